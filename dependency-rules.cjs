@@ -1,0 +1,39 @@
+// Which room may import which (ARCHITECTURE.md, "The house"); run by `npm run check`.
+const S = '^packages/server/src/';
+const W = '^packages/web/src/';
+const no = (name, from, to) => ({ name, severity: 'error', from, to });
+
+module.exports = {
+  forbidden: [
+    no('no-circles', {}, { circular: true }),
+    { ...no('no-circles-of-folders', {}, { circular: true }), scope: 'folder' },
+    no('contract-stands-alone', { path: '^packages/contract/' }, { path: '^packages/(server|web)/' }),
+    no(
+      'web-and-server-never-meet',
+      { path: '^packages/(web|server)/' },
+      { path: '^packages/(web|server)/', pathNot: '^packages/$1/' },
+    ),
+    no('lib-is-the-ground', { path: `${S}(lib|config)/` }, { path: S, pathNot: `${S}(lib|config)/` }),
+    no('core-looks-down', { path: `${S}core/` }, { path: `${S}(http|features|cli|config|app|main)` }),
+    no('http-looks-down', { path: `${S}http/` }, { path: `${S}(features|cli|config|app|main)` }),
+    no('features-look-down', { path: `${S}features/` }, { path: `${S}(config|cli|app|main)` }),
+    no(
+      'features-never-meet',
+      { path: '^packages/(server|web)/src/features/([^/]+)/' },
+      { path: '^packages/$1/src/features/', pathNot: '^packages/$1/src/features/$2/' },
+    ),
+    no(
+      'one-door-to-the-disk',
+      { path: S, pathNot: `${S}(core/fs/.+|core/state/.+|config/load-config)\\.ts$|\\.test\\.ts$` },
+      { path: '^(node:)?fs(/|$)', dependencyTypes: ['core'] },
+    ),
+    no('ui-and-lib-look-down', { path: `${W}(ui|lib)/` }, { path: `${W}(features|app|main)` }),
+    no('web-features-look-down', { path: `${W}features/` }, { path: `${W}(app|main)` }),
+  ],
+  options: {
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '/dist/|\\.test\\.tsx?$|^packages/server/test/' },
+    tsConfig: { fileName: 'tsconfig.base.json' },
+  },
+};

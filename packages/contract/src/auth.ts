@@ -1,0 +1,25 @@
+import { type Static, Type } from 'typebox';
+import { TokenUser } from './users.js';
+
+export const LoginRequest = Type.Object({
+  username: Type.String({ maxLength: 1024 }),
+  password: Type.String({ maxLength: 1024 }),
+  recaptcha: Type.Optional(Type.String({ maxLength: 8192 })),
+});
+export type LoginRequest = Static<typeof LoginRequest>;
+
+/** The claims inside a session token. `jti` names the session's row. */
+export const TokenPayload = Type.Object({
+  user: TokenUser,
+  iss: Type.String(),
+  sub: Type.String(),
+  jti: Type.String(),
+  iat: Type.Integer(),
+  exp: Type.Integer(),
+});
+export type TokenPayload = Static<typeof TokenPayload>;
+
+/** Old clients send the token here; `X-Renew-Token: true` in an answer asks for a renewal. */
+export const TOKEN_HEADER = 'X-Auth';
+export const RENEW_HEADER = 'X-Renew-Token';
+export const SESSION_COOKIE = 'auth';

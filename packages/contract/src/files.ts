@@ -1,0 +1,59 @@
+import { type Static, Type } from 'typebox';
+import { Sorting } from './users.js';
+
+export const FILE_TYPES = [
+  'image',
+  'audio',
+  'video',
+  'pdf',
+  'text',
+  'textImmutable',
+  'blob',
+  'invalid_link',
+  '',
+] as const;
+/** Empty for folders. `textImmutable` is text that this user may not change. */
+export type FileType = (typeof FILE_TYPES)[number];
+
+const item = {
+  path: Type.String(),
+  name: Type.String(),
+  size: Type.Number(),
+  /** With its dot and case; see `extensionOf`. */
+  extension: Type.String(),
+  /** RFC 3339. */
+  modified: Type.String(),
+  /** Permission bits, and the flags of Go's `fs.FileMode` above them. */
+  mode: Type.Number(),
+  isDir: Type.Boolean(),
+  isSymlink: Type.Boolean(),
+  type: Type.String(),
+};
+
+export const ListingItem = Type.Object({ ...item, subtitles: Type.Optional(Type.Array(Type.String())) });
+export type ListingItem = Omit<Static<typeof ListingItem>, 'type'> & { type: FileType };
+
+export const Resource = Type.Object({
+  items: Type.Optional(Type.Array(ListingItem)),
+  numDirs: Type.Optional(Type.Integer()),
+  numFiles: Type.Optional(Type.Integer()),
+  sorting: Type.Optional(Sorting),
+  ...item,
+  content: Type.Optional(Type.String()),
+  subtitles: Type.Optional(Type.Array(Type.String())),
+  checksums: Type.Optional(Type.Record(Type.String(), Type.String())),
+});
+/** A folder with its items, or a file; items never end in a slash, a folder's own path echoes the request's. */
+export type Resource = Omit<Static<typeof Resource>, 'type' | 'items'> & {
+  type: FileType;
+  items?: ListingItem[];
+};
+
+export const CHECKSUMS = ['md5', 'sha1', 'sha256', 'sha512'] as const;
+export type Checksum = (typeof CHECKSUMS)[number];
+
+export const Usage = Type.Object({ total: Type.Number(), used: Type.Number() });
+export type Usage = Static<typeof Usage>;
+
+/** Text larger than this is never put into a resource's `content`. */
+export const MAX_TEXT_BYTES = 10 * 1024 * 1024;

@@ -1,0 +1,93 @@
+declare const brand: unique symbol;
+
+/**
+ * A slash-separated path below a user's scope: starts with `/`, has no trailing slash (but for the root), no empty,
+ * `.` or `..` segment and no NUL. Made by `parseVirtualPath` at the edge; what is checked is what is opened.
+ */
+export type VirtualPath = string & { readonly [brand]: 'VirtualPath' };
+
+export const ROOT = '/' as VirtualPath;
+
+export class PathError extends Error {
+  override name = 'PathError';
+}
+
+const MAX_NAME_BYTES = 255;
+const MAX_PATH_BYTES = 4096;
+const MAX_DEPTH = 256;
+
+/** Bytes of `text` in UTF-8, without needing an encoder of the platform. */
+function utf8Length(text: string): number {
+  let bytes = 0;
+  for (const character of text) {
+    const code = character.codePointAt(0) ?? 0;
+    bytes += code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4;
+  }
+  return bytes;
+}
+
+/** Why `name` cannot be one segment of a path, or null when it can. */
+export function nameProblem(name: string): string | null {
+  if (name === '') return 'a name is empty';
+  if (name === '.' || name === '..') return 'a path may not contain . or ..';
+  if (name.includes('/')) return 'a name may not contain a slash';
+  if (name.includes('\0')) return 'a name may not contain NUL';
+  if (utf8Length(name) > MAX_NAME_BYTES) return 'a name is longer than 255 bytes';
+  return null;
+}
+
+/** Takes decoded text, collapses repeated slashes and drops a trailing one. Throws `PathError`. */
+export function parseVirtualPath(text: string): VirtualPath {
+  const segments = text.split('/').filter((segment) => segment !== '');
+  for (const segment of segments) {
+    const problem = nameProblem(segment);
+    if (problem) throw new PathError(problem);
+  }
+  if (segments.length > MAX_DEPTH) throw new PathError('the path is too deep');
+  const path = `/${segments.join('/')}`;
+  if (utf8Length(path) > MAX_PATH_BYTES) throw new PathError('the path is too long');
+  return path as VirtualPath;
+}
+
+export function segmentsOf(path: VirtualPath): string[] {
+  return path === ROOT ? [] : path.slice(1).split('/');
+}
+
+/** `name` must be one valid segment. Throws `PathError`. */
+export function joinPath(parent: VirtualPath, name: string): VirtualPath {
+  const problem = nameProblem(name);
+  if (problem) throw new PathError(problem);
+  return (parent === ROOT ? `/${name}` : `${parent}/${name}`) as VirtualPath;
+}
+
+/** Puts `path`, taken from another root, below `base`. */
+export function rebasePath(base: VirtualPath, path: VirtualPath): VirtualPath {
+  if (base === ROOT) return path;
+  return (path === ROOT ? base : base + path) as VirtualPath;
+}
+
+export function parentOf(path: VirtualPath): VirtualPath {
+  const slash = path.lastIndexOf('/');
+  return (slash <= 0 ? ROOT : path.slice(0, slash)) as VirtualPath;
+}
+
+/** The last segment; empty for the root. */
+export function nameOf(path: VirtualPath): string {
+  return path.slice(path.lastIndexOf('/') + 1);
+}
+
+/** With its dot and its case: `.gz` for `x.tar.gz`, `.hidden` for `.hidden`, empty without a dot. */
+export function extensionOf(name: string): string {
+  const dot = name.lastIndexOf('.');
+  return dot < 0 ? '' : name.slice(dot);
+}
+
+/** Whether `path` is `ancestor` or lies below it, by whole segments. */
+export function isWithin(ancestor: VirtualPath, path: VirtualPath): boolean {
+  return ancestor === ROOT || path === ancestor || path.startsWith(`${ancestor}/`);
+}
+
+/** Each segment percent-encoded for an address; slashes stay. */
+export function encodePath(path: string): string {
+  return path.split('/').map(encodeURIComponent).join('/');
+}

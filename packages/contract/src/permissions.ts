@@ -1,0 +1,40 @@
+import { type Static, Type } from 'typebox';
+
+/** What a user may do, in the order the wire gives them. */
+export const PERMISSIONS = [
+  'admin',
+  'execute',
+  'create',
+  'rename',
+  'modify',
+  'delete',
+  'share',
+  'download',
+] as const;
+export type Permission = (typeof PERMISSIONS)[number];
+
+export const Permissions = Type.Object({
+  admin: Type.Boolean(),
+  execute: Type.Boolean(),
+  create: Type.Boolean(),
+  rename: Type.Boolean(),
+  modify: Type.Boolean(),
+  delete: Type.Boolean(),
+  share: Type.Boolean(),
+  download: Type.Boolean(),
+});
+export type Permissions = Static<typeof Permissions>;
+
+/** The rights of somebody who may do everything (`true`) or nothing (`false`). */
+export function everyPermission(value: boolean): Permissions {
+  return {
+    admin: value,
+    execute: value,
+    create: value,
+    rename: value,
+    modify: value,
+    delete: value,
+    share: value,
+    download: value,
+  };
+}

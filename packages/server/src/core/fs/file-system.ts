@@ -1,0 +1,117 @@
+import type { FileType, Sorting, Usage, VirtualPath } from '@satchel/contract';
+
+/** Which object on the disk an entry is, so that a later one at the same path is told apart. */
+export interface Identity {
+  device: string;
+  inode: string;
+  /** Milliseconds since 1970; 0 where the disk does not tell. */
+  bornMs: number;
+}
+
+export interface Entry {
+  /** As the door that returned it names it. */
+  path: VirtualPath;
+  name: string;
+  /** `special` is a pipe, socket or device: listed, never opened. `broken` is a link whose target is not there. */
+  kind: 'file' | 'directory' | 'special' | 'broken';
+  isSymlink: boolean;
+  /** Bytes. */
+  size: number;
+  modifiedMs: number;
+  /** Permission bits with the flags of Go's `fs.FileMode` above them, as the wire gives them. */
+  mode: number;
+  type: FileType;
+  identity: Identity;
+}
+
+/** A file held open for reading. `close` is due exactly once, whatever happened. */
+export interface OpenFile {
+  readonly entry: Entry;
+  /** Fills `buffer` from `position`; resolves to the bytes read, 0 at the end. */
+  read(buffer: Uint8Array, position: number): Promise<number>;
+  close(): Promise<void>;
+}
+
+export interface ListOptions {
+  sorting: Sorting;
+  /** Whether the first bytes of files with an unknown extension are read to tell text from binary. */
+  sniff?: boolean;
+  signal?: AbortSignal;
+}
+
+/**
+ * A folder, ready for the wire: `items` is the JSON array of `ListingItem`s in the order asked for, in pieces that
+ * put together are one text. Made in a worker: 100,000 entries never become objects on the main thread.
+ */
+export interface Listing {
+  numDirs: number;
+  numFiles: number;
+  items: Uint8Array[];
+}
+
+export interface WalkOptions {
+  signal?: AbortSignal;
+}
+
+export interface WriteOptions {
+  /** `upload` makes or replaces a file, `save` changes one that exists; hooks and rights differ. */
+  reason: 'upload' | 'save';
+  /** Replace a file that is there; without it one that exists is `already_exists`. `save` needs no flag. */
+  override?: boolean;
+  /** Bytes, when the client said so: less is an interrupted upload, more is `invalid_input`. */
+  length?: number;
+  /** Modification time to keep. */
+  modifiedMs?: number;
+  /** Only when the file is still the one with this ETag; otherwise `changed_meanwhile`. */
+  ifMatch?: string;
+  signal?: AbortSignal;
+}
+
+export interface TransferOptions {
+  /** Replace what is at the destination: files are replaced, folders are merged. */
+  override?: boolean;
+  signal?: AbortSignal;
+  onProgress?: (progress: Progress) => void;
+}
+
+export interface RemoveOptions {
+  signal?: AbortSignal;
+  onProgress?: (progress: Progress) => void;
+}
+
+/** How far a long operation is: totals so far, not differences. */
+export interface Progress {
+  entries: number;
+  bytes: number;
+}
+
+/**
+ * The only way to a user's files. Paths are below the door's own root. Every method throws `AppError`:
+ * `not_found`, `forbidden` (a rule, a missing right, a link out of the scope), `already_exists`, `invalid_input`,
+ * `storage_full`, `changed_meanwhile`, `internal`. An aborted signal rejects with its reason.
+ */
+export interface FileSystem {
+  stat(path: VirtualPath): Promise<Entry>;
+  list(path: VirtualPath, options: ListOptions): Promise<Listing>;
+  /** Everything below `path`, parents before children, in batches; what is denied is left out. */
+  walk(path: VirtualPath, options?: WalkOptions): AsyncIterable<Entry[]>;
+  /** A regular file for reading; a folder or special file is `invalid_input`. */
+  open(path: VirtualPath): Promise<OpenFile>;
+  /** Whole or not at all: the file appears, or is replaced, only when every byte is on the disk. */
+  write(path: VirtualPath, body: AsyncIterable<Uint8Array>, options: WriteOptions): Promise<Entry>;
+  /** With missing parents; one that exists is fine. */
+  makeDirectory(path: VirtualPath): Promise<void>;
+  copy(from: VirtualPath, to: VirtualPath, options?: TransferOptions): Promise<void>;
+  move(from: VirtualPath, to: VirtualPath, options?: TransferOptions): Promise<void>;
+  remove(path: VirtualPath, options?: RemoveOptions): Promise<void>;
+  /** Of the disk that holds `path`. */
+  usage(path: VirtualPath): Promise<Usage>;
+  /** The same door with `path` as its root; rules still see where things really are. */
+  at(path: VirtualPath): FileSystem;
+}
+
+/** `"<hex mtime in ns><hex size>"`, quotes included; what `ifMatch` is compared with. */
+export function etagOf(entry: Pick<Entry, 'modifiedMs' | 'size'>): string {
+  const nanoseconds = BigInt(Math.round(entry.modifiedMs * 1000)) * 1000n;
+  return `"${nanoseconds.toString(16)}${entry.size.toString(16)}"`;
+}
