@@ -1,0 +1,39 @@
+import type { PageConfig } from '@satchel/contract';
+
+const UNSAFE = /[<>&\u2028\u2029]/g;
+
+/** JSON that stays inert inside an HTML element, whatever an administrator named the instance. */
+export function jsonForHtml(value: unknown): string {
+  return JSON.stringify(value).replace(UNSAFE, (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`);
+}
+
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`);
+}
+
+/** The built page with this server's configuration in it. */
+export function renderIndexPage(template: string, config: PageConfig): string {
+  return template
+    .replaceAll('__SATCHEL_STATIC__', () => escapeHtml(config.StaticURL))
+    .replaceAll('__SATCHEL_NAME__', () => escapeHtml(config.Name || 'Satchel'))
+    .replaceAll('__SATCHEL_COLOR__', () => escapeHtml(config.Color || '#00785a'))
+    .replaceAll('__SATCHEL_CONFIG__', () => jsonForHtml(config));
+}
+
+/** Scripts and styles only from our own files; pictures and media also from our own API and from memory. */
+export const PAGE_POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data: blob:",
+  "media-src 'self' blob:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "frame-src 'self'",
+  "object-src 'none'",
+  "manifest-src 'self' blob:",
+  "worker-src 'self'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+].join('; ');

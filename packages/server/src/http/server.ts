@@ -1,0 +1,117 @@
+import type { Server } from 'node:http';
+import fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify';
+import { AppError } from '../lib/app-error.js';
+import { sendError, toAppError } from './error-response.js';
+import { type Identify, mountRoute } from './mount-route.js';
+import type { Route } from './route.js';
+import { refuseCrossSite, setSecurityHeaders } from './security-headers.js';
+
+export interface TlsFiles {
+  cert: string;
+  key: string;
+}
+
+export interface ServerOptions {
+  routes: readonly Route[];
+  identify: Identify;
+  /** Answers GETs outside the API: the page. */
+  page: (request: FastifyRequest, reply: FastifyReply) => unknown;
+  logger: FastifyBaseLogger;
+  /** No trailing slash; empty at the root of a site. */
+  baseUrl: string;
+  /** PEM texts. */
+  tls?: TlsFiles | undefined;
+}
+
+// A path of 4,096 bytes, percent-encoded twice in `destination`, takes 20 KiB.
+const MAX_HEADER_BYTES = 64 * 1024;
+const HTTP = {
+  maxHeaderSize: MAX_HEADER_BYTES,
+  headersTimeout: 15_000,
+  // An upload may take hours; a body that stalls is cut off by `mount-route`.
+  requestTimeout: 0,
+  keepAliveTimeout: 5_000,
+  // Uploads arrive in pieces worth a system call each.
+  highWaterMark: 1024 * 1024,
+};
+
+/** An HTTP server with every route mounted; it listens when told. */
+export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
+  const app = fastify({
+    ...(options.tls
+      ? { https: { ...HTTP, ...options.tls, minVersion: 'TLSv1.2' as const } }
+      : { http: HTTP }),
+    loggerInstance: options.logger,
+    disableRequestLogging: true,
+    exposeHeadRoutes: false,
+    routerOptions: { maxParamLength: MAX_HEADER_BYTES },
+    forceCloseConnections: true,
+    rewriteUrl: (request) => withoutBase(request.url ?? '/', options.baseUrl),
+    frameworkErrors: (error, request, reply) => sendError(toAppError(error), request, reply as FastifyReply),
+  }) as unknown as FastifyInstance<Server>;
+  app.server.maxConnections = 1024;
+
+  app.addHook('onRequest', async (request, reply) => {
+    setSecurityHeaders(reply, options.tls !== undefined);
+    if (apiPath(request)) refuseCrossSite(request);
+  });
+  app.addHook('onResponse', async (request, reply) => logAnswer(request, reply));
+  app.setErrorHandler((thrown, request, reply) => {
+    const error = toAppError(thrown);
+    if (error.code === 'internal')
+      request.log.error({ err: error.cause ?? error, path: pathOf(request) }, 'request failed');
+    return sendError(error, request, reply);
+  });
+  app.setNotFoundHandler((request, reply) => unknown(request, reply, options));
+  for (const route of options.routes) mountRoute(app, route, options.identify);
+  return app;
+}
+
+function unknown(request: FastifyRequest, reply: FastifyReply, { routes, page }: ServerOptions): unknown {
+  const path = pathOf(request);
+  if (routes.some((route) => matches(route.path, path))) {
+    throw new AppError('method_not_allowed', `${request.method} is not possible here`);
+  }
+  if (!apiPath(request) && (request.method === 'GET' || request.method === 'HEAD'))
+    return page(request, reply);
+  throw new AppError('not_found', 'There is nothing at this address');
+}
+
+function matches(pattern: string, path: string): boolean {
+  if (!pattern.endsWith('/*')) return path === pattern;
+  const prefix = pattern.slice(0, -2);
+  return path === prefix || path.startsWith(`${prefix}/`);
+}
+
+function pathOf(request: FastifyRequest): string {
+  return request.url.split('?', 1)[0] ?? '/';
+}
+
+function apiPath(request: FastifyRequest): boolean {
+  return pathOf(request).startsWith('/api/');
+}
+
+/** Requests are answered with and without the base URL, whether or not a proxy strips it. */
+function withoutBase(url: string, baseUrl: string): string {
+  if (baseUrl === '' || !url.startsWith(baseUrl)) return url;
+  const rest = url.slice(baseUrl.length);
+  if (rest === '' || rest.startsWith('?')) return `/${rest}`;
+  return rest.startsWith('/') ? rest : url;
+}
+
+/** The query is never logged: it may carry a token. */
+function logAnswer(request: FastifyRequest, reply: FastifyReply): void {
+  const facts = {
+    method: request.method,
+    path: pathOf(request),
+    status: reply.statusCode,
+    address: request.ip,
+  };
+  if (reply.statusCode >= 400) request.log.warn(facts, 'refused');
+  else request.log.debug(facts, 'answered');
+}

@@ -1,0 +1,31 @@
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+
+// The program's own files, as opposed to anybody's data: `src/lib` and `dist/lib` lie equally deep.
+const SERVER_PACKAGE = new URL('../../', import.meta.url);
+
+export interface ProgramFacts {
+  version: string;
+  /** Where 'Report issue' leads; null when the package names no place. */
+  issuesAddress: string | null;
+}
+
+export async function programFacts(): Promise<ProgramFacts> {
+  const text = await readFile(new URL('package.json', SERVER_PACKAGE), 'utf8');
+  const { version, bugs } = JSON.parse(text) as { version: string; bugs?: { url?: string } };
+  return { version, issuesAddress: bugs?.url ?? null };
+}
+
+/** Folder of the built web client, with a trailing slash. */
+export function webBuildFolder(): string {
+  return fileURLToPath(new URL('../web/dist/', SERVER_PACKAGE));
+}
+
+export async function readWebIndex(): Promise<string> {
+  return readFile(`${webBuildFolder()}index.html`, 'utf8');
+}
+
+/** Folder with a few small files of each kind, shown on a first start without a folder. */
+export function sampleFolder(): string {
+  return fileURLToPath(new URL('samples/', SERVER_PACKAGE));
+}
