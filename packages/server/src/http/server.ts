@@ -1,9 +1,11 @@
 import type { Server } from 'node:http';
+import fastifyStatic from '@fastify/static';
 import fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
   type FastifyReply,
   type FastifyRequest,
+  LogController,
 } from 'fastify';
 import { AppError } from '../lib/app-error.js';
 import { sendError, toAppError } from './error-response.js';
@@ -22,6 +24,8 @@ export interface ServerOptions {
   /** Answers GETs outside the API: the page. */
   page: (request: FastifyRequest, reply: FastifyReply) => unknown;
   logger: FastifyBaseLogger;
+  /** Folder of the built web client, for `reply.sendFile`. */
+  staticFolder: string;
   /** No trailing slash; empty at the root of a site. */
   baseUrl: string;
   /** PEM texts. */
@@ -47,7 +51,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
       ? { https: { ...HTTP, ...options.tls, minVersion: 'TLSv1.2' as const } }
       : { http: HTTP }),
     loggerInstance: options.logger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     exposeHeadRoutes: false,
     routerOptions: { maxParamLength: MAX_HEADER_BYTES },
     forceCloseConnections: true,
@@ -68,6 +72,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     return sendError(error, request, reply);
   });
   app.setNotFoundHandler((request, reply) => unknown(request, reply, options));
+  await app.register(fastifyStatic, { root: options.staticFolder, serve: false, preCompressed: true });
   for (const route of options.routes) mountRoute(app, route, options.identify);
   return app;
 }

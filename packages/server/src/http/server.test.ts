@@ -1,0 +1,191 @@
+import { request as rawRequest } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import { pino } from 'pino';
+import { Type } from 'typebox';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { AppError } from '../lib/app-error.js';
+import { adminRoute, publicRoute, userRoute } from './route.js';
+import { createServer } from './server.js';
+
+const echo = (text: string) => () => text;
+
+const routes = [
+  publicRoute({
+    method: 'POST',
+    path: '/api/json',
+    summary: 'takes a name',
+    body: Type.Object({ name: Type.String() }),
+    handler: ({ body }) => ({ hello: body.name }),
+  }),
+  publicRoute({ method: 'GET', path: '/api/path/*', summary: 'echoes a path', handler: ({ path }) => path }),
+  publicRoute({
+    method: 'GET',
+    path: '/api/crash',
+    summary: 'fails',
+    handler: () => {
+      throw new Error('secret: /srv/private');
+    },
+  }),
+  publicRoute({
+    method: 'PUT',
+    path: '/api/stream/*',
+    summary: 'counts bytes',
+    body: 'stream',
+    handler: async ({ request }) => {
+      let bytes = 0;
+      for await (const chunk of request.body as AsyncIterable<Uint8Array>) bytes += chunk.length;
+      return { bytes };
+    },
+  }),
+  userRoute({ method: 'GET', path: '/api/mine', summary: 'wants a user', handler: echo('mine') }),
+  adminRoute({ method: 'GET', path: '/api/all', summary: 'wants an administrator', handler: echo('all') }),
+];
+
+let app: FastifyInstance;
+let origin: string;
+
+beforeAll(async () => {
+  app = await createServer({
+    routes,
+    identify: async (request) => {
+      const admin = request.headers['x-auth'] === 'admin';
+      if (!admin && request.headers['x-auth'] !== 'user')
+        throw new AppError('unauthenticated', 'Please log in');
+      return { user: { perm: { admin } } } as never;
+    },
+    page: (_request, reply) => reply.type('text/html').send('<page>'),
+    logger: pino({ level: 'silent' }),
+    baseUrl: '/base',
+    staticFolder: import.meta.dirname,
+  });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  origin = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+});
+
+afterAll(() => app.close());
+
+const post = (body: string, headers: Record<string, string> = {}) =>
+  fetch(`${origin}/api/json`, { method: 'POST', body, headers });
+
+/** Sends the target as written: `fetch` would tidy it. */
+function rawStatus(target: string, headers: Record<string, string> = {}): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const { hostname, port } = new URL(origin);
+    const request = rawRequest({ hostname, port, path: target, headers }, (response) => {
+      response.resume();
+      resolve(response.statusCode ?? 0);
+    });
+    request.on('error', reject);
+    request.end();
+  });
+}
+
+describe('JSON bodies', () => {
+  test('are read whatever their declared type, as old clients send them', async () => {
+    expect(await (await post('{"name":"ann"}')).json()).toEqual({ hello: 'ann' });
+    expect(await (await post('{"name":"ann"}', { 'Content-Type': 'application/json' })).json()).toEqual({
+      hello: 'ann',
+    });
+  });
+
+  test.each(['', '{', '[]', '{"name":1}', '{"name":"x","__proto__":{"admin":true}}'])(
+    '%j is 400',
+    async (body) => {
+      const response = await post(body);
+      expect(response.status).toBe(400);
+      expect(await response.text()).toMatch(/^400 Bad Request/);
+    },
+  );
+
+  test('larger than allowed are 413', async () => {
+    expect((await post(JSON.stringify({ name: 'x'.repeat(70_000) }))).status).toBe(413);
+  });
+
+  test('a client that prefers JSON is told which field is wrong', async () => {
+    const response = await post('{"name":1}', { Accept: 'application/json' });
+    expect(await response.json()).toMatchObject({ code: 'invalid_input', details: { field: 'name' } });
+  });
+});
+
+describe('addresses', () => {
+  test.each([
+    ['/api/path', '/', true],
+    ['/api/path/', '/', true],
+    ['/api/path/a+b%20%2520%23%3F.txt?x=1', '/a+b %20#?.txt', false],
+    ['/api/path/a%2Fb/', '/a/b', true],
+    ['/base/api/path/x', '/x', false],
+    [`/api/path/${'n'.repeat(200)}`, `/${'n'.repeat(200)}`, false],
+  ])('%s is the path %s', async (target, path, trailingSlash) => {
+    expect(await (await fetch(origin + target)).json()).toEqual({ path, trailingSlash });
+  });
+
+  test.each([
+    '/api/path/../x',
+    '/api/path/%2e%2e/x',
+    '/api/path/a/./b',
+    '/api/path/%00',
+    '/api/path/%ff',
+    '/api/path/%',
+  ])('%s is 400', async (target) => {
+    expect(await rawStatus(target)).toBe(400);
+  });
+
+  test('repeated slashes collapse', async () => {
+    expect(await rawStatus('/api/path//a///b')).toBe(200);
+  });
+
+  test('an unknown API address is 404, a known one with another method 405, the rest is the page', async () => {
+    expect((await fetch(`${origin}/api/nothing`)).status).toBe(404);
+    expect((await fetch(`${origin}/api/json`)).status).toBe(405);
+    expect((await fetch(`${origin}/api/path/a`, { method: 'DELETE' })).status).toBe(405);
+    expect(await (await fetch(`${origin}/base/files/a`)).text()).toBe('<page>');
+    expect((await fetch(`${origin}/files/a`, { method: 'POST' })).status).toBe(404);
+  });
+});
+
+test('what went wrong inside is not told', async () => {
+  const response = await fetch(`${origin}/api/crash`, { headers: { Accept: 'application/json' } });
+  expect(response.status).toBe(500);
+  expect(await response.text()).not.toContain('secret');
+});
+
+test('a raw body arrives as a stream, whatever its type and size', async () => {
+  const body = new Uint8Array(3_000_000);
+  const response = await fetch(`${origin}/api/stream/x`, {
+    method: 'PUT',
+    body,
+    headers: { 'Content-Type': 'application/json' },
+  });
+  expect(await response.json()).toEqual({ bytes: 3_000_000 });
+});
+
+test('a route asks for a user or an administrator', async () => {
+  const status = async (path: string, who?: string) =>
+    (await fetch(origin + path, { headers: who ? { 'X-Auth': who } : {} })).status;
+  expect(await status('/api/mine')).toBe(401);
+  expect(await status('/api/mine', 'user')).toBe(200);
+  expect(await status('/api/all')).toBe(401);
+  expect(await status('/api/all', 'user')).toBe(403);
+  expect(await status('/api/all', 'admin')).toBe(200);
+});
+
+describe('requests that another site made a browser send', () => {
+  test('are refused in the API, but a link to a page works', async () => {
+    expect(await rawStatus('/api/path/a', { 'Sec-Fetch-Site': 'cross-site' })).toBe(403);
+    expect(await rawStatus('/files/a', { 'Sec-Fetch-Site': 'cross-site' })).toBe(200);
+    expect((await post('{"name":"x"}', { Origin: 'https://evil.example' })).status).toBe(403);
+    expect((await post('{"name":"x"}', { Origin: origin })).status).toBe(200);
+    expect((await post('{"name":"x"}', { Origin: 'null' })).status).toBe(403);
+  });
+});
+
+test('every answer carries the security headers', async () => {
+  for (const path of ['/api/path/a', '/api/nothing', '/files/']) {
+    const { headers } = await fetch(origin + path);
+    expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
+    expect(headers.get('X-Frame-Options')).toBe('DENY');
+    expect(headers.get('Content-Security-Policy')).toContain("frame-ancestors 'none'");
+    expect(headers.get('X-Powered-By')).toBeNull();
+  }
+});
