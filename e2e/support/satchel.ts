@@ -1,0 +1,92 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const MAIN = fileURLToPath(new URL('../../packages/server/dist/main.js', import.meta.url));
+
+/** The built program, running on a folder of its own, as somebody would start it. */
+export interface Satchel {
+  origin: string;
+  password: string;
+  /** The folder it serves. */
+  root: string;
+  /** `X-Auth` of the administrator, for preparing things by the API. */
+  token: string;
+  stop(): Promise<void>;
+}
+
+export async function startSatchel(options: string[] = []): Promise<Satchel> {
+  const folder = await mkdtemp(join(tmpdir(), 'satchel-e2e-'));
+  const root = join(folder, 'files');
+  await mkdir(root);
+  const args = [
+    MAIN,
+    root,
+    '--state',
+    join(folder, 'state'),
+    '--address',
+    '127.0.0.1',
+    '--port',
+    '0',
+    ...options,
+  ];
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] });
+  const output = await outputUntilReady(child);
+  const origin = /http:\/\/[^\s]+?(?=\/?\s)/.exec(output)?.[0] ?? '';
+  const password = /Password:\s+(\S+)/.exec(output)?.[1] ?? '';
+  const stop = async () => {
+    child.kill('SIGTERM');
+    if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+    await rm(folder, { recursive: true, force: true });
+  };
+  return { origin, password, root, token: await login(origin, 'admin', password), stop };
+}
+
+async function outputUntilReady(child: ChildProcess): Promise<string> {
+  let text = '';
+  child.stderr?.on('data', (chunk: Buffer) => {
+    text += chunk.toString();
+  });
+  for await (const chunk of child.stdout ?? []) {
+    text += String(chunk);
+    if (text.includes('Ready')) return text;
+  }
+  throw new Error(`the server did not start: ${text}`);
+}
+
+export async function login(origin: string, username: string, password: string): Promise<string> {
+  const response = await fetch(`${origin}/api/login`, {
+    method: 'POST',
+    body: JSON.stringify({ username, password }),
+  });
+  if (!response.ok) throw new Error(`login as ${username}: ${response.status}`);
+  return response.text();
+}
+
+/** Makes a user with exactly these rights (and the others off) and resolves to the password. */
+export async function createUser(
+  satchel: Satchel,
+  username: string,
+  perm: Record<string, boolean>,
+  more: Record<string, unknown> = {},
+): Promise<string> {
+  const password = `correct horse ${username}`;
+  const none = Object.fromEntries(
+    ['admin', 'execute', 'create', 'rename', 'modify', 'delete', 'share', 'download'].map((name) => [
+      name,
+      false,
+    ]),
+  );
+  const data = { username, password, scope: '/', locale: 'en', perm: { ...none, ...perm }, ...more };
+  const response = await fetch(`${satchel.origin}/api/users`, {
+    method: 'POST',
+    headers: { 'X-Auth': satchel.token },
+    body: JSON.stringify({ what: 'user', which: [], data }),
+  });
+  if (response.status !== 201)
+    throw new Error(`user ${username}: ${response.status} ${await response.text()}`);
+  return password;
+}
