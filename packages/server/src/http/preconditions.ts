@@ -1,0 +1,49 @@
+import type { IncomingHttpHeaders } from 'node:http';
+
+/** What tells one state of a file from another. */
+export interface Validators {
+  /** Strong, with its quotes. */
+  etag: string;
+  modifiedMs: number;
+}
+
+/** Evaluates the conditional headers of a GET or HEAD in the order of RFC 9110, 13.2.2. */
+export function checkPreconditions(
+  headers: IncomingHttpHeaders,
+  current: Validators,
+): 'proceed' | 'not_modified' | 'failed' {
+  if (headers['if-match'] !== undefined) {
+    if (!matchesTag(headers['if-match'], current.etag, 'strong')) return 'failed';
+  } else if (changedAfter(current, headers['if-unmodified-since']) === true) {
+    return 'failed';
+  }
+  if (headers['if-none-match'] !== undefined) {
+    return matchesTag(headers['if-none-match'], current.etag, 'weak') ? 'not_modified' : 'proceed';
+  }
+  return changedAfter(current, headers['if-modified-since']) === false ? 'not_modified' : 'proceed';
+}
+
+/** Whether a part may be sent: an `If-Range` that names another state of the file asks for all of it. */
+export function rangeHolds(ifRange: string | string[] | undefined, current: Validators): boolean {
+  if (ifRange === undefined) return true;
+  if (typeof ifRange !== 'string') return false;
+  if (ifRange.includes('"')) return matchesTag(ifRange, current.etag, 'strong');
+  return Date.parse(ifRange) === secondsOf(current);
+}
+
+/** Whether a list of entity tags, or `*`, names `etag`. A weak tag never matches strongly. */
+export function matchesTag(list: string, etag: string, comparison: 'strong' | 'weak'): boolean {
+  if (list.trim() === '*') return true;
+  const tags = list.match(/(?:W\/)?"[^"]*"/g) ?? [];
+  return tags.some((tag) => (comparison === 'weak' ? tag.replace(/^W\//, '') : tag) === etag);
+}
+
+/** Null without a readable date; HTTP dates have whole seconds. */
+function changedAfter(current: Validators, date: string | undefined): boolean | null {
+  const since = date === undefined ? Number.NaN : Date.parse(date);
+  return Number.isNaN(since) ? null : secondsOf(current) > since;
+}
+
+function secondsOf({ modifiedMs }: Validators): number {
+  return Math.floor(modifiedMs / 1000) * 1000;
+}

@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { etagOf, type OpenFile } from '../core/fs/file-system.js';
+import { AppError } from '../lib/app-error.js';
+import { type ByteRange, parseRanges } from './byte-ranges.js';
+import { contentDisposition, guardHeaders, presentationOf } from './content-headers.js';
+import { checkPreconditions, rangeHolds, type Validators } from './preconditions.js';
+import { pumpFile } from './pump-file.js';
+import { type RawHead, sendRaw } from './raw-answer.js';
+
+export interface SendFileOptions {
+  /** Show it in the browser, if its format is harmless; otherwise, and without the wish, it is a download. */
+  inline: boolean;
+}
+
+/**
+ * Answers a GET or HEAD with a file, or the parts of it that were asked for, and closes it. Throws
+ * `changed_meanwhile` and `range_not_satisfiable` before anything is sent.
+ */
+export async function sendFile(reply: FastifyReply, file: OpenFile, options: SendFileOptions): Promise<void> {
+  try {
+    const { request } = reply;
+    const { entry } = file;
+    const { contentType, inline } = presentationOf(entry.name, entry.type, options.inline);
+    const validators = { etag: etagOf(entry), modifiedMs: entry.modifiedMs };
+    reply.headers(guardHeaders(contentType));
+    const headers = {
+      'Accept-Ranges': 'bytes',
+      ETag: validators.etag,
+      'Last-Modified': new Date(entry.modifiedMs).toUTCString(),
+    };
+    const outcome = checkPreconditions(request.headers, validators);
+    if (outcome === 'failed') throw new AppError('changed_meanwhile', 'The file is not the one you know');
+    if (outcome === 'not_modified') return await sendRaw(reply, { status: 304, headers });
+    const ranges = wantedRanges(request, reply, entry.size, validators);
+    const disposition = contentDisposition(inline ? 'inline' : 'attachment', entry.name);
+    const { head, parts } = planBody(ranges, entry.size, contentType);
+    const full = { ...headers, 'Content-Disposition': disposition, ...head.headers };
+    await sendRaw(reply, { status: head.status, headers: full }, (response) =>
+      pumpFile(file, parts, response),
+    );
+  } finally {
+    await file.close();
+  }
+}
+
+/** The headers of an empty answer about something without content, such as a pipe. */
+export async function sendNothing(reply: FastifyReply, name: string): Promise<void> {
+  reply.headers(guardHeaders());
+  const headers = { 'Content-Disposition': contentDisposition('attachment', name), 'Content-Length': 0 };
+  await sendRaw(reply, { status: 200, headers });
+}
+
+function wantedRanges(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  size: number,
+  validators: Validators,
+): ByteRange[] | 'full' {
+  if (request.method !== 'GET' || !rangeHolds(request.headers['if-range'], validators)) return 'full';
+  const ranges = parseRanges(request.headers.range, size);
+  if (ranges !== 'unsatisfiable') return ranges;
+  reply.header('Content-Range', `bytes */${size}`);
+  throw new AppError('range_not_satisfiable', 'The file is shorter than the part asked for');
+}
+
+interface BodyPlan {
+  head: RawHead;
+  parts: (Uint8Array | ByteRange)[];
+}
+
+function planBody(ranges: ByteRange[] | 'full', size: number, contentType: string): BodyPlan {
+  if (ranges === 'full') {
+    const headers = { 'Content-Type': contentType, 'Content-Length': size };
+    return { head: { status: 200, headers }, parts: [{ start: 0, end: size - 1 }] };
+  }
+  const [range] = ranges;
+  if (ranges.length > 1 || range === undefined) return planMultipart(ranges, size, contentType);
+  const headers = {
+    'Content-Type': contentType,
+    'Content-Length': lengthOf(range),
+    'Content-Range': contentRange(range, size),
+  };
+  return { head: { status: 206, headers }, parts: [range] };
+}
+
+function planMultipart(ranges: readonly ByteRange[], size: number, contentType: string): BodyPlan {
+  const boundary = randomUUID();
+  const parts: (Uint8Array | ByteRange)[] = [];
+  for (const [index, range] of ranges.entries()) {
+    const lines = [
+      `--${boundary}`,
+      `Content-Type: ${contentType}`,
+      `Content-Range: ${contentRange(range, size)}`,
+    ];
+    parts.push(Buffer.from(`${index === 0 ? '' : '\r\n'}${lines.join('\r\n')}\r\n\r\n`), range);
+  }
+  parts.push(Buffer.from(`\r\n--${boundary}--\r\n`));
+  const length = parts.reduce((sum, part) => sum + ('start' in part ? lengthOf(part) : part.length), 0);
+  const headers = { 'Content-Type': `multipart/byteranges; boundary=${boundary}`, 'Content-Length': length };
+  return { head: { status: 206, headers }, parts };
+}
+
+function contentRange(range: ByteRange, size: number): string {
+  return `bytes ${range.start}-${range.end}/${size}`;
+}
+
+function lengthOf(range: ByteRange): number {
+  return range.end - range.start + 1;
+}
