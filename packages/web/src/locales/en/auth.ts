@@ -1,0 +1,4 @@
+export const auth = {
+  'auth.login.title': 'Log in to {name}',
+  'auth.login.submit': 'Log in',
+} as const;

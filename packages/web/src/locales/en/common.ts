@@ -1,0 +1,18 @@
+export const common = {
+  'common.productName': 'Satchel',
+  'common.cancel': 'Cancel',
+  'common.close': 'Close',
+  'common.save': 'Save',
+  'common.retry': 'Try again',
+  'common.back': 'Back',
+  'common.more': 'More',
+  'common.loading': 'Loading…',
+  'common.details': 'Details',
+  'common.reportIssue': 'Report issue',
+  'common.notifications': 'Notifications',
+  'common.showPassword': 'Show password',
+  'common.hidePassword': 'Hide password',
+  'common.error.boundary.title': 'Something really went wrong',
+  'common.error.boundary.text': 'This page stopped working. Your files are not affected.',
+  'common.error.reload': 'Reload the page',
+} as const;

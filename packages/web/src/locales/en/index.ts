@@ -1,0 +1,12 @@
+import { auth } from './auth';
+import { common } from './common';
+import { editor } from './editor';
+import { errors } from './errors';
+import { files } from './files';
+import { previews } from './previews';
+import { uploads } from './uploads';
+
+export const en = { ...common, ...auth, ...errors, ...files, ...uploads, ...previews, ...editor } as const;
+export type MessageKey = keyof typeof en;
+/** What another language gives: any key it lacks is shown in English. */
+export type Messages = Partial<Record<MessageKey, string>>;

@@ -1,0 +1,49 @@
+import type { TokenUser } from '@satchel/contract';
+import { everyPermission } from '@satchel/contract';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { type RenderResult, render } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { MemoryRouter } from 'react-router';
+import { CurrentUserContext } from '../lib/current-user';
+import { I18nProvider } from '../lib/i18n';
+import { createQueryClient } from '../lib/query-client';
+import { Toaster } from '../ui/toast';
+
+export function buildUser(changes: Partial<TokenUser> = {}): TokenUser {
+  return {
+    id: 1,
+    username: 'ada',
+    perm: everyPermission(true),
+    commands: [],
+    lockPassword: false,
+    locale: 'en',
+    viewMode: 'list',
+    singleClick: false,
+    redirectAfterCopyMove: false,
+    hideDotfiles: false,
+    dateFormat: false,
+    aceEditorTheme: '',
+    ...changes,
+  };
+}
+
+interface RenderOptions {
+  user?: TokenUser | null;
+  /** The address inside the app, without the base URL. */
+  at?: string;
+}
+
+/** Renders with the providers that the app has: language, server data, address, user and notices. */
+export function renderInApp(content: ReactNode, options: RenderOptions = {}): RenderResult {
+  const { user = buildUser(), at = '/files/' } = options;
+  return render(
+    <I18nProvider locale="en">
+      <QueryClientProvider client={createQueryClient()}>
+        <CurrentUserContext value={user}>
+          <MemoryRouter initialEntries={[at]}>{content}</MemoryRouter>
+          <Toaster />
+        </CurrentUserContext>
+      </QueryClientProvider>
+    </I18nProvider>,
+  );
+}
