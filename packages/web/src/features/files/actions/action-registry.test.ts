@@ -1,0 +1,112 @@
+import { everyPermission, type Permission, parseVirtualPath, ROOT } from '@satchel/contract';
+import { describe, expect, it } from 'vitest';
+import { actionContext, entry, noEffects } from '../testing/entries';
+import { type ActionId, canRun } from './action';
+import { actionForKeys, actionOf, fileActions } from './action-registry';
+
+const one = [entry('a.txt')];
+const two = [entry('a.txt'), entry('b/')];
+const withAll = { ...noEffects(), upload: () => undefined, share: () => undefined, shell: () => undefined };
+const clipboard = { key: 'c', items: [{ ...entry('a'), from: '/a' }], path: ROOT } as const;
+
+describe('each action needs its own right', () => {
+  const needs: [ActionId, Permission][] = [
+    ['newFolder', 'create'],
+    ['newFile', 'create'],
+    ['upload', 'create'],
+    ['uploadFolder', 'create'],
+    ['copyTo', 'create'],
+    ['copy', 'create'],
+    ['paste', 'create'],
+    ['delete', 'delete'],
+    ['rename', 'rename'],
+    ['moveTo', 'rename'],
+    ['cut', 'rename'],
+    ['share', 'share'],
+    ['download', 'download'],
+    ['shell', 'execute'],
+  ];
+  it.each(needs)('%s needs %s and nothing else', (id, permission) => {
+    const only = { ...everyPermission(false), [permission]: true };
+    const without = { ...everyPermission(true), [permission]: false };
+    const context = { selected: one, clipboard, effects: withAll };
+    expect(canRun(actionOf(id), actionContext({ ...context, permissions: only }))).toBe(true);
+    expect(actionOf(id).isAllowed(actionContext({ ...context, permissions: without }))).toBe(false);
+  });
+
+  it('and nothing that changes files is there without rights', () => {
+    const context = actionContext({ selected: one, clipboard, effects: withAll });
+    const allowed = fileActions.filter((action) => action.isAllowed(context)).map((action) => action.id);
+    expect(allowed).toEqual([
+      'open',
+      'info',
+      'view',
+      'multiple',
+      'selectAll',
+      'clear',
+      'up',
+      'reload',
+      'help',
+    ]);
+  });
+});
+
+describe('what is selected decides', () => {
+  const runs = (id: ActionId, selected: typeof one) =>
+    canRun(actionOf(id), actionContext({ selected, permissions: everyPermission(true), effects: withAll }));
+
+  it.each(['rename', 'share', 'open'] as const)('%s takes exactly one', (id) => {
+    expect([runs(id, []), runs(id, one), runs(id, two)]).toEqual([false, true, false]);
+  });
+
+  it.each(['delete', 'moveTo', 'copyTo', 'copy', 'cut'] as const)('%s takes one or more', (id) => {
+    expect([runs(id, []), runs(id, one), runs(id, two)]).toEqual([false, true, true]);
+  });
+
+  it.each(['download', 'info', 'newFolder', 'upload'] as const)('%s needs nothing selected', (id) => {
+    expect(runs(id, [])).toBe(true);
+  });
+});
+
+describe('keys', () => {
+  const permissions = everyPermission(true);
+
+  it('run the action when it can run', () => {
+    expect(actionForKeys('f2', actionContext({ selected: one, permissions }))?.id).toBe('rename');
+    expect(actionForKeys('f2', actionContext({ selected: two, permissions }))).toBeUndefined();
+    expect(actionForKeys('f2', actionContext({ selected: one }))).toBeUndefined();
+    expect(actionForKeys('delete', actionContext({ selected: two, permissions }))?.id).toBe('delete');
+    expect(actionForKeys('mod+f', actionContext({ permissions }))).toBeUndefined();
+  });
+
+  it('belong to one action each', () => {
+    const keys = fileActions.flatMap((action) => action.keys ?? []);
+    expect(new Set(keys).size).toBe(keys.length);
+  });
+});
+
+describe('paste', () => {
+  const permissions = everyPermission(true);
+
+  it('of what was cut needs another folder and the right to move', () => {
+    const cut = { ...clipboard, key: 'x' } as const;
+    const there = parseVirtualPath('/docs');
+    expect(canRun(actionOf('paste'), actionContext({ clipboard: cut, permissions }))).toBe(false);
+    expect(canRun(actionOf('paste'), actionContext({ clipboard: cut, folder: there, permissions }))).toBe(
+      true,
+    );
+    const noMove = { ...permissions, rename: false };
+    expect(
+      canRun(actionOf('paste'), actionContext({ clipboard: cut, folder: there, permissions: noMove })),
+    ).toBe(false);
+  });
+
+  it('of what was copied works in its own folder too', () => {
+    expect(canRun(actionOf('paste'), actionContext({ clipboard, permissions }))).toBe(true);
+    expect(canRun(actionOf('paste'), actionContext({ permissions }))).toBe(false);
+  });
+});
+
+it('selecting is there in an empty folder for nobody', () => {
+  expect(canRun(actionOf('selectAll'), actionContext({ total: 0 }))).toBe(false);
+});

@@ -1,0 +1,88 @@
+import type { ListingItem, Permissions, VirtualPath } from '@satchel/contract';
+import type { LucideIcon } from 'lucide-react';
+import type { MessageKey } from '../../../lib/i18n';
+import type { ClipboardContent } from '../state/clipboard-store';
+import type { Prompt } from '../state/prompt-store';
+
+export type ViewMode = 'list' | 'mosaic';
+
+/** What actions do. Those that may be missing belong to parts of the product that are not there or are switched off. */
+export interface ActionEffects {
+  open(item: ListingItem): void;
+  goUp(): void;
+  prompt(prompt: Prompt): void;
+  download(items: readonly ListingItem[]): void;
+  toClipboard(key: 'c' | 'x', items: readonly ListingItem[]): void;
+  paste(): void;
+  setView(view: ViewMode): void;
+  setMultiple(isOn: boolean): void;
+  selectAll(): void;
+  clearSelection(): void;
+  reload(): void;
+  upload?(kind: 'files' | 'folder'): void;
+  share?(item: ListingItem): void;
+  search?(): void;
+  shell?(): void;
+}
+
+/** Everything an action may look at to say whether it is there and whether it can run now. */
+export interface ActionContext {
+  permissions: Permissions;
+  folder: VirtualPath;
+  /** In the order of the screen. */
+  selected: readonly ListingItem[];
+  total: number;
+  clipboard: ClipboardContent | null;
+  view: ViewMode;
+  isMultiple: boolean;
+  effects: ActionEffects;
+}
+
+export type ActionId =
+  | 'open'
+  | 'up'
+  | 'share'
+  | 'rename'
+  | 'copyTo'
+  | 'moveTo'
+  | 'delete'
+  | 'shell'
+  | 'view'
+  | 'download'
+  | 'upload'
+  | 'uploadFolder'
+  | 'info'
+  | 'multiple'
+  | 'newFolder'
+  | 'newFile'
+  | 'copy'
+  | 'cut'
+  | 'paste'
+  | 'selectAll'
+  | 'clear'
+  | 'search'
+  | 'reload'
+  | 'help';
+
+/** Declared once; buttons, menus, keys and the help prompt are all made from it. */
+export interface FileAction {
+  id: ActionId;
+  label: MessageKey | ((context: ActionContext) => MessageKey);
+  icon: LucideIcon | ((context: ActionContext) => LucideIcon);
+  /** As `lib/shortcuts` writes them; the first is the one that is shown. */
+  keys?: readonly string[];
+  isDanger?: boolean;
+  /** Whether this user has it at all; otherwise no control shows it and no key runs it. */
+  isAllowed(context: ActionContext): boolean;
+  /** Whether it makes sense for what is selected now. */
+  isEnabled(context: ActionContext): boolean;
+  run(context: ActionContext): void;
+}
+
+export function canRun(action: FileAction, context: ActionContext): boolean {
+  return action.isAllowed(context) && action.isEnabled(context);
+}
+
+export function labelOf(action: FileAction, context: ActionContext): MessageKey {
+  return typeof action.label === 'function' ? action.label(context) : action.label;
+}

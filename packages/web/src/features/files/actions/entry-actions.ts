@@ -1,0 +1,122 @@
+import {
+  ClipboardPaste,
+  Copy,
+  CopyPlus,
+  Download,
+  FolderInput,
+  FolderOpen,
+  Info,
+  Pencil,
+  Scissors,
+  Share2,
+  Trash2,
+} from 'lucide-react';
+import type { ActionContext, FileAction } from './action';
+
+const always = () => true;
+const hasSelection = ({ selected }: ActionContext) => selected.length > 0;
+const hasOneSelected = ({ selected }: ActionContext) => selected.length === 1;
+
+/** What is done with the selected entries. */
+export const entryActions: readonly FileAction[] = [
+  {
+    id: 'open',
+    label: 'files.action.open',
+    icon: FolderOpen,
+    keys: ['enter'],
+    isAllowed: always,
+    isEnabled: hasOneSelected,
+    run: ({ selected: [item], effects }) => item && effects.open(item),
+  },
+  {
+    id: 'share',
+    label: 'files.action.share',
+    icon: Share2,
+    isAllowed: ({ permissions, effects }) => permissions.share && effects.share !== undefined,
+    isEnabled: hasOneSelected,
+    run: ({ selected: [item], effects }) => item && effects.share?.(item),
+  },
+  {
+    id: 'rename',
+    label: 'files.action.rename',
+    icon: Pencil,
+    keys: ['f2'],
+    isAllowed: ({ permissions }) => permissions.rename,
+    isEnabled: hasOneSelected,
+    run: ({ selected: [item], effects }) => item && effects.prompt({ kind: 'rename', item }),
+  },
+  {
+    id: 'copyTo',
+    label: 'files.action.copyTo',
+    icon: Copy,
+    isAllowed: ({ permissions }) => permissions.create,
+    isEnabled: hasSelection,
+    run: ({ selected: items, folder, effects }) =>
+      effects.prompt({ kind: 'transfer', transfer: 'copy', items, folder }),
+  },
+  {
+    id: 'moveTo',
+    label: 'files.action.moveTo',
+    icon: FolderInput,
+    isAllowed: ({ permissions }) => permissions.rename,
+    isEnabled: hasSelection,
+    run: ({ selected: items, folder, effects }) =>
+      effects.prompt({ kind: 'transfer', transfer: 'move', items, folder }),
+  },
+  {
+    id: 'copy',
+    label: 'files.action.copy',
+    icon: CopyPlus,
+    keys: ['mod+c'],
+    isAllowed: ({ permissions }) => permissions.create,
+    isEnabled: hasSelection,
+    run: ({ selected, effects }) => effects.toClipboard('c', selected),
+  },
+  {
+    id: 'cut',
+    label: 'files.action.cut',
+    icon: Scissors,
+    keys: ['mod+x'],
+    isAllowed: ({ permissions }) => permissions.rename,
+    isEnabled: hasSelection,
+    run: ({ selected, effects }) => effects.toClipboard('x', selected),
+  },
+  {
+    id: 'paste',
+    label: 'files.action.paste',
+    icon: ClipboardPaste,
+    keys: ['mod+v'],
+    isAllowed: ({ permissions, clipboard }) =>
+      clipboard?.key === 'x' ? permissions.rename : permissions.create,
+    isEnabled: ({ clipboard, folder }) =>
+      clipboard !== null && (clipboard.key === 'c' || clipboard.path !== folder),
+    run: ({ effects }) => effects.paste(),
+  },
+  {
+    id: 'download',
+    label: 'files.action.download',
+    icon: Download,
+    isAllowed: ({ permissions }) => permissions.download,
+    isEnabled: always,
+    run: ({ selected, effects }) => effects.download(selected),
+  },
+  {
+    id: 'info',
+    label: 'files.action.info',
+    icon: Info,
+    keys: ['alt+enter', 'mod+i'],
+    isAllowed: always,
+    isEnabled: always,
+    run: ({ selected: items, folder, effects }) => effects.prompt({ kind: 'info', items, folder }),
+  },
+  {
+    id: 'delete',
+    label: 'files.action.delete',
+    icon: Trash2,
+    keys: ['delete', 'mod+backspace'],
+    isDanger: true,
+    isAllowed: ({ permissions }) => permissions.delete,
+    isEnabled: hasSelection,
+    run: ({ selected: items, effects }) => effects.prompt({ kind: 'delete', items }),
+  },
+];

@@ -1,0 +1,137 @@
+import {
+  CheckCheck,
+  CircleCheck,
+  CircleQuestionMark,
+  CornerLeftUp,
+  FilePlus,
+  FolderPlus,
+  FolderUp,
+  LayoutGrid,
+  List,
+  RotateCw,
+  Search,
+  Terminal,
+  Upload,
+  X,
+} from 'lucide-react';
+import type { ActionContext, FileAction } from './action';
+
+const always = () => true;
+
+/** What is done with the folder on the screen, or with the screen itself. */
+export const folderActions: readonly FileAction[] = [
+  {
+    id: 'newFolder',
+    label: 'files.action.newFolder',
+    icon: FolderPlus,
+    keys: ['mod+shift+n'],
+    isAllowed: ({ permissions }) => permissions.create,
+    isEnabled: always,
+    run: ({ folder, effects }) => effects.prompt({ kind: 'newFolder', folder }),
+  },
+  {
+    id: 'newFile',
+    label: 'files.action.newFile',
+    icon: FilePlus,
+    isAllowed: ({ permissions }) => permissions.create,
+    isEnabled: always,
+    run: ({ folder, effects }) => effects.prompt({ kind: 'newFile', folder }),
+  },
+  {
+    id: 'upload',
+    label: 'files.action.upload',
+    icon: Upload,
+    isAllowed: canUpload,
+    isEnabled: always,
+    run: ({ effects }) => effects.upload?.('files'),
+  },
+  {
+    id: 'uploadFolder',
+    label: 'files.action.uploadFolder',
+    icon: FolderUp,
+    isAllowed: canUpload,
+    isEnabled: always,
+    run: ({ effects }) => effects.upload?.('folder'),
+  },
+  {
+    id: 'view',
+    label: ({ view }) => (view === 'list' ? 'files.action.viewMosaic' : 'files.action.viewList'),
+    icon: ({ view }) => (view === 'list' ? LayoutGrid : List),
+    isAllowed: always,
+    isEnabled: always,
+    run: ({ view, effects }) => effects.setView(view === 'list' ? 'mosaic' : 'list'),
+  },
+  {
+    id: 'multiple',
+    label: ({ isMultiple }) => (isMultiple ? 'files.action.multipleOff' : 'files.action.multiple'),
+    icon: CircleCheck,
+    isAllowed: always,
+    isEnabled: always,
+    run: ({ isMultiple, effects }) => effects.setMultiple(!isMultiple),
+  },
+  {
+    id: 'selectAll',
+    label: 'files.action.selectAll',
+    icon: CheckCheck,
+    keys: ['mod+a'],
+    isAllowed: always,
+    isEnabled: ({ total }) => total > 0,
+    run: ({ effects }) => effects.selectAll(),
+  },
+  {
+    id: 'clear',
+    label: 'files.action.clear',
+    icon: X,
+    keys: ['escape'],
+    isAllowed: always,
+    isEnabled: ({ selected, isMultiple }) => selected.length > 0 || isMultiple,
+    run: ({ effects }) => effects.clearSelection(),
+  },
+  {
+    id: 'up',
+    label: 'files.action.up',
+    icon: CornerLeftUp,
+    keys: ['alt+arrowup', 'backspace'],
+    isAllowed: always,
+    isEnabled: ({ folder }) => folder !== '/',
+    run: ({ effects }) => effects.goUp(),
+  },
+  {
+    id: 'search',
+    label: 'files.action.search',
+    icon: Search,
+    keys: ['mod+f'],
+    isAllowed: ({ effects }) => effects.search !== undefined,
+    isEnabled: always,
+    run: ({ effects }) => effects.search?.(),
+  },
+  {
+    id: 'shell',
+    label: 'files.action.shell',
+    icon: Terminal,
+    isAllowed: ({ permissions, effects }) => permissions.execute && effects.shell !== undefined,
+    isEnabled: always,
+    run: ({ effects }) => effects.shell?.(),
+  },
+  {
+    id: 'reload',
+    label: 'files.action.reload',
+    icon: RotateCw,
+    isAllowed: always,
+    isEnabled: always,
+    run: ({ effects }) => effects.reload(),
+  },
+  {
+    id: 'help',
+    label: 'files.action.help',
+    icon: CircleQuestionMark,
+    keys: ['f1'],
+    isAllowed: always,
+    isEnabled: always,
+    run: ({ effects }) => effects.prompt({ kind: 'help' }),
+  },
+];
+
+function canUpload({ permissions, effects }: ActionContext): boolean {
+  return permissions.create && effects.upload !== undefined;
+}

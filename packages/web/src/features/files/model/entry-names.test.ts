@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { entry } from '../testing/entries';
+import { faultInName, splitName } from './entry-names';
+import { NO_CHANGES, withPending } from './pending-changes';
+
+describe('a name', () => {
+  it.each([
+    ['photo.jpg', 'photo', '.jpg'],
+    ['proofs.tar.gz', 'proofs', '.tar.gz'],
+    ['.bashrc', '.bashrc', ''],
+    ['no extension', 'no extension', ''],
+    ['ends with dot.', 'ends with dot.', ''],
+    ['a sentence. and more of it', 'a sentence. and more of it', ''],
+  ])('%s is %s and %s', (name, stem, extension) => {
+    expect(splitName(name, false)).toEqual({ stem, extension });
+  });
+
+  it('of a folder has no extension', () => {
+    expect(splitName('my.dir', true)).toEqual({ stem: 'my.dir', extension: '' });
+  });
+
+  it.each([
+    ['   ', 'empty'],
+    ['a/b', 'slash'],
+    ['..', 'dots'],
+    ['é'.repeat(128), 'long'],
+    [' taken ', 'taken'],
+    ['fine', null],
+  ])('%j has the fault %s', (name, fault) => {
+    expect(faultInName(name, (typed) => typed === 'taken')).toBe(fault);
+  });
+});
+
+describe('what is not answered yet', () => {
+  const items = [entry('a'), entry('b'), entry('c')];
+
+  it('leaves the folder alone when there is nothing', () => {
+    expect(withPending(items, NO_CHANGES)).toBe(items);
+  });
+
+  it('is shown as done', () => {
+    const shown = withPending(items, { removed: new Set(['a']), renamed: new Map([['b', 'z']]) });
+    expect(shown.map((item) => item.name)).toEqual(['z', 'c']);
+  });
+});

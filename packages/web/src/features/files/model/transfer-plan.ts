@@ -1,0 +1,95 @@
+import { joinPath, type ListingItem, parentOf, parseVirtualPath, type VirtualPath } from '@satchel/contract';
+
+export type TransferKind = 'copy' | 'move';
+
+/** What is known of a thing on its way: enough to show it beside the one that is in its place. */
+export type TransferItem = Pick<
+  ListingItem,
+  'path' | 'name' | 'isDir' | 'size' | 'modified' | 'type' | 'extension'
+>;
+
+export interface Conflict {
+  incoming: TransferItem;
+  existing: TransferItem;
+}
+
+export type Resolution = 'overwrite' | 'rename' | 'skip';
+
+/** One PATCH. Never both `override` and `rename`. */
+export interface TransferRequest {
+  item: TransferItem;
+  from: VirtualPath;
+  to: VirtualPath;
+  override: boolean;
+  rename: boolean;
+}
+
+export interface TransferPlan {
+  requests: TransferRequest[];
+  conflicts: Conflict[];
+}
+
+function request(item: TransferItem, folder: VirtualPath, how: Resolution | 'plain'): TransferRequest {
+  return {
+    item,
+    from: parseVirtualPath(item.path),
+    to: joinPath(folder, item.name),
+    override: how === 'overwrite',
+    rename: how === 'rename',
+  };
+}
+
+/**
+ * Copying into the folder where things are makes renamed copies; moving there does nothing. Elsewhere whatever has a
+ * name that is taken waits for an answer.
+ */
+export function planTransfer(
+  kind: TransferKind,
+  items: readonly TransferItem[],
+  folder: VirtualPath,
+  existing: readonly TransferItem[],
+): TransferPlan {
+  const taken = new Map(existing.map((item) => [item.name, item]));
+  const plan: TransferPlan = { requests: [], conflicts: [] };
+  for (const incoming of items) {
+    const isHere = parentOf(parseVirtualPath(incoming.path)) === folder;
+    const inTheWay = taken.get(incoming.name);
+    if (isHere && kind === 'move') continue;
+    if (isHere) plan.requests.push(request(incoming, folder, 'rename'));
+    else if (inTheWay) plan.conflicts.push({ incoming, existing: inTheWay });
+    else plan.requests.push(request(incoming, folder, 'plain'));
+  }
+  return plan;
+}
+
+/** `resolutions` answers `conflicts` one by one; what is skipped makes no request. */
+export function resolveConflicts(
+  conflicts: readonly Conflict[],
+  resolutions: readonly Resolution[],
+  folder: VirtualPath,
+): TransferRequest[] {
+  return conflicts.flatMap((conflict, index) => {
+    const resolution = resolutions[index] ?? 'skip';
+    return resolution === 'skip' ? [] : [request(conflict.incoming, folder, resolution)];
+  });
+}
+
+/** A file cannot take the place of a folder, nor a folder that of a file: only both kept, or one left out. */
+export function canOverwrite({ incoming, existing }: Conflict): boolean {
+  return incoming.isDir === existing.isDir && incoming.path !== existing.path;
+}
+
+/** Whether `folder` may take them: a folder never goes into itself, and moving to where things are is nothing. */
+export function isAcceptedBy(
+  kind: TransferKind,
+  items: readonly TransferItem[],
+  folder: VirtualPath,
+): boolean {
+  return items.length > 0 && items.every((item) => acceptsOne(kind, item, folder));
+}
+
+function acceptsOne(kind: TransferKind, item: TransferItem, folder: VirtualPath): boolean {
+  const path = parseVirtualPath(item.path);
+  if (item.isDir && (folder === path || folder.startsWith(`${path}/`))) return false;
+  return kind === 'copy' || parentOf(path) !== folder;
+}

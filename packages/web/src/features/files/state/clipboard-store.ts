@@ -1,0 +1,23 @@
+import type { VirtualPath } from '@satchel/contract';
+import { create } from 'zustand';
+import type { TransferItem } from '../model/transfer-plan';
+
+/** `c` copies, `x` moves when pasted; `path` is the folder it was taken from. */
+export interface ClipboardContent {
+  key: 'c' | 'x';
+  items: readonly (TransferItem & { from: string })[];
+  path: VirtualPath;
+}
+
+interface ClipboardState {
+  content: ClipboardContent | null;
+  put(key: 'c' | 'x', items: readonly TransferItem[], path: VirtualPath): void;
+  reset(): void;
+}
+
+export const useClipboard = create<ClipboardState>((set) => ({
+  content: null,
+  put: (key, items, path) =>
+    set({ content: { key, path, items: items.map((item) => ({ ...item, from: item.path })) } }),
+  reset: () => set({ content: null }),
+}));

@@ -1,0 +1,42 @@
+import { create } from 'zustand';
+import type { TransferKind } from '../model/transfer-plan';
+
+export interface JobFailure {
+  name: string;
+  reason: string;
+}
+
+/** A deletion, copy or move of one or many items, while it runs and until its failures are read. */
+export interface Job {
+  id: number;
+  kind: TransferKind | 'delete';
+  total: number;
+  done: number;
+  failures: readonly JobFailure[];
+  startedMs: number;
+  isRunning: boolean;
+  cancel(): void;
+}
+
+interface JobsState {
+  jobs: readonly Job[];
+  add(job: Pick<Job, 'kind' | 'total' | 'cancel'>): number;
+  update(id: number, change: Partial<Pick<Job, 'done' | 'failures' | 'isRunning'>>): void;
+  remove(id: number): void;
+}
+
+let lastId = 0;
+
+export const useJobs = create<JobsState>((set) => ({
+  jobs: [],
+  add(job) {
+    lastId += 1;
+    const id = lastId;
+    const fresh: Job = { ...job, id, done: 0, failures: [], startedMs: Date.now(), isRunning: true };
+    set((state) => ({ jobs: [...state.jobs, fresh] }));
+    return id;
+  },
+  update: (id, change) =>
+    set((state) => ({ jobs: state.jobs.map((job) => (job.id === id ? { ...job, ...change } : job)) })),
+  remove: (id) => set((state) => ({ jobs: state.jobs.filter((job) => job.id !== id) })),
+}));

@@ -1,0 +1,52 @@
+import type { ListingItem, VirtualPath } from '@satchel/contract';
+import { create } from 'zustand';
+import type { Conflict, Resolution, TransferKind } from '../model/transfer-plan';
+
+export type Prompt =
+  | { kind: 'newFolder' | 'newFile'; folder: VirtualPath }
+  | { kind: 'rename'; item: ListingItem }
+  | { kind: 'delete'; items: readonly ListingItem[]; onDone?: () => void }
+  | { kind: 'transfer'; transfer: TransferKind; items: readonly ListingItem[]; folder: VirtualPath }
+  | { kind: 'info'; items: readonly ListingItem[]; folder: VirtualPath }
+  | { kind: 'download'; items: readonly ListingItem[]; folder: VirtualPath }
+  | { kind: 'help' }
+  | {
+      kind: 'conflicts';
+      transfer: TransferKind;
+      folder: VirtualPath;
+      conflicts: readonly Conflict[];
+      /** Called once: with an answer per conflict, or null when everything is called off. */
+      settle: (resolutions: readonly Resolution[] | null) => void;
+    };
+
+interface PromptState {
+  prompt: Prompt | null;
+  open(prompt: Prompt): void;
+  close(): void;
+}
+
+function dismiss(prompt: Prompt | null): void {
+  if (prompt?.kind === 'conflicts') prompt.settle(null);
+}
+
+/** One prompt at a time: opening another closes the first. */
+export const usePrompts = create<PromptState>((set, get) => ({
+  prompt: null,
+  open(prompt) {
+    dismiss(get().prompt);
+    set({ prompt });
+  },
+  close() {
+    dismiss(get().prompt);
+    set({ prompt: null });
+  },
+}));
+
+/** Resolves to null when the person calls it off. */
+export function askAboutConflicts(
+  question: Omit<Extract<Prompt, { kind: 'conflicts' }>, 'kind' | 'settle'>,
+): Promise<readonly Resolution[] | null> {
+  return new Promise((resolve) => {
+    usePrompts.getState().open({ ...question, kind: 'conflicts', settle: resolve });
+  });
+}
