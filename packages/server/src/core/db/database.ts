@@ -1,0 +1,24 @@
+import type { AppDatabase } from './app-database.js';
+import { migrate } from './migrate.js';
+import { MIGRATIONS } from './migrations/index.js';
+import type { Migration } from './migrations/migration.js';
+import { openPostgres } from './postgres.js';
+import { openSqlite } from './sqlite.js';
+
+export type DatabaseLocation = { kind: 'sqlite'; file: string } | { kind: 'postgres'; url: string };
+
+/** Opens the database and brings it to the newest version. Throws `StartError` with one sentence. */
+export async function openDatabase(
+  location: DatabaseLocation,
+  migrations: readonly Migration[] = MIGRATIONS,
+): Promise<AppDatabase> {
+  const database =
+    location.kind === 'sqlite' ? await openSqlite(location.file) : await openPostgres(location.url);
+  try {
+    await migrate(database, migrations);
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+  return database;
+}

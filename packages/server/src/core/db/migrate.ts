@@ -1,0 +1,56 @@
+import { type Kysely, sql } from 'kysely';
+import { StartError } from '../../lib/start-error.js';
+import type { AppDatabase } from './app-database.js';
+import type { Migration } from './migrations/migration.js';
+import type { Schema } from './schema.js';
+
+// Any number will do; whoever migrates takes the same one.
+const POSTGRES_LOCK = 5_728_724;
+
+/**
+ * Brings the database to the newest version, one transaction per step, after a copy of what was there. Throws
+ * `StartError` for one made by a newer program.
+ */
+export async function migrate(database: AppDatabase, migrations: readonly Migration[]): Promise<void> {
+  const { query } = database;
+  await locked(database, async (step) => {
+    await step.schema
+      .createTable('schema_versions')
+      .ifNotExists()
+      .addColumn('version', 'integer', (column) => column.primaryKey())
+      .addColumn('applied_at', 'bigint', (column) => column.notNull())
+      .execute();
+  });
+  const latest = migrations.at(-1)?.version ?? 0;
+  const before = await currentVersion(query);
+  if (before > latest) {
+    throw new StartError(
+      `The database has version ${before} and this program knows ${latest}: it was made by a newer program. Start that one, or restore a copy.`,
+    );
+  }
+  if (before > 0 && before < latest) await database.backUp(before);
+  for (const migration of migrations) {
+    await locked(database, async (step) => {
+      if ((await currentVersion(step)) >= migration.version) return;
+      await migration.up(step as unknown as Kysely<unknown>, database.kind);
+      const row = { version: migration.version, applied_at: Date.now() };
+      await step.insertInto('schema_versions').values(row).execute();
+    });
+  }
+}
+
+/** In a transaction that two servers starting on one PostgreSQL never run at the same time. */
+async function locked(database: AppDatabase, work: (step: Kysely<Schema>) => Promise<void>): Promise<void> {
+  await database.query.transaction().execute(async (step) => {
+    if (database.kind === 'postgres') await sql`select pg_advisory_xact_lock(${POSTGRES_LOCK})`.execute(step);
+    await work(step);
+  });
+}
+
+async function currentVersion(query: Kysely<Schema>): Promise<number> {
+  const row = await query
+    .selectFrom('schema_versions')
+    .select(({ fn }) => fn.max('version').as('version'))
+    .executeTakeFirst();
+  return row?.version ?? 0;
+}

@@ -1,0 +1,5 @@
+import { init } from './0001-init.js';
+import type { Migration } from './migration.js';
+
+/** In order, without gaps. */
+export const MIGRATIONS: readonly Migration[] = [init];

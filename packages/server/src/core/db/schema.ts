@@ -1,0 +1,63 @@
+import type { Generated } from 'kysely';
+
+// Times are milliseconds since 1970, yes and no are 1 and 0, structures are JSON text: alike on both databases.
+
+export interface UserTable {
+  id: Generated<number>;
+  username: string;
+  /** The name folded; two users never share it. */
+  username_key: string;
+  password_hash: string;
+  scope: string;
+  /** The scope folded. */
+  scope_key: string;
+  /** The scope folded when it was derived from the name; two users never share such a home. */
+  home_key: string | null;
+  lock_password: number;
+  is_admin: number;
+  permissions: string;
+  commands: string;
+  rules: string;
+  sorting: string;
+  preferences: string;
+  created_at: number;
+  changed_at: number;
+}
+
+export interface SessionTable {
+  /** The token's `jti`. */
+  id: string;
+  /** Shared by a login and everything renewed from it. */
+  family: string;
+  user_id: number;
+  issued_at: number;
+  expires_at: number;
+  /** When the login itself ends, however often it is renewed. */
+  ends_at: number;
+  password_checked_at: number;
+  replaced_at: number | null;
+}
+
+export interface SettingTable {
+  name: string;
+  value: string;
+}
+
+export interface SecretTable {
+  name: string;
+  /** Base64. */
+  value: string;
+}
+
+export interface SchemaVersionTable {
+  version: number;
+  applied_at: number;
+}
+
+export interface Schema {
+  users: UserTable;
+  sessions: SessionTable;
+  settings: SettingTable;
+  secrets: SecretTable;
+  schema_versions: SchemaVersionTable;
+}

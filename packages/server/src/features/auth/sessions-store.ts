@@ -1,0 +1,101 @@
+import type { Selectable } from 'kysely';
+import type { AppDatabase } from '../../core/db/app-database.js';
+import type { SessionTable } from '../../core/db/schema.js';
+
+/** One token's row; times are milliseconds since 1970. */
+export interface StoredSession {
+  /** The token's `jti`. */
+  id: string;
+  /** Shared by a login and all that was renewed from it. */
+  family: string;
+  userId: number;
+  issuedAt: number;
+  expiresAt: number;
+  /** When the login ends, however often it is renewed. */
+  endsAt: number;
+  passwordCheckedAt: number;
+  /** When a newer token took its place. */
+  replacedAt: number | null;
+}
+
+/** Which tokens are alive. Rows go with their user. */
+export class SessionsStore {
+  readonly #database: AppDatabase;
+
+  constructor(database: AppDatabase) {
+    this.#database = database;
+  }
+
+  async insert(session: StoredSession): Promise<void> {
+    await this.#database.query
+      .insertInto('sessions')
+      .values({
+        id: session.id,
+        family: session.family,
+        user_id: session.userId,
+        issued_at: session.issuedAt,
+        expires_at: session.expiresAt,
+        ends_at: session.endsAt,
+        password_checked_at: session.passwordCheckedAt,
+        replaced_at: session.replacedAt,
+      })
+      .execute();
+  }
+
+  async find(id: string): Promise<StoredSession | undefined> {
+    const row = await this.#database.query
+      .selectFrom('sessions')
+      .selectAll()
+      .where('id', '=', id)
+      .executeTakeFirst();
+    return row && toSession(row);
+  }
+
+  /** The first time counts: using the old one again does not lengthen its last moments. */
+  async markReplaced(id: string, now: number): Promise<void> {
+    await this.#database.query
+      .updateTable('sessions')
+      .set({ replaced_at: now })
+      .where('id', '=', id)
+      .where('replaced_at', 'is', null)
+      .execute();
+  }
+
+  async markPasswordChecked(family: string, now: number): Promise<void> {
+    await this.#database.query
+      .updateTable('sessions')
+      .set({ password_checked_at: now })
+      .where('family', '=', family)
+      .execute();
+  }
+
+  async removeFamily(family: string): Promise<void> {
+    await this.#database.query.deleteFrom('sessions').where('family', '=', family).execute();
+  }
+
+  /** All of a user's, but for the one with id `except`. */
+  async removeOfUser(userId: number, except = ''): Promise<void> {
+    await this.#database.query
+      .deleteFrom('sessions')
+      .where('user_id', '=', userId)
+      .where('id', '!=', except)
+      .execute();
+  }
+
+  async removeExpired(now: number): Promise<void> {
+    await this.#database.query.deleteFrom('sessions').where('expires_at', '<=', now).execute();
+  }
+}
+
+function toSession(row: Selectable<SessionTable>): StoredSession {
+  return {
+    id: row.id,
+    family: row.family,
+    userId: row.user_id,
+    issuedAt: row.issued_at,
+    expiresAt: row.expires_at,
+    endsAt: row.ends_at,
+    passwordCheckedAt: row.password_checked_at,
+    replacedAt: row.replaced_at,
+  };
+}

@@ -1,0 +1,67 @@
+import type { Settings } from '@satchel/contract';
+import type { AppDatabase } from '../../core/db/app-database.js';
+import { defaultSettings } from './default-settings.js';
+
+/** One row of JSON. What it returns is shared by callers: it is frozen, and the same object until it changes. */
+export class SettingsStore {
+  readonly #database: AppDatabase;
+  #text = '';
+  #settings: Settings = freeze(defaultSettings());
+
+  constructor(database: AppDatabase) {
+    this.#database = database;
+  }
+
+  async get(): Promise<Settings> {
+    const text = await this.#read('settings');
+    if (text !== undefined && text !== this.#text) {
+      this.#settings = freeze({ ...defaultSettings(), ...(JSON.parse(text) as Partial<Settings>) });
+      this.#text = text;
+    }
+    return this.#settings;
+  }
+
+  async save(settings: Settings): Promise<void> {
+    await this.#write('settings', JSON.stringify(settings));
+  }
+
+  /** Whether a first start has ever been completed here. */
+  async exists(): Promise<boolean> {
+    return (await this.#read('settings')) !== undefined;
+  }
+
+  /** Options of the program kept in the database, by name; the start's own flags, environment and file win. */
+  async storedOptions(): Promise<Record<string, string>> {
+    const text = await this.#read('options');
+    return text === undefined ? {} : (JSON.parse(text) as Record<string, string>);
+  }
+
+  async saveOptions(options: Record<string, string>): Promise<void> {
+    await this.#write('options', JSON.stringify(options));
+  }
+
+  async #read(name: string): Promise<string | undefined> {
+    const row = await this.#database.query
+      .selectFrom('settings')
+      .select('value')
+      .where('name', '=', name)
+      .executeTakeFirst();
+    return row?.value;
+  }
+
+  async #write(name: string, value: string): Promise<void> {
+    await this.#database.query
+      .insertInto('settings')
+      .values({ name, value })
+      .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+      .execute();
+  }
+}
+
+function freeze<T>(value: T): T {
+  if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
+    Object.freeze(value);
+    for (const part of Object.values(value)) freeze(part);
+  }
+  return value;
+}

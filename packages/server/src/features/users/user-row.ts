@@ -1,0 +1,71 @@
+import type { User } from '@satchel/contract';
+import type { Selectable, Updateable } from 'kysely';
+import type { UserTable } from '../../core/db/schema.js';
+import { foldName } from '../../lib/fold-name.js';
+
+/** Everything of a user that is stored and may be shown; the password's hash never is. */
+export type UserFields = Omit<User, 'id' | 'password'>;
+
+type Preferences = Pick<
+  User,
+  | 'locale'
+  | 'viewMode'
+  | 'singleClick'
+  | 'redirectAfterCopyMove'
+  | 'hideDotfiles'
+  | 'dateFormat'
+  | 'aceEditorTheme'
+>;
+
+type FieldColumns = Omit<
+  Updateable<UserTable>,
+  'id' | 'password_hash' | 'home_key' | 'created_at' | 'changed_at'
+>;
+
+/** In the order of the wire. */
+export function toUser(row: Selectable<UserTable>): User {
+  const preferences = JSON.parse(row.preferences) as Preferences;
+  return {
+    id: row.id,
+    username: row.username,
+    password: '',
+    scope: row.scope,
+    locale: preferences.locale,
+    lockPassword: row.lock_password === 1,
+    viewMode: preferences.viewMode,
+    singleClick: preferences.singleClick,
+    redirectAfterCopyMove: preferences.redirectAfterCopyMove,
+    perm: JSON.parse(row.permissions) as User['perm'],
+    commands: JSON.parse(row.commands) as User['commands'],
+    sorting: JSON.parse(row.sorting) as User['sorting'],
+    rules: JSON.parse(row.rules) as User['rules'],
+    hideDotfiles: preferences.hideDotfiles,
+    dateFormat: preferences.dateFormat,
+    aceEditorTheme: preferences.aceEditorTheme,
+  };
+}
+
+export function toColumns(user: UserFields): Required<FieldColumns> {
+  const preferences: Preferences = {
+    locale: user.locale,
+    viewMode: user.viewMode,
+    singleClick: user.singleClick,
+    redirectAfterCopyMove: user.redirectAfterCopyMove,
+    hideDotfiles: user.hideDotfiles,
+    dateFormat: user.dateFormat,
+    aceEditorTheme: user.aceEditorTheme,
+  };
+  return {
+    username: user.username,
+    username_key: foldName(user.username),
+    scope: user.scope,
+    scope_key: foldName(user.scope),
+    lock_password: user.lockPassword ? 1 : 0,
+    is_admin: user.perm.admin ? 1 : 0,
+    permissions: JSON.stringify(user.perm),
+    commands: JSON.stringify(user.commands),
+    rules: JSON.stringify(user.rules),
+    sorting: JSON.stringify(user.sorting),
+    preferences: JSON.stringify(preferences),
+  };
+}

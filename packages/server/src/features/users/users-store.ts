@@ -1,0 +1,158 @@
+import type { User } from '@satchel/contract';
+import type { Kysely, Selectable } from 'kysely';
+import type { AppDatabase } from '../../core/db/app-database.js';
+import type { Schema, UserTable } from '../../core/db/schema.js';
+import { isUniqueViolation } from '../../core/db/unique-violation.js';
+import { AppError } from '../../lib/app-error.js';
+import { foldName } from '../../lib/fold-name.js';
+import { toColumns, toUser, type UserFields } from './user-row.js';
+
+export interface UserRecord {
+  user: User;
+  /** Milliseconds since 1970 of the last change; tokens issued before want renewing. */
+  changedAt: number;
+}
+
+export interface NewUser {
+  fields: UserFields;
+  passwordHash: string;
+  /** The scope was derived from the name and belongs to nobody else. */
+  ownHome?: boolean;
+}
+
+export interface UserUpdate {
+  fields: UserFields;
+  passwordHash?: string;
+}
+
+/** Users by id and by name. Names are unique by case and composition of accents; ids are never used again. */
+export class UsersStore {
+  readonly #database: AppDatabase;
+  readonly #now: () => number;
+
+  constructor(database: AppDatabase, now: () => number = Date.now) {
+    this.#database = database;
+    this.#now = now;
+  }
+
+  async list(): Promise<User[]> {
+    const rows = await this.#database.query.selectFrom('users').selectAll().orderBy('id').execute();
+    return rows.map(toUser);
+  }
+
+  async find(id: number): Promise<UserRecord | undefined> {
+    const row = await this.#row(id);
+    return row && { user: toUser(row), changedAt: row.changed_at };
+  }
+
+  /** The name counts as written, but for the composition of accents. */
+  async findLogin(username: string): Promise<{ user: User; passwordHash: string } | undefined> {
+    const row = await this.#database.query
+      .selectFrom('users')
+      .selectAll()
+      .where('username_key', '=', foldName(username))
+      .executeTakeFirst();
+    if (row?.username.normalize('NFC') !== username.normalize('NFC')) return undefined;
+    return { user: toUser(row), passwordHash: row.password_hash };
+  }
+
+  async passwordHashOf(id: number): Promise<string | undefined> {
+    return (await this.#row(id))?.password_hash;
+  }
+
+  /** Throws `already_exists` when the name, or a home of one's own, is taken. */
+  async insert({ fields, passwordHash, ownHome = false }: NewUser): Promise<User> {
+    const now = this.#now();
+    const columns = toColumns(fields);
+    return this.#unlessTaken(async (query) => {
+      if (ownHome) await refuseTakenHome(query, columns.scope_key as string);
+      const row = await query
+        .insertInto('users')
+        .values({
+          ...columns,
+          password_hash: passwordHash,
+          home_key: ownHome ? columns.scope_key : null,
+          created_at: now,
+          changed_at: now,
+        } as UserTable & { id: never })
+        .returningAll()
+        .executeTakeFirstOrThrow();
+      return toUser(row);
+    });
+  }
+
+  /** Throws `not_found`, `already_exists`, or `forbidden` when no administrator would be left. */
+  async update(id: number, { fields, passwordHash }: UserUpdate): Promise<User> {
+    return this.#unlessTaken(async (query) => {
+      const row = await query
+        .updateTable('users')
+        .set({
+          ...toColumns(fields),
+          ...(passwordHash === undefined ? {} : { password_hash: passwordHash }),
+          changed_at: this.#now(),
+        })
+        .where('id', '=', id)
+        .returningAll()
+        .executeTakeFirst();
+      if (!row) throw unknownUser();
+      await this.#requireAdmin(query);
+      return toUser(row);
+    });
+  }
+
+  /** The same password, hashed anew: nothing a client could notice has changed. */
+  async replaceHash(id: number, passwordHash: string): Promise<void> {
+    await this.#database.query
+      .updateTable('users')
+      .set({ password_hash: passwordHash })
+      .where('id', '=', id)
+      .execute();
+  }
+
+  /** With the sessions. Throws `not_found`, or `forbidden` for the last administrator. */
+  async remove(id: number): Promise<void> {
+    await this.#database.query.transaction().execute(async (query) => {
+      const { numDeletedRows } = await query
+        .deleteFrom('users')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow();
+      if (numDeletedRows === 0n) throw unknownUser();
+      await this.#requireAdmin(query);
+    });
+  }
+
+  async #row(id: number): Promise<Selectable<UserTable> | undefined> {
+    return this.#database.query.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
+  }
+
+  /** Rolls back when the change took the last administrator; two such changes at once wait for each other. */
+  async #requireAdmin(query: Kysely<Schema>): Promise<void> {
+    const admins = query.selectFrom('users').select('id').where('is_admin', '=', 1).orderBy('id');
+    const locked = this.#database.kind === 'postgres' ? admins.forUpdate() : admins;
+    if ((await locked.execute()).length === 0) {
+      throw new AppError('forbidden', 'The last administrator stays one');
+    }
+  }
+
+  async #unlessTaken(work: (query: Kysely<Schema>) => Promise<User>): Promise<User> {
+    try {
+      return await this.#database.query.transaction().execute(work);
+    } catch (error) {
+      if (!isUniqueViolation(error)) throw error;
+      throw new AppError('already_exists', 'A user of that name exists already', { cause: error });
+    }
+  }
+}
+
+async function refuseTakenHome(query: Kysely<Schema>, scopeKey: string): Promise<void> {
+  const taken = await query
+    .selectFrom('users')
+    .select('id')
+    .where('scope_key', '=', scopeKey)
+    .executeTakeFirst();
+  if (taken) throw new AppError('already_exists', 'The home of that name belongs to another user');
+}
+
+function unknownUser(): AppError {
+  return new AppError('not_found', 'There is no such user');
+}

@@ -1,0 +1,23 @@
+const UNITS: Record<string, number> = {
+  ns: 1e-6,
+  us: 1e-3,
+  µs: 1e-3,
+  μs: 1e-3,
+  ms: 1,
+  s: 1000,
+  m: 60_000,
+  h: 3_600_000,
+};
+const PART = /(\d+(?:\.\d*)?|\.\d+)(ns|us|µs|μs|ms|s|m|h)/g;
+
+/** Milliseconds of a text such as `2h`, `90m` or `1h30m`; null when it is none. Never negative. */
+export function parseDuration(text: string): number | null {
+  let total = 0;
+  let end = 0;
+  for (const match of text.matchAll(PART)) {
+    if (match.index !== end) return null;
+    total += Number(match[1]) * (UNITS[match[2] ?? ''] ?? Number.NaN);
+    end += match[0].length;
+  }
+  return end > 0 && end === text.length && Number.isFinite(total) ? total : null;
+}

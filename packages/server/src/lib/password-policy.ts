@@ -1,0 +1,85 @@
+import { AppError } from './app-error.js';
+import { isHashable, MAX_PASSWORD_BYTES } from './passwords.js';
+
+// Words that most leaked long passwords are built around, with digits and signs added.
+const COMMON_WORDS = new Set(
+  (
+    'password passwort passw0rd motdepasse contrasena senha parola wachtwoord admin administrator root guest user ' +
+    'default changeme letmein welcome hello iloveyou monkey dragon master sunshine princess football baseball ' +
+    'basketball superman batman pokemon starwars michael jordan jennifer charlie ashley daniel jessica liverpool ' +
+    'chelsea arsenal barcelona realmadrid computer internet samsung google facebook linkedin myspace whatever ' +
+    'trustno shadow freedom secret satchel filebrowser server login access qwerty azerty qwertz asdfgh zxcvbn test ' +
+    'testing temp temporary demo example summer winter spring autumn january february december company ' +
+    'correcthorsebatterystaple'
+  ).split(' '),
+);
+
+const ROWS = [
+  'abcdefghijklmnopqrstuvwxyz',
+  '01234567890123456789',
+  'qwertyuiopasdfghjklzxcvbnm',
+  'qwertzuiopasdfghjklyxcvbnm',
+  'azertyuiopqsdfghjklmwxcvbn',
+  '1qaz2wsx3edc4rfv5tgb6yhn7ujm8ik9ol0p',
+  '1q2w3e4r5t6y7u8i9o0p',
+];
+
+/** Why `password` is refused for `username`, or null. `minimum` counts bytes, as old servers did. */
+export function passwordProblem(password: string, username: string, minimum: number): string | null {
+  if (password === '') return 'password is empty';
+  if (!isHashable(password)) return `password is longer than ${MAX_PASSWORD_BYTES} bytes or contains NUL`;
+  if (Buffer.byteLength(password) < minimum) {
+    return `password is too short, minimum length is ${minimum}`;
+  }
+  return isCommon(password, username) ? 'password is too easy' : null;
+}
+
+/** Throws `invalid_input` with the reason. */
+export function requireGoodPassword(password: string, username: string, minimum: number): void {
+  const problem = passwordProblem(password, username, minimum);
+  if (problem) throw new AppError('invalid_input', problem, { details: { field: 'password' } });
+}
+
+function isCommon(password: string, username: string): boolean {
+  const text = password.toLowerCase();
+  if (text === username.toLowerCase() || new Set(text).size < 4) return true;
+  if (isRepeated(text) || isRun(text)) return true;
+  const core = trimmed(text);
+  const plain = trimmed(unleet(text));
+  return [core, plain].some((word) => word === username.toLowerCase() || isCommonWord(word));
+}
+
+/** One common word, or the same one again and again. */
+function isCommonWord(word: string): boolean {
+  if (COMMON_WORDS.has(word)) return true;
+  const unit = word.slice(0, (word + word).indexOf(word, 1));
+  return unit !== word && COMMON_WORDS.has(unit);
+}
+
+function trimmed(text: string): string {
+  return text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
+}
+
+function unleet(text: string): string {
+  const letters: Record<string, string> = {
+    '@': 'a',
+    '4': 'a',
+    '3': 'e',
+    '1': 'i',
+    '!': 'i',
+    '0': 'o',
+    $: 's',
+    '5': 's',
+  };
+  return text.replace(/[@431!0$5]/g, (character) => letters[character] ?? character);
+}
+
+function isRepeated(text: string): boolean {
+  return (text + text).indexOf(text, 1) <= 4;
+}
+
+/** Keys next to each other, forwards or backwards, perhaps several times. */
+function isRun(text: string): boolean {
+  const backwards = [...text].reverse().join('');
+  return ROWS.some((row) => [text, backwards].some((t) => row.repeat(3).includes(t)));
+}

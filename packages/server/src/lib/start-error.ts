@@ -1,0 +1,11 @@
+/** The server cannot start, for a reason the person at the terminal can act on: one sentence each, no stack. */
+export class StartError extends Error {
+  override name = 'StartError';
+  readonly faults: readonly string[];
+
+  constructor(faults: string | readonly string[], options: { cause?: unknown } = {}) {
+    const list = typeof faults === 'string' ? [faults] : faults;
+    super(list.join('\n'), { cause: options.cause });
+    this.faults = list;
+  }
+}
