@@ -5,5 +5,6 @@ export * from './page-config.js';
 export * from './paths.js';
 export * from './permissions.js';
 export * from './rules.js';
+export * from './search.js';
 export * from './settings.js';
 export * from './users.js';

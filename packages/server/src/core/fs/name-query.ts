@@ -1,0 +1,51 @@
+import { extensionOf } from '@satchel/contract';
+
+export type NameKind = 'image' | 'audio' | 'video';
+
+/** What names are searched for; plain data, as it is carried to a worker. An empty query matches every name. */
+export interface NameQuery {
+  /** Lower-case unless `caseSensitive`. */
+  words: readonly string[];
+  /** One of the words is enough, instead of all. */
+  anyWord: boolean;
+  caseSensitive: boolean;
+  /** With `extensions` the alternatives of which one must hold; none at all means any type. */
+  kinds: readonly NameKind[];
+  /** With their dot; lower-case unless `caseSensitive`. */
+  extensions: readonly string[];
+}
+
+const NOT_ASCII = /[^\0-\x7f]/;
+
+/** One spelling for what looks the same: names from other systems hold letters and accents apart. */
+function composed(text: string): string {
+  return NOT_ASCII.test(text) ? text.normalize('NFC') : text;
+}
+
+/** A test for one name after the other; `typeOf` tells a file's type from its name. */
+export function nameMatcher(query: NameQuery, typeOf: (name: string) => string): (name: string) => boolean {
+  const { caseSensitive } = query;
+  const words = query.words.map(composed);
+  const matchesWords = wordTest(words, query.anyWord);
+  const anyType = query.kinds.length === 0 && query.extensions.length === 0;
+  const extensions = new Set(query.extensions);
+  const kinds = new Set<string>(query.kinds);
+  return (name) => {
+    const text = composed(caseSensitive ? name : name.toLowerCase());
+    if (!matchesWords(text)) return false;
+    if (anyType) return true;
+    return (
+      (extensions.size > 0 && extensions.has(extensionOf(text))) ||
+      (kinds.size > 0 && kinds.has(typeOf(name)))
+    );
+  };
+}
+
+function wordTest(words: readonly string[], anyWord: boolean): (text: string) => boolean {
+  const [word] = words;
+  if (word === undefined) return () => true;
+  if (words.length === 1) return (text) => text.includes(word);
+  return anyWord
+    ? (text) => words.some((each) => text.includes(each))
+    : (text) => words.every((each) => text.includes(each));
+}

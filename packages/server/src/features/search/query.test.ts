@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { parseQuery } from './query.js';
+
+const parse = (text: string) => parseQuery(text, { anyWord: false });
+
+describe('the grammar of a search', () => {
+  it.each([
+    ['one two', ['one', 'two']],
+    ['  One  ', ['one']],
+    ['one  two', ['one', 'two']],
+    ['"Two Words"', ['two words']],
+    ['"', ['"']],
+    ['', []],
+    ['type:image', []],
+    ['a type:image b', ['a', 'b']],
+    ['case:insensitive ABC', ['abc']],
+    ['case:sensitive ABC', ['ABC']],
+    ['ABC case:sensitive', ['ABC']],
+  ])('reads the words of %j', (text, words) => {
+    expect(parse(text).words).toEqual(words);
+  });
+
+  it.each([
+    ['type:image', ['image'], []],
+    ['type:music', ['audio'], []],
+    ['type:audio type:video x', ['audio', 'video'], []],
+    ['type:pdf', [], ['.pdf']],
+    ['type:PDF', [], ['.pdf']],
+    ['type:PDF case:sensitive', [], ['.PDF']],
+    ['type:constructor', [], ['.constructor']],
+    ['type:image type:image type:txt', ['image'], ['.txt']],
+  ])('reads the types of %j', (text, kinds, extensions) => {
+    expect(parse(text)).toMatchObject({ kinds, extensions });
+  });
+
+  it('is case-sensitive only when the text says so', () => {
+    expect(parse('a').caseSensitive).toBe(false);
+    expect(parse('a case:sensitive').caseSensitive).toBe(true);
+    expect(parse('a case:insensitive').caseSensitive).toBe(false);
+  });
+
+  it('refuses a query that is too long or has too many words', () => {
+    expect(() => parse('x'.repeat(257))).toThrow(expect.objectContaining({ code: 'invalid_input' }));
+    expect(() => parse('a '.repeat(33))).toThrow(expect.objectContaining({ code: 'invalid_input' }));
+    expect(parse('x'.repeat(256)).words).toHaveLength(1);
+  });
+});

@@ -1,0 +1,47 @@
+import { MAX_QUERY_LENGTH } from '@satchel/contract';
+import type { NameKind, NameQuery } from '../../core/fs/name-query.js';
+import { AppError } from '../../lib/app-error.js';
+
+export interface QueryOptions {
+  /** One of the words is enough, as clients of the ancestor's last release expect. */
+  anyWord: boolean;
+}
+
+const MAX_WORDS = 32;
+const CASE_WORDS = /case:(?:in)?sensitive/g;
+const TYPE_WORD = /type:(\w+)/g;
+const KINDS = new Map<string, NameKind>([
+  ['image', 'image'],
+  ['audio', 'audio'],
+  ['music', 'audio'],
+  ['video', 'video'],
+]);
+
+/**
+ * Reads `text` by the grammar of the wire: `case:sensitive`, `type:<kind or extension>` (several are alternatives),
+ * then words that a name must contain, or one phrase in quotes. Throws `invalid_input`.
+ */
+export function parseQuery(text: string, { anyWord }: QueryOptions): NameQuery {
+  if (text.length > MAX_QUERY_LENGTH) {
+    throw new AppError('invalid_input', `the query is longer than ${MAX_QUERY_LENGTH} characters`);
+  }
+  const caseSensitive = text.includes('case:sensitive');
+  const fold = (part: string) => (caseSensitive ? part : part.toLowerCase());
+  const kinds = new Set<NameKind>();
+  const extensions = new Set<string>();
+  const rest = text.replaceAll(CASE_WORDS, '').replaceAll(TYPE_WORD, (_whole, word: string) => {
+    const kind = KINDS.get(word.toLowerCase());
+    if (kind) kinds.add(kind);
+    else extensions.add(fold(`.${word}`));
+    return '';
+  });
+  const words = wordsOf(fold(rest.trim()));
+  if (words.length > MAX_WORDS)
+    throw new AppError('invalid_input', `the query has more than ${MAX_WORDS} words`);
+  return { words, anyWord, caseSensitive, kinds: [...kinds], extensions: [...extensions] };
+}
+
+function wordsOf(text: string): string[] {
+  if (text.length >= 2 && text.startsWith('"') && text.endsWith('"')) return [text.slice(1, -1)];
+  return text.split(' ').filter((word) => word !== '');
+}
