@@ -1,0 +1,110 @@
+import { type Route, type UserContext, userRoute } from '../../http/route.js';
+import { statusText } from '../../http/status-text.js';
+import { destinationIn } from './destination.js';
+import type { FilesService } from './files-service.js';
+import { sendView } from './send-view.js';
+import { uploadOptions } from './upload-options.js';
+
+type Context = UserContext<unknown>;
+
+const PATH = '/api/resources/*';
+
+/** Everything below `/api/resources` and `/api/usage`. */
+export function filesRoutes(service: FilesService): Route[] {
+  return [
+    userRoute({
+      method: 'GET',
+      path: PATH,
+      summary: 'A folder with its items, or a file with its text',
+      handler: (context) => show(service, context),
+    }),
+    userRoute({
+      method: 'POST',
+      path: PATH,
+      summary: 'Uploads a file; makes a folder where the path ends in a slash',
+      body: 'stream',
+      handler: (context) => upload(service, context),
+    }),
+    userRoute({
+      method: 'PUT',
+      path: PATH,
+      summary: 'Saves a file that exists; `If-Match` guards against overwriting what somebody else saved',
+      body: 'stream',
+      handler: (context) => save(service, context),
+    }),
+    userRoute({
+      method: 'PATCH',
+      path: PATH,
+      summary: 'Copies (`action=copy`) or moves (`action=rename`) to `destination`',
+      handler: (context) => transfer(service, context),
+    }),
+    userRoute({
+      method: 'DELETE',
+      path: PATH,
+      summary: 'Deletes a file, or a folder with all it holds',
+      handler: async ({ principal, path, signal }) => {
+        await service.remove(principal, path.path, signal);
+        return statusText(200);
+      },
+    }),
+    userRoute({
+      method: 'GET',
+      path: '/api/usage/*',
+      summary: 'How full the disk of a folder is, in bytes',
+      handler: ({ principal, path }) => service.usage(principal, path.path),
+    }),
+  ];
+}
+
+async function show(
+  service: FilesService,
+  { principal, path, query, request, reply, signal }: Context,
+): Promise<unknown> {
+  const algorithm = query.get('checksum');
+  if (algorithm !== null) {
+    return await sendView(reply, await service.viewChecksum(principal, { ...path, algorithm, signal }));
+  }
+  const asBytes = request.headers['x-encoding'] === 'true';
+  const recursive = query.get('recursive') === 'true';
+  return await sendView(reply, await service.view(principal, { ...path, asBytes, recursive, signal }));
+}
+
+async function upload(
+  service: FilesService,
+  { principal, path, query, request, reply, signal }: Context,
+): Promise<string> {
+  const etag = await service.create(principal, {
+    ...path,
+    ...uploadOptions(request.headers, Date.now()),
+    override: query.get('override') === 'true',
+    body: request.raw,
+    signal,
+  });
+  if (etag !== null) reply.header('ETag', etag);
+  return statusText(200);
+}
+
+async function save(
+  service: FilesService,
+  { principal, path, request, reply, signal }: Context,
+): Promise<string> {
+  const options = uploadOptions(request.headers, Date.now());
+  const etag = await service.save(principal, { ...path, ...options, body: request.raw, signal });
+  reply.header('ETag', etag);
+  return statusText(200);
+}
+
+async function transfer(
+  service: FilesService,
+  { principal, path, query, request, signal }: Context,
+): Promise<string> {
+  await service.transfer(principal, {
+    from: path.path,
+    to: destinationIn(request.url),
+    action: query.get('action'),
+    override: query.get('override') === 'true',
+    rename: query.get('rename') === 'true',
+    signal,
+  });
+  return statusText(200);
+}

@@ -1,0 +1,48 @@
+import type { FastifyReply } from 'fastify';
+import { contentDisposition, guardHeaders } from '../../http/content-headers.js';
+import { sendStream } from '../../http/raw-answer.js';
+import { type Route, type UserContext, userRoute } from '../../http/route.js';
+import { sendFile, sendNothing } from '../../http/send-file.js';
+import { rawQueryValue } from './destination.js';
+import type { Archive, RawService } from './raw-service.js';
+
+/** `/api/raw`: the bytes of files, and folders as archives. */
+export function rawRoutes(service: RawService): Route[] {
+  return [
+    userRoute({
+      method: ['GET', 'HEAD'],
+      path: '/api/raw/*',
+      summary:
+        'Downloads a file, or a folder (or the `files` in it) as an archive; `inline=true` shows what is harmless',
+      queryToken: true,
+      handler: (context) => download(service, context),
+    }),
+  ];
+}
+
+async function download(service: RawService, context: UserContext<unknown>): Promise<void> {
+  const { principal, path, query, request, reply, signal } = context;
+  reply.headers(guardHeaders());
+  const names = rawQueryValue(request.url, 'files');
+  const found = await service.open(principal, {
+    path: path.path,
+    names,
+    algo: query.get('algo') ?? '',
+    signal,
+  });
+  if (found.kind === 'file') await sendFile(reply, found.file, { inline: query.get('inline') === 'true' });
+  else if (found.kind === 'archive') await sendArchive(reply, found.archive);
+  else await sendNothing(reply, found.name);
+}
+
+async function sendArchive(reply: FastifyReply, archive: Archive): Promise<void> {
+  const { fileName, contentType, length, stream } = archive;
+  const headers = {
+    'Content-Type': contentType,
+    'Content-Disposition': contentDisposition('attachment', fileName),
+    ...(length === undefined ? {} : { 'Content-Length': length }),
+  };
+  await sendStream(reply, { status: 200, headers }, stream);
+  // A HEAD never reads it.
+  stream.destroy();
+}

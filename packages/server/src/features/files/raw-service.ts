@@ -1,0 +1,69 @@
+import type { Readable } from 'node:stream';
+import type { VirtualPath } from '@satchel/contract';
+import type { FileSystem, OpenFile } from '../../core/fs/file-system.js';
+import { AppError } from '../../lib/app-error.js';
+import { assertMayDownload, type Caller, existing } from './caller.js';
+
+/** Which entries to pack, and how. */
+export interface ArchiveRequest {
+  /** What the names are below. */
+  folder: VirtualPath;
+  /** The `files` parameter as it was sent, not decoded; null when the folder itself is wanted. */
+  names: string | null;
+  /** The `algo` parameter; empty for the usual format. */
+  algo: string;
+}
+
+export interface Archive {
+  fileName: string;
+  contentType: string;
+  /** Bytes, where they are known beforehand. */
+  length?: number | undefined;
+  stream: Readable;
+}
+
+/** Made by the archive feature and handed in by `app.ts`. */
+export type OpenArchive = (
+  files: FileSystem,
+  request: ArchiveRequest,
+  signal: AbortSignal,
+) => Promise<Archive>;
+
+export interface DownloadRequest {
+  path: VirtualPath;
+  names: string | null;
+  algo: string;
+  signal: AbortSignal;
+}
+
+export type Download =
+  | { kind: 'file'; file: OpenFile }
+  | { kind: 'archive'; archive: Archive }
+  /** A pipe, socket or device: there, but never opened. */
+  | { kind: 'nothing'; name: string };
+
+/** Finds what a download of `path` is made of. The right comes before the look: without it nothing is learned. */
+export class RawService {
+  readonly #openArchive: OpenArchive;
+
+  constructor(openArchive: OpenArchive) {
+    this.#openArchive = openArchive;
+  }
+
+  async open(caller: Caller, request: DownloadRequest): Promise<Download> {
+    assertMayDownload(caller);
+    const { path, names, algo, signal } = request;
+    const entry = await existing(caller.files, path);
+    if (entry.kind === 'directory') {
+      const archive = await this.#openArchive(caller.files, { folder: path, names, algo }, signal);
+      return { kind: 'archive', archive };
+    }
+    if (entry.kind === 'special') return { kind: 'nothing', name: entry.name };
+    return { kind: 'file', file: await caller.files.open(path) };
+  }
+}
+
+/** Where no archive feature is wired. */
+export const noArchives: OpenArchive = async () => {
+  throw new AppError('not_implemented', 'folders cannot be downloaded here');
+};
