@@ -1,0 +1,98 @@
+import { parseDuration } from '../lib/duration.js';
+
+/** A value that cannot be taken; the message continues a sentence that begins with the option's name. */
+export class ValueError extends Error {
+  override name = 'ValueError';
+}
+
+/** How the text of an option becomes its value. `parse` throws `ValueError`. */
+export interface OptionType<T> {
+  /** In the documentation. */
+  name: string;
+  /** A switch may stand alone, without a value. */
+  isSwitch?: boolean;
+  parse(text: string): T;
+}
+
+export const text: OptionType<string> = { name: 'text', parse: (value) => value };
+
+const YES = ['true', '1', 'yes', 'on', 't', ''];
+const NO = ['false', '0', 'no', 'off', 'f'];
+
+export const yesNo: OptionType<boolean> = {
+  name: 'true or false',
+  isSwitch: true,
+  parse(value) {
+    const word = value.toLowerCase();
+    if (!YES.includes(word) && !NO.includes(word)) throw new ValueError('must be true or false');
+    return YES.includes(word);
+  },
+};
+
+export function integer(min: number, max: number): OptionType<number> {
+  return {
+    name: `number, ${min} to ${max}`,
+    parse(value) {
+      const number = /^-?\d+$/.test(value) ? Number(value) : Number.NaN;
+      if (!(number >= min && number <= max)) {
+        throw new ValueError(`must be a whole number from ${min} to ${max}`);
+      }
+      return number;
+    },
+  };
+}
+
+/** Milliseconds. */
+export function duration(minMs: number): OptionType<number> {
+  return {
+    name: 'duration such as `2h` or `90m`',
+    parse(value) {
+      const milliseconds = parseDuration(value);
+      if (milliseconds === null) throw new ValueError('must be a duration such as 2h or 90m');
+      if (milliseconds < minMs) throw new ValueError(`must be at least ${minMs / 1000} seconds`);
+      return milliseconds;
+    },
+  };
+}
+
+/** Permission bits. */
+export const octal: OptionType<number> = {
+  name: 'octal number',
+  parse(value) {
+    if (!/^(0o?)?[0-7]{3}$/.test(value)) throw new ValueError('must be an octal number such as 0640');
+    return Number.parseInt(value.slice(-3), 8);
+  },
+};
+
+export const list: OptionType<string[]> = {
+  name: 'list, separated by commas',
+  parse: (value) =>
+    value
+      .split(',')
+      .map((part) => part.trim())
+      .filter((part) => part !== ''),
+};
+
+/** Starts with a slash and does not end in one; empty for the root. */
+export const urlPath: OptionType<string> = {
+  name: 'path of an address',
+  parse(value) {
+    const path = value.replace(/^\/*/, '/').replace(/\/+$/, '');
+    if (!/^(\/[\w.~-]+)*$/.test(path) || /\/\.\.?(\/|$)/.test(path)) {
+      throw new ValueError(
+        'must be a path such as /files, made of letters, digits, dots, dashes and slashes',
+      );
+    }
+    return path;
+  },
+};
+
+export const webAddress: OptionType<string> = {
+  name: 'address',
+  parse(value) {
+    if (value !== '' && !/^(https?:\/\/|mailto:)\S+$/i.test(value)) {
+      throw new ValueError('must be an address that begins with https://, http:// or mailto:');
+    }
+    return value;
+  },
+};
