@@ -1,0 +1,38 @@
+import { isUtf8 } from 'node:buffer';
+
+// Enough of a file to see a pattern of zero bytes in.
+const PROBE_BYTES = 4096;
+// What Windows-1252 has where Latin-1 has controls, from 0x80.
+const WINDOWS_1252 = [...'€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ'];
+
+/**
+ * The text of a file that does not name its encoding: a byte order mark decides, then whether it is valid UTF-8, then
+ * whether every other byte is zero (UTF-16); what is left is read as Windows-1252, the superset of Latin-1.
+ */
+export function decodeText(bytes: Uint8Array): string {
+  const encoding = encodingOf(bytes);
+  if (encoding === 'windows-1252') return decodeWindows1252(bytes);
+  // Every decoder drops its own byte order mark.
+  return new TextDecoder(encoding).decode(bytes);
+}
+
+/** Node 20's own decoder of that name is one of Latin-1. */
+function decodeWindows1252(bytes: Uint8Array): string {
+  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1');
+  return text.replaceAll(/[\x80-\x9f]/g, (control) => WINDOWS_1252[control.charCodeAt(0) - 0x80] ?? control);
+}
+
+function encodingOf(bytes: Uint8Array): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
+  const probe = bytes.subarray(0, PROBE_BYTES);
+  const zeros = [0, 0];
+  for (const [index, byte] of probe.entries()) {
+    if (byte === 0) zeros[index % 2] = (zeros[index % 2] ?? 0) + 1;
+  }
+  const [even = 0, odd = 0] = zeros;
+  const many = probe.length / 8;
+  if (odd > many && even * 8 < odd) return 'utf-16le';
+  if (even > many && odd * 8 < even) return 'utf-16be';
+  return isUtf8(bytes) ? 'utf-8' : 'windows-1252';
+}
