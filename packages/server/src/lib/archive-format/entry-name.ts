@@ -1,0 +1,20 @@
+// C0 and C1 controls, DEL, and the separator of Windows: each would mean something to some extractor or terminal.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this looks for
+const UNSAFE = /[\u0000-\u001f\u007f-\u009f\\]/g;
+const HALF_CHARACTER = /\p{Surrogate}/gu;
+const DRIVE = /^([A-Za-z]):/;
+
+/**
+ * `name`, one segment as it is on the disk, as it may stand in an archive. A backslash becomes an underscore and
+ * never a slash: turning it into a separator would let a file called `..\x` climb out where it is unpacked.
+ */
+export function safeEntryName(name: string): string {
+  const inert = name.replace(HALF_CHARACTER, '\ufffd').replace(UNSAFE, '_').replace(DRIVE, '$1_');
+  return inert === '.' || inert === '..' || inert === '' ? '_' : inert;
+}
+
+/** `name(n)` with the number before the last extension, as the rest of the server numbers copies. */
+export function numberedName(name: string, n: number): string {
+  const dot = name.lastIndexOf('.');
+  return dot > 0 ? `${name.slice(0, dot)}(${n})${name.slice(dot)}` : `${name}(${n})`;
+}

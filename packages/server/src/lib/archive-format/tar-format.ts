@@ -1,0 +1,142 @@
+import type { ArchiveEntry, ArchiveFormat, ArchiveLength } from './archive-entry.js';
+
+const BLOCK = 512;
+const MAX_OCTAL_12 = 8 ** 11 - 1;
+const NOTHING = Buffer.alloc(0);
+
+/** A tar of the POSIX kind: `ustar` headers, with a pax header before those whose values do not fit. */
+export class TarFormat implements ArchiveFormat {
+  readonly needsChecksum = false;
+
+  header(entry: ArchiveEntry): Buffer {
+    const pax = paxRecords(entry);
+    if (pax === '') return ustarHeader(shortFields(entry));
+    const body = Buffer.from(pax);
+    return Buffer.concat([
+      ustarHeader({ name: 'PaxHeader', type: 'x', size: body.length, mtime: 0, mode: 0o644 }),
+      body,
+      Buffer.alloc(paddingOf(body.length)),
+      ustarHeader(shortFields(entry)),
+    ]);
+  }
+
+  wantsChecksumFirst(): boolean {
+    return false;
+  }
+
+  setChecksum(): void {
+    // A tar has none.
+  }
+
+  trailer(entry: ArchiveEntry): Buffer {
+    const padding = paddingOf(entry.size);
+    return padding === 0 ? NOTHING : Buffer.alloc(padding);
+  }
+
+  *end(): Iterable<Buffer> {
+    yield Buffer.alloc(2 * BLOCK);
+  }
+}
+
+export class TarLength implements ArchiveLength {
+  #bytes = 2 * BLOCK;
+
+  add(entry: ArchiveEntry): void {
+    const pax = Buffer.byteLength(paxRecords(entry));
+    if (pax > 0) this.#bytes += BLOCK + pax + paddingOf(pax);
+    this.#bytes += BLOCK + entry.size + paddingOf(entry.size);
+  }
+
+  total(): number {
+    return this.#bytes;
+  }
+}
+
+interface Fields {
+  name: string;
+  prefix?: string;
+  type: '0' | '5' | 'x';
+  size: number;
+  mtime: number;
+  mode: number;
+}
+
+function paddingOf(size: number): number {
+  return (BLOCK - (size % BLOCK)) % BLOCK;
+}
+
+function pathOf(entry: ArchiveEntry): string {
+  return entry.isDirectory ? `${entry.name}/` : entry.name;
+}
+
+function secondsOf(entry: ArchiveEntry): number {
+  return Math.floor(entry.modifiedMs / 1000);
+}
+
+/** `name` cut where it fits the two fields of the header; null where it needs a pax record. */
+function splitName(name: string): { name: string; prefix: string } | null {
+  // Outside ASCII the old fields have no agreed encoding.
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: the whole of ASCII is meant
+  if (!/^[\u0000-\u007f]*$/.test(name)) return null;
+  if (name.length <= 100) return { name, prefix: '' };
+  const slash = name.indexOf('/', name.length - 101);
+  if (slash <= 0 || slash > 155 || slash === name.length - 1) return null;
+  return { name: name.slice(slash + 1), prefix: name.slice(0, slash) };
+}
+
+function paxRecords(entry: ArchiveEntry): string {
+  const seconds = secondsOf(entry);
+  let records = '';
+  if (splitName(pathOf(entry)) === null) records += paxRecord('path', pathOf(entry));
+  if (entry.size > MAX_OCTAL_12) records += paxRecord('size', String(entry.size));
+  if (seconds < 0 || seconds > MAX_OCTAL_12) records += paxRecord('mtime', String(seconds));
+  return records;
+}
+
+/** `<length> <key>=<value>\n`, where the length counts itself. */
+function paxRecord(key: string, value: string): string {
+  const rest = Buffer.byteLength(` ${key}=${value}\n`);
+  let length = rest + String(rest).length;
+  if (rest + String(length).length > length) length += 1;
+  return `${length} ${key}=${value}\n`;
+}
+
+function shortFields(entry: ArchiveEntry): Fields {
+  const path = splitName(pathOf(entry)) ?? { name: asciiTail(pathOf(entry)), prefix: '' };
+  const seconds = secondsOf(entry);
+  return {
+    ...path,
+    type: entry.isDirectory ? '5' : '0',
+    size: entry.size > MAX_OCTAL_12 ? 0 : entry.size,
+    mtime: Math.min(Math.max(seconds, 0), MAX_OCTAL_12),
+    mode: entry.mode & 0o777,
+  };
+}
+
+/** What a reader without pax sees in place of a long or non-ASCII name. */
+function asciiTail(path: string): string {
+  return path
+    .replace(/[^ -~]/g, '_')
+    .slice(-100)
+    .replace(/^\/+/, '_');
+}
+
+function ustarHeader(fields: Fields): Buffer {
+  const bytes = Buffer.alloc(BLOCK);
+  const octal = (value: number, at: number, width: number) =>
+    bytes.write(value.toString(8).padStart(width - 1, '0'), at, 'latin1');
+  bytes.write(fields.name, 0, 'latin1');
+  octal(fields.mode, 100, 8);
+  octal(0, 108, 8);
+  octal(0, 116, 8);
+  octal(fields.size, 124, 12);
+  octal(fields.mtime, 136, 12);
+  bytes.write('        ', 148, 'latin1');
+  bytes.write(fields.type, 156, 'latin1');
+  bytes.write('ustar\u000000', 257, 'latin1');
+  bytes.write(fields.prefix ?? '', 345, 'latin1');
+  let sum = 0;
+  for (const byte of bytes) sum += byte;
+  bytes.write(`${sum.toString(8).padStart(6, '0')}\0 `, 148, 'latin1');
+  return bytes;
+}
