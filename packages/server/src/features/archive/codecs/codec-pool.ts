@@ -1,0 +1,99 @@
+import { availableParallelism } from 'node:os';
+import { Worker } from 'node:worker_threads';
+import type { BlockJob } from './block-codec.js';
+
+/** A thread keeps its codecs loaded for this long after its last block. */
+const IDLE_MS = 15_000;
+
+interface Waiting {
+  job: BlockJob;
+  resolve: (bytes: Uint8Array) => void;
+  reject: (error: Error) => void;
+}
+
+interface Thread {
+  worker: Worker;
+  current?: Waiting;
+  idle?: NodeJS.Timeout;
+}
+
+/**
+ * Threads that compress blocks, one block each at a time: one core stays free for everything else. They start with
+ * the first block and end when there has been nothing to do for a while.
+ */
+export class CodecPool {
+  /** How many blocks are compressed at once, whoever asks. */
+  readonly size: number;
+  readonly #threads = new Set<Thread>();
+  readonly #queue: Waiting[] = [];
+  #isClosed = false;
+
+  constructor(size = Math.max(1, availableParallelism() - 1)) {
+    this.size = size;
+  }
+
+  /** The memory of `job.block` goes to the thread: the caller's view of it is empty afterwards. */
+  compress(job: BlockJob): Promise<Uint8Array> {
+    return new Promise((resolve, reject) => {
+      if (this.#isClosed) {
+        reject(new Error('the codecs are closed'));
+        return;
+      }
+      this.#queue.push({ job, resolve, reject });
+      this.#serve(this.#freeThread());
+    });
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    await Promise.all([...this.#threads].map(({ worker }) => worker.terminate()));
+    for (const { reject } of this.#queue.splice(0)) reject(new Error('the codecs are closed'));
+  }
+
+  #freeThread(): Thread | undefined {
+    for (const thread of this.#threads) if (!thread.current) return thread;
+    return this.#threads.size < this.size ? this.#startThread() : undefined;
+  }
+
+  #serve(thread: Thread | undefined): void {
+    if (!thread) return;
+    const next = this.#queue.shift();
+    if (!next) {
+      thread.idle = setTimeout(() => void thread.worker.terminate(), IDLE_MS).unref();
+      return;
+    }
+    clearTimeout(thread.idle);
+    thread.current = next;
+    thread.worker.postMessage(next.job, [next.job.block.buffer]);
+  }
+
+  #startThread(): Thread {
+    const thread: Thread = { worker: new Worker(codecWorkerUrl()) };
+    thread.worker.unref();
+    this.#threads.add(thread);
+    thread.worker.on('message', (answer: { bytes: Uint8Array } | { error: string }) => {
+      const served = thread.current;
+      delete thread.current;
+      if (served && 'bytes' in answer) served.resolve(answer.bytes);
+      else if (served && 'error' in answer) served.reject(new Error(answer.error));
+      this.#serve(thread);
+    });
+    let failure = new Error('a codec thread ended');
+    thread.worker.on('error', (error) => {
+      failure = error;
+    });
+    thread.worker.on('exit', () => {
+      clearTimeout(thread.idle);
+      this.#threads.delete(thread);
+      thread.current?.reject(failure);
+      if (!this.#isClosed && this.#queue.length > 0) this.#serve(this.#freeThread());
+    });
+    return thread;
+  }
+}
+
+/** Threads run compiled code, also when this file runs from its source in a test. */
+function codecWorkerUrl(): URL {
+  const here = import.meta.url.replace('/packages/server/src/', '/packages/server/dist/');
+  return new URL('./codec-worker.js', here);
+}

@@ -1,0 +1,81 @@
+import { MAX_MATCH } from './lzma-symbols.js';
+
+const HASH_BITS = 16;
+/** How many earlier places with the same four bytes are looked at. */
+const CHAIN_DEPTH = 10;
+/** A match this long is good enough to stop looking. */
+export const NICE_LENGTH = 64;
+
+/** Finds earlier occurrences of what comes next, through chains of places where the same four bytes stood. */
+export class MatchFinder {
+  /** What `find` found: the length, 0 for nothing, and the distance less one. */
+  length = 0;
+  distance = 0;
+  readonly #heads = new Int32Array(1 << HASH_BITS);
+  readonly #previous: Int32Array;
+  #data: Uint8Array = new Uint8Array(0);
+  #next = 0;
+  #foundAt = -1;
+
+  constructor(capacity: number) {
+    this.#previous = new Int32Array(capacity);
+  }
+
+  start(data: Uint8Array): void {
+    this.#data = data;
+    this.#next = 0;
+    this.#foundAt = -1;
+    this.#heads.fill(-1);
+  }
+
+  /** Remembers every place before `at`. */
+  advance(at: number): void {
+    const end = Math.min(at, this.#data.length - 3);
+    for (; this.#next < end; this.#next++) {
+      const hash = this.#hash(this.#next);
+      this.#previous[this.#next] = this.#heads[hash] as number;
+      this.#heads[hash] = this.#next;
+    }
+  }
+
+  find(at: number): void {
+    if (at === this.#foundAt) return;
+    this.#foundAt = at;
+    this.length = 0;
+    const data = this.#data;
+    const limit = Math.min(MAX_MATCH, data.length - at);
+    if (limit < 4) return;
+    this.advance(at);
+    let place = this.#heads[this.#hash(at)] as number;
+    let best = 3;
+    for (let depth = CHAIN_DEPTH; place >= 0 && depth > 0; depth--) {
+      if (data[place + best] === data[at + best]) {
+        const length = commonLength(data, place, at, limit);
+        if (length > best) {
+          best = length;
+          this.length = length;
+          this.distance = at - place - 1;
+          if (length >= NICE_LENGTH || length === limit) return;
+        }
+      }
+      place = this.#previous[place] as number;
+    }
+  }
+
+  #hash(at: number): number {
+    const data = this.#data;
+    const four =
+      (data[at] as number) |
+      ((data[at + 1] as number) << 8) |
+      ((data[at + 2] as number) << 16) |
+      ((data[at + 3] as number) << 24);
+    return Math.imul(four, 0x9e3779b1) >>> (32 - HASH_BITS);
+  }
+}
+
+/** How many bytes at `earlier` and `later` are the same, at most `limit`. */
+export function commonLength(data: Uint8Array, earlier: number, later: number, limit: number): number {
+  let length = 0;
+  while (length < limit && data[earlier + length] === data[later + length]) length++;
+  return length;
+}
