@@ -1,0 +1,49 @@
+const FIRST_DELAY_MS = 1000;
+const LONGEST_DELAY_MS = 30_000;
+
+/**
+ * Remembers that the connection broke, for all uploads together: after a failure nothing starts until the delay is
+ * over, then a single try tests the line, and delays double until one comes through.
+ */
+export class ConnectionGuard {
+  #failures = 0;
+  #timer: ReturnType<typeof setTimeout> | null = null;
+
+  constructor(private readonly onRetry: () => void) {}
+
+  get isBroken(): boolean {
+    return this.#failures > 0;
+  }
+
+  /** How many uploads may run at once now. */
+  limit(usual: number): number {
+    if (this.#timer) return 0;
+    return this.isBroken ? 1 : usual;
+  }
+
+  failed(): void {
+    if (this.#timer) return;
+    this.#failures++;
+    const delay = Math.min(LONGEST_DELAY_MS, FIRST_DELAY_MS * 2 ** (this.#failures - 1));
+    this.#timer = setTimeout(() => {
+      this.#timer = null;
+      this.onRetry();
+    }, delay);
+  }
+
+  worked(): void {
+    this.#failures = 0;
+    this.#clear();
+  }
+
+  /** The delay ends now: the browser says that it is online again, or a person asked. */
+  retryNow(): void {
+    this.#clear();
+    this.onRetry();
+  }
+
+  #clear(): void {
+    if (this.#timer) clearTimeout(this.#timer);
+    this.#timer = null;
+  }
+}

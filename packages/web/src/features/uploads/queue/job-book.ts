@@ -1,0 +1,100 @@
+import { type NewUpload, UPLOAD_STATES, type UploadJob, type UploadState } from './upload-job';
+import { UploadTally } from './upload-tally';
+
+/** The order in which rows are shown: what needs a person first, what is over last. */
+const ROW_ORDER: readonly UploadState[] = ['conflict', 'failed', 'active', 'paused', 'queued', 'done'];
+const UNDER_WAY: ReadonlySet<UploadState> = new Set(['queued', 'active']);
+
+const joined = (folder: string, name: string): string => (folder === '/' ? `/${name}` : `${folder}/${name}`);
+
+/** All jobs, by state, with their sums and how many are under way for each target; every change costs the same. */
+export class JobBook {
+  readonly tally = new UploadTally();
+  #jobs = new Map<number, UploadJob>();
+  #byState = new Map<UploadState, Set<UploadJob>>(UPLOAD_STATES.map((state) => [state, new Set()]));
+  #underWay = new Map<string, number>();
+  #nextId = 1;
+
+  /** `onTargetIdle` hears of a target whose last job under way has ended. */
+  constructor(private readonly onTargetIdle: (target: string) => void) {}
+
+  add(target: string, upload: NewUpload): UploadJob {
+    const { relativePath, file } = upload;
+    const job: UploadJob = {
+      id: this.#nextId++,
+      target,
+      relativePath,
+      name: relativePath.slice(relativePath.lastIndexOf('/') + 1),
+      path: joined(target, relativePath),
+      file,
+      size: file?.size ?? 0,
+      state: 'queued',
+      loaded: 0,
+      attempts: 0,
+      override: false,
+      copies: 0,
+      fault: null,
+      existing: undefined,
+    };
+    this.#jobs.set(job.id, job);
+    this.#enter(job);
+    return job;
+  }
+
+  get(id: number): UploadJob | undefined {
+    return this.#jobs.get(id);
+  }
+
+  in(state: UploadState): ReadonlySet<UploadJob> {
+    return this.#byState.get(state) ?? new Set();
+  }
+
+  count(state: UploadState): number {
+    return this.in(state).size;
+  }
+
+  first(state: UploadState): UploadJob | undefined {
+    return this.in(state).values().next().value;
+  }
+
+  /** Moves a job to another state with `loaded` bytes to its credit. */
+  move(job: UploadJob, state: UploadState, loaded = 0): void {
+    this.tally.include(job, -1);
+    this.#byState.get(job.state)?.delete(job);
+    const wasUnderWay = UNDER_WAY.has(job.state);
+    job.state = state;
+    job.loaded = loaded;
+    this.#enter(job);
+    if (wasUnderWay) this.#leave(job.target);
+  }
+
+  /** Takes the jobs of these states off the book. */
+  forget(states: readonly UploadState[]): void {
+    for (const state of states) {
+      for (const job of this.in(state)) {
+        this.tally.include(job, -1);
+        this.#jobs.delete(job.id);
+      }
+      this.#byState.get(state)?.clear();
+    }
+  }
+
+  rows(): UploadJob[] {
+    return ROW_ORDER.flatMap((state) => [...this.in(state)]);
+  }
+
+  #enter(job: UploadJob): void {
+    this.#byState.get(job.state)?.add(job);
+    this.tally.include(job, 1);
+    if (UNDER_WAY.has(job.state)) this.#underWay.set(job.target, (this.#underWay.get(job.target) ?? 0) + 1);
+  }
+
+  #leave(target: string): void {
+    const left = (this.#underWay.get(target) ?? 1) - 1;
+    if (left > 0) this.#underWay.set(target, left);
+    else {
+      this.#underWay.delete(target);
+      this.onTargetIdle(target);
+    }
+  }
+}

@@ -1,0 +1,35 @@
+const WINDOW_MS = 5000;
+const GRAIN_MS = 100;
+
+/** How much passes per second, over the last five seconds. Times are milliseconds that never go back. */
+export class SpeedMeter {
+  #samples: { at: number; total: number }[] = [];
+  #total = 0;
+
+  add(amount: number, now: number): void {
+    this.#forget(now);
+    this.#total += amount;
+    const last = this.#samples.at(-1);
+    if (last && now - last.at < GRAIN_MS) last.total = this.#total;
+    else this.#samples.push({ at: now, total: this.#total });
+  }
+
+  /** Per second; null until half a second has been seen. */
+  rate(now: number): number | null {
+    this.#forget(now);
+    const first = this.#samples[0];
+    if (!first || now - first.at < 500) return null;
+    return ((this.#total - first.total) * 1000) / (now - first.at);
+  }
+
+  reset(): void {
+    this.#samples = [];
+    this.#total = 0;
+  }
+
+  #forget(now: number): void {
+    let old = 0;
+    while (old < this.#samples.length - 1 && now - (this.#samples[old]?.at ?? now) > WINDOW_MS) old++;
+    if (old > 0) this.#samples.splice(0, old);
+  }
+}

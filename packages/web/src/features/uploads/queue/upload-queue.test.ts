@@ -1,0 +1,325 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ApiError } from '../../../lib/api-error';
+import type { SendOptions, SendRequest, Transport } from './transport';
+import { type ExistingFile, type NewUpload, UploadFailure, type UploadFault } from './upload-job';
+import { UploadQueue, type UploadQueueOptions } from './upload-queue';
+
+interface Sending extends SendRequest {
+  progress: (loaded: number) => void;
+  finish: () => Promise<void>;
+  fail: (fault: UploadFault) => Promise<void>;
+}
+
+/** A line to nowhere: each sending waits until the test ends it. */
+class FakeTransport implements Transport {
+  sendings: Sending[] = [];
+  existing = new Map<string, ExistingFile>();
+  probed: string[] = [];
+
+  send(request: SendRequest, { signal, onProgress }: SendOptions): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const end = async (settle: () => void) => {
+        this.sendings = this.sendings.filter((each) => each !== sending);
+        settle();
+        await vi.advanceTimersByTimeAsync(0);
+      };
+      const sending: Sending = {
+        ...request,
+        progress: onProgress,
+        finish: () => end(resolve),
+        fail: (fault) => end(() => reject(new UploadFailure(fault))),
+      };
+      signal.addEventListener('abort', () => void end(() => reject(signal.reason)));
+      this.sendings.push(sending);
+    });
+  }
+
+  async probe(path: string): Promise<ExistingFile | null> {
+    this.probed.push(path);
+    return this.existing.get(path) ?? null;
+  }
+
+  to(path: string): Sending {
+    const sending = this.sendings.find((each) => each.path === path);
+    if (!sending) throw new Error(`nothing is being sent to ${path}`);
+    return sending;
+  }
+
+  get paths(): string[] {
+    return this.sendings.map((sending) => sending.path);
+  }
+}
+
+const upload = (relativePath: string, bytes = 10): NewUpload => ({
+  relativePath,
+  file: new File([new Uint8Array(bytes)], relativePath.split('/').at(-1) ?? ''),
+});
+
+function start(options: UploadQueueOptions = {}) {
+  const transport = new FakeTransport();
+  const queue = new UploadQueue(transport, options);
+  const idOf = (name: string) => queue.rows().find((job) => job.name === name)?.id ?? -1;
+  return { transport, queue, idOf };
+}
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+describe('the upload queue', () => {
+  it('sends five at once and the next when one is through', async () => {
+    const { transport, queue } = start();
+    queue.add(
+      '/docs',
+      ['1', '2', '3', '4', '5', '6', '7'].map((name) => upload(name)),
+    );
+    expect(transport.paths).toEqual(['/docs/1', '/docs/2', '/docs/3', '/docs/4', '/docs/5']);
+    expect(queue.summary().counts).toMatchObject({ active: 5, queued: 2 });
+
+    await transport.to('/docs/3').finish();
+    expect(transport.paths).toEqual(['/docs/1', '/docs/2', '/docs/4', '/docs/5', '/docs/6']);
+    expect(queue.summary().counts).toMatchObject({ active: 5, queued: 1, done: 1 });
+  });
+
+  it('puts files of the root below the root, and makes empty folders', () => {
+    const { transport, queue } = start();
+    queue.add('/', [upload('photos/a.jpg'), { relativePath: 'photos/empty', file: null }]);
+    expect(transport.paths).toEqual(['/photos/a.jpg', '/photos/empty']);
+    expect(transport.to('/photos/empty').file).toBeNull();
+  });
+
+  it('tells listeners at most once per 100 ms', async () => {
+    const { transport, queue } = start();
+    const listener = vi.fn();
+    queue.subscribe(listener);
+    queue.add('/', [upload('a', 1000)]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(listener).toHaveBeenCalledTimes(1);
+
+    for (let loaded = 1; loaded <= 99; loaded++) {
+      transport.to('/a').progress(loaded);
+      await vi.advanceTimersByTimeAsync(1);
+    }
+    expect(listener).toHaveBeenCalledTimes(2);
+    expect(queue.summary().bytesLoaded).toBe(99);
+  });
+
+  it('gives speed and time left', async () => {
+    const { transport, queue } = start();
+    queue.add('/', [upload('a', 10_000)]);
+    for (let second = 1; second <= 4; second++) {
+      transport.to('/a').progress(second * 1000);
+      await vi.advanceTimersByTimeAsync(1000);
+    }
+    const { speed, secondsLeft, fraction } = queue.summary();
+    expect(speed).toBeGreaterThan(700);
+    expect(speed).toBeLessThan(1100);
+    expect(secondsLeft).toBeGreaterThan(6);
+    expect(fraction).toBeGreaterThan(0);
+    expect(fraction).toBeLessThan(1);
+  });
+
+  it('asks about a name that is taken, and replaces it when told so', async () => {
+    const { transport, queue, idOf } = start();
+    queue.add('/', [upload('a.txt')]);
+    await transport.to('/a.txt').fail({ kind: 'conflict' });
+    expect(queue.summary().counts).toMatchObject({ conflict: 1, active: 0 });
+
+    queue.resolve(idOf('a.txt'), 'replace');
+    expect(transport.to('/a.txt').override).toBe(true);
+  });
+
+  it('keeps both under the first free number', async () => {
+    const { transport, queue, idOf } = start();
+    queue.add('/d', [upload('a.txt')]);
+    await transport.to('/d/a.txt').fail({ kind: 'conflict' });
+    queue.resolve(idOf('a.txt'), 'keep-both');
+    await transport.to('/d/a(1).txt').fail({ kind: 'conflict' });
+    await transport.to('/d/a(2).txt').finish();
+    expect(queue.rows().map((job) => [job.name, job.state])).toEqual([['a(2).txt', 'done']]);
+  });
+
+  it('gives the same answer to the rest of the round, and asks again in the next', async () => {
+    const { transport, queue, idOf } = start();
+    queue.add('/', [upload('a'), upload('b'), upload('c')]);
+    await transport.to('/a').fail({ kind: 'conflict' });
+    await transport.to('/b').fail({ kind: 'conflict' });
+    queue.resolve(idOf('a'), 'skip', true);
+    await transport.to('/c').fail({ kind: 'conflict' });
+    expect(queue.summary().pending).toBe(0);
+
+    await vi.advanceTimersByTimeAsync(200);
+    queue.add('/', [upload('a')]);
+    await transport.to('/a').fail({ kind: 'conflict' });
+    expect(queue.summary().counts.conflict).toBe(1);
+  });
+
+  it('asks for the name of a big file before any byte travels', async () => {
+    const { transport, queue } = start();
+    transport.existing.set('/big', { size: 1, modifiedMs: null });
+    queue.add('/', [upload('big', 2 * 1024 * 1024), upload('small')]);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(transport.probed).toEqual(['/big']);
+    expect(transport.paths).toEqual(['/small']);
+    expect(queue.rows()[0]).toMatchObject({ state: 'conflict', existing: { size: 1 } });
+  });
+
+  it('cancels one and all', async () => {
+    const { transport, queue, idOf } = start();
+    queue.add(
+      '/',
+      ['1', '2', '3', '4', '5', '6', '7'].map((name) => upload(name)),
+    );
+    queue.cancel(idOf('2'));
+    queue.cancel(idOf('6'));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(transport.paths).toEqual(['/1', '/3', '/4', '/5', '/7']);
+
+    queue.cancelAll();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(transport.paths).toEqual([]);
+    expect(queue.rows()).toEqual([]);
+  });
+
+  it('starts a paused file again from its beginning', async () => {
+    const { transport, queue, idOf } = start();
+    queue.add('/', [upload('a', 100)]);
+    transport.to('/a').progress(60);
+    queue.pause(idOf('a'));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(transport.paths).toEqual([]);
+    expect(queue.summary()).toMatchObject({ bytesLoaded: 0, pending: 1 });
+
+    queue.resume(idOf('a'));
+    await transport.to('/a').finish();
+    expect(queue.summary().counts).toMatchObject({ done: 1, paused: 0 });
+  });
+
+  it('tries again after a lost connection, ever later, with one file first', async () => {
+    const { transport, queue } = start();
+    queue.add('/', [upload('a'), upload('b'), upload('c')]);
+    for (const sending of [...transport.sendings]) await sending.fail({ kind: 'network' });
+    expect(queue.summary()).toMatchObject({ isConnected: false, counts: { queued: 3, failed: 0 } });
+
+    await vi.advanceTimersByTimeAsync(999);
+    expect(transport.paths).toEqual([]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(transport.paths).toHaveLength(1);
+
+    await transport.sendings[0]?.fail({ kind: 'network' });
+    await vi.advanceTimersByTimeAsync(1999);
+    expect(transport.paths).toEqual([]);
+    await vi.advanceTimersByTimeAsync(1);
+    await transport.sendings[0]?.finish();
+    expect(transport.paths).toHaveLength(2);
+    expect(queue.summary().isConnected).toBe(true);
+  });
+
+  it('gives a file up after eight tries and starts it anew when the connection returns', async () => {
+    const { transport, queue } = start();
+    queue.add('/', [upload('a')]);
+    for (let tries = 0; tries < 8; tries++) {
+      await transport.to('/a').fail({ kind: 'network' });
+      await vi.advanceTimersByTimeAsync(30_000);
+    }
+    expect(queue.rows()[0]).toMatchObject({ state: 'failed', fault: { kind: 'network' } });
+
+    queue.connectionReturned();
+    await transport.to('/a').finish();
+    expect(queue.summary().counts.done).toBe(1);
+  });
+
+  it('keeps a refused file with its reason until it is retried or dismissed', async () => {
+    const onRoundEnd = vi.fn();
+    const { transport, queue, idOf } = start({ onRoundEnd });
+    const error = new ApiError({ status: 403, code: 'forbidden', message: 'no' });
+    queue.add('/', [upload('a'), upload('b')]);
+    await transport.to('/a').fail({ kind: 'rejected', error });
+    await transport.to('/b').finish();
+    await vi.advanceTimersByTimeAsync(100);
+    expect(onRoundEnd).toHaveBeenCalledExactlyOnceWith({ done: 1, failed: 1, cancelled: 0 });
+
+    queue.retry(idOf('a'));
+    await transport.to('/a').fail({ kind: 'rejected', error });
+    queue.dismiss();
+    expect(queue.rows()).toEqual([]);
+  });
+
+  it('pauses the rest when the disk is full or the session is over', async () => {
+    const { transport, queue } = start();
+    const error = new ApiError({ status: 507, code: 'storage_full', message: 'full' });
+    queue.add(
+      '/',
+      ['1', '2', '3', '4', '5', '6'].map((name) => upload(name)),
+    );
+    await transport.to('/1').fail({ kind: 'rejected', error });
+    expect(queue.summary().counts).toMatchObject({ failed: 1, paused: 5, active: 0 });
+
+    queue.resumeAll();
+    await transport.sendings[0]?.fail({ kind: 'session' });
+    expect(queue.summary().counts).toMatchObject({ failed: 1, paused: 5, active: 0 });
+  });
+
+  it('names each folder once when its last upload has ended', async () => {
+    const onFoldersChanged = vi.fn();
+    const { transport, queue } = start({ onFoldersChanged });
+    queue.add('/a', [upload('1'), upload('2')]);
+    queue.add('/b', [upload('3')]);
+    await transport.to('/a/1').finish();
+    await transport.to('/b/3').finish();
+    await vi.advanceTimersByTimeAsync(100);
+    expect(onFoldersChanged).toHaveBeenCalledExactlyOnceWith(['/b']);
+
+    await transport.to('/a/2').finish();
+    await vi.advanceTimersByTimeAsync(100);
+    expect(onFoldersChanged).toHaveBeenLastCalledWith(['/a']);
+  });
+
+  it('is not over while dropped folders are still being read', async () => {
+    const onRoundEnd = vi.fn();
+    const { transport, queue } = start({ onRoundEnd });
+    let readOn = () => {};
+    const more = new Promise<void>((resolve) => {
+      readOn = resolve;
+    });
+    async function* found() {
+      yield [upload('a')];
+      await more;
+      yield [upload('b')];
+    }
+    const adding = queue.addFound('/', found());
+    await vi.advanceTimersByTimeAsync(0);
+    await transport.to('/a').finish();
+    await vi.advanceTimersByTimeAsync(200);
+    expect(onRoundEnd).not.toHaveBeenCalled();
+    expect(queue.summary().isScanning).toBe(true);
+
+    readOn();
+    await adding;
+    await transport.to('/b').finish();
+    await vi.advanceTimersByTimeAsync(200);
+    expect(onRoundEnd).toHaveBeenCalledExactlyOnceWith({ done: 2, failed: 0, cancelled: 0 });
+  });
+
+  it('takes ten thousand files with few notifications and in little time', async () => {
+    const onRoundEnd = vi.fn();
+    const { transport, queue } = start({ onRoundEnd });
+    const listener = vi.fn(() => void queue.summary());
+    queue.subscribe(listener);
+    const file = new File(['x'], 'x');
+    vi.useRealTimers();
+    const began = performance.now();
+    vi.useFakeTimers();
+    queue.add(
+      '/',
+      Array.from({ length: 10_000 }, (_, index) => ({ relativePath: `${index}`, file })),
+    );
+    while (transport.sendings.length > 0) {
+      await Promise.all(transport.sendings.map((sending) => sending.finish()));
+    }
+    await vi.advanceTimersByTimeAsync(100);
+    vi.useRealTimers();
+    expect(performance.now() - began).toBeLessThan(5000);
+    expect(listener.mock.calls.length).toBeLessThan(20);
+    expect(onRoundEnd).toHaveBeenCalledExactlyOnceWith({ done: 10_000, failed: 0, cancelled: 0 });
+  });
+});

@@ -1,0 +1,220 @@
+import { numberedName } from './free-name';
+import { JobBook } from './job-book';
+import { Notifier } from './notifier';
+import type { Transport } from './transport';
+import type { ConflictChoice, NewUpload, UploadJob, UploadState } from './upload-job';
+import { UploadRunner } from './upload-runner';
+import { type RoundReport, summarise, type UploadSummary } from './upload-summary';
+
+const NOTIFY_MS = 100;
+const UNFINISHED = ['queued', 'active', 'paused', 'conflict'] as const;
+
+export interface UploadQueueOptions {
+  /** What the browser believes; tries that fail while it is offline are not counted. */
+  isOnline?: () => boolean;
+  /** Target folders whose last upload under way has ended; each once. */
+  onFoldersChanged?: (folders: string[]) => void;
+  /** Nothing is left to do or to ask. */
+  onRoundEnd?: (report: RoundReport) => void;
+}
+
+/**
+ * Uploads and what a person may do with them. A round lasts from the first file until nothing is left to do. Knows
+ * nothing of React or of how bytes travel.
+ */
+export class UploadQueue {
+  #idleTargets = new Set<string>();
+  #book = new JobBook((target) => this.#idleTargets.add(target));
+  #notifier = new Notifier(NOTIFY_MS);
+  #runner: UploadRunner;
+  #tick: ReturnType<typeof setTimeout> | null = null;
+  #scans = 0;
+  #isRoundOpen = false;
+  #forRest: ConflictChoice | null = null;
+
+  constructor(
+    private readonly transport: Transport,
+    private readonly options: UploadQueueOptions = {},
+  ) {
+    this.#runner = new UploadRunner({
+      book: this.#book,
+      transport,
+      isOnline: options.isOnline ?? (() => true),
+      onChange: () => this.#notifier.changed(),
+      onConflict: (job) => this.#conflicted(job),
+      onStandstill: () => this.pauseAll(),
+    });
+    this.#notifier.subscribe(() => this.#report());
+  }
+
+  /** Called at most ten times a second, however much happens. Returns the function that stops it. */
+  subscribe(listener: () => void): () => void {
+    return this.#notifier.subscribe(listener);
+  }
+
+  summary(): UploadSummary {
+    return summarise(this.#book, { isScanning: this.#scans > 0, isConnected: this.#runner.isConnected });
+  }
+
+  /** In the order they are shown; made anew on each call. */
+  rows(): UploadJob[] {
+    return this.#book.rows();
+  }
+
+  /** Puts uploads below the folder `target` at the end of the queue. */
+  add(target: string, uploads: readonly NewUpload[]): void {
+    if (uploads.length === 0) return;
+    if (!this.#isRoundOpen) this.#book.forget(['done', 'cancelled']);
+    this.#isRoundOpen = true;
+    for (const upload of uploads) this.#book.add(target, upload);
+    this.#runner.pump();
+  }
+
+  /** As `add` for uploads that are still being found; the first ones start at once. */
+  async addFound(target: string, batches: AsyncIterable<readonly NewUpload[]>): Promise<void> {
+    this.#scans++;
+    this.#notifier.changed();
+    try {
+      for await (const batch of batches) this.add(target, batch);
+    } finally {
+      this.#scans--;
+      this.#notifier.changed();
+    }
+  }
+
+  pause(id: number): void {
+    const job = this.#book.get(id);
+    if (job?.state === 'queued' || job?.state === 'active') this.#stop(job, 'paused');
+  }
+
+  resume(id: number): void {
+    this.#requeue(this.#book.get(id), 'paused');
+  }
+
+  /** A failed upload goes back to the queue. */
+  retry(id: number): void {
+    const job = this.#book.get(id);
+    if (job) job.attempts = 0;
+    this.#requeue(job, 'failed');
+    this.#runner.retryNow();
+  }
+
+  cancel(id: number): void {
+    const job = this.#book.get(id);
+    if (job && job.state !== 'done') this.#stop(job, 'cancelled');
+  }
+
+  pauseAll(): void {
+    for (const job of this.#in('queued', 'active')) this.#stop(job, 'paused');
+  }
+
+  resumeAll(): void {
+    for (const job of this.#in('paused')) this.resume(job.id);
+  }
+
+  retryFailed(): void {
+    for (const job of this.#in('failed')) this.retry(job.id);
+  }
+
+  cancelAll(): void {
+    for (const job of this.#in(...UNFINISHED)) this.#stop(job, 'cancelled');
+  }
+
+  /** Forgets what is over, errors included. */
+  dismiss(): void {
+    this.#book.forget(['done', 'failed', 'cancelled']);
+    this.#notifier.changed();
+  }
+
+  /** Answers a conflict; with `forRest` also all others of this round, those to come included. */
+  resolve(id: number, choice: ConflictChoice, forRest = false): void {
+    if (forRest) this.#forRest = choice;
+    for (const job of this.#in('conflict')) {
+      if (forRest || job.id === id) this.#settleConflict(job, choice);
+    }
+    this.#runner.pump();
+  }
+
+  /** Asks the server what stands in the way of a conflict, for showing both sides. */
+  async describeExisting(id: number): Promise<void> {
+    const job = this.#book.get(id);
+    if (!job || job.existing !== undefined) return;
+    job.existing = await this.transport.probe(job.path, new AbortController().signal).catch(() => null);
+    this.#notifier.changed();
+  }
+
+  /** The browser is online again: what failed for want of a connection starts anew. */
+  connectionReturned(): void {
+    for (const job of this.#in('failed')) if (job.fault?.kind === 'network') this.retry(job.id);
+    this.#runner.retryNow();
+  }
+
+  /** A copy, as what is done with the jobs moves them. */
+  #in(...states: UploadState[]): UploadJob[] {
+    return states.flatMap((state) => [...this.#book.in(state)]);
+  }
+
+  #stop(job: UploadJob, state: 'paused' | 'cancelled'): void {
+    this.#book.move(job, state);
+    this.#runner.abort(job);
+    this.#notifier.changed();
+  }
+
+  #requeue(job: UploadJob | undefined, from: UploadState): void {
+    if (job?.state !== from) return;
+    this.#isRoundOpen = true;
+    job.fault = null;
+    this.#book.move(job, 'queued');
+    this.#runner.pump();
+  }
+
+  #conflicted(job: UploadJob): void {
+    const answer = job.copies > 0 ? 'keep-both' : this.#forRest;
+    if (answer) this.#settleConflict(job, answer);
+  }
+
+  #settleConflict(job: UploadJob, choice: ConflictChoice): void {
+    if (choice === 'replace') job.override = true;
+    if (choice === 'keep-both') {
+      job.copies++;
+      const own = job.relativePath.slice(job.relativePath.lastIndexOf('/') + 1);
+      const folder = job.path.slice(0, job.path.lastIndexOf('/') + 1);
+      job.name = numberedName(own, job.copies);
+      job.path = folder + job.name;
+    }
+    job.existing = undefined;
+    this.#book.move(job, choice === 'skip' ? 'cancelled' : 'queued');
+  }
+
+  /** Runs with the notifications, so that a thousand small files make one round and a few reloads. */
+  #report(): void {
+    if (this.#idleTargets.size > 0) {
+      const folders = [...this.#idleTargets];
+      this.#idleTargets.clear();
+      this.options.onFoldersChanged?.(folders);
+    }
+    const isLeft = this.#scans > 0 || UNFINISHED.some((state) => this.#book.count(state) > 0);
+    if (this.#isRoundOpen && !isLeft) this.#endRound();
+    else if (this.#runner.isBusy) this.#keepTime();
+  }
+
+  /** Speed falls and time passes also when nothing else happens. */
+  #keepTime(): void {
+    this.#tick ??= setTimeout(() => {
+      this.#tick = null;
+      this.#notifier.changed();
+    }, 1000);
+  }
+
+  #endRound(): void {
+    this.#isRoundOpen = false;
+    this.#forRest = null;
+    this.#book.tally.stopClock();
+    const count = (state: UploadState) => this.#book.count(state);
+    this.options.onRoundEnd?.({
+      done: count('done'),
+      failed: count('failed'),
+      cancelled: count('cancelled'),
+    });
+  }
+}

@@ -1,0 +1,130 @@
+import { ApiError } from '../../../lib/api-error';
+import { ConnectionGuard } from './connection-guard';
+import type { JobBook } from './job-book';
+import type { Transport } from './transport';
+import { UploadFailure, type UploadFault, type UploadJob } from './upload-job';
+
+export const MAX_ACTIVE = 5;
+const MAX_ATTEMPTS = 8;
+/** Above this the server is asked whether the name is taken before the bytes travel for nothing. */
+const PROBE_BYTES = 1024 * 1024;
+
+interface RunnerOptions {
+  book: JobBook;
+  transport: Transport;
+  isOnline: () => boolean;
+  /** Something of the book has changed. */
+  onChange: () => void;
+  onConflict: (job: UploadJob) => void;
+  /** Going on makes no sense until somebody has done something: logged in, made space. */
+  onStandstill: () => void;
+}
+
+/** Takes queued jobs, five at once, through the transport to their next state. */
+export class UploadRunner {
+  #running = new Map<number, AbortController>();
+  #guard = new ConnectionGuard(() => this.pump());
+
+  constructor(private readonly options: RunnerOptions) {}
+
+  get isBusy(): boolean {
+    return this.#running.size > 0;
+  }
+
+  get isConnected(): boolean {
+    return !this.#guard.isBroken;
+  }
+
+  /** Starts what may start now. */
+  pump(): void {
+    const { book, onChange } = this.options;
+    const limit = this.#guard.limit(MAX_ACTIVE);
+    while (this.#running.size < limit) {
+      const job = book.first('queued');
+      if (!job) break;
+      void this.#run(job);
+    }
+    onChange();
+  }
+
+  /** Ends the sending of a job that has been moved to another state. */
+  abort(job: UploadJob): void {
+    this.#running.get(job.id)?.abort();
+  }
+
+  /** Does not wait for the end of the delay after a lost connection. */
+  retryNow(): void {
+    this.#guard.retryNow();
+  }
+
+  async #run(job: UploadJob): Promise<void> {
+    const { book } = this.options;
+    const controller = new AbortController();
+    this.#running.set(job.id, controller);
+    book.move(job, 'active');
+    try {
+      await this.#send(job, controller.signal);
+      if (controller.signal.aborted) return;
+      this.#guard.worked();
+      this.#progress(job, controller.signal, job.size);
+      book.move(job, 'done', job.size);
+      book.tally.finished(performance.now());
+    } catch (error) {
+      if (!controller.signal.aborted) this.#failed(job, faultOf(error));
+    } finally {
+      if (this.#running.get(job.id) === controller) this.#running.delete(job.id);
+      this.pump();
+    }
+  }
+
+  async #send(job: UploadJob, signal: AbortSignal): Promise<void> {
+    const { transport } = this.options;
+    if (!job.override && job.size > PROBE_BYTES) {
+      job.existing = await transport.probe(job.path, signal);
+      if (job.existing) throw new UploadFailure({ kind: 'conflict' });
+    }
+    const { path, file, override } = job;
+    const onProgress = (loaded: number) => this.#progress(job, signal, loaded);
+    await transport.send({ path, file, override }, { signal, onProgress });
+  }
+
+  #progress(job: UploadJob, signal: AbortSignal, loaded: number): void {
+    const sent = Math.min(loaded, job.size) - job.loaded;
+    if (signal.aborted || sent <= 0) return;
+    job.loaded += sent;
+    this.options.book.tally.progress(sent, performance.now());
+    this.options.onChange();
+  }
+
+  #failed(job: UploadJob, fault: UploadFault): void {
+    const { book, onConflict, onStandstill } = this.options;
+    if (fault.kind === 'network' || fault.kind === 'busy') {
+      this.#interrupted(job, fault);
+      return;
+    }
+    this.#guard.worked();
+    if (fault.kind === 'conflict') {
+      book.move(job, 'conflict');
+      onConflict(job);
+      return;
+    }
+    job.fault = fault;
+    book.move(job, fault.kind === 'session' ? 'paused' : 'failed');
+    const isDiskFull = fault.kind === 'rejected' && fault.error.code === 'storage_full';
+    if (isDiskFull || fault.kind === 'session') onStandstill();
+  }
+
+  #interrupted(job: UploadJob, fault: UploadFault): void {
+    const { book, isOnline } = this.options;
+    if (isOnline()) job.attempts++;
+    this.#guard.failed();
+    job.fault = fault;
+    book.move(job, job.attempts >= MAX_ATTEMPTS ? 'failed' : 'queued');
+  }
+}
+
+function faultOf(error: unknown): UploadFault {
+  if (error instanceof UploadFailure) return error.fault;
+  const unforeseen = new ApiError({ status: 0, code: 'internal', message: String(error) });
+  return { kind: 'rejected', error: unforeseen };
+}

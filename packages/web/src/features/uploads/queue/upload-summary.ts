@@ -1,0 +1,54 @@
+import type { JobBook } from './job-book';
+import { UPLOAD_STATES, type UploadState } from './upload-job';
+
+export type UploadCounts = Readonly<Record<UploadState, number>>;
+
+/** Everything the tray's header says. */
+export interface UploadSummary {
+  counts: UploadCounts;
+  /** Queued, active, paused or waiting for an answer. */
+  pending: number;
+  /** All but what was cancelled. */
+  total: number;
+  bytesLoaded: number;
+  bytesTotal: number;
+  /** 0 to 1. */
+  fraction: number;
+  /** Bytes per second; null while unknown. */
+  speed: number | null;
+  secondsLeft: number | null;
+  /** Dropped folders are still being read. */
+  isScanning: boolean;
+  isConnected: boolean;
+}
+
+export interface RoundReport {
+  done: number;
+  failed: number;
+  cancelled: number;
+}
+
+const noCounts = Object.fromEntries(UPLOAD_STATES.map((state) => [state, 0])) as UploadCounts;
+
+export const noUploads: UploadSummary = {
+  counts: noCounts,
+  pending: 0,
+  total: 0,
+  bytesLoaded: 0,
+  bytesTotal: 0,
+  fraction: 0,
+  speed: null,
+  secondsLeft: null,
+  isScanning: false,
+  isConnected: true,
+};
+
+export function summarise(
+  book: JobBook,
+  state: Pick<UploadSummary, 'isScanning' | 'isConnected'>,
+): UploadSummary {
+  const counts = Object.fromEntries(UPLOAD_STATES.map((name) => [name, book.count(name)])) as UploadCounts;
+  const pending = counts.queued + counts.active + counts.paused + counts.conflict;
+  const total = pending + counts.done + counts.failed;
+  return { counts, pending, total, ...book.tally.figures(performance.now()), ...state };
+}

@@ -1,0 +1,52 @@
+import { nameOf, type VirtualPath } from '@satchel/contract';
+import { Upload } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useT } from '../../../lib/i18n';
+import { classNames } from '../../../ui/class-names';
+import styles from './drop-zone.module.css';
+import { useFileDrop } from './use-file-drop';
+import { usePastedFiles } from './use-pasted-files';
+
+export interface DropZoneProps {
+  /** Where files go that are dropped anywhere in the pane, or pasted. */
+  folderPath: VirtualPath;
+  /** Without the right to create there is no drop zone. */
+  isDisabled?: boolean;
+  /** Called within the event, so the `DataTransfer` is still full. */
+  onFilesDropped: (data: DataTransfer, folderPath: string) => void;
+  children: ReactNode;
+  className?: string;
+}
+
+/**
+ * Takes files that come from outside the browser. Inside it, an element with `data-drop-path` (the virtual path of a
+ * folder) takes them for itself and is marked `data-drop-active` meanwhile.
+ */
+export function DropZone({
+  folderPath,
+  isDisabled = false,
+  onFilesDropped,
+  children,
+  className,
+}: DropZoneProps) {
+  const t = useT();
+  const { target, handlers } = useFileDrop({ folderPath, isDisabled, onFilesDropped });
+  usePastedFiles(isDisabled, (data) => onFilesDropped(data, folderPath));
+  const name = target === null ? '' : nameOf(target as VirtualPath);
+  return (
+    <div className={classNames(styles.zone, className)} {...handlers}>
+      {children}
+      {target !== null && (
+        <div className={styles.hint}>
+          <p className={styles.card} role="status">
+            <span className={styles.icon}>
+              <Upload size={22} strokeWidth={1.75} aria-hidden />
+            </span>
+            <b>{t('uploads.drop.title', { folder: name === '' ? t('uploads.drop.home') : name })}</b>
+            <span className={styles.text}>{t('uploads.drop.text')}</span>
+          </p>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+/** Opens the browser's file picker; resolves to what was chosen, nothing when the person gave up. */
+export function pickFromDisk({ isFolder }: { isFolder: boolean }): Promise<File[]> {
+  return new Promise((resolve) => {
+    const input = document.createElement('input');
+    input.type = 'file';
+    input.multiple = true;
+    input.webkitdirectory = isFolder;
+    input.hidden = true;
+    const end = (files: File[]) => {
+      input.remove();
+      resolve(files);
+    };
+    input.addEventListener('change', () => end([...(input.files ?? [])]), { once: true });
+    input.addEventListener('cancel', () => end([]), { once: true });
+    // Some browsers only open inputs that are in the page.
+    document.body.append(input);
+    input.click();
+  });
+}

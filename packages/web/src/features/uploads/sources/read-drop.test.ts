@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import type { NewUpload } from '../queue/upload-job';
+import { readDrop, uploadsOf } from './read-drop';
+
+type Tree = { [name: string]: Tree | null };
+
+/** File system entries as a browser gives them: folders hand out a hundred children at a time. */
+function entriesOf(tree: Tree): FileSystemEntry[] {
+  return Object.entries(tree).map(([name, children]) => {
+    const file = {
+      isFile: true,
+      isDirectory: false,
+      name,
+      file: (done: (file: File) => void) => done(new File(['x'], name)),
+    };
+    const folder = () => {
+      const left = entriesOf(children ?? {});
+      return { readEntries: (done: (some: FileSystemEntry[]) => void) => done(left.splice(0, 100)) };
+    };
+    const entry = children ? { isFile: false, isDirectory: true, name, createReader: folder } : file;
+    return entry as unknown as FileSystemEntry;
+  });
+}
+
+async function allOf(batches: AsyncIterable<NewUpload[]>): Promise<NewUpload[][]> {
+  const all: NewUpload[][] = [];
+  for await (const batch of batches) all.push(batch);
+  return all;
+}
+
+describe('reading a drop', () => {
+  it('gives files with their place below the drop, and folders only when they are empty', async () => {
+    const entries = entriesOf({
+      'a.txt': null,
+      photos: { 'b.jpg': null, '2026': { 'c.jpg': null }, empty: {} },
+    });
+    const uploads = (await allOf(readDrop({ entries, files: [] }))).flat();
+    const found = Object.fromEntries(uploads.map(({ relativePath, file }) => [relativePath, file !== null]));
+    expect(found).toEqual({
+      'a.txt': true,
+      'photos/2026/c.jpg': true,
+      'photos/b.jpg': true,
+      'photos/empty': false,
+    });
+  });
+
+  it('hands out a large folder in batches, and all of it', async () => {
+    const names = Array.from({ length: 450 }, (_, index) => [`n${index}`, null] as const);
+    const batches = await allOf(
+      readDrop({ entries: entriesOf({ big: Object.fromEntries(names) }), files: [] }),
+    );
+    expect(batches.map((batch) => batch.length)).toEqual([200, 200, 50]);
+  });
+
+  it('keeps the folders of a folder picker', () => {
+    const file = Object.defineProperty(new File(['x'], 'c.jpg'), 'webkitRelativePath', {
+      value: 'photos/c.jpg',
+    });
+    expect(uploadsOf([file])[0]?.relativePath).toBe('photos/c.jpg');
+  });
+});

@@ -1,0 +1,49 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useRef } from 'react';
+import { useUploadStore } from '../upload-store';
+import { UploadRow } from './upload-row';
+import styles from './upload-tray.module.css';
+
+const ROW_HEIGHT = 57;
+
+interface UploadListProps {
+  onChoose: (id: number) => void;
+}
+
+/** The files of the tray; only the rows in view are in the page. */
+export function UploadList({ onChoose }: UploadListProps) {
+  const scroller = useRef<HTMLDivElement>(null);
+  // Read with every notification of the store, whose summary is new each time.
+  const { queue } = useUploadStore();
+  const jobs = queue.rows();
+  const virtualizer = useVirtualizer({
+    count: jobs.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => ROW_HEIGHT,
+    getItemKey: (index) => jobs[index]?.id ?? index,
+    overscan: 4,
+  });
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable by keyboard
+    <div ref={scroller} className={styles.scroller} tabIndex={0}>
+      <ul className={styles.list} style={{ blockSize: virtualizer.getTotalSize() }}>
+        {virtualizer.getVirtualItems().map(({ key, index, start }) => {
+          const job = jobs[index];
+          return (
+            job && (
+              <li
+                key={key}
+                className={styles.place}
+                aria-setsize={jobs.length}
+                aria-posinset={index + 1}
+                style={{ insetBlockStart: start, blockSize: ROW_HEIGHT }}
+              >
+                <UploadRow job={job} onChoose={onChoose} />
+              </li>
+            )
+          );
+        })}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+import { CircleCheck, Pause, Play, RotateCcw, TriangleAlert, X } from 'lucide-react';
+import { useFormat, useT } from '../../../lib/i18n';
+import { Button } from '../../../ui/button';
+import { classNames } from '../../../ui/class-names';
+import { IconButton } from '../../../ui/icon-button';
+import { ProgressBar } from '../../../ui/progress-bar';
+import type { UploadJob } from '../queue/upload-job';
+import { useUploadStore } from '../upload-store';
+import { UploadIcon } from './upload-icon';
+import styles from './upload-tray.module.css';
+import { stateText } from './upload-words';
+
+interface UploadRowProps {
+  job: UploadJob;
+  onChoose: (id: number) => void;
+}
+
+/** One file of the tray. `job` changes in place: the row is drawn anew with every notification. */
+export function UploadRow({ job, onChoose }: UploadRowProps) {
+  const t = useT();
+  const format = useFormat();
+  const isTrouble = job.state === 'failed' || job.state === 'conflict';
+  const text = stateText(job, t, format);
+  return (
+    <div className={styles.row}>
+      {isTrouble ? (
+        <TriangleAlert className={styles.alert} size={18} strokeWidth={1.75} aria-hidden />
+      ) : (
+        <UploadIcon file={job.file} name={job.name} />
+      )}
+      <div className={styles.words}>
+        <span className={styles.name} title={job.path}>
+          {job.name}
+        </span>
+        <span className={classNames(styles.state, isTrouble && styles.trouble)} title={text}>
+          {text}
+        </span>
+      </div>
+      <RowActions job={job} onChoose={onChoose} />
+      {job.state === 'active' && (
+        <ProgressBar
+          className={styles.own}
+          label={t('uploads.progressOf', { name: job.name })}
+          value={job.loaded}
+          max={job.size}
+        />
+      )}
+    </div>
+  );
+}
+
+function RowActions({ job, onChoose }: UploadRowProps) {
+  const t = useT();
+  const queue = useUploadStore((state) => state.queue);
+  const { id, name, state } = job;
+  if (state === 'done') {
+    return <CircleCheck className={styles.done} size={18} strokeWidth={1.75} aria-hidden />;
+  }
+  return (
+    <div className={styles.actions}>
+      {state === 'conflict' && (
+        <Button className={styles.choose} onPress={() => onChoose(id)}>
+          {t('uploads.action.choose')}
+          <span className="visually-hidden">{name}</span>
+        </Button>
+      )}
+      {(state === 'active' || state === 'queued') && (
+        <IconButton
+          size="small"
+          label={t('uploads.action.pause', { name })}
+          icon={Pause}
+          onPress={() => queue.pause(id)}
+        />
+      )}
+      {state === 'paused' && (
+        <IconButton
+          size="small"
+          label={t('uploads.action.resume', { name })}
+          icon={Play}
+          onPress={() => queue.resume(id)}
+        />
+      )}
+      {state === 'failed' && (
+        <IconButton
+          size="small"
+          label={t('uploads.action.retry', { name })}
+          icon={RotateCcw}
+          onPress={() => queue.retry(id)}
+        />
+      )}
+      <IconButton
+        size="small"
+        label={t('uploads.action.cancel', { name })}
+        icon={X}
+        onPress={() => queue.cancel(id)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { errorKey } from '../../../lib/error-text';
+import type { Formatters, Translate } from '../../../lib/i18n';
+import type { UploadFault, UploadJob } from '../queue/upload-job';
+import type { UploadSummary } from '../queue/upload-summary';
+
+/** What went wrong with a file and what to do about it. */
+export function faultText(fault: UploadFault, t: Translate): string {
+  switch (fault.kind) {
+    case 'rejected':
+      return fault.error.code === 'invalid_input' && fault.error.message !== ''
+        ? t('uploads.fault.refused', { reason: fault.error.message })
+        : t(errorKey(fault.error));
+    case 'unreadable':
+      return t('uploads.fault.unreadable');
+    case 'conflict':
+      return t('uploads.conflict.row');
+    default:
+      return t('uploads.fault.network');
+  }
+}
+
+/** The second line of a row. */
+export function stateText(job: UploadJob, t: Translate, format: Formatters): string {
+  const size = format.size(job.size);
+  if (job.state === 'failed' && job.fault) return faultText(job.fault, t);
+  if (job.state === 'conflict') return t('uploads.conflict.row');
+  if (job.file === null) return t(job.state === 'done' ? 'uploads.row.folderMade' : 'uploads.row.folder');
+  if (job.state === 'active') return t('uploads.row.progress', { loaded: format.size(job.loaded), size });
+  if (job.state === 'paused') return t('uploads.row.paused', { size });
+  if (job.state === 'done') return t('uploads.row.done', { size });
+  return t('uploads.row.queued', { size });
+}
+
+export function titleText({ counts, pending, total, isScanning }: UploadSummary, t: Translate): string {
+  if (pending > 0 || isScanning) {
+    const isStopped = counts.active + counts.queued === 0 && !isScanning;
+    if (isStopped && counts.conflict === pending) return t('uploads.title.waiting', { count: pending });
+    if (isStopped) return t('uploads.title.paused', { count: pending });
+    return t('uploads.title.active', { count: total });
+  }
+  if (counts.failed > 0) return t('uploads.title.failed', { count: counts.failed });
+  return t('uploads.title.done', { count: counts.done });
+}
+
+/** Beside the title: speed and time left, or why there is none. */
+export function paceText(summary: UploadSummary, t: Translate, format: Formatters): string {
+  const { counts, speed, secondsLeft, isConnected, isScanning } = summary;
+  if (summary.pending === 0 && !isScanning) return '';
+  if (!isConnected && counts.queued + counts.active > 0) return t('uploads.pace.offline');
+  if (isScanning) return t('uploads.pace.scanning');
+  if (counts.active === 0 || speed === null || speed < 1) return '';
+  const rate = t('uploads.pace.rate', { size: format.size(speed) });
+  if (secondsLeft === null || secondsLeft > 360_000) return rate;
+  return t('uploads.pace.both', { rate, left: timeLeft(secondsLeft, t) });
+}
+
+/** Rounded so that it does not flicker: fives of seconds, then minutes, then hours. */
+function timeLeft(seconds: number, t: Translate): string {
+  if (seconds < 55) return t('uploads.left.seconds', { count: Math.max(5, Math.ceil(seconds / 5) * 5) });
+  if (seconds < 3300) return t('uploads.left.minutes', { count: Math.max(1, Math.round(seconds / 60)) });
+  return t('uploads.left.hours', { count: Math.round(seconds / 3600) });
+}

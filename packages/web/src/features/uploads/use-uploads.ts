@@ -1,0 +1,38 @@
+import { useMemo } from 'react';
+import { useT } from '../../lib/i18n';
+import { toast } from '../../ui/toast';
+import type { NewUpload } from './queue/upload-job';
+import { pickFromDisk } from './sources/pick-files';
+import { type DroppedItems, readDrop, takeItems, uploadsOf } from './sources/read-drop';
+import { useUploadStore } from './upload-store';
+
+/** A `DataTransfer` must be handed over while its drop or paste event runs. */
+export type UploadInput = DataTransfer | FileList | readonly File[];
+
+export interface Uploads {
+  /** `target` is the virtual path of a folder. */
+  uploadFiles: (target: string, input: UploadInput) => void;
+  pickFiles: (target: string) => Promise<void>;
+  pickFolder: (target: string) => Promise<void>;
+}
+
+const isTransfer = (input: UploadInput): input is DataTransfer => 'items' in input && 'types' in input;
+
+/** Starts uploads. What it returns stays the same, and works without the tray being on screen. */
+export function useUploads(): Uploads {
+  const t = useT();
+  const queue = useUploadStore((state) => state.queue);
+  return useMemo(() => {
+    const addDrop = (target: string, items: DroppedItems) =>
+      queue.addFound(target, readDrop(items)).catch(() => toast.error(t('uploads.unreadableDrop')));
+    const addFiles = (target: string, uploads: NewUpload[]) => queue.add(target, uploads);
+    return {
+      uploadFiles: (target, input) => {
+        if (isTransfer(input)) void addDrop(target, takeItems(input));
+        else addFiles(target, uploadsOf(input));
+      },
+      pickFiles: async (target) => addFiles(target, uploadsOf(await pickFromDisk({ isFolder: false }))),
+      pickFolder: async (target) => addFiles(target, uploadsOf(await pickFromDisk({ isFolder: true }))),
+    };
+  }, [queue, t]);
+}
