@@ -1,0 +1,41 @@
+import type { FileType } from '@satchel/contract';
+import { describe, expect, it } from 'vitest';
+import { neighboursOf, placeAfterDelete } from './neighbours';
+
+const item = (path: string, type: FileType, isDir = false) => ({ path, type, isDir });
+const folder = [
+  item('/sub', '', true),
+  item('/a.jpg', 'image'),
+  item('/b.txt', 'text'),
+  item('/c.mp4', 'video'),
+  item('/d.bin', 'blob'),
+];
+
+describe('the neighbours of a file', () => {
+  it('are the media around it, without folders and text', () => {
+    expect(neighboursOf(folder, '/c.mp4')).toEqual({
+      previous: item('/a.jpg', 'image'),
+      next: item('/d.bin', 'blob'),
+      position: 2,
+      count: 3,
+    });
+  });
+
+  it('end at the ends', () => {
+    expect(neighboursOf(folder, '/a.jpg').previous).toBeNull();
+    expect(neighboursOf(folder, '/d.bin').next).toBeNull();
+  });
+
+  it('are none for a file that is not among them', () => {
+    expect(neighboursOf(folder, '/b.txt')).toMatchObject({ previous: null, next: null, position: 0 });
+    expect(neighboursOf(folder, '/gone.jpg')).toMatchObject({ previous: null, next: null, position: 0 });
+  });
+});
+
+describe('after a delete', () => {
+  it('comes the next, else the previous, else the folder', () => {
+    expect(placeAfterDelete(folder, '/c.mp4')?.path).toBe('/d.bin');
+    expect(placeAfterDelete(folder, '/d.bin')?.path).toBe('/c.mp4');
+    expect(placeAfterDelete([item('/only.jpg', 'image')], '/only.jpg')).toBeNull();
+  });
+});
