@@ -1,4 +1,17 @@
 export const auth = {
   'auth.login.title': 'Log in to {name}',
   'auth.login.submit': 'Log in',
+  'auth.signup.title': 'Sign up for {name}',
+  'auth.signup.submit': 'Sign up',
+  'auth.username': 'Username',
+  'auth.password': 'Password',
+  'auth.confirmPassword': 'Confirm password',
+  'auth.noAccount': 'No account?',
+  'auth.haveAccount': 'Already have an account?',
+  'auth.passwordsDiffer': "Passwords don't match",
+  'auth.nameTaken': 'Username already taken',
+  'auth.passwordRefused': 'Choose a longer or less common password.',
+  'auth.confirm.title': 'Confirm that it is you',
+  'auth.confirm.text': 'Your last login was a while ago. Enter your password to go on.',
+  'auth.confirm.submit': 'Confirm',
 } as const;

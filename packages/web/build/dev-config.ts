@@ -1,0 +1,24 @@
+import type { Plugin } from 'vite';
+
+const CONFIG = /<script type="application\/json" id="config">(.*?)<\/script>/s;
+
+async function configOf(server: string): Promise<string> {
+  try {
+    const page = await (await fetch(`${server}/login`)).text();
+    return CONFIG.exec(page)?.[1] ?? '{}';
+  } catch {
+    return '{}';
+  }
+}
+
+/** In development: fills the page as the server would, with the configuration of the server at `server`. */
+export function devConfig(server: string): Plugin {
+  return {
+    name: 'dev-config',
+    apply: 'serve',
+    async transformIndexHtml(html) {
+      const config = await configOf(server);
+      return html.replace('__SATCHEL_CONFIG__', () => config).replaceAll('__SATCHEL_THEME__', '');
+    },
+  };
+}

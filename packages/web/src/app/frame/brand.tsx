@@ -1,0 +1,19 @@
+import { Backpack } from 'lucide-react';
+import { useT } from '../../lib/i18n';
+import { pageConfig } from '../../lib/page-config';
+import { classNames } from '../../ui/class-names';
+import styles from './brand.module.css';
+
+/** What this installation is called. */
+export function useProductName(): string {
+  const t = useT();
+  return pageConfig.Name || t('common.productName');
+}
+
+export function Logo({ size = 'small' }: { size?: 'small' | 'large' }) {
+  return (
+    <span className={classNames(styles.logo, styles[size])} aria-hidden>
+      <Backpack size={size === 'small' ? 16 : 26} strokeWidth={size === 'small' ? 2 : 1.75} />
+    </span>
+  );
+}

@@ -1,0 +1,37 @@
+import { Suspense } from 'react';
+import { Navigate, Outlet, useLocation } from 'react-router';
+import { useSession } from '../../features/auth/session-store';
+import { useCurrentUser } from '../../lib/current-user';
+import { pageConfig } from '../../lib/page-config';
+import { LoadingPage } from './loading-page';
+
+/** Lets through who is logged in; others go to the login page, which brings them back here. */
+export function RequireLogin() {
+  const { user, isReady, hasLeft } = useSession();
+  const { pathname, search, hash } = useLocation();
+  if (user !== null) {
+    return (
+      <Suspense fallback={<LoadingPage />}>
+        <Outlet />
+      </Suspense>
+    );
+  }
+  if (!isReady) return <LoadingPage />;
+  if (hasLeft) return <Left />;
+  const query = new URLSearchParams({ redirect: `${pathname}${search}${hash}` });
+  return <Navigate to={`/login?${query}`} replace />;
+}
+
+/** After a logout: the login page, or the one that the operator named. */
+function Left() {
+  const { LogoutPage } = pageConfig;
+  if (LogoutPage === '' || LogoutPage === '/login') return <Navigate to="/login" replace />;
+  window.location.replace(LogoutPage);
+  return <LoadingPage />;
+}
+
+/** Lets through administrators. */
+export function RequireAdmin() {
+  const user = useCurrentUser();
+  return user.perm.admin ? <Outlet /> : <Navigate to="/403" replace />;
+}

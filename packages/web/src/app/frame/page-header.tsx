@@ -1,0 +1,36 @@
+import { Menu as MenuIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useT } from '../../lib/i18n';
+import { useIsPhone } from '../../lib/use-media-query';
+import { IconButton } from '../../ui/icon-button';
+import { useFrame } from './frame-store';
+import styles from './page-header.module.css';
+
+interface PageHeaderProps {
+  /** Breadcrumbs, or the name of the page. */
+  start: ReactNode;
+  search?: ReactNode;
+  actions?: ReactNode;
+}
+
+/** The bar at the top of a page. On phones it also opens the sidebar. */
+export function PageHeader({ start, search, actions }: PageHeaderProps) {
+  const t = useT();
+  const isPhone = useIsPhone();
+  const setDrawer = useFrame((state) => state.setDrawer);
+  return (
+    <header className={styles.header}>
+      {isPhone && (
+        <IconButton label={t('frame.openSidebar')} icon={MenuIcon} onPress={() => setDrawer(true)} />
+      )}
+      <div className={styles.start}>{start}</div>
+      {search}
+      {actions !== undefined && <div className={styles.actions}>{actions}</div>}
+    </header>
+  );
+}
+
+/** A plain title for pages without breadcrumbs. */
+export function PageTitle({ children }: { children: ReactNode }) {
+  return <h1 className={styles.title}>{children}</h1>;
+}

@@ -1,0 +1,111 @@
+import { CircleQuestionMark, FilePlus, Folder, FolderPlus, LogOut, PanelLeft, Settings } from 'lucide-react';
+import { useSession } from '../../features/auth/session-store';
+import { useCurrentUser } from '../../lib/current-user';
+import { useT } from '../../lib/i18n';
+import { pageConfig } from '../../lib/page-config';
+import { classNames } from '../../ui/class-names';
+import { IconButton } from '../../ui/icon-button';
+import { Logo, useProductName } from './brand';
+import { useFrame } from './frame-store';
+import styles from './sidebar.module.css';
+import { SidebarButton, SidebarLink } from './sidebar-item';
+import { UsageMeter } from './usage-meter';
+
+const PROJECT_URL = 'https://github.com/satchel-files/satchel';
+
+export interface SidebarProps {
+  onNewFolder: () => void;
+  onNewFile: () => void;
+  onHelp: () => void;
+  /** In the drawer of a phone it always shows its labels. */
+  isDrawer?: boolean;
+}
+
+export function Sidebar({ onNewFolder, onNewFile, onHelp, isDrawer = false }: SidebarProps) {
+  const t = useT();
+  const { perm } = useCurrentUser();
+  const logout = useSession((state) => state.logout);
+  const isCollapsed = useFrame((state) => state.isCollapsed) && !isDrawer;
+  return (
+    <nav
+      className={classNames(styles.sidebar, isCollapsed && styles.collapsed)}
+      aria-label={t('frame.sidebar')}
+    >
+      <Head isCollapsed={isCollapsed} isDrawer={isDrawer} />
+      <SidebarLink to="/files/" icon={Folder} label={t('frame.myFiles')} isCollapsed={isCollapsed} />
+      {perm.create && (
+        <>
+          <SidebarButton
+            icon={FolderPlus}
+            label={t('frame.newFolder')}
+            isCollapsed={isCollapsed}
+            onPress={onNewFolder}
+          />
+          <SidebarButton
+            icon={FilePlus}
+            label={t('frame.newFile')}
+            isCollapsed={isCollapsed}
+            onPress={onNewFile}
+          />
+        </>
+      )}
+      <hr className={styles.line} />
+      <SidebarLink to="/settings" icon={Settings} label={t('frame.settings')} isCollapsed={isCollapsed} />
+      <SidebarButton
+        icon={CircleQuestionMark}
+        label={t('frame.help')}
+        isCollapsed={isCollapsed}
+        onPress={onHelp}
+      />
+      {pageConfig.AuthMethod === 'json' && (
+        <SidebarButton
+          icon={LogOut}
+          label={t('frame.logout')}
+          isCollapsed={isCollapsed}
+          onPress={() => void logout()}
+        />
+      )}
+      <span className={styles.grow} />
+      {!isCollapsed && !pageConfig.DisableUsedPercentage && <UsageMeter />}
+      {!isCollapsed && <Foot />}
+    </nav>
+  );
+}
+
+function Head({ isCollapsed, isDrawer }: { isCollapsed: boolean; isDrawer: boolean }) {
+  const t = useT();
+  const name = useProductName();
+  const toggle = useFrame((state) => state.toggleSidebar);
+  return (
+    <div className={styles.brand}>
+      <Logo />
+      {!isCollapsed && <span className={styles.name}>{name}</span>}
+      {!isDrawer && (
+        <IconButton
+          size="small"
+          className={styles.toggle}
+          label={t(isCollapsed ? 'frame.expand' : 'frame.collapse')}
+          icon={PanelLeft}
+          onPress={toggle}
+        />
+      )}
+    </div>
+  );
+}
+
+function Foot() {
+  const t = useT();
+  const name = t('common.productName');
+  return (
+    <p className={classNames(styles.foot, 'num')}>
+      {pageConfig.DisableExternal ? (
+        <span>{name}</span>
+      ) : (
+        <a href={PROJECT_URL} target="_blank" rel="noopener noreferrer">
+          {name}
+        </a>
+      )}
+      <span>{pageConfig.Version}</span>
+    </p>
+  );
+}

@@ -1,0 +1,57 @@
+import { CloudOff, FolderX, Lock, TriangleAlert } from 'lucide-react';
+import { useNavigate } from 'react-router';
+import { isApiError } from '../../lib/api-error';
+import { type MessageKey, useT } from '../../lib/i18n';
+import { Button } from '../../ui/button';
+import { EmptyState } from '../../ui/empty-state';
+import { usePageTitle } from '../frame/use-page-title';
+import styles from './error-page.module.css';
+
+export type ErrorKind = 'forbidden' | 'notFound' | 'internal' | 'network';
+
+const ICONS = { forbidden: Lock, notFound: FolderX, internal: TriangleAlert, network: CloudOff };
+const HINTS: Partial<Record<ErrorKind, MessageKey>> = {
+  notFound: 'page.notFound.hint',
+  network: 'page.network.hint',
+};
+
+/** Which page stands for this failure. */
+export function errorKindOf(error: unknown): ErrorKind {
+  if (isApiError(error, 'network')) return 'network';
+  if (!isApiError(error)) return 'internal';
+  if (error.status === 403) return 'forbidden';
+  return error.status === 404 || error.status === 400 ? 'notFound' : 'internal';
+}
+
+interface ErrorPageProps {
+  kind: ErrorKind;
+  /** It fills the window instead of the place of a page. */
+  isWhole?: boolean;
+  onRetry?: () => void;
+}
+
+export function ErrorPage({ kind, isWhole = false, onRetry }: ErrorPageProps) {
+  const t = useT();
+  const navigate = useNavigate();
+  const hint = HINTS[kind];
+  usePageTitle(t(kind === 'network' ? 'page.internal' : `page.${kind}`));
+  return (
+    <div className={isWhole ? styles.whole : styles.page}>
+      <EmptyState
+        icon={ICONS[kind]}
+        title={t(`page.${kind}.text`)}
+        text={hint && t(hint)}
+        actions={
+          <>
+            {onRetry && (
+              <Button variant="primary" onPress={onRetry}>
+                {t('common.retry')}
+              </Button>
+            )}
+            <Button onPress={() => void navigate('/files/')}>{t('page.toFiles')}</Button>
+          </>
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { CircleAlert } from 'lucide-react';
+import { Button as AriaButton } from 'react-aria-components/Button';
+import { useT } from '../../lib/i18n';
+import { pageConfig } from '../../lib/page-config';
+import { Button } from '../../ui/button';
+import { TextField } from '../../ui/text-field';
+import { Captcha, needsCaptcha } from './captcha';
+import styles from './login-form.module.css';
+import { useLoginForm } from './use-login-form';
+
+interface LoginFormProps {
+  /** The name of this installation. */
+  name: string;
+}
+
+/** Username and password; with signup allowed also the form that makes an account. */
+export function LoginForm({ name }: LoginFormProps) {
+  const t = useT();
+  const { fields, set, isSignup, toggleMode, isPending, problem, submit } = useLoginForm();
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <h1 className={styles.title}>{t(isSignup ? 'auth.signup.title' : 'auth.login.title', { name })}</h1>
+      <p role="alert" className={problem === null ? 'visually-hidden' : styles.problem}>
+        {problem !== null && <CircleAlert size={16} strokeWidth={1.75} aria-hidden />}
+        {problem !== null && t(problem)}
+      </p>
+      <TextField
+        label={t('auth.username')}
+        name="username"
+        autoComplete="username"
+        autoFocus
+        isRequired
+        value={fields.username}
+        onChange={set('username')}
+      />
+      <TextField
+        label={t('auth.password')}
+        name="password"
+        type="password"
+        autoComplete={isSignup ? 'new-password' : 'current-password'}
+        isRequired
+        value={fields.password}
+        onChange={set('password')}
+      />
+      {isSignup && (
+        <TextField
+          label={t('auth.confirmPassword')}
+          name="confirmation"
+          type="password"
+          autoComplete="new-password"
+          isRequired
+          value={fields.confirmation}
+          onChange={set('confirmation')}
+        />
+      )}
+      {needsCaptcha && <Captcha onAnswer={set('captcha')} />}
+      <Button variant="primary" type="submit" isPending={isPending} className={styles.submit}>
+        {t(isSignup ? 'auth.signup.submit' : 'auth.login.submit')}
+      </Button>
+      {pageConfig.Signup && (
+        <p className={styles.other}>
+          {t(isSignup ? 'auth.haveAccount' : 'auth.noAccount')}{' '}
+          <AriaButton className={styles.toggle} onPress={toggleMode}>
+            {t(isSignup ? 'auth.login.submit' : 'auth.signup.submit')}
+          </AriaButton>
+        </p>
+      )}
+    </form>
+  );
+}

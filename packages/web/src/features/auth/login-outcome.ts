@@ -1,0 +1,28 @@
+import { isApiError } from '../../lib/api-error';
+import type { MessageKey } from '../../lib/i18n';
+
+interface Attempt {
+  isSignup: boolean;
+  password: string;
+  confirmation: string;
+  needsCaptcha: boolean;
+  captcha: string;
+}
+
+/** What is wrong before anything is sent, or null. */
+export function loginProblem(attempt: Attempt): MessageKey | null {
+  const { isSignup, password, confirmation, needsCaptcha, captcha } = attempt;
+  if (isSignup && password !== confirmation) return 'auth.passwordsDiffer';
+  if (needsCaptcha && captcha === '') return 'errors.wrong_credentials';
+  return null;
+}
+
+/** How a refusal is told: the name is taken, the server is away or asks to wait, or the credentials are wrong. */
+export function loginFailure(error: unknown, isSignup: boolean): MessageKey {
+  if (isSignup && isApiError(error, 'already_exists')) return 'auth.nameTaken';
+  if (isSignup && isApiError(error, 'invalid_input')) return 'auth.passwordRefused';
+  if (isApiError(error, 'too_many_requests')) return 'errors.too_many_requests';
+  if (isApiError(error, 'network')) return 'errors.network';
+  if (isApiError(error, 'busy')) return 'errors.busy';
+  return 'errors.wrong_credentials';
+}

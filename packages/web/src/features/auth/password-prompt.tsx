@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { useT } from '../../lib/i18n';
+import { Button } from '../../ui/button';
+import { Dialog } from '../../ui/dialog';
+import { TextField } from '../../ui/text-field';
+import { usePasswordRequest } from './password-request';
+
+/** Asks for the password before something sensitive, when the last login is too long ago. Stands once in the app. */
+export function PasswordPrompt() {
+  const answer = usePasswordRequest((state) => state.answer);
+  const isRetry = usePasswordRequest((state) => state.isRetry);
+  if (answer === null) return null;
+  return <PasswordDialog onAnswer={answer} isRetry={isRetry} />;
+}
+
+interface PasswordDialogProps {
+  onAnswer: (password: string | null) => void;
+  isRetry: boolean;
+}
+
+function PasswordDialog({ onAnswer, isRetry }: PasswordDialogProps) {
+  const t = useT();
+  const [password, setPassword] = useState('');
+  const cancel = () => onAnswer(null);
+  return (
+    <Dialog
+      isOpen
+      size="small"
+      title={t('auth.confirm.title')}
+      description={t('auth.confirm.text')}
+      onClose={cancel}
+      onSubmit={() => password !== '' && onAnswer(password)}
+      actions={
+        <>
+          <Button onPress={cancel}>{t('common.cancel')}</Button>
+          <Button variant="primary" type="submit" isDisabled={password === ''}>
+            {t('auth.confirm.submit')}
+          </Button>
+        </>
+      }
+    >
+      <TextField
+        label={t('auth.password')}
+        type="password"
+        autoComplete="current-password"
+        autoFocus
+        value={password}
+        onChange={setPassword}
+        error={isRetry && password === '' ? t('errors.wrong_credentials') : undefined}
+      />
+    </Dialog>
+  );
+}

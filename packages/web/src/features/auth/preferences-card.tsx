@@ -1,0 +1,94 @@
+import type { TokenUser } from '@satchel/contract';
+import { useState } from 'react';
+import { errorDetails, useErrorText } from '../../lib/error-text';
+import { useT } from '../../lib/i18n';
+import { LOCALES } from '../../lib/locales';
+import { Button } from '../../ui/button';
+import { Card } from '../../ui/card';
+import { Select } from '../../ui/select';
+import { Switch } from '../../ui/switch';
+import { toast } from '../../ui/toast';
+import { type ProfileChoices, useSaveProfile } from './profile-api';
+
+interface PreferencesCardProps {
+  user: TokenUser;
+  onSaved: (choices: ProfileChoices) => void;
+}
+
+const choicesOf = ({ locale, hideDotfiles, singleClick, dateFormat }: TokenUser): ProfileChoices => ({
+  locale,
+  hideDotfiles,
+  singleClick,
+  dateFormat,
+});
+
+/** Language and habits of one user. */
+export function PreferencesCard({ user, onSaved }: PreferencesCardProps) {
+  const t = useT();
+  const errorText = useErrorText();
+  const { mutate, isPending } = useSaveProfile(user.id);
+  const [choices, setChoices] = useState(() => choicesOf(user));
+  const set = (change: Partial<ProfileChoices>) => setChoices({ ...choices, ...change });
+  const save = () =>
+    mutate(choices, {
+      onSuccess: () => {
+        onSaved(choices);
+        toast.success(t('settings.saved'));
+      },
+      onError: (error) => toast.error(errorText(error), { details: errorDetails(error) }),
+    });
+  return (
+    <Card
+      title={t('page.profile')}
+      onSubmit={save}
+      actions={
+        <Button variant="primary" type="submit" isPending={isPending}>
+          {t('common.save')}
+        </Button>
+      }
+    >
+      <ChoiceFields choices={choices} onChange={set} />
+    </Card>
+  );
+}
+
+interface ChoiceFieldsProps {
+  choices: ProfileChoices;
+  onChange: (change: Partial<ProfileChoices>) => void;
+}
+
+function ChoiceFields({ choices, onChange }: ChoiceFieldsProps) {
+  const t = useT();
+  const languages = Object.entries(LOCALES).map(([value, label]) => ({ value, label }));
+  return (
+    <>
+      <Switch
+        description={t('settings.hideDotfilesText')}
+        isSelected={choices.hideDotfiles}
+        onChange={(hideDotfiles) => onChange({ hideDotfiles })}
+      >
+        {t('settings.hideDotfiles')}
+      </Switch>
+      <Switch
+        description={t('settings.singleClickText')}
+        isSelected={choices.singleClick}
+        onChange={(singleClick) => onChange({ singleClick })}
+      >
+        {t('settings.singleClick')}
+      </Switch>
+      <Switch
+        description={t('settings.exactDatesText')}
+        isSelected={choices.dateFormat}
+        onChange={(dateFormat) => onChange({ dateFormat })}
+      >
+        {t('settings.exactDates')}
+      </Switch>
+      <Select
+        label={t('settings.language')}
+        value={choices.locale}
+        onChange={(locale) => onChange({ locale })}
+        options={[{ value: '', label: t('settings.languageAuto') }, ...languages]}
+      />
+    </>
+  );
+}

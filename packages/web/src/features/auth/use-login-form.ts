@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import type { MessageKey } from '../../lib/i18n';
+import * as authApi from './auth-api';
+import { needsCaptcha } from './captcha';
+import { loginFailure, loginProblem } from './login-outcome';
+import { useSession } from './session-store';
+
+const EMPTY = { username: '', password: '', confirmation: '', captcha: '' };
+export type LoginFields = typeof EMPTY;
+
+/** The state of the login page: what is typed, which of the two forms it is, and what went wrong. */
+export function useLoginForm() {
+  const login = useSession((state) => state.login);
+  const [fields, setFields] = useState(EMPTY);
+  const [isSignup, setSignup] = useState(false);
+  const [isPending, setPending] = useState(false);
+  const [problem, setProblem] = useState<MessageKey | null>(null);
+
+  const set = (name: keyof LoginFields) => (value: string) => {
+    setFields((before) => ({ ...before, [name]: value }));
+    setProblem(null);
+  };
+
+  const send = async () => {
+    const { username, password, captcha } = fields;
+    if (isSignup) await authApi.signup(username, password);
+    await login({ username, password, recaptcha: captcha });
+  };
+
+  const submit = async () => {
+    if (isPending) return;
+    const early = loginProblem({ ...fields, isSignup, needsCaptcha });
+    setProblem(early);
+    if (early !== null) return;
+    setPending(true);
+    try {
+      await send();
+    } catch (error) {
+      setProblem(loginFailure(error, isSignup));
+    } finally {
+      setPending(false);
+    }
+  };
+
+  const toggleMode = () => {
+    setSignup(!isSignup);
+    setProblem(null);
+  };
+
+  return { fields, set, isSignup, toggleMode, isPending, problem, submit };
+}

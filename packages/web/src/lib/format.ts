@@ -1,0 +1,69 @@
+const UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte', 'petabyte'] as const;
+const STEP = 1024;
+const DAY = 86_400_000;
+
+const cache = new Map<string, unknown>();
+
+/** Intl objects are slow to make and free to keep. */
+function cached<T>(key: string, make: () => T): T {
+  if (!cache.has(key)) cache.set(key, make());
+  return cache.get(key) as T;
+}
+
+export function formatNumber(value: number, locale: string): string {
+  return cached(`n ${locale}`, () => new Intl.NumberFormat(locale)).format(value);
+}
+
+/** Three figures and a unit in steps of 1024: `6.4 KB`, `412 MB`, `1.2 GB`. */
+export function formatSize(bytes: number, locale: string): string {
+  const exponent =
+    bytes < STEP ? 0 : Math.min(Math.floor(Math.log(bytes) / Math.log(STEP)), UNITS.length - 1);
+  const exact = bytes / STEP ** exponent;
+  // 1023.97 KB would read 1,024 KB: it is 1.0 MB.
+  const carries = exponent > 0 && Math.round(exact) >= STEP && exponent < UNITS.length - 1;
+  const value = carries ? 1 : exact;
+  const unit = UNITS[carries ? exponent + 1 : exponent] ?? 'byte';
+  const digits = unit === 'byte' || value >= 99.95 ? 0 : 1;
+  const format = cached(
+    `s ${locale} ${unit} ${digits}`,
+    () =>
+      new Intl.NumberFormat(locale, {
+        style: 'unit',
+        unit,
+        unitDisplay: unit === 'byte' ? 'long' : 'short',
+        minimumFractionDigits: digits,
+        maximumFractionDigits: digits,
+      }),
+  );
+  return format.format(value).replace(/\bkB\b/, 'KB');
+}
+
+const startOfDay = (date: Date): number =>
+  new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime();
+
+function relativeParts(date: Date, now: Date): [number, Intl.RelativeTimeFormatUnit] {
+  const seconds = (date.getTime() - now.getTime()) / 1000;
+  const days = Math.round((startOfDay(date) - startOfDay(now)) / DAY);
+  if (Math.abs(seconds) < 45) return [0, 'second'];
+  if (Math.abs(seconds) < 45 * 60) return [Math.trunc(seconds / 60) || Math.sign(seconds), 'minute'];
+  if (days === 0) return [Math.round(seconds / 3600) || Math.sign(seconds), 'hour'];
+  if (Math.abs(days) < 7) return [days, 'day'];
+  if (Math.abs(days) < 30) return [Math.trunc(days / 7), 'week'];
+  if (Math.abs(days) < 365) return [Math.trunc(days / 30.44) || Math.sign(days), 'month'];
+  return [Math.trunc(days / 365.25) || Math.sign(days), 'year'];
+}
+
+/** `yesterday`, `3 days ago`, `last week`; days are days of the calendar, not 24 hours. */
+export function formatRelativeTime(date: Date | string, locale: string, now = new Date()): string {
+  const then = new Date(date);
+  if (Number.isNaN(then.getTime())) return '';
+  const format = cached(`r ${locale}`, () => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }));
+  return format.format(...relativeParts(then, now));
+}
+
+export function formatDateTime(date: Date | string, locale: string): string {
+  const value = new Date(date);
+  if (Number.isNaN(value.getTime())) return '';
+  const make = () => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
+  return cached(`d ${locale}`, make).format(value);
+}

@@ -1,0 +1,121 @@
+import { createContext, type ReactNode, useContext, useEffect, useId, useRef } from 'react';
+
+export interface ShortcutOptions {
+  isEnabled?: boolean;
+  /** Also while typing in a field; for combinations that no field uses. */
+  inFields?: boolean;
+}
+
+interface Entry {
+  keys: string[];
+  layer: string;
+  options: ShortcutOptions;
+  run: (event: KeyboardEvent) => void;
+}
+
+const PAGE = 'page';
+const LayerContext = createContext(PAGE);
+const layers: string[] = [PAGE];
+const entries = new Set<Entry>();
+
+const isApple = (): boolean => /Mac|iPhone|iPad/.test(navigator.platform);
+
+function isField(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false;
+  if (
+    target.isContentEditable ||
+    target instanceof HTMLTextAreaElement ||
+    target instanceof HTMLSelectElement
+  )
+    return true;
+  return (
+    target instanceof HTMLInputElement && !['checkbox', 'radio', 'button', 'submit'].includes(target.type)
+  );
+}
+
+/** `mod` is ⌘ on Apple keyboards and Ctrl elsewhere; parts are lower case: `mod+shift+n`, `f2`, `delete`. */
+export function keysOf(event: KeyboardEvent): string {
+  const mod = isApple() ? event.metaKey : event.ctrlKey;
+  const extra = isApple() ? event.ctrlKey : event.metaKey;
+  const key = event.key === ' ' ? 'space' : event.key.toLowerCase();
+  const parts = [
+    mod && 'mod',
+    extra && 'meta',
+    event.altKey && 'alt',
+    event.shiftKey && key.length > 1 && 'shift',
+    key,
+  ];
+  if (event.shiftKey && key.length === 1 && (mod || event.altKey)) parts.splice(-1, 0, 'shift');
+  return parts.filter(Boolean).join('+');
+}
+
+function handle(event: KeyboardEvent): void {
+  if (event.defaultPrevented || event.isComposing) return;
+  const pressed = keysOf(event);
+  const top = layers.at(-1);
+  const candidates = [...entries]
+    .reverse()
+    .filter((entry) => entry.layer === top && entry.keys.includes(pressed));
+  const entry = candidates.find(
+    ({ options }) => options.isEnabled !== false && (options.inFields === true || !isField(event.target)),
+  );
+  if (!entry) return;
+  event.preventDefault();
+  entry.run(event);
+}
+
+/** Runs `run` on a key. Only the topmost layer hears keys, so a page is deaf while a dialog is open above it. */
+export function useShortcut(
+  keys: string | string[],
+  run: (event: KeyboardEvent) => void,
+  options: ShortcutOptions = {},
+): void {
+  const layer = useContext(LayerContext);
+  const entry = useRef<Entry>({ keys: [], layer, options, run });
+  useEffect(() => {
+    Object.assign(entry.current, { keys: [keys].flat(), layer, options, run });
+  });
+  useEffect(() => {
+    const current = entry.current;
+    if (entries.size === 0) window.addEventListener('keydown', handle);
+    entries.add(current);
+    return () => {
+      entries.delete(current);
+      if (entries.size === 0) window.removeEventListener('keydown', handle);
+    };
+  }, []);
+}
+
+/** A layer above the page: while it is on screen the shortcuts outside of it rest. */
+export function ShortcutLayer({ children }: { children: ReactNode }) {
+  const layer = useId();
+  useEffect(() => {
+    layers.push(layer);
+    return () => {
+      layers.splice(layers.indexOf(layer), 1);
+    };
+  }, [layer]);
+  return <LayerContext value={layer}>{children}</LayerContext>;
+}
+
+const SYMBOLS: Record<string, string> = {
+  alt: 'Alt',
+  shift: 'Shift',
+  delete: 'Del',
+  escape: 'Esc',
+  enter: 'Enter',
+  space: 'Space',
+  backspace: 'Backspace',
+  arrowup: '↑',
+  arrowdown: '↓',
+  arrowleft: '←',
+  arrowright: '→',
+};
+const APPLE_SYMBOLS: Record<string, string> = { mod: '⌘', alt: '⌥', shift: '⇧', delete: '⌦', backspace: '⌫' };
+
+/** How a shortcut is written for the reader: `⌘C` or `Ctrl+C`. */
+export function shortcutLabel(keys: string): string {
+  const names = { mod: 'Ctrl', ...SYMBOLS, ...(isApple() ? APPLE_SYMBOLS : {}) } as Record<string, string>;
+  const parts = keys.split('+').map((part) => names[part] ?? part.toUpperCase());
+  return parts.join(isApple() ? '' : '+');
+}

@@ -1,0 +1,17 @@
+import { useSyncExternalStore } from 'react';
+
+/** The width at and below which the phone layout is used; the same number stands in the style sheets. */
+export const PHONE_WIDTH = 736;
+
+export function useMediaQuery(query: string): boolean {
+  return useSyncExternalStore(
+    (onChange) => {
+      const list = window.matchMedia(query);
+      list.addEventListener('change', onChange);
+      return () => list.removeEventListener('change', onChange);
+    },
+    () => window.matchMedia(query).matches,
+  );
+}
+
+export const useIsPhone = (): boolean => useMediaQuery(`(max-width: ${PHONE_WIDTH}px)`);

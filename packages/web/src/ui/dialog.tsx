@@ -1,0 +1,79 @@
+import { type FormEvent, type ReactNode, useId } from 'react';
+import { Dialog as AriaDialog } from 'react-aria-components/Dialog';
+import { Heading } from 'react-aria-components/Heading';
+import { Modal, ModalOverlay } from 'react-aria-components/Modal';
+import { ShortcutLayer } from '../lib/shortcuts';
+import { classNames } from './class-names';
+import styles from './dialog.module.css';
+
+export interface DialogProps {
+  title: ReactNode;
+  description?: ReactNode;
+  isOpen: boolean;
+  /** Esc, a click beside it, and a Cancel button of yours. */
+  onClose: () => void;
+  children?: ReactNode;
+  /** The buttons at the foot. The one with `type="submit"` answers Enter. */
+  actions?: ReactNode;
+  /** Something at the start of the foot, such as "New folder". */
+  footerStart?: ReactNode;
+  onSubmit?: () => void;
+  size?: 'small' | 'normal' | 'large';
+  role?: 'dialog' | 'alertdialog';
+  /** Lets the content touch the sides, for lists and trees. */
+  isFlush?: boolean;
+}
+
+/** A modal prompt: holds the focus, gives it back, and sends `onSubmit` on Enter. */
+export function Dialog(props: DialogProps) {
+  const { isOpen, onClose, size = 'normal', role = 'dialog' } = props;
+  const descriptionId = useId();
+  const describedBy = props.description === undefined ? undefined : descriptionId;
+  return (
+    <ModalOverlay
+      className={styles.scrim}
+      isOpen={isOpen}
+      isDismissable
+      onOpenChange={(open) => open || onClose()}
+    >
+      <Modal className={classNames(styles.modal, styles[size])}>
+        <AriaDialog className={styles.dialog} role={role} aria-describedby={describedBy}>
+          <ShortcutLayer>
+            <DialogForm {...props} descriptionId={descriptionId} />
+          </ShortcutLayer>
+        </AriaDialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}
+
+function DialogForm(props: DialogProps & { descriptionId: string }) {
+  const { title, description, descriptionId, children, actions, footerStart, onSubmit, isFlush } = props;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    event.stopPropagation();
+    onSubmit?.();
+  };
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <Heading slot="title" className={styles.title}>
+        {title}
+      </Heading>
+      {description !== undefined && (
+        <p id={descriptionId} className={styles.description}>
+          {description}
+        </p>
+      )}
+      {children !== undefined && (
+        <div className={classNames(styles.body, isFlush && styles.flush)}>{children}</div>
+      )}
+      {(actions !== undefined || footerStart !== undefined) && (
+        <footer className={styles.footer}>
+          {footerStart}
+          <span className={styles.grow} />
+          {actions}
+        </footer>
+      )}
+    </form>
+  );
+}

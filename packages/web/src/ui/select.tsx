@@ -1,0 +1,38 @@
+import { ChevronDown } from 'lucide-react';
+import { useId } from 'react';
+import styles from './select.module.css';
+
+interface SelectProps {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  /** What is stored, and what the reader sees. */
+  options: readonly { value: string; label: string }[];
+}
+
+/** A choice of one from a few. The browser's own list opens: it is the best one on every device. */
+export function Select({ label, value, onChange, options }: SelectProps) {
+  const id = useId();
+  return (
+    <div className={styles.field}>
+      <label className={styles.label} htmlFor={id}>
+        {label}
+      </label>
+      <div className={styles.box}>
+        <select
+          id={id}
+          className={styles.select}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+        >
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+        <ChevronDown className={styles.arrow} size={16} strokeWidth={1.75} aria-hidden />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { devConfig } from './build/dev-config.ts';
+import { precompress } from './build/precompress.ts';
+import { sizeBudget } from './build/size-budget.ts';
+
+const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
+
+/** `bugs` of the project's package.json, where faults are reported; empty when it names none. */
+function issuesUrl(): string {
+  const project = JSON.parse(readFileSync(at('../../package.json'), 'utf8')) as {
+    bugs?: string | { url?: string };
+  };
+  return (typeof project.bugs === 'string' ? project.bugs : project.bugs?.url) ?? '';
+}
+
+const server = process.env.SATCHEL_SERVER ?? 'http://127.0.0.1:8080';
+
+export default defineConfig({
+  root: import.meta.dirname,
+  resolve: { alias: { '@satchel/contract': at('../contract/src/index.ts') } },
+  define: { __ISSUES_URL__: JSON.stringify(issuesUrl()) },
+  plugins: [
+    react(),
+    devConfig(server),
+    sizeBudget({ maxBytes: 200 * 1024, alsoFirst: ['/pages/files-page.tsx'] }),
+    precompress(),
+  ],
+  experimental: {
+    // One build serves every base URL: the server fills the prefix in the page, the rest is found relative to itself.
+    renderBuiltUrl: (filename, { hostType }) =>
+      hostType === 'html' ? `__SATCHEL_STATIC__/${filename}` : { relative: true },
+  },
+  build: {
+    target: ['chrome123', 'edge123', 'firefox128', 'safari17.5'],
+    sourcemap: false,
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    chunkSizeWarningLimit: 1000,
+    reportCompressedSize: false,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
+            {
+              name: 'vendor',
+              test: /node_modules[\\/](react-router|@tanstack|zustand|intl-messageformat|@formatjs)[\\/]/,
+            },
+          ],
+        },
+      },
+    },
+  },
+  server: {
+    proxy: { '/api': { target: server, ws: true }, '/static': server },
+  },
+});
