@@ -18,8 +18,3 @@ export const TokenPayload = Type.Object({
   exp: Type.Integer(),
 });
 export type TokenPayload = Static<typeof TokenPayload>;
-
-/** Old clients send the token here; `X-Renew-Token: true` in an answer asks for a renewal. */
-export const TOKEN_HEADER = 'X-Auth';
-export const RENEW_HEADER = 'X-Renew-Token';
-export const SESSION_COOKIE = 'auth';

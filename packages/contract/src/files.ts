@@ -57,6 +57,3 @@ export type Usage = Static<typeof Usage>;
 
 /** Text larger than this is never put into a resource's `content`. */
 export const MAX_TEXT_BYTES = 10 * 1024 * 1024;
-
-/** An upload's header with the modification time to keep, as RFC 3339. */
-export const MODIFIED_HEADER = 'X-Modified';

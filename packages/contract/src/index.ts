@@ -1,6 +1,7 @@
 export * from './auth.js';
 export * from './errors.js';
 export * from './files.js';
+export * from './headers.js';
 export * from './page-config.js';
 export * from './paths.js';
 export * from './permissions.js';

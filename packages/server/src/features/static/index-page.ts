@@ -17,6 +17,7 @@ export function renderIndexPage(template: string, config: PageConfig): string {
     .replaceAll('__SATCHEL_STATIC__', () => escapeHtml(config.StaticURL))
     .replaceAll('__SATCHEL_NAME__', () => escapeHtml(config.Name || 'Satchel'))
     .replaceAll('__SATCHEL_COLOR__', () => escapeHtml(config.Color || '#00785a'))
+    .replaceAll('__SATCHEL_THEME__', () => escapeHtml(config.Theme))
     .replaceAll('__SATCHEL_CONFIG__', () => jsonForHtml(config));
 }
 
