@@ -1,0 +1,88 @@
+import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { BlobCache } from './blob-cache.js';
+
+const key = (n: number) => n.toString(16).padStart(32, '0');
+const bytes = (n: number) => Buffer.alloc(n, 7);
+
+describe('the cache of pieces', () => {
+  let folder: string;
+  const open = (maxBytes = 1000) => new BlobCache({ folder: join(folder, 'cache'), maxBytes });
+  const files = async () =>
+    (await readdir(join(folder, 'cache'), { recursive: true, withFileTypes: true })).filter((entry) =>
+      entry.isFile(),
+    );
+
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'satchel-blobs-'));
+  });
+  afterEach(() => rm(folder, { recursive: true, force: true }));
+
+  it('gives back what was put in, after a restart too', async () => {
+    await open().put('/a.jpg', key(1), bytes(10));
+    expect(await open().get(key(1))).toEqual(bytes(10));
+    expect(await open().get(key(2))).toBeNull();
+  });
+
+  it('is for the owner alone', async () => {
+    await open().put('/a.jpg', key(1), bytes(10));
+    expect((await stat(join(folder, 'cache'))).mode & 0o777).toBe(0o700);
+  });
+
+  it('drops the longest unused when it is full', async () => {
+    const cache = open(100);
+    for (const n of [1, 2, 3]) await cache.put(`/${n}`, key(n), bytes(30));
+    await cache.get(key(1));
+    await cache.put('/4', key(4), bytes(30));
+    expect(await cache.get(key(2))).toBeNull();
+    expect(await cache.get(key(1))).not.toBeNull();
+    expect(cache.bytes).toBeLessThanOrEqual(100);
+    expect(await files()).toHaveLength(3);
+  });
+
+  it('forgets what was made from a path, and from everything below it', async () => {
+    const cache = open();
+    await cache.put('/d/a.jpg', key(1), bytes(1));
+    await cache.put('/d/a.jpg', key(2), bytes(1));
+    await cache.put('/d/e/b.jpg', key(3), bytes(1));
+    await cache.put('/dd/c.jpg', key(4), bytes(1));
+    await cache.drop('/d/a.jpg');
+    expect(await cache.get(key(1))).toBeNull();
+    expect(await cache.get(key(2))).toBeNull();
+    await cache.drop('/d');
+    expect(await cache.get(key(3))).toBeNull();
+    expect(await cache.get(key(4))).not.toBeNull();
+  });
+
+  it('knows after a restart which path a piece was made from', async () => {
+    await open().put('/a.jpg', key(1), bytes(10));
+    const cache = open();
+    await cache.drop('/a.jpg');
+    expect(await cache.get(key(1))).toBeNull();
+    expect(await files()).toEqual([]);
+  });
+
+  it('takes a damaged piece for a missing one and removes it', async () => {
+    await open().put('/a.jpg', key(1), bytes(10));
+    const [file] = await files();
+    await writeFile(join(file?.parentPath ?? '', file?.name ?? ''), 'short');
+    expect(await open().get(key(1))).toBeNull();
+    expect(await files()).toEqual([]);
+  });
+
+  it('cleans up what a killed process left unfinished', async () => {
+    await open().put('/a.jpg', key(1), bytes(10));
+    await writeFile(join(folder, 'cache', 'unfinished-1-0'), 'x');
+    await open().get(key(1));
+    expect(await readdir(join(folder, 'cache'))).toEqual(['00']);
+  });
+
+  it('is no obstacle where its folder cannot be written', async () => {
+    await writeFile(join(folder, 'cache'), 'a file is in the way');
+    const cache = open();
+    await cache.put('/a.jpg', key(1), bytes(10));
+    expect(await cache.get(key(1))).toBeNull();
+  });
+});
