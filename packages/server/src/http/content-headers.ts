@@ -40,7 +40,7 @@ const POLICY =
 
 /** Headers that keep a user's file from acting in our origin, on every answer about it, refusals included. */
 export function guardHeaders(contentType = DOWNLOAD_TYPE): Record<string, string> {
-  // The browser's own PDF viewer does not start inside a sandbox; the type is forced, so nothing else can.
+  // Not every browser's PDF viewer starts inside a sandbox; the type is forced, so nothing else can start.
   const policy = contentType === PDF_TYPE ? `${POLICY}; object-src 'self'` : `sandbox; ${POLICY}`;
   return {
     'X-Content-Type-Options': 'nosniff',
