@@ -1,1 +1,21 @@
-export const previews = {} as const;
+export const previews = {
+  'previews.close': 'Close the preview',
+  'previews.position': '{position, number} of {count, number}',
+  'previews.previous': 'Previous file',
+  'previews.next': 'Next file',
+  'previews.edit': 'Edit',
+  'previews.rename': 'Rename',
+  'previews.delete': 'Delete',
+  'previews.download': 'Download',
+  'previews.info': 'Info',
+  'previews.open': 'Open in a new tab',
+  'previews.imageTools': 'Image tools',
+  'previews.zoomIn': 'Zoom in',
+  'previews.zoomOut': 'Zoom out',
+  'previews.fit': 'Fit to the window',
+  'previews.rotate': 'Rotate',
+  'previews.fullSize': 'Full size',
+  'previews.pdf': 'PDF: {name}',
+  'previews.problem.format': 'This browser can’t show this file.',
+  'previews.problem.forbidden': 'You don’t have permission to see what is in this file.',
+} as const;

@@ -1,0 +1,51 @@
+import { Fullscreen, RotateCw, ZoomIn, ZoomOut } from 'lucide-react';
+import { useFormat, useT } from '../../../lib/i18n';
+import { IconButton } from '../../../ui/icon-button';
+import styles from './image-viewer.module.css';
+import type { ImageView } from './use-image-view';
+import { MAX_SCALE, MIN_SCALE } from './zoom-math';
+
+interface ImageToolsProps {
+  image: ImageView;
+  /** Undefined where the server does not resize. */
+  isFullSize: boolean | undefined;
+  onFullSize: () => void;
+}
+
+/** The buttons below an image, for those who have neither wheel nor two fingers. */
+export function ImageTools({ image, isFullSize, onFullSize }: ImageToolsProps) {
+  const t = useT();
+  const { locale } = useFormat();
+  const { scale } = image.view;
+  const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 }).format(scale);
+  return (
+    <div className={styles.tools} role="toolbar" aria-label={t('previews.imageTools')}>
+      <IconButton
+        label={t('previews.zoomOut')}
+        shortcut="-"
+        icon={ZoomOut}
+        isDisabled={scale <= MIN_SCALE}
+        onPress={() => image.step(-1)}
+      />
+      <button type="button" className={styles.percent} onClick={image.reset} aria-label={t('previews.fit')}>
+        {percent}
+      </button>
+      <IconButton
+        label={t('previews.zoomIn')}
+        shortcut="+"
+        icon={ZoomIn}
+        isDisabled={scale >= MAX_SCALE}
+        onPress={() => image.step(1)}
+      />
+      <IconButton label={t('previews.rotate')} shortcut="r" icon={RotateCw} onPress={image.turn} />
+      {isFullSize !== undefined && (
+        <IconButton
+          label={t('previews.fullSize')}
+          icon={Fullscreen}
+          isPressed={isFullSize}
+          onPress={onFullSize}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { useRef, useState } from 'react';
+import { pageConfig } from '../../../lib/page-config';
+import { useShortcut } from '../../../lib/shortcuts';
+import { classNames } from '../../../ui/class-names';
+import { Spinner } from '../../../ui/spinner';
+import { bigUrl, type PreviewItem, rawUrl } from '../model/preview-item';
+import { FileCard } from '../viewers/file-card';
+import { ImageTools } from './image-tools';
+import styles from './image-viewer.module.css';
+import { useImageGestures } from './use-image-gestures';
+import { useImageView } from './use-image-view';
+import { useStageSize } from './use-stage-size';
+import type { Size } from './zoom-math';
+
+/** A picture as large as this on one side has been made smaller by the server. */
+const RESIZED_SIDE = 1080;
+const KEYBOARD_PAN = 80;
+
+interface ImageViewerProps {
+  item: PreviewItem;
+  onDownload: () => void;
+  onSwipe: (to: 'left' | 'right') => void;
+}
+
+/** One image: fitted first, then zoomed, dragged and turned as one likes. */
+export function ImageViewer({ item, onDownload, onSwipe }: ImageViewerProps) {
+  const stage = useRef<HTMLDivElement>(null);
+  const [natural, setNatural] = useState<Size>({ width: 0, height: 0 });
+  const [isFullSize, setFullSize] = useState(!pageConfig.ResizePreview);
+  const [problem, setProblem] = useState<'resize' | 'format' | null>(null);
+  const isRaw = isFullSize || problem === 'resize';
+  const mayEnlarge = !isRaw && Math.max(natural.width, natural.height) >= RESIZED_SIDE;
+  const image = useImageView({ natural, stage: useStageSize(stage), mayEnlarge });
+  const { isMoving, handlers } = useImageGestures(stage, image, onSwipe);
+  useShortcut(['+', '='], () => image.step(1));
+  useShortcut('-', () => image.step(-1));
+  useShortcut('0', image.reset);
+  useShortcut('r', image.turn);
+  useShortcut('shift+arrowleft', () => image.pan({ x: KEYBOARD_PAN, y: 0 }));
+  useShortcut('shift+arrowright', () => image.pan({ x: -KEYBOARD_PAN, y: 0 }));
+  useShortcut('shift+arrowup', () => image.pan({ x: 0, y: KEYBOARD_PAN }));
+  useShortcut('shift+arrowdown', () => image.pan({ x: 0, y: -KEYBOARD_PAN }));
+  if (problem === 'format') return <FileCard item={item} problem="format" onDownload={onDownload} />;
+  const { view, fitted, degrees } = image;
+  const isReady = natural.width > 0;
+  const canPan = fitted.width * view.scale > (stage.current?.clientWidth ?? 0) || view.scale > 1;
+  return (
+    <>
+      <div ref={stage} className={classNames(styles.stage, canPan && styles.pannable)} {...handlers}>
+        <img
+          className={classNames(styles.image, isMoving && styles.moving, isReady && styles.ready)}
+          src={isRaw ? rawUrl(item) : bigUrl(item)}
+          alt={item.name}
+          draggable={false}
+          style={{
+            inlineSize: fitted.width,
+            blockSize: fitted.height,
+            transform: `translate(${view.x}px, ${view.y}px) scale(${view.scale}) rotate(${degrees}deg)`,
+          }}
+          onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
+            setNatural({ width: naturalWidth || 300, height: naturalHeight || 300 })
+          }
+          onError={() => setProblem(isRaw ? 'format' : 'resize')}
+        />
+        {!isReady && (
+          <div className={styles.wait}>
+            <Spinner size={28} />
+          </div>
+        )}
+      </div>
+      <ImageTools
+        image={image}
+        isFullSize={pageConfig.ResizePreview && problem === null ? isFullSize : undefined}
+        onFullSize={() => setFullSize(!isFullSize)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,12 @@
+import type { Point } from './zoom-math';
+
+const DISTANCE = 50;
+const LONGEST_MS = 600;
+
+/** Where a short, mostly level move of one finger goes; null for anything else. */
+export function swipeOf(from: Point, to: Point, milliseconds: number): 'left' | 'right' | null {
+  const across = to.x - from.x;
+  const isLevel = Math.abs(across) > 1.5 * Math.abs(to.y - from.y);
+  if (!isLevel || Math.abs(across) < DISTANCE || milliseconds > LONGEST_MS) return null;
+  return across < 0 ? 'left' : 'right';
+}

@@ -1,0 +1,43 @@
+import { Download, ExternalLink } from 'lucide-react';
+import { useFormat, useT } from '../../../lib/i18n';
+import { Button } from '../../../ui/button';
+import { FileIcon } from '../../../ui/file-icon';
+import { type PreviewItem, rawUrl } from '../model/preview-item';
+import styles from './viewers.module.css';
+
+interface FileCardProps {
+  item: PreviewItem;
+  /** Why there is nothing else to see. */
+  problem?: 'format' | 'forbidden';
+  /** The browser can show it in a tab of its own. */
+  canOpen?: boolean;
+  onDownload?: () => void;
+}
+
+/** What a file is, and the way to get it, where it cannot be shown. */
+export function FileCard({ item, problem, canOpen = false, onDownload }: FileCardProps) {
+  const t = useT();
+  const format = useFormat();
+  return (
+    <div className={styles.card}>
+      <FileIcon {...item} size={64} />
+      <h2 className={styles.name}>{item.name}</h2>
+      <p className={styles.facts}>
+        {format.size(item.size)} · {format.dateTime(item.modified)}
+      </p>
+      {problem && <p className={styles.problem}>{t(`previews.problem.${problem}`)}</p>}
+      <div className={styles.buttons}>
+        {onDownload && (
+          <Button variant="primary" icon={Download} onPress={onDownload}>
+            {t('previews.download')}
+          </Button>
+        )}
+        {canOpen && (
+          <Button icon={ExternalLink} onPress={() => window.open(rawUrl(item), '_blank', 'noopener')}>
+            {t('previews.open')}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

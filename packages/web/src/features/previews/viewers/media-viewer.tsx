@@ -1,0 +1,67 @@
+import { type KeyboardEvent, useState } from 'react';
+import { useFormat } from '../../../lib/i18n';
+import { FileIcon } from '../../../ui/file-icon';
+import { type PreviewItem, rawUrl, subtitleUrl } from '../model/preview-item';
+import { FileCard } from './file-card';
+import { subtitleLabel } from './subtitle-label';
+import { usePosition } from './use-position';
+import styles from './viewers.module.css';
+
+interface MediaViewerProps {
+  item: PreviewItem;
+  onDownload: () => void;
+}
+
+/** The keys that the browser's own player uses stay with it. */
+const keepForPlayer = (event: KeyboardEvent) => {
+  if (event.key.startsWith('Arrow') || event.key === ' ') event.stopPropagation();
+};
+
+export function VideoViewer({ item, onDownload }: MediaViewerProps) {
+  const { locale } = useFormat();
+  const position = usePosition(item.path);
+  const [hasFailed, setFailed] = useState(false);
+  if (hasFailed) return <FileCard item={item} problem="format" onDownload={onDownload} />;
+  return (
+    <video
+      {...position}
+      className={styles.video}
+      src={rawUrl(item)}
+      aria-label={item.name}
+      controls
+      playsInline
+      preload="metadata"
+      onError={() => setFailed(true)}
+      onKeyDown={keepForPlayer}
+    >
+      {item.subtitles?.map((path) => {
+        const { language, label } = subtitleLabel(item.path, path, locale);
+        return <track key={path} kind="subtitles" src={subtitleUrl(path)} srcLang={language} label={label} />;
+      })}
+    </video>
+  );
+}
+
+export function AudioViewer({ item, onDownload }: MediaViewerProps) {
+  const format = useFormat();
+  const position = usePosition(item.path);
+  const [hasFailed, setFailed] = useState(false);
+  if (hasFailed) return <FileCard item={item} problem="format" onDownload={onDownload} />;
+  return (
+    <div className={styles.card}>
+      <FileIcon {...item} size={64} />
+      <h2 className={styles.name}>{item.name}</h2>
+      <p className={styles.facts}>{format.size(item.size)}</p>
+      <audio
+        {...position}
+        className={styles.audio}
+        src={rawUrl(item)}
+        aria-label={item.name}
+        controls
+        preload="metadata"
+        onError={() => setFailed(true)}
+        onKeyDown={keepForPlayer}
+      />
+    </div>
+  );
+}
