@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
+import { Permissions } from './permissions.js';
 import { Rule } from './rules.js';
-import { UserDefaults } from './users.js';
+import { Sorting, UserDefaults } from './users.js';
 
 export const Branding = Type.Object({
   name: Type.String(),
@@ -29,3 +30,20 @@ export const Settings = Type.Object({
   commands: Type.Record(Type.String(), Type.Array(Type.String())),
 });
 export type Settings = Static<typeof Settings>;
+
+/** Body of PUT `/api/settings`: what is absent, at any depth, stays as it is. */
+export const SettingsChange = Type.Partial(
+  Type.Object({
+    ...Settings.properties,
+    defaults: Type.Partial(
+      Type.Object({
+        ...UserDefaults.properties,
+        perm: Type.Partial(Permissions),
+        sorting: Type.Partial(Sorting),
+      }),
+    ),
+    branding: Type.Partial(Branding),
+    tus: Type.Partial(Settings.properties.tus),
+  }),
+);
+export type SettingsChange = Static<typeof SettingsChange>;

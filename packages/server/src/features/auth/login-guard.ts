@@ -18,9 +18,14 @@ export class LoginGuard {
 
   /** Before a check. Throws `too_many_requests`; then the password is not looked at. */
   begin(username: string, client: Client): void {
-    if (client.throttleKey !== null) this.#clients.take(client.throttleKey);
+    this.countClient(client);
     this.#accounts.take(foldName(username));
     this.#everyone.take('everyone');
+  }
+
+  /** Where there is no account yet. */
+  countClient(client: Client): void {
+    if (client.throttleKey !== null) this.#clients.take(client.throttleKey);
   }
 
   /** The password was right: the account's slate is clean. */

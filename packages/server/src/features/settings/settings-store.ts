@@ -6,6 +6,7 @@ import { defaultSettings } from './default-settings.js';
 export class SettingsStore {
   readonly #database: AppDatabase;
   #text = '';
+  #changing: Promise<void> = Promise.resolve();
   #settings: Settings = freeze(defaultSettings());
 
   constructor(database: AppDatabase) {
@@ -21,8 +22,18 @@ export class SettingsStore {
     return this.#settings;
   }
 
-  async save(settings: Settings): Promise<void> {
-    await this.#write('settings', JSON.stringify(settings));
+  /** Stores the defaults, for a first start. */
+  async create(authMethod: string): Promise<void> {
+    await this.#write('settings', JSON.stringify({ ...defaultSettings(), authMethod }));
+  }
+
+  /** One change after another: none is lost between reading and writing. */
+  async change(make: (current: Settings) => Settings): Promise<void> {
+    const work = this.#changing.then(async () => {
+      await this.#write('settings', JSON.stringify(make(await this.get())));
+    });
+    this.#changing = work.catch(() => undefined);
+    return work;
   }
 
   /** Whether a first start has ever been completed here. */

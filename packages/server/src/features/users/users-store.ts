@@ -1,5 +1,5 @@
 import type { User } from '@satchel/contract';
-import type { Kysely, Selectable } from 'kysely';
+import { type Kysely, type Selectable, sql } from 'kysely';
 import type { AppDatabase } from '../../core/db/app-database.js';
 import type { Schema, UserTable } from '../../core/db/schema.js';
 import { isUniqueViolation } from '../../core/db/unique-violation.js';
@@ -38,6 +38,11 @@ export class UsersStore {
   async list(): Promise<User[]> {
     const rows = await this.#database.query.selectFrom('users').selectAll().orderBy('id').execute();
     return rows.map(toUser);
+  }
+
+  async isEmpty(): Promise<boolean> {
+    const row = await this.#database.query.selectFrom('users').select('id').limit(1).executeTakeFirst();
+    return row === undefined;
   }
 
   async find(id: number): Promise<UserRecord | undefined> {
@@ -83,11 +88,14 @@ export class UsersStore {
 
   /** Throws `not_found`, `already_exists`, or `forbidden` when no administrator would be left. */
   async update(id: number, { fields, passwordHash }: UserUpdate): Promise<User> {
+    const columns = toColumns(fields);
     return this.#unlessTaken(async (query) => {
       const row = await query
         .updateTable('users')
         .set({
-          ...toColumns(fields),
+          ...columns,
+          // Who moves away leaves the home to others.
+          home_key: sql<string | null>`case when scope_key = ${columns.scope_key} then home_key end`,
           ...(passwordHash === undefined ? {} : { password_hash: passwordHash }),
           changed_at: this.#now(),
         })

@@ -1,0 +1,28 @@
+import { AppError } from '../../lib/app-error.js';
+
+type Fields = Record<string, unknown>;
+
+/**
+ * `current` with what `change` brings, deep into objects but not into lists. `open` names an object that may hold keys
+ * of its own; any other key that `current` does not have is `invalid_input`, by name.
+ */
+export function mergeKnown<T extends object>(
+  current: T,
+  change: object,
+  open: readonly string[] = [],
+  prefix = '',
+): T {
+  const merged: Fields = { ...(current as Fields) };
+  for (const [key, value] of Object.entries(change)) {
+    if (value === undefined) continue;
+    if (!Object.hasOwn(current, key)) {
+      const field = prefix + key;
+      throw new AppError('invalid_input', `there is no setting ${field}`, { details: { field } });
+    }
+    const before = merged[key];
+    const isObject = typeof before === 'object' && before !== null && !Array.isArray(before);
+    merged[key] =
+      isObject && !open.includes(key) ? mergeKnown(before, value as object, open, `${prefix}${key}.`) : value;
+  }
+  return merged as T;
+}

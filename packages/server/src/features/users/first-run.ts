@@ -1,0 +1,64 @@
+import { everyPermission, type Settings } from '@satchel/contract';
+import type { Passwords } from '../../lib/passwords.js';
+import { randomToken } from '../../lib/secrets.js';
+import { fieldsFromDefaults } from './user-defaults.js';
+import { requireGoodName } from './user-names.js';
+import type { UsersStore } from './users-store.js';
+
+export interface FirstRunDependencies {
+  users: UsersStore;
+  passwords: Passwords;
+  settings: {
+    exists(): Promise<boolean>;
+    create(authMethod: string): Promise<void>;
+    get(): Promise<Settings>;
+  };
+}
+
+export interface FirstRunOptions {
+  username: string;
+  /** Bcrypt; null for a random password. */
+  passwordHash: string | null;
+  noauth: boolean;
+}
+
+export interface FirstRun {
+  username: string;
+  /** To be shown once; null when a hash was given. */
+  password: string | null;
+}
+
+/** On an empty database stores the settings and the first administrator, with id 1; otherwise does nothing. */
+export async function prepareFirstRun(
+  { users, passwords, settings }: FirstRunDependencies,
+  { username, passwordHash, noauth }: FirstRunOptions,
+): Promise<FirstRun | null> {
+  if (!(await settings.exists())) await settings.create(noauth ? 'noauth' : 'json');
+  if (!(await users.isEmpty())) return null;
+  requireGoodName(username);
+  const password = passwordHash === null ? randomToken(12) : null;
+  const hash = passwordHash ?? (await passwords.hash(password ?? randomToken(32)));
+  const fields = {
+    ...fieldsFromDefaults(await settings.get(), username),
+    scope: '/',
+    perm: everyPermission(true),
+  };
+  await users.insert({ fields, passwordHash: hash });
+  return { username, password };
+}
+
+export interface ResetDependencies {
+  users: UsersStore;
+  passwords: Passwords;
+  endSessions: (userId: number) => Promise<void>;
+}
+
+/** A new random password for a user who lost theirs, who is signed out everywhere; null for an unknown name. */
+export async function resetPassword(on: ResetDependencies, username: string): Promise<string | null> {
+  const found = await on.users.findLogin(username);
+  if (!found) return null;
+  const password = randomToken(12);
+  await on.users.replaceHash(found.user.id, await on.passwords.hash(password));
+  await on.endSessions(found.user.id);
+  return password;
+}
