@@ -79,6 +79,25 @@ export interface RemoveOptions {
   onProgress?: (progress: Progress) => void;
 }
 
+/** Something that goes into an archive. */
+export interface PackRoot {
+  path: VirtualPath;
+  /** What it is called there, safe and with `/` between segments; empty puts a folder's children at the top. */
+  name: string;
+}
+
+export interface PackOptions {
+  format: 'zip' | 'tar';
+  signal?: AbortSignal;
+}
+
+/** An archive in the making. `chunks` is to be read to its end or left with `return()`, which frees all it holds. */
+export interface Pack {
+  /** Bytes of the whole; null when there is too much of it to know beforehand. */
+  length: number | null;
+  chunks: AsyncGenerator<Uint8Array>;
+}
+
 /** How far a long operation is: totals so far, not differences. */
 export interface Progress {
   entries: number;
@@ -106,6 +125,12 @@ export interface FileSystem {
   remove(path: VirtualPath, options?: RemoveOptions): Promise<void>;
   /** Of the disk that holds `path`. */
   usage(path: VirtualPath): Promise<Usage>;
+  /**
+   * Archives files and whole folders, made as it is read. What is missing, denied or no file or folder is left out;
+   * `not_found` or `forbidden` only when nothing is left. Reading ends in `changed_meanwhile` when a file changed in
+   * a way that would make the archive wrong.
+   */
+  pack(roots: readonly PackRoot[], options: PackOptions): Promise<Pack>;
   /** The same door with `path` as its root; rules still see where things really are. */
   at(path: VirtualPath): FileSystem;
 }
