@@ -8,12 +8,18 @@ import { sizeBudget } from './build/size-budget.ts';
 
 const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
-/** `bugs` of the project's package.json, where faults are reported; empty when it names none. */
-function issuesUrl(): string {
-  const project = JSON.parse(readFileSync(at('../../package.json'), 'utf8')) as {
-    bugs?: string | { url?: string };
-  };
-  return (typeof project.bugs === 'string' ? project.bugs : project.bugs?.url) ?? '';
+interface ProjectFile {
+  homepage?: string;
+  bugs?: string | { url?: string };
+}
+
+/** Where the project lives and where faults are reported; empty where its package.json names no place. */
+function projectUrls(): Record<string, string> {
+  const { homepage = '', bugs = '' } = JSON.parse(
+    readFileSync(at('../../package.json'), 'utf8'),
+  ) as ProjectFile;
+  const issues = typeof bugs === 'string' ? bugs : (bugs.url ?? '');
+  return { __PROJECT_URL__: JSON.stringify(homepage), __ISSUES_URL__: JSON.stringify(issues) };
 }
 
 const server = process.env.SATCHEL_SERVER ?? 'http://127.0.0.1:8080';
@@ -21,7 +27,7 @@ const server = process.env.SATCHEL_SERVER ?? 'http://127.0.0.1:8080';
 export default defineConfig({
   root: import.meta.dirname,
   resolve: { alias: { '@satchel/contract': at('../contract/src/index.ts') } },
-  define: { __ISSUES_URL__: JSON.stringify(issuesUrl()) },
+  define: projectUrls(),
   plugins: [
     react(),
     devConfig(server),

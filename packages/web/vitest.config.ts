@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 const contract = fileURLToPath(new URL('../contract/src/index.ts', import.meta.url));
 
 export default defineConfig({
-  define: { __ISSUES_URL__: JSON.stringify('') },
+  define: { __ISSUES_URL__: '""', __PROJECT_URL__: '""' },
   resolve: { alias: { '@satchel/contract': contract } },
   test: {
     name: 'web',

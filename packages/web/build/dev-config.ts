@@ -18,7 +18,10 @@ export function devConfig(server: string): Plugin {
     apply: 'serve',
     async transformIndexHtml(html) {
       const config = await configOf(server);
-      return html.replace('__SATCHEL_CONFIG__', () => config).replaceAll('__SATCHEL_THEME__', '').replaceAll('__SATCHEL_NAME__', 'Satchel');
+      return html
+        .replace('__SATCHEL_CONFIG__', () => config)
+        .replaceAll('__SATCHEL_THEME__', '')
+        .replaceAll('__SATCHEL_NAME__', 'Satchel');
     },
   };
 }

@@ -1,5 +1,4 @@
 import type { TokenUser } from '@satchel/contract';
-import { everyPermission } from '@satchel/contract';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type RenderResult, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
@@ -8,24 +7,9 @@ import { CurrentUserContext } from '../lib/current-user';
 import { I18nProvider } from '../lib/i18n';
 import { createQueryClient } from '../lib/query-client';
 import { Toaster } from '../ui/toast';
+import { buildUser } from './users';
 
-export function buildUser(changes: Partial<TokenUser> = {}): TokenUser {
-  return {
-    id: 1,
-    username: 'ada',
-    perm: everyPermission(true),
-    commands: [],
-    lockPassword: false,
-    locale: 'en',
-    viewMode: 'list',
-    singleClick: false,
-    redirectAfterCopyMove: false,
-    hideDotfiles: false,
-    dateFormat: false,
-    aceEditorTheme: '',
-    ...changes,
-  };
-}
+export { buildUser };
 
 interface RenderOptions {
   user?: TokenUser | null;

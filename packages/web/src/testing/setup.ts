@@ -10,6 +10,8 @@ window.matchMedia ??= (query: string) =>
     removeEventListener: () => {},
   }) as unknown as MediaQueryList;
 
+window.CSS ??= { escape: (text: string) => text.replace(/[^\w-]/g, '\\$&') } as typeof CSS;
+
 globalThis.ResizeObserver ??= class {
   observe() {}
   unobserve() {}

@@ -11,8 +11,6 @@ import styles from './sidebar.module.css';
 import { SidebarButton, SidebarLink } from './sidebar-item';
 import { UsageMeter } from './usage-meter';
 
-const PROJECT_URL = 'https://github.com/satchel-files/satchel';
-
 export interface SidebarProps {
   onNewFolder: () => void;
   onNewFile: () => void;
@@ -98,10 +96,10 @@ function Foot() {
   const name = t('common.productName');
   return (
     <p className={classNames(styles.foot, 'num')}>
-      {pageConfig.DisableExternal ? (
+      {pageConfig.DisableExternal || __PROJECT_URL__ === '' ? (
         <span>{name}</span>
       ) : (
-        <a href={PROJECT_URL} target="_blank" rel="noopener noreferrer">
+        <a href={__PROJECT_URL__} target="_blank" rel="noopener noreferrer">
           {name}
         </a>
       )}

@@ -48,7 +48,7 @@ function accept(token: string): void {
 
 /** The server no longer knows this session. */
 export function dropSession(): void {
-  if (useSession.getState().token === null) return;
+  if (tokenStore.get() === null) return;
   tokenStore.set(null);
   useSession.setState(NOBODY);
 }

@@ -57,10 +57,10 @@ export const common = {
   'settings.singleClickText': 'Files and folders open at once instead of being selected first.',
   'settings.exactDates': 'Show exact dates',
   'settings.exactDatesText': 'Dates are written out instead of “3 days ago”.',
-  'settings.saved': 'Settings updated!',
+  'settings.saved': 'Settings updated',
   'settings.password': 'Change password',
   'settings.newPassword': 'New password',
   'settings.confirmPassword': 'Confirm new password',
   'settings.passwordSubmit': 'Change password',
-  'settings.passwordSaved': 'Password updated!',
+  'settings.passwordSaved': 'Password updated',
 } as const;

@@ -1,0 +1,138 @@
+import { everyPermission } from '@satchel/contract';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter, useLocation } from 'react-router';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { useSession } from '../features/auth/session-store';
+import { CurrentUserContext } from '../lib/current-user';
+import { createQueryClient } from '../lib/query-client';
+import { tokenStore } from '../lib/token-store';
+import { fakeServer, refusal } from '../testing/fake-server';
+import { buildToken } from '../testing/tokens';
+import { buildUser } from '../testing/users';
+import { Toaster } from '../ui/toast';
+import { Router } from './router';
+
+vi.mock('./pages/files-page', () => ({ FilesPage: () => <h1>The files</h1> }));
+
+function Place() {
+  const { pathname, search, hash } = useLocation();
+  return <output aria-label="place">{`${pathname}${search}${hash}`}</output>;
+}
+
+function WholeApp() {
+  const user = useSession((state) => state.user);
+  return (
+    <CurrentUserContext value={user}>
+      <Router />
+      <Place />
+    </CurrentUserContext>
+  );
+}
+
+function openAt(address: string) {
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <MemoryRouter initialEntries={[address]}>
+        <WholeApp />
+      </MemoryRouter>
+      <Toaster />
+    </QueryClientProvider>,
+  );
+  return userEvent.setup();
+}
+
+const placeIs = (place: string) =>
+  vi.waitFor(() => expect(screen.getByLabelText('place').textContent).toBe(place), { timeout: 3000 });
+
+const nobody = () => useSession.setState({ user: null, token: null, isReady: true, hasLeft: false });
+const somebody = (changes = {}) => useSession.setState({ user: buildUser(changes), isReady: true });
+
+beforeEach(() => {
+  tokenStore.set(null);
+  nobody();
+  fakeServer({ 'GET /api/usage/': () => ({ total: 0, used: 0 }) });
+});
+
+describe('somebody who is logged in', () => {
+  beforeEach(() => somebody());
+
+  it.each([
+    ['/', '/files/'],
+    ['/photos/2026/?x=1#y', '/files/photos/2026/?x=1#y'],
+    ['/a%20b.txt', '/files/a%20b.txt'],
+    ['/settings', '/settings/profile'],
+    ['/login', '/files/'],
+    ['/login?redirect=%2Fsettings%2Fprofile', '/settings/profile'],
+    ['/login?redirect=%2F%2Fevil.example', '/files/'],
+  ])('at %s comes to %s', async (address, place) => {
+    openAt(address);
+    await placeIs(place);
+  });
+
+  it('sees the error pages at their addresses', () => {
+    openAt('/403');
+    expect(screen.getByText("You don't have permissions to access this.")).toBeTruthy();
+    expect(document.title).toBe('Forbidden');
+  });
+});
+
+it('who is no administrator is sent away from their pages', async () => {
+  somebody({ perm: { ...everyPermission(true), admin: false } });
+  openAt('/settings/global');
+  await placeIs('/403');
+});
+
+describe('a visitor', () => {
+  it('is asked to log in and comes back to where they wanted', async () => {
+    fakeServer({ 'POST /api/login': () => buildToken(), 'GET /api/usage/': () => ({ total: 0, used: 0 }) });
+    const user = openAt('/files/a%20b/?x=1');
+    await placeIs('/login?redirect=%2Ffiles%2Fa%2520b%2F%3Fx%3D1');
+    expect(document.title).toBe('Login');
+    await user.type(screen.getByLabelText('Username'), 'ada');
+    await user.type(screen.getByLabelText('Password'), 'secret{Enter}');
+    await placeIs('/files/a%20b/?x=1');
+  });
+
+  it('reads that the credentials are wrong, and stays', async () => {
+    fakeServer({ 'POST /api/login': () => refusal(403, 'wrong_credentials') });
+    const user = openAt('/login');
+    await user.type(screen.getByLabelText('Username'), 'ada');
+    await user.type(screen.getByLabelText('Password'), 'wrong{Enter}');
+    expect((await screen.findByText('Wrong credentials')).getAttribute('role')).toBe('alert');
+    expect(localStorage.getItem('jwt')).toBeNull();
+  });
+
+  it('waits while it is not known yet whether they are logged in', () => {
+    useSession.setState({ isReady: false });
+    openAt('/files/x/');
+    expect(screen.getByLabelText('place').textContent).toBe('/files/x/');
+    expect(screen.queryByLabelText('Username')).toBeNull();
+  });
+});
+
+describe('the sidebar', () => {
+  it('logs out to the login page, without a way back into what was open', async () => {
+    somebody();
+    fakeServer({ 'POST /api/logout': () => '200 OK', 'GET /api/usage/': () => ({ total: 0, used: 0 }) });
+    const user = openAt('/files/secret/');
+    await user.click(await screen.findByRole('button', { name: 'Logout' }));
+    await placeIs('/login');
+  });
+
+  it('offers to create only who may', async () => {
+    somebody({ perm: { ...everyPermission(true), create: false } });
+    openAt('/files/');
+    await screen.findByRole('link', { name: 'My files' });
+    expect(screen.queryByRole('button', { name: 'New folder' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'New file' })).toBeNull();
+  });
+
+  it('says how full the disk is', async () => {
+    somebody();
+    fakeServer({ 'GET /api/usage/': () => ({ total: 2 * 1024 ** 3, used: 1024 ** 3 }) });
+    openAt('/files/');
+    expect((await screen.findByText('1.0 GB')).parentElement?.textContent).toBe('1.0 GB of 2.0 GB used');
+  });
+});

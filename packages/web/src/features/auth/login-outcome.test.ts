@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { ApiError, type ApiErrorCode } from '../../lib/api-error';
+import { loginFailure, loginProblem } from './login-outcome';
+
+const attempt = { isSignup: false, password: 'a', confirmation: '', needsCaptcha: false, captcha: '' };
+const refused = (code: ApiErrorCode) => new ApiError({ status: 400, code, message: '' });
+
+it('finds nothing wrong with a login that is only typed', () => {
+  expect(loginProblem(attempt)).toBeNull();
+});
+
+it('wants the confirmation to match when signing up', () => {
+  expect(loginProblem({ ...attempt, isSignup: true, confirmation: 'b' })).toBe('auth.passwordsDiffer');
+  expect(loginProblem({ ...attempt, isSignup: true, confirmation: 'a' })).toBeNull();
+});
+
+it('takes an unanswered captcha for wrong credentials', () => {
+  expect(loginProblem({ ...attempt, needsCaptcha: true })).toBe('errors.wrong_credentials');
+});
+
+it.each([
+  ['already_exists', true, 'auth.nameTaken'],
+  ['already_exists', false, 'errors.wrong_credentials'],
+  ['wrong_credentials', false, 'errors.wrong_credentials'],
+  ['internal', false, 'errors.wrong_credentials'],
+  ['too_many_requests', false, 'errors.too_many_requests'],
+  ['network', false, 'errors.network'],
+] as const)('tells %s (signing up: %s) as %s', (code, isSignup, key) => {
+  expect(loginFailure(refused(code), isSignup)).toBe(key);
+});

@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { buildToken } from '../../testing/tokens';
+import { buildUser } from '../../testing/users';
+import { MalformedTokenError, readToken } from './token-payload';
+
+it('reads the user, letters beyond ASCII included', () => {
+  const user = buildUser({ username: 'Zoë 🌊' });
+  expect(readToken(buildToken(user)).user).toEqual(user);
+});
+
+it.each([
+  '',
+  'one',
+  'one.two',
+  'a.b.c.d',
+  'a.!!!.c',
+  `a.${btoa('{}')}.c`,
+  `a.${btoa('null')}.c`,
+  `a.${btoa('{"user":1}')}.c`,
+])('refuses %j', (token) => {
+  expect(() => readToken(token)).toThrow(MalformedTokenError);
+});

@@ -1,0 +1,62 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { ShortcutLayer, type ShortcutOptions, shortcutLabel, useShortcut } from './shortcuts';
+
+interface ListenerProps {
+  keys: string;
+  run: () => void;
+  options?: ShortcutOptions;
+}
+
+function Listener({ keys, run, options }: ListenerProps) {
+  useShortcut(keys, run, options);
+  return <input aria-label="field" />;
+}
+
+it('runs on its key and keeps the browser from acting on it', () => {
+  const run = vi.fn();
+  render(<Listener keys="mod+a" run={run} />);
+  expect(fireEvent.keyDown(document.body, { key: 'a', ctrlKey: true })).toBe(false);
+  expect(run).toHaveBeenCalledOnce();
+  expect(fireEvent.keyDown(document.body, { key: 'a' })).toBe(true);
+});
+
+it('leaves keys alone while somebody types, unless told otherwise', () => {
+  const [quiet, loud] = [vi.fn(), vi.fn()];
+  render(<Listener keys="delete" run={quiet} />);
+  fireEvent.keyDown(screen.getByLabelText('field'), { key: 'Delete' });
+  expect(quiet).not.toHaveBeenCalled();
+  render(<Listener keys="mod+s" run={loud} options={{ inFields: true }} />);
+  fireEvent.keyDown(screen.getAllByLabelText('field')[0] as HTMLElement, { key: 's', ctrlKey: true });
+  expect(loud).toHaveBeenCalledOnce();
+});
+
+it('rests on the page while a layer lies above it', () => {
+  const [below, above] = [vi.fn(), vi.fn()];
+  const page = <Listener keys="f2" run={below} />;
+  const view = render(
+    <>
+      {page}
+      <ShortcutLayer>
+        <Listener keys="f2" run={above} />
+      </ShortcutLayer>
+    </>,
+  );
+  fireEvent.keyDown(document.body, { key: 'F2' });
+  expect([below.mock.calls.length, above.mock.calls.length]).toEqual([0, 1]);
+  view.rerender(page);
+  fireEvent.keyDown(document.body, { key: 'F2' });
+  expect(below).toHaveBeenCalledOnce();
+});
+
+it('stays silent while it is switched off', () => {
+  const run = vi.fn();
+  render(<Listener keys="f2" run={run} options={{ isEnabled: false }} />);
+  fireEvent.keyDown(document.body, { key: 'F2' });
+  expect(run).not.toHaveBeenCalled();
+});
+
+it('is written as people know it', () => {
+  expect(shortcutLabel('mod+shift+n')).toBe('Ctrl+Shift+N');
+  expect(shortcutLabel('f2')).toBe('F2');
+});

@@ -1,0 +1,43 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { Toaster, toast } from './toast';
+
+afterEach(() => act(() => toast.clear()));
+
+it('a success is told politely and goes after a second', () => {
+  vi.useFakeTimers();
+  render(<Toaster />);
+  act(() => toast.success('Saved'));
+  expect(screen.getByRole('status').textContent).toBe('Saved');
+  act(() => vi.advanceTimersByTime(1000));
+  expect(screen.queryByText('Saved')).toBeNull();
+});
+
+it('an error stays, with what the server said, until it is closed', () => {
+  vi.useFakeTimers();
+  render(<Toaster />);
+  act(() => toast.error('There is no space left.', { details: 'ENOSPC' }));
+  act(() => vi.advanceTimersByTime(60_000));
+  expect(screen.getByRole('alert').textContent).toContain('There is no space left.ENOSPC');
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+  expect(screen.queryByText('There is no space left.')).toBeNull();
+});
+
+it('the same error twice is shown once', () => {
+  render(<Toaster />);
+  act(() => {
+    toast.error('No.');
+    toast.error('No.');
+  });
+  expect(screen.getAllByText('No.')).toHaveLength(1);
+});
+
+it('offers to report an issue only where there is a place for it', () => {
+  const view = render(<Toaster />);
+  act(() => toast.error('No.'));
+  expect(screen.queryByRole('button', { name: 'Report issue' })).toBeNull();
+  view.rerender(<Toaster reportUrl="https://example.test/issues" />);
+  const open = vi.spyOn(window, 'open').mockReturnValue(null);
+  fireEvent.click(screen.getByRole('button', { name: 'Report issue' }));
+  expect(open).toHaveBeenCalledWith('https://example.test/issues', '_blank', 'noopener,noreferrer');
+});
