@@ -1,6 +1,6 @@
 import { Kysely, type SqliteDatabase, SqliteDialect, sql } from 'kysely';
 import { StartError } from '../../lib/start-error.js';
-import { makePrivate, preparePrivateFile } from '../state/private-folder.js';
+import { preparePrivateFile, writePrivateFile } from '../state/private-folder.js';
 import type { AppDatabase } from './app-database.js';
 import type { Schema } from './schema.js';
 
@@ -26,9 +26,9 @@ export async function openSqlite(file: string): Promise<AppDatabase> {
     kind: 'sqlite',
     close: () => query.destroy(),
     async backUp(version) {
-      const copy = `${file}.v${version}.backup`;
-      await sql`vacuum into ${copy}`.execute(query);
-      await makePrivate(copy);
+      await writePrivateFile(`${file}.v${version}.backup`, async (part) => {
+        await sql`vacuum into ${part}`.execute(query);
+      });
     },
   };
 }

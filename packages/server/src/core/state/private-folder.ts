@@ -1,4 +1,4 @@
-import { chmod, mkdir, open, stat } from 'node:fs/promises';
+import { chmod, mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { StartError } from '../../lib/start-error.js';
 
@@ -42,8 +42,13 @@ export async function preparePrivateFile(file: string): Promise<PrivateFile> {
   }
 }
 
-export async function makePrivate(file: string): Promise<void> {
-  await chmod(file, 0o600);
+/** Has `write` fill an empty file that only the owner may read, and gives it the name `file` once it is whole. */
+export async function writePrivateFile(file: string, write: (part: string) => Promise<void>): Promise<void> {
+  const part = `${file}.part`;
+  await rm(part, { force: true });
+  await (await open(part, 'wx', 0o600)).close();
+  await write(part);
+  await rename(part, file);
 }
 
 function reasonOf(cause: unknown): string {

@@ -1,0 +1,140 @@
+import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { describeOnBothDatabases } from '../../../test/databases.js';
+import { StartError } from '../../lib/start-error.js';
+import { openDatabase } from './database.js';
+import { migrate } from './migrate.js';
+import { MIGRATIONS } from './migrations/index.js';
+import type { Migration } from './migrations/migration.js';
+
+const addNotes: Migration = {
+  version: 2,
+  async up(db) {
+    await db.schema.createTable('notes').addColumn('text', 'text').execute();
+  },
+};
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'satchel-db-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+const mode = (name: string): string => (statSync(join(folder, name)).mode & 0o777).toString(8);
+
+describeOnBothDatabases('migrations', (open) => {
+  test('an empty database gets every table', async () => {
+    const { query } = await open();
+    const tables = await query.introspection.getTables();
+    expect(tables.map(({ name }) => name).sort()).toEqual([
+      'schema_versions',
+      'secrets',
+      'sessions',
+      'settings',
+      'users',
+    ]);
+  });
+
+  test('a database in use is brought forward, once', async () => {
+    const database = await open();
+    await migrate(database, [...MIGRATIONS, addNotes]);
+    await migrate(database, [...MIGRATIONS, addNotes]);
+    const versions = await database.query.selectFrom('schema_versions').select('version').execute();
+    expect(versions.map(({ version }) => version)).toEqual([1, 2]);
+  });
+
+  test('a step that fails leaves nothing behind', async () => {
+    const database = await open();
+    const broken: Migration = {
+      version: 2,
+      async up(db, kind) {
+        await addNotes.up(db, kind);
+        throw new Error('broken');
+      },
+    };
+    await expect(migrate(database, [...MIGRATIONS, broken])).rejects.toThrow('broken');
+    await migrate(database, [...MIGRATIONS, addNotes]);
+  });
+
+  test('a database made by a newer program is refused', async () => {
+    const database = await open();
+    await migrate(database, [...MIGRATIONS, addNotes]);
+    await expect(migrate(database, MIGRATIONS)).rejects.toThrow(
+      'The database has version 2 and this program knows 1: it was made by a newer program.',
+    );
+  });
+});
+
+test('FB-62, R-81: database, journal and copies are the owner’s alone, whatever the umask', async () => {
+  const before = process.umask(0o000);
+  try {
+    const file = join(folder, 'state', 'satchel.db');
+    await (await openDatabase({ kind: 'sqlite', file })).close();
+    const database = await openDatabase({ kind: 'sqlite', file }, [...MIGRATIONS, addNotes]);
+    await database.query.insertInto('settings').values({ name: 'a', value: 'b' }).execute();
+    expect(mode('state')).toBe('700');
+    expect(readdirSync(join(folder, 'state')).sort()).toEqual([
+      'satchel.db',
+      'satchel.db-shm',
+      'satchel.db-wal',
+      'satchel.db.v1.backup',
+    ]);
+    for (const name of readdirSync(join(folder, 'state'))) expect(mode(`state/${name}`)).toBe('600');
+    await database.close();
+  } finally {
+    process.umask(before);
+  }
+});
+
+test('the copy made before a migration is the database as it was', async () => {
+  const file = join(folder, 'a.db');
+  const old = await openDatabase({ kind: 'sqlite', file });
+  await old.query.insertInto('settings').values({ name: 'kept', value: 'yes' }).execute();
+  await old.close();
+  await (await openDatabase({ kind: 'sqlite', file }, [...MIGRATIONS, addNotes])).close();
+  const copy = await openDatabase({ kind: 'sqlite', file: `${file}.v1.backup` });
+  expect(await copy.query.selectFrom('settings').selectAll().execute()).toEqual([
+    { name: 'kept', value: 'yes' },
+  ]);
+  await copy.close();
+});
+
+test('a copy from an earlier try does not stop the next one', async () => {
+  const file = join(folder, 'a.db');
+  await (await openDatabase({ kind: 'sqlite', file })).close();
+  writeFileSync(`${file}.v1.backup`, 'from an earlier try');
+  await (await openDatabase({ kind: 'sqlite', file }, [...MIGRATIONS, addNotes])).close();
+  expect(readdirSync(folder)).toContain('a.db.v1.backup');
+});
+
+test('a database that others may read is taken from them', async () => {
+  const file = join(folder, 'a.db');
+  await (await openDatabase({ kind: 'sqlite', file })).close();
+  chmodSync(file, 0o644);
+  await (await openDatabase({ kind: 'sqlite', file })).close();
+  expect(mode('a.db')).toBe('600');
+});
+
+test('a file that is something else is refused and left as it is', async () => {
+  const file = join(folder, 'filebrowser.db');
+  writeFileSync(file, 'something else entirely');
+  await expect(openDatabase({ kind: 'sqlite', file })).rejects.toThrow(
+    `The file ${file} is not a database of Satchel; name another one with --database.`,
+  );
+  expect(statSync(file).size).toBe(23);
+});
+
+test('a place that cannot be written is one sentence', async () => {
+  writeFileSync(join(folder, 'file'), '');
+  const failing = openDatabase({ kind: 'sqlite', file: join(folder, 'file', 'a.db') });
+  await expect(failing).rejects.toThrow(StartError);
+  await expect(openDatabase({ kind: 'sqlite', file: folder })).rejects.toThrow(
+    'cannot be written: it is a folder.',
+  );
+});
+
+test('a PostgreSQL that is not there is one sentence, without the password', async () => {
+  const failing = openDatabase({ kind: 'postgres', url: 'postgres://u:hunter2@127.0.0.1:1/x' });
+  await expect(failing).rejects.toThrow(/^The PostgreSQL database cannot be reached: (?!.*hunter2).+\.$/);
+});

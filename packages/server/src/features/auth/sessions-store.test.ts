@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest';
+import { describeOnBothDatabases } from '../../../test/databases.js';
+import type { AppDatabase } from '../../core/db/app-database.js';
+import { loadSecret } from '../../core/db/secrets-store.js';
+import { defaultSettings } from '../settings/default-settings.js';
+import { fieldsFromDefaults } from '../users/user-defaults.js';
+import { UsersStore } from '../users/users-store.js';
+import { SessionsStore, type StoredSession } from './sessions-store.js';
+
+async function user(database: AppDatabase, username: string): Promise<number> {
+  const fields = fieldsFromDefaults(defaultSettings(), username);
+  fields.perm = { ...fields.perm, admin: true };
+  return (await new UsersStore(database).insert({ fields, passwordHash: 'x' })).id;
+}
+
+function session(id: string, userId: number, family = id): StoredSession {
+  const times = {
+    issuedAt: 1000,
+    expiresAt: 1_700_000_000_000,
+    endsAt: 1_800_000_000_000,
+    passwordCheckedAt: 1000,
+  };
+  return { id, family, userId, ...times, replacedAt: null };
+}
+
+describeOnBothDatabases('sessions', (open) => {
+  test('times in milliseconds come back as the numbers they were', async () => {
+    const database = await open();
+    const sessions = new SessionsStore(database);
+    const stored = session('a', await user(database, 'ann'));
+    await sessions.insert(stored);
+    expect(await sessions.find('a')).toEqual(stored);
+    expect(await sessions.find('b')).toBeUndefined();
+  });
+
+  test('the first time of being replaced counts', async () => {
+    const database = await open();
+    const sessions = new SessionsStore(database);
+    await sessions.insert(session('a', await user(database, 'ann')));
+    await sessions.markReplaced('a', 5);
+    await sessions.markReplaced('a', 9);
+    expect((await sessions.find('a'))?.replacedAt).toBe(5);
+  });
+
+  test('a family, a user’s others, and what has expired can be removed', async () => {
+    const database = await open();
+    const sessions = new SessionsStore(database);
+    const [ann, ben] = [await user(database, 'ann'), await user(database, 'ben')];
+    for (const one of [
+      session('a1', ann, 'a'),
+      session('a2', ann, 'a'),
+      session('a3', ann),
+      session('b', ben),
+    ]) {
+      await sessions.insert(one);
+    }
+    const left = async () => {
+      const found = await Promise.all(['a1', 'a2', 'a3', 'b'].map((id) => sessions.find(id)));
+      return found.flatMap((one) => one?.id ?? []);
+    };
+    await sessions.removeOfUser(ann, 'a2');
+    expect(await left()).toEqual(['a2', 'b']);
+    await sessions.removeFamily('a');
+    expect(await left()).toEqual(['b']);
+    await sessions.removeExpired(1_700_000_000_000);
+    expect(await left()).toEqual([]);
+  });
+
+  test('sessions go with their user', async () => {
+    const database = await open();
+    const sessions = new SessionsStore(database);
+    const [ann, ben] = [await user(database, 'ann'), await user(database, 'ben')];
+    await sessions.insert(session('a', ann));
+    await sessions.insert(session('b', ben));
+    await new UsersStore(database).remove(ann);
+    expect(await sessions.find('a')).toBeUndefined();
+    expect(await sessions.find('b')).toBeDefined();
+  });
+
+  test('a secret is made once and is the same for everybody on the database', async () => {
+    const database = await open();
+    const [one, two] = await Promise.all([
+      loadSecret(database, 'token', 64),
+      loadSecret(database, 'token', 64),
+    ]);
+    expect(one).toHaveLength(64);
+    expect(two.equals(one)).toBe(true);
+    expect((await loadSecret(database, 'other', 64)).equals(one)).toBe(false);
+  });
+});

@@ -1,0 +1,128 @@
+import { expect, test } from 'vitest';
+import { describeOnBothDatabases } from '../../../test/databases.js';
+import { defaultSettings } from '../settings/default-settings.js';
+import { fieldsFromDefaults } from './user-defaults.js';
+import type { UserFields } from './user-row.js';
+import { UsersStore } from './users-store.js';
+
+function fields(username: string, changes: Partial<UserFields> = {}): UserFields {
+  return { ...fieldsFromDefaults(defaultSettings(), username), scope: '/', ...changes };
+}
+
+function admin(username: string): UserFields {
+  const { perm } = fields(username);
+  return fields(username, { perm: { ...perm, admin: true } });
+}
+
+describeOnBothDatabases('users', (open) => {
+  test('a user is stored whole and comes back without the hash', async () => {
+    const users = new UsersStore(await open());
+    const rules = [{ regex: true, allow: false, path: '', regexp: { raw: '\\.key$' } }];
+    const wanted = fields('Zoë', {
+      rules,
+      commands: ['ls'],
+      hideDotfiles: true,
+      sorting: { by: 'size', asc: true },
+    });
+    const user = await users.insert({ fields: wanted, passwordHash: 'HASH' });
+    expect(user).toEqual({ ...wanted, id: 1, password: '' });
+    expect(await users.find(1)).toMatchObject({ user });
+    expect(JSON.stringify(await users.list())).not.toContain('HASH');
+    expect(await users.findLogin('Zoë')).toEqual({ user, passwordHash: 'HASH' });
+  });
+
+  test('FB-34: names that differ in case or in composed accents are one name', async () => {
+    const users = new UsersStore(await open());
+    await users.insert({ fields: fields('CaseVictimé'), passwordHash: 'x' });
+    for (const taken of ['casevictimé', 'CASEVICTIMÉ', 'CaseVictime\u0301']) {
+      await expect(users.insert({ fields: fields(taken), passwordHash: 'x' })).rejects.toMatchObject({
+        code: 'already_exists',
+      });
+    }
+    expect(await users.list()).toHaveLength(1);
+  });
+
+  test('a login names the user exactly, but for how accents are composed', async () => {
+    const users = new UsersStore(await open());
+    await users.insert({ fields: fields('René'), passwordHash: 'x' });
+    expect(await users.findLogin('Rene\u0301')).toBeDefined();
+    expect(await users.findLogin('rené')).toBeUndefined();
+    expect(await users.findLogin('nobody')).toBeUndefined();
+  });
+
+  test('the id of a removed user is never given to another', async () => {
+    const users = new UsersStore(await open());
+    await users.insert({ fields: admin('root'), passwordHash: 'x' });
+    const bob = await users.insert({ fields: fields('bob'), passwordHash: 'x' });
+    await users.remove(bob.id);
+    const next = await users.insert({ fields: fields('carol'), passwordHash: 'x' });
+    expect(next.id).toBeGreaterThan(bob.id);
+    await expect(users.remove(bob.id)).rejects.toMatchObject({ code: 'not_found' });
+  });
+
+  test('R-77: the last administrator is neither removed nor demoted', async () => {
+    const users = new UsersStore(await open());
+    const root = await users.insert({ fields: admin('root'), passwordHash: 'x' });
+    await users.insert({ fields: fields('bob'), passwordHash: 'x' });
+    await expect(users.remove(root.id)).rejects.toMatchObject({ code: 'forbidden' });
+    await expect(users.update(root.id, { fields: fields('root') })).rejects.toMatchObject({
+      code: 'forbidden',
+    });
+    expect((await users.find(root.id))?.user.perm.admin).toBe(true);
+  });
+
+  test('of two administrators who demote each other at once, one stays', async () => {
+    const users = new UsersStore(await open());
+    const one = await users.insert({ fields: admin('one'), passwordHash: 'x' });
+    const two = await users.insert({ fields: admin('two'), passwordHash: 'x' });
+    const outcomes = await Promise.allSettled([
+      users.update(one.id, { fields: fields('one') }),
+      users.update(two.id, { fields: fields('two') }),
+    ]);
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect((await users.list()).filter(({ perm }) => perm.admin)).toHaveLength(1);
+  });
+
+  test('FB-35: of fifty who want the same home at once, one gets it', async () => {
+    const users = new UsersStore(await open());
+    const tries = Array.from({ length: 50 }, (_, index) =>
+      users.insert({
+        fields: fields(`u${index}`, { scope: '/users/same' }),
+        passwordHash: 'x',
+        ownHome: true,
+      }),
+    );
+    const outcomes = await Promise.allSettled(tries);
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(await users.list()).toHaveLength(1);
+  });
+
+  test('a home of one’s own is never a folder that was given to another, in any case', async () => {
+    const users = new UsersStore(await open());
+    await users.insert({ fields: fields('a', { scope: '/users/Bob' }), passwordHash: 'x' });
+    await expect(
+      users.insert({ fields: fields('bob', { scope: '/users/bob' }), passwordHash: 'x', ownHome: true }),
+    ).rejects.toMatchObject({ code: 'already_exists' });
+  });
+
+  test('who moves out of a home leaves it to others', async () => {
+    const users = new UsersStore(await open());
+    await users.insert({ fields: admin('root'), passwordHash: 'x' });
+    const home = { scope: '/users/x' };
+    const first = await users.insert({ fields: fields('x', home), passwordHash: 'x', ownHome: true });
+    await users.update(first.id, { fields: fields('x', { scope: '/elsewhere' }) });
+    await users.insert({ fields: fields('X2', home), passwordHash: 'x', ownHome: true });
+  });
+
+  test('a change moves the time of change; hashing the same password anew does not', async () => {
+    let now = 1000;
+    const users = new UsersStore(await open(), () => now);
+    const { id } = await users.insert({ fields: admin('root'), passwordHash: 'x' });
+    now = 2000;
+    await users.replaceHash(id, 'y');
+    expect((await users.find(id))?.changedAt).toBe(1000);
+    await users.update(id, { fields: admin('root'), passwordHash: 'z' });
+    expect((await users.find(id))?.changedAt).toBe(2000);
+    expect(await users.passwordHashOf(id)).toBe('z');
+  });
+});
