@@ -1,6 +1,7 @@
 // C0 and C1 controls, DEL, and the separator of Windows: each would mean something to some extractor or terminal.
+// The private characters are those that stand for the bytes of a name that is not UTF-8.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this looks for
-const UNSAFE = /[\u0000-\u001f\u007f-\u009f\\]/g;
+const UNSAFE = /[\u0000-\u001f\u007f-\u009f\\\uef80-\uefff]/g;
 const HALF_CHARACTER = /\p{Surrogate}/gu;
 const DRIVE = /^([A-Za-z]):/;
 

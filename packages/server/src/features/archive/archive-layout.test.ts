@@ -1,0 +1,41 @@
+import type { VirtualPath } from '@satchel/contract';
+import { describe, expect, it } from 'vitest';
+import { layOut } from './archive-layout.js';
+
+async function laidOut(
+  paths: string[],
+  existing: string[] = [],
+): Promise<{ name: string; entries: string[] }> {
+  const { baseName, roots } = await layOut(paths as VirtualPath[], async (path) => existing.includes(path));
+  return { name: baseName, entries: roots.map(({ name }) => name) };
+}
+
+describe('the layout of an archive', () => {
+  it.each([
+    [['/dir'], 'dir', ['']],
+    [['/'], '', ['']],
+    [['/dir/one.txt'], 'one.txt', ['']],
+    [['/a.txt', '/dir'], '', ['a.txt', 'dir']],
+    [['/dir/one.txt', '/dir/sub'], 'dir', ['one.txt', 'sub']],
+    [['/dir/x/one.txt', '/dir/y/z'], 'dir', ['x/one.txt', 'y/z']],
+    [['/dir1/a', '/dir2/a'], '', ['dir1/a', 'dir2/a']],
+  ])('%j is called %j with %j', async (paths, name, entries) => {
+    expect(await laidOut(paths)).toEqual({ name, entries });
+  });
+
+  it('makes names safe that a Windows program would take for paths', async () => {
+    expect(await laidOut(['/..\\..\\x', '/C:boot', '/new\nline'])).toEqual({
+      name: '',
+      entries: ['.._.._x', 'C_boot', 'new_line'],
+    });
+  });
+
+  it('numbers what would have the same name', async () => {
+    expect((await laidOut(['/a\\b.txt', '/a_b.txt'])).entries).toEqual(['a_b.txt', 'a_b(1).txt']);
+  });
+
+  it('numbers what is selected beside the folder that holds it', async () => {
+    const { entries } = await laidOut(['/dir', '/dir/one.txt', '/dir/sub'], ['/dir/one(1).txt']);
+    expect(entries).toEqual(['', 'one(2).txt', 'sub(1)']);
+  });
+});
