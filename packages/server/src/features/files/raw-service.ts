@@ -12,6 +12,8 @@ export interface ArchiveRequest {
   names: string | null;
   /** The `algo` parameter; empty for the usual format. */
   algo: string;
+  /** What the caller's top folder is called; empty where it is the server's. */
+  rootName: string;
 }
 
 export interface Archive {
@@ -55,7 +57,8 @@ export class RawService {
     const { path, names, algo, signal } = request;
     const entry = await existing(caller.files, path);
     if (entry.kind === 'directory') {
-      const archive = await this.#openArchive(caller.files, { folder: path, names, algo }, signal);
+      const rootName = caller.user.scope.split('/').findLast((name) => name !== '') ?? '';
+      const archive = await this.#openArchive(caller.files, { folder: path, names, algo, rootName }, signal);
       return { kind: 'archive', archive };
     }
     if (entry.kind === 'special') return { kind: 'nothing', name: entry.name };
