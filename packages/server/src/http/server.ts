@@ -88,9 +88,15 @@ function unknown(request: FastifyRequest, reply: FastifyReply, { routes, page }:
 }
 
 function matches(pattern: string, path: string): boolean {
-  if (!pattern.endsWith('/*')) return path === pattern;
-  const prefix = pattern.slice(0, -2);
-  return path === prefix || path.startsWith(`${prefix}/`);
+  if (pattern.endsWith('/*')) {
+    const prefix = pattern.slice(0, -2);
+    return path === prefix || path.startsWith(`${prefix}/`);
+  }
+  const given = path.split('/');
+  const wanted = pattern.split('/');
+  return (
+    given.length === wanted.length && wanted.every((part, i) => part.startsWith(':') || part === given[i])
+  );
 }
 
 function pathOf(request: FastifyRequest): string {

@@ -45,13 +45,13 @@ function isCommon(password: string, username: string): boolean {
   if (text === username.toLowerCase() || new Set(text).size < 4) return true;
   if (isRepeated(text) || isRun(text)) return true;
   const core = trimmed(text);
-  const plain = trimmed(unleet(text));
+  const plain = unleet(text.replace(/[^\p{L}]+$/u, ''));
   return [core, plain].some((word) => word === username.toLowerCase() || isCommonWord(word));
 }
 
 /** One common word, or the same one again and again. */
 function isCommonWord(word: string): boolean {
-  if (COMMON_WORDS.has(word)) return true;
+  if (COMMON_WORDS.has(word) || (word.length >= 6 && isRun(word))) return true;
   const unit = word.slice(0, (word + word).indexOf(word, 1));
   return unit !== word && COMMON_WORDS.has(unit);
 }

@@ -16,6 +16,10 @@ export function isBcryptHash(hash: string): boolean {
   return /^\$2[abxy]\$\d\d\$[./0-9A-Za-z]{53}$/.test(hash);
 }
 
+function isKnownHash(hash = ''): boolean {
+  return isBcryptHash(hash) || /^\$argon2id\$v=\d+\$m=\d+,t=\d+,p=\d+\$[^$]+\$[^$]+$/.test(hash);
+}
+
 /** Whether a hash was made with other means than new ones are. */
 export function isOutdatedHash(hash: string): boolean {
   return !hash.startsWith('$argon2id$v=19$m=19456,t=2,p=1$');
@@ -31,7 +35,7 @@ export class Passwords {
 
   /** Against `undefined` it is always wrong, after the same work as for a real hash. */
   async verify(password: string, hash: string | undefined): Promise<boolean> {
-    const known = isHashable(password) ? hash : undefined;
+    const known = isHashable(password) && isKnownHash(hash) ? hash : undefined;
     const text = known === undefined ? 'nobody' : password;
     const matches = await this.#gate.run(async () => {
       if (known !== undefined && isBcryptHash(known)) {

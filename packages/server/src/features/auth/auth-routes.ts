@@ -77,7 +77,7 @@ async function readLogin(request: FastifyRequest): Promise<LoginRequest> {
 }
 
 function hand(issued: IssuedToken, request: FastifyRequest, reply: FastifyReply, web: AuthWeb): string {
-  const seconds = Math.max(0, Math.floor((issued.expiresAt.getTime() - Date.now()) / 1000));
+  const seconds = Math.floor(issued.lifetimeMs / 1000);
   const { secure } = web.clientOf(request.raw);
   reply.header('Set-Cookie', cookie(issued.token, seconds, secure, web.baseUrl));
   return issued.token;

@@ -26,7 +26,7 @@ export interface AuthDependencies {
 
 export interface IssuedToken {
   token: string;
-  expiresAt: Date;
+  lifetimeMs: number;
 }
 
 export interface Identity {
@@ -139,7 +139,7 @@ export class AuthService {
       iat: Math.floor(issuedAt / SECOND),
       exp: Math.floor(expiresAt / SECOND),
     });
-    return { token, expiresAt: new Date(expiresAt) };
+    return { token, lifetimeMs: expiresAt - issuedAt };
   }
 }
 

@@ -1,0 +1,60 @@
+import type { IncomingMessage } from 'node:http';
+import { describe, expect, test } from 'vitest';
+import { createClientOf, rangeProblem } from './client-address.js';
+
+function request(
+  peer: string | undefined,
+  headers: Record<string, string> = {},
+  encrypted = false,
+): IncomingMessage {
+  return { socket: { remoteAddress: peer, encrypted }, headers } as unknown as IncomingMessage;
+}
+
+const clientOf = createClientOf(['10.0.0.0/8', '::1', '2001:db8::/32']);
+
+describe('R-38: who is believed', () => {
+  test.each<[string, string | undefined, string, string]>([
+    ['a stranger’s header counts for nothing', '203.0.113.5', '1.2.3.4', '203.0.113.5'],
+    ['a proxy names its client', '10.0.0.1', '1.2.3.4', '1.2.3.4'],
+    ['the rightmost hop that is no proxy counts', '10.0.0.1', '6.6.6.6, 1.2.3.4, 10.9.9.9', '1.2.3.4'],
+    ['what is no address ends the chain', '10.0.0.1', '1.2.3.4, unknown, 10.9.9.9', '10.9.9.9'],
+    ['a proxy without a header is itself', '10.0.0.1', '', '10.0.0.1'],
+    ['IPv4 inside IPv6 is IPv4', '::ffff:10.0.0.1', '1.2.3.4', '1.2.3.4'],
+    ['ports and brackets go', '::1', '[2001:470::9]:443', '2001:470::9'],
+    ['whoever opened the unix socket is a proxy', undefined, '1.2.3.4', '1.2.3.4'],
+    ['a unix socket has a name', undefined, '', 'unix socket'],
+  ])('%s', (_, peer, forwarded, address) => {
+    expect(clientOf(request(peer, forwarded ? { 'x-forwarded-for': forwarded } : {})).address).toBe(address);
+  });
+});
+
+test('R-37: IPv6 is counted by its /64, IPv4 by the address', () => {
+  const key = (address: string) => clientOf(request(address)).throttleKey;
+  expect(key('2a00:1:2:3:4:5:6:7')).toBe(key('2a00:1:2:3::ffff'));
+  expect(key('2a00:1:2:3::1')).not.toBe(key('2a00:1:2:4::1'));
+  expect(key('2a00::1')).toBe('2a00:0:0:0::/64');
+  expect(key('203.0.113.5')).toBe('203.0.113.5');
+});
+
+test('R-38: our own proxies are never counted', () => {
+  expect(clientOf(request('10.0.0.1')).throttleKey).toBeNull();
+  expect(clientOf(request(undefined)).throttleKey).toBeNull();
+});
+
+test('TLS is what we see, or what a trusted proxy says', () => {
+  const https = { 'x-forwarded-proto': 'https' };
+  expect(clientOf(request('203.0.113.5', https)).secure).toBe(false);
+  expect(clientOf(request('203.0.113.5', {}, true)).secure).toBe(true);
+  expect(clientOf(request('10.0.0.1', https)).secure).toBe(true);
+});
+
+test.each(['10.0.0.0/33', 'localhost', '10.0.0.0/x', '1.2.3', '::1/129', '10.0.0.0/8/8'])(
+  '%s is no range',
+  (range) => {
+    expect(rangeProblem(range)).toMatch(/neither/);
+  },
+);
+
+test.each(['10.0.0.0/8', '127.0.0.1', '::1', 'fd00::/8', '0.0.0.0/0'])('%s is a range', (range) => {
+  expect(rangeProblem(range)).toBeNull();
+});

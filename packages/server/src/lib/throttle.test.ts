@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { Throttle } from './throttle.js';
+
+const MINUTE = 60_000;
+
+function clocked(options: { limit: number; windowMs: number; longestWaitMs?: number; keys?: number }) {
+  const clock = { now: 0 };
+  const throttle = new Throttle({ ...options, now: () => clock.now });
+  const refusal = (key: string): number | null => {
+    try {
+      throttle.take(key);
+      return null;
+    } catch (error) {
+      return (error as { details: { retryAfter: number } }).details.retryAfter;
+    }
+  };
+  return { clock, throttle, refusal };
+}
+
+test('after the limit a key waits for the end of its window; others do not', () => {
+  const { clock, refusal } = clocked({ limit: 2, windowMs: MINUTE });
+  expect([refusal('a'), refusal('a'), refusal('a'), refusal('b')]).toEqual([null, null, 60, null]);
+  clock.now = MINUTE;
+  expect(refusal('a')).toBeNull();
+});
+
+test('R-37: five tries, then one at a time with waits that double up to the longest', () => {
+  const { clock, refusal } = clocked({ limit: 5, windowMs: 15 * MINUTE, longestWaitMs: 45 * MINUTE });
+  for (let i = 0; i < 5; i += 1) expect(refusal('a')).toBeNull();
+  expect(refusal('a')).toBe(15 * 60);
+  clock.now += 15 * MINUTE;
+  expect(refusal('a')).toBeNull();
+  expect(refusal('a')).toBe(30 * 60);
+  clock.now += 30 * MINUTE;
+  expect(refusal('a')).toBeNull();
+  expect(refusal('a')).toBe(45 * 60);
+});
+
+test('whoever keeps quiet for a while starts anew', () => {
+  const { clock, refusal } = clocked({ limit: 2, windowMs: MINUTE, longestWaitMs: 60 * MINUTE });
+  refusal('a');
+  refusal('a');
+  clock.now += 3 * MINUTE;
+  expect([refusal('a'), refusal('a'), refusal('a')]).toEqual([null, null, 60]);
+});
+
+test('a try that was right can be given back, or wipe the slate', () => {
+  const { throttle, refusal } = clocked({ limit: 1, windowMs: MINUTE });
+  expect(refusal('a')).toBeNull();
+  throttle.giveBack('a');
+  expect(refusal('a')).toBeNull();
+  throttle.forget('a');
+  expect(refusal('a')).toBeNull();
+  expect(refusal('a')).not.toBeNull();
+});
+
+test('R-37: however many keys come, few are remembered', () => {
+  const { throttle, refusal } = clocked({ limit: 1, windowMs: MINUTE, keys: 100 });
+  for (let i = 0; i < 1000; i += 1) refusal(`key ${i}`);
+  expect(throttle.size).toBe(100);
+});
