@@ -28,12 +28,7 @@ export default defineConfig({
   root: import.meta.dirname,
   resolve: { alias: { '@satchel/contract': at('../contract/src/index.ts') } },
   define: projectUrls(),
-  plugins: [
-    react(),
-    devConfig(server),
-    sizeBudget({ maxBytes: 200 * 1024, alsoFirst: ['/pages/files-page.tsx'] }),
-    precompress(),
-  ],
+  plugins: [react(), devConfig(server), sizeBudget(200 * 1024), precompress()],
   experimental: {
     // One build serves every base URL: the server fills the prefix in the page, the rest is found relative to itself.
     renderBuiltUrl: (filename, { hostType }) =>

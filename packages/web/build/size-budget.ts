@@ -18,24 +18,15 @@ export function firstLoad(chunks: Chunks, names: readonly string[]): Set<string>
   return found;
 }
 
-interface Budget {
-  /** Of compressed (gzip) JavaScript. */
-  maxBytes: number;
-  /** Dynamic imports that the first screen waits for, as the end of their module's path. */
-  alsoFirst: readonly string[];
-}
-
-/** Prints what a first visit loads and fails the build above the budget. */
-export function sizeBudget({ maxBytes, alsoFirst }: Budget): Plugin {
+/** Prints how much JavaScript a first visit loads, compressed by gzip, and fails the build above `maxBytes`. */
+export function sizeBudget(maxBytes: number): Plugin {
   return {
     name: 'size-budget',
     apply: 'build',
     generateBundle(_options, bundle) {
       const chunks: Chunks = new Map();
       for (const item of Object.values(bundle)) if (item.type === 'chunk') chunks.set(item.fileName, item);
-      const isFirst = (chunk: Rolldown.OutputChunk) =>
-        chunk.isEntry || alsoFirst.some((end) => chunk.facadeModuleId?.endsWith(end));
-      const entries = [...chunks.values()].filter(isFirst).map(({ fileName }) => fileName);
+      const entries = [...chunks.values()].filter(({ isEntry }) => isEntry).map(({ fileName }) => fileName);
       let total = 0;
       for (const name of firstLoad(chunks, entries)) {
         const size = gzipSync(chunks.get(name)?.code ?? '', { level: 9 }).length;

@@ -4,13 +4,14 @@ import './styles/fonts.css';
 import './styles/tokens.css';
 import './styles/base.css';
 import { App } from './app/app';
-import { applyTheme } from './app/theme';
+import { addCustomStyles, applyTheme } from './app/theme';
 import { followOtherTabs, startSession } from './features/auth/session-store';
 import { pageConfig } from './lib/page-config';
 
 const LOADING_MS = 200;
 
 applyTheme(pageConfig);
+addCustomStyles(pageConfig);
 followOtherTabs();
 void startSession();
 

@@ -3,9 +3,9 @@ import { Navigate, Route, Routes, useLocation } from 'react-router';
 import { Frame } from './frame/frame';
 import { RequireAdmin, RequireLogin } from './frame/guards';
 import { ErrorPage } from './pages/error-page';
+import { FilesPage } from './pages/files-page';
 import { LoginPage } from './pages/login-page';
 
-const FilesPage = lazy(() => import('./pages/files-page').then((module) => ({ default: module.FilesPage })));
 const SettingsPage = lazy(() =>
   import('./pages/settings-page').then((module) => ({ default: module.SettingsPage })),
 );

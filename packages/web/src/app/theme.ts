@@ -24,3 +24,12 @@ export function applyTheme({ Theme, Color }: Pick<PageConfig, 'Theme' | 'Color'>
   style.setProperty('--accent-soft', 'color-mix(in oklab, var(--accent) 11%, var(--surface))');
   style.setProperty('--accent-line', 'color-mix(in oklab, var(--accent) 40%, var(--surface))');
 }
+
+/** The operator's own style sheet comes last, so that it wins. */
+export function addCustomStyles({ CSS, StaticURL }: Pick<PageConfig, 'CSS' | 'StaticURL'>): void {
+  if (!CSS) return;
+  const link = document.createElement('link');
+  link.rel = 'stylesheet';
+  link.href = `${StaticURL}/custom.css`;
+  document.head.append(link);
+}
