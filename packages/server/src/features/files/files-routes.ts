@@ -1,9 +1,9 @@
 import { type Route, type UserContext, userRoute } from '../../http/route.js';
 import { statusText } from '../../http/status-text.js';
-import { destinationIn } from './destination.js';
+import { destinationIn } from './change/destination.js';
+import { uploadOptions } from './change/upload-options.js';
 import type { FilesService } from './files-service.js';
-import { sendView } from './send-view.js';
-import { uploadOptions } from './upload-options.js';
+import { sendView } from './show/send-view.js';
 
 type Context = UserContext<unknown>;
 

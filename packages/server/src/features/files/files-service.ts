@@ -3,12 +3,12 @@ import { etagOf, type OpenFile } from '../../core/fs/file-system.js';
 import type { PathRequest } from '../../http/request-path.js';
 import { AppError } from '../../lib/app-error.js';
 import { Gate } from '../../lib/gate.js';
-import { assertMayDownload, type Caller, existing } from './caller.js';
-import { checksumOf, parseChecksum } from './checksum.js';
-import { describeEntry } from './resource-answer.js';
-import { type ResourceView, typeFor, type ViewRequest, viewResource } from './resource-view.js';
-import { type TransferRequest, transfer } from './transfer.js';
-import type { UploadOptions } from './upload-options.js';
+import { assertMayDownload, type Caller, existing } from './caller/caller.js';
+import { type TransferRequest, transfer } from './change/transfer.js';
+import type { UploadOptions } from './change/upload-options.js';
+import { checksumOf, parseChecksum } from './show/checksum.js';
+import { describeEntry } from './show/resource-answer.js';
+import { type ResourceView, typeFor, type ViewRequest, viewResource } from './show/resource-view.js';
 
 export interface UploadRequest extends PathRequest, UploadOptions {
   override: boolean;

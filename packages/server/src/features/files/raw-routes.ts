@@ -3,7 +3,7 @@ import { contentDisposition, guardHeaders } from '../../http/content-headers.js'
 import { sendStream } from '../../http/raw-answer.js';
 import { type Route, type UserContext, userRoute } from '../../http/route.js';
 import { sendFile, sendNothing } from '../../http/send-file.js';
-import { rawQueryValue } from './destination.js';
+import { rawQueryValue } from './change/destination.js';
 import type { Archive, RawService } from './raw-service.js';
 
 /** `/api/raw`: the bytes of files, and folders as archives. */

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import type { VirtualPath } from '@satchel/contract';
 import type { FileSystem, OpenFile } from '../../core/fs/file-system.js';
 import { AppError } from '../../lib/app-error.js';
-import { assertMayDownload, type Caller, existing } from './caller.js';
+import { assertMayDownload, type Caller, existing } from './caller/caller.js';
 
 /** Which entries to pack, and how. */
 export interface ArchiveRequest {

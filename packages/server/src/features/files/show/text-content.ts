@@ -1,4 +1,4 @@
-import type { OpenFile } from '../../core/fs/file-system.js';
+import type { OpenFile } from '../../../core/fs/file-system.js';
 
 export interface TextContent {
   text: string;

@@ -1,6 +1,6 @@
 import { parseVirtualPath } from '@satchel/contract';
 import { expect, test } from 'vitest';
-import type { Entry } from '../../core/fs/file-system.js';
+import type { Entry } from '../../../core/fs/file-system.js';
 import { treePieces } from './recursive-listing.js';
 import { describeEntry, folderPieces, rfc3339 } from './resource-answer.js';
 

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { MODIFIED_HEADER } from '@satchel/contract';
-import { AppError } from '../../lib/app-error.js';
+import { AppError } from '../../../lib/app-error.js';
 
 export interface UploadOptions {
   /** Bytes; absent when the body comes in chunks of untold number. */

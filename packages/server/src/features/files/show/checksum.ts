@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { CHECKSUMS, type Checksum } from '@satchel/contract';
-import type { OpenFile } from '../../core/fs/file-system.js';
-import { AppError } from '../../lib/app-error.js';
+import type { OpenFile } from '../../../core/fs/file-system.js';
+import { AppError } from '../../../lib/app-error.js';
 
 // Half a mebibyte is hashed in about a millisecond, so other requests hardly wait.
 const BUFFER_BYTES = 512 * 1024;

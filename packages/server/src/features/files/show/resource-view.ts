@@ -5,10 +5,10 @@ import {
   segmentsOf,
   type VirtualPath,
 } from '@satchel/contract';
-import { type Entry, etagOf, type OpenFile } from '../../core/fs/file-system.js';
-import { type PathRequest, toVirtualPath } from '../../http/request-path.js';
-import { AppError } from '../../lib/app-error.js';
-import { assertMayDownload, type Caller, existing, statOrNull } from './caller.js';
+import { type Entry, etagOf, type OpenFile } from '../../../core/fs/file-system.js';
+import { type PathRequest, toVirtualPath } from '../../../http/request-path.js';
+import { AppError } from '../../../lib/app-error.js';
+import { assertMayDownload, type Caller, existing, statOrNull } from '../caller/caller.js';
 import { treePieces } from './recursive-listing.js';
 import { describeEntry, folderPieces } from './resource-answer.js';
 import { readText } from './text-content.js';

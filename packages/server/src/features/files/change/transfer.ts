@@ -1,7 +1,7 @@
 import { isWithin, ROOT, type VirtualPath } from '@satchel/contract';
-import type { FileSystem } from '../../core/fs/file-system.js';
-import { AppError } from '../../lib/app-error.js';
-import { type Caller, statOrNull } from './caller.js';
+import type { Entry, FileSystem } from '../../../core/fs/file-system.js';
+import { AppError } from '../../../lib/app-error.js';
+import { type Caller, statOrNull } from '../caller/caller.js';
 import { numberedPaths } from './free-name.js';
 
 export interface TransferRequest {
@@ -26,7 +26,7 @@ export async function transfer(caller: Caller, request: TransferRequest): Promis
   const target = await statOrNull(files, to);
   if (from === ROOT || to === ROOT) throw new AppError('forbidden', 'the root folder stays where it is');
   if (from !== to && isWithin(from, to)) throw new AppError('invalid_input', 'source is parent');
-  if (target && !override && !rename) {
+  if (target && !override && !rename && !isRespelled(source, target, request)) {
     throw new AppError('already_exists', 'there is something of that name already', {
       details: { path: to },
     });
@@ -36,6 +36,14 @@ export async function transfer(caller: Caller, request: TransferRequest): Promis
   if (rename) return await toFreeName(request, files, target === null);
   if (from === to) return assertNoCopyOntoItself(request);
   await perform(files, request, to);
+}
+
+/** On a disk that does not tell cases apart, a change of case finds the file itself in its way. */
+function isRespelled(source: Entry | null, target: Entry, { action, from, to }: TransferRequest): boolean {
+  if (action !== 'rename' || from === to || from.toLowerCase() !== to.toLowerCase()) return false;
+  return (
+    source?.identity.inode === target.identity.inode && source.identity.device === target.identity.device
+  );
 }
 
 function assertAllowed({ user }: Caller, { action, override, rename }: TransferRequest): void {

@@ -1,4 +1,4 @@
-import type { Entry } from '../../core/fs/file-system.js';
+import type { Entry } from '../../../core/fs/file-system.js';
 import { rfc3339 } from './resource-answer.js';
 
 /** The flat JSON array of everything below a folder, a piece for each batch that the door hands out. */

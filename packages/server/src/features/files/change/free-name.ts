@@ -1,5 +1,5 @@
 import { extensionOf, joinPath, nameOf, nameProblem, parentOf, type VirtualPath } from '@satchel/contract';
-import { AppError } from '../../lib/app-error.js';
+import { AppError } from '../../../lib/app-error.js';
 
 const MAX_TRIES = 10_000;
 

@@ -1,6 +1,6 @@
 import type { VirtualPath } from '@satchel/contract';
-import { toVirtualPath } from '../../http/request-path.js';
-import { AppError } from '../../lib/app-error.js';
+import { toVirtualPath } from '../../../http/request-path.js';
+import { AppError } from '../../../lib/app-error.js';
 
 /**
  * The `destination` of a copy or move, from the address as it was sent. Clients encode it twice, so it is decoded

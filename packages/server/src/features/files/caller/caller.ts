@@ -1,7 +1,7 @@
 import type { VirtualPath } from '@satchel/contract';
-import type { Entry, FileSystem } from '../../core/fs/file-system.js';
-import type { Principal } from '../../http/principal.js';
-import { AppError } from '../../lib/app-error.js';
+import type { Entry, FileSystem } from '../../../core/fs/file-system.js';
+import type { Principal } from '../../../http/principal.js';
+import { AppError } from '../../../lib/app-error.js';
 
 /** The part of a principal that file operations need. */
 export type Caller = Pick<Principal, 'files' | 'user'>;

@@ -1,0 +1,186 @@
+import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type FilesRig, startFilesRig } from '../../../test/files-rig.js';
+
+const CANARY = 'canary-7f3a';
+let rig: FilesRig;
+
+beforeAll(async () => {
+  const deny = { regex: false, allow: false, path: '/denied', regexp: null };
+  rig = await startFilesRig({
+    all: {},
+    none: { only: [] },
+    noCreate: { without: ['create'] },
+    noRename: { without: ['rename'] },
+    noModify: { without: ['modify'] },
+    noDelete: { without: ['delete'] },
+    noDownload: { without: ['download'] },
+    createOnly: { only: ['create'] },
+    ruled: { rules: [deny] },
+    hider: { hideDotfiles: true },
+  });
+});
+afterAll(() => rig.close());
+
+beforeEach(async () => {
+  await rig.clear();
+  for (const folder of ['ok', 'parent/denied', 'denied', 'denied_backup']) {
+    await mkdir(join(rig.root, folder), { recursive: true });
+  }
+  await writeFile(join(rig.root, 'one.txt'), CANARY);
+  await writeFile(join(rig.root, 'ok/a'), 'a');
+  await writeFile(join(rig.root, 'denied/secret.txt'), CANARY);
+  await writeFile(join(rig.root, 'denied_backup/b.txt'), 'b');
+  await writeFile(join(rig.root, '.hidden'), 'h');
+});
+
+const R = '/api/resources';
+const copy = (from: string, to: string, flags = '') =>
+  `${R}${from}?action=copy&destination=${encodeURIComponent(to)}${flags}`;
+const rename = (from: string, to: string, flags = '') =>
+  `${R}${from}?action=rename&destination=${encodeURIComponent(to)}${flags}`;
+
+describe('permission matrix: missing right', () => {
+  test.each([
+    ['none', 'GET', `${R}/`, 200],
+    ['none', 'GET', `${R}/one.txt`, 200],
+    ['none', 'GET', '/api/usage/', 200],
+    ['none', 'GET', `${R}/recursive/`, 200],
+    ['noCreate', 'POST', `${R}/new.txt`, 403],
+    ['noCreate', 'POST', `${R}/new/`, 403],
+    ['noCreate', 'PATCH', copy('/one.txt', '/two.txt'), 403],
+    ['noCreate', 'PATCH', rename('/one.txt', '/two.txt'), 200],
+    ['noModify', 'PUT', `${R}/one.txt`, 403],
+    ['noModify', 'POST', `${R}/new.txt`, 200],
+    ['noModify', 'POST', `${R}/one.txt?override=true`, 403],
+    ['noModify', 'PATCH', copy('/one.txt', '/ok/a', '&override=true'), 403],
+    ['noModify', 'PATCH', rename('/one.txt', '/ok/a', '&override=true'), 403],
+    ['noModify', 'PATCH', copy('/one.txt', '/ok/b'), 200],
+    ['noDelete', 'DELETE', `${R}/one.txt`, 403],
+    ['noDelete', 'DELETE', `${R}/missing`, 403],
+    ['noRename', 'PATCH', rename('/one.txt', '/two.txt'), 403],
+    ['noRename', 'PATCH', copy('/one.txt', '/two.txt'), 200],
+    ['noDownload', 'GET', '/api/raw/one.txt', 202],
+    ['noDownload', 'HEAD', '/api/raw/one.txt', 202],
+    ['noDownload', 'GET', '/api/raw/missing', 202],
+    ['noDownload', 'GET', '/api/raw/ok', 202],
+    ['noDownload', 'GET', '/api/raw/?files=%2Fone.txt', 202],
+    ['noDownload', 'GET', `${R}/one.txt?checksum=md5`, 202],
+    ['nobody', 'GET', `${R}/`, 401],
+    ['nobody', 'DELETE', `${R}/one.txt`, 401],
+    ['nobody', 'GET', '/api/raw/one.txt', 401],
+  ])('%s: %s %s is %i', async (user, method, target, status) => {
+    const answer = await rig.send(user, method, target, method === 'PUT' ? { body: 'x' } : {});
+    expect([answer.status, answer.text]).toEqual([status, expect.not.stringContaining(CANARY)]);
+    if (status >= 400) expect(await readFile(join(rig.root, 'one.txt'), 'utf8')).toBe(CANARY);
+  });
+
+  test('existence is told before rights for copy and move', async () => {
+    expect((await rig.send('none', 'PATCH', copy('/one.txt', '/ok/a'))).status).toBe(409);
+    expect((await rig.send('none', 'PATCH', copy('/nope', '/x'))).status).toBe(404);
+    expect((await rig.send('none', 'PATCH', copy('/ok', '/ok/in'))).status).toBe(400);
+  });
+
+  test('text that may not be changed says so, when it is asked for itself', async () => {
+    expect((await rig.send('noModify', 'GET', `${R}/one.txt`)).json()).toMatchObject({
+      type: 'textImmutable',
+      content: CANARY,
+    });
+    const { items } = (await rig.send('noModify', 'GET', `${R}/`)).json() as {
+      items: { name: string; type: string }[];
+    };
+    expect(items.find(({ name }) => name === 'one.txt')?.type).toBe('text');
+  });
+});
+
+test('FB-04: without the download right no digest is made', async () => {
+  for (const algorithm of ['md5', 'sha1', 'sha256', 'sha512', 'crc']) {
+    const answer = await rig.send('noDownload', 'GET', `${R}/one.txt?checksum=${algorithm}`);
+    expect([answer.status, answer.text]).toEqual([202, '202 Accepted\n']);
+  }
+});
+
+test('FB-10: without the download right a resource tells of itself but not its content', async () => {
+  const plain = await rig.send('noDownload', 'GET', `${R}/one.txt`);
+  expect(plain.json()).toMatchObject({ name: 'one.txt', size: CANARY.length, type: 'text' });
+  expect(plain.text).not.toContain(CANARY);
+  const raw = await rig.send('noDownload', 'GET', `${R}/one.txt`, { headers: { 'X-Encoding': 'true' } });
+  expect([raw.status, raw.text]).toEqual([202, '202 Accepted\n']);
+  const folder = await rig.send('noDownload', 'GET', `${R}/ok`, { headers: { 'X-Encoding': 'true' } });
+  expect(folder.json()).toMatchObject({ isDir: true });
+});
+
+describe('FB-12: a destination is one path, checked as it is used', () => {
+  test.each([
+    ['%2Fok%2F..%2Fdenied%2Fc', 400],
+    ['%2Fok%2F%252e%252e%2Fdenied%2Fc', 400],
+    ['%2F%2Fdenied%2Fc', 403],
+    ['%2Fdenied%252Fc', 403],
+    ['denied%2Fc', 403],
+    ['%zz', 400],
+    ['%25zz', 400],
+    ['%2Fok%2F%ff', 400],
+  ])('%s', async (destination, status) => {
+    for (const action of ['copy', 'rename']) {
+      const answer = await rig.send(
+        'ruled',
+        'PATCH',
+        `${R}/ok/a?action=${action}&destination=${destination}`,
+      );
+      expect(answer.status).toBe(status);
+    }
+    expect(await readFile(join(rig.root, 'ok/a'), 'utf8')).toBe('a');
+    await expect(stat(join(rig.root, 'denied/c'))).rejects.toThrow();
+  });
+});
+
+describe('FB-14: an upload that is refused or cut off harms nothing', () => {
+  test('onto a folder', async () => {
+    for (const query of ['', '?override=true', '?override=false']) {
+      const answer = await rig.send('all', 'POST', `${R}/ok${query}`, { body: 'body' });
+      expect(answer.status).toBe(409);
+    }
+    expect(
+      (await rig.send('createOnly', 'POST', `${R}/ok?override=true`, { body: 'body' })).status,
+    ).toBeGreaterThanOrEqual(400);
+    expect(await readFile(join(rig.root, 'ok/a'), 'utf8')).toBe('a');
+  });
+
+  test('below a file', async () => {
+    const answer = await rig.send('all', 'POST', `${R}/one.txt/below.txt`, { body: 'body' });
+    expect([404, 409]).toContain(answer.status);
+    expect(await readFile(join(rig.root, 'one.txt'), 'utf8')).toBe(CANARY);
+  });
+});
+
+test('FB-03: what is denied deep inside stops the whole operation', async () => {
+  const deny = await startFilesRig({
+    u: { rules: [{ regex: false, allow: false, path: '/parent/denied', regexp: null }] },
+  });
+  try {
+    await mkdir(join(deny.root, 'parent/denied'), { recursive: true });
+    await writeFile(join(deny.root, 'parent/denied/s.txt'), CANARY);
+    await writeFile(join(deny.root, 'parent/fine.txt'), 'fine');
+    expect((await deny.send('u', 'PATCH', copy('/parent', '/dst'))).status).toBe(403);
+    expect((await deny.send('u', 'PATCH', rename('/parent', '/dst'))).status).toBe(403);
+    expect((await deny.send('u', 'DELETE', `${R}/parent`)).status).toBe(403);
+    expect(await readFile(join(deny.root, 'parent/denied/s.txt'), 'utf8')).toBe(CANARY);
+    expect(await readFile(join(deny.root, 'parent/fine.txt'), 'utf8')).toBe('fine');
+    await expect(stat(join(deny.root, 'dst'))).rejects.toThrow();
+  } finally {
+    await deny.close();
+  }
+});
+
+test('a rule stops at the boundary of a name', async () => {
+  expect((await rig.send('ruled', 'GET', `${R}/denied`)).status).toBe(403);
+  expect((await rig.send('ruled', 'GET', `${R}/denied_backup`)).status).toBe(200);
+});
+
+test('hidden dotfiles are a matter of display', async () => {
+  const { items } = (await rig.send('hider', 'GET', `${R}/`)).json() as { items: { name: string }[] };
+  expect(items.map(({ name }) => name)).not.toContain('.hidden');
+  expect((await rig.send('hider', 'GET', `${R}/.hidden`)).status).toBe(200);
+  expect((await rig.send('hider', 'DELETE', `${R}/.hidden`)).status).toBe(200);
+});

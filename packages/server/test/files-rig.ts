@@ -1,0 +1,112 @@
+import { mkdir, readdir, rm } from 'node:fs/promises';
+import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
+import { join } from 'node:path';
+import { everyPermission, type Permission, type Rule } from '@satchel/contract';
+import { startTestServer } from './harness.js';
+
+export interface RigUser {
+  /** Every right but these. */
+  without?: Permission[];
+  /** No right but these. */
+  only?: Permission[];
+  rules?: Rule[];
+  scope?: string;
+  hideDotfiles?: boolean;
+}
+
+export interface Answer {
+  status: number;
+  headers: IncomingHttpHeaders;
+  body: Buffer;
+  text: string;
+  json(): unknown;
+}
+
+export interface SendOptions {
+  headers?: Record<string, string>;
+  body?: string | Uint8Array;
+}
+
+export interface FilesRig {
+  /** The served folder on the disk. */
+  root: string;
+  port: number;
+  tokenOf(user: string): string;
+  /** Sends the target as written (`fetch` would tidy it), as the user whose name is given. */
+  send(user: string, method: string, target: string, options?: SendOptions): Promise<Answer>;
+  /** Empties the served folder. */
+  clear(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** The real server with these users, spoken to by their names. */
+export async function startFilesRig(users: Record<string, RigUser>): Promise<FilesRig> {
+  const server = await startTestServer();
+  const tokens = new Map<string, string>();
+  const makeScopes = async (): Promise<void> => {
+    for (const { scope } of Object.values(users))
+      await mkdir(join(server.root, scope ?? ''), { recursive: true });
+  };
+  await makeScopes();
+  for (const [username, { without, only, rules = [], scope = '/', hideDotfiles = false }] of Object.entries(
+    users,
+  )) {
+    const perm = everyPermission(only === undefined);
+    perm.admin = false;
+    for (const right of without ?? []) perm[right] = false;
+    for (const right of only ?? []) perm[right] = true;
+    const client = await server.createUser({ username, perm, rules, scope, hideDotfiles });
+    tokens.set(username, client.token ?? '');
+  }
+  const port = Number(new URL(server.origin).port);
+  const tokenOf = (user: string): string => tokens.get(user) ?? '';
+  return {
+    root: server.root,
+    port,
+    tokenOf,
+    send: (user, method, target, options = {}) => send(port, tokenOf(user), method, target, options),
+    clear: async () => {
+      for (const name of await readdir(server.root)) await rm(join(server.root, name), { recursive: true });
+      await makeScopes();
+    },
+    close: () => server.close(),
+  };
+}
+
+function send(
+  port: number,
+  token: string,
+  method: string,
+  path: string,
+  { headers, body }: SendOptions,
+): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const options = {
+      host: '127.0.0.1',
+      port,
+      method,
+      path,
+      agent: false,
+      headers: { 'X-Auth': token, ...headers },
+    };
+    const request = httpRequest(options, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('error', reject);
+      response.on('end', () => {
+        const bytes = Buffer.concat(chunks);
+        const text = bytes.toString();
+        const { statusCode = 0 } = response;
+        resolve({
+          status: statusCode,
+          headers: response.headers,
+          body: bytes,
+          text,
+          json: () => JSON.parse(text),
+        });
+      });
+    });
+    request.on('error', reject);
+    request.end(body);
+  });
+}
