@@ -27,6 +27,8 @@ export interface Entry {
 /** A file held open for reading. `close` is due exactly once, whatever happened. */
 export interface OpenFile {
   readonly entry: Entry;
+  /** The system's number for the open file, to hand to a child process; not every file has one. */
+  readonly descriptor?: number | undefined;
   /** Fills `buffer` from `position`; resolves to the bytes read, 0 at the end. */
   read(buffer: Uint8Array, position: number): Promise<number>;
   close(): Promise<void>;

@@ -7,6 +7,13 @@ import { assertPictureSize, MAX_PIXELS, unreadable } from './picture-limits.js';
 
 export type PreviewSize = 'thumb' | 'big';
 
+export interface Target {
+  size: PreviewSize;
+  wanted: WantedFormat;
+  /** Nothing may be lost but pixels, for clients that know no format of their own choice. */
+  lossless: boolean;
+}
+
 const THUMB_SIDE = 256;
 const BIG_SIDE = 1080;
 const CONVERSION_SECONDS = 10;
@@ -20,19 +27,14 @@ export class PictureEngine {
   #sharp: Promise<SharpModule> | undefined;
 
   /** Throws `too_large` and `unsupported_media_type`. */
-  async convert(
-    file: Buffer,
-    header: PictureHeader,
-    size: PreviewSize,
-    wanted: WantedFormat,
-  ): Promise<PreviewPicture> {
+  async convert(file: Buffer, header: PictureHeader, target: Target): Promise<PreviewPicture> {
+    const { size, wanted, lossless } = target;
     if (header.size) assertPictureSize(header.size);
     const sharp = await this.#load();
     try {
       const picture =
         header.format === 'bmp' ? await fromBmp(sharp, file, size) : await fromFile(sharp, file);
       const { data, info } = await resized(picture, size).raw().toBuffer({ resolveWithObject: true });
-      const lossless = header.format === 'png' && size === 'big';
       return await encode(sharp, { data, ...info } as RawPicture, wanted, lossless);
     } catch (error) {
       throw translate(error);

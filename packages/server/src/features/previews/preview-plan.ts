@@ -1,0 +1,56 @@
+import { extensionOf } from '@satchel/contract';
+import type { Entry } from '../../core/fs/file-system.js';
+import { AppError } from '../../lib/app-error.js';
+import type { PreviewSize } from './pictures/picture-engine.js';
+
+export interface PreviewFeatures {
+  /** Without it a thumbnail is the file as it is. */
+  thumbnails: boolean;
+  /** Without it a big preview is the file as it is. */
+  resize: boolean;
+  /** Whether frames can be taken out of videos. */
+  videos: boolean;
+}
+
+/** `file`: the file as it is. `picture`, `video`: something smaller has to be made. */
+export type PreviewPlan = 'file' | 'picture' | 'video';
+
+const CONVERTED = new Set([
+  '',
+  'jpg',
+  'jpeg',
+  'jpe',
+  'jfif',
+  'png',
+  'gif',
+  'tif',
+  'tiff',
+  'bmp',
+  'webp',
+  'avif',
+]);
+/** Drawn by browsers from the file itself, small as they are. */
+const DRAWN_BY_BROWSERS = new Set(['svg', 'ico', 'cur', 'apng']);
+
+/** Throws `invalid_input` for all but the two words of the wire. */
+export function parsePreviewSize(text: string): PreviewSize {
+  if (text === 'thumb' || text === 'big') return text;
+  throw new AppError('invalid_input', 'the size must be thumb or big');
+}
+
+/** What a preview of `entry` is made of. Throws `not_implemented` where there is none. */
+export function planPreview(entry: Entry, size: PreviewSize, features: PreviewFeatures): PreviewPlan {
+  if (entry.kind === 'broken') throw new AppError('not_found', 'the link leads nowhere');
+  const isOn = size === 'thumb' ? features.thumbnails : features.resize;
+  if (entry.kind === 'file' && entry.type === 'video' && isOn && features.videos) return 'video';
+  if (entry.kind !== 'file' || entry.type !== 'image') throw noPreview();
+  const extension = extensionOf(entry.name).slice(1).toLowerCase();
+  if (!isOn || (extension === 'gif' && size === 'big')) return 'file';
+  if (CONVERTED.has(extension)) return 'picture';
+  if (size === 'big' || DRAWN_BY_BROWSERS.has(extension)) return 'file';
+  throw noPreview();
+}
+
+function noPreview(): AppError {
+  return new AppError('not_implemented', 'There is no preview of this kind of file');
+}

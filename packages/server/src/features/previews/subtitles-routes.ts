@@ -1,0 +1,34 @@
+import { contentDisposition, guardHeaders } from '../../http/content-headers.js';
+import { checkPreconditions } from '../../http/preconditions.js';
+import { sendRaw } from '../../http/raw-answer.js';
+import { type Route, type UserContext, userRoute } from '../../http/route.js';
+import { AppError } from '../../lib/app-error.js';
+import type { SubtitlesService } from './subtitles-service.js';
+
+export function subtitleRoutes(service: SubtitlesService): Route[] {
+  return [
+    userRoute({
+      method: ['GET', 'HEAD'],
+      path: '/api/subtitle/*',
+      summary: 'A subtitle file (.vtt, .srt, .ass, .ssa) as WebVTT',
+      queryToken: true,
+      handler: (context) => subtitle(service, context),
+    }),
+  ];
+}
+
+async function subtitle(service: SubtitlesService, context: UserContext<unknown>): Promise<unknown> {
+  const { principal, path, query, request, reply, signal } = context;
+  reply.headers(guardHeaders());
+  if (!principal.user.perm.download) throw new AppError('download_not_allowed', 'you may not download');
+  const { entry, etag, load } = await service.find(principal.files, path.path, signal);
+  const outcome = checkPreconditions(request.headers, { etag, modifiedMs: entry.modifiedMs });
+  if (outcome === 'failed') throw new AppError('changed_meanwhile', 'The file is not the one you know');
+  const headers = { ETag: etag, 'Last-Modified': new Date(entry.modifiedMs).toUTCString() };
+  if (outcome === 'not_modified') return await sendRaw(reply, { status: 304, headers });
+  const kind = query.get('inline') === 'true' ? 'inline' : 'attachment';
+  const text = await load();
+  reply.headers({ ...headers, 'Content-Disposition': contentDisposition(kind, entry.name) });
+  reply.type('text/vtt; charset=utf-8');
+  return text;
+}
