@@ -1,0 +1,20 @@
+import type { EditorState } from '@codemirror/state';
+import type { Ref } from 'react';
+import type { OpenedText } from '../text/text-shape';
+
+export interface CodeViewHandle {
+  openSearch: () => void;
+}
+
+export interface CodeViewProps {
+  /** Of the file; its extension tells the language. */
+  name: string;
+  /** Another one replaces the text. */
+  opened: OpenedText;
+  isReadOnly: boolean;
+  isWrapped: boolean;
+  onUpdate: (state: EditorState) => void;
+  /** Hears the name of the language once it is loaded. */
+  onLanguage?: (name: string) => void;
+  handle?: Ref<CodeViewHandle>;
+}

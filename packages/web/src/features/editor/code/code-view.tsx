@@ -1,0 +1,12 @@
+import { useImperativeHandle, useRef } from 'react';
+import styles from './code-view.module.css';
+import type { CodeViewProps } from './code-view-props';
+import { useCodeView } from './use-code-view';
+
+/** A text with line numbers and the colours of its language. */
+export function CodeView({ handle, ...props }: CodeViewProps) {
+  const host = useRef<HTMLDivElement>(null);
+  const openSearch = useCodeView(host, props);
+  useImperativeHandle(handle, () => ({ openSearch }));
+  return <div ref={host} className={styles.host} data-editor />;
+}

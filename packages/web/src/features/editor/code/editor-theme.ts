@@ -1,0 +1,129 @@
+import { HighlightStyle, syntaxHighlighting } from '@codemirror/language';
+import type { Extension } from '@codemirror/state';
+import { EditorView } from '@codemirror/view';
+import { tags } from '@lezer/highlight';
+
+/** The app's colours, drawn towards the text's own so that small letters stay readable on both grounds. */
+const ink = (token: string, share = 78): string =>
+  `color-mix(in oklch, var(${token}) ${share}%, var(--text))`;
+
+const highlight = HighlightStyle.define([
+  { tag: [tags.keyword, tags.modifier, tags.operatorKeyword], color: ink('--f-image') },
+  { tag: [tags.string, tags.special(tags.string), tags.regexp], color: ink('--f-sheet') },
+  { tag: [tags.number, tags.bool, tags.null, tags.atom], color: ink('--f-audio', 72) },
+  { tag: [tags.function(tags.variableName), tags.function(tags.propertyName)], color: ink('--f-code') },
+  { tag: [tags.typeName, tags.className, tags.namespace], color: ink('--f-folder', 70) },
+  { tag: [tags.propertyName, tags.attributeName], color: ink('--f-code', 60) },
+  { tag: [tags.tagName, tags.angleBracket], color: ink('--f-video') },
+  { tag: [tags.comment, tags.meta, tags.processingInstruction], color: 'var(--text-3)', fontStyle: 'italic' },
+  { tag: [tags.punctuation, tags.separator, tags.bracket], color: 'var(--text-2)' },
+  { tag: tags.heading, fontWeight: '700' },
+  { tag: tags.strong, fontWeight: '700' },
+  { tag: tags.emphasis, fontStyle: 'italic' },
+  { tag: tags.strikethrough, textDecoration: 'line-through' },
+  { tag: [tags.link, tags.url], color: ink('--accent'), textDecoration: 'underline' },
+  { tag: tags.invalid, color: 'var(--danger)' },
+]);
+
+const text = EditorView.theme({
+  '&': { height: '100%', color: 'var(--text)', backgroundColor: 'var(--surface)', fontSize: '13px' },
+  '&.cm-focused': { outline: 'none' },
+  '.cm-scroller': {
+    fontFamily: 'var(--mono)',
+    lineHeight: '20px',
+    scrollbarColor: 'var(--border-strong) transparent',
+  },
+  '.cm-content': { paddingBlock: '8px', caretColor: 'var(--accent)' },
+  '.cm-line': { paddingInline: '10px 16px' },
+  '.cm-cursor, .cm-dropCursor': { borderInlineStartColor: 'var(--accent)', borderInlineStartWidth: '2px' },
+  '.cm-gutters': { color: 'var(--text-3)', backgroundColor: 'var(--surface)', border: 'none' },
+  '.cm-lineNumbers .cm-gutterElement': { paddingInline: '16px 6px', minWidth: '44px' },
+  '.cm-activeLine': { backgroundColor: 'color-mix(in oklch, var(--surface-2) 70%, transparent)' },
+  '.cm-activeLineGutter': { backgroundColor: 'transparent', color: 'var(--text)' },
+  '&.cm-focused > .cm-scroller > .cm-selectionLayer .cm-selectionBackground, .cm-selectionBackground': {
+    backgroundColor: 'var(--accent-line)',
+  },
+  '.cm-selectionMatch': { backgroundColor: 'var(--accent-soft)' },
+  '.cm-matchingBracket, &.cm-focused .cm-matchingBracket': {
+    backgroundColor: 'var(--accent-soft)',
+    outline: '1px solid var(--accent-line)',
+  },
+  '.cm-specialChar': { color: 'var(--danger)' },
+  '.cm-foldPlaceholder': {
+    color: 'var(--text-2)',
+    backgroundColor: 'var(--surface-2)',
+    border: 'none',
+    padding: '0 6px',
+  },
+  '.cm-foldGutter .cm-gutterElement': { cursor: 'pointer', opacity: '0' },
+  '.cm-gutters:hover .cm-foldGutter .cm-gutterElement': { opacity: '1' },
+});
+
+const control = {
+  margin: '0',
+  height: '30px',
+  font: '13px/18px var(--font)',
+  color: 'var(--text)',
+  backgroundColor: 'var(--surface)',
+  backgroundImage: 'none',
+  border: '1px solid var(--border-strong)',
+  borderRadius: 'var(--radius-control)',
+};
+
+const ring = { outline: '2px solid var(--accent)', outlineOffset: '1px' };
+
+const panel = EditorView.theme({
+  '.cm-panels': { color: 'var(--text)', backgroundColor: 'var(--bg)' },
+  '.cm-panels.cm-panels-top': { borderBottom: '1px solid var(--border)' },
+  '.cm-panel.cm-search': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: '6px',
+    padding: '8px 44px 8px 12px',
+    font: '13px/18px var(--font)',
+  },
+  '.cm-panel.cm-search br': { flexBasis: '100%', height: '0', content: '""' },
+  '.cm-panel.cm-search .cm-textfield': { ...control, padding: '0 10px', width: '220px' },
+  '.cm-panel.cm-search .cm-textfield:focus': { ...ring, outlineOffset: '-1px' },
+  '.cm-panel.cm-search .cm-button': { ...control, padding: '0 10px', fontWeight: '550' },
+  '.cm-panel.cm-search .cm-button:hover': { backgroundColor: 'var(--surface-2)' },
+  '.cm-panel.cm-search .cm-button:focus-visible': ring,
+  '.cm-panel.cm-search label': {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '6px',
+    margin: '0 4px',
+    fontSize: '13px',
+    color: 'var(--text-2)',
+  },
+  '.cm-panel.cm-search input[type=checkbox]': {
+    accentColor: 'var(--accent)',
+    margin: '0',
+    width: '16px',
+    height: '16px',
+  },
+  '.cm-panel.cm-search [name=close]': {
+    insetBlockStart: '8px',
+    insetInlineEnd: '8px',
+    right: 'auto',
+    width: '30px',
+    height: '30px',
+    fontSize: '20px',
+    lineHeight: '28px',
+    color: 'var(--text-2)',
+    borderRadius: 'var(--radius-control)',
+  },
+  '.cm-panel.cm-search [name=close]:hover': { backgroundColor: 'var(--surface-2)', color: 'var(--text)' },
+  '.cm-panel.cm-search [name=close]:focus-visible': ring,
+  '.cm-searchMatch': { backgroundColor: 'color-mix(in oklch, var(--warn) 35%, transparent)' },
+  '.cm-searchMatch-selected': { backgroundColor: 'color-mix(in oklch, var(--warn) 70%, transparent)' },
+  '.cm-tooltip': {
+    color: 'var(--text)',
+    backgroundColor: 'var(--surface)',
+    border: '1px solid var(--border)',
+  },
+});
+
+/** Everything is a custom property of the page, so light and dark need no second theme. */
+export const editorTheme: Extension = [text, panel, syntaxHighlighting(highlight)];

@@ -1,0 +1,62 @@
+import { ArrowLeft, Save, Search, WrapText } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useT } from '../../lib/i18n';
+import { useIsPhone } from '../../lib/use-media-query';
+import { Button } from '../../ui/button';
+import { IconButton } from '../../ui/icon-button';
+import styles from './editor.module.css';
+
+interface EditorBarProps {
+  name: string;
+  isDirty: boolean;
+  isSaving: boolean;
+  isReadOnly: boolean;
+  isWrapped: boolean;
+  onClose: () => void;
+  onSave: () => void;
+  onSearch: () => void;
+  onToggleWrap: () => void;
+  actions?: ReactNode;
+}
+
+export function EditorBar(props: EditorBarProps) {
+  const { name, isDirty, isSaving, isReadOnly, isWrapped, onClose, onSave, onSearch, onToggleWrap } = props;
+  const t = useT();
+  return (
+    <header className={styles.bar}>
+      <span className={styles.back}>
+        <IconButton label={t('editor.close')} icon={ArrowLeft} onPress={onClose} />
+      </span>
+      <div className={styles.heading}>
+        <h1 className={styles.title} title={name}>
+          {name}
+        </h1>
+        {isDirty && <span className={styles.dot} role="img" aria-label={t('editor.unsaved')} />}
+        {isReadOnly && <span className={styles.badge}>{t('editor.readOnly')}</span>}
+      </div>
+      <IconButton label={t('editor.find')} shortcut="mod+f" icon={Search} onPress={onSearch} />
+      <IconButton label={t('editor.wrap')} icon={WrapText} isPressed={isWrapped} onPress={onToggleWrap} />
+      {props.actions}
+      {!isReadOnly && <SaveButton isDirty={isDirty} isSaving={isSaving} onSave={onSave} />}
+    </header>
+  );
+}
+
+type SaveButtonProps = Pick<EditorBarProps, 'isDirty' | 'isSaving' | 'onSave'>;
+
+function SaveButton({ isDirty, isSaving, onSave }: SaveButtonProps) {
+  const t = useT();
+  const isPhone = useIsPhone();
+  return (
+    <Button
+      variant="primary"
+      icon={isPhone ? undefined : Save}
+      className={styles.save}
+      isDisabled={!isDirty && !isSaving}
+      isPending={isSaving}
+      onPress={onSave}
+    >
+      {t('common.save')}
+    </Button>
+  );
+}

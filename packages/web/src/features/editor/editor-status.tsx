@@ -1,0 +1,32 @@
+import type { EditorState } from '@codemirror/state';
+import { useFormat, useT } from '../../lib/i18n';
+import styles from './editor.module.css';
+import type { TextShape } from './text/text-shape';
+
+interface EditorStatusProps {
+  state: EditorState;
+  shape: TextShape;
+  /** Null for plain text. */
+  languageName: string | null;
+}
+
+const BREAKS = { '\n': 'LF', '\r\n': 'CRLF', '\r': 'CR' } as const;
+
+/** Where the cursor is, and how the text is written. */
+export function EditorStatus({ state, shape, languageName }: EditorStatusProps) {
+  const t = useT();
+  const format = useFormat();
+  const { head } = state.selection.main;
+  const line = state.doc.lineAt(head);
+  const place = { line: format.number(line.number), column: format.number(head - line.from + 1) };
+  return (
+    <footer className={styles.status}>
+      <span>{t('editor.place', place)}</span>
+      <span>{t('editor.lines', { count: state.doc.lines })}</span>
+      <span className={styles.grow} />
+      <span>{shape.isMixed ? t('editor.mixedBreaks') : BREAKS[shape.lineBreak]}</span>
+      {shape.hasBom && <span>UTF-8 BOM</span>}
+      <span>{languageName ?? t('editor.plainText')}</span>
+    </footer>
+  );
+}

@@ -1,0 +1,53 @@
+import { EditorState } from '@codemirror/state';
+import { describe, expect, it } from 'vitest';
+import { lineSeparatorFor } from '../code/editor-setup';
+import { closeText, hasLongLine, openText } from './text-shape';
+
+/** Through a real editor state and back, with `edit` typed at the end. */
+function roundTrip(text: string, edit = ''): string {
+  const { body, shape } = openText(text);
+  const state = EditorState.create({ doc: body, extensions: lineSeparatorFor(shape) });
+  const { doc } = state.update({ changes: { from: state.doc.length, insert: state.toText(edit) } }).state;
+  return closeText((lineBreak) => doc.sliceString(0, doc.length, lineBreak), shape);
+}
+
+describe('the shape of a text', () => {
+  it.each([
+    ['', '\n', false],
+    ['one line', '\n', false],
+    ['a\nb\n', '\n', false],
+    ['a\r\nb\r\n', '\r\n', false],
+    ['a\rb\r', '\r', false],
+    ['a\r\nb\nc', '\n', true],
+    ['a\rb\r\n', '\n', true],
+  ])('of %j is lines ending in %j, mixed %j', (text, lineBreak, isMixed) => {
+    expect(openText(text).shape).toEqual({ hasBom: false, lineBreak, isMixed });
+  });
+
+  it.each(['', 'x', 'a\nb\n', 'a\r\nb\r\n', 'a\rb\r', 'a\r\nb\nc\rd\r\n', '\uFEFFa\r\nb', '\uFEFF'])(
+    'is the same after opening and saving %j',
+    (text) => {
+      expect(roundTrip(text)).toBe(text);
+    },
+  );
+
+  it('is given to lines that are typed or pasted too', () => {
+    expect(roundTrip('a\r\nb', '\nc')).toBe('a\r\nb\r\nc');
+    expect(roundTrip('a\nb', '\r\nc')).toBe('a\nb\nc');
+  });
+
+  it('tells text that was not UTF-8', () => {
+    expect(openText('caf\uFFFD').isDamaged).toBe(true);
+    expect(openText('café').isDamaged).toBe(false);
+  });
+});
+
+describe('a long line', () => {
+  it('is found anywhere', () => {
+    const long = 'x'.repeat(101);
+    expect([long, `a\n${long}`, `${long}\na`, `a\n${long}\nb`].map((text) => hasLongLine(text, 100))).toEqual(
+      [true, true, true, true],
+    );
+    expect(hasLongLine('x\n'.repeat(1000), 100)).toBe(false);
+  });
+});

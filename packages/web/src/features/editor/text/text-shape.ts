@@ -1,0 +1,51 @@
+const BOM = '\uFEFF';
+const REPLACEMENT = '\uFFFD';
+
+export type LineBreak = '\n' | '\r\n' | '\r';
+
+/** How a text is written on the disk, beside its words; kept so that saving changes only what the person changed. */
+export interface TextShape {
+  hasBom: boolean;
+  /** What all lines end in; for mixed endings `\n`, with every other `\r` kept as a character of its line. */
+  lineBreak: LineBreak;
+  isMixed: boolean;
+}
+
+/** A text taken apart for the editor. */
+export interface OpenedText {
+  body: string;
+  shape: TextShape;
+  /** It was not UTF-8: characters were lost in reading, and saving would lose them for good. */
+  isDamaged: boolean;
+}
+
+function lineBreakOf(text: string): Pick<TextShape, 'lineBreak' | 'isMixed'> {
+  const seen = new Set<LineBreak>();
+  const pattern = /\r\n?|\n/g;
+  for (let match = pattern.exec(text); match && seen.size < 2; match = pattern.exec(text)) {
+    seen.add(match[0] as LineBreak);
+  }
+  const [only = '\n'] = seen;
+  return seen.size > 1 ? { lineBreak: '\n', isMixed: true } : { lineBreak: only, isMixed: false };
+}
+
+export function openText(text: string): OpenedText {
+  const hasBom = text.startsWith(BOM);
+  const body = hasBom ? text.slice(BOM.length) : text;
+  return { body, shape: { hasBom, ...lineBreakOf(body) }, isDamaged: body.includes(REPLACEMENT) };
+}
+
+/** The bytes' text again; `lines` joins the editor's lines with the break it is given. */
+export function closeText(lines: (lineBreak: LineBreak) => string, shape: TextShape): string {
+  return (shape.hasBom ? BOM : '') + lines(shape.lineBreak);
+}
+
+/** Longer lines than this make highlighting and wrapping slow. */
+export function hasLongLine(text: string, limit: number): boolean {
+  let start = 0;
+  for (let end = text.indexOf('\n'); end >= 0; end = text.indexOf('\n', start)) {
+    if (end - start > limit) return true;
+    start = end + 1;
+  }
+  return text.length - start > limit;
+}

@@ -1,0 +1,103 @@
+import type { EditorState, Text } from '@codemirror/state';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { isApiError } from '../../../lib/api-error';
+import { type LoadedFile, loadText, recreateText, saveText } from './text-api';
+import { closeText, type OpenedText, openText } from './text-shape';
+
+/** Why a save did not go through because of somebody else. */
+export type SaveConflict = 'changed' | 'deleted';
+
+export interface OpenFile extends OpenedText {
+  isImmutable: boolean;
+}
+
+interface TextFileOptions {
+  path: string;
+  onSaved?: () => void;
+  onError: (error: unknown) => void;
+}
+
+const opened = ({ text, etag, isImmutable }: LoadedFile): OpenFile => ({
+  ...openText(text),
+  etag,
+  isImmutable,
+});
+
+/** A text file from opening to saving: what is loaded, whether the editor's text differs, and who came between. */
+export function useTextFile({ path, onSaved, onError }: TextFileOptions) {
+  const [file, setFile] = useState<OpenFile | null>(null);
+  const [loadError, setLoadError] = useState<unknown>(null);
+  const [isDirty, setDirty] = useState(false);
+  const [isSaving, setSaving] = useState(false);
+  const [conflict, setConflict] = useState<SaveConflict | null>(null);
+  const current = useRef<Text>(null);
+  const saved = useRef<Text>(null);
+  /** The ETag of what was loaded or saved last. */
+  const version = useRef<string | null>(null);
+
+  const load = useCallback(
+    async (signal?: AbortSignal) => {
+      try {
+        const loaded = await loadText(path, signal);
+        version.current = loaded.etag;
+        saved.current = null;
+        setConflict(null);
+        setLoadError(null);
+        setFile(opened(loaded));
+      } catch (error) {
+        if (!signal?.aborted) setLoadError(error);
+      }
+    },
+    [path],
+  );
+  useEffect(() => {
+    const controller = new AbortController();
+    void load(controller.signal);
+    return () => controller.abort();
+  }, [load]);
+
+  /** The editor tells what it holds; the first it tells after a load is what the disk holds. */
+  const update = useCallback(({ doc }: EditorState) => {
+    current.current = doc;
+    saved.current ??= doc;
+    setDirty(!doc.eq(saved.current));
+  }, []);
+
+  const write = async (send: (text: string) => Promise<string | null>): Promise<boolean> => {
+    const { current: doc } = current;
+    if (!file || !doc || isSaving) return false;
+    setSaving(true);
+    try {
+      const etag = await send(
+        closeText((lineBreak) => doc.sliceString(0, doc.length, lineBreak), file.shape),
+      );
+      saved.current = doc;
+      version.current = etag;
+      setConflict(null);
+      setDirty(!(current.current ?? doc).eq(doc));
+      onSaved?.();
+      return true;
+    } catch (error) {
+      if (isApiError(error, 'changed_meanwhile')) setConflict('changed');
+      else if (isApiError(error, 'not_found')) setConflict('deleted');
+      else onError(error);
+      return false;
+    } finally {
+      setSaving(false);
+    }
+  };
+
+  return {
+    file,
+    loadError,
+    isDirty,
+    isSaving,
+    conflict,
+    update,
+    reload: () => load(),
+    save: () => write((text) => saveText(path, text, version.current)),
+    overwrite: () => write((text) => saveText(path, text, null)),
+    recreate: () => write((text) => recreateText(path, text)),
+    dismissConflict: () => setConflict(null),
+  };
+}
