@@ -68,7 +68,9 @@ export type ActionId =
 export interface FileAction {
   id: ActionId;
   label: MessageKey | ((context: ActionContext) => MessageKey);
-  icon: LucideIcon | ((context: ActionContext) => LucideIcon);
+  icon: LucideIcon;
+  /** Where the icon shows what the action leads to. */
+  iconFor?(context: ActionContext): LucideIcon;
   /** As `lib/shortcuts` writes them; the first is the one that is shown. */
   keys?: readonly string[];
   isDanger?: boolean;
@@ -85,4 +87,8 @@ export function canRun(action: FileAction, context: ActionContext): boolean {
 
 export function labelOf(action: FileAction, context: ActionContext): MessageKey {
   return typeof action.label === 'function' ? action.label(context) : action.label;
+}
+
+export function iconOf(action: FileAction, context: ActionContext): LucideIcon {
+  return action.iconFor?.(context) ?? action.icon;
 }

@@ -56,7 +56,8 @@ export const folderActions: readonly FileAction[] = [
   {
     id: 'view',
     label: ({ view }) => (view === 'list' ? 'files.action.viewMosaic' : 'files.action.viewList'),
-    icon: ({ view }) => (view === 'list' ? LayoutGrid : List),
+    icon: LayoutGrid,
+    iconFor: ({ view }) => (view === 'list' ? LayoutGrid : List),
     isAllowed: always,
     isEnabled: always,
     run: ({ view, effects }) => effects.setView(view === 'list' ? 'mosaic' : 'list'),

@@ -19,15 +19,18 @@ const NOTHING: ReadonlySet<string> = new Set();
 
 export const EMPTY_SELECTION: Selection = { names: NOTHING, isInverted: false, anchor: null, focus: null };
 
-export function isSelected(selection: Selection, name: string): boolean {
+/** Which names are meant, without the keyboard's place. */
+export type Chosen = Pick<Selection, 'names' | 'isInverted'>;
+
+export function isSelected(selection: Chosen, name: string): boolean {
   return selection.names.has(name) !== selection.isInverted;
 }
 
-export function selectedCount(selection: Selection, total: number): number {
+export function selectedCount(selection: Chosen, total: number): number {
   return selection.isInverted ? total - selection.names.size : selection.names.size;
 }
 
-export function selectedItems(selection: Selection, order: EntryOrder): readonly ListingItem[] {
+export function selectedItems(selection: Chosen, order: EntryOrder): readonly ListingItem[] {
   if (!selection.isInverted && selection.names.size === 0) return [];
   if (selection.isInverted && selection.names.size === 0) return order.items;
   return order.items.filter((item) => isSelected(selection, item.name));

@@ -11,13 +11,21 @@ export interface ClipboardContent {
 
 interface ClipboardState {
   content: ClipboardContent | null;
+  /** What was cut, to show it as leaving. */
+  cutPaths: ReadonlySet<string>;
   put(key: 'c' | 'x', items: readonly TransferItem[], path: VirtualPath): void;
   reset(): void;
 }
 
+const NOTHING: ReadonlySet<string> = new Set();
+
 export const useClipboard = create<ClipboardState>((set) => ({
   content: null,
+  cutPaths: NOTHING,
   put: (key, items, path) =>
-    set({ content: { key, path, items: items.map((item) => ({ ...item, from: item.path })) } }),
-  reset: () => set({ content: null }),
+    set({
+      content: { key, path, items: items.map((item) => ({ ...item, from: item.path })) },
+      cutPaths: key === 'x' ? new Set(items.map((item) => item.path)) : NOTHING,
+    }),
+  reset: () => set({ content: null, cutPaths: NOTHING }),
 }));

@@ -1,27 +1,20 @@
 import { create } from 'zustand';
 import type { TransferKind } from '../model/transfer-plan';
 
-export interface JobFailure {
-  name: string;
-  reason: string;
-}
-
-/** A deletion, copy or move of one or many items, while it runs and until its failures are read. */
+/** A deletion, copy or move of one or many items, while it runs. */
 export interface Job {
   id: number;
   kind: TransferKind | 'delete';
   total: number;
   done: number;
-  failures: readonly JobFailure[];
   startedMs: number;
-  isRunning: boolean;
   cancel(): void;
 }
 
 interface JobsState {
   jobs: readonly Job[];
   add(job: Pick<Job, 'kind' | 'total' | 'cancel'>): number;
-  update(id: number, change: Partial<Pick<Job, 'done' | 'failures' | 'isRunning'>>): void;
+  update(id: number, change: Pick<Job, 'done'>): void;
   remove(id: number): void;
 }
 
@@ -32,7 +25,7 @@ export const useJobs = create<JobsState>((set) => ({
   add(job) {
     lastId += 1;
     const id = lastId;
-    const fresh: Job = { ...job, id, done: 0, failures: [], startedMs: Date.now(), isRunning: true };
+    const fresh: Job = { ...job, id, done: 0, startedMs: Date.now() };
     set((state) => ({ jobs: [...state.jobs, fresh] }));
     return id;
   },

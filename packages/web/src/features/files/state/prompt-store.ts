@@ -21,6 +21,8 @@ export type Prompt =
 
 interface PromptState {
   prompt: Prompt | null;
+  /** The address where it was opened: going elsewhere closes it. */
+  place: string;
   open(prompt: Prompt): void;
   close(): void;
 }
@@ -32,9 +34,10 @@ function dismiss(prompt: Prompt | null): void {
 /** One prompt at a time: opening another closes the first. */
 export const usePrompts = create<PromptState>((set, get) => ({
   prompt: null,
+  place: '',
   open(prompt) {
     dismiss(get().prompt);
-    set({ prompt });
+    set({ prompt, place: window.location.pathname });
   },
   close() {
     dismiss(get().prompt);

@@ -1,0 +1,61 @@
+import {
+  type Checksum,
+  encodePath,
+  joinPath,
+  type ListingItem,
+  parentOf,
+  parseVirtualPath,
+  type Resource,
+  type VirtualPath,
+} from '@satchel/contract';
+import { api, apiUrl } from '../../../lib/api-client';
+import { ApiError } from '../../../lib/api-error';
+import { resourceUrl } from '../../../lib/paths';
+import type { TransferKind, TransferRequest } from '../model/transfer-plan';
+
+const RESOURCES = '/api/resources';
+
+/** Fails with `already_exists` when the name is taken. */
+export function createEntry(folder: VirtualPath, name: string, isFolder: boolean): Promise<string> {
+  const address = resourceUrl(RESOURCES, joinPath(folder, name), isFolder);
+  return api.post(address, { query: { override: false } });
+}
+
+export function deleteEntry(item: ListingItem, signal: AbortSignal): Promise<string> {
+  return api.delete(resourceUrl(RESOURCES, parseVirtualPath(item.path), item.isDir), { signal });
+}
+
+/** `destination` is encoded once here and once more with the query, as the wire wants it. */
+export function transferEntry(
+  kind: TransferKind,
+  request: TransferRequest,
+  signal?: AbortSignal,
+): Promise<string> {
+  const query = {
+    action: kind === 'copy' ? 'copy' : 'rename',
+    destination: encodePath(request.to),
+    override: request.override,
+    rename: request.rename,
+  };
+  return api.patch(resourceUrl(RESOURCES, request.from), { query, signal });
+}
+
+export function renameEntry(item: ListingItem, name: string): Promise<string> {
+  const from = parseVirtualPath(item.path);
+  const to = joinPath(parentOf(from), name);
+  return transferEntry('move', { item, from, to, override: false, rename: false });
+}
+
+export async function fetchChecksum(path: VirtualPath, algorithm: Checksum): Promise<string> {
+  const query = { checksum: algorithm };
+  const answer = await api.get<Resource | string>(resourceUrl(RESOURCES, path), { query });
+  const sum = typeof answer === 'string' ? undefined : answer.checksums?.[algorithm];
+  if (sum === undefined) throw new ApiError({ status: 202, code: 'download_not_allowed', message: '' });
+  return sum;
+}
+
+/** The small picture of an image; the time makes a changed one a new address. */
+export function thumbnailUrl(item: ListingItem): string {
+  const key = Date.parse(item.modified) || 0;
+  return apiUrl(`/api/preview/thumb${encodePath(item.path)}`, { inline: true, key });
+}

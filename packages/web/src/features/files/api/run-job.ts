@@ -1,0 +1,88 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { errorDetails } from '../../../lib/error-text';
+import type { MessageKey, Translate } from '../../../lib/i18n';
+import { toast } from '../../../ui/toast';
+import { PARALLEL_REQUESTS, runBatch } from '../model/batch';
+import { type Job, useJobs } from '../state/jobs-store';
+
+/** What an operation needs of the page around it. */
+export interface Tools {
+  client: QueryClient;
+  t: Translate;
+  errorText: (error: unknown) => string;
+}
+
+export interface Failure<Item> {
+  item: Item;
+  error: unknown;
+}
+
+export interface Outcome<Item> {
+  done: Item[];
+  failed: Failure<Item>[];
+  isCancelled: boolean;
+}
+
+const TELL_EVERY_MS = 100;
+
+/** Does `work` for every item as a job that the screen shows and that can be cancelled. Never throws. */
+export async function runJob<Item>(
+  kind: Job['kind'],
+  items: readonly Item[],
+  work: (item: Item, signal: AbortSignal) => Promise<unknown>,
+): Promise<Outcome<Item>> {
+  const abort = new AbortController();
+  const jobs = useJobs.getState();
+  const id = jobs.add({ kind, total: items.length, cancel: () => abort.abort() });
+  const outcome: Outcome<Item> = { done: [], failed: [], isCancelled: false };
+  let toldMs = 0;
+  const tell = () => {
+    const now = Date.now();
+    if (now - toldMs < TELL_EVERY_MS) return;
+    toldMs = now;
+    jobs.update(id, { done: outcome.done.length + outcome.failed.length });
+  };
+  await runBatch(items, work, {
+    limit: PARALLEL_REQUESTS,
+    signal: abort.signal,
+    onDone: (item) => {
+      outcome.done.push(item);
+      tell();
+    },
+    onFailed: (item, error) => {
+      outcome.failed.push({ item, error });
+      tell();
+    },
+  });
+  jobs.remove(id);
+  return { ...outcome, isCancelled: abort.signal.aborted };
+}
+
+const MAX_NAMED = 5;
+
+const FAILED: Record<Job['kind'], MessageKey> = {
+  delete: 'files.failed.delete',
+  copy: 'files.failed.copy',
+  move: 'files.failed.move',
+};
+
+/** One notice for all that went wrong: what, and why. */
+export function reportFailures(
+  tools: Tools,
+  kind: Job['kind'],
+  failed: readonly Failure<{ name: string }>[],
+): void {
+  const [first] = failed;
+  if (!first) return;
+  const { t, errorText } = tools;
+  const title = t(FAILED[kind], { count: failed.length, name: first.item.name });
+  const reasons = new Set(failed.map(({ error }) => errorText(error)));
+  if (failed.length === 1 || reasons.size === 1) {
+    toast.error(`${title} ${errorText(first.error)}`, { details: errorDetails(first.error) });
+    return;
+  }
+  const named = failed.slice(0, MAX_NAMED).map(({ item, error }) => `${item.name}: ${errorText(error)}`);
+  const more = failed.length - named.length;
+  if (more > 0) named.push(t('files.failed.more', { count: more }));
+  toast.error(title, { details: named.join(' ') });
+}

@@ -1,0 +1,124 @@
+import { parentOf, parseVirtualPath, type Resource, type VirtualPath } from '@satchel/contract';
+import { isApiError } from '../../../lib/api-error';
+import { errorDetails } from '../../../lib/error-text';
+import { toast } from '../../../ui/toast';
+import {
+  type Conflict,
+  planTransfer,
+  resolveConflicts,
+  type TransferItem,
+  type TransferKind,
+  type TransferRequest,
+} from '../model/transfer-plan';
+import { flash } from '../state/flash-store';
+import { hideEntries } from '../state/pending-store';
+import { askAboutConflicts } from '../state/prompt-store';
+import { transferEntry } from './entry-requests';
+import { forgetBelow, refreshFolders, resourceQuery } from './resource-query';
+import { type Failure, reportFailures, runJob, type Tools } from './run-job';
+
+export interface Transfer {
+  kind: TransferKind;
+  items: readonly TransferItem[];
+  folder: VirtualPath;
+}
+
+type RequestFailure = Failure<TransferRequest & { name: string }>;
+
+/** Somebody else took the name after the folder was looked at. */
+function isLateConflict({ item, error }: RequestFailure): boolean {
+  return isApiError(error, 'already_exists') && !item.override && !item.rename;
+}
+
+async function look(tools: Tools, folder: VirtualPath): Promise<Resource> {
+  return tools.client.fetchQuery({ ...resourceQuery(folder), staleTime: 0 });
+}
+
+async function settle(transfer: Transfer, conflicts: readonly Conflict[]): Promise<TransferRequest[] | null> {
+  if (conflicts.length === 0) return [];
+  const { kind, folder } = transfer;
+  const resolutions = await askAboutConflicts({ transfer: kind, folder, conflicts });
+  return resolutions && resolveConflicts(conflicts, resolutions, folder);
+}
+
+/** Runs rounds of requests until nothing is in the way any more; each round asks about what the last one met. */
+async function runRounds(
+  tools: Tools,
+  transfer: Transfer,
+  first: readonly TransferRequest[],
+): Promise<{ done: TransferRequest[]; failed: RequestFailure[] }> {
+  const done: TransferRequest[] = [];
+  const failed: RequestFailure[] = [];
+  let requests = first;
+  while (requests.length > 0) {
+    const named = requests.map((request) => ({ ...request, name: request.item.name }));
+    const outcome = await runJob(transfer.kind, named, (each, signal) =>
+      transferEntry(transfer.kind, each, signal),
+    );
+    done.push(...outcome.done);
+    const late = outcome.isCancelled ? [] : outcome.failed.filter(isLateConflict);
+    failed.push(...outcome.failed.filter((failure) => !late.includes(failure)));
+    if (late.length === 0) break;
+    const target = await look(tools, transfer.folder);
+    const items = late.map(({ item }) => item.item);
+    const plan = planTransfer(transfer.kind, items, transfer.folder, target.items ?? []);
+    const answered = await settle(transfer, plan.conflicts);
+    requests = answered === null ? [] : [...plan.requests, ...answered];
+  }
+  return { done, failed };
+}
+
+function hideMoved({ kind, items }: Transfer): () => void {
+  const [first] = items;
+  if (kind === 'copy' || !first) return () => undefined;
+  const source = parentOf(parseVirtualPath(first.path));
+  return hideEntries(
+    source,
+    items.map((item) => item.name),
+  );
+}
+
+/** Lights up what is new in `folder`; renamed copies are known only by comparing. */
+function flashArrivals(
+  tools: Tools,
+  folder: VirtualPath,
+  before: Resource,
+  done: readonly TransferRequest[],
+): void {
+  const known = new Set(before.items?.map((item) => item.name));
+  const after = tools.client.getQueryData(resourceQuery(folder).queryKey);
+  const fresh = after?.items?.filter((item) => !known.has(item.name)).map((item) => item.name) ?? [];
+  flash(folder, fresh.length > 0 ? fresh : done.map((request) => request.item.name));
+}
+
+/**
+ * Copies or moves, asking first about names that are taken. True when it was carried out, whatever single items met;
+ * false when it was called off or could not begin.
+ */
+export async function transferEntries(tools: Tools, transfer: Transfer): Promise<boolean> {
+  const { kind, items, folder } = transfer;
+  try {
+    const before = await look(tools, folder);
+    const plan = planTransfer(kind, items, folder, before.items ?? []);
+    const answered = await settle(transfer, plan.conflicts);
+    if (answered === null) return false;
+    const requests = [...plan.requests, ...answered];
+    const reveal = hideMoved({ ...transfer, items: requests.map((request) => request.item) });
+    const { done, failed } = await runRounds(tools, transfer, requests);
+    const sources = done.map((request) => parentOf(request.from));
+    if (kind === 'move')
+      forgetBelow(
+        tools.client,
+        done.map((request) => request.from),
+      );
+    await refreshFolders(tools.client, [folder, ...sources]);
+    reveal();
+    if (done.length > 0) flashArrivals(tools, folder, before, done);
+    reportFailures(tools, kind, failed);
+    return true;
+  } catch (error) {
+    const text = tools.t(kind === 'copy' ? 'files.failed.copyAtAll' : 'files.failed.moveAtAll');
+    toast.error(`${text} ${tools.errorText(error)}`, { details: errorDetails(error) });
+    return false;
+  }
+}

@@ -1,0 +1,28 @@
+import { useT } from '../../../lib/i18n';
+import { IconButton } from '../../../ui/icon-button';
+import { type ActionContext, type ActionId, canRun, iconOf, labelOf } from '../actions/action';
+import { actionOf } from '../actions/action-registry';
+
+interface ActionButtonProps {
+  id: ActionId;
+  context: ActionContext;
+  size?: 'normal' | 'small';
+}
+
+/** An action as an icon with a tooltip; nothing for who may not, dim while it makes no sense. */
+export function ActionButton({ id, context, size }: ActionButtonProps) {
+  const t = useT();
+  const action = actionOf(id);
+  if (!action.isAllowed(context)) return null;
+  return (
+    <IconButton
+      label={t(labelOf(action, context))}
+      icon={iconOf(action, context)}
+      shortcut={action.keys?.[0]}
+      size={size}
+      isPressed={id === 'multiple' ? context.isMultiple : undefined}
+      isDisabled={!canRun(action, context)}
+      onPress={() => action.run(context)}
+    />
+  );
+}

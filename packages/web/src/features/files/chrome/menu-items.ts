@@ -1,0 +1,20 @@
+import type { Translate } from '../../../lib/i18n';
+import type { ContextMenuItem } from '../../../ui/context-menu';
+import { type ActionContext, canRun, iconOf, labelOf } from '../actions/action';
+import { type ActionGroups, allowedGroups } from '../actions/action-registry';
+
+/** Groups of actions as a menu with lines between them; what makes no sense now is dim. */
+export function menuItems(groups: ActionGroups, context: ActionContext, t: Translate): ContextMenuItem[] {
+  return allowedGroups(groups, context).flatMap((group, index) => [
+    ...(index > 0 ? (['separator'] as const) : []),
+    ...group.map((action) => ({
+      id: action.id,
+      label: t(labelOf(action, context)),
+      icon: iconOf(action, context),
+      shortcut: action.keys?.[0],
+      isDisabled: !canRun(action, context),
+      isDanger: action.isDanger,
+      onAction: () => action.run(context),
+    })),
+  ]);
+}

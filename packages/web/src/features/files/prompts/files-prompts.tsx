@@ -1,0 +1,44 @@
+import { useEffect } from 'react';
+import { useLocation } from 'react-router';
+import { type Prompt, usePrompts } from '../state/prompt-store';
+import { ConflictsPrompt } from './conflicts-prompt';
+import { CreatePrompt } from './create-prompt';
+import { DeletePrompt } from './delete-prompt';
+import { DownloadPrompt } from './download-prompt';
+import { HelpPrompt } from './help-prompt';
+import { InfoPrompt } from './info-prompt';
+import { RenamePrompt } from './rename-prompt';
+import { TransferPrompt } from './transfer-prompt';
+
+/** The one prompt that is open, wherever it was asked for. Stands once in the frame; going elsewhere closes it. */
+export function FilesPrompts() {
+  const { prompt, close } = usePrompts();
+  const { pathname } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another place is what closes it
+  useEffect(() => {
+    if (usePrompts.getState().place !== window.location.pathname) close();
+  }, [pathname, close]);
+  return prompt && <OpenPrompt prompt={prompt} onClose={close} />;
+}
+
+function OpenPrompt({ prompt, onClose }: { prompt: Prompt; onClose: () => void }) {
+  switch (prompt.kind) {
+    case 'newFolder':
+    case 'newFile':
+      return <CreatePrompt {...prompt} onClose={onClose} />;
+    case 'rename':
+      return <RenamePrompt {...prompt} onClose={onClose} />;
+    case 'delete':
+      return <DeletePrompt {...prompt} onClose={onClose} />;
+    case 'transfer':
+      return <TransferPrompt {...prompt} onClose={onClose} />;
+    case 'info':
+      return <InfoPrompt {...prompt} onClose={onClose} />;
+    case 'download':
+      return <DownloadPrompt {...prompt} onClose={onClose} />;
+    case 'conflicts':
+      return <ConflictsPrompt {...prompt} onClose={onClose} />;
+    case 'help':
+      return <HelpPrompt onClose={onClose} />;
+  }
+}

@@ -1,0 +1,65 @@
+import { Fragment } from 'react';
+import { type MessageKey, useT } from '../../../lib/i18n';
+import { shortcutLabel } from '../../../lib/shortcuts';
+import { Button } from '../../../ui/button';
+import { Dialog } from '../../../ui/dialog';
+import type { FileAction } from '../actions/action';
+import { fileActions } from '../actions/action-registry';
+import styles from './help-prompt.module.css';
+
+/** Keys of the list itself, which belong to no action. */
+const LIST_KEYS: readonly (readonly [MessageKey, readonly string[]])[] = [
+  ['files.help.move', ['arrowup', 'arrowdown']],
+  ['files.help.extend', ['shift+arrowdown']],
+  ['files.help.ends', ['home', 'end']],
+  ['files.help.toggle', ['space']],
+  ['files.help.menu', ['shift+f10']],
+];
+
+function titleOf({ label }: FileAction): MessageKey | null {
+  return typeof label === 'string' ? label : null;
+}
+
+/** Every key there is, from the actions themselves. */
+export function HelpPrompt({ onClose }: { onClose: () => void }) {
+  const t = useT();
+  const actions = fileActions.filter((action) => action.keys && action.keys.length > 0);
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      onSubmit={onClose}
+      title={t('files.help.title')}
+      actions={
+        <Button type="submit" variant="primary" autoFocus>
+          {t('common.close')}
+        </Button>
+      }
+    >
+      <dl className={styles.keys}>
+        {actions.map((action) => {
+          const title = titleOf(action);
+          return title && <Line key={action.id} title={t(title)} keys={action.keys ?? []} />;
+        })}
+        <Line title={t('files.help.save')} keys={['mod+s']} />
+        {LIST_KEYS.map(([title, keys]) => (
+          <Line key={title} title={t(title)} keys={keys} />
+        ))}
+      </dl>
+      <p className={styles.hint}>{t('files.help.typing')}</p>
+    </Dialog>
+  );
+}
+
+function Line({ title, keys }: { title: string; keys: readonly string[] }) {
+  return (
+    <Fragment>
+      <dt>{title.replace(/…$/, '')}</dt>
+      <dd>
+        {keys.map((key) => (
+          <kbd key={key}>{shortcutLabel(key)}</kbd>
+        ))}
+      </dd>
+    </Fragment>
+  );
+}

@@ -1,0 +1,26 @@
+import { useEffect, useRef } from 'react';
+
+const MOVES_FOCUS = new Set(['Tab', 'ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown']);
+
+/**
+ * Enter confirms although Cancel has the focus, until somebody moves the focus: then Enter presses what they chose.
+ * A key that is held down from before confirms nothing.
+ */
+export function useConfirmingEnter(confirm: () => void): void {
+  const current = useRef(confirm);
+  useEffect(() => {
+    current.current = confirm;
+  });
+  useEffect(() => {
+    let hasMoved = false;
+    const listen = (event: KeyboardEvent) => {
+      if (MOVES_FOCUS.has(event.key)) hasMoved = true;
+      if (event.key !== 'Enter' || hasMoved || event.isComposing) return;
+      event.preventDefault();
+      event.stopPropagation();
+      if (!event.repeat) current.current();
+    };
+    window.addEventListener('keydown', listen, true);
+    return () => window.removeEventListener('keydown', listen, true);
+  }, []);
+}

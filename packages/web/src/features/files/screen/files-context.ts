@@ -1,0 +1,65 @@
+import type { ListingItem, Permissions, Resource, Sorting, VirtualPath } from '@satchel/contract';
+import { createContext, useContext, useMemo } from 'react';
+import { useStore } from 'zustand';
+import type { ActionContext, ActionEffects, ViewMode } from '../actions/action';
+import type { EntryOrder } from '../model/entry-order';
+import { selectedItems } from '../model/selection';
+import type { TransferItem, TransferKind } from '../model/transfer-plan';
+import { useClipboard } from '../state/clipboard-store';
+import type { ListState, ListStore } from './list-store';
+
+/** What every piece of the files screen shares: header, listing, menus and bars. */
+export interface FilesScreenValue {
+  folder: VirtualPath;
+  /** Undefined until the folder has been read. */
+  resource: Resource | undefined;
+  order: EntryOrder;
+  store: ListStore;
+  sorting: Sorting;
+  view: ViewMode;
+  permissions: Permissions;
+  isSingleClick: boolean;
+  effects: ActionEffects;
+  sortBy(by: 'name' | 'size' | 'modified'): void;
+  transfer(kind: TransferKind, items: readonly TransferItem[], folder: VirtualPath): void;
+}
+
+export const FilesContext = createContext<FilesScreenValue | null>(null);
+
+export function useFiles(): FilesScreenValue {
+  const value = useContext(FilesContext);
+  if (!value) throw new Error('useFiles is only for what stands inside FilesProvider');
+  return value;
+}
+
+export function useListState<T>(pick: (state: ListState) => T): T {
+  return useStore(useFiles().store, pick);
+}
+
+export function useSelectedItems(): readonly ListingItem[] {
+  const { order } = useFiles();
+  const names = useListState((state) => state.selection.names);
+  const isInverted = useListState((state) => state.selection.isInverted);
+  return useMemo(() => selectedItems({ names, isInverted }, order), [names, isInverted, order]);
+}
+
+/** What the actions look at, kept up to date: the component is drawn anew when what is selected changes. */
+export function useActionContext(): ActionContext {
+  const { folder, order, view, permissions, effects } = useFiles();
+  const selected = useSelectedItems();
+  const isMultiple = useListState((state) => state.isMultiple);
+  const clipboard = useClipboard((state) => state.content);
+  return useMemo(
+    () => ({
+      permissions,
+      folder,
+      selected,
+      total: order.items.length,
+      clipboard,
+      view,
+      isMultiple,
+      effects,
+    }),
+    [permissions, folder, selected, order, clipboard, view, isMultiple, effects],
+  );
+}

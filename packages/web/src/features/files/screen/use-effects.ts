@@ -1,0 +1,103 @@
+import { type ListingItem, nameOf, parentOf, parseVirtualPath, type VirtualPath } from '@satchel/contract';
+import { useMemo } from 'react';
+import { useNavigate } from 'react-router';
+import { filesUrl } from '../../../lib/paths';
+import { toast } from '../../../ui/toast';
+import type { ActionEffects } from '../actions/action';
+import { downloadFile, isPlainDownload } from '../api/download';
+import { saveViewMode } from '../api/preferences';
+import { refreshFolders } from '../api/resource-query';
+import type { Tools } from '../api/run-job';
+import { transferEntries } from '../api/transfer-entries';
+import { selectEverything } from '../model/selection';
+import { useClipboard } from '../state/clipboard-store';
+import { usePrompts } from '../state/prompt-store';
+import { changeSelection, type ListStore, resetSelection } from './list-store';
+
+/** What the page around the listing offers; what is missing has no control. */
+export interface FilesHost {
+  onOpenFile?: (item: ListingItem) => void;
+  onUploadRequested?: (kind: 'files' | 'folder') => void;
+  onShare?: (item: ListingItem) => void;
+  onSearch?: () => void;
+  onShell?: () => void;
+}
+
+interface EffectsInput {
+  folder: VirtualPath;
+  store: ListStore;
+  tools: Tools;
+  userId: number;
+  host: FilesHost;
+}
+
+function clipboardEffects({
+  folder,
+  store,
+  tools,
+}: EffectsInput): Pick<ActionEffects, 'toClipboard' | 'paste'> {
+  return {
+    toClipboard(key, items) {
+      useClipboard.getState().put(key, items, folder);
+      const message = key === 'c' ? 'files.clipboard.copied' : 'files.clipboard.cut';
+      toast.success(tools.t(message, { count: items.length }));
+    },
+    async paste() {
+      const { content, reset } = useClipboard.getState();
+      if (!content) return;
+      const kind = content.key === 'c' ? 'copy' : 'move';
+      const isDone = await transferEntries(tools, { kind, items: content.items, folder });
+      if (isDone && content.key === 'x') reset();
+      resetSelection(store);
+    },
+  };
+}
+
+function placeEffects(
+  { folder, host }: EffectsInput,
+  navigate: ReturnType<typeof useNavigate>,
+): Pick<ActionEffects, 'open' | 'goUp'> {
+  return {
+    open(item) {
+      if (!item.isDir && host.onOpenFile) host.onOpenFile(item);
+      else navigate(filesUrl(parseVirtualPath(item.path), item.isDir));
+    },
+    goUp: () => navigate(filesUrl(parentOf(folder), true), { state: { focus: nameOf(folder) } }),
+  };
+}
+
+function screenEffects(input: EffectsInput): Omit<ActionEffects, 'open' | 'goUp' | 'toClipboard' | 'paste'> {
+  const { folder, store, tools, userId, host } = input;
+  const prompt = usePrompts.getState().open;
+  return {
+    prompt,
+    download(items) {
+      const [item] = items;
+      if (item && isPlainDownload(items)) downloadFile(item);
+      else prompt({ kind: 'download', items, folder });
+    },
+    setView: (view) =>
+      saveViewMode(userId, view).catch((error: unknown) =>
+        toast.error(`${tools.t('files.failed.view')} ${tools.errorText(error)}`),
+      ),
+    setMultiple: (isMultiple) => (isMultiple ? store.setState({ isMultiple }) : resetSelection(store)),
+    selectAll: () => changeSelection(store, selectEverything),
+    clearSelection: () => resetSelection(store),
+    reload: () => refreshFolders(tools.client, [folder]),
+    upload: host.onUploadRequested,
+    share: host.onShare,
+    search: host.onSearch,
+    shell: host.onShell,
+  };
+}
+
+/** What the actions do here; the same object as long as the place and the page around it stay. */
+export function useEffects({ folder, store, tools, userId, host }: EffectsInput): ActionEffects {
+  const navigate = useNavigate();
+  const { onOpenFile, onUploadRequested, onShare, onSearch, onShell } = host;
+  return useMemo(() => {
+    const stable = { onOpenFile, onUploadRequested, onShare, onSearch, onShell };
+    const input = { folder, store, tools, userId, host: stable };
+    return { ...placeEffects(input, navigate), ...clipboardEffects(input), ...screenEffects(input) };
+  }, [folder, store, tools, userId, navigate, onOpenFile, onUploadRequested, onShare, onSearch, onShell]);
+}

@@ -1,0 +1,46 @@
+import { FolderOpen, FolderPlus, Upload } from 'lucide-react';
+import { useT } from '../../../lib/i18n';
+import { Button } from '../../../ui/button';
+import { EmptyState } from '../../../ui/empty-state';
+import { actionOf } from '../actions/action-registry';
+import { useActionContext, useFiles } from '../screen/files-context';
+import styles from './empty-folder.module.css';
+
+/** A folder with nothing in it, and what may be put there. */
+export function EmptyFolder() {
+  const t = useT();
+  const context = useActionContext();
+  const { store } = useFiles();
+  const upload = actionOf('upload');
+  const newFolder = actionOf('newFolder');
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the header has all of the menu's actions
+    <div
+      className={styles.empty}
+      onContextMenu={(event) => {
+        event.preventDefault();
+        store.setState({ menu: { x: event.clientX, y: event.clientY, on: 'folder' } });
+      }}
+    >
+      <EmptyState
+        icon={FolderOpen}
+        title={t('files.empty.title')}
+        text={upload.isAllowed(context) ? t('files.empty.hint') : undefined}
+        actions={
+          <>
+            {upload.isAllowed(context) && (
+              <Button variant="primary" icon={Upload} onPress={() => upload.run(context)}>
+                {t('files.action.upload')}
+              </Button>
+            )}
+            {newFolder.isAllowed(context) && (
+              <Button icon={FolderPlus} onPress={() => newFolder.run(context)}>
+                {t('files.action.newFolder')}
+              </Button>
+            )}
+          </>
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,108 @@
+// biome-ignore-all lint/a11y/useSemanticElements: the cells of a table cannot be placed one by one
+// biome-ignore-all lint/a11y/useFocusableInteractive: one row or card of the grid at a time takes the focus
+import type { ListingItem } from '@satchel/contract';
+import type { VirtualItem } from '@tanstack/react-virtual';
+import { useT } from '../../../lib/i18n';
+import { FileCard } from './file-card';
+import styles from './file-list.module.css';
+import { FileRow } from './file-row';
+import type { Pane } from './pane';
+
+export interface FileLinesProps {
+  pane: Pane;
+  virtualLines: readonly VirtualItem[];
+  /** Names of entries to light up. */
+  flashed: ReadonlySet<string>;
+  isPhone: boolean;
+  tabStop: number;
+}
+
+/** The lines that exist now, each at its place. */
+export function FileLines(props: FileLinesProps) {
+  const { pane, virtualLines } = props;
+  const { lineMap, measures, files } = pane;
+  return virtualLines.map(({ index, start }) => {
+    const line = lineMap.at(index);
+    const style = { translate: `0 ${start - measures.header}px`, blockSize: lineMap.heightOf(index) };
+    if (line.kind === 'label') {
+      return <SectionLabel key={line.section} section={line.section} rowIndex={index + 2} style={style} />;
+    }
+    const items = files.order.items.slice(line.first, line.first + line.count);
+    const key = items[0]?.name ?? index;
+    if (files.view === 'mosaic') {
+      return (
+        <CardRow {...props} key={key} items={items} first={line.first} rowIndex={index + 2} style={style} />
+      );
+    }
+    const [item] = items;
+    return (
+      item && (
+        <div key={key} role="presentation" className={styles.line} style={style}>
+          <FileRow
+            item={item}
+            index={line.first}
+            rowIndex={index + 2}
+            isTabStop={props.tabStop === line.first}
+            isFlashed={props.flashed.has(item.name)}
+            isPhone={props.isPhone}
+            hasThumbnail={files.permissions.download}
+          />
+        </div>
+      )
+    );
+  });
+}
+
+interface LineStyle {
+  translate: string;
+  blockSize: number;
+}
+
+interface SectionLabelProps {
+  section: 'folders' | 'files';
+  rowIndex: number;
+  style: LineStyle;
+}
+
+function SectionLabel({ section, rowIndex, style }: SectionLabelProps) {
+  const t = useT();
+  return (
+    <div role="row" aria-rowindex={rowIndex} className={styles.line} style={style}>
+      <span role="rowheader" className={styles.label}>
+        {t(section === 'folders' ? 'files.section.folders' : 'files.section.files')}
+      </span>
+    </div>
+  );
+}
+
+interface CardRowProps extends FileLinesProps {
+  items: readonly ListingItem[];
+  first: number;
+  rowIndex: number;
+  style: LineStyle;
+}
+
+function CardRow({ pane, items, first, rowIndex, style, flashed, tabStop }: CardRowProps) {
+  const { measures, files } = pane;
+  const columns = `repeat(${measures.columns}, minmax(0, 1fr))`;
+  return (
+    <div
+      role="row"
+      aria-rowindex={rowIndex}
+      className={styles.cards}
+      style={{ ...style, gridTemplateColumns: columns }}
+    >
+      {items.map((item, offset) => (
+        <FileCard
+          key={item.name}
+          item={item}
+          index={first + offset}
+          columnIndex={offset + 1}
+          isTabStop={tabStop === first + offset}
+          isFlashed={flashed.has(item.name)}
+          hasThumbnail={files.permissions.download}
+        />
+      ))}
+    </div>
+  );
+}

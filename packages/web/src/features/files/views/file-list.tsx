@@ -1,0 +1,67 @@
+// biome-ignore-all lint/a11y/useSemanticElements: the cells of a table cannot be placed one by one
+// biome-ignore-all lint/a11y/useFocusableInteractive: one row or card of the grid at a time takes the focus
+import { useFiles } from '../screen/files-context';
+import { ColumnHeader } from './column-header';
+import { FileLines } from './file-lines';
+import styles from './file-list.module.css';
+import { GridFrame } from './grid-frame';
+import { RubberBand } from './rubber-band';
+import { useArrivals, useFocusKeeper } from './use-arrivals';
+import { useEntryDrag } from './use-entry-drag';
+import { usePane } from './use-pane';
+import { usePaneKeys } from './use-pane-keys';
+import { usePanePointer } from './use-pane-pointer';
+import { useRubberBand } from './use-rubber-band';
+import { useSpot } from './use-spot';
+
+/** Several listeners for the same event, in order. */
+function all<Event>(...listeners: ((event: Event) => void)[]) {
+  return (event: Event) => {
+    for (const listener of listeners) listener(event);
+  };
+}
+
+/** The entries of the folder: a list or a mosaic, of which only what is near the screen exists. */
+export function FileList() {
+  const { view } = useFiles();
+  const { pane, isPhone, virtualLines, height, tabStop } = usePane();
+  const band = useRubberBand(pane);
+  const pointer = usePanePointer(pane);
+  const { onPointerDown: prepareDrag, ...drag } = useEntryDrag(pane);
+  usePaneKeys(pane);
+  useFocusKeeper(pane);
+  useSpot(pane);
+  const flashed = useArrivals(pane);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it listens for the rows inside it
+    // biome-ignore lint/a11y/useKeyWithClickEvents: keys are heard by the window
+    <div
+      ref={pane.scroller}
+      className={styles.scroller}
+      data-view={view}
+      {...drag}
+      onPointerDown={all(pointer.onPointerDown, prepareDrag, band.onPointerDown)}
+      onPointerMove={all(pointer.onPointerMove, band.onPointerMove)}
+      onPointerUp={all(pointer.onPointerUp, band.onPointerUp)}
+      onPointerCancel={all(pointer.onPointerCancel, band.onPointerCancel)}
+      onClickCapture={band.onClickCapture}
+      onClick={pointer.onClick}
+      onDoubleClick={pointer.onDoubleClick}
+      onContextMenu={pointer.onContextMenu}
+    >
+      <GridFrame pane={pane}>
+        {view === 'list' && !isPhone && <ColumnHeader />}
+        <div ref={pane.lines} role="rowgroup" className={styles.lines} style={{ blockSize: height }}>
+          <FileLines
+            pane={pane}
+            virtualLines={virtualLines}
+            flashed={flashed}
+            isPhone={isPhone}
+            tabStop={tabStop}
+          />
+          {band.box && <RubberBand box={band.box} />}
+        </div>
+      </GridFrame>
+    </div>
+  );
+}
