@@ -17,11 +17,7 @@ interface TextFileOptions {
   onError: (error: unknown) => void;
 }
 
-const opened = ({ text, etag, isImmutable }: LoadedFile): OpenFile => ({
-  ...openText(text),
-  etag,
-  isImmutable,
-});
+const opened = ({ text, isImmutable }: LoadedFile): OpenFile => ({ ...openText(text), isImmutable });
 
 /** A text file from opening to saving: what is loaded, whether the editor's text differs, and who came between. */
 export function useTextFile({ path, onSaved, onError }: TextFileOptions) {
