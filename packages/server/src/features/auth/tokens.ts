@@ -14,7 +14,7 @@ export class Tokens {
   readonly #verify: (token: string) => unknown;
 
   constructor(key: Buffer) {
-    this.#sign = createSigner<TokenPayload>({ key, algorithm: 'HS256', noTimestamp: true });
+    this.#sign = createSigner<TokenPayload>({ key, algorithm: 'HS256' });
     this.#verify = createVerifier<string>({
       key,
       algorithms: ['HS256'],
