@@ -1,0 +1,105 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { lstat, mkdir, realpath, rmdir, stat } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
+import { join, resolve } from 'node:path';
+import type { VirtualPath } from '@satchel/contract';
+import { KeyedLock } from '../../lib/keyed-lock.js';
+import { LocalDisk } from './local-disk.js';
+import type { LocalPlace } from './local-place.js';
+import { STAGING_PREFIX } from './tree/names.js';
+import type { DiskFacts, View } from './tree/view.js';
+import { WorkerPool } from './workers/worker-pool.js';
+
+export interface DiskOptions {
+  /** Folder that is served; it must exist. */
+  root: string;
+  /** Folders that no door shows, wherever links or mounts make them appear: the server's own state. */
+  hiddenFolders?: readonly string[];
+  /** Follow links that lead out of a scope, and out of the root. */
+  followExternalSymlinks?: boolean;
+  /** Of new files; 0640 unless told. */
+  fileMode?: number;
+  /** Of new folders; 0750 unless told. */
+  dirMode?: number;
+  /** Threads that do the disk's work; as many as there are processors, at most four, unless told. */
+  workers?: number;
+  /** Work by paths and compare what they name, instead of by descriptors; chosen where there is no `/proc`. */
+  portable?: boolean;
+}
+
+const MAX_WORKERS = 4;
+
+/** One folder of the server, and the threads that work on it. Doors to it are opened by `openScope`. */
+export class Disk {
+  readonly place: LocalPlace;
+
+  constructor(
+    readonly facts: DiskFacts,
+    workers: number,
+  ) {
+    this.place = { pool: new WorkerPool(facts, workers), locks: new KeyedLock() };
+  }
+
+  /** Where a path from the server's root is on this machine; for commands and hooks only, never to open it. */
+  realPathOf(path: VirtualPath): string {
+    return join(this.facts.root, path);
+  }
+
+  /** The disk itself, without rights: for the server's own folders, and as the lowest layer of every door. */
+  files(view?: View): LocalDisk {
+    return new LocalDisk(this.place, view);
+  }
+
+  close(): Promise<void> {
+    return this.place.pool.close();
+  }
+}
+
+async function identify(folder: string): Promise<{ id: string; path: string } | null> {
+  try {
+    const { dev, ino } = await stat(folder, { bigint: true });
+    return { id: `${dev}:${ino}`, path: await realpath(folder) };
+  } catch {
+    return null;
+  }
+}
+
+/** Whether `A` and `a` name the same there, asked by making a folder; a root that is read-only counts as exact. */
+async function foldsCase(root: string): Promise<boolean> {
+  const probe = join(root, `${STAGING_PREFIX}${randomBytes(6).toString('hex')}-probe`);
+  try {
+    await mkdir(probe, { mode: 0o700 });
+  } catch {
+    return false;
+  }
+  try {
+    await lstat(probe.slice(0, root.length) + probe.slice(root.length).toUpperCase());
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await rmdir(probe);
+  }
+}
+
+/** Looks at the root once and prepares the threads, which start with the first work. */
+export async function createDisk(options: DiskOptions): Promise<Disk> {
+  const spelledRoot = resolve(options.root);
+  const root = await realpath(spelledRoot);
+  const hidden = (await Promise.all((options.hiddenFolders ?? []).map(identify))).filter(
+    (found) => found !== null,
+  );
+  const facts: DiskFacts = {
+    root,
+    spelledRoot,
+    hidden: hidden.map(({ id }) => id),
+    hiddenPaths: hidden.map(({ path }) => path),
+    followExternal: options.followExternalSymlinks ?? false,
+    foldCase: await foldsCase(root),
+    portable: options.portable ?? !existsSync('/proc/self/fd'),
+    fileMode: options.fileMode ?? 0o640,
+    dirMode: options.dirMode ?? 0o750,
+  };
+  return new Disk(facts, options.workers ?? Math.max(1, Math.min(MAX_WORKERS, availableParallelism())));
+}

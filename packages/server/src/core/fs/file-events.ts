@@ -1,0 +1,41 @@
+import type { VirtualPath } from '@satchel/contract';
+
+/** Who did it. */
+export interface Actor {
+  userId: number;
+  username: string;
+}
+
+/** What changed; every path is from the server's root, where the thing really is. */
+export type FileEvent = { actor: Actor } & (
+  | { type: 'created'; path: VirtualPath }
+  | { type: 'written'; path: VirtualPath }
+  | { type: 'moved'; from: VirtualPath; path: VirtualPath }
+  | { type: 'removed'; path: VirtualPath }
+);
+
+export type FileListener = (event: FileEvent) => void;
+
+/** News of changes made through any door, told once each, after they are done. */
+export class FileEvents {
+  readonly #listeners = new Set<FileListener>();
+
+  constructor(readonly onError: (error: unknown) => void = () => {}) {}
+
+  /** Returns how to stop listening. */
+  subscribe(listener: FileListener): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  /** A listener that throws keeps neither the others nor the change from going on. */
+  emit(event: FileEvent): void {
+    for (const listener of this.#listeners) {
+      try {
+        listener(event);
+      } catch (error) {
+        this.onError(error);
+      }
+    }
+  }
+}

@@ -1,0 +1,43 @@
+import type { Ground } from '../tree/view.js';
+import { list, listPart, listRest } from './list/list.js';
+import { makeDirectory } from './make-directory.js';
+import { open } from './open.js';
+import { pack } from './pack/pack.js';
+import { remove } from './remove.js';
+import { stat } from './stat.js';
+import { copy } from './transfer/copy.js';
+import { move } from './transfer/move.js';
+import { usage } from './usage.js';
+import { walk } from './walk.js';
+import { discard, publish, stage } from './write.js';
+
+/** All that a worker can be asked to do. Each takes plain data and answers plain data, or goes on in steps. */
+export const JOBS = {
+  stat,
+  open,
+  usage,
+  list,
+  listPart,
+  listRest,
+  walk,
+  pack,
+  makeDirectory,
+  stage,
+  publish,
+  discard,
+  copy,
+  move,
+  remove,
+};
+
+export type Jobs = typeof JOBS;
+export type JobName = keyof Jobs;
+export type JobInput<Name extends JobName> = Parameters<Jobs[Name]>[1];
+type Finished<Output> = Output extends Generator<unknown, infer Result, unknown> ? Result : Output;
+export type JobResult<Name extends JobName> = Finished<ReturnType<Jobs[Name]>>;
+
+type AnyJob = (ground: Ground, input: never) => unknown;
+
+export function jobNamed(name: JobName): AnyJob {
+  return JOBS[name];
+}

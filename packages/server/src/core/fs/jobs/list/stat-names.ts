@@ -1,0 +1,76 @@
+import type { Stats } from 'node:fs';
+import type { FileType } from '@satchel/contract';
+import { AppError } from '../../../../lib/app-error.js';
+import { errnoOf } from '../../errno.js';
+import { nameType } from '../../file-type.js';
+import { entryPath } from '../../tree/dir.js';
+import { goMode, kindOf, lstatOrNull } from '../../tree/facts.js';
+import { LinkProblem } from '../../tree/link-problem.js';
+import type { Walker } from '../../tree/walker.js';
+import { sniffedType } from '../sniff-file.js';
+import { type Columns, OMITTED, type Row } from './columns.js';
+
+/** A row with the stats it was made from: of the target where a link leads to one. */
+export interface FoundRow extends Row {
+  stats?: Stats;
+}
+
+function typeOf(walker: Walker, name: string, stats: Stats, sniff: boolean): FileType {
+  const kind = kindOf(stats.mode);
+  if (kind === 'directory') return '';
+  if (kind !== 'file') return 'blob';
+  return sniff ? sniffedType(walker.dir, name, stats.size) : nameType(name, stats.size);
+}
+
+function plainRow(walker: Walker, name: string, stats: Stats, sniff: boolean): FoundRow {
+  const kind = kindOf(stats.mode);
+  const state = kind === 'link' ? 'broken' : kind;
+  const { size, mtimeMs: modifiedMs } = stats;
+  const type = typeOf(walker, name, stats, sniff);
+  return { state, isSymlink: false, size, modifiedMs, mode: goMode(stats.mode), type, stats };
+}
+
+/** What a link leads to; one that leads out or to what a rule denies is omitted, one that leads nowhere is broken. */
+function linkRow(walker: Walker, name: string, stats: Stats, sniff: boolean): FoundRow {
+  const fork = walker.fork();
+  try {
+    const spot = fork.go([name], { last: 'follow' });
+    const target = spot.stats ?? lstatOrNull(entryPath(fork.dir, '.'));
+    if (!target) return OMITTED;
+    return { ...plainRow(fork, spot.name, target, sniff), isSymlink: true };
+  } catch (error) {
+    if (isNowhere(error)) {
+      return { ...plainRow(walker, name, stats, false), isSymlink: true, type: 'invalid_link' };
+    }
+    if (error instanceof AppError || errnoOf(error)) return OMITTED;
+    throw error;
+  } finally {
+    fork.close();
+  }
+}
+
+function isNowhere(error: unknown): boolean {
+  if (error instanceof LinkProblem) return error.reason === 'dangling' || error.reason === 'circle';
+  return errnoOf(error) === 'ENOENT' || (error instanceof AppError && error.code === 'not_found');
+}
+
+/** One entry of the walker's folder. */
+export function rowOf(walker: Walker, name: string, sniff: boolean): FoundRow {
+  const stats = lstatOrNull(entryPath(walker.dir, name));
+  if (!stats) return OMITTED;
+  if (stats.isSymbolicLink()) return linkRow(walker, name, stats, sniff);
+  if (stats.isDirectory() && walker.isHidden(name)) return OMITTED;
+  return plainRow(walker, name, stats, sniff);
+}
+
+/** Fills the rows from `offset` on with the facts of `names`. */
+export function statNames(
+  walker: Walker,
+  names: readonly string[],
+  into: Columns,
+  offset: number,
+  sniff: boolean,
+): void {
+  for (const [index, name] of names.entries()) into.set(offset + index, rowOf(walker, name, sniff));
+  walker.assertUnchanged();
+}

@@ -1,0 +1,106 @@
+import {
+  closeSync,
+  constants,
+  copyFileSync,
+  fchmodSync,
+  fstatSync,
+  fsyncSync,
+  futimesSync,
+  readSync,
+  type Stats,
+  writeSync,
+} from 'node:fs';
+import { AppError } from '../../../../lib/app-error.js';
+import { errnoOf } from '../../errno.js';
+import type { Progress } from '../../file-system.js';
+import { entryPath } from '../../tree/dir.js';
+import { moveOverFile, moveToFreeName } from '../../tree/publish.js';
+import { createStaged, discardStaged, type Staged } from '../../tree/staging.js';
+import type { Walker } from '../../tree/walker.js';
+import { openRegular } from '../sniff-file.js';
+import type { LongJob } from '../steps.js';
+
+/** Smaller files are copied by the system in one call, larger ones in pieces that can be cancelled. */
+const ONE_CALL_BYTES = 16 * 1024 * 1024;
+const PIECE_BYTES = 4 * 1024 * 1024;
+
+export interface FileCopy {
+  source: Walker;
+  name: string;
+  target: Walker;
+  toName: string;
+  override: boolean;
+  /** Wait until the bytes are on the disk: the source is going to be removed. */
+  durable: boolean;
+}
+
+/** A path for the open file itself, so that nothing swapped in at its name is written to. */
+function openPath(target: Walker, staged: Staged): string | Buffer {
+  return target.dir.fd >= 0 ? `/proc/self/fd/${staged.fd}` : entryPath(target.dir, staged.name);
+}
+
+function* copyPieces(from: number, to: number, progress: Progress): LongJob<void> {
+  const buffer = Buffer.allocUnsafe(PIECE_BYTES);
+  for (;;) {
+    const count = readSync(from, buffer, 0, PIECE_BYTES, null);
+    if (count === 0) return;
+    for (let written = 0; written < count; ) written += writeSync(to, buffer, written, count - written);
+    progress.bytes += count;
+    yield { progress };
+  }
+}
+
+/** Shares the blocks where the disk can, which takes no time however big the file is. */
+function tryShare(from: string, to: string | Buffer): boolean {
+  try {
+    copyFileSync(from, to, constants.COPYFILE_FICLONE_FORCE);
+    return true;
+  } catch (error) {
+    if (errnoOf(error) === 'ENOSPC' || errnoOf(error) === 'EDQUOT') throw error;
+    return false;
+  }
+}
+
+function* copyBytes(
+  copy: FileCopy,
+  from: number,
+  staged: Staged,
+  stats: Stats,
+  progress: Progress,
+): LongJob<void> {
+  const source = copy.source.dir.fd >= 0 ? `/proc/self/fd/${from}` : null;
+  const path = openPath(copy.target, staged);
+  if (source && stats.size <= ONE_CALL_BYTES) copyFileSync(source, path, constants.COPYFILE_FICLONE);
+  else if (source && tryShare(source, path)) progress.bytes += 0;
+  else return yield* copyPieces(from, staged.fd, progress);
+  progress.bytes += stats.size;
+}
+
+/** Copies one regular file with its times and mode. Nobody sees it before it is whole. */
+export function* copyFile(copy: FileCopy, progress: Progress): LongJob<void> {
+  const { source, name, target, toName } = copy;
+  const from = openRegular(source.dir, name);
+  if (from < 0) throw new AppError('conflict', 'a file was replaced in the middle of the work');
+  let staged: Staged | null = null;
+  try {
+    source.assertUnchanged();
+    target.assertUnchanged();
+    const stats = fstatSync(from);
+    staged = createStaged(target.dir);
+    yield* copyBytes(copy, from, staged, stats, progress);
+    fchmodSync(staged.fd, stats.mode & 0o777);
+    futimesSync(staged.fd, stats.atimeMs / 1000, stats.mtimeMs / 1000);
+    if (copy.durable) fsyncSync(staged.fd);
+    const move = { from: target.dir, fromName: staged.name, to: target.dir, toName };
+    if (copy.override) moveOverFile(move);
+    else moveToFreeName(move);
+    progress.entries += 1;
+  } finally {
+    closeSync(from);
+    if (staged) {
+      closeSync(staged.fd);
+      discardStaged(target.dir, staged.name);
+    }
+  }
+  yield { progress };
+}

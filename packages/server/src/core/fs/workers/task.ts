@@ -1,0 +1,100 @@
+import { AppError } from '../../../lib/app-error.js';
+import { translateErrno } from '../errno.js';
+import type { Step } from '../jobs/steps.js';
+import type { FromWorker, SentError } from './messages.js';
+
+/** A worker looks at its messages at least this often, however long a job is. */
+const SLICE_MS = 8;
+const PROGRESS_EVERY_MS = 100;
+
+export type Post = (message: FromWorker, transfer?: ArrayBuffer[]) => void;
+
+export function isLongJob(value: unknown): value is Generator<Step, unknown, void> {
+  return typeof (value as { next?: unknown } | null)?.next === 'function';
+}
+
+export function sentError(error: unknown): SentError {
+  const known = translateErrno(error);
+  if (known instanceof AppError) {
+    return { code: known.code, message: known.message, details: known.details, stack: '' };
+  }
+  return {
+    code: 'internal',
+    message: 'the disk failed',
+    stack: error instanceof Error ? String(error.stack) : '',
+  };
+}
+
+/** The memory of a result that can be handed over instead of copied. */
+export function transferOf(result: unknown): ArrayBuffer[] {
+  const { items, content } = (result ?? {}) as { items?: unknown; content?: unknown };
+  const parts = Array.isArray(items) ? items : [content];
+  return parts.filter((part) => part instanceof Uint8Array).map((part) => part.buffer as ArrayBuffer);
+}
+
+/** One long job in a worker, done in slices. */
+export class Task {
+  #isCancelled = false;
+  #isResting = false;
+  #reportedAt = 0;
+
+  constructor(
+    readonly id: number,
+    readonly job: Generator<Step, unknown, void>,
+    readonly post: Post,
+  ) {}
+
+  get isReady(): boolean {
+    return !this.#isResting;
+  }
+
+  pull(): void {
+    this.#isResting = false;
+  }
+
+  cancel(): void {
+    this.#isCancelled = true;
+    this.#isResting = false;
+  }
+
+  /** Works for a moment; true when the job is over. */
+  slice(): boolean {
+    try {
+      if (this.#isCancelled) return this.#end();
+      const until = performance.now() + SLICE_MS;
+      while (performance.now() < until) {
+        const { done, value } = this.job.next();
+        if (done) {
+          this.post({ id: this.id, done: value }, transferOf(value));
+          return true;
+        }
+        if (value && this.#report(value as Exclude<Step, undefined>)) return false;
+      }
+      return false;
+    } catch (error) {
+      this.post({ id: this.id, failed: sentError(error) });
+      return true;
+    }
+  }
+
+  #end(): true {
+    this.job.return(undefined);
+    this.post({ id: this.id, failed: { code: 'cancelled', message: 'cancelled', stack: '' } });
+    return true;
+  }
+
+  /** True when the job must rest now. */
+  #report(step: Exclude<Step, undefined>): boolean {
+    if ('batch' in step) {
+      this.#isResting = true;
+      this.post({ id: this.id, batch: step.batch }, step.transfer);
+      return true;
+    }
+    const now = performance.now();
+    if (now - this.#reportedAt >= PROGRESS_EVERY_MS) {
+      this.#reportedAt = now;
+      this.post({ id: this.id, progress: step.progress });
+    }
+    return false;
+  }
+}
