@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { I18nProvider as AriaI18nProvider } from 'react-aria-components/I18nProvider';
-import { BrowserRouter } from 'react-router';
+import { createBrowserRouter, RouterProvider } from 'react-router';
 import { PasswordPrompt } from '../features/auth/password-prompt';
 import { askPassword } from '../features/auth/password-request';
 import { dropSession, renewSession, useSession } from '../features/auth/session-store';
@@ -23,6 +23,15 @@ function connectApi(): void {
 
 const reportUrl = pageConfig.DisableExternal || __ISSUES_URL__ === '' ? undefined : __ISSUES_URL__;
 
+const pages = (
+  <ErrorBoundary>
+    <Router />
+  </ErrorBoundary>
+);
+
+// One route for everything: of this kind of router only its way to hold up a navigation is wanted.
+const router = createBrowserRouter([{ path: '*', element: pages }], { basename: pageConfig.BaseURL || '/' });
+
 /** The whole client: its providers, its routes, and what stands above every page. */
 export function App() {
   const user = useSession((state) => state.user);
@@ -37,11 +46,7 @@ export function App() {
       <AriaI18nProvider locale={locale}>
         <QueryClientProvider client={queryClient}>
           <CurrentUserContext value={user}>
-            <BrowserRouter basename={pageConfig.BaseURL || '/'}>
-              <ErrorBoundary>
-                <Router />
-              </ErrorBoundary>
-            </BrowserRouter>
+            <RouterProvider router={router} />
             <PasswordPrompt />
             <Toaster reportUrl={reportUrl} />
           </CurrentUserContext>

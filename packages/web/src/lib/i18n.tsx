@@ -61,7 +61,7 @@ export function useT(): Translate {
   return useMemo(() => (key, values) => String(language.messageOf(key).format(values)), [language]);
 }
 
-const richTags = { b: (parts: ReactNode) => <b>{parts}</b> };
+const richTags = { b: (parts: ReactNode) => <b dir="auto">{parts}</b> };
 
 /** As `useT` for messages with tags (`<b>…</b>`) or elements among their values. */
 export function useRichT(): (key: MessageKey, values?: RichValues) => ReactNode {

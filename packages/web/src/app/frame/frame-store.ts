@@ -15,13 +15,17 @@ interface FrameState {
   isCollapsed: boolean;
   /** On phones the sidebar lies above the page. */
   isDrawerOpen: boolean;
+  /** The page has the window to itself. */
+  isWhole: boolean;
   toggleSidebar(): void;
   setDrawer(isOpen: boolean): void;
+  setWhole(isWhole: boolean): void;
 }
 
 export const useFrame = create<FrameState>((set, get) => ({
   isCollapsed: isRemembered(),
   isDrawerOpen: false,
+  isWhole: false,
   toggleSidebar() {
     const isCollapsed = !get().isCollapsed;
     set({ isCollapsed });
@@ -32,4 +36,5 @@ export const useFrame = create<FrameState>((set, get) => ({
     }
   },
   setDrawer: (isDrawerOpen) => set({ isDrawerOpen }),
+  setWhole: (isWhole) => set({ isWhole }),
 }));

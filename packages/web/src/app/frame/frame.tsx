@@ -2,6 +2,7 @@ import { type RefObject, Suspense, useEffect, useRef } from 'react';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { Outlet, useLocation, useNavigate } from 'react-router';
+import { FilesPrompts } from '../../features/files/prompts/files-prompts';
 import { usePrompts } from '../../features/files/state/prompt-store';
 import { useT } from '../../lib/i18n';
 import { useIsPhone } from '../../lib/use-media-query';
@@ -12,17 +13,19 @@ import styles from './frame.module.css';
 import { useFrame } from './frame-store';
 import { LoadingPage } from './loading-page';
 import { Sidebar, type SidebarProps } from './sidebar';
+import { Uploads } from './uploads';
 
 /** What stands around every page behind the login: the sidebar, the progress line and the place for the page. */
 export function Frame() {
   const { pathname } = useLocation();
   const isPhone = useIsPhone();
   const main = useRef<HTMLElement>(null);
+  const isWhole = useFrame((state) => state.isWhole);
   const actions = useSidebarActions();
   return (
     <div className={styles.frame}>
       <SkipLink main={main} />
-      {isPhone ? <Drawer {...actions} /> : <Sidebar {...actions} />}
+      {!isWhole && (isPhone ? <Drawer {...actions} /> : <Sidebar {...actions} />)}
       <main ref={main} className={styles.main} tabIndex={-1}>
         <ActivityBar />
         <ErrorBoundary resetKey={pathname}>
@@ -31,6 +34,8 @@ export function Frame() {
           </Suspense>
         </ErrorBoundary>
       </main>
+      <FilesPrompts />
+      <Uploads />
     </div>
   );
 }

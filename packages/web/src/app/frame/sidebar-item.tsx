@@ -1,4 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
+import type { DOMAttributes } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { Focusable } from 'react-aria-components/Focusable';
 import { NavLink } from 'react-router';
@@ -22,9 +23,21 @@ function Content({ label, icon: Icon, isCollapsed }: ItemProps) {
   );
 }
 
-export function SidebarLink({ to, ...item }: ItemProps & { to: string }) {
+interface SidebarLinkProps extends ItemProps {
+  to: string;
+  /** Something that may be dropped here is above it. */
+  isOver?: boolean;
+  /** What makes it a place to drop things on. */
+  dropHandlers?: DOMAttributes<HTMLAnchorElement>;
+}
+
+export function SidebarLink({ to, isOver, dropHandlers, ...item }: SidebarLinkProps) {
   const link = (
-    <NavLink to={to} className={({ isActive }) => classNames(styles.item, isActive && styles.active)}>
+    <NavLink
+      to={to}
+      className={({ isActive }) => classNames(styles.item, isActive && styles.active, isOver && styles.over)}
+      {...dropHandlers}
+    >
       <Content {...item} />
     </NavLink>
   );

@@ -1,5 +1,7 @@
+import { ROOT } from '@satchel/contract';
 import { CircleQuestionMark, FilePlus, Folder, FolderPlus, LogOut, PanelLeft, Settings } from 'lucide-react';
 import { useSession } from '../../features/auth/session-store';
+import { useFolderDrop } from '../../features/files/dragging/use-folder-drop';
 import { useCurrentUser } from '../../lib/current-user';
 import { useT } from '../../lib/i18n';
 import { pageConfig } from '../../lib/page-config';
@@ -30,7 +32,7 @@ export function Sidebar({ onNewFolder, onNewFile, onHelp, isDrawer = false }: Si
       aria-label={t('frame.sidebar')}
     >
       <Head isCollapsed={isCollapsed} isDrawer={isDrawer} />
-      <SidebarLink to="/files/" icon={Folder} label={t('frame.myFiles')} isCollapsed={isCollapsed} />
+      <MyFiles isCollapsed={isCollapsed} />
       {perm.create && (
         <>
           <SidebarButton
@@ -70,6 +72,23 @@ export function Sidebar({ onNewFolder, onNewFile, onHelp, isDrawer = false }: Si
   );
 }
 
+/** Entries that are dragged onto it move to the top folder. */
+function MyFiles({ isCollapsed }: { isCollapsed: boolean }) {
+  const t = useT();
+  const { perm } = useCurrentUser();
+  const { isOver, handlers } = useFolderDrop(ROOT, perm);
+  return (
+    <SidebarLink
+      to="/files/"
+      icon={Folder}
+      label={t('frame.myFiles')}
+      isCollapsed={isCollapsed}
+      isOver={isOver}
+      dropHandlers={handlers}
+    />
+  );
+}
+
 function Head({ isCollapsed, isDrawer }: { isCollapsed: boolean; isDrawer: boolean }) {
   const t = useT();
   const name = useProductName();
@@ -77,7 +96,11 @@ function Head({ isCollapsed, isDrawer }: { isCollapsed: boolean; isDrawer: boole
   return (
     <div className={styles.brand}>
       <Logo />
-      {!isCollapsed && <span className={styles.name}>{name}</span>}
+      {!isCollapsed && (
+        <span className={styles.name} dir="auto">
+          {name}
+        </span>
+      )}
       {!isDrawer && (
         <IconButton
           size="small"

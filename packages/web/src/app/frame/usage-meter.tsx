@@ -7,7 +7,7 @@ import styles from './usage-meter.module.css';
 
 const NEARLY_FULL = 0.95;
 
-const usageQuery = queryOptions({
+export const usageQuery = queryOptions({
   queryKey: ['usage'],
   queryFn: ({ signal }) => api.get<Usage>('/api/usage/', { signal }),
   staleTime: 60_000,

@@ -1,9 +1,24 @@
-import { useT } from '../../lib/i18n';
-import { PageHeader, PageTitle } from '../frame/page-header';
-import { usePageTitle } from '../frame/use-page-title';
+import { PathError, type VirtualPath } from '@satchel/contract';
+import { Navigate, useLocation } from 'react-router';
+import { pathOfUrl } from '../../lib/paths';
+import { ErrorPage } from './error-page';
+import { FilePage } from './file-page';
+import { FolderPage } from './folder-page';
 
+function readPath(pathname: string): VirtualPath | null {
+  try {
+    return pathOfUrl(pathname);
+  } catch (error) {
+    if (error instanceof PathError) return null;
+    throw error;
+  }
+}
+
+/** A folder, whose address ends in a slash, or a file. */
 export function FilesPage() {
-  const t = useT();
-  usePageTitle(t('page.files'));
-  return <PageHeader start={<PageTitle>{t('frame.myFiles')}</PageTitle>} />;
+  const { pathname } = useLocation();
+  if (pathname === '/files') return <Navigate to="/files/" replace />;
+  const path = readPath(pathname);
+  if (path === null) return <ErrorPage kind="notFound" />;
+  return pathname.endsWith('/') ? <FolderPage folder={path} /> : <FilePage key={path} path={path} />;
 }

@@ -31,6 +31,7 @@ export const common = {
   'page.internal.text': 'Something really went wrong.',
   'page.network.text': 'The server cannot be reached.',
   'page.network.hint': 'Check your connection. Nothing you saved is lost.',
+  'page.download': 'Download',
   'page.toFiles': 'Go to my files',
 
   'frame.skip': 'Skip to the content',

@@ -9,18 +9,25 @@ import { faultInName } from '../model/entry-names';
 import { PromptActions } from './prompt-actions';
 import { FAULT_TEXTS, useTakenNames } from './use-taken-names';
 
+interface RenamePromptProps {
+  item: ListingItem;
+  /** Called when the server has agreed. */
+  onRenamed?: (name: string) => void;
+  onClose: () => void;
+}
+
 /** Asks for a new name, the part before the extension selected; the list shows it before the server has answered. */
-export function RenamePrompt({ item, onClose }: { item: ListingItem; onClose: () => void }) {
+export function RenamePrompt({ item, onRenamed, onClose }: RenamePromptProps) {
   const t = useT();
   const tools = useTools();
   const taken = useTakenNames(parentOf(parseVirtualPath(item.path)));
   const [name, setName] = useState(item.name);
   const fault = faultInName(name, (typed) => typed !== item.name && taken.has(typed));
   const isSame = name.trim() === item.name;
-  const submit = () => {
+  const submit = async () => {
     if (fault) return;
     onClose();
-    if (!isSame) void renameTo(tools, item, name.trim());
+    if (!isSame && (await renameTo(tools, item, name.trim()))) onRenamed?.(name.trim());
   };
   return (
     <Dialog

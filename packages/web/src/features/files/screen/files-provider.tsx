@@ -12,7 +12,7 @@ import { isSameListing } from '../model/same-listing';
 import { FilesContext, type FilesScreenValue } from './files-context';
 import { createListStore, type ListStore, resetSelection } from './list-store';
 import { type FilesHost, useEffects } from './use-effects';
-import { useOrder } from './use-order';
+import { useOrder, useSorting } from './use-order';
 
 export interface FilesProviderProps extends FilesHost {
   folder: VirtualPath;
@@ -20,8 +20,6 @@ export interface FilesProviderProps extends FilesHost {
   resource: Resource | undefined;
   children: ReactNode;
 }
-
-const BY_NAME: Sorting = { by: 'name', asc: false };
 
 /** A store per visit of a folder; what is selected is forgotten when the folder turns out to hold something else. */
 function useListStore(folder: VirtualPath, resource: Resource | undefined): ListStore {
@@ -57,7 +55,7 @@ export function FilesProvider({ folder, resource, children, ...host }: FilesProv
   const tools = useTools();
   const store = useListStore(folder, resource);
   const chosen = usePreferences(user.id);
-  const sorting = chosen.sorting ?? resource?.sorting ?? BY_NAME;
+  const sorting = useSorting(resource);
   const view = viewModeOf(chosen.viewMode ?? user.viewMode);
   const order = useOrder(folder, resource, sorting);
   const effects = useEffects({ folder, store, tools, userId: user.id, host });

@@ -4,7 +4,7 @@ import type { Conflict, Resolution, TransferKind } from '../model/transfer-plan'
 
 export type Prompt =
   | { kind: 'newFolder' | 'newFile'; folder: VirtualPath }
-  | { kind: 'rename'; item: ListingItem }
+  | { kind: 'rename'; item: ListingItem; onRenamed?: (name: string) => void }
   | { kind: 'delete'; items: readonly ListingItem[]; onDone?: () => void }
   | { kind: 'transfer'; transfer: TransferKind; items: readonly ListingItem[]; folder: VirtualPath }
   | { kind: 'info'; items: readonly ListingItem[]; folder: VirtualPath }

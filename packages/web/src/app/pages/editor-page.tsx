@@ -1,0 +1,35 @@
+import { type ListingItem, parentOf, type VirtualPath } from '@satchel/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import { Editor } from '../../features/editor/editor';
+import { downloadFile } from '../../features/files/api/download';
+import { refreshFolders } from '../../features/files/api/resource-query';
+import { useCurrentUser } from '../../lib/current-user';
+import { useT } from '../../lib/i18n';
+import { IconButton } from '../../ui/icon-button';
+import { useWholeWindow } from '../frame/use-whole-window';
+import { useWayBack } from './use-way-back';
+
+/** A text file, in the whole window. */
+export function EditorPage({ path, item }: { path: VirtualPath; item: ListingItem }) {
+  const t = useT();
+  const client = useQueryClient();
+  const { perm } = useCurrentUser();
+  const { close } = useWayBack(path);
+  useWholeWindow();
+  return (
+    <Editor
+      key={path}
+      path={path}
+      name={item.name}
+      canModify={perm.modify}
+      onClose={close}
+      onSaved={() => void refreshFolders(client, [path, parentOf(path)])}
+      actions={
+        perm.download && (
+          <IconButton label={t('page.download')} icon={Download} onPress={() => downloadFile(item)} />
+        )
+      }
+    />
+  );
+}

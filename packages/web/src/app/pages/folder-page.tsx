@@ -1,0 +1,66 @@
+import { type ListingItem, nameOf, parseVirtualPath, type VirtualPath } from '@satchel/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { Navigate, useNavigate } from 'react-router';
+import { resourceQuery } from '../../features/files/api/resource-query';
+import { Breadcrumbs } from '../../features/files/chrome/breadcrumbs';
+import { HeaderActions } from '../../features/files/chrome/header-actions';
+import { FilesScreen } from '../../features/files/files-screen';
+import { FilesProvider } from '../../features/files/screen/files-provider';
+import { DropZone } from '../../features/uploads/sources/drop-zone';
+import { useUploads } from '../../features/uploads/use-uploads';
+import { useCurrentUser } from '../../lib/current-user';
+import { useT } from '../../lib/i18n';
+import { filesUrl } from '../../lib/paths';
+import { PageHeader } from '../frame/page-header';
+import { usePageTitle } from '../frame/use-page-title';
+import { ErrorPage, errorKindOf } from './error-page';
+import styles from './folder-page.module.css';
+
+/** What a folder holds. */
+export function FolderPage({ folder }: { folder: VirtualPath }) {
+  const t = useT();
+  const { data, error, refetch } = useQuery(resourceQuery(folder));
+  const name = nameOf(folder);
+  usePageTitle(name === '' ? t('page.files') : t('page.filesAt', { name }));
+  if (data?.isDir === false) return <Navigate to={filesUrl(folder, false)} replace />;
+  // While only the connection is gone, what was read before stays on the screen.
+  const kind = error && errorKindOf(error);
+  if (kind && (data === undefined || kind === 'notFound' || kind === 'forbidden')) {
+    return (
+      <>
+        <PageHeader start={<Breadcrumbs folder={folder} />} />
+        <ErrorPage kind={kind} onRetry={() => void refetch()} />
+      </>
+    );
+  }
+  return <Listing folder={folder} resource={data} />;
+}
+
+function Listing({ folder, resource }: Pick<Parameters<typeof FilesProvider>[0], 'folder' | 'resource'>) {
+  const { perm } = useCurrentUser();
+  const navigate = useNavigate();
+  const { uploadFiles, pickFiles, pickFolder } = useUploads();
+  const upload = useCallback(
+    (kind: 'files' | 'folder') => void (kind === 'files' ? pickFiles(folder) : pickFolder(folder)),
+    [folder, pickFiles, pickFolder],
+  );
+  const openFile = useCallback(
+    (item: ListingItem) =>
+      void navigate(filesUrl(parseVirtualPath(item.path), false), { state: { isFromFolder: true } }),
+    [navigate],
+  );
+  return (
+    <FilesProvider folder={folder} resource={resource} onUploadRequested={upload} onOpenFile={openFile}>
+      <PageHeader start={<Breadcrumbs folder={folder} />} actions={<HeaderActions />} />
+      <DropZone
+        className={styles.pane}
+        folderPath={folder}
+        isDisabled={!perm.create}
+        onFilesDropped={(data, target) => uploadFiles(target, data)}
+      >
+        <FilesScreen />
+      </DropZone>
+    </FilesProvider>
+  );
+}

@@ -1,0 +1,38 @@
+import type { ListingItem, VirtualPath } from '@satchel/contract';
+import { joinPath, parentOf } from '@satchel/contract';
+import { downloadFile } from '../../features/files/api/download';
+import { usePrompts } from '../../features/files/state/prompt-store';
+import type { PreviewItem } from '../../features/previews/model/preview-item';
+import { Preview } from '../../features/previews/preview';
+import { useCurrentUser } from '../../lib/current-user';
+import { useWayBack } from './use-way-back';
+
+interface PreviewPageProps {
+  path: VirtualPath;
+  item: ListingItem;
+  siblings: readonly ListingItem[];
+}
+
+/** A picture, film, sound or other file on the dark stage, with what the user may do to it. */
+export function PreviewPage({ path, item, siblings }: PreviewPageProps) {
+  const { perm } = useCurrentUser();
+  const { close, replace } = useWayBack(path);
+  const open = usePrompts((state) => state.open);
+  const remove = (_item: PreviewItem, next: string | null) =>
+    open({ kind: 'delete', items: [item], onDone: () => (next === null ? close() : replace(next)) });
+  const rename = () =>
+    open({ kind: 'rename', item, onRenamed: (name) => replace(joinPath(parentOf(path), name)) });
+  return (
+    <Preview
+      item={item}
+      siblings={siblings}
+      permissions={perm}
+      onNavigate={replace}
+      onClose={close}
+      onDownload={() => downloadFile(item)}
+      onRename={rename}
+      onDelete={remove}
+      onInfo={() => open({ kind: 'info', items: [item], folder: parentOf(path) })}
+    />
+  );
+}
