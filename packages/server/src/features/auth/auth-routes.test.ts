@@ -1,0 +1,289 @@
+import type { TokenPayload } from '@satchel/contract';
+import { createSigner } from 'fast-jwt';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { ApiClient } from '../../../test/api-client.js';
+import { startTestServer, type TestServer } from '../../../test/harness.js';
+
+const PASSWORD = 'correct horse battery';
+const HOUR = 3_600_000;
+let now: number;
+let server: TestServer;
+let user: ApiClient;
+
+beforeEach(async () => {
+  now = Date.now();
+  server = await startTestServer({ now: () => now });
+  user = await server.createUser({ username: 'ann' });
+});
+afterEach(() => server.close());
+
+/** The same person with a renewed token. */
+async function renew(client: ApiClient): Promise<ApiClient> {
+  return new ApiClient(client.origin, await (await client.post('/api/renew')).text());
+}
+
+const login = (username: string, password: string, headers = {}): Promise<Response> =>
+  server.anonymous.post('/api/login', { username, password }, headers);
+const isIn = async (client: ApiClient): Promise<boolean> =>
+  (await client.get('/api/resources/')).status === 200;
+const claims = (token = ''): TokenPayload =>
+  JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as TokenPayload;
+
+describe('logging in', () => {
+  test('answers with the token as text, whose payload holds the user and nothing secret', async () => {
+    const answer = await login('ann', PASSWORD);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-type')).toMatch(/^text\/plain/);
+    const token = await answer.text();
+    const payload = claims(token);
+    expect(token.split('.')).toHaveLength(3);
+    expect(payload).toMatchObject({ iss: 'Satchel', sub: String(payload.user.id), exp: payload.iat + 7200 });
+    expect(Object.keys(payload.user)).toEqual([
+      'id',
+      'locale',
+      'viewMode',
+      'singleClick',
+      'redirectAfterCopyMove',
+      'perm',
+      'commands',
+      'lockPassword',
+      'hideDotfiles',
+      'dateFormat',
+      'username',
+      'aceEditorTheme',
+    ]);
+  });
+
+  test.each([
+    ['a wrong password', () => ({ username: 'ann', password: 'wrong' })],
+    ['an unknown user', () => ({ username: 'nobody', password: PASSWORD })],
+    ['another case of the name', () => ({ username: 'ANN', password: PASSWORD })],
+    ['no password', () => ({ username: 'ann' })],
+    ['no body', () => undefined],
+    ['no JSON', () => 'not json'],
+    ['a body of another kind', () => [1]],
+    ['a number for a name', () => ({ username: 1, password: PASSWORD })],
+  ])('R-34: %s is 403 and nothing more', async (_, body) => {
+    const answer = await server.anonymous.post('/api/login', body());
+    expect([answer.status, await answer.text()]).toEqual([403, '403 Forbidden\n']);
+    expect(answer.headers.get('set-cookie')).toBeNull();
+  });
+
+  test('the JSON error has its code', async () => {
+    const answer = await login('nobody', 'x', { Accept: 'application/json' });
+    expect(await answer.json()).toMatchObject({ code: 'wrong_credentials' });
+  });
+
+  test('FB-45: a large body is refused', async () => {
+    expect((await login('x'.repeat(2 * 1024 * 1024), 'x')).status).toBe(413);
+    expect((await login('x', 'y'.repeat(20_000))).status).toBe(413);
+  });
+
+  test('R-24: another site cannot log a browser in', async () => {
+    const answer = await login('ann', PASSWORD, { Origin: 'https://evil.example' });
+    expect(answer.status).toBe(403);
+    expect(answer.headers.get('set-cookie')).toBeNull();
+  });
+
+  test('GET is not a login', async () => {
+    expect((await server.anonymous.get('/api/login')).status).toBe(405);
+  });
+});
+
+describe('the cookie', () => {
+  const asCookie = { get: (token = '') => ({ Cookie: `other=1; auth=${token}` }) };
+
+  test('R-23: scripts and other sites never get it', async () => {
+    const cookie = (await login('ann', PASSWORD)).headers.get('set-cookie');
+    expect(cookie).toMatch(/^auth=[\w-]+\.[\w-]+\.[\w-]+; Path=\/; Max-Age=7200; HttpOnly; SameSite=Strict$/);
+  });
+
+  test('R-23: it reads and never writes', async () => {
+    const headers = asCookie.get(user.token);
+    expect((await server.anonymous.get('/api/resources/', headers)).status).toBe(200);
+    for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
+      const answer = await server.anonymous.request(method, '/api/resources/x', undefined, headers);
+      expect([method, answer.status]).toEqual([method, 401]);
+    }
+    expect((await server.anonymous.post('/api/renew', undefined, headers)).status).toBe(401);
+    expect((await server.anonymous.post('/api/logout', undefined, headers)).status).toBe(401);
+  });
+
+  test('logging out takes it back', async () => {
+    const answer = await user.post('/api/logout');
+    expect([answer.status, await answer.text()]).toEqual([200, '200 OK\n']);
+    expect(answer.headers.get('set-cookie')).toBe('auth=; Path=/; Max-Age=0; HttpOnly; SameSite=Strict');
+  });
+
+  test('X-Auth counts before it, unless it holds no token', async () => {
+    const headers = asCookie.get(user.token);
+    const get = (auth: string) => server.anonymous.get('/api/resources/', { ...headers, 'X-Auth': auth });
+    expect((await get('null')).status).toBe(200);
+    expect((await get('')).status).toBe(200);
+    expect((await get('a.b.c')).status).toBe(401);
+  });
+});
+
+describe('tokens', () => {
+  const signed = (options: object, changes: object = {}): string =>
+    createSigner({ key: 'k'.repeat(64), ...options })({
+      ...claims(user.token),
+      ...changes,
+    });
+  const encoded = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
+
+  test('R-27: no other algorithm, key or form is accepted', async () => {
+    const [header = '', payload = '', signature = ''] = (user.token ?? '').split('.');
+    const forged = [
+      signed({ algorithm: 'HS256' }),
+      signed({ algorithm: 'HS512' }),
+      `${encoded({ alg: 'none', typ: 'JWT' })}.${payload}.`,
+      `${encoded({ typ: 'JWT' })}.${payload}.${signature}`,
+      `${encoded({ alg: 'RS256', typ: 'JWT' })}.${payload}.${signature}`,
+      `${header}.${encoded({ ...claims(user.token), sub: '1' })}.${signature}`,
+      `${header}.${payload}.`,
+      `${header}.${payload}.${signature.slice(0, -2)}`,
+      '..',
+      'a.b.c',
+    ];
+    for (const token of forged) {
+      const answer = await new ApiClient(server.origin, token).get('/api/resources/');
+      expect([token, answer.status]).toEqual([token, 401]);
+    }
+  });
+
+  test('without a token, with one that is none, and in the address: 401', async () => {
+    expect((await server.anonymous.get('/api/resources/')).status).toBe(401);
+    expect(await isIn(new ApiClient(server.origin, 'short'))).toBe(false);
+    expect((await server.anonymous.get(`/api/resources/?auth=${user.token}`)).status).toBe(401);
+    expect((await server.anonymous.get(`/api/users?auth=${server.admin.token}`)).status).toBe(401);
+    expect((await server.anonymous.post(`/api/renew?auth=${user.token}`)).status).toBe(401);
+  });
+
+  test('a session ends when it is not renewed in time', async () => {
+    now += 2 * HOUR - 1000;
+    expect(await isIn(user)).toBe(true);
+    now += 2000;
+    expect(await isIn(user)).toBe(false);
+    expect((await user.post('/api/renew')).status).toBe(401);
+  });
+
+  test('R-27: rights are those of the database, not of the token', async () => {
+    const id = claims(user.token).user.id;
+    const perm = { ...claims(user.token).user.perm, create: false };
+    await server.admin.put(`/api/users/${id}`, { what: 'user', which: ['perm'], data: { id, perm } });
+    expect(claims(user.token).user.perm.create).toBe(true);
+    expect((await user.post('/api/resources/new/')).status).toBe(403);
+  });
+
+  test('FB-46: logging out ends the session, with what it was renewed to', async () => {
+    const newer = await renew(user);
+    const other = await server.anonymous.login('ann', PASSWORD);
+    await newer.post('/api/logout');
+    expect([await isIn(user), await isIn(newer), await isIn(other)]).toEqual([false, false, true]);
+  });
+
+  test('R-29: a removed user is out at the next request', async () => {
+    expect((await server.admin.delete(`/api/users/${claims(user.token).user.id}`)).status).toBe(200);
+    expect((await user.get('/api/resources/')).status).toBe(401);
+    expect((await user.post('/api/renew')).status).toBe(401);
+  });
+});
+
+describe('renewing', () => {
+  test('gives a newer token and a newer cookie, and asks for no more', async () => {
+    now += HOUR;
+    const answer = await user.post('/api/renew');
+    expect(answer.headers.get('x-renew-token')).toBe('false');
+    const token = await answer.text();
+    expect(answer.headers.get('set-cookie')).toContain(`auth=${token};`);
+    expect(claims(token).exp).toBe(claims(user.token).exp + 3600);
+    expect(claims(token).jti).not.toBe(claims(user.token).jti);
+    expect(await isIn(new ApiClient(server.origin, token))).toBe(true);
+  });
+
+  test('R-29: the old token works ten seconds more; requests under way may renew it too', async () => {
+    const first = await renew(user);
+    now += 9000;
+    expect(await isIn(user)).toBe(true);
+    const second = await renew(user);
+    now += 2000;
+    expect([await isIn(user), await isIn(first), await isIn(second)]).toEqual([false, true, true]);
+  });
+
+  test('R-29: renewing a token that was renewed before ends every one of that login', async () => {
+    const newer = await renew(user);
+    const other = await server.anonymous.login('ann', PASSWORD);
+    now += 11_000;
+    expect((await user.get('/api/resources/')).status).toBe(401);
+    expect(await isIn(newer)).toBe(true);
+    expect((await user.post('/api/renew')).status).toBe(401);
+    expect([await isIn(newer), await isIn(other)]).toEqual([false, true]);
+  });
+
+  test('is asked for when less than an hour is left, and after the user has changed', async () => {
+    const asked = async () => (await user.get('/api/resources/')).headers.get('x-renew-token');
+    expect(await asked()).toBeNull();
+    now += HOUR + 1;
+    expect(await asked()).toBe('true');
+    user = await renew(user);
+    expect(await asked()).toBeNull();
+    now += 1;
+    const id = claims(user.token).user.id;
+    const answer = await user.put(`/api/users/${id}`, {
+      what: 'user',
+      which: ['locale'],
+      data: { id, locale: 'fr' },
+    });
+    expect(answer.headers.get('x-renew-token')).toBe('true');
+    expect(await asked()).toBe('true');
+    user = await renew(user);
+    expect([await asked(), claims(user.token).user.locale]).toEqual([null, 'fr']);
+  });
+
+  test('R-29: no login lasts longer than thirty days', async () => {
+    let client = user;
+    for (let hours = 0; hours < 30 * 24; hours += 1.5) {
+      now += 1.5 * HOUR;
+      const answer = await client.post('/api/renew');
+      if (answer.status !== 200) break;
+      client = new ApiClient(server.origin, await answer.text());
+    }
+    now += 1.5 * HOUR;
+    expect((await client.post('/api/renew')).status).toBe(401);
+  });
+});
+
+describe('throttling', () => {
+  test('FB-48, R-37: after five failures even the right password waits', async () => {
+    for (let i = 0; i < 5; i += 1) expect((await login('ann', 'wrong')).status).toBe(403);
+    const answer = await login('ann', PASSWORD);
+    expect(answer.status).toBe(429);
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(800);
+    expect(await isIn(user)).toBe(true);
+    now += 15 * 60_000;
+    expect((await login('ann', PASSWORD)).status).toBe(200);
+    expect((await login('ann', 'wrong')).status).toBe(403);
+  });
+
+  test('R-37: a hundred tries at once count as a hundred', async () => {
+    const answers = await Promise.all(Array.from({ length: 100 }, () => login('ann', 'wrong')));
+    const statuses = answers.map(({ status }) => status);
+    expect(statuses.filter((status) => status === 403)).toHaveLength(5);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(95);
+  });
+
+  test('R-37: one client has twenty tries a minute, whatever names it tries and headers it forges', async () => {
+    const tries = Array.from({ length: 25 }, (_, i) =>
+      login(`guess${i}`, 'wrong', { 'X-Forwarded-For': `198.51.100.${i}` }),
+    );
+    const statuses = (await Promise.all(tries)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 403).length).toBeLessThanOrEqual(20);
+    expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(5);
+  });
+
+  test('an account that does not exist is throttled like one that does', async () => {
+    for (let i = 0; i < 5; i += 1) await login('ghost', 'wrong');
+    expect((await login('ghost', 'wrong')).status).toBe(429);
+  });
+});
