@@ -1,4 +1,5 @@
 import type { FileType, Sorting, Usage, VirtualPath } from '@satchel/contract';
+import type { NameQuery } from './name-query.js';
 
 /** Which object on the disk an entry is, so that a later one at the same path is told apart. */
 export interface Identity {
@@ -53,6 +54,19 @@ export interface Listing {
 
 export interface WalkOptions {
   signal?: AbortSignal;
+}
+
+/** What a search tells about an entry. */
+export interface FoundEntry {
+  /** As the door that found it names it. */
+  path: VirtualPath;
+  /** False for a link, whatever it leads to. */
+  isDirectory: boolean;
+  /** Bytes. */
+  size: number;
+  modifiedMs: number;
+  /** By its name. */
+  type: FileType;
 }
 
 export interface WriteOptions {
@@ -116,6 +130,8 @@ export interface FileSystem {
   list(path: VirtualPath, options: ListOptions): Promise<Listing>;
   /** Everything below `path`, parents before children, in batches; what is denied is left out. */
   walk(path: VirtualPath, options?: WalkOptions): AsyncIterable<Entry[]>;
+  /** What is below the folder `path` and has such a name, in batches and in no order; links are not entered. */
+  find(path: VirtualPath, query: NameQuery, options?: WalkOptions): AsyncIterable<FoundEntry[]>;
   /** A regular file for reading; a folder or special file is `invalid_input`. */
   open(path: VirtualPath): Promise<OpenFile>;
   /** Whole or not at all: the file appears, or is replaced, only when every byte is on the disk. */

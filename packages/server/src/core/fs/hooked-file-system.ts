@@ -4,6 +4,7 @@ import type { Actor, FileEvent, FileEvents } from './file-events.js';
 import type { FileHooks, HookDetail, HookEvent } from './file-hooks.js';
 import type {
   Entry,
+  FoundEntry,
   Listing,
   ListOptions,
   OpenFile,
@@ -15,6 +16,7 @@ import type {
   WalkOptions,
   WriteOptions,
 } from './file-system.js';
+import type { NameQuery } from './name-query.js';
 
 export interface Reactions {
   actor: Actor;
@@ -97,6 +99,10 @@ export class HookedFileSystem implements RehearsingFileSystem {
 
   walk(path: VirtualPath, options?: WalkOptions): AsyncIterable<Entry[]> {
     return this.inner.walk(path, options);
+  }
+
+  find(path: VirtualPath, query: NameQuery, options?: WalkOptions): AsyncIterable<FoundEntry[]> {
+    return this.inner.find(path, query, options);
   }
 
   open(path: VirtualPath): Promise<OpenFile> {

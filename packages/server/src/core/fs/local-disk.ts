@@ -2,6 +2,7 @@ import { segmentsOf, type Usage, type VirtualPath } from '@satchel/contract';
 import type { Action, Outcome, RehearsingFileSystem, Transfer } from './changes.js';
 import type {
   Entry,
+  FoundEntry,
   Listing,
   ListOptions,
   OpenFile,
@@ -16,7 +17,9 @@ import type {
 import { entryAt } from './local-entry.js';
 import { listFolder, walkFolder } from './local-lists.js';
 import type { LocalPlace } from './local-place.js';
+import { searchFolder } from './local-search.js';
 import { writeFile } from './local-write.js';
+import type { NameQuery } from './name-query.js';
 import { DescriptorFile, MemoryFile } from './open-file.js';
 import { packArchive } from './pack-archive.js';
 import { OPEN_VIEW, type View } from './tree/view.js';
@@ -45,6 +48,10 @@ export class LocalDisk implements RehearsingFileSystem {
 
   walk(path: VirtualPath, options: WalkOptions = {}): AsyncIterable<Entry[]> {
     return walkFolder(this.place.pool, this.#job(path), options.signal);
+  }
+
+  find(path: VirtualPath, query: NameQuery, options: WalkOptions = {}): AsyncIterable<FoundEntry[]> {
+    return searchFolder(this.place.pool, { ...this.#job(path), asked: path, query }, options.signal);
   }
 
   async open(path: VirtualPath): Promise<OpenFile> {

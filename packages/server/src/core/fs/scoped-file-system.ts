@@ -4,6 +4,7 @@ import type { RehearsingFileSystem } from './changes.js';
 import type {
   Entry,
   FileSystem,
+  FoundEntry,
   Listing,
   ListOptions,
   OpenFile,
@@ -16,6 +17,7 @@ import type {
   WriteOptions,
 } from './file-system.js';
 import type { Guard } from './guard.js';
+import type { NameQuery } from './name-query.js';
 
 /**
  * One person's door. Each verb checks path, rules and rights here; what takes a look at the disk (links, what lies
@@ -46,6 +48,10 @@ export class ScopedFileSystem implements FileSystem {
 
   async *walk(path: VirtualPath, options?: WalkOptions): AsyncGenerator<Entry[]> {
     yield* this.inner.walk(this.#guard(path), options);
+  }
+
+  async *find(path: VirtualPath, query: NameQuery, options?: WalkOptions): AsyncGenerator<FoundEntry[]> {
+    yield* this.inner.find(this.#guard(path), query, options);
   }
 
   async open(path: VirtualPath): Promise<OpenFile> {

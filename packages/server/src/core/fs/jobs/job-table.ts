@@ -1,4 +1,5 @@
 import type { Ground } from '../tree/view.js';
+import { find } from './find/find.js';
 import { list, listPart, listRest } from './list/list.js';
 import { makeDirectory } from './make-directory.js';
 import { open } from './open.js';
@@ -20,6 +21,7 @@ export const JOBS = {
   listPart,
   listRest,
   walk,
+  find,
   pack,
   makeDirectory,
   stage,

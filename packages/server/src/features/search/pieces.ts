@@ -1,0 +1,34 @@
+/**
+ * What `render` makes of each batch as it comes, empty texts left out; null stands for a while without one. Returns
+ * what the source returns, and ends the source when it is left early.
+ */
+export async function* pieces<Batch, Outcome>(
+  source: AsyncGenerator<Batch, Outcome>,
+  render: (batch: Batch | null) => string,
+  pulseMs: number,
+): AsyncGenerator<Buffer, Outcome> {
+  try {
+    for (let next = source.next(); ; ) {
+      const step = await within(pulseMs, next);
+      if (step?.done) return step.value;
+      if (step) next = source.next();
+      const text = render(step ? step.value : null);
+      if (text !== '') yield Buffer.from(text);
+    }
+  } finally {
+    await source.return(undefined as never);
+  }
+}
+
+/** Null when the promise takes longer; it can be waited for again. */
+async function within<T>(milliseconds: number, promise: Promise<T>): Promise<T | null> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<null>((resolve) => {
+    timer = setTimeout(resolve, milliseconds, null);
+  });
+  try {
+    return await Promise.race([promise, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
