@@ -1,0 +1,75 @@
+import type { TokenPayload } from '@satchel/contract';
+import { afterEach, expect, test } from 'vitest';
+import { startPostgres } from '../../../test/databases.js';
+import { startTestServer, type TestServer } from '../../../test/harness.js';
+
+let server: TestServer | undefined;
+afterEach(async () => {
+  await server?.close();
+  server = undefined;
+});
+
+async function start(...flags: string[]): Promise<TestServer> {
+  server = await startTestServer({ flags });
+  return server;
+}
+
+test('without logins, whoever comes is the first user, who needs no password for anything', async () => {
+  const { anonymous, admin } = await start('--noauth');
+  const answer = await anonymous.post('/api/login', { username: '', password: '', recaptcha: '' });
+  const payload = JSON.parse(
+    Buffer.from((await answer.text()).split('.')[1] ?? '', 'base64url').toString(),
+  ) as TokenPayload;
+  expect(payload.user).toMatchObject({ id: 1, perm: { admin: true } });
+  expect(await admin.json('/api/settings')).toMatchObject({ authMethod: 'noauth' });
+  const change = { what: 'user', which: ['scope'], data: { id: 1, scope: '/' } };
+  expect((await admin.put('/api/users/1', change)).status).toBe(200);
+  expect((await anonymous.get('/api/users')).status).toBe(401);
+});
+
+test('the cookie belongs to the base URL, and to TLS when a trusted proxy says so', async () => {
+  const { anonymous } = await start('--noauth', '--base-url', '/drive', '--trusted-proxies', '127.0.0.1,::1');
+  const login = async (headers: Record<string, string>) =>
+    (await anonymous.post('/api/login', { username: '', password: '' }, headers)).headers.get('set-cookie');
+  expect(await login({})).toMatch(/; Path=\/drive; Max-Age=7200; HttpOnly; SameSite=Strict$/);
+  expect(await login({ 'X-Forwarded-Proto': 'https' })).toMatch(/; SameSite=Strict; Secure$/);
+});
+
+test('R-38: behind a trusted proxy each client has tries of its own', async () => {
+  const { anonymous } = await start('--trusted-proxies', '127.0.0.1,::1');
+  const guess = async (from: string, name: string) =>
+    (await anonymous.post('/api/login', { username: name, password: 'x' }, { 'X-Forwarded-For': from }))
+      .status;
+  for (let i = 0; i < 20; i += 1) await guess('198.51.100.1', `a${i}`);
+  expect(await guess('198.51.100.1', 'b')).toBe(429);
+  expect(await guess('6.6.6.6, 198.51.100.1', 'c')).toBe(429);
+  expect(await guess('198.51.100.2', 'd')).toBe(403);
+});
+
+test('a short lifetime ends the session in its time and asks for renewal in its last half', async () => {
+  let now = Date.now();
+  server = await startTestServer({ flags: ['--token-expiration-time', '10m'], now: () => now });
+  const asked = async () => (await server?.admin.get('/api/users/1'))?.headers.get('x-renew-token');
+  expect(await asked()).toBeNull();
+  now += 5 * 60_000 + 1;
+  expect(await asked()).toBe('true');
+  now += 5 * 60_000;
+  expect((await server.admin.get('/api/users/1')).status).toBe(401);
+});
+
+test('the whole of it runs on PostgreSQL too', async () => {
+  const postgres = await startPostgres();
+  try {
+    const url = await postgres.createDatabase();
+    const { admin, createUser } = await start('--database', url);
+    const bob = await createUser({ username: 'bob' });
+    expect((await bob.get('/api/users/2')).status).toBe(200);
+    expect((await admin.delete('/api/users/2')).status).toBe(200);
+    expect((await bob.get('/api/users/2')).status).toBe(401);
+    expect((await admin.delete('/api/users/1')).status).toBe(403);
+    await server?.close();
+    server = undefined;
+  } finally {
+    await postgres.stop();
+  }
+});

@@ -1,0 +1,55 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { hash as bcrypt } from '@node-rs/bcrypt';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { AppDatabase } from '../../core/db/app-database.js';
+import { openDatabase } from '../../core/db/database.js';
+import { Passwords } from '../../lib/passwords.js';
+import { SettingsStore } from '../settings/settings-store.js';
+import { prepareFirstRun, resetPassword } from './first-run.js';
+import { UsersStore } from './users-store.js';
+
+let folder: string;
+let database: AppDatabase;
+let on: { users: UsersStore; passwords: Passwords; settings: SettingsStore };
+const options = { username: 'admin', passwordHash: null, noauth: false };
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'satchel-first-'));
+  database = await openDatabase({ kind: 'sqlite', file: join(folder, 'a.db') });
+  on = { users: new UsersStore(database), passwords: new Passwords(), settings: new SettingsStore(database) };
+});
+afterEach(async () => {
+  await database.close();
+  await rm(folder, { recursive: true });
+});
+
+test('FB-48: the first administrator has id 1 and a random password that is told once', async () => {
+  const first = await prepareFirstRun(on, options);
+  expect(first).toMatchObject({ username: 'admin', password: expect.stringMatching(/^[\w-]{16}$/) });
+  const login = await on.users.findLogin('admin');
+  expect(login?.user).toMatchObject({ id: 1, scope: '/', perm: { admin: true, execute: true } });
+  expect(await on.passwords.verify(first?.password ?? '', login?.passwordHash)).toBe(true);
+  expect(await on.passwords.verify('admin', login?.passwordHash)).toBe(false);
+  expect(await prepareFirstRun(on, options)).toBeNull();
+  expect(await on.users.list()).toHaveLength(1);
+});
+
+test('a name and a hash that are given are taken, and no password is told', async () => {
+  const passwordHash = await bcrypt('swordfish', { cost: 4 });
+  const first = await prepareFirstRun(on, { username: 'root', passwordHash, noauth: true });
+  expect(first).toEqual({ username: 'root', password: null });
+  expect((await on.users.findLogin('root'))?.passwordHash).toBe(passwordHash);
+  expect((await on.settings.get()).authMethod).toBe('noauth');
+});
+
+test('a lost password is replaced by a random one, and its user is signed out', async () => {
+  await prepareFirstRun(on, options);
+  const ended: number[] = [];
+  const endSessions = async (id: number): Promise<void> => void ended.push(id);
+  const password = await resetPassword({ ...on, endSessions }, 'admin');
+  expect(await on.passwords.verify(password ?? '', await on.users.passwordHashOf(1))).toBe(true);
+  expect(ended).toEqual([1]);
+  expect(await resetPassword({ ...on, endSessions }, 'nobody')).toBeNull();
+});
