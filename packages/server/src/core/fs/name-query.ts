@@ -19,19 +19,21 @@ const NOT_ASCII = /[^\0-\x7f]/;
 
 /** One spelling for what looks the same: names from other systems hold letters and accents apart. */
 function composed(text: string): string {
-  return NOT_ASCII.test(text) ? text.normalize('NFC') : text;
+  return text.normalize('NFC');
 }
 
 /** A test for one name after the other; `typeOf` tells a file's type from its name. */
 export function nameMatcher(query: NameQuery, typeOf: (name: string) => string): (name: string) => boolean {
   const { caseSensitive } = query;
   const words = query.words.map(composed);
+  // Most searches are for plain letters, which no accent hides.
+  const normal = words.some((word) => NOT_ASCII.test(word)) ? composed : (text: string) => text;
   const matchesWords = wordTest(words, query.anyWord);
   const anyType = query.kinds.length === 0 && query.extensions.length === 0;
   const extensions = new Set(query.extensions);
   const kinds = new Set<string>(query.kinds);
   return (name) => {
-    const text = composed(caseSensitive ? name : name.toLowerCase());
+    const text = normal(caseSensitive ? name : name.toLowerCase());
     if (!matchesWords(text)) return false;
     if (anyType) return true;
     return (

@@ -69,7 +69,9 @@ function lookInto(search: Search, folder: string, todo: string[]): void {
   const { walker, start, hideDotfiles, matches } = search;
   const isAllowed = childFilter(walker, folder === '' ? start : [...start, ...folder.split('/')]);
   const prefix = folder === '' ? '' : `${folder}/`;
-  for (const { name, isDirectory } of childrenOf(walker)) {
+  for (const entry of entriesOf(walker)) {
+    const name = typeof entry.name === 'string' ? decodeLatin1Name(entry.name) : decodeName(entry.name);
+    const isDirectory = entry.isDirectory();
     const isFound = matches(name) && !(hideDotfiles && isDotName(name));
     if ((!isFound && !isDirectory) || isReservedName(name) || !isAllowed(name)) continue;
     if (isDirectory) todo.push(prefix + name);
@@ -82,20 +84,8 @@ function lookInto(search: Search, folder: string, todo: string[]): void {
   walker.assertUnchanged();
 }
 
-interface Child {
-  name: string;
-  isDirectory: boolean;
-}
-
 /** Empty for a folder that may not be read. */
-function* childrenOf(walker: Walker): Generator<Child> {
-  for (const entry of read(walker)) {
-    const name = typeof entry.name === 'string' ? decodeLatin1Name(entry.name) : decodeName(entry.name);
-    yield { name, isDirectory: entry.isDirectory() };
-  }
-}
-
-function read(walker: Walker): Dirent[] | Dirent<Buffer>[] {
+function entriesOf(walker: Walker): Dirent[] | Dirent<Buffer>[] {
   try {
     return readdirSync(dirPath(walker.dir), { encoding: 'latin1', withFileTypes: true });
   } catch (error) {
