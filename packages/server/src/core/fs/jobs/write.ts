@@ -3,6 +3,7 @@ import type { VirtualPath } from '@satchel/contract';
 import { AppError } from '../../../lib/app-error.js';
 import { etagOf, type WriteOptions } from '../file-system.js';
 import { assertSame, closeDir, type Dir } from '../tree/dir.js';
+import { secondsForDisk } from '../tree/disk-time.js';
 import { goMode, identityOf, modifiedOf } from '../tree/facts.js';
 import { makeFolders } from '../tree/make-directory.js';
 import { alreadyThere, currentFile, moveOverFile, moveToFreeName } from '../tree/publish.js';
@@ -102,7 +103,7 @@ function dress(ground: Ground, job: PublishJob, old: Stats | null): void {
   fchmodSync(fd, old ? old.mode & 0o777 : ground.facts.fileMode);
   if (old) keepOwner(fd, old);
   if (job.modifiedMs !== undefined) {
-    const seconds = job.modifiedMs / 1000;
+    const seconds = secondsForDisk(job.modifiedMs);
     futimesSync(fd, seconds, seconds);
   }
 }

@@ -14,6 +14,7 @@ import { AppError } from '../../../../lib/app-error.js';
 import { errnoOf } from '../../errno.js';
 import type { Progress } from '../../file-system.js';
 import { entryPath } from '../../tree/dir.js';
+import { secondsForDisk } from '../../tree/disk-time.js';
 import { moveOverFile, moveToFreeName } from '../../tree/publish.js';
 import { createStaged, discardStaged, type Staged } from '../../tree/staging.js';
 import type { Walker } from '../../tree/walker.js';
@@ -89,7 +90,7 @@ export function* copyFile(copy: FileCopy, progress: Progress): LongJob<void> {
     staged = createStaged(target.dir);
     yield* copyBytes(copy, from, staged, stats, progress);
     fchmodSync(staged.fd, stats.mode & 0o777);
-    futimesSync(staged.fd, stats.atimeMs / 1000, stats.mtimeMs / 1000);
+    futimesSync(staged.fd, secondsForDisk(stats.atimeMs), secondsForDisk(stats.mtimeMs));
     if (copy.durable) fsyncSync(staged.fd);
     const move = { from: target.dir, fromName: staged.name, to: target.dir, toName };
     if (copy.override) moveOverFile(move);

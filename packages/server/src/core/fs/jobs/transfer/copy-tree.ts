@@ -3,6 +3,7 @@ import { AppError } from '../../../../lib/app-error.js';
 import { errnoOf } from '../../errno.js';
 import type { Progress } from '../../file-system.js';
 import { dirPath, entryPath } from '../../tree/dir.js';
+import { secondsForDisk } from '../../tree/disk-time.js';
 import { LinkProblem } from '../../tree/link-problem.js';
 import { makeFolder } from '../../tree/make-directory.js';
 import { alreadyThere } from '../../tree/publish.js';
@@ -65,7 +66,7 @@ export function* copyFolder(copy: TreeCopy, name: string, toName: string, progre
   if (created) {
     const path = dirPath(target.dir);
     chmodSync(path, (lstatSync(`${path}/.`).mode & 0o2000) | (stats.mode & 0o777));
-    utimesSync(path, stats.atimeMs / 1000, stats.mtimeMs / 1000);
+    utimesSync(path, secondsForDisk(stats.atimeMs), secondsForDisk(stats.mtimeMs));
   }
   target.pop();
   source.pop();
