@@ -110,6 +110,8 @@ const SYMBOLS: Record<string, string> = {
   arrowdown: '↓',
   arrowleft: '←',
   arrowright: '→',
+  home: 'Home',
+  end: 'End',
 };
 const APPLE_SYMBOLS: Record<string, string> = { mod: '⌘', alt: '⌥', shift: '⇧', delete: '⌦', backspace: '⌫' };
 

@@ -1,4 +1,4 @@
-import { type ActionContext, type ActionId, canRun, type FileAction } from './action';
+import { type ActionContext, type ActionId, canRun, type FileAction, isAllowed } from './action';
 import { entryActions } from './entry-actions';
 import { folderActions } from './folder-actions';
 
@@ -53,7 +53,7 @@ export const MORE_MENU: ActionGroups = [
 /** The actions of each group that this user has, without empty groups. */
 export function allowedGroups(groups: ActionGroups, context: ActionContext): FileAction[][] {
   return groups
-    .map((ids) => ids.map(actionOf).filter((action) => action.isAllowed(context)))
+    .map((ids) => ids.map(actionOf).filter((action) => isAllowed(action, context)))
     .filter((group) => group.length > 0);
 }
 

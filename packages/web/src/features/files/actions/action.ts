@@ -1,4 +1,4 @@
-import type { ListingItem, Permissions, VirtualPath } from '@satchel/contract';
+import type { ListingItem, Permission, Permissions, VirtualPath } from '@satchel/contract';
 import type { LucideIcon } from 'lucide-react';
 import type { MessageKey } from '../../../lib/i18n';
 import type { ClipboardContent } from '../state/clipboard-store';
@@ -74,15 +74,23 @@ export interface FileAction {
   /** As `lib/shortcuts` writes them; the first is the one that is shown. */
   keys?: readonly string[];
   isDanger?: boolean;
-  /** Whether this user has it at all; otherwise no control shows it and no key runs it. */
-  isAllowed(context: ActionContext): boolean;
+  /** Who lacks this right sees no control for it and gets no key. */
+  needs?: Permission;
+  /** What else must be there for anybody to have it. */
+  isOffered?(context: ActionContext): boolean;
   /** Whether it makes sense for what is selected now. */
   isEnabled(context: ActionContext): boolean;
   run(context: ActionContext): void;
 }
 
+/** Whether this user has the action at all. */
+export function isAllowed(action: FileAction, context: ActionContext): boolean {
+  const hasRight = action.needs === undefined || context.permissions[action.needs];
+  return hasRight && (action.isOffered?.(context) ?? true);
+}
+
 export function canRun(action: FileAction, context: ActionContext): boolean {
-  return action.isAllowed(context) && action.isEnabled(context);
+  return isAllowed(action, context) && action.isEnabled(context);
 }
 
 export function labelOf(action: FileAction, context: ActionContext): MessageKey {

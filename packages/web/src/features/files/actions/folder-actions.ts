@@ -14,7 +14,7 @@ import {
   Upload,
   X,
 } from 'lucide-react';
-import type { ActionContext, FileAction } from './action';
+import type { FileAction } from './action';
 
 const always = () => true;
 
@@ -25,7 +25,7 @@ export const folderActions: readonly FileAction[] = [
     label: 'files.action.newFolder',
     icon: FolderPlus,
     keys: ['mod+shift+n'],
-    isAllowed: ({ permissions }) => permissions.create,
+    needs: 'create',
     isEnabled: always,
     run: ({ folder, effects }) => effects.prompt({ kind: 'newFolder', folder }),
   },
@@ -33,7 +33,7 @@ export const folderActions: readonly FileAction[] = [
     id: 'newFile',
     label: 'files.action.newFile',
     icon: FilePlus,
-    isAllowed: ({ permissions }) => permissions.create,
+    needs: 'create',
     isEnabled: always,
     run: ({ folder, effects }) => effects.prompt({ kind: 'newFile', folder }),
   },
@@ -41,7 +41,8 @@ export const folderActions: readonly FileAction[] = [
     id: 'upload',
     label: 'files.action.upload',
     icon: Upload,
-    isAllowed: canUpload,
+    needs: 'create',
+    isOffered: ({ effects }) => effects.upload !== undefined,
     isEnabled: always,
     run: ({ effects }) => effects.upload?.('files'),
   },
@@ -49,7 +50,8 @@ export const folderActions: readonly FileAction[] = [
     id: 'uploadFolder',
     label: 'files.action.uploadFolder',
     icon: FolderUp,
-    isAllowed: canUpload,
+    needs: 'create',
+    isOffered: ({ effects }) => effects.upload !== undefined,
     isEnabled: always,
     run: ({ effects }) => effects.upload?.('folder'),
   },
@@ -58,7 +60,6 @@ export const folderActions: readonly FileAction[] = [
     label: ({ view }) => (view === 'list' ? 'files.action.viewMosaic' : 'files.action.viewList'),
     icon: LayoutGrid,
     iconFor: ({ view }) => (view === 'list' ? LayoutGrid : List),
-    isAllowed: always,
     isEnabled: always,
     run: ({ view, effects }) => effects.setView(view === 'list' ? 'mosaic' : 'list'),
   },
@@ -66,7 +67,6 @@ export const folderActions: readonly FileAction[] = [
     id: 'multiple',
     label: ({ isMultiple }) => (isMultiple ? 'files.action.multipleOff' : 'files.action.multiple'),
     icon: CircleCheck,
-    isAllowed: always,
     isEnabled: always,
     run: ({ isMultiple, effects }) => effects.setMultiple(!isMultiple),
   },
@@ -75,7 +75,6 @@ export const folderActions: readonly FileAction[] = [
     label: 'files.action.selectAll',
     icon: CheckCheck,
     keys: ['mod+a'],
-    isAllowed: always,
     isEnabled: ({ total }) => total > 0,
     run: ({ effects }) => effects.selectAll(),
   },
@@ -84,7 +83,6 @@ export const folderActions: readonly FileAction[] = [
     label: 'files.action.clear',
     icon: X,
     keys: ['escape'],
-    isAllowed: always,
     isEnabled: ({ selected, isMultiple }) => selected.length > 0 || isMultiple,
     run: ({ effects }) => effects.clearSelection(),
   },
@@ -93,7 +91,6 @@ export const folderActions: readonly FileAction[] = [
     label: 'files.action.up',
     icon: CornerLeftUp,
     keys: ['alt+arrowup', 'backspace'],
-    isAllowed: always,
     isEnabled: ({ folder }) => folder !== '/',
     run: ({ effects }) => effects.goUp(),
   },
@@ -102,7 +99,7 @@ export const folderActions: readonly FileAction[] = [
     label: 'files.action.search',
     icon: Search,
     keys: ['mod+f'],
-    isAllowed: ({ effects }) => effects.search !== undefined,
+    isOffered: ({ effects }) => effects.search !== undefined,
     isEnabled: always,
     run: ({ effects }) => effects.search?.(),
   },
@@ -110,7 +107,8 @@ export const folderActions: readonly FileAction[] = [
     id: 'shell',
     label: 'files.action.shell',
     icon: Terminal,
-    isAllowed: ({ permissions, effects }) => permissions.execute && effects.shell !== undefined,
+    needs: 'execute',
+    isOffered: ({ effects }) => effects.shell !== undefined,
     isEnabled: always,
     run: ({ effects }) => effects.shell?.(),
   },
@@ -118,7 +116,6 @@ export const folderActions: readonly FileAction[] = [
     id: 'reload',
     label: 'files.action.reload',
     icon: RotateCw,
-    isAllowed: always,
     isEnabled: always,
     run: ({ effects }) => effects.reload(),
   },
@@ -127,12 +124,7 @@ export const folderActions: readonly FileAction[] = [
     label: 'files.action.help',
     icon: CircleQuestionMark,
     keys: ['f1'],
-    isAllowed: always,
     isEnabled: always,
     run: ({ effects }) => effects.prompt({ kind: 'help' }),
   },
 ];
-
-function canUpload({ permissions, effects }: ActionContext): boolean {
-  return permissions.create && effects.upload !== undefined;
-}

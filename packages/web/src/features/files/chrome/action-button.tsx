@@ -1,6 +1,6 @@
 import { useT } from '../../../lib/i18n';
 import { IconButton } from '../../../ui/icon-button';
-import { type ActionContext, type ActionId, canRun, iconOf, labelOf } from '../actions/action';
+import { type ActionContext, type ActionId, canRun, iconOf, isAllowed, labelOf } from '../actions/action';
 import { actionOf } from '../actions/action-registry';
 
 interface ActionButtonProps {
@@ -13,7 +13,7 @@ interface ActionButtonProps {
 export function ActionButton({ id, context, size }: ActionButtonProps) {
   const t = useT();
   const action = actionOf(id);
-  if (!action.isAllowed(context)) return null;
+  if (!isAllowed(action, context)) return null;
   return (
     <IconButton
       label={t(labelOf(action, context))}

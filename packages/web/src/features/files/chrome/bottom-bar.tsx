@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import { useEffect } from 'react';
 import { useT } from '../../../lib/i18n';
 import { IconButton } from '../../../ui/icon-button';
-import { canRun, iconOf, labelOf } from '../actions/action';
+import { canRun, iconOf, isAllowed, labelOf } from '../actions/action';
 import { actionOf, SELECTION_BAR } from '../actions/action-registry';
 import { useActionContext } from '../screen/files-context';
 import styles from './bottom-bar.module.css';
@@ -25,7 +25,7 @@ export function BottomBar() {
     };
   }, [isShown]);
   if (!isShown) return null;
-  const actions = SELECTION_BAR.map(actionOf).filter((action) => action.isAllowed(context));
+  const actions = SELECTION_BAR.map(actionOf).filter((action) => isAllowed(action, context));
   return (
     <section className={styles.bar} aria-label={t('files.selection.label')}>
       <p className={styles.head}>

@@ -1,14 +1,13 @@
 import { joinPath, ROOT, segmentsOf, type VirtualPath } from '@satchel/contract';
 import { Folder, House } from 'lucide-react';
 import { Fragment } from 'react';
-import { Button as AriaButton } from 'react-aria-components/Button';
 import { Link, useNavigate } from 'react-router';
 import { useCurrentUser } from '../../../lib/current-user';
 import { useT } from '../../../lib/i18n';
 import { filesUrl } from '../../../lib/paths';
 import { useIsPhone } from '../../../lib/use-media-query';
 import { classNames } from '../../../ui/class-names';
-import { Menu, MenuItem, MenuTrigger } from '../../../ui/menu';
+import { MenuButton } from '../../../ui/menu-button';
 import { useFolderDrop } from '../dragging/use-folder-drop';
 import styles from './breadcrumbs.module.css';
 
@@ -32,17 +31,14 @@ function crumbsOf(folder: VirtualPath): Crumb[] {
 export function Breadcrumbs({ folder }: { folder: VirtualPath }) {
   const t = useT();
   const isPhone = useIsPhone();
-  const crumbs = crumbsOf(folder);
+  const home = { path: ROOT, name: t('files.home') };
+  const crumbs = isPhone ? [home, ...crumbsOf(folder)] : crumbsOf(folder);
   const shown = crumbs.slice(-(isPhone ? SHOWN_ON_PHONES : SHOWN));
   const hidden = crumbs.slice(0, crumbs.length - shown.length);
   return (
     <nav className={styles.crumbs} aria-label={t('files.breadcrumbs')}>
-      {(!isPhone || crumbs.length === 0) && (
-        <CrumbLink path={ROOT} name={t('files.home')} isHome isCurrent={crumbs.length === 0} />
-      )}
-      {hidden.length > 0 && (
-        <HiddenCrumbs crumbs={isPhone ? [{ path: ROOT, name: t('files.home') }, ...hidden] : hidden} />
-      )}
+      {!isPhone && <CrumbLink {...home} isHome isCurrent={crumbs.length === 0} />}
+      {hidden.length > 0 && <HiddenCrumbs isFirst={isPhone} crumbs={hidden} />}
       {shown.map((crumb) => (
         <Fragment key={crumb.path}>
           {(!isPhone || hidden.length > 0) && <Slash />}
@@ -69,7 +65,6 @@ interface CrumbLinkProps extends Crumb {
 function CrumbLink({ path, name, isHome = false, isCurrent }: CrumbLinkProps) {
   const { perm } = useCurrentUser();
   const { isOver, handlers } = useFolderDrop(path, perm);
-  const isPhone = useIsPhone();
   return (
     <Link
       to={filesUrl(path, true)}
@@ -81,30 +76,30 @@ function CrumbLink({ path, name, isHome = false, isCurrent }: CrumbLinkProps) {
       data-drop-path={path}
       {...handlers}
     >
-      {isHome && !isPhone && <House size={18} strokeWidth={1.75} aria-hidden />}
-      {(!isHome || isPhone) && <span dir="auto">{name}</span>}
+      {isHome ? <House size={18} strokeWidth={1.75} aria-hidden /> : <span dir="auto">{name}</span>}
     </Link>
   );
 }
 
-function HiddenCrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
+function HiddenCrumbs({ crumbs, isFirst }: { crumbs: readonly Crumb[]; isFirst: boolean }) {
   const t = useT();
   const navigate = useNavigate();
   return (
     <>
-      <Slash />
-      <MenuTrigger>
-        <AriaButton className={styles.crumb} aria-label={t('files.breadcrumbs.hidden')}>
-          …
-        </AriaButton>
-        <Menu label={t('files.breadcrumbs.hidden')} placement="bottom start">
-          {crumbs.map(({ path, name }) => (
-            <MenuItem key={path} id={path} icon={Folder} onAction={() => navigate(filesUrl(path, true))}>
-              {name}
-            </MenuItem>
-          ))}
-        </Menu>
-      </MenuTrigger>
+      {!isFirst && <Slash />}
+      <MenuButton
+        label={t('files.breadcrumbs.hidden')}
+        className={styles.crumb}
+        placement="bottom start"
+        items={crumbs.map(({ path, name }) => ({
+          id: path,
+          label: name,
+          icon: Folder,
+          onAction: () => navigate(filesUrl(path, true)),
+        }))}
+      >
+        …
+      </MenuButton>
     </>
   );
 }

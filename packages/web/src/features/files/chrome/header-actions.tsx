@@ -2,7 +2,7 @@ import { Upload } from 'lucide-react';
 import { useT } from '../../../lib/i18n';
 import { useIsPhone, useMediaQuery } from '../../../lib/use-media-query';
 import { Button } from '../../../ui/button';
-import type { ActionId } from '../actions/action';
+import { type ActionId, isAllowed } from '../actions/action';
 import { type ActionGroups, actionOf, HEADER_BUTTONS, MORE_MENU } from '../actions/action-registry';
 import { useActionContext, useFiles } from '../screen/files-context';
 import { ActionButton } from './action-button';
@@ -37,7 +37,7 @@ export function HeaderActions() {
         <ActionButton key={id} id={id} context={context} />
       ))}
       <MoreMenu items={[...menuItems(groups, context, t), ...sorting]} />
-      {hasUpload && upload.isAllowed(context) && (
+      {hasUpload && isAllowed(upload, context) && (
         <Button variant="primary" icon={Upload} onPress={() => upload.run(context)}>
           {t('files.action.upload')}
         </Button>

@@ -1,4 +1,5 @@
 import { Fragment } from 'react';
+import { useCurrentUser } from '../../../lib/current-user';
 import { type MessageKey, useT } from '../../../lib/i18n';
 import { shortcutLabel } from '../../../lib/shortcuts';
 import { Button } from '../../../ui/button';
@@ -16,6 +17,11 @@ const LIST_KEYS: readonly (readonly [MessageKey, readonly string[]])[] = [
   ['files.help.menu', ['shift+f10']],
 ];
 
+/** Keyboards of Apple have no Delete key of their own, the others need no second one. */
+function isOfThisKeyboard(keys: string): boolean {
+  return keys !== 'mod+backspace' || shortcutLabel('mod') === '⌘';
+}
+
 function titleOf({ label }: FileAction): MessageKey | null {
   return typeof label === 'string' ? label : null;
 }
@@ -23,7 +29,10 @@ function titleOf({ label }: FileAction): MessageKey | null {
 /** Every key there is, from the actions themselves. */
 export function HelpPrompt({ onClose }: { onClose: () => void }) {
   const t = useT();
-  const actions = fileActions.filter((action) => action.keys && action.keys.length > 0);
+  const { perm } = useCurrentUser();
+  const actions = fileActions.filter(
+    ({ id, keys, needs }) => keys && id !== 'search' && (!needs || perm[needs]),
+  );
   return (
     <Dialog
       isOpen
@@ -56,7 +65,7 @@ function Line({ title, keys }: { title: string; keys: readonly string[] }) {
     <Fragment>
       <dt>{title.replace(/…$/, '')}</dt>
       <dd>
-        {keys.map((key) => (
+        {keys.filter(isOfThisKeyboard).map((key) => (
           <kbd key={key}>{shortcutLabel(key)}</kbd>
         ))}
       </dd>

@@ -2,6 +2,7 @@ import { FolderOpen, FolderPlus, Upload } from 'lucide-react';
 import { useT } from '../../../lib/i18n';
 import { Button } from '../../../ui/button';
 import { EmptyState } from '../../../ui/empty-state';
+import { isAllowed } from '../actions/action';
 import { actionOf } from '../actions/action-registry';
 import { useActionContext, useFiles } from '../screen/files-context';
 import styles from './empty-folder.module.css';
@@ -25,15 +26,15 @@ export function EmptyFolder() {
       <EmptyState
         icon={FolderOpen}
         title={t('files.empty.title')}
-        text={upload.isAllowed(context) ? t('files.empty.hint') : undefined}
+        text={isAllowed(upload, context) ? t('files.empty.hint') : undefined}
         actions={
           <>
-            {upload.isAllowed(context) && (
+            {isAllowed(upload, context) && (
               <Button variant="primary" icon={Upload} onPress={() => upload.run(context)}>
                 {t('files.action.upload')}
               </Button>
             )}
-            {newFolder.isAllowed(context) && (
+            {isAllowed(newFolder, context) && (
               <Button icon={FolderPlus} onPress={() => newFolder.run(context)}>
                 {t('files.action.newFolder')}
               </Button>

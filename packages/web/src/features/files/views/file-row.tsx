@@ -1,7 +1,7 @@
 // biome-ignore-all lint/a11y/useSemanticElements: the cells of a table cannot be placed one by one
 // biome-ignore-all lint/a11y/useFocusableInteractive: one row or card of the grid at a time takes the focus
 import type { ListingItem } from '@satchel/contract';
-import { Captions, Check, EllipsisVertical, Link2 } from 'lucide-react';
+import { Captions, Check, Ellipsis, EllipsisVertical, Link2 } from 'lucide-react';
 import { memo } from 'react';
 import { useFormat, useT } from '../../../lib/i18n';
 import { EntryGlyph } from './entry-glyph';
@@ -67,7 +67,7 @@ export const FileRow = memo(function FileRow(props: FileRowProps) {
           </span>
         </>
       )}
-      <MoreCell />
+      <MoreCell isPhone={isPhone} />
     </div>
   );
 });
@@ -85,12 +85,13 @@ function EntryBadges({ item }: { item: ListingItem }) {
 }
 
 /** For the mouse and the finger; the keyboard has the menu key. */
-function MoreCell() {
+function MoreCell({ isPhone }: { isPhone: boolean }) {
+  const Dots = isPhone ? EllipsisVertical : Ellipsis;
   const t = useT();
   return (
     <span role="gridcell" className={styles.more}>
       <button type="button" tabIndex={-1} data-more aria-label={t('files.menu.open')}>
-        <EllipsisVertical size={18} strokeWidth={1.75} aria-hidden />
+        <Dots size={18} strokeWidth={1.75} aria-hidden />
       </button>
     </span>
   );

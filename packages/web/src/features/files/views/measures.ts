@@ -18,7 +18,7 @@ const CARD_CAPTION = 54;
 const CARD_ASPECT = 0.6;
 const PILL = 46;
 const PILL_GAP = 10;
-const LABEL = 36;
+const LABEL = 40;
 
 /** `width` is that of the lines, without the padding of the pane. */
 export function measure(view: ViewMode, width: number, isPhone: boolean): Measures {

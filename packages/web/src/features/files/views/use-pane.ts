@@ -8,9 +8,6 @@ import type { Pane } from './pane';
 import { useInnerWidth } from './use-inner-width';
 
 const OVERSCAN = 8;
-/** Both sides together, as the style sheet has them. */
-const MOSAIC_PADDING = 40;
-const MOSAIC_PADDING_PHONE = 24;
 /** Until the first measurement, and where there is no layout (tests). */
 const ASSUMED_WIDTH = 1000;
 
@@ -28,9 +25,8 @@ function useGeometry() {
   const files = useFiles();
   const isPhone = useIsPhone();
   const scroller = useRef<HTMLDivElement>(null);
-  const inner = useInnerWidth(scroller) || ASSUMED_WIDTH;
   const { order, view } = files;
-  const width = inner - (isPhone ? MOSAIC_PADDING_PHONE : MOSAIC_PADDING);
+  const width = useInnerWidth(scroller, view) || ASSUMED_WIDTH;
   const measures = useMemo(() => measure(view, width, isPhone), [view, width, isPhone]);
   const { folderCount, items } = order;
   const { columns, heights } = measures;
