@@ -11,6 +11,8 @@ import { type RawHead, sendRaw } from './raw-answer.js';
 export interface SendFileOptions {
   /** Show it in the browser, if its format is harmless; otherwise, and without the wish, it is a download. */
   inline: boolean;
+  /** Sent as this type, but as a download wherever it is opened by itself: a picture that only a page may draw. */
+  pictureType?: string | undefined;
 }
 
 /**
@@ -21,7 +23,9 @@ export async function sendFile(reply: FastifyReply, file: OpenFile, options: Sen
   try {
     const { request } = reply;
     const { entry } = file;
-    const { contentType, inline } = presentationOf(entry.name, entry.type, options.inline);
+    const { contentType, inline } = options.pictureType
+      ? { contentType: options.pictureType, inline: false }
+      : presentationOf(entry.name, entry.type, options.inline);
     const validators = { etag: etagOf(entry), modifiedMs: entry.modifiedMs };
     reply.headers(guardHeaders(contentType));
     const headers = {

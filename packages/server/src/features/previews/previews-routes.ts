@@ -1,5 +1,5 @@
 import { ROOT, segmentsOf, type VirtualPath } from '@satchel/contract';
-import type { Entry, FileSystem } from '../../core/fs/file-system.js';
+import type { Entry } from '../../core/fs/file-system.js';
 import { contentDisposition, guardHeaders } from '../../http/content-headers.js';
 import { checkPreconditions } from '../../http/preconditions.js';
 import { sendRaw } from '../../http/raw-answer.js';
@@ -40,7 +40,7 @@ async function preview(service: PreviewsService, context: Context): Promise<unkn
     wanted: wantedFormat(request.headers.accept),
     signal,
   });
-  if (found.kind === 'file') return await sendOriginal(context, principal.files, path);
+  if (found.kind === 'file') return await sendOriginal(context, path);
   return await sendPicture(context, found, path);
 }
 
@@ -50,7 +50,7 @@ function parseAddress(address: VirtualPath) {
 }
 
 async function sendPicture(context: Context, found: PicturePreview, path: VirtualPath): Promise<unknown> {
-  const { request, reply, principal } = context;
+  const { request, reply } = context;
   const { entry, etag } = found;
   const validators = {
     ETag: etag,
@@ -62,14 +62,17 @@ async function sendPicture(context: Context, found: PicturePreview, path: Virtua
   const headers = { ...validators, 'Cache-Control': cacheControl(context, entry) };
   if (outcome === 'not_modified') return await sendRaw(reply, { status: 304, headers });
   const picture = await found.load();
-  if (picture === null) return await sendOriginal(context, principal.files, path);
+  if (picture === null) return await sendOriginal(context, path);
   const disposition = contentDisposition(inlineWanted(context) ? 'inline' : 'attachment', entry.name);
   reply.headers({ ...headers, 'Content-Disposition': disposition }).type(picture.contentType);
   return picture.bytes;
 }
 
-async function sendOriginal(context: Context, files: FileSystem, path: VirtualPath): Promise<void> {
-  await sendFile(context.reply, await files.open(path), { inline: inlineWanted(context) });
+async function sendOriginal(context: Context, path: VirtualPath): Promise<void> {
+  const inline = inlineWanted(context);
+  // A drawing may carry script: the page shows it as an image, where none runs, and nothing else opens it.
+  const pictureType = inline && /\.svg$/i.test(path) ? 'image/svg+xml' : undefined;
+  await sendFile(context.reply, await context.principal.files.open(path), { inline, pictureType });
 }
 
 function inlineWanted({ query }: Context): boolean {
