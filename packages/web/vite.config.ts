@@ -26,7 +26,16 @@ const server = process.env.SATCHEL_SERVER ?? 'http://127.0.0.1:8080';
 
 export default defineConfig({
   root: import.meta.dirname,
-  resolve: { alias: { '@satchel/contract': at('../contract/src/index.ts') } },
+  resolve: {
+    alias: [
+      { find: '@satchel/contract', replacement: at('../contract/src/index.ts') },
+      // Its package.json names the development build only.
+      {
+        find: /^react-router$/,
+        replacement: at('../../node_modules/react-router/dist/production/index.mjs'),
+      },
+    ],
+  },
   define: projectUrls(),
   plugins: [react(), devConfig(server), sizeBudget(200 * 1024), precompress()],
   experimental: {

@@ -49,9 +49,6 @@ export type Resource = Omit<Static<typeof Resource>, 'type' | 'items'> & {
   items?: ListingItem[];
 };
 
-export const CHECKSUMS = ['md5', 'sha1', 'sha256', 'sha512'] as const;
-export type Checksum = (typeof CHECKSUMS)[number];
-
 export const Usage = Type.Object({ total: Type.Number(), used: Type.Number() });
 export type Usage = Static<typeof Usage>;
 

@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { encodePath, extensionOf, isWithin, joinPath, nameOf, parentOf, parseVirtualPath, rebasePath } from './paths.js';
+import {
+  encodePath,
+  extensionOf,
+  isWithin,
+  joinPath,
+  nameOf,
+  parentOf,
+  parseVirtualPath,
+  rebasePath,
+} from './paths.js';
 
 const path = parseVirtualPath;
 

@@ -16,11 +16,18 @@ const MAX_NAME_BYTES = 255;
 const MAX_PATH_BYTES = 4096;
 const MAX_DEPTH = 256;
 
-/** Bytes of `text` in UTF-8, without needing an encoder of the platform. */
+/**
+ * Bytes of `text` in UTF-8, without needing an encoder of the platform. U+EF80 to U+EFFF stand for one byte each: they
+ * show the bytes of names that are not valid UTF-8.
+ */
 function utf8Length(text: string): number {
   let bytes = 0;
   for (const character of text) {
     const code = character.codePointAt(0) ?? 0;
+    if (code >= 0xef80 && code <= 0xefff) {
+      bytes += 1;
+      continue;
+    }
     bytes += code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4;
   }
   return bytes;

@@ -1,9 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useEffect, useMemo } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { I18nProvider as AriaI18nProvider } from 'react-aria-components/I18nProvider';
-import { createBrowserRouter, RouterProvider } from 'react-router';
-import { PasswordPrompt } from '../features/auth/password-prompt';
-import { askPassword } from '../features/auth/password-request';
+import { unstable_HistoryRouter as HistoryRouter } from 'react-router';
+import { askPassword, usePasswordRequest } from '../features/auth/password-request';
 import { dropSession, renewSession, useSession } from '../features/auth/session-store';
 import { registerReauthentication, registerRenewal, registerUnauthorized } from '../lib/api-client';
 import { CurrentUserContext } from '../lib/current-user';
@@ -13,6 +12,7 @@ import { pageConfig } from '../lib/page-config';
 import { createQueryClient } from '../lib/query-client';
 import { Toaster } from '../ui/toast';
 import { ErrorBoundary } from './frame/error-boundary';
+import { createGuardedHistory } from './history';
 import { Router } from './router';
 
 function connectApi(): void {
@@ -23,19 +23,21 @@ function connectApi(): void {
 
 const reportUrl = pageConfig.DisableExternal || __ISSUES_URL__ === '' ? undefined : __ISSUES_URL__;
 
-const pages = (
-  <ErrorBoundary>
-    <Router />
-  </ErrorBoundary>
+const PasswordPrompt = lazy(() =>
+  import('../features/auth/password-prompt').then((module) => ({ default: module.PasswordPrompt })),
 );
 
-// One route for everything: of this kind of router only its way to hold up a navigation is wanted.
-const router = createBrowserRouter([{ path: '*', element: pages }], { basename: pageConfig.BaseURL || '/' });
+/** Seldom needed, so it is loaded when somebody is asked. */
+function PasswordRequest() {
+  const isAsked = usePasswordRequest((state) => state.answer !== null);
+  return <Suspense>{isAsked && <PasswordPrompt />}</Suspense>;
+}
 
 /** The whole client: its providers, its routes, and what stands above every page. */
 export function App() {
   const user = useSession((state) => state.user);
   const userId = user?.id;
+  const [history] = useState(createGuardedHistory);
   useEffect(connectApi, []);
   // What one user loaded is not the next one's.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new user is the reason for a new client
@@ -46,8 +48,12 @@ export function App() {
       <AriaI18nProvider locale={locale}>
         <QueryClientProvider client={queryClient}>
           <CurrentUserContext value={user}>
-            <RouterProvider router={router} />
-            <PasswordPrompt />
+            <HistoryRouter basename={pageConfig.BaseURL || '/'} history={history}>
+              <ErrorBoundary>
+                <Router />
+              </ErrorBoundary>
+            </HistoryRouter>
+            <PasswordRequest />
             <Toaster reportUrl={reportUrl} />
           </CurrentUserContext>
         </QueryClientProvider>

@@ -1,11 +1,12 @@
-import { lazy } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router';
 import { Frame } from './frame/frame';
 import { RequireAdmin, RequireLogin } from './frame/guards';
+import { LoadingPage } from './frame/loading-page';
 import { ErrorPage } from './pages/error-page';
 import { FilesPage } from './pages/files-page';
-import { LoginPage } from './pages/login-page';
 
+const LoginPage = lazy(() => import('./pages/login-page').then((module) => ({ default: module.LoginPage })));
 const SettingsPage = lazy(() =>
   import('./pages/settings-page').then((module) => ({ default: module.SettingsPage })),
 );
@@ -17,7 +18,7 @@ const ProfilePage = lazy(() =>
 export function Router() {
   return (
     <Routes>
-      <Route path="/login" element={<LoginPage />} />
+      <Route path="/login" element={<Loaded page={<LoginPage />} />} />
       <Route element={<RequireLogin />}>
         <Route element={<Frame />}>
           <Route path="/files/*" element={<FilesPage />} />
@@ -39,6 +40,11 @@ export function Router() {
       <Route path="*" element={<ToFiles />} />
     </Routes>
   );
+}
+
+/** A page that comes in a file of its own and stands outside the frame. */
+function Loaded({ page }: { page: ReactNode }) {
+  return <Suspense fallback={<LoadingPage />}>{page}</Suspense>;
 }
 
 /** Any unknown address is taken for one of a file. */

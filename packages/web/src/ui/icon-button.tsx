@@ -1,13 +1,14 @@
 import type { LucideIcon } from 'lucide-react';
-import type { PressEvent } from 'react-aria-components/Button';
-import { Button as AriaButton } from 'react-aria-components/Button';
+import type { Ref } from 'react';
+import { Button as AriaButton, type ButtonProps, type PressEvent } from 'react-aria-components/Button';
 import { ToggleButton } from 'react-aria-components/ToggleButton';
 import { shortcutLabel } from '../lib/shortcuts';
 import { classNames } from './class-names';
 import styles from './icon-button.module.css';
 import { Tooltip } from './tooltip';
 
-export interface IconButtonProps {
+export interface IconButtonProps
+  extends Pick<ButtonProps, 'aria-haspopup' | 'aria-expanded' | 'onKeyDown' | 'isDisabled' | 'autoFocus'> {
   /** Its name for screen readers and in the tooltip. */
   label: string;
   icon: LucideIcon;
@@ -16,30 +17,17 @@ export interface IconButtonProps {
   shortcut?: string;
   /** Makes it a button that stays down. */
   isPressed?: boolean;
-  isDisabled?: boolean;
   size?: 'normal' | 'small';
   className?: string;
-  autoFocus?: boolean;
+  ref?: Ref<HTMLButtonElement>;
 }
 
 export function IconButton(props: IconButtonProps) {
-  const {
-    label,
-    icon: Icon,
-    onPress,
-    shortcut,
-    isPressed,
-    isDisabled,
-    size = 'normal',
-    className,
-    autoFocus,
-  } = props;
+  const { label, icon: Icon, shortcut, isPressed, size = 'normal', className, ...rest } = props;
   const common = {
+    ...rest,
     'aria-label': label,
     'aria-keyshortcuts': shortcut === undefined ? undefined : ariaShortcut(shortcut),
-    onPress,
-    isDisabled,
-    autoFocus,
     className: classNames(styles.button, size === 'small' && styles.small, className),
   };
   const glyph = <Icon size={18} strokeWidth={1.75} aria-hidden />;

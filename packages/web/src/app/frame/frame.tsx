@@ -1,8 +1,5 @@
-import { type RefObject, Suspense, useEffect, useRef } from 'react';
-import { Dialog } from 'react-aria-components/Dialog';
-import { Modal, ModalOverlay } from 'react-aria-components/Modal';
+import { lazy, type RefObject, Suspense, useRef } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router';
-import { FilesPrompts } from '../../features/files/prompts/files-prompts';
 import { usePrompts } from '../../features/files/state/prompt-store';
 import { useT } from '../../lib/i18n';
 import { useIsPhone } from '../../lib/use-media-query';
@@ -12,8 +9,11 @@ import { ErrorBoundary } from './error-boundary';
 import styles from './frame.module.css';
 import { useFrame } from './frame-store';
 import { LoadingPage } from './loading-page';
+import { Overlays } from './overlays';
 import { Sidebar, type SidebarProps } from './sidebar';
-import { Uploads } from './uploads';
+
+/** Loaded on phones, once the page stands. */
+const Drawer = lazy(() => import('./drawer').then((module) => ({ default: module.Drawer })));
 
 /** What stands around every page behind the login: the sidebar, the progress line and the place for the page. */
 export function Frame() {
@@ -25,7 +25,8 @@ export function Frame() {
   return (
     <div className={styles.frame}>
       <SkipLink main={main} />
-      {!isWhole && (isPhone ? <Drawer {...actions} /> : <Sidebar {...actions} />)}
+      {!isWhole && !isPhone && <Sidebar {...actions} />}
+      <Suspense>{isPhone && <Drawer {...actions} />}</Suspense>
       <main ref={main} className={styles.main} tabIndex={-1}>
         <ActivityBar />
         <ErrorBoundary resetKey={pathname}>
@@ -34,8 +35,7 @@ export function Frame() {
           </Suspense>
         </ErrorBoundary>
       </main>
-      <FilesPrompts />
-      <Uploads />
+      <Overlays />
     </div>
   );
 }
@@ -59,24 +59,6 @@ function useSidebarActions(): SidebarProps {
       open({ kind: 'help' });
     },
   };
-}
-
-/** The sidebar of a phone: above the page, until something in it is chosen. */
-function Drawer(props: SidebarProps) {
-  const t = useT();
-  const { pathname } = useLocation();
-  const { isDrawerOpen, setDrawer } = useFrame();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: going to another page is what closes it
-  useEffect(() => setDrawer(false), [pathname, setDrawer]);
-  return (
-    <ModalOverlay className={styles.scrim} isOpen={isDrawerOpen} onOpenChange={setDrawer} isDismissable>
-      <Modal className={styles.drawer}>
-        <Dialog className={styles.dialog} aria-label={t('frame.sidebar')}>
-          <Sidebar {...props} isDrawer />
-        </Dialog>
-      </Modal>
-    </ModalOverlay>
-  );
 }
 
 function SkipLink({ main }: { main: RefObject<HTMLElement | null> }) {

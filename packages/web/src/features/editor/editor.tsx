@@ -3,6 +3,7 @@ import { TriangleAlert } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { errorDetails, useErrorText } from '../../lib/error-text';
 import { useT } from '../../lib/i18n';
+import { useNavigationGuard } from '../../lib/navigation-guard';
 import { useShortcut } from '../../lib/shortcuts';
 import { Button } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
@@ -14,7 +15,6 @@ import styles from './editor.module.css';
 import { EditorBar } from './editor-bar';
 import { EditorNotice } from './editor-notice';
 import { EditorStatus } from './editor-status';
-import { LeaveGuard } from './prompts/leave-guard';
 import { LeavePrompt } from './prompts/leave-prompt';
 import { SaveConflictPrompt } from './prompts/save-conflict-prompt';
 import { useTextFile } from './text/use-text-file';
@@ -47,6 +47,7 @@ export function Editor({ path, name, canModify, onClose, onSaved, actions }: Edi
   const { file, isDirty, isSaving } = text;
   const isReadOnly = !canModify || (file?.isImmutable ?? true) || (file?.isDamaged ?? false);
   const leaving = useLeaving(isDirty);
+  useNavigationGuard(isDirty, leaving.ask);
   useUnsavedTitle(isDirty);
   const save = async () => {
     if (isDirty && !isReadOnly) await text.save();
@@ -91,7 +92,6 @@ export function Editor({ path, name, canModify, onClose, onSaved, actions }: Edi
         )}
       </div>
       {file && state && <EditorStatus state={state} shape={file.shape} languageName={languageName} />}
-      <LeaveGuard isActive={isDirty} onAsk={leaving.ask} />
       <LeavePrompt
         name={name}
         isOpen={leaving.isAsking}

@@ -1,0 +1,13 @@
+import { lazy, useEffect } from 'react';
+
+const load = () => import('./menu-popover').then((module) => ({ default: module.MenuPopover }));
+
+export const LazyMenu = lazy(load);
+
+/** Fetches the menus once the page stands, so that the first one opens without a wait. */
+export function usePreloadedMenu(): void {
+  useEffect(() => {
+    const timer = setTimeout(load, 300);
+    return () => clearTimeout(timer);
+  }, []);
+}

@@ -1,0 +1,67 @@
+import type { LucideIcon } from 'lucide-react';
+import { type KeyboardEvent, type ReactNode, Suspense, useRef, useState } from 'react';
+import { Button as AriaButton, type PressEvent } from 'react-aria-components/Button';
+import { IconButton } from './icon-button';
+import { LazyMenu, usePreloadedMenu } from './lazy-menu';
+import type { ContextMenuItem } from './menu-item-list';
+
+interface MenuButtonProps {
+  /** The name of the button and of its menu. */
+  label: string;
+  items: readonly ContextMenuItem[];
+  placement?: 'bottom start' | 'bottom end';
+  /** With an icon it is an `IconButton`; else `children` and `className` say how it looks. */
+  icon?: LucideIcon;
+  children?: ReactNode;
+  className?: string;
+}
+
+type State = 'closed' | 'byKey' | 'byPointer';
+
+/** A button that opens a menu of actions. */
+export function MenuButton(props: MenuButtonProps) {
+  const { label, items, placement = 'bottom end', icon, children, className } = props;
+  const trigger = useRef<HTMLButtonElement>(null);
+  const [state, setState] = useState<State>('closed');
+  const [isNeeded, setNeeded] = useState(false);
+  usePreloadedMenu();
+  const open = (how: State) => {
+    setNeeded(true);
+    setState(how);
+  };
+  const button = {
+    ref: trigger,
+    'aria-haspopup': 'menu' as const,
+    'aria-expanded': state !== 'closed',
+    onPress: ({ pointerType }: PressEvent) =>
+      open(pointerType === 'keyboard' || pointerType === 'virtual' ? 'byKey' : 'byPointer'),
+    onKeyDown: ({ key }: Pick<KeyboardEvent, 'key'>) => {
+      if (key === 'ArrowDown' || key === 'ArrowUp') open('byKey');
+    },
+    className,
+  };
+  return (
+    <>
+      {icon ? (
+        <IconButton {...button} label={label} icon={icon} />
+      ) : (
+        <AriaButton {...button} aria-label={label}>
+          {children}
+        </AriaButton>
+      )}
+      {isNeeded && (
+        <Suspense>
+          <LazyMenu
+            label={label}
+            items={items}
+            isOpen={state !== 'closed'}
+            onClose={() => setState('closed')}
+            triggerRef={trigger}
+            placement={placement}
+            isByKey={state === 'byKey'}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
