@@ -8,6 +8,7 @@ import {
   Trash2,
   X,
 } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { type MessageKey, useFormat, useT } from '../../lib/i18n';
 import { useShortcut } from '../../lib/shortcuts';
 import { useIsPhone } from '../../lib/use-media-query';
@@ -50,7 +51,13 @@ function actionsOf(props: PreviewProps): Action[] {
   return all.filter((action) => !!action);
 }
 
-export function PreviewBar(props: PreviewProps & { neighbours: Neighbours<PreviewItem> }) {
+interface PreviewBarProps extends PreviewProps {
+  neighbours: Neighbours<PreviewItem>;
+  /** Stands in the middle. */
+  children: ReactNode;
+}
+
+export function PreviewBar(props: PreviewBarProps) {
   const t = useT();
   const isPhone = useIsPhone();
   const actions = actionsOf(props);
@@ -61,6 +68,7 @@ export function PreviewBar(props: PreviewProps & { neighbours: Neighbours<Previe
       {actions.map((action) => (
         <ActionKey key={action.label} action={action} />
       ))}
+      {props.children}
       {isPhone ? <ActionMenu actions={actions} /> : <ActionButtons actions={actions} />}
     </header>
   );
@@ -73,7 +81,7 @@ function BarTitle({ item, neighbours }: { item: PreviewItem; neighbours: Neighbo
   const { position, count } = neighbours;
   return (
     <div className={styles.heading}>
-      <h1 className={styles.title} title={item.name}>
+      <h1 className={styles.title} title={item.name} dir="auto">
         <span className={styles.stem}>{stem}</span>
         <span className={styles.extension}>{item.extension}</span>
       </h1>
@@ -92,9 +100,13 @@ function ActionKey({ action: { shortcut, run } }: { action: Action }) {
 
 function ActionButtons({ actions }: { actions: readonly Action[] }) {
   const t = useT();
-  return actions.map(({ label, icon, shortcut, run }) => (
-    <IconButton key={label} label={t(label)} icon={icon} shortcut={shortcut} onPress={run} />
-  ));
+  return (
+    <div className={styles.actions}>
+      {actions.map(({ label, icon, shortcut, run }) => (
+        <IconButton key={label} label={t(label)} icon={icon} shortcut={shortcut} onPress={run} />
+      ))}
+    </div>
+  );
 }
 
 function ActionMenu({ actions }: { actions: readonly Action[] }) {

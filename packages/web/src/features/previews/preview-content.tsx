@@ -13,17 +13,19 @@ interface PreviewContentProps {
   onDownload: () => void;
   onSwipe: (to: 'left' | 'right') => void;
   textView?: ReactNode;
+  /** Where a viewer puts its own buttons. */
+  toolsPlace: HTMLElement | null;
 }
 
 /** Picks the viewer for what the file is. */
 export function PreviewContent(props: PreviewContentProps) {
-  const { item, canDownload, onDownload, onSwipe, textView } = props;
+  const { item, canDownload, onDownload, onSwipe, textView, toolsPlace } = props;
   if (!canDownload) return <FileCard item={item} problem="forbidden" />;
   const isPdf = item.type === 'pdf' || (item.type === 'blob' && item.extension.toLowerCase() === '.pdf');
   if (isPdf) return <PdfViewer item={item} onDownload={onDownload} />;
   switch (item.type) {
     case 'image':
-      return <ImageViewer item={item} onDownload={onDownload} onSwipe={onSwipe} />;
+      return <ImageViewer item={item} onDownload={onDownload} onSwipe={onSwipe} toolsPlace={toolsPlace} />;
     case 'video':
       return <VideoViewer item={item} onDownload={onDownload} />;
     case 'audio':

@@ -1,8 +1,10 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useState } from 'react';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { useT } from '../../lib/i18n';
 import { ShortcutLayer, useShortcut } from '../../lib/shortcuts';
+import { useIsPhone } from '../../lib/use-media-query';
 import { IconButton } from '../../ui/icon-button';
 import { type Neighbours, neighboursOf } from './model/neighbours';
 import type { PreviewItem } from './model/preview-item';
@@ -36,6 +38,8 @@ const isRightToLeft = (): boolean => document.documentElement.dir === 'rtl';
 
 function Stage(props: PreviewProps) {
   const { item, siblings, onNavigate } = props;
+  const isPhone = useIsPhone();
+  const [toolsPlace, setToolsPlace] = useState<HTMLElement | null>(null);
   const neighbours = neighboursOf(siblings, item.path);
   const { previous, next } = neighbours;
   usePrefetch(next, previous);
@@ -46,7 +50,9 @@ function Stage(props: PreviewProps) {
   useShortcut('arrowright', goRight);
   return (
     <>
-      <PreviewBar {...props} neighbours={neighbours} />
+      <PreviewBar {...props} neighbours={neighbours}>
+        {!isPhone && <div ref={setToolsPlace} className={styles.tools} />}
+      </PreviewBar>
       <div className={styles.content}>
         <PreviewContent
           key={item.path}
@@ -56,9 +62,11 @@ function Stage(props: PreviewProps) {
           // Content follows the finger: to the left comes what is on the right.
           onSwipe={(to) => (to === 'left' ? goRight() : goLeft())}
           textView={props.textView}
+          toolsPlace={toolsPlace}
         />
         <Arrows neighbours={neighbours} onGo={goTo} />
       </div>
+      {isPhone && <div ref={setToolsPlace} className={styles.tools} />}
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { pageConfig } from '../../../lib/page-config';
 import { useShortcut } from '../../../lib/shortcuts';
 import { classNames } from '../../../ui/class-names';
@@ -20,10 +21,11 @@ interface ImageViewerProps {
   item: PreviewItem;
   onDownload: () => void;
   onSwipe: (to: 'left' | 'right') => void;
+  toolsPlace: HTMLElement | null;
 }
 
 /** One image: fitted first, then zoomed, dragged and turned as one likes. */
-export function ImageViewer({ item, onDownload, onSwipe }: ImageViewerProps) {
+export function ImageViewer({ item, onDownload, onSwipe, toolsPlace }: ImageViewerProps) {
   const stage = useRef<HTMLDivElement>(null);
   const [natural, setNatural] = useState<Size>({ width: 0, height: 0 });
   const [isFullSize, setFullSize] = useState(!pageConfig.ResizePreview);
@@ -68,11 +70,15 @@ export function ImageViewer({ item, onDownload, onSwipe }: ImageViewerProps) {
           </div>
         )}
       </div>
-      <ImageTools
-        image={image}
-        isFullSize={pageConfig.ResizePreview && problem === null ? isFullSize : undefined}
-        onFullSize={() => setFullSize(!isFullSize)}
-      />
+      {toolsPlace &&
+        createPortal(
+          <ImageTools
+            image={image}
+            isFullSize={pageConfig.ResizePreview && problem === null ? isFullSize : undefined}
+            onFullSize={() => setFullSize(!isFullSize)}
+          />,
+          toolsPlace,
+        )}
     </>
   );
 }

@@ -1,28 +1,34 @@
-import { type SyntheticEvent, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { rememberedPosition, rememberPosition } from './remembered-position';
 
 const SAVE_EVERY_MS = 5000;
 
-/** Handlers for a player that begins where the person left this file, and keeps their place. */
+/** What a player needs to begin where the person left this file, and to keep their place. */
 export function usePosition(path: string) {
-  const player = useRef<HTMLMediaElement>(null);
+  const player = useRef<HTMLVideoElement & HTMLAudioElement>(null);
   const savedAt = useRef(0);
   const save = () => {
-    const media = player.current;
+    const { current: media } = player;
     if (!media || media.readyState === 0) return;
     savedAt.current = performance.now();
     rememberPosition(path, media.currentTime, media.duration);
   };
+  const restore = () => {
+    const seconds = rememberedPosition(path);
+    if (player.current && seconds > 0) player.current.currentTime = seconds;
+  };
+  // From the browser's cache the metadata may be there before the player is in the page, and its event is over.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a player keeps its path
+  useEffect(() => {
+    if (player.current && player.current.readyState > 0) restore();
+  }, []);
   useEffect(() => {
     window.addEventListener('pagehide', save);
     return () => window.removeEventListener('pagehide', save);
   });
   return {
-    onLoadedMetadata: ({ currentTarget }: SyntheticEvent<HTMLMediaElement>) => {
-      player.current = currentTarget;
-      const seconds = rememberedPosition(path);
-      if (seconds > 0) currentTarget.currentTime = seconds;
-    },
+    ref: player,
+    onLoadedMetadata: restore,
     onTimeUpdate: () => {
       if (performance.now() - savedAt.current > SAVE_EVERY_MS) save();
     },
