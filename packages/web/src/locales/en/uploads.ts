@@ -36,7 +36,12 @@ export const uploads = {
   'uploads.fault.network': 'The connection was lost. Retry when it is back.',
   'uploads.fault.unreadable': 'It changed or can’t be read. Pick it again.',
   'uploads.fault.refused': 'The server refused it: {reason}',
-  'uploads.conflict.row': 'A file with this name is already here',
+  'uploads.fault.forbidden': 'You don’t have permission to upload here.',
+  'uploads.fault.storage_full': 'The server is full. Make space, then retry.',
+  'uploads.fault.too_large': 'It is larger than the server accepts.',
+  'uploads.fault.not_found': 'The folder is gone. Create it, then retry.',
+  'uploads.fault.conflict': 'A file stands where a folder is needed.',
+  'uploads.conflict.row': 'This name is already taken',
   'uploads.conflict.title': '{name} is already here',
   'uploads.conflict.text': 'Replace it or keep both?',
   'uploads.conflict.textNoReplace':

@@ -105,7 +105,7 @@ export class UploadQueue {
   }
 
   pauseAll(): void {
-    for (const job of this.#in('queued', 'active')) this.#stop(job, 'paused');
+    for (const job of this.#in('active', 'queued')) this.#stop(job, 'paused');
   }
 
   resumeAll(): void {

@@ -13,7 +13,12 @@ export function usePastedFiles(isDisabled: boolean, onPaste: (data: DataTransfer
     if (isDisabled) return;
     const paste = (event: ClipboardEvent) => {
       const data = event.clipboardData;
-      if (event.defaultPrevented || !data?.types.includes('Files') || isField(event.target)) return;
+      if (
+        event.defaultPrevented ||
+        !data?.types.includes('Files') ||
+        isField(event.composedPath()[0] ?? null)
+      )
+        return;
       if (document.querySelector('[role="dialog"], [role="alertdialog"]')) return;
       event.preventDefault();
       handler.current(data);

@@ -30,7 +30,7 @@ export function UploadRow({ job, onChoose }: UploadRowProps) {
       )}
       <div className={styles.words}>
         <span className={styles.name} title={job.path}>
-          {job.name}
+          <bdi>{job.name}</bdi>
         </span>
         <span className={classNames(styles.state, isTrouble && styles.trouble)} title={text}>
           {text}

@@ -1,6 +1,6 @@
 import { ChevronDown, ChevronUp, Pause, Play, RotateCcw, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { type Formatters, useFormat, useT } from '../../../lib/i18n';
+import { useFormat, useT } from '../../../lib/i18n';
 import { IconButton } from '../../../ui/icon-button';
 import { ProgressBar } from '../../../ui/progress-bar';
 import { toast } from '../../../ui/toast';
@@ -66,7 +66,7 @@ function TrayPanel({ onChoose }: { onChoose: (id: number) => void }) {
       <header className={styles.header}>
         <div className={styles.heading}>
           <h2 className={styles.title}>{titleText(summary, t)}</h2>
-          {!isOver && <p className={styles.pace}>{pace === '' ? amountText(summary, format) : pace}</p>}
+          {pace !== '' && <p className={styles.pace}>{pace}</p>}
         </div>
         <TrayActions summary={summary} onCancelAll={() => setAsking(true)} />
         <IconButton
@@ -137,9 +137,6 @@ function TrayActions({ summary, onCancelAll }: { summary: UploadSummary; onCance
     </>
   );
 }
-
-const amountText = ({ bytesLoaded, bytesTotal }: UploadSummary, format: Formatters): string =>
-  `${format.size(bytesLoaded)} / ${format.size(bytesTotal)}`;
 
 /** Says beginning, end and trouble to screen readers, and not every change of a number. */
 function TrayAnnouncement({ summary }: { summary: UploadSummary }) {

@@ -1,5 +1,7 @@
+import type { ApiError } from '../../../lib/api-error';
 import { errorKey } from '../../../lib/error-text';
-import type { Formatters, Translate } from '../../../lib/i18n';
+import type { Formatters, MessageKey, Translate } from '../../../lib/i18n';
+import { uploads } from '../../../locales/en/uploads';
 import type { UploadFault, UploadJob } from '../queue/upload-job';
 import type { UploadSummary } from '../queue/upload-summary';
 
@@ -7,9 +9,7 @@ import type { UploadSummary } from '../queue/upload-summary';
 export function faultText(fault: UploadFault, t: Translate): string {
   switch (fault.kind) {
     case 'rejected':
-      return fault.error.code === 'invalid_input' && fault.error.message !== ''
-        ? t('uploads.fault.refused', { reason: fault.error.message })
-        : t(errorKey(fault.error));
+      return refusalText(fault.error, t);
     case 'unreadable':
       return t('uploads.fault.unreadable');
     case 'conflict':
@@ -17,6 +17,13 @@ export function faultText(fault: UploadFault, t: Translate): string {
     default:
       return t('uploads.fault.network');
   }
+}
+
+function refusalText(error: ApiError, t: Translate): string {
+  const own = `uploads.fault.${error.code}`;
+  if (Object.hasOwn(uploads, own)) return t(own as MessageKey);
+  if (error.code !== 'invalid_input' || error.message === '') return t(errorKey(error));
+  return t('uploads.fault.refused', { reason: error.message });
 }
 
 /** The second line of a row. */
@@ -42,13 +49,14 @@ export function titleText({ counts, pending, total, isScanning }: UploadSummary,
   return t('uploads.title.done', { count: counts.done });
 }
 
-/** Beside the title: speed and time left, or why there is none. */
+/** Below the title: speed and time left, or why there is none, or how much has gone. */
 export function paceText(summary: UploadSummary, t: Translate, format: Formatters): string {
-  const { counts, speed, secondsLeft, isConnected, isScanning } = summary;
+  const { counts, speed, secondsLeft, isConnected, isScanning, bytesLoaded, bytesTotal } = summary;
   if (summary.pending === 0 && !isScanning) return '';
   if (!isConnected && counts.queued + counts.active > 0) return t('uploads.pace.offline');
   if (isScanning) return t('uploads.pace.scanning');
-  if (counts.active === 0 || speed === null || speed < 1) return '';
+  const amount = { loaded: format.size(bytesLoaded), size: format.size(bytesTotal) };
+  if (counts.active === 0 || speed === null || speed < 1) return t('uploads.row.progress', amount);
   const rate = t('uploads.pace.rate', { size: format.size(speed) });
   if (secondsLeft === null || secondsLeft > 360_000) return rate;
   return t('uploads.pace.both', { rate, left: timeLeft(secondsLeft, t) });

@@ -3,6 +3,9 @@ import type { UploadJob } from '../queue/upload-job';
 import type { UploadSummary } from '../queue/upload-summary';
 import { useUploadStore } from '../upload-store';
 
+/** How often it is looked whether the person is free, in milliseconds. */
+const RETRY_MS = 500;
+
 /** A prompt must not burst into another one, nor take the keys from under somebody's hands. */
 function isBusy(): boolean {
   if (document.querySelector('[role="dialog"], [role="alertdialog"]')) return true;
@@ -24,10 +27,15 @@ export function useConflictPrompt({ counts }: UploadSummary) {
   const jobs = counts.conflict > 0 ? queue.rows().filter(({ state }) => state === 'conflict') : [];
   const job: UploadJob | undefined = jobs.find(({ id }) => id === chosen);
   const first = jobs[0]?.id ?? null;
+  const mayAsk = first !== null && !job && !isDeferred;
   useEffect(() => {
     if (first === null) setDeferred(false);
-    else if (!job && !isDeferred && !isBusy()) setChosen(first);
-  }, [first, job, isDeferred]);
+    if (!mayAsk) return;
+    const ask = () => void (isBusy() || setChosen(first));
+    ask();
+    const timer = setInterval(ask, RETRY_MS);
+    return () => clearInterval(timer);
+  }, [first, mayAsk]);
   return {
     job,
     open: (id: number) => {
