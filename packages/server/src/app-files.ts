@@ -1,0 +1,85 @@
+import { basename, join } from 'node:path';
+import type { Config } from './config/config.js';
+import type { Grant } from './core/access/grant.js';
+import { BlobCache } from './core/fs/blobs/blob-cache.js';
+import { createDisk } from './core/fs/disk.js';
+import { FileEvents } from './core/fs/file-events.js';
+import type { FileSystem } from './core/fs/file-system.js';
+import { openScope } from './core/fs/open-scope.js';
+import { Archives } from './features/archive/archives.js';
+import { filesRoutes } from './features/files/files-routes.js';
+import { FilesService } from './features/files/files-service.js';
+import { rawRoutes } from './features/files/raw-routes.js';
+import { RawService } from './features/files/raw-service.js';
+import { PictureEngine } from './features/previews/pictures/picture-engine.js';
+import { previewRoutes } from './features/previews/previews-routes.js';
+import { PreviewsService } from './features/previews/previews-service.js';
+import { subtitleRoutes } from './features/previews/subtitles-routes.js';
+import { SubtitlesService } from './features/previews/subtitles-service.js';
+import { hasFrameTaker, takeFrame } from './features/previews/videos/frame-taker.js';
+import { searchRoutes } from './features/search/search-routes.js';
+import { SearchService } from './features/search/search-service.js';
+import type { Route } from './http/route.js';
+import type { Logger } from './lib/logger.js';
+
+/** The door to the disk, and every feature that works through it. */
+export interface FilesParts {
+  routes: Route[];
+  openFor(grant: Grant): FileSystem;
+  close(): Promise<void>;
+}
+
+const CACHE_BYTES = 512 * 1024 * 1024;
+
+export async function buildFiles(config: Config, logger: Logger): Promise<FilesParts> {
+  const { root, followExternalSymlinks, fileMode, dirMode } = config.files;
+  const cacheFolder = config.previews.cacheFolder ?? join(config.state.folder, 'previews');
+  const disk = await createDisk({
+    root,
+    hiddenFolders: [config.state.folder, cacheFolder],
+    followExternalSymlinks,
+    fileMode,
+    dirMode,
+  });
+  const events = new FileEvents((error) => logger.error({ err: error }, 'a listener to file events failed'));
+  const archives = new Archives();
+  const raw = new RawService((files, { rootName, ...request }, signal) =>
+    archives.open(files, { ...request, rootName: rootName || basename(root) }, signal),
+  );
+  return {
+    routes: [
+      ...filesRoutes(new FilesService()),
+      ...rawRoutes(raw),
+      ...previewRoutes(buildPreviews(config, cacheFolder, events)),
+      ...subtitleRoutes(new SubtitlesService()),
+      ...searchRoutes(new SearchService({ anyWord: config.search.anyWord }), {
+        stream: config.search.stream,
+      }),
+    ],
+    openFor: (grant) => openScope({ disk, grant, events }),
+    close: async () => {
+      await archives.close();
+      await disk.close();
+    },
+  };
+}
+
+function buildPreviews({ previews }: Config, cacheFolder: string, events: FileEvents): PreviewsService {
+  const cache = new BlobCache({ folder: cacheFolder, maxBytes: CACHE_BYTES });
+  events.subscribe((event) => {
+    if (event.type !== 'created') void cache.drop(event.type === 'moved' ? event.from : event.path);
+  });
+  const engine = new PictureEngine();
+  const features = { thumbnails: previews.thumbnails, resize: previews.resize, videos: false };
+  // Asked beside the start, which does not wait for another program.
+  void hasFrameTaker().then((found) => {
+    features.videos = found;
+  });
+  return new PreviewsService({
+    features,
+    convert: (file, header, target) => engine.convert(file, header, target),
+    takeFrame,
+    cache,
+    limits: { running: previews.processors, waiting: 100 },
+  });
+}

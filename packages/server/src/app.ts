@@ -1,0 +1,85 @@
+import type { FastifyInstance } from 'fastify';
+import { buildAccounts } from './app-accounts.js';
+import { buildFiles } from './app-files.js';
+import type { Config } from './config/config.js';
+import { type DatabaseLocation, openDatabase } from './core/db/database.js';
+import { preparePrivateFolder } from './core/state/private-folder.js';
+import { makeDefaultFolder } from './core/state/served-folder.js';
+import { pageConfigOf } from './features/static/page-config.js';
+import { pageHandler, staticRoutes } from './features/static/static-routes.js';
+import type { FirstRun } from './features/users/first-run.js';
+import { createServer } from './http/server.js';
+import { createClientOf } from './lib/client-address.js';
+import { createLogger, type Logger } from './lib/logger.js';
+import { programFacts, readWebIndex, sampleFolder, webBuildFolder } from './lib/own-files.js';
+
+export interface App {
+  server: FastifyInstance;
+  logger: Logger;
+  version: string;
+  /** The first administrator, when this start made one. */
+  firstRun: FirstRun | null;
+  close(): Promise<void>;
+}
+
+export interface Overrides {
+  now?: () => number;
+}
+
+/** Builds everything in order; nothing listens yet. Throws `StartError` for what the operator can mend. */
+export async function createApp(config: Config, { now = Date.now }: Overrides = {}): Promise<App> {
+  const closers: (() => Promise<unknown>)[] = [];
+  const close = async (): Promise<void> => {
+    for (const closer of closers.splice(0).reverse()) await closer();
+  };
+  try {
+    return { ...(await build(config, now, closers)), close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+async function build(
+  config: Config,
+  now: () => number,
+  closers: (() => Promise<unknown>)[],
+): Promise<Omit<App, 'close'>> {
+  const { version } = await programFacts();
+  const logger = createLogger(config.log.target);
+  if (config.files.rootIsDefault) await makeDefaultFolder(config.files.root, sampleFolder());
+  await preparePrivateFolder(config.state.folder);
+
+  const database = await openDatabase(locationOf(config));
+  closers.push(() => database.close());
+  const clientOf = createClientOf(config.web.trustedProxies);
+  const files = await buildFiles(config, logger);
+  closers.push(() => files.close());
+  const accounts = await buildAccounts({ config, database, files, clientOf, now });
+
+  const facts = {
+    version,
+    authMethod: accounts.authMethod,
+    baseUrl: config.web.baseUrl,
+    thumbnails: config.previews.thumbnails,
+    resizePreview: config.previews.resize,
+    commandsEnabled: config.commands.enabled,
+  };
+  const pageConfig = async () => pageConfigOf(facts, await accounts.settings());
+  const server = await createServer({
+    routes: [...accounts.routes, ...files.routes, ...staticRoutes()],
+    identify: accounts.identify,
+    page: pageHandler({ template: await readWebIndex(), pageConfig }),
+    logger,
+    staticFolder: webBuildFolder(),
+    baseUrl: config.web.baseUrl,
+    tls: config.secrets.tls ?? undefined,
+  });
+  closers.push(() => server.close());
+  return { server, logger, version, firstRun: accounts.firstRun };
+}
+
+function locationOf({ state, secrets }: Config): DatabaseLocation {
+  if (secrets.databaseUrl !== null) return { kind: 'postgres', url: secrets.databaseUrl };
+  return { kind: 'sqlite', file: state.databaseFile ?? `${state.folder}/satchel.db` };
+}

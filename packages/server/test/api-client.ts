@@ -1,0 +1,57 @@
+type Body = string | Uint8Array | object | undefined;
+
+/** Speaks to a test server as one person, with `fetch` and nothing hidden: answers are plain `Response`s. */
+export class ApiClient {
+  constructor(
+    readonly origin: string,
+    readonly token?: string,
+  ) {}
+
+  async login(username: string, password: string): Promise<ApiClient> {
+    const response = await this.post('/api/login', { username, password });
+    if (response.status !== 200) throw new Error(`login as ${username}: ${response.status}`);
+    return new ApiClient(this.origin, await response.text());
+  }
+
+  get(path: string, headers: Record<string, string> = {}): Promise<Response> {
+    return this.request('GET', path, undefined, headers);
+  }
+
+  async json<T>(path: string): Promise<T> {
+    const response = await this.get(path);
+    if (response.status !== 200) throw new Error(`GET ${path}: ${response.status} ${await response.text()}`);
+    return (await response.json()) as T;
+  }
+
+  post(path: string, body?: Body, headers: Record<string, string> = {}): Promise<Response> {
+    return this.request('POST', path, body, headers);
+  }
+
+  put(path: string, body?: Body, headers: Record<string, string> = {}): Promise<Response> {
+    return this.request('PUT', path, body, headers);
+  }
+
+  patch(path: string, headers: Record<string, string> = {}): Promise<Response> {
+    return this.request('PATCH', path, undefined, headers);
+  }
+
+  delete(path: string, body?: Body): Promise<Response> {
+    return this.request('DELETE', path, body);
+  }
+
+  /** Objects are sent as JSON, text and bytes as they are. Redirects are not followed. */
+  request(
+    method: string,
+    path: string,
+    body?: Body,
+    headers: Record<string, string> = {},
+  ): Promise<Response> {
+    const raw = typeof body === 'string' || body instanceof Uint8Array || body === undefined;
+    return fetch(this.origin + path, {
+      method,
+      redirect: 'manual',
+      headers: { ...(this.token ? { 'X-Auth': this.token } : {}), ...headers },
+      ...(body === undefined ? {} : { body: raw ? (body as BodyInit) : JSON.stringify(body) }),
+    });
+  }
+}
