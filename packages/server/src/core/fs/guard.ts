@@ -1,5 +1,4 @@
 import {
-  nameOf,
   PathError,
   type Permission,
   parseVirtualPath,
@@ -12,7 +11,7 @@ import { AppError } from '../../lib/app-error.js';
 import type { Grant } from '../access/grant.js';
 import type { RuleSet } from '../access/rules.js';
 import { assertAddressable, isReservedName } from './tree/names.js';
-import { denied, isDotName } from './tree/view.js';
+import { denied } from './tree/view.js';
 
 /** Every check that needs no disk, in one place and one order: path, rules, rights. */
 export class Guard {
@@ -32,9 +31,6 @@ export class Guard {
     const clean = this.#parse(path);
     const full = rebasePath(this.base, clean);
     if (!this.rules.allows(full)) throw denied();
-    if (this.grant.hideDotfiles && isDotName(nameOf(full))) {
-      throw new AppError('forbidden', 'names that begin with a dot are hidden');
-    }
     return clean;
   }
 

@@ -15,7 +15,7 @@ beforeAll(async () => {
     noRename: { without: ['rename'] },
     noModify: { without: ['modify'] },
     noDelete: { without: ['delete'] },
-    noDownload: { without: ['download'] },
+    noDownload: { without: ['download', 'share'] },
     createOnly: { only: ['create'] },
     ruled: { rules: [deny] },
     hider: { hideDotfiles: true },

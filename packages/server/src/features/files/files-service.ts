@@ -8,7 +8,7 @@ import { type TransferRequest, transfer } from './change/transfer.js';
 import type { UploadOptions } from './change/upload-options.js';
 import { checksumOf, parseChecksum } from './show/checksum.js';
 import { describeEntry } from './show/resource-answer.js';
-import { type ResourceView, typeFor, type ViewRequest, viewResource } from './show/resource-view.js';
+import { type ResourceView, type ViewRequest, viewResource } from './show/resource-view.js';
 
 export interface UploadRequest extends PathRequest, UploadOptions {
   override: boolean;
@@ -41,7 +41,7 @@ export class FilesService {
       return await this.view(caller, { ...request, asBytes: false, recursive: false });
     assertMayDownload(caller);
     const known = parseChecksum(algorithm);
-    const resource: Resource = describeEntry({ ...entry, type: typeFor(caller, entry) }, request);
+    const resource: Resource = describeEntry(entry, request);
     const digest = await this.#gateOf(caller).run(() =>
       withFile(caller, path, (file) => checksumOf(file, known, signal)),
     );

@@ -11,7 +11,7 @@ let rig: FilesRig;
 let root: string;
 
 beforeAll(async () => {
-  rig = await startFilesRig({ admin: { scope: '/srv', rules: [DENY] } });
+  rig = await startFilesRig({ ann: { scope: '/srv', rules: [DENY] } });
   root = join(rig.root, 'srv');
 });
 afterAll(() => rig.close());
@@ -36,7 +36,9 @@ beforeEach(async () => {
     await mkdir(join(root, path, '..'), { recursive: true });
     await writeFile(join(root, path), content);
   }
-  await utimes(join(root, 'a.txt'), MODIFIED, MODIFIED);
+  // Half a microsecond more, because `utimes` cuts.
+  const seconds = (MODIFIED.getTime() + 0.0005) / 1000;
+  await utimes(join(root, 'a.txt'), seconds, seconds);
   await symlink('a.txt', join(root, 'inlink'));
   await symlink('dir', join(root, 'dlink'));
   await symlink('nowhere', join(root, 'broken'));
@@ -168,7 +170,7 @@ const vectors: Record<string, Step[]> = {
     ['DELETE', `${RESOURCES}/a.txt`, 404],
     ['DELETE', `${RESOURCES}/dir/`, 200, isAbsent('dir')],
     ['DELETE', `${RESOURCES}/deny/s.txt`, 403],
-    ['DELETE', `${RESOURCES}/inlink`, 404],
+    ['DELETE', `${RESOURCES}/inlink`, 200],
   ],
   'deleting a link leaves what it points to': [
     ['DELETE', `${RESOURCES}/dlink`, 200, isThere('dir/one.txt', 'one\n')],
@@ -329,7 +331,7 @@ const vectors: Record<string, Step[]> = {
 describe('vectors', () => {
   test.each(Object.entries(vectors))('%s', async (_name, steps) => {
     for (const [method, target, status, check] of steps) {
-      const answer = await rig.send('admin', method, target);
+      const answer = await rig.send('ann', method, target);
       expect([method, target, answer.status, status === answer.status || answer.text]).toEqual([
         method,
         target,
@@ -344,19 +346,19 @@ describe('vectors', () => {
   });
 
   test('a part of a raw file, one behind its end, and one the client has', async () => {
-    const part = await rig.send('admin', 'GET', '/api/raw/a.txt', { headers: { Range: 'bytes=1-2' } });
+    const part = await rig.send('ann', 'GET', '/api/raw/a.txt', { headers: { Range: 'bytes=1-2' } });
     expect([part.status, part.text]).toEqual([206, 'el']);
-    const behind = await rig.send('admin', 'GET', '/api/raw/a.txt', { headers: { Range: 'bytes=99-' } });
+    const behind = await rig.send('ann', 'GET', '/api/raw/a.txt', { headers: { Range: 'bytes=99-' } });
     expect([behind.status, behind.headers['content-range']]).toEqual([416, 'bytes */6']);
     const since = part.headers['last-modified'] ?? '';
-    const known = await rig.send('admin', 'GET', '/api/raw/a.txt', {
+    const known = await rig.send('ann', 'GET', '/api/raw/a.txt', {
       headers: { 'If-Modified-Since': since },
     });
     expect([known.status, known.text]).toEqual([304, '']);
   });
 
   test('a renamed link stays a link', async () => {
-    await rig.send('admin', 'PATCH', `${RESOURCES}/inlink?action=rename&destination=%2Flink2`);
+    await rig.send('ann', 'PATCH', `${RESOURCES}/inlink?action=rename&destination=%2Flink2`);
     expect(await readlink(join(root, 'link2'))).toBe('a.txt');
   });
 });

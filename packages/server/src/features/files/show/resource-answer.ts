@@ -4,7 +4,7 @@ import type { PathRequest } from '../../../http/request-path.js';
 
 const LATEST_MS = Date.UTC(9999, 11, 31);
 
-/** RFC 3339; a time that a damaged disk reports beyond the year 9999 is brought back to it. */
+/** RFC 3339, cut to the millisecond; a time that a damaged disk reports beyond the year 9999 is brought back to it. */
 export function rfc3339(ms: number): string {
   return new Date(Math.min(Math.max(ms, -LATEST_MS), LATEST_MS)).toISOString();
 }

@@ -1,10 +1,4 @@
-import {
-  type FileType,
-  MAX_TEXT_BYTES,
-  type Resource,
-  segmentsOf,
-  type VirtualPath,
-} from '@satchel/contract';
+import { MAX_TEXT_BYTES, type Resource, segmentsOf, type VirtualPath } from '@satchel/contract';
 import { type Entry, etagOf, type OpenFile } from '../../../core/fs/file-system.js';
 import { type PathRequest, toVirtualPath } from '../../../http/request-path.js';
 import { AppError } from '../../../lib/app-error.js';
@@ -34,15 +28,10 @@ export async function viewResource(caller: Caller, request: ViewRequest): Promis
   const entry = await existing(caller.files, request.path);
   if (entry.kind === 'directory') return await viewFolder(caller, entry, request);
   if (request.asBytes) assertMayDownload(caller);
-  const type = typeFor(caller, entry);
-  if (request.asBytes && type === 'text')
+  if (request.asBytes && entry.type === 'text') {
     return { kind: 'bytes', file: await caller.files.open(request.path) };
-  return await viewFile(caller, { ...entry, type }, request);
-}
-
-/** Text that the caller may not change says so; in listings it does not. */
-export function typeFor({ user }: Caller, entry: Entry): FileType {
-  return entry.type === 'text' && !user.perm.modify ? 'textImmutable' : entry.type;
+  }
+  return await viewFile(caller, entry, request);
 }
 
 async function viewFolder(caller: Caller, entry: Entry, request: ViewRequest): Promise<ResourceView> {
