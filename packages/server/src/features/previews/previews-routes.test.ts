@@ -1,0 +1,232 @@
+import { mkdir, readdir, readFile, rename, rm, symlink, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Answer, type FilesRig, startFilesRig } from '../../../test/files-rig.js';
+
+const DENY = { regex: false, allow: false, path: '/deny', regexp: { raw: '' } };
+const SANDBOX = expect.stringMatching(/^sandbox; default-src 'none'/);
+
+function picture(width = 2000, height = 1000) {
+  return sharp({ create: { width, height, channels: 3, background: { r: 200, g: 30, b: 30 } } });
+}
+
+describe('previews', () => {
+  let rig: FilesRig;
+
+  beforeAll(async () => {
+    rig = await startFilesRig({
+      anna: { rules: [DENY] },
+      nodl: { only: [] },
+      narrow: { scope: '/dir' },
+    });
+  }, 120_000);
+  afterAll(() => rig.close());
+  beforeEach(() => rig.clear());
+
+  const put = async (path: string, content: string | Uint8Array) => {
+    await mkdir(join(rig.root, path, '..'), { recursive: true });
+    await writeFile(join(rig.root, path), content);
+  };
+  const get = (address: string, headers: Record<string, string> = {}, user = 'anna'): Promise<Answer> =>
+    rig.send(user, 'GET', `/api/preview/${address}`, { headers });
+  const status = async (address: string, user?: string) => (await get(address, {}, user)).status;
+
+  it('are a small JPEG and one that fits the screen', async () => {
+    await put('we ird/a+b.png', await picture().png().toBuffer());
+    const thumb = await get('thumb/we%20ird/a+b.png?inline=true');
+    expect(thumb.headers).toMatchObject({
+      'content-type': 'image/jpeg',
+      'cache-control': 'private, no-cache',
+      'content-security-policy': SANDBOX,
+    });
+    expect(await sharp(thumb.body).metadata()).toMatchObject({ format: 'jpeg', width: 256, height: 256 });
+    const big = await get('big/we%20ird/a+b.png?inline=true');
+    expect(big.headers['content-type']).toBe('image/png');
+    expect(await sharp(big.body).metadata()).toMatchObject({ format: 'png', width: 1080, height: 540 });
+  });
+
+  it('come as WebP to those who take it', async () => {
+    await put(
+      'a.jpg',
+      await readFile(new URL('../../../samples/Pictures/Evening ridge.jpg', import.meta.url)),
+    );
+    const accept = { Accept: 'image/avif,image/webp,image/*,*/*;q=0.8' };
+    const answer = await get('thumb/a.jpg', accept);
+    expect(answer.headers).toMatchObject({ 'content-type': 'image/webp', vary: 'Accept' });
+    expect((await get('thumb/a.jpg')).headers['content-type']).toBe('image/jpeg');
+    expect((await get('thumb/a.jpg', accept)).body).toEqual(answer.body);
+  });
+
+  it('are not asked for twice by a browser that has them', async () => {
+    await put('a.jpg', await picture().jpeg().toBuffer());
+    const { headers } = await get('thumb/a.jpg');
+    const etag = String(headers.etag);
+    const again = await get('thumb/a.jpg', { 'If-None-Match': etag });
+    expect([again.status, again.body.length]).toEqual([304, 0]);
+    expect(again.headers['content-security-policy']).toEqual(SANDBOX);
+    expect((await get('thumb/a.jpg', { 'If-Modified-Since': String(headers['last-modified']) })).status).toBe(
+      304,
+    );
+    await utimes(join(rig.root, 'a.jpg'), 5, 5);
+    expect((await get('thumb/a.jpg', { 'If-None-Match': etag })).status).toBe(200);
+    const versioned = await get('thumb/a.jpg?key=5000');
+    expect(versioned.headers['cache-control']).toBe('private, max-age=604800');
+  });
+
+  it('are refused in the order of the contract', async () => {
+    await put('a.txt', 'hello\n');
+    await put('deny/a.jpg', await picture().jpeg().toBuffer());
+    await mkdir(join(rig.root, 'dir.jpg'));
+    const refused = await get('huge/a.txt', {}, 'nodl');
+    expect([refused.status, refused.text]).toEqual([202, '202 Accepted\n']);
+    expect(await status('thumb/nope.jpg', 'nodl')).toBe(202);
+    expect(await status('huge/nope.jpg')).toBe(400);
+    expect(await status('thumb/nope.jpg')).toBe(404);
+    expect(await status('thumb/deny/a.jpg')).toBe(403);
+    expect(await status('thumb/a.txt')).toBe(501);
+    expect(await status('thumb/dir.jpg')).toBe(501);
+    expect(await status('big/dir.jpg/')).toBe(501);
+    expect(await status('thumb/../a.txt')).toBe(400);
+    expect(await status('thumb/a.jpg', 'nobody')).toBe(401);
+  });
+
+  it('are refused for what is no picture inside, with the headers of a file', async () => {
+    await put('bad.png', 'this is no picture at all, is it');
+    await put(
+      'svg.png',
+      '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>',
+    );
+    const bomb = Buffer.alloc(60);
+    bomb.write('\x89PNG\r\n\x1a\n\0\0\0\rIHDR', 'latin1');
+    bomb.writeUInt32BE(50_000, 16);
+    bomb.writeUInt32BE(50_000, 20);
+    await put('bomb.png', bomb);
+    const bad = await get('thumb/bad.png');
+    expect(bad.status).toBe(415);
+    expect(bad.headers['content-security-policy']).toEqual(SANDBOX);
+    expect(await status('thumb/svg.png')).toBe(415);
+    expect(await status('thumb/bomb.png')).toBe(413);
+  });
+
+  it('of a drawing are the drawing, which is never opened by itself', async () => {
+    const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
+    await put('a.svg', svg);
+    for (const size of ['thumb', 'big']) {
+      const answer = await get(`${size}/a.svg?inline=true`);
+      expect(answer.text).toBe(svg);
+      expect(answer.headers).toMatchObject({
+        'content-type': 'image/svg+xml',
+        'content-security-policy': SANDBOX,
+        'x-content-type-options': 'nosniff',
+      });
+      expect(answer.headers['content-disposition']).toMatch(/^attachment/);
+    }
+  });
+
+  it('of an animation are its first frame, or all of it', async () => {
+    const pixels = Buffer.alloc(64 * 128 * 3).fill(255, 64 * 64 * 3);
+    const frames = sharp(pixels, {
+      raw: { width: 64, height: 128, channels: 3, pageHeight: 64 },
+    });
+    const gif = await frames.clone().gif().toBuffer();
+    const webp = await frames.clone().webp().toBuffer();
+    await put('a.gif', gif);
+    await put('a.webp', webp);
+    expect((await get('thumb/a.gif')).headers['content-type']).toBe('image/jpeg');
+    expect((await get('big/a.gif?inline=true')).body).toEqual(gif);
+    expect((await get('big/a.webp?inline=true')).body).toEqual(webp);
+  });
+
+  it('do not cross from one scope to another, nor outlive a right', async () => {
+    await put('deny/dir/a.jpg', await picture().jpeg().toBuffer());
+    await put('dir/a.jpg', await picture(100, 100).jpeg().toBuffer());
+    await symlink('../deny/dir/a.jpg', join(rig.root, 'dir/link.jpg'));
+    expect(await status('thumb/a.jpg', 'narrow')).toBe(200);
+    expect(await status('thumb/a.jpg')).toBe(404);
+    expect(await status('thumb/dir/link.jpg')).toBe(403);
+    expect(await status('thumb/link.jpg', 'narrow')).toBe(403);
+  });
+
+  it('are made anew for another file at the same place', async () => {
+    const green = sharp({ create: { width: 300, height: 300, channels: 3, background: 'lime' } });
+    await put('a.jpg', await picture(300, 300).jpeg().toBuffer());
+    await put('b.jpg', await green.jpeg().toBuffer());
+    for (const name of ['a.jpg', 'b.jpg']) await utimes(join(rig.root, name), 1000, 1000);
+    const before = await get('thumb/a.jpg');
+    await rename(join(rig.root, 'b.jpg'), join(rig.root, 'a.jpg'));
+    expect((await get('thumb/a.jpg')).body).not.toEqual(before.body);
+  });
+
+  it('are kept, and dropped with their file', async () => {
+    const kept = async () => {
+      const entries = await readdir(join(rig.root, '../state/previews'), {
+        recursive: true,
+        withFileTypes: true,
+      });
+      return entries.filter((entry) => entry.isFile()).length;
+    };
+    await put('keep/a.jpg', await picture().jpeg().toBuffer());
+    const start = await kept().catch(() => 0);
+    await get('thumb/keep/a.jpg');
+    await expect.poll(kept).toBe(start + 1);
+    expect((await rig.send('anna', 'DELETE', '/api/resources/keep/a.jpg')).status).toBe(200);
+    await expect.poll(kept).toBe(start);
+  });
+
+  it('are one for many who ask at once', async () => {
+    await put('a.jpg', await picture(4000, 3000).jpeg().toBuffer());
+    const answers = await Promise.all(Array.from({ length: 30 }, () => get('thumb/a.jpg')));
+    expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]));
+    expect(new Set(answers.map((answer) => answer.body.toString('base64'))).size).toBe(1);
+  });
+});
+
+describe('subtitles', () => {
+  let rig: FilesRig;
+
+  beforeAll(async () => {
+    rig = await startFilesRig({ anna: { rules: [DENY] }, nodl: { only: [] } });
+    await mkdir(join(rig.root, 'deny'));
+    await mkdir(join(rig.root, 'dir.srt'));
+    await writeFile(join(rig.root, 'a.en.srt'), '1\n00:00:01,000 --> 00:00:02,000\nHello<br>there\n');
+    await writeFile(join(rig.root, 'a.VTT'), 'WEBVTT\n\n00:01.000 --> 00:02.000\nx\n');
+    await writeFile(join(rig.root, 'a.txt'), 'x');
+    await writeFile(join(rig.root, 'deny/a.srt'), 'x');
+    await writeFile(join(rig.root, 'large.srt'), Buffer.alloc(10 * 1024 * 1024 + 1, 'x'));
+  }, 120_000);
+  afterAll(() => rig.close());
+
+  const get = (path: string, user = 'anna', headers = {}) =>
+    rig.send(user, 'GET', `/api/subtitle/${path}?inline=true`, { headers });
+
+  it('come as WebVTT whatever they were', async () => {
+    const answer = await get('a.en.srt');
+    expect(answer.text).toBe('WEBVTT\n\n00:00:01.000 --> 00:00:02.000\nHello\nthere\n\n');
+    expect(answer.headers).toMatchObject({
+      'content-type': 'text/vtt; charset=utf-8',
+      'content-security-policy': SANDBOX,
+    });
+    expect((await get('a.VTT')).text).toBe('WEBVTT\n\n00:01.000 --> 00:02.000\nx\n');
+    expect((await get('a.en.srt', 'anna', { 'If-None-Match': String(answer.headers.etag) })).status).toBe(
+      304,
+    );
+  });
+
+  it('are refused as the contract says', async () => {
+    expect((await get('a.en.srt', 'nodl')).status).toBe(202);
+    expect((await get('a.txt', 'nodl')).status).toBe(202);
+    expect((await get('a.txt')).status).toBe(400);
+    expect((await get('dir.srt/')).status).toBe(400);
+    expect((await get('nope.srt')).status).toBe(404);
+    expect((await get('deny/a.srt')).status).toBe(403);
+    expect((await get('large.srt')).status).toBe(413);
+    expect((await get('..%2Fa.en.srt')).status).toBe(400);
+  });
+
+  it('of an empty file are an empty WebVTT', async () => {
+    await rm(join(rig.root, 'empty.srt'), { force: true });
+    await writeFile(join(rig.root, 'empty.srt'), '');
+    expect((await get('empty.srt')).text).toBe('WEBVTT\n\n');
+  });
+});
