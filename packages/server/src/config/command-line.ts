@@ -4,8 +4,10 @@ import { findOption, kebabName, OPTION_NAMES, OPTIONS, type Option, type OptionN
 export type RawOptions = Partial<Record<OptionName, string>>;
 
 export interface CommandLine {
-  /** `help` and `version` print and end. */
-  command: 'serve' | 'help' | 'version';
+  /** All but `serve` print and end. */
+  command: 'serve' | 'help' | 'version' | 'reset-password';
+  /** Whose password is to be reset. */
+  username?: string;
   /** The configuration file named by `-c`. */
   configFile: string | undefined;
   options: RawOptions;
@@ -15,7 +17,7 @@ export interface CommandLine {
 /** Reads the arguments after the program's name; what is wrong with them is one sentence each in `faults`. */
 export function parseCommandLine(argv: readonly string[]): CommandLine {
   const result: CommandLine = { command: 'serve', configFile: undefined, options: {}, faults: [] };
-  const rest = [...argv];
+  const rest = takeCommand([...argv], result);
   let onlyFolders = false;
   for (let argument = rest.shift(); argument !== undefined; argument = rest.shift()) {
     if (onlyFolders || !argument.startsWith('-') || argument === '-') takeFolder(argument, result);
@@ -23,6 +25,19 @@ export function parseCommandLine(argv: readonly string[]): CommandLine {
     else takeFlag(argument, rest, result);
   }
   return result;
+}
+
+/** `users reset-password <name>`; a folder called `users` is served as before. */
+function takeCommand(argv: string[], result: CommandLine): string[] {
+  const [first, second, username, ...rest] = argv;
+  if (first !== 'users' || second !== 'reset-password') return argv;
+  result.command = 'reset-password';
+  if (username === undefined || username.startsWith('-')) {
+    result.faults.push('The command users reset-password needs the name of a user.');
+    return argv.slice(2);
+  }
+  result.username = username;
+  return rest;
 }
 
 function takeFolder(folder: string, result: CommandLine): void {

@@ -17,7 +17,11 @@ function groups(): [string, OptionName[]][] {
 
 /** What `--help` prints. */
 export function helpText(): string {
-  const lines = ['Usage: satchel [folder] [options]', ''];
+  const lines = [
+    'Usage: satchel [folder] [options]',
+    '       satchel users reset-password <name> [options]',
+    '',
+  ];
   for (const [group, names] of groups()) {
     lines.push(`${group}:`, ...names.map(helpLine), '');
   }
@@ -48,6 +52,11 @@ const INTRODUCTION = `# Configuration
 *This page is printed from the table of options in the program; do not edit it by hand.*
 
     satchel [folder] [options]
+
+    satchel users reset-password <name> [options]
+
+The second form gives a user who cannot log in a new random password, prints it, and signs the user out everywhere. It
+needs the options that say where the database is, and may run beside the server.
 
 An option can be given as a flag, as a variable of the environment, or in a configuration file. If it is given in
 several places, a flag wins over the environment, the environment over the file, the file over what the database

@@ -42,6 +42,13 @@ export async function preparePrivateFile(file: string): Promise<PrivateFile> {
   }
 }
 
+export async function fileExists(file: string): Promise<boolean> {
+  return stat(file).then(
+    (stats) => stats.isFile(),
+    () => false,
+  );
+}
+
 /** Has `write` fill an empty file that only the owner may read, and gives it the name `file` once it is whole. */
 export async function writePrivateFile(file: string, write: (part: string) => Promise<void>): Promise<void> {
   const part = `${file}.part`;
