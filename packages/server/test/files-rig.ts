@@ -66,7 +66,8 @@ export async function startFilesRig(users: Record<string, RigUser>): Promise<Fil
     tokenOf,
     send: (user, method, target, options = {}) => send(port, tokenOf(user), method, target, options),
     clear: async () => {
-      for (const name of await readdir(server.root)) await rm(join(server.root, name), { recursive: true });
+      for (const name of await readdir(server.root))
+        await rm(join(server.root, name), { recursive: true, force: true });
       await makeScopes();
     },
     close: () => server.close(),

@@ -68,17 +68,20 @@ describe('an upload', () => {
 
   test.each([false, true])('that the client breaks off leaves nothing, over a file: %s', async (exists) => {
     if (exists) await writeFile(join(rig.root, 'f.bin'), 'old');
-    await new Promise<void>((resolve) => {
-      const request = httpRequest({
-        host: '127.0.0.1',
-        port: rig.port,
-        method: 'POST',
-        path: `${R}/f.bin?override=true`,
-        headers: { 'X-Auth': rig.tokenOf('ann'), 'Content-Length': '10000000' },
-      });
-      request.on('error', () => resolve());
-      request.write(Buffer.alloc(2_000_000), () => request.destroy());
+    const request = httpRequest({
+      host: '127.0.0.1',
+      port: rig.port,
+      method: 'POST',
+      path: `${R}/f.bin?override=true`,
+      headers: { 'X-Auth': rig.tokenOf('ann'), 'Content-Length': '10000000' },
     });
+    const failed = new Promise((resolve) => request.on('error', resolve));
+    request.write(Buffer.alloc(2_000_000));
+    // The body waits beside its place, under a name that no list shows.
+    await expect.poll(async () => (await readdir(rig.root)).length).toBe(exists ? 2 : 1);
+    expect((await send('GET', `${R}/`)).json()).toMatchObject({ numFiles: exists ? 1 : 0 });
+    request.destroy();
+    await failed;
     await expect.poll(() => readdir(rig.root)).toEqual(exists ? ['f.bin'] : []);
     if (exists) expect(String(await onDisk('f.bin'))).toBe('old');
   });
