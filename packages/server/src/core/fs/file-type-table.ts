@@ -1,6 +1,8 @@
 import otherTypes from 'mime/types/other.js';
 import standardTypes from 'mime/types/standard.js';
-import type { ExtensionType } from './file-type.js';
+
+/** What an extension alone tells; `unknown` needs the content, or is taken for text. */
+export type ExtensionType = 'image' | 'audio' | 'video' | 'pdf' | 'text' | 'blob' | 'unknown';
 
 /** Extensions that wire clients expect to be shown as media whatever the media type registry says. */
 const MEDIA = {

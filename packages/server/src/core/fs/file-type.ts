@@ -1,12 +1,9 @@
 import { extensionOf, type FileType, MAX_TEXT_BYTES } from '@satchel/contract';
-import { extensionTypes } from './file-type-table.js';
+import { type ExtensionType, extensionTypes } from './file-type-table.js';
 import { isBinary, magicType } from './sniff.js';
 
 /** How many of a file's first bytes `contentType` looks at. */
 export const SNIFF_BYTES = 512;
-
-/** What an extension alone tells; `unknown` needs the content, or is taken for text. */
-export type ExtensionType = 'image' | 'audio' | 'video' | 'pdf' | 'text' | 'blob' | 'unknown';
 
 /** By the name, exact case first, then lower case. */
 export function extensionType(name: string): ExtensionType {

@@ -22,7 +22,13 @@ import { writeFile } from './local-write.js';
 import type { NameQuery } from './name-query.js';
 import { DescriptorFile, MemoryFile } from './open-file.js';
 import { packArchive } from './pack-archive.js';
+import { assertAddressable } from './tree/names.js';
 import { OPEN_VIEW, type View } from './tree/view.js';
+
+function stepsOf(path: VirtualPath): string[] {
+  assertAddressable(path);
+  return segmentsOf(path);
+}
 
 /**
  * The disk itself: every verb is one or a few jobs in the workers, confined to the view's folder. Knows rules only
@@ -35,19 +41,19 @@ export class LocalDisk implements RehearsingFileSystem {
   ) {}
 
   #job(path: VirtualPath) {
-    return { view: this.view, path: segmentsOf(path) };
+    return { view: this.view, path: stepsOf(path) };
   }
 
   async stat(path: VirtualPath): Promise<Entry> {
     return entryAt(path, await this.place.pool.run('stat', this.#job(path)));
   }
 
-  list(path: VirtualPath, options: ListOptions): Promise<Listing> {
+  async list(path: VirtualPath, options: ListOptions): Promise<Listing> {
     return listFolder(this.place.pool, this.#job(path), options);
   }
 
-  walk(path: VirtualPath, options: WalkOptions = {}): AsyncIterable<Entry[]> {
-    return walkFolder(this.place.pool, this.#job(path), options.signal);
+  async *walk(path: VirtualPath, options: WalkOptions = {}): AsyncGenerator<Entry[]> {
+    yield* walkFolder(this.place.pool, this.#job(path), options.signal);
   }
 
   find(path: VirtualPath, query: NameQuery, options: WalkOptions = {}): AsyncIterable<FoundEntry[]> {
@@ -60,7 +66,7 @@ export class LocalDisk implements RehearsingFileSystem {
     return content ? new MemoryFile(entry, content) : new DescriptorFile(entry, fd);
   }
 
-  write(path: VirtualPath, body: AsyncIterable<Uint8Array>, options: WriteOptions): Promise<Entry> {
+  async write(path: VirtualPath, body: AsyncIterable<Uint8Array>, options: WriteOptions): Promise<Entry> {
     return writeFile(this.place, { ...this.#job(path), asked: path }, body, options);
   }
 
@@ -91,7 +97,7 @@ export class LocalDisk implements RehearsingFileSystem {
     await this.place.pool.run('remove', { ...this.#job(path), rehearse: false }, options);
   }
 
-  usage(path: VirtualPath): Promise<Usage> {
+  async usage(path: VirtualPath): Promise<Usage> {
     return this.place.pool.run('usage', this.#job(path));
   }
 
@@ -100,7 +106,7 @@ export class LocalDisk implements RehearsingFileSystem {
   }
 
   at(path: VirtualPath): LocalDisk {
-    return new LocalDisk(this.place, { ...this.view, at: [...this.view.at, ...segmentsOf(path)] });
+    return new LocalDisk(this.place, { ...this.view, at: [...this.view.at, ...stepsOf(path)] });
   }
 
   async rehearse(action: Action): Promise<Outcome> {

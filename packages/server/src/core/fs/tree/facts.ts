@@ -35,7 +35,7 @@ export function lstatOrNull(path: string | Buffer): Stats | null {
 
 export function identityOf(stats: BigIntStats): Identity {
   const born = Number(stats.birthtimeMs);
-  return { device: String(stats.dev), inode: String(stats.ino), bornMs: born > 0 ? born : 0 };
+  return { device: String(stats.dev), inode: String(stats.ino), bornMs: Math.max(born, 0) };
 }
 
 /** The same double that `Stats.mtimeMs` has, so that an ETag does not depend on how it was asked. */
@@ -48,7 +48,7 @@ export function modifiedOf(stats: BigIntStats): number {
 export function quickIdentity(stats: Stats, exact: () => BigIntStats): Identity {
   if (stats.ino > Number.MAX_SAFE_INTEGER || stats.dev > Number.MAX_SAFE_INTEGER) return identityOf(exact());
   const born = Math.floor(stats.birthtimeMs);
-  return { device: String(stats.dev), inode: String(stats.ino), bornMs: born > 0 ? born : 0 };
+  return { device: String(stats.dev), inode: String(stats.ino), bornMs: Math.max(born, 0) };
 }
 
 /** `device:inode`, exact for all that fits a double; enough to tell two objects of one moment apart. */

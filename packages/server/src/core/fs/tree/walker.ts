@@ -133,6 +133,19 @@ export class Walker {
 
   /** Goes along `segments` from where it stands, and checks that the place is inside and allowed. */
   go(segments: readonly string[], options: GoOptions): Spot {
+    try {
+      const spot = this.#go(segments, options);
+      this.#assertInside(options.writing);
+      this.assertAllowed(...spot.missing, spot.name);
+      return spot;
+    } catch (error) {
+      // What is outside looks the same whether it is there or not.
+      this.#assertInside(options.writing);
+      throw error;
+    }
+  }
+
+  #go(segments: readonly string[], options: GoOptions): Spot {
     const todo = stepsOf(segments, false);
     const own = todo[0];
     const spot: Spot = { name: '', stats: null, isLink: false, missing: [] };
@@ -152,8 +165,6 @@ export class Walker {
         Object.assign(spot, reached);
       }
     }
-    this.#assertInside(options.writing);
-    this.assertAllowed(...spot.missing, spot.name);
     return spot;
   }
 

@@ -60,8 +60,12 @@ export class WorkerThread {
   #receive(message: FromWorker): void {
     const listener = this.#jobs.get(message.id);
     if (!listener) return;
-    if ('progress' in message) return listener.progress(message.progress);
-    if ('batch' in message) return listener.batch(message.batch);
+    if ('progress' in message) listener.progress(message.progress);
+    else if ('batch' in message) listener.batch(message.batch);
+    else this.#end(message, listener);
+  }
+
+  #end(message: Extract<FromWorker, { done: unknown } | { failed: unknown }>, listener: Listener): void {
     this.#jobs.delete(message.id);
     if (this.#jobs.size === 0) this.#worker?.unref();
     if ('done' in message) listener.done(message.done);

@@ -85,10 +85,14 @@ function renameEntry(ends: Ends): void {
   source.assertUnchanged();
   target.assertUnchanged();
   const move = { from: source.dir, fromName: name, to: target.dir, toName: spot.name };
-  if (spot.stats) return moveOverFile(move);
-  if (!isFolder(ends) && !stats.isSymbolicLink()) return moveToFreeName(move);
-  if (lstatOrNull(entryPath(target.dir, spot.name))) throw alreadyThere();
-  renameSync(entryPath(source.dir, name), entryPath(target.dir, spot.name));
+  if (spot.stats) {
+    moveOverFile(move);
+  } else if (isFolder(ends) || stats.isSymbolicLink()) {
+    if (lstatOrNull(entryPath(target.dir, spot.name))) throw alreadyThere();
+    renameSync(entryPath(source.dir, name), entryPath(target.dir, spot.name));
+  } else {
+    moveToFreeName(move);
+  }
 }
 
 function* moveEntry(ends: Ends, job: TransferJob): LongJob<void> {
