@@ -32,6 +32,8 @@ export async function renameTo(tools: Tools, item: ListingItem, name: string): P
     await renameEntry(item, name);
     if (item.isDir) forgetBelow(tools.client, [item.path]);
     await refreshFolders(tools.client, [folder]);
+    // What was fetched has put an end to the selection.
+    flash(folder, [name]);
     return true;
   } catch (error) {
     const text = tools.t('files.failed.rename', { name: item.name });

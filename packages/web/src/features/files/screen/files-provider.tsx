@@ -1,5 +1,5 @@
 import type { Resource, Sorting, VirtualPath } from '@satchel/contract';
-import { type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { type ReactNode, useLayoutEffect, useMemo, useRef } from 'react';
 import { useCurrentUser } from '../../../lib/current-user';
 import { toast } from '../../../ui/toast';
 import type { ViewMode } from '../actions/action';
@@ -26,7 +26,8 @@ function useListStore(folder: VirtualPath, resource: Resource | undefined): List
   // biome-ignore lint/correctness/useExhaustiveDependencies: another folder starts afresh
   const store = useMemo(createListStore, [folder]);
   const shown = useRef<Resource>(undefined);
-  useEffect(() => {
+  // Before the list selects what has just arrived.
+  useLayoutEffect(() => {
     const before = shown.current;
     shown.current = resource;
     if (before && resource && !isSameListing(before, resource)) resetSelection(store);

@@ -4,21 +4,37 @@ import styles from './entry-name.module.css';
 
 /** So many letters before the extension stay in sight however narrow the column is. */
 const TAIL = 6;
+/** Names up to this length fit every column. */
+const SHORT = 18;
 
-/** A name that gives way in the middle: its end and its extension, in a weaker colour, are always seen. */
-export const EntryName = memo(function EntryName({ name, isDir }: { name: string; isDir: boolean }) {
+interface EntryNameProps {
+  name: string;
+  isDir: boolean;
+}
+
+/** A name with its extension in a weaker colour; a long one gives way in the middle, so that its end is seen. */
+export const EntryName = memo(function EntryName({ name, isDir }: EntryNameProps) {
   const { stem, extension } = splitName(name, isDir);
   const letters = [...stem];
-  const cut = letters.length > TAIL * 2 ? letters.length - TAIL : letters.length;
+  if (letters.length + extension.length <= SHORT) {
+    return (
+      <span className={styles.short} dir="auto" title={name}>
+        {stem}
+        {extension !== '' && <span className={styles.extension}>{extension}</span>}
+      </span>
+    );
+  }
+  const cut = Math.max(1, letters.length - TAIL);
   return (
-    <span className={styles.name} dir="auto" title={name}>
-      <span className={styles.head}>{letters.slice(0, cut).join('')}</span>
-      {(cut < letters.length || extension !== '') && (
-        <span className={styles.tail}>
-          {letters.slice(cut).join('')}
-          {extension !== '' && <span className={styles.extension}>{extension}</span>}
-        </span>
-      )}
+    <span className={styles.long} dir="auto" title={name}>
+      <span className="visually-hidden">{name}</span>
+      <span className={styles.head} aria-hidden>
+        {letters.slice(0, cut).join('')}
+      </span>
+      <span className={styles.tail} aria-hidden>
+        {letters.slice(cut).join('')}
+        {extension !== '' && <span className={styles.extension}>{extension}</span>}
+      </span>
     </span>
   );
 });

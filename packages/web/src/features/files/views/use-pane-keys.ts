@@ -74,7 +74,6 @@ function handleKey(event: KeyboardEvent, pane: Pane, typeAhead: TypeAhead): bool
   const isLetter = event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey;
   if (direction) move(event, pane, direction);
   else if (keys === 'enter') openFocused(pane);
-  else if (keys === 'backspace' && pane.files.folder !== '/') pane.files.effects.goUp();
   else if ((keys === 'space' && !isTyping) || keys === 'mod+space') toggleFocused(pane);
   else if (isLetter) typeLetter(event, pane, typeAhead);
   else return false;
@@ -88,7 +87,7 @@ function isForList(event: KeyboardEvent, scroller: HTMLElement | null): boolean 
   return (scroller?.contains(event.target) ?? false) && !(event.target instanceof HTMLButtonElement);
 }
 
-/** Arrows, Home, End, pages, Space, Enter, Backspace and letters, while the list or nothing has the focus. */
+/** Arrows, Home, End, pages, Space, Enter and letters, while the list or nothing has the focus. */
 export function usePaneKeys(pane: Pane): void {
   const current = useRef(pane);
   useEffect(() => {
