@@ -190,6 +190,24 @@ describe('every fault is one clear sentence', () => {
   });
 });
 
+describe('R-81: what is private lies where nobody downloads it', () => {
+  const faults = (...argv: string[]) =>
+    faultsOf([folder, ...argv]).map((fault) => fault.replaceAll(folder, 'ROOT'));
+
+  test('neither the database nor the cache lies in the folder to serve', () => {
+    expect(faults('-d', join(folder, 'a.db'), '--cache-dir', join(folder, 'c'))).toEqual([
+      'The database ROOT/a.db lies in the folder to serve, where users could download it; name another place with --database.',
+      'The cache ROOT/c lies in the folder to serve, where users could see into it; name another place with --cache-dir.',
+    ]);
+  });
+
+  test('the state folder may, as it is hidden there; the served folder in it may not', () => {
+    const state = join(folder, '.satchel');
+    expect(faults('--state', state, '--cache-dir', join(state, 'cache'))).toEqual([]);
+    expect(faults('--state', folder)).toEqual(['The folder to serve, ROOT, lies in the state folder ROOT.']);
+  });
+});
+
 test('certificate and key are read at the start', () => {
   mkdirSync(join(folder, 'tls'));
   const config = loadConfig(['-t', write('tls/c.pem', 'CERT'), '-k', write('tls/k.pem', 'KEY')], {});

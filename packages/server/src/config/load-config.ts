@@ -3,6 +3,7 @@ import { networkInterfaces } from 'node:os';
 import { resolve } from 'node:path';
 import { rangeProblem } from '../lib/client-address.js';
 import { isBcryptHash } from '../lib/passwords.js';
+import { placeProblems } from './check-places.js';
 import { nearestName, parseCommandLine, type RawOptions } from './command-line.js';
 import { type Config, ConfigError, type Listening } from './config.js';
 import { type ConfigFile, configFileNames, parseConfigFile } from './config-file.js';
@@ -65,18 +66,19 @@ function build(values: OptionValues, given: RawOptions, faults: string[]): Omit<
   const folder = resolve(values.state);
   const isPostgres = /^postgres(ql)?:\/\//i.test(values.database);
   checkValues(values, faults);
+  const root = checkedRoot(values.root, given.root !== undefined, faults);
+  const databaseFile = isPostgres ? null : resolve(values.database || `${folder}/satchel.db`);
+  const cacheFolder = values.cacheDir === '' ? null : resolve(values.cacheDir);
+  faults.push(...placeProblems({ root, state: folder, database: databaseFile, cache: cacheFolder }));
   return {
     files: {
-      root: checkedRoot(values.root, given.root !== undefined, faults),
+      root,
       rootIsDefault: given.root === undefined,
       followExternalSymlinks: values.followExternalSymlinks,
       fileMode: values.fileMode,
       dirMode: values.dirMode,
     },
-    state: {
-      folder,
-      databaseFile: isPostgres ? null : resolve(values.database || `${folder}/satchel.db`),
-    },
+    state: { folder, databaseFile },
     listening: listening(values, given, faults),
     web: {
       baseUrl: values.baseURL,
@@ -90,7 +92,7 @@ function build(values: OptionValues, given: RawOptions, faults: string[]): Omit<
     },
     firstRun: { username: values.username },
     previews: {
-      cacheFolder: values.cacheDir === '' ? null : resolve(values.cacheDir),
+      cacheFolder,
       processors: values.imageProcessors,
       thumbnails: !values.disableThumbnails,
       resize: !values.disablePreviewResize,

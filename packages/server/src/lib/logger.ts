@@ -1,4 +1,5 @@
 import { destination, type Logger, pino } from 'pino';
+import { StartError } from './start-error.js';
 
 // Should an object with one of these ever be logged, its value is not.
 const SECRET_FIELDS = ['password', 'token', 'current_password', 'authorization', 'cookie', 'auth'];
@@ -6,11 +7,16 @@ const REDACT = SECRET_FIELDS.flatMap((field) => [field, `*.${field}`, `*.*.${fie
 
 export type { Logger };
 
-/** Lines of JSON to `stdout`, `stderr` or the file of that name (0600); an empty target logs nothing. */
+/** Lines of JSON to `stdout`, `stderr` or the file of that name (0600); an empty target logs nothing. Throws `StartError`. */
 export function createLogger(target: string): Logger {
   const options = { redact: [...REDACT, '*.headers["x-auth"]'], base: null };
   if (target === '') return pino({ ...options, enabled: false });
   if (target === 'stdout') return pino(options, destination({ dest: 1, sync: true }));
   if (target === 'stderr') return pino(options, destination({ dest: 2, sync: true }));
-  return pino(options, destination({ dest: target, append: true, mkdir: true, mode: 0o600, sync: true }));
+  try {
+    return pino(options, destination({ dest: target, append: true, mkdir: true, mode: 0o600, sync: true }));
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : 'unknown reason';
+    throw new StartError(`The log ${target} cannot be written: ${reason}.`, { cause });
+  }
 }

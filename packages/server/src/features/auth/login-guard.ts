@@ -32,5 +32,6 @@ export class LoginGuard {
   succeed(username: string, client: Client): void {
     this.#accounts.forget(foldName(username));
     if (client.throttleKey !== null) this.#clients.giveBack(client.throttleKey);
+    this.#everyone.giveBack('everyone');
   }
 }

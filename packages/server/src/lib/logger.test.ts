@@ -1,0 +1,29 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createLogger } from './logger.js';
+import { StartError } from './start-error.js';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'satchel-log-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+test('R-69: a log file is private, is one line of JSON per event, and holds no secrets', () => {
+  const file = join(folder, 'logs', 'satchel.log');
+  const logger = createLogger(file);
+  logger.info({ user: { password: 'hunter2' }, token: 'a.b.c', path: '/a\nb\u001b[31m' }, 'hello');
+  const text = readFileSync(file, 'utf8');
+  expect(text.split('\n')).toHaveLength(2);
+  expect(JSON.parse(text)).toMatchObject({ msg: 'hello', path: '/a\nb\u001b[31m' });
+  expect(text).not.toMatch(/hunter2|a\.b\.c|\u001b/);
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+});
+
+test('a log that cannot be written is one sentence at the start', () => {
+  writeFileSync(join(folder, 'file'), '');
+  expect(() => createLogger(join(folder, 'file', 'a.log'))).toThrow(StartError);
+  expect(() => createLogger(folder)).toThrow(/^The log .+ cannot be written: .+\.$/);
+});
