@@ -1,15 +1,11 @@
 import { useCallback, useRef, useState } from 'react';
-
-interface Answer {
-  leave: () => void;
-  stay: () => void;
-}
+import type { LeaveAnswer } from '../../lib/navigation-guard';
 
 /** The question whether to leave with unsaved changes: who waits for its answer, and what they are told. */
 export function useLeaving(isDirty: boolean) {
-  const [waiting, setWaiting] = useState<Answer | null>(null);
+  const [waiting, setWaiting] = useState<LeaveAnswer | null>(null);
   const isFree = useRef(false);
-  const ask = useCallback((answer: Answer) => {
+  const ask = useCallback((answer: LeaveAnswer) => {
     if (isFree.current) answer.leave();
     else setWaiting(answer);
   }, []);

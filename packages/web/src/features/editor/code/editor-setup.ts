@@ -66,7 +66,12 @@ export function editorExtensions(options: SetupOptions): Extension {
     highlightSelectionMatches(),
     search({ top: true }),
     keymap.of([...searchKeymap, ...defaultKeymap, ...historyKeymap, ...foldKeymap, indentWithTab]),
-    EditorView.contentAttributes.of({ 'aria-label': label, spellcheck: 'false', autocorrect: 'off' }),
+    EditorView.contentAttributes.of({
+      'aria-label': label,
+      spellcheck: 'false',
+      autocorrect: 'off',
+      tabindex: '0',
+    }),
     EditorView.updateListener.of(({ state, docChanged, selectionSet }) => {
       if (docChanged || selectionSet) onUpdate(state);
     }),
