@@ -10,10 +10,7 @@ export interface ArchiveEntry {
   mode: number;
 }
 
-/**
- * The records of an archive around the contents of its entries, in order: for each entry `header`, its bytes, then
- * `trailer`; after the last one `end`. One object writes one archive.
- */
+/** The records around the contents of each entry: `header`, its bytes, `trailer`. Nothing depends on what was before. */
 export interface ArchiveFormat {
   readonly needsChecksum: boolean;
   header(entry: ArchiveEntry): Buffer;
@@ -22,7 +19,12 @@ export interface ArchiveFormat {
   setChecksum(header: Buffer, crc: number): void;
   /** `crc` is that of the whole contents; formats without checksums ignore it. */
   trailer(entry: ArchiveEntry, crc: number): Buffer;
-  end(): Iterable<Buffer>;
+}
+
+/** What comes after the last entry; told of each entry in turn. */
+export interface ArchiveEnding {
+  add(entry: ArchiveEntry, crc: number): void;
+  chunks(): Iterable<Buffer>;
 }
 
 /** Tells how long an archive will be before a byte of it is written. */

@@ -1,40 +1,37 @@
-import type { ArchiveEntry, ArchiveFormat, ArchiveLength } from './archive-entry.js';
+import type { ArchiveEnding, ArchiveEntry, ArchiveFormat, ArchiveLength } from './archive-entry.js';
 
 const BLOCK = 512;
 const MAX_OCTAL_12 = 8 ** 11 - 1;
 const NOTHING = Buffer.alloc(0);
 
 /** A tar of the POSIX kind: `ustar` headers, with a pax header before those whose values do not fit. */
-export class TarFormat implements ArchiveFormat {
-  readonly needsChecksum = false;
+export const tarFormat: ArchiveFormat = {
+  needsChecksum: false,
+  header: tarHeader,
+  wantsChecksumFirst: () => false,
+  setChecksum: () => {},
+  trailer: (entry) => (paddingOf(entry.size) === 0 ? NOTHING : Buffer.alloc(paddingOf(entry.size))),
+};
 
-  header(entry: ArchiveEntry): Buffer {
-    const pax = paxRecords(entry);
-    if (pax === '') return ustarHeader(shortFields(entry));
-    const body = Buffer.from(pax);
-    return Buffer.concat([
-      ustarHeader({ name: 'PaxHeader', type: 'x', size: body.length, mtime: 0, mode: 0o644 }),
-      body,
-      Buffer.alloc(paddingOf(body.length)),
-      ustarHeader(shortFields(entry)),
-    ]);
+function tarHeader(entry: ArchiveEntry): Buffer {
+  const pax = paxRecords(entry);
+  if (pax === '') return ustarHeader(shortFields(entry));
+  const body = Buffer.from(pax);
+  return Buffer.concat([
+    ustarHeader({ name: 'PaxHeader', type: 'x', size: body.length, mtime: 0, mode: 0o644 }),
+    body,
+    Buffer.alloc(paddingOf(body.length)),
+    ustarHeader(shortFields(entry)),
+  ]);
+}
+
+export class TarEnding implements ArchiveEnding {
+  add(): void {
+    // Nothing at the end of a tar tells of its entries.
   }
 
-  wantsChecksumFirst(): boolean {
-    return false;
-  }
-
-  setChecksum(): void {
-    // A tar has none.
-  }
-
-  trailer(entry: ArchiveEntry): Buffer {
-    const padding = paddingOf(entry.size);
-    return padding === 0 ? NOTHING : Buffer.alloc(padding);
-  }
-
-  *end(): Iterable<Buffer> {
-    yield Buffer.alloc(2 * BLOCK);
+  chunks(): Iterable<Buffer> {
+    return [Buffer.alloc(2 * BLOCK)];
   }
 }
 

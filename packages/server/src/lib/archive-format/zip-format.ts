@@ -1,44 +1,41 @@
-import type { ArchiveEntry, ArchiveFormat, ArchiveLength } from './archive-entry.js';
+import type { ArchiveEnding, ArchiveEntry, ArchiveFormat, ArchiveLength } from './archive-entry.js';
 import { ZipDirectory } from './zip-directory.js';
 import * as record from './zip-records.js';
 
 /** Larger contents are sent before their checksum is known: it follows them in a data descriptor. */
-export const CHECKSUM_FIRST_UP_TO = 256 * 1024;
+const CHECKSUM_FIRST_UP_TO = 256 * 1024;
 
 const NOTHING = Buffer.alloc(0);
 
+function isChecksumLate(entry: ArchiveEntry): boolean {
+  return entry.size > CHECKSUM_FIRST_UP_TO;
+}
+
 /** A zip whose entries are stored as they are, so that its length is known from the sizes of the files. */
-export class ZipFormat implements ArchiveFormat {
-  readonly needsChecksum = true;
+export const zipFormat: ArchiveFormat = {
+  needsChecksum: true,
+  header: (entry) => record.localHeader(entry, isChecksumLate(entry)),
+  wantsChecksumFirst: (entry) => !isChecksumLate(entry),
+  setChecksum: record.setChecksum,
+  trailer: (entry, crc) => (isChecksumLate(entry) ? record.dataDescriptor(entry, crc) : NOTHING),
+};
+
+/** Bytes from the header of an entry to that of the next. */
+function bytesOf(entry: ArchiveEntry): number {
+  const descriptor = isChecksumLate(entry) ? record.dataDescriptorLength(entry) : 0;
+  return record.localHeaderLength(entry) + entry.size + descriptor;
+}
+
+export class ZipEnding implements ArchiveEnding {
   readonly #directory = new ZipDirectory();
   #offset = 0;
-  #entryOffset = 0;
 
-  header(entry: ArchiveEntry): Buffer {
-    const bytes = record.localHeader(entry, isChecksumLate(entry));
-    this.#entryOffset = this.#offset;
-    this.#offset += bytes.length + entry.size;
-    return bytes;
+  add(entry: ArchiveEntry, crc: number): void {
+    this.#directory.add(record.directoryRecord(entry, crc, isChecksumLate(entry), this.#offset));
+    this.#offset += bytesOf(entry);
   }
 
-  wantsChecksumFirst(entry: ArchiveEntry): boolean {
-    return !isChecksumLate(entry);
-  }
-
-  setChecksum(header: Buffer, crc: number): void {
-    record.setChecksum(header, crc);
-  }
-
-  trailer(entry: ArchiveEntry, crc: number): Buffer {
-    const isLate = isChecksumLate(entry);
-    this.#directory.add(record.directoryRecord(entry, crc, isLate, this.#entryOffset));
-    if (!isLate) return NOTHING;
-    const bytes = record.dataDescriptor(entry, crc);
-    this.#offset += bytes.length;
-    return bytes;
-  }
-
-  *end(): Iterable<Buffer> {
+  *chunks(): Iterable<Buffer> {
     yield* this.#directory.chunks();
     yield record.endRecords(this.#directory.entries, this.#directory.bytes, this.#offset);
   }
@@ -50,20 +47,13 @@ export class ZipLength implements ArchiveLength {
   #entries = 0;
 
   add(entry: ArchiveEntry): void {
-    const isLate = isChecksumLate(entry);
     this.#directory += record.directoryRecordLength(entry, this.#offset);
-    this.#offset += record.localHeaderLength(entry) + entry.size;
-    if (isLate) this.#offset += record.dataDescriptorLength(entry);
+    this.#offset += bytesOf(entry);
     this.#entries += 1;
   }
 
   total(): number {
-    return (
-      this.#offset + this.#directory + record.endRecordsLength(this.#entries, this.#directory, this.#offset)
-    );
+    const end = record.endRecordsLength(this.#entries, this.#directory, this.#offset);
+    return this.#offset + this.#directory + end;
   }
-}
-
-function isChecksumLate(entry: ArchiveEntry): boolean {
-  return entry.size > CHECKSUM_FIRST_UP_TO;
 }

@@ -3,7 +3,9 @@ import { find } from './find/find.js';
 import { list, listPart, listRest } from './list/list.js';
 import { makeDirectory } from './make-directory.js';
 import { open } from './open.js';
-import { pack } from './pack/pack.js';
+import { findParts } from './pack/find-parts.js';
+import { lookPart } from './pack/look-part.js';
+import { packPart } from './pack/pack-part.js';
 import { remove } from './remove.js';
 import { stat } from './stat.js';
 import { copy } from './transfer/copy.js';
@@ -22,7 +24,9 @@ export const JOBS = {
   listRest,
   walk,
   find,
-  pack,
+  findParts,
+  lookPart,
+  packPart,
   makeDirectory,
   stage,
   publish,

@@ -18,24 +18,31 @@ export const MAX_ENTRY_NAME_BYTES = 8 * 1024;
 const MOST_HEADER_BYTES = 16 * 1024;
 
 /**
- * An archive in pieces of up to a mebibyte, made by synchronous reads as they are asked for. A file that is not the
- * size it was when it was opened ends the work with `changed_meanwhile`: its archive would look whole and be wrong.
+ * The entries of an archive in pieces of up to a mebibyte, made by synchronous reads as they are asked for. A file
+ * that is not the size it was when it was opened ends the work with `changed_meanwhile`: its archive would look whole
+ * and be wrong. `onEntry` hears of each entry once all of it is in a piece, with the checksum of its contents.
  */
 export class PackStream {
   readonly #items: Iterator<PackItem>;
   readonly #format: ArchiveFormat;
+  readonly #onEntry: (entry: ArchiveEntry, crc: number) => void;
   /** Records that wait for room. */
   #pending: Buffer[] = [];
   #current: PackItem | undefined;
   #position = 0;
   #crc = 0;
-  #ending: Iterator<Buffer> | undefined;
+  #isOver = false;
   #chunk = Buffer.alloc(0);
   #used = 0;
 
-  constructor(items: Iterator<PackItem>, format: ArchiveFormat) {
+  constructor(
+    items: Iterator<PackItem>,
+    format: ArchiveFormat,
+    onEntry: (entry: ArchiveEntry, crc: number) => void,
+  ) {
     this.#items = items;
     this.#format = format;
+    this.#onEntry = onEntry;
   }
 
   /** The next piece, alone in its memory; null after the last one. */
@@ -54,10 +61,10 @@ export class PackStream {
   /** Puts something into the chunk; false when the chunk is to leave, or nothing is left. */
   #step(): boolean {
     if (this.#pending.length > 0) return this.#takePending();
-    if (this.#ending) return this.#takeEnd(this.#ending);
+    if (this.#isOver) return false;
     if (this.#current) return this.#takeContents(this.#current);
     const { value, done } = this.#items.next();
-    if (done) this.#ending = this.#format.end()[Symbol.iterator]();
+    if (done) this.#isOver = true;
     else this.#begin(value);
     return true;
   }
@@ -122,6 +129,7 @@ export class PackStream {
     const trailer = this.#format.trailer(item.entry, this.#crc);
     if (trailer.length > 0) this.#pending.push(trailer);
     this.#closeCurrent();
+    this.#onEntry(item.entry, this.#crc);
   }
 
   #takePending(): boolean {
@@ -131,12 +139,6 @@ export class PackStream {
     if (copied === bytes.length) this.#pending.shift();
     else this.#pending[0] = bytes.subarray(copied);
     return true;
-  }
-
-  #takeEnd(ending: Iterator<Buffer>): boolean {
-    const { value, done } = ending.next();
-    if (!done) this.#pending.push(value);
-    return !done;
   }
 
   #fdOf(item: PackItem): number {

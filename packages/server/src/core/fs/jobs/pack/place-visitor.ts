@@ -1,20 +1,14 @@
-import { closeSync, constants, fstatSync, openSync, type Stats } from 'node:fs';
-import { type Dir, entryPath } from '../../tree/dir.js';
+import type { Stats } from 'node:fs';
+import { entryPath } from '../../tree/dir.js';
+import { lstatOrNull } from '../../tree/facts.js';
 import type { Ground, View } from '../../tree/view.js';
 import { Walker } from '../../tree/walker.js';
 import type { Place } from './found.js';
+import { type OpenContent, openRegular } from './open-content.js';
 import { unlessRefused } from './unless-refused.js';
 
-/** Never follows a link, never waits for a pipe. */
-const OPEN_FLAGS = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK | constants.O_NOCTTY;
-
-export interface OpenContent {
-  fd: number;
-  stats: Stats;
-}
-
-/** Opens files one after the other, through the door, and stays in a folder as long as they come from it. */
-export class ContentOpener {
+/** Goes through the door to what a walk found, and stays in a folder as long as files come from it. */
+export class PlaceVisitor {
   readonly #ground: Ground;
   readonly #view: View;
   #walker: Walker | null = null;
@@ -31,7 +25,18 @@ export class ContentOpener {
       const walker = this.#walkerIn(place.dir);
       if (place.isLink) return openThrough(walker, place.name);
       walker.assertAllowed(place.name);
-      return openRegular(walker, walker.dir, place.name);
+      return openRegular(walker, place.name);
+    });
+  }
+
+  /** Null as for `open`. */
+  look(place: Place): Stats | null {
+    return unlessRefused(() => {
+      const walker = this.#walkerIn(place.dir);
+      const stats = place.isLink
+        ? lookThrough(walker, place.name)
+        : lstatOrNull(entryPath(walker.dir, place.name));
+      return stats?.isFile() ? stats : null;
     });
   }
 
@@ -61,22 +66,17 @@ function openThrough(walker: Walker, name: string): OpenContent | null {
   const target = walker.fork();
   try {
     const spot = target.go([name], { last: 'follow' });
-    return spot.stats?.isFile() ? openRegular(target, target.dir, spot.name) : null;
+    return spot.stats?.isFile() ? openRegular(target, spot.name) : null;
   } finally {
     target.close();
   }
 }
 
-function openRegular(walker: Walker, dir: Dir, name: string): OpenContent | null {
-  const fd = openSync(entryPath(dir, name), OPEN_FLAGS);
+function lookThrough(walker: Walker, name: string): Stats | null {
+  const target = walker.fork();
   try {
-    const stats = fstatSync(fd);
-    walker.assertUnchanged();
-    if (stats.isFile()) return { fd, stats };
-  } catch (error) {
-    closeSync(fd);
-    throw error;
+    return target.go([name], { last: 'follow' }).stats;
+  } finally {
+    target.close();
   }
-  closeSync(fd);
-  return null;
 }
