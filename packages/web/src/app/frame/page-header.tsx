@@ -7,6 +7,8 @@ import { useFrame } from './frame-store';
 import styles from './page-header.module.css';
 
 interface PageHeaderProps {
+  /** What the page is called, for screen readers, where `start` is no heading. */
+  heading?: string;
   /** Breadcrumbs, or the name of the page. */
   start: ReactNode;
   search?: ReactNode;
@@ -14,12 +16,13 @@ interface PageHeaderProps {
 }
 
 /** The bar at the top of a page. On phones it also opens the sidebar. */
-export function PageHeader({ start, search, actions }: PageHeaderProps) {
+export function PageHeader({ heading, start, search, actions }: PageHeaderProps) {
   const t = useT();
   const isPhone = useIsPhone();
   const setDrawer = useFrame((state) => state.setDrawer);
   return (
     <header className={styles.header}>
+      {heading !== undefined && <h1 className="visually-hidden">{heading}</h1>}
       {isPhone && (
         <IconButton label={t('frame.openSidebar')} icon={MenuIcon} onPress={() => setDrawer(true)} />
       )}

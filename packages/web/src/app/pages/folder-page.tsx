@@ -1,6 +1,6 @@
 import { type ListingItem, nameOf, parseVirtualPath, type VirtualPath } from '@satchel/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useCallback } from 'react';
+import { type ReactNode, useCallback } from 'react';
 import { Navigate, useNavigate } from 'react-router';
 import { resourceQuery } from '../../features/files/api/resource-query';
 import { Breadcrumbs } from '../../features/files/chrome/breadcrumbs';
@@ -16,6 +16,7 @@ import { PageHeader } from '../frame/page-header';
 import { usePageTitle } from '../frame/use-page-title';
 import { ErrorPage, errorKindOf } from './error-page';
 import styles from './folder-page.module.css';
+import { usePreloadedPreview } from './load-preview';
 
 /** What a folder holds. */
 export function FolderPage({ folder }: { folder: VirtualPath }) {
@@ -29,7 +30,7 @@ export function FolderPage({ folder }: { folder: VirtualPath }) {
   if (kind && (data === undefined || kind === 'notFound' || kind === 'forbidden')) {
     return (
       <>
-        <PageHeader start={<Breadcrumbs folder={folder} />} />
+        <FolderHeader folder={folder} />
         <ErrorPage kind={kind} onRetry={() => void refetch()} />
       </>
     );
@@ -37,9 +38,16 @@ export function FolderPage({ folder }: { folder: VirtualPath }) {
   return <Listing folder={folder} resource={data} />;
 }
 
+function FolderHeader({ folder, actions }: { folder: VirtualPath; actions?: ReactNode }) {
+  const t = useT();
+  const heading = nameOf(folder) || t('frame.myFiles');
+  return <PageHeader heading={heading} start={<Breadcrumbs folder={folder} />} actions={actions} />;
+}
+
 function Listing({ folder, resource }: Pick<Parameters<typeof FilesProvider>[0], 'folder' | 'resource'>) {
   const { perm } = useCurrentUser();
   const navigate = useNavigate();
+  usePreloadedPreview();
   const { uploadFiles, pickFiles, pickFolder } = useUploads();
   const upload = useCallback(
     (kind: 'files' | 'folder') => void (kind === 'files' ? pickFiles(folder) : pickFolder(folder)),
@@ -52,7 +60,7 @@ function Listing({ folder, resource }: Pick<Parameters<typeof FilesProvider>[0],
   );
   return (
     <FilesProvider folder={folder} resource={resource} onUploadRequested={upload} onOpenFile={openFile}>
-      <PageHeader start={<Breadcrumbs folder={folder} />} actions={<HeaderActions />} />
+      <FolderHeader folder={folder} actions={<HeaderActions />} />
       <DropZone
         className={styles.pane}
         folderPath={folder}

@@ -1,6 +1,6 @@
 import { type ListingItem, parentOf, type VirtualPath } from '@satchel/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { resourceQuery } from '../../features/files/api/resource-query';
 import { useListedOrder } from '../../features/files/screen/use-order';
 
@@ -19,11 +19,17 @@ export function useFile(path: VirtualPath): OpenFile {
   const listing = useQuery(resourceQuery(parent)).data;
   const order = useListedOrder(parent, listing);
   const listed = useMemo(() => listing?.items?.find((each) => each.path === path), [listing, path]);
-  const single = useQuery({ ...resourceQuery(path), enabled: listed === undefined });
+  // A file that has just been renamed or deleted stays on the screen until the page has moved on.
+  const last = useRef(listed);
+  useEffect(() => {
+    last.current = listed ?? last.current;
+  });
+  const known = listed ?? last.current;
+  const single = useQuery({ ...resourceQuery(path), enabled: known === undefined });
   return {
-    item: listed ?? single.data,
+    item: known ?? single.data,
     siblings: order.items,
-    error: listed === undefined ? single.error : null,
+    error: known === undefined ? single.error : null,
     retry: () => void single.refetch(),
   };
 }
