@@ -79,7 +79,8 @@ async function build(
   return { server, logger, version, firstRun: accounts.firstRun };
 }
 
-function locationOf({ state, secrets }: Config): DatabaseLocation {
+/** Where the configuration says the database is. */
+export function locationOf({ state, secrets }: Config): DatabaseLocation {
   if (secrets.databaseUrl !== null) return { kind: 'postgres', url: secrets.databaseUrl };
   return { kind: 'sqlite', file: state.databaseFile ?? `${state.folder}/satchel.db` };
 }

@@ -1,5 +1,6 @@
 #!/usr/bin/env node
 import { createApp } from './app.js';
+import { resetLostPassword } from './cli/reset-password.js';
 import { parseCommandLine } from './config/command-line.js';
 import { helpText } from './config/documentation.js';
 import { loadConfig } from './config/load-config.js';
@@ -10,9 +11,13 @@ import { StartError } from './lib/start-error.js';
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
 
 async function main(argv: string[]): Promise<void> {
-  const { command } = parseCommandLine(argv);
+  const { command, username } = parseCommandLine(argv);
   if (command === 'help') return say(helpText());
   if (command === 'version') return say(`Satchel v${(await programFacts()).version}`);
+  if (command === 'reset-password' && username !== undefined) {
+    const password = await resetLostPassword(loadConfig(argv, process.env), username);
+    return say(`The new password of ${username}: ${password}`);
+  }
   await serve(argv);
 }
 
