@@ -27,3 +27,15 @@ test('a log that cannot be written is one sentence at the start', () => {
   expect(() => createLogger(join(folder, 'file', 'a.log'))).toThrow(StartError);
   expect(() => createLogger(folder)).toThrow(/^The log .+ cannot be written: .+\.$/);
 });
+
+test('no target is silence, whatever a part of the program sets', () => {
+  const lines: unknown[] = [];
+  const write = process.stdout.write;
+  process.stdout.write = (line) => lines.push(line) > 0;
+  try {
+    createLogger('').child({}, { level: 'warn' }).error('unheard');
+  } finally {
+    process.stdout.write = write;
+  }
+  expect(lines).toEqual([]);
+});

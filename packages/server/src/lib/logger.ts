@@ -10,7 +10,8 @@ export type { Logger };
 /** Lines of JSON to `stdout`, `stderr` or the file of that name (0600); an empty target logs nothing. Throws `StartError`. */
 export function createLogger(target: string): Logger {
   const options = { redact: [...REDACT, '*.headers["x-auth"]'], base: null };
-  if (target === '') return pino({ ...options, enabled: false });
+  // Children may set a level of their own, so silence lies in where the lines go.
+  if (target === '') return pino({ ...options, enabled: false }, { write: () => undefined });
   if (target === 'stdout') return pino(options, destination({ dest: 1, sync: true }));
   if (target === 'stderr') return pino(options, destination({ dest: 2, sync: true }));
   try {
