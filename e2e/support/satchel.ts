@@ -35,7 +35,7 @@ export async function startSatchel(options: string[] = []): Promise<Satchel> {
   ];
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] });
   const output = await outputUntilReady(child);
-  const origin = /http:\/\/[^\s]+?(?=\/?\s)/.exec(output)?.[0] ?? '';
+  const origin = /Address:\s+(http:\S+?)\/?\s/.exec(output)?.[1] ?? '';
   const password = /Password:\s+(\S+)/.exec(output)?.[1] ?? '';
   const stop = async () => {
     child.kill('SIGTERM');

@@ -4,7 +4,7 @@ import { Compile } from 'typebox/compile';
 import { AppError } from '../lib/app-error.js';
 import type { Principal } from './principal.js';
 import { parseRequestPath } from './request-path.js';
-import type { Route, UserContext } from './route.js';
+import { methodsOf, type Route, type UserContext } from './route.js';
 
 /** Who is calling; throws `unauthenticated`. Sets renewal headers on the reply. */
 export type Identify = (request: FastifyRequest, reply: FastifyReply, route: Route) => Promise<Principal>;
@@ -18,7 +18,7 @@ export function mountRoute(app: FastifyInstance, route: Route, identify: Identif
   const prefix = route.path.endsWith('/*') ? route.path.slice(0, -2) : null;
   const addresses = prefix === null ? [route.path] : [prefix, route.path];
   const validate = bodyValidator(route.body);
-  const methods = typeof route.method === 'string' ? [route.method] : [...route.method];
+  const methods = [...methodsOf(route)];
 
   const handler = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     const principal = route.auth === 'public' ? undefined : await identify(request, reply, route);

@@ -53,6 +53,10 @@ export type Route = RouteBase & {
   handler: Handler<UserContext<unknown>>;
 };
 
+export function methodsOf(route: Route): readonly Method[] {
+  return typeof route.method === 'string' ? [route.method] : route.method;
+}
+
 export function publicRoute<Schema extends TSchema>(
   route: RouteBase & JsonInput<Schema> & { handler: Handler<RouteContext<Static<Schema>>> },
 ): Route;

@@ -39,6 +39,12 @@ const routes = [
     },
   }),
   userRoute({ method: 'GET', path: '/api/mine', summary: 'wants a user', handler: echo('mine') }),
+  publicRoute({
+    method: 'GET',
+    path: '/static/*',
+    summary: 'sends a file that may be missing',
+    handler: ({ path, reply }) => reply.sendFile(path.path.slice(1)),
+  }),
   adminRoute({ method: 'GET', path: '/api/all', summary: 'wants an administrator', handler: echo('all') }),
 ];
 
@@ -142,6 +148,14 @@ describe('addresses', () => {
     expect(await (await fetch(`${origin}/base/files/a`)).text()).toBe('<page>');
     expect((await fetch(`${origin}/files/a`, { method: 'POST' })).status).toBe(404);
   });
+});
+
+test('a file that is missing behind a known address is 404, and folders are not listed', async () => {
+  expect((await fetch(`${origin}/static/server.test.ts`)).status).toBe(200);
+  expect((await fetch(`${origin}/static/missing.js`)).status).toBe(404);
+  expect((await fetch(`${origin}/static/`)).status).toBe(404);
+  expect(await rawStatus('/static/%2Fetc%2Fpasswd')).toBe(404);
+  expect(await rawStatus('/static/..%2f..%2fpackage.json')).toBe(400);
 });
 
 test('what went wrong inside is not told', async () => {

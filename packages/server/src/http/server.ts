@@ -10,7 +10,7 @@ import fastify, {
 import { AppError } from '../lib/app-error.js';
 import { sendError, toAppError } from './error-response.js';
 import { type Identify, mountRoute } from './mount-route.js';
-import type { Route } from './route.js';
+import { methodsOf, type Route } from './route.js';
 import { refuseCrossSite, setSecurityHeaders } from './security-headers.js';
 
 export interface TlsFiles {
@@ -50,7 +50,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     ...(options.tls
       ? { https: { ...HTTP, ...options.tls, minVersion: 'TLSv1.2' as const } }
       : { http: HTTP }),
-    loggerInstance: options.logger,
+    loggerInstance: quieter(options.logger),
     logController: new LogController({ disableRequestLogging: true }),
     exposeHeadRoutes: false,
     routerOptions: { maxParamLength: MAX_HEADER_BYTES },
@@ -77,14 +77,28 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   return app;
 }
 
+/** Fastify itself has nothing to say below a warning that the program does not say better. */
+function quieter(logger: FastifyBaseLogger): FastifyBaseLogger {
+  return logger.level === 'silent' ? logger : logger.child({}, { level: 'warn' });
+}
+
 function unknown(request: FastifyRequest, reply: FastifyReply, { routes, page }: ServerOptions): unknown {
   const path = pathOf(request);
-  if (routes.some((route) => matches(route.path, path))) {
+  const known = routes.filter((route) => matches(route.path, path));
+  if (
+    known.length > 0 &&
+    !known.some((route) => methodsOf(route).some((method) => method === request.method))
+  ) {
     throw new AppError('method_not_allowed', `${request.method} is not possible here`);
   }
+  if (known.length > 0) throw nothingHere();
   if (!apiPath(request) && (request.method === 'GET' || request.method === 'HEAD'))
     return page(request, reply);
-  throw new AppError('not_found', 'There is nothing at this address');
+  throw nothingHere();
+}
+
+function nothingHere(): AppError {
+  return new AppError('not_found', 'There is nothing at this address');
 }
 
 function matches(pattern: string, path: string): boolean {
@@ -124,5 +138,4 @@ function logAnswer(request: FastifyRequest, reply: FastifyReply): void {
     address: request.ip,
   };
   if (reply.statusCode >= 400) request.log.warn(facts, 'refused');
-  else request.log.debug(facts, 'answered');
 }
