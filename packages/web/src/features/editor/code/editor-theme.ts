@@ -5,7 +5,7 @@ import { tags } from '@lezer/highlight';
 
 /** The app's colours, drawn towards the text's own so that small letters stay readable on both grounds. */
 const ink = (token: string, share = 78): string =>
-  `color-mix(in oklch, var(${token}) ${share}%, var(--text))`;
+  `color-mix(in oklab, var(${token}) ${share}%, var(--text))`;
 
 const highlight = HighlightStyle.define([
   { tag: [tags.keyword, tags.modifier, tags.operatorKeyword], color: ink('--f-image') },
@@ -31,6 +31,7 @@ const text = EditorView.theme({
   '.cm-scroller': {
     fontFamily: 'var(--mono)',
     lineHeight: '20px',
+    fontVariantLigatures: 'none',
     scrollbarColor: 'var(--border-strong) transparent',
   },
   '.cm-content': { paddingBlock: '8px', caretColor: 'var(--accent)' },
