@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { useT } from '../../lib/i18n';
 import { toast } from '../../ui/toast';
 import type { NewUpload } from './queue/upload-job';
+import { named } from './sources/pasted-name';
 import { pickFromDisk } from './sources/pick-files';
 import { type DroppedItems, readDrop, takeItems, uploadsOf } from './sources/read-drop';
 import { useUploadStore } from './upload-store';
@@ -28,8 +29,11 @@ export function useUploads(): Uploads {
     const addFiles = (target: string, uploads: NewUpload[]) => queue.add(target, uploads);
     return {
       uploadFiles: (target, input) => {
-        if (isTransfer(input)) void addDrop(target, takeItems(input));
-        else addFiles(target, uploadsOf(input));
+        if (isTransfer(input)) {
+          const { entries, files } = takeItems(input);
+          const nameFor = (date: string) => t('uploads.pastedName', { date });
+          void addDrop(target, { entries, files: files.map((file) => named(file, nameFor)) });
+        } else addFiles(target, uploadsOf(input));
       },
       pickFiles: async (target) => addFiles(target, uploadsOf(await pickFromDisk({ isFolder: false }))),
       pickFolder: async (target) => addFiles(target, uploadsOf(await pickFromDisk({ isFolder: true }))),
