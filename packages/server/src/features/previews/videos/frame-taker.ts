@@ -75,6 +75,8 @@ function argumentsFor(input: string, seconds: number): string[] {
 /** Null when the program found no picture: the video is shorter, or none. */
 async function outputOf(child: ChildProcess): Promise<Buffer | null> {
   const ended = once(child, 'close');
+  // A program that cannot be started fails before its output is read to the end.
+  ended.catch(() => undefined);
   const chunks: Buffer[] = [];
   let bytes = 0;
   for await (const chunk of child.stdout ?? []) {
