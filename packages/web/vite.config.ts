@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { devConfig } from './build/dev-config.ts';
+import { firstChunk } from './build/first-chunk.ts';
 import { precompress } from './build/precompress.ts';
 import { sizeBudget } from './build/size-budget.ts';
 
@@ -54,11 +55,14 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
+            { name: 'react', priority: 3, test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
             {
               name: 'vendor',
+              priority: 2,
               test: /node_modules[\\/](react-router|@tanstack|zustand|intl-messageformat|@formatjs)[\\/]/,
             },
+            { name: 'icons', priority: 2, test: /node_modules[\\/]lucide-react[\\/]/ },
+            { name: firstChunk(at('src/main.tsx')), priority: 1, includeDependenciesRecursively: false },
           ],
         },
       },
