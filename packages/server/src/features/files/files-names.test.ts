@@ -1,0 +1,85 @@
+import { readdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type Answer, type FilesRig, startFilesRig } from '../../../test/files-rig.js';
+
+const R = '/api/resources';
+let rig: FilesRig;
+
+beforeAll(async () => {
+  rig = await startFilesRig({ ann: {} });
+});
+afterAll(() => rig.close());
+beforeEach(() => rig.clear());
+
+const send = (
+  method: string,
+  target: string,
+  body?: string | Uint8Array,
+  headers: Record<string, string> = {},
+): Promise<Answer> => rig.send('ann', method, target, body === undefined ? { headers } : { body, headers });
+
+describe('names', () => {
+  const names = [
+    'with space',
+    '100%',
+    '100%25',
+    'a#b?c',
+    'a+b',
+    '"quoted" \'single\'',
+    'semi;colon,comma',
+    'back\\slash',
+    'line\nbreak',
+    '-dash',
+    '.dot',
+    '...',
+    '😀 مرحبا 日本',
+    'e\u0301 and é',
+    'n'.repeat(255),
+    'é'.repeat(127),
+    'con',
+    '~',
+  ];
+
+  test.each(names)('%j is created, listed, opened, copied, renamed, downloaded and deleted', async (name) => {
+    const path = `${R}/dir/${encodeURIComponent(name)}`;
+    const twice = (text: string) => encodeURIComponent(encodeURIComponent(text));
+    expect((await send('POST', path, 'content')).status).toBe(200);
+    expect(await readdir(join(rig.root, 'dir'))).toEqual([name]);
+    const { items } = (await send('GET', `${R}/dir/`)).json() as { items: { name: string }[] };
+    expect(items.map((item) => item.name)).toEqual([name]);
+    expect((await send('GET', path)).json()).toMatchObject({ name, path: `/dir/${name}` });
+    const download = await send('GET', `/api/raw/dir/${encodeURIComponent(name)}`);
+    expect([download.status, download.text]).toEqual([200, 'content']);
+    expect(
+      (await send('PATCH', `${path}?action=copy&destination=%2Fdir%2F${twice(name)}&rename=true`)).status,
+    ).toBe(200);
+    expect(await readdir(join(rig.root, 'dir'))).toHaveLength(2);
+    expect((await send('PATCH', `${path}?action=rename&destination=%2Fother%2F${twice(name)}`)).status).toBe(
+      200,
+    );
+    expect(await readdir(join(rig.root, 'other'))).toEqual([name]);
+    expect((await send('DELETE', `${R}/other/${encodeURIComponent(name)}`)).status).toBe(200);
+    expect(await readdir(join(rig.root, 'other'))).toEqual([]);
+  });
+
+  test.each(['%00', 'a%00b', 'n'.repeat(256), '%ff', '%c0%ae', '..', '.', '%2e%2e'])(
+    '%s is refused',
+    async (encoded) => {
+      for (const method of ['GET', 'POST', 'PUT', 'DELETE']) {
+        expect((await send(method, `${R}/dir/${encoded}/x`)).status).toBe(400);
+        expect((await send(method, `${R}/dir/${encoded}`)).status).toBe(400);
+      }
+      expect(await readdir(rig.root)).toEqual([]);
+    },
+  );
+});
+
+test('many copies at once beside one name all find a place', async () => {
+  await writeFile(join(rig.root, 'a.txt'), 'a');
+  const copies = Array.from({ length: 12 }, () =>
+    send('PATCH', `${R}/a.txt?action=copy&destination=%2Fa.txt&rename=true`),
+  );
+  expect((await Promise.all(copies)).map(({ status }) => status)).toEqual(Array(12).fill(200));
+  expect(await readdir(rig.root)).toHaveLength(13);
+});

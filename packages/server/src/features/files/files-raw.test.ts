@@ -1,0 +1,88 @@
+import { execFileSync } from 'node:child_process';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type Answer, type FilesRig, startFilesRig } from '../../../test/files-rig.js';
+
+const R = '/api/resources';
+let rig: FilesRig;
+
+beforeAll(async () => {
+  rig = await startFilesRig({ ann: {} });
+});
+afterAll(() => rig.close());
+beforeEach(() => rig.clear());
+
+const send = (
+  method: string,
+  target: string,
+  body?: string | Uint8Array,
+  headers: Record<string, string> = {},
+): Promise<Answer> => rig.send('ann', method, target, body === undefined ? { headers } : { body, headers });
+
+describe('a pipe', () => {
+  test('is listed and described but never opened', async () => {
+    execFileSync('mkfifo', [join(rig.root, 'pipe')]);
+    await mkdir(join(rig.root, 'sub'));
+    expect((await send('GET', `${R}/`)).json()).toMatchObject({ numFiles: 1, numDirs: 1 });
+    expect((await send('GET', `${R}/pipe`)).json()).toMatchObject({ name: 'pipe', type: 'blob' });
+    const raw = await send('GET', '/api/raw/pipe');
+    expect([raw.status, raw.text]).toEqual([200, '']);
+    expect((await send('GET', `${R}/pipe?checksum=md5`)).status).toBe(400);
+    expect((await send('POST', `${R}/pipe`, 'x')).status).toBe(409);
+    expect((await send('DELETE', `${R}/pipe`)).status).toBe(200);
+  });
+});
+
+describe('a raw file', () => {
+  const headersOf = async (name: string) => {
+    await writeFile(join(rig.root, name), '<script>alert(1)</script>');
+    return (await send('GET', `/api/raw/${name}?inline=true`)).headers;
+  };
+
+  test.each([
+    'a.html',
+    'a.svg',
+    'a.xhtml',
+    'a.xml',
+    'a.js',
+    'a.css',
+    'a.json',
+    'a.mht',
+    'a.swf',
+    'a.unknown',
+    'a',
+  ])('%s never runs in the browser', async (name) => {
+    const headers = await headersOf(name);
+    expect(['text/plain; charset=utf-8', 'application/octet-stream']).toContain(headers['content-type']);
+    if (headers['content-type'] !== 'text/plain; charset=utf-8')
+      expect(headers['content-disposition']).toMatch(/^attachment/);
+    expect(headers['content-security-policy']).toMatch(/^sandbox;/);
+    expect(headers['x-content-type-options']).toBe('nosniff');
+  });
+
+  test.each([
+    ['a.png', 'image/png'],
+    ['a.mp4', 'video/mp4'],
+    ['a.pdf', 'application/pdf'],
+  ])('%s is shown when asked for', async (name, type) => {
+    const headers = await headersOf(name);
+    expect([headers['content-type'], headers['content-disposition']]).toEqual([
+      type,
+      expect.stringMatching(/^inline;/),
+    ]);
+  });
+
+  test('is a download unless `inline` is exactly `true`', async () => {
+    await writeFile(join(rig.root, 'a.png'), 'x');
+    for (const query of ['', '?inline=1', '?inline=TRUE', '?inline=']) {
+      const { headers } = await send('GET', `/api/raw/a.png${query}`);
+      expect(headers['content-type']).toBe('application/octet-stream');
+    }
+  });
+
+  test('refusals carry the guarding headers too', async () => {
+    const { status, headers } = await send('GET', '/api/raw/missing');
+    expect([status, headers['content-security-policy']]).toEqual([404, expect.stringMatching(/^sandbox;/)]);
+  });
+});

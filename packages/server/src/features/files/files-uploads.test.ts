@@ -1,0 +1,126 @@
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { request as httpRequest } from 'node:http';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type Answer, type FilesRig, startFilesRig } from '../../../test/files-rig.js';
+
+const R = '/api/resources';
+let rig: FilesRig;
+
+beforeAll(async () => {
+  rig = await startFilesRig({ ann: {} });
+});
+afterAll(() => rig.close());
+beforeEach(() => rig.clear());
+
+const onDisk = (name: string) => readFile(join(rig.root, name));
+const send = (
+  method: string,
+  target: string,
+  body?: string | Uint8Array,
+  headers: Record<string, string> = {},
+): Promise<Answer> => rig.send('ann', method, target, body === undefined ? { headers } : { body, headers });
+
+describe('an upload', () => {
+  test('lands byte for byte and names its ETag', async () => {
+    const body = Buffer.alloc(3_000_000, 'satchel ');
+    const answer = await send('POST', `${R}/deep/er/big.bin`, body);
+    expect([answer.status, answer.text]).toEqual([200, '200 OK\n']);
+    expect((await onDisk('deep/er/big.bin')).equals(body)).toBe(true);
+    const shown = await send('GET', `${R}/deep/er/big.bin`);
+    expect(answer.headers.etag).toMatch(/^"[0-9a-f]+"$/);
+    expect(shown.headers.etag).toBe(answer.headers.etag);
+    expect((await send('GET', '/api/raw/deep/er/big.bin')).headers.etag).toBe(answer.headers.etag);
+  });
+
+  test('without a stated length, and of nothing at all', async () => {
+    await send('POST', `${R}/chunked.txt`, 'abc', { 'Transfer-Encoding': 'chunked' });
+    expect(String(await onDisk('chunked.txt'))).toBe('abc');
+    expect((await send('POST', `${R}/empty.txt`)).status).toBe(200);
+    expect(String(await onDisk('empty.txt'))).toBe('');
+  });
+
+  test('of JSON or a form is kept as it is', async () => {
+    for (const type of [
+      'application/json',
+      'application/x-www-form-urlencoded',
+      'multipart/form-data; boundary=x',
+    ]) {
+      await send('POST', `${R}/x.json?override=true`, '{"a":', { 'Content-Type': type });
+      expect(String(await onDisk('x.json'))).toBe('{"a":');
+    }
+  });
+
+  test('keeps the time it is given', async () => {
+    await send('POST', `${R}/old.txt`, 'x', { 'X-Modified': '2021-03-04T05:06:07.120Z' });
+    expect((await stat(join(rig.root, 'old.txt'))).mtimeMs).toBeCloseTo(
+      Date.UTC(2021, 2, 4, 5, 6, 7, 120),
+      1,
+    );
+    expect((await send('GET', `${R}/old.txt`)).json()).toMatchObject({
+      modified: '2021-03-04T05:06:07.120Z',
+    });
+    expect((await send('POST', `${R}/bad.txt`, 'x', { 'X-Modified': 'today' })).status).toBe(400);
+    await expect(stat(join(rig.root, 'bad.txt'))).rejects.toThrow();
+  });
+
+  test.each([false, true])('that the client breaks off leaves nothing, over a file: %s', async (exists) => {
+    if (exists) await writeFile(join(rig.root, 'f.bin'), 'old');
+    const request = httpRequest({
+      host: '127.0.0.1',
+      port: rig.port,
+      method: 'POST',
+      path: `${R}/f.bin?override=true`,
+      headers: { 'X-Auth': rig.tokenOf('ann'), 'Content-Length': '10000000' },
+    });
+    const failed = new Promise((resolve) => request.on('error', resolve));
+    request.write(Buffer.alloc(2_000_000));
+    // The body waits beside its place, under a name that no list shows.
+    await expect.poll(async () => (await readdir(rig.root)).length).toBe(exists ? 2 : 1);
+    expect((await send('GET', `${R}/`)).json()).toMatchObject({ numFiles: exists ? 1 : 0 });
+    request.destroy();
+    await failed;
+    await expect.poll(() => readdir(rig.root)).toEqual(exists ? ['f.bin'] : []);
+    if (exists) expect(String(await onDisk('f.bin'))).toBe('old');
+  });
+
+  test('two at once under one name: one wins, the other is told', async () => {
+    const answers = await Promise.all(
+      ['a', 'b'].map((text) => send('POST', `${R}/same.txt`, text.repeat(100_000))),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(new Set(String(await onDisk('same.txt'))).size).toBe(1);
+  });
+});
+
+describe('a save', () => {
+  const etagOfFile = async () => (await send('GET', `${R}/a.txt`)).headers.etag ?? '';
+
+  test('replaces the text and names the new ETag', async () => {
+    await writeFile(join(rig.root, 'a.txt'), 'old');
+    const before = await etagOfFile();
+    const answer = await send('PUT', `${R}/a.txt`, 'new\r\nlines\n');
+    expect([answer.status, answer.text]).toEqual([200, '200 OK\n']);
+    expect(String(await onDisk('a.txt'))).toBe('new\r\nlines\n');
+    expect(answer.headers.etag).not.toBe(before);
+    expect(await etagOfFile()).toBe(answer.headers.etag);
+  });
+
+  test('of somebody who knows an older state is refused', async () => {
+    await writeFile(join(rig.root, 'a.txt'), 'old');
+    const known = await etagOfFile();
+    expect((await send('PUT', `${R}/a.txt`, 'first!', { 'If-Match': known })).status).toBe(200);
+    const late = await send('PUT', `${R}/a.txt`, 'second', { 'If-Match': known, Accept: 'application/json' });
+    expect(late.status).toBe(412);
+    expect(late.json()).toMatchObject({ code: 'changed_meanwhile' });
+    expect(String(await onDisk('a.txt'))).toBe('first!');
+    expect((await send('PUT', `${R}/a.txt`, 'third', { 'If-Match': '*' })).status).toBe(200);
+    expect((await send('PUT', `${R}/a.txt`, 'x', { 'If-Match': 'nonsense' })).status).toBe(400);
+  });
+
+  test('with no body empties the file', async () => {
+    await writeFile(join(rig.root, 'a.txt'), 'old');
+    expect((await send('PUT', `${R}/a.txt`)).status).toBe(200);
+    expect(String(await onDisk('a.txt'))).toBe('');
+  });
+});
