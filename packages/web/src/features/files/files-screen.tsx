@@ -36,5 +36,5 @@ function Content() {
   const { resource, order, folder } = useFiles();
   if (!resource) return <ListSkeleton key={folder} />;
   if (order.items.length === 0) return <EmptyFolder />;
-  return <FileList />;
+  return <FileList key={folder} />;
 }

@@ -55,7 +55,7 @@ export async function fetchChecksum(path: VirtualPath, algorithm: Checksum): Pro
 }
 
 /** The small picture of an image; the time makes a changed one a new address. */
-export function thumbnailUrl(item: ListingItem): string {
+export function thumbnailUrl(item: Pick<ListingItem, 'path' | 'modified'>): string {
   const key = Date.parse(item.modified) || 0;
   return apiUrl(`/api/preview/thumb${encodePath(item.path)}`, { inline: true, key });
 }

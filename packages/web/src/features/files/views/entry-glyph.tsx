@@ -1,12 +1,12 @@
-import type { ListingItem } from '@satchel/contract';
 import { useState } from 'react';
 import { pageConfig } from '../../../lib/page-config';
 import { FileIcon } from '../../../ui/file-icon';
 import { thumbnailUrl } from '../api/entry-requests';
+import type { TransferItem } from '../model/transfer-plan';
 import styles from './entry-glyph.module.css';
 
 interface EntryGlyphProps {
-  item: ListingItem;
+  item: TransferItem;
   /** Whether this user may see thumbnails: they are downloads too. */
   hasThumbnail: boolean;
   size: number;

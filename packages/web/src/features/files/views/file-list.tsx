@@ -12,7 +12,7 @@ import { usePane } from './use-pane';
 import { usePaneKeys } from './use-pane-keys';
 import { usePanePointer } from './use-pane-pointer';
 import { useRubberBand } from './use-rubber-band';
-import { useSpot } from './use-spot';
+import { useFirstFocus, useFirstSpot, useSpotMemory } from './use-spot';
 
 /** Several listeners for the same event, in order. */
 function all<Event>(...listeners: ((event: Event) => void)[]) {
@@ -21,16 +21,21 @@ function all<Event>(...listeners: ((event: Event) => void)[]) {
   };
 }
 
-/** The entries of the folder: a list or a mosaic, of which only what is near the screen exists. */
+/**
+ * The entries of the folder: a list or a mosaic, of which only what is near the screen exists. Mount it with the
+ * folder as its key.
+ */
 export function FileList() {
   const { view } = useFiles();
-  const { pane, isPhone, virtualLines, height, tabStop } = usePane();
+  const spot = useFirstSpot();
+  const { pane, isPhone, virtualLines, height, tabStop } = usePane(spot.scrollTop ?? 0);
   const band = useRubberBand(pane);
   const pointer = usePanePointer(pane);
   const { onPointerDown: prepareDrag, ...drag } = useEntryDrag(pane);
   usePaneKeys(pane);
   useFocusKeeper(pane);
-  useSpot(pane);
+  useFirstFocus(pane, spot);
+  useSpotMemory(pane.scroller, pane.files.store);
   const flashed = useArrivals(pane);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it listens for the rows inside it

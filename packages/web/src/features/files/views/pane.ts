@@ -16,8 +16,8 @@ export interface Pane {
   measures: Measures;
   /** Scrolls as little as needed until the entry is seen. */
   reveal(index: number, align?: 'auto' | 'center'): void;
-  /** Reveals the entry and gives it the browser's focus as soon as it is there. */
-  focusEntry(index: number): void;
+  /** Gives an entry the browser's focus as soon as it is there, and reveals it unless it `isInPlace`. */
+  focusEntry(index: number, options?: { isInPlace?: boolean }): void;
 }
 
 /** The entry that an event happened on, or null for the ground between entries. */

@@ -47,8 +47,8 @@ function useRange(line: number) {
   );
 }
 
-/** The scrolled area: which lines exist now, and how to bring others onto the screen. */
-export function usePane(): PaneView {
+/** The scrolled area, at first scrolled to `firstScrollTop`: which lines exist now, and how to bring others onto the screen. */
+export function usePane(firstScrollTop: number): PaneView {
   const geometry = useGeometry();
   const { files, isPhone, scroller, measures, grid, lineMap } = geometry;
   const lines = useRef<HTMLDivElement>(null);
@@ -61,6 +61,7 @@ export function usePane(): PaneView {
     estimateSize: (line) => lineMap.heightOf(line),
     rangeExtractor: useRange(lineMap.lineOf(tabStop)),
     overscan: OVERSCAN,
+    initialOffset: firstScrollTop,
     scrollMargin: measures.header,
     scrollPaddingStart: measures.header,
     scrollPaddingEnd: 8,
@@ -80,8 +81,8 @@ export function usePane(): PaneView {
       const line = index === 0 ? 0 : lineMap.lineOf(index);
       virtualizer.scrollToIndex(line, { align });
     };
-    const focusEntry: Pane['focusEntry'] = (index) => {
-      reveal(index);
+    const focusEntry: Pane['focusEntry'] = (index, { isInPlace = false } = {}) => {
+      if (!isInPlace) reveal(index);
       wanted.current = index;
       scroller.current?.querySelector<HTMLElement>(`[data-entry="${index}"]`)?.focus({ preventScroll: true });
     };

@@ -1,8 +1,8 @@
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router';
 import { moveFocus } from '../model/selection';
-import { changeSelection } from '../screen/list-store';
-import { rememberSpot, spotOf } from '../state/view-memory';
+import { changeSelection, type ListStore } from '../screen/list-store';
+import { rememberSpot, spotOf, type ViewSpot } from '../state/view-memory';
 import type { Pane } from './pane';
 
 function focusInState(state: unknown): string | null {
@@ -10,39 +10,36 @@ function focusInState(state: unknown): string | null {
   return typeof state.focus === 'string' ? state.focus : null;
 }
 
-function focusOn(pane: Pane, name: string | null, doesScroll: boolean): void {
-  const index = name === null ? -1 : pane.files.order.indexOf(name);
-  if (name === null || index < 0) return;
-  changeSelection(pane.files.store, (selection) => ({ ...moveFocus(selection, name), anchor: name }));
-  if (doesScroll) pane.reveal(index, 'center');
-  pane.focusEntry(index);
+/** Where to begin: going back, where one was; going up, at the folder one came from; else at the top. */
+export function useFirstSpot(): Partial<ViewSpot> {
+  const { key, state } = useLocation();
+  const isBack = useNavigationType() === NavigationType.Pop;
+  const [spot] = useState(() => (isBack ? spotOf(key) : undefined) ?? { focus: focusInState(state) });
+  return spot;
 }
 
-/** Going back returns to where one was; going up lands on the folder one came from; else a folder begins at its top. */
-export function useSpot(pane: Pane): void {
-  const location = useLocation();
-  const isBack = useNavigationType() === NavigationType.Pop;
-  const restored = useRef<string | null>(null);
-  const isReady = pane.files.resource !== undefined;
-  const name = focusInState(location.state);
+/** Gives the keyboard to the entry of the first spot, once, and brings it into sight if nobody scrolled there. */
+export function useFirstFocus(pane: Pane, spot: Partial<ViewSpot>): void {
+  const isDone = useRef(false);
   useLayoutEffect(() => {
-    if (!isReady || restored.current === location.key) return;
-    restored.current = location.key;
-    const spot = isBack ? spotOf(location.key) : undefined;
-    pane.scroller.current?.scrollTo(0, spot?.scrollTop ?? 0);
-    if (spot?.focus) focusOn(pane, spot.focus, false);
-    else focusOn(pane, name, true);
-  }, [isReady, location.key, isBack, name, pane]);
+    if (isDone.current) return;
+    isDone.current = true;
+    const { focus, scrollTop } = spot;
+    const index = focus ? pane.files.order.indexOf(focus) : -1;
+    if (!focus || index < 0) return;
+    changeSelection(pane.files.store, (before) => ({ ...moveFocus(before, focus), anchor: focus }));
+    if (scrollTop === undefined) pane.reveal(index, 'center');
+    pane.focusEntry(index, { isInPlace: true });
+  }, [pane, spot]);
+}
 
-  const { store } = pane.files;
-  const { scroller } = pane;
-  const { key } = location;
+/** Keeps in mind where one is, for when one comes back to this entry of the history. */
+export function useSpotMemory(scroller: Pane['scroller'], store: ListStore): void {
+  const { key } = useLocation();
   useEffect(() => {
     const element = scroller.current;
-    const remember = () => {
-      if (restored.current !== key) return;
+    const remember = () =>
       rememberSpot(key, { scrollTop: element?.scrollTop ?? 0, focus: store.getState().selection.focus });
-    };
     element?.addEventListener('scroll', remember, { passive: true });
     const stop = store.subscribe(remember);
     return () => {
