@@ -53,6 +53,11 @@ export const showVectors: Record<string, Step[]> = {
     get('empty.txt', 200, lacks('content')),
   ],
   'an empty PDF': [get('doc.pdf', 200, has({ type: 'pdf' }))],
+  'a video and its subtitles': [
+    get('video.mp4', 200, has({ type: 'video', subtitles: ['/video.en.srt', '/video.vtt'] })),
+    get('dlink', 200, lacks('subtitles')),
+    get('a.txt', 200, lacks('subtitles')),
+  ],
   'a binary file': [get('b.bin', 200, has({ type: 'blob' })), get('b.bin', 200, lacks('content'))],
   'an odd name, with its plus as itself and encoded': [
     get('we%20ird/a+b%20%2520%23%3F.txt', 200, has({ name: 'a+b %20#?.txt', path: '/we ird/a+b %20#?.txt' })),

@@ -6,6 +6,7 @@ import { assertMayDownload, type Caller, existing, statOrNull } from '../caller/
 import { treePieces } from './recursive-listing.js';
 import { describeEntry, folderPieces } from './resource-answer.js';
 import { readText } from './text-content.js';
+import { videoSubtitles } from './video-subtitles.js';
 
 export interface ViewRequest extends PathRequest {
   /** A file's bytes are wanted instead of JSON, if it is text. */
@@ -42,6 +43,7 @@ async function viewFolder(caller: Caller, entry: Entry, request: ViewRequest): P
 
 async function viewFile(caller: Caller, entry: Entry, request: ViewRequest): Promise<ResourceView> {
   const resource = describeEntry(entry, request);
+  if (entry.type === 'video') await addSubtitles(caller, resource, request);
   const isText = entry.type === 'text' || entry.type === 'textImmutable';
   if (!isText || entry.kind !== 'file' || !caller.user.perm.download) {
     return { kind: 'file', resource, etag: etagOf(entry) };
@@ -57,6 +59,15 @@ async function viewFile(caller: Caller, entry: Entry, request: ViewRequest): Pro
   } finally {
     await file.close();
   }
+}
+
+async function addSubtitles(
+  caller: Caller,
+  resource: Resource,
+  { path, signal }: ViewRequest,
+): Promise<void> {
+  const subtitles = await videoSubtitles(caller.files, path, signal);
+  if (subtitles.length > 0) resource.subtitles = subtitles;
 }
 
 async function viewTree(caller: Caller, top: VirtualPath, signal: AbortSignal): Promise<ResourceView> {
