@@ -12,6 +12,8 @@ interface EditorBarProps {
   isSaving: boolean;
   isReadOnly: boolean;
   isWrapped: boolean;
+  /** False for lines so long that wrapping them would hold up the page. */
+  canWrap: boolean;
   onClose: () => void;
   onSave: () => void;
   onSearch: () => void;
@@ -20,7 +22,8 @@ interface EditorBarProps {
 }
 
 export function EditorBar(props: EditorBarProps) {
-  const { name, isDirty, isSaving, isReadOnly, isWrapped, onClose, onSave, onSearch, onToggleWrap } = props;
+  const { name, isDirty, isSaving, isReadOnly, isWrapped, canWrap } = props;
+  const { onClose, onSave, onSearch, onToggleWrap } = props;
   const t = useT();
   return (
     <header className={styles.bar}>
@@ -35,7 +38,13 @@ export function EditorBar(props: EditorBarProps) {
         {isReadOnly && <span className={styles.badge}>{t('editor.readOnly')}</span>}
       </div>
       <IconButton label={t('editor.find')} shortcut="mod+f" icon={Search} onPress={onSearch} />
-      <IconButton label={t('editor.wrap')} icon={WrapText} isPressed={isWrapped} onPress={onToggleWrap} />
+      <IconButton
+        label={t('editor.wrap')}
+        icon={WrapText}
+        isPressed={isWrapped && canWrap}
+        isDisabled={!canWrap}
+        onPress={onToggleWrap}
+      />
       {props.actions}
       {!isReadOnly && <SaveButton isDirty={isDirty} isSaving={isSaving} onSave={onSave} />}
     </header>

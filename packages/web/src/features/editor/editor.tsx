@@ -66,6 +66,7 @@ export function Editor({ path, name, canModify, onClose, onSaved, actions }: Edi
         isSaving={isSaving}
         isReadOnly={isReadOnly}
         isWrapped={isWrapped}
+        canWrap={!file?.hasLongLine}
         onClose={() => leaving.tryLeave(onClose)}
         onSave={() => void save()}
         onSearch={() => view.current?.openSearch()}

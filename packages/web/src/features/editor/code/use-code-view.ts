@@ -35,13 +35,14 @@ function rootOf(host: HTMLElement): ShadowRoot {
 
 /** A CodeMirror in `host`. Another `opened` replaces the text, which can be undone. Returns what opens the search. */
 export function useCodeView(host: RefObject<HTMLElement | null>, props: CodeViewProps): () => void {
-  const { name, opened, isReadOnly, isWrapped } = props;
+  const { name, opened, isReadOnly } = props;
+  const isWrapped = props.isWrapped && !opened.hasLongLine;
   const phrases = useSearchPhrases();
   const view = useRef<EditorView>(null);
   const shown = useRef(opened);
-  const latest = useRef({ ...props, phrases });
+  const latest = useRef({ ...props, isWrapped, phrases });
   useEffect(() => {
-    latest.current = { ...props, phrases };
+    latest.current = { ...props, isWrapped, phrases };
   });
 
   useEffect(() => {
@@ -87,7 +88,7 @@ export function useCodeView(host: RefObject<HTMLElement | null>, props: CodeView
       view.current?.dispatch({ effects: language.reconfigure(loaded.extension) });
     };
     // Without its colours the text is as good: a chunk that does not load is no reason for an error.
-    loadLanguage(name, opened.body).then(show, () => undefined);
+    loadLanguage(name, opened).then(show, () => undefined);
     return () => {
       isCurrent = false;
     };

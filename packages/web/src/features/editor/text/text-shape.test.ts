@@ -1,7 +1,7 @@
 import { EditorState } from '@codemirror/state';
 import { describe, expect, it } from 'vitest';
 import { lineSeparatorFor } from '../code/editor-setup';
-import { closeText, hasLongLine, openText } from './text-shape';
+import { closeText, openText } from './text-shape';
 
 /** Through a real editor state and back, with `edit` typed at the end. */
 function roundTrip(text: string, edit = ''): string {
@@ -44,10 +44,9 @@ describe('the shape of a text', () => {
 
 describe('a long line', () => {
   it('is found anywhere', () => {
-    const long = 'x'.repeat(101);
-    expect([long, `a\n${long}`, `${long}\na`, `a\n${long}\nb`].map((text) => hasLongLine(text, 100))).toEqual(
-      [true, true, true, true],
-    );
-    expect(hasLongLine('x\n'.repeat(1000), 100)).toBe(false);
+    const long = 'x'.repeat(20_001);
+    const texts = [long, `a\n${long}`, `${long}\na`, `a\n${long}\nb`];
+    expect(texts.map((text) => openText(text).hasLongLine)).toEqual([true, true, true, true]);
+    expect(openText('x\n'.repeat(30_000)).hasLongLine).toBe(false);
   });
 });

@@ -1,5 +1,7 @@
 const BOM = '\uFEFF';
 const REPLACEMENT = '\uFFFD';
+/** Characters. */
+const LONG_LINE = 20_000;
 
 export type LineBreak = '\n' | '\r\n' | '\r';
 
@@ -17,6 +19,8 @@ export interface OpenedText {
   shape: TextShape;
   /** It was not UTF-8: characters were lost in reading, and saving would lose them for good. */
   isDamaged: boolean;
+  /** A line so long that wrapping or colouring it would hold up the page. */
+  hasLongLine: boolean;
 }
 
 function lineBreakOf(text: string): Pick<TextShape, 'lineBreak' | 'isMixed'> {
@@ -32,7 +36,12 @@ function lineBreakOf(text: string): Pick<TextShape, 'lineBreak' | 'isMixed'> {
 export function openText(text: string): OpenedText {
   const hasBom = text.startsWith(BOM);
   const body = hasBom ? text.slice(BOM.length) : text;
-  return { body, shape: { hasBom, ...lineBreakOf(body) }, isDamaged: body.includes(REPLACEMENT) };
+  return {
+    body,
+    shape: { hasBom, ...lineBreakOf(body) },
+    isDamaged: body.includes(REPLACEMENT),
+    hasLongLine: hasLongLine(body),
+  };
 }
 
 /** The bytes' text again; `lines` joins the editor's lines with the break it is given. */
@@ -40,12 +49,11 @@ export function closeText(lines: (lineBreak: LineBreak) => string, shape: TextSh
   return (shape.hasBom ? BOM : '') + lines(shape.lineBreak);
 }
 
-/** Longer lines than this make highlighting and wrapping slow. */
-export function hasLongLine(text: string, limit: number): boolean {
+function hasLongLine(text: string): boolean {
   let start = 0;
   for (let end = text.indexOf('\n'); end >= 0; end = text.indexOf('\n', start)) {
-    if (end - start > limit) return true;
+    if (end - start > LONG_LINE) return true;
     start = end + 1;
   }
-  return text.length - start > limit;
+  return text.length - start > LONG_LINE;
 }
