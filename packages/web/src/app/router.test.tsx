@@ -44,7 +44,7 @@ function openAt(address: string) {
 }
 
 const placeIs = (place: string) =>
-  vi.waitFor(() => expect(screen.getByLabelText('place').textContent).toBe(place), { timeout: 3000 });
+  vi.waitFor(() => expect(screen.getByLabelText('place').textContent).toBe(place), { timeout: 10_000 });
 
 const nobody = () => useSession.setState({ user: null, token: null, isReady: true, hasLeft: false });
 const somebody = (changes = {}) => useSession.setState({ user: buildUser(changes), isReady: true });

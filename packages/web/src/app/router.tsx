@@ -22,8 +22,8 @@ export function Router() {
       <Route element={<RequireLogin />}>
         <Route element={<Frame />}>
           <Route path="/files/*" element={<FilesPage />} />
+          <Route path="/settings" element={<Navigate to="/settings/profile" replace />} />
           <Route path="/settings" element={<SettingsPage />}>
-            <Route index element={<Navigate to="/settings/profile" replace />} />
             <Route path="profile" element={<ProfilePage />} />
             <Route path="shares" element={<ErrorPage kind="notFound" />} />
             <Route element={<RequireAdmin />}>

@@ -1,6 +1,7 @@
 import { IntlMessageFormat } from 'intl-messageformat';
 import { createContext, Fragment, type ReactNode, useContext, useEffect, useMemo } from 'react';
 import { en, type MessageKey, type Messages } from '../locales/en/index';
+import { useMaybeCurrentUser } from './current-user';
 import { formatDateTime, formatNumber, formatRelativeTime, formatSize } from './format';
 import { directionOf, formatLocaleOf, type Locale } from './locales';
 
@@ -83,11 +84,14 @@ export interface Formatters {
   number: (value: number) => string;
   relativeTime: (date: Date | string) => string;
   dateTime: (date: Date | string) => string;
+  /** A date in a list: how long ago, or written out for who wants it so. */
+  modified: (date: Date | string) => string;
 }
 
 /** Sizes, numbers and dates in the reader's language. */
 export function useFormat(): Formatters {
   const { formatLocale: locale } = useLanguage();
+  const isExact = useMaybeCurrentUser()?.dateFormat ?? false;
   return useMemo(
     () => ({
       locale,
@@ -95,7 +99,8 @@ export function useFormat(): Formatters {
       number: (value) => formatNumber(value, locale),
       relativeTime: (date) => formatRelativeTime(date, locale),
       dateTime: (date) => formatDateTime(date, locale),
+      modified: (date) => (isExact ? formatDateTime : formatRelativeTime)(date, locale),
     }),
-    [locale],
+    [locale, isExact],
   );
 }

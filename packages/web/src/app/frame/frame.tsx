@@ -2,6 +2,7 @@ import { lazy, type RefObject, Suspense, useRef } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router';
 import { usePrompts } from '../../features/files/state/prompt-store';
 import { useT } from '../../lib/i18n';
+import { useShortcut } from '../../lib/shortcuts';
 import { useIsPhone } from '../../lib/use-media-query';
 import { ActivityBar } from './activity-bar';
 import { folderOfUrl } from './current-folder';
@@ -22,6 +23,7 @@ export function Frame() {
   const main = useRef<HTMLElement>(null);
   const isWhole = useFrame((state) => state.isWhole);
   const actions = useSidebarActions();
+  useShortcut('f1', actions.onHelp);
   return (
     <div className={styles.frame}>
       <SkipLink main={main} />

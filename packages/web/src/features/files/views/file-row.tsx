@@ -27,7 +27,7 @@ export const FileRow = memo(function FileRow(props: FileRowProps) {
   const state = useEntryState(item);
   const format = useFormat();
   const size = item.isDir ? '—' : format.size(item.size);
-  const modified = format.relativeTime(item.modified);
+  const modified = format.modified(item.modified);
   return (
     <div
       className={styles.row}

@@ -1,0 +1,95 @@
+import type { FileType, ListingItem } from '@satchel/contract';
+import { screen } from '@testing-library/react';
+import { Route, Routes, useLocation } from 'react-router';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { fakeServer, refusal } from '../../testing/fake-server';
+import { renderInApp } from '../../testing/render';
+import { FilesPage } from './files-page';
+
+function Place() {
+  const { pathname } = useLocation();
+  return <output aria-label="place">{pathname}</output>;
+}
+
+const entry = (path: string, type: FileType, isDir = false): ListingItem => ({
+  path,
+  name: path.slice(path.lastIndexOf('/') + 1),
+  size: 4,
+  extension: '',
+  modified: '2026-01-01T00:00:00Z',
+  mode: 0o644,
+  isDir,
+  isSymlink: false,
+  type,
+});
+
+const folder = (path: string, items: ListingItem[] = []) => ({
+  ...entry(path, '', true),
+  items,
+  numDirs: 0,
+  numFiles: items.length,
+  sorting: { by: 'name', asc: false },
+});
+
+const song = entry('/music/song.flac', 'blob');
+
+beforeEach(() => {
+  fakeServer({
+    'GET /api/resources/': () => folder('/'),
+    'GET /api/resources/music': () => folder('/music', [song]),
+    'GET /api/resources/music/song.flac': () => song,
+    'GET /api/resources/secret': () => refusal(403, 'forbidden'),
+    'GET /api/resources/broken': () => refusal(500, 'internal'),
+  });
+});
+
+function openAt(address: string) {
+  renderInApp(
+    <>
+      <Routes>
+        <Route path="/files/*" element={<FilesPage />} />
+      </Routes>
+      <Place />
+    </>,
+    { at: address },
+  );
+}
+
+const placeIs = (place: string) =>
+  vi.waitFor(() => expect(screen.getByLabelText('place').textContent).toBe(place), { timeout: 10_000 });
+
+it.each([
+  ['/files', '/files/'],
+  ['/files/music', '/files/music/'],
+  ['/files/music/song.flac/', '/files/music/song.flac'],
+])('%s is found at %s', async (address, place) => {
+  openAt(address);
+  await placeIs(place);
+});
+
+it('names the tab after the folder', async () => {
+  openAt('/files/music/');
+  expect(await screen.findByRole('heading', { name: 'music' })).toBeTruthy();
+  expect(document.title).toBe('music - Files');
+});
+
+it('says that an empty folder is empty', async () => {
+  openAt('/files/');
+  expect(await screen.findByText('This folder is empty')).toBeTruthy();
+});
+
+it.each([
+  ['/files/nothing/', "This location can't be reached."],
+  ['/files/nothing', "This location can't be reached."],
+  ['/files/%ff/', "This location can't be reached."],
+  ['/files/secret/', "You don't have permissions to access this."],
+  ['/files/broken/', 'Something really went wrong.'],
+])('at %s it reads: %s', async (address, text) => {
+  openAt(address);
+  expect(await screen.findByText(text, undefined, { timeout: 10_000 })).toBeTruthy();
+});
+
+it('opens a file that is no text in the preview', async () => {
+  openAt('/files/music/song.flac');
+  expect(await screen.findByRole('dialog', { name: 'song.flac' }, { timeout: 10_000 })).toBeTruthy();
+});

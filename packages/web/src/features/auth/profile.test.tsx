@@ -1,0 +1,53 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it, vi } from 'vitest';
+import { fakeServer, refusal } from '../../testing/fake-server';
+import { buildUser, renderInApp } from '../../testing/render';
+import { ChangePasswordCard } from './change-password-card';
+import { PreferencesCard } from './preferences-card';
+
+it('sends what was chosen, and names the fields that change', async () => {
+  const requests = fakeServer({ 'PUT /api/users/1': () => '200 OK' });
+  const onSaved = vi.fn();
+  renderInApp(<PreferencesCard user={buildUser({ locale: '' })} onSaved={onSaved} />);
+  const user = userEvent.setup();
+  await user.click(screen.getByRole('switch', { name: /Hide dotfiles/ }));
+  await user.selectOptions(screen.getByLabelText('Language'), 'English');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Settings updated')).toBeTruthy();
+  const choices = { locale: 'en', hideDotfiles: true, singleClick: false, dateFormat: false };
+  expect(onSaved).toHaveBeenCalledWith(choices);
+  expect(requests[0]?.json()).toEqual({
+    what: 'user',
+    which: ['locale', 'hideDotfiles', 'singleClick', 'dateFormat'],
+    data: { id: 1, ...choices },
+  });
+});
+
+it('says why a change was refused, and keeps it refused', async () => {
+  fakeServer({ 'PUT /api/users/1': () => refusal(403, 'forbidden', 'Not yours') });
+  const onSaved = vi.fn();
+  renderInApp(<PreferencesCard user={buildUser()} onSaved={onSaved} />);
+  await userEvent.setup().click(screen.getByRole('button', { name: 'Save' }));
+  expect((await screen.findByText(/have permission to do this/)).textContent).toContain('Not yours');
+  expect(onSaved).not.toHaveBeenCalled();
+});
+
+it('sends a new password only when both fields agree', async () => {
+  const requests = fakeServer({ 'PUT /api/users/1': () => '200 OK' });
+  renderInApp(<ChangePasswordCard userId={1} username="ada" />);
+  const user = userEvent.setup();
+  const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Change password' });
+  expect(button.disabled).toBe(true);
+  await user.type(screen.getByLabelText('New password'), 'correct horse');
+  await user.type(screen.getByLabelText('Confirm new password'), 'correct hors{Enter}');
+  expect(screen.getByText("Passwords don't match")).toBeTruthy();
+  expect(requests).toHaveLength(0);
+  await user.type(screen.getByLabelText('Confirm new password'), 'e{Enter}');
+  expect(await screen.findByText('Password updated')).toBeTruthy();
+  expect(requests[0]?.json()).toEqual({
+    what: 'user',
+    which: ['password'],
+    data: { id: 1, password: 'correct horse' },
+  });
+});
