@@ -25,7 +25,7 @@ const UNCOMPRESSED = 0;
 const BIT_FIELDS = 3;
 const DEPTHS = [1, 4, 8, 16, 24, 32];
 const USUAL_MASKS = { 16: [0x7c00, 0x3e0, 0x1f, 0], 32: [0xff0000, 0xff00, 0xff, 0] } as const;
-const ROWS_AT_ONCE = 64;
+const ROWS_AT_ONCE = 8;
 
 /**
  * Decodes a Windows bitmap of 1 to 32 bits, without run-length compression. Pixels are skipped by a whole factor while

@@ -40,7 +40,7 @@ async function tryFrame(file: OpenFile, seconds: number, signal: AbortSignal): P
   signal.throwIfAborted();
   const { descriptor } = file;
   // The child opens what we hold open, not a path that may lead elsewhere by now.
-  const input = descriptor === undefined ? 'cache:pipe:0' : `/proc/self/fd/${FILE_DESCRIPTOR}`;
+  const input = descriptor === undefined ? 'cache:pipe:0' : `/dev/fd/${FILE_DESCRIPTOR}`;
   const child = spawn(PROGRAM, argumentsFor(input, seconds), {
     stdio: [descriptor === undefined ? 'pipe' : 'ignore', 'pipe', 'ignore', descriptor ?? 'ignore'],
     env: { PATH: process.env.PATH ?? '' },
@@ -61,7 +61,7 @@ async function tryFrame(file: OpenFile, seconds: number, signal: AbortSignal): P
 }
 
 function argumentsFor(input: string, seconds: number): string[] {
-  const square = 'scale=trunc(iw*sar/2)*2:ih,setsar=1';
+  const square = 'scale=round(iw*sar/2)*2:ih,setsar=1';
   const fitted = `scale='min(${BOX},iw)':'min(${BOX},ih)':force_original_aspect_ratio=decrease`;
   const guards = ['-protocol_whitelist', 'file,cache,pipe', '-format_whitelist', CONTAINERS];
   return [
