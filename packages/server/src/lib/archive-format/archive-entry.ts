@@ -10,25 +10,43 @@ export interface ArchiveEntry {
   mode: number;
 }
 
-/** The records around the contents of each entry: `header`, its bytes, `trailer`. Nothing depends on what was before. */
+/** The records of one entry. None depends on what is before it in the archive. */
 export interface ArchiveFormat {
   readonly needsChecksum: boolean;
+  /** What comes before the contents. */
   header(entry: ArchiveEntry): Buffer;
   /** Whether the header of this entry carries the checksum: then `setChecksum` is due before it is sent. */
   wantsChecksumFirst(entry: ArchiveEntry): boolean;
   setChecksum(header: Buffer, crc: number): void;
-  /** `crc` is that of the whole contents; formats without checksums ignore it. */
+  /** What comes after the contents; formats without checksums ignore `crc`. */
   trailer(entry: ArchiveEntry, crc: number): Buffer;
+  /** Bytes from the header to the end of the trailer. */
+  span(entry: ArchiveEntry): number;
+  /** What the end of the archive tells of the entry, but for where it is; may be empty. */
+  endRecord(entry: ArchiveEntry, crc: number): Buffer;
+  endRecordLength(entry: ArchiveEntry): number;
 }
 
-/** What comes after the last entry; told of each entry in turn. */
+/** Consecutive entries: how long each is, and their end records one after the other. */
+export interface PackedEntries {
+  spans: Float64Array;
+  endRecords: Uint8Array;
+}
+
+/** What comes after the last entry; told of all of them in order. */
 export interface ArchiveEnding {
-  add(entry: ArchiveEntry, crc: number): void;
+  add(entries: PackedEntries): void;
   chunks(): Iterable<Buffer>;
 }
 
-/** Tells how long an archive will be before a byte of it is written. */
+export interface MeasuredEntries {
+  spans: Float64Array;
+  sizes: Float64Array;
+  endRecordLengths: Float64Array;
+}
+
+/** Tells how long an archive will be before it is written; told of all entries in order. */
 export interface ArchiveLength {
-  add(entry: ArchiveEntry): void;
+  add(entries: MeasuredEntries): void;
   total(): number;
 }

@@ -1,8 +1,15 @@
-import type { ArchiveEnding, ArchiveEntry, ArchiveFormat, ArchiveLength } from './archive-entry.js';
+import type {
+  ArchiveEnding,
+  ArchiveEntry,
+  ArchiveFormat,
+  ArchiveLength,
+  MeasuredEntries,
+} from './archive-entry.js';
 
 const BLOCK = 512;
 const MAX_OCTAL_12 = 8 ** 11 - 1;
 const NOTHING = Buffer.alloc(0);
+const ZEROS = Buffer.alloc(BLOCK);
 
 /** A tar of the POSIX kind: `ustar` headers, with a pax header before those whose values do not fit. */
 export const tarFormat: ArchiveFormat = {
@@ -10,7 +17,14 @@ export const tarFormat: ArchiveFormat = {
   header: tarHeader,
   wantsChecksumFirst: () => false,
   setChecksum: () => {},
-  trailer: (entry) => (paddingOf(entry.size) === 0 ? NOTHING : Buffer.alloc(paddingOf(entry.size))),
+  trailer: (entry) => ZEROS.subarray(0, paddingOf(entry.size)),
+  span: (entry) => {
+    const pax = Buffer.byteLength(paxRecords(entry));
+    const extension = pax > 0 ? BLOCK + pax + paddingOf(pax) : 0;
+    return extension + BLOCK + entry.size + paddingOf(entry.size);
+  },
+  endRecord: () => NOTHING,
+  endRecordLength: () => 0,
 };
 
 function tarHeader(entry: ArchiveEntry): Buffer {
@@ -38,10 +52,8 @@ export class TarEnding implements ArchiveEnding {
 export class TarLength implements ArchiveLength {
   #bytes = 2 * BLOCK;
 
-  add(entry: ArchiveEntry): void {
-    const pax = Buffer.byteLength(paxRecords(entry));
-    if (pax > 0) this.#bytes += BLOCK + pax + paddingOf(pax);
-    this.#bytes += BLOCK + entry.size + paddingOf(entry.size);
+  add({ spans }: MeasuredEntries): void {
+    for (const span of spans) this.#bytes += span;
   }
 
   total(): number {
@@ -133,7 +145,7 @@ function ustarHeader(fields: Fields): Buffer {
   bytes.write('ustar\u000000', 257, 'latin1');
   bytes.write(fields.prefix ?? '', 345, 'latin1');
   let sum = 0;
-  for (const byte of bytes) sum += byte;
+  for (let i = 0; i < BLOCK; i++) sum += bytes[i] as number;
   bytes.write(`${sum.toString(8).padStart(6, '0')}\0 `, 148, 'latin1');
   return bytes;
 }

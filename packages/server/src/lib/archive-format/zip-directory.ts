@@ -1,6 +1,8 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 
 const BLOCK_BYTES = 256 * 1024;
+/** This many blocks stay as they are; small archives need no more. */
+const PLAIN_BLOCKS = 16;
 
 /**
  * The central directory, which goes at the end of a zip and so has to be remembered until then. Names in a folder
@@ -10,11 +12,12 @@ export class ZipDirectory {
   entries = 0;
   bytes = 0;
   readonly #packed: Buffer[] = [];
+  readonly #plain: Buffer[] = [];
   #block = Buffer.allocUnsafe(BLOCK_BYTES);
   #used = 0;
 
   add(record: Buffer): void {
-    if (this.#used + record.length > BLOCK_BYTES) this.#pack();
+    if (this.#used + record.length > BLOCK_BYTES) this.#startBlock();
     // A record is at most 64 KiB and some, so it fits an empty block.
     record.copy(this.#block, this.#used);
     this.#used += record.length;
@@ -24,11 +27,16 @@ export class ZipDirectory {
 
   *chunks(): Iterable<Buffer> {
     for (const packed of this.#packed) yield inflateRawSync(packed);
+    yield* this.#plain;
     if (this.#used > 0) yield this.#block.subarray(0, this.#used);
   }
 
-  #pack(): void {
-    this.#packed.push(deflateRawSync(this.#block.subarray(0, this.#used), { level: 1 }));
+  #startBlock(): void {
+    this.#plain.push(this.#block.subarray(0, this.#used));
+    this.#block = Buffer.allocUnsafe(BLOCK_BYTES);
     this.#used = 0;
+    if (this.#plain.length <= PLAIN_BLOCKS) return;
+    const oldest = this.#plain.shift();
+    if (oldest) this.#packed.push(deflateRawSync(oldest, { level: 1 }));
   }
 }

@@ -1,4 +1,11 @@
-import type { ArchiveEnding, ArchiveEntry, ArchiveFormat, ArchiveLength } from './archive-entry.js';
+import type {
+  ArchiveEnding,
+  ArchiveEntry,
+  ArchiveFormat,
+  ArchiveLength,
+  MeasuredEntries,
+  PackedEntries,
+} from './archive-entry.js';
 import { ZipDirectory } from './zip-directory.js';
 import * as record from './zip-records.js';
 
@@ -18,21 +25,27 @@ export const zipFormat: ArchiveFormat = {
   wantsChecksumFirst: (entry) => !isChecksumLate(entry),
   setChecksum: record.setChecksum,
   trailer: (entry, crc) => (isChecksumLate(entry) ? record.dataDescriptor(entry, crc) : NOTHING),
+  span: (entry) => {
+    const descriptor = isChecksumLate(entry) ? record.dataDescriptorLength(entry) : 0;
+    return record.localHeaderLength(entry) + entry.size + descriptor;
+  },
+  endRecord: (entry, crc) => record.directoryRecord(entry, crc, isChecksumLate(entry)),
+  endRecordLength: record.directoryRecordLength,
 };
-
-/** Bytes from the header of an entry to that of the next. */
-function bytesOf(entry: ArchiveEntry): number {
-  const descriptor = isChecksumLate(entry) ? record.dataDescriptorLength(entry) : 0;
-  return record.localHeaderLength(entry) + entry.size + descriptor;
-}
 
 export class ZipEnding implements ArchiveEnding {
   readonly #directory = new ZipDirectory();
   #offset = 0;
 
-  add(entry: ArchiveEntry, crc: number): void {
-    this.#directory.add(record.directoryRecord(entry, crc, isChecksumLate(entry), this.#offset));
-    this.#offset += bytesOf(entry);
+  add({ spans, endRecords }: PackedEntries): void {
+    const records = Buffer.from(endRecords.buffer, endRecords.byteOffset, endRecords.byteLength);
+    let at = 0;
+    for (const span of spans) {
+      const end = at + record.lengthOfDirectoryRecord(records, at);
+      this.#directory.add(record.placed(records.subarray(at, end), this.#offset));
+      this.#offset += span;
+      at = end;
+    }
   }
 
   *chunks(): Iterable<Buffer> {
@@ -46,10 +59,13 @@ export class ZipLength implements ArchiveLength {
   #directory = 0;
   #entries = 0;
 
-  add(entry: ArchiveEntry): void {
-    this.#directory += record.directoryRecordLength(entry, this.#offset);
-    this.#offset += bytesOf(entry);
-    this.#entries += 1;
+  add({ spans, sizes, endRecordLengths }: MeasuredEntries): void {
+    for (const [index, span] of spans.entries()) {
+      const size = sizes[index] as number;
+      this.#directory += (endRecordLengths[index] as number) + record.growthWhenPlaced(size, this.#offset);
+      this.#offset += span;
+    }
+    this.#entries += spans.length;
   }
 
   total(): number {

@@ -76,41 +76,63 @@ export function dataDescriptor(entry: ArchiveEntry, crc: number): Buffer {
   return bytes;
 }
 
-/** What does not fit 32 bits and so goes into the zip64 extra field of the directory, in the order it wants. */
-function bigFields(entry: ArchiveEntry, offset: number): number[] {
-  const fields = isBig(entry) ? [entry.size, entry.size] : [];
-  if (offset >= MAX_32) fields.push(offset);
-  return fields;
+/** Of a record that is not placed yet. */
+export function directoryRecordLength(entry: ArchiveEntry): number {
+  return 46 + Buffer.byteLength(nameOf(entry)) + (isBig(entry) ? 20 : 0) + timeExtraLength(entry);
 }
 
-export function directoryRecordLength(entry: ArchiveEntry, offset: number): number {
-  const big = bigFields(entry, offset).length;
-  const zip64 = big > 0 ? 4 + 8 * big : 0;
-  return 46 + Buffer.byteLength(nameOf(entry)) + zip64 + timeExtraLength(entry);
-}
-
-export function directoryRecord(entry: ArchiveEntry, crc: number, isLate: boolean, offset: number): Buffer {
+/** Where the entry is, is left open: `placed` fills it in. */
+export function directoryRecord(entry: ArchiveEntry, crc: number, isLate: boolean): Buffer {
   const name = nameOf(entry);
-  const big = bigFields(entry, offset);
-  const version = big.length > 0 ? VERSION_ZIP64 : VERSION;
-  const bytes = Buffer.alloc(directoryRecordLength(entry, offset));
+  const big = isBig(entry);
+  const bytes = Buffer.alloc(directoryRecordLength(entry));
   const size = Math.min(entry.size, MAX_32);
   bytes.writeUInt32LE(DIRECTORY_RECORD, 0);
   bytes.writeUInt16LE(MADE_ON_UNIX | VERSION_ZIP64, 4);
-  bytes.writeUInt16LE(version, 6);
+  bytes.writeUInt16LE(big ? VERSION_ZIP64 : VERSION, 6);
   writeFlagsToChecksum(bytes, 8, entry, crc, isLate);
   bytes.writeUInt32LE(size, 20);
   bytes.writeUInt32LE(size, 24);
   const nameBytes = bytes.write(name, 46);
   bytes.writeUInt16LE(nameBytes, 28);
   bytes.writeUInt16LE(bytes.length - 46 - nameBytes, 30);
-  bytes.writeUInt16LE((entry.isDirectory ? S_IFDIR : S_IFREG) | (entry.mode & 0o777), 40);
   bytes.writeUInt16LE(entry.isDirectory ? 0x10 : 0, 38);
-  bytes.writeUInt32LE(Math.min(offset, MAX_32), 42);
+  bytes.writeUInt16LE((entry.isDirectory ? S_IFDIR : S_IFREG) | (entry.mode & 0o777), 40);
   let at = 46 + nameBytes;
-  if (big.length > 0) at = writeZip64Extra(bytes, at, big);
+  if (big) at = writeZip64Extra(bytes, at, [entry.size, entry.size]);
   writeTimeExtra(bytes, at, entry);
   return bytes;
+}
+
+export function lengthOfDirectoryRecord(bytes: Buffer, at: number): number {
+  return 46 + bytes.readUInt16LE(at + 28) + bytes.readUInt16LE(at + 30);
+}
+
+/** By how much a record becomes longer when its entry, of `size` bytes, is at `offset`. */
+export function growthWhenPlaced(size: number, offset: number): number {
+  if (offset < MAX_32) return 0;
+  return size >= MAX_32 ? 8 : 12;
+}
+
+/** The record with its offset: the same one changed, or where 32 bits are too few a longer one. */
+export function placed(record: Buffer, offset: number): Buffer {
+  record.writeUInt32LE(Math.min(offset, MAX_32), 42);
+  if (offset < MAX_32) return record;
+  const hasSizes = record.readUInt32LE(24) === MAX_32;
+  const growth = hasSizes ? 8 : 12;
+  const extraAt = 46 + record.readUInt16LE(28);
+  const cut = extraAt + (hasSizes ? 20 : 0);
+  const added = Buffer.alloc(growth);
+  added.writeBigUInt64LE(BigInt(offset), growth - 8);
+  if (!hasSizes) {
+    added.writeUInt16LE(ZIP64_EXTRA, 0);
+    added.writeUInt16LE(8, 2);
+  }
+  const longer = Buffer.concat([record.subarray(0, cut), added, record.subarray(cut)]);
+  if (hasSizes) longer.writeUInt16LE(24, extraAt + 2);
+  longer.writeUInt16LE(VERSION_ZIP64, 6);
+  longer.writeUInt16LE(record.readUInt16LE(30) + growth, 30);
+  return longer;
 }
 
 function needsEnd64(entries: number, directoryBytes: number, directoryOffset: number): boolean {

@@ -1,10 +1,10 @@
 import type { Ground } from '../tree/view.js';
 import { find } from './find/find.js';
-import { list, listPart, listRest } from './list/list.js';
+import { list, listPart, mergeList } from './list/list.js';
 import { makeDirectory } from './make-directory.js';
 import { open } from './open.js';
 import { findParts } from './pack/find-parts.js';
-import { lookPart } from './pack/look-part.js';
+import { measurePart } from './pack/measure-part.js';
 import { packPart } from './pack/pack-part.js';
 import { remove } from './remove.js';
 import { stat } from './stat.js';
@@ -21,11 +21,11 @@ export const JOBS = {
   usage,
   list,
   listPart,
-  listRest,
+  mergeList,
   walk,
   find,
   findParts,
-  lookPart,
+  measurePart,
   packPart,
   makeDirectory,
   stage,

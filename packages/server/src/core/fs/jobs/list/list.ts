@@ -1,14 +1,13 @@
 import type { Sorting } from '@satchel/contract';
-import { type Ground, toPath } from '../../tree/view.js';
+import type { Ground } from '../../tree/view.js';
 import { Walker } from '../../tree/walker.js';
 import type { PathJob } from '../stat.js';
-import { Columns } from './columns.js';
-import { orderedItems } from './order.js';
+import { mergeParts } from './merge.js';
+import { type ListedPart, listNames } from './part.js';
 import { readNames } from './read-names.js';
-import { renderItems } from './render.js';
-import { statNames } from './stat-names.js';
+import { subtitleNames } from './subtitles.js';
 
-/** Larger folders are split, so that several workers share the stats. */
+/** Larger folders are split, so that several workers share the looking and the writing. */
 const SPLIT_ABOVE = 2000;
 
 export interface ListJob extends PathJob {
@@ -24,17 +23,10 @@ export interface ListedFolder {
   items: Uint8Array<ArrayBuffer>[];
 }
 
-export interface Part {
-  /** Names joined by slashes, which no name holds. */
-  names: string;
-  offset: number;
-}
-
-/** A big folder after its names are read: `parts` are for `listPart`, then all goes to `listRest`. */
+/** A big folder after its names are read: each text of names, joined by slashes, is for `listPart`. */
 export interface SplitFolder {
-  parts: Part[];
-  count: number;
-  memory: SharedArrayBuffer;
+  parts: string[];
+  subtitles: string[];
 }
 
 function enter(ground: Ground, { view, path }: PathJob): Walker {
@@ -48,10 +40,14 @@ function enter(ground: Ground, { view, path }: PathJob): Walker {
   }
 }
 
-function finish(names: readonly string[], columns: Columns, { path, sorting }: ListJob): ListedFolder {
-  const items = orderedItems(names, columns, sorting);
-  const numDirs = items.filter((item) => item.state === 'directory').length;
-  return { numDirs, numFiles: items.length - numDirs, items: renderItems(toPath(path), items) };
+function finish(parts: readonly ListedPart[], sorting: Sorting): ListedFolder {
+  let numDirs = 0;
+  let count = 0;
+  for (const { folders } of parts) {
+    count += folders.length;
+    for (const isFolder of folders) numDirs += isFolder;
+  }
+  return { numDirs, numFiles: count - numDirs, items: mergeParts(parts, sorting) };
 }
 
 /** A small folder whole; of a big one the names, in parts. */
@@ -59,47 +55,39 @@ export function list(ground: Ground, job: ListJob): ListedFolder | SplitFolder {
   const walker = enter(ground, job);
   try {
     const names = readNames(walker, job.path);
-    const columns = new Columns(names.length);
+    const subtitles = subtitleNames(names);
     if (names.length <= SPLIT_ABOVE || job.parts < 2) {
-      statNames(walker, names, columns, 0, job.sniff);
-      return finish(names, columns, job);
+      return finish([listNames(walker, names, { ...job, subtitles })], job.sorting);
     }
     const size = Math.ceil(names.length / job.parts);
-    const parts: Part[] = [];
-    for (let offset = 0; offset < names.length; offset += size) {
-      parts.push({ names: names.slice(offset, offset + size).join('/'), offset });
-    }
-    return { parts, count: names.length, memory: columns.memory };
+    const starts = Array.from({ length: job.parts }, (_, index) => index * size);
+    return { parts: starts.map((start) => names.slice(start, start + size).join('/')), subtitles };
   } finally {
     walker.close();
   }
 }
 
-export interface ListPartJob extends PathJob {
-  part: Part;
-  count: number;
-  memory: SharedArrayBuffer;
-  sniff: boolean;
+export interface ListPartJob extends ListJob {
+  names: string;
+  subtitles: readonly string[];
 }
 
-/** Fills one part of a big folder's columns, from an own descriptor of the folder. */
-export function listPart(ground: Ground, job: ListPartJob): void {
+/** One part of a big folder, from an own descriptor of the folder. */
+export function listPart(ground: Ground, job: ListPartJob): ListedPart {
   const walker = enter(ground, job);
   try {
-    const columns = new Columns(job.count, job.memory);
-    statNames(walker, job.part.names.split('/'), columns, job.part.offset, job.sniff);
+    return listNames(walker, job.names === '' ? [] : job.names.split('/'), job);
   } finally {
     walker.close();
   }
 }
 
-export interface ListRestJob extends ListJob {
-  split: SplitFolder;
+export interface MergeListJob {
+  parts: readonly ListedPart[];
+  sorting: Sorting;
 }
 
-/** Orders and renders a big folder once all its parts are filled. */
-export function listRest(_ground: Ground, job: ListRestJob): ListedFolder {
-  const { parts, count, memory } = job.split;
-  const names = parts.flatMap((part) => part.names.split('/'));
-  return finish(names, new Columns(count, memory), job);
+/** A big folder from its parts. */
+export function mergeList(_ground: Ground, { parts, sorting }: MergeListJob): ListedFolder {
+  return finish(parts, sorting);
 }

@@ -1,34 +1,43 @@
 import type { Sorting } from '@satchel/contract';
-import { compareNatural, type Named, naturalKey } from '../../natural-order.js';
-import type { Columns, Row } from './columns.js';
 
-export interface Item extends Named, Row {}
+/** What decides an item's place: kept in columns, so that big lists are compared without making objects. */
+export interface SortColumns {
+  /** From `naturalKey`. */
+  keys: readonly string[];
+  /** Sizes or times, where the order asks for them. */
+  numbers: Float64Array;
+  /** 1 for a folder. */
+  folders: Uint8Array;
+}
+
+/** Compares item `a` of one list with item `b` of another (or the same). */
+export type Comparison = (one: SortColumns, a: number, other: SortColumns, b: number) => number;
 
 /** Put before every real size, so that folders come first when small ones do. */
 const FOLDER_OFFSET = -(2 ** 53);
 
-function sizeOf(item: Item): number {
-  return item.state === 'directory' ? FOLDER_OFFSET + item.size : item.size;
+/** The number that an item is sorted by. */
+export function sortNumber(by: string, row: { size: number; modifiedMs: number; state: string }): number {
+  if (by === 'modified') return row.modifiedMs;
+  return row.state === 'directory' ? FOLDER_OFFSET + row.size : row.size;
 }
 
-function foldersFirst(a: Item, b: Item): number {
-  return Number(b.state === 'directory') - Number(a.state === 'directory');
+function compareKeys(one: SortColumns, a: number, other: SortColumns, b: number): number {
+  const first = one.keys[a] ?? '';
+  const second = other.keys[b] ?? '';
+  return first < second ? -1 : first > second ? 1 : 0;
+}
+
+function compareNumbers(one: SortColumns, a: number, other: SortColumns, b: number): number {
+  return (one.numbers[a] ?? 0) - (other.numbers[b] ?? 0);
 }
 
 /** The wire's order: for names `asc: false` is A to Z, folders first both ways; for the rest `asc` is smallest first. */
-export function comparison({ by, asc }: Sorting): (a: Item, b: Item) => number {
+export function comparison({ by, asc }: Sorting): Comparison {
   const sign = asc ? 1 : -1;
-  if (by === 'size') return (a, b) => sign * (sizeOf(a) - sizeOf(b)) || compareNatural(a, b);
-  if (by === 'modified') return (a, b) => sign * (a.modifiedMs - b.modifiedMs) || compareNatural(a, b);
-  return (a, b) => foldersFirst(a, b) || -sign * compareNatural(a, b);
-}
-
-/** The rows that are shown, in the order asked for. */
-export function orderedItems(names: readonly string[], columns: Columns, sorting: Sorting): Item[] {
-  const items: Item[] = [];
-  for (const [index, name] of names.entries()) {
-    const row = columns.get(index);
-    if (row.state !== 'omitted') items.push({ name, key: naturalKey(name), ...row });
+  if (by === 'size' || by === 'modified') {
+    return (one, a, other, b) => sign * compareNumbers(one, a, other, b) || compareKeys(one, a, other, b);
   }
-  return items.sort(comparison(sorting));
+  return (one, a, other, b) =>
+    (other.folders[b] ?? 0) - (one.folders[a] ?? 0) || -sign * compareKeys(one, a, other, b);
 }

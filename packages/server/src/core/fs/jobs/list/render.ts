@@ -1,60 +1,64 @@
-import { extensionOf } from '@satchel/contract';
-import type { Item } from './order.js';
-import { subtitleFinder } from './subtitles.js';
+import type { Row } from './columns.js';
+import { subtitlesOf } from './subtitles.js';
 
-const DAY_MS = 86_400_000;
-const ITEMS_PER_PIECE = 4096;
+/** Outside of four-digit years there is no RFC 3339. */
+const LAST_SECOND = Date.UTC(9999, 11, 31) / 1000;
 
-function two(value: number): string {
-  return value < 10 ? `0${value}` : String(value);
-}
-
-/** RFC 3339 in UTC; most entries share a few days, so the date is made once for each. */
-export function timeWriter(): (ms: number) => string {
-  const dates = new Map<number, string>();
+/** RFC 3339 in UTC. Entries of one folder often share their second, which is written once then. */
+function timeWriter(): (ms: number) => string {
+  const seconds = new Map<number, string>();
   return (ms) => {
-    const whole = Math.floor(ms);
-    const day = Math.floor(whole / DAY_MS);
-    let date = dates.get(day);
-    if (date === undefined) {
-      const time = new Date(day * DAY_MS);
-      date = Number.isNaN(time.getTime()) ? '1970-01-01' : time.toISOString().slice(0, 10);
-      dates.set(day, date);
+    const second = Math.floor(ms / 1000);
+    let text = seconds.get(second);
+    if (text === undefined) {
+      const known = second >= 0 && second < LAST_SECOND ? second : 0;
+      text = new Date(known * 1000).toISOString().slice(0, -4);
+      seconds.set(second, text);
     }
-    const rest = whole - day * DAY_MS;
-    const seconds = Math.floor(rest / 1000);
-    const clock = `${two(Math.floor(seconds / 3600))}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`;
-    return `${date}T${clock}.${String(rest % 1000).padStart(3, '0')}Z`;
+    const thousandths = Math.floor(ms) - second * 1000;
+    return `${text}${thousandths < 10 ? '00' : thousandths < 100 ? '0' : ''}${thousandths}Z`;
   };
 }
 
-/** The JSON array of the items, in pieces. */
-export function renderItems(parent: string, items: readonly Item[]): Uint8Array<ArrayBuffer>[] {
-  const pieces: Uint8Array<ArrayBuffer>[] = [];
+/** What comes after an item's time: the same for most entries of a folder, so the last one is kept. */
+function tailWriter(): (row: Row) => string {
+  let last: Row | null = null;
+  let text = '';
+  return (row) => {
+    const isSame =
+      last?.mode === row.mode &&
+      last.type === row.type &&
+      last.state === row.state &&
+      last.isSymlink === row.isSymlink;
+    if (!isSame) {
+      const { mode, state, isSymlink, type } = row;
+      text = `","mode":${mode},"isDir":${state === 'directory'},"isSymlink":${isSymlink},"type":"${type}"`;
+      last = row;
+    }
+    return text;
+  };
+}
+
+/** The JSON of the extension, cut from the JSON of the name where nothing before it is escaped. */
+function extensionJson(name: string, json: string): string {
+  const dot = name.lastIndexOf('.');
+  if (dot < 0) return '""';
+  return json.length === name.length + 2 ? `"${json.slice(dot + 1)}` : JSON.stringify(name.slice(dot));
+}
+
+/** Makes the wire's JSON of one entry after the other, with a comma after it. `parent` is the folder's path as it was asked for. */
+export function itemWriter(parent: string, subtitles: readonly string[]): (name: string, row: Row) => string {
   const timeOf = timeWriter();
-  const subtitlesOf = subtitleFinder(items);
+  const tailOf = tailWriter();
   const prefix = JSON.stringify(parent === '/' ? '/' : `${parent}/`).slice(0, -1);
-  const render = (item: Item) => {
-    const name = JSON.stringify(item.name);
-    const extension = JSON.stringify(extensionOf(item.name));
-    const subtitles = item.type === 'video' ? subtitlesOf(item.name) : [];
-    const paths = subtitles.map((subtitle) => `${prefix}${JSON.stringify(subtitle).slice(1)}`);
-    return `{"path":${prefix}${name.slice(1)},"name":${name},"size":${item.size},"extension":${extension},"modified":"${timeOf(item.modifiedMs)}","mode":${item.mode},"isDir":${item.state === 'directory'},"isSymlink":${item.isSymlink},"type":"${item.type}"${paths.length > 0 ? `,"subtitles":[${paths.join(',')}]` : ''}}`;
+  const subtitlesJson = (name: string) => {
+    const found = subtitlesOf(name, subtitles);
+    if (found.length === 0) return '';
+    return `,"subtitles":[${found.map((each) => prefix + JSON.stringify(each).slice(1)).join(',')}]`;
   };
-  for (let start = 0; start < items.length; start += ITEMS_PER_PIECE) {
-    const text = items
-      .slice(start, start + ITEMS_PER_PIECE)
-      .map(render)
-      .join(',');
-    const isLast = start + ITEMS_PER_PIECE >= items.length;
-    pieces.push(encode(`${start === 0 ? '[' : ','}${text}${isLast ? ']' : ''}`));
-  }
-  return pieces.length > 0 ? pieces : [encode('[]')];
-}
-
-const encoder = new TextEncoder();
-
-/** Own memory of exactly its size, so that it can be handed over to another thread. */
-function encode(text: string): Uint8Array<ArrayBuffer> {
-  return encoder.encode(text);
+  return (name, row) => {
+    const json = JSON.stringify(name);
+    const more = row.type === 'video' && subtitles.length > 0 ? subtitlesJson(name) : '';
+    return `{"path":${prefix}${json.slice(1)},"name":${json},"size":${row.size},"extension":${extensionJson(name, json)},"modified":"${timeOf(row.modifiedMs)}${tailOf(row)}${more}},`;
+  };
 }

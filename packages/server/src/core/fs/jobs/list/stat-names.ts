@@ -8,7 +8,7 @@ import { goMode, kindOf, lstatOrNull } from '../../tree/facts.js';
 import { LinkProblem } from '../../tree/link-problem.js';
 import type { Walker } from '../../tree/walker.js';
 import { sniffedType } from '../sniff-file.js';
-import { type Columns, OMITTED, type Row } from './columns.js';
+import { OMITTED, type Row } from './columns.js';
 
 /** A row with the stats it was made from: of the target where a link leads to one. */
 export interface FoundRow extends Row {
@@ -61,16 +61,4 @@ export function rowOf(walker: Walker, name: string, sniff: boolean): FoundRow {
   if (stats.isSymbolicLink()) return linkRow(walker, name, stats, sniff);
   if (stats.isDirectory() && walker.isHidden(name)) return OMITTED;
   return plainRow(walker, name, stats, sniff);
-}
-
-/** Fills the rows from `offset` on with the facts of `names`. */
-export function statNames(
-  walker: Walker,
-  names: readonly string[],
-  into: Columns,
-  offset: number,
-  sniff: boolean,
-): void {
-  for (const [index, name] of names.entries()) into.set(offset + index, rowOf(walker, name, sniff));
-  walker.assertUnchanged();
 }

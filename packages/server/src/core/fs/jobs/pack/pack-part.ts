@@ -1,43 +1,36 @@
-import { closeSync } from 'node:fs';
-import { AppError } from '../../../../lib/app-error.js';
-import { ARCHIVE_FORMATS, type ArchiveFormatName } from '../../../../lib/archive-format/formats.js';
-import type { Ground, View } from '../../tree/view.js';
+import type { PackedEntries } from '../../../../lib/archive-format/archive-entry.js';
+import { ARCHIVE_FORMATS } from '../../../../lib/archive-format/formats.js';
+import type { Ground } from '../../tree/view.js';
 import { entryOf } from './found.js';
+import type { PartJob } from './measure-part.js';
 import { type PackItem, PackStream } from './pack-stream.js';
-import { entriesOf, type Part, PartFacts } from './part.js';
+import { entriesOf, type Part } from './part.js';
 import { PlaceVisitor } from './place-visitor.js';
 
-export interface PackPartJob {
-  view: View;
-  part: Part;
-  format: ArchiveFormatName;
-  /** What was promised of each entry, as the memory of a `PartFacts`; null to take them as they are. */
-  promised: ArrayBuffer | null;
-}
-
-/** Bytes of the archive, and last what they are of, as the memory of a `PartFacts`. */
-export type PackBatch = Uint8Array<ArrayBuffer> | { packed: ArrayBuffer };
+/** Bytes of the archive, and last of all what the end of the archive has to tell of them. */
+export type PackBatch = Uint8Array<ArrayBuffer> | PackedEntries;
 
 /**
- * The bytes of some entries of an archive. What cannot be opened is left out, unless it was promised: then, and when
- * a file changes its size, `changed_meanwhile` is thrown.
+ * The bytes of some entries of an archive; what cannot be opened is left out. Throws `changed_meanwhile` when a file
+ * changes its size while it is read.
  */
 export function* packPart(
   ground: Ground,
-  { view, part, format, promised }: PackPartJob,
+  { view, part, format }: PartJob,
 ): Generator<{ batch: PackBatch; transfer: ArrayBuffer[] }, null, void> {
-  const facts = new PartFacts(part.count);
+  const { records } = ARCHIVE_FORMATS[format];
+  const spans: number[] = [];
+  const endRecords: Buffer[] = [];
   const visitor = new PlaceVisitor(ground, view);
-  const taken: number[] = [];
-  const items = itemsOf(part, visitor, promised ? new PartFacts(promised) : null, taken);
-  const stream = new PackStream(items, ARCHIVE_FORMATS[format].records, (entry, crc) => {
-    facts.set(taken.shift() ?? 0, entry, crc);
+  const stream = new PackStream(itemsOf(part, visitor), records, (entry, crc) => {
+    spans.push(records.span(entry));
+    endRecords.push(records.endRecord(entry, crc));
   });
   try {
     for (let bytes = stream.read(); bytes; bytes = stream.read()) {
       yield { batch: bytes, transfer: [bytes.buffer] };
     }
-    yield { batch: { packed: facts.memory }, transfer: [facts.memory] };
+    yield { batch: { spans: Float64Array.from(spans), endRecords: Buffer.concat(endRecords) }, transfer: [] };
     return null;
   } finally {
     stream.close();
@@ -45,27 +38,10 @@ export function* packPart(
   }
 }
 
-/** Notes in `taken` which of the part's entries each item is. */
-function* itemsOf(
-  part: Part,
-  visitor: PlaceVisitor,
-  promised: PartFacts | null,
-  taken: number[],
-): Generator<PackItem> {
-  let index = -1;
+function* itemsOf(part: Part, visitor: PlaceVisitor): Generator<PackItem> {
   for (const { name, place, entry } of entriesOf(part)) {
-    index += 1;
-    const expected = promised?.get(index, name)?.entry;
-    // It was not there when the length was told, so it is not part of it.
-    if (promised && !expected) continue;
     const content = place && visitor.open(place);
-    if (place && expected && content?.stats.size !== expected.size) {
-      if (content) closeSync(content.fd);
-      throw new AppError('changed_meanwhile', 'a file changed after the length of the archive was told');
-    }
-    const known = expected ?? (content ? entryOf(name, content.stats) : entry);
-    if (!known) continue;
-    taken.push(index);
-    yield content ? { entry: known, fd: content.fd } : { entry: known };
+    if (content) yield { entry: entryOf(name, content.stats), fd: content.fd };
+    else if (entry) yield { entry };
   }
 }

@@ -47,10 +47,15 @@ export class PackStream {
 
   /** The next piece, alone in its memory; null after the last one. */
   read(): Uint8Array<ArrayBuffer> | null {
-    this.#chunk = Buffer.allocUnsafeSlow(CHUNK_BYTES);
+    if (this.#chunk.length === 0) this.#chunk = Buffer.allocUnsafeSlow(CHUNK_BYTES);
     this.#used = 0;
     while (this.#used < CHUNK_BYTES && this.#step());
-    return this.#used > 0 ? new Uint8Array(this.#chunk.buffer as ArrayBuffer, 0, this.#used) : null;
+    if (this.#used === 0) return null;
+    const bytes = new Uint8Array(this.#chunk.buffer as ArrayBuffer, 0, this.#used);
+    // A piece that is mostly empty is copied, so that no more memory goes with it than it needs.
+    if (this.#used < CHUNK_BYTES / 2) return bytes.slice();
+    this.#chunk = Buffer.alloc(0);
+    return bytes;
   }
 
   close(): void {

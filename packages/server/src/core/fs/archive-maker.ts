@@ -1,0 +1,120 @@
+import type { MeasuredEntries } from '../../lib/archive-format/archive-entry.js';
+import { ARCHIVE_FORMATS, type ArchiveFormatName } from '../../lib/archive-format/formats.js';
+import type { PackedRoot } from './jobs/pack/find-entries.js';
+import type { PackBatch } from './jobs/pack/pack-part.js';
+import type { Part } from './jobs/pack/part.js';
+import type { View } from './tree/view.js';
+import type { WorkerPool } from './workers/worker-pool.js';
+
+export interface WantedArchive {
+  view: View;
+  roots: readonly PackedRoot[];
+  format: ArchiveFormatName;
+  signal: AbortSignal | undefined;
+}
+
+interface Running {
+  part: Part;
+  batches: AsyncGenerator<PackBatch>;
+  first: Promise<IteratorResult<PackBatch>>;
+}
+
+/**
+ * Makes an archive from parts that workers find, measure and pack: several at once, each at most a piece or two ahead
+ * of the reader, put together in their order.
+ */
+export class ArchiveMaker {
+  readonly #pool: WorkerPool;
+  readonly #wanted: WantedArchive;
+  readonly #found: AsyncGenerator<Part>;
+  /** Found, in their order, and not begun. */
+  readonly #ahead: Part[] = [];
+  readonly #running: Running[] = [];
+  /** All parts in their order, until they are measured; null from then on. */
+  #unmeasured: Part[] | null = [];
+  #isAllFound = false;
+
+  constructor(pool: WorkerPool, wanted: WantedArchive) {
+    this.#pool = pool;
+    this.#wanted = wanted;
+    this.#found = pool.stream<Part>('findParts', { view: wanted.view, roots: wanted.roots }, wanted.signal);
+  }
+
+  /** Throws when there is nothing to make an archive of. */
+  async findFirst(): Promise<void> {
+    await this.#find();
+  }
+
+  async #find(): Promise<void> {
+    const { value: part, done } = await this.#found.next();
+    if (done) {
+      this.#isAllFound = true;
+      return;
+    }
+    this.#ahead.push(part);
+    this.#unmeasured?.push(part);
+  }
+
+  async *chunks(): AsyncGenerator<Uint8Array> {
+    const ending = ARCHIVE_FORMATS[this.#wanted.format].ending();
+    for (;;) {
+      await this.#beginSome();
+      const current = this.#running[0];
+      if (!current) break;
+      for (let next = await current.first; !next.done; next = await current.batches.next()) {
+        if (next.value instanceof Uint8Array) yield next.value;
+        else ending.add(next.value);
+      }
+      this.#running.shift();
+    }
+    yield* ending.chunks();
+  }
+
+  async #beginSome(): Promise<void> {
+    const { view, format, signal } = this.#wanted;
+    while (this.#running.length <= this.#pool.size) {
+      if (this.#ahead.length === 0 && !this.#isAllFound) await this.#find();
+      const part = this.#ahead.shift();
+      if (!part) return;
+      const batches = this.#pool.stream<PackBatch>('packPart', { view, part, format }, signal);
+      const first = batches.next();
+      // Awaited in its turn, unless an earlier part fails.
+      first.catch(() => undefined);
+      this.#running.push({ part, batches, first });
+    }
+  }
+
+  /**
+   * Bytes of the whole archive; null when there are more than `mostEntries`, or it takes until `late`. Not while
+   * `chunks` is being read.
+   */
+  async measure(mostEntries: number, late: Promise<'late'>): Promise<number | null> {
+    let isLate = false;
+    void late.then(() => {
+      isLate = true;
+    });
+    const parts = this.#unmeasured ?? [];
+    const countOf = (): number => parts.reduce((sum, { count }) => sum + count, 0);
+    while (!this.#isAllFound && !isLate && countOf() < mostEntries) await this.#find();
+    this.#unmeasured = null;
+    if (!this.#isAllFound || isLate) return null;
+    const length = await Promise.race([this.#lengthOf(parts), late]);
+    return length === 'late' ? null : length;
+  }
+
+  async #lengthOf(parts: readonly Part[]): Promise<number> {
+    const { view, format, signal } = this.#wanted;
+    const length = ARCHIVE_FORMATS[format].length();
+    const measured = parts.map((part) => this.#pool.run('measurePart', { view, part, format }, { signal }));
+    for (const entries of await Promise.all<MeasuredEntries>(measured)) length.add(entries);
+    return length.total();
+  }
+
+  /** Ends all that is under way. */
+  async close(): Promise<void> {
+    this.#unmeasured = null;
+    this.#ahead.length = 0;
+    const open = [this.#found, ...this.#running.map(({ batches }) => batches)];
+    await Promise.allSettled(open.map((generator) => generator.return(undefined)));
+  }
+}

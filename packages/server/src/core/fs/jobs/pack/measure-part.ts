@@ -1,0 +1,40 @@
+import type { MeasuredEntries } from '../../../../lib/archive-format/archive-entry.js';
+import { ARCHIVE_FORMATS, type ArchiveFormatName } from '../../../../lib/archive-format/formats.js';
+import type { Ground, View } from '../../tree/view.js';
+import { entryOf } from './found.js';
+import { entriesOf, type Part } from './part.js';
+import { PlaceVisitor } from './place-visitor.js';
+
+export interface PartJob {
+  view: View;
+  part: Part;
+  format: ArchiveFormatName;
+}
+
+/** How long the entries of a part will be, as far as can be told without opening them. */
+export function measurePart(ground: Ground, { view, part, format }: PartJob): MeasuredEntries {
+  const { records } = ARCHIVE_FORMATS[format];
+  const spans = new Float64Array(part.count);
+  const sizes = new Float64Array(part.count);
+  const endRecordLengths = new Float64Array(part.count);
+  const visitor = new PlaceVisitor(ground, view);
+  let index = 0;
+  try {
+    for (const { name, place, entry: folder } of entriesOf(part)) {
+      const stats = place && visitor.look(place);
+      const entry = stats ? entryOf(name, stats) : folder;
+      if (!entry) continue;
+      spans[index] = records.span(entry);
+      sizes[index] = entry.size;
+      endRecordLengths[index] = records.endRecordLength(entry);
+      index += 1;
+    }
+  } finally {
+    visitor.close();
+  }
+  return {
+    spans: spans.slice(0, index),
+    sizes: sizes.slice(0, index),
+    endRecordLengths: endRecordLengths.slice(0, index),
+  };
+}
