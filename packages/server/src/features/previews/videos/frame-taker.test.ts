@@ -54,7 +54,7 @@ describe.runIf(isHere)('a frame of a video', () => {
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'satchel-video-'));
     video = join(folder, 'v.mp4');
-    const source = ['-f', 'lavfi', '-i', 'testsrc2=size=640x360:rate=10:duration=2'];
+    const source = ['-f', 'lavfi', '-i', 'testsrc2=size=640x360:rate=10:duration=5'];
     execFileSync('ffmpeg', ['-loglevel', 'quiet', ...source, '-pix_fmt', 'yuv420p', '-y', video]);
     secret = join(folder, 'secret.ts');
     execFileSync('ffmpeg', ['-loglevel', 'quiet', ...source, '-pix_fmt', 'yuv420p', '-y', secret]);
@@ -87,8 +87,8 @@ describe.runIf(isHere)('a frame of a video', () => {
     await once(server, 'listening');
     const { port } = server.address() as AddressInfo;
     const playlists = [
-      `#EXTM3U\n#EXT-X-TARGETDURATION:2\n#EXTINF:2,\nfile://${secret}\n#EXT-X-ENDLIST\n`,
-      `#EXTM3U\n#EXT-X-TARGETDURATION:2\n#EXTINF:2,\nhttp://127.0.0.1:${port}/v.ts\n#EXT-X-ENDLIST\n`,
+      `#EXTM3U\n#EXT-X-TARGETDURATION:5\n#EXTINF:5,\nfile://${secret}\n#EXT-X-ENDLIST\n`,
+      `#EXTM3U\n#EXT-X-TARGETDURATION:5\n#EXTINF:5,\nhttp://127.0.0.1:${port}/v.ts\n#EXT-X-ENDLIST\n`,
       `ffconcat version 1.0\nfile '${secret}'\n`,
     ];
     for (const text of playlists) {
