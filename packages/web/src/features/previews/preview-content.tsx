@@ -11,7 +11,6 @@ interface PreviewContentProps {
   /** Whoever may not download gets no byte of the file, for looking at it either. */
   canDownload: boolean;
   onDownload: () => void;
-  onSwipe: (to: 'left' | 'right') => void;
   textView?: ReactNode;
   /** Where a viewer puts its own buttons. */
   toolsPlace: HTMLElement | null;
@@ -19,13 +18,13 @@ interface PreviewContentProps {
 
 /** Picks the viewer for what the file is. */
 export function PreviewContent(props: PreviewContentProps) {
-  const { item, canDownload, onDownload, onSwipe, textView, toolsPlace } = props;
+  const { item, canDownload, onDownload, textView, toolsPlace } = props;
   if (!canDownload) return <FileCard item={item} problem="forbidden" />;
   const isPdf = item.type === 'pdf' || (item.type === 'blob' && item.extension.toLowerCase() === '.pdf');
   if (isPdf) return <PdfViewer item={item} onDownload={onDownload} />;
   switch (item.type) {
     case 'image':
-      return <ImageViewer item={item} onDownload={onDownload} onSwipe={onSwipe} toolsPlace={toolsPlace} />;
+      return <ImageViewer item={item} onDownload={onDownload} toolsPlace={toolsPlace} />;
     case 'video':
       return <VideoViewer item={item} onDownload={onDownload} />;
     case 'audio':

@@ -6,13 +6,14 @@ import { useT } from '../../lib/i18n';
 import { ShortcutLayer, useShortcut } from '../../lib/shortcuts';
 import { useIsPhone } from '../../lib/use-media-query';
 import { IconButton } from '../../ui/icon-button';
-import { type Neighbours, neighboursOf } from './model/neighbours';
+import { neighboursOf } from './model/neighbours';
 import type { PreviewItem } from './model/preview-item';
 import styles from './preview.module.css';
 import { PreviewBar } from './preview-bar';
 import { PreviewContent } from './preview-content';
 import type { PreviewProps } from './preview-props';
 import { usePrefetch } from './use-prefetch';
+import { useSwipe } from './use-swipe';
 
 /** A file on a dark stage that fills the window, with its neighbours one key away. */
 export function Preview(props: PreviewProps) {
@@ -48,57 +49,57 @@ function Stage(props: PreviewProps) {
   const goRight = () => goTo(isRightToLeft() ? previous : next);
   useShortcut('arrowleft', goLeft);
   useShortcut('arrowright', goRight);
+  // Content follows the finger: to the left comes what is on the right.
+  const swipe = useSwipe((to) => (to === 'left' ? goRight() : goLeft()));
+  const tools = <div ref={setToolsPlace} className={styles.tools} />;
+  const arrows = neighbours.position > 0 && neighbours.count > 1;
+  const previousArrow = arrows && <Arrow kind="previous" to={previous} onGo={goTo} />;
+  const nextArrow = arrows && <Arrow kind="next" to={next} onGo={goTo} />;
   return (
     <>
       <PreviewBar {...props} neighbours={neighbours}>
-        {!isPhone && <div ref={setToolsPlace} className={styles.tools} />}
+        {!isPhone && tools}
       </PreviewBar>
-      <div className={styles.content}>
+      <div className={styles.content} {...swipe}>
         <PreviewContent
           key={item.path}
           item={item}
           canDownload={props.permissions.download}
           onDownload={() => props.onDownload(item)}
-          // Content follows the finger: to the left comes what is on the right.
-          onSwipe={(to) => (to === 'left' ? goRight() : goLeft())}
           textView={props.textView}
           toolsPlace={toolsPlace}
         />
-        <Arrows neighbours={neighbours} onGo={goTo} />
+        {!isPhone && previousArrow}
+        {!isPhone && nextArrow}
       </div>
-      {isPhone && <div ref={setToolsPlace} className={styles.tools} />}
+      {isPhone && (
+        <footer className={styles.strip}>
+          {previousArrow}
+          {tools}
+          {nextArrow}
+        </footer>
+      )}
     </>
   );
 }
 
-interface ArrowsProps {
-  neighbours: Neighbours<PreviewItem>;
+interface ArrowProps {
+  kind: 'previous' | 'next';
+  to: PreviewItem | null;
   onGo: (item: PreviewItem | null) => void;
 }
 
-function Arrows({ neighbours: { previous, next, position, count }, onGo }: ArrowsProps) {
+function Arrow({ kind, to, onGo }: ArrowProps) {
   const t = useT();
-  if (position === 0 || count < 2) return null;
   return (
-    <>
-      <div className={styles.previous}>
-        <IconButton
-          className={styles.arrow}
-          label={t('previews.previous')}
-          icon={ChevronLeft}
-          isDisabled={!previous}
-          onPress={() => onGo(previous)}
-        />
-      </div>
-      <div className={styles.next}>
-        <IconButton
-          className={styles.arrow}
-          label={t('previews.next')}
-          icon={ChevronRight}
-          isDisabled={!next}
-          onPress={() => onGo(next)}
-        />
-      </div>
-    </>
+    <div className={styles[kind]}>
+      <IconButton
+        className={styles.arrow}
+        label={t(`previews.${kind}`)}
+        icon={kind === 'previous' ? ChevronLeft : ChevronRight}
+        isDisabled={!to}
+        onPress={() => onGo(to)}
+      />
+    </div>
   );
 }

@@ -20,12 +20,11 @@ const KEYBOARD_PAN = 80;
 interface ImageViewerProps {
   item: PreviewItem;
   onDownload: () => void;
-  onSwipe: (to: 'left' | 'right') => void;
   toolsPlace: HTMLElement | null;
 }
 
 /** One image: fitted first, then zoomed, dragged and turned as one likes. */
-export function ImageViewer({ item, onDownload, onSwipe, toolsPlace }: ImageViewerProps) {
+export function ImageViewer({ item, onDownload, toolsPlace }: ImageViewerProps) {
   const stage = useRef<HTMLDivElement>(null);
   const [natural, setNatural] = useState<Size>({ width: 0, height: 0 });
   const [isFullSize, setFullSize] = useState(!pageConfig.ResizePreview);
@@ -33,7 +32,7 @@ export function ImageViewer({ item, onDownload, onSwipe, toolsPlace }: ImageView
   const isRaw = isFullSize || problem === 'resize';
   const mayEnlarge = !isRaw && Math.max(natural.width, natural.height) >= RESIZED_SIDE;
   const image = useImageView({ natural, stage: useStageSize(stage), mayEnlarge });
-  const { isMoving, handlers } = useImageGestures(stage, image, onSwipe);
+  const { isMoving, handlers } = useImageGestures(stage, image);
   useShortcut(['+', '='], () => image.step(1));
   useShortcut('-', () => image.step(-1));
   useShortcut('0', image.reset);
@@ -48,7 +47,12 @@ export function ImageViewer({ item, onDownload, onSwipe, toolsPlace }: ImageView
   const canPan = fitted.width * view.scale > (stage.current?.clientWidth ?? 0) || view.scale > 1;
   return (
     <>
-      <div ref={stage} className={classNames(styles.stage, canPan && styles.pannable)} {...handlers}>
+      <div
+        ref={stage}
+        className={classNames(styles.stage, canPan && styles.pannable)}
+        data-no-swipe={view.scale > 1 || undefined}
+        {...handlers}
+      >
         <img
           className={classNames(styles.image, isMoving && styles.moving, isReady && styles.ready)}
           src={isRaw ? rawUrl(item) : bigUrl(item)}

@@ -1,5 +1,4 @@
-import { type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
-import { swipeOf } from './swipe';
+import { type MouseEvent, type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import type { ImageView } from './use-image-view';
 import { type Point, WheelSteps } from './zoom-math';
 
@@ -9,21 +8,22 @@ const DOUBLE_TAP_DISTANCE = 30;
 interface Gesture {
   pointers: Map<number, Point>;
   from: Point;
-  began: number;
-  /** Two fingers have been down: not a swipe any more. */
+  /** Two fingers have been down: their end is no tap. */
   isPinch: boolean;
+  isTouch: boolean;
 }
 
 const distance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);
 const middle = (a: Point, b: Point): Point => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });
 
 /** Mouse, wheel and fingers on the stage of an image. */
-export function useImageGestures(
-  stage: RefObject<HTMLElement | null>,
-  image: ImageView,
-  onSwipe: (to: 'left' | 'right') => void,
-) {
-  const gesture = useRef<Gesture>({ pointers: new Map(), from: { x: 0, y: 0 }, began: 0, isPinch: false });
+export function useImageGestures(stage: RefObject<HTMLElement | null>, image: ImageView) {
+  const gesture = useRef<Gesture>({
+    pointers: new Map(),
+    from: { x: 0, y: 0 },
+    isPinch: false,
+    isTouch: false,
+  });
   const lastTap = useRef<{ at: number; point: Point }>({ at: 0, point: { x: 0, y: 0 } });
   const [isMoving, setMoving] = useState(false);
   useWheel(stage, image);
@@ -38,8 +38,8 @@ export function useImageGestures(
     event.currentTarget.setPointerCapture(event.pointerId);
     const { current } = gesture;
     const point = fromCentre(event);
-    if (current.pointers.size === 0)
-      Object.assign(current, { from: point, began: event.timeStamp, isPinch: false });
+    if (current.pointers.size === 0) Object.assign(current, { from: point, isPinch: false });
+    current.isTouch = event.pointerType === 'touch';
     current.pointers.set(event.pointerId, point);
     if (current.pointers.size > 1) current.isPinch = true;
     setMoving(true);
@@ -57,19 +57,15 @@ export function useImageGestures(
     }
     const [old, fresh] = [middle(before, other), middle(now, other)];
     image.pan({ x: fresh.x - old.x, y: fresh.y - old.y });
-    image.zoomTo((image.view.scale * distance(now, other)) / Math.max(1, distance(before, other)), fresh);
+    image.zoomBy(distance(now, other) / Math.max(1, distance(before, other)), fresh);
   };
   const up = (event: PointerEvent<HTMLElement>) => {
-    const { pointers, from, began, isPinch } = gesture.current;
+    const { pointers, from, isPinch } = gesture.current;
     if (!pointers.delete(event.pointerId) || pointers.size > 0) return;
     setMoving(false);
     if (event.pointerType === 'mouse' || isPinch || event.type === 'pointercancel') return;
     const point = fromCentre(event);
     if (distance(from, point) < 10) tap(point, event.timeStamp);
-    else if (image.view.scale <= 1) {
-      const to = swipeOf(from, point, event.timeStamp - began);
-      if (to) onSwipe(to);
-    }
   };
   const tap = (point: Point, at: number) => {
     const isDouble =
@@ -84,10 +80,9 @@ export function useImageGestures(
       onPointerMove: move,
       onPointerUp: up,
       onPointerCancel: up,
-      // Fingers are counted in `tap`: browsers report their double taps here too, but only some of them.
-      onDoubleClick: (event: React.MouseEvent<HTMLElement>) => {
-        const { pointerType } = event.nativeEvent as globalThis.PointerEvent;
-        if (pointerType !== 'touch') image.doubleClick(fromCentre(event));
+      // Double taps are counted in `tap`: browsers report them here too, but only some of them.
+      onDoubleClick: (event: MouseEvent<HTMLElement>) => {
+        if (!gesture.current.isTouch) image.doubleClick(fromCentre(event));
       },
     },
   };
@@ -110,10 +105,9 @@ function useWheel(stage: RefObject<HTMLElement | null>, image: ImageView): void 
         x: event.clientX - box.left - box.width / 2,
         y: event.clientY - box.top - box.height / 2,
       };
-      const { view, zoomTo, step } = latest.current;
+      const { zoomBy, step } = latest.current;
       // A pinch on a trackpad arrives as a wheel with Ctrl.
-      if (event.ctrlKey && Math.abs(event.deltaY) < 50)
-        zoomTo(view.scale * Math.exp(-event.deltaY / 100), point);
+      if (event.ctrlKey && Math.abs(event.deltaY) < 50) zoomBy(Math.exp(-event.deltaY / 100), point);
       else {
         const count = steps.add(event.deltaY, event.deltaMode === WheelEvent.DOM_DELTA_LINE);
         if (count !== 0) step(count, point);

@@ -38,8 +38,9 @@ export function useImageView({ natural, stage, mayEnlarge }: ImageViewOptions) {
     view: clampedView(view, fitted, stage, degrees),
     degrees,
     fitted,
-    zoomTo: useCallback(
-      (scale: number, point = CENTRE) => change((view) => zoomAt(view, scale, point)),
+    /** Multiplies the scale; moves of one frame add up. */
+    zoomBy: useCallback(
+      (factor: number, point: Point) => change((view) => zoomAt(view, view.scale * factor, point)),
       [change],
     ),
     step: useCallback(

@@ -1,7 +1,10 @@
-import type { Point } from './zoom-math';
-
 const DISTANCE = 50;
 const LONGEST_MS = 600;
+
+interface Point {
+  x: number;
+  y: number;
+}
 
 /** Where a short, mostly level move of one finger goes; null for anything else. */
 export function swipeOf(from: Point, to: Point, milliseconds: number): 'left' | 'right' | null {

@@ -1,0 +1,39 @@
+import { type PointerEvent, useRef } from 'react';
+import { swipeOf } from './model/swipe';
+
+/** Below this line a player has its own controls, in pixels from its foot. */
+const CONTROLS_HEIGHT = 96;
+
+/** A finger on the controls of a player moves those, and one on a zoomed image moves that. */
+function isTaken({ target, clientY }: PointerEvent): boolean {
+  if (!(target instanceof Element)) return true;
+  if (target instanceof HTMLMediaElement)
+    return clientY > target.getBoundingClientRect().bottom - CONTROLS_HEIGHT;
+  return target.closest('[data-no-swipe], [data-editor]') !== null;
+}
+
+/** Handlers for an element that hears of one finger swiping over it. */
+export function useSwipe(onSwipe: (to: 'left' | 'right') => void) {
+  const fingers = useRef(new Set<number>());
+  const start = useRef<{ x: number; y: number; at: number } | null>(null);
+  return {
+    onPointerDown: (event: PointerEvent) => {
+      if (event.pointerType !== 'touch') return;
+      fingers.current.add(event.pointerId);
+      const isFirst = fingers.current.size === 1 && !isTaken(event);
+      start.current = isFirst ? { x: event.clientX, y: event.clientY, at: event.timeStamp } : null;
+    },
+    onPointerUp: (event: PointerEvent) => {
+      const { current: from } = start;
+      fingers.current.delete(event.pointerId);
+      if (!from || fingers.current.size > 0) return;
+      start.current = null;
+      const to = swipeOf(from, { x: event.clientX, y: event.clientY }, event.timeStamp - from.at);
+      if (to) onSwipe(to);
+    },
+    onPointerCancel: (event: PointerEvent) => {
+      fingers.current.delete(event.pointerId);
+      start.current = null;
+    },
+  };
+}
