@@ -84,7 +84,8 @@ const panel = EditorView.theme({
     padding: '8px 44px 8px 12px',
     font: '13px/18px var(--font)',
   },
-  '.cm-panel.cm-search br': { flexBasis: '100%', height: '0', content: '""' },
+  // Fills its line, so that replacing begins on the next.
+  '.cm-panel.cm-search label:last-of-type': { flexGrow: '1' },
   '.cm-panel.cm-search .cm-textfield': { ...control, padding: '0 10px', width: '220px' },
   '.cm-panel.cm-search .cm-textfield:focus': { ...ring, outlineOffset: '-1px' },
   '.cm-panel.cm-search .cm-button': { ...control, padding: '0 10px', fontWeight: '550' },
@@ -105,9 +106,10 @@ const panel = EditorView.theme({
     height: '16px',
   },
   '.cm-panel.cm-search [name=close]': {
-    insetBlockStart: '8px',
-    insetInlineEnd: '8px',
+    top: '8px',
+    // CodeMirror's own theme puts it on the right, whichever way the page is written.
     right: 'auto',
+    insetInlineEnd: '8px',
     width: '30px',
     height: '30px',
     fontSize: '20px',
