@@ -1,0 +1,276 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import {
+  appendFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readlinkSync,
+  rmSync,
+  symlinkSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
+import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ApiClient } from '../../../test/api-client.js';
+import { startTestServer, type TestServer } from '../../../test/harness.js';
+
+let server: TestServer;
+let scratch: string;
+let user: ApiClient;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  scratch = mkdtempSync(join(tmpdir(), 'archives-'));
+  const { root } = server;
+  mkdirSync(join(root, 'srv/dir/sub'), { recursive: true });
+  mkdirSync(join(root, 'srv/deny'));
+  mkdirSync(join(root, 'srv/we ird'));
+  mkdirSync(join(root, 'srv/empty'));
+  writeFileSync(join(root, 'srv/a.txt'), 'hello\n');
+  writeFileSync(join(root, 'srv/dir/one.txt'), 'one');
+  writeFileSync(join(root, 'srv/dir/sub/two.txt'), 'two');
+  writeFileSync(join(root, 'srv/deny/s.txt'), 'secret');
+  writeFileSync(join(root, 'srv/we ird/a+b %20#?,.txt'), 'odd');
+  symlinkSync('nowhere', join(root, 'srv/broken'));
+  writeFileSync(join(root, 'out.txt'), 'outside');
+  symlinkSync('../out.txt', join(root, 'srv/esc'));
+  execFileSync('mkfifo', [join(root, 'srv/pipe')]);
+  const rules = [{ regex: false, allow: false, path: '/deny', regexp: null }];
+  user = await server.createUser({ scope: '/srv', rules });
+  // The threads have started: how long that takes must not decide whether a length is told.
+  await Promise.all(Array.from({ length: 20 }, () => user.get('/api/resources/')));
+});
+afterAll(async () => {
+  await server.close();
+  rmSync(scratch, { recursive: true, force: true });
+});
+
+interface Unpacked {
+  fileName: string;
+  entries: string[];
+}
+
+function nameOf(response: Response): string {
+  const disposition = response.headers.get('content-disposition') ?? '';
+  return decodeURIComponent(/^attachment; .*filename\*=UTF-8''(.*)$/.exec(disposition)?.[1] ?? '');
+}
+
+/** What a download is called and holds, checked against the length that it said it has. */
+async function download(path: string): Promise<Unpacked> {
+  const response = await user.get(path);
+  expect(response.status).toBe(200);
+  const bytes = Buffer.from(await response.arrayBuffer());
+  expect(Number(response.headers.get('content-length'))).toBe(bytes.length);
+  const file = join(scratch, 'x.zip');
+  writeFileSync(file, bytes);
+  // Of an empty zip unzip has only complaints to tell.
+  const list = bytes.length > 22 ? execFileSync('unzip', ['-Z1', file]).toString() : '';
+  return { fileName: nameOf(response), entries: list.split('\n').filter(Boolean).sort() };
+}
+
+describe('a download of several things', () => {
+  it.each([
+    ['dir', 'dir.zip', ['one.txt', 'sub/', 'sub/two.txt']],
+    ['dir/', 'dir.zip', ['one.txt', 'sub/', 'sub/two.txt']],
+    ['dir?algo=zip', 'dir.zip', ['one.txt', 'sub/', 'sub/two.txt']],
+    ['dir?algo=true', 'dir.zip', ['one.txt', 'sub/', 'sub/two.txt']],
+    ['?files=/a.txt,/dir', '_srv.zip', ['a.txt', 'dir/', 'dir/one.txt', 'dir/sub/', 'dir/sub/two.txt']],
+    [
+      '?files=%2Fa.txt%2C%2Fdir%2F&algo=',
+      '_srv.zip',
+      ['a.txt', 'dir/', 'dir/one.txt', 'dir/sub/', 'dir/sub/two.txt'],
+    ],
+    ['?files=/dir/one.txt,/dir/sub', '_dir.zip', ['one.txt', 'sub/', 'sub/two.txt']],
+    ['dir/?files=one.txt,sub', '_dir.zip', ['one.txt', 'sub/', 'sub/two.txt']],
+    ['?files=/dir/one.txt', 'one.txt.zip', ['one.txt']],
+    ['?files=/dir', 'dir.zip', ['one.txt', 'sub/', 'sub/two.txt']],
+    ['?files=/deny,/a.txt', '_srv.zip', ['a.txt']],
+    ['?files=/nope,/a.txt', '_srv.zip', ['a.txt']],
+    ['?files=/pipe,/broken,/esc,/a.txt', '_srv.zip', ['a.txt']],
+    ['empty', 'empty.zip', []],
+    [
+      '?files=%2Fwe%2520ird%2Fa%252Bb%2520%252520%2523%253F%252C.txt%2C%2Fa.txt',
+      '_srv.zip',
+      ['a.txt', 'we ird/a+b %20#?,.txt'],
+    ],
+    ['?files=/dir,/dir/one.txt', '_dir.zip', ['one(1).txt', 'one.txt', 'sub/', 'sub/two.txt']],
+  ])('%s is %s', async (path, fileName, entries) => {
+    expect(await download(`/api/raw/${path}`)).toEqual({ fileName, entries });
+  });
+
+  it('of the root has everything but what is denied, special, dangling or outside', async () => {
+    const started = performance.now();
+    const { fileName, entries } = await download('/api/raw/?algo=zip');
+    expect(fileName).toBe('srv.zip');
+    const tree = ['a.txt', 'dir/', 'dir/one.txt', 'dir/sub/', 'dir/sub/two.txt', 'empty/', 'we ird/'];
+    expect(entries).toEqual([...tree, 'we ird/a+b %20#?,.txt']);
+    expect(performance.now() - started).toBeLessThan(5000);
+  });
+
+  it.each([
+    ['dir?algo=rar', 400],
+    ['dir?algo=toString', 400],
+    ['?files=/../out.txt', 400],
+    ['?files=%2F..%252Fout.txt', 400],
+    ['?files=/../srv2/x', 400],
+    ['?files=%zz', 400],
+    ['?files=/nope', 404],
+    ['?files=/nope,/nope2', 404],
+    ['?files=/deny', 403],
+    ['deny', 403],
+    ['?files=/deny,/nope', 403],
+    ['nope/', 404],
+  ])('%s is refused with %d', async (path, status) => {
+    const response = await user.get(`/api/raw/${path}`);
+    expect(response.status).toBe(status);
+    expect(await response.text()).not.toContain('secret');
+  });
+
+  it('needs the right to download', async () => {
+    const perm = { admin: false, execute: false, create: true, rename: true, modify: true, delete: true };
+    const other = await server.createUser({ perm: { ...perm, share: false, download: false } });
+    for (const path of ['srv/dir', '?files=/srv/dir', '?algo=rar']) {
+      const response = await other.get(`/api/raw/${path}`);
+      expect([response.status, await response.text()]).toEqual([202, '202 Accepted\n']);
+    }
+  });
+
+  it('is not begun for a HEAD, which tells the same', async () => {
+    const response = await user.request('HEAD', '/api/raw/dir');
+    expect(response.status).toBe(200);
+    expect(nameOf(response)).toBe('dir.zip');
+    expect(Number(response.headers.get('content-length'))).toBeGreaterThan(0);
+  });
+});
+
+const UNPACK = {
+  tar: ['.tar', ['cat']],
+  targz: ['.tar.gz', ['gzip', '-dc']],
+  tarbz2: ['.tar.bz2', ['bzip2', '-dc']],
+  tarxz: ['.tar.xz', ['xz', '-dc']],
+  tarlz4: ['.tar.lz4', ['lz4', '-dc']],
+  tarbr: ['.tar.br', ['brotli', '-dc']],
+  tarzst: ['.tar.zst', ['zstd', '-dc']],
+} as const;
+
+describe.each(Object.entries(UNPACK))('algo=%s', (algo, [extension, [program, ...args]]) => {
+  const isMissing = spawnSync(program, ['--version']).error !== undefined;
+
+  it.skipIf(isMissing)(`is unpacked by ${program} and tar`, async () => {
+    const response = await user.get(`/api/raw/dir?algo=${algo}`);
+    expect(nameOf(response)).toBe(`dir${extension}`);
+    const input = Buffer.from(await response.arrayBuffer());
+    const tar = execFileSync(program, args, { input });
+    const list = execFileSync('tar', ['-tf', '-'], { input: tar }).toString();
+    expect(list.trim().split('\n')).toEqual(['one.txt', 'sub/', 'sub/two.txt']);
+  });
+});
+
+it('algo=tarsz is unpacked by the snappy library and tar', async () => {
+  const response = await user.get('/api/raw/dir?algo=tarsz');
+  expect(nameOf(response)).toBe('dir.tar.sz');
+  const { default: snappy } = await import('snappy');
+  const decompressor = new snappy.Decompressor();
+  const head = decompressor.update(new Uint8Array(await response.arrayBuffer()));
+  const input = Buffer.concat([head, await decompressor.finish()]);
+  const list = execFileSync('tar', ['-tf', '-'], { input }).toString();
+  expect(list.trim().split('\n')).toEqual(['one.txt', 'sub/', 'sub/two.txt']);
+});
+
+describe.each(['zip', 'tar', 'targz', 'tarbz2', 'tarxz', 'tarlz4', 'tarsz', 'tarbr', 'tarzst'])(
+  'names that climb, as %s',
+  (algo) => {
+    it('are inert', async () => {
+      const folder = join(server.root, 'srv/hostile');
+      mkdirSync(folder, { recursive: true });
+      writeFileSync(join(folder, '..\\..\\x'), 'x');
+      const response = await user.get(`/api/raw/hostile?algo=${algo}`);
+      expect(response.status).toBe(200);
+      const bytes = Buffer.from(await response.arrayBuffer());
+      if (algo === 'zip' || algo === 'tar') {
+        expect(bytes.includes('.._.._x')).toBe(true);
+        expect(bytes.includes('\\')).toBe(false);
+      }
+      rmSync(folder, { recursive: true });
+    });
+  },
+);
+
+/** Descriptors of this process in the served folder. */
+function openBelow(path: string): string[] {
+  return readdirSync('/proc/self/fd').flatMap((fd) => {
+    try {
+      const target = readlinkSync(`/proc/self/fd/${fd}`);
+      return target.startsWith(path) ? [target] : [];
+    } catch {
+      return [];
+    }
+  });
+}
+
+interface Broken {
+  received: number;
+  complete: boolean;
+}
+
+/** Reads a download; `onFirst` is called with the first bytes and may end it. */
+function read(path: string, onFirst: (leave: () => void) => void): Promise<Broken> {
+  return new Promise((resolve) => {
+    const sent = request(server.origin + path, { headers: { 'X-Auth': user.token ?? '' }, agent: false });
+    let received = 0;
+    sent.on('error', () => resolve({ received, complete: false }));
+    sent.on('response', (response) => {
+      response.once('data', () => onFirst(() => sent.destroy()));
+      response.on('data', (chunk: Buffer) => {
+        received += chunk.length;
+      });
+      response.on('error', () => undefined);
+      response.on('close', () => resolve({ received, complete: response.complete }));
+    });
+    sent.end();
+  });
+}
+
+describe('a big download', () => {
+  const BIG = 80_000_000;
+  let big: string;
+  beforeAll(() => {
+    mkdirSync(join(server.root, 'srv/big'), { recursive: true });
+    big = join(server.root, 'srv/big/file.bin');
+    writeFileSync(big, randomBytes(BIG));
+  });
+
+  it.each(['zip', 'tar', 'targz', 'tarzst', 'tarbr', 'tarxz'])(
+    'as %s frees all it holds when the client leaves',
+    async (algo) => {
+      const { complete } = await read(`/api/raw/big?algo=${algo}`, (leave) => leave());
+      expect(complete).toBe(false);
+      await expect.poll(() => openBelow(big), { timeout: 5000 }).toEqual([]);
+    },
+  );
+
+  it.each(['zip', 'tar', 'targz', 'tarzst', 'tarbr'])(
+    'as %s breaks the connection when a file becomes shorter',
+    async (algo) => {
+      const { complete } = await read(`/api/raw/big?algo=${algo}`, () => truncateSync(big, BIG - 1));
+      expect(complete).toBe(false);
+      truncateSync(big, BIG);
+    },
+  );
+
+  it.each(['zip', 'tar'])('as %s breaks the connection when a file grows', async (algo) => {
+    const { complete } = await read(`/api/raw/big?algo=${algo}`, () => appendFileSync(big, 'more'));
+    expect(complete).toBe(false);
+    truncateSync(big, BIG);
+  });
+
+  it('still arrives whole when nothing happens', async () => {
+    const { received, complete } = await read('/api/raw/big?algo=tar', () => undefined);
+    expect(complete).toBe(true);
+    expect(received).toBeGreaterThan(BIG);
+  });
+});
