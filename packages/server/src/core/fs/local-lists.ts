@@ -11,11 +11,11 @@ export async function listFolder(pool: WorkerPool, job: PathJob, options: ListOp
   const input = { ...job, sorting, sniff, parts: pool.size };
   const first = await pool.run('list', input, { signal });
   if ('items' in first) return first;
-  const { parts, count, memory } = first;
-  await Promise.all(
-    parts.map((part) => pool.run('listPart', { ...job, part, count, memory, sniff }, { signal })),
-  );
-  return pool.run('listRest', { ...input, split: first }, { signal });
+  const { subtitles } = first;
+  const looks = first.parts.map((names) => pool.run('listPart', { ...input, names, subtitles }, { signal }));
+  const parts = await Promise.all(looks);
+  const transfer = parts.map((part) => part.bytes.buffer);
+  return pool.run('mergeList', { parts, sorting }, { signal, transfer });
 }
 
 function entriesOf(batch: WalkBatch): Entry[] {

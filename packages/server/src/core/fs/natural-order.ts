@@ -1,31 +1,16 @@
 const DIGITS = /\d+/g;
+/** Above every digit's code, so that the length of a run is compared before its digits. */
+const LENGTH_BASE = 0x100;
 
 /**
- * A text whose plain comparison is the natural order of `name`: case aside, runs of digits by their value. A run
- * becomes a zero, its length without leading zeros as one character, and its digits.
+ * A text whose plain comparison is the natural order of `name`: case aside, runs of digits by their value, and the
+ * plain order of names that are equal so. A run becomes a zero, its length without leading zeros as one character,
+ * and its digits. Holds no slash when the name holds none.
  */
 export function naturalKey(name: string): string {
-  const lower = name.toLowerCase();
-  return lower.replace(DIGITS, (run) => {
+  const natural = name.toLowerCase().replace(DIGITS, (run) => {
     const digits = run.replace(/^0+(?=\d)/, '');
-    return `0${String.fromCharCode(digits.length)}${digits}`;
+    return `0${String.fromCharCode(LENGTH_BASE + digits.length)}${digits}`;
   });
-}
-
-function compareText(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
-}
-
-export interface Named {
-  name: string;
-  key: string;
-}
-
-/** A to Z; names that count as equal fall back to plain order, so that the order is always the same. */
-export function compareNatural(a: Named, b: Named): number {
-  return (
-    compareText(a.key, b.key) ||
-    compareText(a.name.toLowerCase(), b.name.toLowerCase()) ||
-    compareText(a.name, b.name)
-  );
+  return `${natural}\0${name}`;
 }

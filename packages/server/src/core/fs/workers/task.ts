@@ -27,8 +27,8 @@ export function sentError(error: unknown): SentError {
 
 /** The memory of a result that can be handed over instead of copied. */
 export function transferOf(result: unknown): ArrayBuffer[] {
-  const { items, content } = (result ?? {}) as { items?: unknown; content?: unknown };
-  const parts = Array.isArray(items) ? items : [content];
+  const { items, content, bytes } = (result ?? {}) as { items?: unknown; content?: unknown; bytes?: unknown };
+  const parts = Array.isArray(items) ? items : [content, bytes];
   return parts.filter((part) => part instanceof Uint8Array).map((part) => part.buffer as ArrayBuffer);
 }
 

@@ -6,6 +6,8 @@ import { CANCELLED, WorkerThread } from './worker-thread.js';
 export interface RunOptions {
   signal?: AbortSignal | undefined;
   onProgress?: ((progress: Progress) => void) | undefined;
+  /** Memory of the input that the worker may have; it is empty here afterwards. */
+  transfer?: ArrayBuffer[] | undefined;
 }
 
 /** Long-lived threads that do the disk's work with synchronous calls, each job going to the one with least to do. */
@@ -35,7 +37,7 @@ export class WorkerPool {
     input: JobInput<Name>,
     options: RunOptions = {},
   ): Promise<JobResult<Name>> {
-    const { signal, onProgress } = options;
+    const { signal, onProgress, transfer } = options;
     if (signal?.aborted) return Promise.reject(signal.reason);
     const id = this.#nextId();
     const thread = this.#leastBusy();
@@ -56,7 +58,7 @@ export class WorkerPool {
       };
       this.#cancels.add(cancel);
       signal?.addEventListener('abort', cancel, { once: true });
-      thread.send({ id, job, input }, listener);
+      thread.send({ id, job, input }, listener, transfer);
     });
   }
 

@@ -37,19 +37,23 @@ export class WorkerThread {
     return this.#jobs.size;
   }
 
-  send(message: ToWorker, listener?: Listener): void {
+  send(message: ToWorker, listener?: Listener, transfer: ArrayBuffer[] = []): void {
     if (!listener && !this.#worker) return;
     this.#worker ??= this.#start();
     if (listener) {
       if (this.#jobs.size === 0) this.#worker.ref();
       this.#jobs.set(message.id, listener);
     }
-    this.#worker.postMessage(message);
+    this.#worker.postMessage(message, transfer);
   }
 
   #start(): Worker {
     // Descriptors are opened in one thread and closed in another, so the thread must not think they are its own.
-    const worker = new Worker(workerFile(), { workerData: this.facts, trackUnmanagedFds: false });
+    const worker = new Worker(workerFile(), {
+      workerData: this.facts,
+      trackUnmanagedFds: false,
+      execArgv: [],
+    });
     worker.on('message', (message: FromWorker) => this.#receive(message));
     worker.on('error', (error) => this.#die(worker, error));
     worker.on('exit', () => this.#die(worker, new Error('a file worker ended')));

@@ -50,8 +50,7 @@ function linkRow(walker: Walker, name: string, stats: Stats, sniff: boolean): Fo
 }
 
 function isNowhere(error: unknown): boolean {
-  if (error instanceof LinkProblem) return error.reason === 'dangling' || error.reason === 'circle';
-  return errnoOf(error) === 'ENOENT' || (error instanceof AppError && error.code === 'not_found');
+  return error instanceof LinkProblem && (error.reason === 'dangling' || error.reason === 'circle');
 }
 
 /** One entry of the walker's folder. */

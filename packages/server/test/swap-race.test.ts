@@ -1,0 +1,142 @@
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { everyPermission } from '@satchel/contract';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createDisk, type Disk } from '../src/core/fs/disk.js';
+import type { FileSystem } from '../src/core/fs/file-system.js';
+import { openScope } from '../src/core/fs/open-scope.js';
+import { body, codeOf, itemsOf, p, textOf } from './contracts/file-system.contract.js';
+import { CANARY } from './nasty-tree.js';
+
+const RACE_MS = 5000;
+
+/** Keeps exchanging a real folder with a link that leads out, as fast as it can, in a thread of its own. */
+const SWAPPER = `
+const { workerData } = require('node:worker_threads');
+const { renameSync, rmSync } = require('node:fs');
+const { place, folder, link } = workerData;
+for (;;) {
+  try { renameSync(place, folder); } catch {}
+  try { renameSync(link, place); } catch {}
+  try { renameSync(place, link); } catch {}
+  try { renameSync(folder, place); } catch {
+    // Somebody made a folder there while there was none.
+    try { rmSync(place, { recursive: true }); } catch {}
+    try { renameSync(folder, place); } catch {}
+  }
+}`;
+
+let base: string;
+let disk: Disk;
+let files: FileSystem;
+let swapper: Worker;
+const outside = () => join(base, 'v');
+
+beforeEach(async () => {
+  base = mkdtempSync(join(tmpdir(), 'race-'));
+  for (const folder of ['u/swapped', 'v']) mkdirSync(join(base, folder), { recursive: true });
+  writeFileSync(join(base, 'u/swapped/file.txt'), 'open');
+  writeFileSync(join(base, 'v/file.txt'), CANARY);
+  writeFileSync(join(base, 'v/only-outside.txt'), CANARY);
+  symlinkSync(outside(), join(base, 'u/.link'));
+  disk = await createDisk({ root: base, workers: 2 });
+  const grant = {
+    userId: 1,
+    username: 'u',
+    scope: '/u',
+    permissions: everyPermission(true),
+    rules: [],
+    hideDotfiles: false,
+  };
+  files = openScope({ disk, grant });
+  const workerData = {
+    place: join(base, 'u/swapped'),
+    folder: join(base, 'u/.folder'),
+    link: join(base, 'u/.link'),
+  };
+  swapper = new Worker(SWAPPER, { eval: true, workerData });
+});
+afterEach(async () => {
+  await swapper.terminate();
+  await disk.close();
+  rmSync(base, { recursive: true, force: true });
+});
+
+test('a folder that keeps turning into a link that leads out never leaks and nothing outside changes', async () => {
+  const until = performance.now() + RACE_MS;
+  const outcomes = new Map<string, number>();
+  const leaks: string[] = [];
+  const count = (name: string, code: string) => {
+    const key = `${name} ${code === 'done' ? 'done' : 'refused'}`;
+    outcomes.set(key, (outcomes.get(key) ?? 0) + 1);
+  };
+  const attempts: Record<string, () => Promise<unknown>> = {
+    read: async () => {
+      const text = await textOf(files, '/swapped/file.txt');
+      if (text.includes('canary')) leaks.push('read');
+    },
+    list: async () => {
+      const items = await itemsOf(files, '/swapped');
+      if (items.some((item) => item.name.startsWith('only') || item.size === CANARY.length))
+        leaks.push('list');
+    },
+    stat: async () => {
+      const { size } = await files.stat(p('/swapped/file.txt'));
+      if (size === CANARY.length) leaks.push('stat');
+    },
+    write: () => files.write(p('/swapped/new.txt'), body('planted'), { reason: 'upload', override: true }),
+    makeDirectory: () => files.makeDirectory(p('/swapped/made')),
+    remove: () => files.remove(p('/swapped/only-outside.txt')),
+    copy: async () => {
+      await files.copy(p('/swapped/file.txt'), p('/copied.txt'), { override: true });
+      if (readFileSync(join(base, 'u/copied.txt'), 'utf8').includes('canary')) leaks.push('copy');
+    },
+    move: () => files.move(p('/copied.txt'), p('/swapped/moved.txt'), { override: true }),
+  };
+  const run = async (name: string, attempt: () => Promise<unknown>) => {
+    while (performance.now() < until) count(name, await codeOf(attempt));
+  };
+  await Promise.all(Object.entries(attempts).map(([name, attempt]) => run(name, attempt)));
+
+  expect(leaks).toEqual([]);
+  expect(readdirSync(outside()).sort()).toEqual(['file.txt', 'only-outside.txt']);
+  for (const name of readdirSync(outside())) expect(readFileSync(join(outside(), name), 'utf8')).toBe(CANARY);
+  // The race was one: what can succeed did, and was refused as well.
+  for (const name of ['read', 'list', 'stat']) {
+    expect(outcomes.get(`${name} done`) ?? 0, name).toBeGreaterThan(0);
+    expect(outcomes.get(`${name} refused`) ?? 0, name).toBeGreaterThan(0);
+  }
+});
+
+test('a tree that is swapped for a link while it is removed or copied stays inside', async () => {
+  await swapper.terminate();
+  for (let round = 0; round < 10; round += 1) {
+    const tree = join(base, 'u/tree');
+    mkdirSync(join(tree, 'sub'), { recursive: true });
+    for (let index = 0; index < 400; index += 1) writeFileSync(join(tree, 'sub', `f${index}`), 'x');
+    const work = round % 2 === 0 ? files.remove(p('/tree')) : files.copy(p('/tree'), p(`/copy${round}`));
+    try {
+      renameSync(join(tree, 'sub'), join(base, 'u', `away${round}`));
+      symlinkSync(outside(), join(tree, 'sub'));
+    } catch {
+      // It was removed before it could be swapped.
+    }
+    await codeOf(work);
+    rmSync(tree, { recursive: true, force: true });
+  }
+  expect(readdirSync(outside()).sort()).toEqual(['file.txt', 'only-outside.txt']);
+  const copies = readdirSync(join(base, 'u')).filter((name) => name.startsWith('copy'));
+  for (const copy of copies)
+    expect(readdirSync(join(base, 'u', copy, 'sub'))).not.toContain('only-outside.txt');
+});
