@@ -22,6 +22,7 @@ export function MenuPopover(props: MenuPopoverProps) {
   return (
     <Popover
       className={styles.popover}
+      aria-label={label}
       triggerRef={triggerRef}
       isOpen={isOpen}
       placement={placement}

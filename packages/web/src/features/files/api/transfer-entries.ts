@@ -30,8 +30,14 @@ function isLateConflict({ item, error }: RequestFailure): boolean {
   return isApiError(error, 'already_exists') && !item.override && !item.rename;
 }
 
-async function look(tools: Tools, folder: VirtualPath): Promise<Resource> {
-  return tools.client.fetchQuery({ ...resourceQuery(folder), staleTime: 0 });
+/** What is in the way may be hidden from the listing, or even from this user: then it looks like what is coming. */
+async function lateConflict(tools: Tools, { item, to }: TransferRequest): Promise<Conflict> {
+  const existing = await look(tools, to).catch(() => ({ ...item, path: to }));
+  return { incoming: item, existing };
+}
+
+async function look(tools: Tools, path: VirtualPath): Promise<Resource> {
+  return tools.client.fetchQuery({ ...resourceQuery(path), staleTime: 0 });
 }
 
 async function settle(transfer: Transfer, conflicts: readonly Conflict[]): Promise<TransferRequest[] | null> {
@@ -58,12 +64,8 @@ async function runRounds(
     done.push(...outcome.done);
     const late = outcome.isCancelled ? [] : outcome.failed.filter(isLateConflict);
     failed.push(...outcome.failed.filter((failure) => !late.includes(failure)));
-    if (late.length === 0) break;
-    const target = await look(tools, transfer.folder);
-    const items = late.map(({ item }) => item.item);
-    const plan = planTransfer(transfer.kind, items, transfer.folder, target.items ?? []);
-    const answered = await settle(transfer, plan.conflicts);
-    requests = answered === null ? [] : [...plan.requests, ...answered];
+    const conflicts = await Promise.all(late.map(({ item }) => lateConflict(tools, item)));
+    requests = (await settle(transfer, conflicts)) ?? [];
   }
   return { done, failed };
 }

@@ -37,7 +37,9 @@ export function ColumnHeader() {
           </span>
         );
       })}
-      <span role="columnheader" aria-label={t('files.column.menu')} />
+      <span role="columnheader">
+        <span className="visually-hidden">{t('files.column.menu')}</span>
+      </span>
     </div>
   );
 }
