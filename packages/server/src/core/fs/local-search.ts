@@ -7,7 +7,9 @@ import type { NameQuery } from './name-query.js';
 import type { WorkerPool } from './workers/worker-pool.js';
 
 // Short enough for workers that have run out of folders to get some of another's, and for other jobs not to wait.
-const BUDGET_MS = 4;
+const BUDGET_MS = 8;
+// While there is less than a folder for each worker, what is met is handed back sooner.
+const FIRST_BUDGET_MS = 1;
 const MAX_FOLDERS_PER_JOB = 256;
 const MAX_READY = 16;
 const ENTRIES_PER_BATCH = 256;
@@ -46,15 +48,16 @@ class TreeSearch {
   #start(): void {
     while (this.#running < this.pool.size && this.#folders.length > 0 && this.#ready.length < MAX_READY) {
       const share = Math.ceil(this.#folders.length / this.pool.size);
-      void this.#run(this.#folders.splice(-Math.min(share, MAX_FOLDERS_PER_JOB)));
+      const budgetMs = this.#folders.length < this.pool.size ? FIRST_BUDGET_MS : BUDGET_MS;
+      void this.#run(this.#folders.splice(-Math.min(share, MAX_FOLDERS_PER_JOB)), budgetMs);
     }
   }
 
-  async #run(folders: string[]): Promise<void> {
+  async #run(folders: string[], budgetMs: number): Promise<void> {
     const { view, path, query } = this.job;
     this.#running += 1;
     try {
-      const input = { view, path, query, folders, budgetMs: BUDGET_MS };
+      const input = { view, path, query, folders, budgetMs };
       const found = await this.pool.run('find', input, { signal: this.signal });
       for (const folder of found.rest) this.#folders.push(folder);
       if (found.count > 0) this.#ready.push(found);
