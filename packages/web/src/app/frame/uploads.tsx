@@ -1,13 +1,13 @@
 import { parseVirtualPath } from '@satchel/contract';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { refreshFolders } from '../../features/files/api/resource-query';
+import { showArrivals } from '../../features/files/api/arrivals';
 import { UploadTray } from '../../features/uploads/tray/upload-tray';
 import { useCurrentUser } from '../../lib/current-user';
 import { usageQuery } from './usage-meter';
 
 function refresh(client: QueryClient, folders: readonly string[]): void {
-  void refreshFolders(client, folders.map(parseVirtualPath));
+  void showArrivals(client, folders.map(parseVirtualPath));
   void client.invalidateQueries(usageQuery);
 }
 

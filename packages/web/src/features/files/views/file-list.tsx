@@ -8,6 +8,7 @@ import { GridFrame } from './grid-frame';
 import { RubberBand } from './rubber-band';
 import { useArrivals, useFocusKeeper } from './use-arrivals';
 import { useEntryDrag } from './use-entry-drag';
+import { useFolderPrefetch } from './use-folder-prefetch';
 import { usePane } from './use-pane';
 import { usePaneKeys } from './use-pane-keys';
 import { usePanePointer } from './use-pane-pointer';
@@ -32,6 +33,7 @@ export function FileList() {
   const band = useRubberBand(pane);
   const pointer = usePanePointer(pane);
   const { onPointerDown: prepareDrag, ...drag } = useEntryDrag(pane);
+  const prefetch = useFolderPrefetch(pane);
   usePaneKeys(pane);
   useFocusKeeper(pane);
   useFirstFocus(pane, spot);
@@ -45,6 +47,7 @@ export function FileList() {
       className={styles.scroller}
       data-view={view}
       {...drag}
+      {...prefetch}
       onPointerDown={all(pointer.onPointerDown, prepareDrag, band.onPointerDown)}
       onPointerMove={all(pointer.onPointerMove, band.onPointerMove)}
       onPointerUp={all(pointer.onPointerUp, band.onPointerUp)}

@@ -6,7 +6,7 @@ import type { Pane } from './pane';
 
 /** Scrolls to what has just been made, renamed or brought here, and says which entries to light up. */
 export function useArrivals(pane: Pane): ReadonlySet<string> {
-  const flashed = useFlashed(pane.files.folder);
+  const { names: flashed, isQuiet } = useFlashed(pane.files.folder);
   const seen = useRef<ReadonlySet<string> | null>(null);
   const { order, store } = pane.files;
   useEffect(() => {
@@ -16,10 +16,13 @@ export function useArrivals(pane: Pane): ReadonlySet<string> {
     seen.current = flashed;
     const first = Math.min(...indexes);
     const item = order.items[first];
-    if (item && flashed.size === 1) changeSelection(store, () => selectOnly(item.name));
-    pane.focusEntry(first);
+    if (isQuiet) pane.reveal(first);
+    else {
+      if (item && flashed.size === 1) changeSelection(store, () => selectOnly(item.name));
+      pane.focusEntry(first);
+    }
     flashSeen();
-  }, [flashed, order, store, pane]);
+  }, [flashed, isQuiet, order, store, pane]);
   return flashed;
 }
 
