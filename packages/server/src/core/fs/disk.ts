@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { lstat, mkdir, realpath, rmdir, stat } from 'node:fs/promises';
+import { lstat, mkdir, opendir, realpath, rmdir, stat } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { VirtualPath } from '@satchel/contract';
@@ -65,22 +65,32 @@ async function identify(folder: string): Promise<{ id: string; path: string } | 
   }
 }
 
-/** Whether `A` and `a` name the same there, asked by making a folder; a root that is read-only counts as exact. */
+function swapCase(text: string): string {
+  return text === text.toUpperCase() ? text.toLowerCase() : text.toUpperCase();
+}
+
+async function isSameUnderOtherCase(folder: string, name: string): Promise<boolean> {
+  const [one, other] = await Promise.all(
+    [name, swapCase(name)].map((each) => lstat(join(folder, each), { bigint: true }).catch(() => null)),
+  );
+  return one !== null && other !== null && one?.ino === other?.ino;
+}
+
+/** Whether `A` and `a` name the same there; where nothing is there yet, asked by making a folder for a moment. */
 async function foldsCase(root: string): Promise<boolean> {
-  const probe = join(root, `${STAGING_PREFIX}${randomBytes(6).toString('hex')}-probe`);
+  const entries = await opendir(root);
+  for await (const { name } of entries) {
+    if (swapCase(name) !== name) return isSameUnderOtherCase(root, name);
+  }
+  const probe = `${STAGING_PREFIX}${randomBytes(6).toString('hex')}-probe`;
   try {
-    await mkdir(probe, { mode: 0o700 });
+    await mkdir(join(root, probe), { mode: 0o700 });
   } catch {
     return false;
   }
-  try {
-    await lstat(probe.slice(0, root.length) + probe.slice(root.length).toUpperCase());
-    return true;
-  } catch {
-    return false;
-  } finally {
-    await rmdir(probe);
-  }
+  const folds = await isSameUnderOtherCase(root, probe);
+  await rmdir(join(root, probe));
+  return folds;
 }
 
 /** Looks at the root once and prepares the threads, which start with the first work. */

@@ -14,7 +14,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { everyPermission, type Permission, type Rule } from '@satchel/contract';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { body, codeOf, namesOf, p, textOf } from '../../../test/contracts/file-system.contract.js';
 import { buildNastyTree, CANARY } from '../../../test/nasty-tree.js';
 import { createDisk, type Disk, type DiskOptions } from './disk.js';
@@ -57,17 +57,31 @@ function openFor({
   return openScope({ disk, grant, hooks, events });
 }
 
-beforeEach(async () => {
+beforeAll(async () => {
   base = mkdtempSync(join(tmpdir(), 'scope-'));
-  mkdirSync(join(base, 'u'));
-  mkdirSync(join(base, 'v'));
-  buildNastyTree(join(base, 'u'), join(base, 'v'));
   await start();
 });
-afterEach(async () => {
+beforeEach(() => {
+  for (const name of readdirSync(base)) rmSync(join(base, name), { recursive: true });
+  for (const name of ['u', 'v']) mkdirSync(join(base, name));
+  buildNastyTree(join(base, 'u'), join(base, 'v'));
+});
+afterAll(async () => {
   await disk.close();
   rmSync(base, { recursive: true, force: true });
 });
+
+/** The same root under other terms; closed again after the story. */
+async function withDisk(options: Partial<DiskOptions>, story: () => Promise<void>): Promise<void> {
+  const usual = disk;
+  await start(options);
+  try {
+    await story();
+  } finally {
+    await disk.close();
+    disk = usual;
+  }
+}
 
 describe('rules', () => {
   test('a denied path is refused by every verb, a neighbour with the same beginning is not', async () => {
@@ -253,8 +267,10 @@ describe("the server's own folder", () => {
     mkdirSync(real('inner/.state'), { recursive: true });
     writeFileSync(real('inner/.state/key'), CANARY);
     symlinkSync('inner/.state', real('alias'));
-    await disk.close();
-    await start({ hiddenFolders: [real('inner/.state')] });
+    await withDisk({ hiddenFolders: [real('inner/.state')] }, hiddenFolderStory);
+  });
+
+  async function hiddenFolderStory(): Promise<void> {
     const files = openFor();
     expect(await namesOf(files, '/inner')).toEqual([]);
     for (const path of ['/inner/.state', '/inner/.state/key', '/alias', '/alias/key']) {
@@ -269,7 +285,7 @@ describe("the server's own folder", () => {
     await files.copy(p('/inner'), p('/other'));
     expect(readdirSync(real('other'))).toEqual([]);
     expect(readFileSync(real('inner/.state/key'), 'utf8')).toBe(CANARY);
-  });
+  }
 });
 
 describe('links that lead out', () => {
@@ -277,8 +293,10 @@ describe('links that lead out', () => {
     mkdirSync(join(base, 'state'));
     writeFileSync(join(base, 'state/key'), CANARY);
     symlinkSync(join(base, 'state'), real('links/state'));
-    await disk.close();
-    await start({ followExternalSymlinks: true, hiddenFolders: [join(base, 'state')] });
+    await withDisk({ followExternalSymlinks: true, hiddenFolders: [join(base, 'state')] }, outsideStory);
+  });
+
+  async function outsideStory(): Promise<void> {
     const files = openFor();
     expect(await textOf(files, '/links/out-folder/secret.txt')).toBe(CANARY);
     expect(await namesOf(files, '/links')).toContain('out-file');
@@ -286,7 +304,7 @@ describe('links that lead out', () => {
     expect(await codeOf(files.open(p('/links/state/key')))).toBe('not_found');
     expect(await codeOf(files.remove(p('/')))).toBe('forbidden');
     expect(await textOf(files, '/links/in-file')).toBe('open');
-  });
+  }
 
   test('a scope may itself be a link inside the root, and is then the place it leads to', async () => {
     symlinkSync('u', join(base, 'home'));

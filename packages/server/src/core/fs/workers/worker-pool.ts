@@ -1,3 +1,4 @@
+import { AppError } from '../../../lib/app-error.js';
 import type { Progress } from '../file-system.js';
 import type { JobInput, JobName, JobResult } from '../jobs/job-table.js';
 import type { DiskFacts } from '../tree/view.js';
@@ -16,6 +17,7 @@ export class WorkerPool {
   readonly #cancels = new Set<() => void>();
   #lastId = 0;
   #idle: (() => void) | null = null;
+  #isClosed = false;
 
   constructor(facts: DiskFacts, size: number) {
     this.#threads = Array.from({ length: size }, () => new WorkerThread(facts));
@@ -39,6 +41,7 @@ export class WorkerPool {
   ): Promise<JobResult<Name>> {
     const { signal, onProgress, transfer } = options;
     if (signal?.aborted) return Promise.reject(signal.reason);
+    if (this.#isClosed) return Promise.reject(new AppError('busy', 'the server is closing'));
     const id = this.#nextId();
     const thread = this.#leastBusy();
     return new Promise((resolve, reject) => {
@@ -51,7 +54,9 @@ export class WorkerPool {
         },
         failed: (error: unknown) => {
           finish();
-          reject(error === CANCELLED ? (signal?.reason ?? new Error('the disk is closing')) : error);
+          reject(
+            error === CANCELLED ? (signal?.reason ?? new AppError('busy', 'the server is closing')) : error,
+          );
         },
         progress: (progress: Progress) => onProgress?.(progress),
         batch: () => thread.send({ id, signal: 'pull' }),
@@ -65,6 +70,7 @@ export class WorkerPool {
   /** The batches of a job, one ahead of what is taken; leaving the loop early ends the job. */
   async *stream<Batch>(job: JobName, input: unknown, signal?: AbortSignal): AsyncGenerator<Batch> {
     signal?.throwIfAborted();
+    if (this.#isClosed) throw new AppError('busy', 'the server is closing');
     const id = this.#nextId();
     const thread = this.#leastBusy();
     const ready: Batch[] = [];
@@ -98,7 +104,7 @@ export class WorkerPool {
           continue;
         }
         const over = ended();
-        if (over?.error === CANCELLED) throw signal?.reason ?? new Error('the disk is closing');
+        if (over?.error === CANCELLED) throw signal?.reason ?? new AppError('busy', 'the server is closing');
         if (over?.error) throw over.error;
         if (over) return;
         await new Promise<void>((resolve) => {
@@ -130,6 +136,7 @@ export class WorkerPool {
       for (const cancel of this.#cancels) cancel();
       await idle;
     }
+    this.#isClosed = true;
     await Promise.all(this.#threads.map((thread) => thread.stop()));
   }
 }
