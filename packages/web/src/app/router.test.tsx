@@ -62,6 +62,9 @@ describe('somebody who is logged in', () => {
     ['/', '/files/'],
     ['/photos/2026/?x=1#y', '/files/photos/2026/?x=1#y'],
     ['/a%20b.txt', '/files/a%20b.txt'],
+    ['/line%0Abreak/100%25/', '/files/line%0Abreak/100%25/'],
+    ['/settings/', '/settings/profile'],
+    ['/login/x', '/files/login/x'],
     ['/settings', '/settings/profile'],
     ['/login', '/files/'],
     ['/login?redirect=%2Fsettings%2Fprofile', '/settings/profile'],
@@ -69,6 +72,11 @@ describe('somebody who is logged in', () => {
   ])('at %s comes to %s', async (address, place) => {
     openAt(address);
     await placeIs(place);
+  });
+
+  it.each(['/files/line%0Abreak/', '/files/%', '/files/a//b'])('sees the files at %s', (address) => {
+    openAt(address);
+    expect(screen.getByRole('heading', { name: 'The files' })).toBeTruthy();
   });
 
   it('sees the error pages at their addresses', () => {

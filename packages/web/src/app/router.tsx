@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router';
 import { Frame } from './frame/frame';
 import { RequireAdmin, RequireLogin } from './frame/guards';
@@ -14,37 +14,57 @@ const ProfilePage = lazy(() =>
   import('./pages/profile-page').then((module) => ({ default: module.ProfilePage })),
 );
 
-/** Every address of the app. */
+/** Nothing lies below these, so that `/login/x` is a file like any other. */
+const SINGLE = new Set(['login', '403', '404', '500']);
+
+/**
+ * Every address of the app. Those of files are told apart here: the router's patterns decode an address before they
+ * match it, and then know no place for a name with a line break.
+ */
 export function Router() {
-  return (
-    <Routes>
-      <Route path="/login" element={<Loaded page={<LoginPage />} />} />
-      <Route element={<RequireLogin />}>
-        <Route element={<Frame />}>
-          <Route path="/files/*" element={<FilesPage />} />
-          <Route path="/settings" element={<Navigate to="/settings/profile" replace />} />
-          <Route path="/settings" element={<SettingsPage />}>
-            <Route path="profile" element={<ProfilePage />} />
-            <Route path="shares" element={<ErrorPage kind="notFound" />} />
-            <Route element={<RequireAdmin />}>
-              <Route path="global" element={<ErrorPage kind="notFound" />} />
-              <Route path="users/*" element={<ErrorPage kind="notFound" />} />
-            </Route>
-          </Route>
-        </Route>
-      </Route>
-      <Route path="/share/*" element={<ErrorPage kind="notFound" isWhole />} />
-      <Route path="/403" element={<ErrorPage kind="forbidden" isWhole />} />
-      <Route path="/404" element={<ErrorPage kind="notFound" isWhole />} />
-      <Route path="/500" element={<ErrorPage kind="internal" isWhole />} />
-      <Route path="*" element={<ToFiles />} />
-    </Routes>
-  );
+  const { pathname } = useLocation();
+  const [, first = '', ...rest] = pathname.split('/');
+  if (SINGLE.has(first) && rest.join('') !== '') return <ToFiles />;
+  switch (first) {
+    case 'files':
+    case 'settings':
+      return (
+        <RequireLogin>
+          <Frame>{first === 'files' ? <FilesPage /> : <SettingsRoutes />}</Frame>
+        </RequireLogin>
+      );
+    case 'login':
+      return (
+        <Suspense fallback={<LoadingPage />}>
+          <LoginPage />
+        </Suspense>
+      );
+    case 'share':
+    case '404':
+      return <ErrorPage kind="notFound" isWhole />;
+    case '403':
+      return <ErrorPage kind="forbidden" isWhole />;
+    case '500':
+      return <ErrorPage kind="internal" isWhole />;
+    default:
+      return <ToFiles />;
+  }
 }
 
-/** A page that comes in a file of its own and stands outside the frame. */
-function Loaded({ page }: { page: ReactNode }) {
-  return <Suspense fallback={<LoadingPage />}>{page}</Suspense>;
+function SettingsRoutes() {
+  return (
+    <Routes>
+      <Route path="/settings" element={<Navigate to="/settings/profile" replace />} />
+      <Route path="/settings" element={<SettingsPage />}>
+        <Route path="profile" element={<ProfilePage />} />
+        <Route element={<RequireAdmin />}>
+          <Route path="global" element={<ErrorPage kind="notFound" />} />
+          <Route path="users/*" element={<ErrorPage kind="notFound" />} />
+        </Route>
+        <Route path="*" element={<ErrorPage kind="notFound" />} />
+      </Route>
+    </Routes>
+  );
 }
 
 /** Any unknown address is taken for one of a file. */

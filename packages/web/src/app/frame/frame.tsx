@@ -1,5 +1,5 @@
-import { lazy, type RefObject, Suspense, useRef } from 'react';
-import { Outlet, useLocation, useNavigate } from 'react-router';
+import { lazy, type ReactNode, type RefObject, Suspense, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import { usePrompts } from '../../features/files/state/prompt-store';
 import { useT } from '../../lib/i18n';
 import { useShortcut } from '../../lib/shortcuts';
@@ -17,7 +17,7 @@ import { Sidebar, type SidebarProps } from './sidebar';
 const Drawer = lazy(() => import('./drawer').then((module) => ({ default: module.Drawer })));
 
 /** What stands around every page behind the login: the sidebar, the progress line and the place for the page. */
-export function Frame() {
+export function Frame({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const isPhone = useIsPhone();
   const main = useRef<HTMLElement>(null);
@@ -32,9 +32,7 @@ export function Frame() {
       <main ref={main} className={styles.main} tabIndex={-1}>
         <ActivityBar />
         <ErrorBoundary resetKey={pathname}>
-          <Suspense fallback={<LoadingPage />}>
-            <Outlet />
-          </Suspense>
+          <Suspense fallback={<LoadingPage />}>{children}</Suspense>
         </ErrorBoundary>
       </main>
       <Overlays />

@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { useSession } from '../../features/auth/session-store';
 import { useCurrentUser } from '../../lib/current-user';
@@ -6,16 +6,10 @@ import { pageConfig } from '../../lib/page-config';
 import { LoadingPage } from './loading-page';
 
 /** Lets through who is logged in; others go to the login page, which brings them back here. */
-export function RequireLogin() {
+export function RequireLogin({ children }: { children: ReactNode }) {
   const { user, isReady, hasLeft } = useSession();
   const { pathname, search, hash } = useLocation();
-  if (user !== null) {
-    return (
-      <Suspense fallback={<LoadingPage />}>
-        <Outlet />
-      </Suspense>
-    );
-  }
+  if (user !== null) return children;
   if (!isReady) return <LoadingPage />;
   if (hasLeft) return <Left />;
   const query = new URLSearchParams({ redirect: `${pathname}${search}${hash}` });

@@ -1,6 +1,6 @@
 import type { FileType, ListingItem } from '@satchel/contract';
 import { screen } from '@testing-library/react';
-import { Route, Routes, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { fakeServer, refusal } from '../../testing/fake-server';
 import { renderInApp } from '../../testing/render';
@@ -46,9 +46,7 @@ beforeEach(() => {
 function openAt(address: string) {
   renderInApp(
     <>
-      <Routes>
-        <Route path="/files/*" element={<FilesPage />} />
-      </Routes>
+      <FilesPage />
       <Place />
     </>,
     { at: address },
