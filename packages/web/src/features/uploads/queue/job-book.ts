@@ -1,3 +1,4 @@
+import type { FolderNews } from './folder-news';
 import { type NewUpload, UPLOAD_STATES, type UploadJob, type UploadState } from './upload-job';
 import { UploadTally } from './upload-tally';
 
@@ -15,8 +16,8 @@ export class JobBook {
   #underWay = new Map<string, number>();
   #nextId = 1;
 
-  /** `onTargetIdle` hears of a target whose last job under way has ended. */
-  constructor(private readonly onTargetIdle: (target: string) => void) {}
+  /** `news` hears of files that arrived, and of targets whose last job under way has ended. */
+  constructor(private readonly news: FolderNews) {}
 
   add(target: string, upload: NewUpload): UploadJob {
     const { relativePath, file } = upload;
@@ -65,6 +66,7 @@ export class JobBook {
     job.state = state;
     job.loaded = loaded;
     this.#enter(job);
+    if (state === 'done') this.news.arrived(job.target);
     if (wasUnderWay) this.#leave(job.target);
   }
 
@@ -94,7 +96,7 @@ export class JobBook {
     if (left > 0) this.#underWay.set(target, left);
     else {
       this.#underWay.delete(target);
-      this.onTargetIdle(target);
+      this.news.idle(target);
     }
   }
 }

@@ -274,6 +274,21 @@ describe('the upload queue', () => {
     expect(onFoldersChanged).toHaveBeenLastCalledWith(['/a']);
   });
 
+  it('names a growing folder now and then, ever more seldom', async () => {
+    const onFoldersChanged = vi.fn();
+    const { transport, queue } = start({ onFoldersChanged });
+    queue.add(
+      '/a',
+      Array.from({ length: 200 }, (_, index) => upload(`${index}`)),
+    );
+    for (let second = 0; second < 20; second++) {
+      await transport.sendings[0]?.finish();
+      await vi.advanceTimersByTimeAsync(1000);
+    }
+    // After 2, 6 and 14 seconds.
+    expect(onFoldersChanged.mock.calls).toEqual([[['/a']], [['/a']], [['/a']]]);
+  });
+
   it('is not over while dropped folders are still being read', async () => {
     const onRoundEnd = vi.fn();
     const { transport, queue } = start({ onRoundEnd });

@@ -1,3 +1,4 @@
+import { FolderNews } from './folder-news';
 import { numberedName } from './free-name';
 import { JobBook } from './job-book';
 import { Notifier } from './notifier';
@@ -12,7 +13,7 @@ const UNFINISHED = ['queued', 'active', 'paused', 'conflict'] as const;
 export interface UploadQueueOptions {
   /** What the browser believes; tries that fail while it is offline are not counted. */
   isOnline?: () => boolean;
-  /** Target folders whose last upload under way has ended; each once. */
+  /** Target folders that have grown: now and then while more is coming, and when their last upload has ended. */
   onFoldersChanged?: (folders: string[]) => void;
   /** Nothing is left to do or to ask. */
   onRoundEnd?: (report: RoundReport) => void;
@@ -23,8 +24,8 @@ export interface UploadQueueOptions {
  * nothing of React or of how bytes travel.
  */
 export class UploadQueue {
-  #idleTargets = new Set<string>();
-  #book = new JobBook((target) => this.#idleTargets.add(target));
+  #news = new FolderNews();
+  #book = new JobBook(this.#news);
   #notifier = new Notifier(NOTIFY_MS);
   #runner: UploadRunner;
   #tick: ReturnType<typeof setTimeout> | null = null;
@@ -64,7 +65,10 @@ export class UploadQueue {
   /** Puts uploads below the folder `target` at the end of the queue. */
   add(target: string, uploads: readonly NewUpload[]): void {
     if (uploads.length === 0) return;
-    if (!this.#isRoundOpen) this.#book.forget(['done', 'cancelled']);
+    if (!this.#isRoundOpen) {
+      this.#book.forget(['done', 'cancelled']);
+      this.#news.begin(performance.now());
+    }
     this.#isRoundOpen = true;
     for (const upload of uploads) this.#book.add(target, upload);
     this.#runner.pump();
@@ -188,11 +192,8 @@ export class UploadQueue {
 
   /** Runs with the notifications, so that a thousand small files make one round and a few reloads. */
   #report(): void {
-    if (this.#idleTargets.size > 0) {
-      const folders = [...this.#idleTargets];
-      this.#idleTargets.clear();
-      this.options.onFoldersChanged?.(folders);
-    }
+    const folders = this.#news.take(performance.now());
+    if (folders.length > 0) this.options.onFoldersChanged?.(folders);
     const isLeft = this.#scans > 0 || UNFINISHED.some((state) => this.#book.count(state) > 0);
     if (this.#isRoundOpen && !isLeft) this.#endRound();
     else if (this.#runner.isBusy) this.#keepTime();

@@ -5,6 +5,9 @@ import { uploads } from '../../../locales/en/uploads';
 import type { UploadFault, UploadJob } from '../queue/upload-job';
 import type { UploadSummary } from '../queue/upload-summary';
 
+/** Of so many files their number says more than their bytes. */
+const MANY_FILES = 50;
+
 /** What went wrong with a file and what to do about it. */
 export function faultText(fault: UploadFault, t: Translate): string {
   switch (fault.kind) {
@@ -57,7 +60,10 @@ export function paceText(summary: UploadSummary, t: Translate, format: Formatter
   if (isScanning) return t('uploads.pace.scanning');
   const amount = { loaded: format.size(bytesLoaded), size: format.size(bytesTotal) };
   if (counts.active === 0 || speed === null || speed < 1) return t('uploads.row.progress', amount);
-  const rate = t('uploads.pace.rate', { size: format.size(speed) });
+  const rate =
+    summary.total > MANY_FILES
+      ? t('uploads.row.progress', { loaded: format.number(counts.done), size: format.number(summary.total) })
+      : t('uploads.pace.rate', { size: format.size(speed) });
   if (secondsLeft === null || secondsLeft > 360_000) return rate;
   return t('uploads.pace.both', { rate, left: timeLeft(secondsLeft, t) });
 }

@@ -1,0 +1,40 @@
+const FIRST_PAUSE_MS = 2000;
+const LONGEST_PAUSE_MS = 30_000;
+
+/**
+ * Which target folders are worth reading again: at once when nothing is under way for them any more, and now and then
+ * while much still is, ever more seldom.
+ */
+export class FolderNews {
+  #idle = new Set<string>();
+  #grown = new Set<string>();
+  #pauseMs = FIRST_PAUSE_MS;
+  #dueAt = 0;
+
+  /** A round of uploads begins. */
+  begin(now: number): void {
+    this.#pauseMs = FIRST_PAUSE_MS;
+    this.#dueAt = now + FIRST_PAUSE_MS;
+  }
+
+  arrived(target: string): void {
+    this.#grown.add(target);
+  }
+
+  idle(target: string): void {
+    this.#idle.add(target);
+    this.#grown.delete(target);
+  }
+
+  /** The folders to tell about now; they are not told again without further news. */
+  take(now: number): string[] {
+    const folders = [...this.#idle];
+    this.#idle.clear();
+    if (now < this.#dueAt) return folders;
+    folders.push(...this.#grown);
+    this.#grown.clear();
+    this.#pauseMs = Math.min(LONGEST_PAUSE_MS, this.#pauseMs * 2);
+    this.#dueAt = now + this.#pauseMs;
+    return folders;
+  }
+}
