@@ -1,0 +1,85 @@
+import { everyPermission } from '@satchel/contract';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { renderInApp } from '../../testing/render';
+import type { PreviewItem } from './model/preview-item';
+import { Preview } from './preview';
+import type { PreviewProps } from './preview-props';
+
+const item = (name: string, type: PreviewItem['type'] = 'blob'): PreviewItem => ({
+  path: `/photos/${name}`,
+  name,
+  type,
+  isDir: false,
+  size: 2048,
+  modified: '2026-01-02T03:04:05Z',
+  extension: name.slice(name.lastIndexOf('.')),
+});
+const siblings = [item('a.bin'), item('b.bin'), item('c.txt', 'text'), item('d.bin')];
+
+function show(props: Partial<PreviewProps> = {}) {
+  const calls = {
+    onNavigate: vi.fn(),
+    onClose: vi.fn(),
+    onDownload: vi.fn(),
+    onRename: vi.fn(),
+    onDelete: vi.fn(),
+    onInfo: vi.fn(),
+  };
+  const all = { item: item('b.bin'), siblings, permissions: everyPermission(true), ...calls, ...props };
+  renderInApp(<Preview {...all} />);
+  return { ...calls, user: userEvent.setup() };
+}
+
+const button = (name: string) => screen.queryByRole('button', { name });
+
+describe('the preview', () => {
+  it('names the file and its place among its neighbours', () => {
+    show();
+    expect(screen.getByRole('dialog', { name: 'b.bin' })).toBeTruthy();
+    expect(screen.getByText('2 of 3')).toBeTruthy();
+  });
+
+  it('goes to the neighbours by buttons and arrow keys, past the text between them', async () => {
+    const { onNavigate, user } = show();
+    await user.click(screen.getByRole('button', { name: 'Next file' }));
+    await user.keyboard('{ArrowRight}{ArrowLeft}');
+    expect(onNavigate.mock.calls.flat()).toEqual(['/photos/d.bin', '/photos/d.bin', '/photos/a.bin']);
+  });
+
+  it('returns to the folder on Esc', async () => {
+    const { onClose, user } = show();
+    await user.keyboard('{Escape}');
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+
+  it('says where to go after a delete', async () => {
+    const { onDelete, user } = show({ item: item('d.bin') });
+    await user.keyboard('{Delete}');
+    expect(onDelete).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ name: 'd.bin' }),
+      '/photos/b.bin',
+    );
+  });
+
+  it.each([
+    ['rename', 'Rename', '{F2}', 'onRename'],
+    ['delete', 'Delete', '{Delete}', 'onDelete'],
+  ] as const)(
+    'without the right to %s there is neither button nor key',
+    async (right, name, key, callback) => {
+      const { user, ...calls } = show({ permissions: { ...everyPermission(true), [right]: false } });
+      expect(button(name)).toBeNull();
+      await user.keyboard(key);
+      expect(calls[callback]).not.toHaveBeenCalled();
+    },
+  );
+
+  it('without the right to download shows nothing of the file', () => {
+    show({ item: item('p.jpg', 'image'), permissions: { ...everyPermission(true), download: false } });
+    expect(button('Download')).toBeNull();
+    expect(document.querySelector('img')).toBeNull();
+    expect(screen.getByText('You don’t have permission to see what is in this file.')).toBeTruthy();
+  });
+});
