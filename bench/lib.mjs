@@ -1,8 +1,10 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { Agent, get as httpGet } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
 const MAIN = fileURLToPath(new URL('../packages/server/dist/main.js', import.meta.url));
@@ -93,4 +95,28 @@ export function report(what, { ours, theirs }, aim) {
   console.log(
     `${what.padEnd(44)} ${ours.toFixed(0).padStart(7)} ms  peer ${theirs.toFixed(0).padStart(7)} ms  time ratio ${ratio.toFixed(2)}  (aim ${aim})`,
   );
+}
+
+export function drain(done) {
+  return (response) => response.resume().once('end', done);
+}
+
+/** The longest that a request which costs nothing waited for its answer while `work` went on. */
+export async function longestWait({ origin }, work) {
+  const agent = new Agent({ keepAlive: true });
+  let isOver = false;
+  let longest = 0;
+  const probe = (async () => {
+    while (!isOver) {
+      const startedAt = performance.now();
+      await new Promise((resolve) => httpGet(`${origin}/health`, { agent }, drain(resolve)));
+      longest = Math.max(longest, performance.now() - startedAt);
+      await sleep(1);
+    }
+  })();
+  await work();
+  isOver = true;
+  await probe;
+  agent.destroy();
+  return longest;
 }

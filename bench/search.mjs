@@ -1,8 +1,17 @@
 // `node bench/search.mjs`: searches of a tree of 200,000 files against `find -iname`, and how long others wait meanwhile.
-import { Agent, get as httpGet } from 'node:http';
+import { get as httpGet } from 'node:http';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { login, pair, report, residentMegabytes, startServer, timeCommand, workFolder } from './lib.mjs';
+import {
+  drain,
+  login,
+  longestWait,
+  pair,
+  report,
+  residentMegabytes,
+  startServer,
+  timeCommand,
+  workFolder,
+} from './lib.mjs';
 import { makeTree } from './make-tree.mjs';
 
 const folder = workFolder();
@@ -50,7 +59,7 @@ report(
   '<= 2',
 );
 
-const waits = await longestWaits(async () => {
+const waits = await longestWait(server, async () => {
   const address = `${server.origin}/api/search/?query=sketch`;
   const headers = { 'X-Auth': token };
   for (let i = 0; i < 5; i++) await new Promise((resolve) => httpGet(address, { headers }, drain(resolve)));
@@ -58,27 +67,3 @@ const waits = await longestWaits(async () => {
 console.log(`longest wait of another request meanwhile     ${waits.toFixed(0)} ms  (aim < 20)`);
 console.log(`memory after all that                        ${residentMegabytes(server.pid).toFixed(0)} MB`);
 await server.stop();
-
-function drain(done) {
-  return (response) => response.resume().once('end', done);
-}
-
-/** The longest that a request which costs nothing waited for its answer while `work` went on. */
-async function longestWaits(work) {
-  const agent = new Agent({ keepAlive: true });
-  let isOver = false;
-  let longest = 0;
-  const probe = (async () => {
-    while (!isOver) {
-      const startedAt = performance.now();
-      await new Promise((resolve) => httpGet(`${server.origin}/health`, { agent }, drain(resolve)));
-      longest = Math.max(longest, performance.now() - startedAt);
-      await sleep(1);
-    }
-  })();
-  await work();
-  isOver = true;
-  await probe;
-  agent.destroy();
-  return longest;
-}

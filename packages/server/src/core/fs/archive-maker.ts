@@ -1,10 +1,14 @@
-import type { MeasuredEntries } from '../../lib/archive-format/archive-entry.js';
+import { setMaxListeners } from 'node:events';
 import { ARCHIVE_FORMATS, type ArchiveFormatName } from '../../lib/archive-format/formats.js';
+import { inOrder } from '../../lib/in-order.js';
 import type { PackedRoot } from './jobs/pack/find-entries.js';
 import type { PackBatch } from './jobs/pack/pack-part.js';
 import type { Part } from './jobs/pack/part.js';
 import type { View } from './tree/view.js';
 import type { WorkerPool } from './workers/worker-pool.js';
+
+/** Parts that are measured at once, for each thread. */
+const MEASURED_PER_THREAD = 2;
 
 export interface WantedArchive {
   view: View;
@@ -33,11 +37,18 @@ export class ArchiveMaker {
   /** All parts in their order, until they are measured; null from then on. */
   #unmeasured: Part[] | null = [];
   #isAllFound = false;
+  readonly #over = new AbortController();
+  readonly #leave = () => this.#over.abort(this.#wanted.signal?.reason);
 
   constructor(pool: WorkerPool, wanted: WantedArchive) {
+    const { view, roots, signal } = wanted;
     this.#pool = pool;
     this.#wanted = wanted;
-    this.#found = pool.stream<Part>('findParts', { view: wanted.view, roots: wanted.roots }, wanted.signal);
+    // Each of the parts under way listens.
+    setMaxListeners(0, this.#over.signal);
+    if (signal?.aborted) this.#leave();
+    signal?.addEventListener('abort', this.#leave, { once: true });
+    this.#found = pool.stream<Part>('findParts', { view, roots }, this.#over.signal);
   }
 
   /** Throws when there is nothing to make an archive of. */
@@ -71,12 +82,12 @@ export class ArchiveMaker {
   }
 
   async #beginSome(): Promise<void> {
-    const { view, format, signal } = this.#wanted;
+    const { view, format } = this.#wanted;
     while (this.#running.length <= this.#pool.size) {
       if (this.#ahead.length === 0 && !this.#isAllFound) await this.#find();
       const part = this.#ahead.shift();
       if (!part) return;
-      const batches = this.#pool.stream<PackBatch>('packPart', { view, part, format }, signal);
+      const batches = this.#pool.stream<PackBatch>('packPart', { view, part, format }, this.#over.signal);
       const first = batches.next();
       // Awaited in its turn, unless an earlier part fails.
       first.catch(() => undefined);
@@ -103,15 +114,21 @@ export class ArchiveMaker {
   }
 
   async #lengthOf(parts: readonly Part[]): Promise<number> {
-    const { view, format, signal } = this.#wanted;
+    const { view, format } = this.#wanted;
+    const { signal } = this.#over;
     const length = ARCHIVE_FORMATS[format].length();
-    const measured = parts.map((part) => this.#pool.run('measurePart', { view, part, format }, { signal }));
-    for (const entries of await Promise.all<MeasuredEntries>(measured)) length.add(entries);
+    const window = MEASURED_PER_THREAD * this.#pool.size;
+    const measured = inOrder(parts, window, (part) =>
+      this.#pool.run('measurePart', { view, part, format }, { signal }),
+    );
+    for await (const entries of measured) length.add(entries);
     return length.total();
   }
 
   /** Ends all that is under way. */
   async close(): Promise<void> {
+    this.#wanted.signal?.removeEventListener('abort', this.#leave);
+    this.#over.abort(new Error('the archive is over'));
     this.#unmeasured = null;
     this.#ahead.length = 0;
     const open = [this.#found, ...this.#running.map(({ batches }) => batches)];

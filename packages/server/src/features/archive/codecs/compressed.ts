@@ -1,8 +1,8 @@
 import { pipeline } from 'node:stream/promises';
 import { constants, crc32, createBrotliCompress } from 'node:zlib';
+import { inOrder } from '../../../lib/in-order.js';
 import { BLOCK_BYTES, type BlockCodecName } from './block-codec.js';
 import type { CodecPool } from './codec-pool.js';
-import { inOrder } from './in-order.js';
 
 export type CodecName = BlockCodecName | 'brotli';
 

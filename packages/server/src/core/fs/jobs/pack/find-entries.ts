@@ -1,7 +1,7 @@
 import type { AppError } from '../../../../lib/app-error.js';
 import { safeEntryName } from '../../../../lib/archive-format/entry-name.js';
 import { assertAddressable } from '../../tree/names.js';
-import { denied, type Ground, isDotName, toPath, type View } from '../../tree/view.js';
+import { denied, type Ground, toPath, type View } from '../../tree/view.js';
 import { Walker } from '../../tree/walker.js';
 import { type Folder, folderAndBelow, nothingThere } from './folder-entries.js';
 import type { Found } from './found.js';
@@ -44,7 +44,6 @@ export function* findEntries(ground: Ground, view: View, roots: readonly PackedR
 function reach(walker: Walker, path: readonly string[]): 'folder' | 'file' {
   const { ground, view } = walker;
   assertAddressable(toPath(path));
-  if (view.hideDotfiles && isDotName(path.at(-1) ?? '')) throw denied();
   if (!ground.rulesOf(view).allows(toPath([...view.at, ...path]))) throw denied();
   const { name, stats } = walker.go(path, { last: 'follow' });
   if (name === '') return 'folder';

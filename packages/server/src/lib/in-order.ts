@@ -3,7 +3,7 @@
  * more from `source` than that ahead of the reader.
  */
 export async function* inOrder<Item, Result>(
-  source: AsyncIterable<Item>,
+  source: Iterable<Item> | AsyncIterable<Item>,
   window: number,
   work: (item: Item) => Promise<Result>,
 ): AsyncGenerator<Result> {
