@@ -32,7 +32,6 @@ export const uploads = {
   'uploads.action.retry': 'Retry {name}',
   'uploads.action.cancel': 'Cancel {name}',
   'uploads.action.choose': 'Choose',
-  'uploads.action.chooseFor': 'Choose what to do with {name}',
   'uploads.fault.network': 'The connection was lost. Retry when it is back.',
   'uploads.fault.unreadable': 'It changed or can’t be read. Pick it again.',
   'uploads.fault.refused': 'The server refused it: {reason}',

@@ -1,5 +1,5 @@
+import { answerConflict } from './conflict-answer';
 import { FolderNews } from './folder-news';
-import { numberedName } from './free-name';
 import { JobBook } from './job-book';
 import { Notifier } from './notifier';
 import type { Transport } from './transport';
@@ -178,16 +178,7 @@ export class UploadQueue {
   }
 
   #settleConflict(job: UploadJob, choice: ConflictChoice): void {
-    if (choice === 'replace') job.override = true;
-    if (choice === 'keep-both') {
-      job.copies++;
-      const own = job.relativePath.slice(job.relativePath.lastIndexOf('/') + 1);
-      const folder = job.path.slice(0, job.path.lastIndexOf('/') + 1);
-      job.name = numberedName(own, job.copies);
-      job.path = folder + job.name;
-    }
-    job.existing = undefined;
-    this.#book.move(job, choice === 'skip' ? 'cancelled' : 'queued');
+    this.#book.move(job, answerConflict(job, choice));
   }
 
   /** Runs with the notifications, so that a thousand small files make one round and a few reloads. */

@@ -60,8 +60,7 @@ function RowActions({ job, onChoose }: UploadRowProps) {
     <div className={styles.actions}>
       {state === 'conflict' && (
         <Button className={styles.choose} onPress={() => onChoose(id)}>
-          {t('uploads.action.choose')}
-          <span className="visually-hidden">{name}</span>
+          {t('uploads.action.choose')} <span className="visually-hidden">{name}</span>
         </Button>
       )}
       {(state === 'active' || state === 'queued') && (
