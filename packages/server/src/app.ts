@@ -5,6 +5,7 @@ import type { Config } from './config/config.js';
 import { type DatabaseLocation, openDatabase } from './core/db/database.js';
 import { preparePrivateFolder } from './core/state/private-folder.js';
 import { makeDefaultFolder } from './core/state/served-folder.js';
+import { SettingsStore } from './features/settings/settings-store.js';
 import { pageConfigOf } from './features/static/page-config.js';
 import { pageHandler, staticRoutes } from './features/static/static-routes.js';
 import type { FirstRun } from './features/users/first-run.js';
@@ -14,6 +15,7 @@ import { createLogger, type Logger } from './lib/logger.js';
 import { programFacts, readWebIndex, sampleFolder, webBuildFolder } from './lib/own-files.js';
 
 export interface App {
+  config: Config;
   server: FastifyInstance;
   logger: Logger;
   version: string;
@@ -26,14 +28,17 @@ export interface Overrides {
   now?: () => number;
 }
 
+/** The configuration, given the options that are stored in the database. */
+export type Configure = (stored: Readonly<Record<string, string>>) => Config;
+
 /** Builds everything in order; nothing listens yet. Throws `StartError` for what the operator can mend. */
-export async function createApp(config: Config, { now = Date.now }: Overrides = {}): Promise<App> {
+export async function createApp(configure: Configure, { now = Date.now }: Overrides = {}): Promise<App> {
   const closers: (() => Promise<unknown>)[] = [];
   const close = async (): Promise<void> => {
     for (const closer of closers.splice(0).reverse()) await closer();
   };
   try {
-    return { ...(await build(config, now, closers)), close };
+    return { ...(await build(configure, now, closers)), close };
   } catch (error) {
     await close();
     throw error;
@@ -41,17 +46,20 @@ export async function createApp(config: Config, { now = Date.now }: Overrides = 
 }
 
 async function build(
-  config: Config,
+  configure: Configure,
   now: () => number,
   closers: (() => Promise<unknown>)[],
 ): Promise<Omit<App, 'close'>> {
   const { version } = await programFacts();
+  // Where the database is cannot be stored in it.
+  const start = configure({});
+  await preparePrivateFolder(start.state.folder);
+  const database = await openDatabase(locationOf(start));
+  closers.push(() => database.close());
+  const config = configure(await new SettingsStore(database).storedOptions());
+
   const logger = createLogger(config.log.target);
   if (config.files.rootIsDefault) await makeDefaultFolder(config.files.root, sampleFolder());
-  await preparePrivateFolder(config.state.folder);
-
-  const database = await openDatabase(locationOf(config));
-  closers.push(() => database.close());
   const clientOf = createClientOf(config.web.trustedProxies);
   const files = await buildFiles(config, logger);
   closers.push(() => files.close());
@@ -76,7 +84,7 @@ async function build(
     tls: config.secrets.tls ?? undefined,
   });
   closers.push(() => server.close());
-  return { server, logger, version, firstRun: accounts.firstRun };
+  return { config, server, logger, version, firstRun: accounts.firstRun };
 }
 
 /** Where the configuration says the database is. */

@@ -22,8 +22,8 @@ async function main(argv: string[]): Promise<void> {
 }
 
 async function serve(argv: string[]): Promise<void> {
-  const config = loadConfig(argv, process.env);
-  const app = await createApp(config);
+  const app = await createApp((stored) => loadConfig(argv, process.env, stored));
+  const { config } = app;
   const stop = untilStopped();
   try {
     const address = await listen(app.server, config.listening, config.secrets.tls ? 'https' : 'http');

@@ -36,7 +36,7 @@ export async function startTestServer({ flags = [], now }: TestServerOptions = {
   const state = join(folder, 'state');
   await mkdir(root);
   const argv = [root, '--state', state, '--address', '127.0.0.1', '--port', '0', '--log', '', ...flags];
-  const app = await createApp(loadConfig(argv, {}), now ? { now } : {});
+  const app = await createApp((stored) => loadConfig(argv, {}, stored), now ? { now } : {});
   const address = await listen(app.server, { kind: 'tcp', address: '127.0.0.1', port: 0 }, 'http');
   const anonymous = new ApiClient(address);
   const admin = await anonymous.login('admin', app.firstRun?.password ?? '');

@@ -200,7 +200,7 @@ export const OPTIONS = {
     type: text,
     value: 'folder',
     default: '',
-    help: 'Where thumbnails are kept. Empty: they are not.',
+    help: 'Where previews are kept, at most 512 MiB. Empty: in the state folder.',
   }),
   imageProcessors: option({
     group: 'Previews',
