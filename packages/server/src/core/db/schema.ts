@@ -36,6 +36,8 @@ export interface SessionTable {
   ends_at: number;
   password_checked_at: number;
   replaced_at: number | null;
+  /** 1 when all that is left to do with it is to renew it. */
+  renew_only: number;
 }
 
 export interface SettingTable {

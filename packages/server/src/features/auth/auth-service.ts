@@ -63,7 +63,7 @@ export class AuthService {
   async identify(token: string | undefined): Promise<Identity> {
     const { payload, session, user, changedAt } = await this.#read(token);
     const now = this.#now();
-    if (isDead(session, now)) throw ended();
+    if (isDead(session, now) || session.renewOnly) throw ended();
     const left = session.expiresAt - now;
     const soon = left < Math.min(HOUR, (session.expiresAt - session.issuedAt) / 2);
     return {
@@ -91,10 +91,10 @@ export class AuthService {
     if (session) await this.#on.sessions.removeFamily(session.family);
   }
 
-  /** Signs a user out everywhere; the session `except` lives on for a moment, in which it can be renewed. */
+  /** Signs a user out everywhere, at once; the session `except` can still be exchanged for a new one, for a moment. */
   async endSessions(userId: number, except?: string): Promise<void> {
     await this.#on.sessions.removeOfUser(userId, except);
-    if (except !== undefined) await this.#on.sessions.markReplaced(except, this.#now());
+    if (except !== undefined) await this.#on.sessions.markRenewOnly(except, this.#now());
   }
 
   async #read(token: string | undefined): Promise<{
@@ -130,6 +130,7 @@ export class AuthService {
       endsAt,
       passwordCheckedAt,
       replacedAt: null,
+      renewOnly: false,
     });
     const token = this.#on.tokens.sign({
       user: tokenUser(user),

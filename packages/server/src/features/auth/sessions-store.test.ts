@@ -20,7 +20,7 @@ function session(id: string, userId: number, family = id): StoredSession {
     endsAt: 1_800_000_000_000,
     passwordCheckedAt: 1000,
   };
-  return { id, family, userId, ...times, replacedAt: null };
+  return { id, family, userId, ...times, replacedAt: null, renewOnly: false };
 }
 
 describeOnBothDatabases('sessions', (open) => {

@@ -16,6 +16,8 @@ export interface StoredSession {
   passwordCheckedAt: number;
   /** When a newer token took its place. */
   replacedAt: number | null;
+  /** Good for a renewal and for nothing else. */
+  renewOnly: boolean;
 }
 
 /** Which tokens are alive. Rows go with their user. */
@@ -38,6 +40,7 @@ export class SessionsStore {
         ends_at: session.endsAt,
         password_checked_at: session.passwordCheckedAt,
         replaced_at: session.replacedAt,
+        renew_only: session.renewOnly ? 1 : 0,
       })
       .execute();
   }
@@ -59,6 +62,12 @@ export class SessionsStore {
       .where('id', '=', id)
       .where('replaced_at', 'is', null)
       .execute();
+  }
+
+  /** Ends it at once, but for one renewal soon. */
+  async markRenewOnly(id: string, now: number): Promise<void> {
+    await this.markReplaced(id, now);
+    await this.#database.query.updateTable('sessions').set({ renew_only: 1 }).where('id', '=', id).execute();
   }
 
   async markPasswordChecked(family: string, now: number): Promise<void> {
@@ -97,5 +106,6 @@ function toSession(row: Selectable<SessionTable>): StoredSession {
     endsAt: row.ends_at,
     passwordCheckedAt: row.password_checked_at,
     replacedAt: row.replaced_at,
+    renewOnly: row.renew_only === 1,
   };
 }

@@ -57,6 +57,7 @@ async function createSessions(db: Kysely<unknown>): Promise<void> {
     .addColumn('ends_at', 'bigint', (column) => column.notNull())
     .addColumn('password_checked_at', 'bigint', (column) => column.notNull())
     .addColumn('replaced_at', 'bigint')
+    .addColumn('renew_only', 'integer', (column) => column.notNull().defaultTo(0))
     .execute();
   await db.schema.createIndex('sessions_by_user').on('sessions').column('user_id').execute();
   await db.schema.createIndex('sessions_by_family').on('sessions').column('family').execute();
