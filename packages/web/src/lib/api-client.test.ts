@@ -101,12 +101,14 @@ it('asks for a renewal when an answer says so', async () => {
 describe('when the server wants the password again', () => {
   const change = { what: 'user', which: ['password'], data: { id: 1, password: 'new' } };
 
+  const wrongPassword = { code: 'invalid_input', message: '', details: { field: 'current_password' } };
+
   function serverThatKnows(password: string) {
     return fakeServer({
       'PUT /api/users/1': (request) => {
         const given = (request.json() as { current_password?: string }).current_password;
         if (given === undefined) return refusal(403, 'reauthentication_required');
-        if (given !== password) return refusal(400, 'invalid_input', 'The current password is incorrect');
+        if (given !== password) return Response.json(wrongPassword, { status: 400 });
         return '200 OK';
       },
     });

@@ -96,8 +96,7 @@ async function sendWithPassword(method: string, path: string, options: RequestOp
     try {
       return await send(method, path, { ...options, body });
     } catch (error) {
-      const isWrong =
-        isApiError(error) && (error.code === 'wrong_credentials' || /current password/.test(error.message));
+      const isWrong = isApiError(error) && error.details.field === 'current_password';
       if (!isWrong) throw error;
     }
   }
