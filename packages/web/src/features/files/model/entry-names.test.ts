@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { entry } from '../testing/entries';
-import { faultInName, splitName } from './entry-names';
+import { faultInName, onOneLine, splitName } from './entry-names';
 import { NO_CHANGES, withPending } from './pending-changes';
 
 describe('a name', () => {
@@ -17,6 +17,10 @@ describe('a name', () => {
 
   it('of a folder has no extension', () => {
     expect(splitName('my.dir', true)).toEqual({ stem: 'my.dir', extension: '' });
+  });
+
+  it('with a newline in it is shown on one line', () => {
+    expect(onOneLine('a\nb\tc')).toBe('a␊b␉c');
   });
 
   it.each([

@@ -10,6 +10,12 @@ export function splitName(name: string, isDir: boolean): { stem: string; extensi
   return { stem: name.slice(0, cut), extension: name.slice(cut) };
 }
 
+/** Control characters, a newline above all, as the pictures that stand for them: a name is one line. */
+export function onOneLine(name: string): string {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+  return name.replace(/[\u0000-\u001f]/g, (each) => String.fromCharCode(0x2400 + each.charCodeAt(0)));
+}
+
 export type NameFault = 'empty' | 'slash' | 'dots' | 'long' | 'taken';
 
 /** Why what was typed cannot be the name of something in a folder that holds `taken`, or null. */

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { splitName } from '../model/entry-names';
+import { onOneLine, splitName } from '../model/entry-names';
 import styles from './entry-name.module.css';
 
 /** So many letters before the extension stay in sight however narrow the column is. */
@@ -14,7 +14,7 @@ interface EntryNameProps {
 
 /** A name with its extension in a weaker colour; a long one gives way in the middle, so that its end is seen. */
 export const EntryName = memo(function EntryName({ name, isDir }: EntryNameProps) {
-  const { stem, extension } = splitName(name, isDir);
+  const { stem, extension } = splitName(onOneLine(name), isDir);
   const letters = [...stem];
   if (letters.length + extension.length <= SHORT) {
     return (
