@@ -15,6 +15,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Rule, VirtualPath } from '@satchel/contract';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { isMissing } from '../../../test/programs.js';
 import { createDisk, type Disk } from './disk.js';
 import type { PackOptions, PackRoot } from './file-system.js';
 import { packArchive } from './pack-archive.js';
@@ -162,24 +163,30 @@ describe('an archive of a tree', () => {
     expect(listed(await packAll({ view: { hideDotfiles: true } }))).toEqual(['a.txt']);
   });
 
-  it('has no name that could climb out, and none twice', async () => {
-    put('..\\..\\x');
-    put('.._.._x');
-    put('tab\there/in\nner');
-    put('C:x');
-    writeFileSync(Buffer.concat([Buffer.from(`${root}/odd-`), Buffer.of(0xff)]), 'odd');
-    for (const format of ['zip', 'tar'] as const) {
-      const { bytes } = await packAll({ format });
-      writeFileSync(join(outside, 'x'), bytes);
-      const command = format === 'zip' ? ['unzip', '-Z1'] : ['tar', '-tf'];
-      const names = execFileSync(command[0] as string, [command[1] as string, join(outside, 'x')]).toString();
-      const expected = ['.._.._x', '.._.._x(1)', 'C_x', 'odd-_', 'tab_here/', 'tab_here/in_ner'];
-      const numbered = names.includes('.._.(1)._x') ? '.._.(1)._x' : '.._.._x(1)';
-      expect(names.trim().split('\n').sort()).toEqual(
-        expected.map((name) => (name === '.._.._x(1)' ? numbered : name)).sort(),
-      );
-    }
-  });
+  it.skipIf(isMissing('unzip'))(
+    'has no name that could climb out, and none twice, by unzip and tar',
+    async () => {
+      put('..\\..\\x');
+      put('.._.._x');
+      put('tab\there/in\nner');
+      put('C:x');
+      writeFileSync(Buffer.concat([Buffer.from(`${root}/odd-`), Buffer.of(0xff)]), 'odd');
+      for (const format of ['zip', 'tar'] as const) {
+        const { bytes } = await packAll({ format });
+        writeFileSync(join(outside, 'x'), bytes);
+        const command = format === 'zip' ? ['unzip', '-Z1'] : ['tar', '-tf'];
+        const names = execFileSync(command[0] as string, [
+          command[1] as string,
+          join(outside, 'x'),
+        ]).toString();
+        const expected = ['.._.._x', '.._.._x(1)', 'C_x', 'odd-_', 'tab_here/', 'tab_here/in_ner'];
+        const numbered = names.includes('.._.(1)._x') ? '.._.(1)._x' : '.._.._x(1)';
+        expect(names.trim().split('\n').sort()).toEqual(
+          expected.map((name) => (name === '.._.._x(1)' ? numbered : name)).sort(),
+        );
+      }
+    },
+  );
 
   it('keeps times, and names of other scripts', async () => {
     utimesSync(put('日本語/ü 🎒.txt'), 1614834367, 1614834367);

@@ -1,4 +1,4 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import {
   appendFileSync,
@@ -17,6 +17,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ApiClient } from '../../../test/api-client.js';
 import { startTestServer, type TestServer } from '../../../test/harness.js';
+import { isMissing } from '../../../test/programs.js';
 
 let server: TestServer;
 let scratch: string;
@@ -72,7 +73,7 @@ async function download(path: string): Promise<Unpacked> {
   return { fileName: nameOf(response), entries: list.split('\n').filter(Boolean).sort() };
 }
 
-describe('a download of several things', () => {
+describe.skipIf(isMissing('unzip'))('a download of several things, by unzip', () => {
   it.each([
     ['dir', 'dir.zip', ['one.txt', 'sub/', 'sub/two.txt']],
     ['dir/', 'dir.zip', ['one.txt', 'sub/', 'sub/two.txt']],
@@ -158,9 +159,7 @@ const UNPACK = {
 } as const;
 
 describe.each(Object.entries(UNPACK))('algo=%s', (algo, [extension, [program, ...args]]) => {
-  const isMissing = spawnSync(program, ['--version']).error !== undefined;
-
-  it.skipIf(isMissing)(`is unpacked by ${program} and tar`, async () => {
+  it.skipIf(isMissing(program))(`is unpacked by ${program} and tar`, async () => {
     const response = await user.get(`/api/raw/dir?algo=${algo}`);
     expect(nameOf(response)).toBe(`dir${extension}`);
     const input = Buffer.from(await response.arrayBuffer());
