@@ -1,9 +1,9 @@
 import { useIsPhone } from '../../lib/use-media-query';
-import { BottomBar } from './chrome/bottom-bar';
-import { FolderStrip } from './chrome/folder-strip';
 import { JobsPanel } from './chrome/jobs-panel';
 import { ListMenu } from './chrome/list-menu';
-import { SelectionAnnouncer } from './chrome/selection-announcer';
+import { BottomBar } from './chrome/selection/bottom-bar';
+import { FolderStrip } from './chrome/selection/folder-strip';
+import { SelectionAnnouncer } from './chrome/selection/selection-announcer';
 import { useActionKeys } from './chrome/use-action-keys';
 import styles from './files-screen.module.css';
 import { useActionContext, useFiles } from './screen/files-context';

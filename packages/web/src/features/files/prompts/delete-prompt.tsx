@@ -3,8 +3,8 @@ import { useRichT, useT } from '../../../lib/i18n';
 import { Dialog } from '../../../ui/dialog';
 import { deleteEntries } from '../api/change-entries';
 import { useTools } from '../api/use-tools';
-import { PromptActions } from './prompt-actions';
-import { useConfirmingEnter } from './use-confirming-enter';
+import { PromptActions } from './parts/prompt-actions';
+import { useConfirmingEnter } from './parts/use-confirming-enter';
 
 interface DeletePromptProps {
   items: readonly ListingItem[];

@@ -1,14 +1,14 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { type Prompt, usePrompts } from '../state/prompt-store';
-import { ConflictsPrompt } from './conflicts-prompt';
-import { CreatePrompt } from './create-prompt';
 import { DeletePrompt } from './delete-prompt';
 import { DownloadPrompt } from './download-prompt';
+import { InfoPrompt } from './facts/info-prompt';
 import { HelpPrompt } from './help-prompt';
-import { InfoPrompt } from './info-prompt';
-import { RenamePrompt } from './rename-prompt';
-import { TransferPrompt } from './transfer-prompt';
+import { CreatePrompt } from './naming/create-prompt';
+import { RenamePrompt } from './naming/rename-prompt';
+import { ConflictsPrompt } from './transfer/conflicts-prompt';
+import { TransferPrompt } from './transfer/transfer-prompt';
 
 /** The one prompt that is open, wherever it was asked for. Stands once in the frame; going elsewhere closes it. */
 export function FilesPrompts() {

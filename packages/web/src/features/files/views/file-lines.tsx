@@ -3,10 +3,10 @@
 import type { ListingItem } from '@satchel/contract';
 import type { VirtualItem } from '@tanstack/react-virtual';
 import { useT } from '../../../lib/i18n';
-import { FileCard } from './file-card';
+import { FileCard } from './entry/file-card';
+import { FileRow } from './entry/file-row';
 import styles from './file-list.module.css';
-import { FileRow } from './file-row';
-import type { Pane } from './pane';
+import type { Pane } from './pane/pane';
 
 export interface FileLinesProps {
   pane: Pane;

@@ -5,15 +5,15 @@ import { ColumnHeader } from './column-header';
 import { FileLines } from './file-lines';
 import styles from './file-list.module.css';
 import { GridFrame } from './grid-frame';
+import { useArrivals, useFocusKeeper } from './pane/use-arrivals';
+import { useEntryDrag } from './pane/use-entry-drag';
+import { useFolderPrefetch } from './pane/use-folder-prefetch';
+import { usePane } from './pane/use-pane';
+import { usePaneKeys } from './pane/use-pane-keys';
+import { usePanePointer } from './pane/use-pane-pointer';
+import { useRubberBand } from './pane/use-rubber-band';
+import { useFirstFocus, useFirstSpot, useSpotMemory } from './pane/use-spot';
 import { RubberBand } from './rubber-band';
-import { useArrivals, useFocusKeeper } from './use-arrivals';
-import { useEntryDrag } from './use-entry-drag';
-import { useFolderPrefetch } from './use-folder-prefetch';
-import { usePane } from './use-pane';
-import { usePaneKeys } from './use-pane-keys';
-import { usePanePointer } from './use-pane-pointer';
-import { useRubberBand } from './use-rubber-band';
-import { useFirstFocus, useFirstSpot, useSpotMemory } from './use-spot';
 
 /** Several listeners for the same event, in order. */
 function all<Event>(...listeners: ((event: Event) => void)[]) {

@@ -3,7 +3,7 @@
 import { nameOf } from '@satchel/contract';
 import type { ReactNode } from 'react';
 import { useT } from '../../../lib/i18n';
-import type { Pane } from './pane';
+import type { Pane } from './pane/pane';
 
 /** Tells screen readers how much there is in all, as only a part of it exists at a time. */
 export function GridFrame({ pane, children }: { pane: Pane; children: ReactNode }) {

@@ -1,0 +1,70 @@
+import { X } from 'lucide-react';
+import { useMemo } from 'react';
+import { useFormat, useT } from '../../../../lib/i18n';
+import { IconButton } from '../../../../ui/icon-button';
+import { SELECTION_BAR } from '../../actions/action-registry';
+import { useActionContext, useFiles } from '../../screen/files-context';
+import { ActionButton } from '../action-button';
+import styles from './folder-strip.module.css';
+
+/** What is in the folder; while something is selected, how much of it and what can be done with it. */
+export function FolderStrip() {
+  const context = useActionContext();
+  const isSelecting = context.selected.length > 0 || context.isMultiple;
+  return isSelecting ? <SelectionBanner /> : <FolderSummary />;
+}
+
+function FolderSummary() {
+  const t = useT();
+  const format = useFormat();
+  const { order } = useFiles();
+  const { folderCount, items } = order;
+  const bytes = useMemo(() => items.reduce((sum, item) => sum + (item.isDir ? 0 : item.size), 0), [items]);
+  const files = items.length - folderCount;
+  if (items.length === 0) return null;
+  const parts = [
+    folderCount > 0 && t('files.count.folders', { count: folderCount }),
+    files > 0 && t('files.count.files', { count: files }),
+    files > 0 && format.size(bytes),
+  ].filter(Boolean);
+  return <p className={styles.summary}>{parts.join(' · ')}</p>;
+}
+
+export function useSelectionText(): { count: string; size: string } {
+  const t = useT();
+  const format = useFormat();
+  const { selected } = useActionContext();
+  const bytes = useMemo(
+    () => selected.reduce((sum, item) => sum + (item.isDir ? 0 : item.size), 0),
+    [selected],
+  );
+  const hasFiles = selected.some((item) => !item.isDir);
+  return {
+    count: t('files.selection.count', { count: selected.length }),
+    size: hasFiles ? format.size(bytes) : '',
+  };
+}
+
+function SelectionBanner() {
+  const t = useT();
+  const context = useActionContext();
+  const text = useSelectionText();
+  return (
+    <section className={styles.banner} aria-label={t('files.selection.label')}>
+      <span className={styles.count}>{text.count}</span>
+      <span className={styles.size}>{text.size}</span>
+      <span className={styles.grow} />
+      {SELECTION_BAR.map((id) => (
+        <ActionButton key={id} id={id} context={context} size="small" />
+      ))}
+      <span className={styles.gap} />
+      <IconButton
+        size="small"
+        label={t('files.action.clear')}
+        shortcut="escape"
+        icon={X}
+        onPress={context.effects.clearSelection}
+      />
+    </section>
+  );
+}

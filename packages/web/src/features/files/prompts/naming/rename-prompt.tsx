@@ -1,0 +1,58 @@
+import { type ListingItem, parentOf, parseVirtualPath } from '@satchel/contract';
+import { useState } from 'react';
+import { useT } from '../../../../lib/i18n';
+import { Dialog } from '../../../../ui/dialog';
+import { TextField } from '../../../../ui/text-field';
+import { renameTo } from '../../api/change-entries';
+import { useTools } from '../../api/use-tools';
+import { faultInName } from '../../model/entry-names';
+import { PromptActions } from '../parts/prompt-actions';
+import { FAULT_TEXTS, useTakenNames } from './use-taken-names';
+
+interface RenamePromptProps {
+  item: ListingItem;
+  /** Called when the server has agreed. */
+  onRenamed?: (name: string) => void;
+  onClose: () => void;
+}
+
+/** Asks for a new name, the part before the extension selected; the list shows it before the server has answered. */
+export function RenamePrompt({ item, onRenamed, onClose }: RenamePromptProps) {
+  const t = useT();
+  const tools = useTools();
+  const taken = useTakenNames(parentOf(parseVirtualPath(item.path)));
+  const [name, setName] = useState(item.name);
+  const fault = faultInName(name, (typed) => typed !== item.name && taken.has(typed));
+  const isSame = name.trim() === item.name;
+  const submit = async () => {
+    if (fault) return;
+    onClose();
+    if (!isSame && (await renameTo(tools, item, name.trim()))) onRenamed?.(name.trim());
+  };
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      onSubmit={submit}
+      size="small"
+      title={t('files.rename.title')}
+      actions={
+        <PromptActions
+          onClose={onClose}
+          submit={t('files.rename.submit')}
+          isDisabled={fault !== null || isSame}
+        />
+      }
+    >
+      <TextField
+        label={t('files.name')}
+        value={name}
+        onChange={setName}
+        error={fault && fault !== 'empty' ? t(FAULT_TEXTS[fault], { name: name.trim() }) : undefined}
+        autoFocus
+        selectStem
+        autoComplete="off"
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,131 @@
+import type { VirtualPath } from '@satchel/contract';
+import { ChevronRight, Folder, House } from 'lucide-react';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { useT } from '../../../../lib/i18n';
+import { classNames } from '../../../../ui/class-names';
+import { Spinner } from '../../../../ui/spinner';
+import styles from './folder-tree.module.css';
+import { type TreeNode, useFolderTree } from './use-folder-tree';
+
+interface FolderTreeProps {
+  label: string;
+  /** Open from the root down to here at first. */
+  start: VirtualPath;
+  value: VirtualPath;
+  onChange: (path: VirtualPath) => void;
+  /** Folders that cannot be chosen. */
+  isDisabled: (path: VirtualPath) => boolean;
+}
+
+/** All folders as a tree, for choosing one. */
+export function FolderTree({ label, start, value, onChange, isDisabled }: FolderTreeProps) {
+  const t = useT();
+  const { nodes, toggle } = useFolderTree(start, t('files.home'));
+  const list = useRef<HTMLDivElement>(null);
+  const position = nodes.findIndex((node) => node.path === value);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the chosen row is found where it is drawn
+  useEffect(() => {
+    const row = list.current?.querySelector<HTMLElement>('[aria-selected="true"]');
+    row?.scrollIntoView({ block: 'nearest' });
+    if (list.current?.contains(document.activeElement)) row?.focus();
+  }, [value, position]);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (moveInTree(event, nodes, position, onChange, toggle)) event.preventDefault();
+  };
+  return (
+    <div
+      ref={list}
+      role="tree"
+      aria-label={label}
+      className={styles.tree}
+      onKeyDown={onKeyDown}
+      tabIndex={-1}
+    >
+      {nodes.map((node) => (
+        <TreeRow
+          key={node.path}
+          node={node}
+          isSelected={node.path === value}
+          isDisabled={isDisabled(node.path)}
+          onSelect={() => onChange(node.path)}
+          onToggle={() => toggle(node.path)}
+        />
+      ))}
+    </div>
+  );
+}
+
+/** As trees everywhere: left closes or goes to the folder above, right opens or goes inside. */
+function moveInTree(
+  event: KeyboardEvent,
+  nodes: readonly TreeNode[],
+  position: number,
+  onChange: (path: VirtualPath) => void,
+  toggle: (path: VirtualPath, isOpen: boolean) => void,
+): boolean {
+  const node = nodes[position];
+  if (!node) return false;
+  const isRtl = getComputedStyle(event.currentTarget).direction === 'rtl';
+  const key = isRtl ? (MIRRORED[event.key] ?? event.key) : event.key;
+  const go = (target: TreeNode | undefined) => target && onChange(target.path);
+  if (key === 'ArrowDown') go(nodes[position + 1]);
+  else if (key === 'ArrowUp') go(nodes[position - 1]);
+  else if (key === 'Home') go(nodes[0]);
+  else if (key === 'End') go(nodes.at(-1));
+  else if (key === 'ArrowRight' && !node.isOpen) toggle(node.path, true);
+  else if (key === 'ArrowRight') go(nodes[position + 1]);
+  else if (key === 'ArrowLeft' && node.isOpen && !node.isLeaf) toggle(node.path, false);
+  else if (key === 'ArrowLeft') go(nodes.slice(0, position).findLast((each) => each.level < node.level));
+  else return false;
+  return true;
+}
+
+const MIRRORED: Record<string, string> = { ArrowLeft: 'ArrowRight', ArrowRight: 'ArrowLeft' };
+
+interface TreeRowProps {
+  node: TreeNode;
+  isSelected: boolean;
+  isDisabled: boolean;
+  onSelect: () => void;
+  onToggle: () => void;
+}
+
+function TreeRow({ node, isSelected, isDisabled, onSelect, onToggle }: TreeRowProps) {
+  const Icon = node.level === 1 ? House : Folder;
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the tree hears the keys of its rows
+    <div
+      role="treeitem"
+      aria-level={node.level}
+      aria-selected={isSelected}
+      aria-expanded={node.isLeaf ? undefined : node.isOpen}
+      aria-disabled={isDisabled || undefined}
+      tabIndex={isSelected ? 0 : -1}
+      className={classNames(styles.row, isSelected && styles.selected, isDisabled && styles.disabled)}
+      style={{ paddingInlineStart: 8 + (node.level - 1) * 22 }}
+      onClick={onSelect}
+      onDoubleClick={onToggle}
+    >
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: for the mouse; the keyboard has the arrows */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: for the mouse; the keyboard has the arrows */}
+      <span
+        className={classNames(styles.arrow, node.isOpen && styles.open)}
+        onClick={(event) => {
+          event.stopPropagation();
+          onToggle();
+        }}
+      >
+        {node.isLoading ? <Spinner size={14} /> : !node.isLeaf && <ChevronRight size={14} aria-hidden />}
+      </span>
+      <Icon
+        className={node.level === 1 ? styles.home : styles.folder}
+        size={18}
+        strokeWidth={1.75}
+        aria-hidden
+      />
+      <span className={styles.name} dir="auto">
+        {node.name}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import { parseVirtualPath, type VirtualPath } from '@satchel/contract';
+import { type DragEvent, type PointerEvent, useEffect } from 'react';
+import { fileDownloadUrl } from '../../api/download';
+import { setDragImage } from '../../dragging/drag-image';
+import { acceptDrag } from '../../dragging/drop-rules';
+import { isSelected, selectedItems, selectOnly } from '../../model/selection';
+import { changeSelection } from '../../screen/list-store';
+import { DRAG_TYPE, useDrag } from '../../state/drag-store';
+import { entryUnder, isOn, type Pane } from './pane';
+
+/** Lets a file be dragged out of the browser where that is known (Chromium). */
+function offerDownload(data: DataTransfer, path: string, name: string): void {
+  const address = new URL(fileDownloadUrl(parseVirtualPath(path)), window.location.href);
+  data.setData('DownloadURL', `application/octet-stream:${name.replaceAll(':', '-')}:${address.href}`);
+}
+
+function start(event: DragEvent, pane: Pane): void {
+  const entry = entryUnder(event.target);
+  const { files } = pane;
+  const item = entry && files.order.items[entry.index];
+  if (!item) return;
+  if (!isSelected(files.store.getState().selection, item.name)) {
+    changeSelection(files.store, () => selectOnly(item.name));
+  }
+  const items = selectedItems(files.store.getState().selection, files.order);
+  event.dataTransfer.effectAllowed = files.permissions.create ? 'copyMove' : 'move';
+  event.dataTransfer.setData(DRAG_TYPE, String(items.length));
+  if (files.permissions.download && items.length === 1 && !item.isDir) {
+    offerDownload(event.dataTransfer, item.path, item.name);
+  }
+  setDragImage(event.dataTransfer, entry.element, item.name, items.length);
+  useDrag.getState().start(items);
+}
+
+/** The folder that a drag is over: a row or card of one, else the folder on the screen. */
+function folderUnder(event: DragEvent, pane: Pane): { name: string | null; path: VirtualPath } {
+  const entry = entryUnder(event.target);
+  const item = entry ? pane.files.order.items[entry.index] : undefined;
+  return item?.isDir
+    ? { name: item.name, path: parseVirtualPath(item.path) }
+    : { name: null, path: pane.files.folder };
+}
+
+/** Dragging entries out of the list and onto its folders. Needs the right to rename. */
+export function useEntryDrag(pane: Pane) {
+  const { store, permissions, transfer } = pane.files;
+  const light = (dropTarget: string | null) => {
+    if (store.getState().dropTarget !== dropTarget) store.setState({ dropTarget });
+  };
+  useEffect(() => () => useDrag.getState().end(), []);
+  const over = (event: DragEvent) => {
+    const target = folderUnder(event, pane);
+    const accepted = acceptDrag(event, target.path, permissions);
+    light(accepted ? target.name : null);
+    if (!accepted) return;
+    event.preventDefault();
+    event.dataTransfer.dropEffect = accepted.kind;
+  };
+  return {
+    /** A row is dragged by its name, a selected one anywhere; a finger scrolls instead. */
+    onPointerDown(event: PointerEvent) {
+      const entry = entryUnder(event.target);
+      if (!entry) return;
+      const isHandle = isOn(event.target, 'grab') || entry.element.dataset.selected !== undefined;
+      entry.element.draggable = permissions.rename && event.pointerType !== 'touch' && isHandle;
+    },
+    onDragStart: (event: DragEvent) => start(event, pane),
+    onDragEnd() {
+      useDrag.getState().end();
+      light(null);
+    },
+    onDragEnter: over,
+    onDragOver: over,
+    onDragLeave: (event: DragEvent) => {
+      const { relatedTarget, currentTarget } = event;
+      if (!(relatedTarget instanceof Node) || !currentTarget.contains(relatedTarget)) light(null);
+    },
+    onDrop(event: DragEvent) {
+      const target = folderUnder(event, pane);
+      const accepted = acceptDrag(event, target.path, permissions);
+      light(null);
+      if (!accepted) return;
+      event.preventDefault();
+      transfer(accepted.kind, accepted.items, target.path);
+    },
+  };
+}

@@ -1,0 +1,122 @@
+import { type MouseEvent, type PointerEvent, useRef, useState } from 'react';
+import type { Box } from '../../model/lines';
+import { invertNames, type Selection, selectNames } from '../../model/selection';
+import { changeSelection } from '../../screen/list-store';
+import { entryUnder, isOn, isRightToLeft, type Pane } from './pane';
+
+const THRESHOLD = 4;
+const EDGE = 32;
+const STEP = 14;
+
+interface Band {
+  startX: number;
+  startY: number;
+  /** Of the pointer, in the window. */
+  x: number;
+  y: number;
+  base: Selection;
+  isAdding: boolean;
+  isDrawn: boolean;
+  frame: number;
+}
+
+/** From the upper corner of the lines, where reading begins. */
+function placeIn(pane: Pane, clientX: number, clientY: number): { x: number; y: number } {
+  const box = pane.lines.current?.getBoundingClientRect();
+  if (!box) return { x: 0, y: 0 };
+  const x = isRightToLeft(pane.lines.current) ? box.right - clientX : clientX - box.left;
+  return { x, y: clientY - box.top };
+}
+
+function startsBand(event: PointerEvent, pane: Pane): boolean {
+  if (event.button !== 0 || event.pointerType === 'touch' || event.shiftKey) return false;
+  if (event.target instanceof Element && event.target.closest('button, a')) return false;
+  const { scroller } = pane;
+  const right = (scroller.current?.getBoundingClientRect().left ?? 0) + (scroller.current?.clientWidth ?? 0);
+  if (event.clientX > right) return false;
+  const entry = entryUnder(event.target);
+  return entry === null || (!isOn(event.target, 'grab') && entry.element.dataset.selected === undefined);
+}
+
+function scrollAtEdge(pane: Pane, y: number): void {
+  const box = pane.scroller.current?.getBoundingClientRect();
+  if (!box) return;
+  if (y < box.top + EDGE) pane.scroller.current?.scrollBy(0, -STEP);
+  else if (y > box.bottom - EDGE) pane.scroller.current?.scrollBy(0, STEP);
+}
+
+function selectUnder(pane: Pane, band: Band, box: Box): void {
+  const { order, store } = pane.files;
+  const found = pane.lineMap.itemsIn(box, pane.measures.columnWidth);
+  const names = found.flatMap((index) => order.items[index]?.name ?? []);
+  const last = names.at(-1) ?? null;
+  changeSelection(store, () => {
+    const next = band.isAdding ? invertNames(band.base, names) : selectNames(band.base, names);
+    return last === null ? next : { ...next, focus: last, anchor: next.anchor ?? last };
+  });
+}
+
+/** Selecting by drawing a box with the mouse, begun on empty ground; with Ctrl what it covers changes sides. */
+export function useRubberBand(pane: Pane) {
+  const band = useRef<Band | null>(null);
+  /** The click that follows a band is part of it. */
+  const wasDrawn = useRef(false);
+  const [box, setBox] = useState<Box | null>(null);
+  const draw = () => {
+    const current = band.current;
+    if (!current) return;
+    scrollAtEdge(pane, current.y);
+    const { x, y } = placeIn(pane, current.x, current.y);
+    const next = {
+      left: Math.min(current.startX, x),
+      right: Math.max(current.startX, x),
+      top: Math.min(current.startY, y),
+      bottom: Math.max(current.startY, y),
+    };
+    setBox(next);
+    selectUnder(pane, current, next);
+    current.frame = requestAnimationFrame(draw);
+  };
+  const end = () => {
+    wasDrawn.current = band.current?.isDrawn ?? false;
+    if (band.current) cancelAnimationFrame(band.current.frame);
+    band.current = null;
+    setBox(null);
+  };
+  return {
+    box,
+    onPointerDown(event: PointerEvent) {
+      wasDrawn.current = false;
+      if (!startsBand(event, pane)) return;
+      const { x, y } = placeIn(pane, event.clientX, event.clientY);
+      const base = pane.files.store.getState().selection;
+      const isAdding = event.ctrlKey || event.metaKey;
+      band.current = {
+        startX: x,
+        startY: y,
+        x: event.clientX,
+        y: event.clientY,
+        base,
+        isAdding,
+        isDrawn: false,
+        frame: 0,
+      };
+    },
+    onPointerMove(event: PointerEvent) {
+      const current = band.current;
+      if (!current) return;
+      const distance = Math.hypot(event.clientX - current.x, event.clientY - current.y);
+      if (!current.isDrawn && distance < THRESHOLD) return;
+      Object.assign(current, { x: event.clientX, y: event.clientY });
+      if (current.isDrawn) return;
+      current.isDrawn = true;
+      event.currentTarget.setPointerCapture(event.pointerId);
+      draw();
+    },
+    onPointerUp: end,
+    onPointerCancel: end,
+    onClickCapture(event: MouseEvent) {
+      if (wasDrawn.current) event.stopPropagation();
+    },
+  };
+}
