@@ -77,7 +77,11 @@ async function build(
   const server = await createServer({
     routes: [...accounts.routes, ...files.routes, ...staticRoutes()],
     identify: accounts.identify,
-    page: pageHandler({ template: await readWebIndex(), pageConfig }),
+    page: pageHandler({
+      template: await readWebIndex(),
+      pageConfig,
+      issuesAddress: config.web.issuesAddress ?? '',
+    }),
     logger,
     staticFolder: webBuildFolder(),
     baseUrl: config.web.baseUrl,

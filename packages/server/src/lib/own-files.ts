@@ -4,16 +4,10 @@ import { fileURLToPath } from 'node:url';
 // The program's own files, as opposed to anybody's data: `src/lib` and `dist/lib` lie equally deep.
 const SERVER_PACKAGE = new URL('../../', import.meta.url);
 
-export interface ProgramFacts {
-  version: string;
-  /** Where 'Report issue' leads; null when the package names no place. */
-  issuesAddress: string | null;
-}
-
-export async function programFacts(): Promise<ProgramFacts> {
+export async function programFacts(): Promise<{ version: string }> {
   const text = await readFile(new URL('package.json', SERVER_PACKAGE), 'utf8');
-  const { version, bugs } = JSON.parse(text) as { version: string; bugs?: { url?: string } };
-  return { version, issuesAddress: bugs?.url ?? null };
+  const { version } = JSON.parse(text) as { version: string };
+  return { version };
 }
 
 /** Folder of the built web client, with a trailing slash. */

@@ -8,7 +8,7 @@ import { registerReauthentication, registerRenewal, registerUnauthorized } from 
 import { CurrentUserContext } from '../lib/current-user';
 import { I18nProvider } from '../lib/i18n';
 import { pickLocale } from '../lib/locales';
-import { pageConfig } from '../lib/page-config';
+import { issuesAddress, pageConfig } from '../lib/page-config';
 import { createQueryClient } from '../lib/query-client';
 import { Toaster } from '../ui/toast';
 import { ErrorBoundary } from './frame/error-boundary';
@@ -21,7 +21,7 @@ function connectApi(): void {
   registerReauthentication(askPassword);
 }
 
-const reportUrl = pageConfig.DisableExternal || __ISSUES_URL__ === '' ? undefined : __ISSUES_URL__;
+const reportUrl = issuesAddress() || undefined;
 
 const PasswordPrompt = lazy(() =>
   import('../features/auth/password-prompt').then((module) => ({ default: module.PasswordPrompt })),

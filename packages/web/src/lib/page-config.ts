@@ -33,4 +33,11 @@ export function parsePageConfig(text: string | null | undefined): PageConfig {
   }
 }
 
+/** Where faults are reported: what the operator says, else what the project says; empty for nowhere. */
+export function issuesAddress(): string {
+  const said = document.querySelector<HTMLMetaElement>('meta[name=issues-address]')?.content ?? '';
+  const address = /^https?:\/\//.test(said) ? said : __ISSUES_URL__;
+  return pageConfig.DisableExternal ? '' : address;
+}
+
 export const pageConfig: PageConfig = parsePageConfig(document.getElementById('config')?.textContent);

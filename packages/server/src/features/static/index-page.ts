@@ -11,13 +11,14 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`);
 }
 
-/** The built page with this server's configuration in it. */
-export function renderIndexPage(template: string, config: PageConfig): string {
+/** The built page with this server's configuration in it; `issuesAddress` is the operator's, empty for the project's. */
+export function renderIndexPage(template: string, config: PageConfig, issuesAddress = ''): string {
   return template
     .replaceAll('__SATCHEL_STATIC__', () => escapeHtml(config.StaticURL))
     .replaceAll('__SATCHEL_NAME__', () => escapeHtml(config.Name || 'Satchel'))
     .replaceAll('__SATCHEL_COLOR__', () => escapeHtml(config.Color || '#00785a'))
     .replaceAll('__SATCHEL_THEME__', () => escapeHtml(config.Theme))
+    .replaceAll('__SATCHEL_ISSUES__', () => escapeHtml(issuesAddress))
     .replaceAll('__SATCHEL_CONFIG__', () => jsonForHtml(config));
 }
 

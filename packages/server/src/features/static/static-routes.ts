@@ -7,6 +7,8 @@ export interface StaticOptions {
   /** The built page, with placeholders. */
   template: string;
   pageConfig: () => Promise<PageConfig>;
+  /** Where 'Report issue' leads, when the operator says so. */
+  issuesAddress: string;
 }
 
 export function staticRoutes(): Route[] {
@@ -30,10 +32,10 @@ export function staticRoutes(): Route[] {
 }
 
 /** Answers every address that is a screen of the web client. */
-export function pageHandler({ template, pageConfig }: StaticOptions) {
+export function pageHandler({ template, pageConfig, issuesAddress }: StaticOptions) {
   return async (_request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> =>
     reply
       .headers({ 'Content-Security-Policy': PAGE_POLICY, 'Cache-Control': 'no-cache' })
       .type('text/html; charset=utf-8')
-      .send(renderIndexPage(template, await pageConfig()));
+      .send(renderIndexPage(template, await pageConfig(), issuesAddress));
 }
