@@ -24,6 +24,8 @@ import type { LongJob } from '../steps.js';
 /** Smaller files are copied by the system in one call, larger ones in pieces that can be cancelled. */
 const ONE_CALL_BYTES = 16 * 1024 * 1024;
 const PIECE_BYTES = 4 * 1024 * 1024;
+/** Up to this size, reading and writing takes less time than the system's call needs to get ready. */
+const SMALL_BYTES = 64 * 1024;
 
 export interface FileCopy {
   source: Walker;
@@ -40,10 +42,10 @@ function openPath(target: Walker, staged: Staged): string | Buffer {
   return target.dir.fd >= 0 ? `/proc/self/fd/${staged.fd}` : entryPath(target.dir, staged.name);
 }
 
-function* copyPieces(from: number, to: number, progress: Progress): LongJob<void> {
-  const buffer = Buffer.allocUnsafe(PIECE_BYTES);
+function* copyPieces(from: number, to: number, size: number, progress: Progress): LongJob<void> {
+  const buffer = Buffer.allocUnsafe(Math.min(size + 1, PIECE_BYTES));
   for (;;) {
-    const count = readSync(from, buffer, 0, PIECE_BYTES, null);
+    const count = readSync(from, buffer, 0, buffer.length, null);
     if (count === 0) return;
     for (let written = 0; written < count; ) written += writeSync(to, buffer, written, count - written);
     progress.bytes += count;
@@ -71,9 +73,12 @@ function* copyBytes(
 ): LongJob<void> {
   const source = copy.source.dir.fd >= 0 ? `/proc/self/fd/${from}` : null;
   const path = openPath(copy.target, staged);
-  if (source && stats.size <= ONE_CALL_BYTES) copyFileSync(source, path, constants.COPYFILE_FICLONE);
-  else if (source && tryShare(source, path)) progress.bytes += 0;
-  else return yield* copyPieces(from, staged.fd, progress);
+  if (stats.size <= SMALL_BYTES) return yield* copyPieces(from, staged.fd, stats.size, progress);
+  if (source && stats.size <= ONE_CALL_BYTES) {
+    copyFileSync(source, path, constants.COPYFILE_FICLONE);
+  } else if (!source || !tryShare(source, path)) {
+    return yield* copyPieces(from, staged.fd, stats.size, progress);
+  }
   progress.bytes += stats.size;
 }
 
