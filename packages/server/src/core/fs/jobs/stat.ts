@@ -4,8 +4,9 @@ import { AppError } from '../../../lib/app-error.js';
 import type { Entry, Identity } from '../file-system.js';
 import { dirPath, entryPath } from '../tree/dir.js';
 import { goMode, identityOf, kindOf } from '../tree/facts.js';
+import type { Spot } from '../tree/steps.js';
 import type { Ground, View } from '../tree/view.js';
-import { type Spot, Walker } from '../tree/walker.js';
+import { Walker } from '../tree/walker.js';
 import { sniffedType } from './sniff-file.js';
 
 /** An entry but for what the door itself knows: its path and name. */

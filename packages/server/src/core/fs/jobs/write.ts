@@ -8,8 +8,9 @@ import { goMode, identityOf, modifiedOf } from '../tree/facts.js';
 import { makeFolders } from '../tree/make-directory.js';
 import { alreadyThere, currentFile, moveOverFile, moveToFreeName } from '../tree/publish.js';
 import { createStaged, discardStaged } from '../tree/staging.js';
+import type { Spot } from '../tree/steps.js';
 import type { Ground } from '../tree/view.js';
-import { type Spot, Walker } from '../tree/walker.js';
+import { Walker } from '../tree/walker.js';
 import { sniffedType } from './sniff-file.js';
 import type { EntryFacts, PathJob } from './stat.js';
 

@@ -1,4 +1,4 @@
-import { lstatSync, readlinkSync, type Stats } from 'node:fs';
+import { lstatSync } from 'node:fs';
 import type { VirtualPath } from '@satchel/contract';
 import { AppError } from '../../../lib/app-error.js';
 import { errnoOf } from '../errno.js';
@@ -6,42 +6,17 @@ import { type Dir, entryPath, openTop } from './dir.js';
 import { DirStack, type Place } from './dir-stack.js';
 import { lstatOrNull } from './facts.js';
 import { LinkProblem } from './link-problem.js';
-import { decodeName, isReservedName } from './names.js';
+import { linkText, stepsBelowRoot } from './link-text.js';
+import { isReservedName } from './names.js';
+import { type GoOptions, type Reached, type Spot, type Step, stepsOf } from './steps.js';
 import { denied, type Ground, toPath, type View } from './view.js';
 
 const MAX_HOPS = 40;
 
-/** Where a path ends: a name in the walker's current folder, or with an empty name that folder itself. */
-export interface Spot {
-  name: string;
-  /** Of the name itself, never of what a link there leads to; null when nothing is there. */
-  stats: Stats | null;
-  /** The path's own last step was a link, which has been followed. */
-  isLink: boolean;
-  /** Folders between the walker's and `name` that are not there. */
-  missing: readonly string[];
-}
-
-export interface GoOptions {
-  /** Whether a link at the very end is followed; `enter` goes into the folder that is there. */
-  last: 'follow' | 'keep' | 'enter';
-  /** Links that dangle are refused as `forbidden`: nothing may come into being through them. */
-  writing?: boolean;
-  /** Where a folder on the way is missing, stop before it and say so in `Spot.missing`. */
-  missing?: boolean;
-}
-
-interface Step {
-  name: string;
-  /** It came out of a link's text, not out of the path asked for. */
-  linked: boolean;
-}
-
-type Reached = Pick<Spot, 'name' | 'stats'> | string[] | 'missing' | null;
-
-function stepsOf(names: readonly string[], linked: boolean): Step[] {
-  const real = names.filter((name) => name !== '' && name !== '.');
-  return real.map((name) => ({ name, linked })).reverse();
+function notAFolder(isLast: boolean, options: GoOptions): AppError {
+  if (options.missing && !isLast) return new AppError('conflict', 'a part of the path is a file');
+  if (isLast) return new AppError('invalid_input', 'this is not a folder');
+  return new AppError('not_found', 'a part of the path is not a folder');
 }
 
 function missing(): AppError {
@@ -216,22 +191,13 @@ export class Walker {
 
   /** What is left to walk after the link's text; an absolute one first takes the walker back to the top. */
   #readLink(name: string, isLast: boolean, options: GoOptions): string[] {
-    let text: string;
-    try {
-      text = decodeName(readlinkSync(entryPath(this.dir, name), { encoding: 'buffer' }));
-    } catch (error) {
-      if (errnoOf(error) !== 'EINVAL') throw error;
-      if (options.missing && !isLast) throw new AppError('conflict', 'a part of the path is a file');
-      if (isLast) throw new AppError('invalid_input', 'this is not a folder');
-      throw new AppError('not_found', 'a part of the path is not a folder');
-    }
+    const text = linkText(this.dir, name);
+    if (text === null) throw notAFolder(isLast, options);
     if (!text.startsWith('/')) return text.split('/');
-    const { root, spelledRoot, followExternal } = this.ground.facts;
-    const bases = followExternal ? [''] : [root, spelledRoot].map((base) => (base === '/' ? '' : base));
-    const base = bases.find((start) => text === start || text.startsWith(`${start}/`));
-    if (base === undefined) throw new LinkProblem('outside', options.writing);
+    const steps = stepsBelowRoot(text, this.ground.facts);
+    if (!steps) throw new LinkProblem('outside', options.writing);
     while (this.#stack.names.length > 0) this.#stack.pop();
-    return text.slice(base.length).split('/');
+    return steps;
   }
 
   /** Whether `name` is one of the server's own folders, which no door shows. */

@@ -4,8 +4,9 @@ import { AppError } from '../../../../lib/app-error.js';
 import { sameObject } from '../../tree/facts.js';
 import { makeFolders } from '../../tree/make-directory.js';
 import { alreadyThere } from '../../tree/publish.js';
+import type { Spot } from '../../tree/steps.js';
 import { denied, type Ground, toPath, type View } from '../../tree/view.js';
-import { type Spot, Walker } from '../../tree/walker.js';
+import { Walker } from '../../tree/walker.js';
 import type { LongJob } from '../steps.js';
 import { assertLinkInside, assertSpelledAllowed, type Child, checkTree, childrenOf } from '../tree-check.js';
 
