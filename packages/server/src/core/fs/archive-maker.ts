@@ -28,6 +28,9 @@ interface Running {
  * of the reader, put together in their order.
  */
 export class ArchiveMaker {
+  /** How many archives a pool is at: the more, the less of each is kept in memory. */
+  static readonly #underWay = new WeakMap<WorkerPool, number>();
+  #isClosed = false;
   readonly #pool: WorkerPool;
   readonly #wanted: WantedArchive;
   readonly #found: AsyncGenerator<Part>;
@@ -44,11 +47,17 @@ export class ArchiveMaker {
     const { view, roots, signal } = wanted;
     this.#pool = pool;
     this.#wanted = wanted;
+    ArchiveMaker.#underWay.set(pool, this.underWay + 1);
     // Each of the parts under way listens.
     setMaxListeners(0, this.#over.signal);
     if (signal?.aborted) this.#leave();
     signal?.addEventListener('abort', this.#leave, { once: true });
     this.#found = pool.stream<Part>('findParts', { view, roots }, this.#over.signal);
+  }
+
+  /** Archives that the pool is at, with this one. */
+  get underWay(): number {
+    return ArchiveMaker.#underWay.get(this.#pool) ?? 0;
   }
 
   /** Throws when there is nothing to make an archive of. */
@@ -83,7 +92,8 @@ export class ArchiveMaker {
 
   async #beginSome(): Promise<void> {
     const { view, format } = this.#wanted;
-    while (this.#running.length <= this.#pool.size) {
+    const most = Math.ceil((2 * (this.#pool.size + 1)) / (this.underWay + 1));
+    while (this.#running.length < most) {
       if (this.#ahead.length === 0 && !this.#isAllFound) await this.#find();
       const part = this.#ahead.shift();
       if (!part) return;
@@ -127,6 +137,9 @@ export class ArchiveMaker {
 
   /** Ends all that is under way. */
   async close(): Promise<void> {
+    if (this.#isClosed) return;
+    this.#isClosed = true;
+    ArchiveMaker.#underWay.set(this.#pool, this.underWay - 1);
     this.#wanted.signal?.removeEventListener('abort', this.#leave);
     this.#over.abort(new Error('the archive is over'));
     this.#unmeasured = null;

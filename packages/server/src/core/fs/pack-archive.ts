@@ -32,7 +32,7 @@ export async function packArchive(
     // A thread may have had to start until now; what comes next is a matter of the disk.
     const late = sleep(limits.ms, 'late' as const, { ref: false });
     const chunks = maker.chunks();
-    const ready = await readyChunks(chunks, limits.bytes, late);
+    const ready = await readyChunks(chunks, limits.bytes / maker.underWay, late);
     const length = ready.isWhole ? bytesIn(ready.chunks) : await maker.measure(limits.entries, late);
     const all = handedOver(ready.chunks, chunks, length, maker);
     // Only a generator that was begun runs its `finally` when it is left.
