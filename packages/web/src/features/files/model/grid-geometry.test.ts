@@ -44,7 +44,7 @@ describe('moving by keys in a mosaic', () => {
 });
 
 describe('lines of the pane', () => {
-  const map = new LineMap(grid, { label: 30, folders: 50, files: 100 });
+  const map = new LineMap(grid, { label: 30, folders: 50, files: 100, gap: 0 });
 
   it('are a title and rows for each section', () => {
     expect(map.count).toBe(6);
@@ -64,10 +64,15 @@ describe('lines of the pane', () => {
     expect(map.itemsIn({ left: 0, top: 0, right: 299, bottom: 10 }, 100)).toEqual([]);
   });
 
+  it('do not count the gap beside a card as the card', () => {
+    const cards = new LineMap(grid, { label: 30, folders: 50, files: 100, gap: 10 });
+    expect(cards.itemsIn({ left: 95, top: 35, right: 150, bottom: 60 }, 100)).toEqual([1]);
+  });
+
   it('of a section without entries do not exist', () => {
     const files = new LineMap(
       { folderCount: 0, total: 2, columns: 1 },
-      { label: 30, folders: 40, files: 40 },
+      { label: 30, folders: 40, files: 40, gap: 0 },
     );
     expect(files.count).toBe(3);
     expect(files.at(0)).toEqual({ kind: 'label', section: 'files' });

@@ -9,6 +9,8 @@ export interface LineHeights {
   label: number;
   folders: number;
   files: number;
+  /** Between cards, to the next one in the row and in the column; part of the heights above. */
+  gap: number;
 }
 
 export interface Box {
@@ -78,14 +80,14 @@ export class LineMap {
   }
 
   private rowsIn(box: Box, top: number, height: number, rows: number): [number, number] {
-    const first = Math.max(0, Math.floor((box.top - top) / height));
+    const first = Math.max(0, Math.floor((box.top + this.heights.gap - top) / height));
     const last = Math.min(rows - 1, Math.floor((box.bottom - top) / height));
     return [first, last];
   }
 
   private cellsIn(box: Box, width: number, [first, last]: [number, number], start: number, end: number) {
     const { columns } = this.grid;
-    const left = columns === 1 ? 0 : Math.max(0, Math.floor(box.left / width));
+    const left = columns === 1 ? 0 : Math.max(0, Math.floor((box.left + this.heights.gap) / width));
     const right = columns === 1 ? 0 : Math.min(columns - 1, Math.floor(box.right / width));
     const found: number[] = [];
     for (let row = first; row <= last; row += 1) {

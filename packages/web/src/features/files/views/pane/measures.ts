@@ -24,12 +24,17 @@ const LABEL = 40;
 export function measure(view: ViewMode, width: number, isPhone: boolean): Measures {
   if (view === 'list') {
     const row = isPhone ? 60 : 40;
-    const heights = { label: LABEL, folders: row, files: row };
+    const heights = { label: LABEL, folders: row, files: row, gap: 0 };
     return { columns: 1, heights, columnWidth: width, header: isPhone ? 0 : 40 };
   }
   const columns = Math.max(1, Math.ceil(width / CARD_MAX));
   const columnWidth = (width + CARD_GAP) / columns;
   const picture = Math.round((columnWidth - CARD_GAP) * CARD_ASPECT);
   const files = picture + CARD_CAPTION + CARD_GAP;
-  return { columns, columnWidth, header: 0, heights: { label: LABEL, folders: PILL + PILL_GAP, files } };
+  return {
+    columns,
+    columnWidth,
+    header: 0,
+    heights: { label: LABEL, folders: PILL + PILL_GAP, files, gap: CARD_GAP },
+  };
 }
