@@ -61,6 +61,17 @@ describe('with something to lose', () => {
     stop();
   });
 
+  it('Back is not held up by who has agreed already', async () => {
+    const { history, places, stop } = openHistory();
+    history.push('/second');
+    const { unmount } = renderHook(() => useNavigationGuard(true, ({ leave }) => leave()));
+    history.go(-1);
+    await moved();
+    expect(places).toEqual(['/second', '/first']);
+    unmount();
+    stop();
+  });
+
   it('closing the tab is held up', () => {
     const { release } = guard();
     const event = new Event('beforeunload', { cancelable: true });

@@ -34,14 +34,22 @@ export function createGuardedHistory(): History {
       const { action, delta, location } = update;
       const isElsewhere = createPath(location) !== shown;
       if (action === 'POP' && delta && isElsewhere && isGuarded() && !isAllowed) {
-        // The browser has moved already: back to where the page is, and there again once somebody agrees.
-        isUndoing = true;
-        history.go(-delta);
+        let hasReturned = false;
+        let isAgreed = false;
         askToLeave(() => {
+          isAgreed = true;
+          if (!hasReturned) return;
           isAllowed = true;
           history.go(delta);
         });
-        return;
+        // The browser has moved already. Who agrees at once is where they want to be; else back to where the page is,
+        // and there again once somebody agrees.
+        if (!isAgreed) {
+          hasReturned = true;
+          isUndoing = true;
+          history.go(-delta);
+          return;
+        }
       }
       isAllowed = false;
       shown = createPath(location);
