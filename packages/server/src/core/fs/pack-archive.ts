@@ -15,7 +15,7 @@ export interface LookAhead {
   ms: number;
 }
 
-const LOOK_AHEAD: LookAhead = { bytes: 8 << 20, entries: 20_000, ms: 400 };
+const LOOK_AHEAD: LookAhead = { bytes: 16 << 20, entries: 20_000, ms: 400 };
 
 /** Starts an archive and waits for what can be known of it before its first byte. */
 export async function packArchive(

@@ -130,22 +130,31 @@ function asciiTail(path: string): string {
     .replace(/^\/+/, '_');
 }
 
+/** What all headers share: no owner, the checksum field blank, the format's mark. */
+const BLANK = Buffer.alloc(BLOCK);
+BLANK.write('0000000\0'.repeat(3), 100, 'latin1');
+BLANK.write('        ', 148, 'latin1');
+BLANK.write('ustar\u000000', 257, 'latin1');
+
 function ustarHeader(fields: Fields): Buffer {
-  const bytes = Buffer.alloc(BLOCK);
-  const octal = (value: number, at: number, width: number) =>
-    bytes.write(value.toString(8).padStart(width - 1, '0'), at, 'latin1');
+  const bytes = Buffer.from(BLANK);
   bytes.write(fields.name, 0, 'latin1');
-  octal(fields.mode, 100, 8);
-  octal(0, 108, 8);
-  octal(0, 116, 8);
-  octal(fields.size, 124, 12);
-  octal(fields.mtime, 136, 12);
-  bytes.write('        ', 148, 'latin1');
+  writeOctal(bytes, fields.mode, 100, 7);
+  writeOctal(bytes, fields.size, 124, 11);
+  writeOctal(bytes, fields.mtime, 136, 11);
   bytes.write(fields.type, 156, 'latin1');
-  bytes.write('ustar\u000000', 257, 'latin1');
-  bytes.write(fields.prefix ?? '', 345, 'latin1');
+  if (fields.prefix) bytes.write(fields.prefix, 345, 'latin1');
   let sum = 0;
   for (let i = 0; i < BLOCK; i++) sum += bytes[i] as number;
-  bytes.write(`${sum.toString(8).padStart(6, '0')}\0 `, 148, 'latin1');
+  writeOctal(bytes, sum, 148, 6);
+  bytes[154] = 0;
   return bytes;
+}
+
+function writeOctal(bytes: Buffer, value: number, at: number, digits: number): void {
+  let rest = value;
+  for (let i = at + digits - 1; i >= at; i--) {
+    bytes[i] = 0x30 + (rest % 8);
+    rest = Math.floor(rest / 8);
+  }
 }
