@@ -22,6 +22,8 @@ export interface DiskOptions {
   fileMode?: number;
   /** Of new folders; 0750 unless told. */
   dirMode?: number;
+  /** Bytes that uploads leave free on the disk; 512 MiB unless told. */
+  reserveBytes?: number;
   /** Threads that do the disk's work; as many as there are processors, at most four, unless told. */
   workers?: number;
   /** Work by paths and compare what they name, instead of by descriptors; chosen where there is no `/proc`. */
@@ -29,6 +31,7 @@ export interface DiskOptions {
 }
 
 const MAX_WORKERS = 4;
+const RESERVE_BYTES = 512 * 1024 * 1024;
 
 /** One folder of the server, and the threads that work on it. Doors to it are opened by `openScope`. */
 export class Disk {
@@ -110,6 +113,7 @@ export async function createDisk(options: DiskOptions): Promise<Disk> {
     portable: options.portable ?? !existsSync('/proc/self/fd'),
     fileMode: options.fileMode ?? 0o640,
     dirMode: options.dirMode ?? 0o750,
+    reserveBytes: options.reserveBytes ?? RESERVE_BYTES,
   };
   return new Disk(facts, options.workers ?? Math.max(1, Math.min(MAX_WORKERS, availableParallelism())));
 }

@@ -114,6 +114,54 @@ export interface Pack {
   chunks: AsyncGenerator<Uint8Array>;
 }
 
+/** An upload that comes in parts, possibly over days and restarts: nothing shows at its path until it is published. */
+export interface StageOptions {
+  /** Bytes of the whole. Throws `storage_full` when the disk has no room for them. */
+  length: number;
+  /** As in `WriteOptions`; checked again when it is published. */
+  override?: boolean;
+}
+
+export interface AppendOptions {
+  /** Where the part begins, at most the bytes that are there; later ones are replaced. */
+  at: number;
+  /** Bytes of the whole; a part that goes beyond leaves all as it was and is `too_large`. */
+  length: number;
+  /** Ends the part early, with the signal's reason; what came is kept. */
+  signal?: AbortSignal;
+  /** Told about each piece as it comes. */
+  onBytes?: (count: number) => void;
+}
+
+export interface PublishOptions {
+  /** Bytes of the whole; fewer are `upload_offset_mismatch`. */
+  length: number;
+  override?: boolean;
+  /** Modification time to keep. */
+  modifiedMs?: number;
+}
+
+/**
+ * Verbs for uploads in parts. `name` is what `begin` resolved to; it means something only together with the path, and
+ * outlives the process. One that is not there (any more) is `not_found`. The caller lets one verb per upload run at a time.
+ */
+export interface PartialUploads {
+  begin(path: VirtualPath, options: StageOptions): Promise<string>;
+  /** Bytes that are there. */
+  size(path: VirtualPath, name: string): Promise<number>;
+  /** Adds a part; resolves to the bytes that are there then, all of them on the disk. What came before a failure stays. */
+  append(
+    path: VirtualPath,
+    name: string,
+    body: AsyncIterable<Uint8Array>,
+    options: AppendOptions,
+  ): Promise<number>;
+  /** Puts the whole in its place, with all that `write` checks, runs and tells. A failure leaves it unpublished. */
+  publish(path: VirtualPath, name: string, options: PublishOptions): Promise<Entry>;
+  /** Removes what is there of the upload, and nothing else. */
+  discard(path: VirtualPath, name: string): Promise<void>;
+}
+
 /** How far a long operation is: totals so far, not differences. */
 export interface Progress {
   entries: number;
@@ -136,6 +184,7 @@ export interface FileSystem {
   open(path: VirtualPath): Promise<OpenFile>;
   /** Whole or not at all: the file appears, or is replaced, only when every byte is on the disk. */
   write(path: VirtualPath, body: AsyncIterable<Uint8Array>, options: WriteOptions): Promise<Entry>;
+  readonly uploads: PartialUploads;
   /** With missing parents; one that exists is fine. */
   makeDirectory(path: VirtualPath): Promise<void>;
   copy(from: VirtualPath, to: VirtualPath, options?: TransferOptions): Promise<void>;

@@ -11,12 +11,14 @@ import type {
   Pack,
   PackOptions,
   PackRoot,
+  PartialUploads,
   RemoveOptions,
   TransferOptions,
   WalkOptions,
   WriteOptions,
 } from './file-system.js';
 import type { NameQuery } from './name-query.js';
+import { publishingBy } from './uploads/hooked-uploads.js';
 
 export interface Reactions {
   actor: Actor;
@@ -71,6 +73,16 @@ export class HookedFileSystem implements RehearsingFileSystem {
 
   write(path: VirtualPath, body: AsyncIterable<Uint8Array>, options: WriteOptions): Promise<Entry> {
     return this.#around({ verb: 'write', path, options }, () => this.inner.write(path, body, options));
+  }
+
+  get uploads(): PartialUploads {
+    const { uploads } = this.inner;
+    return publishingBy(uploads, (path, name, options) => {
+      const write = { reason: 'upload', override: options.override ?? false } as const;
+      return this.#around({ verb: 'write', path, options: write }, () =>
+        uploads.publish(path, name, options),
+      );
+    });
   }
 
   makeDirectory(path: VirtualPath): Promise<void> {

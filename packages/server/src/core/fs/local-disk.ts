@@ -9,6 +9,7 @@ import type {
   Pack,
   PackOptions,
   PackRoot,
+  PartialUploads,
   RemoveOptions,
   TransferOptions,
   WalkOptions,
@@ -24,6 +25,7 @@ import { DescriptorFile, MemoryFile } from './open-file.js';
 import { packArchive } from './pack-archive.js';
 import { assertAddressable } from './tree/names.js';
 import { OPEN_VIEW, type View } from './tree/view.js';
+import { LocalUploads } from './uploads/local-uploads.js';
 
 function stepsOf(path: VirtualPath): string[] {
   assertAddressable(path);
@@ -68,6 +70,10 @@ export class LocalDisk implements RehearsingFileSystem {
 
   async write(path: VirtualPath, body: AsyncIterable<Uint8Array>, options: WriteOptions): Promise<Entry> {
     return writeFile(this.place, { ...this.#job(path), asked: path }, body, options);
+  }
+
+  get uploads(): PartialUploads {
+    return new LocalUploads(this.place, (path) => this.#job(path));
   }
 
   async makeDirectory(path: VirtualPath): Promise<void> {

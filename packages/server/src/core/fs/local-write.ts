@@ -4,7 +4,7 @@ import type { VirtualPath } from '@satchel/contract';
 import { translateErrno } from './errno.js';
 import type { Entry, WriteOptions } from './file-system.js';
 import type { PathJob } from './jobs/stat.js';
-import type { Stage } from './jobs/write.js';
+import type { Stage, WriteTerms } from './jobs/write.js';
 import { entryAt } from './local-entry.js';
 import type { LocalPlace } from './local-place.js';
 import { writeBody } from './staged-write.js';
@@ -24,14 +24,31 @@ async function syncFolder(stage: Stage): Promise<void> {
   }
 }
 
-async function closeStage({ dir, fd }: Stage): Promise<void> {
+export async function closeStage({ dir, fd }: Stage): Promise<void> {
   await closeAsync(fd);
   if (dir.fd >= 0) await closeAsync(dir.fd);
 }
 
+export interface PublishTerms extends PathJob, WriteTerms {
+  asked: VirtualPath;
+  modifiedMs?: number | undefined;
+}
+
+/** Puts a whole staging file in its place, and waits until the disk has its name. */
+export async function publishStage(
+  { pool, locks }: LocalPlace,
+  { asked, ...terms }: PublishTerms,
+  stage: Stage,
+): Promise<Entry> {
+  const key = `${stage.dir.id}/${stage.name}`;
+  const facts = await locks.run(key, () => pool.run('publish', { ...terms, stage }));
+  await syncFolder(stage);
+  return entryAt(asked, facts);
+}
+
 /** Reads the body into a staging file and puts it in place whole; whatever fails leaves everything as it was. */
 export async function writeFile(
-  { pool, locks }: LocalPlace,
+  place: LocalPlace,
   { view, path, asked }: PathJob & { asked: VirtualPath },
   body: AsyncIterable<Uint8Array>,
   options: WriteOptions,
@@ -39,15 +56,12 @@ export async function writeFile(
   const { reason, override, ifMatch, modifiedMs, length, signal } = options;
   const terms = { view, path, reason, override, ifMatch };
   signal?.throwIfAborted();
-  const stage = await pool.run('stage', { ...terms, rehearse: false });
+  const stage = await place.pool.run('stage', { ...terms, length, rehearse: false });
   try {
     await writeBody(stage.fd, body, { length, signal });
-    const key = `${stage.dir.id}/${stage.name}`;
-    const facts = await locks.run(key, () => pool.run('publish', { ...terms, stage, modifiedMs }));
-    await syncFolder(stage);
-    return entryAt(asked, facts);
+    return await publishStage(place, { ...terms, asked, modifiedMs }, stage);
   } catch (error) {
-    await pool.run('discard', stage).catch(() => {});
+    await place.pool.run('discard', stage).catch(() => {});
     throw translateErrno(error);
   } finally {
     await closeStage(stage);

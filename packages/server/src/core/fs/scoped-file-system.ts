@@ -11,6 +11,7 @@ import type {
   Pack,
   PackOptions,
   PackRoot,
+  PartialUploads,
   RemoveOptions,
   TransferOptions,
   WalkOptions,
@@ -18,6 +19,8 @@ import type {
 } from './file-system.js';
 import type { Guard } from './guard.js';
 import type { NameQuery } from './name-query.js';
+import { mayReplace } from './uploads/may-replace.js';
+import { ScopedUploads } from './uploads/scoped-uploads.js';
 
 /**
  * One person's door. Each verb checks path, rules and rights here; what takes a look at the disk (links, what lies
@@ -68,14 +71,13 @@ export class ScopedFileSystem implements FileSystem {
 
   async write(path: VirtualPath, body: AsyncIterable<Uint8Array>, options: WriteOptions): Promise<Entry> {
     const clean = this.#guard(path, options.reason === 'save' ? 'modify' : 'create');
-    if (options.reason === 'save' || this.guard.allows('modify'))
-      return this.inner.write(clean, body, options);
-    // Without the right to modify, nothing is replaced, not even what appears in the meantime.
-    if (options.override) {
-      const { existed } = await this.inner.rehearse({ verb: 'write', path: clean, options });
-      if (existed) this.guard.require('modify');
-    }
-    return this.inner.write(clean, body, { ...options, override: false });
+    if (options.reason === 'save') return this.inner.write(clean, body, options);
+    const override = await mayReplace(this, clean, options.override);
+    return this.inner.write(clean, body, { ...options, override });
+  }
+
+  get uploads(): PartialUploads {
+    return new ScopedUploads(this.inner, this.guard);
   }
 
   async makeDirectory(path: VirtualPath): Promise<void> {

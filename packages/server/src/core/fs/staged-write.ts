@@ -3,9 +3,9 @@ import { promisify } from 'node:util';
 import { AppError } from '../../lib/app-error.js';
 
 /** Smaller chunks are gathered to about this much before they are written in one call. */
-const GATHER_BYTES = 1024 * 1024;
+export const GATHER_BYTES = 1024 * 1024;
 /** The most buffers the system takes in one call. */
-const MAX_BUFFERS = 1024;
+export const MAX_BUFFERS = 1024;
 
 const fsyncAsync = promisify(fsync);
 
@@ -26,7 +26,7 @@ function dropBytes(chunks: readonly Uint8Array[], count: number): Uint8Array[] {
   return rest;
 }
 
-async function writeAll(fd: number, chunks: readonly Uint8Array[], position: number): Promise<void> {
+export async function writeAll(fd: number, chunks: readonly Uint8Array[], position: number): Promise<void> {
   let rest = chunks;
   let at = position;
   while (rest.length > 0) {

@@ -7,6 +7,7 @@ import { findParts } from './pack/find-parts.js';
 import { measurePart } from './pack/measure-part.js';
 import { packPart } from './pack/pack-part.js';
 import { remove } from './remove.js';
+import { dropStaged, reopenStaged, restage, stagedSize } from './staged.js';
 import { stat } from './stat.js';
 import { copy } from './transfer/copy.js';
 import { move } from './transfer/move.js';
@@ -31,6 +32,10 @@ export const JOBS = {
   stage,
   publish,
   discard,
+  stagedSize,
+  reopenStaged,
+  restage,
+  dropStaged,
   copy,
   move,
   remove,

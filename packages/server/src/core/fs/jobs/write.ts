@@ -7,6 +7,7 @@ import { secondsForDisk } from '../tree/disk-time.js';
 import { goMode, identityOf, modifiedOf } from '../tree/facts.js';
 import { makeFolders } from '../tree/make-directory.js';
 import { alreadyThere, currentFile, moveOverFile, moveToFreeName } from '../tree/publish.js';
+import { assertRoom } from '../tree/space.js';
 import { createStaged, discardStaged } from '../tree/staging.js';
 import type { Spot } from '../tree/steps.js';
 import type { Ground } from '../tree/view.js';
@@ -17,6 +18,8 @@ import type { EntryFacts, PathJob } from './stat.js';
 export type WriteTerms = Pick<WriteOptions, 'reason' | 'override' | 'ifMatch'>;
 
 export interface StageJob extends PathJob, WriteTerms {
+  /** Bytes that will come, where that is known. */
+  length?: number | undefined;
   /** Only find out whether it would be done. */
   rehearse: boolean;
 }
@@ -40,7 +43,7 @@ function assertMatch(current: Stats | null, ifMatch: string | undefined): void {
 }
 
 /** Throws when what is there may not be replaced; true when a file will be. */
-function replaces(spot: Spot, terms: WriteTerms): boolean {
+export function replaces(spot: Spot, terms: WriteTerms): boolean {
   const isFolder = spot.name === '' || spot.stats?.isDirectory();
   if (isFolder) throw new AppError('already_exists', 'a folder with that name is there');
   if (!spot.stats) {
@@ -64,6 +67,7 @@ export function stage(ground: Ground, job: StageJob): Stage {
     for (const [index] of missing.entries()) walker.assertAllowed(...missing.slice(0, index + 1));
     const actual = walker.serverPath(...missing, name);
     const plan = { name, actual, replaces: existing };
+    assertRoom(ground.facts, walker.dir, job.length ?? 0);
     if (job.rehearse) return { ...plan, dir: { fd: -1, path: '', id: '' }, fd: -1, staged: '' };
     makeFolders(walker, missing);
     walker.assertUnchanged();
@@ -84,7 +88,7 @@ export interface PublishJob extends WriteTerms {
   view: PathJob['view'];
   path: readonly string[];
   stage: Stage;
-  modifiedMs?: number;
+  modifiedMs?: number | undefined;
 }
 
 /** The folder that was opened for the write must still be the one at the path, however it is reached. */

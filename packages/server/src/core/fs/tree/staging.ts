@@ -1,5 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import { constants, fstatSync, lstatSync, openSync, renameSync, type Stats, unlinkSync } from 'node:fs';
+import {
+  type BigIntStats,
+  constants,
+  fstatSync,
+  lstatSync,
+  openSync,
+  renameSync,
+  type Stats,
+  unlinkSync,
+} from 'node:fs';
 import { type Dir, entryPath } from './dir.js';
 import { STAGING_PREFIX } from './names.js';
 
@@ -24,11 +33,15 @@ export function createStaged(dir: Dir): Staged {
   return { name, fd, ino };
 }
 
+/** Whether `stats`, found under `name`, are of the file that was made with that name. */
+export function isOwnStaged(name: string, stats: BigIntStats): boolean {
+  const [ino] = name.slice(STAGING_PREFIX.length).split('-');
+  return stats.isFile() && ino === String(stats.ino);
+}
+
 function holdsOwnInode(dir: Dir, name: string): boolean {
   const stats = lstatSync(entryPath(dir, name), { bigint: true, throwIfNoEntry: false });
-  if (!stats?.isFile()) return false;
-  const [ino] = name.slice(STAGING_PREFIX.length).split('-');
-  return ino === String(stats.ino);
+  return stats !== undefined && isOwnStaged(name, stats);
 }
 
 /** Removes a staged file, if what bears its name is it. */

@@ -18,6 +18,8 @@ export interface DiskFacts {
   portable: boolean;
   fileMode: number;
   dirMode: number;
+  /** Bytes that uploads leave free. */
+  reserveBytes?: number;
 }
 
 /** How one door looks at the disk; plain data too. */
