@@ -19,6 +19,8 @@ export interface Config {
     followExternalSymlinks: boolean;
     fileMode: number;
     dirMode: number;
+    /** Bytes that uploads leave free. */
+    reserveBytes: number;
   };
   state: {
     /** Absolute. */

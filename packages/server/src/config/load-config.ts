@@ -11,6 +11,8 @@ import { readEnvironment } from './environment.js';
 import { OPTIONS, type Option, type OptionName, type OptionValues } from './options.js';
 import { parseOptions } from './parse-options.js';
 
+const MEBIBYTE = 1024 * 1024;
+
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
@@ -77,6 +79,7 @@ function build(values: OptionValues, given: RawOptions, faults: string[]): Omit<
       followExternalSymlinks: values.followExternalSymlinks,
       fileMode: values.fileMode,
       dirMode: values.dirMode,
+      reserveBytes: values.minFreeSpace * MEBIBYTE,
     },
     state: { folder, databaseFile },
     listening: listening(values, given, faults),

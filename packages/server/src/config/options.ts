@@ -69,6 +69,13 @@ export const OPTIONS = {
     default: '0750',
     help: 'Permission bits of new folders.',
   }),
+  minFreeSpace: option({
+    group: 'Files',
+    type: integer(0, 1_000_000_000),
+    value: 'mebibytes',
+    default: '512',
+    help: 'Mebibytes that uploads leave free on the disk; one that would leave less is refused before it begins.',
+  }),
   state: option({
     group: 'State',
     type: text,
