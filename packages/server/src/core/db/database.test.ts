@@ -9,8 +9,10 @@ import { migrate } from './migrate.js';
 import { MIGRATIONS } from './migrations/index.js';
 import type { Migration } from './migrations/migration.js';
 
+const LATEST = MIGRATIONS.length;
+
 const addNotes: Migration = {
-  version: 2,
+  version: LATEST + 1,
   async up(db) {
     await db.schema.createTable('notes').addColumn('text', 'text').execute();
   },
@@ -32,6 +34,7 @@ describeOnBothDatabases('migrations', (open) => {
       'secrets',
       'sessions',
       'settings',
+      'uploads',
       'users',
     ]);
   });
@@ -41,13 +44,15 @@ describeOnBothDatabases('migrations', (open) => {
     await migrate(database, [...MIGRATIONS, addNotes]);
     await migrate(database, [...MIGRATIONS, addNotes]);
     const versions = await database.query.selectFrom('schema_versions').select('version').execute();
-    expect(versions.map(({ version }) => version)).toEqual([1, 2]);
+    expect(versions.map(({ version }) => version)).toEqual(
+      [...MIGRATIONS, addNotes].map(({ version }) => version),
+    );
   });
 
   test('a step that fails leaves nothing behind', async () => {
     const database = await open();
     const broken: Migration = {
-      version: 2,
+      version: LATEST + 1,
       async up(db, kind) {
         await addNotes.up(db, kind);
         throw new Error('broken');
@@ -61,7 +66,7 @@ describeOnBothDatabases('migrations', (open) => {
     const database = await open();
     await migrate(database, [...MIGRATIONS, addNotes]);
     await expect(migrate(database, MIGRATIONS)).rejects.toThrow(
-      'The database has version 2 and this program knows 1: it was made by a newer program.',
+      `The database has version ${LATEST + 1} and this program knows ${LATEST}: it was made by a newer program.`,
     );
   });
 });
@@ -78,7 +83,7 @@ test('FB-62, R-81: database, journal and copies are the owner’s alone, whateve
       'satchel.db',
       'satchel.db-shm',
       'satchel.db-wal',
-      'satchel.db.v1.backup',
+      `satchel.db.v${LATEST}.backup`,
     ]);
     for (const name of readdirSync(join(folder, 'state'))) expect(mode(`state/${name}`)).toBe('600');
     await database.close();
@@ -93,7 +98,7 @@ test('the copy made before a migration is the database as it was', async () => {
   await old.query.insertInto('settings').values({ name: 'kept', value: 'yes' }).execute();
   await old.close();
   await (await openDatabase({ kind: 'sqlite', file }, [...MIGRATIONS, addNotes])).close();
-  const copy = await openDatabase({ kind: 'sqlite', file: `${file}.v1.backup` });
+  const copy = await openDatabase({ kind: 'sqlite', file: `${file}.v${LATEST}.backup` });
   expect(await copy.query.selectFrom('settings').selectAll().execute()).toEqual([
     { name: 'kept', value: 'yes' },
   ]);
@@ -103,9 +108,9 @@ test('the copy made before a migration is the database as it was', async () => {
 test('a copy from an earlier try does not stop the next one', async () => {
   const file = join(folder, 'a.db');
   await (await openDatabase({ kind: 'sqlite', file })).close();
-  writeFileSync(`${file}.v1.backup`, 'from an earlier try');
+  writeFileSync(`${file}.v${LATEST}.backup`, 'from an earlier try');
   await (await openDatabase({ kind: 'sqlite', file }, [...MIGRATIONS, addNotes])).close();
-  expect(readdirSync(folder)).toContain('a.db.v1.backup');
+  expect(readdirSync(folder)).toContain(`a.db.v${LATEST}.backup`);
 });
 
 test('a database that others may read is taken from them', async () => {

@@ -51,6 +51,27 @@ export interface SecretTable {
   value: string;
 }
 
+/** An upload in parts that is not finished. */
+export interface UploadTable {
+  /** A digest of user, scope and path: there is one upload at a time for them. */
+  id: string;
+  user_id: number;
+  /** The user's, as it was when the upload began. */
+  scope: string;
+  /** Below the scope. */
+  path: string;
+  /** What the door calls it. */
+  staged: string;
+  /** Bytes of the whole. */
+  length: number;
+  override: number;
+  modified_at: number | null;
+  /** As the client sent it. */
+  metadata: string;
+  /** When something last came. */
+  touched_at: number;
+}
+
 export interface SchemaVersionTable {
   version: number;
   applied_at: number;
@@ -61,5 +82,6 @@ export interface Schema {
   sessions: SessionTable;
   settings: SettingTable;
   secrets: SecretTable;
+  uploads: UploadTable;
   schema_versions: SchemaVersionTable;
 }

@@ -1,5 +1,6 @@
 import { init } from './0001-init.js';
+import { uploads } from './0002-uploads.js';
 import type { Migration } from './migration.js';
 
 /** In order, without gaps. */
-export const MIGRATIONS: readonly Migration[] = [init];
+export const MIGRATIONS: readonly Migration[] = [init, uploads];
