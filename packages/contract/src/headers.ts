@@ -5,5 +5,11 @@ export const TOKEN_HEADER = 'X-Auth';
 export const RENEW_HEADER = 'X-Renew-Token';
 export const SESSION_COOKIE = 'auth';
 
+/** On a copy, move or deletion: the client's name for it, to follow it in `GET /api/jobs` and cancel it there. */
+export const JOB_ID_HEADER = 'X-Job-Id';
+export const JOB_ID_PATTERN = /^[\w-]{1,64}$/;
+/** `true`: the work goes on when the client leaves. */
+export const JOB_DETACH_HEADER = 'X-Job-Detach';
+
 /** An upload's header with the modification time to keep, as RFC 3339. */
 export const MODIFIED_HEADER = 'X-Modified';

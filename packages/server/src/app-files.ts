@@ -1,6 +1,8 @@
 import { basename, join } from 'node:path';
+import { buildUploads } from './app-uploads.js';
 import type { Config } from './config/config.js';
 import type { Grant } from './core/access/grant.js';
+import type { AppDatabase } from './core/db/app-database.js';
 import { BlobCache } from './core/fs/blobs/blob-cache.js';
 import { createDisk } from './core/fs/disk.js';
 import { FileEvents } from './core/fs/file-events.js';
@@ -11,6 +13,9 @@ import { filesRoutes } from './features/files/files-routes.js';
 import { FilesService } from './features/files/files-service.js';
 import { rawRoutes } from './features/files/raw-routes.js';
 import { RawService } from './features/files/raw-service.js';
+import { JobRegistry } from './features/jobs/job-registry.js';
+import { jobsRoutes } from './features/jobs/jobs-routes.js';
+import { watchWork } from './features/jobs/watch-work.js';
 import { PictureEngine } from './features/previews/pictures/picture-engine.js';
 import { previewRoutes } from './features/previews/previews-routes.js';
 import { PreviewsService } from './features/previews/previews-service.js';
@@ -29,10 +34,17 @@ export interface FilesParts {
   close(): Promise<void>;
 }
 
+export interface FilesContext {
+  config: Config;
+  database: AppDatabase;
+  logger: Logger;
+  now: () => number;
+}
+
 const CACHE_BYTES = 512 * 1024 * 1024;
 
-export async function buildFiles(config: Config, logger: Logger): Promise<FilesParts> {
-  const { root, followExternalSymlinks, fileMode, dirMode } = config.files;
+export async function buildFiles({ config, database, logger, now }: FilesContext): Promise<FilesParts> {
+  const { root, followExternalSymlinks, fileMode, dirMode, reserveBytes } = config.files;
   const cacheFolder = config.previews.cacheFolder ?? join(config.state.folder, 'previews');
   const disk = await createDisk({
     root,
@@ -40,15 +52,20 @@ export async function buildFiles(config: Config, logger: Logger): Promise<FilesP
     followExternalSymlinks,
     fileMode,
     dirMode,
+    reserveBytes,
   });
   const events = new FileEvents((error) => logger.error({ err: error }, 'a listener to file events failed'));
   const archives = new Archives();
   const raw = new RawService((files, { rootName, ...request }, signal) =>
     archives.open(files, { ...request, rootName: rootName || basename(root) }, signal),
   );
+  const uploads = buildUploads({ config, database, disk, logger, now });
+  const jobs = new JobRegistry(now);
   return {
     routes: [
-      ...filesRoutes(new FilesService()),
+      ...filesRoutes(new FilesService(), watchWork(jobs)),
+      ...jobsRoutes(jobs),
+      ...uploads.routes,
       ...rawRoutes(raw),
       ...previewRoutes(buildPreviews(config, cacheFolder, events)),
       ...subtitleRoutes(new SubtitlesService()),
@@ -58,6 +75,7 @@ export async function buildFiles(config: Config, logger: Logger): Promise<FilesP
     ],
     openFor: (grant) => openScope({ disk, grant, events }),
     close: async () => {
+      await uploads.close();
       await archives.close();
       await disk.close();
     },

@@ -61,7 +61,7 @@ async function build(
   const logger = createLogger(config.log.target);
   if (config.files.rootIsDefault) await makeDefaultFolder(config.files.root, sampleFolder());
   const clientOf = createClientOf(config.web.trustedProxies);
-  const files = await buildFiles(config, logger);
+  const files = await buildFiles({ config, database, logger, now });
   closers.push(() => files.close());
   const accounts = await buildAccounts({ config, database, files, clientOf, now });
 

@@ -1,7 +1,7 @@
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
 import { join } from 'node:path';
-import { everyPermission, type Permission, type Rule } from '@satchel/contract';
+import { everyPermission, type Permission, type Rule, type User } from '@satchel/contract';
 import { startTestServer } from './harness.js';
 
 export interface RigUser {
@@ -34,6 +34,8 @@ export interface FilesRig {
   tokenOf(user: string): string;
   /** Sends the target as written (`fetch` would tidy it), as the user whose name is given. */
   send(user: string, method: string, target: string, options?: SendOptions): Promise<Answer>;
+  /** Gives a user these rules instead of those they have. */
+  setRules(user: string, rules: Rule[]): Promise<void>;
   /** Empties the served folder. */
   clear(): Promise<void>;
   close(): Promise<void>;
@@ -65,6 +67,13 @@ export async function startFilesRig(users: Record<string, RigUser>): Promise<Fil
     port,
     tokenOf,
     send: (user, method, target, options = {}) => send(port, tokenOf(user), method, target, options),
+    setRules: async (user, rules) => {
+      const all = await server.admin.json<User[]>('/api/users');
+      const found = all.find(({ username }) => username === user);
+      const change = { what: 'user', which: ['rules'], data: { ...found, rules } };
+      const answer = await server.admin.put(`/api/users/${found?.id}`, change);
+      if (answer.status !== 200) throw new Error(`rules of ${user}: ${answer.status}`);
+    },
     clear: async () => {
       for (const name of await readdir(server.root))
         await rm(join(server.root, name), { recursive: true, force: true });

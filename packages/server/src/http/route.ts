@@ -3,7 +3,7 @@ import type { Static, TSchema } from 'typebox';
 import type { Principal } from './principal.js';
 import type { PathRequest } from './request-path.js';
 
-export type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+export type Method = 'GET' | 'HEAD' | 'OPTIONS' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /** Who may call: anybody, anybody logged in, administrators. */
 export type RouteAuth = 'public' | 'user' | 'admin';

@@ -1,3 +1,4 @@
+import { type LongWork, unwatched } from '../../http/long-work.js';
 import { type Route, type UserContext, userRoute } from '../../http/route.js';
 import { statusText } from '../../http/status-text.js';
 import { destinationIn } from './change/destination.js';
@@ -10,7 +11,7 @@ type Context = UserContext<unknown>;
 const PATH = '/api/resources/*';
 
 /** Everything below `/api/resources` and `/api/usage`. */
-export function filesRoutes(service: FilesService): Route[] {
+export function filesRoutes(service: FilesService, longWork: LongWork = unwatched): Route[] {
   return [
     userRoute({
       method: 'GET',
@@ -36,16 +37,13 @@ export function filesRoutes(service: FilesService): Route[] {
       method: 'PATCH',
       path: PATH,
       summary: 'Copies (`action=copy`) or moves (`action=rename`) to `destination`',
-      handler: (context) => transfer(service, context),
+      handler: (context) => transfer(service, context, longWork),
     }),
     userRoute({
       method: 'DELETE',
       path: PATH,
       summary: 'Deletes a file, or a folder with all it holds',
-      handler: async ({ principal, path, signal }) => {
-        await service.remove(principal, path.path, signal);
-        return statusText(200);
-      },
+      handler: (context) => remove(service, context, longWork),
     }),
     userRoute({
       method: 'GET',
@@ -97,14 +95,27 @@ async function save(
 async function transfer(
   service: FilesService,
   { principal, path, query, request, signal }: Context,
+  longWork: LongWork,
 ): Promise<string> {
-  await service.transfer(principal, {
-    from: path.path,
-    to: destinationIn(request.url),
-    action: query.get('action'),
-    override: query.get('override') === 'true',
-    rename: query.get('rename') === 'true',
-    signal,
-  });
+  const action = query.get('action');
+  const from = path.path;
+  const to = destinationIn(request.url);
+  const override = query.get('override') === 'true';
+  const rename = query.get('rename') === 'true';
+  const kind = action === 'copy' ? 'copy' : 'move';
+  const facts = { principal, headers: request.headers, kind, path: from, destination: to, signal } as const;
+  await longWork(facts, (terms) =>
+    service.transfer(principal, { from, to, action, override, rename, ...terms }),
+  );
+  return statusText(200);
+}
+
+async function remove(
+  service: FilesService,
+  { principal, path, request, signal }: Context,
+  longWork: LongWork,
+): Promise<string> {
+  const facts = { principal, headers: request.headers, kind: 'delete', path: path.path, signal } as const;
+  await longWork(facts, (terms) => service.remove(principal, path.path, terms));
   return statusText(200);
 }

@@ -1,5 +1,5 @@
 import { type Resource, ROOT, type Usage, type VirtualPath } from '@satchel/contract';
-import { etagOf, type OpenFile } from '../../core/fs/file-system.js';
+import { etagOf, type OpenFile, type RemoveOptions } from '../../core/fs/file-system.js';
 import type { PathRequest } from '../../http/request-path.js';
 import { AppError } from '../../lib/app-error.js';
 import { Gate } from '../../lib/gate.js';
@@ -65,9 +65,9 @@ export class FilesService {
     return etagOf(await files.write(path, body, { reason: 'save', ...options }));
   }
 
-  async remove({ files }: Caller, path: VirtualPath, signal: AbortSignal): Promise<void> {
+  async remove({ files }: Caller, path: VirtualPath, options: RemoveOptions): Promise<void> {
     if (path === ROOT) throw new AppError('forbidden', 'the root folder cannot be deleted');
-    await files.remove(path, { signal });
+    await files.remove(path, options);
   }
 
   transfer(caller: Caller, request: TransferRequest): Promise<void> {

@@ -1,5 +1,5 @@
 import { isWithin, ROOT, type VirtualPath } from '@satchel/contract';
-import type { Entry, FileSystem } from '../../../core/fs/file-system.js';
+import type { Entry, FileSystem, Progress } from '../../../core/fs/file-system.js';
 import { AppError } from '../../../lib/app-error.js';
 import { type Caller, statOrNull } from '../caller/caller.js';
 import { numberedPaths } from './free-name.js';
@@ -13,6 +13,7 @@ export interface TransferRequest {
   /** Take a free name beside the destination instead. */
   rename: boolean;
   signal: AbortSignal;
+  onProgress?: ((progress: Progress) => void) | undefined;
 }
 
 /**
@@ -88,8 +89,7 @@ async function takenMeanwhile(act: () => Promise<void>): Promise<boolean> {
 }
 
 function perform(files: FileSystem, request: TransferRequest, to: VirtualPath): Promise<void> {
-  const { from, action, override, signal } = request;
-  return action === 'copy'
-    ? files.copy(from, to, { override, signal })
-    : files.move(from, to, { override, signal });
+  const { from, action, override, signal, onProgress } = request;
+  const options = { override, signal, ...(onProgress ? { onProgress } : {}) };
+  return action === 'copy' ? files.copy(from, to, options) : files.move(from, to, options);
 }

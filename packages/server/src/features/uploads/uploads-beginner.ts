@@ -1,0 +1,128 @@
+import { MAX_UPLOADS, UPLOAD_LIFETIME_MS } from '@satchel/contract';
+import { AppError } from '../../lib/app-error.js';
+import { KeyedLock } from '../../lib/keyed-lock.js';
+import type { CreateRequest, Uploader, UploadsContext } from './upload-requests.js';
+import { assertMayUpload, isCode } from './upload-rules.js';
+import { type StoredUpload, uploadId } from './uploads-store.js';
+
+/** An upload that was left alone for so long gives way to a new one of the same name. */
+const GIVES_WAY_MS = 3 * 60_000;
+/** And for so long, to any other of the same user who has too many. */
+const MAKES_ROOM_MS = 60 * 60_000;
+
+/** How uploads come into being, and how those that nobody goes on with are removed. */
+export class UploadsBeginner {
+  readonly #users = new KeyedLock();
+
+  constructor(readonly context: UploadsContext) {}
+
+  /** Null when the file is in its place already, as an empty one is. */
+  async begin(uploader: Uploader, request: CreateRequest): Promise<StoredUpload | null> {
+    assertMayUpload(uploader);
+    if (request.trailingSlash) throw new AppError('invalid_input', 'a folder cannot be uploaded');
+    return this.#users.run(String(uploader.user.id), async () => {
+      try {
+        await this.#makeWay(uploader, request);
+        return request.length === 0
+          ? await this.#writeEmpty(uploader, request)
+          : await this.#stage(uploader, request);
+      } catch (error) {
+        throw await explained(uploader, request, error);
+      }
+    });
+  }
+
+  async #writeEmpty({ files }: Uploader, { path, override, modifiedMs }: CreateRequest): Promise<null> {
+    const time = modifiedMs === undefined ? {} : { modifiedMs };
+    await files.write(path, nothing(), { reason: 'upload', length: 0, override, ...time });
+    return null;
+  }
+
+  async #stage({ files, user }: Uploader, request: CreateRequest): Promise<StoredUpload> {
+    const { store, now } = this.context;
+    const { path, length, override, modifiedMs, metadata } = request;
+    await this.#assertFew(user.id);
+    const staged = await files.uploads.begin(path, { length, override });
+    const place = { userId: user.id, scope: user.scope, path };
+    const upload = {
+      id: uploadId(place),
+      ...place,
+      staged,
+      length,
+      override,
+      modifiedMs,
+      metadata,
+      touchedAt: now(),
+    };
+    try {
+      await store.insert(upload);
+    } catch (error) {
+      await files.uploads.discard(path, staged);
+      throw error;
+    }
+    return upload;
+  }
+
+  /** An unfinished upload to the same path is given up when the user says so, and when it is nothing to lose. */
+  async #makeWay(uploader: Uploader, request: CreateRequest): Promise<void> {
+    const { store, locks } = this.context;
+    const place = { userId: uploader.user.id, scope: uploader.user.scope, path: request.path };
+    const old = await store.find(uploadId(place));
+    if (!old) return;
+    if (!request.override && !(await this.#isNothingToLose(old)))
+      throw new AppError('already_exists', 'a file of that name is being uploaded', {
+        details: { length: old.length },
+      });
+    await locks.run(old.id, { takeOver: true }, () => this.forget(old));
+  }
+
+  async #isNothingToLose(old: StoredUpload): Promise<boolean> {
+    const { locks, now, openScopeOf } = this.context;
+    if (locks.isHeld(old.id)) return false;
+    if (old.touchedAt + GIVES_WAY_MS <= now()) return true;
+    const size = await openScopeOf(old.scope)
+      .uploads.size(old.path, old.staged)
+      .catch(() => 0);
+    return size === 0;
+  }
+
+  async #assertFew(userId: number): Promise<void> {
+    const { store, now, locks } = this.context;
+    const uploads = await store.ofUser(userId);
+    if (uploads.length < MAX_UPLOADS) return;
+    const idle = uploads.find(({ id, touchedAt }) => touchedAt + MAKES_ROOM_MS <= now() && !locks.isHeld(id));
+    if (!idle)
+      throw new AppError('too_many_requests', 'too many unfinished uploads', { details: { retryAfter: 60 } });
+    await this.forget(idle);
+  }
+
+  async sweep(): Promise<void> {
+    const { store, locks, now } = this.context;
+    for (const upload of await store.leftOver(now() - UPLOAD_LIFETIME_MS)) {
+      if (!locks.isHeld(upload.id)) await this.forget(upload);
+    }
+  }
+
+  /** Removes the bytes that came, as far as they are still where they were put, and nothing else. */
+  async forget(upload: StoredUpload): Promise<void> {
+    const { store, openScopeOf } = this.context;
+    try {
+      await openScopeOf(upload.scope).uploads.discard(upload.path, upload.staged);
+    } catch (error) {
+      // The folder is gone, or a link out of the scope took its place.
+      if (!(error instanceof AppError) || error.code === 'internal') throw error;
+    }
+    await store.remove(upload);
+  }
+}
+
+async function* nothing(): AsyncGenerator<Uint8Array> {}
+
+/** For a folder the client cannot choose to replace it. */
+async function explained({ files }: Uploader, { path }: CreateRequest, error: unknown): Promise<unknown> {
+  if (!isCode(error, 'already_exists')) return error;
+  const entry = await files.stat(path).catch(() => null);
+  return entry?.kind === 'directory'
+    ? new AppError('invalid_input', 'a folder with that name is there')
+    : error;
+}

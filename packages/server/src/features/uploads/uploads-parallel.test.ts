@@ -1,0 +1,151 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { type ClientRequest, request as httpRequest } from 'node:http';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type FilesRig, startFilesRig } from '../../../test/files-rig.js';
+
+const T = '/api/tus';
+const PART = { 'Content-Type': 'application/offset+octet-stream' };
+const MEBIBYTE = 1024 * 1024;
+let rig: FilesRig;
+
+beforeAll(async () => {
+  rig = await startFilesRig({ ann: {} });
+});
+afterAll(() => rig.close());
+beforeEach(() => rig.clear());
+
+const begin = (path: string, length: number) =>
+  rig.send('ann', 'POST', `${T}${path}`, { headers: { 'Upload-Length': String(length) } });
+const look = async (path: string) => {
+  const { status, headers } = await rig.send('ann', 'HEAD', `${T}${path}`);
+  return status === 200 ? Number(headers['upload-offset']) : status;
+};
+const part = (path: string, offset: number, body: Buffer) =>
+  rig.send('ann', 'PATCH', `${T}${path}`, { headers: { ...PART, 'Upload-Offset': String(offset) }, body });
+const stagedSize = async () => {
+  const [name = ''] = await readdir(rig.root);
+  return (await readFile(join(rig.root, name))).length;
+};
+
+/** A part that begins and then says nothing more; resolves once its first bytes are sent. */
+function beginPart(path: string, offset: number, first: Buffer, length: number): Promise<ClientRequest> {
+  const request = httpRequest({
+    host: '127.0.0.1',
+    port: rig.port,
+    method: 'PATCH',
+    path: `${T}${path}`,
+    agent: false,
+    headers: { ...PART, 'X-Auth': rig.tokenOf('ann'), 'Upload-Offset': offset, 'Content-Length': length },
+  });
+  request.on('error', () => {});
+  return new Promise((resolve) => request.write(first, () => resolve(request)));
+}
+const answerOf = (request: ClientRequest) =>
+  new Promise<number | string>((resolve) => {
+    request.on('response', (response) => resolve(response.resume().statusCode ?? 0));
+    request.on('close', () => resolve('broken off'));
+  });
+
+describe('parts at the same time', () => {
+  test('FB-15: exactly one of twenty wins, and the file appears once', async () => {
+    for (let round = 0; round < 3; round++) {
+      const path = `/twenty-${round}.bin`;
+      await begin(path, MEBIBYTE);
+      const parts = Array.from({ length: 20 }, (_, index) => Buffer.alloc(MEBIBYTE, index + 1));
+      const answers = await Promise.all(parts.map((body) => part(path, 0, body)));
+      const statuses = answers.map(({ status }) => status);
+      expect(statuses.filter((status) => status === 204)).toHaveLength(1);
+      expect(statuses.every((status) => [204, 409, 423].includes(status))).toBe(true);
+      const content = await readFile(join(rig.root, path));
+      expect(content.equals(parts[statuses.indexOf(204)] ?? Buffer.alloc(0))).toBe(true);
+    }
+    expect((await readdir(rig.root)).length).toBe(3);
+  });
+
+  test('twenty small parts at one place: one counts', async () => {
+    await begin('/a.bin', 1000);
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, i) => part('/a.bin', 0, Buffer.alloc(10, i))),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([204, ...Array(19).fill(409)]);
+    expect(await look('/a.bin')).toBe(10);
+    await rig.send('ann', 'DELETE', `${T}/a.bin`);
+  });
+
+  test('twenty uploads of one name begin as one', async () => {
+    const answers = await Promise.all(Array.from({ length: 20 }, () => begin('/same.bin', 10)));
+    expect(answers.every(({ status }) => status === 201)).toBe(true);
+    expect((await readdir(rig.root)).length).toBe(1);
+    expect((await part('/same.bin', 0, Buffer.alloc(10))).status).toBe(204);
+    expect(await readdir(rig.root)).toEqual(['same.bin']);
+  });
+});
+
+describe('a part whose connection', () => {
+  test('breaks keeps what came, and the upload goes on from there', async () => {
+    const whole = Buffer.alloc(3 * MEBIBYTE, 'satchel ');
+    await begin('/a.bin', whole.length);
+    const request = await beginPart('/a.bin', 0, whole.subarray(0, 2_000_000), whole.length);
+    await expect.poll(() => look('/a.bin')).toBeGreaterThan(MEBIBYTE - 1);
+    request.destroy();
+    // All that arrived is on the disk by the time the connection's end was seen.
+    await expect.poll(() => look('/a.bin')).toBe(2_000_000);
+    expect((await part('/a.bin', 2_000_000, whole.subarray(2_000_000))).status).toBe(204);
+    expect((await readFile(join(rig.root, 'a.bin'))).equals(whole)).toBe(true);
+  });
+
+  test('went dead lets go when another part asks', async () => {
+    const whole = Buffer.alloc(2 * MEBIBYTE, 'dead or alive ');
+    await begin('/a.bin', whole.length);
+    const dead = await beginPart('/a.bin', 0, whole.subarray(0, 500_000), whole.length);
+    const answer = answerOf(dead);
+    // The request itself may still be on its way.
+    await expect.poll(() => look('/a.bin')).toBe(500_000);
+    const offset = 500_000;
+    expect((await part('/a.bin', offset, whole.subarray(offset))).status).toBe(204);
+    expect((await readFile(join(rig.root, 'a.bin'))).equals(whole)).toBe(true);
+    expect(await answer).toBe(423);
+    dead.destroy();
+  });
+
+  test('is at work keeps the upload to itself', async () => {
+    await begin('/a.bin', 1000);
+    const slow = await beginPart('/a.bin', 0, Buffer.from('a'), 20);
+    const answer = answerOf(slow);
+    let sent = 1;
+    const feeding = setInterval(() => {
+      sent += 1;
+      if (sent < 20) slow.write('a');
+    }, 200);
+    const second = part('/a.bin', 0, Buffer.alloc(1000));
+    await expect.poll(() => sent, { timeout: 10_000 }).toBeGreaterThan(19);
+    clearInterval(feeding);
+    slow.end('a');
+    expect(await answer).toBe(204);
+    expect((await second).status).toBe(409);
+    expect(await look('/a.bin')).toBe(20);
+    await rig.send('ann', 'DELETE', `${T}/a.bin`);
+  });
+
+  test('is at work is broken off when the upload is given up', async () => {
+    await begin('/a.bin', 1000);
+    const slow = await beginPart('/a.bin', 0, Buffer.from('abc'), 1000);
+    const answer = answerOf(slow);
+    await expect.poll(() => rig.send('ann', 'DELETE', `${T}/a.bin`).then(({ status }) => status)).toBe(204);
+    expect(await answer).toBe(423);
+    expect(await readdir(rig.root)).toEqual([]);
+    slow.destroy();
+  });
+
+  test('breaks while nobody looks leaves no lock behind', async () => {
+    await begin('/a.bin', 1000);
+    for (let i = 0; i < 5; i++) {
+      const request = await beginPart('/a.bin', 0, Buffer.from('abc'), 1000);
+      request.destroy();
+    }
+    await expect.poll(async () => (await stagedSize()) % 3).toBe(0);
+    const offset = await look('/a.bin');
+    expect((await part('/a.bin', offset, Buffer.alloc(1000 - offset))).status).toBe(204);
+  });
+});

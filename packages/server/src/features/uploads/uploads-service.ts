@@ -1,0 +1,148 @@
+import { UPLOAD_LIFETIME_MS, type VirtualPath } from '@satchel/contract';
+import { AppError } from '../../lib/app-error.js';
+import { RecentlyFinished } from './recently-finished.js';
+import type { UploadHold } from './upload-locks.js';
+import type { CreateRequest, PartRequest, Uploader, UploadState, UploadsContext } from './upload-requests.js';
+import { assertMayUpload, isCode, offsetMismatch, offsetOf } from './upload-rules.js';
+import { UploadsBeginner } from './uploads-beginner.js';
+import { type StoredUpload, type UploadPlace, uploadId } from './uploads-store.js';
+
+const SWEEP_EVERY_MS = 10 * 60_000;
+
+/** Uploads in parts: which there are, who may add to them, and when they are over. */
+export class UploadsService {
+  readonly #finished: RecentlyFinished;
+  readonly #beginner: UploadsBeginner;
+  #sweptAt = 0;
+
+  constructor(readonly context: UploadsContext) {
+    this.#finished = new RecentlyFinished(context.now);
+    this.#beginner = new UploadsBeginner(context);
+  }
+
+  /** Resolves to when it will be forgotten; null when there is nothing to wait for, as an empty file is done at once. */
+  async create(uploader: Uploader, request: CreateRequest): Promise<number | null> {
+    await this.#sweepNowAndThen();
+    const begun = await this.#beginner.begin(uploader, request);
+    this.#finished.forget(uploadId(placeOf(uploader, request.path)));
+    return begun && expiryOf(begun);
+  }
+
+  /** A holder that turns out to be a broken connection has let go by then. */
+  async look(uploader: Uploader, path: VirtualPath, signal: AbortSignal): Promise<UploadState> {
+    assertMayUpload(uploader);
+    const upload = await this.#existing(placeOf(uploader, path));
+    await this.context.locks.settled(upload.id, signal);
+    const size = await this.#sizeOf(uploader, upload);
+    const { length, metadata } = upload;
+    return { offset: offsetOf(upload, size), length, metadata, expiresAt: expiryOf(upload) };
+  }
+
+  /** Resolves to where the next part begins; at the end the file is in its place. */
+  async append(uploader: Uploader, request: PartRequest): Promise<number> {
+    assertMayUpload(uploader);
+    const place = placeOf(uploader, request.path);
+    const finished = this.#finished.lengthOf(uploadId(place));
+    if (finished !== undefined) throw offsetMismatch(finished);
+    const upload = await this.#existing(place);
+    if (request.offset > upload.length)
+      throw new AppError('invalid_input', 'Upload-Offset lies beyond the end of the upload');
+    return this.context.locks.run(upload.id, request, async (hold) => {
+      await this.#assertStill(upload);
+      return this.#receive(uploader, upload, request, hold);
+    });
+  }
+
+  /** Whoever waited may find that another request has finished the upload, or begun it anew. */
+  async #assertStill(upload: StoredUpload): Promise<void> {
+    const now = await this.context.store.find(upload.id);
+    if (now?.staged !== upload.staged) throw offsetMismatch(this.#finished.lengthOf(upload.id));
+  }
+
+  async #receive(
+    uploader: Uploader,
+    upload: StoredUpload,
+    { offset, length: partLength = 0, body }: PartRequest,
+    hold: UploadHold,
+  ): Promise<number> {
+    const { store, now } = this.context;
+    const { path, staged, length } = upload;
+    const current = offsetOf(upload, await this.#sizeOf(uploader, upload));
+    if (offset !== current) throw offsetMismatch(current);
+    if (offset + partLength > length)
+      throw new AppError('too_large', 'the part goes beyond the length of the upload', {
+        details: { length },
+      });
+    const options = { at: offset, length, signal: hold.signal, onBytes: () => hold.beat() };
+    try {
+      const end = await hold.receive(() => uploader.files.uploads.append(path, staged, body, options));
+      if (end < length) return end;
+      await this.#publish(uploader, upload);
+      return end;
+    } finally {
+      await store.touch(upload.id, now());
+    }
+  }
+
+  async #publish({ files }: Uploader, upload: StoredUpload): Promise<void> {
+    const { path, staged, length, override, modifiedMs } = upload;
+    await files.uploads.publish(path, staged, {
+      length,
+      override,
+      ...(modifiedMs === undefined ? {} : { modifiedMs }),
+    });
+    await this.context.store.remove(upload);
+    this.#finished.add(upload.id, length);
+  }
+
+  /** Gives an upload up: a part that is being received is broken off. */
+  async abort(uploader: Uploader, path: VirtualPath, signal: AbortSignal): Promise<void> {
+    const upload = await this.#existing(placeOf(uploader, path));
+    await this.context.locks.run(upload.id, { signal, takeOver: true }, async () => {
+      const still = await this.context.store.find(upload.id);
+      if (still?.staged !== upload.staged) throw unknownUpload();
+      await this.#beginner.forget(upload);
+    });
+  }
+
+  /** Forgets what nobody went on with. */
+  sweep(): Promise<void> {
+    this.#sweptAt = this.context.now();
+    return this.#beginner.sweep();
+  }
+
+  async #sweepNowAndThen(): Promise<void> {
+    if (this.context.now() - this.#sweptAt >= SWEEP_EVERY_MS) await this.sweep();
+  }
+
+  async #existing(place: UploadPlace): Promise<StoredUpload> {
+    const upload = await this.context.store.find(uploadId(place));
+    if (!upload) throw unknownUpload();
+    if (expiryOf(upload) > this.context.now() || this.context.locks.isHeld(upload.id)) return upload;
+    await this.#beginner.forget(upload);
+    throw unknownUpload();
+  }
+
+  /** An upload whose bytes are gone from the disk is forgotten. */
+  async #sizeOf({ files }: Uploader, upload: StoredUpload): Promise<number> {
+    try {
+      return await files.uploads.size(upload.path, upload.staged);
+    } catch (error) {
+      if (!isCode(error, 'not_found')) throw error;
+      await this.context.store.remove(upload);
+      throw unknownUpload();
+    }
+  }
+}
+
+function placeOf({ user }: Uploader, path: VirtualPath): UploadPlace {
+  return { userId: user.id, scope: user.scope, path };
+}
+
+function expiryOf({ touchedAt }: StoredUpload): number {
+  return touchedAt + UPLOAD_LIFETIME_MS;
+}
+
+function unknownUpload(): AppError {
+  return new AppError('not_found', 'there is no such upload');
+}

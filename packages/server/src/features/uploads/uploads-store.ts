@@ -1,0 +1,120 @@
+import { createHash } from 'node:crypto';
+import type { VirtualPath } from '@satchel/contract';
+import type { Selectable } from 'kysely';
+import type { AppDatabase } from '../../core/db/app-database.js';
+import type { UploadTable } from '../../core/db/schema.js';
+
+/** Whose upload, and to where: what tells one from another. */
+export interface UploadPlace {
+  userId: number;
+  scope: string;
+  path: VirtualPath;
+}
+
+/** An upload in parts that is not finished; times are milliseconds since 1970. */
+export interface StoredUpload extends UploadPlace {
+  id: string;
+  /** What the door calls it. */
+  staged: string;
+  /** Bytes of the whole. */
+  length: number;
+  override: boolean;
+  modifiedMs: number | undefined;
+  metadata: string;
+  touchedAt: number;
+}
+
+/** Paths may be longer than what a database takes as a key. */
+export function uploadId({ userId, scope, path }: UploadPlace): string {
+  return createHash('sha256').update(`${userId}\0${scope}\0${path}`).digest('hex');
+}
+
+/** Which uploads wait for their next part. */
+export class UploadsStore {
+  readonly #database: AppDatabase;
+
+  constructor(database: AppDatabase) {
+    this.#database = database;
+  }
+
+  async insert(upload: StoredUpload): Promise<void> {
+    await this.#database.query
+      .insertInto('uploads')
+      .values({
+        id: upload.id,
+        user_id: upload.userId,
+        scope: upload.scope,
+        path: upload.path,
+        staged: upload.staged,
+        length: upload.length,
+        override: upload.override ? 1 : 0,
+        modified_at: upload.modifiedMs === undefined ? null : Math.round(upload.modifiedMs),
+        metadata: upload.metadata,
+        touched_at: upload.touchedAt,
+      })
+      .execute();
+  }
+
+  async find(id: string): Promise<StoredUpload | undefined> {
+    const row = await this.#database.query
+      .selectFrom('uploads')
+      .selectAll()
+      .where('id', '=', id)
+      .executeTakeFirst();
+    return row && toUpload(row);
+  }
+
+  /** Oldest first. */
+  async ofUser(userId: number): Promise<StoredUpload[]> {
+    const rows = await this.#database.query
+      .selectFrom('uploads')
+      .selectAll()
+      .where('user_id', '=', userId)
+      .orderBy('touched_at')
+      .execute();
+    return rows.map(toUpload);
+  }
+
+  /** Those that nothing came for since `touchedBefore`, and those whose user is gone. */
+  async leftOver(touchedBefore: number): Promise<StoredUpload[]> {
+    const rows = await this.#database.query
+      .selectFrom('uploads')
+      .selectAll()
+      .where(({ eb, not, exists, selectFrom }) =>
+        eb.or([
+          eb('touched_at', '<=', touchedBefore),
+          not(exists(selectFrom('users').select('users.id').whereRef('users.id', '=', 'uploads.user_id'))),
+        ]),
+      )
+      .execute();
+    return rows.map(toUpload);
+  }
+
+  async touch(id: string, now: number): Promise<void> {
+    await this.#database.query.updateTable('uploads').set({ touched_at: now }).where('id', '=', id).execute();
+  }
+
+  /** Only while it is still the one that the door calls `staged`. */
+  async remove({ id, staged }: Pick<StoredUpload, 'id' | 'staged'>): Promise<void> {
+    await this.#database.query
+      .deleteFrom('uploads')
+      .where('id', '=', id)
+      .where('staged', '=', staged)
+      .execute();
+  }
+}
+
+function toUpload(row: Selectable<UploadTable>): StoredUpload {
+  return {
+    id: row.id,
+    userId: row.user_id,
+    scope: row.scope,
+    path: row.path as VirtualPath,
+    staged: row.staged,
+    length: row.length,
+    override: row.override === 1,
+    modifiedMs: row.modified_at ?? undefined,
+    metadata: row.metadata,
+    touchedAt: row.touched_at,
+  };
+}
