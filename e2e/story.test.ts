@@ -1,163 +1,224 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { hasChromium, launchBrowser, openBrowser } from './support/browser.js';
-import { type Satchel, startSatchel } from './support/satchel.js';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { fillLogin, hasChromium, openBrowser } from './support/browser.js';
+import { bytes, crumbs, dialog, downloadBy, pickFiles, row } from './support/screen.js';
+import { openStage } from './support/stage.js';
 
 // Without a browser there is nothing to test; `npm test` says so, and fails for it under CI.
 describe.skipIf(!hasChromium)('a day with files', () => {
-  let satchel: Satchel;
-  let browser: Browser;
+  const stage = openStage();
   let page: Page;
 
   beforeAll(async () => {
-    satchel = await startSatchel();
-    browser = await launchBrowser();
+    const { satchel, browser } = stage;
     await mkdir(join(satchel.root, 'Archive'));
     await writeFile(join(satchel.root, 'dot.png'), ONE_PIXEL);
     await writeFile(join(satchel.root, 'line.png'), ONE_PIXEL);
     page = await openBrowser(browser, satchel);
   });
 
-  afterAll(async () => {
-    await browser?.close();
-    await satchel?.stop();
-  });
-
-  const row = (name: string): Locator => page.getByRole('row', { name: new RegExp(`^${name}`) }).first();
-  const dialog = (): Locator => page.getByRole('dialog').or(page.getByRole('alertdialog'));
-  const onDisk = (...path: string[]): string => join(satchel.root, ...path);
+  const onDisk = (...path: string[]): string => join(stage.satchel.root, ...path);
+  const namesIn = async (...path: string[]): Promise<string[]> => (await readdir(onDisk(...path))).sort();
 
   test('a wrong password is refused, and the page that was wanted is kept', async () => {
     await page.goto('/files/Archive/');
     await page.waitForURL('**/login?redirect=*');
-    await page.getByLabel('Username').fill('admin');
-    await page.getByLabel('Password', { exact: true }).fill('not the password');
-    await page.keyboard.press('Enter');
+    await expect.poll(() => page.title()).toContain('Login');
+    await fillLogin(page, { username: 'admin', password: 'not the password' });
     await page.getByText('Wrong credentials').waitFor();
-    await page.getByLabel('Password', { exact: true }).fill(satchel.password);
-    await page.keyboard.press('Enter');
+    await fillLogin(page, { username: 'admin', password: stage.satchel.password });
     await page.waitForURL('**/files/Archive/');
-    expect(await page.title()).toContain('Archive');
+    await expect.poll(() => page.title()).toContain('Archive');
   });
 
   test('the empty folder says so and offers what one may do', async () => {
     await page.getByText('This folder is empty').waitFor();
+    const main = page.getByRole('main');
+    expect(await main.getByRole('button', { name: 'New folder' }).count()).toBe(1);
   });
 
   test('a new folder appears, and can be entered', async () => {
     await page.getByRole('button', { name: 'New folder' }).first().click();
-    await dialog().getByRole('textbox').fill('Letters & notes #1');
+    await dialog(page).getByLabel('Name').fill('Letters & notes #1');
     await page.keyboard.press('Enter');
-    await row('Letters & notes #1').waitFor();
-    expect(await readdir(onDisk('Archive'))).toEqual(['Letters & notes #1']);
-    await row('Letters & notes #1').dblclick();
+    await row(page, 'Letters & notes #1').waitFor();
+    expect(await namesIn('Archive')).toEqual(['Letters & notes #1']);
+    await row(page, 'Letters & notes #1').dblclick();
     await page.waitForURL('**/files/Archive/Letters%20%26%20notes%20%231/');
+    await crumbs(page).getByRole('link', { name: 'Letters & notes #1' }).waitFor();
   });
 
   test('a new file opens in the editor and is saved with Ctrl+S', async () => {
     await page.getByRole('button', { name: 'New file' }).first().click();
-    await dialog().getByRole('textbox').fill('draft.txt');
+    await dialog(page).getByLabel('Name').fill('draft.txt');
     await page.keyboard.press('Enter');
-    await row('draft.txt').dblclick();
-    await page.locator('.cm-content').click();
+    await row(page, 'draft.txt').dblclick();
+    await page.getByRole('textbox', { name: 'draft.txt' }).click();
     await page.keyboard.type('Dear reader,');
+    await page.getByRole('img', { name: 'Unsaved changes' }).waitFor();
     await page.keyboard.press('Control+s');
+    await page.getByRole('img', { name: 'Unsaved changes' }).waitFor({ state: 'detached' });
+    expect(await readFile(onDisk('Archive', 'Letters & notes #1', 'draft.txt'), 'utf8')).toBe('Dear reader,');
+  });
+
+  test('leaving the editor with changes asks, and saves them on the way out', async () => {
+    await page.getByRole('textbox', { name: 'draft.txt' }).press('Control+End');
+    await page.keyboard.type(' dear writer');
+    await page.getByRole('button', { name: 'Back to the folder' }).click();
+    await dialog(page).getByRole('heading', { name: 'Save the changes in draft.txt?' }).waitFor();
+    await dialog(page).getByRole('button', { name: 'Save', exact: true }).click();
+    await row(page, 'draft.txt').waitFor();
     const file = onDisk('Archive', 'Letters & notes #1', 'draft.txt');
-    await expect.poll(() => readFile(file, 'utf8')).toBe('Dear reader,');
+    expect(await readFile(file, 'utf8')).toBe('Dear reader, dear writer');
   });
 
   test('files are uploaded by picking them, and a name that is taken asks', async () => {
-    await page.goto('/files/Archive/');
-    await row('Letters & notes #1').waitFor();
-    await pick([
-      { name: 'photo.bin', mimeType: 'application/octet-stream', buffer: Buffer.alloc(300_000, 1) },
-    ]);
-    await row('photo.bin').waitFor();
+    await crumbs(page).getByRole('link', { name: 'Archive' }).click();
+    await row(page, 'Letters & notes #1').waitFor();
+    await pickFiles(page, [bytes('photo.bin', 300_000)]);
+    await row(page, 'photo.bin').waitFor();
     expect((await readFile(onDisk('Archive', 'photo.bin'))).length).toBe(300_000);
 
-    await pick([{ name: 'photo.bin', mimeType: 'application/octet-stream', buffer: Buffer.alloc(10, 2) }]);
-    await dialog().getByRole('button', { name: 'Replace' }).click();
+    await pickFiles(page, [bytes('photo.bin', 10, 2)]);
+    await dialog(page).getByRole('heading', { name: 'photo.bin is already here' }).waitFor();
+    await dialog(page).getByRole('button', { name: 'Replace' }).click();
     await expect.poll(async () => (await readFile(onDisk('Archive', 'photo.bin'))).length).toBe(10);
+    await row(page, 'photo.bin').getByText('10 bytes').waitFor();
   });
 
   test('a file is renamed', async () => {
-    await row('photo.bin').click();
+    await row(page, 'photo.bin').click();
     await page.keyboard.press('F2');
-    await dialog().getByRole('textbox').fill('picture.bin');
+    await dialog(page).getByLabel('Name').fill('picture.bin');
     await page.keyboard.press('Enter');
-    await row('picture.bin').waitFor();
-    expect((await readdir(onDisk('Archive'))).sort()).toEqual(['Letters & notes #1', 'picture.bin']);
+    await row(page, 'picture.bin').waitFor();
+    await row(page, 'photo.bin').waitFor({ state: 'detached' });
+    await expect.poll(() => namesIn('Archive')).toEqual(['Letters & notes #1', 'picture.bin']);
   });
 
   test('copied with the keyboard and pasted into another folder, it is in both', async () => {
-    await row('picture.bin').click();
+    await row(page, 'picture.bin').click();
     await page.keyboard.press('Control+c');
-    await row('Letters & notes #1').dblclick();
-    await row('draft.txt').waitFor();
+    await row(page, 'Letters & notes #1').dblclick();
+    await row(page, 'draft.txt').waitFor();
     await page.keyboard.press('Control+v');
-    await row('picture.bin').waitFor();
-    expect(await readdir(onDisk('Archive'))).toContain('picture.bin');
+    await row(page, 'picture.bin').waitFor();
+    await expect.poll(() => namesIn('Archive', 'Letters & notes #1')).toEqual(['draft.txt', 'picture.bin']);
+    expect(await namesIn('Archive')).toContain('picture.bin');
+  });
+
+  test('pasted where it was copied from, it is there twice', async () => {
+    await row(page, 'picture.bin').click();
+    await page.keyboard.press('Control+c');
+    await page.keyboard.press('Control+v');
+    await expect.poll(() => namesIn('Archive', 'Letters & notes #1')).toHaveLength(3);
+    const [, copy = ''] = await namesIn('Archive', 'Letters & notes #1');
+    await row(page, copy).waitFor();
+  });
+
+  test('cut and pasted, it has left the first folder, and a taken name asks', async () => {
+    await row(page, 'picture.bin').click();
+    await page.keyboard.press('Control+x');
+    await page.keyboard.press('Alt+ArrowUp');
+    await page.waitForURL('**/files/Archive/');
+    await row(page, 'picture.bin').waitFor();
+    await page.keyboard.press('Control+v');
+    await dialog(page).getByRole('heading', { name: 'Replace or keep both?' }).waitFor();
+    await dialog(page).getByRole('button', { name: 'Keep both' }).click();
+    await expect.poll(() => namesIn('Archive')).toHaveLength(3);
+    await expect.poll(() => namesIn('Archive', 'Letters & notes #1')).not.toContain('picture.bin');
   });
 
   test('a file is moved with the folder picker', async () => {
-    await row('draft.txt').click();
+    await row(page, 'Letters & notes #1').dblclick();
+    await row(page, 'draft.txt').click();
     await page.getByRole('button', { name: 'Move to…' }).first().click();
-    await dialog().getByText('My files', { exact: true }).click();
-    await dialog()
-      .getByRole('button', { name: /^Move to/ })
-      .click();
-    await row('draft.txt').waitFor({ state: 'detached' });
-    expect(await readdir(satchel.root)).toContain('draft.txt');
+    await dialog(page).getByRole('treeitem', { name: 'My files' }).click();
+    await dialog(page).getByRole('button', { name: 'Move to My files' }).click();
+    await row(page, 'draft.txt').waitFor({ state: 'detached' });
+    await expect.poll(() => namesIn()).toContain('draft.txt');
+    expect(await namesIn('Archive', 'Letters & notes #1')).not.toContain('draft.txt');
+  });
+
+  test('a file is copied into a folder that is made on the way', async () => {
+    await page.goto('/files/');
+    await row(page, 'draft.txt').click();
+    await page.getByRole('button', { name: 'Copy to…' }).first().click();
+    await dialog(page).getByRole('button', { name: 'New folder' }).click();
+    await dialog(page).getByLabel('New folder in My files').fill('Copies');
+    await page.keyboard.press('Enter');
+    await dialog(page).getByRole('button', { name: 'Copy to Copies' }).click();
+    await expect.poll(() => namesIn('Copies').catch(() => [])).toEqual(['draft.txt']);
+    expect(await namesIn()).toContain('draft.txt');
+  });
+
+  test('who copies or moves follows to where it went', async () => {
+    await page.waitForURL('**/files/Copies/');
+    await row(page, 'draft.txt').waitFor();
+    await page.goBack();
+    await row(page, 'Copies').waitFor();
   });
 
   test('a download is the file', async () => {
-    await page.goto('/files/');
-    await row('draft.txt').click();
-    const [download] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('button', { name: 'Download' }).first().click(),
-    ]);
+    await row(page, 'draft.txt').click();
+    const button = page.getByRole('button', { name: 'Download' }).first();
+    const download = await downloadBy(page, () => button.click());
     expect(download.suggestedFilename()).toBe('draft.txt');
-    expect(await readFile(await download.path(), 'utf8')).toBe('Dear reader,');
+    expect(await readFile(await download.path(), 'utf8')).toBe('Dear reader, dear writer');
+  });
+
+  test('a folder is downloaded as an archive of the kind one asks for', async () => {
+    await row(page, 'Archive').click();
+    await page.getByRole('button', { name: 'Download' }).first().click();
+    await dialog(page).getByRole('heading', { name: 'Download Archive' }).waitFor();
+    const zip = dialog(page).getByRole('button', { name: 'zip', exact: true });
+    const download = await downloadBy(page, () => zip.click());
+    expect(download.suggestedFilename()).toBe('Archive.zip');
+    expect((await readFile(await download.path())).subarray(0, 2).toString()).toBe('PK');
   });
 
   test('pictures open in a preview with a next one', async () => {
-    await row('dot.png').dblclick();
+    await row(page, 'dot.png').dblclick();
     await page.getByRole('img', { name: 'dot.png' }).waitFor();
+    await dialog(page).getByText('1 of 2').waitFor();
     await page.keyboard.press('ArrowRight');
     await page.getByRole('img', { name: 'line.png' }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/files/line.png');
     await page.keyboard.press('Escape');
-    await row('line.png').waitFor();
+    await row(page, 'line.png').waitFor();
   });
 
   test('several are deleted after a question that says how many', async () => {
-    await row('dot.png').click();
-    await row('line.png').click({ modifiers: ['Control'] });
+    await row(page, 'dot.png').click();
+    await row(page, 'line.png').click({ modifiers: ['Control'] });
     await page.keyboard.press('Delete');
-    await dialog().getByRole('button', { name: 'Delete 2 items' }).click();
-    await row('dot.png').waitFor({ state: 'detached' });
-    await expect.poll(() => readdir(satchel.root)).toEqual(['Archive', 'draft.txt']);
+    await dialog(page).getByRole('button', { name: 'Delete 2 items' }).click();
+    await row(page, 'dot.png').waitFor({ state: 'detached' });
+    await expect.poll(() => namesIn()).toEqual(['Archive', 'Copies', 'draft.txt']);
+  });
+
+  test('a deleted folder goes with everything in it', async () => {
+    await row(page, 'Archive').click();
+    await page.keyboard.press('Delete');
+    await dialog(page).getByText('Folders go with everything in them.').waitFor();
+    await page.keyboard.press('Enter');
+    await row(page, 'Archive').waitFor({ state: 'detached' });
+    await expect.poll(() => namesIn()).toEqual(['Copies', 'draft.txt']);
   });
 
   test('logging out ends the session on the server too', async () => {
     const token = await page.evaluate(() => localStorage.getItem('jwt'));
     await page.getByRole('button', { name: 'Logout' }).click();
     await page.waitForURL('**/login');
-    const answer = await fetch(`${satchel.origin}/api/resources/`, { headers: { 'X-Auth': token ?? '' } });
+    const headers = { 'X-Auth': token ?? '' };
+    const answer = await fetch(`${stage.satchel.origin}/api/resources/`, { headers });
     expect(answer.status).toBe(401);
+    expect(await page.evaluate(() => localStorage.getItem('jwt'))).toBeNull();
     await page.goto('/files/');
     await page.waitForURL('**/login?redirect=*');
   });
-
-  async function pick(files: { name: string; mimeType: string; buffer: Buffer }[]): Promise<void> {
-    const [chooser] = await Promise.all([
-      page.waitForEvent('filechooser'),
-      page.getByRole('button', { name: 'Upload', exact: true }).first().click(),
-    ]);
-    await chooser.setFiles(files);
-  }
 });
 
 const ONE_PIXEL = Buffer.from(

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
-import type { Satchel } from './satchel.js';
+import { login, type Satchel } from './satchel.js';
 
 const CHROMIUM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(
   existsSync,
@@ -24,27 +24,79 @@ export function launchBrowser(): Promise<Browser> {
   });
 }
 
-/** A fresh person at the login page, in English. */
-export async function openBrowser(
+export interface Device {
+  width?: number;
+  height?: number;
+  hasTouch?: boolean;
+  colorScheme?: 'light' | 'dark';
+  reducedMotion?: 'reduce' | 'no-preference';
+}
+
+type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
+
+async function newPage(
   browser: Browser,
   satchel: Satchel,
-  size = { width: 1280, height: 800 },
+  device: Device,
+  storageState?: StorageState,
 ): Promise<Page> {
-  const context: BrowserContext = await browser.newContext({
+  const { width = 1280, height = 800, hasTouch, colorScheme, reducedMotion } = device;
+  const context = await browser.newContext({
     baseURL: satchel.origin,
-    viewport: size,
+    viewport: { width, height },
+    hasTouch,
+    colorScheme,
+    reducedMotion,
     locale: 'en-US',
     acceptDownloads: true,
+    storageState,
   });
   context.setDefaultTimeout(15_000);
   return context.newPage();
 }
 
-/** Logs in through the form and waits for the listing. */
-export async function logIn(page: Page, username: string, password: string): Promise<void> {
-  await page.goto('/');
+/** A fresh person who has not logged in, in English. */
+export function openBrowser(browser: Browser, satchel: Satchel, device: Device = {}): Promise<Page> {
+  return newPage(browser, satchel, device);
+}
+
+/** As a person comes back whose browser remembers a session: what the login page leaves is already there. */
+export async function openAs(
+  browser: Browser,
+  satchel: Satchel,
+  { username = 'admin', password = satchel.password, ...device }: Device & Partial<Credentials> = {},
+): Promise<Page> {
+  const token = await login(satchel.origin, username, password);
+  return newPage(browser, satchel, device, remembered(satchel.origin, token));
+}
+
+export interface Credentials {
+  username: string;
+  password: string;
+}
+
+function remembered(origin: string, token: string): StorageState {
+  const { hostname } = new URL(origin);
+  return {
+    cookies: [
+      {
+        name: 'auth',
+        value: token,
+        domain: hostname,
+        path: '/',
+        expires: -1,
+        httpOnly: true,
+        secure: false,
+        sameSite: 'Strict',
+      },
+    ],
+    origins: [{ origin, localStorage: [{ name: 'jwt', value: token }] }],
+  };
+}
+
+/** Fills the login form of the page that is open and sends it. */
+export async function fillLogin(page: Page, { username, password }: Credentials): Promise<void> {
   await page.getByLabel('Username').fill(username);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Log in' }).click();
-  await page.waitForURL('**/files/**');
 }

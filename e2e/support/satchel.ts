@@ -42,7 +42,34 @@ export async function startSatchel(options: string[] = []): Promise<Satchel> {
     if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
     await rm(folder, { recursive: true, force: true });
   };
-  return { origin, password, root, token: await login(origin, 'admin', password), stop };
+  const token = await login(origin, 'admin', password);
+  await showAsList(origin, token);
+  return { origin, password, root, token, stop };
+}
+
+/** New administrators see a mosaic; in a list everything has a row of its own. */
+async function showAsList(origin: string, token: string): Promise<void> {
+  await changeUser({ origin, token }, 1, { viewMode: 'list' });
+}
+
+/** Changes a user as the administrator would. */
+export async function changeUser(
+  { origin, token }: Pick<Satchel, 'origin' | 'token'>,
+  id: number,
+  change: Record<string, unknown>,
+): Promise<void> {
+  const response = await fetch(`${origin}/api/users/${id}`, {
+    method: 'PUT',
+    headers: { 'X-Auth': token },
+    body: JSON.stringify({ what: 'user', which: Object.keys(change), data: { id, ...change } }),
+  });
+  if (!response.ok) throw new Error(`user ${id}: ${response.status} ${await response.text()}`);
+}
+
+/** What the server has stored about a user. */
+export async function storedUser(satchel: Satchel, id: number): Promise<Record<string, unknown>> {
+  const response = await fetch(`${satchel.origin}/api/users/${id}`, { headers: { 'X-Auth': satchel.token } });
+  return (await response.json()) as Record<string, unknown>;
 }
 
 async function outputUntilReady(child: ChildProcess): Promise<string> {
@@ -66,13 +93,19 @@ export async function login(origin: string, username: string, password: string):
   return response.text();
 }
 
-/** Makes a user with exactly these rights (and the others off) and resolves to the password. */
+export interface Person {
+  username: string;
+  password: string;
+  id: number;
+}
+
+/** Makes a user with exactly these rights (and the others off). */
 export async function createUser(
   satchel: Satchel,
   username: string,
   perm: Record<string, boolean>,
   more: Record<string, unknown> = {},
-): Promise<string> {
+): Promise<Person> {
   const password = `correct horse ${username}`;
   const none = Object.fromEntries(
     ['admin', 'execute', 'create', 'rename', 'modify', 'delete', 'share', 'download'].map((name) => [
@@ -80,7 +113,15 @@ export async function createUser(
       false,
     ]),
   );
-  const data = { username, password, scope: '/', locale: 'en', perm: { ...none, ...perm }, ...more };
+  const data = {
+    username,
+    password,
+    scope: '/',
+    locale: 'en',
+    viewMode: 'list',
+    perm: { ...none, ...perm },
+    ...more,
+  };
   const response = await fetch(`${satchel.origin}/api/users`, {
     method: 'POST',
     headers: { 'X-Auth': satchel.token },
@@ -88,5 +129,6 @@ export async function createUser(
   });
   if (response.status !== 201)
     throw new Error(`user ${username}: ${response.status} ${await response.text()}`);
-  return password;
+  const id = Number(/(\d+)$/.exec(response.headers.get('Location') ?? '')?.[1]);
+  return { username, password, id };
 }
