@@ -4,8 +4,9 @@ import { entryPath } from '../tree/dir.js';
 import { isReservedName } from '../tree/names.js';
 import { assertRoom } from '../tree/space.js';
 import { discardStaged, isOwnStaged } from '../tree/staging.js';
+import type { Spot } from '../tree/steps.js';
 import type { Ground } from '../tree/view.js';
-import { type Spot, Walker } from '../tree/walker.js';
+import { Walker } from '../tree/walker.js';
 import type { PathJob } from './stat.js';
 import { replaces, type Stage, type WriteTerms } from './write.js';
 
