@@ -1,6 +1,10 @@
+import { setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
 import type { BlockCodecName, BlockJob, CompressBlock } from './block-codec.js';
 import { loadCodec } from './compress-block.js';
+
+/** Above 0 is below normal, up to 19. */
+const NICE = 10;
 
 const loaded = new Map<BlockCodecName, Promise<CompressBlock>>();
 
@@ -21,6 +25,9 @@ async function compress({ codec, block, before }: BlockJob): Promise<void> {
     parentPort?.postMessage({ error: error instanceof Error ? error.message : String(error) });
   }
 }
+
+// On Linux a priority is a thread's own: compression gives way to whoever waits for an answer.
+if (process.platform === 'linux') setPriority(NICE);
 
 parentPort?.on('message', (job: BlockJob) => {
   void compress(job);
