@@ -1,0 +1,169 @@
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { hasChromium, openAs } from './support/browser.js';
+import { crumbs, dialog, downloadBy, goToFolder, row } from './support/screen.js';
+import { openStage } from './support/stage.js';
+
+/** Names that the form takes. */
+const TYPED = [
+  'with  two spaces',
+  '# 100% sure%.txt',
+  'really? one+one=two.txt',
+  `it's "quoted" \`here\` & more;`,
+  'family 👩‍👩‍👧 🎒.txt',
+  'العربية ملف.txt',
+  '-rf',
+  '.profile',
+  '%2e%2e',
+  '%252F.txt',
+  'back\\slash.txt',
+  '<img src=x onerror="document.title=1">',
+  '__proto__',
+  `${'ü'.repeat(125)}.txt`.slice(0, 129),
+] as const;
+
+/** Names that only other programs make: the form trims them or cannot hold them. */
+const PLANTED = ['new\nline.txt', ' leading and trailing ', 'tab\tinside', `${'x'.repeat(251)}.bin`] as const;
+
+const bytesOf = (name: string) => Buffer.byteLength(name);
+
+describe.skipIf(!hasChromium)('odd names', () => {
+  const stage = openStage();
+  let page: Page;
+  let faults: Error[] = [];
+
+  beforeAll(async () => {
+    const { root } = stage.satchel;
+    await mkdir(join(root, 'typed'));
+    await mkdir(join(root, 'planted'));
+    await writeFile(join(root, 'typed', 'anchor'), '');
+    for (const name of PLANTED) await writeFile(join(root, 'planted', name), `I am ${name}`);
+    page = await openAs(stage.browser, stage.satchel, { reducedMotion: 'reduce' });
+    page.on('pageerror', (error) => faults.push(error));
+    await goToFolder(page, '/typed/', 'anchor');
+  });
+
+  beforeEach(() => {
+    faults = [];
+  });
+
+  const onDisk = (...path: string[]) => join(stage.satchel.root, ...path);
+  const namesIn = async (folder: string) =>
+    (await readdir(onDisk(folder))).filter((name) => name !== 'anchor');
+
+  test('the longest of them fills the 255 bytes that a name may have', () => {
+    const longest = [...TYPED, ...PLANTED].map(bytesOf).toSorted((a, b) => b - a);
+    expect(longest.slice(0, 2)).toEqual([255, 254]);
+  });
+
+  async function create(kind: 'New file' | 'New folder', name: string): Promise<void> {
+    await page.getByRole('button', { name: kind }).first().click();
+    await dialog(page).getByLabel('Name').fill(name);
+    await page.keyboard.press('Enter');
+    await row(page, name).waitFor();
+  }
+
+  async function rename(from: string, to: string): Promise<void> {
+    await row(page, from).click();
+    await page.keyboard.press('F2');
+    const field = dialog(page).getByLabel('Name');
+    expect(await field.inputValue()).toBe(from.replaceAll('\n', ''));
+    await field.fill(to);
+    await page.keyboard.press('Enter');
+    await row(page, to).waitFor();
+    await row(page, from).waitFor({ state: 'detached' });
+  }
+
+  async function download(name: string): Promise<string> {
+    await row(page, name).click();
+    const button = page.getByRole('button', { name: 'Download' }).first();
+    const file = await downloadBy(page, () => button.click());
+    return readFile(await file.path(), 'utf8');
+  }
+
+  async function remove(name: string): Promise<void> {
+    await row(page, name).click();
+    await page.keyboard.press('Delete');
+    const prompt = dialog(page);
+    expect(await prompt.locator('b').textContent()).toBe(name);
+    await prompt.getByRole('button', { name: 'Delete', exact: true }).click();
+    await row(page, name).waitFor({ state: 'detached' });
+  }
+
+  test.each(TYPED)(
+    '%s, a folder and a file in it: made, written, found again, renamed, deleted',
+    async (name) => {
+      await create('New folder', name);
+      await row(page, name).dblclick();
+      await page.getByText('This folder is empty').waitFor();
+      await crumbs(page).getByRole('link', { name, exact: true }).waitFor();
+      await create('New file', name);
+      expect(await readdir(onDisk('typed', name))).toEqual([name]);
+
+      await row(page, name).dblclick();
+      await page.getByRole('textbox', { name }).click();
+      await page.keyboard.insertText(`I am ${name}`);
+      await page.keyboard.press('Control+s');
+      await expect.poll(() => readFile(onDisk('typed', name, name), 'utf8')).toBe(`I am ${name}`);
+
+      // The address alone leads here too.
+      await page.reload();
+      await page.getByRole('textbox', { name }).getByText('I am').waitFor();
+      expect(await page.title()).toContain(name.replace(/\s+/g, ' '));
+      await page.getByRole('button', { name: 'Back to the folder' }).click();
+
+      const other = `z${name.slice(1)}`;
+      await rename(name, other);
+      await expect.poll(() => readdir(onDisk('typed', name))).toEqual([other]);
+      expect(await download(other)).toBe(`I am ${name}`);
+      await remove(other);
+      await page.keyboard.press('Alt+ArrowUp');
+      await row(page, 'anchor').waitFor();
+      await remove(name);
+      await expect.poll(() => namesIn('typed')).toEqual([]);
+      expect(faults).toEqual([]);
+    },
+  );
+
+  test.each(PLANTED)(
+    '%j from another program: listed, opened, downloaded, renamed, deleted',
+    async (name) => {
+      await page.goto('/files/planted/');
+      await row(page, name).dblclick();
+      await page.getByText('I am').or(dialog(page).getByText(/bytes/)).first().waitFor();
+      await page.reload();
+      await page.getByText('I am').or(dialog(page).getByText(/bytes/)).first().waitFor();
+      await page.goBack();
+      expect(await download(name)).toBe(`I am ${name}`);
+      await rename(name, 'tame.txt');
+      await expect.poll(() => namesIn('planted')).toContain('tame.txt');
+      expect(await readFile(onDisk('planted', 'tame.txt'), 'utf8')).toBe(`I am ${name}`);
+      await remove('tame.txt');
+      await expect.poll(() => namesIn('planted')).not.toContain('tame.txt');
+      expect(await namesIn('planted')).not.toContain(name);
+    },
+  );
+
+  test('what cannot be a name is refused before anything is sent', async () => {
+    await goToFolder(page, '/typed/', 'anchor');
+    await page.getByRole('button', { name: 'New file' }).first().click();
+    const field = dialog(page).getByLabel('Name');
+    const submit = dialog(page).getByRole('button', { name: 'Create' });
+    for (const [name, reason] of [
+      ['a/b', 'A name cannot contain a slash.'],
+      ['..', '“.” and “..” cannot be names.'],
+      ['x'.repeat(256), 'This name is too long.'],
+      ['anchor', '“anchor” is already here.'],
+    ] as const) {
+      await field.fill(name);
+      await dialog(page).getByText(reason).waitFor();
+      expect(await submit.isDisabled()).toBe(true);
+    }
+    await field.fill('   ');
+    expect(await submit.isDisabled()).toBe(true);
+    await page.keyboard.press('Escape');
+    expect(await namesIn('typed')).toEqual([]);
+  });
+});
