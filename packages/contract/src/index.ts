@@ -1,4 +1,5 @@
 export * from './auth.js';
+export * from './book-style.js';
 export * from './checksums.js';
 export * from './errors.js';
 export * from './files.js';

@@ -1,4 +1,5 @@
-import type { PageConfig } from '@satchel/contract';
+import { createHash } from 'node:crypto';
+import { BOOK_STYLE, type PageConfig } from '@satchel/contract';
 
 const UNSAFE = /[<>&\u2028\u2029]/g;
 
@@ -22,11 +23,11 @@ export function renderIndexPage(template: string, config: PageConfig, issuesAddr
     .replaceAll('__SATCHEL_CONFIG__', () => jsonForHtml(config));
 }
 
-/** Scripts and styles only from our own files; pictures and media also from our own API and from memory. */
+/** Scripts and styles only from our own files, and the one style of books; pictures and media also from our own API and from memory. */
 export const PAGE_POLICY = [
   "default-src 'none'",
   "script-src 'self'",
-  "style-src 'self'",
+  `style-src 'self' 'sha256-${createHash('sha256').update(BOOK_STYLE).digest('base64')}'`,
   "img-src 'self' data: blob:",
   "media-src 'self' blob:",
   "font-src 'self'",

@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react';
 const Prompts = lazy(() =>
   import('../../features/files/prompts/files-prompts').then((module) => ({ default: module.FilesPrompts })),
 );
-const Uploads = lazy(() => import('./uploads').then((module) => ({ default: module.Uploads })));
+const WorkTray = lazy(() => import('./work-tray').then((module) => ({ default: module.WorkTray })));
 
 /** What lies above the pages. It is fetched as soon as the frame stands, without keeping the first screen waiting. */
 export function Overlays() {
@@ -13,7 +13,7 @@ export function Overlays() {
         <Prompts />
       </Suspense>
       <Suspense>
-        <Uploads />
+        <WorkTray />
       </Suspense>
     </>
   );

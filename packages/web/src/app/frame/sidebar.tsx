@@ -2,6 +2,7 @@ import { ROOT } from '@satchel/contract';
 import { CircleQuestionMark, FilePlus, Folder, FolderPlus, LogOut, PanelLeft, Settings } from 'lucide-react';
 import { useSession } from '../../features/auth/session-store';
 import { useFolderDrop } from '../../features/files/dragging/use-folder-drop';
+import { forgetUploads } from '../../features/uploads/upload-store';
 import { useCurrentUser } from '../../lib/current-user';
 import { useT } from '../../lib/i18n';
 import { pageConfig } from '../../lib/page-config';
@@ -62,7 +63,7 @@ export function Sidebar({ onNewFolder, onNewFile, onHelp, isDrawer = false }: Si
           icon={LogOut}
           label={t('frame.logout')}
           isCollapsed={isCollapsed}
-          onPress={() => void logout()}
+          onPress={() => void forgetUploads().then(logout)}
         />
       )}
       <span className={styles.grow} />

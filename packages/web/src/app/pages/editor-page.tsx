@@ -1,6 +1,6 @@
 import { type ListingItem, parentOf, type VirtualPath } from '@satchel/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { Download } from 'lucide-react';
+import { Download, Eye } from 'lucide-react';
 import { Editor } from '../../features/editor/editor';
 import { downloadFile } from '../../features/files/api/download';
 import { refreshFolders } from '../../features/files/api/resource-query';
@@ -15,7 +15,7 @@ export function EditorPage({ path, item }: { path: VirtualPath; item: ListingIte
   const t = useT();
   const client = useQueryClient();
   const { perm } = useCurrentUser();
-  const { close } = useWayBack(path);
+  const { close, show } = useWayBack(path);
   useWholeWindow();
   return (
     <Editor
@@ -27,7 +27,10 @@ export function EditorPage({ path, item }: { path: VirtualPath; item: ListingIte
       onSaved={() => void refreshFolders(client, [path, parentOf(path)])}
       actions={
         perm.download && (
-          <IconButton label={t('page.download')} icon={Download} onPress={() => downloadFile(item)} />
+          <>
+            <IconButton label={t('editor.view')} icon={Eye} onPress={() => show('view')} />
+            <IconButton label={t('page.download')} icon={Download} onPress={() => downloadFile(item)} />
+          </>
         )
       }
     />

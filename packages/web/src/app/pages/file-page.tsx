@@ -1,7 +1,8 @@
-import { nameOf, type VirtualPath } from '@satchel/contract';
-import { lazy, Suspense } from 'react';
-import { Navigate } from 'react-router';
+import { type ListingItem, nameOf, type VirtualPath } from '@satchel/contract';
+import { lazy, Suspense, useEffect, useRef } from 'react';
+import { Navigate, useSearchParams } from 'react-router';
 import { Breadcrumbs } from '../../features/files/chrome/breadcrumbs';
+import { documentKindOf } from '../../features/previews/documents/document-kind';
 import { useT } from '../../lib/i18n';
 import { filesUrl } from '../../lib/paths';
 import { LoadingPage } from '../frame/loading-page';
@@ -14,10 +15,32 @@ import { useFile } from './use-file';
 const EditorPage = lazy(() => import('./editor-page').then((module) => ({ default: module.EditorPage })));
 const PreviewPage = lazy(() => loadPreview().then((module) => ({ default: module.PreviewPage })));
 
+type Place = 'editor' | 'stage';
+
+/** Text opens in the editor, but what is nicer to read drawn; `?edit` and `?view` ask for the other. */
+function placeOf(item: ListingItem, query: URLSearchParams): Place {
+  if (item.type !== 'text' && item.type !== 'textImmutable') return 'stage';
+  if (query.has('edit')) return 'editor';
+  return query.has('view') || documentKindOf(item) !== null ? 'stage' : 'editor';
+}
+
+/** A text that has grown too large for the editor while it was open there stays there. */
+function usePlace(item: ListingItem | undefined): Place | null {
+  const [query] = useSearchParams();
+  const before = useRef<{ query: string; place: Place }>(null);
+  const isSameVisit = before.current?.query === query.toString();
+  const place = item && (isSameVisit && before.current ? before.current.place : placeOf(item, query));
+  useEffect(() => {
+    if (place) before.current = { query: query.toString(), place };
+  });
+  return place ?? null;
+}
+
 /** A file: text in the editor, anything else in the preview. */
 export function FilePage({ path }: { path: VirtualPath }) {
   const t = useT();
   const { item, siblings, error, retry } = useFile(path);
+  const place = usePlace(item);
   usePageTitle(t('page.filesAt', { name: nameOf(path) }));
   if (error) {
     return (
@@ -29,10 +52,9 @@ export function FilePage({ path }: { path: VirtualPath }) {
   }
   if (item === undefined) return <LoadingPage />;
   if (item.isDir) return <Navigate to={filesUrl(path, true)} replace />;
-  const isText = item.type === 'text' || item.type === 'textImmutable';
   return (
     <Suspense fallback={<LoadingPage />}>
-      {isText ? (
+      {place === 'editor' ? (
         <EditorPage path={path} item={item} />
       ) : (
         <PreviewPage path={path} item={item} siblings={siblings} />

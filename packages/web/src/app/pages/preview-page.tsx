@@ -1,5 +1,6 @@
 import type { ListingItem, VirtualPath } from '@satchel/contract';
 import { joinPath, parentOf } from '@satchel/contract';
+import { lazy } from 'react';
 import { downloadFile } from '../../features/files/api/download';
 import { usePrompts } from '../../features/files/state/prompt-store';
 import type { PreviewItem } from '../../features/previews/model/preview-item';
@@ -13,10 +14,16 @@ interface PreviewPageProps {
   siblings: readonly ListingItem[];
 }
 
+/** With the editor's own code, so it comes in a file of its own. */
+const TextView = lazy(() =>
+  import('../../features/editor/text-view').then((module) => ({ default: module.TextView })),
+);
+
 /** A picture, film, sound or other file on the dark stage, with what the user may do to it. */
 export function PreviewPage({ path, item, siblings }: PreviewPageProps) {
   const { perm } = useCurrentUser();
-  const { close, replace } = useWayBack(path);
+  const { close, replace, show } = useWayBack(path);
+  const isText = item.type === 'text' || item.type === 'textImmutable';
   const open = usePrompts((state) => state.open);
   const remove = (_item: PreviewItem, next: string | null) =>
     open({ kind: 'delete', items: [item], onDone: () => (next === null ? close() : replace(next)) });
@@ -32,6 +39,8 @@ export function PreviewPage({ path, item, siblings }: PreviewPageProps) {
       onDownload={() => downloadFile(item)}
       onRename={rename}
       onDelete={remove}
+      onEdit={() => show('edit')}
+      textView={isText ? <TextView key={path} path={path} name={item.name} /> : undefined}
       onInfo={() => open({ kind: 'info', items: [item], folder: parentOf(path) })}
     />
   );

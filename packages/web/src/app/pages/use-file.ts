@@ -1,6 +1,6 @@
 import { type ListingItem, parentOf, type VirtualPath } from '@satchel/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { resourceQuery } from '../../features/files/api/resource-query';
 import { useListedOrder } from '../../features/files/screen/use-order';
 
@@ -13,10 +13,24 @@ export interface OpenFile {
   retry: () => void;
 }
 
+/** A large folder takes longer, in milliseconds. */
+const LATE_MS = 400;
+
+function useIsLate(afterMs: number): boolean {
+  const [isLate, setLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(setLate, afterMs, true);
+    return () => clearTimeout(timer);
+  }, [afterMs]);
+  return isLate;
+}
+
 /** A file by its path: from its folder's listing when that is there already, so that it opens at once. */
 export function useFile(path: VirtualPath): OpenFile {
   const parent = parentOf(path);
-  const listing = useQuery(resourceQuery(parent)).data;
+  const folder = useQuery(resourceQuery(parent));
+  const listing = folder.data;
+  const isFolderLate = useIsLate(LATE_MS);
   const order = useListedOrder(parent, listing);
   const listed = useMemo(() => listing?.items?.find((each) => each.path === path), [listing, path]);
   // A file that has just been renamed or deleted stays on the screen until the page has moved on.
@@ -25,7 +39,9 @@ export function useFile(path: VirtualPath): OpenFile {
     last.current = listed ?? last.current;
   });
   const known = listed ?? last.current;
-  const single = useQuery({ ...resourceQuery(path), enabled: known === undefined });
+  // Its folder is read anyway; to ask for the file as well would fetch its text twice.
+  const isAsked = known === undefined && (folder.isFetched || isFolderLate);
+  const single = useQuery({ ...resourceQuery(path), enabled: isAsked });
   return {
     item: known ?? single.data,
     siblings: order.items,

@@ -16,5 +16,8 @@ export function useWayBack(path: VirtualPath) {
   /** Another file takes its place, so that one step back still leads to the folder. */
   const replace = (other: string) =>
     void navigate(filesUrl(parseVirtualPath(other), false), { replace: true, state });
-  return { close, replace };
+  /** The same file, looked at in another way. */
+  const show = (how: 'edit' | 'view') =>
+    void navigate(`${filesUrl(path, false)}?${how}`, { replace: true, state });
+  return { close, replace, show };
 }

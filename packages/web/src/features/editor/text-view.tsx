@@ -22,5 +22,5 @@ export function TextView({ path, name }: TextViewProps) {
       <EmptyState icon={TriangleAlert} title={t('editor.loadFailed', { name })} text={errorText(loadError)} />
     );
   }
-  return file && <CodeView name={name} opened={file} isReadOnly isWrapped onUpdate={ignore} />;
+  return file && <CodeView name={name} opened={file} isReadOnly isWrapped isStill onUpdate={ignore} />;
 }

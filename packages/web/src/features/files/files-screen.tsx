@@ -1,5 +1,4 @@
 import { useIsPhone } from '../../lib/use-media-query';
-import { JobsPanel } from './chrome/jobs-panel';
 import { ListMenu } from './chrome/list-menu';
 import { BottomBar } from './chrome/selection/bottom-bar';
 import { FolderStrip } from './chrome/selection/folder-strip';
@@ -22,7 +21,6 @@ export function FilesScreen() {
       {isPhone && <BottomBar />}
       <ListMenu />
       <SelectionAnnouncer />
-      <JobsPanel />
     </div>
   );
 }

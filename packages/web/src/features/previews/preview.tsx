@@ -1,4 +1,4 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { ChevronLeft, ChevronRight, CodeXml } from 'lucide-react';
 import { useState } from 'react';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
@@ -6,6 +6,7 @@ import { useT } from '../../lib/i18n';
 import { ShortcutLayer, useShortcut } from '../../lib/shortcuts';
 import { useIsPhone } from '../../lib/use-media-query';
 import { IconButton } from '../../ui/icon-button';
+import { documentKindOf } from './documents/document-kind';
 import { neighboursOf } from './model/neighbours';
 import type { PreviewItem } from './model/preview-item';
 import styles from './preview.module.css';
@@ -39,8 +40,12 @@ const isRightToLeft = (): boolean => document.documentElement.dir === 'rtl';
 
 function Stage(props: PreviewProps) {
   const { item, siblings, onNavigate } = props;
+  const t = useT();
   const isPhone = useIsPhone();
   const [toolsPlace, setToolsPlace] = useState<HTMLElement | null>(null);
+  const [isSource, setSource] = useState(false);
+  const hasSource =
+    props.textView !== undefined && props.permissions.download && documentKindOf(item) !== null;
   const neighbours = neighboursOf(siblings, item.path);
   const { previous, next } = neighbours;
   usePrefetch(next, previous);
@@ -51,7 +56,19 @@ function Stage(props: PreviewProps) {
   useShortcut('arrowright', goRight);
   // Content follows the finger: to the left comes what is on the right.
   const swipe = useSwipe((to) => (to === 'left' ? goRight() : goLeft()));
-  const tools = <div ref={setToolsPlace} className={styles.tools} />;
+  const tools = (
+    <>
+      <div ref={setToolsPlace} className={styles.tools} />
+      {hasSource && (
+        <IconButton
+          label={t('previews.source')}
+          icon={CodeXml}
+          isPressed={isSource}
+          onPress={() => setSource(!isSource)}
+        />
+      )}
+    </>
+  );
   const arrows = neighbours.position > 0 && neighbours.count > 1;
   const previousArrow = arrows && <Arrow kind="previous" to={previous} onGo={goTo} />;
   const nextArrow = arrows && <Arrow kind="next" to={next} onGo={goTo} />;
@@ -67,6 +84,8 @@ function Stage(props: PreviewProps) {
           canDownload={props.permissions.download}
           onDownload={() => props.onDownload(item)}
           textView={props.textView}
+          isSource={isSource}
+          onOpen={onNavigate}
           toolsPlace={toolsPlace}
         />
         {!isPhone && previousArrow}

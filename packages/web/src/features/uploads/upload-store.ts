@@ -1,7 +1,12 @@
 import { create } from 'zustand';
+import { pageConfig } from '../../lib/page-config';
 import { UploadQueue } from './queue/upload-queue';
 import { noUploads, type RoundReport, type UploadSummary } from './queue/upload-summary';
-import { xhrTransport } from './xhr-transport';
+import { FileTransport } from './transport/file-transport';
+import { findInterrupted, stillInterrupted } from './unfinished/interrupted';
+import { announceTab } from './unfinished/live-tabs';
+import { UnfinishedBook } from './unfinished/unfinished-book';
+import { type PickedFile, relativePathOf, type UnfinishedUpload } from './unfinished/unfinished-upload';
 
 interface Listeners {
   onFoldersChanged: (folders: string[]) => void;
@@ -11,15 +16,23 @@ interface Listeners {
 interface UploadsState {
   queue: UploadQueue;
   summary: UploadSummary;
+  /** What a page that was closed left unfinished: it goes on when the same files are picked again. */
+  interrupted: readonly UnfinishedUpload[];
   /** Whose uploads these are; another person's login ends them. */
   ownerId: number | null;
 }
 
+/** How long a logout waits for the server to throw away what was being sent, in milliseconds. */
+const FAREWELL_MS = 1500;
+
 const listeners = new Set<Listeners>();
+const book = new UnfinishedBook(Math.random().toString(36).slice(2));
+const { chunkSize } = pageConfig.TusSettings;
+const transport = new FileTransport({ chunkSize, book });
 
 /** The one queue of this tab, and its figures; lives longer than any page. */
 export const useUploadStore = create<UploadsState>((set) => {
-  const queue = new UploadQueue(xhrTransport(), {
+  const queue = new UploadQueue(transport, {
     isOnline: () => navigator.onLine,
     onFoldersChanged: (folders) => {
       for (const listener of listeners) listener.onFoldersChanged(folders);
@@ -29,7 +42,7 @@ export const useUploadStore = create<UploadsState>((set) => {
     },
   });
   queue.subscribe(() => set({ summary: queue.summary() }));
-  return { queue, summary: noUploads, ownerId: null };
+  return { queue, summary: noUploads, interrupted: [], ownerId: null };
 });
 
 /** Hears of what the queue finished. Returns the function that stops it. */
@@ -41,13 +54,68 @@ export function listenToUploads(listener: Listeners): () => void {
 /** Another person is logged in, or nobody: what the last one left unfinished is cancelled and forgotten. */
 export function claimUploads(userId: number): void {
   const { ownerId } = useUploadStore.getState();
-  if (ownerId !== null && ownerId !== userId) forgetUploads();
-  if (ownerId !== userId) useUploadStore.setState({ ownerId: userId });
+  if (ownerId === userId) return;
+  if (ownerId !== null) void forgetUploads();
+  useUploadStore.setState({ ownerId: userId, interrupted: [] });
+  book.open(userId);
+  void findInterrupted(book).then((interrupted) => {
+    if (useUploadStore.getState().ownerId === userId) useUploadStore.setState({ interrupted });
+  });
 }
 
-/** Cancels everything and empties the tray. */
-export function forgetUploads(): void {
+/** Keeps the memory of unfinished uploads right while the page is open. Returns the function that stops it. */
+export function keepUploadsInMind(): () => void {
+  const stop = announceTab(book.tab);
+  const remember = () => book.remember(useUploadStore.getState().queue.unfinished().map(recordOf));
+  const onStorage = () => dropTaken(() => false);
+  window.addEventListener('pagehide', remember);
+  window.addEventListener('storage', onStorage);
+  return () => {
+    stop();
+    window.removeEventListener('pagehide', remember);
+    window.removeEventListener('storage', onStorage);
+  };
+}
+
+function recordOf(job: ReturnType<UploadQueue['unfinished']>[number]): UnfinishedUpload {
+  const { path, target, override, file, size, confirmed } = job;
+  const known = { isBegun: transport.hasBegun(path, file), loaded: confirmed };
+  const identity = { fileName: file?.name ?? '', size, modifiedMs: file?.lastModified ?? 0 };
+  return { path, target, override, ...identity, ...known, tab: book.tab };
+}
+
+function dropTaken(taken: (path: string) => boolean): void {
+  const { interrupted } = useUploadStore.getState();
+  if (interrupted.length === 0) return;
+  const left = stillInterrupted(interrupted, book, taken);
+  if (left.length < interrupted.length) useUploadStore.setState({ interrupted: left });
+}
+
+/** Files were picked again: they go on where they stopped. */
+export function continueUploads(picked: readonly PickedFile[]): void {
   const { queue } = useUploadStore.getState();
+  const paths = new Set(picked.map(({ upload }) => upload.path));
+  dropTaken((path) => paths.has(path));
+  for (const { upload, file } of picked) {
+    const { target, override } = upload;
+    queue.add(target, [{ relativePath: relativePathOf(upload), file, override }]);
+  }
+}
+
+/** They will not be continued: the server throws away what it has of them. */
+export async function abandonUploads(uploads: readonly UnfinishedUpload[]): Promise<void> {
+  const paths = new Set(uploads.map(({ path }) => path));
+  const discarded = uploads.map(({ path }) => transport.discard(path));
+  dropTaken((path) => paths.has(path));
+  await Promise.all(discarded);
+}
+
+/** Cancels everything, empties the tray and its memory. Resolves soon, whatever the server does. */
+export async function forgetUploads(): Promise<void> {
+  const { queue } = useUploadStore.getState();
+  const unfinished = book.all();
   queue.cancelAll();
   queue.dismiss();
+  const patience = new Promise((resolve) => setTimeout(resolve, FAREWELL_MS));
+  await Promise.race([abandonUploads(unfinished), patience]);
 }

@@ -2,6 +2,7 @@ export const editor = {
   'editor.close': 'Back to the folder',
   'editor.unsaved': 'Unsaved changes',
   'editor.readOnly': 'Read-only',
+  'editor.view': 'Read-only view',
   'editor.find': 'Find',
   'editor.wrap': 'Wrap long lines',
   'editor.place': 'Line {line}, column {column}',

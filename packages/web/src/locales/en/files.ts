@@ -107,6 +107,7 @@ export const files = {
   'files.download.one': 'Download {name}',
   'files.download.several': 'Download {count, plural, one {# item} other {# items}}',
   'files.download.text': 'Choose the kind of archive.',
+  'files.download.preparing': 'The archive is being prepared',
   'files.download.tooMany':
     'Too many items for one download. Select fewer, or select nothing to download the whole folder.',
 
@@ -118,12 +119,6 @@ export const files = {
   'files.help.menu': 'Open the menu',
   'files.help.save': 'Save (in the editor)',
   'files.help.typing': 'Type the first letters of a name to go to it.',
-
-  'files.jobs': 'Work in progress',
-  'files.job.delete': 'Deleting {count, plural, one {# item} other {# items}}',
-  'files.job.copy': 'Copying {count, plural, one {# item} other {# items}}',
-  'files.job.move': 'Moving {count, plural, one {# item} other {# items}}',
-  'files.job.progress': '{done} of {total}',
 
   'files.failed.delete': '{count, plural, one {“{name}” was not deleted.} other {# items were not deleted.}}',
   'files.failed.copy': '{count, plural, one {“{name}” was not copied.} other {# items were not copied.}}',

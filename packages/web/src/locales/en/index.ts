@@ -3,10 +3,20 @@ import { common } from './common';
 import { editor } from './editor';
 import { errors } from './errors';
 import { files } from './files';
+import { jobs } from './jobs';
 import { previews } from './previews';
 import { uploads } from './uploads';
 
-export const en = { ...common, ...auth, ...errors, ...files, ...uploads, ...previews, ...editor } as const;
+export const en = {
+  ...common,
+  ...auth,
+  ...errors,
+  ...files,
+  ...uploads,
+  ...previews,
+  ...editor,
+  ...jobs,
+} as const;
 export type MessageKey = keyof typeof en;
 /** What another language gives: any key it lacks is shown in English. */
 export type Messages = Partial<Record<MessageKey, string>>;

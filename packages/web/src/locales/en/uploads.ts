@@ -60,6 +60,19 @@ export const uploads = {
   'uploads.drop.title': 'Upload to {folder}',
   'uploads.drop.text': 'Let go to upload files and folders',
   'uploads.drop.home': 'My files',
+  'uploads.interrupted.label': 'Interrupted uploads',
+  'uploads.interrupted.title':
+    '{count, plural, one {# upload was interrupted} other {# uploads were interrupted}}',
+  'uploads.interrupted.text':
+    'Pick {count, plural, one {this file} other {these files}} again to continue where {count, plural, one {it} other {they}} stopped.',
+  'uploads.interrupted.pick': 'Pick {count, plural, one {file} other {files}}',
+  'uploads.interrupted.pickFolder': 'Pick folder',
+  'uploads.interrupted.forgetAll': '{count, plural, one {Forget it} other {Forget all}}',
+  'uploads.interrupted.forget': 'Forget the upload of {name}',
+  'uploads.interrupted.row': '{loaded} of {size}',
+  'uploads.interrupted.more': 'Show {count, plural, one {# more} other {# more}}',
+  'uploads.interrupted.other':
+    '{count, plural, one {“{name}” is none of the interrupted uploads, or it has changed since.} other {# of the files are none of the interrupted uploads, or have changed since.}}',
   'uploads.unreadableDrop':
     'Some of what you dropped could not be read. Try again, or pick the files instead.',
   'uploads.pastedName': 'Pasted {date}',

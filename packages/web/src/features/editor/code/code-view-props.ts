@@ -13,6 +13,8 @@ export interface CodeViewProps {
   opened: OpenedText;
   isReadOnly: boolean;
   isWrapped: boolean;
+  /** A text to read is looked at, not typed into: Esc and the keys of the page stay theirs. */
+  isStill?: boolean;
   onUpdate: (state: EditorState) => void;
   /** Hears the name of the language once it is loaded. */
   onLanguage?: (name: string) => void;

@@ -27,9 +27,9 @@ function keepTyping(event: Event): void {
 }
 
 /** Inside a shadow root the styles are adopted sheets, which a policy that forbids style elements allows. */
-function rootOf(host: HTMLElement): ShadowRoot {
+function rootOf(host: HTMLElement, isStill: boolean): ShadowRoot {
   const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' });
-  root.addEventListener('keydown', keepTyping);
+  if (!isStill) root.addEventListener('keydown', keepTyping);
   return root;
 }
 
@@ -52,7 +52,7 @@ export function useCodeView(host: RefObject<HTMLElement | null>, props: CodeView
     const { shape } = shown.current;
     const extensions = editorExtensions({ ...current, label: name, shape, onUpdate });
     const state = EditorState.create({ doc: linesOf(shown.current), extensions });
-    const root = rootOf(host.current);
+    const root = rootOf(host.current, current.isStill ?? false);
     const made = new EditorView({ state, parent: root, root });
     view.current = made;
     onUpdate(state);

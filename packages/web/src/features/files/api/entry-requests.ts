@@ -1,6 +1,8 @@
 import {
   type Checksum,
   encodePath,
+  JOB_DETACH_HEADER,
+  JOB_ID_HEADER,
   joinPath,
   type ListingItem,
   parentOf,
@@ -21,23 +23,36 @@ export function createEntry(folder: VirtualPath, name: string, isFolder: boolean
   return api.post(address, { query: { override: false } });
 }
 
-export function deleteEntry(item: ListingItem, signal: AbortSignal): Promise<string> {
-  return api.delete(resourceUrl(RESOURCES, parseVirtualPath(item.path), item.isDir), { signal });
+/** `jobId` names the work, so that it can be followed and cancelled; it goes on when the page is closed. */
+function jobHeaders(jobId: string): Record<string, string> {
+  return { [JOB_ID_HEADER]: jobId, [JOB_DETACH_HEADER]: 'true' };
+}
+
+export function deleteEntry(item: ListingItem, jobId: string): Promise<string> {
+  const address = resourceUrl(RESOURCES, parseVirtualPath(item.path), item.isDir);
+  return api.delete(address, { headers: jobHeaders(jobId) });
+}
+
+/** Ends work on the server; false when it knows of none by that name. */
+export async function cancelJob(jobId: string): Promise<boolean> {
+  return api.delete(`/api/jobs/${jobId}`).then(
+    () => true,
+    () => false,
+  );
 }
 
 /** `destination` is encoded once here and once more with the query, as the wire wants it. */
-export function transferEntry(
-  kind: TransferKind,
-  request: TransferRequest,
-  signal?: AbortSignal,
-): Promise<string> {
+export function transferEntry(kind: TransferKind, request: TransferRequest, jobId?: string): Promise<string> {
   const query = {
     action: kind === 'copy' ? 'copy' : 'rename',
     destination: encodePath(request.to),
     override: request.override,
     rename: request.rename,
   };
-  return api.patch(resourceUrl(RESOURCES, request.from), { query, signal });
+  return api.patch(resourceUrl(RESOURCES, request.from), {
+    query,
+    headers: jobId === undefined ? undefined : jobHeaders(jobId),
+  });
 }
 
 export function renameEntry(item: ListingItem, name: string): Promise<string> {

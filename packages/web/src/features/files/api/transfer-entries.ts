@@ -58,8 +58,8 @@ async function runRounds(
   let requests = first;
   while (requests.length > 0) {
     const named = requests.map((request) => ({ ...request, name: request.item.name }));
-    const outcome = await runJob(transfer.kind, named, (each, signal) =>
-      transferEntry(transfer.kind, each, signal),
+    const outcome = await runJob(transfer.kind, named, (each, jobId) =>
+      transferEntry(transfer.kind, each, jobId),
     );
     done.push(...outcome.done);
     const late = outcome.isCancelled ? [] : outcome.failed.filter(isLateConflict);

@@ -36,7 +36,10 @@ export function DownloadPrompt(props: DownloadPromptProps) {
     const address = addressOf(props, algo);
     onClose();
     if (address === null) toast.error(t('files.download.tooMany'));
-    else startDownload(address);
+    else {
+      startDownload(address);
+      toast.success(t('files.download.preparing'));
+    }
   };
   return (
     <Dialog

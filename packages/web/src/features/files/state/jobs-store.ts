@@ -5,31 +5,55 @@ import type { TransferKind } from '../model/transfer-plan';
 export interface Job {
   id: number;
   kind: TransferKind | 'delete';
+  /** What the names of its requests begin with, at the server. */
+  batch: string;
   total: number;
+  /** Of `total`, those that failed included. */
   done: number;
+  failed: number;
   startedMs: number;
   cancel(): void;
 }
 
-interface JobsState {
-  jobs: readonly Job[];
-  add(job: Pick<Job, 'kind' | 'total' | 'cancel'>): number;
-  update(id: number, change: Pick<Job, 'done'>): void;
-  remove(id: number): void;
+/** What went wrong with several items, until somebody has read it. */
+export interface JobReport {
+  id: number;
+  kind: Job['kind'];
+  title: string;
+  failures: readonly { name: string; reason: string }[];
 }
 
+interface JobsState {
+  jobs: readonly Job[];
+  reports: readonly JobReport[];
+  newBatch(): string;
+  add(job: Pick<Job, 'kind' | 'batch' | 'total' | 'cancel'>): number;
+  update(id: number, change: Pick<Job, 'done' | 'failed'>): void;
+  remove(id: number): void;
+  report(report: Omit<JobReport, 'id'>): void;
+  dismiss(reportId: number): void;
+}
+
+/** So that several pages of one user do not use the same names. */
+const page = Math.random().toString(36).slice(2, 12);
 let lastId = 0;
+const nextId = (): number => {
+  lastId += 1;
+  return lastId;
+};
 
 export const useJobs = create<JobsState>((set) => ({
   jobs: [],
+  reports: [],
+  newBatch: () => `${page}-${nextId()}`,
   add(job) {
-    lastId += 1;
-    const id = lastId;
-    const fresh: Job = { ...job, id, done: 0, startedMs: Date.now() };
+    const fresh: Job = { ...job, id: nextId(), done: 0, failed: 0, startedMs: Date.now() };
     set((state) => ({ jobs: [...state.jobs, fresh] }));
-    return id;
+    return fresh.id;
   },
   update: (id, change) =>
     set((state) => ({ jobs: state.jobs.map((job) => (job.id === id ? { ...job, ...change } : job)) })),
   remove: (id) => set((state) => ({ jobs: state.jobs.filter((job) => job.id !== id) })),
+  report: (report) => set((state) => ({ reports: [...state.reports, { ...report, id: nextId() }] })),
+  dismiss: (id) => set((state) => ({ reports: state.reports.filter((report) => report.id !== id) })),
 }));

@@ -31,8 +31,9 @@ export class JobBook {
       size: file?.size ?? 0,
       state: 'queued',
       loaded: 0,
+      confirmed: 0,
       attempts: 0,
-      override: false,
+      override: upload.override ?? false,
       copies: 0,
       fault: null,
       existing: undefined,
@@ -68,6 +69,13 @@ export class JobBook {
     this.#enter(job);
     if (state === 'done') this.news.arrived(job.target);
     if (wasUnderWay) this.#leave(job.target);
+  }
+
+  /** So many bytes of it are at the server, whenever they were sent. */
+  correct(job: UploadJob, loaded: number): void {
+    this.tally.include(job, -1);
+    job.loaded = loaded;
+    this.tally.include(job, 1);
   }
 
   /** Takes the jobs of these states off the book. */

@@ -44,6 +44,8 @@ export interface NewUpload {
   /** Below the target, segments joined by slashes, never starting or ending in one. */
   relativePath: string;
   file: File | null;
+  /** The person has said already that it replaces what is there. */
+  override?: boolean;
 }
 
 export interface UploadJob {
@@ -59,8 +61,10 @@ export interface UploadJob {
   /** Bytes. */
   readonly size: number;
   state: UploadState;
-  /** Bytes sent of the current try. */
+  /** Bytes sent, of the current try or of all tries where sending can go on. */
   loaded: number;
+  /** Bytes that the server had when it was last asked. */
+  confirmed: number;
   /** Tries that the connection ended. */
   attempts: number;
   override: boolean;

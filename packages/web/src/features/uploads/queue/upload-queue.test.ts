@@ -6,6 +6,7 @@ import { UploadQueue, type UploadQueueOptions } from './upload-queue';
 
 interface Sending extends SendRequest {
   progress: (loaded: number) => void;
+  stands: (offset: number) => void;
   finish: () => Promise<void>;
   fail: (fault: UploadFault) => Promise<void>;
 }
@@ -15,8 +16,24 @@ class FakeTransport implements Transport {
   sendings: Sending[] = [];
   existing = new Map<string, ExistingFile>();
   probed: string[] = [];
+  discarded: string[] = [];
+  /** From this size on files are sent in pieces. */
+  resumableFrom = Number.POSITIVE_INFINITY;
+  begun = new Set<string>();
 
-  send(request: SendRequest, { signal, onProgress }: SendOptions): Promise<void> {
+  isResumable(file: File | null): boolean {
+    return (file?.size ?? 0) >= this.resumableFrom;
+  }
+
+  hasBegun(path: string): boolean {
+    return this.begun.has(path);
+  }
+
+  async discard(path: string): Promise<void> {
+    this.discarded.push(path);
+  }
+
+  send(request: SendRequest, { signal, onProgress, onOffset }: SendOptions): Promise<void> {
     return new Promise((resolve, reject) => {
       const end = async (settle: () => void) => {
         this.sendings = this.sendings.filter((each) => each !== sending);
@@ -26,6 +43,7 @@ class FakeTransport implements Transport {
       const sending: Sending = {
         ...request,
         progress: onProgress,
+        stands: onOffset,
         finish: () => end(resolve),
         fail: (fault) => end(() => reject(new UploadFailure(fault))),
       };
@@ -336,5 +354,72 @@ describe('the upload queue', () => {
     expect(performance.now() - began).toBeLessThan(5000);
     expect(listener.mock.calls.length).toBeLessThan(20);
     expect(onRoundEnd).toHaveBeenCalledExactlyOnceWith({ done: 10_000, failed: 0, cancelled: 0 });
+  });
+});
+
+describe('files that are sent in pieces', () => {
+  function startLarge() {
+    const started = start();
+    started.transport.resumableFrom = 1000;
+    started.queue.add('/', [upload('film.mov', 1000)]);
+    return started;
+  }
+
+  it('keep what was sent while they are paused, and take the server’s word when they go on', async () => {
+    const { transport, queue, idOf } = startLarge();
+    transport.to('/film.mov').progress(400);
+    queue.pause(idOf('film.mov'));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(queue.summary().bytesLoaded).toBe(400);
+
+    queue.resume(idOf('film.mov'));
+    transport.to('/film.mov').stands(300);
+    expect(queue.summary().bytesLoaded).toBe(300);
+    transport.to('/film.mov').progress(500);
+    expect(queue.summary().bytesLoaded).toBe(500);
+  });
+
+  it('are not given up while every try brings them further', async () => {
+    const { transport, queue } = startLarge();
+    for (let offset = 0; offset < 20; offset++) {
+      transport.to('/film.mov').stands(offset);
+      await transport.to('/film.mov').fail({ kind: 'network' });
+      await vi.advanceTimersByTimeAsync(30_000);
+    }
+    expect(queue.summary().counts).toMatchObject({ active: 1, failed: 0 });
+
+    for (let attempt = 1; attempt < 8; attempt++) {
+      await transport.to('/film.mov').fail({ kind: 'network' });
+      await vi.advanceTimersByTimeAsync(30_000);
+    }
+    expect(queue.summary().counts).toMatchObject({ failed: 1 });
+  });
+
+  it('are thrown away at the server when they are cancelled, and not when they are paused', async () => {
+    const { transport, queue, idOf } = startLarge();
+    queue.pause(idOf('film.mov'));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(transport.discarded).toEqual([]);
+    queue.cancel(idOf('film.mov'));
+    expect(transport.discarded).toEqual(['/film.mov']);
+  });
+
+  it('are not asked about when the name is taken by their own beginning', () => {
+    const { transport, queue } = start();
+    transport.begun.add('/big.iso');
+    queue.add('/', [upload('big.iso', 2 * 1024 * 1024)]);
+    expect(transport.probed).toEqual([]);
+    expect(transport.to('/big.iso').override).toBe(false);
+  });
+
+  it('are remembered as long as going on makes sense', async () => {
+    const { transport, queue } = start();
+    queue.add(
+      '/',
+      ['a', 'b', 'c'].map((name) => upload(name)),
+    );
+    await transport.to('/a').finish();
+    await transport.to('/b').fail({ kind: 'unreadable' });
+    expect(queue.unfinished().map(({ name }) => name)).toEqual(['c']);
   });
 });

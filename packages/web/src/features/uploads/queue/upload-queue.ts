@@ -62,6 +62,13 @@ export class UploadQueue {
     return this.#book.rows();
   }
 
+  /** What a closed page would leave undone; errors that retrying cannot mend are left out. */
+  unfinished(): UploadJob[] {
+    return this.#in(...UNFINISHED, 'failed').filter(
+      ({ file, fault, state }) => file !== null && (state !== 'failed' || fault?.kind === 'network'),
+    );
+  }
+
   /** Puts uploads below the folder `target` at the end of the queue. */
   add(target: string, uploads: readonly NewUpload[]): void {
     if (uploads.length === 0) return;
@@ -105,7 +112,7 @@ export class UploadQueue {
 
   cancel(id: number): void {
     const job = this.#book.get(id);
-    if (job && job.state !== 'done') this.#stop(job, 'cancelled');
+    if (job && job.state !== 'done') this.#cancel(job);
   }
 
   pauseAll(): void {
@@ -121,11 +128,12 @@ export class UploadQueue {
   }
 
   cancelAll(): void {
-    for (const job of this.#in(...UNFINISHED)) this.#stop(job, 'cancelled');
+    for (const job of this.#in(...UNFINISHED)) this.#cancel(job);
   }
 
   /** Forgets what is over, errors included. */
   dismiss(): void {
+    for (const job of this.#in('failed')) void this.transport.discard(job.path);
     this.#book.forget(['done', 'failed', 'cancelled']);
     this.#notifier.changed();
   }
@@ -159,16 +167,21 @@ export class UploadQueue {
   }
 
   #stop(job: UploadJob, state: 'paused' | 'cancelled'): void {
-    this.#book.move(job, state);
+    this.#book.move(job, state, state === 'paused' ? this.#runner.keptOf(job) : 0);
     this.#runner.abort(job);
     this.#notifier.changed();
+  }
+
+  #cancel(job: UploadJob): void {
+    this.#stop(job, 'cancelled');
+    void this.transport.discard(job.path);
   }
 
   #requeue(job: UploadJob | undefined, from: UploadState): void {
     if (job?.state !== from) return;
     this.#isRoundOpen = true;
     job.fault = null;
-    this.#book.move(job, 'queued');
+    this.#book.move(job, 'queued', this.#runner.keptOf(job));
     this.#runner.pump();
   }
 
@@ -178,6 +191,7 @@ export class UploadQueue {
   }
 
   #settleConflict(job: UploadJob, choice: ConflictChoice): void {
+    if (choice !== 'replace') void this.transport.discard(job.path);
     this.#book.move(job, answerConflict(job, choice));
   }
 

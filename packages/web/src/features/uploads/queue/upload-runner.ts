@@ -5,6 +5,7 @@ import type { Transport } from './transport';
 import { UploadFailure, type UploadFault, type UploadJob } from './upload-job';
 
 export const MAX_ACTIVE = 5;
+/** Tries that bring a file no further. */
 const MAX_ATTEMPTS = 8;
 /** Above this the server is asked whether the name is taken before the bytes travel for nothing. */
 const PROBE_BYTES = 1024 * 1024;
@@ -52,6 +53,11 @@ export class UploadRunner {
     this.#running.get(job.id)?.abort();
   }
 
+  /** What a job keeps to its credit when its sending stops, in bytes. */
+  keptOf(job: UploadJob): number {
+    return this.options.transport.isResumable(job.file) ? job.loaded : 0;
+  }
+
   /** Does not wait for the end of the delay after a lost connection. */
   retryNow(): void {
     this.#guard.retryNow();
@@ -61,7 +67,7 @@ export class UploadRunner {
     const { book } = this.options;
     const controller = new AbortController();
     this.#running.set(job.id, controller);
-    book.move(job, 'active');
+    book.move(job, 'active', this.keptOf(job));
     try {
       await this.#send(job, controller.signal);
       if (controller.signal.aborted) return;
@@ -79,13 +85,24 @@ export class UploadRunner {
 
   async #send(job: UploadJob, signal: AbortSignal): Promise<void> {
     const { transport } = this.options;
-    if (!job.override && job.size > PROBE_BYTES) {
+    if (!job.override && job.size > PROBE_BYTES && !transport.hasBegun(job.path, job.file)) {
       job.existing = await transport.probe(job.path, signal);
       if (job.existing) throw new UploadFailure({ kind: 'conflict' });
     }
-    const { path, file, override } = job;
+    const { path, file, override, target } = job;
     const onProgress = (loaded: number) => this.#progress(job, signal, loaded);
-    await transport.send({ path, file, override }, { signal, onProgress });
+    const onOffset = (offset: number) => this.#continued(job, signal, offset);
+    await transport.send({ path, file, override, target }, { signal, onProgress, onOffset });
+  }
+
+  #continued(job: UploadJob, signal: AbortSignal, offset: number): void {
+    if (signal.aborted) return;
+    // Somebody has answered.
+    this.#guard.worked();
+    if (offset > job.confirmed) job.attempts = 0;
+    job.confirmed = offset;
+    this.options.book.correct(job, offset);
+    this.options.onChange();
   }
 
   #progress(job: UploadJob, signal: AbortSignal, loaded: number): void {
@@ -109,7 +126,7 @@ export class UploadRunner {
       return;
     }
     job.fault = fault;
-    book.move(job, fault.kind === 'session' ? 'paused' : 'failed');
+    book.move(job, fault.kind === 'session' ? 'paused' : 'failed', this.keptOf(job));
     const isDiskFull = fault.kind === 'rejected' && fault.error.code === 'storage_full';
     if (isDiskFull || fault.kind === 'session') onStandstill();
   }
@@ -119,7 +136,7 @@ export class UploadRunner {
     if (isOnline()) job.attempts++;
     this.#guard.failed();
     job.fault = fault;
-    book.move(job, job.attempts >= MAX_ATTEMPTS ? 'failed' : 'queued');
+    book.move(job, job.attempts >= MAX_ATTEMPTS ? 'failed' : 'queued', this.keptOf(job));
   }
 }
 

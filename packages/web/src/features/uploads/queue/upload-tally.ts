@@ -1,4 +1,4 @@
-import { SpeedMeter } from './speed-meter';
+import { SpeedMeter } from '../../../lib/speed-meter';
 import type { UploadJob, UploadState } from './upload-job';
 
 /** What one file costs beside its bytes, so that ten thousand small ones still make a steady bar. */

@@ -1,0 +1,124 @@
+import { strToU8, zipSync } from 'fflate';
+import { describe, expect, it } from 'vitest';
+import { resolveIn } from '../resolve-path';
+import { openBook } from './open-book';
+import { renderChapter } from './render-chapter';
+import { BookError } from './zip-files';
+
+const container = (path: string) =>
+  `<container xmlns="urn:oasis:names:tc:opendocument:xmlns:container"><rootfiles><rootfile full-path="${path}"/></rootfiles></container>`;
+
+const description = `<package xmlns="http://www.idpf.org/2007/opf" xmlns:dc="http://purl.org/dc/elements/1.1/">
+  <metadata><dc:title>A Book</dc:title><dc:language>en</dc:language></metadata>
+  <manifest>
+    <item id="nav" href="nav.xhtml" media-type="application/xhtml+xml" properties="nav"/>
+    <item id="one" href="text/one.xhtml" media-type="application/xhtml+xml"/>
+    <item id="two" href="text/tw%6F.xhtml" media-type="application/xhtml+xml"/>
+    <item id="out" href="../../../etc/passwd" media-type="application/xhtml+xml"/>
+    <item id="far" href="https://evil.test/x.xhtml" media-type="application/xhtml+xml"/>
+  </manifest>
+  <spine><itemref idref="one"/><itemref idref="two"/><itemref idref="out"/><itemref idref="far"/></spine>
+</package>`;
+
+const navigation = `<html xmlns="http://www.w3.org/1999/xhtml" xmlns:epub="http://www.idpf.org/2007/ops"><body>
+  <nav epub:type="toc"><ol><li><a href="text/one.xhtml#start">The  first</a></li></ol></nav></body></html>`;
+
+const page = (body: string) =>
+  `<?xml version="1.0"?><html xmlns="http://www.w3.org/1999/xhtml"><head><title/><script src="a.js"/></head><body>${body}</body></html>`;
+
+function bookOf(body: string, more: Record<string, Uint8Array> = {}): Uint8Array {
+  return zipSync({
+    'META-INF/container.xml': strToU8(container('OEBPS/book.opf')),
+    'OEBPS/book.opf': strToU8(description),
+    'OEBPS/nav.xhtml': strToU8(navigation),
+    'OEBPS/text/one.xhtml': strToU8(page(body)),
+    'OEBPS/text/two.xhtml': strToU8('<p>not <b>closed'),
+    'OEBPS/images/a.png': new Uint8Array([1, 2, 3]),
+    'etc/passwd': strToU8('<p>no</p>'),
+    ...more,
+  });
+}
+
+const rendered = (body: string): Document => {
+  const book = openBook(bookOf(body));
+  const text = renderChapter(book, '/OEBPS/text/one.xhtml') ?? '';
+  return new DOMParser().parseFromString(text, 'text/html');
+};
+
+describe('a book', () => {
+  it('has its title and its chapters in their order, and only those that are in the archive', () => {
+    const book = openBook(bookOf('<p>x</p>'));
+    expect(book).toMatchObject({ title: 'A Book', language: 'en', isRightToLeft: false });
+    expect(book.chapters).toEqual([
+      { path: '/OEBPS/text/one.xhtml', title: 'The first' },
+      { path: '/OEBPS/text/two.xhtml', title: null },
+    ]);
+  });
+
+  it('shows words and its own pictures', () => {
+    const chapter = rendered('<h1>One</h1><p>words<br/></p><img src="../images/a.png" alt="A"/>');
+    expect(chapter.querySelector('h1')?.textContent).toBe('One');
+    expect(chapter.querySelector('img')?.getAttribute('src')).toBe('data:image/png;base64,AQID');
+  });
+
+  it('shows a cover that is drawn around a picture', () => {
+    const drawing =
+      '<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"><image xlink:href="../images/a.png"/></svg>';
+    expect(rendered(drawing).querySelector('img')?.getAttribute('src')).toMatch(/^data:image\/png/);
+  });
+
+  it('reads chapters that are not well-formed', () => {
+    const text = renderChapter(openBook(bookOf('')), '/OEBPS/text/two.xhtml') ?? '';
+    expect(new DOMParser().parseFromString(text, 'text/html').querySelector('b')?.textContent).toBe('closed');
+  });
+
+  it.each([
+    '<script>parent.postMessage(1, "*")</script>',
+    '<img src="x" onerror="alert(1)"/>',
+    '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"><script>alert(1)</script></svg>',
+    '<iframe src="/files/"/><object data="/files/"/><embed src="/files/"/>',
+    '<form action="/api/logout" method="post"><input type="submit"/></form>',
+    '<meta http-equiv="refresh" content="0;url=https://evil.test"/><base href="https://evil.test/"/>',
+    '<style>@import url(https://evil.test/a.css)</style><link rel="stylesheet" href="https://evil.test/a.css"/>',
+    '<p style="background:url(https://evil.test/a.png)">x</p>',
+    '<a href="javascript:alert(1)">x</a><a href="https://evil.test" target="_top">y</a>',
+    '<img src="https://evil.test/pixel.png"/><img src="/api/raw/secret.png"/><img src="../../../../api/raw/x.png"/>',
+    '<video src="https://evil.test/a.mp4"/><audio src="https://evil.test/a.mp3"/>',
+  ])('leaves nothing that acts or loads of %s', (body) => {
+    const chapter = rendered(body);
+    expect(
+      chapter.querySelectorAll('script, iframe, object, embed, form, meta, base, link, svg, video, audio'),
+    ).toHaveLength(0);
+    expect(chapter.querySelectorAll('style')).toHaveLength(1);
+    for (const element of chapter.body.querySelectorAll('*')) {
+      for (const { name } of element.attributes) expect(name).not.toMatch(/^on|^style$|^href$|^src$/);
+    }
+  });
+
+  it('is not opened when it is none', () => {
+    expect(() => openBook(strToU8('no archive'))).toThrow(BookError);
+    expect(() => openBook(zipSync({ 'a.txt': strToU8('x') }))).toThrow(BookError);
+    const climbing = zipSync({ 'META-INF/container.xml': strToU8(container('../../book.opf')) });
+    expect(() => openBook(climbing)).toThrow(BookError);
+  });
+});
+
+describe('an address inside a document', () => {
+  it.each([
+    ['/a/b', 'c.png', '/a/b/c.png'],
+    ['/a/b', '../c%20d.png#x', '/a/c d.png'],
+    ['/a/b', '/c.png?x=1', '/c.png'],
+    ['/a', '../../c.png', null],
+    ['/a', '%2e%2e/%2e%2e/c.png', null],
+    ['/a', '..%2f..%2fc.png', null],
+    ['/a', '..\\c.png', null],
+    ['/a', 'https://evil.test/c.png', null],
+    ['/a', '//evil.test/c.png', null],
+    ['/a', 'javascript:alert(1)', null],
+    ['/a', 'c%00.png', null],
+    ['/a', '%ff', null],
+    ['/a', '#x', null],
+  ])('from %s to %s leads to %s', (folder, address, path) => {
+    expect(resolveIn(folder, address)).toBe(path);
+  });
+});

@@ -1,0 +1,43 @@
+import { parentOf, parseVirtualPath } from '@satchel/contract';
+import { type MouseEvent, useEffect, useRef } from 'react';
+import { type PreviewItem, rawUrl } from '../../model/preview-item';
+import { decodeText } from '../decode-text';
+import { DocumentWait } from '../document-wait';
+import { loadBytes } from '../load-bytes';
+import { useLoaded } from '../use-loaded';
+import styles from './markdown-viewer.module.css';
+import { HEADING_ATTRIBUTE, PATH_ATTRIBUTE, renderMarkdown } from './render-markdown';
+
+interface MarkdownViewerProps {
+  item: PreviewItem;
+  /** Somebody followed a link to another file. */
+  onOpen: (path: string) => void;
+}
+
+/** Markdown as a page to read. */
+export function MarkdownViewer({ item, onOpen }: MarkdownViewerProps) {
+  const page = useRef<HTMLElement>(null);
+  const { value, error } = useLoaded(rawUrl(item), async (signal) =>
+    renderMarkdown(decodeText(await loadBytes(rawUrl(item), signal)), parentOf(parseVirtualPath(item.path))),
+  );
+  useEffect(() => {
+    if (value) page.current?.replaceChildren(value.cloneNode(true));
+  }, [value]);
+  if (!value) return <DocumentWait name={item.name} error={error} />;
+  const follow = (event: MouseEvent) => {
+    const link = event.target instanceof Element ? event.target.closest('a') : null;
+    const path = link?.getAttribute(PATH_ATTRIBUTE) ?? null;
+    const heading = link?.getAttribute(HEADING_ATTRIBUTE) ?? null;
+    if (path === null && heading === null) return;
+    event.preventDefault();
+    if (path !== null) onOpen(path);
+    else page.current?.querySelector(`[data-name="${CSS.escape(heading ?? '')}"]`)?.scrollIntoView();
+  };
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable by keyboard
+    <div className={styles.scroller} tabIndex={0}>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link clicks */}
+      <article ref={page} className={styles.page} dir="auto" onClick={follow} />
+    </div>
+  );
+}

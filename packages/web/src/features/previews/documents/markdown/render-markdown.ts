@@ -1,0 +1,63 @@
+import { encodePath, type VirtualPath } from '@satchel/contract';
+import { Marked } from 'marked';
+import { apiUrl } from '../../../../lib/api-client';
+import { resolveIn } from '../resolve-path';
+import { isInlineImage, openOutside, safeHtml } from '../safe-html';
+
+/** On a link that leads to another file of the server: its path. */
+export const PATH_ATTRIBUTE = 'data-path';
+/** On a link that leads to a heading: the heading's name. */
+export const HEADING_ATTRIBUTE = 'data-heading';
+
+const FRONT_MATTER = /^\uFEFF?---\r?\n[\s\S]*?\r?\n(---|\.\.\.)\r?\n/;
+
+/** Markdown as nodes that do nothing by themselves. `folder` is where the file lies; relative pictures are from there. */
+export function renderMarkdown(text: string, folder: VirtualPath): DocumentFragment {
+  const html = new Marked({ gfm: true, async: false }).parse(text.replace(FRONT_MATTER, '')) as string;
+  const fragment = safeHtml(html, {
+    image: (src) => (isInlineImage(src) ? src : ownImage(folder, src)),
+    link: (href, link) => {
+      const path = resolveIn(folder, href);
+      if (openOutside(href, link)) return;
+      if (href.startsWith('#')) lead(link, HEADING_ATTRIBUTE, anchorOf(href.slice(1)));
+      else if (path !== null) lead(link, PATH_ATTRIBUTE, path);
+    },
+  });
+  nameHeadings(fragment);
+  return fragment;
+}
+
+/** A picture of the same server, by the route that serves only what is harmless. */
+function ownImage(folder: VirtualPath, src: string): string | null {
+  const path = resolveIn(folder, src);
+  return path && apiUrl(`/api/raw${encodePath(path)}`, { inline: true });
+}
+
+/** The address is for the keyboard and for screen readers; a click is taken up by the viewer. */
+function lead(link: HTMLAnchorElement, attribute: string, value: string): void {
+  link.setAttribute('href', '#');
+  link.setAttribute(attribute, value);
+}
+
+const anchorOf = (text: string): string => {
+  try {
+    return decodeURIComponent(text).toLowerCase();
+  } catch {
+    return text;
+  }
+};
+
+/** As people write links to headings: lower case, dashes for spaces, no punctuation. */
+function nameHeadings(fragment: DocumentFragment): void {
+  const seen = new Map<string, number>();
+  for (const heading of fragment.querySelectorAll<HTMLElement>('h1, h2, h3, h4, h5, h6')) {
+    const name = (heading.textContent ?? '')
+      .trim()
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}\s_-]/gu, '')
+      .replace(/\s/g, '-');
+    const count = seen.get(name) ?? 0;
+    seen.set(name, count + 1);
+    heading.dataset.name = count === 0 ? name : `${name}-${count}`;
+  }
+}

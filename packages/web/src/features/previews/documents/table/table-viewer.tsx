@@ -1,0 +1,144 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { type CSSProperties, useMemo, useRef } from 'react';
+import { useFormat, useT } from '../../../../lib/i18n';
+import { type PreviewItem, rawUrl } from '../../model/preview-item';
+import { decodeText } from '../decode-text';
+import { DocumentWait } from '../document-wait';
+import { loadBytes } from '../load-bytes';
+import { useLoaded } from '../use-loaded';
+import { openTable, type Table } from './csv';
+import styles from './table-viewer.module.css';
+
+/** Of a larger file the beginning is shown, in bytes. */
+const MOST_BYTES = 32 * 1024 * 1024;
+const ROW_HEIGHT = 33;
+/** More columns than this are not drawn. */
+const MOST_COLUMNS = 200;
+const WIDTHS = { least: 56, most: 320, perCharacter: 7.2, padding: 26, sample: 200 };
+
+/** Comma or tab separated values as a table; only the rows in view are in the page. */
+export function TableViewer({ item }: { item: PreviewItem }) {
+  const isCut = item.size > MOST_BYTES;
+  const { value, error } = useLoaded(rawUrl(item), async (signal) => {
+    const bytes = await loadBytes(rawUrl(item), signal, isCut ? MOST_BYTES : undefined);
+    return openTable(decodeText(bytes, isCut), item.extension);
+  });
+  if (!value) return <DocumentWait name={item.name} error={error} />;
+  return <Sheet name={item.name} table={value} isCut={isCut} />;
+}
+
+interface SheetProps {
+  name: string;
+  table: Table;
+  isCut: boolean;
+}
+
+function Sheet({ name, table, isCut }: SheetProps) {
+  const t = useT();
+  const format = useFormat();
+  const scroller = useRef<HTMLDivElement>(null);
+  const columnCount = Math.min(table.columnCount, MOST_COLUMNS);
+  const columns = useMemo(() => columnsOf(table, columnCount), [table, columnCount]);
+  const virtualizer = useVirtualizer({
+    count: table.rowCount,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => ROW_HEIGHT,
+    overscan: 8,
+  });
+  const total = { rows: table.rowCount, columns: table.columnCount };
+  return (
+    <div className={styles.document}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable by keyboard */}
+      <div ref={scroller} className={styles.scroller} tabIndex={0} data-no-swipe>
+        <table
+          className={styles.table}
+          aria-label={name}
+          aria-rowcount={table.rowCount + 1}
+          aria-colcount={table.columnCount}
+          style={{ '--columns': columns } as CSSProperties}
+        >
+          <thead className={styles.head}>
+            <tr className={styles.header} aria-rowindex={1}>
+              <Cells cells={table.header} index={0} columnCount={columnCount} />
+            </tr>
+          </thead>
+          <tbody className={styles.body} style={{ blockSize: virtualizer.getTotalSize() }}>
+            {virtualizer.getVirtualItems().map(({ index, start }) => (
+              <tr
+                key={index}
+                className={styles.row}
+                aria-rowindex={index + 2}
+                style={{ insetBlockStart: start }}
+              >
+                <Cells cells={table.row(index)} index={index + 1} columnCount={columnCount} />
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <footer className={styles.status}>
+        <span>{t('previews.table.rows', { count: total.rows })}</span>
+        <span>{t('previews.table.columns', { count: total.columns })}</span>
+        {isCut && <span>{t('previews.table.cut', { size: format.size(MOST_BYTES) })}</span>}
+      </footer>
+    </div>
+  );
+}
+
+interface CellsProps {
+  cells: readonly string[];
+  /** 0 is the header. */
+  index: number;
+  columnCount: number;
+}
+
+function Cells({ cells, index, columnCount }: CellsProps) {
+  const Cell = index === 0 ? 'th' : 'td';
+  return (
+    <>
+      <th className={styles.number} scope={index === 0 ? undefined : 'row'}>
+        {index === 0 ? '' : index}
+      </th>
+      {Array.from({ length: columnCount }, (_, column) => {
+        const text = cells[column] ?? '';
+        return (
+          <Cell
+            // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
+            key={column}
+            className={isNumber(text) && index > 0 ? styles.figure : styles.cell}
+            title={text.length > LONG ? text : undefined}
+            dir="auto"
+          >
+            {text}
+          </Cell>
+        );
+      })}
+    </>
+  );
+}
+
+/** Such a text may be cut off on the screen, in characters. */
+const LONG = 24;
+
+const isNumber = (text: string): boolean => /^[-+−]?[\d.,\s]*\d%?$/.test(text);
+
+/** As wide as what stands in the first rows, within limits. */
+function columnsOf(table: Table, count: number): string {
+  const longest = new Array<number>(count).fill(0);
+  const measure = (cells: readonly string[]) => {
+    for (const [column, text] of cells.slice(0, count).entries())
+      longest[column] = Math.max(longest[column] ?? 0, text.length);
+  };
+  measure(table.header);
+  for (let index = 0; index < Math.min(table.rowCount, WIDTHS.sample); index++) measure(table.row(index));
+  const width = (length: number) =>
+    Math.round(Math.min(WIDTHS.most, Math.max(WIDTHS.least, length * WIDTHS.perCharacter + WIDTHS.padding)));
+  const digits = String(table.rowCount).length;
+  const number = Math.max(44, digits * 8 + 24);
+  return [
+    `${number}px`,
+    ...longest.map((length, column) =>
+      column === count - 1 ? `minmax(${width(length)}px, 1fr)` : `${width(length)}px`,
+    ),
+  ].join(' ');
+}

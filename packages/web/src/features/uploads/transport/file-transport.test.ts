@@ -1,0 +1,77 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { SendOptions } from '../queue/transport';
+import { UnfinishedBook } from '../unfinished/unfinished-book';
+import { FileTransport } from './file-transport';
+import { installTusServer, type TusServer } from './testing/tus-server';
+
+const LARGE = 8 * 1024 * 1024 + 1;
+const CHUNK = 4 * 1024 * 1024;
+
+let server: TusServer;
+beforeEach(() => {
+  server = installTusServer();
+});
+
+function startOf(tab: string) {
+  const book = new UnfinishedBook(tab);
+  book.open(1);
+  return { book, transport: new FileTransport({ chunkSize: CHUNK, book }) };
+}
+
+const large = () => new File([new Uint8Array(LARGE)], 'film.mov', { lastModified: 1000 });
+const request = (file: File, override = false) => ({ path: '/film.mov', target: '/', file, override });
+
+function options(): SendOptions & { offsets: number[] } {
+  const offsets: number[] = [];
+  return {
+    offsets,
+    signal: new AbortController().signal,
+    onProgress: () => undefined,
+    onOffset: (offset) => offsets.push(offset),
+  };
+}
+
+describe('sending files', () => {
+  it('goes on after a reload, when the same file is picked again', async () => {
+    server.breakAfter = CHUNK + 1000;
+    await startOf('before')
+      .transport.send(request(large()), options())
+      .catch(() => undefined);
+
+    const { transport, book } = startOf('after');
+    expect(book.all()).toMatchObject([{ path: '/film.mov', loaded: CHUNK, isBegun: true, tab: 'before' }]);
+    expect(transport.hasBegun('/film.mov', large())).toBe(true);
+    const again = options();
+    await transport.send(request(large()), again);
+    expect(again.offsets).toEqual([CHUNK + 1000]);
+    expect(book.all()).toEqual([]);
+    expect(server.finished.get('/film.mov')?.size).toBe(LARGE);
+  });
+
+  it('begins anew with another file of the name, and with another answer about replacing', async () => {
+    server.breakAfter = CHUNK;
+    const { transport } = startOf('tab');
+    await transport.send(request(large()), options()).catch(() => undefined);
+    const other = new File([new Uint8Array(LARGE)], 'film.mov', { lastModified: 2000 });
+    expect(transport.hasBegun('/film.mov', other)).toBe(false);
+
+    const replacing = options();
+    await transport.send(request(large(), true), replacing);
+    expect(replacing.offsets).toEqual([0]);
+    expect(server.created.map(({ override }) => override)).toEqual([false, true]);
+  });
+
+  it('throws away at the server what is not wanted any more', async () => {
+    server.breakAfter = CHUNK + 1000;
+    const { transport, book } = startOf('tab');
+    await transport.send(request(large()), options()).catch(() => undefined);
+    await transport.discard('/film.mov');
+    expect(server.holds('/film.mov')).toBeUndefined();
+    expect(book.all()).toEqual([]);
+  });
+
+  it('asks the server for nothing when nothing was begun', async () => {
+    await startOf('tab').transport.discard('/film.mov');
+    expect(server.requests).toEqual([]);
+  });
+});

@@ -1,0 +1,92 @@
+import type { SendOptions, SendRequest, Transport } from '../queue/transport';
+import { UploadFailure } from '../queue/upload-job';
+import type { UnfinishedBook } from '../unfinished/unfinished-book';
+import { isSameFile } from '../unfinished/unfinished-upload';
+import { probe } from './probe';
+import { sendWhole } from './whole-file';
+
+/** Smaller files are sent again sooner than they are resumed, in bytes. */
+const SMALLEST_IN_PIECES = 8 * 1024 * 1024;
+
+interface FileTransportOptions {
+  /** Of one request of a large file, in bytes. */
+  chunkSize: number;
+  book: UnfinishedBook;
+}
+
+/** Small files and folders by one POST, large files in pieces that can be continued. */
+export class FileTransport implements Transport {
+  readonly probe = probe;
+
+  #discarding = new Map<string, Promise<void>>();
+
+  constructor(private readonly options: FileTransportOptions) {}
+
+  isResumable(file: File | null): boolean {
+    return file !== null && file.size > SMALLEST_IN_PIECES;
+  }
+
+  hasBegun(path: string, file: File | null): boolean {
+    const known = this.options.book.find(path);
+    return file !== null && known?.isBegun === true && isSameFile(known, file);
+  }
+
+  async send(request: SendRequest, options: SendOptions): Promise<void> {
+    const { book } = this.options;
+    if (request.file && this.isResumable(request.file)) {
+      await this.#sendInPieces({ ...request, file: request.file }, options);
+    } else await sendWhole(request, options);
+    book.forget([request.path]);
+  }
+
+  async discard(path: string): Promise<void> {
+    const { book } = this.options;
+    const known = book.find(path);
+    book.forget([path]);
+    if (known?.isBegun) {
+      const discarded = loadTus().then(({ discardTus }) => discardTus(path));
+      this.#discarding.set(
+        path,
+        discarded.catch(() => undefined).finally(() => this.#discarding.delete(path)),
+      );
+    }
+    await this.#discarding.get(path);
+  }
+
+  /** Whether to replace is said when an upload begins: another answer begins another upload. */
+  #isToContinue({ path, file, override }: SendRequest): boolean {
+    return this.hasBegun(path, file) && this.options.book.find(path)?.override === override;
+  }
+
+  async #sendInPieces(request: SendRequest & { file: File }, options: SendOptions): Promise<void> {
+    const { book, chunkSize } = this.options;
+    const { path, target, file, override } = request;
+    const tus = await loadTus().catch(() => {
+      throw new UploadFailure({ kind: 'network' });
+    });
+    options.signal.throwIfAborted();
+    const record = {
+      path,
+      target,
+      override,
+      fileName: file.name,
+      size: file.size,
+      modifiedMs: file.lastModified,
+      isBegun: true,
+      loaded: 0,
+      tab: book.tab,
+    };
+    await tus.sendByTus(
+      { ...request, chunkSize, isBegun: this.#isToContinue(request) },
+      {
+        ...options,
+        probe,
+        onBegun: () => book.remember([record]),
+        onConfirmed: (offset) => book.progress(path, offset),
+      },
+    );
+  }
+}
+
+/** Loaded with the first large file. */
+const loadTus = () => import('./tus-file');

@@ -1,0 +1,131 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { installTusServer, type TusServer } from './testing/tus-server';
+import { sendByTus, type TusOptions, type TusUpload } from './tus-file';
+
+const K = 1024;
+
+function fileOf(bytes: number, name = 'film.mov'): File {
+  const content = new Uint8Array(bytes).map((_, index) => index % 251);
+  return new File([content], name, { lastModified: Date.UTC(2024, 1, 2) });
+}
+
+let server: TusServer;
+beforeEach(() => {
+  server = installTusServer();
+});
+
+function upload(file: File, more: Partial<TusUpload> = {}): TusUpload {
+  return {
+    path: '/docs/film.mov',
+    target: '/docs',
+    override: false,
+    chunkSize: 4 * K,
+    isBegun: false,
+    file,
+    ...more,
+  };
+}
+
+function options(more: Partial<TusOptions> = {}) {
+  const seen = { offsets: [] as number[], confirmed: [] as number[], begun: 0, progress: [] as number[] };
+  const all: TusOptions = {
+    signal: new AbortController().signal,
+    onOffset: (offset) => seen.offsets.push(offset),
+    onConfirmed: (offset) => seen.confirmed.push(offset),
+    onProgress: (loaded) => seen.progress.push(loaded),
+    onBegun: () => {
+      seen.begun++;
+    },
+    probe: async () => null,
+    ...more,
+  };
+  return { seen, all };
+}
+
+describe('sending a file in pieces', () => {
+  it('sends it whole, with its length and its time', async () => {
+    const { all, seen } = options();
+    await sendByTus(upload(fileOf(10 * K)), all);
+    expect(server.sent('PATCH')).toEqual([0, 4 * K, 8 * K]);
+    expect(server.finished.get('/docs/film.mov')?.size).toBe(10 * K);
+    expect(server.created[0]).toMatchObject({ length: 10 * K, modifiedMs: Date.UTC(2024, 1, 2) });
+    expect(seen).toMatchObject({ begun: 1, offsets: [0], confirmed: [4 * K, 8 * K, 10 * K] });
+    expect(seen.progress.at(-1)).toBe(10 * K);
+  });
+
+  it('goes on where the server stands after the connection broke in the middle of a piece', async () => {
+    const file = fileOf(10 * K);
+    server.breakAfter = 5 * K;
+    await expect(sendByTus(upload(file), options().all)).rejects.toMatchObject({
+      fault: { kind: 'network' },
+    });
+    const { all, seen } = options();
+    await sendByTus(upload(file, { isBegun: true }), all);
+    expect(seen.offsets).toEqual([5 * K]);
+    expect(server.created).toHaveLength(1);
+    expect(await server.content('/docs/film.mov')).toEqual(new Uint8Array(await file.arrayBuffer()));
+  });
+
+  it('asks again when a piece does not fit', async () => {
+    server.answerOnce('PATCH', 409, { code: 'upload_offset_mismatch' });
+    const { all, seen } = options();
+    await sendByTus(upload(fileOf(5 * K)), all);
+    expect(seen.offsets).toEqual([0, 0]);
+    expect(server.finished.get('/docs/film.mov')?.size).toBe(5 * K);
+  });
+
+  it('begins anew when the server has given the upload up', async () => {
+    const { all, seen } = options();
+    await sendByTus(upload(fileOf(5 * K), { isBegun: true }), all);
+    expect(seen).toMatchObject({ begun: 1, offsets: [0] });
+
+    server.expireAt = 4 * K;
+    await sendByTus(upload(fileOf(9 * K), { path: '/docs/b.mov' }), options().all);
+    expect(server.finished.get('/docs/b.mov')?.size).toBe(9 * K);
+  });
+
+  it('does not continue an upload of another length', async () => {
+    server.breakAfter = 5 * K;
+    await sendByTus(upload(fileOf(10 * K)), options().all).catch(() => undefined);
+    const { all, seen } = options();
+    await sendByTus(upload(fileOf(9 * K), { isBegun: true, override: true }), all);
+    expect(seen.offsets).toEqual([0]);
+  });
+
+  it('knows that it is through when only the last answer was lost', async () => {
+    const file = fileOf(5 * K);
+    server.loseLastAnswer = true;
+    await sendByTus(upload(file), options().all).catch(() => undefined);
+    const probe = async () => ({ size: file.size, modifiedMs: file.lastModified });
+    await sendByTus(upload(file, { isBegun: true }), options({ probe }).all);
+    expect(server.created).toHaveLength(1);
+
+    server.answerOnce('PATCH', 409, { code: 'upload_offset_mismatch', details: { offset: file.size } });
+    await sendByTus(upload(file, { path: '/docs/c.mov' }), options().all);
+  });
+
+  it('reports a name that somebody took meanwhile as a conflict', async () => {
+    server.answerOnce('PATCH', 409, { code: 'already_exists' });
+    await expect(sendByTus(upload(fileOf(5 * K)), options().all)).rejects.toMatchObject({
+      fault: { kind: 'conflict' },
+    });
+  });
+
+  it('gives up for now when the server never stands where it says', async () => {
+    server.answerAlways('PATCH', 409, { code: 'upload_offset_mismatch' });
+    await expect(sendByTus(upload(fileOf(5 * K)), options().all)).rejects.toMatchObject({
+      fault: { kind: 'busy' },
+    });
+  });
+
+  it('stops in the middle when it is paused, and keeps what the server has', async () => {
+    const file = fileOf(10 * K);
+    const pause = new AbortController();
+    const { all } = options({ signal: pause.signal, onConfirmed: () => pause.abort(new Error('paused')) });
+    await expect(sendByTus(upload(file), all)).rejects.toThrow('paused');
+    expect(server.requests.filter(({ method }) => method === 'DELETE')).toEqual([]);
+    const { all: again, seen } = options();
+    await sendByTus(upload(file, { isBegun: true }), again);
+    expect(seen.offsets).toEqual([4 * K]);
+  });
+});

@@ -1,0 +1,7 @@
+import type { ReactNode } from 'react';
+import styles from './tray.module.css';
+
+/** The box at the bottom inline end where work in progress shows itself; it is there only while it holds something. */
+export function Tray({ children }: { children: ReactNode }) {
+  return <div className={styles.tray}>{children}</div>;
+}
