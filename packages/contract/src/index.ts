@@ -10,6 +10,7 @@ export * from './paths.js';
 export * from './permissions.js';
 export * from './rules.js';
 export * from './search.js';
+export * from './search-wire.js';
 export * from './settings.js';
 export * from './uploads.js';
 export * from './users.js';

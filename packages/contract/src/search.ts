@@ -1,8 +1,5 @@
 import { type Static, Type } from 'typebox';
 
-/** Longer queries are refused. */
-export const MAX_QUERY_LENGTH = 256;
-
 /** One entry whose name matches; `path` is relative to the folder searched and has no leading slash. */
 export const SearchHit = Type.Object({
   dir: Type.Boolean(),
@@ -19,6 +16,3 @@ export type SearchHit = Static<typeof SearchHit>;
 /** Last line of a stream whose search ran out of time: what was found is not all there is. */
 export const SearchEnd = Type.Object({ truncated: Type.Literal(true) });
 export type SearchEnd = Static<typeof SearchEnd>;
-
-/** `GET /api/search` answers with lines of JSON, sent as they are found, when `Accept` names this type. */
-export const SEARCH_STREAM_TYPE = 'application/x-ndjson';
