@@ -2,6 +2,7 @@ export const common = {
   'common.productName': 'Satchel',
   'common.cancel': 'Cancel',
   'common.close': 'Close',
+  'common.clear': 'Clear',
   'common.save': 'Save',
   'common.retry': 'Try again',
   'common.more': 'More',

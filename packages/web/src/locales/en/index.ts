@@ -5,6 +5,7 @@ import { errors } from './errors';
 import { files } from './files';
 import { jobs } from './jobs';
 import { previews } from './previews';
+import { search } from './search';
 import { uploads } from './uploads';
 
 export const en = {
@@ -16,6 +17,7 @@ export const en = {
   ...previews,
   ...editor,
   ...jobs,
+  ...search,
 } as const;
 export type MessageKey = keyof typeof en;
 /** What another language gives: any key it lacks is shown in English. */
