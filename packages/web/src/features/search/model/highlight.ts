@@ -1,0 +1,47 @@
+import { foldName } from './query';
+
+/** A part of a name: what was looked for, or what stands around it. */
+export interface NamePart {
+  text: string;
+  isMatch: boolean;
+}
+
+function marksOf(folded: string, words: readonly string[]): boolean[] {
+  const marks = new Array<boolean>(folded.length).fill(false);
+  for (const word of words) {
+    for (let at = folded.indexOf(word); at >= 0; at = folded.indexOf(word, at + word.length)) {
+      marks.fill(true, at, at + word.length);
+    }
+  }
+  return marks;
+}
+
+/** The name in parts, those that contain a word marked. Its accents come out composed. */
+export function highlight(name: string, words: readonly string[]): NamePart[] {
+  const text = name.normalize('NFC');
+  const folded = foldName(name);
+  // A letter that grows in lower case (İ) would shift every mark behind it.
+  if (folded.length !== text.length) return [{ text, isMatch: false }];
+  const marks = marksOf(folded, words);
+  const parts: NamePart[] = [];
+  for (let start = 0, end = 0; start < text.length; start = end) {
+    const isMatch = marks[start] ?? false;
+    for (end = start + 1; end < text.length && marks[end] === isMatch; end += 1);
+    parts.push({ text: text.slice(start, end), isMatch });
+  }
+  return parts;
+}
+
+/** Cuts parts in two at a place of their text, for a name that gives way in the middle. */
+export function splitParts(parts: readonly NamePart[], at: number): [NamePart[], NamePart[]] {
+  const head: NamePart[] = [];
+  const tail: NamePart[] = [];
+  let position = 0;
+  for (const part of parts) {
+    const cut = Math.min(Math.max(at - position, 0), part.text.length);
+    if (cut > 0) head.push({ ...part, text: part.text.slice(0, cut) });
+    if (cut < part.text.length) tail.push({ ...part, text: part.text.slice(cut) });
+    position += part.text.length;
+  }
+  return [head, tail];
+}

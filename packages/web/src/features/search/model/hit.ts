@@ -1,0 +1,60 @@
+import { ROOT, type SearchHit, type VirtualPath } from '@satchel/contract';
+import { foldName } from './query';
+
+/** Something that was found, with what it takes to put it in its place. */
+export interface Hit {
+  path: VirtualPath;
+  name: string;
+  isDir: boolean;
+  /** Bytes. */
+  size: number;
+  modified: string;
+  type: string;
+  /** With its dot. */
+  extension: string;
+  /** Smaller is better: the whole name, its beginning, the beginning of a word, anywhere. */
+  rank: number;
+  /** Compared by its letters: numbers have their zeros, so that 2 comes before 10. */
+  sortKey: string;
+}
+
+const ACCENTS = /\p{M}/gu;
+const LETTER = /[\p{L}\p{N}]/u;
+
+function rankOf(folded: string, words: readonly string[]): number {
+  const [first = ''] = words;
+  if (first === '') return 3;
+  if (folded === first || folded.startsWith(`${first}.`)) return 0;
+  const at = folded.indexOf(first);
+  if (at === 0) return 1;
+  return at > 0 && !LETTER.test(folded.charAt(at - 1)) ? 2 : 3;
+}
+
+/** `folder` is where the search began, `words` what it looks for. */
+export function toHit(found: SearchHit, folder: VirtualPath, words: readonly string[]): Hit {
+  const name = found.path.slice(found.path.lastIndexOf('/') + 1);
+  const folded = foldName(name);
+  const dot = name.lastIndexOf('.');
+  const plain = folded.normalize('NFD').replace(ACCENTS, '');
+  return {
+    // What the server lists is valid; checking a hundred thousand would take a second.
+    path: (folder === ROOT ? `/${found.path}` : `${folder}/${found.path}`) as VirtualPath,
+    name,
+    isDir: found.dir,
+    size: found.size,
+    modified: found.modified,
+    type: found.type,
+    extension: dot < 0 || found.dir ? '' : name.slice(dot),
+    rank: rankOf(folded, words),
+    sortKey: plain.replace(/\d+/g, (digits) => digits.padStart(12, '0')),
+  };
+}
+
+/** Best first; of equals folders before files, then by name and place. */
+export function compareHits(a: Hit, b: Hit): number {
+  if (a.rank !== b.rank) return a.rank - b.rank;
+  if (a.isDir !== b.isDir) return a.isDir ? -1 : 1;
+  if (a.sortKey !== b.sortKey) return a.sortKey < b.sortKey ? -1 : 1;
+  if (a.path === b.path) return 0;
+  return a.path < b.path ? -1 : 1;
+}

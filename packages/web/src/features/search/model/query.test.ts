@@ -1,0 +1,36 @@
+import { MAX_QUERY_LENGTH } from '@satchel/contract';
+import { describe, expect, it } from 'vitest';
+import { buildQuery, MAX_TYPED, TYPE_FILTERS, wordsOfQuery } from './query';
+
+describe('what is sent', () => {
+  it.each([
+    ['', [], ''],
+    ['   ', [], ''],
+    ['  cat  ', [], 'cat'],
+    ['', ['image'], 'type:image'],
+    ['cat', ['pdf', 'image'], 'cat type:image type:pdf'],
+    ['cat type:image', ['image'], 'cat type:image'],
+    ['type:images', ['image'], 'type:images type:image'],
+    ['"two words"', ['video'], '"two words" type:video'],
+  ] as const)('for %j with %j is %j', (typed, types, query) => {
+    expect(buildQuery(typed, new Set(types))).toBe(query);
+  });
+
+  it('is never longer than the server takes', () => {
+    const longest = buildQuery('x'.repeat(MAX_TYPED), new Set(TYPE_FILTERS));
+    expect(longest).toHaveLength(MAX_QUERY_LENGTH);
+  });
+});
+
+describe('the words to point out', () => {
+  it.each([
+    ['One  two', ['one', 'two']],
+    ['cat type:image case:sensitive', ['cat']],
+    ['"two words"', ['two words']],
+    ['E\u0301te\u0301', ['\u00e9t\u00e9']],
+    ['a a', ['a']],
+    ['type:pdf', []],
+  ])('of %j are %j', (query, words) => {
+    expect(wordsOfQuery(query)).toEqual(words);
+  });
+});

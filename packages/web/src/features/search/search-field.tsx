@@ -1,0 +1,28 @@
+import { Search } from 'lucide-react';
+import { Button } from 'react-aria-components/Button';
+import { useT } from '../../lib/i18n';
+import { shortcutLabel } from '../../lib/shortcuts';
+import { useMediaQuery } from '../../lib/use-media-query';
+import { IconButton } from '../../ui/icon-button';
+import styles from './search-field.module.css';
+
+const KEYS = 'mod+f';
+
+/** The way to the search in the header: it looks like the field that it opens. `folder` is its name for the reader. */
+export function SearchField({ folder, onPress }: { folder: string; onPress: () => void }) {
+  const t = useT();
+  const isNarrow = useMediaQuery('(max-width: 899px)');
+  const label = t('search.in', { folder });
+  if (isNarrow) return <IconButton label={label} icon={Search} shortcut={KEYS} onPress={onPress} />;
+  return (
+    <Button className={styles.field} aria-haspopup="dialog" aria-keyshortcuts="Control+F" onPress={onPress}>
+      <Search size={16} strokeWidth={1.75} aria-hidden />
+      <span className={styles.text} dir="auto">
+        {label}
+      </span>
+      <kbd className={styles.keys} aria-hidden>
+        {shortcutLabel(KEYS)}
+      </kbd>
+    </Button>
+  );
+}

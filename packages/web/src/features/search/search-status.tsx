@@ -1,0 +1,73 @@
+import { useEffect, useState } from 'react';
+import { useT } from '../../lib/i18n';
+import { shortcutLabel } from '../../lib/shortcuts';
+import { Button } from '../../ui/button';
+import { KeyHint, PanelFoot } from '../../ui/panel-field';
+import { Spinner } from '../../ui/spinner';
+import styles from './search-status.module.css';
+import type { Search } from './use-search';
+
+const SETTLED_MS = 500;
+
+function useStatusText({ status, list, isTruncated }: Search): string {
+  const t = useT();
+  const count = list.hits.length;
+  switch (status) {
+    case 'idle':
+      return '';
+    case 'waiting':
+      return t('search.running');
+    case 'running':
+      return count === 0 ? t('search.running') : t('search.countSoFar', { count });
+    case 'failed':
+      return count === 0 ? t('search.failed') : `${t('search.count', { count })}. ${t('search.brokenOff')}`;
+    case 'done': {
+      const text = count === 0 ? t('search.none.title') : t('search.count', { count });
+      return isTruncated ? `${text}. ${t('search.truncated')}` : text;
+    }
+  }
+}
+
+/** How far the search is, and what the keys do. */
+export function SearchStatus({ search }: { search: Search }) {
+  const t = useT();
+  const text = useStatusText(search);
+  const { status, list, isTruncated, retry } = search;
+  const hasHits = list.hits.length > 0;
+  const isBusy = status === 'waiting' || status === 'running';
+  const isPartial = hasHits && (isTruncated || status === 'failed');
+  return (
+    <PanelFoot>
+      {isBusy && (
+        <span className={styles.busy} aria-hidden>
+          <Spinner size={14} />
+        </span>
+      )}
+      <span className={styles.text} data-partial={isPartial || undefined}>
+        {isBusy || hasHits || isTruncated ? text : t('search.hint')}
+      </span>
+      {hasHits && status === 'failed' && <Button onPress={retry}>{t('common.retry')}</Button>}
+      {hasHits && (
+        <>
+          <KeyHint keys={shortcutLabel('enter')}>{t('search.action.open')}</KeyHint>
+          <KeyHint keys={shortcutLabel('mod+enter')}>{t('search.action.reveal')}</KeyHint>
+        </>
+      )}
+      <Announcer text={text} />
+    </PanelFoot>
+  );
+}
+
+/** Tells screen readers once it has settled, not every count on the way. */
+function Announcer({ text }: { text: string }) {
+  const [said, setSaid] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(setSaid, SETTLED_MS, text);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return (
+    <span role="status" className="visually-hidden">
+      {said}
+    </span>
+  );
+}
