@@ -47,7 +47,7 @@ export const MORE_MENU: ActionGroups = [
   ['share', 'rename', 'copyTo', 'moveTo', 'delete'],
   ['newFolder', 'newFile', 'uploadFolder'],
   ['paste', 'selectAll', 'reload'],
-  ['shell', 'help'],
+  ['commands', 'shell', 'help'],
 ];
 
 /** The actions of each group that this user has, without empty groups. */

@@ -22,6 +22,7 @@ export interface ActionEffects {
   upload?(kind: 'files' | 'folder'): void;
   share?(item: ListingItem): void;
   search?(): void;
+  commands?(): void;
   shell?(): void;
 }
 
@@ -61,6 +62,7 @@ export type ActionId =
   | 'selectAll'
   | 'clear'
   | 'search'
+  | 'commands'
   | 'reload'
   | 'help';
 

@@ -2,6 +2,7 @@ import {
   CheckCheck,
   CircleCheck,
   CircleQuestionMark,
+  Command,
   CornerLeftUp,
   FilePlus,
   FolderPlus,
@@ -102,6 +103,15 @@ export const folderActions: readonly FileAction[] = [
     isOffered: ({ effects }) => effects.search !== undefined,
     isEnabled: always,
     run: ({ effects }) => effects.search?.(),
+  },
+  {
+    id: 'commands',
+    label: 'palette.action',
+    icon: Command,
+    keys: ['mod+k'],
+    isOffered: ({ effects }) => effects.commands !== undefined,
+    isEnabled: always,
+    run: ({ effects }) => effects.commands?.(),
   },
   {
     id: 'shell',

@@ -30,9 +30,7 @@ function titleOf({ label }: FileAction): MessageKey | null {
 export function HelpPrompt({ onClose }: { onClose: () => void }) {
   const t = useT();
   const { perm } = useCurrentUser();
-  const actions = fileActions.filter(
-    ({ id, keys, needs }) => keys && id !== 'search' && (!needs || perm[needs]),
-  );
+  const actions = fileActions.filter(({ keys, needs }) => keys && (!needs || perm[needs]));
   return (
     <Dialog
       isOpen

@@ -20,6 +20,7 @@ export interface FilesHost {
   onUploadRequested?: (kind: 'files' | 'folder') => void;
   onShare?: (item: ListingItem) => void;
   onSearch?: () => void;
+  onCommands?: () => void;
   onShell?: () => void;
 }
 
@@ -87,6 +88,7 @@ function screenEffects(input: EffectsInput): Omit<ActionEffects, 'open' | 'goUp'
     upload: host.onUploadRequested,
     share: host.onShare,
     search: host.onSearch,
+    commands: host.onCommands,
     shell: host.onShell,
   };
 }
@@ -94,10 +96,22 @@ function screenEffects(input: EffectsInput): Omit<ActionEffects, 'open' | 'goUp'
 /** What the actions do here; the same object as long as the place and the page around it stay. */
 export function useEffects({ folder, store, tools, userId, host }: EffectsInput): ActionEffects {
   const navigate = useNavigate();
-  const { onOpenFile, onUploadRequested, onShare, onSearch, onShell } = host;
+  const { onOpenFile, onUploadRequested, onShare, onSearch, onCommands, onShell } = host;
   return useMemo(() => {
-    const stable = { onOpenFile, onUploadRequested, onShare, onSearch, onShell };
+    const stable = { onOpenFile, onUploadRequested, onShare, onSearch, onCommands, onShell };
     const input = { folder, store, tools, userId, host: stable };
     return { ...placeEffects(input, navigate), ...clipboardEffects(input), ...screenEffects(input) };
-  }, [folder, store, tools, userId, navigate, onOpenFile, onUploadRequested, onShare, onSearch, onShell]);
+  }, [
+    folder,
+    store,
+    tools,
+    userId,
+    navigate,
+    onOpenFile,
+    onUploadRequested,
+    onShare,
+    onSearch,
+    onCommands,
+    onShell,
+  ]);
 }

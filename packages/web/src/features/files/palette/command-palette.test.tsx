@@ -1,0 +1,84 @@
+import { everyPermission, type Permissions, ROOT } from '@satchel/contract';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { fakeServer } from '../../../testing/fake-server';
+import { buildUser, renderInApp } from '../../../testing/render';
+import { FilesProvider } from '../screen/files-provider';
+import { usePrompts } from '../state/prompt-store';
+import { entry } from '../testing/entries';
+import { CommandPalette } from './command-palette';
+import type { PaletteHost } from './commands';
+import { PaletteSource } from './palette-source';
+
+function open(perm: Partial<Permissions> = everyPermission(true)) {
+  fakeServer({});
+  const host: PaletteHost = { goTo: vi.fn(), openFolder: vi.fn(), searchFor: vi.fn(), showHelp: vi.fn() };
+  const onClose = vi.fn();
+  const resource = { ...entry('/'), items: [entry('a.txt')], sorting: { by: 'name', asc: false } };
+  const user = buildUser({ perm: { ...everyPermission(false), ...perm } });
+  renderInApp(
+    <FilesProvider folder={ROOT} resource={resource} onSearch={() => host.searchFor('')}>
+      <PaletteSource />
+      <CommandPalette host={host} initialText="" onClose={onClose} />
+    </FilesProvider>,
+    { user },
+  );
+  return { user: userEvent.setup(), host, onClose };
+}
+
+const field = () => screen.getByRole('combobox', { name: 'What do you want to do?' });
+const active = () =>
+  document.getElementById(field().getAttribute('aria-activedescendant') ?? '')?.textContent;
+const options = () => screen.getAllByRole('option').map((option) => option.textContent ?? '');
+
+describe('the commands', () => {
+  it('are a list that the field points into', async () => {
+    const { user } = open();
+    expect(document.activeElement).toBe(field());
+    expect(field().getAttribute('aria-controls')).toBe(screen.getByRole('listbox').id);
+    const [first = '', second = ''] = options();
+    expect(active()).toBe(first);
+    await user.keyboard('{ArrowDown}');
+    expect(active()).toBe(second);
+    expect(screen.getByRole('option', { selected: true }).textContent).toBe(second);
+    await user.keyboard('{ArrowUp}{ArrowUp}');
+    expect(active()).toBe(options().at(-1));
+  });
+
+  it('show what this user may do and nothing else', () => {
+    open({});
+    const group = screen.getByRole('group', { name: 'This folder' });
+    expect(within(group).queryByText('New folder')).toBeNull();
+    expect(within(group).getByText('Select all')).toBeTruthy();
+  });
+
+  it('are run by Enter, which closes the list first', async () => {
+    const { user, onClose } = open();
+    await user.keyboard('new fold{Enter}');
+    expect(onClose).toHaveBeenCalledOnce();
+    expect(usePrompts.getState().prompt).toEqual({ kind: 'newFolder', folder: ROOT });
+  });
+
+  it('are run by a click', async () => {
+    const { user, host } = open();
+    await user.click(screen.getByRole('option', { name: /Settings/ }));
+    expect(host.goTo).toHaveBeenCalledWith('settings');
+  });
+
+  it('hand over to the search what is no command', async () => {
+    const { user, host } = open();
+    await user.keyboard('my cats');
+    expect(options()).toEqual(['Search files for “my cats”']);
+    await user.keyboard('{Enter}');
+    expect(host.searchFor).toHaveBeenCalledWith('my cats');
+  });
+
+  it('close on Esc and on their own key', async () => {
+    const { user, onClose } = open();
+    await user.keyboard('{Control>}k{/Control}');
+    expect(onClose).toHaveBeenCalledOnce();
+    await user.keyboard('{Escape}');
+    expect(onClose).toHaveBeenCalledTimes(2);
+  });
+});

@@ -1,0 +1,119 @@
+import { everyPermission, type Permissions, parseVirtualPath, ROOT } from '@satchel/contract';
+import { describe, expect, it, vi } from 'vitest';
+import type { MessageKey, MessageValues } from '../../../lib/i18n';
+import { en } from '../../../locales/en/index';
+import { actionContext, entry, noEffects } from '../testing/entries';
+import { type CommandGroup, commandGroups, findCommands, type PaletteHost, searchCommand } from './commands';
+
+const t = (key: MessageKey, values: MessageValues = {}) =>
+  Object.entries(values).reduce(
+    (text, [name, value]) => text.replace(`{${name}}`, String(value)),
+    en[key] as string,
+  );
+
+const host = (): PaletteHost => ({
+  goTo: vi.fn(),
+  openFolder: vi.fn(),
+  searchFor: vi.fn(),
+  showHelp: vi.fn(),
+});
+
+const effects = {
+  ...noEffects(),
+  upload: () => undefined,
+  commands: () => undefined,
+  search: () => undefined,
+};
+const one = [entry('a.txt')];
+
+function groupsFor(permissions: Partial<Permissions>, selected = one, recent = [ROOT]) {
+  const context = actionContext({ permissions, selected, effects });
+  return commandGroups({ context, recent, host: host(), t });
+}
+const idsOf = (groups: readonly CommandGroup[]) =>
+  groups.flatMap((group) => group.commands.map(({ id }) => id));
+
+describe('the commands', () => {
+  it('are those that this user may run now', () => {
+    expect(idsOf(groupsFor(everyPermission(true)))).toEqual(
+      expect.arrayContaining([
+        'rename',
+        'delete',
+        'moveTo',
+        'copyTo',
+        'newFolder',
+        'upload',
+        'download',
+        'search',
+      ]),
+    );
+    const none = idsOf(groupsFor(everyPermission(false)));
+    for (const id of [
+      'rename',
+      'delete',
+      'moveTo',
+      'copyTo',
+      'newFolder',
+      'newFile',
+      'upload',
+      'download',
+      'cut',
+    ]) {
+      expect(none).not.toContain(id);
+    }
+  });
+
+  it('leave out what makes no sense for what is selected, and themselves', () => {
+    const ids = idsOf(groupsFor(everyPermission(true), []));
+    for (const id of ['open', 'rename', 'delete', 'clear', 'paste', 'up', 'commands'])
+      expect(ids).not.toContain(id);
+    expect(ids).toContain('selectAll');
+  });
+
+  it('stand by what they are done with', () => {
+    const groups = groupsFor(everyPermission(true));
+    expect(groups.map(({ id }) => id)).toEqual(['selection', 'folder', 'places']);
+    expect(idsOf(groups.slice(0, 1))).toContain('rename');
+    expect(groupsFor(everyPermission(true), []).map(({ id }) => id)).toEqual(['folder', 'places']);
+  });
+
+  it('lead to the folders of this session, but not to where one is', () => {
+    const recent = ['/', '/photos/2026', '/docs'].map(parseVirtualPath);
+    const groups = groupsFor({}, [], recent);
+    expect(idsOf(groups.slice(-1))).toEqual(['go /photos/2026', 'go /docs', 'go settings']);
+    expect(groups.at(-1)?.commands[0]).toMatchObject({ label: '2026', hint: 'photos' });
+  });
+
+  it('are there without a folder on the screen too', () => {
+    const own = host();
+    const groups = commandGroups({ context: null, recent: [], host: own, t });
+    expect(idsOf(groups)).toEqual(['search', 'help', 'go files', 'go settings']);
+    groups[0]?.commands[1]?.run();
+    expect(own.showHelp).toHaveBeenCalledOnce();
+  });
+});
+
+describe('typing', () => {
+  const found = (typed: string) =>
+    findCommands(groupsFor(everyPermission(true)), typed).map(({ command }) => command.id);
+
+  it('finds by the letters that words begin with', () => {
+    expect(found('nfo')[0]).toBe('newFolder');
+    expect(found('del')[0]).toBe('delete');
+    expect(found('sett')[0]).toBe('go settings');
+    expect(found('qqq')).toEqual([]);
+  });
+
+  it('never finds what is not allowed', () => {
+    const ids = findCommands(groupsFor(everyPermission(false)), 'delete').map(({ command }) => command.id);
+    expect(ids).not.toContain('delete');
+  });
+
+  it('can be handed over to the search', () => {
+    const own = host();
+    const command = searchCommand('  cats ', own, t);
+    expect(command.label).toBe('Search files for “cats”');
+    command.run();
+    expect(own.searchFor).toHaveBeenCalledWith('cats');
+  });
+});

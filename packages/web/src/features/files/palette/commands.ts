@@ -1,0 +1,150 @@
+import { nameOf, parentOf, ROOT, type VirtualPath } from '@satchel/contract';
+import { Clock3, Folder, type LucideIcon, Search, Settings } from 'lucide-react';
+import type { Translate } from '../../../lib/i18n';
+import { type ActionContext, type ActionId, canRun, iconOf, labelOf } from '../actions/action';
+import { fileActions } from '../actions/action-registry';
+import { entryActions } from '../actions/entry-actions';
+import { fuzzyMatch } from './fuzzy';
+
+export interface Command {
+  id: string;
+  label: string;
+  /** Beside the label, such as the folder that something lies in. */
+  hint?: string;
+  icon: LucideIcon;
+  shortcut?: string;
+  isDanger?: boolean;
+  run(): void;
+}
+
+export interface CommandGroup {
+  id: string;
+  label: string;
+  commands: readonly Command[];
+}
+
+/** What the page around can do for the commands, wherever one is. */
+export interface PaletteHost {
+  goTo(address: 'files' | 'settings'): void;
+  openFolder(folder: VirtualPath): void;
+  searchFor(text: string): void;
+  showHelp(): void;
+}
+
+/** Opening the commands from the commands. */
+const NOT_HERE: ReadonlySet<ActionId> = new Set(['commands']);
+/** Without a folder on the screen these have their own way. */
+const ALWAYS_THERE: readonly ActionId[] = ['search', 'help'];
+const OF_ENTRIES = new Set(entryActions.map((action) => action.id));
+
+function actionGroups(context: ActionContext, t: Translate): CommandGroup[] {
+  const { selected } = context;
+  const commands = fileActions
+    .filter((action) => canRun(action, context) && !NOT_HERE.has(action.id))
+    .map((action) => ({
+      id: action.id,
+      label: t(labelOf(action, context)),
+      icon: iconOf(action, context),
+      shortcut: action.keys?.[0],
+      isDanger: action.isDanger,
+      run: () => action.run(context),
+    }));
+  const isOfSelection = ({ id }: { id: ActionId }) =>
+    selected.length > 0 && OF_ENTRIES.has(id) && id !== 'paste';
+  const name = selected[0]?.name ?? '';
+  return [
+    {
+      id: 'selection',
+      label: t('palette.group.selection', { count: selected.length, name }),
+      commands: commands.filter(isOfSelection),
+    },
+    {
+      id: 'folder',
+      label: t('palette.group.folder'),
+      commands: commands.filter((command) => !isOfSelection(command)),
+    },
+  ];
+}
+
+/** Search and help, where no folder lends its actions. */
+function appGroup(host: PaletteHost, t: Translate): CommandGroup {
+  const runs: Partial<Record<ActionId, () => void>> = {
+    search: () => host.searchFor(''),
+    help: host.showHelp,
+  };
+  const commands = fileActions
+    .filter(({ id }) => ALWAYS_THERE.includes(id))
+    .map(({ id, label, icon, keys }) => ({
+      id,
+      label: typeof label === 'string' ? t(label) : id,
+      icon,
+      shortcut: id === 'help' ? keys?.[0] : undefined,
+      run: () => runs[id]?.(),
+    }));
+  return { id: 'app', label: t('palette.group.app'), commands };
+}
+
+function placeGroup(
+  recent: readonly VirtualPath[],
+  current: VirtualPath | null,
+  host: PaletteHost,
+  t: Translate,
+): CommandGroup {
+  const folders = recent.filter((folder) => folder !== current && folder !== ROOT);
+  const home = { id: 'go files', label: t('files.home'), icon: Folder, run: () => host.goTo('files') };
+  const commands: Command[] = [
+    ...(current === ROOT ? [] : [home]),
+    ...folders.map((folder) => ({
+      id: `go ${folder}`,
+      label: nameOf(folder),
+      hint: parentOf(folder) === ROOT ? t('files.home') : parentOf(folder).slice(1),
+      icon: Clock3,
+      run: () => host.openFolder(folder),
+    })),
+    { id: 'go settings', label: t('frame.settings'), icon: Settings, run: () => host.goTo('settings') },
+  ];
+  return { id: 'places', label: t('palette.group.places'), commands };
+}
+
+export interface CommandsInput {
+  /** Null where no folder is on the screen. */
+  context: ActionContext | null;
+  recent: readonly VirtualPath[];
+  host: PaletteHost;
+  t: Translate;
+}
+
+/** Everything that can be done now, by what it is done with. */
+export function commandGroups({ context, recent, host, t }: CommandsInput): CommandGroup[] {
+  const actions = context ? actionGroups(context, t) : [appGroup(host, t)];
+  const places = placeGroup(recent, context?.folder ?? null, host, t);
+  return [...actions, places].filter(({ commands }) => commands.length > 0);
+}
+
+/** A command with the letters of its label that were typed. */
+export interface FoundCommand {
+  command: Command;
+  at: readonly number[];
+}
+
+/** The commands that were meant, the best first. */
+export function findCommands(groups: readonly CommandGroup[], typed: string): FoundCommand[] {
+  return groups
+    .flatMap((group) => group.commands)
+    .flatMap((command) => {
+      const match = fuzzyMatch(command.label, typed);
+      return match ? [{ command, at: match.at, score: match.score }] : [];
+    })
+    .sort((a, b) => b.score - a.score);
+}
+
+/** Hands what was typed over to the search. */
+export function searchCommand(typed: string, host: PaletteHost, t: Translate): Command {
+  const text = typed.trim();
+  return {
+    id: 'search for',
+    label: t('palette.searchFor', { text }),
+    icon: Search,
+    run: () => host.searchFor(text),
+  };
+}

@@ -1,0 +1,54 @@
+import { PathError, parseVirtualPath, type VirtualPath } from '@satchel/contract';
+import { create } from 'zustand';
+
+const STORAGE_KEY = 'satchel.recent';
+const MAX_REMEMBERED = 8;
+
+interface RecentFolders {
+  userId: number;
+  /** The last one first. */
+  folders: readonly VirtualPath[];
+}
+
+const NOTHING: readonly VirtualPath[] = [];
+
+function pathsIn(value: unknown): VirtualPath[] {
+  if (!Array.isArray(value)) return [];
+  return value.flatMap((each) => {
+    try {
+      return [parseVirtualPath(String(each))];
+    } catch (error) {
+      if (error instanceof PathError) return [];
+      throw error;
+    }
+  });
+}
+
+/** What this tab knew before it was loaded again. */
+function stored(): RecentFolders {
+  try {
+    const value = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '{}') as Record<string, unknown>;
+    return { userId: Number(value.userId ?? 0), folders: pathsIn(value.folders) };
+  } catch {
+    return { userId: 0, folders: NOTHING };
+  }
+}
+
+const useRecent = create<RecentFolders>(stored);
+
+/** Notes a visit; kept until the tab is closed, and for this user only. */
+export function noteFolder(userId: number, folder: VirtualPath): void {
+  const before = useRecent.getState();
+  const others = before.userId === userId ? before.folders.filter((each) => each !== folder) : NOTHING;
+  const recent = { userId, folders: [folder, ...others].slice(0, MAX_REMEMBERED) };
+  useRecent.setState(recent);
+  try {
+    sessionStorage.setItem(STORAGE_KEY, JSON.stringify(recent));
+  } catch {
+    // Without storage they are known as long as the page.
+  }
+}
+
+export function useRecentFolders(userId: number): readonly VirtualPath[] {
+  return useRecent((state) => (state.userId === userId ? state.folders : NOTHING));
+}
