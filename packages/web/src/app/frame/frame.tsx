@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, type RefObject, Suspense, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { usePalette } from '../../features/files/state/palette-store';
 import { usePrompts } from '../../features/files/state/prompt-store';
 import { useT } from '../../lib/i18n';
 import { useShortcut } from '../../lib/shortcuts';
@@ -24,6 +25,7 @@ export function Frame({ children }: { children: ReactNode }) {
   const isWhole = useFrame((state) => state.isWhole);
   const actions = useSidebarActions();
   useShortcut('f1', actions.onHelp);
+  useShortcut('mod+k', usePalette.getState().open, { inFields: true });
   return (
     <div className={styles.frame}>
       <SkipLink main={main} />

@@ -1,9 +1,19 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
+import { usePalette } from '../../features/files/state/palette-store';
+import { useSearchPanel } from '../../features/search/search-store';
+import { TypedAhead } from './typed-ahead';
 
 const Prompts = lazy(() =>
   import('../../features/files/prompts/files-prompts').then((module) => ({ default: module.FilesPrompts })),
 );
 const WorkTray = lazy(() => import('./work-tray').then((module) => ({ default: module.WorkTray })));
+
+const loadSearch = () => import('./search').then((module) => ({ default: module.Search }));
+const loadPalette = () => import('./palette').then((module) => ({ default: module.Palette }));
+const Search = lazy(loadSearch);
+const Palette = lazy(loadPalette);
+
+const PRELOAD_MS = 1000;
 
 /** What lies above the pages. It is fetched as soon as the frame stands, without keeping the first screen waiting. */
 export function Overlays() {
@@ -15,6 +25,31 @@ export function Overlays() {
       <Suspense>
         <WorkTray />
       </Suspense>
+      <Panels />
+    </>
+  );
+}
+
+/** The search and the commands, which exist while they are open. */
+function Panels() {
+  const search = useSearchPanel();
+  const palette = usePalette();
+  useEffect(() => {
+    const timer = setTimeout(() => void Promise.all([loadSearch(), loadPalette()]), PRELOAD_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <>
+      {search.isOpen && (
+        <Suspense fallback={<TypedAhead onType={search.type} onClose={search.close} />}>
+          <Search />
+        </Suspense>
+      )}
+      {palette.isOpen && (
+        <Suspense fallback={<TypedAhead onType={palette.type} onClose={palette.close} />}>
+          <Palette />
+        </Suspense>
+      )}
     </>
   );
 }

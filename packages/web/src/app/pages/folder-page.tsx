@@ -6,7 +6,11 @@ import { resourceQuery } from '../../features/files/api/resource-query';
 import { Breadcrumbs } from '../../features/files/chrome/breadcrumbs';
 import { HeaderActions } from '../../features/files/chrome/header-actions';
 import { FilesScreen } from '../../features/files/files-screen';
+import { PaletteSource } from '../../features/files/palette/palette-source';
 import { FilesProvider } from '../../features/files/screen/files-provider';
+import { usePalette } from '../../features/files/state/palette-store';
+import { SearchField } from '../../features/search/search-field';
+import { useSearchPanel } from '../../features/search/search-store';
 import { DropZone } from '../../features/uploads/sources/drop-zone';
 import { useUploads } from '../../features/uploads/use-uploads';
 import { useCurrentUser } from '../../lib/current-user';
@@ -17,6 +21,9 @@ import { usePageTitle } from '../frame/use-page-title';
 import { ErrorPage, errorKindOf } from './error-page';
 import styles from './folder-page.module.css';
 import { usePreloadedPreview } from './load-preview';
+
+const openSearch = () => useSearchPanel.getState().open();
+const openCommands = () => usePalette.getState().open();
 
 /** What a folder holds. */
 export function FolderPage({ folder }: { folder: VirtualPath }) {
@@ -41,7 +48,14 @@ export function FolderPage({ folder }: { folder: VirtualPath }) {
 function FolderHeader({ folder, actions }: { folder: VirtualPath; actions?: ReactNode }) {
   const t = useT();
   const heading = nameOf(folder) || t('frame.myFiles');
-  return <PageHeader heading={heading} start={<Breadcrumbs folder={folder} />} actions={actions} />;
+  return (
+    <PageHeader
+      heading={heading}
+      start={<Breadcrumbs folder={folder} />}
+      search={<SearchField folder={heading} onPress={openSearch} />}
+      actions={actions}
+    />
+  );
 }
 
 function Listing({ folder, resource }: Pick<Parameters<typeof FilesProvider>[0], 'folder' | 'resource'>) {
@@ -59,7 +73,15 @@ function Listing({ folder, resource }: Pick<Parameters<typeof FilesProvider>[0],
     [navigate],
   );
   return (
-    <FilesProvider folder={folder} resource={resource} onUploadRequested={upload} onOpenFile={openFile}>
+    <FilesProvider
+      folder={folder}
+      resource={resource}
+      onUploadRequested={upload}
+      onOpenFile={openFile}
+      onSearch={openSearch}
+      onCommands={openCommands}
+    >
+      <PaletteSource />
       <FolderHeader folder={folder} actions={<HeaderActions />} />
       <DropZone
         className={styles.pane}

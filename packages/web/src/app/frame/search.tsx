@@ -1,0 +1,79 @@
+import { type FileType, type ListingItem, nameOf, parentOf } from '@satchel/contract';
+import { useMemo } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { fileDownloadUrl, startDownload } from '../../features/files/api/download';
+import { flash } from '../../features/files/state/flash-store';
+import { usePalette } from '../../features/files/state/palette-store';
+import { usePrompts } from '../../features/files/state/prompt-store';
+import { EntryGlyph } from '../../features/files/views/entry/entry-glyph';
+import type { Hit } from '../../features/search/model/hit';
+import type { SearchHost } from '../../features/search/search-host';
+import { SearchOverlay } from '../../features/search/search-overlay';
+import { useSearchPanel } from '../../features/search/search-store';
+import { useCurrentUser } from '../../lib/current-user';
+import { useT } from '../../lib/i18n';
+import { filesUrl } from '../../lib/paths';
+import { folderOfUrl } from './current-folder';
+import { useClosingElsewhere } from './use-closing-elsewhere';
+
+/** As the listing has it; what a hit does not tell is nothing that is shown. */
+function itemOf({ path, name, isDir, size, modified, type, extension }: Hit): ListingItem {
+  const plain = { path, name, isDir, size, modified, extension, mode: 0, isSymlink: false };
+  return { ...plain, type: type as FileType };
+}
+
+function download(hit: Hit): void {
+  if (!hit.isDir) {
+    startDownload(fileDownloadUrl(hit.path));
+    return;
+  }
+  useSearchPanel.getState().close();
+  usePrompts.getState().open({ kind: 'download', items: [itemOf(hit)], folder: parentOf(hit.path) });
+}
+
+function useHost(): SearchHost {
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const { perm } = useCurrentUser();
+  const close = useSearchPanel((state) => state.close);
+  return useMemo(() => {
+    const goTo = (address: string) => {
+      close();
+      if (address !== pathname) void navigate(address);
+    };
+    const hrefOf = (hit: Hit) => filesUrl(hit.path, hit.isDir);
+    return {
+      folder: folderOfUrl(pathname),
+      hrefOf,
+      renderGlyph: (hit, size) => <EntryGlyph item={itemOf(hit)} hasThumbnail={perm.download} size={size} />,
+      onOpen: (hit) => goTo(hrefOf(hit)),
+      onReveal(hit) {
+        const folder = parentOf(hit.path);
+        goTo(filesUrl(folder, true));
+        flash(folder, [hit.name]);
+      },
+      onDownload: perm.download ? download : undefined,
+    };
+  }, [pathname, navigate, perm, close]);
+}
+
+/** The search with what the files screen lends it. */
+export function Search() {
+  const t = useT();
+  const host = useHost();
+  const { text, close } = useSearchPanel();
+  useClosingElsewhere(close);
+  const toCommands = () => {
+    close();
+    usePalette.getState().open();
+  };
+  return (
+    <SearchOverlay
+      host={host}
+      folderName={nameOf(host.folder) || t('frame.myFiles')}
+      initialText={text}
+      onClose={close}
+      onCommands={toCommands}
+    />
+  );
+}
