@@ -1,0 +1,128 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { strToU8, zipSync } from 'fflate';
+import type { Page } from 'playwright-core';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { hasChromium, openAs } from './support/browser.js';
+import { openStage } from './support/stage.js';
+
+const ELSEWHERE = 'http://elsewhere.test';
+const MARK = 'top.marked = 1; parent.marked = 1; window.marked = 1';
+
+const ACTIVE = [
+  `<script>${MARK}</script>`,
+  `<img src="x" onerror="${MARK}" alt="broken">`,
+  `<svg xmlns="http://www.w3.org/2000/svg" onload="${MARK}"><script>${MARK}</script></svg>`,
+  `<iframe src="javascript:${MARK}"></iframe>`,
+  `<iframe srcdoc="&lt;script&gt;${MARK}&lt;/script&gt;"></iframe>`,
+  `<img src="${ELSEWHERE}/pixel.png" alt="from elsewhere">`,
+  `<link rel="stylesheet" href="${ELSEWHERE}/a.css"/><p style="background:url(${ELSEWHERE}/b.png)">styled</p>`,
+  `<video src="${ELSEWHERE}/a.mp4" autoplay="autoplay"></video>`,
+  `<meta http-equiv="refresh" content="0;url=${ELSEWHERE}/"/>`,
+  `<form action="${ELSEWHERE}/"><input name="a"/><button>send</button></form>`,
+  `<a href="javascript:${MARK}">run</a>`,
+].join('\n\n');
+
+const xhtml = (body: string) =>
+  strToU8(`<html xmlns="http://www.w3.org/1999/xhtml"><head><title/></head><body>${body}</body></html>`);
+
+const wellFormed = ACTIVE.replace(/(<img[^>]*)>/g, '$1/>');
+
+const BOOK = zipSync({
+  'META-INF/container.xml': strToU8(
+    '<container xmlns="urn:oasis:names:tc:opendocument:xmlns:container"><rootfiles><rootfile full-path="b.opf"/></rootfiles></container>',
+  ),
+  'b.opf': strToU8(
+    '<package xmlns="http://www.idpf.org/2007/opf"><manifest><item id="a" href="a.xhtml" media-type="x"/><item id="b" href="b.xhtml" media-type="x"/></manifest><spine><itemref idref="a"/><itemref idref="b"/></spine></package>',
+  ),
+  'a.xhtml': xhtml(`<h1>One</h1>${wellFormed}<p>the end</p>`),
+  'b.xhtml': xhtml('<h1>Two</h1>'),
+});
+
+describe.skipIf(!hasChromium)('documents that want to do something', () => {
+  const stage = openStage();
+  let page: Page;
+  let requested: string[];
+
+  beforeEach(async () => {
+    page = await openAs(stage.browser, stage.satchel);
+    requested = [];
+    page.on('request', (request) => requested.push(request.url()));
+    return () => page.context().close();
+  });
+
+  const save = (name: string, content: string | Uint8Array) =>
+    writeFile(join(stage.satchel.root, name), content);
+
+  async function expectNothingRan(): Promise<void> {
+    // Whatever would run has had its time by when the next frame has been drawn.
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+    expect(await page.evaluate(() => 'marked' in window)).toBe(false);
+    expect(requested.filter((address) => address.startsWith(ELSEWHERE))).toEqual([]);
+    expect(new URL(page.url()).origin).toBe(stage.satchel.origin);
+  }
+
+  test('Markdown is read, and what is in it stays still', async () => {
+    await save('notes.md', `# Notes\n\n${ACTIVE}\n\n[run](javascript:alert(1))\n\nthe end\n`);
+    await page.goto('/files/notes.md');
+    await page.getByRole('heading', { name: 'Notes', exact: true }).waitFor();
+    await page.getByText('the end').waitFor();
+    for (const link of await page.getByText('run').all()) await link.click();
+    await expectNothingRan();
+    expect(await page.locator('article :is(script, iframe, svg, form, style, link, video)').count()).toBe(0);
+  });
+
+  test('a table shows what is written in it', async () => {
+    await save(
+      'list.csv',
+      `name,formula\n"${ACTIVE.replaceAll('"', '""')}","=HYPERLINK(""x"")"\nthe end,2\n`,
+    );
+    await page.goto('/files/list.csv');
+    await page.getByRole('cell', { name: 'the end' }).waitFor();
+    await page.getByText('=HYPERLINK("x")').waitFor();
+    await expectNothingRan();
+    expect(await page.locator('td :is(script, iframe, svg, img)').count()).toBe(0);
+  });
+
+  test('a book is read in a frame without any right', async () => {
+    await save('book.epub', BOOK);
+    await page.goto('/files/book.epub');
+    const frame = page.frameLocator('iframe');
+    await frame.getByRole('heading', { name: 'One' }).waitFor();
+    expect(await page.locator('iframe').getAttribute('sandbox')).toBe('');
+    // Its one style is allowed by its hash.
+    const font = await frame.locator('body').evaluate((body) => getComputedStyle(body).fontFamily);
+    expect(font).toContain('Georgia');
+    for (const link of await frame.getByText('run').all()) await link.click();
+    await expectNothingRan();
+    await page.getByRole('button', { name: 'Next chapter' }).click();
+    await frame.getByRole('heading', { name: 'Two' }).waitFor();
+  });
+
+  test('what only looks like a book is offered for download', async () => {
+    await save('broken.epub', 'no archive');
+    await page.goto('/files/broken.epub');
+    await page.getByText('This browser can’t show this file.').waitFor();
+  });
+
+  test('Markdown can be seen as it is written, and edited', async () => {
+    await save('plan.md', '# Plan\n');
+    await page.goto('/files/plan.md');
+    await page.getByRole('heading', { name: 'Plan', exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Show as written' }).click();
+    await page.getByText('# Plan').waitFor();
+    await page.getByRole('button', { name: 'Edit' }).click();
+    await page.waitForURL('**/files/plan.md?edit');
+    await page.getByRole('textbox', { name: 'plan.md' }).waitFor();
+    await page.getByRole('button', { name: 'Read-only view' }).click();
+    await page.getByRole('heading', { name: 'Plan', exact: true }).waitFor();
+  });
+
+  test('code is shown to read, and returns to the folder on Esc', async () => {
+    await save('plan.ts', 'export const plan = 1;\n');
+    await page.goto('/files/plan.ts?view');
+    await page.getByText('export const plan').waitFor();
+    await page.keyboard.press('Escape');
+    await page.waitForURL('**/files/');
+  });
+});
