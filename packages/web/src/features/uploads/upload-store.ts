@@ -79,7 +79,8 @@ export function keepUploadsInMind(): () => void {
 
 function recordOf(job: ReturnType<UploadQueue['unfinished']>[number]): UnfinishedUpload {
   const { path, target, override, file, size, confirmed } = job;
-  const known = { isBegun: transport.hasBegun(path, file), loaded: confirmed };
+  const isBegun = transport.hasBegun(path, file);
+  const known = { isBegun, loaded: Math.max(confirmed, isBegun ? (book.find(path)?.loaded ?? 0) : 0) };
   const identity = { fileName: file?.name ?? '', size, modifiedMs: file?.lastModified ?? 0 };
   return { path, target, override, ...identity, ...known, tab: book.tab };
 }

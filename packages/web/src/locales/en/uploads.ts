@@ -15,6 +15,7 @@ export const uploads = {
   'uploads.row.progress': '{loaded} of {size}',
   'uploads.row.queued': '{size} · waiting',
   'uploads.row.paused': '{size} · paused',
+  'uploads.row.pausedAt': '{loaded} of {size} · paused',
   'uploads.row.done': '{size} · uploaded',
   'uploads.row.folder': 'Folder',
   'uploads.row.folderMade': 'Folder · created',

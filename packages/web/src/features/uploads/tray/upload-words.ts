@@ -36,6 +36,8 @@ export function stateText(job: UploadJob, t: Translate, format: Formatters): str
   if (job.state === 'conflict') return t('uploads.conflict.row');
   if (job.file === null) return t(job.state === 'done' ? 'uploads.row.folderMade' : 'uploads.row.folder');
   if (job.state === 'active') return t('uploads.row.progress', { loaded: format.size(job.loaded), size });
+  if (job.state === 'paused' && job.loaded > 0)
+    return t('uploads.row.pausedAt', { loaded: format.size(job.loaded), size });
   if (job.state === 'paused') return t('uploads.row.paused', { size });
   if (job.state === 'done') return t('uploads.row.done', { size });
   return t('uploads.row.queued', { size });
