@@ -1,0 +1,219 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { fillLogin, hasChromium, openAs, openBrowser } from './support/browser.js';
+import { makeHome } from './support/samples.js';
+import { changeUser } from './support/satchel.js';
+import { bytes, card, dialog, goToFolder, pickFiles, row } from './support/screen.js';
+import { openStage } from './support/stage.js';
+
+const WIDE = { width: 1280, height: 800 };
+const NARROW = { width: 360, height: 740 };
+const SCREENS = [
+  { ...WIDE, colorScheme: 'light' },
+  { ...NARROW, colorScheme: 'dark' },
+  { ...WIDE, colorScheme: 'dark' },
+  { ...NARROW, colorScheme: 'light' },
+] as const;
+
+describe.skipIf(!hasChromium)('what axe finds serious or critical', { timeout: 120_000 }, () => {
+  const stage = openStage();
+  let page: Page;
+
+  beforeAll(async () => {
+    await makeHome(stage.satchel.root);
+    await writeFile(join(stage.satchel.root, 'Documents', 'notes.txt'), 'in the way');
+    page = await openAs(stage.browser, stage.satchel, { reducedMotion: 'reduce' });
+  });
+
+  async function violationsOf(on: Page, within: string): Promise<string[]> {
+    // The colours of a theme come in one frame, what moves has ended when nothing is animated any more.
+    await on.evaluate(async () => {
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+      await Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => undefined)));
+    });
+    const axe = new AxeBuilder({ page: on }).include(within).setLegacyMode();
+    const { violations } = await axe.options({ resultTypes: ['violations'] }).analyze();
+    return violations
+      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+      .flatMap(({ id, nodes }) =>
+        nodes.map(({ target, failureSummary }) => `${id}: ${target} ${failureSummary}`),
+      );
+  }
+
+  /** Nothing, on a wide light screen and a narrow dark one; for whole pages also the other way round. */
+  async function expectNothing(on = page, within = 'body'): Promise<void> {
+    const found = new Set<string>();
+    for (const { colorScheme, ...size } of within === 'body' ? SCREENS : SCREENS.slice(0, 2)) {
+      await on.setViewportSize(size);
+      await on.emulateMedia({ colorScheme });
+      for (const violation of await violationsOf(on, within)) {
+        found.add(`${size.width} ${colorScheme} ${violation}`);
+      }
+    }
+    await on.setViewportSize(WIDE);
+    expect([...found]).toEqual([]);
+  }
+
+  async function prompt(name: string | RegExp): Promise<void> {
+    await dialog(page).getByRole('heading', { name }).first().waitFor();
+    await expectNothing(page, '[role$="dialog"]');
+    await page.keyboard.press('Escape');
+    await dialog(page).waitFor({ state: 'detached' });
+  }
+
+  const atHome = () => goToFolder(page, '/', 'notes.txt');
+
+  test('login, before and after a wrong password', async () => {
+    const own = await openBrowser(stage.browser, stage.satchel, { reducedMotion: 'reduce' });
+    await own.goto('/');
+    await own.getByLabel('Username').waitFor();
+    await expectNothing(own);
+    await fillLogin(own, { username: 'admin', password: 'wrong' });
+    await own.getByText('Wrong credentials').waitFor();
+    await expectNothing(own);
+    await own.context().close();
+  });
+
+  test('the list', async () => {
+    await atHome();
+    await expectNothing();
+  });
+
+  test('the list with something selected', async () => {
+    await row(page, 'notes.txt').click();
+    await row(page, 'total.ts').click({ modifiers: ['Control'] });
+    await expectNothing();
+  });
+
+  test('the menu of a right click', async () => {
+    await row(page, 'total.ts').click({ button: 'right' });
+    await page.getByRole('menu').waitFor();
+    await expectNothing(page, '[role="menu"]');
+    await page.keyboard.press('Escape');
+  });
+
+  test('the mosaic', async () => {
+    await changeUser(stage.satchel, 1, { viewMode: 'mosaic' });
+    await goToFolder(page, '/', 'notes.txt');
+    await card(page, 'notes.txt').waitFor();
+    await expectNothing();
+    await changeUser(stage.satchel, 1, { viewMode: 'list' });
+  });
+
+  test('an empty folder', async () => {
+    await page.goto('/files/Empty/');
+    await page.getByText('This folder is empty').waitFor();
+    await expectNothing();
+  });
+
+  describe('prompts', () => {
+    beforeEach(atHome);
+
+    test('a new folder, with a name that is taken', async () => {
+      await page.getByRole('button', { name: 'New folder' }).first().click();
+      await dialog(page).getByLabel('Name').fill('Music');
+      await dialog(page).getByText('“Music” is already here.').waitFor();
+      await prompt('New folder');
+    });
+
+    test('rename', async () => {
+      await row(page, 'notes.txt').click();
+      await page.keyboard.press('F2');
+      await prompt('Rename');
+    });
+
+    test('delete', async () => {
+      await row(page, 'notes.txt').click();
+      await page.keyboard.press('Delete');
+      await prompt('Delete this item?');
+    });
+
+    test('copy, with the tree of folders', async () => {
+      await row(page, 'notes.txt').click();
+      await page.getByRole('button', { name: 'Copy to…' }).first().click();
+      await prompt('Copy notes.txt');
+    });
+
+    test('a conflict', async () => {
+      await row(page, 'notes.txt').click();
+      await page.getByRole('button', { name: 'Copy to…' }).first().click();
+      await dialog(page).getByRole('treeitem', { name: 'Documents' }).click();
+      await dialog(page).getByRole('button', { name: 'Copy to Documents' }).click();
+      await prompt('Replace or keep both?');
+    });
+
+    test('info', async () => {
+      await row(page, 'notes.txt').click();
+      await page.keyboard.press('Alt+Enter');
+      await prompt('notes.txt');
+    });
+
+    test('download', async () => {
+      await row(page, 'Music').click();
+      await page.getByRole('button', { name: 'Download' }).first().click();
+      await prompt('Download Music');
+    });
+
+    test('help', async () => {
+      await page.keyboard.press('F1');
+      await prompt('Keyboard shortcuts');
+    });
+
+    test('an upload whose name is taken, and the tray where it waits', async () => {
+      await pickFiles(page, [bytes('notes.txt', 10)]);
+      await prompt('notes.txt is already here');
+      await page.getByRole('heading', { name: '1 upload is waiting for you' }).waitFor();
+      await expectNothing(page, '[aria-label="Uploads"]');
+    });
+  });
+
+  describe('open files', () => {
+    test('a picture', async () => {
+      await page.goto('/files/Mountains.png');
+      await page.getByRole('img', { name: 'Mountains.png' }).waitFor();
+      await expectNothing();
+    });
+
+    test.each(['podcast.wav', 'unknown.bin'])('%s', async (name) => {
+      await page.goto(`/files/${name}`);
+      await dialog(page).getByRole('heading', { name }).first().waitFor();
+      await expectNothing(page, '[role="dialog"]');
+    });
+
+    test('the editor, its search and its question', async () => {
+      await page.goto('/files/total.ts');
+      await page.getByRole('textbox', { name: 'total.ts' }).click();
+      await page.keyboard.type('// changed');
+      await page.keyboard.press('Control+f');
+      await page.getByRole('textbox', { name: 'Find' }).waitFor();
+      await expectNothing();
+      await page.getByRole('button', { name: 'Back to the folder' }).click();
+      await prompt('Save the changes in total.ts?');
+    });
+  });
+
+  test.each(['/404', '/files/nowhere/'])('%s', async (address) => {
+    await page.goto(address);
+    await page.getByRole('button', { name: 'Go to my files' }).waitFor();
+    await expectNothing();
+  });
+
+  test('the profile', async () => {
+    await page.goto('/settings/profile');
+    await page.getByRole('heading', { name: 'Profile Settings' }).waitFor();
+    await expectNothing();
+  });
+
+  test('a notice of something that failed', async () => {
+    await page.route('**/api/resources/notes.txt', (route) => route.fulfill({ status: 500, body: 'no' }));
+    await atHome();
+    await row(page, 'notes.txt').click();
+    await page.keyboard.press('Delete');
+    await page.keyboard.press('Enter');
+    await page.getByRole('alert').getByText('“notes.txt” was not deleted.').waitFor();
+    await expectNothing(page, '[aria-label="Notifications"]');
+  });
+});

@@ -1,0 +1,89 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { deflateSync } from 'node:zlib';
+
+function chunk(type: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(type), data]);
+  const frame = Buffer.alloc(8 + body.length);
+  frame.writeUInt32BE(data.length, 0);
+  body.copy(frame, 4);
+  frame.writeUInt32BE(crc32(body), 4 + body.length);
+  return frame;
+}
+
+function crc32(data: Buffer): number {
+  let crc = 0xffffffff;
+  for (const byte of data) {
+    crc ^= byte;
+    for (let bit = 0; bit < 8; bit++) crc = (crc >>> 1) ^ (crc & 1 ? 0xedb88320 : 0);
+  }
+  return (crc ^ 0xffffffff) >>> 0;
+}
+
+/** A picture with a slope of colour from corner to corner. */
+export function picture(width: number, height: number, hue: number): Buffer {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header.set([8, 2, 0, 0, 0], 8);
+  const rows = Buffer.alloc(height * (1 + width * 3));
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      const at = y * (1 + width * 3) + 1 + x * 3;
+      rows[at] = (hue + (x * 120) / width) & 255;
+      rows[at + 1] = (90 + (y * 120) / height) & 255;
+      rows[at + 2] = (hue * 3) & 255;
+    }
+  }
+  return Buffer.concat([
+    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(rows)),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+
+/** A second of silence. */
+export function sound(): Buffer {
+  const samples = 8000;
+  const header = Buffer.alloc(44);
+  header.write('RIFF', 0);
+  header.writeUInt32LE(36 + samples, 4);
+  header.write('WAVEfmt ', 8);
+  header.writeUInt32LE(16, 16);
+  header.writeUInt16LE(1, 20);
+  header.writeUInt16LE(1, 22);
+  header.writeUInt32LE(8000, 24);
+  header.writeUInt32LE(8000, 28);
+  header.writeUInt16LE(1, 32);
+  header.writeUInt16LE(8, 34);
+  header.write('data', 36);
+  header.writeUInt32LE(samples, 40);
+  return Buffer.concat([header, Buffer.alloc(samples, 128)]);
+}
+
+const CODE = `/** Adds up what is on the list. */
+export function total(items: readonly { price: number; count: number }[]): number {
+  return items.reduce((sum, { price, count }) => sum + price * count, 0);
+}
+`;
+
+/** A folder as somebody's home: pictures, text, code, sound, an archive, folders, one of them empty. */
+export async function makeHome(root: string): Promise<void> {
+  for (const folder of ['Documents', 'Pictures/2026', 'Music', 'Empty']) {
+    await mkdir(join(root, folder), { recursive: true });
+  }
+  const files: Record<string, string | Buffer> = {
+    'Harbour at dawn.png': picture(480, 320, 20),
+    'Mountains.png': picture(320, 480, 120),
+    'A rather long name of a scanned invoice from the electricity company 2026-11.pdf': '%PDF-1.4\n%%EOF\n',
+    'notes.txt': 'Milk, bread, and the blue paint.\n'.repeat(12),
+    'total.ts': CODE,
+    'podcast.wav': sound(),
+    'backup.tar.gz': Buffer.alloc(3_500_000, 3),
+    'budget.csv': 'month,amount\nMay,12\nJune,14\n',
+    'README.md': '# Home\n\nWhat is *where*.\n',
+    'unknown.bin': Buffer.alloc(70_000, 9),
+  };
+  for (const [name, body] of Object.entries(files)) await writeFile(join(root, name), body);
+}
