@@ -140,9 +140,13 @@ describe.skipIf(!hasChromium)('finding things', () => {
 
   test('on a phone it fills the window', async () => {
     const phone = await openAs(stage.browser, stage.satchel, { width: 360, height: 720, hasTouch: true });
-    await goToFolder(phone, '/', 'Papers');
+    await goToFolder(phone, '/Papers/', 'Été à la plage #1.txt');
     await phone.getByRole('button', { name: /^Search in/ }).click();
     await phone.getByRole('combobox').fill('harbour');
+    const everywhere = phone.getByRole('button', { name: 'Everywhere', exact: true });
+    const box = await everywhere.boundingBox();
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(360);
+    await everywhere.click();
     await phone.getByRole('row', { name: 'harbour.pdf' }).waitFor();
     expect(await phone.getByRole('dialog', { name: 'Search' }).boundingBox()).toMatchObject({
       x: 0,

@@ -81,7 +81,9 @@ export function PanelFoot({ children }: { children: ReactNode }) {
 export function KeyHint({ keys, children }: { keys: string; children: ReactNode }) {
   return (
     <span className={styles.hint} aria-hidden>
-      <kbd className={styles.keys}>{keys}</kbd>
+      <kbd className={styles.keys} dir="ltr">
+        {keys}
+      </kbd>
       {children}
     </span>
   );

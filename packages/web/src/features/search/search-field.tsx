@@ -20,7 +20,7 @@ export function SearchField({ folder, onPress }: { folder: string; onPress: () =
       <span className={styles.text} dir="auto">
         {label}
       </span>
-      <kbd className={styles.keys} aria-hidden>
+      <kbd className={styles.keys} dir="ltr" aria-hidden>
         {shortcutLabel(KEYS)}
       </kbd>
     </Button>

@@ -40,7 +40,6 @@ export const search = {
   'palette.group.folder': 'This folder',
   'palette.group.app': 'Everywhere',
   'palette.group.places': 'Go to',
-  'palette.group.search': 'Search',
   'palette.run': 'Run',
   'palette.move': 'Move',
   'palette.searchFor': 'Search files for “{text}”',

@@ -146,7 +146,7 @@ function Options({ id, sections, active, idOf, onPoint, onChoose }: OptionsProps
         return (
           // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot stand in a list of options
           <div key={sectionId} role="group" aria-label={label}>
-            <div className={styles.group} aria-hidden dir="auto">
+            <div className={styles.group} aria-hidden>
               {label}
             </div>
             {content}

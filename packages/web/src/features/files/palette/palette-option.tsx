@@ -42,7 +42,11 @@ export function PaletteOption({ id, command, at, isActive, onPoint, onChoose }: 
         </span>
       )}
       <span className={styles.grow} />
-      {shortcut !== undefined && <kbd className={styles.keys}>{shortcutLabel(shortcut)}</kbd>}
+      {shortcut !== undefined && (
+        <kbd className={styles.keys} dir="ltr">
+          {shortcutLabel(shortcut)}
+        </kbd>
+      )}
     </div>
   );
 }
