@@ -12,11 +12,16 @@ type Records = Record<string, UnfinishedUpload>;
  */
 export class UnfinishedBook {
   #userId: number | null = null;
+  /** Uploads may begin before it is known whose they are. */
+  #early: Records = {};
 
   constructor(readonly tab: string) {}
 
   open(userId: number): void {
     this.#userId = userId;
+    const early = Object.values(this.#early);
+    this.#early = {};
+    if (early.length > 0) this.remember(early);
   }
 
   all(): UnfinishedUpload[] {
@@ -56,7 +61,8 @@ export class UnfinishedBook {
   #read(): Records {
     try {
       const key = this.#key();
-      const value: unknown = JSON.parse((key && localStorage.getItem(key)) || '{}');
+      if (key === null) return this.#early;
+      const value: unknown = JSON.parse(localStorage.getItem(key) ?? '{}');
       return typeof value === 'object' && value !== null ? (value as Records) : {};
     } catch {
       return {};
@@ -65,9 +71,9 @@ export class UnfinishedBook {
 
   #change(change: (records: Records) => void): void {
     const key = this.#key();
-    if (key === null) return;
     const records = this.#read();
     change(records);
+    if (key === null) return;
     try {
       if (Object.keys(records).length === 0) localStorage.removeItem(key);
       else localStorage.setItem(key, JSON.stringify(records));

@@ -48,6 +48,14 @@ describe('unfinished uploads', () => {
     expect(localStorage.length).toBe(0);
   });
 
+  it('are kept when they begin before it is known whose they are', () => {
+    const early = new UnfinishedBook('early');
+    early.remember([record('/docs/c.mov', { loaded: 0 })]);
+    early.progress('/docs/c.mov', 2);
+    early.open(3);
+    expect(bookOf('new', 3).find('/docs/c.mov')).toMatchObject({ loaded: 2 });
+  });
+
   it('survive a storage that makes no sense', () => {
     localStorage.setItem('satchel.uploads.1', '{"a":');
     expect(bookOf('new').all()).toEqual([]);
