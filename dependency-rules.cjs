@@ -24,7 +24,10 @@ module.exports = {
     ),
     no(
       'one-door-to-the-disk',
-      { path: S, pathNot: `${S}(core/fs/.+|core/state/.+|config/load-config|lib/own-files)\\.ts$|\\.test\\.ts$` },
+      {
+        path: S,
+        pathNot: `${S}(core/fs/.+|core/state/.+|config/load-config|lib/own-files)\\.ts$|\\.test\\.ts$`,
+      },
       { path: '^(node:)?fs(/|$)', dependencyTypes: ['core'] },
     ),
     no('ui-and-lib-look-down', { path: `${W}(ui|lib)/` }, { path: `${W}(features|app|main)` }),

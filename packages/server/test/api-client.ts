@@ -51,7 +51,7 @@ export class ApiClient {
       method,
       redirect: 'manual',
       headers: { ...(this.token ? { 'X-Auth': this.token } : {}), ...headers },
-      ...(body === undefined ? {} : { body: raw ? (body as BodyInit) : JSON.stringify(body) }),
+      ...(body === undefined ? {} : { body: raw ? body : JSON.stringify(body) }),
     });
   }
 }

@@ -18,7 +18,7 @@ test('R-69: a log file is private, is one line of JSON per event, and holds no s
   const text = readFileSync(file, 'utf8');
   expect(text.split('\n')).toHaveLength(2);
   expect(JSON.parse(text)).toMatchObject({ msg: 'hello', path: '/a\nb\u001b[31m' });
-  expect(text).not.toMatch(/hunter2|a\.b\.c|\u001b/);
+  for (const secret of ['hunter2', 'a.b.c', '\u001b']) expect(text).not.toContain(secret);
   expect(statSync(file).mode & 0o777).toBe(0o600);
 });
 
