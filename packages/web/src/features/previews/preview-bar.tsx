@@ -81,7 +81,7 @@ function BarTitle({ item, neighbours }: { item: PreviewItem; neighbours: Neighbo
   const { position, count } = neighbours;
   return (
     <div className={styles.heading}>
-      <h1 className={styles.title} title={item.name} dir="auto">
+      <h1 className={styles.title} title={item.name} aria-label={item.name} dir="auto">
         <span className={styles.stem}>{stem}</span>
         <span className={styles.extension}>{item.extension}</span>
       </h1>
