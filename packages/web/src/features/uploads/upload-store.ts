@@ -25,7 +25,11 @@ interface UploadsState {
 /** How long a logout waits for the server to throw away what was being sent, in milliseconds. */
 const FAREWELL_MS = 1500;
 
+type News = (listener: Listeners) => void;
+
 const listeners = new Set<Listeners>();
+/** What was finished before anybody listened: the tray may come later than the first uploads are over. */
+let unheard: News[] = [];
 const book = new UnfinishedBook(Math.random().toString(36).slice(2));
 const { chunkSize } = pageConfig.TusSettings;
 const transport = new FileTransport({ chunkSize, book });
@@ -34,20 +38,24 @@ const transport = new FileTransport({ chunkSize, book });
 export const useUploadStore = create<UploadsState>((set) => {
   const queue = new UploadQueue(transport, {
     isOnline: () => navigator.onLine,
-    onFoldersChanged: (folders) => {
-      for (const listener of listeners) listener.onFoldersChanged(folders);
-    },
-    onRoundEnd: (report) => {
-      for (const listener of listeners) listener.onRoundEnd(report);
-    },
+    onFoldersChanged: (folders) => tell((listener) => listener.onFoldersChanged(folders)),
+    onRoundEnd: (report) => tell((listener) => listener.onRoundEnd(report)),
   });
   queue.subscribe(() => set({ summary: queue.summary() }));
   return { queue, summary: noUploads, interrupted: [], ownerId: null };
 });
 
+function tell(news: News): void {
+  if (listeners.size === 0) unheard.push(news);
+  for (const listener of listeners) news(listener);
+}
+
 /** Hears of what the queue finished. Returns the function that stops it. */
 export function listenToUploads(listener: Listeners): () => void {
   listeners.add(listener);
+  const missed = unheard;
+  unheard = [];
+  for (const news of missed) news(listener);
   return () => listeners.delete(listener);
 }
 
@@ -55,7 +63,10 @@ export function listenToUploads(listener: Listeners): () => void {
 export function claimUploads(userId: number): void {
   const { ownerId } = useUploadStore.getState();
   if (ownerId === userId) return;
-  if (ownerId !== null) void forgetUploads();
+  if (ownerId !== null) {
+    unheard = [];
+    void forgetUploads();
+  }
   useUploadStore.setState({ ownerId: userId, interrupted: [] });
   book.open(userId);
   void findInterrupted(book).then((interrupted) => {
