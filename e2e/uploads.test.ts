@@ -65,6 +65,27 @@ describe.skipIf(!hasChromium)('uploading', () => {
     expect(await sizeOf('empty')).toBe(0);
   });
 
+  test('what arrives before the tray has been loaded shows all the same', async () => {
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route(/\/static\/.*tray.*\.js/, async (route) => {
+      await released;
+      await route.continue();
+    });
+    await goToFolder(page, `/${encodeURIComponent(folder)}/`, 'anchor');
+    await pickFiles(page, [bytes('early.bin', 10)]);
+    await expect.poll(() => names()).toContain('early.bin');
+    // Time enough for the queue to tell that it is done.
+    await page.keyboard.press('F1');
+    await dialog(page).locator(':focus').waitFor();
+    await page.keyboard.press('Escape');
+    await dialog(page).waitFor({ state: 'detached' });
+    release();
+    await row(page, 'early.bin').waitFor();
+  });
+
   test('never more than five travel at once', async () => {
     const uploads = await holdUploads();
     await pickFiles(
