@@ -6,5 +6,5 @@ import type { Progress } from '../file-system.js';
  */
 export type Step = undefined | { progress: Progress } | { batch: unknown; transfer: ArrayBuffer[] };
 
-/** A job that is done in pieces; `return()` ends it early and runs its `finally` blocks. */
+/** A job that is done in pieces; `return()` ends it early; its `finally` blocks may take steps. */
 export type LongJob<Result> = Generator<Step, Result, void>;

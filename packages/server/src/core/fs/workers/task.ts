@@ -6,6 +6,7 @@ import type { FromWorker, SentError } from './messages.js';
 /** A worker looks at its messages at least this often, however long a job is. */
 const SLICE_MS = 8;
 const PROGRESS_EVERY_MS = 100;
+const CANCELLED: SentError = { code: 'cancelled', message: 'cancelled', stack: '' };
 
 export type Post = (message: FromWorker, transfer?: ArrayBuffer[]) => void;
 
@@ -35,6 +36,7 @@ export function transferOf(result: unknown): ArrayBuffer[] {
 /** One long job in a worker, done in slices. */
 export class Task {
   #isCancelled = false;
+  #isEnding = false;
   #isResting = false;
   #reportedAt = 0;
 
@@ -60,15 +62,15 @@ export class Task {
   /** Works for a moment; true when the job is over. */
   slice(): boolean {
     try {
-      if (this.#isCancelled) return this.#end();
       const until = performance.now() + SLICE_MS;
       while (performance.now() < until) {
-        const { done, value } = this.job.next();
+        const { done, value } = this.#step();
         if (done) {
-          this.post({ id: this.id, done: value }, transferOf(value));
+          if (this.#isCancelled) this.post({ id: this.id, failed: CANCELLED });
+          else this.post({ id: this.id, done: value }, transferOf(value));
           return true;
         }
-        if (value && this.#report(value as Exclude<Step, undefined>)) return false;
+        if (value && !this.#isCancelled && this.#report(value as Exclude<Step, undefined>)) return false;
       }
       return false;
     } catch (error) {
@@ -77,10 +79,11 @@ export class Task {
     }
   }
 
-  #end(): true {
-    this.job.return(undefined);
-    this.post({ id: this.id, failed: { code: 'cancelled', message: 'cancelled', stack: '' } });
-    return true;
+  /** A job that is cancelled is told once; what its `finally` blocks do may take steps too. */
+  #step(): IteratorResult<Step, unknown> {
+    if (!this.#isCancelled || this.#isEnding) return this.job.next();
+    this.#isEnding = true;
+    return this.job.return(undefined);
   }
 
   /** True when the job must rest now. */

@@ -19,6 +19,8 @@ export interface TreeCopy {
   durable: boolean;
   /** A link to a file becomes a copy of the file; otherwise every link stays a link. */
   followFileLinks: boolean;
+  /** Learns the identity of the outermost folder, when the copy made it. */
+  made?: { id: string | null } | undefined;
 }
 
 /** The same link text under the new name; it is followed no further than any other link. */
@@ -58,11 +60,13 @@ function* copyLinked(copy: TreeCopy, name: string, toName: string, progress: Pro
 
 export function* copyFolder(copy: TreeCopy, name: string, toName: string, progress: Progress): LongJob<void> {
   const { source, target, override } = copy;
+  const below = { ...copy, made: undefined };
   source.push(name);
   const stats = lstatSync(`${dirPath(source.dir)}/.`);
   const created = makeFolder(target, toName, 0o700);
   if (!created && !override) throw alreadyThere();
-  for (const child of childrenOf(source)) yield* copyChild(copy, child, progress);
+  if (copy.made) copy.made.id = created ? target.dir.id : null;
+  for (const child of childrenOf(source)) yield* copyChild(below, child, progress);
   if (created) {
     const path = dirPath(target.dir);
     chmodSync(path, (lstatSync(`${path}/.`).mode & 0o2000) | (stats.mode & 0o777));

@@ -3,7 +3,6 @@ import type { Ground } from '../../tree/view.js';
 import type { LongJob } from '../steps.js';
 import { assertLinkInside, type Child } from '../tree-check.js';
 import { copyFile } from './copy-file.js';
-import { copyFolder } from './copy-tree.js';
 import {
   assertFits,
   checkFolders,
@@ -13,6 +12,7 @@ import {
   type TransferJob,
   type Transferred,
 } from './plan.js';
+import { copyFolderOrNothing } from './undo.js';
 
 /**
  * Copies a file, or a folder with all in it, into an existing folder of that name if told to. A link that leads out
@@ -40,7 +40,7 @@ export function* copy(ground: Ground, job: TransferJob): LongJob<Transferred> {
     const { override } = job;
     const progress = { entries: 0, bytes: 0 };
     const terms = { source, target, override, durable: false, followFileLinks: true };
-    if (isFolder(ends)) yield* copyFolder(terms, name, spot.name, progress);
+    if (isFolder(ends)) yield* copyFolderOrNothing(terms, ends, progress);
     else yield* copyFile({ ...terms, name, toName: spot.name }, progress);
     return result;
   } finally {

@@ -11,7 +11,7 @@ import { removeFolder } from '../remove.js';
 import type { LongJob } from '../steps.js';
 import { type Child, childrenOf } from '../tree-check.js';
 import { copyFile } from './copy-file.js';
-import { copyFolder, copyLink } from './copy-tree.js';
+import { copyLink } from './copy-tree.js';
 import {
   assertFits,
   checkFolders,
@@ -22,6 +22,7 @@ import {
   type TransferJob,
   type Transferred,
 } from './plan.js';
+import { copyFolderOrNothing } from './undo.js';
 
 /** The same entry under another spelling of its name, or the very same name. */
 function isSameEntry({ source, name, stats, target, spot }: Ends): boolean {
@@ -40,7 +41,7 @@ function* moveAcrossDisks(ends: Ends, job: TransferJob, progress: Progress): Lon
   const terms = { source, target, override: job.override, durable: true, followFileLinks: false };
   if (isFolder(ends)) {
     yield* checkFolders(ends, job, { each: assertMovable, onHidden: 'refuse' });
-    yield* copyFolder(terms, name, spot.name, progress);
+    yield* copyFolderOrNothing(terms, ends, progress);
     yield* removeFolder(source, name, progress);
     return;
   }
