@@ -1,4 +1,5 @@
 import { type LongWork, unwatched } from '../../http/long-work.js';
+import { bodyOf } from '../../http/request-body.js';
 import { type Route, type UserContext, userRoute } from '../../http/route.js';
 import { statusText } from '../../http/status-text.js';
 import { destinationIn } from './change/destination.js';
@@ -75,7 +76,7 @@ async function upload(
     ...path,
     ...uploadOptions(request.headers, Date.now()),
     override: query.get('override') === 'true',
-    body: request.raw,
+    body: bodyOf(request),
     signal,
   });
   if (etag !== null) reply.header('ETag', etag);
@@ -87,7 +88,7 @@ async function save(
   { principal, path, request, reply, signal }: Context,
 ): Promise<string> {
   const options = uploadOptions(request.headers, Date.now());
-  const etag = await service.save(principal, { ...path, ...options, body: request.raw, signal });
+  const etag = await service.save(principal, { ...path, ...options, body: bodyOf(request), signal });
   reply.header('ETag', etag);
   return statusText(200);
 }

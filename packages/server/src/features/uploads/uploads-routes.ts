@@ -1,5 +1,6 @@
 import { encodePath, TUS_EXTENSIONS, TUS_VERSION } from '@satchel/contract';
 import type { FastifyReply } from 'fastify';
+import { bodyOf } from '../../http/request-body.js';
 import { publicRoute, type Route, type UserContext, userRoute } from '../../http/route.js';
 import { statusText } from '../../http/status-text.js';
 import { assertPartType, countIn, metadataIn, partLength } from './tus-headers.js';
@@ -116,8 +117,7 @@ async function append(
     path: path.path,
     offset: countIn(request.headers, 'Upload-Offset'),
     length: partLength(request.headers),
-    // A refusal in the middle of the body must still find the connection open.
-    body: request.raw.iterator({ destroyOnReturn: false }),
+    body: bodyOf(request),
     signal,
   });
   return reply.header('Upload-Offset', String(offset)).code(204).send();

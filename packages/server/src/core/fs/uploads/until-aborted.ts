@@ -1,6 +1,6 @@
 /**
  * The pieces of `source` until the signal aborts, which throws its reason at once, even when the next piece never
- * comes. The source is not ended then: whoever made it does that.
+ * comes. The source is told that no more is wanted, and not waited for.
  */
 export async function* untilAborted<Piece>(
   source: AsyncIterable<Piece>,
@@ -22,5 +22,6 @@ export async function* untilAborted<Piece>(
     }
   } finally {
     signal?.removeEventListener('abort', onAbort);
+    void iterator.return?.().catch(() => {});
   }
 }
