@@ -1,0 +1,55 @@
+import type { VirtualPath } from '@satchel/contract';
+import { expect, test } from 'vitest';
+import { describeOnBothDatabases } from '../../../test/databases.js';
+import { type StoredUpload, UploadsStore, uploadId } from './uploads-store.js';
+
+function upload(path: string, touchedAt: number, more: Partial<StoredUpload> = {}): StoredUpload {
+  const place = { userId: 7, scope: '/', path: path as VirtualPath };
+  const facts = {
+    staged: `of ${path}`,
+    length: Number.MAX_SAFE_INTEGER,
+    override: true,
+    modifiedMs: undefined,
+  };
+  return { id: uploadId(place), ...place, ...facts, metadata: '', touchedAt, ...more };
+}
+
+describeOnBothDatabases('unfinished uploads', (open) => {
+  test('come back as they went in, however long the path', async () => {
+    const store = new UploadsStore(await open());
+    const long = upload(`/${'ä'.repeat(2000)}`, 1, { modifiedMs: 1_614_834_367_120, override: false });
+    await store.insert(long);
+    expect(await store.find(long.id)).toEqual(long);
+    await expect(store.insert({ ...long, staged: 'other' })).rejects.toThrow();
+  });
+
+  test('are listed oldest first, touched, and removed only while they are the same', async () => {
+    const store = new UploadsStore(await open());
+    const [a, b] = [upload('/a', 20), upload('/b', 10)];
+    for (const one of [a, b]) await store.insert(one);
+    expect((await store.ofUser(7)).map(({ path }) => path)).toEqual(['/b', '/a']);
+    expect(await store.ofUser(8)).toEqual([]);
+    await store.touch(b.id, 30);
+    expect((await store.find(b.id))?.touchedAt).toBe(30);
+    await store.remove({ id: a.id, staged: 'another' });
+    expect(await store.find(a.id)).toBeDefined();
+    await store.remove(a);
+    expect(await store.find(a.id)).toBeUndefined();
+  });
+
+  test('are left over when they are old, or their user is gone', async () => {
+    const database = await open();
+    const store = new UploadsStore(database);
+    for (const one of [upload('/old', 10), upload('/new', 30)]) await store.insert(one);
+    const left = async () => (await store.leftOver(20)).map(({ path }) => path).sort();
+    expect(await left()).toEqual(['/new', '/old']);
+    const text = { password_hash: '', scope: '/', scope_key: '/', permissions: '', commands: '', rules: '' };
+    const user = { ...text, id: 7, username: 'a', username_key: 'a', sorting: '', preferences: '' };
+    const flags = { lock_password: 0, is_admin: 0, created_at: 0, changed_at: 0 };
+    await database.query
+      .insertInto('users')
+      .values({ ...user, ...flags })
+      .execute();
+    expect(await left()).toEqual(['/old']);
+  });
+});
