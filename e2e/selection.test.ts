@@ -351,6 +351,8 @@ describe.skipIf(!hasChromium)('finding one’s way and selecting', () => {
       await row(phone, 'alpha.txt').waitFor();
       await phone.getByRole('button', { name: 'Open the sidebar' }).tap();
       await phone.getByRole('link', { name: 'Settings' }).waitFor();
+      // Keys reach the drawer once the focus is in it.
+      await phone.locator('[role=dialog] :focus, [role=dialog]:focus').first().waitFor();
       await phone.keyboard.press('Escape');
       await phone.getByRole('link', { name: 'Settings' }).waitFor({ state: 'detached' });
       const width = await phone.evaluate(() => document.documentElement.scrollWidth);
