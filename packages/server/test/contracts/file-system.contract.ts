@@ -6,6 +6,7 @@ import {
   readdirSync,
   readFileSync,
   readlinkSync,
+  renameSync,
   rmSync,
   statSync,
   symlinkSync,
@@ -738,6 +739,17 @@ export function describeFileSystem(title: string, open: () => Promise<Opened>): 
       expect(readFileSync(real(name), 'utf8')).toBe('half');
     });
 
+    test('an entry is located where it really is', async () => {
+      mkdirSync(real('sub'));
+      writeFileSync(real('sub/a'), 'a');
+      symlinkSync('sub', real('alias'));
+      const [plain, linked] = [await files.locate(p('/sub/a')), await files.locate(p('/alias/a'))];
+      expect(linked.place).toBe(plain.place);
+      expect(plain.place).toMatch(/\/sub\/a$/);
+      expect(linked.entry).toMatchObject({ path: '/alias/a', identity: plain.entry.identity });
+      expect(await codeOf(files.locate(p('/nope')))).toBe('not_found');
+    });
+
     describe('re-rooted', () => {
       test('the same door with another root', async () => {
         mkdirSync(real('sub/folder'), { recursive: true });
@@ -749,6 +761,26 @@ export function describeFileSystem(title: string, open: () => Promise<Opened>): 
         expect(readFileSync(real('sub/b'), 'utf8')).toBe('b');
         expect(await codeOf(below.remove(p('/')))).toBe('forbidden');
         expect(await codeOf(files.at(p('/nope')).stat(p('/')))).toBe('not_found');
+      });
+
+      test('pinned to an object, the door is shut as soon as another one is there', async () => {
+        mkdirSync(real('sub/folder'), { recursive: true });
+        writeFileSync(real('sub/a'), 'a');
+        const { identity } = await files.stat(p('/sub'));
+        const below = files.at(p('/sub'), identity);
+        expect(await namesOf(below, '/')).toEqual(['folder', 'a']);
+        expect(await textOf(below, '/a')).toBe('a');
+        renameSync(real('sub'), real('away'));
+        mkdirSync(real('sub'));
+        writeFileSync(real('sub/a'), 'another');
+        for (const verb of [
+          () => below.stat(p('/a')),
+          () => below.open(p('/a')),
+          () => namesOf(below, '/'),
+        ]) {
+          expect(await codeOf(verb())).toBe('not_found');
+        }
+        expect(await textOf(files.at(p('/away'), identity), '/a')).toBe('a');
       });
 
       test('links may not leave the new root', async () => {

@@ -1,5 +1,5 @@
 import type { VirtualPath } from '@satchel/contract';
-import type { FileSystem, RemoveOptions, TransferOptions, WriteOptions } from './file-system.js';
+import type { FileSystem, Identity, RemoveOptions, TransferOptions, WriteOptions } from './file-system.js';
 
 /** A change to be made, in the words of the door. */
 export type Action = Transfer | Change;
@@ -22,10 +22,12 @@ export interface Outcome {
   destination: VirtualPath | null;
   /** A file or folder was there before: it is written to, not created. */
   existed: boolean;
+  /** The file that a write takes the place of. */
+  replaced?: Identity | null;
 }
 
 /** A door that can tell what a change would do, and throws all that the change itself would throw before it starts. */
 export interface RehearsingFileSystem extends FileSystem {
-  at(path: VirtualPath): RehearsingFileSystem;
+  at(path: VirtualPath, pin?: Identity): RehearsingFileSystem;
   rehearse(action: Action): Promise<Outcome>;
 }

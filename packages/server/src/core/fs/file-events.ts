@@ -1,4 +1,5 @@
 import type { VirtualPath } from '@satchel/contract';
+import type { Identity } from './file-system.js';
 
 /** Who did it. */
 export interface Actor {
@@ -6,10 +7,16 @@ export interface Actor {
   username: string;
 }
 
+/** A file that was written anew is another object on the disk, yet the same to people. */
+export interface NewVersion {
+  before: Identity;
+  after: Identity;
+}
+
 /** What changed; every path is from the server's root, where the thing really is. */
 export type FileEvent = { actor: Actor } & (
   | { type: 'created'; path: VirtualPath }
-  | { type: 'written'; path: VirtualPath }
+  | { type: 'written'; path: VirtualPath; version?: NewVersion }
   | { type: 'moved'; from: VirtualPath; path: VirtualPath }
   | { type: 'removed'; path: VirtualPath }
 );

@@ -9,6 +9,14 @@ export interface Identity {
   bornMs: number;
 }
 
+/**
+ * Whether both are one object. Where birth times are known devices do not count: their numbers are given anew at each
+ * mount of many file systems, and an inode of another disk was not born in the same millisecond.
+ */
+export function isSameObject(a: Identity, b: Identity): boolean {
+  return a.inode === b.inode && a.bornMs === b.bornMs && (a.bornMs !== 0 || a.device === b.device);
+}
+
 export interface Entry {
   /** As the door that returned it names it. */
   path: VirtualPath;
@@ -23,6 +31,13 @@ export interface Entry {
   mode: number;
   type: FileType;
   identity: Identity;
+}
+
+/** An entry with where it really is. */
+export interface Located {
+  entry: Entry;
+  /** From the server's root, links resolved, as events name it; null when outside of that. */
+  place: VirtualPath | null;
 }
 
 /** A file held open for reading. `close` is due exactly once, whatever happened. */
@@ -175,6 +190,7 @@ export interface Progress {
  */
 export interface FileSystem {
   stat(path: VirtualPath): Promise<Entry>;
+  locate(path: VirtualPath): Promise<Located>;
   list(path: VirtualPath, options: ListOptions): Promise<Listing>;
   /** Everything below `path`, parents before children, in batches; what is denied is left out. */
   walk(path: VirtualPath, options?: WalkOptions): AsyncIterable<Entry[]>;
@@ -198,8 +214,12 @@ export interface FileSystem {
    * a way that would make the archive wrong.
    */
   pack(roots: readonly PackRoot[], options: PackOptions): Promise<Pack>;
-  /** The same door with `path` as its root; rules still see where things really are. */
-  at(path: VirtualPath): FileSystem;
+  /**
+   * The same door with `path` as its root; rules still see where things really are. With `pin` it is a door for
+   * others: each verb is `not_found` unless the root is that very folder, no link leads out of it even where the
+   * operator lets links lead anywhere, and what is hidden is `forbidden` as well.
+   */
+  at(path: VirtualPath, pin?: Identity): FileSystem;
 }
 
 /** `"<hex mtime in ns><hex size>"`, quotes included; what `ifMatch` is compared with. */

@@ -5,8 +5,10 @@ import type { FileHooks, HookDetail, HookEvent } from './file-hooks.js';
 import type {
   Entry,
   FoundEntry,
+  Identity,
   Listing,
   ListOptions,
+  Located,
   OpenFile,
   Pack,
   PackOptions,
@@ -35,8 +37,12 @@ function hookEventOf(action: Action): HookEvent {
   return action.verb === 'move' ? 'rename' : 'copy';
 }
 
-function eventOf(action: Action, { path, destination, existed }: Outcome, actor: Actor): FileEvent | null {
+function eventOf(action: Action, outcome: Outcome, actor: Actor, written?: Identity): FileEvent | null {
+  const { path, destination, existed, replaced } = outcome;
   if (path === null) return null;
+  if (action.verb === 'write' && replaced && written) {
+    return { type: 'written', path, actor, version: { before: replaced, after: written } };
+  }
   if (action.verb === 'remove') return { type: 'removed', path, actor };
   if (action.verb === 'makeDirectory') return existed ? null : { type: 'created', path, actor };
   if (action.verb === 'write') return { type: existed ? 'written' : 'created', path, actor };
@@ -61,7 +67,8 @@ export class HookedFileSystem implements RehearsingFileSystem {
     const detail: HookDetail | null = path && { actor, scope, path, ...(destination ? { destination } : {}) };
     if (detail) await hooks?.before(event, detail);
     const result = await work();
-    const news = eventOf(action, outcome, actor);
+    const written = action.verb === 'write' ? (result as Entry).identity : undefined;
+    const news = eventOf(action, outcome, actor, written);
     if (news) events?.emit(news);
     if (detail) await hooks?.after(event, detail);
     return result;
@@ -105,6 +112,10 @@ export class HookedFileSystem implements RehearsingFileSystem {
     return this.inner.stat(path);
   }
 
+  locate(path: VirtualPath): Promise<Located> {
+    return this.inner.locate(path);
+  }
+
   list(path: VirtualPath, options: ListOptions): Promise<Listing> {
     return this.inner.list(path, options);
   }
@@ -130,7 +141,7 @@ export class HookedFileSystem implements RehearsingFileSystem {
   }
 
   /** Hooks run for changes below as well; their paths stay those of the server. */
-  at(path: VirtualPath): HookedFileSystem {
-    return new HookedFileSystem(this.inner.at(path), this.reactions);
+  at(path: VirtualPath, pin?: Identity): HookedFileSystem {
+    return new HookedFileSystem(this.inner.at(path, pin), this.reactions);
   }
 }

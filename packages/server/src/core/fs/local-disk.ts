@@ -3,8 +3,10 @@ import type { Action, Outcome, RehearsingFileSystem, Transfer } from './changes.
 import type {
   Entry,
   FoundEntry,
+  Identity,
   Listing,
   ListOptions,
+  Located,
   OpenFile,
   Pack,
   PackOptions,
@@ -48,6 +50,11 @@ export class LocalDisk implements RehearsingFileSystem {
 
   async stat(path: VirtualPath): Promise<Entry> {
     return entryAt(path, await this.place.pool.run('stat', this.#job(path)));
+  }
+
+  async locate(path: VirtualPath): Promise<Located> {
+    const facts = await this.place.pool.run('stat', this.#job(path));
+    return { entry: entryAt(path, facts), place: facts.actual };
   }
 
   async list(path: VirtualPath, options: ListOptions): Promise<Listing> {
@@ -111,8 +118,9 @@ export class LocalDisk implements RehearsingFileSystem {
     return packArchive(this.place.pool, this.view, roots, options);
   }
 
-  at(path: VirtualPath): LocalDisk {
-    return new LocalDisk(this.place, { ...this.view, at: [...this.view.at, ...stepsOf(path)] });
+  at(path: VirtualPath, pin?: Identity): LocalDisk {
+    const at = [...this.view.at, ...stepsOf(path)];
+    return new LocalDisk(this.place, { ...this.view, at, ...(pin ? { pin } : {}) });
   }
 
   async rehearse(action: Action): Promise<Outcome> {
@@ -122,7 +130,7 @@ export class LocalDisk implements RehearsingFileSystem {
     if (action.verb === 'write') {
       const { reason, override, ifMatch } = action.options;
       const plan = await pool.run('stage', { ...job, reason, override, ifMatch });
-      return { path: plan.actual, destination: null, existed: plan.replaces };
+      return { path: plan.actual, destination: null, existed: plan.replaces, replaced: plan.replaced };
     }
     if (action.verb === 'makeDirectory') {
       const made = await pool.run('makeDirectory', job);

@@ -5,8 +5,10 @@ import type {
   Entry,
   FileSystem,
   FoundEntry,
+  Identity,
   Listing,
   ListOptions,
+  Located,
   OpenFile,
   Pack,
   PackOptions,
@@ -43,6 +45,10 @@ export class ScopedFileSystem implements FileSystem {
     return entry.type === 'text' && !this.guard.allows('modify')
       ? { ...entry, type: 'textImmutable' }
       : entry;
+  }
+
+  async locate(path: VirtualPath): Promise<Located> {
+    return this.inner.locate(this.#guard(path));
   }
 
   async list(path: VirtualPath, options: ListOptions): Promise<Listing> {
@@ -120,8 +126,8 @@ export class ScopedFileSystem implements FileSystem {
     return this.inner.pack(roots, options);
   }
 
-  at(path: VirtualPath): FileSystem {
+  at(path: VirtualPath, pin?: Identity): FileSystem {
     const clean = this.#guard(path);
-    return new ScopedFileSystem(this.inner.at(clean), this.guard.at(clean));
+    return new ScopedFileSystem(this.inner.at(clean, pin), this.guard.at(clean));
   }
 }

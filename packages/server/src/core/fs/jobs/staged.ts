@@ -82,7 +82,8 @@ export function reopenStaged(
 /** The whole as a write that is ready to be published, after all was checked again that was checked at its start. */
 export function restage(ground: Ground, job: StagedJob & WriteTerms & { length: number }): Stage {
   return withWalker(ground, job, (walker, spot) => {
-    const plan = { name: spot.name, actual: walker.serverPath(spot.name), replaces: replaces(spot, job) };
+    const { name } = spot;
+    const plan = { name, actual: walker.serverPath(name), replaces: replaces(spot, job), replaced: null };
     const { fd, size } = openStaged(walker, job.staged);
     if (size !== job.length) {
       closeSync(fd);

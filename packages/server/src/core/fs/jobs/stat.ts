@@ -1,9 +1,9 @@
 import { fstatSync, lstatSync, type Stats } from 'node:fs';
 import type { VirtualPath } from '@satchel/contract';
 import { AppError } from '../../../lib/app-error.js';
-import type { Entry, Identity } from '../file-system.js';
-import { dirPath, entryPath } from '../tree/dir.js';
-import { goMode, identityOf, kindOf } from '../tree/facts.js';
+import type { Entry } from '../file-system.js';
+import { dirPath } from '../tree/dir.js';
+import { goMode, identityAt, identityOfDir, kindOf } from '../tree/facts.js';
 import type { Spot } from '../tree/steps.js';
 import type { Ground, View } from '../tree/view.js';
 import { Walker } from '../tree/walker.js';
@@ -24,14 +24,6 @@ function notFound(): AppError {
   return new AppError('not_found', 'there is no such file or folder');
 }
 
-/** Of the folder the walker stands in. */
-export function identityOfHere(walker: Walker): Identity {
-  const { dir } = walker;
-  return identityOf(
-    dir.fd >= 0 ? fstatSync(dir.fd, { bigint: true }) : lstatSync(dir.path, { bigint: true }),
-  );
-}
-
 function statsOfHere(walker: Walker): Stats {
   const { dir } = walker;
   return dir.fd >= 0 ? fstatSync(dir.fd) : lstatSync(dirPath(dir));
@@ -41,13 +33,7 @@ function statsOfHere(walker: Walker): Stats {
 export function factsOf(walker: Walker, spot: Spot): EntryFacts {
   const { name } = spot;
   const stats = name === '' ? statsOfHere(walker) : spot.stats;
-  const exact =
-    name === ''
-      ? identityOfHere(walker)
-      : (() => {
-          const found = lstatSync(entryPath(walker.dir, name), { bigint: true, throwIfNoEntry: false });
-          return found ? identityOf(found) : null;
-        })();
+  const exact = name === '' ? identityOfDir(walker.dir) : identityAt(walker.dir, name);
   if (!stats || !exact) throw notFound();
   const kind = kindOf(stats.mode);
   return {

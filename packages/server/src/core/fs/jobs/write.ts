@@ -1,10 +1,10 @@
 import { fchmodSync, fchownSync, fstatSync, futimesSync, type Stats } from 'node:fs';
 import type { VirtualPath } from '@satchel/contract';
 import { AppError } from '../../../lib/app-error.js';
-import { etagOf, type WriteOptions } from '../file-system.js';
+import { etagOf, type Identity, type WriteOptions } from '../file-system.js';
 import { assertSame, closeDir, type Dir } from '../tree/dir.js';
 import { secondsForDisk } from '../tree/disk-time.js';
-import { goMode, identityOf, modifiedOf } from '../tree/facts.js';
+import { goMode, identityAt, identityOf, modifiedOf } from '../tree/facts.js';
 import { makeFolders } from '../tree/make-directory.js';
 import { alreadyThere, currentFile, moveOverFile, moveToFreeName } from '../tree/publish.js';
 import { assertRoom } from '../tree/space.js';
@@ -33,6 +33,8 @@ export interface Stage {
   /** Where the file will really be, from the server's root. */
   actual: VirtualPath | null;
   replaces: boolean;
+  /** Which file that is. */
+  replaced: Identity | null;
 }
 
 function assertMatch(current: Stats | null, ifMatch: string | undefined): void {
@@ -66,7 +68,8 @@ export function stage(ground: Ground, job: StageJob): Stage {
     const { name, missing } = spot;
     for (const [index] of missing.entries()) walker.assertAllowed(...missing.slice(0, index + 1));
     const actual = walker.serverPath(...missing, name);
-    const plan = { name, actual, replaces: existing };
+    const replaced = existing ? identityAt(walker.dir, name) : null;
+    const plan = { name, actual, replaces: existing, replaced };
     assertRoom(ground.facts, walker.dir, job.length ?? 0);
     if (job.rehearse) return { ...plan, dir: { fd: -1, path: '', id: '' }, fd: -1, staged: '' };
     makeFolders(walker, missing);

@@ -1,5 +1,6 @@
-import { type BigIntStats, constants, lstatSync, type Stats } from 'node:fs';
+import { type BigIntStats, constants, fstatSync, lstatSync, type Stats } from 'node:fs';
 import type { Identity } from '../file-system.js';
+import { type Dir, entryPath } from './dir.js';
 
 export type Kind = 'file' | 'directory' | 'link' | 'special';
 
@@ -36,6 +37,19 @@ export function lstatOrNull(path: string | Buffer): Stats | null {
 export function identityOf(stats: BigIntStats): Identity {
   const born = Number(stats.birthtimeMs);
   return { device: String(stats.dev), inode: String(stats.ino), bornMs: Math.max(born, 0) };
+}
+
+/** Of what `name` itself is in the folder; null when nothing is. */
+export function identityAt(dir: Dir, name: string): Identity | null {
+  const stats = lstatSync(entryPath(dir, name), { bigint: true, throwIfNoEntry: false });
+  return stats ? identityOf(stats) : null;
+}
+
+/** Of the folder itself. */
+export function identityOfDir(dir: Dir): Identity {
+  return identityOf(
+    dir.fd >= 0 ? fstatSync(dir.fd, { bigint: true }) : lstatSync(dir.path, { bigint: true }),
+  );
 }
 
 /** The same double that `Stats.mtimeMs` has, so that an ETag does not depend on how it was asked. */

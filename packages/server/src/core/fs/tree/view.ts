@@ -1,6 +1,7 @@
 import type { Rule, VirtualPath } from '@satchel/contract';
 import { AppError } from '../../../lib/app-error.js';
 import { compileRules, type RuleSet } from '../../access/rules.js';
+import type { Identity } from '../file-system.js';
 
 /** What holds for everybody on one disk; plain data, as each job carries it to a worker. */
 export interface DiskFacts {
@@ -30,6 +31,8 @@ export interface View {
   at: readonly string[];
   rules: readonly Rule[];
   hideDotfiles: boolean;
+  /** A door for others: its root must be this very folder, nothing leads out of it, and what is hidden is denied. */
+  pin?: Identity;
 }
 
 export const OPEN_VIEW: View = { scope: [], at: [], rules: [], hideDotfiles: false };

@@ -2,9 +2,10 @@ import { lstatSync } from 'node:fs';
 import type { VirtualPath } from '@satchel/contract';
 import { AppError } from '../../../lib/app-error.js';
 import { errnoOf } from '../errno.js';
+import { isSameObject } from '../file-system.js';
 import { type Dir, entryPath, openTop } from './dir.js';
 import { DirStack, type Place } from './dir-stack.js';
-import { lstatOrNull } from './facts.js';
+import { identityOfDir, lstatOrNull } from './facts.js';
 import { LinkProblem } from './link-problem.js';
 import { linkText, stepsBelowRoot } from './link-text.js';
 import { isReservedName } from './names.js';
@@ -54,6 +55,7 @@ export class Walker {
       walker.#scope = walker.#stack.here;
       walker.go(view.at, { last: 'enter' });
       walker.#root = walker.#stack.here;
+      if (view.pin && !isSameObject(identityOfDir(walker.dir), view.pin)) throw missing();
       return walker;
     } catch (error) {
       walker.close();
@@ -95,6 +97,8 @@ export class Walker {
   assertAllowed(...names: string[]): void {
     const path = this.rulePath(...names);
     if (path !== null && !this.ground.rulesOf(this.view).allows(path)) throw denied();
+    const { pin, hideDotfiles } = this.view;
+    if (pin && hideDotfiles && this.#pathFrom(this.#root, names)?.includes('/.')) throw denied();
   }
 
   /** A walker that starts where this one stands and leaves this one there. */
@@ -144,7 +148,8 @@ export class Walker {
   }
 
   #assertInside(writing?: boolean): void {
-    if (this.ground.facts.followExternal) return;
+    const isPinned = this.view.pin !== undefined && this.#root !== null;
+    if (this.ground.facts.followExternal && !isPinned) return;
     if (!this.#stack.isWithin(this.#root ?? this.#scope ?? this.#top))
       throw new LinkProblem('outside', writing);
   }
