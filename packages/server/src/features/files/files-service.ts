@@ -1,13 +1,13 @@
 import { type Resource, ROOT, type Usage, type VirtualPath } from '@satchel/contract';
 import { etagOf, type OpenFile, type RemoveOptions } from '../../core/fs/file-system.js';
 import type { PathRequest } from '../../http/request-path.js';
+import { describeEntry } from '../../http/resource-json.js';
 import { AppError } from '../../lib/app-error.js';
 import { Gate } from '../../lib/gate.js';
 import { assertMayDownload, type Caller, existing } from './caller/caller.js';
 import { type TransferRequest, transfer } from './change/transfer.js';
 import type { UploadOptions } from './change/upload-options.js';
 import { checksumOf, parseChecksum } from './show/checksum.js';
-import { describeEntry } from './show/resource-answer.js';
 import { type ResourceView, type ViewRequest, viewResource } from './show/resource-view.js';
 
 export interface UploadRequest extends PathRequest, UploadOptions {

@@ -1,10 +1,9 @@
-import type { FastifyReply } from 'fastify';
-import { contentDisposition, guardHeaders } from '../../http/content-headers.js';
-import { sendStream } from '../../http/raw-answer.js';
+import { guardHeaders } from '../../http/content-headers.js';
+import { rawQueryValue } from '../../http/raw-query.js';
 import { type Route, type UserContext, userRoute } from '../../http/route.js';
+import { sendArchive } from '../../http/send-archive.js';
 import { sendFile, sendNothing } from '../../http/send-file.js';
-import { rawQueryValue } from './change/destination.js';
-import type { Archive, RawService } from './raw-service.js';
+import type { RawService } from './raw-service.js';
 
 /** `/api/raw`: the bytes of files, and folders as archives. */
 export function rawRoutes(service: RawService): Route[] {
@@ -33,16 +32,4 @@ async function download(service: RawService, context: UserContext<unknown>): Pro
   if (found.kind === 'file') await sendFile(reply, found.file, { inline: query.get('inline') === 'true' });
   else if (found.kind === 'archive') await sendArchive(reply, found.archive);
   else await sendNothing(reply, found.name);
-}
-
-async function sendArchive(reply: FastifyReply, archive: Archive): Promise<void> {
-  const { fileName, contentType, length, stream } = archive;
-  const headers = {
-    'Content-Type': contentType,
-    'Content-Disposition': contentDisposition('attachment', fileName),
-    ...(length === undefined ? {} : { 'Content-Length': length }),
-  };
-  await sendStream(reply, { status: 200, headers }, stream);
-  // A HEAD never reads it.
-  stream.destroy();
 }

@@ -1,6 +1,6 @@
-import type { Readable } from 'node:stream';
 import type { VirtualPath } from '@satchel/contract';
 import type { FileSystem, OpenFile } from '../../core/fs/file-system.js';
+import type { Archive } from '../../http/send-archive.js';
 import { AppError } from '../../lib/app-error.js';
 import { assertMayDownload, type Caller, existing } from './caller/caller.js';
 
@@ -14,14 +14,6 @@ export interface ArchiveRequest {
   algo: string;
   /** What the caller's top folder is called; empty where it is the server's. */
   rootName: string;
-}
-
-export interface Archive {
-  fileName: string;
-  contentType: string;
-  /** Bytes, where they are known beforehand. */
-  length?: number | undefined;
-  stream: Readable;
 }
 
 /** Made by the archive feature and handed in by `app.ts`. */

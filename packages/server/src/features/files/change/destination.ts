@@ -1,4 +1,5 @@
 import type { VirtualPath } from '@satchel/contract';
+import { rawQueryValue } from '../../../http/raw-query.js';
 import { toVirtualPath } from '../../../http/request-path.js';
 import { AppError } from '../../../lib/app-error.js';
 
@@ -10,16 +11,6 @@ export function destinationIn(url: string): VirtualPath {
   const raw = rawQueryValue(url, 'destination');
   if (raw === null || raw === '') throw new AppError('invalid_input', 'the destination is missing');
   return toVirtualPath(decodeQueryText(decodeQueryText(raw)));
-}
-
-/** A parameter's first value before any decoding: `URLSearchParams` would hide what is malformed. */
-export function rawQueryValue(url: string, name: string): string | null {
-  const start = url.indexOf('?');
-  if (start < 0) return null;
-  for (const pair of url.slice(start + 1).split('&')) {
-    if (pair.startsWith(`${name}=`)) return pair.slice(name.length + 1);
-  }
-  return null;
 }
 
 function decodeQueryText(text: string): string {

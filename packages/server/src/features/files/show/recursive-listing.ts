@@ -1,5 +1,5 @@
 import type { Entry } from '../../../core/fs/file-system.js';
-import { rfc3339 } from './resource-answer.js';
+import { rfc3339 } from '../../../http/resource-json.js';
 
 /** The flat JSON array of everything below a folder, a piece for each batch that the door hands out. */
 export async function* treePieces(batches: AsyncIterable<Entry[]>): AsyncGenerator<Uint8Array> {

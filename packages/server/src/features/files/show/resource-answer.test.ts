@@ -1,8 +1,8 @@
 import { parseVirtualPath } from '@satchel/contract';
 import { expect, test } from 'vitest';
 import type { Entry } from '../../../core/fs/file-system.js';
+import { describeEntry, folderPieces, rfc3339 } from '../../../http/resource-json.js';
 import { treePieces } from './recursive-listing.js';
-import { describeEntry, folderPieces, rfc3339 } from './resource-answer.js';
 
 const entry: Entry = {
   path: parseVirtualPath('/dir/x.tar.GZ'),

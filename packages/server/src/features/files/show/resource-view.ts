@@ -1,10 +1,10 @@
 import { MAX_TEXT_BYTES, type Resource, segmentsOf, type VirtualPath } from '@satchel/contract';
 import { type Entry, etagOf, type OpenFile } from '../../../core/fs/file-system.js';
 import { type PathRequest, toVirtualPath } from '../../../http/request-path.js';
+import { describeEntry, folderPieces } from '../../../http/resource-json.js';
 import { AppError } from '../../../lib/app-error.js';
 import { assertMayDownload, type Caller, existing, statOrNull } from '../caller/caller.js';
 import { treePieces } from './recursive-listing.js';
-import { describeEntry, folderPieces } from './resource-answer.js';
 import { readText } from './text-content.js';
 import { videoSubtitles } from './video-subtitles.js';
 

@@ -1,6 +1,6 @@
 import { extensionOf, type Resource, ROOT, type Sorting } from '@satchel/contract';
-import type { Entry, Listing } from '../../../core/fs/file-system.js';
-import type { PathRequest } from '../../../http/request-path.js';
+import type { Entry, Listing } from '../core/fs/file-system.js';
+import type { PathRequest } from './request-path.js';
 
 const LATEST_MS = Date.UTC(9999, 11, 31);
 
