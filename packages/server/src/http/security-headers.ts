@@ -21,12 +21,17 @@ export function setSecurityHeaders(reply: FastifyReply, secure: boolean): void {
  * neither header and pass.
  */
 export function refuseCrossSite(request: FastifyRequest): void {
-  if (request.headers['sec-fetch-site'] === 'cross-site') throw crossSite();
+  if (request.headers['sec-fetch-site'] === 'cross-site' && !opensPublicLink(request)) throw crossSite();
   const { origin, host } = request.headers;
   if (origin === undefined || request.method === 'GET') return;
   const forwarded = request.headers['x-forwarded-host'];
   const allowed = [host, typeof forwarded === 'string' ? forwarded : undefined];
   if (!URL.canParse(origin) || !allowed.includes(new URL(origin).host)) throw crossSite();
+}
+
+/** Somebody followed a link to something shared, from wherever it was sent to them. */
+function opensPublicLink({ method, url, headers }: FastifyRequest): boolean {
+  return method === 'GET' && url.startsWith('/api/public/') && headers['sec-fetch-mode'] === 'navigate';
 }
 
 function crossSite(): AppError {

@@ -203,3 +203,25 @@ test('every answer carries the security headers', async () => {
     expect(headers.get('X-Powered-By')).toBeNull();
   }
 });
+
+test('R-69: the log does not hold the whole hash of a link, nor a query', async () => {
+  const lines: string[] = [];
+  const logged = await createServer({
+    routes: [],
+    identify: async () => ({}) as never,
+    page: (_request, reply) => reply.code(404).send(''),
+    logger: pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) }),
+    baseUrl: '',
+    staticFolder: import.meta.dirname,
+  });
+  for (const url of [
+    '/api/public/dl/SECRETHASH/a',
+    '/api/public/preview/big/SECRETHASH',
+    '/share/SECRETHASH%2Fa',
+  ])
+    await logged.inject({ url: `${url}?token=SECRET` });
+  await logged.close();
+  expect(lines).toHaveLength(3);
+  expect(lines.join('')).not.toMatch(/SECRETHASH|token/);
+  expect(lines[0]).toContain('/api/public/dl/SECR…/a');
+});

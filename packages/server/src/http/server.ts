@@ -68,7 +68,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   app.setErrorHandler((thrown, request, reply) => {
     const error = toAppError(thrown);
     if (error.code === 'internal')
-      request.log.error({ err: error.cause ?? error, path: pathOf(request) }, 'request failed');
+      request.log.error({ err: error.cause ?? error, path: loggedPath(request) }, 'request failed');
     return sendError(error, request, reply);
   });
   app.setNotFoundHandler((request, reply) => unknown(request, reply, options));
@@ -129,11 +129,19 @@ function withoutBase(url: string, baseUrl: string): string {
   return rest.startsWith('/') ? rest : url;
 }
 
+const SHARE_HASH =
+  /^(\/api\/public\/(?:share|dl|subtitle|preview\/[^/]+)|\/share)(\/|%2f)([^/%]{1,4})[^/%]*/i;
+
+/** Who knows the whole hash of a link can open it. */
+function loggedPath(request: FastifyRequest): string {
+  return pathOf(request).replace(SHARE_HASH, '$1$2$3…');
+}
+
 /** The query is never logged: it may carry a token. */
 function logAnswer(request: FastifyRequest, reply: FastifyReply): void {
   const facts = {
     method: request.method,
-    path: pathOf(request),
+    path: loggedPath(request),
     status: reply.statusCode,
     address: request.ip,
   };
