@@ -4,16 +4,24 @@ import { contentDisposition, guardHeaders } from '../../http/content-headers.js'
 import { checkPreconditions } from '../../http/preconditions.js';
 import { sendRaw } from '../../http/raw-answer.js';
 import { toVirtualPath } from '../../http/request-path.js';
-import { type Route, type UserContext, userRoute } from '../../http/route.js';
+import { type Route, type RouteContext, type UserContext, userRoute } from '../../http/route.js';
 import { sendFile } from '../../http/send-file.js';
 import { AppError } from '../../lib/app-error.js';
 import { wantedFormat } from './pictures/encode-picture.js';
 import { parsePreviewSize } from './preview-plan.js';
-import type { Preview, PreviewsService } from './previews-service.js';
+import type { Preview, PreviewsService, ReadableFiles } from './previews-service.js';
 import { serverPathOf } from './server-path.js';
 
-type Context = UserContext<unknown>;
+type Context = RouteContext<unknown>;
 type PicturePreview = Extract<Preview, { kind: 'picture' }>;
+
+/** Of what a preview is wanted, and by whose door. */
+export interface PreviewTarget {
+  files: ReadableFiles;
+  path: VirtualPath;
+  /** The same from the server's root. */
+  serverPath: VirtualPath;
+}
 
 export function previewRoutes(service: PreviewsService): Route[] {
   return [
@@ -28,28 +36,32 @@ export function previewRoutes(service: PreviewsService): Route[] {
 }
 
 /** The right to download comes before everything: without it nothing is learned. */
-async function preview(service: PreviewsService, context: Context): Promise<unknown> {
-  const { principal, request, reply, signal } = context;
+async function preview(service: PreviewsService, context: UserContext<unknown>): Promise<unknown> {
+  const { principal, reply } = context;
   reply.headers(guardHeaders());
   if (!principal.user.perm.download) throw new AppError('download_not_allowed', 'you may not download');
-  const { size, path } = parseAddress(context.path.path);
-  const found = await service.find(principal.files, {
-    path,
-    size,
-    serverPath: serverPathOf(principal.user.scope, path),
-    wanted: wantedFormat(request.headers.accept),
-    signal,
-  });
-  if (found.kind === 'file') return await sendOriginal(context, path);
-  return await sendPicture(context, found, path);
+  const [size = '', ...rest] = segmentsOf(context.path.path);
+  const path = rest.length === 0 ? ROOT : toVirtualPath(rest.join('/'));
+  const serverPath = serverPathOf(principal.user.scope, path);
+  return await sendPreview(service, context, { files: principal.files, path, serverPath }, size);
 }
 
-function parseAddress(address: VirtualPath) {
-  const [size = '', ...rest] = segmentsOf(address);
-  return { size: parsePreviewSize(size), path: rest.length === 0 ? ROOT : toVirtualPath(rest.join('/')) };
+/** Answers with a preview of a file that the caller may see. `size` is a word of the wire. */
+export async function sendPreview(
+  service: PreviewsService,
+  context: Context,
+  target: PreviewTarget,
+  size: string,
+): Promise<unknown> {
+  const { request, signal } = context;
+  const { files, path, serverPath } = target;
+  const wanted = wantedFormat(request.headers.accept);
+  const found = await service.find(files, { path, serverPath, size: parsePreviewSize(size), wanted, signal });
+  if (found.kind === 'file') return await sendOriginal(context, target);
+  return await sendPicture(context, found, target);
 }
 
-async function sendPicture(context: Context, found: PicturePreview, path: VirtualPath): Promise<unknown> {
+async function sendPicture(context: Context, found: PicturePreview, target: PreviewTarget): Promise<unknown> {
   const { request, reply } = context;
   const { entry, etag } = found;
   const validators = {
@@ -62,17 +74,17 @@ async function sendPicture(context: Context, found: PicturePreview, path: Virtua
   const headers = { ...validators, 'Cache-Control': cacheControl(context, entry) };
   if (outcome === 'not_modified') return await sendRaw(reply, { status: 304, headers });
   const picture = await found.load();
-  if (picture === null) return await sendOriginal(context, path);
+  if (picture === null) return await sendOriginal(context, target);
   const disposition = contentDisposition(inlineWanted(context) ? 'inline' : 'attachment', entry.name);
   reply.headers({ ...headers, 'Content-Disposition': disposition }).type(picture.contentType);
   return picture.bytes;
 }
 
-async function sendOriginal(context: Context, path: VirtualPath): Promise<void> {
+async function sendOriginal(context: Context, { files, path }: PreviewTarget): Promise<void> {
   const inline = inlineWanted(context);
   // A drawing may carry script: the page shows it as an image, where none runs, and nothing else opens it.
   const pictureType = inline && /\.svg$/i.test(path) ? 'image/svg+xml' : undefined;
-  await sendFile(context.reply, await context.principal.files.open(path), { inline, pictureType });
+  await sendFile(context.reply, await files.open(path), { inline, pictureType });
 }
 
 function inlineWanted({ query }: Context): boolean {

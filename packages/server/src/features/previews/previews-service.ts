@@ -25,6 +25,9 @@ export interface PictureCache {
   put(path: string, key: string, bytes: Uint8Array): Promise<void>;
 }
 
+/** The part of a door that previews need. */
+export type ReadableFiles = Pick<FileSystem, 'stat' | 'open'>;
+
 export interface PreviewRequest {
   path: VirtualPath;
   /** The same path from the server's root: what the cache forgets by. */
@@ -53,7 +56,7 @@ export class PreviewsService {
   }
 
   /** Asks the door each time, so that what is kept is given only to those who may see the file now. */
-  async find(files: FileSystem, request: PreviewRequest): Promise<Preview> {
+  async find(files: ReadableFiles, request: PreviewRequest): Promise<Preview> {
     const entry = await files.stat(request.path);
     const plan = planPreview(entry, request.size, this.#dependencies.features);
     if (plan === 'file') return { kind: 'file', entry };
@@ -61,7 +64,7 @@ export class PreviewsService {
     return { kind: 'picture', entry, etag: `"${key}"`, load: () => this.#load(key, files, plan, request) };
   }
 
-  async #load(key: string, files: FileSystem, plan: PreviewPlan, request: PreviewRequest) {
+  async #load(key: string, files: ReadableFiles, plan: PreviewPlan, request: PreviewRequest) {
     const { cache } = this.#dependencies;
     const kept = await cache?.get(key);
     if (kept) return unpackPicture(kept);
@@ -72,7 +75,7 @@ export class PreviewsService {
     );
   }
 
-  async #make(key: string, files: FileSystem, plan: PreviewPlan, request: PreviewRequest) {
+  async #make(key: string, files: ReadableFiles, plan: PreviewPlan, request: PreviewRequest) {
     const file = await files.open(request.path);
     try {
       const made = await (plan === 'video'

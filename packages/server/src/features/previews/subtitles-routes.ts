@@ -1,8 +1,10 @@
+import type { VirtualPath } from '@satchel/contract';
 import { contentDisposition, guardHeaders } from '../../http/content-headers.js';
 import { checkPreconditions } from '../../http/preconditions.js';
 import { sendRaw } from '../../http/raw-answer.js';
-import { type Route, type UserContext, userRoute } from '../../http/route.js';
+import { type Route, type RouteContext, type UserContext, userRoute } from '../../http/route.js';
 import { AppError } from '../../lib/app-error.js';
+import type { ReadableFiles } from './previews-service.js';
 import type { SubtitlesService } from './subtitles-service.js';
 
 export function subtitleRoutes(service: SubtitlesService): Route[] {
@@ -18,10 +20,19 @@ export function subtitleRoutes(service: SubtitlesService): Route[] {
 }
 
 async function subtitle(service: SubtitlesService, context: UserContext<unknown>): Promise<unknown> {
-  const { principal, path, query, request, reply, signal } = context;
+  const { principal, path, reply } = context;
   reply.headers(guardHeaders());
   if (!principal.user.perm.download) throw new AppError('download_not_allowed', 'you may not download');
-  const { entry, etag, load } = await service.find(principal.files, path.path, signal);
+  return await sendSubtitle(service, context, { files: principal.files, path: path.path });
+}
+
+/** Answers with the subtitles in a file that the caller may see. */
+export async function sendSubtitle(
+  service: SubtitlesService,
+  { query, request, reply, signal }: RouteContext<unknown>,
+  { files, path }: { files: ReadableFiles; path: VirtualPath },
+): Promise<unknown> {
+  const { entry, etag, load } = await service.find(files, path, signal);
   const outcome = checkPreconditions(request.headers, { etag, modifiedMs: entry.modifiedMs });
   if (outcome === 'failed') throw new AppError('changed_meanwhile', 'The file is not the one you know');
   const headers = { ETag: etag, 'Last-Modified': new Date(entry.modifiedMs).toUTCString() };

@@ -1,6 +1,7 @@
 import { extensionOf, type VirtualPath } from '@satchel/contract';
-import { type Entry, etagOf, type FileSystem } from '../../core/fs/file-system.js';
+import { type Entry, etagOf } from '../../core/fs/file-system.js';
 import { AppError } from '../../lib/app-error.js';
+import type { ReadableFiles } from './previews-service.js';
 import { readWhole } from './read-whole.js';
 import { type JobLimits, SharedJobs } from './shared-jobs.js';
 import { SUBTITLE_FORMATS, type SubtitleFormat, toWebVtt } from './subtitles/to-web-vtt.js';
@@ -23,7 +24,7 @@ export class SubtitlesService {
   }
 
   /** Throws `invalid_input` for what is no subtitle file and `too_large` before a byte is read. */
-  async find(files: FileSystem, path: VirtualPath, signal: AbortSignal): Promise<Subtitles> {
+  async find(files: ReadableFiles, path: VirtualPath, signal: AbortSignal): Promise<Subtitles> {
     const entry = await files.stat(path);
     const format = formatOf(entry);
     if (entry.size > MAX_BYTES)
@@ -44,7 +45,7 @@ function formatOf(entry: Entry): SubtitleFormat {
 }
 
 async function convert(
-  files: FileSystem,
+  files: ReadableFiles,
   path: VirtualPath,
   format: SubtitleFormat,
   signal: AbortSignal,
