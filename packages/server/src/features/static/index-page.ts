@@ -12,15 +12,34 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`);
 }
 
-/** The built page with this server's configuration in it; `issuesAddress` is the operator's, empty for the project's. */
-export function renderIndexPage(template: string, config: PageConfig, issuesAddress = ''): string {
-  return template
+export interface PageTexts {
+  /** The operator's; empty for the project's. */
+  issuesAddress?: string;
+  /** Of what the page shows, for programs that preview links; empty where that is nobody's business. */
+  title?: string;
+}
+
+const TITLE = '<title>__SATCHEL_NAME__</title>';
+
+/** The built page with this server's configuration in it. */
+export function renderIndexPage(
+  template: string,
+  config: PageConfig,
+  { issuesAddress = '', title = '' }: PageTexts = {},
+): string {
+  return (title === '' ? template : template.replace(TITLE, () => titleTags(title)))
     .replaceAll('__SATCHEL_STATIC__', () => escapeHtml(config.StaticURL))
     .replaceAll('__SATCHEL_NAME__', () => escapeHtml(config.Name || 'Satchel'))
     .replaceAll('__SATCHEL_COLOR__', () => escapeHtml(config.Color || '#00785a'))
     .replaceAll('__SATCHEL_THEME__', () => escapeHtml(config.Theme))
     .replaceAll('__SATCHEL_ISSUES__', () => escapeHtml(issuesAddress))
     .replaceAll('__SATCHEL_CONFIG__', () => jsonForHtml(config));
+}
+
+function titleTags(title: string): string {
+  const text = escapeHtml(title).replaceAll('__SATCHEL_', '&#95;&#95;SATCHEL_');
+  const site = '__SATCHEL_NAME__';
+  return `<title>${text} – ${site}</title><meta property="og:title" content="${text}" /><meta property="og:site_name" content="${site}" />`;
 }
 
 /** Scripts and styles only from our own files, and the one style of books; pictures and media also from our own API and from memory. */

@@ -9,6 +9,8 @@ export interface StaticOptions {
   pageConfig: () => Promise<PageConfig>;
   /** Where 'Report issue' leads, when the operator says so. */
   issuesAddress: string;
+  /** What the page at this address shows; empty where that is not to be told. */
+  titleOf: (request: FastifyRequest) => Promise<string>;
 }
 
 export function staticRoutes(): Route[] {
@@ -32,10 +34,12 @@ export function staticRoutes(): Route[] {
 }
 
 /** Answers every address that is a screen of the web client. */
-export function pageHandler({ template, pageConfig, issuesAddress }: StaticOptions) {
-  return async (_request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> =>
-    reply
+export function pageHandler({ template, pageConfig, issuesAddress, titleOf }: StaticOptions) {
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const title = await titleOf(request);
+    return reply
       .headers({ 'Content-Security-Policy': PAGE_POLICY, 'Cache-Control': 'no-cache' })
       .type('text/html; charset=utf-8')
-      .send(renderIndexPage(template, await pageConfig(), issuesAddress));
+      .send(renderIndexPage(template, await pageConfig(), { issuesAddress, title }));
+  };
 }
