@@ -12,5 +12,6 @@ export * from './rules.js';
 export * from './search.js';
 export * from './search-wire.js';
 export * from './settings.js';
+export * from './shares.js';
 export * from './uploads.js';
 export * from './users.js';

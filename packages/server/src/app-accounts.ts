@@ -38,6 +38,8 @@ export interface AccountsContext {
 export interface AccountsParts {
   routes: Route[];
   identify: Identify;
+  /** A user with all that they may do, as the database has it now; undefined for nobody. */
+  grantFor(userId: number): Promise<{ user: User; grant: Grant } | undefined>;
   settings(): Promise<Settings>;
   /** `json` or `noauth`. */
   authMethod: string;
@@ -105,6 +107,10 @@ export async function buildAccounts(context: AccountsContext): Promise<AccountsP
       ...settingsRoutes({ store, authMethod, commandsEnabled }),
     ],
     identify: identifyWith(auth, context, settings),
+    grantFor: async (userId) => {
+      const found = await users.find(userId);
+      return found && { user: found.user, grant: grantOf(found.user, (await settings()).rules) };
+    },
     settings,
     authMethod,
     firstRun,

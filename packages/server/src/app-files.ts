@@ -31,6 +31,13 @@ import type { Logger } from './lib/logger.js';
 export interface FilesParts {
   routes: Route[];
   openFor(grant: Grant): FileSystem;
+  events: FileEvents;
+  /** What links show in the same way. */
+  shown: {
+    archives: Archives;
+    previews: PreviewsService;
+    subtitles: SubtitlesService;
+  };
   close(): Promise<void>;
 }
 
@@ -61,19 +68,23 @@ export async function buildFiles({ config, database, logger, now }: FilesContext
   );
   const uploads = buildUploads({ config, database, disk, logger, now });
   const jobs = new JobRegistry(now);
+  const previews = buildPreviews(config, cacheFolder, events);
+  const subtitles = new SubtitlesService();
   return {
     routes: [
       ...filesRoutes(new FilesService(), watchWork(jobs)),
       ...jobsRoutes(jobs),
       ...uploads.routes,
       ...rawRoutes(raw),
-      ...previewRoutes(buildPreviews(config, cacheFolder, events)),
-      ...subtitleRoutes(new SubtitlesService()),
+      ...previewRoutes(previews),
+      ...subtitleRoutes(subtitles),
       ...searchRoutes(new SearchService({ anyWord: config.search.anyWord }), {
         stream: config.search.stream,
       }),
     ],
     openFor: (grant) => openScope({ disk, grant, events }),
+    events,
+    shown: { archives, previews, subtitles },
     close: async () => {
       await uploads.close();
       await archives.close();

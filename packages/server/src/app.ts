@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { buildAccounts } from './app-accounts.js';
 import { buildFiles } from './app-files.js';
+import { buildShares } from './app-shares.js';
 import type { Config } from './config/config.js';
 import { type DatabaseLocation, openDatabase } from './core/db/database.js';
 import { preparePrivateFolder } from './core/state/private-folder.js';
@@ -64,6 +65,8 @@ async function build(
   const files = await buildFiles({ config, database, logger, now });
   closers.push(() => files.close());
   const accounts = await buildAccounts({ config, database, files, clientOf, now });
+  const shares = await buildShares({ database, files, accounts, clientOf, logger, now });
+  closers.push(() => shares.close());
 
   const facts = {
     version,
@@ -75,12 +78,13 @@ async function build(
   };
   const pageConfig = async () => pageConfigOf(facts, await accounts.settings());
   const server = await createServer({
-    routes: [...accounts.routes, ...files.routes, ...staticRoutes()],
+    routes: [...accounts.routes, ...files.routes, ...shares.routes, ...staticRoutes()],
     identify: accounts.identify,
     page: pageHandler({
       template: await readWebIndex(),
       pageConfig,
       issuesAddress: config.web.issuesAddress ?? '',
+      titleOf: shares.titleOf,
     }),
     logger,
     staticFolder: webBuildFolder(),

@@ -54,6 +54,15 @@ test('a try that was right can be given back, or wipe the slate', () => {
   expect(refusal('a')).not.toBeNull();
 });
 
+test('whether tries are left can be asked without using one up', () => {
+  const { clock, throttle } = clocked({ limit: 1, windowMs: MINUTE });
+  for (let i = 0; i < 3; i += 1) throttle.check('a');
+  throttle.take('a');
+  expect(() => throttle.check('a')).toThrow('Too many');
+  clock.now += MINUTE;
+  throttle.check('a');
+});
+
 test('R-37: however many keys come, few are remembered', () => {
   const { throttle, refusal } = clocked({ limit: 1, windowMs: MINUTE, keys: 100 });
   for (let i = 0; i < 1000; i += 1) refusal(`key ${i}`);

@@ -45,6 +45,14 @@ export class Throttle {
     }
   }
 
+  /** Throws as `take` does when there are none left, and counts nothing. */
+  check(key: string): void {
+    const now = this.#options.now();
+    const tries = this.#tries.get(key);
+    if (!tries || now >= tries.resetAt) return;
+    if (tries.count >= this.#allowed(tries)) throw tooMany(tries.resetAt - now);
+  }
+
   /** The try turned out to be right: it does not count. */
   giveBack(key: string): void {
     const tries = this.#tries.get(key);

@@ -34,6 +34,7 @@ describeOnBothDatabases('migrations', (open) => {
       'secrets',
       'sessions',
       'settings',
+      'shares',
       'uploads',
       'users',
     ]);

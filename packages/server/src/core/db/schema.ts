@@ -72,6 +72,25 @@ export interface UploadTable {
   touched_at: number;
 }
 
+/** A link that opens a file or folder to anybody who knows it. */
+export interface ShareTable {
+  hash: string;
+  user_id: number;
+  /** Where the object really is, from the server's root; users' scopes overlap and change. */
+  path: string;
+  is_folder: number;
+  /** Which object it is: see `Identity`. */
+  device: string;
+  inode: string;
+  born_at: number;
+  /** Null for ever. */
+  expires_at: number | null;
+  /** Nobody can open it before; null at once. */
+  starts_at: number | null;
+  password_hash: string | null;
+  created_at: number;
+}
+
 export interface SchemaVersionTable {
   version: number;
   applied_at: number;
@@ -83,5 +102,6 @@ export interface Schema {
   settings: SettingTable;
   secrets: SecretTable;
   uploads: UploadTable;
+  shares: ShareTable;
   schema_versions: SchemaVersionTable;
 }

@@ -1,6 +1,7 @@
 import { init } from './0001-init.js';
 import { uploads } from './0002-uploads.js';
+import { shares } from './0003-shares.js';
 import type { Migration } from './migration.js';
 
 /** In order, without gaps. */
-export const MIGRATIONS: readonly Migration[] = [init, uploads];
+export const MIGRATIONS: readonly Migration[] = [init, uploads, shares];

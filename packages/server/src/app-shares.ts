@@ -1,0 +1,85 @@
+import { everyPermission } from '@satchel/contract';
+import type { FastifyRequest } from 'fastify';
+import type { AccountsParts } from './app-accounts.js';
+import type { FilesParts } from './app-files.js';
+import type { AppDatabase } from './core/db/app-database.js';
+import { loadSecret } from './core/db/secrets-store.js';
+import { sendPreview } from './features/previews/previews-routes.js';
+import { sendSubtitle } from './features/previews/subtitles-routes.js';
+import { ObjectFollower } from './features/shares/follow-objects.js';
+import type { Owner } from './features/shares/owner.js';
+import { sharesRoutes } from './features/shares/shares-routes.js';
+import { SharesService } from './features/shares/shares-service.js';
+import { SharesStore } from './features/shares/shares-store.js';
+import { pageTitleOf } from './features/shares/visitors/page-title.js';
+import { SHARE_KEY_BYTES, ShareTokens } from './features/shares/visitors/share-tokens.js';
+import { VisitGuard } from './features/shares/visitors/visit-guard.js';
+import { visitorsRoutes } from './features/shares/visitors/visitors-routes.js';
+import { Visits } from './features/shares/visitors/visits.js';
+import type { Route } from './http/route.js';
+import type { ClientOf } from './lib/client-address.js';
+import type { Logger } from './lib/logger.js';
+import { Passwords } from './lib/passwords.js';
+
+export interface SharesContext {
+  database: AppDatabase;
+  files: FilesParts;
+  accounts: AccountsParts;
+  clientOf: ClientOf;
+  logger: Logger;
+  now: () => number;
+}
+
+/** Links, for those who make them and for those who open them. */
+export interface SharesParts {
+  routes: Route[];
+  /** Of the page at an address, where it shows something that is open to everybody; else empty. */
+  titleOf: (request: FastifyRequest) => Promise<string>;
+  close(): Promise<void>;
+}
+
+export async function buildShares(context: SharesContext): Promise<SharesParts> {
+  const { database, files, accounts, clientOf, logger, now } = context;
+  const store = new SharesStore(database);
+  const follower = new ObjectFollower(store, (error) =>
+    logger.error({ err: error }, 'links could not follow'),
+  );
+  const unsubscribe = files.events.subscribe((event) => follower.take(event));
+  const findOwner = ownersWhoRead(accounts, files);
+  // Apart from those of logins, which visitors must not keep waiting.
+  const passwords = new Passwords();
+  const service = new SharesService({
+    store,
+    follower,
+    findOwner,
+    hashPassword: (password) => passwords.hash(password),
+    now,
+  });
+  const tokens = new ShareTokens(await loadSecret(database, 'share-key', SHARE_KEY_BYTES));
+  const lock = { passwords, tokens, guard: new VisitGuard(now) };
+  const visits = new Visits({ store, follower, findOwner, lock, now });
+  const { archives, previews, subtitles } = files.shown;
+  const web = {
+    clientOf,
+    openArchive: archives.open.bind(archives),
+    sendPreview: sendPreview.bind(null, previews),
+    sendSubtitle: sendSubtitle.bind(null, subtitles),
+  };
+  return {
+    routes: [...sharesRoutes(service), ...visitorsRoutes(visits, web)],
+    titleOf: (request) => pageTitleOf(visits, request.url, clientOf(request.raw)),
+    close: async () => {
+      unsubscribe();
+      await follower.settled();
+    },
+  };
+}
+
+/** Visitors come through the owner's door, which for them opens to reading only. */
+function ownersWhoRead(accounts: AccountsParts, files: FilesParts) {
+  const permissions = { ...everyPermission(false), download: true };
+  return async (userId: number): Promise<Owner | undefined> => {
+    const found = await accounts.grantFor(userId);
+    return found && { user: found.user, files: files.openFor({ ...found.grant, permissions }) };
+  };
+}

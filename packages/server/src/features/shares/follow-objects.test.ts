@@ -1,0 +1,206 @@
+import { rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { ShareLink } from '@satchel/contract';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { ApiClient } from '../../../test/api-client.js';
+import { type SharesRig, startSharesRig } from '../../../test/shares-rig.js';
+
+let rig: SharesRig;
+/** Their scopes overlap: what is `/x` to the first is `/u/x` to the second. */
+let inner: ApiClient;
+let outer: ApiClient;
+
+beforeAll(async () => {
+  rig = await startSharesRig();
+  await rig.plant({ 'u/': '' });
+  inner = await rig.createUser({ username: 'inner', scope: '/u' });
+  outer = await rig.createUser({ username: 'outer', scope: '/' });
+});
+afterAll(() => rig.close());
+beforeEach(async () => {
+  for (const { hash } of await rig.admin.json<ShareLink[]>('/api/shares'))
+    await rig.admin.delete(`/api/share/${hash}`);
+  await rm(join(rig.root, 'u'), { recursive: true });
+  await rig.plant({ 'u/f': 'first', 'u/dir/sub/a.txt': 'a', 'u/dirx/b.txt': 'b' });
+  // Misses of the tests before.
+  rig.pass(60_000);
+});
+
+const real = (path: string) => join(rig.root, 'u', path);
+const get = async ({ hash }: ShareLink, sub = '') => {
+  const { status, text } = await rig.visit(`/api/public/dl/${hash}${sub}`);
+  return status === 200 ? text : status;
+};
+const ok = async (answer: Promise<Response>) => expect((await answer).status).toBe(200);
+const move = (by: ApiClient, from: string, to: string, more = '') =>
+  ok(by.patch(`/api/resources${from}?action=rename&destination=${encodeURIComponent(to)}${more}`));
+const copy = (by: ApiClient, from: string, to: string, more = '') =>
+  ok(by.patch(`/api/resources${from}?action=copy&destination=${encodeURIComponent(to)}${more}`));
+
+describe('what is deleted takes its links along, and they stay dead', () => {
+  test('FB-21: whoever deletes it, by whatever path', async () => {
+    const mine = await rig.share(inner, '/f');
+    const theirs = await rig.share(outer, '/u/f');
+    await ok(inner.delete('/api/resources/f'));
+    await ok(inner.post('/api/resources/f', 'second'));
+    expect([await get(mine), await get(theirs)]).toEqual([404, 404]);
+    expect(await inner.json('/api/shares')).toEqual([]);
+    expect(await outer.json('/api/shares')).toEqual([]);
+  });
+
+  test('FB-24: a folder with a slash behind it, and all that is in it', async () => {
+    const folder = await rig.share(inner, '/dir/');
+    const below = await rig.share(outer, '/u/dir/sub/a.txt');
+    const sibling = await rig.share(inner, '/dirx/');
+    await ok(inner.delete('/api/resources/dir/'));
+    await rig.plant({ 'u/dir/sub/a.txt': 'again' });
+    expect([await get(folder), await get(below)]).toEqual([404, 404]);
+    expect(await get(sibling, '/b.txt')).toBe('b');
+  });
+
+  test('FB-26: what is another’s by the same path, or begins with the same letters, lives on', async () => {
+    await rig.plant({ 'v/dir/c.txt': 'c' });
+    const other = await rig.createUser({ scope: '/v' });
+    const links = [await rig.share(other, '/dir/'), await rig.share(outer, '/u/dirx/')];
+    await ok(inner.delete('/api/resources/dir'));
+    expect(await get(links[0] as ShareLink, '/c.txt')).toBe('c');
+    expect(await get(links[1] as ShareLink, '/b.txt')).toBe('b');
+  });
+
+  test('R-40: also when it is done past the program', async () => {
+    const file = await rig.share(inner, '/f');
+    const folder = await rig.share(inner, '/dir/');
+    await rm(real('f'));
+    await rm(real('dir'), { recursive: true });
+    expect([await get(file), await get(folder)]).toEqual([404, 404]);
+    await rig.plant({ 'u/f': 'canary', 'u/dir/canary.txt': 'canary' });
+    expect([await get(file), await get(folder), await get(folder, '/canary.txt')]).toEqual([404, 404, 404]);
+    expect((await rig.visit(`/api/public/share/${folder.hash}`)).status).toBe(404);
+  });
+});
+
+describe('what is replaced by something else', () => {
+  test('R-40: past the program: the link is dead, and a later save does not bring it back', async () => {
+    const file = await rig.share(inner, '/f');
+    const folder = await rig.share(inner, '/dir/');
+    await writeFile(real('new'), 'canary');
+    await rename(real('new'), real('f'));
+    await rename(real('dir'), real('away'));
+    await rename(real('dirx'), real('dir'));
+    expect([await get(file), await get(folder, '/b.txt')]).toEqual([404, 404]);
+    await ok(inner.put('/api/resources/f', 'saved'));
+    expect(await get(file)).toBe(404);
+    expect(await inner.json('/api/share/f')).toEqual([]);
+    const again = await rig.share(inner, '/f');
+    expect(again.hash).not.toBe(file.hash);
+    expect(await get(again)).toBe('saved');
+  });
+
+  test('R-40: a file by a folder, a folder by a file, either by a link', async () => {
+    const file = await rig.share(inner, '/f');
+    const folder = await rig.share(inner, '/dir/');
+    await rm(real('f'));
+    await rename(real('dir'), real('f'));
+    await writeFile(real('dir'), 'canary');
+    expect([await get(file), await get(folder)]).toEqual([404, 404]);
+    await rm(real('dir'));
+    const { symlink } = await import('node:fs/promises');
+    await symlink('/etc', real('dir'));
+    expect((await rig.visit(`/api/public/dl/${folder.hash}/passwd`)).status).toBe(404);
+  });
+
+  test('FB-22: moved over inside the program: its own link is dead, the link of what came is alive', async () => {
+    await rig.plant({ 'u/g': 'canary' });
+    const f = await rig.share(inner, '/f');
+    const g = await rig.share(outer, '/u/g');
+    await move(inner, '/g', '/f', '&override=true');
+    expect(await get(f)).toBe(404);
+    expect(await get(g)).toBe('canary');
+    expect(await outer.json('/api/share/u/f')).toMatchObject([{ hash: g.hash, path: '/u/f' }]);
+  });
+
+  test('copied over inside the program: the link is dead', async () => {
+    await rig.plant({ 'u/g': 'canary' });
+    const f = await rig.share(inner, '/f');
+    await copy(inner, '/g', '/f', '&override=true');
+    expect(await get(f)).toBe(404);
+  });
+});
+
+describe('what is renamed or moved inside the program', () => {
+  test('FB-22: keeps its link, and what comes to its old place has none', async () => {
+    const link = await rig.share(inner, '/f');
+    await move(inner, '/f', '/dir/g ü.txt');
+    await ok(inner.post('/api/resources/f', 'canary'));
+    expect(await get(link)).toBe('first');
+    expect(await inner.json('/api/shares')).toEqual([{ ...link, path: '/dir/g ü.txt' }]);
+    expect((await rig.look(link.hash)).name).toBe('g ü.txt');
+  });
+
+  test('FB-22: so does all in a folder, whoever moves it', async () => {
+    const folder = await rig.share(inner, '/dir/sub/');
+    const file = await rig.share(inner, '/dir/sub/a.txt');
+    const sibling = await rig.share(inner, '/dirx/');
+    await move(outer, '/u/dir', '/u/moved');
+    await rig.plant({ 'u/dir/sub/a.txt': 'canary' });
+    expect([await get(folder, '/a.txt'), await get(file), await get(sibling, '/b.txt')]).toEqual([
+      'a',
+      'a',
+      'b',
+    ]);
+    expect((await inner.json<ShareLink[]>('/api/shares')).map(({ path }) => path).sort()).toEqual([
+      '/dirx/',
+      '/moved/sub/',
+      '/moved/sub/a.txt',
+    ]);
+    await move(outer, '/u/moved/', '/elsewhere');
+    expect(await get(file)).toBe(404);
+    await move(outer, '/elsewhere', '/u/back');
+    expect(await get(file)).toBe('a');
+    await rm(join(rig.root, 'elsewhere'), { recursive: true, force: true });
+  });
+
+  test('many moves one after the other lose nothing', async () => {
+    const link = await rig.share(inner, '/f');
+    for (let n = 0; n < 20; n += 1) {
+      await move(inner, n === 0 ? '/f' : `/f${n}`, `/f${n + 1}`);
+      expect(await get(link)).toBe('first');
+    }
+  });
+
+  test('a copy has no link', async () => {
+    await rig.share(inner, '/f');
+    await copy(inner, '/f', '/g');
+    expect(await inner.json('/api/share/g')).toEqual([]);
+  });
+});
+
+describe('what is written anew inside the program keeps its link', () => {
+  test('saved, uploaded over, and uploaded over in parts', async () => {
+    const link = await rig.share(inner, '/f');
+    await ok(inner.put('/api/resources/f', 'saved'));
+    expect(await get(link)).toBe('saved');
+    await ok(outer.post('/api/resources/u/f?override=true', 'uploaded'));
+    expect(await get(link)).toBe('uploaded');
+    const tus = { 'Tus-Resumable': '1.0.0', 'Upload-Length': '5' };
+    const begun = await inner.post('/api/tus/f?override=true', undefined, tus);
+    expect(begun.status).toBe(201);
+    const part = {
+      'Tus-Resumable': '1.0.0',
+      'Upload-Offset': '0',
+      'Content-Type': 'application/offset+octet-stream',
+    };
+    expect((await inner.request('PATCH', '/api/tus/f', 'parts', part)).status).toBe(204);
+    expect(await get(link)).toBe('parts');
+    expect((await inner.json<ShareLink[]>('/api/share/f'))[0]?.hash).toBe(link.hash);
+  });
+
+  test('a shared folder goes on when what is in it changes', async () => {
+    const link = await rig.share(inner, '/dir/');
+    await ok(inner.put('/api/resources/dir/sub/a.txt', 'new'));
+    await ok(inner.post('/api/resources/dir/b.txt', 'b'));
+    expect([await get(link, '/sub/a.txt'), await get(link, '/b.txt')]).toEqual(['new', 'b']);
+    await copy(inner, '/dirx', '/dir', '&override=true');
+    expect(await get(link, '/sub/a.txt')).toBe('new');
+  });
+});

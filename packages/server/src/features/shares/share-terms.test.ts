@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest';
+import { endOf, lifetimeOf, passwordOf, startOf } from './share-terms.js';
+
+const NOW = 1_800_000_000_500;
+
+describe('how long a link lives', () => {
+  test.each([
+    [{}, null],
+    [{ expires: '' }, null],
+    [{ expires: null, unit: 'days' }, null],
+    [{ expires: '1' }, 3_600_000],
+    [{ expires: 5, unit: 'seconds' }, 5000],
+    [{ expires: '2', unit: 'minutes' }, 120_000],
+    [{ expires: ' 3 ', unit: 'days' }, 3 * 86_400_000],
+    [{ expires: 1, unit: 'fortnights' }, 3_600_000],
+    [{ expires: 1, unit: 'constructor' }, 3_600_000],
+    [{ expires: 1, unit: '' }, 3_600_000],
+    [{ expires: '0' }, 0],
+  ])('%j is %j', (request, expected) => {
+    expect(lifetimeOf(request)).toBe(expected);
+  });
+
+  test.each([
+    '-1',
+    '1.5',
+    'abc',
+    '1e3',
+    '0x10',
+    '١',
+    'Infinity',
+    'NaN',
+    '9'.repeat(30),
+    -1,
+    1.5,
+    NaN,
+    Infinity,
+  ])('%j is refused', (expires) => {
+    expect(() => lifetimeOf({ expires })).toThrow();
+  });
+
+  test('the largest number of the contract counts as what it is; more than ten years is refused', () => {
+    expect(() => lifetimeOf({ expires: 2_147_483_648, unit: 'seconds' })).toThrow('at most 2147483647');
+    expect(() => lifetimeOf({ expires: 2_147_483_647, unit: 'seconds' })).toThrow('ten years');
+    expect(() => lifetimeOf({ expires: 3654, unit: 'days' })).toThrow('ten years');
+    expect(lifetimeOf({ expires: 3653, unit: 'days' })).toBe(3653 * 86_400_000);
+  });
+});
+
+describe('when a link starts', () => {
+  test.each([undefined, null, '', 0, '0', NOW / 1000 - 0.5])('%j is at once', (starts) => {
+    expect(startOf(starts, NOW)).toBeNull();
+  });
+
+  test('in the future is then, the past and the far future are refused', () => {
+    expect(startOf('1800000060', NOW)).toBe(1_800_000_060_000);
+    expect(() => startOf(1_700_000_000, NOW)).toThrow('past');
+    expect(() => startOf(NOW, NOW)).toThrow('ten years');
+    expect(() => startOf('soon', NOW)).toThrow('whole number');
+  });
+
+  test('the duration counts from there', () => {
+    expect(endOf(5000, null, NOW)).toBe(1_800_000_005_000);
+    expect(endOf(5000, 1_900_000_000_000, NOW)).toBe(1_900_000_005_000);
+    expect(endOf(null, 1_900_000_000_000, NOW)).toBeNull();
+  });
+});
+
+test('a password may be any text that can be hashed', () => {
+  expect(passwordOf('')).toBeNull();
+  expect(passwordOf(' ')).toBe(' ');
+  expect(() => passwordOf('a\0b')).toThrow();
+  expect(() => passwordOf('ä'.repeat(513))).toThrow();
+});

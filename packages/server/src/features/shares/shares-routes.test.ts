@@ -1,0 +1,296 @@
+import { symlink } from 'node:fs/promises';
+import { join } from 'node:path';
+import { everyPermission, type ShareLink, type User } from '@satchel/contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ApiClient } from '../../../test/api-client.js';
+import { type SharesRig, startSharesRig } from '../../../test/shares-rig.js';
+
+const DENY: User['rules'] = [{ regex: false, allow: false, path: '/denied', regexp: null }];
+const KEYS = ['expire', 'hasPassword', 'hash', 'path', 'userID'];
+
+let rig: SharesRig;
+let ann: ApiClient;
+let bob: ApiClient;
+
+beforeAll(async () => {
+  rig = await startSharesRig();
+  await rig.plant({ 'u/dir/sub/two.txt': 'two', 'u/a.txt': 'a', 'u/denied/s.txt': 's', 'v/b.txt': 'b' });
+  await symlink('/etc', join(rig.root, 'u/out'));
+  await symlink('dir', join(rig.root, 'u/link'));
+  ann = await rig.createUser({ username: 'ann', scope: '/u', rules: DENY });
+  bob = await rig.createUser({ username: 'bob', scope: '/v' });
+});
+afterAll(() => rig.close());
+
+async function fresh(name: string): Promise<string> {
+  await rig.plant({ [`u/${name}`]: name });
+  return `/${name}`;
+}
+
+describe('making a link', () => {
+  test('vector: without anything it is for ever; asked for twice it is the same, in JSON', async () => {
+    const first = await rig.share(ann, '/dir/');
+    expect(first).toEqual({
+      hash: expect.stringMatching(/^[A-Za-z0-9_-]{22}$/),
+      path: '/dir/',
+      userID: await rig.id(ann),
+      expire: 0,
+      hasPassword: false,
+    });
+    expect(await rig.share(ann, '/dir')).toEqual(first);
+    expect(await rig.share(ann, '/dir/', {})).toEqual(first);
+    expect(await rig.share(ann, '/link/')).toEqual(first);
+    await ann.delete(`/api/share/${first.hash}`);
+    expect((await rig.share(ann, '/dir/')).hash).not.toBe(first.hash);
+  });
+
+  test('many at once make one', async () => {
+    const path = await fresh('many.txt');
+    const made = await Promise.all(Array.from({ length: 10 }, () => rig.share(ann, path)));
+    expect(new Set(made.map(({ hash }) => hash)).size).toBe(1);
+  });
+
+  test('the expiry comes from the query, from the body, or from the body though the query says else', async () => {
+    const path = await fresh('when.txt');
+    const end = async (query: string, body?: object | string) => {
+      const response = await ann.post(`/api/share${path}${query}`, body);
+      expect(response.status).toBe(200);
+      const { expire } = (await response.json()) as ShareLink;
+      return Math.round((expire - rig.now() / 1000) / 30) * 30;
+    };
+    expect(await end('?expires=5&unit=days')).toBe(5 * 86_400);
+    expect(await end('?expires=5&unit=minutes')).toBe(300);
+    expect(await end('?expires=5')).toBe(5 * 3600);
+    expect(await end('?expires=5&unit=moons')).toBe(5 * 3600);
+    expect(await end('', { password: '', expires: '1', unit: 'days' })).toBe(86_400);
+    expect(await end('', { expires: 90, unit: 'seconds' })).toBe(90);
+    expect(await end('?expires=5&unit=days', { expires: '1', unit: 'hours' })).toBe(3600);
+    expect(await end('?expires=1', '{"expires":"2","unit":"hours","other":1}')).toBe(7200);
+  });
+
+  test('a password is kept as a hash that nobody is shown', async () => {
+    const path = await fresh('secret.txt');
+    const link = await rig.share(ann, path, { password: 'open sesame' });
+    expect(Object.keys(link).sort()).toEqual(KEYS);
+    expect(link.hasPassword).toBe(true);
+    expect((await rig.share(ann, path)).hash).not.toBe(link.hash);
+    expect((await rig.share(ann, `${path}?password=x`)).hasPassword).toBe(true);
+  });
+
+  test('FB-23: no answer has a key beyond those of the wire', async () => {
+    await rig.share(ann, '/dir/', { password: 'x', expires: 1 });
+    for (const client of [ann, rig.admin])
+      for (const path of ['/api/shares', '/api/share/dir/', '/api/share/u/dir']) {
+        for (const link of await client.json<object[]>(path)) expect(Object.keys(link).sort()).toEqual(KEYS);
+      }
+  });
+
+  test('R-43: what cannot be meant is refused with a reason, and nothing is stored', async () => {
+    const path = await fresh('strict.txt');
+    const bad = ['expires=abc', 'expires=-1', 'expires=1.5', 'expires=99999999999', 'expires=4000&unit=days'];
+    for (const query of [...bad, 'starts=1000', 'starts=x', 'starts=99999999999']) {
+      const response = await ann.post(`/api/share${path}?${query}`);
+      expect([query, response.status]).toEqual([query, 400]);
+      expect(await response.text()).toMatch(/^400 Bad Request \(.+\)\n$/);
+    }
+    const wrong = [
+      '[]',
+      '"x"',
+      '{"expires":{}}',
+      '{"password":5}',
+      '{"unit":5}',
+      '{',
+      'x=1',
+      '{"password":"\\u0000"}',
+    ];
+    for (const body of wrong)
+      expect([body, (await ann.post(`/api/share${path}`, body)).status]).toEqual([body, 400]);
+    expect((await ann.post(`/api/share${path}`, { password: 'x'.repeat(20_000) })).status).toBe(413);
+    expect(await ann.json('/api/share/strict.txt')).toEqual([]);
+  });
+
+  test('R-43: all of one’s files want a word more', async () => {
+    expect((await ann.post('/api/share/')).status).toBe(400);
+    expect((await ann.post('/api/share')).status).toBe(400);
+    expect(await ann.json('/api/share/')).toEqual([]);
+    const link = await rig.share(ann, '/', { root: true });
+    expect(link.path).toBe('/');
+    expect((await rig.look(link.hash)).name).toBe('');
+    await ann.delete(`/api/share/${link.hash}`);
+  });
+
+  test('FB-25, vector: what is not there, denied or behind a link that leads out is refused', async () => {
+    const before = await ann.json<ShareLink[]>('/api/shares');
+    expect((await ann.post('/api/share/nope.txt')).status).toBe(404);
+    expect((await ann.post('/api/share/denied/s.txt')).status).toBe(403);
+    expect((await ann.post('/api/share/denied/')).status).toBe(403);
+    expect((await ann.post('/api/share/out')).status).toBe(403);
+    expect((await ann.post('/api/share/out/passwd')).status).toBe(403);
+    expect((await rig.visit('/api/share/../v/b.txt', { 'X-Auth': ann.token ?? '' }, 'POST')).status).toBe(
+      400,
+    );
+    expect(await ann.json('/api/shares')).toEqual(before);
+  });
+});
+
+describe('who may', () => {
+  test('nobody without logging in', async () => {
+    for (const [method, path] of [
+      ['GET', '/api/shares'],
+      ['GET', '/api/share/a.txt'],
+      ['POST', '/api/share/a.txt'],
+      ['PUT', '/api/share/x'],
+      ['DELETE', '/api/share/x'],
+    ] as const)
+      expect((await rig.anonymous.request(method, path)).status).toBe(401);
+  });
+
+  test('FB-29: share and download are both needed, and are given together', async () => {
+    const perm = { ...everyPermission(true), admin: false };
+    const body = (without: object) => ({
+      what: 'user',
+      which: [],
+      data: { username: 'x', password: 'correct horse battery', scope: '/u', perm: { ...perm, ...without } },
+    });
+    expect((await rig.admin.post('/api/users', body({ download: false }))).status).toBe(400);
+    for (const without of [{ share: false }, { share: false, download: false }]) {
+      const user = await rig.createUser({ scope: '/u', perm: { ...perm, ...without } });
+      expect((await user.get('/api/shares')).status).toBe(403);
+      expect((await user.get('/api/share/a.txt')).status).toBe(403);
+      expect((await user.post('/api/share/a.txt')).status).toBe(403);
+      expect((await user.post('/api/share/nope')).status).toBe(403);
+      expect((await user.put('/api/share/x', {})).status).toBe(403);
+      expect((await user.delete('/api/share/x')).status).toBe(403);
+    }
+  });
+
+  test('FB-31, R-44: a link is changed and deleted by its owner and by administrators', async () => {
+    const link = await rig.share(bob, '/b.txt');
+    expect((await ann.delete(`/api/share/${link.hash}`)).status).toBe(403);
+    expect((await ann.put(`/api/share/${link.hash}`, { expires: 1 })).status).toBe(403);
+    expect((await rig.look(link.hash)).name).toBe('b.txt');
+    expect((await rig.admin.put(`/api/share/${link.hash}`, { expires: 1 })).status).toBe(200);
+    expect((await rig.admin.delete(`/api/share/${link.hash}`)).status).toBe(200);
+    expect((await rig.visit(`/api/public/share/${link.hash}`)).status).toBe(404);
+  });
+
+  test('vector: deleted twice is 200 and 404', async () => {
+    const { hash } = await rig.share(ann, '/a.txt', { expires: 1 });
+    const response = await ann.delete(`/api/share/${hash}`);
+    expect([response.status, await response.text()]).toEqual([200, '200 OK\n']);
+    expect((await ann.delete(`/api/share/${hash}`)).status).toBe(404);
+    expect((await ann.delete('/api/share/')).status).toBe(400);
+    expect((await ann.delete('/api/share')).status).toBe(400);
+    expect((await ann.delete('/api/shares')).status).toBe(405);
+  });
+
+  test('R-44: with a user their links are gone, and no later user has them', async () => {
+    const gone = await rig.createUser({ username: 'gone', scope: '/u' });
+    const link = await rig.share(gone, '/a.txt');
+    expect((await rig.admin.delete(`/api/users/${await rig.id(gone)}`)).status).toBe(200);
+    expect((await rig.visit(`/api/public/dl/${link.hash}`)).status).toBe(404);
+    await rig.createUser({ username: 'next', scope: '/u' });
+    expect((await rig.visit(`/api/public/dl/${link.hash}`)).status).toBe(404);
+    const all = await rig.admin.json<ShareLink[]>('/api/shares');
+    expect(all.map(({ hash }) => hash)).not.toContain(link.hash);
+  });
+});
+
+describe('the lists', () => {
+  test('are of one’s own; administrators see all, each by its owner’s own path', async () => {
+    const mine = await rig.share(ann, '/dir/sub/');
+    const theirs = await rig.share(bob, '/b.txt', { expires: 1 });
+    const hashes = async (client: ApiClient, path: string) =>
+      (await client.json<ShareLink[]>(path)).map(({ hash }) => hash);
+    expect(await hashes(ann, '/api/shares')).toContain(mine.hash);
+    expect(await hashes(ann, '/api/shares')).not.toContain(theirs.hash);
+    const all = await rig.admin.json<ShareLink[]>('/api/shares');
+    expect(all).toContainEqual(mine);
+    expect(all).toContainEqual(theirs);
+    expect(all.map(({ userID }) => userID)).toEqual(all.map(({ userID }) => userID).sort((a, b) => a - b));
+    for (const path of ['/api/share/dir/sub', '/api/share/dir/sub/', '/api/share/link/sub/'])
+      expect(await ann.json(path)).toEqual([mine]);
+    for (const path of ['/api/share/u/dir/sub', '/api/share/u/dir/sub/'])
+      expect(await rig.admin.json(path)).toEqual([mine]);
+    expect(await hashes(bob, '/api/share/b.txt')).toEqual([theirs.hash]);
+    expect(await ann.json('/api/share/nope')).toEqual([]);
+    expect((await ann.get('/api/share/denied/s.txt')).status).toBe(403);
+  });
+
+  test('leave out any number of links that have ended', async () => {
+    const path = await fresh('ended.txt');
+    for (const expires of [1, 2, 3, 4]) await rig.share(ann, path, { expires, unit: 'seconds' });
+    const stays = await rig.share(ann, path, { expires: 1, unit: 'days' });
+    rig.pass(10_000);
+    expect(await ann.json(`/api/share${path}`)).toEqual([stays]);
+    expect((await ann.json<ShareLink[]>('/api/shares')).filter((link) => link.path === path)).toEqual([
+      stays,
+    ]);
+  });
+});
+
+describe('editing a link', () => {
+  const edit = async (hash: string, body: object) => {
+    const response = await ann.put(`/api/share/${hash}`, body);
+    return {
+      status: response.status,
+      link: (response.status === 200 ? await response.json() : null) as ShareLink,
+    };
+  };
+
+  test('changes what is named and keeps the rest', async () => {
+    const { hash } = await rig.share(ann, await fresh('edit.txt'), { expires: 1, password: 'one' });
+    const later = await edit(hash, { expires: 2, unit: 'days' });
+    expect(later.link.hasPassword).toBe(true);
+    expect(Math.abs(later.link.expire - rig.now() / 1000 - 2 * 86_400)).toBeLessThan(5);
+    expect((await rig.visit(`/api/public/share/${hash}`, { 'X-SHARE-PASSWORD': 'one' })).status).toBe(200);
+    expect((await edit(hash, { password: 'two' })).link.expire).toBe(later.link.expire);
+    expect((await rig.visit(`/api/public/share/${hash}`, { 'X-SHARE-PASSWORD': 'one' })).status).toBe(401);
+    expect((await rig.visit(`/api/public/share/${hash}`, { 'X-SHARE-PASSWORD': 'two' })).status).toBe(200);
+    expect((await edit(hash, { password: '' })).link.hasPassword).toBe(false);
+    expect((await edit(hash, { expires: '' })).link.expire).toBe(0);
+    expect((await rig.visit(`/api/public/share/${hash}`)).status).toBe(200);
+  });
+
+  test('refuses what cannot be meant, and a second permanent link', async () => {
+    const path = await fresh('second.txt');
+    await rig.share(ann, path);
+    const { hash, ...before } = await rig.share(ann, path, { expires: 1 });
+    expect((await edit(hash, { expires: '' })).status).toBe(409);
+    for (const body of [{ expires: -1 }, { expires: 'x' }, { starts: 1000 }, { password: '\0' }])
+      expect((await edit(hash, body)).status).toBe(400);
+    const tomorrow = Math.floor(rig.now() / 1000) + 86_400;
+    expect((await edit(hash, { starts: tomorrow })).status).toBe(400);
+    expect((await ann.put(`/api/share/${hash}`)).status).toBe(400);
+    expect((await ann.put('/api/share/unknown-hash', {})).status).toBe(404);
+    expect(await ann.json<ShareLink[]>(`/api/share${path}`)).toContainEqual({ hash, ...before });
+  });
+});
+
+describe('a scheduled link', () => {
+  test('is that of nobody until it starts, and lives from then on as long as it should', async () => {
+    const path = await fresh('later.txt');
+    const starts = Math.floor(rig.now() / 1000) + 600;
+    const link = await rig.share(ann, path, { starts, expires: 10, unit: 'minutes' });
+    expect(link).toMatchObject({ starts, expire: starts + 600 });
+    const unknown = await rig.visit('/api/public/share/AAAAAAAAAAAAAAAAAAAAAA');
+    const early = await rig.visit(`/api/public/share/${link.hash}`);
+    expect([early.status, early.text]).toEqual([unknown.status, unknown.text]);
+    expect((await rig.visit(`/api/public/dl/${link.hash}`)).status).toBe(404);
+    rig.pass(601_000);
+    expect((await rig.visit(`/api/public/dl/${link.hash}`)).text).toBe('later.txt');
+    expect(Object.keys((await ann.json<ShareLink[]>(`/api/share${path}`))[0] ?? {}).sort()).toEqual(KEYS);
+    rig.pass(600_000);
+    expect((await rig.visit(`/api/public/dl/${link.hash}`)).status).toBe(404);
+  });
+
+  test('can be started at once, and does not stand for a permanent one', async () => {
+    const path = await fresh('now.txt');
+    const starts = Math.floor(rig.now() / 1000) + 3600;
+    const link = await rig.share(ann, path, { starts });
+    expect((await rig.share(ann, path, { starts })).hash).not.toBe(link.hash);
+    expect((await ann.put(`/api/share/${link.hash}`, { starts: 0 })).status).toBe(200);
+    expect((await rig.visit(`/api/public/dl/${link.hash}`)).status).toBe(200);
+    expect((await rig.share(ann, path)).hash).toBe(link.hash);
+  });
+});

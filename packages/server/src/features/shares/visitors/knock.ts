@@ -1,0 +1,44 @@
+import { ROOT, SHARE_PASSWORD_HEADER, segmentsOf, type VirtualPath } from '@satchel/contract';
+import { toVirtualPath } from '../../../http/request-path.js';
+import type { RouteContext } from '../../../http/route.js';
+import { AppError } from '../../../lib/app-error.js';
+import type { ClientOf } from '../../../lib/client-address.js';
+import type { Knock } from './visits.js';
+
+/** A link and what is asked for below it. */
+export interface Address {
+  hash: string;
+  sub: VirtualPath;
+}
+
+/** The first segment is the link's, whatever follows is below it. */
+export function addressIn(segments: readonly string[]): Address {
+  const [hash = '', ...rest] = segments;
+  return { hash, sub: rest.length === 0 ? ROOT : toVirtualPath(rest.join('/')) };
+}
+
+export function addressOf({ path }: RouteContext<unknown>): Address {
+  return addressIn(segmentsOf(path.path));
+}
+
+/** Throws `invalid_input` for a password that is not percent-encoded as it should be. */
+export function knockOf(context: RouteContext<unknown>, hash: string, clientOf: ClientOf): Knock {
+  const { request, query } = context;
+  const header = request.headers[SHARE_PASSWORD_HEADER.toLowerCase()];
+  return {
+    hash,
+    client: clientOf(request.raw),
+    password: decodePassword(typeof header === 'string' ? header : ''),
+    token: query.get('token') ?? '',
+  };
+}
+
+function decodePassword(text: string): string {
+  try {
+    return decodeURIComponent(text.replaceAll('+', ' '));
+  } catch (cause) {
+    throw new AppError('invalid_input', `${SHARE_PASSWORD_HEADER} is not valid percent-encoded UTF-8`, {
+      cause,
+    });
+  }
+}

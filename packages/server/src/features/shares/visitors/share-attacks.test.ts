@@ -1,0 +1,277 @@
+import { mkdir, symlink } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { User } from '@satchel/contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ApiClient } from '../../../../test/api-client.js';
+import { type SharesRig, startSharesRig } from '../../../../test/shares-rig.js';
+
+const rule = (path: string, allow = false): User['rules'][number] => ({
+  regex: false,
+  allow,
+  path,
+  regexp: null,
+});
+
+let rig: SharesRig;
+let owner: ApiClient;
+let pub: string;
+let one: string;
+
+beforeAll(async () => {
+  rig = await startSharesRig();
+  await rig.plant({
+    'u/ok/file.txt': 'ok',
+    'u/one.txt': 'one',
+    'u/other.txt': 'canary',
+    'u/pub/shown.txt': 'shown',
+    'u/pub/.hidden/config': 'hushed',
+    'u/pub/.env': 'hushed',
+    'u/pub/private/x': 'canary',
+    'u/pub_backup/x': 'canary',
+    'u/private2/x': 'canary',
+    'u/denied/secret.txt': 'canary',
+    'v/secret': 'canary',
+  });
+  const link = (target: string, path: string) => symlink(target, join(rig.root, path));
+  await link('../private2', 'u/pub/in');
+  await link('../../v', 'u/pub/out');
+  await link('/etc', 'u/pub/etc');
+  await link('private/x', 'u/pub/alias');
+  await link('.env', 'u/pub/plain');
+  await link('shown.txt', 'u/pub/fine');
+  owner = await rig.createUser({
+    username: 'owner-name',
+    scope: '/u',
+    rules: [rule('/pub/private'), rule('/denied')],
+  });
+  pub = (await rig.share(owner, '/pub/')).hash;
+  one = (await rig.share(owner, '/one.txt')).hash;
+});
+afterAll(() => rig.close());
+
+const routes = ['share', 'dl', 'preview/big', 'subtitle'];
+
+describe('out of the share', () => {
+  test('FB-09, R-41: links that leave it are not in it, for any route', async () => {
+    const names = (await rig.look(pub)).items?.map(({ name }) => name);
+    expect(names).toContain('fine');
+    for (const gone of ['in', 'out', 'etc', 'alias']) expect(names).not.toContain(gone);
+    for (const path of ['in', 'in/x', 'out', 'out/secret', 'etc/passwd', 'alias'])
+      for (const route of routes) {
+        const { status, text } = await rig.visit(`/api/public/${route}/${pub}/${path}`);
+        expect([route, path, [403, 404].includes(status)]).toEqual([route, path, true]);
+        expect(text).not.toContain('canary');
+      }
+    const tar = (await rig.visit(`/api/public/dl/${pub}?algo=tar`)).text;
+    expect(tar).toContain('shown.txt');
+    expect(tar).not.toContain('canary');
+    for (const path of ['in', 'out', 'alias'])
+      expect((await rig.visit(`/api/public/dl/${pub}?algo=tar&files=${path},shown.txt`)).text).not.toContain(
+        'canary',
+      );
+  });
+
+  test('even where the operator lets links lead anywhere', async () => {
+    const loose = await startSharesRig(['--follow-external-symlinks']);
+    try {
+      await loose.plant({ 'u/pub/a.txt': 'a', 'v/secret': 'canary', 'v/film/b.txt': 'b' });
+      await symlink('../../v', join(loose.root, 'u/pub/out'));
+      await symlink('/etc', join(loose.root, 'u/pub/etc'));
+      await symlink(join(loose.root, 'v/film'), join(loose.root, 'u/film'));
+      const user = await loose.createUser({ scope: '/u' });
+      expect((await user.get('/api/raw/pub/out/secret')).status).toBe(200);
+      const { hash } = await loose.share(user, '/pub/');
+      expect((await loose.look(hash)).items?.map(({ name }) => name)).toEqual(['a.txt']);
+      for (const path of ['out/secret', 'etc/passwd', 'etc'])
+        expect([403, 404]).toContain((await loose.visit(`/api/public/dl/${hash}/${path}`)).status);
+      expect((await loose.visit(`/api/public/dl/${hash}?algo=tar`)).text).not.toContain('canary');
+      const film = await loose.share(user, '/film/');
+      expect(film.path).toBe('/film/');
+      expect((await loose.look(film.hash)).items?.map(({ name }) => name)).toEqual(['b.txt']);
+      const single = await loose.share(user, '/film/b.txt');
+      expect((await loose.visit(`/api/public/dl/${single.hash}`)).text).toBe('b');
+    } finally {
+      await loose.close();
+    }
+  });
+
+  test('FB-30: siblings are not there', async () => {
+    const names = (await rig.look(pub)).items?.map(({ name }) => name) ?? [];
+    for (const sibling of ['ok', 'one.txt', 'pub_backup', 'pub']) expect(names).not.toContain(sibling);
+    for (const path of ['pub_backup/x', 'ok/file.txt', 'one.txt', 'pub/shown.txt'])
+      for (const route of routes)
+        expect((await rig.visit(`/api/public/${route}/${pub}/${path}`)).status).toBe(404);
+  });
+
+  test('CP-6: a link to a file gives that file or nothing', async () => {
+    for (const path of [
+      'other.txt',
+      'pub/shown.txt',
+      '%2e',
+      '..%2Fother.txt',
+      '../other.txt',
+      '..',
+      './other.txt',
+    ])
+      for (const route of routes) {
+        const { status, text } = await rig.visit(`/api/public/${route}/${one}/${path}`);
+        expect(text).not.toContain('canary');
+        if (route === 'dl' && status === 200) expect(text).toBe('one');
+      }
+    expect((await rig.visit(`/api/public/dl/${one}?files=/other.txt`)).text).toBe('one');
+    expect((await rig.visit(`/api/public/dl/${one}/?files=../other.txt&algo=tar`)).text).toBe('one');
+  });
+
+  test('SG-2, QF-10: no parameter leads out', async () => {
+    for (const files of [
+      '/../pub_backup/x',
+      '../one.txt',
+      '%2e%2e%2Fone.txt',
+      '%252e%252e%252Fone.txt',
+      'shown.txt,..',
+      '.',
+    ]) {
+      const { status, text } = await rig.visit(`/api/public/dl/${pub}?files=${files}`);
+      expect([files, status]).toEqual([files, 400]);
+      expect(text).not.toContain('canary');
+    }
+    expect((await rig.visit(`/api/public/dl/${pub}?files=/pub_backup/x`)).status).toBe(404);
+    expect((await rig.visit(`/api/public/dl/${pub}?files=_backup/x`)).status).toBe(404);
+    for (const path of ['..%2F..%2Fv%2Fsecret', '%2e%2e/one.txt', 'a/../../one.txt'])
+      for (const route of routes)
+        expect((await rig.visit(`/api/public/${route}/${pub}/${path}`)).status).toBe(400);
+  });
+
+  test('QF-5, QF-6: nothing can be deleted, moved or written', async () => {
+    for (const method of ['DELETE', 'PATCH', 'PUT', 'POST'])
+      for (const path of ['shown.txt', '../one.txt', '%2e%2e/one.txt?action=rename&destination=/x'])
+        expect([400, 405]).toContain((await rig.visit(`/api/public/dl/${pub}/${path}`, {}, method)).status);
+    expect((await rig.visit(`/api/public/dl/${one}`)).text).toBe('one');
+    expect((await rig.visit(`/api/public/dl/${pub}/shown.txt`)).text).toBe('shown');
+  });
+});
+
+describe('what visitors learn', () => {
+  test('QF-8: never the owner, their folder, or where anything really is', async () => {
+    const answers = [
+      `share/${pub}`,
+      `share/${one}`,
+      `share/${pub}/nope`,
+      `dl/${pub}/nope`,
+      `share/${pub}/private`,
+    ];
+    for (const address of answers) {
+      const { text, headers } = await rig.visit(`/api/public/${address}`, { Accept: 'application/json' });
+      expect(text + JSON.stringify(headers)).not.toMatch(/owner-name|"\/u|\/u\/|satchel-test|userID|scope/);
+    }
+  });
+
+  test('the name of a shared scope is not told', async () => {
+    const { hash } = await rig.share(owner, '/', { root: 'true' });
+    const shown = await rig.look(hash);
+    expect([shown.name, shown.path]).toEqual(['', '/']);
+    const archive = await rig.visit(`/api/public/dl/${hash}?algo=tar`);
+    expect(archive.headers['content-disposition']).toMatch(/filename="files\.tar"/);
+    await owner.delete(`/api/share/${hash}`);
+  });
+
+  test('R-39: unknown, ended, not begun and revoked links answer alike', async () => {
+    const ended = await rig.share(owner, '/ok/file.txt', { expires: 1, unit: 'seconds' });
+    const later = await rig.share(owner, '/ok/file.txt', { starts: Math.floor(rig.now() / 1000) + 600 });
+    const revoked = await rig.share(owner, '/ok/file.txt');
+    await owner.delete(`/api/share/${revoked.hash}`);
+    rig.pass(2000);
+    const unknown = await rig.visit('/api/public/dl/BBBBBBBBBBBBBBBBBBBBBB');
+    for (const { hash } of [ended, later, revoked]) {
+      const { status, text, headers } = await rig.visit(`/api/public/dl/${hash}`);
+      expect([status, text, Object.keys(headers)]).toEqual([404, unknown.text, Object.keys(unknown.headers)]);
+    }
+  });
+});
+
+describe('the owner’s rules and rights', () => {
+  test('FB-27: hold in the owner’s own paths, also when they change', async () => {
+    for (const route of routes) {
+      for (const path of ['private', 'private/x'])
+        expect((await rig.visit(`/api/public/${route}/${pub}/${path}`)).status).toBe(403);
+    }
+    expect((await rig.look(pub)).items?.map(({ name }) => name)).not.toContain('private');
+    const user = await rig.createUser({ scope: '/u' });
+    const { hash } = await rig.share(user, '/pub/');
+    expect((await rig.visit(`/api/public/dl/${hash}/shown.txt`)).status).toBe(200);
+    await rig.changeUser(user, 'rules', { rules: [rule('/pub/shown.txt')] });
+    expect((await rig.visit(`/api/public/dl/${hash}/shown.txt`)).status).toBe(403);
+    await rig.changeUser(user, 'rules', { rules: [rule('/pub')] });
+    expect((await rig.visit(`/api/public/share/${hash}`)).status).toBe(403);
+    expect((await rig.visit(`/api/public/dl/${hash}`)).status).toBe(403);
+  });
+
+  test('a rule of everybody holds too', async () => {
+    const user = await rig.createUser({ scope: '/u' });
+    const { hash } = await rig.share(user, '/ok/');
+    const settings = await rig.admin.json<{ rules: object[] }>('/api/settings');
+    await rig.admin.put('/api/settings', { ...settings, rules: [rule('/ok/file.txt')] });
+    expect((await rig.visit(`/api/public/dl/${hash}/file.txt`)).status).toBe(403);
+    await rig.admin.put('/api/settings', settings);
+    expect((await rig.visit(`/api/public/dl/${hash}/file.txt`)).status).toBe(200);
+  });
+
+  test('FB-28: without the right to share or to download the link is shut, at once and until it is back', async () => {
+    const user = await rig.createUser({ scope: '/u' });
+    const { hash } = await rig.share(user, '/ok/file.txt');
+    const { perm } = await rig.admin.json<User>(`/api/users/${await rig.id(user)}`);
+    const status = async () =>
+      Promise.all(
+        routes.slice(0, 2).map(async (route) => (await rig.visit(`/api/public/${route}/${hash}`)).status),
+      );
+    await rig.changeUser(user, 'perm', { perm: { ...perm, share: false } });
+    expect(await status()).toEqual([403, 403]);
+    await rig.changeUser(user, 'perm', { perm: { ...perm, share: false, download: false } });
+    expect(await status()).toEqual([403, 403]);
+    await rig.changeUser(user, 'perm', { perm });
+    expect(await status()).toEqual([200, 200]);
+  });
+
+  test('R-41: out of the owner’s new scope a link is dead, and still listed by its name alone', async () => {
+    const user = await rig.createUser({ scope: '/u' });
+    const { hash } = await rig.share(user, '/ok/file.txt');
+    await rig.changeUser(user, 'scope', { scope: '/v' });
+    expect((await rig.visit(`/api/public/dl/${hash}`)).status).toBe(404);
+    expect(await user.json('/api/shares')).toMatchObject([{ hash, path: '/file.txt' }]);
+    await rig.changeUser(user, 'scope', { scope: '/u/ok' });
+    expect((await rig.visit(`/api/public/dl/${hash}`)).text).toBe('ok');
+    expect(await user.json('/api/shares')).toMatchObject([{ hash, path: '/file.txt' }]);
+  });
+
+  test('what the owner does not see because it is hidden, visitors do not reach', async () => {
+    const user = await rig.createUser({ scope: '/u', hideDotfiles: true });
+    const { hash } = await rig.share(user, '/pub/');
+    const names = (await rig.look(hash)).items?.map(({ name }) => name) ?? [];
+    for (const name of ['.env', '.hidden', 'plain']) expect(names).not.toContain(name);
+    for (const path of ['.env', '.hidden', '.hidden/config', 'plain'])
+      for (const route of routes) {
+        const { status } = await rig.visit(`/api/public/${route}/${hash}/${path}`);
+        expect([route, path, status]).toEqual([route, path, 403]);
+      }
+    const archive = await rig.visit(`/api/public/dl/${hash}?algo=tar&files=.env,shown.txt,.hidden`);
+    expect(archive.text).not.toContain('hushed');
+    expect((await rig.visit(`/api/public/dl/${hash}?algo=tar`)).text).not.toContain('hushed');
+    const single = await rig.share(user, '/pub/.env');
+    expect((await rig.visit(`/api/public/dl/${single.hash}`)).status).toBe(200);
+  });
+});
+
+describe('a scope that is reached over a link', () => {
+  test('is one’s own all the same', async () => {
+    await mkdir(join(rig.root, 'real/home'), { recursive: true });
+    await rig.plant({ 'real/home/dir/a.txt': 'a' });
+    await symlink('real', join(rig.root, 'homes'));
+    const user = await rig.createUser({ scope: '/homes/home' });
+    const link = await rig.share(user, '/dir/');
+    expect(link.path).toBe('/dir/');
+    expect((await rig.look(link.hash)).items).toHaveLength(1);
+    expect((await user.patch('/api/resources/dir/?action=rename&destination=%2Fnew')).status).toBe(200);
+    expect(await user.json('/api/shares')).toMatchObject([{ hash: link.hash, path: '/new/' }]);
+    expect((await rig.look(link.hash)).name).toBe('new');
+  });
+});

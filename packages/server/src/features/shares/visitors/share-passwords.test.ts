@@ -1,0 +1,218 @@
+import type { ShareLink } from '@satchel/contract';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { ApiClient } from '../../../../test/api-client.js';
+import { type SharesRig, startSharesRig } from '../../../../test/shares-rig.js';
+
+const PASSWORD = 'öpen + sesame%';
+const MINUTE = 60_000;
+
+let rig: SharesRig;
+let ann: ApiClient;
+let proxied: SharesRig;
+
+beforeAll(async () => {
+  rig = await startSharesRig();
+  await rig.plant({ 'u/secret/plans.txt': 'canary', 'u/secret/photo.png': 'x', 'u/other.txt': 'other' });
+  ann = await rig.createUser({ username: 'ann', scope: '/u' });
+  proxied = await startSharesRig(['--trusted-proxies', '127.0.0.1']);
+  await proxied.plant({ 'a.txt': 'a' });
+});
+afterAll(async () => {
+  await rig.close();
+  await proxied.close();
+});
+
+let link: ShareLink;
+beforeEach(async () => {
+  link = await rig.share(ann, '/secret/', { password: PASSWORD });
+});
+
+const encode = (password: string) => ({
+  'X-SHARE-PASSWORD': encodeURIComponent(password).replaceAll('%20', '+'),
+});
+const open = (headers?: Record<string, string>, more = '') =>
+  rig.visit(`/api/public/share/${link.hash}${more}`, headers);
+const tokenOf = async (hash = link.hash) => (await rig.look(hash, encode(PASSWORD))).token ?? '';
+
+describe('a link with a password', () => {
+  test('vector: none is 401, a wrong one 401, the right one 200 with a token, the token 200', async () => {
+    expect((await open()).status).toBe(401);
+    expect((await open({ 'X-SHARE-PASSWORD': '' })).status).toBe(401);
+    expect((await open(encode('wrong'))).status).toBe(401);
+    const opened = await rig.look(link.hash, encode(PASSWORD));
+    expect(opened.items).toHaveLength(2);
+    for (const item of opened.items ?? []) expect(item).not.toHaveProperty('token');
+    const token = opened.token ?? '';
+    expect((await open({}, `?token=${token}`)).status).toBe(200);
+    expect((await rig.visit(`/api/public/dl/${link.hash}/plans.txt?token=${token}`)).text).toBe('canary');
+    expect((await rig.visit(`/api/public/dl/${link.hash}/plans.txt`, encode(PASSWORD))).text).toBe('canary');
+    expect((await rig.visit(`/api/public/dl/${link.hash}?algo=tar&token=${token}`)).status).toBe(200);
+  });
+
+  test('QF-1, QF-2, R-42: without it every address says that one is needed, and nothing else', async () => {
+    const addresses = [
+      'share/H',
+      'share/H/nope',
+      'share/H/plans.txt',
+      'dl/H',
+      'dl/H/plans.txt',
+      'dl/H?inline=true',
+    ];
+    const more = [
+      'dl/H/?files=plans.txt',
+      'preview/big/H/photo.png',
+      'preview/thumb/H/photo.png',
+      'subtitle/H/a.srt',
+    ];
+    for (const address of [...addresses, ...more]) {
+      const { status, text, headers } = await rig.visit(`/api/public/${address.replace('H', link.hash)}`, {
+        Accept: 'application/json',
+      });
+      expect([address, status]).toEqual([address, 401]);
+      expect(JSON.parse(text)).toEqual({
+        code: 'unauthenticated',
+        message: 'this link needs a password',
+        requestId: expect.any(String),
+        details: { hasPassword: true },
+      });
+      expect(JSON.stringify(headers)).not.toMatch(/secret|plans|photo/);
+    }
+    expect((await open()).text).toBe('401 Unauthorized\n');
+    const wrong = await open({ ...encode('wrong'), Accept: 'application/json' });
+    expect(JSON.parse(wrong.text)).toMatchObject({ details: { hasPassword: true, wrong: true } });
+  });
+
+  test('R-42: an escape that is none is 400', async () => {
+    for (const password of ['%', '%zz', 'a%2', '%ff'])
+      expect((await open({ 'X-SHARE-PASSWORD': password })).status).toBe(400);
+  });
+
+  test('no answer ever holds what is stored of a password', async () => {
+    const texts = [
+      JSON.stringify(link),
+      await (await ann.get('/api/shares')).text(),
+      await (await rig.admin.get('/api/shares')).text(),
+      (await open(encode(PASSWORD))).text,
+    ];
+    for (const text of texts) expect(text).not.toMatch(/argon2|passwordHash|password_hash/);
+  });
+});
+
+describe('the token', () => {
+  test('FB-32: ends after a quarter of an hour, and never gives another one', async () => {
+    const token = await tokenOf();
+    rig.pass(14 * MINUTE);
+    const again = JSON.parse((await open({}, `?token=${token}`)).text) as { token: string };
+    expect(again.token).toBe(token);
+    rig.pass(MINUTE);
+    expect((await open({}, `?token=${token}`)).status).toBe(401);
+    expect((await rig.visit(`/api/public/dl/${link.hash}/plans.txt?token=${token}`)).status).toBe(401);
+  });
+
+  test('R-42: dies when the password changes', async () => {
+    const token = await tokenOf();
+    await ann.put(`/api/share/${link.hash}`, { password: PASSWORD });
+    expect((await open({}, `?token=${token}`)).status).toBe(401);
+  });
+
+  test('CP-8, R-31: opens its link and nothing else', async () => {
+    const token = await tokenOf();
+    const file = await rig.share(ann, '/secret/plans.txt', { password: PASSWORD });
+    const fileToken = await tokenOf(file.hash);
+    expect((await rig.visit(`/api/public/dl/${file.hash}?token=${token}`)).status).toBe(401);
+    expect((await open({}, `?token=${fileToken}`)).status).toBe(401);
+    expect((await rig.visit(`/api/public/dl/${link.hash}?token=${fileToken}`)).status).toBe(401);
+    expect((await rig.visit('/api/shares', { 'X-Auth': token })).status).toBe(401);
+    expect((await rig.visit(`/api/raw/other.txt?auth=${token}`)).status).toBe(401);
+    expect((await open({}, `?token=${ann.token}`)).status).toBe(401);
+    expect((await open({ 'X-Auth': ann.token ?? '' })).status).toBe(401);
+  });
+
+  test('cannot be altered', async () => {
+    const [end = '', signature = ''] = (await tokenOf()).split('.');
+    const forged = [
+      `${Number(end) + 900}.${signature}`,
+      `${end}.`,
+      signature,
+      `${end}.${'A'.repeat(43)}`,
+      'x',
+      '%00',
+    ];
+    for (const token of forged) expect((await open({}, `?token=${token}`)).status).toBe(401);
+  });
+});
+
+describe('guessing', () => {
+  test('QF-9, R-37: ten tries in a quarter of an hour, counted before they are looked at', async () => {
+    const tries = Array.from({ length: 30 }, (_, n) => open(encode(`guess ${n}`)));
+    const statuses = (await Promise.all(tries)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 401)).toHaveLength(10);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(20);
+    const right = await open(encode(PASSWORD));
+    expect(right.status).toBe(429);
+    expect(Number(right.headers['retry-after'])).toBeGreaterThan(0);
+    const other = await rig.share(ann, '/other.txt', { password: PASSWORD });
+    expect((await rig.visit(`/api/public/dl/${other.hash}`, encode(PASSWORD))).text).toBe('other');
+    rig.pass(15 * MINUTE);
+    expect((await open(encode(PASSWORD))).status).toBe(200);
+  });
+
+  test('the right password does not count', async () => {
+    for (let n = 0; n < 15; n += 1) expect((await open(encode(PASSWORD))).status).toBe(200);
+  });
+
+  test('R-38: nobody gets more tries by another name for themselves', async () => {
+    for (let n = 0; n < 10; n += 1)
+      await open({ ...encode('guess'), 'X-Forwarded-For': `10.0.0.${n}`, 'X-Real-Ip': `10.0.0.${n}` });
+    expect((await open({ ...encode(PASSWORD), 'X-Forwarded-For': '10.9.9.9' })).status).toBe(429);
+  });
+
+  test('from everywhere together a hundred tries in an hour', async () => {
+    const { hash } = await proxied.share(proxied.admin, '/a.txt', { password: PASSWORD });
+    const guess = (client: number, password: string) =>
+      proxied.visit(`/api/public/dl/${hash}`, { ...encode(password), 'X-Forwarded-For': `10.0.1.${client}` });
+    for (let client = 0; client < 10; client += 1) {
+      const answers = await Promise.all(Array.from({ length: 10 }, () => guess(client, 'wrong')));
+      for (const { status } of answers) expect(status).toBe(401);
+    }
+    expect((await guess(200, PASSWORD)).status).toBe(429);
+    proxied.pass(60 * MINUTE);
+    expect((await guess(200, PASSWORD)).text).toBe('a');
+  });
+
+  test('a thousand wrong guesses leave the server responsive', async () => {
+    const guesser = async (first: number) => {
+      for (let n = first; n < first + 20; n += 1) {
+        const { status } = await rig.anonymous.get(`/api/public/share/${link.hash}`, encode(`guess ${n}`));
+        expect([401, 429]).toContain(status);
+      }
+    };
+    const guesses = Promise.all(Array.from({ length: 50 }, (_, n) => guesser(n * 20)));
+    const waits: number[] = [];
+    for (let n = 0; n < 21; n += 1) {
+      const start = performance.now();
+      expect((await rig.visit('/health')).status).toBe(200);
+      waits.push(performance.now() - start);
+    }
+    await guesses;
+    // Guessers and server share one thread here, and machines are busy: the usual wait counts, not the longest.
+    expect(waits.sort((a, b) => a - b)[10]).toBeLessThan(1000);
+  });
+
+  test('R-39: twenty misses in a minute, then nothing, right or wrong, for the rest of it', async () => {
+    rig.pass(MINUTE);
+    const miss = (n: number) => rig.visit(`/api/public/share/AAAAAAAAAAAAAAAA${String(n).padStart(6, '0')}`);
+    const ever = await rig.share(ann, '/other.txt');
+    const answers = await Promise.all(Array.from({ length: 60 }, (_, n) => miss(n)));
+    const statuses = answers.map(({ status }) => status);
+    expect(statuses.filter((status) => status === 404)).toHaveLength(20);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(40);
+    expect((await rig.visit(`/api/public/dl/${ever.hash}`)).status).toBe(429);
+    expect((await rig.visit(`/share/${ever.hash}`)).text).not.toContain('other.txt');
+    rig.pass(MINUTE);
+    const hits = await Promise.all(
+      Array.from({ length: 60 }, () => rig.visit(`/api/public/dl/${ever.hash}`)),
+    );
+    for (const { status } of hits) expect(status).toBe(200);
+  });
+});

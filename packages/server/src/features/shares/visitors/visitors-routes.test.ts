@@ -1,0 +1,339 @@
+import { execFileSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { mkdir, symlink, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { User } from '@satchel/contract';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ApiClient } from '../../../../test/api-client.js';
+import { type SharesRig, startSharesRig } from '../../../../test/shares-rig.js';
+
+const DENY: User['rules'] = [{ regex: false, allow: false, path: '/dir/denied', regexp: null }];
+
+let rig: SharesRig;
+let ann: ApiClient;
+let dir: string;
+let file: string;
+
+beforeAll(async () => {
+  rig = await startSharesRig();
+  const picture = await sharp({ create: { width: 600, height: 300, channels: 3, background: 'red' } })
+    .png()
+    .toBuffer();
+  await rig.plant({
+    'u/a.txt': 'hello\n',
+    'u/page.html': '<script>alert(1)</script>',
+    'u/dir/one.txt': 'one',
+    'u/dir/B.txt': 'b',
+    'u/dir/sub/two.txt': 'two',
+    'u/dir/sub/empty/': '',
+    'u/dir/denied/s.txt': 'canary',
+    'u/dir/photo.png': picture,
+    'u/dir/film.mp4': 'film',
+    'u/dir/film.srt': '1\n00:00:01,000 --> 00:00:02,000\nHi\n',
+    'u/dir/we ird/a+b %20#?.txt': 'odd',
+    'u/dir/drawing.svg': '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>',
+  });
+  await symlink('sub', join(rig.root, 'u/dir/inside'));
+  execFileSync('mkfifo', [join(rig.root, 'u/dir/pipe')]);
+  ann = await rig.createUser({ username: 'ann', scope: '/u', rules: DENY });
+  dir = (await rig.share(ann, '/dir/')).hash;
+  file = (await rig.share(ann, '/a.txt')).hash;
+});
+afterAll(() => rig.close());
+
+describe('what a link shows', () => {
+  test('vector: a file, with an empty path and without its content', async () => {
+    const shown = await rig.look(file);
+    expect(shown).toEqual({
+      path: '',
+      name: 'a.txt',
+      size: 6,
+      extension: '.txt',
+      modified: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+      mode: expect.any(Number),
+      isDir: false,
+      isSymlink: false,
+      type: 'text',
+    });
+    expect(await rig.look(`${file}/any/thing.txt`)).toEqual(shown);
+  });
+
+  test('vector: a folder by its own name, folders first and then A to Z, by paths below it', async () => {
+    const shown = await rig.look(dir);
+    expect(shown).toMatchObject({ path: '/', name: 'dir', isDir: true, type: '', numDirs: 3, numFiles: 7 });
+    expect(shown.items?.map(({ path }) => path)).toEqual([
+      '/inside',
+      '/sub',
+      '/we ird',
+      '/B.txt',
+      '/drawing.svg',
+      '/film.mp4',
+      '/film.srt',
+      '/one.txt',
+      '/photo.png',
+      '/pipe',
+    ]);
+    expect(shown).not.toHaveProperty('token');
+    expect(shown).not.toHaveProperty('url');
+  });
+
+  test('vector: a folder in it, by its path and with the name of the share', async () => {
+    for (const address of [`${dir}/sub`, `${dir}/sub/`, `${dir}//sub`, `${dir}%2Fsub`, `${dir}%2Fsub%2F`]) {
+      const shown = await rig.look(address);
+      expect(shown).toMatchObject({ path: '/sub', name: 'dir' });
+      expect(shown.items?.map(({ path }) => path)).toEqual(['/sub/empty', '/sub/two.txt']);
+    }
+    expect((await rig.look(`${dir}/sub/empty`)).items).toEqual([]);
+    expect((await rig.look(`${dir}/inside`)).items?.[1]?.path).toBe('/inside/two.txt');
+  });
+
+  test('a file in it, by its path and name and without its content', async () => {
+    const shown = await rig.look(`${dir}/we%20ird/a+b%20%2520%23%3F.txt`);
+    expect(shown).toMatchObject({ path: '/we ird/a+b %20#?.txt', name: 'a+b %20#?.txt', type: 'text' });
+    expect(shown).not.toHaveProperty('content');
+  });
+
+  test('text is what it is to the owner', async () => {
+    const reader = await rig.createUser({ scope: '/u', perm: { ...(await permOf(ann)), modify: false } });
+    const link = await rig.share(reader, '/a.txt');
+    expect((await rig.look(link.hash)).type).toBe('textImmutable');
+  });
+
+  test('it names its folder with and without the slash under which it was made', async () => {
+    for (const path of ['/dir/sub', '/dir/sub/']) {
+      const { hash, path: told } = await rig.share(ann, path, { expires: 1 });
+      expect(told).toBe('/dir/sub/');
+      expect((await rig.look(hash)).items?.map(({ name }) => name)).toEqual(['empty', 'two.txt']);
+    }
+  });
+
+  test('what is not there is 404, what a rule denies 403, what is no path 400', async () => {
+    const status = async (address: string) => (await rig.visit(`/api/public/share/${address}`)).status;
+    expect(await status(`${dir}/nope`)).toBe(404);
+    expect(await status(`${dir}/one.txt/x`)).toBe(404);
+    expect(await status(`${dir}/denied`)).toBe(403);
+    expect(await status(`${dir}/denied/s.txt`)).toBe(403);
+    for (const bad of [
+      `${dir}/../a.txt`,
+      `${dir}/%2e%2e/a.txt`,
+      `${dir}/sub/../../a.txt`,
+      `${dir}/%ff`,
+      `${dir}/a%00b`,
+    ])
+      expect([bad, await status(bad)]).toEqual([bad, 400]);
+    for (const unknown of ['', '/', 'x', 'AAAAAAAA', 'a'.repeat(200), 'häsh'].map(encodeURI))
+      expect([unknown, await status(unknown)]).toEqual([unknown, 404]);
+  });
+
+  test('an old link of eight characters still works', async () => {
+    const { hash } = await rig.share(ann, '/dir/B.txt');
+    const { default: Database } = await import('libsql');
+    const database = new Database(join(rig.state, 'satchel.db'));
+    database.prepare('update shares set hash = ? where hash = ?').run('Cz60hZ_-', hash);
+    database.close();
+    expect((await rig.look('Cz60hZ_-')).name).toBe('B.txt');
+    expect((await rig.visit('/api/public/dl/Cz60hZ_-')).text).toBe('b');
+    expect((await ann.delete('/api/share/Cz60hZ_-')).status).toBe(200);
+  });
+
+  test('a folder of 10,000 opens as fast as one’s own', async () => {
+    const many = join(rig.root, 'u/many');
+    await mkdir(many);
+    for (let n = 0; n < 10_000; n += 1) await writeFile(join(many, `file ${n}.txt`), '');
+    const { hash } = await rig.share(ann, '/many/');
+    const timed = async (work: () => Promise<unknown>) => {
+      const start = performance.now();
+      await work();
+      return performance.now() - start;
+    };
+    const own = () => ann.get('/api/resources/many/').then((answer) => answer.arrayBuffer());
+    const shared = () => rig.visit(`/api/public/share/${hash}`);
+    await Promise.all([own(), shared()]);
+    const times = { own: 0, shared: 0 };
+    for (let round = 0; round < 5; round += 1) {
+      times.own += await timed(own);
+      times.shared += await timed(shared);
+    }
+    expect((await rig.look(hash)).items).toHaveLength(10_000);
+    expect(times.shared).toBeLessThan(times.own * 2 + 100);
+  });
+});
+
+describe('what a link gives', () => {
+  test('a file, whole, in parts, and from where it broke off', async () => {
+    const whole = await rig.visit(`/api/public/dl/${file}`);
+    expect([whole.status, whole.text]).toEqual([200, 'hello\n']);
+    expect(whole.headers).toMatchObject({
+      'content-type': 'application/octet-stream',
+      'accept-ranges': 'bytes',
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'x-robots-tag': 'noindex, nofollow',
+      'content-security-policy': expect.stringContaining('sandbox'),
+      'content-disposition': expect.stringMatching(/^attachment; filename="a.txt"/),
+    });
+    const part = await rig.visit(`/api/public/dl/${file}`, { Range: 'bytes=1-2' });
+    expect([part.status, part.text]).toEqual([206, 'el']);
+    const rest = await rig.visit(`/api/public/dl/${file}`, {
+      Range: 'bytes=4-',
+      'If-Range': String(whole.headers.etag),
+    });
+    expect([rest.status, rest.text]).toEqual([206, 'o\n']);
+    expect((await rig.visit(`/api/public/dl/${file}`, { Range: 'bytes=99-' })).status).toBe(416);
+    const head = await rig.visit(`/api/public/dl/${file}`, {}, 'HEAD');
+    expect([head.status, head.text, head.headers['content-length']]).toEqual([200, '', '6']);
+    expect((await rig.visit(`/api/public/dl/${file}/whatever.bin`)).text).toBe('hello\n');
+    expect((await rig.visit(`/api/public/dl/${dir}/sub/two.txt`)).text).toBe('two');
+  });
+
+  test('a large download goes on after it broke off', async () => {
+    const content = randomBytes(3_000_000);
+    await rig.plant({ 'u/large.bin': content });
+    const { hash } = await rig.share(ann, '/large.bin');
+    const first = await rig.visit(`/api/public/dl/${hash}`, { Range: 'bytes=0-1234567' });
+    const second = await rig.visit(`/api/public/dl/${hash}`, { Range: 'bytes=1234568-' });
+    expect(Buffer.concat([first.body, second.body]).equals(content)).toBe(true);
+  });
+
+  test('inline what is harmless, and nothing that carries script', async () => {
+    const text = await rig.visit(`/api/public/dl/${file}?inline=true`);
+    expect(text.headers['content-type']).toBe('text/plain; charset=utf-8');
+    expect(text.headers['content-disposition']).toMatch(/^inline/);
+    expect((await rig.visit(`/api/public/dl/${file}?inline=yes`)).headers['content-disposition']).toMatch(
+      /^att/,
+    );
+    const page = (await rig.share(ann, '/page.html')).hash;
+    const html = await rig.visit(`/api/public/dl/${page}?inline=true`);
+    expect(html.headers['content-type']).toBe('text/plain; charset=utf-8');
+    expect(html.headers['content-security-policy']).toContain('sandbox');
+  });
+
+  test('folders and selections as archives in every format, without what is denied', async () => {
+    for (const algo of [
+      'zip',
+      'true',
+      '',
+      'tar',
+      'targz',
+      'tarbz2',
+      'tarxz',
+      'tarlz4',
+      'tarsz',
+      'tarbr',
+      'tarzst',
+    ]) {
+      const archive = await rig.visit(`/api/public/dl/${dir}/?algo=${algo}`);
+      expect([algo, archive.status, archive.body.length > 30]).toEqual([algo, 200, true]);
+      expect(archive.headers['content-disposition']).toMatch(/^attachment; filename="dir\./);
+    }
+    expect((await rig.visit(`/api/public/dl/${dir}?algo=rar`)).status).toBe(400);
+    const tar = (await rig.visit(`/api/public/dl/${dir}?algo=tar`)).text;
+    for (const name of ['one.txt', 'sub/two.txt', 'sub/empty/', 'we ird/']) expect(tar).toContain(name);
+    for (const hidden of ['denied', 'canary', 'pipe', 'a.txt\0']) expect(tar).not.toContain(hidden);
+    const sub = await rig.visit(`/api/public/dl/${dir}/sub?algo=tar`);
+    expect(sub.headers['content-disposition']).toMatch(/^attachment; filename="sub\.tar"/);
+    expect(sub.text).toContain('two.txt');
+    const some = await rig.visit(`/api/public/dl/${dir}/?files=%2Fone.txt%2C%2Fsub&algo=tar&auth=`);
+    expect(some.headers['content-disposition']).toMatch(/^attachment; filename="_dir\.tar"/);
+    expect(some.text).toContain('sub/two.txt');
+    expect(some.text).not.toContain('B.txt');
+    const below = await rig.visit(`/api/public/dl/${dir}/sub/?files=two.txt&algo=tar`);
+    expect(below.text).toContain('two.txt');
+    expect((await rig.visit(`/api/public/dl/${dir}/?files=/denied,/one.txt&algo=tar`)).text).not.toContain(
+      'canary',
+    );
+    expect((await rig.visit(`/api/public/dl/${dir}/?files=/denied`)).status).toBe(403);
+    expect((await rig.visit(`/api/public/dl/${dir}/denied`)).status).toBe(403);
+  });
+
+  test('FB-02: a pipe is never waited for', async () => {
+    const answers = Array.from({ length: 50 }, () => rig.visit(`/api/public/dl/${dir}/pipe`));
+    for (const { status, text } of await Promise.all(answers)) expect([status, text]).toEqual([200, '']);
+  });
+
+  test('previews and subtitles', async () => {
+    const thumb = await rig.visit(`/api/public/preview/thumb/${dir}/photo.png?inline=true`, {
+      Accept: 'image/avif,image/webp,*/*',
+    });
+    expect(thumb.status).toBe(200);
+    expect(thumb.headers['content-type']).toMatch(/^image\//);
+    expect((await sharp(thumb.body).metadata()).width).toBeLessThanOrEqual(256);
+    const single = (await rig.share(ann, '/dir/photo.png')).hash;
+    expect((await rig.visit(`/api/public/preview/big/${single}?inline=true`)).status).toBe(200);
+    expect((await rig.visit(`/api/public/preview/big/${single}/other.png?inline=true`)).status).toBe(200);
+    expect((await rig.visit(`/api/public/preview/huge/${single}`)).status).toBe(400);
+    expect((await rig.visit(`/api/public/preview/big/${dir}/denied/s.txt`)).status).toBe(403);
+    expect((await rig.visit(`/api/public/preview/big/${dir}/one.txt`)).status).toBe(501);
+    expect((await rig.visit('/api/public/preview/big')).status).toBe(404);
+    const drawing = await rig.visit(`/api/public/preview/big/${dir}/drawing.svg?inline=true`);
+    expect(drawing.headers['content-disposition']).toMatch(/^attachment/);
+    const words = await rig.visit(`/api/public/subtitle/${dir}/film.srt?inline=true`);
+    expect(words.text).toContain('WEBVTT');
+    expect((await rig.visit(`/api/public/subtitle/${dir}/one.txt`)).status).toBe(400);
+  });
+
+  test('nothing to change, by any method', async () => {
+    for (const route of ['share', 'dl', 'preview/big', 'subtitle'])
+      for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
+        const { status } = await rig.visit(`/api/public/${route}/${dir}/one.txt`, {}, method);
+        expect([route, method, status]).toEqual([route, method, 405]);
+      }
+    expect((await rig.visit(`/api/public/dl/${dir}/one.txt`)).text).toBe('one');
+  });
+});
+
+describe('when a link works', () => {
+  test('until the very second in which it ends; then it is unknown and its row is gone', async () => {
+    const { hash, expire } = await rig.share(ann, '/a.txt', { expires: 60, unit: 'seconds' });
+    rig.pass(expire * 1000 - rig.now() - 500);
+    expect((await rig.visit(`/api/public/dl/${hash}`)).status).toBe(200);
+    rig.pass(500);
+    expect((await rig.visit(`/api/public/dl/${hash}`)).status).toBe(404);
+    expect((await ann.delete(`/api/share/${hash}`)).status).toBe(404);
+    const at_once = await rig.share(ann, '/a.txt', { expires: 0 });
+    expect((await rig.visit(`/api/public/share/${at_once.hash}`)).status).toBe(404);
+  });
+
+  test('from another page it can be followed, and not be fetched', async () => {
+    const cross = { 'Sec-Fetch-Site': 'cross-site' };
+    const status = async (headers: Record<string, string>) =>
+      (await rig.visit(`/api/public/dl/${file}`, { ...cross, ...headers })).status;
+    expect(await status({ 'Sec-Fetch-Mode': 'navigate' })).toBe(200);
+    expect(await status({ 'Sec-Fetch-Mode': 'no-cors' })).toBe(403);
+    expect(await status({ 'Sec-Fetch-Mode': 'cors' })).toBe(403);
+  });
+});
+
+describe('the page of a link', () => {
+  test('names what it shows, to programs that preview links too', async () => {
+    const page = await rig.visit(`/share/${dir}/sub`);
+    expect([page.status, page.text]).toEqual([
+      200,
+      expect.stringContaining('<meta property="og:title" content="dir"'),
+    ]);
+    expect(page.text).toContain('noindex');
+    expect((await rig.visit('/share/AAAAAAAAAAAAAAAAAAAAAA')).text).not.toContain('og:title');
+    expect((await rig.visit('/share/%ff')).text).not.toContain('og:title');
+    expect((await rig.visit('/files/')).text).not.toContain('og:title');
+  });
+
+  test('says nothing about one that has a password', async () => {
+    const { hash } = await rig.share(ann, '/a.txt', { password: 'x' });
+    expect((await rig.visit(`/share/${hash}`)).text).not.toContain('a.txt');
+  });
+
+  test('QF-3: a name is text, whatever it looks like', async () => {
+    const name = '"><script>alert(1)<__SATCHEL_CONFIG__ $& .txt';
+    await rig.plant({ [`u/${name}`.replace('/script', 'script')]: 'x' });
+    const { hash } = await rig.share(ann, `/${encodeURIComponent(name.replace('/script', 'script'))}`);
+    const { text } = await rig.visit(`/share/${hash}`);
+    expect(text).not.toContain('<script>alert');
+    expect(text.match(/"BaseURL"/g)).toHaveLength(1);
+    expect(text).toContain('&#34;&#62;&#60;script&#62;alert(1)');
+  });
+});
+
+async function permOf(client: ApiClient): Promise<User['perm']> {
+  return (await rig.admin.json<User>(`/api/users/${await rig.id(client)}`)).perm;
+}
