@@ -1,6 +1,7 @@
 import { type ShareChange, ShareChange as ShareChangeSchema, ShareRequest } from '@satchel/contract';
 import type { FastifyRequest } from 'fastify';
 import { Check } from 'typebox/value';
+import { bodyOf } from '../../http/request-body.js';
 import { type Route, userRoute } from '../../http/route.js';
 import { statusText } from '../../http/status-text.js';
 import { AppError } from '../../lib/app-error.js';
@@ -55,13 +56,13 @@ export function sharesRoutes(service: SharesService): Route[] {
 
 /** Clients of one era send a body, of the other a query, some both: then the body counts. */
 async function readRequest(request: FastifyRequest, query: URLSearchParams): Promise<ShareRequest> {
-  const body = (await readJson(request.body, BODY_BYTES)) ?? Object.fromEntries(query);
+  const body = (await readJson(bodyOf(request), BODY_BYTES)) ?? Object.fromEntries(query);
   if (!Check(ShareRequest, body)) throw notTerms();
   return body;
 }
 
 async function readChange(request: FastifyRequest): Promise<ShareChange> {
-  const body = await readJson(request.body, BODY_BYTES);
+  const body = await readJson(bodyOf(request), BODY_BYTES);
   if (!Check(ShareChangeSchema, body)) throw notTerms();
   return body;
 }
