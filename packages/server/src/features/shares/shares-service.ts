@@ -1,5 +1,4 @@
 import {
-  nameOf,
   ROOT,
   type ShareChange,
   type ShareLink,
@@ -11,7 +10,8 @@ import { AppError } from '../../lib/app-error.js';
 import { KeyedLock } from '../../lib/keyed-lock.js';
 import { randomToken } from '../../lib/secrets.js';
 import type { ObjectFollower } from './follow-objects.js';
-import { type Owner, type OwnObject, ownObject, ownPath } from './owner.js';
+import { type Owner, type OwnObject, ownObject } from './owner.js';
+import { future, ShareLinks } from './share-links.js';
 import { endOf, lifetimeOf, passwordOf, startOf } from './share-terms.js';
 import type { SharesStore, ShareTerms, StoredShare } from './shares-store.js';
 
@@ -30,17 +30,19 @@ export interface SharesDependencies {
 /** What people do with their own links, and administrators with everybody's. */
 export class SharesService {
   readonly #on: SharesDependencies;
+  readonly #links: ShareLinks;
   readonly #locks = new KeyedLock();
 
   constructor(dependencies: SharesDependencies) {
     this.#on = dependencies;
+    this.#links = new ShareLinks(dependencies.findOwner, dependencies.now);
   }
 
   async list(caller: Owner): Promise<ShareLink[]> {
     this.#assertMayShare(caller);
     await this.#sweep();
     const { id, perm } = caller.user;
-    return this.#linksOf(await this.#on.store.list(perm.admin ? undefined : id), caller);
+    return this.#links.describeAll(await this.#on.store.list(perm.admin ? undefined : id), caller);
   }
 
   /** Of one file or folder, those without an end first; none where nothing is. */
@@ -54,7 +56,7 @@ export class SharesService {
     if (object === null) return [];
     const { id, perm } = caller.user;
     const all = await this.#sharesOf(object);
-    return this.#linksOf(perm.admin ? all : all.filter(({ userId }) => userId === id), caller);
+    return this.#links.describeAll(perm.admin ? all : all.filter(({ userId }) => userId === id), caller);
   }
 
   /** A permanent link without a password is made once for each target; asked for again, it is the answer. */
@@ -81,17 +83,14 @@ export class SharesService {
       const same = isPlain(terms, now) ? await this.#plainOf(caller.user.id, object) : undefined;
       return same ?? (await this.#insert(caller.user.id, object, terms));
     });
-    return this.#linkOf(share, caller);
+    return this.#links.describe(share, caller);
   }
 
   async change(caller: Owner, hash: string, change: ShareChange): Promise<ShareLink> {
     this.#assertMayShare(caller);
     const before = await this.#own(caller, hash);
     const password = passwordOf(change.password);
-    const passwordHash =
-      change.password === undefined
-        ? before.passwordHash
-        : password && (await this.#on.hashPassword(password));
+    const newHash = password && (await this.#on.hashPassword(password));
     const now = this.#on.now();
     return this.#alone(before.userId, before.path, async () => {
       const share = await this.#own(caller, hash);
@@ -104,10 +103,11 @@ export class SharesService {
         throw new AppError('invalid_input', 'the link would end before it starts', {
           details: { field: 'starts' },
         });
+      const passwordHash = change.password === undefined ? share.passwordHash : newHash;
       const terms = { expiresAt, startsAt, passwordHash };
       await this.#assertOnlyPlain(share, terms, now);
       await this.#on.store.setTerms(hash, terms);
-      return this.#linkOf({ ...share, ...terms }, caller);
+      return this.#links.describe({ ...share, ...terms }, caller);
     });
   }
 
@@ -172,41 +172,6 @@ export class SharesService {
     await this.#on.store.insert(share);
     return share;
   }
-
-  async #linksOf(shares: readonly StoredShare[], caller: Owner): Promise<ShareLink[]> {
-    const owners = new Map<number, Promise<Owner | undefined>>([[caller.user.id, Promise.resolve(caller)]]);
-    const links: ShareLink[] = [];
-    for (const share of shares) {
-      const owner = owners.get(share.userId) ?? this.#on.findOwner(share.userId);
-      owners.set(share.userId, owner);
-      const found = await owner;
-      if (found) links.push(await this.#describe(share, found));
-    }
-    return links;
-  }
-
-  async #linkOf(share: StoredShare, caller: Owner): Promise<ShareLink> {
-    const isMine = share.userId === caller.user.id;
-    return this.#describe(share, isMine ? caller : ((await this.#on.findOwner(share.userId)) ?? caller));
-  }
-
-  async #describe(share: StoredShare, owner: Owner): Promise<ShareLink> {
-    // What came to be out of reach is still listed, so that it can be deleted; where it is, is not told.
-    const path = (await ownPath(owner, share.path)) ?? `/${nameOf(share.path)}`;
-    const starts = future(share.startsAt, this.#on.now());
-    return {
-      hash: share.hash,
-      path: share.isFolder && path !== ROOT ? `${path}/` : path,
-      userID: share.userId,
-      expire: share.expiresAt === null ? 0 : Math.floor(share.expiresAt / 1000),
-      hasPassword: share.passwordHash !== null,
-      ...(starts === null ? {} : { starts: Math.floor(starts / 1000) }),
-    };
-  }
-}
-
-function future(time: number | null, now: number): number | null {
-  return time !== null && time > now ? time : null;
 }
 
 /** Open to anybody, now and for ever. */

@@ -1,0 +1,52 @@
+import { nameOf, ROOT, type ShareLink } from '@satchel/contract';
+import { type Owner, ownPath } from './owner.js';
+import type { StoredShare } from './shares-store.js';
+
+type FindOwner = (userId: number) => Promise<Owner | undefined>;
+
+/** Links as the wire tells them, each by its owner's own path. */
+export class ShareLinks {
+  readonly #findOwner: FindOwner;
+  readonly #now: () => number;
+
+  constructor(findOwner: FindOwner, now: () => number) {
+    this.#findOwner = findOwner;
+    this.#now = now;
+  }
+
+  async describeAll(shares: readonly StoredShare[], caller: Owner): Promise<ShareLink[]> {
+    const owners = new Map<number, Promise<Owner | undefined>>([[caller.user.id, Promise.resolve(caller)]]);
+    const links: ShareLink[] = [];
+    for (const share of shares) {
+      const owner = owners.get(share.userId) ?? this.#findOwner(share.userId);
+      owners.set(share.userId, owner);
+      const found = await owner;
+      if (found) links.push(await this.#link(share, found));
+    }
+    return links;
+  }
+
+  async describe(share: StoredShare, caller: Owner): Promise<ShareLink> {
+    const isMine = share.userId === caller.user.id;
+    return this.#link(share, isMine ? caller : ((await this.#findOwner(share.userId)) ?? caller));
+  }
+
+  async #link(share: StoredShare, owner: Owner): Promise<ShareLink> {
+    // What came to be out of reach is still listed, so that it can be deleted; where it is, is not told.
+    const path = (await ownPath(owner, share.path)) ?? `/${nameOf(share.path)}`;
+    const starts = future(share.startsAt, this.#now());
+    return {
+      hash: share.hash,
+      path: share.isFolder && path !== ROOT ? `${path}/` : path,
+      userID: share.userId,
+      expire: share.expiresAt === null ? 0 : Math.floor(share.expiresAt / 1000),
+      hasPassword: share.passwordHash !== null,
+      ...(starts === null ? {} : { starts: Math.floor(starts / 1000) }),
+    };
+  }
+}
+
+/** Null for what is past. */
+export function future(time: number | null, now: number): number | null {
+  return time !== null && time > now ? time : null;
+}
