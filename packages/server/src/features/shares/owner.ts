@@ -14,8 +14,18 @@ export async function ownPath({ user, files }: Owner, place: VirtualPath): Promi
   const scope = parseScope(user.scope);
   if (isWithin(scope, place)) return pathBelow(scope, place);
   // The way to the scope may lead over links.
-  const root = (await files.locate(ROOT)).place;
+  const root = await topOf(files);
   return root !== null && isWithin(root, place) ? pathBelow(root, place) : null;
+}
+
+/** Null when the folder is not there. */
+async function topOf(files: FileSystem): Promise<VirtualPath | null> {
+  try {
+    return (await files.locate(ROOT)).place;
+  } catch (error) {
+    if (error instanceof AppError) return null;
+    throw error;
+  }
 }
 
 export interface OwnObject {

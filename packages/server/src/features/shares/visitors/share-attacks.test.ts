@@ -1,4 +1,4 @@
-import { mkdir, symlink } from 'node:fs/promises';
+import { mkdir, rm, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { User } from '@satchel/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -238,6 +238,10 @@ describe('the owner’s rules and rights', () => {
     await rig.changeUser(user, 'scope', { scope: '/v' });
     expect((await rig.visit(`/api/public/dl/${hash}`)).status).toBe(404);
     expect(await user.json('/api/shares')).toMatchObject([{ hash, path: '/file.txt' }]);
+    await rig.changeUser(user, 'scope', { scope: '/v/home' });
+    await rm(join(rig.root, 'v/home'), { recursive: true, force: true });
+    expect((await rig.visit(`/api/public/dl/${hash}`)).status).toBe(404);
+    expect((await rig.admin.get('/api/shares')).status).toBe(200);
     await rig.changeUser(user, 'scope', { scope: '/u/ok' });
     expect((await rig.visit(`/api/public/dl/${hash}`)).text).toBe('ok');
     expect(await user.json('/api/shares')).toMatchObject([{ hash, path: '/file.txt' }]);
