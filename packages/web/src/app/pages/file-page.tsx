@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect, useRef } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
 import { Breadcrumbs } from '../../features/files/chrome/breadcrumbs';
 import { documentKindOf } from '../../features/previews/documents/document-kind';
+import { useCurrentUser } from '../../lib/current-user';
 import { useT } from '../../lib/i18n';
 import { filesUrl } from '../../lib/paths';
 import { LoadingPage } from '../frame/loading-page';
@@ -17,19 +18,24 @@ const PreviewPage = lazy(() => loadPreview().then((module) => ({ default: module
 
 type Place = 'editor' | 'stage';
 
-/** Text opens in the editor, but what is nicer to read drawn; `?edit` and `?view` ask for the other. */
-function placeOf(item: ListingItem, query: URLSearchParams): Place {
-  if (item.type !== 'text' && item.type !== 'textImmutable') return 'stage';
+/**
+ * Text opens in the editor, but what is nicer to read drawn; `?edit` and `?view` ask for the other. Who may not
+ * download gets no text: in the editor the file would look empty, and saving would make it so.
+ */
+function placeOf(item: ListingItem, query: URLSearchParams, canDownload: boolean): Place {
+  if (!canDownload || (item.type !== 'text' && item.type !== 'textImmutable')) return 'stage';
   if (query.has('edit')) return 'editor';
   return query.has('view') || documentKindOf(item) !== null ? 'stage' : 'editor';
 }
 
 /** A text that has grown too large for the editor while it was open there stays there. */
 function usePlace(item: ListingItem | undefined): Place | null {
+  const { perm } = useCurrentUser();
   const [query] = useSearchParams();
   const before = useRef<{ query: string; place: Place }>(null);
   const isSameVisit = before.current?.query === query.toString();
-  const place = item && (isSameVisit && before.current ? before.current.place : placeOf(item, query));
+  const place =
+    item && (isSameVisit && before.current ? before.current.place : placeOf(item, query, perm.download));
   useEffect(() => {
     if (place) before.current = { query: query.toString(), place };
   });

@@ -33,6 +33,7 @@ function actionsOf(props: PreviewProps): Action[] {
   const isText = item.type === 'text';
   const all: (Action | false | undefined)[] = [
     permissions.modify &&
+      permissions.download &&
       isText &&
       onEdit && { label: 'previews.edit', icon: SquarePen, run: () => onEdit(item) },
     permissions.rename &&

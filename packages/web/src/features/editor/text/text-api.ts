@@ -18,7 +18,8 @@ export async function loadText(path: string, signal?: AbortSignal): Promise<Load
   return {
     text: resource.content ?? '',
     etag: response.headers.get('ETag'),
-    isImmutable: resource.type !== 'text',
+    // Without its content a file would look empty, and saving would make it so.
+    isImmutable: resource.type !== 'text' || resource.content === undefined,
   };
 }
 
