@@ -77,15 +77,9 @@ const panel = EditorView.theme({
   '.cm-panels': { color: 'var(--text)', backgroundColor: 'var(--bg)' },
   '.cm-panels.cm-panels-top': { borderBottom: '1px solid var(--border)' },
   '.cm-panel.cm-search': {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    gap: '6px',
-    padding: '8px 44px 8px 12px',
+    padding: '5px 44px 5px 12px',
     font: '13px/18px var(--font)',
   },
-  // Fills its line, so that replacing begins on the next.
-  '.cm-panel.cm-search label:last-of-type': { flexGrow: '1' },
   '.cm-panel.cm-search .cm-textfield': { ...control, padding: '0 10px', width: '220px' },
   '.cm-panel.cm-search .cm-textfield:focus': { ...ring, outlineOffset: '-1px' },
   '.cm-panel.cm-search .cm-button': { ...control, padding: '0 10px', fontWeight: '550' },
@@ -95,9 +89,16 @@ const panel = EditorView.theme({
     display: 'inline-flex',
     alignItems: 'center',
     gap: '6px',
-    margin: '0 4px',
+    minHeight: '30px',
+    paddingInline: '4px',
     fontSize: '13px',
     color: 'var(--text-2)',
+  },
+  // Words in lines, of which CodeMirror breaks the second before replacing.
+  '.cm-panel.cm-search > :not(br, [name=close])': {
+    margin: '3px 0',
+    marginInlineEnd: '6px',
+    verticalAlign: 'middle',
   },
   '.cm-panel.cm-search input[type=checkbox]': {
     accentColor: 'var(--accent)',
