@@ -23,6 +23,11 @@ export function FolderTree({ label, start, value, onChange, isDisabled }: Folder
   const { nodes, toggle } = useFolderTree(start, t('files.home'));
   const list = useRef<HTMLDivElement>(null);
   const position = nodes.findIndex((node) => node.path === value);
+  // The arrows work at once, and the prompt leaves the focus where it finds it.
+  useEffect(() => {
+    const row = list.current?.querySelector<HTMLElement>('[aria-selected="true"]');
+    (row ?? list.current)?.focus({ preventScroll: true });
+  }, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the chosen row is found where it is drawn
   useEffect(() => {
     const row = list.current?.querySelector<HTMLElement>('[aria-selected="true"]');
