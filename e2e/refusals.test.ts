@@ -169,11 +169,17 @@ describe.skipIf(!hasChromium)('who may not', () => {
       await closed(page);
     });
 
-    test('to download, a preview says so instead of showing anything', async () => {
+    test('to download, nothing of a file is shown, and a text is not taken for an empty one', async () => {
       const page = await open(await createUser(stage.satchel, 'blind', { modify: true }));
-      await page.goto('/files/data.bin');
+      for (const name of ['data.bin', 'notes.txt']) {
+        await page.goto(`/files/${name}`);
+        await dialog(page).getByText('You don’t have permission to see what is in this file.').waitFor();
+        for (const control of ['Download', 'Edit', 'Save']) {
+          expect(await page.getByRole('button', { name: control }).count()).toBe(0);
+        }
+      }
+      await page.goto('/files/notes.txt?edit');
       await dialog(page).getByText('You don’t have permission to see what is in this file.').waitFor();
-      expect(await dialog(page).getByRole('button', { name: 'Download' }).count()).toBe(0);
       await closed(page);
     });
   });
