@@ -225,3 +225,9 @@ test('R-69: the log does not hold the whole hash of a link, nor a query', async 
   expect(lines.join('')).not.toMatch(/SECRETHASH|token/);
   expect(lines[0]).toContain('/api/public/dl/SECR…/a');
 });
+
+test('a connection that has nothing more to say is closed after five seconds', () => {
+  expect(app.server.keepAliveTimeout).toBe(5_000);
+  expect(app.server.headersTimeout).toBe(15_000);
+  expect(app.server.requestTimeout).toBe(0);
+});

@@ -39,7 +39,6 @@ const HTTP = {
   headersTimeout: 15_000,
   // An upload may take hours; a body that stalls is cut off by `mount-route`.
   requestTimeout: 0,
-  keepAliveTimeout: 5_000,
   // Uploads arrive in pieces worth a system call each.
   highWaterMark: 1024 * 1024,
 };
@@ -53,6 +52,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     loggerInstance: quieter(options.logger),
     logController: new LogController({ disableRequestLogging: true }),
     exposeHeadRoutes: false,
+    keepAliveTimeout: 5_000,
     routerOptions: { maxParamLength: MAX_HEADER_BYTES },
     forceCloseConnections: true,
     rewriteUrl: (request) => withoutBase(request.url ?? '/', options.baseUrl),
