@@ -188,7 +188,7 @@ describe('what is no picture for us', () => {
     ).rejects.toMatchObject({
       code: 'too_large',
     });
-    expect(performance.now() - start).toBeLessThan(50);
+    expect(performance.now() - start).toBeLessThan(2000);
   });
 
   it('is refused when only the decoder can tell its size', async () => {
