@@ -18,8 +18,8 @@ export async function loadText(path: string, signal?: AbortSignal): Promise<Load
   return {
     text: resource.content ?? '',
     etag: response.headers.get('ETag'),
-    // Without its content a file would look empty, and saving would make it so.
-    isImmutable: resource.type !== 'text' || resource.content === undefined,
+    // Without its content a file would look empty, and saving would make it so; an empty one never has any.
+    isImmutable: resource.type !== 'text' || (resource.content === undefined && resource.size > 0),
   };
 }
 
