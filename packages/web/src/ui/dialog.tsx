@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useId } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Dialog as AriaDialog } from 'react-aria-components/Dialog';
 import { Heading } from 'react-aria-components/Heading';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
@@ -64,9 +64,7 @@ function DialogForm(props: DialogProps & { descriptionId: string }) {
           {description}
         </p>
       )}
-      {children !== undefined && (
-        <div className={classNames(styles.body, isFlush && styles.flush)}>{children}</div>
-      )}
+      {children !== undefined && <DialogBody isFlush={isFlush}>{children}</DialogBody>}
       {(actions !== undefined || footerStart !== undefined) && (
         <footer className={styles.footer}>
           {footerStart}
@@ -75,5 +73,27 @@ function DialogForm(props: DialogProps & { descriptionId: string }) {
         </footer>
       )}
     </form>
+  );
+}
+
+/** What is too tall for the window scrolls, by keyboard too. */
+function DialogBody({ isFlush, children }: Pick<DialogProps, 'isFlush' | 'children'>) {
+  const box = useRef<HTMLDivElement>(null);
+  const [isScrolled, setScrolled] = useState(false);
+  useEffect(() => {
+    const measure = () =>
+      setScrolled(box.current !== null && box.current.scrollHeight > box.current.clientHeight);
+    measure();
+    window.addEventListener('resize', measure);
+    return () => window.removeEventListener('resize', measure);
+  });
+  return (
+    <div
+      ref={box}
+      className={classNames(styles.body, isFlush && styles.flush)}
+      tabIndex={isScrolled ? 0 : undefined}
+    >
+      {children}
+    </div>
   );
 }
