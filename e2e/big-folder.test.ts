@@ -1,7 +1,8 @@
-import { execFileSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { hasChromium, openAs } from './support/browser.js';
@@ -9,6 +10,7 @@ import { report } from './support/report.js';
 import { dialog, row, selectionBar, shownNames } from './support/screen.js';
 import { openStage } from './support/stage.js';
 
+const run = promisify(execFile);
 const MAKE_TREE = fileURLToPath(new URL('../bench/make-tree.mjs', import.meta.url));
 /** Far above what it takes on an idle machine: a guard against going quadratic, not a measurement. */
 const GENEROUS_MS = 5000;
@@ -23,7 +25,7 @@ describe.skipIf(!hasChromium)('a folder of many files', () => {
       ['ten thousand', 10_000],
       ['hundred thousand', 100_000],
     ] as const) {
-      execFileSync(process.execPath, [MAKE_TREE, join(root, name), String(count)]);
+      await run(process.execPath, [MAKE_TREE, join(root, name), String(count)]);
     }
     page = await openAs(stage.browser, stage.satchel);
     await page.goto('/files/');
