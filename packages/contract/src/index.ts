@@ -1,7 +1,9 @@
+export * from './access.js';
 export * from './auth.js';
 export * from './book-style.js';
 export * from './checksums.js';
 export * from './errors.js';
+export * from './field-errors.js';
 export * from './files.js';
 export * from './headers.js';
 export * from './jobs.js';
@@ -11,6 +13,7 @@ export * from './permissions.js';
 export * from './rules.js';
 export * from './search.js';
 export * from './search-wire.js';
+export * from './sessions.js';
 export * from './settings.js';
 export * from './shares.js';
 export * from './uploads.js';
