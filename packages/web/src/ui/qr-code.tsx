@@ -1,0 +1,14 @@
+import { lazy, Suspense } from 'react';
+import styles from './qr-code.module.css';
+import type { QrImageProps } from './qr-image';
+
+const QrImage = lazy(() => import('./qr-image').then((module) => ({ default: module.QrImage })));
+
+/** A text for the camera of a phone. Nothing where the text is too long for a code. */
+export function QrCode({ size = 160, ...props }: Omit<QrImageProps, 'size'> & { size?: number }) {
+  return (
+    <Suspense fallback={<span className={styles.code} style={{ inlineSize: size, blockSize: size }} />}>
+      <QrImage {...props} size={size} />
+    </Suspense>
+  );
+}
