@@ -74,6 +74,14 @@ describe('a refusal', () => {
     expect(onUnauthorized).toHaveBeenCalledOnce();
   });
 
+  it('of a public link, with status 401, is not: it wants the password of the link', async () => {
+    const onUnauthorized = vi.fn();
+    registerUnauthorized(onUnauthorized);
+    fakeServer({ 'GET /api/public/share/x': () => refusal(401, 'unauthenticated') });
+    await expect(api.get('/api/public/share/x')).rejects.toMatchObject({ code: 'unauthenticated' });
+    expect(onUnauthorized).not.toHaveBeenCalled();
+  });
+
   it('that never came, because the network is down, has its own code', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
     await expect(api.get('/api/x')).rejects.toMatchObject({ status: 0, code: 'network' });

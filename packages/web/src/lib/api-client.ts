@@ -79,9 +79,12 @@ async function fetchAnswer(method: string, path: string, options: RequestOptions
   }
 }
 
+/** Where anybody may ask: a 401 speaks of a link's password, not of the session. */
+const PUBLIC = '/api/public/';
+
 async function send(method: string, path: string, options: RequestOptions): Promise<Response> {
   const response = await fetchAnswer(method, path, options);
-  noteAnswer(response.status, response.headers.get(RENEW_HEADER));
+  if (!path.startsWith(PUBLIC)) noteAnswer(response.status, response.headers.get(RENEW_HEADER));
   if (!response.ok) throw toApiError(response.status, await response.text());
   return response;
 }
