@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
-const MAIN = fileURLToPath(new URL('../packages/server/dist/main.js', import.meta.url));
+const MAIN = fileURLToPath(new URL('../packages/server/dist/bundle/main.js', import.meta.url));
 
 /** A folder that is gone when the program ends. */
 export function workFolder() {

@@ -3,4 +3,4 @@ import { ensureBuilt, ensureInstalled } from './lib/prepare.mjs';
 
 await ensureInstalled();
 await ensureBuilt();
-await import('../packages/server/dist/main.js');
+await import('../packages/server/dist/bundle/main.js');

@@ -13,12 +13,15 @@ export async function ensureInstalled() {
   await must(npm, [existsSync(marker) ? 'install' : 'ci', '--no-audit', '--no-fund', '--loglevel=error']);
 }
 
-/** Compiles the server and builds the web client, when a source is newer than the last build. */
+/** Compiles and bundles the server and builds the web client, when a source is newer than the last build. */
 export async function ensureBuilt() {
   if (existsSync(STAMP) && modified(STAMP) >= newestSource()) return;
   console.log('Building (once) …');
   const startedAt = new Date();
   await must(bin('tsc'), ['-b', 'packages/contract', 'packages/server']);
+  // Loaded here, as a start that builds nothing need not wait for it.
+  const { bundleServer } = await import('./bundle.mjs');
+  await bundleServer();
   await must(bin('vite'), ['build', '--logLevel', 'warn'], { cwd: join(ROOT, 'packages/web') });
   mkdirSync(join(ROOT, '.cache'), { recursive: true });
   writeFileSync(STAMP, `${startedAt.toISOString()}\n`);
@@ -30,6 +33,7 @@ function newestSource() {
     'package-lock.json',
     'packages/web/index.html',
     'packages/web/vite.config.ts',
+    'scripts/lib/bundle.mjs',
     'tsconfig.base.json',
   ];
   return Math.max(...roots.map(newestBelow), ...files.map((file) => modified(join(ROOT, file))));

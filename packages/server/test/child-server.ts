@@ -19,8 +19,9 @@ export async function startChildServer(
   root: string,
   state: string,
   flags: readonly string[] = [],
+  main = MAIN,
 ): Promise<ChildServer> {
-  const argv = [MAIN, root, '--state', state, '--address', '127.0.0.1', '--port', '0', '--log', '', ...flags];
+  const argv = [main, root, '--state', state, '--address', '127.0.0.1', '--port', '0', '--log', '', ...flags];
   const child = spawn(process.execPath, argv, { stdio: ['ignore', 'pipe', 'inherit'] });
   const said = await firstWords(child);
   const origin = /http:\/\/[^\s/]+/.exec(said)?.[0] ?? '';
