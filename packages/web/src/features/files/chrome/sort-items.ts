@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, type LucideIcon } from 'lucide-react';
 import type { MessageKey, Translate } from '../../../lib/i18n';
+import { pointsUp } from '../../../lib/listing/entry-order';
 import type { ContextMenuAction } from '../../../ui/context-menu';
-import { pointsUp } from '../model/entry-order';
 import type { FilesScreenValue } from '../screen/files-context';
 
 const ORDERS = [

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { entryOrder } from '../../../lib/listing/entry-order';
 import { entry } from '../testing/entries';
-import { entryOrder } from './entry-order';
 import { createTypeAhead } from './type-ahead';
 
 const order = entryOrder(

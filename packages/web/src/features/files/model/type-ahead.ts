@@ -1,4 +1,4 @@
-import type { EntryOrder } from './entry-order';
+import type { EntryOrder } from '../../../lib/listing/entry-order';
 
 const FORGET_AFTER_MS = 1000;
 

@@ -1,9 +1,9 @@
 import type { ListingItem, Permissions, Resource, Sorting, VirtualPath } from '@satchel/contract';
 import { createContext, useContext, useMemo } from 'react';
 import { useStore } from 'zustand';
+import type { EntryOrder } from '../../../lib/listing/entry-order';
+import { selectedItems } from '../../../lib/listing/selection';
 import type { ActionContext, ActionEffects, ViewMode } from '../actions/action';
-import type { EntryOrder } from '../model/entry-order';
-import { selectedItems } from '../model/selection';
 import type { TransferItem, TransferKind } from '../model/transfer-plan';
 import { useClipboard } from '../state/clipboard-store';
 import type { ListState, ListStore } from './list-store';

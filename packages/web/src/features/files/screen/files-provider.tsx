@@ -1,13 +1,13 @@
 import type { Resource, Sorting, VirtualPath } from '@satchel/contract';
 import { type ReactNode, useLayoutEffect, useMemo, useRef } from 'react';
 import { useCurrentUser } from '../../../lib/current-user';
+import { nextSorting } from '../../../lib/listing/entry-order';
 import { toast } from '../../../ui/toast';
 import type { ViewMode } from '../actions/action';
 import { saveSorting, usePreferences } from '../api/preferences';
 import type { Tools } from '../api/run-job';
 import { transferEntries } from '../api/transfer-entries';
 import { useTools } from '../api/use-tools';
-import { nextSorting } from '../model/entry-order';
 import { isSameListing } from '../model/same-listing';
 import { FilesContext, type FilesScreenValue } from './files-context';
 import { createListStore, type ListStore, resetSelection } from './list-store';

@@ -1,5 +1,5 @@
 import { createStore, type StoreApi } from 'zustand';
-import { clearSelection, EMPTY_SELECTION, type Selection } from '../model/selection';
+import { clearSelection, EMPTY_SELECTION, type Selection } from '../../../lib/listing/selection';
 
 /** What one folder's listing keeps while it is on the screen. */
 export interface ListState {

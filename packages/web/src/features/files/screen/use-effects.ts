@@ -1,6 +1,7 @@
 import { type ListingItem, nameOf, parentOf, parseVirtualPath, type VirtualPath } from '@satchel/contract';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
+import { selectEverything } from '../../../lib/listing/selection';
 import { filesUrl } from '../../../lib/paths';
 import { toast } from '../../../ui/toast';
 import type { ActionEffects } from '../actions/action';
@@ -9,7 +10,6 @@ import { saveViewMode } from '../api/preferences';
 import { refreshFolders } from '../api/resource-query';
 import type { Tools } from '../api/run-job';
 import { transferEntries } from '../api/transfer-entries';
-import { selectEverything } from '../model/selection';
 import { useClipboard } from '../state/clipboard-store';
 import { usePrompts } from '../state/prompt-store';
 import { changeSelection, type ListStore, resetSelection } from './list-store';

@@ -2,8 +2,8 @@ import type { ListingItem, Resource, Sorting, VirtualPath } from '@satchel/contr
 import { useMemo } from 'react';
 import { useCurrentUser } from '../../../lib/current-user';
 import { useFormat } from '../../../lib/i18n';
+import { type EntryOrder, orderEntries } from '../../../lib/listing/entry-order';
 import { usePreferences } from '../api/preferences';
-import { type EntryOrder, orderEntries } from '../model/entry-order';
 import { withPending } from '../model/pending-changes';
 import { usePendingChanges } from '../state/pending-store';
 

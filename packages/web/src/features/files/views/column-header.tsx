@@ -2,8 +2,8 @@
 // biome-ignore-all lint/a11y/useFocusableInteractive: one row or card of the grid at a time takes the focus
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { type MessageKey, useT } from '../../../lib/i18n';
+import { pointsUp } from '../../../lib/listing/entry-order';
 import { classNames } from '../../../ui/class-names';
-import { pointsUp } from '../model/entry-order';
 import { useFiles } from '../screen/files-context';
 import styles from './column-header.module.css';
 

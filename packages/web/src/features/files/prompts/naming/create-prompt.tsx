@@ -1,11 +1,11 @@
 import type { VirtualPath } from '@satchel/contract';
 import { useState } from 'react';
 import { useT } from '../../../../lib/i18n';
+import { faultInName } from '../../../../lib/listing/entry-names';
 import { Dialog } from '../../../../ui/dialog';
 import { TextField } from '../../../../ui/text-field';
 import { createIn } from '../../api/change-entries';
 import { useTools } from '../../api/use-tools';
-import { faultInName } from '../../model/entry-names';
 import { PromptActions } from '../parts/prompt-actions';
 import { FAULT_TEXTS, useTakenNames } from './use-taken-names';
 

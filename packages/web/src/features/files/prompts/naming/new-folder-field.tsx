@@ -1,12 +1,12 @@
 import { nameOf, type VirtualPath } from '@satchel/contract';
 import { type KeyboardEvent, useState } from 'react';
 import { useT } from '../../../../lib/i18n';
+import { faultInName } from '../../../../lib/listing/entry-names';
 import { Button } from '../../../../ui/button';
 import { TextField } from '../../../../ui/text-field';
 import { createEntry } from '../../api/entry-requests';
 import { refreshFolders } from '../../api/resource-query';
 import { useTools } from '../../api/use-tools';
-import { faultInName } from '../../model/entry-names';
 import styles from './new-folder-field.module.css';
 import { FAULT_TEXTS, useTakenNames } from './use-taken-names';
 

@@ -2,8 +2,8 @@ import type { VirtualPath } from '@satchel/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { MessageKey } from '../../../../lib/i18n';
+import type { NameFault } from '../../../../lib/listing/entry-names';
 import { resourceQuery } from '../../api/resource-query';
-import type { NameFault } from '../../model/entry-names';
 
 /** Names that a folder is known to hold; empty for one that was never read, where the server has the word. */
 export function useTakenNames(folder: VirtualPath): ReadonlySet<string> {

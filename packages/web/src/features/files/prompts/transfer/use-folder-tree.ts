@@ -2,8 +2,8 @@ import { parentOf, parseVirtualPath, ROOT, type VirtualPath } from '@satchel/con
 import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useFormat } from '../../../../lib/i18n';
+import { orderEntries } from '../../../../lib/listing/entry-order';
 import { resourceQuery } from '../../api/resource-query';
-import { orderEntries } from '../../model/entry-order';
 
 export interface TreeNode {
   path: VirtualPath;

@@ -4,8 +4,8 @@ import type { ListingItem } from '@satchel/contract';
 import { Check } from 'lucide-react';
 import { memo } from 'react';
 import { useFormat } from '../../../../lib/i18n';
+import { EntryName } from '../../../../ui/entry-name';
 import { EntryGlyph } from './entry-glyph';
-import { EntryName } from './entry-name';
 import styles from './file-card.module.css';
 import { entryAttributes, useEntryState } from './use-entry';
 

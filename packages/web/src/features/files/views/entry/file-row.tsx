@@ -4,8 +4,8 @@ import type { ListingItem } from '@satchel/contract';
 import { Captions, Check, Ellipsis, EllipsisVertical, Link2 } from 'lucide-react';
 import { memo } from 'react';
 import { useFormat, useT } from '../../../../lib/i18n';
+import { EntryName } from '../../../../ui/entry-name';
 import { EntryGlyph } from './entry-glyph';
-import { EntryName } from './entry-name';
 import styles from './file-row.module.css';
 import { entryAttributes, useEntryState } from './use-entry';
 

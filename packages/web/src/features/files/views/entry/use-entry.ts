@@ -1,5 +1,5 @@
 import type { ListingItem } from '@satchel/contract';
-import { isSelected } from '../../model/selection';
+import { isSelected } from '../../../../lib/listing/selection';
 import { useListState } from '../../screen/files-context';
 import { useClipboard } from '../../state/clipboard-store';
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { moveFocus, selectOnly } from '../../model/selection';
+import { moveFocus, selectOnly } from '../../../../lib/listing/selection';
 import { changeSelection } from '../../screen/list-store';
 import { flashSeen, useFlashed } from '../../state/flash-store';
 import type { Pane } from './pane';

@@ -1,9 +1,9 @@
 import { parseVirtualPath, type VirtualPath } from '@satchel/contract';
 import { type DragEvent, type PointerEvent, useEffect } from 'react';
+import { isSelected, selectedItems, selectOnly } from '../../../../lib/listing/selection';
 import { fileDownloadUrl } from '../../api/download';
 import { setDragImage } from '../../dragging/drag-image';
 import { acceptDrag } from '../../dragging/drop-rules';
-import { isSelected, selectedItems, selectOnly } from '../../model/selection';
 import { changeSelection } from '../../screen/list-store';
 import { DRAG_TYPE, useDrag } from '../../state/drag-store';
 import { entryUnder, isOn, type Pane } from './pane';

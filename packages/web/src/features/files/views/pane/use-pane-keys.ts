@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
+import { extendTo, moveFocus, selectOnly, toggle } from '../../../../lib/listing/selection';
 import { keysOf } from '../../../../lib/shortcuts';
 import { type Direction, step } from '../../model/grid-geometry';
-import { extendTo, moveFocus, selectOnly, toggle } from '../../model/selection';
 import { createTypeAhead, type TypeAhead } from '../../model/type-ahead';
 import { changeSelection } from '../../screen/list-store';
 import { isRightToLeft, type Pane } from './pane';

@@ -1,5 +1,5 @@
 import { type MouseEvent, type PointerEvent, useRef } from 'react';
-import { extendTo, isSelected, selectOnly, toggle } from '../../model/selection';
+import { extendTo, isSelected, selectOnly, toggle } from '../../../../lib/listing/selection';
 import { changeSelection, resetSelection } from '../../screen/list-store';
 import { entryUnder, isOn, type Pane } from './pane';
 

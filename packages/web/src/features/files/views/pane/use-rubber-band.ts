@@ -1,6 +1,6 @@
 import { type MouseEvent, type PointerEvent, useRef, useState } from 'react';
+import { invertNames, type Selection, selectNames } from '../../../../lib/listing/selection';
 import type { Box } from '../../model/lines';
-import { invertNames, type Selection, selectNames } from '../../model/selection';
 import { changeSelection } from '../../screen/list-store';
 import { entryUnder, isOn, isRightToLeft, type Pane } from './pane';
 

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router';
-import { moveFocus } from '../../model/selection';
+import { moveFocus } from '../../../../lib/listing/selection';
 import { changeSelection, type ListStore } from '../../screen/list-store';
 import { rememberSpot, spotOf, type ViewSpot } from '../../state/view-memory';
 import type { Pane } from './pane';

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { onOneLine, splitName } from '../../model/entry-names';
+import { onOneLine, splitName } from '../lib/listing/entry-names';
 import styles from './entry-name.module.css';
 
 /** So many letters before the extension stay in sight however narrow the column is. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { entry } from '../testing/entries';
+import { entry } from '../../testing/entries';
 import { nextSorting, orderEntries, pointsUp } from './entry-order';
 
 const names = (items: readonly { name: string }[]) => items.map((item) => item.name);

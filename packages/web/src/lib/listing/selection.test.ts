@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { entry } from '../testing/entries';
+import { entry } from '../../testing/entries';
 import { entryOrder } from './entry-order';
 import {
   clearSelection,
