@@ -10,9 +10,10 @@ import { confirmNothing, createConfirmPassword } from './features/auth/confirm-p
 import { LoginGuard } from './features/auth/login-guard.js';
 import { noLogin } from './features/auth/methods/none.js';
 import { passwordLogin } from './features/auth/methods/password.js';
-import { SessionsStore } from './features/auth/sessions-store.js';
-import { tokenFrom } from './features/auth/token-from.js';
-import { TOKEN_KEY_BYTES, Tokens } from './features/auth/tokens.js';
+import { sessionsRoutes } from './features/auth/sessions/sessions-routes.js';
+import { SessionsStore } from './features/auth/sessions/sessions-store.js';
+import { tokenFrom } from './features/auth/sessions/token-from.js';
+import { TOKEN_KEY_BYTES, Tokens } from './features/auth/sessions/tokens.js';
 import { settingsRoutes } from './features/settings/settings-routes.js';
 import { SettingsStore } from './features/settings/settings-store.js';
 import { type FirstRun, prepareFirstRun } from './features/users/first-run.js';
@@ -69,13 +70,14 @@ export async function buildAccounts(context: AccountsContext): Promise<AccountsP
   const auth = new AuthService({
     sessions,
     tokens: new Tokens(await loadSecret(database, 'token-key', TOKEN_KEY_BYTES)),
-    logIn: noauth
+    method: noauth
       ? noLogin(findUser)
       : passwordLogin({
           findLogin: (name) => users.findLogin(name),
           replaceHash: (id, hash) => users.replaceHash(id, hash),
           passwords,
           guard,
+          checkCaptcha: async () => undefined,
         }),
     findUser,
     times: { tokenLifetimeMs: config.login.tokenLifetimeMs, now },
@@ -102,6 +104,7 @@ export async function buildAccounts(context: AccountsContext): Promise<AccountsP
   return {
     routes: [
       ...authRoutes(auth, { clientOf, baseUrl: config.web.baseUrl }),
+      ...sessionsRoutes({ sessions, userExists: async (id) => (await users.find(id)) !== undefined, now }),
       ...usersRoutes(usersService, clientOf),
       ...signupRoutes(signup, { clientOf, countTry: (client) => guard.countClient(client) }),
       ...settingsRoutes({ store, authMethod, commandsEnabled }),
@@ -129,7 +132,7 @@ const SERVER_GRANT: Grant = {
 
 function identifyWith(
   auth: AuthService,
-  { config, files }: AccountsContext,
+  { config, files, clientOf }: AccountsContext,
   settings: () => Promise<Settings>,
 ): Identify {
   return async (request, reply, route) => {
@@ -140,7 +143,11 @@ function identifyWith(
       cookie: request.headers.cookie,
       query: inQuery ? new URLSearchParams(request.url.split('?')[1]).get('auth') : null,
     });
-    const { user, session, shouldRenew } = await auth.identify(token);
+    const { user, session, shouldRenew } = await auth.identify(
+      token,
+      request.raw,
+      clientOf(request.raw).address,
+    );
     if (shouldRenew) reply.header('X-Renew-Token', 'true');
     const { rules } = await settings();
     return { user, session, files: files.openFor(grantOf(user, rules)) };

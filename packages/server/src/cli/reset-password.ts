@@ -2,7 +2,7 @@ import { locationOf } from '../app.js';
 import type { Config } from '../config/config.js';
 import { openDatabase } from '../core/db/database.js';
 import { fileExists } from '../core/state/private-folder.js';
-import { SessionsStore } from '../features/auth/sessions-store.js';
+import { SessionsStore } from '../features/auth/sessions/sessions-store.js';
 import { resetPassword } from '../features/users/first-run.js';
 import { UsersStore } from '../features/users/users-store.js';
 import { Passwords } from '../lib/passwords.js';

@@ -3,6 +3,8 @@ import type { FileSystem } from '../core/fs/file-system.js';
 
 export interface Session {
   id: string;
+  /** Shared by all that was renewed from one login. */
+  family: string;
   /** When the password was last checked in this session; sensitive changes want a recent one. */
   passwordCheckedAt: Date;
 }

@@ -38,6 +38,12 @@ export interface SessionTable {
   replaced_at: number | null;
   /** 1 when all that is left to do with it is to renew it. */
   renew_only: number;
+  /** When the login began, however often it was renewed. */
+  started_at: number;
+  /** When it was last used, exact to a minute. */
+  seen_at: number;
+  address: string;
+  user_agent: string;
 }
 
 export interface SettingTable {

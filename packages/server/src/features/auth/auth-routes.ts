@@ -7,8 +7,7 @@ import { AppError } from '../../lib/app-error.js';
 import type { ClientOf } from '../../lib/client-address.js';
 import { readJson } from '../../lib/read-json.js';
 import type { AuthService, IssuedToken } from './auth-service.js';
-import { wrongCredentials } from './methods/password.js';
-import { tokenFrom } from './token-from.js';
+import { tokenFrom } from './sessions/token-from.js';
 
 const LOGIN_BYTES = 16 * 1024;
 
@@ -29,7 +28,11 @@ export function authRoutes(service: AuthService, web: AuthWeb): Route[] {
       async handler({ request, reply }) {
         const client = web.clientOf(request.raw);
         try {
-          const issued = await service.login(await readLogin(request), client);
+          const issued = await service.login({
+            credentials: await readLogin(request),
+            client,
+            request: request.raw,
+          });
           return hand(issued, request, reply, web);
         } catch (error) {
           if (error instanceof AppError && error.code !== 'busy') {
@@ -50,7 +53,7 @@ export function authRoutes(service: AuthService, web: AuthWeb): Route[] {
           cookie: undefined,
         });
         reply.header(RENEW_HEADER, 'false');
-        return hand(await service.renew(token), request, reply, web);
+        return hand(await service.renew(token, request.raw), request, reply, web);
       },
     }),
     userRoute({
@@ -58,7 +61,7 @@ export function authRoutes(service: AuthService, web: AuthWeb): Route[] {
       path: '/api/logout',
       summary: 'Ends the session, with all tokens that came from the same login',
       async handler({ request, reply, principal }) {
-        await service.logout(principal.session.id);
+        await service.logout(principal.session.family);
         reply.header('Set-Cookie', cookie('', 0, web.clientOf(request.raw).secure, web.baseUrl));
         return statusText(200);
       },
@@ -66,14 +69,13 @@ export function authRoutes(service: AuthService, web: AuthWeb): Route[] {
   ];
 }
 
-/** What is not a login at all is answered like a wrong one. */
-async function readLogin(request: FastifyRequest): Promise<LoginRequest> {
+/** Null for what is no login at all. */
+async function readLogin(request: FastifyRequest): Promise<LoginRequest | null> {
   const body = await readJson(request.body, LOGIN_BYTES).catch((error: unknown) => {
     if (error instanceof AppError && error.code === 'too_large') throw error;
     return undefined;
   });
-  if (!Check(LoginRequest, body)) throw wrongCredentials();
-  return body;
+  return Check(LoginRequest, body) ? body : null;
 }
 
 function hand(issued: IssuedToken, request: FastifyRequest, reply: FastifyReply, web: AuthWeb): string {

@@ -1,10 +1,11 @@
-import type { LoginRequest, TokenPayload, User } from '@satchel/contract';
+import type { IncomingMessage } from 'node:http';
+import type { TokenPayload, User } from '@satchel/contract';
 import { AppError } from '../../lib/app-error.js';
-import type { Client } from '../../lib/client-address.js';
 import { randomToken } from '../../lib/secrets.js';
-import type { SessionsStore, StoredSession } from './sessions-store.js';
-import { tokenUser } from './token-user.js';
-import { TOKEN_ISSUER, type Tokens } from './tokens.js';
+import type { LoginAttempt, LoginMethod } from './methods/login-method.js';
+import type { SessionsStore, StoredSession } from './sessions/sessions-store.js';
+import { tokenUser } from './sessions/token-user.js';
+import { TOKEN_ISSUER, type Tokens } from './sessions/tokens.js';
 
 const SECOND = 1000;
 const HOUR = 3_600_000;
@@ -13,13 +14,20 @@ const LONGEST_LOGIN = 30 * 24 * HOUR;
 /** A renewed token works this long beside its successor, for requests under way. */
 const OVERLAP = 10 * SECOND;
 
-/** Finds out who is logging in; throws `wrong_credentials`, `too_many_requests` or `busy`. */
-export type LoginMethod = (credentials: LoginRequest, client: Client) => Promise<User>;
+/** Sessions remember when they were last used as exactly as this. */
+const SEEN_EVERY = 60 * SECOND;
+const LONGEST_AGENT = 512;
+
+/** Where a request comes from, as the list of devices shows it. */
+export interface Visit {
+  address: string;
+  userAgent: string;
+}
 
 export interface AuthDependencies {
   sessions: SessionsStore;
   tokens: Tokens;
-  logIn: LoginMethod;
+  method: LoginMethod;
   findUser: (id: number) => Promise<{ user: User; changedAt: number } | undefined>;
   times: { tokenLifetimeMs: number; now?: () => number };
 }
@@ -32,7 +40,7 @@ export interface IssuedToken {
 export interface Identity {
   /** As the database has it now, whatever the token says. */
   user: User;
-  session: { id: string; passwordCheckedAt: Date };
+  session: { id: string; family: string; passwordCheckedAt: Date };
   payload: TokenPayload;
   /** The client should ask for a newer token: this one ends soon, or the user has changed since. */
   shouldRenew: boolean;
@@ -48,35 +56,50 @@ export class AuthService {
     this.#now = dependencies.times.now ?? Date.now;
   }
 
-  async login(credentials: LoginRequest, client: Client): Promise<IssuedToken> {
-    const user = await this.#on.logIn(credentials, client);
+  async login(attempt: LoginAttempt): Promise<IssuedToken> {
+    const user = await this.#on.method.logIn(attempt);
+    const userAgent = attempt.request.headers['user-agent'] ?? '';
+    return this.open(user, { address: attempt.client.address, userAgent });
+  }
+
+  /** A session for somebody who has proved who they are. */
+  async open(user: User, visit: Visit): Promise<IssuedToken> {
     const now = this.#now();
     await this.#on.sessions.removeExpired(now);
     return this.#issue(user, {
       family: randomToken(16),
       endsAt: now + LONGEST_LOGIN,
       passwordCheckedAt: now,
+      startedAt: now,
+      ...visit,
     });
   }
 
   /** Who this token stands for. Throws `unauthenticated`. */
-  async identify(token: string | undefined): Promise<Identity> {
+  async identify(token: string | undefined, request: IncomingMessage, address: string): Promise<Identity> {
     const { payload, session, user, changedAt } = await this.#read(token);
     const now = this.#now();
     if (isDead(session, now) || session.renewOnly) throw ended();
+    this.#on.method.recheck?.(user, request);
+    if (now - session.seenAt >= SEEN_EVERY) await this.#on.sessions.markSeen(session.id, now, address);
     const left = session.expiresAt - now;
     const soon = left < Math.min(HOUR, (session.expiresAt - session.issuedAt) / 2);
     return {
       user,
-      session: { id: session.id, passwordCheckedAt: new Date(session.passwordCheckedAt) },
+      session: {
+        id: session.id,
+        family: session.family,
+        passwordCheckedAt: new Date(session.passwordCheckedAt),
+      },
       payload,
       shouldRenew: soon || changedAt > session.issuedAt || session.replacedAt !== null,
     };
   }
 
   /** A newer token for this one, which dies. One that died before was stolen by or from somebody: all end. */
-  async renew(token: string | undefined): Promise<IssuedToken> {
+  async renew(token: string | undefined, request: IncomingMessage): Promise<IssuedToken> {
     const { session, user } = await this.#read(token);
+    this.#on.method.recheck?.(user, request);
     const now = this.#now();
     if (isDead(session, now)) {
       await this.#on.sessions.removeFamily(session.family);
@@ -86,9 +109,8 @@ export class AuthService {
     return this.#issue(user, session);
   }
 
-  async logout(sessionId: string): Promise<void> {
-    const session = await this.#on.sessions.find(sessionId);
-    if (session) await this.#on.sessions.removeFamily(session.family);
+  async logout(family: string): Promise<void> {
+    await this.#on.sessions.removeFamily(family);
   }
 
   /** Signs a user out everywhere, at once; the session `except` can still be exchanged for a new one, for a moment. */
@@ -115,11 +137,14 @@ export class AuthService {
 
   async #issue(
     user: User,
-    login: Pick<StoredSession, 'family' | 'endsAt' | 'passwordCheckedAt'>,
+    login: Pick<
+      StoredSession,
+      'family' | 'endsAt' | 'passwordCheckedAt' | 'startedAt' | 'address' | 'userAgent'
+    >,
   ): Promise<IssuedToken> {
     const issuedAt = this.#now();
     const expiresAt = Math.min(issuedAt + this.#on.times.tokenLifetimeMs, login.endsAt);
-    const { family, endsAt, passwordCheckedAt } = login;
+    const { family, endsAt, passwordCheckedAt, startedAt, address } = login;
     const id = randomToken(16);
     await this.#on.sessions.insert({
       id,
@@ -131,6 +156,10 @@ export class AuthService {
       passwordCheckedAt,
       replacedAt: null,
       renewOnly: false,
+      startedAt,
+      seenAt: issuedAt,
+      address,
+      userAgent: login.userAgent.slice(0, LONGEST_AGENT),
     });
     const token = this.#on.tokens.sign({
       user: tokenUser(user),

@@ -3,7 +3,7 @@ import { AppError } from '../../lib/app-error.js';
 import type { Client } from '../../lib/client-address.js';
 import type { Passwords } from '../../lib/passwords.js';
 import type { LoginGuard } from './login-guard.js';
-import type { SessionsStore } from './sessions-store.js';
+import type { SessionsStore } from './sessions/sessions-store.js';
 
 const RECENTLY_MS = 15 * 60_000;
 

@@ -73,6 +73,6 @@ export function usersRoutes(service: UsersService, clientOf: ClientOf): Route[] 
 
 function idOf(request: FastifyRequest): number {
   const { id } = request.params as { id: string };
-  if (!/^\d{1,15}$/.test(id)) throw new AppError('not_found', 'There is nothing at this address');
+  if (!/^\d{1,9}$/.test(id)) throw new AppError('not_found', 'There is nothing at this address');
   return Number(id);
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { describeOnBothDatabases } from '../../../test/databases.js';
-import type { AppDatabase } from '../../core/db/app-database.js';
-import { loadSecret } from '../../core/db/secrets-store.js';
-import { defaultSettings } from '../settings/default-settings.js';
-import { fieldsFromDefaults } from '../users/user-defaults.js';
-import { UsersStore } from '../users/users-store.js';
+import { describeOnBothDatabases } from '../../../../test/databases.js';
+import type { AppDatabase } from '../../../core/db/app-database.js';
+import { loadSecret } from '../../../core/db/secrets-store.js';
+import { defaultSettings } from '../../settings/default-settings.js';
+import { fieldsFromDefaults } from '../../users/user-defaults.js';
+import { UsersStore } from '../../users/users-store.js';
 import { SessionsStore, type StoredSession } from './sessions-store.js';
 
 async function user(database: AppDatabase, username: string): Promise<number> {
@@ -20,7 +20,18 @@ function session(id: string, userId: number, family = id): StoredSession {
     endsAt: 1_800_000_000_000,
     passwordCheckedAt: 1000,
   };
-  return { id, family, userId, ...times, replacedAt: null, renewOnly: false };
+  return {
+    id,
+    family,
+    userId,
+    ...times,
+    replacedAt: null,
+    renewOnly: false,
+    startedAt: 900,
+    seenAt: 1000,
+    address: '::1',
+    userAgent: 'Browser',
+  };
 }
 
 describeOnBothDatabases('sessions', (open) => {

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
-import type { AppDatabase } from '../../core/db/app-database.js';
-import type { SessionTable } from '../../core/db/schema.js';
+import type { AppDatabase } from '../../../core/db/app-database.js';
+import type { SessionTable } from '../../../core/db/schema.js';
 
 /** One token's row; times are milliseconds since 1970. */
 export interface StoredSession {
@@ -18,6 +18,13 @@ export interface StoredSession {
   replacedAt: number | null;
   /** Good for a renewal and for nothing else. */
   renewOnly: boolean;
+  /** When the login began. */
+  startedAt: number;
+  /** When it was last used, exact to a minute. */
+  seenAt: number;
+  /** Where from; empty when that is not known. */
+  address: string;
+  userAgent: string;
 }
 
 /** Which tokens are alive. Rows go with their user. */
@@ -41,6 +48,10 @@ export class SessionsStore {
         password_checked_at: session.passwordCheckedAt,
         replaced_at: session.replacedAt,
         renew_only: session.renewOnly ? 1 : 0,
+        started_at: session.startedAt,
+        seen_at: session.seenAt,
+        address: session.address,
+        user_agent: session.userAgent,
       })
       .execute();
   }
@@ -78,6 +89,47 @@ export class SessionsStore {
       .execute();
   }
 
+  /** Those of a user that still work, oldest login first. */
+  async listOfUser(userId: number, now: number): Promise<StoredSession[]> {
+    const rows = await this.#database.query
+      .selectFrom('sessions')
+      .selectAll()
+      .where('user_id', '=', userId)
+      .where('expires_at', '>', now)
+      .where('renew_only', '=', 0)
+      .orderBy('started_at')
+      .orderBy('id')
+      .execute();
+    return rows.map(toSession);
+  }
+
+  async markSeen(id: string, now: number, address: string): Promise<void> {
+    await this.#database.query
+      .updateTable('sessions')
+      .set({ seen_at: now, address })
+      .where('id', '=', id)
+      .execute();
+  }
+
+  /** False when the user has no such login. */
+  async removeFamilyOf(userId: number, family: string): Promise<boolean> {
+    const { numDeletedRows } = await this.#database.query
+      .deleteFrom('sessions')
+      .where('family', '=', family)
+      .where('user_id', '=', userId)
+      .executeTakeFirstOrThrow();
+    return numDeletedRows > 0n;
+  }
+
+  /** All logins of a user but one. */
+  async removeOtherFamilies(userId: number, family: string): Promise<void> {
+    await this.#database.query
+      .deleteFrom('sessions')
+      .where('user_id', '=', userId)
+      .where('family', '!=', family)
+      .execute();
+  }
+
   async removeFamily(family: string): Promise<void> {
     await this.#database.query.deleteFrom('sessions').where('family', '=', family).execute();
   }
@@ -107,5 +159,9 @@ function toSession(row: Selectable<SessionTable>): StoredSession {
     passwordCheckedAt: row.password_checked_at,
     replacedAt: row.replaced_at,
     renewOnly: row.renew_only === 1,
+    startedAt: row.started_at,
+    seenAt: row.seen_at,
+    address: row.address,
+    userAgent: row.user_agent,
   };
 }

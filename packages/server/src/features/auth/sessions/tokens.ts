@@ -1,7 +1,7 @@
 import { TokenPayload } from '@satchel/contract';
 import { createSigner, createVerifier } from 'fast-jwt';
 import { Check } from 'typebox/value';
-import { AppError } from '../../lib/app-error.js';
+import { AppError } from '../../../lib/app-error.js';
 
 /** Who our tokens say they are from. */
 export const TOKEN_ISSUER = 'Satchel';
