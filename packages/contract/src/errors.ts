@@ -22,6 +22,7 @@ export const ERROR_CODES = [
   'storage_full',
   'upload_offset_mismatch',
   'locked',
+  'cancelled',
   'internal',
 ] as const;
 

@@ -52,5 +52,17 @@ export type Resource = Omit<Static<typeof Resource>, 'type' | 'items'> & {
 export const Usage = Type.Object({ total: Type.Number(), used: Type.Number() });
 export type Usage = Static<typeof Usage>;
 
+/** A file, or a folder with all it holds: bytes of files, and what lies in it. Links count as files of no bytes. */
+export const TreeSize = Type.Object({
+  size: Type.Number(),
+  numFiles: Type.Integer(),
+  numDirs: Type.Integer(),
+});
+export type TreeSize = Static<typeof TreeSize>;
+
+/** Pixels of a picture, the right way up. */
+export const Dimensions = Type.Object({ width: Type.Integer(), height: Type.Integer() });
+export type Dimensions = Static<typeof Dimensions>;
+
 /** Text larger than this is never put into a resource's `content`. */
 export const MAX_TEXT_BYTES = 10 * 1024 * 1024;

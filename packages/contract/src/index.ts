@@ -1,5 +1,6 @@
 export * from './access.js';
 export * from './auth.js';
+export * from './batch.js';
 export * from './book-style.js';
 export * from './checksums.js';
 export * from './errors.js';

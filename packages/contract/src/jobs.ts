@@ -9,6 +9,8 @@ export const Job = Type.Object({
   kind: Type.Union(JOB_KINDS.map((kind) => Type.Literal(kind))),
   path: Type.String(),
   destination: Type.Optional(Type.String()),
+  /** Of a batch, whose `path` and `destination` are the folders of its first item. */
+  items: Type.Optional(Type.Integer()),
   /** Files and folders done so far. */
   entries: Type.Integer(),
   /** Bytes copied so far. */

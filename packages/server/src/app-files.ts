@@ -9,13 +9,17 @@ import { FileEvents } from './core/fs/file-events.js';
 import type { FileSystem } from './core/fs/file-system.js';
 import { openScope } from './core/fs/open-scope.js';
 import { Archives } from './features/archive/archives.js';
+import { batchRoutes } from './features/files/batch/batch-routes.js';
 import { filesRoutes } from './features/files/files-routes.js';
 import { FilesService } from './features/files/files-service.js';
 import { rawRoutes } from './features/files/raw-routes.js';
 import { RawService } from './features/files/raw-service.js';
+import { sizeRoutes } from './features/files/size/size-routes.js';
 import { JobRegistry } from './features/jobs/job-registry.js';
 import { jobsRoutes } from './features/jobs/jobs-routes.js';
 import { watchWork } from './features/jobs/watch-work.js';
+import { dimensionsRoutes } from './features/previews/dimensions-routes.js';
+import { DimensionsService } from './features/previews/dimensions-service.js';
 import { PictureEngine } from './features/previews/pictures/picture-engine.js';
 import { previewRoutes } from './features/previews/previews-routes.js';
 import { PreviewsService } from './features/previews/previews-service.js';
@@ -66,17 +70,22 @@ export async function buildFiles({ config, database, logger, now }: FilesContext
   const raw = new RawService((files, { rootName, ...request }, signal) =>
     archives.open(files, { ...request, rootName: rootName || basename(root) }, signal),
   );
+  const service = new FilesService();
   const uploads = buildUploads({ config, database, disk, logger, now });
   const jobs = new JobRegistry(now);
-  const previews = buildPreviews(config, cacheFolder, events);
+  const engine = new PictureEngine();
+  const previews = buildPreviews(config, { cacheFolder, events, engine });
   const subtitles = new SubtitlesService();
   return {
     routes: [
-      ...filesRoutes(new FilesService(), watchWork(jobs)),
+      ...filesRoutes(service, watchWork(jobs)),
+      ...batchRoutes(service, watchWork(jobs)),
+      ...sizeRoutes(),
       ...jobsRoutes(jobs),
       ...uploads.routes,
       ...rawRoutes(raw),
       ...previewRoutes(previews),
+      ...dimensionsRoutes(new DimensionsService((start) => engine.measure(start))),
       ...subtitleRoutes(subtitles),
       ...searchRoutes(new SearchService({ anyWord: config.search.anyWord }), {
         stream: config.search.stream,
@@ -93,12 +102,17 @@ export async function buildFiles({ config, database, logger, now }: FilesContext
   };
 }
 
-function buildPreviews({ previews }: Config, cacheFolder: string, events: FileEvents): PreviewsService {
+interface PreviewParts {
+  cacheFolder: string;
+  events: FileEvents;
+  engine: PictureEngine;
+}
+
+function buildPreviews({ previews }: Config, { cacheFolder, events, engine }: PreviewParts): PreviewsService {
   const cache = new BlobCache({ folder: cacheFolder, maxBytes: CACHE_BYTES });
   events.subscribe((event) => {
     if (event.type !== 'created') void cache.drop(event.type === 'moved' ? event.from : event.path);
   });
-  const engine = new PictureEngine();
   const features = { thumbnails: previews.thumbnails, resize: previews.resize, videos: false };
   // Asked beside the start, which does not wait for another program.
   void hasFrameTaker().then((found) => {

@@ -23,6 +23,7 @@ const STATUS: Record<ErrorCode, number> = {
   range_not_satisfiable: 416,
   locked: 423,
   too_many_requests: 429,
+  cancelled: 499,
   internal: 500,
   not_implemented: 501,
   busy: 503,
@@ -39,6 +40,11 @@ const FOREIGN: Record<number, ErrorCode> = {
   503: 'busy',
 };
 
+/** For answers that tell of several outcomes at once. */
+export function statusOf({ code }: AppError): number {
+  return STATUS[code];
+}
+
 /** Anything thrown becomes an `AppError`; what we did not expect says nothing to the client. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
@@ -50,7 +56,7 @@ export function toAppError(error: unknown): AppError {
 
 /** Answers with JSON for a client that prefers it, with a line of text for old ones; the status is the same. */
 export function sendError(error: AppError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const status = STATUS[error.code];
+  const status = statusOf(error);
   const retryAfter = error.details?.retryAfter;
   if (typeof retryAfter === 'number') reply.header('Retry-After', String(Math.ceil(retryAfter)));
   reply.code(status);

@@ -10,6 +10,8 @@ export interface WorkFacts {
   kind: Job['kind'];
   path: VirtualPath;
   destination?: VirtualPath;
+  /** Of work on several things, which tells its total itself. */
+  items?: number;
   /** Fires when the client leaves. */
   signal: AbortSignal;
 }
@@ -17,6 +19,7 @@ export interface WorkFacts {
 export interface WorkTerms {
   signal: AbortSignal;
   onProgress?: (progress: Progress) => void;
+  onTotal?: (total: Progress) => void;
 }
 
 /** Does the work, and lets its user follow it and cancel it where the request asks for that. */

@@ -40,6 +40,7 @@ const CODE_OF_STATUS: Record<number, ErrorCode> = {
   416: 'range_not_satisfiable',
   423: 'locked',
   429: 'too_many_requests',
+  499: 'cancelled',
   501: 'not_implemented',
   503: 'busy',
   507: 'storage_full',

@@ -3,7 +3,7 @@ import { etagOf, type OpenFile, type RemoveOptions } from '../../core/fs/file-sy
 import type { PathRequest } from '../../http/request-path.js';
 import { describeEntry } from '../../http/resource-json.js';
 import { AppError } from '../../lib/app-error.js';
-import { Gate } from '../../lib/gate.js';
+import { UserGates } from '../../lib/user-gates.js';
 import { assertMayDownload, type Caller, existing } from './caller/caller.js';
 import { type TransferRequest, transfer } from './change/transfer.js';
 import type { UploadOptions } from './change/upload-options.js';
@@ -27,7 +27,7 @@ const CHECKSUMS_PER_USER = { running: 2, waiting: 16 };
 
 /** What may be done to files, beyond what the door to the disk decides. */
 export class FilesService {
-  readonly #checksumGates = new Map<number, Gate>();
+  readonly #checksumGates = new UserGates(CHECKSUMS_PER_USER);
 
   view(caller: Caller, request: ViewRequest): Promise<ResourceView> {
     return viewResource(caller, request);
@@ -42,9 +42,9 @@ export class FilesService {
     assertMayDownload(caller);
     const known = parseChecksum(algorithm);
     const resource: Resource = describeEntry(entry, request);
-    const digest = await this.#gateOf(caller).run(() =>
-      withFile(caller, path, (file) => checksumOf(file, known, signal)),
-    );
+    const digest = await this.#checksumGates
+      .of(caller.user.id)
+      .run(() => withFile(caller, path, (file) => checksumOf(file, known, signal)));
     return { kind: 'file', resource: { ...resource, checksums: { [known]: digest } }, etag: etagOf(entry) };
   }
 
@@ -78,12 +78,6 @@ export class FilesService {
   async usage({ files }: Caller, path: VirtualPath): Promise<Usage> {
     const entry = await existing(files, path);
     return entry.kind === 'directory' ? await files.usage(path) : { total: 0, used: 0 };
-  }
-
-  #gateOf({ user }: Caller): Gate {
-    const gate = this.#checksumGates.get(user.id) ?? new Gate(CHECKSUMS_PER_USER);
-    this.#checksumGates.set(user.id, gate);
-    return gate;
   }
 }
 

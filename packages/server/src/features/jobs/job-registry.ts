@@ -29,7 +29,7 @@ export class JobRegistry {
   constructor(readonly now: () => number) {}
 
   /** Throws `conflict` for a name that is running already. */
-  start(userId: number, facts: Pick<Job, 'id' | 'kind' | 'path' | 'destination'>): StartedJob {
+  start(userId: number, facts: Pick<Job, 'id' | 'kind' | 'path' | 'destination' | 'items'>): StartedJob {
     const jobs = this.#jobsOf(userId);
     assertRoom(jobs, facts.id);
     const cancel = new AbortController();
@@ -68,7 +68,7 @@ export class JobRegistry {
     const jobs = this.#jobsOf(userId);
     const entry = jobs.get(id);
     if (!entry) throw new AppError('not_found', 'there is no such job');
-    if (entry.endedAt === null) entry.cancel.abort(new AppError('conflict', 'the work was cancelled'));
+    if (entry.endedAt === null) entry.cancel.abort(new AppError('cancelled', 'the work was cancelled'));
     else jobs.delete(id);
   }
 

@@ -81,7 +81,7 @@ describe('long work', () => {
     await expect.poll(async () => (await job('ann', 'c'))?.entries, SOON).toBeGreaterThan(0);
     expect(await cancel('ann', 'c')).toBe(200);
     const answer = await copying;
-    expect([answer.status, answer.json()]).toEqual([409, expect.objectContaining({ code: 'conflict' })]);
+    expect([answer.status, answer.json()]).toEqual([499, expect.objectContaining({ code: 'cancelled' })]);
     expect(await job('ann', 'c')).toMatchObject({ state: 'cancelled' });
     expect(readdirSync(rig.root)).toEqual(['tree']);
     expect(count('tree')).toBe(ENTRIES - 1);

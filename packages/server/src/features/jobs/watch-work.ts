@@ -11,19 +11,20 @@ export function watchWork(registry: JobRegistry): LongWork {
   return async (facts, work) => {
     const id = jobIdIn(facts.headers);
     if (id === undefined) return work({ signal: facts.signal });
-    const { principal, kind, path, destination } = facts;
+    const { principal, kind, path, destination, items } = facts;
     const job = registry.start(principal.user.id, {
       id,
       kind,
       path,
       ...(destination ? { destination } : {}),
+      ...(items === undefined ? {} : { items }),
     });
     const stays = facts.headers[JOB_DETACH_HEADER.toLowerCase()] === 'true';
     const signal = stays ? job.signal : AbortSignal.any([facts.signal, job.signal]);
     const counting = new AbortController();
     try {
-      await count(facts, job, AbortSignal.any([signal, counting.signal]));
-      const result = await work({ signal, onProgress: (progress) => job.progress(progress) });
+      if (items === undefined) await count(facts, job, AbortSignal.any([signal, counting.signal]));
+      const result = await work({ signal, onProgress: job.progress, onTotal: job.total });
       job.done();
       return result;
     } catch (error) {

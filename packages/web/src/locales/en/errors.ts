@@ -20,6 +20,7 @@ export const errors = {
   'errors.storage_full': 'There is no space left on the server.',
   'errors.upload_offset_mismatch': 'The upload lost its place. Try again.',
   'errors.locked': 'Somebody else is working with it. Try again in a moment.',
+  'errors.cancelled': 'This was cancelled.',
   'errors.internal': 'Something went wrong on the server.',
   'errors.network': 'The server cannot be reached. Check your connection.',
   'errors.unknown': 'Something went wrong.',

@@ -1,3 +1,4 @@
+import type { Dimensions } from '@satchel/contract';
 import type { Sharp, SharpOptions } from 'sharp';
 import { AppError } from '../../../lib/app-error.js';
 import { decodeBmp, type RawPicture } from './bmp.js';
@@ -38,6 +39,17 @@ export class PictureEngine {
       return await encode(sharp, { data, ...info } as RawPicture, wanted, lossless);
     } catch (error) {
       throw translate(error);
+    }
+  }
+
+  /** Pixels of a picture the right way up, from its first bytes; null when they do not tell. */
+  async measure(start: Buffer): Promise<Dimensions | null> {
+    const sharp = await this.#load();
+    try {
+      const { autoOrient } = await sharp(start, { failOn: 'none' }).metadata();
+      return { width: autoOrient.width, height: autoOrient.height };
+    } catch {
+      return null;
     }
   }
 
