@@ -8,10 +8,11 @@ interface SelectProps {
   onChange: (value: string) => void;
   /** What is stored, and what the reader sees. */
   options: readonly { value: string; label: string }[];
+  autoFocus?: boolean;
 }
 
 /** A choice of one from a few. The browser's own list opens: it is the best one on every device. */
-export function Select({ label, value, onChange, options }: SelectProps) {
+export function Select({ label, value, onChange, options, autoFocus }: SelectProps) {
   const id = useId();
   return (
     <div className={styles.field}>
@@ -23,6 +24,8 @@ export function Select({ label, value, onChange, options }: SelectProps) {
           id={id}
           className={styles.select}
           value={value}
+          // biome-ignore lint/a11y/noAutofocus: in a prompt whose content was replaced the focus has to be somewhere
+          autoFocus={autoFocus}
           onChange={(event) => onChange(event.target.value)}
         >
           {options.map((option) => (

@@ -17,7 +17,9 @@ export interface TextFieldProps {
   /** What is wrong with the value; shown below and read out. */
   error?: string;
   description?: string;
-  type?: 'text' | 'password' | 'search' | 'number' | 'url';
+  type?: 'text' | 'password' | 'search' | 'number' | 'url' | 'datetime-local';
+  /** Which keys a phone shows. */
+  inputMode?: 'numeric';
   autoFocus?: boolean;
   /** On first focus selects the name without its extension, or everything. */
   selectStem?: boolean;

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { usePalette } from '../../features/files/state/palette-store';
 import { useSearchPanel } from '../../features/search/search-store';
+import { useSharePrompt } from '../../features/shares/share-prompt-store';
 import { TypedAhead } from './typed-ahead';
 
 const Prompts = lazy(() =>
@@ -8,8 +9,10 @@ const Prompts = lazy(() =>
 );
 const WorkTray = lazy(() => import('./work-tray').then((module) => ({ default: module.WorkTray })));
 
+const loadShare = () => import('./share').then((module) => ({ default: module.Share }));
 const loadSearch = () => import('./search').then((module) => ({ default: module.Search }));
 const loadPalette = () => import('./palette').then((module) => ({ default: module.Palette }));
+const Share = lazy(loadShare);
 const Search = lazy(loadSearch);
 const Palette = lazy(loadPalette);
 
@@ -25,9 +28,16 @@ export function Overlays() {
       <Suspense>
         <WorkTray />
       </Suspense>
+      <SharePlace />
       <Panels />
     </>
   );
+}
+
+/** The share prompt, which exists while something is to be shared. */
+function SharePlace() {
+  const isOpen = useSharePrompt((state) => state.target !== null);
+  return <Suspense>{isOpen && <Share />}</Suspense>;
 }
 
 /** The search and the commands, which exist while they are open. */

@@ -13,6 +13,7 @@ import { useSearchPanel } from '../../features/search/search-store';
 import { useCurrentUser } from '../../lib/current-user';
 import { useT } from '../../lib/i18n';
 import { filesUrl } from '../../lib/paths';
+import { shareItem } from '../share-item';
 import { folderOfUrl } from './current-folder';
 import { useClosingElsewhere } from './use-closing-elsewhere';
 
@@ -29,6 +30,11 @@ function download(hit: Hit): void {
   }
   useSearchPanel.getState().close();
   usePrompts.getState().open({ kind: 'download', items: [itemOf(hit)], folder: parentOf(hit.path) });
+}
+
+function share(hit: Hit): void {
+  useSearchPanel.getState().close();
+  shareItem(hit);
 }
 
 function useHost(): SearchHost {
@@ -53,6 +59,7 @@ function useHost(): SearchHost {
         flash(folder, [hit.name]);
       },
       onDownload: perm.download ? download : undefined,
+      onShare: perm.share ? share : undefined,
     };
   }, [pathname, navigate, perm, close]);
 }

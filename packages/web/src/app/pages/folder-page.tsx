@@ -18,6 +18,7 @@ import { useT } from '../../lib/i18n';
 import { filesUrl } from '../../lib/paths';
 import { PageHeader } from '../frame/page-header';
 import { usePageTitle } from '../frame/use-page-title';
+import { shareItem } from '../share-item';
 import { ErrorPage, errorKindOf } from './error-page';
 import styles from './folder-page.module.css';
 import { usePreloadedPreview } from './load-preview';
@@ -78,6 +79,7 @@ function Listing({ folder, resource }: Pick<Parameters<typeof FilesProvider>[0],
       resource={resource}
       onUploadRequested={upload}
       onOpenFile={openFile}
+      onShare={shareItem}
       onSearch={openSearch}
       onCommands={openCommands}
     >

@@ -6,6 +6,7 @@ import { usePrompts } from '../../features/files/state/prompt-store';
 import type { PreviewItem } from '../../features/previews/model/preview-item';
 import { Preview } from '../../features/previews/preview';
 import { useCurrentUser } from '../../lib/current-user';
+import { shareItem } from '../share-item';
 import { useWayBack } from './use-way-back';
 
 interface PreviewPageProps {
@@ -37,6 +38,7 @@ export function PreviewPage({ path, item, siblings }: PreviewPageProps) {
       onNavigate={replace}
       onClose={close}
       onDownload={() => downloadFile(item)}
+      onShare={() => shareItem(item)}
       onRename={rename}
       onDelete={remove}
       onEdit={() => show('edit')}

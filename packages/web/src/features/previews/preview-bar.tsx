@@ -4,6 +4,7 @@ import {
   Info,
   type LucideIcon,
   Pencil,
+  Share2,
   SquarePen,
   Trash2,
   X,
@@ -29,13 +30,20 @@ interface Action {
 
 /** What this person may do with the file, in the order of the bar. */
 function actionsOf(props: PreviewProps): Action[] {
-  const { item, siblings, permissions, onEdit, onRename, onInfo, onDelete, onDownload } = props;
+  const { item, siblings, permissions, onEdit, onShare, onRename, onInfo, onDelete, onDownload } = props;
   const isText = item.type === 'text';
   const all: (Action | false | undefined)[] = [
     permissions.modify &&
       permissions.download &&
       isText &&
       onEdit && { label: 'previews.edit', icon: SquarePen, run: () => onEdit(item) },
+    permissions.share &&
+      onShare && {
+        label: 'previews.share',
+        icon: Share2,
+        shortcut: 'mod+shift+s',
+        run: () => onShare(item),
+      },
     permissions.rename &&
       onRename && { label: 'previews.rename', icon: Pencil, shortcut: 'f2', run: () => onRename(item) },
     onInfo && { label: 'previews.info', icon: Info, shortcut: 'i', run: () => onInfo(item) },

@@ -6,13 +6,14 @@ export interface PreviewProps {
   item: PreviewItem;
   /** The folder's items in the order they are listed. */
   siblings: readonly PreviewItem[];
-  permissions: Pick<Permissions, 'rename' | 'delete' | 'download' | 'modify'>;
+  permissions: Pick<Permissions, 'share' | 'rename' | 'delete' | 'download' | 'modify'>;
   /** Opens another file of the folder; takes its place in the history. */
   onNavigate: (path: string) => void;
   /** Back to the folder. */
   onClose: () => void;
   onDownload: (item: PreviewItem) => void;
   /** Without one of these there is no button for it. */
+  onShare?: (item: PreviewItem) => void;
   onRename?: (item: PreviewItem) => void;
   /** `next` is where to go when the file is gone; null for the folder. */
   onDelete?: (item: PreviewItem, next: string | null) => void;

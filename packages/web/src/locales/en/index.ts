@@ -6,6 +6,7 @@ import { files } from './files';
 import { jobs } from './jobs';
 import { previews } from './previews';
 import { search } from './search';
+import { shares } from './shares';
 import { uploads } from './uploads';
 
 export const en = {
@@ -18,6 +19,7 @@ export const en = {
   ...editor,
   ...jobs,
   ...search,
+  ...shares,
 } as const;
 export type MessageKey = keyof typeof en;
 /** What another language gives: any key it lacks is shown in English. */

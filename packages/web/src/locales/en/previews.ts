@@ -4,6 +4,7 @@ export const previews = {
   'previews.previous': 'Previous file',
   'previews.next': 'Next file',
   'previews.edit': 'Edit',
+  'previews.share': 'Share',
   'previews.rename': 'Rename',
   'previews.delete': 'Delete',
   'previews.download': 'Download',

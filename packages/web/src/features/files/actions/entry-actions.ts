@@ -31,6 +31,7 @@ export const entryActions: readonly FileAction[] = [
     id: 'share',
     label: 'files.action.share',
     icon: Share2,
+    keys: ['mod+shift+s'],
     needs: 'share',
     isOffered: ({ effects }) => effects.share !== undefined,
     isEnabled: hasOneSelected,

@@ -1,0 +1,91 @@
+import {
+  DEFAULT_SHARE_UNIT,
+  MAX_SHARE_DURATION,
+  MAX_SHARE_SECONDS,
+  type ShareChange,
+  type ShareLink,
+  type ShareRequest,
+  type ShareUnit,
+} from '@satchel/contract';
+import type { MessageKey } from '../../../lib/i18n';
+
+/** What stands in the fields. */
+export interface LinkDraft {
+  count: string;
+  unit: ShareUnit;
+  password: string;
+  /** As the browser's field for a date and a time has it, in the reader's own time; empty for at once. */
+  starts: string;
+}
+
+/** Of a link that is there already: what stays as it is, is not sent. */
+export interface ChangeDraft extends LinkDraft {
+  end: 'keep' | 'after' | 'never';
+  lock: 'keep' | 'change' | 'none';
+}
+
+export type Faults = Partial<Record<'count' | 'starts', MessageKey>>;
+
+export const EMPTY_DRAFT: LinkDraft = { count: '', unit: DEFAULT_SHARE_UNIT, password: '', starts: '' };
+
+const UNIT_SECONDS: Record<ShareUnit, number> = { seconds: 1, minutes: 60, hours: 3600, days: 86_400 };
+/** As the server has it: a form takes a moment to be filled in. */
+const LATE_SECONDS = 60;
+
+function faultInCount({ count, unit }: LinkDraft): MessageKey | undefined {
+  const text = count.trim();
+  if (text === '') return undefined;
+  const number = Number(text);
+  if (!/^\d+$/.test(text) || number > MAX_SHARE_DURATION) return 'shares.duration.fault';
+  return number * UNIT_SECONDS[unit] > MAX_SHARE_SECONDS ? 'shares.duration.tenYears' : undefined;
+}
+
+function faultInStart({ starts }: LinkDraft, now: number): MessageKey | undefined {
+  if (starts === '') return undefined;
+  const start = secondsOf(starts);
+  if (start < now / 1000 - LATE_SECONDS) return 'shares.publish.past';
+  return start > now / 1000 + MAX_SHARE_SECONDS ? 'shares.publish.tenYears' : undefined;
+}
+
+/** What cannot be sent so; an empty duration is no fault, it is none yet. */
+export function faultsIn(draft: LinkDraft, now = Date.now()): Faults {
+  const count = faultInCount(draft);
+  const starts = faultInStart(draft, now);
+  return { ...(count && { count }), ...(starts && { starts }) };
+}
+
+export const secondsOf = (local: string): number => Math.floor(new Date(local).getTime() / 1000);
+
+/** The value of the browser's field for this moment, to the minute. */
+export function localOf(seconds: number): string {
+  const date = new Date(seconds * 1000);
+  const local = new Date(date.getTime() - date.getTimezoneOffset() * 60_000);
+  return local.toISOString().slice(0, 16);
+}
+
+/** What is asked of the server for a new link; a permanent one has no duration. */
+export function requestOf(draft: LinkDraft, isPermanent: boolean): ShareRequest {
+  return {
+    ...(isPermanent ? {} : { expires: draft.count.trim(), unit: draft.unit }),
+    ...(draft.password === '' ? {} : { password: draft.password }),
+    ...(draft.starts === '' ? {} : { starts: secondsOf(draft.starts) }),
+  };
+}
+
+export function changeDraftOf(link: ShareLink): ChangeDraft {
+  const starts = link.starts === undefined ? '' : localOf(link.starts);
+  return { ...EMPTY_DRAFT, starts, end: 'keep', lock: link.hasPassword ? 'keep' : 'change' };
+}
+
+/** Only what differs; nothing at all when everything stays. */
+export function changeOf(draft: ChangeDraft, link: ShareLink): ShareChange {
+  const { end, lock, password, starts, count, unit } = draft;
+  const isStartKept = starts === changeDraftOf(link).starts;
+  return {
+    ...(end === 'after' ? { expires: count.trim(), unit } : {}),
+    ...(end === 'never' ? { expires: '' } : {}),
+    ...(lock === 'change' && password !== '' ? { password } : {}),
+    ...(lock === 'none' ? { password: '' } : {}),
+    ...(isStartKept ? {} : { starts: starts === '' ? 0 : secondsOf(starts) }),
+  };
+}

@@ -1,0 +1,60 @@
+import { MAX_SHARE_DURATION, SHARE_UNITS, type ShareUnit } from '@satchel/contract';
+import { useT } from '../../../lib/i18n';
+import { Select } from '../../../ui/select';
+import { TextField } from '../../../ui/text-field';
+import type { Faults, LinkDraft } from '../model/link-draft';
+import styles from './draft-fields.module.css';
+
+interface FieldProps {
+  draft: LinkDraft;
+  faults: Faults;
+  onChange: (change: Partial<LinkDraft>) => void;
+}
+
+interface DurationFieldProps extends FieldProps {
+  autoFocus?: boolean;
+}
+
+/** A number and its unit. */
+export function DurationField({ draft, faults, onChange, autoFocus }: DurationFieldProps) {
+  const t = useT();
+  const units = SHARE_UNITS.map((unit) => ({ value: unit, label: t(`shares.unit.${unit}`) }));
+  return (
+    <div className={styles.duration}>
+      <TextField
+        label={t('shares.duration')}
+        inputMode="numeric"
+        autoComplete="off"
+        autoFocus={autoFocus}
+        value={draft.count}
+        onChange={(count) => onChange({ count })}
+        error={faults.count && t(faults.count, { max: MAX_SHARE_DURATION })}
+      />
+      <Select
+        label={t('shares.unit')}
+        value={draft.unit}
+        options={units}
+        onChange={(unit) => onChange({ unit: unit as ShareUnit })}
+      />
+    </div>
+  );
+}
+
+/** Folded away: most links begin at once. */
+export function ScheduleField({ draft, faults, onChange, isOpen }: FieldProps & { isOpen?: boolean }) {
+  const t = useT();
+  return (
+    <details className={styles.fold} open={isOpen}>
+      <summary className={styles.summary}>{t('shares.schedule')}</summary>
+      <TextField
+        className={styles.folded}
+        label={t('shares.publish')}
+        description={t('shares.publish.text')}
+        type="datetime-local"
+        value={draft.starts}
+        onChange={(starts) => onChange({ starts })}
+        error={faults.starts && t(faults.starts)}
+      />
+    </details>
+  );
+}

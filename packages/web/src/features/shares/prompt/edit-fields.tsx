@@ -1,0 +1,90 @@
+import type { ShareLink } from '@satchel/contract';
+import { useFormat, useT } from '../../../lib/i18n';
+import { Button } from '../../../ui/button';
+import { Select } from '../../../ui/select';
+import { TextField } from '../../../ui/text-field';
+import type { ChangeDraft } from '../model/link-draft';
+import { DurationField, ScheduleField } from './draft-fields';
+import styles from './share-prompt.module.css';
+import type { EditedLink } from './use-edited-link';
+
+interface EditFieldsProps {
+  link: ShareLink;
+  edited: EditedLink;
+}
+
+/** Each says what there is now; what is left so, stays so. */
+export function EditFields({ link, edited }: EditFieldsProps) {
+  const { draft, faults, change } = edited;
+  return (
+    <div className={styles.fields}>
+      <EndField link={link} edited={edited} />
+      {draft.end === 'after' && <DurationField draft={draft} faults={faults} onChange={change} />}
+      <LockField link={link} edited={edited} />
+      <ScheduleField draft={draft} faults={faults} onChange={change} isOpen={link.starts !== undefined} />
+    </div>
+  );
+}
+
+function EndField({ link, edited: { draft, change } }: EditFieldsProps) {
+  const t = useT();
+  const format = useFormat();
+  const kept =
+    link.expire === 0
+      ? t('shares.edit.keepNever')
+      : t('shares.edit.keepEnd', { date: format.dateTime(new Date(link.expire * 1000)) });
+  return (
+    <Select
+      label={t('shares.edit.end')}
+      autoFocus
+      value={draft.end}
+      onChange={(end) => change({ end: end as ChangeDraft['end'] })}
+      options={[
+        { value: 'keep', label: kept },
+        { value: 'after', label: t('shares.edit.after') },
+        ...(link.expire === 0 ? [] : [{ value: 'never', label: t('shares.edit.never') }]),
+      ]}
+    />
+  );
+}
+
+function LockField({ link, edited: { draft, change } }: EditFieldsProps) {
+  const t = useT();
+  return (
+    <>
+      {link.hasPassword && (
+        <Select
+          label={t('shares.edit.lock')}
+          value={draft.lock}
+          onChange={(lock) => change({ lock: lock as ChangeDraft['lock'] })}
+          options={[
+            { value: 'keep', label: t('shares.edit.keepLock') },
+            { value: 'change', label: t('shares.edit.newLock') },
+            { value: 'none', label: t('shares.edit.noLock') },
+          ]}
+        />
+      )}
+      {draft.lock === 'change' && (
+        <TextField
+          label={t(link.hasPassword ? 'shares.edit.password' : 'shares.password')}
+          type="password"
+          autoComplete="new-password"
+          value={draft.password}
+          onChange={(password) => change({ password })}
+        />
+      )}
+    </>
+  );
+}
+
+export function EditButtons({ edited }: { edited: EditedLink }) {
+  const t = useT();
+  return (
+    <>
+      <Button onPress={() => edited.edit(null)}>{t('common.cancel')}</Button>
+      <Button type="submit" variant="primary" isDisabled={!edited.canSave} isPending={edited.isPending}>
+        {t('common.save')}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,112 @@
+import type { ShareLink } from '@satchel/contract';
+import { useQuery } from '@tanstack/react-query';
+import { type RefObject, useEffect, useId, useRef } from 'react';
+import { useCurrentUser } from '../../../lib/current-user';
+import { errorDetails, useErrorText } from '../../../lib/error-text';
+import { useT } from '../../../lib/i18n';
+import { Button } from '../../../ui/button';
+import { Skeleton } from '../../../ui/skeleton';
+import { toast } from '../../../ui/toast';
+import { linksQuery, type ShareTarget } from '../api/shares-api';
+import { deleteLinks, useLinkBook, useOwners } from '../api/use-links';
+import { byEnd } from '../model/link-order';
+import { LinkRow } from './link-row';
+import styles from './share-prompt.module.css';
+
+interface LinkListProps {
+  target: ShareTarget;
+  /** The link whose copy button takes the focus: it was made, or edited, just now. */
+  focused: string | null;
+  onEdit: (link: ShareLink) => void;
+}
+
+export function LinkList({ target, focused, onEdit }: LinkListProps) {
+  const t = useT();
+  const id = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { data, error, isPending, refetch } = useQuery(linksQuery(target));
+  return (
+    <section aria-labelledby={id}>
+      <h3 id={id} ref={heading} tabIndex={-1} className={styles.heading}>
+        {t('shares.links')}
+      </h3>
+      {isPending && <Awaited />}
+      {error && !data && <Failed error={error} onRetry={() => void refetch()} />}
+      {data?.length === 0 && <p className={styles.none}>{t('shares.none')}</p>}
+      {data && data.length > 0 && (
+        <Links links={byEnd(data)} heading={heading} {...{ target, focused, onEdit }} />
+      )}
+    </section>
+  );
+}
+
+interface LinksProps extends LinkListProps {
+  links: readonly ShareLink[];
+  heading: RefObject<HTMLHeadingElement | null>;
+}
+
+function Links({ links, target, focused, onEdit, heading }: LinksProps) {
+  const { id } = useCurrentUser();
+  const owners = useOwners();
+  const remove = useRemove(heading);
+  const copy = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (focused !== null) copy.current?.focus();
+  }, [focused]);
+  return (
+    <ul className={styles.links}>
+      {links.map((link) => (
+        <LinkRow
+          key={link.hash}
+          link={link}
+          name={target.name}
+          owner={link.userID === id ? undefined : owners?.get(link.userID)}
+          copyRef={link.hash === focused ? copy : undefined}
+          onEdit={() => onEdit(link)}
+          onDelete={() => void remove(link)}
+        />
+      ))}
+    </ul>
+  );
+}
+
+/** The focus stays near when a row is gone. */
+function useRemove(heading: RefObject<HTMLElement | null>) {
+  const t = useT();
+  const errorText = useErrorText();
+  const book = useLinkBook();
+  return async ({ hash }: ShareLink) => {
+    const { gone, failures } = await deleteLinks([hash]);
+    for (const error of failures) {
+      toast.error(`${t('shares.failed.delete', { count: 1 })} ${errorText(error)}`, {
+        details: errorDetails(error),
+      });
+    }
+    if (gone.size > 0) heading.current?.focus();
+    book.removed(gone);
+  };
+}
+
+function Awaited() {
+  const t = useT();
+  return (
+    <div className={styles.awaited}>
+      <span className="visually-hidden">{t('common.loading')}</span>
+      <Skeleton width="70%" />
+      <Skeleton width="30%" height={9} />
+    </div>
+  );
+}
+
+function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const t = useT();
+  const errorText = useErrorText();
+  return (
+    <div className={styles.failed} role="alert">
+      <p>
+        {t('shares.loadFailed')} {errorText(error)}
+      </p>
+      <Button onPress={onRetry}>{t('common.retry')}</Button>
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import type { ShareLink } from '@satchel/contract';
+import { Pencil, QrCode as QrIcon, Trash2 } from 'lucide-react';
+import { type Ref, useState } from 'react';
+import { useT } from '../../../lib/i18n';
+import { Button } from '../../../ui/button';
+import { IconButton } from '../../../ui/icon-button';
+import { QrCode } from '../../../ui/qr-code';
+import { CopyLinkButton } from '../link/copy-link-button';
+import { LinkEnd, LinkNotes } from '../link/link-terms';
+import { linkAddress } from '../model/link-address';
+import styles from './link-row.module.css';
+
+export interface LinkRowProps {
+  link: ShareLink;
+  /** Of what is shared. */
+  name: string;
+  /** Of somebody else’s link. */
+  owner?: string;
+  onEdit: () => void;
+  onDelete: () => void;
+  copyRef?: Ref<HTMLButtonElement>;
+}
+
+/** One link with its address, its terms and what can be done with it. */
+export function LinkRow({ link, name, owner, onEdit, onDelete, copyRef }: LinkRowProps) {
+  const t = useT();
+  const [shown, setShown] = useState<'code' | 'question' | null>(null);
+  const address = linkAddress(link.hash);
+  const toggle = (what: 'code' | 'question') => setShown(shown === what ? null : what);
+  return (
+    <li className={styles.row}>
+      <div className={styles.line}>
+        <div className={styles.text}>
+          <a
+            className={styles.address}
+            href={address}
+            target="_blank"
+            rel="noreferrer"
+            title={address}
+            dir="ltr"
+          >
+            {address}
+          </a>
+          <p className={styles.terms}>
+            <LinkEnd link={link} />
+            <LinkNotes link={link} owner={owner} />
+          </p>
+        </div>
+        <div className={styles.buttons}>
+          <CopyLinkButton ref={copyRef} hash={link.hash} />
+          <IconButton
+            label={t('shares.qr')}
+            icon={QrIcon}
+            isPressed={shown === 'code'}
+            onPress={() => toggle('code')}
+          />
+          <IconButton label={t('shares.edit')} icon={Pencil} onPress={onEdit} />
+          <IconButton label={t('shares.delete')} icon={Trash2} onPress={() => toggle('question')} />
+        </div>
+      </div>
+      {shown === 'code' && (
+        <div className={styles.code}>
+          <QrCode text={address} label={t('shares.qr.of', { name })} size={168} />
+        </div>
+      )}
+      {shown === 'question' && <Question onDelete={onDelete} onCancel={() => setShown(null)} />}
+    </li>
+  );
+}
+
+/** What is deleted cannot be brought back: the address is gone with it. */
+function Question({ onDelete, onCancel }: { onDelete: () => void; onCancel: () => void }) {
+  const t = useT();
+  return (
+    <fieldset className={styles.question} aria-label={t('shares.delete.title', { count: 1 })}>
+      <p>
+        <b>{t('shares.delete.title', { count: 1 })}</b> {t('shares.delete.text', { count: 1 })}
+      </p>
+      <div className={styles.answers}>
+        <Button autoFocus onPress={onCancel}>
+          {t('common.cancel')}
+        </Button>
+        <Button variant="danger" onPress={onDelete}>
+          {t('shares.delete.submit', { count: 1 })}
+        </Button>
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,255 @@
+import { parseVirtualPath, type ShareLink } from '@satchel/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { type FakeRequest, fakeServer, refusal } from '../../../testing/fake-server';
+import { buildUser, renderInApp } from '../../../testing/render';
+import { toast } from '../../../ui/toast';
+import type { ShareTarget } from '../api/shares-api';
+import { SharePrompt } from './share-prompt';
+
+const target = { path: parseVirtualPath('/docs'), name: 'docs', isFolder: true };
+const DAY = 86_400;
+const soon = Math.floor(Date.now() / 1000) + DAY / 4;
+
+function link(hash: string, change: Partial<ShareLink> = {}): ShareLink {
+  return { hash, path: '/docs/', userID: 1, expire: 0, hasPassword: false, ...change };
+}
+
+let links: ShareLink[];
+let requests: FakeRequest[];
+let onClose: () => void;
+
+function serve(answers: Parameters<typeof fakeServer>[0] = {}): void {
+  const usual: typeof answers = {
+    'GET /api/share/*': () => links,
+    'GET /api/users': () => [{ id: 2, username: 'bob' }],
+    'POST /api/share/*': (request) => {
+      const { expires } = request.json() as { expires?: string };
+      return link(`new${requests.length}`, { expire: expires === undefined ? 0 : soon });
+    },
+    'DELETE /api/share/*': () => '200 OK',
+  };
+  // The first that fits answers.
+  requests = fakeServer({ ...answers, ...usual, ...answers });
+}
+
+async function open(change: Partial<ShareTarget> = {}, isAdmin = true) {
+  onClose = vi.fn();
+  const user = buildUser();
+  renderInApp(<SharePrompt target={{ ...target, ...change }} onClose={onClose} />, {
+    user: { ...user, perm: { ...user.perm, admin: isAdmin } },
+  });
+  await waitFor(() => expect(requests.length).toBeGreaterThan(0));
+  return userEvent.setup();
+}
+
+const rows = () => screen.queryAllByRole('listitem');
+const hashes = () => rows().map((row) => within(row).getByRole('link').textContent?.split('/').at(-1));
+const sent = (method: string) => requests.filter((request) => request.method === method);
+const button = (name: string) => screen.queryByRole<HTMLButtonElement>('button', { name });
+const press = async (user: Awaited<ReturnType<typeof open>>, name: string, within_ = 0) =>
+  user.click(screen.getAllByRole('button', { name })[within_] as HTMLElement);
+
+beforeEach(() => {
+  toast.clear();
+  links = [];
+  serve();
+});
+
+describe('the links', () => {
+  it('are those of the item, permanent ones first, then by when they end', async () => {
+    links = [
+      link('b', { expire: soon + DAY }),
+      link('a', { expire: soon, hasPassword: true }),
+      link('p'),
+      link('z', { expire: soon, userID: 2, starts: soon - DAY / 8 }),
+    ];
+    await open();
+    await screen.findByText('By bob');
+    expect(requests[0]?.path).toBe('/api/share/docs/');
+    expect(hashes()).toEqual(['p', 'a', 'z', 'b']);
+    const [first, second, third] = rows().map((row) => row.textContent);
+    expect(first).toContain('Permanent');
+    expect(second).toMatch(/Expires in 6 hours.*Password/);
+    expect(third).toContain('Starts in 3 hours');
+    expect(screen.getAllByTitle(/, 20\d\d/)[0]?.getAttribute('dateTime')).toBe(
+      new Date(soon * 1000).toISOString(),
+    );
+  });
+
+  it('lead to the page of the link, and are copied with a notice', async () => {
+    links = [link('abc')];
+    const user = await open();
+    const address = await screen.findByRole('link');
+    expect(address.getAttribute('href')).toBe(`${window.location.origin}/share/abc`);
+    await press(user, 'Copy link');
+    expect(await screen.findByText('Link copied!')).toBeTruthy();
+    expect(await navigator.clipboard.readText()).toBe(`${window.location.origin}/share/abc`);
+  });
+
+  it('are shown as a code for the camera', async () => {
+    links = [link('abc')];
+    const user = await open();
+    await screen.findByRole('link');
+    await press(user, 'QR code');
+    expect(await screen.findByRole('img', { name: 'QR code of the link to docs' })).toBeTruthy();
+  });
+
+  it('are deleted after a question, and not when the server refuses', async () => {
+    links = [link('abc')];
+    serve({ 'DELETE /api/share/abc': () => refusal(403, 'forbidden', 'not yours') });
+    const user = await open();
+    await screen.findByRole('link');
+    await press(user, 'Delete link');
+    expect(document.activeElement?.textContent).toBe('Cancel');
+    await press(user, 'Delete');
+    expect((await screen.findByText(/The link was not deleted/)).textContent).toContain('not yours');
+    expect(rows()).toHaveLength(1);
+  });
+
+  it('that cannot be read can be asked for again', async () => {
+    let works = false;
+    serve({ 'GET /api/share/*': () => (works ? [link('abc')] : refusal(500, 'internal')) });
+    const user = await open();
+    await screen.findByText(/The links could not be read/);
+    works = true;
+    await press(user, 'Try again');
+    expect(await screen.findByRole('link')).toBeTruthy();
+  });
+});
+
+describe('a new link', () => {
+  it('wants a duration: without one nothing happens', async () => {
+    const user = await open();
+    await screen.findByText('There is no link yet.');
+    await user.type(screen.getByLabelText('Password (optional)'), 'x{Enter}');
+    expect(button('Create link')?.disabled).toBe(true);
+    for (const wrong of ['-1', '1.5', '2147483648']) {
+      await user.clear(screen.getByLabelText('Expires after'));
+      await user.type(screen.getByLabelText('Expires after'), `${wrong}{Enter}`);
+      expect(screen.getByText('A whole number from 0 to 2,147,483,647.')).toBeTruthy();
+    }
+    expect(sent('POST')).toEqual([]);
+  });
+
+  it('is made of what was typed, stands in the list, and its copy button has the focus', async () => {
+    const user = await open();
+    await screen.findByText('There is no link yet.');
+    expect(screen.getByLabelText<HTMLSelectElement>('Unit').value).toBe('hours');
+    await user.type(screen.getByLabelText('Expires after'), '6');
+    await user.type(screen.getByLabelText('Password (optional)'), 'open sesame');
+    await user.keyboard('{Enter}');
+    await screen.findByRole('link');
+    expect(sent('POST')[0]?.path).toBe('/api/share/docs/');
+    expect(sent('POST')[0]?.json()).toEqual({ expires: '6', unit: 'hours', password: 'open sesame' });
+    await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Copy link'));
+    expect(screen.getByLabelText<HTMLInputElement>('Expires after').value).toBe('');
+    expect(screen.getByLabelText<HTMLInputElement>('Password (optional)').value).toBe('');
+  });
+
+  it('can be permanent once: the button hides, and returns when that link is deleted', async () => {
+    const user = await open();
+    await screen.findByText('There is no link yet.');
+    await press(user, 'Permanent link');
+    await screen.findByRole('link');
+    expect(sent('POST')[0]?.json()).toEqual({});
+    expect(button('Permanent link')).toBeNull();
+    await press(user, 'Delete link');
+    await press(user, 'Delete');
+    await screen.findByText('There is no link yet.');
+    expect(button('Permanent link')).toBeTruthy();
+  });
+
+  it('of somebody else does not stand in the way of one’s own', async () => {
+    links = [link('theirs', { userID: 2 })];
+    await open();
+    await screen.findByText('By bob');
+    expect(button('Permanent link')).toBeTruthy();
+  });
+
+  it('keeps what was typed when the server refuses, and says why until it is closed', async () => {
+    serve({ 'POST /api/share/*': () => refusal(404, 'not_found', 'it went away') });
+    const user = await open();
+    await screen.findByText('There is no link yet.');
+    await user.type(screen.getByLabelText('Expires after'), '6{Enter}');
+    expect((await screen.findByText(/The link was not made/)).textContent).toContain('it went away');
+    expect(screen.getByLabelText<HTMLInputElement>('Expires after').value).toBe('6');
+    expect(button('Create link')?.disabled).toBe(false);
+  });
+
+  it('starts at a chosen time', async () => {
+    const user = await open();
+    await screen.findByText('There is no link yet.');
+    await user.click(screen.getByText('Schedule'));
+    const field = screen.getByLabelText('Publish at');
+    await user.type(field, '2001-01-01T10:00');
+    expect(screen.getByText('This moment has passed.')).toBeTruthy();
+    expect(button('Permanent link')?.disabled).toBe(true);
+    await user.clear(field);
+    const start = `${new Date().getFullYear() + 2}-01-01T10:00`;
+    await user.type(field, start);
+    await press(user, 'Permanent link');
+    await screen.findByRole('link');
+    expect(sent('POST')[0]?.json()).toEqual({ starts: new Date(start).getTime() / 1000 });
+  });
+
+  it('to everything one has is made only when that is meant', async () => {
+    const user = await open({ path: parseVirtualPath('/'), name: '' });
+    expect(screen.getByRole('heading', { name: 'Share all my files' })).toBeTruthy();
+    await screen.findByText('There is no link yet.');
+    expect(button('Permanent link')?.disabled).toBe(true);
+    await user.click(screen.getByRole('checkbox', { name: 'Share everything I have' }));
+    await press(user, 'Permanent link');
+    await screen.findByRole('link');
+    expect(sent('POST')[0]?.path).toBe('/api/share/');
+    expect(sent('POST')[0]?.json()).toEqual({ root: true });
+  });
+});
+
+describe('a link that is edited', () => {
+  beforeEach(() => {
+    links = [link('abc', { expire: soon, hasPassword: true })];
+    serve({ 'PUT /api/share/abc': () => link('abc', { expire: soon + DAY }) });
+  });
+
+  async function edit() {
+    const user = await open();
+    await screen.findByRole('link');
+    await press(user, 'Edit link');
+    expect(screen.getByRole('heading', { name: 'Edit link' })).toBeTruthy();
+    return user;
+  }
+
+  it('gets what was changed and nothing else', async () => {
+    const user = await edit();
+    await user.selectOptions(screen.getByLabelText('Expiry'), 'New duration');
+    expect(button('Save')?.disabled).toBe(true);
+    await user.type(screen.getByLabelText('Expires after'), '30');
+    await user.selectOptions(screen.getByLabelText('Password'), 'None');
+    await user.keyboard('{Enter}');
+    await press(user, 'Save');
+    await waitFor(() => expect(screen.queryByRole('heading', { name: 'Edit link' })).toBeNull());
+    expect(sent('PUT')[0]?.json()).toEqual({ expires: '30', unit: 'hours', password: '' });
+    expect(rows()[0]?.textContent).not.toContain('Password');
+  });
+
+  it('can be left as it is', async () => {
+    const user = await edit();
+    await press(user, 'Cancel');
+    expect(screen.getByRole('heading', { name: 'Share docs' })).toBeTruthy();
+    expect(sent('PUT')).toEqual([]);
+    expect(onClose).not.toHaveBeenCalled();
+  });
+
+  it('keeps what was typed when the server refuses', async () => {
+    serve({ 'PUT /api/share/abc': () => refusal(409, 'already_exists') });
+    const user = await edit();
+    await user.selectOptions(screen.getByLabelText('Password'), 'New password');
+    await user.type(screen.getByLabelText('New password'), 'other{Enter}');
+    expect((await screen.findByText(/The link was not changed/)).textContent).toContain(
+      'There is a permanent link to it already.',
+    );
+    expect(screen.getByLabelText<HTMLInputElement>('New password').value).toBe('other');
+  });
+});

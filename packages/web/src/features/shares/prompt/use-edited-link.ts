@@ -1,0 +1,69 @@
+import type { ShareLink } from '@satchel/contract';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { isApiError } from '../../../lib/api-error';
+import { errorDetails, useErrorText } from '../../../lib/error-text';
+import { useT } from '../../../lib/i18n';
+import { toast } from '../../../ui/toast';
+import { changeLink } from '../api/shares-api';
+import { useLinkBook } from '../api/use-links';
+import { type ChangeDraft, changeDraftOf, changeOf, type Faults, faultsIn } from '../model/link-draft';
+
+export interface EditedLink {
+  link: ShareLink | null;
+  draft: ChangeDraft;
+  faults: Faults;
+  change: (change: Partial<ChangeDraft>) => void;
+  edit: (link: ShareLink | null) => void;
+  canSave: boolean;
+  save: () => void;
+  isPending: boolean;
+}
+
+const NOTHING: ShareLink = { hash: '', path: '', userID: 0, expire: 0, hasPassword: false };
+
+function isComplete({ end, count, lock, password }: ChangeDraft, link: ShareLink): boolean {
+  const isPasswordMissing = link.hasPassword && lock === 'change' && password === '';
+  return !(end === 'after' && count.trim() === '') && !isPasswordMissing;
+}
+
+/** The fields of a link that is being changed. What was typed stays when the server refuses. */
+export function useEditedLink(): EditedLink {
+  const t = useT();
+  const errorText = useErrorText();
+  const book = useLinkBook();
+  const [link, setLink] = useState<ShareLink | null>(null);
+  const [draft, setDraft] = useState(() => changeDraftOf(NOTHING));
+  const { count, ...others } = faultsIn(draft);
+  const isStartKept = link !== null && draft.starts === changeDraftOf(link).starts;
+  const faults = { ...(isStartKept ? {} : others), ...(draft.end === 'after' && count && { count }) };
+  const edit = (next: ShareLink | null) => {
+    setLink(next);
+    setDraft(changeDraftOf(next ?? NOTHING));
+  };
+  const { mutate, isPending } = useMutation({
+    mutationFn: ({ hash, ...rest }: ShareLink) => changeLink(hash, changeOf(draft, { hash, ...rest })),
+    onSuccess: (changed) => {
+      book.changed(changed);
+      edit(null);
+    },
+    onError: (error) => {
+      const isTwice = isApiError(error, 'already_exists');
+      const reason = isTwice ? t('shares.failed.twice') : errorText(error);
+      toast.error(`${t('shares.failed.change')} ${reason}`, { details: errorDetails(error) });
+    },
+  });
+  const canSave = link !== null && Object.keys(faults).length === 0 && isComplete(draft, link);
+  return {
+    link,
+    draft,
+    faults,
+    change: (change) => setDraft((before) => ({ ...before, ...change })),
+    edit,
+    canSave,
+    save: () => {
+      if (canSave && !isPending) mutate(link);
+    },
+    isPending,
+  };
+}
