@@ -1,7 +1,7 @@
 import { type FileType, type ListingItem, nameOf, parentOf } from '@satchel/contract';
 import { useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { fileDownloadUrl, startDownload } from '../../features/files/api/download';
+import { fileDownloadUrl } from '../../features/files/api/download';
 import { flash } from '../../features/files/state/flash-store';
 import { usePalette } from '../../features/files/state/palette-store';
 import { usePrompts } from '../../features/files/state/prompt-store';
@@ -11,6 +11,7 @@ import type { SearchHost } from '../../features/search/search-host';
 import { SearchOverlay } from '../../features/search/search-overlay';
 import { useSearchPanel } from '../../features/search/search-store';
 import { useCurrentUser } from '../../lib/current-user';
+import { startDownload } from '../../lib/downloads';
 import { useT } from '../../lib/i18n';
 import { filesUrl } from '../../lib/paths';
 import { shareItem } from '../share-item';

@@ -21,4 +21,6 @@ export interface PreviewProps {
   onEdit?: (item: PreviewItem) => void;
   /** How text is shown; the page brings it, as it belongs to another feature. */
   textView?: ReactNode;
+  /** The arrows stop at text too, where it has no editor to open in. */
+  isTextShown?: boolean;
 }

@@ -46,7 +46,7 @@ function Stage(props: PreviewProps) {
   const [isSource, setSource] = useState(false);
   const hasSource =
     props.textView !== undefined && props.permissions.download && documentKindOf(item) !== null;
-  const neighbours = neighboursOf(siblings, item.path);
+  const neighbours = neighboursOf(siblings, item.path, props.isTextShown);
   const { previous, next } = neighbours;
   usePrefetch(next, previous);
   const goTo = (to: PreviewItem | null) => to && onNavigate(to.path);

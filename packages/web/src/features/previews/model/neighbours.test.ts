@@ -21,6 +21,10 @@ describe('the neighbours of a file', () => {
     });
   });
 
+  it('are text too where text is shown beside the media', () => {
+    expect(neighboursOf(folder, '/c.mp4', true)).toMatchObject({ previous: { path: '/b.txt' }, count: 4 });
+  });
+
   it('end at the ends', () => {
     expect(neighboursOf(folder, '/a.jpg').previous).toBeNull();
     expect(neighboursOf(folder, '/d.bin').next).toBeNull();

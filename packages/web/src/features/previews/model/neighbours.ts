@@ -1,6 +1,6 @@
 import type { FileType } from '@satchel/contract';
 
-/** What the arrows of a preview go through; text opens in the editor and is left out. */
+/** What the arrows of a preview go through; text mostly opens in the editor and is left out. */
 const SHOWN: ReadonlySet<FileType> = new Set<FileType>(['image', 'video', 'audio', 'blob', 'pdf']);
 
 export interface Neighbourly {
@@ -21,8 +21,11 @@ export interface Neighbours<Item> {
 export function neighboursOf<Item extends Neighbourly>(
   items: readonly Item[],
   path: string,
+  isTextShown = false,
 ): Neighbours<Item> {
-  const shown = items.filter((item) => !item.isDir && SHOWN.has(item.type));
+  const isShown = ({ isDir, type }: Item) =>
+    !isDir && (SHOWN.has(type) || (isTextShown && type.startsWith('text')));
+  const shown = items.filter(isShown);
   const index = shown.findIndex((item) => item.path === path);
   if (index < 0) return { previous: null, next: null, position: 0, count: shown.length };
   return {

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useState } from 'react';
 import { useFormat } from '../../../lib/i18n';
 import { FileIcon } from '../../../ui/file-icon';
-import { type PreviewItem, rawUrl, subtitleUrl } from '../model/preview-item';
+import { identityOf, type PreviewItem, rawUrl, subtitleUrl } from '../model/preview-item';
 import { FileCard } from './file-card';
 import { subtitleLabel } from './subtitle-label';
 import { usePosition } from './use-position';
@@ -19,7 +19,7 @@ const keepForPlayer = (event: KeyboardEvent) => {
 
 export function VideoViewer({ item, onDownload }: MediaViewerProps) {
   const { locale } = useFormat();
-  const position = usePosition(item.path);
+  const position = usePosition(identityOf(item));
   const [hasFailed, setFailed] = useState(false);
   if (hasFailed) return <FileCard item={item} problem="format" onDownload={onDownload} />;
   return (
@@ -36,7 +36,9 @@ export function VideoViewer({ item, onDownload }: MediaViewerProps) {
     >
       {item.subtitles?.map((path) => {
         const { language, label } = subtitleLabel(item.path, path, locale);
-        return <track key={path} kind="subtitles" src={subtitleUrl(path)} srcLang={language} label={label} />;
+        return (
+          <track key={path} kind="subtitles" src={subtitleUrl(item, path)} srcLang={language} label={label} />
+        );
       })}
     </video>
   );
@@ -44,7 +46,7 @@ export function VideoViewer({ item, onDownload }: MediaViewerProps) {
 
 export function AudioViewer({ item, onDownload }: MediaViewerProps) {
   const format = useFormat();
-  const position = usePosition(item.path);
+  const position = usePosition(identityOf(item));
   const [hasFailed, setFailed] = useState(false);
   if (hasFailed) return <FileCard item={item} problem="format" onDownload={onDownload} />;
   return (

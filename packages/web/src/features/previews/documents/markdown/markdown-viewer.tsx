@@ -18,7 +18,10 @@ interface MarkdownViewerProps {
 export function MarkdownViewer({ item, onOpen }: MarkdownViewerProps) {
   const page = useRef<HTMLElement>(null);
   const { value, error } = useLoaded(rawUrl(item), async (signal) =>
-    renderMarkdown(decodeText(await loadBytes(rawUrl(item), signal)), parentOf(parseVirtualPath(item.path))),
+    renderMarkdown(decodeText(await loadBytes(rawUrl(item), signal)), {
+      folder: parentOf(parseVirtualPath(item.path)),
+      link: item.link,
+    }),
   );
   useEffect(() => {
     if (value) page.current?.replaceChildren(value.cloneNode(true));

@@ -1,10 +1,11 @@
 import { parseVirtualPath } from '@satchel/contract';
 import { describe, expect, it } from 'vitest';
+import type { SharedLink } from '../../../../lib/shared-link';
 import { renderMarkdown } from './render-markdown';
 
-function show(text: string): HTMLElement {
+function show(text: string, link?: SharedLink): HTMLElement {
   const page = document.createElement('div');
-  page.append(renderMarkdown(text, parseVirtualPath('/notes/trip')));
+  page.append(renderMarkdown(text, { folder: parseVirtualPath('/notes/trip'), link }));
   return page;
 }
 
@@ -83,6 +84,13 @@ describe('Markdown', () => {
     expect(sources('![a](../../../../etc/passwd.png)')).toEqual([]);
     expect(sources('![a](data:image/png;base64,AAAA)')).toEqual(['data:image/png;base64,AAAA']);
     expect(show('<img src="a.png" srcset="https://evil.test/a.png 2x">').innerHTML).not.toContain('evil');
+  });
+
+  it('of a link shows pictures by that link', () => {
+    const page = show('![a](../a.png)', { hash: 'h', token: 't' });
+    expect(page.querySelector('img')?.getAttribute('src')).toBe(
+      '/api/public/dl/h/notes/a.png?inline=true&token=t',
+    );
   });
 
   it('leads to other files and to its own headings inside the app', () => {

@@ -1,6 +1,6 @@
-import { encodePath, type VirtualPath } from '@satchel/contract';
+import type { VirtualPath } from '@satchel/contract';
 import { Marked } from 'marked';
-import { apiUrl } from '../../../../lib/api-client';
+import { type PreviewItem, pictureUrl } from '../../model/preview-item';
 import { resolveIn } from '../resolve-path';
 import { isInlineImage, openOutside, safeHtml } from '../safe-html';
 
@@ -11,11 +11,17 @@ export const HEADING_ATTRIBUTE = 'data-heading';
 
 const FRONT_MATTER = /^\uFEFF?---\r?\n[\s\S]*?\r?\n(---|\.\.\.)\r?\n/;
 
-/** Markdown as nodes that do nothing by themselves. `folder` is where the file lies; relative pictures are from there. */
-export function renderMarkdown(text: string, folder: VirtualPath): DocumentFragment {
+/** Where a text comes from: relative pictures are from its folder, and reached as the text was. */
+interface Origin extends Pick<PreviewItem, 'link'> {
+  folder: VirtualPath;
+}
+
+/** Markdown as nodes that do nothing by themselves. */
+export function renderMarkdown(text: string, origin: Origin): DocumentFragment {
+  const { folder } = origin;
   const html = new Marked({ gfm: true, async: false }).parse(text.replace(FRONT_MATTER, '')) as string;
   const fragment = safeHtml(html, {
-    image: (src) => (isInlineImage(src) ? src : ownImage(folder, src)),
+    image: (src) => (isInlineImage(src) ? src : ownImage(origin, src)),
     link: (href, link) => {
       const path = resolveIn(folder, href);
       if (openOutside(href, link)) return;
@@ -28,9 +34,9 @@ export function renderMarkdown(text: string, folder: VirtualPath): DocumentFragm
 }
 
 /** A picture of the same server, by the route that serves only what is harmless. */
-function ownImage(folder: VirtualPath, src: string): string | null {
-  const path = resolveIn(folder, src);
-  return path && apiUrl(`/api/raw${encodePath(path)}`, { inline: true });
+function ownImage(origin: Origin, src: string): string | null {
+  const path = resolveIn(origin.folder, src);
+  return path && pictureUrl(origin, path);
 }
 
 /** The address is for the keyboard and for screen readers; a click is taken up by the viewer. */
