@@ -5,7 +5,7 @@ import { defineConfig } from 'vite';
 import { devConfig } from './build/dev-config.ts';
 import { firstChunk } from './build/first-chunk.ts';
 import { precompress } from './build/precompress.ts';
-import { sizeBudget } from './build/size-budget.ts';
+import { localeOfChunk, sizeBudget } from './build/size-budget.ts';
 
 const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
@@ -53,6 +53,10 @@ export default defineConfig({
     reportCompressedSize: false,
     rolldownOptions: {
       output: {
+        chunkFileNames: (chunk) => {
+          const locale = localeOfChunk(chunk);
+          return locale === undefined ? 'assets/[name]-[hash].js' : `assets/locale-${locale}-[hash].js`;
+        },
         codeSplitting: {
           groups: [
             { name: 'react', priority: 3, test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },

@@ -5,7 +5,9 @@ import './styles/tokens.css';
 import './styles/base.css';
 import { App } from './app/app';
 import { addCustomStyles, applyTheme } from './app/theme';
-import { followOtherTabs, startSession } from './features/auth/session-store';
+import { followOtherTabs, startSession, useSession } from './features/auth/session-store';
+import { loadMessages } from './lib/load-messages';
+import { pickLocale } from './lib/locales';
 import { pageConfig } from './lib/page-config';
 
 const LOADING_MS = 200;
@@ -15,12 +17,16 @@ addCustomStyles(pageConfig);
 followOtherTabs();
 void startSession();
 
-const root = document.getElementById('root');
-if (root) {
+async function show(root: HTMLElement): Promise<void> {
+  const wanted = pickLocale(useSession.getState().user?.locale ?? '', navigator.languages);
+  const firstMessages = await loadMessages(wanted);
   createRoot(root).render(
     <StrictMode>
-      <App />
+      <App firstMessages={firstMessages} />
     </StrictMode>,
   );
+  setTimeout(() => document.getElementById('loading')?.remove(), LOADING_MS);
 }
-setTimeout(() => document.getElementById('loading')?.remove(), LOADING_MS);
+
+const root = document.getElementById('root');
+if (root) void show(root);

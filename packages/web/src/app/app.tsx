@@ -7,6 +7,7 @@ import { dropSession, renewSession, useSession } from '../features/auth/session-
 import { registerReauthentication, registerRenewal, registerUnauthorized } from '../lib/api-client';
 import { CurrentUserContext } from '../lib/current-user';
 import { I18nProvider } from '../lib/i18n';
+import { type LoadedMessages, useMessages } from '../lib/load-messages';
 import { pickLocale } from '../lib/locales';
 import { issuesAddress, pageConfig } from '../lib/page-config';
 import { createQueryClient } from '../lib/query-client';
@@ -34,7 +35,7 @@ function PasswordRequest() {
 }
 
 /** The whole client: its providers, its routes, and what stands above every page. */
-export function App() {
+export function App({ firstMessages }: { firstMessages: LoadedMessages }) {
   const user = useSession((state) => state.user);
   const userId = user?.id;
   const [history] = useState(createGuardedHistory);
@@ -42,9 +43,10 @@ export function App() {
   // What one user loaded is not the next one's.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new user is the reason for a new client
   const queryClient = useMemo(createQueryClient, [userId]);
-  const locale = pickLocale(user?.locale ?? '', navigator.languages);
+  const wanted = pickLocale(user?.locale ?? '', navigator.languages);
+  const { locale, messages } = useMessages(wanted, firstMessages);
   return (
-    <I18nProvider locale={locale}>
+    <I18nProvider locale={locale} messages={messages}>
       <AriaI18nProvider locale={locale}>
         <QueryClientProvider client={queryClient}>
           <CurrentUserContext value={user}>

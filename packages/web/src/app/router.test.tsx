@@ -9,6 +9,7 @@ import { CurrentUserContext } from '../lib/current-user';
 import { createQueryClient } from '../lib/query-client';
 import { tokenStore } from '../lib/token-store';
 import { fakeServer, refusal } from '../testing/fake-server';
+import { InEnglish } from '../testing/in-english';
 import { buildToken } from '../testing/tokens';
 import { buildUser } from '../testing/users';
 import { Toaster } from '../ui/toast';
@@ -39,6 +40,7 @@ function openAt(address: string) {
       </MemoryRouter>
       <Toaster />
     </QueryClientProvider>,
+    { wrapper: InEnglish },
   );
   return userEvent.setup();
 }

@@ -1,18 +1,17 @@
 import { useCallback } from 'react';
-import { en } from '../locales/en/index';
 import { isApiError } from './api-error';
-import { type MessageKey, useT } from './i18n';
+import { type MessageKey, type Translate, useT } from './i18n';
 
 /** The message that names this failure; codes that this client does not know get a general one. */
-export function errorKey(error: unknown): MessageKey {
+export function errorKey(error: unknown, t: Translate): MessageKey {
   const key = isApiError(error) ? `errors.${error.code}` : 'errors.unknown';
-  return Object.hasOwn(en, key) ? (key as MessageKey) : 'errors.unknown';
+  return t.has(key) ? key : 'errors.unknown';
 }
 
 /** Says in the reader's language why something failed. */
 export function useErrorText(): (error: unknown) => string {
   const t = useT();
-  return useCallback((error) => t(errorKey(error)), [t]);
+  return useCallback((error) => t(errorKey(error, t)), [t]);
 }
 
 /** The server's own words, for the details below the sentence; empty when it had none. */

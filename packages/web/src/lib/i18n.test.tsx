@@ -2,7 +2,8 @@ import { render, renderHook, screen } from '@testing-library/react';
 import { IntlMessageFormat } from 'intl-messageformat';
 import { describe, expect, it } from 'vitest';
 import { en } from '../locales/en/index';
-import { I18nProvider, useRichT, useT } from './i18n';
+import { InEnglish } from '../testing/in-english';
+import { useRichT, useT } from './i18n';
 import { directionOf, formatLocaleOf, pickLocale } from './locales';
 
 it.each(Object.entries(en))('%s is a message that can be read', (_key, text) => {
@@ -10,19 +11,14 @@ it.each(Object.entries(en))('%s is a message that can be read', (_key, text) => 
 });
 
 it('puts values into a message', () => {
-  const { result } = renderHook(useT);
+  const { result } = renderHook(useT, { wrapper: InEnglish });
   expect(result.current('auth.login.title', { name: 'Library' })).toBe('Log in to Library');
 });
 
-it('shows English where a language lacks a message', () => {
-  const wrapper = ({ children }: { children: React.ReactNode }) => (
-    <I18nProvider locale="en" messages={{ 'common.cancel': 'Never mind' }}>
-      {children}
-    </I18nProvider>
-  );
-  const { result } = renderHook(useT, { wrapper });
-  expect(result.current('common.cancel')).toBe('Never mind');
-  expect(result.current('common.close')).toBe('Close');
+it('knows which messages there are', () => {
+  const { result } = renderHook(useT, { wrapper: InEnglish });
+  expect(result.current.has('errors.not_found')).toBe(true);
+  expect(result.current.has('errors.of_a_later_server')).toBe(false);
 });
 
 function Usage() {
@@ -30,13 +26,13 @@ function Usage() {
 }
 
 it('makes elements of the tags in a message', () => {
-  render(<Usage />);
+  render(<Usage />, { wrapper: InEnglish });
   expect(screen.getByText('1 GB').tagName).toBe('B');
   expect(document.body.textContent).toBe('1 GB of 2 GB used');
 });
 
 it('names language and direction on the page', () => {
-  render(<I18nProvider locale="en">x</I18nProvider>);
+  render(<InEnglish>x</InEnglish>);
   expect(document.documentElement).toMatchObject({ lang: 'en', dir: 'ltr' });
 });
 

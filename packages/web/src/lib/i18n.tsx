@@ -1,53 +1,29 @@
-import { IntlMessageFormat } from 'intl-messageformat';
 import { createContext, Fragment, type ReactNode, useContext, useEffect, useMemo } from 'react';
-import { en, type MessageKey, type Messages } from '../locales/en/index';
 import { useMaybeCurrentUser } from './current-user';
 import { formatDateTime, formatNumber, formatRelativeTime, formatSize } from './format';
-import { directionOf, formatLocaleOf, type Locale } from './locales';
+import { createLanguage, type Language, type MessageKey, type Messages, type Translate } from './language';
+import { directionOf, type Locale } from './locales';
 
-export type { MessageKey };
-export type MessageValues = Record<string, string | number | boolean | Date>;
-export type Translate = (key: MessageKey, values?: MessageValues) => string;
+export type { MessageKey, MessageValues, Translate } from './language';
+
 type RichValues = Record<string, string | number | ReactNode | ((parts: ReactNode) => ReactNode)>;
 
-interface Language {
-  locale: string;
-  formatLocale: string;
-  messageOf: (key: MessageKey) => IntlMessageFormat;
-}
-
-function createLanguage(locale: Locale, messages: Messages): Language {
-  const compiled = new Map<MessageKey, IntlMessageFormat>();
-  const formatLocale = formatLocaleOf(locale, navigator.languages);
-  const messageOf = (key: MessageKey) => {
-    const known = compiled.get(key);
-    if (known) return known;
-    const own = messages[key];
-    const message = new IntlMessageFormat(own ?? en[key], own === undefined ? 'en' : formatLocale);
-    compiled.set(key, message);
-    return message;
-  };
-  return { locale, formatLocale, messageOf };
-}
-
 const LanguageContext = createContext<Language | null>(null);
-let fallback: Language | undefined;
 
 function useLanguage(): Language {
   const language = useContext(LanguageContext);
-  if (language) return language;
-  fallback ??= createLanguage('en', en);
-  return fallback;
+  if (!language) throw new Error('I18nProvider is missing above this component');
+  return language;
 }
 
 interface I18nProviderProps {
   locale: Locale;
-  messages?: Messages;
+  messages: Messages;
   children: ReactNode;
 }
 
 /** Gives the language to everything below and writes `lang` and `dir` on the page. */
-export function I18nProvider({ locale, messages = en, children }: I18nProviderProps) {
+export function I18nProvider({ locale, messages, children }: I18nProviderProps) {
   const language = useMemo(() => createLanguage(locale, messages), [locale, messages]);
   useEffect(() => {
     document.documentElement.lang = locale;
@@ -56,11 +32,8 @@ export function I18nProvider({ locale, messages = en, children }: I18nProviderPr
   return <LanguageContext value={language}>{children}</LanguageContext>;
 }
 
-/** The function that gives a message in the reader's language; values go in by ICU rules. */
-export function useT(): Translate {
-  const language = useLanguage();
-  return useMemo(() => (key, values) => String(language.messageOf(key).format(values)), [language]);
-}
+/** The function that gives a message in the reader's language. */
+export const useT = (): Translate => useLanguage().translate;
 
 const richTags = { b: (parts: ReactNode) => <b dir="auto">{parts}</b> };
 

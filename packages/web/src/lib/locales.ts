@@ -1,4 +1,4 @@
-/** Languages whose messages exist, as the server names them, with their own name. English is the fallback. */
+/** The languages of the client, as the server names them, each by its own name. English is the fallback. */
 export const LOCALES = { en: 'English' } as const;
 export type Locale = keyof typeof LOCALES;
 
@@ -9,18 +9,29 @@ export const directionOf = (locale: string): 'ltr' | 'rtl' =>
 
 const isLocale = (name: string): name is Locale => Object.hasOwn(LOCALES, name);
 
+/** Chinese is told apart by its script; a place tells it where the script is not named. */
+const TRADITIONAL = /^zh-(hant|tw|hk|mo)\b/;
+
+/** What stands for a language of which there is one variant only, and not under its bare name. */
+const ONLY_VARIANT: Partial<Record<string, string>> = { nl: 'nl-be', sv: 'sv-se', zh: 'zh-cn' };
+
+function localeOf(name: string): Locale | undefined {
+  const lower = name.toLowerCase().replaceAll('_', '-');
+  const language = lower.split('-')[0] ?? '';
+  const script = TRADITIONAL.test(lower) ? 'zh-tw' : lower;
+  return [script, language, ONLY_VARIANT[language] ?? ''].find(isLocale);
+}
+
 /** The language of the messages: the user's, else the browser's, else English. */
 export function pickLocale(wanted: string, browser: readonly string[]): Locale {
   for (const name of [wanted, ...browser]) {
-    const lower = name.toLowerCase();
-    const language = lower.split('-')[0] ?? '';
-    if (isLocale(lower)) return lower;
-    if (isLocale(language)) return language;
+    const locale = localeOf(name);
+    if (locale) return locale;
   }
   return 'en';
 }
 
-/** The locale for dates and numbers: the browser's variant of the language (en-GB for en) when it has one. */
+/** The locale for dates and numbers: the browser's variant of these messages (en-GB for en) when it has one. */
 export function formatLocaleOf(locale: Locale, browser: readonly string[]): string {
-  return browser.find((name) => name.split('-')[0]?.toLowerCase() === locale.split('-')[0]) ?? locale;
+  return browser.find((name) => localeOf(name) === locale) ?? locale;
 }

@@ -4,9 +4,9 @@ import { type RenderResult, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router';
 import { CurrentUserContext } from '../lib/current-user';
-import { I18nProvider } from '../lib/i18n';
 import { createQueryClient } from '../lib/query-client';
 import { Toaster } from '../ui/toast';
+import { InEnglish } from './in-english';
 import { buildUser } from './users';
 
 export { buildUser };
@@ -21,13 +21,13 @@ interface RenderOptions {
 export function renderInApp(content: ReactNode, options: RenderOptions = {}): RenderResult {
   const { user = buildUser(), at = '/files/' } = options;
   return render(
-    <I18nProvider locale="en">
+    <InEnglish>
       <QueryClientProvider client={createQueryClient()}>
         <CurrentUserContext value={user}>
           <MemoryRouter initialEntries={[at]}>{content}</MemoryRouter>
           <Toaster />
         </CurrentUserContext>
       </QueryClientProvider>
-    </I18nProvider>,
+    </InEnglish>,
   );
 }

@@ -1,12 +1,13 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
+import { InEnglish } from '../testing/in-english';
 import { Toaster, toast } from './toast';
 
 afterEach(() => act(() => toast.clear()));
 
 it('a success is told politely and goes after a second', () => {
   vi.useFakeTimers();
-  render(<Toaster />);
+  render(<Toaster />, { wrapper: InEnglish });
   act(() => toast.success('Saved'));
   expect(screen.getByRole('status').textContent).toBe('Saved');
   act(() => vi.advanceTimersByTime(1000));
@@ -15,7 +16,7 @@ it('a success is told politely and goes after a second', () => {
 
 it('an error stays, with what the server said, until it is closed', () => {
   vi.useFakeTimers();
-  render(<Toaster />);
+  render(<Toaster />, { wrapper: InEnglish });
   act(() => toast.error('There is no space left.', { details: 'ENOSPC' }));
   act(() => vi.advanceTimersByTime(60_000));
   expect(screen.getByRole('alert').textContent).toContain('There is no space left.ENOSPC');
@@ -24,7 +25,7 @@ it('an error stays, with what the server said, until it is closed', () => {
 });
 
 it('the same error twice is shown once', () => {
-  render(<Toaster />);
+  render(<Toaster />, { wrapper: InEnglish });
   act(() => {
     toast.error('No.');
     toast.error('No.');
@@ -33,7 +34,7 @@ it('the same error twice is shown once', () => {
 });
 
 it('offers to report an issue only where there is a place for it', () => {
-  const view = render(<Toaster />);
+  const view = render(<Toaster />, { wrapper: InEnglish });
   act(() => toast.error('No.'));
   expect(screen.queryByRole('button', { name: 'Report issue' })).toBeNull();
   view.rerender(<Toaster reportUrl="https://example.test/issues" />);

@@ -22,5 +22,7 @@ export const en = {
   ...shares,
 } as const;
 export type MessageKey = keyof typeof en;
-/** What another language gives: any key it lacks is shown in English. */
-export type Messages = Partial<Record<MessageKey, string>>;
+/** What every language gives: one that lacks a message or has one too many does not compile. */
+export type Messages = Record<MessageKey, string>;
+
+export { en as messages };

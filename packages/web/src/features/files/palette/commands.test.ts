@@ -1,15 +1,11 @@
 import { everyPermission, type Permissions, parseVirtualPath, ROOT } from '@satchel/contract';
 import { describe, expect, it, vi } from 'vitest';
-import type { MessageKey, MessageValues } from '../../../lib/i18n';
+import { createLanguage } from '../../../lib/language';
 import { en } from '../../../locales/en/index';
 import { actionContext, entry, noEffects } from '../testing/entries';
 import { type CommandGroup, commandGroups, findCommands, type PaletteHost, searchCommand } from './commands';
 
-const t = (key: MessageKey, values: MessageValues = {}) =>
-  Object.entries(values).reduce(
-    (text, [name, value]) => text.replace(`{${name}}`, String(value)),
-    en[key] as string,
-  );
+const t = createLanguage('en', en).translate;
 
 const host = (): PaletteHost => ({
   goTo: vi.fn(),

@@ -1,7 +1,6 @@
 import type { ApiError } from '../../../lib/api-error';
 import { errorKey } from '../../../lib/error-text';
-import type { Formatters, MessageKey, Translate } from '../../../lib/i18n';
-import { uploads } from '../../../locales/en/uploads';
+import type { Formatters, Translate } from '../../../lib/i18n';
 import type { UploadFault, UploadJob } from '../queue/upload-job';
 import type { UploadSummary } from '../queue/upload-summary';
 
@@ -24,8 +23,8 @@ export function faultText(fault: UploadFault, t: Translate): string {
 
 function refusalText(error: ApiError, t: Translate): string {
   const own = `uploads.fault.${error.code}`;
-  if (Object.hasOwn(uploads, own)) return t(own as MessageKey);
-  if (error.code !== 'invalid_input' || error.message === '') return t(errorKey(error));
+  if (t.has(own)) return t(own);
+  if (error.code !== 'invalid_input' || error.message === '') return t(errorKey(error, t));
   return t('uploads.fault.refused', { reason: error.message });
 }
 

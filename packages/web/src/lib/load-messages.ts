@@ -1,0 +1,40 @@
+import { useEffect, useState } from 'react';
+import type { Messages } from '../locales/en/index';
+import type { Locale } from './locales';
+
+export interface LoadedMessages {
+  locale: Locale;
+  messages: Messages;
+}
+
+/** Each language is a file of its own, loaded when somebody reads it. */
+const FILES: Record<Locale, () => Promise<{ messages: Messages }>> = {
+  en: () => import('../locales/en/index'),
+};
+
+/** The messages of `locale`; English when its file cannot be had. */
+export async function loadMessages(locale: Locale): Promise<LoadedMessages> {
+  try {
+    return { locale, messages: (await FILES[locale]()).messages };
+  } catch {
+    return { locale: 'en', messages: (await FILES.en()).messages };
+  }
+}
+
+/** The messages for a reader: those that are there already until the wanted ones have come. */
+export function useMessages(wanted: Locale, first: LoadedMessages): LoadedMessages {
+  const [loaded, setLoaded] = useState(first);
+  useEffect(() => {
+    let isCurrent = true;
+    if (wanted === loaded.locale) return;
+    loadMessages(wanted).then(
+      (next) => isCurrent && setLoaded(next),
+      // What is on the screen stays in the language it is in.
+      () => undefined,
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [wanted, loaded.locale]);
+  return loaded;
+}
