@@ -49,6 +49,7 @@ export const files = {
   'files.action.upload': 'Upload',
   'files.action.uploadFolder': 'Upload folder',
   'files.action.viewMosaic': 'Show as mosaic',
+  'files.action.viewGallery': 'Show as gallery',
   'files.action.viewList': 'Show as list',
   'files.action.multiple': 'Select multiple',
   'files.action.multipleOff': 'Stop selecting',

@@ -1,10 +1,9 @@
 import type { ListingItem, Permission, Permissions, VirtualPath } from '@satchel/contract';
 import type { LucideIcon } from 'lucide-react';
 import type { MessageKey } from '../../../lib/i18n';
+import type { ViewMode } from '../model/view-mode';
 import type { ClipboardContent } from '../state/clipboard-store';
 import type { Prompt } from '../state/prompt-store';
-
-export type ViewMode = 'list' | 'mosaic';
 
 /** What actions do. Those that may be missing belong to parts of the product that are not there or are switched off. */
 export interface ActionEffects {

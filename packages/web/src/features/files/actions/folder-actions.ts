@@ -7,17 +7,27 @@ import {
   FilePlus,
   FolderPlus,
   FolderUp,
+  Images,
   LayoutGrid,
   List,
+  type LucideIcon,
   RotateCw,
   Search,
   Terminal,
   Upload,
   X,
 } from 'lucide-react';
+import type { MessageKey } from '../../../lib/i18n';
+import { nextView, type ViewMode } from '../model/view-mode';
 import type { FileAction } from './action';
 
 const always = () => true;
+
+const VIEWS: Record<ViewMode, { label: MessageKey; icon: LucideIcon }> = {
+  list: { label: 'files.action.viewList', icon: List },
+  mosaic: { label: 'files.action.viewMosaic', icon: LayoutGrid },
+  gallery: { label: 'files.action.viewGallery', icon: Images },
+};
 
 /** What is done with the folder on the screen, or with the screen itself. */
 export const folderActions: readonly FileAction[] = [
@@ -58,11 +68,11 @@ export const folderActions: readonly FileAction[] = [
   },
   {
     id: 'view',
-    label: ({ view }) => (view === 'list' ? 'files.action.viewMosaic' : 'files.action.viewList'),
+    label: ({ view }) => VIEWS[nextView(view)].label,
     icon: LayoutGrid,
-    iconFor: ({ view }) => (view === 'list' ? LayoutGrid : List),
+    iconFor: ({ view }) => VIEWS[nextView(view)].icon,
     isEnabled: always,
-    run: ({ view, effects }) => effects.setView(view === 'list' ? 'mosaic' : 'list'),
+    run: ({ view, effects }) => effects.setView(nextView(view)),
   },
   {
     id: 'multiple',

@@ -30,7 +30,7 @@ export function HeaderActions() {
   const { buttons, groups, hasUpload } = useSplit();
   const upload = actionOf('upload');
   const isPhone = !hasUpload;
-  const sorting = isPhone || files.view === 'mosaic' ? ['separator' as const, ...sortItems(files, t)] : [];
+  const sorting = isPhone || files.view !== 'list' ? ['separator' as const, ...sortItems(files, t)] : [];
   return (
     <>
       {buttons.map((id) => (

@@ -3,8 +3,9 @@ import { createContext, useContext, useMemo } from 'react';
 import { useStore } from 'zustand';
 import type { EntryOrder } from '../../../lib/listing/entry-order';
 import { selectedItems } from '../../../lib/listing/selection';
-import type { ActionContext, ActionEffects, ViewMode } from '../actions/action';
+import type { ActionContext, ActionEffects } from '../actions/action';
 import type { TransferItem, TransferKind } from '../model/transfer-plan';
+import type { ViewMode } from '../model/view-mode';
 import { useClipboard } from '../state/clipboard-store';
 import type { ListState, ListStore } from './list-store';
 

@@ -3,12 +3,12 @@ import { type ReactNode, useLayoutEffect, useMemo, useRef } from 'react';
 import { useCurrentUser } from '../../../lib/current-user';
 import { nextSorting } from '../../../lib/listing/entry-order';
 import { toast } from '../../../ui/toast';
-import type { ViewMode } from '../actions/action';
 import { saveSorting, usePreferences } from '../api/preferences';
 import type { Tools } from '../api/run-job';
 import { transferEntries } from '../api/transfer-entries';
 import { useTools } from '../api/use-tools';
 import { isSameListing } from '../model/same-listing';
+import { viewModeOf } from '../model/view-mode';
 import { FilesContext, type FilesScreenValue } from './files-context';
 import { createListStore, type ListStore, resetSelection } from './list-store';
 import { type FilesHost, useEffects } from './use-effects';
@@ -33,10 +33,6 @@ function useListStore(folder: VirtualPath, resource: Resource | undefined): List
     if (before && resource && !isSameListing(before, resource)) resetSelection(store);
   }, [store, resource]);
   return store;
-}
-
-function viewModeOf(name: string): ViewMode {
-  return name.startsWith('mosaic') ? 'mosaic' : 'list';
 }
 
 function useSaveSorting(userId: number, tools: Tools) {

@@ -10,6 +10,7 @@ import { saveViewMode } from '../api/preferences';
 import { refreshFolders } from '../api/resource-query';
 import type { Tools } from '../api/run-job';
 import { transferEntries } from '../api/transfer-entries';
+import { storedViewMode } from '../model/view-mode';
 import { useClipboard } from '../state/clipboard-store';
 import { usePrompts } from '../state/prompt-store';
 import { changeSelection, type ListStore, resetSelection } from './list-store';
@@ -78,7 +79,7 @@ function screenEffects(input: EffectsInput): Omit<ActionEffects, 'open' | 'goUp'
       else prompt({ kind: 'download', items, folder });
     },
     setView: (view) =>
-      saveViewMode(userId, view).catch((error: unknown) =>
+      saveViewMode(userId, storedViewMode(view)).catch((error: unknown) =>
         toast.error(`${tools.t('files.failed.view')} ${tools.errorText(error)}`),
       ),
     setMultiple: (isMultiple) => (isMultiple ? store.setState({ isMultiple }) : resetSelection(store)),

@@ -5,6 +5,7 @@ import type { VirtualItem } from '@tanstack/react-virtual';
 import { useT } from '../../../lib/i18n';
 import { FileCard } from './entry/file-card';
 import { FileRow } from './entry/file-row';
+import { GalleryTile } from './entry/gallery-tile';
 import styles from './file-list.module.css';
 import type { Pane } from './pane/pane';
 
@@ -29,7 +30,7 @@ export function FileLines(props: FileLinesProps) {
     }
     const items = files.order.items.slice(line.first, line.first + line.count);
     const key = items[0]?.name ?? index;
-    if (files.view === 'mosaic') {
+    if (files.view !== 'list') {
       return (
         <CardRow {...props} key={key} items={items} first={line.first} rowIndex={index + 2} style={style} />
       );
@@ -84,16 +85,18 @@ interface CardRowProps extends FileLinesProps {
 
 function CardRow({ pane, items, first, rowIndex, style, flashed, tabStop }: CardRowProps) {
   const { measures, files } = pane;
+  const Card = files.view === 'gallery' ? GalleryTile : FileCard;
   const columns = `repeat(${measures.columns}, minmax(0, 1fr))`;
   return (
     <div
       role="row"
       aria-rowindex={rowIndex}
       className={styles.cards}
+      data-view={files.view}
       style={{ ...style, gridTemplateColumns: columns }}
     >
       {items.map((item, offset) => (
-        <FileCard
+        <Card
           key={item.name}
           item={item}
           index={first + offset}

@@ -9,14 +9,14 @@ import type { Pane } from './pane/pane';
 export function GridFrame({ pane, children }: { pane: Pane; children: ReactNode }) {
   const t = useT();
   const { files, grid, lineMap } = pane;
-  const isMosaic = files.view === 'mosaic';
+  const isGrid = files.view !== 'list';
   return (
     <div
       role="grid"
       aria-label={nameOf(files.folder) || t('files.home')}
       aria-multiselectable
       aria-rowcount={lineMap.count + 1}
-      aria-colcount={isMosaic ? grid.columns : 4}
+      aria-colcount={isGrid ? grid.columns : 4}
     >
       {children}
     </div>

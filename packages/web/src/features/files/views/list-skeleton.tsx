@@ -23,9 +23,9 @@ export function ListSkeleton() {
           <p role="status" className="visually-hidden">
             {t('common.loading')}
           </p>
-          <div className={view === 'mosaic' ? styles.cards : styles.rows} aria-hidden>
+          <div className={view === 'list' ? styles.rows : styles.cards} data-view={view} aria-hidden>
             {WIDTHS.map((width) =>
-              view === 'mosaic' ? <CardPlace key={width} /> : <RowPlace key={width} width={width} />,
+              view === 'list' ? <RowPlace key={width} width={width} /> : <CardPlace key={width} />,
             )}
           </div>
         </>

@@ -1,10 +1,10 @@
 // biome-ignore-all lint/a11y/useSemanticElements: the cells of a table cannot be placed one by one
 // biome-ignore-all lint/a11y/useFocusableInteractive: one row or card of the grid at a time takes the focus
 import type { ListingItem } from '@satchel/contract';
-import { Check } from 'lucide-react';
 import { memo } from 'react';
 import { useFormat } from '../../../../lib/i18n';
 import { EntryName } from '../../../../ui/entry-name';
+import { EntryCheck } from './entry-check';
 import { EntryGlyph } from './entry-glyph';
 import styles from './file-card.module.css';
 import { entryAttributes, useEntryState } from './use-entry';
@@ -23,13 +23,7 @@ export const FileCard = memo(function FileCard(props: FileCardProps) {
   const { item, index, columnIndex, isTabStop, isFlashed, hasThumbnail } = props;
   const state = useEntryState(item);
   const format = useFormat();
-  const check = (
-    <span className={styles.check} data-check>
-      <span className={styles.circle}>
-        <Check size={12} strokeWidth={3} aria-hidden />
-      </span>
-    </span>
-  );
+  const check = <EntryCheck className={styles.check} />;
   return (
     <div
       className={item.isDir ? styles.pill : styles.card}

@@ -1,10 +1,11 @@
 // biome-ignore-all lint/a11y/useSemanticElements: the cells of a table cannot be placed one by one
 // biome-ignore-all lint/a11y/useFocusableInteractive: one row or card of the grid at a time takes the focus
 import type { ListingItem } from '@satchel/contract';
-import { Captions, Check, Ellipsis, EllipsisVertical, Link2 } from 'lucide-react';
+import { Captions, Ellipsis, EllipsisVertical, Link2 } from 'lucide-react';
 import { memo } from 'react';
 import { useFormat, useT } from '../../../../lib/i18n';
 import { EntryName } from '../../../../ui/entry-name';
+import { EntryCheck } from './entry-check';
 import { EntryGlyph } from './entry-glyph';
 import styles from './file-row.module.css';
 import { entryAttributes, useEntryState } from './use-entry';
@@ -42,11 +43,7 @@ export const FileRow = memo(function FileRow(props: FileRowProps) {
             <span className={styles.icon}>
               <EntryGlyph item={item} hasThumbnail={hasThumbnail} size={isPhone ? 22 : 18} />
             </span>
-            <span className={styles.check} data-check>
-              <span className={styles.circle}>
-                <Check size={12} strokeWidth={3} aria-hidden />
-              </span>
-            </span>
+            <EntryCheck className={styles.check} />
           </span>
           <span className={styles.text}>
             <span className={styles.title}>

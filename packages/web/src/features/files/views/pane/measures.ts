@@ -1,5 +1,5 @@
-import type { ViewMode } from '../../actions/action';
 import type { LineHeights } from '../../model/lines';
+import type { ViewMode } from '../../model/view-mode';
 
 /** In pixels, the same in the style sheets. */
 export interface Measures {
@@ -19,6 +19,13 @@ const CARD_ASPECT = 0.6;
 const PILL = 46;
 const PILL_GAP = 10;
 const LABEL = 40;
+/** A picture of the gallery is never wider than this. */
+const TILE_MAX = 220;
+const TILE_GAP = 6;
+const PHONE_TILE_MAX = 128;
+const PHONE_TILE_GAP = 4;
+/** On phones a folder of the gallery has its name below its icon. */
+const PHONE_FOLDER = 76;
 
 /** `width` is that of the lines, without the padding of the pane. */
 export function measure(view: ViewMode, width: number, isPhone: boolean): Measures {
@@ -27,6 +34,20 @@ export function measure(view: ViewMode, width: number, isPhone: boolean): Measur
     const heights = { label: LABEL, folders: row, files: row, gap: 0 };
     return { columns: 1, heights, columnWidth: width, header: isPhone ? 0 : 40 };
   }
+  return view === 'gallery' ? measureGallery(width, isPhone) : measureMosaic(width);
+}
+
+function measureGallery(width: number, isPhone: boolean): Measures {
+  const [max, gap] = isPhone ? [PHONE_TILE_MAX, PHONE_TILE_GAP] : [TILE_MAX, TILE_GAP];
+  const columns = Math.max(1, Math.ceil(width / max));
+  const columnWidth = (width + gap) / columns;
+  const folders = (isPhone ? PHONE_FOLDER : PILL) + gap;
+  // The column with its gap is as high as it is wide: what is in it is a square.
+  const heights = { label: LABEL, folders, files: columnWidth, gap };
+  return { columns, columnWidth, header: 0, heights };
+}
+
+function measureMosaic(width: number): Measures {
   const columns = Math.max(1, Math.ceil(width / CARD_MAX));
   const columnWidth = (width + CARD_GAP) / columns;
   const picture = Math.round((columnWidth - CARD_GAP) * CARD_ASPECT);

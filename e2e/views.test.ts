@@ -1,0 +1,83 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { hasChromium, openAs } from './support/browser.js';
+import { picture } from './support/samples.js';
+import { changeUser, storedUser } from './support/satchel.js';
+import { card, goToFolder, selectedNames } from './support/screen.js';
+import { openStage } from './support/stage.js';
+
+const PICTURES = 60;
+
+describe.skipIf(!hasChromium)('list, mosaic and gallery', () => {
+  const stage = openStage();
+  let page: Page;
+
+  beforeAll(async () => {
+    const folder = join(stage.satchel.root, 'photos');
+    await mkdir(join(folder, 'older'), { recursive: true });
+    await writeFile(join(folder, 'about.txt'), 'about');
+    for (let each = 0; each < PICTURES; each += 1) {
+      await writeFile(
+        join(folder, `picture-${String(each).padStart(2, '0')}.png`),
+        picture(60, 40, each * 4),
+      );
+    }
+    page = await openAs(stage.browser, stage.satchel);
+    await goToFolder(page, '/photos/', 'about.txt');
+  });
+
+  const storedView = async () => (await storedUser(stage.satchel, 1)).viewMode;
+
+  test('one button goes through them, and each is kept for the user', async () => {
+    await page.getByRole('button', { name: 'Show as mosaic' }).click();
+    await card(page, 'older').waitFor();
+    await expect.poll(storedView).toBe('mosaic');
+    await page.getByRole('button', { name: 'Show as gallery' }).click();
+    await expect.poll(storedView).toBe('mosaic gallery');
+    await page.reload();
+    await card(page, 'older').waitFor();
+    await page.getByRole('button', { name: 'Show as list' }).click();
+    await expect.poll(storedView).toBe('list');
+  });
+
+  test('a mosaic has a column for every 300 pixels of the list’s width', async () => {
+    await changeUser(stage.satchel, 1, { viewMode: 'mosaic' });
+    await goToFolder(page, '/photos/', 'about.txt');
+    const grid = page.getByRole('grid');
+    const width = (await page.locator('[role=rowgroup]').first().boundingBox())?.width ?? 0;
+    expect(Number(await grid.getAttribute('aria-colcount'))).toBe(Math.ceil(width / 300));
+  });
+
+  test('pictures of the gallery are squares, and are fetched only when they are near the screen', async () => {
+    await changeUser(stage.satchel, 1, { viewMode: 'mosaic gallery' });
+    const asked = new Set<string>();
+    page.on('request', (request) => {
+      if (request.url().includes('/api/preview/thumb/')) asked.add(new URL(request.url()).pathname);
+    });
+    await page.setViewportSize({ width: 1280, height: 500 });
+    await goToFolder(page, '/photos/', 'about.txt');
+    const box = await card(page, 'picture-00.png').boundingBox();
+    expect(box?.width).toBeCloseTo(box?.height ?? 0, 0);
+    await expect.poll(() => asked.size).toBeGreaterThan(5);
+    expect(asked.size).toBeLessThan(PICTURES);
+    await page.setViewportSize({ width: 1280, height: 800 });
+  });
+
+  test('arrows go along rows and columns there, Shift extends, Enter opens', async () => {
+    await card(page, 'picture-00.png').click();
+    await page.keyboard.press('ArrowRight');
+    expect(await selectedNames(page)).toEqual(['picture-01.png']);
+    await page.keyboard.press('ArrowDown');
+    const columns = Number(await page.getByRole('grid').getAttribute('aria-colcount'));
+    const below = `picture-${String(1 + columns).padStart(2, '0')}.png`;
+    expect(await selectedNames(page)).toEqual([below]);
+    await page.keyboard.press('Shift+ArrowRight');
+    expect(await selectedNames(page)).toHaveLength(2);
+    await page.keyboard.press('Enter');
+    await page.getByRole('img', { name: `picture-${String(2 + columns).padStart(2, '0')}.png` }).waitFor();
+    await page.keyboard.press('Escape');
+    await card(page, below).waitFor();
+  });
+});
