@@ -1,6 +1,7 @@
 import { everyPermission, ROOT, type Settings, type User } from '@satchel/contract';
 import type { Config } from './config/config.js';
 import type { Grant } from './core/access/grant.js';
+import type { RuleSet } from './core/access/rules.js';
 import type { AppDatabase } from './core/db/app-database.js';
 import { loadSecret } from './core/db/secrets-store.js';
 import type { FileSystem } from './core/fs/file-system.js';
@@ -16,6 +17,7 @@ import { tokenFrom } from './features/auth/sessions/token-from.js';
 import { TOKEN_KEY_BYTES, Tokens } from './features/auth/sessions/tokens.js';
 import { settingsRoutes } from './features/settings/settings-routes.js';
 import { SettingsStore } from './features/settings/settings-store.js';
+import { accessRoutes } from './features/users/access/access-routes.js';
 import { type FirstRun, prepareFirstRun } from './features/users/first-run.js';
 import { signupRoutes } from './features/users/signup-routes.js';
 import { SignupService } from './features/users/signup-service.js';
@@ -30,7 +32,7 @@ import { Passwords } from './lib/passwords.js';
 export interface AccountsContext {
   config: Config;
   database: AppDatabase;
-  files: { openFor(grant: Grant): FileSystem };
+  files: { openFor(grant: Grant): FileSystem; rulesOf(grant: Grant): RuleSet };
   clientOf: ClientOf;
   now: () => number;
 }
@@ -100,20 +102,27 @@ export async function buildAccounts(context: AccountsContext): Promise<AccountsP
     sessions: { confirm, end: (id, except) => auth.endSessions(id, except) },
   });
   const signup = new SignupService({ users, settings, passwords, makeFolder });
+  const grantFor: AccountsParts['grantFor'] = async (userId) => {
+    const found = await users.find(userId);
+    return found && { user: found.user, grant: grantOf(found.user, (await settings()).rules) };
+  };
   const commandsEnabled = config.commands.enabled;
   return {
     routes: [
       ...authRoutes(auth, { clientOf, baseUrl: config.web.baseUrl }),
       ...sessionsRoutes({ sessions, userExists: async (id) => (await users.find(id)) !== undefined, now }),
       ...usersRoutes(usersService, clientOf),
+      ...accessRoutes({
+        grantFor,
+        countGlobal: async () => (await settings()).rules.length,
+        openFor: files.openFor,
+        rulesOf: files.rulesOf,
+      }),
       ...signupRoutes(signup, { clientOf, countTry: (client) => guard.countClient(client) }),
       ...settingsRoutes({ store, authMethod, commandsEnabled }),
     ],
     identify: identifyWith(auth, context, settings),
-    grantFor: async (userId) => {
-      const found = await users.find(userId);
-      return found && { user: found.user, grant: grantOf(found.user, (await settings()).rules) };
-    },
+    grantFor,
     settings,
     authMethod,
     firstRun,

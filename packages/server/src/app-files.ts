@@ -2,12 +2,13 @@ import { basename, join } from 'node:path';
 import { buildUploads } from './app-uploads.js';
 import type { Config } from './config/config.js';
 import type { Grant } from './core/access/grant.js';
+import type { RuleSet } from './core/access/rules.js';
 import type { AppDatabase } from './core/db/app-database.js';
 import { BlobCache } from './core/fs/blobs/blob-cache.js';
 import { createDisk } from './core/fs/disk.js';
 import { FileEvents } from './core/fs/file-events.js';
 import type { FileSystem } from './core/fs/file-system.js';
-import { openScope } from './core/fs/open-scope.js';
+import { openScope, rulesOf } from './core/fs/open-scope.js';
 import { Archives } from './features/archive/archives.js';
 import { batchRoutes } from './features/files/batch/batch-routes.js';
 import { filesRoutes } from './features/files/files-routes.js';
@@ -35,6 +36,8 @@ import type { Logger } from './lib/logger.js';
 export interface FilesParts {
   routes: Route[];
   openFor(grant: Grant): FileSystem;
+  /** As that door asks them. */
+  rulesOf(grant: Grant): RuleSet;
   events: FileEvents;
   /** What links show in the same way. */
   shown: {
@@ -92,6 +95,7 @@ export async function buildFiles({ config, database, logger, now }: FilesContext
       }),
     ],
     openFor: (grant) => openScope({ disk, grant, events }),
+    rulesOf: (grant) => rulesOf(disk, grant),
     events,
     shown: { archives, previews, subtitles },
     close: async () => {

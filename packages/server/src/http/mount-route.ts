@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { AppError } from '../lib/app-error.js';
+import { fieldError } from '../lib/field-error.js';
 import type { Principal } from './principal.js';
 import { parseRequestPath } from './request-path.js';
 import { methodsOf, type Route, type UserContext } from './route.js';
@@ -73,7 +74,7 @@ function bodyValidator(schema: TSchema | 'stream' | undefined): (body: unknown) 
     const [fault] = validator.Errors(body);
     const field = fault?.instancePath.replaceAll('/', '.').replace(/^\./, '') ?? '';
     const reason = fault ? `${field || 'the body'} ${fault.message}` : 'the body is not as expected';
-    throw new AppError('invalid_input', reason, { details: { field } });
+    throw fieldError(field, 'wrong_type', reason);
   };
 }
 

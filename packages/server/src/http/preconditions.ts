@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
+import { AppError } from '../lib/app-error.js';
 
 /** What tells one state of a file from another. */
 export interface Validators {
@@ -29,6 +31,18 @@ export function rangeHolds(ifRange: string | string[] | undefined, current: Vali
   if (typeof ifRange !== 'string') return false;
   if (ifRange.includes('"')) return matchesTag(ifRange, current.etag, 'strong');
   return Date.parse(ifRange) === secondsOf(current);
+}
+
+/** A strong entity tag for something that is sent as JSON. */
+export function contentTag(...content: unknown[]): string {
+  return `"${createHash('sha256').update(JSON.stringify(content)).digest('base64url').slice(0, 22)}"`;
+}
+
+/** For a change: throws `changed_meanwhile` when `If-Match` names another state. Without the header all may pass. */
+export function requireMatch(ifMatch: string | undefined, current: string): void {
+  if (ifMatch !== undefined && !matchesTag(ifMatch, current, 'strong')) {
+    throw new AppError('changed_meanwhile', 'Somebody else has changed this meanwhile');
+  }
 }
 
 /** Whether a list of entity tags, or `*`, names `etag`. A weak tag never matches strongly. */

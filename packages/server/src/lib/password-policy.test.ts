@@ -4,10 +4,10 @@ import { passwordProblem } from './password-policy.js';
 test.each([
   ['', 'password is empty'],
   ['elevenchars', 'password is too short, minimum length is 12'],
-  ['a\0bcdefghijklmnop', 'password is longer than 1024 bytes or contains NUL'],
-  ['x'.repeat(1025), 'password is longer than 1024 bytes or contains NUL'],
+  ['a\0bcdefghijklmnop', 'password contains NUL'],
+  ['x'.repeat(1025), 'password is longer than 1024 bytes'],
 ])('FB-48: %j is refused: %s', (password, problem) => {
-  expect(passwordProblem(password, 'ann', 12)).toBe(problem);
+  expect(passwordProblem(password, 'ann', 12)?.message).toBe(problem);
 });
 
 test.each([
@@ -29,7 +29,7 @@ test.each([
   'correcthorsebatterystaple',
   'annabel.smith',
 ])('R-35: %s is too easy', (password) => {
-  expect(passwordProblem(password, 'annabel.smith', 12)).toBe('password is too easy');
+  expect(passwordProblem(password, 'annabel.smith', 12)?.message).toBe('password is too easy');
 });
 
 test.each([

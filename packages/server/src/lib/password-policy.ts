@@ -1,4 +1,5 @@
-import { AppError } from './app-error.js';
+import type { AppError } from './app-error.js';
+import { fieldError } from './field-error.js';
 import { isHashable, MAX_PASSWORD_BYTES } from './passwords.js';
 
 // Words that most leaked long passwords are built around, with digits and signs added.
@@ -25,19 +26,24 @@ const ROWS = [
 ];
 
 /** Why `password` is refused for `username`, or null. `minimum` counts bytes, as old servers did. */
-export function passwordProblem(password: string, username: string, minimum: number): string | null {
-  if (password === '') return 'password is empty';
-  if (!isHashable(password)) return `password is longer than ${MAX_PASSWORD_BYTES} bytes or contains NUL`;
-  if (Buffer.byteLength(password) < minimum) {
-    return `password is too short, minimum length is ${minimum}`;
+export function passwordProblem(password: string, username: string, minimum: number): AppError | null {
+  if (password === '') return fieldError('password', 'empty', 'password is empty');
+  if (password.includes('\0')) return fieldError('password', 'characters', 'password contains NUL');
+  if (!isHashable(password)) {
+    const max = MAX_PASSWORD_BYTES;
+    return fieldError('password', 'too_long', `password is longer than ${max} bytes`, { max });
   }
-  return isCommon(password, username) ? 'password is too easy' : null;
+  if (Buffer.byteLength(password) < minimum) {
+    const message = `password is too short, minimum length is ${minimum}`;
+    return fieldError('password', 'too_short', message, { min: minimum });
+  }
+  return isCommon(password, username) ? fieldError('password', 'too_easy', 'password is too easy') : null;
 }
 
 /** Throws `invalid_input` with the reason. */
 export function requireGoodPassword(password: string, username: string, minimum: number): void {
   const problem = passwordProblem(password, username, minimum);
-  if (problem) throw new AppError('invalid_input', problem, { details: { field: 'password' } });
+  if (problem) throw problem;
 }
 
 function isCommon(password: string, username: string): boolean {

@@ -1,13 +1,11 @@
 import { everyPermission, type Permissions } from '@satchel/contract';
-import { AppError } from './app-error.js';
+import { fieldError } from './field-error.js';
 
 /** As they are stored: administrators have every right. Throws `invalid_input` for sharing without downloading. */
-export function checkedPermissions(permissions: Permissions): Permissions {
+export function checkedPermissions(permissions: Permissions, field = 'perm'): Permissions {
   if (permissions.admin) return everyPermission(true);
   if (permissions.share && !permissions.download) {
-    throw new AppError('invalid_input', 'permission to share requires permission to download', {
-      details: { field: 'perm' },
-    });
+    throw fieldError(field, 'needs_download', 'permission to share requires permission to download');
   }
   return permissions;
 }

@@ -1,19 +1,16 @@
 import { PathError, parseVirtualPath, type VirtualPath } from '@satchel/contract';
-import { AppError } from './app-error.js';
+import { fieldError } from './field-error.js';
 
 /**
  * A scope as it is stored: a path below the served folder, whether it was written `.`, `./dir`, `dir` or `/dir`. Throws
  * `invalid_input` for one that leads out.
  */
-export function parseScope(text: string): VirtualPath {
+export function parseScope(text: string, field = 'scope'): VirtualPath {
   const segments = text.trim().split('/');
   try {
     return parseVirtualPath(segments.filter((segment) => segment !== '.').join('/'));
   } catch (cause) {
     if (!(cause instanceof PathError)) throw cause;
-    throw new AppError('invalid_input', `the scope is not usable: ${cause.message}`, {
-      cause,
-      details: { field: 'scope' },
-    });
+    throw fieldError(field, 'not_a_path', `the scope is not usable: ${cause.message}`, { cause });
   }
 }

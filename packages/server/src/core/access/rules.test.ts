@@ -1,6 +1,6 @@
 import { ROOT, type Rule, type VirtualPath } from '@satchel/contract';
 import { describe, expect, test } from 'vitest';
-import { compileRules, patternProblem } from './rules.js';
+import { compileRules } from './rules.js';
 
 const path = (text: string, allow = false): Rule => ({ regex: false, allow, path: text, regexp: null });
 const pattern = (raw: string, allow = false): Rule => ({ regex: true, allow, path: '', regexp: { raw } });
@@ -64,9 +64,8 @@ describe('rules', () => {
     expect(performance.now() - start).toBeLessThan(5000);
   });
 
-  test('a pattern is judged before it is stored', () => {
-    expect(patternProblem('^/ok$')).toBeNull();
-    expect(patternProblem('(')).toContain('regular expression');
-    expect(patternProblem('a'.repeat(513))).toContain('longer');
+  test('the rule that decides is told by its place in the list, useless ones counted', () => {
+    const rules = compileRules([path('no-slash'), path('/a'), pattern('b$', true), path('/a/b/c')]);
+    expect(['/x', '/a', '/a/b', '/a/b/c'].map((each) => rules.decider(each))).toEqual([null, 1, 2, 3]);
   });
 });

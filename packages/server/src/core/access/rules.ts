@@ -9,18 +9,22 @@ export const MAX_PATTERN_LENGTH = 512;
 export interface RuleSet {
   readonly isEmpty: boolean;
   allows(path: string): boolean;
+  /** Which rule decides, by its place in the list that was compiled; null when none matches. */
+  decider(path: string): number | null;
   /** The same decision for the children of one folder, cheap enough for 100,000 names. */
   childFilter(folder: VirtualPath): (name: string) => boolean;
 }
 
-type Compiled =
+type Matcher =
   | { kind: 'path'; allow: boolean; prefix: string }
   | { kind: 'pattern'; allow: boolean; test: (path: string) => boolean };
+/** `index`: its place in the list that was compiled. */
+type Compiled = Matcher & { index: number };
 
-const everything: Compiled = { kind: 'path', allow: false, prefix: '' };
+const everything: Matcher = { kind: 'path', allow: false, prefix: '' };
 
 /** A pattern that cannot be compiled denies everything it stands before: closed, not open. */
-function compilePattern(rule: Rule): Compiled {
+function compilePattern(rule: Rule): Matcher {
   const raw = rule.regexp?.raw;
   if (raw === undefined || raw.length > MAX_PATTERN_LENGTH) return everything;
   try {
@@ -32,7 +36,7 @@ function compilePattern(rule: Rule): Compiled {
 }
 
 /** Null for a rule that can match nothing: wire clients may store paths without a leading slash. */
-function compileRule(rule: Rule, fold: (text: string) => string): Compiled | null {
+function compileRule(rule: Rule, fold: (text: string) => string): Matcher | null {
   if (rule.regex) return compilePattern(rule);
   if (rule.path === '') return { ...everything, allow: rule.allow };
   if (!rule.path.startsWith('/')) return null;
@@ -56,12 +60,20 @@ class CompiledRules implements RuleSet {
   }
 
   allows(path: string): boolean {
+    return this.#last(path)?.allow ?? true;
+  }
+
+  decider(path: string): number | null {
+    return this.#last(path)?.index ?? null;
+  }
+
+  #last(path: string): Compiled | null {
     const folded = this.fold(path);
     for (let index = this.rules.length - 1; index >= 0; index -= 1) {
       const rule = this.rules[index];
-      if (rule && (rule.kind === 'path' ? covers(rule.prefix, folded) : rule.test(path))) return rule.allow;
+      if (rule && (rule.kind === 'path' ? covers(rule.prefix, folded) : rule.test(path))) return rule;
     }
-    return true;
+    return null;
   }
 
   childFilter(folder: VirtualPath): (name: string) => boolean {
@@ -97,17 +109,9 @@ export function compileRules(rules: readonly Rule[], options: RuleOptions = {}):
   const fold = options.foldCase
     ? (text: string) => text.normalize('NFC').toLowerCase()
     : (text: string) => text;
-  const compiled = rules.map((rule) => compileRule(rule, fold)).filter((rule) => rule !== null);
+  const compiled = rules.flatMap((rule, index): Compiled[] => {
+    const matcher = compileRule(rule, fold);
+    return matcher ? [{ ...matcher, index }] : [];
+  });
   return new CompiledRules(compiled, fold);
-}
-
-/** Why a pattern cannot be stored, or null when it can. */
-export function patternProblem(raw: string): string | null {
-  if (raw.length > MAX_PATTERN_LENGTH) return `a pattern is longer than ${MAX_PATTERN_LENGTH} characters`;
-  try {
-    RE2JS.compile(raw);
-    return null;
-  } catch {
-    return 'a pattern is not a valid regular expression';
-  }
 }

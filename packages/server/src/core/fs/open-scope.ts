@@ -1,6 +1,6 @@
 import { parseVirtualPath, segmentsOf } from '@satchel/contract';
 import type { Grant } from '../access/grant.js';
-import { compileRules } from '../access/rules.js';
+import { compileRules, type RuleSet } from '../access/rules.js';
 import type { Disk } from './disk.js';
 import type { FileEvents } from './file-events.js';
 import type { FileHooks } from './file-hooks.js';
@@ -23,8 +23,10 @@ export function openScope({ disk, grant, hooks, events }: ScopeOptions): FileSys
   const local = disk.files({ scope: segmentsOf(parseVirtualPath(folder)), at: [], rules, hideDotfiles });
   const actor = { userId, username };
   const inner = hooks || events ? new HookedFileSystem(local, { actor, scope, hooks, events }) : local;
-  return new ScopedFileSystem(
-    inner,
-    new Guard(grant, compileRules(rules, { foldCase: disk.facts.foldCase })),
-  );
+  return new ScopedFileSystem(inner, new Guard(grant, rulesOf(disk, grant)));
+}
+
+/** A grant's rules, as its door asks them. */
+export function rulesOf(disk: Disk, { rules }: Grant): RuleSet {
+  return compileRules(rules, { foldCase: disk.facts.foldCase });
 }

@@ -1,6 +1,7 @@
 import type { User } from '@satchel/contract';
 import { AppError } from '../../lib/app-error.js';
 import type { Client } from '../../lib/client-address.js';
+import { fieldError } from '../../lib/field-error.js';
 import type { Passwords } from '../../lib/passwords.js';
 import type { LoginGuard } from './login-guard.js';
 import type { SessionsStore } from './sessions/sessions-store.js';
@@ -39,9 +40,7 @@ export function createConfirmPassword(on: ConfirmDependencies): ConfirmPassword 
     }
     on.guard.begin(user.username, client);
     if (!(await on.passwords.verify(currentPassword, await on.passwordHashOf(user.id)))) {
-      throw new AppError('invalid_input', 'the current password is incorrect', {
-        details: { field: 'current_password' },
-      });
+      throw fieldError('current_password', 'incorrect', 'the current password is incorrect');
     }
     on.guard.succeed(user.username, client);
     const stored = await on.sessions.find(session.id);

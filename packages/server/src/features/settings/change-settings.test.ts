@@ -35,7 +35,7 @@ test.each([
   [{ defaults: { perm: { download: false } } }, 'permission to share requires permission to download'],
   [{ defaults: { scope: '../..' } }, 'the scope is not usable: a path may not contain . or ..'],
   [{ minimumPasswordLength: 7 }, 'minimumPasswordLength: must be from 8 to 128'],
-  [{ branding: { theme: 'pink' } }, 'branding.theme: must be empty, light or dark'],
+  [{ branding: { theme: 'pink' } }, 'branding.theme: must be one of empty, light, dark'],
   [{ branding: { color: '"><script>' } }, 'branding.color: is not a colour'],
   [{ tus: { chunkSize: 0 } }, 'tus.chunkSize: must be from 1 to 1073741824'],
 ])('%j is refused with the reason', (wanted, message) => {

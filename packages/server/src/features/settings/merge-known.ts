@@ -1,4 +1,4 @@
-import { AppError } from '../../lib/app-error.js';
+import { fieldError } from '../../lib/field-error.js';
 
 type Fields = Record<string, unknown>;
 
@@ -17,7 +17,7 @@ export function mergeKnown<T extends object>(
     if (value === undefined) continue;
     if (!Object.hasOwn(current, key)) {
       const field = prefix + key;
-      throw new AppError('invalid_input', `there is no setting ${field}`, { details: { field } });
+      throw fieldError(field, 'unknown', `there is no setting ${field}`);
     }
     const before = merged[key];
     const isObject = typeof before === 'object' && before !== null && !Array.isArray(before);

@@ -1,4 +1,5 @@
 import { type Settings, SettingsChange } from '@satchel/contract';
+import { contentTag, requireMatch } from '../../http/preconditions.js';
 import { adminRoute, type Route } from '../../http/route.js';
 import { statusText } from '../../http/status-text.js';
 import { changeSettings, type SettingsFacts } from './change-settings.js';
@@ -13,21 +14,30 @@ export interface SettingsRoutesOptions extends SettingsFacts {
 const SETTINGS_BYTES = 1024 * 1024;
 
 export function settingsRoutes({ store, authMethod, ...facts }: SettingsRoutesOptions): Route[] {
+  const shown = (settings: Settings): Settings => ({ ...settings, authMethod });
   return [
     adminRoute({
       method: 'GET',
       path: '/api/settings',
       summary: 'Every setting',
-      handler: async (): Promise<Settings> => ({ ...(await store.get()), authMethod }),
+      async handler({ reply }): Promise<Settings> {
+        const settings = shown(await store.get());
+        reply.header('ETag', contentTag(settings));
+        return settings;
+      },
     }),
     adminRoute({
       method: 'PUT',
       path: '/api/settings',
-      summary: 'Changes the settings that are sent; the rest stay as they are',
+      summary:
+        'Changes the settings that are sent, the rest stay; with `If-Match` only what nobody changed meanwhile',
       bodyLimit: SETTINGS_BYTES,
       body: SettingsChange,
-      async handler({ body }) {
-        await store.change((current) => changeSettings(current, body, facts));
+      async handler({ request, body }) {
+        await store.change((current) => {
+          requireMatch(request.headers['if-match'], contentTag(shown(current)));
+          return changeSettings(current, body, facts);
+        });
         return statusText(200);
       },
     }),

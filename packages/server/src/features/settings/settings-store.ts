@@ -6,7 +6,6 @@ import { defaultSettings } from './default-settings.js';
 export class SettingsStore {
   readonly #database: AppDatabase;
   #text = '';
-  #changing: Promise<void> = Promise.resolve();
   #settings: Settings = freeze(defaultSettings());
 
   constructor(database: AppDatabase) {
@@ -14,12 +13,7 @@ export class SettingsStore {
   }
 
   async get(): Promise<Settings> {
-    const text = await this.#read('settings');
-    if (text !== undefined && text !== this.#text) {
-      this.#settings = freeze({ ...defaultSettings(), ...(JSON.parse(text) as Partial<Settings>) });
-      this.#text = text;
-    }
-    return this.#settings;
+    return (await this.#load()).settings;
   }
 
   /** Stores the defaults, for a first start. */
@@ -27,13 +21,13 @@ export class SettingsStore {
     await this.#write('settings', JSON.stringify({ ...defaultSettings(), authMethod }));
   }
 
-  /** One change after another: none is lost between reading and writing. */
+  /** One change after another, whichever process makes them: none is lost between reading and writing. */
   async change(make: (current: Settings) => Settings): Promise<void> {
-    const work = this.#changing.then(async () => {
-      await this.#write('settings', JSON.stringify(make(await this.get())));
-    });
-    this.#changing = work.catch(() => undefined);
-    return work;
+    if (!(await this.exists())) await this.create('json');
+    for (;;) {
+      const { settings, text } = await this.#load();
+      if (await this.#replace('settings', text, JSON.stringify(make(settings)))) return;
+    }
   }
 
   /** Whether a first start has ever been completed here. */
@@ -58,6 +52,26 @@ export class SettingsStore {
       .where('name', '=', name)
       .executeTakeFirst();
     return row?.value;
+  }
+
+  async #load(): Promise<{ settings: Settings; text: string }> {
+    const text = await this.#read('settings');
+    if (text !== undefined && text !== this.#text) {
+      this.#settings = freeze({ ...defaultSettings(), ...(JSON.parse(text) as Partial<Settings>) });
+      this.#text = text;
+    }
+    return { settings: this.#settings, text: this.#text };
+  }
+
+  /** False when somebody else was first. */
+  async #replace(name: string, before: string, after: string): Promise<boolean> {
+    const { numUpdatedRows } = await this.#database.query
+      .updateTable('settings')
+      .set({ value: after })
+      .where('name', '=', name)
+      .where('value', '=', before)
+      .executeTakeFirstOrThrow();
+    return numUpdatedRows > 0n;
   }
 
   async #write(name: string, value: string): Promise<void> {

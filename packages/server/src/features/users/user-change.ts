@@ -1,8 +1,12 @@
 import { SORT_KEYS, type User, type UserChange } from '@satchel/contract';
-import { requireGoodRules } from '../../core/access/rule-problem.js';
+import { plainRules, requireGoodRules } from '../../core/access/rule-problem.js';
 import { AppError } from '../../lib/app-error.js';
+import { fieldError } from '../../lib/field-error.js';
 import { checkedPermissions } from '../../lib/permission-rules.js';
 import type { UserFields } from './user-row.js';
+
+/** Characters of a language, a way of viewing, a theme. */
+const LONGEST = 64;
 
 /** What users may change about themselves; all else is for administrators. */
 const OWN = [
@@ -33,7 +37,7 @@ export function wantedFields(which: readonly string[]): WantedFields {
   const fields = which.map((name) => {
     const field = EVERY.find((known) => known === name.slice(0, 1).toLowerCase() + name.slice(1));
     if (field === undefined) {
-      throw new AppError('invalid_input', `a user has no field ${name}`, { details: { field: 'which' } });
+      throw fieldError('which', 'unknown', `a user has no field ${name}`);
     }
     return field;
   });
@@ -72,22 +76,25 @@ export function changedFields(
 /** As they are stored. Throws `invalid_input`. */
 export function cleanFields(fields: UserFields): UserFields {
   const by = fields.sorting.by || 'name';
-  if (!SORT_KEYS.some((key) => key === by)) refuse('sorting', 'sorting is by name, size or modified');
+  if (!SORT_KEYS.some((key) => key === by)) {
+    throw fieldError('sorting', 'not_allowed', 'sorting is by name, size or modified', {
+      allowed: SORT_KEYS,
+    });
+  }
   for (const field of ['locale', 'viewMode', 'aceEditorTheme'] as const) {
-    if (fields[field].length > 64) refuse(field, `${field} is too long`);
+    if (fields[field].length > LONGEST) {
+      throw fieldError(field, 'too_long', `${field} is too long`, { max: LONGEST });
+    }
   }
   requireGoodRules(fields.rules);
   const perm = checkedPermissions(fields.perm);
   return {
     ...fields,
     perm,
+    rules: plainRules(fields.rules),
     lockPassword: fields.lockPassword && !perm.admin,
     viewMode: fields.viewMode || 'list',
     sorting: { by, asc: fields.sorting.asc },
     commands: fields.commands.map((name) => name.trim()).filter((name) => name !== ''),
   };
-}
-
-function refuse(field: string, message: string): never {
-  throw new AppError('invalid_input', message, { details: { field } });
 }

@@ -41,16 +41,21 @@ export function usersRoutes(service: UsersService, clientOf: ClientOf): Route[] 
       method: 'GET',
       path: '/api/users/:id',
       summary: 'One user; oneself, or anybody for administrators',
-      handler: ({ request, principal }) => service.get(callerOf(principal, request), idOf(request)),
+      async handler({ request, reply, principal }) {
+        const { user, tag } = await service.get(callerOf(principal, request), idOf(request));
+        reply.header('ETag', tag);
+        return user;
+      },
     }),
     userRoute({
       method: 'PUT',
       path: '/api/users/:id',
-      summary: 'Changes the fields that `which` names, or all',
+      summary:
+        'Changes the fields that `which` names, or all; with `If-Match` only what nobody changed meanwhile',
       body: UserChange,
       async handler({ request, reply, principal, body }) {
         const id = idOf(request);
-        await service.update(callerOf(principal, request), id, body);
+        await service.update(callerOf(principal, request), id, body, request.headers['if-match']);
         if (id === principal.user.id) reply.header(RENEW_HEADER, 'true');
         return statusText(200);
       },

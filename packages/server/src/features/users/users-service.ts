@@ -1,15 +1,25 @@
 import type { Settings, User, UserChange, VirtualPath } from '@satchel/contract';
+import { requireMatch } from '../../http/preconditions.js';
 import { AppError } from '../../lib/app-error.js';
 import type { Client } from '../../lib/client-address.js';
+import { fieldError } from '../../lib/field-error.js';
 import { requireGoodPassword } from '../../lib/password-policy.js';
 import type { Passwords } from '../../lib/passwords.js';
 import { parseScope } from '../../lib/scope.js';
 import { insertWithFolder } from './insert-with-folder.js';
-import { changedFields, cleanFields, isSensitive, requireOwnFields, wantedFields } from './user-change.js';
+import {
+  changedFields,
+  cleanFields,
+  isSensitive,
+  requireOwnFields,
+  type WantedFields,
+  wantedFields,
+} from './user-change.js';
 import { fieldsFromDefaults } from './user-defaults.js';
 import { requireGoodName } from './user-names.js';
 import { scopeOfNewUser } from './user-scope.js';
-import type { UsersStore } from './users-store.js';
+import { requireSelfOrAdmin, tagFor, viewFor } from './user-view.js';
+import type { UserRecord, UsersStore } from './users-store.js';
 
 /** Who asks, from where, and with which session. */
 export interface Caller {
@@ -32,6 +42,16 @@ export interface UsersDependencies {
   };
 }
 
+interface StoredChange {
+  wanted: WantedFields;
+  data: UserChange['data'];
+  passwordHash: string | undefined;
+  ifMatch: string | undefined;
+}
+
+/** Of changes to one user that meet; more is no accident. */
+const MOST_TRIES = 10;
+
 /** Who may see and change whom. */
 export class UsersService {
   readonly #on: UsersDependencies;
@@ -44,16 +64,19 @@ export class UsersService {
     return this.#on.users.list();
   }
 
-  /** One's own scope is nobody's business but the administrators'. */
-  async get(caller: Caller, id: number): Promise<User> {
-    requireSelfOrAdmin(caller, id);
-    const { user } = await this.#found(id);
-    return caller.user.perm.admin ? user : { ...user, scope: '' };
+  async get(caller: Caller, id: number): Promise<{ user: User; tag: string }> {
+    requireSelfOrAdmin(caller.user, id);
+    const found = await this.#found(id);
+    return { user: viewFor(caller.user, found.user), tag: tagFor(caller.user, found) };
   }
 
   async create(caller: Caller, change: UserChange): Promise<User> {
     requireUserChange(change);
-    if (change.which.length > 0) invalid('which', 'a new user has all fields: which must be empty');
+    if (change.which.length > 0) {
+      throw fieldError('which', 'not_allowed', 'a new user has all fields: which must be empty', {
+        allowed: [],
+      });
+    }
     await this.#on.sessions.confirm(caller, caller.client, change.current_password);
     const settings = await this.#on.settings();
     const { id: _, password = '', scope: given = '', ...data } = change.data;
@@ -66,36 +89,56 @@ export class UsersService {
     return insertWithFolder(this.#on, { fields, passwordHash, ownHome });
   }
 
-  async update(caller: Caller, id: number, change: UserChange): Promise<void> {
-    requireSelfOrAdmin(caller, id);
+  /** `ifMatch`: only when the user is still as the caller saw it, else `changed_meanwhile`. */
+  async update(caller: Caller, id: number, change: UserChange, ifMatch?: string): Promise<void> {
+    requireSelfOrAdmin(caller.user, id);
     requireUserChange(change);
-    if (change.data.id !== id) invalid('id', 'data.id must be the id in the address');
+    if (change.data.id !== id) throw fieldError('id', 'other_id', 'data.id must be the id in the address');
     const wanted = wantedFields(change.which);
     requireOwnFields(wanted, caller.user);
     if (isSensitive(wanted)) await this.#on.sessions.confirm(caller, caller.client, change.current_password);
-    const { user } = await this.#found(id);
-    const fields = changedFields(user, wanted, change.data);
-    if (fields.username !== user.username) requireGoodName(fields.username);
-    if (wanted.fields.includes('scope') && change.data.scope !== undefined) {
-      fields.scope = parseScope(change.data.scope);
-    }
+    const found = await this.#found(id);
+    requireMatch(ifMatch, tagFor(caller.user, found));
+    const { username } = changedFields(found.user, wanted, change.data);
     const passwordHash = wanted.fields.includes('password')
-      ? await this.#newHash(fields.username, change.data.password ?? '', wanted.isAll)
+      ? await this.#newHash(username, change.data.password ?? '', wanted.isAll)
       : undefined;
-    if (fields.scope !== user.scope) await this.#on.makeFolder(parseScope(fields.scope));
-    await this.#on.users.update(id, { fields, passwordHash });
+    await this.#store(caller, id, { wanted, data: change.data, passwordHash, ifMatch });
     if (passwordHash !== undefined) {
       await this.#on.sessions.end(id, caller.user.id === id ? caller.session.id : undefined);
     }
   }
 
   async remove(caller: Caller, id: number, currentPassword: string | undefined): Promise<void> {
-    requireSelfOrAdmin(caller, id);
+    requireSelfOrAdmin(caller.user, id);
     await this.#on.sessions.confirm(caller, caller.client, currentPassword);
     await this.#on.users.remove(id);
   }
 
-  async #found(id: number): Promise<{ user: User }> {
+  /** Changes that come side by side follow one another: each begins with what the one before left. */
+  async #store(
+    caller: Caller,
+    id: number,
+    { wanted, data, passwordHash, ifMatch }: StoredChange,
+  ): Promise<void> {
+    for (let tries = 1; ; tries += 1) {
+      const found = await this.#found(id);
+      requireMatch(ifMatch, tagFor(caller.user, found));
+      const fields = changedFields(found.user, wanted, data);
+      if (fields.username !== found.user.username) requireGoodName(fields.username);
+      if (wanted.fields.includes('scope') && data.scope !== undefined) fields.scope = parseScope(data.scope);
+      if (fields.scope !== found.user.scope) await this.#on.makeFolder(parseScope(fields.scope));
+      try {
+        await this.#on.users.update(id, { fields, passwordHash }, found.changedAt);
+        return;
+      } catch (error) {
+        const lost = error instanceof AppError && error.code === 'changed_meanwhile';
+        if (!lost || tries === MOST_TRIES) throw error;
+      }
+    }
+  }
+
+  async #found(id: number): Promise<UserRecord> {
     const found = await this.#on.users.find(id);
     if (!found) throw new AppError('not_found', 'There is no such user');
     return found;
@@ -110,16 +153,8 @@ export class UsersService {
   }
 }
 
-function requireSelfOrAdmin({ user }: Caller, id: number): void {
-  if (user.id !== id && !user.perm.admin) {
-    throw new AppError('forbidden', 'Only administrators see and change other users');
-  }
-}
-
 function requireUserChange(change: UserChange): void {
-  if (change.what !== 'user') invalid('what', 'invalid data type');
-}
-
-function invalid(field: string, message: string): never {
-  throw new AppError('invalid_input', message, { details: { field } });
+  if (change.what !== 'user') {
+    throw fieldError('what', 'not_allowed', 'invalid data type', { allowed: ['user'] });
+  }
 }

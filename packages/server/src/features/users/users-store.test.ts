@@ -14,6 +14,10 @@ function admin(username: string): UserFields {
   return fields(username, { perm: { ...perm, admin: true } });
 }
 
+async function changedAt(users: UsersStore, id: number): Promise<number> {
+  return (await users.find(id))?.changedAt ?? 0;
+}
+
 describeOnBothDatabases('users', (open) => {
   test('a user is stored whole and comes back without the hash', async () => {
     const users = new UsersStore(await open());
@@ -65,7 +69,9 @@ describeOnBothDatabases('users', (open) => {
     const root = await users.insert({ fields: admin('root'), passwordHash: 'x' });
     await users.insert({ fields: fields('bob'), passwordHash: 'x' });
     await expect(users.remove(root.id)).rejects.toMatchObject({ code: 'forbidden' });
-    await expect(users.update(root.id, { fields: fields('root') })).rejects.toMatchObject({
+    await expect(
+      users.update(root.id, { fields: fields('root') }, await changedAt(users, root.id)),
+    ).rejects.toMatchObject({
       code: 'forbidden',
     });
     expect((await users.find(root.id))?.user.perm.admin).toBe(true);
@@ -76,8 +82,8 @@ describeOnBothDatabases('users', (open) => {
     const one = await users.insert({ fields: admin('one'), passwordHash: 'x' });
     const two = await users.insert({ fields: admin('two'), passwordHash: 'x' });
     const outcomes = await Promise.allSettled([
-      users.update(one.id, { fields: fields('one') }),
-      users.update(two.id, { fields: fields('two') }),
+      users.update(one.id, { fields: fields('one') }, await changedAt(users, one.id)),
+      users.update(two.id, { fields: fields('two') }, await changedAt(users, two.id)),
     ]);
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect((await users.list()).filter(({ perm }) => perm.admin)).toHaveLength(1);
@@ -110,7 +116,11 @@ describeOnBothDatabases('users', (open) => {
     await users.insert({ fields: admin('root'), passwordHash: 'x' });
     const home = { scope: '/users/x' };
     const first = await users.insert({ fields: fields('x', home), passwordHash: 'x', ownHome: true });
-    await users.update(first.id, { fields: fields('x', { scope: '/elsewhere' }) });
+    await users.update(
+      first.id,
+      { fields: fields('x', { scope: '/elsewhere' }) },
+      await changedAt(users, first.id),
+    );
     await users.insert({ fields: fields('X2', home), passwordHash: 'x', ownHome: true });
   });
 
@@ -121,7 +131,7 @@ describeOnBothDatabases('users', (open) => {
     now = 2000;
     await users.replaceHash(id, 'y');
     expect((await users.find(id))?.changedAt).toBe(1000);
-    await users.update(id, { fields: admin('root'), passwordHash: 'z' });
+    await users.update(id, { fields: admin('root'), passwordHash: 'z' }, await changedAt(users, id));
     expect((await users.find(id))?.changedAt).toBe(2000);
     expect(await users.passwordHashOf(id)).toBe('z');
   });

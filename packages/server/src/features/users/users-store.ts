@@ -1,4 +1,4 @@
-import type { User } from '@satchel/contract';
+import type { FieldReason, User } from '@satchel/contract';
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { AppDatabase } from '../../core/db/app-database.js';
 import type { Schema, UserTable } from '../../core/db/schema.js';
@@ -9,7 +9,7 @@ import { toColumns, toUser, type UserFields } from './user-row.js';
 
 export interface UserRecord {
   user: User;
-  /** Milliseconds since 1970 of the last change; tokens issued before want renewing. */
+  /** Milliseconds since 1970 of the last change, later with each; tokens issued before want renewing. */
   changedAt: number;
 }
 
@@ -22,7 +22,7 @@ export interface NewUser {
 
 export interface UserUpdate {
   fields: UserFields;
-  passwordHash?: string;
+  passwordHash?: string | undefined;
 }
 
 /** Users by id and by name. Names are unique by case and composition of accents; ids are never used again. */
@@ -86,8 +86,12 @@ export class UsersStore {
     });
   }
 
-  /** Throws `not_found`, `already_exists`, or `forbidden` when no administrator would be left. */
-  async update(id: number, { fields, passwordHash }: UserUpdate): Promise<User> {
+  /**
+   * Throws `not_found`, `already_exists`, `forbidden` when no administrator would be left, or `changed_meanwhile`
+   * when somebody has changed the user since `changedAt`.
+   */
+  async update(id: number, { fields, passwordHash }: UserUpdate, changedAt: number): Promise<User> {
+    const now = this.#now();
     const columns = toColumns(fields);
     return this.#unlessTaken(async (query) => {
       const row = await query
@@ -97,12 +101,13 @@ export class UsersStore {
           // Who moves away leaves the home to others.
           home_key: sql<string | null>`case when scope_key = ${columns.scope_key} then home_key end`,
           ...(passwordHash === undefined ? {} : { password_hash: passwordHash }),
-          changed_at: this.#now(),
+          changed_at: sql<number>`case when changed_at >= ${now} then changed_at + 1 else ${now} end`,
         })
         .where('id', '=', id)
+        .where('changed_at', '=', changedAt)
         .returningAll()
         .executeTakeFirst();
-      if (!row) throw unknownUser();
+      if (!row) throw await whyNotUpdated(query, id);
       await this.#requireAdmin(query);
       return toUser(row);
     });
@@ -147,18 +152,27 @@ export class UsersStore {
       return await this.#database.query.transaction().execute(work);
     } catch (error) {
       if (!isUniqueViolation(error)) throw error;
-      throw new AppError('already_exists', 'A user of that name exists already', { cause: error });
+      throw taken('username', 'taken', 'A user of that name exists already', error);
     }
   }
 }
 
 async function refuseTakenHome(query: Kysely<Schema>, scopeKey: string): Promise<void> {
-  const taken = await query
+  const row = await query
     .selectFrom('users')
     .select('id')
     .where('scope_key', '=', scopeKey)
     .executeTakeFirst();
-  if (taken) throw new AppError('already_exists', 'The home of that name belongs to another user');
+  if (row) throw taken('username', 'home_taken', 'The home of that name belongs to another user');
+}
+
+async function whyNotUpdated(query: Kysely<Schema>, id: number): Promise<AppError> {
+  const row = await query.selectFrom('users').select('id').where('id', '=', id).executeTakeFirst();
+  return row ? new AppError('changed_meanwhile', 'Somebody else changed this user meanwhile') : unknownUser();
+}
+
+function taken(field: string, reason: FieldReason, message: string, cause?: unknown): AppError {
+  return new AppError('already_exists', message, { details: { field, reason }, cause });
 }
 
 function unknownUser(): AppError {

@@ -1,0 +1,27 @@
+import { type AccessAnswer, type Rule, segmentsOf, type VirtualPath } from '@satchel/contract';
+import type { RuleSet } from './rules.js';
+
+export interface RuleLists {
+  global: readonly Rule[];
+  user: readonly Rule[];
+}
+
+/** The decision of `rules`, compiled from the global list followed by the user's, in the words of the contract. */
+export function explainPath(
+  rules: RuleSet,
+  { global, user }: RuleLists,
+  path: VirtualPath,
+): Pick<AccessAnswer, 'allowed' | 'decidedBy'> {
+  const place = rules.decider(path);
+  const allowed = rules.allows(path);
+  if (place === null) return { allowed, decidedBy: null };
+  const source = place < global.length ? 'global' : 'user';
+  const index = source === 'global' ? place : place - global.length;
+  const rule = source === 'global' ? global[index] : user[index];
+  return { allowed, decidedBy: rule ? { source, index, rule } : null };
+}
+
+/** Whether a name on the way begins with a dot. */
+export function isDotted(path: VirtualPath): boolean {
+  return segmentsOf(path).some((name) => name.startsWith('.'));
+}

@@ -1,0 +1,49 @@
+import { RE2JS, RE2JSSyntaxException } from 're2js';
+
+/** What is wrong with a regular expression, and where. */
+export interface PatternFault {
+  /** Such as `missing closing )`. */
+  reason: string;
+  /** From 0, in UTF-16 units. */
+  position: number;
+}
+
+/** Null for one that is fine. */
+export function patternFault(raw: string): PatternFault | null {
+  const fault = syntaxError(raw);
+  if (fault === null) return null;
+  const reason = fault.getDescription() ?? 'not valid';
+  return { reason, position: positionOf(raw, reason, fault.getPattern() ?? null) };
+}
+
+function syntaxError(raw: string): RE2JSSyntaxException | null {
+  try {
+    RE2JS.compile(raw);
+    return null;
+  } catch (error) {
+    if (error instanceof RE2JSSyntaxException) return error;
+    throw error;
+  }
+}
+
+/** The compiler names the part it stumbled over, or the whole; what it says of shorter texts tells the rest. */
+function positionOf(raw: string, reason: string, part: string | null): number {
+  if (part === null) return raw.length - 1;
+  const saysSame = (text: string): boolean => syntaxError(text)?.getDescription() === reason;
+  if (part !== raw) {
+    for (let at = raw.indexOf(part); at >= 0; at = raw.indexOf(part, at + 1)) {
+      if (saysSame(raw.slice(0, at + part.length))) return at;
+    }
+    return Math.max(0, raw.indexOf(part));
+  }
+  if (reason.startsWith('missing closing')) {
+    for (let at = raw.length - 1; at > 0; at -= 1) {
+      if ('(['.includes(raw[at] ?? '') && saysSame(raw.slice(at))) return at;
+    }
+    return 0;
+  }
+  for (let end = 1; end < raw.length; end += 1) {
+    if (saysSame(raw.slice(0, end))) return end - 1;
+  }
+  return Math.max(0, raw.length - 1);
+}

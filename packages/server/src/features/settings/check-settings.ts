@@ -1,0 +1,59 @@
+import { ROOT, type Settings, SORT_KEYS } from '@satchel/contract';
+import { requireGoodRules } from '../../core/access/rule-problem.js';
+import { fieldError } from '../../lib/field-error.js';
+import { parseScope } from '../../lib/scope.js';
+
+const GIBIBYTE = 1024 ** 3;
+const LONGEST_NAME = 256;
+const LONGEST_TEXT = 64;
+const THEMES = ['', 'light', 'dark'];
+
+/** Throws `invalid_input` with the first field that is wrong, and why. */
+export function checkSettings(settings: Settings): void {
+  requireGoodRules(settings.rules);
+  checkDefaults(settings);
+  checkBranding(settings.branding);
+  requireRange('minimumPasswordLength', settings.minimumPasswordLength, 8, 128);
+  requireRange('tus.chunkSize', settings.tus.chunkSize, 1, GIBIBYTE);
+  requireRange('tus.retryCount', settings.tus.retryCount, 0, 100);
+}
+
+function checkDefaults({ signup, createUserDir, defaults }: Settings): void {
+  const scope = parseScope(defaults.scope, 'defaults.scope');
+  if (signup && !createUserDir && scope === ROOT) {
+    throw fieldError(
+      'signup',
+      'needs_home',
+      'signup: signing up needs a home for each user or a default scope other than the whole folder',
+    );
+  }
+  if (defaults.sorting.by !== '' && !SORT_KEYS.some((key) => key === defaults.sorting.by)) {
+    notAllowed('defaults.sorting.by', SORT_KEYS);
+  }
+  for (const key of ['locale', 'viewMode', 'aceEditorTheme'] as const) {
+    requireShort(`defaults.${key}`, defaults[key], LONGEST_TEXT);
+  }
+}
+
+function checkBranding({ name, theme, color }: Settings['branding']): void {
+  requireShort('branding.name', name, LONGEST_NAME);
+  if (!THEMES.includes(theme)) notAllowed('branding.theme', THEMES);
+  if (!/^[#\w(),.%\s/-]{0,64}$/.test(color)) {
+    throw fieldError('branding.color', 'not_a_color', 'branding.color: is not a colour');
+  }
+}
+
+function requireRange(field: string, value: number, min: number, max: number): void {
+  if (value >= min && value <= max) return;
+  throw fieldError(field, 'out_of_range', `${field}: must be from ${min} to ${max}`, { min, max });
+}
+
+function requireShort(field: string, text: string, max: number): void {
+  if (text.length <= max) return;
+  throw fieldError(field, 'too_long', `${field}: is longer than ${max} characters`, { max });
+}
+
+function notAllowed(field: string, allowed: readonly string[]): never {
+  const words = allowed.map((word) => word || 'empty').join(', ');
+  throw fieldError(field, 'not_allowed', `${field}: must be one of ${words}`, { allowed });
+}
