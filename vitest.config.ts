@@ -19,7 +19,9 @@ export default defineConfig({
           include: ['e2e/**/*.test.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
-          fileParallelism: false,
+          // Each file has its own server and its own Chromium; more than two at once starve each other.
+          maxWorkers: 2,
+          sequence: { groupOrder: 1 },
         },
       },
     ],

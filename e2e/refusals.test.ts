@@ -305,6 +305,8 @@ describe.skipIf(!hasChromium)('who may not', () => {
     });
 
     async function endSessionOf(page: Page): Promise<void> {
+      // What the page asks for when it opens would find the session gone before the next step does.
+      await page.waitForLoadState('networkidle');
       const token = await page.evaluate(() => localStorage.getItem('jwt') ?? '');
       const headers = { 'X-Auth': token };
       await fetch(`${stage.satchel.origin}/api/logout`, { method: 'POST', headers });
