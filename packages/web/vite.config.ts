@@ -52,6 +52,8 @@ export default defineConfig({
     chunkSizeWarningLimit: 1000,
     reportCompressedSize: false,
     rolldownOptions: {
+      // Schemas are what the server validates with; the client needs their types alone.
+      treeshake: { manualPureFunctions: ['Type'] },
       output: {
         chunkFileNames: (chunk) => {
           const locale = localeOfChunk(chunk);
