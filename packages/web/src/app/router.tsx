@@ -14,6 +14,10 @@ const ProfilePage = lazy(() =>
   import('./pages/profile-page').then((module) => ({ default: module.ProfilePage })),
 );
 
+const SharesPage = lazy(() =>
+  import('./pages/shares-page').then((module) => ({ default: module.SharesPage })),
+);
+
 /** Nothing lies below these, so that `/login/x` is a file like any other. */
 const SINGLE = new Set(['login', '403', '404', '500']);
 
@@ -57,6 +61,7 @@ function SettingsRoutes() {
       <Route path="/settings" element={<Navigate to="/settings/profile" replace />} />
       <Route path="/settings" element={<SettingsPage />}>
         <Route path="profile" element={<ProfilePage />} />
+        <Route path="shares" element={<SharesPage />} />
         <Route element={<RequireAdmin />}>
           <Route path="global" element={<ErrorPage kind="notFound" />} />
           <Route path="users/*" element={<ErrorPage kind="notFound" />} />

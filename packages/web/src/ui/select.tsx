@@ -9,14 +9,15 @@ interface SelectProps {
   /** What is stored, and what the reader sees. */
   options: readonly { value: string; label: string }[];
   autoFocus?: boolean;
+  hideLabel?: boolean;
 }
 
 /** A choice of one from a few. The browser's own list opens: it is the best one on every device. */
-export function Select({ label, value, onChange, options, autoFocus }: SelectProps) {
+export function Select({ label, value, onChange, options, autoFocus, hideLabel = false }: SelectProps) {
   const id = useId();
   return (
     <div className={styles.field}>
-      <label className={styles.label} htmlFor={id}>
+      <label className={hideLabel ? 'visually-hidden' : styles.label} htmlFor={id}>
         {label}
       </label>
       <div className={styles.box}>

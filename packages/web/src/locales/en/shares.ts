@@ -61,9 +61,11 @@ export const shares = {
   'shares.failed.copy': 'The link could not be copied. Open it and copy its address.',
   'shares.failed.twice': 'There is a permanent link to it already.',
 
+  'shares.tab': 'Share management',
   'shares.page': 'Share Management',
   'shares.filter': 'Filter links',
   'shares.sort': 'Sort by',
+  'shares.turn': 'Turn the order around',
   'shares.column.path': 'Path',
   'shares.column.end': 'Duration',
   'shares.column.owner': 'Username',

@@ -27,17 +27,18 @@ function isComplete({ end, count, lock, password }: ChangeDraft, link: ShareLink
   return !(end === 'after' && count.trim() === '') && !isPasswordMissing;
 }
 
-/** The fields of a link that is being changed. What was typed stays when the server refuses. */
-export function useEditedLink(): EditedLink {
+/** The fields of a link that is being changed, saved or called off with `edit(null)`. What was typed stays when the server refuses. */
+export function useEditedLink(first: ShareLink | null = null, onDone?: () => void): EditedLink {
   const t = useT();
   const errorText = useErrorText();
   const book = useLinkBook();
-  const [link, setLink] = useState<ShareLink | null>(null);
-  const [draft, setDraft] = useState(() => changeDraftOf(NOTHING));
+  const [link, setLink] = useState(first);
+  const [draft, setDraft] = useState(() => changeDraftOf(first ?? NOTHING));
   const { count, ...others } = faultsIn(draft);
   const isStartKept = link !== null && draft.starts === changeDraftOf(link).starts;
   const faults = { ...(isStartKept ? {} : others), ...(draft.end === 'after' && count && { count }) };
   const edit = (next: ShareLink | null) => {
+    if (next === null) onDone?.();
     setLink(next);
     setDraft(changeDraftOf(next ?? NOTHING));
   };

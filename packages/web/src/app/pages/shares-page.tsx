@@ -1,0 +1,16 @@
+import { SharesScreen } from '../../features/shares/management/shares-screen';
+import { useCurrentUser } from '../../lib/current-user';
+import { useT } from '../../lib/i18n';
+import { usePageTitle } from '../frame/use-page-title';
+import { ErrorPage } from './error-page';
+
+/** The links of somebody who may share. */
+export function SharesPage() {
+  const { perm } = useCurrentUser();
+  return perm.share ? <Shares /> : <ErrorPage kind="forbidden" />;
+}
+
+function Shares() {
+  usePageTitle(useT()('shares.page'));
+  return <SharesScreen />;
+}

@@ -1,0 +1,23 @@
+import { Pencil, Trash2 } from 'lucide-react';
+import { useT } from '../../../lib/i18n';
+import { IconButton } from '../../../ui/icon-button';
+import { CopyLinkButton } from '../link/copy-link-button';
+import type { ManagedLink } from '../model/managed-links';
+import styles from './managed-link.module.css';
+
+export interface LinkHandlers {
+  onEdit: (link: ManagedLink) => void;
+  onDelete: (links: readonly ManagedLink[]) => void;
+}
+
+/** What can be done with one link. */
+export function LinkActions({ link, onEdit, onDelete }: LinkHandlers & { link: ManagedLink }) {
+  const t = useT();
+  return (
+    <fieldset className={styles.actions} aria-label={t('shares.actionsFor', { path: link.path })}>
+      <CopyLinkButton hash={link.hash} />
+      <IconButton label={t('shares.edit')} icon={Pencil} onPress={() => onEdit(link)} />
+      <IconButton label={t('shares.delete')} icon={Trash2} onPress={() => onDelete([link])} />
+    </fieldset>
+  );
+}

@@ -1,0 +1,112 @@
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import { type MessageKey, useT } from '../../../lib/i18n';
+import { Checkbox } from '../../../ui/checkbox';
+import { LinkEnd, LinkNotes } from '../link/link-terms';
+import type { LinkColumn, ManagedLink } from '../model/managed-links';
+import { LinkActions, type LinkHandlers } from './link-actions';
+import { LinkPath } from './link-path';
+import styles from './links-table.module.css';
+import linkStyles from './managed-link.module.css';
+import type { ManagedLinks } from './use-managed-links';
+
+interface LinksTableProps extends LinkHandlers {
+  managed: ManagedLinks;
+}
+
+const COLUMNS: readonly { by: LinkColumn; label: MessageKey }[] = [
+  { by: 'path', label: 'shares.column.path' },
+  { by: 'end', label: 'shares.column.end' },
+  { by: 'owner', label: 'shares.column.owner' },
+];
+
+/** On screens that are wide enough for columns. */
+export function LinksTable({ managed, ...handlers }: LinksTableProps) {
+  const t = useT();
+  return (
+    <table className={styles.table} aria-label={t('shares.page')}>
+      <TableHead managed={managed} />
+      <tbody>
+        {managed.shown.map((link) => (
+          <Row key={link.hash} link={link} managed={managed} {...handlers} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function TableHead({ managed }: { managed: ManagedLinks }) {
+  const t = useT();
+  const { links, selected, select, order, sortBy, hasOwners } = managed;
+  const isAll = links.length > 0 && selected.length === links.length;
+  const Arrow = order.isDescending ? ArrowDown : ArrowUp;
+  return (
+    <thead>
+      <tr>
+        <th className={styles.check} scope="col">
+          <div className={linkStyles.check}>
+            <Checkbox
+              isSelected={isAll}
+              isIndeterminate={selected.length > 0 && !isAll}
+              onChange={(isOn) =>
+                select(
+                  links.map(({ hash }) => hash),
+                  isOn,
+                )
+              }
+            >
+              <span className="visually-hidden">{t('shares.selectAll')}</span>
+            </Checkbox>
+          </div>
+        </th>
+        {COLUMNS.filter(({ by }) => by !== 'owner' || hasOwners).map(({ by, label }) => {
+          const isActive = order.by === by;
+          const direction = order.isDescending ? 'descending' : 'ascending';
+          return (
+            <th key={by} scope="col" className={styles[by]} aria-sort={isActive ? direction : 'none'}>
+              <button type="button" className={styles.sort} data-active={isActive} onClick={() => sortBy(by)}>
+                {t(label)}
+                <Arrow className={styles.arrow} size={14} strokeWidth={1.75} aria-hidden />
+              </button>
+            </th>
+          );
+        })}
+        <th scope="col" className={styles.actions}>
+          <span className="visually-hidden">{t('shares.column.actions')}</span>
+        </th>
+      </tr>
+    </thead>
+  );
+}
+
+function Row({ link, managed, ...handlers }: LinksTableProps & { link: ManagedLink }) {
+  const t = useT();
+  const isSelected = managed.isSelected(link.hash);
+  return (
+    <tr data-selected={isSelected || undefined}>
+      <td className={styles.check}>
+        <div className={linkStyles.check}>
+          <Checkbox isSelected={isSelected} onChange={(isOn) => managed.select([link.hash], isOn)}>
+            <span className="visually-hidden">{t('shares.select', { path: link.path })}</span>
+          </Checkbox>
+        </div>
+      </td>
+      <td className={styles.path}>
+        <LinkPath link={link} />
+      </td>
+      <td className={styles.end}>
+        <span className={styles.terms}>
+          <LinkEnd link={link} />
+          <LinkNotes link={link} />
+        </span>
+      </td>
+      {managed.hasOwners && (
+        <td className={styles.owner}>
+          <bdi>{link.username}</bdi>
+        </td>
+      )}
+      <td className={styles.actions}>
+        <LinkActions link={link} {...handlers} />
+      </td>
+    </tr>
+  );
+}
