@@ -63,11 +63,13 @@ export async function buildFiles({ config, database, logger, now }: FilesContext
   const disk = await createDisk({
     root,
     hiddenFolders: [config.state.folder, cacheFolder],
+    notesFolder: join(config.state.folder, 'unfinished'),
     followExternalSymlinks,
     fileMode,
     dirMode,
     reserveBytes,
   });
+  void disk.sweep().catch((error) => logger.error({ err: error }, 'unfinished copies could not be swept'));
   const events = new FileEvents((error) => logger.error({ err: error }, 'a listener to file events failed'));
   const archives = new Archives();
   const raw = new RawService((files, { rootName, ...request }, signal) =>

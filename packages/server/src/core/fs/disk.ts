@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { lstat, mkdir, opendir, realpath, rmdir, stat } from 'node:fs/promises';
+import { lstat, mkdir, opendir, readdir, realpath, rmdir, stat } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { VirtualPath } from '@satchel/contract';
@@ -16,6 +16,8 @@ export interface DiskOptions {
   root: string;
   /** Folders that no door shows, wherever links or mounts make them appear: the server's own state. */
   hiddenFolders?: readonly string[];
+  /** Of the server's own, for notes about unfinished work; made when it is not there. */
+  notesFolder?: string;
   /** Follow links that lead out of a scope, and out of the root. */
   followExternalSymlinks?: boolean;
   /** Of new files; 0640 unless told. */
@@ -40,6 +42,8 @@ export class Disk {
   constructor(
     readonly facts: DiskFacts,
     workers: number,
+    /** Notes of a process that is gone. */
+    readonly leftovers: readonly string[] = [],
   ) {
     this.place = { pool: new WorkerPool(facts, workers), locks: new KeyedLock() };
   }
@@ -52,6 +56,13 @@ export class Disk {
   /** The disk itself, without rights: for the server's own folders, and as the lowest layer of every door. */
   files(view?: View): LocalDisk {
     return new LocalDisk(this.place, view);
+  }
+
+  /** Removes the halves that a killed process left. */
+  async sweep(): Promise<void> {
+    const { notes } = this.facts;
+    if (notes === undefined || this.leftovers.length === 0) return;
+    await this.place.pool.run('sweepNotes', { notes, nonces: this.leftovers });
   }
 
   close(): Promise<void> {
@@ -103,6 +114,8 @@ export async function createDisk(options: DiskOptions): Promise<Disk> {
   const hidden = (await Promise.all((options.hiddenFolders ?? []).map(identify))).filter(
     (found) => found !== null,
   );
+  const notes = options.notesFolder;
+  if (notes !== undefined) await mkdir(notes, { recursive: true, mode: 0o700 });
   const facts: DiskFacts = {
     root,
     spelledRoot,
@@ -114,6 +127,8 @@ export async function createDisk(options: DiskOptions): Promise<Disk> {
     fileMode: options.fileMode ?? 0o640,
     dirMode: options.dirMode ?? 0o750,
     reserveBytes: options.reserveBytes ?? RESERVE_BYTES,
+    ...(notes === undefined ? {} : { notes }),
   };
-  return new Disk(facts, options.workers ?? Math.max(1, Math.min(MAX_WORKERS, availableParallelism())));
+  const workers = options.workers ?? Math.max(1, Math.min(MAX_WORKERS, availableParallelism()));
+  return new Disk(facts, workers, notes === undefined ? [] : await readdir(notes));
 }

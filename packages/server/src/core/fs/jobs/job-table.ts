@@ -9,6 +9,7 @@ import { packPart } from './pack/pack-part.js';
 import { remove } from './remove.js';
 import { dropStaged, reopenStaged, restage, stagedSize } from './staged.js';
 import { stat } from './stat.js';
+import { sweepNotes } from './sweep-notes.js';
 import { copy } from './transfer/copy.js';
 import { move } from './transfer/move.js';
 import { usage } from './usage.js';
@@ -39,6 +40,7 @@ export const JOBS = {
   copy,
   move,
   remove,
+  sweepNotes,
 };
 
 export type Jobs = typeof JOBS;

@@ -1,9 +1,9 @@
-import { rmdirSync, unlinkSync } from 'node:fs';
+import { chmodSync, rmdirSync, unlinkSync } from 'node:fs';
 import type { VirtualPath } from '@satchel/contract';
 import { AppError } from '../../../lib/app-error.js';
 import { errnoOf } from '../errno.js';
 import type { Progress } from '../file-system.js';
-import { entryPath } from '../tree/dir.js';
+import { dirPath, entryPath } from '../tree/dir.js';
 import type { Ground } from '../tree/view.js';
 import { Walker } from '../tree/walker.js';
 import type { PathJob } from './stat.js';
@@ -28,12 +28,21 @@ function unlinkIfThere(walker: Walker, name: string): void {
   }
 }
 
-/** Removes the folder `name` with all in it, each name from its parent's descriptor; links go, what they lead to stays. */
-export function* removeFolder(walker: Walker, name: string, progress: Progress): LongJob<void> {
+/**
+ * Removes the folder `name` with all in it, each name from its parent's descriptor; links go, what they lead to stays.
+ * In one of the door's own nothing is protected from it.
+ */
+export function* removeFolder(
+  walker: Walker,
+  name: string,
+  progress: Progress,
+  isOurs = false,
+): LongJob<void> {
   walker.push(name);
+  if (isOurs) chmodSync(`${dirPath(walker.dir)}/.`, 0o700);
   for (const child of childrenOf(walker)) {
     if (child.kind === 'directory') {
-      yield* removeFolder(walker, child.name, progress);
+      yield* removeFolder(walker, child.name, progress, isOurs);
     } else {
       unlinkIfThere(walker, child.name);
       progress.entries += 1;

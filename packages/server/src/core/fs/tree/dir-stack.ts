@@ -42,15 +42,18 @@ export class DirStack {
     return this.#dirs.some((dir) => dir.id === id);
   }
 
-  /** Into a folder that is no link (the system's ENOTDIR otherwise) and not one of the server's own. */
-  push(name: string): Dir {
+  /**
+   * Into a folder that is no link (the system's ENOTDIR otherwise) and not one of the server's own. `known` is what it
+   * is called in paths, where that is not its name yet.
+   */
+  push(name: string, known = name): Dir {
     const dir = openChild(this.dir, name);
     if (this.hidden.includes(dir.id)) {
       closeDir(dir);
       throw new AppError('not_found', 'there is no such file or folder');
     }
     this.#dirs.push(dir);
-    this.names.push(name);
+    this.names.push(known);
     return dir;
   }
 

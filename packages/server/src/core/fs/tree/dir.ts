@@ -1,4 +1,4 @@
-import { closeSync, constants, fstatSync, lstatSync, openSync } from 'node:fs';
+import { closeSync, constants, fstatSync, fsyncSync, lstatSync, openSync } from 'node:fs';
 import { AppError } from '../../../lib/app-error.js';
 import { encodeName } from './names.js';
 
@@ -62,6 +62,16 @@ export function openChild(dir: Dir, name: string): Dir {
 
 export function closeDir(dir: Dir): void {
   if (dir.fd >= 0) closeSync(dir.fd);
+}
+
+/** So that a power cut does not take names away again. */
+export function syncFolder(dir: Dir): void {
+  const fd = openSync(`${dirPath(dir)}/.`, constants.O_RDONLY | constants.O_DIRECTORY);
+  try {
+    fsyncSync(fd);
+  } finally {
+    closeSync(fd);
+  }
 }
 
 /** Without descriptors: refuses to go on when the folder's path names another folder by now. */

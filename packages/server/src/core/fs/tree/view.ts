@@ -21,6 +21,8 @@ export interface DiskFacts {
   dirMode: number;
   /** Bytes that uploads leave free. */
   reserveBytes?: number;
+  /** Folder for notes about work that a killed process leaves behind: see `takeNote`. */
+  notes?: string;
 }
 
 /** How one door looks at the disk; plain data too. */

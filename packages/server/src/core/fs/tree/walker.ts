@@ -214,8 +214,8 @@ export class Walker {
   }
 
   /** Into the folder `name`, which must be no link; for trees, where links are dealt with one by one. */
-  push(name: string): Dir {
-    return this.#stack.push(name);
+  push(name: string, known?: string): Dir {
+    return this.#stack.push(name, known);
   }
 
   pop(): void {

@@ -38,6 +38,7 @@ export class Task {
   #isCancelled = false;
   #isEnding = false;
   #isResting = false;
+  #isCommitted = false;
   #reportedAt = 0;
 
   constructor(
@@ -55,6 +56,7 @@ export class Task {
   }
 
   cancel(): void {
+    if (this.#isCommitted) return;
     this.#isCancelled = true;
     this.#isResting = false;
   }
@@ -88,6 +90,10 @@ export class Task {
 
   /** True when the job must rest now. */
   #report(step: Exclude<Step, undefined>): boolean {
+    if ('committed' in step) {
+      this.#isCommitted = true;
+      return false;
+    }
     if ('batch' in step) {
       this.#isResting = true;
       this.post({ id: this.id, batch: step.batch }, step.transfer);

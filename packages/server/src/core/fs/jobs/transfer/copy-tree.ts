@@ -2,7 +2,7 @@ import { chmodSync, lstatSync, readlinkSync, symlinkSync, unlinkSync, utimesSync
 import { AppError } from '../../../../lib/app-error.js';
 import { errnoOf } from '../../errno.js';
 import type { Progress } from '../../file-system.js';
-import { dirPath, entryPath } from '../../tree/dir.js';
+import { dirPath, entryPath, syncFolder } from '../../tree/dir.js';
 import { secondsForDisk } from '../../tree/disk-time.js';
 import { LinkProblem } from '../../tree/link-problem.js';
 import { makeFolder } from '../../tree/make-directory.js';
@@ -19,8 +19,6 @@ export interface TreeCopy {
   durable: boolean;
   /** A link to a file becomes a copy of the file; otherwise every link stays a link. */
   followFileLinks: boolean;
-  /** Learns the identity of the outermost folder, when the copy made it. */
-  made?: { id: string | null } | undefined;
 }
 
 /** The same link text under the new name; it is followed no further than any other link. */
@@ -58,24 +56,30 @@ function* copyLinked(copy: TreeCopy, name: string, toName: string, progress: Pro
   progress.entries += 1;
 }
 
+/** Into the folder `toName`, which is made when it is not there. */
 export function* copyFolder(copy: TreeCopy, name: string, toName: string, progress: Progress): LongJob<void> {
   const { source, target, override } = copy;
-  const below = { ...copy, made: undefined };
   source.push(name);
-  const stats = lstatSync(`${dirPath(source.dir)}/.`);
   const created = makeFolder(target, toName, 0o700);
   if (!created && !override) throw alreadyThere();
-  if (copy.made) copy.made.id = created ? target.dir.id : null;
-  for (const child of childrenOf(source)) yield* copyChild(below, child, progress);
-  if (created) {
-    const path = dirPath(target.dir);
-    chmodSync(path, (lstatSync(`${path}/.`).mode & 0o2000) | (stats.mode & 0o777));
-    utimesSync(path, secondsForDisk(stats.atimeMs), secondsForDisk(stats.mtimeMs));
-  }
+  yield* fillFolder(copy, created, progress);
   target.pop();
   source.pop();
   progress.entries += 1;
   yield { progress };
+}
+
+/** Copies what is in the source's folder to the target's; one that was made for it gets the mode and times too. */
+export function* fillFolder(copy: TreeCopy, isNew: boolean, progress: Progress): LongJob<void> {
+  const { source, target, durable } = copy;
+  const stats = lstatSync(`${dirPath(source.dir)}/.`);
+  for (const child of childrenOf(source)) yield* copyChild(copy, child, progress);
+  if (isNew) {
+    const path = dirPath(target.dir);
+    chmodSync(path, (lstatSync(`${path}/.`).mode & 0o2000) | (stats.mode & 0o777));
+    utimesSync(path, secondsForDisk(stats.atimeMs), secondsForDisk(stats.mtimeMs));
+  }
+  if (durable) syncFolder(target.dir);
 }
 
 function* copyChild(copy: TreeCopy, child: Child, progress: Progress): LongJob<void> {

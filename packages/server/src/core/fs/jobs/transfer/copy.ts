@@ -12,7 +12,7 @@ import {
   type TransferJob,
   type Transferred,
 } from './plan.js';
-import { copyFolderOrNothing } from './undo.js';
+import { copyFolderWhole } from './staged-folder.js';
 
 /**
  * Copies a file, or a folder with all in it, into an existing folder of that name if told to. A link that leads out
@@ -40,7 +40,7 @@ export function* copy(ground: Ground, job: TransferJob): LongJob<Transferred> {
     const { override } = job;
     const progress = { entries: 0, bytes: 0 };
     const terms = { source, target, override, durable: false, followFileLinks: true };
-    if (isFolder(ends)) yield* copyFolderOrNothing(terms, ends, progress);
+    if (isFolder(ends)) yield* copyFolderWhole(terms, ends, progress);
     else yield* copyFile({ ...terms, name, toName: spot.name }, progress);
     return result;
   } finally {

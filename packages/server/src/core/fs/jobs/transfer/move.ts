@@ -7,7 +7,6 @@ import { lstatOrNull, sameObject } from '../../tree/facts.js';
 import { alreadyThere, moveOverFile, moveToFreeName } from '../../tree/publish.js';
 import type { Ground } from '../../tree/view.js';
 import type { Walker } from '../../tree/walker.js';
-import { removeFolder } from '../remove.js';
 import type { LongJob } from '../steps.js';
 import { type Child, childrenOf } from '../tree-check.js';
 import { copyFile } from './copy-file.js';
@@ -22,7 +21,7 @@ import {
   type TransferJob,
   type Transferred,
 } from './plan.js';
-import { copyFolderOrNothing } from './undo.js';
+import { copyFolderWhole, removeMoved } from './staged-folder.js';
 
 /** The same entry under another spelling of its name, or the very same name. */
 function isSameEntry({ source, name, stats, target, spot }: Ends): boolean {
@@ -41,8 +40,8 @@ function* moveAcrossDisks(ends: Ends, job: TransferJob, progress: Progress): Lon
   const terms = { source, target, override: job.override, durable: true, followFileLinks: false };
   if (isFolder(ends)) {
     yield* checkFolders(ends, job, { each: assertMovable, onHidden: 'refuse' });
-    yield* copyFolderOrNothing(terms, ends, progress);
-    yield* removeFolder(source, name, progress);
+    yield* copyFolderWhole(terms, ends, progress);
+    yield* removeMoved(source, name, progress);
     return;
   }
   if (stats.isSymbolicLink()) copyLink(terms, name, spot.name);

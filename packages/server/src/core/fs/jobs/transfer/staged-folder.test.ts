@@ -1,11 +1,13 @@
 import {
-  existsSync,
+  chmodSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
   rmSync,
+  statSync,
   symlinkSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -16,7 +18,7 @@ import { copy } from './copy.js';
 
 let root: string;
 beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), 'undo-'));
+  root = mkdtempSync(join(tmpdir(), 'staged-'));
   for (const folder of ['a', 'b', 'c/d']) {
     mkdirSync(join(root, 'tree', folder), { recursive: true });
     for (let file = 0; file < 5; file++)
@@ -41,6 +43,8 @@ const ground = (portable: boolean) => {
 };
 const begin = (portable: boolean, override = false) =>
   copy(ground(portable), { view: OPEN_VIEW, from: ['tree'], to: ['copy'], override, rehearse: false });
+const hidden = () => readdirSync(root).filter((name) => name.startsWith('.satchel-upload-tree-'));
+const visible = () => readdirSync(root).filter((name) => !name.startsWith('.satchel-upload-'));
 const inCopy = (name: string) => join(root, 'copy', name);
 
 /** Goes on until so many entries were copied. */
@@ -59,27 +63,23 @@ function cancel(job: ReturnType<typeof begin>): number {
 }
 
 describe.each([false, true])('a copy that is cancelled, without descriptors: %s', (portable) => {
-  test('is taken back, in steps', () => {
+  test('is taken back, in steps, and was seen by nobody', () => {
     const job = begin(portable);
     advance(job, 9);
-    expect(existsSync(inCopy('.'))).toBe(true);
+    expect(visible()).toEqual(['tree']);
+    expect(hidden()).toHaveLength(1);
+    expect(readdirSync(join(root, hidden()[0] ?? '')).length).toBeGreaterThan(0);
     expect(cancel(job)).toBeGreaterThan(5);
     expect(readdirSync(root)).toEqual(['tree']);
   });
 
-  test('leaves what others put or changed there', () => {
+  test('is taken back where its folders may not be written to', () => {
+    chmodSync(join(root, 'tree/a'), 0o500);
+    chmodSync(join(root, 'tree/c/d'), 0o500);
     const job = begin(portable);
-    advance(job, 9);
-    const [folder = ''] = readdirSync(inCopy('.'));
-    writeFileSync(inCopy(`${folder}/theirs`), 'precious');
-    const changed = readdirSync(inCopy(folder)).find(
-      (name) => name !== 'link' && name !== 'theirs' && name !== 'd',
-    );
-    if (changed !== undefined) writeFileSync(inCopy(`${folder}/${changed}`), 'changed by somebody');
+    advance(job, 16);
     cancel(job);
-    expect(readFileSync(inCopy(`${folder}/theirs`), 'utf8')).toBe('precious');
-    if (changed !== undefined)
-      expect(readFileSync(inCopy(`${folder}/${changed}`), 'utf8')).toBe('changed by somebody');
+    expect(readdirSync(root)).toEqual(['tree']);
   });
 
   test('into a folder that was there keeps what it has', () => {
@@ -92,7 +92,7 @@ describe.each([false, true])('a copy that is cancelled, without descriptors: %s'
     expect(readFileSync(inCopy('theirs'), 'utf8')).toBe('precious');
   });
 
-  test('because somebody was faster keeps their copy', () => {
+  test('because somebody was faster keeps what they made', () => {
     const late = begin(portable);
     expect(late.next().done).toBe(false);
     const first = begin(portable);
@@ -100,6 +100,27 @@ describe.each([false, true])('a copy that is cancelled, without descriptors: %s'
     expect(() => {
       for (let step = late.next(); !step.done; ) step = late.next();
     }).toThrow('there is already something with that name');
+    expect(readdirSync(root).sort()).toEqual(['copy', 'tree']);
     expect(readdirSync(inCopy('c/d')).length).toBe(5);
   });
+});
+
+test('a copy is whole, with modes and times', () => {
+  utimesSync(join(root, 'tree/c'), 1000, 2000);
+  chmodSync(join(root, 'tree/c'), 0o700);
+  utimesSync(join(root, 'tree'), 1000, 3000);
+  const job = begin(false);
+  for (let step = job.next(); !step.done; ) step = job.next();
+  expect(readdirSync(root).sort()).toEqual(['copy', 'tree']);
+  expect(statSync(inCopy('.')).mtimeMs).toBe(3_000_000);
+  expect([statSync(inCopy('c')).mtimeMs, statSync(inCopy('c')).mode & 0o777]).toEqual([2_000_000, 0o700]);
+  expect(readFileSync(inCopy('c/d/4'), 'utf8')).toBe('c/d4');
+});
+
+test('rules about the copy hold though it is made under another name', () => {
+  const onlyThose = { regex: true, allow: false, path: '', regexp: { raw: '^/[^ct]' } };
+  const view = { ...OPEN_VIEW, rules: [onlyThose] };
+  const job = copy(ground(false), { view, from: ['tree'], to: ['copy'], override: false, rehearse: false });
+  for (let step = job.next(); !step.done; ) step = job.next();
+  expect(readdirSync(inCopy('c/d')).length).toBe(5);
 });
