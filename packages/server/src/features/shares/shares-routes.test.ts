@@ -267,6 +267,30 @@ describe('editing a link', () => {
   });
 });
 
+describe('editing what is no link', () => {
+  test('an unknown or malformed hash is 404, a body that says nothing 400', async () => {
+    for (const hash of ['AAAAAAAAAAAAAAAAAAAAAA', 'x', 'a/b', '%27', 'a'.repeat(200)])
+      for (const call of [ann.put(`/api/share/${hash}`, { expires: 1 }), ann.delete(`/api/share/${hash}`)])
+        expect([hash, (await call).status]).toEqual([hash, 404]);
+    expect((await ann.put('/api/share/', { expires: 1 })).status).toBe(404);
+    const { hash } = await rig.share(ann, await fresh('body.txt'));
+    for (const body of ['', '[]', '"x"', '{'])
+      expect([body, (await ann.put(`/api/share/${hash}`, body)).status]).toEqual([body, 400]);
+  });
+
+  test('FB-23: the answer has no key beyond those of the wire', async () => {
+    const { hash } = await rig.share(ann, await fresh('keys.txt'), { password: 'x' });
+    const link = (await (await ann.put(`/api/share/${hash}`, { expires: 1 })).json()) as ShareLink;
+    expect(Object.keys(link).sort()).toEqual(KEYS);
+  });
+
+  test('one that has ended is not there any more', async () => {
+    const { hash } = await rig.share(ann, await fresh('over.txt'), { expires: 1, unit: 'seconds' });
+    rig.pass(2000);
+    expect((await ann.put(`/api/share/${hash}`, { expires: 1 })).status).toBe(404);
+  });
+});
+
 describe('a scheduled link', () => {
   test('is that of nobody until it starts, and lives from then on as long as it should', async () => {
     const path = await fresh('later.txt');

@@ -76,6 +76,8 @@ describe('what a link shows', () => {
     ]);
     expect(shown).not.toHaveProperty('token');
     expect(shown).not.toHaveProperty('url');
+    const { headers } = await rig.visit(`/api/public/share/${dir}`);
+    expect(headers['x-robots-tag']).toBe('noindex, nofollow');
   });
 
   test('vector: a folder in it, by its path and with the name of the share', async () => {
@@ -196,7 +198,7 @@ describe('what a link gives', () => {
     expect(Buffer.concat([first.body, second.body]).equals(content)).toBe(true);
   });
 
-  test('inline what is harmless, and nothing that carries script', async () => {
+  test('QF-7: inline what is harmless, and nothing that carries script', async () => {
     const text = await rig.visit(`/api/public/dl/${file}?inline=true`);
     expect(text.headers['content-type']).toBe('text/plain; charset=utf-8');
     expect(text.headers['content-disposition']).toMatch(/^inline/);
@@ -207,6 +209,10 @@ describe('what a link gives', () => {
     const html = await rig.visit(`/api/public/dl/${page}?inline=true`);
     expect(html.headers['content-type']).toBe('text/plain; charset=utf-8');
     expect(html.headers['content-security-policy']).toContain('sandbox');
+    const svg = await rig.visit(`/api/public/dl/${dir}/drawing.svg?inline=true`);
+    expect(svg.headers['content-security-policy']).toContain('sandbox');
+    expect(svg.headers['x-content-type-options']).toBe('nosniff');
+    expect(svg.headers['content-disposition'] ?? '').not.toMatch(/^inline.*svg/);
   });
 
   test('folders and selections as archives in every format, without what is denied', async () => {
