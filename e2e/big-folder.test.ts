@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { readdir } from 'node:fs/promises';
+import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -133,4 +133,33 @@ describe.skipIf(!hasChromium)('a folder of many files', () => {
     await page.keyboard.press('End');
     await page.locator('[data-entry="99999"]').waitFor();
   });
+
+  test('10,000 are deleted in one request, and what could not be is listed with the reason', async () => {
+    const folder = join(stage.satchel.root, 'ten thousand');
+    const requests: string[] = [];
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url());
+      if (request.method() !== 'GET' && /batch|resources/.test(pathname)) {
+        requests.push(`${request.method()} ${pathname}`);
+      }
+    });
+    await page.goto('/files/ten%20thousand/');
+    await page.locator('[data-entry="20"]').waitFor();
+    const [gone = '', alsoGone = ''] = (await readdir(folder)).sort();
+    await Promise.all([gone, alsoGone].map((name) => rm(join(folder, name))));
+    await page.keyboard.press('Control+a');
+    await selectionBar(page).getByText('10,000 selected').waitFor();
+    await page.keyboard.press('Delete');
+    const started = performance.now();
+    await dialog(page).getByRole('button', { name: 'Delete 10,000 items' }).click();
+    await page.getByText('This folder is empty').waitFor();
+    const hiddenMs = performance.now() - started;
+    const notice = page.getByRole('alert').getByText('2 items were not deleted.', { exact: false });
+    await notice.waitFor({ timeout: 60_000 });
+    report(
+      `10,000 files: off the screen after ${hiddenMs.toFixed(0)} ms, deleted after ${(performance.now() - started).toFixed(0)} ms`,
+    );
+    expect(await readdir(folder)).toEqual([]);
+    expect(requests).toEqual(['POST /api/batch']);
+  }, 90_000);
 });

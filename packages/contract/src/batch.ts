@@ -1,8 +1,8 @@
 import { type Static, Type } from 'typebox';
+import { MAX_BATCH_ITEMS } from './batch-limits.js';
 import { ERROR_CODES, type ErrorCode } from './errors.js';
 
 export const BATCH_ACTIONS = ['delete', 'copy', 'move'] as const;
-export const MAX_BATCH_ITEMS = 100_000;
 
 /** Paths are below the caller's scope, plain, not percent-encoded. */
 export const BatchItem = Type.Object({

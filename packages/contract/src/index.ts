@@ -1,6 +1,7 @@
 export * from './access.js';
 export * from './auth.js';
 export * from './batch.js';
+export * from './batch-limits.js';
 export * from './book-style.js';
 export * from './checksums.js';
 export * from './errors.js';

@@ -70,7 +70,8 @@ function OtherJob({ job }: { job: Job }) {
   );
 }
 
-function titleOf({ kind, path }: Job, t: ReturnType<typeof useT>): string {
+function titleOf({ kind, path, items }: Job, t: ReturnType<typeof useT>): string {
+  if (items !== undefined) return t(`jobs.${kind}`, { count: items });
   return t(`jobs.${kind}One`, { name: nameOf(parseVirtualPath(path)) });
 }
 

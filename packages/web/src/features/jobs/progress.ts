@@ -41,17 +41,21 @@ export function serverProgress(job: Job): Progress {
   };
 }
 
-/** Of work of this page, from what it counts itself and what the server says of its requests, old ones included. */
+/**
+ * Of work of this page, which goes to the server in one request or, when it is very much, in a few, one after the
+ * other; `requests` are those that the server knows of, old ones included.
+ */
 export function batchProgress(job: TrayJob, requests: readonly Job[]): Progress {
   const [only] = requests;
-  if (job.total === 1) return only ? serverProgress(only) : nothingYet(null);
-  const running = requests.filter(({ state }) => state === 'running');
-  const parts = running.reduce((sum, each) => sum + (fractionOf(each) ?? 0), 0);
-  const isAllSeen = requests.length === job.total;
+  const sizes = requests.map(({ items = 1 }) => items);
+  const isAllSeen = sizes.reduce((sum, size) => sum + size, 0) === job.total;
+  if (!only) return nothingYet(job.total === 1 ? null : job.total);
+  if (requests.length === 1 && isAllSeen) return serverProgress(only);
+  const done = requests.reduce((sum, each, index) => sum + (fractionOf(each) ?? 0) * (sizes[index] ?? 1), 0);
   return {
-    fraction: Math.min(1, (job.done + parts) / job.total),
-    items: job.done,
-    totalItems: job.total,
+    fraction: Math.min(1, done / job.total),
+    items: requests.reduce((sum, { entries }) => sum + entries, 0),
+    totalItems: isAllSeen ? totalOf(requests, ({ totalEntries }) => totalEntries) : null,
     bytes: requests.reduce((sum, { bytes }) => sum + bytes, 0),
     totalBytes: isAllSeen ? totalOf(requests, ({ totalBytes }) => totalBytes) : null,
   };

@@ -4,8 +4,9 @@ import { toast } from '../../../ui/toast';
 import { flash } from '../state/flash-store';
 import { hideEntries, showRenamed } from '../state/pending-store';
 import { createEntry, deleteEntry, renameEntry } from './entry-requests';
+import { reportFailures } from './report-failures';
 import { forgetBelow, refreshFolders } from './resource-query';
-import { reportFailures, runJob, type Tools } from './run-job';
+import { runJob, type Tools } from './run-job';
 
 /** Takes them off the screen at once and brings back those that the server would not delete. True when all went. */
 export async function deleteEntries(tools: Tools, items: readonly ListingItem[]): Promise<boolean> {
@@ -15,7 +16,10 @@ export async function deleteEntries(tools: Tools, items: readonly ListingItem[])
   const names = items.map((item) => item.name);
   const paths = items.filter((item) => item.isDir).map((item) => item.path);
   const reveal = hideEntries(folder, names);
-  const outcome = await runJob('delete', items, deleteEntry);
+  const outcome = await runJob('delete', items, {
+    one: deleteEntry,
+    part: ({ path }) => ({ from: path }),
+  });
   forgetBelow(tools.client, paths);
   await refreshFolders(tools.client, [folder]);
   reveal();

@@ -1,4 +1,7 @@
 import {
+  type BatchAnswer,
+  type BatchItem,
+  type BatchRequest,
   type Checksum,
   encodePath,
   JOB_DETACH_HEADER,
@@ -31,6 +34,16 @@ function jobHeaders(jobId: string): Record<string, string> {
 export function deleteEntry(item: ListingItem, jobId: string): Promise<string> {
   const address = resourceUrl(RESOURCES, parseVirtualPath(item.path), item.isDir);
   return api.delete(address, { headers: jobHeaders(jobId) });
+}
+
+/** Many deletions, copies or moves in one request, with the refusals in its answer. */
+export function sendBatch(batch: BatchRequest, jobId: string): Promise<BatchAnswer> {
+  return api.post<BatchAnswer>('/api/batch', { body: batch, headers: jobHeaders(jobId) });
+}
+
+/** How a batch names what `transferEntry` does. */
+export function transferPart({ from, to, override, rename }: TransferRequest): BatchItem {
+  return { from, to, override, rename };
 }
 
 /** Ends work on the server; false when it knows of none by that name. */

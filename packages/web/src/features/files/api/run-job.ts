@@ -1,10 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { errorDetails } from '../../../lib/error-text';
-import type { MessageKey, Translate } from '../../../lib/i18n';
-import { toast } from '../../../ui/toast';
-import { PARALLEL_REQUESTS, runBatch } from '../model/batch';
+import type { Translate } from '../../../lib/i18n';
 import { type Job, useJobs } from '../state/jobs-store';
 import { cancelJob } from './entry-requests';
+import { type JobCalls, type Outcome, partsOf, runPart } from './job-parts';
 
 /** What an operation needs of the page around it. */
 export interface Tools {
@@ -12,19 +10,6 @@ export interface Tools {
   t: Translate;
   errorText: (error: unknown) => string;
 }
-
-export interface Failure<Item> {
-  item: Item;
-  error: unknown;
-}
-
-export interface Outcome<Item> {
-  done: Item[];
-  failed: Failure<Item>[];
-  isCancelled: boolean;
-}
-
-const TELL_EVERY_MS = 100;
 
 const CANCEL_AGAIN_MS = 500;
 
@@ -59,73 +44,27 @@ class Running {
 }
 
 /**
- * Does `work` for every item as a job that the screen shows and that can be cancelled; each request carries the name
- * it is given, by which the server knows it. Never throws.
+ * Does something to every item as a job that the screen shows and that can be cancelled; its requests carry names by
+ * which the server knows them. Never throws.
  */
 export async function runJob<Item>(
   kind: Job['kind'],
   items: readonly Item[],
-  work: (item: Item, jobId: string) => Promise<unknown>,
+  calls: JobCalls<Item>,
 ): Promise<Outcome<Item>> {
   const jobs = useJobs.getState();
   const running = new Running(jobs.newBatch());
   const { abort, batch } = running;
   const id = jobs.add({ kind, batch, total: items.length, cancel: () => void running.cancel() });
   const outcome: Outcome<Item> = { done: [], failed: [], isCancelled: false };
-  let toldMs = 0;
-  const tell = () => {
-    const now = Date.now();
-    if (now - toldMs < TELL_EVERY_MS) return;
-    toldMs = now;
-    const failed = outcome.failed.length;
-    jobs.update(id, { done: outcome.done.length + failed, failed });
-  };
-  await runBatch(items, (item) => running.run((jobId) => work(item, jobId)), {
-    limit: PARALLEL_REQUESTS,
-    signal: abort.signal,
-    onDone: (item) => {
-      outcome.done.push(item);
-      tell();
-    },
-    onFailed: (item, error) => {
-      outcome.failed.push({ item, error });
-      tell();
-    },
-  });
-  jobs.remove(id);
-  return { ...outcome, isCancelled: abort.signal.aborted };
-}
-
-const MAX_NAMED = 5;
-
-const FAILED: Record<Job['kind'], MessageKey> = {
-  delete: 'files.failed.delete',
-  copy: 'files.failed.copy',
-  move: 'files.failed.move',
-};
-
-/** One notice for all that went wrong: what, and why. */
-export function reportFailures(
-  tools: Tools,
-  kind: Job['kind'],
-  failed: readonly Failure<{ name: string }>[],
-): void {
-  const [first] = failed;
-  if (!first) return;
-  const { t, errorText } = tools;
-  const title = t(FAILED[kind], { count: failed.length, name: first.item.name });
-  const reasons = new Set(failed.map(({ error }) => errorText(error)));
-  if (failed.length === 1 || reasons.size === 1) {
-    toast.error(`${title} ${errorText(first.error)}`, { details: errorDetails(first.error) });
-    return;
+  for (const part of partsOf(items, calls)) {
+    if (abort.signal.aborted || outcome.isCancelled) break;
+    const parts = await running.run((jobId) => runPart(kind, part, calls, jobId));
+    outcome.done.push(...parts.done);
+    outcome.failed.push(...parts.failed);
+    outcome.isCancelled = parts.isCancelled;
+    jobs.update(id, { done: outcome.done.length + outcome.failed.length, failed: outcome.failed.length });
   }
-  useJobs.getState().report({
-    kind,
-    title,
-    failures: failed.map(({ item, error }) => ({ name: item.name, reason: errorText(error) })),
-  });
-  const named = failed.slice(0, MAX_NAMED).map(({ item, error }) => `${item.name}: ${errorText(error)}`);
-  const more = failed.length - named.length;
-  if (more > 0) named.push(t('files.failed.more', { count: more }));
-  toast.error(title, { details: named.join(' ') });
+  jobs.remove(id);
+  return { ...outcome, isCancelled: outcome.isCancelled || abort.signal.aborted };
 }

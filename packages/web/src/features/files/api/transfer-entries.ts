@@ -13,9 +13,11 @@ import {
 import { flash } from '../state/flash-store';
 import { hideEntries } from '../state/pending-store';
 import { askAboutConflicts } from '../state/prompt-store';
-import { transferEntry } from './entry-requests';
+import { transferEntry, transferPart } from './entry-requests';
+import type { Failure } from './job-parts';
+import { reportFailures } from './report-failures';
 import { forgetBelow, refreshFolders, resourceQuery } from './resource-query';
-import { type Failure, reportFailures, runJob, type Tools } from './run-job';
+import { runJob, type Tools } from './run-job';
 
 export interface Transfer {
   kind: TransferKind;
@@ -23,7 +25,8 @@ export interface Transfer {
   folder: VirtualPath;
 }
 
-type RequestFailure = Failure<TransferRequest & { name: string }>;
+type NamedRequest = TransferRequest & { name: string };
+type RequestFailure = Failure<NamedRequest>;
 
 /** Somebody else took the name after the folder was looked at. */
 function isLateConflict({ item, error }: RequestFailure): boolean {
@@ -58,9 +61,10 @@ async function runRounds(
   let requests = first;
   while (requests.length > 0) {
     const named = requests.map((request) => ({ ...request, name: request.item.name }));
-    const outcome = await runJob(transfer.kind, named, (each, jobId) =>
-      transferEntry(transfer.kind, each, jobId),
-    );
+    const outcome = await runJob<NamedRequest>(transfer.kind, named, {
+      one: (each, jobId) => transferEntry(transfer.kind, each, jobId),
+      part: transferPart,
+    });
     done.push(...outcome.done);
     const late = outcome.isCancelled ? [] : outcome.failed.filter(isLateConflict);
     failed.push(...outcome.failed.filter((failure) => !late.includes(failure)));
