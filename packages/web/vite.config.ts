@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { devConfig } from './build/dev-config.ts';
-import { firstChunk } from './build/first-chunk.ts';
+import { firstChunk, firstIcons } from './build/first-chunk.ts';
 import { precompress } from './build/precompress.ts';
 import { localeOfChunk, sizeBudget } from './build/size-budget.ts';
 
@@ -67,7 +67,12 @@ export default defineConfig({
               priority: 2,
               test: /node_modules[\\/](react-router|@tanstack|zustand|intl-messageformat|@formatjs)[\\/]/,
             },
-            { name: 'icons', priority: 2, test: /node_modules[\\/]lucide-react[\\/]/ },
+            {
+              name: firstIcons(at('src/main.tsx')),
+              priority: 2,
+              test: /node_modules[\\/]lucide-react[\\/]/,
+              includeDependenciesRecursively: false,
+            },
             { name: firstChunk(at('src/main.tsx')), priority: 1, includeDependenciesRecursively: false },
           ],
         },
