@@ -18,3 +18,7 @@ export const TokenPayload = Type.Object({
   exp: Type.Integer(),
 });
 export type TokenPayload = Static<typeof TokenPayload>;
+
+/** How a server finds out who somebody is; `AuthMethod` of the page configuration. */
+export const LOGIN_METHODS = ['json', 'noauth', 'proxy', 'hook'] as const;
+export type LoginMethodName = (typeof LOGIN_METHODS)[number];

@@ -1,4 +1,5 @@
 import { everyPermission, ROOT, type Settings, type User } from '@satchel/contract';
+import { buildLogin } from './app-login.js';
 import type { Config } from './config/config.js';
 import type { Grant } from './core/access/grant.js';
 import type { RuleSet } from './core/access/rules.js';
@@ -9,8 +10,7 @@ import { authRoutes } from './features/auth/auth-routes.js';
 import { AuthService } from './features/auth/auth-service.js';
 import { confirmNothing, createConfirmPassword } from './features/auth/confirm-password.js';
 import { LoginGuard } from './features/auth/login-guard.js';
-import { noLogin } from './features/auth/methods/none.js';
-import { passwordLogin } from './features/auth/methods/password.js';
+import type { LoginMethod } from './features/auth/methods/login-method.js';
 import { sessionsRoutes } from './features/auth/sessions/sessions-routes.js';
 import { SessionsStore } from './features/auth/sessions/sessions-store.js';
 import { tokenFrom } from './features/auth/sessions/token-from.js';
@@ -19,8 +19,9 @@ import { settingsRoutes } from './features/settings/settings-routes.js';
 import { SettingsStore } from './features/settings/settings-store.js';
 import { accessRoutes } from './features/users/access/access-routes.js';
 import { type FirstRun, prepareFirstRun } from './features/users/first-run.js';
-import { signupRoutes } from './features/users/signup-routes.js';
-import { SignupService } from './features/users/signup-service.js';
+import { Newcomers } from './features/users/newcomers/newcomers.js';
+import { signupRoutes } from './features/users/newcomers/signup-routes.js';
+import { SignupService } from './features/users/newcomers/signup-service.js';
 import { usersRoutes } from './features/users/users-routes.js';
 import { UsersService } from './features/users/users-service.js';
 import { UsersStore } from './features/users/users-store.js';
@@ -44,8 +45,8 @@ export interface AccountsParts {
   /** A user with all that they may do, as the database has it now; undefined for nobody. */
   grantFor(userId: number): Promise<{ user: User; grant: Grant } | undefined>;
   settings(): Promise<Settings>;
-  /** `json` or `noauth`. */
-  authMethod: string;
+  /** How people log in. */
+  method: LoginMethod;
   firstRun: FirstRun | null;
 }
 
@@ -60,40 +61,35 @@ export async function buildAccounts(context: AccountsContext): Promise<AccountsP
     {
       username: config.firstRun.username,
       passwordHash: config.secrets.firstPasswordHash,
-      noauth: config.login.noauth ?? false,
+      authMethod: config.login.method === 'noauth' ? 'noauth' : 'json',
     },
   );
   const settings = () => store.get();
-  const noauth = config.login.noauth ?? (await settings()).authMethod === 'noauth';
-  const authMethod = noauth ? 'noauth' : 'json';
-
   const guard = new LoginGuard(now);
+  const makeFolder = (path: typeof ROOT) => files.openFor(SERVER_GRANT).makeDirectory(path);
+  const newcomers = new Newcomers({ users, settings, passwords, makeFolder });
+  const { method, checkSignupCaptcha } = buildLogin({
+    config,
+    remembered: (await settings()).authMethod,
+    users,
+    newcomers,
+    passwords,
+    guard,
+    clientOf,
+    now,
+  });
   const findUser = (id: number) => users.find(id);
   const auth = new AuthService({
     sessions,
     tokens: new Tokens(await loadSecret(database, 'token-key', TOKEN_KEY_BYTES)),
-    method: noauth
-      ? noLogin(findUser)
-      : passwordLogin({
-          findLogin: (name) => users.findLogin(name),
-          replaceHash: (id, hash) => users.replaceHash(id, hash),
-          passwords,
-          guard,
-          checkCaptcha: async () => undefined,
-        }),
+    method,
     findUser,
     times: { tokenLifetimeMs: config.login.tokenLifetimeMs, now },
   });
-  const confirm = noauth
-    ? confirmNothing
-    : createConfirmPassword({
-        passwordHashOf: (id) => users.passwordHashOf(id),
-        sessions,
-        passwords,
-        guard,
-        now,
-      });
-  const makeFolder = (path: typeof ROOT) => files.openFor(SERVER_GRANT).makeDirectory(path);
+  const passwordHashOf = (id: number) => users.passwordHashOf(id);
+  const confirm = method.hasForm
+    ? createConfirmPassword({ passwordHashOf, sessions, passwords, guard, now })
+    : confirmNothing;
   const usersService = new UsersService({
     users,
     settings,
@@ -101,7 +97,6 @@ export async function buildAccounts(context: AccountsContext): Promise<AccountsP
     makeFolder,
     sessions: { confirm, end: (id, except) => auth.endSessions(id, except) },
   });
-  const signup = new SignupService({ users, settings, passwords, makeFolder });
   const grantFor: AccountsParts['grantFor'] = async (userId) => {
     const found = await users.find(userId);
     return found && { user: found.user, grant: grantOf(found.user, (await settings()).rules) };
@@ -118,13 +113,17 @@ export async function buildAccounts(context: AccountsContext): Promise<AccountsP
         openFor: files.openFor,
         rulesOf: files.rulesOf,
       }),
-      ...signupRoutes(signup, { clientOf, countTry: (client) => guard.countClient(client) }),
-      ...settingsRoutes({ store, authMethod, commandsEnabled }),
+      ...signupRoutes(new SignupService(newcomers, settings), {
+        clientOf,
+        countTry: (client) => guard.countClient(client),
+        checkCaptcha: checkSignupCaptcha,
+      }),
+      ...settingsRoutes({ store, authMethod: method.name, commandsEnabled }),
     ],
     identify: identifyWith(auth, context, settings),
     grantFor,
     settings,
-    authMethod,
+    method,
     firstRun,
   };
 }

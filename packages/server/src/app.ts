@@ -70,7 +70,9 @@ async function build(
 
   const facts = {
     version,
-    authMethod: accounts.authMethod,
+    method: accounts.method,
+    logoutPage: config.login.logoutPage,
+    captcha: config.login.captcha,
     baseUrl: config.web.baseUrl,
     thumbnails: config.previews.thumbnails,
     resizePreview: config.previews.resize,

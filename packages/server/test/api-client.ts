@@ -7,8 +7,13 @@ export class ApiClient {
     readonly token?: string,
   ) {}
 
-  async login(username: string, password: string): Promise<ApiClient> {
-    const response = await this.post('/api/login', { username, password });
+  async login(
+    username: string,
+    password: string,
+    recaptcha?: string,
+    headers: Record<string, string> = {},
+  ): Promise<ApiClient> {
+    const response = await this.post('/api/login', { username, password, recaptcha }, headers);
     if (response.status !== 200) throw new Error(`login as ${username}: ${response.status}`);
     return new ApiClient(this.origin, await response.text());
   }

@@ -25,12 +25,17 @@ export interface TestServerOptions {
   /** More of the command line. */
   flags?: string[];
   now?: () => number;
+  /** The administrator's answer to the captcha. */
+  captcha?: string;
+  /** Headers that log the administrator in, where no password does. */
+  adminHeaders?: Record<string, string>;
 }
 
 const PASSWORD = 'correct horse battery';
 
 /** The real program on a folder of its own, with a real database, listening on a free port. */
-export async function startTestServer({ flags = [], now }: TestServerOptions = {}): Promise<TestServer> {
+export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
+  const { flags = [], now, captcha, adminHeaders } = options;
   const folder = await mkdtemp(join(tmpdir(), 'satchel-test-'));
   const root = join(folder, 'files');
   const state = join(folder, 'state');
@@ -39,7 +44,7 @@ export async function startTestServer({ flags = [], now }: TestServerOptions = {
   const app = await createApp((stored) => loadConfig(argv, {}, stored), now ? { now } : {});
   const address = await listen(app.server, { kind: 'tcp', address: '127.0.0.1', port: 0 }, 'http');
   const anonymous = new ApiClient(address);
-  const admin = await anonymous.login('admin', app.firstRun?.password ?? '');
+  const admin = await anonymous.login('admin', app.firstRun?.password ?? '', captcha, adminHeaders);
 
   let users = 0;
   const createUser = async (options: Partial<User> = {}): Promise<ApiClient> => {

@@ -1,3 +1,4 @@
+import type { LoginMethodName } from '@satchel/contract';
 import { StartError } from '../lib/start-error.js';
 
 /** Options that cannot be started with, one sentence per fault. */
@@ -39,7 +40,16 @@ export interface Config {
   };
   login: {
     /** Undefined when nothing says so: then what was remembered at the first start counts. */
-    noauth: boolean | undefined;
+    method: LoginMethodName | undefined;
+    /** Of the user name, from trusted proxies; empty for none. */
+    header: string;
+    /** Program and arguments; empty for none. */
+    command: string[];
+    commandTimeoutMs: number;
+    createUsers: boolean;
+    logoutPage: string;
+    /** Null for no captcha. */
+    captcha: { host: string; key: string } | null;
     tokenLifetimeMs: number;
   };
   firstRun: { username: string };
@@ -60,6 +70,7 @@ export interface Config {
     databaseUrl: string | null;
     /** Bcrypt. */
     firstPasswordHash: string | null;
+    captchaSecret: string | null;
     /** PEM texts. */
     tls: { cert: string; key: string } | null;
   };

@@ -34,7 +34,16 @@ test('without options the server is private: loopback, a state folder of its own
   expect(config.files.rootIsDefault).toBe(true);
   expect(config.state.databaseFile).toBe(join(process.cwd(), '.satchel/satchel.db'));
   expect(config.commands.enabled).toBe(false);
-  expect(config.login).toEqual({ noauth: undefined, tokenLifetimeMs: 7_200_000 });
+  expect(config.login).toEqual({
+    method: undefined,
+    header: '',
+    command: [],
+    commandTimeoutMs: 10_000,
+    createUsers: true,
+    logoutPage: '/login',
+    captcha: null,
+    tokenLifetimeMs: 7_200_000,
+  });
   expect(config.web.allowQueryToken).toBe(true);
 });
 
@@ -129,7 +138,7 @@ test('secrets stay apart from the rest', () => {
   const url = 'postgres://u:secret@db/satchel';
   const config = loadConfig(['--database', url, '--password', HASH], {});
   const { secrets, ...rest } = config;
-  expect(secrets).toEqual({ databaseUrl: url, firstPasswordHash: HASH, tls: null });
+  expect(secrets).toEqual({ captchaSecret: null, databaseUrl: url, firstPasswordHash: HASH, tls: null });
   expect(JSON.stringify(rest)).not.toContain('secret');
   expect(config.state.databaseFile).toBeNull();
 });

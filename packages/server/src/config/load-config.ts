@@ -1,6 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { networkInterfaces } from 'node:os';
 import { resolve } from 'node:path';
+import type { LoginMethodName } from '@satchel/contract';
 import { rangeProblem } from '../lib/client-address.js';
 import { isBcryptHash } from '../lib/passwords.js';
 import { placeProblems } from './check-places.js';
@@ -35,7 +36,7 @@ export function loadConfig(
     warnings.push(`The configuration file has an unknown key ${key}${nearest ? ` (${nearest}?)` : ''}.`);
   }
   const start: RawOptions = { ...fromFile, ...environment.options, ...line.options };
-  const given: RawOptions = { ...stored, ...start };
+  const given: RawOptions = { ...withoutOtherListening(stored, start), ...start };
   for (const name of Object.keys(given) as OptionName[]) {
     const { ignored } = OPTIONS[name] as Option<unknown>;
     if (ignored !== undefined && given[name] !== '')
@@ -44,6 +45,16 @@ export function loadConfig(
   const config = build(parseOptions(given, faults), given, faults);
   if (faults.length > 0) throw new ConfigError(faults);
   return { ...config, warnings };
+}
+
+/** How to listen is said in one place: a socket at the start outdoes an address that is remembered, and the reverse. */
+function withoutOtherListening(stored: RawOptions, start: RawOptions): RawOptions {
+  const { socket, address, port, cert, key, ...rest } = stored;
+  const kept = Object.entries({ socket, address, port, cert, key }).filter(([name, value]) => {
+    const excluded = name === 'socket' ? start.address || start.port || start.cert : start.socket;
+    return value !== undefined && !excluded;
+  });
+  return { ...rest, ...Object.fromEntries(kept) };
 }
 
 function readConfigFile(
@@ -90,7 +101,16 @@ function build(values: OptionValues, given: RawOptions, faults: string[]): Omit<
       issuesAddress: values.issuesAddress || null,
     },
     login: {
-      noauth: given.noauth === undefined ? undefined : values.noauth,
+      method: loginMethod(values, given),
+      header: values.authHeader,
+      command: values.authCommand.split(' ').filter((part) => part !== ''),
+      commandTimeoutMs: values.authTimeout,
+      createUsers: values.authCreateUsers,
+      logoutPage: values.authLogoutPage || '/login',
+      captcha:
+        values.recaptchaKey && values.recaptchaSecret
+          ? { host: values.recaptchaHost, key: values.recaptchaKey }
+          : null,
       tokenLifetimeMs: values.tokenExpirationTime,
     },
     firstRun: { username: values.username },
@@ -108,6 +128,7 @@ function build(values: OptionValues, given: RawOptions, faults: string[]): Omit<
     secrets: {
       databaseUrl: isPostgres ? values.database : null,
       firstPasswordHash: values.password || null,
+      captchaSecret: values.recaptchaSecret || null,
       tls: readTls(values, faults),
     },
   };
@@ -122,6 +143,13 @@ function checkValues(values: OptionValues, faults: string[]): void {
     faults.push('The option password must be a bcrypt hash ($2a$, $2b$ or $2y$), not the password itself.');
   }
   if (values.username.trim() === '') faults.push('The option username must not be empty.');
+}
+
+/** `noauth` of older start lines wins over a method that was stored. */
+function loginMethod({ noauth, authMethod }: OptionValues, given: RawOptions): LoginMethodName | undefined {
+  if (noauth) return 'noauth';
+  if (authMethod !== '') return authMethod;
+  return given.noauth === undefined ? undefined : 'json';
 }
 
 /** A folder that somebody named must be there; the default one may still be made. */

@@ -64,6 +64,39 @@ export const octal: OptionType<number> = {
   },
 };
 
+/** One of a few words; empty for none. */
+export function oneOf<Word extends string>(words: readonly Word[]): OptionType<Word | ''> {
+  return {
+    name: words.join(', '),
+    parse(value) {
+      const word = words.find((known) => known === value.trim().toLowerCase());
+      if (word === undefined && value !== '') throw new ValueError(`must be one of ${words.join(', ')}`);
+      return word ?? '';
+    },
+  };
+}
+
+/** The name of a header of HTTP; empty for none. */
+export const headerName: OptionType<string> = {
+  name: 'name of a header',
+  parse(value) {
+    if (!/^[\w-]*$/.test(value)) throw new ValueError('must be the name of a header such as X-User');
+    return value;
+  },
+};
+
+/** Scheme and host only; a trailing slash is cut. */
+export const webOrigin: OptionType<string> = {
+  name: 'address without a path',
+  parse(value) {
+    const url = URL.canParse(value) ? new URL(value) : null;
+    if (!url || !/^https?:$/.test(url.protocol) || url.pathname !== '/' || url.search || url.username) {
+      throw new ValueError('must be an address such as https://www.google.com');
+    }
+    return url.origin;
+  },
+};
+
 export const list: OptionType<string[]> = {
   name: 'list, separated by commas',
   parse: (value) =>

@@ -8,6 +8,8 @@ export interface Client {
   throttleKey: string | null;
   /** The browser speaks TLS, with us or with a trusted proxy. */
   secure: boolean;
+  /** The peer is one whose headers are believed: a trusted proxy, or whoever opened the unix socket. */
+  isProxied: boolean;
 }
 
 export type ClientOf = (request: IncomingMessage) => Client;
@@ -26,11 +28,12 @@ export function createClientOf(trusted: readonly string[]): ClientOf {
     const encrypted = 'encrypted' in request.socket && request.socket.encrypted === true;
     const fromSocket = peer === '';
     if (!fromSocket && !isProxy(peer))
-      return { address: peer, throttleKey: throttleKey(peer), secure: encrypted };
+      return { address: peer, throttleKey: throttleKey(peer), secure: encrypted, isProxied: false };
     const address = rightmostUntrusted(headerList(request, 'x-forwarded-for'), isProxy) ?? peer;
     const secure = encrypted || headerList(request, 'x-forwarded-proto').at(-1) === 'https';
     const known = address !== '' && !isProxy(address);
-    return { address: address || 'unix socket', throttleKey: known ? throttleKey(address) : null, secure };
+    const key = known ? throttleKey(address) : null;
+    return { address: address || 'unix socket', throttleKey: key, secure, isProxied: true };
   };
 }
 

@@ -42,20 +42,28 @@ function titleTags(title: string): string {
   return `<title>${text} – ${site}</title><meta property="og:title" content="${text}" /><meta property="og:site_name" content="${site}" />`;
 }
 
-/** Scripts and styles only from our own files, and the one style of books; pictures and media also from our own API and from memory. */
-export const PAGE_POLICY = [
-  "default-src 'none'",
-  "script-src 'self'",
-  `style-src 'self' 'sha256-${createHash('sha256').update(BOOK_STYLE).digest('base64')}'`,
-  "img-src 'self' data: blob:",
-  "media-src 'self' blob:",
-  "font-src 'self'",
-  "connect-src 'self'",
-  "frame-src 'self'",
-  "object-src 'none'",
-  "manifest-src 'self' blob:",
-  "worker-src 'self'",
-  "base-uri 'none'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-].join('; ');
+/**
+ * Scripts and styles only from our own files, and the one style of books; pictures and media also from our own API and
+ * from memory. A captcha's server is let in only when there is one.
+ */
+export function pagePolicy(captchaHost?: string): string {
+  // The script of reCAPTCHA loads more of itself from there, and its box is a frame.
+  const captcha = captchaHost === undefined ? '' : ` ${captchaHost}`;
+  const captchaScripts = captcha && `${captcha}/recaptcha/ https://www.gstatic.com/recaptcha/`;
+  return [
+    "default-src 'none'",
+    `script-src 'self'${captchaScripts}`,
+    `style-src 'self' 'sha256-${createHash('sha256').update(BOOK_STYLE).digest('base64')}'`,
+    "img-src 'self' data: blob:",
+    "media-src 'self' blob:",
+    "font-src 'self'",
+    `connect-src 'self'${captcha && `${captcha}/recaptcha/`}`,
+    `frame-src 'self'${captcha && `${captcha}/recaptcha/`}`,
+    "object-src 'none'",
+    "manifest-src 'self' blob:",
+    "worker-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}

@@ -1,10 +1,13 @@
-import type { PageConfig, Settings } from '@satchel/contract';
+import type { LoginMethodName, PageConfig, Settings } from '@satchel/contract';
 
 /** What the start of the program decides about the page; the rest is settings, read anew for each page. */
 export interface PageFacts {
   version: string;
   baseUrl: string;
-  authMethod: string;
+  method: { name: LoginMethodName; hasForm: boolean };
+  logoutPage: string;
+  /** Null when none is wanted; the secret is nobody's business here. */
+  captcha: { host: string; key: string } | null;
   thumbnails: boolean;
   resizePreview: boolean;
   commandsEnabled: boolean;
@@ -20,13 +23,13 @@ export function pageConfigOf(
     DisableUsedPercentage: branding.disableUsedPercentage,
     BaseURL: facts.baseUrl,
     StaticURL: `${facts.baseUrl}/static`,
-    ReCaptcha: false,
+    ...captchaOf(facts),
     Signup: signup,
     Version: facts.version,
-    NoAuth: facts.authMethod === 'noauth',
-    AuthMethod: facts.authMethod,
-    LoginPage: facts.authMethod === 'json',
-    LogoutPage: '/login',
+    NoAuth: facts.method.name === 'noauth',
+    AuthMethod: facts.method.name,
+    LoginPage: facts.method.hasForm,
+    LogoutPage: facts.logoutPage,
     HideLoginButton: hideLoginButton,
     CSS: false,
     Theme: branding.theme,
@@ -36,4 +39,12 @@ export function pageConfigOf(
     EnableExec: facts.commandsEnabled,
     TusSettings: tus,
   };
+}
+
+function captchaOf({
+  captcha,
+  method,
+}: PageFacts): Pick<PageConfig, 'ReCaptcha' | 'ReCaptchaHost' | 'ReCaptchaKey'> {
+  if (!captcha || !method.hasForm) return { ReCaptcha: false };
+  return { ReCaptcha: true, ReCaptchaHost: captcha.host, ReCaptchaKey: captcha.key };
 }

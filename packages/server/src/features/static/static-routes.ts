@@ -1,7 +1,7 @@
 import type { PageConfig } from '@satchel/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { publicRoute, type Route } from '../../http/route.js';
-import { PAGE_POLICY, renderIndexPage } from './index-page.js';
+import { pagePolicy, renderIndexPage } from './index-page.js';
 
 export interface StaticOptions {
   /** The built page, with placeholders. */
@@ -37,9 +37,10 @@ export function staticRoutes(): Route[] {
 export function pageHandler({ template, pageConfig, issuesAddress, titleOf }: StaticOptions) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const title = await titleOf(request);
+    const config = await pageConfig();
     return reply
-      .headers({ 'Content-Security-Policy': PAGE_POLICY, 'Cache-Control': 'no-cache' })
+      .headers({ 'Content-Security-Policy': pagePolicy(config.ReCaptchaHost), 'Cache-Control': 'no-cache' })
       .type('text/html; charset=utf-8')
-      .send(renderIndexPage(template, await pageConfig(), { issuesAddress, title }));
+      .send(renderIndexPage(template, config, { issuesAddress, title }));
   };
 }

@@ -13,7 +13,7 @@ import { UsersStore } from './users-store.js';
 let folder: string;
 let database: AppDatabase;
 let on: { users: UsersStore; passwords: Passwords; settings: SettingsStore };
-const options = { username: 'admin', passwordHash: null, noauth: false };
+const options = { username: 'admin', passwordHash: null, authMethod: 'json' };
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'satchel-first-'));
@@ -38,7 +38,7 @@ test('FB-48: the first administrator has id 1 and a random password that is told
 
 test('a name and a hash that are given are taken, and no password is told', async () => {
   const passwordHash = await bcrypt('swordfish', { cost: 4 });
-  const first = await prepareFirstRun(on, { username: 'root', passwordHash, noauth: true });
+  const first = await prepareFirstRun(on, { username: 'root', passwordHash, authMethod: 'noauth' });
   expect(first).toEqual({ username: 'root', password: null });
   expect((await on.users.findLogin('root'))?.passwordHash).toBe(passwordHash);
   expect((await on.settings.get()).authMethod).toBe('noauth');

@@ -19,7 +19,8 @@ export interface FirstRunOptions {
   username: string;
   /** Bcrypt; null for a random password. */
   passwordHash: string | null;
-  noauth: boolean;
+  /** How people log in, to be remembered. */
+  authMethod: string;
 }
 
 export interface FirstRun {
@@ -31,9 +32,9 @@ export interface FirstRun {
 /** On an empty database stores the settings and the first administrator, with id 1; otherwise does nothing. */
 export async function prepareFirstRun(
   { users, passwords, settings }: FirstRunDependencies,
-  { username, passwordHash, noauth }: FirstRunOptions,
+  { username, passwordHash, authMethod }: FirstRunOptions,
 ): Promise<FirstRun | null> {
-  if (!(await settings.exists())) await settings.create(noauth ? 'noauth' : 'json');
+  if (!(await settings.exists())) await settings.create(authMethod);
   if (!(await users.isEmpty())) return null;
   requireGoodName(username);
   const password = passwordHash === null ? randomToken(12) : null;

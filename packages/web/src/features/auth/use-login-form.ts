@@ -23,7 +23,7 @@ export function useLoginForm() {
 
   const send = async () => {
     const { username, password, captcha } = fields;
-    if (isSignup) await authApi.signup(username, password);
+    if (isSignup) await authApi.signup(username, password, captcha);
     await login({ username, password, recaptcha: captcha });
   };
 

@@ -1,10 +1,7 @@
 import type { IncomingMessage } from 'node:http';
-import type { LoginRequest, User } from '@satchel/contract';
+import type { LoginMethodName, LoginRequest, User } from '@satchel/contract';
 import { AppError } from '../../../lib/app-error.js';
 import type { Client } from '../../../lib/client-address.js';
-
-export const LOGIN_METHODS = ['json', 'noauth', 'proxy', 'hook'] as const;
-export type LoginMethodName = (typeof LOGIN_METHODS)[number];
 
 export interface LoginAttempt {
   /** What was typed; null when the request brought no name and password. */

@@ -1,0 +1,99 @@
+import type { LoginMethodName, User } from '@satchel/contract';
+import type { Config } from './config/config.js';
+import { Captcha } from './features/auth/captcha/captcha.js';
+import type { LoginGuard } from './features/auth/login-guard.js';
+import { hookLogin } from './features/auth/methods/hook/hook-login.js';
+import { runHook } from './features/auth/methods/hook/run-hook.js';
+import type { LoginMethod } from './features/auth/methods/login-method.js';
+import { noLogin } from './features/auth/methods/none.js';
+import { type PasswordLoginDependencies, passwordLogin } from './features/auth/methods/password.js';
+import { proxyLogin } from './features/auth/methods/proxy.js';
+import type { Newcomers } from './features/users/newcomers/newcomers.js';
+import type { UsersStore } from './features/users/users-store.js';
+import type { Client, ClientOf } from './lib/client-address.js';
+import type { Passwords } from './lib/passwords.js';
+import { StartError } from './lib/start-error.js';
+
+export interface LoginContext {
+  config: Config;
+  /** What the first start was told. */
+  remembered: string;
+  users: UsersStore;
+  newcomers: Newcomers;
+  passwords: Passwords;
+  guard: LoginGuard;
+  clientOf: ClientOf;
+  now: () => number;
+}
+
+export interface LoginParts {
+  method: LoginMethod;
+  checkSignupCaptcha(answer: string | undefined, client: Client): Promise<void>;
+}
+
+/** How people log in to this server. Throws `StartError` for what would let in the wrong ones, or nobody. */
+export function buildLogin(context: LoginContext): LoginParts {
+  const { config, now } = context;
+  const { captcha: site } = config.login;
+  const secret = config.secrets.captchaSecret;
+  const captcha = site && secret ? new Captcha({ host: site.host, secret, now }) : null;
+  const name = methodName(context);
+  const checkCaptcha = async (answer: string | undefined, client: Client): Promise<void> =>
+    captcha?.check(answer, client);
+  return {
+    method: buildMethod(name, context, checkCaptcha),
+    checkSignupCaptcha: async (answer, client) => captcha?.checkSignup(answer, client),
+  };
+}
+
+function methodName({ config, remembered }: LoginContext): LoginMethodName {
+  if (config.login.method !== undefined) return config.login.method;
+  return remembered === 'noauth' ? 'noauth' : 'json';
+}
+
+function buildMethod(
+  name: LoginMethodName,
+  context: LoginContext,
+  checkCaptcha: PasswordLoginDependencies['checkCaptcha'],
+): LoginMethod {
+  const { users, passwords, guard } = context;
+  const stored: PasswordLoginDependencies = {
+    findLogin: (username) => users.findLogin(username),
+    replaceHash: (id, hash) => users.replaceHash(id, hash),
+    passwords,
+    guard,
+    checkCaptcha,
+  };
+  if (name === 'noauth') return noLogin((id) => users.find(id));
+  if (name === 'proxy') return buildProxy(context);
+  if (name === 'hook') return buildHook(context, stored);
+  return passwordLogin(stored);
+}
+
+function buildProxy({ config, users, newcomers, clientOf }: LoginContext): LoginMethod {
+  const { header, createUsers } = config.login;
+  const faults: string[] = [];
+  if (header === '')
+    faults.push('Logging in by proxy needs the option authHeader: the header with the user name.');
+  if (config.web.trustedProxies.length === 0 && config.listening.kind !== 'socket') {
+    faults.push(
+      'Logging in by proxy needs the option trustedProxies: without it nobody, or anybody, could name themselves.',
+    );
+  }
+  if (faults.length > 0) throw new StartError(faults);
+  const findUser = async (name: string): Promise<User | undefined> => (await users.findLogin(name))?.user;
+  const create = (name: string): Promise<User> => newcomers.create(name, null, { lockPassword: true });
+  return proxyLogin({ header, clientOf, findUser, createUser: createUsers ? create : null });
+}
+
+function buildHook({ config, newcomers }: LoginContext, stored: PasswordLoginDependencies): LoginMethod {
+  const { command, commandTimeoutMs: timeoutMs, createUsers } = config.login;
+  if (command.length === 0) {
+    throw new StartError('Logging in by hook needs the option authCommand: the program that decides.');
+  }
+  return hookLogin({
+    ...stored,
+    run: (username, password) => runHook({ command, timeoutMs }, username, password),
+    admit: (username, password, fields) => newcomers.admit(username, password, fields, createUsers),
+  });
+}

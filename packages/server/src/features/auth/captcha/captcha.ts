@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto';
+import { AppError } from '../../../lib/app-error.js';
+import type { Client } from '../../../lib/client-address.js';
+import { wrongCredentials } from '../methods/login-method.js';
+
+export interface CaptchaOptions {
+  /** Scheme and host of the verification server. */
+  host: string;
+  /** Goes to that server and nowhere else. */
+  secret: string;
+  timeoutMs?: number;
+  now?: () => number;
+}
+
+const TIMEOUT_MS = 5000;
+const ANSWER_BYTES = 64 * 1024;
+/** The service takes an answer once; who signs up logs in with the same one. */
+const REUSE_MS = 2 * 60_000;
+const MOST_REUSED = 1000;
+
+/** Has the answers to reCAPTCHA verified by its server. */
+export class Captcha {
+  readonly #options: CaptchaOptions;
+  readonly #now: () => number;
+  /** Answers that were good for signing up, digested, with their end. */
+  readonly #reusable = new Map<string, number>();
+
+  constructor(options: CaptchaOptions) {
+    this.#options = options;
+    this.#now = options.now ?? Date.now;
+  }
+
+  /** Throws `wrong_credentials` for an answer that is missing or wrong, `busy` when the server cannot be asked. */
+  async check(answer: string | undefined, client: Client): Promise<void> {
+    if (!answer) throw wrongCredentials();
+    if (this.#takeReusable(digest(answer, client))) return;
+    if (!(await this.#verify(answer))) throw wrongCredentials();
+  }
+
+  /** As `check`; the answer is good for one login soon, from the same client. */
+  async checkSignup(answer: string | undefined, client: Client): Promise<void> {
+    await this.check(answer, client);
+    const [oldest] = this.#reusable.keys();
+    if (this.#reusable.size >= MOST_REUSED && oldest !== undefined) this.#reusable.delete(oldest);
+    this.#reusable.set(digest(answer ?? '', client), this.#now() + REUSE_MS);
+  }
+
+  #takeReusable(key: string): boolean {
+    const until = this.#reusable.get(key);
+    this.#reusable.delete(key);
+    return until !== undefined && until > this.#now();
+  }
+
+  async #verify(answer: string): Promise<boolean> {
+    const { host, secret, timeoutMs = TIMEOUT_MS } = this.#options;
+    try {
+      const response = await fetch(`${host}/recaptcha/api/siteverify`, {
+        method: 'POST',
+        body: new URLSearchParams({ secret, response: answer }),
+        redirect: 'error',
+        signal: AbortSignal.timeout(timeoutMs),
+      });
+      if (response.status !== 200) throw new Error(`the captcha server answered ${response.status}`);
+      const { success } = JSON.parse(await shortText(response)) as { success?: unknown };
+      return success === true;
+    } catch (cause) {
+      throw new AppError('busy', 'The captcha cannot be checked at the moment; please try again', { cause });
+    }
+  }
+}
+
+async function shortText(response: Response): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of response.body ?? []) {
+    size += chunk.length;
+    if (size > ANSWER_BYTES) throw new Error('the captcha server says too much');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+function digest(answer: string, { address }: Client): string {
+  return createHash('sha256').update(`${address}\n${answer}`).digest('base64');
+}

@@ -1,0 +1,156 @@
+import { existsSync } from 'node:fs';
+import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { User } from '@satchel/contract';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { startTestServer, type TestServer } from '../../../../../test/harness.js';
+import { parseHookAnswer } from './hook-answer.js';
+import { runHook } from './run-hook.js';
+
+let folder: string;
+let server: TestServer | undefined;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'satchel-hook-'));
+});
+afterEach(async () => {
+  await server?.close();
+  server = undefined;
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** A shell script as the hook; the first administrator's password is stored, and the hook passes. */
+async function script(lines: string): Promise<string> {
+  const file = join(folder, 'hook.sh');
+  await writeFile(
+    file,
+    `#!/bin/sh\n[ "$USERNAME" = admin ] && [ -z "$NOT_ADMIN" ] && echo hook.action=pass && exit\n${lines}\n`,
+  );
+  await chmod(file, 0o700);
+  return file;
+}
+async function start(lines: string, ...flags: string[]): Promise<TestServer> {
+  const command = `${await script(lines)} first second`;
+  server = await startTestServer({ flags: ['--auth.method=hook', '--auth.command', command, ...flags] });
+  return server;
+}
+const login = async (username: string, password: string) =>
+  (await server?.anonymous.post('/api/login', { username, password }))?.status;
+const find = async (name: string) =>
+  (await server?.admin.json<User[]>('/api/users'))?.find(({ username }) => username === name);
+
+test('auth makes the account with what the hook says, and changes it at the next login', async () => {
+  const fields =
+    'user.scope=/team\nuser.locale=de\nuser.perm.share=false\nuser.perm.execute=true\nuser.commands=ls  cat';
+  await start(`cat <<END\nhook.action=auth\n${fields}\nuser.sorting.by=$PASSWORD\nEND`);
+  expect(await login('ann', 'size')).toBe(200);
+  const ann = await find('ann');
+  expect(ann).toMatchObject({ scope: '/team', locale: 'de', commands: ['ls', 'cat'], lockPassword: true });
+  expect(ann).toMatchObject({ sorting: { by: 'size' }, perm: { admin: false, share: false, execute: true } });
+  expect(existsSync(join(server?.root ?? '', 'team'))).toBe(true);
+  expect(await login('ann', 'modified')).toBe(200);
+  expect(await find('ann')).toMatchObject({ id: ann?.id, sorting: { by: 'modified' } });
+  expect(await login('ann', 'nonsense')).toBe(400);
+});
+
+test('pass leaves it to the stored password, block refuses, anything else is a fault of the server', async () => {
+  await start(
+    'case "$USERNAME" in known) echo hook.action=pass;; evil) echo hook.action=block;; odd) echo hook.action=maybe;; dead) echo hook.action=auth; exit 3;; esac',
+  );
+  const known = await server?.createUser({ username: 'known' });
+  expect((await known?.get('/api/resources/'))?.status).toBe(200);
+  expect(await login('known', 'wrong password!')).toBe(403);
+  expect([await login('evil', 'x'), await login('odd', 'x'), await login('dead', 'x')]).toEqual([
+    403, 500, 500,
+  ]);
+  expect(await find('evil')).toBeUndefined();
+});
+
+test('the password is kept hashed, and proves who it is before sensitive changes', async () => {
+  await start('echo hook.action=auth; echo user.perm.admin=true');
+  expect(await login('ann', 'the one password')).toBe(200);
+  const ann = await server?.anonymous.login('ann', 'the one password');
+  const change = { what: 'user', which: ['scope'], data: { id: 2, scope: '/' } };
+  const confirm = async (current_password: string) =>
+    (await ann?.put('/api/users/2', { ...change, current_password }))?.status;
+  expect([await confirm('another password'), await confirm('the one password')]).toEqual([400, 200]);
+  expect((await find('ann'))?.perm).toMatchObject({ admin: true, execute: true });
+});
+
+test('the last administrator stays one and gets in, whatever the hook says', async () => {
+  await start('echo hook.action=auth; echo user.perm.admin=false; echo user.locale=fr');
+  expect(await login('admin', 'wrong')).toBe(403);
+  await rm(join(folder, 'hook.sh'));
+  await script('');
+  const text = await readFile(join(folder, 'hook.sh'), 'utf8');
+  await writeFile(
+    join(folder, 'hook.sh'),
+    `${text.split('\n')[0]}\necho hook.action=auth\necho user.perm.admin=false\necho user.locale=fr\n`,
+  );
+  expect(await login('admin', 'any password at all')).toBe(200);
+  expect(await find('admin')).toMatchObject({ locale: 'fr', perm: { admin: true, create: true } });
+});
+
+test('where accounts are not made, the hook can vouch only for those there are', async () => {
+  await start('echo hook.action=auth', '--auth-create-users=false');
+  expect(await login('ann', 'x')).toBe(403);
+});
+
+test('the start is refused without a program', async () => {
+  await expect(startTestServer({ flags: ['--auth-method=hook'] })).rejects.toThrow(
+    'needs the option authCommand',
+  );
+});
+
+test('names and passwords that no program could be told are wrong without asking it', async () => {
+  await start(`touch ${folder}/asked; echo hook.action=auth`);
+  expect([await login('', 'x'), await login('ann', 'a\0b'), await login('a\0b', 'x')]).toEqual([
+    403, 403, 403,
+  ]);
+  expect(existsSync(join(folder, 'asked'))).toBe(false);
+});
+
+test('credentials are in the environment and on standard input, never in the command line', async () => {
+  const file = await script(
+    'cat; tr "\\0" " " < /proc/$$/cmdline; echo; echo "env $USERNAME $PASSWORD $SATCHEL_TEST_SECRET."',
+  );
+  process.env.SATCHEL_TEST_SECRET = 'ours';
+  const said = await runHook({ command: [file, 'x'], timeoutMs: 5000 }, 'an$n', 'p`w d');
+  delete process.env.SATCHEL_TEST_SECRET;
+  const [input, commandLine, environment] = said.split('\n');
+  expect(JSON.parse(input ?? '')).toEqual({ username: 'an$n', password: 'p`w d' });
+  expect(commandLine).toBe(`/bin/sh ${file} x `);
+  expect(environment).toBe('env an$n p`w d .');
+});
+
+test('what takes too long is killed, with all that it started', async () => {
+  const file = await script(`sh -c 'echo $$ > ${folder}/child; sleep 60' & wait`);
+  await expect(runHook({ command: [file], timeoutMs: 400 }, 'ann', 'x')).rejects.toThrow('takes too long');
+  const child = Number(await readFile(join(folder, 'child'), 'utf8'));
+  await expect.poll(() => isAlive(child)).toBe(false);
+});
+
+test('what says too much, fails, or is not there is no answer', async () => {
+  const long = await script('yes');
+  await expect(runHook({ command: [long], timeoutMs: 5000 }, 'ann', 'x')).rejects.toThrow('says too much');
+  await expect(runHook({ command: ['/none'], timeoutMs: 5000 }, 'ann', 'x')).rejects.toThrow(
+    'cannot be started',
+  );
+  const failing = await script('echo hook.action=auth; exit 1');
+  await expect(runHook({ command: [failing], timeoutMs: 5000 }, 'ann', 'x')).rejects.toThrow('ended with 1');
+});
+
+test('an answer is lines of key and value; the first sign of equality separates them', () => {
+  expect(
+    parseHookAnswer('hook.action = auth\r\nuser.scope=/a=b\nnonsense\nuser.id=1\nuser.singleClick=TRUE\n'),
+  ).toEqual({
+    action: 'auth',
+    fields: { scope: '/a=b', singleClick: true },
+  });
+});
+
+/** A zombie waits for whoever inherited it; it runs no more. */
+async function isAlive(pid: number): Promise<boolean> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => 'State:\tZ');
+  return !/State:\s+[ZX]/.test(status);
+}

@@ -1,0 +1,127 @@
+import type { User } from '@satchel/contract';
+import { afterEach, expect, test } from 'vitest';
+import { ApiClient } from '../../../../test/api-client.js';
+import { startTestServer, type TestServer } from '../../../../test/harness.js';
+
+const PROXY = ['--auth-method', 'proxy', '--auth.header', 'X-User'];
+const TRUSTED = [...PROXY, '--trusted-proxies', '127.0.0.1,::1'];
+let server: TestServer | undefined;
+afterEach(async () => {
+  await server?.close();
+  server = undefined;
+});
+
+async function start(flags: string[] = TRUSTED): Promise<TestServer> {
+  server = await startTestServer({ flags, adminHeaders: { 'X-User': 'admin' } });
+  return server;
+}
+const login = (headers: Record<string, string> | [string, string][] | Headers) =>
+  fetch(`${server?.origin}/api/login`, { method: 'POST', headers, body: '{}' });
+const names = async () => (await server?.admin.json<User[]>('/api/users'))?.map(({ username }) => username);
+
+test('FB-42: the start is refused without the proxies to believe, or without the header', async () => {
+  await expect(start(PROXY)).rejects.toThrow('needs the option trustedProxies');
+  await expect(start(['--auth-method', 'proxy', '--trusted-proxies', '127.0.0.1'])).rejects.toThrow(
+    'needs the option authHeader',
+  );
+  await expect(start(['--auth-method', 'proxy', '--auth-header', 'a b'])).rejects.toThrow('name of a header');
+});
+
+test('FB-42: the header counts for nothing from any other peer, and no account is made', async () => {
+  await expect(start([...PROXY, '--trusted-proxies', '192.0.2.1'])).rejects.toThrow('login as admin: 401');
+});
+
+test('whom the proxy names is logged in; without a name, with two, or an empty one, nobody is', async () => {
+  await start();
+  expect((await login({ 'X-User': 'admin' })).status).toBe(200);
+  expect((await login({})).status).toBe(401);
+  expect((await login({ 'X-User': ' ' })).status).toBe(401);
+  const twice = await raw(['X-User: admin', 'x-user: ann']);
+  expect(twice).toMatch(/^HTTP\/1.1 401/);
+  expect(await names()).toEqual(['admin']);
+});
+
+test('FB-39: an unknown name gets an account: a home, no administration, no commands, no password to change', async () => {
+  await start();
+  const perm = { admin: true, execute: true };
+  await server?.admin.put('/api/settings', { createUserDir: true, defaults: { perm, commands: ['sh'] } });
+  expect((await login({ 'X-User': 'ann' })).status).toBe(200);
+  expect((await login({ 'X-User': 'bob' })).status).toBe(200);
+  const [, ann, bob] = (await server?.admin.json<User[]>('/api/users')) ?? [];
+  expect(ann).toMatchObject({ scope: '/users/ann', lockPassword: true, commands: [] });
+  expect(ann?.perm).toMatchObject({ admin: false, execute: false });
+  expect(bob?.scope).toBe('/users/bob');
+});
+
+test('FB-35: fifty first requests at once make one account', async () => {
+  await start();
+  await server?.admin.put('/api/settings', { createUserDir: true });
+  const answers = await Promise.all(Array.from({ length: 50 }, () => login({ 'X-User': 'ann' })));
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  expect(await names()).toEqual(['admin', 'ann']);
+});
+
+test('FB-35, FB-36: names that come to one home: the first gets it, the others 409', async () => {
+  await start();
+  await server?.admin.put('/api/settings', { createUserDir: true });
+  const answers = await Promise.all(['a b', 'a/b', 'a-b', 'A-B'].map((name) => login({ 'X-User': name })));
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
+  expect(await names()).toHaveLength(2);
+  expect((await login({ 'X-User': '..' })).status).toBe(400);
+});
+
+test('where accounts are not made, unknown names are refused', async () => {
+  await start([...TRUSTED, '--auth-create-users=false']);
+  expect((await login({ 'X-User': 'ann' })).status).toBe(403);
+  expect(await names()).toEqual(['admin']);
+});
+
+test('names are UTF-8, as they are written', async () => {
+  await start();
+  const name = Buffer.from('jörg').toString('latin1');
+  expect((await login({ 'X-User': name })).status).toBe(200);
+  expect(await names()).toEqual(['admin', 'jörg']);
+  expect((await login({ 'X-User': Buffer.from('JÖRG').toString('latin1') })).status).toBe(409);
+});
+
+test('FB-33: a session is not used in the name of somebody else, nor renewed, nor beyond its end', async () => {
+  let now = Date.now();
+  server = await startTestServer({ flags: TRUSTED, adminHeaders: { 'X-User': 'admin' }, now: () => now });
+  const ann = new ApiClient(server.origin, await (await login({ 'X-User': 'ann' })).text());
+  const get = async (headers = {}) => (await ann.get('/api/resources/', headers)).status;
+  expect([await get({ 'X-User': 'ann' }), await get()]).toEqual([200, 200]);
+  expect(await get({ 'X-User': 'admin' })).toBe(401);
+  expect((await ann.post('/api/renew', undefined, { 'X-User': 'admin' })).status).toBe(401);
+  now += 2 * 3_600_000;
+  expect([await get({ 'X-User': 'ann' }), await get()]).toEqual([401, 401]);
+  expect((await ann.post('/api/renew', undefined, { 'X-User': 'ann' })).status).toBe(401);
+});
+
+test('there is no page to log in with, and no password to confirm', async () => {
+  await start([...TRUSTED, '--auth.logoutPage', '/oauth/logout']);
+  const page = await (await server?.anonymous.get('/'))?.text();
+  expect(page).toContain('"AuthMethod":"proxy","LoginPage":false,"LogoutPage":"/oauth/logout"');
+  expect(await server?.admin.json('/api/settings')).toMatchObject({ authMethod: 'proxy' });
+});
+
+/** The head of the answer to a login with these header lines, which `fetch` would join. */
+async function raw(lines: string[]): Promise<string> {
+  const { connect } = await import('node:net');
+  const { port } = new URL(server?.origin ?? '');
+  return new Promise((resolve) => {
+    const socket = connect(Number(port), '127.0.0.1', () => {
+      const head = [
+        'POST /api/login HTTP/1.1',
+        'Host: x',
+        'Content-Length: 0',
+        'Connection: close',
+        ...lines,
+      ];
+      socket.write(`${head.join('\r\n')}\r\n\r\n`);
+    });
+    socket.once('data', (data) => {
+      resolve(data.toString());
+      socket.destroy();
+    });
+  });
+}
