@@ -1,93 +1,88 @@
-// `node bench/files.mjs`: listing, download, upload, start and memory, each against its limit in the same run.
+// `node bench/files.mjs [start] [listing] [download] [upload]`: each against its limit in the same run.
 import { spawn } from 'node:child_process';
 import { closeSync, fsyncSync, openSync, writeFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import {
-  hasProgram,
-  login,
-  median,
-  pair,
-  report,
-  residentMegabytes,
-  startServer,
-  timeCommand,
-  workFolder,
-} from './lib.mjs';
+import { hasProgram, isWanted, median, pair, report, reportFigure, timeCommand, workFolder } from './lib.mjs';
 import { makeTree } from './make-tree.mjs';
+import { curlOf, login, residentMegabytes, startServer } from './server.mjs';
 
 const folder = workFolder();
 const root = join(folder, 'files');
 const state = join(folder, 'state');
+const big = join(root, 'big.bin');
 const nginxPort = 18080;
 
-makeTree(join(root, '10k'), 10_000);
-makeTree(join(root, '100k'), 100_000);
-writeBigFile(join(root, 'big.bin'), 1024);
+timeCommand('mkdir', [root]);
+const { password } = await firstStart();
+if (isWanted('start')) await measureStart();
 
-const starts = [];
-let server;
-for (let i = 0; i < 5; i++) {
-  const next = await startServer(root, state);
-  next.password ??= server?.password;
-  starts.push(next.readyMs);
-  server = next;
-  if (i < 4) await server.stop();
+const server = Object.assign(await startServer(root, state), { password });
+const curl = curlOf(server, await login(server));
+if (isWanted('listing')) await measureListing();
+if (isWanted('download') || isWanted('upload')) writeBigFile(big, 1024);
+if (isWanted('download')) await measureDownload();
+if (isWanted('upload')) await measureUpload();
+reportFigure('memory after all that', residentMegabytes(server.pid), 'MB', 'none');
+await server.stop();
+
+async function firstStart() {
+  const first = await startServer(root, state);
+  await first.stop();
+  return first;
 }
-console.log(
-  `start to 'Ready' (median of ${starts.length})          ${median(starts.slice(1)).toFixed(0)} ms  (aim < 700)`,
-);
-await sleep(2000);
-console.log(
-  `idle memory                                  ${residentMegabytes(server.pid).toFixed(0)} MB  (aim < 120)`,
-);
 
-const auth = ['-H', `X-Auth: ${await login(server)}`];
-const get = (path) => () => timeCommand('curl', ['-sf', '-o', '/dev/null', ...auth, server.origin + path]);
-const find = (name) => () =>
-  timeCommand('find', [join(root, name), '-maxdepth', '1', '-printf', '%f %s %T@ %m\\n']);
+async function measureStart() {
+  const times = [];
+  const memory = [];
+  for (let i = 0; i < 7; i++) {
+    const each = await startServer(root, state, { watched: false });
+    times.push(each.readyMs);
+    await sleep(2000);
+    memory.push(residentMegabytes(each.pid));
+    await each.stop();
+  }
+  reportFigure('start to the first answer', median(times), 'ms', '< 700');
+  reportFigure('idle memory', median(memory), 'MB', '< 120');
+}
 
-report(
-  'listing 10,000 over HTTP / find -printf',
-  await pair(9, get('/api/resources/10k/'), find('10k')),
-  '<= 2',
-);
-report(
-  'listing 100,000 over HTTP / find -printf',
-  await pair(5, get('/api/resources/100k/'), find('100k')),
-  '<= 2',
-);
+async function measureListing() {
+  for (const [name, count, runs] of [
+    ['10k', 10_000, 15],
+    ['100k', 100_000, 9],
+  ]) {
+    makeTree(join(root, name), count);
+    const find = [join(root, name), '-maxdepth', '1', '-printf', '%f %s %T@ %m\\n'];
+    const listing = () => curl(`/api/resources/${name}/`);
+    const figures = await pair(runs, listing, () => timeCommand('find', find), server);
+    report(`listing of ${count} over HTTP / find -printf`, figures, '<= 2');
+  }
+}
 
-if (hasProgram('nginx')) {
+async function measureDownload() {
+  if (!hasProgram('nginx')) return console.log('download: nginx is not installed, nothing to compare with');
   const nginx = startNginx();
   await sleep(500);
   const peer = () => timeCommand('curl', ['-sf', '-o', '/dev/null', `http://127.0.0.1:${nginxPort}/big.bin`]);
-  report('download 1 GiB / nginx with sendfile', await pair(7, get('/api/raw/big.bin'), peer), '<= 1.25');
+  const ours = () => curl('/api/raw/big.bin');
+  report('download of 1 GiB / nginx with sendfile', await pair(9, ours, peer, server), '<= 1.25');
   nginx.kill();
-} else {
-  console.log('download: nginx is not installed, nothing to compare with');
 }
 
-const source = join(root, 'big.bin');
-const upload = () =>
-  timeCommand('curl', [
-    '-sf',
-    '-o',
-    '/dev/null',
-    '-X',
-    'POST',
-    ...auth,
-    '-T',
-    source,
-    `${server.origin}/api/resources/up.bin?override=true`,
-  ]);
-const copy = () =>
-  timeCommand('sh', ['-c', `cp "${source}" "${join(root, 'copy.bin')}" && sync "${join(root, 'copy.bin')}"`]);
-report('upload 1 GiB / cp and sync', await pair(5, upload, copy), '<= 2');
-const plainCopy = () => timeCommand('cp', [source, join(root, 'copy.bin')]);
-report('upload 1 GiB / cp without sync', await pair(5, upload, plainCopy), '<= 2');
-console.log(`memory after all that                        ${residentMegabytes(server.pid).toFixed(0)} MB`);
-await server.stop();
+async function measureUpload() {
+  const copied = join(root, 'copy.bin');
+  const ours = () => {
+    timeCommand('rm', ['-f', join(root, 'up.bin')]);
+    return curl('/api/resources/up.bin', '-X', 'POST', '-H', 'Expect:', '-T', big);
+  };
+  const plain = () => {
+    timeCommand('rm', ['-f', copied]);
+    return timeCommand('cp', ['--reflink=never', big, copied]);
+  };
+  const synced = () => plain() + timeCommand('sync', [copied]);
+  report('upload of 1 GiB / cp and sync', await pair(7, ours, synced, server), '<= 2');
+  report('upload of 1 GiB / cp without sync', await pair(7, ours, plain, server), '<= 2');
+}
 
 function writeBigFile(path, mebibytes) {
   const block = Buffer.alloc(1024 * 1024);

@@ -1,63 +1,27 @@
-import { spawn, spawnSync } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { Agent, get as httpGet } from 'node:http';
-import { tmpdir } from 'node:os';
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { loadavg, setPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 
-const MAIN = fileURLToPath(new URL('../packages/server/dist/bundle/main.js', import.meta.url));
+// Both sides of every comparison are started from here and inherit it, so other work disturbs both as little as may be.
+try {
+  setPriority(-15);
+} catch {
+  console.log('(only root may raise the priority: on a busy machine the figures scatter)');
+}
 
-/** A folder that is gone when the program ends. */
+/** A folder that is gone when the program ends; below `BENCH_DIR` where that is set. */
 export function workFolder() {
   const folder = mkdtempSync(join(process.env.BENCH_DIR ?? tmpdir(), 'satchel-bench-'));
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  process.once('SIGINT', () => process.exit(1));
   return folder;
 }
 
-/** Starts the built server on a free port and logs in; `readyMs` is from spawn to the printed address. */
-export async function startServer(root, state) {
-  const startedAt = performance.now();
-  const child = spawn(
-    process.execPath,
-    [MAIN, root, '--state', state, '--address', '127.0.0.1', '--port', '0'],
-    {
-      stdio: ['ignore', 'pipe', 'inherit'],
-    },
-  );
-  process.once('exit', () => child.kill('SIGKILL'));
-  const output = await firstOutput(child);
-  const readyMs = performance.now() - startedAt;
-  const origin = /http:\/\/\S+/.exec(output)?.[0].replace(/\/$/, '');
-  const password = /Password:\s+(\S+)/.exec(output)?.[1];
-  const stop = async () => {
-    child.kill('SIGTERM');
-    await once(child, 'exit');
-  };
-  return { origin, password, readyMs, pid: child.pid, stop };
-}
-
-async function firstOutput(child) {
-  let text = '';
-  for await (const chunk of child.stdout) {
-    text += chunk;
-    if (/Ready/.test(text)) return text;
-  }
-  throw new Error(`the server ended: ${text}`);
-}
-
-export async function login({ origin, password }) {
-  const body = JSON.stringify({ username: 'admin', password });
-  const response = await fetch(`${origin}/api/login`, { method: 'POST', body });
-  if (!response.ok) throw new Error(`login: ${response.status}`);
-  return response.text();
-}
-
-/** Resident memory of a process in MB. */
-export function residentMegabytes(pid) {
-  const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
-  return Number(kilobytes) / 1024;
+/** Whether a part of a bench was asked for: by name on the command line, where names are given at all. */
+export function isWanted(part) {
+  const wanted = process.argv.slice(2).filter((word) => !/^\d+$/.test(word));
+  return wanted.length === 0 || wanted.includes(part);
 }
 
 /** Milliseconds that a command took; its output is thrown away. */
@@ -77,46 +41,42 @@ export function median(values) {
   return sorted[Math.floor(sorted.length / 2)];
 }
 
-/** Runs both in turn, A B A B …, so that a machine that slows down slows both; resolves to the medians. */
-export async function pair(runs, ours, theirs) {
+/**
+ * Runs both in turn, A B A B …, so that a machine that slows down slows both; resolves to the medians. Given the
+ * server, also to the longest stall of its main thread: the median over the runs, and the worst.
+ */
+export async function pair(runs, ours, theirs, server) {
   const times = { ours: [], theirs: [] };
+  const stalls = [];
   await ours();
   await theirs();
   for (let i = 0; i < runs; i++) {
+    await server?.resetStall();
     times.ours.push(await ours());
+    if (server) stalls.push(await server.readStall());
     times.theirs.push(await theirs());
   }
-  return { ours: median(times.ours), theirs: median(times.theirs) };
+  const ratios = times.ours.map((ms, i) => ms / times.theirs[i]).sort((a, b) => a - b);
+  const stall = server ? { usual: median(stalls), worst: Math.max(...stalls) } : undefined;
+  return { ours: median(times.ours), theirs: median(times.theirs), ratios, stall };
 }
 
-/** One line a figure: what, our milliseconds, the peer's, the ratio, the aim. */
-export function report(what, { ours, theirs }, aim) {
-  const ratio = ours / theirs;
-  console.log(
-    `${what.padEnd(44)} ${ours.toFixed(0).padStart(7)} ms  peer ${theirs.toFixed(0).padStart(7)} ms  time ratio ${ratio.toFixed(2)}  (aim ${aim})`,
-  );
+/** One line a figure: what, our milliseconds, the peer's, the ratio with its spread, the aim, the stall, the load. */
+export function report(what, { ours, theirs, ratios, stall }, aim) {
+  const columns = [
+    what.padEnd(46),
+    `${ours.toFixed(0).padStart(6)} ms`,
+    `peer ${theirs.toFixed(0).padStart(6)} ms`,
+    `time ratio ${(ours / theirs).toFixed(2)}`,
+    `[${ratios[0].toFixed(2)}–${ratios.at(-1).toFixed(2)}]`,
+    `(aim ${aim})`,
+    stall ? `stall ${stall.usual.toFixed(0)} ms, worst ${stall.worst.toFixed(0)}` : '',
+    `load ${loadavg()[0].toFixed(1)}`,
+  ];
+  console.log(columns.join('  '));
 }
 
-export function drain(done) {
-  return (response) => response.resume().once('end', done);
-}
-
-/** The longest that a request which costs nothing waited for its answer while `work` went on. */
-export async function longestWait({ origin }, work) {
-  const agent = new Agent({ keepAlive: true });
-  let isOver = false;
-  let longest = 0;
-  const probe = (async () => {
-    while (!isOver) {
-      const startedAt = performance.now();
-      await new Promise((resolve) => httpGet(`${origin}/health`, { agent }, drain(resolve)));
-      longest = Math.max(longest, performance.now() - startedAt);
-      await sleep(1);
-    }
-  })();
-  await work();
-  isOver = true;
-  await probe;
-  agent.destroy();
-  return longest;
+export function reportFigure(what, value, unit, aim) {
+  const load = loadavg()[0].toFixed(1);
+  console.log(`${what.padEnd(46)} ${value.toFixed(0).padStart(6)} ${unit}  (aim ${aim})  load ${load}`);
 }

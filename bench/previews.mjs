@@ -3,7 +3,8 @@ import { copyFileSync, mkdirSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { hasProgram, login, pair, report, startServer, timeCommand, workFolder } from './lib.mjs';
+import { hasProgram, pair, report, timeCommand, workFolder } from './lib.mjs';
+import { login, startServer } from './server.mjs';
 
 const PICTURES = 32;
 const folder = workFolder();
@@ -44,7 +45,11 @@ const theirs = () =>
   ]);
 
 if (hasProgram('vipsthumbnail')) {
-  report(`${PICTURES} thumbnails / vipsthumbnail on all cores`, await pair(5, ours, theirs), '<= 0.5');
+  report(
+    `${PICTURES} thumbnails / vipsthumbnail on all cores`,
+    await pair(5, ours, theirs, server),
+    '<= 0.5',
+  );
 } else {
   console.log(
     `thumbnails: ${(PICTURES / ((await ours()) / 1000)).toFixed(0)} per second; vipsthumbnail is not here`,

@@ -2,7 +2,8 @@
 import { readdirSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { login, residentMegabytes, startServer, workFolder } from './lib.mjs';
+import { workFolder } from './lib.mjs';
+import { login, residentMegabytes, startServer } from './server.mjs';
 
 const [seconds = '60', clients = '50'] = process.argv.slice(2);
 const folder = workFolder();

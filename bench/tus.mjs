@@ -2,7 +2,8 @@
 import { closeSync, openSync, readSync, writeFileSync, writeSync } from 'node:fs';
 import { request } from 'node:http';
 import { join } from 'node:path';
-import { login, pair, report, residentMegabytes, startServer, timeCommand, workFolder } from './lib.mjs';
+import { pair, report, reportFigure, timeCommand, workFolder } from './lib.mjs';
+import { login, residentMegabytes, startServer } from './server.mjs';
 
 const MEBIBYTE = 1024 * 1024;
 const LENGTH = 1024 * MEBIBYTE;
@@ -17,19 +18,23 @@ const server = await startServer(root, join(folder, 'state'));
 const token = await login(server);
 let count = 0;
 
-report('tus upload of 1 GiB, one part / cp', await pair(5, upload(LENGTH), plainCopy), '<= 2.5');
-report('tus upload of 1 GiB, one part / cp and sync', await pair(5, upload(LENGTH), syncedCopy), '<= 2.5');
+report('tus upload of 1 GiB, one part / cp', await pair(5, upload(LENGTH), plainCopy, server), '<= 2.5');
+report(
+  'tus upload of 1 GiB, one part / cp and sync',
+  await pair(5, upload(LENGTH), syncedCopy, server),
+  '<= 2.5',
+);
 report(
   'tus upload of 1 GiB, parts of 10 MiB / cp',
-  await pair(3, upload(10 * MEBIBYTE), plainCopy),
+  await pair(3, upload(10 * MEBIBYTE), plainCopy, server),
   'told only',
 );
-console.log(`memory after all that                        ${residentMegabytes(server.pid).toFixed(0)} MB`);
+reportFigure('memory after all that', residentMegabytes(server.pid), 'MB', 'none');
 await server.stop();
 
 function plainCopy() {
   timeCommand('rm', ['-f', copied]);
-  return timeCommand('cp', [source, copied]);
+  return timeCommand('cp', ['--reflink=never', source, copied]);
 }
 
 function syncedCopy() {

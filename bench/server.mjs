@@ -1,0 +1,86 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { timeCommand } from './lib.mjs';
+
+const MAIN = fileURLToPath(new URL('../packages/server/dist/bundle/main.js', import.meta.url));
+const children = new Set();
+process.once('exit', () => {
+  for (const child of children) child.kill('SIGKILL');
+});
+
+const STALLS = new URL('./stalls.mjs', import.meta.url).href;
+
+/**
+ * Starts the built server on a free port; `readyMs` is from spawn to its first answer. Watching its stalls is done by
+ * a module that is loaded into it from here, of which the product knows nothing.
+ */
+export async function startServer(root, state, { watched = true } = {}) {
+  const startedAt = performance.now();
+  const flags = ['--state', state, '--address', '127.0.0.1', '--port', '0'];
+  const child = spawn(
+    process.execPath,
+    [...(watched ? ['--import', STALLS] : []), ...profiling(), MAIN, root, ...flags],
+    { stdio: ['ignore', 'pipe', 'inherit', ...(watched ? ['ipc'] : [])] },
+  );
+  children.add(child);
+  child.once('exit', () => children.delete(child));
+  const output = await firstOutput(child);
+  const origin = /http:\/\/\S+/.exec(output)?.[0].replace(/\/$/, '');
+  await (await fetch(`${origin}/health`)).arrayBuffer();
+  const readyMs = performance.now() - startedAt;
+  const ask = async (what) => {
+    const answer = once(child, 'message');
+    child.send(what);
+    return (await answer)[0];
+  };
+  return {
+    origin,
+    password: /Password:\s+(\S+)/.exec(output)?.[1],
+    readyMs,
+    pid: child.pid,
+    resetStall: () => ask('reset'),
+    /** Milliseconds that the main thread was away at most since the last reset. */
+    readStall: () => ask('read'),
+    async stop() {
+      const gone = once(child, 'exit');
+      child.kill('SIGTERM');
+      await gone;
+    },
+  };
+}
+
+/** `BENCH_PROFILE=folder` writes a profile of the server there. */
+function profiling() {
+  const folder = process.env.BENCH_PROFILE;
+  return folder ? ['--cpu-prof', '--cpu-prof-dir', folder] : [];
+}
+
+async function firstOutput(child) {
+  let text = '';
+  for await (const chunk of child.stdout) {
+    text += chunk;
+    if (/Ready/.test(text)) return text;
+  }
+  throw new Error(`the server ended: ${text}`);
+}
+
+export async function login({ origin, password }) {
+  const body = JSON.stringify({ username: 'admin', password });
+  const response = await fetch(`${origin}/api/login`, { method: 'POST', body });
+  if (!response.ok) throw new Error(`login: ${response.status}`);
+  return response.text();
+}
+
+/** A timed curl of one of the server's paths; curl costs the machine less than this program would. */
+export function curlOf({ origin }, token) {
+  return (path, ...args) =>
+    timeCommand('curl', ['-sf', '-o', '/dev/null', '-H', `X-Auth: ${token}`, ...args, origin + path]);
+}
+
+/** Resident memory of a process in MB. */
+export function residentMegabytes(pid) {
+  const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
+  return Number(kilobytes) / 1024;
+}
