@@ -1,3 +1,4 @@
+import { isAscii } from 'node:buffer';
 import type { FileType } from '@satchel/contract';
 
 type Magic = readonly [type: FileType, offset: number, text: string];
@@ -41,6 +42,7 @@ const CUT_CHARACTERS = 4;
 
 /** Whether the first bytes of a file are not text in UTF-8: a control character up to U+0008, or a bad sequence. */
 export function isBinary(start: Uint8Array): boolean {
+  if (isAscii(start)) return start.some((byte) => byte <= 8);
   const characters = [...new TextDecoder('utf-8', { ignoreBOM: true }).decode(start)];
   for (const [index, character] of characters.entries()) {
     if ((character.codePointAt(0) ?? 0) <= 8) return true;

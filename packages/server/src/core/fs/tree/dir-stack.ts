@@ -1,5 +1,6 @@
 import { AppError } from '../../../lib/app-error.js';
 import { assertSame, closeDir, type Dir, openChild } from './dir.js';
+import { DirectPath } from './direct-path.js';
 
 /** A folder of a stack, told by how deep it lies and which object it is. */
 export interface Place {
@@ -76,6 +77,11 @@ export class DirStack {
   /** Without descriptors: throws when a folder on the way was replaced since it was entered. */
   assertUnchanged(): void {
     for (const dir of this.#dirs) assertSame(dir);
+  }
+
+  /** The plain path of where one stands, for a while; `top` is that of the outermost folder. */
+  directPath(top: string): DirectPath | null {
+    return DirectPath.of(top, this.#dirs, this.names);
   }
 
   /** Hands the current folder to the caller, who closes it, and closes the rest. */

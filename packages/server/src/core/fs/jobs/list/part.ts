@@ -1,11 +1,13 @@
 import type { Sorting } from '@satchel/contract';
 import { naturalKey } from '../../natural-order.js';
+import { lstatOrNull } from '../../tree/facts.js';
+import { encodeName } from '../../tree/names.js';
 import { toPath } from '../../tree/view.js';
 import type { Walker } from '../../tree/walker.js';
 import type { Row } from './columns.js';
 import { comparison, type SortColumns, sortNumber } from './order.js';
 import { itemWriter } from './render.js';
-import { rowOf } from './stat-names.js';
+import { type FoundRow, rowFrom, rowOf } from './stat-names.js';
 
 /** Some of a folder's items, in order, as bytes with all that is needed to merge them with others. */
 export interface ListedPart {
@@ -25,6 +27,9 @@ export interface PartTerms {
   sniff: boolean;
   subtitles: readonly string[];
 }
+
+/** Fewer entries are not worth finding out whether there is a direct path. */
+const DIRECT_FROM = 32;
 
 /** A guess that is right for nearly all; the memory grows where it is not. */
 const BYTES_PER_ITEM = 256;
@@ -58,13 +63,30 @@ interface Shown extends Row {
   name: string;
 }
 
+type Look = (name: string) => FoundRow;
+
 /** Rows alone: the stats they were made from are many times larger, and would keep the collector busy. */
-function shownRows(walker: Walker, names: readonly string[], sniff: boolean): Shown[] {
+function rowsBy(look: Look, names: readonly string[]): Shown[] {
   const shown: Shown[] = [];
   for (const name of names) {
-    const { state, isSymlink, size, modifiedMs, mode, type } = rowOf(walker, name, sniff);
+    const { state, isSymlink, size, modifiedMs, mode, type } = look(name);
     if (state !== 'omitted') shown.push({ name, state, isSymlink, size, modifiedMs, mode, type });
   }
+  return shown;
+}
+
+function shownRows(walker: Walker, names: readonly string[], sniff: boolean): Shown[] {
+  const direct = names.length >= DIRECT_FROM ? walker.directPath() : null;
+  if (direct) {
+    const { prefix } = direct;
+    const shown = rowsBy((name) => {
+      const encoded = encodeName(name);
+      const stats = typeof encoded === 'string' ? lstatOrNull(prefix + encoded) : null;
+      return stats ? rowFrom(walker, name, stats, sniff) : rowOf(walker, name, sniff);
+    }, names);
+    if (direct.holds()) return shown;
+  }
+  const shown = rowsBy((name) => rowOf(walker, name, sniff), names);
   walker.assertUnchanged();
   return shown;
 }

@@ -55,7 +55,11 @@ function isNowhere(error: unknown): boolean {
 
 /** One entry of the walker's folder. */
 export function rowOf(walker: Walker, name: string, sniff: boolean): FoundRow {
-  const stats = lstatOrNull(entryPath(walker.dir, name));
+  return rowFrom(walker, name, lstatOrNull(entryPath(walker.dir, name)), sniff);
+}
+
+/** As `rowOf`, for one that was looked at already. */
+export function rowFrom(walker: Walker, name: string, stats: Stats | null, sniff: boolean): FoundRow {
   if (!stats) return OMITTED;
   if (stats.isSymbolicLink()) return linkRow(walker, name, stats, sniff);
   if (stats.isDirectory() && walker.isHidden(name)) return OMITTED;
