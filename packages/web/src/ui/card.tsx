@@ -5,23 +5,39 @@ interface CardProps {
   title: string;
   children: ReactNode;
   actions?: ReactNode;
-  onSubmit: () => void;
+  /** Makes it a form. */
+  onSubmit?: () => void;
+  /** What it is about, below its title. */
+  description?: ReactNode;
 }
 
-/** A form in a frame, with its title above and its buttons below. */
-export function Card({ title, children, actions, onSubmit }: CardProps) {
+/** A frame with its title above and its buttons below: a form, or a part of one. */
+export function Card({ title, description, children, actions, onSubmit }: CardProps) {
   const id = useId();
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    onSubmit();
+    onSubmit?.();
   };
-  return (
-    <form className={styles.card} aria-labelledby={id} onSubmit={submit} noValidate>
+  const content = (
+    <>
       <h2 id={id} className={styles.title}>
         {title}
       </h2>
+      {description !== undefined && <p className={styles.description}>{description}</p>}
       <div className={styles.body}>{children}</div>
       {actions !== undefined && <footer className={styles.footer}>{actions}</footer>}
+    </>
+  );
+  if (onSubmit === undefined) {
+    return (
+      <section className={styles.card} aria-labelledby={id}>
+        {content}
+      </section>
+    );
+  }
+  return (
+    <form className={styles.card} aria-labelledby={id} onSubmit={submit} noValidate>
+      {content}
     </form>
   );
 }

@@ -1,5 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import { useId } from 'react';
+import { classNames } from './class-names';
 import styles from './select.module.css';
 
 interface SelectProps {
@@ -10,13 +11,15 @@ interface SelectProps {
   options: readonly { value: string; label: string }[];
   autoFocus?: boolean;
   hideLabel?: boolean;
+  className?: string;
 }
 
 /** A choice of one from a few. The browser's own list opens: it is the best one on every device. */
-export function Select({ label, value, onChange, options, autoFocus, hideLabel = false }: SelectProps) {
+export function Select(props: SelectProps) {
+  const { label, value, onChange, options, autoFocus, hideLabel = false, className } = props;
   const id = useId();
   return (
-    <div className={styles.field}>
+    <div className={classNames(styles.field, className)}>
       <label className={hideLabel ? 'visually-hidden' : styles.label} htmlFor={id}>
         {label}
       </label>

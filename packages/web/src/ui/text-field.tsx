@@ -1,5 +1,5 @@
 import { Eye, EyeOff } from 'lucide-react';
-import { type HTMLInputAutoCompleteAttribute, useEffect, useRef, useState } from 'react';
+import { type HTMLInputAutoCompleteAttribute, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button as AriaButton } from 'react-aria-components/Button';
 import { FieldError } from 'react-aria-components/FieldError';
 import { Input } from 'react-aria-components/Input';
@@ -33,6 +33,10 @@ export interface TextFieldProps {
   hideLabel?: boolean;
   name?: string;
   className?: string;
+  /** For paths, patterns and commands. */
+  isCode?: boolean;
+  /** Something beside the box, such as a button that chooses. */
+  end?: ReactNode;
 }
 
 function selectStemOf(input: HTMLInputElement): void {
@@ -51,6 +55,8 @@ export function TextField(props: TextFieldProps) {
     tone,
     hideLabel,
     className,
+    isCode,
+    end,
     ...field
   } = props;
   const input = useRef<HTMLInputElement>(null);
@@ -71,12 +77,13 @@ export function TextField(props: TextFieldProps) {
       <div className={classNames(styles.box, tone && styles[tone])}>
         <Input
           ref={input}
-          className={styles.input}
+          className={classNames(styles.input, isCode && styles.mono)}
           placeholder={placeholder}
           dir="auto"
           autoCapitalize="off"
         />
         {type === 'password' && <Reveal isShown={isShown} onChange={setShown} />}
+        {end}
       </div>
       {description !== undefined && (
         <Text slot="description" className={styles.description}>

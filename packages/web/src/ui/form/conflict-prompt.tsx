@@ -1,0 +1,32 @@
+import { useT } from '../../lib/i18n';
+import { Button } from '../button';
+import { Dialog } from '../dialog';
+import type { Conflict } from './use-editing';
+
+/** Somebody else saved the same thing first: take theirs, or put one's own changes on top. */
+export function ConflictPrompt({ conflict }: { conflict: Conflict }) {
+  const t = useT();
+  return (
+    <Dialog
+      isOpen
+      role="alertdialog"
+      onClose={conflict.close}
+      onSubmit={() => void conflict.takeTheirs()}
+      title={t('form.conflict.title')}
+      description={t('form.conflict.text')}
+      footerStart={
+        <Button variant="plain" onPress={conflict.close}>
+          {t('common.cancel')}
+        </Button>
+      }
+      actions={
+        <>
+          <Button onPress={() => void conflict.keep()}>{t('form.conflict.keep')}</Button>
+          <Button variant="primary" type="submit" autoFocus>
+            {t('form.conflict.reload')}
+          </Button>
+        </>
+      }
+    />
+  );
+}
