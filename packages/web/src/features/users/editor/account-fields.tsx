@@ -1,0 +1,57 @@
+import { useT } from '../../../lib/i18n';
+import { Checkbox } from '../../../ui/checkbox';
+import { TextField } from '../../../ui/text-field';
+import { type RenderFolderPicker, ScopeField } from '../fields/scope-field';
+import type { UserDraft } from '../model/user-draft';
+
+interface AccountFieldsProps {
+  draft: UserDraft;
+  onChange: (change: Partial<UserDraft>) => void;
+  errorOf: (field: string) => string | undefined;
+  scopeText?: string;
+  renderPicker?: RenderFolderPicker;
+}
+
+/** Name, password and the folder somebody lives in. */
+export function AccountFields(props: AccountFieldsProps) {
+  const { draft, onChange, errorOf, scopeText, renderPicker } = props;
+  const t = useT();
+  const isNew = draft.id === 0;
+  return (
+    <>
+      <TextField
+        label={t('users.username')}
+        autoComplete="off"
+        autoFocus={isNew}
+        isRequired
+        value={draft.username}
+        onChange={(username) => onChange({ username })}
+        error={errorOf('username')}
+      />
+      <TextField
+        label={t('users.password')}
+        type="password"
+        autoComplete="new-password"
+        isRequired={isNew}
+        placeholder={isNew ? '' : t('users.passwordKeep')}
+        value={draft.password}
+        onChange={(password) => onChange({ password })}
+        error={errorOf('password')}
+      />
+      <ScopeField
+        value={draft.scope}
+        onChange={(scope) => onChange({ scope })}
+        description={scopeText}
+        error={errorOf('scope')}
+        renderPicker={renderPicker}
+      />
+      <Checkbox
+        isSelected={draft.lockPassword}
+        isDisabled={draft.perm.admin}
+        onChange={(lockPassword) => onChange({ lockPassword })}
+      >
+        {t('users.lockPassword')}
+      </Checkbox>
+    </>
+  );
+}

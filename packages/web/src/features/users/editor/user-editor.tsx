@@ -1,0 +1,90 @@
+import type { User } from '@satchel/contract';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo } from 'react';
+import { useNavigate } from 'react-router';
+import { useT } from '../../../lib/i18n';
+import type { Tagged } from '../../../lib/tagged';
+import { ConflictPrompt } from '../../../ui/form/conflict-prompt';
+import { useErrorToast, useFocusOnError } from '../../../ui/form/field-errors';
+import { SaveBar } from '../../../ui/form/save-bar';
+import { useUnsavedGuard } from '../../../ui/form/unsaved-guard';
+import { useEditing } from '../../../ui/form/use-editing';
+import { toast } from '../../../ui/toast';
+import { fromDraft, toDraft } from '../model/user-draft';
+import { forgetUserList, readUser, updateUser, userQuery } from '../users-api';
+import { DeleteUser } from './delete-user';
+import { EditorFrame, EditorSkeleton } from './editor-frame';
+import { SignOutUser } from './sign-out-user';
+import { UserForm, type UserFormSlots } from './user-form';
+
+export interface UserEditorProps extends UserFormSlots {
+  id: number;
+  /** After this user was saved, so that somebody who changed themselves sees it. */
+  onSaved: (id: number) => void;
+  onDeleted: (id: number) => void;
+}
+
+const draftOf = ({ value, etag }: Tagged<User>) => ({ value: toDraft(value), etag });
+
+/** A user who exists; who cannot be loaded sends to the form for a new one. Mount it with the id as its key. */
+export function UserEditor(props: UserEditorProps) {
+  const navigate = useNavigate();
+  const showError = useErrorToast();
+  const { data, error } = useQuery(userQuery(props.id));
+  const isLost = data === undefined && error !== null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: said once for each failure
+  useEffect(() => {
+    if (!isLost) return;
+    showError(error);
+    void navigate('/settings/users/new', { replace: true });
+  }, [isLost, error]);
+  return data ? <Loaded {...props} data={data} /> : <EditorSkeleton />;
+}
+
+function Loaded({ id, data, onSaved, onDeleted, ...slots }: UserEditorProps & { data: Tagged<User> }) {
+  const t = useT();
+  const client = useQueryClient();
+  const showError = useErrorToast();
+  const loaded = useMemo(() => draftOf(data), [data]);
+  const { draft, change, isDirty, isSaving, error, save, conflict } = useEditing({
+    loaded,
+    send: (mine, etag) => updateUser(fromDraft(mine), etag),
+    reload: async () => draftOf(await readUser(client, id)),
+    onFailed: showError,
+    onSaved: () => {
+      toast.success(t('users.updated'));
+      void forgetUserList(client);
+      onSaved(id);
+    },
+  });
+  const { prompt, release } = useUnsavedGuard(isDirty);
+  useFocusOnError(error);
+  return (
+    <EditorFrame title={t('users.one', { name: data.value.username })}>
+      <UserForm
+        {...slots}
+        draft={draft}
+        onChange={change}
+        error={error}
+        onSubmit={() => void save()}
+        accountActions={<SignOutUser id={id} />}
+      >
+        <SaveBar
+          isDirty={isDirty}
+          isSaving={isSaving()}
+          start={
+            <DeleteUser
+              id={id}
+              onDeleted={() => {
+                release();
+                onDeleted(id);
+              }}
+            />
+          }
+        />
+      </UserForm>
+      {prompt}
+      {conflict && <ConflictPrompt conflict={conflict} />}
+    </EditorFrame>
+  );
+}

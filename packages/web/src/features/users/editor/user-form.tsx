@@ -1,0 +1,92 @@
+import type { Rule } from '@satchel/contract';
+import type { FormEvent, ReactNode } from 'react';
+import { useT } from '../../../lib/i18n';
+import { pageConfig } from '../../../lib/page-config';
+import { Card } from '../../../ui/card';
+import { fieldProblem, useFieldError } from '../../../ui/form/field-errors';
+import { TextField } from '../../../ui/text-field';
+import { PermissionFields } from '../fields/permission-fields';
+import { PreferenceFields } from '../fields/preference-fields';
+import type { RenderFolderPicker } from '../fields/scope-field';
+import { changedPermission, type UserDraft } from '../model/user-draft';
+import { AccountFields } from './account-fields';
+import styles from './user-editor.module.css';
+
+/** Draws the editor of a list of rules. */
+export type RenderRules = (editor: {
+  rules: readonly Rule[];
+  onChange: (rules: Rule[]) => void;
+  error?: string;
+  errorIndex?: number;
+}) => ReactNode;
+
+export interface UserFormSlots {
+  renderRules: RenderRules;
+  renderPicker?: RenderFolderPicker;
+}
+
+interface UserFormProps extends UserFormSlots {
+  draft: UserDraft;
+  onChange: (change: Partial<UserDraft>) => void;
+  error: unknown;
+  onSubmit: () => void;
+  scopeText?: string;
+  accountActions?: ReactNode;
+  /** The foot, with Save. */
+  children: ReactNode;
+}
+
+/** Every field of a user. */
+export function UserForm(props: UserFormProps) {
+  const { draft, onChange, error, onSubmit, scopeText, renderRules, renderPicker, children } = props;
+  const t = useT();
+  const errorOf = useFieldError(error);
+  const index = fieldProblem(error)?.details.index;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onSubmit();
+  };
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate autoComplete="off">
+      <Card title={t('users.account')} actions={props.accountActions}>
+        <AccountFields
+          draft={draft}
+          onChange={onChange}
+          errorOf={errorOf}
+          scopeText={scopeText}
+          renderPicker={renderPicker}
+        />
+      </Card>
+      <Card title={t('users.permissions')} description={t('users.permissionsText')}>
+        <PermissionFields
+          hideLegend
+          perm={draft.perm}
+          onChange={(name, on) => onChange(changedPermission(draft, name, on))}
+          error={errorOf('perm')}
+        />
+        {pageConfig.EnableExec && (
+          <TextField
+            isCode
+            label={t('users.commands')}
+            description={t('users.commandsText')}
+            value={draft.commands}
+            onChange={(commands) => onChange({ commands })}
+            error={errorOf('commands')}
+          />
+        )}
+      </Card>
+      <Card title={t('users.rules')} description={t('users.rulesText')}>
+        {renderRules({
+          rules: draft.rules,
+          onChange: (rules) => onChange({ rules }),
+          error: errorOf('rules'),
+          errorIndex: typeof index === 'number' ? index : undefined,
+        })}
+      </Card>
+      <Card title={t('users.preferences')}>
+        <PreferenceFields value={draft} onChange={onChange} />
+      </Card>
+      {children}
+    </form>
+  );
+}

@@ -1,0 +1,43 @@
+import type { Permission, Permissions } from '@satchel/contract';
+import { useT } from '../../../lib/i18n';
+import { pageConfig } from '../../../lib/page-config';
+import { Checkbox } from '../../../ui/checkbox';
+import styles from './fields.module.css';
+
+const ORDER = ['admin', 'create', 'delete', 'download', 'modify', 'execute', 'rename', 'share'] as const;
+
+interface PermissionFieldsProps {
+  perm: Permissions;
+  onChange: (name: Permission, value: boolean) => void;
+  error?: string;
+  /** For a place that is called so already. */
+  hideLegend?: boolean;
+}
+
+/** What somebody may do. An administrator may do everything, so there is nothing more to choose. */
+export function PermissionFields({ perm, onChange, error, hideLegend = false }: PermissionFieldsProps) {
+  const t = useT();
+  const shown = ORDER.filter((name) => name !== 'execute' || pageConfig.EnableExec);
+  return (
+    <fieldset className={styles.group}>
+      <legend className={hideLegend ? 'visually-hidden' : styles.legend}>{t('users.permissions')}</legend>
+      <div className={styles.boxes}>
+        {shown.map((name) => (
+          <Checkbox
+            key={name}
+            isSelected={perm[name]}
+            isDisabled={name !== 'admin' && perm.admin}
+            onChange={(value) => onChange(name, value)}
+          >
+            {t(`users.perm.${name}`)}
+          </Checkbox>
+        ))}
+      </div>
+      {error !== undefined && (
+        <p role="alert" className={styles.error}>
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}

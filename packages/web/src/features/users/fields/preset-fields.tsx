@@ -1,0 +1,50 @@
+import type { UserDefaults } from '@satchel/contract';
+import { useT } from '../../../lib/i18n';
+import { pageConfig } from '../../../lib/page-config';
+import { TextField } from '../../../ui/text-field';
+import { withPermission } from '../model/user-draft';
+import { PermissionFields } from './permission-fields';
+import { PreferenceFields } from './preference-fields';
+import { type RenderFolderPicker, ScopeField } from './scope-field';
+
+/** The defaults as a form holds them: the commands are one text. */
+export interface PresetDraft extends Omit<UserDefaults, 'commands'> {
+  commands: string;
+}
+
+export interface PresetFieldsProps {
+  value: PresetDraft;
+  onChange: (change: Partial<PresetDraft>) => void;
+  errorOf: (field: string) => string | undefined;
+  renderPicker?: RenderFolderPicker;
+}
+
+/** What new users begin with. */
+export function PresetFields({ value, onChange, errorOf, renderPicker }: PresetFieldsProps) {
+  const t = useT();
+  return (
+    <>
+      <ScopeField
+        value={value.scope}
+        onChange={(scope) => onChange({ scope })}
+        error={errorOf('defaults.scope') ?? errorOf('scope')}
+        renderPicker={renderPicker}
+      />
+      <PreferenceFields value={value} onChange={onChange} />
+      <PermissionFields
+        perm={value.perm}
+        onChange={(name, on) => onChange({ perm: withPermission(value.perm, name, on) })}
+        error={errorOf('defaults.perm') ?? errorOf('perm')}
+      />
+      {pageConfig.EnableExec && (
+        <TextField
+          isCode
+          label={t('users.commands')}
+          description={t('users.commandsText')}
+          value={value.commands}
+          onChange={(commands) => onChange({ commands })}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import { FolderTree as FolderIcon } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { useT } from '../../../lib/i18n';
+import { Button } from '../../../ui/button';
+import { TextField } from '../../../ui/text-field';
+import styles from './fields.module.css';
+
+/** Draws the picker of a folder of the server; `onPick` gets its path from the served folder. */
+export type RenderFolderPicker = (picker: {
+  start: string;
+  onPick: (path: string) => void;
+  onClose: () => void;
+}) => ReactNode;
+
+interface ScopeFieldProps {
+  value: string;
+  onChange: (scope: string) => void;
+  description?: string;
+  error?: string;
+  renderPicker?: RenderFolderPicker;
+}
+
+/** The folder that somebody sees as their own, typed or chosen. */
+export function ScopeField({ value, onChange, description, error, renderPicker }: ScopeFieldProps) {
+  const t = useT();
+  const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <>
+      <TextField
+        isCode
+        label={t('users.scope')}
+        value={value}
+        onChange={onChange}
+        description={description}
+        error={error}
+        end={
+          renderPicker && (
+            <Button variant="plain" icon={FolderIcon} className={styles.choose} onPress={() => setOpen(true)}>
+              {t('users.scope.choose')}
+            </Button>
+          )
+        }
+      />
+      {isOpen &&
+        renderPicker?.({
+          start: value,
+          onPick: (path) => {
+            onChange(path);
+            close();
+          },
+          onClose: close,
+        })}
+    </>
+  );
+}
