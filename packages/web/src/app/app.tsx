@@ -10,6 +10,7 @@ import { I18nProvider } from '../lib/i18n';
 import { type LoadedMessages, useMessages } from '../lib/load-messages';
 import { pickLocale } from '../lib/locales';
 import { issuesAddress, pageConfig } from '../lib/page-config';
+import { usePageConfig } from '../lib/page-config-store';
 import { createQueryClient } from '../lib/query-client';
 import { Toaster } from '../ui/toast';
 import { ErrorBoundary } from './frame/error-boundary';
@@ -22,8 +23,6 @@ function connectApi(): void {
   registerReauthentication(askPassword);
 }
 
-const reportUrl = issuesAddress() || undefined;
-
 const PasswordPrompt = lazy(() =>
   import('../features/auth/password-prompt').then((module) => ({ default: module.PasswordPrompt })),
 );
@@ -32,6 +31,11 @@ const PasswordPrompt = lazy(() =>
 function PasswordRequest() {
   const isAsked = usePasswordRequest((state) => state.answer !== null);
   return <Suspense>{isAsked && <PasswordPrompt />}</Suspense>;
+}
+
+function Notices() {
+  usePageConfig();
+  return <Toaster reportUrl={issuesAddress() || undefined} />;
 }
 
 /** The whole client: its providers, its routes, and what stands above every page. */
@@ -56,7 +60,7 @@ export function App({ firstMessages }: { firstMessages: LoadedMessages }) {
               </ErrorBoundary>
             </HistoryRouter>
             <PasswordRequest />
-            <Toaster reportUrl={reportUrl} />
+            <Notices />
           </CurrentUserContext>
         </QueryClientProvider>
       </AriaI18nProvider>

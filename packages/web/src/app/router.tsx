@@ -1,21 +1,14 @@
 import { lazy, Suspense } from 'react';
-import { Navigate, Route, Routes, useLocation } from 'react-router';
+import { Navigate, useLocation } from 'react-router';
 import { Frame } from './frame/frame';
-import { RequireAdmin, RequireLogin } from './frame/guards';
+import { RequireLogin } from './frame/guards';
 import { LoadingPage } from './frame/loading-page';
 import { ErrorPage } from './pages/error-page';
 import { FilesPage } from './pages/files-page';
 
 const LoginPage = lazy(() => import('./pages/login-page').then((module) => ({ default: module.LoginPage })));
-const SettingsPage = lazy(() =>
-  import('./pages/settings-page').then((module) => ({ default: module.SettingsPage })),
-);
-const ProfilePage = lazy(() =>
-  import('./pages/profile-page').then((module) => ({ default: module.ProfilePage })),
-);
-
-const SharesPage = lazy(() =>
-  import('./pages/shares-page').then((module) => ({ default: module.SharesPage })),
+const SettingsRoutes = lazy(() =>
+  import('./pages/settings/settings-routes').then((module) => ({ default: module.SettingsRoutes })),
 );
 
 /** Nothing lies below these, so that `/login/x` is a file like any other. */
@@ -53,23 +46,6 @@ export function Router() {
     default:
       return <ToFiles />;
   }
-}
-
-function SettingsRoutes() {
-  return (
-    <Routes>
-      <Route path="/settings" element={<Navigate to="/settings/profile" replace />} />
-      <Route path="/settings" element={<SettingsPage />}>
-        <Route path="profile" element={<ProfilePage />} />
-        <Route path="shares" element={<SharesPage />} />
-        <Route element={<RequireAdmin />}>
-          <Route path="global" element={<ErrorPage kind="notFound" />} />
-          <Route path="users/*" element={<ErrorPage kind="notFound" />} />
-        </Route>
-        <Route path="*" element={<ErrorPage kind="notFound" />} />
-      </Route>
-    </Routes>
-  );
 }
 
 /** Any unknown address is taken for one of a file. */

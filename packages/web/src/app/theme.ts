@@ -1,4 +1,5 @@
 import type { PageConfig } from '@satchel/contract';
+import { type ThemeChoice, themeChoice } from '../lib/theme-choice';
 import { contrast, luminance, mixTo, parseColor, toCss } from './colors';
 
 const AA = 4.5;
@@ -7,12 +8,26 @@ const DARK_SURFACE = parseColor('#121614') ?? [18, 22, 20];
 const WHITE = '#ffffff';
 const BLACK = '#000000';
 
-/** Writes the operator's theme and accent on the page; colours that cannot be read are left out. */
-export function applyTheme({ Theme, Color }: Pick<PageConfig, 'Theme' | 'Color'>): void {
+const PROPERTIES = ['--accent', '--on-accent', '--accent-hover', '--accent-soft', '--accent-line'];
+
+/** The theme that holds here: what was chosen in this browser, else the operator's. */
+export function themeOf(operators: string, chosen: ThemeChoice | null): '' | 'light' | 'dark' {
+  const theme = chosen ?? operators;
+  return theme === 'dark' || theme === 'light' ? theme : '';
+}
+
+/** Writes theme and accent on the page; colours that cannot be read are left out. */
+export function applyTheme(
+  { Theme, Color }: Pick<PageConfig, 'Theme' | 'Color'>,
+  chosen = themeChoice(),
+): void {
   const root = document.documentElement;
-  root.dataset.theme = Theme === 'dark' || Theme === 'light' ? Theme : '';
+  root.dataset.theme = themeOf(Theme, chosen);
   const accent = parseColor(Color);
-  if (accent === null) return;
+  if (accent === null) {
+    for (const name of PROPERTIES) root.style.removeProperty(name);
+    return;
+  }
   const light = mixTo(accent, LIGHT_SURFACE, AA);
   const dark = mixTo(accent, DARK_SURFACE, AA);
   const onColor = (color: typeof light) =>
@@ -25,11 +40,20 @@ export function applyTheme({ Theme, Color }: Pick<PageConfig, 'Theme' | 'Color'>
   style.setProperty('--accent-line', 'color-mix(in oklab, var(--accent) 40%, var(--surface))');
 }
 
-/** The operator's own style sheet comes last, so that it wins. */
-export function addCustomStyles({ CSS, StaticURL }: Pick<PageConfig, 'CSS' | 'StaticURL'>): void {
-  if (!CSS) return;
+/** The operator's own style sheet comes last, so that it wins; called again, it is fetched again. */
+export function addCustomStyles(
+  { CSS, StaticURL }: Pick<PageConfig, 'CSS' | 'StaticURL'>,
+  version = '',
+): void {
+  const before = document.querySelector('link[data-custom]');
+  if (!CSS) {
+    before?.remove();
+    return;
+  }
   const link = document.createElement('link');
   link.rel = 'stylesheet';
-  link.href = `${StaticURL}/custom.css`;
+  link.dataset.custom = '';
+  link.href = `${StaticURL}/custom.css${version}`;
+  link.addEventListener('load', () => before?.remove());
   document.head.append(link);
 }

@@ -1,13 +1,13 @@
 import { Backpack } from 'lucide-react';
 import { useT } from '../../lib/i18n';
-import { pageConfig } from '../../lib/page-config';
+import { usePageConfig } from '../../lib/page-config-store';
 import { classNames } from '../../ui/class-names';
 import styles from './brand.module.css';
 
 /** What this installation is called. */
 export function useProductName(): string {
   const t = useT();
-  return pageConfig.Name || t('common.productName');
+  return usePageConfig().Name || t('common.productName');
 }
 
 export function Logo({ size = 'small' }: { size?: 'small' | 'large' }) {

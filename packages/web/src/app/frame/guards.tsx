@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Navigate, Outlet, useLocation } from 'react-router';
+import { Navigate, useLocation } from 'react-router';
 import { useSession } from '../../features/auth/session-store';
 import { useCurrentUser } from '../../lib/current-user';
 import { pageConfig } from '../../lib/page-config';
@@ -25,7 +25,7 @@ function Left() {
 }
 
 /** Lets through administrators. */
-export function RequireAdmin() {
+export function RequireAdmin({ children }: { children: ReactNode }) {
   const user = useCurrentUser();
-  return user.perm.admin ? <Outlet /> : <Navigate to="/403" replace />;
+  return user.perm.admin ? children : <Navigate to="/403" replace />;
 }

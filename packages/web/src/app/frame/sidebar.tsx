@@ -5,7 +5,7 @@ import { useFolderDrop } from '../../features/files/dragging/use-folder-drop';
 import { forgetUploads } from '../../features/uploads/upload-store';
 import { useCurrentUser } from '../../lib/current-user';
 import { useT } from '../../lib/i18n';
-import { pageConfig } from '../../lib/page-config';
+import { usePageConfig } from '../../lib/page-config-store';
 import { classNames } from '../../ui/class-names';
 import { IconButton } from '../../ui/icon-button';
 import { Logo, useProductName } from './brand';
@@ -27,6 +27,7 @@ export function Sidebar({ onNewFolder, onNewFile, onHelp, isDrawer = false }: Si
   const { perm } = useCurrentUser();
   const logout = useSession((state) => state.logout);
   const isCollapsed = useFrame((state) => state.isCollapsed) && !isDrawer;
+  const { AuthMethod, DisableUsedPercentage } = usePageConfig();
   return (
     <nav
       className={classNames(styles.sidebar, isCollapsed && styles.collapsed)}
@@ -58,7 +59,7 @@ export function Sidebar({ onNewFolder, onNewFile, onHelp, isDrawer = false }: Si
         isCollapsed={isCollapsed}
         onPress={onHelp}
       />
-      {pageConfig.AuthMethod === 'json' && (
+      {AuthMethod === 'json' && (
         <SidebarButton
           icon={LogOut}
           label={t('frame.logout')}
@@ -67,7 +68,7 @@ export function Sidebar({ onNewFolder, onNewFile, onHelp, isDrawer = false }: Si
         />
       )}
       <span className={styles.grow} />
-      {!isCollapsed && !pageConfig.DisableUsedPercentage && <UsageMeter />}
+      {!isCollapsed && !DisableUsedPercentage && <UsageMeter />}
       {!isCollapsed && <Foot />}
     </nav>
   );
@@ -118,16 +119,17 @@ function Head({ isCollapsed, isDrawer }: { isCollapsed: boolean; isDrawer: boole
 function Foot() {
   const t = useT();
   const name = t('common.productName');
+  const { DisableExternal, Version } = usePageConfig();
   return (
     <p className={classNames(styles.foot, 'num')}>
-      {pageConfig.DisableExternal || __PROJECT_URL__ === '' ? (
+      {DisableExternal || __PROJECT_URL__ === '' ? (
         <span>{name}</span>
       ) : (
         <a href={__PROJECT_URL__} target="_blank" rel="noopener noreferrer">
           {name}
         </a>
       )}
-      <span>{pageConfig.Version}</span>
+      <span>{Version}</span>
     </p>
   );
 }

@@ -20,6 +20,9 @@ export const common = {
   'page.filesAt': '{name} - Files',
   'page.settings': 'Settings',
   'page.profile': 'Profile Settings',
+  'page.global': 'Global Settings',
+  'page.users': 'Users',
+  'page.user': 'User',
   'page.forbidden': 'Forbidden',
   'page.notFound': 'Not Found',
   'page.internal': 'Internal Server Error',
@@ -49,6 +52,8 @@ export const common = {
 
   'settings.tabs': 'Settings',
   'settings.profile': 'Profile',
+  'settings.global': 'Global settings',
+  'settings.users': 'User management',
   'settings.language': 'Language',
   'settings.languageAuto': 'Same as the browser',
   'settings.hideDotfiles': 'Hide dotfiles',

@@ -3,11 +3,15 @@ import { common } from './common';
 import { editor } from './editor';
 import { errors } from './errors';
 import { files } from './files';
+import { forms } from './forms';
 import { jobs } from './jobs';
 import { previews } from './previews';
+import { rules } from './rules';
 import { search } from './search';
+import { settings } from './settings';
 import { shares } from './shares';
 import { uploads } from './uploads';
+import { users } from './users';
 
 export const en = {
   ...common,
@@ -20,6 +24,10 @@ export const en = {
   ...jobs,
   ...search,
   ...shares,
+  ...forms,
+  ...rules,
+  ...users,
+  ...settings,
 } as const;
 export type MessageKey = keyof typeof en;
 /** What every language gives: one that lacks a message or has one too many does not compile. */

@@ -1,0 +1,46 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { pageConfig } from '../lib/page-config';
+import { refreshPageConfig } from './branding';
+
+const before = { ...pageConfig };
+afterEach(() => {
+  Object.assign(pageConfig, before);
+  document.head.replaceChildren();
+});
+
+const answer = (config: object) =>
+  vi.stubGlobal(
+    'fetch',
+    async () =>
+      new Response(`<script type="application/json" id="config">${JSON.stringify(config)}</script>`),
+  );
+
+it('shows a new name, theme, colour and style sheet without a reload', async () => {
+  answer({ Name: 'Harbour', Theme: 'dark', Color: '#aa0000', CSS: true, StaticURL: '/static' });
+  await refreshPageConfig();
+  const root = document.documentElement;
+  expect(pageConfig.Name).toBe('Harbour');
+  expect(root.dataset.theme).toBe('dark');
+  expect(root.style.getPropertyValue('--accent')).toContain('rgb(170 0 0)');
+  const link = document.querySelector<HTMLLinkElement>('link[rel=stylesheet]');
+  expect(link?.getAttribute('href')).toMatch(/^\/static\/custom\.css\?/);
+});
+
+it('takes them back as well', async () => {
+  answer({ Name: 'Harbour', Theme: 'dark', Color: '#aa0000', CSS: true });
+  await refreshPageConfig();
+  answer({ Name: '', Theme: '', Color: '', CSS: false });
+  await refreshPageConfig();
+  const root = document.documentElement;
+  expect(root.dataset.theme).toBe('');
+  expect(root.style.getPropertyValue('--accent')).toBe('');
+  expect(document.querySelector('link[rel=stylesheet]')).toBeNull();
+});
+
+it('leaves the page as it is when the server does not answer', async () => {
+  vi.stubGlobal('fetch', async () => {
+    throw new TypeError('no network');
+  });
+  await refreshPageConfig();
+  expect(pageConfig.Name).toBe(before.Name);
+});

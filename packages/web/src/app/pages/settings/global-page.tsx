@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query';
+import { AccessCheck } from '../../../features/rules/access-check';
+import { RulesEditor } from '../../../features/rules/rules-editor';
+import { GlobalSettings } from '../../../features/settings/global-settings';
+import { PresetFields } from '../../../features/users/fields/preset-fields';
+import { usersQuery } from '../../../features/users/users-api';
+import { useT } from '../../../lib/i18n';
+import { refreshPageConfig } from '../../branding';
+import { usePageTitle } from '../../frame/use-page-title';
+import styles from './profile-page.module.css';
+import { ScopePicker } from './scope-picker';
+
+/** The settings of the whole installation, and what they mean for each user. */
+export function GlobalPage() {
+  const t = useT();
+  usePageTitle(t('page.global'));
+  const { data: users } = useQuery(usersQuery());
+  return (
+    <div className={styles.wide}>
+      <GlobalSettings
+        renderRules={(editor) => <RulesEditor {...editor} />}
+        renderDefaults={(fields) => (
+          <PresetFields {...fields} renderPicker={(picker) => <ScopePicker {...picker} />} />
+        )}
+        onSaved={() => void refreshPageConfig()}
+      />
+      {users && users.length > 0 && <AccessCheck users={users} />}
+    </div>
+  );
+}

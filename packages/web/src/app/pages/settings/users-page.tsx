@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query';
+import { Navigate } from 'react-router';
+import { dropSession, renewSession } from '../../../features/auth/session-store';
+import { AccessCheck } from '../../../features/rules/access-check';
+import { RulesEditor } from '../../../features/rules/rules-editor';
+import { settingsQuery } from '../../../features/settings/settings-api';
+import { EditorSkeleton } from '../../../features/users/editor/editor-frame';
+import { NewUser } from '../../../features/users/editor/new-user';
+import { UserEditor } from '../../../features/users/editor/user-editor';
+import type { RenderRules } from '../../../features/users/editor/user-form';
+import type { RenderFolderPicker } from '../../../features/users/fields/scope-field';
+import { UserList } from '../../../features/users/list/user-list';
+import { userQuery } from '../../../features/users/users-api';
+import { useCurrentUser } from '../../../lib/current-user';
+import { useT } from '../../../lib/i18n';
+import { usePageTitle } from '../../frame/use-page-title';
+import { ErrorPage, errorKindOf } from '../error-page';
+import styles from './profile-page.module.css';
+import { ScopePicker } from './scope-picker';
+
+const renderRules: RenderRules = (editor) => <RulesEditor {...editor} />;
+const renderPicker: RenderFolderPicker = (picker) => <ScopePicker {...picker} />;
+const SLOTS = { renderRules, renderPicker };
+
+/** All users, one of them, or the form for a new one: the rest of the address says which. */
+export function UsersPage({ rest }: { rest: string }) {
+  const t = useT();
+  const isList = rest === '';
+  usePageTitle(t(isList ? 'page.users' : 'page.user'));
+  if (isList) return <UserList />;
+  if (rest === 'new') return <NewUserPage />;
+  if (!/^\d{1,15}$/.test(rest)) return <Navigate to="/settings/users/new" replace />;
+  return <UserPage key={rest} id={Number(rest)} />;
+}
+
+function NewUserPage() {
+  const { data, error, refetch } = useQuery(settingsQuery());
+  if (data) {
+    const { defaults, createUserDir } = data.value;
+    return <NewUser {...SLOTS} defaults={defaults} hasOwnHome={createUserDir} />;
+  }
+  return error ? <ErrorPage kind={errorKindOf(error)} onRetry={() => void refetch()} /> : <EditorSkeleton />;
+}
+
+function UserPage({ id }: { id: number }) {
+  const self = useCurrentUser();
+  const { data } = useQuery(userQuery(id));
+  const isSelf = id === self.id;
+  return (
+    <div className={styles.wide}>
+      <UserEditor
+        {...SLOTS}
+        id={id}
+        onSaved={() => {
+          if (isSelf) void renewSession().catch(() => undefined);
+        }}
+        onDeleted={() => {
+          if (isSelf) dropSession();
+        }}
+      />
+      {data && <AccessCheck users={[{ id, username: data.value.username }]} />}
+    </div>
+  );
+}

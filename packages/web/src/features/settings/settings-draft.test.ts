@@ -1,0 +1,33 @@
+import { everyPermission, type Settings } from '@satchel/contract';
+import { expect, it } from 'vitest';
+import { DEFAULTS, GENERAL, toChange, toDraft } from './settings-draft';
+import { buildSettings } from './testing/settings';
+
+const settings: Settings = {
+  ...buildSettings(),
+  shell: ['bash', '-c'],
+  commands: { after_save: ['echo one', 'echo two'], before_copy: [] },
+};
+
+it('shows the shell as one text and commands as lines', () => {
+  const draft = toDraft(settings);
+  expect(draft.shell).toBe('bash -c');
+  expect(draft.commands).toEqual({ after_save: 'echo one\necho two', before_copy: '' });
+});
+
+it('drops empty words and lines, and keeps the spaces inside a line', () => {
+  const draft = { ...toDraft(settings), shell: '  sh   -c ', commands: { after_save: '\n a  b \n\n  \nc' } };
+  expect(toChange(draft)).toMatchObject({ shell: ['sh', '-c'], commands: { after_save: [' a  b ', 'c'] } });
+});
+
+it('sends back what it read, without what is decided at the start of the program', () => {
+  const { authMethod: _, ...rest } = settings;
+  expect(toChange(toDraft(settings))).toEqual(rest);
+});
+
+it('sends only the parts of the card that is saved', () => {
+  const draft = toDraft(settings);
+  expect(Object.keys(toChange(draft, DEFAULTS))).toEqual(['defaults']);
+  expect(Object.keys(toChange(draft, GENERAL))).not.toContain('shell');
+  expect(toChange(draft, DEFAULTS).defaults?.perm).toEqual(everyPermission(false));
+});
