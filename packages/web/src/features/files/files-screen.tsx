@@ -1,4 +1,5 @@
-import { useIsPhone } from '../../lib/use-media-query';
+import { lazy, Suspense } from 'react';
+import { useIsPhone, useMediaQuery } from '../../lib/use-media-query';
 import { ListMenu } from './chrome/list-menu';
 import { BottomBar } from './chrome/selection/bottom-bar';
 import { FolderStrip } from './chrome/selection/folder-strip';
@@ -6,9 +7,15 @@ import { SelectionAnnouncer } from './chrome/selection/selection-announcer';
 import { useActionKeys } from './chrome/use-action-keys';
 import styles from './files-screen.module.css';
 import { useActionContext, useFiles } from './screen/files-context';
+import { DETAILS_QUERY, useDetails } from './state/details-store';
 import { EmptyFolder } from './views/empty-folder';
 import { FileList } from './views/file-list';
 import { ListSkeleton } from './views/list-skeleton';
+
+/** Comes when somebody opens it. */
+const DetailsPanel = lazy(() =>
+  import('./details/details-panel').then((module) => ({ default: module.DetailsPanel })),
+);
 
 /** The listing of a folder with everything that belongs to it but the header. Stands inside `FilesProvider`. */
 export function FilesScreen() {
@@ -16,12 +23,28 @@ export function FilesScreen() {
   return (
     <div className={styles.screen}>
       <ActionKeys />
-      {!isPhone && <FolderStrip />}
-      <Content />
+      <div className={styles.sides}>
+        <div className={styles.listing}>
+          {!isPhone && <FolderStrip />}
+          <Content />
+        </div>
+        <Details />
+      </div>
       {isPhone && <BottomBar />}
       <ListMenu />
       <SelectionAnnouncer />
     </div>
+  );
+}
+
+function Details() {
+  const isOpen = useDetails((state) => state.isOpen);
+  const hasRoom = useMediaQuery(DETAILS_QUERY);
+  if (!isOpen || !hasRoom) return null;
+  return (
+    <Suspense>
+      <DetailsPanel />
+    </Suspense>
   );
 }
 

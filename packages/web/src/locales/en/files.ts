@@ -43,6 +43,7 @@ export const files = {
   'files.action.paste': 'Paste',
   'files.action.download': 'Download',
   'files.action.info': 'Info',
+  'files.action.details': 'Details panel',
   'files.action.delete': 'Delete',
   'files.action.newFolder': 'New folder',
   'files.action.newFile': 'New file',
@@ -100,10 +101,16 @@ export const files = {
 
   'files.info.size': 'Size',
   'files.info.bytes': '{count, plural, one {# byte} other {# bytes}}',
+  'files.info.resolution': 'Resolution',
+  'files.info.pixels': '{width} × {height} pixels',
+  'files.info.counting': 'Counting…',
   'files.info.modified': 'Last modified',
   'files.info.path': 'Path',
   'files.info.contains': 'Contains',
   'files.info.show': 'Show',
+
+  'files.details.label': 'Details',
+  'files.details.close': 'Hide details',
 
   'files.download.one': 'Download {name}',
   'files.download.several': 'Download {count, plural, one {# item} other {# items}}',

@@ -40,7 +40,7 @@ export const SELECTION_BAR: readonly ActionId[] = [
   'delete',
 ];
 
-export const HEADER_BUTTONS: readonly ActionId[] = ['view', 'download', 'info', 'multiple'];
+export const HEADER_BUTTONS: readonly ActionId[] = ['view', 'download', 'info', 'multiple', 'details'];
 
 /** The rest, under the three dots; everything the header has no room for comes here too. */
 export const MORE_MENU: ActionGroups = [

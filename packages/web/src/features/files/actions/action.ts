@@ -15,6 +15,7 @@ export interface ActionEffects {
   paste(): void;
   setView(view: ViewMode): void;
   setMultiple(isOn: boolean): void;
+  setDetails?(isOn: boolean): void;
   selectAll(): void;
   clearSelection(): void;
   reload(): void;
@@ -35,6 +36,8 @@ export interface ActionContext {
   clipboard: ClipboardContent | null;
   view: ViewMode;
   isMultiple: boolean;
+  /** The panel beside the listing is open. */
+  isDetailed: boolean;
   effects: ActionEffects;
 }
 
@@ -52,6 +55,7 @@ export type ActionId =
   | 'upload'
   | 'uploadFolder'
   | 'info'
+  | 'details'
   | 'multiple'
   | 'newFolder'
   | 'newFile'
@@ -79,6 +83,8 @@ export interface FileAction {
   needs?: Permission;
   /** What else must be there for anybody to have it. */
   isOffered?(context: ActionContext): boolean;
+  /** For what is switched on and off: whether it is on. */
+  isOn?(context: ActionContext): boolean;
   /** Whether it makes sense for what is selected now. */
   isEnabled(context: ActionContext): boolean;
   run(context: ActionContext): void;

@@ -105,7 +105,7 @@ export const entryActions: readonly FileAction[] = [
     id: 'info',
     label: 'files.action.info',
     icon: Info,
-    keys: ['alt+enter', 'mod+i'],
+    keys: ['alt+enter'],
     isEnabled: always,
     run: ({ selected: items, folder, effects }) => effects.prompt({ kind: 'info', items, folder }),
   },

@@ -3,6 +3,7 @@ import {
   type BatchItem,
   type BatchRequest,
   type Checksum,
+  type Dimensions,
   encodePath,
   JOB_DETACH_HEADER,
   JOB_ID_HEADER,
@@ -11,6 +12,7 @@ import {
   parentOf,
   parseVirtualPath,
   type Resource,
+  type TreeSize,
   type VirtualPath,
 } from '@satchel/contract';
 import { api, apiUrl } from '../../../lib/api-client';
@@ -80,6 +82,20 @@ export async function fetchChecksum(path: VirtualPath, algorithm: Checksum): Pro
   const sum = typeof answer === 'string' ? undefined : answer.checksums?.[algorithm];
   if (sum === undefined) throw new ApiError({ status: 202, code: 'download_not_allowed', message: '' });
   return sum;
+}
+
+/** What a folder holds down to its last subfolder; the server stops counting when `signal` fires. */
+export function fetchTreeSize(path: VirtualPath, signal: AbortSignal): Promise<TreeSize> {
+  return api.get<TreeSize>(resourceUrl('/api/size', path), { signal });
+}
+
+export function fetchDimensions(path: VirtualPath, signal: AbortSignal): Promise<Dimensions> {
+  return api.get<Dimensions>(resourceUrl('/api/dimensions', path), { signal });
+}
+
+/** A picture as large as a screen needs it. */
+export function screenPictureUrl(item: Pick<ListingItem, 'path' | 'modified'>): string {
+  return apiUrl(`/api/preview/big${encodePath(item.path)}`, { key: Date.parse(item.modified) || 0 });
 }
 
 /** The small picture of an image; the time makes a changed one a new address. */

@@ -20,7 +20,7 @@ export function ActionButton({ id, context, size }: ActionButtonProps) {
       icon={iconOf(action, context)}
       shortcut={action.keys?.[0]}
       size={size}
-      isPressed={id === 'multiple' ? context.isMultiple : undefined}
+      isPressed={action.isOn?.(context)}
       isDisabled={!canRun(action, context)}
       onPress={() => action.run(context)}
     />

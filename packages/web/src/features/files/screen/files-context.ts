@@ -7,6 +7,7 @@ import type { ActionContext, ActionEffects } from '../actions/action';
 import type { TransferItem, TransferKind } from '../model/transfer-plan';
 import type { ViewMode } from '../model/view-mode';
 import { useClipboard } from '../state/clipboard-store';
+import { useDetails } from '../state/details-store';
 import type { ListState, ListStore } from './list-store';
 
 /** What every piece of the files screen shares: header, listing, menus and bars. */
@@ -49,6 +50,7 @@ export function useActionContext(): ActionContext {
   const { folder, order, view, permissions, effects } = useFiles();
   const selected = useSelectedItems();
   const isMultiple = useListState((state) => state.isMultiple);
+  const isDetailed = useDetails((state) => state.isOpen);
   const clipboard = useClipboard((state) => state.content);
   return useMemo(
     () => ({
@@ -59,8 +61,9 @@ export function useActionContext(): ActionContext {
       clipboard,
       view,
       isMultiple,
+      isDetailed,
       effects,
     }),
-    [permissions, folder, selected, order, clipboard, view, isMultiple, effects],
+    [permissions, folder, selected, order, clipboard, view, isMultiple, isDetailed, effects],
   );
 }

@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { selectEverything } from '../../../lib/listing/selection';
 import { filesUrl } from '../../../lib/paths';
+import { useMediaQuery } from '../../../lib/use-media-query';
 import { toast } from '../../../ui/toast';
 import type { ActionEffects } from '../actions/action';
 import { downloadFile, isPlainDownload } from '../api/download';
@@ -12,6 +13,7 @@ import type { Tools } from '../api/run-job';
 import { transferEntries } from '../api/transfer-entries';
 import { storedViewMode } from '../model/view-mode';
 import { useClipboard } from '../state/clipboard-store';
+import { DETAILS_QUERY, useDetails } from '../state/details-store';
 import { usePrompts } from '../state/prompt-store';
 import { changeSelection, type ListStore, resetSelection } from './list-store';
 
@@ -25,12 +27,17 @@ export interface FilesHost {
   onShell?: () => void;
 }
 
+/** And what there is room for. */
+interface Host extends FilesHost {
+  hasDetails: boolean;
+}
+
 interface EffectsInput {
   folder: VirtualPath;
   store: ListStore;
   tools: Tools;
   userId: number;
-  host: FilesHost;
+  host: Host;
 }
 
 function clipboardEffects({
@@ -83,6 +90,7 @@ function screenEffects(input: EffectsInput): Omit<ActionEffects, 'open' | 'goUp'
         toast.error(`${tools.t('files.failed.view')} ${tools.errorText(error)}`),
       ),
     setMultiple: (isMultiple) => (isMultiple ? store.setState({ isMultiple }) : resetSelection(store)),
+    setDetails: host.hasDetails ? useDetails.getState().setOpen : undefined,
     selectAll: () => changeSelection(store, selectEverything),
     clearSelection: () => resetSelection(store),
     reload: () => refreshFolders(tools.client, [folder]),
@@ -95,13 +103,15 @@ function screenEffects(input: EffectsInput): Omit<ActionEffects, 'open' | 'goUp'
 }
 
 /** What the actions do here; the same object as long as the place and the page around it stay. */
-export function useEffects({ folder, store, tools, userId, host }: EffectsInput): ActionEffects {
+export function useEffects(input: Omit<EffectsInput, 'host'> & { host: FilesHost }): ActionEffects {
+  const { folder, store, tools, userId, host } = input;
+  const hasDetails = useMediaQuery(DETAILS_QUERY);
   const navigate = useNavigate();
   const { onOpenFile, onUploadRequested, onShare, onSearch, onCommands, onShell } = host;
   return useMemo(() => {
-    const stable = { onOpenFile, onUploadRequested, onShare, onSearch, onCommands, onShell };
-    const input = { folder, store, tools, userId, host: stable };
-    return { ...placeEffects(input, navigate), ...clipboardEffects(input), ...screenEffects(input) };
+    const stable = { onOpenFile, onUploadRequested, onShare, onSearch, onCommands, onShell, hasDetails };
+    const all = { folder, store, tools, userId, host: stable };
+    return { ...placeEffects(all, navigate), ...clipboardEffects(all), ...screenEffects(all) };
   }, [
     folder,
     store,
@@ -114,5 +124,6 @@ export function useEffects({ folder, store, tools, userId, host }: EffectsInput)
     onSearch,
     onCommands,
     onShell,
+    hasDetails,
   ]);
 }

@@ -30,6 +30,7 @@ export function actionContext(
     clipboard: null,
     view: 'list',
     isMultiple: false,
+    isDetailed: false,
     effects: noEffects(),
     ...change,
     permissions: { ...everyPermission(false), ...change.permissions },

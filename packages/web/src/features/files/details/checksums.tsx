@@ -1,10 +1,10 @@
 import { CHECKSUMS, type Checksum, type VirtualPath } from '@satchel/contract';
 import { useMutation } from '@tanstack/react-query';
-import { useErrorText } from '../../../../lib/error-text';
-import { useT } from '../../../../lib/i18n';
-import { Spinner } from '../../../../ui/spinner';
-import { fetchChecksum } from '../../api/entry-requests';
-import styles from './info-prompt.module.css';
+import { useErrorText } from '../../../lib/error-text';
+import { useT } from '../../../lib/i18n';
+import { Spinner } from '../../../ui/spinner';
+import { fetchChecksum } from '../api/entry-requests';
+import styles from './facts.module.css';
 
 const NAMES: Record<Checksum, string> = { md5: 'MD5', sha1: 'SHA-1', sha256: 'SHA-256', sha512: 'SHA-512' };
 
@@ -20,7 +20,7 @@ function ChecksumFact({ path, algorithm }: { path: VirtualPath; algorithm: Check
     mutationFn: () => fetchChecksum(path, algorithm),
   });
   return (
-    <>
+    <div className={styles.fact}>
       <dt>{NAMES[algorithm]}</dt>
       <dd className={styles.checksum}>
         {isIdle && (
@@ -32,6 +32,6 @@ function ChecksumFact({ path, algorithm }: { path: VirtualPath; algorithm: Check
         {error && <span className={styles.failed}>{errorText(error)}</span>}
         {data && <code className={styles.sum}>{data}</code>}
       </dd>
-    </>
+    </div>
   );
 }

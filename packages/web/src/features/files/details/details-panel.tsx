@@ -1,0 +1,72 @@
+import { type ListingItem, nameOf } from '@satchel/contract';
+import { Files, X } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useCurrentUser } from '../../../lib/current-user';
+import { useT } from '../../../lib/i18n';
+import { pageConfig } from '../../../lib/page-config';
+import { EntryName } from '../../../ui/entry-name';
+import { FileIcon } from '../../../ui/file-icon';
+import { IconButton } from '../../../ui/icon-button';
+import { screenPictureUrl } from '../api/entry-requests';
+import { useFiles, useSelectedItems } from '../screen/files-context';
+import { useDetails } from '../state/details-store';
+import styles from './details-panel.module.css';
+import { Facts } from './facts';
+
+/** So long, in milliseconds, a selection must stay before anything is asked about it. */
+const SETTLED_MS = 200;
+
+function useSettled<Value>(value: Value): Value {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(setSettled, SETTLED_MS, value);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return settled;
+}
+
+/** Beside the listing: what is selected, else the folder itself. */
+export function DetailsPanel() {
+  const t = useT();
+  const { folder } = useFiles();
+  const items = useSettled(useSelectedItems());
+  const setOpen = useDetails((state) => state.setOpen);
+  const [item] = items;
+  const key = items.length === 1 ? item?.path : `${items.length} ${folder}`;
+  return (
+    <aside className={styles.panel} aria-label={t('files.details.label')}>
+      <header className={styles.head}>
+        <h2 className={styles.title}>
+          {items.length > 1 && t('files.selection.count', { count: items.length })}
+          {items.length === 1 && item && <EntryName name={item.name} isDir={item.isDir} />}
+          {items.length === 0 && <EntryName name={nameOf(folder) || t('files.home')} isDir />}
+        </h2>
+        <IconButton size="small" label={t('files.details.close')} icon={X} onPress={() => setOpen(false)} />
+      </header>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable by keyboard */}
+      <div className={styles.body} key={key} tabIndex={0}>
+        <Portrait items={items} />
+        <Facts items={items} folder={folder} isNarrow />
+      </div>
+    </aside>
+  );
+}
+
+/** The picture itself where there is one, else what stands for its kind. */
+function Portrait({ items }: { items: readonly ListingItem[] }) {
+  const { perm } = useCurrentUser();
+  const [hasFailed, setFailed] = useState(false);
+  const [item] = items;
+  const isPicture = items.length === 1 && item?.type === 'image' && perm.download && pageConfig.ResizePreview;
+  return (
+    <div className={styles.portrait}>
+      {item && isPicture && !hasFailed ? (
+        <img src={screenPictureUrl(item)} alt="" onError={() => setFailed(true)} draggable={false} />
+      ) : items.length > 1 ? (
+        <Files className={styles.several} size={44} strokeWidth={1.4} aria-hidden />
+      ) : (
+        <FileIcon {...(item ?? { type: '', extension: '', isDir: true })} size={44} />
+      )}
+    </div>
+  );
+}

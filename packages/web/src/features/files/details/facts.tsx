@@ -1,0 +1,147 @@
+import { type ListingItem, parseVirtualPath, type VirtualPath } from '@satchel/contract';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useMemo } from 'react';
+import { useCurrentUser } from '../../../lib/current-user';
+import { useErrorText } from '../../../lib/error-text';
+import { useFormat, useT } from '../../../lib/i18n';
+import { classNames } from '../../../ui/class-names';
+import { Spinner } from '../../../ui/spinner';
+import { fetchDimensions } from '../api/entry-requests';
+import { resourceQuery } from '../api/resource-query';
+import { Checksums } from './checksums';
+import styles from './facts.module.css';
+import { useTreeSize } from './use-tree-size';
+
+interface FactsProps {
+  /** Nothing means the folder itself. */
+  items: readonly ListingItem[];
+  folder: VirtualPath;
+  /** Names above values, where there is little room. */
+  isNarrow?: boolean;
+}
+
+/** What is known of an entry, of several together, or of a folder. */
+export function Facts({ items, folder, isNarrow }: FactsProps) {
+  const [item] = items;
+  return (
+    <dl className={classNames(styles.facts, isNarrow && styles.narrow)}>
+      {item === undefined && <FactsOfHere folder={folder} />}
+      {items.length === 1 && item && (item.isDir ? <FactsOfFolder {...item} /> : <FactsOfFile item={item} />)}
+      {items.length > 1 && <Totals items={items} />}
+    </dl>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className={styles.fact}>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function Size({ bytes, children }: { bytes: number; children?: ReactNode }) {
+  const t = useT();
+  const format = useFormat();
+  return (
+    <Fact name={t('files.info.size')}>
+      {format.size(bytes)} {bytes >= 1024 && <small>({t('files.info.bytes', { count: bytes })})</small>}
+      {children}
+    </Fact>
+  );
+}
+
+function Modified({ date }: { date: string }) {
+  const t = useT();
+  const format = useFormat();
+  return (
+    <Fact name={t('files.info.modified')}>
+      {format.relativeTime(date)} <small>({format.dateTime(date)})</small>
+    </Fact>
+  );
+}
+
+function Path({ path }: { path: string }) {
+  const t = useT();
+  return (
+    <Fact name={t('files.info.path')}>
+      <span className={styles.path}>{path}</span>
+    </Fact>
+  );
+}
+
+function FactsOfFile({ item }: { item: ListingItem }) {
+  const { perm } = useCurrentUser();
+  const path = parseVirtualPath(item.path);
+  return (
+    <>
+      <Size bytes={item.size} />
+      {perm.download && item.type === 'image' && <Resolution path={path} modified={item.modified} />}
+      <Modified date={item.modified} />
+      <Path path={item.path} />
+      {perm.download && item.type !== 'invalid_link' && <Checksums path={path} />}
+    </>
+  );
+}
+
+/** Left out for pictures that the server cannot read. */
+function Resolution({ path, modified }: { path: VirtualPath; modified: string }) {
+  const t = useT();
+  const { data, isPending } = useQuery({
+    queryKey: ['dimensions', path, modified],
+    queryFn: ({ signal }) => fetchDimensions(path, signal),
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: false,
+    retry: false,
+  });
+  if (!data && !isPending) return null;
+  return (
+    <Fact name={t('files.info.resolution')}>
+      {data ? t('files.info.pixels', { width: data.width, height: data.height }) : <Spinner size={14} />}
+    </Fact>
+  );
+}
+
+function FactsOfHere({ folder }: { folder: VirtualPath }) {
+  const { data } = useQuery(resourceQuery(folder));
+  return <FactsOfFolder path={folder} modified={data?.modified} />;
+}
+
+function FactsOfFolder({ path, modified }: { path: string; modified: string | undefined }) {
+  const items = useMemo(() => [{ path, isDir: true, size: 0 }], [path]);
+  return (
+    <>
+      <Totals items={items} isInside />
+      {modified !== undefined && <Modified date={modified} />}
+      <Path path={path} />
+    </>
+  );
+}
+
+interface TotalsProps {
+  items: Parameters<typeof useTreeSize>[0];
+  /** What is counted is in the one folder, which is not counted itself. */
+  isInside?: boolean;
+}
+
+function Totals({ items, isInside = false }: TotalsProps) {
+  const t = useT();
+  const errorText = useErrorText();
+  const { size, numFiles, numDirs, isCounting, error } = useTreeSize(items);
+  const folders = numDirs - (isInside ? 1 : 0);
+  return (
+    <>
+      <Size bytes={size}>
+        {isCounting && (
+          <span className={styles.counting}>
+            <Spinner size={14} />
+            {t('files.info.counting')}
+          </span>
+        )}
+        {error !== null && <span className={styles.failed}>{errorText(error)}</span>}
+      </Size>
+      <Fact name={t('files.info.contains')}>{t('files.count.both', { folders, files: numFiles })}</Fact>
+    </>
+  );
+}
