@@ -17,6 +17,12 @@ export interface WantedArchive {
   signal: AbortSignal | undefined;
 }
 
+export interface MeasureLimits {
+  mostEntries: number;
+  quietMs: number;
+  late: Promise<'late'>;
+}
+
 interface Running {
   part: Part;
   batches: AsyncGenerator<PackBatch>;
@@ -106,10 +112,10 @@ export class ArchiveMaker {
   }
 
   /**
-   * Bytes of the whole archive; null when there are more than `mostEntries`, or it takes until `late`. Not while
-   * `chunks` is being read.
+   * Bytes of the whole archive; null when there are more than `mostEntries`, it takes until `late`, or something in it
+   * changed within the last `quietMs` and so may change again. Not while `chunks` is being read.
    */
-  async measure(mostEntries: number, late: Promise<'late'>): Promise<number | null> {
+  async measure({ mostEntries, quietMs, late }: MeasureLimits): Promise<number | null> {
     let isLate = false;
     void late.then(() => {
       isLate = true;
@@ -119,11 +125,11 @@ export class ArchiveMaker {
     while (!this.#isAllFound && !isLate && countOf() < mostEntries) await this.#find();
     this.#unmeasured = null;
     if (!this.#isAllFound || isLate) return null;
-    const length = await Promise.race([this.#lengthOf(parts), late]);
+    const length = await Promise.race([this.#lengthOf(parts, Date.now() - quietMs), late]);
     return length === 'late' ? null : length;
   }
 
-  async #lengthOf(parts: readonly Part[]): Promise<number> {
+  async #lengthOf(parts: readonly Part[], quietSinceMs: number): Promise<number | null> {
     const { view, format } = this.#wanted;
     const { signal } = this.#over;
     const length = ARCHIVE_FORMATS[format].length();
@@ -131,7 +137,10 @@ export class ArchiveMaker {
     const measured = inOrder(parts, window, (part) =>
       this.#pool.run('measurePart', { view, part, format }, { signal }),
     );
-    for await (const entries of measured) length.add(entries);
+    for await (const entries of measured) {
+      if (entries.changedMs > quietSinceMs) return null;
+      length.add(entries);
+    }
     return length.total();
   }
 

@@ -119,6 +119,8 @@ export interface PackRoot {
 
 export interface PackOptions {
   format: 'zip' | 'tar';
+  /** False spares the look for the length, and the archive holds whatever changes while it is made. */
+  wantsLength?: boolean;
   signal?: AbortSignal;
 }
 

@@ -22,7 +22,7 @@ import { packArchive } from './pack-archive.js';
 import { OPEN_VIEW, type View } from './tree/view.js';
 
 /** However busy the machine is, what is to be looked at before is. */
-const LIMITS = { bytes: 0, entries: 1200, ms: 60_000 };
+const LIMITS = { bytes: 0, entries: 1200, ms: 60_000, quietMs: 0 };
 
 let outside: string;
 let root: string;
@@ -258,6 +258,29 @@ describe('an archive whose length was told', () => {
       symlinkSync('../secret', path);
     };
     await expect(packAll({}, swap)).rejects.toMatchObject({ code: 'changed_meanwhile' });
+  });
+});
+
+describe('an archive of what was changed lately', () => {
+  const limits = { ...LIMITS, quietMs: 60_000 };
+  const begin = () => packArchive(disk.place.pool, OPEN_VIEW, [rootAt('/')], { format: 'zip' }, limits);
+
+  it('tells no length, and holds what changes while it is made', async () => {
+    put('a.txt', 'contents');
+    put('gone.txt');
+    put('z/late.txt', 'short');
+    const { length, chunks } = await begin();
+    expect(length).toBeNull();
+    const all: Uint8Array[] = [];
+    for await (const chunk of chunks) all.push(chunk);
+    writeFileSync(join(outside, 'x.zip'), Buffer.concat(all));
+    execFileSync('unzip', ['-tq', join(outside, 'x.zip')]);
+  });
+
+  it('does so too when only the name is new, or a folder lost one', async () => {
+    utimesSync(put('dir/a.txt'), 1000, 1000);
+    utimesSync(join(root, 'dir'), 1000, 1000);
+    expect((await begin()).length).toBeNull();
   });
 });
 

@@ -13,16 +13,18 @@ export interface LookAhead {
   /** Of a larger one, this many entries are looked at. */
   entries: number;
   ms: number;
+  /** No length is told for what changed so lately: it may be changing still, and would break off. */
+  quietMs: number;
 }
 
-const LOOK_AHEAD: LookAhead = { bytes: 16 << 20, entries: 20_000, ms: 400 };
+const LOOK_AHEAD: LookAhead = { bytes: 16 << 20, entries: 20_000, ms: 400, quietMs: 60_000 };
 
 /** Starts an archive and waits for what can be known of it before its first byte. */
 export async function packArchive(
   pool: WorkerPool,
   view: View,
   roots: readonly PackRoot[],
-  { format, signal }: PackOptions,
+  { format, signal, wantsLength = true }: PackOptions,
   limits = LOOK_AHEAD,
 ): Promise<Pack> {
   const wanted = roots.map(({ path, name }) => ({ path: segmentsOf(path), name }));
@@ -33,7 +35,7 @@ export async function packArchive(
     const late = sleep(limits.ms, 'late' as const, { ref: false });
     const chunks = maker.chunks();
     const ready = await readyChunks(chunks, limits.bytes / maker.underWay, late);
-    const length = ready.isWhole ? bytesIn(ready.chunks) : await maker.measure(limits.entries, late);
+    const length = await lengthOf(ready, maker, wantsLength ? { ...limits, late } : null);
     const all = handedOver(ready.chunks, chunks, length, maker);
     // Only a generator that was begun runs its `finally` when it is left.
     await all.next();
@@ -47,6 +49,15 @@ export async function packArchive(
 interface Ready {
   chunks: Uint8Array[];
   isWhole: boolean;
+}
+
+async function lengthOf(
+  { chunks, isWhole }: Ready,
+  maker: ArchiveMaker,
+  limits: (LookAhead & { late: Promise<'late'> }) | null,
+): Promise<number | null> {
+  if (isWhole) return bytesIn(chunks);
+  return limits && (await maker.measure({ ...limits, mostEntries: limits.entries }));
 }
 
 async function readyChunks(

@@ -6,6 +6,7 @@ import {
   mkdtempSync,
   readdirSync,
   readlinkSync,
+  renameSync,
   rmSync,
   symlinkSync,
   truncateSync,
@@ -214,21 +215,25 @@ function openBelow(path: string): string[] {
 interface Broken {
   received: number;
   complete: boolean;
+  bytes(): Buffer;
 }
 
 /** Reads a download; `onFirst` is called with the first bytes and may end it. */
 function read(path: string, onFirst: (leave: () => void) => void): Promise<Broken> {
   return new Promise((resolve) => {
     const sent = request(server.origin + path, { headers: { 'X-Auth': user.token ?? '' }, agent: false });
+    const chunks: Buffer[] = [];
+    const bytes = () => Buffer.concat(chunks);
     let received = 0;
-    sent.on('error', () => resolve({ received, complete: false }));
+    sent.on('error', () => resolve({ received, complete: false, bytes }));
     sent.on('response', (response) => {
       response.once('data', () => onFirst(() => sent.destroy()));
       response.on('data', (chunk: Buffer) => {
         received += chunk.length;
+        chunks.push(chunk);
       });
       response.on('error', () => undefined);
-      response.on('close', () => resolve({ received, complete: response.complete }));
+      response.on('close', () => resolve({ received, complete: response.complete, bytes }));
     });
     sent.end();
   });
@@ -253,19 +258,62 @@ describe('a big download', () => {
   );
 
   it.each(['zip', 'tar', 'targz', 'tarzst', 'tarbr'])(
-    'as %s breaks the connection when a file becomes shorter',
+    'as %s breaks the connection when a file is emptied under way',
     async (algo) => {
-      const { complete } = await read(`/api/raw/big?algo=${algo}`, () => truncateSync(big, BIG - 1));
+      const { complete } = await read(`/api/raw/big?algo=${algo}`, () => truncateSync(big, 0));
       expect(complete).toBe(false);
       truncateSync(big, BIG);
     },
   );
 
-  it.each(['zip', 'tar'])('as %s breaks the connection when a file grows', async (algo) => {
-    const { complete } = await read(`/api/raw/big?algo=${algo}`, () => appendFileSync(big, 'more'));
-    expect(complete).toBe(false);
-    truncateSync(big, BIG);
+  it.each([
+    ['zip', 'unzip', '-tq'],
+    ['tar', 'tar', '-tf'],
+    ['targz', 'tar', '-tzf'],
+  ])('as %s arrives whole though a file becomes shorter or longer', async (algo, program, flags) => {
+    for (const size of [BIG - 1_000_000, BIG + 1_000_000]) {
+      const { complete, bytes } = await read(`/api/raw/big?algo=${algo}`, () => truncateSync(big, size));
+      expect(complete).toBe(true);
+      const file = join(server.root, 'archive');
+      writeFileSync(file, bytes());
+      execFileSync(program, [flags, file]);
+      truncateSync(big, BIG);
+    }
   });
+
+  it.each(['zip', 'tar'])(
+    'as %s arrives whole while others write, replace and remove what is in it',
+    async (algo) => {
+      const busy = join(server.root, 'srv/busy');
+      for (let index = 0; index < 60; index++) {
+        mkdirSync(join(busy, `${index}`), { recursive: true });
+        for (let file = 0; file < 4; file++)
+          writeFileSync(join(busy, `${index}`, `${file}`), randomBytes(200_000));
+      }
+      let round = 0;
+      const disturb = setInterval(() => {
+        const at = (file: number) => join(busy, String((round * 7) % 60), `${file}`);
+        writeFileSync(at(0), randomBytes((round * 997) % 300_000));
+        writeFileSync(`${at(1)}.new`, randomBytes((round * 991) % 300_000));
+        renameSync(`${at(1)}.new`, at(1));
+        rmSync(at(2), { force: true });
+        appendFileSync(at(3), 'more');
+        round += 1;
+      });
+      try {
+        for (let download = 0; download < 3; download++) {
+          const { complete, bytes } = await read(`/api/raw/busy?algo=${algo}`, () => undefined);
+          expect(complete).toBe(true);
+          const file = join(server.root, 'archive');
+          writeFileSync(file, bytes());
+          execFileSync(algo === 'zip' ? 'unzip' : 'tar', [algo === 'zip' ? '-tq' : '-tf', file]);
+        }
+      } finally {
+        clearInterval(disturb);
+      }
+      expect(round).toBeGreaterThan(0);
+    },
+  );
 
   it('still arrives whole when nothing happens', async () => {
     const { received, complete } = await read('/api/raw/big?algo=tar', () => undefined);

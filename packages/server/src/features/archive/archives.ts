@@ -68,7 +68,11 @@ export class Archives {
     { container, codec }: ReturnType<typeof archiveKind>,
     signal: AbortSignal,
   ): Promise<{ length: number | null; stream: Readable }> {
-    const { length, chunks } = await files.pack(roots, { format: container, signal });
+    const { length, chunks } = await files.pack(roots, {
+      format: container,
+      wantsLength: codec === null,
+      signal,
+    });
     const bytes = codec ? compressed(chunks, codec, this.#codecs) : chunks;
     const stream = Readable.from(bytes, { objectMode: false, highWaterMark: AHEAD_BYTES });
     // What was never begun to be read would not be ended by the stream.

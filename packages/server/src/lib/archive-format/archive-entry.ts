@@ -13,6 +13,8 @@ export interface ArchiveEntry {
 /** The records of one entry. None depends on what is before it in the archive. */
 export interface ArchiveFormat {
   readonly needsChecksum: boolean;
+  /** Whether only what the end of the archive names is in it; otherwise a later entry replaces one of its name. */
+  readonly hasDirectory: boolean;
   /** What comes before the contents. */
   header(entry: ArchiveEntry): Buffer;
   /** Whether the header of this entry carries the checksum: then `setChecksum` is due before it is sent. */
@@ -27,7 +29,10 @@ export interface ArchiveFormat {
   endRecordLength(entry: ArchiveEntry): number;
 }
 
-/** Consecutive entries: how long each is, and their end records one after the other. */
+/**
+ * Consecutive entries: how long each is, and their end records one after the other. A negative length is of an entry
+ * that was given up, and has no end record.
+ */
 export interface PackedEntries {
   spans: Float64Array;
   endRecords: Uint8Array;

@@ -14,6 +14,7 @@ const ZEROS = Buffer.alloc(BLOCK);
 /** A tar of the POSIX kind: `ustar` headers, with a pax header before those whose values do not fit. */
 export const tarFormat: ArchiveFormat = {
   needsChecksum: false,
+  hasDirectory: false,
   header: tarHeader,
   wantsChecksumFirst: () => false,
   setChecksum: () => {},

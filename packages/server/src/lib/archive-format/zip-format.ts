@@ -21,6 +21,7 @@ function isChecksumLate(entry: ArchiveEntry): boolean {
 /** A zip whose entries are stored as they are, so that its length is known from the sizes of the files. */
 export const zipFormat: ArchiveFormat = {
   needsChecksum: true,
+  hasDirectory: true,
   header: (entry) => record.localHeader(entry, isChecksumLate(entry)),
   wantsChecksumFirst: (entry) => !isChecksumLate(entry),
   setChecksum: record.setChecksum,
@@ -41,6 +42,10 @@ export class ZipEnding implements ArchiveEnding {
     const records = Buffer.from(endRecords.buffer, endRecords.byteOffset, endRecords.byteLength);
     let at = 0;
     for (const span of spans) {
+      if (span < 0) {
+        this.#offset -= span;
+        continue;
+      }
       const end = at + record.lengthOfDirectoryRecord(records, at);
       this.#directory.add(record.placed(records.subarray(at, end), this.#offset));
       this.#offset += span;

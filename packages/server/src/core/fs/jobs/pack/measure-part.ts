@@ -11,19 +11,26 @@ export interface PartJob {
   format: ArchiveFormatName;
 }
 
+export interface MeasuredPart extends MeasuredEntries {
+  /** When something in it changed last, in milliseconds since 1970. */
+  changedMs: number;
+}
+
 /** How long the entries of a part will be, as far as can be told without opening them. */
-export function measurePart(ground: Ground, { view, part, format }: PartJob): MeasuredEntries {
+export function measurePart(ground: Ground, { view, part, format }: PartJob): MeasuredPart {
   const { records } = ARCHIVE_FORMATS[format];
   const spans = new Float64Array(part.count);
   const sizes = new Float64Array(part.count);
   const endRecordLengths = new Float64Array(part.count);
   const visitor = new PlaceVisitor(ground, view);
   let index = 0;
+  let changedMs = 0;
   try {
     for (const { name, place, entry: folder } of entriesOf(part)) {
       const stats = place && visitor.look(place);
       const entry = stats ? entryOf(name, stats) : folder;
       if (!entry) continue;
+      changedMs = Math.max(changedMs, entry.modifiedMs, stats ? stats.ctimeMs : 0);
       spans[index] = records.span(entry);
       sizes[index] = entry.size;
       endRecordLengths[index] = records.endRecordLength(entry);
@@ -36,5 +43,6 @@ export function measurePart(ground: Ground, { view, part, format }: PartJob): Me
     spans: spans.slice(0, index),
     sizes: sizes.slice(0, index),
     endRecordLengths: endRecordLengths.slice(0, index),
+    changedMs,
   };
 }

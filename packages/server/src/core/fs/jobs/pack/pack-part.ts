@@ -1,7 +1,7 @@
 import type { PackedEntries } from '../../../../lib/archive-format/archive-entry.js';
 import { ARCHIVE_FORMATS } from '../../../../lib/archive-format/formats.js';
 import type { Ground } from '../../tree/view.js';
-import { entryOf } from './found.js';
+import { entryOf, type Place } from './found.js';
 import type { PartJob } from './measure-part.js';
 import { type PackItem, PackStream } from './pack-stream.js';
 import { entriesOf, type Part } from './part.js';
@@ -11,8 +11,8 @@ import { PlaceVisitor } from './place-visitor.js';
 export type PackBatch = Uint8Array<ArrayBuffer> | PackedEntries;
 
 /**
- * The bytes of some entries of an archive; what cannot be opened is left out. Throws `changed_meanwhile` when a file
- * changes its size while it is read.
+ * The bytes of some entries of an archive; what cannot be opened is left out. Throws `changed_meanwhile` when a large
+ * file is cut short again and again while it is read.
  */
 export function* packPart(
   ground: Ground,
@@ -22,10 +22,15 @@ export function* packPart(
   const spans: number[] = [];
   const endRecords: Buffer[] = [];
   const visitor = new PlaceVisitor(ground, view);
-  const stream = new PackStream(itemsOf(part, visitor), records, (entry, crc) => {
-    spans.push(records.span(entry));
-    endRecords.push(records.endRecord(entry, crc));
-  });
+  const stream = new PackStream(
+    itemsOf(part, visitor),
+    records,
+    (entry, crc) => {
+      spans.push(records.span(entry));
+      endRecords.push(records.endRecord(entry, crc));
+    },
+    (entry) => spans.push(-records.span(entry)),
+  );
   try {
     for (let bytes = stream.read(); bytes; bytes = stream.read()) {
       yield { batch: bytes, transfer: [bytes.buffer] };
@@ -40,8 +45,14 @@ export function* packPart(
 
 function* itemsOf(part: Part, visitor: PlaceVisitor): Generator<PackItem> {
   for (const { name, place, entry } of entriesOf(part)) {
-    const content = place && visitor.open(place);
-    if (content) yield { entry: entryOf(name, content.stats), fd: content.fd };
-    else if (entry) yield { entry };
+    const item = place ? openItem(visitor, name, place) : entry && { entry };
+    if (item) yield item;
   }
+}
+
+function openItem(visitor: PlaceVisitor, name: string, place: Place): PackItem | null {
+  const content = visitor.open(place);
+  if (!content) return null;
+  const reopen = () => openItem(visitor, name, place);
+  return { entry: entryOf(name, content.stats), fd: content.fd, reopen };
 }

@@ -1,10 +1,15 @@
 import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import {
   appendFileSync,
+  mkdirSync,
   mkdtempSync,
   openSync,
+  readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
+  statSync,
   truncateSync,
   writeFileSync,
 } from 'node:fs';
@@ -40,8 +45,12 @@ function item(name: string, contents: Buffer): PackItem {
 function packed(items: Iterable<PackItem>, name: ArchiveFormatName): Buffer {
   const { records, ending } = ARCHIVE_FORMATS[name];
   const end = ending();
-  const stream = new PackStream(items[Symbol.iterator](), records, (entry, crc) =>
-    end.add({ spans: Float64Array.of(records.span(entry)), endRecords: records.endRecord(entry, crc) }),
+  const stream = new PackStream(
+    items[Symbol.iterator](),
+    records,
+    (entry, crc) =>
+      end.add({ spans: Float64Array.of(records.span(entry)), endRecords: records.endRecord(entry, crc) }),
+    (entry) => end.add({ spans: Float64Array.of(-records.span(entry)), endRecords: Buffer.alloc(0) }),
   );
   const chunks: Uint8Array[] = [];
   for (let chunk = stream.read(); chunk; chunk = stream.read()) chunks.push(chunk);
@@ -62,6 +71,11 @@ function bytesOf(length: number): Buffer {
   const bytes = Buffer.alloc(length);
   for (let i = 0; i < length; i++) bytes[i] = (i * 7 + (i >> 8)) & 0xff;
   return bytes;
+}
+
+/** Short enough to be compared at once, and to be read when it is not the same. */
+function digest(bytes: Buffer): string {
+  return `${bytes.length} ${createHash('sha256').update(bytes).digest('hex')}`;
 }
 
 const CONTENTS: Record<string, Buffer> = {
@@ -151,20 +165,88 @@ describe('a tar', () => {
   });
 });
 
-describe.each(['zip', 'tar'] as const)('a %s with a file that changes', (format) => {
-  it.each([10, 300_000, 2_500_000])('breaks off when %d bytes became fewer', (size) => {
+describe.skipIf(lacksZip).each(['zip', 'tar'] as const)('a %s with a file that changes', (format) => {
+  const opened = (size: number) => {
     const path = join(folder, 'f');
     writeFileSync(path, bytesOf(size));
+    return { path, size, fd: openSync(path, 'r') };
+  };
+  const reopened = (path: string): PackItem | null => {
     const fd = openSync(path, 'r');
-    truncateSync(path, size - 1);
-    expect(() => packed([{ entry: fileEntry('f', size), fd }], format)).toThrow('changed');
+    return { entry: fileEntry('f', statSync(path).size), fd, reopen: () => reopened(path) };
+  };
+  /** What the program of the format makes of it, with something before and after. */
+  const unpacked = (changing: PackItem): Record<string, string> => {
+    const items = [item('before', bytesOf(400_000)), changing, item('after', Buffer.from('after'))];
+    writeFileSync(join(folder, 'x'), packed(items, format));
+    rmSync(join(folder, 'out'), { recursive: true, force: true });
+    mkdirSync(join(folder, 'out'));
+    const command = format === 'zip' ? ['unzip', '-q', 'x', '-d', 'out'] : ['tar', '-xf', 'x', '-C', 'out'];
+    unpackWith(command[0] ?? '', command.slice(1));
+    const names = readdirSync(join(folder, 'out'));
+    return Object.fromEntries(names.map((name) => [name, digest(readFileSync(join(folder, 'out', name)))]));
+  };
+  const framed = { before: digest(bytesOf(400_000)), after: digest(Buffer.from('after')) };
+
+  it('has the small one as it is when it is read', () => {
+    for (const change of [
+      (path: string) => truncateSync(path, 3),
+      (path: string) => appendFileSync(path, 'xyz'),
+    ]) {
+      const { path, size, fd } = opened(1000);
+      change(path);
+      expect(unpacked({ entry: fileEntry('f', size), fd })).toEqual({
+        ...framed,
+        f: digest(readFileSync(path)),
+      });
+    }
   });
 
-  it.each([10, 300_000, 2_500_000])('breaks off when %d bytes became more', (size) => {
-    const path = join(folder, 'f');
-    writeFileSync(path, bytesOf(size));
-    const fd = openSync(path, 'r');
-    appendFileSync(path, 'x');
-    expect(() => packed([{ entry: fileEntry('f', size), fd }], format)).toThrow('changed');
+  it.each([256 * 1024, 300_000, 2_500_000])('has the %d bytes that were there when it was opened', (size) => {
+    const { path, fd } = opened(size);
+    appendFileSync(path, 'x'.repeat(1000));
+    expect(unpacked({ entry: fileEntry('f', size), fd })).toEqual({ ...framed, f: digest(bytesOf(size)) });
+  });
+
+  it('has the file that was opened when another takes its place', () => {
+    const { path, size, fd } = opened(2_500_000);
+    writeFileSync(`${path}2`, 'another');
+    renameSync(`${path}2`, path);
+    expect(unpacked({ entry: fileEntry('f', size), fd })).toEqual({ ...framed, f: digest(bytesOf(size)) });
+  });
+
+  it.each([300_000, 2_500_000])('begins again when %d bytes became fewer', (size) => {
+    const { path, fd } = opened(size);
+    truncateSync(path, size - 70_000);
+    const changing = { entry: fileEntry('f', size), fd, reopen: () => reopened(path) };
+    expect(unpacked(changing)).toEqual({ ...framed, f: digest(bytesOf(size - 70_000)) });
+  });
+
+  it('breaks off when that happens again and again', () => {
+    const { path, fd } = opened(1_000_000);
+    let size = 1_000_000;
+    const shrinking = (): PackItem => {
+      const again = { entry: fileEntry('f', size), fd: openSync(path, 'r'), reopen: shrinking };
+      size -= 100_000;
+      truncateSync(path, size);
+      return again;
+    };
+    truncateSync(path, 900_000);
+    const changing = { entry: fileEntry('f', 1_000_000), fd, reopen: shrinking };
+    expect(() => packed([changing], format)).toThrow('changed');
+  });
+
+  it('leaves it out, or breaks off, when it was cut short and is gone', () => {
+    const { path, fd } = opened(1_000_000);
+    truncateSync(path, 900_000);
+    const changing = { entry: fileEntry('f', 1_000_000), fd, reopen: () => null };
+    if (format === 'zip') expect(unpacked(changing)).toEqual(framed);
+    else expect(() => packed([changing], format)).toThrow('changed');
+  });
+
+  it('breaks off rather than make up more than there is', () => {
+    const { path, fd } = opened(1000);
+    const changing = { entry: fileEntry('f', 1e12), fd, reopen: () => reopened(path) };
+    expect(() => packed([changing], format)).toThrow('changed');
   });
 });

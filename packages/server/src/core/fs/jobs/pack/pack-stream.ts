@@ -1,4 +1,4 @@
-import { closeSync, readSync } from 'node:fs';
+import { closeSync, fstatSync, readSync } from 'node:fs';
 import { crc32 } from 'node:zlib';
 import { AppError } from '../../../../lib/app-error.js';
 import type { ArchiveEntry, ArchiveFormat } from '../../../../lib/archive-format/archive-entry.js';
@@ -7,6 +7,8 @@ import type { ArchiveEntry, ArchiveFormat } from '../../../../lib/archive-format
 export interface PackItem {
   entry: ArchiveEntry;
   fd?: number;
+  /** The same file as it is by now; null when it is gone. */
+  reopen?: (() => PackItem | null) | undefined;
 }
 
 const CHUNK_BYTES = 1 << 20;
@@ -14,23 +16,32 @@ const CHUNK_BYTES = 1 << 20;
 const WHOLE_BYTES = 256 * 1024;
 /** Longer names are not put into archives: no path is. */
 export const MAX_ENTRY_NAME_BYTES = 8 * 1024;
+/** How often a file is begun again that was cut short while it was read. */
+const MOST_TRIES = 3;
+/** How much is filled up for that; what lacks more ends the archive. */
+const MOST_FILLING = 32 * 1024 * 1024;
 /** What a header with such a name may take, and to spare. */
 const MOST_HEADER_BYTES = 16 * 1024;
 
 /**
- * The entries of an archive in pieces of up to a mebibyte, made by synchronous reads as they are asked for. A file
- * that is not the size it was when it was opened ends the work with `changed_meanwhile`: its archive would look whole
- * and be wrong. `onEntry` hears of each entry once all of it is in a piece, with the checksum of its contents.
+ * The entries of an archive in pieces of up to a mebibyte, made by synchronous reads as they are asked for. A small
+ * file is read before its header is written, so that it may change as it likes. Of a large one the bytes are taken that
+ * it had when it was opened, whatever is added. One that is cut short meanwhile is filled up, given up and put in once
+ * more, as it is then; where that does not help the work ends with `changed_meanwhile`. `onEntry` hears of each entry
+ * once all of it is in a piece, with the checksum of its contents; `onGivenUp` of those that no directory may name.
  */
 export class PackStream {
   readonly #items: Iterator<PackItem>;
   readonly #format: ArchiveFormat;
   readonly #onEntry: (entry: ArchiveEntry, crc: number) => void;
+  readonly #onGivenUp: (entry: ArchiveEntry) => void;
   /** Records that wait for room. */
   #pending: Buffer[] = [];
   #current: PackItem | undefined;
   #position = 0;
   #crc = 0;
+  #isShort = false;
+  #tries = 0;
   #isOver = false;
   #chunk = Buffer.alloc(0);
   #used = 0;
@@ -39,10 +50,12 @@ export class PackStream {
     items: Iterator<PackItem>,
     format: ArchiveFormat,
     onEntry: (entry: ArchiveEntry, crc: number) => void,
+    onGivenUp: (entry: ArchiveEntry) => void = () => {},
   ) {
     this.#items = items;
     this.#format = format;
     this.#onEntry = onEntry;
+    this.#onGivenUp = onGivenUp;
   }
 
   /** The next piece, alone in its memory; null after the last one. */
@@ -69,6 +82,7 @@ export class PackStream {
     if (this.#isOver) return false;
     if (this.#current) return this.#takeContents(this.#current);
     const { value, done } = this.#items.next();
+    this.#tries = 0;
     if (done) this.#isOver = true;
     else this.#begin(value);
     return true;
@@ -78,6 +92,7 @@ export class PackStream {
     this.#current = item;
     this.#position = 0;
     this.#crc = 0;
+    this.#isShort = false;
     // A checksum in front of the contents needs them read first: that is done where they go.
     if (!this.#isWhole(item.entry)) this.#pending.push(this.#format.header(item.entry));
   }
@@ -90,32 +105,66 @@ export class PackStream {
     if (this.#isWhole(item.entry)) return this.#takeWhole(item);
     const room = Math.min(CHUNK_BYTES - this.#used, item.entry.size - this.#position);
     const at = this.#used;
-    if (this.#readUpTo(item, at, room) < room) throw changed();
+    const read = this.#isShort ? 0 : this.#readUpTo(item, at, room);
+    if (read < room) this.#fill(item, at + read, at + room);
     if (this.#format.needsChecksum) this.#crc = crc32(this.#chunk.subarray(at, at + room), this.#crc);
     this.#position += room;
     this.#used += room;
     if (this.#position < item.entry.size) return true;
-    if (readSync(this.#fdOf(item), Buffer.alloc(1), 0, 1, this.#position) > 0) throw changed();
-    this.#finishCurrent(item);
+    if (this.#isShort) this.#giveUpCurrent(item);
+    else this.#finishCurrent(item);
     return true;
+  }
+
+  /** The file has fewer bytes than its header says: what is missing is made up, for all of it to be given up. */
+  #fill(item: PackItem, from: number, to: number): void {
+    const missing = item.entry.size - this.#position;
+    if (!this.#isShort && (this.#tries >= MOST_TRIES || missing > MOST_FILLING)) throw changed();
+    this.#isShort = true;
+    this.#chunk.fill(0, from, to);
+  }
+
+  #giveUpCurrent(item: PackItem): void {
+    this.#pushTrailer(item);
+    this.#closeCurrent();
+    this.#onGivenUp(item.entry);
+    this.#tries += 1;
+    const again = item.reopen?.() ?? null;
+    // Without a directory the entry stands unless a later one of its name takes its place.
+    if (!again && !this.#format.hasDirectory) throw changed();
+    if (again) this.#begin(again);
   }
 
   /** Header and contents side by side in one chunk, which may have to leave first. */
   #takeWhole(item: PackItem): boolean {
     const { entry } = item;
     if (this.#used > 0 && CHUNK_BYTES - this.#used < entry.size + MOST_HEADER_BYTES) return false;
-    const header = this.#format.header(entry);
-    const at = this.#used + header.length;
-    if (entry.size > 0) {
-      // One byte more than there should be tells whether the file grew.
-      if (this.#readUpTo(item, at, entry.size + 1) !== entry.size) throw changed();
-      if (this.#format.needsChecksum) this.#crc = crc32(this.#chunk.subarray(at, at + entry.size), 0);
+    const headerLength = this.#format.header(entry).length;
+    const at = this.#used + headerLength;
+    const read = entry.size > 0 ? this.#readSettled(item, at) : entry;
+    const header = this.#format.header(read);
+    if (read.size > 0 && this.#format.needsChecksum) {
+      this.#crc = crc32(this.#chunk.subarray(at, at + read.size), 0);
     }
-    if (this.#format.wantsChecksumFirst(entry)) this.#format.setChecksum(header, this.#crc);
+    if (this.#format.wantsChecksumFirst(read)) this.#format.setChecksum(header, this.#crc);
     header.copy(this.#chunk, this.#used);
-    this.#used = at + entry.size;
-    this.#finishCurrent(item);
+    this.#used = at + read.size;
+    this.#finishCurrent({ ...item, entry: read });
     return true;
+  }
+
+  /** All of a small file, read anew while its size changes; in the end as much as there was room for. */
+  #readSettled(item: PackItem, at: number): ArchiveEntry {
+    let { entry } = item;
+    const most = Math.min(WHOLE_BYTES, CHUNK_BYTES - at - 1);
+    for (let tries = 1; ; tries++) {
+      // One byte more than there should be tells whether the file grew.
+      const read = this.#readUpTo(item, at, entry.size + 1);
+      if (read === entry.size) return entry;
+      const { size } = fstatSync(this.#fdOf(item));
+      if (tries === MOST_TRIES || size > most) return { ...entry, size: Math.min(read, entry.size) };
+      entry = { ...entry, size };
+    }
   }
 
   /** From the current position to `at` in the chunk; fewer than `bytes` only at the end of the file. */
@@ -131,10 +180,14 @@ export class PackStream {
   }
 
   #finishCurrent(item: PackItem): void {
-    const trailer = this.#format.trailer(item.entry, this.#crc);
-    if (trailer.length > 0) this.#pending.push(trailer);
+    this.#pushTrailer(item);
     this.#closeCurrent();
     this.#onEntry(item.entry, this.#crc);
+  }
+
+  #pushTrailer(item: PackItem): void {
+    const trailer = this.#format.trailer(item.entry, this.#crc);
+    if (trailer.length > 0) this.#pending.push(trailer);
   }
 
   #takePending(): boolean {
