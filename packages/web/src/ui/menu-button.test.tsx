@@ -49,3 +49,13 @@ it('says whether its menu is open', async () => {
   await screen.findByRole('menu');
   expect(button.getAttribute('aria-expanded')).toBe('true');
 });
+
+it('leaves keys that are not its own to the page', async () => {
+  const { user } = openMenu();
+  const onKey = vi.fn();
+  window.addEventListener('keydown', onKey);
+  await user.tab();
+  await user.keyboard('{F2}');
+  window.removeEventListener('keydown', onKey);
+  expect(onKey.mock.calls.map(([event]) => event.key)).toContain('F2');
+});

@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, Suspense, useRef, useState } from 'react';
-import { Button as AriaButton, type PressEvent } from 'react-aria-components/Button';
+import { type ReactNode, Suspense, useRef, useState } from 'react';
+import { Button as AriaButton, type ButtonProps, type PressEvent } from 'react-aria-components/Button';
 import { IconButton } from './icon-button';
 import { LazyMenu, usePreloadedMenu } from './lazy-menu';
 import type { ContextMenuItem } from './menu-item-list';
@@ -16,6 +16,7 @@ interface MenuButtonProps {
   className?: string;
 }
 
+type KeyEvent = Parameters<NonNullable<ButtonProps['onKeyDown']>>[0];
 type State = 'closed' | 'byKey' | 'byPointer';
 
 /** A button that opens a menu of actions. */
@@ -35,8 +36,10 @@ export function MenuButton(props: MenuButtonProps) {
     'aria-expanded': state !== 'closed',
     onPress: ({ pointerType }: PressEvent) =>
       open(pointerType === 'keyboard' || pointerType === 'virtual' ? 'byKey' : 'byPointer'),
-    onKeyDown: ({ key }: Pick<KeyboardEvent, 'key'>) => {
-      if (key === 'ArrowDown' || key === 'ArrowUp') open('byKey');
+    onKeyDown: (event: KeyEvent) => {
+      if (event.key === 'ArrowDown' || event.key === 'ArrowUp') open('byKey');
+      // Or the page would not hear its shortcuts while the focus is here.
+      else event.continuePropagation();
     },
     className,
   };
