@@ -90,7 +90,9 @@ describe.skipIf(!hasChromium)('who shares', () => {
     await page.goto('/files/data.bin');
     await page.getByRole('button', { name: 'Share' }).click();
     await dialog(page).getByRole('heading', { name: 'Share data.bin' }).waitFor();
-    await closed();
+    await page.keyboard.press('Escape');
+    await dialog(page).getByRole('heading', { name: 'Share data.bin' }).waitFor({ state: 'detached' });
+    await dialog(page).getByRole('heading', { name: 'data.bin' }).first().waitFor();
   });
 
   test('may not share more than one at a time', async () => {
