@@ -10,6 +10,9 @@ const LoginPage = lazy(() => import('./pages/login-page').then((module) => ({ de
 const SettingsRoutes = lazy(() =>
   import('./pages/settings/settings-routes').then((module) => ({ default: module.SettingsRoutes })),
 );
+const SharePage = lazy(() =>
+  import('./pages/share/share-page').then((module) => ({ default: module.SharePage })),
+);
 
 /** Nothing lies below these, so that `/login/x` is a file like any other. */
 const SINGLE = new Set(['login', '403', '404', '500']);
@@ -37,6 +40,11 @@ export function Router() {
         </Suspense>
       );
     case 'share':
+      return (
+        <Suspense fallback={<LoadingPage />}>
+          <SharePage />
+        </Suspense>
+      );
     case '404':
       return <ErrorPage kind="notFound" isWhole />;
     case '403':

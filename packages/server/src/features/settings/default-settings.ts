@@ -5,7 +5,7 @@ export function defaultSettings(): Settings {
   const events = COMMAND_EVENTS.flatMap((event) => [`before_${event}`, `after_${event}`]);
   return {
     signup: false,
-    hideLoginButton: true,
+    hideLoginButton: false,
     createUserDir: false,
     minimumPasswordLength: 12,
     userHomeBasePath: '/users',

@@ -26,10 +26,10 @@ describeOnBothDatabases('settings', (open) => {
     const store = new SettingsStore(await open());
     await store.create('json');
     await Promise.all([
-      store.change((current) => ({ ...current, hideLoginButton: false })),
+      store.change((current) => ({ ...current, hideLoginButton: true })),
       store.change((current) => ({ ...current, createUserDir: true })),
     ]);
-    expect(await store.get()).toMatchObject({ hideLoginButton: false, createUserDir: true });
+    expect(await store.get()).toMatchObject({ hideLoginButton: true, createUserDir: true });
   });
 
   test('a refused change leaves everything, and the next one works', async () => {

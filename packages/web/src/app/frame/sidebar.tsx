@@ -116,7 +116,8 @@ function Head({ isCollapsed, isDrawer }: { isCollapsed: boolean; isDrawer: boole
   );
 }
 
-function Foot() {
+/** The product's name and version. */
+export function Foot() {
   const t = useT();
   const name = t('common.productName');
   const { DisableExternal, Version } = usePageConfig();

@@ -25,7 +25,7 @@ export function LoginPage() {
     <main className={styles.page}>
       <div className={styles.card}>
         <Logo size="large" />
-        <LoginForm name={name} />
+        <LoginForm name={name} beginsWithSignup={query.has('signup')} />
       </div>
     </main>
   );

@@ -11,12 +11,16 @@ import { useLoginForm } from './use-login-form';
 interface LoginFormProps {
   /** The name of this installation. */
   name: string;
+  /** The form that makes an account comes first, where that is allowed. */
+  beginsWithSignup?: boolean;
 }
 
 /** Username and password; with signup allowed also the form that makes an account. */
-export function LoginForm({ name }: LoginFormProps) {
+export function LoginForm({ name, beginsWithSignup = false }: LoginFormProps) {
   const t = useT();
-  const { fields, set, isSignup, toggleMode, isPending, problem, submit } = useLoginForm();
+  const { fields, set, isSignup, toggleMode, isPending, problem, submit } = useLoginForm(
+    beginsWithSignup && pageConfig.Signup,
+  );
   return (
     <form
       className={styles.form}

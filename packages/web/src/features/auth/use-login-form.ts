@@ -9,10 +9,10 @@ const EMPTY = { username: '', password: '', confirmation: '', captcha: '' };
 export type LoginFields = typeof EMPTY;
 
 /** The state of the login page: what is typed, which of the two forms it is, and what went wrong. */
-export function useLoginForm() {
+export function useLoginForm(beginsWithSignup = false) {
   const login = useSession((state) => state.login);
   const [fields, setFields] = useState(EMPTY);
-  const [isSignup, setSignup] = useState(false);
+  const [isSignup, setSignup] = useState(beginsWithSignup);
   const [isPending, setPending] = useState(false);
   const [problem, setProblem] = useState<MessageKey | null>(null);
 

@@ -12,6 +12,7 @@ import { settings } from './settings';
 import { shares } from './shares';
 import { uploads } from './uploads';
 import { users } from './users';
+import { visitors } from './visitors';
 
 export const en = {
   ...common,
@@ -19,6 +20,7 @@ export const en = {
   ...errors,
   ...files,
   ...uploads,
+  ...visitors,
   ...previews,
   ...editor,
   ...jobs,

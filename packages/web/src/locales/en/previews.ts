@@ -16,6 +16,7 @@ export const previews = {
   'previews.fit': 'Fit to the window',
   'previews.rotate': 'Rotate',
   'previews.fullSize': 'Full size',
+  'previews.enlarge': 'Show in the whole window',
   'previews.pdf': 'PDF: {name}',
   'previews.source': 'Show as written',
   'previews.unreadable': '{name} could not be opened',

@@ -1,0 +1,97 @@
+import {
+  type ListingItem,
+  nameOf,
+  parentOf,
+  parseVirtualPath,
+  ROOT,
+  type SharedResource,
+} from '@satchel/contract';
+import { lazy, type RefObject, Suspense, useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { SharedFolder } from '../../../features/visitors/folder/shared-folder';
+import { useSharedOrder } from '../../../features/visitors/folder/use-shared-list';
+import { InfoBox } from '../../../features/visitors/info/info-box';
+import { shareUrl } from '../../../features/visitors/link/share-address';
+import type { Visit } from '../../../features/visitors/link/use-visit';
+import { SharedCrumbs } from '../../../features/visitors/shared-crumbs';
+import { useT } from '../../../lib/i18n';
+import { LoadingPage } from '../../frame/loading-page';
+import { usePageTitle } from '../../frame/use-page-title';
+import styles from './share-page.module.css';
+
+const loadStage = () => import('./share-stage');
+const ShareStage = lazy(() => loadStage().then((module) => ({ default: module.ShareStage })));
+const STAGE_AFTER_MS = 1500;
+
+/** Fetches the preview once the folder is on the screen, so that its first file opens without a wait. */
+function usePreloadedStage(): void {
+  useEffect(() => {
+    const timer = setTimeout(loadStage, STAGE_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
+}
+
+interface FolderViewProps {
+  visit: Visit;
+  folder: SharedResource;
+  scroller: RefObject<HTMLElement | null>;
+}
+
+const isFromList = (state: unknown): boolean =>
+  typeof state === 'object' && state !== null && 'isFromList' in state && state.isFromList === true;
+
+/** A shared folder, with the file that is open in it above. */
+export function FolderView({ visit, folder, scroller }: FolderViewProps) {
+  const t = useT();
+  const navigate = useNavigate();
+  const { state } = useLocation();
+  const { link, file, folderPath } = visit;
+  const { hash } = link;
+  const sorted = useSharedOrder(folder);
+  const name = nameOf(folderPath) || folder.name;
+  usePageTitle(t('visitors.title', { name: file?.name ?? name }));
+  usePreloadedStage();
+  const open = (item: ListingItem) =>
+    void navigate(shareUrl(hash, parseVirtualPath(item.path), item.isDir), {
+      state: item.isDir ? undefined : { isFromList: true },
+    });
+  const up = () => void navigate(shareUrl(hash, parentOf(folderPath), true));
+  const close = () => {
+    if (isFromList(state)) void navigate(-1);
+    else void navigate(shareUrl(hash, folderPath, true), { replace: true });
+  };
+  const replace = (path: string) =>
+    void navigate(shareUrl(hash, parseVirtualPath(path)), { replace: true, state });
+  return (
+    <div className={styles.layout}>
+      <div className={styles.crumbs}>
+        <SharedCrumbs hash={hash} name={folder.name} folder={folderPath} />
+      </div>
+      <div className={styles.card}>
+        <SharedFolder
+          key={folderPath}
+          link={link}
+          folder={folder}
+          sorted={sorted}
+          scroller={scroller}
+          onOpen={open}
+          onUp={folderPath === ROOT ? undefined : up}
+        />
+      </div>
+      <div className={styles.side}>
+        <InfoBox link={link} item={folder} name={name} path={folderPath} count={sorted.order.items.length} />
+      </div>
+      {file && (
+        <Suspense fallback={<LoadingPage />}>
+          <ShareStage
+            link={link}
+            file={file}
+            items={sorted.order.items}
+            onNavigate={replace}
+            onClose={close}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}

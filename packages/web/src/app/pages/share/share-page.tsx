@@ -1,0 +1,71 @@
+import { type RefObject, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { ClosedDoor } from '../../../features/visitors/door/closed-door';
+import { PasswordForm } from '../../../features/visitors/door/password-form';
+import { addressOfUrl, type ShareAddress, shareUrl } from '../../../features/visitors/link/share-address';
+import { useVisit } from '../../../features/visitors/link/use-visit';
+import { isApiError } from '../../../lib/api-error';
+import { useT } from '../../../lib/i18n';
+import { useProductName } from '../../frame/brand';
+import { LoadingPage } from '../../frame/loading-page';
+import { Foot } from '../../frame/sidebar';
+import { usePageTitle } from '../../frame/use-page-title';
+import { FileView } from './file-view';
+import { FolderView } from './folder-view';
+import { ShareHeader } from './share-header';
+import styles from './share-page.module.css';
+
+/** What a link shows, to anybody who has it. */
+export function SharePage() {
+  const { pathname } = useLocation();
+  const scroller = useRef<HTMLElement>(null);
+  const address = addressOfUrl(pathname);
+  return (
+    <div className={styles.page}>
+      <ShareHeader />
+      <main ref={scroller} className={styles.main} tabIndex={-1}>
+        {address ? <Content {...address} scroller={scroller} /> : <ClosedPage error={null} />}
+        <footer className={styles.foot}>
+          <Foot />
+        </footer>
+      </main>
+    </div>
+  );
+}
+
+type ContentProps = ShareAddress & { scroller: RefObject<HTMLElement | null> };
+
+function Content({ hash, path, scroller }: ContentProps) {
+  const navigate = useNavigate();
+  const visit = useVisit({ hash, path });
+  const { error, file, folder, isSingleFile } = visit;
+  if (isApiError(error, 'unauthenticated')) return <LockedPage hash={hash} path={path} />;
+  if (error) {
+    const toStart = () => void navigate(shareUrl(hash));
+    return <ClosedPage error={error} onRetry={visit.retry} onStart={path === '/' ? undefined : toStart} />;
+  }
+  if (file && isSingleFile) return <FileView file={file} visit={visit} />;
+  if (folder) return <FolderView key={hash} visit={visit} folder={folder} scroller={scroller} />;
+  return <LoadingPage />;
+}
+
+function LockedPage(address: ShareAddress) {
+  const t = useT();
+  usePageTitle(t('visitors.locked'));
+  return (
+    <div className={styles.middle}>
+      <PasswordForm {...address} />
+    </div>
+  );
+}
+
+interface ClosedPageProps {
+  error: Error | null;
+  onRetry?: () => void;
+  onStart?: () => void;
+}
+
+function ClosedPage({ error, onRetry = () => undefined, onStart }: ClosedPageProps) {
+  usePageTitle(useProductName());
+  return <ClosedDoor error={error} onRetry={onRetry} onStart={onStart} />;
+}

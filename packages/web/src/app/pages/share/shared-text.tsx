@@ -1,0 +1,14 @@
+import { StillText } from '../../../features/editor/still-text';
+import { decodeText } from '../../../features/previews/documents/decode-text';
+import { DocumentWait } from '../../../features/previews/documents/document-wait';
+import { loadBytes } from '../../../features/previews/documents/load-bytes';
+import { useLoaded } from '../../../features/previews/documents/use-loaded';
+import { type PreviewItem, rawUrl } from '../../../features/previews/model/preview-item';
+
+/** A shared text with the colours of its language. */
+export function SharedText({ item }: { item: PreviewItem }) {
+  const address = rawUrl(item);
+  const { value, error } = useLoaded(address, async (signal) => decodeText(await loadBytes(address, signal)));
+  if (value === undefined) return <DocumentWait name={item.name} error={error} />;
+  return <StillText name={item.name} text={value} />;
+}

@@ -1,0 +1,42 @@
+import { ROOT } from '@satchel/contract';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { InlinePreview } from '../../../features/previews/inline-preview';
+import type { PreviewItem } from '../../../features/previews/model/preview-item';
+import { fileAddress } from '../../../features/visitors/link/share-downloads';
+import type { SharedItem } from '../../../features/visitors/link/use-visit';
+import { startDownload } from '../../../lib/downloads';
+import type { SharedLink } from '../../../lib/shared-link';
+import { isShownText } from './can-be-seen';
+
+const ShareStage = lazy(() => import('./share-stage').then((module) => ({ default: module.ShareStage })));
+const SharedText = lazy(() => import('./shared-text').then((module) => ({ default: module.SharedText })));
+
+/** The one file of a link, in the page; a picture can be taken to the stage. */
+export function SingleFile({ link, file }: { link: SharedLink; file: SharedItem }) {
+  // A newer token would make a film that is playing begin anew.
+  const [first] = useState(link);
+  const [isEnlarged, setEnlarged] = useState(false);
+  const item: PreviewItem = useMemo(() => ({ ...file, link: first }), [file, first]);
+  return (
+    <>
+      <InlinePreview
+        item={item}
+        onDownload={() => startDownload(fileAddress(link, ROOT))}
+        onEnlarge={() => setEnlarged(true)}
+        onOpen={() => undefined}
+        textView={isShownText(file) ? <SharedText item={item} /> : undefined}
+      />
+      {isEnlarged && (
+        <Suspense>
+          <ShareStage
+            link={link}
+            file={file}
+            items={[file]}
+            onNavigate={() => undefined}
+            onClose={() => setEnlarged(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

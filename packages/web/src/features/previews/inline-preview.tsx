@@ -1,0 +1,61 @@
+import { type ReactNode, useState } from 'react';
+import { useT } from '../../lib/i18n';
+import { pageConfig } from '../../lib/page-config';
+import styles from './inline-preview.module.css';
+import { bigUrl, type PreviewItem, rawUrl } from './model/preview-item';
+import { PreviewContent } from './preview-content';
+import { FileCard } from './viewers/file-card';
+
+interface InlinePreviewProps {
+  item: PreviewItem;
+  onDownload: () => void;
+  /** Opens the whole stage. */
+  onEnlarge: () => void;
+  /** Somebody followed a link to another file. */
+  onOpen: (path: string) => void;
+  textView?: ReactNode;
+}
+
+/** A file in the middle of a page. A picture is only looked at here: what one can do with it is on the stage. */
+export function InlinePreview({ item, onDownload, onEnlarge, onOpen, textView }: InlinePreviewProps) {
+  if (item.type === 'image') return <Picture item={item} onDownload={onDownload} onEnlarge={onEnlarge} />;
+  return (
+    <div className={styles.place} data-kind={item.type}>
+      <PreviewContent
+        item={item}
+        canDownload
+        onDownload={onDownload}
+        textView={textView}
+        isSource={false}
+        onOpen={onOpen}
+        toolsPlace={null}
+      />
+    </div>
+  );
+}
+
+type PictureProps = Pick<InlinePreviewProps, 'item' | 'onDownload' | 'onEnlarge'>;
+
+function Picture({ item, onDownload, onEnlarge }: PictureProps) {
+  const t = useT();
+  const [problem, setProblem] = useState<'resize' | 'format' | null>(
+    pageConfig.ResizePreview ? null : 'resize',
+  );
+  if (problem === 'format') {
+    return (
+      <div className={styles.place}>
+        <FileCard item={item} problem="format" onDownload={onDownload} />
+      </div>
+    );
+  }
+  return (
+    <button type="button" className={styles.picture} title={t('previews.enlarge')} onClick={onEnlarge}>
+      <img
+        className={styles.image}
+        src={problem === 'resize' ? rawUrl(item) : bigUrl(item)}
+        alt={item.name}
+        onError={() => setProblem(problem === 'resize' ? 'format' : 'resize')}
+      />
+    </button>
+  );
+}

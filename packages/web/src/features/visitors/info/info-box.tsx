@@ -1,0 +1,53 @@
+import type { VirtualPath } from '@satchel/contract';
+import { useFormat, useT } from '../../../lib/i18n';
+import type { SharedLink } from '../../../lib/shared-link';
+import { FileIcon } from '../../../ui/file-icon';
+import type { SharedItem } from '../link/use-visit';
+import { DownloadButton } from './download-button';
+import styles from './info-box.module.css';
+import { LinkBox } from './link-box';
+
+export interface InfoBoxProps {
+  link: SharedLink;
+  /** The file or folder that is looked at. */
+  item: Pick<SharedItem, 'isDir' | 'type' | 'extension' | 'size' | 'modified'>;
+  name: string;
+  path: VirtualPath;
+  /** Of a folder: how many items it has. */
+  count: number;
+}
+
+/** What it is that one sees, and how to take it along or pass it on. */
+export function InfoBox({ link, item, name, path, count }: InfoBoxProps) {
+  const t = useT();
+  const format = useFormat();
+  return (
+    <section className={styles.box} aria-label={t('visitors.info')}>
+      <div className={styles.head}>
+        <span className={styles.tile}>
+          <FileIcon {...item} size={40} />
+        </span>
+        <h1 className={styles.name} dir="auto">
+          {name}
+        </h1>
+      </div>
+      <dl className={styles.facts}>
+        <div>
+          <dt>{t(item.isDir ? 'visitors.contains' : 'visitors.size')}</dt>
+          <dd>{item.isDir ? t('visitors.items', { count }) : format.size(item.size)}</dd>
+        </div>
+        <div>
+          <dt>{t('visitors.modified')}</dt>
+          <dd>
+            <time dateTime={item.modified}>
+              {format.relativeTime(item.modified)}
+              <small>{format.dateTime(item.modified)}</small>
+            </time>
+          </dd>
+        </div>
+      </dl>
+      <DownloadButton link={link} path={path} isFolder={item.isDir} />
+      <LinkBox hash={link.hash} />
+    </section>
+  );
+}

@@ -1,0 +1,32 @@
+import { encodePath, PathError, parseVirtualPath, ROOT, type VirtualPath } from '@satchel/contract';
+import { pageConfig } from '../../../lib/page-config';
+
+export interface ShareAddress {
+  hash: string;
+  path: VirtualPath;
+}
+
+const PREFIX = '/share/';
+
+/** The address inside the app of something below a link; a folder's ends in a slash. */
+export function shareUrl(hash: string, path: VirtualPath = ROOT, isFolder = false): string {
+  const below = path === ROOT ? '' : encodePath(path);
+  return `${PREFIX}${encodeURIComponent(hash)}${below}${isFolder && path !== ROOT ? '/' : ''}`;
+}
+
+/** What an address such as `/share/{hash}/a%20b` names; null where it cannot name anything. */
+export function addressOfUrl(pathname: string): ShareAddress | null {
+  if (!pathname.startsWith(PREFIX)) return null;
+  const [hash = '', ...rest] = pathname.slice(PREFIX.length).split('/');
+  try {
+    return { hash: decodeURIComponent(hash), path: parseVirtualPath(decodeURIComponent(rest.join('/'))) };
+  } catch (error) {
+    if (error instanceof PathError || error instanceof URIError) return null;
+    throw error;
+  }
+}
+
+/** The link as people pass it on. */
+export function fullLink(hash: string): string {
+  return `${window.location.origin}${pageConfig.BaseURL}${shareUrl(hash)}`;
+}

@@ -1,0 +1,57 @@
+import { parentOf, ROOT, type SharedResource, type VirtualPath } from '@satchel/contract';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { SharedLink } from '../../../lib/shared-link';
+import { useLinkKeys } from './link-keys';
+import type { ShareAddress } from './share-address';
+import { sharedQuery } from './shared-query';
+
+/** Something shared, with what a listing knows of it. */
+export type SharedItem = Omit<SharedResource, 'items' | 'token'> & { subtitles?: string[] };
+
+export interface Visit {
+  link: SharedLink;
+  /** The file that the address names: in a shared folder, or all that is shared. */
+  file: SharedItem | undefined;
+  /** A link to one file has no folder. */
+  isSingleFile: boolean;
+  /** The folder that the address names, or that holds the file. */
+  folder: SharedResource | undefined;
+  folderPath: VirtualPath;
+  error: Error | null;
+  retry: () => void;
+}
+
+/** In the folder that was looked at before, so that its files open without asking. */
+function useKnownItem({ hash, path }: ShareAddress): SharedItem | undefined {
+  const client = useQueryClient();
+  const parent = client.getQueryData(sharedQuery(hash, parentOf(path)).queryKey);
+  return useMemo(
+    () => (path === ROOT ? undefined : parent?.items?.find((item) => item.path === path)),
+    [parent, path],
+  );
+}
+
+/** What the address of a link shows, and where one stands in it. */
+export function useVisit(address: ShareAddress): Visit {
+  const { hash, path } = address;
+  const token = useLinkKeys(({ keys }) => keys[hash]?.token);
+  const known = useKnownItem(address);
+  const isKnownFile = known !== undefined && !known.isDir;
+  const own = useQuery({ ...sharedQuery(hash, path), enabled: !isKnownFile });
+  const file = isKnownFile ? known : own.data && !own.data.isDir ? own.data : undefined;
+  const isSingleFile = file !== undefined && file.path === '';
+  const folderPath = file === undefined ? path : parentOf(path);
+  const folder = useQuery({ ...sharedQuery(hash, folderPath), enabled: !isSingleFile });
+  const link = useMemo(() => ({ hash, ...(token === undefined ? {} : { token }) }), [hash, token]);
+  const shown = file === undefined ? own : folder;
+  return {
+    link,
+    file,
+    isSingleFile,
+    folder: isSingleFile || !folder.data?.isDir ? undefined : folder.data,
+    folderPath,
+    error: own.data === undefined && !isKnownFile ? own.error : shown.data === undefined ? shown.error : null,
+    retry: () => void shown.refetch(),
+  };
+}
