@@ -52,8 +52,8 @@ export default defineConfig({
     chunkSizeWarningLimit: 1000,
     reportCompressedSize: false,
     rolldownOptions: {
-      // Schemas are what the server validates with; the client needs their types alone.
-      treeshake: { manualPureFunctions: ['Type'] },
+      // Schemas are what the server validates with; the client needs their types alone. Some are put together by spreading.
+      treeshake: { manualPureFunctions: ['Type'], propertyReadSideEffects: false },
       output: {
         chunkFileNames: (chunk) => {
           const locale = localeOfChunk(chunk);
