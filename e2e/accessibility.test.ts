@@ -207,6 +207,52 @@ describe.skipIf(!hasChromium)('what axe finds serious or critical', { timeout: 1
     await expectNothing();
   });
 
+  describe('sharing', () => {
+    const share = (path: string) =>
+      fetch(`${stage.satchel.origin}/api/share${path}`, {
+        method: 'POST',
+        headers: { 'X-Auth': stage.satchel.token },
+      });
+
+    test('the prompt: a new link, a code, an edit, and the question before a link is deleted', async () => {
+      await atHome();
+      await row(page, 'notes.txt').click();
+      await page.keyboard.press('Control+Shift+S');
+      await dialog(page).getByText('There is no link yet.').waitFor();
+      await dialog(page).getByText('Schedule').click();
+      await dialog(page).getByLabel('Expires after').fill('x');
+      await expectNothing(page, '[role="dialog"]');
+      await dialog(page).getByLabel('Expires after').fill('6');
+      await dialog(page).getByRole('button', { name: 'Create link' }).click();
+      await dialog(page).getByRole('button', { name: 'QR code' }).click();
+      await dialog(page).getByRole('img', { name: 'QR code' }).waitFor();
+      await expectNothing(page, '[role="dialog"]');
+      await dialog(page).getByRole('button', { name: 'Delete link' }).click();
+      await expectNothing(page, '[role="dialog"]');
+      await dialog(page).getByRole('button', { name: 'Edit link' }).click();
+      await dialog(page).getByLabel('Expiry').selectOption('New duration');
+      await prompt('Edit link');
+    });
+
+    test('the management of links: as they are, selected, and none that matches', async () => {
+      await share('/Music/');
+      await share(`/total.ts?expires=3&starts=${Math.floor(Date.now() / 1000) + 86_400}`);
+      await page.goto('/settings/shares');
+      await page.getByText('3 links').waitFor();
+      await expectNothing();
+      await page
+        .locator('label')
+        .filter({ has: page.getByRole('checkbox', { name: 'Select the link to /Music/' }) })
+        .click();
+      await expectNothing();
+      await page.getByRole('button', { name: 'Delete', exact: true }).click();
+      await prompt('Delete this link?');
+      await page.getByLabel('Filter links').fill('nothing');
+      await page.getByText('No link matches').waitFor();
+      await expectNothing();
+    });
+  });
+
   test('a notice of something that failed', async () => {
     await page.route('**/api/resources/notes.txt', (route) => route.fulfill({ status: 500, body: 'no' }));
     await atHome();
