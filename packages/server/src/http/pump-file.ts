@@ -23,6 +23,7 @@ export async function pumpFile(
 
 interface Piece {
   buffer: Uint8Array;
+  wanted: number;
   filled: Promise<number>;
 }
 
@@ -38,20 +39,26 @@ async function pumpRange(file: OpenFile, range: ByteRange, window: BufferWindow)
       const filled = fill(file, buffer.subarray(0, wanted), position);
       // A failure is met when the piece's turn comes; until then it must not count as unhandled.
       filled.catch(() => {});
-      ahead.push({ buffer, filled });
+      ahead.push({ buffer, wanted, filled });
       position += wanted;
     }
     const piece = ahead.shift();
     if (!piece) return;
-    window.write(piece.buffer, await piece.filled);
+    const length = await piece.filled;
+    window.write(piece.buffer, length);
+    if (length < piece.wanted) {
+      await window.drained();
+      throw new Error('the file became shorter while it was sent');
+    }
   }
 }
 
+/** Resolves to how much there was, which is less than asked for only at the file's end. */
 async function fill(file: OpenFile, buffer: Uint8Array, position: number): Promise<number> {
   let filled = 0;
   while (filled < buffer.length) {
     const read = await file.read(filled === 0 ? buffer : buffer.subarray(filled), position + filled);
-    if (read === 0) throw new Error('the file became shorter while it was sent');
+    if (read === 0) break;
     filled += read;
   }
   return filled;
