@@ -5,14 +5,17 @@ import { unstable_HistoryRouter as HistoryRouter } from 'react-router';
 import { askPassword, usePasswordRequest } from '../features/auth/password-request';
 import { dropSession, renewSession, useSession } from '../features/auth/session-store';
 import { registerReauthentication, registerRenewal, registerUnauthorized } from '../lib/api-client';
+import { watchNetwork } from '../lib/connection';
 import { CurrentUserContext } from '../lib/current-user';
 import { I18nProvider } from '../lib/i18n';
 import { type LoadedMessages, useMessages } from '../lib/load-messages';
+import { loadPart } from '../lib/load-part';
 import { pickLocale } from '../lib/locales';
 import { issuesAddress, pageConfig } from '../lib/page-config';
 import { usePageConfig } from '../lib/page-config-store';
 import { createQueryClient } from '../lib/query-client';
 import { Toaster } from '../ui/toast';
+import { ConnectionNote } from './frame/connection-note';
 import { ErrorBoundary } from './frame/error-boundary';
 import { createGuardedHistory } from './history';
 import { Router } from './router';
@@ -24,7 +27,9 @@ function connectApi(): void {
 }
 
 const PasswordPrompt = lazy(() =>
-  import('../features/auth/password-prompt').then((module) => ({ default: module.PasswordPrompt })),
+  loadPart(() => import('../features/auth/password-prompt')).then((module) => ({
+    default: module.PasswordPrompt,
+  })),
 );
 
 /** Seldom needed, so it is loaded when somebody is asked. */
@@ -35,7 +40,11 @@ function PasswordRequest() {
 
 function Notices() {
   usePageConfig();
-  return <Toaster reportUrl={issuesAddress() || undefined} />;
+  return (
+    <Toaster reportUrl={issuesAddress() || undefined}>
+      <ConnectionNote />
+    </Toaster>
+  );
 }
 
 /** The whole client: its providers, its routes, and what stands above every page. */
@@ -44,6 +53,7 @@ export function App({ firstMessages }: { firstMessages: LoadedMessages }) {
   const userId = user?.id;
   const [history] = useState(createGuardedHistory);
   useEffect(connectApi, []);
+  useEffect(watchNetwork, []);
   // What one user loaded is not the next one's.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new user is the reason for a new client
   const queryClient = useMemo(createQueryClient, [userId]);

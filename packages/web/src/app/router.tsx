@@ -1,17 +1,22 @@
 import { lazy, Suspense } from 'react';
 import { Navigate, useLocation } from 'react-router';
+import { loadPart } from '../lib/load-part';
 import { Frame } from './frame/frame';
 import { RequireLogin } from './frame/guards';
 import { LoadingPage } from './frame/loading-page';
 import { ErrorPage } from './pages/error-page';
 import { FilesPage } from './pages/files-page';
 
-const LoginPage = lazy(() => import('./pages/login-page').then((module) => ({ default: module.LoginPage })));
+const LoginPage = lazy(() =>
+  loadPart(() => import('./pages/login-page')).then((module) => ({ default: module.LoginPage })),
+);
 const SettingsRoutes = lazy(() =>
-  import('./pages/settings/settings-routes').then((module) => ({ default: module.SettingsRoutes })),
+  loadPart(() => import('./pages/settings/settings-routes')).then((module) => ({
+    default: module.SettingsRoutes,
+  })),
 );
 const SharePage = lazy(() =>
-  import('./pages/share/share-page').then((module) => ({ default: module.SharePage })),
+  loadPart(() => import('./pages/share/share-page')).then((module) => ({ default: module.SharePage })),
 );
 
 /** Nothing lies below these, so that `/login/x` is a file like any other. */

@@ -1,5 +1,6 @@
 import { RENEW_HEADER, TOKEN_HEADER } from '@satchel/contract';
 import { ApiError, isApiError, toApiError } from './api-error';
+import { connection } from './connection';
 import { pageConfig } from './page-config';
 import { tokenStore } from './token-store';
 
@@ -62,7 +63,7 @@ async function fetchAnswer(method: string, path: string, options: RequestOptions
   const { body, headers, query, signal } = options;
   const asJson = isPlainObject(body) || Array.isArray(body);
   try {
-    return await fetch(apiUrl(path, query), {
+    const response = await fetch(apiUrl(path, query), {
       method,
       headers: {
         ...apiHeaders(),
@@ -73,8 +74,11 @@ async function fetchAnswer(method: string, path: string, options: RequestOptions
       signal,
       credentials: 'same-origin',
     });
+    connection.worked();
+    return response;
   } catch (error) {
     if (signal?.aborted) throw error;
+    connection.failed();
     throw new ApiError({ status: 0, code: 'network', message: 'The server cannot be reached.' });
   }
 }

@@ -1,8 +1,11 @@
 import { lazy, Suspense } from 'react';
+import { loadPart } from '../lib/load-part';
 import styles from './qr-code.module.css';
 import type { QrImageProps } from './qr-image';
 
-const QrImage = lazy(() => import('./qr-image').then((module) => ({ default: module.QrImage })));
+const QrImage = lazy(() =>
+  loadPart(() => import('./qr-image')).then((module) => ({ default: module.QrImage })),
+);
 
 /** A text for the camera of a phone. Nothing where the text is too long for a code. */
 export function QrCode({ size = 160, ...props }: Omit<QrImageProps, 'size'> & { size?: number }) {

@@ -1,5 +1,5 @@
 import { CircleCheck, TriangleAlert, X } from 'lucide-react';
-import { useSyncExternalStore } from 'react';
+import { type ReactNode, useSyncExternalStore } from 'react';
 import { useT } from '../lib/i18n';
 import { Button } from './button';
 import { classNames } from './class-names';
@@ -42,8 +42,10 @@ export const toast = {
     const id = show({ kind: 'success', text });
     setTimeout(dismiss, SUCCESS_MS, id);
   },
-  error(text: string, options: { details?: string } = {}): void {
-    show({ kind: 'error', text, details: options.details });
+  /** Returns what takes the notice away. */
+  error(text: string, options: { details?: string } = {}): () => void {
+    const id = show({ kind: 'error', text, details: options.details });
+    return () => dismiss(id);
   },
   clear(): void {
     update([]);
@@ -58,12 +60,14 @@ const subscribe = (listener: () => void) => {
 };
 
 interface ToasterProps {
+  /** Stands above the notices. */
+  children?: ReactNode;
   /** Where "Report issue" goes; without it there is no such button. */
   reportUrl?: string;
 }
 
 /** Where the notices appear; stands once in the app. Read out by screen readers, also over a dialog. */
-export function Toaster({ reportUrl }: ToasterProps) {
+export function Toaster({ children, reportUrl }: ToasterProps) {
   const t = useT();
   const shown = useSyncExternalStore(subscribe, () => toasts);
   return (
@@ -72,6 +76,7 @@ export function Toaster({ reportUrl }: ToasterProps) {
       aria-label={t('common.notifications')}
       data-react-aria-top-layer="true"
     >
+      {children}
       <div role="status" aria-live="polite" className={styles.list}>
         {shown
           .filter(({ kind }) => kind === 'success')

@@ -3,6 +3,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { usePalette } from '../../features/files/state/palette-store';
 import { usePrompts } from '../../features/files/state/prompt-store';
 import { useT } from '../../lib/i18n';
+import { loadPart } from '../../lib/load-part';
 import { useShortcut } from '../../lib/shortcuts';
 import { useIsPhone } from '../../lib/use-media-query';
 import { ActivityBar } from './activity-bar';
@@ -15,7 +16,7 @@ import { Overlays } from './overlays';
 import { Sidebar, type SidebarProps } from './sidebar';
 
 /** Loaded on phones, once the page stands. */
-const Drawer = lazy(() => import('./drawer').then((module) => ({ default: module.Drawer })));
+const Drawer = lazy(() => loadPart(() => import('./drawer')).then((module) => ({ default: module.Drawer })));
 
 /** What stands around every page behind the login: the sidebar, the progress line and the place for the page. */
 export function Frame({ children }: { children: ReactNode }) {

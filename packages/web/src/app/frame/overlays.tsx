@@ -2,17 +2,22 @@ import { lazy, Suspense, useEffect } from 'react';
 import { usePalette } from '../../features/files/state/palette-store';
 import { useSearchPanel } from '../../features/search/search-store';
 import { useSharePrompt } from '../../features/shares/share-prompt-store';
+import { loadPart } from '../../lib/load-part';
 import { TypedAhead } from './typed-ahead';
 
 const Prompts = lazy(() =>
-  import('../../features/files/prompts/files-prompts').then((module) => ({ default: module.FilesPrompts })),
+  loadPart(() => import('../../features/files/prompts/files-prompts')).then((module) => ({
+    default: module.FilesPrompts,
+  })),
 );
-const WorkTray = lazy(() => import('./work-tray').then((module) => ({ default: module.WorkTray })));
+const WorkTray = lazy(() =>
+  loadPart(() => import('./work-tray')).then((module) => ({ default: module.WorkTray })),
+);
 
-const loadShare = () => import('./share').then((module) => ({ default: module.Share }));
-const loadSearch = () => import('./search').then((module) => ({ default: module.Search }));
-const loadPalette = () => import('./palette').then((module) => ({ default: module.Palette }));
+const loadShare = () => loadPart(() => import('./share')).then((module) => ({ default: module.Share }));
 const Share = lazy(loadShare);
+const loadSearch = () => loadPart(() => import('./search')).then((module) => ({ default: module.Search }));
+const loadPalette = () => loadPart(() => import('./palette')).then((module) => ({ default: module.Palette }));
 const Search = lazy(loadSearch);
 const Palette = lazy(loadPalette);
 
@@ -45,7 +50,10 @@ function Panels() {
   const search = useSearchPanel();
   const palette = usePalette();
   useEffect(() => {
-    const timer = setTimeout(() => void Promise.all([loadSearch(), loadPalette()]), PRELOAD_MS);
+    const timer = setTimeout(
+      () => void Promise.all([loadSearch(), loadPalette()]).catch(() => undefined),
+      PRELOAD_MS,
+    );
     return () => clearTimeout(timer);
   }, []);
   return (

@@ -5,6 +5,7 @@ import { Breadcrumbs } from '../../features/files/chrome/breadcrumbs';
 import { documentKindOf } from '../../features/previews/documents/document-kind';
 import { useCurrentUser } from '../../lib/current-user';
 import { useT } from '../../lib/i18n';
+import { loadPart } from '../../lib/load-part';
 import { filesUrl } from '../../lib/paths';
 import { LoadingPage } from '../frame/loading-page';
 import { PageHeader } from '../frame/page-header';
@@ -13,7 +14,9 @@ import { ErrorPage, errorKindOf } from './error-page';
 import { loadPreview } from './load-preview';
 import { useFile } from './use-file';
 
-const EditorPage = lazy(() => import('./editor-page').then((module) => ({ default: module.EditorPage })));
+const EditorPage = lazy(() =>
+  loadPart(() => import('./editor-page')).then((module) => ({ default: module.EditorPage })),
+);
 const PreviewPage = lazy(() => loadPreview().then((module) => ({ default: module.PreviewPage })));
 
 type Place = 'editor' | 'stage';

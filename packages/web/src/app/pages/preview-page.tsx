@@ -6,6 +6,7 @@ import { usePrompts } from '../../features/files/state/prompt-store';
 import type { PreviewItem } from '../../features/previews/model/preview-item';
 import { Preview } from '../../features/previews/preview';
 import { useCurrentUser } from '../../lib/current-user';
+import { loadPart } from '../../lib/load-part';
 import { shareItem } from '../share-item';
 import { useWayBack } from './use-way-back';
 
@@ -17,7 +18,7 @@ interface PreviewPageProps {
 
 /** With the editor's own code, so it comes in a file of its own. */
 const TextView = lazy(() =>
-  import('../../features/editor/text-view').then((module) => ({ default: module.TextView })),
+  loadPart(() => import('../../features/editor/text-view')).then((module) => ({ default: module.TextView })),
 );
 
 /** A picture, film, sound or other file on the dark stage, with what the user may do to it. */

@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react';
+import { loadPart } from '../../lib/load-part';
 import { useIsPhone, useMediaQuery } from '../../lib/use-media-query';
 import { ListMenu } from './chrome/list-menu';
 import { BottomBar } from './chrome/selection/bottom-bar';
@@ -14,7 +15,7 @@ import { ListSkeleton } from './views/list-skeleton';
 
 /** Comes when somebody opens it. */
 const DetailsPanel = lazy(() =>
-  import('./details/details-panel').then((module) => ({ default: module.DetailsPanel })),
+  loadPart(() => import('./details/details-panel')).then((module) => ({ default: module.DetailsPanel })),
 );
 
 /** The listing of a folder with everything that belongs to it but the header. Stands inside `FilesProvider`. */

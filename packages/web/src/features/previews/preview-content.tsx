@@ -1,4 +1,5 @@
 import { lazy, type ReactNode, Suspense } from 'react';
+import { loadPart } from '../../lib/load-part';
 import { documentKindOf } from './documents/document-kind';
 import { DocumentWait } from './documents/document-wait';
 import documents from './documents/documents.module.css';
@@ -9,13 +10,17 @@ import { AudioViewer, VideoViewer } from './viewers/media-viewer';
 import { PdfViewer } from './viewers/pdf-viewer';
 
 const MarkdownViewer = lazy(() =>
-  import('./documents/markdown/markdown-viewer').then((module) => ({ default: module.MarkdownViewer })),
+  loadPart(() => import('./documents/markdown/markdown-viewer')).then((module) => ({
+    default: module.MarkdownViewer,
+  })),
 );
 const TableViewer = lazy(() =>
-  import('./documents/table/table-viewer').then((module) => ({ default: module.TableViewer })),
+  loadPart(() => import('./documents/table/table-viewer')).then((module) => ({
+    default: module.TableViewer,
+  })),
 );
 const BookViewer = lazy(() =>
-  import('./documents/book/book-viewer').then((module) => ({ default: module.BookViewer })),
+  loadPart(() => import('./documents/book/book-viewer')).then((module) => ({ default: module.BookViewer })),
 );
 
 interface PreviewContentProps {

@@ -36,6 +36,8 @@ export const common = {
   'page.download': 'Download',
   'page.toFiles': 'Go to my files',
 
+  'frame.connectionLost': 'The server cannot be reached. Trying again…',
+
   'frame.skip': 'Skip to the content',
   'frame.sidebar': 'Sidebar',
   'frame.openSidebar': 'Open the sidebar',

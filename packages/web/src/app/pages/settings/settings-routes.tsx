@@ -1,13 +1,20 @@
 import { lazy, type ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
+import { loadPart } from '../../../lib/load-part';
 import { RequireAdmin } from '../../frame/guards';
 import { ErrorPage } from '../error-page';
 import { ProfilePage } from './profile-page';
 import { SettingsPage } from './settings-page';
 
-const GlobalPage = lazy(() => import('./global-page').then((module) => ({ default: module.GlobalPage })));
-const SharesPage = lazy(() => import('../shares-page').then((module) => ({ default: module.SharesPage })));
-const UsersPage = lazy(() => import('./users-page').then((module) => ({ default: module.UsersPage })));
+const GlobalPage = lazy(() =>
+  loadPart(() => import('./global-page')).then((module) => ({ default: module.GlobalPage })),
+);
+const SharesPage = lazy(() =>
+  loadPart(() => import('../shares-page')).then((module) => ({ default: module.SharesPage })),
+);
+const UsersPage = lazy(() =>
+  loadPart(() => import('./users-page')).then((module) => ({ default: module.UsersPage })),
+);
 
 /** Every address below `/settings`. The router's own matching would make the first load larger. */
 export function SettingsRoutes() {

@@ -3,12 +3,15 @@ import { lazy, Suspense } from 'react';
 import { InfoBox } from '../../../features/visitors/info/info-box';
 import type { SharedItem, Visit } from '../../../features/visitors/link/use-visit';
 import { useT } from '../../../lib/i18n';
+import { loadPart } from '../../../lib/load-part';
 import { LoadingPage } from '../../frame/loading-page';
 import { usePageTitle } from '../../frame/use-page-title';
 import { canBeSeen } from './can-be-seen';
 import styles from './share-page.module.css';
 
-const SingleFile = lazy(() => import('./single-file').then((module) => ({ default: module.SingleFile })));
+const SingleFile = lazy(() =>
+  loadPart(() => import('./single-file')).then((module) => ({ default: module.SingleFile })),
+);
 
 /** A link to one file: the file itself where a browser can show it, and what it is. */
 export function FileView({ file, visit: { link } }: { file: SharedItem; visit: Visit }) {

@@ -5,10 +5,13 @@ import { Preview } from '../../../features/previews/preview';
 import { fileAddress } from '../../../features/visitors/link/share-downloads';
 import type { SharedItem } from '../../../features/visitors/link/use-visit';
 import { startDownload } from '../../../lib/downloads';
+import { loadPart } from '../../../lib/load-part';
 import type { SharedLink } from '../../../lib/shared-link';
 import { isShownText } from './can-be-seen';
 
-const SharedText = lazy(() => import('./shared-text').then((module) => ({ default: module.SharedText })));
+const SharedText = lazy(() =>
+  loadPart(() => import('./shared-text')).then((module) => ({ default: module.SharedText })),
+);
 
 const READ_ONLY = { rename: false, delete: false, modify: false, share: false, download: true };
 

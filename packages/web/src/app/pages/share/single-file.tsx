@@ -5,11 +5,16 @@ import type { PreviewItem } from '../../../features/previews/model/preview-item'
 import { fileAddress } from '../../../features/visitors/link/share-downloads';
 import type { SharedItem } from '../../../features/visitors/link/use-visit';
 import { startDownload } from '../../../lib/downloads';
+import { loadPart } from '../../../lib/load-part';
 import type { SharedLink } from '../../../lib/shared-link';
 import { isShownText } from './can-be-seen';
 
-const ShareStage = lazy(() => import('./share-stage').then((module) => ({ default: module.ShareStage })));
-const SharedText = lazy(() => import('./shared-text').then((module) => ({ default: module.SharedText })));
+const ShareStage = lazy(() =>
+  loadPart(() => import('./share-stage')).then((module) => ({ default: module.ShareStage })),
+);
+const SharedText = lazy(() =>
+  loadPart(() => import('./shared-text')).then((module) => ({ default: module.SharedText })),
+);
 
 /** The one file of a link, in the page; a picture can be taken to the stage. */
 export function SingleFile({ link, file }: { link: SharedLink; file: SharedItem }) {
