@@ -3,6 +3,7 @@ import { Navigate, useSearchParams } from 'react-router';
 import { LoginForm } from '../../features/auth/login-form';
 import { safeRedirect } from '../../features/auth/safe-redirect';
 import { useSession } from '../../features/auth/session-store';
+import { hasDrafts } from '../../features/editor/text/drafts';
 import { useT } from '../../lib/i18n';
 import { pageConfig } from '../../lib/page-config';
 import { Logo, useProductName } from '../frame/brand';
@@ -15,7 +16,8 @@ import styles from './login-page.module.css';
 export function LoginPage() {
   const t = useT();
   const name = useProductName();
-  const { user, isReady } = useSession();
+  const { user, isReady, hasExpired } = useSession();
+  const notice = hasExpired ? t(hasDrafts() ? 'auth.expiredDraft' : 'auth.expired') : undefined;
   const [query] = useSearchParams();
   usePageTitle(t('page.login'));
   if (user !== null) return <Navigate to={safeRedirect(query.get('redirect'))} replace />;
@@ -25,7 +27,7 @@ export function LoginPage() {
     <main className={styles.page}>
       <div className={styles.card}>
         <Logo size="large" />
-        <LoginForm name={name} beginsWithSignup={query.has('signup')} />
+        <LoginForm name={name} notice={notice} beginsWithSignup={query.has('signup')} />
       </div>
     </main>
   );

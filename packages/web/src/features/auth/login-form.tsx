@@ -13,10 +13,12 @@ interface LoginFormProps {
   name: string;
   /** The form that makes an account comes first, where that is allowed. */
   beginsWithSignup?: boolean;
+  /** Why one is asked to log in. */
+  notice?: string;
 }
 
 /** Username and password; with signup allowed also the form that makes an account. */
-export function LoginForm({ name, beginsWithSignup = false }: LoginFormProps) {
+export function LoginForm({ name, notice, beginsWithSignup = false }: LoginFormProps) {
   const t = useT();
   const { fields, set, isSignup, toggleMode, isPending, problem, submit } = useLoginForm(
     beginsWithSignup && pageConfig.Signup,
@@ -30,6 +32,7 @@ export function LoginForm({ name, beginsWithSignup = false }: LoginFormProps) {
       }}
     >
       <h1 className={styles.title}>{t(isSignup ? 'auth.signup.title' : 'auth.login.title', { name })}</h1>
+      {notice && problem === null && <p className={styles.notice}>{notice}</p>}
       <p role="alert" className={problem === null ? 'visually-hidden' : styles.problem}>
         {problem !== null && <CircleAlert size={16} strokeWidth={1.75} aria-hidden />}
         {problem !== null && t(problem)}

@@ -13,6 +13,8 @@ interface SessionState {
   isReady: boolean;
   /** True after somebody chose to log out: they are not asked to come back to where they were. */
   hasLeft: boolean;
+  /** True after the server ended the session of somebody who was at work. */
+  hasExpired: boolean;
   login(request: LoginRequest): Promise<void>;
   logout(): Promise<void>;
   /** Shows a change of the user's own settings before the next token carries it. */
@@ -25,6 +27,7 @@ export const useSession = create<SessionState>((set, get) => ({
   ...NOBODY,
   isReady: false,
   hasLeft: false,
+  hasExpired: false,
   async login(request) {
     accept(await authApi.login(request));
   },
@@ -43,14 +46,14 @@ export const useSession = create<SessionState>((set, get) => ({
 function accept(token: string): void {
   const { user } = readToken(token);
   tokenStore.set(token);
-  useSession.setState({ user, token, isReady: true, hasLeft: false });
+  useSession.setState({ user, token, isReady: true, hasLeft: false, hasExpired: false });
 }
 
 /** The server no longer knows this session. */
 export function dropSession(): void {
   if (tokenStore.get() === null) return;
   tokenStore.set(null);
-  useSession.setState(NOBODY);
+  useSession.setState({ ...NOBODY, hasExpired: true });
 }
 
 let renewing: Promise<void> | null = null;

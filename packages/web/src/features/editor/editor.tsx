@@ -1,6 +1,7 @@
 import type { EditorState } from '@codemirror/state';
 import { TriangleAlert } from 'lucide-react';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { isApiError } from '../../lib/api-error';
 import { errorDetails, useErrorText } from '../../lib/error-text';
 import { useT } from '../../lib/i18n';
 import { useNavigationGuard } from '../../lib/navigation-guard';
@@ -31,19 +32,40 @@ export interface EditorProps {
   onClose: () => void;
   /** The file on the server is another now: its listing and its resource are stale. */
   onSaved?: () => void;
+  /** The file is not there any more. */
+  onMissing?: () => void;
   /** More buttons for the bar. */
   actions?: ReactNode;
 }
 
 /** A text file, open for editing where that is allowed. Mount it with the path as its key. */
-export function Editor({ path, name, canModify, onClose, onSaved, actions }: EditorProps) {
+export function Editor({ path, name, canModify, onClose, onSaved, onMissing, actions }: EditorProps) {
   const errorText = useErrorText();
   const view = useRef<CodeViewHandle>(null);
   const [isWrapped, toggleWrap] = useWrap();
   const [languageName, setLanguageName] = useState<string | null>(null);
   const [state, setState] = useState<EditorState | null>(null);
-  const onError = (error: unknown) => toast.error(errorText(error), { details: errorDetails(error) });
-  const text = useTextFile({ path, onSaved, onError });
+  const clearError = useRef<() => void>(undefined);
+  const onError = (error: unknown) => {
+    // The login page says so, and the text waits.
+    if (isApiError(error, 'unauthenticated')) return;
+    clearError.current = toast.error(errorText(error), { details: errorDetails(error) });
+  };
+  const text = useTextFile({
+    path,
+    onSaved: () => {
+      clearError.current?.();
+      onSaved?.();
+    },
+    onError,
+  });
+  const { restored, loadError } = text;
+  useEffect(() => {
+    if (isApiError(loadError, 'not_found')) onMissing?.();
+  }, [loadError, onMissing]);
+  useEffect(() => {
+    if (restored) view.current?.replaceText(restored.doc);
+  }, [restored]);
   const { file, isDirty, isSaving } = text;
   const isReadOnly = !canModify || (file?.isImmutable ?? true) || (file?.isDamaged ?? false);
   const leaving = useLeaving(isDirty);
@@ -73,7 +95,7 @@ export function Editor({ path, name, canModify, onClose, onSaved, actions }: Edi
         onToggleWrap={toggleWrap}
         actions={actions}
       />
-      {file && <EditorNotice file={file} canModify={canModify} />}
+      {file && <EditorNotice file={file} canModify={canModify} isRestored={isDirty && restored !== null} />}
       <div className={styles.body}>
         {file ? (
           <CodeView
@@ -98,7 +120,10 @@ export function Editor({ path, name, canModify, onClose, onSaved, actions }: Edi
         isOpen={leaving.isAsking}
         isSaving={isSaving}
         onStay={leaving.stay}
-        onDiscard={leaving.leave}
+        onDiscard={() => {
+          text.giveUp();
+          leaving.leave();
+        }}
         onSave={() => void saveAndLeave()}
       />
       <SaveConflictPrompt

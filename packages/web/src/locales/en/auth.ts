@@ -3,6 +3,8 @@ export const auth = {
   'auth.login.submit': 'Log in',
   'auth.signup.title': 'Sign up for {name}',
   'auth.signup.submit': 'Sign up',
+  'auth.expired': 'Your session has ended. Log in to go on where you were.',
+  'auth.expiredDraft': 'Your session has ended. Log in to go on where you were: your unsaved text is kept.',
   'auth.username': 'Username',
   'auth.password': 'Password',
   'auth.confirmPassword': 'Confirm password',

@@ -12,6 +12,7 @@ export const editor = {
   'editor.notUtf8':
     'This text is not written in UTF-8. Saving it here would damage it, so it is open for reading only.',
   'editor.loadFailed': '{name} could not be opened',
+  'editor.restored': 'Your unsaved changes are back. Save them to keep them.',
   'editor.conflict.title': '{name} was changed by somebody else',
   'editor.conflict.text':
     'It is not the version that you opened. Overwriting it loses their changes; loading theirs loses yours.',

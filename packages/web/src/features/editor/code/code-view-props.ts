@@ -1,9 +1,11 @@
-import type { EditorState } from '@codemirror/state';
+import type { EditorState, Text } from '@codemirror/state';
 import type { Ref } from 'react';
 import type { OpenedText } from '../text/text-shape';
 
 export interface CodeViewHandle {
   openSearch: () => void;
+  /** As if somebody had typed it: it can be undone. */
+  replaceText: (text: Text) => void;
 }
 
 export interface CodeViewProps {

@@ -6,7 +6,7 @@ import { useCodeView } from './use-code-view';
 /** A text with line numbers and the colours of its language. */
 export function CodeView({ handle, ...props }: CodeViewProps) {
   const host = useRef<HTMLDivElement>(null);
-  const openSearch = useCodeView(host, props);
-  useImperativeHandle(handle, () => ({ openSearch }));
+  const actions = useCodeView(host, props);
+  useImperativeHandle(handle, () => actions);
   return <div ref={host} className={styles.host} data-editor />;
 }

@@ -1,9 +1,9 @@
 import { openSearchPanel } from '@codemirror/search';
 import { EditorState, Text } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
-import { type RefObject, useCallback, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useMemo, useRef } from 'react';
 import type { OpenedText } from '../text/text-shape';
-import type { CodeViewProps } from './code-view-props';
+import type { CodeViewHandle, CodeViewProps } from './code-view-props';
 import {
   editable,
   editableFor,
@@ -33,8 +33,8 @@ function rootOf(host: HTMLElement, isStill: boolean): ShadowRoot {
   return root;
 }
 
-/** A CodeMirror in `host`. Another `opened` replaces the text, which can be undone. Returns what opens the search. */
-export function useCodeView(host: RefObject<HTMLElement | null>, props: CodeViewProps): () => void {
+/** A CodeMirror in `host`. Another `opened` replaces the text, which can be undone. Returns what can be done with it. */
+export function useCodeView(host: RefObject<HTMLElement | null>, props: CodeViewProps): CodeViewHandle {
   const { name, opened, isReadOnly } = props;
   const isWrapped = props.isWrapped && !opened.hasLongLine;
   const phrases = useSearchPhrases();
@@ -94,7 +94,12 @@ export function useCodeView(host: RefObject<HTMLElement | null>, props: CodeView
     };
   }, [name, opened]);
 
-  return useCallback(() => {
-    if (view.current) openSearchPanel(view.current);
-  }, []);
+  return useMemo(
+    () => ({
+      openSearch: () => void (view.current && openSearchPanel(view.current)),
+      replaceText: (text) =>
+        view.current?.dispatch({ changes: { from: 0, to: view.current.state.doc.length, insert: text } }),
+    }),
+    [],
+  );
 }

@@ -23,6 +23,11 @@ export interface OpenedText {
   hasLongLine: boolean;
 }
 
+/** What the server sent, and whether it may be changed here. */
+export interface OpenFile extends OpenedText {
+  isImmutable: boolean;
+}
+
 function lineBreakOf(text: string): Pick<TextShape, 'lineBreak' | 'isMixed'> {
   const seen = new Set<LineBreak>();
   const pattern = /\r\n?|\n/g;

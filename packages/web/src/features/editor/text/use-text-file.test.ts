@@ -1,7 +1,11 @@
 import { EditorState } from '@codemirror/state';
 import { act, renderHook, waitFor } from '@testing-library/react';
+import { createElement } from 'react';
 import { describe, expect, it, vi } from 'vitest';
+import { CurrentUserContext } from '../../../lib/current-user';
 import { fakeServer, refusal } from '../../../testing/fake-server';
+import { buildUser } from '../../../testing/users';
+import { hasDrafts } from './drafts';
 import { useTextFile } from './use-text-file';
 
 const resource = { path: '/a.txt', name: 'a.txt', type: 'text', content: 'one\r\ntwo' };
@@ -14,12 +18,14 @@ async function open(routes: Parameters<typeof fakeServer>[0]) {
   const requests = fakeServer({ 'GET /api/resources/a.txt': () => withTag(resource, '"1"'), ...routes });
   const onSaved = vi.fn();
   const onError = vi.fn();
-  const { result } = renderHook(() => useTextFile({ path: '/a.txt', onSaved, onError }));
+  const { result, unmount } = renderHook(() => useTextFile({ path: '/a.txt', onSaved, onError }), {
+    wrapper: ({ children }) => createElement(CurrentUserContext, { value: buildUser() }, children),
+  });
   await waitFor(() => expect(result.current.file).not.toBeNull());
   const type = (text: string) =>
     act(() => result.current.update(EditorState.create({ doc: text.split('\r\n').join('\n') })));
   type('one\ntwo');
-  return { requests, result, type, onSaved, onError };
+  return { requests, result, unmount, type, onSaved, onError };
 }
 
 describe('a text file', () => {
@@ -93,5 +99,50 @@ describe('a text file', () => {
     await act(() => result.current.save());
     expect(onError).toHaveBeenCalledOnce();
     expect(result.current).toMatchObject({ isDirty: true, conflict: null });
+  });
+
+  it('is kept when its editor is taken away, and handed over once', async () => {
+    const first = await open({});
+    first.type('typed');
+    first.unmount();
+    expect(hasDrafts()).toBe(true);
+    const second = await open({});
+    expect(second.result.current.restored?.doc.toString()).toBe('typed');
+    expect(hasDrafts()).toBe(false);
+  });
+
+  it('is not kept when somebody agreed to lose it, or saved it', async () => {
+    const first = await open({});
+    first.type('typed');
+    act(() => first.result.current.giveUp());
+    first.unmount();
+    const second = await open({ 'PUT /api/resources/a.txt': () => withTag('200 OK', '"2"') });
+    second.type('typed');
+    await act(() => second.result.current.save());
+    second.unmount();
+    expect(hasDrafts()).toBe(false);
+  });
+
+  it('is still the version that was typed into when another is on the disk by then', async () => {
+    const put = vi.fn(() => withTag('200 OK', '"3"'));
+    const first = await open({});
+    first.type('typed');
+    first.unmount();
+    const { requests, result, type } = await open({
+      'GET /api/resources/a.txt': () => withTag({ ...resource, content: 'theirs' }, '"2"'),
+      'PUT /api/resources/a.txt': put,
+    });
+    type('typed');
+    await act(() => result.current.save());
+    expect(requests.at(-1)?.headers.get('If-Match')).toBe('"1"');
+  });
+
+  it('can be made again when its file went away while nobody was logged in', async () => {
+    const first = await open({});
+    first.type('typed');
+    first.unmount();
+    const { result } = await open({ 'GET /api/resources/a.txt': () => refusal(404, 'not_found') });
+    expect(result.current).toMatchObject({ conflict: 'deleted' });
+    expect(result.current.restored?.doc.toString()).toBe('typed');
   });
 });

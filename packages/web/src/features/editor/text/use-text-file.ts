@@ -1,15 +1,13 @@
 import type { EditorState, Text } from '@codemirror/state';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { isApiError } from '../../../lib/api-error';
+import { useCurrentUser } from '../../../lib/current-user';
+import { type Draft, keepDraft, takeDraft } from './drafts';
 import { type LoadedFile, loadText, recreateText, saveText } from './text-api';
-import { closeText, type OpenedText, openText } from './text-shape';
+import { closeText, type OpenFile, openText } from './text-shape';
 
 /** Why a save did not go through because of somebody else. */
 export type SaveConflict = 'changed' | 'deleted';
-
-export interface OpenFile extends OpenedText {
-  isImmutable: boolean;
-}
 
 interface TextFileOptions {
   path: string;
@@ -30,21 +28,34 @@ export function useTextFile({ path, onSaved, onError }: TextFileOptions) {
   const saved = useRef<Text>(null);
   /** The ETag of what was loaded or saved last. */
   const version = useRef<string | null>(null);
+  const [restored, setRestored] = useState<Draft | null>(null);
+  const { id: userId } = useCurrentUser();
+  /** True once somebody agreed to lose the changes. */
+  const isGivenUp = useRef(false);
 
   const load = useCallback(
     async (signal?: AbortSignal) => {
       try {
         const loaded = await loadText(path, signal);
-        version.current = loaded.etag;
+        const draft = takeDraft(userId, path);
+        // A draft of an older version is one that somebody else came between: saving it asks.
+        version.current = draft ? draft.version : loaded.etag;
         saved.current = null;
         setConflict(null);
         setLoadError(null);
+        setRestored(draft);
         setFile(opened(loaded));
       } catch (error) {
-        if (!signal?.aborted) setLoadError(error);
+        if (signal?.aborted) return;
+        const draft = isApiError(error, 'not_found') ? takeDraft(userId, path) : null;
+        if (!draft) return setLoadError(error);
+        version.current = draft.version;
+        setRestored(draft);
+        setFile(draft.file);
+        setConflict('deleted');
       }
     },
-    [path],
+    [path, userId],
   );
   useEffect(() => {
     const controller = new AbortController();
@@ -58,6 +69,19 @@ export function useTextFile({ path, onSaved, onError }: TextFileOptions) {
     saved.current ??= doc;
     setDirty(!doc.eq(saved.current));
   }, []);
+
+  const latest = useRef(file);
+  latest.current = file;
+  // Whatever takes the editor away without asking, such as the end of the session, does not take the text.
+  useEffect(
+    () => () => {
+      const { current: doc } = current;
+      const isUnsaved = doc !== null && saved.current !== null && !doc.eq(saved.current);
+      if (!isUnsaved || isGivenUp.current || !latest.current) return;
+      keepDraft(userId, path, { doc, file: latest.current, version: version.current });
+    },
+    [path, userId],
+  );
 
   const write = async (send: (text: string) => Promise<string | null>): Promise<boolean> => {
     const { current: doc } = current;
@@ -89,7 +113,12 @@ export function useTextFile({ path, onSaved, onError }: TextFileOptions) {
     isDirty,
     isSaving,
     conflict,
+    /** What was typed before the editor was taken away; put it into the editor. */
+    restored,
     update,
+    giveUp: () => {
+      isGivenUp.current = true;
+    },
     reload: () => load(),
     save: () => write((text) => saveText(path, text, version.current)),
     overwrite: () => write((text) => saveText(path, text, null)),
