@@ -62,7 +62,10 @@ export function listenToUploads(listener: Listeners): () => void {
 /** Another person is logged in, or nobody: what the last one left unfinished is cancelled and forgotten. */
 export function claimUploads(userId: number): void {
   const { ownerId } = useUploadStore.getState();
-  if (ownerId === userId) return;
+  if (ownerId === userId) {
+    useUploadStore.getState().queue.sessionReturned();
+    return;
+  }
   if (ownerId !== null) {
     unheard = [];
     void forgetUploads();

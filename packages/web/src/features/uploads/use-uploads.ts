@@ -1,11 +1,12 @@
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
+import { useCurrentUser } from '../../lib/current-user';
 import { useT } from '../../lib/i18n';
 import { toast } from '../../ui/toast';
 import type { NewUpload } from './queue/upload-job';
 import { named } from './sources/pasted-name';
 import { pickFromDisk } from './sources/pick-files';
 import { type DroppedItems, readDrop, takeItems, uploadsOf } from './sources/read-drop';
-import { useUploadStore } from './upload-store';
+import { claimUploads, useUploadStore } from './upload-store';
 
 /** A `DataTransfer` must be handed over while its drop or paste event runs. */
 export type UploadInput = DataTransfer | FileList | readonly File[];
@@ -23,6 +24,9 @@ const isTransfer = (input: UploadInput): input is DataTransfer => 'items' in inp
 export function useUploads(): Uploads {
   const t = useT();
   const queue = useUploadStore((state) => state.queue);
+  const { id } = useCurrentUser();
+  // Before the tray has loaded, too: nobody else goes on with what this person begins.
+  useEffect(() => claimUploads(id), [id]);
   return useMemo(() => {
     const addDrop = (target: string, items: DroppedItems) =>
       queue.addFound(target, readDrop(items)).catch(() => toast.error(t('uploads.unreadableDrop')));

@@ -277,6 +277,16 @@ describe('the upload queue', () => {
     expect(queue.summary().counts).toMatchObject({ failed: 1, paused: 5, active: 0 });
   });
 
+  it('goes on after the login that it waited for, but for what the person had paused', async () => {
+    const { transport, queue, idOf } = start();
+    queue.add('/', [upload('1'), upload('2'), upload('3')]);
+    queue.pause(idOf('3'));
+    await transport.to('/1').fail({ kind: 'session' });
+    expect(queue.summary().counts).toMatchObject({ paused: 3, active: 0 });
+    queue.sessionReturned();
+    expect(queue.summary().counts).toMatchObject({ paused: 1, active: 2 });
+  });
+
   it('names each folder once when its last upload has ended', async () => {
     const onFoldersChanged = vi.fn();
     const { transport, queue } = start({ onFoldersChanged });

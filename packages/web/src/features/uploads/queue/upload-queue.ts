@@ -3,7 +3,7 @@ import { FolderNews } from './folder-news';
 import { JobBook } from './job-book';
 import { Notifier } from './notifier';
 import type { Transport } from './transport';
-import type { ConflictChoice, NewUpload, UploadJob, UploadState } from './upload-job';
+import type { ConflictChoice, NewUpload, UploadFault, UploadJob, UploadState } from './upload-job';
 import { UploadRunner } from './upload-runner';
 import { type RoundReport, summarise, type UploadSummary } from './upload-summary';
 
@@ -32,6 +32,8 @@ export class UploadQueue {
   #scans = 0;
   #isRoundOpen = false;
   #forRest: ConflictChoice | null = null;
+  /** Paused by the end of the session, not by the person. */
+  #awaitLogin = new Set<number>();
 
   constructor(
     private readonly transport: Transport,
@@ -43,7 +45,7 @@ export class UploadQueue {
       isOnline: options.isOnline ?? (() => true),
       onChange: () => this.#notifier.changed(),
       onConflict: (job) => this.#conflicted(job),
-      onStandstill: () => this.pauseAll(),
+      onStandstill: (fault) => this.#standStill(fault),
     });
     this.#notifier.subscribe(() => this.#report());
   }
@@ -159,6 +161,23 @@ export class UploadQueue {
   connectionReturned(): void {
     for (const job of this.#in('failed')) if (job.fault?.kind === 'network') this.retry(job.id);
     this.#runner.retryNow();
+  }
+
+  /** The same person has logged in again: what the end of the session held up goes on. */
+  sessionReturned(): void {
+    const waiting = [...this.#awaitLogin];
+    this.#awaitLogin.clear();
+    for (const id of waiting) this.resume(id);
+  }
+
+  #standStill(fault: UploadFault): void {
+    if (fault.kind === 'session') {
+      const held = this.#in('active', 'queued').concat(
+        this.#in('paused').filter((job) => job.fault === fault),
+      );
+      for (const { id } of held) this.#awaitLogin.add(id);
+    }
+    this.pauseAll();
   }
 
   /** A copy, as what is done with the jobs moves them. */

@@ -18,7 +18,7 @@ interface RunnerOptions {
   onChange: () => void;
   onConflict: (job: UploadJob) => void;
   /** Going on makes no sense until somebody has done something: logged in, made space. */
-  onStandstill: () => void;
+  onStandstill: (fault: UploadFault) => void;
 }
 
 /** Takes queued jobs, five at once, through the transport to their next state. */
@@ -128,7 +128,7 @@ export class UploadRunner {
     job.fault = fault;
     book.move(job, fault.kind === 'session' ? 'paused' : 'failed', this.keptOf(job));
     const isDiskFull = fault.kind === 'rejected' && fault.error.code === 'storage_full';
-    if (isDiskFull || fault.kind === 'session') onStandstill();
+    if (isDiskFull || fault.kind === 'session') onStandstill(fault);
   }
 
   #interrupted(job: UploadJob, fault: UploadFault): void {
