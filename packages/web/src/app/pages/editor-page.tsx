@@ -8,6 +8,7 @@ import { useCurrentUser } from '../../lib/current-user';
 import { useT } from '../../lib/i18n';
 import { IconButton } from '../../ui/icon-button';
 import { useWholeWindow } from '../frame/use-whole-window';
+import { useMissing } from './use-missing';
 import { useWayBack } from './use-way-back';
 
 /** A text file, in the whole window. */
@@ -16,6 +17,7 @@ export function EditorPage({ path, item }: { path: VirtualPath; item: ListingIte
   const client = useQueryClient();
   const { perm } = useCurrentUser();
   const { close, show } = useWayBack(path);
+  const onMissing = useMissing(path);
   useWholeWindow();
   return (
     <Editor
@@ -24,6 +26,7 @@ export function EditorPage({ path, item }: { path: VirtualPath; item: ListingIte
       name={item.name}
       canModify={perm.modify}
       onClose={close}
+      onMissing={onMissing}
       onSaved={() => void refreshFolders(client, [path, parentOf(path)])}
       actions={
         perm.download && (

@@ -13,6 +13,7 @@ import { usePageTitle } from '../frame/use-page-title';
 import { ErrorPage, errorKindOf } from './error-page';
 import { loadPreview } from './load-preview';
 import { useFile } from './use-file';
+import { useMissing } from './use-missing';
 
 const EditorPage = lazy(() =>
   loadPart(() => import('./editor-page')).then((module) => ({ default: module.EditorPage })),
@@ -50,6 +51,7 @@ export function FilePage({ path }: { path: VirtualPath }) {
   const t = useT();
   const { item, siblings, error, retry } = useFile(path);
   const place = usePlace(item);
+  useMissing(path, error);
   usePageTitle(t('page.filesAt', { name: nameOf(path) }));
   if (error) {
     return (

@@ -22,6 +22,7 @@ import { shareItem } from '../share-item';
 import { ErrorPage, errorKindOf } from './error-page';
 import styles from './folder-page.module.css';
 import { usePreloadedPreview } from './load-preview';
+import { useMissing } from './use-missing';
 
 const openSearch = () => useSearchPanel.getState().open();
 const openCommands = () => usePalette.getState().open();
@@ -31,6 +32,7 @@ export function FolderPage({ folder }: { folder: VirtualPath }) {
   const t = useT();
   const { data, error, refetch } = useQuery(resourceQuery(folder));
   const name = nameOf(folder);
+  useMissing(folder, error);
   usePageTitle(name === '' ? t('page.files') : t('page.filesAt', { name }));
   if (data?.isDir === false) return <Navigate to={filesUrl(folder, false)} replace />;
   // While only the connection is gone, what was read before stays on the screen.

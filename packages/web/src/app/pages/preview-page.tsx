@@ -8,6 +8,7 @@ import { Preview } from '../../features/previews/preview';
 import { useCurrentUser } from '../../lib/current-user';
 import { loadPart } from '../../lib/load-part';
 import { shareItem } from '../share-item';
+import { useMissing } from './use-missing';
 import { useWayBack } from './use-way-back';
 
 interface PreviewPageProps {
@@ -25,6 +26,7 @@ const TextView = lazy(() =>
 export function PreviewPage({ path, item, siblings }: PreviewPageProps) {
   const { perm } = useCurrentUser();
   const { close, replace, show } = useWayBack(path);
+  const onMissing = useMissing(path);
   const isText = item.type === 'text' || item.type === 'textImmutable';
   const open = usePrompts((state) => state.open);
   const remove = (_item: PreviewItem, next: string | null) =>
@@ -38,6 +40,7 @@ export function PreviewPage({ path, item, siblings }: PreviewPageProps) {
       permissions={perm}
       onNavigate={replace}
       onClose={close}
+      onMissing={onMissing}
       onDownload={() => downloadFile(item)}
       onShare={() => shareItem(item)}
       onRename={rename}

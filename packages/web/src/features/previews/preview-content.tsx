@@ -28,6 +28,7 @@ interface PreviewContentProps {
   /** Whoever may not download gets no byte of the file, for looking at it either. */
   canDownload: boolean;
   onDownload: () => void;
+  onMissing?: () => void;
   textView?: ReactNode;
   /** Text is shown as it is written, also where it could be drawn. */
   isSource: boolean;
@@ -38,18 +39,20 @@ interface PreviewContentProps {
 
 /** Picks the viewer for what the file is. */
 export function PreviewContent(props: PreviewContentProps) {
-  const { item, canDownload, onDownload, textView, isSource, toolsPlace } = props;
+  const { item, canDownload, onDownload, onMissing, textView, isSource, toolsPlace } = props;
   if (!canDownload) return <FileCard item={item} problem="forbidden" />;
   if (documentKindOf(item) && !isSource) return <DocumentContent {...props} />;
   const isPdf = item.type === 'pdf' || (item.type === 'blob' && item.extension.toLowerCase() === '.pdf');
   if (isPdf) return <PdfViewer item={item} onDownload={onDownload} />;
   switch (item.type) {
     case 'image':
-      return <ImageViewer item={item} onDownload={onDownload} toolsPlace={toolsPlace} />;
+      return (
+        <ImageViewer item={item} onDownload={onDownload} onMissing={onMissing} toolsPlace={toolsPlace} />
+      );
     case 'video':
-      return <VideoViewer item={item} onDownload={onDownload} />;
+      return <VideoViewer item={item} onDownload={onDownload} onMissing={onMissing} />;
     case 'audio':
-      return <AudioViewer item={item} onDownload={onDownload} />;
+      return <AudioViewer item={item} onDownload={onDownload} onMissing={onMissing} />;
     case 'text':
     case 'textImmutable':
       if (textView !== undefined) return <Paper name={item.name}>{textView}</Paper>;

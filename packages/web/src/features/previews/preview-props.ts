@@ -11,6 +11,8 @@ export interface PreviewProps {
   onNavigate: (path: string) => void;
   /** Back to the folder. */
   onClose: () => void;
+  /** The file is not there any more. */
+  onMissing?: () => void;
   onDownload: (item: PreviewItem) => void;
   /** Without one of these there is no button for it. */
   onShare?: (item: PreviewItem) => void;

@@ -83,6 +83,7 @@ function Stage(props: PreviewProps) {
           item={item}
           canDownload={props.permissions.download}
           onDownload={() => props.onDownload(item)}
+          onMissing={props.onMissing}
           textView={props.textView}
           isSource={isSource}
           onOpen={onNavigate}

@@ -30,5 +30,7 @@ export const previews = {
   'previews.book.previous': 'Previous chapter',
   'previews.book.next': 'Next chapter',
   'previews.problem.format': 'This browser can’t show this file.',
+  'previews.problem.gone': 'This file is not there any more. It may have been moved or deleted.',
+  'previews.problem.network': 'The server cannot be reached. The file is shown as soon as it can.',
   'previews.problem.forbidden': 'You don’t have permission to see what is in this file.',
 } as const;

@@ -1,4 +1,5 @@
 import { type ListingItem, parentOf, parseVirtualPath, type VirtualPath } from '@satchel/contract';
+import { isApiError } from '../../../lib/api-error';
 import { errorDetails } from '../../../lib/error-text';
 import { toast } from '../../../ui/toast';
 import { flash } from '../state/flash-store';
@@ -42,6 +43,7 @@ export async function renameTo(tools: Tools, item: ListingItem, name: string): P
   } catch (error) {
     const text = tools.t('files.failed.rename', { name: item.name });
     toast.error(`${text} ${tools.errorText(error)}`, { details: errorDetails(error) });
+    if (isApiError(error, 'not_found')) void refreshFolders(tools.client, [folder]);
     return false;
   } finally {
     end();

@@ -6,6 +6,7 @@ import { classNames } from '../../../ui/class-names';
 import { Spinner } from '../../../ui/spinner';
 import { bigUrl, type PreviewItem, rawUrl } from '../model/preview-item';
 import { FileCard } from '../viewers/file-card';
+import { useProblem } from '../viewers/use-problem';
 import { ImageTools } from './image-tools';
 import styles from './image-viewer.module.css';
 import { useImageGestures } from './use-image-gestures';
@@ -20,16 +21,30 @@ const KEYBOARD_PAN = 80;
 interface ImageViewerProps {
   item: PreviewItem;
   onDownload: () => void;
+  onMissing?: () => void;
   toolsPlace: HTMLElement | null;
 }
 
-/** One image: fitted first, then zoomed, dragged and turned as one likes. */
-export function ImageViewer({ item, onDownload, toolsPlace }: ImageViewerProps) {
+/** One image, or why it is not to be seen. */
+export function ImageViewer({ item, onDownload, onMissing, toolsPlace }: ImageViewerProps) {
+  const { problem, onFailed, retry } = useProblem(item, onMissing);
+  if (problem) return <FileCard item={item} problem={problem} onDownload={onDownload} onRetry={retry} />;
+  return <ImageStage item={item} toolsPlace={toolsPlace} onFailed={() => void onFailed()} />;
+}
+
+interface ImageStageProps {
+  item: PreviewItem;
+  toolsPlace: HTMLElement | null;
+  onFailed: () => void;
+}
+
+/** Fitted first, then zoomed, dragged and turned as one likes. */
+function ImageStage({ item, toolsPlace, onFailed }: ImageStageProps) {
   const stage = useRef<HTMLDivElement>(null);
   const [natural, setNatural] = useState<Size>({ width: 0, height: 0 });
   const [isFullSize, setFullSize] = useState(!pageConfig.ResizePreview);
-  const [problem, setProblem] = useState<'resize' | 'format' | null>(null);
-  const isRaw = isFullSize || problem === 'resize';
+  const [canResize, setCanResize] = useState(pageConfig.ResizePreview);
+  const isRaw = isFullSize || !canResize;
   const mayEnlarge = !isRaw && Math.max(natural.width, natural.height) >= RESIZED_SIDE;
   const image = useImageView({ natural, stage: useStageSize(stage), mayEnlarge });
   const { isMoving, handlers } = useImageGestures(stage, image);
@@ -41,7 +56,6 @@ export function ImageViewer({ item, onDownload, toolsPlace }: ImageViewerProps) 
   useShortcut('shift+arrowright', () => image.pan({ x: -KEYBOARD_PAN, y: 0 }));
   useShortcut('shift+arrowup', () => image.pan({ x: 0, y: KEYBOARD_PAN }));
   useShortcut('shift+arrowdown', () => image.pan({ x: 0, y: -KEYBOARD_PAN }));
-  if (problem === 'format') return <FileCard item={item} problem="format" onDownload={onDownload} />;
   const { view, fitted, degrees } = image;
   const isReady = natural.width > 0;
   const canPan = fitted.width * view.scale > (stage.current?.clientWidth ?? 0) || view.scale > 1;
@@ -66,7 +80,7 @@ export function ImageViewer({ item, onDownload, toolsPlace }: ImageViewerProps) 
           onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
             setNatural({ width: naturalWidth || 300, height: naturalHeight || 300 })
           }
-          onError={() => setProblem(isRaw ? 'format' : 'resize')}
+          onError={() => (isRaw ? onFailed() : setCanResize(false))}
         />
         {!isReady && (
           <div className={styles.wait}>
@@ -78,7 +92,7 @@ export function ImageViewer({ item, onDownload, toolsPlace }: ImageViewerProps) 
         createPortal(
           <ImageTools
             image={image}
-            isFullSize={pageConfig.ResizePreview && problem === null ? isFullSize : undefined}
+            isFullSize={canResize ? isFullSize : undefined}
             onFullSize={() => setFullSize(!isFullSize)}
           />,
           toolsPlace,

@@ -3,19 +3,21 @@ import { useFormat, useT } from '../../../lib/i18n';
 import { Button } from '../../../ui/button';
 import { FileIcon } from '../../../ui/file-icon';
 import { type PreviewItem, rawUrl } from '../model/preview-item';
+import type { Problem } from './use-problem';
 import styles from './viewers.module.css';
 
 interface FileCardProps {
   item: PreviewItem;
   /** Why there is nothing else to see. */
-  problem?: 'format' | 'forbidden';
+  problem?: Problem;
   /** The browser can show it in a tab of its own. */
   canOpen?: boolean;
   onDownload?: () => void;
+  onRetry?: () => void;
 }
 
 /** What a file is, and the way to get it, where it cannot be shown. */
-export function FileCard({ item, problem, canOpen = false, onDownload }: FileCardProps) {
+export function FileCard({ item, problem, canOpen = false, onDownload, onRetry }: FileCardProps) {
   const t = useT();
   const format = useFormat();
   return (
@@ -25,9 +27,14 @@ export function FileCard({ item, problem, canOpen = false, onDownload }: FileCar
       <p className={styles.facts}>
         {format.size(item.size)} · {format.dateTime(item.modified)}
       </p>
-      {problem && <p className={styles.problem}>{t(`previews.problem.${problem}`)}</p>}
+      {problem && (
+        <p className={styles.problem} role="status">
+          {t(`previews.problem.${problem}`)}
+        </p>
+      )}
       <div className={styles.buttons}>
-        {onDownload && (
+        {onRetry && <Button onPress={onRetry}>{t('common.retry')}</Button>}
+        {onDownload && problem !== 'gone' && (
           <Button variant="primary" icon={Download} onPress={onDownload}>
             {t('previews.download')}
           </Button>

@@ -1,15 +1,17 @@
-import { type KeyboardEvent, useState } from 'react';
+import type { KeyboardEvent } from 'react';
 import { useFormat } from '../../../lib/i18n';
 import { FileIcon } from '../../../ui/file-icon';
 import { identityOf, type PreviewItem, rawUrl, subtitleUrl } from '../model/preview-item';
 import { FileCard } from './file-card';
 import { subtitleLabel } from './subtitle-label';
 import { usePosition } from './use-position';
+import { useProblem } from './use-problem';
 import styles from './viewers.module.css';
 
 interface MediaViewerProps {
   item: PreviewItem;
   onDownload: () => void;
+  onMissing?: () => void;
 }
 
 /** The keys that the browser's own player uses stay with it. */
@@ -17,11 +19,11 @@ const keepForPlayer = (event: KeyboardEvent) => {
   if (event.key.startsWith('Arrow') || event.key === ' ') event.stopPropagation();
 };
 
-export function VideoViewer({ item, onDownload }: MediaViewerProps) {
+export function VideoViewer({ item, onDownload, onMissing }: MediaViewerProps) {
   const { locale } = useFormat();
   const position = usePosition(identityOf(item));
-  const [hasFailed, setFailed] = useState(false);
-  if (hasFailed) return <FileCard item={item} problem="format" onDownload={onDownload} />;
+  const { problem, onFailed, retry } = useProblem(item, onMissing);
+  if (problem) return <FileCard item={item} problem={problem} onDownload={onDownload} onRetry={retry} />;
   return (
     <video
       {...position}
@@ -31,7 +33,7 @@ export function VideoViewer({ item, onDownload }: MediaViewerProps) {
       controls
       playsInline
       preload="metadata"
-      onError={() => setFailed(true)}
+      onError={() => void onFailed()}
       onKeyDown={keepForPlayer}
     >
       {item.subtitles?.map((path) => {
@@ -44,11 +46,11 @@ export function VideoViewer({ item, onDownload }: MediaViewerProps) {
   );
 }
 
-export function AudioViewer({ item, onDownload }: MediaViewerProps) {
+export function AudioViewer({ item, onDownload, onMissing }: MediaViewerProps) {
   const format = useFormat();
   const position = usePosition(identityOf(item));
-  const [hasFailed, setFailed] = useState(false);
-  if (hasFailed) return <FileCard item={item} problem="format" onDownload={onDownload} />;
+  const { problem, onFailed, retry } = useProblem(item, onMissing);
+  if (problem) return <FileCard item={item} problem={problem} onDownload={onDownload} onRetry={retry} />;
   return (
     <div className={styles.card}>
       <FileIcon {...item} size={64} />
@@ -61,7 +63,7 @@ export function AudioViewer({ item, onDownload }: MediaViewerProps) {
         aria-label={item.name}
         controls
         preload="metadata"
-        onError={() => setFailed(true)}
+        onError={() => void onFailed()}
         onKeyDown={keepForPlayer}
       />
     </div>

@@ -14,7 +14,7 @@ const MOST_BYTES = 32 * 1024 * 1024;
 const ROW_HEIGHT = 33;
 /** More columns than this are not drawn. */
 const MOST_COLUMNS = 200;
-const WIDTHS = { least: 56, most: 320, perCharacter: 7.5, padding: 34, sample: 200 };
+const WIDTHS = { least: 56, most: 320, perCharacter: 8.4, padding: 34, sample: 200 };
 
 /** Comma or tab separated values as a table; only the rows in view are in the page. */
 export function TableViewer({ item }: { item: PreviewItem }) {
