@@ -86,8 +86,7 @@ describe.skipIf(!hasChromium)('an upload that is interrupted', () => {
     begun = 0;
     offsets = [];
     await mkdir(join(server.root, `take ${count}`));
-    const { origin, password, root } = server;
-    page = await openAs(browser, { origin, password, root, token: '', stop: () => server.kill() });
+    page = await openAs(browser, server);
     page.on('dialog', (dialog) => void dialog.accept());
     page.on('request', (request) => {
       if (!request.url().includes('/api/tus/')) return;

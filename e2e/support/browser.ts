@@ -36,7 +36,7 @@ type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
 
 async function newPage(
   browser: Browser,
-  satchel: Satchel,
+  satchel: Pick<Satchel, 'origin'>,
   device: Device,
   storageState?: StorageState,
 ): Promise<Page> {
@@ -63,7 +63,7 @@ export function openBrowser(browser: Browser, satchel: Satchel, device: Device =
 /** As a person comes back whose browser remembers a session: what the login page leaves is already there. */
 export async function openAs(
   browser: Browser,
-  satchel: Satchel,
+  satchel: Pick<Satchel, 'origin' | 'password'>,
   { username = 'admin', password = satchel.password, ...device }: Device & Partial<Credentials> = {},
 ): Promise<Page> {
   const token = await login(satchel.origin, username, password);

@@ -15,6 +15,8 @@ export interface Satchel {
   root: string;
   /** `X-Auth` of the administrator, for preparing things by the API. */
   token: string;
+  /** Ends the server; what it returns starts it again at the same address, with the same state. */
+  interrupt(): Promise<() => Promise<void>>;
   stop(): Promise<void>;
 }
 
@@ -22,29 +24,32 @@ export async function startSatchel(options: string[] = []): Promise<Satchel> {
   const folder = await mkdtemp(join(tmpdir(), 'satchel-e2e-'));
   const root = join(folder, 'files');
   await mkdir(root);
-  const args = [
-    MAIN,
-    root,
-    '--state',
-    join(folder, 'state'),
-    '--address',
-    '127.0.0.1',
-    '--port',
-    '0',
-    ...options,
-  ];
-  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] });
+  const start = (port: string) => {
+    const args = [MAIN, root, '--state', join(folder, 'state'), '--address', '127.0.0.1', '--port', port];
+    return spawn(process.execPath, [...args, ...options], { stdio: ['ignore', 'pipe', 'pipe'] });
+  };
+  let child = start('0');
   const output = await outputUntilReady(child);
   const origin = /Address:\s+(http:\S+?)\/?\s/.exec(output)?.[1] ?? '';
   const password = /Password:\s+(\S+)/.exec(output)?.[1] ?? '';
-  const stop = async () => {
+  const end = async () => {
     child.kill('SIGTERM');
     if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+  };
+  const interrupt = async () => {
+    await end();
+    return async () => {
+      child = start(new URL(origin).port);
+      await outputUntilReady(child);
+    };
+  };
+  const stop = async () => {
+    await end();
     await rm(folder, { recursive: true, force: true });
   };
   const token = await login(origin, 'admin', password);
   await showAsList(origin, token);
-  return { origin, password, root, token, stop };
+  return { origin, password, root, token, interrupt, stop };
 }
 
 /** New administrators see a mosaic; in a list everything has a row of its own. */

@@ -1,0 +1,272 @@
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { fillLogin, hasChromium, openAs } from './support/browser.js';
+import { picture } from './support/samples.js';
+import { bytes, crumbs, dialog, goToFolder, pickFiles, row } from './support/screen.js';
+import { openStage } from './support/stage.js';
+
+describe.skipIf(!hasChromium)('when something fails', () => {
+  const stage = openStage();
+  let page: Page;
+  let folder: string;
+  let count = 0;
+
+  beforeEach(async () => {
+    count += 1;
+    folder = `work ${count}`;
+    await mkdir(onDisk('inner'), { recursive: true });
+    await writeFile(onDisk('notes.txt'), 'as it was\n');
+    await writeFile(onDisk('inner', 'deep.txt'), 'deep');
+    page = await openAs(stage.browser, stage.satchel, { reducedMotion: 'reduce' });
+    return () => page.context().close();
+  });
+
+  const onDisk = (...parts: string[]) => join(stage.satchel.root, folder, ...parts);
+  const text = (name: string) => readFile(onDisk(name), 'utf8');
+  /** What is on the disk of a file by the time that it is there. */
+  const expectText = (name: string) => expect.poll(() => text(name).catch(() => ''), { timeout: 10_000 });
+  const at = (...parts: string[]) => `/files/${[folder, ...parts].map(encodeURIComponent).join('/')}`;
+  const note = () => page.getByText('The server cannot be reached. Trying again…');
+  const editor = (name = 'notes.txt') => page.getByRole('textbox', { name });
+  const openFolder = () => goToFolder(page, `/${encodeURIComponent(folder)}/`, 'notes.txt');
+
+  async function typeInEditor(words: string): Promise<void> {
+    await page.goto(at('notes.txt'));
+    await editor().click();
+    await page.keyboard.press('Control+Home');
+    await page.keyboard.type(words);
+  }
+
+  /** As an administrator who ends all sessions of this browser. */
+  async function revoke(): Promise<void> {
+    const token = (await page.evaluate(() => localStorage.getItem('jwt'))) ?? '';
+    const answer = await fetch(`${stage.satchel.origin}/api/logout`, {
+      method: 'POST',
+      headers: { 'X-Auth': token },
+    });
+    expect(answer.status).toBe(200);
+  }
+
+  const logInAgain = () => fillLogin(page, { username: 'admin', password: stage.satchel.password });
+
+  describe('a slow network', () => {
+    test('shows where rows will be, then the rows', async () => {
+      await openFolder();
+      await page.route('**/api/resources/**/inner/**', async (route) => {
+        await page.getByText('Loading…').waitFor({ state: 'attached' });
+        await route.continue();
+      });
+      await row(page, 'inner').dblclick();
+      await row(page, 'deep.txt').waitFor();
+    });
+
+    test('loses nothing that is typed while a save is under way', async () => {
+      await typeInEditor('first ');
+      let letGo = () => {};
+      const held = new Promise<void>((resolve) => {
+        letGo = resolve;
+      });
+      await page.route('**/api/resources/**', async (route) => {
+        if (route.request().method() === 'PUT') await held;
+        await route.continue();
+      });
+      await page.keyboard.press('Control+s');
+      await page.keyboard.type('second ');
+      letGo();
+      await expectText('notes.txt').toBe('first as it was\n');
+      await page.getByRole('img', { name: 'Unsaved changes' }).waitFor();
+      await page.keyboard.press('Control+s');
+      await expectText('notes.txt').toBe('first second as it was\n');
+    });
+  });
+
+  describe('without a network', () => {
+    test('the folder says so, and shows itself once it can', async () => {
+      await openFolder();
+      await page.context().setOffline(true);
+      await row(page, 'inner').dblclick();
+      await note().waitFor();
+      await page.getByRole('button', { name: 'Try again' }).waitFor();
+      await page.context().setOffline(false);
+      await row(page, 'deep.txt').waitFor();
+      await note().waitFor({ state: 'detached' });
+    });
+
+    test('the editor keeps the text, and saves it once it can', async () => {
+      await typeInEditor('offline ');
+      await page.context().setOffline(true);
+      await page.keyboard.press('Control+s');
+      const refusal = page.getByText('The server cannot be reached. Check your connection.');
+      await refusal.waitFor();
+      await note().waitFor();
+      await page.keyboard.type('still typing ');
+      await page.context().setOffline(false);
+      await note().waitFor({ state: 'detached' });
+      await editor().click();
+      await page.keyboard.press('Control+s');
+      await expectText('notes.txt').toContain('offline still typing ');
+      await refusal.waitFor({ state: 'detached' });
+    });
+
+    test('a viewer that is not loaded yet, and what it shows, wait for it', async () => {
+      await writeFile(onDisk('a.png'), picture(60, 40, 10));
+      await writeFile(onDisk('b.csv'), 'name,price\npaint,12\n');
+      await page.goto(at('a.png'));
+      await page.getByRole('heading', { name: 'a.png' }).waitFor();
+      await page.context().setOffline(true);
+      await page.goto('about:blank').catch(() => undefined);
+      await page.context().setOffline(false);
+      await openFolder();
+      await page.context().setOffline(true);
+      await row(page, 'b.csv').dblclick();
+      await note().waitFor();
+      await page.context().setOffline(false);
+      await page.getByRole('cell', { name: 'paint' }).waitFor();
+    });
+
+    test('a picture says so instead of being called unreadable, and comes by itself', async () => {
+      for (const name of ['a.png', 'b.png']) await writeFile(onDisk(name), picture(60, 40, 10));
+      await page.route('**/api/{preview,raw}/**/b.png*', (route) => route.abort());
+      await page.goto(at('a.png'));
+      await page.getByRole('img', { name: 'a.png' }).waitFor();
+      await page.context().setOffline(true);
+      await page.keyboard.press('ArrowRight');
+      await page.getByText('The server cannot be reached. The file is shown as soon as it can.').waitFor();
+      await page.unrouteAll();
+      await page.context().setOffline(false);
+      await page.getByRole('img', { name: 'b.png' }).waitFor();
+    });
+  });
+
+  test('a server that is restarted is waited for, and the session goes on', async () => {
+    await openFolder();
+    const start = await stage.satchel.interrupt();
+    await row(page, 'inner').dblclick();
+    await note().waitFor();
+    await start();
+    await row(page, 'deep.txt').waitFor();
+    await note().waitFor({ state: 'detached' });
+    expect(new URL(page.url()).pathname).toBe(`${at('inner')}/`);
+  });
+
+  describe('a session that was ended elsewhere', () => {
+    test('leads to the login and back to the folder', async () => {
+      await openFolder();
+      await revoke();
+      await row(page, 'inner').dblclick();
+      await page.waitForURL('**/login?redirect=*');
+      await page.getByText('Your session has ended. Log in to go on where you were.').waitFor();
+      await logInAgain();
+      await row(page, 'deep.txt').waitFor();
+    });
+
+    test('leads back to the editor with what was typed there', async () => {
+      await typeInEditor('not lost ');
+      await revoke();
+      await page.keyboard.press('Control+s');
+      await page.getByText('your unsaved text is kept').waitFor();
+      await logInAgain();
+      await page.getByText('Your unsaved changes are back.').waitFor();
+      expect(new URL(page.url()).pathname).toBe(at('notes.txt'));
+      await page.getByText('not lost as it was').waitFor();
+      await editor().click();
+      await page.keyboard.press('Control+s');
+      await expectText('notes.txt').toBe('not lost as it was\n');
+    });
+
+    test('leaves an upload where it was; it goes on after the login', async () => {
+      await openFolder();
+      await revoke();
+      await pickFiles(page, [bytes('late.bin', 3000)]);
+      await page.waitForURL('**/login?redirect=*');
+      await logInAgain();
+      await row(page, 'late.bin').waitFor();
+      expect((await readFile(onDisk('late.bin'))).length).toBe(3000);
+    });
+  });
+
+  describe('a folder that was deleted meanwhile', () => {
+    test('is said to be gone, with the way to what is there', async () => {
+      await page.goto(`${at('inner')}/`);
+      await row(page, 'deep.txt').waitFor();
+      await rm(onDisk('inner'), { recursive: true });
+      await row(page, 'deep.txt').dblclick();
+      await page.getByText('It is not there any more.').waitFor();
+      await page.getByRole('button', { name: 'Back to the folder' }).click();
+      await page.getByText("This location can't be reached.").waitFor();
+      await crumbs(page).getByRole('link', { name: folder }).click();
+      await row(page, 'notes.txt').waitFor();
+      expect(await row(page, 'inner').count()).toBe(0);
+    });
+
+    test('does not take the text that is being written in it', async () => {
+      await page.goto(at('inner', 'deep.txt'));
+      await editor('deep.txt').click();
+      await page.keyboard.type('kept ');
+      await rm(onDisk('inner'), { recursive: true });
+      await page.keyboard.press('Control+s');
+      await dialog(page).getByRole('heading', { name: 'deep.txt is not there any more' }).waitFor();
+      await dialog(page).getByRole('button', { name: 'Save again' }).click();
+      await expectText('inner/deep.txt').toContain('kept ');
+    });
+  });
+
+  describe('a name that was changed meanwhile', () => {
+    test('is said to be gone when it is opened', async () => {
+      await openFolder();
+      await rename(onDisk('inner'), onDisk('other'));
+      await row(page, 'inner').dblclick();
+      await page.getByText("This location can't be reached.").waitFor();
+      await page.goBack();
+      await row(page, 'other').waitFor();
+    });
+
+    test('keeps a new name that is being typed, and says why it cannot be given', async () => {
+      await openFolder();
+      await row(page, 'notes.txt').click();
+      await page.keyboard.press('F2');
+      await dialog(page).getByLabel('Name').fill('better.txt');
+      await rename(onDisk('notes.txt'), onDisk('moved.txt'));
+      await page.keyboard.press('Enter');
+      await page.getByText('It is not there any more.').first().waitFor();
+      await row(page, 'moved.txt').waitFor();
+    });
+
+    test('does not take the text that is being written', async () => {
+      await typeInEditor('mine ');
+      await rename(onDisk('notes.txt'), onDisk('moved.txt'));
+      await page.keyboard.press('Control+s');
+      await dialog(page).getByRole('heading', { name: 'notes.txt is not there any more' }).waitFor();
+      await dialog(page).getByRole('button', { name: 'Save again' }).click();
+      await expectText('notes.txt').toBe('mine as it was\n');
+      expect(await text('moved.txt')).toBe('as it was\n');
+    });
+
+    test('is told in the preview, where the neighbours can still be seen', async () => {
+      for (const name of ['a.png', 'b.png']) await writeFile(onDisk(name), picture(60, 40, 10));
+      await page.goto(at('a.png'));
+      await page.getByRole('img', { name: 'a.png' }).waitFor();
+      await page.route('**/api/preview/**/b.png*', (route) => route.abort());
+      await rename(onDisk('b.png'), onDisk('c.png'));
+      await page.keyboard.press('ArrowRight');
+      await page.getByText('This file is not there any more.').waitFor();
+      await page.keyboard.press('ArrowLeft');
+      await page.getByRole('img', { name: 'a.png' }).waitFor();
+    });
+  });
+
+  test('a text that somebody else changed is not overwritten without asking', async () => {
+    await typeInEditor('mine ');
+    await writeFile(onDisk('notes.txt'), 'theirs\n');
+    await page.keyboard.press('Control+s');
+    await dialog(page).getByRole('heading', { name: 'notes.txt was changed by somebody else' }).waitFor();
+    expect(await text('notes.txt')).toBe('theirs\n');
+    await dialog(page).getByRole('button', { name: 'Keep editing' }).click();
+    await page.getByText('mine as it was').waitFor();
+    await page.keyboard.press('Control+s');
+    await dialog(page).getByRole('button', { name: 'Overwrite' }).click();
+    await expectText('notes.txt').toBe('mine as it was\n');
+  });
+});
