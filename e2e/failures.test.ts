@@ -246,9 +246,10 @@ describe.skipIf(!hasChromium)('when something fails', () => {
 
     test('is told in the preview, where the neighbours can still be seen', async () => {
       for (const name of ['a.png', 'b.png']) await writeFile(onDisk(name), picture(60, 40, 10));
+      // Nothing of it is in the browser already.
+      await page.route('**/api/preview/**/b.png*', (route) => route.abort());
       await page.goto(at('a.png'));
       await page.getByRole('img', { name: 'a.png' }).waitFor();
-      await page.route('**/api/preview/**/b.png*', (route) => route.abort());
       await rename(onDisk('b.png'), onDisk('c.png'));
       await page.keyboard.press('ArrowRight');
       await page.getByText('This file is not there any more.').waitFor();
