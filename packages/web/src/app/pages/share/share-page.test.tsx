@@ -1,0 +1,212 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useLocation } from 'react-router';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { useLinkKeys } from '../../../features/visitors/link/link-keys';
+import { entry } from '../../../testing/entries';
+import { type FakeRequest, fakeServer, refusal } from '../../../testing/fake-server';
+import { type buildUser, renderInApp } from '../../../testing/render';
+import { SharePage } from './share-page';
+
+const at = (folder: string, name: string, change = {}) => {
+  const item = entry(name, change);
+  return { ...item, path: `${folder}/${item.name}` };
+};
+
+const folder = (path: string, items: object[] = [], change = {}) => ({
+  ...entry('Trip/'),
+  path,
+  items,
+  numDirs: 0,
+  numFiles: items.length,
+  ...change,
+});
+
+const items = [at('', 'Maps/'), at('', 'b.bin', { size: 2048 }), at('', 'a.bin', { size: 10 })];
+
+beforeEach(() => {
+  // What jsdom does not lay out: a window that shows everything.
+  vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(600);
+  vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(1000);
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  useLinkKeys.setState({ keys: {} });
+});
+
+function openAt(address: string, user: ReturnType<typeof buildUser> | null = null) {
+  function Place() {
+    return <output aria-label="place">{useLocation().pathname}</output>;
+  }
+  renderInApp(
+    <>
+      <SharePage />
+      <Place />
+    </>,
+    { at: address, user },
+  );
+  return userEvent.setup();
+}
+
+const names = () =>
+  screen
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => row.querySelector('[title]')?.textContent);
+const place = () => screen.getByLabelText('place').textContent;
+
+function serveTrip(): FakeRequest[] {
+  return fakeServer({
+    'GET /api/public/share/h': () => folder('/', items),
+    'GET /api/public/share/h/Maps': () => folder('/Maps', [at('/Maps', 'city.bin')]),
+    'GET /api/public/share/empty': () => folder('/'),
+    'GET /api/public/share/file*': () => ({ ...entry('song.bin', { size: 5 }), path: '' }),
+    'GET /api/public/share/down': () => refusal(500, 'internal'),
+    'GET /api/public/share/off': () => refusal(403, 'forbidden'),
+  });
+}
+
+describe('a link to a folder', () => {
+  it('shows what it is and what it holds, folders first, and calls nothing but the link', async () => {
+    const requests = serveTrip();
+    openAt('/share/h');
+    expect(await screen.findByRole('heading', { name: 'Trip' })).toBeTruthy();
+    expect(names()).toEqual(['Maps', 'a.bin', 'b.bin']);
+    expect(screen.getByText('3 items')).toBeTruthy();
+    expect(await screen.findByRole('img', { name: 'QR code of the link' })).toBeTruthy();
+    expect(requests.map(({ method, path }) => `${method} ${path}`)).toEqual(['GET /api/public/share/h']);
+    expect(document.querySelector('img')).toBeNull();
+  });
+
+  it('sorts by what a header says', async () => {
+    serveTrip();
+    const user = openAt('/share/h');
+    await user.click(await screen.findByRole('button', { name: 'Size' }));
+    expect(names()).toEqual(['Maps', 'b.bin', 'a.bin']);
+  });
+
+  it('is entered by a double click and left by its crumbs; a single click selects', async () => {
+    serveTrip();
+    const user = openAt('/share/h');
+    await user.click(await screen.findByText('Maps'));
+    expect(place()).toBe('/share/h');
+    expect(screen.getByRole('row', { name: /Maps/ }).getAttribute('aria-selected')).toBe('true');
+    await user.dblClick(screen.getByText('Maps'));
+    expect(place()).toBe('/share/h/Maps/');
+    expect(await screen.findByText('city', { exact: false })).toBeTruthy();
+    await user.click(within(screen.getByRole('navigation', { name: 'Folder path' })).getByText('Trip'));
+    expect(place()).toBe('/share/h');
+  });
+
+  it('is walked by keyboard', async () => {
+    serveTrip();
+    const user = openAt('/share/h');
+    await screen.findByText('Maps');
+    await user.keyboard('{ArrowDown}{Enter}');
+    expect(place()).toBe('/share/h/Maps/');
+    await screen.findByText('city', { exact: false });
+    await user.keyboard('{Backspace}');
+    expect(place()).toBe('/share/h');
+    await user.keyboard('{Control>}a{/Control}');
+    expect(screen.getByText('3 selected')).toBeTruthy();
+    await user.keyboard('{Escape}');
+    expect(screen.queryByText('3 selected')).toBeNull();
+  });
+
+  it('gives several items as one archive of the kind that is chosen', async () => {
+    serveTrip();
+    const addresses: string[] = [];
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      addresses.push(this.getAttribute('href') ?? '');
+    });
+    const user = openAt('/share/h');
+    await user.click(await screen.findByText('Maps'));
+    await user.keyboard('{Shift>}{ArrowDown}{/Shift}');
+    const strip = screen.getByRole('region', { name: 'Selection' });
+    await user.click(within(strip).getByRole('button', { name: 'Download' }));
+    await user.click(await screen.findByRole('button', { name: 'tar.zst' }));
+    expect(addresses).toEqual(['/api/public/dl/h?files=Maps%2Ca.bin&algo=tarzst']);
+  });
+
+  it('says when it is empty', async () => {
+    serveTrip();
+    openAt('/share/empty');
+    expect(await screen.findByText('This folder is empty')).toBeTruthy();
+    expect(screen.getByText('No items')).toBeTruthy();
+  });
+
+  it('of ten thousand items shows those near the screen, and begins with 500', async () => {
+    const many = Array.from({ length: 10_000 }, (_, index) => at('', `${index}.bin`));
+    fakeServer({ 'GET /api/public/share/h': () => folder('/', many) });
+    openAt('/share/h');
+    const grid = await screen.findByRole('grid');
+    expect(grid.getAttribute('aria-rowcount')).toBe('10001');
+    expect(screen.getAllByRole('row').length).toBeLessThan(60);
+    const lines = grid.querySelector<HTMLElement>('[role=rowgroup]');
+    expect(Number.parseInt(lines?.style.blockSize ?? '', 10)).toBe(500 * 44);
+  });
+});
+
+it('a link to one file shows what it is, and downloads it', async () => {
+  serveTrip();
+  openAt('/share/file/whatever');
+  expect(await screen.findByRole('heading', { name: 'song.bin' })).toBeTruthy();
+  expect(screen.getByText('5 bytes')).toBeTruthy();
+  expect(screen.queryByRole('grid')).toBeNull();
+});
+
+describe('a link with a password', () => {
+  const passwords: (string | null)[] = [];
+  const serve = (wrong = () => refusal(401, 'unauthenticated')) =>
+    fakeServer({
+      'GET /api/public/share/h*': ({ headers, query, path }) => {
+        const password = headers.get('X-SHARE-PASSWORD');
+        if (query.get('token') === 't') return folder('/Maps', [at('/Maps', 'city.bin')], { token: 't' });
+        passwords.push(password);
+        if (password === null) return refusal(401, 'unauthenticated');
+        if (decodeURIComponent(password) !== 'ä+ b') return wrong();
+        return folder(path.endsWith('h') ? '/' : '/Maps', items, { token: 't' });
+      },
+    });
+
+  it('asks for it, says when it is wrong, and then opens everything below', async () => {
+    serve();
+    const user = openAt('/share/h');
+    const field = await screen.findByLabelText('Password');
+    expect(document.activeElement).toBe(field);
+    await user.keyboard('no{Enter}');
+    expect(await screen.findByText('This password is wrong.')).toBeTruthy();
+    await user.clear(field);
+    await user.type(field, 'ä+ b{Enter}');
+    expect(await screen.findByText('Maps')).toBeTruthy();
+    const save = screen.getByRole('link', { name: 'Download a.bin' });
+    expect(save.getAttribute('href')).toBe('/api/public/dl/h/a.bin?token=t');
+    await user.dblClick(screen.getByText('Maps'));
+    expect(await screen.findByText('city', { exact: false })).toBeTruthy();
+  });
+
+  it('says when there were too many tries', async () => {
+    serve(() => refusal(429, 'too_many_requests'));
+    const user = openAt('/share/h');
+    await screen.findByLabelText('Password');
+    await user.keyboard('no{Enter}');
+    expect(await screen.findByText(/^Too many tries/)).toBeTruthy();
+  });
+});
+
+it.each(['/share/nothing', '/share/off', '/share/h/missing', '/share/x/%zz', '/share/'])(
+  '%s leads nowhere, and the page does not say why',
+  async (address) => {
+    serveTrip();
+    openAt(address);
+    expect(await screen.findByText('This link leads nowhere')).toBeTruthy();
+    expect(screen.queryByRole('heading')).toBeNull();
+  },
+);
+
+it('a server that fails can be asked again', async () => {
+  serveTrip();
+  const user = openAt('/share/down');
+  await user.click(await screen.findByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('Something went wrong on the server')).toBeTruthy();
+});
