@@ -7,4 +7,6 @@ import { ROOT } from './lib/run.mjs';
 await ensureInstalled();
 await ensureBuilt();
 const { printConfigurationPage } = await import('../packages/server/dist/config/documentation.js');
+const { printCommandsPage } = await import('../packages/server/dist/cli/help.js');
 writeFileSync(join(ROOT, 'docs/configuration.md'), printConfigurationPage());
+writeFileSync(join(ROOT, 'docs/command-line.md'), printCommandsPage());

@@ -1,23 +1,22 @@
 #!/usr/bin/env node
 import { createApp } from './app.js';
-import { resetLostPassword } from './cli/reset-password.js';
+import { programHelp } from './cli/help.js';
+import { findCommand, runCommand } from './cli/run-command.js';
 import { parseCommandLine } from './config/command-line.js';
-import { helpText } from './config/documentation.js';
 import { loadConfig } from './config/load-config.js';
 import { listen } from './http/listen.js';
-import { programFacts } from './lib/own-files.js';
+import { programFacts, readStandardInput } from './lib/own-files.js';
 import { StartError } from './lib/start-error.js';
 
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
+const note = (text: string): void => void process.stderr.write(`${text}\n`);
 
 async function main(argv: string[]): Promise<void> {
-  const { command, username } = parseCommandLine(argv);
-  if (command === 'help') return say(helpText());
+  const found = findCommand(argv);
+  if (found) return runCommand(found, { env: process.env, say, note, readInput: readStandardInput });
+  const { command } = parseCommandLine(argv);
+  if (command === 'help') return say(programHelp());
   if (command === 'version') return say(`Satchel v${(await programFacts()).version}`);
-  if (command === 'reset-password' && username !== undefined) {
-    const password = await resetLostPassword(loadConfig(argv, process.env), username);
-    return say(`The new password of ${username}: ${password}`);
-  }
   await serve(argv);
 }
 

@@ -5,9 +5,7 @@ export type RawOptions = Partial<Record<OptionName, string>>;
 
 export interface CommandLine {
   /** All but `serve` print and end. */
-  command: 'serve' | 'help' | 'version' | 'reset-password';
-  /** Whose password is to be reset. */
-  username?: string;
+  command: 'serve' | 'help' | 'version';
   /** The configuration file named by `-c`. */
   configFile: string | undefined;
   options: RawOptions;
@@ -17,7 +15,7 @@ export interface CommandLine {
 /** Reads the arguments after the program's name; what is wrong with them is one sentence each in `faults`. */
 export function parseCommandLine(argv: readonly string[]): CommandLine {
   const result: CommandLine = { command: 'serve', configFile: undefined, options: {}, faults: [] };
-  const rest = takeCommand([...argv], result);
+  const rest = [...argv];
   let onlyFolders = false;
   for (let argument = rest.shift(); argument !== undefined; argument = rest.shift()) {
     if (onlyFolders || !argument.startsWith('-') || argument === '-') takeFolder(argument, result);
@@ -25,19 +23,6 @@ export function parseCommandLine(argv: readonly string[]): CommandLine {
     else takeFlag(argument, rest, result);
   }
   return result;
-}
-
-/** `users reset-password <name>`; a folder called `users` is served as before. */
-function takeCommand(argv: string[], result: CommandLine): string[] {
-  const [first, second, username, ...rest] = argv;
-  if (first !== 'users' || second !== 'reset-password') return argv;
-  result.command = 'reset-password';
-  if (username === undefined || username.startsWith('-')) {
-    result.faults.push('The command users reset-password needs the name of a user.');
-    return argv.slice(2);
-  }
-  result.username = username;
-  return rest;
 }
 
 function takeFolder(folder: string, result: CommandLine): void {
@@ -108,8 +93,11 @@ function unknownFlag(flag: string): string {
 
 /** The flag a mistyped one most likely means. */
 export function nearestName(name: string): string | undefined {
-  const candidates = [...OPTION_NAMES, 'config', 'help', 'version'].map(kebabName);
-  const wanted = kebabName(name);
+  return nearestOf(kebabName(name), [...OPTION_NAMES, 'config', 'help', 'version'].map(kebabName));
+}
+
+/** The one of `candidates` that a mistyped word most likely means. */
+export function nearestOf(wanted: string, candidates: readonly string[]): string | undefined {
   const [best] = candidates
     .map((candidate) => ({ candidate, distance: editDistance(wanted, candidate) }))
     .sort((a, b) => a.distance - b.distance);

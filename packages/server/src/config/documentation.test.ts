@@ -15,17 +15,3 @@ test('the help names every option and is asked for by -h and --help', () => {
   expect(parseCommandLine(['/srv', '--help']).command).toBe('help');
   expect(parseCommandLine(['--version']).command).toBe('version');
 });
-
-test('a lost password is reset by a command, which needs a name', () => {
-  const line = parseCommandLine(['users', 'reset-password', 'ann', '--state', '/x']);
-  expect(line).toMatchObject({
-    command: 'reset-password',
-    username: 'ann',
-    options: { state: '/x' },
-    faults: [],
-  });
-  expect(parseCommandLine(['users', 'reset-password']).faults).toEqual([
-    'The command users reset-password needs the name of a user.',
-  ]);
-  expect(parseCommandLine(['users'])).toMatchObject({ command: 'serve', options: { root: 'users' } });
-});

@@ -17,11 +17,7 @@ function groups(): [string, OptionName[]][] {
 
 /** What `--help` prints. */
 export function helpText(): string {
-  const lines = [
-    'Usage: satchel [folder] [options]',
-    '       satchel users reset-password <name> [options]',
-    '',
-  ];
+  const lines = ['Usage: satchel [folder] [options]', '       satchel <command> [arguments] [options]', ''];
   for (const [group, names] of groups()) {
     lines.push(`${group}:`, ...names.map(helpLine), '');
   }
@@ -53,10 +49,9 @@ const INTRODUCTION = `# Configuration
 
     satchel [folder] [options]
 
-    satchel users reset-password <name> [options]
+    satchel <command> [arguments] [options]
 
-The second form gives a user who cannot log in a new random password, prints it, and signs the user out everywhere. It
-needs the options that say where the database is, and may run beside the server.
+The second form is for administration, beside the running server too: see [the command line](command-line.md).
 
 An option can be given as a flag, as a variable of the environment, or in a configuration file. If it is given in
 several places, a flag wins over the environment, the environment over the file, the file over what the database

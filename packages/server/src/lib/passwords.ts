@@ -16,7 +16,8 @@ export function isBcryptHash(hash: string): boolean {
   return /^\$2[abxy]\$\d\d\$[./0-9A-Za-z]{53}$/.test(hash);
 }
 
-function isKnownHash(hash = ''): boolean {
+/** Whether a password can be checked against it. */
+export function isPasswordHash(hash = ''): boolean {
   return isBcryptHash(hash) || /^\$argon2id\$v=\d+\$m=\d+,t=\d+,p=\d+\$[^$]+\$[^$]+$/.test(hash);
 }
 
@@ -35,7 +36,7 @@ export class Passwords {
 
   /** Against `undefined` it is always wrong, after the same work as for a real hash. */
   async verify(password: string, hash: string | undefined): Promise<boolean> {
-    const known = isHashable(password) && isKnownHash(hash) ? hash : undefined;
+    const known = isHashable(password) && isPasswordHash(hash) ? hash : undefined;
     const text = known === undefined ? 'nobody' : password;
     const matches = await this.#gate.run(async () => {
       if (known !== undefined && isBcryptHash(known)) {

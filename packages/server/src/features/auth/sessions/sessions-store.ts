@@ -143,6 +143,15 @@ export class SessionsStore {
       .execute();
   }
 
+  /** The newest time at which anybody was seen; 0 when nobody was. */
+  async latestTime(): Promise<number> {
+    const row = await this.#database.query
+      .selectFrom('sessions')
+      .select(({ fn }) => fn.max('seen_at').as('latest'))
+      .executeTakeFirst();
+    return row?.latest ?? 0;
+  }
+
   async removeExpired(now: number): Promise<void> {
     await this.#database.query.deleteFrom('sessions').where('expires_at', '<=', now).execute();
   }

@@ -1,0 +1,153 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { compare } from '@node-rs/bcrypt';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { type CliRig, runCli, startCli } from '../../test/cli-rig.js';
+import { COMMANDS } from './command-table.js';
+import { commandHelp, printCommandsPage, programHelp } from './help.js';
+import { findCommand } from './run-command.js';
+
+const MAIN = fileURLToPath(new URL('../../dist/main.js', import.meta.url));
+let cli: CliRig;
+beforeEach(async () => {
+  cli = await startCli();
+});
+afterEach(() => cli.close());
+
+describe('rules', () => {
+  beforeEach(() => cli.run('config init'));
+
+  test('are added at the end, listed and removed, one or several', async () => {
+    await cli.run('rules add /a');
+    await cli.run('rules add -a -r \\.txt$');
+    expect((await cli.run('rules add /b --allow')).out).toBe(
+      '0  deny   path /a\n1  allow  expression \\.txt$\n2  allow  path /b',
+    );
+    expect((await cli.run('rules rm 0 1 --index 0')).out).toBe('0  allow  path /b');
+    expect((await cli.run('rules rm 1')).faults).toEqual(['There is no rule 1: they go from 0 to 0.']);
+    expect((await cli.run('rules rm 0')).out).toBe('There are no rules.');
+  });
+
+  test('belong to everybody, or to one user by name or id', async () => {
+    await cli.run(['users', 'add', 'root', 'correct horse battery', '--perm.admin']);
+    await cli.run('rules add /mine -u root');
+    expect((await cli.run('rules ls -i 1')).out).toBe('0  deny   path /mine');
+    expect((await cli.run('rules ls')).out).toBe('There are no rules.');
+    expect((await cli.run('rules ls -u bob')).faults).toEqual(['There is no user called bob.']);
+  });
+
+  test('that protect nothing, or make no sense, are refused', async () => {
+    expect((await cli.run('rules add a')).faults[0]).toContain('must begin with a slash');
+    expect((await cli.run('rules add -r a(')).faults[0]).toContain('not valid at position 1');
+  });
+});
+
+test('commands of events are added, listed and removed', async () => {
+  await cli.run('config init');
+  await cli.run('cmds add after_upload echo one two');
+  expect((await cli.run(['cmds', 'add', 'after_upload', '--', 'ls', '-l'])).out).toBe(
+    'after_upload(2):\n  0  echo one two\n  1  ls -l',
+  );
+  expect((await cli.run('cmds rm after_upload 0')).out).toBe('after_upload(1):\n  0  ls -l');
+  expect((await cli.run('cmds ls -e before_copy')).out).toBe('before_copy(0):');
+  expect((await cli.run('cmds ls')).out).toContain('after_upload(1):');
+  expect((await cli.run('cmds add whenever x')).faults[0]).toContain('There is no event whenever');
+  expect((await cli.run('cmds rm after_upload 7')).faults[0]).toContain('There is no command 7');
+});
+
+test('hash prints what the option password takes', async () => {
+  const { out } = await cli.run('hash -', 'my secret');
+  expect(await compare('my secret', out)).toBe(true);
+  expect((await cli.run(['hash', 'x'.repeat(73)])).faults[0]).toContain('72 bytes');
+});
+
+describe('the doctor', () => {
+  test('says what is well, and what to do where it is not', async () => {
+    await cli.run('config init');
+    await cli.run(['users', 'add', 'root', 'correct horse battery', '--perm.admin']);
+    const { out } = await cli.run('doctor --port 1 --minFreeSpace 0');
+    expect(out).toContain('ok    The database opens; 1 users, 1 of them administrators.');
+    expect(out).toContain('note  No server answers at http://127.0.0.1:1.\n      Start it');
+    for (const word of [
+      'state folder',
+      'can be read and written',
+      'MiB left',
+      'proxy',
+      'clock',
+      'ffmpeg',
+      'inotify',
+    ]) {
+      expect(out).toContain(word);
+    }
+  });
+
+  test('names every fault, and then fails', async () => {
+    const { out, faults } = await cli.run('doctor --minFreeSpace 1000000000 --trusted-proxies 0.0.0.0/0');
+    expect(out).toContain('BAD   There is no database at');
+    expect(out).toContain('BAD   The disk has');
+    expect(out).toContain('BAD   Everybody is a trusted proxy.');
+    expect(faults[0]).toMatch(/^3 of \d+ checks went badly\.$/);
+    const wrong = await runCli(['doctor', '--root', '/nowhere', '--port', 'x'], {});
+    expect(wrong.out).toContain('BAD   The folder to serve, /nowhere, does not exist.');
+  });
+});
+
+test.each(['bash', 'zsh', 'fish'])(
+  'the completion for %s knows the commands and their flags',
+  async (shell) => {
+    const { out } = await cli.run(`completion ${shell}`);
+    for (const word of ['reset-password', 'export', 'perm.admin', 'doctor']) expect(out).toContain(word);
+  },
+);
+
+test('the completion for bash is a script that works', async () => {
+  const { out } = await cli.run('completion bash');
+  const line = `${out}\nCOMP_WORDS=(satchel users re); COMP_CWORD=2; _satchel; echo "\${COMPREPLY[*]}"; COMP_WORDS=(satchel rules add --al); COMP_CWORD=3; _satchel; echo "\${COMPREPLY[*]}"`;
+  expect(spawnSync('bash', ['-c', line], { encoding: 'utf8' }).stdout).toBe('reset-password\n--allow\n');
+});
+
+test('every command has its help, and its place in the documentation', () => {
+  for (const command of COMMANDS) {
+    expect(programHelp()).toContain(command.name);
+    expect(commandHelp(command)).toContain(`Usage: satchel ${command.name}`);
+  }
+  const page = readFileSync(new URL('../../../../docs/command-line.md', import.meta.url), 'utf8');
+  expect(page).toBe(printCommandsPage());
+});
+
+test('help is asked for with --help, wrong flags and counts are one sentence each', async () => {
+  expect((await cli.run('users add --help')).out).toContain(
+    'Usage: satchel users add <name> <password> [flags]',
+  );
+  expect((await cli.run('users ls more')).faults).toEqual([
+    'The command users ls wants nothing more; satchel users ls --help tells more.',
+  ]);
+  expect((await cli.run('users ls --prot 1')).faults[0]).toContain('did you mean --port?');
+});
+
+test('a folder may be called like a group of commands', () => {
+  expect(findCommand(['users'])).toBeNull();
+  expect(findCommand(['users', '--port', '80'])).toBeNull();
+  expect(findCommand(['./doctor'])).toBeNull();
+  expect(findCommand(['users', 'ls'])?.command.name).toBe('users ls');
+});
+
+test('the program itself runs commands, and ends with 1 when one is refused', () => {
+  const run = (...args: string[]) =>
+    spawnSync(process.execPath, [MAIN, ...args, '--state', cli.state], {
+      encoding: 'utf8',
+      input: 'a long enough secret\n',
+    });
+  expect(run('users', 'ls')).toMatchObject({
+    status: 1,
+    stdout: '',
+    stderr: expect.stringMatching(/^There is no database at .*\.\n$/),
+  });
+  expect(run('config', 'init')).toMatchObject({ status: 0, stderr: '' });
+  expect(run('users', 'add', 'root', '-', '--perm.admin')).toMatchObject({
+    status: 0,
+    stdout: expect.stringContaining('root'),
+  });
+  expect(run('version').stdout).toMatch(/^Satchel v\d+\.\d+\.\d+\n$/);
+});

@@ -1,0 +1,237 @@
+import { existsSync, statSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { type CliRig, startCli } from '../../../test/cli-rig.js';
+import { createApp } from '../../app.js';
+import { loadConfig } from '../../config/load-config.js';
+
+let cli: CliRig;
+beforeEach(async () => {
+  cli = await startCli();
+});
+afterEach(() => cli.close());
+
+interface Shown {
+  settings: Record<string, unknown>;
+  options: Record<string, string>;
+}
+const cat = async (): Promise<Shown> => parse((await cli.run('config cat')).out) as Shown;
+
+test('init makes a private database with settings, once, and the first start makes the first user', async () => {
+  expect(
+    (await cli.run('config init --signup --createUserDir --branding.name Files --port 81')).faults,
+  ).toEqual([]);
+  expect(statSync(join(cli.state, 'satchel.db')).mode & 0o777).toBe(0o600);
+  expect(await cat()).toMatchObject({
+    settings: { signup: true, createUserDir: true, branding: { name: 'Files' } },
+    options: { port: '81' },
+  });
+  expect((await cli.run('config init')).faults).toEqual([
+    'There are settings already: config set changes them.',
+  ]);
+  const app = await createApp((stored) =>
+    loadConfig([cli.root, '--state', cli.state, '--log', ''], {}, stored),
+  );
+  expect(app.firstRun?.username).toBe('admin');
+  expect(app.config.listening).toMatchObject({ port: 81 });
+  await app.close();
+});
+
+test('set changes what is given and keeps options for the next start; flags of the start win', async () => {
+  await cli.run('config init');
+  const line = [
+    'config',
+    'set',
+    '-s=false',
+    '--shell',
+    'bash -c',
+    '--perm.share=false',
+    '--locale',
+    'de',
+    '--tus.retryCount',
+    '3',
+  ];
+  const { faults, notes } = await cli.run([
+    ...line,
+    '--auth.method',
+    'proxy',
+    '--auth.header',
+    'X-User',
+    '-p',
+    '90',
+  ]);
+  expect([faults, notes]).toEqual([[], 'A running server takes these options when it starts again.']);
+  expect(await cat()).toMatchObject({
+    settings: {
+      shell: ['bash', '-c'],
+      tus: { retryCount: 3 },
+      defaults: { locale: 'de', perm: { share: false, create: true } },
+    },
+    options: { authMethod: 'proxy', authHeader: 'X-User', port: '90' },
+  });
+  await cli.run('config set --port=');
+  expect((await cat()).options).toEqual({ authMethod: 'proxy', authHeader: 'X-User' });
+});
+
+test('what is wrong is refused, and nothing changes', async () => {
+  await cli.run('config init');
+  const before = await cat();
+  const faults = async (line: string) => (await cli.run(line)).faults.join();
+  expect(await faults('config set --signup')).toContain('needs a home for each user');
+  expect(await faults('config set --branding.color url(x);')).toContain('is not a colour');
+  expect(await faults('config set --port 99999')).toContain('must be a whole number');
+  expect(await faults('config set --auth.method ldap')).toContain('must be one of json, noauth, proxy, hook');
+  expect(await faults('config set --username ann')).toContain('cannot be kept');
+  expect(await faults('config set --tus.retryCount many')).toContain('must be a whole number');
+  expect(await cat()).toEqual(before);
+});
+
+test('secrets are kept, and shown by nothing but an export that is told to', async () => {
+  await cli.run('config init --recaptcha.key site --recaptcha.secret hidden-secret');
+  expect((await cli.run('config cat')).out).not.toContain('hidden-secret');
+  expect((await cli.run('config export -')).out).not.toContain('hidden-secret');
+  expect((await cli.run('config export - --secrets')).out).toContain('hidden-secret');
+  const file = join(cli.folder, 'c.json');
+  await cli.run(['config', 'export', file]);
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+});
+
+test('an export comes back the same', async () => {
+  await cli.run(
+    'config init --branding.name Files --recaptcha.key k --recaptcha.secret s --disableThumbnails --fileMode 0600',
+  );
+  const before = await cat();
+  for (const name of ['c.json', 'c.yaml']) {
+    const file = join(cli.folder, name);
+    await cli.run(['config', 'export', file, '--secrets']);
+    await cli.run('config set --branding.name Other --disableThumbnails=false');
+    expect((await cli.run(['config', 'import', file])).faults).toEqual([]);
+    const after = await cat();
+    expect(after.settings).toEqual(before.settings);
+    expect(after.options).toMatchObject(before.options);
+  }
+});
+
+test('exports of the last release of File Browser are read; its key is not', async () => {
+  const file = join(cli.folder, 'old.json');
+  const old = {
+    settings: {
+      key: 'AQL6==',
+      signup: false,
+      hideLoginButton: false,
+      createUserDir: true,
+      userHomeBasePath: '/homes',
+      defaults: {
+        scope: '.',
+        locale: 'en',
+        viewMode: 'mosaic',
+        perm: { admin: false, execute: true, create: true },
+        sorting: { by: '', asc: false },
+      },
+      authMethod: 'json',
+      logoutPage: '/bye',
+      branding: { name: 'Old', disableExternal: true, files: '', theme: '', color: '' },
+      tus: { chunkSize: 1024, retryCount: 2 },
+      commands: { after_copy: ['echo x'], before_copy: [] },
+      shell: ['bash', '-c'],
+      rules: [{ regex: false, allow: false, path: '/deny', regexp: null }],
+      minimumPasswordLength: 12,
+      fileMode: 416,
+      dirMode: 488,
+      hideDotfiles: false,
+      somethingNew: 1,
+    },
+    server: {
+      root: cli.root,
+      baseURL: '/fb',
+      port: '8081',
+      address: '0.0.0.0',
+      log: 'stdout',
+      enableThumbnails: false,
+      resizePreview: true,
+      enableExec: false,
+      tokenExpirationTime: '4h',
+    },
+    auther: { recaptcha: { host: 'https://www.recaptcha.net', key: 'k', secret: 's' } },
+  };
+  await writeFile(file, JSON.stringify(old));
+  const { faults, notes } = await cli.run(['config', 'import', file]);
+  expect(faults).toEqual([]);
+  expect(notes).toContain('Left out: settings.somethingNew.');
+  expect(notes).not.toContain('key');
+  const { settings, options } = await cat();
+  expect(settings).toMatchObject({
+    createUserDir: true,
+    userHomeBasePath: '/homes',
+    branding: { name: 'Old', disableExternal: true },
+    commands: { after_copy: ['echo x'], before_delete: [] },
+    rules: [{ path: '/deny', allow: false }],
+  });
+  expect(options).toMatchObject({
+    authMethod: 'json',
+    authLogoutPage: '/bye',
+    baseURL: '/fb',
+    disableThumbnails: 'true',
+    disableExec: 'true',
+    fileMode: '0640',
+    dirMode: '0750',
+    recaptchaHost: 'https://www.recaptcha.net',
+    tokenExpirationTime: '4h',
+  });
+});
+
+test('YAML of the older release is read; switches that it did not keep say nothing', async () => {
+  const file = join(cli.folder, 'old.yaml');
+  await writeFile(
+    file,
+    `settings:
+  key: [1, 2, 250]
+  signup: false
+  createuserdir: false
+  defaults: {scope: ., locale: en, viewmode: mosaic, singleclick: true, sorting: {by: "", asc: false}, perm: {admin: false, execute: true}, commands: [], hidedotfiles: false}
+  authmethod: proxy
+  branding: {name: "", disableexternal: true, files: ""}
+  commands: {after_copy: [echo x], before_copy: []}
+  rules: [{regex: true, allow: true, path: "", regexp: {raw: x}}]
+server: {root: ${cli.root}, baseurl: "", tlskey: "", port: "8080", enablethumbnails: false, enableexec: false}
+auther: {header: X-User}
+`,
+  );
+  expect((await cli.run(['config', 'import', file])).faults).toEqual([]);
+  const { settings, options } = await cat();
+  expect(settings).toMatchObject({
+    defaults: { singleClick: true, perm: { execute: true } },
+    branding: { disableExternal: true },
+    commands: { after_copy: ['echo x'] },
+    rules: [{ regexp: { raw: 'x' } }],
+  });
+  expect(options).toEqual({ root: cli.root, port: '8080', authMethod: 'proxy', authHeader: 'X-User' });
+});
+
+test('an import that is wrong anywhere changes nothing', async () => {
+  await cli.run('config init --branding.name Before');
+  const importing = async (value: object) => {
+    const file = join(cli.folder, 'x.json');
+    await writeFile(file, JSON.stringify(value));
+    return (await cli.run(['config', 'import', file])).faults.join();
+  };
+  expect(await importing({})).toContain('no export of the configuration');
+  expect(await importing({ settings: { signup: 'yes' } })).toContain('signup');
+  expect(
+    await importing({ settings: { rules: [{ regex: true, allow: true, path: '', regexp: { raw: '(' } }] } }),
+  ).toContain('at position 0');
+  expect(await importing({ settings: { signup: true } })).toContain('needs a home');
+  expect(await importing({ settings: {}, server: { port: 'x' } })).toContain('port');
+  expect((await cat()).settings).toMatchObject({ branding: { name: 'Before' } });
+});
+
+test('an export to a place that cannot be written is one sentence', async () => {
+  await cli.run('config init');
+  expect((await cli.run('config export /none/x.json')).faults[0]).toMatch(
+    /^The file \/none\/x.json cannot be written/,
+  );
+  expect(existsSync('/none')).toBe(false);
+  expect(await readFile(join(cli.state, 'satchel.db'))).toBeDefined();
+});

@@ -1,0 +1,83 @@
+import type { RawOptions } from '../config/command-line.js';
+import { type Environment, loadConfig } from '../config/load-config.js';
+import { AppError } from '../lib/app-error.js';
+import { StartError } from '../lib/start-error.js';
+import type { Command, Invocation } from './command.js';
+import { COMMANDS } from './command-table.js';
+import { commandHelp } from './help.js';
+import { openStores, type Stores } from './open-stores.js';
+import { parseArguments } from './parse-arguments.js';
+
+export interface Surroundings {
+  env: Environment;
+  say: (text: string) => void;
+  note: (text: string) => void;
+  readInput: () => Promise<string>;
+}
+
+/** The command that the arguments begin with; a folder may be called like a group of commands. */
+export function findCommand(argv: readonly string[]): { command: Command; rest: string[] } | null {
+  const [first = '', second = ''] = argv;
+  for (const command of COMMANDS) {
+    const words = command.name.split(' ');
+    const matches = words.length === 2 ? command.name === `${first} ${second}` : command.name === first;
+    if (matches) return { command, rest: argv.slice(words.length) };
+  }
+  return null;
+}
+
+/** Runs one command to its end. Throws `StartError` with what is wrong, one sentence each. */
+export async function runCommand(
+  { command, rest }: { command: Command; rest: string[] },
+  around: Surroundings,
+): Promise<void> {
+  const { operands, given, options, configFile, wantsHelp, faults } = parseArguments(rest, command);
+  if (wantsHelp) return around.say(commandHelp(command));
+  if (faults.length > 0) throw new StartError(faults);
+  const { place, kept } = splitOptions(options, command.keepsOptions ?? false);
+  const argv = [...flagsOf(place), ...(configFile === undefined ? [] : ['--config', configFile])];
+  const configure = (stored: RawOptions) => loadConfig(argv, around.env, stored);
+  let opened: Promise<Stores> | undefined;
+  const invocation: Invocation = {
+    operands,
+    given,
+    options: kept,
+    say: around.say,
+    note: around.note,
+    readInput: around.readInput,
+    configure: () => configure({}),
+    stores: () => {
+      opened ??= openStores(configure, { mayCreate: command.makesDatabase ?? false });
+      return opened;
+    },
+  };
+  try {
+    await command.run(invocation);
+  } catch (error) {
+    if (error instanceof AppError && error.code !== 'internal') {
+      throw new StartError(`${sentence(error.message)}`, { cause: error });
+    }
+    throw error;
+  } finally {
+    await opened?.then(({ close }) => close()).catch(() => undefined);
+  }
+}
+
+/** Where the database is cannot be kept in it. */
+function splitOptions(options: RawOptions, keeps: boolean): { place: RawOptions; kept: RawOptions } {
+  if (!keeps) return { place: options, kept: {} };
+  const { state, database, ...kept } = options;
+  const place = Object.fromEntries(
+    Object.entries({ state, database }).filter(([, value]) => value !== undefined),
+  );
+  return { place, kept };
+}
+
+function flagsOf(options: RawOptions): string[] {
+  return Object.entries(options).map(([name, value]) => `--${name}=${value}`);
+}
+
+function sentence(text: string): string {
+  const begun = text.slice(0, 1).toUpperCase() + text.slice(1);
+  return /[.!?]$/.test(begun) ? begun : `${begun}.`;
+}

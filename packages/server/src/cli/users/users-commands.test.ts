@@ -1,0 +1,220 @@
+import { existsSync, statSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { User } from '@satchel/contract';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { type CliRig, startCli } from '../../../test/cli-rig.js';
+import { startTestServer } from '../../../test/harness.js';
+
+const PASSWORD = 'correct horse battery';
+const BCRYPT = '$2a$10$N9qo8uLOickgx2ZMRZoMyeIjZAgcfl7p92ldGxad68LJZdL17lhWy';
+let cli: CliRig;
+
+beforeEach(async () => {
+  cli = await startCli();
+  expect((await cli.run('config init')).faults).toEqual([]);
+  expect((await cli.run(['users', 'add', 'root', PASSWORD, '--perm.admin'])).faults).toEqual([]);
+});
+afterEach(() => cli.close());
+
+const users = async (): Promise<User[]> => JSON.parse((await cli.run('users export -')).out) as User[];
+const find = async (name: string) => (await users()).find(({ username }) => username === name);
+async function importing(list: object[], ...flags: string[]) {
+  const file = join(cli.folder, 'in.json');
+  await writeFile(file, JSON.stringify(list));
+  return cli.run(['users', 'import', file, ...flags]);
+}
+const exported = (id: number, username: string, more: object = {}) => ({
+  id,
+  username,
+  password: BCRYPT,
+  scope: '.',
+  ...more,
+});
+
+describe('users', () => {
+  test('are added with the defaults and what flags say, in the ancestor’s spelling or ours', async () => {
+    const flags = [
+      '--scope',
+      '/team',
+      '--perm.share=false',
+      '--view-mode',
+      'list',
+      '--sorting.by=size',
+      '--commands',
+      'ls,cat',
+    ];
+    expect((await cli.run(['users', 'add', 'ann', '-', ...flags], PASSWORD)).faults).toEqual([]);
+    expect(await find('ann')).toMatchObject({
+      scope: '/team',
+      viewMode: 'list',
+      commands: ['ls', 'cat'],
+      sorting: { by: 'size', asc: false },
+      perm: { admin: false, share: false, download: true },
+    });
+    expect(existsSync(join(cli.root, 'team'))).toBe(true);
+  });
+
+  test('are found and listed by name and by id', async () => {
+    expect((await cli.run('users ls')).out).toMatch(/^ID +Name .*\n1 +root /);
+    expect((await cli.run('users find root')).out).toContain('root');
+    expect((await cli.run('users find 1')).out).toContain('root');
+    expect((await cli.run('users find 9')).faults).toEqual(['There is no user with the id 9.']);
+    expect((await cli.run('users find bob')).faults).toEqual(['There is no user called bob.']);
+  });
+
+  test('are checked as on the screens', async () => {
+    const faults = async (...args: string[]) => (await cli.run(['users', 'add', ...args])).faults.join();
+    expect(await faults('ROOT', PASSWORD)).toContain('exists already');
+    expect(await faults('ann', 'short')).toContain('too short');
+    expect(await faults(' ann', PASSWORD)).toContain('begins or ends with a space');
+    expect(await faults('ann', PASSWORD, '--scope', '/../up')).toContain('the scope is not usable'.slice(4));
+    expect(await faults('ann', PASSWORD, '--perm.download=false')).toContain(
+      'requires permission to download',
+    );
+    expect(await faults('ann', PASSWORD, '--perm.admin=maybe')).toContain('must be true or false');
+    expect(await faults('ann')).toContain('wants <name> <password>');
+    expect(await faults('ann', PASSWORD, '--skope', '/x')).toContain('did you mean --scope?');
+    expect(await users()).toHaveLength(1);
+  });
+
+  test('change only where flags say so', async () => {
+    await cli.run(['users', 'add', 'ann', PASSWORD]);
+    expect((await cli.run('users update ann -u anna --locale de --singleClick')).faults).toEqual([]);
+    expect(await find('anna')).toMatchObject({ locale: 'de', singleClick: true, perm: { create: true } });
+    const before = (await find('anna'))?.password;
+    expect((await cli.run(['users', 'update', 'anna', '-p', 'another long secret'])).faults).toEqual([]);
+    expect((await find('anna'))?.password).not.toBe(before);
+  });
+
+  test('are removed, but for the last administrator, who cannot step down either', async () => {
+    await cli.run(['users', 'add', 'ann', PASSWORD]);
+    expect((await cli.run('users rm ann')).out).toBe('Removed the user ann.');
+    expect((await cli.run('users rm root')).faults).toEqual(['The last administrator stays one.']);
+    expect((await cli.run('users update 1 --perm.admin=false')).faults).toEqual([
+      'The last administrator stays one.',
+    ]);
+    expect(await find('root')).toMatchObject({ perm: { admin: true } });
+  });
+
+  test('need a database, and none is made for them', async () => {
+    const other = await startCli();
+    expect((await other.run('users ls')).faults[0]).toMatch(/^There is no database at/);
+    expect(existsSync(other.state)).toBe(false);
+    await other.close();
+  });
+});
+
+describe('exports and imports of users', () => {
+  test('an export holds the hashes, is the owner’s alone, and comes back the same', async () => {
+    await cli.run(['users', 'add', 'ann', PASSWORD, '--locale', 'de']);
+    const file = join(cli.folder, 'users.yaml');
+    await cli.run(['users', 'export', file]);
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    const before = await users();
+    expect(before[1]?.password).toMatch(/^\$argon2id/);
+    await cli.run('users rm ann');
+    expect((await cli.run(['users', 'import', file, '--overwrite'])).faults).toEqual([]);
+    const [root, ann] = await users();
+    expect([root, { ...ann, id: 2 }]).toEqual(before);
+  });
+
+  test('File Browser’s JSON and YAML are read, and their passwords work', async () => {
+    const yaml = `- {id: 7, username: ann, password: ${BCRYPT}, scope: ./ann, locale: en, lockpassword: true, viewmode: mosaic, singleclick: true, perm: {admin: false, create: true}, commands: [], sorting: {by: name, asc: false}, rules: [{regex: true, allow: true, path: "", regexp: {raw: x}}], hidedotfiles: true}`;
+    const file = join(cli.folder, 'old.yml');
+    await writeFile(file, yaml);
+    expect((await cli.run(['users', 'import', file])).faults).toEqual([]);
+    expect(await find('ann')).toMatchObject({
+      scope: '/ann',
+      lockPassword: true,
+      singleClick: true,
+      hideDotfiles: true,
+      password: BCRYPT,
+      perm: { create: true, delete: false },
+      rules: [{ regex: true, allow: true, path: '', regexp: { raw: 'x' } }],
+    });
+  });
+
+  test('an id that is taken aborts, unless it may be overwritten; a name under another id always', async () => {
+    expect((await importing([exported(1, 'boss')])).faults).toEqual([
+      'There is a user with the id 1 already; --overwrite changes it.',
+    ]);
+    expect((await importing([exported(5, 'root')], '--overwrite')).faults).toEqual([
+      'The name root belongs to another user already, with the id 1.',
+    ]);
+    expect((await importing([exported(1, 'boss', { perm: { admin: true } })], '--overwrite')).faults).toEqual(
+      [],
+    );
+    expect((await users()).map(({ username }) => username)).toEqual(['boss']);
+  });
+
+  test('replacing keeps a copy of those before, and there is an administrator at the end, or nothing happens', async () => {
+    await cli.run(['users', 'add', 'ann', PASSWORD]);
+    expect((await importing([exported(1, 'ann')], '--replace')).faults).toEqual([
+      'After this import there would be no administrator.',
+    ]);
+    expect((await importing([exported(1, 'root')], '--overwrite')).faults).toEqual([
+      'After this import there would be no administrator.',
+    ]);
+    expect(await users()).toHaveLength(2);
+    const previous = process.cwd();
+    process.chdir(cli.folder);
+    const list = [exported(1, 'ann'), exported(2, 'new', { perm: { admin: true } })];
+    expect((await importing(list, '--replace')).faults).toEqual([]);
+    process.chdir(previous);
+    expect((await users()).map(({ username }) => username).sort()).toEqual(['ann', 'new']);
+    const backup = join(cli.folder, 'users.backup.json');
+    expect(statSync(backup).mode & 0o777).toBe(0o600);
+    expect(JSON.parse(await readFile(backup, 'utf8'))).toHaveLength(2);
+  });
+
+  test('what cannot be a user is refused before anything is stored, each with its reason', async () => {
+    const { faults } = await importing([
+      exported(0, 'good'),
+      exported(0, ''),
+      exported(0, 'plain', { password: 'secret' }),
+      exported(0, 'odd', { rules: [{ regex: true, allow: true, path: '', regexp: { raw: '(' } }] }),
+      exported(0, 'out', { scope: '../up' }),
+      { username: 7 },
+    ]);
+    expect(faults).toHaveLength(5);
+    expect(faults.join()).toContain('not a hash');
+    expect(await users()).toHaveLength(1);
+    expect((await importing([exported(0, 'a'), exported(0, 'A')])).faults).toEqual([
+      'The file has the user A twice.',
+    ]);
+    await writeFile(join(cli.folder, 'x.json'), '{');
+    expect((await cli.run(['users', 'import', join(cli.folder, 'x.json')])).faults[0]).toContain(
+      'cannot be understood',
+    );
+    expect((await cli.run('users import none.json')).faults[0]).toContain('does not exist');
+    expect((await cli.run('users import none.txt')).faults[0]).toContain('must end in .json');
+  });
+});
+
+test('what a command changes counts from the running server’s next request', async () => {
+  const server = await startTestServer();
+  const beside = await startCli(server);
+  try {
+    const ann = await server.createUser({ username: 'ann' });
+    expect((await ann.post('/api/resources/a/')).status).toBe(200);
+    await beside.run('users update ann --perm.create=false');
+    expect((await ann.post('/api/resources/b/')).status).toBe(403);
+    await beside.run('rules add /a');
+    expect((await ann.get('/api/resources/a/')).status).toBe(403);
+    await beside.run('config set --branding.name Files');
+    expect(await (await server.anonymous.get('/')).text()).toContain('<title>Files</title>');
+    const reset = await beside.run('users reset-password ann');
+    expect((await ann.get('/api/resources/')).status).toBe(401);
+    const password = reset.out.split(': ')[1] ?? '';
+    expect((await (await server.anonymous.login('ann', password)).get('/api/resources/')).status).toBe(200);
+    expect((await beside.run('users reset-password nobody')).faults).toEqual([
+      'There is no user called nobody.',
+    ]);
+    await beside.run('users rm ann');
+    expect((await server.anonymous.post('/api/login', { username: 'ann', password })).status).toBe(403);
+  } finally {
+    await beside.close();
+    await server.close();
+  }
+});

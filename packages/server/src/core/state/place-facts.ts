@@ -1,0 +1,40 @@
+import { constants } from 'node:fs';
+import { access, readFile, stat, statfs } from 'node:fs/promises';
+
+/** What a doctor wants to know about a place on the disk; null when nothing is there. */
+export interface PlaceFacts {
+  isFolder: boolean;
+  /** Permission bits. */
+  mode: number;
+  /** Who owns it. */
+  owner: number;
+  readable: boolean;
+  writable: boolean;
+  /** Bytes free for this process. */
+  freeBytes: number;
+}
+
+export async function placeFacts(path: string): Promise<PlaceFacts | null> {
+  const stats = await stat(path).catch(() => null);
+  if (!stats) return null;
+  const can = (mode: number): Promise<boolean> => access(path, mode).then(yes, no);
+  const { bavail, bsize } = await statfs(path);
+  return {
+    isFolder: stats.isDirectory(),
+    mode: stats.mode & 0o777,
+    owner: stats.uid,
+    readable: await can(constants.R_OK | (stats.isDirectory() ? constants.X_OK : 0)),
+    writable: await can(constants.W_OK),
+    freeBytes: bavail * bsize,
+  };
+}
+
+/** A number that the kernel gives as text, such as a limit; null where it does not. */
+export async function kernelNumber(file: string, pattern = /(\d+)/): Promise<number | null> {
+  const text = await readFile(file, 'utf8').catch(() => '');
+  const found = pattern.exec(text)?.[1];
+  return found === undefined ? null : Number(found);
+}
+
+const yes = (): boolean => true;
+const no = (): boolean => false;
