@@ -4,6 +4,8 @@ import { errorDetails, useErrorText } from '../../lib/error-text';
 import { useT } from '../../lib/i18n';
 import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
+import { fieldProblem, useFieldText } from '../../ui/form/field-errors';
+import { useUnsavedGuard } from '../../ui/form/unsaved-guard';
 import { TextField } from '../../ui/text-field';
 import { toast } from '../../ui/toast';
 import { useChangePassword } from './profile-api';
@@ -25,9 +27,11 @@ interface ChangePasswordCardProps {
 export function ChangePasswordCard({ userId, username }: ChangePasswordCardProps) {
   const t = useT();
   const errorText = useErrorText();
+  const fieldText = useFieldText();
   const { mutate, isPending } = useChangePassword(userId);
   const [fields, setFields] = useState(EMPTY);
   const tone = toneOf(fields);
+  const { prompt } = useUnsavedGuard(tone !== 'neutral');
   const submit = () => {
     if (tone !== 'good' || isPending) return;
     mutate(fields.password, {
@@ -36,7 +40,9 @@ export function ChangePasswordCard({ userId, username }: ChangePasswordCardProps
         toast.success(t('settings.passwordSaved'));
       },
       onError: (error) => {
-        const text = isApiError(error, 'invalid_input') ? t('auth.passwordRefused') : errorText(error);
+        if (isApiError(error, 'reauthentication_required')) return;
+        const problem = fieldProblem(error);
+        const text = problem?.reason ? fieldText(problem) : errorText(error);
         toast.error(text, { details: errorDetails(error) });
       },
     });
@@ -75,6 +81,7 @@ export function ChangePasswordCard({ userId, username }: ChangePasswordCardProps
         onChange={(confirmation) => setFields({ ...fields, confirmation })}
         error={tone === 'bad' && fields.confirmation !== '' ? t('auth.passwordsDiffer') : undefined}
       />
+      {prompt}
     </Card>
   );
 }

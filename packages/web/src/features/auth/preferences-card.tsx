@@ -2,10 +2,11 @@ import type { TokenUser } from '@satchel/contract';
 import { useState } from 'react';
 import { errorDetails, useErrorText } from '../../lib/error-text';
 import { useT } from '../../lib/i18n';
-import { LOCALES } from '../../lib/locales';
 import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
-import { Select } from '../../ui/select';
+import { isSame } from '../../ui/form/rebase';
+import { useUnsavedGuard } from '../../ui/form/unsaved-guard';
+import { LocaleSelect } from '../../ui/locale-select';
 import { Switch } from '../../ui/switch';
 import { toast } from '../../ui/toast';
 import { type ProfileChoices, useSaveProfile } from './profile-api';
@@ -28,6 +29,7 @@ export function PreferencesCard({ user, onSaved }: PreferencesCardProps) {
   const errorText = useErrorText();
   const { mutate, isPending } = useSaveProfile(user.id);
   const [choices, setChoices] = useState(() => choicesOf(user));
+  const { prompt } = useUnsavedGuard(!isSame(choices, choicesOf(user)));
   const set = (change: Partial<ProfileChoices>) => setChoices({ ...choices, ...change });
   const save = () =>
     mutate(choices, {
@@ -48,6 +50,7 @@ export function PreferencesCard({ user, onSaved }: PreferencesCardProps) {
       }
     >
       <ChoiceFields choices={choices} onChange={set} />
+      {prompt}
     </Card>
   );
 }
@@ -59,7 +62,6 @@ interface ChoiceFieldsProps {
 
 function ChoiceFields({ choices, onChange }: ChoiceFieldsProps) {
   const t = useT();
-  const languages = Object.entries(LOCALES).map(([value, label]) => ({ value, label }));
   return (
     <>
       <Switch
@@ -83,12 +85,7 @@ function ChoiceFields({ choices, onChange }: ChoiceFieldsProps) {
       >
         {t('settings.exactDates')}
       </Switch>
-      <Select
-        label={t('settings.language')}
-        value={choices.locale}
-        onChange={(locale) => onChange({ locale })}
-        options={[{ value: '', label: t('settings.languageAuto') }, ...languages]}
-      />
+      <LocaleSelect value={choices.locale} onChange={(locale) => onChange({ locale })} />
     </>
   );
 }

@@ -1,12 +1,12 @@
+import type { AccessAnswer } from '@satchel/contract';
 import { CircleCheck, CircleX, EyeOff } from 'lucide-react';
 import { useRichT, useT } from '../../lib/i18n';
 import { classNames } from '../../ui/class-names';
-import type { Access } from './access-api';
 import styles from './access-verdict.module.css';
 import { textOf } from './rule-list';
 
 /** Yes or no, and which rule says so. */
-export function AccessVerdict({ access, path }: { access: Access; path: string }) {
+export function AccessVerdict({ access, path }: { access: AccessAnswer; path: string }) {
   const t = useT();
   const rich = useRichT();
   const { allowed, hidden = false, decidedBy } = access;

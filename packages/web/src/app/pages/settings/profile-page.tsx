@@ -1,11 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { ChangePasswordCard } from '../../../features/auth/change-password-card';
+import { SessionsCard } from '../../../features/auth/devices/sessions-card';
 import { PreferencesCard } from '../../../features/auth/preferences-card';
 import type { ProfileChoices } from '../../../features/auth/profile-api';
 import { useSession } from '../../../features/auth/session-store';
+import { ThemeCard } from '../../../features/auth/theme-card';
+import { forgetUploads } from '../../../features/uploads/upload-store';
 import { useCurrentUser } from '../../../lib/current-user';
 import { useT } from '../../../lib/i18n';
+import { usePageConfig } from '../../../lib/page-config-store';
+import { rememberTheme, type ThemeChoice, themeChoice } from '../../../lib/theme-choice';
 import { usePageTitle } from '../../frame/use-page-title';
+import { applyTheme, themeOf } from '../../theme';
 import styles from './profile-page.module.css';
 
 /** How the app behaves for this user, and their password unless an administrator has locked it. */
@@ -13,6 +20,8 @@ export function ProfilePage() {
   const t = useT();
   const user = useCurrentUser();
   const changeUser = useSession((state) => state.changeUser);
+  const logout = useSession((state) => state.logout);
+  const hasPassword = usePageConfig().AuthMethod === 'json';
   const client = useQueryClient();
   usePageTitle(t('page.profile'));
   const onSaved = (choices: ProfileChoices) => {
@@ -23,7 +32,20 @@ export function ProfilePage() {
   return (
     <div className={styles.cards}>
       <PreferencesCard user={user} onSaved={onSaved} />
-      {!user.lockPassword && <ChangePasswordCard userId={user.id} username={user.username} />}
+      <Theme />
+      {hasPassword && !user.lockPassword && <ChangePasswordCard userId={user.id} username={user.username} />}
+      {hasPassword && <SessionsCard onLogout={() => void forgetUploads().then(logout)} />}
     </div>
   );
+}
+
+function Theme() {
+  const config = usePageConfig();
+  const [chosen, setChosen] = useState(themeChoice);
+  const choose = (choice: ThemeChoice) => {
+    rememberTheme(choice);
+    setChosen(choice);
+    applyTheme(config, choice);
+  };
+  return <ThemeCard value={themeOf(config.Theme, chosen) || 'system'} onChange={choose} />;
 }
