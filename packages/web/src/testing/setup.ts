@@ -1,5 +1,8 @@
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
+
+// A busy machine takes longer than the second that is usual.
+configure({ asyncUtilTimeout: 8000 });
 
 // What jsdom lacks and every browser has.
 window.matchMedia ??= (query: string) =>

@@ -11,7 +11,7 @@ export const settings = {
   'global.rulesText':
     'They apply to everybody, administrators too. Of all rules that match, the last one decides.',
   'global.shell': 'Shell',
-  'global.shellCommand': 'Shell',
+  'global.shellCommand': 'Shell command',
   'global.shellText': 'Commands are handed to it as its last argument. Empty runs each program by itself.',
   'global.branding': 'Branding',
   'global.name': 'Instance name',

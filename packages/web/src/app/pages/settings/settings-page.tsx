@@ -1,5 +1,5 @@
 import type { Permission } from '@satchel/contract';
-import { type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useCurrentUser } from '../../../lib/current-user';
 import { type MessageKey, useT } from '../../../lib/i18n';
@@ -26,11 +26,17 @@ export function SettingsPage({ children }: { children: ReactNode }) {
   const t = useT();
   const { perm } = useCurrentUser();
   const { pathname } = useLocation();
+  const tabs = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is open then
+  useEffect(() => {
+    const open = tabs.current?.querySelector('[aria-current]');
+    open?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [pathname]);
   const isOpen = (to: string) => pathname === to || pathname.startsWith(`${to}/`);
   return (
     <>
       <PageHeader start={<PageTitle>{t('page.settings')}</PageTitle>} />
-      <nav className={styles.tabs} aria-label={t('settings.tabs')}>
+      <nav ref={tabs} className={styles.tabs} aria-label={t('settings.tabs')}>
         {TABS.filter(({ permission }) => permission === undefined || perm[permission]).map(
           ({ to, label }) => (
             <Link

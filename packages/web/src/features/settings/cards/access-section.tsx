@@ -12,7 +12,7 @@ export function AccessSection({ draft, onChange, errorOf }: CardProps) {
   const signupError = errorOf('signup');
   return (
     <Section title={t('global.accounts')}>
-      <div>
+      <div className={styles.switches}>
         <Switch
           description={t('global.signupText')}
           isSelected={draft.signup}

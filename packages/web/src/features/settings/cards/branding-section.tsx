@@ -46,7 +46,7 @@ export function BrandingSection({ draft, onChange, errorOf }: CardProps) {
         onChange={(files) => set({ files })}
         error={errorOf('branding.files')}
       />
-      <div>
+      <div className={styles.switches}>
         <Switch
           description={t('global.disableExternalText')}
           isSelected={branding.disableExternal}

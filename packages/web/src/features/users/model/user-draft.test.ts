@@ -1,26 +1,10 @@
 import { everyPermission, type User } from '@satchel/contract';
 import { expect, it } from 'vitest';
+import { buildStoredUser } from '../testing/stored-user';
 import { blankUser, changedPermission, fromDraft, toDraft, withPermission } from './user-draft';
 
 const none = everyPermission(false);
-const user: User = {
-  id: 2,
-  username: 'ben',
-  password: '',
-  scope: '/ben',
-  lockPassword: true,
-  perm: none,
-  commands: ['git', 'ls'],
-  sorting: { by: 'name', asc: false },
-  rules: [],
-  locale: 'en',
-  viewMode: 'list',
-  singleClick: false,
-  redirectAfterCopyMove: false,
-  hideDotfiles: false,
-  dateFormat: false,
-  aceEditorTheme: '',
-};
+const user: User = buildStoredUser({ lockPassword: true, commands: ['git', 'ls'] });
 
 it('gives an administrator every permission, and unlocks the password', () => {
   expect(changedPermission(toDraft(user), 'admin', true)).toEqual({

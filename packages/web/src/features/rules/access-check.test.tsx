@@ -1,0 +1,46 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { fakeServer, refusal } from '../../testing/fake-server';
+import { renderInApp } from '../../testing/render';
+import { AccessCheck } from './access-check';
+import { newRule } from './rule-list';
+
+const users = [
+  { id: 1, username: 'ada' },
+  { id: 2, username: 'ben' },
+];
+
+it('says that a path is denied, and which rule says so', async () => {
+  const rule = { ...newRule(), allow: false, path: '/private' };
+  const requests = fakeServer({
+    'GET /api/access': () => ({ allowed: false, decidedBy: { source: 'user', index: 1, rule } }),
+  });
+  renderInApp(<AccessCheck users={users} />);
+  const user = userEvent.setup();
+  await user.selectOptions(screen.getByLabelText('User'), 'ben');
+  await user.clear(screen.getByLabelText('Path below their folder'));
+  await user.type(screen.getByLabelText('Path below their folder'), '/private/a b{Enter}');
+  const reason = await screen.findByText(/Decided by/);
+  expect(reason.textContent).toBe('Decided by rule 2 of this user, which denies /private');
+  expect(reason.previousSibling?.textContent).toBe('/private/a b is denied.');
+  expect(requests[0]?.query.toString()).toBe('user=2&path=%2Fprivate%2Fa+b');
+});
+
+it('says that nothing stands in the way, and forgets it when something else is asked', async () => {
+  fakeServer({ 'GET /api/access': () => ({ allowed: true, decidedBy: null }) });
+  renderInApp(<AccessCheck users={[{ id: 2, username: 'ben' }]} />);
+  const user = userEvent.setup();
+  expect(screen.queryByLabelText('User')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Check' }));
+  expect(await screen.findByText('No rule matches, so it is allowed.')).toBeTruthy();
+  await user.type(screen.getByLabelText('Path below their folder'), 'x');
+  expect(screen.queryByText('No rule matches, so it is allowed.')).toBeNull();
+});
+
+it('says why it cannot tell', async () => {
+  fakeServer({ 'GET /api/access': () => refusal(404, 'not_found') });
+  renderInApp(<AccessCheck users={users} />);
+  await userEvent.setup().click(screen.getByRole('button', { name: 'Check' }));
+  expect(await screen.findByText(/It is not there any more/)).toBeTruthy();
+});

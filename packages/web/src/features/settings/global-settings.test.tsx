@@ -1,0 +1,115 @@
+import type { Settings, SettingsChange } from '@satchel/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, it, vi } from 'vitest';
+import { pageConfig } from '../../lib/page-config';
+import { type FakeRequest, fakeServer, refusal } from '../../testing/fake-server';
+import { renderInApp } from '../../testing/render';
+import { GlobalSettings } from './global-settings';
+import { buildSettings } from './testing/settings';
+
+const onSaved = vi.fn();
+
+function openSettings(): FakeRequest[] {
+  let stored: Settings = buildSettings();
+  let version = 1;
+  const requests = fakeServer({
+    'GET /api/settings': () => Response.json(stored, { headers: { ETag: `"${version}"` } }),
+    'PUT /api/settings': (request) => {
+      if (request.headers.get('If-Match') !== `"${version}"`) return refusal(412, 'changed_meanwhile');
+      stored = { ...stored, ...(request.json() as SettingsChange) } as Settings;
+      version += 1;
+      return '200 OK';
+    },
+  });
+  renderInApp(
+    <GlobalSettings
+      onSaved={onSaved}
+      renderRules={({ error, errorIndex }) => <p>{error && `Rule ${errorIndex}: ${error}`}</p>}
+      renderDefaults={({ value, onChange }) => (
+        <input
+          aria-label="Preset scope"
+          value={value.scope}
+          onChange={(e) => onChange({ scope: e.target.value })}
+        />
+      )}
+    />,
+  );
+  return requests;
+}
+
+const bodyOf = (requests: FakeRequest[]): SettingsChange[] =>
+  requests.filter(({ method }) => method === 'PUT').map((request) => request.json() as SettingsChange);
+const card = (name: string) => screen.findByRole('form', { name });
+const saveIn = async (name: string) =>
+  userEvent.setup().click(within(await card(name)).getByRole('button', { name: 'Save' }));
+
+afterEach(() => {
+  pageConfig.EnableExec = false;
+});
+
+it('saves the card it is asked to, and keeps what is typed in the others', async () => {
+  const requests = openSettings();
+  const user = userEvent.setup();
+  await user.type(await screen.findByLabelText('Instance name'), 'Harbour');
+  await user.type(screen.getByLabelText('Preset scope'), 'x');
+  await saveIn('Global Settings');
+  expect(await screen.findByText('Settings updated')).toBeTruthy();
+  const [general] = bodyOf(requests);
+  expect(general?.branding?.name).toBe('Harbour');
+  expect(Object.keys(general ?? {})).not.toContain('defaults');
+  expect(Object.keys(general ?? {})).not.toContain('shell');
+  expect(onSaved).toHaveBeenCalled();
+  expect(screen.getByLabelText<HTMLInputElement>('Preset scope').value).toBe('/x');
+  await saveIn('User default settings');
+  await waitFor(() => expect(bodyOf(requests)).toHaveLength(2));
+  expect(bodyOf(requests)[1]).toMatchObject({ defaults: { scope: '/x' } });
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+});
+
+it('shows shell and command runner only where commands are switched on', async () => {
+  openSettings();
+  await card('Global Settings');
+  expect(screen.queryByLabelText('Shell command')).toBeNull();
+  expect(screen.queryByRole('form', { name: 'Command runner' })).toBeNull();
+});
+
+it('saves commands as lines without the empty ones', async () => {
+  pageConfig.EnableExec = true;
+  const requests = openSettings();
+  const user = userEvent.setup();
+  await user.type(await screen.findByLabelText('Commands after save'), 'echo one{Enter}{Enter}echo two');
+  await saveIn('Command runner');
+  expect(await screen.findByText('Commands updated')).toBeTruthy();
+  expect(bodyOf(requests)).toEqual([{ commands: { after_save: ['echo one', 'echo two'], before_save: [] } }]);
+});
+
+it('shows at the rule which pattern is wrong, and from where on', async () => {
+  const details = { field: 'rules', reason: 'invalid_pattern', index: 2, position: 4 };
+  fakeServer({
+    'GET /api/settings': () => buildSettings(),
+    'PUT /api/settings': () =>
+      Response.json({ code: 'invalid_input', message: 'x', details }, { status: 400 }),
+  });
+  renderInApp(
+    <GlobalSettings
+      onSaved={onSaved}
+      renderRules={({ error, errorIndex }) => <p>{error && `Rule ${errorIndex}: ${error}`}</p>}
+      renderDefaults={() => null}
+    />,
+  );
+  await saveIn('Global Settings');
+  expect(
+    await screen.findByText('Rule 2: This regular expression is not valid from character 5 on.'),
+  ).toBeTruthy();
+});
+
+it('says that the settings cannot be loaded, and tries again', async () => {
+  let isDown = true;
+  fakeServer({ 'GET /api/settings': () => (isDown ? refusal(500, 'internal') : buildSettings()) });
+  renderInApp(<GlobalSettings onSaved={onSaved} renderRules={() => null} renderDefaults={() => null} />);
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  isDown = false;
+  await userEvent.setup().click(again);
+  expect(await screen.findByLabelText('Instance name')).toBeTruthy();
+});

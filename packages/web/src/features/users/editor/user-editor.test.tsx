@@ -1,0 +1,165 @@
+import { everyPermission, type User, type UserChange } from '@satchel/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useLocation } from 'react-router';
+import { expect, it, vi } from 'vitest';
+import { type FakeRequest, fakeServer, refusal } from '../../../testing/fake-server';
+import { renderInApp } from '../../../testing/render';
+import { buildStoredUser } from '../testing/stored-user';
+import { UserEditor } from './user-editor';
+
+function Place() {
+  return <output aria-label="place">{useLocation().pathname}</output>;
+}
+
+const tagged = (value: object, tag: string) => Response.json(value, { headers: { ETag: tag } });
+const onSaved = vi.fn();
+const onDeleted = vi.fn();
+
+function openEditor(routes: Parameters<typeof fakeServer>[0]): FakeRequest[] {
+  const requests = fakeServer(routes);
+  renderInApp(
+    <>
+      <UserEditor
+        id={2}
+        onSaved={onSaved}
+        onDeleted={onDeleted}
+        renderRules={({ error }) => <p>Rules: {error}</p>}
+      />
+      <Place />
+    </>,
+    { at: '/settings/users/2' },
+  );
+  return requests;
+}
+
+const placeIs = (place: string) =>
+  waitFor(() => expect(screen.getByLabelText('place').textContent).toBe(place));
+const changeOf = (request: FakeRequest | undefined) => request?.json() as UserChange;
+const save = () => screen.getByRole('button', { name: 'Save' });
+const puts = (requests: FakeRequest[]) => requests.filter(({ method }) => method === 'PUT');
+
+it('shows a user, and sends everything back with what changed and the tag it was read with', async () => {
+  let stored: User = buildStoredUser({ perm: { ...everyPermission(false), download: true } });
+  const requests = openEditor({
+    'GET /api/users/2': () => tagged(stored, `"${stored.username}"`),
+    'PUT /api/users/2': (request) => {
+      stored = { ...stored, ...changeOf(request).data, password: '' };
+      return '200 OK';
+    },
+  });
+  const user = userEvent.setup();
+  expect(await screen.findByRole('heading', { name: 'User ben' })).toBeTruthy();
+  expect(screen.getByLabelText<HTMLInputElement>('Password').placeholder).toBe(
+    'leave blank to avoid changes',
+  );
+  expect(screen.queryByLabelText('Commands')).toBeNull();
+  expect(screen.queryByRole('checkbox', { name: 'Execute commands' })).toBeNull();
+  await user.type(screen.getByLabelText('Username'), 'jamin');
+  expect(screen.getByText('Unsaved changes')).toBeTruthy();
+  await user.click(save());
+  expect(await screen.findByText('User updated')).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'User benjamin' })).toBeTruthy();
+  await waitFor(() => expect(screen.queryByText('Unsaved changes')).toBeNull());
+  const [put] = puts(requests);
+  expect(put?.headers.get('If-Match')).toBe('"ben"');
+  expect(changeOf(put)).toMatchObject({
+    what: 'user',
+    which: ['all'],
+    data: { id: 2, username: 'benjamin', password: '', perm: { download: true } },
+  });
+  expect(onSaved).toHaveBeenCalledWith(2);
+});
+
+it('gives an administrator every permission, disables the boxes and unlocks the password', async () => {
+  openEditor({ 'GET /api/users/2': () => buildStoredUser({ lockPassword: true }) });
+  const user = userEvent.setup();
+  const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name });
+  await user.click(await screen.findByRole('checkbox', { name: 'Administrator' }));
+  for (const name of ['Create files and folders', 'Share files', 'Download']) {
+    expect(box(name).checked).toBe(true);
+    expect(box(name).disabled).toBe(true);
+  }
+  const lock = box('Prevent the user from changing the password');
+  expect([lock.checked, lock.disabled]).toEqual([false, true]);
+  await user.click(box('Administrator'));
+  expect(box('Share files').checked).toBe(true);
+  expect(lock.disabled).toBe(false);
+});
+
+it('says at the field what is wrong with it, keeps what was typed and goes there', async () => {
+  const taken = { code: 'already_exists', message: 'x', details: { field: 'username', reason: 'taken' } };
+  openEditor({
+    'GET /api/users/2': () => buildStoredUser(),
+    'PUT /api/users/2': () => Response.json(taken, { status: 409 }),
+  });
+  const user = userEvent.setup();
+  const name = await screen.findByLabelText<HTMLInputElement>('Username');
+  await user.type(name, '2{Enter}');
+  expect((await screen.findAllByText('Username already taken')).length).toBeGreaterThan(0);
+  expect(name.value).toBe('ben2');
+  expect(name.getAttribute('aria-invalid')).toBe('true');
+  expect(document.activeElement).toBe(name);
+});
+
+it('tells of somebody else’s change, and puts mine on top of theirs when asked to', async () => {
+  let stored: User = buildStoredUser();
+  let version = 1;
+  const requests = openEditor({
+    'GET /api/users/2': () => tagged(stored, `"${version}"`),
+    'PUT /api/users/2': (request) => {
+      if (request.headers.get('If-Match') !== `"${version}"`) return refusal(412, 'changed_meanwhile');
+      stored = { ...stored, ...changeOf(request).data };
+      return '200 OK';
+    },
+  });
+  const user = userEvent.setup();
+  await user.type(await screen.findByLabelText('Username'), 'jamin');
+  stored = { ...stored, scope: '/elsewhere' };
+  version = 2;
+  await user.click(save());
+  const dialog = await screen.findByRole('alertdialog');
+  expect(stored.username).toBe('ben');
+  await user.click(within(dialog).getByRole('button', { name: 'Save mine' }));
+  expect(await screen.findByText('User updated')).toBeTruthy();
+  expect(stored).toMatchObject({ username: 'benjamin', scope: '/elsewhere' });
+  expect(puts(requests)).toHaveLength(2);
+});
+
+it('takes theirs when asked to', async () => {
+  let stored = buildStoredUser();
+  openEditor({
+    'GET /api/users/2': () => tagged(stored, '"1"'),
+    'PUT /api/users/2': () => refusal(412, 'changed_meanwhile'),
+  });
+  const user = userEvent.setup();
+  const name = await screen.findByLabelText<HTMLInputElement>('Username');
+  await user.type(name, 'jamin');
+  stored = { ...stored, username: 'benno' };
+  await user.click(save());
+  await user.click(await screen.findByRole('button', { name: 'Load theirs' }));
+  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Username').value).toBe('benno'));
+  expect(screen.queryByText('Unsaved changes')).toBeNull();
+});
+
+it('deletes after asking, and goes back to all users', async () => {
+  const requests = openEditor({
+    'GET /api/users/2': () => buildStoredUser(),
+    'DELETE /api/users/2': () => '200 OK',
+  });
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: 'Delete' }));
+  const dialog = await screen.findByRole('alertdialog');
+  expect(within(dialog).getByText('Are you sure you want to delete this user?')).toBeTruthy();
+  expect(document.activeElement?.textContent).toBe('Cancel');
+  await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
+  expect(await screen.findByText('User deleted')).toBeTruthy();
+  await placeIs('/settings/users');
+  expect(onDeleted).toHaveBeenCalledWith(2);
+  expect(requests.some(({ method }) => method === 'DELETE')).toBe(true);
+});
+
+it('goes to the form for a new user when this one cannot be loaded', async () => {
+  openEditor({ 'GET /api/users/2': () => refusal(404, 'not_found') });
+  await placeIs('/settings/users/new');
+});
