@@ -222,7 +222,7 @@ describe.skipIf(!hasChromium)('finding one’s way and selecting', () => {
       await expect.poll(shown).toEqual(ALL);
     });
 
-    test('list or mosaic', async () => {
+    test('list, mosaic or gallery', async () => {
       await page.getByRole('button', { name: 'Show as mosaic' }).click();
       await card(page, 'alpha.txt').waitFor();
       await expect.poll(async () => (await storedUser(stage.satchel, 1)).viewMode).toBe('mosaic');
@@ -231,6 +231,7 @@ describe.skipIf(!hasChromium)('finding one’s way and selecting', () => {
       await selectionIs(['alpha.txt']);
       await page.keyboard.press('ArrowRight');
       await selectionIs(['beta.txt']);
+      await page.getByRole('button', { name: 'Show as gallery' }).click();
       await page.getByRole('button', { name: 'Show as list' }).click();
       await row(page, 'alpha.txt').waitFor();
       await expect.poll(async () => (await storedUser(stage.satchel, 1)).viewMode).toBe('list');

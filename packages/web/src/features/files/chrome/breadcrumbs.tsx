@@ -1,23 +1,18 @@
 import { joinPath, ROOT, segmentsOf, type VirtualPath } from '@satchel/contract';
-import { Folder, House } from 'lucide-react';
+import { House } from 'lucide-react';
 import { Fragment } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { Link } from 'react-router';
 import { useCurrentUser } from '../../../lib/current-user';
 import { useT } from '../../../lib/i18n';
 import { filesUrl } from '../../../lib/paths';
 import { useIsPhone } from '../../../lib/use-media-query';
 import { classNames } from '../../../ui/class-names';
-import { MenuButton } from '../../../ui/menu-button';
 import { useFolderDrop } from '../dragging/use-folder-drop';
 import styles from './breadcrumbs.module.css';
+import { type Crumb, HiddenCrumbs } from './hidden-crumbs';
 
 const SHOWN = 4;
 const SHOWN_ON_PHONES = 1;
-
-interface Crumb {
-  path: VirtualPath;
-  name: string;
-}
 
 function crumbsOf(folder: VirtualPath): Crumb[] {
   let path = ROOT;
@@ -38,7 +33,8 @@ export function Breadcrumbs({ folder }: { folder: VirtualPath }) {
   return (
     <nav className={styles.crumbs} aria-label={t('files.breadcrumbs')}>
       {!isPhone && <CrumbLink {...home} isHome isCurrent={crumbs.length === 0} />}
-      {hidden.length > 0 && <HiddenCrumbs isFirst={isPhone} crumbs={hidden} />}
+      {hidden.length > 0 && !isPhone && <Slash />}
+      {hidden.length > 0 && <HiddenCrumbs crumbs={hidden} />}
       {shown.map((crumb) => (
         <Fragment key={crumb.path}>
           {(!isPhone || hidden.length > 0) && <Slash />}
@@ -78,28 +74,5 @@ function CrumbLink({ path, name, isHome = false, isCurrent }: CrumbLinkProps) {
     >
       {isHome ? <House size={18} strokeWidth={1.75} aria-hidden /> : <span dir="auto">{name}</span>}
     </Link>
-  );
-}
-
-function HiddenCrumbs({ crumbs, isFirst }: { crumbs: readonly Crumb[]; isFirst: boolean }) {
-  const t = useT();
-  const navigate = useNavigate();
-  return (
-    <>
-      {!isFirst && <Slash />}
-      <MenuButton
-        label={t('files.breadcrumbs.hidden')}
-        className={styles.crumb}
-        placement="bottom start"
-        items={crumbs.map(({ path, name }) => ({
-          id: path,
-          label: name,
-          icon: Folder,
-          onAction: () => navigate(filesUrl(path, true)),
-        }))}
-      >
-        …
-      </MenuButton>
-    </>
   );
 }

@@ -1,14 +1,29 @@
 import type { Permissions, VirtualPath } from '@satchel/contract';
 import { type DragEvent, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { filesUrl } from '../../../lib/paths';
 import { transferEntries } from '../api/transfer-entries';
 import { useTools } from '../api/use-tools';
+import { isOfFiles, useDrag } from '../state/drag-store';
 import { acceptDrag } from './drop-rules';
+import { useSpring } from './use-spring';
 
-/** Makes an element that stands for a folder, such as a breadcrumb, take entries that are dragged onto it. */
+/**
+ * Makes an element that stands for a folder, such as a breadcrumb, take entries that are dragged onto it, and open the
+ * folder when a drag rests there.
+ */
 export function useFolderDrop(folder: VirtualPath, permissions: Permissions) {
   const tools = useTools();
+  const navigate = useNavigate();
+  const spring = useSpring();
   const [isOver, setOver] = useState(false);
+  const leave = () => {
+    setOver(false);
+    spring.cancel();
+  };
   const over = (event: DragEvent) => {
+    if (isOfFiles(event.dataTransfer))
+      spring.over(folder, event, () => void navigate(filesUrl(folder, true)));
     const accepted = acceptDrag(event, folder, permissions);
     setOver(accepted !== null);
     if (!accepted) return;
@@ -21,13 +36,14 @@ export function useFolderDrop(folder: VirtualPath, permissions: Permissions) {
     handlers: {
       onDragEnter: over,
       onDragOver: over,
-      onDragLeave: () => setOver(false),
+      onDragLeave: leave,
       onDrop(event: DragEvent) {
         const accepted = acceptDrag(event, folder, permissions);
-        setOver(false);
+        leave();
         if (!accepted) return;
         event.preventDefault();
         event.stopPropagation();
+        useDrag.getState().end();
         void transferEntries(tools, { ...accepted, folder });
       },
     },

@@ -1,11 +1,13 @@
 import { parseVirtualPath, type VirtualPath } from '@satchel/contract';
-import { type DragEvent, type PointerEvent, useEffect } from 'react';
+import type { DragEvent, PointerEvent } from 'react';
 import { isSelected, selectedItems, selectOnly } from '../../../../lib/listing/selection';
 import { fileDownloadUrl } from '../../api/download';
 import { setDragImage } from '../../dragging/drag-image';
 import { acceptDrag } from '../../dragging/drop-rules';
+import { useEdgeScroll } from '../../dragging/use-edge-scroll';
+import { useSpring } from '../../dragging/use-spring';
 import { changeSelection } from '../../screen/list-store';
-import { DRAG_TYPE, useDrag } from '../../state/drag-store';
+import { DRAG_TYPE, isOfFiles, useDrag } from '../../state/drag-store';
 import { entryUnder, isOn, type Pane } from './pane';
 
 /** Lets a file be dragged out of the browser where that is known (Chromium). */
@@ -41,46 +43,64 @@ function folderUnder(event: DragEvent, pane: Pane): { name: string | null; path:
     : { name: null, path: pane.files.folder };
 }
 
-/** Dragging entries out of the list and onto its folders. Needs the right to rename. */
+/** A row is dragged by its name, a selected one anywhere; a finger scrolls instead. */
+function prepare(event: PointerEvent, { permissions }: Pane['files']): void {
+  const entry = entryUnder(event.target);
+  if (!entry) return;
+  const isHandle = isOn(event.target, 'grab') || entry.element.dataset.selected !== undefined;
+  entry.element.draggable = permissions.rename && event.pointerType !== 'touch' && isHandle;
+}
+
+/**
+ * Dragging entries out of the list and onto its folders, which open when a drag rests on them, be it of entries or of
+ * files from the desktop. Needs the right to rename.
+ */
 export function useEntryDrag(pane: Pane) {
-  const { store, permissions, transfer } = pane.files;
+  const { store, permissions, transfer, effects, order } = pane.files;
+  const spring = useSpring();
+  const edge = useEdgeScroll(pane.scroller);
   const light = (dropTarget: string | null) => {
     if (store.getState().dropTarget !== dropTarget) store.setState({ dropTarget });
   };
-  useEffect(() => () => useDrag.getState().end(), []);
+  const leave = () => {
+    light(null);
+    spring.cancel();
+    edge.stop();
+  };
   const over = (event: DragEvent) => {
     const target = folderUnder(event, pane);
     const accepted = acceptDrag(event, target.path, permissions);
+    if (isOfFiles(event.dataTransfer)) {
+      const isGuest = event.dataTransfer.types.includes('Files');
+      const item = order.items[order.indexOf(target.name ?? '')];
+      spring.over((accepted || isGuest) && item ? item.path : null, event, () => item && effects.open(item));
+      edge.onDragOver(event);
+    }
     light(accepted ? target.name : null);
     if (!accepted) return;
     event.preventDefault();
     event.dataTransfer.dropEffect = accepted.kind;
   };
   return {
-    /** A row is dragged by its name, a selected one anywhere; a finger scrolls instead. */
-    onPointerDown(event: PointerEvent) {
-      const entry = entryUnder(event.target);
-      if (!entry) return;
-      const isHandle = isOn(event.target, 'grab') || entry.element.dataset.selected !== undefined;
-      entry.element.draggable = permissions.rename && event.pointerType !== 'touch' && isHandle;
-    },
+    onPointerDown: (event: PointerEvent) => prepare(event, pane.files),
     onDragStart: (event: DragEvent) => start(event, pane),
     onDragEnd() {
       useDrag.getState().end();
-      light(null);
+      leave();
     },
     onDragEnter: over,
     onDragOver: over,
     onDragLeave: (event: DragEvent) => {
       const { relatedTarget, currentTarget } = event;
-      if (!(relatedTarget instanceof Node) || !currentTarget.contains(relatedTarget)) light(null);
+      if (!(relatedTarget instanceof Node) || !currentTarget.contains(relatedTarget)) leave();
     },
     onDrop(event: DragEvent) {
       const target = folderUnder(event, pane);
       const accepted = acceptDrag(event, target.path, permissions);
-      light(null);
+      leave();
       if (!accepted) return;
       event.preventDefault();
+      useDrag.getState().end();
       transfer(accepted.kind, accepted.items, target.path);
     },
   };

@@ -1,0 +1,80 @@
+import type { VirtualPath } from '@satchel/contract';
+import { Folder } from 'lucide-react';
+import { type DragEvent, useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useCurrentUser } from '../../../lib/current-user';
+import { useT } from '../../../lib/i18n';
+import { filesUrl } from '../../../lib/paths';
+import { classNames } from '../../../ui/class-names';
+import { MenuButton } from '../../../ui/menu-button';
+import { useFolderDrop } from '../dragging/use-folder-drop';
+import { DRAG_TYPE, useDrag } from '../state/drag-store';
+import styles from './breadcrumbs.module.css';
+
+export interface Crumb {
+  path: VirtualPath;
+  name: string;
+}
+
+/** So long, in milliseconds, a drag may be between the dots and the levels below them. */
+const GRACE_MS = 150;
+
+/** Whether a drag of ours is above an element or what belongs to it. */
+function useDragAbove() {
+  const [isOver, setOver] = useState(false);
+  const timer = useRef(0);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const over = (event: DragEvent) => {
+    clearTimeout(timer.current);
+    setOver(event.dataTransfer.types.includes(DRAG_TYPE));
+  };
+  const leave = () => {
+    clearTimeout(timer.current);
+    timer.current = window.setTimeout(setOver, GRACE_MS, false);
+  };
+  const handlers = { onDragEnterCapture: over, onDragOverCapture: over, onDragLeave: leave, onDrop: leave };
+  return { isOver, handlers };
+}
+
+/** The levels that have no room, as a menu; a drag that comes here finds them below, each to be dropped on. */
+export function HiddenCrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
+  const t = useT();
+  const navigate = useNavigate();
+  const { isOver, handlers } = useDragAbove();
+  const isDragging = useDrag((state) => state.items !== null);
+  return (
+    <span className={styles.hidden} {...handlers}>
+      <MenuButton
+        label={t('files.breadcrumbs.hidden')}
+        className={styles.crumb}
+        placement="bottom start"
+        items={crumbs.map(({ path, name }) => ({
+          id: path,
+          label: name,
+          icon: Folder,
+          onAction: () => navigate(filesUrl(path, true)),
+        }))}
+      >
+        …
+      </MenuButton>
+      {isOver && isDragging && (
+        <span className={styles.drops}>
+          {crumbs.map((crumb) => (
+            <DropCrumb key={crumb.path} {...crumb} />
+          ))}
+        </span>
+      )}
+    </span>
+  );
+}
+
+function DropCrumb({ path, name }: Crumb) {
+  const { perm } = useCurrentUser();
+  const { isOver, handlers } = useFolderDrop(path, perm);
+  return (
+    <span className={classNames(styles.drop, isOver && styles.over)} data-drop-path={path} {...handlers}>
+      <Folder size={18} strokeWidth={1.75} aria-hidden />
+      <span dir="auto">{name}</span>
+    </span>
+  );
+}
