@@ -23,6 +23,7 @@ export const ERROR_CODES = [
   'upload_offset_mismatch',
   'locked',
   'cancelled',
+  'command_failed',
   'internal',
 ] as const;
 

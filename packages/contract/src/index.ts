@@ -4,6 +4,7 @@ export * from './batch.js';
 export * from './batch-limits.js';
 export * from './book-style.js';
 export * from './checksums.js';
+export * from './commands.js';
 export * from './errors.js';
 export * from './field-errors.js';
 export * from './files.js';

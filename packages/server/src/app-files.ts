@@ -1,4 +1,5 @@
 import { basename, join } from 'node:path';
+import type { VirtualPath } from '@satchel/contract';
 import { buildUploads } from './app-uploads.js';
 import type { Config } from './config/config.js';
 import type { Grant } from './core/access/grant.js';
@@ -7,6 +8,7 @@ import type { AppDatabase } from './core/db/app-database.js';
 import { BlobCache } from './core/fs/blobs/blob-cache.js';
 import { createDisk } from './core/fs/disk.js';
 import { FileEvents } from './core/fs/file-events.js';
+import type { FileHooks } from './core/fs/file-hooks.js';
 import type { FileSystem } from './core/fs/file-system.js';
 import { openScope, rulesOf } from './core/fs/open-scope.js';
 import { Archives } from './features/archive/archives.js';
@@ -39,6 +41,10 @@ export interface FilesParts {
   /** As that door asks them. */
   rulesOf(grant: Grant): RuleSet;
   events: FileEvents;
+  /** Where a path from the server's root is on this machine; for commands only. */
+  realPathOf(path: VirtualPath): string;
+  /** Real folders that no door shows. */
+  hiddenFolders: readonly string[];
   /** What links show in the same way. */
   shown: {
     archives: Archives;
@@ -53,16 +59,25 @@ export interface FilesContext {
   database: AppDatabase;
   logger: Logger;
   now: () => number;
+  /** What runs around each change; absent where commands are off. */
+  hooksFor?: ((realPathOf: (path: VirtualPath) => string) => FileHooks) | undefined;
 }
 
 const CACHE_BYTES = 512 * 1024 * 1024;
 
-export async function buildFiles({ config, database, logger, now }: FilesContext): Promise<FilesParts> {
+export async function buildFiles({
+  config,
+  database,
+  logger,
+  now,
+  hooksFor,
+}: FilesContext): Promise<FilesParts> {
   const { root, followExternalSymlinks, fileMode, dirMode, reserveBytes } = config.files;
   const cacheFolder = config.previews.cacheFolder ?? join(config.state.folder, 'previews');
+  const hiddenFolders = [config.state.folder, cacheFolder];
   const disk = await createDisk({
     root,
-    hiddenFolders: [config.state.folder, cacheFolder],
+    hiddenFolders,
     notesFolder: join(config.state.folder, 'unfinished'),
     followExternalSymlinks,
     fileMode,
@@ -70,6 +85,8 @@ export async function buildFiles({ config, database, logger, now }: FilesContext
     reserveBytes,
   });
   void disk.sweep().catch((error) => logger.error({ err: error }, 'unfinished copies could not be swept'));
+  const realPathOf = (path: VirtualPath) => disk.realPathOf(path);
+  const hooks = hooksFor?.(realPathOf);
   const events = new FileEvents((error) => logger.error({ err: error }, 'a listener to file events failed'));
   const archives = new Archives();
   const raw = new RawService((files, { rootName, ...request }, signal) =>
@@ -96,7 +113,10 @@ export async function buildFiles({ config, database, logger, now }: FilesContext
         stream: config.search.stream,
       }),
     ],
-    openFor: (grant) => openScope({ disk, grant, events }),
+    // What the server itself does, such as making the folder of a new user, is no event.
+    openFor: (grant) => openScope({ disk, grant, events, hooks: grant.userId === 0 ? undefined : hooks }),
+    realPathOf,
+    hiddenFolders,
     rulesOf: (grant) => rulesOf(disk, grant),
     events,
     shown: { archives, previews, subtitles },

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { buildAccounts } from './app-accounts.js';
+import { buildCommands, buildEvents } from './app-commands.js';
 import { buildFiles } from './app-files.js';
 import { buildShares } from './app-shares.js';
 import type { Config } from './config/config.js';
@@ -57,16 +58,20 @@ async function build(
   await preparePrivateFolder(start.state.folder);
   const database = await openDatabase(locationOf(start));
   closers.push(() => database.close());
-  const config = configure(await new SettingsStore(database).storedOptions());
+  const settings = new SettingsStore(database);
+  const config = configure(await settings.storedOptions());
 
   const logger = createLogger(config.log.target);
   if (config.files.rootIsDefault) await makeDefaultFolder(config.files.root, sampleFolder());
   const clientOf = createClientOf(config.web.trustedProxies);
-  const files = await buildFiles({ config, database, logger, now });
+  const events = config.commands.enabled ? buildEvents({ config, settings, logger, now }) : null;
+  if (events) closers.push(async () => events.close());
+  const files = await buildFiles({ config, database, logger, now, hooksFor: events?.hooksFor });
   closers.push(() => files.close());
   const accounts = await buildAccounts({ config, database, files, clientOf, now });
   const shares = await buildShares({ database, files, accounts, clientOf, logger, now });
   closers.push(() => shares.close());
+  const commands = events && (await buildCommands({ config, settings, files, accounts, events, logger }));
 
   const facts = {
     version,
@@ -80,7 +85,14 @@ async function build(
   };
   const pageConfig = async () => pageConfigOf(facts, await accounts.settings());
   const server = await createServer({
-    routes: [...accounts.routes, ...files.routes, ...shares.routes, ...staticRoutes()],
+    routes: [
+      ...accounts.routes,
+      ...files.routes,
+      ...shares.routes,
+      ...(commands?.routes ?? []),
+      ...staticRoutes(),
+    ],
+    sockets: commands?.sockets ?? [],
     identify: accounts.identify,
     page: pageHandler({
       template: await readWebIndex(),

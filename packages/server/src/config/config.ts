@@ -63,7 +63,15 @@ export interface Config {
     imageResolution: boolean;
   };
   search: { stream: boolean; anyWord: boolean };
-  commands: { enabled: boolean };
+  commands: {
+    enabled: boolean;
+    /** Where the machine has what it takes. */
+    sandbox: boolean;
+    network: boolean;
+    owner: { uid: number; gid: number } | null;
+    timeoutMs: number;
+    outputBytes: number;
+  };
   log: { target: string };
   /** Apart, so that the rest can be printed. */
   secrets: {

@@ -12,6 +12,7 @@ import { readEnvironment } from './environment.js';
 import { OPTIONS, type Option, type OptionName, type OptionValues } from './options.js';
 import { parseOptions } from './parse-options.js';
 
+const KIBIBYTE = 1024;
 const MEBIBYTE = 1024 * 1024;
 
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -123,7 +124,14 @@ function build(values: OptionValues, given: RawOptions, faults: string[]): Omit<
       imageResolution: !values.disableImageResolutionCalc,
     },
     search: { stream: values.searchStream, anyWord: values.searchAnyWord },
-    commands: { enabled: !values.disableExec },
+    commands: {
+      enabled: !values.disableExec,
+      sandbox: values.commandSandbox,
+      network: values.commandNetwork,
+      owner: values.commandUser,
+      timeoutMs: values.commandTimeout,
+      outputBytes: values.commandOutput * KIBIBYTE,
+    },
     log: { target: values.log },
     secrets: {
       databaseUrl: isPostgres ? values.database : null,

@@ -64,6 +64,17 @@ export const octal: OptionType<number> = {
   },
 };
 
+/** Numbers of a user and a group; the group is the user's number unless told. Empty for none. */
+export const userId: OptionType<{ uid: number; gid: number } | null> = {
+  name: 'uid[:gid]',
+  parse(value) {
+    if (value === '') return null;
+    const match = /^(\d{1,9})(?::(\d{1,9}))?$/.exec(value);
+    if (!match) throw new ValueError('must be a number such as 1000, or two such as 1000:1000');
+    return { uid: Number(match[1]), gid: Number(match[2] ?? match[1]) };
+  },
+};
+
 /** One of a few words; empty for none. */
 export function oneOf<Word extends string>(words: readonly Word[]): OptionType<Word | ''> {
   return {

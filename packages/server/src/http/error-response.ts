@@ -21,6 +21,7 @@ const STATUS: Record<ErrorCode, number> = {
   too_large: 413,
   unsupported_media_type: 415,
   range_not_satisfiable: 416,
+  command_failed: 422,
   locked: 423,
   too_many_requests: 429,
   cancelled: 499,

@@ -8,7 +8,11 @@ import { parseRequestPath } from './request-path.js';
 import { methodsOf, type Route, type UserContext } from './route.js';
 
 /** Who is calling; throws `unauthenticated`. Sets renewal headers on the reply. */
-export type Identify = (request: FastifyRequest, reply: FastifyReply, route: Route) => Promise<Principal>;
+export type Identify = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  route: Pick<Route, 'queryToken'>,
+) => Promise<Principal>;
 
 const JSON_BODY_BYTES = 64 * 1024;
 /** A body that brings nothing for this long is given up. */

@@ -22,8 +22,13 @@ export function setSecurityHeaders(reply: FastifyReply, secure: boolean): void {
  */
 export function refuseCrossSite(request: FastifyRequest): void {
   if (request.headers['sec-fetch-site'] === 'cross-site' && !opensPublicLink(request)) throw crossSite();
+  if (request.method !== 'GET') refuseForeignOrigin(request);
+}
+
+/** Refuses what a page of another origin sends. */
+export function refuseForeignOrigin(request: FastifyRequest): void {
   const { origin, host } = request.headers;
-  if (origin === undefined || request.method === 'GET') return;
+  if (origin === undefined) return;
   const forwarded = request.headers['x-forwarded-host'];
   const allowed = [host, typeof forwarded === 'string' ? forwarded : undefined];
   if (!URL.canParse(origin) || !allowed.includes(new URL(origin).host)) throw crossSite();

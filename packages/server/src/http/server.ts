@@ -12,6 +12,7 @@ import { sendError, toAppError } from './error-response.js';
 import { type Identify, mountRoute } from './mount-route.js';
 import { methodsOf, type Route } from './route.js';
 import { refuseCrossSite, setSecurityHeaders } from './security-headers.js';
+import type { SocketRoute } from './socket-route.js';
 
 export interface TlsFiles {
   cert: string;
@@ -20,6 +21,7 @@ export interface TlsFiles {
 
 export interface ServerOptions {
   routes: readonly Route[];
+  sockets?: readonly SocketRoute[];
   identify: Identify;
   /** Answers GETs outside the API: the page. */
   page: (request: FastifyRequest, reply: FastifyReply) => unknown;
@@ -74,7 +76,15 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   app.setNotFoundHandler((request, reply) => unknown(request, reply, options));
   await app.register(fastifyStatic, { root: options.staticFolder, serve: false, preCompressed: true });
   for (const route of options.routes) mountRoute(app, route, options.identify);
+  await mountSockets(app, options);
   return app;
+}
+
+/** Where there is none, what it takes is not even loaded. */
+async function mountSockets(app: FastifyInstance, { sockets = [], identify }: ServerOptions): Promise<void> {
+  if (sockets.length === 0) return;
+  const { mountSocket } = await import('./mount-socket.js');
+  for (const socket of sockets) await mountSocket(app, socket, identify);
 }
 
 /** Fastify itself has nothing to say below a warning that the program does not say better. */

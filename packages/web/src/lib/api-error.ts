@@ -38,6 +38,7 @@ const CODE_OF_STATUS: Record<number, ErrorCode> = {
   413: 'too_large',
   415: 'unsupported_media_type',
   416: 'range_not_satisfiable',
+  422: 'command_failed',
   423: 'locked',
   429: 'too_many_requests',
   499: 'cancelled',

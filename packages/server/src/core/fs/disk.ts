@@ -50,7 +50,7 @@ export class Disk {
 
   /** Where a path from the server's root is on this machine; for commands and hooks only, never to open it. */
   realPathOf(path: VirtualPath): string {
-    return join(this.facts.root, path);
+    return resolve(this.facts.root, `.${path}`);
   }
 
   /** The disk itself, without rights: for the server's own folders, and as the lowest layer of every door. */

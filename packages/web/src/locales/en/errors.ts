@@ -19,6 +19,7 @@ export const errors = {
   'errors.busy': 'The server is busy. Try again in a moment.',
   'errors.storage_full': 'There is no space left on the server.',
   'errors.upload_offset_mismatch': 'The upload lost its place. Try again.',
+  'errors.command_failed': 'A command of the administrator refused this.',
   'errors.locked': 'Somebody else is working with it. Try again in a moment.',
   'errors.cancelled': 'This was cancelled.',
   'errors.internal': 'Something went wrong on the server.',

@@ -1,0 +1,112 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import type { Readable } from 'node:stream';
+
+export interface ProcessLimits {
+  /** Milliseconds until the whole process group is killed. */
+  timeoutMs: number;
+  /** Bytes of both streams together. */
+  outputBytes: number;
+}
+
+/** User and group that a process gets; only a server that runs as root can give others than its own. */
+export interface ProcessOwner {
+  uid: number;
+  gid: number;
+}
+
+export interface ProcessOptions {
+  /** The program and its arguments; no shell reads them. */
+  argv: readonly string[];
+  /** Real folder. */
+  cwd: string;
+  /** The whole environment. */
+  env: Readonly<Record<string, string>>;
+  limits: ProcessLimits;
+  owner?: ProcessOwner | undefined;
+  signal?: AbortSignal | undefined;
+  /** Takes what the process writes. While a promise it gives is open nothing more is read. */
+  onOutput(stream: 'out' | 'err', bytes: Buffer): Promise<void> | undefined;
+}
+
+export interface ProcessEnd {
+  code: number | null;
+  signal: string | null;
+  /** Why it was killed, when it was. */
+  killedBy: 'abort' | 'time' | 'output' | null;
+}
+
+/**
+ * Runs a program in a process group of its own, which is killed as a whole when the signal fires, time is up or the
+ * output exceeds its limit, and in any case when the program ends. Rejects only when it cannot be started.
+ */
+export function runProcess(options: ProcessOptions): Promise<ProcessEnd> {
+  const { argv, cwd, env, owner, limits, signal } = options;
+  const [program = '', ...rest] = argv;
+  return new Promise((resolve, reject) => {
+    if (signal?.aborted) return resolve({ code: null, signal: null, killedBy: 'abort' });
+    let killedBy: ProcessEnd['killedBy'] = null;
+    const child = spawn(program, rest, {
+      cwd,
+      env: { ...env },
+      detached: true,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      ...owner,
+    });
+    const kill = (why: NonNullable<ProcessEnd['killedBy']>) => {
+      killedBy ??= why;
+      killGroup(child);
+    };
+    const onAbort = () => kill('abort');
+    const timer = setTimeout(kill, limits.timeoutMs, 'time');
+    signal?.addEventListener('abort', onAbort, { once: true });
+    const stop = () => {
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', onAbort);
+    };
+    child.once('error', (error) => {
+      stop();
+      reject(error);
+    });
+    // Whatever it started and left behind ends with it, and so do the pipes that those hold.
+    child.once('exit', () => killGroup(child));
+    const taken = takeOutput(child, options, () => kill('output'));
+    child.once('close', (code, name) => {
+      stop();
+      void taken().then(() => resolve({ code, signal: name, killedBy }));
+    });
+  });
+}
+
+/** Hands the output on, piece by piece and in the order it came; what exceeds the limit is cut off. */
+function takeOutput(
+  child: ChildProcess,
+  options: ProcessOptions,
+  onTooMuch: () => void,
+): () => Promise<void> {
+  let left = options.limits.outputBytes;
+  let last: Promise<void> = Promise.resolve();
+  const take = (name: 'out' | 'err', stream: Readable) => {
+    stream.on('data', (bytes: Buffer) => {
+      if (left <= 0) return;
+      const piece = bytes.subarray(0, left);
+      left -= bytes.length;
+      if (left <= 0) onTooMuch();
+      const wait = options.onOutput(name, piece);
+      if (!wait) return;
+      stream.pause();
+      last = Promise.allSettled([last, wait]).then(() => void stream.resume());
+    });
+  };
+  if (child.stdout) take('out', child.stdout);
+  if (child.stderr) take('err', child.stderr);
+  return () => last;
+}
+
+function killGroup({ pid }: ChildProcess): void {
+  if (pid === undefined) return;
+  try {
+    process.kill(-pid, 'SIGKILL');
+  } catch {
+    // All of it has ended already.
+  }
+}

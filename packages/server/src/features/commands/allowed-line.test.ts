@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { judgeLine } from './allowed-line.js';
+
+const refused = { problem: 'not allowed' };
+
+describe('without a shell', () => {
+  it('the program named exactly may run, with its arguments as they are', () => {
+    expect(judgeLine('ls -l "a b"', ['ls', 'git'], [])).toEqual({ argv: ['ls', '-l', 'a b'] });
+    expect(judgeLine('ls $(id); `id` | x', ['ls'], [])).toEqual({
+      argv: ['ls', '$(id);', '`id`', '|', 'x'],
+    });
+  });
+
+  it.each(['lsof', 'xls', '/bin/ls', 'LS', './ls', 'l', '-ls', '""', 'rm ls', 'ls\0x', 'lѕ', "'ls '"])(
+    '%j may not where only ls may',
+    (line) => {
+      expect(judgeLine(line, ['ls'], [])).toEqual(refused);
+    },
+  );
+
+  it('nothing may run for who has no list', () => {
+    expect(judgeLine('ls', [], [])).toEqual(refused);
+  });
+
+  it('an unclosed quote is told apart', () => {
+    expect(judgeLine('ls "x', ['ls'], [])).toEqual({ problem: 'unclosed quote' });
+  });
+});
+
+describe('with a shell', () => {
+  const shell = ['/bin/sh', '-c'];
+
+  it('a plain line goes to it whole', () => {
+    expect(judgeLine("ls 'a b'", ['ls'], shell)).toEqual({ argv: ['/bin/sh', '-c', "ls 'a b'"] });
+  });
+
+  it.each([
+    ';',
+    '&',
+    '|',
+    '<',
+    '>',
+    '(',
+    ')',
+    '$',
+    '`',
+    '\\',
+    '*',
+    '?',
+    '[',
+    ']',
+    '{',
+    '}',
+    '~',
+    '!',
+    '#',
+    '\n',
+    '\r',
+  ])('a line with %j is refused, quoted or not', (sign) => {
+    expect(judgeLine(`ls ${sign} id`, ['ls'], shell)).toEqual(refused);
+    expect(judgeLine(`ls '${sign}'`, ['ls'], shell)).toEqual(refused);
+  });
+
+  it('anything goes for who may run that very shell', () => {
+    expect(judgeLine('ls; id', ['ls', '/bin/sh'], shell)).toEqual({ argv: ['/bin/sh', '-c', 'ls; id'] });
+    expect(judgeLine('ls; id', ['ls', 'sh'], shell)).toEqual(refused);
+  });
+});

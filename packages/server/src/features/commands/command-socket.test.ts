@@ -1,0 +1,225 @@
+import { mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { COMMAND_PROTOCOL, everyPermission, type VirtualPath } from '@satchel/contract';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { ApiClient } from '../../../test/api-client.js';
+import { connectCommand, readAll, runCommand } from '../../../test/command-client.js';
+import { startTestServer, type TestServer } from '../../../test/harness.js';
+
+const FLAGS = ['--disableExec=false'];
+const SANDBOX_OFF = [...FLAGS, '--commandSandbox=false'];
+const permissions = { ...everyPermission(true), admin: false };
+const runner = (scope: string, commands: string[]) => ({
+  scope: scope as VirtualPath,
+  perm: permissions,
+  commands,
+});
+
+let server: TestServer;
+let user: ApiClient;
+const run = (line: string, path = '/', client = user) => runCommand(server.origin, path, client.token, line);
+
+async function isRunning(marker: string): Promise<boolean> {
+  for (const name of await readdir('/proc')) {
+    if (!/^\d+$/.test(name)) continue;
+    const words = await readFile(`/proc/${name}/cmdline`, 'utf8').catch(() => '');
+    if (words.includes(marker)) return true;
+  }
+  return false;
+}
+
+const hasEnded = (marker: string) =>
+  vi.waitFor(async () => expect(await isRunning(marker)).toBe(false), { timeout: 5000, interval: 50 });
+const hasBegun = (marker: string) =>
+  vi.waitFor(async () => expect(await isRunning(marker)).toBe(true), { timeout: 10_000, interval: 50 });
+
+const COMMANDS = ['echo', 'cat', 'ls', 'pwd', 'sh', 'yes', 'sleep', 'env', 'no-such-program'];
+
+beforeAll(async () => {
+  server = await startTestServer({ flags: SANDBOX_OFF });
+  await mkdir(join(server.root, 'team/we ird'), { recursive: true });
+  await writeFile(join(server.root, 'team/hello.txt'), 'hello\n');
+  user = await server.createUser({ username: 'runner', ...runner('/team', COMMANDS) });
+});
+afterAll(() => server.close());
+
+describe('a command', () => {
+  it('runs in the folder of the address, and its streams and its exit are told apart', async () => {
+    expect(await run('pwd', '/we%20ird/')).toEqual({
+      out: `${join(server.root, 'team/we ird')}\n`,
+      err: '',
+      last: { exit: { code: 0, signal: null } },
+    });
+    expect(await run(`sh -c 'echo out; echo wrong >&2; exit 3'`)).toEqual({
+      out: 'out\n',
+      err: 'wrong\n',
+      last: { exit: { code: 3, signal: null } },
+    });
+  });
+
+  it('gets its arguments as they are, and no shell reads them', async () => {
+    const { out } = await run('echo "a  b" $HOME $(id) `id` ; rm -rf * | cat > x && y');
+    expect(out).toBe('a  b $HOME $(id) `id` ; rm -rf * | cat > x && y\n');
+    expect(await readdir(join(server.root, 'team'))).toEqual(['hello.txt', 'we ird']);
+  });
+
+  it('has an environment of its own', async () => {
+    const names = (await run('env')).out.split('\n').map((line) => line.split('=')[0]);
+    expect(names.filter(Boolean).sort()).toEqual(['HOME', 'LANG', 'PATH', 'TERM']);
+  });
+
+  it('that is not there is told so', async () => {
+    const { last } = await run('no-such-program x');
+    expect(last).toEqual({ refused: 'exec: "no-such-program": executable file not found in $PATH' });
+  });
+
+  it.each(['lsof', 'xls', '/bin/ls', 'LS', 'bash -c id', 'rm x', ''])('%j is not allowed', async (line) => {
+    expect((await run(line)).last).toEqual({ refused: 'Command not allowed.' });
+  });
+
+  it('of which a quote is open is told so', async () => {
+    expect((await run('echo "x')).last).toEqual({ refused: 'A quote is not closed' });
+  });
+
+  it.each([
+    ['/nowhere/', 'not_found'],
+    ['/hello.txt', 'file'],
+  ])('does not start in %s', async (path) => {
+    expect((await run('pwd', path)).last).toHaveProperty('refused');
+  });
+
+  it('does not start behind a link that leads out', async () => {
+    await symlink('/etc', join(server.root, 'team/out'));
+    expect((await run('ls', '/out/')).last).toHaveProperty('refused');
+  });
+
+  it('does not start where a rule denies it', async () => {
+    const rules = [{ regex: false, allow: false, path: '/we ird', regexp: { raw: '' } }];
+    const denied = await server.createUser({ ...runner('/team', ['pwd']), rules });
+    expect((await run('pwd', '/we%20ird/', denied)).last).toHaveProperty('refused');
+  });
+
+  it('ends with its whole group when the client cancels', async () => {
+    const socket = await connectCommand(server.origin, '/', {
+      token: user.token,
+      protocol: COMMAND_PROTOCOL,
+    });
+    const messages = readAll(socket);
+    socket.send(JSON.stringify({ run: `sh -c 'sleep 4111 & sleep 4111'` }));
+    await hasBegun('4111');
+    socket.send(JSON.stringify({ cancel: true }));
+    expect(JSON.parse((await messages).at(-1) ?? '')).toMatchObject({ exit: { because: 'cancelled' } });
+    await hasEnded('4111');
+  });
+
+  it('ends when the client is gone', async () => {
+    const socket = await connectCommand(server.origin, '/', {
+      token: user.token,
+      protocol: COMMAND_PROTOCOL,
+    });
+    socket.send(JSON.stringify({ run: 'sleep 4222' }));
+    await hasBegun('4222');
+    socket.terminate();
+    await hasEnded('4222');
+  });
+
+  it('ends when the user loses the right to it', async () => {
+    const loser = await server.createUser({ username: 'loser', ...runner('/team', ['sleep']) });
+    const socket = await connectCommand(server.origin, '/', {
+      token: loser.token,
+      protocol: COMMAND_PROTOCOL,
+    });
+    const messages = readAll(socket);
+    socket.send(JSON.stringify({ run: 'sleep 4333' }));
+    await hasBegun('4333');
+    const users = await server.admin.json<{ id: number; username: string }[]>('/api/users');
+    const id = users.find(({ username }) => username === 'loser')?.id ?? 0;
+    const change = { what: 'user', which: ['perm'], data: { id, perm: { ...permissions, execute: false } } };
+    expect((await server.admin.put(`/api/users/${id}`, change)).status).toBe(200);
+    expect(JSON.parse((await messages).at(-1) ?? '')).toMatchObject({ exit: { because: 'rights' } });
+    await hasEnded('4333');
+  });
+
+  it('that writes without end is ended, and others are served meanwhile', async () => {
+    const endless = run('yes');
+    expect((await user.get('/api/resources/')).status).toBe(200);
+    const { out, last } = await endless;
+    expect(last).toMatchObject({ exit: { because: 'output' } });
+    expect(out.length).toBe(1024 * 1024);
+  });
+
+  it('is one at a time for each user', async () => {
+    const socket = await connectCommand(server.origin, '/', {
+      token: user.token,
+      protocol: COMMAND_PROTOCOL,
+    });
+    const first = readAll(socket);
+    socket.send(JSON.stringify({ run: 'sleep 4444' }));
+    await hasBegun('4444');
+    expect((await run('echo x')).last).toEqual({ refused: 'Another command of yours is still running' });
+    socket.close();
+    await first;
+    await hasEnded('4444');
+  });
+});
+
+describe('old clients', () => {
+  const talk = async (line: string, path = '/', inQuery = true) => {
+    const socket = await connectCommand(server.origin, path, { token: user.token, inQuery });
+    const messages = readAll(socket);
+    socket.send('   ');
+    socket.send(line);
+    return messages;
+  };
+
+  it('get a message for each line, and the end', async () => {
+    expect(await talk('echo one')).toEqual(['one']);
+    expect(await talk(`sh -c 'echo one; echo; printf two'`, '/', false)).toEqual(['one', '', 'two']);
+    expect(await talk('ls', '/we%20ird/')).toEqual([]);
+  });
+
+  it('are told that a command is not allowed in the words they know', async () => {
+    expect(await talk('rm x')).toEqual(['Command not allowed.']);
+  });
+});
+
+describe('before anything is upgraded', () => {
+  const refusal = (client: { token?: string | undefined }, headers = {}, at = server) =>
+    connectCommand(at.origin, '/', { token: client.token, headers });
+
+  it('whoever is not logged in is refused', async () => {
+    await expect(refusal({})).rejects.toThrow('401');
+    await expect(refusal({ token: 'x.y.z' })).rejects.toThrow('401');
+  });
+
+  it('whoever may not run commands is refused', async () => {
+    const perm = { ...permissions, execute: false };
+    await expect(refusal(await server.createUser({ commands: ['ls'], perm }))).rejects.toThrow('403');
+  });
+
+  it('a page of another site is refused', async () => {
+    await expect(refusal(user, { Origin: 'https://evil.example' })).rejects.toThrow('403');
+  });
+
+  it('a request that is no upgrade is told so', async () => {
+    expect((await user.get('/api/command/')).status).toBe(400);
+  });
+
+  it('there is no such address while commands are off', async () => {
+    const off = await startTestServer();
+    try {
+      await expect(refusal(off.admin, {}, off)).rejects.toThrow('404');
+      expect((await off.admin.get('/api/command/')).status).toBe(404);
+      expect((await off.admin.get('/api/commands/runs')).status).toBe(404);
+    } finally {
+      await off.close();
+    }
+  });
+});
+
+it('a message that is too large ends the connection', async () => {
+  const socket = await connectCommand(server.origin, '/', { token: user.token });
+  const ended = new Promise<number>((resolve) => socket.once('close', resolve));
+  socket.send('x'.repeat(70 * 1024));
+  expect(await ended).toBe(1009);
+});

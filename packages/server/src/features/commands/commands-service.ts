@@ -1,0 +1,125 @@
+import { COMMAND_REFUSED, type CommandEnd, type User, type VirtualPath } from '@satchel/contract';
+import type { FileSystem } from '../../core/fs/file-system.js';
+import {
+  type ProcessEnd,
+  type ProcessLimits,
+  type ProcessOwner,
+  runProcess,
+} from '../../core/process/run-process.js';
+import { AppError } from '../../lib/app-error.js';
+import { judgeLine } from './allowed-line.js';
+import { type CommandPolicy, prepareCommand } from './command-place.js';
+
+export interface CommandsOptions {
+  policy: CommandPolicy;
+  limits: ProcessLimits;
+  owner?: ProcessOwner | undefined;
+  /** The shell that administrators chose; empty for none. */
+  shell(): Promise<readonly string[]>;
+  /** The user as the database has them now; undefined when they are gone. */
+  findUser(id: number): Promise<User | undefined>;
+}
+
+export interface CommandCall {
+  user: User;
+  files: FileSystem;
+  path: VirtualPath;
+  line: string;
+  signal: AbortSignal;
+  onOutput(stream: 'out' | 'err', bytes: Buffer): Promise<void> | undefined;
+}
+
+export interface CommandResult {
+  code: number | null;
+  signal: string | null;
+  because?: CommandEnd;
+}
+
+const RECHECK_MS = 500;
+
+export const mayRunCommands = ({ perm }: Pick<User, 'perm'>): boolean => perm.execute;
+
+/** Runs what users type, within what they may. */
+export class CommandsService {
+  /** Users with a command under way: each has one at a time. */
+  readonly #running = new Set<number>();
+
+  constructor(readonly options: CommandsOptions) {}
+
+  /** Throws `forbidden` for what is not allowed, `invalid_input` for what is no line, `too_many_requests`. */
+  async run(call: CommandCall): Promise<CommandResult> {
+    // The connection may be older than what the user may do by now.
+    const user = await this.options.findUser(call.user.id);
+    if (!user) throw notAllowed();
+    return this.#runFor(user, call);
+  }
+
+  async #runFor(user: User, call: CommandCall): Promise<CommandResult> {
+    const argv = await this.#judge(user, call.line);
+    if (this.#running.has(user.id)) {
+      throw new AppError('too_many_requests', 'Another command of yours is still running');
+    }
+    this.#running.add(user.id);
+    const rights = this.#watchRights(user, argv);
+    try {
+      return resultOf(await this.#start(argv, { ...call, user }, rights.signal), rights.signal);
+    } finally {
+      rights.stop();
+      this.#running.delete(user.id);
+    }
+  }
+
+  async #judge(user: User, line: string): Promise<string[]> {
+    if (!mayRunCommands(user)) throw notAllowed();
+    const judged = judgeLine(line, user.commands, await this.options.shell());
+    if ('argv' in judged) return judged.argv;
+    if (judged.problem === 'unclosed quote') throw new AppError('invalid_input', 'A quote is not closed');
+    throw notAllowed();
+  }
+
+  async #start(argv: string[], call: CommandCall, lostRights: AbortSignal): Promise<ProcessEnd> {
+    const { policy, limits, owner } = this.options;
+    const prepared = await prepareCommand(argv, call, policy);
+    const signal = AbortSignal.any([call.signal, lostRights]);
+    try {
+      return await runProcess({ ...prepared, limits, owner, signal, onOutput: call.onOutput });
+    } catch (error) {
+      throw cannotStart(argv[0] ?? '', error);
+    }
+  }
+
+  /** Whoever loses the right, the program or the account has nothing left running half a second later. */
+  #watchRights(user: User, argv: readonly string[]): { signal: AbortSignal; stop(): void } {
+    const controller = new AbortController();
+    const check = async () => {
+      const now = await this.options.findUser(user.id).catch(() => undefined);
+      if (!now || !mayRunCommands(now) || !isStillListed(now, user, argv)) controller.abort();
+    };
+    const timer = setInterval(() => void check(), RECHECK_MS);
+    return { signal: controller.signal, stop: () => clearInterval(timer) };
+  }
+}
+
+/** A list that lost any of what it had may have lost this one. */
+function isStillListed(now: User, before: User, argv: readonly string[]): boolean {
+  const [program = ''] = argv;
+  if (before.commands.includes(program)) return now.commands.includes(program);
+  return before.commands.every((name) => now.commands.includes(name));
+}
+
+function resultOf({ code, signal, killedBy }: ProcessEnd, lostRights: AbortSignal): CommandResult {
+  if (killedBy === null) return { code, signal };
+  const because = killedBy === 'abort' ? (lostRights.aborted ? 'rights' : 'cancelled') : killedBy;
+  return { code, signal, because };
+}
+
+function notAllowed(): AppError {
+  return new AppError('forbidden', COMMAND_REFUSED);
+}
+
+/** In the words that clients know for a program that is not there. */
+function cannotStart(program: string, error: unknown): AppError {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  const reason = code === 'ENOENT' ? 'executable file not found in $PATH' : 'it could not be started';
+  return new AppError('not_found', `exec: "${program}": ${reason}`, { cause: error });
+}

@@ -1,0 +1,28 @@
+/** Space between words, or a piece of one: in single quotes, in double quotes, after a backslash, plain. */
+const PIECE = /(\s+)|'([^']*)'|"((?:[^"\\]|\\[\s\S])*)"|\\([\s\S])|([^\s'"\\]+)/y;
+/** Within double quotes a backslash means something before these only. */
+const ESCAPED = /\\(["\\$`])/g;
+
+/**
+ * The words of a command line by the rules of a shell: quotes and backslashes, and nothing else. Variables, patterns
+ * and operators stay what they are. Undefined when a quote is not closed or nothing follows the last backslash.
+ */
+export function splitWords(line: string): string[] | undefined {
+  const words: string[] = [];
+  let word: string | undefined;
+  let at = 0;
+  while (at < line.length) {
+    PIECE.lastIndex = at;
+    const match = PIECE.exec(line);
+    if (!match) return undefined;
+    at = PIECE.lastIndex;
+    const [, space, single, double, escaped, plain] = match;
+    if (space === undefined) {
+      word = (word ?? '') + (single ?? double?.replace(ESCAPED, '$1') ?? escaped ?? plain ?? '');
+    } else if (word !== undefined) {
+      words.push(word);
+      word = undefined;
+    }
+  }
+  return word === undefined ? words : [...words, word];
+}

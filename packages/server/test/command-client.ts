@@ -1,0 +1,62 @@
+import { once } from 'node:events';
+import { COMMAND_PROTOCOL, type CommandMessage } from '@satchel/contract';
+import WebSocket from 'ws';
+
+interface Connect {
+  token?: string | undefined;
+  /** As our own client speaks, or as the old ones do. */
+  protocol?: string;
+  headers?: Record<string, string>;
+  /** In the address instead of a header. */
+  inQuery?: boolean;
+}
+
+/** A connection to the command socket; rejects with the status when the upgrade is refused. */
+export async function connectCommand(
+  origin: string,
+  path: string,
+  options: Connect = {},
+): Promise<WebSocket> {
+  const { token, protocol, headers = {}, inQuery } = options;
+  const auth = token === undefined || inQuery ? {} : { 'X-Auth': token };
+  const address = `${origin.replace(/^http/, 'ws')}/api/command${path}${inQuery ? `?auth=${token}` : ''}`;
+  const socket = new WebSocket(address, protocol ? [protocol] : [], { headers: { ...auth, ...headers } });
+  return new Promise((resolve, reject) => {
+    socket.once('open', () => resolve(socket));
+    socket.once('error', reject);
+    socket.once('unexpected-response', (_request, response) => {
+      response.resume();
+      reject(new Error(`refused with ${response.statusCode}`));
+    });
+  });
+}
+
+/** Everything that comes until the connection ends. */
+export async function readAll(socket: WebSocket): Promise<string[]> {
+  const messages: string[] = [];
+  socket.on('message', (data) => messages.push(String(data)));
+  await once(socket, 'close');
+  return messages;
+}
+
+export interface CommandOutcome {
+  out: string;
+  err: string;
+  last: CommandMessage | undefined;
+}
+
+/** Runs one command as our own client does. */
+export async function runCommand(
+  origin: string,
+  path: string,
+  token: string | undefined,
+  line: string,
+): Promise<CommandOutcome> {
+  const socket = await connectCommand(origin, path, { token, protocol: COMMAND_PROTOCOL });
+  const messages = readAll(socket);
+  socket.send(JSON.stringify({ run: line }));
+  const parsed = (await messages).map((text) => JSON.parse(text) as CommandMessage);
+  const joined = (key: 'out' | 'err') =>
+    parsed.map((message) => (key in message ? (message as Record<string, string>)[key] : '')).join('');
+  return { out: joined('out'), err: joined('err'), last: parsed.at(-1) };
+}
