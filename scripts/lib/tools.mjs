@@ -10,6 +10,7 @@ const TOOLS = [
   { program: 'lz4', packages: ['lz4'], without: 'checking lz4 archives' },
   { program: 'zstd', packages: ['zstd'], without: 'checking zstd archives' },
   { program: 'brotli', packages: ['brotli'], without: 'checking brotli archives' },
+  { program: 'bwrap', packages: ['bubblewrap'], without: 'the sandbox of commands' },
 ];
 
 /**
