@@ -1,11 +1,11 @@
-import { memo } from 'react';
+import { memo, type ReactNode } from 'react';
 import { onOneLine, splitName } from '../lib/listing/entry-names';
 import styles from './entry-name.module.css';
 
 /** So many letters before the extension stay in sight however narrow the column is. */
-const TAIL = 6;
+export const NAME_TAIL = 6;
 /** Names up to this length fit every column. */
-const SHORT = 18;
+export const SHORT_NAME = 18;
 
 interface EntryNameProps {
   name: string;
@@ -16,7 +16,7 @@ interface EntryNameProps {
 export const EntryName = memo(function EntryName({ name, isDir }: EntryNameProps) {
   const { stem, extension } = splitName(onOneLine(name), isDir);
   const letters = [...stem];
-  if (letters.length + extension.length <= SHORT) {
+  if (letters.length + extension.length <= SHORT_NAME) {
     return (
       <span className={styles.short} dir="auto" title={name}>
         {stem}
@@ -24,17 +24,38 @@ export const EntryName = memo(function EntryName({ name, isDir }: EntryNameProps
       </span>
     );
   }
-  const cut = Math.max(1, letters.length - TAIL);
+  const cut = Math.max(1, letters.length - NAME_TAIL);
+  return (
+    <CutName
+      name={name}
+      head={letters.slice(0, cut).join('')}
+      tail={letters.slice(cut).join('')}
+      extension={extension}
+    />
+  );
+});
+
+interface CutNameProps {
+  /** In full, for screen readers and the tooltip. */
+  name: string;
+  /** What gives way. */
+  head: ReactNode;
+  tail: ReactNode;
+  extension: ReactNode;
+}
+
+/** A name in three pieces, of which the first is cut off where there is no room for all. */
+export function CutName({ name, head, tail, extension }: CutNameProps) {
   return (
     <span className={styles.long} dir="auto" title={name}>
       <span className="visually-hidden">{name}</span>
       <span className={styles.head} aria-hidden>
-        {letters.slice(0, cut).join('')}
+        {head}
       </span>
       <span className={styles.tail} aria-hidden>
-        {letters.slice(cut).join('')}
+        {tail}
         {extension !== '' && <span className={styles.extension}>{extension}</span>}
       </span>
     </span>
   );
-});
+}

@@ -5,6 +5,16 @@ import { resourceUrl } from '../../../lib/paths';
 
 const ROOT_KEY = 'resource';
 
+/** Below so many items a folder is read in no time. */
+const SMALL = 2_000;
+/** For each item of a larger one, in milliseconds: 10,000 are looked at again after half a minute. */
+const TRUSTED_MS = 3;
+
+/** Whether a folder is read again when somebody comes back to the window. */
+export function isWorthAnotherLook(itemCount: number, readMs: number, nowMs = Date.now()): boolean {
+  return itemCount < SMALL || nowMs - readMs > itemCount * TRUSTED_MS;
+}
+
 /**
  * A folder with its items, or a file with its text. Keyed by path, so that a late answer for another place is never
  * shown; not compared with the former answer, which in a large folder would take longer than drawing it.
@@ -15,6 +25,8 @@ export function resourceQuery(path: VirtualPath) {
     queryFn: ({ signal }) => api.get<Resource>(resourceUrl('/api/resources', path), { signal }),
     structuralSharing: false,
     gcTime: 10 * 60_000,
+    refetchOnWindowFocus: ({ state }) =>
+      isWorthAnotherLook(state.data?.items?.length ?? 0, state.dataUpdatedAt),
   });
 }
 

@@ -1,12 +1,9 @@
 import { Fragment, memo } from 'react';
+import { CutName, NAME_TAIL, SHORT_NAME } from '../../../ui/entry-name';
 import { highlight, type NamePart, splitParts } from '../model/highlight';
 import type { Hit } from '../model/hit';
 import styles from './hit-name.module.css';
 
-/** So many letters before the extension stay in sight however narrow the row is. */
-const TAIL = 6;
-/** Names up to this length fit every row. */
-const SHORT = 18;
 const LONGEST_EXTENSION = 12;
 
 interface HitNameProps {
@@ -22,19 +19,15 @@ export const HitName = memo(function HitName({ hit, words }: HitNameProps) {
   const isPlain = extension.length < 2 || extension.length === length;
   const stemLength = isPlain ? length : length - extension.length;
   const [stem, ending] = splitParts(parts, stemLength);
-  const [head, tail] = splitParts(stem, length <= SHORT ? length : Math.max(1, stemLength - TAIL));
+  const [head, tail] = splitParts(stem, length <= SHORT_NAME ? length : Math.max(1, stemLength - NAME_TAIL));
   return (
-    <span className={styles.name} dir="auto" title={hit.name}>
-      <span className="visually-hidden">{hit.name}</span>
-      <span className={styles.head} aria-hidden>
-        <Parts parts={head} />
-      </span>
-      <span className={styles.tail} aria-hidden>
-        <Parts parts={tail} />
-        <span className={styles.extension}>
-          <Parts parts={ending} />
-        </span>
-      </span>
+    <span className={styles.name}>
+      <CutName
+        name={hit.name}
+        head={<Parts parts={head} />}
+        tail={<Parts parts={tail} />}
+        extension={<Parts parts={ending} />}
+      />
     </span>
   );
 });
