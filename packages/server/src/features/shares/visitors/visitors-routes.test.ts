@@ -152,13 +152,15 @@ describe('what a link shows', () => {
     const own = () => ann.get('/api/resources/many/').then((answer) => answer.arrayBuffer());
     const shared = () => rig.visit(`/api/public/share/${hash}`);
     await Promise.all([own(), shared()]);
-    const times = { own: 0, shared: 0 };
-    for (let round = 0; round < 5; round += 1) {
-      times.own += await timed(own);
-      times.shared += await timed(shared);
+    const times: Record<'own' | 'shared', number[]> = { own: [], shared: [] };
+    for (let round = 0; round < 9; round += 1) {
+      times.own.push(await timed(own));
+      times.shared.push(await timed(shared));
     }
+    const median = (all: number[]) => all.sort((a, b) => a - b)[4] ?? 0;
     expect((await rig.look(hash)).items).toHaveLength(10_000);
-    expect(times.shared).toBeLessThan(times.own * 4 + 2000);
+    // Measured 1.07 times as long; the rest is for machines that are busy.
+    expect(median(times.shared)).toBeLessThan(median(times.own) * 2 + 200);
   });
 });
 

@@ -48,7 +48,11 @@ export function SharePrompt({ target, onClose }: SharePromptProps) {
       onClose={onClose}
       onSubmit={() => created.create(false)}
       title={t('shares.prompt.title', { name: target.name || t('shares.prompt.all') })}
-      footerStart={<Button onPress={onClose}>{t('common.close')}</Button>}
+      footerStart={
+        <Button variant="plain" className={styles.close} onPress={onClose}>
+          {t('common.close')}
+        </Button>
+      }
       actions={<NewLinkButtons link={created} hasPermalink={data !== undefined && !hasPermanent(data, id)} />}
     >
       <div className={styles.parts}>

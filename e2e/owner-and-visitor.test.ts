@@ -1,0 +1,221 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { hasChromium, openAs, openBrowser } from './support/browser.js';
+import { createUser, type Person } from './support/satchel.js';
+import { dialog, downloadBy, row } from './support/screen.js';
+import { openStage } from './support/stage.js';
+
+const CLOSED = 'This link leads nowhere';
+const LOCKED = 'This link has a password';
+
+/**
+ * Two people with a browser each. The server forgives a client twenty unknown links a minute, and each closed page
+ * asks twice: no more of them here than are needed.
+ */
+describe.skipIf(!hasChromium)('an owner and a visitor', () => {
+  const stage = openStage();
+  let ann: Person;
+  let owner: Page;
+  let visitor: Page;
+
+  beforeAll(async () => {
+    const { root } = stage.satchel;
+    await mkdir(join(root, 'home-of-ann', 'Plans', 'Garden'), { recursive: true });
+    await writeFile(join(root, 'home-of-ann', 'diary.txt'), 'mine alone');
+    await writeFile(join(root, 'home-of-ann', 'Plans', 'house.txt'), 'a house');
+    await writeFile(join(root, 'home-of-ann', 'Plans', 'Garden', 'trees.txt'), 'apple, pear');
+    const rights = { share: true, download: true, rename: true, delete: true };
+    ann = await createUser(stage.satchel, 'ann', rights, { scope: '/home-of-ann' });
+    owner = await openAs(stage.browser, stage.satchel, ann);
+    visitor = await openBrowser(stage.browser, stage.satchel);
+  });
+  afterAll(async () => {
+    await owner?.context().close();
+    await visitor?.context().close();
+  });
+
+  beforeEach(async () => {
+    await writeFile(join(stage.satchel.root, 'home-of-ann', 'letter.txt'), 'dear');
+    await owner.goto('/files/');
+    await row(owner, 'letter.txt').waitFor();
+  });
+
+  const press = (name: string) => dialog(owner).getByRole('button', { name, exact: true }).click();
+  const fill = (label: string, value: string) => dialog(owner).getByLabel(label).fill(value);
+
+  async function prompt(name: string): Promise<void> {
+    await row(owner, name).click();
+    await owner.keyboard.press('Control+Shift+S');
+    await dialog(owner).getByText('New link').waitFor();
+  }
+
+  /** Presses the button that makes a link, and gives its address. */
+  async function made(button = 'Create link'): Promise<string> {
+    await dialog(owner).getByText('There is no link yet.').waitFor();
+    await press(button);
+    const address = await dialog(owner).getByRole('listitem').getByRole('link').getAttribute('href');
+    await owner.keyboard.press('Escape');
+    await dialog(owner).waitFor({ state: 'detached' });
+    return address ?? '';
+  }
+
+  const seen = (name: string) => visitor.getByRole('heading', { name }).first().waitFor();
+  const item = (name: string) => visitor.getByRole('row').filter({ has: visitor.getByTitle(name) });
+
+  async function contentOf(act: () => Promise<unknown>): Promise<string> {
+    const download = await downloadBy(visitor, act);
+    return readFile(await download.path(), 'utf8');
+  }
+
+  async function deleteLink(): Promise<void> {
+    await press('Delete link');
+    await press('Delete');
+    await dialog(owner).getByText('There is no link yet.').waitFor();
+  }
+
+  test('a folder for six hours: the visitor looks, downloads, and learns no more than its name', async () => {
+    await prompt('Plans');
+    await fill('Expires after', '6');
+    const address = await made();
+    await visitor.goto(address);
+    await seen('Plans');
+    await item('house.txt').waitFor();
+    expect(
+      await contentOf(() =>
+        item('house.txt')
+          .getByRole('link', { name: /Download/ })
+          .click(),
+      ),
+    ).toBe('a house');
+    await item('Garden').dblclick();
+    await item('trees.txt').waitFor();
+    expect(visitor.url()).toBe(`${address}/Garden/`);
+    const told = await visitor.evaluate(() => document.documentElement.outerHTML);
+    for (const secret of ['ann', 'home-of', 'diary']) expect(told).not.toMatch(new RegExp(`\\b${secret}\\b`));
+    for (const control of ['Delete', 'Rename', 'New folder', 'Upload', 'Share'])
+      expect(await visitor.getByRole('button', { name: control }).count()).toBe(0);
+    await visitor.goto(`${address}/diary.txt`);
+    await visitor.getByText(CLOSED).waitFor();
+  });
+
+  test('a permanent link follows its file, and ends with it', async () => {
+    await prompt('letter.txt');
+    const address = await made('Permanent link');
+    await visitor.goto(address);
+    await seen('letter.txt');
+    const press = () => visitor.getByRole('button', { name: 'Download', exact: true }).click();
+    expect(await contentOf(press)).toBe('dear');
+    await owner.keyboard.press('F2');
+    await dialog(owner).getByLabel('Name').fill('answer.txt');
+    await owner.keyboard.press('Enter');
+    await row(owner, 'answer.txt').waitFor();
+    await dialog(owner).waitFor({ state: 'detached' });
+    await expect
+      .poll(() => visitor.reload().then(() => visitor.getByRole('heading').first().textContent()))
+      .toContain('answer.txt');
+    await row(owner, 'answer.txt').click();
+    await owner.keyboard.press('Delete');
+    await dialog(owner).getByRole('button', { name: 'Delete', exact: true }).click();
+    await row(owner, 'answer.txt').waitFor({ state: 'detached' });
+    await expect
+      .poll(async () => (await fetch(address.replace('/share/', '/api/public/share/'))).status)
+      .toBe(404);
+    await visitor.reload();
+    await visitor.getByText(CLOSED).waitFor();
+  });
+
+  test('a password: wrong, right, and asked for again when it is changed', async () => {
+    await prompt('Plans');
+    await dialog(owner).getByRole('listitem').first().waitFor();
+    await deleteLink();
+    await fill('Expires after', '6');
+    await fill('Password (optional)', 'öpen + sesame%');
+    const address = await made();
+    await visitor.goto(address);
+    await visitor.getByText(LOCKED).waitFor();
+    expect(await visitor.title()).not.toContain('Plans');
+    const knock = async (password: string) => {
+      await visitor.getByLabel('Password', { exact: true }).fill(password);
+      await visitor.keyboard.press('Enter');
+    };
+    await knock('open sesame');
+    await visitor.getByText('This password is wrong.').waitFor();
+    await knock('öpen + sesame%');
+    await seen('Plans');
+    expect(
+      await contentOf(() =>
+        item('house.txt')
+          .getByRole('link', { name: /Download/ })
+          .click(),
+      ),
+    ).toBe('a house');
+    await prompt('Plans');
+    await press('Edit link');
+    await dialog(owner).getByLabel('Password').first().selectOption('New password');
+    await fill('New password', 'another one');
+    await press('Save');
+    await dialog(owner).getByText('New link').waitFor();
+    await visitor.reload();
+    await visitor.getByText(LOCKED).waitFor();
+    await knock('another one');
+    await seen('Plans');
+    await deleteLink();
+    await visitor.reload();
+    await visitor.getByText(CLOSED).waitFor();
+  });
+
+  test('a link that has ended is that of nobody', async () => {
+    await prompt('letter.txt');
+    await fill('Expires after', '3');
+    await dialog(owner).getByLabel('Unit').selectOption('seconds');
+    const address = await made();
+    await visitor.goto(address);
+    await seen('letter.txt');
+    const answer = () => fetch(address.replace('/share/', '/api/public/dl/')).then(({ status }) => status);
+    await expect.poll(answer, { timeout: 10_000 }).toBe(404);
+    await visitor.reload();
+    await visitor.getByText(CLOSED).waitFor();
+    expect(await visitor.evaluate(() => document.documentElement.outerHTML)).not.toContain('letter');
+  });
+
+  test('a scheduled link is that of nobody until it is published', async () => {
+    await prompt('letter.txt');
+    await dialog(owner).getByText('Schedule').click();
+    await fill('Publish at', `${new Date().getFullYear() + 1}-06-01T10:00`);
+    const address = await made('Permanent link');
+    await visitor.goto(address);
+    await visitor.getByText(CLOSED).waitFor();
+    await prompt('letter.txt');
+    await dialog(owner)
+      .getByText(/^Starts /)
+      .waitFor();
+    await press('Edit link');
+    await fill('Publish at', '');
+    await press('Save');
+    await dialog(owner).getByText('Permanent', { exact: true }).waitFor();
+    await visitor.reload();
+    await seen('letter.txt');
+    await deleteLink();
+  });
+
+  test('an administrator sees whose link it is, and ends it', async () => {
+    await prompt('letter.txt');
+    await fill('Expires after', '6');
+    const address = await made();
+    await visitor.goto(address);
+    await seen('letter.txt');
+    const admin = await openAs(stage.browser, stage.satchel);
+    await admin.goto('/settings/shares');
+    const line = admin.getByRole('row', { name: 'letter.txt' });
+    await line.getByText('ann', { exact: true }).waitFor();
+    expect(await line.getByRole('link').getAttribute('href')).toBe(address);
+    await line.getByRole('button', { name: 'Delete link' }).click();
+    await dialog(admin).getByRole('button', { name: 'Delete', exact: true }).click();
+    await line.waitFor({ state: 'detached' });
+    await visitor.reload();
+    await visitor.getByText(CLOSED).waitFor();
+    await admin.context().close();
+  });
+});
