@@ -47,6 +47,10 @@ export const FIELD_REASONS = [
   'other_id',
   /** There is no such folder. */
   'no_folder',
+  /** Text with a `character` that the `encoding` of its file lacks. */
+  'unencodable',
+  /** Text that is to be converted and is not UTF-8. */
+  'not_utf8',
   /** Where the server keeps its own data. */
   'private',
 ] as const;

@@ -40,6 +40,11 @@ export const Resource = Type.Object({
   sorting: Type.Optional(Sorting),
   ...item,
   content: Type.Optional(Type.String()),
+  /**
+   * Of text that is not UTF-8: what a save must name in `TEXT_ENCODING_HEADER` to keep its bytes. Its `type` is
+   * `textImmutable`, for clients that know nothing of this. Absent where the encoding is a guess, or nothing may be saved.
+   */
+  encoding: Type.Optional(Type.String()),
   subtitles: Type.Optional(Type.Array(Type.String())),
   checksums: Type.Optional(Type.Record(Type.String(), Type.String())),
 });

@@ -13,3 +13,9 @@ export const JOB_DETACH_HEADER = 'X-Job-Detach';
 
 /** An upload's header with the modification time to keep, as RFC 3339. */
 export const MODIFIED_HEADER = 'X-Modified';
+
+/** What a file's text is written in; the body of a save is UTF-8 whatever it is. */
+export const TEXT_ENCODINGS = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252'] as const;
+export type TextEncodingName = (typeof TEXT_ENCODINGS)[number];
+/** On a save: one of them, which the server is to write the text in. Without it the bytes are taken as they come. */
+export const TEXT_ENCODING_HEADER = 'X-Text-Encoding';

@@ -6,6 +6,7 @@ import { destinationIn } from './change/destination.js';
 import { uploadOptions } from './change/upload-options.js';
 import type { FilesService } from './files-service.js';
 import { sendView } from './show/send-view.js';
+import { encodedBody } from './text/encoded-body.js';
 
 type Context = UserContext<unknown>;
 
@@ -72,11 +73,11 @@ async function upload(
   service: FilesService,
   { principal, path, query, request, reply, signal }: Context,
 ): Promise<string> {
+  const options = { ...uploadOptions(request.headers, Date.now()), body: bodyOf(request) };
   const etag = await service.create(principal, {
     ...path,
-    ...uploadOptions(request.headers, Date.now()),
+    ...encodedBody(request.headers, options),
     override: query.get('override') === 'true',
-    body: bodyOf(request),
     signal,
   });
   if (etag !== null) reply.header('ETag', etag);
@@ -87,8 +88,8 @@ async function save(
   service: FilesService,
   { principal, path, request, reply, signal }: Context,
 ): Promise<string> {
-  const options = uploadOptions(request.headers, Date.now());
-  const etag = await service.save(principal, { ...path, ...options, body: bodyOf(request), signal });
+  const options = { ...uploadOptions(request.headers, Date.now()), body: bodyOf(request) };
+  const etag = await service.save(principal, { ...path, ...encodedBody(request.headers, options), signal });
   reply.header('ETag', etag);
   return statusText(200);
 }

@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { MAX_TEXT_BYTES } from '@satchel/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -8,7 +8,7 @@ const R = '/api/resources';
 let rig: FilesRig;
 
 beforeAll(async () => {
-  rig = await startFilesRig({ ann: {} });
+  rig = await startFilesRig({ ann: {}, noModify: { without: ['modify'] } });
 });
 afterAll(() => rig.close());
 beforeEach(() => rig.clear());
@@ -21,14 +21,87 @@ const send = (
 ): Promise<Answer> => rig.send('ann', method, target, body === undefined ? { headers } : { body, headers });
 
 describe('text', () => {
+  const WRITTEN: [string, Buffer, string, string][] = [
+    ['UTF-8 with a byte order mark', Buffer.from('\ufeffa\r\nb\rc\n'), '\ufeffa\r\nb\rc\n', 'utf-8'],
+    ['UTF-16 LE', Buffer.from('\ufeffhé\r\n', 'utf16le'), '\ufeffhé\r\n', 'utf-16le'],
+    ['UTF-16 BE', Buffer.from('\ufeffhé\r', 'utf16le').swap16(), '\ufeffhé\r', 'utf-16be'],
+    ['Windows-1252', Buffer.from('caf\xe9 \x80\r\n', 'latin1'), 'café €\r\n', 'windows-1252'],
+  ];
+  interface Shown {
+    type: string;
+    content: string;
+    encoding?: string;
+  }
+  const show = async (user = 'ann') => (await rig.send(user, 'GET', `${R}/a.txt`)).json() as Shown;
+  const put = (text: string, encoding: string, headers = {}) =>
+    send('PUT', `${R}/a.txt`, text, { 'X-Text-Encoding': encoding, Accept: 'application/json', ...headers });
+
+  test.each(WRITTEN)(
+    'in %s is shown and survives a save byte for byte',
+    async (_name, bytes, content, encoding) => {
+      await writeFile(join(rig.root, 'a.txt'), bytes);
+      const shown = await show();
+      expect(shown.content).toBe(content);
+      if (encoding === 'utf-8') expect([shown.type, shown.encoding]).toEqual(['text', undefined]);
+      else expect([shown.type, shown.encoding]).toEqual(['textImmutable', encoding]);
+      expect((await put(shown.content, encoding)).status).toBe(200);
+      expect((await readFile(join(rig.root, 'a.txt'))).equals(bytes)).toBe(true);
+      await put(`${shown.content}é\r\n`, encoding);
+      expect((await show()).content).toBe(`${content}é\r\n`);
+    },
+  );
+
+  test('of many characters arrives whole, wherever the network cuts it', async () => {
+    const text = `\ufeff${'é🎒\n'.repeat(300_000)}`;
+    await writeFile(join(rig.root, 'a.txt'), 'old');
+    expect((await put(text, 'utf-16be')).status).toBe(200);
+    expect((await readFile(join(rig.root, 'a.txt'))).swap16().toString('utf16le') === text).toBe(true);
+  });
+
+  test('with a character that its encoding lacks is refused, and nothing is written', async () => {
+    await writeFile(join(rig.root, 'a.txt'), 'caf\xe9', 'latin1');
+    const answer = await put(`${'x'.repeat(200_000)} 中`, 'windows-1252');
+    expect([answer.status, answer.json()]).toEqual([
+      400,
+      expect.objectContaining({
+        code: 'invalid_input',
+        details: { field: 'content', reason: 'unencodable', character: '中', encoding: 'windows-1252' },
+      }),
+    ]);
+    expect(await readFile(join(rig.root, 'a.txt'), 'latin1')).toBe('caf\xe9');
+    expect(await readdir(rig.root)).toEqual(['a.txt']);
+  });
+
   test.each([
-    ['a byte order mark and line endings', Buffer.from('\ufeffa\r\nb\rc\n'), '\ufeffa\r\nb\rc\n', 'text'],
-    ['UTF-16', Buffer.from('\ufeffhé', 'utf16le'), 'hé', 'textImmutable'],
-    ['Latin-1', Buffer.from('caf\xe9', 'latin1'), 'café', 'textImmutable'],
-  ])('with %s', async (_name, bytes, content, type) => {
-    await writeFile(join(rig.root, 'a.txt'), bytes);
-    const resource = (await send('GET', `${R}/a.txt`)).json() as { type: string };
-    if (resource.type !== 'blob') expect(resource).toMatchObject({ type, content });
+    ['an encoding that nobody knows', 'x', 'ebcdic'],
+    ['a body that is not UTF-8', Buffer.from('caf\xe9', 'latin1'), 'windows-1252'],
+    ['a body that ends in half a character', Buffer.from('é').subarray(0, 1), 'utf-16le'],
+  ])('is refused for %s', async (_name, body, encoding) => {
+    await writeFile(join(rig.root, 'a.txt'), 'old');
+    const answer = await send('PUT', `${R}/a.txt`, body, { 'X-Text-Encoding': encoding });
+    expect(answer.status).toBe(400);
+    expect(await readFile(join(rig.root, 'a.txt'), 'utf8')).toBe('old');
+    expect(await readdir(rig.root)).toEqual(['a.txt']);
+  });
+
+  test('is converted only when that is asked for', async () => {
+    await writeFile(join(rig.root, 'a.txt'), 'old');
+    const bytes = Buffer.from('caf\xe9', 'latin1');
+    await send('PUT', `${R}/a.txt`, bytes);
+    expect((await readFile(join(rig.root, 'a.txt'))).equals(bytes)).toBe(true);
+  });
+
+  test('can be made again in its encoding', async () => {
+    await send('POST', `${R}/a.txt`, 'café', { 'X-Text-Encoding': 'windows-1252' });
+    expect(await readFile(join(rig.root, 'a.txt'), 'latin1')).toBe('caf\xe9');
+  });
+
+  test('whose encoding is a guess, or that may not be changed, names none', async () => {
+    await writeFile(join(rig.root, 'a.txt'), Buffer.from('\xcf\xf0\xe8\xe2\xe5\xf2', 'latin1'));
+    expect(await show()).not.toHaveProperty('encoding');
+    await writeFile(join(rig.root, 'a.txt'), 'caf\xe9', 'latin1');
+    expect(await show('noModify')).toMatchObject({ type: 'textImmutable', content: 'café' });
+    expect(await show('noModify')).not.toHaveProperty('encoding');
   });
 
   test('too large to edit is not put into JSON', async () => {

@@ -1,11 +1,14 @@
 import type { EditorState } from '@codemirror/state';
 import { useFormat, useT } from '../../lib/i18n';
 import styles from './editor.module.css';
+import { encodingName } from './text/encoding-name';
 import type { TextShape } from './text/text-shape';
 
 interface EditorStatusProps {
   state: EditorState;
   shape: TextShape;
+  /** Null for UTF-8. */
+  encoding: string | null;
   /** Null for plain text. */
   languageName: string | null;
 }
@@ -13,7 +16,7 @@ interface EditorStatusProps {
 const BREAKS = { '\n': 'LF', '\r\n': 'CRLF', '\r': 'CR' } as const;
 
 /** Where the cursor is, and how the text is written. */
-export function EditorStatus({ state, shape, languageName }: EditorStatusProps) {
+export function EditorStatus({ state, shape, encoding, languageName }: EditorStatusProps) {
   const t = useT();
   const format = useFormat();
   const { head } = state.selection.main;
@@ -25,7 +28,7 @@ export function EditorStatus({ state, shape, languageName }: EditorStatusProps) 
       <span>{t('editor.lines', { count: state.doc.lines })}</span>
       <span className={styles.grow} />
       <span>{shape.isMixed ? t('editor.mixedBreaks') : BREAKS[shape.lineBreak]}</span>
-      {shape.hasBom && <span>UTF-8 BOM</span>}
+      {encoding ? <span>{encodingName(encoding)}</span> : shape.hasBom && <span>UTF-8 BOM</span>}
       <span>{languageName ?? t('editor.plainText')}</span>
     </footer>
   );

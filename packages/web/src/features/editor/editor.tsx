@@ -20,6 +20,7 @@ import { LeavePrompt } from './prompts/leave-prompt';
 import { SaveConflictPrompt } from './prompts/save-conflict-prompt';
 import { useTextFile } from './text/use-text-file';
 import { useLeaving } from './use-leaving';
+import { useSaveErrorText } from './use-save-error-text';
 import { useUnsavedTitle } from './use-unsaved-title';
 import { useWrap } from './use-wrap';
 
@@ -40,7 +41,7 @@ export interface EditorProps {
 
 /** A text file, open for editing where that is allowed. Mount it with the path as its key. */
 export function Editor({ path, name, canModify, onClose, onSaved, onMissing, actions }: EditorProps) {
-  const errorText = useErrorText();
+  const errorText = useSaveErrorText();
   const view = useRef<CodeViewHandle>(null);
   const [isWrapped, toggleWrap] = useWrap();
   const [languageName, setLanguageName] = useState<string | null>(null);
@@ -114,7 +115,9 @@ export function Editor({ path, name, canModify, onClose, onSaved, onMissing, act
           <Waiting name={name} error={text.loadError} onRetry={() => void text.reload()} />
         )}
       </div>
-      {file && state && <EditorStatus state={state} shape={file.shape} languageName={languageName} />}
+      {file && state && (
+        <EditorStatus state={state} shape={file.shape} encoding={file.encoding} languageName={languageName} />
+      )}
       <LeavePrompt
         name={name}
         isOpen={leaving.isAsking}

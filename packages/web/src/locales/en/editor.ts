@@ -10,7 +10,8 @@ export const editor = {
   'editor.mixedBreaks': 'Mixed line endings',
   'editor.plainText': 'Plain text',
   'editor.notUtf8':
-    'This text is not written in UTF-8. Saving it here would damage it, so it is open for reading only.',
+    'It is not certain how this text is encoded. Saving it here would damage it, so it is open for reading only.',
+  'editor.unencodable': 'Not saved: the file is written in {encoding}, which has no “{character}”.',
   'editor.loadFailed': '{name} could not be opened',
   'editor.restored': 'Your unsaved changes are back. Save them to keep them.',
   'editor.conflict.title': '{name} was changed by somebody else',

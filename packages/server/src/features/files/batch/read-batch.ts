@@ -21,11 +21,15 @@ export function readBatch({ action, items }: BatchRequest): BatchStep[] {
 }
 
 function pathIn(text: string, field: string): VirtualPath {
-  if (text === '') throw new AppError('invalid_input', `${field} is missing`, { details: { field } });
+  if (text === '')
+    throw new AppError('invalid_input', `${field} is missing`, { details: { field, reason: 'empty' } });
   try {
     return toVirtualPath(text);
   } catch (cause) {
     const reason = cause instanceof AppError ? cause.message : 'it is no path';
-    throw new AppError('invalid_input', `${field}: ${reason}`, { details: { field }, cause });
+    throw new AppError('invalid_input', `${field}: ${reason}`, {
+      details: { field, reason: 'not_a_path' },
+      cause,
+    });
   }
 }

@@ -4,8 +4,8 @@ import { type PathRequest, toVirtualPath } from '../../../http/request-path.js';
 import { describeEntry, folderPieces } from '../../../http/resource-json.js';
 import { AppError } from '../../../lib/app-error.js';
 import { assertMayDownload, type Caller, existing, statOrNull } from '../caller/caller.js';
+import { readText } from '../text/read-text.js';
 import { treePieces } from './recursive-listing.js';
-import { readText } from './text-content.js';
 import { videoSubtitles } from './video-subtitles.js';
 
 export interface ViewRequest extends PathRequest {
@@ -51,9 +51,10 @@ async function viewFile(caller: Caller, entry: Entry, request: ViewRequest): Pro
   const file = await caller.files.open(request.path);
   try {
     if (file.entry.size > 0 && file.entry.size <= MAX_TEXT_BYTES) {
-      const { text, isUtf8 } = await readText(file);
+      const { text, encoding } = await readText(file);
       if (text !== '') resource.content = text;
-      if (!isUtf8) resource.type = 'textImmutable';
+      if (encoding !== 'utf-8') resource.type = 'textImmutable';
+      if (encoding && encoding !== 'utf-8' && entry.type === 'text') resource.encoding = encoding;
     }
     return { kind: 'file', resource, etag: etagOf(file.entry) };
   } finally {

@@ -1,9 +1,8 @@
 import { isUtf8 } from 'node:buffer';
+import { decodeWindows1252 } from '../../../lib/windows-1252.js';
 
 // Enough of a file to see a pattern of zero bytes in.
 const PROBE_BYTES = 4096;
-// What Windows-1252 has where Latin-1 has controls, from 0x80.
-const WINDOWS_1252 = [...'€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ'];
 
 /**
  * The text of a file that does not name its encoding: a byte order mark decides, then whether it is valid UTF-8, then
@@ -14,12 +13,6 @@ export function decodeText(bytes: Uint8Array): string {
   if (encoding === 'windows-1252') return decodeWindows1252(bytes);
   // Every decoder drops its own byte order mark.
   return new TextDecoder(encoding).decode(bytes);
-}
-
-/** Node 20's own decoder of that name is one of Latin-1. */
-function decodeWindows1252(bytes: Uint8Array): string {
-  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1');
-  return text.replaceAll(/[\x80-\x9f]/g, (control) => WINDOWS_1252[control.charCodeAt(0) - 0x80] ?? control);
 }
 
 function encodingOf(bytes: Uint8Array): string {

@@ -26,6 +26,8 @@ export interface OpenedText {
 /** What the server sent, and whether it may be changed here. */
 export interface OpenFile extends OpenedText {
   isImmutable: boolean;
+  /** What it is written in; null for UTF-8. */
+  encoding: string | null;
 }
 
 function lineBreakOf(text: string): Pick<TextShape, 'lineBreak' | 'isMixed'> {

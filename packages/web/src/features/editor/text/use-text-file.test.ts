@@ -53,6 +53,29 @@ describe('a text file', () => {
     expect(requests.at(-1)?.headers.get('If-Match')).toBe('"2"');
   });
 
+  it('that is not UTF-8 is saved in what it is written in, where the server is sure of that', async () => {
+    const western = { ...resource, type: 'textImmutable', content: 'café', encoding: 'windows-1252' };
+    const { requests, result, type } = await open({
+      'GET /api/resources/a.txt': () => withTag(western, '"1"'),
+      'PUT /api/resources/a.txt': () => withTag('200 OK', '"2"'),
+    });
+    expect(result.current.file).toMatchObject({ isImmutable: false, encoding: 'windows-1252' });
+    type('cafés');
+    await act(() => result.current.save());
+    expect(requests.at(-1)?.headers.get('X-Text-Encoding')).toBe('windows-1252');
+  });
+
+  it('that is not UTF-8 is for reading where the server guesses, and UTF-8 is sent as it is', async () => {
+    const { result } = await open({
+      'GET /api/resources/a.txt': () => withTag({ ...resource, type: 'textImmutable' }, '"1"'),
+    });
+    expect(result.current.file).toMatchObject({ isImmutable: true, encoding: null });
+    const plain = await open({ 'PUT /api/resources/a.txt': () => withTag('200 OK', '"2"') });
+    plain.type('x');
+    await act(() => plain.result.current.save());
+    expect(plain.requests.at(-1)?.headers.has('X-Text-Encoding')).toBe(false);
+  });
+
   it('asks when somebody else changed it, and overwrites only when told so', async () => {
     const changed = ({ headers }: { headers: Headers }) =>
       headers.has('If-Match') ? refusal(412, 'changed_meanwhile') : withTag('200 OK', '"9"');

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { isApiError } from '../../../lib/api-error';
 import { useCurrentUser } from '../../../lib/current-user';
 import { type Draft, keepDraft, takeDraft } from './drafts';
-import { type LoadedFile, loadText, recreateText, saveText } from './text-api';
+import { type LoadedFile, loadText, recreateText, type SavedText, saveText } from './text-api';
 import { closeText, type OpenFile, openText } from './text-shape';
 
 /** Why a save did not go through because of somebody else. */
@@ -15,7 +15,11 @@ interface TextFileOptions {
   onError: (error: unknown) => void;
 }
 
-const opened = ({ text, isImmutable }: LoadedFile): OpenFile => ({ ...openText(text), isImmutable });
+const opened = ({ text, isImmutable, encoding }: LoadedFile): OpenFile => ({
+  ...openText(text),
+  isImmutable,
+  encoding,
+});
 
 /** A text file from opening to saving: what is loaded, whether the editor's text differs, and who came between. */
 export function useTextFile({ path, onSaved, onError }: TextFileOptions) {
@@ -83,14 +87,13 @@ export function useTextFile({ path, onSaved, onError }: TextFileOptions) {
     [path, userId],
   );
 
-  const write = async (send: (text: string) => Promise<string | null>): Promise<boolean> => {
+  const write = async (send: (saved: SavedText) => Promise<string | null>): Promise<boolean> => {
     const { current: doc } = current;
     if (!file || !doc || isSaving) return false;
     setSaving(true);
     try {
-      const etag = await send(
-        closeText((lineBreak) => doc.sliceString(0, doc.length, lineBreak), file.shape),
-      );
+      const text = closeText((lineBreak) => doc.sliceString(0, doc.length, lineBreak), file.shape);
+      const etag = await send({ text, encoding: file.encoding });
       saved.current = doc;
       version.current = etag;
       setConflict(null);
@@ -120,9 +123,9 @@ export function useTextFile({ path, onSaved, onError }: TextFileOptions) {
       isGivenUp.current = true;
     },
     reload: () => load(),
-    save: () => write((text) => saveText(path, text, version.current)),
-    overwrite: () => write((text) => saveText(path, text, null)),
-    recreate: () => write((text) => recreateText(path, text)),
+    save: () => write((kept) => saveText(path, kept, version.current)),
+    overwrite: () => write((kept) => saveText(path, kept, null)),
+    recreate: () => write((kept) => recreateText(path, kept)),
     dismissConflict: () => setConflict(null),
   };
 }
