@@ -35,6 +35,8 @@ export interface AccountsContext {
   database: AppDatabase;
   files: { openFor(grant: Grant): FileSystem; rulesOf(grant: Grant): RuleSet };
   clientOf: ClientOf;
+  /** Throws `invalid_input` for a folder that branding cannot come from. */
+  checkBrandingFolder: (folder: string) => Promise<void>;
   now: () => number;
 }
 
@@ -118,7 +120,12 @@ export async function buildAccounts(context: AccountsContext): Promise<AccountsP
         countTry: (client) => guard.countClient(client),
         checkCaptcha: checkSignupCaptcha,
       }),
-      ...settingsRoutes({ store, authMethod: method.name, commandsEnabled }),
+      ...settingsRoutes({
+        store,
+        authMethod: method.name,
+        commandsEnabled,
+        checkBrandingFolder: context.checkBrandingFolder,
+      }),
     ],
     identify: identifyWith(auth, context, settings),
     grantFor,

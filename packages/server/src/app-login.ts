@@ -64,7 +64,11 @@ function buildMethod(
     guard,
     checkCaptcha,
   };
-  if (name === 'noauth') return noLogin((id) => users.find(id));
+  if (name === 'noauth')
+    return noLogin(
+      (id) => users.find(id),
+      () => users.list(),
+    );
   if (name === 'proxy') return buildProxy(context);
   if (name === 'hook') return buildHook(context, stored);
   return passwordLogin(stored);

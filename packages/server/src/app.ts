@@ -8,6 +8,7 @@ import { type DatabaseLocation, openDatabase } from './core/db/database.js';
 import { preparePrivateFolder } from './core/state/private-folder.js';
 import { makeDefaultFolder } from './core/state/served-folder.js';
 import { SettingsStore } from './features/settings/settings-store.js';
+import { BrandingFiles } from './features/static/branding/branding-files.js';
 import { pageConfigOf } from './features/static/page-config.js';
 import { pageHandler, staticRoutes } from './features/static/static-routes.js';
 import type { FirstRun } from './features/users/first-run.js';
@@ -68,7 +69,13 @@ async function build(
   if (events) closers.push(async () => events.close());
   const files = await buildFiles({ config, database, logger, now, hooksFor: events?.hooksFor });
   closers.push(() => files.close());
-  const accounts = await buildAccounts({ config, database, files, clientOf, now });
+  const settings = new SettingsStore(database);
+  const branding = new BrandingFiles({
+    folder: async () => (await settings.get()).branding.files,
+    closedFolders: closedFoldersOf(config),
+  });
+  const checkBrandingFolder = (folder: string) => branding.check(folder);
+  const accounts = await buildAccounts({ config, database, files, clientOf, checkBrandingFolder, now });
   const shares = await buildShares({ database, files, accounts, clientOf, logger, now });
   closers.push(() => shares.close());
   const commands = events && (await buildCommands({ config, settings, files, accounts, events, logger }));
@@ -85,6 +92,7 @@ async function build(
   };
   const pageConfig = async () => pageConfigOf(facts, await accounts.settings());
   const server = await createServer({
+<<<<<<< Updated upstream
     routes: [
       ...accounts.routes,
       ...files.routes,
@@ -93,11 +101,15 @@ async function build(
       ...staticRoutes(),
     ],
     sockets: commands?.sockets ?? [],
+=======
+    routes: [...accounts.routes, ...files.routes, ...shares.routes, ...staticRoutes(branding)],
+>>>>>>> Stashed changes
     identify: accounts.identify,
     page: pageHandler({
       template: await readWebIndex(),
       pageConfig,
       issuesAddress: config.web.issuesAddress ?? '',
+      branding,
       titleOf: shares.titleOf,
     }),
     logger,
@@ -107,6 +119,12 @@ async function build(
   });
   closers.push(() => server.close());
   return { config, server, logger, version, firstRun: accounts.firstRun };
+}
+
+/** What no branding may show: the server's own data. */
+function closedFoldersOf({ state, previews }: Config): string[] {
+  const database = state.databaseFile === null ? [] : [state.databaseFile];
+  return [state.folder, ...database, ...(previews.cacheFolder === null ? [] : [previews.cacheFolder])];
 }
 
 /** Where the configuration says the database is. */

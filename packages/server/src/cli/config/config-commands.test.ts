@@ -85,6 +85,8 @@ test('what is wrong is refused, and nothing changes', async () => {
   expect(await faults('config set --auth.method ldap')).toContain('must be one of json, noauth, proxy, hook');
   expect(await faults('config set --username ann')).toContain('cannot be kept');
   expect(await faults('config set --tus.retryCount many')).toContain('must be a whole number');
+  expect(await faults(`config set --branding.files ${cli.state}`)).toContain('keeps its own data there');
+  expect(await faults('config set --branding.files /none')).toContain('There is no folder /none');
   expect(await cat()).toEqual(before);
 });
 

@@ -1,3 +1,5 @@
+import type { Config } from '../../config/config.js';
+import { brandingFolderProblem } from '../../core/state/branding-folder.js';
 import { changeSettings } from '../../features/settings/change-settings.js';
 import { StartError } from '../../lib/start-error.js';
 import type { Command, Invocation } from '../command.js';
@@ -29,9 +31,17 @@ export const configSet: Command = {
   run: apply,
 };
 
+async function requireBrandingFolder(folder: string | undefined, { state }: Config): Promise<void> {
+  const problem = folder ? await brandingFolderProblem(folder, [state.folder]) : null;
+  if (problem === 'no_folder') throw new StartError(`There is no folder ${folder} for branding.`);
+  if (problem)
+    throw new StartError(`The folder ${folder} cannot be for branding: the server keeps its own data there.`);
+}
+
 async function apply(invocation: Invocation): Promise<void> {
   const { given, options, note } = invocation;
-  const { settings } = await invocation.stores();
+  const { settings, config } = await invocation.stores();
+  await requireBrandingFolder(given.get('branding.files'), config);
   if (Object.keys(options).length > 0) {
     await keepOptions(settings, options);
     note('A running server takes these options when it starts again.');

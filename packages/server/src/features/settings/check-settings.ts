@@ -5,7 +5,10 @@ import { parseScope } from '../../lib/scope.js';
 
 const GIBIBYTE = 1024 ** 3;
 const LONGEST_NAME = 256;
+const LONGEST_PATH = 4096;
 const LONGEST_TEXT = 64;
+/** In hexadecimal digits, by name, or by a function of numbers; empty for ours. */
+const COLOR = /^(#[\da-f]{3,8}|[a-z]{3,30}|(rgb|hsl|hwb|(ok)?l(ab|ch))a?\([\d\s.,%/deg-]+\))?$/i;
 const THEMES = ['', 'light', 'dark'];
 
 /** Throws `invalid_input` with the first field that is wrong, and why. */
@@ -35,10 +38,11 @@ function checkDefaults({ signup, createUserDir, defaults }: Settings): void {
   }
 }
 
-function checkBranding({ name, theme, color }: Settings['branding']): void {
+function checkBranding({ name, theme, color, files }: Settings['branding']): void {
   requireShort('branding.name', name, LONGEST_NAME);
+  requireShort('branding.files', files, LONGEST_PATH);
   if (!THEMES.includes(theme)) notAllowed('branding.theme', THEMES);
-  if (!/^[#\w(),.%\s/-]{0,64}$/.test(color)) {
+  if (color.length > LONGEST_TEXT || !COLOR.test(color)) {
     throw fieldError('branding.color', 'not_a_color', 'branding.color: is not a colour');
   }
 }

@@ -9,11 +9,18 @@ export interface SettingsRoutesOptions extends SettingsFacts {
   store: SettingsStore;
   /** How logging in works on this server, whatever is stored. */
   authMethod: string;
+  /** Throws `invalid_input` for a folder that branding cannot come from. */
+  checkBrandingFolder: (folder: string) => Promise<void>;
 }
 
 const SETTINGS_BYTES = 1024 * 1024;
 
-export function settingsRoutes({ store, authMethod, ...facts }: SettingsRoutesOptions): Route[] {
+export function settingsRoutes({
+  store,
+  authMethod,
+  checkBrandingFolder,
+  ...facts
+}: SettingsRoutesOptions): Route[] {
   const shown = (settings: Settings): Settings => ({ ...settings, authMethod });
   return [
     adminRoute({
@@ -34,6 +41,10 @@ export function settingsRoutes({ store, authMethod, ...facts }: SettingsRoutesOp
       bodyLimit: SETTINGS_BYTES,
       body: SettingsChange,
       async handler({ request, body }) {
+        const folder = body.branding?.files;
+        if (folder !== undefined && folder !== (await store.get()).branding.files) {
+          await checkBrandingFolder(folder);
+        }
         await store.change((current) => {
           requireMatch(request.headers['if-match'], contentTag(shown(current)));
           return changeSettings(current, body, facts);

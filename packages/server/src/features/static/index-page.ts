@@ -17,23 +17,39 @@ export interface PageTexts {
   issuesAddress?: string;
   /** Of what the page shows, for programs that preview links; empty where that is nobody's business. */
   title?: string;
+  /** Below the address of static files, in place of our own; null for ours. */
+  icon?: string | null;
 }
 
+const THEME_COLOR = /<meta name="theme-color"[^>]*>/g;
+const ICON = /<link rel="icon"[^>]*>/;
 const TITLE = '<title>__SATCHEL_NAME__</title>';
 
 /** The built page with this server's configuration in it. */
 export function renderIndexPage(
   template: string,
   config: PageConfig,
-  { issuesAddress = '', title = '' }: PageTexts = {},
+  { issuesAddress = '', title = '', icon = null }: PageTexts = {},
 ): string {
-  return (title === '' ? template : template.replace(TITLE, () => titleTags(title)))
+  const titled = title === '' ? template : template.replace(TITLE, () => titleTags(title));
+  return branded(titled, config.Color, icon)
     .replaceAll('__SATCHEL_STATIC__', () => escapeHtml(config.StaticURL))
     .replaceAll('__SATCHEL_NAME__', () => escapeHtml(config.Name || 'Satchel'))
-    .replaceAll('__SATCHEL_COLOR__', () => escapeHtml(config.Color || '#00785a'))
     .replaceAll('__SATCHEL_THEME__', () => escapeHtml(config.Theme))
     .replaceAll('__SATCHEL_ISSUES__', () => escapeHtml(issuesAddress))
     .replaceAll('__SATCHEL_CONFIG__', () => jsonForHtml(config));
+}
+
+/** The browser's own surroundings of the page: its colour and its icon. */
+function branded(page: string, color: string | undefined, icon: string | null): string {
+  const [first = ''] = page.match(THEME_COLOR) ?? [];
+  const coloured = !color
+    ? page
+    : page
+        .replace(first, () => `<meta name="theme-color" content="${escapeHtml(color)}" />`)
+        .replaceAll(THEME_COLOR, (tag) => (tag.includes(' media=') ? '' : tag));
+  if (icon === null) return coloured;
+  return coloured.replace(ICON, () => `<link rel="icon" href="__SATCHEL_STATIC__/${icon}" />`);
 }
 
 function titleTags(title: string): string {
