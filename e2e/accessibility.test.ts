@@ -1,22 +1,13 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { seriousFaults } from './support/axe.js';
 import { fillLogin, hasChromium, openAs, openBrowser } from './support/browser.js';
 import { makeHome } from './support/samples.js';
 import { changeUser } from './support/satchel.js';
 import { bytes, card, dialog, goToFolder, pickFiles, row } from './support/screen.js';
 import { openStage } from './support/stage.js';
-
-const WIDE = { width: 1280, height: 800 };
-const NARROW = { width: 360, height: 740 };
-const SCREENS = [
-  { ...WIDE, colorScheme: 'light' },
-  { ...NARROW, colorScheme: 'dark' },
-  { ...WIDE, colorScheme: 'dark' },
-  { ...NARROW, colorScheme: 'light' },
-] as const;
 
 describe.skipIf(!hasChromium)('what axe finds serious or critical', { timeout: 120_000 }, () => {
   const stage = openStage();
@@ -28,33 +19,8 @@ describe.skipIf(!hasChromium)('what axe finds serious or critical', { timeout: 1
     page = await openAs(stage.browser, stage.satchel, { reducedMotion: 'reduce' });
   });
 
-  async function violationsOf(on: Page, within: string): Promise<string[]> {
-    // The colours of a theme come in one frame, what moves has ended when nothing is animated any more.
-    await on.evaluate(async () => {
-      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-      await Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => undefined)));
-    });
-    const axe = new AxeBuilder({ page: on }).include(within).setLegacyMode();
-    const { violations } = await axe.options({ resultTypes: ['violations'] }).analyze();
-    return violations
-      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-      .flatMap(({ id, nodes }) =>
-        nodes.map(({ target, failureSummary }) => `${id}: ${target} ${failureSummary}`),
-      );
-  }
-
-  /** Nothing, on a wide light screen and a narrow dark one; for whole pages also the other way round. */
   async function expectNothing(on = page, within = 'body'): Promise<void> {
-    const found = new Set<string>();
-    for (const { colorScheme, ...size } of within === 'body' ? SCREENS : SCREENS.slice(0, 2)) {
-      await on.setViewportSize(size);
-      await on.emulateMedia({ colorScheme });
-      for (const violation of await violationsOf(on, within)) {
-        found.add(`${size.width} ${colorScheme} ${violation}`);
-      }
-    }
-    await on.setViewportSize(WIDE);
-    expect([...found]).toEqual([]);
+    expect(await seriousFaults(on, within)).toEqual([]);
   }
 
   async function prompt(name: string | RegExp): Promise<void> {
