@@ -92,18 +92,14 @@ async function build(
   };
   const pageConfig = async () => pageConfigOf(facts, await accounts.settings());
   const server = await createServer({
-<<<<<<< Updated upstream
     routes: [
       ...accounts.routes,
       ...files.routes,
       ...shares.routes,
       ...(commands?.routes ?? []),
-      ...staticRoutes(),
+      ...staticRoutes(branding),
     ],
     sockets: commands?.sockets ?? [],
-=======
-    routes: [...accounts.routes, ...files.routes, ...shares.routes, ...staticRoutes(branding)],
->>>>>>> Stashed changes
     identify: accounts.identify,
     page: pageHandler({
       template: await readWebIndex(),
