@@ -69,7 +69,6 @@ async function build(
   if (events) closers.push(async () => events.close());
   const files = await buildFiles({ config, database, logger, now, hooksFor: events?.hooksFor });
   closers.push(() => files.close());
-  const settings = new SettingsStore(database);
   const branding = new BrandingFiles({
     folder: async () => (await settings.get()).branding.files,
     closedFolders: closedFoldersOf(config),
