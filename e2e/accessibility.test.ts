@@ -167,54 +167,58 @@ describe.skipIf(!hasChromium)('what axe finds serious or critical', { timeout: 1
     await expectNothing();
   });
 
-  test('the profile', async () => {
-    await page.goto('/settings/profile');
-    await page.getByRole('heading', { name: 'Profile Settings' }).waitFor();
-    await expectNothing();
-  });
+  describe('settings', () => {
+    const open = async (address: string, name: string) => {
+      await page.goto(address);
+      await page.getByRole('heading', { name, exact: true }).waitFor();
+      await page.waitForLoadState('networkidle');
+    };
 
-  describe('sharing', () => {
-    const share = (path: string) =>
-      fetch(`${stage.satchel.origin}/api/share${path}`, {
-        method: 'POST',
-        headers: { 'X-Auth': stage.satchel.token },
-      });
-
-    test('the prompt: a new link, a code, an edit, and the question before a link is deleted', async () => {
-      await atHome();
-      await row(page, 'notes.txt').click();
-      await page.keyboard.press('Control+Shift+S');
-      await dialog(page).getByText('There is no link yet.').waitFor();
-      await dialog(page).getByText('Schedule').click();
-      await dialog(page).getByLabel('Expires after').fill('x');
-      await expectNothing(page, '[role="dialog"]');
-      await dialog(page).getByLabel('Expires after').fill('6');
-      await dialog(page).getByRole('button', { name: 'Create link' }).click();
-      await dialog(page).getByRole('button', { name: 'QR code' }).click();
-      await dialog(page).getByRole('img', { name: 'QR code' }).waitFor();
-      await expectNothing(page, '[role="dialog"]');
-      await dialog(page).getByRole('button', { name: 'Delete link' }).click();
-      await expectNothing(page, '[role="dialog"]');
-      await dialog(page).getByRole('button', { name: 'Edit link' }).click();
-      await dialog(page).getByLabel('Expiry').selectOption('New duration');
-      await prompt('Edit link');
+    test('all users', async () => {
+      await open('/settings/users', 'Users');
+      await page.getByText('1 user', { exact: true }).waitFor();
+      await expectNothing();
     });
 
-    test('the management of links: as they are, selected, and none that matches', async () => {
-      await share('/Music/');
-      await share(`/total.ts?expires=3&starts=${Math.floor(Date.now() / 1000) + 86_400}`);
-      await page.goto('/settings/shares');
-      await page.getByText('3 links').waitFor();
-      await expectNothing();
+    test('a new user with a rule, the picker of folders and the question before leaving', async () => {
+      await open('/settings/users/new', 'New user');
+      await page.getByRole('button', { name: 'Add rule' }).click();
+      await page.keyboard.type('not a path');
+      await page.getByLabel('Username').fill('admin');
+      await page.getByLabel('Password', { exact: true }).fill('a harbour at dawn');
+      await page.getByRole('button', { name: 'Save', exact: true }).click();
       await page
-        .locator('label')
-        .filter({ has: page.getByRole('checkbox', { name: 'Select the link to /Music/' }) })
-        .click();
+        .locator('form')
+        .getByText('Username already taken')
+        .or(page.getByRole('alert'))
+        .first()
+        .waitFor();
       await expectNothing();
-      await page.getByRole('button', { name: 'Delete', exact: true }).click();
-      await prompt('Delete this link?');
-      await page.getByLabel('Filter links').fill('nothing');
-      await page.getByText('No link matches').waitFor();
+      await page.getByRole('button', { name: 'Choose…' }).click();
+      await prompt('Choose a folder');
+      await page.getByRole('link', { name: 'Profile' }).click();
+      await dialog(page).getByRole('heading', { name: 'Leave without saving?' }).waitFor();
+      await expectNothing(page, '[role$="dialog"]');
+      await dialog(page).getByRole('button', { name: 'Discard changes' }).click();
+    });
+
+    test('a user, what they can see, and the question before deleting', async () => {
+      await open('/settings/users/1', 'User admin');
+      await page.getByRole('button', { name: 'Check' }).click();
+      await page.getByText('No rule matches, so it is allowed.').waitFor();
+      await expectNothing();
+      await page.getByRole('button', { name: 'Delete' }).click();
+      await prompt('Are you sure you want to delete this user?');
+    });
+
+    test('the global settings', async () => {
+      await open('/settings/global', 'Global Settings');
+      await expectNothing();
+    });
+
+    test('the profile with its devices', async () => {
+      await open('/settings/profile', 'Profile Settings');
+      await page.getByText('This device').waitFor();
       await expectNothing();
     });
   });

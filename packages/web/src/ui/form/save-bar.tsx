@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useT } from '../../lib/i18n';
 import { Button } from '../button';
 import styles from './save-bar.module.css';
@@ -10,9 +10,18 @@ interface SaveBarProps {
   start?: ReactNode;
 }
 
+/** What stands at the foot of the window reads this to stay above the bar. */
+const HEIGHT = '--bottom-bar';
+
 /** The foot of a long form, always in sight. Belongs inside the form that it sends. */
 export function SaveBar({ isDirty, isSaving, start }: SaveBarProps) {
   const t = useT();
+  useEffect(() => {
+    document.documentElement.style.setProperty(HEIGHT, '60px');
+    return () => {
+      document.documentElement.style.removeProperty(HEIGHT);
+    };
+  }, []);
   return (
     <footer className={styles.bar}>
       {start}

@@ -1,0 +1,205 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { fillLogin, hasChromium, openAs, openBrowser } from './support/browser.js';
+import { changeUser, storedUser } from './support/satchel.js';
+import { dialog, row } from './support/screen.js';
+import { openStage } from './support/stage.js';
+
+const PASSWORD = 'a harbour at dawn';
+
+describe.skipIf(!hasChromium)('administration', () => {
+  const stage = openStage();
+  let admin: Page;
+  let carla: Page;
+  let carlaId = 0;
+
+  beforeAll(async () => {
+    const { satchel, browser } = stage;
+    for (const folder of ['Team/secret', 'Team/plans', 'Elsewhere']) {
+      await mkdir(join(satchel.root, folder), { recursive: true });
+    }
+    await writeFile(join(satchel.root, 'Team', 'minutes.txt'), 'hello');
+    await writeFile(join(satchel.root, 'Team', 'secret', 'key.txt'), 'key');
+    admin = await openAs(browser, satchel, { reducedMotion: 'reduce' });
+    carla = await openBrowser(browser, satchel, { reducedMotion: 'reduce' });
+  });
+
+  const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).last().click();
+  const notice = (page: Page, text: string) =>
+    page.getByRole('status').getByText(text, { exact: true }).waitFor();
+  const openUser = async (id: number) => {
+    await admin.goto(`/settings/users/${id}`);
+    await admin.getByLabel('Username').waitFor();
+  };
+
+  test('a user is made with a folder from the picker and a rule', async () => {
+    await admin.goto('/settings/users');
+    await admin.getByRole('button', { name: 'New', exact: true }).click();
+    await admin.waitForURL('**/settings/users/new');
+    await admin.getByLabel('Username').fill('carla');
+    await admin.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await admin.getByRole('button', { name: 'Choose…' }).click();
+    await dialog(admin).getByRole('treeitem', { name: 'Team' }).click();
+    await dialog(admin).getByRole('button', { name: 'Choose', exact: true }).click();
+    expect(await admin.getByLabel('Scope').inputValue()).toBe('/Team');
+    await admin.getByRole('button', { name: 'Add rule' }).click();
+    await admin.keyboard.type('/secret');
+    await admin.getByText('Deny', { exact: true }).click();
+    await save(admin);
+    await notice(admin, 'User created');
+    await admin.waitForURL(/\/settings\/users\/\d+$/);
+    carlaId = Number(admin.url().split('/').at(-1));
+    await admin.getByRole('heading', { name: 'User carla' }).waitFor();
+    expect(await storedUser(stage.satchel, carlaId)).toMatchObject({
+      scope: '/Team',
+      rules: [{ allow: false, regex: false, path: '/secret' }],
+    });
+  });
+
+  test('she logs in and sees only that', async () => {
+    await carla.goto('/');
+    await fillLogin(carla, { username: 'carla', password: PASSWORD });
+    await carla.getByTitle('minutes.txt', { exact: true }).waitFor();
+    await carla.getByTitle('plans', { exact: true }).waitFor();
+    expect(await carla.getByTitle('secret', { exact: true }).count()).toBe(0);
+    expect(await carla.getByTitle('Elsewhere', { exact: true }).count()).toBe(0);
+    await carla.goto('/files/secret/');
+    await carla.getByText("You don't have permissions to access this.").waitFor();
+    await carla.goto('/settings/users');
+    await carla.waitForURL('**/403');
+  });
+
+  test('what she can see is explained by the rule', async () => {
+    await openUser(carlaId);
+    await admin.getByLabel('Path below their folder').fill('/secret/key.txt');
+    await admin.keyboard.press('Enter');
+    await admin.getByText('Decided by rule 1 of this user, which denies').waitFor();
+    await admin.getByLabel('Path below their folder').fill('/minutes.txt');
+    await admin.getByRole('button', { name: 'Check' }).click();
+    await admin.getByText('No rule matches, so it is allowed.').waitFor();
+  });
+
+  test('a right that is taken away is gone at her next click, without a reload', async () => {
+    await carla.goto('/files/');
+    await carla.getByTitle('plans', { exact: true }).waitFor();
+    const newFolder = carla
+      .getByRole('navigation', { name: 'Sidebar' })
+      .getByRole('button', { name: 'New folder' });
+    await newFolder.waitFor();
+    await openUser(carlaId);
+    await admin.getByText('Create files and folders', { exact: true }).click();
+    await save(admin);
+    await notice(admin, 'User updated');
+    await carla.evaluate(() => Object.assign(window, { isSamePage: true }));
+    await carla.getByTitle('plans', { exact: true }).dblclick();
+    await newFolder.waitFor({ state: 'detached' });
+    expect(await carla.evaluate(() => Reflect.get(window, 'isSamePage'))).toBe(true);
+  });
+
+  test('the last administrator stays one', async () => {
+    await openUser(1);
+    await admin.getByText('Administrator', { exact: true }).click();
+    await save(admin);
+    await admin.getByRole('alert').locator('div').first().waitFor();
+    expect(await storedUser(stage.satchel, 1)).toMatchObject({ perm: { admin: true } });
+    await admin.reload();
+    await admin.getByRole('button', { name: 'Delete' }).click();
+    await dialog(admin).getByRole('button', { name: 'Delete' }).click();
+    await admin.getByRole('alert').locator('div').first().waitFor();
+    expect(await storedUser(stage.satchel, 1)).toMatchObject({ username: 'admin' });
+  });
+
+  test('unsaved changes hold up the way, and can be thrown away', async () => {
+    await openUser(carlaId);
+    await admin.getByLabel('Username').fill('carlotta');
+    await admin.getByRole('link', { name: 'Profile' }).click();
+    await dialog(admin).getByRole('heading', { name: 'Leave without saving?' }).waitFor();
+    await dialog(admin).getByRole('button', { name: 'Stay' }).click();
+    expect(await admin.getByLabel('Username').inputValue()).toBe('carlotta');
+    await admin.getByRole('button', { name: 'All users' }).click();
+    await dialog(admin).getByRole('button', { name: 'Discard changes' }).click();
+    await admin.getByLabel('Username').waitFor({ state: 'detached' });
+    expect(await storedUser(stage.satchel, carlaId)).toMatchObject({ username: 'carla' });
+  });
+
+  test('the second of two administrators is told, and overwrites nothing', async () => {
+    await openUser(carlaId);
+    await admin.getByText('Share files', { exact: true }).click();
+    await changeUser(stage.satchel, carlaId, { scope: '/Elsewhere' });
+    await save(admin);
+    await dialog(admin).getByRole('heading', { name: 'Somebody else changed this meanwhile' }).waitFor();
+    await dialog(admin).getByRole('button', { name: 'Save mine' }).click();
+    await notice(admin, 'User updated');
+    expect(await storedUser(stage.satchel, carlaId)).toMatchObject({
+      scope: '/Elsewhere',
+      perm: { share: false },
+    });
+  });
+
+  test('a name that is taken and a pattern that is none are told where they stand', async () => {
+    await openUser(carlaId);
+    const name = admin.getByLabel('Username');
+    await name.fill('admin');
+    await save(admin);
+    await admin
+      .getByRole('form')
+      .or(admin.locator('form'))
+      .getByText('Username already taken')
+      .first()
+      .waitFor();
+    expect(await name.getAttribute('aria-invalid')).toBe('true');
+    await name.fill('carla');
+    await admin.getByText('Regex', { exact: true }).click();
+    await admin.getByLabel('Regular expression of rule 1').fill('good(');
+    await save(admin);
+    await admin.locator('form').getByText('This regular expression is not valid from character').waitFor();
+    await admin.getByRole('button', { name: 'Remove rule 1' }).click();
+    await save(admin);
+    await notice(admin, 'User updated');
+  });
+
+  test('a new name and colour show at once, and to strangers', async () => {
+    await admin.goto('/settings/global');
+    await admin.getByLabel('Instance name').fill('Harbour office');
+    await admin.getByLabel('Accent colour', { exact: true }).fill('#7a1fa2');
+    await admin.getByLabel('Theme').selectOption('dark');
+    await admin.getByRole('form', { name: 'Global Settings' }).getByRole('button', { name: 'Save' }).click();
+    await admin.getByRole('navigation', { name: 'Sidebar' }).getByText('Harbour office').waitFor();
+    await expect.poll(() => admin.evaluate(() => document.documentElement.dataset.theme)).toBe('dark');
+    const stranger = await openBrowser(stage.browser, stage.satchel);
+    await stranger.goto('/login');
+    await stranger.getByRole('heading', { name: 'Log in to Harbour office' }).waitFor();
+    expect(
+      await stranger.evaluate(() => document.documentElement.style.getPropertyValue('--accent')),
+    ).not.toBe('');
+    await stranger.context().close();
+  });
+
+  test('a device that is signed out is asked to log in again', async () => {
+    await carla.goto('/settings/profile');
+    await carla.getByText('This device').waitFor();
+    const other = await openAs(stage.browser, stage.satchel, { username: 'carla', password: PASSWORD });
+    await other.goto('/files/');
+    await carla.reload();
+    await carla.getByRole('button', { name: 'Sign out everywhere else' }).click();
+    await notice(carla, 'Signed out everywhere else');
+    await other.reload();
+    await other.waitForURL('**/login*');
+    await other.context().close();
+  });
+
+  test('a user who is deleted is gone from the list, and cannot go on', async () => {
+    await openUser(carlaId);
+    await admin.getByRole('button', { name: 'Delete' }).click();
+    await dialog(admin).getByText('Are you sure you want to delete this user?').waitFor();
+    await dialog(admin).getByRole('button', { name: 'Delete' }).click();
+    await notice(admin, 'User deleted');
+    await admin.waitForURL('**/settings/users');
+    await admin.getByText('1 user', { exact: true }).waitFor();
+    expect(await row(admin, 'carla').count()).toBe(0);
+    await carla.goto('/files/');
+    await carla.waitForURL('**/login*');
+  });
+});
