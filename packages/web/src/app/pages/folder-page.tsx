@@ -18,6 +18,7 @@ import { useT } from '../../lib/i18n';
 import { filesUrl } from '../../lib/paths';
 import { PageHeader } from '../frame/page-header';
 import { usePageTitle } from '../frame/use-page-title';
+import { linksOf } from '../item-links';
 import { shareItem } from '../share-item';
 import { ErrorPage, errorKindOf } from './error-page';
 import styles from './folder-page.module.css';
@@ -93,7 +94,7 @@ function Listing({ folder, resource }: Pick<Parameters<typeof FilesProvider>[0],
         isDisabled={!perm.create}
         onFilesDropped={(data, target) => uploadFiles(target, data)}
       >
-        <FilesScreen />
+        <FilesScreen renderMore={perm.share ? linksOf : undefined} />
       </DropZone>
     </FilesProvider>
   );

@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react';
+import type { ListingItem } from '@satchel/contract';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { loadPart } from '../../lib/load-part';
 import { useIsPhone, useMediaQuery } from '../../lib/use-media-query';
 import { ListMenu } from './chrome/list-menu';
@@ -18,8 +19,13 @@ const DetailsPanel = lazy(() =>
   loadPart(() => import('./details/details-panel')).then((module) => ({ default: module.DetailsPanel })),
 );
 
+interface DetailsProps {
+  /** What the page adds to the details of one entry. */
+  renderMore?: (item: ListingItem) => ReactNode;
+}
+
 /** The listing of a folder with everything that belongs to it but the header. Stands inside `FilesProvider`. */
-export function FilesScreen() {
+export function FilesScreen({ renderMore }: DetailsProps) {
   const isPhone = useIsPhone();
   return (
     <div className={styles.screen}>
@@ -29,7 +35,7 @@ export function FilesScreen() {
           {!isPhone && <FolderStrip />}
           <Content />
         </div>
-        <Details />
+        <Details renderMore={renderMore} />
       </div>
       {isPhone && <BottomBar />}
       <ListMenu />
@@ -38,13 +44,13 @@ export function FilesScreen() {
   );
 }
 
-function Details() {
+function Details({ renderMore }: DetailsProps) {
   const isOpen = useDetails((state) => state.isOpen);
   const hasRoom = useMediaQuery(DETAILS_QUERY);
   if (!isOpen || !hasRoom) return null;
   return (
     <Suspense>
-      <DetailsPanel />
+      <DetailsPanel renderMore={renderMore} />
     </Suspense>
   );
 }

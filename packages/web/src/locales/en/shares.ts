@@ -32,6 +32,7 @@ export const shares = {
   'shares.hasPassword': 'Password',
   'shares.by': 'By {username}',
 
+  'shares.share': 'Share',
   'shares.copy': 'Copy link',
   'shares.copied': 'Link copied!',
   'shares.qr': 'QR code',

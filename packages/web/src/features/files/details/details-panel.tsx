@@ -1,6 +1,6 @@
 import { type ListingItem, nameOf } from '@satchel/contract';
 import { Files, X } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useCurrentUser } from '../../../lib/current-user';
 import { useT } from '../../../lib/i18n';
 import { pageConfig } from '../../../lib/page-config';
@@ -25,8 +25,13 @@ function useSettled<Value>(value: Value): Value {
   return settled;
 }
 
+interface DetailsPanelProps {
+  /** What the page adds below the facts of one entry. */
+  renderMore?: (item: ListingItem) => ReactNode;
+}
+
 /** Beside the listing: what is selected, else the folder itself. */
-export function DetailsPanel() {
+export function DetailsPanel({ renderMore }: DetailsPanelProps) {
   const t = useT();
   const { folder } = useFiles();
   const items = useSettled(useSelectedItems());
@@ -47,6 +52,7 @@ export function DetailsPanel() {
       <div className={styles.body} key={key} tabIndex={0}>
         <Portrait items={items} />
         <Facts items={items} folder={folder} isNarrow />
+        {items.length === 1 && item && renderMore?.(item)}
       </div>
     </aside>
   );
