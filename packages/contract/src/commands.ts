@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import type { ErrorCode } from './errors.js';
 
 /** Subprotocol of the command socket that tells stdout from stderr; without it each line is a message of text. */
 export const COMMAND_PROTOCOL = 'satchel.command.1';
@@ -24,7 +25,7 @@ export type CommandMessage =
   | { out: string }
   | { err: string }
   | { exit: { code: number | null; signal: string | null; because?: CommandEnd } }
-  | { refused: string };
+  | { refused: string; code: ErrorCode };
 
 /** The lists that `Settings.commands` has: what runs before and after each kind of change. */
 export const COMMAND_TRIGGERS = [

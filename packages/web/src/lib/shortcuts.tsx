@@ -18,7 +18,7 @@ const LayerContext = createContext(PAGE);
 const layers: string[] = [PAGE];
 const entries = new Set<Entry>();
 
-const isApple = (): boolean => /Mac|iPhone|iPad/.test(navigator.platform);
+export const isApple = (): boolean => /Mac|iPhone|iPad/.test(navigator.platform);
 
 function isField(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;

@@ -45,7 +45,10 @@ export function serveCommandSocket(service: CommandsService, socket: WebSocket, 
         onOutput: (stream, bytes) => talk.write(stream, bytes),
       })
       .then((exit) => talk.end({ exit }))
-      .catch((error: unknown) => talk.end({ refused: toAppError(error).message }));
+      .catch((error: unknown) => {
+        const { code, message } = toAppError(error);
+        talk.end({ refused: message, code });
+      });
   });
 }
 

@@ -13,6 +13,7 @@ import styles from './frame.module.css';
 import { useFrame } from './frame-store';
 import { LoadingPage } from './loading-page';
 import { Overlays } from './overlays';
+import { ShellPlace } from './shell-place';
 import { Sidebar, type SidebarProps } from './sidebar';
 
 /** Loaded on phones, once the page stands. */
@@ -37,6 +38,7 @@ export function Frame({ children }: { children: ReactNode }) {
         <ErrorBoundary resetKey={pathname}>
           <Suspense fallback={<LoadingPage />}>{children}</Suspense>
         </ErrorBoundary>
+        <ShellPlace folder={folderOfUrl(pathname)} />
       </main>
       <Overlays />
     </div>

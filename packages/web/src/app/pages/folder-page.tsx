@@ -2,6 +2,7 @@ import { type ListingItem, nameOf, parseVirtualPath, type VirtualPath } from '@s
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useCallback } from 'react';
 import { Navigate, useNavigate } from 'react-router';
+import { useShell } from '../../features/commands/shell/shell-store';
 import { resourceQuery } from '../../features/files/api/resource-query';
 import { Breadcrumbs } from '../../features/files/chrome/breadcrumbs';
 import { HeaderActions } from '../../features/files/chrome/header-actions';
@@ -15,6 +16,7 @@ import { DropZone } from '../../features/uploads/sources/drop-zone';
 import { useUploads } from '../../features/uploads/use-uploads';
 import { useCurrentUser } from '../../lib/current-user';
 import { useT } from '../../lib/i18n';
+import { pageConfig } from '../../lib/page-config';
 import { filesUrl } from '../../lib/paths';
 import { PageHeader } from '../frame/page-header';
 import { usePageTitle } from '../frame/use-page-title';
@@ -27,6 +29,7 @@ import { useMissing } from './use-missing';
 
 const openSearch = () => useSearchPanel.getState().open();
 const openCommands = () => usePalette.getState().open();
+const toggleShell = pageConfig.EnableExec ? () => useShell.getState().toggle() : undefined;
 
 /** What a folder holds. */
 export function FolderPage({ folder }: { folder: VirtualPath }) {
@@ -85,6 +88,7 @@ function Listing({ folder, resource }: Pick<Parameters<typeof FilesProvider>[0],
       onShare={shareItem}
       onSearch={openSearch}
       onCommands={openCommands}
+      onShell={toggleShell}
     >
       <PaletteSource />
       <FolderHeader folder={folder} actions={<HeaderActions />} />

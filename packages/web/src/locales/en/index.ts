@@ -1,4 +1,5 @@
 import { auth } from './auth';
+import { commands } from './commands';
 import { common } from './common';
 import { editor } from './editor';
 import { errors } from './errors';
@@ -25,6 +26,7 @@ export const en = {
   ...editor,
   ...jobs,
   ...search,
+  ...commands,
   ...shares,
   ...forms,
   ...rules,

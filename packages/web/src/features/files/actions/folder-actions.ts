@@ -139,6 +139,7 @@ export const folderActions: readonly FileAction[] = [
     id: 'shell',
     label: 'files.action.shell',
     icon: Terminal,
+    keys: ['mod+`'],
     needs: 'execute',
     isOffered: ({ effects }) => effects.shell !== undefined,
     isEnabled: always,

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import type { OutputPiece } from './command-socket';
+import { keepOutput } from './kept-output';
+
+it('keeps the order of both streams and tells them apart', () => {
+  const first = keepOutput([], [{ stream: 'out', text: 'a' }]);
+  const more = [
+    { stream: 'err', text: 'b' },
+    { stream: 'out', text: 'c' },
+  ] as const;
+  expect(keepOutput(first, more)).toEqual([{ stream: 'out', text: 'a' }, ...more]);
+});
+
+it('drops the beginning of what is too long', () => {
+  let pieces: OutputPiece[] = [{ stream: 'out', text: 'first' }];
+  for (let i = 0; i < 30; i++) pieces = keepOutput(pieces, [{ stream: 'out', text: 'x'.repeat(10_000) }]);
+  const length = pieces.reduce((sum, { text }) => sum + text.length, 0);
+  expect(length).toBeLessThanOrEqual(256 * 1024);
+  expect(pieces[0]?.text).not.toBe('first');
+});

@@ -1,0 +1,93 @@
+import { useEffect, useRef } from 'react';
+import { type Translate, useT } from '../../../lib/i18n';
+import { classNames } from '../../../ui/class-names';
+import { coloredParts, type OutputPart } from './output';
+import styles from './shell-panel.module.css';
+import type { ShellEntry } from './shell-store';
+
+/** Closer to the end than this, in pixels, one is reading the end. */
+const NEAR_END = 40;
+
+/** What was run and what it wrote. It follows the end unless one has scrolled back. */
+export function ShellOutput({ entries }: { entries: readonly ShellEntry[] }) {
+  const t = useT();
+  const box = useRef<HTMLDivElement>(null);
+  const follows = useRef(true);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is new is the reason to go to the end
+  useEffect(() => {
+    if (box.current && follows.current) box.current.scrollTop = box.current.scrollHeight;
+  }, [entries]);
+  const onScroll = () => {
+    const { scrollTop, scrollHeight, clientHeight } = box.current ?? document.documentElement;
+    follows.current = scrollHeight - scrollTop - clientHeight < NEAR_END;
+  };
+  return (
+    <div
+      ref={box}
+      role="log"
+      aria-label={t('shell.output')}
+      className={styles.output}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be reached by keyboard
+      tabIndex={0}
+      onScroll={onScroll}
+    >
+      {entries.length === 0 && <p className={styles.hint}>{t('shell.hint')}</p>}
+      {entries.map((entry) => (
+        <Entry key={entry.id} entry={entry} />
+      ))}
+    </div>
+  );
+}
+
+function Entry({ entry }: { entry: ShellEntry }) {
+  const t = useT();
+  const ending = endText(entry.end, t);
+  return (
+    <div className={styles.entry} dir="ltr">
+      <p className={styles.command}>
+        <span aria-hidden className={styles.prompt}>
+          $
+        </span>
+        {entry.line}
+      </p>
+      <pre className={styles.text}>
+        {coloredParts(entry.pieces).map((part, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: parts are only ever added at the end
+          <span key={index} className={partClass(part)}>
+            {part.text}
+          </span>
+        ))}
+      </pre>
+      {ending && (
+        <p className={styles.ending} dir="auto">
+          {ending}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Colours are classes of ours; whatever else a program asks for is plain. */
+function partClass({ stream, color, isBold }: OutputPart): string {
+  return classNames(stream === 'err' && styles.err, styles[color], isBold && styles.bold);
+}
+
+/** The server's own words only where there are none in the reader's language. */
+function refusalText(
+  { refused, code }: Extract<ShellEntry['end'], { refused: string }>,
+  t: Translate,
+): string {
+  const key = `shell.refused.${code}`;
+  return t.has(key) ? t(key) : refused;
+}
+
+/** Nothing for what went well. */
+function endText(end: ShellEntry['end'], t: Translate): string {
+  if (end === null) return '';
+  if ('lost' in end) return t('shell.end.lost');
+  if ('refused' in end) return refusalText(end, t);
+  const { code, because, signal } = end.exit;
+  if (because) return t(`shell.end.${because}`);
+  if (signal !== null) return t('shell.end.signal', { signal });
+  return code === 0 ? '' : t('shell.end.code', { code: code ?? 0 });
+}

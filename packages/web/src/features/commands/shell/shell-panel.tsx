@@ -1,0 +1,38 @@
+import { nameOf, type VirtualPath } from '@satchel/contract';
+import { Eraser, X } from 'lucide-react';
+import { useT } from '../../../lib/i18n';
+import { IconButton } from '../../../ui/icon-button';
+import { ShellHandle } from './shell-handle';
+import { ShellInput } from './shell-input';
+import { ShellOutput } from './shell-output';
+import styles from './shell-panel.module.css';
+import { useShell } from './shell-store';
+import { usePanelHeight } from './use-panel-height';
+
+/** The panel at the bottom in which commands are typed; they run in the folder that is open. */
+export function ShellPanel({ folder }: { folder: VirtualPath }) {
+  const t = useT();
+  const { entries, isRunning, close, run } = useShell();
+  const { height, resize } = usePanelHeight();
+  return (
+    <section className={styles.panel} aria-label={t('shell.title')} style={{ blockSize: height }}>
+      <ShellHandle height={height} onResize={resize} />
+      <header className={styles.bar}>
+        <h2 className={styles.title}>{t('shell.title')}</h2>
+        <span className={styles.folder} dir="auto">
+          {nameOf(folder) || t('frame.myFiles')}
+        </span>
+        <IconButton
+          size="small"
+          label={t('shell.clear')}
+          icon={Eraser}
+          isDisabled={isRunning || entries.length === 0}
+          onPress={() => run('clear', folder)}
+        />
+        <IconButton size="small" label={t('common.close')} icon={X} onPress={close} />
+      </header>
+      <ShellOutput entries={entries} />
+      <ShellInput folder={folder} />
+    </section>
+  );
+}

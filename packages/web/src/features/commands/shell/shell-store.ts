@@ -1,0 +1,62 @@
+import type { CommandMessage, VirtualPath } from '@satchel/contract';
+import { create } from 'zustand';
+import { type OutputPiece, openCommandSocket } from './command-socket';
+import { keepOutput } from './kept-output';
+
+export interface ShellEntry {
+  id: number;
+  line: string;
+  folder: VirtualPath;
+  pieces: readonly OutputPiece[];
+  end: Extract<CommandMessage, { exit: unknown } | { refused: unknown }> | { lost: true } | null;
+}
+
+interface ShellState {
+  isOpen: boolean;
+  entries: readonly ShellEntry[];
+  /** What was typed in this session of the page, oldest first. */
+  history: readonly string[];
+  isRunning: boolean;
+  toggle(): void;
+  close(): void;
+  run(line: string, folder: VirtualPath): void;
+  cancel(): void;
+}
+
+/** More is not kept of the session, entries and characters of one. */
+const KEPT_ENTRIES = 100;
+
+let lastId = 0;
+let cancelRunning: (() => void) | null = null;
+
+/** The shell panel: it outlives pages, so that a command goes on while one looks at another folder. */
+export const useShell = create<ShellState>((set, get) => ({
+  isOpen: false,
+  entries: [],
+  history: [],
+  isRunning: false,
+  toggle: () => set(({ isOpen }) => ({ isOpen: !isOpen })),
+  close: () => set({ isOpen: false }),
+  run(text, folder) {
+    const line = text.trim().split(/ +/).join(' ');
+    if (line === '' || get().isRunning) return;
+    const history = get().history.at(-1) === line ? get().history : [...get().history, line];
+    set({ history });
+    if (line === 'clear') return set({ entries: [] });
+    if (line === 'exit') return set({ isOpen: false });
+    lastId += 1;
+    const id = lastId;
+    const entry: ShellEntry = { id, line, folder, pieces: [], end: null };
+    set({ isRunning: true, entries: [...get().entries, entry].slice(-KEPT_ENTRIES) });
+    const change = (alter: (entry: ShellEntry) => ShellEntry) =>
+      set(({ entries }) => ({ entries: entries.map((each) => (each.id === id ? alter(each) : each)) }));
+    cancelRunning = openCommandSocket(folder, line, {
+      onOutput: (pieces) => change((now) => ({ ...now, pieces: keepOutput(now.pieces, pieces) })),
+      onEnd(end) {
+        change((now) => ({ ...now, end }));
+        set({ isRunning: false });
+      },
+    });
+  },
+  cancel: () => cancelRunning?.(),
+}));
