@@ -3,6 +3,7 @@ import { Navigate, useLocation } from 'react-router';
 import { loadPart } from '../lib/load-part';
 import { Frame } from './frame/frame';
 import { RequireLogin } from './frame/guards';
+import { late } from './frame/late';
 import { LoadingPage } from './frame/loading-page';
 import { ErrorPage } from './pages/error-page';
 import { FilesPage } from './pages/files-page';
@@ -15,9 +16,7 @@ const SettingsRoutes = lazy(() =>
     default: module.SettingsRoutes,
   })),
 );
-const SharePage = lazy(() =>
-  loadPart(() => import('./pages/share/share-page')).then((module) => ({ default: module.SharePage })),
-);
+const SharePage = late(() => import('./pages/share/share-page').then((module) => module.SharePage));
 
 /** Nothing lies below these, so that `/login/x` is a file like any other. */
 const SINGLE = new Set(['login', '403', '404', '500']);
@@ -45,11 +44,7 @@ export function Router() {
         </Suspense>
       );
     case 'share':
-      return (
-        <Suspense fallback={<LoadingPage />}>
-          <SharePage />
-        </Suspense>
-      );
+      return <SharePage />;
     case '404':
       return <ErrorPage kind="notFound" isWhole />;
     case '403':

@@ -1,17 +1,13 @@
 import { joinPath, ROOT } from '@satchel/contract';
-import { lazy, Suspense } from 'react';
 import { InfoBox } from '../../../features/visitors/info/info-box';
 import type { SharedItem, Visit } from '../../../features/visitors/link/use-visit';
 import { useT } from '../../../lib/i18n';
-import { loadPart } from '../../../lib/load-part';
-import { LoadingPage } from '../../frame/loading-page';
+import { late } from '../../frame/late';
 import { usePageTitle } from '../../frame/use-page-title';
 import { canBeSeen } from './can-be-seen';
 import styles from './share-page.module.css';
 
-const SingleFile = lazy(() =>
-  loadPart(() => import('./single-file')).then((module) => ({ default: module.SingleFile })),
-);
+const SingleFile = late(() => import('./single-file').then((module) => module.SingleFile));
 
 /** A link to one file: the file itself where a browser can show it, and what it is. */
 export function FileView({ file, visit: { link } }: { file: SharedItem; visit: Visit }) {
@@ -22,10 +18,8 @@ export function FileView({ file, visit: { link } }: { file: SharedItem; visit: V
   return (
     <div className={styles.single}>
       <section className={styles.stage} aria-label={t('visitors.preview', { name: file.name })}>
-        <Suspense fallback={<LoadingPage />}>
-          {/* Every path below such a link is the file; with its name, viewers know what it is. */}
-          <SingleFile link={link} file={{ ...file, path: joinPath(ROOT, file.name) }} />
-        </Suspense>
+        {/* Every path below such a link is the file; with its name, viewers know what it is. */}
+        <SingleFile link={link} file={{ ...file, path: joinPath(ROOT, file.name) }} />
       </section>
       <div className={styles.side}>{info}</div>
     </div>

@@ -6,7 +6,7 @@ import {
   ROOT,
   type SharedResource,
 } from '@satchel/contract';
-import { lazy, type RefObject, Suspense, useEffect } from 'react';
+import { type RefObject, useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { SharedFolder } from '../../../features/visitors/folder/shared-folder';
 import { useSharedOrder } from '../../../features/visitors/folder/use-shared-list';
@@ -15,18 +15,17 @@ import { shareUrl } from '../../../features/visitors/link/share-address';
 import type { Visit } from '../../../features/visitors/link/use-visit';
 import { SharedCrumbs } from '../../../features/visitors/shared-crumbs';
 import { useT } from '../../../lib/i18n';
-import { LoadingPage } from '../../frame/loading-page';
+import { late } from '../../frame/late';
 import { usePageTitle } from '../../frame/use-page-title';
 import styles from './share-page.module.css';
 
-const loadStage = () => import('./share-stage');
-const ShareStage = lazy(() => loadStage().then((module) => ({ default: module.ShareStage })));
+const ShareStage = late(() => import('./share-stage').then((module) => module.ShareStage));
 const STAGE_AFTER_MS = 1500;
 
 /** Fetches the preview once the folder is on the screen, so that its first file opens without a wait. */
 function usePreloadedStage(): void {
   useEffect(() => {
-    const timer = setTimeout(loadStage, STAGE_AFTER_MS);
+    const timer = setTimeout(() => void ShareStage.preload().catch(() => undefined), STAGE_AFTER_MS);
     return () => clearTimeout(timer);
   }, []);
 }
@@ -82,15 +81,7 @@ export function FolderView({ visit, folder, scroller }: FolderViewProps) {
         <InfoBox link={link} item={folder} name={name} path={folderPath} count={sorted.order.items.length} />
       </div>
       {file && (
-        <Suspense fallback={<LoadingPage />}>
-          <ShareStage
-            link={link}
-            file={file}
-            items={sorted.order.items}
-            onNavigate={replace}
-            onClose={close}
-          />
-        </Suspense>
+        <ShareStage link={link} file={file} items={sorted.order.items} onNavigate={replace} onClose={close} />
       )}
     </div>
   );
