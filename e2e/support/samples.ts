@@ -1,6 +1,8 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { cp, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { deflateSync } from 'node:zlib';
+import { strToU8, zipSync } from 'fflate';
 
 function chunk(type: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(type), data]);
@@ -86,4 +88,45 @@ export async function makeHome(root: string): Promise<void> {
     'unknown.bin': Buffer.alloc(70_000, 9),
   };
   for (const [name, body] of Object.entries(files)) await writeFile(join(root, name), body);
+}
+
+const SAMPLES = fileURLToPath(new URL('../../packages/server/samples', import.meta.url));
+const PARAGRAPH = `<p>${'The water was grey that morning, and nobody on deck said much. '.repeat(14)}</p>`;
+
+/** A page of a book. */
+export const bookPage = (body: string): Uint8Array =>
+  strToU8(`<html xmlns="http://www.w3.org/1999/xhtml"><head><title/></head><body>${body}</body></html>`);
+
+/** A book of three parts: the first leads into the others. */
+export function book(): Uint8Array {
+  const parts = { one: 'The voyage', two: 'Departure', three: 'Arrival' };
+  const items = Object.keys(parts).map((id) => `<item id="${id}" href="${id}.xhtml" media-type="x"/>`);
+  const order = Object.keys(parts).map((id) => `<itemref idref="${id}"/>`);
+  const contents = Object.entries(parts).map(([id, title]) => `<li><a href="${id}.xhtml">${title}</a></li>`);
+  return zipSync({
+    'META-INF/container.xml': strToU8(
+      '<container xmlns="urn:oasis:names:tc:opendocument:xmlns:container"><rootfiles><rootfile full-path="b.opf"/></rootfiles></container>',
+    ),
+    'b.opf': strToU8(
+      `<package xmlns="http://www.idpf.org/2007/opf"><manifest><item id="nav" href="nav.xhtml" properties="nav" media-type="x"/>${items.join('')}</manifest><spine>${order.join('')}</spine></package>`,
+    ),
+    'nav.xhtml': bookPage(`<nav><ol>${contents.join('')}</ol></nav>`),
+    'one.xhtml': bookPage(
+      '<h1>The voyage</h1><ol><li><a href="two.xhtml">Departure</a></li><li><a href="three.xhtml#pier">The pier</a></li></ol>',
+    ),
+    'two.xhtml': bookPage(`<h1>Departure</h1>${PARAGRAPH.repeat(12)}`),
+    'three.xhtml': bookPage(
+      `<h1>Arrival</h1>${PARAGRAPH.repeat(9)}<h2 id="pier">The pier</h2>${PARAGRAPH.repeat(9)}`,
+    ),
+  });
+}
+
+/** What the viewers show: the samples that come with the program, books, odd and large texts. */
+export async function makeDocuments(root: string): Promise<void> {
+  await cp(SAMPLES, join(root, 'samples'), { recursive: true });
+  await writeFile(join(root, 'The voyage.epub'), book());
+  await writeFile(join(root, 'Broken.epub'), 'no archive');
+  await writeFile(join(root, 'latin.txt'), Buffer.from('Gr\u00fc\u00dfe aus K\u00f6ln\n', 'latin1'));
+  const lines = Array.from({ length: 200_000 }, (_, index) => `line ${index} of the log, 42 ms\n`);
+  await writeFile(join(root, 'large.log'), lines.join(''));
 }

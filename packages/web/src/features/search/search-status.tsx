@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useT } from '../../lib/i18n';
 import { shortcutLabel } from '../../lib/shortcuts';
+import { useIsPhone } from '../../lib/use-media-query';
 import { Button } from '../../ui/button';
 import { KeyHint, PanelFoot } from '../../ui/panel-field';
 import { Spinner } from '../../ui/spinner';
@@ -31,6 +32,7 @@ function useStatusText({ status, list, isTruncated }: Search): string {
 /** How far the search is, and what the keys do. */
 export function SearchStatus({ search }: { search: Search }) {
   const t = useT();
+  const isPhone = useIsPhone();
   const text = useStatusText(search);
   const { status, list, isTruncated, retry } = search;
   const hasHits = list.hits.length > 0;
@@ -47,7 +49,7 @@ export function SearchStatus({ search }: { search: Search }) {
         {isBusy || hasHits || isTruncated ? text : t('search.hint')}
       </span>
       {hasHits && status === 'failed' && <Button onPress={retry}>{t('common.retry')}</Button>}
-      {hasHits && (
+      {hasHits && !isPhone && (
         <>
           <KeyHint keys={shortcutLabel('enter')}>{t('search.action.open')}</KeyHint>
           <KeyHint keys={shortcutLabel('mod+enter')}>{t('search.action.reveal')}</KeyHint>

@@ -1,0 +1,72 @@
+import type { Page } from 'playwright-core';
+import { dialog } from '../support/screen.js';
+
+/** A state of the client: its name, which becomes the file's, and how one gets there. */
+export type State = [name: string, open: (page: Page, isPhone: boolean) => Promise<unknown>];
+
+export const DEEP = 'Documents/Contracts/2026/Harbour office/Appendices/Drafts';
+
+export const entry = (page: Page, name: string) =>
+  page.locator('[data-entry]').filter({ has: page.getByTitle(name, { exact: true }) });
+
+export async function home(page: Page): Promise<void> {
+  await page.goto('/files/');
+  await entry(page, 'Documents').waitFor();
+}
+
+export async function select(page: Page, isPhone: boolean, ...names: string[]): Promise<void> {
+  await home(page);
+  if (isPhone) {
+    await page.getByRole('button', { name: 'More', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Select multiple' }).click();
+    for (const name of names) await entry(page, name).click();
+  } else {
+    for (const name of names) await entry(page, name).click({ modifiers: ['Control'] });
+  }
+}
+
+export const press = (page: Page, name: string) =>
+  page.getByRole('button', { name, exact: true }).first().click();
+export const prompted = (page: Page) => dialog(page).locator(':focus').waitFor();
+
+export async function upload(page: Page, name: string, size: number): Promise<void> {
+  await page.evaluate(
+    ({ name, size }) => {
+      const dataTransfer = new DataTransfer();
+      for (const each of name.split('|')) dataTransfer.items.add(new File([new Uint8Array(size)], each));
+      const target = document.querySelector('[role="grid"]') ?? document.body;
+      target.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
+    },
+    { name, size },
+  );
+}
+
+export async function fromMenu(page: Page, isPhone: boolean, name: string): Promise<void> {
+  if (isPhone) await press(page, 'Open the sidebar');
+  await press(page, name);
+  await prompted(page);
+}
+
+export async function selectAnd(
+  page: Page,
+  isPhone: boolean,
+  action: string,
+  ...names: string[]
+): Promise<void> {
+  await select(page, isPhone, ...names);
+  const bar = page.getByRole('region', { name: 'Selection', exact: true });
+  await bar.getByRole('button', { name: isPhone ? action.replace('…', '') : action, exact: true }).click();
+  await prompted(page);
+}
+
+export async function opened(page: Page, name: string): Promise<void> {
+  const [file = '', query] = name.split('?');
+  await page.goto(`/files/${file.split('/').map(encodeURIComponent).join('/')}${query ? `?${query}` : ''}`);
+  const heading = file.slice(file.lastIndexOf('/') + 1);
+  await page
+    .getByRole('heading', { name: heading })
+    .or(page.getByRole('textbox', { name: heading }))
+    .first()
+    .waitFor();
+  await page.waitForLoadState('networkidle');
+}

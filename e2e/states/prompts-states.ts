@@ -1,0 +1,44 @@
+import { dialog } from '../support/screen.js';
+import { fromMenu, home, prompted, type State, selectAnd } from './acts.js';
+
+export const PROMPTS: State[] = [
+  ['prompt-new-folder', (page, isPhone) => home(page).then(() => fromMenu(page, isPhone, 'New folder'))],
+  [
+    'prompt-new-folder-taken',
+    async (page, isPhone) => {
+      await home(page);
+      await fromMenu(page, isPhone, 'New folder');
+      await dialog(page).getByLabel('Name').fill('Music');
+    },
+  ],
+  ['prompt-rename', (page, isPhone) => selectAnd(page, isPhone, 'Rename', 'notes.txt')],
+  ['prompt-delete', (page, isPhone) => selectAnd(page, isPhone, 'Delete', 'notes.txt')],
+  ['prompt-delete-many', (page, isPhone) => selectAnd(page, isPhone, 'Delete', 'notes.txt', 'Music')],
+  ['prompt-move', (page, isPhone) => selectAnd(page, isPhone, 'Move to…', 'notes.txt')],
+  [
+    'prompt-conflict',
+    async (page, isPhone) => {
+      await selectAnd(page, isPhone, 'Copy to…', 'notes.txt');
+      await dialog(page).getByRole('treeitem', { name: 'Documents' }).click();
+      await dialog(page).getByRole('button', { name: 'Copy to Documents' }).click();
+      await page.getByText('Replace or keep both?').waitFor();
+    },
+  ],
+  ['prompt-download', (page, isPhone) => selectAnd(page, isPhone, 'Download', 'Music', 'notes.txt')],
+  [
+    'prompt-info',
+    async (page) => {
+      await home(page);
+      await page.keyboard.type('notes');
+      await page.keyboard.press('Alt+Enter');
+      await prompted(page);
+    },
+  ],
+  [
+    'prompt-help',
+    (page) =>
+      home(page)
+        .then(() => page.keyboard.press('F1'))
+        .then(() => prompted(page)),
+  ],
+];

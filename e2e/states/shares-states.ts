@@ -1,0 +1,135 @@
+import type { Page } from 'playwright-core';
+import type { Satchel } from '../support/satchel.js';
+import { dialog } from '../support/screen.js';
+import { entry, home, prompted, type State } from './acts.js';
+
+async function shared(page: Page, name: string): Promise<void> {
+  await home(page);
+  await entry(page, name).click({ button: 'right' });
+  await page.getByRole('menuitem', { name: 'Share' }).click();
+  await dialog(page).getByText('New link').waitFor();
+}
+
+async function managed(page: Page): Promise<void> {
+  await page.goto('/settings/shares');
+  await page.getByText('5 links').waitFor();
+}
+
+/** Links of every kind: for ever, for a time, with a password, not begun yet. */
+export async function makeLinks(satchel: Satchel): Promise<void> {
+  const later = Math.floor(Date.now() / 1000) + 3 * 86_400;
+  const wishes: [string, object][] = [
+    ['/Documents/', {}],
+    ['/Documents/', { expires: 3, unit: 'days', password: 'x' }],
+    ['/Documents/', { expires: 20, unit: 'minutes', starts: later }],
+    ['/Pictures/2026/', { expires: 30, unit: 'days' }],
+    [`/${encodeURIComponent('اتفاقية الإيجار.pdf')}`, { password: 'x' }],
+  ];
+  const headers = { 'X-Auth': satchel.token };
+  for (const [path, body] of wishes) {
+    const address = `${satchel.origin}/api/share${path}`;
+    await fetch(address, { method: 'POST', headers, body: JSON.stringify(body) });
+  }
+}
+
+export const SHARES: State[] = [
+  ['share', (page) => shared(page, 'notes.txt')],
+  [
+    'share-filled',
+    async (page) => {
+      await shared(page, 'notes.txt');
+      await dialog(page).getByText('Schedule').click();
+      await dialog(page).getByLabel('Expires after').fill('two');
+      await dialog(page).getByLabel('Password (optional)').fill('open sesame');
+    },
+  ],
+  [
+    'share-links',
+    async (page) => {
+      await shared(page, 'Documents');
+      await dialog(page).getByRole('listitem').nth(2).waitFor();
+    },
+  ],
+  [
+    'share-code',
+    async (page) => {
+      await shared(page, 'Documents');
+      await dialog(page).getByRole('button', { name: 'QR code' }).first().click();
+      await dialog(page).getByRole('img', { name: 'QR code' }).waitFor();
+    },
+  ],
+  [
+    'share-delete',
+    async (page) => {
+      await shared(page, 'Documents');
+      await dialog(page).getByRole('button', { name: 'Delete link' }).first().click();
+    },
+  ],
+  [
+    'share-edit',
+    async (page) => {
+      await shared(page, 'Documents');
+      await dialog(page).getByRole('button', { name: 'Edit link' }).nth(1).click();
+      await dialog(page).getByLabel('Expiry').selectOption('New duration');
+    },
+  ],
+  [
+    'share-failed',
+    async (page) => {
+      await page.route('**/api/share/**', (route) => route.fulfill({ status: 500, body: 'x' }));
+      await shared(page, 'Music');
+      await dialog(page).getByText('The links could not be read.').waitFor();
+    },
+  ],
+  ['shares', managed],
+  [
+    'shares-selected',
+    async (page) => {
+      await managed(page);
+      await page
+        .locator('label')
+        .filter({ has: page.getByRole('checkbox', { name: 'Select the link to /Pictures/2026/' }) })
+        .click();
+    },
+  ],
+  [
+    'shares-delete',
+    async (page) => {
+      await managed(page);
+      await page.getByRole('button', { name: 'Delete link' }).first().click();
+      await prompted(page);
+    },
+  ],
+  [
+    'shares-no-match',
+    async (page) => {
+      await managed(page);
+      await page.getByLabel('Filter links').fill('nothing');
+      await page.getByText('No link matches').waitFor();
+    },
+  ],
+  [
+    'shares-empty',
+    async (page) => {
+      await page.route('**/api/shares', (route) => route.fulfill({ json: [] }));
+      await page.goto('/settings/shares');
+      await page.getByText('Nothing is shared').waitFor();
+    },
+  ],
+  [
+    'shares-loading',
+    async (page) => {
+      await page.route('**/api/shares', () => undefined);
+      await page.goto('/settings/shares');
+      await page.getByText('Loading…').waitFor({ state: 'attached' });
+    },
+  ],
+  [
+    'shares-failed',
+    async (page) => {
+      await page.route('**/api/shares', (route) => route.fulfill({ status: 500, body: 'x' }));
+      await page.goto('/settings/shares');
+      await page.getByText('The links could not be read.').waitFor();
+    },
+  ],
+];

@@ -1,0 +1,119 @@
+import type { Page } from 'playwright-core';
+import { home, type State, upload } from './acts.js';
+
+const COPYING = {
+  id: '1',
+  kind: 'copy',
+  path: '/Documents/',
+  destination: '/Pictures/Documents/',
+  entries: 1200,
+  bytes: 640_000_000,
+  totalEntries: 4000,
+  totalBytes: 2_100_000_000,
+  startedAt: '2026-05-05T10:00:00Z',
+  state: 'running',
+};
+const DELETING = {
+  ...COPYING,
+  id: '2',
+  kind: 'delete',
+  path: '/Music/',
+  destination: undefined,
+  totalBytes: undefined,
+};
+
+/** Nothing that is sent arrives. */
+const holdUploads = (page: Page) =>
+  page.route('**/api/{resources,tus}/**', (route) =>
+    route.request().method() === 'GET' ? route.continue() : undefined,
+  );
+
+export const UPLOADS: State[] = [
+  [
+    'uploads',
+    async (page) => {
+      await page.route('**/api/{resources,tus}/**', (route) =>
+        route.request().method() === 'GET' ? route.continue() : undefined,
+      );
+      await home(page);
+      await upload(
+        page,
+        'summer 1.mov|summer 2.mov|a very long name of a picture from the holiday in the mountains.jpg|notes.pdf|b.txt|c.txt|d.txt',
+        900_000,
+      );
+      await page.getByRole('region', { name: 'Uploads', exact: true }).waitFor();
+    },
+  ],
+  [
+    'uploads-failed',
+    async (page) => {
+      await page.route('**/api/{resources,tus}/**', (route) =>
+        route.request().method() === 'GET' ? route.continue() : route.fulfill({ status: 403, body: '' }),
+      );
+      await home(page);
+      await upload(page, 'one.mov|two.mov', 900);
+      await page.getByText('You don’t have permission to upload here.').first().waitFor();
+    },
+  ],
+  [
+    'uploads-conflict',
+    async (page) => {
+      await home(page);
+      await upload(page, 'notes.txt|budget.csv', 900);
+      await page.getByText('is already here').first().waitFor();
+      await page.getByText('Already here').first().waitFor();
+    },
+  ],
+  [
+    'uploads-done',
+    async (page) => {
+      await page.route('**/api/{resources,tus}/**', (route) =>
+        route.request().method() === 'GET'
+          ? route.continue()
+          : route.fulfill({ status: 200, body: '200 OK' }),
+      );
+      await home(page);
+      await upload(page, 'one.mov|two.mov', 900);
+      await page.getByText('2 files uploaded').first().waitFor();
+    },
+  ],
+  [
+    'uploads-paused',
+    async (page) => {
+      await holdUploads(page);
+      await home(page);
+      await upload(page, 'one.mov|two.mov|three.mov', 900);
+      await page.getByRole('button', { name: 'Pause one.mov' }).click();
+      await page.getByRole('button', { name: 'Pause two.mov' }).click();
+    },
+  ],
+  [
+    'uploads-interrupted',
+    async (page) => {
+      await holdUploads(page);
+      await home(page);
+      await upload(page, 'holiday.mov|a long talk about the harbour.mp4', 3_000_000);
+      await page.getByRole('region', { name: 'Uploads', exact: true }).waitFor();
+      await page.reload();
+      await page.getByText('were interrupted').waitFor();
+    },
+  ],
+  [
+    'uploads-cancel',
+    async (page) => {
+      await holdUploads(page);
+      await home(page);
+      await upload(page, 'one.mov|two.mov', 900);
+      await page.getByRole('button', { name: 'Cancel all' }).click();
+      await page.getByRole('button', { name: 'Cancel uploads' }).waitFor();
+    },
+  ],
+  [
+    'jobs',
+    async (page) => {
+      await page.route('**/api/jobs**', (route) => route.fulfill({ json: [COPYING, DELETING] }));
+      await home(page);
+      await page.getByRole('region', { name: 'Work in progress' }).waitFor();
+    },
+  ],
+];

@@ -1,0 +1,122 @@
+import { opened, press, prompted, type State } from './acts.js';
+
+export const VIEWERS: State[] = [
+  ['preview-image', (page) => opened(page, 'Harbour at dawn.png')],
+  ['preview-image-large', (page) => opened(page, 'samples/Pictures/Evening ridge.jpg')],
+  [
+    'preview-image-zoomed',
+    async (page) => {
+      await opened(page, 'samples/Pictures/Evening ridge.jpg');
+      await page.keyboard.press('+');
+      await page.keyboard.press('+');
+      await page.keyboard.press('r');
+    },
+  ],
+  ['preview-drawing', (page) => opened(page, 'samples/Pictures/Compass.svg')],
+  ['preview-video', (page) => opened(page, 'samples/Video/Slow zoom.mp4')],
+  [
+    'preview-pdf',
+    (page) => opened(page, 'samples/Documents/Itinerary.pdf').then(() => page.waitForTimeout(1500)),
+  ],
+  [
+    'preview-book',
+    async (page) => {
+      await opened(page, 'The voyage.epub');
+      await page.frameLocator('iframe').getByRole('heading', { name: 'The voyage' }).waitFor();
+    },
+  ],
+  ['preview-book-broken', (page) => opened(page, 'Broken.epub')],
+  [
+    'preview-gone',
+    async (page) => {
+      await page.route(/api.(raw|preview)/, (route) => route.fulfill({ status: 404, body: '' }));
+      await opened(page, 'Mountains.png');
+      await page.getByText('This file is not there any more.').waitFor();
+    },
+  ],
+  [
+    'preview-offline',
+    async (page) => {
+      await page.route(/api.(raw|preview)|health/, (route) => route.abort());
+      await opened(page, 'Mountains.png');
+      await page.getByText('The file is shown as soon as it can.').waitFor();
+      await page.getByText('Trying again…').waitFor();
+    },
+  ],
+  [
+    'preview-menu',
+    async (page, isPhone) => {
+      await opened(page, 'Mountains.png');
+      if (isPhone) await press(page, 'More');
+    },
+  ],
+  [
+    'preview-delete',
+    async (page) => {
+      await opened(page, 'Mountains.png');
+      await page.keyboard.press('Delete');
+      await prompted(page);
+    },
+  ],
+  ['preview-code', (page) => opened(page, 'total.ts?view')],
+  ['preview-sound', (page) => opened(page, 'podcast.wav')],
+  ['preview-other', (page) => opened(page, 'unknown.bin')],
+  ['preview-markdown', (page) => opened(page, 'README.md')],
+  ['preview-csv', (page) => opened(page, 'budget.csv')],
+  [
+    'editor',
+    (page) =>
+      page.goto('/files/total.ts').then(() => page.getByRole('textbox', { name: 'total.ts' }).click()),
+  ],
+  [
+    'editor-search',
+    async (page) => {
+      await page.goto('/files/notes.txt');
+      await page.getByRole('textbox', { name: 'notes.txt' }).click();
+      await page.keyboard.type('Changed. ');
+      await page.keyboard.press('Control+f');
+      await page.getByRole('textbox', { name: 'Find' }).fill('milk');
+    },
+  ],
+  [
+    'editor-leave',
+    async (page) => {
+      await page.goto('/files/notes.txt');
+      await page.getByRole('textbox', { name: 'notes.txt' }).click();
+      await page.keyboard.type('Changed. ');
+      await press(page, 'Back to the folder');
+      await prompted(page);
+    },
+  ],
+  [
+    'editor-conflict',
+    async (page) => {
+      await page.route('**/api/resources/notes.txt', (route) =>
+        route.request().method() === 'PUT'
+          ? route.fulfill({ status: 412, json: { code: 'changed_meanwhile', message: 'changed' } })
+          : route.continue(),
+      );
+      await page.goto('/files/notes.txt');
+      await page.getByRole('textbox', { name: 'notes.txt' }).click();
+      await page.keyboard.type('Changed. ');
+      await page.keyboard.press('Control+s');
+      await prompted(page);
+    },
+  ],
+  [
+    'editor-failed',
+    async (page) => {
+      await page.route('**/api/resources/notes.txt', (route) => route.fulfill({ status: 500, body: 'x' }));
+      await page.goto('/files/notes.txt');
+      await page.getByText('notes.txt could not be opened').waitFor();
+    },
+  ],
+  [
+    'editor-damaged',
+    (page) => page.goto('/files/latin.txt').then(() => page.getByText('not written in UTF-8').waitFor()),
+  ],
+  [
+    'editor-large',
+    (page) => page.goto('/files/large.log').then(() => page.getByText('line 3 of the log').waitFor()),
+  ],
+];
