@@ -168,13 +168,13 @@ describe.skipIf(!hasChromium)('an owner and a visitor', () => {
 
   test('a link that has ended is that of nobody', async () => {
     await prompt('letter.txt');
-    await fill('Expires after', '3');
+    await fill('Expires after', '5');
     await dialog(owner).getByLabel('Unit').selectOption('seconds');
     const address = await made();
     await visitor.goto(address);
     await seen('letter.txt');
     const answer = () => fetch(address.replace('/share/', '/api/public/dl/')).then(({ status }) => status);
-    await expect.poll(answer, { timeout: 10_000 }).toBe(404);
+    await expect.poll(answer, { timeout: 20_000 }).toBe(404);
     await visitor.reload();
     await visitor.getByText(CLOSED).waitFor();
     expect(await visitor.evaluate(() => document.documentElement.outerHTML)).not.toContain('letter');
