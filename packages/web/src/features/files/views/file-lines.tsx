@@ -47,11 +47,19 @@ export function FileLines(props: FileLinesProps) {
             isFlashed={props.flashed.has(item.name)}
             isPhone={props.isPhone}
             hasThumbnail={files.permissions.download}
+            above={nameAt(pane, line.first - 1, item)}
+            below={nameAt(pane, line.first + 1, item)}
           />
         </div>
       )
     );
   });
+}
+
+/** The neighbour's name, if it is in the same section. */
+function nameAt({ files }: Pane, index: number, { isDir }: ListingItem): string | undefined {
+  const neighbour = files.order.items[index];
+  return neighbour?.isDir === isDir ? neighbour.name : undefined;
 }
 
 interface LineStyle {

@@ -8,7 +8,7 @@ import { EntryName } from '../../../../ui/entry-name';
 import { EntryCheck } from './entry-check';
 import { EntryGlyph } from './entry-glyph';
 import styles from './file-row.module.css';
-import { entryAttributes, useEntryState } from './use-entry';
+import { entryAttributes, useEntryState, useJoined } from './use-entry';
 
 export interface FileRowProps {
   item: ListingItem;
@@ -20,12 +20,16 @@ export interface FileRowProps {
   isFlashed: boolean;
   isPhone: boolean;
   hasThumbnail: boolean;
+  /** Names of the entries right above and below, where there are some in the same section. */
+  above: string | undefined;
+  below: string | undefined;
 }
 
 /** One line of the list. It has no listeners of its own: the pane listens for all rows. */
 export const FileRow = memo(function FileRow(props: FileRowProps) {
   const { item, index, rowIndex, isTabStop, isFlashed, isPhone, hasThumbnail } = props;
   const state = useEntryState(item);
+  const joined = useJoined(item.name, props.above, props.below);
   const format = useFormat();
   const size = item.isDir ? '—' : format.size(item.size);
   const modified = format.modified(item.modified);
@@ -36,6 +40,7 @@ export const FileRow = memo(function FileRow(props: FileRowProps) {
       aria-rowindex={rowIndex}
       tabIndex={isTabStop ? 0 : -1}
       {...entryAttributes(item, index, state, isFlashed)}
+      {...joined}
     >
       <span role="gridcell" className={styles.name}>
         <span className={styles.grab} data-grab>

@@ -1,6 +1,7 @@
 import type { ListingItem } from '@satchel/contract';
 import { isSelected } from '../../../../lib/listing/selection';
 import { useListState } from '../../screen/files-context';
+import type { ListState } from '../../screen/list-store';
 import { useClipboard } from '../../state/clipboard-store';
 
 export interface EntryState {
@@ -21,6 +22,19 @@ export function useEntryState({ name, path }: ListingItem): EntryState {
     isDropTarget: useListState((state) => state.dropTarget === name),
     isCut: useClipboard(({ cutPaths }) => cutPaths.has(path)),
   };
+}
+
+/**
+ * Whether the neighbours of a row are selected with it: they grow together. A style sheet could find that out alone,
+ * with `:has()`, but then every row that comes while scrolling has all others looked at again.
+ */
+export function useJoined(name: string, above: string | undefined, below: string | undefined) {
+  const joins = (neighbour: string | undefined) => (state: ListState) =>
+    (neighbour !== undefined &&
+      isSelected(state.selection, name) &&
+      isSelected(state.selection, neighbour)) ||
+    undefined;
+  return { 'data-joins-above': useListState(joins(above)), 'data-joins-below': useListState(joins(below)) };
 }
 
 /** Attributes that the style sheets and the pane's listeners read. */

@@ -1,0 +1,156 @@
+// What people feel in a large folder: how soon it is there, how fast everything is selected, whether it scrolls evenly.
+//   node bench/browser.mjs [10000] [100000]      needs a build and Chromium
+// Frames are counted by Chromium's own tracing: those that it could not draw in time while the list was scrolled.
+import { existsSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { chromium } from 'playwright-core';
+import { median, reportFigure, timeCommand, workFolder } from './lib.mjs';
+import { login, startServer } from './server.mjs';
+
+const MAKE_TREE = fileURLToPath(new URL('make-tree.mjs', import.meta.url));
+const CHROMIUM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(
+  existsSync,
+);
+const RUNS = 5;
+const SCROLLED_PIXELS = 12_000;
+const PIXELS_PER_SECOND = 3000;
+const AIMS = { 10000: { open: 1000 }, 100000: { open: 3000 } };
+
+const wanted = process.argv.slice(2).map(Number).filter(Boolean);
+const counts = wanted.length > 0 ? wanted : [10_000, 100_000];
+const folder = workFolder();
+const root = join(folder, 'files');
+mkdirSync(root);
+for (const count of counts)
+  timeCommand(process.execPath, [MAKE_TREE, join(root, String(count)), String(count)]);
+const server = await startServer(root, join(folder, 'state'), { watched: false });
+const browser = await chromium.launch({
+  executablePath: CHROMIUM,
+  args: ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking'],
+});
+try {
+  const page = await openList();
+  for (const count of counts) await measure(page, count);
+} finally {
+  await browser.close();
+  await server.stop();
+}
+
+async function openList() {
+  const token = await login(server);
+  await fetch(`${server.origin}/api/users/1`, {
+    method: 'PUT',
+    headers: { 'X-Auth': token },
+    body: JSON.stringify({ what: 'user', which: ['viewMode'], data: { id: 1, viewMode: 'list' } }),
+  });
+  const context = await browser.newContext({
+    baseURL: server.origin,
+    viewport: { width: 1280, height: 800 },
+    storageState: {
+      cookies: [],
+      origins: [{ origin: server.origin, localStorage: [{ name: 'jwt', value: token }] }],
+    },
+  });
+  await context.addCookies([{ name: 'auth', value: token, url: server.origin, sameSite: 'Strict' }]);
+  return context.newPage();
+}
+
+async function measure(page, count) {
+  const opened = [];
+  const selected = [];
+  for (let run = 0; run < RUNS; run++) {
+    opened.push(await open(page, count));
+    selected.push(await selectAll(page));
+  }
+  const frames = await scroll(page);
+  const aim = AIMS[count]?.open;
+  reportFigure(`${count} files, open to first rows`, median(opened), 'ms', aim);
+  reportFigure(`${count} files, select all to the frame that shows it`, median(selected), 'ms', 100);
+  const share = (100 * frames.dropped) / (frames.drawn + frames.dropped);
+  console.log(
+    `${count} files, scrolled ${SCROLLED_PIXELS} px: ${frames.drawn} frames drawn, ${frames.dropped} dropped (${share.toFixed(1)} %), ${frames.perSecond.toFixed(0)} a second; the page works ${frames.eachMs.toFixed(1)} ms for each, at most ${frames.longestMs.toFixed(0)} ms at once`,
+  );
+}
+
+/** From the double click on the folder to its first rows, by the browser's own clock; nothing is kept from before. */
+async function open(page, count) {
+  await page.goto('/files/');
+  const row = page.getByTitle(String(count), { exact: true });
+  await row.waitFor();
+  await page.evaluate((name) => {
+    window.shown = new Promise((resolve) => {
+      const begin = ({ timeStamp }) => {
+        const look = () => {
+          const isThere =
+            location.pathname.includes(`/${name}/`) && document.querySelector('[data-entry="15"]');
+          if (isThere) resolve(performance.now() - timeStamp);
+          else requestAnimationFrame(look);
+        };
+        look();
+      };
+      addEventListener('dblclick', begin, { once: true, capture: true });
+    });
+  }, String(count));
+  // Without resting on it first: that would fetch the folder ahead.
+  await row.dblclick();
+  return page.evaluate(() => window.shown);
+}
+
+async function selectAll(page) {
+  await page.evaluate(() => {
+    window.painted = new Promise((resolve) => {
+      const begin = ({ key, timeStamp }) => {
+        if (key !== 'a') return;
+        removeEventListener('keydown', begin, true);
+        requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - timeStamp)));
+      };
+      addEventListener('keydown', begin, true);
+    });
+  });
+  await page.keyboard.press('Control+a');
+  return page.evaluate(() => window.painted);
+}
+
+async function scroll(page) {
+  await page.keyboard.press('Escape');
+  const session = await page.context().newCDPSession(page);
+  const tracing = await browser.newBrowserCDPSession();
+  const events = [];
+  tracing.on('Tracing.dataCollected', ({ value }) => events.push(...value));
+  await tracing.send('Tracing.start', {
+    traceConfig: {
+      includedCategories: ['devtools.timeline', 'disabled-by-default-devtools.timeline.frame', 'toplevel'],
+    },
+  });
+  const startedAt = performance.now();
+  await session.send('Input.synthesizeScrollGesture', {
+    x: 640,
+    y: 500,
+    yDistance: -SCROLLED_PIXELS,
+    speed: PIXELS_PER_SECOND,
+    gestureSourceType: 'mouse',
+  });
+  const seconds = (performance.now() - startedAt) / 1000;
+  const complete = new Promise((resolve) => tracing.once('Tracing.tracingComplete', resolve));
+  await tracing.send('Tracing.end');
+  await complete;
+  await Promise.all([session.detach(), tracing.detach()]);
+  const frames = framesIn(events);
+  return { ...frames, perSecond: frames.drawn / seconds };
+}
+
+/** Times of the page's main thread are those it was on a processor: what else the machine does is not counted. */
+function framesIn(events) {
+  const named = (name) => events.filter((event) => event.name === name);
+  const main = new Set(named('EventDispatch').map(({ pid, tid }) => `${pid} ${tid}`));
+  const tasks = named('RunTask').concat(named('ThreadControllerImpl::RunTask'));
+  const times = tasks.filter(({ pid, tid }) => main.has(`${pid} ${tid}`)).map(({ tdur = 0 }) => tdur / 1000);
+  const drawn = named('DrawFrame').length;
+  return {
+    drawn,
+    dropped: named('DroppedFrame').length,
+    longestMs: Math.max(0, ...times),
+    eachMs: times.reduce((sum, ms) => sum + ms, 0) / Math.max(1, drawn),
+  };
+}
