@@ -16,6 +16,7 @@ import { type Device, fillLogin, openAs, openBrowser } from './support/browser.j
 import { makeDocuments, makeHome } from './support/samples.js';
 import { changeUser, createUser } from './support/satchel.js';
 import { openStage } from './support/stage.js';
+import { visitorStates } from './support/visitor-states.js';
 
 /** Pictures of every state of the client, for looking at them; they are not kept in git. */
 const FOLDER = fileURLToPath(new URL('screenshots', import.meta.url));
@@ -89,7 +90,7 @@ test.each(SIZES)('$width px', async ({ width, height }) => {
       },
     ],
   ];
-  await shootAll(stranger, login, width);
+  await shootAll(stranger, [...login, ...(await visitorStates(stage.satchel))], width);
 
   const page = await openAs(stage.browser, stage.satchel, device);
   page.on('dialog', (each) => void each.accept());
