@@ -26,6 +26,13 @@ function openSettings(): FakeRequest[] {
     <GlobalSettings
       onSaved={onSaved}
       renderRules={({ error, errorIndex }) => <p>{error && `Rule ${errorIndex}: ${error}`}</p>}
+      renderCommands={({ value, onChange }) => (
+        <textarea
+          aria-label="after_save"
+          value={value.after_save}
+          onChange={(event) => onChange({ ...value, after_save: event.target.value })}
+        />
+      )}
       renderDefaults={({ value, onChange }) => (
         <input
           aria-label="Preset scope"
@@ -78,7 +85,7 @@ it('saves commands as lines without the empty ones', async () => {
   pageConfig.EnableExec = true;
   const requests = openSettings();
   const user = userEvent.setup();
-  await user.type(await screen.findByLabelText('Commands after save'), 'echo one{Enter}{Enter}echo two');
+  await user.type(await screen.findByLabelText('after_save'), 'echo one{Enter}{Enter}echo two');
   await saveIn('Command runner');
   expect(await screen.findByText('Commands updated')).toBeTruthy();
   expect(bodyOf(requests)).toEqual([{ commands: { after_save: ['echo one', 'echo two'], before_save: [] } }]);
@@ -96,6 +103,7 @@ it('shows at the rule which pattern is wrong, and from where on', async () => {
       onSaved={onSaved}
       renderRules={({ error, errorIndex }) => <p>{error && `Rule ${errorIndex}: ${error}`}</p>}
       renderDefaults={() => null}
+      renderCommands={() => null}
     />,
   );
   await saveIn('Global Settings');
@@ -107,7 +115,14 @@ it('shows at the rule which pattern is wrong, and from where on', async () => {
 it('says that the settings cannot be loaded, and tries again', async () => {
   let isDown = true;
   fakeServer({ 'GET /api/settings': () => (isDown ? refusal(500, 'internal') : buildSettings()) });
-  renderInApp(<GlobalSettings onSaved={onSaved} renderRules={() => null} renderDefaults={() => null} />);
+  renderInApp(
+    <GlobalSettings
+      onSaved={onSaved}
+      renderRules={() => null}
+      renderDefaults={() => null}
+      renderCommands={() => null}
+    />,
+  );
   const again = await screen.findByRole('button', { name: 'Try again' });
   isDown = false;
   await userEvent.setup().click(again);

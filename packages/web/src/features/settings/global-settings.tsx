@@ -12,7 +12,6 @@ import { TextField } from '../../ui/text-field';
 import { toast } from '../../ui/toast';
 import { AccessSection } from './cards/access-section';
 import { BrandingSection } from './cards/branding-section';
-import { CommandsFields } from './cards/commands-fields';
 import { Section } from './cards/section';
 import { UploadsSection } from './cards/uploads-section';
 import { changeSettings, readSettings, settingsQuery } from './settings-api';
@@ -39,6 +38,12 @@ export interface GlobalSettingsProps {
   renderDefaults: (fields: {
     value: SettingsDraft['defaults'];
     onChange: (change: Partial<SettingsDraft['defaults']>) => void;
+    errorOf: (field: string) => string | undefined;
+  }) => ReactNode;
+  /** Draws what runs when files change. */
+  renderCommands: (lists: {
+    value: SettingsDraft['commands'];
+    onChange: (commands: SettingsDraft['commands']) => void;
     errorOf: (field: string) => string | undefined;
   }) => ReactNode;
   /** The page may look otherwise now. */
@@ -75,6 +80,7 @@ function Loaded({
   data,
   renderRules,
   renderDefaults,
+  renderCommands,
   onSaved,
 }: GlobalSettingsProps & { data: Tagged<Settings> }) {
   const t = useT();
@@ -132,7 +138,11 @@ function Loaded({
           isSaving={isSaving(COMMANDS)}
           onSave={() => void save(COMMANDS)}
         >
-          <CommandsFields {...card} />
+          {renderCommands({
+            value: draft.commands,
+            onChange: (commands) => change({ commands }),
+            errorOf,
+          })}
         </SettingsCard>
       )}
       {prompt}

@@ -35,6 +35,5 @@ export const settings = {
   'global.commands': 'Command runner',
   'global.commandsText':
     'One command on each line. They find the path in $FILE, the scope in $SCOPE, the user in $USERNAME.',
-  'global.commandsFor': 'Commands {event}',
   'global.commandsSaved': 'Commands updated',
 } as const;

@@ -1,10 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
+import { EventLists } from '../../../features/commands/events/event-lists';
+import { LastRuns } from '../../../features/commands/events/last-runs';
 import { AccessCheck } from '../../../features/rules/access-check';
 import { RulesEditor } from '../../../features/rules/rules-editor';
 import { GlobalSettings } from '../../../features/settings/global-settings';
 import { PresetFields } from '../../../features/users/fields/preset-fields';
 import { usersQuery } from '../../../features/users/users-api';
 import { useT } from '../../../lib/i18n';
+import { pageConfig } from '../../../lib/page-config';
 import { refreshPageConfig } from '../../branding';
 import { usePageTitle } from '../../frame/use-page-title';
 import styles from './profile-page.module.css';
@@ -22,8 +25,10 @@ export function GlobalPage() {
         renderDefaults={(fields) => (
           <PresetFields {...fields} renderPicker={(picker) => <ScopePicker {...picker} />} />
         )}
+        renderCommands={(lists) => <EventLists {...lists} />}
         onSaved={() => void refreshPageConfig()}
       />
+      {pageConfig.EnableExec && <LastRuns />}
       {users && users.length > 0 && <AccessCheck users={users} />}
     </div>
   );
