@@ -47,7 +47,9 @@ export function FolderView({ visit, folder, scroller }: FolderViewProps) {
   const { link, file, folderPath } = visit;
   const { hash } = link;
   const sorted = useSharedOrder(folder);
-  const name = nameOf(folderPath) || folder.name;
+  // The whole of somebody's files has no name.
+  const rootName = folder.name || t('visitors.locked');
+  const name = nameOf(folderPath) || rootName;
   usePageTitle(t('visitors.title', { name: file?.name ?? name }));
   usePreloadedStage();
   const open = (item: ListingItem) =>
@@ -64,7 +66,7 @@ export function FolderView({ visit, folder, scroller }: FolderViewProps) {
   return (
     <div className={styles.layout}>
       <div className={styles.crumbs}>
-        <SharedCrumbs hash={hash} name={folder.name} folder={folderPath} />
+        <SharedCrumbs hash={hash} name={rootName} folder={folderPath} />
       </div>
       <div className={styles.card}>
         <SharedFolder

@@ -78,6 +78,13 @@ describe('a link to a folder', () => {
     expect(document.querySelector('img')).toBeNull();
   });
 
+  it('to all files of somebody has a name too', async () => {
+    fakeServer({ 'GET /api/public/share/h': () => folder('/', items, { name: '' }) });
+    openAt('/share/h');
+    expect(await screen.findByRole('heading', { name: 'Shared files' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Shared files' })).toBeTruthy();
+  });
+
   it('sorts by what a header says', async () => {
     serveTrip();
     const user = openAt('/share/h');
