@@ -4,6 +4,7 @@ import { strToU8, zipSync } from 'fflate';
 import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { hasChromium, openAs } from './support/browser.js';
+import { book } from './support/samples.js';
 import { openStage } from './support/stage.js';
 
 const ELSEWHERE = 'http://elsewhere.test';
@@ -84,12 +85,12 @@ describe.skipIf(!hasChromium)('documents that want to do something', () => {
     expect(await page.locator('td :is(script, iframe, svg, img)').count()).toBe(0);
   });
 
-  test('a book is read in a frame without any right', async () => {
+  test('a book is read in a frame where nothing runs', async () => {
     await save('book.epub', BOOK);
     await page.goto('/files/book.epub');
     const frame = page.frameLocator('iframe');
     await frame.getByRole('heading', { name: 'One' }).waitFor();
-    expect(await page.locator('iframe').getAttribute('sandbox')).toBe('');
+    expect(await page.locator('iframe').getAttribute('sandbox')).toBe('allow-same-origin');
     // Its one style is allowed by its hash.
     const font = await frame.locator('body').evaluate((body) => getComputedStyle(body).fontFamily);
     expect(font).toContain('Georgia');
@@ -97,6 +98,25 @@ describe.skipIf(!hasChromium)('documents that want to do something', () => {
     await expectNothingRan();
     await page.getByRole('button', { name: 'Next chapter' }).click();
     await frame.getByRole('heading', { name: 'Two' }).waitFor();
+  });
+
+  test('a book is read on where it was left, and its links lead through it', async () => {
+    await save('voyage.epub', book());
+    await page.goto('/files/voyage.epub');
+    const frame = page.frameLocator('iframe');
+    await frame.getByRole('link', { name: 'The pier' }).click();
+    await frame.getByRole('heading', { name: 'Arrival' }).waitFor({ state: 'attached' });
+    const scrolled = () =>
+      page.locator('iframe').evaluate((each: HTMLIFrameElement) => each.contentWindow?.scrollY ?? 0);
+    await expect.poll(scrolled).toBeGreaterThan(100);
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('satchel.book-places'))).toMatch(/,2,0\.[1-9]/);
+    const left = await scrolled();
+    await page.reload();
+    await frame.getByRole('heading', { name: 'The pier' }).waitFor();
+    await expect.poll(async () => Math.abs((await scrolled()) - left)).toBeLessThan(20);
+    await frame.locator('body').click();
+    await page.keyboard.press('Escape');
+    await page.waitForURL('**/files/');
   });
 
   test('what only looks like a book is offered for download', async () => {

@@ -95,6 +95,8 @@ const ALLOWED: Config = {
 export interface SafeHtmlOptions {
   /** Gets every link without its address, and may give it one. */
   link: (href: string, element: HTMLAnchorElement) => void;
+  /** Names of places are kept, with `user-content-` before them. */
+  keepsIds?: boolean;
   /** The address that a picture is loaded from; null leaves its description only. */
   image: (src: string) => string | null;
 }
@@ -107,7 +109,8 @@ export function safeHtml(html: string, options: SafeHtmlOptions): DocumentFragme
     if (node instanceof HTMLImageElement) treatImage(node, options);
     if (node instanceof HTMLInputElement) treatBox(node);
   });
-  const fragment = purify.sanitize(html, ALLOWED) as unknown as DocumentFragment;
+  const allowed = options.keepsIds ? { ...ALLOWED, ADD_ATTR: ['id'] } : ALLOWED;
+  const fragment = purify.sanitize(html, allowed) as unknown as DocumentFragment;
   for (const image of fragment.querySelectorAll<HTMLImageElement>('img:not([src])')) describe(image);
   return fragment;
 }

@@ -1,13 +1,15 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useT } from '../../../../lib/i18n';
 import { IconButton } from '../../../../ui/icon-button';
-import { type PreviewItem, rawUrl } from '../../model/preview-item';
+import { identityOf, type PreviewItem, rawUrl } from '../../model/preview-item';
 import { FileCard } from '../../viewers/file-card';
 import { DocumentWait } from '../document-wait';
 import { loadBytes } from '../load-bytes';
 import { useLoaded } from '../use-loaded';
+import { keepPlace, placeIn } from './book-places';
 import styles from './book-viewer.module.css';
+import { ChapterFrame, type Start } from './chapter-frame';
 import { type Book, openBook } from './open-book';
 import { renderChapter } from './render-chapter';
 import { BookError } from './zip-files';
@@ -29,27 +31,51 @@ export function BookViewer({ item, onDownload }: BookViewerProps) {
       </div>
     );
   }
-  return value ? <Reader name={item.name} book={value} /> : <DocumentWait name={item.name} error={error} />;
+  return value ? <Reader item={item} book={value} /> : <DocumentWait name={item.name} error={error} />;
 }
 
-function Reader({ name, book }: { name: string; book: Book }) {
+/** Often enough, and not for every line that passes. */
+const KEEP_EVERY_MS = 300;
+
+/** Which chapter is open and where it begins; what is read is remembered. */
+function useReading(id: string, chapters: number) {
+  const [reading, setReading] = useState(() => {
+    const { chapter, down } = placeIn(id, chapters);
+    return { chapter, start: { down } as Start, visit: 0 };
+  });
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const { chapter } = reading;
+  const onMove = (down: number) => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(keepPlace, KEEP_EVERY_MS, id, { chapter, down });
+  };
+  const goTo = (next: number, fragment = '') => {
+    clearTimeout(timer.current);
+    keepPlace(id, { chapter: next, down: 0 });
+    const start = fragment === '' ? { down: 0 } : { fragment };
+    setReading(({ visit }) => ({ chapter: next, start, visit: visit + 1 }));
+  };
+  return { ...reading, goTo, onMove };
+}
+
+function Reader({ item, book }: { item: PreviewItem; book: Book }) {
   const t = useT();
-  const [index, setIndex] = useState(0);
+  const { name } = item;
   const { chapters } = book;
+  const { chapter: index, start, visit, goTo, onMove } = useReading(identityOf(item), chapters.length);
   const chapter = chapters[index];
   const page = useMemo(() => chapter && renderChapter(book, chapter.path), [book, chapter]);
   const titleOf = (at: number) => chapters[at]?.title ?? t('previews.book.part', { number: at + 1 });
   return (
     <div className={styles.reader}>
       {page ? (
-        // No right is given: no script, no origin, no form, no window. `key` puts each chapter at its beginning.
-        <iframe
-          key={index}
-          className={styles.frame}
-          sandbox=""
-          srcDoc={page}
-          referrerPolicy="no-referrer"
+        <ChapterFrame
+          key={visit}
+          page={page}
           title={t('previews.book.chapter', { title: titleOf(index), name })}
+          start={start}
+          onGo={goTo}
+          onMove={onMove}
         />
       ) : (
         <p className={styles.missing}>{t('previews.book.missing')}</p>
@@ -61,13 +87,13 @@ function Reader({ name, book }: { name: string; book: Book }) {
           label={t('previews.book.previous')}
           icon={ChevronLeft}
           isDisabled={index === 0}
-          onPress={() => setIndex(index - 1)}
+          onPress={() => goTo(index - 1)}
         />
         <select
           className={styles.chapters}
           aria-label={t('previews.book.chapters')}
           value={index}
-          onChange={(event) => setIndex(Number(event.target.value))}
+          onChange={(event) => goTo(Number(event.target.value))}
         >
           {chapters.map(({ path }, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a book may name a chapter twice
@@ -85,7 +111,7 @@ function Reader({ name, book }: { name: string; book: Book }) {
           label={t('previews.book.next')}
           icon={ChevronRight}
           isDisabled={index === chapters.length - 1}
-          onPress={() => setIndex(index + 1)}
+          onPress={() => goTo(index + 1)}
         />
       </footer>
     </div>

@@ -67,6 +67,21 @@ describe('a book', () => {
     expect(rendered(drawing).querySelector('img')?.getAttribute('src')).toMatch(/^data:image\/png/);
   });
 
+  it('tells where its links lead: to a chapter, to a place in one, or outside', () => {
+    const links = rendered(
+      '<a href="two.xhtml">A</a><a href="tw%6f.xhtml#the%20end">B</a><a href="#here">C</a><a href="https://example.org/x">D</a><a href="../../x">E</a><p id="here">x</p>',
+    );
+    const found = [...links.querySelectorAll('a')].map(({ dataset }) => ({ ...dataset }));
+    expect(found).toEqual([
+      { chapter: '1', fragment: '' },
+      { chapter: '1', fragment: 'the end' },
+      { chapter: '0', fragment: 'here' },
+      { outside: 'https://example.org/x' },
+      {},
+    ]);
+    expect(links.getElementById('user-content-here')).not.toBeNull();
+  });
+
   it('reads chapters that are not well-formed', () => {
     const text = renderChapter(openBook(bookOf('')), '/OEBPS/text/two.xhtml') ?? '';
     expect(new DOMParser().parseFromString(text, 'text/html').querySelector('b')?.textContent).toBe('closed');
@@ -91,7 +106,10 @@ describe('a book', () => {
     ).toHaveLength(0);
     expect(chapter.querySelectorAll('style')).toHaveLength(1);
     for (const element of chapter.body.querySelectorAll('*')) {
-      for (const { name } of element.attributes) expect(name).not.toMatch(/^on|^style$|^href$|^src$/);
+      for (const { name, value } of element.attributes) {
+        expect(name).not.toMatch(/^on|^style$|^src$/);
+        if (name === 'href') expect(value).toBe('#');
+      }
     }
   });
 

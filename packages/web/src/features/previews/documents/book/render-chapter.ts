@@ -6,6 +6,9 @@ import { folderOf } from './book-xml';
 import type { Book } from './open-book';
 import type { ZipFiles } from './zip-files';
 
+/** What the names of a book's places begin with on the page. */
+export const ID_PREFIX = 'user-content-';
+
 const IMAGE_TYPES: Record<string, string> = {
   png: 'image/png',
   jpg: 'image/jpeg',
@@ -19,15 +22,17 @@ const MOST_IMAGE_BYTES = 60 * 1024 * 1024;
 
 /**
  * A chapter as a whole page for a frame without rights: words and the book's own pictures, written into the page. No
- * style, no link and no script of the book is left; null where the chapter cannot be read.
+ * style, no address and no script of the book is left; null where the chapter cannot be read.
  */
-export function renderChapter({ files, title, language, isRightToLeft }: Book, path: string): string | null {
+export function renderChapter(book: Book, path: string): string | null {
+  const { files, title, language, isRightToLeft } = book;
   const bytes = files.read(path);
   if (!bytes) return null;
   const pictures = new Pictures(files, folderOf(path));
   const words = safeHtml(bodyOf(decodeText(bytes)), {
     image: (src) => pictures.addressOf(src),
-    link: () => undefined,
+    link: (href, link) => lead(link, href, { book, path }),
+    keepsIds: true,
   });
   const page = document.implementation.createHTMLDocument(title);
   page.documentElement.lang = language;
@@ -37,6 +42,33 @@ export function renderChapter({ files, title, language, isRightToLeft }: Book, p
   page.head.append(style);
   page.body.append(page.adoptNode(words));
   return `<!doctype html>${page.documentElement.outerHTML}`;
+}
+
+interface Origin {
+  book: Book;
+  /** Of the chapter that holds the link. */
+  path: string;
+}
+
+/** The address is for the keyboard and for screen readers; where it leads is read by this side of the frame. */
+function lead(link: HTMLAnchorElement, href: string, { book, path }: Origin): void {
+  const target = href.startsWith('#') ? path : resolveIn(folderOf(path), href);
+  const chapter = book.chapters.findIndex((each) => each.path === target);
+  if (chapter >= 0) {
+    link.dataset.chapter = String(chapter);
+    link.dataset.fragment = fragmentOf(href);
+  } else if (/^https?:/i.test(href)) link.dataset.outside = href;
+  else return;
+  link.setAttribute('href', '#');
+}
+
+function fragmentOf(href: string): string {
+  const [, fragment = ''] = href.split('#', 2);
+  try {
+    return decodeURIComponent(fragment);
+  } catch {
+    return fragment;
+  }
 }
 
 /** Chapters are XHTML, or claim to be. */

@@ -1,0 +1,83 @@
+import { useEffect, useRef } from 'react';
+import type { Place } from './book-places';
+import styles from './book-viewer.module.css';
+import { ID_PREFIX } from './render-chapter';
+
+/** Where to begin in a chapter: so far down, or at the element that a link names. */
+export type Start = Pick<Place, 'down'> | { fragment: string };
+
+interface ChapterFrameProps {
+  page: string;
+  title: string;
+  start: Start;
+  /** A link of the book was followed. */
+  onGo: (chapter: number, fragment: string) => void;
+  onMove: (down: number) => void;
+}
+
+/**
+ * A chapter, in a frame where nothing runs: scripts, forms and windows are off. It shares the origin only so that this
+ * side can hear which link is followed, which key is pressed and how far one has read.
+ */
+export function ChapterFrame(props: ChapterFrameProps) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  const latest = useRef(props);
+  useEffect(() => {
+    latest.current = props;
+  });
+  useEffect(() => {
+    const tell = () => frame.current && latest.current.onMove(downOf(frame.current));
+    window.addEventListener('pagehide', tell);
+    return () => window.removeEventListener('pagehide', tell);
+  }, []);
+  const prepare = () => {
+    const { current: element } = frame;
+    const page = element?.contentDocument;
+    if (!element || !page) return;
+    scrollTo(page, props.start);
+    page.addEventListener('click', (event) => follow(event, latest.current.onGo));
+    page.addEventListener('keydown', (event) => passOn(event, element));
+    page.addEventListener('scroll', () => latest.current.onMove(downOf(element)), { passive: true });
+  };
+  return (
+    <iframe
+      ref={frame}
+      className={styles.frame}
+      sandbox="allow-same-origin"
+      srcDoc={props.page}
+      referrerPolicy="no-referrer"
+      title={props.title}
+      onLoad={prepare}
+    />
+  );
+}
+
+function scrollTo(page: Document, start: Start): void {
+  const { scrollingElement: root } = page;
+  if (!root) return;
+  if ('down' in start) root.scrollTop = start.down * (root.scrollHeight - root.clientHeight);
+  else page.getElementById(ID_PREFIX + start.fragment)?.scrollIntoView();
+}
+
+function downOf({ contentDocument }: HTMLIFrameElement): number {
+  const root = contentDocument?.scrollingElement;
+  const room = root ? root.scrollHeight - root.clientHeight : 0;
+  return root && room > 0 ? root.scrollTop / room : 0;
+}
+
+/** Elements of the frame belong to its own window, so they are told by their names. */
+function follow(event: MouseEvent, onGo: ChapterFrameProps['onGo']): void {
+  const link = (event.target as Element | null)?.closest?.('a');
+  if (!link) return;
+  event.preventDefault();
+  const { chapter, fragment = '', outside } = link.dataset;
+  if (outside !== undefined) window.open(outside, '_blank', 'noopener,noreferrer');
+  if (chapter !== undefined) onGo(Number(chapter), fragment);
+}
+
+/** Keys that the page around it knows work while the frame has the focus. */
+function passOn(event: KeyboardEvent, frame: HTMLIFrameElement): void {
+  const { key, code, ctrlKey, metaKey, altKey, shiftKey } = event;
+  const same = { key, code, ctrlKey, metaKey, altKey, shiftKey, bubbles: true, cancelable: true };
+  if (!frame.dispatchEvent(new KeyboardEvent('keydown', same))) event.preventDefault();
+}
