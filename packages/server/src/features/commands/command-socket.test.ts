@@ -1,5 +1,5 @@
-import { mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { chmod, mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { COMMAND_PROTOCOL, everyPermission, type VirtualPath } from '@satchel/contract';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { ApiClient } from '../../../test/api-client.js';
@@ -224,4 +224,19 @@ it('a message that is too large ends the connection', async () => {
   const ended = new Promise<number>((resolve) => socket.once('close', resolve));
   socket.send('x'.repeat(70 * 1024));
   expect(await ended).toBe(1009);
+});
+
+// Only root may give others than its own; tests of everybody else have nothing to see.
+it.skipIf(process.getuid?.() !== 0)('runs as the user that the operator names', async () => {
+  const other = await startTestServer({ flags: [...SANDBOX_OFF, '--commandUser=65534:65534'] });
+  try {
+    await chmod(dirname(other.root), 0o755);
+    await chmod(other.root, 0o755);
+    const client = await other.createUser(runner('/', ['id', 'cat']));
+    const as = (line: string) => runCommand(other.origin, '/', client.token, line);
+    expect((await as('id -u')).out).toBe('65534\n');
+    expect((await as(`cat '${join(other.state, 'satchel.db')}'`)).last).toMatchObject({ exit: { code: 1 } });
+  } finally {
+    await other.close();
+  }
 });

@@ -1,11 +1,6 @@
 import { COMMAND_PROTOCOL, type CommandMessage, encodePath, type VirtualPath } from '@satchel/contract';
 import { apiUrl } from '../../../lib/api-client';
-import type { ShellEntry } from './shell-store';
-
-export interface OutputPiece {
-  stream: 'out' | 'err';
-  text: string;
-}
+import type { OutputPiece, ShellEntry } from './shell-entry';
 
 interface Listener {
   /** In the order it was written; many pieces are told at once. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { OutputPiece } from './command-socket';
 import { keepOutput } from './kept-output';
+import type { OutputPiece } from './shell-entry';
 
 it('keeps the order of both streams and tells them apart', () => {
   const first = keepOutput([], [{ stream: 'out', text: 'a' }]);

@@ -1,4 +1,4 @@
-import type { OutputPiece } from './command-socket';
+import type { OutputPiece } from './shell-entry';
 
 const KEPT_CHARACTERS = 256 * 1024;
 

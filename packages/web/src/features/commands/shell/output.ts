@@ -1,5 +1,5 @@
 import Anser from 'anser';
-import type { OutputPiece } from './command-socket';
+import type { OutputPiece } from './shell-entry';
 
 /** Text of one stream with the colours it asked for. */
 export interface OutputPart {

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import { type Translate, useT } from '../../../lib/i18n';
 import { classNames } from '../../../ui/class-names';
 import { coloredParts, type OutputPart } from './output';
+import type { ShellEntry } from './shell-entry';
 import styles from './shell-panel.module.css';
-import type { ShellEntry } from './shell-store';
 
 /** Closer to the end than this, in pixels, one is reading the end. */
 const NEAR_END = 40;

@@ -1,15 +1,8 @@
-import type { CommandMessage, VirtualPath } from '@satchel/contract';
+import type { VirtualPath } from '@satchel/contract';
 import { create } from 'zustand';
 import { type OutputPiece, openCommandSocket } from './command-socket';
 import { keepOutput } from './kept-output';
-
-export interface ShellEntry {
-  id: number;
-  line: string;
-  folder: VirtualPath;
-  pieces: readonly OutputPiece[];
-  end: Extract<CommandMessage, { exit: unknown } | { refused: unknown }> | { lost: true } | null;
-}
+import type { ShellEntry } from './shell-entry';
 
 interface ShellState {
   isOpen: boolean;
