@@ -1,6 +1,6 @@
 import type { VirtualPath } from '@satchel/contract';
 import { create } from 'zustand';
-import { type OutputPiece, openCommandSocket } from './command-socket';
+import { openCommandSocket } from './command-socket';
 import { keepOutput } from './kept-output';
 import type { ShellEntry } from './shell-entry';
 
