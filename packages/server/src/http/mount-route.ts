@@ -95,6 +95,8 @@ function signalOf(request: FastifyRequest, reply: FastifyReply, route: Route): A
   if (route.body === 'stream') {
     request.raw.setTimeout(STALLED_BODY_MS, () => request.raw.destroy());
     request.raw.once('end', () => request.raw.setTimeout(0));
+    // What a refusal left unread would hold up the next request of the same connection.
+    reply.raw.once('finish', () => request.raw.resume());
   }
   return controller.signal;
 }

@@ -4,17 +4,27 @@ import { AppError } from './app-error.js';
 /** A small JSON body; undefined when there is none. Throws `too_large` beyond `limit` bytes, else `invalid_input`. */
 export async function readJson(body: unknown, limit: number): Promise<unknown> {
   if (body === undefined || body === null) return undefined;
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of body as Readable) {
-    size += (chunk as Buffer).length;
-    if (size > limit) throw new AppError('too_large', `The request is larger than ${limit} bytes`);
-    chunks.push(chunk as Buffer);
-  }
-  if (size === 0) return undefined;
+  const text = await readText(body as Readable, limit);
+  if (text === '') return undefined;
   try {
-    return JSON.parse(Buffer.concat(chunks).toString('utf8')) as unknown;
+    return JSON.parse(text) as unknown;
   } catch (cause) {
     throw new AppError('invalid_input', 'the body is not JSON', { cause });
   }
+}
+
+/** What is too much is thrown away: left unread, or destroyed, it would hold up the connection's next request. */
+async function readText(body: Readable, limit: number): Promise<string> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  try {
+    for await (const chunk of body.iterator({ destroyOnReturn: false })) {
+      size += (chunk as Buffer).length;
+      if (size > limit) throw new AppError('too_large', `The request is larger than ${limit} bytes`);
+      chunks.push(chunk as Buffer);
+    }
+  } finally {
+    if (!body.readableEnded) body.resume();
+  }
+  return Buffer.concat(chunks).toString('utf8');
 }

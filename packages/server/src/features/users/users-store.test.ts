@@ -111,6 +111,23 @@ describeOnBothDatabases('users', (open) => {
     ).rejects.toMatchObject({ code: 'already_exists' });
   });
 
+  test('of changes that began with the same state, one counts and the others are told', async () => {
+    const users = new UsersStore(await open());
+    const { id } = await users.insert({ fields: admin('root'), passwordHash: 'x' });
+    const before = await changedAt(users, id);
+    const changes = ['de', 'fr', 'it'].map((locale) =>
+      users.update(id, { fields: { ...admin('root'), locale } }, before),
+    );
+    const outcomes = await Promise.allSettled(changes);
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    for (const outcome of outcomes) {
+      if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ code: 'changed_meanwhile' });
+    }
+    await expect(users.update(99, { fields: fields('x') }, before)).rejects.toMatchObject({
+      code: 'not_found',
+    });
+  });
+
   test('who moves out of a home leaves it to others', async () => {
     const users = new UsersStore(await open());
     await users.insert({ fields: admin('root'), passwordHash: 'x' });

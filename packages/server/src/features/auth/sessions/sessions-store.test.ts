@@ -77,6 +77,45 @@ describeOnBothDatabases('sessions', (open) => {
     expect(await left()).toEqual([]);
   });
 
+  test('the logins of a user are listed while they work, and ended one by one or all but one', async () => {
+    const database = await open();
+    const sessions = new SessionsStore(database);
+    const [ann, ben] = [await user(database, 'ann'), await user(database, 'ben')];
+    for (const one of [
+      session('a1', ann, 'a'),
+      session('a2', ann, 'a'),
+      session('c', ann),
+      session('b', ben),
+    ]) {
+      await sessions.insert(one);
+    }
+    const ids = async (now: number) => (await sessions.listOfUser(ann, now)).map(({ id }) => id);
+    expect(await ids(0)).toEqual(['a1', 'a2', 'c']);
+    expect(await ids(1_700_000_000_000)).toEqual([]);
+    expect(await sessions.removeFamilyOf(ben, 'a')).toBe(false);
+    expect(await sessions.removeFamilyOf(ann, 'a')).toBe(true);
+    expect(await ids(0)).toEqual(['c']);
+    await sessions.removeOtherFamilies(ann, 'c');
+    expect(await ids(0)).toEqual(['c']);
+    await sessions.removeOtherFamilies(ann, 'none');
+    expect(await ids(0)).toEqual([]);
+    expect(await sessions.find('b')).toBeDefined();
+  });
+
+  test('when and from where a login was last used is kept', async () => {
+    const database = await open();
+    const sessions = new SessionsStore(database);
+    expect(await sessions.latestTime()).toBe(0);
+    await sessions.insert(session('a', await user(database, 'ann')));
+    await sessions.markSeen('a', 1_650_000_000_000, '192.0.2.1');
+    expect(await sessions.find('a')).toMatchObject({
+      seenAt: 1_650_000_000_000,
+      address: '192.0.2.1',
+      startedAt: 900,
+    });
+    expect(await sessions.latestTime()).toBe(1_650_000_000_000);
+  });
+
   test('sessions go with their user', async () => {
     const database = await open();
     const sessions = new SessionsStore(database);
