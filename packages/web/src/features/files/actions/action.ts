@@ -79,8 +79,8 @@ export interface FileAction {
   /** As `lib/shortcuts` writes them; the first is the one that is shown. */
   keys?: readonly string[];
   isDanger?: boolean;
-  /** Who lacks this right sees no control for it and gets no key. */
-  needs?: Permission;
+  /** Who lacks this right, or all of these, sees no control for it and gets no key. */
+  needs?: Permission | readonly Permission[];
   /** What else must be there for anybody to have it. */
   isOffered?(context: ActionContext): boolean;
   /** For what is switched on and off: whether it is on. */
@@ -90,10 +90,13 @@ export interface FileAction {
   run(context: ActionContext): void;
 }
 
+export function hasRight({ needs }: FileAction, permissions: Permissions): boolean {
+  return needs === undefined || [needs].flat().some((permission) => permissions[permission]);
+}
+
 /** Whether this user has the action at all. */
 export function isAllowed(action: FileAction, context: ActionContext): boolean {
-  const hasRight = action.needs === undefined || context.permissions[action.needs];
-  return hasRight && (action.isOffered?.(context) ?? true);
+  return hasRight(action, context.permissions) && (action.isOffered?.(context) ?? true);
 }
 
 export function canRun(action: FileAction, context: ActionContext): boolean {

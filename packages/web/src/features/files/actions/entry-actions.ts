@@ -87,6 +87,7 @@ export const entryActions: readonly FileAction[] = [
     label: 'files.action.paste',
     icon: ClipboardPaste,
     keys: ['mod+v'],
+    needs: ['create', 'rename'],
     isOffered: ({ permissions, clipboard }) =>
       clipboard?.key === 'x' ? permissions.rename : permissions.create,
     isEnabled: ({ clipboard, folder }) =>

@@ -4,7 +4,7 @@ import { type MessageKey, useT } from '../../../lib/i18n';
 import { shortcutLabel } from '../../../lib/shortcuts';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
-import type { FileAction } from '../actions/action';
+import { type FileAction, hasRight } from '../actions/action';
 import { fileActions } from '../actions/action-registry';
 import styles from './help-prompt.module.css';
 
@@ -30,7 +30,7 @@ function titleOf({ label }: FileAction): MessageKey | null {
 export function HelpPrompt({ onClose }: { onClose: () => void }) {
   const t = useT();
   const { perm } = useCurrentUser();
-  const actions = fileActions.filter(({ keys, needs }) => keys && (!needs || perm[needs]));
+  const actions = fileActions.filter((action) => action.keys && hasRight(action, perm));
   return (
     <Dialog
       isOpen
