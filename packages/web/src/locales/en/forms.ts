@@ -1,6 +1,7 @@
 /** What every form shares; and what can be wrong with a field, `reason.<word>`, or `reason.<field>.<word>` for one only. */
 export const forms = {
   'form.unsaved': 'Unsaved changes',
+  'form.refused': 'Not saved: something has to be changed first.',
   'form.leave.title': 'Leave without saving?',
   'form.leave.text': 'What you changed here is not saved.',
   'form.leave.stay': 'Stay',

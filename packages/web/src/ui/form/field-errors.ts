@@ -51,14 +51,14 @@ export function useFieldError(error: unknown): (field: string) => string | undef
   return (field) => (problem?.field === field ? text(problem) : undefined);
 }
 
-/** Shows a failure as a notice that stays. */
+/** Shows a failure as a notice that stays; what is about one field stands there in full. */
 export function useErrorToast(): (error: unknown) => void {
   const errorText = useErrorText();
-  const fieldText = useFieldText();
+  const t = useT();
   return (error) => {
     if (isApiError(error, 'reauthentication_required')) return;
-    const problem = fieldProblem(error);
-    toast.error(problem ? fieldText(problem) : errorText(error), { details: errorDetails(error) });
+    const text = fieldProblem(error) ? t('form.refused') : errorText(error);
+    toast.error(text, { details: errorDetails(error) });
   };
 }
 

@@ -29,8 +29,13 @@ export function SettingsPage({ children }: { children: ReactNode }) {
   const tabs = useRef<HTMLElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is open then
   useEffect(() => {
-    const open = tabs.current?.querySelector('[aria-current]');
-    open?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    const show = () => {
+      const open = tabs.current?.querySelector('[aria-current]');
+      open?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    };
+    show();
+    // Their own font makes the words wider.
+    void document.fonts?.ready.then(show);
   }, [pathname]);
   const isOpen = (to: string) => pathname === to || pathname.startsWith(`${to}/`);
   return (
