@@ -1,4 +1,5 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -7,6 +8,8 @@ import { changeUser, storedUser } from './support/satchel.js';
 import { dialog, row } from './support/screen.js';
 import { openStage } from './support/stage.js';
 
+const LOGO =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"><rect width="8" height="8"/></svg>';
 const PASSWORD = 'a harbour at dawn';
 
 describe.skipIf(!hasChromium)('administration', () => {
@@ -175,6 +178,33 @@ describe.skipIf(!hasChromium)('administration', () => {
       await stranger.evaluate(() => document.documentElement.style.getPropertyValue('--accent')),
     ).not.toBe('');
     await stranger.context().close();
+  });
+
+  test('the logo and the style sheet of a branding folder show at once, and to strangers', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'satchel-e2e-brand-'));
+    await mkdir(join(folder, 'img'));
+    await writeFile(join(folder, 'img', 'logo.svg'), LOGO);
+    await writeFile(join(folder, 'custom.css'), ':root { --surface: rgb(1, 2, 3); }');
+    await admin.goto('/settings/global');
+    const general = admin.getByRole('form', { name: 'Global Settings' });
+    await admin.getByLabel('Branding folder').fill(join(folder, 'nowhere'));
+    await general.getByRole('button', { name: 'Save' }).click();
+    await general.getByText('There is no such folder on the server.').waitFor();
+    await admin.getByLabel('Branding folder').fill(folder);
+    await general.getByRole('button', { name: 'Save' }).click();
+    const logo = 'img[src*="/static/img/logo.svg"]';
+    await admin.locator(logo).waitFor();
+    const surface = (page: Page) =>
+      page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--surface').trim());
+    await expect.poll(() => surface(admin)).toBe('rgb(1, 2, 3)');
+    const stranger = await openBrowser(stage.browser, stage.satchel);
+    await stranger.goto('/login');
+    await expect
+      .poll(() => stranger.locator(logo).evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBe(8);
+    await expect.poll(() => surface(stranger)).toBe('rgb(1, 2, 3)');
+    await stranger.context().close();
+    await rm(folder, { recursive: true });
   });
 
   test('a device that is signed out is asked to log in again', async () => {

@@ -21,6 +21,7 @@ export function devConfig(server: string): Plugin {
       return html
         .replace('__SATCHEL_CONFIG__', () => config)
         .replaceAll('__SATCHEL_THEME__', '')
+        .replaceAll('__SATCHEL_LOGO__', '')
         .replaceAll('__SATCHEL_ISSUES__', '')
         .replaceAll('__SATCHEL_NAME__', 'Satchel');
     },

@@ -26,6 +26,20 @@ it('shows a new name, theme, colour and style sheet without a reload', async () 
   expect(link?.getAttribute('href')).toMatch(/^\/static\/custom\.css\?/);
 });
 
+it('shows a new logo and icon', async () => {
+  const head =
+    '<link rel="icon" href="/static/img/icons/favicon.ico"><meta name="logo" content="/static/img/logo.svg">';
+  const config = '<script type="application/json" id="config">{}</script>';
+  vi.stubGlobal('fetch', async () => new Response(`<head>${head}${config}</head>`));
+  document.head.innerHTML = '<link rel="icon" href="old.svg"><meta name="logo" content="">';
+  await refreshPageConfig();
+  expect(document.querySelector<HTMLMetaElement>('meta[name=logo]')?.content).toBe('/static/img/logo.svg');
+  expect(document.querySelectorAll('link[rel=icon]')).toHaveLength(1);
+  expect(document.querySelector('link[rel=icon]')?.getAttribute('href')).toBe(
+    '/static/img/icons/favicon.ico',
+  );
+});
+
 it('takes them back as well', async () => {
   answer({ Name: 'Harbour', Theme: 'dark', Color: '#aa0000', CSS: true });
   await refreshPageConfig();

@@ -19,6 +19,13 @@ const subscribe = (listener: () => void) => {
   };
 };
 
+/** The operator's logo, or empty for ours. Its address changes when something was saved: the picture may have too. */
+export function useBrandLogo(): string {
+  const count = useSyncExternalStore(subscribe, () => version);
+  const logo = document.querySelector<HTMLMetaElement>('meta[name=logo]')?.content ?? '';
+  return logo === '' || count === 0 ? logo : `${logo}?${count}`;
+}
+
 /** The page's configuration; draws again when it changes. */
 export function usePageConfig(): PageConfig {
   useSyncExternalStore(subscribe, () => version);

@@ -19,6 +19,8 @@ export interface PageTexts {
   title?: string;
   /** Below the address of static files, in place of our own; null for ours. */
   icon?: string | null;
+  /** Below the address of static files; null where ours is drawn. */
+  logo?: string | null;
 }
 
 const THEME_COLOR = /<meta name="theme-color"[^>]*>/g;
@@ -29,13 +31,14 @@ const TITLE = '<title>__SATCHEL_NAME__</title>';
 export function renderIndexPage(
   template: string,
   config: PageConfig,
-  { issuesAddress = '', title = '', icon = null }: PageTexts = {},
+  { issuesAddress = '', title = '', icon = null, logo = null }: PageTexts = {},
 ): string {
   const titled = title === '' ? template : template.replace(TITLE, () => titleTags(title));
   return branded(titled, config.Color, icon)
     .replaceAll('__SATCHEL_STATIC__', () => escapeHtml(config.StaticURL))
     .replaceAll('__SATCHEL_NAME__', () => escapeHtml(config.Name || 'Satchel'))
     .replaceAll('__SATCHEL_THEME__', () => escapeHtml(config.Theme))
+    .replaceAll('__SATCHEL_LOGO__', () => (logo === null ? '' : escapeHtml(`${config.StaticURL}/${logo}`)))
     .replaceAll('__SATCHEL_ISSUES__', () => escapeHtml(issuesAddress))
     .replaceAll('__SATCHEL_CONFIG__', () => jsonForHtml(config));
 }

@@ -2,7 +2,7 @@ import { type PageConfig, ROOT } from '@satchel/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { publicRoute, type Route } from '../../http/route.js';
 import { AppError } from '../../lib/app-error.js';
-import { type BrandingFiles, isReplaceable } from './branding/branding-files.js';
+import { type BrandingFiles, isReplaceable, LOGO } from './branding/branding-files.js';
 import { pagePolicy, renderIndexPage } from './index-page.js';
 
 export interface StaticOptions {
@@ -52,10 +52,11 @@ export function pageHandler({ template, pageConfig, issuesAddress, branding, tit
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const title = await titleOf(request);
     const config = { ...(await pageConfig()), CSS: await branding.hasStyles() };
-    const icon = await branding.otherIcon();
+    const [icon, hasLogo] = await Promise.all([branding.otherIcon(), branding.hasLogo()]);
+    const logo = hasLogo ? LOGO : null;
     return reply
       .headers({ 'Content-Security-Policy': pagePolicy(config.ReCaptchaHost), 'Cache-Control': 'no-cache' })
       .type('text/html; charset=utf-8')
-      .send(renderIndexPage(template, config, { issuesAddress, title, icon }));
+      .send(renderIndexPage(template, config, { issuesAddress, title, icon, logo }));
   };
 }

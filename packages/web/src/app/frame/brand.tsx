@@ -1,6 +1,6 @@
 import { Backpack } from 'lucide-react';
 import { useT } from '../../lib/i18n';
-import { usePageConfig } from '../../lib/page-config-store';
+import { useBrandLogo, usePageConfig } from '../../lib/page-config-store';
 import { classNames } from '../../ui/class-names';
 import styles from './brand.module.css';
 
@@ -11,6 +11,8 @@ export function useProductName(): string {
 }
 
 export function Logo({ size = 'small' }: { size?: 'small' | 'large' }) {
+  const own = useBrandLogo();
+  if (own !== '') return <img src={own} alt="" className={classNames(styles.own, styles[size])} />;
   return (
     <span className={classNames(styles.logo, styles[size])} aria-hidden>
       <Backpack size={size === 'small' ? 16 : 26} strokeWidth={size === 'small' ? 2 : 1.75} />

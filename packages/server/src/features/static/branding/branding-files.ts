@@ -17,6 +17,7 @@ export interface BrandingFolder {
 }
 
 const STYLES = 'custom.css';
+export const LOGO = 'img/logo.svg';
 /** Pictures only: nothing that a browser runs, but for SVG, whose policy keeps it from running. */
 const TYPES: Record<string, string> = {
   svg: 'image/svg+xml',
@@ -57,6 +58,12 @@ export class BrandingFiles {
   async hasStyles(): Promise<boolean> {
     const folder = await this.#folder();
     return folder !== '' && hasBrandingFile(folder, STYLES);
+  }
+
+  /** Whether our logo is replaced. */
+  async hasLogo(): Promise<boolean> {
+    const folder = await this.#folder();
+    return folder !== '' && hasBrandingFile(folder, LOGO);
   }
 
   /** Which of our icons, from the best, is replaced by one of another kind; null when ours, or the same, serves. */

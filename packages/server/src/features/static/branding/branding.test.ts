@@ -33,6 +33,7 @@ test('before there is a folder, our own pictures serve, asked for each time, and
   expect([logo.status, logo.headers.get('cache-control')]).toEqual([200, 'no-cache']);
   expect((await get('/static/custom.css')).status).toBe(404);
   expect(await page()).toContain('"CSS":false');
+  expect(await page()).toContain('<meta name="logo" content="" />');
 });
 
 test('a folder replaces logo, icons and adds the last style sheet, at once, on every page', async () => {
@@ -55,6 +56,7 @@ test('a folder replaces logo, icons and adds the last style sheet, at once, on e
       '<meta name="theme-color" content="#aa0000" />',
     ]);
     expect(text).toContain('<link rel="icon" href="/static/img/icons/favicon.ico" />');
+    expect(text).toContain('<meta name="logo" content="/static/img/logo.svg" />');
   }
 });
 
