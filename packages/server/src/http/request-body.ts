@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { FastifyRequest } from 'fastify';
 
 /** What is taken off the connection before it has to wait for whoever reads. */
-const WAITING_BYTES = 1024 * 1024;
+const WAITING_BYTES = 2 * 1024 * 1024;
 
 /**
  * The bytes of a request. Whoever stops reading in the middle can still answer: what is left is read and thrown away,
