@@ -1,6 +1,7 @@
 import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import type { FastifyReply } from 'fastify';
+import { endWhenStalled } from './end-when-stalled.js';
 
 export interface RawHead {
   status: number;
@@ -18,6 +19,7 @@ export async function sendRaw(
 ): Promise<void> {
   const response = reply.raw;
   reply.hijack();
+  endWhenStalled(response);
   try {
     response.writeHead(head.status, {
       ...(reply.getHeaders() as OutgoingHttpHeaders),

@@ -8,6 +8,7 @@ import fastify, {
   LogController,
 } from 'fastify';
 import { AppError } from '../lib/app-error.js';
+import { endWhenStalled } from './end-when-stalled.js';
 import { sendError, toAppError } from './error-response.js';
 import { type Identify, mountRoute } from './mount-route.js';
 import { methodsOf, type Route } from './route.js';
@@ -66,6 +67,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     setSecurityHeaders(reply, options.tls !== undefined);
     if (apiPath(request)) refuseCrossSite(request);
   });
+  app.addHook('onSend', async (_request, reply) => endWhenStalled(reply.raw));
   app.addHook('onResponse', async (request, reply) => logAnswer(request, reply));
   app.setErrorHandler((thrown, request, reply) => {
     const error = toAppError(thrown);

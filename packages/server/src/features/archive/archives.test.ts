@@ -315,6 +315,24 @@ describe('a big download', () => {
     },
   );
 
+  it('is refused to a user who has sixteen under way, and not to others', async () => {
+    const leave = new AbortController();
+    const begin = (client: ApiClient) =>
+      fetch(`${server.origin}/api/raw/big?algo=tar`, {
+        headers: { 'X-Auth': client.token ?? '' },
+        signal: leave.signal,
+      });
+    const sixteen = await Promise.all(Array.from({ length: 16 }, () => begin(user)));
+    expect(sixteen.map(({ status }) => status)).toEqual(Array.from({ length: 16 }, () => 200));
+    const refused = await begin(user);
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '5']);
+    expect((await begin(server.admin)).status).toBe(200);
+    leave.abort();
+    await expect.poll(() => openBelow(big), { timeout: 10_000 }).toEqual([]);
+    const again = await read('/api/raw/big?algo=tar', (done) => done());
+    expect(again.received).toBeGreaterThan(0);
+  });
+
   it('still arrives whole when nothing happens', async () => {
     const { received, complete } = await read('/api/raw/big?algo=tar', () => undefined);
     expect(complete).toBe(true);

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { ROOT, type VirtualPath } from '@satchel/contract';
 import type { FileSystem, PackRoot } from '../../core/fs/file-system.js';
 import { AppError } from '../../lib/app-error.js';
+import { Places } from '../../lib/places.js';
 import { archiveKind } from './archive-formats.js';
 import { layOut } from './archive-layout.js';
 import { CodecPool } from './codecs/codec-pool.js';
@@ -17,6 +18,8 @@ export interface ArchiveRequest {
   algo: string;
   /** What the root of the door is called. */
   rootName: string;
+  /** Whose it is: each may have a few under way. */
+  party: string;
 }
 
 export interface Archive {
@@ -28,12 +31,15 @@ export interface Archive {
   stream: Readable;
 }
 
+/** Each holds open files and some mebibytes for as long as its client takes to read it. */
+const PER_PARTY = 16;
 /** How much is made before anybody reads. */
 const AHEAD_BYTES = 1 << 20;
 
 /** Folders and selections as archives that are made while they are read. */
 export class Archives {
   readonly #codecs: CodecPool;
+  readonly #places = new Places(PER_PARTY, 'too many archives are being downloaded');
 
   constructor(codecs = new CodecPool()) {
     this.#codecs = codecs;
@@ -41,14 +47,19 @@ export class Archives {
 
   /**
    * Throws `invalid_input` for an unknown format or a malformed list, and `forbidden` or `not_found` when nothing of
-   * what is wanted may be downloaded.
+   * what is wanted may be downloaded; `too_many_requests` when the party has enough of them.
    */
   async open(files: FileSystem, request: ArchiveRequest, signal: AbortSignal): Promise<Archive> {
     const kind = archiveKind(request.algo);
     const selected = parseSelection(request.names ?? '', request.folder);
     const paths = selected.length > 0 ? selected : [request.folder];
     const { baseName, roots } = await layOut(paths, (path) => isThere(files, path));
-    const { length, stream } = await this.#pack(files, roots, kind, signal);
+    const giveBack = this.#places.take(request.party);
+    const { length, stream } = await this.#pack(files, roots, kind, signal).catch((error: unknown) => {
+      giveBack();
+      throw error;
+    });
+    stream.once('close', giveBack);
     const isSeveral = paths.length > 1;
     return {
       fileName: `${isSeveral ? '_' : ''}${baseName || request.rootName || 'files'}${kind.extension}`,

@@ -14,6 +14,8 @@ export interface ArchiveRequest {
   algo: string;
   /** What the caller's top folder is called; empty where it is the server's. */
   rootName: string;
+  /** Who wants it. */
+  party: string;
 }
 
 /** Made by the archive feature and handed in by `app.ts`. */
@@ -50,7 +52,9 @@ export class RawService {
     const entry = await existing(caller.files, path);
     if (entry.kind === 'directory') {
       const rootName = caller.user.scope.split('/').findLast((name) => name !== '') ?? '';
-      const archive = await this.#openArchive(caller.files, { folder: path, names, algo, rootName }, signal);
+      const party = `user ${caller.user.id}`;
+      const wanted = { folder: path, names, algo, rootName, party };
+      const archive = await this.#openArchive(caller.files, wanted, signal);
       return { kind: 'archive', archive };
     }
     if (entry.kind === 'special') return { kind: 'nothing', name: entry.name };

@@ -27,6 +27,7 @@ export interface ArchiveWish {
   names: string | null;
   algo: string;
   rootName: string;
+  party: string;
 }
 
 /** Made by other features and handed in by `app-shares.ts`. */
@@ -99,7 +100,7 @@ async function show({ reply, signal }: Context, visit: Visit, sub: VirtualPath):
 
 async function download(
   { reply, request, query, signal }: Context,
-  { door }: Visit,
+  { door, share }: Visit,
   sub: VirtualPath,
   { openArchive }: VisitorsWeb,
 ): Promise<void> {
@@ -113,6 +114,7 @@ async function download(
     names: rawQueryValue(request.url, 'files'),
     algo: query.get('algo') ?? '',
     rootName: door.name || 'files',
+    party: `link ${share.hash}`,
   };
   return sendArchive(reply, await openArchive(door.folder, wish, signal));
 }

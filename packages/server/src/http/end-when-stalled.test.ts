@@ -1,0 +1,57 @@
+import { once } from 'node:events';
+import { createServer, type RequestListener, type Server } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { afterEach, expect, test } from 'vitest';
+import { endWhenStalled } from './end-when-stalled.js';
+
+const STALL_MS = 1500;
+let server: Server;
+afterEach(() => server.close());
+
+async function ask(listener: RequestListener) {
+  server = createServer(listener).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
+  socket.on('error', () => undefined);
+  socket.write('GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n');
+  return socket;
+}
+
+test('a client that takes nothing is let go', async () => {
+  const gone = new Promise<number>((resolve) => {
+    void ask((_request, response) => {
+      endWhenStalled(response, 100);
+      response.once('close', () => resolve(response.writableLength));
+      response.end(Buffer.alloc(64 * 1024 * 1024));
+    }).then((socket) => socket.pause());
+  });
+  expect(await gone).toBeGreaterThanOrEqual(0);
+});
+
+test('a client that is slow gets everything, however long it takes', async () => {
+  const bytes = 32 * 1024 * 1024;
+  const begun = performance.now();
+  const socket = await ask((_request, response) => {
+    endWhenStalled(response, STALL_MS);
+    response.end(Buffer.alloc(bytes));
+  });
+  let received = 0;
+  for await (const chunk of socket) {
+    received += (chunk as Buffer).length;
+    // Less than the limit each time, more than it in all.
+    await new Promise((resolve) => setTimeout(resolve, 4));
+  }
+  expect(received).toBeGreaterThan(bytes);
+  expect(performance.now() - begun).toBeGreaterThan(STALL_MS);
+});
+
+test('an answer that is still being made is waited for', async () => {
+  const socket = await ask((_request, response) => {
+    endWhenStalled(response, 40);
+    response.write('begun');
+    setTimeout(() => response.end('made'), 200);
+  });
+  let text = '';
+  for await (const chunk of socket) text += String(chunk);
+  expect(text).toContain('made');
+});
