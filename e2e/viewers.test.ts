@@ -109,7 +109,9 @@ describe.skipIf(!hasChromium)('documents that want to do something', () => {
     const scrolled = () =>
       page.locator('iframe').evaluate((each: HTMLIFrameElement) => each.contentWindow?.scrollY ?? 0);
     await expect.poll(scrolled).toBeGreaterThan(100);
-    await expect.poll(() => page.evaluate(() => localStorage.getItem('satchel.book-places'))).toMatch(/,2,0\.[1-9]/);
+    await expect
+      .poll(() => page.evaluate(() => localStorage.getItem('satchel.book-places')))
+      .toMatch(/,2,0\.[1-9]/);
     const left = await scrolled();
     await page.reload();
     await frame.getByRole('heading', { name: 'The pier' }).waitFor();

@@ -113,7 +113,7 @@ export const UPLOADS: State[] = [
     async (page) => {
       await page.route('**/api/jobs**', (route) => route.fulfill({ json: [COPYING, DELETING] }));
       await home(page);
-      await page.getByRole('region', { name: 'Work in progress' }).waitFor();
+      await page.getByText('Copying Documents').first().waitFor();
     },
   ],
 ];
