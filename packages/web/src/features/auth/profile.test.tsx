@@ -1,6 +1,8 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
+import { askToLeave, isGuarded } from '../../lib/navigation-guard';
 import { fakeServer, refusal } from '../../testing/fake-server';
 import { buildUser, renderInApp } from '../../testing/render';
 import { ChangePasswordCard } from './change-password-card';
@@ -22,6 +24,25 @@ it('sends what was chosen, and names the fields that change', async () => {
     which: ['locale', 'hideDotfiles', 'singleClick', 'dateFormat'],
     data: { id: 1, ...choices },
   });
+});
+
+it('holds up the way while something is chosen that is not saved', async () => {
+  fakeServer({ 'PUT /api/users/1': () => '200 OK' });
+  function Profile() {
+    const [user, setUser] = useState(buildUser());
+    return <PreferencesCard user={user} onSaved={(choices) => setUser({ ...user, ...choices })} />;
+  }
+  renderInApp(<Profile />);
+  const user = userEvent.setup();
+  expect(isGuarded()).toBe(false);
+  await user.click(screen.getByRole('switch', { name: /Hide dotfiles/ }));
+  expect(isGuarded()).toBe(true);
+  const leave = vi.fn();
+  act(() => askToLeave(leave));
+  await user.click(await screen.findByRole('button', { name: 'Stay' }));
+  expect(leave).not.toHaveBeenCalled();
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await vi.waitFor(() => expect(isGuarded()).toBe(false));
 });
 
 it('says why a change was refused, and keeps it refused', async () => {

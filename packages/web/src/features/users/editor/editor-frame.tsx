@@ -17,7 +17,7 @@ export function EditorFrame({ title, children }: { title: string; children: Reac
           icon={ArrowLeft}
           label={t('users.back')}
           onPress={() => void navigate('/settings/users')}
-          className="flip-in-rtl"
+          className={styles.back}
         />
         <h2 id="user-title" className={styles.title} dir="auto">
           {title}
