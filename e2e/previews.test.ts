@@ -1,0 +1,204 @@
+import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Page } from 'playwright-core';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { hasChromium, openAs } from './support/browser.js';
+import { picture, sound } from './support/samples.js';
+import { dialog, downloadBy, row } from './support/screen.js';
+import { openStage } from './support/stage.js';
+
+const FILM = fileURLToPath(new URL('../packages/server/samples/Video', import.meta.url));
+
+describe.skipIf(!hasChromium)('the preview', () => {
+  const stage = openStage();
+  let page: Page;
+  let folder: string;
+  let count = 0;
+
+  beforeEach(async () => {
+    count += 1;
+    folder = `look ${count}`;
+    await mkdir(onDisk());
+    for (const [index, name] of ['a.png', 'b.png', 'c.png'].entries())
+      await writeFile(onDisk(name), picture(600, 400, index * 60));
+    page = await openAs(stage.browser, stage.satchel, { reducedMotion: 'reduce', hasTouch: true });
+    return () => page.context().close();
+  });
+
+  const onDisk = (...parts: string[]) => join(stage.satchel.root, folder, ...parts);
+  const address = (name: string) => `/files/${encodeURIComponent(folder)}/${encodeURIComponent(name)}`;
+  const image = (name = 'a.png') => page.getByRole('img', { name });
+  const percent = () => page.getByRole('button', { name: 'Fit to the window' }).textContent();
+  const at = (name: string) => page.waitForURL(`**${address(name)}`);
+
+  async function open(name: string): Promise<void> {
+    await page.goto(address(name));
+    await page.getByRole('heading', { name, level: 1 }).waitFor();
+  }
+
+  async function openImage(name = 'a.png'): Promise<{ x: number; y: number }> {
+    await open(name);
+    await image(name).waitFor();
+    const box = await image(name).boundingBox();
+    return { x: (box?.x ?? 0) + (box?.width ?? 0) / 2, y: (box?.y ?? 0) + (box?.height ?? 0) / 2 };
+  }
+
+  test('a double click zooms to 2, to 4 and back to 1', async () => {
+    const { x, y } = await openImage();
+    const seen: (string | null)[] = [await percent()];
+    for (let step = 0; step < 3; step++) {
+      await page.mouse.dblclick(x, y);
+      seen.push(await percent());
+    }
+    expect(seen).toEqual(['100%', '200%', '400%', '100%']);
+  });
+
+  test('the wheel zooms in steps of a quarter, from a quarter to four times, at the pointer', async () => {
+    const { x, y } = await openImage();
+    await page.mouse.move(x, y);
+    await page.mouse.wheel(0, -100);
+    await expect.poll(percent).toBe('125%');
+    await page.mouse.wheel(0, 100);
+    await expect.poll(percent).toBe('100%');
+    for (let step = 0; step < 5; step++) await page.mouse.wheel(0, 100);
+    await expect.poll(percent).toBe('25%');
+    for (let step = 0; step < 20; step++) await page.mouse.wheel(0, -100);
+    await expect.poll(percent).toBe('400%');
+    const box = await image().boundingBox();
+    expect(box?.width).toBeCloseTo(2400, -1);
+    expect((box?.x ?? 0) + (box?.width ?? 0) / 2).toBeCloseTo(x, -1);
+  });
+
+  test('a zoomed picture is dragged, not past its edges, and fits again at a press', async () => {
+    const { x, y } = await openImage();
+    await page.mouse.dblclick(x, y);
+    await page.mouse.dblclick(x, y);
+    const before = await image().boundingBox();
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x + 100, y + 50, { steps: 4 });
+    await page.mouse.up();
+    const after = await image().boundingBox();
+    expect((after?.x ?? 0) - (before?.x ?? 0)).toBeCloseTo(100, 0);
+    await page.mouse.down();
+    await page.mouse.move(x + 5000, y, { steps: 4 });
+    await page.mouse.up();
+    expect((await image().boundingBox())?.x).toBeCloseTo(0, 0);
+    await page.getByRole('button', { name: 'Fit to the window' }).click();
+    expect(await percent()).toBe('100%');
+  });
+
+  test('a picture is turned, and asked for in its full size', async () => {
+    await openImage();
+    const flat = await image().boundingBox();
+    await page.keyboard.press('r');
+    await expect.poll(async () => (await image().boundingBox())?.height).toBe(flat?.width);
+    expect(await image().getAttribute('src')).toContain('/api/preview/big/');
+    await page.getByRole('button', { name: 'Full size' }).click();
+    await expect.poll(() => image().getAttribute('src')).toContain('/api/raw/');
+    expect(await image().getAttribute('src')).not.toContain('auth=');
+  });
+
+  test('goes to the neighbours by buttons, keys and swipes, and they are there already', async () => {
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(decodeURIComponent(new URL(request.url()).pathname)));
+    await openImage('b.png');
+    await page.getByText('2 of 3').first().waitFor();
+    for (const name of ['a.png', 'c.png'])
+      await expect.poll(() => asked).toContain(`/api/preview/big/${folder}/${name}`);
+    await page.getByRole('button', { name: 'Next file' }).click();
+    await at('c.png');
+    await expect.poll(() => page.getByRole('button', { name: 'Next file' }).isDisabled()).toBe(true);
+    await page.keyboard.press('ArrowLeft');
+    await at('b.png');
+    await image('b.png').waitFor();
+    await swipe(-200);
+    await at('c.png');
+    await image('c.png').waitFor();
+    await swipe(200);
+    await at('b.png');
+    await page.keyboard.press('Escape');
+    await row(page, 'b.png').waitFor();
+  });
+
+  async function swipe(by: number): Promise<void> {
+    const cdp = await page.context().newCDPSession(page);
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x: number) =>
+      cdp.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x, y: 400 }] });
+    await touch('touchStart', 640);
+    for (const part of [0.25, 0.5, 0.75, 1]) await touch('touchMove', 640 + by * part);
+    await touch('touchEnd', 640 + by);
+    await cdp.detach();
+  }
+
+  test('after a delete comes the next, else the previous, else the folder', async () => {
+    await openImage('b.png');
+    const remove = async () => {
+      await page.keyboard.press('Delete');
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click();
+    };
+    await remove();
+    await at('c.png');
+    await image('c.png').waitFor();
+    await remove();
+    await at('a.png');
+    await image('a.png').waitFor();
+    await remove();
+    await page.getByText('This folder is empty').waitFor();
+    expect(await readdir(onDisk())).toEqual([]);
+  });
+
+  test('renames, tells about, shares and downloads what it shows', async () => {
+    await openImage();
+    await page.keyboard.press('F2');
+    await page.getByRole('textbox', { name: 'Name' }).fill('better.png');
+    await page.keyboard.press('Enter');
+    await at('better.png');
+    await page.getByRole('heading', { name: 'better.png' }).waitFor();
+    const file = await downloadBy(page, () => page.getByRole('button', { name: 'Download' }).click());
+    expect((await readFile(await file.path())).equals(await readFile(onDisk('better.png')))).toBe(true);
+    await page.getByRole('button', { name: 'Info' }).click();
+    await dialog(page).last().getByText('Last modified').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Share' }).click();
+    await dialog(page).last().getByText('New link').waitFor();
+  });
+
+  test('a film lists its subtitles', async () => {
+    await cp(FILM, onDisk(), { recursive: true });
+    await open('Slow zoom.mp4');
+    const film = page.locator('video');
+    expect(
+      await film.locator('track').evaluateAll((all) => all.map((each) => each.getAttribute('label'))),
+    ).toEqual(['English']);
+    const cues = await film.evaluate(async (video: HTMLVideoElement) => {
+      const [track] = video.textTracks;
+      if (!track) return 0;
+      track.mode = 'showing';
+      await new Promise((resolve) => video.querySelector('track')?.addEventListener('load', resolve));
+      return track.cues?.length ?? 0;
+    });
+    expect(cues).toBeGreaterThan(0);
+  });
+
+  test('a recording begins where it was left', async () => {
+    // A minute of silence.
+    const second = sound();
+    const body = Buffer.alloc(8000 * 60, 128);
+    const header = Buffer.from(second.subarray(0, 44));
+    header.writeUInt32LE(36 + body.length, 4);
+    header.writeUInt32LE(body.length, 40);
+    await writeFile(onDisk('talk.wav'), Buffer.concat([header, body]));
+    await open('talk.wav');
+    const player = page.locator('audio');
+    await player.evaluate(async (audio: HTMLAudioElement) => {
+      if (audio.readyState === 0)
+        await new Promise((resolve) => audio.addEventListener('loadedmetadata', resolve));
+      audio.currentTime = 31;
+      await new Promise((resolve) => audio.addEventListener('seeked', resolve));
+    });
+    await page.reload();
+    await expect.poll(() => player.evaluate((audio: HTMLAudioElement) => audio.currentTime)).toBe(31);
+  });
+});
