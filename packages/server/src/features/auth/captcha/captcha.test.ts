@@ -84,6 +84,14 @@ test('an answer used for signing up is good for the same client only, and not fo
   await expect(captcha.check('b', CLIENT)).rejects.toMatchObject({ code: 'wrong_credentials' });
 });
 
+test('a form that comes back may be sent again with the same answer, a few times', async () => {
+  const captcha = new Captcha({ host: google.origin, secret: 's' });
+  google.solved.add('a');
+  for (let tries = 0; tries < 5; tries += 1) await captcha.checkSignup('a', CLIENT);
+  await expect(captcha.checkSignup('a', CLIENT)).rejects.toMatchObject({ code: 'wrong_credentials' });
+  expect(google.asked).toEqual(['s a']);
+});
+
 test('the page lets the captcha in only when there is one, and never learns the secret', async () => {
   const page = async (from: TestServer | undefined) => {
     const answer = await from?.anonymous.get('/login');

@@ -16,14 +16,22 @@ const TIMEOUT_MS = 5000;
 const ANSWER_BYTES = 64 * 1024;
 /** The service takes an answer once; who signs up logs in with the same one. */
 const REUSE_MS = 2 * 60_000;
+/** Of forms that come back because of a name or a password, and one that does not. */
+const MOST_SIGNUPS = 5;
 const MOST_REUSED = 1000;
+
+interface Reusable {
+  until: number;
+  /** How many more. */
+  signups: number;
+}
 
 /** Has the answers to reCAPTCHA verified by its server. */
 export class Captcha {
   readonly #options: CaptchaOptions;
   readonly #now: () => number;
-  /** Answers that were good for signing up, digested, with their end. */
-  readonly #reusable = new Map<string, number>();
+  /** Answers that were good for signing up, digested. */
+  readonly #reusable = new Map<string, Reusable>();
 
   constructor(options: CaptchaOptions) {
     this.#options = options;
@@ -33,22 +41,31 @@ export class Captcha {
   /** Throws `wrong_credentials` for an answer that is missing or wrong, `busy` when the server cannot be asked. */
   async check(answer: string | undefined, client: Client): Promise<void> {
     if (!answer) throw wrongCredentials();
-    if (this.#takeReusable(digest(answer, client))) return;
-    if (!(await this.#verify(answer))) throw wrongCredentials();
+    const key = digest(answer, client);
+    const known = this.#known(key);
+    this.#reusable.delete(key);
+    if (!known && !(await this.#verify(answer))) throw wrongCredentials();
   }
 
-  /** As `check`; the answer is good for one login soon, from the same client. */
+  /** As `check`; the answer is good for one login soon, and for a few corrected forms, from the same client. */
   async checkSignup(answer: string | undefined, client: Client): Promise<void> {
+    if (!answer) throw wrongCredentials();
+    const key = digest(answer, client);
+    const known = this.#known(key);
+    if (known) {
+      known.signups -= 1;
+      if (known.signups < 0) throw wrongCredentials();
+      return;
+    }
     await this.check(answer, client);
     const [oldest] = this.#reusable.keys();
     if (this.#reusable.size >= MOST_REUSED && oldest !== undefined) this.#reusable.delete(oldest);
-    this.#reusable.set(digest(answer ?? '', client), this.#now() + REUSE_MS);
+    this.#reusable.set(key, { until: this.#now() + REUSE_MS, signups: MOST_SIGNUPS - 1 });
   }
 
-  #takeReusable(key: string): boolean {
-    const until = this.#reusable.get(key);
-    this.#reusable.delete(key);
-    return until !== undefined && until > this.#now();
+  #known(key: string): Reusable | undefined {
+    const known = this.#reusable.get(key);
+    return known && known.until > this.#now() ? known : undefined;
   }
 
   async #verify(answer: string): Promise<boolean> {
