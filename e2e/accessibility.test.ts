@@ -69,6 +69,31 @@ describe.skipIf(!hasChromium)('what axe finds serious or critical', { timeout: 1
     await changeUser(stage.satchel, 1, { viewMode: 'list' });
   });
 
+  test('the gallery, with something selected', async () => {
+    await changeUser(stage.satchel, 1, { viewMode: 'mosaic gallery' });
+    await goToFolder(page, '/', 'notes.txt');
+    await card(page, 'notes.txt').click();
+    await expectNothing();
+    await changeUser(stage.satchel, 1, { viewMode: 'list' });
+  });
+
+  test('the details beside the list', async () => {
+    await goToFolder(page, '/', 'notes.txt');
+    await row(page, 'Mountains.png').click();
+    await page.keyboard.press('Control+i');
+    await page.getByText('320 × 480 pixels').waitFor();
+    await expectNothing();
+    await page.keyboard.press('Control+i');
+  });
+
+  test('several at once on a phone', async () => {
+    await page.getByRole('button', { name: 'Select multiple' }).click();
+    await row(page, 'notes.txt').click();
+    await row(page, 'Music').click();
+    await expectNothing();
+    await page.keyboard.press('Escape');
+  });
+
   test('an empty folder', async () => {
     await page.goto('/files/Empty/');
     await page.getByText('This folder is empty').waitFor();

@@ -1,10 +1,11 @@
 import { useEffect, useRef } from 'react';
+import { keysOf } from '../../../../lib/shortcuts';
 
 const MOVES_FOCUS = new Set(['Tab', 'ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown']);
 
 /**
  * Enter confirms although Cancel has the focus, until somebody moves the focus: then Enter presses what they chose.
- * A key that is held down from before confirms nothing.
+ * A key that is held down from before confirms nothing, nor does Enter together with another key.
  */
 export function useConfirmingEnter(confirm: () => void): void {
   const current = useRef(confirm);
@@ -15,7 +16,7 @@ export function useConfirmingEnter(confirm: () => void): void {
     let hasMoved = false;
     const listen = (event: KeyboardEvent) => {
       if (MOVES_FOCUS.has(event.key)) hasMoved = true;
-      if (event.key !== 'Enter' || hasMoved || event.isComposing) return;
+      if (keysOf(event) !== 'enter' || hasMoved || event.isComposing) return;
       event.preventDefault();
       event.stopPropagation();
       if (!event.repeat) current.current();

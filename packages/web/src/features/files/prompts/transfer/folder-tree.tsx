@@ -17,7 +17,7 @@ interface FolderTreeProps {
   isDisabled: (path: VirtualPath) => boolean;
 }
 
-/** All folders as a tree, for choosing one. */
+/** All folders as a tree, for choosing one; Enter sends the form around it. */
 export function FolderTree({ label, start, value, onChange, isDisabled }: FolderTreeProps) {
   const t = useT();
   const { nodes, toggle } = useFolderTree(start, t('files.home'));
@@ -35,6 +35,7 @@ export function FolderTree({ label, start, value, onChange, isDisabled }: Folder
     if (list.current?.contains(document.activeElement)) row?.focus();
   }, [value, position]);
   const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter') event.currentTarget.closest('form')?.requestSubmit();
     if (moveInTree(event, nodes, position, onChange, toggle)) event.preventDefault();
   };
   return (

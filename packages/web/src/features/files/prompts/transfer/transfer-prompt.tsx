@@ -38,13 +38,13 @@ export function TransferPrompt({ transfer, items, folder, onClose }: TransferPro
   const [isNaming, setNaming] = useState(false);
   const nameOfFolder = (path: VirtualPath) => nameOf(path) || t('files.home');
   const isRefused = (path: VirtualPath) => !isAcceptedBy(transfer, items, path);
+  const isDisabled = isNaming || isRefused(target);
   const submit = async () => {
-    if (isNaming || target === folder || isRefused(target)) return;
+    if (isDisabled) return;
     onClose();
     const isDone = await transferEntries(tools, { kind: transfer, items, folder: target });
     if (isDone && redirectAfterCopyMove) await navigate(filesUrl(target, true));
   };
-  const isDisabled = isNaming || target === folder || isRefused(target);
   return (
     <Dialog
       isOpen

@@ -1,0 +1,224 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { hasChromium, openAs } from './support/browser.js';
+import { dialog, goToFolder, row, selectedNames, selectionBar } from './support/screen.js';
+import { openStage } from './support/stage.js';
+
+describe.skipIf(!hasChromium)('prompts', () => {
+  const stage = openStage();
+  let page: Page;
+  const onDisk = (...names: string[]) => join(stage.satchel.root, ...names);
+
+  beforeAll(async () => {
+    page = await openAs(stage.browser, stage.satchel);
+  });
+
+  beforeEach(async () => {
+    for (const name of await readdir(stage.satchel.root)) await rm(onDisk(name), { recursive: true });
+    await mkdir(onDisk('box'));
+    for (const name of ['a.txt', 'b.txt']) await writeFile(onDisk(name), `new ${name}`);
+    await writeFile(onDisk('box', 'b.txt'), 'old');
+    await goToFolder(page, '/', 'a.txt');
+  });
+
+  const closed = () => dialog(page).waitFor({ state: 'detached' });
+  const heading = (name: string | RegExp) => dialog(page).getByRole('heading', { name }).waitFor();
+
+  test('are closed by Esc, by a click beside them, and by going elsewhere', async () => {
+    await row(page, 'a.txt').click();
+    await page.keyboard.press('Delete');
+    await heading('Delete this item?');
+    await page.keyboard.press('Escape');
+    await closed();
+    expect(await selectedNames(page)).toEqual(['a.txt']);
+    await page.keyboard.press('Delete');
+    await heading('Delete this item?');
+    await page.mouse.click(8, 8);
+    await closed();
+    await goToBox();
+    await row(page, 'b.txt').click();
+    await page.keyboard.press('F2');
+    await heading('Rename');
+    await page.goBack();
+    await closed();
+    await row(page, 'a.txt').waitFor();
+    expect(existsSync(onDisk('a.txt'))).toBe(true);
+  });
+
+  test('come one at a time', async () => {
+    await row(page, 'a.txt').click();
+    await page.keyboard.press('Delete');
+    await heading('Delete this item?');
+    for (const key of ['F1', 'F2', 'Control+f', 'Control+k']) await page.keyboard.press(key);
+    expect(await dialog(page).count()).toBe(1);
+    await heading('Delete this item?');
+    await page.keyboard.press('Escape');
+  });
+
+  test('without a selection Delete, F2 and Ctrl+C do nothing', async () => {
+    for (const key of ['Delete', 'F2', 'Control+c', 'Control+x']) await page.keyboard.press(key);
+    expect(await dialog(page).count()).toBe(0);
+    expect(await page.getByText('copied').count()).toBe(0);
+  });
+
+  test('Enter deletes, copies, moves and replaces', async () => {
+    await row(page, 'a.txt').click();
+    await page.keyboard.press('Delete');
+    await heading('Delete this item?');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => existsSync(onDisk('a.txt'))).toBe(false);
+
+    await row(page, 'b.txt').click();
+    await page.getByRole('button', { name: 'Copy to…' }).first().click();
+    await dialog(page).getByRole('treeitem', { name: 'box' }).click();
+    await page.keyboard.press('Enter');
+    await heading('Replace or keep both?');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => readFile(onDisk('box', 'b.txt'), 'utf8')).toBe('new b.txt');
+
+    await rm(onDisk('box', 'b.txt'));
+    await goToFolder(page, '/', 'box');
+    await row(page, 'b.txt').click();
+    await page.getByRole('button', { name: 'Move to…' }).first().click();
+    await dialog(page).getByRole('treeitem', { name: 'box' }).click();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => existsSync(onDisk('box', 'b.txt'))).toBe(true);
+    expect(existsSync(onDisk('b.txt'))).toBe(false);
+  });
+
+  test('a thing is not moved to where it is', async () => {
+    await row(page, 'a.txt').click();
+    await page.getByRole('button', { name: 'Move to…' }).first().click();
+    const submit = dialog(page).getByRole('button', { name: 'Move to My files' });
+    expect(await submit.isDisabled()).toBe(true);
+    await dialog(page).getByRole('treeitem', { name: 'box' }).click();
+    expect(await dialog(page).getByRole('button', { name: 'Move to box' }).isEnabled()).toBe(true);
+    await page.keyboard.press('Escape');
+  });
+
+  test('a copy that stays where the thing is gets another name', async () => {
+    await row(page, 'a.txt').click();
+    await page.getByRole('button', { name: 'Copy to…' }).first().click();
+    await dialog(page).getByRole('button', { name: 'Copy to My files' }).click();
+    await row(page, 'a(1).txt').waitFor();
+  });
+
+  test('names lose the spaces around them', async () => {
+    await page.getByRole('button', { name: 'New folder' }).first().click();
+    await dialog(page).getByLabel('Name').fill('  with space  ');
+    await page.keyboard.press('Enter');
+    await row(page, 'with space').waitFor();
+    await row(page, 'a.txt').click();
+    await page.keyboard.press('F2');
+    await dialog(page).getByLabel('Name').fill('  50% of a+b.txt ');
+    await page.keyboard.press('Enter');
+    await row(page, '50% of a+b.txt').waitFor();
+    await expect
+      .poll(() => readdir(stage.satchel.root))
+      .toEqual(expect.arrayContaining(['with space', '50% of a+b.txt']));
+  });
+
+  test('what was cut is pasted once, what was copied as often as one likes', async () => {
+    const paste = async () => {
+      await page.getByRole('button', { name: 'More', exact: true }).click();
+      const item = page.getByRole('menuitem', { name: 'Paste' });
+      await item.waitFor();
+      const isEnabled = (await item.getAttribute('aria-disabled')) !== 'true';
+      await page.keyboard.press('Escape');
+      return isEnabled;
+    };
+    await row(page, 'a.txt').click();
+    await page.keyboard.press('Control+x');
+    await goToBox();
+    await page.keyboard.press('Control+v');
+    await expect.poll(() => existsSync(onDisk('box', 'a.txt'))).toBe(true);
+    expect(await paste()).toBe(false);
+    await row(page, 'a.txt').click();
+    await page.keyboard.press('Control+c');
+    await page.keyboard.press('Control+v');
+    await row(page, 'a(1).txt').waitFor();
+    expect(await paste()).toBe(true);
+  });
+
+  async function goToBox(): Promise<void> {
+    await row(page, 'box').dblclick();
+    await page.waitForURL('**/files/box/');
+    await row(page, 'b.txt').waitFor();
+  }
+
+  test('the selection and multiple mode end when one goes elsewhere or the folder has changed', async () => {
+    await page.getByRole('button', { name: 'Select multiple' }).click();
+    await row(page, 'a.txt').click();
+    await page.getByRole('link', { name: 'My files' }).first().waitFor();
+    await selectionBar(page).getByText('1 selected').waitFor();
+    await page.goto('/files/box/');
+    await row(page, 'b.txt').waitFor();
+    expect(await selectionBar(page).count()).toBe(0);
+    await row(page, 'b.txt').click();
+    await writeFile(onDisk('box', 'c.txt'), 'c');
+    await page.getByRole('button', { name: 'More', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Reload' }).click();
+    await row(page, 'c.txt').waitFor();
+    expect(await selectedNames(page)).toEqual([]);
+  });
+
+  test('by keyboard alone something is found, moved elsewhere and opened there', async () => {
+    await page.keyboard.press('Home');
+    await page.keyboard.press('ArrowDown');
+    expect(await selectedNames(page)).toEqual(['a.txt']);
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox').waitFor();
+    await page.keyboard.type('move to');
+    await page
+      .getByRole('option', { name: /Move to/ })
+      .first()
+      .waitFor();
+    await page.keyboard.press('Enter');
+    await heading('Move a.txt');
+    await page.keyboard.press('ArrowDown');
+    await dialog(page).getByRole('button', { name: 'Move to box' }).waitFor();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => existsSync(onDisk('box', 'a.txt'))).toBe(true);
+    await closed();
+  });
+
+  test.each([360, 736, 1280])('at %i pixels every action of the header has a place', async (width) => {
+    await page.setViewportSize({ width, height: 800 });
+    await row(page, 'a.txt').click();
+    const named = async (role: 'button' | 'menuitem') =>
+      (await page.getByRole(role).all()).map(async (each) =>
+        ((await each.getAttribute('aria-label')) ?? (await each.textContent()) ?? '').trim(),
+      );
+    if (width <= 736) {
+      await page.goto('/files/');
+      await row(page, 'a.txt').locator('[data-more]').click();
+      await page.keyboard.press('Escape');
+    }
+    const found = await Promise.all(await named('button'));
+    await page.getByRole('button', { name: 'More', exact: true }).click();
+    await page.getByRole('menuitem').first().waitFor();
+    found.push(...(await Promise.all(await named('menuitem'))));
+    for (const name of [
+      'Share',
+      'Rename',
+      'Copy to',
+      'Move to',
+      'Delete',
+      'Show as',
+      'Download',
+      'Upload',
+      'Info',
+      'Select multiple',
+    ]) {
+      expect(
+        found.some((each) => each.startsWith(name)),
+        `${name} at ${width}`,
+      ).toBe(true);
+    }
+    await page.keyboard.press('Escape');
+    await page.setViewportSize({ width: 1280, height: 800 });
+  });
+});
