@@ -43,7 +43,8 @@ export function median(values) {
 
 /**
  * Runs both in turn, A B A B …, so that a machine that slows down slows both; resolves to the medians. Given the
- * server, also to the longest stall of its main thread: the median over the runs, and the worst.
+ * server, also to the longest stall of its main thread: the median over the runs, and the worst; without the time in which
+ * other programs had the processors, and with it.
  */
 export async function pair(runs, ours, theirs, server) {
   const times = { ours: [], theirs: [] };
@@ -57,7 +58,10 @@ export async function pair(runs, ours, theirs, server) {
     times.theirs.push(await theirs());
   }
   const ratios = times.ours.map((ms, i) => ms / times.theirs[i]).sort((a, b) => a - b);
-  const stall = server ? { usual: median(stalls), worst: Math.max(...stalls) } : undefined;
+  const of = (kind) => stalls.map((each) => each[kind]);
+  const stall = server
+    ? { usual: median(of('own')), worst: Math.max(...of('own')), whole: median(of('whole')) }
+    : undefined;
   return { ours: median(times.ours), theirs: median(times.theirs), ratios, stall };
 }
 
@@ -70,7 +74,9 @@ export function report(what, { ours, theirs, ratios, stall }, aim) {
     `time ratio ${(ours / theirs).toFixed(2)}`,
     `[${ratios[0].toFixed(2)}–${ratios.at(-1).toFixed(2)}]`,
     `(aim ${aim})`,
-    stall ? `stall ${stall.usual.toFixed(0)} ms, worst ${stall.worst.toFixed(0)}` : '',
+    stall
+      ? `stall ${stall.usual.toFixed(0)} ms, worst ${stall.worst.toFixed(0)} (with the wait for a processor ${stall.whole.toFixed(0)})`
+      : '',
     `load ${loadavg()[0].toFixed(1)}`,
   ];
   console.log(columns.join('  '));

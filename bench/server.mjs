@@ -41,7 +41,7 @@ export async function startServer(root, state, { watched = true } = {}) {
     readyMs,
     pid: child.pid,
     resetStall: () => ask('reset'),
-    /** Milliseconds that the main thread was away at most since the last reset. */
+    /** Milliseconds that the main thread was away at most since the last reset: by itself, and with waiting for a processor. */
     readStall: () => ask('read'),
     async stop() {
       const gone = once(child, 'exit');
