@@ -31,7 +31,7 @@ async function ours() {
 
 async function thumbnail(name) {
   const response = await fetch(`${server.origin}/api/preview/thumb/${name}`, {
-    headers: { 'X-Auth': token },
+    headers: { 'X-Auth': token, Connection: 'close' },
   });
   if (!response.ok) throw new Error(`${name}: ${response.status}`);
   await response.arrayBuffer();
