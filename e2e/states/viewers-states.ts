@@ -112,8 +112,8 @@ export const VIEWERS: State[] = [
     },
   ],
   [
-    'editor-damaged',
-    (page) => page.goto('/files/latin.txt').then(() => page.getByText('not written in UTF-8').waitFor()),
+    'editor-encoding',
+    (page) => page.goto('/files/latin.txt').then(() => page.getByText('Windows-1252').waitFor()),
   ],
   [
     'editor-large',

@@ -1,0 +1,155 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { hasChromium, openAs } from './support/browser.js';
+import { report } from './support/report.js';
+import { createUser } from './support/satchel.js';
+import { dialog, row } from './support/screen.js';
+import { openStage } from './support/stage.js';
+
+const LARGEST = 10 * 1024 * 1024;
+/** Somebody notices beyond this, in milliseconds; twice as long on a machine that does other things too. */
+const LONGEST_TASK_MS = 1000;
+
+const LATIN = Buffer.from('Viele Grüße aus Köln, und bis bald am Hafen.\n', 'latin1');
+
+describe.skipIf(!hasChromium)('the editor', () => {
+  const stage = openStage();
+  let page: Page;
+  let folder: string;
+  let count = 0;
+
+  beforeEach(async () => {
+    count += 1;
+    folder = `text ${count}`;
+    await mkdir(join(stage.satchel.root, folder));
+    page = await openAs(stage.browser, stage.satchel, { reducedMotion: 'reduce', colorScheme: 'dark' });
+    return () => page.context().close();
+  });
+
+  const onDisk = (name: string) => join(stage.satchel.root, folder, name);
+  const editor = (name: string) => page.getByRole('textbox', { name });
+
+  async function open(name: string, body: string | Buffer, by: Page = page): Promise<void> {
+    await writeFile(onDisk(name), body);
+    await by.goto(`/files/${encodeURIComponent(folder)}/${name}`);
+    await by.getByRole('textbox', { name }).click();
+  }
+
+  test('opens a text of ten mebibytes, and types and saves in it without freezing', async () => {
+    const line = 'a line of a log that is neither long nor short, 42 ms\n';
+    const body = line.repeat(Math.floor(LARGEST / line.length));
+    await page.addInitScript(() => {
+      const tasks: number[] = [];
+      Object.assign(window, { tasks });
+      new PerformanceObserver((list) => {
+        for (const { duration } of list.getEntries()) tasks.push(duration);
+      }).observe({ entryTypes: ['longtask'] });
+    });
+    await open('big.txt', body);
+    await page.keyboard.press('Control+Home');
+    const begun = Date.now();
+    await page.keyboard.type('typed ');
+    await page.getByText('typed a line').waitFor();
+    const typedMs = Date.now() - begun;
+    await page.keyboard.press('Control+s');
+    await expect
+      .poll(() => readFile(onDisk('big.txt'), 'latin1').then((text) => text.startsWith('typed ')), {
+        timeout: 20_000,
+      })
+      .toBe(true);
+    const longest = await page.evaluate(() =>
+      Math.max(0, ...(window as unknown as { tasks: number[] }).tasks),
+    );
+    report(`editor, 10 MiB: longest task ${Math.round(longest)} ms, six keys ${typedMs} ms`);
+    expect(longest).toBeLessThan(2 * LONGEST_TASK_MS);
+  });
+
+  test('follows the theme of the app while it is open', async () => {
+    await open('a.txt', 'words\n');
+    const shade = () =>
+      page.locator('[data-editor]').evaluate((host) => {
+        const root = host.shadowRoot?.querySelector('.cm-content') ?? host;
+        return getComputedStyle(root).color;
+      });
+    const dark = await shade();
+    await page.emulateMedia({ colorScheme: 'light' });
+    await expect.poll(shade).not.toBe(dark);
+  });
+
+  test('is for reading only where one may not modify', async () => {
+    const reader = await createUser(stage.satchel, 'reader', { download: true });
+    const other = await openAs(stage.browser, stage.satchel, reader);
+    await open('a.txt', 'words\n', other);
+    await other.getByText('Read-only').waitFor();
+    await other.keyboard.type('x');
+    await other.keyboard.press('Control+s');
+    expect(await other.getByRole('button', { name: 'Save' }).count()).toBe(0);
+    expect(await readFile(onDisk('a.txt'), 'utf8')).toBe('words\n');
+    await other.context().close();
+  });
+
+  test('saves a text of an older encoding in that encoding', async () => {
+    await open('latin.txt', LATIN);
+    await page.getByText('Windows-1252').waitFor();
+    await page.keyboard.press('Control+Home');
+    await page.keyboard.type('Süß: ');
+    await page.keyboard.press('Control+s');
+    const wanted = Buffer.concat([Buffer.from('Süß: ', 'latin1'), LATIN]);
+    await expect.poll(() => readFile(onDisk('latin.txt')).then((body) => body.equals(wanted))).toBe(true);
+  });
+
+  test('shows a text that the server calls unchangeable for reading only, and says why', async () => {
+    await page.route('**/api/resources/**/fixed.txt', async (route) => {
+      const answer = await route.fetch();
+      await route.fulfill({ response: answer, json: { ...(await answer.json()), type: 'textImmutable' } });
+    });
+    await open('fixed.txt', 'fixed\n');
+    await page.getByText('so it is open for reading only').waitFor();
+    await page.keyboard.type('x');
+    await page.keyboard.press('Control+s');
+    expect(await page.getByRole('button', { name: 'Save', exact: true }).count()).toBe(0);
+    expect(await readFile(onDisk('fixed.txt'), 'utf8')).toBe('fixed\n');
+  });
+
+  test('asks before unsaved text is left, by its button, by Back and by closing the tab', async () => {
+    await writeFile(onDisk('a.txt'), 'words\n');
+    await page.goto(`/files/${encodeURIComponent(folder)}/`);
+    await row(page, 'a.txt').dblclick();
+    await editor('a.txt').click();
+    await page.keyboard.type('more ');
+    expect(await page.title()).toMatch(/^● /);
+    await page.getByRole('button', { name: 'Back to the folder' }).click();
+    await dialog(page).getByRole('button', { name: 'Keep editing' }).click();
+    await page.goBack();
+    await dialog(page).getByRole('button', { name: 'Keep editing' }).click();
+    await editor('a.txt').waitFor();
+    const isHeldUp = await page.evaluate(() => {
+      const event = new Event('beforeunload', { cancelable: true });
+      window.dispatchEvent(event);
+      return event.defaultPrevented;
+    });
+    expect(isHeldUp).toBe(true);
+    await page.getByRole('button', { name: 'Back to the folder' }).click();
+    await dialog(page).getByRole('button', { name: 'Save', exact: true }).click();
+    await page.waitForURL(`**/files/${encodeURIComponent(folder)}/`);
+    expect(await readFile(onDisk('a.txt'), 'utf8')).toContain('more');
+  });
+
+  test('keeps the text when the file may not be written, and says so', async () => {
+    await open('a.txt', 'words\n');
+    await page.keyboard.type('mine ');
+    await page.route('**/api/resources/**', (route) =>
+      route.request().method() === 'PUT'
+        ? route.fulfill({ status: 507, json: { code: 'storage_full', message: 'full', requestId: '1' } })
+        : route.continue(),
+    );
+    await page.keyboard.press('Control+s');
+    await page.getByText('There is no space left on the server.').waitFor();
+    await page.getByRole('img', { name: 'Unsaved changes' }).waitFor();
+    await page.unrouteAll();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect.poll(() => readFile(onDisk('a.txt'), 'utf8')).toContain('mine');
+  });
+});
