@@ -13,7 +13,7 @@ await writeFile(join(root, 'shared', 'note.txt'), 'hello\n');
 await writeFile(
   join(root, 'shared', 'dot.png'),
   Buffer.from(
-    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPj/HwAEgQJ/pcUEJQAAAABJRU5ErkJggg==',
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAADElEQVQImWP4z8AAAAMBAQCc479ZAAAAAElFTkSuQmCC',
     'base64',
   ),
 );

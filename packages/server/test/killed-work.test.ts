@@ -13,16 +13,19 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Job, ListingItem } from '@satchel/contract';
 import sharp from 'sharp';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ApiClient } from './api-client.js';
 import { type ChildServer, startChildServer } from './child-server.js';
 
-const FOLDERS = 40;
+const FOLDERS = 20;
 const FILES = 150;
 const ENTRIES = FOLDERS * (FILES + 1);
-const SOON = { interval: 3, timeout: 30_000 };
+const SOON = { interval: 3, timeout: 60_000 };
 const SHARED_MEMORY = '/dev/shm';
 const isOtherDisk = existsSync(SHARED_MEMORY) && statSync(SHARED_MEMORY).dev !== statSync(tmpdir()).dev;
+
+// Processes start and trees are copied, whatever else the machine does.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
 
 let folder: string;
 let root: string;
@@ -82,8 +85,8 @@ describe('a server that is killed', () => {
   });
 
   test('while it sends an archive breaks it off, and leaves nothing', async () => {
-    plantTree();
-    writeFileSync(join(root, 'tree/big'), Buffer.alloc(256 * 1024 * 1024));
+    mkdirSync(join(root, 'tree'));
+    writeFileSync(join(root, 'tree/big'), Buffer.alloc(128 * 1024 * 1024));
     const answer = await admin.get('/api/raw/tree?algo=zip');
     const body = answer.body?.getReader();
     await body?.read();

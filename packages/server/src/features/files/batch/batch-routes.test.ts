@@ -99,20 +99,20 @@ describe('a batch', () => {
     expect(there('a')).toBe(true);
   });
 
-  test('deletes ten thousand files in one job', async () => {
+  test('deletes thousands of files in one job', async () => {
     mkdirSync(join(rig.root, 'many'));
-    const names = Array.from({ length: 10_000 }, (_, index) => `many/${index}`);
+    const names = Array.from({ length: 2_000 }, (_, index) => `many/${index}`);
     for (const name of names) write(name, '');
     const items = names.map((name) => ({ from: `/${name}` }));
     const answer = await send('ann', { action: 'delete', items }, { 'X-Job-Id': 'many' });
-    expect(answer.json()).toEqual({ done: 10_000, failed: [] });
+    expect(answer.json()).toEqual({ done: 2_000, failed: [] });
     expect(readdirSync(join(rig.root, 'many'))).toEqual([]);
     expect(await job('many')).toMatchObject({
       kind: 'delete',
       path: '/many',
-      items: 10_000,
-      entries: 10_000,
-      totalEntries: 10_000,
+      items: 2_000,
+      entries: 2_000,
+      totalEntries: 2_000,
       state: 'done',
     });
   }, 120_000);
