@@ -59,6 +59,8 @@ export interface Formatters {
   dateTime: (date: Date | string) => string;
   /** A date in a list: how long ago, or written out for who wants it so. */
   modified: (date: Date | string) => string;
+  /** The same date the other way, for the tooltip. */
+  modifiedHint: (date: Date | string) => string;
 }
 
 /** Sizes, numbers and dates in the reader's language. */
@@ -73,6 +75,7 @@ export function useFormat(): Formatters {
       relativeTime: (date) => formatRelativeTime(date, locale),
       dateTime: (date) => formatDateTime(date, locale),
       modified: (date) => (isExact ? formatDateTime : formatRelativeTime)(date, locale),
+      modifiedHint: (date) => (isExact ? formatRelativeTime : formatDateTime)(date, locale),
     }),
     [locale, isExact],
   );

@@ -232,3 +232,9 @@ it('sorts at once, saves the order, and takes it back when the server refuses', 
   });
   expect(screen.getByRole('columnheader', { name: 'Name' }).getAttribute('aria-sort')).toBe('ascending');
 });
+
+it('shows dates as the user wants them, and the other way in the tooltip', async () => {
+  await open(everyPermission(true), { dateFormat: true });
+  const date = within(row(/alpha/)).getByText(/Mar \d, 2026/);
+  expect(date.title).toMatch(/ago|in |now|month/);
+});

@@ -89,7 +89,7 @@ function HitFacts({ hit, isPhone }: HitRowProps) {
       <div role="gridcell" className={styles.size}>
         {hit.isDir ? '' : format.size(hit.size)}
       </div>
-      <div role="gridcell" className={styles.date} title={format.dateTime(hit.modified)}>
+      <div role="gridcell" className={styles.date} title={format.modifiedHint(hit.modified)}>
         {format.modified(hit.modified)}
       </div>
     </>

@@ -64,7 +64,7 @@ export const FileRow = memo(function FileRow(props: FileRowProps) {
           <span role="gridcell" className={styles.size}>
             {size}
           </span>
-          <span role="gridcell" className={styles.date} title={format.dateTime(item.modified)}>
+          <span role="gridcell" className={styles.date} title={format.modifiedHint(item.modified)}>
             {modified}
           </span>
         </>
