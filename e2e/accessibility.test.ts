@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { seriousFaults } from './support/axe.js';
 import { fillLogin, hasChromium, openAs, openBrowser } from './support/browser.js';
-import { makeHome } from './support/samples.js';
+import { makeDocuments, makeHome } from './support/samples.js';
 import { changeUser } from './support/satchel.js';
 import { bytes, card, dialog, goToFolder, pickFiles, row } from './support/screen.js';
 import { openStage } from './support/stage.js';
@@ -15,6 +15,7 @@ describe.skipIf(!hasChromium)('what axe finds serious or critical', { timeout: 1
 
   beforeAll(async () => {
     await makeHome(stage.satchel.root);
+    await makeDocuments(stage.satchel.root);
     await writeFile(join(stage.satchel.root, 'Documents', 'notes.txt'), 'in the way');
     page = await openAs(stage.browser, stage.satchel, { reducedMotion: 'reduce' });
   });
@@ -166,6 +167,27 @@ describe.skipIf(!hasChromium)('what axe finds serious or critical', { timeout: 1
       await page.goto('/files/Mountains.png');
       await page.getByRole('img', { name: 'Mountains.png' }).waitFor();
       await expectNothing();
+    });
+
+    test('a book, a table and a text to read', async () => {
+      for (const [name, shown] of [
+        ['The voyage.epub', page.frameLocator('iframe').getByRole('heading', { name: 'The voyage' })],
+        ['budget.csv', page.getByRole('cell', { name: 'May' })],
+        ['README.md', page.getByRole('heading', { name: 'Home' })],
+      ] as const) {
+        await page.goto(`/files/${encodeURIComponent(name)}`);
+        await shown.waitFor();
+        await expectNothing(page, '[role="dialog"]');
+      }
+    });
+
+    test('a picture while the server is away', async () => {
+      await page.route(/api.(raw|preview)|health/, (route) => route.abort());
+      await page.goto('/files/Mountains.png');
+      await page.getByText('Trying again…').waitFor();
+      await expectNothing(page, '[role="dialog"]');
+      await expectNothing(page, '[aria-label="Notifications"]');
+      await page.unrouteAll();
     });
 
     test.each(['podcast.wav', 'unknown.bin'])('%s', async (name) => {

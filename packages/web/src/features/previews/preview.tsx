@@ -93,11 +93,11 @@ function Stage(props: PreviewProps) {
         {!isPhone && nextArrow}
       </div>
       {isPhone && (
-        <footer className={styles.strip}>
+        <div className={styles.strip}>
           {previousArrow}
           {tools}
           {nextArrow}
-        </footer>
+        </div>
       )}
     </>
   );

@@ -80,7 +80,7 @@ function Reader({ item, book }: { item: PreviewItem; book: Book }) {
       ) : (
         <p className={styles.missing}>{t('previews.book.missing')}</p>
       )}
-      <footer className={styles.bar}>
+      <div className={styles.bar}>
         <IconButton
           size="small"
           className={styles.turn}
@@ -113,7 +113,7 @@ function Reader({ item, book }: { item: PreviewItem; book: Book }) {
           isDisabled={index === chapters.length - 1}
           onPress={() => goTo(index + 1)}
         />
-      </footer>
+      </div>
     </div>
   );
 }

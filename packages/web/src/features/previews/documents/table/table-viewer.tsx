@@ -76,11 +76,11 @@ function Sheet({ name, table, isCut }: SheetProps) {
           </tbody>
         </table>
       </div>
-      <footer className={styles.status}>
+      <div className={styles.status}>
         <span>{t('previews.table.rows', { count: total.rows })}</span>
         <span>{t('previews.table.columns', { count: total.columns })}</span>
         {isCut && <span>{t('previews.table.cut', { size: format.size(MOST_BYTES) })}</span>}
-      </footer>
+      </div>
     </div>
   );
 }
@@ -96,9 +96,13 @@ function Cells({ cells, index, columnCount }: CellsProps) {
   const Cell = index === 0 ? 'th' : 'td';
   return (
     <>
-      <th className={styles.number} scope={index === 0 ? undefined : 'row'}>
-        {index === 0 ? '' : index}
-      </th>
+      {index === 0 ? (
+        <td className={styles.number} />
+      ) : (
+        <th className={styles.number} scope="row">
+          {index}
+        </th>
+      )}
       {Array.from({ length: columnCount }, (_, column) => {
         const text = cells[column] ?? '';
         return (
