@@ -2,7 +2,7 @@ import { fdatasync, writev } from 'node:fs';
 import { promisify } from 'node:util';
 
 /** Smaller chunks are gathered to about this much before they are written in one call. */
-const GATHER_BYTES = 2 * 1024 * 1024;
+const GATHER_BYTES = 1024 * 1024;
 /** The most buffers the system takes in one call. */
 const MAX_BUFFERS = 1024;
 /** The disk is told to begin this often, so that waiting for it at the end is short. */
