@@ -70,9 +70,10 @@ async function shootAll(page: Page, states: readonly State[], width: number): Pr
       process.stdout.write(`${name} at ${width}: ${String(error).split('\n')[0]}\n`);
     }
     await page.unrouteAll({ behavior: 'ignoreErrors' });
-    await page.evaluate(forgetAll).catch(() => undefined);
     // Whatever would ask before it is left is left without being asked.
     await page.goto('about:blank').catch(() => undefined);
+    await page.goto('/health').catch(() => undefined);
+    await page.evaluate(forgetAll).catch(() => undefined);
   }
 }
 
