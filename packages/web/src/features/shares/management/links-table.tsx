@@ -1,6 +1,6 @@
-import { ArrowDown, ArrowUp } from 'lucide-react';
 import { type MessageKey, useT } from '../../../lib/i18n';
 import { Checkbox } from '../../../ui/checkbox';
+import { ariaSort, SortButton } from '../../../ui/sort-button';
 import { LinkEnd, LinkNotes } from '../link/link-terms';
 import type { LinkColumn, ManagedLink } from '../model/managed-links';
 import { LinkActions, type LinkHandlers } from './link-actions';
@@ -38,7 +38,6 @@ function TableHead({ managed }: { managed: ManagedLinks }) {
   const t = useT();
   const { links, selected, select, order, sortBy, hasOwners } = managed;
   const isAll = links.length > 0 && selected.length === links.length;
-  const Arrow = order.isDescending ? ArrowDown : ArrowUp;
   return (
     <thead>
       <tr>
@@ -60,13 +59,19 @@ function TableHead({ managed }: { managed: ManagedLinks }) {
         </th>
         {COLUMNS.filter(({ by }) => by !== 'owner' || hasOwners).map(({ by, label }) => {
           const isActive = order.by === by;
-          const direction = order.isDescending ? 'descending' : 'ascending';
           return (
-            <th key={by} scope="col" className={styles[by]} aria-sort={isActive ? direction : 'none'}>
-              <button type="button" className={styles.sort} data-active={isActive} onClick={() => sortBy(by)}>
-                {t(label)}
-                <Arrow className={styles.arrow} size={14} strokeWidth={1.75} aria-hidden />
-              </button>
+            <th
+              key={by}
+              scope="col"
+              className={styles[by]}
+              aria-sort={ariaSort(isActive, !order.isDescending)}
+            >
+              <SortButton
+                label={t(label)}
+                isActive={isActive}
+                isUp={!order.isDescending}
+                onPress={() => sortBy(by)}
+              />
             </th>
           );
         })}

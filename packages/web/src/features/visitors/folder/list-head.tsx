@@ -1,9 +1,9 @@
 // biome-ignore-all lint/a11y/useSemanticElements: the cells of a table cannot be placed one by one
 // biome-ignore-all lint/a11y/useFocusableInteractive: one row of the grid at a time takes the focus
-import { ArrowDown, ArrowUp } from 'lucide-react';
 import { type MessageKey, useT } from '../../../lib/i18n';
 import { pointsUp } from '../../../lib/listing/entry-order';
 import { classNames } from '../../../ui/class-names';
+import { ariaSort, SortButton } from '../../../ui/sort-button';
 import styles from './list-head.module.css';
 import type { SharedOrder } from './use-shared-list';
 
@@ -17,7 +17,6 @@ const COLUMNS = [
 export function ListHead({ sorting, sortBy }: SharedOrder) {
   const t = useT();
   const isUp = pointsUp(sorting);
-  const Arrow = isUp ? ArrowUp : ArrowDown;
   return (
     <div role="row" aria-rowindex={1} className={styles.head}>
       {COLUMNS.map(({ by, label }) => {
@@ -26,13 +25,16 @@ export function ListHead({ sorting, sortBy }: SharedOrder) {
           <span
             key={by}
             role="columnheader"
-            aria-sort={isActive ? (isUp ? 'ascending' : 'descending') : 'none'}
+            aria-sort={ariaSort(isActive, isUp)}
             className={classNames(styles.column, styles[by])}
           >
-            <button type="button" className={styles.button} onClick={() => sortBy(by)} data-active={isActive}>
-              {t(label)}
-              <Arrow className={styles.arrow} size={14} strokeWidth={1.75} aria-hidden />
-            </button>
+            <SortButton
+              label={t(label)}
+              isActive={isActive}
+              isUp={isUp}
+              isReversed={by === 'size'}
+              onPress={() => sortBy(by)}
+            />
           </span>
         );
       })}
