@@ -5,6 +5,7 @@ import { editor } from './editor';
 import { errors } from './errors';
 import { files } from './files';
 import { forms } from './forms';
+import { help } from './help';
 import { jobs } from './jobs';
 import { previews } from './previews';
 import { rules } from './rules';
@@ -32,6 +33,7 @@ export const en = {
   ...rules,
   ...users,
   ...settings,
+  ...help,
 } as const;
 export type MessageKey = keyof typeof en;
 /** What every language gives: one that lacks a message or has one too many does not compile. */
