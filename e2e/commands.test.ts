@@ -1,0 +1,106 @@
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { seriousFaults } from './support/axe.js';
+import { hasChromium, openAs } from './support/browser.js';
+import { createUser } from './support/satchel.js';
+import { pickFiles, row } from './support/screen.js';
+import { openStage } from './support/stage.js';
+
+// Without a browser there is nothing to test; `npm test` says so, and fails for it under CI.
+describe.skipIf(!hasChromium)('where commands are on', () => {
+  const stage = openStage(['--disableExec=false']);
+  let page: Page;
+  const field = () => page.getByRole('textbox', { name: 'Command' });
+  const log = () => page.getByRole('log', { name: 'Output' });
+  const run = async (line: string) => {
+    await field().fill(line);
+    await field().press('Enter');
+  };
+
+  beforeAll(async () => {
+    await mkdir(join(stage.satchel.root, 'notes'));
+    await writeFile(join(stage.satchel.root, 'notes', 'one.txt'), 'first line\n');
+    const perm = { execute: true, create: true, modify: true, rename: true, delete: true, download: true };
+    const person = await createUser(stage.satchel, 'runner', perm, {
+      commands: ['ls', 'cat', 'sleep', 'sh'],
+    });
+    page = await openAs(stage.browser, stage.satchel, person);
+  });
+
+  test('the shell opens with its key and runs in the folder that is open', async () => {
+    await page.goto('/files/notes/');
+    await row(page, 'one.txt').waitFor();
+    await page.keyboard.press('Control+`');
+    await run('ls');
+    await log().getByText('one.txt').waitFor();
+    await run('cat one.txt');
+    await log().getByText('first line').waitFor();
+  });
+
+  test('what is not on the list is refused, and an exit that is not 0 is told', async () => {
+    await run('rm one.txt');
+    await log().getByText('Command not allowed.').waitFor();
+    await run('cat nowhere');
+    await log().getByText('Ended with code 1').waitFor();
+    expect(await readdir(join(stage.satchel.root, 'notes'))).toEqual(['one.txt']);
+  });
+
+  test('a command that runs is stopped by Ctrl+C, and the arrows bring it back', async () => {
+    await run('sleep 1000');
+    await page.getByRole('button', { name: 'Stop the command' }).waitFor();
+    await page.keyboard.press('Control+c');
+    await log().getByText('Stopped', { exact: true }).waitFor();
+    await field().press('ArrowUp');
+    expect(await field().inputValue()).toBe('sleep 1000');
+    await field().fill('');
+  });
+
+  test('it stays while one goes elsewhere, works on a phone, and has no fault for axe', async () => {
+    await page.getByRole('link', { name: 'Settings' }).click();
+    await page.waitForURL('**/settings/profile');
+    await page.goBack();
+    await log().getByText('first line').waitFor();
+    expect(await seriousFaults(page)).toEqual([]);
+    await page.setViewportSize({ width: 360, height: 740 });
+    await run('ls');
+    await log().getByText('one.txt').last().waitFor();
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await run('exit');
+    await field().waitFor({ state: 'detached' });
+  });
+
+  test('who has no right to it sees nothing of it, and its key does nothing', async () => {
+    const person = await createUser(stage.satchel, 'reader', { download: true });
+    const other = await openAs(stage.browser, stage.satchel, person);
+    await other.goto('/files/notes/');
+    await row(other, 'one.txt').waitFor();
+    await other.keyboard.press('Control+`');
+    await other.getByRole('button', { name: 'More actions' }).click();
+    await other.getByRole('menu').waitFor();
+    expect(await other.getByText('Toggle shell').count()).toBe(0);
+    expect(await other.getByRole('textbox', { name: 'Command' }).count()).toBe(0);
+    await other.context().close();
+  });
+
+  test('an administrator sets a command that refuses uploads, tests it, and reads how it went', async () => {
+    const admin = await openAs(stage.browser, stage.satchel);
+    await admin.goto('/settings/global');
+    const list = admin.getByLabel('Before an upload');
+    await list.fill(`sh -c 'echo no cats here; exit 1'`);
+    await admin.getByRole('button', { name: 'Test this command' }).click();
+    await admin.getByText('Ended with code 1').first().waitFor();
+    const card = admin.getByRole('form', { name: 'Command runner' });
+    await card.getByRole('button', { name: 'Save' }).click();
+    await admin.getByText('Commands updated').waitFor();
+    await page.goto('/files/notes/');
+    await row(page, 'one.txt').waitFor();
+    await pickFiles(page, [{ name: 'cat.txt', mimeType: 'text/plain', buffer: Buffer.from('x') }]);
+    await page.getByText('A command of the administrator refused this.').waitFor();
+    expect(await readdir(join(stage.satchel.root, 'notes'))).toEqual(['one.txt']);
+    await admin.reload();
+    await admin.getByText('Before an upload, by runner').first().waitFor();
+    await admin.context().close();
+  });
+});
