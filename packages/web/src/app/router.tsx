@@ -1,6 +1,8 @@
 import { lazy, Suspense } from 'react';
 import { Navigate, useLocation } from 'react-router';
+import { beginVisit } from '../features/visitors/link/early-visit';
 import { loadPart } from '../lib/load-part';
+import { pageConfig } from '../lib/page-config';
 import { Frame } from './frame/frame';
 import { RequireLogin } from './frame/guards';
 import { late } from './frame/late';
@@ -16,7 +18,10 @@ const SettingsRoutes = lazy(() =>
     default: module.SettingsRoutes,
   })),
 );
-const SharePage = late(() => import('./pages/share/share-page').then((module) => module.SharePage));
+const SharePage = late(() => {
+  beginVisit(window.location.pathname.slice(pageConfig.BaseURL.length));
+  return import('./pages/share/share-page').then((module) => module.SharePage);
+});
 
 /** Nothing lies below these, so that `/login/x` is a file like any other. */
 const SINGLE = new Set(['login', '403', '404', '500']);

@@ -3,6 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/api-client';
 import { isApiError } from '../../../lib/api-error';
 import { publicPath } from '../../../lib/shared-link';
+import { takeEarlyVisit } from './early-visit';
 import { dropKey, keepKey, keyOf, RENEW_EVERY_MS } from './link-keys';
 
 interface Place {
@@ -27,7 +28,7 @@ export async function unlock(place: Place, password: string, signal?: AbortSigna
 
 async function visit(place: Place, signal: AbortSignal): Promise<SharedResource> {
   const key = keyOf(place.hash);
-  if (!key) return load(place, undefined, signal);
+  if (!key) return takeEarlyVisit(place.hash, place.path) ?? load(place, undefined, signal);
   try {
     if (Date.now() < key.renewAt) return await load(place, key.token, signal);
   } catch (error) {
