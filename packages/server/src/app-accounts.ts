@@ -46,6 +46,8 @@ export interface AccountsParts {
   identify: Identify;
   /** A user with all that they may do, as the database has it now; undefined for nobody. */
   grantFor(userId: number): Promise<{ user: User; grant: Grant } | undefined>;
+  /** Whether a login goes on, for what outlives the request that it came with. */
+  isSignedIn(userId: number, family: string): Promise<boolean>;
   settings(): Promise<Settings>;
   /** How people log in. */
   method: LoginMethod;
@@ -129,6 +131,7 @@ export async function buildAccounts(context: AccountsContext): Promise<AccountsP
     ],
     identify: identifyWith(auth, context, settings),
     grantFor,
+    isSignedIn: (userId, family) => sessions.hasFamily(userId, family, now()),
     settings,
     method,
     firstRun,

@@ -140,6 +140,21 @@ describe('a command', () => {
     await hasEnded('4333');
   });
 
+  it('neither goes on nor begins once its user has logged out', async () => {
+    const leaver = await server.createUser({ username: 'leaver', ...runner('/team', ['sleep', 'echo']) });
+    const open = () =>
+      connectCommand(server.origin, '/', { token: leaver.token, protocol: COMMAND_PROTOCOL });
+    const [busy, idle] = [await open(), await open()];
+    const [last, refused] = [readAll(busy), readAll(idle)];
+    busy.send(JSON.stringify({ run: 'sleep 4555' }));
+    await hasBegun('4555');
+    expect((await leaver.post('/api/logout')).status).toBe(200);
+    expect(JSON.parse((await last).at(-1) ?? '')).toMatchObject({ exit: { because: 'rights' } });
+    await hasEnded('4555');
+    idle.send(JSON.stringify({ run: 'echo x' }));
+    expect(JSON.parse((await refused).at(-1) ?? '')).toMatchObject({ code: 'forbidden' });
+  });
+
   it('that writes without end is ended, and others are served meanwhile', async () => {
     const endless = run('yes');
     expect((await user.get('/api/resources/')).status).toBe(200);

@@ -10,6 +10,7 @@ import { Check } from 'typebox/value';
 import type { WebSocket } from 'ws';
 import type { FileSystem } from '../../core/fs/file-system.js';
 import { toAppError } from '../../http/error-response.js';
+import type { Session } from '../../http/principal.js';
 import type { CommandsService } from './commands-service.js';
 import { LineOutput } from './line-output.js';
 
@@ -20,6 +21,7 @@ const UNSUPPORTED = 1003;
 
 export interface CommandPeer {
   user: User;
+  session: Pick<Session, 'family'>;
   files: FileSystem;
   path: VirtualPath;
 }

@@ -6,6 +6,7 @@ import {
   type ProcessOwner,
   runProcess,
 } from '../../core/process/run-process.js';
+import type { Session } from '../../http/principal.js';
 import { AppError } from '../../lib/app-error.js';
 import { judgeLine } from './allowed-line.js';
 import { type CommandPolicy, prepareCommand } from './command-place.js';
@@ -16,12 +17,13 @@ export interface CommandsOptions {
   owner?: ProcessOwner | undefined;
   /** The shell that administrators chose; empty for none. */
   shell(): Promise<readonly string[]>;
-  /** The user as the database has them now; undefined when they are gone. */
-  findUser(id: number): Promise<User | undefined>;
+  /** The user as the database has them now; undefined when they, or the login `family` of theirs, are gone. */
+  findUser(id: number, family: string): Promise<User | undefined>;
 }
 
 export interface CommandCall {
   user: User;
+  session: Pick<Session, 'family'>;
   files: FileSystem;
   path: VirtualPath;
   line: string;
@@ -49,7 +51,7 @@ export class CommandsService {
   /** Throws `forbidden` for what is not allowed, `invalid_input` for what is no line, `too_many_requests`. */
   async run(call: CommandCall): Promise<CommandResult> {
     // The connection may be older than what the user may do by now.
-    const user = await this.options.findUser(call.user.id);
+    const user = await this.options.findUser(call.user.id, call.session.family);
     if (!user) throw notAllowed();
     return this.#runFor(user, call);
   }
@@ -60,7 +62,7 @@ export class CommandsService {
       throw new AppError('too_many_requests', 'Another command of yours is still running');
     }
     this.#running.add(user.id);
-    const rights = this.#watchRights(user, argv);
+    const rights = this.#watchRights(user, argv, call.session.family);
     try {
       return resultOf(await this.#start(argv, { ...call, user }, rights.signal), rights.signal);
     } finally {
@@ -88,11 +90,11 @@ export class CommandsService {
     }
   }
 
-  /** Whoever loses the right, the program or the account has nothing left running half a second later. */
-  #watchRights(user: User, argv: readonly string[]): { signal: AbortSignal; stop(): void } {
+  /** Whoever loses the right, the program, the login or the account has nothing left running half a second later. */
+  #watchRights(user: User, argv: readonly string[], family: string): { signal: AbortSignal; stop(): void } {
     const controller = new AbortController();
     const check = async () => {
-      const now = await this.options.findUser(user.id).catch(() => undefined);
+      const now = await this.options.findUser(user.id, family).catch(() => undefined);
       if (!now || !mayRunCommands(now) || !isStillListed(now, user, argv)) controller.abort();
     };
     const timer = setInterval(() => void check(), RECHECK_MS);

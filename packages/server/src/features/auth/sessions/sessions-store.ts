@@ -103,6 +103,19 @@ export class SessionsStore {
     return rows.map(toSession);
   }
 
+  /** Whether this login of the user goes on. */
+  async hasFamily(userId: number, family: string, now: number): Promise<boolean> {
+    const row = await this.#database.query
+      .selectFrom('sessions')
+      .select('id')
+      .where('family', '=', family)
+      .where('user_id', '=', userId)
+      .where('expires_at', '>', now)
+      .limit(1)
+      .executeTakeFirst();
+    return row !== undefined;
+  }
+
   async markSeen(id: string, now: number, address: string): Promise<void> {
     await this.#database.query
       .updateTable('sessions')
