@@ -106,7 +106,13 @@ export class AuthService {
       throw ended();
     }
     await this.#on.sessions.markReplaced(session.id, now);
-    return this.#issue(user, session);
+    const issued = await this.#issue(user, session);
+    // Whoever was signed out meanwhile does not come back by a token that was on its way.
+    if (!(await this.#on.sessions.find(session.id))) {
+      await this.#on.sessions.removeFamily(session.family);
+      throw ended();
+    }
+    return issued;
   }
 
   async logout(family: string): Promise<void> {
