@@ -54,12 +54,19 @@ export class Newcomers {
     return this.#bringUpToDate(found.user.id, { ...vouched, lockPassword: true });
   }
 
+  /** As for a new user: nothing, or the default scope where there are homes, is no wish for another one. */
+  async #scopeFor(given: string | undefined): Promise<string | undefined> {
+    if (given === undefined || given.trim() === '') return undefined;
+    const { createUserDir, defaults } = await this.#on.settings();
+    return createUserDir && parseScope(given) === parseScope(defaults.scope) ? undefined : given;
+  }
+
   /** The last administrator stays one, whatever is said: somebody must be able to mend it. */
   async #bringUpToDate(id: number, vouched: VouchedFields): Promise<User> {
     const found = await this.#on.users.find(id);
     if (!found) throw new AppError('wrong_credentials', 'There is no such account here');
     const { id: _, password: __, ...before } = found.user;
-    const fields = withVouched(before, vouched);
+    const fields = withVouched(before, { ...vouched, scope: await this.#scopeFor(vouched.scope) });
     if (JSON.stringify(fields) === JSON.stringify(before)) return found.user;
     if (fields.scope !== before.scope) await this.#on.makeFolder(parseScope(fields.scope));
     try {

@@ -53,6 +53,17 @@ test('auth makes the account with what the hook says, and changes it at the next
   expect(await login('ann', 'nonsense')).toBe(400);
 });
 
+test('who got a home keeps it, although the hook names the default scope, or nothing', async () => {
+  await start('echo hook.action=auth; echo "user.scope=$PASSWORD"');
+  expect((await server?.admin.put('/api/settings', { createUserDir: true }))?.status).toBe(200);
+  for (const scope of ['.', '.', '/', ' ']) {
+    expect(await login('ann', scope)).toBe(200);
+    expect((await find('ann'))?.scope).toBe('/users/ann');
+  }
+  expect(await login('ann', '/team')).toBe(200);
+  expect((await find('ann'))?.scope).toBe('/team');
+});
+
 test('pass leaves it to the stored password, block refuses, anything else is a fault of the server', async () => {
   await start(
     'case "$USERNAME" in known) echo hook.action=pass;; evil) echo hook.action=block;; odd) echo hook.action=maybe;; dead) echo hook.action=auth; exit 3;; esac',
