@@ -15,6 +15,7 @@ import { issuesAddress, pageConfig } from '../lib/page-config';
 import { usePageConfig } from '../lib/page-config-store';
 import { createQueryClient } from '../lib/query-client';
 import { Toaster } from '../ui/toast';
+import { forgetOtherUsers } from './forget-user';
 import { ConnectionNote } from './frame/connection-note';
 import { ErrorBoundary } from './frame/error-boundary';
 import { createGuardedHistory } from './history';
@@ -54,6 +55,7 @@ export function App({ firstMessages }: { firstMessages: LoadedMessages }) {
   const [history] = useState(createGuardedHistory);
   useEffect(connectApi, []);
   useEffect(watchNetwork, []);
+  useEffect(forgetOtherUsers, []);
   // What one user loaded is not the next one's.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new user is the reason for a new client
   const queryClient = useMemo(createQueryClient, [userId]);

@@ -14,6 +14,8 @@ interface ShellState {
   close(): void;
   run(line: string, folder: VirtualPath): void;
   cancel(): void;
+  /** For another user: nothing is left of this one, and nothing runs on. */
+  forget(): void;
 }
 
 /** More is not kept of the session, entries and characters of one. */
@@ -47,9 +49,13 @@ export const useShell = create<ShellState>((set, get) => ({
       onOutput: (pieces) => change((now) => ({ ...now, pieces: keepOutput(now.pieces, pieces) })),
       onEnd(end) {
         change((now) => ({ ...now, end }));
-        set({ isRunning: false });
+        if (id === lastId) set({ isRunning: false });
       },
     });
   },
   cancel: () => cancelRunning?.(),
+  forget() {
+    if (get().isRunning) cancelRunning?.();
+    set({ isOpen: false, entries: [], history: [], isRunning: false });
+  },
 }));
