@@ -63,7 +63,7 @@ export function App({ firstMessages }: { firstMessages: LoadedMessages }) {
   const { locale, messages } = useMessages(wanted, firstMessages);
   return (
     <I18nProvider locale={locale} messages={messages}>
-      <AriaI18nProvider locale={locale}>
+      <AriaI18nProvider locale={Intl.getCanonicalLocales(locale)[0] ?? locale}>
         <QueryClientProvider client={queryClient}>
           <CurrentUserContext value={user}>
             <HistoryRouter basename={pageConfig.BaseURL || '/'} history={history}>

@@ -9,7 +9,20 @@ export interface LoadedMessages {
 
 /** Each language is a file of its own, loaded when somebody reads it. */
 const FILES: Record<Locale, () => Promise<{ messages: Messages }>> = {
+  ar: () => import('../locales/ar'),
+  de: () => import('../locales/de'),
   en: () => import('../locales/en/index'),
+  es: () => import('../locales/es'),
+  fr: () => import('../locales/fr'),
+  it: () => import('../locales/it'),
+  ja: () => import('../locales/ja'),
+  ko: () => import('../locales/ko'),
+  pl: () => import('../locales/pl'),
+  pt: () => import('../locales/pt'),
+  'pt-br': () => import('../locales/pt-br'),
+  ro: () => import('../locales/ro'),
+  ru: () => import('../locales/ru'),
+  'zh-cn': () => import('../locales/zh-cn'),
 };
 
 /** The messages of `locale`; English when its file cannot be had. */

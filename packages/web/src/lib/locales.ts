@@ -1,5 +1,20 @@
 /** The languages of the client, as the server names them, each by its own name. English is the fallback. */
-export const LOCALES = { en: 'English' } as const;
+export const LOCALES = {
+  ar: 'العربية',
+  de: 'Deutsch',
+  en: 'English',
+  es: 'Español',
+  fr: 'Français',
+  it: 'Italiano',
+  ja: '日本語',
+  ko: '한국어',
+  pl: 'Polski',
+  pt: 'Português (Portugal)',
+  'pt-br': 'Português (Brasil)',
+  ro: 'Română',
+  ru: 'Русский',
+  'zh-cn': '简体中文',
+} as const;
 export type Locale = keyof typeof LOCALES;
 
 const RIGHT_TO_LEFT = new Set(['ar', 'he', 'fa', 'ur']);
