@@ -23,6 +23,10 @@ export interface ProcessOptions {
   env: Readonly<Record<string, string>>;
   limits: ProcessLimits;
   owner?: ProcessOwner | undefined;
+  /** For its standard input, which is empty otherwise. */
+  input?: string;
+  /** What it complains is neither told nor counted. */
+  ignoresErrors?: boolean;
   signal?: AbortSignal | undefined;
   /** Takes what the process writes. While a promise it gives is open nothing more is read. */
   onOutput(stream: 'out' | 'err', bytes: Buffer): Promise<void> | undefined;
@@ -35,23 +39,19 @@ export interface ProcessEnd {
   killedBy: 'abort' | 'time' | 'output' | null;
 }
 
+/** For what a program wrote last to come through its pipes. */
+const LINGER_MS = 500;
+
 /**
  * Runs a program in a process group of its own, which is killed as a whole when the signal fires, time is up or the
  * output exceeds its limit, and in any case when the program ends. Rejects only when it cannot be started.
  */
 export function runProcess(options: ProcessOptions): Promise<ProcessEnd> {
-  const { argv, cwd, env, owner, limits, signal } = options;
-  const [program = '', ...rest] = argv;
+  const { limits, signal } = options;
   return new Promise((resolve, reject) => {
     if (signal?.aborted) return resolve({ code: null, signal: null, killedBy: 'abort' });
     let killedBy: ProcessEnd['killedBy'] = null;
-    const child = spawn(program, rest, {
-      cwd,
-      env: { ...env },
-      detached: true,
-      stdio: ['ignore', 'pipe', 'pipe'],
-      ...owner,
-    });
+    const child = start(options);
     const kill = (why: NonNullable<ProcessEnd['killedBy']>) => {
       killedBy ??= why;
       killGroup(child);
@@ -59,22 +59,55 @@ export function runProcess(options: ProcessOptions): Promise<ProcessEnd> {
     const onAbort = () => kill('abort');
     const timer = setTimeout(kill, limits.timeoutMs, 'time');
     signal?.addEventListener('abort', onAbort, { once: true });
+    const letGo = letGoAfterExit(child, () => killedBy !== null);
     const stop = () => {
       clearTimeout(timer);
+      letGo.stop();
       signal?.removeEventListener('abort', onAbort);
     };
     child.once('error', (error) => {
       stop();
       reject(error);
     });
-    // Whatever it started and left behind ends with it, and so do the pipes that those hold.
-    child.once('exit', () => killGroup(child));
     const taken = takeOutput(child, options, () => kill('output'));
     child.once('close', (code, name) => {
       stop();
       void taken().then(() => resolve({ code, signal: name, killedBy }));
     });
   });
+}
+
+function start({ argv, cwd, env, owner, input, ignoresErrors = false }: ProcessOptions): ChildProcess {
+  const [program = '', ...rest] = argv;
+  const child = spawn(program, rest, {
+    cwd,
+    env: { ...env },
+    detached: true,
+    stdio: [input === undefined ? 'ignore' : 'pipe', 'pipe', ignoresErrors ? 'ignore' : 'pipe'],
+    ...owner,
+  });
+  // It need not read what it is told.
+  child.stdin?.on('error', () => undefined);
+  child.stdin?.end(input);
+  return child;
+}
+
+/**
+ * Whatever it started and left behind ends with it. What left its group goes on and may hold its pipes open for ever:
+ * those are let go soon after, when all that was written has been taken.
+ */
+function letGoAfterExit(child: ChildProcess, isKilled: () => boolean): { stop(): void } {
+  let timer: NodeJS.Timeout | undefined;
+  const letGo = () => {
+    const streams = [child.stdout, child.stderr];
+    if (!isKilled() && streams.some((stream) => stream?.isPaused())) timer = setTimeout(letGo, LINGER_MS);
+    else for (const stream of streams) stream?.destroy();
+  };
+  child.once('exit', () => {
+    killGroup(child);
+    timer = setTimeout(letGo, LINGER_MS);
+  });
+  return { stop: () => clearTimeout(timer) };
 }
 
 /** Hands the output on, piece by piece and in the order it came; what exceeds the limit is cut off. */
@@ -87,10 +120,11 @@ function takeOutput(
   let last: Promise<void> = Promise.resolve();
   const take = (name: 'out' | 'err', stream: Readable) => {
     stream.on('data', (bytes: Buffer) => {
-      if (left <= 0) return;
+      if (left < 0) return;
       const piece = bytes.subarray(0, left);
       left -= bytes.length;
-      if (left <= 0) onTooMuch();
+      if (left < 0) onTooMuch();
+      if (piece.length === 0) return;
       const wait = options.onOutput(name, piece);
       if (!wait) return;
       stream.pause();
