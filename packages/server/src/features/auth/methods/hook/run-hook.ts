@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { runProcess } from '../../../../core/process/run-process.js';
 
 export interface HookProgram {
   /** Program and arguments; no shell is involved. */
@@ -13,58 +13,36 @@ const OUTPUT_BYTES = 64 * 1024;
  * command line, which every account of the machine can read. Resolves to what it wrote. Rejects when it cannot be
  * started, fails, takes too long or says too much; then, as always, nothing that it started is left running.
  */
-export function runHook(
+export async function runHook(
   { command, timeoutMs }: HookProgram,
   username: string,
   password: string,
 ): Promise<string> {
-  const [program = '', ...args] = command;
-  const child = spawn(program, args, {
-    detached: true,
-    stdio: ['pipe', 'pipe', 'ignore'],
-    env: { ...strangersEnvironment(), USERNAME: username, PASSWORD: password },
-  });
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => fail('takes too long'), timeoutMs);
-    const fail = (reason: string): void => {
-      reject(new Error(`the login hook ${reason}`));
-      killGroup(child);
-    };
-    collect(child, resolve, fail);
-    child.once('error', (error) => fail(`cannot be started: ${error.message}`));
-    child.once('exit', () => killGroup(child));
-    child.once('close', () => clearTimeout(timer));
-    // A hook need not read what it is told.
-    child.stdin?.on('error', () => undefined);
-    child.stdin?.end(`${JSON.stringify({ username, password })}\n`);
-  });
-}
-
-function collect(child: ChildProcess, done: (text: string) => void, fail: (reason: string) => void): void {
   const chunks: Buffer[] = [];
-  let size = 0;
-  child.stdout?.on('data', (chunk: Buffer) => {
-    size += chunk.length;
-    if (size > OUTPUT_BYTES) fail('says too much');
-    else chunks.push(chunk);
+  const { code, killedBy } = await runProcess({
+    argv: command,
+    cwd: process.cwd(),
+    env: { ...strangersEnvironment(), USERNAME: username, PASSWORD: password },
+    input: `${JSON.stringify({ username, password })}\n`,
+    ignoresErrors: true,
+    limits: { timeoutMs, outputBytes: OUTPUT_BYTES },
+    onOutput(_, bytes) {
+      chunks.push(bytes);
+      return undefined;
+    },
+  }).catch((cause: unknown) => {
+    throw new Error('the login hook cannot be started', { cause });
   });
-  child.once('close', (code) => {
-    if (code === 0) done(Buffer.concat(chunks).toString('utf8'));
-    else fail(`ended with ${code}`);
-  });
-}
-
-/** The program is the first of its own group. */
-function killGroup({ pid }: ChildProcess): void {
-  if (pid === undefined) return;
-  try {
-    process.kill(-pid, 'SIGKILL');
-  } catch {
-    // Nobody is left.
-  }
+  if (killedBy === 'time') throw new Error('the login hook takes too long');
+  if (killedBy === 'output') throw new Error('the login hook says too much');
+  if (code !== 0) throw new Error(`the login hook ended with ${code}`);
+  return Buffer.concat(chunks).toString('utf8');
 }
 
 /** Ours without what configures us: that may hold secrets. */
-function strangersEnvironment(): NodeJS.ProcessEnv {
-  return Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(SATCHEL|FB)_/.test(name)));
+function strangersEnvironment(): Record<string, string> {
+  const ours = Object.entries(process.env).flatMap(([name, value]) =>
+    value === undefined || /^(SATCHEL|FB)_/.test(name) ? [] : [[name, value]],
+  );
+  return Object.fromEntries(ours) as Record<string, string>;
 }
