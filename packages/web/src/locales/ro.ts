@@ -76,14 +76,14 @@ export const messages: Messages = {
     'Pe această mașină nu există sandbox (bubblewrap): cine poate rula comenzi ajunge la tot ce poate ajunge serverul.',
 
   'common.productName': 'Satchel',
-  'common.cancel': 'Anulare',
+  'common.cancel': 'Anulează',
   'common.close': 'Închide',
   'common.clear': 'Golește',
   'common.save': 'Salvează',
   'common.retry': 'Reîncearcă',
   'common.more': 'Mai multe',
   'common.loading': 'Se încarcă…',
-  'common.reportIssue': 'Raportează',
+  'common.reportIssue': 'Raportează problema',
   'common.notifications': 'Notificări',
   'common.showPassword': 'Arată parola',
   'common.hidePassword': 'Ascunde parola',
@@ -143,7 +143,7 @@ export const messages: Messages = {
   'settings.theme.system': 'Sistem',
   'settings.theme.light': 'Luminos',
   'settings.theme.dark': 'Întunecat',
-  'settings.units': 'Dimensiuni de fișiere',
+  'settings.units': 'Mărimea fișierelor',
   'settings.units.binary': '1 KB = {step, number} de octeți',
   'settings.units.decimal': '1 kB = {step, number} de octeți',
   'settings.saved': 'Setări actualizate',
@@ -336,7 +336,7 @@ export const messages: Messages = {
   'files.download.tooMany':
     'Prea multe elemente pentru o singură descărcare. Selectați mai puține sau nimic, pentru a descărca tot dosarul.',
   'files.help.title': 'Scurtături de tastatură',
-  'files.help.move': 'Deplasare',
+  'files.help.move': 'Navigare',
   'files.help.extend': 'Extinde selecția',
   'files.help.ends': 'Primul și ultimul element',
   'files.help.toggle': 'Selectează sau deselectează',
@@ -365,7 +365,7 @@ export const messages: Messages = {
   'form.conflict.title': 'Altcineva a modificat între timp',
   'form.conflict.text':
     'Modificările dvs. nu sunt încă salvate. Încărcați ce există acum sau salvați-le peste.',
-  'form.conflict.reload': 'Încarcă altele',
+  'form.conflict.reload': 'Încarcă ale lor',
   'form.conflict.keep': 'Salvează ale mele',
 
   'reason.empty': 'Acest câmp este necesar.',
@@ -421,7 +421,7 @@ export const messages: Messages = {
   'hints.menu': 'Faceți clic dreapta pe un element pentru a vedea tot ce puteți face cu el.',
   'hints.drop': 'Trageți fișiere sau dosare oriunde pe această pagină pentru a le încărca.',
   'hints.help': 'Apăsați F1 pentru scurtături și răspunsuri scurte.',
-  'hints.next': 'Sfatul următor',
+  'hints.next': 'Alt sfat',
   'hints.dismiss': 'Am înțeles',
 
   'jobs.label': 'Operații în curs',
@@ -548,7 +548,7 @@ export const messages: Messages = {
   'palette.group.app': 'Peste tot',
   'palette.group.places': 'Mergi la',
   'palette.run': 'Rulează',
-  'palette.move': 'Deplasare',
+  'palette.move': 'Navigare',
   'palette.searchFor': 'Caută fișiere: „{text}”',
 
   'global.accounts': 'Conturi',
@@ -604,7 +604,7 @@ export const messages: Messages = {
   'shares.duration.fault': 'Un număr întreg de la 0 la {max, number}.',
   'shares.duration.tenYears': 'Cel mult zece ani. Pentru mai mult, creați un link permanent.',
   'shares.password': 'Parolă (opțional)',
-  'shares.schedule': 'Programează',
+  'shares.schedule': 'Programare',
   'shares.publish': 'Publică la',
   'shares.publish.text': 'Până atunci linkul pare că nu există. Durata lui curge de atunci.',
   'shares.publish.past': 'Acest moment a trecut.',
@@ -630,7 +630,7 @@ export const messages: Messages = {
   'shares.delete.title':
     '{count, plural, one {Ștergeți acest link?} few {Ștergeți # linkuri?} other {Ștergeți # de linkuri?}}',
   'shares.delete.text':
-    '{count, plural, one {Nu mai funcționează imediat, pentru toți cei care îl au.} few {Nu mai funcționează imediat, pentru toți cei care le au.} other {Nu mai funcționează imediat, pentru toți cei care le au.}}',
+    '{count, plural, one {Încetează imediat să funcționeze pentru toți cei care îl au.} few {Încetează imediat să funcționeze pentru toți cei care le au.} other {Încetează imediat să funcționeze pentru toți cei care le au.}}',
   'shares.delete.submit': '{count, plural, one {Șterge} few {Șterge # linkuri} other {Șterge # de linkuri}}',
   'shares.edit.end': 'Expirare',
   'shares.edit.keepNever': 'Permanent',
