@@ -15,6 +15,12 @@ describe('formatSize', () => {
     expect(formatSize(bytes, 'en')).toBe(text);
   });
 
+  it('counts in steps of 1000 where that is wanted', () => {
+    expect(formatSize(999, 'en', 'decimal')).toBe('999 bytes');
+    expect(formatSize(6400, 'en', 'decimal')).toBe('6.4 kB');
+    expect(formatSize(999_999, 'en', 'decimal')).toBe('1.0 MB');
+  });
+
   it('writes units and numbers as the language does', () => {
     expect(formatSize(6554, 'fr')).toBe('6,4\u202fko');
   });

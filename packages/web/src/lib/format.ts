@@ -1,5 +1,7 @@
+import type { SizeUnits } from './size-units';
+
 const UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte', 'petabyte'] as const;
-const STEP = 1024;
+const STEPS = { binary: 1024, decimal: 1000 } as const;
 const DAY = 86_400_000;
 
 const cache = new Map<string, unknown>();
@@ -14,28 +16,30 @@ export function formatNumber(value: number, locale: string): string {
   return cached(`n ${locale}`, () => new Intl.NumberFormat(locale)).format(value);
 }
 
-/** Three figures and a unit in steps of 1024: `6.4 KB`, `412 MB`, `1.2 GB`. */
-export function formatSize(bytes: number, locale: string): string {
+/** Three figures and a unit, in steps of 1024 (`6.4 KB`, `412 MB`) or of 1000 (`6.4 kB`). */
+export function formatSize(bytes: number, locale: string, units: SizeUnits = 'binary'): string {
+  const step = STEPS[units];
   const exponent =
-    bytes < STEP ? 0 : Math.min(Math.floor(Math.log(bytes) / Math.log(STEP)), UNITS.length - 1);
-  const exact = bytes / STEP ** exponent;
+    bytes < step ? 0 : Math.min(Math.floor(Math.log(bytes) / Math.log(step)), UNITS.length - 1);
+  const exact = bytes / step ** exponent;
   // 1023.97 KB would read 1,024 KB: it is 1.0 MB.
-  const carries = exponent > 0 && Math.round(exact) >= STEP && exponent < UNITS.length - 1;
+  const carries = exponent > 0 && Math.round(exact) >= step && exponent < UNITS.length - 1;
   const value = carries ? 1 : exact;
   const unit = UNITS[carries ? exponent + 1 : exponent] ?? 'byte';
-  const digits = unit === 'byte' || value >= 99.95 ? 0 : 1;
-  const format = cached(
-    `s ${locale} ${unit} ${digits}`,
-    () =>
-      new Intl.NumberFormat(locale, {
-        style: 'unit',
-        unit,
-        unitDisplay: unit === 'byte' ? 'long' : 'short',
-        minimumFractionDigits: digits,
-        maximumFractionDigits: digits,
-      }),
-  );
-  return format.format(value).replace(/\bkB\b/, 'KB');
+  const text = unitFormat(unit, unit === 'byte' || value >= 99.95 ? 0 : 1, locale).format(value);
+  return units === 'binary' ? text.replace(/\bkB\b/, 'KB') : text;
+}
+
+function unitFormat(unit: string, digits: number, locale: string): Intl.NumberFormat {
+  const make = () =>
+    new Intl.NumberFormat(locale, {
+      style: 'unit',
+      unit,
+      unitDisplay: unit === 'byte' ? 'long' : 'short',
+      minimumFractionDigits: digits,
+      maximumFractionDigits: digits,
+    });
+  return cached(`s ${locale} ${unit} ${digits}`, make);
 }
 
 const startOfDay = (date: Date): number =>

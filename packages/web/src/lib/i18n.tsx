@@ -3,6 +3,7 @@ import { useMaybeCurrentUser } from './current-user';
 import { formatDateTime, formatNumber, formatRelativeTime, formatSize } from './format';
 import { createLanguage, type Language, type MessageKey, type Messages, type Translate } from './language';
 import { directionOf, type Locale } from './locales';
+import { useSizeUnits } from './size-units';
 
 export type { MessageKey, MessageValues, Translate } from './language';
 
@@ -67,16 +68,17 @@ export interface Formatters {
 export function useFormat(): Formatters {
   const { formatLocale: locale } = useLanguage();
   const isExact = useMaybeCurrentUser()?.dateFormat ?? false;
+  const units = useSizeUnits();
   return useMemo(
     () => ({
       locale,
-      size: (bytes) => formatSize(bytes, locale),
+      size: (bytes) => formatSize(bytes, locale, units),
       number: (value) => formatNumber(value, locale),
       relativeTime: (date) => formatRelativeTime(date, locale),
       dateTime: (date) => formatDateTime(date, locale),
       modified: (date) => (isExact ? formatDateTime : formatRelativeTime)(date, locale),
       modifiedHint: (date) => (isExact ? formatRelativeTime : formatDateTime)(date, locale),
     }),
-    [locale, isExact],
+    [locale, isExact, units],
   );
 }

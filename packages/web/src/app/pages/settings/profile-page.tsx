@@ -5,6 +5,7 @@ import { SessionsCard } from '../../../features/auth/devices/sessions-card';
 import { PreferencesCard } from '../../../features/auth/preferences-card';
 import type { ProfileChoices } from '../../../features/auth/profile-api';
 import { useSession } from '../../../features/auth/session-store';
+import { SizeUnitsCard } from '../../../features/auth/size-units-card';
 import { ThemeCard } from '../../../features/auth/theme-card';
 import { forgetUploads } from '../../../features/uploads/upload-store';
 import { useCurrentUser } from '../../../lib/current-user';
@@ -33,6 +34,7 @@ export function ProfilePage() {
     <div className={styles.cards}>
       <PreferencesCard user={user} onSaved={onSaved} />
       <Theme />
+      <SizeUnitsCard />
       {hasPassword && !user.lockPassword && <ChangePasswordCard userId={user.id} username={user.username} />}
       {hasPassword && <SessionsCard onLogout={() => void forgetUploads().then(logout)} />}
     </div>

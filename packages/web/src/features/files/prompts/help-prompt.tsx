@@ -17,6 +17,18 @@ const LIST_KEYS: readonly (readonly [MessageKey, readonly string[]])[] = [
   ['files.help.menu', ['shift+f10']],
 ];
 
+const RIGHTS = {
+  share: 'share',
+  upload: 'create',
+  move: 'rename',
+  download: 'download',
+  deleted: 'delete',
+} as const;
+const TOPICS = ['share', 'upload', 'select', 'download', 'move', 'find', 'deleted', 'install'] as const;
+
+const rightFor = (topic: (typeof TOPICS)[number]) =>
+  Object.hasOwn(RIGHTS, topic) ? RIGHTS[topic as keyof typeof RIGHTS] : null;
+
 /** Keyboards of Apple have no Delete key of their own, the others need no second one. */
 function isOfThisKeyboard(keys: string): boolean {
   return keys !== 'mod+backspace' || shortcutLabel('mod') === '⌘';
@@ -26,23 +38,35 @@ function titleOf({ label }: FileAction): MessageKey | null {
   return typeof label === 'string' ? label : null;
 }
 
-/** Every key there is, from the actions themselves. */
+/** Short answers, and every key there is, from the actions themselves. */
 export function HelpPrompt({ onClose }: { onClose: () => void }) {
   const t = useT();
   const { perm } = useCurrentUser();
   const actions = fileActions.filter((action) => action.keys && hasRight(action, perm));
+  const topics = TOPICS.filter((topic) => {
+    const right = rightFor(topic);
+    return right === null || perm[right];
+  });
   return (
     <Dialog
       isOpen
       onClose={onClose}
       onSubmit={onClose}
-      title={t('files.help.title')}
+      title={t('help.title')}
       actions={
         <Button type="submit" variant="primary" autoFocus>
           {t('common.close')}
         </Button>
       }
     >
+      <h3 className={styles.heading}>{t('help.answers')}</h3>
+      {topics.map((topic) => (
+        <details key={topic} className={styles.answer} name="help">
+          <summary>{t(`help.${topic}.question`)}</summary>
+          <p>{t(`help.${topic}.answer`)}</p>
+        </details>
+      ))}
+      <h3 className={styles.heading}>{t('files.help.title')}</h3>
       <dl className={styles.keys}>
         {actions.map((action) => {
           const title = titleOf(action);

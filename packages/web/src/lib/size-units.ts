@@ -1,0 +1,41 @@
+import { useSyncExternalStore } from 'react';
+
+const STORAGE_KEY = 'sizeUnits';
+
+/** Steps of 1024 or of 1000. */
+export type SizeUnits = 'binary' | 'decimal';
+
+let kept: SizeUnits | undefined;
+const listeners = new Set<() => void>();
+
+function read(): SizeUnits {
+  try {
+    return localStorage.getItem(STORAGE_KEY) === 'decimal' ? 'decimal' : 'binary';
+  } catch {
+    return 'binary';
+  }
+}
+
+/** What was chosen in this browser. */
+export function sizeUnits(): SizeUnits {
+  kept ??= read();
+  return kept;
+}
+
+export function rememberSizeUnits(units: SizeUnits): void {
+  kept = units;
+  try {
+    localStorage.setItem(STORAGE_KEY, units);
+  } catch {
+    // A browser without storage shows it until the tab closes.
+  }
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+/** As `sizeUnits`; what shows sizes changes with it. */
+export const useSizeUnits = (): SizeUnits => useSyncExternalStore(subscribe, sizeUnits);
