@@ -50,6 +50,8 @@ async function newPage(
     locale: 'en-US',
     acceptDownloads: true,
     storageState,
+    // A test of its own is about the worker; elsewhere it would keep what the others watch.
+    serviceWorkers: 'block',
   });
   context.setDefaultTimeout(15_000);
   return context.newPage();

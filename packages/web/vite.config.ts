@@ -5,6 +5,7 @@ import { defineConfig } from 'vite';
 import { devConfig } from './build/dev-config.ts';
 import { firstChunk, firstIcons } from './build/first-chunk.ts';
 import { precompress } from './build/precompress.ts';
+import { serviceWorker } from './build/service-worker.ts';
 import { localeOfChunk, sizeBudget } from './build/size-budget.ts';
 
 const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
@@ -38,7 +39,7 @@ export default defineConfig({
     ],
   },
   define: projectUrls(),
-  plugins: [react(), devConfig(server), sizeBudget(200 * 1024), precompress()],
+  plugins: [react(), devConfig(server), sizeBudget(200 * 1024), serviceWorker(), precompress()],
   experimental: {
     // One build serves every base URL: the server fills the prefix in the page, the rest is found relative to itself.
     renderBuiltUrl: (filename, { hostType }) =>

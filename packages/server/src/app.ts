@@ -9,6 +9,7 @@ import { preparePrivateFolder } from './core/state/private-folder.js';
 import { makeDefaultFolder } from './core/state/served-folder.js';
 import { SettingsStore } from './features/settings/settings-store.js';
 import { BrandingFiles } from './features/static/branding/branding-files.js';
+import { installRoutes } from './features/static/install-routes.js';
 import { pageConfigOf } from './features/static/page-config.js';
 import { pageHandler, staticRoutes } from './features/static/static-routes.js';
 import type { FirstRun } from './features/users/first-run.js';
@@ -97,6 +98,7 @@ async function build(
       ...shares.routes,
       ...(commands?.routes ?? []),
       ...staticRoutes(branding),
+      ...installRoutes(pageConfig),
     ],
     sockets: commands?.sockets ?? [],
     identify: accounts.identify,

@@ -30,3 +30,9 @@ async function show(root: HTMLElement): Promise<void> {
 
 const root = document.getElementById('root');
 if (root) void show(root);
+if (import.meta.env.PROD) {
+  const keep = () =>
+    void import('./app/offline').then((part) => part.keepForOffline()).catch(() => undefined);
+  if (document.readyState === 'complete') keep();
+  else window.addEventListener('load', keep, { once: true });
+}

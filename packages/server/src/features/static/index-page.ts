@@ -25,6 +25,8 @@ export interface PageTexts {
 
 const THEME_COLOR = /<meta name="theme-color"[^>]*>/g;
 const ICON = /<link rel="icon"[^>]*>/;
+const INSTALL_LINKS =
+  '<link rel="apple-touch-icon" href="__SATCHEL_STATIC__/img/icons/apple-touch-icon.png" /><link rel="manifest" href="__SATCHEL_BASE__/manifest.webmanifest" />';
 const TITLE = '<title>__SATCHEL_NAME__</title>';
 
 /** The built page with this server's configuration in it. */
@@ -36,6 +38,7 @@ export function renderIndexPage(
   const titled = title === '' ? template : template.replace(TITLE, () => titleTags(title));
   return branded(titled, config.Color, icon)
     .replaceAll('__SATCHEL_STATIC__', () => escapeHtml(config.StaticURL))
+    .replaceAll('__SATCHEL_BASE__', () => escapeHtml(config.BaseURL))
     .replaceAll('__SATCHEL_NAME__', () => escapeHtml(config.Name || 'Satchel'))
     .replaceAll('__SATCHEL_THEME__', () => escapeHtml(config.Theme))
     .replaceAll('__SATCHEL_LOGO__', () => (logo === null ? '' : escapeHtml(`${config.StaticURL}/${logo}`)))
@@ -51,8 +54,10 @@ function branded(page: string, color: string | undefined, icon: string | null): 
     : page
         .replace(first, () => `<meta name="theme-color" content="${escapeHtml(color)}" />`)
         .replaceAll(THEME_COLOR, (tag) => (tag.includes(' media=') ? '' : tag));
-  if (icon === null) return coloured;
-  return coloured.replace(ICON, () => `<link rel="icon" href="__SATCHEL_STATIC__/${icon}" />`);
+  return coloured.replace(ICON, (ours) => {
+    const own = icon === null ? ours : `<link rel="icon" href="__SATCHEL_STATIC__/${icon}" />`;
+    return `${own}${INSTALL_LINKS}`;
+  });
 }
 
 function titleTags(title: string): string {

@@ -1,0 +1,56 @@
+import type { BrowserContext, Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { fillLogin, hasChromium } from './support/browser.js';
+import { openStage } from './support/stage.js';
+
+const KEPT = /^\/static\/assets\/[\w.-]+$/;
+
+async function kept(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const caches = await window.caches.keys();
+    const requests = await Promise.all(caches.map(async (name) => (await window.caches.open(name)).keys()));
+    return requests.flat().map(({ url }) => new URL(url).pathname);
+  });
+}
+
+describe.skipIf(!hasChromium)('as an app', () => {
+  const stage = openStage();
+
+  async function openApp(): Promise<[BrowserContext, Page]> {
+    const context = await stage.browser.newContext({ baseURL: stage.satchel.origin, locale: 'en-US' });
+    const page = await context.newPage();
+    await page.goto('/login');
+    await fillLogin(page, { username: 'admin', password: stage.satchel.password });
+    await page.getByRole('navigation', { name: 'Folder path' }).waitFor();
+    await expect.poll(() => kept(page), { timeout: 15_000 }).toContain('/');
+    return [context, page];
+  }
+
+  test('it opens without a connection, says so, and goes on when the server is back', async () => {
+    const [context, page] = await openApp();
+    await page.reload();
+    await page.getByRole('navigation', { name: 'Folder path' }).waitFor();
+    await expect.poll(async () => (await kept(page)).length, { timeout: 15_000 }).toBeGreaterThan(8);
+    await context.setOffline(true);
+    await page.reload();
+    await page.getByText('The server cannot be reached').first().waitFor();
+    await context.setOffline(false);
+    await page.reload();
+    await page.getByRole('navigation', { name: 'Folder path' }).waitFor();
+    await context.close();
+  });
+
+  test('it keeps its own code alone, and drops that of an older build', async () => {
+    const [context, page] = await openApp();
+    expect((await kept(page)).filter((path) => path !== '/' && !KEPT.test(path))).toEqual([]);
+    await page.evaluate(async () => {
+      await window.caches.open('satchel / of before');
+      const registration = await navigator.serviceWorker.getRegistration();
+      await registration?.unregister();
+    });
+    await page.reload();
+    const names = () => page.evaluate(() => window.caches.keys());
+    await expect.poll(names, { timeout: 15_000 }).toHaveLength(1);
+    await context.close();
+  });
+});

@@ -1,0 +1,37 @@
+import type { PageConfig } from '@satchel/contract';
+
+const LIGHT = '#fafcfa';
+const DARK = '#0b0f0d';
+
+/** What a browser needs to know to install the client as an app. */
+export function manifestOf({
+  Name,
+  Theme,
+  Color,
+  BaseURL,
+  StaticURL,
+}: Pick<PageConfig, 'Name' | 'Theme' | 'Color' | 'BaseURL' | 'StaticURL'>) {
+  const name = Name || 'Satchel';
+  const background = Theme === 'dark' ? DARK : LIGHT;
+  const icon = (file: string, size: number, purpose: string) => ({
+    src: `${StaticURL}/img/icons/${file}`,
+    sizes: `${size}x${size}`,
+    type: 'image/png',
+    purpose,
+  });
+  return {
+    id: `${BaseURL}/`,
+    start_url: `${BaseURL}/`,
+    scope: `${BaseURL}/`,
+    name,
+    short_name: name,
+    display: 'standalone',
+    theme_color: Color || background,
+    background_color: background,
+    icons: [
+      icon('icon-192.png', 192, 'any'),
+      icon('icon-512.png', 512, 'any'),
+      icon('icon-maskable-512.png', 512, 'maskable'),
+    ],
+  };
+}
