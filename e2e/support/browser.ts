@@ -53,6 +53,8 @@ async function newPage(
     // A test of its own is about the worker; elsewhere it would keep what the others watch.
     serviceWorkers: 'block',
   });
+  // Tips of the first visit come when a test is already at work.
+  await context.addInitScript(() => localStorage.setItem('hints', 'done'));
   context.setDefaultTimeout(15_000);
   return context.newPage();
 }

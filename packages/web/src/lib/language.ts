@@ -1,6 +1,7 @@
 import { IntlMessageFormat } from 'intl-messageformat';
 import type { MessageKey, Messages } from '../locales/en/index';
-import { formatLocaleOf, type Locale } from './locales';
+import { isolate } from './isolate';
+import { directionOf, formatLocaleOf, type Locale } from './locales';
 
 export type { MessageKey, Messages };
 export type MessageValues = Record<string, string | number | boolean | Date>;
@@ -32,6 +33,16 @@ export function createLanguage(locale: Locale, messages: Messages): Language {
     return message;
   };
   const has = (key: string): key is MessageKey => Object.hasOwn(messages, key);
-  const format = (key: MessageKey, values?: MessageValues) => String(messageOf(key).format(values));
+  const isRightToLeft = directionOf(locale) === 'rtl';
+  const format = (key: MessageKey, values?: MessageValues) =>
+    String(messageOf(key).format(values && isolated(values, isRightToLeft)));
   return { locale, formatLocale, messageOf, translate: Object.assign(format, { has }) };
+}
+
+function isolated(values: MessageValues, isRightToLeft: boolean): MessageValues {
+  const apart = Object.entries(values).map(([name, value]) => [
+    name,
+    typeof value === 'string' ? isolate(value, isRightToLeft) : value,
+  ]);
+  return Object.fromEntries(apart);
 }

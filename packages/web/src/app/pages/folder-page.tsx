@@ -7,6 +7,7 @@ import { resourceQuery } from '../../features/files/api/resource-query';
 import { Breadcrumbs } from '../../features/files/chrome/breadcrumbs';
 import { HeaderActions } from '../../features/files/chrome/header-actions';
 import { FilesScreen } from '../../features/files/files-screen';
+import { HintsPlace } from '../../features/files/hints/hints-place';
 import { PaletteSource } from '../../features/files/palette/palette-source';
 import { FilesProvider } from '../../features/files/screen/files-provider';
 import { usePalette } from '../../features/files/state/palette-store';
@@ -100,6 +101,7 @@ function Listing({ folder, resource }: Pick<Parameters<typeof FilesProvider>[0],
       >
         <FilesScreen renderMore={perm.share ? linksOf : undefined} />
       </DropZone>
+      <HintsPlace />
     </FilesProvider>
   );
 }
