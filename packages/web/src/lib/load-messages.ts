@@ -14,15 +14,19 @@ const FILES: Record<Locale, () => Promise<{ messages: Messages }>> = {
   en: () => import('../locales/en/index'),
   es: () => import('../locales/es'),
   fr: () => import('../locales/fr'),
+  is: () => import('../locales/is'),
   it: () => import('../locales/it'),
   ja: () => import('../locales/ja'),
   ko: () => import('../locales/ko'),
+  'nl-be': () => import('../locales/nl-be'),
   pl: () => import('../locales/pl'),
   pt: () => import('../locales/pt'),
   'pt-br': () => import('../locales/pt-br'),
   ro: () => import('../locales/ro'),
   ru: () => import('../locales/ru'),
+  'sv-se': () => import('../locales/sv-se'),
   'zh-cn': () => import('../locales/zh-cn'),
+  'zh-tw': () => import('../locales/zh-tw'),
 };
 
 /** The messages of `locale`; English when its file cannot be had. */

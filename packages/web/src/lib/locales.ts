@@ -5,15 +5,19 @@ export const LOCALES = {
   en: 'English',
   es: 'Español',
   fr: 'Français',
+  is: 'Íslenska',
   it: 'Italiano',
   ja: '日本語',
   ko: '한국어',
+  'nl-be': 'Nederlands (België)',
   pl: 'Polski',
   pt: 'Português (Portugal)',
   'pt-br': 'Português (Brasil)',
   ro: 'Română',
   ru: 'Русский',
+  'sv-se': 'Svenska',
   'zh-cn': '简体中文',
+  'zh-tw': '繁體中文',
 } as const;
 export type Locale = keyof typeof LOCALES;
 
