@@ -12,7 +12,7 @@ import { RunLog } from './features/commands/events/run-log.js';
 import type { SettingsStore } from './features/settings/settings-store.js';
 import type { Route } from './http/route.js';
 import type { SocketRoute } from './http/socket-route.js';
-import { Gate } from './lib/gate.js';
+import { Gate } from './lib/limits/gate.js';
 import type { Logger } from './lib/logger.js';
 
 const EVENTS_AT_ONCE = { running: 4, waiting: 1000 };

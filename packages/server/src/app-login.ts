@@ -9,7 +9,7 @@ import { noLogin } from './features/auth/methods/none.js';
 import { type PasswordLoginDependencies, passwordLogin } from './features/auth/methods/password.js';
 import { proxyLogin } from './features/auth/methods/proxy.js';
 import type { Newcomers } from './features/users/newcomers/newcomers.js';
-import type { UsersStore } from './features/users/users-store.js';
+import type { UsersStore } from './features/users/store/users-store.js';
 import type { Client, ClientOf } from './lib/client-address.js';
 import type { Passwords } from './lib/passwords.js';
 import { StartError } from './lib/start-error.js';

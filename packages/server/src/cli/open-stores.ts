@@ -7,8 +7,8 @@ import { openScope } from '../core/fs/open-scope.js';
 import { fileExists, preparePrivateFolder } from '../core/state/private-folder.js';
 import { SessionsStore } from '../features/auth/sessions/sessions-store.js';
 import { SettingsStore } from '../features/settings/settings-store.js';
+import { UsersStore } from '../features/users/store/users-store.js';
 import { type Caller, UsersService } from '../features/users/users-service.js';
-import { UsersStore } from '../features/users/users-store.js';
 import { Passwords } from '../lib/passwords.js';
 import { StartError } from '../lib/start-error.js';
 

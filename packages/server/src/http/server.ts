@@ -8,11 +8,11 @@ import fastify, {
   LogController,
 } from 'fastify';
 import { AppError } from '../lib/app-error.js';
-import { endWhenStalled } from './end-when-stalled.js';
 import { sendError, toAppError } from './error-response.js';
 import { type Identify, mountRoute } from './mount-route.js';
 import { methodsOf, type Route } from './route.js';
 import { refuseCrossSite, setSecurityHeaders } from './security-headers.js';
+import { endWhenStalled } from './sending/end-when-stalled.js';
 import type { SocketRoute } from './socket-route.js';
 
 export interface TlsFiles {

@@ -1,4 +1,4 @@
-import { Gate } from './gate.js';
+import { Gate } from './limits/gate.js';
 
 const ARGON2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 // Belongs to no password; checked for unknown users so that they take as long as known ones.

@@ -1,8 +1,8 @@
 import { everyPermission, User, type UserDefaults } from '@satchel/contract';
 import { Compile } from 'typebox/compile';
+import type { UserFields } from '../../features/users/store/user-row.js';
 import { cleanFields } from '../../features/users/user-change.js';
 import { requireGoodName } from '../../features/users/user-names.js';
-import type { UserFields } from '../../features/users/user-row.js';
 import { AppError } from '../../lib/app-error.js';
 import { isPasswordHash } from '../../lib/passwords.js';
 import { parseScope } from '../../lib/scope.js';

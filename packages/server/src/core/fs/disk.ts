@@ -4,9 +4,9 @@ import { lstat, mkdir, opendir, readdir, realpath, rmdir, stat } from 'node:fs/p
 import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { VirtualPath } from '@satchel/contract';
-import { KeyedLock } from '../../lib/keyed-lock.js';
+import { KeyedLock } from '../../lib/limits/keyed-lock.js';
+import type { LocalPlace } from './local/local-place.js';
 import { LocalDisk } from './local-disk.js';
-import type { LocalPlace } from './local-place.js';
 import { STAGING_PREFIX } from './tree/names.js';
 import type { DiskFacts, View } from './tree/view.js';
 import { WorkerPool } from './workers/worker-pool.js';

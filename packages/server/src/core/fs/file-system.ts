@@ -1,5 +1,5 @@
 import type { FileType, Sorting, Usage, VirtualPath } from '@satchel/contract';
-import type { NameQuery } from './name-query.js';
+import type { NameQuery } from './names/name-query.js';
 
 /** Which object on the disk an entry is, so that a later one at the same path is told apart. */
 export interface Identity {

@@ -19,7 +19,7 @@ import type {
   WalkOptions,
   WriteOptions,
 } from './file-system.js';
-import type { NameQuery } from './name-query.js';
+import type { NameQuery } from './names/name-query.js';
 import { publishingBy } from './uploads/hooked-uploads.js';
 
 export interface Reactions {

@@ -1,4 +1,5 @@
 import { segmentsOf, type Usage, type VirtualPath } from '@satchel/contract';
+import { packArchive } from './archives/pack-archive.js';
 import type { Action, Outcome, RehearsingFileSystem, Transfer } from './changes.js';
 import type {
   Entry,
@@ -17,14 +18,13 @@ import type {
   WalkOptions,
   WriteOptions,
 } from './file-system.js';
-import { entryAt } from './local-entry.js';
-import { listFolder, walkFolder } from './local-lists.js';
-import type { LocalPlace } from './local-place.js';
-import { searchFolder } from './local-search.js';
-import { writeFile } from './local-write.js';
-import type { NameQuery } from './name-query.js';
+import { entryAt } from './local/local-entry.js';
+import { listFolder, walkFolder } from './local/local-lists.js';
+import type { LocalPlace } from './local/local-place.js';
+import { searchFolder } from './local/local-search.js';
+import { writeFile } from './local/local-write.js';
+import type { NameQuery } from './names/name-query.js';
 import { DescriptorFile, MemoryFile } from './open-file.js';
-import { packArchive } from './pack-archive.js';
 import { assertAddressable } from './tree/names.js';
 import { OPEN_VIEW, type View } from './tree/view.js';
 import { LocalUploads } from './uploads/local-uploads.js';

@@ -20,7 +20,7 @@ import type {
   WriteOptions,
 } from './file-system.js';
 import type { Guard } from './guard.js';
-import type { NameQuery } from './name-query.js';
+import type { NameQuery } from './names/name-query.js';
 import { mayReplace } from './uploads/may-replace.js';
 import { ScopedUploads } from './uploads/scoped-uploads.js';
 

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { ROOT, type VirtualPath } from '@satchel/contract';
 import type { FileSystem, PackRoot } from '../../core/fs/file-system.js';
 import { AppError } from '../../lib/app-error.js';
-import { Places } from '../../lib/places.js';
+import { Places } from '../../lib/limits/places.js';
 import { archiveKind } from './archive-formats.js';
 import { layOut } from './archive-layout.js';
 import { CodecPool } from './codecs/codec-pool.js';

@@ -1,6 +1,6 @@
 import type { Client } from '../../lib/client-address.js';
 import { foldName } from '../../lib/fold-name.js';
-import { Throttle } from '../../lib/throttle.js';
+import { Throttle } from '../../lib/limits/throttle.js';
 
 const MINUTE = 60_000;
 

@@ -3,7 +3,7 @@ import { etagOf, type OpenFile, type RemoveOptions } from '../../core/fs/file-sy
 import type { PathRequest } from '../../http/request-path.js';
 import { describeEntry } from '../../http/resource-json.js';
 import { AppError } from '../../lib/app-error.js';
-import { UserGates } from '../../lib/user-gates.js';
+import { UserGates } from '../../lib/limits/user-gates.js';
 import { assertMayDownload, type Caller, existing } from './caller/caller.js';
 import { type TransferRequest, transfer } from './change/transfer.js';
 import type { UploadOptions } from './change/upload-options.js';

@@ -1,8 +1,8 @@
-import { guardHeaders } from '../../http/content-headers.js';
 import { rawQueryValue } from '../../http/raw-query.js';
 import { type Route, type UserContext, userRoute } from '../../http/route.js';
-import { sendArchive } from '../../http/send-archive.js';
-import { sendFile, sendNothing } from '../../http/send-file.js';
+import { guardHeaders } from '../../http/sending/content-headers.js';
+import { sendArchive } from '../../http/sending/send-archive.js';
+import { sendFile, sendNothing } from '../../http/sending/send-file.js';
 import type { RawService } from './raw-service.js';
 
 /** `/api/raw`: the bytes of files, and folders as archives. */

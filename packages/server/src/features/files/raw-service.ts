@@ -1,6 +1,6 @@
 import type { VirtualPath } from '@satchel/contract';
 import type { FileSystem, OpenFile } from '../../core/fs/file-system.js';
-import type { Archive } from '../../http/send-archive.js';
+import type { Archive } from '../../http/sending/send-archive.js';
 import { AppError } from '../../lib/app-error.js';
 import { assertMayDownload, type Caller, existing } from './caller/caller.js';
 

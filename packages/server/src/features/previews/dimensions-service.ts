@@ -1,7 +1,7 @@
 import type { Dimensions, VirtualPath } from '@satchel/contract';
 import type { OpenFile } from '../../core/fs/file-system.js';
 import { AppError } from '../../lib/app-error.js';
-import { Gate } from '../../lib/gate.js';
+import { Gate } from '../../lib/limits/gate.js';
 import { HEADER_BYTES, readPictureHeader } from './pictures/picture-header.js';
 import { MAX_SOURCE_BYTES, unreadable } from './pictures/picture-limits.js';
 import type { ReadableFiles } from './previews-service.js';

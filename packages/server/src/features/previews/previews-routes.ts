@@ -1,11 +1,11 @@
 import { ROOT, segmentsOf, type VirtualPath } from '@satchel/contract';
 import type { Entry } from '../../core/fs/file-system.js';
-import { contentDisposition, guardHeaders } from '../../http/content-headers.js';
 import { checkPreconditions } from '../../http/preconditions.js';
-import { sendRaw } from '../../http/raw-answer.js';
 import { toVirtualPath } from '../../http/request-path.js';
 import { type Route, type RouteContext, type UserContext, userRoute } from '../../http/route.js';
-import { sendFile } from '../../http/send-file.js';
+import { contentDisposition, guardHeaders } from '../../http/sending/content-headers.js';
+import { sendRaw } from '../../http/sending/raw-answer.js';
+import { sendFile } from '../../http/sending/send-file.js';
 import { AppError } from '../../lib/app-error.js';
 import { wantedFormat } from './pictures/encode-picture.js';
 import { parsePreviewSize } from './preview-plan.js';

@@ -1,8 +1,8 @@
 import type { VirtualPath } from '@satchel/contract';
-import { contentDisposition, guardHeaders } from '../../http/content-headers.js';
 import { checkPreconditions } from '../../http/preconditions.js';
-import { sendRaw } from '../../http/raw-answer.js';
 import { type Route, type RouteContext, type UserContext, userRoute } from '../../http/route.js';
+import { contentDisposition, guardHeaders } from '../../http/sending/content-headers.js';
+import { sendRaw } from '../../http/sending/raw-answer.js';
 import { AppError } from '../../lib/app-error.js';
 import type { ReadableFiles } from './previews-service.js';
 import type { SubtitlesService } from './subtitles-service.js';

@@ -1,5 +1,5 @@
 import { MAX_QUERY_LENGTH } from '@satchel/contract';
-import type { NameKind, NameQuery } from '../../core/fs/name-query.js';
+import type { NameKind, NameQuery } from '../../core/fs/names/name-query.js';
 import { AppError } from '../../lib/app-error.js';
 
 export interface QueryOptions {

@@ -1,6 +1,6 @@
 import { SEARCH_STREAM_TYPE, type SearchHit } from '@satchel/contract';
-import { sendStream } from '../../http/raw-answer.js';
 import { type Route, type UserContext, userRoute } from '../../http/route.js';
+import { sendStream } from '../../http/sending/raw-answer.js';
 import { asArray, asLines } from './render-hits.js';
 import type { SearchOutcome, SearchService } from './search-service.js';
 

@@ -1,6 +1,6 @@
 import { nameOf, type SearchHit, type User, type VirtualPath } from '@satchel/contract';
 import type { FileSystem, FoundEntry } from '../../core/fs/file-system.js';
-import type { NameQuery } from '../../core/fs/name-query.js';
+import type { NameQuery } from '../../core/fs/names/name-query.js';
 import { AppError } from '../../lib/app-error.js';
 import { parseQuery } from './query.js';
 import { Slots } from './slots.js';

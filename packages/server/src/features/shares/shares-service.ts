@@ -7,7 +7,7 @@ import {
 } from '@satchel/contract';
 import { isSameObject } from '../../core/fs/file-system.js';
 import { AppError } from '../../lib/app-error.js';
-import { KeyedLock } from '../../lib/keyed-lock.js';
+import { KeyedLock } from '../../lib/limits/keyed-lock.js';
 import { randomToken } from '../../lib/secrets.js';
 import type { ObjectFollower } from './follow-objects.js';
 import { type Owner, type OwnObject, ownObject } from './owner.js';

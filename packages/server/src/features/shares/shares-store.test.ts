@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { describeOnBothDatabases } from '../../../test/databases.js';
 import type { AppDatabase } from '../../core/db/app-database.js';
 import { defaultSettings } from '../settings/default-settings.js';
+import { UsersStore } from '../users/store/users-store.js';
 import { fieldsFromDefaults } from '../users/user-defaults.js';
-import { UsersStore } from '../users/users-store.js';
 import { SharesStore, type StoredShare } from './shares-store.js';
 
 async function user(database: AppDatabase, username: string): Promise<number> {

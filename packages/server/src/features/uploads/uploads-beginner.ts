@@ -1,6 +1,6 @@
 import { MAX_UPLOADS, UPLOAD_LIFETIME_MS } from '@satchel/contract';
 import { AppError } from '../../lib/app-error.js';
-import { KeyedLock } from '../../lib/keyed-lock.js';
+import { KeyedLock } from '../../lib/limits/keyed-lock.js';
 import type { CreateRequest, Uploader, UploadsContext } from './upload-requests.js';
 import { assertMayUpload, isCode } from './upload-rules.js';
 import { type StoredUpload, uploadId } from './uploads-store.js';

@@ -8,7 +8,7 @@ import { openDatabase } from '../../core/db/database.js';
 import { Passwords } from '../../lib/passwords.js';
 import { SettingsStore } from '../settings/settings-store.js';
 import { prepareFirstRun, resetPassword } from './first-run.js';
-import { UsersStore } from './users-store.js';
+import { UsersStore } from './store/users-store.js';
 
 let folder: string;
 let database: AppDatabase;

@@ -1,9 +1,9 @@
 import { everyPermission, type Settings } from '@satchel/contract';
 import type { Passwords } from '../../lib/passwords.js';
 import { randomToken } from '../../lib/secrets.js';
+import type { UsersStore } from './store/users-store.js';
 import { fieldsFromDefaults } from './user-defaults.js';
 import { requireGoodName } from './user-names.js';
-import type { UsersStore } from './users-store.js';
 
 export interface FirstRunDependencies {
   users: UsersStore;

@@ -1,6 +1,6 @@
 import type { User, VirtualPath } from '@satchel/contract';
 import { parseScope } from '../../lib/scope.js';
-import type { NewUser, UsersStore } from './users-store.js';
+import type { NewUser, UsersStore } from './store/users-store.js';
 
 export interface InsertDependencies {
   users: UsersStore;

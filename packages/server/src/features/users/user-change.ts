@@ -3,7 +3,7 @@ import { plainRules, requireGoodRules } from '../../core/access/rule-problem.js'
 import { AppError } from '../../lib/app-error.js';
 import { fieldError } from '../../lib/field-error.js';
 import { checkedPermissions } from '../../lib/permission-rules.js';
-import type { UserFields } from './user-row.js';
+import type { UserFields } from './store/user-row.js';
 
 /** Characters of a language, a way of viewing, a theme. */
 const LONGEST = 64;

@@ -1,5 +1,5 @@
 import type { Settings } from '@satchel/contract';
-import type { UserFields } from './user-row.js';
+import type { UserFields } from './store/user-row.js';
 
 /** A user as the administrators preset them; the scope is still to be decided. */
 export function fieldsFromDefaults(settings: Settings, username: string): UserFields {

@@ -1,7 +1,7 @@
 import type { User } from '@satchel/contract';
 import { contentTag } from '../../http/preconditions.js';
 import { AppError } from '../../lib/app-error.js';
-import type { UserRecord } from './users-store.js';
+import type { UserRecord } from './store/users-store.js';
 
 /** Throws `forbidden`. */
 export function requireSelfOrAdmin(caller: User, id: number): void {

@@ -7,6 +7,7 @@ import { requireGoodPassword } from '../../lib/password-policy.js';
 import type { Passwords } from '../../lib/passwords.js';
 import { parseScope } from '../../lib/scope.js';
 import { insertWithFolder } from './insert-with-folder.js';
+import type { UserRecord, UsersStore } from './store/users-store.js';
 import {
   changedFields,
   cleanFields,
@@ -19,7 +20,6 @@ import { fieldsFromDefaults } from './user-defaults.js';
 import { requireGoodName } from './user-names.js';
 import { scopeOfNewUser } from './user-scope.js';
 import { requireSelfOrAdmin, tagFor, viewFor } from './user-view.js';
-import type { UserRecord, UsersStore } from './users-store.js';
 
 /** Who asks, from where, and with which session. */
 export interface Caller {

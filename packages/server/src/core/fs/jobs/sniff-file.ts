@@ -1,7 +1,7 @@
 import { closeSync, constants, fstatSync, openSync, readSync } from 'node:fs';
 import type { FileType } from '@satchel/contract';
-import { contentType, extensionType, nameType, SNIFF_BYTES } from '../file-type.js';
 import { type Dir, entryPath } from '../tree/dir.js';
+import { contentType, extensionType, nameType, SNIFF_BYTES } from '../types/file-type.js';
 
 /** Never follows a link, never waits for a pipe. */
 export const OPEN_FILE =

@@ -5,8 +5,8 @@ import { AppError } from '../../../lib/app-error.js';
 import { translateErrno } from '../errno.js';
 import type { AppendOptions, Entry, PartialUploads, PublishOptions, StageOptions } from '../file-system.js';
 import type { PathJob } from '../jobs/stat.js';
-import type { LocalPlace } from '../local-place.js';
-import { closeStage, publishStage } from '../local-write.js';
+import type { LocalPlace } from '../local/local-place.js';
+import { closeStage, publishStage } from '../local/local-write.js';
 import { appendBody } from './append-body.js';
 
 const closeAsync = promisify(close);

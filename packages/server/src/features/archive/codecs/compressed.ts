@@ -1,6 +1,6 @@
 import { pipeline } from 'node:stream/promises';
 import { constants, crc32, createBrotliCompress } from 'node:zlib';
-import { inOrder } from '../../../lib/in-order.js';
+import { inOrder } from '../../../lib/limits/in-order.js';
 import { BLOCK_BYTES, type BlockCodecName } from './block-codec.js';
 import type { CodecPool } from './codec-pool.js';
 

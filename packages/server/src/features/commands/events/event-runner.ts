@@ -3,7 +3,7 @@ import { type CommandRun, ROOT, type VirtualPath } from '@satchel/contract';
 import type { FileHooks, HookDetail, HookEvent } from '../../../core/fs/file-hooks.js';
 import { type ProcessLimits, runProcess } from '../../../core/process/run-process.js';
 import { AppError } from '../../../lib/app-error.js';
-import type { Gate } from '../../../lib/gate.js';
+import type { Gate } from '../../../lib/limits/gate.js';
 import type { Logger } from '../../../lib/logger.js';
 import { cleanEnvironment } from '../command-place.js';
 import { type EventVariables, eventCommand } from './event-line.js';

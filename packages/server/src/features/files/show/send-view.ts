@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
-import { sendStream } from '../../../http/raw-answer.js';
-import { sendFile } from '../../../http/send-file.js';
+import { sendStream } from '../../../http/sending/raw-answer.js';
+import { sendFile } from '../../../http/sending/send-file.js';
 import type { ResourceView } from './resource-view.js';
 
 const JSON_TYPE = 'application/json; charset=utf-8';

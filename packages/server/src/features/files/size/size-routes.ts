@@ -1,5 +1,5 @@
 import { type Route, userRoute } from '../../../http/route.js';
-import { UserGates } from '../../../lib/user-gates.js';
+import { UserGates } from '../../../lib/limits/user-gates.js';
 import { measureTree } from './measure-tree.js';
 
 const PER_USER = { running: 2, waiting: 16 };

@@ -1,6 +1,6 @@
 import type { Client } from '../../../lib/client-address.js';
-import { KeyedLock } from '../../../lib/keyed-lock.js';
-import { Throttle } from '../../../lib/throttle.js';
+import { KeyedLock } from '../../../lib/limits/keyed-lock.js';
+import { Throttle } from '../../../lib/limits/throttle.js';
 
 const MINUTE = 60_000;
 

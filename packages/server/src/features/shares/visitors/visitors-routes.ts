@@ -1,11 +1,11 @@
 import { joinPath, ROOT, rebasePath, segmentsOf, type VirtualPath } from '@satchel/contract';
 import type { FileSystem } from '../../../core/fs/file-system.js';
-import { guardHeaders } from '../../../http/content-headers.js';
-import { sendStream } from '../../../http/raw-answer.js';
 import { rawQueryValue } from '../../../http/raw-query.js';
 import { publicRoute, type Route, type RouteContext } from '../../../http/route.js';
-import { type Archive, sendArchive } from '../../../http/send-archive.js';
-import { sendFile, sendNothing } from '../../../http/send-file.js';
+import { guardHeaders } from '../../../http/sending/content-headers.js';
+import { sendStream } from '../../../http/sending/raw-answer.js';
+import { type Archive, sendArchive } from '../../../http/sending/send-archive.js';
+import { sendFile, sendNothing } from '../../../http/sending/send-file.js';
 import { AppError } from '../../../lib/app-error.js';
 import type { ClientOf } from '../../../lib/client-address.js';
 import { type Address, addressIn, addressOf, knockOf } from './knock.js';

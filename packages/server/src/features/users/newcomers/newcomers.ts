@@ -4,10 +4,10 @@ import type { Passwords } from '../../../lib/passwords.js';
 import { parseScope } from '../../../lib/scope.js';
 import { randomToken } from '../../../lib/secrets.js';
 import { type InsertDependencies, insertWithFolder } from '../insert-with-folder.js';
+import type { UserFields } from '../store/user-row.js';
 import { cleanFields } from '../user-change.js';
 import { fieldsOfNewcomer } from '../user-defaults.js';
 import { homeName, requireGoodName } from '../user-names.js';
-import type { UserFields } from '../user-row.js';
 import { scopeOfNewUser } from '../user-scope.js';
 
 export interface NewcomersDependencies extends InsertDependencies {

@@ -1,12 +1,12 @@
 import { type Dirent, readdirSync } from 'node:fs';
 import { AppError } from '../../../../lib/app-error.js';
 import { errnoOf } from '../../errno.js';
-import { extensionType } from '../../file-type.js';
-import { type NameQuery, nameMatcher } from '../../name-query.js';
+import { type NameQuery, nameMatcher } from '../../names/name-query.js';
 import { dirPath } from '../../tree/dir.js';
 import { decodeLatin1Name, decodeName, isReservedName } from '../../tree/names.js';
 import { type Ground, isDotName } from '../../tree/view.js';
 import { Walker } from '../../tree/walker.js';
+import { extensionType } from '../../types/file-type.js';
 import { Columns, type Row } from '../list/columns.js';
 import { childFilter } from '../list/read-names.js';
 import { rowOf } from '../list/stat-names.js';

@@ -1,5 +1,5 @@
 import type { Sorting } from '@satchel/contract';
-import { naturalKey } from '../../natural-order.js';
+import { naturalKey } from '../../names/natural-order.js';
 import { lstatOrNull } from '../../tree/facts.js';
 import { encodeName } from '../../tree/names.js';
 import { toPath } from '../../tree/view.js';

@@ -2,11 +2,11 @@ import type { Stats } from 'node:fs';
 import type { FileType } from '@satchel/contract';
 import { AppError } from '../../../../lib/app-error.js';
 import { errnoOf } from '../../errno.js';
-import { nameType } from '../../file-type.js';
 import { entryPath } from '../../tree/dir.js';
 import { goMode, kindOf, lstatOrNull } from '../../tree/facts.js';
 import { LinkProblem } from '../../tree/link-problem.js';
 import type { Walker } from '../../tree/walker.js';
+import { nameType } from '../../types/file-type.js';
 import { sniffedType } from '../sniff-file.js';
 import { OMITTED, type Row } from './columns.js';
 

@@ -1,6 +1,6 @@
 import type { User } from '@satchel/contract';
 import { AppError } from '../../../../lib/app-error.js';
-import { Gate } from '../../../../lib/gate.js';
+import { Gate } from '../../../../lib/limits/gate.js';
 import { isHashable } from '../../../../lib/passwords.js';
 import { type LoginMethod, wrongCredentials } from '../login-method.js';
 import { type PasswordLoginDependencies, userWithPassword } from '../password.js';

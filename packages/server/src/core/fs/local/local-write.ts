@@ -1,14 +1,14 @@
 import { close, fsync, open } from 'node:fs';
 import { promisify } from 'node:util';
 import type { VirtualPath } from '@satchel/contract';
-import { translateErrno } from './errno.js';
-import type { Entry, WriteOptions } from './file-system.js';
-import type { PathJob } from './jobs/stat.js';
-import type { Stage, WriteTerms } from './jobs/write.js';
+import { translateErrno } from '../errno.js';
+import type { Entry, WriteOptions } from '../file-system.js';
+import type { PathJob } from '../jobs/stat.js';
+import type { Stage, WriteTerms } from '../jobs/write.js';
+import { writeBody } from '../staged-write.js';
+import { dirPath } from '../tree/dir.js';
 import { entryAt } from './local-entry.js';
 import type { LocalPlace } from './local-place.js';
-import { writeBody } from './staged-write.js';
-import { dirPath } from './tree/dir.js';
 
 const openAsync = promisify(open);
 const closeAsync = promisify(close);

@@ -1,11 +1,11 @@
 import { setMaxListeners } from 'node:events';
-import { ARCHIVE_FORMATS, type ArchiveFormatName } from '../../lib/archive-format/formats.js';
-import { inOrder } from '../../lib/in-order.js';
-import type { PackedRoot } from './jobs/pack/find-entries.js';
-import type { PackBatch } from './jobs/pack/pack-part.js';
-import type { Part } from './jobs/pack/part.js';
-import type { View } from './tree/view.js';
-import type { WorkerPool } from './workers/worker-pool.js';
+import { ARCHIVE_FORMATS, type ArchiveFormatName } from '../../../lib/archive-format/formats.js';
+import { inOrder } from '../../../lib/limits/in-order.js';
+import type { PackedRoot } from '../jobs/pack/find-entries.js';
+import type { PackBatch } from '../jobs/pack/pack-part.js';
+import type { Part } from '../jobs/pack/part.js';
+import type { View } from '../tree/view.js';
+import type { WorkerPool } from '../workers/worker-pool.js';
 
 /** Parts that are measured at once, for each thread. */
 const MEASURED_PER_THREAD = 2;

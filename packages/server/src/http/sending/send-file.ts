@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { etagOf, type OpenFile } from '../core/fs/file-system.js';
-import { AppError } from '../lib/app-error.js';
+import { etagOf, type OpenFile } from '../../core/fs/file-system.js';
+import { AppError } from '../../lib/app-error.js';
+import { checkPreconditions, rangeHolds, type Validators } from '../preconditions.js';
 import { type ByteRange, parseRanges } from './byte-ranges.js';
 import { contentDisposition, guardHeaders, presentationOf } from './content-headers.js';
-import { checkPreconditions, rangeHolds, type Validators } from './preconditions.js';
 import { pumpFile } from './pump-file.js';
 import { type RawHead, sendRaw } from './raw-answer.js';
 

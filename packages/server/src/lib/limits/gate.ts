@@ -1,4 +1,4 @@
-import { AppError } from './app-error.js';
+import { AppError } from '../app-error.js';
 
 export interface GateLimits {
   /** How many pieces of work run at once. */

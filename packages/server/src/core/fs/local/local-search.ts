@@ -1,10 +1,10 @@
 import { ROOT, type VirtualPath } from '@satchel/contract';
-import type { FoundEntry } from './file-system.js';
-import type { FoundNames } from './jobs/find/find.js';
-import { Columns } from './jobs/list/columns.js';
-import type { PathJob } from './jobs/stat.js';
-import type { NameQuery } from './name-query.js';
-import type { WorkerPool } from './workers/worker-pool.js';
+import type { FoundEntry } from '../file-system.js';
+import type { FoundNames } from '../jobs/find/find.js';
+import { Columns } from '../jobs/list/columns.js';
+import type { PathJob } from '../jobs/stat.js';
+import type { NameQuery } from '../names/name-query.js';
+import type { WorkerPool } from '../workers/worker-pool.js';
 
 // Short enough for workers that have run out of folders to get some of another's, and for other jobs not to wait.
 const BUDGET_MS = 8;

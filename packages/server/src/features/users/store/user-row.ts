@@ -1,7 +1,7 @@
 import type { User } from '@satchel/contract';
 import type { Selectable, Updateable } from 'kysely';
-import type { UserTable } from '../../core/db/schema.js';
-import { foldName } from '../../lib/fold-name.js';
+import type { UserTable } from '../../../core/db/schema.js';
+import { foldName } from '../../../lib/fold-name.js';
 
 /** Everything of a user that is stored and may be shown; the password's hash never is. */
 export type UserFields = Omit<User, 'id' | 'password'>;

@@ -1,10 +1,10 @@
 import type { FieldReason, User } from '@satchel/contract';
 import { type Kysely, type Selectable, sql } from 'kysely';
-import type { AppDatabase } from '../../core/db/app-database.js';
-import type { Schema, UserTable } from '../../core/db/schema.js';
-import { isUniqueViolation } from '../../core/db/unique-violation.js';
-import { AppError } from '../../lib/app-error.js';
-import { foldName } from '../../lib/fold-name.js';
+import type { AppDatabase } from '../../../core/db/app-database.js';
+import type { Schema, UserTable } from '../../../core/db/schema.js';
+import { isUniqueViolation } from '../../../core/db/unique-violation.js';
+import { AppError } from '../../../lib/app-error.js';
+import { foldName } from '../../../lib/fold-name.js';
 import { toColumns, toUser, type UserFields } from './user-row.js';
 
 export interface UserRecord {

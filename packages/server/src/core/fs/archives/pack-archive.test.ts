@@ -15,11 +15,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Rule, VirtualPath } from '@satchel/contract';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { isMissing } from '../../../test/programs.js';
-import { createDisk, type Disk } from './disk.js';
-import type { PackOptions, PackRoot } from './file-system.js';
+import { isMissing } from '../../../../test/programs.js';
+import { createDisk, type Disk } from '../disk.js';
+import type { PackOptions, PackRoot } from '../file-system.js';
+import { OPEN_VIEW, type View } from '../tree/view.js';
 import { packArchive } from './pack-archive.js';
-import { OPEN_VIEW, type View } from './tree/view.js';
 
 /** However busy the machine is, what is to be looked at before is. */
 const LIMITS = { bytes: 0, entries: 1200, ms: 60_000, quietMs: 0 };

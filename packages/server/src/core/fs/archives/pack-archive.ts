@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { segmentsOf } from '@satchel/contract';
-import { AppError } from '../../lib/app-error.js';
+import { AppError } from '../../../lib/app-error.js';
+import type { Pack, PackOptions, PackRoot } from '../file-system.js';
+import type { View } from '../tree/view.js';
+import type { WorkerPool } from '../workers/worker-pool.js';
 import { ArchiveMaker } from './archive-maker.js';
-import type { Pack, PackOptions, PackRoot } from './file-system.js';
-import type { View } from './tree/view.js';
-import type { WorkerPool } from './workers/worker-pool.js';
 
 /** How much is done before the first byte leaves, so that the length can be told. */
 export interface LookAhead {

@@ -1,9 +1,9 @@
 import { nameOf, type VirtualPath } from '@satchel/contract';
-import type { Entry, Listing, ListOptions } from './file-system.js';
-import { Columns } from './jobs/list/columns.js';
-import type { PathJob } from './jobs/stat.js';
-import type { WalkBatch } from './jobs/walk.js';
-import type { WorkerPool } from './workers/worker-pool.js';
+import type { Entry, Listing, ListOptions } from '../file-system.js';
+import { Columns } from '../jobs/list/columns.js';
+import type { PathJob } from '../jobs/stat.js';
+import type { WalkBatch } from '../jobs/walk.js';
+import type { WorkerPool } from '../workers/worker-pool.js';
 
 /** A small folder in one job; a big one is read by one worker, looked at by all, and put together by one. */
 export async function listFolder(pool: WorkerPool, job: PathJob, options: ListOptions): Promise<Listing> {

@@ -1,5 +1,5 @@
 import type { Writable } from 'node:stream';
-import type { OpenFile } from '../core/fs/file-system.js';
+import type { OpenFile } from '../../core/fs/file-system.js';
 import type { ByteRange } from './byte-ranges.js';
 
 // Three buffers of a mebibyte keep disk and network busy at once; Node's own streams are five times slower.

@@ -1,4 +1,4 @@
-import { AppError } from './app-error.js';
+import { AppError } from '../app-error.js';
 
 /** How much of something costly each party may have at once; who wants more is refused, not kept waiting. */
 export class Places {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { describeOnBothDatabases } from '../../../test/databases.js';
-import { defaultSettings } from '../settings/default-settings.js';
-import { fieldsFromDefaults } from './user-defaults.js';
+import { describeOnBothDatabases } from '../../../../test/databases.js';
+import { defaultSettings } from '../../settings/default-settings.js';
+import { fieldsFromDefaults } from '../user-defaults.js';
 import type { UserFields } from './user-row.js';
 import { UsersStore } from './users-store.js';
 

@@ -1,5 +1,5 @@
-import type { KeyedLock } from '../../lib/keyed-lock.js';
-import type { WorkerPool } from './workers/worker-pool.js';
+import type { KeyedLock } from '../../../lib/limits/keyed-lock.js';
+import type { WorkerPool } from '../workers/worker-pool.js';
 
 /** What all doors to one disk share. */
 export interface LocalPlace {
