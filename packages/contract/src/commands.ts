@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import type { ErrorCode } from './errors.js';
+import { COMMAND_EVENTS } from './settings.js';
 
 /** Subprotocol of the command socket that tells stdout from stderr; without it each line is a message of text. */
 export const COMMAND_PROTOCOL = 'satchel.command.1';
@@ -28,18 +29,9 @@ export type CommandMessage =
   | { refused: string; code: ErrorCode };
 
 /** The lists that `Settings.commands` has: what runs before and after each kind of change. */
-export const COMMAND_TRIGGERS = [
-  'before_save',
-  'after_save',
-  'before_upload',
-  'after_upload',
-  'before_copy',
-  'after_copy',
-  'before_rename',
-  'after_rename',
-  'before_delete',
-  'after_delete',
-] as const;
+export const COMMAND_TRIGGERS = COMMAND_EVENTS.flatMap(
+  (event) => [`before_${event}`, `after_${event}`] as const,
+);
 export type CommandTrigger = (typeof COMMAND_TRIGGERS)[number];
 
 /** One command that an event started. */

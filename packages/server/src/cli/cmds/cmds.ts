@@ -1,4 +1,4 @@
-import { COMMAND_EVENTS, type Settings } from '@satchel/contract';
+import { COMMAND_TRIGGERS, type Settings } from '@satchel/contract';
 import { StartError } from '../../lib/start-error.js';
 import type { Command, Invocation } from '../command.js';
 import { indexFrom } from '../flags.js';
@@ -42,9 +42,8 @@ export const cmdsRm: Command = {
 };
 
 function requireEvent(event: string): void {
-  const known = COMMAND_EVENTS.flatMap((name) => [`before_${name}`, `after_${name}`]);
-  if (!known.includes(event))
-    throw new StartError(`There is no event ${event}; there are ${known.join(', ')}.`);
+  if (!COMMAND_TRIGGERS.some((trigger) => trigger === event))
+    throw new StartError(`There is no event ${event}; there are ${COMMAND_TRIGGERS.join(', ')}.`);
 }
 
 async function change(

@@ -1,8 +1,7 @@
-import { COMMAND_EVENTS, everyPermission, type Settings } from '@satchel/contract';
+import { COMMAND_TRIGGERS, everyPermission, type Settings } from '@satchel/contract';
 
 /** What a new installation begins with. */
 export function defaultSettings(): Settings {
-  const events = COMMAND_EVENTS.flatMap((event) => [`before_${event}`, `after_${event}`]);
   return {
     signup: false,
     hideLoginButton: false,
@@ -34,6 +33,6 @@ export function defaultSettings(): Settings {
     },
     tus: { chunkSize: 10 * 1024 * 1024, retryCount: 5 },
     shell: [],
-    commands: Object.fromEntries(events.sort().map((event) => [event, []])),
+    commands: Object.fromEntries([...COMMAND_TRIGGERS].sort().map((trigger) => [trigger, []])),
   };
 }

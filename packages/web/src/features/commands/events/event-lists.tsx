@@ -1,4 +1,4 @@
-import { COMMAND_TRIGGERS, type CommandTrigger } from '@satchel/contract';
+import { COMMAND_TRIGGERS } from '@satchel/contract';
 import { useT } from '../../../lib/i18n';
 import { TextArea } from '../../../ui/text-area';
 import styles from './events.module.css';
@@ -16,7 +16,7 @@ export function EventLists({ value, onChange, errorOf }: EventListsProps) {
   const t = useT();
   return (
     <div className={styles.lists}>
-      {COMMAND_TRIGGERS.map((trigger: CommandTrigger) => (
+      {COMMAND_TRIGGERS.map((trigger) => (
         <div key={trigger} className={styles.list}>
           <TextArea
             label={t(`events.trigger.${trigger}`)}
