@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { recall, remember } from './browser-memory';
 
 const STORAGE_KEY = 'sizeUnits';
 
@@ -8,13 +9,7 @@ export type SizeUnits = 'binary' | 'decimal';
 let kept: SizeUnits | undefined;
 const listeners = new Set<() => void>();
 
-function read(): SizeUnits {
-  try {
-    return localStorage.getItem(STORAGE_KEY) === 'decimal' ? 'decimal' : 'binary';
-  } catch {
-    return 'binary';
-  }
-}
+const read = (): SizeUnits => (recall(STORAGE_KEY) === 'decimal' ? 'decimal' : 'binary');
 
 /** What was chosen in this browser. */
 export function sizeUnits(): SizeUnits {
@@ -24,11 +19,7 @@ export function sizeUnits(): SizeUnits {
 
 export function rememberSizeUnits(units: SizeUnits): void {
   kept = units;
-  try {
-    localStorage.setItem(STORAGE_KEY, units);
-  } catch {
-    // A browser without storage shows it until the tab closes.
-  }
+  remember(STORAGE_KEY, units);
   for (const listener of listeners) listener();
 }
 

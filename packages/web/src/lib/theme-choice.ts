@@ -1,25 +1,17 @@
+import { recall, remember } from './browser-memory';
+
 const STORAGE_KEY = 'theme';
 
 /** `system` follows the device, whatever the instance prefers. */
 export type ThemeChoice = 'system' | 'light' | 'dark';
 
-const isChoice = (value: string | null): value is ThemeChoice =>
+const isChoice = (value: string | null | undefined): value is ThemeChoice =>
   value === 'system' || value === 'light' || value === 'dark';
 
 /** What was chosen in this browser; null where nobody has chosen, so the instance's own theme holds. */
 export function themeChoice(): ThemeChoice | null {
-  try {
-    const value = localStorage.getItem(STORAGE_KEY);
-    return isChoice(value) ? value : null;
-  } catch {
-    return null;
-  }
+  const value = recall(STORAGE_KEY);
+  return isChoice(value) ? value : null;
 }
 
-export function rememberTheme(choice: ThemeChoice): void {
-  try {
-    localStorage.setItem(STORAGE_KEY, choice);
-  } catch {
-    // A browser without storage shows it until the tab closes.
-  }
-}
+export const rememberTheme = (choice: ThemeChoice): void => remember(STORAGE_KEY, choice);

@@ -1,32 +1,20 @@
 import { create } from 'zustand';
+import { recall, remember } from './browser-memory';
 
 const STORAGE_KEY = 'jwt';
-
-function stored(): string | null {
-  try {
-    return localStorage.getItem(STORAGE_KEY);
-  } catch {
-    return null;
-  }
-}
 
 interface TokenState {
   token: string | null;
 }
 
-const useTokenState = create<TokenState>(() => ({ token: stored() }));
+const useTokenState = create<TokenState>(() => ({ token: recall(STORAGE_KEY) ?? null }));
 
 /** The session token of this browser. Kept in memory when the browser refuses storage. */
 export const tokenStore = {
   get: () => useTokenState.getState().token,
   set(token: string | null) {
     useTokenState.setState({ token });
-    try {
-      if (token === null) localStorage.removeItem(STORAGE_KEY);
-      else localStorage.setItem(STORAGE_KEY, token);
-    } catch {
-      // A browser without storage keeps the session until the tab closes.
-    }
+    remember(STORAGE_KEY, token);
   },
   /** Calls `listener` when another tab logs in or out. Returns the function that stops it. */
   onOtherTab(listener: (token: string | null) => void): () => void {

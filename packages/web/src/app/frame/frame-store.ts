@@ -1,14 +1,7 @@
 import { create } from 'zustand';
+import { recall, remember } from '../../lib/browser-memory';
 
 const STORAGE_KEY = 'satchel.sidebar';
-
-function isRemembered(): boolean {
-  try {
-    return localStorage.getItem(STORAGE_KEY) === 'collapsed';
-  } catch {
-    return false;
-  }
-}
 
 interface FrameState {
   /** The sidebar shows its icons only; remembered in this browser. */
@@ -23,17 +16,13 @@ interface FrameState {
 }
 
 export const useFrame = create<FrameState>((set, get) => ({
-  isCollapsed: isRemembered(),
+  isCollapsed: recall(STORAGE_KEY) === 'collapsed',
   isDrawerOpen: false,
   isWhole: false,
   toggleSidebar() {
     const isCollapsed = !get().isCollapsed;
     set({ isCollapsed });
-    try {
-      localStorage.setItem(STORAGE_KEY, isCollapsed ? 'collapsed' : 'open');
-    } catch {
-      // Without storage the choice lasts as long as the page.
-    }
+    remember(STORAGE_KEY, isCollapsed ? 'collapsed' : 'open');
   },
   setDrawer: (isDrawerOpen) => set({ isDrawerOpen }),
   setWhole: (isWhole) => set({ isWhole }),

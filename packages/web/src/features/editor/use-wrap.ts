@@ -1,25 +1,14 @@
 import { useState } from 'react';
+import { recall, remember } from '../../lib/browser-memory';
 
 const STORAGE_KEY = 'satchel.editor-wrap';
 
-function remembered(): boolean {
-  try {
-    return localStorage.getItem(STORAGE_KEY) !== 'off';
-  } catch {
-    return true;
-  }
-}
-
 /** Whether long lines are wrapped; remembered in this browser. */
 export function useWrap(): [isWrapped: boolean, toggle: () => void] {
-  const [isWrapped, setWrapped] = useState(remembered);
+  const [isWrapped, setWrapped] = useState(() => recall(STORAGE_KEY) !== 'off');
   const toggle = () => {
     setWrapped(!isWrapped);
-    try {
-      localStorage.setItem(STORAGE_KEY, isWrapped ? 'off' : 'on');
-    } catch {
-      // Without storage it lasts as long as the page.
-    }
+    remember(STORAGE_KEY, isWrapped ? 'off' : 'on');
   };
   return [isWrapped, toggle];
 }

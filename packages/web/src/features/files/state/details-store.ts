@@ -1,14 +1,7 @@
 import { create } from 'zustand';
+import { recall, remember } from '../../../lib/browser-memory';
 
 const STORAGE_KEY = 'satchel.details';
-
-function isRemembered(): boolean {
-  try {
-    return localStorage.getItem(STORAGE_KEY) === 'open';
-  } catch {
-    return false;
-  }
-}
 
 interface DetailsState {
   /** The panel stands beside the listing, where there is room; remembered in this browser. */
@@ -17,14 +10,10 @@ interface DetailsState {
 }
 
 export const useDetails = create<DetailsState>((set) => ({
-  isOpen: isRemembered(),
+  isOpen: recall(STORAGE_KEY) === 'open',
   setOpen(isOpen) {
     set({ isOpen });
-    try {
-      localStorage.setItem(STORAGE_KEY, isOpen ? 'open' : 'closed');
-    } catch {
-      // Without storage the choice lasts as long as the page.
-    }
+    remember(STORAGE_KEY, isOpen ? 'open' : 'closed');
   },
 }));
 

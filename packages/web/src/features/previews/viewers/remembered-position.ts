@@ -1,3 +1,5 @@
+import { recallList, remember } from '../../../lib/browser-memory';
+
 const STORAGE_KEY = 'satchel.media-positions';
 const KEPT = 100;
 /** Nearer to either end than this is not worth coming back to, in seconds. */
@@ -5,14 +7,7 @@ const MARGIN = 5;
 
 type Positions = [path: string, seconds: number][];
 
-function read(): Positions {
-  try {
-    const value: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '[]');
-    return Array.isArray(value) ? (value as Positions) : [];
-  } catch {
-    return [];
-  }
-}
+const read = (): Positions => recallList(STORAGE_KEY);
 
 /** Seconds into the recording at `path` where the person left it; 0 for the beginning. */
 export function rememberedPosition(path: string): number {
@@ -24,9 +19,5 @@ export function rememberPosition(path: string, seconds: number, duration: number
   const others = read().filter(([known]) => known !== path);
   const isWorthIt = seconds > MARGIN && Number.isFinite(duration) && seconds < duration - MARGIN;
   const positions = isWorthIt ? [[path, Math.floor(seconds)] as Positions[number], ...others] : others;
-  try {
-    localStorage.setItem(STORAGE_KEY, JSON.stringify(positions.slice(0, KEPT)));
-  } catch {
-    // A browser without storage starts from the beginning.
-  }
+  remember(STORAGE_KEY, JSON.stringify(positions.slice(0, KEPT)));
 }

@@ -1,3 +1,4 @@
+import { recall, remember } from '../../../lib/browser-memory';
 import type { UnfinishedUpload } from './unfinished-upload';
 
 const STORAGE_KEY = 'satchel.uploads';
@@ -62,7 +63,7 @@ export class UnfinishedBook {
     try {
       const key = this.#key();
       if (key === null) return this.#early;
-      const value: unknown = JSON.parse(localStorage.getItem(key) ?? '{}');
+      const value: unknown = JSON.parse(recall(key) ?? '{}');
       return typeof value === 'object' && value !== null ? (value as Records) : {};
     } catch {
       return {};
@@ -74,11 +75,7 @@ export class UnfinishedBook {
     const records = this.#read();
     change(records);
     if (key === null) return;
-    try {
-      if (Object.keys(records).length === 0) localStorage.removeItem(key);
-      else localStorage.setItem(key, JSON.stringify(records));
-    } catch {
-      // Full or forbidden: uploads go on, but not past the end of the page.
-    }
+    // Where it is full or forbidden uploads go on, but not past the end of the page.
+    remember(key, Object.keys(records).length === 0 ? null : JSON.stringify(records));
   }
 }

@@ -1,3 +1,5 @@
+import { recallList, remember } from '../../../../lib/browser-memory';
+
 const STORAGE_KEY = 'satchel.book-places';
 const KEPT = 100;
 
@@ -10,14 +12,7 @@ export interface Place {
 
 type Places = [book: string, chapter: number, down: number][];
 
-function read(): Places {
-  try {
-    const value: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '[]');
-    return Array.isArray(value) ? (value as Places) : [];
-  } catch {
-    return [];
-  }
-}
+const read = (): Places => recallList(STORAGE_KEY);
 
 /** Where the person left the book; its beginning when they never were there. */
 export function placeIn(book: string, chapters: number): Place {
@@ -30,9 +25,5 @@ export function keepPlace(book: string, { chapter, down }: Place): void {
   const others = read().filter(([known]) => known !== book);
   const isBeginning = chapter === 0 && down === 0;
   const own: Places = isBeginning ? [] : [[book, chapter, Math.round(down * 1000) / 1000]];
-  try {
-    localStorage.setItem(STORAGE_KEY, JSON.stringify([...own, ...others].slice(0, KEPT)));
-  } catch {
-    // A browser without storage starts from the beginning.
-  }
+  remember(STORAGE_KEY, JSON.stringify([...own, ...others].slice(0, KEPT)));
 }
