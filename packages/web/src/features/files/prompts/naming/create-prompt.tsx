@@ -1,13 +1,11 @@
 import type { VirtualPath } from '@satchel/contract';
-import { useState } from 'react';
 import { useT } from '../../../../lib/i18n';
-import { faultInName } from '../../../../lib/listing/entry-names';
 import { Dialog } from '../../../../ui/dialog';
 import { TextField } from '../../../../ui/text-field';
 import { createIn } from '../../api/change-entries';
 import { useTools } from '../../api/use-tools';
 import { PromptActions } from '../parts/prompt-actions';
-import { FAULT_TEXTS, useTakenNames } from './use-taken-names';
+import { useNewName } from './use-new-name';
 
 export interface CreatePromptProps {
   kind: 'newFolder' | 'newFile';
@@ -19,23 +17,11 @@ export interface CreatePromptProps {
 export function CreatePrompt({ kind, folder, onClose }: CreatePromptProps) {
   const t = useT();
   const tools = useTools();
-  const taken = useTakenNames(folder);
-  const [name, setName] = useState('');
-  const [refusal, setRefusal] = useState<string>();
-  const [isPending, setPending] = useState(false);
-  const fault = faultInName(name, (typed) => taken.has(typed));
   const isFolder = kind === 'newFolder';
-  const submit = async () => {
-    if (fault || isPending) return;
-    setPending(true);
-    try {
-      await createIn(tools, folder, name.trim(), isFolder);
-      onClose();
-    } catch (error) {
-      setRefusal(tools.errorText(error));
-      setPending(false);
-    }
-  };
+  const { field, isFaulty, isPending, submit } = useNewName(folder, async (name) => {
+    await createIn(tools, folder, name, isFolder);
+    onClose();
+  });
   return (
     <Dialog
       isOpen
@@ -47,22 +33,12 @@ export function CreatePrompt({ kind, folder, onClose }: CreatePromptProps) {
         <PromptActions
           onClose={onClose}
           submit={t('files.new.submit')}
-          isDisabled={fault !== null}
+          isDisabled={isFaulty}
           isPending={isPending}
         />
       }
     >
-      <TextField
-        label={t('files.name')}
-        value={name}
-        onChange={(value) => {
-          setName(value);
-          setRefusal(undefined);
-        }}
-        error={fault && fault !== 'empty' ? t(FAULT_TEXTS[fault], { name: name.trim() }) : refusal}
-        autoFocus
-        autoComplete="off"
-      />
+      <TextField label={t('files.name')} {...field} autoFocus autoComplete="off" />
     </Dialog>
   );
 }

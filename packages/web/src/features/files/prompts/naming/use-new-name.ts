@@ -1,0 +1,37 @@
+import type { VirtualPath } from '@satchel/contract';
+import { useState } from 'react';
+import { useT } from '../../../../lib/i18n';
+import { faultInName } from '../../../../lib/listing/entry-names';
+import { useTools } from '../../api/use-tools';
+import { FAULT_TEXTS, useTakenNames } from './use-taken-names';
+
+/**
+ * The name of something that is to be made in `folder`. `create` gets it trimmed; when it fails the reason stands at
+ * the field until something else is typed.
+ */
+export function useNewName(folder: VirtualPath, create: (name: string) => Promise<void>) {
+  const t = useT();
+  const tools = useTools();
+  const taken = useTakenNames(folder);
+  const [typed, setTyped] = useState('');
+  const [refusal, setRefusal] = useState<string>();
+  const [isPending, setPending] = useState(false);
+  const name = typed.trim();
+  const fault = faultInName(typed, (each) => taken.has(each));
+  const submit = async () => {
+    if (fault || isPending) return;
+    setPending(true);
+    try {
+      await create(name);
+    } catch (error) {
+      setRefusal(tools.errorText(error));
+      setPending(false);
+    }
+  };
+  const onChange = (value: string) => {
+    setTyped(value);
+    setRefusal(undefined);
+  };
+  const error = fault && fault !== 'empty' ? t(FAULT_TEXTS[fault], { name }) : refusal;
+  return { field: { value: typed, onChange, error }, isFaulty: fault !== null, isPending, submit };
+}
