@@ -1,7 +1,8 @@
 // biome-ignore-all lint/a11y/useSemanticElements: the cells of a table cannot be placed one by one
 // biome-ignore-all lint/a11y/useFocusableInteractive: one row or card of the grid at a time takes the focus
+import { useT } from '../../../lib/i18n';
+import { ListHeader } from '../../../ui/list-header';
 import { useFiles } from '../screen/files-context';
-import { ColumnHeader } from './column-header';
 import { FileLines } from './file-lines';
 import styles from './file-list.module.css';
 import { GridFrame } from './grid-frame';
@@ -27,7 +28,8 @@ function all<Event>(...listeners: ((event: Event) => void)[]) {
  * folder as its key.
  */
 export function FileList() {
-  const { view } = useFiles();
+  const t = useT();
+  const { view, sorting, sortBy } = useFiles();
   const spot = useFirstSpot();
   const { pane, isPhone, virtualLines, height, tabStop } = usePane(spot.scrollTop ?? 0);
   const band = useRubberBand(pane);
@@ -58,7 +60,9 @@ export function FileList() {
       onContextMenu={pointer.onContextMenu}
     >
       <GridFrame pane={pane}>
-        {view === 'list' && !isPhone && <ColumnHeader />}
+        {view === 'list' && !isPhone && (
+          <ListHeader sorting={sorting} sortBy={sortBy} last={t('files.column.menu')} />
+        )}
         <div ref={pane.lines} role="rowgroup" className={styles.lines} style={{ blockSize: height }}>
           <FileLines
             pane={pane}

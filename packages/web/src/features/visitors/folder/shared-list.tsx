@@ -6,9 +6,9 @@ import { useHref } from 'react-router';
 import { useT } from '../../../lib/i18n';
 import { isSelected } from '../../../lib/listing/selection';
 import type { SharedLink } from '../../../lib/shared-link';
+import { ListHeader } from '../../../ui/list-header';
 import { shareUrl } from '../link/share-address';
 import { itemAddress } from '../link/share-downloads';
-import { ListHead } from './list-head';
 import styles from './shared-list.module.css';
 import { SharedRow } from './shared-row';
 import { useLines } from './use-lines';
@@ -44,6 +44,7 @@ export function SharedList({ link, sorted, choice, scroller, onOpen, onUp }: Sha
   return (
     <div
       role="grid"
+      className={styles.list}
       aria-label={t('visitors.list')}
       aria-multiselectable
       aria-rowcount={order.items.length + 1}
@@ -51,7 +52,7 @@ export function SharedList({ link, sorted, choice, scroller, onOpen, onUp }: Sha
       onKeyDown={onKeyDown}
       {...pointer}
     >
-      <ListHead {...sorted} />
+      <ListHeader sorting={sorted.sorting} sortBy={sorted.sortBy} last={t('visitors.download')} />
       <div ref={view.lines} role="rowgroup" className={styles.lines} style={{ blockSize: view.totalHeight }}>
         {view.rows.map(({ index, start }) => {
           const item = order.items[index];
