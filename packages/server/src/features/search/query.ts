@@ -1,4 +1,4 @@
-import { MAX_QUERY_LENGTH } from '@satchel/contract';
+import { MAX_QUERY_LENGTH, phraseOf } from '@satchel/contract';
 import type { NameKind, NameQuery } from '../../core/fs/names/name-query.js';
 import { AppError } from '../../lib/app-error.js';
 
@@ -42,6 +42,6 @@ export function parseQuery(text: string, { anyWord }: QueryOptions): NameQuery {
 }
 
 function wordsOf(text: string): string[] {
-  if (text.length >= 2 && text.startsWith('"') && text.endsWith('"')) return [text.slice(1, -1)];
-  return text.split(' ').filter((word) => word !== '');
+  const phrase = phraseOf(text);
+  return phrase !== undefined ? [phrase] : text.split(' ').filter((word) => word !== '');
 }

@@ -27,6 +27,8 @@ describe('the words to point out', () => {
     ['One  two', ['one', 'two']],
     ['cat type:image case:sensitive', ['cat']],
     ['"two words"', ['two words']],
+    ['„Two words“ type:image', ['two words']],
+    ['„Two words', ['„two', 'words']],
     ['E\u0301te\u0301', ['\u00e9t\u00e9']],
     ['a a', ['a']],
     ['type:pdf', []],

@@ -1,4 +1,4 @@
-import { MAX_QUERY_LENGTH } from '@satchel/contract';
+import { MAX_QUERY_LENGTH, phraseOf } from '@satchel/contract';
 
 /** The kinds that have a chip, by the word that the server knows them by. */
 export const TYPE_FILTERS = ['image', 'music', 'video', 'pdf'] as const;
@@ -24,7 +24,8 @@ function hasType(text: string, type: TypeFilter): boolean {
 /** The words that a name found by this query contains, in lower case and with accents composed, to point them out. */
 export function wordsOfQuery(query: string): string[] {
   const text = foldName(query.replace(SPECIAL_WORDS, '').trim());
-  if (text.length >= 2 && text.startsWith('"') && text.endsWith('"')) return [text.slice(1, -1)];
+  const phrase = phraseOf(text);
+  if (phrase !== undefined) return [phrase];
   return [...new Set(text.split(' ').filter((word) => word !== ''))];
 }
 
