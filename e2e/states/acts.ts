@@ -9,6 +9,16 @@ export const DEEP = 'Documents/Contracts/2026/Harbour office/Appendices/Drafts';
 export const entry = (page: Page, name: string) =>
   page.locator('[data-entry]').filter({ has: page.getByTitle(name, { exact: true }) });
 
+/** What was on its way is there: no placeholder turns or glows, every picture is drawn. */
+export async function still(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const waits = document.querySelectorAll('[class*="skeleton_"], [class*="spinner_"], #loading');
+    return (
+      waits.length === 0 && [...document.images].every((each) => each.complete || each.loading === 'lazy')
+    );
+  });
+}
+
 export async function home(page: Page): Promise<void> {
   await page.goto('/files/');
   await entry(page, 'Documents').waitFor();
@@ -68,5 +78,5 @@ export async function opened(page: Page, name: string): Promise<void> {
     .or(page.getByRole('textbox', { name: heading }))
     .first()
     .waitFor();
-  await page.waitForLoadState('networkidle');
+  await still(page);
 }

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
-import { press, prompted, type State } from './acts.js';
+import { press, prompted, type State, still } from './acts.js';
 
 async function settled(page: Page, address: string, heading: string): Promise<void> {
   await page.goto(address);
   await page.getByRole('heading', { name: heading, exact: true }).waitFor();
-  await page.waitForLoadState('networkidle');
+  await still(page);
 }
 
 export const ADMIN: State[] = [

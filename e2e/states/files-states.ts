@@ -35,7 +35,7 @@ export const FILES: State[] = [
       await page.route('**/api/resources/Music', () => undefined);
       await home(page);
       await entry(page, 'Music').dblclick();
-      await page.waitForTimeout(600);
+      await page.locator('[aria-busy="true"]').waitFor();
     },
   ],
   [
@@ -55,7 +55,10 @@ export const FILES: State[] = [
       await home(page);
       await page.keyboard.press('Control+f');
       await page.keyboard.type('o');
-      await page.waitForTimeout(800);
+      await page
+        .getByText(/^\d+ results$/)
+        .first()
+        .waitFor();
     },
   ],
   [
@@ -74,7 +77,10 @@ export const FILES: State[] = [
       await page.keyboard.press('Control+f');
       await page.keyboard.type('e');
       await page.getByRole('button', { name: 'Images' }).click();
-      await page.waitForTimeout(600);
+      await page
+        .getByText(/^\d+ results$/)
+        .first()
+        .waitFor();
     },
   ],
   [

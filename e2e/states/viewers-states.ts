@@ -16,7 +16,7 @@ export const VIEWERS: State[] = [
   ['preview-video', (page) => opened(page, 'samples/Video/Slow zoom.mp4')],
   [
     'preview-pdf',
-    (page) => opened(page, 'samples/Documents/Itinerary.pdf').then(() => page.waitForTimeout(1500)),
+    (page) => opened(page, 'samples/Documents/Itinerary.pdf').then(() => page.locator('iframe').waitFor()),
   ],
   [
     'preview-book',

@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core';
-import type { Satchel } from './satchel.js';
-
-type State = [name: string, open: (page: Page) => Promise<unknown>];
+import type { Satchel } from '../support/satchel.js';
+import { type State, still } from './acts.js';
 
 async function share({ origin, token }: Satchel, path: string, body: object = {}): Promise<string> {
   const response = await fetch(`${origin}/api/share${path}`, {
@@ -23,10 +22,7 @@ export async function visitorStates(satchel: Satchel): Promise<State[]> {
   const single = await Promise.all(
     files.map(async (name): Promise<State> => {
       const address = await share(satchel, `/${name}`);
-      return [
-        `visitor-${name}`,
-        (page) => shows(address, name)(page).then(() => page.waitForLoadState('networkidle')),
-      ];
+      return [`visitor-${name}`, (page) => shows(address, name)(page).then(() => still(page))];
     }),
   );
   return [

@@ -1,0 +1,38 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Credentials } from '../support/browser.js';
+import { makeDocuments, makeHome } from '../support/samples.js';
+import { changeUser, createUser, type Satchel } from '../support/satchel.js';
+import { DEEP } from './acts.js';
+import { makeLinks } from './shares-states.js';
+
+/** Who looks at states, by what they are to the server. */
+export type Who = 'stranger' | 'admin' | 'mosaic' | 'reader';
+export type People = Record<Exclude<Who, 'stranger'>, Credentials>;
+
+const EVERYTHING = {
+  admin: true,
+  execute: true,
+  create: true,
+  rename: true,
+  modify: true,
+  delete: true,
+  share: true,
+  download: true,
+};
+
+/** What all states need: files, links, and people, whose language is that of their browser. */
+export async function makeWorld(satchel: Satchel): Promise<People> {
+  const { root } = satchel;
+  await makeHome(root);
+  await makeDocuments(root);
+  await mkdir(join(root, DEEP), { recursive: true });
+  await writeFile(join(root, DEEP, 'draft.txt'), 'draft');
+  await writeFile(join(root, 'Documents', 'notes.txt'), 'in the way');
+  await writeFile(join(root, 'اتفاقية الإيجار.pdf'), 'pdf');
+  await makeLinks(satchel);
+  await changeUser(satchel, 1, { locale: '' });
+  const mosaic = await createUser(satchel, 'mosaic', EVERYTHING, { viewMode: 'mosaic', locale: '' });
+  const reader = await createUser(satchel, 'reader', {}, { locale: '' });
+  return { admin: { username: 'admin', password: satchel.password }, mosaic, reader };
+}
