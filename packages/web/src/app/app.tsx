@@ -8,9 +8,8 @@ import { registerReauthentication, registerRenewal, registerUnauthorized } from 
 import { watchNetwork } from '../lib/connection';
 import { CurrentUserContext } from '../lib/current-user';
 import { I18nProvider } from '../lib/i18n';
-import { type LoadedMessages, useMessages } from '../lib/load-messages';
+import { type LoadedMessages, useMessages, useWantedLocale } from '../lib/load-messages';
 import { loadPart } from '../lib/load-part';
-import { pickLocale } from '../lib/locales';
 import { issuesAddress, pageConfig } from '../lib/page-config';
 import { usePageConfig } from '../lib/page-config-store';
 import { createQueryClient } from '../lib/query-client';
@@ -59,7 +58,7 @@ export function App({ firstMessages }: { firstMessages: LoadedMessages }) {
   // What one user loaded is not the next one's.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new user is the reason for a new client
   const queryClient = useMemo(createQueryClient, [userId]);
-  const wanted = pickLocale(user?.locale ?? '', navigator.languages);
+  const wanted = useWantedLocale(user?.locale ?? '');
   const { locale, messages } = useMessages(wanted, firstMessages);
   return (
     <I18nProvider locale={locale} messages={messages}>

@@ -1,6 +1,6 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { Messages } from '../locales/en/index';
-import type { Locale } from './locales';
+import { type Locale, pickLocale } from './locales';
 
 export interface LoadedMessages {
   locale: Locale;
@@ -37,6 +37,15 @@ export async function loadMessages(locale: Locale): Promise<LoadedMessages> {
     return { locale: 'en', messages: (await FILES.en()).messages };
   }
 }
+
+function subscribe(onChange: () => void): () => void {
+  window.addEventListener('languagechange', onChange);
+  return () => window.removeEventListener('languagechange', onChange);
+}
+
+/** The language of who chose `chosen`; where that is none, the browser's, also when it changes. */
+export const useWantedLocale = (chosen: string): Locale =>
+  useSyncExternalStore(subscribe, () => pickLocale(chosen, navigator.languages));
 
 /** The messages for a reader: those that are there already until the wanted ones have come. */
 export function useMessages(wanted: Locale, first: LoadedMessages): LoadedMessages {
