@@ -237,14 +237,14 @@ describe('what goes wrong', () => {
       );
     const { user } = open(broken);
     await user.keyboard('cat');
-    await screen.findByText('1 result. The search broke off: there may be more.');
+    await screen.findByText('1 result · The search broke off: there may be more.');
     expect(rows()).toEqual(['cat.txt']);
   });
 
   it('a search that ran out of time says so', async () => {
     const { user } = open(() => lines(found('cat.txt'), { truncated: true }));
     await user.keyboard('cat');
-    await screen.findByText('1 result. The search took too long: there may be more.');
+    await screen.findByText('1 result · The search took too long: there may be more.');
   });
 });
 

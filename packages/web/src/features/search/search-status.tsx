@@ -21,10 +21,10 @@ function useStatusText({ status, list, isTruncated }: Search): string {
     case 'running':
       return count === 0 ? t('search.running') : t('search.countSoFar', { count });
     case 'failed':
-      return count === 0 ? t('search.failed') : `${t('search.count', { count })}. ${t('search.brokenOff')}`;
+      return count === 0 ? t('search.failed') : `${t('search.count', { count })} · ${t('search.brokenOff')}`;
     case 'done': {
       const text = count === 0 ? t('search.none.title') : t('search.count', { count });
-      return isTruncated ? `${text}. ${t('search.truncated')}` : text;
+      return isTruncated ? `${text} · ${t('search.truncated')}` : text;
     }
   }
 }
