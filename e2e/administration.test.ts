@@ -76,10 +76,10 @@ describe.skipIf(!hasChromium)('administration', () => {
 
   test('what she can see is explained by the rule', async () => {
     await openUser(carlaId);
-    await admin.getByLabel('Path below their folder').fill('/secret/key.txt');
+    await admin.getByLabel('Path in their folder').fill('/secret/key.txt');
     await admin.keyboard.press('Enter');
     await admin.getByText('Decided by rule 1 of this user, which denies').waitFor();
-    await admin.getByLabel('Path below their folder').fill('/minutes.txt');
+    await admin.getByLabel('Path in their folder').fill('/minutes.txt');
     await admin.getByRole('button', { name: 'Check' }).click();
     await admin.getByText('No rule matches, so it is allowed.').waitFor();
   });
@@ -213,8 +213,8 @@ describe.skipIf(!hasChromium)('administration', () => {
     const other = await openAs(stage.browser, stage.satchel, { username: 'carla', password: PASSWORD });
     await other.goto('/files/');
     await carla.reload();
-    await carla.getByRole('button', { name: 'Sign out everywhere else' }).click();
-    await notice(carla, 'Signed out everywhere else');
+    await carla.getByRole('button', { name: 'Log out everywhere else' }).click();
+    await notice(carla, 'Logged out everywhere else');
     await other.reload();
     await other.waitForURL('**/login*');
     await other.context().close();

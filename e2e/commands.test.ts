@@ -97,7 +97,7 @@ describe.skipIf(!hasChromium)('where commands are on', () => {
     await page.goto('/files/notes/');
     await row(page, 'one.txt').waitFor();
     await pickFiles(page, [{ name: 'cat.txt', mimeType: 'text/plain', buffer: Buffer.from('x') }]);
-    await page.getByText('A command of the administrator refused this.').waitFor();
+    await page.getByText('A command set by the administrator refused this.').waitFor();
     expect(await readdir(join(stage.satchel.root, 'notes'))).toEqual(['one.txt']);
     await admin.reload();
     await admin.getByText('Before an upload, by runner').first().waitFor();

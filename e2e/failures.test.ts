@@ -133,7 +133,7 @@ describe.skipIf(!hasChromium)('when something fails', () => {
       await page.getByRole('img', { name: 'a.png' }).waitFor();
       await page.context().setOffline(true);
       await page.keyboard.press('ArrowRight');
-      await page.getByText('The server cannot be reached. The file is shown as soon as it can.').waitFor();
+      await page.getByText('The server cannot be reached. The file is shown once it is back.').waitFor();
       await page.unrouteAll();
       await page.context().setOffline(false);
       await page.getByRole('img', { name: 'b.png' }).waitFor();
@@ -157,7 +157,7 @@ describe.skipIf(!hasChromium)('when something fails', () => {
       await revoke();
       await row(page, 'inner').dblclick();
       await page.waitForURL('**/login?redirect=*');
-      await page.getByText('Your session has ended. Log in to go on where you were.').waitFor();
+      await page.getByText('Your session has ended. Log in to continue where you left off.').waitFor();
       await logInAgain();
       await row(page, 'deep.txt').waitFor();
     });

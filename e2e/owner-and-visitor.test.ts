@@ -7,7 +7,7 @@ import { createUser, type Person } from './support/satchel.js';
 import { dialog, downloadBy, row } from './support/screen.js';
 import { openStage } from './support/stage.js';
 
-const CLOSED = 'This link leads nowhere';
+const CLOSED = 'This link does not work';
 const LOCKED = 'This link has a password';
 
 /**

@@ -353,7 +353,7 @@ describe.skipIf(!hasChromium)('who may not', () => {
       await page.keyboard.press('F2');
       await dialog(page).getByLabel('Name').fill('other.txt');
       await page.keyboard.press('Enter');
-      await page.getByRole('alert').getByText('“vanishing.txt” keeps its name.').waitFor();
+      await page.getByRole('alert').getByText('“vanishing.txt” was not renamed.').waitFor();
       await row(page, 'vanishing.txt').waitFor();
       await row(page, 'other.txt').waitFor({ state: 'detached' });
     });

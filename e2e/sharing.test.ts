@@ -154,7 +154,7 @@ describe.skipIf(!hasChromium)('who shares', () => {
     await dialog(page).getByLabel('Expires after').fill('6');
     await dialog(page).getByLabel('Password (optional)').fill('open sesame');
     await press('Create link');
-    await page.getByRole('alert').getByText('The link was not made.').waitFor();
+    await page.getByRole('alert').getByText('The link was not created.').waitFor();
     await page.unrouteAll();
     expect(await dialog(page).getByLabel('Expires after').inputValue()).toBe('6');
     await press('Create link');

@@ -203,7 +203,7 @@ describe.skipIf(!hasChromium)('a day with files', () => {
   test('a deleted folder goes with everything in it', async () => {
     await row(page, 'Archive').click();
     await page.keyboard.press('Delete');
-    await dialog(page).getByText('Folders go with everything in them.').waitFor();
+    await dialog(page).getByText('Folders are deleted with everything in them.').waitFor();
     await page.keyboard.press('Enter');
     await row(page, 'Archive').waitFor({ state: 'detached' });
     await expect.poll(() => namesIn()).toEqual(['Copies', 'draft.txt']);

@@ -127,9 +127,9 @@ describe.skipIf(!hasChromium)('uploading', () => {
     }, files);
     await target.dispatchEvent('dragenter', { dataTransfer: data });
     await target.dispatchEvent('dragover', { dataTransfer: data });
-    await page.getByText('Let go to upload files and folders').waitFor();
+    await page.getByText('Drop to upload files and folders').waitFor();
     await target.dispatchEvent('drop', { dataTransfer: data });
-    await page.getByText('Let go to upload files and folders').waitFor({ state: 'detached' });
+    await page.getByText('Drop to upload files and folders').waitFor({ state: 'detached' });
   }
 
   test('files that are dropped on the list go into the folder, on a folder row into that one', async () => {

@@ -131,7 +131,7 @@ describe.skipIf(!hasChromium)('documents that want to do something', () => {
     await save('plan.md', '# Plan\n');
     await page.goto('/files/plan.md');
     await page.getByRole('heading', { name: 'Plan', exact: true }).waitFor();
-    await page.getByRole('button', { name: 'Show as written' }).click();
+    await page.getByRole('button', { name: 'Show source text' }).click();
     await page.getByText('# Plan').waitFor();
     await page.getByRole('button', { name: 'Edit' }).click();
     await page.waitForURL('**/files/plan.md?edit');

@@ -137,7 +137,7 @@ describe.skipIf(!hasChromium)('somebody with a link', { timeout: 60_000 }, () =>
     );
     expect(several.suggestedFilename()).toMatch(/\.tar\.gz$/);
     const all = await downloadBy(page, async () => {
-      await page.getByRole('button', { name: 'Other kinds of archives' }).click();
+      await page.getByRole('button', { name: 'Other archive formats' }).click();
       await page.getByRole('menuitem', { name: 'tar.zst' }).click();
     });
     expect(all.suggestedFilename()).toBe('Harbour.tar.zst');
@@ -181,9 +181,9 @@ describe.skipIf(!hasChromium)('somebody with a link', { timeout: 60_000 }, () =>
     for (let tries = 0; tries < 11; tries++) {
       await field.fill(`wrong ${tries}`);
       await page.keyboard.press('Enter');
-      await page.getByText(/This password is wrong|Too many tries/).waitFor();
+      await page.getByText(/This password is wrong|Too many attempts/).waitFor();
     }
-    await page.getByText(/^Too many tries/).waitFor();
+    await page.getByText(/^Too many attempts/).waitFor();
   });
 
   test('with a link that leads nowhere reads the same, whatever it was', async () => {
@@ -203,7 +203,7 @@ describe.skipIf(!hasChromium)('somebody with a link', { timeout: 60_000 }, () =>
     const read = [];
     for (const link of links) {
       await open(link);
-      await page.getByText('This link leads nowhere').waitFor();
+      await page.getByText('This link does not work').waitFor();
       read.push(`${await page.title()} ${await page.locator('main p').allTextContents()}`);
       await page.context().close();
     }
@@ -257,7 +257,7 @@ describe.skipIf(!hasChromium)('somebody with a link', { timeout: 60_000 }, () =>
       );
     const hash = await share('/hidden-parent/Many/');
     await open('AAAAAAAAAAAAAAAAAAAAAA');
-    await page.getByText('This link leads nowhere').waitFor();
+    await page.getByText('This link does not work').waitFor();
     const timed = async (on: Page, address: string) => {
       const before = Date.now();
       await on.goto(address);

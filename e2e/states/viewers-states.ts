@@ -39,7 +39,7 @@ export const VIEWERS: State[] = [
     async (page) => {
       await page.route(/api.(raw|preview)|health/, (route) => route.abort());
       await opened(page, 'Mountains.png');
-      await page.getByText('The file is shown as soon as it can.').waitFor();
+      await page.getByText('The file is shown once it is back.').waitFor();
       await page.getByText('Trying again…').waitFor();
     },
   ],

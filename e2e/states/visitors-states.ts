@@ -46,7 +46,7 @@ export async function visitorStates(satchel: Satchel): Promise<State[]> {
         await page.getByText('This password is wrong.').waitFor();
       },
     ],
-    ['visitor-nowhere', shows('/share/AAAAAAAAAAAAAAAAAAAAAA', 'This link leads nowhere')],
+    ['visitor-nowhere', shows('/share/AAAAAAAAAAAAAAAAAAAAAA', 'This link does not work')],
     ...single,
   ];
 }

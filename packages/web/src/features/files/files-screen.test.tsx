@@ -184,7 +184,7 @@ it('renames with the stem selected, sends an encoded destination and keeps the n
   const field = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Name' });
   expect(field.value.slice(field.selectionStart ?? 0, field.selectionEnd ?? 0)).toBe('alpha');
   await user.keyboard('a+b c{Enter}');
-  expect(await screen.findByText(/“alpha.txt” keeps its name/)).toBeTruthy();
+  expect(await screen.findByText(/“alpha.txt” was not renamed/)).toBeTruthy();
   const [patch] = requests.filter(({ method }) => method === 'PATCH');
   expect(patch?.query.get('destination')).toBe('/docs/a%2Bb%20c.txt');
   expect(patch?.query.get('action')).toBe('rename');

@@ -19,8 +19,8 @@ it('says that a path is denied, and which rule says so', async () => {
   renderInApp(<AccessCheck users={users} />);
   const user = userEvent.setup();
   await user.selectOptions(screen.getByLabelText('User'), 'ben');
-  await user.clear(screen.getByLabelText('Path below their folder'));
-  await user.type(screen.getByLabelText('Path below their folder'), '/private/a b{Enter}');
+  await user.clear(screen.getByLabelText('Path in their folder'));
+  await user.type(screen.getByLabelText('Path in their folder'), '/private/a b{Enter}');
   const reason = await screen.findByText(/Decided by/);
   expect(reason.textContent).toBe('Decided by rule 2 of this user, which denies /private');
   expect(reason.previousSibling?.textContent).toBe('/private/a b is denied.');
@@ -34,7 +34,7 @@ it('says that nothing stands in the way, and forgets it when something else is a
   expect(screen.queryByLabelText('User')).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Check' }));
   expect(await screen.findByText('No rule matches, so it is allowed.')).toBeTruthy();
-  await user.type(screen.getByLabelText('Path below their folder'), 'x');
+  await user.type(screen.getByLabelText('Path in their folder'), 'x');
   expect(screen.queryByText('No rule matches, so it is allowed.')).toBeNull();
 });
 

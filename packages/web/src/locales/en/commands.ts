@@ -15,7 +15,7 @@ export const commands = {
   'shell.end.output': 'Stopped: it wrote too much.',
   'shell.end.rights': 'Stopped: you may no longer run this.',
   'shell.refused.forbidden': 'Command not allowed.',
-  'shell.refused.invalid_input': 'A quote is not closed.',
+  'shell.refused.invalid_input': 'A quotation mark is not closed.',
   'shell.refused.not_found': 'There is no such program or folder.',
   'shell.refused.too_many_requests': 'Another command of yours is still running.',
   'shell.end.lost': 'The connection was lost.',
@@ -37,7 +37,8 @@ export const commands = {
   'events.runs': 'Last commands',
   'events.run': '{trigger}, by {username}',
   'events.none': 'No event has started a command since the server started.',
-  'events.sandboxed': 'What users run sees only their own folder. The commands above run as the server.',
+  'events.sandboxed':
+    'Commands that users run see only their own folder. The commands above run with the rights of the server.',
   'events.open':
-    'There is no sandbox on this machine (bubblewrap): whoever may run commands reaches all that the server reaches.',
+    'This machine has no sandbox (bubblewrap): anyone who may run commands reaches everything that the server reaches.',
 } as const;

@@ -65,7 +65,7 @@ export const common = {
   'settings.exactDates': 'Show exact dates',
   'settings.exactDatesText': 'Dates are written out instead of “3 days ago”.',
   'settings.theme': 'Appearance',
-  'settings.themeText': 'Holds in this browser.',
+  'settings.themeText': 'For this browser only.',
   'settings.theme.system': 'System',
   'settings.theme.light': 'Light',
   'settings.theme.dark': 'Dark',

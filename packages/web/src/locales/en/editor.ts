@@ -9,8 +9,7 @@ export const editor = {
   'editor.lines': '{count, plural, one {# line} other {# lines}}',
   'editor.mixedBreaks': 'Mixed line endings',
   'editor.plainText': 'Plain text',
-  'editor.notUtf8':
-    'It is not certain how this text is encoded. Saving it here would damage it, so it is open for reading only.',
+  'editor.notUtf8': 'The encoding of this text is uncertain. Saving could damage it, so it is read-only.',
   'editor.unencodable': 'Not saved: the file is written in {encoding}, which has no “{character}”.',
   'editor.loadFailed': '{name} could not be opened',
   'editor.restored': 'Your unsaved changes are back. Save them to keep them.',

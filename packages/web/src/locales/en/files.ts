@@ -76,7 +76,7 @@ export const files = {
   'files.delete.title': '{count, plural, one {Delete this item?} other {Delete # items?}}',
   'files.delete.one': '<b>{name}</b> will be deleted for good.',
   'files.delete.several': 'They will be deleted for good.',
-  'files.delete.folders': 'Folders go with everything in them.',
+  'files.delete.folders': 'Folders are deleted with everything in them.',
   'files.delete.submit': '{count, plural, one {Delete} other {Delete # items}}',
 
   'files.copy.title': '{count, plural, one {Copy {name}} other {Copy # items}}',
@@ -91,7 +91,7 @@ export const files = {
   'files.conflict.merge': 'Merge the folders or keep both?',
   'files.conflict.text': '<b>{name}</b> is already in {folder}.',
   'files.conflict.existing': 'Already there',
-  'files.conflict.incoming': 'Coming in',
+  'files.conflict.incoming': 'Incoming',
   'files.conflict.newer': 'Newer',
   'files.conflict.skip': 'Skip',
   'files.conflict.keepBoth': 'Keep both',
@@ -114,7 +114,7 @@ export const files = {
 
   'files.download.one': 'Download {name}',
   'files.download.several': 'Download {count, plural, one {# item} other {# items}}',
-  'files.download.text': 'Choose the kind of archive.',
+  'files.download.text': 'Choose an archive format.',
   'files.download.preparing': 'The archive is being prepared',
   'files.download.tooMany':
     'Too many items for one download. Select fewer, or select nothing to download the whole folder.',
@@ -133,7 +133,7 @@ export const files = {
   'files.failed.move': '{count, plural, one {“{name}” was not moved.} other {# items were not moved.}}',
   'files.failed.copyAtAll': 'Nothing was copied.',
   'files.failed.moveAtAll': 'Nothing was moved.',
-  'files.failed.rename': '“{name}” keeps its name.',
+  'files.failed.rename': '“{name}” was not renamed.',
   'files.failed.more': 'And {count, plural, one {# more} other {# more}}.',
   'files.failed.sort': 'The order could not be saved.',
   'files.failed.view': 'The view could not be saved.',

@@ -3,7 +3,7 @@ export const help = {
   'help.answers': 'Short answers',
   'help.share.question': 'How do I share something?',
   'help.share.answer':
-    'Select it and choose Share. You get a link that you can send to anyone. A password and an end date are up to you.',
+    'Select it and choose Share. You get a link that you can send to anyone. You can add a password and an end date.',
   'help.upload.question': 'How do I upload?',
   'help.upload.answer':
     'Choose Upload, or drop files and folders on the list. An upload that breaks off carries on by itself.',
@@ -20,7 +20,7 @@ export const help = {
   'help.deleted.answer': 'No. What is deleted is gone, so you are always asked first.',
   'help.install.question': 'Can I use this as an app?',
   'help.install.answer':
-    'Yes, where the address begins with https: choose Install or Add to Home Screen in the menu of your browser. Your files stay on the server.',
+    'Yes, if the address begins with https: choose Install or Add to Home Screen in the menu of your browser. Your files stay on the server.',
 
   'hints.title': 'Tip',
   'hints.touch': 'Touch and hold an item to select it.',

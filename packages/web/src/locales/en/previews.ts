@@ -18,7 +18,7 @@ export const previews = {
   'previews.fullSize': 'Full size',
   'previews.enlarge': 'Show in the whole window',
   'previews.pdf': 'PDF: {name}',
-  'previews.source': 'Show as written',
+  'previews.source': 'Show source text',
   'previews.unreadable': '{name} could not be opened',
   'previews.table.rows': '{count, plural, one {# row} other {# rows}}',
   'previews.table.columns': '{count, plural, one {# column} other {# columns}}',
@@ -31,6 +31,6 @@ export const previews = {
   'previews.book.next': 'Next chapter',
   'previews.problem.format': 'This browser can’t show this file.',
   'previews.problem.gone': 'This file is not there any more. It may have been moved or deleted.',
-  'previews.problem.network': 'The server cannot be reached. The file is shown as soon as it can.',
+  'previews.problem.network': 'The server cannot be reached. The file is shown once it is back.',
   'previews.problem.forbidden': 'You don’t have permission to see what is in this file.',
 } as const;

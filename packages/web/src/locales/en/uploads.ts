@@ -40,7 +40,7 @@ export const uploads = {
   'uploads.fault.storage_full': 'The server is full. Make space, then retry.',
   'uploads.fault.too_large': 'It is larger than the server accepts.',
   'uploads.fault.not_found': 'The folder is gone. Create it, then retry.',
-  'uploads.fault.conflict': 'A file stands where a folder is needed.',
+  'uploads.fault.conflict': 'A file has the name that this folder needs.',
   'uploads.conflict.row': 'This name is already taken',
   'uploads.conflict.title': '{name} is already here',
   'uploads.conflict.text': 'Replace it or keep both?',
@@ -59,7 +59,7 @@ export const uploads = {
   'uploads.cancelAll.keep': 'Keep uploading',
   'uploads.cancelAll.confirm': 'Cancel uploads',
   'uploads.drop.title': 'Upload to {folder}',
-  'uploads.drop.text': 'Let go to upload files and folders',
+  'uploads.drop.text': 'Drop to upload files and folders',
   'uploads.drop.home': 'My files',
   'uploads.interrupted.label': 'Interrupted uploads',
   'uploads.interrupted.title':
@@ -73,7 +73,7 @@ export const uploads = {
   'uploads.interrupted.row': '{loaded} of {size}',
   'uploads.interrupted.more': 'Show {count, plural, one {# more} other {# more}}',
   'uploads.interrupted.other':
-    '{count, plural, one {“{name}” is none of the interrupted uploads, or it has changed since.} other {# of the files are none of the interrupted uploads, or have changed since.}}',
+    '{count, plural, one {“{name}” is not one of the interrupted uploads, or has changed since.} other {# of the files are not among the interrupted uploads, or have changed since.}}',
   'uploads.unreadableDrop':
     'Some of what you dropped could not be read. Try again, or pick the files instead.',
   'uploads.pastedName': 'Pasted {date}',

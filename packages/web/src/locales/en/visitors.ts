@@ -14,7 +14,7 @@ export const visitors = {
   'visitors.modified': 'Last modified',
   'visitors.download': 'Download',
   'visitors.downloadItem': 'Download {name}',
-  'visitors.formats': 'Other kinds of archives',
+  'visitors.formats': 'Other archive formats',
   'visitors.open': 'Open',
   'visitors.copy': 'Copy link',
   'visitors.copied': 'Link copied!',
@@ -25,7 +25,7 @@ export const visitors = {
 
   'visitors.empty': 'This folder is empty',
   'visitors.list': 'Shared items',
-  'visitors.select': 'Select several',
+  'visitors.select': 'Select multiple',
   'visitors.selectOff': 'Stop selecting',
   'visitors.preview': 'Preview of {name}',
 
@@ -35,11 +35,11 @@ export const visitors = {
   'visitors.password.submit': 'Open',
   'visitors.password.empty': 'Type the password first.',
   'visitors.password.wrong': 'This password is wrong.',
-  'visitors.password.tooMany': 'Too many tries. Wait a quarter of an hour, then try again.',
+  'visitors.password.tooMany': 'Too many attempts. Wait a quarter of an hour, then try again.',
 
-  'visitors.closed.gone': 'This link leads nowhere',
+  'visitors.closed.gone': 'This link does not work',
   'visitors.closed.gone.text':
-    'It may have ended, been removed, or been copied only in part. Ask whoever sent it to you for a new one.',
+    'It may have expired, been removed, or been copied only in part. Ask whoever sent it for a new one.',
   'visitors.closed.tooMany': 'Too many requests',
   'visitors.closed.tooMany.text': 'Wait a minute, then try again.',
   'visitors.closed.network': 'The server cannot be reached',

@@ -197,7 +197,7 @@ describe('a link with a password', () => {
     const user = openAt('/share/h');
     await screen.findByLabelText('Password');
     await user.keyboard('no{Enter}');
-    expect(await screen.findByText(/^Too many tries/)).toBeTruthy();
+    expect(await screen.findByText(/^Too many attempts/)).toBeTruthy();
   });
 });
 
@@ -206,7 +206,7 @@ it.each(['/share/nothing', '/share/off', '/share/h/missing', '/share/x/%zz', '/s
   async (address) => {
     serveTrip();
     openAt(address);
-    expect(await screen.findByText('This link leads nowhere')).toBeTruthy();
+    expect(await screen.findByText('This link does not work')).toBeTruthy();
     expect(screen.queryByRole('heading')).toBeNull();
   },
 );

@@ -38,15 +38,15 @@ it('lists the devices, marks this one, and signs out one or all others', async (
   expect(other?.textContent).toContain('Chrome on Android');
   expect(other?.textContent).toContain('Last active 2 hours ago from 192.0.2.7');
   expect(within(other as HTMLElement).getByText('2 hours ago').title).not.toBe('');
-  await user.click(within(other as HTMLElement).getByRole('button', { name: /Sign out/ }));
-  expect(await screen.findByText('Signed out')).toBeTruthy();
+  await user.click(within(other as HTMLElement).getByRole('button', { name: /Log out/ }));
+  expect(await screen.findByText('Logged out')).toBeTruthy();
   await vi.waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(2));
-  await user.click(screen.getByRole('button', { name: 'Sign out everywhere else' }));
+  await user.click(screen.getByRole('button', { name: 'Log out everywhere else' }));
   await vi.waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(1));
   expect(requests.filter(({ method }) => method === 'DELETE').map(({ path }) => path)).toEqual([
     '/api/sessions/b',
     '/api/sessions',
   ]);
-  await user.click(within(screen.getByRole('listitem')).getByRole('button', { name: /Sign out/ }));
+  await user.click(within(screen.getByRole('listitem')).getByRole('button', { name: /Log out/ }));
   expect(onLogout).toHaveBeenCalled();
 });

@@ -84,6 +84,6 @@ describe('the last commands', () => {
   it('say that there are none, and that there is no sandbox', async () => {
     show([], false);
     expect(await screen.findByText(/No event has started a command/)).toBeTruthy();
-    expect(await screen.findByText(/There is no sandbox on this machine/)).toBeTruthy();
+    expect(await screen.findByText(/This machine has no sandbox/)).toBeTruthy();
   });
 });

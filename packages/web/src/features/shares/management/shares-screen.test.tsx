@@ -159,6 +159,6 @@ it('on a phone there are cards, with the same in them', async () => {
   expect(screen.getAllByRole('listitem')).toHaveLength(3);
   await user.selectOptions(screen.getByLabelText('Sort by'), 'Duration');
   expect(paths()).toEqual(['/photos/', '/plans/b.txt', '/a.txt']);
-  await user.click(screen.getByRole('button', { name: 'Turn the order around' }));
+  await user.click(screen.getByRole('button', { name: 'Reverse the order' }));
   expect(paths()).toEqual(['/a.txt', '/plans/b.txt', '/photos/']);
 });

@@ -173,7 +173,7 @@ describe('a new link', () => {
     const user = await open();
     await screen.findByText('There is no link yet.');
     await user.type(screen.getByLabelText('Expires after'), '6{Enter}');
-    expect((await screen.findByText(/The link was not made/)).textContent).toContain('it went away');
+    expect((await screen.findByText(/The link was not created/)).textContent).toContain('it went away');
     expect(screen.getByLabelText<HTMLInputElement>('Expires after').value).toBe('6');
     expect(button('Create link')?.disabled).toBe(false);
   });
@@ -248,7 +248,7 @@ describe('a link that is edited', () => {
     await user.selectOptions(screen.getByLabelText('Password'), 'New password');
     await user.type(screen.getByLabelText('New password'), 'other{Enter}');
     expect((await screen.findByText(/The link was not changed/)).textContent).toContain(
-      'There is a permanent link to it already.',
+      'There is already a permanent link to it.',
     );
     expect(screen.getByLabelText<HTMLInputElement>('New password').value).toBe('other');
   });

@@ -77,6 +77,6 @@ it('keeps the form and says why when the server refuses', async () => {
   fakeServer({ 'POST /api/users': () => refusal(403, 'forbidden') });
   const user = openForm();
   await user.type(screen.getByLabelText('Username'), 'carla{Enter}');
-  expect(await screen.findByText("You don't have permission to do this.")).toBeTruthy();
+  expect(await screen.findByText('You don’t have permission to do this.')).toBeTruthy();
   expect(screen.getByLabelText('place').textContent).toBe('/settings/users/new');
 });
