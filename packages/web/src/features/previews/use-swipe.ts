@@ -1,12 +1,12 @@
 import { type PointerEvent, useRef } from 'react';
-import { swipeOf } from './model/swipe';
+import { isOfTheSystem, swipeOf } from './model/swipe';
 
 /** Below this line a player has its own controls, in pixels from its foot. */
 const CONTROLS_HEIGHT = 96;
 
 /** A finger on the controls of a player moves those, and one on a zoomed image moves that. */
-function isTaken({ target, clientY }: PointerEvent): boolean {
-  if (!(target instanceof Element)) return true;
+function isTaken({ target, clientX, clientY }: PointerEvent): boolean {
+  if (!(target instanceof Element) || isOfTheSystem(clientX)) return true;
   if (target instanceof HTMLMediaElement)
     return clientY > target.getBoundingClientRect().bottom - CONTROLS_HEIGHT;
   return target.closest('[data-no-swipe], [data-editor]') !== null;

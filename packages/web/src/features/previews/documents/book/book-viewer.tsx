@@ -65,6 +65,11 @@ function Reader({ item, book }: { item: PreviewItem; book: Book }) {
   const { chapter: index, start, visit, goTo, onMove } = useReading(identityOf(item), chapters.length);
   const chapter = chapters[index];
   const page = useMemo(() => chapter && renderChapter(book, chapter.path), [book, chapter]);
+  /** As in the book: what comes next lies where its reading goes. */
+  const turn = (to: 'left' | 'right') => {
+    const next = index + ((to === 'left') === !book.isRightToLeft ? 1 : -1);
+    if (next >= 0 && next < chapters.length) goTo(next);
+  };
   const titleOf = (at: number) => chapters[at]?.title ?? t('previews.book.part', { number: at + 1 });
   return (
     <div className={styles.reader}>
@@ -76,6 +81,7 @@ function Reader({ item, book }: { item: PreviewItem; book: Book }) {
           start={start}
           onGo={goTo}
           onMove={onMove}
+          onSwipe={turn}
         />
       ) : (
         <p className={styles.missing}>{t('previews.book.missing')}</p>

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { isOfTheSystem, swipeOf } from '../../model/swipe';
 import type { Place } from './book-places';
 import styles from './book-viewer.module.css';
 import { ID_PREFIX } from './render-chapter';
@@ -13,6 +14,7 @@ interface ChapterFrameProps {
   /** A link of the book was followed. */
   onGo: (chapter: number, fragment: string) => void;
   onMove: (down: number) => void;
+  onSwipe: (to: 'left' | 'right') => void;
 }
 
 /**
@@ -37,6 +39,7 @@ export function ChapterFrame(props: ChapterFrameProps) {
     scrollTo(page, props.start);
     page.addEventListener('click', (event) => follow(event, latest.current.onGo));
     page.addEventListener('keydown', (event) => passOn(event, element));
+    listenForSwipes(page, element, (to) => latest.current.onSwipe(to));
     page.addEventListener('scroll', () => latest.current.onMove(downOf(element)), { passive: true });
   };
   return (
@@ -73,6 +76,32 @@ function follow(event: MouseEvent, onGo: ChapterFrameProps['onGo']): void {
   const { chapter, fragment = '', outside } = link.dataset;
   if (outside !== undefined) window.open(outside, '_blank', 'noopener,noreferrer');
   if (chapter !== undefined) onGo(Number(chapter), fragment);
+}
+
+/** Of touches rather than pointers: those end where the frame begins to scroll. */
+function listenForSwipes(
+  page: Document,
+  frame: HTMLIFrameElement,
+  onSwipe: ChapterFrameProps['onSwipe'],
+): void {
+  let from: { x: number; y: number; at: number } | null = null;
+  const start = (event: TouchEvent) => {
+    const [{ clientX: x, clientY: y } = { clientX: 0, clientY: 0 }] = event.touches;
+    const isTaken = event.touches.length > 1 || isOfTheSystem(frame.getBoundingClientRect().left + x);
+    from = isTaken ? null : { x, y, at: event.timeStamp };
+  };
+  const end = (event: TouchEvent) => {
+    const finger = event.changedTouches[0];
+    const isSelecting = page.getSelection()?.isCollapsed === false;
+    const to =
+      from && finger && !isSelecting
+        ? swipeOf(from, { x: finger.clientX, y: finger.clientY }, event.timeStamp - from.at)
+        : null;
+    from = null;
+    if (to) onSwipe(to);
+  };
+  page.addEventListener('touchstart', start, { passive: true });
+  page.addEventListener('touchend', end, { passive: true });
 }
 
 /** Keys that the page around it knows work while the frame has the focus. */
