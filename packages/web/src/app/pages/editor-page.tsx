@@ -6,7 +6,6 @@ import { downloadFile } from '../../features/files/api/download';
 import { refreshFolders } from '../../features/files/api/resource-query';
 import { useCurrentUser } from '../../lib/current-user';
 import { useT } from '../../lib/i18n';
-import { IconButton } from '../../ui/icon-button';
 import { useWholeWindow } from '../frame/use-whole-window';
 import { useMissing } from './use-missing';
 import { useWayBack } from './use-way-back';
@@ -29,12 +28,17 @@ export function EditorPage({ path, item }: { path: VirtualPath; item: ListingIte
       onMissing={onMissing}
       onSaved={() => void refreshFolders(client, [path, parentOf(path)])}
       actions={
-        perm.download && (
-          <>
-            <IconButton label={t('editor.view')} icon={Eye} onPress={() => show('view')} />
-            <IconButton label={t('page.download')} icon={Download} onPress={() => downloadFile(item)} />
-          </>
-        )
+        perm.download
+          ? [
+              { id: 'view', label: t('editor.view'), icon: Eye, onAction: () => show('view') },
+              {
+                id: 'download',
+                label: t('page.download'),
+                icon: Download,
+                onAction: () => downloadFile(item),
+              },
+            ]
+          : []
       }
     />
   );

@@ -1,9 +1,10 @@
-import { ArrowLeft, Save, Search, WrapText } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { ArrowLeft, Check, EllipsisVertical, Save, Search, WrapText } from 'lucide-react';
 import { useT } from '../../lib/i18n';
 import { useIsPhone } from '../../lib/use-media-query';
 import { Button } from '../../ui/button';
 import { IconButton } from '../../ui/icon-button';
+import { MenuButton } from '../../ui/menu-button';
+import type { ContextMenuAction } from '../../ui/menu-item-list';
 import styles from './editor.module.css';
 
 interface EditorBarProps {
@@ -18,13 +19,13 @@ interface EditorBarProps {
   onSave: () => void;
   onSearch: () => void;
   onToggleWrap: () => void;
-  actions?: ReactNode;
+  actions: readonly ContextMenuAction[];
 }
 
 export function EditorBar(props: EditorBarProps) {
-  const { name, isDirty, isSaving, isReadOnly, isWrapped, canWrap } = props;
-  const { onClose, onSave, onSearch, onToggleWrap } = props;
+  const { name, isDirty, isSaving, isReadOnly, onClose, onSave, onSearch } = props;
   const t = useT();
+  const isPhone = useIsPhone();
   return (
     <header className={styles.bar}>
       <span className={styles.back}>
@@ -38,6 +39,16 @@ export function EditorBar(props: EditorBarProps) {
         {isReadOnly && <span className={styles.badge}>{t('editor.readOnly')}</span>}
       </div>
       <IconButton label={t('editor.find')} shortcut="mod+f" icon={Search} onPress={onSearch} />
+      {isPhone ? <BarMenu {...props} /> : <BarButtons {...props} />}
+      {!isReadOnly && <SaveButton isDirty={isDirty} isSaving={isSaving} onSave={onSave} />}
+    </header>
+  );
+}
+
+function BarButtons({ isWrapped, canWrap, onToggleWrap, actions }: EditorBarProps) {
+  const t = useT();
+  return (
+    <>
       <IconButton
         label={t('editor.wrap')}
         icon={WrapText}
@@ -45,10 +56,25 @@ export function EditorBar(props: EditorBarProps) {
         isDisabled={!canWrap}
         onPress={onToggleWrap}
       />
-      {props.actions}
-      {!isReadOnly && <SaveButton isDirty={isDirty} isSaving={isSaving} onSave={onSave} />}
-    </header>
+      {actions.map(
+        ({ id, label, icon, onAction }) =>
+          icon && <IconButton key={id} label={label} icon={icon} onPress={onAction} />,
+      )}
+    </>
   );
+}
+
+/** On phones the name of the file needs the room. */
+function BarMenu({ isWrapped, canWrap, onToggleWrap, actions }: EditorBarProps) {
+  const t = useT();
+  const wrap = {
+    id: 'wrap',
+    label: t('editor.wrap'),
+    icon: isWrapped && canWrap ? Check : WrapText,
+    isDisabled: !canWrap,
+    onAction: onToggleWrap,
+  };
+  return <MenuButton label={t('common.more')} icon={EllipsisVertical} items={[wrap, ...actions]} />;
 }
 
 type SaveButtonProps = Pick<EditorBarProps, 'isDirty' | 'isSaving' | 'onSave'>;

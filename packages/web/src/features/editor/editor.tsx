@@ -1,6 +1,6 @@
 import type { EditorState } from '@codemirror/state';
 import { TriangleAlert } from 'lucide-react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { isApiError } from '../../lib/api-error';
 import { errorDetails, useErrorText } from '../../lib/error-text';
 import { useT } from '../../lib/i18n';
@@ -8,6 +8,7 @@ import { useNavigationGuard } from '../../lib/navigation-guard';
 import { useShortcut } from '../../lib/shortcuts';
 import { Button } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
+import type { ContextMenuAction } from '../../ui/menu-item-list';
 import { Spinner } from '../../ui/spinner';
 import { toast } from '../../ui/toast';
 import { CodeView } from './code/code-view';
@@ -35,12 +36,12 @@ export interface EditorProps {
   onSaved?: () => void;
   /** The file is not there any more. */
   onMissing?: () => void;
-  /** More buttons for the bar. */
-  actions?: ReactNode;
+  /** What else can be done with the file; in a menu where the bar has no room. */
+  actions?: readonly ContextMenuAction[];
 }
 
 /** A text file, open for editing where that is allowed. Mount it with the path as its key. */
-export function Editor({ path, name, canModify, onClose, onSaved, onMissing, actions }: EditorProps) {
+export function Editor({ path, name, canModify, onClose, onSaved, onMissing, actions = [] }: EditorProps) {
   const errorText = useSaveErrorText();
   const view = useRef<CodeViewHandle>(null);
   const [isWrapped, toggleWrap] = useWrap();

@@ -58,6 +58,9 @@ const text = EditorView.theme({
   },
   '.cm-foldGutter .cm-gutterElement': { cursor: 'pointer', opacity: '0' },
   '.cm-gutters:hover .cm-foldGutter .cm-gutterElement': { opacity: '1' },
+  '@media (hover: none)': { '.cm-foldGutter .cm-gutterElement': { opacity: '1' } },
+  // Below 16 px phones zoom into the page as soon as one types.
+  '@media (pointer: coarse)': { '.cm-content[contenteditable="true"]': { fontSize: '16px' } },
 });
 
 const control = {
