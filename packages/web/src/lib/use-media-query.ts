@@ -14,4 +14,7 @@ export function useMediaQuery(query: string): boolean {
   );
 }
 
+/** Where fingers point, everything that one hits is larger. */
+export const useIsTouch = (): boolean => useMediaQuery('(pointer: coarse)');
+
 export const useIsPhone = (): boolean => useMediaQuery(`(max-width: ${PHONE_WIDTH}px)`);

@@ -3,6 +3,7 @@ import { Dialog as AriaDialog } from 'react-aria-components/Dialog';
 import { Heading } from 'react-aria-components/Heading';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { ShortcutLayer } from '../lib/shortcuts';
+import { watchKeyboard } from '../lib/watch-keyboard';
 import { classNames } from './class-names';
 import styles from './dialog.module.css';
 
@@ -28,6 +29,7 @@ export interface DialogProps {
 export function Dialog(props: DialogProps) {
   const { isOpen, onClose, size = 'normal', role = 'dialog' } = props;
   const descriptionId = useId();
+  useEffect(watchKeyboard, []);
   const describedBy = props.description === undefined ? undefined : descriptionId;
   return (
     <ModalOverlay

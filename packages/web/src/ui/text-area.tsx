@@ -31,6 +31,7 @@ export function TextArea({ error, description, label, rows = 2, ...field }: Text
           className={classNames(styles.input, styles.mono)}
           rows={rows}
           autoCapitalize="off"
+          autoCorrect="off"
           dir="auto"
         />
       </div>

@@ -20,6 +20,8 @@ export interface TextFieldProps {
   type?: 'text' | 'password' | 'search' | 'number' | 'url' | 'datetime-local';
   /** Which keys a phone shows. */
   inputMode?: 'numeric';
+  /** What the Enter key of a phone says. */
+  enterKeyHint?: 'go' | 'done';
   autoFocus?: boolean;
   /** On first focus selects the name without its extension, or everything. */
   selectStem?: boolean;
@@ -81,6 +83,7 @@ export function TextField(props: TextFieldProps) {
           placeholder={placeholder}
           dir="auto"
           autoCapitalize="off"
+          autoCorrect="off"
         />
         {type === 'password' && <Reveal isShown={isShown} onChange={setShown} />}
         {end}

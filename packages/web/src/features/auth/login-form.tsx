@@ -50,6 +50,7 @@ export function LoginForm({ name, notice, beginsWithSignup = false }: LoginFormP
         label={t('auth.password')}
         name="password"
         type="password"
+        enterKeyHint={isSignup ? undefined : 'go'}
         autoComplete={isSignup ? 'new-password' : 'current-password'}
         isRequired
         value={fields.password}

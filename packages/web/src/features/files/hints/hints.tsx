@@ -2,14 +2,14 @@ import { Lightbulb } from 'lucide-react';
 import { useState } from 'react';
 import { useCurrentUser } from '../../../lib/current-user';
 import { type MessageKey, useT } from '../../../lib/i18n';
-import { useMediaQuery } from '../../../lib/use-media-query';
+import { useIsTouch } from '../../../lib/use-media-query';
 import { Button } from '../../../ui/button';
 import { finishHints } from './hint-store';
 import styles from './hints.module.css';
 
 function useTips(): MessageKey[] {
   const { perm } = useCurrentUser();
-  const isTouch = useMediaQuery('(pointer: coarse)');
+  const isTouch = useIsTouch();
   if (isTouch) return ['hints.touch'];
   return ['hints.menu', ...(perm.create ? (['hints.drop'] as const) : []), 'hints.help'];
 }

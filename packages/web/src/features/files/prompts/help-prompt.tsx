@@ -2,6 +2,7 @@ import { Fragment } from 'react';
 import { useCurrentUser } from '../../../lib/current-user';
 import { type MessageKey, useT } from '../../../lib/i18n';
 import { shortcutLabel } from '../../../lib/shortcuts';
+import { useIsTouch } from '../../../lib/use-media-query';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
 import { type FileAction, hasRight } from '../actions/action';
@@ -42,11 +43,13 @@ function titleOf({ label }: FileAction): MessageKey | null {
 export function HelpPrompt({ onClose }: { onClose: () => void }) {
   const t = useT();
   const { perm } = useCurrentUser();
+  const isTouch = useIsTouch();
   const actions = fileActions.filter((action) => action.keys && hasRight(action, perm));
   const topics = TOPICS.filter((topic) => {
     const right = rightFor(topic);
     return right === null || perm[right];
   });
+  const keys = <Keys actions={actions} />;
   return (
     <Dialog
       isOpen
@@ -66,7 +69,26 @@ export function HelpPrompt({ onClose }: { onClose: () => void }) {
           <p>{t(`help.${topic}.answer`)}</p>
         </details>
       ))}
-      <h3 className={styles.heading}>{t('files.help.title')}</h3>
+      {isTouch ? (
+        <details className={styles.answer} name="help">
+          <summary>{t('files.help.title')}</summary>
+          {keys}
+        </details>
+      ) : (
+        <>
+          <h3 className={styles.heading}>{t('files.help.title')}</h3>
+          {keys}
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+/** Where fingers point there are seldom keys: those who have some open the list. */
+function Keys({ actions }: { actions: readonly FileAction[] }) {
+  const t = useT();
+  return (
+    <>
       <dl className={styles.keys}>
         {actions.map((action) => {
           const title = titleOf(action);
@@ -78,7 +100,7 @@ export function HelpPrompt({ onClose }: { onClose: () => void }) {
         ))}
       </dl>
       <p className={styles.hint}>{t('files.help.typing')}</p>
-    </Dialog>
+    </>
   );
 }
 

@@ -1,5 +1,6 @@
 import { FolderOpen, FolderPlus, Upload } from 'lucide-react';
 import { useT } from '../../../lib/i18n';
+import { useIsTouch } from '../../../lib/use-media-query';
 import { Button } from '../../../ui/button';
 import { EmptyState } from '../../../ui/empty-state';
 import { isAllowed } from '../actions/action';
@@ -12,6 +13,7 @@ export function EmptyFolder() {
   const t = useT();
   const context = useActionContext();
   const { store } = useFiles();
+  const isTouch = useIsTouch();
   const upload = actionOf('upload');
   const newFolder = actionOf('newFolder');
   return (
@@ -26,7 +28,7 @@ export function EmptyFolder() {
       <EmptyState
         icon={FolderOpen}
         title={t('files.empty.title')}
-        text={isAllowed(upload, context) ? t('files.empty.hint') : undefined}
+        text={isAllowed(upload, context) && !isTouch ? t('files.empty.hint') : undefined}
         actions={
           <>
             {isAllowed(upload, context) && (

@@ -3,7 +3,7 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, useCallback, useEffect, useRef } from 'react';
 import { useT } from '../../../lib/i18n';
-import { useIsPhone, useMediaQuery } from '../../../lib/use-media-query';
+import { useIsPhone, useIsTouch } from '../../../lib/use-media-query';
 import { offered } from '../model/hit-list';
 import type { SearchHost } from '../search-host';
 import type { Search } from '../use-search';
@@ -39,7 +39,7 @@ export const rowId = (listId: string, index: number): string => `${listId}-${ind
 export function HitListView({ id, search, words, host, cursor, onPoint, onKeyDown }: HitListViewProps) {
   const t = useT();
   const isPhone = useIsPhone();
-  const isTouch = useMediaQuery('(pointer: coarse)') || isPhone;
+  const isTouch = useIsTouch() || isPhone;
   const scroller = useRef<HTMLDivElement>(null);
   const { list, settle, reach } = search;
   const active = cursor.index;

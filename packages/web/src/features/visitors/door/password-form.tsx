@@ -31,6 +31,7 @@ export function PasswordForm(address: ShareAddress) {
         name="share-password"
         type="password"
         autoComplete="off"
+        enterKeyHint="go"
         autoFocus
         isRequired
         tone={problem === '' ? 'neutral' : 'bad'}

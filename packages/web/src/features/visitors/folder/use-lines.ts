@@ -1,6 +1,6 @@
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { useIsPhone } from '../../../lib/use-media-query';
+import { useIsPhone, useIsTouch } from '../../../lib/use-media-query';
 
 /** So many items at first, and again each time the end of them comes near. */
 const PAGE = 500;
@@ -9,6 +9,7 @@ const OVERSCAN = 8;
 
 /** In pixels, the same in the style sheets. */
 const ROW = 44;
+const TOUCH_ROW = 48;
 const PHONE_ROW = 60;
 const HEAD = 40;
 
@@ -42,7 +43,8 @@ export function useLines(scroller: RefObject<HTMLElement | null>, total: number,
   const lines = useRef<HTMLDivElement>(null);
   const wanted = useRef<number | null>(null);
   const [limit, setLimit] = useState(PAGE);
-  const height = isPhone ? PHONE_ROW : ROW;
+  const isTouch = useIsTouch();
+  const height = isPhone ? PHONE_ROW : isTouch ? TOUCH_ROW : ROW;
   const top = useTop(lines, scroller);
   const virtualizer = useVirtualizer({
     count: Math.min(limit, total),

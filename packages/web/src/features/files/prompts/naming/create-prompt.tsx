@@ -38,7 +38,7 @@ export function CreatePrompt({ kind, folder, onClose }: CreatePromptProps) {
         />
       }
     >
-      <TextField label={t('files.name')} {...field} autoFocus autoComplete="off" />
+      <TextField label={t('files.name')} {...field} autoFocus autoComplete="off" enterKeyHint="done" />
     </Dialog>
   );
 }

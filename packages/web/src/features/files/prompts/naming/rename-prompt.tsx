@@ -52,6 +52,7 @@ export function RenamePrompt({ item, onRenamed, onClose }: RenamePromptProps) {
         autoFocus
         selectStem
         autoComplete="off"
+        enterKeyHint="done"
       />
     </Dialog>
   );

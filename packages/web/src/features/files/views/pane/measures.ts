@@ -28,11 +28,11 @@ const PHONE_TILE_GAP = 4;
 const PHONE_FOLDER = 76;
 
 /** `width` is that of the lines, without the padding of the pane. */
-export function measure(view: ViewMode, width: number, isPhone: boolean): Measures {
+export function measure(view: ViewMode, width: number, isPhone: boolean, isTouch: boolean): Measures {
   if (view === 'list') {
-    const row = isPhone ? 60 : 40;
+    const row = isPhone ? 60 : isTouch ? 48 : 40;
     const heights = { label: LABEL, folders: row, files: row, gap: 0 };
-    return { columns: 1, heights, columnWidth: width, header: isPhone ? 0 : 40 };
+    return { columns: 1, heights, columnWidth: width, header: isPhone ? 0 : isTouch ? 45 : 40 };
   }
   return view === 'gallery' ? measureGallery(width, isPhone) : measureMosaic(width);
 }

@@ -1,6 +1,6 @@
 import { defaultRangeExtractor, type Range, useVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
-import { useIsPhone } from '../../../../lib/use-media-query';
+import { useIsPhone, useIsTouch } from '../../../../lib/use-media-query';
 import { LineMap } from '../../model/lines';
 import { useFiles, useListState } from '../../screen/files-context';
 import { measure } from './measures';
@@ -24,10 +24,11 @@ export interface PaneView {
 function useGeometry() {
   const files = useFiles();
   const isPhone = useIsPhone();
+  const isTouch = useIsTouch();
   const scroller = useRef<HTMLDivElement>(null);
   const { order, view } = files;
   const width = useInnerWidth(scroller, view) || ASSUMED_WIDTH;
-  const measures = useMemo(() => measure(view, width, isPhone), [view, width, isPhone]);
+  const measures = useMemo(() => measure(view, width, isPhone, isTouch), [view, width, isPhone, isTouch]);
   const { folderCount, items } = order;
   const { columns, heights } = measures;
   const grid = useMemo(() => ({ folderCount, total: items.length, columns }), [folderCount, items, columns]);
