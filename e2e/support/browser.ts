@@ -28,9 +28,14 @@ export interface Device {
   width?: number;
   height?: number;
   hasTouch?: boolean;
+  /** As on a phone: the page has its own viewport, fingers enlarge it. */
+  isMobile?: boolean;
   colorScheme?: 'light' | 'dark';
   reducedMotion?: 'reduce' | 'no-preference';
 }
+
+export const PHONE = { width: 360, height: 740, hasTouch: true, isMobile: true } as const satisfies Device;
+export const TABLET = { ...PHONE, width: 820, height: 1180 } as const satisfies Device;
 
 type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
 
@@ -40,11 +45,12 @@ async function newPage(
   device: Device,
   storageState?: StorageState,
 ): Promise<Page> {
-  const { width = 1280, height = 800, hasTouch, colorScheme, reducedMotion } = device;
+  const { width = 1280, height = 800, hasTouch, isMobile, colorScheme, reducedMotion } = device;
   const context = await browser.newContext({
     baseURL: satchel.origin,
     viewport: { width, height },
     hasTouch,
+    isMobile,
     colorScheme,
     reducedMotion,
     locale: 'en-US',

@@ -1,0 +1,76 @@
+import type { CDPSession, Locator, Page } from 'playwright-core';
+
+export interface Point {
+  x: number;
+  y: number;
+}
+
+/** Fewer look to the browser like a jump, more take time. */
+const STEPS = 6;
+
+const between = (from: Point, to: Point, share: number): Point => ({
+  x: Math.round(from.x + (to.x - from.x) * share),
+  y: Math.round(from.y + (to.y - from.y) * share),
+});
+
+/** Touches as the screen of a phone reports them, one finger or several. */
+export class Fingers {
+  private constructor(private readonly session: CDPSession) {}
+
+  static async on(page: Page): Promise<Fingers> {
+    return new Fingers(await page.context().newCDPSession(page));
+  }
+
+  /** The last finger that is put down or moved to; nothing lifts all of them. */
+  private async send(type: 'touchStart' | 'touchMove' | 'touchEnd', points: readonly Point[]): Promise<void> {
+    const touchPoints = points.map((point, id) => ({ ...point, id }));
+    await this.session.send('Input.dispatchTouchEvent', { type, touchPoints });
+  }
+
+  down(...points: Point[]): Promise<void> {
+    return this.send('touchStart', points);
+  }
+
+  up(): Promise<void> {
+    return this.send('touchEnd', []);
+  }
+
+  /** All fingers at once, each along its line. */
+  async move(...lines: [from: Point, to: Point][]): Promise<void> {
+    for (let step = 1; step <= STEPS; step++) {
+      await this.send(
+        'touchMove',
+        lines.map(([from, to]) => between(from, to, step / STEPS)),
+      );
+    }
+  }
+
+  async drag(from: Point, to: Point): Promise<void> {
+    await this.down(from);
+    await this.move([from, to]);
+    await this.up();
+  }
+
+  /** Two fingers beside each other at the same height, from one distance to another. */
+  async pinch(centre: Point, from: number, to: number): Promise<void> {
+    const at = (side: number, distance: number) => ({ x: centre.x + (side * distance) / 2, y: centre.y });
+    await this.down(at(-1, from));
+    await this.down(at(-1, from), at(1, from));
+    await this.move([at(-1, from), at(-1, to)], [at(1, from), at(1, to)]);
+    await this.up();
+  }
+
+  /** The edges that a notch and a system bar take, in pixels. */
+  async takeEdges(insets: { top: number; right: number; bottom: number; left: number }): Promise<void> {
+    await this.session.send('Emulation.setSafeAreaInsetsOverride', { insets });
+  }
+}
+
+/** The middle of something on the screen, once nothing moves there any more. */
+export function middleOf(locator: Locator): Promise<Point> {
+  return locator.evaluate(async (element) => {
+    await Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => undefined)));
+    const box = element.getBoundingClientRect();
+    return { x: Math.round(box.x + box.width / 2), y: Math.round(box.y + box.height / 2) };
+  });
+}

@@ -1,0 +1,137 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Locator, Page } from 'playwright-core';
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { hasChromium, openAs, PHONE } from './support/browser.js';
+import { Fingers, middleOf } from './support/fingers.js';
+import { dialog, goToFolder, row, selectedNames, selectionBar } from './support/screen.js';
+import { openStage } from './support/stage.js';
+
+const NAMES = Array.from({ length: 30 }, (_, index) => `file ${String(index).padStart(2, '0')}.txt`);
+
+describe.skipIf(!hasChromium)('with a finger on a phone', () => {
+  const stage = openStage();
+  let page: Page;
+  let fingers: Fingers;
+
+  beforeAll(async () => {
+    const { root } = stage.satchel;
+    await mkdir(join(root, 'inside', 'Folder', 'Deeper'), { recursive: true });
+    for (const name of NAMES) await writeFile(join(root, 'inside', name), name);
+    page = await openAs(stage.browser, stage.satchel, PHONE);
+    fingers = await Fingers.on(page);
+  });
+  beforeEach(() => goToFolder(page, '/inside/', 'file 00.txt'));
+  afterEach(() => page.setViewportSize(PHONE));
+
+  const selectionIs = (names: string[]) => expect.poll(() => selectedNames(page)).toEqual(names);
+
+  /** Stays until what it selects is selected. */
+  async function hold(entry: Locator, becomes: string[]): Promise<void> {
+    await fingers.down(await middleOf(entry));
+    await selectionIs(becomes);
+    await fingers.up();
+  }
+
+  test('a tap opens; the second of two quick ones opens nothing below', async () => {
+    const folder = row(page, 'Folder');
+    const at = await middleOf(folder);
+    await page.touchscreen.tap(at.x, at.y);
+    await page.touchscreen.tap(at.x, at.y);
+    await row(page, 'Deeper').waitFor();
+    expect(page.url()).toMatch(/\/inside\/Folder\/$/);
+    expect(await page.evaluate(() => window.visualViewport?.scale)).toBe(1);
+  });
+
+  test('a finger that stays selects, taps add and take away, and the bar acts', async () => {
+    await hold(row(page, 'file 01.txt'), ['file 01.txt']);
+    await row(page, 'file 03.txt').tap();
+    await row(page, 'Folder').tap();
+    await selectionIs(['Folder', 'file 01.txt', 'file 03.txt']);
+    await row(page, 'Folder').tap();
+    await selectionIs(['file 01.txt', 'file 03.txt']);
+    // Neither the browser's own menu nor its selection of text.
+    expect(await page.evaluate(() => getSelection()?.toString())).toBe('');
+    expect(await page.getByRole('menu').count()).toBe(0);
+    await selectionBar(page).getByRole('button', { name: 'Delete' }).tap();
+    await dialog(page).getByText('Delete 2 items').first().waitFor();
+    await dialog(page).getByRole('button', { name: 'Cancel' }).tap();
+    await dialog(page).waitFor({ state: 'detached' });
+    await selectionBar(page).getByRole('button', { name: 'Clear selection' }).tap();
+    await selectionBar(page).waitFor({ state: 'detached' });
+  });
+
+  test('a finger that moves scrolls, and neither selects, opens nor drags', async () => {
+    const grid = page.getByRole('grid');
+    const scroller = grid.locator('xpath=..');
+    const from = await middleOf(row(page, 'file 06.txt'));
+    await fingers.drag(from, { x: from.x, y: from.y - 300 });
+    await expect.poll(() => scroller.evaluate((element) => element.scrollTop)).toBeGreaterThan(100);
+    expect(await selectedNames(page)).toEqual([]);
+    expect(page.url()).toMatch(/\/inside\/$/);
+    // Pulled down at the top nothing is loaded again in the middle of what somebody does.
+    await scroller.evaluate((element) => {
+      element.scrollTop = 0;
+      Object.assign(window, { isStill: true });
+    });
+    await fingers.drag({ x: 180, y: 200 }, { x: 180, y: 600 });
+    expect(await page.evaluate(() => 'isStill' in window)).toBe(true);
+  });
+
+  test('the sidebar is drawn away, or closed by a tap beside it', async () => {
+    const drawer = page.getByRole('dialog', { name: 'Sidebar' });
+    const open = page.getByRole('button', { name: 'Open the sidebar' });
+    await open.tap();
+    const entry = drawer.getByRole('button', { name: 'New folder' });
+    const from = await middleOf(entry);
+    await fingers.drag(from, { x: 20, y: from.y + 10 });
+    await drawer.waitFor({ state: 'detached' });
+    // What the finger came down on was not pressed.
+    expect(await dialog(page).allInnerTexts()).toEqual([]);
+    await open.tap();
+    await drawer.waitFor();
+    await page.touchscreen.tap(340, 400);
+    await drawer.waitFor({ state: 'detached' });
+  });
+
+  test('a new folder is named above the keyboard', async () => {
+    await page.getByRole('button', { name: 'Open the sidebar' }).tap();
+    await page.getByRole('button', { name: 'New folder' }).tap();
+    const field = dialog(page).getByLabel('Name');
+    await field.waitFor();
+    await page.setViewportSize({ ...PHONE, height: 380 });
+    await expect.poll(() => inView(field)).toBe(true);
+    await expect.poll(() => inView(dialog(page).getByRole('button', { name: 'Create' }))).toBe(true);
+    await field.fill('By thumb');
+    await dialog(page).getByRole('button', { name: 'Create' }).tap();
+    await row(page, 'By thumb').waitFor();
+  });
+
+  test('a row has its menu at its end', async () => {
+    await row(page, 'file 02.txt').getByRole('button', { name: 'More actions' }).tap();
+    await page.getByRole('menuitem', { name: 'Rename' }).tap();
+    await dialog(page).getByLabel('Name').fill('other.txt');
+    await dialog(page).getByRole('button', { name: 'Rename' }).tap();
+    await row(page, 'other.txt').waitFor();
+  });
+
+  test('files are picked and uploaded', async () => {
+    await page.getByRole('button', { name: 'More', exact: true }).tap();
+    const [chooser] = await Promise.all([
+      page.waitForEvent('filechooser'),
+      page.getByRole('menuitem', { name: 'Upload', exact: true }).tap(),
+    ]);
+    await chooser.setFiles([{ name: 'a photo.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(200) }]);
+    await row(page, 'a photo.jpg').waitFor();
+  });
+});
+
+/** Whether all of it can be seen and hit. */
+function inView(locator: Locator): Promise<boolean> {
+  return locator.evaluate(async (element) => {
+    await Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => undefined)));
+    const box = element.getBoundingClientRect();
+    const hit = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+    return box.top >= 0 && box.bottom <= window.innerHeight && hit !== null && element.contains(hit);
+  });
+}
