@@ -7,16 +7,19 @@ export interface EmptyStateProps {
   title: string;
   text?: ReactNode;
   actions?: ReactNode;
+  /** It is all of the page, so its title is the page's. */
+  isPage?: boolean;
 }
 
 /** What stands where content would be: nothing here, not found, no permission. */
-export function EmptyState({ icon: Icon, title, text, actions }: EmptyStateProps) {
+export function EmptyState({ icon: Icon, title, text, actions, isPage }: EmptyStateProps) {
+  const Title = isPage ? 'h1' : 'p';
   return (
     <div className={styles.empty}>
       <span className={styles.icon}>
         <Icon size={28} strokeWidth={1.5} aria-hidden />
       </span>
-      <p className={styles.title}>{title}</p>
+      <Title className={styles.title}>{title}</Title>
       {text !== undefined && <p className={styles.text}>{text}</p>}
       {actions !== undefined && <div className={styles.actions}>{actions}</div>}
     </div>

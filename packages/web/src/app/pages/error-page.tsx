@@ -35,9 +35,11 @@ export function ErrorPage({ kind, isWhole = false, onRetry }: ErrorPageProps) {
   const navigate = useNavigate();
   const hint = HINTS[kind];
   usePageTitle(t(kind === 'network' ? 'page.internal' : `page.${kind}`));
+  const Place = isWhole ? 'main' : 'div';
   return (
-    <div className={isWhole ? styles.whole : styles.page}>
+    <Place className={isWhole ? styles.whole : styles.page}>
       <EmptyState
+        isPage={isWhole}
         icon={ICONS[kind]}
         title={t(`page.${kind}.text`)}
         text={hint && t(hint)}
@@ -52,6 +54,6 @@ export function ErrorPage({ kind, isWhole = false, onRetry }: ErrorPageProps) {
           </>
         }
       />
-    </div>
+    </Place>
   );
 }

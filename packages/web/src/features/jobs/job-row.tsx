@@ -33,10 +33,10 @@ export function JobRow({ title, progress, failed, startedMs, onCancel }: JobRowP
   if (!isShown) return null;
   const facts = isCancelled ? t('jobs.cancelling') : factsOf(progress, pace, t, format).join(' · ');
   return (
-    <div className={styles.job}>
+    <section className={styles.job} aria-label={title}>
       <div className={styles.words}>
-        <h2 className={styles.title} title={title} role="status">
-          {title}
+        <h2 className={styles.title} title={title}>
+          <span role="status">{title}</span>
         </h2>
         <p className={styles.facts}>
           {facts}
@@ -59,7 +59,7 @@ export function JobRow({ title, progress, failed, startedMs, onCancel }: JobRowP
         value={(progress.fraction ?? 0) * 100}
         isIndeterminate={progress.fraction === null}
       />
-    </div>
+    </section>
   );
 }
 

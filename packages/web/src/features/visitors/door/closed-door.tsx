@@ -35,6 +35,7 @@ export function ClosedDoor({ error, onRetry, onStart }: ClosedDoorProps) {
   const reason = reasonOf(error);
   return (
     <EmptyState
+      isPage
       icon={ICONS[reason]}
       title={t(`visitors.closed.${reason}`)}
       text={t(`visitors.closed.${reason}.text`)}
