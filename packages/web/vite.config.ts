@@ -7,6 +7,7 @@ import { firstChunk, firstIcons } from './build/first-chunk.ts';
 import { precompress } from './build/precompress.ts';
 import { serviceWorker } from './build/service-worker.ts';
 import { localeOfChunk, sizeBudget } from './build/size-budget.ts';
+import { growWithText } from './build/text-size.ts';
 
 const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
@@ -40,6 +41,7 @@ export default defineConfig({
   },
   define: projectUrls(),
   plugins: [react(), devConfig(server), sizeBudget(200 * 1024), serviceWorker(), precompress()],
+  css: { postcss: { plugins: [growWithText()] } },
   experimental: {
     // One build serves every base URL: the server fills the prefix in the page, the rest is found relative to itself.
     renderBuiltUrl: (filename, { hostType }) =>

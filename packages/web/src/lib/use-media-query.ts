@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
-/** The width at and below which the phone layout is used; the same number stands in the style sheets. */
-export const PHONE_WIDTH = 736;
+/** The width at and below which the phone layout is used: 736 px in the style sheets, less when text is larger. */
+const PHONE_WIDTH = '46rem';
 
 export function useMediaQuery(query: string): boolean {
   return useSyncExternalStore(
@@ -17,4 +17,4 @@ export function useMediaQuery(query: string): boolean {
 /** Where fingers point, everything that one hits is larger. */
 export const useIsTouch = (): boolean => useMediaQuery('(pointer: coarse)');
 
-export const useIsPhone = (): boolean => useMediaQuery(`(max-width: ${PHONE_WIDTH}px)`);
+export const useIsPhone = (): boolean => useMediaQuery(`(max-width: ${PHONE_WIDTH})`);

@@ -11,7 +11,7 @@ const KEYS = 'mod+f';
 /** The way to the search in the header: it looks like the field that it opens. `folder` is its name for the reader. */
 export function SearchField({ folder, onPress }: { folder: string; onPress: () => void }) {
   const t = useT();
-  const isNarrow = useMediaQuery('(max-width: 899px)');
+  const isNarrow = useMediaQuery('(max-width: 56.1875rem)');
   const label = t('search.in', { folder });
   if (isNarrow) return <IconButton label={label} icon={Search} shortcut={KEYS} onPress={onPress} />;
   return (

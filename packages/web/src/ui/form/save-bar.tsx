@@ -17,7 +17,7 @@ const HEIGHT = '--bottom-bar';
 export function SaveBar({ isDirty, isSaving, start }: SaveBarProps) {
   const t = useT();
   useEffect(() => {
-    document.documentElement.style.setProperty(HEIGHT, '60px');
+    document.documentElement.style.setProperty(HEIGHT, '3.75rem');
     return () => {
       document.documentElement.style.removeProperty(HEIGHT);
     };

@@ -15,7 +15,7 @@ const PHONE_BUTTONS: readonly ActionId[] = ['view'];
 /** What the buttons have no room for goes into the menu, at its top. */
 function useSplit(): { buttons: readonly ActionId[]; groups: ActionGroups; hasUpload: boolean } {
   const isPhone = useIsPhone();
-  const isNarrow = useMediaQuery('(max-width: 1023px)');
+  const isNarrow = useMediaQuery('(max-width: 63.9375rem)');
   const buttons = isNarrow ? PHONE_BUTTONS : HEADER_BUTTONS;
   const hidden = HEADER_BUTTONS.filter((id) => !buttons.includes(id));
   const groups = isPhone ? [['upload'] as const, hidden, ...MORE_MENU] : [hidden, ...MORE_MENU];

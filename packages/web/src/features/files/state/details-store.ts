@@ -18,4 +18,4 @@ export const useDetails = create<DetailsState>((set) => ({
 }));
 
 /** Below this the facts are a prompt only. */
-export const DETAILS_QUERY = '(min-width: 1024px)';
+export const DETAILS_QUERY = '(min-width: 64rem)';

@@ -3,6 +3,7 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, useCallback, useEffect, useRef } from 'react';
 import { useT } from '../../../lib/i18n';
+import { textScale } from '../../../lib/text-size';
 import { useIsPhone, useIsTouch } from '../../../lib/use-media-query';
 import { offered } from '../model/hit-list';
 import type { SearchHost } from '../search-host';
@@ -10,8 +11,8 @@ import type { Search } from '../use-search';
 import styles from './hit-list-view.module.css';
 import { HitRow } from './hit-row';
 
-const ROW = 52;
-const ROW_ON_PHONES = 68;
+const ROW = 52 * textScale;
+const ROW_ON_PHONES = 68 * textScale;
 const MARGIN = 6;
 
 /** The row that the keys are at. */

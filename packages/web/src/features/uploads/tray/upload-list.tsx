@@ -1,10 +1,11 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useRef } from 'react';
+import { textScale } from '../../../lib/text-size';
 import { useUploadStore } from '../upload-store';
 import { UploadRow } from './upload-row';
 import styles from './upload-tray.module.css';
 
-const ROW_HEIGHT = 57;
+const ROW_HEIGHT = 57 * textScale;
 
 interface UploadListProps {
   onChoose: (id: number) => void;

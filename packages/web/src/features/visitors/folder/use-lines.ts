@@ -1,5 +1,6 @@
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { textScale } from '../../../lib/text-size';
 import { useIsPhone, useIsTouch } from '../../../lib/use-media-query';
 
 /** So many items at first, and again each time the end of them comes near. */
@@ -7,11 +8,11 @@ const PAGE = 500;
 const NEAR = 50;
 const OVERSCAN = 8;
 
-/** In pixels, the same in the style sheets. */
-const ROW = 44;
-const TOUCH_ROW = 48;
-const PHONE_ROW = 60;
-const HEAD = 40;
+/** The same in the style sheets. */
+const ROW = 44 * textScale;
+const TOUCH_ROW = 48 * textScale;
+const PHONE_ROW = 60 * textScale;
+const HEAD = 40 * textScale;
 
 /** How far below the top of what scrolls the lines begin; what is above them may change. */
 function useTop(lines: RefObject<HTMLElement | null>, scroller: RefObject<HTMLElement | null>): number {

@@ -12,7 +12,7 @@ import styles from './link-box.module.css';
 /** The link itself: to copy, and for the camera of another device; on a small screen that is folded away. */
 export function LinkBox({ hash }: { hash: string }) {
   const t = useT();
-  const isNarrow = useMediaQuery('(max-width: 960px)');
+  const isNarrow = useMediaQuery('(max-width: 60rem)');
   const [isShown, setShown] = useState(false);
   const link = fullLink(hash);
   const copy = async () => {

@@ -19,7 +19,7 @@ export function BottomBar() {
   const isShown = context.selected.length > 0 || context.isMultiple;
   useEffect(() => {
     if (!isShown) return;
-    document.documentElement.style.setProperty(HEIGHT, '108px');
+    document.documentElement.style.setProperty(HEIGHT, '6.75rem');
     return () => {
       document.documentElement.style.removeProperty(HEIGHT);
     };

@@ -108,7 +108,7 @@ function TreeRow({ node, isSelected, isDisabled, onSelect, onToggle }: TreeRowPr
       aria-disabled={isDisabled || undefined}
       tabIndex={isSelected ? 0 : -1}
       className={classNames(styles.row, isSelected && styles.selected, isDisabled && styles.disabled)}
-      style={{ paddingInlineStart: 8 + (node.level - 1) * 22 }}
+      style={{ paddingInlineStart: `${0.5 + (node.level - 1) * 1.375}rem` }}
       onClick={onSelect}
       onDoubleClick={onToggle}
     >

@@ -1,7 +1,8 @@
+import { textScale as em } from '../../../../lib/text-size';
 import type { LineHeights } from '../../model/lines';
 import type { ViewMode } from '../../model/view-mode';
 
-/** In pixels, the same in the style sheets. */
+/** The same in the style sheets. */
 export interface Measures {
   columns: number;
   heights: LineHeights;
@@ -12,27 +13,27 @@ export interface Measures {
 }
 
 /** A card of the mosaic is never wider than this. */
-const CARD_MAX = 300;
-const CARD_GAP = 12;
-const CARD_CAPTION = 54;
+const CARD_MAX = 300 * em;
+const CARD_GAP = 12 * em;
+const CARD_CAPTION = 54 * em;
 const CARD_ASPECT = 0.6;
-const PILL = 46;
-const PILL_GAP = 10;
-const LABEL = 40;
+const PILL = 46 * em;
+const PILL_GAP = 10 * em;
+const LABEL = 40 * em;
 /** A picture of the gallery is never wider than this. */
-const TILE_MAX = 220;
-const TILE_GAP = 6;
-const PHONE_TILE_MAX = 128;
-const PHONE_TILE_GAP = 4;
+const TILE_MAX = 220 * em;
+const TILE_GAP = 6 * em;
+const PHONE_TILE_MAX = 128 * em;
+const PHONE_TILE_GAP = 4 * em;
 /** On phones a folder of the gallery has its name below its icon. */
-const PHONE_FOLDER = 76;
+const PHONE_FOLDER = 76 * em;
 
 /** `width` is that of the lines, without the padding of the pane. */
 export function measure(view: ViewMode, width: number, isPhone: boolean, isTouch: boolean): Measures {
   if (view === 'list') {
-    const row = isPhone ? 60 : isTouch ? 48 : 40;
+    const row = (isPhone ? 60 : isTouch ? 48 : 40) * em;
     const heights = { label: LABEL, folders: row, files: row, gap: 0 };
-    return { columns: 1, heights, columnWidth: width, header: isPhone ? 0 : isTouch ? 45 : 40 };
+    return { columns: 1, heights, columnWidth: width, header: isPhone ? 0 : (isTouch ? 45 : 40) * em };
   }
   return view === 'gallery' ? measureGallery(width, isPhone) : measureMosaic(width);
 }

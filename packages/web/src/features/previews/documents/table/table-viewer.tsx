@@ -1,6 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type CSSProperties, useMemo, useRef } from 'react';
 import { useFormat, useT } from '../../../../lib/i18n';
+import { textScale } from '../../../../lib/text-size';
 import { type PreviewItem, rawUrl } from '../../model/preview-item';
 import { decodeText } from '../decode-text';
 import { DocumentWait } from '../document-wait';
@@ -11,7 +12,7 @@ import styles from './table-viewer.module.css';
 
 /** Of a larger file the beginning is shown, in bytes. */
 const MOST_BYTES = 32 * 1024 * 1024;
-const ROW_HEIGHT = 33;
+const ROW_HEIGHT = 33 * textScale;
 /** More columns than this are not drawn. */
 const MOST_COLUMNS = 200;
 const WIDTHS = { least: 56, most: 320, perCharacter: 8.4, padding: 34, sample: 200 };
@@ -136,13 +137,13 @@ function columnsOf(table: Table, count: number): string {
   measure(table.header);
   for (let index = 0; index < Math.min(table.rowCount, WIDTHS.sample); index++) measure(table.row(index));
   const width = (length: number) =>
-    Math.round(Math.min(WIDTHS.most, Math.max(WIDTHS.least, length * WIDTHS.perCharacter + WIDTHS.padding)));
+    Math.min(WIDTHS.most, Math.max(WIDTHS.least, length * WIDTHS.perCharacter + WIDTHS.padding)) / 16;
   const digits = String(table.rowCount).length;
   const number = Math.max(44, digits * 8 + 24);
   return [
-    `${number}px`,
+    `${number / 16}rem`,
     ...longest.map((length, column) =>
-      column === count - 1 ? `minmax(${width(length)}px, 1fr)` : `${width(length)}px`,
+      column === count - 1 ? `minmax(${width(length)}rem, 1fr)` : `${width(length)}rem`,
     ),
   ].join(' ');
 }
