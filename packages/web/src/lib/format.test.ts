@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatRelativeTime, formatSize } from './format';
+import { formatList, formatRelativeTime, formatSize } from './format';
 
 describe('formatSize', () => {
   it.each([
@@ -44,5 +44,16 @@ describe('formatRelativeTime', () => {
 
   it('says nothing about a date that is none', () => {
     expect(formatRelativeTime('never', 'en')).toBe('');
+  });
+});
+
+describe('formatList', () => {
+  it('puts facts side by side as the language does', () => {
+    const marks = (locale: string) => formatList(['1', '2'], locale).replace(/[\s12]/g, '');
+    expect([formatList(['1 folder', '2 files'], 'en'), marks('ja'), marks('ar')]).toEqual([
+      '1 folder, 2 files',
+      '、',
+      'و',
+    ]);
   });
 });

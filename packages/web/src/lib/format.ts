@@ -71,3 +71,8 @@ export function formatDateTime(date: Date | string, locale: string): string {
   const make = () => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
   return cached(`d ${locale}`, make).format(value);
 }
+
+/** Names or facts side by side, as they are listed in that language: `3 folders, 1 file`. */
+export function formatList(parts: readonly string[], locale: string): string {
+  return cached(`l ${locale}`, () => new Intl.ListFormat(locale, { style: 'narrow' })).format(parts);
+}

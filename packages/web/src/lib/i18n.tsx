@@ -1,6 +1,6 @@
 import { createContext, Fragment, type ReactNode, useContext, useEffect, useMemo } from 'react';
 import { useMaybeCurrentUser } from './current-user';
-import { formatDateTime, formatNumber, formatRelativeTime, formatSize } from './format';
+import { formatDateTime, formatList, formatNumber, formatRelativeTime, formatSize } from './format';
 import { createLanguage, type Language, type MessageKey, type Messages, type Translate } from './language';
 import { directionOf, type Locale } from './locales';
 import { useSizeUnits } from './size-units';
@@ -56,6 +56,7 @@ export interface Formatters {
   locale: string;
   size: (bytes: number) => string;
   number: (value: number) => string;
+  list: (parts: readonly string[]) => string;
   relativeTime: (date: Date | string) => string;
   dateTime: (date: Date | string) => string;
   /** A date in a list: how long ago, or written out for who wants it so. */
@@ -74,6 +75,7 @@ export function useFormat(): Formatters {
       locale,
       size: (bytes) => formatSize(bytes, locale, units),
       number: (value) => formatNumber(value, locale),
+      list: (parts) => formatList(parts, locale),
       relativeTime: (date) => formatRelativeTime(date, locale),
       dateTime: (date) => formatDateTime(date, locale),
       modified: (date) => (isExact ? formatDateTime : formatRelativeTime)(date, locale),

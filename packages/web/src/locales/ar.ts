@@ -239,8 +239,6 @@ export const messages: Messages = {
     '{count, plural, zero {لا مجلدات} one {مجلد واحد} two {مجلدان} few {# مجلدات} many {# مجلدًا} other {# مجلد}}',
   'files.count.files':
     '{count, plural, zero {لا ملفات} one {ملف واحد} two {ملفان} few {# ملفات} many {# ملفًا} other {# ملف}}',
-  'files.count.both':
-    '{folders, plural, zero {لا مجلدات} one {مجلد واحد} two {مجلدان} few {# مجلدات} many {# مجلدًا} other {# مجلد}}، {files, plural, zero {لا ملفات} one {ملف واحد} two {ملفان} few {# ملفات} many {# ملفًا} other {# ملف}}',
   'files.badge.link': 'رابط رمزي',
   'files.badge.subtitles': 'مع ترجمة',
   'files.empty.title': 'هذا المجلد فارغ',

@@ -238,8 +238,6 @@ export const messages: Messages = {
   'files.sort.modified': 'Nach Änderungsdatum sortieren',
   'files.count.folders': '{count, plural, one {# Ordner} other {# Ordner}}',
   'files.count.files': '{count, plural, one {# Datei} other {# Dateien}}',
-  'files.count.both':
-    '{folders, plural, one {# Ordner} other {# Ordner}}, {files, plural, one {# Datei} other {# Dateien}}',
   'files.badge.link': 'Verknüpfung',
   'files.badge.subtitles': 'Mit Untertiteln',
   'files.empty.title': 'Dieser Ordner ist leer',

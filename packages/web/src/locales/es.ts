@@ -235,8 +235,6 @@ export const messages: Messages = {
   'files.sort.modified': 'Ordenar por fecha de modificación',
   'files.count.folders': '{count, plural, one {# carpeta} other {# carpetas}}',
   'files.count.files': '{count, plural, one {# archivo} other {# archivos}}',
-  'files.count.both':
-    '{folders, plural, one {# carpeta} other {# carpetas}}, {files, plural, one {# archivo} other {# archivos}}',
   'files.badge.link': 'Enlace simbólico',
   'files.badge.subtitles': 'Con subtítulos',
   'files.empty.title': 'Esta carpeta está vacía',

@@ -238,8 +238,6 @@ export const messages: Messages = {
   'files.sort.modified': 'Trier par date de modification',
   'files.count.folders': '{count, plural, one {# dossier} other {# dossiers}}',
   'files.count.files': '{count, plural, one {# fichier} other {# fichiers}}',
-  'files.count.both':
-    '{folders, plural, one {# dossier} other {# dossiers}}, {files, plural, one {# fichier} other {# fichiers}}',
   'files.badge.link': 'Lien symbolique',
   'files.badge.subtitles': 'Avec sous-titres',
   'files.empty.title': 'Ce dossier est vide',

@@ -236,8 +236,6 @@ export const messages: Messages = {
   'files.sort.modified': 'Raða eftir síðustu breytingu',
   'files.count.folders': '{count, plural, one {# mappa} other {# möppur}}',
   'files.count.files': '{count, plural, one {# skrá} other {# skrár}}',
-  'files.count.both':
-    '{folders, plural, one {# mappa} other {# möppur}}, {files, plural, one {# skrá} other {# skrár}}',
   'files.badge.link': 'Tengill',
   'files.badge.subtitles': 'Með skjátexta',
   'files.empty.title': 'Þessi mappa er tóm',

@@ -236,8 +236,6 @@ export const messages: Messages = {
   'files.sort.modified': 'Ordina per ultima modifica',
   'files.count.folders': '{count, plural, one {# cartella} other {# cartelle}}',
   'files.count.files': '{count, plural, one {# file} other {# file}}',
-  'files.count.both':
-    '{folders, plural, one {# cartella} other {# cartelle}}, {files, plural, one {# file} other {# file}}',
   'files.badge.link': 'Collegamento',
   'files.badge.subtitles': 'Con sottotitoli',
   'files.empty.title': 'Questa cartella è vuota',

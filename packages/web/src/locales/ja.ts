@@ -236,7 +236,6 @@ export const messages: Messages = {
   'files.sort.modified': '更新日時で並べ替え',
   'files.count.folders': '{count, plural, other {# 個のフォルダー}}',
   'files.count.files': '{count, plural, other {# 個のファイル}}',
-  'files.count.both': '{folders, plural, other {# 個のフォルダー}}、{files, plural, other {# 個のファイル}}',
   'files.badge.link': 'シンボリックリンク',
   'files.badge.subtitles': '字幕あり',
   'files.empty.title': 'このフォルダーは空です',

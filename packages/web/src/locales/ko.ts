@@ -238,7 +238,6 @@ export const messages: Messages = {
   'files.sort.modified': '수정한 날짜순 정렬',
   'files.count.folders': '{count, plural, other {폴더 #개}}',
   'files.count.files': '{count, plural, other {파일 #개}}',
-  'files.count.both': '{folders, plural, other {폴더 #개}}, {files, plural, other {파일 #개}}',
   'files.badge.link': '심볼릭 링크',
   'files.badge.subtitles': '자막 있음',
 

@@ -239,8 +239,6 @@ export const messages: Messages = {
   'files.sort.modified': 'Sorteren op laatst gewijzigd',
   'files.count.folders': '{count, plural, one {# map} other {# mappen}}',
   'files.count.files': '{count, plural, one {# bestand} other {# bestanden}}',
-  'files.count.both':
-    '{folders, plural, one {# map} other {# mappen}}, {files, plural, one {# bestand} other {# bestanden}}',
   'files.badge.link': 'Koppeling',
   'files.badge.subtitles': 'Met ondertitels',
   'files.empty.title': 'Deze map is leeg',

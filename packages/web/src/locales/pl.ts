@@ -239,8 +239,6 @@ export const messages: Messages = {
   'files.count.folders':
     '{count, plural, one {# folder} few {# foldery} many {# folderów} other {# folderu}}',
   'files.count.files': '{count, plural, one {# plik} few {# pliki} many {# plików} other {# pliku}}',
-  'files.count.both':
-    '{folders, plural, one {# folder} few {# foldery} many {# folderów} other {# folderu}}, {files, plural, one {# plik} few {# pliki} many {# plików} other {# pliku}}',
   'files.badge.link': 'Dowiązanie',
   'files.badge.subtitles': 'Z napisami',
   'files.empty.title': 'Ten folder jest pusty',

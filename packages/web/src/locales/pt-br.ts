@@ -235,8 +235,6 @@ export const messages: Messages = {
   'files.sort.modified': 'Ordenar por última modificação',
   'files.count.folders': '{count, plural, one {# pasta} other {# pastas}}',
   'files.count.files': '{count, plural, one {# arquivo} other {# arquivos}}',
-  'files.count.both':
-    '{folders, plural, one {# pasta} other {# pastas}}, {files, plural, one {# arquivo} other {# arquivos}}',
   'files.badge.link': 'Link simbólico',
   'files.badge.subtitles': 'Com legendas',
   'files.empty.title': 'Esta pasta está vazia',

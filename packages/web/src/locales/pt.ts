@@ -235,8 +235,6 @@ export const messages: Messages = {
   'files.sort.modified': 'Ordenar por última modificação',
   'files.count.folders': '{count, plural, one {# pasta} other {# pastas}}',
   'files.count.files': '{count, plural, one {# ficheiro} other {# ficheiros}}',
-  'files.count.both':
-    '{folders, plural, one {# pasta} other {# pastas}}, {files, plural, one {# ficheiro} other {# ficheiros}}',
   'files.badge.link': 'Ligação simbólica',
   'files.badge.subtitles': 'Com legendas',
   'files.empty.title': 'Esta pasta está vazia',

@@ -238,8 +238,6 @@ export const messages: Messages = {
   'files.sort.modified': 'Sortează după data modificării',
   'files.count.folders': '{count, plural, one {# dosar} few {# dosare} other {# de dosare}}',
   'files.count.files': '{count, plural, one {# fișier} few {# fișiere} other {# de fișiere}}',
-  'files.count.both':
-    '{folders, plural, one {# dosar} few {# dosare} other {# de dosare}}, {files, plural, one {# fișier} few {# fișiere} other {# de fișiere}}',
   'files.badge.link': 'Legătură',
   'files.badge.subtitles': 'Are subtitrări',
   'files.empty.title': 'Acest dosar este gol',

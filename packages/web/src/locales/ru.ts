@@ -240,8 +240,6 @@ export const messages: Messages = {
   'files.sort.modified': 'Сортировать по дате изменения',
   'files.count.folders': '{count, plural, one {# папка} few {# папки} many {# папок} other {# папки}}',
   'files.count.files': '{count, plural, one {# файл} few {# файла} many {# файлов} other {# файла}}',
-  'files.count.both':
-    '{folders, plural, one {# папка} few {# папки} many {# папок} other {# папки}}, {files, plural, one {# файл} few {# файла} many {# файлов} other {# файла}}',
   'files.badge.link': 'Ярлык',
   'files.badge.subtitles': 'Есть субтитры',
   'files.empty.title': 'Эта папка пуста',

@@ -235,8 +235,6 @@ export const messages: Messages = {
   'files.sort.modified': 'Sortera efter senast ändrad',
   'files.count.folders': '{count, plural, one {# mapp} other {# mappar}}',
   'files.count.files': '{count, plural, one {# fil} other {# filer}}',
-  'files.count.both':
-    '{folders, plural, one {# mapp} other {# mappar}}, {files, plural, one {# fil} other {# filer}}',
   'files.badge.link': 'Länk',
   'files.badge.subtitles': 'Har undertexter',
   'files.empty.title': 'Mappen är tom',

@@ -232,7 +232,6 @@ export const messages: Messages = {
   'files.sort.modified': '按修改时间排序',
   'files.count.folders': '{count, plural, other {# 个文件夹}}',
   'files.count.files': '{count, plural, other {# 个文件}}',
-  'files.count.both': '{folders, plural, other {# 个文件夹}}，{files, plural, other {# 个文件}}',
   'files.badge.link': '符号链接',
   'files.badge.subtitles': '有字幕',
   'files.empty.title': '此文件夹为空',

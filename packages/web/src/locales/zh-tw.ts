@@ -232,7 +232,6 @@ export const messages: Messages = {
   'files.sort.modified': '依修改日期排序',
   'files.count.folders': '{count, plural, other {# 個資料夾}}',
   'files.count.files': '{count, plural, other {# 個檔案}}',
-  'files.count.both': '{folders, plural, other {# 個資料夾}}，{files, plural, other {# 個檔案}}',
   'files.badge.link': '符號連結',
   'files.badge.subtitles': '有字幕',
   'files.empty.title': '此資料夾為空',

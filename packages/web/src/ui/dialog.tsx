@@ -6,6 +6,7 @@ import { ShortcutLayer } from '../lib/shortcuts';
 import { watchKeyboard } from '../lib/watch-keyboard';
 import { classNames } from './class-names';
 import styles from './dialog.module.css';
+import { useFocusAfter } from './use-focus-after';
 
 export interface DialogProps {
   title: ReactNode;
@@ -51,6 +52,7 @@ export function Dialog(props: DialogProps) {
 
 function DialogForm(props: DialogProps & { descriptionId: string }) {
   const { title, description, descriptionId, children, actions, footerStart, onSubmit, isFlush } = props;
+  useFocusAfter();
   const submit = (event: FormEvent) => {
     event.preventDefault();
     event.stopPropagation();

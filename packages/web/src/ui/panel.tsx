@@ -4,6 +4,7 @@ import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { ShortcutLayer } from '../lib/shortcuts';
 import { classNames } from './class-names';
 import styles from './panel.module.css';
+import { useFocusAfter } from './use-focus-after';
 
 interface PanelProps {
   /** Its name for screen readers. */
@@ -18,6 +19,7 @@ interface PanelProps {
 
 /** A field with what it finds, above the page; on phones it fills the window. Mount it to open it. */
 export function Panel({ label, onClose, size = 'normal', isTall = false, children }: PanelProps) {
+  useFocusAfter();
   return (
     <ModalOverlay className={styles.scrim} isOpen isDismissable onOpenChange={(open) => open || onClose()}>
       <Modal className={classNames(styles.modal, styles[size], isTall && styles.tall)}>

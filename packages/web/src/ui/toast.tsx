@@ -29,6 +29,12 @@ function dismiss(id: number): void {
   update(toasts.filter((toast) => toast.id !== id));
 }
 
+/** The button that was pressed is gone: the keyboard goes on in the page. */
+function close(id: number): void {
+  dismiss(id);
+  document.querySelector('main')?.focus();
+}
+
 function show(content: Omit<Toast, 'id'>): number {
   lastId += 1;
   const others = toasts.filter(({ kind, text }) => kind !== content.kind || text !== content.text);
@@ -116,7 +122,7 @@ function ToastCard({ toast: item, reportUrl }: { toast: Toast; reportUrl?: strin
         )}
       </div>
       {isError && (
-        <IconButton size="small" label={t('common.close')} icon={X} onPress={() => dismiss(item.id)} />
+        <IconButton size="small" label={t('common.close')} icon={X} onPress={() => close(item.id)} />
       )}
     </div>
   );

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, type RefObject, Suspense, useRef } from 'react';
+import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { usePalette } from '../../features/files/state/palette-store';
 import { usePrompts } from '../../features/files/state/prompt-store';
@@ -21,11 +21,16 @@ const Drawer = lazy(() => loadPart(() => import('./drawer')).then((module) => ({
 
 /** What stands around every page behind the login: the sidebar, the progress line and the place for the page. */
 export function Frame({ children }: { children: ReactNode }) {
-  const { pathname } = useLocation();
+  const { pathname, key } = useLocation();
+  const [firstKey] = useState(key);
   const isPhone = useIsPhone();
   const main = useRef<HTMLElement>(null);
   const isWhole = useFrame((state) => state.isWhole);
   const actions = useSidebarActions();
+  useEffect(() => {
+    // What led here is gone with its page: the keyboard goes on in this one.
+    if (key !== firstKey && document.activeElement === document.body) main.current?.focus();
+  }, [key, firstKey]);
   useShortcut('f1', actions.onHelp);
   useShortcut('mod+k', usePalette.getState().open, { inFields: true });
   return (

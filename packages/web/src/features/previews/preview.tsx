@@ -6,6 +6,7 @@ import { useT } from '../../lib/i18n';
 import { ShortcutLayer, useShortcut } from '../../lib/shortcuts';
 import { useIsPhone } from '../../lib/use-media-query';
 import { IconButton } from '../../ui/icon-button';
+import { useFocusAfter } from '../../ui/use-focus-after';
 import { documentKindOf } from './documents/document-kind';
 import { neighboursOf } from './model/neighbours';
 import type { PreviewItem } from './model/preview-item';
@@ -41,6 +42,7 @@ const isRightToLeft = (): boolean => document.documentElement.dir === 'rtl';
 function Stage(props: PreviewProps) {
   const { item, siblings, onNavigate } = props;
   const t = useT();
+  useFocusAfter();
   const isPhone = useIsPhone();
   const [toolsPlace, setToolsPlace] = useState<HTMLElement | null>(null);
   const [isSource, setSource] = useState(false);

@@ -16,8 +16,6 @@ export const files = {
   'files.sort.modified': 'Sort by last modified',
   'files.count.folders': '{count, plural, one {# folder} other {# folders}}',
   'files.count.files': '{count, plural, one {# file} other {# files}}',
-  'files.count.both':
-    '{folders, plural, one {# folder} other {# folders}}, {files, plural, one {# file} other {# files}}',
   'files.badge.link': 'Link',
   'files.badge.subtitles': 'Has subtitles',
 

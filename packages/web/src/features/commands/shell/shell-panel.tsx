@@ -2,6 +2,7 @@ import { nameOf, type VirtualPath } from '@satchel/contract';
 import { Eraser, X } from 'lucide-react';
 import { useT } from '../../../lib/i18n';
 import { IconButton } from '../../../ui/icon-button';
+import { useFocusAfter } from '../../../ui/use-focus-after';
 import { ShellHandle } from './shell-handle';
 import { ShellInput } from './shell-input';
 import { ShellOutput } from './shell-output';
@@ -12,6 +13,7 @@ import { usePanelHeight } from './use-panel-height';
 /** The panel at the bottom in which commands are typed; they run in the folder that is open. */
 export function ShellPanel({ folder }: { folder: VirtualPath }) {
   const t = useT();
+  useFocusAfter();
   const { entries, isRunning, close, run } = useShell();
   const { height, resize } = usePanelHeight();
   return (

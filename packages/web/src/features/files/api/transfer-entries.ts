@@ -1,6 +1,8 @@
 import { parentOf, parseVirtualPath, type Resource, type VirtualPath } from '@satchel/contract';
+import { api } from '../../../lib/api-client';
 import { isApiError } from '../../../lib/api-error';
 import { errorDetails } from '../../../lib/error-text';
+import { resourceUrl } from '../../../lib/paths';
 import { toast } from '../../../ui/toast';
 import {
   type Conflict,
@@ -39,8 +41,11 @@ async function lateConflict(tools: Tools, { item, to }: TransferRequest): Promis
   return { incoming: item, existing };
 }
 
+/** A request of its own: one that a picker has begun would end with the picker. */
 async function look(tools: Tools, path: VirtualPath): Promise<Resource> {
-  return tools.client.fetchQuery({ ...resourceQuery(path), staleTime: 0 });
+  const found = await api.get<Resource>(resourceUrl('/api/resources', path));
+  tools.client.setQueryData(resourceQuery(path).queryKey, found);
+  return found;
 }
 
 async function settle(transfer: Transfer, conflicts: readonly Conflict[]): Promise<TransferRequest[] | null> {

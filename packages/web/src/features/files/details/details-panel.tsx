@@ -7,6 +7,7 @@ import { pageConfig } from '../../../lib/page-config';
 import { EntryName } from '../../../ui/entry-name';
 import { FileIcon } from '../../../ui/file-icon';
 import { IconButton } from '../../../ui/icon-button';
+import { useFocusAfter } from '../../../ui/use-focus-after';
 import { screenPictureUrl } from '../api/entry-requests';
 import { useFiles, useSelectedItems } from '../screen/files-context';
 import { useDetails } from '../state/details-store';
@@ -33,6 +34,7 @@ interface DetailsPanelProps {
 /** Beside the listing: what is selected, else the folder itself. */
 export function DetailsPanel({ renderMore }: DetailsPanelProps) {
   const t = useT();
+  useFocusAfter();
   const { folder } = useFiles();
   const items = useSettled(useSelectedItems());
   const setOpen = useDetails((state) => state.setOpen);

@@ -127,6 +127,7 @@ interface TotalsProps {
 
 function Totals({ items, isInside = false }: TotalsProps) {
   const t = useT();
+  const { list } = useFormat();
   const errorText = useErrorText();
   const { size, numFiles, numDirs, isCounting, error } = useTreeSize(items);
   const folders = numDirs - (isInside ? 1 : 0);
@@ -141,7 +142,9 @@ function Totals({ items, isInside = false }: TotalsProps) {
         )}
         {error !== null && <span className={styles.failed}>{errorText(error)}</span>}
       </Size>
-      <Fact name={t('files.info.contains')}>{t('files.count.both', { folders, files: numFiles })}</Fact>
+      <Fact name={t('files.info.contains')}>
+        {list([t('files.count.folders', { count: folders }), t('files.count.files', { count: numFiles })])}
+      </Fact>
     </>
   );
 }

@@ -13,6 +13,8 @@ import { paceText, titleText } from './upload-words';
 import { askAboutConflict } from './use-conflict-prompt';
 import { useTidyUp } from './use-tidy-up';
 
+type Queue = ReturnType<typeof useUploadStore.getState>['queue'];
+
 /** What is being uploaded, as a part of the tray; nothing while there are no uploads. */
 export function UploadPanel() {
   const { total, isScanning } = useUploadStore((state) => state.summary);
@@ -73,37 +75,26 @@ function Panel() {
   );
 }
 
+/** What is done with all of them now, if anything. */
+function turnOf({ active, queued, paused, failed }: UploadSummary['counts'], queue: Queue) {
+  if (active + queued > 0)
+    return { icon: Pause, label: 'uploads.action.pauseAll', run: () => queue.pauseAll() } as const;
+  if (paused > 0)
+    return { icon: Play, label: 'uploads.action.resumeAll', run: () => queue.resumeAll() } as const;
+  if (failed > 0)
+    return { icon: RotateCcw, label: 'uploads.action.retryAll', run: () => queue.retryFailed() } as const;
+  return undefined;
+}
+
 function Actions({ summary, onCancelAll }: { summary: UploadSummary; onCancelAll: () => void }) {
   const t = useT();
   const queue = useUploadStore((state) => state.queue);
   const { counts, pending } = summary;
-  const isRunning = counts.active + counts.queued > 0;
+  const turn = turnOf(pending > 0 ? { ...counts, failed: 0 } : counts, queue);
   return (
     <>
-      {isRunning && (
-        <IconButton
-          size="small"
-          label={t('uploads.action.pauseAll')}
-          icon={Pause}
-          onPress={() => queue.pauseAll()}
-        />
-      )}
-      {!isRunning && counts.paused > 0 && (
-        <IconButton
-          size="small"
-          label={t('uploads.action.resumeAll')}
-          icon={Play}
-          onPress={() => queue.resumeAll()}
-        />
-      )}
-      {pending === 0 && counts.failed > 0 && (
-        <IconButton
-          size="small"
-          label={t('uploads.action.retryAll')}
-          icon={RotateCcw}
-          onPress={() => queue.retryFailed()}
-        />
-      )}
+      {/* One button in turn, so that it keeps the focus. */}
+      {turn && <IconButton size="small" label={t(turn.label)} icon={turn.icon} onPress={turn.run} />}
       {pending > 0 && (
         <IconButton size="small" label={t('uploads.action.cancelAll')} icon={X} onPress={onCancelAll} />
       )}

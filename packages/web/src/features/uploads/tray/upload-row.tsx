@@ -49,6 +49,18 @@ export function UploadRow({ job, onChoose }: UploadRowProps) {
   );
 }
 
+const TURNS = {
+  pause: { icon: Pause, label: 'uploads.action.pause' },
+  resume: { icon: Play, label: 'uploads.action.resume' },
+  retry: { icon: RotateCcw, label: 'uploads.action.retry' },
+} as const;
+
+/** What its button does now. */
+function turnOf(state: UploadJob['state']): keyof typeof TURNS {
+  if (state === 'paused') return 'resume';
+  return state === 'failed' ? 'retry' : 'pause';
+}
+
 function RowActions({ job, onChoose }: UploadRowProps) {
   const t = useT();
   const queue = useUploadStore((state) => state.queue);
@@ -56,6 +68,7 @@ function RowActions({ job, onChoose }: UploadRowProps) {
   if (state === 'done') {
     return <CircleCheck className={styles.done} size={18} strokeWidth={1.75} aria-hidden />;
   }
+  const turn = turnOf(state);
   return (
     <div className={styles.actions}>
       {state === 'conflict' && (
@@ -63,28 +76,13 @@ function RowActions({ job, onChoose }: UploadRowProps) {
           {t('uploads.action.choose')} <span className="visually-hidden">{name}</span>
         </Button>
       )}
-      {(state === 'active' || state === 'queued') && (
+      {/* One button in turn, so that it keeps the focus. */}
+      {state !== 'conflict' && (
         <IconButton
           size="small"
-          label={t('uploads.action.pause', { name })}
-          icon={Pause}
-          onPress={() => queue.pause(id)}
-        />
-      )}
-      {state === 'paused' && (
-        <IconButton
-          size="small"
-          label={t('uploads.action.resume', { name })}
-          icon={Play}
-          onPress={() => queue.resume(id)}
-        />
-      )}
-      {state === 'failed' && (
-        <IconButton
-          size="small"
-          label={t('uploads.action.retry', { name })}
-          icon={RotateCcw}
-          onPress={() => queue.retry(id)}
+          label={t(TURNS[turn].label, { name })}
+          icon={TURNS[turn].icon}
+          onPress={() => queue[turn](id)}
         />
       )}
       <IconButton

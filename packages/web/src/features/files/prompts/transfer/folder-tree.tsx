@@ -73,13 +73,15 @@ function moveInTree(
   if (!node) return false;
   const isRtl = getComputedStyle(event.currentTarget).direction === 'rtl';
   const key = isRtl ? (MIRRORED[event.key] ?? event.key) : event.key;
+  const isInside = (each: TreeNode) => each.level > node.level;
   const go = (target: TreeNode | undefined) => target && onChange(target.path);
   if (key === 'ArrowDown') go(nodes[position + 1]);
   else if (key === 'ArrowUp') go(nodes[position - 1]);
   else if (key === 'Home') go(nodes[0]);
   else if (key === 'End') go(nodes.at(-1));
   else if (key === 'ArrowRight' && !node.isOpen) toggle(node.path, true);
-  else if (key === 'ArrowRight') go(nodes[position + 1]);
+  // Not to the one beside it while what is inside is still being read.
+  else if (key === 'ArrowRight') go(nodes.slice(position + 1, position + 2).find(isInside));
   else if (key === 'ArrowLeft' && node.isOpen && !node.isLeaf) toggle(node.path, false);
   else if (key === 'ArrowLeft') go(nodes.slice(0, position).findLast((each) => each.level < node.level));
   else return false;

@@ -1,10 +1,11 @@
+import type { ListingItem } from '@satchel/contract';
 import { useEffect, useRef } from 'react';
 import { extendTo, moveFocus, selectOnly, toggle } from '../../../../lib/listing/selection';
 import { keysOf } from '../../../../lib/shortcuts';
 import { type Direction, step } from '../../model/grid-geometry';
 import { createTypeAhead, type TypeAhead } from '../../model/type-ahead';
 import { changeSelection } from '../../screen/list-store';
-import { isRightToLeft, type Pane } from './pane';
+import { entryUnder, isRightToLeft, type Pane } from './pane';
 
 const MOVES: Record<string, Direction> = {
   ArrowUp: 'up',
@@ -42,17 +43,11 @@ function move(event: KeyboardEvent, pane: Pane, direction: Direction): void {
   pane.focusEntry(index);
 }
 
-function openFocused({ files }: Pane): void {
+/** Where the arrows have led, or else what Tab has led to. */
+function focusedItem({ target }: KeyboardEvent, { files }: Pane): ListingItem | undefined {
   const { focus } = files.store.getState().selection;
-  const item = focus === null ? undefined : files.order.items[files.order.indexOf(focus)];
-  if (item) files.effects.open(item);
-}
-
-function toggleFocused({ files }: Pane): void {
-  const { focus } = files.store.getState().selection;
-  if (focus !== null && files.order.indexOf(focus) >= 0) {
-    changeSelection(files.store, (selection) => toggle(selection, focus));
-  }
+  const index = focus === null ? (entryUnder(target)?.index ?? -1) : files.order.indexOf(focus);
+  return files.order.items[index];
 }
 
 function typeLetter(event: KeyboardEvent, pane: Pane, typeAhead: TypeAhead): void {
@@ -70,19 +65,22 @@ function typeLetter(event: KeyboardEvent, pane: Pane, typeAhead: TypeAhead): voi
 function handleKey(event: KeyboardEvent, pane: Pane, typeAhead: TypeAhead): boolean {
   const keys = keysOf(event);
   const direction = event.altKey ? undefined : directionOf(event, pane);
+  const item = focusedItem(event, pane);
   const isTyping = typeAhead.isActive(event.timeStamp);
   const isLetter = event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey;
   if (direction) move(event, pane, direction);
-  else if (keys === 'enter') openFocused(pane);
-  else if ((keys === 'space' && !isTyping) || keys === 'mod+space') toggleFocused(pane);
-  else if (isLetter) typeLetter(event, pane, typeAhead);
+  else if (keys === 'enter') {
+    if (item) pane.files.effects.open(item);
+  } else if ((keys === 'space' && !isTyping) || keys === 'mod+space') {
+    if (item) changeSelection(pane.files.store, (selection) => toggle(selection, item.name));
+  } else if (isLetter) typeLetter(event, pane, typeAhead);
   else return false;
   return true;
 }
 
 function isForList(event: KeyboardEvent, scroller: HTMLElement | null): boolean {
   if (event.defaultPrevented || event.isComposing || !(event.target instanceof Element)) return false;
-  if (event.target === document.body)
+  if (event.target === document.body || event.target.matches('main'))
     return document.querySelector('[role$="dialog"], [role="menu"]') === null;
   return (scroller?.contains(event.target) ?? false) && !(event.target instanceof HTMLButtonElement);
 }

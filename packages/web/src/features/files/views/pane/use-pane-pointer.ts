@@ -1,7 +1,7 @@
 import { type MouseEvent, type PointerEvent, useRef } from 'react';
 import { extendTo, isSelected, selectOnly, toggle } from '../../../../lib/listing/selection';
 import { changeSelection, resetSelection } from '../../screen/list-store';
-import { entryUnder, isOn, type Pane } from './pane';
+import { entryUnder, isOn, isRightToLeft, type Pane } from './pane';
 
 const LONG_PRESS_MS = 500;
 const SLACK = 10;
@@ -50,7 +50,7 @@ function openMenu(pane: Pane, index: number | null, x: number, y: number): void 
 function placeOf(event: MouseEvent, element: HTMLElement | undefined): [number, number] {
   if (event.clientX > 0 || event.clientY > 0 || !element) return [event.clientX, event.clientY];
   const box = element.getBoundingClientRect();
-  return [box.left + 24, box.bottom - 4];
+  return [isRightToLeft(element) ? box.right - 24 : box.left + 24, box.bottom - 4];
 }
 
 /** A finger that stays: selects the entry and begins to select several. */

@@ -84,8 +84,9 @@ export function usePane(firstScrollTop: number): PaneView {
     };
     const focusEntry: Pane['focusEntry'] = (index, { isInPlace = false } = {}) => {
       if (!isInPlace) reveal(index);
-      wanted.current = index;
-      scroller.current?.querySelector<HTMLElement>(`[data-entry="${index}"]`)?.focus({ preventScroll: true });
+      const row = scroller.current?.querySelector<HTMLElement>(`[data-entry="${index}"]`);
+      wanted.current = row ? null : index;
+      row?.focus({ preventScroll: true });
     };
     return { files, scroller, lines, grid, lineMap, measures, reveal, focusEntry };
   }, [files, scroller, grid, lineMap, measures, virtualizer]);

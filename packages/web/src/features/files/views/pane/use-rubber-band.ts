@@ -31,9 +31,10 @@ function placeIn(pane: Pane, clientX: number, clientY: number): { x: number; y: 
 function startsBand(event: PointerEvent, pane: Pane): boolean {
   if (event.button !== 0 || event.pointerType === 'touch' || event.shiftKey) return false;
   if (event.target instanceof Element && event.target.closest('button, a')) return false;
-  const { scroller } = pane;
-  const right = (scroller.current?.getBoundingClientRect().left ?? 0) + (scroller.current?.clientWidth ?? 0);
-  if (event.clientX > right) return false;
+  const scroller = pane.scroller.current;
+  // Not on the scroll bar, on whichever side it is.
+  const inside = event.clientX - (scroller?.getBoundingClientRect().left ?? 0) - (scroller?.clientLeft ?? 0);
+  if (inside < 0 || inside > (scroller?.clientWidth ?? 0)) return false;
   const entry = entryUnder(event.target);
   return entry === null || (!isOn(event.target, 'grab') && entry.element.dataset.selected === undefined);
 }

@@ -20,17 +20,28 @@ export function useFirstSpot(): Partial<ViewSpot> {
 
 /** Gives the keyboard to the entry of the first spot, once, and brings it into sight if nobody scrolled there. */
 export function useFirstFocus(pane: Pane, spot: Partial<ViewSpot>): void {
+  const hasArrived = useNavigationType() !== NavigationType.Pop;
   const isDone = useRef(false);
   useLayoutEffect(() => {
     if (isDone.current) return;
     isDone.current = true;
     const { focus, scrollTop } = spot;
     const index = focus ? pane.files.order.indexOf(focus) : -1;
-    if (!focus || index < 0) return;
+    if (!focus || index < 0) {
+      if (hasArrived) takeOver(pane);
+      return;
+    }
     changeSelection(pane.files.store, (before) => ({ ...moveFocus(before, focus), anchor: focus }));
     if (scrollTop === undefined) pane.reveal(index, 'center');
     pane.focusEntry(index, { isInPlace: true });
-  }, [pane, spot]);
+  }, [pane, spot, hasArrived]);
+}
+
+/** What was pressed to come here is gone. Who came by keys goes on at the first entry; nobody else sees the difference. */
+function takeOver({ scroller, focusEntry }: Pane): void {
+  const main = scroller.current?.closest('main');
+  if (document.activeElement === document.body) main?.focus({ preventScroll: true });
+  if (main?.matches(':focus-visible')) focusEntry(0, { isInPlace: true });
 }
 
 /** Keeps in mind where one is, for when one comes back to this entry of the history. */

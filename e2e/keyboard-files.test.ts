@@ -1,0 +1,201 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { hasChromium, openBrowser } from './support/browser.js';
+import { type Keyboard, keyboardOf } from './support/keyboard.js';
+import { dialog, selectedNames } from './support/screen.js';
+import { openStage } from './support/stage.js';
+
+describe.skipIf(!hasChromium)('with keys alone, among files', () => {
+  const stage = openStage();
+  let page: Page;
+  let keys: Keyboard;
+  const onDisk = (...names: string[]) => join(stage.satchel.root, ...names);
+  const selectionIs = (names: string[]) => expect.poll(() => selectedNames(page)).toEqual(names);
+  /** Tab to the list, then the arrows. */
+  const entry = async (name: string) => {
+    await keys.goTo(/^(box|inner|other|made|\w+\.txt)$/);
+    await keys.press('Home');
+    await keys.goTo(name, 'ArrowDown');
+  };
+  const closed = () => dialog(page).waitFor({ state: 'detached' });
+
+  beforeAll(async () => {
+    await mkdir(onDisk('box', 'inner'), { recursive: true });
+    await mkdir(onDisk('other'));
+    for (const name of ['a.txt', 'b.txt', 'c.txt', 'd.txt']) await writeFile(onDisk(name), name);
+    await writeFile(onDisk('box', 'b.txt'), 'old');
+    page = await openBrowser(stage.browser, stage.satchel);
+    keys = keyboardOf(page);
+  });
+
+  test('one logs in, skips to the content, and goes through what stands around the list', async () => {
+    await page.goto('/');
+    await keys.focusIs('Username');
+    await keys.type('admin');
+    await keys.press('Tab');
+    await keys.type(stage.satchel.password);
+    await page.keyboard.press('Enter');
+    await page.getByRole('grid').waitFor();
+    await keys.goTo('Skip to the content');
+    await page.keyboard.press('Enter');
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('MAIN');
+    await keys.goTo('Skip to the content', 'Shift+Tab');
+    expect(await keys.stopsUntil('box')).toEqual([
+      'Collapse the sidebar',
+      'My files',
+      'New folder',
+      'New file',
+      'Settings',
+      'Help',
+      'Logout',
+      'My files',
+      expect.stringMatching('Search in My files'),
+      'Show as mosaic',
+      'Download',
+      'Info',
+      'Select multiple',
+      'Details panel',
+      'More',
+      'Upload',
+      'Name',
+      'Size',
+      'Last modified',
+      'box',
+    ]);
+  });
+
+  test('one selects, opens a folder and comes back', async () => {
+    await keys.press('ArrowDown*4');
+    await selectionIs(['b.txt']);
+    await keys.press('Shift+ArrowDown');
+    await selectionIs(['b.txt', 'c.txt']);
+    await keys.press('Control+ArrowDown', 'Space');
+    await selectionIs(['b.txt', 'c.txt', 'd.txt']);
+    await keys.press('Control+a');
+    await selectionIs(['box', 'other', 'a.txt', 'b.txt', 'c.txt', 'd.txt']);
+    await keys.press('Escape');
+    await selectionIs([]);
+    await keys.focusIs('d.txt');
+    await keys.press('Home');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/files/box/');
+    await keys.focusIs('inner');
+    await page.keyboard.press('Backspace');
+    await page.waitForURL('**/files/');
+    await keys.focusIs('box');
+    await page.keyboard.press('Enter');
+    await keys.focusIs('inner');
+    await keys.goTo('My files', 'Shift+Tab');
+    await page.keyboard.press('Enter');
+    await page.getByTitle('a.txt').waitFor();
+    await keys.focusIs('My files');
+  });
+
+  test('a prompt gives the focus back where it was', async () => {
+    await keys.goTo('box');
+    await keys.type('a');
+    await keys.focusIs('a.txt');
+    for (const key of ['F2', 'Delete', 'Alt+Enter', 'F1', 'Control+Shift+s', 'Control+k', 'Control+f']) {
+      await page.keyboard.press(key);
+      await dialog(page).locator(':focus').waitFor();
+      await keys.press('Tab', 'Shift+Tab');
+      await page.keyboard.press('Escape');
+      await closed();
+      await keys.focusIs('a.txt');
+    }
+    for (const name of ['Copy to…', 'Move to…', 'Delete', 'Share', 'Rename', 'Info']) {
+      await keys.goTo(name, 'Shift+Tab');
+      await page.keyboard.press('Enter');
+      await dialog(page).locator(':focus').waitFor();
+      await page.keyboard.press('Escape');
+      await closed();
+      await keys.focusIs(name);
+      await keys.goTo('a.txt');
+    }
+  });
+
+  test('one makes a folder and a file, and renames', async () => {
+    await page.keyboard.press('Control+Shift+n');
+    await keys.focusIs('Name');
+    await keys.type('made');
+    await page.keyboard.press('Enter');
+    await keys.focusIs('made');
+    await keys.goTo('New file', 'Shift+Tab');
+    await page.keyboard.press('Enter');
+    await keys.focusIs('Name');
+    await keys.type('fresh.txt');
+    await page.keyboard.press('Enter');
+    await keys.focusIs('fresh.txt');
+    await entry('c.txt');
+    await page.keyboard.press('F2');
+    await keys.focusIs('Name');
+    await keys.type('z');
+    await page.keyboard.press('Enter');
+    await closed();
+    await keys.focusIs('z.txt');
+    await selectionIs(['z.txt']);
+  });
+
+  test('one copies, cuts and pastes, and answers what is in the way', async () => {
+    await entry('a.txt');
+    await keys.press('Control+c');
+    await entry('other');
+    await page.keyboard.press('Enter');
+    await page.getByText('This folder is empty').waitFor();
+    await page.keyboard.press('Control+v');
+    await keys.focusIs('a.txt');
+    await page.keyboard.press('Backspace');
+    await keys.focusIs('other');
+    await entry('b.txt');
+    await keys.press('Control+x');
+    await entry('box');
+    await page.keyboard.press('Enter');
+    await keys.focusIs('inner');
+    await page.keyboard.press('Control+v');
+    await dialog(page).getByText('Replace or keep both?').waitFor();
+    await keys.press('Tab', 'Shift+Tab');
+    await keys.activate('Replace');
+    await closed();
+    await expect.poll(() => readFile(onDisk('box', 'b.txt'), 'utf8')).toBe('b.txt');
+    await keys.focusIs('b.txt');
+    await page.keyboard.press('Backspace');
+    await keys.focusIs('box');
+  });
+
+  test('one moves to a folder that is picked from the tree', async () => {
+    await entry('z.txt');
+    await keys.goTo('Move to…', 'Shift+Tab');
+    await page.keyboard.press('Enter');
+    await keys.focusIs('My files');
+    await keys.press('ArrowDown');
+    await keys.focusIs('box');
+    await keys.press('ArrowRight');
+    await dialog(page).getByRole('treeitem', { name: 'inner' }).waitFor();
+    await keys.press('ArrowRight');
+    await keys.focusIs('inner');
+    await keys.press('ArrowLeft', 'ArrowRight', 'ArrowRight');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => existsSync(onDisk('box', 'inner', 'z.txt'))).toBe(true);
+    await closed();
+    await keys.focusIs('z.txt');
+  });
+
+  test('one deletes, and goes on at what came after', async () => {
+    await page.goto('/files/');
+    await entry('a.txt');
+    await page.keyboard.press('Delete');
+    await keys.focusIs('Cancel');
+    await keys.press('Tab', 'Shift+Tab');
+    await page.keyboard.press('Enter');
+    await closed();
+    await keys.focusIs('a.txt');
+    await page.keyboard.press('Delete');
+    await keys.focusIs('Cancel');
+    await keys.activate('Delete');
+    await expect.poll(() => existsSync(onDisk('a.txt'))).toBe(false);
+    await keys.focusIs('d.txt');
+  });
+});

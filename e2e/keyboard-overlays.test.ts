@@ -1,0 +1,223 @@
+import { existsSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { hasChromium, openAs } from './support/browser.js';
+import { type Keyboard, keyboardOf } from './support/keyboard.js';
+import { makeHome } from './support/samples.js';
+import { bytes, dialog, row } from './support/screen.js';
+import { openStage } from './support/stage.js';
+
+describe.skipIf(!hasChromium)('with keys alone, in what opens above and beside the list', () => {
+  const stage = openStage(['--disableExec=false']);
+  let page: Page;
+  let keys: Keyboard;
+  const entry = async (name: string) => {
+    await keys.press('Home');
+    await keys.goTo(name, 'ArrowDown');
+  };
+  const closed = () => dialog(page).waitFor({ state: 'detached' });
+  const heading = (name: string | RegExp) => dialog(page).getByRole('heading', { name }).waitFor();
+  const menu = () => page.getByRole('menu');
+
+  beforeAll(async () => {
+    await makeHome(stage.satchel.root);
+    await writeFile(join(stage.satchel.root, 'Documents', 'plan.txt'), 'a plan');
+    page = await openAs(stage.browser, stage.satchel);
+    keys = keyboardOf(page);
+  });
+
+  beforeEach(async () => {
+    await page.goto('/files/');
+    await row(page, 'notes.txt').waitFor();
+    await keys.goTo('Documents');
+    await entry('notes.txt');
+  });
+
+  test('the menu of an entry, the menu of the header, and what they open', async () => {
+    for (const key of ['Shift+F10', 'ContextMenu']) {
+      await page.keyboard.press(key);
+      await menu().waitFor();
+      await keys.press('ArrowDown', 'ArrowDown', 'ArrowUp', 'End', 'Home');
+      await page.keyboard.press('Escape');
+      await menu().waitFor({ state: 'detached' });
+      await keys.focusIs('notes.txt');
+    }
+    await page.keyboard.press('Shift+F10');
+    await menu().waitFor();
+    await keys.type('ren');
+    await page.keyboard.press('Enter');
+    await heading('Rename');
+    await keys.focusIs('Name');
+    await page.keyboard.press('Escape');
+    await closed();
+    await keys.focusIs('notes.txt');
+    await keys.goTo('More', 'Shift+Tab');
+    await keys.press('ArrowDown', 'ArrowDown');
+    await page.keyboard.press('Escape');
+    await keys.focusIs('More');
+    await page.keyboard.press('Enter');
+    await menu().waitFor();
+    await keys.goTo(/^All commands/, 'ArrowDown');
+    await page.keyboard.press('Enter');
+    await keys.focusIs(/./);
+    await page.getByRole('combobox').waitFor();
+    await page.keyboard.press('Escape');
+    await closed();
+    await keys.focusIs('More');
+  });
+
+  test('details, info with checksums, and the kinds of a download', async () => {
+    await page.keyboard.press('Control+i');
+    await page.getByRole('button', { name: 'Hide details' }).waitFor();
+    await keys.focusIs('notes.txt');
+    await keys.activate('Hide details');
+    await page.getByRole('button', { name: 'Hide details' }).waitFor({ state: 'detached' });
+    await keys.focusIs(/./);
+    await keys.goTo('notes.txt');
+    await page.keyboard.press('Alt+Enter');
+    await heading('notes.txt');
+    await keys.goTo('Close');
+    await page.keyboard.press('Enter');
+    await closed();
+    await keys.focusIs('notes.txt');
+    await entry('Music');
+    await keys.goTo('Download', 'Shift+Tab');
+    await page.keyboard.press('Enter');
+    await heading('Download Music');
+    await keys.goTo(/zip/i);
+    const downloading = page.waitForEvent('download');
+    await page.keyboard.press('Enter');
+    await (await downloading).cancel();
+    await closed();
+    await keys.focusIs(/Download|Music/);
+  });
+
+  test('search and the commands', async () => {
+    await page.keyboard.press('Control+f');
+    await keys.type('plan');
+    await page.getByText('1 result').first().waitFor();
+    await keys.press('ArrowDown');
+    await keys.activate('Show in folder');
+    await page.waitForURL('**/files/Documents/**');
+    await closed();
+    await keys.focusIs('plan.txt');
+    await page.keyboard.press('Control+f');
+    await keys.type('plan');
+    await page.getByText('1 result').first().waitFor();
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/Documents/plan.txt');
+    await page.getByRole('textbox', { name: 'plan.txt' }).waitFor();
+    await keys.focusIs('plan.txt');
+    await page.keyboard.press('Control+k');
+    await keys.type('my files');
+    await keys.press('ArrowDown', 'ArrowUp');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/files/');
+    await keys.focusIs(/./);
+  });
+
+  test('a preview and its neighbours', async () => {
+    await entry('Mountains.png');
+    await page.keyboard.press('Enter');
+    await dialog(page).getByRole('heading', { name: 'Mountains.png' }).waitFor();
+    await keys.goTo('Next file');
+    await keys.press('ArrowLeft');
+    await dialog(page).getByRole('heading', { name: 'Harbour at dawn.png' }).waitFor();
+    await keys.press('ArrowRight');
+    await dialog(page).getByRole('heading', { name: 'Mountains.png' }).waitFor();
+    await page.keyboard.press('F2');
+    await keys.focusIs('Name');
+    await page.keyboard.press('Escape');
+    await keys.focusIs(/./);
+    await page.keyboard.press('Escape');
+    await closed();
+    await keys.focusIs('Mountains.png');
+  });
+
+  test('a text is edited, its Tab trap left, and what is unsaved asked about', async () => {
+    await page.keyboard.press('Enter');
+    await keys.focusIs('notes.txt');
+    await keys.type('Begin. ');
+    await page.keyboard.press('Control+s');
+    await expect.poll(() => readFile(join(stage.satchel.root, 'notes.txt'), 'utf8')).toMatch(/^Begin/);
+    await keys.type('More. ');
+    await keys.press('Escape');
+    await keys.goTo('Back to the folder', 'Shift+Tab');
+    await page.keyboard.press('Enter');
+    await heading(/Save the changes/);
+    await keys.press('Tab*3');
+    await page.keyboard.press('Escape');
+    await closed();
+    await keys.focusIs('Back to the folder');
+    await page.keyboard.press('Enter');
+    await heading(/Save the changes/);
+    await keys.activate('Discard changes');
+    await row(page, 'notes.txt').waitFor();
+    await keys.focusIs('notes.txt');
+  });
+
+  test('a table and a text to read', async () => {
+    for (const [name, inside] of [
+      ['budget.csv', 'May'],
+      ['README.md', 'what is'],
+    ] as const) {
+      await entry(name);
+      await page.keyboard.press('Enter');
+      await page.getByText(inside).first().waitFor();
+      await keys.stopsUntil(/Close the preview|Back/);
+      await page.keyboard.press('Enter');
+      await row(page, name).waitFor();
+      await keys.focusIs(name);
+    }
+  });
+
+  test('files are picked, their upload paused, resumed and cancelled', async () => {
+    await page.route('**/api/{resources,tus}/**', (route) =>
+      route.request().method() === 'GET' ? route.continue() : undefined,
+    );
+    const choosing = page.waitForEvent('filechooser');
+    await keys.activate('Upload');
+    await (await choosing).setFiles([bytes('one.bin', 900_000), bytes('two.bin', 900_000)]);
+    await page.getByRole('region', { name: 'Uploads', exact: true }).waitFor();
+    await keys.activate('Pause one.bin');
+    await keys.focusIs('Resume one.bin');
+    await page.keyboard.press('Enter');
+    await keys.focusIs('Pause one.bin');
+    await keys.goTo('Pause all', 'Shift+Tab');
+    await page.keyboard.press('Enter');
+    await keys.focusIs('Resume all');
+    await keys.activate('Cancel all');
+    await heading(/Cancel 2 uploads/);
+    await keys.activate('Keep uploading');
+    await closed();
+    await keys.focusIs('Cancel all');
+    await keys.activate('Cancel one.bin');
+    await keys.focusIs(/./);
+    await keys.activate('Cancel all');
+    await keys.activate('Cancel uploads');
+    await closed();
+    await keys.focusIs(/./);
+    await page.unrouteAll();
+    expect(existsSync(join(stage.satchel.root, 'one.bin'))).toBe(false);
+  });
+
+  test('the shell', async () => {
+    await page.keyboard.press('Control+`');
+    await keys.focusIs('Command');
+    await keys.type('sleep 1000');
+    await page.keyboard.press('Enter');
+    await keys.focusIs('Stop the command');
+    await page.keyboard.press('Control+c');
+    await keys.focusIs('Command');
+    await keys.press('ArrowUp');
+    expect(await page.getByRole('textbox', { name: 'Command' }).inputValue()).toBe('sleep 1000');
+    await keys.goTo('Height of the shell', 'Shift+Tab');
+    await keys.press('ArrowUp', 'ArrowDown');
+    await keys.goTo('Command');
+    await page.keyboard.press('Escape');
+    await page.getByRole('textbox', { name: 'Command' }).waitFor({ state: 'detached' });
+    await keys.focusIs('notes.txt');
+  });
+});
