@@ -7,6 +7,7 @@ import type { Config } from './config/config.js';
 import { type DatabaseLocation, openDatabase } from './core/db/database.js';
 import { preparePrivateFolder } from './core/state/private-folder.js';
 import { makeDefaultFolder } from './core/state/served-folder.js';
+import { lockState } from './core/state/state-lock.js';
 import { SettingsStore } from './features/settings/settings-store.js';
 import { BrandingFiles } from './features/static/branding/branding-files.js';
 import { installRoutes } from './features/static/install-routes.js';
@@ -58,12 +59,15 @@ async function build(
   // Where the database is cannot be stored in it.
   const start = configure({});
   await preparePrivateFolder(start.state.folder);
+  const lock = await lockState(start.state.folder);
+  closers.push(() => lock.release());
   const database = await openDatabase(locationOf(start));
   closers.push(() => database.close());
   const settings = new SettingsStore(database);
   const config = configure(await settings.storedOptions());
 
   const logger = createLogger(config.log.target);
+  if (!lock.holds) logger.warn('The disk of the state folder has no locks: start no second server on it.');
   if (config.files.rootIsDefault) await makeDefaultFolder(config.files.root, sampleFolder());
   const clientOf = createClientOf(config.web.trustedProxies);
   const events = config.commands.enabled ? buildEvents({ config, settings, logger, now }) : null;

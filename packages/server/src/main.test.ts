@@ -92,6 +92,33 @@ describe('a start that cannot be', () => {
   });
 });
 
+describe('a state folder', () => {
+  test('has one server: another one is told of it, and commands work beside it', async () => {
+    const first = await serve();
+    const second = await serve();
+    expect([second.code, second.errors.trim().split('\n').length]).toEqual([1, 1]);
+    expect(second.errors).toContain(`Another Satchel (pid ${first.child.pid}) uses the state folder`);
+    const place = ['--state', join(folder, 'state')];
+    expect((await run(['users', 'add', 'anna', 'a-long-passphrase', ...place])).code).toBe(0);
+    expect((await run(['users', 'ls', ...place])).output).toContain('anna');
+    expect((await fetch(`${addressIn(first.output)}/health`)).status).toBe(200);
+  });
+
+  test('is free again at once when its server was killed', async () => {
+    const first = await serve();
+    first.child.kill('SIGKILL');
+    await once(first.child, 'exit');
+    expect((await serve()).output).toContain('Ready');
+  });
+
+  test('that a server with a failing start gave up is free again', async () => {
+    const socket = join(folder, 'taken');
+    await writeFile(socket, '');
+    expect((await serve('--socket', socket)).code).toBe(1);
+    expect((await serve()).output).toContain('Ready');
+  });
+});
+
 describe('a start', () => {
   test('prints the address, and the first password once', async () => {
     const first = await serve();
@@ -130,7 +157,8 @@ describe('a start', () => {
     child.kill('SIGKILL');
     await once(child, 'exit');
     expect((await run(args)).output).toContain('Ready');
-    expect((await run(args)).errors).toContain('in use');
+    const elsewhere = args.with(2, join(folder, 'other'));
+    expect((await run(elsewhere)).errors).toContain('in use');
   });
 
   test('speaks TLS with given files', async () => {
@@ -162,7 +190,9 @@ describe('a start', () => {
     const database = await openDatabase({ kind: 'sqlite', file: join(folder, 'state', 'satchel.db') });
     await new SettingsStore(database).saveOptions({ baseURL: '/stored' });
     await database.close();
-    expect(addressIn((await serve()).output)).toMatch(/\/stored$/);
+    const stored = await serve();
+    expect(addressIn(stored.output)).toMatch(/\/stored$/);
+    stored.child.kill('SIGKILL');
     expect(addressIn((await serve('--baseurl', '/flag')).output)).toMatch(/\/flag$/);
   });
 });
