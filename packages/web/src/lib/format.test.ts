@@ -23,6 +23,7 @@ describe('formatSize', () => {
 
   it('writes units and numbers as the language does', () => {
     expect(formatSize(6554, 'fr')).toBe('6,4\u202fko');
+    expect(formatSize(6554, 'ko')).toBe('6.4KB');
   });
 });
 

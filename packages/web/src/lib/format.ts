@@ -27,7 +27,7 @@ export function formatSize(bytes: number, locale: string, units: SizeUnits = 'bi
   const value = carries ? 1 : exact;
   const unit = UNITS[carries ? exponent + 1 : exponent] ?? 'byte';
   const text = unitFormat(unit, unit === 'byte' || value >= 99.95 ? 0 : 1, locale).format(value);
-  return units === 'binary' ? text.replace(/\bkB\b/, 'KB') : text;
+  return units === 'binary' ? text.replace(/kB\b/, 'KB') : text;
 }
 
 function unitFormat(unit: string, digits: number, locale: string): Intl.NumberFormat {
