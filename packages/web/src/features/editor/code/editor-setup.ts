@@ -50,6 +50,7 @@ export function editorExtensions(options: SetupOptions): Extension {
     editable.of(editableFor(isReadOnly)),
     wrapping.of(wrappingFor(isWrapped)),
     language.of([]),
+    EditorView.perLineTextDirection.of(true),
     lineNumbers(),
     foldGutter(),
     highlightActiveLineGutter(),

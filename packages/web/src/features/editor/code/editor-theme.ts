@@ -28,14 +28,16 @@ const highlight = HighlightStyle.define([
 const text = EditorView.theme({
   '&': { height: '100%', color: 'var(--text)', backgroundColor: 'var(--surface)', fontSize: '0.8125rem' },
   '&.cm-focused': { outline: 'none' },
+  // Code runs from the left wherever it is read; a line of Arabic runs its own way.
   '.cm-scroller': {
+    direction: 'ltr',
     fontFamily: 'var(--mono)',
     lineHeight: '1.25rem',
     fontVariantLigatures: 'none',
     scrollbarColor: 'var(--border-strong) transparent',
   },
   '.cm-content': { paddingBlock: '0.5rem', caretColor: 'var(--accent)' },
-  '.cm-line': { paddingInline: '0.625rem 1rem' },
+  '.cm-line': { paddingInline: '0.625rem 1rem', unicodeBidi: 'plaintext' },
   '.cm-cursor, .cm-dropCursor': { borderInlineStartColor: 'var(--accent)', borderInlineStartWidth: '2px' },
   '.cm-gutters': { color: 'var(--text-3)', backgroundColor: 'var(--surface)', border: 'none' },
   '.cm-lineNumbers .cm-gutterElement': { paddingInline: '1rem 0.375rem', minWidth: '2.75rem' },
