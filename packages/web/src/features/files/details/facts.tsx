@@ -66,7 +66,7 @@ function Path({ path }: { path: string }) {
   const t = useT();
   return (
     <Fact name={t('files.info.path')}>
-      <span className={styles.path}>{path}</span>
+      <bdi className={styles.path}>{path}</bdi>
     </Fact>
   );
 }
