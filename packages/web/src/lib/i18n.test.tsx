@@ -49,6 +49,7 @@ describe('the language', () => {
   it('of dates and numbers is the variant that the browser prefers', () => {
     expect(formatLocaleOf('en', ['de', 'en-GB', 'en-US'])).toBe('en-GB');
     expect(formatLocaleOf('en', ['de'])).toBe('en');
+    expect(formatLocaleOf('pt', ['pt-BR', 'pt'])).toBe('pt-PT');
   });
 
   it('is written from right to left where it should be', () => {

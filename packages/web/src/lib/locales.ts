@@ -50,7 +50,11 @@ export function pickLocale(wanted: string, browser: readonly string[]): Locale {
   return 'en';
 }
 
-/** The locale for dates and numbers: the browser's variant of these messages (en-GB for en) when it has one. */
+/**
+ * The locale for dates, numbers and plurals: the browser's variant of these messages (en-GB for en) when it has one.
+ * A bare “pt” is Brazil to browsers, and Portugal here.
+ */
 export function formatLocaleOf(locale: Locale, browser: readonly string[]): string {
-  return browser.find((name) => localeOf(name) === locale) ?? locale;
+  const found = browser.find((name) => localeOf(name) === locale) ?? locale;
+  return found === 'pt' ? 'pt-PT' : found;
 }
