@@ -545,7 +545,7 @@ export const messages: Messages = {
   'palette.count': '{count, plural, one {# commande} other {# commandes}}',
   'palette.group.selection': '{count, plural, one {Sélection : {name}} other {# sélectionnés}}',
   'palette.group.folder': 'Ce dossier',
-  'palette.group.app': 'Partout',
+  'palette.group.app': 'Général',
   'palette.group.places': 'Aller à',
   'palette.run': 'Exécuter',
   'palette.move': 'Naviguer',
