@@ -106,7 +106,7 @@ describe.skipIf(!hasChromium)('the editor', () => {
       await route.fulfill({ response: answer, json: { ...(await answer.json()), type: 'textImmutable' } });
     });
     await open('fixed.txt', 'fixed\n');
-    await page.getByText('so it is open for reading only').waitFor();
+    await page.getByText('so it is read-only').waitFor();
     await page.keyboard.type('x');
     await page.keyboard.press('Control+s');
     expect(await page.getByRole('button', { name: 'Save', exact: true }).count()).toBe(0);
