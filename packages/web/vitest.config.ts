@@ -14,6 +14,7 @@ export default defineConfig({
     setupFiles: ['src/testing/setup.ts'],
     css: { modules: { classNameStrategy: 'non-scoped' } },
     restoreMocks: true,
+    isolate: false,
     // Pages that come in files of their own are compiled on first use.
     testTimeout: 15_000,
   },

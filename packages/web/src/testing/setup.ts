@@ -1,6 +1,9 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
 
+// Files share a worker, for the libraries to be loaded once; our own modules, and what they remember, begin anew.
+vi.resetModules();
+
 // A busy machine takes longer than the second that is usual.
 configure({ asyncUtilTimeout: 8000 });
 
