@@ -152,7 +152,7 @@ export const messages: Messages = {
   'settings.passwordSaved': 'Passwort geändert',
 
   'editor.close': 'Zurück zum Ordner',
-  'editor.unsaved': 'Ungespeicherte Änderungen',
+  'editor.unsaved': 'Nicht gespeichert',
   'editor.readOnly': 'Schreibgeschützt',
   'editor.view': 'Leseansicht',
   'editor.find': 'Suchen',
@@ -174,7 +174,7 @@ export const messages: Messages = {
   'editor.conflict.deletedText':
     'Die Datei wurde verschoben oder gelöscht, während Sie sie bearbeitet haben. Sie können Ihren Text als neue Datei speichern.',
   'editor.conflict.overwrite': 'Überschreiben',
-  'editor.conflict.reload': 'Andere Fassung laden',
+  'editor.conflict.reload': 'Andere laden',
   'editor.conflict.recreate': 'Neu speichern',
   'editor.conflict.keep': 'Weiter bearbeiten',
   'editor.leave.title': 'Änderungen in {name} speichern?',
@@ -214,7 +214,7 @@ export const messages: Messages = {
   'errors.busy': 'Der Server ist ausgelastet. Versuchen Sie es gleich noch einmal.',
   'errors.storage_full': 'Auf dem Server ist kein Speicherplatz mehr frei.',
   'errors.upload_offset_mismatch':
-    'Der Upload passt nicht mehr zum Stand auf dem Server. Versuchen Sie es erneut.',
+    'Der Upload passt nicht mehr zum Stand des Servers. Versuchen Sie es erneut.',
   'errors.command_failed': 'Ein vom Administrator eingerichteter Befehl hat das verhindert.',
   'errors.locked': 'Jemand anderes arbeitet gerade damit. Versuchen Sie es gleich noch einmal.',
   'errors.cancelled': 'Das wurde abgebrochen.',
@@ -348,7 +348,7 @@ export const messages: Messages = {
   'files.failed.sort': 'Die Reihenfolge konnte nicht gespeichert werden.',
   'files.failed.view': 'Die Ansicht konnte nicht gespeichert werden.',
 
-  'form.unsaved': 'Ungespeicherte Änderungen',
+  'form.unsaved': 'Nicht gespeichert',
   'form.refused': 'Nicht gespeichert: Bitte prüfen Sie die markierten Angaben.',
   'form.leave.title': 'Ohne Speichern verlassen?',
   'form.leave.text': 'Ihre Änderungen sind nicht gespeichert.',
@@ -564,7 +564,7 @@ export const messages: Messages = {
     'Diese Regeln gelten für alle, auch für Administratoren. Die letzte zutreffende Regel entscheidet.',
   'global.shell': 'Shell',
   'global.shellCommand': 'Shell-Befehl',
-  'global.shellText': 'Erhält jeden Befehl als letztes Argument. Leer: Programme werden direkt gestartet.',
+  'global.shellText': 'Erhält jeden Befehl als letztes Argument. Leer: Programme laufen ohne Shell.',
   'global.branding': 'Branding',
   'global.name': 'Name der Instanz',
   'global.theme': 'Design',
@@ -607,8 +607,8 @@ export const messages: Messages = {
   'shares.schedule': 'Zeitplan',
   'shares.publish': 'Gültig ab',
   'shares.publish.text':
-    'Bis dahin wirkt der Link, als gäbe es ihn nicht. Seine Laufzeit beginnt mit diesem Zeitpunkt.',
-  'shares.publish.past': 'Dieser Zeitpunkt liegt in der Vergangenheit.',
+    'Bis dahin funktioniert der Link nicht. Seine Laufzeit beginnt mit diesem Zeitpunkt.',
+  'shares.publish.past': 'Dieser Zeitpunkt ist schon vorbei.',
   'shares.publish.tenYears': 'Höchstens zehn Jahre ab jetzt.',
   'shares.root': 'Alle meine Dateien teilen',
   'shares.root.text':
@@ -766,7 +766,7 @@ export const messages: Messages = {
   'users.scope': 'Bereich',
   'users.scope.choose': 'Wählen …',
   'users.scope.title': 'Ordner wählen',
-  'users.scope.text': 'Der Benutzer sieht nur, was darin liegt, als wäre es alles.',
+  'users.scope.text': 'Der Benutzer sieht nur, was darin liegt.',
   'users.scope.submit': 'Wählen',
   'users.scope.tree': 'Ordner des Servers',
   'users.scope.ownHome': 'Ohne Änderung wird ein Ordner mit dem Namen des Benutzers angelegt.',
