@@ -13,7 +13,8 @@ const compiledDisk = pathToFileURL(join(import.meta.dirname, '../dist/core/fs/di
 /** Uploads over `old.txt` without ever coming to an end, and says so once bytes are on the disk. */
 const PROGRAM = `
 import { createDisk } from '${compiledDisk}';
-const disk = await createDisk({ root: process.argv[1], workers: 1 });
+const [, root, notesFolder] = process.argv;
+const disk = await createDisk({ root, notesFolder, workers: 1 });
 async function* endless() {
   for (let chunk = 0; ; chunk += 1) {
     if (chunk === 4) console.log('writing');
@@ -36,8 +37,8 @@ afterEach(async () => {
   rmSync(root, { recursive: true, force: true });
 });
 
-async function killInTheMiddle(): Promise<void> {
-  const child = spawn(process.execPath, ['--input-type=module', '-e', PROGRAM, root], {
+async function killInTheMiddle(...more: string[]): Promise<void> {
+  const child = spawn(process.execPath, ['--input-type=module', '-e', PROGRAM, root, ...more], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const ended = new Promise((resolve) => child.once('exit', resolve));
@@ -67,4 +68,26 @@ test('a server that is killed while it writes leaves the old file and no litter 
   expect(readdirSync(root)).toContain(litter);
   sweepStaged(folder, litter, statSync(join(root, litter)), Date.now() + 2 * day);
   expect(readdirSync(root)).toEqual(['old.txt']);
+});
+
+test('the next start removes at once what was noted, and no upload in parts', async () => {
+  const notesFolder = mkdtempSync(join(tmpdir(), 'killed-notes-'));
+  await killInTheMiddle(notesFolder);
+  const kept = await disk.files().uploads.begin(p('/later.bin'), { length: 5, override: false });
+  expect([readdirSync(root).length, readdirSync(notesFolder).length]).toEqual([3, 1]);
+  const next = await createDisk({ root, notesFolder, workers: 1 });
+  try {
+    await next.sweep();
+    expect(readdirSync(root).sort()).toEqual([kept, 'old.txt']);
+    expect(readdirSync(notesFolder)).toEqual([]);
+    async function* body() {
+      yield Buffer.from('whole');
+    }
+    await next.files().write(p('/new.txt'), body(), { reason: 'upload', override: false });
+    await next.files().uploads.begin(p('/other.bin'), { length: 5, override: false });
+    expect(readdirSync(notesFolder)).toEqual([]);
+  } finally {
+    await next.close();
+    rmSync(notesFolder, { recursive: true, force: true });
+  }
 });

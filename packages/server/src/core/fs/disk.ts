@@ -62,7 +62,7 @@ export class Disk {
   async sweep(): Promise<void> {
     const { notes } = this.facts;
     if (notes === undefined || this.leftovers.length === 0) return;
-    await this.place.pool.run('sweepNotes', { notes, nonces: this.leftovers });
+    await this.place.pool.run('sweepNotes', { notes, keys: this.leftovers });
   }
 
   close(): Promise<void> {

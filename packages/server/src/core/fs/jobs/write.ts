@@ -6,6 +6,7 @@ import { assertSame, closeDir, type Dir } from '../tree/dir.js';
 import { secondsForDisk } from '../tree/disk-time.js';
 import { goMode, identityAt, identityOf, modifiedOf } from '../tree/facts.js';
 import { makeFolders } from '../tree/make-directory.js';
+import { noteFile, strikeFile } from '../tree/notes.js';
 import { alreadyThere, currentFile, moveOverFile, moveToFreeName } from '../tree/publish.js';
 import { assertRoom } from '../tree/space.js';
 import { createStaged, discardStaged } from '../tree/staging.js';
@@ -22,6 +23,8 @@ export interface StageJob extends PathJob, WriteTerms {
   length?: number | undefined;
   /** Only find out whether it would be done. */
   rehearse: boolean;
+  /** What came so far outlives the process: no start sweeps it. */
+  isKept?: boolean;
 }
 
 /** A write under way: the folder and the staging file stay open until it is published or discarded. */
@@ -77,6 +80,7 @@ export function stage(ground: Ground, job: StageJob): Stage {
     const dir = walker.detach();
     try {
       const { fd, name: staged } = createStaged(dir);
+      if (!job.isKept) noteFile(ground.facts, dir, staged);
       return { ...plan, dir, fd, staged };
     } catch (error) {
       closeDir(dir);
@@ -138,6 +142,7 @@ export function publish(ground: Ground, job: PublishJob): EntryFacts {
   const move = { from: dir, fromName: staged, to: dir, toName: name };
   if (job.stage.replaces) moveOverFile(move);
   else moveToFreeName(move);
+  strikeFile(ground.facts, staged);
   return factsOfFile(job.stage);
 }
 
@@ -157,6 +162,7 @@ function factsOfFile({ dir, fd, name, actual }: Stage): EntryFacts {
 }
 
 /** Ends a write that failed: nothing of it stays. */
-export function discard(_ground: Ground, { dir, staged }: Stage): void {
+export function discard(ground: Ground, { dir, staged }: Stage): void {
   discardStaged(dir, staged);
+  strikeFile(ground.facts, staged);
 }

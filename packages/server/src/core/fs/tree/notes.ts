@@ -20,32 +20,47 @@ export function takeNote({ notes }: DiskFacts, dir: Dir): Note {
   const nonce = randomBytes(12).toString('hex');
   const name = FOLDER_PREFIX + nonce;
   if (notes === undefined) return { name, strike: () => {} };
-  const file = join(notes, nonce);
+  return { name, strike: writeNote(notes, nonce, dir) };
+}
+
+/** Notes a staging file that is in `dir` already, under a name that nobody else has. */
+export function noteFile({ notes }: DiskFacts, dir: Dir, name: string): void {
+  if (notes !== undefined) writeNote(notes, name.slice(STAGING_PREFIX.length), dir);
+}
+
+/** Once the file of `noteFile` is gone or has its real name; one that was never noted does no harm. */
+export function strikeFile({ notes }: DiskFacts, name: string): void {
+  if (notes !== undefined) strikeNote(notes, name.slice(STAGING_PREFIX.length));
+}
+
+function writeNote(notes: string, key: string, dir: Dir): () => void {
   try {
-    writeFileSync(file, realPath(dir), { mode: 0o600 });
+    writeFileSync(join(notes, key), realPath(dir), { mode: 0o600 });
   } catch {
     // Where notes cannot be written the work is done all the same.
   }
-  return { name, strike: () => rmSync(file, { force: true }) };
+  return () => strikeNote(notes, key);
 }
 
 function realPath(dir: Dir): Buffer {
   return dir.fd >= 0 ? readlinkSync(dirPath(dir), { encoding: 'buffer' }) : Buffer.from(dir.path);
 }
 
-/** Where the folder of a note was made: the names from the outermost folder of the machine, and its own. */
-export function readNote(notes: string, nonce: string): { parents: string[]; name: string } {
+/** Where what a note tells of was made: the names from the outermost folder of the machine, and its own. */
+export function readNote(notes: string, key: string): { parents: string[]; name: string; isFile: boolean } {
   const parents: string[] = [];
-  const path = readFileSync(join(notes, nonce));
+  const path = readFileSync(join(notes, key));
   for (let at = 0; at < path.length; ) {
     const slash = path.indexOf(0x2f, at);
     const end = slash < 0 ? path.length : slash;
     if (end > at) parents.push(decodeName(path.subarray(at, end)));
     at = end + 1;
   }
-  return { parents, name: FOLDER_PREFIX + nonce };
+  // The names of staging files have two parts, of which folders have the second only.
+  const isFile = key.includes('-');
+  return { parents, name: (isFile ? STAGING_PREFIX : FOLDER_PREFIX) + key, isFile };
 }
 
-export function strikeNote(notes: string, nonce: string): void {
-  rmSync(join(notes, nonce), { force: true });
+export function strikeNote(notes: string, key: string): void {
+  rmSync(join(notes, key), { force: true });
 }

@@ -19,8 +19,8 @@ export class LocalUploads implements PartialUploads {
   ) {}
 
   async begin(path: VirtualPath, { length, override }: StageOptions): Promise<string> {
-    const job = { ...this.jobFor(path), reason: 'upload' as const, override, length, rehearse: false };
-    const stage = await this.place.pool.run('stage', job);
+    const terms = { reason: 'upload' as const, override, length, rehearse: false, isKept: true };
+    const stage = await this.place.pool.run('stage', { ...this.jobFor(path), ...terms });
     await closeStage(stage);
     return stage.staged;
   }

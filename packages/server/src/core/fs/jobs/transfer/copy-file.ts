@@ -15,6 +15,7 @@ import { errnoOf } from '../../errno.js';
 import type { Progress } from '../../file-system.js';
 import { entryPath } from '../../tree/dir.js';
 import { secondsForDisk } from '../../tree/disk-time.js';
+import { noteFile, strikeFile } from '../../tree/notes.js';
 import { moveOverFile, moveToFreeName } from '../../tree/publish.js';
 import { createStaged, discardStaged, type Staged } from '../../tree/staging.js';
 import type { Walker } from '../../tree/walker.js';
@@ -93,6 +94,8 @@ export function* copyFile(copy: FileCopy, progress: Progress): LongJob<void> {
     target.assertUnchanged();
     const stats = fstatSync(from);
     staged = createStaged(target.dir);
+    // A smaller one is there in an instant.
+    if (stats.size > ONE_CALL_BYTES) noteFile(target.ground.facts, target.dir, staged.name);
     yield* copyBytes(copy, from, staged, stats, progress);
     fchmodSync(staged.fd, stats.mode & 0o777);
     futimesSync(staged.fd, secondsForDisk(stats.atimeMs), secondsForDisk(stats.mtimeMs));
@@ -106,6 +109,7 @@ export function* copyFile(copy: FileCopy, progress: Progress): LongJob<void> {
     if (staged) {
       closeSync(staged.fd);
       discardStaged(target.dir, staged.name);
+      strikeFile(target.ground.facts, staged.name);
     }
   }
   yield { progress };
