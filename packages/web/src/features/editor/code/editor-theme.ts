@@ -62,7 +62,7 @@ const text = EditorView.theme({
   '.cm-gutters:hover .cm-foldGutter .cm-gutterElement': { opacity: '1' },
   '@media (hover: none)': { '.cm-foldGutter .cm-gutterElement': { opacity: '1' } },
   // Below 16 px phones zoom into the page as soon as one types.
-  '@media (pointer: coarse)': { '.cm-content[contenteditable="true"]': { fontSize: '16px' } },
+  '@media (pointer: coarse)': { '.cm-content[contenteditable="true"]': { fontSize: '1rem' } },
 });
 
 const control = {
@@ -80,6 +80,8 @@ const ring = { outline: '2px solid var(--accent)', outlineOffset: '1px' };
 
 const panel = EditorView.theme({
   '.cm-panels': { color: 'var(--text)', backgroundColor: 'var(--bg)' },
+  // Little room, as with text of four times its size: the text stays in sight.
+  '@media (max-height: 20rem)': { '.cm-panels': { maxHeight: '50%', overflow: 'auto' } },
   '.cm-panels.cm-panels-top': { borderBottom: '1px solid var(--border)' },
   '.cm-panel.cm-search': {
     padding: '0.3125rem 2.75rem 0.3125rem 0.75rem',
