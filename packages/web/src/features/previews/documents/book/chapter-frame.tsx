@@ -78,6 +78,10 @@ function follow(event: MouseEvent, onGo: ChapterFrameProps['onGo']): void {
   if (chapter !== undefined) onGo(Number(chapter), fragment);
 }
 
+/** A table that is wider than the page is read across. */
+const isWide = ({ documentElement: { scrollWidth, clientWidth } }: Document): boolean =>
+  scrollWidth > clientWidth;
+
 /** Of touches rather than pointers: those end where the frame begins to scroll. */
 function listenForSwipes(
   page: Document,
@@ -87,7 +91,8 @@ function listenForSwipes(
   let from: { x: number; y: number; at: number } | null = null;
   const start = (event: TouchEvent) => {
     const [{ clientX: x, clientY: y } = { clientX: 0, clientY: 0 }] = event.touches;
-    const isTaken = event.touches.length > 1 || isOfTheSystem(frame.getBoundingClientRect().left + x);
+    const isTaken =
+      event.touches.length > 1 || isWide(page) || isOfTheSystem(frame.getBoundingClientRect().left + x);
     from = isTaken ? null : { x, y, at: event.timeStamp };
   };
   const end = (event: TouchEvent) => {
@@ -100,6 +105,8 @@ function listenForSwipes(
     from = null;
     if (to) onSwipe(to);
   };
+  // Or the browser takes a swipe for the way back in its history.
+  if (!isWide(page)) page.documentElement.style.touchAction = 'pan-y pinch-zoom';
   page.addEventListener('touchstart', start, { passive: true });
   page.addEventListener('touchend', end, { passive: true });
 }
