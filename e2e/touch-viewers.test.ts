@@ -1,0 +1,113 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { hasChromium, openAs, PHONE } from './support/browser.js';
+import { Fingers, middleOf, type Point } from './support/fingers.js';
+import { book, picture } from './support/samples.js';
+import { openStage } from './support/stage.js';
+
+const CENTRE: Point = { x: 180, y: 370 };
+const LEFT: Point = { x: 60, y: 380 };
+const RIGHT: Point = { x: 300, y: 370 };
+
+describe.skipIf(!hasChromium)('looking at files with fingers', () => {
+  const stage = openStage();
+  let page: Page;
+  let fingers: Fingers;
+
+  beforeAll(async () => {
+    const { root } = stage.satchel;
+    await writeFile(join(root, '1 wide.png'), picture(480, 320, 20));
+    await writeFile(join(root, '2 notes.md'), '# Notes\n\nThe tide comes in twice a day.\n\n'.repeat(60));
+    await writeFile(join(root, '3 voyage.epub'), book());
+    await writeFile(join(root, 'long name of a script.ts'), 'export const tide = 2;\n'.repeat(80));
+    page = await openAs(stage.browser, stage.satchel, PHONE);
+    fingers = await Fingers.on(page);
+  });
+  afterEach(() => page.setViewportSize(PHONE));
+
+  const image = () => page.getByRole('img', { name: '1 wide.png' });
+  const shows = (name: string) => page.getByRole('heading', { name, exact: true }).waitFor();
+  const open = async (name: string) => {
+    await page.goto(`/files/${encodeURIComponent(name)}`);
+    await shows(name);
+  };
+  const widthOf = async () => Math.round((await image().boundingBox())?.width ?? 0);
+
+  test('a picture is enlarged and moved, and then a swipe no longer leaves it', async () => {
+    await open('1 wide.png');
+    await expect.poll(widthOf).toBe(360);
+    await page.touchscreen.tap(CENTRE.x, CENTRE.y);
+    await page.touchscreen.tap(CENTRE.x, CENTRE.y);
+    await expect.poll(widthOf).toBe(720);
+    await page.getByRole('button', { name: 'Fit to the window' }).tap();
+    await expect.poll(widthOf).toBe(360);
+    await fingers.pinch(CENTRE, 80, 200);
+    await expect.poll(widthOf).toBeGreaterThan(800);
+    const before = await middleOf(image());
+    await fingers.drag(RIGHT, LEFT);
+    await expect.poll(async () => (await middleOf(image())).x).toBeLessThan(before.x - 100);
+    await shows('1 wide.png');
+    // The page around it is as large as before.
+    expect(await page.evaluate(() => window.visualViewport?.scale)).toBe(1);
+  });
+
+  test('a picture that is turned stays in the middle', async () => {
+    await open('1 wide.png');
+    await expect.poll(widthOf).toBe(360);
+    await page.getByRole('button', { name: 'Rotate' }).tap();
+    await expect.poll(widthOf).toBe(320);
+    expect((await middleOf(image())).x).toBe(180);
+  });
+
+  test('a swipe goes to the next file, unless it begins where the system has its own', async () => {
+    await open('1 wide.png');
+    await expect.poll(widthOf).toBe(360);
+    await fingers.drag({ x: 8, y: 370 }, { x: 240, y: 370 });
+    await fingers.drag({ x: 352, y: 370 }, { x: 120, y: 370 });
+    await shows('1 wide.png');
+    await fingers.drag(RIGHT, LEFT);
+    await shows('3 voyage.epub');
+  });
+
+  test('words scroll under a finger that is not quite upright', async () => {
+    await open('2 notes.md');
+    const words = page.getByText('The tide comes in').first();
+    await words.waitFor();
+    const { y } = await middleOf(words);
+    await fingers.drag({ x: 240, y: 600 }, { x: 120, y: 300 });
+    await expect.poll(async () => (await middleOf(words)).y).toBeLessThan(y - 200);
+    await shows('2 notes.md');
+  });
+
+  test('the pages of a book are turned by swipes', async () => {
+    await open('3 voyage.epub');
+    const words = page.frameLocator('iframe');
+    await words.getByRole('heading', { name: 'The voyage' }).waitFor();
+    await fingers.drag(RIGHT, LEFT);
+    await words.getByRole('heading', { name: 'Departure' }).waitFor();
+    await fingers.drag({ x: 200, y: 600 }, { x: 190, y: 200 });
+    await fingers.drag(LEFT, RIGHT);
+    await words.getByRole('heading', { name: 'The voyage' }).waitFor();
+    await shows('3 voyage.epub');
+  });
+
+  test('the editor says what is open, and types without enlarging the page, above the keyboard', async () => {
+    await page.goto('/files/long%20name%20of%20a%20script.ts');
+    const text = page.getByRole('textbox', { name: 'long name of a script.ts' });
+    await text.tap();
+    const title = page.getByRole('heading', { name: 'long name of a script.ts' });
+    expect(await title.evaluate((element) => element.clientWidth)).toBeGreaterThan(100);
+    expect(await text.evaluate((element) => getComputedStyle(element).fontSize)).toBe('16px');
+    await page.setViewportSize({ ...PHONE, height: 380 });
+    await page.keyboard.press('Control+End');
+    await page.keyboard.type('// end');
+    await expect.poll(async () => (await middleOf(page.getByText('// end'))).y).toBeLessThan(360);
+    await page.getByRole('button', { name: 'More', exact: true }).tap();
+    await page.getByRole('menuitem', { name: 'Wrap long lines' }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Save' }).tap();
+    await expect.poll(() => page.getByRole('img', { name: 'Unsaved changes' }).count()).toBe(0);
+  });
+});
