@@ -106,6 +106,20 @@ it('asks for a renewal when an answer says so', async () => {
   expect(onRenew).toHaveBeenCalledOnce();
 });
 
+it('asks for no renewal when the token is a new one by the time that the answer comes', async () => {
+  const onRenew = vi.fn();
+  registerRenewal(onRenew);
+  tokenStore.set('old');
+  fakeServer({
+    'GET /api/late': () => {
+      tokenStore.set('new');
+      return new Response('{}', { headers: { 'X-Renew-Token': 'true' } });
+    },
+  });
+  await api.get('/api/late');
+  expect(onRenew).not.toHaveBeenCalled();
+});
+
 describe('when the server wants the password again', () => {
   const change = { what: 'user', which: ['password'], data: { id: 1, password: 'new' } };
 

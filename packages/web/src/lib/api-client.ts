@@ -87,8 +87,11 @@ async function fetchAnswer(method: string, path: string, options: RequestOptions
 const PUBLIC = '/api/public/';
 
 async function send(method: string, path: string, options: RequestOptions): Promise<Response> {
+  const token = tokenStore.get();
   const response = await fetchAnswer(method, path, options);
-  if (!path.startsWith(PUBLIC)) noteAnswer(response.status, response.headers.get(RENEW_HEADER));
+  // What was asked with an older token says nothing of the new one.
+  const renew = token === tokenStore.get() ? response.headers.get(RENEW_HEADER) : null;
+  if (!path.startsWith(PUBLIC)) noteAnswer(response.status, renew);
   if (!response.ok) throw toApiError(response.status, await response.text());
   return response;
 }

@@ -9,6 +9,16 @@ it('reads the user, letters beyond ASCII included', () => {
 });
 
 it.each([
+  [{ share: true, download: true }, true],
+  [{ share: true, download: false }, false],
+  [{ share: false, download: true }, false],
+])('of somebody with %j the right to share is %j', (rights, mayShare) => {
+  const user = buildUser();
+  const token = buildToken({ ...user, perm: { ...user.perm, ...rights } });
+  expect(readToken(token).user.perm.share).toBe(mayShare);
+});
+
+it.each([
   '',
   'one',
   'one.two',

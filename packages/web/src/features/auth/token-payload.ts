@@ -16,6 +16,12 @@ function isPayload(value: unknown): value is TokenPayload {
   return typeof user === 'object' && user !== null && 'perm' in user && typeof user.perm === 'object';
 }
 
+/** Who may not download may not share either, though an import can say that they do. */
+function withWholeRights({ user, ...rest }: TokenPayload): TokenPayload {
+  const { perm } = user;
+  return { ...rest, user: { ...user, perm: { ...perm, share: perm.share && perm.download } } };
+}
+
 /**
  * What a session token says about its user, for the screen only: the server trusts none of it. Throws
  * `MalformedTokenError` unless it has three parts and names a user.
@@ -25,7 +31,7 @@ export function readToken(token: string): TokenPayload {
   if (parts.length !== 3) throw new MalformedTokenError('a token has three parts');
   try {
     const payload: unknown = JSON.parse(decodeBase64Url(parts[1] ?? ''));
-    if (isPayload(payload)) return payload;
+    if (isPayload(payload)) return withWholeRights(payload);
   } catch (cause) {
     throw new MalformedTokenError('the token cannot be read', { cause });
   }
