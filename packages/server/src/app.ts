@@ -123,7 +123,7 @@ async function build(
 }
 
 /** What no branding may show: the server's own data. */
-function closedFoldersOf({ state, previews }: Config): string[] {
+export function closedFoldersOf({ state, previews }: Config): string[] {
   const database = state.databaseFile === null ? [] : [state.databaseFile];
   return [state.folder, ...database, ...(previews.cacheFolder === null ? [] : [previews.cacheFolder])];
 }

@@ -1,5 +1,5 @@
 import { existsSync, statSync } from 'node:fs';
-import { readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { parse } from 'yaml';
@@ -76,7 +76,9 @@ test('set changes what is given and keeps options for the next start; flags of t
 });
 
 test('what is wrong is refused, and nothing changes', async () => {
-  await cli.run('config init');
+  const cache = join(cli.root, '..', 'cache');
+  await mkdir(cache);
+  await cli.run(`config init --cacheDir ${cache}`);
   const before = await cat();
   const faults = async (line: string) => (await cli.run(line)).faults.join();
   expect(await faults('config set --signup')).toContain('needs a home for each user');
@@ -87,6 +89,7 @@ test('what is wrong is refused, and nothing changes', async () => {
   expect(await faults('config set --tus.retryCount many')).toContain('must be a whole number');
   expect(await faults(`config set --branding.files ${cli.state}`)).toContain('keeps its own data there');
   expect(await faults('config set --branding.files /none')).toContain('There is no folder /none');
+  expect(await faults(`config set --branding.files ${cache}`)).toContain('keeps its own data there');
   expect(await cat()).toEqual(before);
 });
 

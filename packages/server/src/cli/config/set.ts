@@ -1,3 +1,4 @@
+import { closedFoldersOf } from '../../app.js';
 import type { Config } from '../../config/config.js';
 import { brandingFolderProblem } from '../../core/state/branding-folder.js';
 import { changeSettings } from '../../features/settings/change-settings.js';
@@ -31,8 +32,8 @@ export const configSet: Command = {
   run: apply,
 };
 
-async function requireBrandingFolder(folder: string | undefined, { state }: Config): Promise<void> {
-  const problem = folder ? await brandingFolderProblem(folder, [state.folder]) : null;
+async function requireBrandingFolder(folder: string | undefined, config: Config): Promise<void> {
+  const problem = folder ? await brandingFolderProblem(folder, closedFoldersOf(config)) : null;
   if (problem === 'no_folder') throw new StartError(`There is no folder ${folder} for branding.`);
   if (problem)
     throw new StartError(`The folder ${folder} cannot be for branding: the server keeps its own data there.`);

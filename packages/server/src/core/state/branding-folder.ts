@@ -2,9 +2,15 @@ import { constants } from 'node:fs';
 import { open, realpath, stat } from 'node:fs/promises';
 import { join, relative, resolve, sep } from 'node:path';
 
-export interface BrandingFile {
-  content: Buffer;
+export interface BrandingFacts {
+  /** Another one for each state of the file. */
+  id: string;
   modifiedMs: number;
+}
+
+export interface BrandingFile extends BrandingFacts {
+  /** Null when nobody needs it. */
+  content: Buffer | null;
 }
 
 const MOST_BYTES = 4 * 1024 * 1024;
@@ -26,9 +32,13 @@ export async function brandingFolderProblem(
 
 /**
  * A small regular file below `folder`, whose way there leaves it by no link; null for anything else. `name` is a
- * relative path without `..`.
+ * relative path without `..`. Read only if `isNeeded` says so.
  */
-export async function readBrandingFile(folder: string, name: string): Promise<BrandingFile | null> {
+export async function readBrandingFile(
+  folder: string,
+  name: string,
+  isNeeded: (facts: BrandingFacts) => boolean,
+): Promise<BrandingFile | null> {
   const found = await realPlace(folder, name);
   if (found === null) return null;
   // Neither a link that took the file's place meanwhile, nor a pipe that never answers.
@@ -36,9 +46,11 @@ export async function readBrandingFile(folder: string, name: string): Promise<Br
   const handle = await open(found, flags).catch(() => null);
   if (!handle) return null;
   try {
-    const stats = await handle.stat();
+    const stats = await handle.stat({ bigint: true });
     if (!stats.isFile() || stats.size > MOST_BYTES) return null;
-    return { content: await handle.readFile(), modifiedMs: stats.mtimeMs };
+    const { dev, ino, size, mtimeNs, ctimeNs } = stats;
+    const facts = { id: [dev, ino, size, mtimeNs, ctimeNs].join(':'), modifiedMs: Number(stats.mtimeMs) };
+    return { ...facts, content: isNeeded(facts) ? await handle.readFile() : null };
   } finally {
     await handle.close();
   }

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { chmod, mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { COMMAND_PROTOCOL, everyPermission, type VirtualPath } from '@satchel/contract';
@@ -66,6 +67,27 @@ describe('a command', () => {
   it('has an environment of its own', async () => {
     const names = (await run('env')).out.split('\n').map((line) => line.split('=')[0]);
     expect(names.filter(Boolean).sort()).toEqual(['HOME', 'LANG', 'PATH', 'TERM']);
+  });
+
+  it('that does not come is waited for half a minute, and one that runs for as long as it may', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    try {
+      const { token } = user;
+      const silent = await connectCommand(server.origin, '/', { token, protocol: COMMAND_PROTOCOL });
+      const busy = await connectCommand(server.origin, '/', { token, protocol: COMMAND_PROTOCOL });
+      const closed = once(silent, 'close');
+      const messages = readAll(busy);
+      silent.send('not a command');
+      busy.send(JSON.stringify({ run: 'sh -c "echo on; cat hello.txt; sleep 1"' }));
+      await once(busy, 'message');
+      vi.advanceTimersByTime(29_000);
+      expect(silent.readyState).toBe(silent.OPEN);
+      vi.advanceTimersByTime(2_000);
+      await closed;
+      expect((await messages).at(-1)).toContain('"code":0');
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   it('that is not there is told so', async () => {

@@ -16,8 +16,11 @@ import { LineOutput } from './line-output.js';
 
 /** Of what a slow client has not taken yet; more of the command's output is not read meanwhile. */
 const MAX_WAITING_BYTES = 256 * 1024;
+/** How long a connection may be open without a command. */
+const PATIENCE_MS = 30_000;
 const NORMAL = 1000;
 const UNSUPPORTED = 1003;
+const NOTHING_CAME = 4008;
 
 export interface CommandPeer {
   user: User;
@@ -31,7 +34,11 @@ export function serveCommandSocket(service: CommandsService, socket: WebSocket, 
   const talk = socket.protocol === COMMAND_PROTOCOL ? new MessageTalk(socket) : new LineTalk(socket);
   const gone = new AbortController();
   let isRunning = false;
-  socket.on('close', () => gone.abort());
+  const patience = setTimeout(() => socket.close(NOTHING_CAME, 'No command came'), PATIENCE_MS);
+  socket.on('close', () => {
+    clearTimeout(patience);
+    gone.abort();
+  });
   socket.on('error', () => gone.abort());
   socket.on('message', (data, isBinary) => {
     if (isBinary) return socket.close(UNSUPPORTED, 'Text is expected');
@@ -39,6 +46,7 @@ export function serveCommandSocket(service: CommandsService, socket: WebSocket, 
     if (asked === 'cancel') return gone.abort();
     if (isRunning || asked === null) return;
     isRunning = true;
+    clearTimeout(patience);
     void service
       .run({
         ...peer,

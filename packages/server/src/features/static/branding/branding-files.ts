@@ -81,17 +81,19 @@ export class BrandingFiles {
     const name = path.slice(1);
     const type = typeOf(name);
     const folder = type === null ? '' : await this.#folder();
-    const file = type === null || folder === '' ? null : await readBrandingFile(folder, name);
-    if (type === null || !file) return false;
-    const etag = contentTag(file.content.toString('base64'));
+    if (type === null || folder === '') return false;
+    const file = await readBrandingFile(folder, name, ({ id, modifiedMs }) => {
+      const state = { etag: contentTag(id), modifiedMs };
+      return checkPreconditions(headers, state) !== 'not_modified';
+    });
+    if (!file) return false;
     reply.headers({
       'Content-Type': type,
       'Content-Security-Policy': POLICY,
       'Cache-Control': 'no-cache',
-      ETag: etag,
+      ETag: contentTag(file.id),
     });
-    const state = checkPreconditions(headers, { etag, modifiedMs: file.modifiedMs });
-    if (state === 'not_modified') reply.code(304).send();
+    if (file.content === null) reply.code(304).send();
     else reply.send(file.content);
     return true;
   }
