@@ -7,6 +7,9 @@ export const NAME_TAIL = 6;
 /** Names up to this length fit every column. */
 export const SHORT_NAME = 18;
 
+/** Written in both directions: what stands in pieces of its own loses its place among the others. */
+const isMixed = (name: string): boolean => /[\u0590-\u08ff]/.test(name) && /[a-z]/i.test(name);
+
 interface EntryNameProps {
   name: string;
   isDir: boolean;
@@ -16,7 +19,7 @@ interface EntryNameProps {
 export const EntryName = memo(function EntryName({ name, isDir }: EntryNameProps) {
   const { stem, extension } = splitName(onOneLine(name), isDir);
   const letters = [...stem];
-  if (letters.length + extension.length <= SHORT_NAME) {
+  if (letters.length + extension.length <= SHORT_NAME || isMixed(stem)) {
     return (
       <span className={styles.short} dir="auto" title={name}>
         {stem}

@@ -47,7 +47,11 @@ export function MenuItem({ children, icon: Icon, shortcut, isDanger, ...item }: 
     >
       {Icon && <Icon size={18} strokeWidth={1.75} aria-hidden />}
       <span className={styles.text}>{children}</span>
-      {shortcut !== undefined && <kbd className={styles.keys}>{shortcutLabel(shortcut)}</kbd>}
+      {shortcut !== undefined && (
+        <kbd className={styles.keys} dir="ltr">
+          {shortcutLabel(shortcut)}
+        </kbd>
+      )}
     </AriaMenuItem>
   );
 }

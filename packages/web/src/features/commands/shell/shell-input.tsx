@@ -46,14 +46,13 @@ export function ShellInput({ folder }: { folder: VirtualPath }) {
     step();
   };
   return (
-    <div className={styles.line}>
+    <div className={styles.line} dir="ltr">
       <span aria-hidden className={styles.prompt}>
         $
       </span>
       <input
         ref={field}
         className={styles.input}
-        dir="ltr"
         aria-label={t('shell.command')}
         placeholder={isRunning ? t('shell.running') : t('shell.placeholder')}
         value={line}
