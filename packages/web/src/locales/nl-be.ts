@@ -312,7 +312,7 @@ export const messages: Messages = {
   'files.conflict.mergeSubmit': 'Samenvoegen',
   'files.conflict.rest': 'Hetzelfde doen voor {count, plural, one {het andere item} other {de andere #}}',
   'files.info.size': 'Grootte',
-  'files.info.bytes': '{count, plural, one {# byte} other {# bytes}}',
+  'files.info.bytes': '{count, number} byte',
   'files.info.resolution': 'Resolutie',
   'files.info.pixels': '{width} × {height} pixels',
   'files.info.counting': 'Tellen…',
@@ -418,8 +418,8 @@ export const messages: Messages = {
   'hints.dismiss': 'Begrepen',
 
   'settings.units': 'Bestandsgroottes',
-  'settings.units.binary': '1 KB = {step, number} bytes',
-  'settings.units.decimal': '1 kB = {step, number} bytes',
+  'settings.units.binary': '1 KB = {step, number} byte',
+  'settings.units.decimal': '1 kB = {step, number} byte',
 
   'jobs.label': 'Lopende taken',
   'jobs.delete': '{count, plural, one {# item} other {# items}} verwijderen',
