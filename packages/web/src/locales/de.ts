@@ -709,7 +709,7 @@ export const messages: Messages = {
   'uploads.fault.network': 'Die Verbindung ist abgebrochen. Versuchen Sie es später erneut.',
   'uploads.fault.unreadable': 'Geändert oder nicht lesbar. Wählen Sie die Datei erneut aus.',
   'uploads.fault.refused': 'Vom Server abgelehnt: {reason}',
-  'uploads.fault.forbidden': 'Sie haben keine Berechtigung, hier hochzuladen.',
+  'uploads.fault.forbidden': 'Sie dürfen hier nichts hochladen.',
   'uploads.fault.storage_full': 'Der Server ist voll. Schaffen Sie Platz und versuchen Sie es erneut.',
   'uploads.fault.too_large': 'Größer, als der Server zulässt.',
   'uploads.fault.not_found': 'Der Ordner fehlt. Erstellen Sie ihn und versuchen Sie es erneut.',

@@ -708,7 +708,7 @@ export const messages: Messages = {
   'uploads.fault.network': 'Connexion perdue. Réessayez quand elle sera rétablie.',
   'uploads.fault.unreadable': 'Modifié ou illisible. Choisissez-le à nouveau.',
   'uploads.fault.refused': 'Le serveur a refusé : {reason}',
-  'uploads.fault.forbidden': 'Vous n’avez pas l’autorisation d’envoyer des fichiers ici.',
+  'uploads.fault.forbidden': 'Vous n’avez pas le droit d’envoyer ici.',
   'uploads.fault.storage_full': 'Le serveur est plein. Libérez de l’espace, puis réessayez.',
   'uploads.fault.too_large': 'Trop volumineux pour le serveur.',
   'uploads.fault.not_found': 'Le dossier a disparu. Créez-le, puis réessayez.',

@@ -699,7 +699,7 @@ export const messages: Messages = {
   'uploads.fault.network': 'A conexão caiu. Tente de novo quando ela voltar.',
   'uploads.fault.unreadable': 'Mudou ou não pode ser lido. Escolha-o de novo.',
   'uploads.fault.refused': 'O servidor recusou: {reason}',
-  'uploads.fault.forbidden': 'Você não tem permissão para enviar arquivos para cá.',
+  'uploads.fault.forbidden': 'Você não tem permissão para enviar para cá.',
   'uploads.fault.storage_full': 'O servidor está cheio. Libere espaço e tente de novo.',
   'uploads.fault.too_large': 'É maior do que o servidor aceita.',
   'uploads.fault.not_found': 'A pasta não existe mais. Crie-a e tente de novo.',

@@ -702,7 +702,7 @@ export const messages: Messages = {
   'uploads.fault.network': 'A ligação perdeu-se. Tente de novo quando voltar.',
   'uploads.fault.unreadable': 'Mudou ou não pode ser lido. Escolha-o de novo.',
   'uploads.fault.refused': 'O servidor recusou: {reason}',
-  'uploads.fault.forbidden': 'Não tem permissão para carregar ficheiros aqui.',
+  'uploads.fault.forbidden': 'Não tem permissão para carregar aqui.',
   'uploads.fault.storage_full': 'O servidor está cheio. Liberte espaço e tente de novo.',
   'uploads.fault.too_large': 'É maior do que o servidor aceita.',
   'uploads.fault.not_found': 'A pasta já não existe. Crie-a e tente de novo.',
