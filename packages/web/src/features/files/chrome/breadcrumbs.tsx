@@ -5,13 +5,14 @@ import { Link } from 'react-router';
 import { useCurrentUser } from '../../../lib/current-user';
 import { useT } from '../../../lib/i18n';
 import { filesUrl } from '../../../lib/paths';
-import { useIsPhone } from '../../../lib/use-media-query';
+import { useIsPhone, useMediaQuery } from '../../../lib/use-media-query';
 import { classNames } from '../../../ui/class-names';
 import { useFolderDrop } from '../dragging/use-folder-drop';
 import styles from './breadcrumbs.module.css';
 import { type Crumb, HiddenCrumbs } from './hidden-crumbs';
 
 const SHOWN = 4;
+const SHOWN_ON_TABLETS = 2;
 const SHOWN_ON_PHONES = 1;
 
 function crumbsOf(folder: VirtualPath): Crumb[] {
@@ -26,9 +27,10 @@ function crumbsOf(folder: VirtualPath): Crumb[] {
 export function Breadcrumbs({ folder }: { folder: VirtualPath }) {
   const t = useT();
   const isPhone = useIsPhone();
+  const isTablet = useMediaQuery('(pointer: coarse) and (max-width: 1023px)');
   const home = { path: ROOT, name: t('files.home') };
   const crumbs = isPhone ? [home, ...crumbsOf(folder)] : crumbsOf(folder);
-  const shown = crumbs.slice(-(isPhone ? SHOWN_ON_PHONES : SHOWN));
+  const shown = crumbs.slice(-(isPhone ? SHOWN_ON_PHONES : isTablet ? SHOWN_ON_TABLETS : SHOWN));
   const hidden = crumbs.slice(0, crumbs.length - shown.length);
   return (
     <nav className={styles.crumbs} aria-label={t('files.breadcrumbs')}>
