@@ -1,0 +1,46 @@
+import type { Page } from 'playwright-core';
+
+/** What a finger needs is 44 px; the border of a field does not count, and a little less is let through. */
+const SMALLEST = 42;
+
+/** Controls on the screen that are too small for a finger or not to be seen, and fields that phones zoom into. */
+export function touchFaults(page: Page): Promise<string[]> {
+  return page.evaluate(inPage, SMALLEST);
+}
+
+/** Runs in the page: what it uses is inside it. */
+function inPage(smallest: number): string[] {
+  const CONTROLS = 'button, a[href], input, select, textarea, summary, [role="treeitem"], [role="menuitem"]';
+  const half = smallest / 2 - 0.5;
+  /** A box to tick is hit with its words. */
+  const targetOf = (element: HTMLElement): HTMLElement =>
+    element.matches('[type="checkbox"], [type="radio"]') ? (element.closest('label') ?? element) : element;
+  const isHit = (element: HTMLElement, dx: number, dy: number) => {
+    const { x, y, width, height } = element.getBoundingClientRect();
+    const hit = document.elementFromPoint(x + width / 2 + dx, y + height / 2 + dy);
+    return hit !== null && element.contains(hit);
+  };
+  const isWholeOnScreen = (element: HTMLElement) => {
+    const { x, y, width, height } = element.getBoundingClientRect();
+    const isInside = (middle: number, size: number) => middle > half && middle < size - half;
+    return isInside(x + width / 2, window.innerWidth) && isInside(y + height / 2, window.innerHeight);
+  };
+  const faultsOf = (element: HTMLElement): string[] => {
+    if (!element.checkVisibility() || !isWholeOnScreen(element) || !isHit(element, 0, 0)) return [];
+    const sides: [number, number][] = [
+      [half, 0],
+      [-half, 0],
+      [0, half],
+      [0, -half],
+    ];
+    const isTyped = element.matches('select, textarea, input');
+    return [
+      ...(sides.every(([dx, dy]) => isHit(element, dx, dy)) ? [] : ['small']),
+      ...(element.checkVisibility({ opacityProperty: true }) ? [] : ['not to be seen']),
+      ...(isTyped && Number.parseFloat(getComputedStyle(element).fontSize) < 16 ? ['zoomed into'] : []),
+    ].map((fault) => `${element.tagName} ${element.ariaLabel ?? element.innerText.slice(0, 40)}: ${fault}`);
+  };
+  const targets = new Set([...document.querySelectorAll<HTMLElement>(CONTROLS)].map(targetOf));
+  const isWide = document.documentElement.scrollWidth > window.innerWidth;
+  return [...[...targets].flatMap(faultsOf), ...(isWide ? ['wider than the screen'] : [])];
+}

@@ -1,0 +1,102 @@
+import type { Locator, Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { entry } from './states/acts.js';
+import { hasChromium, openAs, PHONE, TABLET } from './support/browser.js';
+import { type EveryState, makeStates, throughStates } from './support/every-state.js';
+import { Fingers } from './support/fingers.js';
+import { dialog, selectionBar } from './support/screen.js';
+import { openStage } from './support/stage.js';
+import { touchFaults } from './support/touch-faults.js';
+
+const ON_PHONES = new Set([
+  'list-selected',
+  'search-kinds',
+  'prompt-move',
+  'share-links',
+  'preview-book',
+  'user-new',
+  'visitor-folder',
+]);
+const ON_TABLETS = new Set(['list-deep', 'list-selected', 'editor', 'share-selected']);
+
+describe.skipIf(!hasChromium)('screens for fingers', () => {
+  const stage = openStage();
+  let states: EveryState;
+
+  beforeAll(async () => {
+    states = await makeStates(stage.satchel);
+  });
+
+  test('on a phone every control is large enough, to be seen, and not zoomed into', async () => {
+    const faults = await throughStates(stage, states, PHONE, touchFaults, (name) => ON_PHONES.has(name));
+    expect(faults).toEqual([]);
+  });
+
+  test('so it is on a tablet', async () => {
+    const faults = await throughStates(stage, states, TABLET, touchFaults, (name) => ON_TABLETS.has(name));
+    expect(faults).toEqual([]);
+  });
+
+  describe('of a phone with a notch', () => {
+    let page: Page;
+    const TOP = 44;
+    const FOOT = PHONE.height - 34;
+
+    beforeAll(async () => {
+      page = await openAs(stage.browser, stage.satchel, { ...PHONE, reducedMotion: 'reduce' });
+      await (await Fingers.on(page)).takeEdges({ top: TOP, right: 0, bottom: 34, left: 0 });
+    });
+
+    const edges = (locator: Locator) =>
+      locator.evaluate((element) => {
+        const { top, bottom } = element.getBoundingClientRect();
+        return { top, bottom };
+      });
+    const isClear = async (locator: Locator) => {
+      const { top, bottom } = await edges(locator);
+      return top >= TOP && bottom <= FOOT;
+    };
+
+    test('nothing that one presses lies below its edges', async () => {
+      await page.goto('/files/');
+      const menu = page.getByRole('button', { name: 'Open the sidebar' });
+      await menu.waitFor();
+      expect(await isClear(menu)).toBe(true);
+      await page.getByRole('button', { name: 'More', exact: true }).tap();
+      await page.getByRole('menuitem', { name: 'Select multiple' }).tap();
+      await entry(page, 'Documents').tap();
+      const remove = selectionBar(page).getByRole('button', { name: 'Delete' });
+      expect(await isClear(remove)).toBe(true);
+      await remove.tap();
+      await expect.poll(() => isClear(dialog(page).getByRole('button', { name: 'Delete' }))).toBe(true);
+      await dialog(page).getByRole('button', { name: 'Cancel' }).tap();
+      await dialog(page).waitFor({ state: 'detached' });
+      await menu.tap();
+      await expect.poll(() => isClear(page.getByRole('link', { name: 'My files' }).last())).toBe(true);
+      await page.touchscreen.tap(345, 400);
+      await page.goto('/files/Harbour%20at%20dawn.png');
+      await expect.poll(() => isClear(page.getByRole('button', { name: 'Next file' }))).toBe(true);
+      expect(await isClear(page.getByRole('heading', { name: 'Harbour at dawn.png' }))).toBe(true);
+    });
+
+    test('the keyboard covers no field that one types into', async () => {
+      const covers = async (field: Locator) => {
+        await field.tap();
+        await page.setViewportSize({ ...PHONE, height: 380 });
+        await expect.poll(async () => (await edges(field)).bottom).toBeLessThan(380);
+        expect((await edges(field)).top).toBeGreaterThanOrEqual(0);
+        await page.setViewportSize(PHONE);
+      };
+      await page.goto('/settings/users/new');
+      await page.getByRole('heading', { name: 'New user' }).waitFor();
+      await covers(page.getByLabel('Scope', { exact: true }));
+      await page.goto('/files/');
+      await entry(page, 'Documents').getByRole('button', { name: 'More actions' }).tap();
+      await page.getByRole('menuitem', { name: 'Share' }).tap();
+      await covers(dialog(page).getByLabel('Password (optional)'));
+      await dialog(page).getByRole('button', { name: 'Close' }).tap();
+      await page.getByRole('button', { name: 'Search' }).tap();
+      await covers(page.getByRole('combobox').or(page.getByRole('searchbox')).first());
+    });
+  });
+});
