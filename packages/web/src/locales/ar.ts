@@ -867,7 +867,6 @@ export const messages: Messages = {
   'visitors.empty': 'هذا المجلد فارغ',
   'visitors.list': 'العناصر المشارَكة',
   'visitors.select': 'تحديد متعدد',
-  'visitors.selectOff': 'إنهاء التحديد',
   'visitors.preview': 'معاينة {name}',
   'visitors.password.title': 'هذا الرابط محمي بكلمة مرور',
   'visitors.password.text': 'اطلب كلمة المرور ممن أرسل إليك الرابط.',

@@ -842,7 +842,6 @@ export const messages: Messages = {
   'visitors.empty': 'Dieser Ordner ist leer',
   'visitors.list': 'Geteilte Elemente',
   'visitors.select': 'Mehrere auswählen',
-  'visitors.selectOff': 'Auswahl beenden',
   'visitors.preview': 'Vorschau von {name}',
   'visitors.password.title': 'Dieser Link ist passwortgeschützt',
   'visitors.password.text': 'Wer Ihnen den Link geschickt hat, kann Ihnen das Passwort sagen.',

@@ -835,7 +835,6 @@ export const messages: Messages = {
   'visitors.empty': 'Esta carpeta está vacía',
   'visitors.list': 'Elementos compartidos',
   'visitors.select': 'Selección múltiple',
-  'visitors.selectOff': 'Terminar la selección',
   'visitors.preview': 'Vista previa de {name}',
   'visitors.password.title': 'Este enlace está protegido con contraseña',
   'visitors.password.text': 'Quien te envió el enlace puede decírtela.',

@@ -841,7 +841,6 @@ export const messages: Messages = {
   'visitors.empty': 'Ce dossier est vide',
   'visitors.list': 'Éléments partagés',
   'visitors.select': 'Sélection multiple',
-  'visitors.selectOff': 'Terminer la sélection',
   'visitors.preview': 'Aperçu de {name}',
   'visitors.password.title': 'Ce lien est protégé par un mot de passe',
   'visitors.password.text': 'La personne qui vous a envoyé le lien peut vous le donner.',

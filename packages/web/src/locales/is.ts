@@ -834,7 +834,6 @@ export const messages: Messages = {
   'visitors.empty': 'Þessi mappa er tóm',
   'visitors.list': 'Deild atriði',
   'visitors.select': 'Velja mörg',
-  'visitors.selectOff': 'Hætta að velja',
   'visitors.preview': 'Forskoðun: {name}',
   'visitors.password.title': 'Þessi tengill er með lykilorði',
   'visitors.password.text': 'Sá sem sendi þér tengilinn getur gefið þér það upp.',

@@ -836,7 +836,6 @@ export const messages: Messages = {
   'visitors.empty': 'Questa cartella è vuota',
   'visitors.list': 'Elementi condivisi',
   'visitors.select': 'Selezione multipla',
-  'visitors.selectOff': 'Termina la selezione',
   'visitors.preview': 'Anteprima di {name}',
   'visitors.password.title': 'Questo link è protetto da password',
   'visitors.password.text': 'Chi ti ha inviato il link può dirtela.',

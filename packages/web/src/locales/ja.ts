@@ -829,7 +829,6 @@ export const messages: Messages = {
   'visitors.empty': 'このフォルダーは空です',
   'visitors.list': '共有された項目',
   'visitors.select': '複数選択',
-  'visitors.selectOff': '選択を終了',
   'visitors.preview': '「{name}」のプレビュー',
   'visitors.password.title': 'このリンクはパスワードで保護されています',
   'visitors.password.text': 'パスワードはリンクの送信者にお尋ねください。',

@@ -858,7 +858,6 @@ export const messages: Messages = {
   'visitors.empty': '빈 폴더입니다',
   'visitors.list': '공유된 항목',
   'visitors.select': '여러 항목 선택',
-  'visitors.selectOff': '선택 종료',
   'visitors.preview': '{name} 미리 보기',
 
   'visitors.password.title': '비밀번호로 보호된 링크입니다',

@@ -838,7 +838,6 @@ export const messages: Messages = {
   'visitors.empty': 'Deze map is leeg',
   'visitors.list': 'Gedeelde items',
   'visitors.select': 'Meerdere selecteren',
-  'visitors.selectOff': 'Stop selecteren',
   'visitors.preview': 'Voorbeeld van {name}',
   'visitors.password.title': 'Deze link is beveiligd met een wachtwoord',
   'visitors.password.text': 'Wie je de link heeft gestuurd, kan het je geven.',

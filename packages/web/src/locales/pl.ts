@@ -859,7 +859,6 @@ export const messages: Messages = {
   'visitors.empty': 'Ten folder jest pusty',
   'visitors.list': 'Udostępnione elementy',
   'visitors.select': 'Zaznacz kilka',
-  'visitors.selectOff': 'Zakończ zaznaczanie',
   'visitors.preview': 'Podgląd: {name}',
   'visitors.password.title': 'Ten link jest chroniony hasłem',
   'visitors.password.text': 'Hasło może podać osoba, od której masz link.',

@@ -831,7 +831,6 @@ export const messages: Messages = {
   'visitors.empty': 'Esta pasta está vazia',
   'visitors.list': 'Itens compartilhados',
   'visitors.select': 'Seleção múltipla',
-  'visitors.selectOff': 'Encerrar seleção',
   'visitors.preview': 'Visualização de {name}',
   'visitors.password.title': 'Este link é protegido por senha',
   'visitors.password.text': 'Quem enviou o link pode informar a senha.',

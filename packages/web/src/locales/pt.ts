@@ -835,7 +835,6 @@ export const messages: Messages = {
   'visitors.empty': 'Esta pasta está vazia',
   'visitors.list': 'Itens partilhados',
   'visitors.select': 'Seleção múltipla',
-  'visitors.selectOff': 'Terminar seleção',
   'visitors.preview': 'Pré-visualização de {name}',
   'visitors.password.title': 'Este link está protegido por palavra-passe',
   'visitors.password.text': 'Quem lhe enviou o link pode dizer-lhe qual é.',

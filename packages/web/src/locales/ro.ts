@@ -847,7 +847,6 @@ export const messages: Messages = {
   'visitors.empty': 'Acest dosar este gol',
   'visitors.list': 'Elemente partajate',
   'visitors.select': 'Selectează mai multe',
-  'visitors.selectOff': 'Încheie selectarea',
   'visitors.preview': 'Previzualizare: {name}',
   'visitors.password.title': 'Acest link are parolă',
   'visitors.password.text': 'Cine v-a trimis linkul v-o poate spune.',

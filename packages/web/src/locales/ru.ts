@@ -862,7 +862,6 @@ export const messages: Messages = {
   'visitors.empty': 'Эта папка пуста',
   'visitors.list': 'Общие элементы',
   'visitors.select': 'Выделить несколько',
-  'visitors.selectOff': 'Закончить выделение',
   'visitors.preview': 'Просмотр: {name}',
   'visitors.password.title': 'Эта ссылка защищена паролем',
   'visitors.password.text': 'Пароль может сообщить тот, кто прислал вам ссылку.',

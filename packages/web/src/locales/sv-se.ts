@@ -826,7 +826,6 @@ export const messages: Messages = {
   'visitors.empty': 'Mappen är tom',
   'visitors.list': 'Delade objekt',
   'visitors.select': 'Markera flera',
-  'visitors.selectOff': 'Sluta markera',
   'visitors.preview': 'Förhandsvisning av {name}',
   'visitors.password.title': 'Länken är lösenordsskyddad',
   'visitors.password.text': 'Den som skickade länken kan ge dig lösenordet.',

@@ -778,7 +778,6 @@ export const messages: Messages = {
   'visitors.empty': '此文件夹为空',
   'visitors.list': '分享的项目',
   'visitors.select': '多选',
-  'visitors.selectOff': '结束选择',
   'visitors.preview': '“{name}”的预览',
   'visitors.password.title': '此链接需要密码',
   'visitors.password.text': '请向发给您链接的人询问密码。',

@@ -778,7 +778,6 @@ export const messages: Messages = {
   'visitors.empty': '此資料夾為空',
   'visitors.list': '分享的項目',
   'visitors.select': '多選',
-  'visitors.selectOff': '結束選取',
   'visitors.preview': '「{name}」的預覽',
   'visitors.password.title': '此連結需要密碼',
   'visitors.password.text': '請向傳送連結給您的人詢問密碼。',

@@ -1,7 +1,6 @@
 import type { VirtualPath } from '@satchel/contract';
 import type { FileSystem, OpenFile } from '../../core/fs/file-system.js';
 import type { Archive } from '../../http/sending/send-archive.js';
-import { AppError } from '../../lib/app-error.js';
 import { assertMayDownload, type Caller, existing } from './caller/caller.js';
 
 /** Which entries to pack, and how. */
@@ -61,8 +60,3 @@ export class RawService {
     return { kind: 'file', file: await caller.files.open(path) };
   }
 }
-
-/** Where no archive feature is wired. */
-export const noArchives: OpenArchive = async () => {
-  throw new AppError('not_implemented', 'folders cannot be downloaded here');
-};

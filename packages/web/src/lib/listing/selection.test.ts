@@ -8,7 +8,6 @@ import {
   invertNames,
   isSelected,
   selectEverything,
-  selectedCount,
   selectedItems,
   selectNames,
   selectOnly,
@@ -57,10 +56,8 @@ describe('selection', () => {
   it('of everything needs no list of names, and single ones can be taken out', () => {
     const all = selectEverything(selectOnly('c'));
     expect(all.names.size).toBe(0);
-    expect(selectedCount(all, 5)).toBe(5);
     const rest = toggle(all, 'b');
     expect(chosen(rest)).toBe('acde');
-    expect(selectedCount(rest, 5)).toBe(4);
     expect(isSelected(rest, 'b')).toBe(false);
   });
 
@@ -77,12 +74,5 @@ describe('selection', () => {
 
   it('changes sides under a rubber band with Ctrl', () => {
     expect(chosen(invertNames(selectOnly('a'), ['a', 'b']))).toBe('b');
-  });
-
-  it('of all of a hundred thousand entries takes no time', () => {
-    const started = performance.now();
-    const all = selectEverything(EMPTY_SELECTION);
-    selectedCount(all, 100_000);
-    expect(performance.now() - started).toBeLessThan(5);
   });
 });

@@ -26,10 +26,6 @@ export function isSelected(selection: Chosen, name: string): boolean {
   return selection.names.has(name) !== selection.isInverted;
 }
 
-export function selectedCount(selection: Chosen, total: number): number {
-  return selection.isInverted ? total - selection.names.size : selection.names.size;
-}
-
 export function selectedItems(selection: Chosen, order: EntryOrder): readonly ListingItem[] {
   if (!selection.isInverted && selection.names.size === 0) return [];
   if (selection.isInverted && selection.names.size === 0) return order.items;

@@ -26,7 +26,6 @@ export const visitors = {
   'visitors.empty': 'This folder is empty',
   'visitors.list': 'Shared items',
   'visitors.select': 'Select multiple',
-  'visitors.selectOff': 'Stop selecting',
   'visitors.preview': 'Preview of {name}',
 
   'visitors.password.title': 'This link has a password',
