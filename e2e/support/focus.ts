@@ -32,7 +32,7 @@ export function faultOfPlace(): string {
   // A hidden box of a form is drawn by its label.
   const isHidden = (each: Element) => {
     const { width, height } = each.getBoundingClientRect();
-    return width < 4 || height < 4 || getComputedStyle(each).opacity === '0';
+    return width < 4 || height < 4 || each.matches('[type="checkbox"], [type="radio"]');
   };
   const shown = isHidden(element) ? (element.closest('label') ?? element.parentElement ?? element) : element;
   const box = shown.getBoundingClientRect();
@@ -62,10 +62,13 @@ export function faultOfMark(): string {
   if (active !== null && element.getAttribute('aria-selected') === 'true') return '';
   const isOutlined = ({ outlineStyle, outlineWidth }: CSSStyleDeclaration) =>
     outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 1;
-  const around = [element, element.parentElement, element.parentElement?.parentElement].filter(
+  const drawn = element.matches('[type="checkbox"], [type="radio"]')
+    ? (element.closest('label') ?? element)
+    : element;
+  const around = [drawn, drawn.parentElement, drawn.parentElement?.parentElement].filter(
     (each): each is Element => each instanceof Element && !each.matches('[role$="dialog"], [role="menu"]'),
   );
-  const parts = [...around, ...element.querySelectorAll('*'), ...(element.parentElement?.children ?? [])];
+  const parts = [...around, ...drawn.querySelectorAll('*'), ...(element.parentElement?.children ?? [])];
   const isMarked = parts
     .slice(0, 40)
     .some((each) =>

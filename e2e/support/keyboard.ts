@@ -43,8 +43,7 @@ export interface Keyboard {
 export function keyboardOf(page: Page): Keyboard {
   forbidTheRest(page);
   const fault = async () => (await page.evaluate(faultOfPlace)) || page.evaluate(faultOfMark);
-  const settled = (after: string) =>
-    expect.poll(fault, { message: `after ${after}`, interval: 15, timeout: 5000 }).toBe('');
+  const settled = (after: string) => expect.poll(fault, { message: `after ${after}`, interval: 15 }).toBe('');
   const once = async (key: string) => {
     await page.keyboard.press(key);
     await settled(key);
@@ -78,7 +77,7 @@ export function keyboardOf(page: Page): Keyboard {
     },
     async focusIs(name) {
       await expect
-        .poll(() => page.evaluate(focusedName), { interval: 15, timeout: 4000 })
+        .poll(() => page.evaluate(focusedName), { interval: 15 })
         .toEqual(typeof name === 'string' ? name : expect.stringMatching(name));
       await settled(`going to ${name}`);
     },

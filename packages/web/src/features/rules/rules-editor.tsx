@@ -77,7 +77,9 @@ function useFocusLater(list: React.RefObject<HTMLOListElement | null>) {
     wanted.current = null;
     const row = list.current?.children[index];
     const named = row?.querySelector<HTMLElement>(`[data-part="${part}"] :is(button, input):not([disabled])`);
-    (named ?? row?.querySelector<HTMLElement>('[data-part="text"] input'))?.focus();
+    const field = row?.querySelector<HTMLElement>('[data-part="text"] input');
+    // After the last one there is the button below the list.
+    (named ?? field ?? list.current?.parentElement?.querySelector<HTMLElement>(':scope > button'))?.focus();
   });
   return (index: number, part: string) => {
     wanted.current = { index, part };

@@ -1,6 +1,6 @@
 import type { ShareLink } from '@satchel/contract';
 import { Pencil, QrCode as QrIcon, Trash2 } from 'lucide-react';
-import { type Ref, useState } from 'react';
+import { type Ref, useRef, useState } from 'react';
 import { useT } from '../../../lib/i18n';
 import { Button } from '../../../ui/button';
 import { IconButton } from '../../../ui/icon-button';
@@ -25,8 +25,13 @@ export interface LinkRowProps {
 export function LinkRow({ link, name, owner, onEdit, onDelete, copyRef }: LinkRowProps) {
   const t = useT();
   const [shown, setShown] = useState<'code' | 'question' | null>(null);
+  const asked = useRef<HTMLButtonElement>(null);
   const address = linkAddress(link.hash);
   const toggle = (what: 'code' | 'question') => setShown(shown === what ? null : what);
+  const cancel = () => {
+    asked.current?.focus();
+    setShown(null);
+  };
   return (
     <li className={styles.row}>
       <div className={styles.line}>
@@ -55,7 +60,12 @@ export function LinkRow({ link, name, owner, onEdit, onDelete, copyRef }: LinkRo
             onPress={() => toggle('code')}
           />
           <IconButton label={t('shares.edit')} icon={Pencil} onPress={onEdit} />
-          <IconButton label={t('shares.delete')} icon={Trash2} onPress={() => toggle('question')} />
+          <IconButton
+            ref={asked}
+            label={t('shares.delete')}
+            icon={Trash2}
+            onPress={() => toggle('question')}
+          />
         </div>
       </div>
       {shown === 'code' && (
@@ -63,7 +73,7 @@ export function LinkRow({ link, name, owner, onEdit, onDelete, copyRef }: LinkRo
           <QrCode text={address} label={t('shares.qr.of', { name })} size={168} />
         </div>
       )}
-      {shown === 'question' && <Question onDelete={onDelete} onCancel={() => setShown(null)} />}
+      {shown === 'question' && <Question onDelete={onDelete} onCancel={cancel} />}
     </li>
   );
 }

@@ -46,11 +46,14 @@ export function useListKeys({ order, choice, focusRow, onOpen, onUp }: ListKeys)
   useShortcut('escape', clear, { isEnabled: choice.selected.length > 0 || isMultiple });
   useShortcut(['backspace', 'alt+arrowup'], () => onUp?.(), { isEnabled: onUp !== undefined });
   return (event: KeyboardEvent) => {
-    const item = order.items[focus];
-    const isOnRow = event.target instanceof Element && event.target.getAttribute('role') === 'row';
-    if (!item || !isOnRow || (event.key !== 'Enter' && event.key !== ' ')) return;
+    const { target } = event;
+    if (!(target instanceof HTMLElement) || target.getAttribute('role') !== 'row') return;
+    // Tab leads to a row before the arrows have led anywhere.
+    const index = focus < 0 ? Number(target.dataset.index) : focus;
+    const item = order.items[index];
+    if (!item || (event.key !== 'Enter' && event.key !== ' ')) return;
     event.preventDefault();
-    if (event.key === 'Enter') onOpen(focus);
+    if (event.key === 'Enter') onOpen(index);
     else setSelection((before) => toggle(before, item.name));
   };
 }

@@ -1,0 +1,179 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { hasChromium, openAs, openBrowser } from './support/browser.js';
+import { type Keyboard, keyboardOf } from './support/keyboard.js';
+import { makeHome } from './support/samples.js';
+import { dialog, row } from './support/screen.js';
+import { openStage } from './support/stage.js';
+
+describe.skipIf(!hasChromium)('with keys alone, in links and settings', () => {
+  const stage = openStage();
+  let page: Page;
+  let keys: Keyboard;
+  const closed = () => dialog(page).waitFor({ state: 'detached' });
+  const heading = (name: string | RegExp) => dialog(page).getByRole('heading', { name }).first().waitFor();
+
+  beforeAll(async () => {
+    await makeHome(stage.satchel.root);
+    await writeFile(join(stage.satchel.root, 'Documents', 'plan.txt'), 'a plan');
+    page = await openAs(stage.browser, stage.satchel);
+    keys = keyboardOf(page);
+  });
+
+  test('a link is made with an end and a password, shown as a code, and deleted', async () => {
+    await page.goto('/files/');
+    await row(page, 'Documents').waitFor();
+    await keys.goTo('Documents');
+    await keys.press('ArrowDown');
+    await page.keyboard.press('Control+Shift+s');
+    await heading('Share Documents');
+    await keys.focusIs('Expires after');
+    await keys.type('3');
+    await keys.goTo('Unit');
+    await keys.press('ArrowDown');
+    await keys.goTo(/^Password/);
+    await keys.type('open sesame');
+    await keys.activate('Create link');
+    await keys.focusIs('Copy link');
+    await page.keyboard.press('Enter');
+    await keys.activate('QR code');
+    await dialog(page)
+      .getByRole('img', { name: /QR code/ })
+      .waitFor();
+    await keys.focusIs('QR code');
+    await keys.activate('Delete link');
+    await keys.focusIs('Cancel');
+    await page.keyboard.press('Enter');
+    await keys.focusIs('Delete link');
+    // The first goes to the tip of the button.
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+    await closed();
+    await keys.focusIs('Documents');
+  });
+
+  test('a visitor types the password, selects and opens', async () => {
+    const [link] = (await (
+      await fetch(`${stage.satchel.origin}/api/shares`, { headers: { 'X-Auth': stage.satchel.token } })
+    ).json()) as { hash: string }[];
+    const visitor = await openBrowser(stage.browser, stage.satchel);
+    const typed = keyboardOf(visitor);
+    await visitor.goto(`/share/${link?.hash}`);
+    await typed.focusIs('Password');
+    await typed.type('no');
+    await visitor.keyboard.press('Enter');
+    await visitor.getByText('This password is wrong.').waitFor();
+    await typed.focusIs('Password');
+    await typed.press('Control+a');
+    await typed.type('open sesame');
+    await visitor.keyboard.press('Enter');
+    await visitor.getByText('plan.txt').first().waitFor();
+    await typed.goTo(/plan\.txt/);
+    await visitor.keyboard.press('Enter');
+    await visitor.waitForURL(/plan\.txt/);
+    await visitor.getByText('a plan').first().waitFor();
+    await visitor.context().close();
+  });
+
+  test('links are managed', async () => {
+    await page.goto('/settings/shares');
+    await page.getByText('1 link').first().waitFor();
+    await keys.goTo('Select all links');
+    await keys.press('Space');
+    await keys.activate('Edit link');
+    await dialog(page).locator(':focus').waitFor();
+    await keys.press('Tab', 'Shift+Tab', 'Escape');
+    await closed();
+    await keys.focusIs('Edit link');
+    await keys.activate('Delete link');
+    await keys.focusIs('Cancel');
+    await page.keyboard.press('Escape');
+    await closed();
+    await keys.focusIs('Delete link');
+    await page.keyboard.press('Enter');
+    await keys.focusIs('Cancel');
+    await keys.activate('Delete');
+    await page.getByText('Nothing is shared').waitFor();
+    await keys.focusIs(/./);
+  });
+
+  test('the profile: tabs, switches, appearance, password, devices', async () => {
+    await page.goto('/settings/profile');
+    await page.getByText('This device').waitFor();
+    await keys.goTo(/Hide dotfiles/);
+    await keys.press('Space', 'Space');
+    await keys.goTo('Language');
+    await keys.goTo(/^(System|Light|Dark)$/);
+    await keys.press('ArrowRight');
+    await keys.press('ArrowLeft');
+    await keys.goTo('New password');
+    await keys.type('short');
+    await keys.goTo(/everywhere else/);
+  });
+
+  test('global settings: a rule is added, moved and removed', async () => {
+    await page.goto('/settings/global');
+    await page.getByRole('heading', { name: 'Global Settings' }).waitFor();
+    await keys.activate('Add rule');
+    await keys.focusIs('Path of rule 1');
+    await keys.type('/a');
+    await keys.activate('Add rule');
+    await keys.focusIs('Path of rule 2');
+    await keys.type('/b');
+    await keys.activate('Move rule 2 up');
+    await keys.focusIs(/rule 1/);
+    await keys.activate('Remove rule 1');
+    await keys.focusIs('Path of rule 1');
+    await keys.activate('Remove rule 1');
+    await keys.focusIs('Add rule');
+    await keys.goTo('Instance name');
+  });
+
+  test('a user is made, given rights and a folder, and deleted', async () => {
+    await page.goto('/settings/users');
+    await page.getByText('1 user', { exact: true }).waitFor();
+    await keys.activate('New');
+    await page.getByRole('heading', { name: 'New user' }).waitFor();
+    await keys.goTo('Username');
+    await keys.type('anna');
+    await keys.press('Tab');
+    await keys.focusIs('Password');
+    await keys.type('a harbour at dawn');
+    await keys.activate('Choose…');
+    await heading('Choose a folder');
+    await keys.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await closed();
+    await keys.focusIs(/Choose/);
+    await keys.goTo('Share files');
+    await keys.press('Space');
+    await keys.activate('Save');
+    await page.getByRole('heading', { name: 'User anna' }).waitFor();
+    await keys.focusIs(/./);
+    await keys.activate('Delete');
+    await keys.focusIs('Cancel');
+    await page.keyboard.press('Enter');
+    await closed();
+    await keys.focusIs('Delete');
+    await page.keyboard.press('Enter');
+    await keys.focusIs('Cancel');
+    await keys.activate('Delete');
+    await page.getByText('1 user', { exact: true }).waitFor();
+    await keys.focusIs(/./);
+  });
+
+  test('help opens from the sidebar and gives the focus back, and one logs out', async () => {
+    await page.goto('/settings/profile');
+    await page.getByText('This device').waitFor();
+    await keys.activate('Help');
+    await heading('Keyboard shortcuts');
+    await page.keyboard.press('Escape');
+    await closed();
+    await keys.focusIs('Help');
+    await keys.activate(/Log ?out/);
+    await keys.focusIs('Username');
+    expect(page.url()).toContain('/login');
+  });
+});
