@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { type EveryState, makeStates, throughStates } from './support/every-state.js';
+import { type EveryState, makeStates, STATE_OPTIONS, throughStates } from './support/every-state.js';
 import { openStage } from './support/stage.js';
 
 /** Pictures of every state of the client, for looking at them; they are not kept in git. */
@@ -17,7 +17,7 @@ const SIZES = [
   { width: 1920, height: 1080 },
 ].filter(({ width }) => WIDTHS?.includes(width) ?? true);
 
-const stage = openStage();
+const stage = openStage(STATE_OPTIONS);
 let every: EveryState;
 
 beforeAll(async () => {

@@ -52,8 +52,12 @@ export async function upload(page: Page, name: string, size: number): Promise<vo
 }
 
 export async function fromMenu(page: Page, isPhone: boolean, name: string): Promise<void> {
-  if (isPhone) await press(page, 'Open the sidebar');
-  await press(page, name);
+  if (isPhone) {
+    await press(page, 'Open the sidebar');
+    await page.getByRole('dialog', { name: 'Sidebar' }).getByRole('button', { name, exact: true }).click();
+  } else {
+    await press(page, name);
+  }
   await prompted(page);
 }
 

@@ -32,6 +32,8 @@ export interface Device {
   isMobile?: boolean;
   colorScheme?: 'light' | 'dark';
   reducedMotion?: 'reduce' | 'no-preference';
+  /** Runs in every document before what it brings. */
+  initScript?: string;
 }
 
 export const PHONE = { width: 360, height: 740, hasTouch: true, isMobile: true } as const satisfies Device;
@@ -45,7 +47,8 @@ async function newPage(
   device: Device,
   storageState?: StorageState,
 ): Promise<Page> {
-  const { width = 1280, height = 800, hasTouch, isMobile, colorScheme, reducedMotion } = device;
+  const { width = 1280, height = 800, ...media } = device;
+  const { hasTouch, isMobile, colorScheme, reducedMotion, initScript } = media;
   const context = await browser.newContext({
     baseURL: satchel.origin,
     viewport: { width, height },
@@ -61,6 +64,7 @@ async function newPage(
   });
   // Tips of the first visit come when a test is already at work.
   await context.addInitScript(() => localStorage.setItem('hints', 'done'));
+  if (initScript) await context.addInitScript({ content: initScript });
   context.setDefaultTimeout(15_000);
   return context.newPage();
 }

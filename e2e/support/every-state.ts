@@ -21,6 +21,9 @@ export interface EveryState {
   groups: { who: Who; states: State[] }[];
 }
 
+/** How the server is started that shows them all. */
+export const STATE_OPTIONS = ['--disableExec=false'];
+
 /** Once for a server, before the first `throughStates`: makes what the states show. */
 export async function makeStates(satchel: Satchel): Promise<EveryState> {
   const people = await makeWorld(satchel);
@@ -44,9 +47,9 @@ function forgetAll(): void {
 }
 
 async function leave(page: Page): Promise<void> {
-  await page.unrouteAll({ behavior: 'ignoreErrors' });
-  // Whatever would ask before it is left is left without being asked.
+  // Whatever would ask before it is left is left without being asked, and nothing that was held up goes on.
   await page.goto('about:blank').catch(() => undefined);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
   await page.goto('/health').catch(() => undefined);
   await page.evaluate(forgetAll).catch(() => undefined);
 }
@@ -55,7 +58,7 @@ async function faultsOf(page: Page, [name, open]: State, isPhone: boolean, check
   try {
     await open(page, isPhone);
   } catch (error) {
-    return [`${name}: cannot be reached: ${String(error).split('\n')[0]}`];
+    return [`${name}: cannot be reached: ${String(error).split('\n').slice(0, 6).join(' ')}`];
   }
   const found = await check(page, name);
   return found.map((fault) => `${name}: ${fault}`);

@@ -1,72 +1,79 @@
 import { readdir } from 'node:fs/promises';
-import type { Page } from 'playwright-core';
+import { IntlMessageFormat } from 'intl-messageformat';
 
 const ASSETS = new URL('../../packages/web/dist/assets/', import.meta.url);
 const CHUNK = /^locale-([\w-]+?)-[\w-]{8}\.js$/;
 
-type Messages = Record<string, string>;
+export interface BuiltLanguage {
+  messages: Record<string, string>;
+  /** Where the built client has them. */
+  path: string;
+}
 
-/** The messages that the built client has, by language. */
-export async function builtMessages(): Promise<Map<string, Messages>> {
-  const found = new Map<string, Messages>();
+/** What the built client has, by language. */
+export async function builtLanguages(): Promise<Map<string, BuiltLanguage>> {
+  const found = new Map<string, BuiltLanguage>();
   for (const name of await readdir(ASSETS)) {
     const locale = CHUNK.exec(name)?.[1];
     if (locale === undefined) continue;
-    const chunk = (await import(new URL(name, ASSETS).href)) as { messages: Messages };
-    found.set(locale, chunk.messages);
+    const { messages } = (await import(new URL(name, ASSETS).href)) as BuiltLanguage;
+    found.set(locale, { messages, path: `/static/assets/${name}` });
   }
   return found;
 }
 
-const ACCENTS: Record<string, string> = {
-  a: 'á',
-  e: 'é',
-  i: 'í',
-  o: 'ó',
-  u: 'ú',
-  n: 'ñ',
+type Ast = ReturnType<IntlMessageFormat['getAst']>;
+type Part = Ast[number];
+
+const ACCENTED: Record<string, string> = {
+  a: 'áá',
+  e: 'éé',
+  i: 'íí',
+  o: 'óó',
+  u: 'úú',
   c: 'ç',
-  A: 'Á',
-  E: 'É',
+  n: 'ñ',
+  A: 'ÁÁ',
+  E: 'ÉÉ',
+  I: 'ÍÍ',
+  O: 'ÓÓ',
+  U: 'ÚÚ',
 };
 
-/** Only messages without syntax are changed; in the others what a brace or a tag holds would have to stay. */
-const HAS_SYNTAX = /[{}<>']/;
-
-/** Longer by about a third, accented, and in brackets, so that what came from no message stands out. */
-export function pseudo(message: string): string {
-  if (HAS_SYNTAX.test(message)) return `⟦${message}⟧`;
-  const accented = message.replace(/[aeiouncAE]/g, (letter) => ACCENTS[letter] ?? letter);
-  return `⟦${accented}${'~'.repeat(Math.ceil(message.length / 3))}⟧`;
+/** Longer by about a third, as other languages are than English, and in brackets: no other text has them. */
+function stretched(text: string): string {
+  const [, before = '', words = '', after = ''] = /^(\s*)(.*?)(\s*)$/s.exec(text) ?? [];
+  if (!/\p{L}/u.test(words)) return text;
+  return `${before}⟦${words.replace(/[aeioucnAEIOU]/g, (letter) => ACCENTED[letter] ?? letter)}⟧${after}`;
 }
 
-/** The page reads its English messages through `pseudo`. */
-export async function showPseudo(page: Page, messages: Messages): Promise<void> {
-  const changed = Object.fromEntries(Object.entries(messages).map(([key, text]) => [key, pseudo(text)]));
-  const body = `const messages = ${JSON.stringify(changed)};\nexport { messages, messages as en };\n`;
-  await page.route('**/locale-en-*.js', (route) => route.fulfill({ contentType: 'text/javascript', body }));
-}
+/** The same from right to left: a mark of that direction, and an override around letters that have another. */
+const turned = (text: string): string => text.replace(/⟦.*⟧/s, '\u200f\u202e$&\u202c\u200f');
 
-/** Visible texts and names of controls with words that no message holds, but for `known` ones. */
-export function wordsOutside(page: Page, known: string[]): Promise<string[]> {
-  return page.evaluate((knownTexts) => {
-    const found = new Set<string>();
-    const check = (text: string | null) => {
-      let rest = (text ?? '').replaceAll(/⟦[^⟧]*⟧/g, '');
-      for (const word of knownTexts) rest = rest.replaceAll(word, '');
-      if (/\p{L}{3,}/u.test(rest)) found.add((text ?? '').trim());
-    };
-    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-      const holder = node.parentElement;
-      if (!holder?.checkVisibility() || holder.closest('script, kbd, svg, select, time')) continue;
-      // A message with values is several nodes: its element holds the brackets.
-      if (
-        !/^[^⟦]*⟦.*⟧[^⟧]*$/s.test(holder.closest('p, button, a, label, h1, h2, h3, span')?.textContent ?? '')
-      )
-        check(node.textContent);
+function changed(ast: Ast, change: (text: string) => string): Ast {
+  return ast.map((part: Part): Part => {
+    if ('options' in part) {
+      const options = Object.entries(part.options).map(([name, option]) => [
+        name,
+        { ...option, value: changed(option.value, change) },
+      ]);
+      return { ...part, options: Object.fromEntries(options) } as Part;
     }
-    for (const each of document.querySelectorAll('[aria-label]')) check(each.getAttribute('aria-label'));
-    return [...found];
-  }, known);
+    if ('children' in part) return { ...part, children: changed(part.children, change) };
+    // A literal is what has a text and nothing that it would be put in for.
+    return part.type === 0 ? { ...part, value: change(part.value) } : part;
+  });
+}
+
+export type PseudoMessages = Record<string, Ast>;
+
+/** Every literal part of every message, wherever it stands in plurals and tags, so that values stay outside. */
+export function pseudoOf(messages: Record<string, string>, direction: 'ltr' | 'rtl'): PseudoMessages {
+  const change = direction === 'ltr' ? stretched : (text: string) => turned(stretched(text));
+  return Object.fromEntries(
+    Object.entries(messages).map(([key, text]) => [
+      key,
+      changed(new IntlMessageFormat(text, 'en').getAst(), change),
+    ]),
+  );
 }

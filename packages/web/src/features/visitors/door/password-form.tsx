@@ -45,14 +45,18 @@ export function PasswordForm(address: ShareAddress) {
   );
 }
 
+const EMPTY = Symbol('nothing is typed');
+
 function useUnlocking({ hash, path }: ShareAddress) {
   const t = useT();
   const errorText = useErrorText();
   const client = useQueryClient();
   const [password, setPassword] = useState('');
-  const [problem, setProblem] = useState('');
+  const [failure, setFailure] = useState<unknown>(null);
   const [isPending, setPending] = useState(false);
   const problemOf = (error: unknown): string => {
+    if (error === null) return '';
+    if (error === EMPTY) return t('visitors.password.empty');
     if (isApiError(error, 'unauthenticated')) return t('visitors.password.wrong');
     if (isApiError(error, 'too_many_requests')) return t('visitors.password.tooMany');
     return errorText(error);
@@ -60,20 +64,26 @@ function useUnlocking({ hash, path }: ShareAddress) {
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (isPending) return;
-    if (password === '') return setProblem(t('visitors.password.empty'));
+    if (password === '') return setFailure(EMPTY);
     setPending(true);
     try {
       const resource = await unlock({ hash, path }, password);
       client.removeQueries({ queryKey: ['shared', hash], type: 'inactive' });
       client.setQueryData(sharedQuery(hash, path).queryKey, resource);
     } catch (error) {
-      setProblem(problemOf(error));
+      setFailure(error);
       setPending(false);
     }
   };
   const change = (text: string) => {
     setPassword(text);
-    setProblem('');
+    setFailure(null);
   };
-  return { password, change, problem, isPending, submit: (event: FormEvent) => void submit(event) };
+  return {
+    password,
+    change,
+    problem: problemOf(failure),
+    isPending,
+    submit: (event: FormEvent) => void submit(event),
+  };
 }

@@ -1,0 +1,11 @@
+import { faultsInAll, faultsInPseudo } from './languages.js';
+
+Object.assign(window, { faultsInAll, faultsInPseudo });
+
+/** The browser's languages become what `speak` asks for. */
+const own = Object.getOwnPropertyDescriptor(Navigator.prototype, 'languages');
+Object.defineProperty(Navigator.prototype, 'languages', {
+  get(this: Navigator) {
+    return window.asked ?? own?.get?.call(this);
+  },
+});

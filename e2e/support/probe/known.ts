@@ -1,0 +1,26 @@
+import { readdir } from 'node:fs/promises';
+import { basename } from 'node:path';
+
+/** What dates, sizes and numbers are made of in English, as the browser writes them. */
+const FORMATTED = [
+  /\b(Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)\w*\b/,
+  /\b(AM|PM|ago|now|in|next|last|yesterday|today|tomorrow|and)\b/,
+  /\b(second|minute|hour|day|week|month|year)s?\b/,
+  /\b[kKMGT]i?B(\/s)?\b|\bbytes?\b/,
+];
+/** Languages by their own names. */
+const LANGUAGES =
+  /Deutsch|English|Español|Français|Íslenska|Italiano|Nederlands \(België\)|Polski|Português \((Portugal|Brasil)\)|Română|Русский|Svenska|العربية|日本語|한국어|简体中文|繁體中文/;
+/** Programs, formats, and what the component library says on its own, in the language of the page. */
+const PROPER =
+  /Satchel|QR|LF|TypeScript|Windows-1252|UTF-8|ZIP|TAR|zip|tar(\.\w+)*|MD5|SHA-\d+|\bBOM\b|Chromium|Chrome|Linux|\bnode\b|Dismiss/;
+
+const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/** What may stand on a page besides messages, as the source of an expression: `names`, and those of all files. */
+export async function knownTexts(root: string, names: string[]): Promise<string> {
+  const files = (await readdir(root, { recursive: true })).map((path) => basename(path));
+  const longestFirst = [...new Set([...files, ...names])].toSorted((a, b) => b.length - a.length);
+  const plain = [FORMATTED, LANGUAGES, PROPER].flat().map(({ source }) => source);
+  return [/https?:\/\/\S+|\S+\.\w{2,4}\b/.source, ...longestFirst.map(escaped), ...plain].join('|');
+}

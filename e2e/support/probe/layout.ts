@@ -1,0 +1,94 @@
+import { boxesAround, type Frame } from './styles.js';
+import { type ShownText, shownTexts } from './texts.js';
+
+/** The nearest element around a text that hides what is too much of it; none where one can scroll to it. */
+function clipOf(holder: Element): [Element, Frame] | null {
+  for (const [each, frame] of boxesAround(holder)) {
+    if (frame.scrolls) return null;
+    if (frame.cutsX || frame.cutsY) return [each, frame];
+    if (frame.isFixed) return null;
+  }
+  return null;
+}
+
+function isCut({ holder, box }: ShownText): boolean {
+  const clip = clipOf(holder);
+  if (!clip) return false;
+  const [element, { cutsX, cutsY }] = clip;
+  const { left, right, top, bottom } = element.getBoundingClientRect();
+  return (
+    (cutsX && (box.left < left - 1 || box.right > right + 1)) ||
+    (cutsY && (box.top < top - 3 || box.bottom > bottom + 3))
+  );
+}
+
+/** The nearest box around a text that one sees: its text belongs inside. */
+function paintedBox(holder: Element): Element | null {
+  for (const [each, frame] of boxesAround(holder)) {
+    if (frame.scrolls) return null;
+    if (frame.isPainted) return each;
+    if (frame.isFixed) return null;
+  }
+  return null;
+}
+
+function isSpilt({ holder, box }: ShownText): boolean {
+  const around = paintedBox(holder)?.getBoundingClientRect();
+  if (!around || around.width < 8) return false;
+  return (
+    box.left < around.left - 1 ||
+    box.right > around.right + 1 ||
+    box.top < around.top - 3 ||
+    box.bottom > around.bottom + 3
+  );
+}
+
+/** Nobody can scroll to what lies before the page's start, or beside what is fixed. */
+function isOutside({ holder, box }: ShownText): boolean {
+  if (box.left >= -1 && box.right <= innerWidth + 1) return false;
+  return ![...boxesAround(holder)].some(([, frame]) => frame.scrolls || frame.cutsX);
+}
+
+/** What floats covers what it covers; within one layer no text may lie over another. */
+function layerOf(holder: Element): Element | null {
+  for (const [each, frame] of boxesAround(holder)) if (frame.isLayer) return each;
+  return null;
+}
+
+/** Within one the lines of a text wrap around each other. */
+function blockOf(holder: Element): Element | null {
+  for (const [each] of boxesAround(holder)) return each;
+  return null;
+}
+
+function overlapping(texts: ShownText[]): string[] {
+  const found: string[] = [];
+  const sorted = texts
+    .map((each) => ({ ...each, layer: layerOf(each.holder), block: blockOf(each.holder) }))
+    .toSorted((a, b) => a.box.top - b.box.top);
+  sorted.forEach((first, index) => {
+    for (let next = index + 1; next < sorted.length; next++) {
+      const second = sorted[next];
+      if (!second || second.box.top > first.box.bottom - 4) break;
+      if (first.block === second.block || first.layer !== second.layer) continue;
+      const width = Math.min(first.box.right, second.box.right) - Math.max(first.box.left, second.box.left);
+      const height = Math.min(first.box.bottom, second.box.bottom) - second.box.top;
+      if (width > 2 && height > 4) found.push(`“${first.text}” and “${second.text}” lie over each other`);
+    }
+  });
+  return found;
+}
+
+/** What is wrong with how the page is laid out. Texts of `sameAnyway` are names: they may be cut off, not more. */
+export function layoutFaults(sameAnyway: ReadonlySet<string>): string[] {
+  const page = document.documentElement;
+  const texts = shownTexts();
+  const found = texts.flatMap((each) => {
+    if (isCut(each)) return sameAnyway.has(each.text) ? [] : [`“${each.text}” is cut off`];
+    if (isOutside(each)) return [`“${each.text}” runs out of the page`];
+    return isSpilt(each) ? [`“${each.text}” runs out of its box`] : [];
+  });
+  const inSight = texts.filter((each) => !isCut(each));
+  if (page.scrollWidth > page.clientWidth) found.push(`the page is ${page.scrollWidth} px wide`);
+  return [...found, ...overlapping(inSight)];
+}

@@ -1,0 +1,63 @@
+import { boxesAround } from './styles.js';
+
+export interface ShownText {
+  text: string;
+  holder: Element;
+  box: DOMRect;
+}
+
+const isNothing = ({ width, height }: DOMRect): boolean => width < 2 || height < 2;
+
+/** It is there for screen readers alone, or one has to scroll to it. */
+function isHidden(holder: Element, box: DOMRect): boolean {
+  for (const [each, { isClipped, scrolls, cutsX, cutsY }] of boxesAround(holder)) {
+    if (isClipped) return true;
+    if (!scrolls && !cutsX && !cutsY) continue;
+    const around = each.getBoundingClientRect();
+    if (isNothing(around)) return true;
+    if (!scrolls) continue;
+    if (box.bottom <= around.top + 2 || box.top >= around.bottom - 2) return true;
+    if (box.right <= around.left + 2 || box.left >= around.right - 2) return true;
+  }
+  return false;
+}
+
+/** The texts that can be seen, each with the place it takes. */
+export function shownTexts(): ShownText[] {
+  const found: ShownText[] = [];
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const range = document.createRange();
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const holder = node.parentElement;
+    const text = node.textContent?.trim() ?? '';
+    if (!holder || text === '' || holder.closest('script, style, noscript, svg, option, #loading')) continue;
+    if (!holder.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
+    range.selectNodeContents(node);
+    const box = range.getBoundingClientRect();
+    if (!isNothing(box) && !isHidden(holder, box)) found.push({ text, holder, box });
+  }
+  return found;
+}
+
+const NAMING = ['aria-label', 'aria-description', 'aria-valuetext', 'title', 'placeholder', 'alt'];
+
+/** What people wrote; what was said when something happened, in the language of then. */
+const NOT_SAID =
+  'script, style, noscript, kbd, pre, code, [dir="auto"], bdi, .cm-content, #loading, [role="status"], [role="alert"]';
+
+/** Everything the page says, also to screen readers and on asking. */
+export function saidTexts(): string[] {
+  const said = [document.title];
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const holder = node.parentElement;
+    if (holder && !holder.closest(NOT_SAID)) {
+      said.push(node.textContent ?? '');
+    }
+  }
+  for (const each of document.body.querySelectorAll(NAMING.map((name) => `[${name}]`).join())) {
+    if (each.matches(NOT_SAID)) continue;
+    for (const name of NAMING) said.push(each.getAttribute(name) ?? '');
+  }
+  return said.filter((text) => text.trim() !== '');
+}
