@@ -23,6 +23,10 @@ export const PAGES: State[] = [
     (page) => page.goto('/403').then(() => page.getByRole('button', { name: 'Go to my files' }).waitFor()),
   ],
   [
+    'error-500',
+    (page) => page.goto('/500').then(() => page.getByRole('button', { name: 'Go to my files' }).waitFor()),
+  ],
+  [
     'error-network',
     async (page) => {
       await home(page);

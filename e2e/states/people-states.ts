@@ -6,6 +6,12 @@ export const MOSAIC: State[] = [
   ['mosaic-selected', (page, isPhone) => select(page, isPhone, 'Mountains.png', 'Music', 'total.ts')],
 ];
 
+/** What somebody sees who wants pictures large. */
+export const GALLERY: State[] = [
+  ['gallery', (page) => home(page).then(() => still(page))],
+  ['gallery-selected', (page, isPhone) => select(page, isPhone, 'Mountains.png', 'Music')],
+];
+
 /** What somebody sees who may look and nothing else. */
 export const READER: State[] = [
   ['reader-list', home],

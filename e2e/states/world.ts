@@ -7,7 +7,7 @@ import { DEEP } from './acts.js';
 import { makeLinks } from './shares-states.js';
 
 /** Who looks at states, by what they are to the server. */
-export type Who = 'stranger' | 'admin' | 'mosaic' | 'reader';
+export type Who = 'stranger' | 'admin' | 'mosaic' | 'gallery' | 'reader';
 export type People = Record<Exclude<Who, 'stranger'>, Credentials>;
 
 const EVERYTHING = {
@@ -31,8 +31,21 @@ export async function makeWorld(satchel: Satchel): Promise<People> {
   await writeFile(join(root, 'Documents', 'notes.txt'), 'in the way');
   await writeFile(join(root, 'اتفاقية الإيجار.pdf'), 'pdf');
   await makeLinks(satchel);
-  await changeUser(satchel, 1, { locale: '' });
+  await changeUser(satchel, 1, { locale: '', commands: ['cat'] });
   const mosaic = await createUser(satchel, 'mosaic', EVERYTHING, { viewMode: 'mosaic', locale: '' });
+  const gallery = await createUser(satchel, 'gallery', EVERYTHING, {
+    viewMode: 'mosaic gallery',
+    locale: '',
+  });
   const reader = await createUser(satchel, 'reader', {}, { locale: '' });
-  return { admin: { username: 'admin', password: satchel.password }, mosaic, reader };
+  await letSignUp(satchel);
+  return { admin: { username: 'admin', password: satchel.password }, mosaic, gallery, reader };
+}
+
+async function letSignUp({ origin, token }: Satchel): Promise<void> {
+  const headers = { 'X-Auth': token };
+  const settings = (await (await fetch(`${origin}/api/settings`, { headers })).json()) as object;
+  const body = JSON.stringify({ ...settings, signup: true, createUserDir: true });
+  const response = await fetch(`${origin}/api/settings`, { method: 'PUT', headers, body });
+  if (!response.ok) throw new Error(`signing up is not allowed: ${response.status} ${await response.text()}`);
 }

@@ -4,7 +4,8 @@ import { ADMIN } from '../states/admin-states.js';
 import { FILES } from '../states/files-states.js';
 import { LOGIN } from '../states/login-states.js';
 import { PAGES } from '../states/pages-states.js';
-import { MOSAIC, READER } from '../states/people-states.js';
+import { PANELS } from '../states/panels-states.js';
+import { GALLERY, MOSAIC, READER } from '../states/people-states.js';
 import { PROMPTS } from '../states/prompts-states.js';
 import { SHARES } from '../states/shares-states.js';
 import { UPLOADS } from '../states/uploads-states.js';
@@ -29,8 +30,12 @@ export async function makeStates(satchel: Satchel): Promise<EveryState> {
   const people = await makeWorld(satchel);
   const groups: EveryState['groups'] = [
     { who: 'stranger', states: [...LOGIN, ...(await visitorStates(satchel))] },
-    { who: 'admin', states: [...FILES, ...PROMPTS, ...VIEWERS, ...UPLOADS, ...SHARES, ...ADMIN, ...PAGES] },
+    {
+      who: 'admin',
+      states: [...FILES, ...PANELS, ...PROMPTS, ...VIEWERS, ...UPLOADS, ...SHARES, ...ADMIN, ...PAGES],
+    },
     { who: 'mosaic', states: MOSAIC },
+    { who: 'gallery', states: GALLERY },
     { who: 'reader', states: READER },
   ];
   return { people, groups };

@@ -6,9 +6,10 @@ import { knownTexts } from './known.js';
 import { makeProbe, type Probe } from './probe.js';
 
 /** Names that states show and no file has: of people, and what is typed or on its way. */
-const NAMES = [
+export const NAMES = [
   'admin',
   'mosaic',
+  'gallery',
   'reader',
   'summer 1.mov',
   'summer 2.mov',
@@ -17,6 +18,8 @@ const NAMES = [
   'The voyage',
   'Departure',
   'Arrival',
+  'cat nowhere',
+  'cat "nowhere',
   'nowhere',
 ];
 

@@ -88,7 +88,7 @@ export function layoutFaults(sameAnyway: ReadonlySet<string>): string[] {
     if (isOutside(each)) return [`“${each.text}” runs out of the page`];
     return isSpilt(each) ? [`“${each.text}” runs out of its box`] : [];
   });
-  const inSight = texts.filter((each) => !isCut(each));
+  const inSight = texts.filter((each) => !each.isAway && !isCut(each));
   if (page.scrollWidth > page.clientWidth) found.push(`the page is ${page.scrollWidth} px wide`);
   return [...found, ...overlapping(inSight)];
 }

@@ -4,18 +4,24 @@ export interface ShownText {
   text: string;
   holder: Element;
   box: DOMRect;
+  /** One has to scroll to it. */
+  isAway: boolean;
 }
 
 const isNothing = ({ width, height }: DOMRect): boolean => width < 2 || height < 2;
 
-/** It is there for screen readers alone, or one has to scroll to it. */
-function isHidden(holder: Element, box: DOMRect): boolean {
+/** It is there for screen readers alone. */
+function isForReaders(holder: Element): boolean {
   for (const [each, { isClipped, scrolls, cutsX, cutsY }] of boxesAround(holder)) {
-    if (isClipped) return true;
-    if (!scrolls && !cutsX && !cutsY) continue;
-    const around = each.getBoundingClientRect();
-    if (isNothing(around)) return true;
+    if (isClipped || ((scrolls || cutsX || cutsY) && isNothing(each.getBoundingClientRect()))) return true;
+  }
+  return false;
+}
+
+function isAway(holder: Element, box: DOMRect): boolean {
+  for (const [each, { scrolls }] of boxesAround(holder)) {
     if (!scrolls) continue;
+    const around = each.getBoundingClientRect();
     if (box.bottom <= around.top + 2 || box.top >= around.bottom - 2) return true;
     if (box.right <= around.left + 2 || box.left >= around.right - 2) return true;
   }
@@ -34,7 +40,8 @@ export function shownTexts(): ShownText[] {
     if (!holder.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
     range.selectNodeContents(node);
     const box = range.getBoundingClientRect();
-    if (!isNothing(box) && !isHidden(holder, box)) found.push({ text, holder, box });
+    if (isNothing(box) || isForReaders(holder)) continue;
+    found.push({ text, holder, box, isAway: isAway(holder, box) });
   }
   return found;
 }

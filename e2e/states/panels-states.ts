@@ -1,0 +1,63 @@
+import { DEEP, entry, home, press, type State } from './acts.js';
+
+async function run(page: Parameters<typeof home>[0], line: string, answer: string): Promise<void> {
+  await home(page);
+  await page.keyboard.press('Control+`');
+  await page.getByRole('textbox', { name: 'Command' }).fill(line);
+  await page.keyboard.press('Enter');
+  await page.getByRole('log').getByText(answer).waitFor();
+}
+
+/** What opens beside or above a folder. */
+export const PANELS: State[] = [
+  [
+    'details',
+    async (page, isPhone) => {
+      await home(page);
+      // There is no room for it on a phone.
+      if (isPhone) return;
+      await page.keyboard.press('Control+i');
+      await entry(page, 'Mountains.png').click();
+      await page.getByText('320 × 480').first().waitFor();
+    },
+  ],
+  [
+    'palette',
+    async (page) => {
+      await home(page);
+      await page.keyboard.press('Control+k');
+      await page.getByRole('option').first().waitFor();
+    },
+  ],
+  [
+    'palette-none',
+    async (page) => {
+      await home(page);
+      await page.keyboard.press('Control+k');
+      await page.keyboard.type('zebra crossing');
+      await page.getByText('No such command.').first().waitFor();
+    },
+  ],
+  [
+    'crumbs',
+    async (page) => {
+      await page.goto(`/files/${DEEP}/`);
+      await entry(page, 'draft.txt').waitFor();
+      await press(page, 'Folders above');
+      await page.getByRole('menu').waitFor();
+    },
+  ],
+  ['shell', (page) => home(page).then(() => page.keyboard.press('Control+`'))],
+  ['shell-ended', (page) => run(page, 'cat nowhere', 'Ended with code 1')],
+  ['shell-refused', (page) => run(page, 'cat "nowhere', 'A quotation mark is not closed.')],
+  [
+    'hints',
+    async (page) => {
+      await page.addInitScript(() => {
+        if (location.hash === '#tips') localStorage.removeItem('hints');
+      });
+      await page.goto('/files/#tips');
+      await page.getByRole('button', { name: 'Got it' }).waitFor();
+    },
+  ],
+];
