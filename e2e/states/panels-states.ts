@@ -1,4 +1,4 @@
-import { DEEP, entry, home, press, type State } from './acts.js';
+import { DEEP, entry, home, press, type State, still } from './acts.js';
 
 async function run(page: Parameters<typeof home>[0], line: string, answer: string): Promise<void> {
   await home(page);
@@ -19,6 +19,7 @@ export const PANELS: State[] = [
       await page.keyboard.press('Control+i');
       await entry(page, 'Mountains.png').click();
       await page.getByText('320 × 480').first().waitFor();
+      await still(page);
     },
   ],
   [
