@@ -2,7 +2,7 @@ import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { seriousFaults } from './support/axe.js';
+import { axeFaults } from './support/axe.js';
 import { hasChromium, openAs } from './support/browser.js';
 import { createUser } from './support/satchel.js';
 import { pickFiles, row } from './support/screen.js';
@@ -62,7 +62,7 @@ describe.skipIf(!hasChromium)('where commands are on', () => {
     await page.waitForURL('**/settings/profile');
     await page.goBack();
     await log().getByText('first line').waitFor();
-    expect(await seriousFaults(page)).toEqual([]);
+    expect(await axeFaults(page)).toEqual([]);
     await page.setViewportSize({ width: 360, height: 740 });
     await run('ls');
     await log().getByText('one.txt').last().waitFor();

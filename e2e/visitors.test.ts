@@ -2,7 +2,7 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { seriousFaults } from './support/axe.js';
+import { axeFaults } from './support/axe.js';
 import { type Device, hasChromium, openAs, openBrowser } from './support/browser.js';
 import { report } from './support/report.js';
 import { makeHome, picture } from './support/samples.js';
@@ -278,17 +278,17 @@ describe.skipIf(!hasChromium)('somebody with a link', { timeout: 60_000 }, () =>
     await own.context().close();
   });
 
-  test('has no serious fault of accessibility to live with', async () => {
+  test('has no fault of accessibility to live with', async () => {
     const hash = await share(HARBOUR);
     await open(hash);
     await item('notes.txt').waitFor();
-    expect(await seriousFaults(page)).toEqual([]);
+    expect(await axeFaults(page)).toEqual([]);
     await item('notes.txt').click();
     await item('total.ts').click({ modifiers: ['Control'] });
-    expect(await seriousFaults(page)).toEqual([]);
+    expect(await axeFaults(page)).toEqual([]);
     await item('notes.txt').dblclick();
     await dialog(page).getByText('the blue paint').first().waitFor();
-    expect(await seriousFaults(page, '[role$="dialog"]')).toEqual([]);
+    expect(await axeFaults(page, '[role$="dialog"]')).toEqual([]);
     for (const address of [
       'AAAAAAAAAAAAAAAAAAAAAA',
       await share(HARBOUR, { password: PASSWORD }),
@@ -298,7 +298,7 @@ describe.skipIf(!hasChromium)('somebody with a link', { timeout: 60_000 }, () =>
     ]) {
       await page.goto(`/share/${address}`);
       await page.locator('h1, main p').first().waitFor();
-      expect(await seriousFaults(page)).toEqual([]);
+      expect(await axeFaults(page)).toEqual([]);
     }
   });
 
