@@ -17,7 +17,7 @@ export const PANELS: State[] = [
       // There is no room for it on a phone.
       if (isPhone) return;
       await page.keyboard.press('Control+i');
-      await entry(page, 'Mountains.png').click();
+      await page.keyboard.type('Mount');
       await page.getByText('320 × 480').first().waitFor();
       await still(page);
     },

@@ -1,6 +1,6 @@
-import { faultsInAll, faultsInPseudo } from './languages.js';
+import { faultsInAll, faultsInPseudo, speak } from './languages.js';
 
-Object.assign(window, { faultsInAll, faultsInPseudo });
+Object.assign(window, { faultsInAll, faultsInPseudo, speak });
 
 /** The browser's languages become what `speak` asks for. */
 const own = Object.getOwnPropertyDescriptor(Navigator.prototype, 'languages');

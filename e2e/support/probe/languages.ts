@@ -7,6 +7,7 @@ declare global {
     asked?: string[];
     faultsInAll: typeof faultsInAll;
     faultsInPseudo: typeof faultsInPseudo;
+    speak: typeof speak;
   }
 }
 
@@ -19,7 +20,7 @@ function pause(): Promise<void> {
 }
 
 /** The browser speaks another language, and the page has followed. */
-async function speak(locale: string): Promise<void> {
+export async function speak(locale: string): Promise<void> {
   const html = document.documentElement;
   window.asked = [locale];
   const hasFollowed = new Promise<void>((resolve) => {

@@ -4,7 +4,8 @@ import { rolldown } from 'rolldown';
 import { builtLanguages, pseudoOf } from '../pseudo-locale.js';
 import type { Fault, Pseudo } from './languages.js';
 
-async function bundled(): Promise<string> {
+/** What has to run in a page before it can be asked to speak a language. */
+export async function bundledProbe(): Promise<string> {
   const bundle = await rolldown({ input: fileURLToPath(new URL('in-page.ts', import.meta.url)) });
   const { output } = await bundle.generate({ format: 'iife' });
   return output[0].code;
@@ -18,7 +19,7 @@ export interface Probe {
 }
 
 export async function makeProbe(known: string): Promise<Probe> {
-  const [initScript, built] = await Promise.all([bundled(), builtLanguages()]);
+  const [initScript, built] = await Promise.all([bundledProbe(), builtLanguages()]);
   const english = built.get('en')?.messages ?? {};
   const keys = Object.keys(english);
   const locales = [...built.keys()].filter((locale) => locale !== 'en');
