@@ -38,8 +38,7 @@ describe.skipIf(!hasChromium)('looking at files with fingers', () => {
   test('a picture is enlarged and moved, and then a swipe no longer leaves it', async () => {
     await open('1 wide.png');
     await expect.poll(widthOf).toBe(360);
-    await page.touchscreen.tap(CENTRE.x, CENTRE.y);
-    await page.touchscreen.tap(CENTRE.x, CENTRE.y);
+    await fingers.tapTwice(CENTRE);
     await expect.poll(widthOf).toBe(720);
     await page.getByRole('button', { name: 'Fit to the window' }).tap();
     await expect.poll(widthOf).toBe(360);

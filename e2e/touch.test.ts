@@ -35,9 +35,7 @@ describe.skipIf(!hasChromium)('with a finger on a phone', () => {
 
   test('a tap opens; the second of two quick ones opens nothing below', async () => {
     const folder = row(page, 'Folder');
-    const at = await middleOf(folder);
-    await page.touchscreen.tap(at.x, at.y);
-    await page.touchscreen.tap(at.x, at.y);
+    await fingers.tapTwice(await middleOf(folder));
     await row(page, 'Deeper').waitFor();
     expect(page.url()).toMatch(/\/inside\/Folder\/$/);
     expect(await page.evaluate(() => window.visualViewport?.scale)).toBe(1);
