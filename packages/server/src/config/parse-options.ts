@@ -1,5 +1,5 @@
 import type { RawOptions } from './command-line.js';
-import { ValueError } from './option-types.js';
+import { ValueError } from './options/option-types.js';
 import { OPTION_NAMES, OPTIONS, type Option, type OptionName, type OptionValues } from './options.js';
 
 /** Turns texts into values, defaults where there is none; each fault becomes a sentence in `faults`. */

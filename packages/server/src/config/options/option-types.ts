@@ -1,4 +1,4 @@
-import { parseDuration } from '../lib/duration.js';
+import { parseDuration } from '../../lib/duration.js';
 
 /** A value that cannot be taken; the message continues a sentence that begins with the option's name. */
 export class ValueError extends Error {
