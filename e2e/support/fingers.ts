@@ -63,10 +63,16 @@ export class Fingers {
     }
   }
 
+  /** In an eighth of a second, as a swipe has to be. */
   async drag(from: Point, to: Point): Promise<void> {
-    await this.down(from);
-    await this.move([from, to]);
-    await this.up();
+    const start = Date.now() / 1000;
+    const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', step: number, touchPoints: Point[]) =>
+      this.session.send('Input.dispatchTouchEvent', { type, touchPoints, timestamp: start + step * 0.02 });
+    await send('touchStart', 0, [from]);
+    for (let step = 1; step <= STEPS; step++) {
+      await send('touchMove', step, [between(from, to, step / STEPS)]);
+    }
+    await send('touchEnd', STEPS + 1, []);
   }
 
   /** Two fingers beside each other at the same height, from one distance to another. */
