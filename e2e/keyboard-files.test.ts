@@ -140,6 +140,8 @@ describe.skipIf(!hasChromium)('with keys alone, among files', () => {
   });
 
   test('one copies, cuts and pastes, and answers what is in the way', async () => {
+    await page.goto('/files/');
+    await page.getByTitle('a.txt').waitFor();
     await entry('a.txt');
     await keys.press('Control+c');
     await entry('other');

@@ -29,10 +29,10 @@ function dismiss(id: number): void {
   update(toasts.filter((toast) => toast.id !== id));
 }
 
-/** The button that was pressed is gone: the keyboard goes on in the page. */
+/** The button that was pressed is gone: the keyboard goes on in the page, or in the prompt above it. */
 function close(id: number): void {
   dismiss(id);
-  document.querySelector('main')?.focus();
+  [...document.querySelectorAll<HTMLElement>('main, [role$="dialog"]')].at(-1)?.focus();
 }
 
 function show(content: Omit<Toast, 'id'>): number {
