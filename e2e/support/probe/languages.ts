@@ -39,6 +39,17 @@ export async function speak(locale: string): Promise<void> {
   await pause();
 }
 
+/** What moves comes to rest, and what the page measures itself comes a frame later: what is wrong then is wrong. */
+async function settledFaults(names: ReadonlySet<string>): Promise<string[]> {
+  if (layoutFaults(names).length === 0) return [];
+  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  const moving = document
+    .getAnimations()
+    .filter((each) => each.effect?.getComputedTiming().endTime !== Infinity);
+  await Promise.all(moving.map(({ finished }) => finished.catch(() => undefined)));
+  return layoutFaults(names);
+}
+
 function rawKeysIn(said: string[], keys: ReadonlySet<string>): string[] {
   const words = said.flatMap((text) => text.split(/[\s“”"'()]+/));
   const raw = words.filter((word) => keys.has(word)).map((word) => `the raw key ${word}`);
@@ -56,7 +67,7 @@ export async function faultsInAll([locales, keyList]: [string[], string[]]): Pro
   for (const locale of locales) {
     await speak(locale);
     const { lang, dir } = document.documentElement;
-    const faults = [...rawKeysIn(saidTexts(), keys), ...layoutFaults(names)];
+    const faults = [...rawKeysIn(saidTexts(), keys), ...(await settledFaults(names))];
     if (lang !== locale || dir !== (locale === 'ar' ? 'rtl' : 'ltr'))
       faults.push(`the page is ${lang} ${dir}`);
     found.push(...faults.map((fault): Fault => [locale, fault]));
@@ -102,5 +113,5 @@ export async function faultsInPseudo({ locale, path, messages, known }: Pseudo):
     locale === 'ar'
       ? unisolated().map((text) => `a name in “${text}” is not isolated`)
       : wordsOutside(known).map((text) => `“${text}” comes from no message`);
-  return [...words, ...layoutFaults(names)].map((fault) => [`pseudo ${locale}`, fault]);
+  return [...words, ...(await settledFaults(names))].map((fault) => [`pseudo ${locale}`, fault]);
 }
