@@ -71,6 +71,11 @@ export function sendError(error: AppError, request: FastifyRequest, reply: Fasti
     .send(statusText(status, status === 400 ? error.message : undefined));
 }
 
+/** To a request that names another server. No page sends one, so there is no code for it. */
+export function sendMisdirected(reply: FastifyReply): FastifyReply {
+  return reply.code(421).type('text/plain; charset=utf-8').send(statusText(421));
+}
+
 function prefersJson(request: FastifyRequest): boolean {
   return /\bapplication\/json\b/.test(request.headers.accept ?? '');
 }

@@ -47,6 +47,7 @@ export function mountRoute(app: FastifyInstance, route: Route, identify: Identif
 
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
+    scope.addHook('preParsing', async (request) => refuseCodedBody(request));
     if (route.body === 'stream') {
       scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
     } else {
@@ -57,6 +58,14 @@ export function mountRoute(app: FastifyInstance, route: Route, identify: Identif
       scope.route({ method: methods, url, handler, bodyLimit: route.bodyLimit ?? JSON_BODY_BYTES });
     }
   });
+}
+
+/** Nothing here unpacks a body: taken as it is, it would be stored as what the client did not mean. */
+function refuseCodedBody({ headers }: FastifyRequest): void {
+  const coding = headers['content-encoding'] ?? 'identity';
+  if (!/^(?:identity)?$/i.test(coding.trim())) {
+    throw new AppError('unsupported_media_type', `A body coded as ${coding.slice(0, 20)} is not understood`);
+  }
 }
 
 type JsonParser = (

@@ -34,6 +34,12 @@ export function refuseForeignOrigin(request: FastifyRequest): void {
   if (!URL.canParse(origin) || !allowed.includes(new URL(origin).host)) throw crossSite();
 }
 
+/** Node takes the first of several, where a proxy in front may have gone by another. */
+export function refuseSecondHost({ raw }: FastifyRequest): void {
+  const hosts = raw.rawHeaders.filter((name, index) => index % 2 === 0 && /^host$/i.test(name));
+  if (hosts.length > 1) throw new AppError('invalid_input', 'More than one Host');
+}
+
 /** Somebody followed a link to something shared, from wherever it was sent to them. */
 function opensPublicLink({ method, url, headers }: FastifyRequest): boolean {
   return method === 'GET' && url.startsWith('/api/public/') && headers['sec-fetch-mode'] === 'navigate';

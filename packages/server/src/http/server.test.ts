@@ -87,7 +87,7 @@ function rawStatus(target: string, headers: Record<string, string> = {}): Promis
   });
 }
 
-describe('JSON bodies', () => {
+describe('R-74: JSON bodies', () => {
   test('are read whatever their declared type, as old clients send them', async () => {
     expect(await (await post('{"name":"ann"}')).json()).toEqual({ hello: 'ann' });
     expect(await (await post('{"name":"ann"}', { 'Content-Type': 'application/json' })).json()).toEqual({
@@ -114,7 +114,7 @@ describe('JSON bodies', () => {
   });
 });
 
-describe('addresses', () => {
+describe('R-01, R-02, R-03: addresses', () => {
   test.each([
     ['/api/path', '/', true],
     ['/api/path/', '/', true],
@@ -158,7 +158,7 @@ test('a file that is missing behind a known address is 404, and folders are not 
   expect(await rawStatus('/static/..%2f..%2fpackage.json')).toBe(400);
 });
 
-test('what went wrong inside is not told', async () => {
+test('R-70: what went wrong inside is not told', async () => {
   const response = await fetch(`${origin}/api/crash`, { headers: { Accept: 'application/json' } });
   expect(response.status).toBe(500);
   expect(await response.text()).not.toContain('secret');
@@ -184,6 +184,13 @@ test('a route asks for a user or an administrator', async () => {
   expect(await status('/api/all', 'admin')).toBe(200);
 });
 
+test('R-25: a page of another site that asks what it may do is told nothing', async () => {
+  const asked = { Origin: 'https://evil.example', 'Access-Control-Request-Method': 'PUT' };
+  const { headers, status } = await fetch(`${origin}/api/path/a`, { method: 'OPTIONS', headers: asked });
+  expect(status).toBeGreaterThanOrEqual(400);
+  expect([...headers.keys()].filter((name) => name.startsWith('access-control-'))).toEqual([]);
+});
+
 describe('requests that another site made a browser send', () => {
   test('are refused in the API, but a link to a page works', async () => {
     expect(await rawStatus('/api/path/a', { 'Sec-Fetch-Site': 'cross-site' })).toBe(403);
@@ -194,13 +201,16 @@ describe('requests that another site made a browser send', () => {
   });
 });
 
-test('every answer carries the security headers', async () => {
+test('R-25, R-75: every answer carries the security headers, and opens nothing to other sites', async () => {
   for (const path of ['/api/path/a', '/api/nothing', '/files/']) {
-    const { headers } = await fetch(origin + path);
+    const { headers } = await fetch(origin + path, { headers: { Origin: 'https://evil.example' } });
     expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
     expect(headers.get('X-Frame-Options')).toBe('DENY');
     expect(headers.get('Content-Security-Policy')).toContain("frame-ancestors 'none'");
-    expect(headers.get('X-Powered-By')).toBeNull();
+    expect(headers.get('Cross-Origin-Opener-Policy')).toBe('same-origin');
+    expect(headers.get('Permissions-Policy')).toContain('camera=()');
+    for (const name of ['X-Powered-By', 'Server', 'Strict-Transport-Security', 'Access-Control-Allow-Origin'])
+      expect(headers.get(name)).toBeNull();
   }
 });
 
@@ -226,7 +236,7 @@ test('R-69: the log does not hold the whole hash of a link, nor a query', async 
   expect(lines[0]).toContain('/api/public/dl/SECR…/a');
 });
 
-test('a connection that has nothing more to say is closed after five seconds', () => {
+test('R-73: a connection that has nothing more to say is closed after five seconds, a slow head after fifteen', () => {
   expect(app.server.keepAliveTimeout).toBe(5_000);
   expect(app.server.headersTimeout).toBe(15_000);
   expect(app.server.requestTimeout).toBe(0);

@@ -8,10 +8,11 @@ import fastify, {
   LogController,
 } from 'fastify';
 import { AppError } from '../lib/app-error.js';
-import { sendError, toAppError } from './error-response.js';
+import { sendError, sendMisdirected, toAppError } from './error-response.js';
 import { type Identify, mountRoute } from './mount-route.js';
+import { namesAnotherServer, pathOfTarget } from './request-target.js';
 import { methodsOf, type Route } from './route.js';
-import { refuseCrossSite, setSecurityHeaders } from './security-headers.js';
+import { refuseCrossSite, refuseSecondHost, setSecurityHeaders } from './security-headers.js';
 import { endWhenStalled } from './sending/end-when-stalled.js';
 import type { SocketRoute } from './socket-route.js';
 
@@ -58,14 +59,17 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     keepAliveTimeout: 5_000,
     routerOptions: { maxParamLength: MAX_HEADER_BYTES },
     forceCloseConnections: true,
-    rewriteUrl: (request) => withoutBase(request.url ?? '/', options.baseUrl),
+    rewriteUrl: (request) => withoutBase(pathOfTarget(request), options.baseUrl),
     frameworkErrors: (error, request, reply) => sendError(toAppError(error), request, reply as FastifyReply),
   }) as unknown as FastifyInstance<Server>;
   app.server.maxConnections = 1024;
 
   app.addHook('onRequest', async (request, reply) => {
     setSecurityHeaders(reply, options.tls !== undefined);
+    if (namesAnotherServer(request.url)) return sendMisdirected(reply);
+    refuseSecondHost(request);
     if (apiPath(request)) refuseCrossSite(request);
+    return undefined;
   });
   app.addHook('onSend', async (_request, reply) => endWhenStalled(reply.raw));
   app.addHook('onResponse', async (request, reply) => logAnswer(request, reply));

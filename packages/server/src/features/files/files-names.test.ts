@@ -38,33 +38,46 @@ describe('names', () => {
     'n'.repeat(255),
     'é'.repeat(127),
     'con',
+    '<img src=x onerror=alert(1)>',
+    '{{7*7}}',
+    '$(id)',
+    '%0d%0aSet-Cookie: a=b',
+    '__proto__',
+    'constructor',
+    'trailing.',
+    '\u202egpj.exe',
+    'C:\\Windows',
+    'a.txt:stream',
     '~',
   ];
 
-  test.each(names)('%j is created, listed, opened, copied, renamed, downloaded and deleted', async (name) => {
-    const path = `${R}/dir/${encodeURIComponent(name)}`;
-    const twice = (text: string) => encodeURIComponent(encodeURIComponent(text));
-    expect((await send('POST', path, 'content')).status).toBe(200);
-    expect(await readdir(join(rig.root, 'dir'))).toEqual([name]);
-    const { items } = (await send('GET', `${R}/dir/`)).json() as { items: { name: string }[] };
-    expect(items.map((item) => item.name)).toEqual([name]);
-    expect((await send('GET', path)).json()).toMatchObject({ name, path: `/dir/${name}` });
-    const download = await send('GET', `/api/raw/dir/${encodeURIComponent(name)}`);
-    expect([download.status, download.text]).toEqual([200, 'content']);
-    expect(
-      (await send('PATCH', `${path}?action=copy&destination=%2Fdir%2F${twice(name)}&rename=true`)).status,
-    ).toBe(200);
-    expect(await readdir(join(rig.root, 'dir'))).toHaveLength(2);
-    expect((await send('PATCH', `${path}?action=rename&destination=%2Fother%2F${twice(name)}`)).status).toBe(
-      200,
-    );
-    expect(await readdir(join(rig.root, 'other'))).toEqual([name]);
-    expect((await send('DELETE', `${R}/other/${encodeURIComponent(name)}`)).status).toBe(200);
-    expect(await readdir(join(rig.root, 'other'))).toEqual([]);
-  });
+  test.each(names)(
+    'R-04, R-68, R-71: %j is created, listed, opened, copied, renamed, downloaded and deleted',
+    async (name) => {
+      const path = `${R}/dir/${encodeURIComponent(name)}`;
+      const twice = (text: string) => encodeURIComponent(encodeURIComponent(text));
+      expect((await send('POST', path, 'content')).status).toBe(200);
+      expect(await readdir(join(rig.root, 'dir'))).toEqual([name]);
+      const { items } = (await send('GET', `${R}/dir/`)).json() as { items: { name: string }[] };
+      expect(items.map((item) => item.name)).toEqual([name]);
+      expect((await send('GET', path)).json()).toMatchObject({ name, path: `/dir/${name}` });
+      const download = await send('GET', `/api/raw/dir/${encodeURIComponent(name)}`);
+      expect([download.status, download.text]).toEqual([200, 'content']);
+      expect(
+        (await send('PATCH', `${path}?action=copy&destination=%2Fdir%2F${twice(name)}&rename=true`)).status,
+      ).toBe(200);
+      expect(await readdir(join(rig.root, 'dir'))).toHaveLength(2);
+      expect(
+        (await send('PATCH', `${path}?action=rename&destination=%2Fother%2F${twice(name)}`)).status,
+      ).toBe(200);
+      expect(await readdir(join(rig.root, 'other'))).toEqual([name]);
+      expect((await send('DELETE', `${R}/other/${encodeURIComponent(name)}`)).status).toBe(200);
+      expect(await readdir(join(rig.root, 'other'))).toEqual([]);
+    },
+  );
 
   test.each(['%00', 'a%00b', 'n'.repeat(256), '%ff', '%c0%ae', '..', '.', '%2e%2e'])(
-    '%s is refused',
+    'R-02, R-03, R-07: %s is refused',
     async (encoded) => {
       for (const method of ['GET', 'POST', 'PUT', 'DELETE']) {
         expect((await send(method, `${R}/dir/${encoded}/x`)).status).toBe(400);

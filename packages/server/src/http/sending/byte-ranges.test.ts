@@ -3,7 +3,7 @@ import { parseRanges } from './byte-ranges.js';
 
 const sixteen = Array.from({ length: 16 }, (_, index) => `${index * 2}-${index * 2}`);
 
-describe('a Range header for a file of 100 bytes', () => {
+describe('R-60: a Range header for a file of 100 bytes', () => {
   test.each([
     ['bytes=0-0', [{ start: 0, end: 0 }]],
     ['bytes=1-2', [{ start: 1, end: 2 }]],

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { contentDisposition, guardHeaders, presentationOf } from './content-headers.js';
 
-describe('the name of a download', () => {
+describe('R-68, R-71: the name of a download', () => {
   test.each([
     ['a.txt', 'a.txt', 'a.txt'],
     ['a b.txt', 'a b.txt', 'a%20b.txt'],
@@ -20,7 +20,7 @@ describe('the name of a download', () => {
   });
 });
 
-describe('a file shown in the browser', () => {
+describe('R-18: a file shown in the browser', () => {
   test.each([
     ['a.PNG', 'image', 'image/png'],
     ['a.jpg', 'image', 'image/jpeg'],
@@ -52,7 +52,7 @@ describe('a file shown in the browser', () => {
   });
 });
 
-test('only a PDF leaves without a sandbox, and nothing may run in either', () => {
+test('R-17: only a PDF leaves without a sandbox, and nothing may run in either', () => {
   expect(guardHeaders()['Content-Security-Policy']).toMatch(/^sandbox; default-src 'none'/);
   expect(guardHeaders('application/pdf')['Content-Security-Policy']).toMatch(/^default-src 'none'/);
 });

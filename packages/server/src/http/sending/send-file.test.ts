@@ -174,7 +174,7 @@ describe('parts of a file', () => {
     [{ 'If-Range': '"other"' }, 200],
     [{ 'If-Range': 'Thu, 04 Mar 2021 05:06:07 GMT' }, 206],
     [{ 'If-Range': 'Thu, 04 Mar 2021 05:06:06 GMT' }, 200],
-  ])('with %j: %i', async (headers, status) => {
+  ])('R-60: with %j: %i', async (headers, status) => {
     expect((await fetchFile('a.txt', { ...headers, Range: 'bytes=1-2' })).status).toBe(status);
   });
 });
