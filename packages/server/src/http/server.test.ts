@@ -150,7 +150,7 @@ describe('R-01, R-02, R-03: addresses', () => {
   });
 });
 
-test('a file that is missing behind a known address is 404, and folders are not listed', async () => {
+test('CP-1: a file that is missing behind a known address is 404, and folders are not listed', async () => {
   expect((await fetch(`${origin}/static/server.test.ts`)).status).toBe(200);
   expect((await fetch(`${origin}/static/missing.js`)).status).toBe(404);
   expect((await fetch(`${origin}/static/`)).status).toBe(404);

@@ -31,7 +31,7 @@ test('a hash that is none is never right', async () => {
   await expect(passwords.verify('x', 'nonsense')).resolves.toBe(false);
 });
 
-test('FB-44: an unknown user takes as long as a wrong password', async () => {
+test('FB-44, QF-4: an unknown user takes as long as a wrong password', async () => {
   const hash = await passwords.hash('right');
   const measure = async (known: string | undefined): Promise<number> => {
     const start = performance.now();

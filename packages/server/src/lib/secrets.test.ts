@@ -3,19 +3,19 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { equalSecrets, randomToken } from './secrets.js';
 
-test('R-82: random texts are long enough, and never the same', () => {
+test('SG-5, R-82: random texts are long enough, and never the same', () => {
   const texts = Array.from({ length: 1000 }, () => randomToken(16));
   expect(new Set(texts).size).toBe(1000);
   for (const text of texts) expect(text).toMatch(/^[\w-]{22}$/);
 });
 
-test('R-82: secrets of any length are compared', () => {
+test('UN-9, R-82: secrets of any length are compared', () => {
   expect(equalSecrets('same', 'same')).toBe(true);
   expect(equalSecrets('same', 'other')).toBe(false);
   expect(equalSecrets('', 'x'.repeat(100_000))).toBe(false);
 });
 
-test('R-82: nothing on the server asks a generator that can be guessed', () => {
+test('SG-5, R-82: nothing on the server asks a generator that can be guessed', () => {
   const source = fileURLToPath(new URL('..', import.meta.url));
   const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((name) =>
     /(?<!\.test)\.ts$/.test(name),

@@ -59,7 +59,7 @@ const ROWS: Record<string, Row> = {
     missing: 403,
     allowed: 200,
   },
-  'POST over a file': {
+  'UN-4: POST over a file': {
     method: 'POST',
     target: `${R}FOLDER/a.txt?override=true`,
     body: 'x',
@@ -97,7 +97,7 @@ const ROWS: Record<string, Row> = {
     missing: 403,
     allowed: 200,
   },
-  'PATCH rename': {
+  'UN-1: PATCH rename': {
     method: 'PATCH',
     target: `${R}FOLDER/a.txt?action=rename&destination=%2Fok%2Fnew`,
     needs: 'rename',
@@ -286,7 +286,7 @@ describe.each(Object.entries(ROWS))('%s', (_name, row) => {
     }
   });
 
-  test('stops at a rule', async () => {
+  test('UN-3: stops at a rule', async () => {
     const answer = await ask('ruled', row, '/denied');
     if (row.target === '/api/batch')
       expect(answer.json()).toMatchObject({ done: 0, failed: [{ status: 403 }] });

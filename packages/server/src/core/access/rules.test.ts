@@ -10,9 +10,9 @@ describe('rules', () => {
     ['without rules everything is allowed', [], '/a', true],
     ['a rule covers its own path', [path('/deny')], '/deny', false],
     ['a rule covers what lies below', [path('/deny')], '/deny/a/b', false],
-    ['a rule ends at a segment', [path('/deny')], '/denyx', true],
+    ['FB-11: a rule ends at a segment', [path('/deny')], '/denyx', true],
     ['a trailing slash changes nothing', [path('/deny/')], '/deny', false],
-    ['a trailing slash still ends at a segment', [path('/deny/')], '/denyx', true],
+    ['FB-11: a trailing slash still ends at a segment', [path('/deny/')], '/denyx', true],
     ['repeated slashes and dots are cleaned', [path('//a/./x/../deny')], '/a/deny/f', false],
     ['an empty path covers everything', [path('')], '/a', false],
     ['a single slash covers everything', [path('/')], '/a', false],
@@ -20,8 +20,13 @@ describe('rules', () => {
     ['a path without a leading slash covers nothing', [path('deny')], '/deny', true],
     ['the last match wins', [path('/a'), path('/a/b', true)], '/a/b/c', true],
     ['a later wider rule wins too', [path('/a/b', true), path('/a')], '/a/b/c', false],
-    ['an allowed prefix does not leak to its neighbour', [path('/'), path('/ok', true)], '/ok_backup', false],
-    ['case matters', [path('/Secret')], '/secret', true],
+    [
+      'FB-11: an allowed prefix does not leak to its neighbour',
+      [path('/'), path('/ok', true)],
+      '/ok_backup',
+      false,
+    ],
+    ['FB-05: case matters where the disk tells it apart', [path('/Secret')], '/secret', true],
     ['a pattern is not anchored', [pattern('cre')], '/a/secret', false],
     ['a pattern can be anchored', [pattern('^/cre')], '/a/secret', true],
     ['a broken pattern denies', [pattern('(')], '/a', false],
@@ -33,7 +38,7 @@ describe('rules', () => {
     expect(compileRules(rules).allows(asked)).toBe(expected);
   });
 
-  test('on a disk that folds case, so do path rules, but not patterns', () => {
+  test('FB-05: on a disk that folds case, so do path rules, but not patterns', () => {
     const rules = compileRules([path('/Secret.txt'), pattern('Hidden')], { foldCase: true });
     expect(rules.allows('/SECRET.TXT')).toBe(false);
     expect(rules.allows('/hidden')).toBe(true);
@@ -57,7 +62,7 @@ describe('rules', () => {
     }
   });
 
-  test('a pattern that would hang a backtracking engine is answered at once', () => {
+  test('CP-5, R-61: a pattern that would hang a backtracking engine is answered at once', () => {
     const rules = compileRules([pattern('(a+)+$')]);
     const start = performance.now();
     expect(rules.allows(`/${'a'.repeat(200)}!`)).toBe(true);

@@ -111,7 +111,7 @@ describe('rules', () => {
     expect(existsSync(real('stolen'))).toBe(false);
   });
 
-  test('repeated slashes are one, and dots are refused', async () => {
+  test('FB-13: repeated slashes are one, and dots are refused', async () => {
     const files = openFor({ rules: [deny('/denied')] });
     expect(await codeOf(files.open(p('//denied//secret.txt')))).toBe('forbidden');
     expect(await codeOf(files.open(p('/denied/secret.txt/')))).toBe('forbidden');
@@ -126,7 +126,7 @@ describe('rules', () => {
     }
   });
 
-  test('a link into a denied folder is no way round, for reading or writing', async () => {
+  test('FB-01: a link into a denied folder is no way round, for reading or writing', async () => {
     const files = openFor({ rules: [deny('/denied')] });
     expect(await codeOf(files.open(p('/links/to-denied/secret.txt')))).toBe('forbidden');
     expect(await codeOf(files.stat(p('/links/to-denied')))).toBe('forbidden');
@@ -233,7 +233,7 @@ describe('rights', () => {
     expect(readFileSync(real('fresh'), 'utf8')).toBe('x');
   });
 
-  test('an upload refused behind a link that leads out destroys nothing there', async () => {
+  test('FB-18: an upload refused behind a link that leads out destroys nothing there', async () => {
     const files = openFor({ without: ['modify', 'delete', 'rename'] });
     for (const path of ['/links/out-folder/secret.txt', '/links/out-file', '/links/out-dangling']) {
       expect(await codeOf(files.write(p(path), body('x'), { ...upload, override }))).toBe('forbidden');

@@ -23,7 +23,7 @@ describe('the layout of an archive', () => {
     expect(await laidOut(paths)).toEqual({ name, entries });
   });
 
-  it('makes names safe that a Windows program would take for paths', async () => {
+  it('FB-06, FB-08: makes names safe that a Windows program would take for paths', async () => {
     expect(await laidOut(['/..\\..\\x', '/C:boot', '/new\nline'])).toEqual({
       name: '',
       entries: ['.._.._x', 'C_boot', 'new_line'],

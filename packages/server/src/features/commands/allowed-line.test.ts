@@ -4,7 +4,7 @@ import { judgeLine } from './allowed-line.js';
 const refused = { problem: 'not allowed' };
 
 describe('without a shell', () => {
-  it('the program named exactly may run, with its arguments as they are', () => {
+  it('UN-5: the program named exactly may run, with its arguments as they are', () => {
     expect(judgeLine('ls -l "a b"', ['ls', 'git'], [])).toEqual({ argv: ['ls', '-l', 'a b'] });
     expect(judgeLine('ls $(id); `id` | x', ['ls'], [])).toEqual({
       argv: ['ls', '$(id);', '`id`', '|', 'x'],
@@ -12,7 +12,7 @@ describe('without a shell', () => {
   });
 
   it.each(['lsof', 'xls', '/bin/ls', 'LS', './ls', 'l', '-ls', '""', 'rm ls', 'ls\0x', 'lѕ', "'ls '"])(
-    '%j may not where only ls may',
+    'FB-55: %j may not where only ls may',
     (line) => {
       expect(judgeLine(line, ['ls'], [])).toEqual(refused);
     },
@@ -56,7 +56,7 @@ describe('with a shell', () => {
     '#',
     '\n',
     '\r',
-  ])('a line with %j is refused, quoted or not', (sign) => {
+  ])('FB-50: a line with %j is refused, quoted or not', (sign) => {
     expect(judgeLine(`ls ${sign} id`, ['ls'], shell)).toEqual(refused);
     expect(judgeLine(`ls '${sign}'`, ['ls'], shell)).toEqual(refused);
   });

@@ -58,7 +58,7 @@ describe('a command', () => {
     });
   });
 
-  it('gets its arguments as they are, and no shell reads them', async () => {
+  it('FB-50, UN-5: gets its arguments as they are, and no shell reads them', async () => {
     const { out } = await run('echo "a  b" $HOME $(id) `id` ; rm -rf * | cat > x && y');
     expect(out).toBe('a  b $HOME $(id) `id` ; rm -rf * | cat > x && y\n');
     expect(await readdir(join(server.root, 'team'))).toEqual(['hello.txt', 'we ird']);
@@ -95,9 +95,12 @@ describe('a command', () => {
     expect(last).toMatchObject({ refused: 'exec: "no-such-program": executable file not found in $PATH' });
   });
 
-  it.each(['lsof', 'xls', '/bin/ls', 'LS', 'bash -c id', 'rm x', ''])('%j is not allowed', async (line) => {
-    expect((await run(line)).last).toEqual({ refused: 'Command not allowed.', code: 'forbidden' });
-  });
+  it.each(['lsof', 'xls', '/bin/ls', 'LS', 'bash -c id', 'rm x', ''])(
+    'FB-55: %j is not allowed',
+    async (line) => {
+      expect((await run(line)).last).toEqual({ refused: 'Command not allowed.', code: 'forbidden' });
+    },
+  );
 
   it('of which a quote is open is told so', async () => {
     expect((await run('echo "x')).last).toMatchObject({ refused: 'A quote is not closed' });
@@ -231,7 +234,7 @@ describe('before anything is upgraded', () => {
     await expect(refusal({ token: 'x.y.z' })).rejects.toThrow('401');
   });
 
-  it('whoever may not run commands is refused', async () => {
+  it('FB-49: whoever may not run commands is refused', async () => {
     const perm = { ...permissions, execute: false };
     await expect(refusal(await server.createUser({ commands: ['ls'], perm }))).rejects.toThrow('403');
   });
@@ -244,7 +247,7 @@ describe('before anything is upgraded', () => {
     expect((await user.get('/api/command/')).status).toBe(400);
   });
 
-  it('there is no such address while commands are off', async () => {
+  it('FB-49, FB-53: there is no such address while commands are off', async () => {
     const off = await startTestServer();
     try {
       await expect(refusal(off.admin, {}, off)).rejects.toThrow('404');
@@ -256,7 +259,7 @@ describe('before anything is upgraded', () => {
   });
 });
 
-it('a message that is too large ends the connection', async () => {
+it('FB-49: a message that is too large ends the connection', async () => {
   const socket = await connectCommand(server.origin, '/', { token: user.token });
   const ended = new Promise<number>((resolve) => socket.once('close', resolve));
   socket.send('x'.repeat(70 * 1024));
@@ -264,7 +267,7 @@ it('a message that is too large ends the connection', async () => {
 });
 
 // Only root may give others than its own; tests of everybody else have nothing to see.
-it.skipIf(process.getuid?.() !== 0)('runs as the user that the operator names', async () => {
+it.skipIf(process.getuid?.() !== 0)('FB-54: runs as the user that the operator names', async () => {
   const other = await startTestServer({ flags: [...SANDBOX_OFF, '--commandUser=65534:65534'] });
   try {
     await chmod(dirname(other.root), 0o755);

@@ -56,7 +56,7 @@ describe.skipIf(!(await hasSandbox()))('in the sandbox', () => {
     ['what lies above', () => '../../others/secret.txt'],
     ['the passwords of the machine', () => '/etc/shadow'],
     ['the server itself', () => `/proc/${process.pid}/environ`],
-  ])('%s cannot be read', async (_what, path) => {
+  ])('FB-54: %s cannot be read', async (_what, path) => {
     const { out, last } = await run(`cat '${path()}'`);
     expect(out).toBe('');
     expect(last).toMatchObject({ exit: { code: 1 } });

@@ -52,7 +52,7 @@ describe('a raw file', () => {
     'a.swf',
     'a.unknown',
     'a',
-  ])('R-17, R-18: %s never runs in the browser', async (name) => {
+  ])('CP-7, SG-1, FB-63, FB-65, R-17, R-18: %s never runs in the browser', async (name) => {
     const headers = await headersOf(name);
     expect(['text/plain; charset=utf-8', 'application/octet-stream']).toContain(headers['content-type']);
     if (headers['content-type'] !== 'text/plain; charset=utf-8')
@@ -73,7 +73,7 @@ describe('a raw file', () => {
     ]);
   });
 
-  test('R-18: is a download unless `inline` is exactly `true`', async () => {
+  test('UN-9, R-18: is a download unless `inline` is exactly `true`', async () => {
     await writeFile(join(rig.root, 'a.png'), 'x');
     for (const query of ['', '?inline=1', '?inline=TRUE', '?inline=']) {
       const { headers } = await send('GET', `/api/raw/a.png${query}`);

@@ -173,7 +173,7 @@ test('FB-03: what is denied deep inside stops the whole operation', async () => 
   }
 });
 
-test('a rule stops at the boundary of a name', async () => {
+test('FB-11: a rule stops at the boundary of a name', async () => {
   expect((await rig.send('ruled', 'GET', `${R}/denied`)).status).toBe(403);
   expect((await rig.send('ruled', 'GET', `${R}/denied_backup`)).status).toBe(200);
 });

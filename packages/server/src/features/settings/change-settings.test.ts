@@ -55,7 +55,7 @@ test('FB-37: signing up is not switched on while it would give everybody the who
   expect(change({ signup: true, defaults: { scope: '/guests' } }).signup).toBe(true);
 });
 
-test('R-62: while commands are switched off by the operator, nobody prepares any', () => {
+test('SG-8, R-62: while commands are switched off by the operator, nobody prepares any', () => {
   const wanted = { shell: ['sh', '-c'], commands: { after_upload: ['rm -rf /'] } };
   expect(change(wanted)).toEqual(current);
   expect(change({ shell: [''], commands: { after_upload: ['', 'echo'], own: ['x'] } }, true)).toMatchObject({

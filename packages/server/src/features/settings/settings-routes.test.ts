@@ -60,7 +60,7 @@ test('the reason names the field', async () => {
   expect(await answer.text()).toBe('400 Bad Request (there is no setting branding.colour)\n');
 });
 
-test('R-62: with commands switched off, no administrator prepares any', async () => {
+test('SG-8, R-62: with commands switched off, no administrator prepares any', async () => {
   const before = await settings();
   const wanted = { shell: ['sh', '-c'], commands: { before_save: ['id'] }, authMethod: 'noauth' };
   expect((await server.admin.put('/api/settings', wanted)).status).toBe(200);

@@ -38,7 +38,7 @@ const copy = (by: ApiClient, from: string, to: string, more = '') =>
   ok(by.patch(`/api/resources${from}?action=copy&destination=${encodeURIComponent(to)}${more}`));
 
 describe('what is deleted takes its links along, and they stay dead', () => {
-  test('FB-21: whoever deletes it, by whatever path', async () => {
+  test('FB-21, UN-8: whoever deletes it, by whatever path', async () => {
     const mine = await rig.share(inner, '/f');
     const theirs = await rig.share(outer, '/u/f');
     await ok(inner.delete('/api/resources/f'));

@@ -310,7 +310,7 @@ describe('who may', () => {
     expect(await names()).toEqual([]);
   });
 
-  test('replacing wants the right to modify, at the end too', async () => {
+  test('UN-4: replacing wants the right to modify, at the end too', async () => {
     await writeFile(join(rig.root, 'a.txt'), 'old');
     expect(status(await begin('nomodify', '/a.txt?override=true', 3))).toBe(403);
     expect(status(await begin('nomodify', '/b.txt?override=true', 3))).toBe(201);

@@ -36,7 +36,7 @@ describe('R-18: a file shown in the browser', () => {
   });
 
   test.each(['a.svg', 'a.xhtml', 'a.xml', 'a.swf', 'a.mht', 'a', 'png', 'a.constructor', 'a.__proto__'])(
-    '%s is a download all the same',
+    'CP-7: %s is a download all the same',
     (name) => {
       const type = name === 'a.svg' ? 'image' : 'blob';
       const expected = { contentType: 'application/octet-stream', inline: false };

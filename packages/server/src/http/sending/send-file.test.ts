@@ -73,7 +73,7 @@ const fetchFile = (name: string, headers: Record<string, string> = {}, method = 
 const etag = etagOf({ modifiedMs, size: 6 });
 
 describe('a whole file', () => {
-  test('arrives byte for byte as a download that cannot run', async () => {
+  test('UN-9: arrives byte for byte as a download that cannot run', async () => {
     const response = await fetchFile('big.bin');
     expect(response.status).toBe(200);
     expect(response.headers.get('Content-Length')).toBe('5000001');

@@ -136,7 +136,7 @@ describe('an archive of a tree', () => {
     expect(link.toString()).toBe('contents');
   });
 
-  it('leaves out what rules deny, also behind links and other names', async () => {
+  it('FB-01: leaves out what rules deny, also behind links and other names', async () => {
     put('deny/s.txt');
     put('dir/secret.key');
     put('dir/a.txt');

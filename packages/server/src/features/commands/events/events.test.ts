@@ -179,7 +179,7 @@ describe('whatever a file is called', () => {
     'é'.repeat(127),
   ];
 
-  it.each(names)('%j is one argument and one value, through every event', async (name) => {
+  it.each(names)('FB-51, SG-8: %j is one argument and one value, through every event', async (name) => {
     const lines = ['upload', 'save', 'copy', 'rename', 'delete'].flatMap((event) => [
       [`before_${event}`, [recorder('$FILE', '$DESTINATION')]],
       [`after_${event}`, [recorder('$FILE', '$DESTINATION')]],
@@ -202,7 +202,7 @@ describe('whatever a file is called', () => {
     expect((await readdir(server.root)).sort()).toEqual(['note', 'team']);
   });
 
-  it('a user whose name begins with a dash is no option', async () => {
+  it('FB-51: a user whose name begins with a dash is no option', async () => {
     const users = await server.admin.json<User[]>('/api/users');
     const ann = users.find(({ username }) => username === 'ann');
     const renamed = { what: 'user', which: ['username'], data: { ...ann, username: '-rf' } };

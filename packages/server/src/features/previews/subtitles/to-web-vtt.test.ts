@@ -86,7 +86,7 @@ describe('the encoding of subtitles', () => {
   });
 });
 
-it('ten megabytes of subtitles do not hold up other work', async () => {
+it('FB-56: ten megabytes of subtitles do not hold up other work', async () => {
   const cue = '1\n00:00:01,000 --> 00:00:02,500\nHello <i>there</i>, this is a line & another\n\n';
   const bytes = Buffer.from(cue.repeat(Math.floor((10 * 1024 * 1024) / cue.length)));
   let turns = 0;

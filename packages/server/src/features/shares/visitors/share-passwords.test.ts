@@ -128,7 +128,7 @@ describe('the token', () => {
     expect((await open({ 'X-Auth': ann.token ?? '' })).status).toBe(401);
   });
 
-  test('cannot be altered', async () => {
+  test('UN-9: cannot be altered', async () => {
     const [end = '', signature = ''] = (await tokenOf()).split('.');
     const forged = [
       `${Number(end) + 900}.${signature}`,

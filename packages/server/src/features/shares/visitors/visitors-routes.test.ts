@@ -200,7 +200,7 @@ describe('what a link gives', () => {
     expect(Buffer.concat([first.body, second.body]).equals(content)).toBe(true);
   });
 
-  test('QF-7: inline what is harmless, and nothing that carries script', async () => {
+  test('QF-7, SG-1, FB-65: inline what is harmless, and nothing that carries script', async () => {
     const text = await rig.visit(`/api/public/dl/${file}?inline=true`);
     expect(text.headers['content-type']).toBe('text/plain; charset=utf-8');
     expect(text.headers['content-disposition']).toMatch(/^inline/);

@@ -121,7 +121,7 @@ test('names and passwords that no program could be told are wrong without asking
   expect(existsSync(join(folder, 'asked'))).toBe(false);
 });
 
-test('credentials are in the environment and on standard input, never in the command line', async () => {
+test('FB-52: credentials are in the environment and on standard input, never in the command line', async () => {
   const file = await script(
     'cat; tr "\\0" " " < /proc/$$/cmdline; echo; echo "env $USERNAME $PASSWORD $SATCHEL_TEST_SECRET."',
   );

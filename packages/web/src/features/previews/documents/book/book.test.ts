@@ -99,7 +99,7 @@ describe('a book', () => {
     '<a href="javascript:alert(1)">x</a><a href="https://evil.test" target="_top">y</a>',
     '<img src="https://evil.test/pixel.png"/><img src="/api/raw/secret.png"/><img src="../../../../api/raw/x.png"/>',
     '<video src="https://evil.test/a.mp4"/><audio src="https://evil.test/a.mp3"/>',
-  ])('leaves nothing that acts or loads of %s', (body) => {
+  ])('FB-58: leaves nothing that acts or loads of %s', (body) => {
     const chapter = rendered(body);
     expect(
       chapter.querySelectorAll('script, iframe, object, embed, form, meta, base, link, svg, video, audio'),

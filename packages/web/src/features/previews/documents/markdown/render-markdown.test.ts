@@ -41,7 +41,7 @@ describe('Markdown', () => {
     '[x]: javascript:alert(1)\n[x]',
     '![x](javascript:alert(1)) ![y](data:image/svg+xml;base64,PHN2Zy8+)',
     '<video src="https://evil.test/a.mp4" autoplay></video><audio src="https://evil.test/a.mp3">',
-  ])('makes %s inert', (text) => {
+  ])('FB-60: makes %s inert', (text) => {
     const page = show(text);
     expect(
       page.querySelectorAll(
