@@ -109,7 +109,7 @@ describe.skipIf(!hasChromium)('what is in a file never acts in our origin', () =
     await own.context().close();
   });
 
-  test.each(NAMES)('%s, opened by its address', async (name) => {
+  test.each(NAMES)('R-18: %s, opened by its address', async (name) => {
     // What is not shown is downloaded: then the page stays where it was.
     await page.goto(rawUrl(name)).catch(() => undefined);
     const opened = page.url().includes('/api/raw/');
@@ -117,7 +117,7 @@ describe.skipIf(!hasChromium)('what is in a file never acts in our origin', () =
     await expectNothingStolen();
   });
 
-  test.each(NAMES)('%s, put into a page of ours as image, frame, object and script', async (name) => {
+  test.each(NAMES)('R-18: %s, put into a page of ours as image, frame, object and script', async (name) => {
     await page.goto('/404');
     await page.getByRole('button', { name: 'Go to my files' }).waitFor();
     await page.evaluate(async (address) => {
@@ -156,7 +156,7 @@ describe.skipIf(!hasChromium)('what is in a file never acts in our origin', () =
     await expectNothingStolen();
   });
 
-  test('each answer with a file is shut in: no type is guessed, nothing runs, no other site shows it', async () => {
+  test('R-17: each answer with a file is shut in: no type is guessed, nothing runs, no other site shows it', async () => {
     for (const name of NAMES) {
       const answer = await page.context().request.get(rawUrl(name));
       const headers = answer.headers();
@@ -169,7 +169,7 @@ describe.skipIf(!hasChromium)('what is in a file never acts in our origin', () =
     }
   });
 
-  test('the page itself allows no code but its own', async () => {
+  test('R-20: the page itself allows no code but its own', async () => {
     const policy = (await page.context().request.get('/')).headers()['content-security-policy'] ?? '';
     expect(policy).toContain("default-src 'none'");
     expect(policy).toMatch(/script-src 'self'(;| 'nonce| 'sha256)/);

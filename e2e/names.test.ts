@@ -93,7 +93,7 @@ describe.skipIf(!hasChromium)('odd names', () => {
   }
 
   test.each(TYPED)(
-    '%s, a folder and a file in it: made, written, found again, renamed, deleted',
+    'R-71: %s, a folder and a file in it: made, written, found again, renamed, deleted',
     async (name) => {
       await create('New folder', name);
       await row(page, name).dblclick();
@@ -128,7 +128,7 @@ describe.skipIf(!hasChromium)('odd names', () => {
   );
 
   test.each(PLANTED)(
-    '%j from another program: listed, opened, downloaded, renamed, deleted',
+    'R-08, R-71: %j from another program: listed, opened, downloaded, renamed, deleted',
     async (name) => {
       await page.goto('/files/planted/');
       await row(page, name).dblclick();

@@ -304,7 +304,7 @@ describe.skipIf(!hasChromium)('who may not', () => {
       await closed(page);
     });
 
-    test('nobody comes in by an address of another site after the login', async () => {
+    test('R-65: nobody comes in by an address of another site after the login', async () => {
       const page = await openBrowser(stage.browser, stage.satchel);
       await page.goto(`/login?redirect=${encodeURIComponent('https://example.org/')}`);
       await fillLogin(page, looker);

@@ -73,7 +73,7 @@ describe.skipIf(!hasChromium)('documents that want to do something', () => {
     expect(await page.locator('article :is(script, iframe, svg, form, style, link, video)').count()).toBe(0);
   });
 
-  test('a table shows what is written in it', async () => {
+  test('R-22: a table shows what is written in it', async () => {
     await save(
       'list.csv',
       `name,formula\n"${ACTIVE.replaceAll('"', '""')}","=HYPERLINK(""x"")"\nthe end,2\n`,
@@ -85,7 +85,7 @@ describe.skipIf(!hasChromium)('documents that want to do something', () => {
     expect(await page.locator('td :is(script, iframe, svg, img)').count()).toBe(0);
   });
 
-  test('a book is read in a frame where nothing runs', async () => {
+  test('R-22: a book is read in a frame where nothing runs', async () => {
     await save('book.epub', BOOK);
     await page.goto('/files/book.epub');
     const frame = page.frameLocator('iframe');

@@ -35,12 +35,12 @@ describe('parseVirtualPath', () => {
     },
   );
 
-  test('a name of exactly 255 bytes is allowed', () => {
+  test('R-07: a name of exactly 255 bytes is allowed', () => {
     expect(path(`/${'ä'.repeat(127)}a`)).toHaveLength(129);
   });
 });
 
-test('containment compares whole segments', () => {
+test('R-05: containment compares whole segments', () => {
   expect(isWithin(path('/deny'), path('/deny'))).toBe(true);
   expect(isWithin(path('/deny'), path('/deny/x'))).toBe(true);
   expect(isWithin(path('/deny'), path('/denyx'))).toBe(false);
@@ -53,7 +53,7 @@ test('parent, name and join undo each other', () => {
   expect(nameOf(path('/'))).toBe('');
 });
 
-test('a joined name must be one segment', () => {
+test('R-06: a joined name must be one segment', () => {
   for (const name of ['', '.', '..', 'a/b', '../x']) expect(() => joinPath(path('/'), name)).toThrow();
 });
 

@@ -148,7 +148,7 @@ describe('a start', () => {
     expect(existsSync(join(root, 'Pictures'))).toBe(false);
   });
 
-  test('listens on a unix socket, also after it was killed', async () => {
+  test('R-66: listens on a unix socket, also after it was killed', async () => {
     const socket = join(folder, 'satchel.sock');
     const args = [root, '--state', join(folder, 'state'), '--socket', socket, '--socket-perm', '0600'];
     const { child } = await run(args);

@@ -74,7 +74,7 @@ afterEach(async () => {
   rmSync(base, { recursive: true, force: true });
 });
 
-test('a folder that keeps turning into a link that leads out never leaks and nothing outside changes', async () => {
+test('R-10: a folder that keeps turning into a link that leads out never leaks and nothing outside changes', async () => {
   const until = performance.now() + RACE_MS;
   const outcomes = new Map<string, number>();
   const leaks: string[] = [];
@@ -120,7 +120,7 @@ test('a folder that keeps turning into a link that leads out never leaks and not
   }
 });
 
-test('a tree that is swapped for a link while it is removed or copied stays inside', async () => {
+test('R-14: a tree that is swapped for a link while it is removed or copied stays inside', async () => {
   await swapper.terminate();
   for (let round = 0; round < 10; round += 1) {
     const tree = join(base, 'u/tree');

@@ -41,7 +41,7 @@ test('R-38: our own proxies are never counted', () => {
   expect(clientOf(request(undefined)).throttleKey).toBeNull();
 });
 
-test('TLS is what we see, or what a trusted proxy says', () => {
+test('R-66: TLS is what we see, or what a trusted proxy says', () => {
   const https = { 'x-forwarded-proto': 'https' };
   expect(clientOf(request('203.0.113.5', https)).secure).toBe(false);
   expect(clientOf(request('203.0.113.5', {}, true)).secure).toBe(true);

@@ -263,7 +263,7 @@ export function describeFileSystem(title: string, open: () => Promise<Opened>): 
     });
 
     describe('writing', () => {
-      test('a new file has the bytes, the mode and the time, with its parents', async () => {
+      test('R-51: a new file has the bytes, the mode and the time, with its parents', async () => {
         const entry = await files.write(p('/n/m/a.txt'), body('hel', 'lo'), {
           reason: 'upload',
           length: 5,
@@ -318,7 +318,7 @@ export function describeFileSystem(title: string, open: () => Promise<Opened>): 
         expect(statSync(real('script')).mode & 0o7777).toBe(0o755);
       });
 
-      test('a folder is never replaced by a file', async () => {
+      test('R-50: a folder is never replaced by a file', async () => {
         mkdirSync(real('d'));
         writeFileSync(real('d/kept'), 'kept');
         for (const options of [
@@ -357,7 +357,7 @@ export function describeFileSystem(title: string, open: () => Promise<Opened>): 
         expect(readdirSync(door.root)).toEqual(['old']);
       });
 
-      test('an aborted upload leaves everything as it was', async () => {
+      test('R-47: an aborted upload leaves everything as it was', async () => {
         writeFileSync(real('old'), 'old bytes');
         const abort = new AbortController();
         const reason = new Error('gone');
@@ -544,7 +544,7 @@ export function describeFileSystem(title: string, open: () => Promise<Opened>): 
     describe('odd names', () => {
       beforeEach(() => buildNastyTree(door.root, door.outside));
 
-      test('every name is listed once and leads back to its file', async () => {
+      test('R-07: every name is listed once and leads back to its file', async () => {
         const names = await namesOf(files, '/names');
         expect(new Set(names).size).toBe(NASTY_NAMES.length + BYTE_NAMES.length);
         expect(names).toEqual(expect.arrayContaining([...NASTY_NAMES]));
@@ -569,7 +569,7 @@ export function describeFileSystem(title: string, open: () => Promise<Opened>): 
         expect(onDisk('copies')).toEqual([]);
       });
 
-      test('text that stands for the bytes of a valid name is no second way to it', async () => {
+      test('R-07: text that stands for the bytes of a valid name is no second way to it', async () => {
         writeFileSync(real('é'), 'one');
         expect(await codeOf(files.stat(p('/\uefc3\uefa9')))).toBe('invalid_input');
         expect(await codeOf(files.stat(p('/\ud800')))).toBe('invalid_input');
@@ -579,7 +579,7 @@ export function describeFileSystem(title: string, open: () => Promise<Opened>): 
     describe('links', () => {
       beforeEach(() => buildNastyTree(door.root, door.outside));
 
-      test('inside they lead on, to what they point to', async () => {
+      test('R-11: inside they lead on, to what they point to', async () => {
         expect(await textOf(files, '/links/in-file')).toBe('open');
         expect(await textOf(files, '/links/in-absolute')).toBe('open');
         expect(await textOf(files, '/links/in-folder/file.txt')).toBe('open');
@@ -593,7 +593,7 @@ export function describeFileSystem(title: string, open: () => Promise<Opened>): 
         expect((await itemsOf(files, '/links/in-folder'))[0]?.path).toBe('/links/in-folder/file.txt');
       });
 
-      test('those that lead out are left out of lists and refused by every verb', async () => {
+      test('R-11, R-14: those that lead out are left out of lists and refused by every verb', async () => {
         const items = await itemsOf(files, '/links');
         const shown = items.map((item) => item.name);
         for (const name of ['out-file', 'out-folder', 'out-relative', 'out-dangling']) {
@@ -630,7 +630,7 @@ export function describeFileSystem(title: string, open: () => Promise<Opened>): 
         expect(readFileSync(real('open/file.txt'), 'utf8')).toBe('open');
       });
 
-      test('those that lead nowhere are listed, not found, never written through, and can be removed', async () => {
+      test('R-11, R-13: those that lead nowhere are listed, not found, never written through, and can be removed', async () => {
         const item = (await itemsOf(files, '/links')).find(({ name }) => name === 'dangling');
         expect(item).toMatchObject({ type: 'invalid_link', isSymlink: true, isDir: false });
         expect(await codeOf(files.stat(p('/links/dangling')))).toBe('not_found');
@@ -646,7 +646,7 @@ export function describeFileSystem(title: string, open: () => Promise<Opened>): 
         expect(readdirSync(real('links'))).not.toContain('dangling');
       });
 
-      test('those that go in a circle end', async () => {
+      test('R-11: those that go in a circle end', async () => {
         expect(await codeOf(files.stat(p('/links/loop-a')))).toBe('forbidden');
         expect(await codeOf(files.open(p('/links/loop-a/x')))).toBe('forbidden');
         expect(await namesOf(files, '/links/self/self/self')).toContain('self');
@@ -659,7 +659,7 @@ export function describeFileSystem(title: string, open: () => Promise<Opened>): 
         expect(readlinkSync(real('links/in-file'))).toBe('../open/file.txt');
       });
 
-      test('removing and moving means the link, not what it leads to', async () => {
+      test('R-14: removing and moving means the link, not what it leads to', async () => {
         await files.move(p('/links/in-folder'), p('/links/renamed'));
         expect(readlinkSync(real('links/renamed'))).toBe('../open');
         await files.remove(p('/links/renamed'));
@@ -667,14 +667,14 @@ export function describeFileSystem(title: string, open: () => Promise<Opened>): 
         expect(readFileSync(real('open/file.txt'), 'utf8')).toBe('open');
       });
 
-      test('a folder with one that leads out is removed without it being followed', async () => {
+      test('R-14: a folder with one that leads out is removed without it being followed', async () => {
         await files.remove(p('/links'));
         expect(existsSync(real('links'))).toBe(false);
         expect(readdirSync(door.outside).sort()).toEqual(['folder', 'secret.txt']);
         expect(readFileSync(real('open/file.txt'), 'utf8')).toBe('open');
       });
 
-      test('a folder with one that leads out is not copied at all', async () => {
+      test('R-14: a folder with one that leads out is not copied at all', async () => {
         expect(await codeOf(files.copy(p('/links'), p('/copy')))).toBe('forbidden');
         expect(existsSync(real('copy'))).toBe(false);
       });
@@ -702,7 +702,7 @@ export function describeFileSystem(title: string, open: () => Promise<Opened>): 
       });
     });
 
-    test('pipes are listed and never waited for', async () => {
+    test('R-15: pipes are listed and never waited for', async () => {
       buildNastyTree(door.root, door.outside);
       const start = performance.now();
       expect(await itemsOf(files, '/special', { sniff: true })).toMatchObject([
@@ -719,7 +719,7 @@ export function describeFileSystem(title: string, open: () => Promise<Opened>): 
       expect(performance.now() - start).toBeLessThan(2000);
     });
 
-    test("unfinished work of the door is nobody's business", async () => {
+    test('R-13: unfinished work of the door is nobody’s business', async () => {
       const name = '.satchel-upload-12-abc';
       writeFileSync(real(name), 'half');
       expect(await namesOf(files, '/')).toEqual([]);

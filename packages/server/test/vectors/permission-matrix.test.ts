@@ -254,7 +254,7 @@ const untouched = (folder: string) => {
 };
 
 describe.each(Object.entries(ROWS))('%s', (_name, row) => {
-  test('is for those who are logged in', async () => {
+  test('R-09: is for those who are logged in', async () => {
     const answer = await ask('nobody', row, '/ok');
     expect([answer.status, answer.text]).toEqual([401, expect.not.stringContaining(CANARY)]);
     untouched('ok');
@@ -264,7 +264,7 @@ describe.each(Object.entries(ROWS))('%s', (_name, row) => {
     expect((await ask('all', row, '/ok')).status).toBe(row.allowed);
   });
 
-  test('takes its right and no other', async () => {
+  test('R-09: takes its right and no other', async () => {
     for (const right of RIGHTS) {
       const answer = await ask(withoutRight(right), row, '/ok');
       const isMissing = right === row.needs;
@@ -286,7 +286,7 @@ describe.each(Object.entries(ROWS))('%s', (_name, row) => {
     }
   });
 
-  test('UN-3: stops at a rule', async () => {
+  test('UN-3, R-09: stops at a rule', async () => {
     const answer = await ask('ruled', row, '/denied');
     if (row.target === '/api/batch')
       expect(answer.json()).toMatchObject({ done: 0, failed: [{ status: 403 }] });

@@ -38,7 +38,7 @@ describe('rules', () => {
     expect(compileRules(rules).allows(asked)).toBe(expected);
   });
 
-  test('FB-05: on a disk that folds case, so do path rules, but not patterns', () => {
+  test('FB-05, R-05: on a disk that folds case, so do path rules, but not patterns', () => {
     const rules = compileRules([path('/Secret.txt'), pattern('Hidden')], { foldCase: true });
     expect(rules.allows('/SECRET.TXT')).toBe(false);
     expect(rules.allows('/hidden')).toBe(true);

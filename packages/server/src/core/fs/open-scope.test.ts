@@ -84,7 +84,7 @@ async function withDisk(options: Partial<DiskOptions>, story: () => Promise<void
 }
 
 describe('rules', () => {
-  test('a denied path is refused by every verb, a neighbour with the same beginning is not', async () => {
+  test('R-05: a denied path is refused by every verb, a neighbour with the same beginning is not', async () => {
     const files = openFor({ rules: [deny('/denied')] });
     const secret = p('/denied/secret.txt');
     for (const work of [
@@ -111,7 +111,7 @@ describe('rules', () => {
     expect(existsSync(real('stolen'))).toBe(false);
   });
 
-  test('FB-13: repeated slashes are one, and dots are refused', async () => {
+  test('FB-13, R-03: repeated slashes are one, and dots are refused', async () => {
     const files = openFor({ rules: [deny('/denied')] });
     expect(await codeOf(files.open(p('//denied//secret.txt')))).toBe('forbidden');
     expect(await codeOf(files.open(p('/denied/secret.txt/')))).toBe('forbidden');
@@ -126,7 +126,7 @@ describe('rules', () => {
     }
   });
 
-  test('FB-01: a link into a denied folder is no way round, for reading or writing', async () => {
+  test('FB-01, R-11: a link into a denied folder is no way round, for reading or writing', async () => {
     const files = openFor({ rules: [deny('/denied')] });
     expect(await codeOf(files.open(p('/links/to-denied/secret.txt')))).toBe('forbidden');
     expect(await codeOf(files.stat(p('/links/to-denied')))).toBe('forbidden');
@@ -140,7 +140,7 @@ describe('rules', () => {
     await files.remove(p('/links/in-file'));
   });
 
-  test('an allowed spelling of a denied place, and a denied spelling of an allowed one, are both refused', async () => {
+  test('R-11: an allowed spelling of a denied place, and a denied spelling of an allowed one, are both refused', async () => {
     const files = openFor({ rules: [deny('/'), allow('/links')] });
     expect(await codeOf(files.stat(p('/links/in-file')))).toBe('forbidden');
     const other = openFor({ rules: [deny('/links')] });
@@ -171,7 +171,7 @@ describe('rules', () => {
     expect(existsSync(real('dst'))).toBe(false);
   });
 
-  test('parents that would be made are asked for too', async () => {
+  test('R-50: parents that would be made are asked for too', async () => {
     const files = openFor({ rules: [deny('/new'), allow('/new/inner')] });
     expect(await codeOf(files.makeDirectory(p('/new/inner/x')))).toBe('forbidden');
     const write = files.write(p('/new/inner/f'), body('x'), { reason: 'upload' });
@@ -401,14 +401,14 @@ describe('leftovers', () => {
     utimesSync(real(name), stale, stale);
   };
 
-  test('a link planted under a reserved name is neither followed nor removed', async () => {
+  test('R-16: a link planted under a reserved name is neither followed nor removed', async () => {
     symlinkSync(join(base, 'v/secret.txt'), real('.satchel-upload-3-link'));
     await namesOf(openFor(), '/');
     expect(lstatSync(real('.satchel-upload-3-link')).isSymbolicLink()).toBe(true);
     expect(readFileSync(join(base, 'v/secret.txt'), 'utf8')).toBe(CANARY);
   });
 
-  test("only what is recognised as the door's own is ever removed", async () => {
+  test('R-16: only what is recognised as the door’s own is ever removed', async () => {
     plant('.satchel-upload-1-abc');
     mkdirSync(real('.satchel-upload-2-dir'));
     const files = openFor();
@@ -417,7 +417,7 @@ describe('leftovers', () => {
     expect(lstatSync(real('.satchel-upload-2-dir')).isDirectory()).toBe(true);
   });
 
-  test('a failed upload whose folder was swapped for a link removes nothing behind it', async () => {
+  test('R-16: a failed upload whose folder was swapped for a link removes nothing behind it', async () => {
     const files = openFor();
     await files.makeDirectory(p('/t'));
     async function* swapping() {

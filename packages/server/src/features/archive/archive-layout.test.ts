@@ -23,14 +23,14 @@ describe('the layout of an archive', () => {
     expect(await laidOut(paths)).toEqual({ name, entries });
   });
 
-  it('FB-06, FB-08: makes names safe that a Windows program would take for paths', async () => {
+  it('FB-06, FB-08, R-52: makes names safe that a Windows program would take for paths', async () => {
     expect(await laidOut(['/..\\..\\x', '/C:boot', '/new\nline'])).toEqual({
       name: '',
       entries: ['.._.._x', 'C_boot', 'new_line'],
     });
   });
 
-  it('numbers what would have the same name', async () => {
+  it('R-52: numbers what would have the same name', async () => {
     expect((await laidOut(['/a\\b.txt', '/a_b.txt'])).entries).toEqual(['a_b.txt', 'a_b(1).txt']);
   });
 

@@ -184,7 +184,7 @@ it('algo=tarsz is unpacked by the snappy library and tar', async () => {
 describe.each(['zip', 'tar', 'targz', 'tarbz2', 'tarxz', 'tarlz4', 'tarsz', 'tarbr', 'tarzst'])(
   'names that climb, as %s',
   (algo) => {
-    it('are inert', async () => {
+    it('R-52: are inert', async () => {
       const folder = join(server.root, 'srv/hostile');
       mkdirSync(folder, { recursive: true });
       writeFileSync(join(folder, '..\\..\\x'), 'x');
@@ -249,7 +249,7 @@ describe('a big download', () => {
   });
 
   it.each(['zip', 'tar', 'targz', 'tarzst', 'tarbr', 'tarxz'])(
-    'as %s frees all it holds when the client leaves',
+    'R-52: as %s frees all it holds when the client leaves',
     async (algo) => {
       const { complete } = await read(`/api/raw/big?algo=${algo}`, (leave) => leave());
       expect(complete).toBe(false);
@@ -315,7 +315,7 @@ describe('a big download', () => {
     },
   );
 
-  it('is refused to a user who has sixteen under way, and not to others', async () => {
+  it('R-52: is refused to a user who has sixteen under way, and not to others', async () => {
     const leave = new AbortController();
     const busy = await server.createUser({ scope: '/srv' });
     const begin = (client: ApiClient, path: string) =>

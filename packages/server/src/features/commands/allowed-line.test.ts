@@ -4,7 +4,7 @@ import { judgeLine } from './allowed-line.js';
 const refused = { problem: 'not allowed' };
 
 describe('without a shell', () => {
-  it('UN-5: the program named exactly may run, with its arguments as they are', () => {
+  it('UN-5, R-63: the program named exactly may run, with its arguments as they are', () => {
     expect(judgeLine('ls -l "a b"', ['ls', 'git'], [])).toEqual({ argv: ['ls', '-l', 'a b'] });
     expect(judgeLine('ls $(id); `id` | x', ['ls'], [])).toEqual({
       argv: ['ls', '$(id);', '`id`', '|', 'x'],

@@ -58,13 +58,13 @@ describe('a command', () => {
     });
   });
 
-  it('FB-50, UN-5: gets its arguments as they are, and no shell reads them', async () => {
+  it('FB-50, UN-5, R-63: gets its arguments as they are, and no shell reads them', async () => {
     const { out } = await run('echo "a  b" $HOME $(id) `id` ; rm -rf * | cat > x && y');
     expect(out).toBe('a  b $HOME $(id) `id` ; rm -rf * | cat > x && y\n');
     expect(await readdir(join(server.root, 'team'))).toEqual(['hello.txt', 'we ird']);
   });
 
-  it('has an environment of its own', async () => {
+  it('R-64: has an environment of its own', async () => {
     const names = (await run('env')).out.split('\n').map((line) => line.split('=')[0]);
     expect(names.filter(Boolean).sort()).toEqual(['HOME', 'LANG', 'PATH', 'TERM']);
   });
@@ -124,7 +124,7 @@ describe('a command', () => {
     expect((await run('pwd', '/we%20ird/', denied)).last).toHaveProperty('refused');
   });
 
-  it('ends with its whole group when the client cancels', async () => {
+  it('R-64: ends with its whole group when the client cancels', async () => {
     const socket = await connectCommand(server.origin, '/', {
       token: user.token,
       protocol: COMMAND_PROTOCOL,
@@ -137,7 +137,7 @@ describe('a command', () => {
     await hasEnded('4111');
   });
 
-  it('ends when the client is gone', async () => {
+  it('R-64: ends when the client is gone', async () => {
     const socket = await connectCommand(server.origin, '/', {
       token: user.token,
       protocol: COMMAND_PROTOCOL,
@@ -180,7 +180,7 @@ describe('a command', () => {
     expect(JSON.parse((await refused).at(-1) ?? '')).toMatchObject({ code: 'forbidden' });
   });
 
-  it('that writes without end is ended, and others are served meanwhile', async () => {
+  it('R-64: that writes without end is ended, and others are served meanwhile', async () => {
     const endless = run('yes');
     expect((await user.get('/api/resources/')).status).toBe(200);
     const { out, last } = await endless;
@@ -188,7 +188,7 @@ describe('a command', () => {
     expect(out.length).toBe(1024 * 1024);
   });
 
-  it('is one at a time for each user', async () => {
+  it('R-64: is one at a time for each user', async () => {
     const socket = await connectCommand(server.origin, '/', {
       token: user.token,
       protocol: COMMAND_PROTOCOL,
@@ -225,7 +225,7 @@ describe('old clients', () => {
   });
 });
 
-describe('before anything is upgraded', () => {
+describe('R-26: before anything is upgraded', () => {
   const refusal = (client: { token?: string | undefined }, headers = {}, at = server) =>
     connectCommand(at.origin, '/', { token: client.token, headers });
 
@@ -259,7 +259,7 @@ describe('before anything is upgraded', () => {
   });
 });
 
-it('FB-49: a message that is too large ends the connection', async () => {
+it('FB-49, R-26: a message that is too large ends the connection', async () => {
   const socket = await connectCommand(server.origin, '/', { token: user.token });
   const ended = new Promise<number>((resolve) => socket.once('close', resolve));
   socket.send('x'.repeat(70 * 1024));
@@ -267,7 +267,7 @@ it('FB-49: a message that is too large ends the connection', async () => {
 });
 
 // Only root may give others than its own; tests of everybody else have nothing to see.
-it.skipIf(process.getuid?.() !== 0)('FB-54: runs as the user that the operator names', async () => {
+it.skipIf(process.getuid?.() !== 0)('FB-54, R-64: runs as the user that the operator names', async () => {
   const other = await startTestServer({ flags: [...SANDBOX_OFF, '--commandUser=65534:65534'] });
   try {
     await chmod(dirname(other.root), 0o755);

@@ -62,7 +62,7 @@ describe.skipIf(!(await hasSandbox()))('in the sandbox', () => {
     expect(last).toMatchObject({ exit: { code: 1 } });
   });
 
-  it('nothing is reached by network', async () => {
+  it('R-64: nothing is reached by network', async () => {
     const { port } = neighbour.address() as { port: number };
     const { out, last } = await run(`bash -c 'cat < /dev/tcp/127.0.0.1/${port}'`);
     expect(out).toBe('');

@@ -21,7 +21,7 @@ const send = (
 ): Promise<Answer> => rig.send('ann', method, target, body === undefined ? { headers } : { body, headers });
 
 describe('a pipe', () => {
-  test('is listed and described but never opened', async () => {
+  test('R-15: is listed and described but never opened', async () => {
     execFileSync('mkfifo', [join(rig.root, 'pipe')]);
     await mkdir(join(rig.root, 'sub'));
     expect((await send('GET', `${R}/`)).json()).toMatchObject({ numFiles: 1, numDirs: 1 });

@@ -136,7 +136,7 @@ describe('FB-12: a destination is one path, checked as it is used', () => {
 });
 
 describe('FB-14: an upload that is refused or cut off harms nothing', () => {
-  test('onto a folder', async () => {
+  test('R-50: onto a folder', async () => {
     for (const query of ['', '?override=true', '?override=false']) {
       const answer = await rig.send('all', 'POST', `${R}/ok${query}`, { body: 'body' });
       expect(answer.status).toBe(409);
@@ -173,7 +173,7 @@ test('FB-03: what is denied deep inside stops the whole operation', async () => 
   }
 });
 
-test('FB-11: a rule stops at the boundary of a name', async () => {
+test('FB-11, R-05: a rule stops at the boundary of a name', async () => {
   expect((await rig.send('ruled', 'GET', `${R}/denied`)).status).toBe(403);
   expect((await rig.send('ruled', 'GET', `${R}/denied_backup`)).status).toBe(200);
 });

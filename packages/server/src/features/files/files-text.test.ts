@@ -104,7 +104,7 @@ describe('text', () => {
     expect(await show('noModify')).not.toHaveProperty('encoding');
   });
 
-  test('FB-59: too large to edit is not put into JSON', async () => {
+  test('FB-59, R-57: too large to edit is not put into JSON', async () => {
     await writeFile(join(rig.root, 'big.txt'), Buffer.alloc(MAX_TEXT_BYTES + 1, 'a'));
     expect((await send('GET', `${R}/big.txt`)).json()).not.toHaveProperty('content');
     await writeFile(join(rig.root, 'fits.txt'), Buffer.alloc(MAX_TEXT_BYTES, 'a'));

@@ -109,7 +109,7 @@ describe('previews', () => {
     expect(await status('thumb/bomb.png')).toBe(413);
   });
 
-  it('of a drawing are the drawing, which is never opened by itself', async () => {
+  it('R-55: of a drawing are the drawing, which is never opened by itself', async () => {
     const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
     await put('a.svg', svg);
     for (const size of ['thumb', 'big']) {
@@ -138,7 +138,7 @@ describe('previews', () => {
     expect((await get('big/a.webp?inline=true')).body).toEqual(webp);
   });
 
-  it('do not cross from one scope to another, nor outlive a right', async () => {
+  it('R-56: do not cross from one scope to another, nor outlive a right', async () => {
     await put('deny/dir/a.jpg', await picture().jpeg().toBuffer());
     await put('dir/a.jpg', await picture(100, 100).jpeg().toBuffer());
     await symlink('../deny/dir/a.jpg', join(rig.root, 'dir/link.jpg'));
@@ -148,7 +148,7 @@ describe('previews', () => {
     expect(await status('thumb/link.jpg', 'narrow')).toBe(403);
   });
 
-  it('are made anew for another file at the same place', async () => {
+  it('R-56: are made anew for another file at the same place', async () => {
     const green = sharp({ create: { width: 300, height: 300, channels: 3, background: 'lime' } });
     await put('a.jpg', await picture(300, 300).jpeg().toBuffer());
     await put('b.jpg', await green.jpeg().toBuffer());
@@ -213,7 +213,7 @@ describe('subtitles', () => {
     );
   });
 
-  it('are refused as the contract says', async () => {
+  it('R-57: are refused as the contract says', async () => {
     expect((await get('a.en.srt', 'nodl')).status).toBe(202);
     expect((await get('a.txt', 'nodl')).status).toBe(202);
     expect((await get('a.txt')).status).toBe(400);

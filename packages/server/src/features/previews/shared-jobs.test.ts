@@ -33,7 +33,7 @@ describe('jobs that are shared', () => {
     expect(work.begun).toBe(1);
   });
 
-  it('wait for their turn, and are refused when too many wait', async () => {
+  it('R-54: wait for their turn, and are refused when too many wait', async () => {
     const jobs = new SharedJobs<string>({ running: 1, waiting: 1 });
     const [first, second] = [new Work(), new Work()];
     const one = jobs.run('1', first.run, never);

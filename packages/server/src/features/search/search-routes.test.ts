@@ -93,7 +93,7 @@ describe('a search', () => {
     expect(await paths('', 'anna', '/dir/')).toEqual(['one.txt', 'sub', 'sub/two.txt']);
   });
 
-  it('neither finds nor enters what a rule denies', async () => {
+  it('R-59: neither finds nor enters what a rule denies', async () => {
     expect(await paths('secret')).toEqual([]);
     expect(await paths('deny')).toEqual([]);
     expect(await paths('secret', 'shy')).toEqual(['deny/one-secret.txt']);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { jsonForHtml, renderIndexPage } from './index-page.js';
 
-test('a branding name cannot leave the configuration element', () => {
+test('R-21: a branding name cannot leave the configuration element', () => {
   const name = '</script><img src=x onerror=alert(1)>\u2028&';
   const text = jsonForHtml({ Name: name });
   expect(text).not.toMatch(/[<>&\u2028]/);

@@ -109,7 +109,7 @@ describe('a part whose connection', () => {
     dead.destroy();
   });
 
-  test('is at work keeps the upload to itself', async () => {
+  test('R-47: is at work keeps the upload to itself', async () => {
     await begin('/a.bin', 1000);
     const slow = await beginPart('/a.bin', 0, Buffer.from('a'), 20);
     const answer = answerOf(slow);

@@ -135,7 +135,7 @@ describe('an upload', () => {
     },
   );
 
-  test('sends back where it stands when a part begins elsewhere', async () => {
+  test('R-47: sends back where it stands when a part begins elsewhere', async () => {
     await begin('ann', '/a.txt', 10);
     await part('ann', '/a.txt', 0, 'abc');
     for (const offset of [0, 2, 4, 10]) {
@@ -150,7 +150,7 @@ describe('an upload', () => {
     await giveUp('ann', '/a.txt');
   });
 
-  test('takes parts of the right type only', async () => {
+  test('R-46: takes parts of the right type only', async () => {
     await begin('ann', '/a.txt', 3);
     for (const type of ['application/octet-stream', 'text/plain', ''])
       expect(status(await part('ann', '/a.txt', 0, 'abc', { 'Content-Type': type }))).toBe(415);
@@ -159,7 +159,7 @@ describe('an upload', () => {
     expect(status(await part('ann', '/a.txt', 0, 'abc', odd))).toBe(204);
   });
 
-  test('FB-17: a part that is longer than what is missing changes nothing', async () => {
+  test('FB-17, R-47: a part that is longer than what is missing changes nothing', async () => {
     await begin('ann', '/ten.bin', 10);
     await part('ann', '/ten.bin', 0, 'abcd');
     const big = Buffer.alloc(10 * 1024 * 1024);
@@ -187,7 +187,7 @@ describe('an upload', () => {
     '9007199254740992',
     'x',
     '1,1',
-  ])('FB-19: with the length %j is refused before anything is touched', async (length) => {
+  ])('FB-19, R-46: with the length %j is refused before anything is touched', async (length) => {
     await writeFile(join(rig.root, 'old.txt'), 'old');
     for (const path of ['/old.txt?override=true', '/new/er.txt']) {
       const answer = await begin('ann', path, length, JSON_PLEASE);
@@ -197,14 +197,14 @@ describe('an upload', () => {
     expect(String(await onDisk('old.txt'))).toBe('old');
   });
 
-  test('without a length is refused, deferred or not', async () => {
+  test('R-46: without a length is refused, deferred or not', async () => {
     expect(status(await rig.send('ann', 'POST', `${T}/a.txt`))).toBe(400);
     const headers = { 'Upload-Defer-Length': '1' };
     expect(status(await rig.send('ann', 'POST', `${T}/a.txt`, { headers }))).toBe(400);
     expect(await names()).toEqual([]);
   });
 
-  test('replaces only what it is told to, and only at its end', async () => {
+  test('R-47: replaces only what it is told to, and only at its end', async () => {
     await writeFile(join(rig.root, 'a.txt'), 'old');
     expect(code(await begin('ann', '/a.txt', 3, JSON_PLEASE))).toEqual([409, 'already_exists']);
     expect(code(await begin('ann', '/a.txt?override=1', 3, JSON_PLEASE))).toEqual([409, 'already_exists']);
@@ -227,7 +227,7 @@ describe('an upload', () => {
     expect(String(await onDisk('a.txt'))).toBe('abc');
   });
 
-  test('to a folder is refused, and the folder stays', async () => {
+  test('R-50: to a folder is refused, and the folder stays', async () => {
     await mkdir(join(rig.root, 'dir'));
     await writeFile(join(rig.root, 'dir/one.txt'), '1');
     for (const path of ['/dir', '/dir/', '/dir?override=true', '/new/', '/', '', '/?override=true'])
@@ -237,7 +237,7 @@ describe('an upload', () => {
     expect(await names()).toEqual(['dir']);
   });
 
-  test('larger than the disk is refused before a byte comes', async () => {
+  test('R-46: larger than the disk is refused before a byte comes', async () => {
     for (const length of [Number.MAX_SAFE_INTEGER, 2 ** 50])
       expect(code(await begin('ann', '/new/huge.bin', length, JSON_PLEASE))).toEqual([507, 'storage_full']);
     expect(await names()).toEqual([]);
@@ -303,14 +303,14 @@ describe('who may', () => {
     await giveUp('ann', '/a.txt');
   });
 
-  test('not without the right to create', async () => {
+  test('R-50: not without the right to create', async () => {
     expect(status(await begin('nocreate', '/a.txt', 3))).toBe(403);
     expect(status(await look('nocreate', '/a.txt'))).toBe(403);
     expect(status(await part('nocreate', '/a.txt', 0, 'abc'))).toBe(403);
     expect(await names()).toEqual([]);
   });
 
-  test('UN-4: replacing wants the right to modify, at the end too', async () => {
+  test('UN-4, R-50: replacing wants the right to modify, at the end too', async () => {
     await writeFile(join(rig.root, 'a.txt'), 'old');
     expect(status(await begin('nomodify', '/a.txt?override=true', 3))).toBe(403);
     expect(status(await begin('nomodify', '/b.txt?override=true', 3))).toBe(201);

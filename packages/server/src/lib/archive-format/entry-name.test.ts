@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { numberedName, safeEntryName } from './entry-name.js';
 
-describe('a name in an archive', () => {
+describe('R-52: a name in an archive', () => {
   it.each(['a.txt', ' spaces ', 'ünïcode 文件 🎒', '..a', 'a..', '-rf', '%2e%2e', 'ab:c'])(
     '%j stays',
     (name) => {

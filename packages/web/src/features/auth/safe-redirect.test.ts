@@ -27,6 +27,6 @@ it.each([
   '/\u0000',
   '/%',
   ' /files/',
-])('goes home instead of to %s', (target) => {
+])('R-65: goes home instead of to %s', (target) => {
   expect(safeRedirect(target)).toBe(HOME);
 });

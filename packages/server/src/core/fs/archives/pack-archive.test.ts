@@ -111,7 +111,7 @@ describe('an archive of a tree', () => {
     expect(names).toBe('dir/\ndir/one.txt\ndir/sub/\ndir/sub/two.txt\n');
   });
 
-  it('leaves out pipes, dangling links and links that lead outside', async () => {
+  it('R-15, R-52: leaves out pipes, dangling links and links that lead outside', async () => {
     writeFileSync(join(outside, 'secret'), 'secret');
     mkdirSync(join(outside, 'secrets'));
     writeFileSync(join(outside, 'secrets/file'), 'secret');
@@ -136,7 +136,7 @@ describe('an archive of a tree', () => {
     expect(link.toString()).toBe('contents');
   });
 
-  it('FB-01: leaves out what rules deny, also behind links and other names', async () => {
+  it('FB-01, R-52: leaves out what rules deny, also behind links and other names', async () => {
     put('deny/s.txt');
     put('dir/secret.key');
     put('dir/a.txt');
@@ -327,7 +327,7 @@ describe('an archive of more entries than are looked at before', () => {
   });
 });
 
-it('closes every descriptor, also when it is left early', async () => {
+it('R-52: closes every descriptor, also when it is left early', async () => {
   put('a/b/c/big.bin', Buffer.alloc(5_000_000));
   for (let i = 0; i < 1000; i++) put(`a/many/${i}`, 'x');
   symlinkSync('b', join(root, 'a/link'));

@@ -26,7 +26,7 @@ describe('the cache of pieces', () => {
     expect(await open().get(key(2))).toBeNull();
   });
 
-  it('is for the owner alone', async () => {
+  it('R-56: is for the owner alone', async () => {
     await open().put('/a.jpg', key(1), bytes(10));
     expect((await stat(join(folder, 'cache'))).mode & 0o777).toBe(0o700);
   });

@@ -180,7 +180,7 @@ describe.each([
     expect(read('d/precious.txt')).toBe('x');
   });
 
-  test('a file put in the place of what came so far is neither written nor removed', async () => {
+  test('R-16: a file put in the place of what came so far is neither written nor removed', async () => {
     writeFileSync(join(root, 'precious.txt'), 'x');
     for (const swap of [symlinkSync, linkSync]) {
       const name = await files.uploads.begin(p('/a.txt'), { length: 1 });

@@ -66,7 +66,7 @@ test.each<[string, CaptchaServer['broken']]>([
   ['says too much', { status: 200, body: ' '.repeat(100_000) }],
   ['redirects', { status: 302, body: '' }],
   ['does not answer in time', null],
-])('when its server %s nobody gets in, and may try again', async (_, broken) => {
+])('R-67: when its server %s nobody gets in, and may try again', async (_, broken) => {
   google.broken = broken;
   const captcha = new Captcha({ host: google.origin, secret: 's', timeoutMs: 300 });
   await expect(captcha.check('answer', CLIENT)).rejects.toMatchObject({ code: 'busy' });

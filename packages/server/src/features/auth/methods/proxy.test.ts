@@ -31,7 +31,7 @@ test('FB-42: the header counts for nothing from any other peer, and no account i
   await expect(start([...PROXY, '--trusted-proxies', '192.0.2.1'])).rejects.toThrow('login as admin: 401');
 });
 
-test('whom the proxy names is logged in; without a name, with two, or an empty one, nobody is', async () => {
+test('R-66: whom the proxy names is logged in; without a name, with two, or an empty one, nobody is', async () => {
   await start();
   expect((await login({ 'X-User': 'admin' })).status).toBe(200);
   expect((await login({})).status).toBe(401);

@@ -33,7 +33,7 @@ const records = async () =>
     .map((line) => JSON.parse(line) as Record<string, unknown>);
 
 describe('what an event tells its command', () => {
-  it('is in the environment, and in arguments that are a variable and nothing else', async () => {
+  it('R-63: is in the environment, and in arguments that are a variable and nothing else', async () => {
     // biome-ignore lint/suspicious/noTemplateCurlyInString: it is the command that expands it
     await setEvents({ after_upload: [recorder('$FILE', '${USERNAME}', 'x$FILE', '$HOME', "'$TRIGGER'")] });
     expect((await put('/a.txt')).status).toBe(200);
@@ -146,7 +146,7 @@ it('a trailing & does not wait', async () => {
   await vi.waitFor(async () => expect(await runs()).toMatchObject([{ code: 0 }]), { timeout: 5000 });
 });
 
-it('with a shell the line is its own, and names come by the environment only', async () => {
+it('R-63: with a shell the line is its own, and names come by the environment only', async () => {
   await setEvents({ after_upload: ['printf "%s|%s" "$FILE" \'$FILE\' > note'] }, ['sh', '-c']);
   await put('/a%20%24(touch%20x).txt');
   expect(await noted()).toBe(`${join(server.root, 'team/a $(touch x).txt')}|$FILE`);
@@ -179,28 +179,31 @@ describe('whatever a file is called', () => {
     'é'.repeat(127),
   ];
 
-  it.each(names)('FB-51, SG-8: %j is one argument and one value, through every event', async (name) => {
-    const lines = ['upload', 'save', 'copy', 'rename', 'delete'].flatMap((event) => [
-      [`before_${event}`, [recorder('$FILE', '$DESTINATION')]],
-      [`after_${event}`, [recorder('$FILE', '$DESTINATION')]],
-    ]);
-    await setEvents(Object.fromEntries(lines) as Record<string, string[]>);
-    const address = `/api/resources/${encodeURIComponent(name)}`;
-    const goal = (text: string) => encodeURIComponent(`/${text}`);
-    expect((await user.post(address, 'x')).status).toBe(200);
-    expect((await user.put(address, 'y')).status).toBe(200);
-    expect((await user.patch(`${address}?action=copy&destination=${goal('copy')}`)).status).toBe(200);
-    expect((await user.patch(`${address}?action=rename&destination=${goal('moved')}`)).status).toBe(200);
-    expect((await user.delete('/api/resources/moved')).status).toBe(200);
-    const all = await records();
-    expect(all).toHaveLength(10);
-    const file = join(server.root, 'team', name);
-    for (const record of all.slice(0, 8)) {
-      expect(record).toMatchObject({ FILE: file, arguments: [file, record.DESTINATION] });
-    }
-    expect(await readdir(join(server.root, 'team'))).toEqual(['copy']);
-    expect((await readdir(server.root)).sort()).toEqual(['note', 'team']);
-  });
+  it.each(names)(
+    'FB-51, SG-8, R-63, R-71: %j is one argument and one value, through every event',
+    async (name) => {
+      const lines = ['upload', 'save', 'copy', 'rename', 'delete'].flatMap((event) => [
+        [`before_${event}`, [recorder('$FILE', '$DESTINATION')]],
+        [`after_${event}`, [recorder('$FILE', '$DESTINATION')]],
+      ]);
+      await setEvents(Object.fromEntries(lines) as Record<string, string[]>);
+      const address = `/api/resources/${encodeURIComponent(name)}`;
+      const goal = (text: string) => encodeURIComponent(`/${text}`);
+      expect((await user.post(address, 'x')).status).toBe(200);
+      expect((await user.put(address, 'y')).status).toBe(200);
+      expect((await user.patch(`${address}?action=copy&destination=${goal('copy')}`)).status).toBe(200);
+      expect((await user.patch(`${address}?action=rename&destination=${goal('moved')}`)).status).toBe(200);
+      expect((await user.delete('/api/resources/moved')).status).toBe(200);
+      const all = await records();
+      expect(all).toHaveLength(10);
+      const file = join(server.root, 'team', name);
+      for (const record of all.slice(0, 8)) {
+        expect(record).toMatchObject({ FILE: file, arguments: [file, record.DESTINATION] });
+      }
+      expect(await readdir(join(server.root, 'team'))).toEqual(['copy']);
+      expect((await readdir(server.root)).sort()).toEqual(['note', 'team']);
+    },
+  );
 
   it('FB-51: a user whose name begins with a dash is no option', async () => {
     const users = await server.admin.json<User[]>('/api/users');

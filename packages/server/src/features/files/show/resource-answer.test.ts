@@ -67,7 +67,7 @@ async function treeText(...batches: Entry[][]): Promise<string> {
   return joined(await collect(treePieces(walk())));
 }
 
-test('a tree is one flat array, whatever the batches', async () => {
+test('R-58: a tree is one flat array, whatever the batches', async () => {
   expect(await treeText()).toBe('[]');
   expect(await treeText([])).toBe('[]');
   const text = await treeText([folder], [], [entry, entry]);

@@ -113,7 +113,7 @@ describe('a preview of a picture', () => {
     expect((await preview(printed)).format).toBe('jpeg');
   });
 
-  it('shows the first frame of an animation', async () => {
+  it('R-54: shows the first frame of an animation', async () => {
     const frames = Buffer.concat([Buffer.alloc(64 * 64 * 3, 0), Buffer.alloc(64 * 64 * 3, 255)]);
     const file = await sharp(frames, { raw: { width: 64, height: 128, channels: 3, pageHeight: 64 } })
       .gif()
@@ -173,7 +173,7 @@ describe('a bitmap', () => {
 });
 
 describe('what is no picture for us', () => {
-  it('is refused at once when its header claims too many pixels', async () => {
+  it('R-54: is refused at once when its header claims too many pixels', async () => {
     const bomb = Buffer.alloc(60);
     bomb.write('\x89PNG\r\n\x1a\n\0\0\0\rIHDR', 'latin1');
     bomb.writeUInt32BE(50_000, 16);
@@ -191,7 +191,7 @@ describe('what is no picture for us', () => {
     expect(performance.now() - start).toBeLessThan(2000);
   });
 
-  it('is refused when only the decoder can tell its size', async () => {
+  it('R-54: is refused when only the decoder can tell its size', async () => {
     const file = await plain(10_200, 10).jpeg().toBuffer();
     await expect(preview(file)).rejects.toMatchObject({ code: 'too_large' });
   });
@@ -203,7 +203,7 @@ describe('what is no picture for us', () => {
     await expect(preview(noise)).rejects.toMatchObject({ code: 'unsupported_media_type' });
   });
 
-  it('is not recognised by its name but by its content', () => {
+  it('R-55: is not recognised by its name but by its content', () => {
     expect(
       readPictureHeader(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')),
     ).toBeNull();
@@ -211,7 +211,7 @@ describe('what is no picture for us', () => {
     expect(readPictureHeader(Buffer.from('%PDF-1.7 and so on and on and on'))).toBeNull();
   });
 
-  it('reaches no interpreter even under a false header', async () => {
+  it('R-55: reaches no interpreter even under a false header', async () => {
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>');
     const claimed = { format: 'jpeg' as const, animated: false, size: null };
     await expect(engine.convert(svg, claimed, TARGET)).rejects.toMatchObject({

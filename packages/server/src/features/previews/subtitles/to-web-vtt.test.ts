@@ -28,7 +28,7 @@ describe('subtitles from SubRip', () => {
     );
   });
 
-  it('never let text pass for a timing line or a tag', async () => {
+  it('R-22: never let text pass for a timing line or a tag', async () => {
     const text = '1\n00:00:01,000 --> 00:00:02,000\nsee --> there\n<script>alert(1)</script>\n';
     const converted = await convert(text, 'srt');
     expect(converted).toContain('see --&gt; there');

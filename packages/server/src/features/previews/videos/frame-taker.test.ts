@@ -78,7 +78,7 @@ describe.runIf(isHere)('a frame of a video', () => {
     await expect(takeFrame(nonsense, never)).rejects.toMatchObject({ code: 'unsupported_media_type' });
   });
 
-  it('CP-4: never comes from another file or address that a playlist names', async () => {
+  it('CP-4, R-55: never comes from another file or address that a playlist names', async () => {
     let isAsked = false;
     const server = createServer((_request, response) => {
       isAsked = true;

@@ -314,7 +314,7 @@ describe('when a link works', () => {
 });
 
 describe('the page of a link', () => {
-  test('names what it shows, to programs that preview links too', async () => {
+  test('R-45: names what it shows, to programs that preview links too', async () => {
     const page = await rig.visit(`/share/${dir}/sub`);
     expect([page.status, page.text]).toEqual([
       200,
@@ -331,7 +331,7 @@ describe('the page of a link', () => {
     expect((await rig.visit(`/share/${hash}`)).text).not.toContain('a.txt');
   });
 
-  test('QF-3: a name is text, whatever it looks like', async () => {
+  test('QF-3, R-71: a name is text, whatever it looks like', async () => {
     const name = '"><script>alert(1)<__SATCHEL_CONFIG__ $& .txt';
     await rig.plant({ [`u/${name}`.replace('/script', 'script')]: 'x' });
     const { hash } = await rig.share(ann, `/${encodeURIComponent(name.replace('/script', 'script'))}`);

@@ -62,7 +62,7 @@ function cancel(job: ReturnType<typeof begin>): number {
   return steps;
 }
 
-describe.each([false, true])('a copy that is cancelled, without descriptors: %s', (portable) => {
+describe.each([false, true])('R-12: a copy that is cancelled, without descriptors: %s', (portable) => {
   test('is taken back, in steps, and was seen by nobody', () => {
     const job = begin(portable);
     advance(job, 9);

@@ -41,7 +41,7 @@ describe('Markdown', () => {
     '[x]: javascript:alert(1)\n[x]',
     '![x](javascript:alert(1)) ![y](data:image/svg+xml;base64,PHN2Zy8+)',
     '<video src="https://evil.test/a.mp4" autoplay></video><audio src="https://evil.test/a.mp3">',
-  ])('FB-60: makes %s inert', (text) => {
+  ])('FB-60, R-21: makes %s inert', (text) => {
     const page = show(text);
     expect(
       page.querySelectorAll(
@@ -57,7 +57,7 @@ describe('Markdown', () => {
     }
   });
 
-  it('lets links out only into a tab that cannot look back', () => {
+  it('R-21: lets links out only into a tab that cannot look back', () => {
     const link = show('[x](https://example.com/a) ').querySelector('a');
     expect(link?.getAttribute('href')).toBe('https://example.com/a');
     expect(link?.rel).toContain('noopener');
@@ -65,7 +65,7 @@ describe('Markdown', () => {
     expect(show('<mailto:a@b.test>').querySelector('a')?.getAttribute('href')).toBe('mailto:a@b.test');
   });
 
-  it('loads pictures of the own server only', () => {
+  it('R-21: loads pictures of the own server only', () => {
     const sources = (text: string) =>
       [...show(text).querySelectorAll('img')].map((image) => image.getAttribute('src'));
     const foreign = show(
