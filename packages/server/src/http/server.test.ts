@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { request as rawRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
@@ -184,6 +185,23 @@ test('a route asks for a user or an administrator', async () => {
   expect(await status('/api/all', 'admin')).toBe(200);
 });
 
+test('R-75: over TLS browsers are told to come by nothing else', async () => {
+  const read = (name: string) =>
+    readFileSync(new URL(`../../test/fixtures/${name}`, import.meta.url), 'utf8');
+  const secure = await createServer({
+    routes,
+    identify: async () => ({}) as never,
+    page: (_request, reply) => reply.send(''),
+    logger: pino({ level: 'silent' }),
+    baseUrl: '',
+    staticFolder: import.meta.dirname,
+    tls: { cert: read('localhost.cert.pem'), key: read('localhost.key.pem') },
+  });
+  const { headers } = await secure.inject('/api/path/a');
+  await secure.close();
+  expect(headers['strict-transport-security']).toMatch(/^max-age=\d{8}/);
+});
+
 test('R-25: a page of another site that asks what it may do is told nothing', async () => {
   const asked = { Origin: 'https://evil.example', 'Access-Control-Request-Method': 'PUT' };
   const { headers, status } = await fetch(`${origin}/api/path/a`, { method: 'OPTIONS', headers: asked });
@@ -240,4 +258,5 @@ test('R-73: a connection that has nothing more to say is closed after five secon
   expect(app.server.keepAliveTimeout).toBe(5_000);
   expect(app.server.headersTimeout).toBe(15_000);
   expect(app.server.requestTimeout).toBe(0);
+  expect(app.server.maxConnections).toBe(1024);
 });

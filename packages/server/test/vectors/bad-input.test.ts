@@ -103,3 +103,31 @@ test('of options that contradict each other the careful one wins', async () => {
   expect(readFileSync(join(rig.root, 'a.txt'), 'utf8')).toBe('hello\n');
   expect(readFileSync(join(rig.root, 'a(1).txt'), 'utf8')).toBe('b');
 });
+
+test('R-53: nothing is ever unpacked', async () => {
+  for (const name of ['extract', 'unzip', 'unpack', 'archive']) {
+    const action = `${R}/a.txt?action=${name}&destination=%2Fdir%2Fc`;
+    expect((await rig.send('ann', 'PATCH', action)).status).toBe(400);
+    expect((await rig.send('ann', 'POST', `/api/${name}/a.txt`, { body: '{}' })).status).toBe(404);
+  }
+  expect(readdirSync(join(rig.root, 'dir'))).toEqual(['b.txt']);
+});
+
+test('R-70: no refusal tells a path of the disk, a line of the program or a part of it', async () => {
+  const targets = [
+    `${R}/nope`,
+    `${R}/%00`,
+    '/api/raw/nope',
+    '/api/preview/thumb/p.png',
+    '/api/tus/nope',
+    '/api/users',
+  ];
+  for (const target of targets) {
+    for (const accept of ['application/json', '*/*']) {
+      const { status, text } = await rig.send('ann', 'GET', target, { headers: { Accept: accept } });
+      expect(status).toBeGreaterThanOrEqual(400);
+      expect(text).not.toContain(rig.root);
+      expect(text).not.toMatch(/node_modules|\.[jt]s:\d|\bat \w+ \(|ENOENT|SELECT|sqlite|fastify|sharp/i);
+    }
+  }
+});
