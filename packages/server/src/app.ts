@@ -116,6 +116,7 @@ async function build(
     logger,
     staticFolder: webBuildFolder(),
     baseUrl: config.web.baseUrl,
+    allowedHosts: config.web.allowedHosts,
     tls: config.secrets.tls ?? undefined,
   });
   closers.push(() => server.close());

@@ -34,6 +34,8 @@ export interface Config {
     /** Starts with a slash or is empty. */
     baseUrl: string;
     trustedProxies: string[];
+    /** Empty for any. */
+    allowedHosts: string[];
     allowQueryToken: boolean;
     /** Null: where the package says. */
     issuesAddress: string | null;

@@ -98,6 +98,7 @@ function build(values: OptionValues, given: RawOptions, faults: string[]): Omit<
     web: {
       baseUrl: values.baseURL,
       trustedProxies: values.trustedProxies,
+      allowedHosts: values.allowedHosts,
       allowQueryToken: values.allowQueryToken,
       issuesAddress: values.issuesAddress || null,
     },

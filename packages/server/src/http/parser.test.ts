@@ -9,12 +9,12 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const open = () => connect(Number(new URL(server.origin).port), '127.0.0.1');
+const open = (port = Number(new URL(server.origin).port)) => connect(port, '127.0.0.1');
 
 /** The status of each answer to these bytes, until the server ends the connection or, after one, we do. */
-function statusesOf(text: string): Promise<number[]> {
+function statusesOf(text: string, port?: number): Promise<number[]> {
   return new Promise((resolve, reject) => {
-    const socket = open();
+    const socket = open(port);
     let answer = '';
     socket.setEncoding('latin1');
     socket.on('connect', () => socket.write(text, 'latin1'));
@@ -67,6 +67,23 @@ test('R-65, R-72: the server may be named in the target, if it is the one of the
   expect(await statusesOf(lines('GET http://files.example@evil.example/ HTTP/1.1', HOST))).toEqual([421]);
   const foreign = lines('GET http://files.example/api/renew HTTP/1.1', HOST, 'Sec-Fetch-Site: cross-site');
   expect(await statusesOf(foreign)).toEqual([403]);
+});
+
+test('R-65: where the hosts are named, a request for another is 421, whatever else is right with it', async () => {
+  const named = await startTestServer({ flags: ['--allowed-hosts', '127.0.0.1, Files.Example', '--noauth'] });
+  const { port } = new URL(named.origin);
+  const to = (host: string, path = '/api/resources/') =>
+    statusesOf(lines(`GET ${path} HTTP/1.1`, `Host: ${host}`), Number(port));
+  try {
+    expect(await to('files.example')).not.toEqual([421]);
+    expect(await to(`127.0.0.1:${port}`)).not.toEqual([421]);
+    for (const host of ['evil.example', 'files.example.evil.example', 'localhost', '', '127.0.0.1:80:80'])
+      for (const path of ['/', '/api/resources/', '/api/login', '/health?'])
+        expect([host, path, await to(host, path)]).toEqual([host, path, [421]]);
+    expect(await to('10.0.0.7:8080', '/health')).toEqual([200]);
+  } finally {
+    await named.close();
+  }
 });
 
 test('R-72: nothing is tunnelled, traced or upgraded where no socket is', async () => {

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import type { FastifyRequest } from 'fastify';
 
 const ABSOLUTE = /^https?:\/\/([^/?#]*)/i;
 
@@ -10,6 +11,13 @@ export function pathOfTarget({ url = '/', headers }: IncomingMessage): string {
   return rest.startsWith('/') ? rest : `/${rest}`;
 }
 
-export function namesAnotherServer(url: string): boolean {
-  return ABSOLUTE.test(url);
+/** Whether a request is for another server: by its target, or by a `Host` that is not among `allowed` (none: any). */
+export function misdirection(allowed: readonly string[]): (request: FastifyRequest) => boolean {
+  const hosts = new Set(allowed.map((host) => host.toLowerCase()));
+  return ({ url, headers }) => {
+    if (ABSOLUTE.test(url)) return true;
+    // Whatever watches over the server asks by whatever address it has.
+    if (hosts.size === 0 || url === '/health') return false;
+    return !hosts.has((headers.host ?? '').toLowerCase().replace(/:\d+$/, ''));
+  };
 }

@@ -10,7 +10,7 @@ import fastify, {
 import { AppError } from '../lib/app-error.js';
 import { sendError, sendMisdirected, toAppError } from './error-response.js';
 import { type Identify, mountRoute } from './mount-route.js';
-import { namesAnotherServer, pathOfTarget } from './request-target.js';
+import { misdirection, pathOfTarget } from './request-target.js';
 import { methodsOf, type Route } from './route.js';
 import { refuseCrossSite, refuseSecondHost, setSecurityHeaders } from './security-headers.js';
 import { endWhenStalled } from './sending/end-when-stalled.js';
@@ -32,6 +32,8 @@ export interface ServerOptions {
   staticFolder: string;
   /** No trailing slash; empty at the root of a site. */
   baseUrl: string;
+  /** Without ports; none for any. */
+  allowedHosts?: readonly string[];
   /** PEM texts. */
   tls?: TlsFiles | undefined;
 }
@@ -64,9 +66,10 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   }) as unknown as FastifyInstance<Server>;
   app.server.maxConnections = 1024;
 
+  const isMisdirected = misdirection(options.allowedHosts ?? []);
   app.addHook('onRequest', async (request, reply) => {
     setSecurityHeaders(reply, options.tls !== undefined);
-    if (namesAnotherServer(request.url)) return sendMisdirected(reply);
+    if (isMisdirected(request)) return sendMisdirected(reply);
     refuseSecondHost(request);
     if (apiPath(request)) refuseCrossSite(request);
     return undefined;

@@ -108,6 +108,13 @@ export const SERVING_OPTIONS = {
     default: '',
     help: 'The path below which the server is reached, such as `/files`.',
   }),
+  allowedHosts: option({
+    group: 'Listening',
+    type: list,
+    value: 'names',
+    default: '',
+    help: 'The names and addresses, without ports, by which browsers reach the server; requests that name another host are refused. Empty: any. Set it where nobody logs in, so that no other site can pass for this one.',
+  }),
   trustedProxies: option({
     group: 'Listening',
     type: list,
