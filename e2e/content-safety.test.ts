@@ -109,7 +109,7 @@ describe.skipIf(!hasChromium)('what is in a file never acts in our origin', () =
     await own.context().close();
   });
 
-  test.each(NAMES)('R-18: %s, opened by its address', async (name) => {
+  test.each(NAMES)('FB-63, FB-65, R-18: %s, opened by its address', async (name) => {
     // What is not shown is downloaded: then the page stays where it was.
     await page.goto(rawUrl(name)).catch(() => undefined);
     const opened = page.url().includes('/api/raw/');
@@ -145,7 +145,7 @@ describe.skipIf(!hasChromium)('what is in a file never acts in our origin', () =
     await expectNothingStolen();
   });
 
-  test.each(NAMES)('%s, opened in the app', async (name) => {
+  test.each(NAMES)('FB-60: %s, opened in the app', async (name) => {
     await page.goto(`/files/${encodeURIComponent(name)}`);
     await page
       .getByRole('textbox', { name })

@@ -93,7 +93,7 @@ describe.skipIf(!hasChromium)('odd names', () => {
   }
 
   test.each(TYPED)(
-    'R-71: %s, a folder and a file in it: made, written, found again, renamed, deleted',
+    'SG-7, R-71: %s, a folder and a file in it: made, written, found again, renamed, deleted',
     async (name) => {
       await create('New folder', name);
       await row(page, name).dblclick();
