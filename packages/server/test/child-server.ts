@@ -20,9 +20,11 @@ export async function startChildServer(
   state: string,
   flags: readonly string[] = [],
   main = MAIN,
+  /** Whom it runs as, when not as ourselves; takes root. */
+  account: { uid?: number; gid?: number } = {},
 ): Promise<ChildServer> {
   const argv = [main, root, '--state', state, '--address', '127.0.0.1', '--port', '0', '--log', '', ...flags];
-  const child = spawn(process.execPath, argv, { stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, argv, { stdio: ['ignore', 'pipe', 'inherit'], ...account });
   const said = await firstWords(child);
   const origin = /http:\/\/[^\s/]+/.exec(said)?.[0] ?? '';
   return {

@@ -48,6 +48,14 @@ test.each([
   ['chunks below another coding', `${lines(LOGIN, HOST, 'Transfer-Encoding: chunked, gzip')}0\r\n\r\n`],
   ['a coding in disguise', `${lines(LOGIN, HOST, 'Transfer-Encoding: xchunked')}{}`],
   ['a chunk of no length', `${lines(LOGIN, HOST, 'Transfer-Encoding: chunked')}zz\r\n{}\r\n0\r\n\r\n`],
+  [
+    'FB-61: a chunk whose line ends in LF alone',
+    `${lines(LOGIN, HOST, 'Transfer-Encoding: chunked')}2\n{}\r\n0\r\n\r\n`,
+  ],
+  [
+    'FB-61: a last chunk whose line ends in LF alone',
+    `${lines(LOGIN, HOST, 'Transfer-Encoding: chunked')}2\r\n{}\r\n0\n\n`,
+  ],
   ['a space before the colon', `${lines(LOGIN, HOST, 'Content-Length : 2')}{}`],
   ['a header over two lines', lines(GET, HOST, 'X-A: b', ' c')],
   ['lines that end in LF alone', `${GET}\nHost: a\n\n`],

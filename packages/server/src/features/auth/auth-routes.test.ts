@@ -1,4 +1,4 @@
-import type { TokenPayload } from '@satchel/contract';
+import type { ShareLink, TokenPayload } from '@satchel/contract';
 import { createSigner } from 'fast-jwt';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { ApiClient } from '../../../test/api-client.js';
@@ -185,6 +185,32 @@ describe('tokens', () => {
     const other = await server.anonymous.login('ann', PASSWORD);
     await newer.post('/api/logout');
     expect([await isIn(user), await isIn(newer), await isIn(other)]).toEqual([false, false, true]);
+  });
+
+  test('SG-5: the id of a session is 128 bits that nobody can foresee, at login and at renewal', async () => {
+    const tokens = [user.token, (await renew(user)).token];
+    for (let n = 0; n < 4; n += 1) tokens.push(await (await login('ann', PASSWORD)).text());
+    const ids = tokens.map((token) => claims(token).jti);
+    for (const id of ids) expect(Buffer.from(id, 'base64url')).toHaveLength(16);
+    expect(new Set(ids.map((id) => id.slice(0, 8))).size).toBe(ids.length);
+    expect(new Set(ids.map((id) => id.slice(-8))).size).toBe(ids.length);
+  });
+
+  test('SG-6: who was removed gets in by no way', async () => {
+    const { id } = claims(user.token).user;
+    expect((await user.post('/api/resources/shared/')).status).toBe(200);
+    const link = (await (await user.post('/api/share/shared/')).json()) as ShareLink;
+    expect((await server.anonymous.get(`/api/public/share/${link.hash}`)).status).toBe(200);
+    expect((await server.admin.delete(`/api/users/${id}`)).status).toBe(200);
+    const statuses = [
+      (await login('ann', PASSWORD)).status,
+      (await server.anonymous.get('/api/resources/', { Cookie: `auth=${user.token}` })).status,
+      (await server.anonymous.get(`/api/raw/?auth=${user.token}`)).status,
+      (await user.post('/api/renew')).status,
+      (await user.put(`/api/users/${id}`, { what: 'user', which: ['password'], data: {} })).status,
+      (await server.anonymous.get(`/api/public/share/${link.hash}`)).status,
+    ];
+    expect(statuses).toEqual([403, 401, 401, 401, 401, 404]);
   });
 
   test('R-29: a removed user is out at the next request', async () => {

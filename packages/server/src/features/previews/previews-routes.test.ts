@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, rename, rm, symlink, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, symlink, truncate, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -222,6 +222,19 @@ describe('subtitles', () => {
     expect((await get('deny/a.srt')).status).toBe(403);
     expect((await get('large.srt')).status).toBe(413);
     expect((await get('..%2Fa.en.srt')).status).toBe(400);
+  });
+
+  it('FB-56: of any size are refused before they are read, also to many at once', async () => {
+    for (const kind of ['srt', 'ass', 'vtt']) {
+      await writeFile(join(rig.root, `huge.${kind}`), '');
+      await truncate(join(rig.root, `huge.${kind}`), 200 * 1024 * 1024);
+    }
+    const before = process.memoryUsage.rss();
+    const asked = Array.from({ length: 30 }, (_, n) => get(`huge.${['srt', 'ass', 'vtt'][n % 3]}`));
+    for (const { status, text } of await Promise.all(asked)) {
+      expect([status, text.length]).toEqual([413, expect.toSatisfy((length: number) => length < 500)]);
+    }
+    expect(process.memoryUsage.rss() - before).toBeLessThan(150 * 1024 * 1024);
   });
 
   it('of an empty file are an empty WebVTT', async () => {

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { User } from '@satchel/contract';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -64,6 +64,19 @@ test.each([
   expect((await signUp(username, password)).status).toBe(400);
   expect(await users()).toHaveLength(1);
 });
+
+test.each(['a/../b', '../b', 'a/..', '..\\..\\b', '...', '.../...', '/etc', '%2e%2e', '{username}'])(
+  'SG-4: the home of %j is one folder below that of all homes, or there is none',
+  async (name) => {
+    await enable();
+    const { status } = await signUp(name);
+    const [, made] = await users();
+    if (status === 400) expect(made).toBeUndefined();
+    else
+      expect([status, made?.scope]).toEqual([200, expect.stringMatching(/^\/users\/(?!\.{1,2}$)[\w@.-]+$/)]);
+    expect(readdirSync(server.root).filter((entry) => entry !== 'users')).toEqual([]);
+  },
+);
 
 test('the reason says how long a password must be', async () => {
   await enable({ minimumPasswordLength: 20 });

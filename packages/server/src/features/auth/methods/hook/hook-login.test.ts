@@ -121,6 +121,22 @@ test('names and passwords that no program could be told are wrong without asking
   expect(existsSync(join(folder, 'asked'))).toBe(false);
 });
 
+test.each([
+  'x;touch PWNED',
+  '$(touch PWNED)',
+  '`touch PWNED`',
+  "'; touch PWNED; '",
+  '| touch PWNED',
+  '-rf',
+  '--help',
+])('FB-52: %s is a name like any other, and runs nothing', async (text) => {
+  await start('echo "$USERNAME" >> "$(dirname "$0")/asked"; echo hook.action=block');
+  const hostile = text.replace('PWNED', join(folder, 'pwned'));
+  expect([await login(hostile, 'x'), await login('ann', hostile)]).toEqual([403, 403]);
+  expect(await readFile(join(folder, 'asked'), 'utf8')).toBe(`${hostile}\nann\n`);
+  expect(existsSync(join(folder, 'pwned'))).toBe(false);
+});
+
 test('FB-52: credentials are in the environment and on standard input, never in the command line', async () => {
   const file = await script(
     'cat; tr "\\0" " " < /proc/$$/cmdline; echo; echo "env $USERNAME $PASSWORD $SATCHEL_TEST_SECRET."',

@@ -1,0 +1,59 @@
+import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { ApiClient } from './api-client.js';
+import { type ChildServer, startChildServer } from './child-server.js';
+
+// To root every folder is readable, so the server is somebody else.
+const NOBODY = 65_534;
+const account = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {};
+let folder: string;
+let server: ChildServer;
+let admin: ApiClient;
+const at = (...path: string[]) => join(folder, 'files', ...path);
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'satchel-unreadable-'));
+  mkdirSync(at('tree/shut'), { recursive: true });
+  writeFileSync(at('tree/a.txt'), 'a');
+  writeFileSync(at('tree/shut/secret.txt'), 'canary');
+  if (account.uid) for (const path of ['..', '.', 'tree', 'tree/shut']) chownSync(at(path), NOBODY, NOBODY);
+  chmodSync(at('tree/shut'), 0);
+  server = await startChildServer(at(), join(folder, 'state'), [], undefined, account);
+  admin = await server.anonymous.login('admin', server.password ?? '');
+});
+afterAll(async () => {
+  await server?.kill('SIGTERM');
+  chmodSync(at('tree/shut'), 0o700);
+  rmSync(folder, { recursive: true, force: true });
+});
+
+test('UN-10: a folder that the server may not read is 403 however it is asked for, and nothing half done stays', async () => {
+  const statuses = [
+    (await admin.patch('/api/resources/tree?action=copy&destination=/copy')).status,
+    (await admin.patch('/api/resources/tree/shut?action=copy&destination=/copy')).status,
+    (await admin.get('/api/resources/tree/shut/')).status,
+    (await admin.get('/api/raw/tree/shut/secret.txt')).status,
+    (await admin.post('/api/resources/tree/shut/new.txt', 'x')).status,
+    (await admin.delete('/api/resources/tree/shut/secret.txt')).status,
+  ];
+  expect(statuses).toEqual([403, 403, 403, 403, 403, 403]);
+  expect(existsSync(at('copy'))).toBe(false);
+});
+
+test('UN-10: what walks over it goes on without it, and the server with the next request', async () => {
+  for (const path of [
+    '/api/raw/tree?algo=tar',
+    '/api/search/?query=secret',
+    '/api/resources/?recursive=true',
+  ]) {
+    const answer = await admin.get(path);
+    expect([path, answer.status]).toEqual([
+      path,
+      expect.toSatisfy((status: number) => [200, 403].includes(status)),
+    ]);
+    expect(await answer.text().catch(() => '')).not.toContain('canary');
+  }
+  expect(await (await server.anonymous.get('/health')).json()).toEqual({ status: 'OK' });
+});
