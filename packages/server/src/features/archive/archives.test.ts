@@ -186,7 +186,7 @@ async function namesIn(algo: string, bytes: Buffer): Promise<string[] | null> {
   const file = join(scratch, 'listed');
   writeFileSync(file, bytes);
   const lines = (text: Buffer) => text.toString().split('\n').filter(Boolean);
-  if (algo === 'zip') return lines(execFileSync('unzip', ['-Z1', file]));
+  if (algo === 'zip') return isMissing('unzip') ? null : lines(execFileSync('unzip', ['-Z1', file]));
   if (algo === 'tarsz') {
     const { default: snappy } = await import('snappy');
     const decompressor = new snappy.Decompressor();
