@@ -68,6 +68,14 @@ test.each([
   expect(await statusesOf(text)).toEqual([400]);
 });
 
+test.each(['2\n{}\r\n0\r\n\r\n', '2;x\n{}\r\n0\r\n\r\n', '2\r\n{}\n0\r\n\r\n'])(
+  'FB-61, R-72: the chunks %j, with a line that ends in LF alone, are 400',
+  async (chunks) => {
+    const text = lines('POST /api/renew HTTP/1.1', HOST, 'Transfer-Encoding: chunked') + chunks;
+    expect((await statusesOf(text)).at(-1)).toBe(400);
+  },
+);
+
 test('R-65, R-72: the server may be named in the target, if it is the one of the Host', async () => {
   expect(await statusesOf(lines('GET http://files.example/health HTTP/1.1', HOST))).toEqual([200]);
   expect(await statusesOf(lines('GET http://files.example/api/users HTTP/1.1', HOST))).toEqual([401]);
