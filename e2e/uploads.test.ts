@@ -314,14 +314,14 @@ describe.skipIf(!hasChromium)('uploading', () => {
           window.dispatchEvent(event);
           return event.defaultPrevented;
         });
-      expect(await isHeldUp()).toBe(true);
+      await expect.poll(isHeldUp).toBe(true);
       await page.getByRole('link', { name: 'My files' }).first().click();
       await row(page, folder).waitFor();
       await tray().getByRole('heading', { name: 'Uploading 1 file' }).waitFor();
       uploads.letGo();
       await tray().getByRole('heading', { name: '1 file uploaded' }).waitFor();
       expect(await sizeOf('held.bin')).toBe(100);
-      expect(await isHeldUp()).toBe(false);
+      await expect.poll(isHeldUp).toBe(false);
     });
 
     test('a lost connection is waited out', async () => {
