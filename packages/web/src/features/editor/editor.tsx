@@ -74,7 +74,7 @@ export function Editor({ path, name, canModify, onClose, onSaved, onMissing, act
   useNavigationGuard(isDirty, leaving.ask);
   useUnsavedTitle(isDirty);
   const save = async () => {
-    if (isDirty && !isReadOnly) await text.save();
+    if (!isReadOnly) await text.save();
   };
   const saveAndLeave = async () => {
     if (await text.save()) leaving.leave();

@@ -37,6 +37,19 @@ describe('a text file', () => {
     expect(result.current.isDirty).toBe(false);
   });
 
+  it('is saved as it is at that moment, and not at all without changes', async () => {
+    const put = vi.fn(() => withTag('200 OK', '"2"'));
+    const { result } = await open({ 'PUT /api/resources/a.txt': put });
+    const { save, update } = result.current;
+    expect(await act(save)).toBe(true);
+    expect(put).not.toHaveBeenCalled();
+    await act(() => {
+      update(EditorState.create({ doc: 'three' }));
+      return save();
+    });
+    expect(put).toHaveBeenCalledOnce();
+  });
+
   it('is saved as the version that was opened, with its line endings', async () => {
     const put = vi.fn(() => withTag('200 OK', '"2"'));
     const { requests, result, type, onSaved } = await open({ 'PUT /api/resources/a.txt': put });

@@ -74,17 +74,22 @@ export function useTextFile({ path, onSaved, onError }: TextFileOptions) {
     setDirty(!doc.eq(saved.current));
   }, []);
 
+  /** As it is now, which `isDirty` shows a moment later. */
+  const isUnsaved = useCallback(
+    () => current.current !== null && saved.current !== null && !current.current.eq(saved.current),
+    [],
+  );
+
   const latest = useRef(file);
   latest.current = file;
   // Whatever takes the editor away without asking, such as the end of the session, does not take the text.
   useEffect(
     () => () => {
       const { current: doc } = current;
-      const isUnsaved = doc !== null && saved.current !== null && !doc.eq(saved.current);
-      if (!isUnsaved || isGivenUp.current || !latest.current) return;
+      if (!doc || !isUnsaved() || isGivenUp.current || !latest.current) return;
       keepDraft(userId, path, { doc, file: latest.current, version: version.current });
     },
-    [path, userId],
+    [path, userId, isUnsaved],
   );
 
   const write = async (send: (saved: SavedText) => Promise<string | null>): Promise<boolean> => {
@@ -123,7 +128,8 @@ export function useTextFile({ path, onSaved, onError }: TextFileOptions) {
       isGivenUp.current = true;
     },
     reload: () => load(),
-    save: () => write((kept) => saveText(path, kept, version.current)),
+    /** Whether the disk has the text afterwards; without changes it has it already. */
+    save: async () => !isUnsaved() || write((kept) => saveText(path, kept, version.current)),
     overwrite: () => write((kept) => saveText(path, kept, null)),
     recreate: () => write((kept) => recreateText(path, kept)),
     dismissConflict: () => setConflict(null),
