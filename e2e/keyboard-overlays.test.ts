@@ -138,6 +138,8 @@ describe.skipIf(!hasChromium)('with keys alone, in what opens above and beside t
 
   test('a text is edited, its Tab trap left, and what is unsaved asked about', async () => {
     await page.keyboard.press('Enter');
+    // The row that opened it has the same name.
+    await page.getByRole('textbox', { name: 'notes.txt' }).waitFor();
     await keys.focusIs('notes.txt');
     await keys.type('Begin. ');
     await page.keyboard.press('Control+s');
