@@ -3,6 +3,7 @@ import { buildAccounts } from './app-accounts.js';
 import { buildCommands, buildEvents } from './app-commands.js';
 import { buildFiles } from './app-files.js';
 import { buildShares } from './app-shares.js';
+import { closedFoldersOf } from './config/closed-folders.js';
 import type { Config } from './config/config.js';
 import { type DatabaseLocation, openDatabase } from './core/db/database.js';
 import { preparePrivateFolder } from './core/state/private-folder.js';
@@ -121,12 +122,6 @@ async function build(
   });
   closers.push(() => server.close());
   return { config, server, logger, version, firstRun: accounts.firstRun };
-}
-
-/** What no branding may show: the server's own data. */
-export function closedFoldersOf({ state, previews }: Config): string[] {
-  const database = state.databaseFile === null ? [] : [state.databaseFile];
-  return [state.folder, ...database, ...(previews.cacheFolder === null ? [] : [previews.cacheFolder])];
 }
 
 /** Where the configuration says the database is. */

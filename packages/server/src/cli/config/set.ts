@@ -1,4 +1,4 @@
-import { closedFoldersOf } from '../../app.js';
+import { closedFoldersOf } from '../../config/closed-folders.js';
 import type { Config } from '../../config/config.js';
 import { brandingFolderProblem } from '../../core/state/branding-folder.js';
 import { changeSettings } from '../../features/settings/change-settings.js';
