@@ -15,6 +15,10 @@ export function isWorthAnotherLook(itemCount: number, readMs: number, nowMs = Da
   return itemCount < SMALL || nowMs - readMs > itemCount * TRUSTED_MS;
 }
 
+/** Asks the server, without the memory of queries. */
+export const readResource = (path: VirtualPath, signal?: AbortSignal): Promise<Resource> =>
+  api.get(resourceUrl('/api/resources', path), { signal });
+
 /**
  * A folder with its items, or a file with its text. Keyed by path, so that a late answer for another place is never
  * shown; not compared with the former answer, which in a large folder would take longer than drawing it.
@@ -22,7 +26,7 @@ export function isWorthAnotherLook(itemCount: number, readMs: number, nowMs = Da
 export function resourceQuery(path: VirtualPath) {
   return queryOptions({
     queryKey: [ROOT_KEY, path],
-    queryFn: ({ signal }) => api.get<Resource>(resourceUrl('/api/resources', path), { signal }),
+    queryFn: ({ signal }) => readResource(path, signal),
     structuralSharing: false,
     gcTime: 10 * 60_000,
     refetchOnWindowFocus: ({ state }) =>

@@ -1,8 +1,6 @@
 import { parentOf, parseVirtualPath, type Resource, type VirtualPath } from '@satchel/contract';
-import { api } from '../../../lib/api-client';
 import { isApiError } from '../../../lib/api-error';
 import { errorDetails } from '../../../lib/error-text';
-import { resourceUrl } from '../../../lib/paths';
 import { toast } from '../../../ui/toast';
 import {
   type Conflict,
@@ -18,7 +16,7 @@ import { askAboutConflicts } from '../state/prompt-store';
 import { transferEntry, transferPart } from './entry-requests';
 import type { Failure } from './job-parts';
 import { reportFailures } from './report-failures';
-import { forgetBelow, refreshFolders, resourceQuery } from './resource-query';
+import { forgetBelow, readResource, refreshFolders, resourceQuery } from './resource-query';
 import { runJob, type Tools } from './run-job';
 
 export interface Transfer {
@@ -43,7 +41,7 @@ async function lateConflict(tools: Tools, { item, to }: TransferRequest): Promis
 
 /** A request of its own: one that a picker has begun would end with the picker. */
 async function look(tools: Tools, path: VirtualPath): Promise<Resource> {
-  const found = await api.get<Resource>(resourceUrl('/api/resources', path));
+  const found = await readResource(path);
   tools.client.setQueryData(resourceQuery(path).queryKey, found);
   return found;
 }
