@@ -14,6 +14,9 @@ export function useMediaQuery(query: string): boolean {
   );
 }
 
+/** There is no room for all beside each other: below 1024 px, more when text is larger. */
+export const useIsNarrow = (): boolean => useMediaQuery('(max-width: 63.9375rem)');
+
 /** Where fingers point, everything that one hits is larger. */
 export const useIsTouch = (): boolean => useMediaQuery('(pointer: coarse)');
 

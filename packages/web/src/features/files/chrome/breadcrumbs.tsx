@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { useCurrentUser } from '../../../lib/current-user';
 import { useT } from '../../../lib/i18n';
 import { filesUrl } from '../../../lib/paths';
-import { useIsPhone, useMediaQuery } from '../../../lib/use-media-query';
+import { useIsNarrow, useIsPhone, useIsTouch } from '../../../lib/use-media-query';
 import { classNames } from '../../../ui/class-names';
 import { useFolderDrop } from '../dragging/use-folder-drop';
 import styles from './breadcrumbs.module.css';
@@ -27,7 +27,8 @@ function crumbsOf(folder: VirtualPath): Crumb[] {
 export function Breadcrumbs({ folder }: { folder: VirtualPath }) {
   const t = useT();
   const isPhone = useIsPhone();
-  const isTablet = useMediaQuery('(pointer: coarse) and (max-width: 1023px)');
+  const isNarrow = useIsNarrow();
+  const isTablet = useIsTouch() && isNarrow;
   const home = { path: ROOT, name: t('files.home') };
   const crumbs = isPhone ? [home, ...crumbsOf(folder)] : crumbsOf(folder);
   const shown = crumbs.slice(-(isPhone ? SHOWN_ON_PHONES : isTablet ? SHOWN_ON_TABLETS : SHOWN));

@@ -1,6 +1,6 @@
 import { Upload } from 'lucide-react';
 import { useT } from '../../../lib/i18n';
-import { useIsPhone, useMediaQuery } from '../../../lib/use-media-query';
+import { useIsNarrow, useIsPhone } from '../../../lib/use-media-query';
 import { Button } from '../../../ui/button';
 import { type ActionId, isAllowed } from '../actions/action';
 import { type ActionGroups, actionOf, HEADER_BUTTONS, MORE_MENU } from '../actions/action-registry';
@@ -15,7 +15,7 @@ const PHONE_BUTTONS: readonly ActionId[] = ['view'];
 /** What the buttons have no room for goes into the menu, at its top. */
 function useSplit(): { buttons: readonly ActionId[]; groups: ActionGroups; hasUpload: boolean } {
   const isPhone = useIsPhone();
-  const isNarrow = useMediaQuery('(max-width: 63.9375rem)');
+  const isNarrow = useIsNarrow();
   const buttons = isNarrow ? PHONE_BUTTONS : HEADER_BUTTONS;
   const hidden = HEADER_BUTTONS.filter((id) => !buttons.includes(id));
   const groups = isPhone ? [['upload'] as const, hidden, ...MORE_MENU] : [hidden, ...MORE_MENU];
