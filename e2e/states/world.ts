@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { everyPermission } from '@satchel/contract';
 import type { Credentials } from '../support/browser.js';
 import { makeDocuments, makeHome } from '../support/samples.js';
 import { changeUser, createUser, type Satchel } from '../support/satchel.js';
@@ -9,17 +10,6 @@ import { makeLinks } from './shares-states.js';
 /** Who looks at states, by what they are to the server. */
 export type Who = 'stranger' | 'admin' | 'mosaic' | 'gallery' | 'reader';
 export type People = Record<Exclude<Who, 'stranger'>, Credentials>;
-
-const EVERYTHING = {
-  admin: true,
-  execute: true,
-  create: true,
-  rename: true,
-  modify: true,
-  delete: true,
-  share: true,
-  download: true,
-};
 
 /** What all states need: files, links, and people, whose language is that of their browser. */
 export async function makeWorld(satchel: Satchel): Promise<People> {
@@ -32,8 +22,11 @@ export async function makeWorld(satchel: Satchel): Promise<People> {
   await writeFile(join(root, 'اتفاقية الإيجار.pdf'), 'pdf');
   await makeLinks(satchel);
   await changeUser(satchel, 1, { locale: '', commands: ['cat'] });
-  const mosaic = await createUser(satchel, 'mosaic', EVERYTHING, { viewMode: 'mosaic', locale: '' });
-  const gallery = await createUser(satchel, 'gallery', EVERYTHING, {
+  const mosaic = await createUser(satchel, 'mosaic', everyPermission(true), {
+    viewMode: 'mosaic',
+    locale: '',
+  });
+  const gallery = await createUser(satchel, 'gallery', everyPermission(true), {
     viewMode: 'mosaic gallery',
     locale: '',
   });

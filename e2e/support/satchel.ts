@@ -4,6 +4,7 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { everyPermission } from '@satchel/contract';
 
 const MAIN = fileURLToPath(new URL('../../packages/server/dist/main.js', import.meta.url));
 
@@ -112,19 +113,13 @@ export async function createUser(
   more: Record<string, unknown> = {},
 ): Promise<Person> {
   const password = `correct horse ${username}`;
-  const none = Object.fromEntries(
-    ['admin', 'execute', 'create', 'rename', 'modify', 'delete', 'share', 'download'].map((name) => [
-      name,
-      false,
-    ]),
-  );
   const data = {
     username,
     password,
     scope: '/',
     locale: 'en',
     viewMode: 'list',
-    perm: { ...none, ...perm },
+    perm: { ...everyPermission(false), ...perm },
     ...more,
   };
   const response = await fetch(`${satchel.origin}/api/users`, {
