@@ -1,4 +1,4 @@
-// Which room may import which (ARCHITECTURE.md, "The house"); run by `npm run check`.
+// Which module may import which (ARCHITECTURE.md, "Layers"); run by `npm run check`.
 const S = '^packages/server/src/';
 const W = '^packages/web/src/';
 const no = (name, from, to) => ({ name, severity: 'error', from, to });
@@ -14,23 +14,38 @@ module.exports = {
       { path: '^packages/(web|server)/', pathNot: '^packages/$1/' },
     ),
     no('lib-is-the-ground', { path: `${S}(lib|config)/` }, { path: S, pathNot: `${S}(lib|config)/` }),
-    no('core-looks-down', { path: `${S}core/` }, { path: `${S}(http|features|cli|config|app|main)` }),
-    no('http-looks-down', { path: `${S}http/` }, { path: `${S}(features|cli|config|app|main)` }),
-    no('features-look-down', { path: `${S}features/` }, { path: `${S}(config|cli|app|main)` }),
+    no(
+      'core-looks-down',
+      { path: `${S}core/` },
+      { path: `${S}(http|features|cli|config|app|file-worker|main|program)` },
+    ),
+    no('http-looks-down', { path: `${S}http/` }, { path: `${S}(features|cli|config|app|main|program)` }),
+    no('features-look-down', { path: `${S}features/` }, { path: `${S}(config|cli|app|main|program)` }),
     no(
       'features-never-meet',
       { path: '^packages/(server|web)/src/features/([^/]+)/' },
       { path: '^packages/$1/src/features/', pathNot: '^packages/$1/src/features/$2/' },
     ),
     no(
-      'one-door-to-the-disk',
+      'only-the-composition-knows-a-storage',
+      { path: `${S}(core|http|features|diagnosis)/`, pathNot: `${S}core/storage/` },
+      { path: `${S}core/storage/` },
+    ),
+    no(
+      'storages-know-their-interface',
+      { path: `${S}core/storage/` },
+      { path: `${S}core/`, pathNot: `${S}core/(storage|files)/` },
+    ),
+    no(
+      'one-way-to-the-disk',
       {
         path: S,
-        pathNot: `${S}(core/fs/.+|core/state/.+|config/load-config|lib/own-files)\\.ts$|\\.test\\.ts$`,
+        pathNot: `${S}(core/storage/.+|core/state/.+|core/process/child-messages|config/(build-config|places/.+)|lib/(compiled-script|own-files))\\.ts$|\\.test\\.ts$`,
       },
       { path: '^(node:)?fs(/|$)', dependencyTypes: ['core'] },
     ),
-    no('ui-and-lib-look-down', { path: `${W}(ui|lib)/` }, { path: `${W}(features|app|main)` }),
+    no('ui-and-lib-look-down', { path: `${W}(ui|lib)/` }, { path: `${W}(listing|features|app|main)` }),
+    no('listing-looks-down', { path: `${W}listing/` }, { path: `${W}(features|app|main)` }),
     no('web-features-look-down', { path: `${W}features/` }, { path: `${W}(app|main)` }),
   ],
   options: {

@@ -1,39 +1,54 @@
 import { availableParallelism } from 'node:os';
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** What goes through every state takes minutes: begun last, it would run alone at the end. */
-class LongestFirst extends BaseSequencer {
+/**
+ * Files of one project follow each other: a worker that gets a file of another one ends, and the next has to load the
+ * program again. What goes through every state takes minutes and comes first: begun last, it would run alone at the end.
+ */
+class ByProject extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const isLong = ({ moduleId }: TestSpecification) => moduleId.includes('/every-state-');
+    const isLong = ({ moduleId }: TestSpecification) => moduleId.includes('/every-state');
     const sorted = await super.sort(files);
+    sorted.sort((a, b) => a.project.name.localeCompare(b.project.name));
     return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
   }
 }
 
+/** `npm run test:times` asks what each file costs. */
+const setupFiles = process.env.TEST_TIMES
+  ? [fileURLToPath(new URL('scripts/lib/record-times.ts', import.meta.url))]
+  : [];
+
 export default defineConfig({
   test: {
-    sequence: { sequencer: LongestFirst },
+    // Tests of the server wait for disks and programs about half of the time.
+    maxWorkers: 2 * availableParallelism(),
+    sequence: { sequencer: ByProject },
     projects: [
-      { test: { name: 'contract', include: ['packages/contract/src/**/*.test.ts'] } },
       {
         test: {
-          name: 'server',
-          include: ['packages/server/{src,test}/**/*.test.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          name: 'contract',
+          include: ['packages/contract/src/**/*.test.ts'],
+          isolate: false,
+          setupFiles,
         },
       },
       'packages/*/vitest.config.ts',
       {
         test: {
           name: 'e2e',
+          setupFiles,
           include: ['e2e/**/*.test.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
-          // A busy machine may take longer than the usual second until what is waited for is there.
-          expect: { poll: { timeout: 15_000 } },
-          // Each file has its own server and its own Chromium, which wait for each other about half of the time.
+          // Limits catch what hangs: a busy machine may take as long as it needs.
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
+          expect: { poll: { timeout: 240_000 } },
+          // A worker keeps its Chromium for all of its files.
+          isolate: false,
+          pool: 'forks',
+          // Each file has its own server; browser and server wait for each other about half of the time.
           maxWorkers: availableParallelism() >= 4 ? 3 : 2,
           sequence: { groupOrder: 1 },
         },

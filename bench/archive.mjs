@@ -16,14 +16,15 @@ makeBigFile(join(root, 'big'), MEBIBYTES);
 const server = await startServer(root, join(folder, 'state'));
 const curl = curlOf(server, await login(server));
 
-/** Into a pipe, as that is what the server has to do too. */
+/** Writes to a pipe, as the server does. */
 function theirs(name, command) {
   return () =>
     timeCommand('sh', ['-c', `cd '${root}' && ${command} | cat > /dev/null`.replaceAll('NAME', name)]);
 }
 
 async function compare(what, runs, name, algo, command, aim) {
-  if (!hasProgram(command.split(' ')[0])) return console.log(`${what}: the peer is not installed`);
+  if (!hasProgram(command.split(' ')[0]))
+    return console.log(`${what}: the program to compare with is not installed`);
   const ours = () => curl(`/api/raw/${name}?algo=${algo}`);
   report(what, await pair(runs, ours, theirs(name, command), server), aim);
 }

@@ -1,17 +1,16 @@
-// What people feel in a large folder: how soon it is there, how fast everything is selected, whether it scrolls evenly.
+// The delays in a large folder that users notice: until it is shown, until everything is selected, and while it
+// scrolls.
 //   node bench/browser.mjs [10000] [100000]      needs a build and Chromium
-// Frames are counted by Chromium's own tracing: those that it could not draw in time while the list was scrolled.
-import { existsSync, mkdirSync } from 'node:fs';
+// Frames are counted by Chromium's own tracing: those that it could not draw in time during scrolling.
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
+import { chromiumPath } from '../scripts/lib/chromium.mjs';
 import { median, reportFigure, timeCommand, workFolder } from './lib.mjs';
 import { login, startServer } from './server.mjs';
 
 const MAKE_TREE = fileURLToPath(new URL('make-tree.mjs', import.meta.url));
-const CHROMIUM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(
-  existsSync,
-);
 const RUNS = 5;
 const SCROLLED_PIXELS = 12_000;
 const PIXELS_PER_SECOND = 3000;
@@ -26,12 +25,14 @@ for (const count of counts)
   timeCommand(process.execPath, [MAKE_TREE, join(root, String(count)), String(count)]);
 const server = await startServer(root, join(folder, 'state'), { watched: false });
 const browser = await chromium.launch({
-  executablePath: CHROMIUM,
+  executablePath: chromiumPath,
   args: ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking'],
 });
 try {
   const page = await openList();
   for (const count of counts) await measure(page, count);
+  await uploadMany(page, 2000);
+  await typeInLargeText(page, 10);
 } finally {
   await browser.close();
   await server.stop();
@@ -73,7 +74,7 @@ async function measure(page, count) {
   );
 }
 
-/** From the double click on the folder to its first rows, by the browser's own clock; nothing is kept from before. */
+/** From the double click on the folder to its first rows, by the browser's own clock, with an empty cache. */
 async function open(page, count) {
   await page.goto('/files/');
   const row = page.getByTitle(String(count), { exact: true });
@@ -92,7 +93,7 @@ async function open(page, count) {
       addEventListener('dblclick', begin, { once: true, capture: true });
     });
   }, String(count));
-  // Without resting on it first: that would fetch the folder ahead.
+  // Without hovering over it first, which would preload the folder.
   await row.dblclick();
   return page.evaluate(() => window.shown);
 }
@@ -110,6 +111,53 @@ async function selectAll(page) {
   });
   await page.keyboard.press('Control+a');
   return page.evaluate(() => window.painted);
+}
+
+/** Starts measuring; the returned function gives the longest time for which the page was blocked, in milliseconds. */
+async function watchTasks(page) {
+  await page.evaluate(() => {
+    window.tasks = [];
+    new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries()) window.tasks.push(duration);
+    }).observe({ entryTypes: ['longtask'] });
+  });
+  return () => page.evaluate(() => Math.max(0, ...window.tasks));
+}
+
+async function uploadMany(page, count) {
+  mkdirSync(join(root, 'target'));
+  await page.goto('/files/target/');
+  await page.getByRole('grid').waitFor();
+  await page.evaluate((files) => {
+    window.dropped = new DataTransfer();
+    for (let index = 0; index < files; index++)
+      window.dropped.items.add(new File([`${index}`], `small ${index}.txt`));
+  }, count);
+  const longest = await watchTasks(page);
+  const startedAt = performance.now();
+  await page.evaluate(() => {
+    const drop = new DragEvent('drop', { dataTransfer: window.dropped, bubbles: true, cancelable: true });
+    setTimeout(() => document.querySelector('[role="grid"]').dispatchEvent(drop));
+  });
+  await page
+    .getByRole('heading', { name: `${count.toLocaleString('en')} files uploaded` })
+    .waitFor({ timeout: 600_000 });
+  reportFigure(`${count} small files, uploaded`, performance.now() - startedAt, 'ms');
+  reportFigure(`${count} small files, the page held still for at most`, await longest(), 'ms', 200);
+}
+
+async function typeInLargeText(page, mebibytes) {
+  const line = 'a line of a log that is neither long nor short, 42 ms\n';
+  writeFileSync(join(root, 'big.txt'), line.repeat(Math.floor((mebibytes * 1024 * 1024) / line.length)));
+  await page.goto('/files/big.txt');
+  const longest = await watchTasks(page);
+  await page.getByRole('textbox', { name: 'big.txt' }).click();
+  await page.keyboard.press('Control+Home');
+  const startedAt = performance.now();
+  await page.keyboard.type('typed ');
+  await page.getByText('typed a line').waitFor();
+  reportFigure(`text of ${mebibytes} MiB, six keys typed`, performance.now() - startedAt, 'ms');
+  reportFigure(`text of ${mebibytes} MiB, the page held still for at most`, await longest(), 'ms', 1000);
 }
 
 async function scroll(page) {
@@ -140,7 +188,7 @@ async function scroll(page) {
   return { ...frames, perSecond: frames.drawn / seconds };
 }
 
-/** Times of the page's main thread are those it was on a processor: what else the machine does is not counted. */
+/** Times of the page's main thread are processor times, so other load on the machine does not count. */
 function framesIn(events) {
   const named = (name) => events.filter((event) => event.name === name);
   const main = new Set(named('EventDispatch').map(({ pid, tid }) => `${pid} ${tid}`));

@@ -1,11 +1,11 @@
-// `node bench/files.mjs [start] [listing] [download] [upload]`: each against its limit in the same run.
+// `node bench/files.mjs [start] [listing] [trash] [download] [upload]`: each is compared with its limit in the same run.
 import { spawn } from 'node:child_process';
 import { closeSync, fsyncSync, openSync, writeFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { hasProgram, isWanted, median, pair, report, reportFigure, timeCommand, workFolder } from './lib.mjs';
 import { makeTree } from './make-tree.mjs';
-import { curlOf, login, residentMegabytes, startServer } from './server.mjs';
+import { cpuMs, curlOf, login, residentMegabytes, startServer } from './server.mjs';
 
 const folder = workFolder();
 const root = join(folder, 'files');
@@ -18,8 +18,10 @@ const { password } = await firstStart();
 if (isWanted('start')) await measureStart();
 
 const server = Object.assign(await startServer(root, state), { password });
-const curl = curlOf(server, await login(server));
+const token = await login(server);
+const curl = curlOf(server, token);
 if (isWanted('listing')) await measureListing();
+if (isWanted('trash')) await measureTrash();
 if (isWanted('download') || isWanted('upload')) writeBigFile(big, 1024);
 if (isWanted('download')) await measureDownload();
 if (isWanted('upload')) await measureUpload();
@@ -56,7 +58,70 @@ async function measureListing() {
     const listing = () => curl(`/api/resources/${name}/`);
     const figures = await pair(runs, listing, () => timeCommand('find', find), server);
     report(`listing of ${count} over HTTP / find -printf`, figures, '<= 2');
+    const made = await fetch(`${server.origin}/api/share/${name}/`, {
+      method: 'POST',
+      headers: { 'X-Auth': token },
+    });
+    const { hash } = await made.json();
+    const shared = () => curl(`/api/public/share/${hash}`);
+    report(`listing of ${count} by a link / one's own`, await pair(runs, shared, listing, server), '<= 2');
   }
+}
+
+/** A folder of 100,000 files is moved to the trash and back, each time by one rename. */
+async function measureTrash() {
+  makeTree(join(root, 'doomed'), 100_000);
+  // The connections that ended in the meantime are to be noticed before the next request.
+  await sleep(100);
+  const headers = { 'X-Auth': token, 'Content-Type': 'application/json' };
+  const ask = async (method, path, body) => {
+    const response = await fetch(server.origin + path, { method, headers, body: JSON.stringify(body) });
+    if (!response.ok) throw new Error(`${method} ${path}: ${response.status}`);
+    return response.text();
+  };
+  const timed = async (work) => {
+    const begin = performance.now();
+    await work();
+    return performance.now() - begin;
+  };
+  const deleted = [];
+  const restored = [];
+  for (let run = 0; run < 5; run++) {
+    deleted.push(await timed(() => ask('DELETE', '/api/resources/doomed?permanent=false')));
+    const [{ id }] = JSON.parse(await ask('GET', '/api/trash?limit=1')).items;
+    restored.push(await timed(() => ask('POST', '/api/trash/restore', { items: [{ id }] })));
+  }
+  reportFigure('100,000 files to the trash', median(deleted), 'ms', '< 300');
+  reportFigure('100,000 files back from it', median(restored), 'ms', '< 300');
+  await measureSelected(ask);
+}
+
+/** Ten thousand files of one folder, each selected by itself. The processor time, as the machine may do other things. */
+async function measureSelected(ask) {
+  const count = 10_000;
+  makeTree(join(root, 'selected'), count);
+  await sleep(100);
+  const each = async (work) => {
+    const before = cpuMs(server.pid);
+    await work();
+    return ((cpuMs(server.pid) - before) * 1000) / count;
+  };
+  const { items } = JSON.parse(await ask('GET', '/api/resources/selected/'));
+  const paths = items.map(({ name }) => ({ from: `/selected/${name}` }));
+  const toTrash = await each(() =>
+    ask('POST', '/api/batch', { action: 'delete', permanent: false, items: paths }),
+  );
+  const kept = [];
+  while (kept.length < count) {
+    const page = JSON.parse(await ask('GET', `/api/trash?limit=1000&offset=${kept.length}`)).items;
+    kept.push(...page.map(({ id }) => ({ id })));
+  }
+  const back = await each(() => ask('POST', '/api/trash/restore', { items: kept }));
+  await ask('POST', '/api/batch', { action: 'delete', permanent: false, items: paths });
+  const emptied = await each(() => ask('DELETE', '/api/trash'));
+  reportFigure('CPU for each of 10,000 to the trash', toTrash, 'µs', '<= 500');
+  reportFigure('CPU for each of 10,000 back from it', back, 'µs', '<= 500');
+  reportFigure('CPU for each of 10,000 out of it for good', emptied, 'µs', '<= 500');
 }
 
 async function measureDownload() {

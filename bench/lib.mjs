@@ -3,14 +3,15 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { loadavg, setPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-// Both sides of every comparison are started from here and inherit it, so other work disturbs both as little as may be.
+// Both sides of every comparison are started from here and inherit the priority, so that other work disturbs both as
+// little as possible.
 try {
   setPriority(-15);
 } catch {
-  console.log('(only root may raise the priority: on a busy machine the figures scatter)');
+  console.log('(only root may raise the priority: on a busy machine the figures vary)');
 }
 
-/** A folder that is gone when the program ends; below `BENCH_DIR` where that is set. */
+/** A temporary folder that is removed when the program ends; it is created below `BENCH_DIR` if that is set. */
 export function workFolder() {
   const folder = mkdtempSync(join(process.env.BENCH_DIR ?? tmpdir(), 'satchel-bench-'));
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
@@ -18,13 +19,13 @@ export function workFolder() {
   return folder;
 }
 
-/** Whether a part of a bench was asked for: by name on the command line, where names are given at all. */
+/** Whether a part of a bench is selected: by name on the command line; without names, all parts are. */
 export function isWanted(part) {
   const wanted = process.argv.slice(2).filter((word) => !/^\d+$/.test(word));
   return wanted.length === 0 || wanted.includes(part);
 }
 
-/** Milliseconds that a command took; its output is thrown away. */
+/** The duration of a command in milliseconds; its output is discarded. */
 export function timeCommand(command, args) {
   const startedAt = performance.now();
   const { status, error } = spawnSync(command, args, { stdio: ['ignore', 'ignore', 'inherit'] });
@@ -42,9 +43,9 @@ export function median(values) {
 }
 
 /**
- * Runs both in turn, A B A B …, so that a machine that slows down slows both; resolves to the medians. Given the
- * server, also to the longest stall of its main thread: the median over the runs, and the worst; without the time in which
- * other programs had the processors, and with it.
+ * Runs both in turn, A B A B …, so that a machine that slows down slows both; resolves to the medians. With the server,
+ * also to the longest stall of its main thread: the median over the runs, and the maximum, both without and with the
+ * time in which other programs had the processors.
  */
 export async function pair(runs, ours, theirs, server) {
   const times = { ours: [], theirs: [] };
@@ -65,7 +66,10 @@ export async function pair(runs, ours, theirs, server) {
   return { ours: median(times.ours), theirs: median(times.theirs), ratios, stall };
 }
 
-/** One line a figure: what, our milliseconds, the peer's, the ratio with its spread, the aim, the stall, the load. */
+/**
+ * One line for each figure: name, our milliseconds, those of the other program, the ratio with its spread, the target,
+ * the stall, the load.
+ */
 export function report(what, { ours, theirs, ratios, stall }, aim) {
   const columns = [
     what.padEnd(46),
@@ -84,5 +88,7 @@ export function report(what, { ours, theirs, ratios, stall }, aim) {
 
 export function reportFigure(what, value, unit, aim) {
   const load = loadavg()[0].toFixed(1);
-  console.log(`${what.padEnd(46)} ${value.toFixed(0).padStart(6)} ${unit}  (aim ${aim})  load ${load}`);
+  console.log(
+    `${what.padEnd(46)} ${value.toFixed(0).padStart(6)} ${unit}${aim === undefined ? '' : `  (aim ${aim})`}  load ${load}`,
+  );
 }

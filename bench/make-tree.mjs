@@ -1,4 +1,5 @@
-// `node bench/make-tree.mjs FOLDER COUNT [DEPTH]`: a folder of COUNT small files for trying the product and measuring it.
+// `node bench/make-tree.mjs FOLDER COUNT [DEPTH]`: creates a folder of COUNT small files for trying the product and
+// measuring it.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -18,7 +18,7 @@ const server = await startServer(root, join(folder, 'state'));
 const token = await login(server);
 
 let round = 0;
-/** Each round under new times, so that nothing is taken from the cache. */
+/** Each round has new modification times, so that nothing is taken from the cache. */
 async function ours() {
   round += 1;
   for (const name of names) copyFileSync(join(root, names[0]), join(root, `${round}-${name}`));
@@ -57,7 +57,7 @@ if (hasProgram('vipsthumbnail')) {
 }
 await server.stop();
 
-/** Detail as a camera gives it, so that decoding costs what it does in life. */
+/** As much detail as in a camera's picture, so that decoding takes as long as in practice. */
 async function makePhotographs() {
   const noise = { type: 'gaussian', mean: 128, sigma: 40 };
   const source = sharp({ create: { width: 1000, height: 750, channels: 3, background: 'black', noise } });

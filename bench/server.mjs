@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { ALLOCATOR } from '../scripts/lib/allocator.mjs';
 import { timeCommand } from './lib.mjs';
 
 const MAIN = fileURLToPath(new URL('../packages/server/dist/bundle/main.js', import.meta.url));
@@ -13,8 +14,8 @@ process.once('exit', () => {
 const STALLS = new URL('./stalls.mjs', import.meta.url).href;
 
 /**
- * Starts the built server on a free port; `readyMs` is from spawn to its first answer. Watching its stalls is done by
- * a module that is loaded into it from here, of which the product knows nothing.
+ * Starts the built server on a free port; `readyMs` is the time from spawn to its first response. Its stalls are
+ * measured by a module that is loaded into it from here and is not part of the product.
  */
 export async function startServer(root, state, { watched = true } = {}) {
   const startedAt = performance.now();
@@ -22,7 +23,11 @@ export async function startServer(root, state, { watched = true } = {}) {
   const child = spawn(
     process.execPath,
     [...(watched ? ['--import', STALLS] : []), ...profiling(), MAIN, root, ...flags],
-    { stdio: ['ignore', 'pipe', 'inherit', ...(watched ? ['ipc'] : [])] },
+    {
+      // The same settings as `npm start` and the systemd unit use.
+      env: { ...ALLOCATOR, ...process.env },
+      stdio: ['ignore', 'pipe', 'inherit', ...(watched ? ['ipc'] : [])],
+    },
   );
   children.add(child);
   child.once('exit', () => children.delete(child));
@@ -41,8 +46,13 @@ export async function startServer(root, state, { watched = true } = {}) {
     readyMs,
     pid: child.pid,
     resetStall: () => ask('reset'),
-    /** Milliseconds that the main thread was away at most since the last reset: by itself, and with waiting for a processor. */
+    /**
+     * The longest stall of the main thread since the last reset, in milliseconds: without and with waiting for a
+     * processor.
+     */
     readStall: () => ask('read'),
+    /** The memory of the main thread in bytes, as Node counts it. */
+    readMemory: () => ask('memory'),
     async stop() {
       const gone = once(child, 'exit');
       child.kill('SIGTERM');
@@ -51,7 +61,7 @@ export async function startServer(root, state, { watched = true } = {}) {
   };
 }
 
-/** `BENCH_PROFILE=folder` writes a profile of the server there. */
+/** With `BENCH_PROFILE=folder` the server writes a profile to that folder. */
 function profiling() {
   const folder = process.env.BENCH_PROFILE;
   return folder ? ['--cpu-prof', '--cpu-prof-dir', folder] : [];
@@ -83,4 +93,22 @@ export function curlOf({ origin }, token) {
 export function residentMegabytes(pid) {
   const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
   return Number(kilobytes) / 1024;
+}
+
+/** Proportional memory of one process in MiB. */
+export function ownMegabytes(pid) {
+  const [, kilobytes] = /^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8')) ?? [];
+  return Number(kilobytes) / 1024;
+}
+
+/** Proportional memory of a process and of those it started, in MiB. */
+export function proportionalMegabytes(pid) {
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean);
+  return children.reduce((sum, child) => sum + proportionalMegabytes(child), ownMegabytes(pid));
+}
+
+/** Processor time that a process has taken so far, in milliseconds. */
+export function cpuMs(pid) {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1].split(' ');
+  return (Number(fields[11]) + Number(fields[12])) * 10;
 }

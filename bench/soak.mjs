@@ -1,4 +1,5 @@
-// `node bench/soak.mjs [SECONDS] [CLIENTS]`: many clients mix every operation on one folder; prints statuses, memory, descriptors.
+// `node bench/soak.mjs [SECONDS] [CLIENTS]`: many clients mix all operations in one folder; prints statuses, memory and
+// descriptors.
 import { readdirSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -20,6 +21,12 @@ await writeFile(
 
 const server = await startServer(root, join(folder, 'state'));
 const token = await login(server);
+// All clients share a session, which the brake would stop.
+await fetch(`${server.origin}/api/settings`, {
+  method: 'PUT',
+  headers: { 'X-Auth': token },
+  body: JSON.stringify({ brake: { enabled: false } }),
+});
 const statuses = new Map();
 const body = Buffer.alloc(200_000, 7);
 

@@ -1,4 +1,5 @@
-// Loaded into the server by `--import`: tells over the channel to its parent how long the main thread was away.
+// Loaded into the server by `--import`: reports to its parent process how long the main thread was blocked, and how
+// much of its memory is in use.
 import { openSync, readSync } from 'node:fs';
 import { isMainThread } from 'node:worker_threads';
 
@@ -24,18 +25,19 @@ function watch() {
   };
   setTimeout(tick, TICK_MS).unref();
   process.on('message', (what) => {
+    if (what === 'memory') return process.send(process.memoryUsage());
     process.send({ own: longestOwn, whole: longest });
     if (what !== 'reset') return;
     longest = 0;
     longestOwn = 0;
   });
-  // Does not keep the server alive, and does not make it wait.
+  // This does not keep the server running, and does not make it wait.
   process.channel.unref();
 }
 
 /**
- * How long this thread was ready but other programs had the processors, in ms so far: on a busy machine that is most
- * of a stall, and says nothing about the server. Zero where the system does not tell.
+ * How long this thread was runnable while other programs had the processors, in ms so far: on a busy machine that is
+ * most of a stall, and says nothing about the server. Zero if the system does not provide it.
  */
 function runQueueClock() {
   try {

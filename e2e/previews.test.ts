@@ -2,10 +2,10 @@ import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
-import { beforeEach, describe, expect, test } from 'vitest';
-import { hasChromium, openAs } from './support/browser.js';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { hasChromium, openAs, startOver } from './support/browser.js';
 import { picture, sound } from './support/samples.js';
-import { dialog, downloadBy, row } from './support/screen.js';
+import { answered, dialog, downloadBy, row } from './support/screen.js';
 import { openStage } from './support/stage.js';
 
 const FILM = fileURLToPath(new URL('../packages/server/samples/Video', import.meta.url));
@@ -16,14 +16,17 @@ describe.skipIf(!hasChromium)('the preview', () => {
   let folder: string;
   let count = 0;
 
+  beforeAll(async () => {
+    page = await openAs(stage.browser, stage.satchel, { reducedMotion: 'reduce', hasTouch: true });
+  });
+
   beforeEach(async () => {
     count += 1;
     folder = `look ${count}`;
     await mkdir(onDisk());
     for (const [index, name] of ['a.png', 'b.png', 'c.png'].entries())
       await writeFile(onDisk(name), picture(600, 400, index * 60));
-    page = await openAs(stage.browser, stage.satchel, { reducedMotion: 'reduce', hasTouch: true });
-    return () => page.context().close();
+    await startOver(page, stage.satchel);
   });
 
   const onDisk = (...parts: string[]) => join(stage.satchel.root, folder, ...parts);
@@ -46,12 +49,11 @@ describe.skipIf(!hasChromium)('the preview', () => {
 
   test('a double click zooms to 2, to 4 and back to 1', async () => {
     const { x, y } = await openImage();
-    const seen: (string | null)[] = [await percent()];
-    for (let step = 0; step < 3; step++) {
+    await expect.poll(percent).toBe('100%');
+    for (const next of ['200%', '400%', '100%']) {
       await page.mouse.dblclick(x, y);
-      seen.push(await percent());
+      await expect.poll(percent).toBe(next);
     }
-    expect(seen).toEqual(['100%', '200%', '400%', '100%']);
   });
 
   test('the wheel zooms in steps of a quarter, from a quarter to four times, at the pointer', async () => {
@@ -70,7 +72,7 @@ describe.skipIf(!hasChromium)('the preview', () => {
     expect((box?.x ?? 0) + (box?.width ?? 0) / 2).toBeCloseTo(x, -1);
   });
 
-  test('a zoomed picture is dragged, not past its edges, and fits again at a press', async () => {
+  test('a zoomed picture can be dragged, but not past its edges, and a press fits it again', async () => {
     const { x, y } = await openImage();
     await page.mouse.dblclick(x, y);
     await page.mouse.dblclick(x, y);
@@ -79,17 +81,17 @@ describe.skipIf(!hasChromium)('the preview', () => {
     await page.mouse.down();
     await page.mouse.move(x + 100, y + 50, { steps: 4 });
     await page.mouse.up();
-    const after = await image().boundingBox();
-    expect((after?.x ?? 0) - (before?.x ?? 0)).toBeCloseTo(100, 0);
+    const left = async () => (await image().boundingBox())?.x;
+    await expect.poll(left).toBeCloseTo((before?.x ?? 0) + 100, 0);
     await page.mouse.down();
     await page.mouse.move(x + 5000, y, { steps: 4 });
     await page.mouse.up();
-    expect((await image().boundingBox())?.x).toBeCloseTo(0, 0);
+    await expect.poll(left).toBeCloseTo(0, 0);
     await page.getByRole('button', { name: 'Fit to the window' }).click();
-    expect(await percent()).toBe('100%');
+    await expect.poll(percent).toBe('100%');
   });
 
-  test('a picture is turned, and asked for in its full size', async () => {
+  test('a picture is rotated, and loaded in full size', async () => {
     await openImage();
     const flat = await image().boundingBox();
     await page.keyboard.press('r');
@@ -100,7 +102,7 @@ describe.skipIf(!hasChromium)('the preview', () => {
     expect(await image().getAttribute('src')).not.toContain('auth=');
   });
 
-  test('goes to the neighbours by buttons, keys and swipes, and they are there already', async () => {
+  test('buttons, keys and swipes lead to the neighbours, which are preloaded', async () => {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(decodeURIComponent(new URL(request.url()).pathname)));
     await openImage('b.png');
@@ -132,11 +134,13 @@ describe.skipIf(!hasChromium)('the preview', () => {
     await cdp.detach();
   }
 
-  test('after a delete comes the next, else the previous, else the folder', async () => {
+  test('after a deletion the next file is shown, else the previous one, else the folder', async () => {
     await openImage('b.png');
     const remove = async () => {
       await page.keyboard.press('Delete');
-      await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click();
+      const prompt = page.getByRole('alertdialog');
+      await answered(page, 'DELETE', () => prompt.getByRole('button', { name: 'Move to trash' }).click());
+      await prompt.waitFor({ state: 'detached' });
     };
     await remove();
     await at('c.png');
@@ -149,11 +153,11 @@ describe.skipIf(!hasChromium)('the preview', () => {
     expect(await readdir(onDisk())).toEqual([]);
   });
 
-  test('renames, tells about, shares and downloads what it shows', async () => {
+  test('the shown file can be renamed, described, shared and downloaded', async () => {
     await openImage();
     await page.keyboard.press('F2');
     await page.getByRole('textbox', { name: 'Name' }).fill('better.png');
-    await page.keyboard.press('Enter');
+    await answered(page, 'PATCH', () => page.keyboard.press('Enter'));
     await at('better.png');
     await page.getByRole('heading', { name: 'better.png' }).waitFor();
     const file = await downloadBy(page, () => page.getByRole('button', { name: 'Download' }).click());
@@ -165,24 +169,23 @@ describe.skipIf(!hasChromium)('the preview', () => {
     await dialog(page).last().getByText('New link').waitFor();
   });
 
-  test('a film lists its subtitles', async () => {
+  test('a video lists its subtitles', async () => {
     await cp(FILM, onDisk(), { recursive: true });
     await open('Slow zoom.mp4');
     const film = page.locator('video');
-    expect(
-      await film.locator('track').evaluateAll((all) => all.map((each) => each.getAttribute('label'))),
-    ).toEqual(['English']);
-    const cues = await film.evaluate(async (video: HTMLVideoElement) => {
-      const [track] = video.textTracks;
-      if (!track) return 0;
-      track.mode = 'showing';
-      await new Promise((resolve) => video.querySelector('track')?.addEventListener('load', resolve));
-      return track.cues?.length ?? 0;
-    });
-    expect(cues).toBeGreaterThan(0);
+    const labels = () =>
+      film.locator('track').evaluateAll((all) => all.map((each) => each.getAttribute('label')));
+    await expect.poll(labels).toEqual(['English']);
+    const cues = () =>
+      film.evaluate((video: HTMLVideoElement) => {
+        const [track] = video.textTracks;
+        if (track) track.mode = 'showing';
+        return track?.cues?.length;
+      });
+    await expect.poll(cues).toBeGreaterThan(0);
   });
 
-  test('a recording begins where it was left', async () => {
+  test('an audio file begins at the last position', async () => {
     // A minute of silence.
     const second = sound();
     const body = Buffer.alloc(8000 * 60, 128);

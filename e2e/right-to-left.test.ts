@@ -11,7 +11,7 @@ import { openStage } from './support/stage.js';
 const MIXED = 'تقرير 2026 (final).txt';
 const DEEP = '/files/Documents/عقود/2026/';
 
-describe.skipIf(!hasChromium)('for who reads from right to left', () => {
+describe.skipIf(!hasChromium)('right to left', () => {
   const stage = openStage(['--disableExec=false']);
   let page: Page;
 
@@ -30,6 +30,12 @@ describe.skipIf(!hasChromium)('for who reads from right to left', () => {
   const atHome = async (view: string) => {
     await changeUser(stage.satchel, 1, { viewMode: view, locale: 'ar' });
     await page.goto('/files/');
+    // The page begins with the view and the language that the session was begun with.
+    await page.waitForFunction((wanted) => {
+      const [, payload = ''] = localStorage.getItem('jwt')?.split('.') ?? [];
+      const text = atob(payload.replaceAll('-', '+').replaceAll('_', '/'));
+      return text.includes(`"viewMode":"${wanted}"`) && document.dir === 'rtl';
+    }, view);
     await entry('notes.txt').waitFor();
   };
 
@@ -40,7 +46,7 @@ describe.skipIf(!hasChromium)('for who reads from right to left', () => {
     page = await openAs(stage.browser, stage.satchel, { reducedMotion: 'reduce' });
   });
 
-  test('the sidebar, the way to a folder, menus and panels stand at the other side', async () => {
+  test('the sidebar, the breadcrumbs, menus and panels are mirrored', async () => {
     await atHome('list');
     const list = await box(page.getByRole('grid'));
     expect((await box(page.getByRole('navigation').first())).x).toBeGreaterThan(list.right - 2);
@@ -67,18 +73,21 @@ describe.skipIf(!hasChromium)('for who reads from right to left', () => {
     expect(places).toEqual(places.toSorted((a, b) => b - a));
   });
 
-  test.each(['mosaic', 'mosaic gallery'])('in the %s an arrow goes where it points', async (view) => {
-    await atHome(view);
-    await entry('backup.tar.gz').click();
-    const before = await box(entry('backup.tar.gz'));
-    await page.keyboard.press('ArrowLeft');
-    const left = await box(page.locator('[data-entry]:focus'));
-    expect([left.y, left.right <= before.x]).toEqual([before.y, true]);
-    await page.keyboard.press('ArrowRight');
-    expect(await box(page.locator('[data-entry]:focus'))).toEqual(before);
-  });
+  test.each(['mosaic', 'mosaic gallery'])(
+    'in the %s an arrow key moves in its own direction',
+    async (view) => {
+      await atHome(view);
+      await entry('backup.tar.gz').click();
+      const before = await box(entry('backup.tar.gz'));
+      await page.keyboard.press('ArrowLeft');
+      const left = await box(page.locator('[data-entry]:focus'));
+      expect([left.y, left.right <= before.x]).toEqual([before.y, true]);
+      await page.keyboard.press('ArrowRight');
+      expect(await box(page.locator('[data-entry]:focus'))).toEqual(before);
+    },
+  );
 
-  test('in the tree of folders the arrows open to the left and close to the right', async () => {
+  test('in the tree of folders the left arrow opens and the right arrow closes', async () => {
     await atHome('list');
     await entry('notes.txt').click();
     await page.locator('section button:has(.lucide-folder-input)').first().click();
@@ -93,7 +102,7 @@ describe.skipIf(!hasChromium)('for who reads from right to left', () => {
     await page.keyboard.press('Escape');
   });
 
-  test('a box that is drawn selects what is under it', async () => {
+  test('a rubber band selects the entries under it', async () => {
     await atHome('list');
     const from = await box(entry('budget.csv'));
     const to = await box(entry('backup.tar.gz'));
@@ -105,7 +114,7 @@ describe.skipIf(!hasChromium)('for who reads from right to left', () => {
     await page.mouse.up();
   });
 
-  test('the next file is to the left, by key, by finger and by what the arrows show', async () => {
+  test('the next file is to the left, by key, by swipe and by the arrow buttons', async () => {
     await page.goto('/files/Harbour%20at%20dawn.png');
     const shows = (name: string) => dialog(page).getByRole('heading', { name }).waitFor();
     await shows('Harbour at dawn.png');
@@ -137,7 +146,7 @@ describe.skipIf(!hasChromium)('for who reads from right to left', () => {
     ]).toEqual([true, false, false]);
   });
 
-  test('code and the shell run from the left', async () => {
+  test('code and the shell are left to right', async () => {
     await page.goto('/files/total.ts');
     const line = page.getByText('export function');
     await line.waitFor();
@@ -159,13 +168,15 @@ describe.skipIf(!hasChromium)('for who reads from right to left', () => {
       route.request().method() === 'DELETE' ? route.fulfill({ status: 500, body: 'x' }) : route.continue(),
     );
     await atHome('list');
-    // In one piece: cut in two, its brackets would stand at the wrong ends.
+    // The name is in one element: split in two, its brackets would be at the wrong ends.
     expect(await entry(MIXED).getByTitle(MIXED).locator('[aria-hidden]').count()).toBe(0);
     for (const name of [MIXED, 'notes.txt']) {
       await entry(name).click();
       await page.keyboard.press('Delete');
+      await dialog(page).locator(':focus').waitFor();
       expect(await dialog(page).locator('b').first().getAttribute('dir')).toBe('auto');
       await page.keyboard.press('Enter');
+      await dialog(page).waitFor({ state: 'detached' });
       await page
         .getByRole('alert')
         .getByText(`\u2068${name}\u2069`)
@@ -176,7 +187,7 @@ describe.skipIf(!hasChromium)('for who reads from right to left', () => {
     await page.unrouteAll();
   });
 
-  test('on a phone the drawer comes from the right, and back points to the right', async () => {
+  test('on a phone the drawer opens from the right, and the back arrow points to the right', async () => {
     await page.setViewportSize({ width: 360, height: 740 });
     await atHome('list');
     await page.locator('header button').first().click();

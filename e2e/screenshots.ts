@@ -2,12 +2,10 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
-import { beforeAll, expect, test } from 'vitest';
-import { type EveryState, makeStates, STATE_OPTIONS, throughStates } from './support/every-state.js';
+import { openWorld, testStates } from './support/every-state.js';
 import { bundledProbe } from './support/probe/probe.js';
-import { openStage } from './support/stage.js';
 
-/** Pictures of every state of the client, for looking at them; they are not kept in git. */
+/** Takes screenshots of every state of the client, for a review by eye; they are not kept in git. */
 const FOLDER = fileURLToPath(new URL('screenshots', import.meta.url));
 const WANTED = new RegExp(process.env.SHOTS ?? '');
 const LANGS = process.env.LANGS?.split(',') ?? [];
@@ -19,13 +17,9 @@ const SIZES = [
   { width: 1920, height: 1080 },
 ].filter(({ width }) => WIDTHS?.includes(width) ?? true);
 
-const stage = openStage(STATE_OPTIONS);
-let every: EveryState;
-
-beforeAll(async () => {
-  await mkdir(FOLDER, { recursive: true });
-  every = await makeStates(stage.satchel);
-});
+const world = openWorld();
+const initScript = await bundledProbe();
+await mkdir(FOLDER, { recursive: true });
 
 async function shoot(page: Page, name: string, width: number): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
@@ -35,7 +29,7 @@ async function shoot(page: Page, name: string, width: number): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light' });
 }
 
-/** In languages one theme is enough: what they change is the room that texts take. */
+/** For languages one theme is enough: they change only the space that texts take. */
 async function shootIn(page: Page, name: string, width: number): Promise<void> {
   for (const lang of LANGS) {
     await page.evaluate((wanted) => window.speak(wanted), lang);
@@ -43,10 +37,14 @@ async function shootIn(page: Page, name: string, width: number): Promise<void> {
   }
 }
 
-test.each(SIZES)('$width px', async (size) => {
-  const device = { ...size, initScript: await bundledProbe() };
-  const shootAll = LANGS.length > 0 ? shootIn : shoot;
-  const check = (page: Page, name: string) => shootAll(page, name, size.width).then(() => []);
-  const faults = await throughStates(stage, every, device, check, (name) => WANTED.test(name));
-  expect(faults).toEqual([]);
-});
+const shootAll = LANGS.length > 0 ? shootIn : shoot;
+for (const size of SIZES) {
+  testStates(world, {
+    device: { ...size, initScript },
+    isWanted: (name) => WANTED.test(name),
+    check: async (page, name) => {
+      await shootAll(page, name, size.width);
+      return [];
+    },
+  });
+}

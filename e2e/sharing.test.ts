@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { hasChromium, openAs } from './support/browser.js';
+import { hasChromium, openAs, startOver } from './support/browser.js';
 import { createUser, login, type Person } from './support/satchel.js';
 import { dialog, row, selectionBar } from './support/screen.js';
 import { openStage } from './support/stage.js';
@@ -12,7 +12,7 @@ interface Link {
   path: string;
 }
 
-describe.skipIf(!hasChromium)('who shares', () => {
+describe.skipIf(!hasChromium)('a user who shares', () => {
   const stage = openStage();
   let owner: Person;
   let page: Page;
@@ -31,6 +31,7 @@ describe.skipIf(!hasChromium)('who shares', () => {
 
   beforeEach(async () => {
     for (const { hash } of await links()) await call('DELETE', `/api/share/${hash}`);
+    await startOver(page, stage.satchel, owner);
     await page.goto('/files/');
     await row(page, 'notes.txt').waitFor();
   });
@@ -52,6 +53,8 @@ describe.skipIf(!hasChromium)('who shares', () => {
     await row(page, name).click({ button: 'right' });
     await page.getByRole('menuitem', { name: 'Share' }).click();
     await dialog(page).getByText('There is no link yet.').waitFor();
+    // Keys that are pressed before would go elsewhere.
+    await dialog(page).getByLabel('Expires after').and(page.locator(':focus')).waitFor();
   }
 
   async function closed(): Promise<void> {
@@ -59,7 +62,7 @@ describe.skipIf(!hasChromium)('who shares', () => {
     await dialog(page).waitFor({ state: 'detached' });
   }
 
-  test('gets to the prompt from the bar, both menus, a key, the commands, the search and the preview', async () => {
+  test('opens the prompt from the bar, both menus, a key, the command palette, the search and the preview', async () => {
     await row(page, 'notes.txt').click();
     await selectionBar(page).getByRole('button', { name: 'Share' }).click();
     await prompt().waitFor();
@@ -95,7 +98,7 @@ describe.skipIf(!hasChromium)('who shares', () => {
     await dialog(page).getByRole('heading', { name: 'data.bin' }).first().waitFor();
   });
 
-  test('may not share more than one at a time', async () => {
+  test('can share only one entry at a time', async () => {
     await row(page, 'notes.txt').click();
     await row(page, 'Plans').click({ modifiers: ['Control'] });
     await page.keyboard.press('Control+Shift+S');
@@ -104,13 +107,16 @@ describe.skipIf(!hasChromium)('who shares', () => {
     await closed();
   });
 
-  test('makes a link for some hours, copies it, and finds it there again', async () => {
+  test('creates a link for some hours, copies it, and finds it there again', async () => {
     await share('notes.txt');
     expect(await dialog(page).getByRole('button', { name: 'Create link' }).isDisabled()).toBe(true);
     await page.keyboard.press('Enter');
-    await page.keyboard.type('6');
+    // At any time of day that is in three days, where six hours may be tomorrow.
+    await page.keyboard.type('72');
     await page.keyboard.press('Enter');
-    await dialog(page).getByText('Expires in 6 hours').waitFor();
+    await dialog(page).getByText('Expires in 3 days').waitFor();
+    // An event may show the link before the response, which moves the focus.
+    await dialog(page).getByRole('button', { name: 'Copy link' }).and(page.locator(':focus')).waitFor();
     await page.keyboard.press('Enter');
     await page.getByText('Link copied!').waitFor();
     const [link] = await links();
@@ -121,59 +127,22 @@ describe.skipIf(!hasChromium)('who shares', () => {
     await page.reload();
     await row(page, 'notes.txt').click();
     await page.keyboard.press('Control+Shift+S');
-    await dialog(page).getByText('Expires in 6 hours').waitFor();
+    await dialog(page).getByText('Expires in 3 days').waitFor();
     expect(await addresses()).toEqual([address]);
     await closed();
   });
 
-  test('has one permanent link: it stands first, and the button is back when it is deleted', async () => {
-    await share('Plans');
-    await dialog(page).getByLabel('Expires after').fill('0');
-    await dialog(page).getByLabel('Unit').selectOption('seconds');
-    await press('Create link');
-    await dialog(page).getByText('Expired').waitFor();
-    await dialog(page).getByLabel('Expires after').fill('2');
-    await dialog(page).getByLabel('Unit').selectOption('days');
-    await press('Create link');
-    await dialog(page).getByText('Expires in 2 days').waitFor();
-    await press('Permanent link');
-    await dialog(page).getByText('Permanent', { exact: true }).waitFor();
-    expect(await dialog(page).getByRole('button', { name: 'Permanent link' }).count()).toBe(0);
-    const first = dialog(page).getByRole('listitem').first();
-    expect(await first.textContent()).toContain('Permanent');
-    await first.getByRole('button', { name: 'Delete link' }).click();
-    await first.getByRole('button', { name: 'Delete', exact: true }).click();
-    await dialog(page).getByRole('button', { name: 'Permanent link' }).waitFor();
-    await closed();
-    expect((await links()).map(({ path }) => path)).toEqual(['/Plans/']);
-  });
-
-  test('says what was refused and keeps what was typed', async () => {
-    await share('notes.txt');
-    await page.route('**/api/share/**', (route) => route.fulfill({ status: 500, body: 'broken' }));
-    await dialog(page).getByLabel('Expires after').fill('6');
-    await dialog(page).getByLabel('Password (optional)').fill('open sesame');
-    await press('Create link');
-    await page.getByRole('alert').getByText('The link was not created.').waitFor();
-    await page.unrouteAll();
-    expect(await dialog(page).getByLabel('Expires after').inputValue()).toBe('6');
-    await press('Create link');
-    await dialog(page).getByText('Password', { exact: true }).waitFor();
-    await page.getByRole('alert').getByRole('button', { name: 'Close' }).click();
-    await closed();
-  });
-
-  test('lays a folded prompt aside by going back', async () => {
+  test('closes a folded prompt by going back', async () => {
     await row(page, 'Plans').dblclick();
     await row(page, 'house.txt').click();
     await page.keyboard.press('Control+Shift+S');
     await dialog(page).getByText('There is no link yet.').waitFor();
     await page.goBack();
     await row(page, 'notes.txt').waitFor();
-    expect(await dialog(page).count()).toBe(0);
+    await dialog(page).waitFor({ state: 'detached' });
   });
 
-  describe('and manages the links', () => {
+  describe('managing links', () => {
     beforeEach(async () => {
       const headers = { 'X-Auth': await login(stage.satchel.origin, owner.username, owner.password) };
       for (const path of ['/notes.txt?expires=3&unit=days', '/Plans/', '/Plans/house.txt'])
@@ -185,36 +154,6 @@ describe.skipIf(!hasChromium)('who shares', () => {
       await expect.poll(() => page.title()).toContain('Share Management');
     });
 
-    const paths = (on: Page) => on.getByRole('main').getByRole('row').getByRole('link').allTextContents();
-
-    async function tick(on: Page, name: string): Promise<void> {
-      await on
-        .locator('label')
-        .filter({ has: on.getByRole('checkbox', { name, exact: true }) })
-        .click();
-    }
-
-    test('one’s own, without anybody’s name', async () => {
-      expect(await paths(page)).toEqual(['/notes.txt', '/Plans/', '/Plans/house.txt']);
-      expect(await page.getByRole('columnheader', { name: 'Username' }).count()).toBe(0);
-      const end = page.getByText('Expires in 3 days');
-      expect(await end.getAttribute('title')).toMatch(/20\d\d/);
-      await page.getByRole('row', { name: 'notes.txt' }).getByRole('button', { name: 'Copy link' }).click();
-      await page.getByText('Link copied!').waitFor();
-      await page.getByLabel('Filter links').fill('plans');
-      await page.getByText('2 of 3 links').waitFor();
-    });
-
-    test('deletes many at once', async () => {
-      await tick(page, 'Select all links');
-      await tick(page, 'Select the link to /notes.txt');
-      await page.getByRole('button', { name: 'Delete 2 links' }).click();
-      await dialog(page).getByRole('button', { name: 'Delete 2 links' }).click();
-      await page.getByText('1 link', { exact: true }).waitFor();
-      expect(await paths(page)).toEqual(['/notes.txt']);
-      expect((await links()).map(({ path }) => path).sort()).toEqual(['/home/data.bin', '/notes.txt']);
-    });
-
     test('edits one: it becomes permanent, with a password', async () => {
       await page.getByRole('row', { name: 'notes.txt' }).getByRole('button', { name: 'Edit link' }).click();
       await dialog(page).getByLabel('Expiry').selectOption('Permanent');
@@ -222,44 +161,39 @@ describe.skipIf(!hasChromium)('who shares', () => {
       await press('Save');
       await dialog(page).waitFor({ state: 'detached' });
       const edited = page.getByRole('row', { name: 'notes.txt' });
-      expect(await edited.textContent()).toMatch(/Permanent.*Password/);
+      await expect.poll(() => edited.textContent()).toMatch(/Permanent.*Password/);
     });
 
-    test('an administrator sees everybody’s, with names', async () => {
-      const admin = await openAs(stage.browser, stage.satchel);
-      await admin.goto('/settings/shares');
-      await admin.getByText('4 links').waitFor();
-      const bins = admin.getByRole('row', { name: 'data.bin' });
+    test('shows those of all users to an administrator, with names', async () => {
+      await startOver(page, stage.satchel);
+      await page.goto('/settings/shares');
+      await page.getByText('4 links').waitFor();
+      const bins = page.getByRole('row', { name: 'data.bin' });
       await bins.getByText('admin', { exact: true }).waitFor();
-      await admin.getByRole('row', { name: 'house.txt' }).getByText('ann', { exact: true }).waitFor();
-      await admin.getByLabel('Filter links').fill('ann');
-      await admin.getByText('3 of 4 links').waitFor();
-      await admin
-        .getByRole('row', { name: 'house.txt' })
-        .getByRole('button', { name: 'Delete link' })
-        .click();
-      await dialog(admin).getByRole('button', { name: 'Delete', exact: true }).click();
-      await admin.getByText('2 of 3 links').waitFor();
-      await admin.context().close();
+      await page.getByRole('row', { name: 'house.txt' }).getByText('ann', { exact: true }).waitFor();
+      await page.getByLabel('Filter links').fill('ann');
+      await page.getByText('3 of 4 links').waitFor();
+      await page.getByRole('row', { name: 'house.txt' }).getByRole('button', { name: 'Delete link' }).click();
+      await dialog(page).getByRole('button', { name: 'Delete', exact: true }).click();
+      await page.getByText('2 of 3 links').waitFor();
     });
   });
 
-  test('without the right has no control, no tab and no page', async () => {
+  test('without the permission has no control, no tab and no page', async () => {
     const reader = await createUser(stage.satchel, 'reader', { download: true }, { scope: '/home' });
-    const own = await openAs(stage.browser, stage.satchel, reader);
-    await own.goto('/files/');
-    await row(own, 'notes.txt').click();
-    await own.keyboard.press('Control+Shift+S');
-    await own.keyboard.press('Control+f');
-    await own.keyboard.type('notes');
-    await dialog(own).getByText('1 result').waitFor();
-    expect(await own.getByRole('button', { name: 'Share' }).count()).toBe(0);
-    await own.goto('/files/data.bin');
-    await own.getByRole('button', { name: 'Download' }).first().waitFor();
-    expect(await own.getByRole('button', { name: 'Share' }).count()).toBe(0);
-    await own.goto('/settings/shares');
-    await own.getByText("You don't have permissions to access this.").waitFor();
-    expect(await own.getByRole('link', { name: 'Share management' }).count()).toBe(0);
-    await own.context().close();
+    await startOver(page, stage.satchel, reader);
+    await page.goto('/files/');
+    await row(page, 'notes.txt').click();
+    await page.keyboard.press('Control+Shift+S');
+    await page.keyboard.press('Control+f');
+    await page.keyboard.type('notes');
+    await dialog(page).getByText('1 result').waitFor();
+    expect(await page.getByRole('button', { name: 'Share' }).count()).toBe(0);
+    await page.goto('/files/data.bin');
+    await page.getByRole('button', { name: 'Download' }).first().waitFor();
+    expect(await page.getByRole('button', { name: 'Share' }).count()).toBe(0);
+    await page.goto('/settings/shares');
+    await page.getByText("You don't have permissions to access this.").waitFor();
+    expect(await page.getByRole('link', { name: 'Share management' }).count()).toBe(0);
   });
 });

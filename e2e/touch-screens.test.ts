@@ -2,10 +2,9 @@ import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { entry } from './states/acts.js';
 import { hasChromium, openAs, PHONE, TABLET } from './support/browser.js';
-import { type EveryState, makeStates, throughStates } from './support/every-state.js';
+import { openWorld, testStates } from './support/every-state.js';
 import { Fingers } from './support/fingers.js';
 import { dialog, selectionBar } from './support/screen.js';
-import { openStage } from './support/stage.js';
 import { touchFaults } from './support/touch-faults.js';
 
 const ON_PHONES = new Set([
@@ -19,22 +18,12 @@ const ON_PHONES = new Set([
 ]);
 const ON_TABLETS = new Set(['list-deep', 'list-selected', 'editor', 'share-selected']);
 
-describe.skipIf(!hasChromium)('screens for fingers', () => {
-  const stage = openStage();
-  let states: EveryState;
+describe.skipIf(!hasChromium)('screens for touch', () => {
+  const stage = openWorld();
 
-  beforeAll(async () => {
-    states = await makeStates(stage.satchel);
-  });
-
-  test('on a phone every control is large enough, to be seen, and not zoomed into', async () => {
-    const faults = await throughStates(stage, states, PHONE, touchFaults, (name) => ON_PHONES.has(name));
-    expect(faults).toEqual([]);
-  });
-
-  test('so it is on a tablet', async () => {
-    const faults = await throughStates(stage, states, TABLET, touchFaults, (name) => ON_TABLETS.has(name));
-    expect(faults).toEqual([]);
+  describe('every control is large enough, recognisable, and not zoomed into', () => {
+    testStates(stage, { device: PHONE, check: touchFaults, isWanted: (name) => ON_PHONES.has(name) });
+    testStates(stage, { device: TABLET, check: touchFaults, isWanted: (name) => ON_TABLETS.has(name) });
   });
 
   describe('of a phone with a notch', () => {
@@ -57,7 +46,7 @@ describe.skipIf(!hasChromium)('screens for fingers', () => {
       return top >= TOP && bottom <= FOOT;
     };
 
-    test('nothing that one presses lies below its edges', async () => {
+    test('no control is covered by its edges', async () => {
       await page.goto('/files/');
       const menu = page.getByRole('button', { name: 'Open the sidebar' });
       await menu.waitFor();
@@ -68,7 +57,9 @@ describe.skipIf(!hasChromium)('screens for fingers', () => {
       const remove = selectionBar(page).getByRole('button', { name: 'Delete' });
       expect(await isClear(remove)).toBe(true);
       await remove.tap();
-      await expect.poll(() => isClear(dialog(page).getByRole('button', { name: 'Delete' }))).toBe(true);
+      await expect
+        .poll(() => isClear(dialog(page).getByRole('button', { name: 'Move to trash' })))
+        .toBe(true);
       await dialog(page).getByRole('button', { name: 'Cancel' }).tap();
       await dialog(page).waitFor({ state: 'detached' });
       await menu.tap();
@@ -79,7 +70,7 @@ describe.skipIf(!hasChromium)('screens for fingers', () => {
       expect(await isClear(page.getByRole('heading', { name: 'Harbour at dawn.png' }))).toBe(true);
     });
 
-    test('the keyboard covers no field that one types into', async () => {
+    test('the on-screen keyboard covers no field that has the focus', async () => {
       const covers = async (field: Locator) => {
         await field.tap();
         await page.setViewportSize({ ...PHONE, height: 380 });

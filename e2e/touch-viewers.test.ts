@@ -11,7 +11,7 @@ const CENTRE: Point = { x: 180, y: 370 };
 const LEFT: Point = { x: 60, y: 380 };
 const RIGHT: Point = { x: 300, y: 370 };
 
-describe.skipIf(!hasChromium)('looking at files with fingers', () => {
+describe.skipIf(!hasChromium)('viewing files by touch', () => {
   const stage = openStage();
   let page: Page;
   let fingers: Fingers;
@@ -35,7 +35,7 @@ describe.skipIf(!hasChromium)('looking at files with fingers', () => {
   };
   const widthOf = async () => Math.round((await image().boundingBox())?.width ?? 0);
 
-  test('a picture is enlarged and moved, and then a swipe no longer leaves it', async () => {
+  test('a picture is zoomed and moved, and then a swipe no longer leaves it', async () => {
     await open('1 wide.png');
     await expect.poll(widthOf).toBe(360);
     await fingers.tapTwice(CENTRE);
@@ -48,11 +48,11 @@ describe.skipIf(!hasChromium)('looking at files with fingers', () => {
     await fingers.drag(RIGHT, LEFT);
     await expect.poll(async () => (await middleOf(image())).x).toBeLessThan(before.x - 100);
     await shows('1 wide.png');
-    // The page around it is as large as before.
+    // The size of the page around it has not changed.
     expect(await page.evaluate(() => window.visualViewport?.scale)).toBe(1);
   });
 
-  test('a picture that is turned stays in the middle', async () => {
+  test('a rotated picture stays centred', async () => {
     await open('1 wide.png');
     await expect.poll(widthOf).toBe(360);
     await page.getByRole('button', { name: 'Rotate' }).tap();
@@ -60,7 +60,7 @@ describe.skipIf(!hasChromium)('looking at files with fingers', () => {
     expect((await middleOf(image())).x).toBe(180);
   });
 
-  test('a swipe goes to the next file, unless it begins where the system has its own', async () => {
+  test('a swipe goes to the next file, unless it begins where the system has its own gestures', async () => {
     await open('1 wide.png');
     await expect.poll(widthOf).toBe(360);
     await fingers.drag({ x: 8, y: 370 }, { x: 240, y: 370 });
@@ -70,7 +70,7 @@ describe.skipIf(!hasChromium)('looking at files with fingers', () => {
     await shows('3 voyage.epub');
   });
 
-  test('words scroll under a finger that is not quite upright', async () => {
+  test('text scrolls under a swipe that is not exactly vertical', async () => {
     await open('2 notes.md');
     const words = page.getByText('The tide comes in').first();
     await words.waitFor();
@@ -80,7 +80,7 @@ describe.skipIf(!hasChromium)('looking at files with fingers', () => {
     await shows('2 notes.md');
   });
 
-  test('the pages of a book are turned by swipes', async () => {
+  test('swipes turn the pages of a book', async () => {
     await open('3 voyage.epub');
     const words = page.frameLocator('iframe');
     await words.getByRole('heading', { name: 'The voyage' }).waitFor();
@@ -92,7 +92,7 @@ describe.skipIf(!hasChromium)('looking at files with fingers', () => {
     await shows('3 voyage.epub');
   });
 
-  test('the editor says what is open, and types without enlarging the page, above the keyboard', async () => {
+  test('the editor names the open file, and can be used without zooming, above the keyboard', async () => {
     await page.goto('/files/long%20name%20of%20a%20script.ts');
     const text = page.getByRole('textbox', { name: 'long name of a script.ts' });
     await text.tap();

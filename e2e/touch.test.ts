@@ -9,7 +9,7 @@ import { openStage } from './support/stage.js';
 
 const NAMES = Array.from({ length: 30 }, (_, index) => `file ${String(index).padStart(2, '0')}.txt`);
 
-describe.skipIf(!hasChromium)('with a finger on a phone', () => {
+describe.skipIf(!hasChromium)('by touch on a phone', () => {
   const stage = openStage();
   let page: Page;
   let fingers: Fingers;
@@ -26,14 +26,14 @@ describe.skipIf(!hasChromium)('with a finger on a phone', () => {
 
   const selectionIs = (names: string[]) => expect.poll(() => selectedNames(page)).toEqual(names);
 
-  /** Stays until what it selects is selected. */
+  /** A long press until the entry is selected. */
   async function hold(entry: Locator, becomes: string[]): Promise<void> {
     await fingers.down(await middleOf(entry));
     await selectionIs(becomes);
     await fingers.up();
   }
 
-  test('a tap opens; the second of two quick ones opens nothing below', async () => {
+  test('a tap opens; a quick second tap does not open what appears below it', async () => {
     const folder = row(page, 'Folder');
     await fingers.tapTwice(await middleOf(folder));
     await row(page, 'Deeper').waitFor();
@@ -41,14 +41,14 @@ describe.skipIf(!hasChromium)('with a finger on a phone', () => {
     expect(await page.evaluate(() => window.visualViewport?.scale)).toBe(1);
   });
 
-  test('a finger that stays selects, taps add and take away, and the bar acts', async () => {
+  test('a long press selects, taps add and remove, and the bar acts on the selection', async () => {
     await hold(row(page, 'file 01.txt'), ['file 01.txt']);
     await row(page, 'file 03.txt').tap();
     await row(page, 'Folder').tap();
     await selectionIs(['Folder', 'file 01.txt', 'file 03.txt']);
     await row(page, 'Folder').tap();
     await selectionIs(['file 01.txt', 'file 03.txt']);
-    // Neither the browser's own menu nor its selection of text.
+    // Neither the browser's own menu nor its text selection appears.
     expect(await page.evaluate(() => getSelection()?.toString())).toBe('');
     expect(await page.getByRole('menu').count()).toBe(0);
     await selectionBar(page).getByRole('button', { name: 'Delete' }).tap();
@@ -59,7 +59,7 @@ describe.skipIf(!hasChromium)('with a finger on a phone', () => {
     await selectionBar(page).waitFor({ state: 'detached' });
   });
 
-  test('a finger that moves scrolls, and neither selects, opens nor drags', async () => {
+  test('a moving finger scrolls, and does not select, open or drag', async () => {
     const grid = page.getByRole('grid');
     const scroller = grid.locator('xpath=..');
     const from = await middleOf(row(page, 'file 06.txt'));
@@ -67,7 +67,7 @@ describe.skipIf(!hasChromium)('with a finger on a phone', () => {
     await expect.poll(() => scroller.evaluate((element) => element.scrollTop)).toBeGreaterThan(100);
     expect(await selectedNames(page)).toEqual([]);
     expect(page.url()).toMatch(/\/inside\/$/);
-    // Pulled down at the top nothing is loaded again in the middle of what somebody does.
+    // Pulling down at the top does not reload the page.
     await scroller.evaluate((element) => {
       element.scrollTop = 0;
       Object.assign(window, { isStill: true });
@@ -76,7 +76,7 @@ describe.skipIf(!hasChromium)('with a finger on a phone', () => {
     expect(await page.evaluate(() => 'isStill' in window)).toBe(true);
   });
 
-  test('the sidebar is drawn away, or closed by a tap beside it', async () => {
+  test('the sidebar is closed by a swipe, or by a tap beside it', async () => {
     const drawer = page.getByRole('dialog', { name: 'Sidebar' });
     const open = page.getByRole('button', { name: 'Open the sidebar' });
     await open.tap();
@@ -84,7 +84,7 @@ describe.skipIf(!hasChromium)('with a finger on a phone', () => {
     const from = await middleOf(entry);
     await fingers.drag(from, { x: 20, y: from.y + 10 });
     await drawer.waitFor({ state: 'detached' });
-    // What the finger came down on was not pressed.
+    // The item that the swipe began on was not pressed.
     expect(await dialog(page).allInnerTexts()).toEqual([]);
     await open.tap();
     await drawer.waitFor();
@@ -124,7 +124,7 @@ describe.skipIf(!hasChromium)('with a finger on a phone', () => {
   });
 });
 
-/** Whether all of it can be seen and hit. */
+/** Whether all of the element is visible and can be pressed. */
 function inView(locator: Locator): Promise<boolean> {
   return locator.evaluate(async (element) => {
     await Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => undefined)));

@@ -2,8 +2,8 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { strToU8, zipSync } from 'fflate';
 import type { Page } from 'playwright-core';
-import { beforeEach, describe, expect, test } from 'vitest';
-import { hasChromium, openAs } from './support/browser.js';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { hasChromium, openAs, startOver } from './support/browser.js';
 import { book } from './support/samples.js';
 import { openStage } from './support/stage.js';
 
@@ -40,30 +40,33 @@ const BOOK = zipSync({
   'b.xhtml': xhtml('<h1>Two</h1>'),
 });
 
-describe.skipIf(!hasChromium)('documents that want to do something', () => {
+describe.skipIf(!hasChromium)('documents with active content', () => {
   const stage = openStage();
   let page: Page;
   let requested: string[];
 
-  beforeEach(async () => {
+  beforeAll(async () => {
     page = await openAs(stage.browser, stage.satchel);
+  });
+
+  beforeEach(async () => {
+    await startOver(page, stage.satchel);
     requested = [];
     page.on('request', (request) => requested.push(request.url()));
-    return () => page.context().close();
   });
 
   const save = (name: string, content: string | Uint8Array) =>
     writeFile(join(stage.satchel.root, name), content);
 
   async function expectNothingRan(): Promise<void> {
-    // Whatever would run has had its time by when the next frame has been drawn.
+    // Any script would have run by the time the next frame is drawn.
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
     expect(await page.evaluate(() => 'marked' in window)).toBe(false);
     expect(requested.filter((address) => address.startsWith(ELSEWHERE))).toEqual([]);
     expect(new URL(page.url()).origin).toBe(stage.satchel.origin);
   }
 
-  test('Markdown is read, and what is in it stays still', async () => {
+  test('Markdown is shown, and nothing in it runs', async () => {
     await save('notes.md', `# Notes\n\n${ACTIVE}\n\n[run](javascript:alert(1))\n\nthe end\n`);
     await page.goto('/files/notes.md');
     await page.getByRole('heading', { name: 'Notes', exact: true }).waitFor();
@@ -73,7 +76,7 @@ describe.skipIf(!hasChromium)('documents that want to do something', () => {
     expect(await page.locator('article :is(script, iframe, svg, form, style, link, video)').count()).toBe(0);
   });
 
-  test('R-22: a table shows what is written in it', async () => {
+  test('R-22: a table shows its cells as text', async () => {
     await save(
       'list.csv',
       `name,formula\n"${ACTIVE.replaceAll('"', '""')}","=HYPERLINK(""x"")"\nthe end,2\n`,
@@ -85,13 +88,13 @@ describe.skipIf(!hasChromium)('documents that want to do something', () => {
     expect(await page.locator('td :is(script, iframe, svg, img)').count()).toBe(0);
   });
 
-  test('R-22: a book is read in a frame where nothing runs', async () => {
+  test('R-22: a book is shown in a frame in which no script runs', async () => {
     await save('book.epub', BOOK);
     await page.goto('/files/book.epub');
     const frame = page.frameLocator('iframe');
     await frame.getByRole('heading', { name: 'One' }).waitFor();
     expect(await page.locator('iframe').getAttribute('sandbox')).toBe('allow-same-origin');
-    // Its one style is allowed by its hash.
+    // Its only style sheet is allowed by its hash.
     const font = await frame.locator('body').evaluate((body) => getComputedStyle(body).fontFamily);
     expect(font).toContain('Georgia');
     for (const link of await frame.getByText('run').all()) await link.click();
@@ -100,7 +103,7 @@ describe.skipIf(!hasChromium)('documents that want to do something', () => {
     await frame.getByRole('heading', { name: 'Two' }).waitFor();
   });
 
-  test('a book is read on where it was left, and its links lead through it', async () => {
+  test('a book opens at the last position, and its links work', async () => {
     await save('voyage.epub', book());
     await page.goto('/files/voyage.epub');
     const frame = page.frameLocator('iframe');
@@ -121,13 +124,13 @@ describe.skipIf(!hasChromium)('documents that want to do something', () => {
     await page.waitForURL('**/files/');
   });
 
-  test('what only looks like a book is offered for download', async () => {
+  test('a file that only looks like a book is offered for download', async () => {
     await save('broken.epub', 'no archive');
     await page.goto('/files/broken.epub');
     await page.getByText('This browser can’t show this file.').waitFor();
   });
 
-  test('Markdown can be seen as it is written, and edited', async () => {
+  test('Markdown can be shown as source, and edited', async () => {
     await save('plan.md', '# Plan\n');
     await page.goto('/files/plan.md');
     await page.getByRole('heading', { name: 'Plan', exact: true }).waitFor();
@@ -140,7 +143,7 @@ describe.skipIf(!hasChromium)('documents that want to do something', () => {
     await page.getByRole('heading', { name: 'Plan', exact: true }).waitFor();
   });
 
-  test('code is shown to read, and returns to the folder on Esc', async () => {
+  test('code is shown read-only, and Esc returns to the folder', async () => {
     await save('plan.ts', 'export const plan = 1;\n');
     await page.goto('/files/plan.ts?view');
     await page.getByText('export const plan').waitFor();

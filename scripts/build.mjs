@@ -1,4 +1,4 @@
-// `npm run build`: installs and builds what is stale, as `npm start` does, without starting.
+// `npm run build`: installs and builds what has changed, as `npm start` does, without starting the server.
 import { ensureBuilt, ensureInstalled } from './lib/prepare.mjs';
 
 await ensureInstalled();

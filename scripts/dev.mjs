@@ -2,18 +2,14 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { ensureBuilt, ensureInstalled } from './lib/prepare.mjs';
-import { bin, ROOT } from './lib/run.mjs';
+import { bin, ROOT, TSC } from './lib/run.mjs';
 
 await ensureInstalled();
 await ensureBuilt();
 const options = { cwd: ROOT, stdio: 'inherit' };
 const children = [
-  spawn(
-    bin('tsc'),
-    ['-b', '--watch', '--preserveWatchOutput', 'packages/contract', 'packages/server'],
-    options,
-  ),
-  spawn(process.execPath, ['--watch', 'packages/server/dist/main.js', ...process.argv.slice(2)], options),
+  spawn(TSC, ['-b', '--watch', '--preserveWatchOutput', 'packages/contract', 'packages/server'], options),
+  spawn(process.execPath, ['--watch', 'scripts/dev-server.mjs', ...process.argv.slice(2)], options),
   spawn(bin('vite'), [], { ...options, cwd: join(ROOT, 'packages/web') }),
 ];
 process.once('SIGINT', () => {

@@ -1,8 +1,8 @@
-// `npm test`: everything that must hold, from a fresh clone; the last line counts it.
+// `npm test`: all checks, from a fresh clone; the last line counts them.
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureBuilt, ensureInstalled } from './lib/prepare.mjs';
-import { bin, ROOT, run } from './lib/run.mjs';
+import { bin, ROOT, run, runQuietly, TSC } from './lib/run.mjs';
 import { ensureTools } from './lib/tools.mjs';
 
 const REPORT = join(ROOT, '.cache/test-report.json');
@@ -13,19 +13,27 @@ const missingTools = await ensureTools();
 await ensureBuilt();
 
 const checks = [
-  ['types', 'tsc', ['-b']],
-  ['types of tests', 'tsc', ['-p', 'packages/server/tsconfig.test.json']],
-  ['lint and format', 'biome', ['check', '.']],
-  ['import rules', 'depcruise', ['packages', '--config', 'dependency-rules.cjs', '--output-type', 'err']],
+  ['types', TSC, ['-b']],
+  ['types of tests', TSC, ['-p', 'packages/server/tsconfig.test.json']],
+  ['lint and format', bin('biome'), ['check', '.']],
+  ['licences, bill of materials, known vulnerabilities', process.execPath, ['scripts/supply-chain.mjs']],
+  [
+    'import rules',
+    bin('depcruise'),
+    ['packages', '--config', 'dependency-rules.cjs', '--output-type', 'err'],
+  ],
 ];
 let failed = 0;
 let passed = 0;
-for (const [name, program, args] of checks) {
-  const code = await run(bin(program), args);
-  console.log(`${code === 0 ? 'ok' : 'FAILED'}: ${name}`);
-  if (code === 0) passed++;
-  else failed++;
-}
+// They end while the first tests run: some of them wait for the disk or the network.
+const checked = Promise.all(
+  checks.map(async ([name, program, args]) => {
+    const { code, output } = await runQuietly(program, args);
+    console.log(`${output}${code === 0 ? 'ok' : 'FAILED'}: ${name}`);
+    if (code === 0) passed++;
+    else failed++;
+  }),
+);
 
 mkdirSync(join(ROOT, '.cache'), { recursive: true });
 rmSync(REPORT, { force: true });
@@ -36,6 +44,7 @@ const vitest = await run(bin('vitest'), [
   `--outputFile.json=${REPORT}`,
 ]);
 const report = existsSync(REPORT) ? JSON.parse(readFileSync(REPORT, 'utf8')) : null;
+await checked;
 if (report) {
   passed += report.numPassedTests;
   failed += report.numFailedTests;

@@ -1,15 +1,22 @@
 import type { Page } from 'playwright-core';
 import { dialog } from '../support/screen.js';
 
-/** A state of the client: its name, which becomes the file's, and how one gets there. */
-export type State = [name: string, open: (page: Page, isPhone: boolean) => Promise<unknown>];
+/**
+ * A state of the client: its name, which becomes the name of a file, and how to reach it. With `isOwnOnPhones`, a page
+ * that becomes as narrow as a phone is not what one sees who reaches the state on a phone.
+ */
+export type State = [
+  name: string,
+  open: (page: Page, isPhone: boolean) => Promise<unknown>,
+  isOwnOnPhones?: boolean,
+];
 
 export const DEEP = 'Documents/Contracts/2026/Harbour office/Appendices/Drafts';
 
 export const entry = (page: Page, name: string) =>
   page.locator('[data-entry]').filter({ has: page.getByTitle(name, { exact: true }) });
 
-/** What was on its way is there: no placeholder turns or glows, every picture is drawn. */
+/** Waits until everything is loaded: no placeholder or spinner is left, and every picture is drawn. */
 export async function still(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const waits = document.querySelectorAll('[class*="skeleton_"], [class*="spinner_"], #loading');

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { intercept } from '../support/intercept.js';
 import { press, prompted, type State, still } from './acts.js';
 
 async function settled(page: Page, address: string, heading: string): Promise<void> {
@@ -7,15 +8,90 @@ async function settled(page: Page, address: string, heading: string): Promise<vo
   await still(page);
 }
 
+const STARTED = '2026-01-01T00:00:00Z';
+const READER = { id: 4, username: 'reader' };
+const WORK = [
+  {
+    id: '1',
+    kind: 'copy',
+    path: '/Documents/',
+    destination: '/backup/Documents',
+    state: 'running',
+    user: READER,
+  },
+  {
+    id: '2',
+    kind: 'delete',
+    path: '/old',
+    items: 12,
+    state: 'running',
+    user: { id: 3, username: 'gallery' },
+  },
+  { id: '3', kind: 'move', path: '/a.txt', destination: '/b', state: 'done', user: READER },
+  { id: '4', kind: 'copy', path: '/big.iso', destination: '/b', state: 'failed', user: READER },
+].map((job) => ({
+  ...job,
+  ...(job.id === '2' ? {} : { totalEntries: 4000, totalBytes: 4_000_000_000 }),
+  entries: 1200,
+  bytes: 1_200_000_000,
+  startedAt: STARTED,
+  ...(job.state === 'failed' ? { error: { code: 'storage_full', message: 'x' } } : {}),
+}));
+
+/** The jobs of all users, in a fixed response, so that each state looks the same however fast the jobs are. */
+async function works(page: Page, jobs: object[]): Promise<void> {
+  await intercept(page, '*/api/jobs?user=all', { json: jobs });
+  await settled(page, '/settings/jobs', 'Work in progress');
+}
+
 export const ADMIN: State[] = [
+  ['all-jobs', (page) => works(page, WORK)],
+  [
+    'all-jobs-none',
+    async (page) => {
+      await works(page, []);
+      await page.getByText('Nothing is running').waitFor();
+    },
+  ],
+  [
+    'all-jobs-failed',
+    async (page) => {
+      await intercept(page, '*/api/jobs?user=all', { status: 500 });
+      await page.goto('/settings/jobs');
+      await page.getByRole('button', { name: 'Try again' }).waitFor();
+    },
+  ],
+  [
+    'all-jobs-stop',
+    async (page) => {
+      await works(page, WORK);
+      await page.getByRole('button', { name: /^Stop.*Documents, reader$/ }).click();
+      await prompted(page);
+    },
+  ],
   ['users', (page) => settled(page, '/settings/users', 'Users')],
   ['user', (page) => settled(page, '/settings/users/1', 'User admin')],
+  [
+    'user-trash',
+    async (page) => {
+      await intercept(page, '*/api/users/1', (method) =>
+        method === 'PUT'
+          ? { status: 400, json: { code: 'invalid_input', message: 'x', details: { field: 'trash' } } }
+          : 'continue',
+      );
+      await settled(page, '/settings/users/1', 'User admin');
+      const days = page.getByLabel('Days until it is removed for good');
+      await days.fill('4000');
+      await page.getByRole('button', { name: 'Save', exact: true }).last().click();
+      await page.locator('[aria-invalid="true"]').waitFor();
+    },
+  ],
   [
     'user-new',
     async (page) => {
       await settled(page, '/settings/users/new', 'New user');
       await press(page, 'Add rule');
-      await page.keyboard.type('/private');
+      await page.getByLabel('Path of rule 1').fill('/private');
     },
   ],
   [
@@ -55,7 +131,7 @@ export const ADMIN: State[] = [
   [
     'users-failed',
     async (page) => {
-      await page.route('**/api/users', (route) => route.fulfill({ status: 500, body: '' }));
+      await intercept(page, '*/api/users', { status: 500 });
       await page.goto('/settings/users');
       await page.getByRole('button', { name: 'Try again' }).waitFor();
     },
@@ -84,10 +160,8 @@ export const ADMIN: State[] = [
   [
     'user-conflict',
     async (page) => {
-      await page.route('**/api/users/1', (route) =>
-        route.request().method() === 'PUT'
-          ? route.fulfill({ status: 412, json: { code: 'changed_meanwhile', message: 'x' } })
-          : route.continue(),
+      await intercept(page, '*/api/users/1', (method) =>
+        method === 'PUT' ? { status: 412, json: { code: 'changed_meanwhile', message: 'x' } } : 'continue',
       );
       await settled(page, '/settings/users/1', 'User admin');
       await page.getByLabel('Username').fill('somebody');
@@ -103,14 +177,15 @@ export const ADMIN: State[] = [
       await press(page, 'Test this command');
       await page.getByText('Ended with code 1').first().waitFor();
     },
+    true,
   ],
   [
     'confirm-password',
     async (page) => {
-      await page.route('**/api/users/1', (route) =>
-        route.request().method() === 'PUT'
-          ? route.fulfill({ status: 403, json: { code: 'reauthentication_required', message: 'x' } })
-          : route.continue(),
+      await intercept(page, '*/api/users/1', (method) =>
+        method === 'PUT'
+          ? { status: 403, json: { code: 'reauthentication_required', message: 'x' } }
+          : 'continue',
       );
       await settled(page, '/settings/users/1', 'User admin');
       await page.getByRole('button', { name: 'Save', exact: true }).last().click();

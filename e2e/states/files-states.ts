@@ -1,3 +1,5 @@
+import { intercept } from '../support/intercept.js';
+import { untilAnswered } from '../support/screen.js';
 import { DEEP, entry, home, press, type State, select } from './acts.js';
 
 export const FILES: State[] = [
@@ -31,8 +33,8 @@ export const FILES: State[] = [
   [
     'loading',
     async (page) => {
-      await page.route('**/api/resources/Music/**', () => undefined);
-      await page.route('**/api/resources/Music', () => undefined);
+      await intercept(page, '*/api/resources/Music/*', 'hold');
+      await intercept(page, '*/api/resources/Music', 'hold');
       await home(page);
       await entry(page, 'Music').dblclick();
       await page.locator('[aria-busy="true"]').waitFor();
@@ -48,6 +50,7 @@ export const FILES: State[] = [
       await home(page);
       await press(page, isPhone ? 'Open the sidebar' : 'Collapse the sidebar');
     },
+    true,
   ],
   [
     'search',
@@ -86,11 +89,12 @@ export const FILES: State[] = [
   [
     'search-failed',
     async (page) => {
-      await page.route('**/api/search/**', (route) => route.fulfill({ status: 500, body: 'x' }));
+      await intercept(page, '*/api/search/*', { status: 500, body: 'x' });
       await home(page);
       await page.keyboard.press('Control+f');
       await page.keyboard.type('e');
-      await page.getByText('The search did not work.').waitFor();
+      // The status says the same a moment later.
+      await page.getByRole('button', { name: 'Try again' }).waitFor();
     },
   ],
   [
@@ -105,8 +109,9 @@ export const FILES: State[] = [
     'connection-lost',
     async (page) => {
       await home(page);
-      await page.route(/api|health/, (route) => route.abort());
-      await page.keyboard.press('F5').catch(() => undefined);
+      // A response that is still on its way would report that the server can be reached.
+      await untilAnswered(page);
+      await intercept(page, ['*/api/*', '*/health*'], 'fail');
       await page.evaluate(() => window.dispatchEvent(new Event('offline')));
       await page.getByText('Trying again…').waitFor();
     },

@@ -1,12 +1,14 @@
+import { intercept } from '../support/intercept.js';
 import { entry, home, prompted, type State } from './acts.js';
 
 export const PAGES: State[] = [
   [
     'toast-error',
     async (page) => {
-      await page.route('**/api/resources/unknown.bin', (route) => route.fulfill({ status: 500, body: 'x' }));
+      await intercept(page, '*/api/resources/unknown.bin*', { status: 500, body: 'x' });
       await home(page);
-      await page.keyboard.type('unknown');
+      // One letter only, because each letter of a slowly typed word would start the search again.
+      await page.keyboard.press('u');
       await page.keyboard.press('Delete');
       await prompted(page);
       await page.keyboard.press('Enter');
@@ -30,7 +32,7 @@ export const PAGES: State[] = [
     'error-network',
     async (page) => {
       await home(page);
-      await page.route('**/api/**', (route) => route.abort());
+      await intercept(page, '*/api/*', 'fail');
       await entry(page, 'Documents').dblclick();
       await page.getByRole('button', { name: 'Try again' }).waitFor();
     },

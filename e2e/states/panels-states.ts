@@ -8,16 +8,16 @@ async function run(page: Parameters<typeof home>[0], line: string, answer: strin
   await page.getByRole('log').getByText(answer).waitFor();
 }
 
-/** What opens beside or above a folder. */
+/** Prompts, menus and panels beside or above a folder. */
 export const PANELS: State[] = [
   [
     'details',
     async (page, isPhone) => {
       await home(page);
-      // There is no room for it on a phone.
+      // There is no space for it on a phone.
       if (isPhone) return;
       await page.keyboard.press('Control+i');
-      await page.keyboard.type('Mount');
+      await entry(page, 'Mountains.png').click();
       await page.getByText('320 × 480').first().waitFor();
       await still(page);
     },
@@ -48,7 +48,14 @@ export const PANELS: State[] = [
       await page.getByRole('menu').waitFor();
     },
   ],
-  ['shell', (page) => home(page).then(() => page.keyboard.press('Control+`'))],
+  [
+    'shell',
+    async (page) => {
+      await home(page);
+      await page.keyboard.press('Control+`');
+      await page.getByRole('textbox', { name: 'Command' }).waitFor();
+    },
+  ],
   ['shell-ended', (page) => run(page, 'cat nowhere', 'Ended with code 1')],
   ['shell-refused', (page) => run(page, 'cat "nowhere', 'A quotation mark is not closed.')],
   [

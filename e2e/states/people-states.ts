@@ -1,18 +1,18 @@
 import { home, opened, type State, select, still } from './acts.js';
 
-/** What somebody sees who likes a mosaic. */
+/** The states of a user with the mosaic as view. */
 export const MOSAIC: State[] = [
   ['mosaic', (page) => home(page).then(() => still(page))],
   ['mosaic-selected', (page, isPhone) => select(page, isPhone, 'Mountains.png', 'Music', 'total.ts')],
 ];
 
-/** What somebody sees who wants pictures large. */
+/** The states of a user with the gallery as view. */
 export const GALLERY: State[] = [
   ['gallery', (page) => home(page).then(() => still(page))],
   ['gallery-selected', (page, isPhone) => select(page, isPhone, 'Mountains.png', 'Music')],
 ];
 
-/** What somebody sees who may look and nothing else. */
+/** The states of a user without any permission except to view. */
 export const READER: State[] = [
   ['reader-list', home],
   [

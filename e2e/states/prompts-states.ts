@@ -29,7 +29,7 @@ export const PROMPTS: State[] = [
     'prompt-info',
     async (page) => {
       await home(page);
-      await page.keyboard.type('notes');
+      await page.keyboard.press('n');
       await page.keyboard.press('Alt+Enter');
       await prompted(page);
     },

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { intercept } from '../support/intercept.js';
 import type { Satchel } from '../support/satchel.js';
 import { dialog } from '../support/screen.js';
 import { entry, home, prompted, type State } from './acts.js';
@@ -15,7 +16,7 @@ async function managed(page: Page): Promise<void> {
   await page.getByText(/^\d+ links$/).waitFor();
 }
 
-/** Links of every kind: for ever, for a time, with a password, not begun yet. */
+/** Links of every kind: permanent, with an expiry, with a password, with a later start. */
 export async function makeLinks(satchel: Satchel): Promise<void> {
   const later = Math.floor(Date.now() / 1000) + 3 * 86_400;
   const wishes: [string, object][] = [
@@ -76,7 +77,7 @@ export const SHARES: State[] = [
   [
     'share-failed',
     async (page) => {
-      await page.route('**/api/share/**', (route) => route.fulfill({ status: 500, body: 'x' }));
+      await intercept(page, '*/api/share/*', { status: 500, body: 'x' });
       await shared(page, 'Music');
       await dialog(page).getByText('The links could not be read.').waitFor();
     },
@@ -111,7 +112,7 @@ export const SHARES: State[] = [
   [
     'shares-empty',
     async (page) => {
-      await page.route('**/api/shares', (route) => route.fulfill({ json: [] }));
+      await intercept(page, '*/api/shares', { json: [] });
       await page.goto('/settings/shares');
       await page.getByText('Nothing is shared').waitFor();
     },
@@ -119,7 +120,7 @@ export const SHARES: State[] = [
   [
     'shares-loading',
     async (page) => {
-      await page.route('**/api/shares', () => undefined);
+      await intercept(page, '*/api/shares', 'hold');
       await page.goto('/settings/shares');
       await page.getByText('Loading…').waitFor({ state: 'attached' });
     },
@@ -127,7 +128,7 @@ export const SHARES: State[] = [
   [
     'shares-failed',
     async (page) => {
-      await page.route('**/api/shares', (route) => route.fulfill({ status: 500, body: 'x' }));
+      await intercept(page, '*/api/shares', { status: 500, body: 'x' });
       await page.goto('/settings/shares');
       await page.getByText('The links could not be read.').waitFor();
     },

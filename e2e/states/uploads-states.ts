@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { intercept } from '../support/intercept.js';
 import { home, type State, upload } from './acts.js';
 
 const COPYING = {
@@ -22,18 +23,27 @@ const DELETING = {
   totalBytes: undefined,
 };
 
-/** Nothing that is sent arrives. */
+/** Nobody waited for its end. */
+const INTERRUPTED = {
+  ...DELETING,
+  id: '3',
+  state: 'done',
+  items: 4,
+  isKept: true,
+  isInterrupted: true,
+  result: { done: 3, failed: 1, failures: [{ path: '/Music/Live.flac', code: 'forbidden', message: '' }] },
+};
+
+/** No uploaded data reaches the server. */
 const holdUploads = (page: Page) =>
-  page.route('**/api/{resources,tus}/**', (route) =>
-    route.request().method() === 'GET' ? route.continue() : undefined,
-  );
+  intercept(page, ['*/api/resources/*', '*/api/tus/*'], (method) => (method === 'GET' ? 'continue' : 'hold'));
 
 export const UPLOADS: State[] = [
   [
     'uploads',
     async (page) => {
-      await page.route('**/api/{resources,tus}/**', (route) =>
-        route.request().method() === 'GET' ? route.continue() : undefined,
+      await intercept(page, ['*/api/resources/*', '*/api/tus/*'], (method) =>
+        method === 'GET' ? 'continue' : 'hold',
       );
       await home(page);
       await upload(
@@ -47,8 +57,8 @@ export const UPLOADS: State[] = [
   [
     'uploads-failed',
     async (page) => {
-      await page.route('**/api/{resources,tus}/**', (route) =>
-        route.request().method() === 'GET' ? route.continue() : route.fulfill({ status: 403, body: '' }),
+      await intercept(page, ['*/api/resources/*', '*/api/tus/*'], (method) =>
+        method === 'GET' ? 'continue' : { status: 403 },
       );
       await home(page);
       await upload(page, 'one.mov|two.mov', 900);
@@ -67,10 +77,8 @@ export const UPLOADS: State[] = [
   [
     'uploads-done',
     async (page) => {
-      await page.route('**/api/{resources,tus}/**', (route) =>
-        route.request().method() === 'GET'
-          ? route.continue()
-          : route.fulfill({ status: 200, body: '200 OK' }),
+      await intercept(page, ['*/api/resources/*', '*/api/tus/*'], (method) =>
+        method === 'GET' ? 'continue' : { status: 200, body: '200 OK' },
       );
       await home(page);
       await upload(page, 'one.mov|two.mov', 900);
@@ -111,9 +119,18 @@ export const UPLOADS: State[] = [
   [
     'jobs',
     async (page) => {
-      await page.route('**/api/jobs**', (route) => route.fulfill({ json: [COPYING, DELETING] }));
+      await intercept(page, '*/api/jobs*', { json: [COPYING, DELETING] });
       await home(page);
       await page.getByText('Copying Documents').first().waitFor();
+    },
+  ],
+  [
+    'jobs-ended',
+    async (page) => {
+      await intercept(page, '*/api/jobs*', { json: [{ ...COPYING, state: 'paused' }, INTERRUPTED] });
+      await home(page);
+      await page.getByText('The server restarted').waitFor();
+      await page.getByRole('button', { name: 'Resume: Copying Documents' }).waitFor();
     },
   ],
 ];

@@ -1,4 +1,8 @@
+import { intercept } from '../support/intercept.js';
 import { opened, press, prompted, type State } from './acts.js';
+
+/** A route of Playwright switches off the cache, in which pictures of earlier states may be. */
+const PICTURES = /api.(raw|preview)/;
 
 export const VIEWERS: State[] = [
   ['preview-image', (page) => opened(page, 'Harbour at dawn.png')],
@@ -29,7 +33,7 @@ export const VIEWERS: State[] = [
   [
     'preview-gone',
     async (page) => {
-      await page.route(/api.(raw|preview)/, (route) => route.fulfill({ status: 404, body: '' }));
+      await page.route(PICTURES, (route) => route.fulfill({ status: 404, body: '' }));
       await opened(page, 'Mountains.png');
       await page.getByText('This file is not there any more.').waitFor();
     },
@@ -37,7 +41,8 @@ export const VIEWERS: State[] = [
   [
     'preview-offline',
     async (page) => {
-      await page.route(/api.(raw|preview)|health/, (route) => route.abort());
+      await page.route(PICTURES, (route) => route.abort());
+      await intercept(page, '*/health*', 'fail');
       await opened(page, 'Mountains.png');
       await page.getByText('The file is shown once it is back.').waitFor();
       await page.getByText('Trying again…').waitFor();
@@ -49,6 +54,7 @@ export const VIEWERS: State[] = [
       await opened(page, 'Mountains.png');
       if (isPhone) await press(page, 'More');
     },
+    true,
   ],
   [
     'preview-delete',
@@ -91,10 +97,10 @@ export const VIEWERS: State[] = [
   [
     'editor-conflict',
     async (page) => {
-      await page.route('**/api/resources/notes.txt', (route) =>
-        route.request().method() === 'PUT'
-          ? route.fulfill({ status: 412, json: { code: 'changed_meanwhile', message: 'changed' } })
-          : route.continue(),
+      await intercept(page, '*/api/resources/notes.txt', (method) =>
+        method === 'PUT'
+          ? { status: 412, json: { code: 'changed_meanwhile', message: 'changed' } }
+          : 'continue',
       );
       await page.goto('/files/notes.txt');
       await page.getByRole('textbox', { name: 'notes.txt' }).click();
@@ -106,7 +112,7 @@ export const VIEWERS: State[] = [
   [
     'editor-failed',
     async (page) => {
-      await page.route('**/api/resources/notes.txt', (route) => route.fulfill({ status: 500, body: 'x' }));
+      await intercept(page, '*/api/resources/notes.txt', { status: 500, body: 'x' });
       await page.goto('/files/notes.txt');
       await page.getByText('notes.txt could not be opened').waitFor();
     },

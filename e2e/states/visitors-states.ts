@@ -12,41 +12,71 @@ async function share({ origin, token }: Satchel, path: string, body: object = {}
   return `/share/${((await response.json()) as { hash: string }).hash}`;
 }
 
-/** What visitors see of a home that `makeHome` has made, where `/` is shared. */
-export async function visitorStates(satchel: Satchel): Promise<State[]> {
-  const whole = await share(satchel, '/', { root: true });
-  const locked = await share(satchel, '/Documents/', { password: 'open sesame' });
-  const shows = (address: string, text: string) => (page: Page) =>
-    page.goto(address).then(() => page.getByText(text).first().waitFor());
-  const files = ['Mountains.png', 'notes.txt', 'README.md', 'podcast.wav', 'unknown.bin'];
-  const single = await Promise.all(
-    files.map(async (name): Promise<State> => {
-      const address = await share(satchel, `/${name}`);
-      return [`visitor-${name}`, (page) => shows(address, name)(page).then(() => still(page))];
-    }),
-  );
-  return [
-    ['visitor-folder', shows(whole, 'Pictures')],
-    ['visitor-empty', shows(`${whole}/Empty/`, 'This folder is empty')],
-    [
-      'share-selected',
-      async (page) => {
-        await shows(whole, 'Pictures')(page);
-        for (const index of [1, 3]) await page.locator(`[data-index="${index}"] [data-check]`).click();
-      },
-    ],
-    ['visitor-preview', shows(`${whole}/total.ts`, 'total')],
-    ['visitor-password', shows(locked, 'This link has a password')],
-    [
-      'share-password-wrong',
-      async (page) => {
-        await shows(locked, 'This link has a password')(page);
-        await page.keyboard.type('no');
-        await page.keyboard.press('Enter');
-        await page.getByText('This password is wrong.').waitFor();
-      },
-    ],
-    ['visitor-nowhere', shows('/share/AAAAAAAAAAAAAAAAAAAAAA', 'This link does not work')],
-    ...single,
-  ];
+const FILES = ['Mountains.png', 'notes.txt', 'README.md', 'podcast.wav', 'unknown.bin'];
+const LOCKED = 'Documents';
+
+/** Addresses of shares by their path in a home, on the server that the page is opened on. */
+const links = new Map<string, Map<string, string>>();
+
+/** Creates the shares for the states of visitors, in a home from `makeHome`. */
+export async function makeVisitorLinks(satchel: Satchel): Promise<void> {
+  const made = new Map([
+    ['', await share(satchel, '/', { root: true })],
+    [LOCKED, await share(satchel, `/${LOCKED}/`, { password: 'open sesame' })],
+  ]);
+  for (const name of FILES) made.set(name, await share(satchel, `/${name}`));
+  links.set(satchel.origin, made);
 }
+
+function addressOf(page: Page, shared: string): string {
+  return links.get(new URL(page.url()).origin)?.get(shared) ?? '';
+}
+
+const shows =
+  (shared: string, text: string, below = '') =>
+  async (page: Page) => {
+    await page.goto('/health');
+    await page.goto(`${addressOf(page, shared)}${below}`);
+    await page.getByText(text).first().waitFor();
+  };
+
+/** The states of visitors. */
+export const VISITORS: State[] = [
+  ['visitor-folder', shows('', 'Pictures')],
+  ['visitor-empty', shows('', 'This folder is empty', '/Empty/')],
+  [
+    'share-selected',
+    async (page) => {
+      await shows('', 'Pictures')(page);
+      for (const index of [1, 3]) await page.locator(`[data-entry="${index}"] [data-check]`).click();
+    },
+  ],
+  ['visitor-preview', shows('', 'total', '/total.ts')],
+  ['visitor-password', shows(LOCKED, 'This link has a password')],
+  [
+    'share-password-wrong',
+    async (page) => {
+      await shows(LOCKED, 'This link has a password')(page);
+      await page.locator('input:focus').waitFor();
+      await page.keyboard.type('no');
+      await page.keyboard.press('Enter');
+      await page.getByText('This password is wrong.').waitFor();
+    },
+  ],
+  [
+    'visitor-nowhere',
+    async (page) => {
+      await page.goto('/share/AAAAAAAAAAAAAAAAAAAAAA');
+      await page.getByText('This link does not work').waitFor();
+    },
+  ],
+  ...FILES.map(
+    (name): State => [
+      `visitor-${name}`,
+      async (page) => {
+        await shows(name, name)(page);
+        await still(page);
+      },
+    ],
+  ),
+];

@@ -6,12 +6,13 @@ import { makeDocuments, makeHome } from '../support/samples.js';
 import { changeUser, createUser, type Satchel } from '../support/satchel.js';
 import { DEEP } from './acts.js';
 import { makeLinks } from './shares-states.js';
+import { makeVisitorLinks } from './visitors-states.js';
 
-/** Who looks at states, by what they are to the server. */
+/** The roles of the users for whom states are checked. */
 export type Who = 'stranger' | 'admin' | 'mosaic' | 'gallery' | 'reader';
 export type People = Record<Exclude<Who, 'stranger'>, Credentials>;
 
-/** What all states need: files, links, and people, whose language is that of their browser. */
+/** The files, links and users that all states need; the language of the users is that of their browser. */
 export async function makeWorld(satchel: Satchel): Promise<People> {
   const { root } = satchel;
   await makeHome(root);
@@ -21,6 +22,7 @@ export async function makeWorld(satchel: Satchel): Promise<People> {
   await writeFile(join(root, 'Documents', 'notes.txt'), 'in the way');
   await writeFile(join(root, 'اتفاقية الإيجار.pdf'), 'pdf');
   await makeLinks(satchel);
+  await makeVisitorLinks(satchel);
   await changeUser(satchel, 1, { locale: '', commands: ['cat'] });
   const mosaic = await createUser(satchel, 'mosaic', everyPermission(true), {
     viewMode: 'mosaic',

@@ -1,17 +1,26 @@
-import { existsSync } from 'node:fs';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { chromiumPath } from '../../scripts/lib/chromium.mjs';
 import { login, type Satchel } from './satchel.js';
 
-const CHROMIUM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(
-  existsSync,
-);
+/** Without Chromium the browser tests are skipped, and `npm test` says so; under CI it fails. */
+export const hasChromium = chromiumPath !== undefined;
 
-/** Without it the browser tests are skipped, and `npm test` says so; under CI it fails. */
-export const hasChromium = CHROMIUM !== undefined;
+let launched: Promise<Browser> | undefined;
 
-export function launchBrowser(): Promise<Browser> {
+/**
+ * The Chromium of this worker. It is started for the first file that needs it and is kept for the following ones,
+ * because a process costs a second and a context almost nothing. It ends with the worker.
+ */
+export function sharedBrowser(): Promise<Browser> {
+  launched ??= launchBrowser();
+  return launched;
+}
+
+function launchBrowser(): Promise<Browser> {
   return chromium.launch({
-    executablePath: CHROMIUM,
+    executablePath: chromiumPath,
+    // What a page shows for a while only may be gone before a slow test looks.
+    slowMo: process.env.SLOW_BROWSER_TESTS?.endsWith(':test') ? 300 : 0,
     args: [
       '--no-sandbox',
       '--disable-gpu',
@@ -20,6 +29,10 @@ export function launchBrowser(): Promise<Browser> {
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
+      // Otherwise each page that is opened costs a process.
+      '--process-per-site',
+      // A page lives for seconds, so concurrent compilers and collectors cost more than they save on two processors.
+      '--js-flags=--single-threaded-gc --no-opt --no-maglev --no-concurrent-recompilation',
     ],
   });
 }
@@ -28,16 +41,19 @@ export interface Device {
   width?: number;
   height?: number;
   hasTouch?: boolean;
-  /** As on a phone: the page has its own viewport, fingers enlarge it. */
+  /** As on a phone: the page has its own viewport, and pinch zoom works. */
   isMobile?: boolean;
   colorScheme?: 'light' | 'dark';
   reducedMotion?: 'reduce' | 'no-preference';
-  /** Runs in every document before what it brings. */
+  /** Runs in every document before its own scripts. */
   initScript?: string;
 }
 
 export const PHONE = { width: 360, height: 740, hasTouch: true, isMobile: true } as const satisfies Device;
 export const TABLET = { ...PHONE, width: 820, height: 1180 } as const satisfies Device;
+
+/** The limit only ends a test that hangs; the clock decides no test. In the slow mode hangs are what is looked for. */
+export const HANG_MS = process.env.SLOW_BROWSER_TESTS ? 40_000 : 240_000;
 
 type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
 
@@ -59,22 +75,26 @@ async function newPage(
     locale: 'en-US',
     acceptDownloads: true,
     storageState,
-    // A test of its own is about the worker; elsewhere it would keep what the others watch.
+    // Only its own test uses the service worker; in others it would handle requests that they observe.
     serviceWorkers: 'block',
   });
-  // Tips of the first visit come when a test is already at work.
+  // Tips of the first visit would appear while a test is running.
   await context.addInitScript(() => localStorage.setItem('hints', 'done'));
+  // The headless shell has no viewer for PDF; desktop browsers have one.
+  await context.addInitScript(() =>
+    Object.defineProperty(Navigator.prototype, 'pdfViewerEnabled', { get: () => true }),
+  );
   if (initScript) await context.addInitScript({ content: initScript });
-  context.setDefaultTimeout(15_000);
+  context.setDefaultTimeout(HANG_MS);
   return context.newPage();
 }
 
-/** A fresh person who has not logged in, in English. */
+/** The context of a new user who has not logged in, in English. */
 export function openBrowser(browser: Browser, satchel: Satchel, device: Device = {}): Promise<Page> {
   return newPage(browser, satchel, device);
 }
 
-/** As a person comes back whose browser remembers a session: what the login page leaves is already there. */
+/** The context of a user whose browser has stored a session, in the state that the login page leaves. */
 export async function openAs(
   browser: Browser,
   satchel: Pick<Satchel, 'origin' | 'password'>,
@@ -82,6 +102,33 @@ export async function openAs(
 ): Promise<Page> {
   const token = await login(satchel.origin, username, password);
   return newPage(browser, satchel, device, remembered(satchel.origin, token));
+}
+
+/**
+ * Makes the page of one test that of the next one, which is logged in as this user or, with `null`, not at all. A new
+ * context would do the same for three times the processor time, because it has a process and a cache of its own.
+ */
+export async function startOver(
+  page: Page,
+  satchel: Pick<Satchel, 'origin' | 'password'>,
+  user: Credentials | null = { username: 'admin', password: satchel.password },
+): Promise<void> {
+  const context = page.context();
+  for (const event of ['request', 'response', 'dialog', 'pageerror', 'console'] as const) {
+    page.removeAllListeners(event);
+  }
+  await page.unrouteAll();
+  await context.setOffline(false);
+  await context.clearCookies();
+  const state = user && remembered(satchel.origin, await login(satchel.origin, user.username, user.password));
+  // A page of the server without any script.
+  await page.goto(`${satchel.origin}/health`);
+  await page.evaluate((items) => {
+    sessionStorage.clear();
+    localStorage.clear();
+    for (const { name, value } of items) localStorage.setItem(name, value);
+  }, state?.origins[0]?.localStorage ?? []);
+  if (state) await context.addCookies(state.cookies);
 }
 
 export interface Credentials {
@@ -108,7 +155,7 @@ function remembered(origin: string, token: string): StorageState {
   };
 }
 
-/** Fills the login form of the page that is open and sends it. */
+/** Fills the login form of the open page and submits it. */
 export async function fillLogin(page: Page, { username, password }: Credentials): Promise<void> {
   await page.getByLabel('Username').fill(username);
   await page.getByLabel('Password', { exact: true }).fill(password);

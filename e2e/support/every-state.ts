@@ -1,101 +1,200 @@
 import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { State } from '../states/acts.js';
 import { ADMIN } from '../states/admin-states.js';
 import { FILES } from '../states/files-states.js';
+import { KEPT } from '../states/kept-states.js';
 import { LOGIN } from '../states/login-states.js';
 import { PAGES } from '../states/pages-states.js';
 import { PANELS } from '../states/panels-states.js';
 import { GALLERY, MOSAIC, READER } from '../states/people-states.js';
 import { PROMPTS } from '../states/prompts-states.js';
 import { SHARES } from '../states/shares-states.js';
+import { TRASH } from '../states/trash-states.js';
 import { UPLOADS } from '../states/uploads-states.js';
 import { VIEWERS } from '../states/viewers-states.js';
-import { visitorStates } from '../states/visitors-states.js';
+import { VISITORS } from '../states/visitors-states.js';
+import { WELCOME } from '../states/welcome-states.js';
 import { makeWorld, type People, type Who } from '../states/world.js';
 import { type Device, openAs, openBrowser } from './browser.js';
-import type { Satchel } from './satchel.js';
-import type { Stage } from './stage.js';
+import { stopIntercepting } from './intercept.js';
+import { openStage, type Stage } from './stage.js';
 
-/** Whoever builds a screen adds its states to one of these, or a list of its own. */
-export interface EveryState {
+/** A new screen adds its states to one of these lists, or adds a list of its own. */
+const GROUPS: readonly { who: Who; states: readonly State[] }[] = [
+  { who: 'stranger', states: [...LOGIN, ...VISITORS] },
+  {
+    who: 'admin',
+    states: [
+      ...FILES,
+      ...PANELS,
+      ...PROMPTS,
+      ...VIEWERS,
+      ...UPLOADS,
+      ...SHARES,
+      ...TRASH,
+      ...KEPT,
+      ...ADMIN,
+      ...PAGES,
+      ...WELCOME,
+    ],
+  },
+  { who: 'mosaic', states: MOSAIC },
+  { who: 'gallery', states: GALLERY },
+  { who: 'reader', states: READER },
+];
+
+/** A server on which every state can be reached. */
+export interface World extends Stage {
   people: People;
-  groups: { who: Who; states: State[] }[];
 }
 
-/** How the server is started that shows them all. */
-export const STATE_OPTIONS = ['--disableExec=false'];
-
-/** Once for a server, before the first `throughStates`: makes what the states show. */
-export async function makeStates(satchel: Satchel): Promise<EveryState> {
-  const people = await makeWorld(satchel);
-  const groups: EveryState['groups'] = [
-    { who: 'stranger', states: [...LOGIN, ...(await visitorStates(satchel))] },
-    {
-      who: 'admin',
-      states: [...FILES, ...PANELS, ...PROMPTS, ...VIEWERS, ...UPLOADS, ...SHARES, ...ADMIN, ...PAGES],
-    },
-    { who: 'mosaic', states: MOSAIC },
-    { who: 'gallery', states: GALLERY },
-    { who: 'reader', states: READER },
-  ];
-  return { people, groups };
+/** Call it first in a `describe`, like `openStage`. */
+export function openWorld(): World {
+  const world = openStage(['--disableExec=false']) as World;
+  beforeAll(async () => {
+    world.people = await makeWorld(world.satchel);
+  });
+  return world;
 }
 
-/** Looks at a page in a state, and says what is wrong with it. */
-export type Check = (page: Page, name: string) => Promise<readonly string[]>;
-
-/** One state leaves nothing to the next but the session. */
-function forgetAll(): void {
-  for (const key of Object.keys(localStorage)) {
-    if (key !== 'jwt' && key !== 'hints') localStorage.removeItem(key);
-  }
+/** What a page can change to in place. */
+export interface Shape {
+  width: number;
+  height: number;
+  colorScheme?: 'light' | 'dark';
 }
 
-async function leave(page: Page): Promise<void> {
-  // Whatever would ask before it is left is left without being asked, and nothing that was held up goes on.
-  await page.goto('about:blank').catch(() => undefined);
-  await page.unrouteAll({ behavior: 'ignoreErrors' });
-  await page.goto('/health').catch(() => undefined);
-  await page.evaluate(forgetAll).catch(() => undefined);
+/** Changes the size and the theme of an open page, whose layout follows in the next frames. */
+export async function become(page: Page, { colorScheme, ...size }: Shape): Promise<void> {
+  if (colorScheme) await page.emulateMedia({ colorScheme });
+  await page.setViewportSize(size);
 }
 
-async function faultsOf(page: Page, [name, open]: State, isPhone: boolean, check: Check): Promise<string[]> {
-  try {
-    await open(page, isPhone);
-  } catch (error) {
-    return [`${name}: cannot be reached: ${String(error).split('\n').slice(0, 6).join(' ')}`];
-  }
-  const found = await check(page, name);
-  return found.map((fault) => `${name}: ${fault}`);
+/** Checks a page in a state on these devices, the first of which it has, and returns its faults. */
+export type Check = (page: Page, name: string, devices: readonly Shape[]) => Promise<readonly string[]>;
+
+/** The states to test; at 736 px and below they are reached by the steps of a phone. */
+export interface Look {
+  device: Device & Shape;
+  /**
+   * A second device. The page changes to it in place; a state that has other steps or other content there is reached
+   * again.
+   */
+  thenOn?: Shape;
+  check: Check;
+  /** By default all states. */
+  isWanted?: (name: string) => boolean;
 }
 
 /**
- * Brings a page into every state in turn, or those whose name `isWanted`, and gives what the check finds in them. A
- * state that cannot be reached is a fault too. At 736 px and below the acts are those of a phone.
+ * A test for each state: it is reached, and the check finds no fault in it. Several pages are open at once, because a
+ * page waits most of its time.
  */
-export async function throughStates(
-  stage: Stage,
-  { people, groups }: EveryState,
-  device: Device & { width: number },
-  check: Check,
-  isWanted: (name: string) => boolean = () => true,
-): Promise<string[]> {
-  const found: string[] = [];
-  for (const { who, states } of groups) {
-    const wanted = states.filter(([name]) => isWanted(name));
-    if (wanted.length === 0) continue;
-    const options: Device = { reducedMotion: 'reduce', hasTouch: false, ...device };
-    const page =
-      who === 'stranger'
-        ? await openBrowser(stage.browser, stage.satchel, options)
-        : await openAs(stage.browser, stage.satchel, { ...options, ...people[who] });
-    page.setDefaultTimeout(8000);
-    page.on('dialog', (each) => void each.accept());
-    for (const state of wanted) {
-      found.push(...(await faultsOf(page, state, device.width <= 736, check)));
-      await leave(page);
+export function testStates(world: World, { device, thenOn, check, isWanted = () => true }: Look): void {
+  const groups = GROUPS.map(({ who, states }) => ({
+    who,
+    wanted: states.filter(([name]) => isWanted(name)),
+  }));
+  const looked = groups.filter(({ wanted }) => wanted.length > 0);
+  describe.each(looked)(`seen by $who at ${device.width} px`, ({ who, wanted }) => {
+    const pages = new Pages(Math.min(Math.ceil(wanted.length / STATES_PER_PAGE), MOST_PAGES), () =>
+      openPage(world, who, device),
+    );
+    afterAll(() => pages.close());
+
+    test.concurrent.each(wanted)(
+      '%s',
+      (name, open, isOwnOnPhones = false) =>
+        pages.use(async (page) => {
+          const visits =
+            thenOn && !isOwnOnPhones ? [[device, thenOn]] : [[device], ...(thenOn ? [[thenOn]] : [])];
+          const faults: string[] = [];
+          for (const devices of visits) {
+            const [first = device] = devices;
+            if (thenOn) await become(page, first);
+            await open(page, first.width <= 736);
+            faults.push(...(await check(page, name, devices)));
+            await leave(page);
+          }
+          expect(faults).toEqual([]);
+        }),
+      STATE_HANG_MS,
+    );
+  });
+}
+
+/** A state waits for a free page before it begins; the limit only ends a test that hangs. */
+const STATE_HANG_MS = 600_000;
+/** More pages at once are opened only for many states: the first state of a page loads the client. */
+const STATES_PER_PAGE = 8;
+const MOST_PAGES = 3;
+
+async function openPage(world: World, who: Who, device: Device): Promise<Page> {
+  const options: Device = { reducedMotion: 'reduce', hasTouch: false, ...device };
+  const page =
+    who === 'stranger'
+      ? await openBrowser(world.browser, world.satchel, options)
+      : await openAs(world.browser, world.satchel, { ...options, ...world.people[who] });
+  page.on('dialog', (each) => void each.accept());
+  return page;
+}
+
+/** Pages of one user that states take in turn: a context for each state would load the client again each time. */
+class Pages {
+  readonly #free: Page[] = [];
+  readonly #waiting: ((page: Page) => void)[] = [];
+  #count = 0;
+
+  constructor(
+    private readonly most: number,
+    private readonly open: () => Promise<Page>,
+  ) {}
+
+  async use(act: (page: Page) => Promise<void>): Promise<void> {
+    const page = await this.#take();
+    try {
+      await act(page);
+    } catch (error) {
+      // A page in which a state failed is not used for the next one.
+      await page.context().close();
+      this.#give(await this.open());
+      throw error;
     }
-    await page.context().close();
+    this.#give(page);
   }
-  return found;
+
+  async close(): Promise<void> {
+    await Promise.all(this.#free.map((page) => page.context().close()));
+  }
+
+  #take(): Page | Promise<Page> {
+    const free = this.#free.pop();
+    if (free) return free;
+    if (this.#count < this.most) {
+      this.#count++;
+      return this.open();
+    }
+    return new Promise((resolve) => this.#waiting.push(resolve));
+  }
+
+  #give(page: Page): void {
+    const next = this.#waiting.shift();
+    if (next) next(page);
+    else this.#free.push(page);
+  }
+}
+
+/**
+ * Resets a page after a state, except for its session. Requests that the state held are aborted, and no prompt is
+ * shown.
+ */
+async function leave(page: Page): Promise<void> {
+  await page.goto('/health');
+  await Promise.all([stopIntercepting(page), page.unrouteAll({ behavior: 'ignoreErrors' })]);
+  await page.evaluate(() => {
+    for (const key of Object.keys(localStorage)) {
+      if (key !== 'jwt' && key !== 'hints') localStorage.removeItem(key);
+    }
+  });
 }

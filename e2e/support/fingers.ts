@@ -5,7 +5,7 @@ export interface Point {
   y: number;
 }
 
-/** Fewer look to the browser like a jump, more take time. */
+/** Fewer steps look to the browser like a jump, more take longer. */
 const STEPS = 6;
 
 const between = (from: Point, to: Point, share: number): Point => ({
@@ -13,7 +13,7 @@ const between = (from: Point, to: Point, share: number): Point => ({
   y: Math.round(from.y + (to.y - from.y) * share),
 });
 
-/** Touches as the screen of a phone reports them, one finger or several. */
+/** Touches as the screen of a phone reports them, with one finger or several. */
 export class Fingers {
   private constructor(private readonly session: CDPSession) {}
 
@@ -21,7 +21,7 @@ export class Fingers {
     return new Fingers(await page.context().newCDPSession(page));
   }
 
-  /** The last finger that is put down or moved to; nothing lifts all of them. */
+  /** `points` are the positions of all fingers on the screen; an empty list lifts them. */
   private async send(type: 'touchStart' | 'touchMove' | 'touchEnd', points: readonly Point[]): Promise<void> {
     const touchPoints = points.map((point, id) => ({ ...point, id }));
     await this.session.send('Input.dispatchTouchEvent', { type, touchPoints });
@@ -35,7 +35,7 @@ export class Fingers {
     return this.send('touchEnd', []);
   }
 
-  /** All fingers at once, each along its line. */
+  /** Moves all fingers at once, each along its line. */
   async move(...lines: [from: Point, to: Point][]): Promise<void> {
     for (let step = 1; step <= STEPS; step++) {
       await this.send(
@@ -45,7 +45,7 @@ export class Fingers {
     }
   }
 
-  /** As quick as a double tap, however slow the machine is: the events say when they were. */
+  /** As quick as a double tap on a slow machine, too: the events carry their own times. */
   async tapTwice(point: Point): Promise<void> {
     const start = Date.now() / 1000;
     for (const after of [0, 0.12]) {
@@ -63,7 +63,7 @@ export class Fingers {
     }
   }
 
-  /** In an eighth of a second, as a swipe has to be. */
+  /** Within an eighth of a second, as a swipe has to be. */
   async drag(from: Point, to: Point): Promise<void> {
     const start = Date.now() / 1000;
     const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', step: number, touchPoints: Point[]) =>
@@ -75,7 +75,7 @@ export class Fingers {
     await send('touchEnd', STEPS + 1, []);
   }
 
-  /** Two fingers beside each other at the same height, from one distance to another. */
+  /** Two fingers side by side at the same height, from one distance to another. */
   async pinch(centre: Point, from: number, to: number): Promise<void> {
     const at = (side: number, distance: number) => ({ x: centre.x + (side * distance) / 2, y: centre.y });
     await this.down(at(-1, from));
@@ -84,13 +84,13 @@ export class Fingers {
     await this.up();
   }
 
-  /** The edges that a notch and a system bar take, in pixels. */
+  /** The widths of a notch and a system bar at the edges, in pixels. */
   async takeEdges(insets: { top: number; right: number; bottom: number; left: number }): Promise<void> {
     await this.session.send('Emulation.setSafeAreaInsetsOverride', { insets });
   }
 }
 
-/** The middle of something on the screen, once nothing moves there any more. */
+/** The centre of an element on the screen, once nothing moves there any more. */
 export function middleOf(locator: Locator): Promise<Point> {
   return locator.evaluate(async (element) => {
     await Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => undefined)));

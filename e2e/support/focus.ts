@@ -1,6 +1,6 @@
-// Both run in the page, so each is whole in itself.
+// Both functions run in the page, so neither can use anything outside of itself.
 
-/** The name of what has the focus, as a screen reader says it; of entries their own name. */
+/** The name of the focused element, as a screen reader says it; of entries their own name. */
 export function focusedName(): string {
   let element = document.activeElement;
   while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement;
@@ -22,14 +22,14 @@ export function focusedName(): string {
   return name.replace(/[\u2066-\u2069]/g, '').trim();
 }
 
-/** What has the focus is nowhere, out of view, or covered. Empty when all is well. */
+/** The reason why the focus is lost, out of view or covered; empty if all is well. */
 export function faultOfPlace(): string {
   const focused = document.activeElement;
   if (!focused || focused === document.body) return 'nothing has the focus';
   if (focused.tagName === 'IFRAME') return '';
   const active = focused.getAttribute('aria-activedescendant');
   const element = (active && document.getElementById(active)) || focused;
-  // A hidden box of a form is drawn by its label.
+  // A hidden check box of a form is drawn by its label.
   const isHidden = (each: Element) => {
     const { width, height } = each.getBoundingClientRect();
     return width < 4 || height < 4 || each.matches('[type="checkbox"], [type="radio"]');
@@ -50,13 +50,15 @@ export function faultOfPlace(): string {
   return (isLarge ? [0.5] : [0.5, 0.15, 0.85]).every(isReached) ? '' : `${called} is covered`;
 }
 
-/** What has the focus does not show it, by an outline or a ring of its own or of what is drawn for it. */
+/**
+ * The fault if neither the focused element nor the one that represents it shows the focus by an outline or a ring.
+ */
 export function faultOfMark(): string {
   let focused = document.activeElement ?? document.body;
   while (focused.shadowRoot?.activeElement) focused = focused.shadowRoot.activeElement;
   const active = focused.getAttribute('aria-activedescendant');
   const element = (active && document.getElementById(active)) || focused;
-  // A field shows where one is by its caret; the page itself has the focus after its skip link.
+  // A field shows the focus by its caret; after the skip link the page itself has the focus.
   if (focused.matches('iframe, main, input:not([type="checkbox"], [type="radio"]), textarea')) return '';
   if (focused.matches('[contenteditable="true"], [role$="dialog"], [role="menu"]')) return '';
   if (active !== null && element.getAttribute('aria-selected') === 'true') return '';

@@ -1,18 +1,33 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { HANG_MS } from './browser.js';
 import { faultOfMark, faultOfPlace, focusedName } from './focus.js';
 
 const BY_OTHER_MEANS = ['click', 'dblclick', 'tap', 'hover', 'check', 'uncheck', 'setChecked', 'dragTo'];
 const BY_NO_KEY = ['fill', 'clear', 'focus', 'blur', 'selectOption', 'pressSequentially', 'press'];
-const MOST_STOPS = 90;
+/** What an error shows of the stops; nothing has more of them. */
+const SHOWN_STOPS = 90;
 
-/** From now on a test that reaches for the mouse, or puts something in place by other means, fails. */
+const keysOnly = new WeakSet<Page>();
+type Method = (this: Locator, ...args: unknown[]) => unknown;
+
+/** All locators share their methods, and the pages of other files use them too. */
+function guardLocators(prototype: Record<string, Method>): void {
+  for (const name of [...BY_OTHER_MEANS, ...BY_NO_KEY]) {
+    const original = prototype[name];
+    if (original === undefined || original.name === 'guarded') continue;
+    prototype[name] = function guarded(...args) {
+      return keysOnly.has(this.page()) ? refuse(name) : original.apply(this, args);
+    };
+  }
+}
+
+/** After this call a test fails that uses the mouse in this page, or sets something by other means than keys. */
 function forbidTheRest(page: Page): void {
-  const locator = Object.getPrototypeOf(page.locator('body')) as object;
-  for (const target of [page, locator]) {
-    for (const name of [...BY_OTHER_MEANS, ...BY_NO_KEY]) {
-      if (name in target) Object.assign(target, { [name]: () => refuse(name) });
-    }
+  keysOnly.add(page);
+  guardLocators(Object.getPrototypeOf(page.locator('body')) as Record<string, Method>);
+  for (const name of [...BY_OTHER_MEANS, ...BY_NO_KEY]) {
+    if (name in page) Object.assign(page, { [name]: () => refuse(name) });
   }
   for (const name of ['click', 'dblclick', 'down', 'up', 'move', 'wheel']) {
     Object.assign(page.mouse, { [name]: () => refuse(`mouse.${name}`) });
@@ -20,47 +35,69 @@ function forbidTheRest(page: Page): void {
 }
 
 function refuse(name: string): never {
-  throw new Error(`${name}: only keys here`);
+  throw new Error(`${name}: this test may only use keys`);
 }
 
 export type Name = string | RegExp;
 
-/** A person who has keys alone: after each of them the focus must be somewhere, to be seen and not covered. */
+/** What has the focus. */
+interface Look {
+  name: string;
+  fault: string;
+  /** The browser itself has it, or nothing. */
+  isOutside: boolean;
+}
+
+/** One question instead of four, because tests ask it after each key. */
+const LOOK = `({
+  name: (${focusedName})(),
+  fault: (${faultOfPlace})() || (${faultOfMark})(),
+  isOutside: document.activeElement === document.body,
+})`;
+
+/** A user who has only a keyboard: after each key the focus must be on a visible element that is not covered. */
 export interface Keyboard {
-  /** Presses keys one after the other; `Tab*3` presses one three times. */
+  /** Presses keys one after the other; `Tab*3` presses Tab three times. */
   press(...keys: string[]): Promise<void>;
   type(text: string): Promise<void>;
-  /** What has the focus now, by its name. */
+  /** Expects the named element to have the focus. */
   focusIs(name: Name): Promise<void>;
-  /** Goes on with Tab, or another key, until what is named has the focus. */
+  /** Presses Tab, or another key, until the named element has the focus. */
   goTo(name: Name, key?: string): Promise<void>;
-  /** Goes to a control and presses it. */
+  /** Moves to a control and presses it. */
   activate(name: Name, key?: string): Promise<void>;
-  /** All stops of Tab from here to the one that is named. */
+  /** All tab stops from here to the named one. */
   stopsUntil(name: Name, key?: string): Promise<string[]>;
 }
 
 export function keyboardOf(page: Page): Keyboard {
   forbidTheRest(page);
-  const fault = async () => (await page.evaluate(faultOfPlace)) || page.evaluate(faultOfMark);
-  const settled = (after: string) => expect.poll(fault, { message: `after ${after}`, interval: 15 }).toBe('');
-  const once = async (key: string) => {
-    await page.keyboard.press(key);
-    await settled(key);
+  const look = () => page.evaluate<Look>(LOOK);
+  /** What has the focus, once nothing is wrong with it. */
+  const settled = async (after: string): Promise<Look> => {
+    let now = await look();
+    const again = async () => {
+      now = await look();
+      return now.fault;
+    };
+    if (now.fault !== '') await expect.poll(again, { message: `after ${after}`, interval: 15 }).toBe('');
+    return now;
   };
-  const isAt = async (name: Name) => {
-    const now = await page.evaluate(focusedName);
-    return typeof name === 'string' ? now === name : name.test(now);
-  };
+  const isCalled = (name: Name, now: Look) =>
+    typeof name === 'string' ? now.name === name : name.test(now.name);
   const stopsUntil = async (name: Name, key = 'Tab') => {
-    const stops = [];
-    while (!(await isAt(name))) {
-      if (stops.length === MOST_STOPS) throw new Error(`no way by ${key} to ${name}: ${stops.join(' | ')}`);
+    const stops: string[] = [];
+    const started = Date.now();
+    // A stop may appear, or be enabled, only when a response has arrived, so the number of the others decides nothing.
+    for (let now = await look(); !isCalled(name, now); ) {
+      if (Date.now() - started > HANG_MS)
+        throw new Error(`${key} does not lead to ${name}: ${stops.slice(-SHOWN_STOPS).join(' | ')}`);
       await page.keyboard.press(key);
-      // Past the last stop is the browser itself: the next Tab comes back.
-      if (await page.evaluate(() => document.activeElement === document.body)) continue;
-      await settled(key);
-      stops.push(await page.evaluate(focusedName));
+      now = await look();
+      // After the last stop the browser itself has the focus; the next Tab comes back.
+      if (now.isOutside) continue;
+      if (now.fault !== '') now = await settled(key);
+      stops.push(now.name);
     }
     return stops;
   };
@@ -68,7 +105,10 @@ export function keyboardOf(page: Page): Keyboard {
     async press(...keys) {
       for (const each of keys) {
         const [key = '', times = '1'] = each.split('*');
-        for (let time = 0; time < Number(times); time++) await once(key);
+        for (let time = 0; time < Number(times); time++) {
+          await page.keyboard.press(key);
+          await settled(key);
+        }
       }
     },
     async type(text) {
@@ -76,10 +116,8 @@ export function keyboardOf(page: Page): Keyboard {
       await settled(text);
     },
     async focusIs(name) {
-      await expect
-        .poll(() => page.evaluate(focusedName), { interval: 15 })
-        .toEqual(typeof name === 'string' ? name : expect.stringMatching(name));
-      await settled(`going to ${name}`);
+      const wanted = typeof name === 'string' ? name : expect.stringMatching(name);
+      await expect.poll(look, { interval: 15 }).toMatchObject({ name: wanted, fault: '' });
     },
     async goTo(name, key) {
       await stopsUntil(name, key);

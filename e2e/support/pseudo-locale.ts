@@ -2,22 +2,25 @@ import { readdir } from 'node:fs/promises';
 import { IntlMessageFormat } from 'intl-messageformat';
 
 const ASSETS = new URL('../../packages/web/dist/assets/', import.meta.url);
-const CHUNK = /^locale-([\w-]+?)-[\w-]{8}\.js$/;
+/** The messages of all pages, and of parts of the client that are loaded later. */
+const CHUNK = /^(?:locale|words-\w+)-([a-z]{2}(?:-[a-z]{2})?)-[\w-]{8}\.js$/;
 
 export interface BuiltLanguage {
   messages: Record<string, string>;
-  /** Where the built client has them. */
-  path: string;
+  /** The paths of these files in the built client. */
+  paths: string[];
 }
 
-/** What the built client has, by language. */
+/** The messages in the built client, by language. */
 export async function builtLanguages(): Promise<Map<string, BuiltLanguage>> {
   const found = new Map<string, BuiltLanguage>();
   for (const name of await readdir(ASSETS)) {
     const locale = CHUNK.exec(name)?.[1];
     if (locale === undefined) continue;
-    const { messages } = (await import(new URL(name, ASSETS).href)) as BuiltLanguage;
-    found.set(locale, { messages, path: `/static/assets/${name}` });
+    const { messages } = (await import(new URL(name, ASSETS).href)) as Pick<BuiltLanguage, 'messages'>;
+    const { messages: others = {}, paths = [] } = found.get(locale) ?? {};
+    const path = `/static/assets/${name}`;
+    found.set(locale, { messages: { ...others, ...messages }, paths: [...paths, path] });
   }
   return found;
 }
@@ -40,14 +43,14 @@ const ACCENTED: Record<string, string> = {
   U: 'ÚÚ',
 };
 
-/** Longer by about a third, as other languages are than English, and in brackets: no other text has them. */
+/** About a third longer, as other languages are than English, and in brackets, which no other text has. */
 function stretched(text: string): string {
   const [, before = '', words = '', after = ''] = /^(\s*)(.*?)(\s*)$/s.exec(text) ?? [];
   if (!/\p{L}/u.test(words)) return text;
   return `${before}⟦${words.replace(/[aeioucnAEIOU]/g, (letter) => ACCENTED[letter] ?? letter)}⟧${after}`;
 }
 
-/** The same from right to left: a mark of that direction, and an override around letters that have another. */
+/** The same for right to left: with a mark of that direction, and an override around letters of the other one. */
 const turned = (text: string): string => text.replace(/⟦.*⟧/s, '\u200f\u202e$&\u202c\u200f');
 
 function changed(ast: Ast, change: (text: string) => string): Ast {
@@ -60,14 +63,14 @@ function changed(ast: Ast, change: (text: string) => string): Ast {
       return { ...part, options: Object.fromEntries(options) } as Part;
     }
     if ('children' in part) return { ...part, children: changed(part.children, change) };
-    // A literal is what has a text and nothing that it would be put in for.
+    // A literal has a text and no value that replaces it.
     return part.type === 0 ? { ...part, value: change(part.value) } : part;
   });
 }
 
 export type PseudoMessages = Record<string, Ast>;
 
-/** Every literal part of every message, wherever it stands in plurals and tags, so that values stay outside. */
+/** Every literal part of every message, also within plurals and tags; values stay outside. */
 export function pseudoOf(messages: Record<string, string>, direction: 'ltr' | 'rtl'): PseudoMessages {
   const change = direction === 'ltr' ? stretched : (text: string) => turned(stretched(text));
   return Object.fromEntries(

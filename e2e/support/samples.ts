@@ -22,7 +22,7 @@ function crc32(data: Buffer): number {
   return (crc ^ 0xffffffff) >>> 0;
 }
 
-/** A picture with a slope of colour from corner to corner. */
+/** A picture with a colour gradient from corner to corner. */
 export function picture(width: number, height: number, hue: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -70,7 +70,7 @@ export function total(items: readonly { price: number; count: number }[]): numbe
 }
 `;
 
-/** A folder as somebody's home: pictures, text, code, sound, an archive, folders, one of them empty. */
+/** The home of a user: pictures, text, code, audio, an archive, and folders, one of them empty. */
 export async function makeHome(root: string): Promise<void> {
   for (const folder of ['Documents', 'Pictures/2026', 'Music', 'Empty']) {
     await mkdir(join(root, folder), { recursive: true });
@@ -97,7 +97,7 @@ const PARAGRAPH = `<p>${'The water was grey that morning, and nobody on deck sai
 export const bookPage = (body: string): Uint8Array =>
   strToU8(`<html xmlns="http://www.w3.org/1999/xhtml"><head><title/></head><body>${body}</body></html>`);
 
-/** A book of three parts: the first leads into the others. */
+/** A book of three parts: the first links to the others. */
 export function book(): Uint8Array {
   const parts = { one: 'The voyage', two: 'Departure', three: 'Arrival' };
   const items = Object.keys(parts).map((id) => `<item id="${id}" href="${id}.xhtml" media-type="x"/>`);
@@ -121,7 +121,7 @@ export function book(): Uint8Array {
   });
 }
 
-/** What the viewers show: the samples that come with the program, books, odd and large texts. */
+/** The files for the viewers: the samples of the program, books, unusual and large texts. */
 export async function makeDocuments(root: string): Promise<void> {
   await cp(SAMPLES, join(root, 'samples'), { recursive: true });
   await writeFile(join(root, 'The voyage.epub'), book());

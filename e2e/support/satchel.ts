@@ -6,33 +6,49 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { everyPermission } from '@satchel/contract';
 
-const MAIN = fileURLToPath(new URL('../../packages/server/dist/main.js', import.meta.url));
+const MAIN = fileURLToPath(new URL('../../packages/server/dist/bundle/main.js', import.meta.url));
+/** Options of Node for the server. */
+export const NODE_FLAGS = process.env.SLOW_BROWSER_TESTS
+  ? ['--import', new URL('slow-server.mjs', import.meta.url).href]
+  : [];
 
-/** The built program, running on a folder of its own, as somebody would start it. */
+/** The built program, running on a folder of its own, as a user would start it. */
 export interface Satchel {
   origin: string;
   password: string;
-  /** The folder it serves. */
+  /** The served folder. */
   root: string;
-  /** `X-Auth` of the administrator, for preparing things by the API. */
+  /** The `X-Auth` token of the administrator, for preparing data through the API. */
   token: string;
-  /** Ends the server; what it returns starts it again at the same address, with the same state. */
+  /** Stops the server; the result starts it again at the same address, with the same state. */
   interrupt(): Promise<() => Promise<void>>;
   stop(): Promise<void>;
 }
 
-export async function startSatchel(options: string[] = []): Promise<Satchel> {
+interface Start {
+  /** The set-up has not been done: it waits for the administrator. */
+  isNew?: boolean;
+  /** The password of the administrator, if the start prints none. */
+  password?: string;
+}
+
+export async function startSatchel(
+  options: string[] = [],
+  { isNew = false, password: known = '' }: Start = {},
+): Promise<Satchel> {
   const folder = await mkdtemp(join(tmpdir(), 'satchel-e2e-'));
   const root = join(folder, 'files');
   await mkdir(root);
   const start = (port: string) => {
     const args = [MAIN, root, '--state', join(folder, 'state'), '--address', '127.0.0.1', '--port', port];
-    return spawn(process.execPath, [...args, ...options], { stdio: ['ignore', 'pipe', 'pipe'] });
+    return spawn(process.execPath, [...NODE_FLAGS, ...args, ...options], {
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
   };
   let child = start('0');
   const output = await outputUntilReady(child);
   const origin = /Address:\s+(http:\S+?)\/?\s/.exec(output)?.[1] ?? '';
-  const password = /Password:\s+(\S+)/.exec(output)?.[1] ?? '';
+  const password = /Password:\s+(\S+)/.exec(output)?.[1] ?? known;
   const end = async () => {
     child.kill('SIGTERM');
     if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
@@ -50,15 +66,26 @@ export async function startSatchel(options: string[] = []): Promise<Satchel> {
   };
   const token = await login(origin, 'admin', password);
   await showAsList(origin, token);
+  if (!isNew) await putSetupAway(origin, token);
   return { origin, password, root, token, interrupt, stop };
 }
 
-/** New administrators see a mosaic; in a list everything has a row of its own. */
+/** Without this, the first page would be the set-up of a new server. */
+async function putSetupAway(origin: string, token: string): Promise<void> {
+  const response = await fetch(`${origin}/api/welcome/seen`, {
+    method: 'POST',
+    headers: { 'X-Auth': token, 'Content-Type': 'application/json' },
+    body: JSON.stringify({ page: 'setup' }),
+  });
+  if (!response.ok) throw new Error(`the set-up stays: ${response.status} ${await response.text()}`);
+}
+
+/** New administrators have a mosaic; in a list every entry has a row. */
 async function showAsList(origin: string, token: string): Promise<void> {
   await changeUser({ origin, token }, 1, { viewMode: 'list' });
 }
 
-/** Changes a user as the administrator would. */
+/** Changes a user through the API, as the administrator. */
 export async function changeUser(
   { origin, token }: Pick<Satchel, 'origin' | 'token'>,
   id: number,
@@ -72,7 +99,7 @@ export async function changeUser(
   if (!response.ok) throw new Error(`user ${id}: ${response.status} ${await response.text()}`);
 }
 
-/** What the server has stored about a user. */
+/** The stored properties of a user. */
 export async function storedUser(satchel: Satchel, id: number): Promise<Record<string, unknown>> {
   const response = await fetch(`${satchel.origin}/api/users/${id}`, { headers: { 'X-Auth': satchel.token } });
   return (await response.json()) as Record<string, unknown>;
@@ -105,7 +132,7 @@ export interface Person {
   id: number;
 }
 
-/** Makes a user with exactly these rights (and the others off). */
+/** Creates a user with exactly these permissions; the others are off. */
 export async function createUser(
   satchel: Satchel,
   username: string,

@@ -1,13 +1,23 @@
-import type { Download, Locator, Page } from 'playwright-core';
+import type { Download, Locator, Page, Response } from 'playwright-core';
 
-/** The row of the list whose full name, as its tooltip gives it, is exactly this. */
+/**
+ * The row of the list whose full name, as in its tooltip, is exactly this. A page that is loaded begins with the view of
+ * the session, which may be a mosaic, whose rows have several entries.
+ */
 export function row(page: Page, name: string): Locator {
-  return page.getByRole('row').filter({ has: page.getByTitle(name, { exact: true }) });
+  const ofList = page.getByRole('row').filter({ hasNot: page.locator('[role="gridcell"][data-entry]') });
+  return ofList.filter({ has: page.getByTitle(name, { exact: true }) });
 }
 
-/** The card or folder tile of the mosaic. */
+/** Until what was pasted is selected: that is the last thing that happens, after the response. */
+export function pasted(page: Page, name: string): Promise<void> {
+  return row(page, name).and(page.locator('[aria-selected="true"]')).waitFor();
+}
+
+/** The card or folder tile of the mosaic; in a list the name is in a cell of its row. */
 export function card(page: Page, name: string): Locator {
-  return page.getByRole('gridcell').filter({ has: page.getByTitle(name, { exact: true }) });
+  const named = page.getByTitle(name, { exact: true });
+  return page.locator('[role="gridcell"][data-entry]').filter({ has: named });
 }
 
 /** The one prompt that is open. */
@@ -19,7 +29,7 @@ export function crumbs(page: Page): Locator {
   return page.getByRole('navigation', { name: 'Folder path' });
 }
 
-/** The bar above the list that counts what is selected. */
+/** The bar above the list with the number of selected entries. */
 export function selectionBar(page: Page): Locator {
   return page.getByRole('region', { name: 'Selection', exact: true });
 }
@@ -44,7 +54,7 @@ export function shownNames(page: Page): Promise<string[]> {
     );
 }
 
-/** Opens a folder by its address, which is how a bookmark or a reload does it, and waits for what is in it. */
+/** Opens a folder by its address, as a bookmark or a reload does, and waits for its content. */
 export async function goToFolder(page: Page, path: string, entry: string): Promise<void> {
   await page.goto(`/files${path}`);
   await row(page, entry).or(card(page, entry)).first().waitFor();
@@ -60,7 +70,7 @@ export function bytes(name: string, size: number, value = 1): PickedFile {
   return { name, mimeType: 'application/octet-stream', buffer: Buffer.alloc(size, value) };
 }
 
-/** Presses Upload and chooses these in the browser's picker. */
+/** Presses Upload and chooses these files in the browser's picker. */
 export async function pickFiles(page: Page, files: PickedFile[]): Promise<void> {
   const [chooser] = await Promise.all([
     page.waitForEvent('filechooser'),
@@ -72,4 +82,49 @@ export async function pickFiles(page: Page, files: PickedFile[]): Promise<void> 
 export async function downloadBy(page: Page, act: () => Promise<unknown>): Promise<Download> {
   const [download] = await Promise.all([page.waitForEvent('download'), act()]);
   return download;
+}
+
+/**
+ * Acts, and waits for the response of the change. The list shows changes before the server has made them, so what it
+ * shows says nothing about the disk; and a page that is left cancels what has not been answered.
+ */
+export async function answered(
+  page: Page,
+  method: 'DELETE' | 'PATCH' | 'POST' | 'PUT',
+  act: () => Promise<unknown>,
+  address = '/api/resources',
+): Promise<Response> {
+  const isAnswer = (response: Response) =>
+    response.request().method() === method && response.url().includes(address);
+  const [response] = await Promise.all([page.waitForResponse(isAnswer), act()]);
+  if (!response.ok()) throw new Error(`${method} ${response.url()}: ${response.status()}`);
+  return response;
+}
+
+/**
+ * Renames by this act, and waits until the folder has been read again: the row has the new name at once, but its address
+ * only when the server has answered.
+ */
+export async function renamed(page: Page, act: () => Promise<unknown>): Promise<void> {
+  let parent: string | undefined;
+  const isParent = (response: Response) => {
+    const { pathname } = new URL(response.url());
+    if (response.request().method() === 'PATCH') parent = pathname.slice(0, pathname.lastIndexOf('/'));
+    return response.request().method() === 'GET' && pathname.replace(/\/$/, '') === parent;
+  };
+  const read = page.waitForResponse(isParent);
+  await answered(page, 'PATCH', act);
+  await read;
+  await dialog(page).waitFor({ state: 'detached' });
+}
+
+/** Until every request of the page has its response, but the stream of events, which does not end. */
+export async function untilAnswered(page: Page): Promise<void> {
+  for (let known = -1; ; ) {
+    const requests = await page.requests();
+    if (requests.length === known) return;
+    known = requests.length;
+    const others = requests.filter((request) => !request.url().endsWith('/api/events'));
+    await Promise.all(others.map((request) => request.response()));
+  }
 }

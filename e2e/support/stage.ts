@@ -1,22 +1,31 @@
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll } from 'vitest';
-import { launchBrowser } from './browser.js';
+import { afterAll, afterEach, beforeAll } from 'vitest';
+import { sharedBrowser } from './browser.js';
 import { type Satchel, startSatchel } from './satchel.js';
 
-/** One server and one browser for all tests of a file; both are there from its first `beforeAll` on. */
+/**
+ * One server for all tests of a file, and the browser of the worker; both are available from the first `beforeAll` on.
+ */
 export interface Stage {
   satchel: Satchel;
   browser: Browser;
 }
 
-/** Call it first in a `describe`. */
+/** Call it first in a `describe`. At the end of the file it closes everything that is open in the browser. */
 export function openStage(options: string[] = []): Stage {
   const stage = {} as Stage;
   beforeAll(async () => {
-    [stage.satchel, stage.browser] = await Promise.all([startSatchel(options), launchBrowser()]);
+    [stage.satchel, stage.browser] = await Promise.all([startSatchel(options), sharedBrowser()]);
+  });
+  afterEach(async ({ task }) => {
+    if (task.result?.state !== 'fail') return;
+    for (const page of stage.browser.contexts().flatMap((context) => context.pages())) {
+      const shown = await page.ariaSnapshot({ timeout: 5000 }).catch(String);
+      process.stderr.write(`The failed test left ${page.url()}:\n${shown}\n`);
+    }
   });
   afterAll(async () => {
-    await stage.browser?.close();
+    await Promise.all((stage.browser?.contexts() ?? []).map((context) => context.close()));
     await stage.satchel?.stop();
   });
   return stage;

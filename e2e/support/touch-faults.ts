@@ -1,18 +1,18 @@
 import type { Page } from 'playwright-core';
 
-/** What a finger needs is 44 px; the border of a field does not count, and a little less is let through. */
+/** Touch targets need 44 px; the border of a field does not count, and a small tolerance is allowed. */
 const SMALLEST = 42;
 
-/** Controls on the screen that are too small for a finger or not to be seen, and fields that phones zoom into. */
+/** Visible controls that are too small for a finger or not recognisable, and fields that phones zoom into. */
 export function touchFaults(page: Page): Promise<string[]> {
   return page.evaluate(inPage, SMALLEST);
 }
 
-/** Runs in the page: what it uses is inside it. */
+/** Runs in the page, so it cannot use anything outside of itself. */
 function inPage(smallest: number): string[] {
   const CONTROLS = 'button, a[href], input, select, textarea, summary, [role="treeitem"], [role="menuitem"]';
   const half = smallest / 2 - 0.5;
-  /** A box to tick is hit with its words. */
+  /** A check box is pressed together with its label. */
   const targetOf = (element: HTMLElement): HTMLElement =>
     element.matches('[type="checkbox"], [type="radio"]') ? (element.closest('label') ?? element) : element;
   const isHit = (element: HTMLElement, dx: number, dy: number) => {

@@ -2,11 +2,12 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { compression } from 'vite-plugin-compression2';
 import { devConfig } from './build/dev-config.ts';
-import { firstChunk, firstIcons } from './build/first-chunk.ts';
-import { precompress } from './build/precompress.ts';
+import { endpointAddresses } from './build/endpoint-addresses.ts';
+import { firstChunk, firstIcons, frameChunks } from './build/first-chunk.ts';
 import { serviceWorker } from './build/service-worker.ts';
-import { localeOfChunk, sizeBudget } from './build/size-budget.ts';
+import { messagesName, sizeBudget } from './build/size-budget.ts';
 import { growWithText } from './build/text-size.ts';
 
 const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
@@ -16,7 +17,7 @@ interface ProjectFile {
   bugs?: string | { url?: string };
 }
 
-/** Where the project lives and where faults are reported; empty where its package.json names no place. */
+/** The addresses of the project and of its issues; empty if package.json has none. */
 function projectUrls(): Record<string, string> {
   const { homepage = '', bugs = '' } = JSON.parse(
     readFileSync(at('../../package.json'), 'utf8'),
@@ -25,14 +26,21 @@ function projectUrls(): Record<string, string> {
   return { __PROJECT_URL__: JSON.stringify(homepage), __ISSUES_URL__: JSON.stringify(issues) };
 }
 
+/** Pages without the frame, and the names of the files with what they have in common with it. */
+const WITHOUT_FRAME = {
+  fields: [at('src/app/pages/login-page.tsx')],
+  dialogs: ['share-page', 'single-file', 'share-stage'].map((name) => at(`src/app/pages/share/${name}.tsx`)),
+};
+
 const server = process.env.SATCHEL_SERVER ?? 'http://127.0.0.1:8080';
 
 export default defineConfig({
   root: import.meta.dirname,
   resolve: {
     alias: [
-      { find: '@satchel/contract', replacement: at('../contract/src/index.ts') },
-      // Its package.json names the development build only.
+      { find: /^@satchel\/contract$/, replacement: at('../contract/src/index.ts') },
+      { find: /^@satchel\/contract\/endpoints$/, replacement: at('../contract/src/endpoints.ts') },
+      // The package.json of the library names the development build only.
       {
         find: /^react-router$/,
         replacement: at('../../node_modules/react-router/dist/production/index.mjs'),
@@ -40,10 +48,24 @@ export default defineConfig({
     ],
   },
   define: projectUrls(),
-  plugins: [react(), devConfig(server), sizeBudget(200 * 1024), serviceWorker(), precompress()],
+  plugins: [
+    react(),
+    endpointAddresses(),
+    devConfig(server),
+    sizeBudget(200 * 1024),
+    serviceWorker(),
+    // A `.br` and a `.gz` file beside every asset, so that the server never compresses one itself.
+    compression({
+      include: /\.(js|css|svg|json)$/,
+      threshold: 1024,
+      algorithms: ['gz', 'br'],
+      logLevel: 'silent',
+    }),
+  ],
   css: { postcss: { plugins: [growWithText()] } },
   experimental: {
-    // One build serves every base URL: the server fills the prefix in the page, the rest is found relative to itself.
+    // One build works with every base URL: the server writes the prefix into the page, and other addresses are
+    // relative.
     renderBuiltUrl: (filename, { hostType }) =>
       hostType === 'html' ? `__SATCHEL_STATIC__/${filename}` : { relative: true },
   },
@@ -55,13 +77,10 @@ export default defineConfig({
     chunkSizeWarningLimit: 1000,
     reportCompressedSize: false,
     rolldownOptions: {
-      // Schemas are what the server validates with; the client needs their types alone. Some are put together by spreading.
+      // Only the server validates with the schemas; the client needs their types alone. Some are composed by spreading.
       treeshake: { manualPureFunctions: ['Type'], propertyReadSideEffects: false },
       output: {
-        chunkFileNames: (chunk) => {
-          const locale = localeOfChunk(chunk);
-          return locale === undefined ? 'assets/[name]-[hash].js' : `assets/locale-${locale}-[hash].js`;
-        },
+        chunkFileNames: (chunk) => `assets/${messagesName(chunk) ?? '[name]'}-[hash].js`,
         codeSplitting: {
           groups: [
             { name: 'react', priority: 3, test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
@@ -77,6 +96,11 @@ export default defineConfig({
               includeDependenciesRecursively: false,
             },
             { name: firstChunk(at('src/main.tsx')), priority: 1, includeDependenciesRecursively: false },
+            {
+              name: frameChunks(at('src/main.tsx'), at('src/app/frame/frame-parts.ts'), WITHOUT_FRAME),
+              priority: 1,
+              includeDependenciesRecursively: false,
+            },
           ],
         },
       },

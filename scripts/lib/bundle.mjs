@@ -1,19 +1,21 @@
 import { join } from 'node:path';
-import { rolldown } from 'rolldown';
 import { ROOT } from './run.mjs';
 
-/** Each file that is started by its own path: the program, and the threads that it starts. */
+/** Each file that is started by its own path: what starts the program, and its threads. */
 const ENTRIES = {
   main: 'dist/main.js',
-  worker: 'dist/core/fs/workers/worker.js',
+  'file-worker': 'dist/file-worker.js',
   'codec-worker': 'dist/features/archive/codecs/codec-worker.js',
+  'picture-worker': 'dist/features/previews/pictures/picture-worker.js',
+  'subtitle-worker': 'dist/features/previews/subtitles/subtitle-worker.js',
+  'text-worker': 'dist/features/files/text/text-worker.js',
 };
 
-/** Loaded from where they are installed: native code, and what most servers never load. */
-const EXTERNAL = [
-  /^node:/,
-  /^@node-rs\//,
-  /^@cloudpss\/zstd/,
+/** Loaded from node_modules: native code, and libraries that most servers never load. */
+export const EXTERNAL_PACKAGES = [
+  '@cloudpss/zstd',
+  '@node-rs/argon2',
+  '@node-rs/bcrypt',
   'bzip2-wasm',
   'libsql',
   'lz4-napi',
@@ -21,22 +23,65 @@ const EXTERNAL = [
   'sharp',
   'snappy',
 ];
+const EXTERNAL = [/^node:/, ...EXTERNAL_PACKAGES.map((name) => new RegExp(`^${name}(/|$)`))];
+
+/** Names are kept for the stack traces in the log. */
+const MINIFY = { compress: true, mangle: false, codegen: { removeWhitespace: false } };
 
 /**
- * The compiled server with its libraries in a few files: reading some 600 modules one by one is most of a start.
- * All lie flat in one folder, as deep below the package as `dist/lib`, so that `import.meta.url` leads to the same
- * places. Names stay, for the stack traces in the log.
+ * Bundles the compiled server with its libraries into a few files, because reading some 600 modules one by one takes
+ * most of the start-up time. All files are in one folder, at the same depth below the package as `dist/lib`, so that
+ * paths relative to `import.meta.url` are the same.
  */
 export async function bundleServer() {
+  // CommonJS, because Node keeps the compiled code of no other format from one start to the next: see
+  // `compiled-script.ts`.
+  const [program] = await bundle(
+    { input: { program: 'dist/program.js' }, plugins: [ascii] },
+    {
+      cleanDir: true,
+      format: 'cjs',
+      entryFileNames: '[name]-[hash].cjs',
+      chunkFileNames: '[name]-[hash].cjs',
+      dynamicImportInCjs: false,
+    },
+  );
+  await bundle(
+    { input: ENTRIES, transform: { define: { PROGRAM: JSON.stringify(program.fileName) } } },
+    { format: 'esm', entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+  );
+}
+
+/** V8 keeps text in half the memory when it is all ASCII: 6 MB of an idle server. */
+const ascii = {
+  name: 'ascii',
+  generateBundle(_options, files) {
+    for (const file of Object.values(files)) {
+      file.code = file.code?.replace(
+        /[^\0-\x7f]/g,
+        (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
+      );
+    }
+  },
+};
+
+async function bundle(options, output) {
   const server = join(ROOT, 'packages/server');
-  const bundle = await rolldown({ cwd: server, input: ENTRIES, platform: 'node', external: EXTERNAL });
-  await bundle.write({
-    dir: join(server, 'dist/bundle'),
-    cleanDir: true,
-    format: 'esm',
-    entryFileNames: '[name].js',
-    chunkFileNames: '[name]-[hash].js',
-    minify: { compress: true, mangle: false, codegen: { removeWhitespace: false } },
+  // Imported here, because users of the list above need not wait for it.
+  const { rolldown } = await import('rolldown');
+  const made = await rolldown({
+    cwd: server,
+    platform: 'node',
+    external: EXTERNAL,
+    preserveEntrySignatures: 'allow-extension',
+    ...options,
   });
-  await bundle.close();
+  const written = await made.write({
+    dir: join(server, 'dist/bundle'),
+    comments: false,
+    minify: MINIFY,
+    ...output,
+  });
+  await made.close();
+  return written.output;
 }

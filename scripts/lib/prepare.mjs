@@ -1,28 +1,43 @@
 import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { bin, must, ROOT } from './run.mjs';
+import { bin, must, ROOT, TSC } from './run.mjs';
 
 const STAMP = join(ROOT, '.cache/built');
 
-/** Installs what package-lock.json names, when node_modules is missing or older. */
-export async function ensureInstalled() {
-  const marker = join(ROOT, 'node_modules/.package-lock.json');
-  if (existsSync(marker) && modified(marker) >= modified(join(ROOT, 'package-lock.json'))) return;
-  console.log('Installing dependencies (once) …');
-  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-  await must(npm, [existsSync(marker) ? 'install' : 'ci', '--no-audit', '--no-fund', '--loglevel=error']);
+const MARKER = join(ROOT, 'node_modules/.package-lock.json');
+
+/** Whether there is nothing to install and nothing to build. */
+export function isPrepared() {
+  return isInstalled() && isBuilt();
 }
 
-/** Compiles and bundles the server and builds the web client, when a source is newer than the last build. */
+function isInstalled() {
+  return existsSync(MARKER) && modified(MARKER) >= modified(join(ROOT, 'package-lock.json'));
+}
+
+function isBuilt() {
+  return existsSync(STAMP) && modified(STAMP) >= newestSource();
+}
+
+/** Installs the packages of package-lock.json if node_modules is missing or older. */
+export async function ensureInstalled() {
+  if (isInstalled()) return;
+  console.log('Installing dependencies (once) …');
+  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
+  await must(npm, [existsSync(MARKER) ? 'install' : 'ci', '--no-audit', '--no-fund', '--loglevel=error']);
+}
+
+/** Compiles and bundles the server and builds the web client, if a source is newer than the last build. */
 export async function ensureBuilt() {
-  if (existsSync(STAMP) && modified(STAMP) >= newestSource()) return;
+  if (isBuilt()) return;
   console.log('Building (once) …');
   const startedAt = new Date();
-  await must(bin('tsc'), ['-b', 'packages/contract', 'packages/server']);
-  // Loaded here, as a start that builds nothing need not wait for it.
+  await must(TSC, ['-b', 'packages/contract', 'packages/server']);
+  // Imported here, because a start that builds nothing need not wait for it.
   const { bundleServer } = await import('./bundle.mjs');
   await bundleServer();
   await must(bin('vite'), ['build', '--logLevel', 'warn'], { cwd: join(ROOT, 'packages/web') });
+  await must(process.execPath, ['scripts/keep-compiled.mjs', 'packages/server/dist/bundle/main.js']);
   mkdirSync(join(ROOT, '.cache'), { recursive: true });
   writeFileSync(STAMP, `${startedAt.toISOString()}\n`);
 }

@@ -1,24 +1,34 @@
 import { spawnSync } from 'node:child_process';
+import { CHROMIUM_PROGRAMS } from './chromium.mjs';
 import { run } from './run.mjs';
 
-/** Programs that some tests check our output with, and the Debian package of each. */
+/** Programs that some tests need, each with its alternatives and the Debian packages that contain it. */
 const TOOLS = [
-  { program: 'chromium', packages: ['chromium'], without: 'the browser tests' },
+  {
+    program: CHROMIUM_PROGRAMS[0],
+    or: CHROMIUM_PROGRAMS.slice(1),
+    packages: ['chromium-headless-shell'],
+    without: 'the browser tests',
+  },
   { program: 'unzip', packages: ['unzip'], without: 'checking zip archives with unzip' },
   { program: 'bzip2', packages: ['bzip2'], without: 'checking bzip2 archives' },
   { program: 'xz', packages: ['xz-utils'], without: 'checking xz archives' },
   { program: 'lz4', packages: ['lz4'], without: 'checking lz4 archives' },
   { program: 'zstd', packages: ['zstd'], without: 'checking zstd archives' },
   { program: 'brotli', packages: ['brotli'], without: 'checking brotli archives' },
+  { program: 'nginx', packages: ['nginx-light'], without: 'the sample configuration of nginx' },
+  { program: 'caddy', packages: ['caddy'], without: 'the sample configuration of Caddy' },
+  { program: 'systemd-analyze', packages: ['systemd'], without: 'checking the unit of the service' },
   { program: 'bwrap', packages: ['bubblewrap'], without: 'the sandbox of commands' },
+  { program: 'ffmpeg', packages: ['ffmpeg'], without: 'pictures out of videos' },
 ];
 
 /**
- * Installs missing tools where it may (Debian, as root). Returns a sentence for each that is still missing: outside
- * CI its tests are skipped, under CI that is a failure.
+ * Installs missing tools if it may (Debian, as root). Returns a sentence for each tool that is still missing: its tests
+ * are skipped, and under CI that is a failure.
  */
 export async function ensureTools() {
-  const missing = TOOLS.filter((tool) => !hasProgram(tool.program));
+  const missing = TOOLS.filter((tool) => !hasTool(tool));
   if (missing.length > 0 && process.getuid?.() === 0 && hasProgram('apt-get')) {
     console.log(`Installing ${missing.map((tool) => tool.program).join(', ')} for the tests …`);
     const packages = missing.flatMap((tool) => tool.packages);
@@ -33,10 +43,14 @@ export async function ensureTools() {
       await install();
     }
   }
-  return TOOLS.filter((tool) => !hasProgram(tool.program)).map(
+  return TOOLS.filter((tool) => !hasTool(tool)).map(
     (tool) =>
       `${tool.program} is not installed (Debian package ${tool.packages.join(', ')}): without it, ${tool.without} cannot run`,
   );
+}
+
+function hasTool({ program, or = [] }) {
+  return [program, ...or].some(hasProgram);
 }
 
 function hasProgram(program) {

@@ -1,8 +1,8 @@
-import { faultsInAll, faultsInPseudo, speak } from './languages.js';
+import { begin, faultsIn, speak } from './languages.js';
 
-Object.assign(window, { faultsInAll, faultsInPseudo, speak });
+Object.assign(window, { begin, faultsIn, speak });
 
-/** The browser's languages become what `speak` asks for. */
+/** Makes the browser report the languages that `speak` asks for. */
 const own = Object.getOwnPropertyDescriptor(Navigator.prototype, 'languages');
 Object.defineProperty(Navigator.prototype, 'languages', {
   get(this: Navigator) {

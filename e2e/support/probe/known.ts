@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { basename } from 'node:path';
 
-/** What dates, sizes and numbers are made of in English, as the browser writes them. */
+/** The words in dates, sizes and numbers in English, as the browser writes them. */
 const FORMATTED = [
   /\b(Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)\w*\b/,
   /\b(AM|PM|ago|now|in|next|last|yesterday|today|tomorrow|and)\b/,
@@ -11,13 +11,15 @@ const FORMATTED = [
 /** Languages by their own names. */
 const LANGUAGES =
   /Deutsch|English|Español|Français|Íslenska|Italiano|Nederlands \(België\)|Polski|Português \((Portugal|Brasil)\)|Română|Русский|Svenska|العربية|日本語|한국어|简体中文|繁體中文/;
-/** Programs, formats, and what the component library says on its own, in the language of the page. */
+/** Names of programs and formats, and texts of the component library in the language of the page. */
 const PROPER =
   /Satchel|QR|LF|TypeScript|Windows-1252|UTF-8|ZIP|TAR|zip|tar(\.\w+)*|MD5|SHA-\d+|\bBOM\b|Chromium|Chrome|Linux|\bnode\b|Dismiss/;
 
 const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** What may stand on a page besides messages, as the source of an expression: `names`, and those of all files. */
+/**
+ * Texts that may be on a page besides messages, as the source of a regular expression: `names`, and those of all files.
+ */
 export async function knownTexts(root: string, names: string[]): Promise<string> {
   const files = (await readdir(root, { recursive: true })).map((path) => basename(path));
   const longestFirst = [...new Set([...files, ...names])].toSorted((a, b) => b.length - a.length);

@@ -1,12 +1,15 @@
 import { layoutFaults } from './layout.js';
+import { movement, smallTargets } from './targets.js';
 import { saidTexts, shownTexts } from './texts.js';
 
 declare global {
   interface Window {
-    /** What the browser is asked to speak. */
+    /** The language that the browser is asked to report. */
     asked?: string[];
-    faultsInAll: typeof faultsInAll;
-    faultsInPseudo: typeof faultsInPseudo;
+    /** All that the page is checked in. */
+    voices: readonly Voice[];
+    begin: typeof begin;
+    faultsIn: typeof faultsIn;
     speak: typeof speak;
   }
 }
@@ -19,7 +22,7 @@ function pause(): Promise<void> {
   });
 }
 
-/** The browser speaks another language, and the page has followed. */
+/** Changes the language of the browser and waits until the page has followed. */
 export async function speak(locale: string): Promise<void> {
   const html = document.documentElement;
   window.asked = [locale];
@@ -33,16 +36,21 @@ export async function speak(locale: string): Promise<void> {
     observer.observe(html, { attributeFilter: ['lang'] });
   });
   window.dispatchEvent(new Event('languagechange'));
-  await Promise.race([hasFollowed, new Promise((resolve) => setTimeout(resolve, 5000))]);
-  // What floats is placed anew: in life it opens in the language that it has.
+  // A page that never follows is reported as a fault; on a busy machine loading a language may take long.
+  await Promise.race([hasFollowed, new Promise((resolve) => setTimeout(resolve, 120_000))]);
+  // Floating elements are positioned again, because normally they open in the current language.
   window.dispatchEvent(new Event('resize'));
   await pause();
 }
 
-/** What moves comes to rest, and what the page measures itself comes a frame later: what is wrong then is wrong. */
-async function settledFaults(names: ReadonlySet<string>): Promise<string[]> {
+function twoFrames(): Promise<unknown> {
+  return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+}
+
+/** Waits until nothing moves; measurements of the page itself take one more frame. Faults that remain are real. */
+async function settledFaults(): Promise<string[]> {
   if (layoutFaults(names).length === 0) return [];
-  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  await twoFrames();
   const moving = document
     .getAnimations()
     .filter((each) => each.effect?.getComputedTiming().endTime !== Infinity);
@@ -50,68 +58,99 @@ async function settledFaults(names: ReadonlySet<string>): Promise<string[]> {
   return layoutFaults(names);
 }
 
-function rawKeysIn(said: string[], keys: ReadonlySet<string>): string[] {
+function rawKeysIn(said: string[]): string[] {
+  const pseudo = window.voices.find((each) => each.pseudo)?.pseudo;
+  const keys = new Set(pseudo ? Object.keys(messagesOf(pseudo)) : []);
   const words = said.flatMap((text) => text.split(/[\s“”"'()]+/));
   const raw = words.filter((word) => keys.has(word)).map((word) => `the raw key ${word}`);
   const unfilled = said.filter((text) => /\{\w+(\}|, (plural|select|number))/.test(text));
   return [...raw, ...unfilled.map((text) => `the raw message ${text}`)];
 }
 
-export type Fault = [locale: string, fault: string];
+/** A language to check the page in. */
+export interface Voice {
+  /** For reports. */
+  name: string;
+  locale: string;
+  /** Not the language itself, but these messages in its place. */
+  pseudo?: {
+    /** The addresses of the language in the client. */
+    paths: string[];
+    /** As JSON text, because it is large. */
+    messages: string;
+  };
+}
 
-/** What is wrong with the page as it stands, in each of these languages; `keys` are those of messages. */
-export async function faultsInAll([locales, keyList]: [string[], string[]]): Promise<Fault[]> {
-  const keys = new Set(keyList);
-  const names = new Set(shownTexts().map(({ text }) => text));
-  const found: Fault[] = [];
-  for (const locale of locales) {
-    await speak(locale);
-    const { lang, dir } = document.documentElement;
-    const faults = [...rawKeysIn(saidTexts(), keys), ...(await settledFaults(names))];
-    if (lang !== locale || dir !== (locale === 'ar' ? 'rtl' : 'ltr'))
-      faults.push(`the page is ${lang} ${dir}`);
-    found.push(...faults.map((fault): Fault => [locale, fault]));
+const parsed = new Map<string, object>();
+
+/** They are needed by each file of a language and in each state that a document comes to. */
+function messagesOf({ messages }: NonNullable<Voice['pseudo']>): object {
+  const known = parsed.get(messages) ?? (JSON.parse(messages) as object);
+  parsed.set(messages, known);
+  return known;
+}
+
+/** Texts that the page shows in English. The same in another language is a name. */
+const names = new Set<string>();
+let current = '';
+
+/** Looks at the page in English; needed on each device before other languages. */
+export function begin(): string[] {
+  for (const { text } of shownTexts()) names.add(text);
+  return [...smallTargets(), ...movement()];
+}
+
+/** Words that are not part of a message: words of messages are in brackets. */
+function wordsOutside(said: string[], known: string): string[] {
+  const others = new RegExp(known, 'gu');
+  return said
+    .filter((text) => /\p{L}{2}/u.test(text.replaceAll(/⟦[^⟧]*⟧/g, ' ').replaceAll(others, ' ')))
+    .map((text) => `“${text}” comes from no message`);
+}
+
+/** Names in a sentence of the other direction that are not isolated from it. */
+function unisolated(said: string[]): string[] {
+  return said
+    .filter(
+      (text) =>
+        text.includes('\u202e') &&
+        /[a-z]\W+[a-z]/i.test(text.replaceAll(/⟦[^⟧]*⟧|\u2068[^\u2069]*\u2069/g, '⟦')),
+    )
+    .map((text) => `a name in “${text}” is not isolated`);
+}
+
+function wordFaults({ locale, pseudo }: Voice, known: string): string[] {
+  const said = saidTexts();
+  if (pseudo) return locale === 'ar' ? unisolated(said) : wordsOutside(said, known);
+  const { lang, dir } = document.documentElement;
+  const isFollowed = lang === locale && dir === (locale === 'ar' ? 'rtl' : 'ltr');
+  return [...rawKeysIn(said), ...(isFollowed ? [] : [`the page is ${lang} ${dir}`])];
+}
+
+/**
+ * The faults of the page in its present state and size, in each of these voices; if it has the first one already, its
+ * size has changed. `known` are texts besides messages, as the source of a regular expression.
+ */
+export async function faultsIn([asked, known]: [asked: string[], known: string]): Promise<string[][]> {
+  const found: string[][] = [];
+  for (const name of asked) {
+    const voice = window.voices.find((each) => each.name === name);
+    if (voice === undefined) throw new Error(`no ${name}`);
+    await take(voice);
+    found.push([...wordFaults(voice, known), ...(await settledFaults())]);
   }
   return found;
 }
 
-export interface Pseudo {
-  /** The language it takes the place of. */
-  locale: string;
-  /** Where the client has that one. */
-  path: string;
-  /** As JSON: it is large. */
-  messages: string;
-  /** What stands on pages besides messages, as the source of an expression. */
-  known: string;
-}
-
-/** The words that no message has: brackets stand around those that one has. */
-function wordsOutside(known: string): string[] {
-  const expression = new RegExp(known, 'gu');
-  return saidTexts().filter((text) =>
-    /\p{L}{2}/u.test(text.replaceAll(/⟦[^⟧]*⟧/g, ' ').replaceAll(expression, ' ')),
-  );
-}
-
-/** Names within a sentence of the other direction that nothing keeps apart from it. */
-function unisolated(): string[] {
-  return saidTexts().filter(
-    (text) =>
-      text.includes('\u202e') &&
-      /[a-z]\W+[a-z]/i.test(text.replaceAll(/⟦[^⟧]*⟧|\u2068[^\u2069]*\u2069/g, '⟦')),
-  );
-}
-
-/** As `faultsInAll`, for a language that there is not. */
-export async function faultsInPseudo({ locale, path, messages, known }: Pseudo): Promise<Fault[]> {
-  const names = new Set(shownTexts().map(({ text }) => text));
-  const module = (await import(path)) as { messages: object };
-  Object.assign(module.messages, JSON.parse(messages));
+async function take({ name, locale, pseudo }: Voice): Promise<void> {
+  if (name === current) {
+    await twoFrames();
+    return;
+  }
+  current = name;
+  for (const path of pseudo?.paths ?? []) {
+    const module = (await import(path)) as { messages: object };
+    if (pseudo) Object.assign(module.messages, messagesOf(pseudo));
+  }
   await speak(locale);
-  const words =
-    locale === 'ar'
-      ? unisolated().map((text) => `a name in “${text}” is not isolated`)
-      : wordsOutside(known).map((text) => `“${text}” comes from no message`);
-  return [...words, ...(await settledFaults(names))].map((fault) => [`pseudo ${locale}`, fault]);
 }

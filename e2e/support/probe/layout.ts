@@ -1,7 +1,7 @@
 import { boxesAround, type Frame } from './styles.js';
 import { type ShownText, shownTexts } from './texts.js';
 
-/** The nearest element around a text that hides what is too much of it; none where one can scroll to it. */
+/** The nearest element around a text that cuts off its overflow; none if one can scroll to it. */
 function clipOf(holder: Element): [Element, Frame] | null {
   for (const [each, frame] of boxesAround(holder)) {
     if (frame.scrolls) return null;
@@ -14,15 +14,19 @@ function clipOf(holder: Element): [Element, Frame] | null {
 function isCut({ holder, box }: ShownText): boolean {
   const clip = clipOf(holder);
   if (!clip) return false;
-  const [element, { cutsX, cutsY }] = clip;
+  const [element, { cutsX, cutsY, dotsInset }] = clip;
   const { left, right, top, bottom } = element.getBoundingClientRect();
+  // The ellipsis is at the end of the content box, although the padding has space for more of the text.
+  const [atStart, atEnd] = dotsInset;
+  const isRtl = getComputedStyle(element).direction === 'rtl';
+  const [atLeft, atRight] = isRtl ? [atEnd, atStart] : [atStart, atEnd];
   return (
-    (cutsX && (box.left < left - 1 || box.right > right + 1)) ||
+    (cutsX && (box.left < left + atLeft - 1 || box.right > right - atRight + 1)) ||
     (cutsY && (box.top < top - 3 || box.bottom > bottom + 3))
   );
 }
 
-/** The nearest box around a text that one sees: its text belongs inside. */
+/** The nearest visible box around a text: its text belongs inside. */
 function paintedBox(holder: Element): Element | null {
   for (const [each, frame] of boxesAround(holder)) {
     if (frame.scrolls) return null;
@@ -43,28 +47,45 @@ function isSpilt({ holder, box }: ShownText): boolean {
   );
 }
 
-/** Nobody can scroll to what lies before the page's start, or beside what is fixed. */
+/** Content before the start of the page, or beside a fixed element, cannot be reached by scrolling. */
 function isOutside({ holder, box }: ShownText): boolean {
   if (box.left >= -1 && box.right <= innerWidth + 1) return false;
   return ![...boxesAround(holder)].some(([, frame]) => frame.scrolls || frame.cutsX);
 }
 
-/** What floats covers what it covers; within one layer no text may lie over another. */
+/** Floating elements may cover others; within one layer no text may overlap another. */
 function layerOf(holder: Element): Element | null {
   for (const [each, frame] of boxesAround(holder)) if (frame.isLayer) return each;
   return null;
 }
 
-/** Within one the lines of a text wrap around each other. */
+/** Within one of these the lines of a text wrap around each other. */
 function blockOf(holder: Element): Element | null {
   for (const [each] of boxesAround(holder)) return each;
   return null;
 }
 
+/** What is scrolled out of its frame lies over nothing. */
+function shownPart({ holder, box }: ShownText): DOMRect {
+  let { left, right, top, bottom } = box;
+  for (const [each, { scrolls }] of boxesAround(holder)) {
+    if (!scrolls) continue;
+    const frame = each.getBoundingClientRect();
+    [left, right] = [Math.max(left, frame.left), Math.min(right, frame.right)];
+    [top, bottom] = [Math.max(top, frame.top), Math.min(bottom, frame.bottom)];
+  }
+  return new DOMRect(left, top, right - left, bottom - top);
+}
+
 function overlapping(texts: ShownText[]): string[] {
   const found: string[] = [];
   const sorted = texts
-    .map((each) => ({ ...each, layer: layerOf(each.holder), block: blockOf(each.holder) }))
+    .map((each) => ({
+      ...each,
+      box: shownPart(each),
+      layer: layerOf(each.holder),
+      block: blockOf(each.holder),
+    }))
     .toSorted((a, b) => a.box.top - b.box.top);
   sorted.forEach((first, index) => {
     for (let next = index + 1; next < sorted.length; next++) {
@@ -79,11 +100,11 @@ function overlapping(texts: ShownText[]): string[] {
   return found;
 }
 
-/** All of it can be had where it is cut off: a tooltip holds it. */
+/** The whole text is available where it is cut off: in a tooltip. */
 const isToldWhole = ({ holder, text }: ShownText): boolean =>
   holder.closest('[title]')?.getAttribute('title')?.includes(text) ?? false;
 
-/** What is wrong with how the page is laid out. Texts of `sameAnyway` are names: they may be cut off, not more. */
+/** The faults in the layout of the page. Texts of `sameAnyway` are names: they may be cut off, but nothing else. */
 export function layoutFaults(sameAnyway: ReadonlySet<string>): string[] {
   const page = document.documentElement;
   const texts = shownTexts();

@@ -1,51 +1,95 @@
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
 import { rolldown } from 'rolldown';
+import type { Shape } from '../every-state.js';
 import { builtLanguages, pseudoOf } from '../pseudo-locale.js';
-import type { Fault, Pseudo } from './languages.js';
+import type { Voice } from './languages.js';
 
-/** What has to run in a page before it can be asked to speak a language. */
+/** The script that has to run in a page before its language can be changed. */
 export async function bundledProbe(): Promise<string> {
   const bundle = await rolldown({ input: fileURLToPath(new URL('in-page.ts', import.meta.url)) });
   const { output } = await bundle.generate({ format: 'iife' });
   return output[0].code;
 }
 
-/** Looks at a state in every language there is, and in two that there are not. */
+/** Checks a state in real languages and in two pseudo-locales. */
 export interface Probe {
-  /** For the pages that are looked at. */
+  /** The pages must run it. */
   initScript: string;
-  check(page: Page): Promise<string[]>;
+  /** Looks at the page in English, on each of the devices, and returns small targets and what moves. */
+  begin(page: Page): Promise<string[]>;
+  /**
+   * The page has the first of the devices; afterwards it has any of them, and is in another language. `known` are texts
+   * besides messages, as the source of a regular expression.
+   */
+  check(page: Page, devices: readonly Shape[], known: string): Promise<string[]>;
 }
 
-export async function makeProbe(known: string): Promise<Probe> {
-  const [initScript, built] = await Promise.all([bundledProbe(), builtLanguages()]);
+export async function makeProbe(languages: readonly string[] | 'all'): Promise<Probe> {
+  const built = await builtLanguages();
   const english = built.get('en')?.messages ?? {};
-  const keys = Object.keys(english);
-  const locales = [...built.keys()].filter((locale) => locale !== 'en');
+  const real = [...built.keys()]
+    .filter((locale) => locale !== 'en' && (languages === 'all' || languages.includes(locale)))
+    .map((locale): Voice => ({ name: locale, locale }));
   const pseudo = (['en', 'ar'] as const).map(
-    (locale): Pseudo => ({
+    (locale): Voice => ({
+      name: `pseudo ${locale}`,
       locale,
-      path: built.get(locale)?.path ?? '',
-      messages: JSON.stringify(pseudoOf(english, locale === 'ar' ? 'rtl' : 'ltr')),
-      known,
+      pseudo: {
+        paths: built.get(locale)?.paths ?? [],
+        messages: JSON.stringify(pseudoOf(english, locale === 'ar' ? 'rtl' : 'ltr')),
+      },
     }),
   );
-  const check = async (page: Page) => {
-    const found = await page.evaluate((wanted) => window.faultsInAll(wanted), [locales, keys] as [
-      string[],
-      string[],
-    ]);
-    for (const each of pseudo)
-      found.push(...(await page.evaluate((one) => window.faultsInPseudo(one), each)));
+  const voices = [...real, ...pseudo];
+  // Sent with each check, they would cost more than the check.
+  const initScript = `${await bundledProbe()};window.voices = ${JSON.stringify(voices)};`;
+  const begin = (page: Page) => page.evaluate(() => window.begin());
+  const check = async (page: Page, devices: readonly Shape[], known: string) => {
+    const found: Fault[] = [];
+    for (const { device, names } of rounds(voices, devices)) {
+      if (page.viewportSize()?.width !== device.width) await page.setViewportSize(device);
+      const faults = await page.evaluate((asked) => window.faultsIn(asked), [names, known] as [
+        string[],
+        string,
+      ]);
+      names.forEach((name, at) => {
+        for (const fault of faults[at] ?? []) found.push([`${name}, ${device.width} px`, fault]);
+      });
+    }
     return grouped(found);
   };
-  return { initScript, check };
+  return { initScript, begin, check };
 }
 
-/** The same fault in many languages is one. */
+interface Round {
+  device: Shape;
+  names: string[];
+}
+
+/**
+ * Each voice on each device. A layout costs as much as a change of the language, so each voice begins on the device on
+ * which the last one ended; what follows each other on one device is one round.
+ */
+function rounds(voices: readonly Voice[], devices: readonly Shape[]): Round[] {
+  const found: Round[] = [];
+  let order = devices;
+  for (const { name } of voices) {
+    for (const device of order) {
+      const last = found.at(-1);
+      if (last?.device === device) last.names.push(name);
+      else found.push({ device, names: [name] });
+    }
+    order = order.toReversed();
+  }
+  return found;
+}
+
+type Fault = [where: string, fault: string];
+
+/** The same fault in many languages and sizes is reported once. */
 function grouped(faults: Fault[]): string[] {
   const byText = new Map<string, string[]>();
-  for (const [locale, fault] of faults) byText.set(fault, [...(byText.get(fault) ?? []), locale]);
-  return [...byText].map(([fault, locales]) => `${fault} (${locales.join(', ')})`);
+  for (const [where, fault] of faults) byText.set(fault, [...(byText.get(fault) ?? []), where]);
+  return [...byText].map(([fault, where]) => `${fault} (${where.join('; ')})`);
 }

@@ -1,21 +1,31 @@
-/** What of an element's style decides about the texts in it; it is the same in every language. */
+/** The parts of an element's style that affect the texts in it; they are the same in every language. */
 export interface Frame {
   isInline: boolean;
   isFixed: boolean;
-  /** Has a layer of its own, above or below what it lies on. */
+  /** The element has its own layer, above or below other content. */
   isLayer: boolean;
-  /** Is seen as a box: by its colour, its border, or because it is a button or a prompt. */
+  /** The element is visible as a box: by its colour, its border, or because it is a button or a prompt. */
   isPainted: boolean;
   scrolls: boolean;
   cutsX: boolean;
   cutsY: boolean;
-  /** Shows nothing, whatever it holds. */
+  /**
+   * For a cell of a list: the distance from its edges at which a line of text begins and is cut off with an ellipsis.
+   */
+  dotsInset: [number, number];
+  /** The element shows none of its content. */
   isClipped: boolean;
 }
 
-const frames = new WeakMap<Element, Frame>();
+let frames = new WeakMap<Element, Frame>();
+/** The width of the window that `frames` are from. */
+let width = 0;
 
 export function frameOf(element: Element): Frame {
+  if (width !== innerWidth) {
+    frames = new WeakMap();
+    width = innerWidth;
+  }
   const known = frames.get(element);
   if (known) return known;
   const style = getComputedStyle(element);
@@ -32,6 +42,10 @@ export function frameOf(element: Element): Frame {
     scrolls: /auto|scroll/.test(overflow),
     cutsX: /hidden|clip/.test(style.overflowX),
     cutsY: /hidden|clip/.test(style.overflowY),
+    dotsInset:
+      style.textOverflow === 'ellipsis' && element.matches('[role="gridcell"]')
+        ? [Number.parseFloat(style.paddingInlineStart), Number.parseFloat(style.paddingInlineEnd)]
+        : [0, 0],
     isClipped: style.clipPath !== 'none' || style.clip !== 'auto',
   };
   frames.set(element, frame);

@@ -10,7 +10,7 @@ export interface ShownText {
 
 const isNothing = ({ width, height }: DOMRect): boolean => width < 2 || height < 2;
 
-/** It is there for screen readers alone. */
+/** It is for screen readers only. */
 function isForReaders(holder: Element): boolean {
   for (const [each, { isClipped, scrolls, cutsX, cutsY }] of boxesAround(holder)) {
     if (isClipped || ((scrolls || cutsX || cutsY) && isNothing(each.getBoundingClientRect()))) return true;
@@ -28,7 +28,7 @@ function isAway(holder: Element, box: DOMRect): boolean {
   return false;
 }
 
-/** The texts that can be seen, each with the place it takes. */
+/** The visible texts, each with its position. */
 export function shownTexts(): ShownText[] {
   const found: ShownText[] = [];
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -48,11 +48,11 @@ export function shownTexts(): ShownText[] {
 
 const NAMING = ['aria-label', 'aria-description', 'aria-valuetext', 'title', 'placeholder', 'alt'];
 
-/** What people wrote; what was said when something happened, in the language of then. */
+/** Content that users wrote, and notices in the language of the time when they appeared. */
 const NOT_SAID =
   'script, style, noscript, kbd, pre, code, [dir="auto"], bdi, .cm-content, #loading, [role="status"], [role="alert"]';
 
-/** Everything the page says, also to screen readers and on asking. */
+/** All texts of the page, including those for screen readers and tooltips. */
 export function saidTexts(): string[] {
   const said = [document.title];
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);

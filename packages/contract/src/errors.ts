@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 
-/** Every way a request can fail, by name; the server's table in `http/error-response.ts` gives the status. */
+/** The codes of all errors of requests; the server's table in `http/error-response.ts` maps them to statuses. */
 export const ERROR_CODES = [
   'invalid_input',
   'unauthenticated',
@@ -20,6 +20,8 @@ export const ERROR_CODES = [
   'not_implemented',
   'busy',
   'storage_full',
+  'trash_unavailable',
+  'paused_by_brake',
   'upload_offset_mismatch',
   'locked',
   'cancelled',
@@ -29,11 +31,54 @@ export const ERROR_CODES = [
 
 export type ErrorCode = (typeof ERROR_CODES)[number];
 
-/** Sent when `Accept` prefers JSON; others get a line such as `403 Forbidden`. */
+/** The meaning of each code, for the API documents. */
+export const ERROR_MEANINGS: Readonly<Record<ErrorCode, string>> = {
+  invalid_input: 'The request is not as expected; `details.field` and `details.reason` say where and why.',
+  unauthenticated: 'There is no valid token, or the password of a share is missing or wrong.',
+  wrong_credentials: 'The user name, the password or the captcha is wrong.',
+  reauthentication_required: 'The current password is needed.',
+  forbidden: 'A permission is missing, or a rule does not allow it.',
+  download_not_allowed: 'The permission to download is missing.',
+  not_found: 'Nothing of that name exists.',
+  method_not_allowed: 'This method is not possible here.',
+  already_exists: 'Something of that name exists already.',
+  conflict: 'It conflicts with what exists.',
+  changed_meanwhile: 'It is no longer in the state that the request names.',
+  too_large: 'It is larger than allowed.',
+  unsupported_media_type: 'The format is not supported.',
+  range_not_satisfiable: 'The file is shorter than the range.',
+  too_many_requests: 'There are too many requests; `Retry-After` says when to try again.',
+  not_implemented: 'This server cannot do that.',
+  busy: 'The server is busy; try again later.',
+  storage_full: 'There is no free space left.',
+  trash_unavailable: 'It cannot be moved to the trash, only deleted for good.',
+  paused_by_brake:
+    'The session has deleted or replaced too many files in a short time; `POST /api/brake/confirm` continues.',
+  upload_offset_mismatch: 'The upload is at another offset.',
+  locked: 'Another request is using it.',
+  cancelled: 'It was cancelled.',
+  command_failed: 'A command that runs before the change failed.',
+  internal: 'Something went wrong on the server.',
+};
+
+/**
+ * Errors that any endpoint may send besides its own: for a malformed request, for a page of another site, for a body
+ * that is coded, for too many requests, and when the server is busy or fails.
+ */
+export const COMMON_ERRORS: readonly ErrorCode[] = [
+  'invalid_input',
+  'forbidden',
+  'unsupported_media_type',
+  'too_many_requests',
+  'internal',
+  'busy',
+];
+
+/** Sent when `Accept` prefers JSON; other clients get a line such as `403 Forbidden`. */
 export const ErrorBody = Type.Object({
-  code: Type.Union(ERROR_CODES.map((code) => Type.Literal(code))),
+  code: Type.Enum(ERROR_CODES),
   message: Type.String(),
   requestId: Type.String(),
   details: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
 });
-export type ErrorBody = Omit<Static<typeof ErrorBody>, 'code'> & { code: ErrorCode };
+export type ErrorBody = Static<typeof ErrorBody>;

@@ -1,69 +1,82 @@
 /**
- * Why a field was refused: `details.reason` beside `details.field` of an `invalid_input` or `already_exists`. Pages say
- * it in the user's language; `message` says it in English. What a reason needs to be said comes with it.
+ * Why a field was rejected: `details.reason` beside `details.field` of an `invalid_input` or `already_exists`. Pages
+ * show it in the user's language; `message` contains it in English. The values that a message needs are sent with it.
  */
 export const FIELD_REASONS = [
-  /** Something is needed. */
+  /** A value is required. */
   'empty',
-  /** Another one has it: a user name. */
+  /** Another user has this name. */
   'taken',
-  /** The home that follows from the user name belongs to somebody else. */
+  /** The home that follows from the user name belongs to another user. */
   'home_taken',
-  /** No home can be named after this user name. */
+  /** A home cannot have this user name as its name. */
   'no_home',
-  /** Begins or ends with a space. */
+  /** The value begins or ends with a space. */
   'spaces',
-  /** Contains control characters, or others that may not be there. */
+  /** The value contains control characters or others that are not allowed. */
   'characters',
-  /** Shorter than `min`. */
+  /** The value is shorter than `min`. */
   'too_short',
-  /** Longer than `max`. */
+  /** The value is longer than `max`. */
   'too_long',
-  /** A password that is among the first to be tried. */
+  /** The password is a common one. */
   'too_easy',
-  /** The current password is not this one. */
+  /** The current password is wrong. */
   'incorrect',
-  /** Not from `min` to `max`. */
+  /** The value is not between `min` and `max`. */
   'out_of_range',
-  /** None of `allowed`. */
+  /** The value is not one of `allowed`. */
   'not_allowed',
-  /** Not a colour. */
+  /** The value is not a colour. */
   'not_a_color',
-  /** A path that leads out of where it must stay, or is none. */
+  /** The value is not a path, or it leads out of where it must stay. */
   'not_a_path',
-  /** A rule's path does not begin with a slash. */
+  /** The path of a rule does not begin with a slash. */
   'no_leading_slash',
-  /** `position` is where in the regular expression it ends to make sense, counted from 0. */
+  /** The regular expression is invalid at `position`, counted from 0. */
   'invalid_pattern',
-  /** Sharing needs the right to download. */
+  /** Sharing needs the permission to download. */
   'needs_download',
-  /** Signing up needs homes, or a default scope other than everything. */
+  /** Signup needs homes, or a default scope that is not the whole served folder. */
   'needs_home',
+  /** Homes of users who sign up need a folder other than the served one. */
+  'base_is_root',
   /** There is no field of this name. */
   'unknown',
-  /** Not text, not a number, …: as the schema wants it. */
+  /** The value does not have the type of the schema, such as a text or a number. */
   'wrong_type',
-  /** `data.id` is not the id in the address. */
+  /** `data.id` is not the id of the path. */
   'other_id',
-  /** There is no such folder. */
+  /** The branding folder cannot be used; the reason is not sent to browsers. */
+  'no_branding',
+  /** The folder does not exist on the machine. */
   'no_folder',
-  /** Text with a `character` that the `encoding` of its file lacks. */
+  /** The folder belongs to the system or to the server itself. */
+  'system_folder',
+  /** The folder is in the scope of the user, or contains it. */
+  'around_scope',
+  /** There is no symlink at this path of the scope that leads to the folder. */
+  'no_link',
+  /** The `program` is not an absolute path. */
+  'relative_program',
+  /** Users could replace the `program` where it lies. */
+  'served_program',
+  /** The text contains a `character` that the `encoding` of its file lacks. */
   'unencodable',
-  /** Text that is to be converted and is not UTF-8. */
+  /** The text is to be converted and is not UTF-8. */
   'not_utf8',
-  /** Where the server keeps its own data. */
-  'private',
 ] as const;
 export type FieldReason = (typeof FIELD_REASONS)[number];
 
 export interface FieldDetails {
-  /** As in the body, parts joined by dots: `username`, `branding.color`, `defaults.rules`. */
+  /** The path in the body, joined by dots: `username`, `branding.color`, `defaults.rules`. */
   field: string;
   reason: FieldReason;
-  /** Which of a list of rules, from 0. */
+  /** The index in a list of rules, from 0. */
   index?: number;
   position?: number;
   min?: number;
   max?: number;
   allowed?: readonly string[];
+  program?: string;
 }

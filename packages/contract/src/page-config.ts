@@ -1,4 +1,4 @@
-/** What the page knows before anybody logs in: `window.FileBrowser` of wire clients, JSON in `#config` for ours. */
+/** What the page knows before a login: `window.FileBrowser` for older clients, JSON in `#config` for the web client. */
 export interface PageConfig {
   Name: string;
   DisableExternal: boolean;
@@ -21,5 +21,11 @@ export interface PageConfig {
   EnableThumbs: boolean;
   ResizePreview: boolean;
   EnableExec: boolean;
+  /** Whether deleted files go to the trash. */
+  EnableTrash?: boolean;
+  /** Whether the former content of a file that is replaced is kept. */
+  EnableVersions?: boolean;
+  /** The origin to which the server redirects browsers for the content of files, when that is not its own. */
+  ContentOrigin?: string;
   TusSettings: { chunkSize: number; retryCount: number };
 }

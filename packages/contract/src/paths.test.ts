@@ -5,6 +5,7 @@ import {
   isWithin,
   joinPath,
   nameOf,
+  numberedName,
   parentOf,
   parseVirtualPath,
   rebasePath,
@@ -71,4 +72,23 @@ test('an extension keeps its dot and case', () => {
 
 test('segments are encoded, slashes stay', () => {
   expect(encodePath('/we ird/a+b#?.txt')).toBe('/we%20ird/a%2Bb%23%3F.txt');
+});
+
+test.each([
+  ['file.txt', 'file(1).txt'],
+  ['a.tar.gz', 'a.tar(1).gz'],
+  ['dir', 'dir(1)'],
+  ['my.dir', 'my(1).dir'],
+  ['.bashrc', '(1).bashrc'],
+  ['c1(1).txt', 'c1(1)(1).txt'],
+])('the numbered name of %s is %s', (name, neighbour) => {
+  expect(numberedName(name, 1)).toBe(neighbour);
+});
+
+test.each([
+  [`${'n'.repeat(251)}.txt`, 1, `${'n'.repeat(248)}(1).txt`],
+  [`${'é'.repeat(125)}.txt`, 1, `${'é'.repeat(124)}(1).txt`],
+  [`${'é'.repeat(126)}.txt`, 12, `${'é'.repeat(123)}(12).txt`],
+])('a name of the largest length is truncated to make room', (name, number, neighbour) => {
+  expect(numberedName(name, number)).toBe(neighbour);
 });

@@ -1,8 +1,9 @@
 declare const brand: unique symbol;
 
 /**
- * A slash-separated path below a user's scope: starts with `/`, has no trailing slash (but for the root), no empty,
- * `.` or `..` segment and no NUL. Made by `parseVirtualPath` at the edge; what is checked is what is opened.
+ * A slash-separated path below a user's scope: it starts with `/` and has no trailing slash (but for the root), no
+ * empty, `.` or `..` segment and no NUL. `parseVirtualPath` makes it where a request comes in, so the path that was
+ * checked is the path that is opened.
  */
 export type VirtualPath = string & { readonly [brand]: 'VirtualPath' };
 
@@ -14,11 +15,12 @@ export class PathError extends Error {
 
 const MAX_NAME_BYTES = 255;
 const MAX_PATH_BYTES = 4096;
-const MAX_DEPTH = 256;
+/** The largest number of segments of a path. */
+export const MAX_DEPTH = 256;
 
 /**
- * Bytes of `text` in UTF-8, without needing an encoder of the platform. U+EF80 to U+EFFF stand for one byte each: they
- * show the bytes of names that are not valid UTF-8.
+ * The bytes of `text` in UTF-8, without an encoder of the platform. U+EF80 to U+EFFF stand for one byte each: they show
+ * the bytes of names that are not valid UTF-8.
  */
 function utf8Length(text: string): number {
   let bytes = 0;
@@ -33,7 +35,7 @@ function utf8Length(text: string): number {
   return bytes;
 }
 
-/** Why `name` cannot be one segment of a path, or null when it can. */
+/** Why `name` cannot be a segment of a path, or null when it can. */
 export function nameProblem(name: string): string | null {
   if (name === '') return 'a name is empty';
   if (name === '.' || name === '..') return 'a path may not contain . or ..';
@@ -43,7 +45,7 @@ export function nameProblem(name: string): string | null {
   return null;
 }
 
-/** Takes decoded text, collapses repeated slashes and drops a trailing one. Throws `PathError`. */
+/** Parses decoded text, collapses repeated slashes and drops a trailing one. Throws `PathError`. */
 export function parseVirtualPath(text: string): VirtualPath {
   const segments = text.split('/').filter((segment) => segment !== '');
   for (const segment of segments) {
@@ -67,7 +69,7 @@ export function joinPath(parent: VirtualPath, name: string): VirtualPath {
   return (parent === ROOT ? `/${name}` : `${parent}/${name}`) as VirtualPath;
 }
 
-/** Puts `path`, taken from another root, below `base`. */
+/** Moves `path`, which is below another root, below `base`. */
 export function rebasePath(base: VirtualPath, path: VirtualPath): VirtualPath {
   if (base === ROOT) return path;
   return (path === ROOT ? base : base + path) as VirtualPath;
@@ -87,6 +89,15 @@ export function nameOf(path: VirtualPath): string {
 export function extensionOf(name: string): string {
   const dot = name.lastIndexOf('.');
   return dot < 0 ? '' : name.slice(dot);
+}
+
+/** `name(1).ext`: the number is before the last extension; a name that becomes too long is truncated. */
+export function numberedName(name: string, number: number): string {
+  const extension = extensionOf(name);
+  const stem = [...name.slice(0, name.length - extension.length)];
+  const suffix = `(${number})${extension}`;
+  while (stem.length > 0 && nameProblem(stem.join('') + suffix)) stem.pop();
+  return stem.join('') + suffix;
 }
 
 /** Whether `path` is `ancestor` or lies below it, by whole segments. */

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 
-/** What a user may do, in the order the wire gives them. */
+/** What a user may do, in the order of the API. */
 export const PERMISSIONS = [
   'admin',
   'execute',
@@ -25,7 +25,7 @@ export const Permissions = Type.Object({
 });
 export type Permissions = Static<typeof Permissions>;
 
-/** The rights of somebody who may do everything (`true`) or nothing (`false`). */
+/** All permissions (`true`) or none (`false`). */
 export function everyPermission(value: boolean): Permissions {
   return {
     admin: value,

@@ -1,65 +1,96 @@
-import { everyPermission, ROOT, type Settings, type User } from '@satchel/contract';
+import {
+  everyPermission,
+  RENEW_HEADER,
+  ROOT,
+  type Settings,
+  type User,
+  type UserFolder,
+} from '@satchel/contract';
+import type { FilesParts } from './app-files.js';
 import { buildLogin } from './app-login.js';
+import { buildPrincipals, grantOf, type PrincipalsParts } from './app-principals.js';
 import type { Config } from './config/config.js';
+import { servedBy } from './config/places/check-places.js';
+import { AccessWatch } from './core/access/access-watch.js';
 import type { Grant } from './core/access/grant.js';
-import type { RuleSet } from './core/access/rules.js';
 import type { AppDatabase } from './core/db/app-database.js';
 import { loadSecret } from './core/db/secrets-store.js';
-import type { FileSystem } from './core/fs/file-system.js';
 import { authRoutes } from './features/auth/auth-routes.js';
 import { AuthService } from './features/auth/auth-service.js';
-import { confirmNothing, createConfirmPassword } from './features/auth/confirm-password.js';
+import {
+  type ConfirmPassword,
+  confirmNothing,
+  createConfirmPassword,
+} from './features/auth/confirm-password.js';
+import { DEVICE_KEY_BYTES, DeviceCookies } from './features/auth/device-cookie.js';
 import { LoginGuard } from './features/auth/login-guard.js';
 import type { LoginMethod } from './features/auth/methods/login-method.js';
+import { setSessionCookie } from './features/auth/session-cookie.js';
 import { sessionsRoutes } from './features/auth/sessions/sessions-routes.js';
 import { SessionsStore } from './features/auth/sessions/sessions-store.js';
-import { tokenFrom } from './features/auth/sessions/token-from.js';
 import { TOKEN_KEY_BYTES, Tokens } from './features/auth/sessions/tokens.js';
+import { checkPrograms } from './features/commands/events/event-programs.js';
 import { settingsRoutes } from './features/settings/settings-routes.js';
 import { SettingsStore } from './features/settings/settings-store.js';
-import { accessRoutes } from './features/users/access/access-routes.js';
 import { type FirstRun, prepareFirstRun } from './features/users/first-run.js';
-import { Newcomers } from './features/users/newcomers/newcomers.js';
-import { signupRoutes } from './features/users/newcomers/signup-routes.js';
-import { SignupService } from './features/users/newcomers/signup-service.js';
+import { Homes } from './features/users/homes.js';
+import type { InsertDependencies } from './features/users/insert-with-folder.js';
+import { Provisioning } from './features/users/signup/provisioning.js';
+import { signupRoutes } from './features/users/signup/signup-routes.js';
+import { SignupService } from './features/users/signup/signup-service.js';
 import { UsersStore } from './features/users/store/users-store.js';
-import { usersRoutes } from './features/users/users-routes.js';
-import { UsersService } from './features/users/users-service.js';
-import type { Identify } from './http/mount-route.js';
+import { accessRoutes, usersRoutes } from './features/users/users-routes.js';
+import { OPERATOR, UsersService } from './features/users/users-service.js';
 import type { Route } from './http/route.js';
 import type { ClientOf } from './lib/client-address.js';
-import { Passwords } from './lib/passwords.js';
+import { parseScope } from './lib/scope.js';
+import type { Passwords } from './lib/secrets/passwords.js';
 
 export interface AccountsContext {
   config: Config;
   database: AppDatabase;
-  files: { openFor(grant: Grant): FileSystem; rulesOf(grant: Grant): RuleSet };
+  files: Pick<FilesParts, 'openFor' | 'rulesOf' | 'grantFolders' | 'linkTarget'>;
   clientOf: ClientOf;
-  /** Throws `invalid_input` for a folder that branding cannot come from. */
+  /** Throws `invalid_input` for a folder that cannot be used for branding. */
   checkBrandingFolder: (folder: string) => Promise<void>;
   now: () => number;
+  newPasswords: () => Passwords;
 }
 
-/** Users, sessions and settings, and who a request is from. */
-export interface AccountsParts {
+/** Users, sessions and settings, and the principal of a request. */
+export interface AccountsParts extends PrincipalsParts {
   routes: Route[];
-  identify: Identify;
-  /** A user with all that they may do, as the database has it now; undefined for nobody. */
+  /** A user with all permissions as the database has them now; undefined for an unknown user. */
   grantFor(userId: number): Promise<{ user: User; grant: Grant } | undefined>;
-  /** Whether a login goes on, for what outlives the request that it came with. */
+  /** Whether a login has not ended, for operations that continue after its request. */
   isSignedIn(userId: number, family: string): Promise<boolean>;
+  /** Throws unless the user of a request has proven the password; see `current_password`. */
+  confirm: ConfirmPassword;
   settings(): Promise<Settings>;
-  /** How people log in. */
+  /** Users who logged in with a password that is shorter than new ones must be. */
+  shortPasswords(): Promise<{ id: number; username: string }[]>;
+  /** Calls `listener` when this server changed users or sessions. */
+  whenChanged(listener: () => void): void;
+  /** The target of a symlink in a user's scope, and whether the user was granted it; null where there is no symlink. */
+  symlinkOf(userId: number, path: string): Promise<{ target: string; isGranted: boolean } | null>;
+  /** Throws `invalid_input` for a folder that the user cannot be granted. */
+  grantFolder(userId: number, folder: UserFolder): Promise<void>;
+  /** The login method. */
   method: LoginMethod;
   firstRun: FirstRun | null;
+  close(): void;
 }
 
 export async function buildAccounts(context: AccountsContext): Promise<AccountsParts> {
-  const { config, database, files, clientOf, now } = context;
-  const users = new UsersStore(database, now);
-  const sessions = new SessionsStore(database);
+  const { config, database, files, clientOf, now, newPasswords } = context;
+  const listeners = new Set<() => void>([() => void watch.recheck()]);
+  const onChanged = () => {
+    for (const listener of listeners) listener();
+  };
+  const users = new UsersStore(database, now, onChanged);
+  const sessions = new SessionsStore(database, onChanged);
   const store = new SettingsStore(database);
-  const passwords = new Passwords();
+  const passwords = newPasswords();
   const firstRun = await prepareFirstRun(
     { users, passwords, settings: store },
     {
@@ -70,13 +101,16 @@ export async function buildAccounts(context: AccountsContext): Promise<AccountsP
   );
   const settings = () => store.get();
   const guard = new LoginGuard(now);
-  const makeFolder = (path: typeof ROOT) => files.openFor(SERVER_GRANT).makeDirectory(path);
-  const newcomers = new Newcomers({ users, settings, passwords, makeFolder });
+  const serverFiles = () => files.openFor(SERVER_GRANT);
+  const makeFolder: InsertDependencies['makeFolder'] = (path, options) =>
+    serverFiles().makeDirectory(path, options);
+  const provisioning = new Provisioning({ users, settings, passwords, makeFolder });
   const { method, checkSignupCaptcha } = buildLogin({
     config,
     remembered: (await settings()).authMethod,
     users,
-    newcomers,
+    settings,
+    provisioning,
     passwords,
     guard,
     clientOf,
@@ -92,32 +126,52 @@ export async function buildAccounts(context: AccountsContext): Promise<AccountsP
   });
   const passwordHashOf = (id: number) => users.passwordHashOf(id);
   const confirm = method.hasForm
-    ? createConfirmPassword({ passwordHashOf, sessions, passwords, guard, now })
+    ? createConfirmPassword({ passwordHashOf, sessions, passwords, now })
     : confirmNothing;
+  const homes = new Homes({
+    users,
+    move: (from, to) => serverFiles().move(from, to),
+    remove: async (user, path) => files.openFor(grantOf(user, (await settings()).rules)).remove(path),
+    now,
+  });
   const usersService = new UsersService({
     users,
     settings,
     passwords,
     makeFolder,
+    homes,
+    grantFolders: files.grantFolders,
     sessions: { confirm, end: (id, except) => auth.endSessions(id, except) },
   });
   const grantFor: AccountsParts['grantFor'] = async (userId) => {
     const found = await users.find(userId);
     return found && { user: found.user, grant: grantOf(found.user, (await settings()).rules) };
   };
+  const isSignedIn: AccountsParts['isSignedIn'] = async (userId, family) =>
+    (await sessions.endOfFamily(userId, family, now())) !== undefined;
+  const watch = new AccessWatch({ grantOf: async (id) => (await grantFor(id))?.grant, isSignedIn, now });
   const commandsEnabled = config.commands.enabled;
+  const devices = new DeviceCookies(await loadSecret(database, 'device-key', DEVICE_KEY_BYTES), now);
+  const web = { clientOf, baseUrl: config.web.baseUrl, devices };
   return {
     routes: [
-      ...authRoutes(auth, { clientOf, baseUrl: config.web.baseUrl }),
+      ...authRoutes(auth, web),
       ...sessionsRoutes({ sessions, userExists: async (id) => (await users.find(id)) !== undefined, now }),
-      ...usersRoutes(usersService, clientOf),
+      ...usersRoutes(usersService, {
+        async restart({ session }, request, reply) {
+          const issued = await auth.restart(session.id);
+          setSessionCookie(issued, request, reply, web);
+          reply.header(RENEW_HEADER, 'false');
+          return issued.token;
+        },
+      }),
       ...accessRoutes({
         grantFor,
         countGlobal: async () => (await settings()).rules.length,
         openFor: files.openFor,
         rulesOf: files.rulesOf,
       }),
-      ...signupRoutes(new SignupService(newcomers, settings), {
+      ...signupRoutes(new SignupService(provisioning, settings), {
         clientOf,
         countTry: (client) => guard.countClient(client),
         checkCaptcha: checkSignupCaptcha,
@@ -126,19 +180,33 @@ export async function buildAccounts(context: AccountsContext): Promise<AccountsP
         store,
         authMethod: method.name,
         commandsEnabled,
+        checkPrograms: (before, after) => checkPrograms(before, after, servedBy(config)),
         checkBrandingFolder: context.checkBrandingFolder,
+        confirm,
       }),
     ],
-    identify: identifyWith(auth, context, settings),
+    ...buildPrincipals({ ...context, auth, watch, sessions, grantFor, settings }),
     grantFor,
-    isSignedIn: (userId, family) => sessions.hasFamily(userId, family, now()),
+    isSignedIn,
+    confirm,
     settings,
+    shortPasswords: () => users.withShortPasswords(),
+    whenChanged: (listener) => void listeners.add(listener),
+    symlinkOf: async (userId, path) => {
+      const user = (await users.find(userId))?.user;
+      const target = user ? await files.linkTarget(parseScope(user.scope), parseScope(path)) : null;
+      if (target === null) return null;
+      const isGranted = user?.folders?.some((each) => each.at === path && each.folder === target) ?? false;
+      return { target, isGranted };
+    },
+    grantFolder: (userId, folder) => usersService.addFolder(OPERATOR, userId, folder),
     method,
     firstRun,
+    close: () => watch.close(),
   };
 }
 
-/** What the server itself does for administrators: the folders of users. */
+/** The grant of the server itself for administrative operations: the folders of users. */
 const SERVER_GRANT: Grant = {
   userId: 0,
   username: '',
@@ -147,38 +215,3 @@ const SERVER_GRANT: Grant = {
   rules: [],
   hideDotfiles: false,
 };
-
-function identifyWith(
-  auth: AuthService,
-  { config, files, clientOf }: AccountsContext,
-  settings: () => Promise<Settings>,
-): Identify {
-  return async (request, reply, route) => {
-    const inQuery = route.queryToken === true && config.web.allowQueryToken;
-    const token = tokenFrom({
-      method: request.method,
-      header: request.headers['x-auth'],
-      cookie: request.headers.cookie,
-      query: inQuery ? new URLSearchParams(request.url.split('?')[1]).get('auth') : null,
-    });
-    const { user, session, shouldRenew } = await auth.identify(
-      token,
-      request.raw,
-      clientOf(request.raw).address,
-    );
-    if (shouldRenew) reply.header('X-Renew-Token', 'true');
-    const { rules } = await settings();
-    return { user, session, files: files.openFor(grantOf(user, rules)) };
-  };
-}
-
-function grantOf(user: User, globalRules: Settings['rules']): Grant {
-  return {
-    userId: user.id,
-    username: user.username,
-    scope: user.scope,
-    permissions: user.perm,
-    rules: [...globalRules, ...user.rules],
-    hideDotfiles: user.hideDotfiles,
-  };
-}

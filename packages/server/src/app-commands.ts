@@ -1,10 +1,11 @@
-import type { VirtualPath } from '@satchel/contract';
 import type { AccountsParts } from './app-accounts.js';
 import type { FilesParts } from './app-files.js';
 import type { Config } from './config/config.js';
-import type { FileHooks } from './core/fs/file-hooks.js';
-import { hasSandbox } from './core/process/sandbox.js';
-import { commandSocket } from './features/commands/command-socket-route.js';
+import { servedBy } from './config/places/check-places.js';
+import type { FileHooks } from './core/files/hooked-file-system.js';
+import type { RealPaths } from './core/files/storage.js';
+import { hasSandbox } from './core/process/isolation.js';
+import { commandSocket } from './features/commands/command-socket.js';
 import { commandsRoutes } from './features/commands/commands-routes.js';
 import { CommandsService } from './features/commands/commands-service.js';
 import { EventRunner } from './features/commands/events/event-runner.js';
@@ -12,7 +13,7 @@ import { RunLog } from './features/commands/events/run-log.js';
 import type { SettingsStore } from './features/settings/settings-store.js';
 import type { Route } from './http/route.js';
 import type { SocketRoute } from './http/socket-route.js';
-import { Gate } from './lib/limits/gate.js';
+import { Semaphore } from './lib/limits/semaphore.js';
 import type { Logger } from './lib/logger.js';
 
 const EVENTS_AT_ONCE = { running: 4, waiting: 1000 };
@@ -24,28 +25,35 @@ interface EventsContext {
   now: () => number;
 }
 
-/** The commands that run when files change. */
+/** The event hooks. */
 export interface EventsParts {
   log: RunLog;
-  hooksFor(realPathOf: (path: VirtualPath) => string): FileHooks;
-  /** The one that `hooksFor` made. */
+  hooksFor(realPaths: RealPaths): FileHooks;
+  /** The runner that `hooksFor` made. */
   runner(): EventRunner;
   close(): void;
 }
 
 export function buildEvents({ config, settings, logger, now }: EventsContext): EventsParts {
   const log = new RunLog(now);
-  const gate = new Gate(EVENTS_AT_ONCE);
-  const options = { settings: () => settings.get(), limits: config.commands, gate, log, logger };
+  const semaphore = new Semaphore(EVENTS_AT_ONCE);
+  const options = {
+    settings: () => settings.get(),
+    isServed: servedBy(config),
+    limits: config.commands,
+    semaphore,
+    log,
+    logger,
+  };
   let runner: EventRunner | undefined;
   const runnerOf = () => {
-    if (!runner) throw new Error('the events are not connected to a disk yet');
+    if (!runner) throw new Error('The event hooks are not connected to the file system yet');
     return runner;
   };
   return {
     log,
-    hooksFor: (realPathOf) => {
-      runner = new EventRunner(options, realPathOf);
+    hooksFor: (realPaths) => {
+      runner = new EventRunner(options, realPaths);
       return runner;
     },
     runner: runnerOf,
@@ -64,18 +72,18 @@ export interface CommandsParts {
   sockets: SocketRoute[];
 }
 
-/** What users type, and what administrators see of commands. */
+/** Shell commands, and what administrators see of commands and event hooks. */
 export async function buildCommands(context: CommandsContext): Promise<CommandsParts> {
   const { config, settings, files, accounts, events, logger } = context;
   const { network, owner, timeoutMs, outputBytes } = config.commands;
   const sandbox = config.commands.sandbox && (await hasSandbox());
   logger.warn(
     sandbox
-      ? 'commands are on: each runs in a sandbox that sees the folder of its user only'
-      : 'commands are on WITHOUT a sandbox: whoever may run one reaches all that this server can reach',
+      ? 'Commands are enabled: each runs in a sandbox that sees only the folder of its user'
+      : 'Commands are enabled WITHOUT a sandbox: anyone who may run one can reach all that this server can reach',
   );
   const service = new CommandsService({
-    policy: { sandbox, network, realPathOf: files.realPathOf, hiddenFolders: files.hiddenFolders },
+    policy: { sandbox, network, realPaths: files.realPaths },
     limits: { timeoutMs, outputBytes },
     owner: owner ?? undefined,
     shell: async () => (await settings.get()).shell,
@@ -84,7 +92,7 @@ export async function buildCommands(context: CommandsContext): Promise<CommandsP
   });
   const facts = { sandboxed: sandbox, network: network || !sandbox, seconds: timeoutMs / 1000, outputBytes };
   return {
-    routes: commandsRoutes({ runner: events.runner(), log: events.log, facts }),
+    routes: commandsRoutes({ runner: events.runner(), log: events.log, facts, confirm: accounts.confirm }),
     sockets: [commandSocket(service)],
   };
 }

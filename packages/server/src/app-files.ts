@@ -1,55 +1,82 @@
 import { basename, join } from 'node:path';
-import type { VirtualPath } from '@satchel/contract';
+import type { BrakeSettings, TrashSettings, UserFolder, VirtualPath } from '@satchel/contract';
+import { buildBrake } from './app-brake.js';
+import { buildHistory } from './app-history.js';
+import { buildLive, type LiveParts } from './app-live.js';
+import { buildTrash } from './app-trash.js';
 import { buildUploads } from './app-uploads.js';
+import { buildVersions } from './app-versions.js';
 import type { Config } from './config/config.js';
 import type { Grant } from './core/access/grant.js';
 import type { RuleSet } from './core/access/rules.js';
 import type { AppDatabase } from './core/db/app-database.js';
-import { BlobCache } from './core/fs/blobs/blob-cache.js';
-import { createDisk } from './core/fs/disk.js';
-import { FileEvents } from './core/fs/file-events.js';
-import type { FileHooks } from './core/fs/file-hooks.js';
-import type { FileSystem } from './core/fs/file-system.js';
-import { openScope, rulesOf } from './core/fs/open-scope.js';
+import { FileEvents } from './core/files/file-events.js';
+import type { UserFileSystem } from './core/files/file-system.js';
+import type { FileHooks } from './core/files/hooked-file-system.js';
+import { type FileSystemOptions, openFileSystem, rulesOf } from './core/files/open-file-system.js';
+import type { RealPaths } from './core/files/storage.js';
+import { BlobCache } from './core/state/blob-cache.js';
+import { Journals } from './core/state/journals.js';
+import { grantFolders, whereLinkLeads } from './core/storage/local/grant-folder.js';
+import { type LocalStorageOptions, openLocalStorage } from './core/storage/local/local-storage.js';
 import { Archives } from './features/archive/archives.js';
-import { batchRoutes } from './features/files/batch/batch-routes.js';
-import { filesRoutes } from './features/files/files-routes.js';
+import { filesRoutes, sizeRoutes } from './features/files/files-routes.js';
 import { FilesService } from './features/files/files-service.js';
+import { batchRoutes } from './features/files/operations/batch-routes.js';
+import { BATCH_RUNNER, batchRunner } from './features/files/operations/batch-service.js';
 import { rawRoutes } from './features/files/raw-routes.js';
 import { RawService } from './features/files/raw-service.js';
-import { sizeRoutes } from './features/files/size/size-routes.js';
 import { JobRegistry } from './features/jobs/job-registry.js';
 import { jobsRoutes } from './features/jobs/jobs-routes.js';
-import { watchWork } from './features/jobs/watch-work.js';
-import { dimensionsRoutes } from './features/previews/dimensions-routes.js';
+import { JobsStore } from './features/jobs/jobs-store.js';
+import { type PrincipalOf, WatchedWork } from './features/jobs/watch-work.js';
 import { DimensionsService } from './features/previews/dimensions-service.js';
+import { findFrameTaker, type TakeFrame } from './features/previews/frame-taker.js';
 import { PictureEngine } from './features/previews/pictures/picture-engine.js';
-import { previewRoutes } from './features/previews/previews-routes.js';
+import { unreadable } from './features/previews/pictures/picture-limits.js';
+import { dimensionsRoutes, previewRoutes } from './features/previews/previews-routes.js';
 import { PreviewsService } from './features/previews/previews-service.js';
 import { subtitleRoutes } from './features/previews/subtitles-routes.js';
 import { SubtitlesService } from './features/previews/subtitles-service.js';
-import { hasFrameTaker, takeFrame } from './features/previews/videos/frame-taker.js';
 import { searchRoutes } from './features/search/search-routes.js';
 import { SearchService } from './features/search/search-service.js';
+import { trashRunners } from './features/trash/trash-jobs.js';
 import type { Route } from './http/route.js';
 import type { Logger } from './lib/logger.js';
+import { startSweeping } from './lib/sweeping.js';
 
-/** The door to the disk, and every feature that works through it. */
+/** The file system, and all features that use it. */
 export interface FilesParts {
   routes: Route[];
-  openFor(grant: Grant): FileSystem;
-  /** As that door asks them. */
+  /**
+   * With `confirm`, which throws when the grant is no longer valid, every change is confirmed before it is published.
+   */
+  openFor(grant: Grant, terms?: Pick<FileSystemOptions, 'confirm' | 'action'>): UserFileSystem;
+  /** The rules as that file system applies them. */
   rulesOf(grant: Grant): RuleSet;
+  /** Checks the folders that a user is to be granted outside of a scope. Throws `invalid_input`. */
+  grantFolders(
+    scope: VirtualPath,
+    wanted: readonly UserFolder[],
+    before?: readonly UserFolder[],
+  ): Promise<UserFolder[]>;
+  /** The target on this machine of the symlink at `path` of a scope; null where there is no symlink. */
+  linkTarget(scope: VirtualPath, path: VirtualPath): Promise<string | null>;
   events: FileEvents;
-  /** Where a path from the server's root is on this machine; for commands only. */
-  realPathOf(path: VirtualPath): string;
-  /** Real folders that no door shows. */
-  hiddenFolders: readonly string[];
-  /** What links show in the same way. */
+  live: Pick<LiveParts, 'tell' | 'undelivered'>;
+  /** For commands only. */
+  realPaths: RealPaths;
+  /** What shares show in the same way. */
   shown: {
     archives: Archives;
     previews: PreviewsService;
     subtitles: SubtitlesService;
+  };
+  jobs: {
+    /** Continues what the last process did not finish, as the users it belongs to. */
+    continue(principalOf: PrincipalOf): Promise<void>;
+    /** To be called before the server waits for its requests to end. */
+    stop(): Promise<void>;
   };
   close(): Promise<void>;
 }
@@ -58,9 +85,13 @@ export interface FilesContext {
   config: Config;
   database: AppDatabase;
   logger: Logger;
+  /** What becomes of files that are deleted or replaced. */
+  trashSettings: () => Promise<TrashSettings>;
+  brakeSettings: () => Promise<BrakeSettings>;
   now: () => number;
-  /** What runs around each change; absent where commands are off. */
-  hooksFor?: ((realPathOf: (path: VirtualPath) => string) => FileHooks) | undefined;
+  atProgress?: LocalStorageOptions['atProgress'];
+  /** The event hooks around each change; absent where commands are disabled. */
+  hooksFor?: ((realPaths: RealPaths) => FileHooks) | undefined;
 }
 
 const CACHE_BYTES = 512 * 1024 * 1024;
@@ -70,40 +101,95 @@ export async function buildFiles({
   database,
   logger,
   now,
+  trashSettings,
+  brakeSettings,
   hooksFor,
+  atProgress,
 }: FilesContext): Promise<FilesParts> {
-  const { root, followExternalSymlinks, fileMode, dirMode, reserveBytes } = config.files;
+  const { root, followExternalSymlinks, fileMode, dirMode, reserveBytes, durability } = config.files;
   const cacheFolder = config.previews.cacheFolder ?? join(config.state.folder, 'previews');
-  const hiddenFolders = [config.state.folder, cacheFolder];
-  const disk = await createDisk({
+  const disk = await openLocalStorage({
     root,
-    hiddenFolders,
+    hiddenFolders: config.own.folders,
+    hiddenFiles: config.own.files,
     notesFolder: join(config.state.folder, 'unfinished'),
     followExternalSymlinks,
     fileMode,
     dirMode,
+    typeByName: !config.previews.detectTypeByContent,
     reserveBytes,
+    durability,
+    atProgress,
   });
-  void disk.sweep().catch((error) => logger.error({ err: error }, 'unfinished copies could not be swept'));
-  const realPathOf = (path: VirtualPath) => disk.realPathOf(path);
-  const hooks = hooksFor?.(realPathOf);
-  const events = new FileEvents((error) => logger.error({ err: error }, 'a listener to file events failed'));
+  void disk.sweep().catch((error) => logger.error({ err: error }, 'Unfinished copies could not be removed'));
+  const { realPaths } = disk.capabilities;
+  const hooks = hooksFor?.(realPaths);
+  const events = new FileEvents((error) => logger.error({ err: error }, 'A listener of file events failed'));
+  const live = buildLive({ database, events, now });
   const archives = new Archives();
   const raw = new RawService((files, { rootName, ...request }, signal) =>
     archives.open(files, { ...request, rootName: rootName || basename(root) }, signal),
   );
   const service = new FilesService();
-  const uploads = buildUploads({ config, database, disk, logger, now });
-  const jobs = new JobRegistry(now);
-  const engine = new PictureEngine();
-  const previews = buildPreviews(config, { cacheFolder, events, engine });
-  const subtitles = new SubtitlesService();
+  const uploads = buildUploads({ config, database, storage: disk, logger, now });
+  const onJobsChanged = (userId: number) => live.tell('jobs', userId);
+  const jobs = buildJobs({ config, database, logger, now }, onJobsChanged);
+  const longWork = jobs.work.run;
+  const trash = await buildTrash({
+    ...{ database, events, longWork, logger, now },
+    upkeep: disk.trash,
+    settings: trashSettings,
+  });
+  const versions = await buildVersions({
+    ...{ database, events, logger, now, settings: trashSettings },
+    upkeep: disk.versions,
+    onRemoved: (userId) => live.tell('versions', userId),
+    trashBytes: trash.bytesOn,
+  });
+  const history = await buildHistory({
+    ...{ database, events, longWork, logger, now },
+    journals: new Journals(join(config.state.folder, 'history')),
+    kept: {
+      restore: (principal, id, to, signal) => trash.service.restoreOne(principal, { id, to }, signal),
+      revert: (principal, path, id, signal) =>
+        versions.keeper.restore(principal, path, { id, signal, keepsTime: true }),
+      assertKept: (id) => versions.keeper.assertKept(id),
+      revive: (principal, replaced, signal) => versions.keeper.revive(principal, replaced, { signal }),
+    },
+    onRun: (action) => brake.service.spare(action),
+  });
+  const brake = await buildBrake({
+    ...{ database, events, longWork, logger, now },
+    settings: brakeSettings,
+    countTrashed: trash.filesIn,
+    bringBack: (principal, losses, terms) => history.service.bringBack(principal, losses, terms),
+    onChanged: (userId) => live.tell('bursts', userId),
+  });
+  const isolation = {
+    hiddenFolders: [...realPaths.hidden.folders, realPaths.root],
+    warn: (message: string) => logger.warn(message),
+  };
+  const engine = new PictureEngine({ processors: config.previews.processors, ...isolation });
+  let found: Promise<TakeFrame | null> | undefined;
+  // At the first video, because it runs another program.
+  const frames = () => {
+    found ??= findFrameTaker(isolation);
+    return found;
+  };
+  const cache = buildCache(cacheFolder, events);
+  const previews = buildPreviews(config, { cache, engine, frames });
+  const subtitles = new SubtitlesService(cache);
   return {
     routes: [
-      ...filesRoutes(service, watchWork(jobs)),
-      ...batchRoutes(service, watchWork(jobs)),
+      ...filesRoutes(service, longWork),
+      ...batchRoutes(service, longWork),
+      ...trash.routes,
+      ...versions.routes,
+      ...history.routes,
+      ...brake.routes,
       ...sizeRoutes(),
-      ...jobsRoutes(jobs),
+      ...jobsRoutes(jobs.registry),
+      ...live.routes,
       ...uploads.routes,
       ...rawRoutes(raw),
       ...previewRoutes(previews),
@@ -113,41 +199,89 @@ export async function buildFiles({
         stream: config.search.stream,
       }),
     ],
-    // What the server itself does, such as making the folder of a new user, is no event.
-    openFor: (grant) => openScope({ disk, grant, events, hooks: grant.userId === 0 ? undefined : hooks }),
-    realPathOf,
-    hiddenFolders,
+    // Operations of the server itself, such as creating the folder of a new user, trigger no event hooks.
+    openFor: (grant, terms) =>
+      openFileSystem({
+        storage: disk,
+        grant,
+        events,
+        trash: trash.keeper,
+        versions: versions.keeper,
+        brake: brake.service,
+        hooks: grant.userId === 0 ? undefined : hooks,
+        ...terms,
+      }),
+    realPaths,
     rulesOf: (grant) => rulesOf(disk, grant),
+    grantFolders: (scope, wanted, before) => grantFolders(disk.facts, scope, wanted, before),
+    linkTarget: (scope, path) => whereLinkLeads(realPaths.root, scope, path),
     events,
+    live,
     shown: { archives, previews, subtitles },
+    jobs: {
+      continue: (principalOf) =>
+        jobs.work.continueAll(
+          { [BATCH_RUNNER]: batchRunner(service), ...trashRunners(trash.service) },
+          principalOf,
+        ),
+      stop: () => jobs.work.close(),
+    },
     close: async () => {
+      live.close();
+      await jobs.close();
+      await brake.close();
       await uploads.close();
+      await trash.close();
+      await versions.close();
+      await history.close();
       await archives.close();
+      await engine.close();
       await disk.close();
     },
   };
 }
 
-interface PreviewParts {
-  cacheFolder: string;
-  events: FileEvents;
-  engine: PictureEngine;
+/** Long operations, which outlive their requests and this process. */
+function buildJobs(
+  { config, database, logger, now }: Pick<FilesContext, 'config' | 'database' | 'logger' | 'now'>,
+  onChanged: (userId: number) => void,
+) {
+  const onError = (error: unknown) => logger.error({ err: error }, 'A job could not be recorded');
+  const store = new JobsStore(database, now);
+  const registry = new JobRegistry({ store, now, onChanged, onError });
+  const journals = new Journals(join(config.state.folder, 'jobs'));
+  const work = new WatchedWork({ registry, store, journals, now, onError });
+  return { registry, work, close: startSweeping(() => store.sweep(), onError) };
 }
 
-function buildPreviews({ previews }: Config, { cacheFolder, events, engine }: PreviewParts): PreviewsService {
-  const cache = new BlobCache({ folder: cacheFolder, maxBytes: CACHE_BYTES });
+/** Previews and other data made from files, until the files change. */
+function buildCache(folder: string, events: FileEvents): BlobCache {
+  const cache = new BlobCache({ folder, maxBytes: CACHE_BYTES });
   events.subscribe((event) => {
     if (event.type !== 'created') void cache.drop(event.type === 'moved' ? event.from : event.path);
   });
-  const features = { thumbnails: previews.thumbnails, resize: previews.resize, videos: false };
-  // Asked beside the start, which does not wait for another program.
-  void hasFrameTaker().then((found) => {
-    features.videos = found;
-  });
+  return cache;
+}
+
+interface PreviewParts {
+  cache: BlobCache;
+  engine: PictureEngine;
+  frames: () => Promise<TakeFrame | null>;
+}
+
+function buildPreviews({ previews }: Config, { cache, engine, frames }: PreviewParts): PreviewsService {
   return new PreviewsService({
-    features,
+    features: {
+      thumbnails: previews.thumbnails,
+      resize: previews.resize,
+      videos: async () => (await frames()) !== null,
+    },
     convert: (file, header, target) => engine.convert(file, header, target),
-    takeFrame,
+    takeFrame: async (file, signal) => {
+      const takeFrame = await frames();
+      if (!takeFrame) throw unreadable();
+      return await takeFrame(file, signal);
+    },
     cache,
     limits: { running: previews.processors, waiting: 100 },
   });

@@ -1,25 +1,26 @@
-import type { LoginMethodName, User } from '@satchel/contract';
+import type { LoginMethodName, Settings, User } from '@satchel/contract';
 import type { Config } from './config/config.js';
-import { Captcha } from './features/auth/captcha/captcha.js';
+import { Captcha } from './features/auth/captcha.js';
 import type { LoginGuard } from './features/auth/login-guard.js';
 import { hookLogin } from './features/auth/methods/hook/hook-login.js';
 import { runHook } from './features/auth/methods/hook/run-hook.js';
 import type { LoginMethod } from './features/auth/methods/login-method.js';
-import { noLogin } from './features/auth/methods/none.js';
+import { noLogin } from './features/auth/methods/login-method.js';
 import { type PasswordLoginDependencies, passwordLogin } from './features/auth/methods/password.js';
 import { proxyLogin } from './features/auth/methods/proxy.js';
-import type { Newcomers } from './features/users/newcomers/newcomers.js';
+import type { Provisioning } from './features/users/signup/provisioning.js';
 import type { UsersStore } from './features/users/store/users-store.js';
 import type { Client, ClientOf } from './lib/client-address.js';
-import type { Passwords } from './lib/passwords.js';
+import type { Passwords } from './lib/secrets/passwords.js';
 import { StartError } from './lib/start-error.js';
 
 export interface LoginContext {
   config: Config;
-  /** What the first start was told. */
+  /** The login method that was stored at the first start. */
   remembered: string;
   users: UsersStore;
-  newcomers: Newcomers;
+  settings: () => Promise<Settings>;
+  provisioning: Provisioning;
   passwords: Passwords;
   guard: LoginGuard;
   clientOf: ClientOf;
@@ -31,7 +32,10 @@ export interface LoginParts {
   checkSignupCaptcha(answer: string | undefined, client: Client): Promise<void>;
 }
 
-/** How people log in to this server. Throws `StartError` for what would let in the wrong ones, or nobody. */
+/**
+ * The login method of this server. Throws `StartError` for a configuration that would let in the wrong users, or
+ * nobody.
+ */
 export function buildLogin(context: LoginContext): LoginParts {
   const { config, now } = context;
   const { captcha: site } = config.login;
@@ -56,10 +60,12 @@ function buildMethod(
   context: LoginContext,
   checkCaptcha: PasswordLoginDependencies['checkCaptcha'],
 ): LoginMethod {
-  const { users, passwords, guard } = context;
+  const { users, settings, passwords, guard } = context;
   const stored: PasswordLoginDependencies = {
     findLogin: (username) => users.findLogin(username),
-    replaceHash: (id, hash) => users.replaceHash(id, hash),
+    replaceHash: (id, hash, isShort) => users.replaceHash(id, hash, isShort),
+    minimumLength: async () => (await settings()).minimumPasswordLength,
+    bcryptCosts: () => users.bcryptCosts(),
     passwords,
     guard,
     checkCaptcha,
@@ -74,7 +80,7 @@ function buildMethod(
   return passwordLogin(stored);
 }
 
-function buildProxy({ config, users, newcomers, clientOf }: LoginContext): LoginMethod {
+function buildProxy({ config, users, provisioning, clientOf }: LoginContext): LoginMethod {
   const { header, createUsers } = config.login;
   const faults: string[] = [];
   if (header === '')
@@ -86,11 +92,11 @@ function buildProxy({ config, users, newcomers, clientOf }: LoginContext): Login
   }
   if (faults.length > 0) throw new StartError(faults);
   const findUser = async (name: string): Promise<User | undefined> => (await users.findLogin(name))?.user;
-  const create = (name: string): Promise<User> => newcomers.create(name, null, { lockPassword: true });
+  const create = (name: string): Promise<User> => provisioning.create(name, null, { lockPassword: true });
   return proxyLogin({ header, clientOf, findUser, createUser: createUsers ? create : null });
 }
 
-function buildHook({ config, newcomers }: LoginContext, stored: PasswordLoginDependencies): LoginMethod {
+function buildHook({ config, provisioning }: LoginContext, stored: PasswordLoginDependencies): LoginMethod {
   const { command, commandTimeoutMs: timeoutMs, createUsers } = config.login;
   if (command.length === 0) {
     throw new StartError('Logging in by hook needs the option authCommand: the program that decides.');
@@ -98,6 +104,6 @@ function buildHook({ config, newcomers }: LoginContext, stored: PasswordLoginDep
   return hookLogin({
     ...stored,
     run: (username, password) => runHook({ command, timeoutMs }, username, password),
-    admit: (username, password, fields) => newcomers.admit(username, password, fields, createUsers),
+    admit: (username, password, fields) => provisioning.admit(username, password, fields, createUsers),
   });
 }

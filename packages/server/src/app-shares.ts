@@ -7,7 +7,7 @@ import { loadSecret } from './core/db/secrets-store.js';
 import { sendPreview } from './features/previews/previews-routes.js';
 import { sendSubtitle } from './features/previews/subtitles-routes.js';
 import { ObjectFollower } from './features/shares/follow-objects.js';
-import type { Owner } from './features/shares/owner.js';
+import type { LendingOwner } from './features/shares/owner.js';
 import { sharesRoutes } from './features/shares/shares-routes.js';
 import { SharesService } from './features/shares/shares-service.js';
 import { SharesStore } from './features/shares/shares-store.js';
@@ -19,7 +19,7 @@ import { Visits } from './features/shares/visitors/visits.js';
 import type { Route } from './http/route.js';
 import type { ClientOf } from './lib/client-address.js';
 import type { Logger } from './lib/logger.js';
-import { Passwords } from './lib/passwords.js';
+import type { Passwords } from './lib/secrets/passwords.js';
 
 export interface SharesContext {
   database: AppDatabase;
@@ -28,26 +28,32 @@ export interface SharesContext {
   clientOf: ClientOf;
   logger: Logger;
   now: () => number;
+  newPasswords: () => Passwords;
 }
 
-/** Links, for those who make them and for those who open them. */
+/** Shares, for their owners and for visitors. */
 export interface SharesParts {
   routes: Route[];
-  /** Of the page at an address, where it shows something that is open to everybody; else empty. */
+  /** The title of the page at a path that shows something public; else empty. */
   titleOf: (request: FastifyRequest) => Promise<string>;
   close(): Promise<void>;
 }
 
 export async function buildShares(context: SharesContext): Promise<SharesParts> {
-  const { database, files, accounts, clientOf, logger, now } = context;
-  const store = new SharesStore(database);
+  const { database, files, accounts, clientOf, logger, now, newPasswords } = context;
+  const onChanged = () => {
+    void visits.recheck();
+    files.live.tell('shares', null);
+  };
+  const store = new SharesStore(database, onChanged);
+  accounts.whenChanged(() => void visits.recheck());
   const follower = new ObjectFollower(store, (error) =>
-    logger.error({ err: error }, 'links could not follow'),
+    logger.error({ err: error }, 'The shares could not be updated'),
   );
   const unsubscribe = files.events.subscribe((event) => follower.take(event));
   const findOwner = ownersWhoRead(accounts, files);
-  // Apart from those of logins, which visitors must not keep waiting.
-  const passwords = new Passwords();
+  // These are separate from those of logins, which must not wait for visitors.
+  const passwords = newPasswords();
   const service = new SharesService({
     store,
     follower,
@@ -70,16 +76,21 @@ export async function buildShares(context: SharesContext): Promise<SharesParts> 
     titleOf: (request) => pageTitleOf(visits, request.url, clientOf(request.raw)),
     close: async () => {
       unsubscribe();
+      visits.close();
       await follower.settled();
     },
   };
 }
 
-/** Visitors come through the owner's door, which for them opens to reading only. */
+/** Visitors use the file system of the owner, restricted to reading. */
 function ownersWhoRead(accounts: AccountsParts, files: FilesParts) {
-  const permissions = { ...everyPermission(false), download: true };
-  return async (userId: number): Promise<Owner | undefined> => {
+  return async (userId: number): Promise<LendingOwner | undefined> => {
     const found = await accounts.grantFor(userId);
-    return found && { user: found.user, files: files.openFor({ ...found.grant, permissions }) };
+    if (!found) return undefined;
+    const { user } = found;
+    const lent = { ...found.grant, permissions: { ...everyPermission(false), download: true } };
+    const mayLend = user.perm.share && user.perm.download;
+    const grant = { ...lent, permissions: { ...lent.permissions, download: mayLend } };
+    return { user, grant, files: files.openFor(lent) };
   };
 }

@@ -1,50 +1,78 @@
 import type { FastifyInstance } from 'fastify';
-import { buildAccounts } from './app-accounts.js';
+import { type AccountsParts, buildAccounts } from './app-accounts.js';
 import { buildCommands, buildEvents } from './app-commands.js';
 import { buildFiles } from './app-files.js';
+import { checkFoundFile } from './app-found-file.js';
+import { importAtStart } from './app-import.js';
 import { buildShares } from './app-shares.js';
-import { closedFoldersOf } from './config/closed-folders.js';
-import type { Config } from './config/config.js';
+import { brandingPlaceOf, type Config } from './config/config.js';
+import type { AppDatabase } from './core/db/app-database.js';
 import { type DatabaseLocation, openDatabase } from './core/db/database.js';
-import { preparePrivateFolder } from './core/state/private-folder.js';
-import { makeDefaultFolder } from './core/state/served-folder.js';
+import { loadSecret } from './core/db/secrets-store.js';
+import { makeDefaultFolder, preparePrivateFolder } from './core/state/private-folder.js';
 import { lockState } from './core/state/state-lock.js';
+import type { LocalStorageOptions } from './core/storage/local/local-storage.js';
+import { checkBranding } from './diagnosis/check-places.js';
+import { diagnose } from './diagnosis/diagnose.js';
+import { apiDocsRoutes } from './features/api-docs/api-docs-routes.js';
+import { importsRoutes } from './features/imports/imports-routes.js';
+import { ImportsStore } from './features/imports/imports-store.js';
+import { checkStoredSettings } from './features/settings/check-settings.js';
 import { SettingsStore } from './features/settings/settings-store.js';
-import { BrandingFiles } from './features/static/branding/branding-files.js';
-import { installRoutes } from './features/static/install-routes.js';
+import { BrandingFiles } from './features/static/branding-files.js';
+import { BuiltFiles } from './features/static/built-files.js';
 import { pageConfigOf } from './features/static/page-config.js';
-import { pageHandler, staticRoutes } from './features/static/static-routes.js';
+import { installRoutes, pageHandler, staticRoutes } from './features/static/static-routes.js';
 import type { FirstRun } from './features/users/first-run.js';
+import { welcomeRoutes } from './features/welcome/welcome-routes.js';
+import { WelcomeStore } from './features/welcome/welcome-store.js';
+import type { ConnectionLimits } from './http/connections/connections.js';
+import { ContentOrigin } from './http/content-origin.js';
+import { CONTENT_KEY_BYTES, ContentTickets } from './http/content-tickets.js';
+import type { AllowedHosts } from './http/request/request-target.js';
+import type { Route } from './http/route.js';
 import { createServer } from './http/server.js';
-import { createClientOf } from './lib/client-address.js';
+import { type ClientOf, createClientOf, Peers } from './lib/client-address.js';
 import { createLogger, type Logger } from './lib/logger.js';
 import { programFacts, readWebIndex, sampleFolder, webBuildFolder } from './lib/own-files.js';
+import { type PasswordCost, Passwords } from './lib/secrets/passwords.js';
+import { StartError } from './lib/start-error.js';
 
 export interface App {
   config: Config;
   server: FastifyInstance;
   logger: Logger;
   version: string;
-  /** The first administrator, when this start made one. */
+  /** The login method. */
+  loginMethod: string;
+  /** The first administrator, when this start created one. */
   firstRun: FirstRun | null;
+  /** What was imported from File Browser at this start, or has changed there since; lines for the terminal. */
+  importNotices: readonly string[];
   close(): Promise<void>;
 }
 
+/** Values that only tests set, because no operator should. */
 export interface Overrides {
   now?: () => number;
+  passwordCost?: PasswordCost;
+  /** Pauses copies, moves and deletions where a test needs it. */
+  atProgress?: LocalStorageOptions['atProgress'];
+  /** Limits that are short enough for a test. */
+  connectionLimits?: Partial<ConnectionLimits>;
 }
 
-/** The configuration, given the options that are stored in the database. */
+/** Builds the configuration with the options that are stored in the database. */
 export type Configure = (stored: Readonly<Record<string, string>>) => Config;
 
-/** Builds everything in order; nothing listens yet. Throws `StartError` for what the operator can mend. */
-export async function createApp(configure: Configure, { now = Date.now }: Overrides = {}): Promise<App> {
+/** Builds everything in order; the server does not listen yet. Throws `StartError` for what the operator can fix. */
+export async function createApp(configure: Configure, overrides: Overrides = {}): Promise<App> {
   const closers: (() => Promise<unknown>)[] = [];
   const close = async (): Promise<void> => {
     for (const closer of closers.splice(0).reverse()) await closer();
   };
   try {
-    return { ...(await build(configure, now, closers)), close };
+    return { ...(await build(configure, overrides, closers)), close };
   } catch (error) {
     await close();
     throw error;
@@ -53,35 +81,58 @@ export async function createApp(configure: Configure, { now = Date.now }: Overri
 
 async function build(
   configure: Configure,
-  now: () => number,
+  { now = Date.now, passwordCost, atProgress, connectionLimits }: Overrides,
   closers: (() => Promise<unknown>)[],
 ): Promise<Omit<App, 'close'>> {
   const { version } = await programFacts();
-  // Where the database is cannot be stored in it.
+  // The path of the database cannot be stored in the database.
   const start = configure({});
+  await checkFoundFile(start);
   await preparePrivateFolder(start.state.folder);
   const lock = await lockState(start.state.folder);
   closers.push(() => lock.release());
   const database = await openDatabase(locationOf(start));
   closers.push(() => database.close());
+  const { folder: stateFolder, importFrom: file } = start.state;
+  const importNotices =
+    file === null ? [] : await importAtStart({ file, configure, database, stateFolder, now });
   const settings = new SettingsStore(database);
   const config = configure(await settings.storedOptions());
 
+  checkStoredSettings(await settings.get());
+
   const logger = createLogger(config.log.target);
-  if (!lock.holds) logger.warn('The disk of the state folder has no locks: start no second server on it.');
+  if (!lock.holds)
+    logger.warn('The disk of the state folder does not support locks: do not start a second server on it.');
   if (config.files.rootIsDefault) await makeDefaultFolder(config.files.root, sampleFolder());
-  const clientOf = createClientOf(config.web.trustedProxies);
+  const peers = new Peers(config.web.trustedProxies, config.listening.kind);
+  const clientOf = createClientOf(peers);
   const events = config.commands.enabled ? buildEvents({ config, settings, logger, now }) : null;
   if (events) closers.push(async () => events.close());
-  const files = await buildFiles({ config, database, logger, now, hooksFor: events?.hooksFor });
+  const files = await buildFiles({
+    ...{ config, database, logger, now, atProgress },
+    hooksFor: events?.hooksFor,
+    trashSettings: async () => (await settings.get()).trash,
+    brakeSettings: async () => (await settings.get()).brake,
+  });
   closers.push(() => files.close());
   const branding = new BrandingFiles({
     folder: async () => (await settings.get()).branding.files,
-    closedFolders: closedFoldersOf(config),
+    place: brandingPlaceOf(config),
   });
+  for (const { state, text, advice } of await checkBranding(config, (await settings.get()).branding.files)) {
+    if (state !== 'good') logger.warn(`${text} ${advice}`);
+  }
   const checkBrandingFolder = (folder: string) => branding.check(folder);
-  const accounts = await buildAccounts({ config, database, files, clientOf, checkBrandingFolder, now });
-  const shares = await buildShares({ database, files, accounts, clientOf, logger, now });
+  const newPasswords = () => new Passwords(passwordCost);
+  const parts = { config, database, files, clientOf, now, newPasswords };
+  const accounts = await buildAccounts({ ...parts, checkBrandingFolder });
+  closers.push(async () => accounts.close());
+  if (accounts.method.name === 'noauth') checkOpenServer(config, logger);
+  const imports = new ImportsStore(database);
+  const welcome = new WelcomeStore(database);
+  if (accounts.firstRun) await welcome.expectSetup(accounts.firstRun.userId);
+  const shares = await buildShares({ ...parts, accounts, logger });
   closers.push(() => shares.close());
   const commands = events && (await buildCommands({ config, settings, files, accounts, events, logger }));
 
@@ -94,37 +145,107 @@ async function build(
     thumbnails: config.previews.thumbnails,
     resizePreview: config.previews.resize,
     commandsEnabled: config.commands.enabled,
+    contentOrigin: config.web.contentOrigin,
   };
+  const built = new BuiltFiles(webBuildFolder());
   const pageConfig = async () => pageConfigOf(facts, await accounts.settings());
-  const server = await createServer({
-    routes: [
-      ...accounts.routes,
-      ...files.routes,
-      ...shares.routes,
-      ...(commands?.routes ?? []),
-      ...staticRoutes(branding),
-      ...installRoutes(pageConfig),
-    ],
-    sockets: commands?.sockets ?? [],
-    identify: accounts.identify,
-    page: pageHandler({
-      template: await readWebIndex(),
-      pageConfig,
-      issuesAddress: config.web.issuesAddress ?? '',
-      branding,
-      titleOf: shares.titleOf,
+  const routes: Route[] = [
+    ...accounts.routes,
+    ...files.routes,
+    ...shares.routes,
+    ...(commands?.routes ?? []),
+    ...staticRoutes(branding, built),
+    ...installRoutes(pageConfig, built),
+    ...importsRoutes({
+      store: imports,
+      shortPasswords: accounts.shortPasswords,
+      symlinkOf: accounts.symlinkOf,
+      grantFolder: accounts.grantFolder,
+      confirm: accounts.confirm,
     }),
+    ...welcomeRoutes({
+      store: welcome,
+      importedAt: async () => (await imports.latest())?.importedAt,
+      diagnose: async () =>
+        diagnose(config, {
+          method: accounts.method.name,
+          shortPasswords: (await accounts.shortPasswords()).map(({ username }) => username),
+          brandingFolder: (await settings.get()).branding.files,
+          undelivered: files.live.undelivered(),
+        }),
+    }),
+  ];
+  const sockets = commands?.sockets ?? [];
+  const page = pageHandler({
+    template: await readWebIndex(),
+    pageConfig,
+    issuesAddress: config.web.issuesAddress ?? '',
+    branding,
+    titleOf: shares.titleOf,
+  });
+  if (config.web.apiDocs) {
+    const mounted = () => [...routes, ...sockets].map(({ endpoint }) => endpoint);
+    routes.push(...apiDocsRoutes({ version, baseUrl: config.web.baseUrl, mounted, page }));
+  }
+  const server = await createServer({
+    routes,
+    sockets,
+    identify: accounts.identify,
+    peers,
+    connectionLimits,
+    page,
     logger,
-    staticFolder: webBuildFolder(),
     baseUrl: config.web.baseUrl,
-    allowedHosts: config.web.allowedHosts,
+    allowedHosts: hostsFor(config, accounts.method.name),
+    content: await contentOrigin({ config, database, accounts, clientOf, now }),
     tls: config.secrets.tls ?? undefined,
   });
   closers.push(() => server.close());
-  return { config, server, logger, version, firstRun: accounts.firstRun };
+  closers.push(() => files.jobs.stop());
+  await files.jobs.continue(accounts.principalOf);
+  const loginMethod = accounts.method.name;
+  return { config, server, logger, version, loginMethod, firstRun: accounts.firstRun, importNotices };
 }
 
-/** Where the configuration says the database is. */
+interface ContentParts {
+  config: Config;
+  database: AppDatabase;
+  accounts: AccountsParts;
+  clientOf: ClientOf;
+  now: () => number;
+}
+
+async function contentOrigin(parts: ContentParts): Promise<ContentOrigin | undefined> {
+  const { config, database, accounts, clientOf, now } = parts;
+  const { contentOrigin: origin, baseUrl } = config.web;
+  if (origin === null) return undefined;
+  const tickets = new ContentTickets(await loadSecret(database, 'content-key', CONTENT_KEY_BYTES), now);
+  return new ContentOrigin({ origin, baseUrl, tickets, identify: accounts.identifyLogin, clientOf });
+}
+
+/**
+ * Without logins, a page of any site could reach the server through a name of its own that resolves to this machine.
+ */
+function hostsFor({ web }: Config, method: string): AllowedHosts {
+  return method === 'noauth' && web.allowedHosts.length === 0 ? 'addresses' : web.allowedHosts;
+}
+
+/** Without logins, everybody who can reach the server is an administrator: the operator has to confirm that. */
+function checkOpenServer({ listening, web }: Config, logger: Logger): void {
+  if (listening.kind === 'tcp' && !isLoopback(listening.address) && !web.openToNetwork) {
+    throw new StartError(
+      `Nobody has to log in to this server (noauth), and other machines can reach ${listening.address}: they could read, change and delete everything. ` +
+        'Remove noauth, or listen on 127.0.0.1. If something else decides who can reach it, such as the port that a container publishes, start with --openToNetwork (or FB_OPENTONETWORK=true).',
+    );
+  }
+  logger.warn('Nobody has to log in to this server (noauth): everybody who can reach it is an administrator');
+}
+
+function isLoopback(address: string): boolean {
+  return address === 'localhost' || address === '::1' || /^127(?:\.\d{1,3}){3}$/.test(address);
+}
+
+/** The location of the database according to the configuration. */
 export function locationOf({ state, secrets }: Config): DatabaseLocation {
   if (secrets.databaseUrl !== null) return { kind: 'postgres', url: secrets.databaseUrl };
   return { kind: 'sqlite', file: state.databaseFile ?? `${state.folder}/satchel.db` };

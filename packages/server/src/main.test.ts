@@ -10,8 +10,8 @@ import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openDatabase } from './core/db/database.js';
 import { SettingsStore } from './features/settings/settings-store.js';
+import { programFile } from './lib/own-files.js';
 
-const MAIN = fileURLToPath(new URL('../dist/main.js', import.meta.url));
 const FIXTURES = fileURLToPath(new URL('../test/fixtures/', import.meta.url));
 
 let folder: string;
@@ -30,9 +30,9 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Runs the program to its end, or until it is ready. */
+/** Runs the program until it exits, or until it is ready. */
 async function run(args: string[], env: Record<string, string> = {}) {
-  const child = spawn(process.execPath, [MAIN, ...args], {
+  const child = spawn(process.execPath, [programFile(), ...args], {
     cwd: folder,
     env: { PATH: process.env.PATH, HOME: folder, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -57,7 +57,7 @@ const serve = (...more: string[]) =>
 
 const addressIn = (output: string): string => /Address:\s+(\S+?)\/?\s/.exec(output)?.[1] ?? '';
 
-describe('a start that cannot be', () => {
+describe('a start that fails', () => {
   test('every wrong option is one sentence, and the exit code is 1', async () => {
     const { errors, code } = await run([root, '--prot', '80', '--port', '99999', '--cert', '/nowhere.pem']);
     expect(code).toBe(1);
@@ -93,7 +93,7 @@ describe('a start that cannot be', () => {
 });
 
 describe('a state folder', () => {
-  test('has one server: another one is told of it, and commands work beside it', async () => {
+  test('has one server: another one gets an error, and CLI commands work concurrently', async () => {
     const first = await serve();
     const second = await serve();
     expect([second.code, second.errors.trim().split('\n').length]).toEqual([1, 1]);
@@ -111,7 +111,7 @@ describe('a state folder', () => {
     expect((await serve()).output).toContain('Ready');
   });
 
-  test('that a server with a failing start gave up is free again', async () => {
+  test('that a server with a failing start released can be used again', async () => {
     const socket = join(folder, 'taken');
     await writeFile(socket, '');
     expect((await serve('--socket', socket)).code).toBe(1);
@@ -161,7 +161,7 @@ describe('a start', () => {
     expect((await run(elsewhere)).errors).toContain('in use');
   });
 
-  test('speaks TLS with given files', async () => {
+  test('uses TLS with the given files', async () => {
     const tls = ['--cert', `${FIXTURES}localhost.cert.pem`, '--key', `${FIXTURES}localhost.key.pem`];
     const { output } = await serve(...tls);
     const address = addressIn(output);
@@ -175,7 +175,7 @@ describe('a start', () => {
     expect(status).toBe(200);
   });
 
-  test('answers below its base URL', async () => {
+  test('responds below its base URL', async () => {
     const { output } = await serve('--baseurl', '/cloud');
     const address = addressIn(output);
     expect(address).toMatch(/\/cloud$/);
@@ -185,7 +185,7 @@ describe('a start', () => {
     expect((await fetch(new URL(script, address))).status).toBe(200);
   });
 
-  test('takes options from the database, which the environment and flags overrule', async () => {
+  test('uses options from the database, which the environment and flags override', async () => {
     (await serve()).child.kill('SIGKILL');
     const database = await openDatabase({ kind: 'sqlite', file: join(folder, 'state', 'satchel.db') });
     await new SettingsStore(database).saveOptions({ baseURL: '/stored' });
@@ -197,7 +197,7 @@ describe('a start', () => {
   });
 });
 
-test('help and version say what they are asked for', async () => {
+test('help and version print the requested text', async () => {
   expect((await run(['--help'])).output).toContain('--port');
   expect((await run(['--version'])).output).toMatch(/^Satchel v\d+\.\d+\.\d+/);
 });

@@ -1,6 +1,6 @@
 type Body = string | Uint8Array | object | undefined;
 
-/** Speaks to a test server as one person, with `fetch` and nothing hidden: answers are plain `Response`s. */
+/** Sends requests to a test server as one user, with `fetch`; the results are plain `Response`s. */
 export class ApiClient {
   constructor(
     readonly origin: string,
@@ -44,7 +44,7 @@ export class ApiClient {
     return this.request('DELETE', path, body);
   }
 
-  /** Objects are sent as JSON, text and bytes as they are. Redirects are not followed. */
+  /** Objects are sent as JSON, text and bytes unchanged. Redirects are not followed. */
   request(
     method: string,
     path: string,

@@ -1,13 +1,13 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { cachedDataVersionTag } from 'node:v8';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { programFile } from '../src/lib/own-files.js';
 import type { ApiClient } from './api-client.js';
 import { type ChildServer, startChildServer } from './child-server.js';
 
-// Every other test runs the modules one by one; this is what `npm start` runs.
-const BUNDLE = fileURLToPath(new URL('../dist/bundle/main.js', import.meta.url));
 const SAMPLES = fileURLToPath(new URL('../samples', import.meta.url));
 const CODECS = ['targz', 'tarbz2', 'tarxz', 'tarlz4', 'tarsz', 'tarbr', 'tarzst'];
 
@@ -18,12 +18,17 @@ let client: ApiClient;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'bundled-'));
   cpSync(SAMPLES, join(folder, 'files'), { recursive: true });
-  server = await startChildServer(join(folder, 'files'), join(folder, 'state'), [], BUNDLE);
+  server = await startChildServer(join(folder, 'files'), join(folder, 'state'));
   client = await server.anonymous.login('admin', server.password ?? '');
 });
 afterAll(async () => {
   await server.kill('SIGTERM');
   rmSync(folder, { recursive: true, force: true });
+});
+
+test('the bundled program keeps its compiled code for the next start', () => {
+  const kept = new RegExp(`^program-[\\w-]+\\.cjs\\.${cachedDataVersionTag().toString(16)}$`);
+  expect(readdirSync(dirname(programFile())).filter((name) => kept.test(name))).toHaveLength(1);
 });
 
 test('the bundled program serves its page and finds its file threads', async () => {

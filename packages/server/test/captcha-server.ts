@@ -3,16 +3,16 @@ import { createServer } from 'node:http';
 
 export interface CaptchaServer {
   origin: string;
-  /** What it was asked, as `secret answer`. */
+  /** The requests, as `secret answer`. */
   asked: string[];
-  /** From now on: `solved` holds for one answer, once; anything else is not solved. */
+  /** From now on each answer in `solved` is accepted once; any other is rejected. */
   solved: Set<string>;
-  /** Answers like this instead, or never for null. */
+  /** Sends this response instead, or none for null. */
   broken: { status: number; body: string } | null | undefined;
   close(): Promise<void>;
 }
 
-/** Stands for the verification server of reCAPTCHA, which takes each answer once. */
+/** Replaces the verification server of reCAPTCHA, which accepts each answer once. */
 export async function startCaptchaServer(): Promise<CaptchaServer> {
   const state: Pick<CaptchaServer, 'asked' | 'solved' | 'broken'> = {
     asked: [],

@@ -1,30 +1,28 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
+import { programFile } from '../src/lib/own-files.js';
 import { ApiClient } from './api-client.js';
-
-const MAIN = fileURLToPath(new URL('../dist/main.js', import.meta.url));
 
 export interface ChildServer {
   origin: string;
   /** Printed by the first start only. */
   password: string | null;
   anonymous: ApiClient;
-  /** Resolves when the process is gone. */
+  /** Resolves when the process has ended. */
   kill(signal: 'SIGKILL' | 'SIGTERM'): Promise<void>;
 }
 
-/** The built program as a process of its own, which can be killed in the middle of anything. */
+/** The built program as a child process, which can be killed at any moment. */
 export async function startChildServer(
   root: string,
   state: string,
   flags: readonly string[] = [],
-  main = MAIN,
-  /** Whom it runs as, when not as ourselves; takes root. */
-  account: { uid?: number; gid?: number } = {},
+  main = programFile(),
+  /** The user and group of the process, which only root can set, and its environment. */
+  how: { uid?: number; gid?: number; env?: NodeJS.ProcessEnv } = {},
 ): Promise<ChildServer> {
   const argv = [main, root, '--state', state, '--address', '127.0.0.1', '--port', '0', '--log', '', ...flags];
-  const child = spawn(process.execPath, argv, { stdio: ['ignore', 'pipe', 'inherit'], ...account });
+  const child = spawn(process.execPath, argv, { stdio: ['ignore', 'pipe', 'inherit'], ...how });
   const said = await firstWords(child);
   const origin = /http:\/\/[^\s/]+/.exec(said)?.[0] ?? '';
   return {

@@ -15,12 +15,12 @@ export interface CliRig {
   folder: string;
   root: string;
   state: string;
-  /** The real command on a real database in a temporary folder; `input` is what it reads. */
+  /** Runs the real command on a real database in a temporary folder; `input` is its standard input. */
   run(line: string | string[], input?: string): Promise<CliAnswer>;
   close(): Promise<void>;
 }
 
-/** Commands for the database in a folder; by default a new one. */
+/** CLI commands for the database in a folder; by default a new one. */
 export async function startCli(place?: { root: string; state: string }): Promise<CliRig> {
   const folder = await mkdtemp(join(tmpdir(), 'satchel-cli-'));
   const { root, state } = place ?? { root: join(folder, 'files'), state: join(folder, 'state') };

@@ -4,14 +4,14 @@ import WebSocket from 'ws';
 
 interface Connect {
   token?: string | undefined;
-  /** As our own client speaks, or as the old ones do. */
+  /** The protocol of our own client, or that of old ones. */
   protocol?: string;
   headers?: Record<string, string>;
-  /** In the address instead of a header. */
+  /** Sends the token in the address instead of a header. */
   inQuery?: boolean;
 }
 
-/** A connection to the command socket; rejects with the status when the upgrade is refused. */
+/** Opens a connection to the command socket; rejects with the status when the upgrade is rejected. */
 export async function connectCommand(
   origin: string,
   path: string,
@@ -31,7 +31,7 @@ export async function connectCommand(
   });
 }
 
-/** Everything that comes until the connection ends. */
+/** All messages until the connection is closed. */
 export async function readAll(socket: WebSocket): Promise<string[]> {
   const messages: string[] = [];
   socket.on('message', (data) => messages.push(String(data)));
@@ -45,7 +45,7 @@ export interface CommandOutcome {
   last: CommandMessage | undefined;
 }
 
-/** Runs one command as our own client does. */
+/** Runs one command with the protocol of our own client. */
 export async function runCommand(
   origin: string,
   path: string,

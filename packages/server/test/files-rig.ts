@@ -2,12 +2,14 @@ import { mkdir, readdir, rm } from 'node:fs/promises';
 import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
 import { join } from 'node:path';
 import { everyPermission, type Permission, type Rule, type User } from '@satchel/contract';
+import type { ApiClient } from './api-client.js';
 import { startTestServer } from './harness.js';
+import type { WorkGate } from './work-gate.js';
 
 export interface RigUser {
-  /** Every right but these. */
+  /** All permissions but these. */
   without?: Permission[];
-  /** No right but these. */
+  /** Only these permissions. */
   only?: Permission[];
   rules?: Rule[];
   scope?: string;
@@ -30,20 +32,21 @@ export interface SendOptions {
 export interface FilesRig {
   /** The served folder on the disk. */
   root: string;
+  admin: ApiClient;
   port: number;
   tokenOf(user: string): string;
-  /** Sends the target as written (`fetch` would tidy it), as the user whose name is given. */
+  /** Sends the target unchanged (`fetch` would normalise it), as the user with that name. */
   send(user: string, method: string, target: string, options?: SendOptions): Promise<Answer>;
-  /** Gives a user these rules instead of those they have. */
+  /** Replaces the rules of a user. */
   setRules(user: string, rules: Rule[]): Promise<void>;
   /** Empties the served folder. */
   clear(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** The real server with these users, spoken to by their names. */
-export async function startFilesRig(users: Record<string, RigUser>): Promise<FilesRig> {
-  const server = await startTestServer();
+/** The real server with these users, whose requests are sent by their names. */
+export async function startFilesRig(users: Record<string, RigUser>, gate?: WorkGate): Promise<FilesRig> {
+  const server = await startTestServer(gate ? { gate } : {});
   const tokens = new Map<string, string>();
   const makeScopes = async (): Promise<void> => {
     for (const { scope } of Object.values(users))
@@ -64,6 +67,7 @@ export async function startFilesRig(users: Record<string, RigUser>): Promise<Fil
   const tokenOf = (user: string): string => tokens.get(user) ?? '';
   return {
     root: server.root,
+    admin: server.admin,
     port,
     tokenOf,
     send: (user, method, target, options = {}) => send(port, tokenOf(user), method, target, options),

@@ -1,48 +1,79 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { ROOT, type User } from '@satchel/contract';
+import { expect, vi } from 'vitest';
 import { createApp } from '../src/app.js';
 import { loadConfig } from '../src/config/load-config.js';
-import { listen } from '../src/http/listen.js';
+import { lookAhead } from '../src/core/storage/local/pack-archive.js';
+import type { ConnectionLimits } from '../src/http/connections/connections.js';
+import { listen } from '../src/http/connections/listen.js';
 import { ApiClient } from './api-client.js';
+import { openBelow } from './open-below.js';
+import { checkResponses } from './response-check.js';
+import type { WorkGate } from './work-gate.js';
 
 export interface TestServer {
   origin: string;
-  /** The folder that is served. */
+  /** The served folder. */
   root: string;
   state: string;
-  /** Not logged in. */
+  /** A client without a login. */
   anonymous: ApiClient;
-  /** Logged in as the first administrator. */
+  /** A client that is logged in as the first administrator. */
   admin: ApiClient;
-  /** Makes a user with all rights but administration, unless told otherwise, and logs in. */
+  /** Creates a user with all permissions but administration by default, and logs in. */
   createUser(options?: Partial<User>): Promise<ApiClient>;
+  /** The number that the server counts. */
+  openConnections(): Promise<number>;
   close(): Promise<void>;
+}
+
+export interface TestPlaces {
+  root: string;
+  state: string;
+  flags?: string[];
 }
 
 export interface TestServerOptions {
   /** More of the command line. */
   flags?: string[];
+  /** Creates other served and state folders, inside a temporary one, and names them. */
+  places?: (folder: string) => Promise<TestPlaces>;
   now?: () => number;
+  /** The gate at which copies, moves and deletions wait. */
+  gate?: WorkGate;
+  /** Limits that are short enough for a test. */
+  connectionLimits?: Partial<ConnectionLimits>;
   /** The administrator's answer to the captcha. */
   captcha?: string;
-  /** Headers that log the administrator in, where no password does. */
+  /** Headers that log the administrator in, where there is no password. */
   adminHeaders?: Record<string, string>;
 }
 
+/** A limit that only catches a hang. */
+const HANG_MS = 240_000;
 const PASSWORD = 'correct horse battery';
+const CHEAP = { memoryCost: 8, timeCost: 1 };
+lookAhead.ms = HANG_MS;
 
-/** The real program on a folder of its own, with a real database, listening on a free port. */
+/** Starts the real program on a folder of its own, with a real database, on a free port. */
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
-  const { flags = [], now, captcha, adminHeaders } = options;
+  const { flags = [], now = Date.now, gate, captcha, adminHeaders, places = plainPlaces } = options;
+  const { connectionLimits = {} } = options;
   const folder = await mkdtemp(join(tmpdir(), 'satchel-test-'));
-  const root = join(folder, 'files');
-  const state = join(folder, 'state');
-  await mkdir(root);
-  const argv = [root, '--state', state, '--address', '127.0.0.1', '--port', '0', '--log', '', ...flags];
-  const app = await createApp((stored) => loadConfig(argv, {}, stored), now ? { now } : {});
+  const { root, state, flags: placeFlags = [] } = await places(folder);
+  const start = [root, '--state', state, '--address', '127.0.0.1', '--port', '0', '--log', ''];
+  const argv = [...start, ...placeFlags, ...flags];
+  const app = await createApp((stored) => loadConfig(argv, {}, stored), {
+    now,
+    passwordCost: CHEAP,
+    ...(gate ? { atProgress: gate.atProgress } : {}),
+    connectionLimits,
+  });
   const address = await listen(app.server, { kind: 'tcp', address: '127.0.0.1', port: 0 }, 'http');
+  checkResponses(app.server, app.config.web.contentOrigin);
   const anonymous = new ApiClient(address);
   const admin = await anonymous.login('admin', app.firstRun?.password ?? '', captcha, adminHeaders);
 
@@ -57,9 +88,19 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   };
   const close = async (): Promise<void> => {
     await app.close();
+    // Files of aborted requests are closed a moment later.
+    const areClosed = () => expect(openBelow(root), 'open after the end').toEqual([]);
+    await vi.waitFor(areClosed, { timeout: HANG_MS, interval: 20 });
     await rm(folder, { recursive: true, force: true });
   };
-  return { origin: address, root, state, anonymous, admin, createUser, close };
+  const openConnections = () => promisify(app.server.server.getConnections.bind(app.server.server))();
+  return { origin: address, root, state, anonymous, admin, createUser, openConnections, close };
+}
+
+async function plainPlaces(folder: string): Promise<TestPlaces> {
+  const root = join(folder, 'files');
+  await mkdir(root);
+  return { root, state: join(folder, 'state') };
 }
 
 function newUser(username: string): User {

@@ -1,20 +1,22 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, watch, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createDisk, type Disk } from '../src/core/fs/disk.js';
-import { sweepStaged } from '../src/core/fs/tree/staging.js';
+import { type LocalStorage, openLocalStorage } from '../src/core/storage/local/local-storage.js';
+import { sweepStaged } from '../src/core/storage/local/staging/staged-file.js';
 import { namesOf, p } from './contracts/file-system.contract.js';
 
-const compiledDisk = pathToFileURL(join(import.meta.dirname, '../dist/core/fs/disk.js')).href;
+const compiledDisk = pathToFileURL(
+  join(import.meta.dirname, '../dist/core/storage/local/local-storage.js'),
+).href;
 
-/** Uploads over `old.txt` without ever coming to an end, and says so once bytes are on the disk. */
+/** Uploads over `old.txt` without an end, and prints a line once bytes are on the disk. */
 const PROGRAM = `
-import { createDisk } from '${compiledDisk}';
+import { openLocalStorage } from '${compiledDisk}';
 const [, root, notesFolder] = process.argv;
-const disk = await createDisk({ root, notesFolder, workers: 1 });
+const disk = await openLocalStorage({ root, notesFolder, workers: 1 });
 async function* endless() {
   for (let chunk = 0; ; chunk += 1) {
     if (chunk === 4) console.log('writing');
@@ -26,19 +28,35 @@ await disk.files().write('/old.txt', endless(), { reason: 'upload', override: tr
 `;
 
 let root: string;
-let disk: Disk;
+let disk: LocalStorage;
 beforeEach(async () => {
   root = mkdtempSync(join(tmpdir(), 'killed-'));
   writeFileSync(join(root, 'old.txt'), 'old bytes');
-  disk = await createDisk({ root, workers: 1 });
+  disk = await openLocalStorage({ root, workers: 1 });
 });
 afterEach(async () => {
   await disk.close();
   rmSync(root, { recursive: true, force: true });
 });
 
-async function killInTheMiddle(...more: string[]): Promise<void> {
-  const child = spawn(process.execPath, ['--input-type=module', '-e', PROGRAM, root, ...more], {
+/** Writes files of several lengths, prints a line once all are acknowledged, and goes on. */
+const ACKNOWLEDGING = `
+import { openLocalStorage } from '${compiledDisk}';
+const [, root, durability] = process.argv;
+const files = (await openLocalStorage({ root, durability, workers: 2 })).files();
+async function* body(length) {
+  for (let sent = 0; sent < length; sent += 1000) yield Buffer.alloc(Math.min(1000, length - sent), 'w');
+}
+const write = (length) => files.write('/new/' + length, body(length), { reason: 'upload', length });
+await Promise.all([0, 1, 10_000, 65_536, 65_537, 3_000_000].map(write));
+console.log('acknowledged');
+setInterval(() => {}, 1000);
+`;
+
+const killInTheMiddle = (...more: string[]) => killAtFirstLine(PROGRAM, ...more);
+
+async function killAtFirstLine(program: string, ...more: string[]): Promise<void> {
+  const child = spawn(process.execPath, ['--input-type=module', '-e', program, root, ...more], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const ended = new Promise((resolve) => child.once('exit', resolve));
@@ -50,7 +68,7 @@ async function killInTheMiddle(...more: string[]): Promise<void> {
   await ended;
 }
 
-test('a server that is killed while it writes leaves the old file and no litter to be seen', async () => {
+test('a server that is killed while it writes leaves the old file and no visible temporary file', async () => {
   await killInTheMiddle();
   expect(readFileSync(join(root, 'old.txt'), 'utf8')).toBe('old bytes');
   expect(await namesOf(disk.files(), '/')).toEqual(['old.txt']);
@@ -70,12 +88,49 @@ test('a server that is killed while it writes leaves the old file and no litter 
   expect(readdirSync(root)).toEqual(['old.txt']);
 });
 
-test('the next start removes at once what was noted, and no upload in parts', async () => {
+test('what a small upload left when the server was killed is hidden, and removed a day later', async () => {
+  const litter = `.satchel-upload-${'0a'.repeat(16)}`;
+  const others = ['.satchel-upload-tree-0a0a', `.satchel-upload-${'0a'.repeat(15)}0`];
+  for (const name of [litter, ...others]) writeFileSync(join(root, name), 'half');
+  expect(await namesOf(disk.files(), '/')).toEqual(['old.txt']);
+  expect(readdirSync(root)).toHaveLength(4);
+  const folder = { fd: -1, path: root, id: '' };
+  const later = Date.now() + 25 * 60 * 60 * 1000;
+  for (const name of [litter, ...others]) sweepStaged(folder, name, statSync(join(root, name)), later);
+  expect(readdirSync(root).sort()).toEqual([...others, 'old.txt'].sort());
+});
+
+test('a small upload records nothing for the next start', async () => {
+  const notesFolder = mkdtempSync(join(tmpdir(), 'killed-notes-'));
+  const noted = watch(notesFolder);
+  const names: (string | null)[] = [];
+  noted.on('change', (_, name) => names.push(String(name)));
+  const other = await openLocalStorage({ root, notesFolder, workers: 1 });
+  try {
+    const write = (path: string, length: number) => {
+      async function* body() {
+        yield Buffer.alloc(length);
+      }
+      return other.files().write(p(path), body(), { reason: 'upload', length });
+    };
+    await write('/small', 65_536);
+    expect(readdirSync(root).sort()).toEqual(['old.txt', 'small']);
+    await write('/large', 65_537);
+    await expect.poll(() => names.length).toBeGreaterThan(0);
+    expect(new Set(names).size).toBe(1);
+  } finally {
+    noted.close();
+    await other.close();
+    rmSync(notesFolder, { recursive: true, force: true });
+  }
+});
+
+test('the next start removes recorded temporary files at once, and no upload in parts', async () => {
   const notesFolder = mkdtempSync(join(tmpdir(), 'killed-notes-'));
   await killInTheMiddle(notesFolder);
   const kept = await disk.files().uploads.begin(p('/later.bin'), { length: 5, override: false });
   expect([readdirSync(root).length, readdirSync(notesFolder).length]).toEqual([3, 1]);
-  const next = await createDisk({ root, notesFolder, workers: 1 });
+  const next = await openLocalStorage({ root, notesFolder, workers: 1 });
   try {
     await next.sweep();
     expect(readdirSync(root).sort()).toEqual([kept, 'old.txt']);
@@ -91,3 +146,15 @@ test('the next start removes at once what was noted, and no upload in parts', as
     rmSync(notesFolder, { recursive: true, force: true });
   }
 });
+
+test.each(['full', 'process'])(
+  'with durability %s, what was acknowledged survives SIGKILL',
+  async (durability) => {
+    await killAtFirstLine(ACKNOWLEDGING, durability);
+    const folder = join(root, 'new');
+    expect(readdirSync(folder).sort()).toEqual(['0', '1', '10000', '3000000', '65536', '65537']);
+    for (const name of readdirSync(folder)) {
+      expect(readFileSync(join(folder, name)).equals(Buffer.alloc(Number(name), 'w'))).toBe(true);
+    }
+  },
+);

@@ -43,7 +43,7 @@ export const NASTY_NAMES: readonly string[] = [
   'private use \uf8ff',
 ];
 
-/** Names as the disk holds them that are not valid UTF-8, or look like a stand-in for that. */
+/** Names on the disk that are not valid UTF-8, or contain the characters that stand for such bytes. */
 export const BYTE_NAMES: readonly Buffer[] = [
   Buffer.from([0x62, 0x61, 0x64, 0xff]),
   Buffer.from([0x62, 0x61, 0x64, 0xfe]),
@@ -56,8 +56,8 @@ export const BYTE_NAMES: readonly Buffer[] = [
 export const CANARY = 'canary: this must never leave';
 
 /**
- * Fills `root` with everything nasty, and `outside`, a sibling, with what must stay secret. Every file of `NASTY_NAMES`
- * holds its own name.
+ * Fills `root` with unusual files, and `outside`, a sibling, with secret ones. Every file of `NASTY_NAMES` contains its
+ * own name.
  */
 export function buildNastyTree(root: string, outside: string): void {
   for (const folder of ['names', 'links', 'special', 'denied', 'denied_backup', 'open']) {

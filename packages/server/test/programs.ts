@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 
-/** Whether a program that a test compares with is not on this machine; the test then says that it was skipped. */
+/** Whether a program that a test compares with is missing on this machine; the test is then reported as skipped. */
 export function isMissing(program: string): boolean {
   return spawnSync(program, ['--version'], { stdio: 'ignore' }).error !== undefined;
 }

@@ -8,14 +8,14 @@ import { startTestServer, type TestServer } from './harness.js';
 export interface SharesRig extends TestServer {
   /** Writes files below the served folder; a path that ends in a slash is a folder. */
   plant(files: Record<string, string | Buffer>): Promise<void>;
-  /** Moves the server's clock. */
+  /** Moves the server's clock forward. */
   pass(ms: number): void;
   now(): number;
-  /** A link made by `owner`; throws unless it was. */
+  /** Creates a share of `owner`; throws on failure. */
   share(owner: ApiClient, path: string, body?: object): Promise<ShareLink>;
-  /** As a visitor, with the target as written: `fetch` would tidy it. */
+  /** Sends a request as a visitor, with the target unchanged: `fetch` would normalise it. */
   visit(target: string, headers?: Record<string, string>, method?: string): Promise<Visited>;
-  /** What a visitor sees of a link. */
+  /** What a visitor sees of a share. */
   look(address: string, headers?: Record<string, string>): Promise<SharedResource>;
   id(client: ApiClient): Promise<number>;
   changeUser(client: ApiClient, which: string, data: Partial<User>): Promise<Response>;

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ApiClient } from './api-client.js';
 import { type ChildServer, startChildServer } from './child-server.js';
 
-// To root every folder is readable, so the server is somebody else.
+// Root can read every folder, so the server runs as another user.
 const NOBODY = 65_534;
 const account = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {};
 let folder: string;
@@ -29,7 +29,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('UN-10: a folder that the server may not read is 403 however it is asked for, and nothing half done stays', async () => {
+test('UN-10: a folder that the server may not read is 403 for every request, and nothing half done remains', async () => {
   const statuses = [
     (await admin.patch('/api/resources/tree?action=copy&destination=/copy')).status,
     (await admin.patch('/api/resources/tree/shut?action=copy&destination=/copy')).status,
@@ -42,7 +42,7 @@ test('UN-10: a folder that the server may not read is 403 however it is asked fo
   expect(existsSync(at('copy'))).toBe(false);
 });
 
-test('UN-10: what walks over it goes on without it, and the server with the next request', async () => {
+test('UN-10: a walk continues without it, and the server with the next request', async () => {
   for (const path of [
     '/api/raw/tree?algo=tar',
     '/api/search/?query=secret',

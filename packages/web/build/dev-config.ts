@@ -11,7 +11,7 @@ async function configOf(server: string): Promise<string> {
   }
 }
 
-/** In development: fills the page as the server would, with the configuration of the server at `server`. */
+/** In development: writes the configuration of the server at `server` into the page, as that server would. */
 export function devConfig(server: string): Plugin {
   return {
     name: 'dev-config',

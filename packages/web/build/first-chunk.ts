@@ -1,6 +1,7 @@
 interface ModuleFacts {
   importedIds: readonly string[];
   code?: string | null;
+  exports?: readonly string[] | null;
 }
 
 interface ChunkingContext {
@@ -20,12 +21,29 @@ function reachableFrom(entry: string, context: ChunkingContext): Set<string> {
 
 const ICON_FILE = /[\\/]lucide-react[\\/].*[\\/]icons[\\/]([\w-]+)\.m?js$/;
 
-/** Puts what the first screen needs anyway into one file, where the bundler would make a dozen small ones. */
+const CONTRACT = /[\\/]contract[\\/]src[\\/]/;
+const ENDPOINT = /endpoints[\\/](\w+)\.ts\?endpoint=(\w+)$/;
+
+/** The modules that a screen needs. Of the contract, whose index imports all of it, only the named modules count. */
+function neededBy(entry: string, context: ChunkingContext): Set<string> {
+  const all = [...reachableFrom(entry, context)];
+  const clientCode = all.filter((id) => !CONTRACT.test(id) && !id.includes('node_modules'));
+  const code = clientCode.map((id) => context.getModuleInfo(id)?.code ?? '').join('\n');
+  const names = new Set(code.match(/\b(?:endpoints\.\w+\.)?\w+/g));
+  const isNamed = (id: string): boolean => {
+    const [, feature, name] = ENDPOINT.exec(id) ?? [];
+    if (feature !== undefined) return names.has(`endpoints.${feature}.${name}`);
+    return context.getModuleInfo(id)?.exports?.some((exported) => names.has(exported)) ?? true;
+  };
+  return new Set(all.filter((id) => !CONTRACT.test(id) || isNamed(id)));
+}
+
+/** Puts the modules that the first screen always needs into one file; the bundler would make a dozen small ones. */
 export function firstChunk(entry: string) {
   let first: Set<string> | undefined;
   return (id: string, context: ChunkingContext): string | null => {
-    first ??= reachableFrom(entry, context);
-    // The library's entry leads to every icon there is.
+    first ??= neededBy(entry, context);
+    // The entry module of the library imports every icon.
     return first.has(id) && id !== entry && !ICON_FILE.test(id) ? 'app' : null;
   };
 }
@@ -34,7 +52,7 @@ const IMPORTED_ICONS = /import\s*\{([^}]*)\}\s*from\s*["']lucide-react["']/g;
 const LIBRARY = /[\\/]lucide-react\.m?js$/;
 const EXPORTED_ICON = /export\s*\{([^}]*)\}\s*from\s*["']\.\/icons\/([\w-]+)\.m?js["']/g;
 
-/** What the library calls its icons, most of which have several names, and the file of each. */
+/** The names of the icons in the library, most of which have several, and the file of each. */
 function iconFiles(libraryCode: string): Map<string, string> {
   const files = new Map<string, string>();
   for (const [, names = '', file = ''] of libraryCode.matchAll(EXPORTED_ICON))
@@ -54,8 +72,9 @@ function iconsOf(entry: string, context: ChunkingContext): Set<string> {
 }
 
 /**
- * The icons of the first screen, and what draws icons, in one file; any other icon comes with the page that shows it.
- * The library's entry imports all its icons, so which are used is read in the code that uses them.
+ * Puts the icons of the first screen, and the code that draws icons, into one file; any other icon is loaded with the
+ * page that shows it. The library's entry imports all its icons, so the used ones are found by reading the code that
+ * uses them.
  */
 export function firstIcons(entry: string) {
   let icons: Set<string> | undefined;
@@ -63,5 +82,36 @@ export function firstIcons(entry: string) {
     icons ??= iconsOf(entry, context);
     const file = ICON_FILE.exec(id)?.[1];
     return file === undefined || icons.has(file) ? 'icons' : null;
+  };
+}
+
+/** What one of these files needs: modules, and files of icons. */
+function contentsOf(files: readonly string[], context: ChunkingContext): (id: string) => boolean {
+  const modules = new Set(files.flatMap((file) => [...neededBy(file, context)]));
+  const icons = new Set(files.flatMap((file) => [...iconsOf(file, context)]));
+  return (id) => {
+    const icon = ICON_FILE.exec(id)?.[1];
+    return icon === undefined ? modules.has(id) : icons.has(icon);
+  };
+}
+
+/**
+ * Puts `parts`, which each page with the frame loads after its first screen, and their imports into a few files: of what
+ * other pages import, too, there is one file for each name in `shared`, so that those load nothing else.
+ */
+export function frameChunks(entry: string, parts: string, shared: Readonly<Record<string, string[]>>) {
+  let nameOf: ((id: string) => string | null) | undefined;
+  const find = (context: ChunkingContext) => {
+    const [isFirst, isPart] = [contentsOf([entry], context), contentsOf([parts], context)];
+    const names = Object.entries(shared).map(([name, files]) => [name, contentsOf(files, context)] as const);
+    return (id: string) => {
+      // A file of its own says what the names of the parts are.
+      if (id === parts || !isPart(id) || isFirst(id)) return null;
+      return names.find(([, isShared]) => isShared(id))?.[0] ?? 'frame';
+    };
+  };
+  return (id: string, context: ChunkingContext): string | null => {
+    nameOf ??= find(context);
+    return nameOf(id);
   };
 }

@@ -1,6 +1,6 @@
 /* global self, caches, clients, Response, URL */
-// Opens the client without a connection. Only files of this build, whose names carry a hash, and the page without
-// anybody's session are kept: never an answer of the API, never a file of a user.
+// Opens the client without a connection. It caches only files of this build, whose names carry a hash, and the page
+// without a session: never a response of the API, never a file of a user.
 const FILES = __SATCHEL_FILES__;
 const scope = new URL(self.registration.scope);
 const PREFIX = `satchel ${scope.pathname} `;
@@ -16,7 +16,7 @@ async function keep(cache, url) {
 async function install() {
   const shell = await fetch(scope.href, { cache: 'no-store', credentials: 'omit' });
   const text = await shell.clone().text();
-  // A page of another build would ask for files that are not kept; the next visit tries again.
+  // A page of another build would request files that are not cached; the next visit tries again.
   if (!shell.ok || !FILES.entries.every((name) => text.includes(name))) throw new Error('Another build');
   const cache = await caches.open(CACHE);
   await Promise.all(FILES.all.map((name) => keep(cache, `${scope.href}static/${name}`)));
@@ -60,7 +60,7 @@ self.addEventListener('fetch', (event) => {
   if (isPage(request, url)) event.respondWith(fetch(request).catch(shellWithout));
   else if (url.pathname.startsWith(ASSETS)) event.respondWith(asset(request));
 });
-// What a page loaded before this worker stood: its language, and the parts of its screen.
+// Files that a page loaded before this worker was active: its language, and the parts of its screen.
 self.addEventListener('message', (event) => {
   if (!Array.isArray(event.data)) return;
   const urls = event.data

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import type { Plugin, Rolldown } from 'vite';
 import { firstLoad, localeOfChunk } from './size-budget.ts';
 
-/** Writes the worker, with the names of the files that this build opens with. */
+/** Writes the service worker, with the names of the files that the client needs to open. */
 export function serviceWorker(): Plugin {
   return {
     name: 'service-worker',

@@ -24,9 +24,19 @@ const LOCALE = /[\\/]src[\\/]locales[\\/](\w+(?:-\w+)?)(?:[\\/]index)?\.ts$/;
 export const localeOfChunk = (chunk: { facadeModuleId?: string | null }): string | undefined =>
   LOCALE.exec(chunk.facadeModuleId ?? '')?.[1];
 
+const PART_LOCALE = /[\\/]src[\\/]locales[\\/](\w+)[\\/](\w+(?:-\w+)?)\.ts$/;
+
+/** The name of a chunk with messages, `locale-fr`, or of a part of the client, `words-welcome-fr`. */
+export function messagesName(chunk: { facadeModuleId?: string | null }): string | undefined {
+  const locale = localeOfChunk(chunk);
+  if (locale !== undefined) return `locale-${locale}`;
+  const [, part, partLocale] = PART_LOCALE.exec(chunk.facadeModuleId ?? '') ?? [];
+  return part === undefined ? undefined : `words-${part}-${partLocale}`;
+}
+
 /**
- * Prints how much JavaScript a first visit loads, compressed by gzip and with the longest of the languages, and
- * fails the build above `maxBytes`.
+ * Prints how much JavaScript a first visit loads, compressed with gzip and with the largest language file, and fails
+ * the build above `maxBytes`.
  */
 export function sizeBudget(maxBytes: number): Plugin {
   return {

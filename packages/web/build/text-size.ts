@@ -2,12 +2,12 @@ import type { CSSOptions } from 'vite';
 
 type Plugins = NonNullable<Exclude<NonNullable<CSSOptions['postcss']>, string>['plugins']>;
 
-/** Lines, rings and what else is as thin as this is not wider for larger text. */
+/** Lines, rings and other lengths as small as these do not scale with the text. */
 const THIN = 3;
 const ROOT = 16;
 const PIXELS = /(?<![\w.#-])(-?\d*\.?\d+)px\b/g;
 
-/** `14px` becomes `0.875rem`: the same until somebody's browser is told that text shall be larger. */
+/** `14px` becomes `0.875rem`, which is the same length until the text size of the browser is changed. */
 export function toRem(text: string): string {
   return text.replaceAll(PIXELS, (length, digits: string) =>
     Math.abs(Number(digits)) <= THIN ? length : `${Number((Number(digits) / ROOT).toFixed(5))}rem`,
@@ -15,8 +15,8 @@ export function toRem(text: string): string {
 }
 
 /**
- * Style sheets are written in pixels of a text of 16. What is built grows with the text that a reader has set in the
- * browser, and so does the width at which a layout changes.
+ * Style sheets are written in pixels for a text size of 16. In the build, lengths and the widths at which layouts
+ * change scale with the text size that is set in the browser.
  */
 export function growWithText(): Plugins[number] {
   return {

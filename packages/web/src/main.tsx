@@ -6,8 +6,8 @@ import './styles/base.css';
 import { App } from './app/app';
 import { addCustomStyles, applyTheme } from './app/theme';
 import { followOtherTabs, startSession, useSession } from './features/auth/session-store';
-import { loadMessages } from './lib/load-messages';
-import { pickLocale } from './lib/locales';
+import { loadMessages } from './lib/language/load-messages';
+import { pickLocale } from './lib/language/locales';
 import { pageConfig } from './lib/page-config';
 
 const LOADING_MS = 200;

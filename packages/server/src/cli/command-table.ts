@@ -1,23 +1,21 @@
-import { cmdsAdd, cmdsLs, cmdsRm } from './cmds/cmds.js';
+import { cmdsAdd, cmdsLs, cmdsRm } from './cmds.js';
 import type { Command } from './command.js';
 import { configCat } from './config/cat.js';
 import { configExport } from './config/export.js';
 import { configImport } from './config/import.js';
 import { configInit, configSet } from './config/set.js';
-import { doctor } from './doctor/doctor.js';
-import { completionOf } from './plain/completion.js';
-import { hash } from './plain/hash.js';
-import { version } from './plain/version.js';
-import { rulesAdd, rulesLs, rulesRm } from './rules/rules.js';
-import { usersAdd } from './users/add.js';
-import { usersExport } from './users/export.js';
-import { usersImport } from './users/import.js';
-import { usersFind, usersLs } from './users/list.js';
-import { usersRm } from './users/remove.js';
-import { usersResetPassword } from './users/reset-password.js';
-import { usersUpdate } from './users/update.js';
+import { importFileBrowser } from './import-filebrowser.js';
+import { completionOf, hash, version } from './plain-commands.js';
+import { rulesAdd, rulesLs, rulesRm } from './rules.js';
+import { backup } from './upkeep/backup.js';
+import { doctor } from './upkeep/doctor.js';
+import { health } from './upkeep/health.js';
+import { restore } from './upkeep/restore.js';
+import { serviceInstall, serviceStatus, serviceUninstall } from './upkeep/service.js';
+import { usersAdd, usersFind, usersLs, usersResetPassword, usersRm, usersUpdate } from './users/commands.js';
+import { usersExport, usersImport } from './users/exchange-commands.js';
 
-/** Every command but serving, in the order of the help. */
+/** All CLI commands, in the order of the help. */
 export const COMMANDS: readonly Command[] = [
   usersAdd,
   usersLs,
@@ -38,6 +36,13 @@ export const COMMANDS: readonly Command[] = [
   cmdsAdd,
   cmdsLs,
   cmdsRm,
+  importFileBrowser,
+  backup,
+  restore,
+  serviceInstall,
+  serviceUninstall,
+  serviceStatus,
+  health,
   hash,
   doctor,
   completionOf(() => COMMANDS),

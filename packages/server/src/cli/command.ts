@@ -1,36 +1,46 @@
 import type { Config } from '../config/config.js';
 import type { Stores } from './open-stores.js';
 
-/** A flag of one command, beside the options of the server that say where the database is. */
+/** A flag of one CLI command, besides the options of the server that locate the database. */
 export interface Flag {
-  /** As it is shown; case, dashes and dots make no difference to what is typed. */
+  /** The name as the help shows it; case, dashes and dots of typed flags are ignored. */
   name: string;
   short?: string;
-  /** May stand alone, and then means `true`. */
+  /** The flag may have no value, and then means `true`. */
   isSwitch?: boolean;
-  /** What the value is called in the help. */
+  /** The name of the value in the help. */
   value?: string;
   help: string;
 }
 
-/** Values of flags by the flag's name. */
+/** How the help of a CLI command names a password that it takes. */
+export const PASSWORD = 'password (- reads it from standard input)';
+
+/** Values of flags by their name. */
 export type Given = ReadonlyMap<string, string>;
 
 export interface Invocation {
   operands: readonly string[];
   given: Given;
-  /** Options of the server that are to be stored; only where the command says so. */
+  /** Options of the server that are to be stored or passed on; only where the command allows that. */
   options: Readonly<Record<string, string>>;
-  /** Writes a line for whoever, or whatever, reads the output. */
+  /** The path of the configuration file that was named. */
+  configFile: string | undefined;
+  /** Writes a line to standard output. */
   say(text: string): void;
-  /** Writes a line beside the output. */
+  /** Writes a line to standard error. */
   note(text: string): void;
   /** All of standard input, without the last line break. */
   readInput(): Promise<string>;
-  /** The configuration, without what the database remembers. Throws `StartError`. */
-  configure(): Config;
-  /** The database, opened at the first call; closed when the command ends. Throws `StartError`. */
+  /** The configuration, by default without options stored in the database. Throws `StartError`. */
+  configure(stored?: Readonly<Record<string, string>>): Config;
+  /**
+   * The stores of the database, which is opened at the first call and closed when the command ends. Throws
+   * `StartError`.
+   */
   stores(): Promise<Stores>;
+  /** The same, but null where there is no database, instead of creating one or failing. */
+  existingStores(): Promise<Stores | null>;
 }
 
 export interface Command {
@@ -38,13 +48,15 @@ export interface Command {
   name: string;
   /** As the help shows them. */
   operands?: string;
-  /** How many there may be: least and most. */
+  /** The smallest and the largest number of operands. */
   count?: readonly [number, number];
   summary: string;
   flags?: readonly Flag[];
-  /** Options of the server are kept in the database instead of being used. */
+  /** Options of the server are stored in the database instead of being used. */
   keepsOptions?: boolean;
-  /** A database that is not there is made. */
+  /** Options of the server are passed on as text. */
+  takesOptions?: boolean;
+  /** Creates a missing database. */
   makesDatabase?: boolean;
   run(invocation: Invocation): Promise<void>;
 }

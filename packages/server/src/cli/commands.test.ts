@@ -1,14 +1,19 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import { mkdir, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { compare } from '@node-rs/bcrypt';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type CliRig, runCli, startCli } from '../../test/cli-rig.js';
+import { createApp } from '../app.js';
+import { loadConfig } from '../config/load-config.js';
+import { openDatabase } from '../core/db/database.js';
+import { UndeliveredStore } from '../features/live/undelivered-store.js';
+import { programFile } from '../lib/own-files.js';
 import { COMMANDS } from './command-table.js';
 import { commandHelp, printCommandsPage, programHelp } from './help.js';
 import { findCommand } from './run-command.js';
 
-const MAIN = fileURLToPath(new URL('../../dist/main.js', import.meta.url));
 let cli: CliRig;
 beforeEach(async () => {
   cli = await startCli();
@@ -18,7 +23,7 @@ afterEach(() => cli.close());
 describe('rules', () => {
   beforeEach(() => cli.run('config init'));
 
-  test('are added at the end, listed and removed, one or several', async () => {
+  test('are appended, listed and removed, one or several', async () => {
     await cli.run('rules add /a');
     await cli.run('rules add -a -r \\.txt$');
     expect((await cli.run('rules add /b --allow')).out).toBe(
@@ -29,7 +34,7 @@ describe('rules', () => {
     expect((await cli.run('rules rm 0')).out).toBe('There are no rules.');
   });
 
-  test('belong to everybody, or to one user by name or id', async () => {
+  test('are global, or for one user by name or id', async () => {
     await cli.run(['users', 'add', 'root', 'correct horse battery', '--perm.admin']);
     await cli.run('rules add /mine -u root');
     expect((await cli.run('rules ls -i 1')).out).toBe('0  deny   path /mine');
@@ -37,13 +42,13 @@ describe('rules', () => {
     expect((await cli.run('rules ls -u bob')).faults).toEqual(['There is no user called bob.']);
   });
 
-  test('that protect nothing, or make no sense, are refused', async () => {
+  test('that match nothing, or are invalid, are rejected', async () => {
     expect((await cli.run('rules add a')).faults[0]).toContain('must begin with a slash');
     expect((await cli.run('rules add -r a(')).faults[0]).toContain('not valid at position 1');
   });
 });
 
-test('commands of events are added, listed and removed', async () => {
+test('event hooks are added, listed and removed', async () => {
   await cli.run('config init');
   await cli.run('cmds add after_upload echo one two');
   expect((await cli.run(['cmds', 'add', 'after_upload', '--', 'ls', '-l'])).out).toBe(
@@ -56,22 +61,22 @@ test('commands of events are added, listed and removed', async () => {
   expect((await cli.run('cmds rm after_upload 7')).faults[0]).toContain('There is no command 7');
 });
 
-test('hash prints what the option password takes', async () => {
+test('hash prints a value for the option password', async () => {
   const { out } = await cli.run('hash -', 'my secret');
   expect(await compare('my secret', out)).toBe(true);
   expect((await cli.run(['hash', 'x'.repeat(73)])).faults[0]).toContain('72 bytes');
 });
 
 describe('the doctor', () => {
-  test('says what is well, and what to do where it is not', async () => {
+  test('reports what is well, and what to do where it is not', async () => {
     await cli.run('config init');
     await cli.run(['users', 'add', 'root', 'correct horse battery', '--perm.admin']);
     const { out } = await cli.run('doctor --port 1 --minFreeSpace 0');
-    expect(out).toContain('ok    The database opens; 1 users, 1 of them administrators.');
-    expect(out).toContain('note  No server answers at http://127.0.0.1:1.\n      Start it');
+    expect(out).toContain('ok    The database can be opened; it has 1 users, 1 of them administrators.');
+    expect(out).toContain('note  No server responds at http://127.0.0.1:1.\n      Start it');
     for (const word of [
       'state folder',
-      'can be read and written',
+      'is readable and writable',
       'MiB left',
       'proxy',
       'clock',
@@ -82,19 +87,52 @@ describe('the doctor', () => {
     }
   });
 
+  test('and the start report that stored branding cannot be used any more', async () => {
+    const branding = join(cli.folder, 'brand');
+    await mkdir(join(branding, 'img'), { recursive: true });
+    expect((await cli.run(`config init --branding.files ${branding}`)).faults).toEqual([]);
+    expect((await cli.run('doctor')).out).toContain(`ok    The branding comes from ${branding}.`);
+    await rm(join(branding, 'img'), { recursive: true });
+    const words = `The branding folder ${branding} is not used: it contains neither custom.css nor a folder img.`;
+    expect((await cli.run('doctor')).out).toContain(`note  ${words}\n      Correct the folder`);
+    const log = join(cli.folder, 'log');
+    const app = await createApp((stored) =>
+      loadConfig([cli.root, '--state', cli.state, '--log', log], {}, stored),
+    );
+    await app.close();
+    await expect.poll(() => readFile(log, 'utf8')).toContain(words);
+  });
+
+  test('reports that events did not arrive, for a week', async () => {
+    await cli.run('config init');
+    const database = await openDatabase({ kind: 'sqlite', file: join(cli.state, 'satchel.db') });
+    const day = 24 * 60 * 60_000;
+    const reported = async (at: number) => {
+      await new UndeliveredStore(database).report(at);
+      const { out } = await cli.run('doctor');
+      return out.includes(
+        `note  Events did not arrive at a browser, which reported it last at ${new Date(at).toISOString()}.`,
+      );
+    };
+    expect((await cli.run('doctor')).out).not.toContain('Events');
+    expect(await reported(Date.now() - 6 * day)).toBe(true);
+    expect(await reported(Date.now() - 8 * day)).toBe(false);
+    await database.close();
+  });
+
   test('names every fault, and then fails', async () => {
     const { out, faults } = await cli.run('doctor --minFreeSpace 1000000000 --trusted-proxies 0.0.0.0/0');
     expect(out).toContain('BAD   There is no database at');
     expect(out).toContain('BAD   The disk has');
-    expect(out).toContain('BAD   Everybody is a trusted proxy.');
-    expect(faults[0]).toMatch(/^3 of \d+ checks went badly\.$/);
+    expect(out).toContain('BAD   Every address is a trusted proxy.');
+    expect(faults[0]).toMatch(/^3 of \d+ checks failed\.$/);
     const wrong = await runCli(['doctor', '--root', '/nowhere', '--port', 'x'], {});
     expect(wrong.out).toContain('BAD   The folder to serve, /nowhere, does not exist.');
   });
 });
 
 test.each(['bash', 'zsh', 'fish'])(
-  'the completion for %s knows the commands and their flags',
+  'the completion for %s contains the commands and their flags',
   async (shell) => {
     const { out } = await cli.run(`completion ${shell}`);
     for (const word of ['reset-password', 'export', 'perm.admin', 'doctor']) expect(out).toContain(word);
@@ -116,26 +154,26 @@ test('every command has its help, and its place in the documentation', () => {
   expect(page).toBe(printCommandsPage());
 });
 
-test('help is asked for with --help, wrong flags and counts are one sentence each', async () => {
+test('--help prints help, wrong flags and counts are one sentence each', async () => {
   expect((await cli.run('users add --help')).out).toContain(
     'Usage: satchel users add <name> <password> [flags]',
   );
   expect((await cli.run('users ls more')).faults).toEqual([
-    'The command users ls wants nothing more; satchel users ls --help tells more.',
+    'The command users ls expects no arguments; see satchel users ls --help.',
   ]);
   expect((await cli.run('users ls --prot 1')).faults[0]).toContain('did you mean --port?');
 });
 
-test('a folder may be called like a group of commands', () => {
+test('a folder may have the name of a group of commands', () => {
   expect(findCommand(['users'])).toBeNull();
   expect(findCommand(['users', '--port', '80'])).toBeNull();
   expect(findCommand(['./doctor'])).toBeNull();
   expect(findCommand(['users', 'ls'])?.command.name).toBe('users ls');
 });
 
-test('the program itself runs commands, and ends with 1 when one is refused', () => {
+test('the program itself runs commands, and exits with 1 when one fails', () => {
   const run = (...args: string[]) =>
-    spawnSync(process.execPath, [MAIN, ...args, '--state', cli.state], {
+    spawnSync(process.execPath, [programFile(), ...args, '--state', cli.state], {
       encoding: 'utf8',
       input: 'a long enough secret\n',
     });

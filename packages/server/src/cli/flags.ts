@@ -4,7 +4,7 @@ import type { Given } from './command.js';
 const YES = ['true', '1', 'yes', 'on', 't', ''];
 const NO = ['false', '0', 'no', 'off', 'f'];
 
-/** Undefined when the flag was not given. Throws `StartError`. */
+/** Undefined when the flag is absent. Throws `StartError`. */
 export function switchIn(given: Given, name: string): boolean | undefined {
   const text = given.get(name)?.toLowerCase();
   if (text === undefined) return undefined;
@@ -13,7 +13,7 @@ export function switchIn(given: Given, name: string): boolean | undefined {
   return YES.includes(text);
 }
 
-/** Undefined when the flag was not given. Throws `StartError`. */
+/** Undefined when the flag is absent. Throws `StartError`. */
 export function numberIn(given: Given, name: string): number | undefined {
   const text = given.get(name);
   if (text === undefined) return undefined;
@@ -30,17 +30,17 @@ export function listIn(given: Given, name: string): string[] | undefined {
     .filter((word) => word !== '');
 }
 
-/** An operand that counts from 0. Throws `StartError`. */
+/** An operand that is an index from 0. Throws `StartError`. */
 export function indexFrom(text: string | undefined, length: number, what: string): number {
   const index = text !== undefined && /^\d{1,9}$/.test(text) ? Number(text) : -1;
   if (index < 0 || index >= length) {
-    const range = length === 0 ? 'there is none' : `they go from 0 to ${length - 1}`;
+    const range = length === 0 ? 'there are none' : `they go from 0 to ${length - 1}`;
     throw new StartError(`There is no ${what} ${text ?? ''}: ${range}.`);
   }
   return index;
 }
 
-/** Only what is not undefined. */
+/** The fields that are not undefined. */
 export function defined<T extends object>(fields: T): Partial<T> {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<T>;
 }

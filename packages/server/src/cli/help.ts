@@ -3,7 +3,7 @@ import type { Command, Flag } from './command.js';
 import { COMMANDS } from './command-table.js';
 import { table } from './table.js';
 
-/** What `satchel --help` prints. */
+/** The output of `satchel --help`. */
 export function programHelp(): string {
   const rows = COMMANDS.map((command) => [`  ${usageOf(command)}`, command.summary]);
   return `${helpText()}\nCommands (satchel <command> --help tells more):\n${table(rows)}\n`;
@@ -11,9 +11,7 @@ export function programHelp(): string {
 
 export function commandHelp(command: Command): string {
   const flags = (command.flags ?? []).map((flag) => [`  ${flagUsage(flag)}`, flag.help]);
-  const place = command.keepsOptions
-    ? 'Any option of the server (satchel --help) is kept for its next start; -d and --state say where the database is.'
-    : 'The options of the server (satchel --help) say where the database is, as at its start.';
+  const place = placeHelp(command);
   return [
     `Usage: satchel ${usageOf(command)}${flags.length > 0 ? ' [flags]' : ''}`,
     '',
@@ -24,7 +22,15 @@ export function commandHelp(command: Command): string {
   ].join('\n');
 }
 
-/** docs/command-line.md. */
+function placeHelp({ keepsOptions, takesOptions }: Command): string {
+  if (takesOptions)
+    return 'All options of the server (satchel --help) are accepted; the server will be started with them.';
+  return keepsOptions
+    ? 'All options of the server (satchel --help) are accepted and stored for its next start; -d and --state locate the database.'
+    : 'Options of the server (satchel --help) locate the database, as at its start.';
+}
+
+/** The text of docs/command-line.md. */
 export function printCommandsPage(): string {
   const sections = COMMANDS.map((command) => {
     const flags = (command.flags ?? []).map((flag) => `- \`${flagUsage(flag).trim()}\`: ${flag.help}`);
@@ -45,14 +51,14 @@ function flagUsage({ name, short, value, isSwitch }: Flag): string {
 
 const INTRODUCTION = `# Command line
 
-*This page is printed from the table of commands in the program; do not edit it by hand.*
+*This page is generated from the table of commands in the program; do not edit it by hand.*
 
-Commands work on the database, also while a server uses it: what they change counts from the server's next request, but
-for options, which count from its next start. Each takes the options that say where the database is (\`--state\`,
-\`--database\`, \`--config\`, or their variables; see [configuration](configuration.md)), and \`--help\`. The rules are those
-of the screens: names, passwords and scopes are checked in the same way, and the last administrator stays one.
+Commands work on the database, also while a server uses it: their changes take effect with the server's next request, but
+for options, which take effect at its next start. Each accepts the options that locate the database (\`--state\`,
+\`--database\`, \`--config\`, or their variables; see [configuration](configuration.md)), and \`--help\`. Names, passwords and
+scopes are validated as in the web client, and the last administrator cannot be removed.
 
-The commands and flags are those of File Browser, whose exports (JSON and YAML) are understood. A command ends with 1
-and one sentence for each thing that is wrong. Passwords given as \`-\` are read from standard input, where other
+The commands and flags are those of File Browser, whose exports (JSON and YAML) can be imported. A command that fails
+exits with 1 and writes one sentence for each error. Passwords given as \`-\` are read from standard input, where other
 accounts of the machine cannot see them.
 `;

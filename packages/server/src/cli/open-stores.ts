@@ -1,56 +1,71 @@
-import { everyPermission, ROOT, type User, type VirtualPath } from '@satchel/contract';
+import { resolve } from 'node:path';
+import { everyPermission, ROOT, type VirtualPath } from '@satchel/contract';
 import { locationOf } from '../app.js';
+import { checkFoundFile } from '../app-found-file.js';
 import type { Config } from '../config/config.js';
+import { servedBy } from '../config/places/check-places.js';
+import type { AppDatabase } from '../core/db/app-database.js';
 import { openDatabase } from '../core/db/database.js';
-import { createDisk } from '../core/fs/disk.js';
-import { openScope } from '../core/fs/open-scope.js';
+import type { FileSystem } from '../core/files/file-system.js';
+import { openFileSystem } from '../core/files/open-file-system.js';
 import { fileExists, preparePrivateFolder } from '../core/state/private-folder.js';
+import { grantFolders } from '../core/storage/local/grant-folder.js';
+import { openLocalStorage } from '../core/storage/local/local-storage.js';
+import { hiddenPaths } from '../core/storage/local/walk/hidden-paths.js';
 import { SessionsStore } from '../features/auth/sessions/sessions-store.js';
+import { checkPrograms } from '../features/commands/events/event-programs.js';
+import type { SettingsFacts } from '../features/settings/change-settings.js';
 import { SettingsStore } from '../features/settings/settings-store.js';
+import { Homes } from '../features/users/homes.js';
 import { UsersStore } from '../features/users/store/users-store.js';
-import { type Caller, UsersService } from '../features/users/users-service.js';
-import { Passwords } from '../lib/passwords.js';
+import { UsersService } from '../features/users/users-service.js';
+import { Passwords } from '../lib/secrets/passwords.js';
 import { StartError } from '../lib/start-error.js';
 
-/** What commands work on: the database that a server may be using at the same time. */
+/** The stores of the database, which a server may be using at the same time. */
 export interface Stores {
   config: Config;
+  database: AppDatabase;
   users: UsersStore;
   sessions: SessionsStore;
   settings: SettingsStore;
   passwords: Passwords;
-  /** With all its checks; whoever sits at the machine needs no password for it. */
+  /** The service with all checks; who can access the machine needs no password for it. */
   service: UsersService;
-  makeFolder(path: VirtualPath): Promise<void>;
+  makeFolder(path: VirtualPath, options?: { isNew: boolean }): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Who a command acts as. */
-export const OPERATOR: Caller = {
-  user: { id: 0, perm: everyPermission(true) } as User,
-  session: { id: '', passwordCheckedAt: new Date(0) },
-  client: { address: '', throttleKey: null, secure: true, isProxied: false },
-};
+/**
+ * Commands may be configured from the CLI whether or not the server runs them, but no program that users could replace
+ * in the served folder, or in `root`, which is going to be served.
+ */
+export function settingsFacts(config: Config, root: string = config.files.root): SettingsFacts {
+  const { files, state } = config;
+  const isServed = servedBy(config);
+  const isServedThen = servedBy({ files: { ...files, root: resolve(root) }, state });
+  return {
+    commandsEnabled: true,
+    checkPrograms: (before, after) =>
+      checkPrograms(before, after, (path) => isServed(path) || isServedThen(path)),
+  };
+}
 
 export interface OpenOptions {
-  /** Make a database that is not there. */
+  /** Creates a missing database. */
   mayCreate: boolean;
 }
 
-/** `configure` gives the configuration with what the database remembers. Throws `StartError`. */
+/** `configure` returns the configuration with the stored options. Throws `StartError`. */
 export async function openStores(
   configure: (stored: Readonly<Record<string, string>>) => Config,
   { mayCreate }: OpenOptions,
 ): Promise<Stores> {
   const start = configure({});
-  const { databaseFile, folder } = start.state;
-  if (databaseFile !== null && !(await fileExists(databaseFile))) {
-    if (!mayCreate) {
-      throw new StartError(
-        `There is no database at ${databaseFile}; say where it is with --state or --database.`,
-      );
-    }
-    await preparePrivateFolder(folder);
+  await checkFoundFile(start);
+  if (!(await hasDatabase(start))) {
+    if (!mayCreate) throw noDatabase(start);
+    await preparePrivateFolder(start.state.folder);
   }
   const database = await openDatabase(locationOf(start));
   try {
@@ -59,38 +74,69 @@ export async function openStores(
     const users = new UsersStore(database);
     const sessions = new SessionsStore(database);
     const passwords = new Passwords();
-    const makeFolder = (path: VirtualPath): Promise<void> => makeFolderIn(config, path);
+    const makeFolder: Stores['makeFolder'] = async (path, options) => {
+      if (path !== ROOT) await withFiles(config, (files) => files.makeDirectory(path, options));
+    };
+    const homes = new Homes({
+      users,
+      move: (from, to) => withFiles(config, (files) => files.move(from, to)),
+      remove: (_user, path) => withFiles(config, (files) => files.remove(path)),
+      now: Date.now,
+    });
     const service = new UsersService({
       users,
       settings: () => settings.get(),
       passwords,
       makeFolder,
+      homes,
+      grantFolders: (scope, wanted, before) => {
+        const hidden = hiddenPaths(config.own.folders, []);
+        return grantFolders({ root: config.files.root, hidden }, scope, wanted, before);
+      },
       sessions: { confirm: async () => undefined, end: (userId) => sessions.removeOfUser(userId) },
     });
     const close = (): Promise<void> => database.close();
-    return { config, users, sessions, settings, passwords, service, makeFolder, close };
+    return { config, database, users, sessions, settings, passwords, service, makeFolder, close };
   } catch (error) {
     await database.close();
     throw error;
   }
 }
 
-/** Through the door, as the server makes it. The root that nobody named may not be there yet; the start makes it. */
-async function makeFolderIn({ files }: Config, path: VirtualPath): Promise<void> {
-  if (path === ROOT) return;
+function noDatabase({ state: { databaseFile, importFrom } }: Config): StartError {
+  const way =
+    importFrom === null
+      ? 'name its path with --state or --database'
+      : `the next start, or satchel import filebrowser ${importFrom}, creates it`;
+  return new StartError(`There is no database at ${databaseFile}; ${way}.`);
+}
+
+/** A PostgreSQL database is assumed to exist until it is connected to. */
+export async function hasDatabase({ state }: Config): Promise<boolean> {
+  return state.databaseFile === null || fileExists(state.databaseFile);
+}
+
+/** The file system of the server itself. The default root may not exist yet; the start creates it. */
+async function withFiles({ files, own }: Config, work: (files: FileSystem) => Promise<void>): Promise<void> {
   const { root, fileMode, dirMode, followExternalSymlinks } = files;
-  const disk = await createDisk({ root, fileMode, dirMode, followExternalSymlinks, workers: 1 }).catch(
-    () => null,
-  );
+  const hidden = { hiddenFolders: own.folders, hiddenFiles: own.files };
+  const disk = await openLocalStorage({
+    root,
+    fileMode,
+    dirMode,
+    followExternalSymlinks,
+    ...hidden,
+    workers: 1,
+  }).catch(() => null);
   if (!disk) {
     throw new StartError(
-      `The folder ${root} is not there, so the user's folder cannot be made in it; name the one that is served with --root.`,
+      `The folder ${root} does not exist, so the user's folder cannot be managed; name the served folder with --root.`,
     );
   }
   try {
     const permissions = everyPermission(true);
     const grant = { userId: 0, username: '', scope: ROOT, permissions, rules: [], hideDotfiles: false };
-    await openScope({ disk, grant }).makeDirectory(path);
+    await work(openFileSystem({ storage: disk, grant }));
   } finally {
     await disk.close();
   }

@@ -1,11 +1,11 @@
-import type { RawOptions } from '../config/command-line.js';
 import { type Environment, loadConfig } from '../config/load-config.js';
+import type { RawOptions } from '../config/options.js';
 import { AppError } from '../lib/app-error.js';
 import { StartError } from '../lib/start-error.js';
 import type { Command, Invocation } from './command.js';
 import { COMMANDS } from './command-table.js';
 import { commandHelp } from './help.js';
-import { openStores, type Stores } from './open-stores.js';
+import { hasDatabase, openStores, type Stores } from './open-stores.js';
 import { parseArguments } from './parse-arguments.js';
 
 export interface Surroundings {
@@ -15,7 +15,7 @@ export interface Surroundings {
   readInput: () => Promise<string>;
 }
 
-/** The command that the arguments begin with; a folder may be called like a group of commands. */
+/** The command that the arguments begin with. A folder may have the same name as a group of commands. */
 export function findCommand(argv: readonly string[]): { command: Command; rest: string[] } | null {
   const [first = '', second = ''] = argv;
   for (const command of COMMANDS) {
@@ -26,7 +26,7 @@ export function findCommand(argv: readonly string[]): { command: Command; rest: 
   return null;
 }
 
-/** Runs one command to its end. Throws `StartError` with what is wrong, one sentence each. */
+/** Runs one command. Throws `StartError` with one sentence for each error. */
 export async function runCommand(
   { command, rest }: { command: Command; rest: string[] },
   around: Surroundings,
@@ -34,22 +34,25 @@ export async function runCommand(
   const { operands, given, options, configFile, wantsHelp, faults } = parseArguments(rest, command);
   if (wantsHelp) return around.say(commandHelp(command));
   if (faults.length > 0) throw new StartError(faults);
-  const { place, kept } = splitOptions(options, command.keepsOptions ?? false);
+  const { place, kept } = splitOptions(options, command);
   const argv = [...flagsOf(place), ...(configFile === undefined ? [] : ['--config', configFile])];
   const configure = (stored: RawOptions) => loadConfig(argv, around.env, stored);
   let opened: Promise<Stores> | undefined;
+  const open = (mayCreate: boolean): Promise<Stores> => {
+    opened ??= openStores(configure, { mayCreate });
+    return opened;
+  };
   const invocation: Invocation = {
     operands,
     given,
     options: kept,
+    configFile,
     say: around.say,
     note: around.note,
     readInput: around.readInput,
-    configure: () => configure({}),
-    stores: () => {
-      opened ??= openStores(configure, { mayCreate: command.makesDatabase ?? false });
-      return opened;
-    },
+    configure: (stored = {}) => configure(stored),
+    stores: () => open(command.makesDatabase ?? false),
+    existingStores: async () => ((await hasDatabase(configure({}))) ? open(false) : null),
   };
   try {
     await command.run(invocation);
@@ -63,9 +66,13 @@ export async function runCommand(
   }
 }
 
-/** Where the database is cannot be kept in it. */
-function splitOptions(options: RawOptions, keeps: boolean): { place: RawOptions; kept: RawOptions } {
-  if (!keeps) return { place: options, kept: {} };
+/** Options that locate the database cannot be stored in it. */
+function splitOptions(
+  options: RawOptions,
+  { takesOptions = false, keepsOptions = false }: Command,
+): { place: RawOptions; kept: RawOptions } {
+  if (takesOptions) return { place: {}, kept: options };
+  if (!keepsOptions) return { place: options, kept: {} };
   const { state, database, ...kept } = options;
   const place = Object.fromEntries(
     Object.entries({ state, database }).filter(([, value]) => value !== undefined),

@@ -1,4 +1,4 @@
-/** Columns as wide as their longest cell, two spaces between them. */
+/** Aligns columns to their longest cell, with two spaces between them. */
 export function table(rows: readonly (readonly string[])[]): string {
   const widths: number[] = [];
   for (const row of rows) {

@@ -1,51 +1,79 @@
 import type { LoginMethodName } from '@satchel/contract';
 import { StartError } from '../lib/start-error.js';
 
-/** Options that cannot be started with, one sentence per fault. */
+/** Options with which the program cannot start, one sentence per fault. */
 export class ConfigError extends StartError {
   override name = 'ConfigError';
+}
+
+/** A configuration file that nobody named, and that names another database. */
+export interface FoundFile {
+  /** Absolute. */
+  path: string;
+  /** The SQLite file that would be used without it, and that records the folder to serve. */
+  otherDatabase: string;
+  otherState: string;
 }
 
 export type Listening =
   | { kind: 'tcp'; address: string; port: number }
   | { kind: 'socket'; file: string; mode: number };
 
-/** Everything the program is told at its start. */
+/** The complete configuration of the program. */
 export interface Config {
   files: {
     /** Absolute. */
     root: string;
-    /** Nobody named a folder: it may be made, with samples in it. */
+    /** Nobody named a folder: the default may be created, with samples in it. */
     rootIsDefault: boolean;
     followExternalSymlinks: boolean;
     fileMode: number;
     dirMode: number;
-    /** Bytes that uploads leave free. */
+    /** The bytes that uploads leave free. */
     reserveBytes: number;
+    /** What an acknowledged write survives: a power loss, or only the end of the process. */
+    durability: 'full' | 'process';
   };
   state: {
     /** Absolute. */
     folder: string;
-    /** Absolute path of the SQLite file; null when the database is a PostgreSQL, see `secrets`. */
+    /** Absolute path of the SQLite file; null when the database is PostgreSQL, see `secrets`. */
     databaseFile: string | null;
+    /** Absolute path of a database of File Browser that was imported, or is imported at the start. */
+    importFrom: string | null;
   };
+  /** The server's own files, which no user is shown: absolute paths, which may not exist yet. */
+  own: {
+    folders: string[];
+    files: string[];
+    /** Files that the server trusts: others should not change them, nor read those with secrets. */
+    trusted: { path: string; isSecret: boolean }[];
+  };
+  /** Present only for such a file. */
+  foundFile?: FoundFile;
   listening: Listening;
   web: {
     /** Starts with a slash or is empty. */
     baseUrl: string;
     trustedProxies: string[];
-    /** Empty for any. */
+    /** Empty for all. */
     allowedHosts: string[];
+    /** The origin for content of users; null for the app's own origin. */
+    contentOrigin: string | null;
+    /** Other machines may reach a server without logins. */
+    openToNetwork: boolean;
     allowQueryToken: boolean;
-    /** Null: where the package says. */
+    /** Null for the address in the package. */
     issuesAddress: string | null;
+    /** The server publishes the description of its API. */
+    apiDocs: boolean;
   };
   login: {
-    /** Undefined when nothing says so: then what was remembered at the first start counts. */
+    /** Undefined when it is not configured: then the method of the first start is used. */
     method: LoginMethodName | undefined;
-    /** Of the user name, from trusted proxies; empty for none. */
+    /** The header with the user name, from trusted proxies; empty for none. */
     header: string;
-    /** Program and arguments; empty for none. */
+    /** The program and its arguments; empty for none. */
     command: string[];
     commandTimeoutMs: number;
     createUsers: boolean;
@@ -54,6 +82,8 @@ export interface Config {
     captcha: { host: string; key: string } | null;
     tokenLifetimeMs: number;
   };
+  /** The only folder, with those below it, that administrators may use for branding; null for any. */
+  branding: { folder: string | null };
   firstRun: { username: string };
   previews: {
     /** Absolute; null for no cache. */
@@ -67,7 +97,7 @@ export interface Config {
   search: { stream: boolean; anyWord: boolean };
   commands: {
     enabled: boolean;
-    /** Where the machine has what it takes. */
+    /** Used where the machine supports it. */
     sandbox: boolean;
     network: boolean;
     owner: { uid: number; gid: number } | null;
@@ -75,15 +105,25 @@ export interface Config {
     outputBytes: number;
   };
   log: { target: string };
-  /** Apart, so that the rest can be printed. */
+  /** Secrets are separate, so that the rest can be printed. */
   secrets: {
     databaseUrl: string | null;
-    /** Bcrypt. */
+    /** A bcrypt hash. */
     firstPasswordHash: string | null;
     captchaSecret: string | null;
     /** PEM texts. */
     tls: { cert: string; key: string } | null;
   };
-  /** Worth a line in the log. */
+  /** Warnings for the log. */
   warnings: string[];
+}
+
+/** The folders that restrict branding, for `brandingFolderProblem`. */
+export function brandingPlaceOf({ own, files, state, branding }: Config) {
+  return {
+    closed: [...own.folders, ...own.files],
+    served: files.root,
+    own: `${state.folder}/branding`,
+    within: branding.folder,
+  };
 }

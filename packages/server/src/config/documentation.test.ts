@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { parseCommandLine } from './command-line.js';
 import { helpText, printConfigurationPage } from './documentation.js';
 import { kebabName, OPTION_NAMES } from './options.js';
+import { parseCommandLine } from './sources/command-line.js';
 
 test('docs/configuration.md is what the table of options prints', () => {
   const page = readFileSync(new URL('../../../../docs/configuration.md', import.meta.url), 'utf8');

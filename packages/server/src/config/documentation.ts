@@ -15,7 +15,7 @@ function groups(): [string, OptionName[]][] {
   return [...byGroup].sort(([a], [b]) => Number(a === 'Other') - Number(b === 'Other'));
 }
 
-/** What `--help` prints. */
+/** The output of `--help`. */
 export function helpText(): string {
   const lines = ['Usage: satchel [folder] [options]', '       satchel <command> [arguments] [options]', ''];
   for (const [group, names] of groups()) {
@@ -23,9 +23,9 @@ export function helpText(): string {
   }
   lines.push(
     'General:',
-    column('-c, --config <file>', 'Read options from this file (JSON, YAML or TOML).'),
-    column('-h, --help', 'Print this text.'),
-    column('-v, --version', 'Print the version.'),
+    column('-c, --config <file>', 'Reads options from this file (JSON, YAML or TOML).'),
+    column('-h, --help', 'Prints this text.'),
+    column('-v, --version', 'Prints the version.'),
   );
   return `${lines.join('\n')}\n`;
 }
@@ -45,26 +45,26 @@ function column(left: string, right: string): string {
 
 const INTRODUCTION = `# Configuration
 
-*This page is printed from the table of options in the program; do not edit it by hand.*
+*This page is generated from the table of options in the program; do not edit it by hand.*
 
     satchel [folder] [options]
 
     satchel <command> [arguments] [options]
 
-The second form is for administration, beside the running server too: see [the command line](command-line.md).
+The second form is for administration, also while the server runs: see [the command line](command-line.md).
 
-An option can be given as a flag, as a variable of the environment, or in a configuration file. If it is given in
-several places, a flag wins over the environment, the environment over the file, the file over what the database
-remembers, and that over the default.
+An option can be given as a flag, as an environment variable, or in a configuration file. If it is given in several
+places, a flag takes precedence over the environment, the environment over the file, the file over options stored in the
+database, and those over the default.
 
 - **Flags** are written \`--token-expiration-time 4h\`, \`--token-expiration-time=4h\` or \`--tokenExpirationTime=4h\`.
 - **Variables** begin with \`SATCHEL_\`. Those of File Browser, with \`FB_\`, work too.
 - **Files**: \`.satchel.json\`, \`.satchel.toml\`, \`.satchel.yaml\` or \`.satchel.yml\`, else \`.filebrowser.\` with the same
-  endings, in the working folder, the home folder, \`/etc/satchel\` or \`/etc/filebrowser\`; or the file named by
+  extensions, in the working folder, the home folder, \`/etc/satchel\` or \`/etc/filebrowser\`; or the file named by
   \`--config\` (\`-c\`, \`SATCHEL_CONFIG\`). The first one found is read. Its keys are the names below.
 
-In names, upper and lower case, dashes and underscores make no difference: \`baseURL\`, \`base-url\` and \`BASEURL\` are one
-option. Paths are relative to the folder the program is started in.
+In names, case, dashes and underscores are ignored: \`baseURL\`, \`base-url\` and \`BASEURL\` are the same option. Paths are
+relative to the folder in which the program is started.
 `;
 
 /** The text of docs/configuration.md. */

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -47,7 +47,7 @@ test('without options the server is private: loopback, a state folder of its own
   expect(config.web.allowQueryToken).toBe(true);
 });
 
-test('a flag wins over the environment, that over the file, that over the database, that over the default', () => {
+test('a flag takes precedence over the environment, that over the file, that over the database, that over the default', () => {
   const file = write('a.json', '{"port": 3, "baseURL": "/file", "imageProcessors": 6, "fileMode": "0600"}');
   const stored = {
     port: '2',
@@ -126,7 +126,7 @@ test('an unknown key of the file is a warning, so that files of other releases w
   const config = loadConfig(['-c', write('a.json', '{"prot": 1, "redisCacheUrl": "redis://x"}')], {});
   expect(config.warnings).toEqual([
     'The configuration file has an unknown key prot (port?).',
-    'The option redisCacheUrl is ignored. Unfinished uploads need no Redis here.',
+    'The option redisCacheUrl is ignored. Unfinished uploads do not need Redis.',
   ]);
 });
 
@@ -156,9 +156,9 @@ describe('every fault is one clear sentence', () => {
     [['--img-processors', '0'], 'The option imageProcessors must be a whole number from 1 to 64, not "0".'],
     [['--cert', '/x'], 'The option cert needs the option key.'],
     [['--key', '/x'], 'The option key needs the option cert.'],
-    [['--socket', '/x', '-p', '1'], 'The options socket and port exclude each other.'],
+    [['--socket', '/x', '-p', '1'], 'The options socket and port cannot be used together.'],
     [['/no/such/folder'], 'The folder to serve, /no/such/folder, does not exist.'],
-    [['/', '/tmp'], 'There can be one folder to serve, and /tmp is the second one given.'],
+    [['/', '/tmp'], 'Only one folder can be served, and /tmp is the second one.'],
     [['-c', '/no/such.json'], 'The configuration file /no/such.json cannot be read: it does not exist.'],
     [
       ['--trusted-proxies', '10.0.0.0/8, nonsense'],
@@ -183,15 +183,15 @@ describe('every fault is one clear sentence', () => {
 
   test('a file that is not in its format', () => {
     const [fault] = faultsOf(['-c', write('bad.json', '{')]);
-    expect(fault).toMatch(/^The configuration file .*bad\.json cannot be understood: .+\.$/);
+    expect(fault).toMatch(/^The configuration file .*bad\.json cannot be parsed: .+\.$/);
   });
 
-  test('a file to serve that is no folder', () => {
+  test('a file as the folder to serve', () => {
     const file = write('plain.txt', '');
     expect(faultsOf([file])).toEqual([`The folder to serve, ${file}, is not a folder.`]);
   });
 
-  test('a certificate that is not there', () => {
+  test('a missing certificate', () => {
     const key = write('key.pem', 'KEY');
     expect(faultsOf(['--cert', join(folder, 'none.pem'), '--key', key])).toEqual([
       `The certificate ${join(folder, 'none.pem')} cannot be read: it does not exist.`,
@@ -199,21 +199,117 @@ describe('every fault is one clear sentence', () => {
   });
 });
 
-describe('R-81: what is private lies where nobody downloads it', () => {
+describe('R-81: private files are where nobody can download them', () => {
   const faults = (...argv: string[]) =>
     faultsOf([folder, ...argv]).map((fault) => fault.replaceAll(folder, 'ROOT'));
 
-  test('neither the database nor the cache lies in the folder to serve', () => {
+  test('neither the database nor the cache is in the folder to serve', () => {
     expect(faults('-d', join(folder, 'a.db'), '--cache-dir', join(folder, 'c'))).toEqual([
-      'The database ROOT/a.db lies in the folder to serve, where users could download it; name another place with --database.',
-      'The cache ROOT/c lies in the folder to serve, where users could see into it; name another place with --cache-dir.',
+      'The database ROOT/a.db is in the folder to serve, where users could download it; name another path with --database.',
+      'The cache ROOT/c is in the folder to serve, where users could read it; name another path with --cache-dir.',
     ]);
   });
 
   test('the state folder may, as it is hidden there; the served folder in it may not', () => {
     const state = join(folder, '.satchel');
     expect(faults('--state', state, '--cache-dir', join(state, 'cache'))).toEqual([]);
-    expect(faults('--state', folder)).toEqual(['The folder to serve, ROOT, lies in the state folder ROOT.']);
+    expect(faults('--state', folder)).toEqual(['The folder to serve, ROOT, is in the state folder ROOT.']);
+  });
+
+  test('C10: symlinks do not change what is in the folder to serve', () => {
+    mkdirSync(join(folder, 'data/sub'), { recursive: true });
+    mkdirSync(join(folder, 'out'));
+    symlinkSync('data', join(folder, 'files'));
+    symlinkSync('data/sub', join(folder, 'aside'));
+    symlinkSync(join(folder, 'out/x.db'), join(folder, 'data/x.db'));
+    const files = join(folder, 'files');
+    const state = join(folder, 'state');
+    const inData = (...argv: string[]) =>
+      faultsOf([files, '--state', state, ...argv]).map((fault) => fault.split(' is in')[0]);
+    const at = (path: string) => join(folder, path);
+    expect(inData('-d', at('data/satchel.db'))).toEqual([`The database ${at('data/satchel.db')}`]);
+    expect(inData('-d', at('aside/new/satchel.db'))).toEqual([`The database ${at('aside/new/satchel.db')}`]);
+    expect(inData('-d', at('data/x.db'))).toEqual([`The database ${at('data/x.db')}`]);
+    expect(inData('--cache-dir', at('aside'))).toEqual([`The cache ${at('aside')}`]);
+    expect(inData('--log', at('aside/log'))).toEqual([`The log ${at('aside/log')}`]);
+    expect(inData('--socket', at('aside/s'))).toEqual([`The socket ${at('aside/s')}`]);
+    expect(inData('-d', at('out/satchel.db'), '--log', 'stdout')).toEqual([]);
+  });
+
+  test('C10: neither are key, certificate and the program of a login hook', () => {
+    mkdirSync(join(folder, 'data'));
+    symlinkSync('data', join(folder, 'files'));
+    const [key, cert, script] = ['data/k.pem', 'data/c.pem', 'data/ask.py'].map((name) => write(name, 'x'));
+    const start = [join(folder, 'files'), '--state', join(folder, 'state')];
+    expect(faultsOf([...start, '-k', key ?? '', '-t', cert ?? ''])).toEqual([
+      `The private key ${key} is in the folder to serve, where users could download it; name another path with --key.`,
+      `The certificate ${cert} is in the folder to serve, where users could replace it; name another path with --cert.`,
+    ]);
+    for (const command of [`${script} login`, `python3 ${script}`]) {
+      expect(faultsOf([...start, `--authCommand=${command}`])).toEqual([
+        `The program ${script} is in the folder to serve, where users could replace it; move it out, and name it there with --authCommand.`,
+      ]);
+    }
+  });
+
+  test('C10: the path of the state folder has no symlink that users could replace', () => {
+    mkdirSync(join(folder, 'files'));
+    symlinkSync(join(folder, 'state'), join(folder, 'files/.satchel'));
+    expect(faultsOf([join(folder, 'files'), '--state', join(folder, 'files/.satchel')])).toContainEqual(
+      expect.stringContaining('contains a symlink in the folder to serve'),
+    );
+  });
+});
+
+describe('C5: a configuration file that users could have put there', () => {
+  test('is rejected where it was found, not used, and hidden where the operator named it', () => {
+    mkdirSync(join(folder, 'data'));
+    symlinkSync('data', join(folder, 'files'));
+    const planted = write('data/.satchel.json', '{"noauth": true}');
+    const argv = [join(folder, 'files'), '--state', join(folder, 'state')];
+    const home = { HOME: join(folder, 'data') };
+    expect(faultsOf(argv, home)).toEqual([
+      `The configuration file ${planted} is in the folder to serve, where users could have put it; move it out, or name the configuration file with --config.`,
+    ]);
+    const config = loadConfig([...argv, '--config', planted], home);
+    expect(config.warnings).toEqual([expect.stringContaining('Satchel hides it there')]);
+    expect(config.own.files).toContain(planted);
+  });
+
+  test('cannot avoid that by naming another folder to serve', () => {
+    write('.satchel.json', '{"root": "/usr"}');
+    const argv = ['--root', folder, '--state', join(tmpdir(), 'elsewhere')];
+    expect(faultsOf(argv, { HOME: folder })).toHaveLength(1);
+    const stored = { root: folder };
+    expect(() => loadConfig(['--state', '/nowhere'], { HOME: folder }, stored)).toThrow(
+      'is in the folder to serve',
+    );
+  });
+
+  test('cannot avoid that by naming another state folder around itself', () => {
+    write('.satchel.json', JSON.stringify({ root: '/usr', state: folder }));
+    expect(faultsOf(['--root', folder], { HOME: folder })).toContainEqual(
+      expect.stringContaining('is in the folder to serve'),
+    );
+  });
+
+  test('is rejected where every account of the machine can change it, and reported where it was named', () => {
+    const file = write('.satchel.json', '{"recaptchaSecret": "x"}');
+    mkdirSync(join(folder, 'files'));
+    const argv = [join(folder, 'files')];
+    chmodSync(file, 0o646);
+    expect(faultsOf(argv, { HOME: folder })).toEqual([
+      `The configuration file ${file} was found, not named, and can be changed by every account of this machine; run chmod o-w ${file}, or name the file with --config if you trust it.`,
+    ]);
+    expect(loadConfig([...argv, '--config', file], {}).warnings).toEqual([
+      expect.stringContaining('can be changed by every account'),
+      expect.stringContaining('contains a secret, and every account of this machine can read it'),
+    ]);
+    chmodSync(file, 0o600);
+    chmodSync(folder, 0o707);
+    expect(faultsOf(argv, { HOME: folder })).toHaveLength(1);
+    chmodSync(folder, 0o1707);
+    expect(loadConfig(argv, { HOME: folder }).warnings).toEqual([]);
   });
 });
 
@@ -221,4 +317,61 @@ test('certificate and key are read at the start', () => {
   mkdirSync(join(folder, 'tls'));
   const config = loadConfig(['-t', write('tls/c.pem', 'CERT'), '-k', write('tls/k.pem', 'KEY')], {});
   expect(config.secrets.tls).toEqual({ cert: 'CERT', key: 'KEY' });
+});
+
+describe('R-19: the content origin', () => {
+  test.each([
+    ['https://files.example.org', 'https://files.example.org'],
+    ['HTTPS://Files.Example.org:443/', 'https://files.example.org'],
+    ['https://cloud.example.org:8443', 'https://cloud.example.org:8443'],
+    ['http://127.0.0.1:8081', 'http://127.0.0.1:8081'],
+  ])('%s', (given, origin) => {
+    expect(loadConfig(['--contentOrigin', given], {}).web.contentOrigin).toBe(origin);
+    expect(loadConfig(['--content-origin', given], {}).web.contentOrigin).toBe(origin);
+    for (const name of ['FB_CONTENT_ORIGIN', 'SATCHEL_CONTENT_ORIGIN', 'FB_CONTENTORIGIN'])
+      expect(loadConfig([], { [name]: given }).web.contentOrigin).toBe(origin);
+    const file = write('origin.json', JSON.stringify({ contentOrigin: given }));
+    expect(loadConfig(['-c', file], {}).web.contentOrigin).toBe(origin);
+  });
+
+  test('is off by default', () => {
+    expect(loadConfig([], {}).web.contentOrigin).toBeNull();
+    expect(loadConfig([], { FB_CONTENT_ORIGIN: '' }).web.contentOrigin).toBeNull();
+  });
+
+  test.each([
+    'files.example.org',
+    'files.example.org:8443',
+    'ftp://files.example.org',
+    'https://files.example.org/content',
+    'https://files.example.org?a',
+    'https://files.example.org#a',
+    'https://ann@files.example.org',
+    'https://ann:secret@files.example.org',
+    'https://[::1]:8081',
+    'https://files_1.example.org',
+    'https://',
+    "https://files.example.org; script-src 'unsafe-inline'",
+  ])('%j is rejected at the start', (given) => {
+    expect(faultsOf(['--contentOrigin', given])).toEqual([
+      expect.stringContaining('must be an address such as https://files.example.org'),
+    ]);
+  });
+
+  test('cannot be the address of the app', () => {
+    const own = 'the address of the app itself';
+    expect(faultsOf(['--contentOrigin', 'http://127.0.0.1:8080'])).toEqual([expect.stringContaining(own)]);
+    expect(faultsOf(['--contentOrigin', 'http://10.1.2.3', '-a', '10.1.2.3', '-p', '80'])).toEqual([
+      expect.stringContaining(own),
+    ]);
+    for (const other of ['http://localhost:8080', 'http://127.0.0.1:8081', 'https://127.0.0.1:8080'])
+      expect(faultsOf(['--contentOrigin', other])).toEqual([]);
+  });
+
+  test('without TLS is a warning, except for this machine', () => {
+    const warningsOf = (origin: string) => loadConfig(['--contentOrigin', origin], {}).warnings;
+    expect(warningsOf('http://files.example.org')).toEqual([expect.stringContaining('without TLS')]);
+    expect(warningsOf('https://files.example.org')).toEqual([]);
+    expect(warningsOf('http://localhost:8080')).toEqual([]);
+  });
 });

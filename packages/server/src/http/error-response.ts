@@ -1,21 +1,24 @@
 import type { ErrorBody, ErrorCode } from '@satchel/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../lib/app-error.js';
-import { statusText } from './status-text.js';
+import { hasUnreadBody } from './request/request-body.js';
+import { sendWithoutReading } from './sending/raw-response.js';
+import { statusText } from './sending/status-text.js';
 
-/** The only place that turns a code into a status. */
+/** The only mapping of codes to statuses. */
 const STATUS: Record<ErrorCode, number> = {
   invalid_input: 400,
   unauthenticated: 401,
   wrong_credentials: 403,
   reauthentication_required: 403,
   forbidden: 403,
-  // What clients of both releases expect instead of 403: accepted, but not a byte of content follows.
+  // Clients of both releases expect this instead of 403; no content follows.
   download_not_allowed: 202,
   not_found: 404,
   method_not_allowed: 405,
   already_exists: 409,
   conflict: 409,
+  trash_unavailable: 409,
   upload_offset_mismatch: 409,
   changed_meanwhile: 412,
   too_large: 413,
@@ -23,6 +26,8 @@ const STATUS: Record<ErrorCode, number> = {
   range_not_satisfiable: 416,
   command_failed: 422,
   locked: 423,
+  // Clients of File Browser take 409 for a name that is taken, and ask again.
+  paused_by_brake: 429,
   too_many_requests: 429,
   cancelled: 499,
   internal: 500,
@@ -31,7 +36,7 @@ const STATUS: Record<ErrorCode, number> = {
   storage_full: 507,
 };
 
-/** Errors that Fastify or Node's parser raise before a handler runs, by their status. */
+/** Errors of Fastify or Node's parser before a handler runs, by their status. */
 const FOREIGN: Record<number, ErrorCode> = {
   400: 'invalid_input',
   404: 'not_found',
@@ -41,12 +46,15 @@ const FOREIGN: Record<number, ErrorCode> = {
   503: 'busy',
 };
 
-/** For answers that tell of several outcomes at once. */
+/** The status of a code, for the API documents. */
+export const statusOfCode = (code: ErrorCode): number => STATUS[code];
+
+/** The status of an error, for responses that contain several outcomes. */
 export function statusOf({ code }: AppError): number {
   return STATUS[code];
 }
 
-/** Anything thrown becomes an `AppError`; what we did not expect says nothing to the client. */
+/** Converts anything thrown to an `AppError`; an unexpected error reveals nothing to the client. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
@@ -55,7 +63,7 @@ export function toAppError(error: unknown): AppError {
   return new AppError('internal', 'Something went wrong on the server', { cause: error });
 }
 
-/** Answers with JSON for a client that prefers it, with a line of text for old ones; the status is the same. */
+/** Sends JSON to a client that prefers it, and a line of text to old ones; the status is the same. */
 export function sendError(error: AppError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const status = statusOf(error);
   const retryAfter = error.details?.retryAfter;
@@ -64,16 +72,25 @@ export function sendError(error: AppError, request: FastifyRequest, reply: Fasti
   if (prefersJson(request)) {
     const body: ErrorBody = { code: error.code, message: error.message, requestId: request.id };
     if (error.details) body.details = error.details;
-    return reply.type('application/json; charset=utf-8').send(body);
+    reply.type('application/json; charset=utf-8');
+    return send(reply, JSON.stringify(body));
   }
-  return reply
-    .type('text/plain; charset=utf-8')
-    .send(statusText(status, status === 400 ? error.message : undefined));
+  reply.type('text/plain; charset=utf-8');
+  const isExplained = status === 400 || error.code === 'paused_by_brake';
+  return send(reply, statusText(status, isExplained ? error.message : undefined));
 }
 
-/** To a request that names another server. No page sends one, so there is no code for it. */
-export function sendMisdirected(reply: FastifyReply): FastifyReply {
-  return reply.code(421).type('text/plain; charset=utf-8').send(statusText(421));
+/**
+ * Responds to a request for another server (421) or with headers that are too large (431). Pages send no such requests,
+ * so there is no code.
+ */
+export function sendBareStatus(reply: FastifyReply, status: 421 | 431): FastifyReply {
+  return send(reply.code(status).type('text/plain; charset=utf-8'), statusText(status));
+}
+
+/** The body of a rejected request is not read. */
+function send(reply: FastifyReply, text: string): FastifyReply {
+  return hasUnreadBody(reply.request.raw) ? sendWithoutReading(reply, text) : reply.send(text);
 }
 
 function prefersJson(request: FastifyRequest): boolean {

@@ -1,32 +1,77 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { Job, VirtualPath } from '@satchel/contract';
-import type { Progress } from '../core/fs/file-system.js';
+import type { Job, JobResult, VirtualPath } from '@satchel/contract';
+import type { FileId, Pausing, Progress } from '../core/files/file-system.js';
 import type { Principal } from './principal.js';
 
-/** What is going to be done, as it will be shown to its user. */
+/** What the next start of the server needs to continue a job: the name of a `WorkRunner`, and what it is to do. */
+export interface WorkPlan {
+  runner: string;
+  /** JSON. */
+  input: unknown;
+}
+
+/** The job as it is shown to its user. */
 export interface WorkFacts {
   principal: Principal;
   headers: IncomingHttpHeaders;
   kind: Job['kind'];
   path: VirtualPath;
   destination?: VirtualPath;
-  /** Of work on several things, which tells its total itself. */
+  /** It takes no time, so nothing is counted before. */
+  isQuick?: boolean;
+  /** The number of items of a batch, which counts its total itself. */
   items?: number;
-  /** Fires when the client leaves. */
+  plan?: WorkPlan;
+  /** Fires when the client disconnects. */
   signal: AbortSignal;
+}
+
+/** What was done of a job before the server stopped. */
+export interface EarlierWork {
+  /** The items that were passed, successfully or not. The one after them may have been done as well. */
+  passed: number;
+  /** As given to `onIds`; null when it was not called. */
+  ids: readonly (FileId | null)[] | null;
 }
 
 export interface WorkTerms {
   signal: AbortSignal;
+  pausing?: Pausing;
   onProgress?: (progress: Progress) => void;
   onTotal?: (total: Progress) => void;
+  /** Called after each item, in their order, with its failure. */
+  onItem?: (failure?: JobResult['failures'][number]) => void;
+  /** What is to be deleted for good: after a restart of the server, nothing else is deleted in its place. */
+  onIds?: (ids: (FileId | null)[]) => void;
+  earlier?: EarlierWork;
 }
 
-/** Does the work, and lets its user follow it and cancel it where the request asks for that. */
+/** Runs the operation, and lets its user follow and cancel it where the request asks for that. */
 export type LongWork = <Result>(
   facts: WorkFacts,
   work: (terms: WorkTerms) => Promise<Result>,
 ) => Promise<Result>;
 
-/** As if nobody asked. */
+/** Continues a job that the end of the server interrupted. */
+export type WorkRunner = (principal: Principal, input: unknown, terms: WorkTerms) => Promise<unknown>;
+
+/** Runs the operation without a job. */
 export const unwatched: LongWork = ({ signal }, work) => work({ signal });
+
+/** Waits while the job is paused and not to end. */
+export async function untilResumed({
+  pausing,
+  signal,
+}: Pick<WorkTerms, 'pausing' | 'signal'>): Promise<void> {
+  while (pausing?.isPaused && !signal.aborted) {
+    await new Promise<void>((resolve) => {
+      const proceed = () => {
+        unsubscribe();
+        signal.removeEventListener('abort', proceed);
+        resolve();
+      };
+      const unsubscribe = pausing.whenChanged(proceed);
+      signal.addEventListener('abort', proceed);
+    });
+  }
+}

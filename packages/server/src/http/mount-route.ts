@@ -1,70 +1,156 @@
+import type { Endpoint } from '@satchel/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { TSchema } from 'typebox';
-import { Compile } from 'typebox/compile';
-import { AppError } from '../lib/app-error.js';
-import { fieldError } from '../lib/field-error.js';
+import { Compile, type Validator } from 'typebox/compile';
+import type { Access } from '../core/access/access-watch.js';
+import { AppError, fieldError } from '../lib/app-error.js';
+import { type Admission, withoutPermission } from './admission.js';
+import { whenClosed } from './connections/when-closed.js';
 import type { Principal } from './principal.js';
-import { parseRequestPath } from './request-path.js';
-import { methodsOf, type Route, type UserContext } from './route.js';
-
-/** Who is calling; throws `unauthenticated`. Sets renewal headers on the reply. */
-export type Identify = (
-  request: FastifyRequest,
-  reply: FastifyReply,
-  route: Pick<Route, 'queryToken'>,
-) => Promise<Principal>;
+import { hasBody } from './request/request-body.js';
+import { type PathRequest, parseRequestPath } from './request/request-path.js';
+import { refuseDisguise } from './request/request-target.js';
+import { type HandlerContext, methodsOf, type Route } from './route.js';
 
 const JSON_BODY_BYTES = 64 * 1024;
-/** A body that brings nothing for this long is given up. */
-const STALLED_BODY_MS = 60_000;
+/** A body is parsed at once on the main thread, where a larger one would block other requests. */
+const MAX_JSON_BODY_BYTES = 1024 * 1024;
 
-/** Makes Fastify serve a route value: body parsing, validation, who may call, the path, the client's going away. */
-export function mountRoute(app: FastifyInstance, route: Route, identify: Identify): void {
-  const prefix = route.path.endsWith('/*') ? route.path.slice(0, -2) : null;
-  const addresses = prefix === null ? [route.path] : [prefix, route.path];
-  const validate = bodyValidator(route.body);
-  const methods = [...methodsOf(route)];
-
-  const handler = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
-    const principal = route.auth === 'public' ? undefined : await identify(request, reply, route);
-    if (route.auth === 'admin' && !principal?.user.perm.admin) {
-      throw new AppError('forbidden', 'Only administrators may do this');
-    }
-    const context: Partial<UserContext<unknown>> = {
-      request,
-      reply,
-      signal: signalOf(request, reply, route),
-      path: parseRequestPath(prefix === null ? '' : pathAfter(request.url, prefix)),
-      query: new URLSearchParams(request.url.split('?').slice(1).join('?')),
-      body: validate(request.body),
-    };
-    if (principal) context.principal = principal;
-    const answer = await route.handler(context as UserContext<unknown>);
-    if (reply.sent || answer === undefined) return reply;
-    if (typeof answer === 'string') reply.type('text/plain; charset=utf-8');
-    return reply.send(answer);
-  };
-
+/**
+ * Registers routes with Fastify. A scope copies everything that it inherits, so routes whose bodies are read in the
+ * same way share one.
+ */
+export function mountRoutes(app: FastifyInstance, routes: readonly Route[], admission: Admission): void {
+  const [readByHandler, parsed] = [
+    routes.filter(isReadByHandler),
+    routes.filter((one) => !isReadByHandler(one)),
+  ];
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
-    scope.addHook('preParsing', async (request) => refuseCodedBody(request));
-    if (route.body === 'stream') {
-      scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
-    } else {
-      // Old clients send JSON as text/plain; the cookie alone never authorises a change, so this is safe.
-      scope.addContentTypeParser('*', { parseAs: 'string' }, parseJson(scope));
-    }
-    for (const url of addresses) {
-      scope.route({ method: methods, url, handler, bodyLimit: route.bodyLimit ?? JSON_BODY_BYTES });
-    }
+    scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
+    for (const route of readByHandler) mountRoute(scope, route, admission);
+  });
+  void app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    // Old clients send JSON as text/plain. This is safe, because the cookie alone never authorises a change.
+    scope.addContentTypeParser('*', { parseAs: 'string' }, parseJson(scope));
+    for (const route of parsed) mountRoute(scope, route, admission);
   });
 }
 
-/** Nothing here unpacks a body: taken as it is, it would be stored as what the client did not mean. */
+function isReadByHandler({ endpoint: { body } }: Route): boolean {
+  return body?.kind === 'stream' || body?.isReadByHandler === true;
+}
+
+/**
+ * The principal, the permission and the limits are checked from the headers of a request; the body, its validation, the
+ * path and the handler follow.
+ */
+function mountRoute(scope: FastifyInstance, route: Route, admission: Admission): void {
+  const prefix = route.path.endsWith('/*') ? route.path.slice(0, -2) : null;
+  const addresses = prefix === null ? [route.path] : [prefix, route.path];
+  const { endpoint } = route;
+  const validate = bodyValidator(endpoint.body);
+  const methods = [...methodsOf(route)];
+  const isStream = endpoint.body?.kind === 'stream';
+  const bodyLimit = Math.min(endpoint.maxBodyBytes ?? JSON_BODY_BYTES, MAX_JSON_BODY_BYTES);
+
+  const handler = async (request: Admitted, reply: FastifyReply): Promise<unknown> => {
+    const principal = request[PRINCIPAL];
+    // The permission may have been removed while the body arrived.
+    principal?.access.assertHeld();
+    const body = validate(request.body);
+    if (principal) assertBodyPermission(principal, endpoint, body);
+    const rest = prefix === null ? '' : pathAfter(request.url, prefix);
+    const context = new Context(request, reply, rest, body);
+    if (principal) context.endWith(principal.access);
+    const elsewhere = admission.elsewhere(request, route, principal);
+    if (elsewhere !== null) return reply.redirect(elsewhere, 302);
+    if (route.headers) reply.headers(route.headers(request));
+    const result = await route.handler(context as unknown as HandlerContext);
+    if (reply.sent || result === undefined) return reply;
+    if (typeof result === 'string') reply.type('text/plain; charset=utf-8');
+    return reply.send(result);
+  };
+
+  const onRequest = async (request: Admitted, reply: FastifyReply): Promise<void> => {
+    refuseDisguise(request.url, route.path);
+    const principal = await admission.admit(request, reply, route);
+    if (principal) request[PRINCIPAL] = principal;
+    refuseCodedBody(request);
+    if (!isStream) refuseLargeBody(request, bodyLimit);
+  };
+  const preParsing = (request: FastifyRequest, reply: FastifyReply, _body: unknown, done: () => void) => {
+    welcomeBody(request, reply);
+    done();
+  };
+  for (const url of addresses) {
+    scope.route({ method: methods, url, handler, bodyLimit, onRequest, preParsing });
+  }
+}
+
+const PRINCIPAL = Symbol('principal');
+
+type Admitted = FastifyRequest & { [PRINCIPAL]?: Principal };
+
+/** What the handler of any route is given; the signal and the query are made when they are asked for. */
+class Context implements Omit<HandlerContext, 'principal'> {
+  readonly path: PathRequest;
+  readonly #ending: Ending;
+  #query: URLSearchParams | undefined;
+
+  constructor(
+    readonly request: Admitted,
+    readonly reply: FastifyReply,
+    encodedPath: string,
+    readonly body: unknown,
+  ) {
+    this.path = parseRequestPath(encodedPath);
+    this.#ending = new Ending(reply);
+  }
+
+  get principal(): Principal | undefined {
+    return this.request[PRINCIPAL];
+  }
+
+  get params(): Readonly<Record<string, string>> {
+    return this.request.params as Readonly<Record<string, string>>;
+  }
+
+  get query(): URLSearchParams {
+    const { url } = this.request;
+    const start = url.indexOf('?');
+    this.#query ??= new URLSearchParams(start < 0 ? '' : url.slice(start + 1));
+    return this.#query;
+  }
+
+  get signal(): AbortSignal {
+    return this.#ending.signal;
+  }
+
+  endWith(access: Pick<Access, 'whenEnded'>): void {
+    this.#ending.follow(access);
+  }
+}
+
+/** Sends `100 Continue` to a client that waits for it, once the request is accepted. */
+function welcomeBody({ headers }: FastifyRequest, reply: FastifyReply): void {
+  if (headers.expect?.toLowerCase() === '100-continue') reply.raw.writeContinue();
+}
+
+/** Bodies are never decompressed: stored as it is, a compressed one would have the wrong content. */
 function refuseCodedBody({ headers }: FastifyRequest): void {
   const coding = headers['content-encoding'] ?? 'identity';
   if (!/^(?:identity)?$/i.test(coding.trim())) {
-    throw new AppError('unsupported_media_type', `A body coded as ${coding.slice(0, 20)} is not understood`);
+    throw new AppError(
+      'unsupported_media_type',
+      `Bodies with the content encoding ${coding.slice(0, 20)} are not supported`,
+    );
+  }
+}
+
+function refuseLargeBody({ raw }: FastifyRequest, limit: number): void {
+  if (hasBody(raw) && Number(raw.headers['content-length'] ?? 0) > limit) {
+    throw new AppError('too_large', `The request is larger than ${limit} bytes`, { details: { limit } });
   }
 }
 
@@ -79,16 +165,25 @@ function parseJson(scope: FastifyInstance): JsonParser {
   return (request, body, done) => (body === '' ? done(null, undefined) : parse(request, body, done));
 }
 
-function bodyValidator(schema: TSchema | 'stream' | undefined): (body: unknown) => unknown {
-  if (schema === undefined || schema === 'stream') return () => undefined;
-  const validator = Compile(schema);
+function bodyValidator(declared: Endpoint['body']): (body: unknown) => unknown {
+  if (declared?.kind !== 'json' || declared.isReadByHandler) return () => undefined;
+  let validator: Validator | undefined;
   return (body) => {
+    // At its first use, because a start should not wait for all of them.
+    validator ??= Compile(declared.schema);
     if (validator.Check(body)) return body;
     const [fault] = validator.Errors(body);
     const field = fault?.instancePath.replaceAll('/', '.').replace(/^\./, '') ?? '';
-    const reason = fault ? `${field || 'the body'} ${fault.message}` : 'the body is not as expected';
+    const reason = fault ? `${field || 'the body'} ${fault.message}` : 'The body is not as expected';
     throw fieldError(field, 'wrong_type', reason);
   };
+}
+
+function assertBodyPermission({ user }: Principal, { bodyPermission }: Endpoint, body: unknown): void {
+  if (!bodyPermission) return;
+  const value = (body as Readonly<Record<string, unknown>>)[bodyPermission.field];
+  const permission = bodyPermission.needs[String(value)];
+  if (permission && !user.perm[permission]) throw withoutPermission(permission);
 }
 
 function pathAfter(url: string, prefix: string): string {
@@ -96,16 +191,37 @@ function pathAfter(url: string, prefix: string): string {
   return url.slice(prefix.length, end < 0 ? undefined : end);
 }
 
-function signalOf(request: FastifyRequest, reply: FastifyReply, route: Route): AbortSignal {
-  const controller = new AbortController();
-  reply.raw.once('close', () => {
-    if (!reply.raw.writableFinished) controller.abort(new AppError('invalid_input', 'The client went away'));
-  });
-  if (route.body === 'stream') {
-    request.raw.setTimeout(STALLED_BODY_MS, () => request.raw.destroy());
-    request.raw.once('end', () => request.raw.setTimeout(0));
-    // What a refusal left unread would hold up the next request of the same connection.
-    reply.raw.once('finish', () => request.raw.resume());
+/** The end of a response before it is complete: its client disconnected, or the access ended. */
+class Ending {
+  #controller: AbortController | undefined;
+  #error: AppError | undefined;
+
+  constructor(readonly reply: FastifyReply) {}
+
+  /** Made when it is asked for, which few requests do. */
+  get signal(): AbortSignal {
+    if (!this.#controller) {
+      this.#controller = new AbortController();
+      if (this.#error) this.#controller.abort(this.#error);
+      const { raw } = this.reply;
+      whenClosed(raw, () => {
+        if (!raw.writableFinished) this.#end(new AppError('invalid_input', 'The client disconnected'));
+      });
+    }
+    return this.#controller.signal;
   }
-  return controller.signal;
+
+  /** Aborts the response when the access ends; one that has not begun is rejected. */
+  follow(access: Pick<Access, 'whenEnded'>): void {
+    access.whenEnded((error) => {
+      this.#end(error);
+      const { raw } = this.reply;
+      if (raw.headersSent && !raw.writableEnded) raw.destroy();
+    });
+  }
+
+  #end(error: AppError): void {
+    this.#error ??= error;
+    this.#controller?.abort(this.#error);
+  }
 }

@@ -1,41 +1,51 @@
 import websocket from '@fastify/websocket';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../lib/app-error.js';
-import type { Identify } from './mount-route.js';
-import { parseRequestPath } from './request-path.js';
+import { type Admission, refusalOf } from './admission.js';
+import { parseRequestPath } from './request/request-path.js';
+import { refuseDisguise } from './request/request-target.js';
 import { refuseForeignOrigin } from './security-headers.js';
 import type { SocketContext, SocketRoute } from './socket-route.js';
 
-/** Makes Fastify upgrade a socket route: origin, who is calling and what they may are asked before the upgrade. */
+/**
+ * Makes Fastify upgrade a socket route: the origin, the principal and the permission are checked before the upgrade.
+ */
 export async function mountSocket(
   app: FastifyInstance,
   route: SocketRoute,
-  identify: Identify,
+  admission: Admission,
 ): Promise<void> {
   const contexts = new WeakMap<FastifyRequest, SocketContext>();
   const prefix = route.path.slice(0, -'/*'.length);
+  const { endpoint } = route;
+  const { protocol, maxBytes } = endpoint.socket;
   await app.register(async (scope) => {
     await scope.register(websocket, {
       options: {
-        maxPayload: route.maxMessageBytes,
+        maxPayload: maxBytes,
         perMessageDeflate: false,
-        handleProtocols: (offered: Set<string>) => offered.has(route.protocol) && route.protocol,
+        handleProtocols: (offered: Set<string>) => offered.has(protocol) && protocol,
       },
     });
     for (const url of [prefix, route.path]) {
       scope.route({
         method: 'GET',
         url,
-        preValidation: async (request, reply) => {
+        onRequest: async (request, reply) => {
+          refuseDisguise(request.url, route.path);
           refuseForeignOrigin(request);
-          const principal = await identify(request, reply, route);
+          const principal = await admission.identify(request, reply, endpoint);
           const path = parseRequestPath(request.url.split('?', 1)[0]?.slice(prefix.length) ?? '');
           const context = { principal, path };
-          await route.authorize(context);
+          if (principal.session.isReading) {
+            throw new AppError('unauthenticated', 'The cookie permits reading only');
+          }
+          const refusal = refusalOf(principal, endpoint.permission, request);
+          if (refusal) throw refusal;
           contexts.set(request, context);
         },
         handler: () => {
-          throw new AppError('invalid_input', 'A WebSocket is expected here');
+          throw new AppError('invalid_input', 'A WebSocket is required here');
         },
         wsHandler: (socket, request) => {
           const context = contexts.get(request);

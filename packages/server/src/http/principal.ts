@@ -1,17 +1,35 @@
 import type { User } from '@satchel/contract';
-import type { FileSystem } from '../core/fs/file-system.js';
+import type { Access } from '../core/access/access-watch.js';
+import type { UserAction } from '../core/files/file-events.js';
+import type { UserFileSystem } from '../core/files/file-system.js';
 
 export interface Session {
   id: string;
-  /** Shared by all that was renewed from one login. */
+  /** Shared by all sessions renewed from one login. */
   family: string;
-  /** When the password was last checked in this session; sensitive changes want a recent one. */
+  /** When its token expires, in milliseconds since 1970. */
+  expiresAt: number;
+  /** When the password was last checked in this session; sensitive changes require a recent check. */
   passwordCheckedAt: Date;
+  /** The request has only the cookie, which permits reading only. */
+  isReading: boolean;
 }
 
-/** Who is calling, with the one door to the disk that is theirs. */
+/** The user of a request, with the file system for their permissions. */
 export interface Principal {
   user: User;
   session: Session;
-  files: FileSystem;
+  files: UserFileSystem;
+  /** To which all that this request changes belongs. */
+  action: UserAction;
+  /** Ends when the user, the session or a permission is gone. */
+  access: Access;
+}
+
+/** The renewals of one login share its family. */
+export interface Login {
+  userId: number;
+  family: string;
+  /** The name of the action that the work belongs to; see `UserAction`. */
+  action?: string | undefined;
 }

@@ -1,88 +1,106 @@
+import {
+  type BodyOf,
+  type Endpoint,
+  type JsonBody,
+  type Method,
+  methodsOf as methodsOfEndpoint,
+  type ParamsOf,
+  type ResponseDeclaration,
+  type ValueOf,
+} from '@satchel/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Static, TSchema } from 'typebox';
+import type { TSchema } from 'typebox';
+import type { Access } from '../core/access/access-watch.js';
 import type { Principal } from './principal.js';
-import type { PathRequest } from './request-path.js';
+import type { PathRequest } from './request/request-path.js';
+import type { Sent } from './sending/raw-response.js';
 
-export type Method = 'GET' | 'HEAD' | 'OPTIONS' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+/** Limited resources of the server. */
+export type BudgetName = 'downloads' | 'previews' | 'scans';
 
-/** Who may call: anybody, anybody logged in, administrators. */
-export type RouteAuth = 'public' | 'user' | 'admin';
+/** The query as it was sent: the declared parameters are read leniently, as text. */
+export interface QueryReader<Names extends string = string> {
+  get: (name: Names) => string | null;
+}
 
-export interface RouteContext<Body> {
+type QueryNames<E extends Endpoint> = E extends { query: infer Declared } ? keyof Declared & string : never;
+
+/** The context of a handler whose request was validated by its declaration. */
+export type RouteContext<E extends Endpoint> = RequestContext & {
+  params: Readonly<Record<keyof ParamsOf<E>, string>>;
+  query: QueryReader<QueryNames<E>>;
+  body: E extends { body: JsonBody<TSchema, boolean, false> } ? BodyOf<E> : undefined;
+} & (E extends { permission: 'public' } ? unknown : { principal: Principal });
+
+/** Some of it is made when it is asked for, so a spread, or the rest of a destructuring, lacks it. */
+export interface RequestContext {
   request: FastifyRequest;
   reply: FastifyReply;
-  /** Fires when the client goes away before the answer is complete. */
+  /** Fires when the client disconnects before the response is complete. */
   signal: AbortSignal;
-  /** What follows the route's prefix, decoded once; `/` where the route takes no path. */
+  /** The part of the address after the fixed part, decoded once; `/` where the endpoint has no path parameter. */
   path: PathRequest;
-  query: URLSearchParams;
-  body: Body;
+  /** Aborts the response when `access` ends; `signal` fires, too. */
+  endWith(access: Pick<Access, 'whenEnded'>): void;
 }
 
-export type UserContext<Body> = RouteContext<Body> & { principal: Principal };
+/** The declared value, bytes that are JSON already, or nothing where the handler has sent the response itself. */
+type HandlerResult<E extends Endpoint> =
+  | (E['response'] extends ResponseDeclaration<infer Schema>
+      ? Schema extends TSchema
+        ? ValueOf<E> | Uint8Array
+        : string | Uint8Array
+      : never)
+  | FastifyReply
+  | Sent;
 
-interface RouteBase {
-  method: Method | readonly Method[];
-  /** Starts with `/`. Ending in `/*` it takes a file path, which arrives as `context.path`. */
+export interface ServingOptions {
+  /** Counts requests that use a limited resource until the response is complete, by user, address and share. */
+  budget?: BudgetName | ((url: string) => BudgetName | undefined);
+  /** Headers of every response to an authenticated request, including errors. */
+  headers?: (request: FastifyRequest) => Readonly<Record<string, string>>;
+}
+
+/** An endpoint with its handler: `server.ts` mounts the list. */
+export interface Route extends ServingOptions {
+  endpoint: Endpoint;
+  /** The pattern for the router; the rest of an address is in `context.path`. */
   path: string;
-  /** Shown in docs/api.md. */
-  summary: string;
-  /** `token` in the query is accepted here (GET raw, preview, subtitle, command socket; see docs/security.md). */
-  queryToken?: boolean;
-  /** Largest JSON body in bytes; 64 KiB unless told. */
-  bodyLimit?: number;
+  handler: (context: HandlerContext) => unknown;
 }
 
-interface JsonInput<Schema extends TSchema> {
-  body: Schema;
-}
-interface StreamInput {
-  /** The body is raw bytes; read `request.body` as a stream. */
-  body: 'stream';
-}
-interface NoInput {
-  body?: undefined;
-}
-
-type Handler<Context> = (context: Context) => Promise<unknown> | unknown;
-
-/** A route as data: `server.ts` mounts the list, a test walks it. The handler returns what is sent as JSON or text. */
-export type Route = RouteBase & {
-  auth: RouteAuth;
-  body?: TSchema | 'stream' | undefined;
-  handler: Handler<UserContext<unknown>>;
+/** A context before the declaration narrows its type. */
+export type HandlerContext = RequestContext & {
+  params: Readonly<Record<string, string>>;
+  query: URLSearchParams;
+  body: unknown;
+  principal: Principal;
 };
 
-export function methodsOf(route: Route): readonly Method[] {
-  return typeof route.method === 'string' ? [route.method] : route.method;
+/** Binds an endpoint of the contract to its handler, which returns a value that is sent as JSON or text. */
+export function implement<E extends Endpoint>(
+  endpoint: E,
+  handler: (context: RouteContext<E>) => HandlerResult<E> | Promise<HandlerResult<E>>,
+  options: ServingOptions = {},
+): Route {
+  const serve = handler as unknown as Route['handler'];
+  return { endpoint, path: mountPathOf(endpoint), handler: serve, ...options };
 }
 
-export function publicRoute<Schema extends TSchema>(
-  route: RouteBase & JsonInput<Schema> & { handler: Handler<RouteContext<Static<Schema>>> },
-): Route;
-export function publicRoute(
-  route: RouteBase & (StreamInput | NoInput) & { handler: Handler<RouteContext<undefined>> },
-): Route;
-export function publicRoute(route: object): Route {
-  return { ...route, auth: 'public' } as Route;
+export function methodsOf({ endpoint }: Pick<Route, 'endpoint'>): readonly Method[] {
+  return methodsOfEndpoint(endpoint);
 }
 
-export function userRoute<Schema extends TSchema>(
-  route: RouteBase & JsonInput<Schema> & { handler: Handler<UserContext<Static<Schema>>> },
-): Route;
-export function userRoute(
-  route: RouteBase & (StreamInput | NoInput) & { handler: Handler<UserContext<undefined>> },
-): Route;
-export function userRoute(route: object): Route {
-  return { ...route, auth: 'user' } as Route;
+/** Where a parameter takes the rest of the path, the handler splits what follows the fixed part. */
+export function mountPathOf({ path }: Pick<Endpoint, 'path'>): string {
+  return path.endsWith('*') ? `${path.slice(0, path.indexOf('/:'))}/*` : path;
 }
 
-export function adminRoute<Schema extends TSchema>(
-  route: RouteBase & JsonInput<Schema> & { handler: Handler<UserContext<Static<Schema>>> },
-): Route;
-export function adminRoute(
-  route: RouteBase & (StreamInput | NoInput) & { handler: Handler<UserContext<undefined>> },
-): Route;
-export function adminRoute(route: object): Route {
-  return { ...route, auth: 'admin' } as Route;
+/** The index of the segment after the fixed part that contains the hash of a share, on endpoints for visitors. */
+export function shareSegmentOf({ path, isForVisitors }: Endpoint): number | undefined {
+  if (!isForVisitors) return undefined;
+  return path
+    .slice(path.indexOf('/:') + 1)
+    .split('/')
+    .indexOf(':hash');
 }

@@ -1,52 +1,51 @@
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { request as rawRequest } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
+import { endpoint, json, jsonBody, streamBody, text } from '@satchel/contract';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { Type } from 'typebox';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { AppError } from '../lib/app-error.js';
-import { adminRoute, publicRoute, userRoute } from './route.js';
+import { Peers } from '../lib/client-address.js';
+import { implement } from './route.js';
 import { createServer } from './server.js';
 
-const echo = (text: string) => () => text;
+const declared = { summary: 'A test', permission: 'public', response: text(), errors: [] } as const;
+const Name = Type.Object({ name: Type.String() });
+const Hello = json(Type.Object({ hello: Type.String() }), 'A greeting.');
+const Count = json(Type.Object({ bytes: Type.Integer() }), 'How many.');
+const Path = json(Type.Object({ path: Type.String(), trailingSlash: Type.Boolean() }), 'As it was read.');
 
 const routes = [
-  publicRoute({
-    method: 'POST',
-    path: '/api/json',
-    summary: 'takes a name',
-    body: Type.Object({ name: Type.String() }),
-    handler: ({ body }) => ({ hello: body.name }),
+  implement(
+    endpoint({ ...declared, method: 'POST', path: '/api/json', body: jsonBody(Name), response: Hello }),
+    ({ body }) => ({ hello: body.name }),
+  ),
+  implement(
+    endpoint({ ...declared, method: 'GET', path: '/api/path/:path*', response: Path }),
+    ({ path }) => path,
+  ),
+  implement(endpoint({ ...declared, method: 'GET', path: '/api/crash' }), () => {
+    throw new Error('secret: /srv/private');
   }),
-  publicRoute({ method: 'GET', path: '/api/path/*', summary: 'echoes a path', handler: ({ path }) => path }),
-  publicRoute({
-    method: 'GET',
-    path: '/api/crash',
-    summary: 'fails',
-    handler: () => {
-      throw new Error('secret: /srv/private');
-    },
-  }),
-  publicRoute({
-    method: 'PUT',
-    path: '/api/stream/*',
-    summary: 'counts bytes',
-    body: 'stream',
-    handler: async ({ request }) => {
+  implement(
+    endpoint({
+      ...declared,
+      method: 'PUT',
+      path: '/api/stream/:path*',
+      body: streamBody(),
+      response: Count,
+    }),
+    async ({ request }) => {
       let bytes = 0;
       for await (const chunk of request.body as AsyncIterable<Uint8Array>) bytes += chunk.length;
       return { bytes };
     },
-  }),
-  userRoute({ method: 'GET', path: '/api/mine', summary: 'wants a user', handler: echo('mine') }),
-  publicRoute({
-    method: 'GET',
-    path: '/static/*',
-    summary: 'sends a file that may be missing',
-    handler: ({ path, reply }) => reply.sendFile(path.path.slice(1)),
-  }),
-  adminRoute({ method: 'GET', path: '/api/all', summary: 'wants an administrator', handler: echo('all') }),
+  ),
+  implement(endpoint({ ...declared, method: 'GET', path: '/api/mine', permission: 'session' }), () => 'mine'),
+  implement(endpoint({ ...declared, method: 'GET', path: '/api/all', permission: 'admin' }), () => 'all'),
 ];
 
 let app: FastifyInstance;
@@ -59,12 +58,13 @@ beforeAll(async () => {
       const admin = request.headers['x-auth'] === 'admin';
       if (!admin && request.headers['x-auth'] !== 'user')
         throw new AppError('unauthenticated', 'Please log in');
-      return { user: { perm: { admin } } } as never;
+      const access = { assertHeld: () => undefined, whenEnded: () => undefined };
+      return { user: { perm: { admin } }, access } as never;
     },
     page: (_request, reply) => reply.type('text/html').send('<page>'),
     logger: pino({ level: 'silent' }),
     baseUrl: '/base',
-    staticFolder: import.meta.dirname,
+    peers: new Peers([], 'tcp'),
   });
   await app.listen({ port: 0, host: '127.0.0.1' });
   origin = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
@@ -75,7 +75,7 @@ afterAll(() => app.close());
 const post = (body: string, headers: Record<string, string> = {}) =>
   fetch(`${origin}/api/json`, { method: 'POST', body, headers });
 
-/** Sends the target as written: `fetch` would tidy it. */
+/** Sends the target unchanged, because `fetch` would normalise it. */
 function rawStatus(target: string, headers: Record<string, string> = {}): Promise<number> {
   return new Promise((resolve, reject) => {
     const { hostname, port } = new URL(origin);
@@ -89,7 +89,7 @@ function rawStatus(target: string, headers: Record<string, string> = {}): Promis
 }
 
 describe('R-74: JSON bodies', () => {
-  test('are read whatever their declared type, as old clients send them', async () => {
+  test('are parsed whatever their declared type, as old clients send them', async () => {
     expect(await (await post('{"name":"ann"}')).json()).toEqual({ hello: 'ann' });
     expect(await (await post('{"name":"ann"}', { 'Content-Type': 'application/json' })).json()).toEqual({
       hello: 'ann',
@@ -109,7 +109,7 @@ describe('R-74: JSON bodies', () => {
     expect((await post(JSON.stringify({ name: 'x'.repeat(70_000) }))).status).toBe(413);
   });
 
-  test('a client that prefers JSON is told which field is wrong', async () => {
+  test('a client that prefers JSON learns which field is wrong', async () => {
     const response = await post('{"name":1}', { Accept: 'application/json' });
     expect(await response.json()).toMatchObject({ code: 'invalid_input', details: { field: 'name' } });
   });
@@ -151,15 +151,7 @@ describe('R-01, R-02, R-03: addresses', () => {
   });
 });
 
-test('CP-1: a file that is missing behind a known address is 404, and folders are not listed', async () => {
-  expect((await fetch(`${origin}/static/server.test.ts`)).status).toBe(200);
-  expect((await fetch(`${origin}/static/missing.js`)).status).toBe(404);
-  expect((await fetch(`${origin}/static/`)).status).toBe(404);
-  expect(await rawStatus('/static/%2Fetc%2Fpasswd')).toBe(404);
-  expect(await rawStatus('/static/..%2f..%2fpackage.json')).toBe(400);
-});
-
-test('R-70: what went wrong inside is not told', async () => {
+test('R-70: internal errors are not shown', async () => {
   const response = await fetch(`${origin}/api/crash`, { headers: { Accept: 'application/json' } });
   expect(response.status).toBe(500);
   expect(await response.text()).not.toContain('secret');
@@ -175,7 +167,7 @@ test('a raw body arrives as a stream, whatever its type and size', async () => {
   expect(await response.json()).toEqual({ bytes: 3_000_000 });
 });
 
-test('a route asks for a user or an administrator', async () => {
+test('a route requires a user or an administrator', async () => {
   const status = async (path: string, who?: string) =>
     (await fetch(origin + path, { headers: who ? { 'X-Auth': who } : {} })).status;
   expect(await status('/api/mine')).toBe(401);
@@ -185,7 +177,7 @@ test('a route asks for a user or an administrator', async () => {
   expect(await status('/api/all', 'admin')).toBe(200);
 });
 
-test('R-75: over TLS browsers are told to come by nothing else', async () => {
+test('R-75: over TLS browsers are told to use nothing else', async () => {
   const read = (name: string) =>
     readFileSync(new URL(`../../test/fixtures/${name}`, import.meta.url), 'utf8');
   const secure = await createServer({
@@ -194,7 +186,7 @@ test('R-75: over TLS browsers are told to come by nothing else', async () => {
     page: (_request, reply) => reply.send(''),
     logger: pino({ level: 'silent' }),
     baseUrl: '',
-    staticFolder: import.meta.dirname,
+    peers: new Peers([], 'tcp'),
     tls: { cert: read('localhost.cert.pem'), key: read('localhost.key.pem') },
   });
   const { headers } = await secure.inject('/api/path/a');
@@ -202,7 +194,7 @@ test('R-75: over TLS browsers are told to come by nothing else', async () => {
   expect(headers['strict-transport-security']).toMatch(/^max-age=\d{8}/);
 });
 
-test('R-25: a page of another site that asks what it may do is told nothing', async () => {
+test('R-25: a preflight request of another site gets no permission', async () => {
   const asked = { Origin: 'https://evil.example', 'Access-Control-Request-Method': 'PUT' };
   const { headers, status } = await fetch(`${origin}/api/path/a`, { method: 'OPTIONS', headers: asked });
   expect(status).toBeGreaterThanOrEqual(400);
@@ -210,7 +202,7 @@ test('R-25: a page of another site that asks what it may do is told nothing', as
 });
 
 describe('requests that another site made a browser send', () => {
-  test('are refused in the API, but a link to a page works', async () => {
+  test('are rejected in the API, but a link to a page works', async () => {
     expect(await rawStatus('/api/path/a', { 'Sec-Fetch-Site': 'cross-site' })).toBe(403);
     expect(await rawStatus('/files/a', { 'Sec-Fetch-Site': 'cross-site' })).toBe(200);
     expect((await post('{"name":"x"}', { Origin: 'https://evil.example' })).status).toBe(403);
@@ -219,7 +211,7 @@ describe('requests that another site made a browser send', () => {
   });
 });
 
-test('R-25, R-75: every answer carries the security headers, and opens nothing to other sites', async () => {
+test('R-25, R-75: every response has the security headers, and permits nothing to other sites', async () => {
   for (const path of ['/api/path/a', '/api/nothing', '/files/']) {
     const { headers } = await fetch(origin + path, { headers: { Origin: 'https://evil.example' } });
     expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
@@ -232,7 +224,7 @@ test('R-25, R-75: every answer carries the security headers, and opens nothing t
   }
 });
 
-test('R-69: the log does not hold the whole hash of a link, nor a query', async () => {
+test('R-69: the log does not contain the complete hash of a share, nor a query', async () => {
   const lines: string[] = [];
   const logged = await createServer({
     routes: [],
@@ -240,23 +232,79 @@ test('R-69: the log does not hold the whole hash of a link, nor a query', async 
     page: (_request, reply) => reply.code(404).send(''),
     logger: pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) }),
     baseUrl: '',
-    staticFolder: import.meta.dirname,
+    peers: new Peers([], 'tcp'),
   });
   for (const url of [
     '/api/public/dl/SECRETHASH/a',
     '/api/public/preview/big/SECRETHASH',
     '/share/SECRETHASH%2Fa',
+    '/api/public/%73hare/SECRETHASH',
+    '/api/%70ublic/dl/SECRETHASH/a',
+    '/%73hare/SECRETHASH',
+    '/%2573hare/SECRETHASH',
   ])
     await logged.inject({ url: `${url}?token=SECRET` });
   await logged.close();
-  expect(lines).toHaveLength(3);
+  expect(lines).toHaveLength(7);
   expect(lines.join('')).not.toMatch(/SECRETHASH|token/);
   expect(lines[0]).toContain('/api/public/dl/SECR…/a');
 });
 
-test('R-73: a connection that has nothing more to say is closed after five seconds, a slow head after fifteen', () => {
+test('R-73: an idle connection is closed after five seconds, slow headers after fifteen', () => {
   expect(app.server.keepAliveTimeout).toBe(5_000);
   expect(app.server.headersTimeout).toBe(15_000);
   expect(app.server.requestTimeout).toBe(0);
   expect(app.server.maxConnections).toBe(1024);
+});
+
+describe('the client in a line of the log', () => {
+  const lines: { address: string }[] = [];
+  const withProxies = async (proxies: string[], ask: (port: number) => Promise<unknown>) => {
+    lines.length = 0;
+    const logged = await createServer({
+      routes,
+      identify: async () => {
+        throw new AppError('unauthenticated', 'Please log in');
+      },
+      page: (_request, reply) => reply.send(''),
+      logger: pino({ level: 'warn' }, { write: (line: string) => void lines.push(JSON.parse(line)) }),
+      baseUrl: '',
+      peers: new Peers(proxies, 'tcp'),
+    });
+    await logged.listen({ port: 0, host: '127.0.0.1' });
+    await ask((logged.server.address() as AddressInfo).port);
+    await logged.close();
+    return lines.map(({ address }) => address);
+  };
+  const forwarded = { 'X-Forwarded-For': '203.0.113.9', 'X-Forwarded-Proto': 'https' };
+
+  test('is the client of a trusted proxy, which also reports TLS; headers of others do not count', async () => {
+    let seen: (string | null)[] = [];
+    const ask = async (port: number) => {
+      const { headers } = await fetch(`http://127.0.0.1:${port}/api/mine`, { headers: forwarded });
+      seen = [headers.get('Strict-Transport-Security')];
+    };
+    expect(await withProxies(['127.0.0.1'], ask)).toEqual(['203.0.113.9']);
+    expect(seen).toEqual([expect.stringContaining('max-age=')]);
+    expect(await withProxies([], ask)).toEqual(['127.0.0.1']);
+    expect(seen).toEqual([null]);
+  });
+
+  test('C4: is never an address that a client names and then resets its connection', async () => {
+    const addresses = await withProxies([], async (port) => {
+      const head = 'GET /api/mine HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: 203.0.113.9\r\n\r\n';
+      await Promise.all(
+        Array.from({ length: 60 }, async () => {
+          const socket = connect(port, '127.0.0.1');
+          socket.on('error', () => undefined);
+          await once(socket, 'connect');
+          socket.write(head);
+          socket.resetAndDestroy();
+        }),
+      );
+      // Everything sent before has been accepted or rejected by now.
+      await fetch(`http://127.0.0.1:${port}/api/mine`);
+    });
+    expect(new Set(addresses)).toEqual(new Set(['127.0.0.1']));
+  });
 });

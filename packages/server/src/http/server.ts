@@ -1,5 +1,4 @@
 import type { Server } from 'node:http';
-import fastifyStatic from '@fastify/static';
 import fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -8,9 +7,22 @@ import fastify, {
   LogController,
 } from 'fastify';
 import { AppError } from '../lib/app-error.js';
-import { sendError, sendMisdirected, toAppError } from './error-response.js';
-import { type Identify, mountRoute } from './mount-route.js';
-import { misdirection, pathOfTarget } from './request-target.js';
+import { type ClientOf, createClientOf, type Peers } from '../lib/client-address.js';
+import { Admission, type Identify } from './admission.js';
+import { CONNECTION_LIMITS, type ConnectionLimits, Connections } from './connections/connections.js';
+import type { ContentOrigin } from './content-origin.js';
+import { sendBareStatus, sendError, toAppError } from './error-response.js';
+import { mountRoutes } from './mount-route.js';
+import { hasUnreadBody } from './request/request-body.js';
+import {
+  type AllowedHosts,
+  isAddressOf,
+  loggedPath,
+  misdirection,
+  nothingHere,
+  pathOfTarget,
+  withoutBase,
+} from './request/request-target.js';
 import { methodsOf, type Route } from './route.js';
 import { refuseCrossSite, refuseSecondHost, setSecurityHeaders } from './security-headers.js';
 import { endWhenStalled } from './sending/end-when-stalled.js';
@@ -25,111 +37,170 @@ export interface ServerOptions {
   routes: readonly Route[];
   sockets?: readonly SocketRoute[];
   identify: Identify;
-  /** Answers GETs outside the API: the page. */
+  /** Identifies the peers of connections. */
+  peers: Peers;
+  connectionLimits?: Partial<ConnectionLimits> | undefined;
+  /** Handles GET requests outside the API: sends the page. */
   page: (request: FastifyRequest, reply: FastifyReply) => unknown;
   logger: FastifyBaseLogger;
-  /** Folder of the built web client, for `reply.sendFile`. */
-  staticFolder: string;
   /** No trailing slash; empty at the root of a site. */
   baseUrl: string;
-  /** Without ports; none for any. */
-  allowedHosts?: readonly string[];
+  /** Hosts without ports; empty for any. */
+  allowedHosts?: AllowedHosts;
+  /** The second origin for content of users, when it is not the app's own. */
+  content?: ContentOrigin | undefined;
   /** PEM texts. */
   tls?: TlsFiles | undefined;
 }
 
-// A path of 4,096 bytes, percent-encoded twice in `destination`, takes 20 KiB.
-const MAX_HEADER_BYTES = 64 * 1024;
-const HTTP = {
-  maxHeaderSize: MAX_HEADER_BYTES,
-  headersTimeout: 15_000,
-  // An upload may take hours; a body that stalls is cut off by `mount-route`.
-  requestTimeout: 0,
-  // Uploads arrive in pieces worth a system call each.
-  highWaterMark: 1024 * 1024,
-};
+// Headers may use 16 KiB of these (`MAX_HEADERS_BYTES`). Addresses need more: a path of 4,096 bytes, percent-encoded
+// twice in `destination`, takes 20 KiB, and `files` of a download names a whole selection.
+const MAX_HEAD_BYTES = 64 * 1024;
+const MAX_HEADERS_BYTES = 16 * 1024;
 
-/** An HTTP server with every route mounted; it listens when told. */
+function httpOptions({ headMs, checkEveryMs }: ConnectionLimits) {
+  return {
+    maxHeaderSize: MAX_HEAD_BYTES,
+    headersTimeout: headMs,
+    // Node checks the limit above only at this interval.
+    connectionsCheckingInterval: checkEveryMs,
+    // An upload may take hours; `Connections` closes connections whose body stalls.
+    requestTimeout: 0,
+    // Uploads arrive in chunks that are worth a system call each.
+    highWaterMark: 1024 * 1024,
+  };
+}
+
+function tlsOptions(files: TlsFiles, { headMs }: ConnectionLimits) {
+  return { ...files, minVersion: 'TLSv1.2' as const, handshakeTimeout: headMs };
+}
+
+/** Creates an HTTP server with all routes mounted; it does not listen yet. */
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
+  const limits = { ...CONNECTION_LIMITS, ...options.connectionLimits };
   const app = fastify({
     ...(options.tls
-      ? { https: { ...HTTP, ...options.tls, minVersion: 'TLSv1.2' as const } }
-      : { http: HTTP }),
+      ? { https: { ...httpOptions(limits), ...tlsOptions(options.tls, limits) } }
+      : { http: httpOptions(limits) }),
     loggerInstance: quieter(options.logger),
     logController: new LogController({ disableRequestLogging: true }),
     exposeHeadRoutes: false,
+    // Bodies are validated by `mountRoutes`. Without these Fastify loads its own compilers at every start.
+    schemaController: { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } },
     keepAliveTimeout: 5_000,
-    routerOptions: { maxParamLength: MAX_HEADER_BYTES },
+    routerOptions: { maxParamLength: MAX_HEAD_BYTES },
     forceCloseConnections: true,
     rewriteUrl: (request) => withoutBase(pathOfTarget(request), options.baseUrl),
     frameworkErrors: (error, request, reply) => sendError(toAppError(error), request, reply as FastifyReply),
   }) as unknown as FastifyInstance<Server>;
-  app.server.maxConnections = 1024;
+  const connections = new Connections(options.peers, limits);
+  app.server.maxConnections = limits.total;
+  connections.attach(app.server);
+  app.addHook('onClose', async () => connections.close());
+  // A logger of its own for each request takes longer than most of what is done for it; lines have the id instead.
+  app.setChildLoggerFactory((logger) => logger);
+  // `mountRoutes` sends `100 Continue` when the request is accepted.
+  app.server.on('checkContinue', (request, response) => app.server.emit('request', request, response));
 
-  const isMisdirected = misdirection(options.allowedHosts ?? []);
-  app.addHook('onRequest', async (request, reply) => {
-    setSecurityHeaders(reply, options.tls !== undefined);
-    if (isMisdirected(request)) return sendMisdirected(reply);
-    refuseSecondHost(request);
-    if (apiPath(request)) refuseCrossSite(request);
-    return undefined;
-  });
-  app.addHook('onSend', async (_request, reply) => endWhenStalled(reply.raw));
-  app.addHook('onResponse', async (request, reply) => logAnswer(request, reply));
+  const clientOf = createClientOf(options.peers);
+  addHooks(app, options, clientOf);
   app.setErrorHandler((thrown, request, reply) => {
     const error = toAppError(thrown);
-    if (error.code === 'internal')
-      request.log.error({ err: error.cause ?? error, path: loggedPath(request) }, 'request failed');
+    if (error.code === 'internal') {
+      const path = loggedPath(pathOf(request));
+      request.log.error({ reqId: request.id, err: error.cause ?? error, path }, 'A request failed');
+    }
     return sendError(error, request, reply);
   });
-  app.setNotFoundHandler((request, reply) => unknown(request, reply, options));
-  await app.register(fastifyStatic, { root: options.staticFolder, serve: false, preCompressed: true });
-  for (const route of options.routes) mountRoute(app, route, options.identify);
-  await mountSockets(app, options);
+  app.setNotFoundHandler((request, reply) => {
+    // A missing file of a known address gets here, too.
+    refuseUnknown(request, options.routes);
+    return options.page(request, reply);
+  });
+  const admission = new Admission({
+    identify: options.identify,
+    clientOf,
+    connections,
+    content: options.content,
+  });
+  mountRoutes(app, options.routes, admission);
+  await mountSockets(app, options, admission);
   return app;
 }
 
-/** Where there is none, what it takes is not even loaded. */
-async function mountSockets(app: FastifyInstance, { sockets = [], identify }: ServerOptions): Promise<void> {
-  if (sockets.length === 0) return;
-  const { mountSocket } = await import('./mount-socket.js');
-  for (const socket of sockets) await mountSocket(app, socket, identify);
+/** What happens to every request, before its route and after it. */
+function addHooks(app: FastifyInstance, options: ServerOptions, clientOf: ClientOf): void {
+  const isMisdirected = misdirection(options.allowedHosts ?? []);
+  // None of these hooks waits for anything, so none makes a promise.
+  app.addHook('onRequest', (request, reply, done) => {
+    setSecurityHeaders(reply, options.tls !== undefined || clientOf(request.raw).secure);
+    if (headersBytes(request) > MAX_HEADERS_BYTES) return void sendBareStatus(reply, 431);
+    const isForContent = options.content?.isAskedBy(request) === true;
+    if (isMisdirected(request, isForContent)) return void sendBareStatus(reply, 421);
+    refuseSecondHost(request);
+    if (isForContent) acceptContent(request, reply, options);
+    // For the content origin the app may be another site: there the ticket decides.
+    else if (apiPath(request)) refuseCrossSite(request);
+    if (request.is404) refuseUnknown(request, options.routes);
+    done();
+  });
+  app.addHook('onSend', (request, reply, _payload, done) => {
+    endWhenStalled(reply.raw);
+    if (hasUnreadBody(request.raw)) reply.header('Connection', 'close');
+    done();
+  });
+  app.addHook('onResponse', (request, reply, done) => {
+    if (reply.statusCode >= 400) logRefusal(request, reply, clientOf(request.raw).address);
+    // Node no longer manages a connection that requests an upgrade: after an error it would stay open until the client
+    // closes it.
+    if (request.headers.upgrade !== undefined) request.raw.socket.destroySoon();
+    done();
+  });
 }
 
-/** Fastify itself has nothing to say below a warning that the program does not say better. */
+function noSchemas(): never {
+  throw new Error('Routes have no schemas of Fastify');
+}
+
+/** The WebSocket library is loaded only when a socket route exists. */
+async function mountSockets(
+  app: FastifyInstance,
+  { sockets = [] }: ServerOptions,
+  admission: Admission,
+): Promise<void> {
+  if (sockets.length === 0) return;
+  const { mountSocket } = await import('./mount-socket.js');
+  for (const socket of sockets) await mountSocket(app, socket, admission);
+}
+
+/** Messages of Fastify below a warning repeat what the program logs itself. */
 function quieter(logger: FastifyBaseLogger): FastifyBaseLogger {
   return logger.level === 'silent' ? logger : logger.child({}, { level: 'warn' });
 }
 
-function unknown(request: FastifyRequest, reply: FastifyReply, { routes, page }: ServerOptions): unknown {
+/** The content origin serves content by signed addresses, and the health check: no page, no API, no socket. */
+function acceptContent(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { routes, content }: ServerOptions,
+): void {
   const path = pathOf(request);
-  const known = routes.filter((route) => matches(route.path, path));
-  if (
-    known.length > 0 &&
-    !known.some((route) => methodsOf(route).some((method) => method === request.method))
-  ) {
-    throw new AppError('method_not_allowed', `${request.method} is not possible here`);
-  }
-  if (known.length > 0) throw nothingHere();
-  if (!apiPath(request) && (request.method === 'GET' || request.method === 'HEAD'))
-    return page(request, reply);
-  throw nothingHere();
+  if (path === '/health') return;
+  const isContent = routes.some((route) => route.endpoint.isContent && isAddressOf(route.path, path));
+  if (request.is404 || !isContent) throw nothingHere();
+  content?.accept(request);
+  // The policy of the response names the app, which this header cannot.
+  reply.removeHeader('X-Frame-Options');
 }
 
-function nothingHere(): AppError {
-  return new AppError('not_found', 'There is nothing at this address');
-}
-
-function matches(pattern: string, path: string): boolean {
-  if (pattern.endsWith('/*')) {
-    const prefix = pattern.slice(0, -2);
-    return path === prefix || path.startsWith(`${prefix}/`);
+/** Throws for an address that is neither a route nor, outside of the API, a page. */
+function refuseUnknown(request: FastifyRequest, routes: readonly Route[]): void {
+  const { method } = request;
+  const known = routes.filter((route) => isAddressOf(route.path, pathOf(request)));
+  if (known.length > 0 && !known.some((route) => methodsOf(route).some((one) => one === method))) {
+    throw new AppError('method_not_allowed', `${method} is not possible here`);
   }
-  const given = path.split('/');
-  const wanted = pattern.split('/');
-  return (
-    given.length === wanted.length && wanted.every((part, i) => part.startsWith(':') || part === given[i])
-  );
+  if (known.length > 0 || apiPath(request) || (method !== 'GET' && method !== 'HEAD')) throw nothingHere();
 }
 
 function pathOf(request: FastifyRequest): string {
@@ -137,32 +208,23 @@ function pathOf(request: FastifyRequest): string {
 }
 
 function apiPath(request: FastifyRequest): boolean {
-  return pathOf(request).startsWith('/api/');
+  return request.url.startsWith('/api/');
 }
 
-/** Requests are answered with and without the base URL, whether or not a proxy strips it. */
-function withoutBase(url: string, baseUrl: string): string {
-  if (baseUrl === '' || !url.startsWith(baseUrl)) return url;
-  const rest = url.slice(baseUrl.length);
-  if (rest === '' || rest.startsWith('?')) return `/${rest}`;
-  return rest.startsWith('/') ? rest : url;
+function headersBytes({ raw }: FastifyRequest): number {
+  let bytes = 0;
+  for (const text of raw.rawHeaders) bytes += text.length;
+  return bytes;
 }
 
-const SHARE_HASH =
-  /^(\/api\/public\/(?:share|dl|subtitle|preview\/[^/]+)|\/share)(\/|%2f)([^/%]{1,4})[^/%]*/i;
-
-/** Who knows the whole hash of a link can open it. */
-function loggedPath(request: FastifyRequest): string {
-  return pathOf(request).replace(SHARE_HASH, '$1$2$3…');
-}
-
-/** The query is never logged: it may carry a token. */
-function logAnswer(request: FastifyRequest, reply: FastifyReply): void {
+/** The query is never logged, because it may contain a token. */
+function logRefusal(request: FastifyRequest, reply: FastifyReply, address: string): void {
   const facts = {
+    reqId: request.id,
     method: request.method,
-    path: loggedPath(request),
+    path: loggedPath(pathOf(request)),
     status: reply.statusCode,
-    address: request.ip,
+    address,
   };
-  if (reply.statusCode >= 400) request.log.warn(facts, 'refused');
+  request.log.warn(facts, 'refused');
 }

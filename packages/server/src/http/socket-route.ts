@@ -1,26 +1,27 @@
+import type { Endpoint, SocketDeclaration } from '@satchel/contract';
 import type { WebSocket } from 'ws';
 import type { Principal } from './principal.js';
-import type { PathRequest } from './request-path.js';
+import type { PathRequest } from './request/request-path.js';
+import { mountPathOf } from './route.js';
 
 export interface SocketContext {
   principal: Principal;
-  /** What follows the route's prefix, decoded once. */
+  /** The part of the address after the fixed part, decoded once. */
   path: PathRequest;
 }
 
-/** An address that becomes a WebSocket, as data; `mount-socket.ts` mounts it. */
+/** An endpoint that becomes a WebSocket, with its handler; `mount-socket.ts` mounts it. */
 export interface SocketRoute {
-  /** Starts with `/` and ends in `/*`. */
+  endpoint: Endpoint & { socket: SocketDeclaration };
+  /** The pattern for the router; it ends in `/*`. */
   path: string;
-  summary: string;
-  /** `token` in the query is accepted, for clients that cannot send headers here. */
-  queryToken?: boolean;
-  /** The subprotocol that our own client asks for. */
-  protocol: string;
-  /** Largest message in bytes; a larger one ends the connection. */
-  maxMessageBytes: number;
-  /** Refuses by throwing, before anything is upgraded. */
-  authorize(context: SocketContext): void | Promise<void>;
-  /** Listens to `socket` before it returns. */
+  /** Adds its listeners to `socket` before it returns. */
   handler(context: SocketContext, socket: WebSocket): void;
+}
+
+export function implementSocket(
+  endpoint: SocketRoute['endpoint'],
+  handler: SocketRoute['handler'],
+): SocketRoute {
+  return { endpoint, path: mountPathOf(endpoint), handler };
 }

@@ -1,11 +1,11 @@
-import type { ErrorCode } from '@satchel/contract';
+import type { ErrorCode, FieldDetails, FieldReason } from '@satchel/contract';
 
 export interface AppErrorOptions {
   details?: Record<string, unknown>;
   cause?: unknown;
 }
 
-/** The one error that travels: a code (see the contract), words for a person, and details for a client. */
+/** The error of all layers: a code (see the contract), a message for people, and details for clients. */
 export class AppError extends Error {
   override name = 'AppError';
   readonly details: Record<string, unknown> | undefined;
@@ -18,4 +18,16 @@ export class AppError extends Error {
     super(message, { cause: options.cause });
     this.details = options.details;
   }
+}
+
+/** `invalid_input` for one field: `message` for logs and old clients, the rest for a page, which translates it. */
+export function fieldError(
+  field: string,
+  reason: FieldReason,
+  message: string,
+  more: Omit<FieldDetails, 'field' | 'reason'> & { cause?: unknown } = {},
+): AppError {
+  const { cause, ...facts } = more;
+  const details: FieldDetails = { field, reason, ...facts };
+  return new AppError('invalid_input', message, { details: { ...details }, cause });
 }

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { describe, expect, test } from 'vitest';
-import { createClientOf, rangeProblem } from './client-address.js';
+import { createClientOf, Peers, rangeProblem } from './client-address.js';
 
 function request(
   peer: string | undefined,
@@ -10,9 +10,11 @@ function request(
   return { socket: { remoteAddress: peer, encrypted }, headers } as unknown as IncomingMessage;
 }
 
-const clientOf = createClientOf(['10.0.0.0/8', '::1', '2001:db8::/32']);
+const PROXIES = ['10.0.0.0/8', '::1', '2001:db8::/32'];
+const clientOf = createClientOf(new Peers(PROXIES, 'tcp'));
+const onSocket = createClientOf(new Peers([], 'socket'));
 
-describe('R-38: who is believed', () => {
+describe('R-38: which peers are trusted', () => {
   test.each<[string, string | undefined, string, string]>([
     ['a stranger’s header counts for nothing', '203.0.113.5', '1.2.3.4', '203.0.113.5'],
     ['a proxy names its client', '10.0.0.1', '1.2.3.4', '1.2.3.4'],
@@ -21,11 +23,28 @@ describe('R-38: who is believed', () => {
     ['a proxy without a header is itself', '10.0.0.1', '', '10.0.0.1'],
     ['IPv4 inside IPv6 is IPv4', '::ffff:10.0.0.1', '1.2.3.4', '1.2.3.4'],
     ['ports and brackets go', '::1', '[2001:470::9]:443', '2001:470::9'],
-    ['whoever opened the unix socket is a proxy', undefined, '1.2.3.4', '1.2.3.4'],
-    ['a unix socket has a name', undefined, '', 'unix socket'],
   ])('%s', (_, peer, forwarded, address) => {
     expect(clientOf(request(peer, forwarded ? { 'x-forwarded-for': forwarded } : {})).address).toBe(address);
   });
+});
+
+test('R-38: where the server listens on a unix socket, every peer is a proxy', () => {
+  expect(onSocket(request(undefined, { 'x-forwarded-for': '1.2.3.4' }))).toMatchObject({
+    address: '1.2.3.4',
+    isProxied: true,
+  });
+  expect(onSocket(request(undefined)).address).toBe('unix socket');
+});
+
+test('R-38: a TCP connection without an address has no peer, and is not the unix socket', () => {
+  expect(() => clientOf(request(undefined, { 'x-forwarded-for': '1.2.3.4' }))).toThrow('no address');
+});
+
+test('R-38: the peer of each connection is determined once', () => {
+  const asked = request('203.0.113.5');
+  clientOf(asked);
+  Object.assign(asked.socket, { remoteAddress: undefined });
+  expect(clientOf(asked).address).toBe('203.0.113.5');
 });
 
 test('R-37: IPv6 is counted by its /64, IPv4 by the address', () => {
@@ -38,10 +57,10 @@ test('R-37: IPv6 is counted by its /64, IPv4 by the address', () => {
 
 test('R-38: our own proxies are never counted', () => {
   expect(clientOf(request('10.0.0.1')).throttleKey).toBeNull();
-  expect(clientOf(request(undefined)).throttleKey).toBeNull();
+  expect(onSocket(request(undefined)).throttleKey).toBeNull();
 });
 
-test('R-66: TLS is what we see, or what a trusted proxy says', () => {
+test('R-66: TLS is that of our connection, or what a trusted proxy reports', () => {
   const https = { 'x-forwarded-proto': 'https' };
   expect(clientOf(request('203.0.113.5', https)).secure).toBe(false);
   expect(clientOf(request('203.0.113.5', {}, true)).secure).toBe(true);
@@ -49,7 +68,7 @@ test('R-66: TLS is what we see, or what a trusted proxy says', () => {
 });
 
 test.each(['10.0.0.0/33', 'localhost', '10.0.0.0/x', '1.2.3', '::1/129', '10.0.0.0/8/8'])(
-  '%s is no range',
+  '%s is not a range',
   (range) => {
     expect(rangeProblem(range)).toMatch(/neither/);
   },

@@ -8,9 +8,9 @@ const UNITS: Record<string, number> = {
   m: 60_000,
   h: 3_600_000,
 };
-const PART = /(\d+(?:\.\d*)?|\.\d+)(ns|us|µs|μs|ms|s|m|h)/g;
+const PART = /(\d+(?:\.\d*)?|\.\d+)(ns|us|µs|μs|ms|s|m|h)/gy;
 
-/** Milliseconds of a text such as `2h`, `90m` or `1h30m`; null when it is none. Never negative. */
+/** The milliseconds of a text such as `2h`, `90m` or `1h30m`; null for another text. Never negative. */
 export function parseDuration(text: string): number | null {
   let total = 0;
   let end = 0;

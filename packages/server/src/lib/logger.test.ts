@@ -28,7 +28,7 @@ test('a log that cannot be written is one sentence at the start', () => {
   expect(() => createLogger(folder)).toThrow(/^The log .+ cannot be written: .+\.$/);
 });
 
-test('no target is silence, whatever a part of the program sets', () => {
+test('without a target nothing is logged, whatever a part of the program sets', () => {
   const lines: unknown[] = [];
   const write = process.stdout.write;
   process.stdout.write = (line) => lines.push(line) > 0;

@@ -1,16 +1,19 @@
 import { destination, type Logger, pino } from 'pino';
 import { StartError } from './start-error.js';
 
-// Should an object with one of these ever be logged, its value is not.
+// If an object with one of these fields is ever logged, its value is not.
 const SECRET_FIELDS = ['password', 'token', 'current_password', 'authorization', 'cookie', 'auth'];
 const REDACT = SECRET_FIELDS.flatMap((field) => [field, `*.${field}`, `*.*.${field}`]);
 
 export type { Logger };
 
-/** Lines of JSON to `stdout`, `stderr` or the file of that name (0600); an empty target logs nothing. Throws `StartError`. */
+/**
+ * Writes lines of JSON to `stdout`, `stderr` or the file of that name (0600); an empty target logs nothing. Throws
+ * `StartError`.
+ */
 export function createLogger(target: string): Logger {
   const options = { redact: [...REDACT, '*.headers["x-auth"]'], base: null };
-  // Children may set a level of their own, so silence lies in where the lines go.
+  // Child loggers may set their own level, so the destination discards all lines.
   if (target === '') return pino({ ...options, enabled: false }, { write: () => undefined });
   if (target === 'stdout') return pino(options, destination({ dest: 1, sync: true }));
   if (target === 'stderr') return pino(options, destination({ dest: 2, sync: true }));

@@ -1,10 +1,11 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-// The program's own files, as opposed to anybody's data: `src/lib` and `dist/lib` lie equally deep.
+// Files of the program itself: `src/lib` and `dist/lib` are at the same depth.
 const SERVER_PACKAGE = new URL('../../', import.meta.url);
 
-/** All of it, as text without the last line break. */
+/** All of standard input, without the last line break. */
 export async function readStandardInput(): Promise<string> {
   const chunks: Buffer[] = [];
   for await (const chunk of process.stdin) chunks.push(chunk as Buffer);
@@ -19,16 +20,51 @@ export async function programFacts(): Promise<{ version: string }> {
   return { version };
 }
 
+/** The script with which Node runs this program, wherever it is installed. */
+export function programFile(): string {
+  return fileURLToPath(new URL('dist/bundle/main.js', SERVER_PACKAGE));
+}
+
+/** What the threads run that work on files. They run compiled code: `test/bundled-worker.ts` compiles it for tests. */
+export function fileWorker(): URL {
+  const isSource = import.meta.url.includes('/src/lib/');
+  return new URL(`dist/${isSource ? 'tests' : 'bundle'}/file-worker.js`, SERVER_PACKAGE);
+}
+
 /** Folder of the built web client, with a trailing slash. */
 export function webBuildFolder(): string {
   return fileURLToPath(new URL('../web/dist/', SERVER_PACKAGE));
+}
+
+/** The names of all files in a folder of the program and below, relative to it. */
+export async function ownFilesIn(folder: string): Promise<ReadonlySet<string>> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile());
+  return new Set(files.map(({ parentPath, name }) => relative(folder, join(parentPath, name))));
+}
+
+export async function readOwnFile(
+  folder: string,
+  name: string,
+): Promise<{ content: Buffer; modifiedMs: number }> {
+  const file = join(folder, name);
+  const [content, { mtimeMs }] = await Promise.all([readFile(file), stat(file)]);
+  return { content, modifiedMs: mtimeMs };
 }
 
 export async function readWebIndex(): Promise<string> {
   return readFile(`${webBuildFolder()}index.html`, 'utf8');
 }
 
-/** Folder with a few small files of each kind, shown on a first start without a folder. */
+/** The folder with a few small files of each kind, which are served by default at the first start. */
 export function sampleFolder(): string {
   return fileURLToPath(new URL('samples/', SERVER_PACKAGE));
+}
+
+/**
+ * The files that a child process needs to run one of our compiled scripts: the compiled code, and the package
+ * description.
+ */
+export function serverFiles(): string[] {
+  return ['dist', 'package.json'].map((name) => fileURLToPath(new URL(name, SERVER_PACKAGE)));
 }

@@ -1,7 +1,10 @@
 import { everyPermission, type Permissions } from '@satchel/contract';
-import { fieldError } from './field-error.js';
+import { fieldError } from './app-error.js';
 
-/** As they are stored: administrators have every right. Throws `invalid_input` for sharing without downloading. */
+/**
+ * Permissions as they are stored: administrators have all of them. Throws `invalid_input` for sharing without
+ * downloading.
+ */
 export function checkedPermissions(permissions: Permissions, field = 'perm'): Permissions {
   if (permissions.admin) return everyPermission(true);
   if (permissions.share && !permissions.download) {

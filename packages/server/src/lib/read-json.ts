@@ -1,7 +1,10 @@
 import { Readable } from 'node:stream';
 import { AppError } from './app-error.js';
 
-/** A small JSON body; undefined when there is none. Throws `too_large` beyond `limit` bytes, else `invalid_input`. */
+/**
+ * Parses a small JSON body; undefined when there is none. Throws `too_large` beyond `limit` bytes, else
+ * `invalid_input`.
+ */
 export async function readJson(body: unknown, limit: number): Promise<unknown> {
   if (body === undefined || body === null) return undefined;
   const text = await readText(body as AsyncIterable<Uint8Array>, limit);
@@ -9,11 +12,14 @@ export async function readJson(body: unknown, limit: number): Promise<unknown> {
   try {
     return JSON.parse(text) as unknown;
   } catch (cause) {
-    throw new AppError('invalid_input', 'the body is not JSON', { cause });
+    throw new AppError('invalid_input', 'The body is not JSON', { cause });
   }
 }
 
-/** What is too much is thrown away: left unread, or destroyed, it would hold up the connection's next request. */
+/**
+ * The rest of a body that is too large is discarded: unread, or destroyed, it would block the connection's next
+ * request.
+ */
 async function readText(body: AsyncIterable<Uint8Array>, limit: number): Promise<string> {
   const chunks: Uint8Array[] = [];
   const pieces: AsyncIterable<Uint8Array> =

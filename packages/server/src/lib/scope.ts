@@ -1,8 +1,8 @@
 import { PathError, parseVirtualPath, type VirtualPath } from '@satchel/contract';
-import { fieldError } from './field-error.js';
+import { fieldError } from './app-error.js';
 
 /**
- * A scope as it is stored: a path below the served folder, whether it was written `.`, `./dir`, `dir` or `/dir`. Throws
+ * Parses a scope as it is stored: a path below the served folder, written `.`, `./dir`, `dir` or `/dir`. Throws
  * `invalid_input` for one that leads out.
  */
 export function parseScope(text: string, field = 'scope'): VirtualPath {
@@ -11,6 +11,6 @@ export function parseScope(text: string, field = 'scope'): VirtualPath {
     return parseVirtualPath(segments.filter((segment) => segment !== '.').join('/'));
   } catch (cause) {
     if (!(cause instanceof PathError)) throw cause;
-    throw fieldError(field, 'not_a_path', `the scope is not usable: ${cause.message}`, { cause });
+    throw fieldError(field, 'not_a_path', `The scope is not usable: ${cause.message}`, { cause });
   }
 }

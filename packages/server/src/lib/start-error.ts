@@ -1,4 +1,4 @@
-/** The server cannot start, for a reason the person at the terminal can act on: one sentence each, no stack. */
+/** The server cannot start, for reasons that the operator can fix: one sentence each, without a stack. */
 export class StartError extends Error {
   override name = 'StartError';
   readonly faults: readonly string[];

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ApiClient } from '../api-client.js';
 import { startTestServer, type TestServer } from '../harness.js';
 
-// What clients of File Browser meet when they log in, sign up and administer, as it was observed there. Where two
-// releases differ, or had a hole, `why` says what was chosen.
+// What clients of File Browser get when they log in, sign up and administer, as it was observed there. Where two
+// releases differ, or had a vulnerability, `why` gives the choice.
 
 const PASSWORD = 'correct horse battery';
 let server: TestServer;
@@ -190,14 +190,14 @@ test.each(VECTORS.map((vector, index) => ({ ...vector, index })))(
   '$index: $who $method $path is $status',
   async ({ who, method, path, body, status, text }) => {
     const client = { admin: server.admin, bob, nobody: server.anonymous }[who];
-    // All but logins come without a type, as browsers send text.
+    // All requests but logins have no type, as browsers send text.
     const answer = await client.request(method, path, body as object | string | undefined);
     expect(answer.status).toBe(status);
     if (text !== undefined) expect(await answer.text()).toMatch(text);
   },
 );
 
-test('a new user is answered with the address of the screen, and carries every field of the wire, in order', async () => {
+test('the response to a new user has the address of the page, and the user has every field of the API, in order', async () => {
   const answer = await server.admin.post('/api/users', creating(user('frank')));
   const location = answer.headers.get('location') ?? '';
   expect(location).toMatch(/^\/settings\/users\/\d+$/);
@@ -223,7 +223,7 @@ test('a new user is answered with the address of the screen, and carries every f
   expect(stored.password).toBe('');
 });
 
-test('the settings of a new server carry every key of the wire, in order', async () => {
+test('the settings of a new server have every key of the API, in order', async () => {
   const settings = await server.admin.json<Record<string, object>>('/api/settings');
   expect(Object.keys(settings)).toEqual([
     'signup',

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { get, has, isAbsent, isThere, post, RESOURCES, type Step } from './step.js';
 
-/** Uploads, saves and deletions, against the tree of `plant-tree.ts`. */
+/** Uploads, saves and deletions, on the tree of `plant-tree.ts`. */
 export const changeVectors: Record<string, Step[]> = {
   'making a folder twice': [post('new1/', 200), post('new1/', 200), get('new1/', 200, has({ items: [] }))],
   'making a folder where a file is': [post('a.txt/', 409), get('a.txt', 200, has({ content: 'hello\n' }))],

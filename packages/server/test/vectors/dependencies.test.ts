@@ -11,7 +11,7 @@ interface Locked {
   inBundle?: boolean;
 }
 
-test('R-83: what the program is made of has one exact version and one known content', () => {
+test('R-83: every dependency has one exact version and one known content', () => {
   const locked = Object.entries<Locked>(read('package-lock.json').packages);
   const foreign = locked.filter(
     ([path, { link, inBundle }]) => path.includes('node_modules/') && !link && !inBundle,
@@ -22,7 +22,7 @@ test('R-83: what the program is made of has one exact version and one known cont
   ).toEqual([]);
 });
 
-test('R-83: no package asks for anything but an exact version', () => {
+test('R-83: every package requires exact versions only', () => {
   const packages = [
     'package.json',
     ...readdirSync(new URL('packages', ROOT)).map((name) => `packages/${name}/package.json`),
@@ -30,7 +30,7 @@ test('R-83: no package asks for anything but an exact version', () => {
   const loose = packages.flatMap((name) => {
     const { dependencies = {}, devDependencies = {}, optionalDependencies = {} } = read(name);
     return Object.entries<string>({ ...dependencies, ...devDependencies, ...optionalDependencies })
-      .filter(([, version]) => !/^\d+\.\d+\.\d+(?:-[\w.]+)?$/.test(version))
+      .filter(([, version]) => !/^(?:npm:[a-z-]+@)?\d+\.\d+\.\d+(?:-[\w.]+)?$/.test(version))
       .map(([dependency, version]) => `${name}: ${dependency} ${version}`);
   });
   expect(loose).toEqual([]);

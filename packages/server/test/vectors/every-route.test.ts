@@ -1,23 +1,32 @@
+import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { methodsOf } from '@satchel/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createApp } from '../../src/app.js';
 import { loadConfig } from '../../src/config/load-config.js';
+import { declaredEndpoints } from '../../src/features/api-docs/declared.js';
+import { mountPathOf } from '../../src/http/route.js';
+import { ENDPOINT_TESTS, endpointNames } from '../endpoint-tests.js';
+import { checkResponses } from '../response-check.js';
 
 let folder: string;
 let app: Awaited<ReturnType<typeof createApp>>;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'satchel-routes-'));
   const argv = [folder, '--state', join(folder, 'state'), '--log', '', '--disable-exec=false'];
-  app = await createApp((stored) => loadConfig(argv, {}, stored));
+  app = await createApp((stored) => loadConfig(argv, {}, stored), {
+    passwordCost: { memoryCost: 8, timeCost: 1 },
+  });
+  checkResponses(app.server);
 });
 afterAll(async () => {
   await app.close();
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Each address with a method it has: what is drawn as a tree, four characters a level. */
+/** Each address with one of its methods, from a printed tree with four characters a level. */
 function everyRoute(): [string, string][] {
   const parents: string[] = [];
   return app.server
@@ -35,15 +44,18 @@ function everyRoute(): [string, string][] {
 
 const addressOf = (path: string) => path.replace(':id', '1').replace('*', 'x');
 
-/** Anybody may call these: they log in, or show what somebody shared, or the page itself. */
+/** Public endpoints: they log in, or show a share, or the page itself. */
 const PUBLIC = [
   'POST /api/login',
   'POST /api/signup',
   'OPTIONS /api/tus',
   'OPTIONS /api/tus/*',
   'GET /health',
+  'POST /health',
   'GET /manifest.webmanifest',
   'GET /service-worker.js',
+  'GET /api/openapi.json',
+  'GET /api/docs',
 ];
 const isPublic = (route: string) =>
   PUBLIC.includes(route.replace('HEAD', 'GET')) || /^(?:GET|HEAD) \/(?:static|api\/public\/)/.test(route);
@@ -55,7 +67,7 @@ const ask = (method: string, path: string, token?: string) =>
     headers: token === undefined ? {} : { 'x-auth': token },
   });
 
-test('R-09: every address that is not meant for anybody wants a session, whatever is added', async () => {
+test('R-09: every address that is not public requires a session, including new ones', async () => {
   const routes = everyRoute();
   expect(routes.length).toBeGreaterThan(60);
   const open: string[] = [];
@@ -68,4 +80,23 @@ test('R-09: every address that is not meant for anybody wants a session, whateve
     }
   }
   expect(open).toEqual([]);
+});
+
+test('every route that is mounted is declared in the contract, and every declared one is mounted', () => {
+  const declared = declaredEndpoints().flatMap(({ endpoint }) => {
+    const path = mountPathOf(endpoint);
+    const addresses = path.endsWith('/*') ? [path.slice(0, -2), path] : [path];
+    return addresses.flatMap((address) => methodsOf(endpoint).map((method) => `${method} ${address}`));
+  });
+  const mounted = everyRoute().map((route) => route.join(' '));
+  expect(mounted.sort()).toEqual(declared.sort());
+});
+
+test('every endpoint has a test file that gets a success from it', () => {
+  const claimed = Object.values(ENDPOINT_TESTS).flat();
+  expect(claimed.toSorted()).toEqual(endpointNames().sort());
+  const gone = Object.keys(ENDPOINT_TESTS).filter(
+    (file) => !existsSync(new URL(`../../${file}`, import.meta.url)),
+  );
+  expect(gone).toEqual([]);
 });

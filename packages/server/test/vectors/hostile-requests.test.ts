@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => rig.close());
 
-describe('CP-2: no page repeats what its address says as markup', () => {
+describe('CP-2: no page repeats its address as markup', () => {
   const pages = () => ['/', '/login', '/files/', '/settings/users', `/share/${hash}/`, '/share/none', '/403'];
   const keys = ['redirect', 'next', 'view', 'k', 'token', 'auth', 'error', 'inline', 'q', 'lang', 'theme'];
 
@@ -43,7 +43,7 @@ describe('CP-2: no page repeats what its address says as markup', () => {
     }
   });
 
-  test('nor does an answer that is no page', async () => {
+  test('nor does a response that is not a page', async () => {
     const value = encodeURIComponent(MARKUP[0] ?? '');
     for (const target of [
       `/api/public/share/${value}`,
@@ -61,7 +61,7 @@ describe('CP-2: no page repeats what its address says as markup', () => {
   });
 });
 
-describe('CP-3: a line break that is decoded begins no header', () => {
+describe('CP-3: a decoded line break begins no header', () => {
   const targets = () => [
     `/api/raw/a.txt?inline=${BREAK}`,
     `/api/raw/?files=a.txt,${BREAK}&algo=zip`,
@@ -82,7 +82,7 @@ describe('CP-3: a line break that is decoded begins no header', () => {
     `/static/${BREAK}`,
   ];
 
-  test('wherever it stands in the address', async () => {
+  test('wherever it is in the address', async () => {
     for (const target of targets()) {
       for (const token of ['', user.token ?? '']) {
         const { headers, status } = await rig.visit(target, token ? { 'X-Auth': token } : {});
@@ -103,7 +103,7 @@ describe('CP-3: a line break that is decoded begins no header', () => {
   });
 });
 
-describe('FB-64: a page of another site that rides on the cookie', () => {
+describe('FB-64: a page of another site that uses the cookie', () => {
   const data = { username: 'intruder', password: 'correct horse battery', scope: '/', perm: { admin: true } };
   const body = JSON.stringify({ what: 'user', which: [], data });
   const names = async () => (await rig.admin.json<User[]>('/api/users')).map(({ username }) => username);
@@ -114,7 +114,7 @@ describe('FB-64: a page of another site that rides on the cookie', () => {
     ['as an old browser sends it', { 'Content-Type': 'text/plain', Referer: 'https://evil.example/' }],
     ['from a sibling of this site', { 'Sec-Fetch-Site': 'same-site', Origin: 'http://sibling.127.0.0.1' }],
     ['as our own page would', { 'Content-Type': 'application/json' }],
-  ])('makes no administrator, %s', async (_how, headers) => {
+  ])('creates no administrator, %s', async (_how, headers) => {
     const before = await names();
     const riding = { ...headers, Cookie: `auth=${rig.admin.token}` };
     const statuses = [
@@ -129,7 +129,7 @@ describe('FB-64: a page of another site that rides on the cookie', () => {
     expect((await user.get('/api/raw/a.txt')).status).toBe(200);
   });
 
-  test('nor by an address alone: what reads changes nothing', async () => {
+  test('nor by an address alone: reading changes nothing', async () => {
     const before = await names();
     const riding = { Cookie: `auth=${rig.admin.token}` };
     for (const path of [

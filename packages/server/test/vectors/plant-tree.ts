@@ -2,7 +2,7 @@ import { mkdir, symlink, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { MODIFIED } from './step.js';
 
-/** The tree that the vectors speak of, below `root`, and a sibling of it that must stay out of reach. */
+/** Creates the tree of the vectors below `root`, and a sibling that must stay out of reach. */
 export async function plantTree(root: string): Promise<void> {
   const files: Record<string, string> = {
     'a.txt': 'hello\n',
@@ -22,7 +22,7 @@ export async function plantTree(root: string): Promise<void> {
     await mkdir(join(root, path, '..'), { recursive: true });
     await writeFile(join(root, path), content);
   }
-  // Half a microsecond more, because `utimes` cuts.
+  // Half a microsecond is added, because `utimes` truncates.
   const seconds = (MODIFIED.getTime() + 0.0005) / 1000;
   await utimes(join(root, 'a.txt'), seconds, seconds);
   await symlink('a.txt', join(root, 'inlink'));

@@ -35,7 +35,7 @@ afterAll(() => rig.close());
 const send = (method: string, target: string, headers: Record<string, string> = {}) =>
   rig.visit(target, { 'X-Auth': owner.token ?? '', ...headers }, method);
 
-/** Every way to name a place over the wire: the path goes where `PATH` stands. */
+/** All ways to name a path over the API, which replaces `PATH`. */
 const DOORS: [string, string, Record<string, string>?][] = [
   ['GET', '/api/resourcesPATH'],
   ['GET', '/api/resourcesPATH?checksum=sha256'],
@@ -57,7 +57,7 @@ const DOORS: [string, string, Record<string, string>?][] = [
 ];
 const PUBLIC_DOORS = ['share', 'dl', 'preview/big', 'subtitle'];
 
-/** Spellings of one place, which a careless server takes for another one than it opens. */
+/** Spellings of one path, which a careless server checks as another one than it opens. */
 const SLASHES = [
   (path: string) => `/${path}`,
   (path: string) => `//${path}`,
@@ -79,7 +79,7 @@ const DOTS = [
   (path: string) => `${path}%00.png`,
 ];
 
-/** Names with backslashes are names, so there is nothing at these. */
+/** A backslash is part of a name, so nothing exists at these paths. */
 const BACKSLASHES = [
   (path: string) => `/ok\\..${path}`.replaceAll('\\', '%5C'),
   (path: string) => path.replaceAll('/', '%5C').replace('%5C', '/'),
@@ -102,7 +102,7 @@ describe.each(DOORS)('%s %s', (method, door, headers) => {
     return answer.status;
   };
 
-  test('FB-13: more slashes name the same place, which stays denied', async () => {
+  test('FB-13: more slashes name the same path, which stays denied', async () => {
     for (const spell of SLASHES) {
       const path = spell('/denied/secret.txt');
       expect([path, [400, 403, 404]]).toEqual([path, expect.arrayContaining([await ask(path)])]);
@@ -110,7 +110,7 @@ describe.each(DOORS)('%s %s', (method, door, headers) => {
     expectUntouched();
   });
 
-  test('SG-3, CP-9: dots, NUL and backslashes never lead to what is denied or outside', async () => {
+  test('SG-3, CP-9: dots, NUL and backslashes never lead to a denied path or outside', async () => {
     for (const spell of DOTS) {
       const path = spell('/denied/secret.txt');
       expect([path, await ask(path)]).toEqual([path, 400]);
@@ -121,7 +121,7 @@ describe.each(DOORS)('%s %s', (method, door, headers) => {
   });
 });
 
-test.each(PUBLIC_DOORS)('FB-13, SG-3, CP-9: so it is for visitors, by %s', async (door) => {
+test.each(PUBLIC_DOORS)('FB-13, SG-3, CP-9: the same for visitors, by %s', async (door) => {
   for (const spell of [...SLASHES, ...DOTS, ...BACKSLASHES]) {
     const path = spell('/deny/secret.txt');
     const answer = await rig.visit(`/api/public/${door}/${hash}${path}`);
@@ -130,14 +130,14 @@ test.each(PUBLIC_DOORS)('FB-13, SG-3, CP-9: so it is for visitors, by %s', async
   }
 });
 
-test('CP-9: a name with a backslash is made as a name, in its own folder', async () => {
+test('CP-9: a name with a backslash is created as a name, in its own folder', async () => {
   expect((await send('POST', '/api/resources/ok/..%5C..%5Cx')).status).toBe(200);
   expect(readdirSync(join(rig.root, 'u/ok'))).toContain('..\\..\\x');
   expect(readdirSync(rig.root).sort()).toEqual(['u', 'v']);
   expect((await send('DELETE', '/api/resources/ok/..%5C..%5Cx')).status).toBe(200);
 });
 
-test('FB-01: what an allowed link leads to is read and written by the rules of its real place', async () => {
+test('FB-01: the target of an allowed symlink is read and written by the rules of its real path', async () => {
   const { status, text } = await send('GET', '/api/raw/ok/alias/secret.txt');
   expect([status, text]).toEqual([403, expect.not.stringContaining(CANARY)]);
   expect((await send('POST', '/api/resources/ok/alias/secret.txt?override=true')).status).toBe(403);

@@ -4,10 +4,10 @@ import { expect } from 'vitest';
 import type { Answer } from '../files-rig.js';
 
 export const RESOURCES = '/api/resources';
-/** Of `a.txt`. */
+/** The modification time of `a.txt`. */
 export const MODIFIED = new Date('2021-03-04T05:06:07.120Z');
 
-/** `root` is the caller's top folder on the disk. */
+/** `root` is the user's root folder on the disk. */
 export type Check = (answer: Answer, root: string) => unknown;
 export type Step = readonly [method: string, target: string, status: number, check?: Check];
 

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { get, isAbsent, isThere, OVERRIDE, patch, RENAME, RESOURCES, type Step } from './step.js';
 
-/** Copies and moves, against the tree of `plant-tree.ts`. */
+/** Copies and moves, on the tree of `plant-tree.ts`. */
 export const transferVectors: Record<string, Step[]> = {
   'copying, again, beside and over': [
     patch('a.txt', 'copy', '%2Fc1', 200, '', (answer) => expect(answer.text).toBe('200 OK\n')),

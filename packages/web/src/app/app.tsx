@@ -3,25 +3,32 @@ import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { I18nProvider as AriaI18nProvider } from 'react-aria-components/I18nProvider';
 import { unstable_HistoryRouter as HistoryRouter } from 'react-router';
 import { askPassword, usePasswordRequest } from '../features/auth/password-request';
-import { dropSession, renewSession, useSession } from '../features/auth/session-store';
-import { registerReauthentication, registerRenewal, registerUnauthorized } from '../lib/api-client';
-import { watchNetwork } from '../lib/connection';
+import { adoptToken, dropSession, renewSession, useSession } from '../features/auth/session-store';
+import {
+  registerNewToken,
+  registerReauthentication,
+  registerRenewal,
+  registerUnauthorized,
+} from '../lib/api/api-client';
+import { watchNetwork } from '../lib/api/connection';
+import { createQueryClient } from '../lib/api/query-client';
 import { CurrentUserContext } from '../lib/current-user';
 import { I18nProvider } from '../lib/i18n';
-import { type LoadedMessages, useMessages, useWantedLocale } from '../lib/load-messages';
+import { type LoadedMessages, useMessages, useWantedLocale } from '../lib/language/load-messages';
 import { loadPart } from '../lib/load-part';
 import { issuesAddress, pageConfig } from '../lib/page-config';
 import { usePageConfig } from '../lib/page-config-store';
-import { createQueryClient } from '../lib/query-client';
 import { Toaster } from '../ui/toast';
 import { forgetOtherUsers } from './forget-user';
 import { ConnectionNote } from './frame/connection-note';
 import { ErrorBoundary } from './frame/error-boundary';
+import { framePart } from './frame/frame-part';
 import { createGuardedHistory } from './history';
 import { Router } from './router';
 
 function connectApi(): void {
   registerUnauthorized(dropSession);
+  registerNewToken(adoptToken);
   registerRenewal(() => void renewSession().catch(() => undefined));
   registerReauthentication(askPassword);
 }
@@ -32,7 +39,9 @@ const PasswordPrompt = lazy(() =>
   })),
 );
 
-/** Seldom needed, so it is loaded when somebody is asked. */
+const LiveUpdates = framePart('LiveUpdates');
+
+/** Rarely needed, so it is loaded when it is first shown. */
 function PasswordRequest() {
   const isAsked = usePasswordRequest((state) => state.answer !== null);
   return <Suspense>{isAsked && <PasswordPrompt />}</Suspense>;
@@ -47,7 +56,7 @@ function Notices() {
   );
 }
 
-/** The whole client: its providers, its routes, and what stands above every page. */
+/** The whole client: its providers, its routes, and the elements above every page. */
 export function App({ firstMessages }: { firstMessages: LoadedMessages }) {
   const user = useSession((state) => state.user);
   const userId = user?.id;
@@ -55,7 +64,7 @@ export function App({ firstMessages }: { firstMessages: LoadedMessages }) {
   useEffect(connectApi, []);
   useEffect(watchNetwork, []);
   useEffect(forgetOtherUsers, []);
-  // What one user loaded is not the next one's.
+  // Data that was loaded for one user is not shown to the next one.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new user is the reason for a new client
   const queryClient = useMemo(createQueryClient, [userId]);
   const wanted = useWantedLocale(user?.locale ?? '');
@@ -69,6 +78,7 @@ export function App({ firstMessages }: { firstMessages: LoadedMessages }) {
               <ErrorBoundary>
                 <Router />
               </ErrorBoundary>
+              <Suspense>{user && <LiveUpdates />}</Suspense>
             </HistoryRouter>
             <PasswordRequest />
             <Notices />

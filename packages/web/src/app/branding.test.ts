@@ -40,7 +40,7 @@ it('shows a new logo and icon', async () => {
   );
 });
 
-it('takes them back as well', async () => {
+it('removes name, theme, colour and style sheet again', async () => {
   answer({ Name: 'Harbour', Theme: 'dark', Color: '#aa0000', CSS: true });
   await refreshPageConfig();
   answer({ Name: '', Theme: '', Color: '', CSS: false });
@@ -51,7 +51,16 @@ it('takes them back as well', async () => {
   expect(document.querySelector('link[rel=stylesheet]')).toBeNull();
 });
 
-it('leaves the page as it is when the server does not answer', async () => {
+it('follows what a page says only when it is so', async () => {
+  answer({ EnableTrash: true, EnableVersions: true });
+  await refreshPageConfig();
+  expect(pageConfig).toMatchObject({ EnableTrash: true, EnableVersions: true });
+  answer({});
+  await refreshPageConfig();
+  expect(pageConfig).toMatchObject({ EnableTrash: false, EnableVersions: false });
+});
+
+it('leaves the page as it is when the server does not respond', async () => {
   vi.stubGlobal('fetch', async () => {
     throw new TypeError('no network');
   });

@@ -1,8 +1,11 @@
+import { parseDocument } from '../lib/browser/trusted-html';
 import { pageConfig, parsePageConfig } from '../lib/page-config';
 import { changePageConfig } from '../lib/page-config-store';
 import { addCustomStyles, applyTheme } from './theme';
 
-/** What the server writes for the browser and for `brandLogo`, besides the configuration. */
+/**
+ * The elements that the server writes into the page, besides the configuration, for the browser and for `brandLogo`.
+ */
 const HEAD = ['link[rel="icon"]', 'meta[name="theme-color"]', 'meta[name="logo"]'];
 
 function takeOver(page: Document, selector: string): void {
@@ -10,11 +13,11 @@ function takeOver(page: Document, selector: string): void {
   for (const fresh of page.head.querySelectorAll(selector)) document.head.append(document.importNode(fresh));
 }
 
-/** Asks the server how pages look now and shows it here at once, as after a reload. Never throws. */
+/** Reads the current branding from the server and applies it to this page, as a reload would. Never throws. */
 export async function refreshPageConfig(): Promise<void> {
   try {
     const response = await fetch(`${pageConfig.BaseURL}/login`, { cache: 'no-store' });
-    const page = new DOMParser().parseFromString(await response.text(), 'text/html');
+    const page = parseDocument(await response.text(), 'text/html');
     const text = page.getElementById('config')?.textContent;
     if (!response.ok || !text) return;
     const hadStyles = pageConfig.CSS;

@@ -8,12 +8,12 @@ it('reads short and long colours, and nothing else', () => {
     expect(parseColor(text)).toBeNull();
 });
 
-it('knows that black on white is 21 to 1', () => {
+it('computes 21 to 1 as the contrast of black and white', () => {
   expect(contrast(luminance([0, 0, 0]), luminance([255, 255, 255]))).toBeCloseTo(21);
 });
 
 it.each(['#ffff00', '#2979ff', '#000000', '#ffffff', '#808080'])(
-  'moves %s until it can be read on light and on dark',
+  'changes %s until it is legible on light and on dark',
   (text) => {
     const color = parseColor(text) ?? [0, 0, 0];
     for (const surface of [[255, 255, 255] as const, [18, 22, 20] as const]) {
@@ -23,6 +23,6 @@ it.each(['#ffff00', '#2979ff', '#000000', '#ffffff', '#808080'])(
   },
 );
 
-it('leaves a colour that can be read as it is', () => {
+it('leaves a legible colour unchanged', () => {
   expect(mixTo([0, 0x70, 0x50], [255, 255, 255], 4.5)).toEqual([0, 0x70, 0x50]);
 });

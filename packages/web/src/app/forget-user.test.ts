@@ -20,14 +20,14 @@ afterEach(() => {
   logIn(null);
 });
 
-it('who comes back finds the shell and what was copied as they were', () => {
+it('the same user finds the shell and the clipboard unchanged after logging in again', () => {
   logIn(null);
   logIn(1);
   expect(useShell.getState()).toMatchObject({ isOpen: true, history: ['ls'] });
   expect(useClipboard.getState().content?.path).toBe('/secret');
 });
 
-it('another user finds neither commands of the one before nor what they copied', () => {
+it('another user finds neither the shell history nor the clipboard of the previous user', () => {
   logIn(null);
   logIn(2);
   expect(useShell.getState()).toMatchObject({ isOpen: false, history: [], entries: [], isRunning: false });

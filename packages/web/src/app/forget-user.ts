@@ -1,10 +1,11 @@
 import { useSession } from '../features/auth/session-store';
 import { useShell } from '../features/commands/shell/shell-store';
 import { useClipboard } from '../features/files/state/clipboard-store';
+import { forgetOwnActions } from '../lib/own-actions';
 
 /**
- * Has what one user left on the page gone when another logs in; who comes back after their session ended finds it as
- * it was. Returns the function that stops it.
+ * Clears the shell and the clipboard of one user when another one logs in. The same user, logging in again after the
+ * session ended, finds them unchanged. Returns the function that stops it.
  */
 export function forgetOtherUsers(): () => void {
   let lastId = useSession.getState().user?.id;
@@ -13,6 +14,7 @@ export function forgetOtherUsers(): () => void {
     if (lastId !== undefined) {
       useShell.getState().forget();
       useClipboard.getState().reset();
+      forgetOwnActions();
     }
     lastId = user.id;
   });

@@ -1,9 +1,9 @@
-import { renderHook } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { type LeaveAnswer, useNavigationGuard } from '../lib/navigation-guard';
+import { renderHook, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { type LeaveChoice, useNavigationGuard } from '../lib/browser/navigation-guard';
 import { createGuardedHistory } from './history';
 
-/** A router that only notes where it is sent. */
+/** A router that only records the addresses it is sent to. */
 function openHistory() {
   window.history.replaceState(null, '', '/first');
   const history = createGuardedHistory();
@@ -13,7 +13,7 @@ function openHistory() {
 }
 
 function guard(isActive = true) {
-  const asked: LeaveAnswer[] = [];
+  const asked: LeaveChoice[] = [];
   const view = renderHook(() => useNavigationGuard(isActive, (answer) => asked.push(answer)));
   return { asked, release: view.unmount };
 }
@@ -22,8 +22,8 @@ const moved = () => new Promise((resolve) => window.addEventListener('popstate',
 
 beforeEach(() => window.history.replaceState(null, '', '/'));
 
-describe('without anything to lose', () => {
-  it('every way leads on at once', async () => {
+describe('without unsaved changes', () => {
+  it('every navigation happens at once', async () => {
     const { history, places, stop } = openHistory();
     guard(false);
     history.push('/second');
@@ -34,8 +34,8 @@ describe('without anything to lose', () => {
   });
 });
 
-describe('with something to lose', () => {
-  it('a link waits for the answer', () => {
+describe('with unsaved changes', () => {
+  it('a link waits for the confirmation', () => {
     const { history, places, stop } = openHistory();
     const { asked, release } = guard();
     history.push('/second');
@@ -46,22 +46,22 @@ describe('with something to lose', () => {
     stop();
   });
 
-  it('Back is undone, and done again once somebody agrees', async () => {
+  it('Back is undone, and repeated after the confirmation', async () => {
     const { history, places, stop } = openHistory();
     history.push('/second');
     const { asked, release } = guard();
     window.history.back();
     await moved();
-    await vi.waitFor(() => expect(window.location.pathname).toBe('/second'));
+    await waitFor(() => expect(window.location.pathname).toBe('/second'));
     expect(places).toEqual(['/second']);
     expect(asked).toHaveLength(1);
     asked[0]?.leave();
-    await vi.waitFor(() => expect(places).toEqual(['/second', '/first']));
+    await waitFor(() => expect(places).toEqual(['/second', '/first']));
     release();
     stop();
   });
 
-  it('Back is not held up by who has agreed already', async () => {
+  it('Back is not delayed if it was confirmed at once', async () => {
     const { history, places, stop } = openHistory();
     history.push('/second');
     const { unmount } = renderHook(() => useNavigationGuard(true, ({ leave }) => leave()));
@@ -72,7 +72,7 @@ describe('with something to lose', () => {
     stop();
   });
 
-  it('closing the tab is held up', () => {
+  it('closing the tab asks for a confirmation', () => {
     const { release } = guard();
     const event = new Event('beforeunload', { cancelable: true });
     window.dispatchEvent(event);

@@ -3,14 +3,14 @@ import {
   createPath,
   type HistoryRouterProps,
 } from 'react-router';
-import { askToLeave, isGuarded } from '../lib/navigation-guard';
+import { askToLeave, isGuarded } from '../lib/browser/navigation-guard';
 
 type History = HistoryRouterProps['history'];
 type Listener = Parameters<History['listen']>[0];
 
 /**
- * The browser's history, asking first when a page would lose something. The router has the same in its data routers
- * only, which would make the first load a tenth larger.
+ * The browser's history, which asks for a confirmation when navigation would lose unsaved changes. The router offers
+ * this in its data routers only, which would make the first load a tenth larger.
  */
 export function createGuardedHistory(): History {
   const history = createBrowserHistory({ v5Compat: true });
@@ -24,6 +24,26 @@ export function createGuardedHistory(): History {
       isAllowed = false;
     });
 
+  /**
+   * The browser has moved by `delta` already. If the confirmation is immediate, it is at the right page; otherwise goes
+   * back to the page that is shown, and forward again after the confirmation.
+   */
+  const mayStay = (delta: number): boolean => {
+    let hasReturned = false;
+    let isAgreed = false;
+    askToLeave(() => {
+      isAgreed = true;
+      if (!hasReturned) return;
+      isAllowed = true;
+      history.go(delta);
+    });
+    if (isAgreed) return true;
+    hasReturned = true;
+    isUndoing = true;
+    history.go(-delta);
+    return false;
+  };
+
   const listen = (listener: Listener) => {
     let shown = createPath(history.location);
     return history.listen((update) => {
@@ -33,31 +53,14 @@ export function createGuardedHistory(): History {
       }
       const { action, delta, location } = update;
       const isElsewhere = createPath(location) !== shown;
-      if (action === 'POP' && delta && isElsewhere && isGuarded() && !isAllowed) {
-        let hasReturned = false;
-        let isAgreed = false;
-        askToLeave(() => {
-          isAgreed = true;
-          if (!hasReturned) return;
-          isAllowed = true;
-          history.go(delta);
-        });
-        // The browser has moved already. Who agrees at once is where they want to be; else back to where the page is,
-        // and there again once somebody agrees.
-        if (!isAgreed) {
-          hasReturned = true;
-          isUndoing = true;
-          history.go(-delta);
-          return;
-        }
-      }
+      if (action === 'POP' && delta && isElsewhere && isGuarded() && !isAllowed && !mayStay(delta)) return;
       isAllowed = false;
       shown = createPath(location);
       listener(update);
     });
   };
 
-  // The rest, getters included, is the browser's.
+  // All other members, getters included, are inherited from the browser's history.
   return Object.assign(Object.create(history) as History, {
     listen,
     push: (...to: Parameters<History['push']>) => guarded(() => history.push(...to)),

@@ -1,52 +1,14 @@
 import { everyPermission } from '@satchel/contract';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { render, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { MemoryRouter, useLocation } from 'react-router';
+import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { useSession } from '../features/auth/session-store';
-import { CurrentUserContext } from '../lib/current-user';
-import { createQueryClient } from '../lib/query-client';
-import { tokenStore } from '../lib/token-store';
+import { tokenStore } from '../lib/api/token-store';
 import { fakeServer, refusal } from '../testing/fake-server';
-import { InEnglish } from '../testing/in-english';
 import { buildToken } from '../testing/tokens';
 import { buildUser } from '../testing/users';
-import { Toaster } from '../ui/toast';
-import { Router } from './router';
+import { openAt, placeIs } from './whole-app';
 
 vi.mock('./pages/files-page', () => ({ FilesPage: () => <h1>The files</h1> }));
-
-function Place() {
-  const { pathname, search, hash } = useLocation();
-  return <output aria-label="place">{`${pathname}${search}${hash}`}</output>;
-}
-
-function WholeApp() {
-  const user = useSession((state) => state.user);
-  return (
-    <CurrentUserContext value={user}>
-      <Router />
-      <Place />
-    </CurrentUserContext>
-  );
-}
-
-function openAt(address: string) {
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      <MemoryRouter initialEntries={[address]}>
-        <WholeApp />
-      </MemoryRouter>
-      <Toaster />
-    </QueryClientProvider>,
-    { wrapper: InEnglish },
-  );
-  return userEvent.setup();
-}
-
-const placeIs = (place: string) =>
-  vi.waitFor(() => expect(screen.getByLabelText('place').textContent).toBe(place), { timeout: 10_000 });
 
 const nobody = () => useSession.setState({ user: null, token: null, isReady: true, hasLeft: false });
 const somebody = (changes = {}) => useSession.setState({ user: buildUser(changes), isReady: true });
@@ -57,7 +19,7 @@ beforeEach(() => {
   fakeServer({ 'GET /api/usage/': () => ({ total: 0, used: 0 }) });
 });
 
-describe('somebody who is logged in', () => {
+describe('a user who is logged in', () => {
   beforeEach(() => somebody());
 
   it.each([
@@ -88,14 +50,14 @@ describe('somebody who is logged in', () => {
   });
 });
 
-it('who is no administrator is sent away from their pages', async () => {
+it('without the permission to administer is sent away from the pages of administrators', async () => {
   somebody({ perm: { ...everyPermission(true), admin: false } });
   openAt('/settings/global');
   await placeIs('/403');
 });
 
 describe('a visitor', () => {
-  it('is asked to log in and comes back to where they wanted', async () => {
+  it('is asked to log in and then sent to the page that they wanted', async () => {
     fakeServer({ 'POST /api/login': () => buildToken(), 'GET /api/usage/': () => ({ total: 0, used: 0 }) });
     const user = openAt('/files/a%20b/?x=1');
     await placeIs('/login?redirect=%2Ffiles%2Fa%2520b%2F%3Fx%3D1');
@@ -105,7 +67,7 @@ describe('a visitor', () => {
     await placeIs('/files/a%20b/?x=1');
   });
 
-  it('reads that the credentials are wrong, and stays', async () => {
+  it('sees that the credentials are wrong, and stays', async () => {
     fakeServer({ 'POST /api/login': () => refusal(403, 'wrong_credentials') });
     const user = openAt('/login');
     await user.type(screen.getByLabelText('Username'), 'ada');
@@ -114,7 +76,7 @@ describe('a visitor', () => {
     expect(localStorage.getItem('jwt')).toBeNull();
   });
 
-  it('waits while it is not known yet whether they are logged in', () => {
+  it('waits until it is known whether they are logged in', () => {
     useSession.setState({ isReady: false });
     openAt('/files/x/');
     expect(screen.getByLabelText('place').textContent).toBe('/files/x/');
@@ -123,7 +85,7 @@ describe('a visitor', () => {
 });
 
 describe('the sidebar', () => {
-  it('logs out to the login page, without a way back into what was open', async () => {
+  it('logs out to the login page, and Back does not lead to the former page', async () => {
     somebody();
     fakeServer({ 'POST /api/logout': () => '200 OK', 'GET /api/usage/': () => ({ total: 0, used: 0 }) });
     const user = openAt('/files/secret/');
@@ -131,7 +93,7 @@ describe('the sidebar', () => {
     await placeIs('/login');
   });
 
-  it('offers to create only who may', async () => {
+  it('offers New and Upload only with the permission', async () => {
     somebody({ perm: { ...everyPermission(true), create: false } });
     openAt('/files/');
     await screen.findByRole('link', { name: 'My files' });
@@ -139,7 +101,7 @@ describe('the sidebar', () => {
     expect(screen.queryByRole('button', { name: 'New file' })).toBeNull();
   });
 
-  it('says how full the disk is', async () => {
+  it('shows how full the disk is', async () => {
     somebody();
     fakeServer({ 'GET /api/usage/': () => ({ total: 2 * 1024 ** 3, used: 1024 ** 3 }) });
     openAt('/files/');

@@ -1,10 +1,11 @@
+import * as endpoints from '@satchel/contract/endpoints';
 import { lazy, Suspense } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { beginVisit } from '../features/visitors/link/early-visit';
 import { loadPart } from '../lib/load-part';
 import { pageConfig } from '../lib/page-config';
 import { Frame } from './frame/frame';
-import { RequireLogin } from './frame/guards';
+import { RequireAdmin, RequireLogin } from './frame/guards';
 import { late } from './frame/late';
 import { LoadingPage } from './frame/loading-page';
 import { ErrorPage } from './pages/error-page';
@@ -18,22 +19,47 @@ const SettingsRoutes = lazy(() =>
     default: module.SettingsRoutes,
   })),
 );
+const SetupPage = lazy(() =>
+  loadPart(() => import('./pages/welcome/setup-page')).then((module) => ({ default: module.SetupPage })),
+);
+const ApiDocsPage = lazy(() =>
+  loadPart(() => import('./pages/api-docs-page')).then((module) => ({ default: module.ApiDocsPage })),
+);
 const SharePage = late(() => {
   beginVisit(window.location.pathname.slice(pageConfig.BaseURL.length));
   return import('./pages/share/share-page').then((module) => module.SharePage);
 });
 
-/** Nothing lies below these, so that `/login/x` is a file like any other. */
+/** These have no pages below them, so `/login/x` is a file like any other. */
 const SINGLE = new Set(['login', '403', '404', '500']);
 
 /**
- * Every address of the app. Those of files are told apart here: the router's patterns decode an address before they
- * match it, and then know no place for a name with a line break.
+ * All addresses of the app. Addresses of files are recognised here, because the router's patterns decode an address
+ * before they match it, and then do not match a name with a line break.
  */
 export function Router() {
   const { pathname } = useLocation();
   const [, first = '', ...rest] = pathname.split('/');
   if (SINGLE.has(first) && rest.join('') !== '') return <ToFiles />;
+  if (pathname === '/settings/setup') {
+    return (
+      <RequireLogin>
+        <RequireAdmin>
+          <Suspense fallback={<LoadingPage />}>
+            <SetupPage />
+          </Suspense>
+        </RequireAdmin>
+      </RequireLogin>
+    );
+  }
+  // Below `/api` the server serves the app at this address only; a folder with this name is shown below `/files`.
+  if (pathname === endpoints.apiDocs.page.path) {
+    return (
+      <Suspense fallback={<LoadingPage />}>
+        <ApiDocsPage />
+      </Suspense>
+    );
+  }
   switch (first) {
     case 'files':
     case 'settings':
@@ -61,7 +87,7 @@ export function Router() {
   }
 }
 
-/** Any unknown address is taken for one of a file. */
+/** Any unknown address is treated as the address of a file. */
 function ToFiles() {
   const { pathname, search, hash } = useLocation();
   return <Navigate to={`/files${pathname}${search}${hash}`} replace />;

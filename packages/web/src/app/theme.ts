@@ -1,5 +1,5 @@
 import type { PageConfig } from '@satchel/contract';
-import { type ThemeChoice, themeChoice } from '../lib/theme-choice';
+import { type ThemeChoice, themeChoice } from '../lib/browser/theme-choice';
 import { contrast, luminance, mixTo, parseColor, toCss } from './colors';
 
 const AA = 4.5;
@@ -10,13 +10,13 @@ const BLACK = '#000000';
 
 const PROPERTIES = ['--accent', '--on-accent', '--accent-hover', '--accent-soft', '--accent-line'];
 
-/** The theme that holds here: what was chosen in this browser, else the operator's. */
+/** The theme in use: the one chosen in this browser, otherwise the operator's. */
 export function themeOf(operators: string, chosen: ThemeChoice | null): '' | 'light' | 'dark' {
   const theme = chosen ?? operators;
   return theme === 'dark' || theme === 'light' ? theme : '';
 }
 
-/** Writes theme and accent on the page; colours that cannot be read are left out. */
+/** Applies theme and accent to the page; colours that cannot be parsed are ignored. */
 export function applyTheme(
   { Theme, Color }: Pick<PageConfig, 'Theme' | 'Color'>,
   chosen = themeChoice(),
@@ -40,7 +40,7 @@ export function applyTheme(
   style.setProperty('--accent-line', 'color-mix(in oklab, var(--accent) 40%, var(--surface))');
 }
 
-/** The operator's own style sheet comes last, so that it wins; called again, it is fetched again. */
+/** The operator's style sheet comes last, so that it takes precedence. A further call loads it again. */
 export function addCustomStyles(
   { CSS, StaticURL }: Pick<PageConfig, 'CSS' | 'StaticURL'>,
   version = '',

@@ -1,12 +1,12 @@
 import type { TokenUser } from '@satchel/contract';
 import { createContext, useContext } from 'react';
 
-/** Filled by the frame from the session; null on pages that need no login. */
+/** The frame sets it from the session; null on pages that need no login. */
 export const CurrentUserContext = createContext<TokenUser | null>(null);
 
 export const useMaybeCurrentUser = (): TokenUser | null => useContext(CurrentUserContext);
 
-/** Who is logged in. Only for what is shown behind the login. */
+/** The user who is logged in. Only for components behind the login. */
 export function useCurrentUser(): TokenUser {
   const user = useContext(CurrentUserContext);
   if (user === null) throw new Error('useCurrentUser is only for pages behind the login');

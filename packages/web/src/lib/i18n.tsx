@@ -1,11 +1,17 @@
 import { createContext, Fragment, type ReactNode, useContext, useEffect, useMemo } from 'react';
 import { useMaybeCurrentUser } from './current-user';
-import { formatDateTime, formatList, formatNumber, formatRelativeTime, formatSize } from './format';
-import { createLanguage, type Language, type MessageKey, type Messages, type Translate } from './language';
-import { directionOf, type Locale } from './locales';
-import { useSizeUnits } from './size-units';
+import { formatDateTime, formatList, formatNumber, formatRelativeTime, formatSize } from './language/format';
+import {
+  createLanguage,
+  type Language,
+  type MessageKey,
+  type Messages,
+  type Translate,
+} from './language/language';
+import { directionOf, type Locale } from './language/locales';
+import { useSizeUnits } from './language/size-units';
 
-export type { MessageKey, MessageValues, Translate } from './language';
+export type { MessageKey, Messages, MessageValues, Translate } from './language/language';
 
 type RichValues = Record<string, string | number | ReactNode | ((parts: ReactNode) => ReactNode)>;
 
@@ -23,7 +29,7 @@ interface I18nProviderProps {
   children: ReactNode;
 }
 
-/** Gives the language to everything below and writes `lang` and `dir` on the page. */
+/** Provides the language to all components below and sets `lang` and `dir` of the page. */
 export function I18nProvider({ locale, messages, children }: I18nProviderProps) {
   const language = useMemo(() => createLanguage(locale, messages), [locale, messages]);
   useEffect(() => {
@@ -33,19 +39,19 @@ export function I18nProvider({ locale, messages, children }: I18nProviderProps) 
   return <LanguageContext value={language}>{children}</LanguageContext>;
 }
 
-/** The function that gives a message in the reader's language. */
+/** The function that returns a message in the reader's language. */
 export const useT = (): Translate => useLanguage().translate;
 
 const richTags = { b: (parts: ReactNode) => <b dir="auto">{parts}</b> };
 
-/** As `useT` for messages with tags (`<b>…</b>`) or elements among their values. */
+/** Like `useT`, for messages with tags (`<b>…</b>`) or with elements as values. */
 export function useRichT(): (key: MessageKey, values?: RichValues) => ReactNode {
   const language = useLanguage();
   return useMemo(
     () => (key, values) => {
       const result = language.messageOf(key).format<ReactNode>({ ...richTags, ...values } as never);
       const parts: ReactNode[] = Array.isArray(result) ? result : [result];
-      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one sentence never change places
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one sentence never change their order
       return parts.map((part, index) => <Fragment key={index}>{part}</Fragment>);
     },
     [language],
@@ -59,9 +65,9 @@ export interface Formatters {
   list: (parts: readonly string[]) => string;
   relativeTime: (date: Date | string) => string;
   dateTime: (date: Date | string) => string;
-  /** A date in a list: how long ago, or written out for who wants it so. */
+  /** A date in a list: how long ago, or the exact date if the user prefers that. */
   modified: (date: Date | string) => string;
-  /** The same date the other way, for the tooltip. */
+  /** The same date in the other form, for the tooltip. */
   modifiedHint: (date: Date | string) => string;
 }
 

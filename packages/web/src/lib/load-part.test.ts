@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { connection } from './connection';
+import { connection } from './api/connection';
 import { loadPart } from './load-part';
 
 beforeEach(() => vi.useFakeTimers());
@@ -15,7 +15,7 @@ const failing = (times: number) => {
 };
 
 describe('a part of the client', () => {
-  it('waits for the connection and comes with it', async () => {
+  it('waits for the connection and then loads', async () => {
     const answers = [false, false, true];
     vi.stubGlobal('fetch', () =>
       answers.shift() ? Promise.resolve(new Response()) : Promise.reject(new TypeError('offline')),
@@ -27,7 +27,7 @@ describe('a part of the client', () => {
     expect(load).toHaveBeenCalledTimes(2);
   });
 
-  it('is asked for once more, then given up, when the server is there and does not have it', async () => {
+  it('is requested once more and then fails, if the server responds but does not have it', async () => {
     vi.stubGlobal('fetch', () => Promise.resolve(new Response()));
     const load = failing(9);
     await expect(loadPart(load)).rejects.toThrow('no module');

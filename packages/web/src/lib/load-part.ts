@@ -1,8 +1,8 @@
-import { connection } from './connection';
+import { connection } from './api/connection';
 
 /**
- * A part of the client that comes in a file of its own. While the server cannot be reached it waits for the connection;
- * it fails only when the server is there and does not have the part, as after an update.
+ * Loads a part of the client that is a file of its own. While the server cannot be reached it waits for the connection;
+ * it fails only if the server responds but does not have the part, as after an update.
  */
 export async function loadPart<Module>(load: () => Promise<Module>): Promise<Module> {
   for (let tries = 1; ; tries += 1) {
@@ -17,7 +17,7 @@ export async function loadPart<Module>(load: () => Promise<Module>): Promise<Mod
   }
 }
 
-/** The bundler asks for the styles of a part once; those that did not come are asked for again. */
+/** The bundler requests the styles of a part only once; this requests those again that failed. */
 async function mendStyles(): Promise<void> {
   const links = document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]');
   await Promise.all([...links].filter((link) => !link.sheet).map(askAgain));

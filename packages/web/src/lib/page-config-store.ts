@@ -5,7 +5,7 @@ import { pageConfig } from './page-config';
 const listeners = new Set<() => void>();
 let version = 0;
 
-/** Takes what an administrator has just changed, so that every page shows it without being loaded again. */
+/** Applies a change by an administrator, so that every page shows it without a reload. */
 export function changePageConfig(change: Partial<PageConfig>): void {
   Object.assign(pageConfig, change);
   version += 1;
@@ -19,14 +19,17 @@ const subscribe = (listener: () => void) => {
   };
 };
 
-/** The operator's logo, or empty for ours. Its address changes when something was saved: the picture may have too. */
+/**
+ * The address of the operator's logo, or empty for the default. It changes when branding was saved, as the picture may
+ * have changed.
+ */
 export function useBrandLogo(): string {
   const count = useSyncExternalStore(subscribe, () => version);
   const logo = document.querySelector<HTMLMetaElement>('meta[name=logo]')?.content ?? '';
   return logo === '' || count === 0 ? logo : `${logo}?${count}`;
 }
 
-/** The page's configuration; draws again when it changes. */
+/** The configuration of the page; a change renders the component again. */
 export function usePageConfig(): PageConfig {
   useSyncExternalStore(subscribe, () => version);
   return pageConfig;

@@ -20,20 +20,23 @@ const DEFAULTS: PageConfig = {
   EnableThumbs: true,
   ResizePreview: true,
   EnableExec: false,
+  EnableTrash: false,
+  EnableVersions: false,
   TusSettings: { chunkSize: 10 * 1024 * 1024, retryCount: 5 },
 };
 
-/** Takes the JSON that the server writes into the page; anything unreadable gives the defaults. */
+/** Parses the JSON that the server writes into the page; an unreadable value gives the defaults. */
 export function parsePageConfig(text: string | null | undefined): PageConfig {
+  let value: unknown;
   try {
-    const value: unknown = JSON.parse(text ?? '');
-    return typeof value === 'object' && value !== null ? { ...DEFAULTS, ...value } : DEFAULTS;
+    value = JSON.parse(text ?? '');
   } catch {
-    return DEFAULTS;
+    // Then there are only the defaults.
   }
+  return { ...DEFAULTS, ...(typeof value === 'object' ? value : null) };
 }
 
-/** Where faults are reported: what the operator says, else what the project says; empty for nowhere. */
+/** The address for reporting issues: the operator's, otherwise the project's; empty if there is none. */
 export function issuesAddress(): string {
   const said = document.querySelector<HTMLMetaElement>('meta[name=issues-address]')?.content ?? '';
   const address = /^https?:\/\//.test(said) ? said : __ISSUES_URL__;

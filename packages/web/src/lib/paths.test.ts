@@ -1,6 +1,8 @@
 import { PathError, parseVirtualPath, ROOT } from '@satchel/contract';
+import * as endpoints from '@satchel/contract/endpoints';
 import { expect, it } from 'vitest';
-import { filesUrl, pathOfUrl, resourceUrl } from './paths';
+import { apiUrl } from './api/api-client';
+import { addressedPath, filesUrl, pathOfUrl } from './paths';
 
 const NAMES = [
   'a b',
@@ -20,15 +22,15 @@ const NAMES = [
   '\\',
 ];
 
-it.each(NAMES)('the address of %j leads back to it', (name) => {
+it.each(NAMES)('the address of %j can be parsed back to it', (name) => {
   const path = parseVirtualPath(`/folder/${name}`);
   const url = filesUrl(path, false);
-  // What the browser makes of the address may not change it.
+  // The browser must not change the address when it normalises it.
   expect(new URL(url, 'http://x').pathname).toBe(url);
   expect(pathOfUrl(url)).toBe(path);
 });
 
-it('an address of a folder ends in a slash, once', () => {
+it('the address of a folder ends in exactly one slash', () => {
   expect(filesUrl(ROOT, true)).toBe('/files/');
   expect(filesUrl(parseVirtualPath('/a/b'), true)).toBe('/files/a/b/');
   expect(filesUrl(parseVirtualPath('/a/b'), false)).toBe('/files/a/b');
@@ -41,11 +43,13 @@ it('finds the same folder with and without the slash', () => {
   expect(pathOfUrl('/files//a')).toBe('/a');
 });
 
-it.each(['/files/%', '/files/%ff', '/files/a/%2E%2E/b', '/files/%00'])('refuses %s', (url) => {
+it.each(['/files/%', '/files/%ff', '/files/a/%2E%2E/b', '/files/%00'])('rejects %s', (url) => {
   expect(() => pathOfUrl(url)).toThrow(PathError);
 });
 
-it('encodes each segment of a call', () => {
-  expect(resourceUrl('/api/resources', parseVirtualPath('/a b/c#d'))).toBe('/api/resources/a%20b/c%23d');
-  expect(resourceUrl('/api/resources', parseVirtualPath('/a'), true)).toBe('/api/resources/a/');
+it('of a call is encoded by segment, and ends in a slash for a folder', () => {
+  const url = (path: string) => apiUrl(endpoints.files.show, { params: { path } });
+  expect(url(addressedPath(parseVirtualPath('/a b/c#d'), false))).toBe('/api/resources/a%20b/c%23d');
+  expect(url(addressedPath(parseVirtualPath('/a'), true))).toBe('/api/resources/a/');
+  expect(url(addressedPath(ROOT, true))).toBe('/api/resources/');
 });

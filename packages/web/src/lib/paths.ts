@@ -10,20 +10,18 @@ function decoded(text: string): string {
   }
 }
 
-/** The address inside the app of a file or, with `isFolder`, of a folder; a folder's ends in a slash. */
+/** The address inside the app of a file or, with `isFolder`, of a folder; that of a folder ends in a slash. */
 export function filesUrl(path: VirtualPath, isFolder: boolean): string {
   const encoded = encodePath(path);
   return `${FILES}${isFolder && !encoded.endsWith('/') ? `${encoded}/` : encoded}`;
 }
 
-/** The path that an address such as `/files/a%20b/` names, without the base URL. Throws `PathError`. */
+/** The path in an address such as `/files/a%20b/`, without the base URL. Throws `PathError`. */
 export function pathOfUrl(pathname: string): VirtualPath {
   const rest = pathname.startsWith(FILES) ? pathname.slice(FILES.length) : pathname;
   return rest === '' ? ROOT : parseVirtualPath(decoded(rest));
 }
 
-/** The path part of a call: `resourceUrl('/api/resources', '/a b')` is `/api/resources/a%20b`. */
-export function resourceUrl(prefix: string, path: VirtualPath, isFolder = false): string {
-  const encoded = encodePath(path);
-  return `${prefix}${isFolder && !encoded.endsWith('/') ? `${encoded}/` : encoded}`;
-}
+/** The path in an address; that of a folder ends in a slash. */
+export const addressedPath = (path: VirtualPath, isFolder: boolean): string =>
+  isFolder && path !== ROOT ? `${path}/` : path;

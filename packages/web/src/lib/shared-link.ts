@@ -1,27 +1,11 @@
-import { encodePath, ROOT, type VirtualPath } from '@satchel/contract';
-import { apiUrl, type Query } from './api-client';
+import { ROOT, type VirtualPath } from '@satchel/contract';
 
-/** By what anybody, logged in or not, reaches what somebody has shared. */
+/** How visitors, logged in or not, reach what a user has shared. */
 export interface SharedLink {
   hash: string;
-  /** Stands for the link's password, where it has one. */
+  /** The token that replaces the link's password, if it has one. */
   token?: string;
 }
 
-export type PublicCall = 'share' | 'dl' | 'preview/big' | 'subtitle';
-
-/** The path part of a call about what lies at `path` below the link. */
-export function publicPath(call: PublicCall, hash: string, path: VirtualPath): string {
-  const below = path === ROOT ? '' : encodePath(path);
-  return `/api/public/${call}/${encodeURIComponent(hash)}${below}`;
-}
-
-/** The full address of such a call, for links, pictures and players. */
-export function publicUrl(
-  call: PublicCall,
-  { hash, token }: SharedLink,
-  path: VirtualPath,
-  query: Query = {},
-): string {
-  return apiUrl(publicPath(call, hash, path), { ...query, token });
-}
+/** The parameters of an endpoint for the entry at `path` below the link; the link itself has no path. */
+export const below = (hash: string, path: VirtualPath) => ({ hash, path: path === ROOT ? '' : path });

@@ -13,7 +13,7 @@ function Listener({ keys, run, options }: ListenerProps) {
   return <input aria-label="field" />;
 }
 
-it('runs on its key and keeps the browser from acting on it', () => {
+it("runs on its key and prevents the browser's action", () => {
   const run = vi.fn();
   render(<Listener keys="mod+a" run={run} />);
   expect(fireEvent.keyDown(document.body, { key: 'a', ctrlKey: true })).toBe(false);
@@ -21,7 +21,7 @@ it('runs on its key and keeps the browser from acting on it', () => {
   expect(fireEvent.keyDown(document.body, { key: 'a' })).toBe(true);
 });
 
-it('leaves keys alone while somebody types, unless told otherwise', () => {
+it('ignores keys while somebody types, unless the option is set', () => {
   const [quiet, loud] = [vi.fn(), vi.fn()];
   render(<Listener keys="delete" run={quiet} />);
   fireEvent.keyDown(screen.getByLabelText('field'), { key: 'Delete' });
@@ -31,7 +31,7 @@ it('leaves keys alone while somebody types, unless told otherwise', () => {
   expect(loud).toHaveBeenCalledOnce();
 });
 
-it('rests on the page while a layer lies above it', () => {
+it('is inactive on the page while a layer lies above it', () => {
   const [below, above] = [vi.fn(), vi.fn()];
   const page = <Listener keys="f2" run={below} />;
   const view = render(
@@ -49,14 +49,14 @@ it('rests on the page while a layer lies above it', () => {
   expect(below).toHaveBeenCalledOnce();
 });
 
-it('stays silent while it is switched off', () => {
+it('does nothing while it is disabled', () => {
   const run = vi.fn();
   render(<Listener keys="f2" run={run} options={{ isEnabled: false }} />);
   fireEvent.keyDown(document.body, { key: 'F2' });
   expect(run).not.toHaveBeenCalled();
 });
 
-it('is written as people know it', () => {
+it('is written as on the keyboard of the platform', () => {
   expect(shortcutLabel('mod+shift+n')).toBe('Ctrl+Shift+N');
   expect(shortcutLabel('f2')).toBe('F2');
 });

@@ -2,7 +2,7 @@ import { createContext, type ReactNode, useContext, useEffect, useId, useRef } f
 
 export interface ShortcutOptions {
   isEnabled?: boolean;
-  /** Also while typing in a field; for combinations that no field uses. */
+  /** Also active while typing in a field; for combinations that no field uses. */
   inFields?: boolean;
 }
 
@@ -64,7 +64,9 @@ function handle(event: KeyboardEvent): void {
   entry.run(event);
 }
 
-/** Runs `run` on a key. Only the topmost layer hears keys, so a page is deaf while a dialog is open above it. */
+/**
+ * Runs `run` on a key. Only the topmost layer receives keys, so a page ignores them while a dialog is open above it.
+ */
 export function useShortcut(
   keys: string | string[],
   run: (event: KeyboardEvent) => void,
@@ -86,7 +88,7 @@ export function useShortcut(
   }, []);
 }
 
-/** A layer above the page: while it is on screen the shortcuts outside of it rest. */
+/** A layer above the page: while it is rendered, shortcuts outside of it are inactive. */
 export function ShortcutLayer({ children }: { children: ReactNode }) {
   const layer = useId();
   useEffect(() => {
@@ -115,7 +117,7 @@ const SYMBOLS: Record<string, string> = {
 };
 const APPLE_SYMBOLS: Record<string, string> = { mod: '⌘', alt: '⌥', shift: '⇧', delete: '⌦', backspace: '⌫' };
 
-/** How a shortcut is written for the reader: `⌘C` or `Ctrl+C`. */
+/** A shortcut as it is shown to the reader: `⌘C` or `Ctrl+C`. */
 export function shortcutLabel(keys: string): string {
   const names = { mod: 'Ctrl', ...SYMBOLS, ...(isApple() ? APPLE_SYMBOLS : {}) } as Record<string, string>;
   const parts = keys.split('+').map((part) => names[part] ?? part.toUpperCase());

@@ -1,7 +1,7 @@
 const WINDOW_MS = 5000;
 const GRAIN_MS = 100;
 
-/** How much passes per second, over the last five seconds. Times are milliseconds that never go back. */
+/** The amount per second over the last five seconds. Times are milliseconds of a monotonic clock. */
 export class SpeedMeter {
   #samples: { at: number; total: number }[] = [];
   #total = 0;
@@ -14,7 +14,7 @@ export class SpeedMeter {
     else this.#samples.push({ at: now, total: this.#total });
   }
 
-  /** Per second; null until half a second has been seen. */
+  /** The amount per second; null until half a second was measured. */
   rate(now: number): number | null {
     this.#forget(now);
     const first = this.#samples[0];

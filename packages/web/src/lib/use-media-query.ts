@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** The width at and below which the phone layout is used: 736 px in the style sheets, less when text is larger. */
+/** The width up to which the phone layout is used: 736 px in the style sheets, less if text is larger. */
 const PHONE_WIDTH = '46rem';
 
 export function useMediaQuery(query: string): boolean {
@@ -14,10 +14,10 @@ export function useMediaQuery(query: string): boolean {
   );
 }
 
-/** There is no room for all beside each other: below 1024 px, more when text is larger. */
+/** Panels do not fit side by side: below 1024 px, more if text is larger. */
 export const useIsNarrow = (): boolean => useMediaQuery('(max-width: 63.9375rem)');
 
-/** Where fingers point, everything that one hits is larger. */
+/** On touch screens controls are larger. */
 export const useIsTouch = (): boolean => useMediaQuery('(pointer: coarse)');
 
 export const useIsPhone = (): boolean => useMediaQuery(`(max-width: ${PHONE_WIDTH})`);

@@ -1,18 +1,20 @@
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
 import { describe, expect, it } from 'vitest';
-import { loadMessages } from '../lib/load-messages';
-import { LOCALES, type Locale } from '../lib/locales';
-import { en, type MessageKey } from './en/index';
+import { addPart } from '../app/part-messages';
+import type { MessageKey } from '../lib/language/language';
+import { loadMessages } from '../lib/language/load-messages';
+import { LOCALES, type Locale } from '../lib/language/locales';
+import { ENGLISH } from '../testing/in-english';
 
 interface Shape {
   values: Set<string>;
   tags: Set<string>;
-  /** The words of each selection, by its value. */
+  /** The words of each selection in a message, by its value. */
   words: Set<string>;
   plurals: { value: string; categories: string[] }[];
 }
 
-/** What a message takes in and distinguishes, whatever its words. */
+/** The values, tags and selections of a message, regardless of its words. */
 function shapeOf(text: string): Shape {
   const shape: Shape = { values: new Set(), tags: new Set(), words: new Set(), plurals: [] };
   const visit = (elements: MessageFormatElement[]) => {
@@ -36,18 +38,27 @@ function shapeOf(text: string): Shape {
 }
 
 const others = (Object.keys(LOCALES) as Locale[]).filter((locale) => locale !== 'en');
+const en: Record<MessageKey, string> = ENGLISH;
 const keys = Object.keys(en) as MessageKey[];
+addPart('account');
+addPart('editor');
+addPart('history');
+addPart('settings');
+addPart('trash');
+addPart('versions');
+addPart('welcome');
 
 describe.each(others)('%s', async (locale) => {
-  const { locale: loaded, messages } = await loadMessages(locale);
+  const { locale: loaded, messages: given } = await loadMessages(locale);
+  const messages = given as Record<MessageKey, string>;
 
-  it('has a file of its own', () => expect(loaded).toBe(locale));
+  it('has its own file', () => expect(loaded).toBe(locale));
 
   it('has every message and no other', () => {
     expect(Object.keys(messages).sort()).toEqual([...keys].sort());
   });
 
-  it('takes the values, tags and words that English takes', () => {
+  it('has the same values, tags and selections as English', () => {
     const facts = ({ values, tags, words }: Shape) => [...values, ...tags, ...words].sort();
     const differing = keys.filter(
       (key) => facts(shapeOf(messages[key])).join() !== facts(shapeOf(en[key])).join(),
@@ -57,7 +68,7 @@ describe.each(others)('%s', async (locale) => {
 
   it('has the plurals of its language', () => {
     const known = new Intl.PluralRules(locale).resolvedOptions().pluralCategories;
-    // “Many” is for millions in languages that have it beside “other” only; there it falls back to that.
+    // “Many” is for millions in languages that have it in addition to “other” only; there it falls back to “other”.
     const needed = known.filter((category) => category !== 'many' || known.includes('few'));
     const faults = keys.flatMap((key) =>
       shapeOf(messages[key]).plurals.flatMap(({ value, categories }) => [
@@ -72,12 +83,12 @@ describe.each(others)('%s', async (locale) => {
     expect(faults).toEqual([]);
   });
 
-  it('is written without the straight apostrophe, which quotes in such messages', () => {
+  it('does not use the straight apostrophe, which quotes in ICU messages', () => {
     expect(keys.filter((key) => messages[key].includes("'"))).toEqual([]);
   });
 });
 
-it('in French keeps ; : ! ? and quotes to their words', async () => {
+it('in French has no-break spaces before ; : ! ? and inside quotes', async () => {
   const { messages } = await loadMessages('fr');
   expect(Object.entries(messages).filter(([, text]) => / [;:!?»]|« /.test(text))).toEqual([]);
 });

@@ -9,17 +9,17 @@ export interface FakeRequest {
   json: () => unknown;
 }
 
-type Answer = Response | object | string | undefined;
-type Handler = (request: FakeRequest) => Answer | Promise<Answer>;
+type FakeResponse = Response | object | string | undefined;
+type Handler = (request: FakeRequest) => FakeResponse | Promise<FakeResponse>;
 
-/** The JSON refusal that the server sends. */
+/** An error response as the server sends it. */
 export function refusal(status: number, code: string, message = code): Response {
   return Response.json({ code, message, requestId: 'test' }, { status });
 }
 
 /**
- * Answers `fetch` from a table such as `{ 'GET /api/usage': () => ({ total: 2, used: 1 }) }`; a key that ends in `*`
- * takes every path that starts so. Returns the requests that came. An unknown address gets 404.
+ * Responds to `fetch` from a table such as `{ 'GET /api/usage': () => ({ total: 2, used: 1 }) }`; a key that ends in
+ * `*` matches every path with that prefix. Returns the requests that were sent. An unknown address gets 404.
  */
 export function fakeServer(routes: Record<string, Handler>): FakeRequest[] {
   const requests: FakeRequest[] = [];
@@ -40,9 +40,9 @@ export function fakeServer(routes: Record<string, Handler>): FakeRequest[] {
     const key = Object.keys(routes).find((route) =>
       route.endsWith('*') ? name.startsWith(route.slice(0, -1)) : route === name,
     );
-    const answer = key === undefined ? refusal(404, 'not_found') : await routes[key]?.(request);
-    if (answer instanceof Response) return answer;
-    return typeof answer === 'object' ? Response.json(answer) : new Response(answer ?? '');
+    const response = key === undefined ? refusal(404, 'not_found') : await routes[key]?.(request);
+    if (response instanceof Response) return response;
+    return typeof response === 'object' ? Response.json(response) : new Response(response ?? '');
   });
   return requests;
 }

@@ -1,11 +1,30 @@
 import type { ReactNode } from 'react';
 import { I18nProvider } from '../lib/i18n';
+import { messages as account } from '../locales/account/en';
+import { messages as editor } from '../locales/editor/en';
 import { en } from '../locales/en/index';
+import { messages as history } from '../locales/history/en';
+import { messages as settings } from '../locales/settings/en';
+import { messages as trash } from '../locales/trash/en';
+import { messages as versions } from '../locales/versions/en';
+import { messages as welcome } from '../locales/welcome/en';
 
-/** The language that tests read. */
+/** Every message, also of the parts that are loaded later. */
+export const ENGLISH = {
+  ...en,
+  ...account,
+  ...editor,
+  ...history,
+  ...settings,
+  ...trash,
+  ...versions,
+  ...welcome,
+};
+
+/** The language of the tests. */
 export function InEnglish({ children }: { children?: ReactNode }) {
   return (
-    <I18nProvider locale="en" messages={en}>
+    <I18nProvider locale="en" messages={ENGLISH}>
       {children}
     </I18nProvider>
   );

@@ -2,9 +2,9 @@ import type { TokenUser } from '@satchel/contract';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type RenderResult, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { MemoryRouter } from 'react-router';
+import { MemoryRouter, parsePath } from 'react-router';
+import { createQueryClient } from '../lib/api/query-client';
 import { CurrentUserContext } from '../lib/current-user';
-import { createQueryClient } from '../lib/query-client';
 import { Toaster } from '../ui/toast';
 import { InEnglish } from './in-english';
 import { buildUser } from './users';
@@ -17,14 +17,19 @@ interface RenderOptions {
   at?: string;
 }
 
-/** Renders with the providers that the app has: language, server data, address, user and notices. */
+let visits = 0;
+
+/** Renders with the providers of the app: language, server data, address, user and notices. */
 export function renderInApp(content: ReactNode, options: RenderOptions = {}): RenderResult {
   const { user = buildUser(), at = '/files/' } = options;
+  visits += 1;
+  // Each call is a new history entry, so that no earlier scroll position is restored.
+  const entry = { ...parsePath(at), key: `visit ${visits}` };
   return render(
     <InEnglish>
       <QueryClientProvider client={createQueryClient()}>
         <CurrentUserContext value={user}>
-          <MemoryRouter initialEntries={[at]}>{content}</MemoryRouter>
+          <MemoryRouter initialEntries={[entry]}>{content}</MemoryRouter>
           <Toaster />
         </CurrentUserContext>
       </QueryClientProvider>

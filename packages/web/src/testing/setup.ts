@@ -1,13 +1,17 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
 
-// Files share a worker, for the libraries to be loaded once; our own modules, and what they remember, begin anew.
+// Test files share a worker, so that libraries are loaded once; our own modules, and their state, are reset.
 vi.resetModules();
 
-// A busy machine takes longer than the second that is usual.
-configure({ asyncUtilTimeout: 8000 });
+// A time limit only ends a test that hangs.
+configure({ asyncUtilTimeout: 240_000 });
 
-// What jsdom lacks and every browser has.
+// Notices stay, because a busy machine may need more than their second before a test looks.
+const { noticeTime, toast } = await import('../ui/toast');
+noticeTime.successMs = 600_000;
+
+// APIs that every browser has and jsdom lacks.
 window.matchMedia ??= (query: string) =>
   ({
     matches: false,
@@ -31,6 +35,7 @@ Element.prototype.getAnimations ??= () => [];
 
 afterEach(() => {
   cleanup();
+  toast.clear();
   localStorage.clear();
   vi.useRealTimers();
 });

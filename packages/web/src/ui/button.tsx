@@ -1,8 +1,8 @@
+import { clsx } from 'clsx';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button as AriaButton, type PressEvent } from 'react-aria-components/Button';
 import styles from './button.module.css';
-import { classNames } from './class-names';
 import { Spinner } from './spinner';
 
 export interface ButtonProps {
@@ -11,12 +11,12 @@ export interface ButtonProps {
   icon?: LucideIcon;
   onPress?: (event: PressEvent) => void;
   isDisabled?: boolean;
-  /** Shows a spinner and takes no more presses, but keeps the focus. */
+  /** Shows a spinner and ignores presses, but keeps the focus. */
   isPending?: boolean;
   type?: 'button' | 'submit';
   autoFocus?: boolean;
   className?: string;
-  /** The id of the form to send, for a button that stands outside of it. */
+  /** The id of the form to submit, for a button outside of the form. */
   form?: string;
 }
 
@@ -29,11 +29,7 @@ export function Button({
   ...rest
 }: ButtonProps) {
   return (
-    <AriaButton
-      {...rest}
-      isPending={isPending}
-      className={classNames(styles.button, styles[variant], className)}
-    >
+    <AriaButton {...rest} isPending={isPending} className={clsx(styles.button, styles[variant], className)}>
       {isPending ? <Spinner size={16} /> : Icon && <Icon size={16} strokeWidth={1.75} aria-hidden />}
       {children}
     </AriaButton>

@@ -5,13 +5,13 @@ interface CardProps {
   title: string;
   children: ReactNode;
   actions?: ReactNode;
-  /** Makes it a form. */
+  /** With it, the card is a form. */
   onSubmit?: () => void;
-  /** What it is about, below its title. */
+  /** A description below the title. */
   description?: ReactNode;
 }
 
-/** A frame with its title above and its buttons below: a form, or a part of one. */
+/** A frame with a title above and buttons below: a form, or a part of one. */
 export function Card({ title, description, children, actions, onSubmit }: CardProps) {
   const id = useId();
   const submit = (event: FormEvent) => {

@@ -7,11 +7,11 @@ export interface EmptyStateProps {
   title: string;
   text?: ReactNode;
   actions?: ReactNode;
-  /** It is all of the page, so its title is the page's. */
+  /** It fills the page, so its title is the heading of the page. */
   isPage?: boolean;
 }
 
-/** What stands where content would be: nothing here, not found, no permission. */
+/** Shown instead of content: an empty folder, a missing file, a missing permission. */
 export function EmptyState({ icon: Icon, title, text, actions, isPage }: EmptyStateProps) {
   const Title = isPage ? 'h1' : 'p';
   return (

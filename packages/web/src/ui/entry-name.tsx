@@ -1,13 +1,13 @@
 import { memo, type ReactNode } from 'react';
-import { onOneLine, splitName } from '../lib/listing/entry-names';
+import { onOneLine, splitName } from '../lib/entry-names';
 import styles from './entry-name.module.css';
 
-/** So many letters before the extension stay in sight however narrow the column is. */
+/** This many letters before the extension stay visible in a narrow column. */
 export const NAME_TAIL = 6;
-/** Names up to this length fit every column. */
+/** Names up to this length fit into every column. */
 export const SHORT_NAME = 18;
 
-/** Written in both directions: what stands in pieces of its own loses its place among the others. */
+/** Names that mix writing directions are not split into elements, because the pieces would be reordered. */
 const isMixed = (name: string): boolean => /[\u0590-\u08ff]/.test(name) && /[a-z]/i.test(name);
 
 interface EntryNameProps {
@@ -15,7 +15,9 @@ interface EntryNameProps {
   isDir: boolean;
 }
 
-/** A name with its extension in a weaker colour; a long one gives way in the middle, so that its end is seen. */
+/**
+ * A name with its extension in a weaker colour. A long name is shortened in the middle, so that its end stays visible.
+ */
 export const EntryName = memo(function EntryName({ name, isDir }: EntryNameProps) {
   const { stem, extension } = splitName(onOneLine(name), isDir);
   const letters = [...stem];
@@ -39,15 +41,15 @@ export const EntryName = memo(function EntryName({ name, isDir }: EntryNameProps
 });
 
 interface CutNameProps {
-  /** In full, for screen readers and the tooltip. */
+  /** The full name, for screen readers and the tooltip. */
   name: string;
-  /** What gives way. */
+  /** The part that is shortened. */
   head: ReactNode;
   tail: ReactNode;
   extension: ReactNode;
 }
 
-/** A name in three pieces, of which the first is cut off where there is no room for all. */
+/** A name in three parts; the first one is cut off if there is not enough space. */
 export function CutName({ name, head, tail, extension }: CutNameProps) {
   return (
     <span className={styles.long} dir="auto" title={name}>

@@ -1,4 +1,5 @@
 import type { FileType } from '@satchel/contract';
+import { clsx } from 'clsx';
 import {
   File,
   FileArchive,
@@ -11,7 +12,6 @@ import {
   Folder,
   type LucideIcon,
 } from 'lucide-react';
-import { classNames } from './class-names';
 import styles from './file-icon.module.css';
 
 export type FileKind =
@@ -55,12 +55,12 @@ const KIND_OF_EXTENSION = new Map(
 
 interface Item {
   type: FileType | string;
-  /** With or without its dot, in any case. */
+  /** The extension with or without its dot, in any case. */
   extension: string;
   isDir: boolean;
 }
 
-/** Which picture stands for an item: first what it is by content, then its extension. */
+/** The kind of icon for an item: decided by its content type, then by its extension. */
 export function fileKindOf({ type, extension, isDir }: Item): FileKind {
   if (isDir) return 'folder';
   if (type === 'image' || type === 'video' || type === 'audio' || type === 'pdf') return type;
@@ -73,13 +73,13 @@ export interface FileIconProps extends Item {
   className?: string;
 }
 
-/** The coloured glyph of a file or folder. Decoration: the name stands beside it. */
+/** The coloured icon of a file or folder. It is decoration: the name is beside it. */
 export function FileIcon({ size = 18, className, ...item }: FileIconProps) {
   const kind = fileKindOf(item);
   const Glyph = GLYPHS[kind];
   return (
     <Glyph
-      className={classNames(styles.icon, styles[kind], className)}
+      className={clsx(styles.icon, styles[kind], className)}
       size={size}
       strokeWidth={size > 28 ? 1.4 : 1.75}
       aria-hidden

@@ -1,9 +1,9 @@
+import { clsx } from 'clsx';
 import type { LucideIcon } from 'lucide-react';
 import type { Ref } from 'react';
 import { Button as AriaButton, type ButtonProps, type PressEvent } from 'react-aria-components/Button';
 import { ToggleButton } from 'react-aria-components/ToggleButton';
 import { shortcutLabel } from '../lib/shortcuts';
-import { classNames } from './class-names';
 import styles from './icon-button.module.css';
 import { Tooltip } from './tooltip';
 
@@ -15,7 +15,7 @@ export interface IconButtonProps
   onPress?: (event: PressEvent) => void;
   /** Shown in the tooltip, as `mod+c` or `f2`. */
   shortcut?: string;
-  /** Makes it a button that stays down. */
+  /** Makes it a toggle button. */
   isPressed?: boolean;
   size?: 'normal' | 'small';
   className?: string;
@@ -28,7 +28,7 @@ export function IconButton(props: IconButtonProps) {
     ...rest,
     'aria-label': label,
     'aria-keyshortcuts': shortcut === undefined ? undefined : ariaShortcut(shortcut),
-    className: classNames(styles.button, size === 'small' && styles.small, className),
+    className: clsx(styles.button, size === 'small' && styles.small, className),
   };
   const glyph = <Icon size={18} strokeWidth={1.75} aria-hidden />;
   return (

@@ -1,5 +1,5 @@
+import { clsx } from 'clsx';
 import { ProgressBar as AriaProgressBar } from 'react-aria-components/ProgressBar';
-import { classNames } from './class-names';
 import styles from './progress-bar.module.css';
 
 export interface ProgressBarProps {
@@ -20,11 +20,11 @@ export function ProgressBar(props: ProgressBarProps) {
       value={value}
       maxValue={Math.max(max, 1)}
       isIndeterminate={isIndeterminate}
-      className={classNames(styles.track, styles[tone], className)}
+      className={clsx(styles.track, styles[tone], className)}
     >
       {({ percentage }) => (
         <span
-          className={classNames(styles.bar, isIndeterminate && styles.indeterminate)}
+          className={clsx(styles.bar, isIndeterminate && styles.indeterminate)}
           style={{ inlineSize: `${percentage ?? 30}%` }}
         />
       )}

@@ -9,7 +9,7 @@ describe('a QR code', () => {
     expect(image.getAttribute('width')).toBe('200');
   });
 
-  it('has the three corners that a camera looks for, with an empty edge around', async () => {
+  it('has the three finder patterns, with an empty margin around', async () => {
     render(<QrCode text="HELLO" label="code" />);
     const image = await screen.findByRole('img', { name: 'code' });
     expect(image.getAttribute('viewBox')).toBe('-4 -4 29 29');
@@ -18,7 +18,7 @@ describe('a QR code', () => {
       expect(outline).toContain(bar);
   });
 
-  it('is not there when the text is too long for one', async () => {
+  it('is not rendered when the text is too long for a code', async () => {
     const { container } = render(<QrCode text={'x'.repeat(3000)} label="code" />);
     await expect.poll(() => container.childElementCount).toBe(0);
   });

@@ -7,7 +7,7 @@ const QrImage = lazy(() =>
   loadPart(() => import('./qr-image')).then((module) => ({ default: module.QrImage })),
 );
 
-/** A text for the camera of a phone. Nothing where the text is too long for a code. */
+/** A QR code of a text. Renders nothing if the text is too long for a code. */
 export function QrCode({ size = 160, ...props }: Omit<QrImageProps, 'size'> & { size?: number }) {
   return (
     <Suspense fallback={<span className={styles.code} style={{ inlineSize: size, blockSize: size }} />}>

@@ -3,18 +3,18 @@ import { encode } from 'uqr';
 import styles from './qr-code.module.css';
 
 export interface QrImageProps {
-  /** What is read from it, such as a link. */
+  /** The text in the code, such as a link. */
   text: string;
-  /** Says to who cannot see it what it is: "QR code of the link". */
+  /** The description for screen readers, such as "QR code of the link". */
   label: string;
-  /** Of a side, in pixels. */
+  /** The length of a side, in pixels. */
   size: number;
 }
 
-/** Empty modules around a code, without which cameras do not find it. */
+/** The empty modules around a code, without which cameras do not find it. */
 const QUIET = 4;
 
-/** Null for what no code can hold: more than some 2,300 bytes. */
+/** Null for a text that no code can hold: more than about 2,300 bytes. */
 function modulesOf(text: string): boolean[][] | null {
   try {
     return encode(text, { ecc: 'M', border: 0 }).data;
@@ -23,7 +23,9 @@ function modulesOf(text: string): boolean[][] | null {
   }
 }
 
-/** One bar for each run of dark modules in a row: fewer shapes, and no hairlines between neighbours. */
+/**
+ * One bar for each run of dark modules in a row: this needs fewer shapes, and leaves no hairlines between neighbours.
+ */
 function outlineOf(modules: readonly (readonly boolean[])[]): string {
   const bars: string[] = [];
   for (const [y, row] of modules.entries()) {

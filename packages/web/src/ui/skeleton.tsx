@@ -7,7 +7,7 @@ interface SkeletonProps {
   radius?: CSSProperties['borderRadius'];
 }
 
-/** A grey place where something will be. Hidden from screen readers: say "Loading" once, beside it. */
+/** A grey placeholder for content. It is hidden from screen readers: announce "Loading" once, beside it. */
 export function Skeleton({ width = '100%', height = 12, radius = 4 }: SkeletonProps) {
   return (
     <span

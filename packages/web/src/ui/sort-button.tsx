@@ -1,24 +1,24 @@
+import { clsx } from 'clsx';
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import { classNames } from './class-names';
 import styles from './sort-button.module.css';
 
 interface SortButtonProps {
   label: string;
-  /** Whether the list is in the order of this column, and which way. */
+  /** Whether the list is sorted by this column, and in which direction. */
   isActive: boolean;
   isUp: boolean;
-  /** The arrow stands before the words, in columns that are aligned at their end. */
+  /** Puts the arrow before the label, in columns that are aligned at their end. */
   isReversed?: boolean;
   onPress: () => void;
 }
 
-/** The name of a column: a click sorts by it, a second one turns the order around. */
+/** The header of a column: a click sorts by it, a second one reverses the order. */
 export function SortButton({ label, isActive, isUp, isReversed, onPress }: SortButtonProps) {
   const Arrow = isUp ? ArrowUp : ArrowDown;
   return (
     <button
       type="button"
-      className={classNames(styles.button, isReversed && styles.reversed)}
+      className={clsx(styles.button, isReversed && styles.reversed)}
       data-active={isActive}
       onClick={onPress}
     >
@@ -28,7 +28,7 @@ export function SortButton({ label, isActive, isUp, isReversed, onPress }: SortB
   );
 }
 
-/** For `aria-sort` of the cell around it. */
+/** The value of `aria-sort` for the cell around it. */
 export function ariaSort(isActive: boolean, isUp: boolean): 'ascending' | 'descending' | 'none' {
   if (!isActive) return 'none';
   return isUp ? 'ascending' : 'descending';

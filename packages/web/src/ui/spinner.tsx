@@ -1,7 +1,7 @@
 import { useT } from '../lib/i18n';
 import styles from './spinner.module.css';
 
-/** A turning ring. Says "Loading" to screen readers. */
+/** A spinner, which screen readers announce as "Loading". */
 export function Spinner({ size = 20 }: { size?: number }) {
   const t = useT();
   return (

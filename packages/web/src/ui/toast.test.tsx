@@ -1,11 +1,13 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { InEnglish } from '../testing/in-english';
 import { Toaster, toast } from './toast';
 
-afterEach(() => act(() => toast.clear()));
-
-it('a success is told politely and goes after a second', () => {
+it('a success is announced politely and disappears after a second', async () => {
+  // The other tests keep notices for longer.
+  vi.resetModules();
+  const { Toaster, toast } = await import('./toast');
+  const { InEnglish } = await import('../testing/in-english');
   vi.useFakeTimers();
   render(<Toaster />, { wrapper: InEnglish });
   act(() => toast.success('Saved'));
@@ -14,7 +16,7 @@ it('a success is told politely and goes after a second', () => {
   expect(screen.queryByText('Saved')).toBeNull();
 });
 
-it('an error stays, with what the server said, until it is closed', () => {
+it('an error stays, with the message of the server, until it is closed', () => {
   vi.useFakeTimers();
   render(<Toaster />, { wrapper: InEnglish });
   act(() => toast.error('There is no space left.', { details: 'ENOSPC' }));
@@ -33,7 +35,7 @@ it('the same error twice is shown once', () => {
   expect(screen.getAllByText('No.')).toHaveLength(1);
 });
 
-it('offers to report an issue only where there is a place for it', () => {
+it('offers to report an issue only if there is an address for it', () => {
   const view = render(<Toaster />, { wrapper: InEnglish });
   act(() => toast.error('No.'));
   expect(screen.queryByRole('button', { name: 'Report issue' })).toBeNull();

@@ -1,12 +1,16 @@
+import { clsx } from 'clsx';
 import { CircleCheck, TriangleAlert, X } from 'lucide-react';
-import { type ReactNode, useSyncExternalStore } from 'react';
+import type { ReactNode } from 'react';
+import { create } from 'zustand';
+import { errorDetails } from '../lib/error-text';
 import { useT } from '../lib/i18n';
 import { Button } from './button';
-import { classNames } from './class-names';
 import { IconButton } from './icon-button';
 import styles from './toast.module.css';
 
-const SUCCESS_MS = 1000;
+/** How long a notice of success is shown. */
+export const noticeTime = { successMs: 1000 };
+
 const MAX_TOASTS = 4;
 
 interface Toast {
@@ -14,22 +18,20 @@ interface Toast {
   kind: 'success' | 'error';
   text: string;
   details?: string;
+  extra?: ToastExtra;
 }
 
-let toasts: readonly Toast[] = [];
+/** Buttons of a notice, which is removed by the given function. */
+export type ToastExtra = (close: () => void) => ReactNode;
+
+const useToasts = create<readonly Toast[]>(() => []);
 let lastId = 0;
-const listeners = new Set<() => void>();
-
-function update(next: readonly Toast[]): void {
-  toasts = next;
-  for (const listener of listeners) listener();
-}
 
 function dismiss(id: number): void {
-  update(toasts.filter((toast) => toast.id !== id));
+  useToasts.setState((toasts) => toasts.filter((toast) => toast.id !== id), true);
 }
 
-/** The button that was pressed is gone: the keyboard goes on in the page, or in the prompt above it. */
+/** The pressed button is gone, so the focus moves to the page, or to the prompt above it. */
 function close(id: number): void {
   dismiss(id);
   [...document.querySelectorAll<HTMLElement>('main, [role$="dialog"]')].at(-1)?.focus();
@@ -37,45 +39,45 @@ function close(id: number): void {
 
 function show(content: Omit<Toast, 'id'>): number {
   lastId += 1;
-  const others = toasts.filter(({ kind, text }) => kind !== content.kind || text !== content.text);
-  update([...others, { ...content, id: lastId }].slice(-MAX_TOASTS));
+  const toast = { ...content, id: lastId };
+  const isOther = ({ kind, text }: Toast) => kind !== content.kind || text !== content.text;
+  useToasts.setState((toasts) => [...toasts.filter(isOther), toast].slice(-MAX_TOASTS), true);
   return lastId;
 }
 
-/** Short notices. A success goes after a second; an error stays until somebody closes it. */
+/** Short notices. A success disappears after a second; an error, and a success with buttons, stays until it is closed. */
 export const toast = {
-  success(text: string): void {
-    const id = show({ kind: 'success', text });
-    setTimeout(dismiss, SUCCESS_MS, id);
+  /** Returns a function that removes the notice. */
+  success(text: string, extra?: ToastExtra): () => void {
+    const id = show({ kind: 'success', text, extra });
+    if (!extra) setTimeout(dismiss, noticeTime.successMs, id);
+    return () => dismiss(id);
   },
-  /** Returns what takes the notice away. */
+  /** Returns a function that removes the notice. */
   error(text: string, options: { details?: string } = {}): () => void {
     const id = show({ kind: 'error', text, details: options.details });
     return () => dismiss(id);
   },
+  /** Says what failed, and why in the words of `errorText`. Returns a function that removes the notice. */
+  failure(what: string, error: unknown, errorText: (error: unknown) => string): () => void {
+    return toast.error(`${what} ${errorText(error)}`, { details: errorDetails(error) });
+  },
   clear(): void {
-    update([]);
+    useToasts.setState([], true);
   },
 };
 
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
-};
-
 interface ToasterProps {
-  /** Stands above the notices. */
+  /** Rendered above the notices. */
   children?: ReactNode;
-  /** Where "Report issue" goes; without it there is no such button. */
+  /** The address of "Report issue"; without it there is no such button. */
   reportUrl?: string;
 }
 
-/** Where the notices appear; stands once in the app. Read out by screen readers, also over a dialog. */
+/** The place where notices appear; rendered once in the app. Screen readers announce them, also over a dialog. */
 export function Toaster({ children, reportUrl }: ToasterProps) {
   const t = useT();
-  const shown = useSyncExternalStore(subscribe, () => toasts);
+  const shown = useToasts();
   return (
     <section
       className={styles.region}
@@ -106,7 +108,7 @@ function ToastCard({ toast: item, reportUrl }: { toast: Toast; reportUrl?: strin
   const isError = item.kind === 'error';
   const Icon = isError ? TriangleAlert : CircleCheck;
   return (
-    <div className={classNames(styles.toast, styles[item.kind])}>
+    <div className={clsx(styles.toast, styles[item.kind])}>
       <Icon className={styles.icon} size={18} strokeWidth={1.75} aria-hidden />
       <div className={styles.text}>
         {item.text}
@@ -121,6 +123,7 @@ function ToastCard({ toast: item, reportUrl }: { toast: Toast; reportUrl?: strin
           </Button>
         )}
       </div>
+      {item.extra?.(() => close(item.id))}
       {isError && (
         <IconButton size="small" label={t('common.close')} icon={X} onPress={() => close(item.id)} />
       )}

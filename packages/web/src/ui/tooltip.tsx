@@ -3,12 +3,12 @@ import { Tooltip as AriaTooltip, TooltipTrigger } from 'react-aria-components/To
 import styles from './tooltip.module.css';
 
 interface TooltipProps {
-  /** What the bubble says. */
+  /** The text of the tooltip. */
   text: ReactNode;
   shortcut?: string;
   delay?: number;
   placement?: 'top' | 'bottom' | 'start' | 'end';
-  /** One element that can take the focus. */
+  /** One focusable element. */
   children: ReactNode;
 }
 

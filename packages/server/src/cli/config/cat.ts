@@ -4,7 +4,7 @@ import { shownOptions } from './stored-options.js';
 
 export const configCat: Command = {
   name: 'config cat',
-  summary: 'Prints the settings, and the options that the database remembers, without secrets.',
+  summary: 'Prints the settings and the stored options, without secrets.',
   run: sayConfiguration,
 };
 

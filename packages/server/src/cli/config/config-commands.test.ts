@@ -29,7 +29,7 @@ test('init makes a private database with settings, once, and the first start mak
     options: { port: '81' },
   });
   expect((await cli.run('config init')).faults).toEqual([
-    'There are settings already: config set changes them.',
+    'The settings exist already; change them with config set.',
   ]);
   const app = await createApp((stored) =>
     loadConfig([cli.root, '--state', cli.state, '--log', ''], {}, stored),
@@ -39,7 +39,7 @@ test('init makes a private database with settings, once, and the first start mak
   await app.close();
 });
 
-test('set changes what is given and keeps options for the next start; flags of the start win', async () => {
+test('set changes the given settings and stores options for the next start; flags of the start take precedence', async () => {
   await cli.run('config init');
   const line = [
     'config',
@@ -62,7 +62,7 @@ test('set changes what is given and keeps options for the next start; flags of t
     '-p',
     '90',
   ]);
-  expect([faults, notes]).toEqual([[], 'A running server takes these options when it starts again.']);
+  expect([faults, notes]).toEqual([[], 'A running server uses these options after its next start.']);
   expect(await cat()).toMatchObject({
     settings: {
       shell: ['bash', '-c'],
@@ -75,7 +75,7 @@ test('set changes what is given and keeps options for the next start; flags of t
   expect((await cat()).options).toEqual({ authMethod: 'proxy', authHeader: 'X-User' });
 });
 
-test('what is wrong is refused, and nothing changes', async () => {
+test('a wrong value is rejected, and nothing changes', async () => {
   const cache = join(cli.root, '..', 'cache');
   await mkdir(cache);
   await cli.run(`config init --cacheDir ${cache}`);
@@ -85,15 +85,21 @@ test('what is wrong is refused, and nothing changes', async () => {
   expect(await faults('config set --branding.color url(x);')).toContain('is not a colour');
   expect(await faults('config set --port 99999')).toContain('must be a whole number');
   expect(await faults('config set --auth.method ldap')).toContain('must be one of json, noauth, proxy, hook');
-  expect(await faults('config set --username ann')).toContain('cannot be kept');
+  expect(await faults('config set --username ann')).toContain('cannot be stored');
   expect(await faults('config set --tus.retryCount many')).toContain('must be a whole number');
   expect(await faults(`config set --branding.files ${cli.state}`)).toContain('keeps its own data there');
-  expect(await faults('config set --branding.files /none')).toContain('There is no folder /none');
+  expect(await faults('config set --branding.files /none')).toContain('there is no such folder');
+  expect(await faults('config set --shell ./sh')).toBe(
+    'Shell: ./sh is relative; name the program by its whole path.',
+  );
+  expect(await faults(`config set --shell ${cli.root}/sh`)).toContain('is in the folder to serve');
+  expect(await faults(`config set --root /usr --shell /usr/bin/sh`)).toContain('is in the folder to serve');
+  expect(await faults('cmds add after_save ./hook.sh')).toContain('./hook.sh is relative');
   expect(await faults(`config set --branding.files ${cache}`)).toContain('keeps its own data there');
   expect(await cat()).toEqual(before);
 });
 
-test('secrets are kept, and shown by nothing but an export that is told to', async () => {
+test('secrets are stored, and only an export with --secrets prints them', async () => {
   await cli.run('config init --recaptcha.key site --recaptcha.secret hidden-secret');
   expect((await cli.run('config cat')).out).not.toContain('hidden-secret');
   expect((await cli.run('config export -')).out).not.toContain('hidden-secret');
@@ -103,7 +109,7 @@ test('secrets are kept, and shown by nothing but an export that is told to', asy
   expect(statSync(file).mode & 0o777).toBe(0o600);
 });
 
-test('an export comes back the same', async () => {
+test('an export can be imported unchanged', async () => {
   await cli.run(
     'config init --branding.name Files --recaptcha.key k --recaptcha.secret s --disableThumbnails --fileMode 0600',
   );
@@ -119,7 +125,7 @@ test('an export comes back the same', async () => {
   }
 });
 
-test('exports of the last release of File Browser are read; its key is not', async () => {
+test('exports of the last release of File Browser are imported, without its key', async () => {
   const file = join(cli.folder, 'old.json');
   const old = {
     settings: {
@@ -164,7 +170,7 @@ test('exports of the last release of File Browser are read; its key is not', asy
   await writeFile(file, JSON.stringify(old));
   const { faults, notes } = await cli.run(['config', 'import', file]);
   expect(faults).toEqual([]);
-  expect(notes).toContain('Left out: settings.somethingNew.');
+  expect(notes).toContain('Ignored: settings.somethingNew.');
   expect(notes).not.toContain('key');
   const { settings, options } = await cat();
   expect(settings).toMatchObject({
@@ -187,7 +193,7 @@ test('exports of the last release of File Browser are read; its key is not', asy
   });
 });
 
-test('YAML of the older release is read; switches that it did not keep say nothing', async () => {
+test('YAML of the older release is imported; switches that it did not store are ignored', async () => {
   const file = join(cli.folder, 'old.yaml');
   await writeFile(
     file,
@@ -215,24 +221,46 @@ auther: {header: X-User}
   expect(options).toEqual({ root: cli.root, port: '8080', authMethod: 'proxy', authHeader: 'X-User' });
 });
 
-test('an import that is wrong anywhere changes nothing', async () => {
+test('an absolute scope of new users in an old export is relative to the root of that export', async () => {
+  const importing = async (scope: string) => {
+    const file = join(cli.folder, 'scope.json');
+    const defaults = { scope, viewMode: 'mosaic', hideDotfiles: false };
+    const settings = { createUserDir: true, defaults };
+    await writeFile(file, JSON.stringify({ settings, server: { root: '/old/tree' } }));
+    const { faults, notes } = await cli.run(['config', 'import', file]);
+    expect(faults).toEqual([]);
+    return { notes, ...((await cat()).settings as { defaults: { scope: string } }).defaults };
+  };
+  const moved = await importing('/old/tree/home');
+  expect(moved.scope).toBe('/home');
+  expect(moved.notes).toContain('The setting defaults.scope was "/old/tree/home" and is "/home".');
+  expect((await importing('./home')).scope).toBe('./home');
+});
+
+test('an import with an error changes nothing', async () => {
   await cli.run('config init --branding.name Before');
   const importing = async (value: object) => {
     const file = join(cli.folder, 'x.json');
     await writeFile(file, JSON.stringify(value));
     return (await cli.run(['config', 'import', file])).faults.join();
   };
-  expect(await importing({})).toContain('no export of the configuration');
+  expect(await importing({})).toContain('not an export of the configuration');
   expect(await importing({ settings: { signup: 'yes' } })).toContain('signup');
   expect(
     await importing({ settings: { rules: [{ regex: true, allow: true, path: '', regexp: { raw: '(' } }] } }),
   ).toContain('at position 0');
   expect(await importing({ settings: { signup: true } })).toContain('needs a home');
   expect(await importing({ settings: {}, server: { port: 'x' } })).toContain('port');
+  expect(await importing({ settings: { commands: { after_save: [`${cli.root}/x`] } } })).toContain(
+    'is in the folder to serve',
+  );
+  expect(
+    await importing({ settings: { commands: { after_save: ['/usr/bin/true'] } }, server: { root: '/usr' } }),
+  ).toContain('is in the folder to serve');
   expect((await cat()).settings).toMatchObject({ branding: { name: 'Before' } });
 });
 
-test('an export to a place that cannot be written is one sentence', async () => {
+test('an export to a path that cannot be written is one sentence', async () => {
   await cli.run('config init');
   expect((await cli.run('config export /none/x.json')).faults[0]).toMatch(
     /^The file \/none\/x.json cannot be written/,

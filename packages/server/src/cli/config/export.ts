@@ -1,15 +1,15 @@
 import type { Config } from '../../config/config.js';
 import { loadConfig } from '../../config/load-config.js';
 import type { Command } from '../command.js';
+import { writeExchange } from '../exchange.js';
 import { switchIn } from '../flags.js';
-import { writeExchange } from '../transfer/exchange.js';
 
 export const configExport: Command = {
   name: 'config export',
   operands: '<file>',
   count: [1, 1],
   summary: 'Writes settings and options as JSON or YAML, readable by the owner only; - is standard output.',
-  flags: [{ name: 'secrets', isSwitch: true, help: 'Write the secret of reCAPTCHA as well.' }],
+  flags: [{ name: 'secrets', isSwitch: true, help: 'Also writes the secret of reCAPTCHA.' }],
   async run({ operands: [file = ''], given, stores, say }) {
     const { settings } = await stores();
     const options = await settings.storedOptions();
@@ -30,7 +30,7 @@ function modes({ files }: Config): { fileMode: number; dirMode: number } {
   return { fileMode: files.fileMode, dirMode: files.dirMode };
 }
 
-/** Texts as they were given, where the value would say less. */
+/** The texts of options whose values would lose information. */
 function serverBlock(config: Config, options: Readonly<Record<string, string>>): Record<string, unknown> {
   const { previews } = config;
   return {

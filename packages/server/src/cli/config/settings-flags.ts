@@ -3,30 +3,45 @@ import type { Flag, Given } from '../command.js';
 import { defined, numberIn, switchIn } from '../flags.js';
 import { USER_FLAGS, userFieldsFrom } from '../users/user-flags.js';
 
-/** The settings that the screens show; the options of the server come beside them. */
+/** The settings of the administration pages, without options of the server. */
 export const SETTINGS_FLAGS: readonly Flag[] = [
-  { name: 'signup', short: 's', isSwitch: true, help: 'Let people make their own accounts.' },
-  { name: 'createUserDir', isSwitch: true, help: 'Give each new user a home.' },
-  { name: 'userHomeBasePath', value: 'folder', help: 'Where homes are made.' },
-  { name: 'hideLoginButton', isSwitch: true, help: 'Do not show the login button on public pages.' },
-  { name: 'minimumPasswordLength', value: 'number', help: 'Bytes that a new password has at least.' },
+  { name: 'signup', short: 's', isSwitch: true, help: 'Lets people create their own accounts.' },
+  { name: 'createUserDir', isSwitch: true, help: 'Gives each new user a home.' },
+  { name: 'userHomeBasePath', value: 'folder', help: 'The folder in which homes are created.' },
+  { name: 'hideLoginButton', isSwitch: true, help: 'Hides the login button on public pages.' },
+  { name: 'minimumPasswordLength', value: 'number', help: 'The smallest length of a new password in bytes.' },
   { name: 'shell', value: 'command', help: 'The shell for commands, with its arguments; empty for none.' },
-  { name: 'branding.name', value: 'name', help: 'What this server is called.' },
-  { name: 'branding.files', value: 'folder', help: 'Folder with custom.css and img/.' },
-  { name: 'branding.theme', value: 'theme', help: 'light or dark; empty for the browser’s.' },
+  { name: 'branding.name', value: 'name', help: 'The name of this server.' },
+  { name: 'branding.files', value: 'folder', help: 'The folder with custom.css and img/.' },
+  { name: 'branding.theme', value: 'theme', help: 'light or dark; empty for that of the browser.' },
   { name: 'branding.color', value: 'color', help: 'The colour of the browser around the page.' },
-  { name: 'branding.disableExternal', isSwitch: true, help: 'Show no links that lead elsewhere.' },
-  { name: 'branding.disableUsedPercentage', isSwitch: true, help: 'Do not show how full the disk is.' },
-  { name: 'tus.chunkSize', value: 'bytes', help: 'Size of the parts that large files are uploaded in.' },
-  { name: 'tus.retryCount', value: 'number', help: 'How often a part is tried again.' },
-  ...USER_FLAGS.filter(({ name }) => name !== 'lockPassword').map((flag) => ({
+  { name: 'branding.disableExternal', isSwitch: true, help: 'Hides links to other sites.' },
+  { name: 'branding.disableUsedPercentage', isSwitch: true, help: 'Hides how full the disk is.' },
+  { name: 'tus.chunkSize', value: 'bytes', help: 'The size of the parts in which large files are uploaded.' },
+  { name: 'tus.retryCount', value: 'number', help: 'How often the upload of a part is retried.' },
+  { name: 'trash.enabled', isSwitch: true, help: 'Moves deleted files to the trash.' },
+  { name: 'trash.days', value: 'days', help: 'How long deleted files are kept in the trash.' },
+  {
+    name: 'trash.versions',
+    value: 'count',
+    help: 'How many former contents of a file are kept; 0 for none.',
+  },
+  { name: 'trash.percent', value: 'percent', help: 'How much of a disk the trash may take up.' },
+  { name: 'brake.enabled', isSwitch: true, help: 'Pauses sessions that delete or replace many files.' },
+  {
+    name: 'brake.files',
+    value: 'count',
+    help: 'How many files a session may delete or replace within five minutes.',
+  },
+  { name: 'brake.percent', value: 'percent', help: 'Which share of the scope of a user that may be.' },
+  ...USER_FLAGS.filter(({ name }) => name !== 'lockPassword' && name !== 'trash').map((flag) => ({
     ...flag,
     help: `For new users: ${flag.help.slice(0, 1).toLowerCase()}${flag.help.slice(1)}`,
   })),
   { name: 'lockPassword', isSwitch: true, help: 'Accepted from older scripts; has no effect.' },
 ];
 
-/** What the flags change. Throws `StartError`. */
+/** The settings that the flags change. Throws `StartError`. */
 export function settingsFrom(given: Given, { defaults }: Settings): SettingsChange {
   const { lockPassword: _, ...forNewUsers } = userFieldsFrom(given, defaults);
   return defined({
@@ -50,6 +65,17 @@ export function settingsFrom(given: Given, { defaults }: Settings): SettingsChan
     tus: defined({
       chunkSize: numberIn(given, 'tus.chunkSize'),
       retryCount: numberIn(given, 'tus.retryCount'),
+    }),
+    trash: defined({
+      enabled: switchIn(given, 'trash.enabled'),
+      days: numberIn(given, 'trash.days'),
+      percent: numberIn(given, 'trash.percent'),
+      versions: numberIn(given, 'trash.versions'),
+    }),
+    brake: defined({
+      enabled: switchIn(given, 'brake.enabled'),
+      files: numberIn(given, 'brake.files'),
+      percent: numberIn(given, 'brake.percent'),
     }),
     defaults: forNewUsers,
   });

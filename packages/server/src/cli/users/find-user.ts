@@ -2,7 +2,7 @@ import type { User } from '@satchel/contract';
 import { StartError } from '../../lib/start-error.js';
 import type { Stores } from '../open-stores.js';
 
-/** By id when it is a number, else by name. Throws `StartError`. */
+/** Finds a user by id when `which` is a number, else by name. Throws `StartError`. */
 export async function findUser({ users }: Stores, which: string): Promise<User> {
   const found = /^\d{1,9}$/.test(which) ? await users.find(Number(which)) : await users.findLogin(which);
   if (!found)

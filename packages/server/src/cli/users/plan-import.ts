@@ -4,7 +4,7 @@ import { StartError } from '../../lib/start-error.js';
 import type { ImportedUser } from './imported-users.js';
 
 export interface Step {
-  /** Of the user that is changed; null for a new one. */
+  /** The id of the user that is changed; null for a new one. */
   id: number | null;
   user: ImportedUser;
 }
@@ -14,7 +14,7 @@ export interface ImportPlan {
   leaving: User[];
 }
 
-/** What an import does. Throws `StartError` when users would be mixed up, or no administrator would be left. */
+/** The steps of an import. Throws `StartError` when users would be confused, or no administrator would be left. */
 export function planImport(
   before: readonly User[],
   imported: readonly ImportedUser[],
@@ -34,12 +34,12 @@ export function planImport(
   const admins = [...others.map(({ perm }) => perm), ...imported.map(({ fields }) => fields.perm)];
   if (!admins.some(({ admin }) => admin)) faults.push('After this import there would be no administrator.');
   if (faults.length > 0) throw new StartError(faults);
-  // Whoever is an administrator afterwards comes first, so that there is one at every moment.
+  // Future administrators come first, so that there is always one.
   steps.sort((a, b) => Number(b.user.fields.perm.admin) - Number(a.user.fields.perm.admin));
   return { steps, leaving };
 }
 
-/** The user that the imported one takes the place of; null for none. */
+/** The user that the imported one replaces; null for none. */
 function placeOf(
   before: readonly User[],
   { id, fields }: ImportedUser,

@@ -1,35 +1,42 @@
-import { PERMISSIONS, type Permission, type User, type UserDefaults } from '@satchel/contract';
+import { PERMISSIONS, type Permission, TrashLimits, type User, type UserDefaults } from '@satchel/contract';
+import { Check } from 'typebox/value';
+import { StartError } from '../../lib/start-error.js';
 import type { Flag, Given } from '../command.js';
 import { defined, listIn, switchIn } from '../flags.js';
 
-/** Fields of a user, and what new ones get. */
+/** Fields of a user, and the defaults of new ones. */
 export const USER_FLAGS: readonly Flag[] = [
   ...PERMISSIONS.map((right) => ({
     name: `perm.${right}`,
     isSwitch: true,
-    help: `The right to ${right === 'admin' ? 'administer, with every other' : right}.`,
+    help: `The permission to ${right === 'admin' ? 'administer, with every other' : right}.`,
   })),
-  { name: 'scope', value: 'folder', help: 'The folder, below the served one, that is theirs.' },
-  { name: 'locale', value: 'language', help: 'The language of the screens; empty for the browser’s.' },
+  { name: 'scope', value: 'folder', help: 'The root folder of the user, below the served one.' },
+  {
+    name: 'locale',
+    value: 'language',
+    help: 'The language of the web client; empty for that of the browser.',
+  },
   { name: 'viewMode', value: 'mode', help: 'list or mosaic.' },
   { name: 'sorting.by', value: 'key', help: 'name, size or modified.' },
-  { name: 'sorting.asc', isSwitch: true, help: 'Sort the other way round.' },
-  { name: 'commands', value: 'list', help: 'Programs that may be run, separated by commas.' },
-  { name: 'singleClick', isSwitch: true, help: 'Open with one click.' },
-  { name: 'redirectAfterCopyMove', isSwitch: true, help: 'Go to where something was copied or moved.' },
-  { name: 'dateFormat', isSwitch: true, help: 'Show exact dates.' },
-  { name: 'hideDotfiles', isSwitch: true, help: 'Do not show names that begin with a dot.' },
+  { name: 'sorting.asc', isSwitch: true, help: 'Reverses the order.' },
+  { name: 'commands', value: 'list', help: 'Programs that the user may run, separated by commas.' },
+  { name: 'singleClick', isSwitch: true, help: 'Opens items with one click.' },
+  { name: 'redirectAfterCopyMove', isSwitch: true, help: 'Opens the destination after a copy or move.' },
+  { name: 'dateFormat', isSwitch: true, help: 'Shows exact dates.' },
+  { name: 'hideDotfiles', isSwitch: true, help: 'Hides names that begin with a dot.' },
   { name: 'aceEditorTheme', value: 'theme', help: 'The theme of the text editor.' },
-  { name: 'lockPassword', isSwitch: true, help: 'Only administrators change the password.' },
+  { name: 'lockPassword', isSwitch: true, help: 'Only administrators can change the password.' },
+  { name: 'trash', value: 'limits', help: 'off, default, or limits of the trash such as days=7,percent=5.' },
 ];
 
 type Base = Pick<UserDefaults, 'perm' | 'sorting'>;
 
-/** The fields that flags name, on top of what is there. Throws `StartError`. */
+/** The fields that flags name, merged into the existing ones. Throws `StartError`. */
 export function userFieldsFrom(
   given: Given,
   base: Base,
-): Partial<UserDefaults> & Pick<Partial<User>, 'lockPassword'> {
+): Partial<UserDefaults> & Pick<Partial<User>, 'lockPassword' | 'trash'> {
   const rights = PERMISSIONS.flatMap((right): [Permission, boolean][] => {
     const value = switchIn(given, `perm.${right}`);
     return value === undefined ? [] : [[right, value]];
@@ -46,7 +53,19 @@ export function userFieldsFrom(
     dateFormat: switchIn(given, 'dateFormat'),
     hideDotfiles: switchIn(given, 'hideDotfiles'),
     lockPassword: switchIn(given, 'lockPassword'),
+    trash: trashLimitsIn(given.get('trash')),
     perm: rights.length === 0 ? undefined : { ...base.perm, ...Object.fromEntries(rights) },
     sorting: Object.keys(sorting).length === 0 ? undefined : { ...base.sorting, ...sorting },
   });
+}
+
+/** Throws `StartError`. */
+function trashLimitsIn(text: string | undefined): TrashLimits | undefined {
+  if (text === undefined) return undefined;
+  if (text === 'off') return { enabled: false };
+  const limits = text === 'default' ? [] : text.split(',').map((part) => part.trim().split('='));
+  const value = Object.fromEntries(limits.map(([key = '', number = '']) => [key, Number(number)]));
+  if (limits.some(([key]) => key !== 'days' && key !== 'percent') || !Check(TrashLimits, value))
+    throw new StartError(`--trash must be off, default, or like days=7,percent=5; it is ${text}.`);
+  return value;
 }

@@ -1,7 +1,7 @@
 import { PERMISSIONS, type User } from '@satchel/contract';
 import { table } from '../table.js';
 
-/** For people; programs take `users export -`. */
+/** A table for people; programs use `users export -`. */
 export function userTable(users: readonly User[]): string {
   const rows = users.map((user) => [
     String(user.id),

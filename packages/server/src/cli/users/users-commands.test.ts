@@ -33,7 +33,7 @@ const exported = (id: number, username: string, more: object = {}) => ({
 });
 
 describe('users', () => {
-  test('are added with the defaults and what flags say, in the ancestor’s spelling or ours', async () => {
+  test('are added with the defaults and the flags, in the spelling of File Browser or ours', async () => {
     const flags = [
       '--scope',
       '/team',
@@ -63,17 +63,17 @@ describe('users', () => {
     expect((await cli.run('users find bob')).faults).toEqual(['There is no user called bob.']);
   });
 
-  test('are checked as on the screens', async () => {
+  test('are validated as in the web client', async () => {
     const faults = async (...args: string[]) => (await cli.run(['users', 'add', ...args])).faults.join();
     expect(await faults('ROOT', PASSWORD)).toContain('exists already');
     expect(await faults('ann', 'short')).toContain('too short');
     expect(await faults(' ann', PASSWORD)).toContain('begins or ends with a space');
-    expect(await faults('ann', PASSWORD, '--scope', '/../up')).toContain('the scope is not usable'.slice(4));
+    expect(await faults('ann', PASSWORD, '--scope', '/../up')).toContain('The scope is not usable'.slice(4));
     expect(await faults('ann', PASSWORD, '--perm.download=false')).toContain(
       'requires permission to download',
     );
     expect(await faults('ann', PASSWORD, '--perm.admin=maybe')).toContain('must be true or false');
-    expect(await faults('ann')).toContain('wants <name> <password>');
+    expect(await faults('ann')).toContain('expects <name> <password>');
     expect(await faults('ann', PASSWORD, '--skope', '/x')).toContain('did you mean --scope?');
     expect(await users()).toHaveLength(1);
   });
@@ -87,17 +87,30 @@ describe('users', () => {
     expect((await find('anna'))?.password).not.toBe(before);
   });
 
-  test('are removed, but for the last administrator, who cannot step down either', async () => {
+  test('have limits of the trash of their own, or none', async () => {
+    await cli.run(['users', 'add', 'ann', PASSWORD]);
+    const set = async (limits: string) => {
+      const { faults } = await cli.run(['users', 'update', 'ann', '--trash', limits]);
+      return faults.length === 0 ? (await find('ann'))?.trash : faults.join();
+    };
+    expect(await set('days=7, percent=5')).toEqual({ days: 7, percent: 5 });
+    expect(await set('off')).toEqual({ enabled: false });
+    for (const wrong of ['days=0', 'days', 'percent=x', 'hours=5', ''])
+      expect(await set(wrong)).toContain('--trash must be off, default, or like');
+    expect(await set('default')).toBeUndefined();
+  });
+
+  test('are removed, but for the last administrator, who cannot lose that permission either', async () => {
     await cli.run(['users', 'add', 'ann', PASSWORD]);
     expect((await cli.run('users rm ann')).out).toBe('Removed the user ann.');
-    expect((await cli.run('users rm root')).faults).toEqual(['The last administrator stays one.']);
+    expect((await cli.run('users rm root')).faults).toEqual(['There must be at least one administrator.']);
     expect((await cli.run('users update 1 --perm.admin=false')).faults).toEqual([
-      'The last administrator stays one.',
+      'There must be at least one administrator.',
     ]);
     expect(await find('root')).toMatchObject({ perm: { admin: true } });
   });
 
-  test('need a database, and none is made for them', async () => {
+  test('need a database, and none is created for them', async () => {
     const other = await startCli();
     expect((await other.run('users ls')).faults[0]).toMatch(/^There is no database at/);
     expect(existsSync(other.state)).toBe(false);
@@ -106,8 +119,9 @@ describe('users', () => {
 });
 
 describe('exports and imports of users', () => {
-  test('an export holds the hashes, is the owner’s alone, and comes back the same', async () => {
-    await cli.run(['users', 'add', 'ann', PASSWORD, '--locale', 'de']);
+  test('an export contains the hashes, is readable by the owner only, and can be imported unchanged', async () => {
+    await cli.run(['users', 'add', 'ann', PASSWORD, '--locale', 'de', '--trash', 'days=7']);
+    expect((await find('ann'))?.trash).toEqual({ days: 7 });
     const file = join(cli.folder, 'users.yaml');
     await cli.run(['users', 'export', file]);
     expect(statSync(file).mode & 0o777).toBe(0o600);
@@ -135,7 +149,32 @@ describe('exports and imports of users', () => {
     });
   });
 
-  test('an id that is taken aborts, unless it may be overwritten; a name under another id always', async () => {
+  test('absolute scopes of an old export were paths of the machine; one outside shows nothing, with a note', async () => {
+    const whole = { viewMode: 'list', hideDotfiles: false };
+    const list = [
+      exported(2, 'inside', { ...whole, scope: join(cli.root, 'home/inside') }),
+      exported(3, 'outside', { ...whole, scope: '/usr/share' }),
+      exported(4, 'newer', { ...whole, scope: '/team', redirectAfterCopyMove: true, aceEditorTheme: '' }),
+      exported(5, 'between', { ...whole, scope: '/team', dateFormat: false }),
+      exported(6, 'by-hand', { scope: '/team' }),
+    ];
+    const { faults, notes } = await importing(list);
+    expect(faults).toEqual([]);
+    const found = (await users()).map(({ username, scope, rules }) => [username, scope, rules.length]);
+    expect(found.slice(1)).toEqual([
+      ['inside', '/home/inside', 0],
+      ['outside', '/usr/share', 1],
+      ['newer', '/team', 0],
+      ['between', '/team', 0],
+      ['by-hand', '/team', 0],
+    ]);
+    expect((await find('outside'))?.rules).toEqual([{ regex: false, allow: false, path: '', regexp: null }]);
+    expect(notes).toContain(`The scope of inside was the path ${cli.root}/home/inside of the machine`);
+    expect(notes).toContain('The scope of outside, /usr/share, is outside of the served folder.');
+    expect(notes).not.toContain('newer');
+  });
+
+  test('a taken id aborts, unless it may be overwritten; a name with another id always', async () => {
     expect((await importing([exported(1, 'boss')])).faults).toEqual([
       'There is a user with the id 1 already; --overwrite changes it.',
     ]);
@@ -148,7 +187,7 @@ describe('exports and imports of users', () => {
     expect((await users()).map(({ username }) => username)).toEqual(['boss']);
   });
 
-  test('replacing keeps a copy of those before, and there is an administrator at the end, or nothing happens', async () => {
+  test('replacing keeps a copy of the users before, and there is an administrator at the end, or nothing changes', async () => {
     await cli.run(['users', 'add', 'ann', PASSWORD]);
     expect((await importing([exported(1, 'ann')], '--replace')).faults).toEqual([
       'After this import there would be no administrator.',
@@ -168,7 +207,7 @@ describe('exports and imports of users', () => {
     expect(JSON.parse(await readFile(backup, 'utf8'))).toHaveLength(2);
   });
 
-  test('what cannot be a user is refused before anything is stored, each with its reason', async () => {
+  test('an invalid user is rejected before anything is stored, each with its reason', async () => {
     const { faults } = await importing([
       exported(0, 'good'),
       exported(0, ''),
@@ -185,14 +224,14 @@ describe('exports and imports of users', () => {
     ]);
     await writeFile(join(cli.folder, 'x.json'), '{');
     expect((await cli.run(['users', 'import', join(cli.folder, 'x.json')])).faults[0]).toContain(
-      'cannot be understood',
+      'cannot be parsed',
     );
     expect((await cli.run('users import none.json')).faults[0]).toContain('does not exist');
     expect((await cli.run('users import none.txt')).faults[0]).toContain('must end in .json');
   });
 });
 
-test('what a command changes counts from the running server’s next request', async () => {
+test("the change of a CLI command takes effect with the running server's next request", async () => {
   const server = await startTestServer();
   const beside = await startCli(server);
   try {

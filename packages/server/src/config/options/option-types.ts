@@ -1,22 +1,22 @@
 import { parseDuration } from '../../lib/duration.js';
 
-/** A value that cannot be taken; the message continues a sentence that begins with the option's name. */
+/** An invalid value; the message continues a sentence that begins with the option's name. */
 export class ValueError extends Error {
   override name = 'ValueError';
 }
 
-/** How the text of an option becomes its value. `parse` throws `ValueError`. */
+/** How the text of an option is parsed into its value. `parse` throws `ValueError`. */
 export interface OptionType<T> {
-  /** In the documentation. */
+  /** The name in the documentation. */
   name: string;
-  /** A switch may stand alone, without a value. */
+  /** A switch may have no value. */
   isSwitch?: boolean;
   parse(text: string): T;
 }
 
 export const text: OptionType<string> = { name: 'text', parse: (value) => value };
 
-const YES = ['true', '1', 'yes', 'on', 't', ''];
+const YES = ['true', '1', 'yes', 'on', 't'];
 const NO = ['false', '0', 'no', 'off', 'f'];
 
 export const yesNo: OptionType<boolean> = {
@@ -64,7 +64,21 @@ export const octal: OptionType<number> = {
   },
 };
 
-/** Numbers of a user and a group; the group is the user's number unless told. Empty for none. */
+/**
+ * Permission bits that include writing: octal as people write them (`0660`, `660`), or the decimal number that File
+ * Browser stored (`438`). A first digit of 6 or 7 means octal, because the decimal ones are between 384 and 511.
+ */
+export const socketMode: OptionType<number> = {
+  name: 'octal number',
+  parse(value) {
+    if (!/^[345]\d{2}$/.test(value)) return octal.parse(value);
+    const mode = Number(value);
+    if (mode < 0o600 || mode > 0o777) throw new ValueError('must let its owner read and write, such as 0660');
+    return mode;
+  },
+};
+
+/** Ids of a user and a group; the group defaults to the user's id. Empty for none. */
 export const userId: OptionType<{ uid: number; gid: number } | null> = {
   name: 'uid[:gid]',
   parse(value) {
@@ -87,7 +101,7 @@ export function oneOf<Word extends string>(words: readonly Word[]): OptionType<W
   };
 }
 
-/** The name of a header of HTTP; empty for none. */
+/** The name of an HTTP header; empty for none. */
 export const headerName: OptionType<string> = {
   name: 'name of a header',
   parse(value) {
@@ -96,13 +110,29 @@ export const headerName: OptionType<string> = {
   },
 };
 
-/** Scheme and host only; a trailing slash is cut. */
+/** Scheme and host only; a trailing slash is removed. */
 export const webOrigin: OptionType<string> = {
   name: 'address without a path',
   parse(value) {
     const url = URL.canParse(value) ? new URL(value) : null;
     if (!url || !/^https?:$/.test(url.protocol) || url.pathname !== '/' || url.search || url.username) {
       throw new ValueError('must be an address such as https://www.google.com');
+    }
+    return url.origin;
+  },
+};
+
+/** The origin of content for browsers; empty for none. A Content-Security-Policy cannot name an IPv6 address. */
+export const siteOrigin: OptionType<string> = {
+  name: 'address without a path',
+  parse(value) {
+    if (value === '') return '';
+    const url = URL.canParse(value) ? new URL(value) : null;
+    const isPlain = url && /^https?:$/.test(url.protocol) && !/[?#@]/.test(value) && url.pathname === '/';
+    if (!isPlain || !/^[a-z0-9.-]+$/.test(url.hostname)) {
+      throw new ValueError(
+        'must be an address such as https://files.example.org, with a name or an IPv4 address and nothing behind it',
+      );
     }
     return url.origin;
   },
@@ -121,7 +151,9 @@ export const list: OptionType<string[]> = {
 export const urlPath: OptionType<string> = {
   name: 'path of an address',
   parse(value) {
-    const path = value.replace(/^\/*/, '/').replace(/\/+$/, '');
+    let end = value.length;
+    while (value[end - 1] === '/') end -= 1;
+    const path = end === 0 ? '' : value.slice(0, end).replace(/^\/*/, '/');
     if (!/^(\/[\w.~-]+)*$/.test(path) || /\/\.\.?(\/|$)/.test(path)) {
       throw new ValueError(
         'must be a path such as /files, made of letters, digits, dots, dashes and slashes',

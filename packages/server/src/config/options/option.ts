@@ -1,22 +1,24 @@
 import type { OptionType } from './option-types.js';
 
 export interface Option<T> {
-  /** Under which heading it is documented. */
+  /** The heading of the option in the documentation. */
   group: 'Files' | 'State' | 'Listening' | 'Logging in' | 'Previews' | 'Search' | 'Commands' | 'Other';
   type: OptionType<T>;
-  /** As one would write it. */
+  /** The default as a user would write it. */
   default: string;
   help: string;
   /** One letter, for `-r`. */
   short?: string;
-  /** What the value is called in the help. */
+  /** The name of the value in the help. */
   value?: string;
   /** Names of older releases; accepted everywhere. */
   aliases?: readonly string[];
-  /** Never shown, logged or kept with the rest. */
+  /** The value is never shown, logged or kept with the rest. */
   secret?: boolean;
-  /** Accepted so that old start lines work, and does nothing. */
+  /** The option is accepted so that old start lines work, and has no effect. */
   ignored?: string;
+  /** A warning about a value that was set, in one or two sentences, or null. */
+  caution?(value: T): string | null;
 }
 
 /** Keeps the type of the value. */

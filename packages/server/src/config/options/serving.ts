@@ -1,7 +1,20 @@
 import { option } from './option.js';
-import { integer, list, octal, text, urlPath, webAddress, yesNo } from './option-types.js';
+import {
+  integer,
+  list,
+  octal,
+  oneOf,
+  siteOrigin,
+  socketMode,
+  text,
+  urlPath,
+  webAddress,
+  yesNo,
+} from './option-types.js';
 
-/** What is served, where from and to whom. */
+export const DURABILITIES = ['full', 'process'] as const;
+
+/** What is served, at which address and to whom. */
 export const SERVING_OPTIONS = {
   root: option({
     group: 'Files',
@@ -15,35 +28,45 @@ export const SERVING_OPTIONS = {
     group: 'Files',
     type: yesNo,
     default: 'false',
-    help: 'Follow symbolic links that lead out of a scope. Whoever can make links can then reach what they name.',
+    help: 'Follows symlinks that lead out of a scope. Anyone who can create symlinks can then reach their targets.',
+    caution: (isOn) =>
+      isOn
+        ? 'Anyone who can create symlinks can reach their targets. A folder that is mounted into the served one does not need symlinks.'
+        : null,
   }),
   fileMode: option({
     group: 'Files',
     type: octal,
     value: 'mode',
     default: '0640',
-    help: 'Permission bits of new files.',
+    help: 'The permission bits of new files.',
   }),
   dirMode: option({
     group: 'Files',
     type: octal,
     value: 'mode',
     default: '0750',
-    help: 'Permission bits of new folders.',
+    help: 'The permission bits of new folders.',
   }),
   minFreeSpace: option({
     group: 'Files',
     type: integer(0, 1_000_000_000),
     value: 'mebibytes',
     default: '512',
-    help: 'Mebibytes that uploads leave free on the disk; one that would leave less is refused before it begins.',
+    help: 'The MiB that uploads leave free on the disk; an upload that would leave less is rejected before it begins.',
+  }),
+  durability: option({
+    group: 'Files',
+    type: oneOf(DURABILITIES),
+    default: 'full',
+    help: 'What an upload or save that was acknowledged survives: with `full` also a power loss, with `process` only the end of the process, however it ends, because writes are not synchronised with the disk.',
   }),
   state: option({
     group: 'State',
     type: text,
     value: 'folder',
     default: './.satchel',
-    help: 'The private folder for the database and caches. Only the owner may enter it.',
+    help: 'The private folder for the database and caches, which only the owner may open. By default, when `database` names a file, it is `.satchel` beside that file.',
   }),
   database: option({
     group: 'State',
@@ -52,7 +75,7 @@ export const SERVING_OPTIONS = {
     value: 'file or address',
     default: '',
     secret: true,
-    help: 'A SQLite file, or the address of a PostgreSQL database (`postgres://user:password@host/name`). Empty: `satchel.db` in the state folder.',
+    help: 'A SQLite file, or the address of a PostgreSQL database (`postgres://user:password@host/name`). A database of File Browser is imported once into `satchel.db` in the state folder. Empty: `satchel.db` in the state folder, or a database of File Browser at its usual paths.',
   }),
   address: option({
     group: 'Listening',
@@ -68,21 +91,25 @@ export const SERVING_OPTIONS = {
     short: 'p',
     value: 'number',
     default: '8080',
-    help: 'The port to listen on. 0 takes any free one.',
+    help: 'The port to listen on. 0 selects any free one.',
   }),
   socket: option({
     group: 'Listening',
     type: text,
     value: 'file',
     default: '',
-    help: 'Listen on a unix socket instead. Excludes address, port, cert and key.',
+    help: 'Listens on a unix socket instead. It cannot be used with address, port, cert and key.',
   }),
   socketPerm: option({
     group: 'Listening',
-    type: octal,
+    type: socketMode,
     value: 'mode',
     default: '0660',
-    help: 'Permission bits of the unix socket.',
+    help: 'The permission bits of the unix socket. The decimal number that File Browser wrote is accepted too.',
+    caution: (mode) =>
+      mode & 0o002
+        ? 'Every user of this machine can connect, and is trusted as a proxy. 0660 and a group that contains the proxy are sufficient.'
+        : null,
   }),
   cert: option({
     group: 'Listening',
@@ -90,7 +117,7 @@ export const SERVING_OPTIONS = {
     short: 't',
     value: 'file',
     default: '',
-    help: 'The TLS certificate (PEM). With cert and key the server speaks TLS 1.2 or newer only.',
+    help: 'The TLS certificate (PEM). With cert and key the server accepts only TLS 1.2 or newer.',
   }),
   key: option({
     group: 'Listening',
@@ -106,21 +133,45 @@ export const SERVING_OPTIONS = {
     short: 'b',
     value: 'path',
     default: '',
-    help: 'The path below which the server is reached, such as `/files`.',
+    help: 'The path below which browsers reach the server, such as `/files`.',
   }),
   allowedHosts: option({
     group: 'Listening',
     type: list,
     value: 'names',
     default: '',
-    help: 'The names and addresses, without ports, by which browsers reach the server; requests that name another host are refused. Empty: any. Set it where nobody logs in, so that no other site can pass for this one.',
+    help: 'The names and addresses, without ports, by which browsers reach the server; requests that name another host are rejected. Empty: any; with `noauth` only IP addresses and `localhost`, so that no other site can impersonate this one.',
+  }),
+  contentOrigin: option({
+    group: 'Listening',
+    type: siteOrigin,
+    value: 'address',
+    default: '',
+    help: 'A second address that leads to this server, such as `https://files.example.org`, with another name or port than that of the app. Browsers then load content of users (pictures, videos, documents, downloads) from there, by signed addresses that end with the login or the share, and pages and the API are served only at the other addresses. Empty: from the address of the app, in a sandbox.',
+    caution: (origin) =>
+      origin.startsWith('http:') && !/^http:\/\/(?:localhost|127\.[0-9.]+)(?::|$)/.test(origin)
+        ? 'The address is without TLS: the content can be read in transit, and a page that was loaded with TLS shows nothing from there.'
+        : null,
+  }),
+  openToNetwork: option({
+    group: 'Listening',
+    type: yesNo,
+    default: 'false',
+    help: 'With `noauth`: starts although other machines can reach the address. Everybody who can reach it is an administrator, so something else has to restrict access: the port that a container publishes, a firewall, a VPN.',
   }),
   trustedProxies: option({
     group: 'Listening',
     type: list,
     value: 'ranges',
     default: '',
-    help: 'Addresses and ranges (CIDR) of reverse proxies whose `X-Forwarded-For` and `X-Forwarded-Proto` are believed. Whoever connects through the unix socket always is.',
+    help: 'Addresses and ranges (CIDR) of reverse proxies whose `X-Forwarded-For` and `X-Forwarded-Proto` are trusted. Connections through the unix socket always are.',
+  }),
+  brandingFolder: option({
+    group: 'Other',
+    type: text,
+    value: 'folder',
+    default: '',
+    help: "Administrators can use only this folder, and those below it, for the pictures and the style sheet of branding. Empty: any folder that is neither served nor the server's own.",
   }),
   log: option({
     group: 'Other',
@@ -135,6 +186,12 @@ export const SERVING_OPTIONS = {
     type: webAddress,
     value: 'address',
     default: '',
-    help: "Where 'Report issue' in the web client leads. Empty: where the program's package says.",
+    help: "The address of 'Report issue' in the web client. Empty: that of the program's package.",
+  }),
+  apiDocs: option({
+    group: 'Other',
+    type: yesNo,
+    default: 'true',
+    help: 'Describes the API at `/api/openapi.json` (OpenAPI 3.1), and shows it at `/api/docs`.',
   }),
 } as const;

@@ -1,4 +1,4 @@
-import { type AccessAnswer, type Rule, segmentsOf, type VirtualPath } from '@satchel/contract';
+import { type AccessDecision, type Rule, segmentsOf, type VirtualPath } from '@satchel/contract';
 import type { RuleSet } from './rules.js';
 
 export interface RuleLists {
@@ -6,12 +6,12 @@ export interface RuleLists {
   user: readonly Rule[];
 }
 
-/** The decision of `rules`, compiled from the global list followed by the user's, in the words of the contract. */
+/** The decision of `rules`, compiled from the global list followed by the user's, as the contract describes it. */
 export function explainPath(
   rules: RuleSet,
   { global, user }: RuleLists,
   path: VirtualPath,
-): Pick<AccessAnswer, 'allowed' | 'decidedBy'> {
+): Pick<AccessDecision, 'allowed' | 'decidedBy'> {
   const place = rules.decider(path);
   const allowed = rules.allows(path);
   if (place === null) return { allowed, decidedBy: null };
@@ -21,7 +21,7 @@ export function explainPath(
   return { allowed, decidedBy: rule ? { source, index, rule } : null };
 }
 
-/** Whether a name on the way begins with a dot. */
+/** Whether a segment of the path begins with a dot. */
 export function isDotted(path: VirtualPath): boolean {
   return segmentsOf(path).some((name) => name.startsWith('.'));
 }

@@ -1,13 +1,25 @@
 import type { Permissions, Rule } from '@satchel/contract';
 
-/** What one person may do, and where: read from the database for each request. */
+/** What a user may do, and where; read from the database for each request. */
 export interface Grant {
   userId: number;
   username: string;
-  /** Folder below the server's root that is this person's `/`. */
+  /** The folder below the server's root that is the user's `/`. */
   scope: string;
   permissions: Permissions;
-  /** Global rules first, then the user's: the last that matches decides. */
+  /** Global rules first, then the user's: the last one that matches decides. */
   rules: readonly Rule[];
   hideDotfiles: boolean;
+  /** Folders outside of the scope. */
+  folders?: readonly GrantedFolder[];
+}
+
+/** A folder outside of the scope to which a symlink in the scope may lead. */
+export interface GrantedFolder {
+  /** The path of the symlink, from the scope; it is followed nowhere else. */
+  at: string;
+  /** The real, absolute path. */
+  folder: string;
+  /** The `FileId` of the object that was granted: another object at the path is rejected. */
+  fileId: string;
 }

@@ -1,24 +1,28 @@
 import { RE2JS, RE2JSSyntaxException } from 're2js';
+import { compiledPattern } from './compiled-pattern.js';
 
 /** What is wrong with a regular expression, and where. */
 export interface PatternFault {
-  /** Such as `missing closing )`. */
+  /** For example `missing closing )`. */
   reason: string;
   /** From 0, in UTF-16 units. */
   position: number;
 }
 
-/** Null for one that is fine. */
+/** Null for a valid pattern. */
 export function patternFault(raw: string): PatternFault | null {
-  const fault = syntaxError(raw);
+  const fault = syntaxError(raw, compiledPattern);
   if (fault === null) return null;
   const reason = fault.getDescription() ?? 'not valid';
   return { reason, position: positionOf(raw, reason, fault.getPattern() ?? null) };
 }
 
-function syntaxError(raw: string): RE2JSSyntaxException | null {
+function syntaxError(
+  raw: string,
+  compile: (raw: string) => unknown = RE2JS.compile,
+): RE2JSSyntaxException | null {
   try {
-    RE2JS.compile(raw);
+    compile(raw);
     return null;
   } catch (error) {
     if (error instanceof RE2JSSyntaxException) return error;
@@ -26,7 +30,7 @@ function syntaxError(raw: string): RE2JSSyntaxException | null {
   }
 }
 
-/** The compiler names the part it stumbled over, or the whole; what it says of shorter texts tells the rest. */
+/** The compiler names a part of the pattern, or all of it; compiling prefixes finds the position. */
 function positionOf(raw: string, reason: string, part: string | null): number {
   if (part === null) return raw.length - 1;
   const saysSame = (text: string): boolean => syntaxError(text)?.getDescription() === reason;

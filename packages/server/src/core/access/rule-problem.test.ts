@@ -18,11 +18,11 @@ test.each([
   ['q[z-a]', 2],
   ['aa{1001}', 2],
   ['\\(\\)(?<!x)', 4],
-])('the regular expression %s makes no sense from position %d', (raw, position) => {
+])('the regular expression %s is invalid from position %d', (raw, position) => {
   expect(patternFault(raw)?.position).toBe(position);
 });
 
-test('a regular expression that makes sense has no fault', () => {
+test('a valid regular expression has no fault', () => {
   expect(patternFault('^/a(b|c)+\\.txt$')).toBeNull();
 });
 
@@ -49,6 +49,6 @@ test('the first rule that may not be stored is named, with the reason', () => {
   expect(refusal(Array.from({ length: 1001 }, () => path('/a')))).toMatchObject({ reason: 'too_long' });
 });
 
-test('what a client adds to a rule is not stored', () => {
+test('unknown fields of a rule are not stored', () => {
   expect(plainRules([{ ...pattern('a'), more: 1 } as Rule])).toEqual([pattern('a')]);
 });

@@ -1,16 +1,15 @@
 import type { Rule } from '@satchel/contract';
-import type { AppError } from '../../lib/app-error.js';
-import { fieldError } from '../../lib/field-error.js';
+import { type AppError, fieldError } from '../../lib/app-error.js';
+import { MAX_PATTERN_LENGTH } from './compiled-pattern.js';
 import { patternFault } from './pattern-fault.js';
-import { MAX_PATTERN_LENGTH } from './rules.js';
 
 const MAX_RULES = 1000;
 const MAX_PATH_LENGTH = 4096;
 
-/** Throws `invalid_input` for the first that may not be stored; `field` is what the list is called. */
+/** Throws `invalid_input` for the first rule that may not be stored; `field` is the name of the list. */
 export function requireGoodRules(rules: readonly Rule[], field = 'rules'): void {
   if (rules.length > MAX_RULES) {
-    throw fieldError(field, 'too_long', `there may be ${MAX_RULES} rules at most`, { max: MAX_RULES });
+    throw fieldError(field, 'too_long', `There may be at most ${MAX_RULES} rules`, { max: MAX_RULES });
   }
   rules.forEach((rule, index) => {
     const problem = rule.regex ? patternProblem(rule, field, index) : pathProblem(rule.path, field, index);
@@ -18,7 +17,7 @@ export function requireGoodRules(rules: readonly Rule[], field = 'rules'): void 
   });
 }
 
-/** Without what nobody asked to store. */
+/** The rules without unknown fields. */
 export function plainRules(rules: readonly Rule[]): Rule[] {
   return rules.map(({ regex, allow, path, regexp }) => ({
     regex,
@@ -30,12 +29,12 @@ export function plainRules(rules: readonly Rule[]): Rule[] {
 
 function pathProblem(path: string, field: string, index: number): AppError | null {
   if (path !== '' && !path.startsWith('/')) {
-    return fieldError(field, 'no_leading_slash', `the rule's path "${path}" must begin with a slash`, {
+    return fieldError(field, 'no_leading_slash', `The rule's path "${path}" must begin with a slash`, {
       index,
     });
   }
   if (path.length <= MAX_PATH_LENGTH) return null;
-  return fieldError(field, 'too_long', `a rule's path is longer than ${MAX_PATH_LENGTH} characters`, {
+  return fieldError(field, 'too_long', `A rule's path is longer than ${MAX_PATH_LENGTH} characters`, {
     index,
     max: MAX_PATH_LENGTH,
   });
@@ -43,10 +42,11 @@ function pathProblem(path: string, field: string, index: number): AppError | nul
 
 function patternProblem({ regexp }: Rule, field: string, index: number): AppError | null {
   const raw = regexp?.raw ?? '';
-  if (raw === '') return fieldError(field, 'empty', 'a rule with a regular expression needs one', { index });
+  if (raw === '')
+    return fieldError(field, 'empty', 'A rule with a regular expression needs a pattern', { index });
   if (raw.length > MAX_PATTERN_LENGTH) {
     const max = MAX_PATTERN_LENGTH;
-    return fieldError(field, 'too_long', `a regular expression may have ${max} characters at most`, {
+    return fieldError(field, 'too_long', `A regular expression may have at most ${max} characters`, {
       index,
       max,
     });
@@ -57,7 +57,7 @@ function patternProblem({ regexp }: Rule, field: string, index: number): AppErro
   return fieldError(
     field,
     'invalid_pattern',
-    `the regular expression "${raw}" is not valid at position ${position}: ${reason}`,
+    `The regular expression "${raw}" is not valid at position ${position}: ${reason}`,
     { index, position },
   );
 }

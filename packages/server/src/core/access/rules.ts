@@ -1,43 +1,46 @@
 import { posix } from 'node:path';
 import type { Rule, VirtualPath } from '@satchel/contract';
-import { RE2JS } from 're2js';
+import { foldName } from '../../lib/fold-name.js';
+import { compiledPattern, MAX_PATTERN_LENGTH } from './compiled-pattern.js';
 
-/** Longer patterns are not compiled; the settings page refuses them. */
-export const MAX_PATTERN_LENGTH = 512;
-
-/** The decision for one path: of all rules that match, the last one; without any, yes. */
+/** Decides for one path: the last matching rule decides; without one the path is allowed. */
 export interface RuleSet {
   readonly isEmpty: boolean;
   allows(path: string): boolean;
-  /** Which rule decides, by its place in the list that was compiled; null when none matches. */
+  /** The index of the rule that decides, in the list that was compiled; null when none matches. */
   decider(path: string): number | null;
-  /** The same decision for the children of one folder, cheap enough for 100,000 names. */
+  /** The same decision for the children of one folder, fast enough for 100,000 names. */
   childFilter(folder: VirtualPath): (name: string) => boolean;
 }
 
 type Matcher =
   | { kind: 'path'; allow: boolean; prefix: string }
   | { kind: 'pattern'; allow: boolean; test: (path: string) => boolean };
-/** `index`: its place in the list that was compiled. */
+/** `index` is the position in the list that was compiled. */
 type Compiled = Matcher & { index: number };
+
+type Fold = (text: string) => string;
 
 const everything: Matcher = { kind: 'path', allow: false, prefix: '' };
 
-/** A pattern that cannot be compiled denies everything it stands before: closed, not open. */
-function compilePattern(rule: Rule): Matcher {
+/** A pattern that cannot be compiled denies every path, so that the mistake does not give access. */
+function compilePattern(rule: Rule, fold: Fold | null): Matcher {
   const raw = rule.regexp?.raw;
   if (raw === undefined || raw.length > MAX_PATTERN_LENGTH) return everything;
   try {
-    const pattern = RE2JS.compile(raw);
-    return { kind: 'pattern', allow: rule.allow, test: (path) => pattern.test(path) };
+    const pattern = compiledPattern(raw, fold !== null);
+    const test = fold
+      ? (path: string) => pattern.test(path) || pattern.test(fold(path))
+      : (path: string) => pattern.test(path);
+    return { kind: 'pattern', allow: rule.allow, test };
   } catch {
     return everything;
   }
 }
 
-/** Null for a rule that can match nothing: wire clients may store paths without a leading slash. */
-function compileRule(rule: Rule, fold: (text: string) => string): Matcher | null {
-  if (rule.regex) return compilePattern(rule);
+/** Null for a rule that cannot match: clients of File Browser may store paths without a leading slash. */
+function compileRule(rule: Rule, fold: Fold, foldCase: boolean): Matcher | null {
+  if (rule.regex) return compilePattern(rule, foldCase ? fold : null);
   if (rule.path === '') return { ...everything, allow: rule.allow };
   if (!rule.path.startsWith('/')) return null;
   const clean = posix.normalize(rule.path.replace(/^\/+/, '/'));
@@ -100,17 +103,43 @@ class CompiledRules implements RuleSet {
 }
 
 export interface RuleOptions {
-  /** Whether the disk takes `A` and `a` for one name; patterns are never folded. */
+  /** Whether the disk treats `A` and `a` as the same name: then rules do so too, including patterns. */
   foldCase?: boolean;
 }
 
-/** Compiles global rules followed by the user's. */
+/** Compiled lists in the cache: most requests use the same few. */
+const MOST_COMPILED = 64;
+
+/** Compiles each list of rules once, because a thousand expressions take longer than a request may. */
+export class CompiledRuleLists {
+  readonly #byText = new Map<string, RuleSet>();
+  /** The same list is looked up for each entry of a tree. */
+  readonly #byList = { exact: new WeakMap<readonly Rule[], RuleSet>(), folded: new WeakMap() };
+
+  of(rules: readonly Rule[], foldCase: boolean): RuleSet {
+    const known = this.#byList[foldCase ? 'folded' : 'exact'];
+    const compiled = known.get(rules) ?? this.#byContent(rules, foldCase);
+    known.set(rules, compiled);
+    return compiled;
+  }
+
+  #byContent(rules: readonly Rule[], foldCase: boolean): RuleSet {
+    const text = rules.length === 0 ? '' : `${foldCase}${JSON.stringify(rules)}`;
+    const known = this.#byText.get(text);
+    if (known) return known;
+    const compiled = compileRules(rules, { foldCase });
+    if (this.#byText.size >= MOST_COMPILED) this.#byText.clear();
+    this.#byText.set(text, compiled);
+    return compiled;
+  }
+}
+
+/** Compiles the global rules followed by the user's. */
 export function compileRules(rules: readonly Rule[], options: RuleOptions = {}): RuleSet {
-  const fold = options.foldCase
-    ? (text: string) => text.normalize('NFC').toLowerCase()
-    : (text: string) => text;
+  const { foldCase = false } = options;
+  const fold: Fold = foldCase ? foldName : (text) => text;
   const compiled = rules.flatMap((rule, index): Compiled[] => {
-    const matcher = compileRule(rule, fold);
+    const matcher = compileRule(rule, fold, foldCase);
     return matcher ? [{ ...matcher, index }] : [];
   });
   return new CompiledRules(compiled, fold);

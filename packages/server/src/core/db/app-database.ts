@@ -2,11 +2,34 @@ import type { Kysely } from 'kysely';
 import type { DatabaseKind } from './migrations/migration.js';
 import type { Schema } from './schema.js';
 
-/** One open database, of either kind, behind one typed query builder. */
+export interface MessageReader {
+  onMessage(text: string): void;
+  /** Messages may have been missed. */
+  onGap(): void;
+}
+
+/** Messages between servers that share a database. */
+export interface ServerMessages {
+  /** In UTF-8. */
+  readonly mostBytes: number;
+  /** To all other servers, as far as they can be reached. */
+  send(text: string): void;
+  /** To be called once. */
+  listen(reader: MessageReader): void;
+}
+
+/** An open database of either kind, with one typed query builder. */
 export interface AppDatabase {
   readonly query: Kysely<Schema>;
   readonly kind: DatabaseKind;
-  /** Copies the database before it is migrated, where that can be done from here. */
+  /**
+   * A number that changes with every change of the data: of this connection at once, of any other connection or process
+   * within one turn of the event loop. Undefined where it cannot be known without a query.
+   */
+  stamp(): number | undefined;
+  /** Null where only one server can use the database. */
+  readonly messages: ServerMessages | null;
+  /** Copies the database before a migration, where the server can do that. */
   backUp(version: number): Promise<void>;
   close(): Promise<void>;
 }

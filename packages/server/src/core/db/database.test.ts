@@ -30,17 +30,25 @@ describeOnBothDatabases('migrations', (open) => {
     const { query } = await open();
     const tables = await query.introspection.getTables();
     expect(tables.map(({ name }) => name).sort()).toEqual([
+      'bursts',
+      'history',
+      'history_steps',
+      'imported_records',
+      'imports',
+      'jobs',
       'schema_versions',
       'secrets',
       'sessions',
       'settings',
       'shares',
+      'trash',
       'uploads',
       'users',
+      'versions',
     ]);
   });
 
-  test('a database in use is brought forward, once', async () => {
+  test('a database in use is migrated, once', async () => {
     const database = await open();
     await migrate(database, [...MIGRATIONS, addNotes]);
     await migrate(database, [...MIGRATIONS, addNotes]);
@@ -50,7 +58,7 @@ describeOnBothDatabases('migrations', (open) => {
     );
   });
 
-  test('a step that fails leaves nothing behind', async () => {
+  test('a failing step leaves nothing behind', async () => {
     const database = await open();
     const broken: Migration = {
       version: LATEST + 1,
@@ -63,12 +71,47 @@ describeOnBothDatabases('migrations', (open) => {
     await migrate(database, [...MIGRATIONS, addNotes]);
   });
 
-  test('a database made by a newer program is refused', async () => {
+  test('a database of a newer program is rejected', async () => {
     const database = await open();
     await migrate(database, [...MIGRATIONS, addNotes]);
     await expect(migrate(database, MIGRATIONS)).rejects.toThrow(
       `The database has version ${LATEST + 1} and this program knows ${LATEST}: it was made by a newer program.`,
     );
+  });
+});
+
+describeOnBothDatabases('statements that come again', (open) => {
+  const row = { name: 'once', value: 'x' };
+
+  test('statements work after a failure, and in between another one like them', async () => {
+    const { query } = await open();
+    const insert = (name: string) =>
+      query
+        .insertInto('settings')
+        .values({ ...row, name })
+        .execute();
+    await insert('once');
+    await expect(insert('once')).rejects.toThrow();
+    await insert('twice');
+    const both = await Promise.all(
+      ['once', 'twice'].map((name) =>
+        query.selectFrom('settings').selectAll().where('name', '=', name).execute(),
+      ),
+    );
+    expect(both.flat().map(({ name }) => name)).toEqual(['once', 'twice']);
+    await query.transaction().execute(async (inside) => {
+      await inside.deleteFrom('settings').where('name', '=', 'once').execute();
+    });
+    await insert('once');
+  });
+
+  test('see columns that a table got in the meantime', async () => {
+    const { query } = await open();
+    await query.insertInto('settings').values(row).execute();
+    const all = () => query.selectFrom('settings').selectAll().execute();
+    expect(await all()).toEqual([row]);
+    await query.schema.alterTable('settings').addColumn('later', 'text').execute();
+    expect(await all()).toEqual([{ ...row, later: null }]);
   });
 });
 
@@ -106,7 +149,7 @@ test('the copy made before a migration is the database as it was', async () => {
   await copy.close();
 });
 
-test('a copy from an earlier try does not stop the next one', async () => {
+test('a backup of an earlier attempt does not prevent the next one', async () => {
   const file = join(folder, 'a.db');
   await (await openDatabase({ kind: 'sqlite', file })).close();
   writeFileSync(`${file}.v${LATEST}.backup`, 'from an earlier try');
@@ -114,7 +157,7 @@ test('a copy from an earlier try does not stop the next one', async () => {
   expect(readdirSync(folder)).toContain(`a.db.v${LATEST}.backup`);
 });
 
-test('a database that others may read is taken from them', async () => {
+test('a database that others may read is made private', async () => {
   const file = join(folder, 'a.db');
   await (await openDatabase({ kind: 'sqlite', file })).close();
   chmodSync(file, 0o644);
@@ -122,7 +165,7 @@ test('a database that others may read is taken from them', async () => {
   expect(mode('a.db')).toBe('600');
 });
 
-test('a file that is something else is refused and left as it is', async () => {
+test('a file of another kind is rejected and kept unchanged', async () => {
   const file = join(folder, 'filebrowser.db');
   writeFileSync(file, 'something else entirely');
   await expect(openDatabase({ kind: 'sqlite', file })).rejects.toThrow(
@@ -131,7 +174,7 @@ test('a file that is something else is refused and left as it is', async () => {
   expect(statSync(file).size).toBe(23);
 });
 
-test('a place that cannot be written is one sentence', async () => {
+test('a path that cannot be written is one sentence', async () => {
   writeFileSync(join(folder, 'file'), '');
   const failing = openDatabase({ kind: 'sqlite', file: join(folder, 'file', 'a.db') });
   await expect(failing).rejects.toThrow(StartError);
@@ -140,7 +183,7 @@ test('a place that cannot be written is one sentence', async () => {
   );
 });
 
-test('a PostgreSQL that is not there is one sentence, without the password', async () => {
+test('an unreachable PostgreSQL is one sentence, without the password', async () => {
   const failing = openDatabase({ kind: 'postgres', url: 'postgres://u:hunter2@127.0.0.1:1/x' });
   await expect(failing).rejects.toThrow(/^The PostgreSQL database cannot be reached: (?!.*hunter2).+\.$/);
 });

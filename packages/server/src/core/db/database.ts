@@ -7,7 +7,7 @@ import { openSqlite } from './sqlite.js';
 
 export type DatabaseLocation = { kind: 'sqlite'; file: string } | { kind: 'postgres'; url: string };
 
-/** Opens the database and brings it to the newest version. Throws `StartError` with one sentence. */
+/** Opens the database and migrates it to the newest version. Throws `StartError`. */
 export async function openDatabase(
   location: DatabaseLocation,
   migrations: readonly Migration[] = MIGRATIONS,
@@ -21,4 +21,14 @@ export async function openDatabase(
     throw error;
   }
   return database;
+}
+
+/** Whether a statement failed because a unique row existed already, on either database. */
+export function isUniqueViolation(error: unknown): boolean {
+  if (!(error instanceof Error) || !('code' in error)) return false;
+  return (
+    error.code === '23505' ||
+    String(error.code).startsWith('SQLITE_CONSTRAINT_UNIQUE') ||
+    error.code === 'SQLITE_CONSTRAINT_PRIMARYKEY'
+  );
 }

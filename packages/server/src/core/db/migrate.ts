@@ -4,12 +4,12 @@ import type { AppDatabase } from './app-database.js';
 import type { Migration } from './migrations/migration.js';
 import type { Schema } from './schema.js';
 
-// Any number will do; whoever migrates takes the same one.
+// The number has no meaning; every server that migrates takes the same lock.
 const POSTGRES_LOCK = 5_728_724;
 
 /**
- * Brings the database to the newest version, one transaction per step, after a copy of what was there. Throws
- * `StartError` for one made by a newer program.
+ * Migrates the database to the newest version, one transaction per step, after a backup of what existed. Throws
+ * `StartError` for a database of a newer program.
  */
 export async function migrate(database: AppDatabase, migrations: readonly Migration[]): Promise<void> {
   const { query } = database;
@@ -29,7 +29,7 @@ export async function migrate(database: AppDatabase, migrations: readonly Migrat
     );
   }
   if (before > 0 && before < latest) await database.backUp(before);
-  for (const migration of migrations) {
+  for (const migration of migrations.filter(({ version }) => version > before)) {
     await locked(database, async (step) => {
       if ((await currentVersion(step)) >= migration.version) return;
       await migration.up(step as unknown as Kysely<unknown>, database.kind);
@@ -39,7 +39,7 @@ export async function migrate(database: AppDatabase, migrations: readonly Migrat
   }
 }
 
-/** In a transaction that two servers starting on one PostgreSQL never run at the same time. */
+/** Runs `work` in a transaction that two servers starting on one PostgreSQL database never run at the same time. */
 async function locked(database: AppDatabase, work: (step: Kysely<Schema>) => Promise<void>): Promise<void> {
   await database.query.transaction().execute(async (step) => {
     if (database.kind === 'postgres') await sql`select pg_advisory_xact_lock(${POSTGRES_LOCK})`.execute(step);

@@ -1,19 +1,22 @@
+import { randomUUID } from 'node:crypto';
 import { Kysely, PostgresDialect } from 'kysely';
+import type { Client, Pool } from 'pg';
 import { StartError } from '../../lib/start-error.js';
 import type { AppDatabase } from './app-database.js';
+import { listenOn, PostgresMessages } from './postgres-messages.js';
 import type { Schema } from './schema.js';
 
 const INT8 = 20;
 const CONNECT_MS = 10_000;
 
-/** `url` holds a password and is never part of a message. */
+/** `url` contains a password and is never part of a message. */
 export async function openPostgres(url: string): Promise<AppDatabase> {
   const { default: pg } = await import('pg');
   const pool = new pg.Pool({
     connectionString: url,
     max: 10,
     connectionTimeoutMillis: CONNECT_MS,
-    // Counts and times fit a number; as text they would compare wrongly.
+    // Counts and times fit a number; as text they would be compared wrongly.
     types: {
       getTypeParser: (oid: number, format?: 'text' | 'binary') =>
         oid === INT8 && format !== 'binary' ? Number : pg.types.getTypeParser(oid, format),
@@ -28,12 +31,125 @@ export async function openPostgres(url: string): Promise<AppDatabase> {
     const reason = cause instanceof Error ? cause.message : 'unknown reason';
     throw new StartError(`The PostgreSQL database cannot be reached: ${reason}.`, { cause });
   }
-  const query = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+  const newClient = () => new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_MS });
+  const changes = new PostgresChanges(pool, newClient);
+  const messages = new PostgresMessages(pool, newClient);
+  const query = new Kysely<Schema>({
+    dialect: new PostgresDialect({ pool }),
+    log: (event) => changes.count(event.query.sql),
+  });
   return {
     query,
     kind: 'postgres',
-    close: () => query.destroy(),
-    // A dump needs PostgreSQL's own tools; its backups are the operator's.
+    messages,
+    async close() {
+      await messages.close();
+      await changes.close();
+      await query.destroy();
+    },
+    stamp: () => changes.stamp(),
+    // A dump needs PostgreSQL's own tools, so backups are left to the operator.
     backUp: async () => undefined,
   };
+}
+
+/** The channel of the triggers of migration 9, whose notifications have no payload. */
+const CHANNEL = 'satchel_changes';
+/** A proof that notifications arrive holds for this long; a new one is requested after half of it. */
+const PROOF_HOLDS_MS = 2_000;
+const RENEW_MS = 1_000;
+/** A connection that gave no proof for this long is replaced. */
+const GIVE_UP_MS = 10_000;
+
+interface Listener {
+  client: Client;
+  isListening: Promise<unknown>;
+}
+
+/**
+ * Detects changes of a database that several servers may share: those of this program by its statements, those of others
+ * by notifications, for which it opens a connection at the first call of `stamp`.
+ *
+ * A connection can be lost without a sign, and a connection pooler can drop notifications. Therefore it requests a proof: a
+ * notification with a nonce, sent through another connection. Notifications arrive in the order of the commits, so with
+ * the nonce everything is known that was committed before it was requested. Without a recent proof changes count as
+ * unknown. Nothing is requested while `stamp` is not called.
+ */
+class PostgresChanges {
+  readonly #pool: Pool;
+  readonly #newClient: () => Client;
+  #count = 0;
+  #listener: Listener | null = null;
+  #request: { nonce: string; sentAt: number } | null = null;
+  #requestedAt = Number.NEGATIVE_INFINITY;
+  #provenAt = Number.NEGATIVE_INFINITY;
+  #isClosed = false;
+
+  constructor(pool: Pool, newClient: () => Client) {
+    this.#pool = pool;
+    this.#newClient = newClient;
+  }
+
+  /** To be called after each statement of this program. */
+  count(statement: string): void {
+    // Every statement that does not begin with `select` may change something, including commit.
+    if (!statement.startsWith('select ')) this.#count += 1;
+  }
+
+  stamp(): number | undefined {
+    const now = performance.now();
+    if (now - this.#requestedAt >= RENEW_MS) this.#requestProof(now);
+    return now - this.#provenAt < PROOF_HOLDS_MS ? this.#count : undefined;
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    await this.#drop();
+  }
+
+  #requestProof(now: number): void {
+    if (this.#isClosed) return;
+    if (this.#request && now - this.#request.sentAt < GIVE_UP_MS) return;
+    if (this.#request) void this.#drop();
+    const request = { nonce: randomUUID(), sentAt: now };
+    this.#request = request;
+    this.#requestedAt = now;
+    this.#send(request.nonce).catch(() => {
+      if (this.#request === request) void this.#drop();
+    });
+  }
+
+  async #send(nonce: string): Promise<void> {
+    this.#listener ??= this.#listen();
+    await this.#listener.isListening;
+    await this.#pool.query('select pg_notify($1, $2)', [CHANNEL, nonce]);
+  }
+
+  #listen(): Listener {
+    const client = this.#newClient();
+    const isListening = listenOn(client, CHANNEL, {
+      onPayload: (payload) => this.#receive(payload),
+      onLost: () => void this.#drop(),
+      isLeft: () => this.#listener?.client !== client,
+    });
+    return { client, isListening };
+  }
+
+  #receive(payload: string): void {
+    if (payload === '') this.#count += 1;
+    else if (payload === this.#request?.nonce) {
+      this.#provenAt = this.#request.sentAt;
+      this.#request = null;
+    }
+  }
+
+  /** What changes while no connection listens is unknown, so it counts as a change. */
+  async #drop(): Promise<void> {
+    const listener = this.#listener;
+    this.#listener = null;
+    this.#request = null;
+    this.#provenAt = Number.NEGATIVE_INFINITY;
+    this.#count += 1;
+    await listener?.client.end().catch(() => undefined);
+  }
 }

@@ -1,17 +1,19 @@
 import type { Generated } from 'kysely';
 
-// Times are milliseconds since 1970, yes and no are 1 and 0, structures are JSON text: alike on both databases.
+// Times are milliseconds since 1970, booleans are 1 and 0, structures are JSON text: the same on both databases.
 
 export interface UserTable {
   id: Generated<number>;
   username: string;
-  /** The name folded; two users never share it. */
+  /** The case-folded name, which is unique. */
   username_key: string;
   password_hash: string;
+  /** Set at a login with a password that is shorter than new ones must be. */
+  password_is_short: Generated<number>;
   scope: string;
-  /** The scope folded. */
+  /** The case-folded scope. */
   scope_key: string;
-  /** The scope folded when it was derived from the name; two users never share such a home. */
+  /** The case-folded scope when it was derived from the name. It is unique: two users never share such a home. */
   home_key: string | null;
   lock_password: number;
   is_admin: number;
@@ -20,6 +22,10 @@ export interface UserTable {
   rules: string;
   sorting: string;
   preferences: string;
+  /** See `GrantedFolder`. */
+  folders: Generated<string>;
+  /** See `TrashLimits`. */
+  trash: Generated<string>;
   created_at: number;
   changed_at: number;
 }
@@ -27,20 +33,20 @@ export interface UserTable {
 export interface SessionTable {
   /** The token's `jti`. */
   id: string;
-  /** Shared by a login and everything renewed from it. */
+  /** Shared by a login and all sessions renewed from it. */
   family: string;
   user_id: number;
   issued_at: number;
   expires_at: number;
-  /** When the login itself ends, however often it is renewed. */
+  /** When the login ends, however often it is renewed. */
   ends_at: number;
   password_checked_at: number;
   replaced_at: number | null;
-  /** 1 when all that is left to do with it is to renew it. */
+  /** 1 when the session can only be renewed, once; 2 when it was renewed. */
   renew_only: number;
   /** When the login began, however often it was renewed. */
   started_at: number;
-  /** When it was last used, exact to a minute. */
+  /** When the session was last used, with a resolution of one minute. */
   seen_at: number;
   address: string;
   user_agent: string;
@@ -57,44 +63,170 @@ export interface SecretTable {
   value: string;
 }
 
-/** An upload in parts that is not finished. */
+/** An unfinished upload in parts. */
 export interface UploadTable {
-  /** A digest of user, scope and path: there is one upload at a time for them. */
+  /** A digest of user, scope and path, for which only one upload may exist at a time. */
   id: string;
   user_id: number;
-  /** The user's, as it was when the upload began. */
+  /** The user's scope when the upload began. */
   scope: string;
-  /** Below the scope. */
+  /** The path below the scope. */
   path: string;
-  /** What the door calls it. */
+  /** The id of the staged write in the file system. */
   staged: string;
-  /** Bytes of the whole. */
+  /** The size of the finished file in bytes. */
   length: number;
   override: number;
   modified_at: number | null;
-  /** As the client sent it. */
+  /** The metadata as the client sent them. */
   metadata: string;
-  /** When something last came. */
+  /** When the last part arrived. */
   touched_at: number;
 }
 
-/** A link that opens a file or folder to anybody who knows it. */
+/** A share, which opens a file or folder to anyone who knows its hash. */
 export interface ShareTable {
   hash: string;
   user_id: number;
-  /** Where the object really is, from the server's root; users' scopes overlap and change. */
+  /** The real path from the server's root, because scopes of users overlap and change. */
   path: string;
   is_folder: number;
-  /** Which object it is: see `Identity`. */
-  device: string;
-  inode: string;
-  born_at: number;
-  /** Null for ever. */
+  /** Which object it is: see `FileId`. */
+  file_id: string;
+  /** Null when the share does not expire. */
   expires_at: number | null;
-  /** Nobody can open it before; null at once. */
+  /** Visitors cannot open the share before; null means from the beginning. */
   starts_at: number | null;
   password_hash: string | null;
   created_at: number;
+  /** The digest of a token that File Browser issued for the password, for as long as the share has that password. */
+  token_digest: string | null;
+}
+
+/** Something that was deleted and can be restored. */
+export interface TrashTable {
+  /** Its name in the trash of its volume. */
+  id: string;
+  user_id: number;
+  /** Of the user, who may be deleted. */
+  username: string;
+  /** See `TrashSpot`. */
+  volume: string;
+  /** The scope of the user when it was deleted. */
+  scope: string;
+  /** Where it was, below that scope. */
+  path: string;
+  /** Where it really was, from the server's root, because scopes change; null when outside of that. */
+  place: string | null;
+  is_folder: number;
+  /** Bytes; null until they were counted. */
+  size: number | null;
+  deleted_at: number;
+  /** 0 while it is moved there or back, 1 when it is there, and 2 when it is being deleted for good. */
+  state: number;
+}
+
+/** One action of a user, which can be undone; see `HistoryItem`. */
+export interface HistoryTable {
+  user_id: number;
+  id: string;
+  kind: string;
+  /** The real path of the first change from the server's root. */
+  path: string;
+  destination: string | null;
+  items: number;
+  /** When its first change was made. */
+  at: number;
+  /** The login that it came from; empty where that was not recorded. */
+  session: Generated<string>;
+}
+
+/** A part of the steps that undo an action, or make it again. */
+export interface HistoryStepTable {
+  user_id: number;
+  action_id: string;
+  /** `undo` or `redo`. */
+  direction: string;
+  /** Parts are in this order, of which the last is the first to be done. */
+  position: number;
+  possible: number;
+  /** How many of the steps stand for changes that can never be undone, and why. */
+  final: number;
+  reason: string | null;
+  steps: string;
+}
+
+/** Many files that a session deleted or replaced in a short time. */
+export interface BurstTable {
+  id: string;
+  user_id: number;
+  username: string;
+  session: string;
+  /** When the first of the files was deleted or replaced. */
+  since: number;
+  /** When the session was paused. */
+  at: number;
+  deleted: number;
+  replaced: number;
+  /** 1 until the session confirmed it. */
+  is_paused: number;
+  /** Until then the session, which has confirmed it, is not paused again. */
+  continues_until: number | null;
+  restored_at: number | null;
+}
+
+/** A long operation that continues without its client, until it was seen that it has ended. */
+export interface JobTable {
+  user_id: number;
+  /** The client's name for it. */
+  id: string;
+  username: string;
+  /** A `Job` as JSON. */
+  job: string;
+  /** 1 when it has ended and nobody has seen that yet. */
+  is_kept: number;
+  written_at: number;
+}
+
+/** A former content of a file. */
+export interface VersionTable {
+  /** Its name among the versions of its volume. */
+  id: string;
+  /** Who replaced it. */
+  user_id: number;
+  /** Of the user, who may be deleted. */
+  username: string;
+  /** See `KeptSpot`. */
+  volume: string;
+  /** The file, from the server's root; while it is in the trash, its path there. */
+  path: string;
+  /** Bytes. */
+  size: number;
+  /** When the content was written. */
+  modified_at: number;
+  replaced_at: number;
+  /** 0 while it is moved there or back, 1 when it is there, and 2 when it is being deleted. */
+  state: number;
+}
+
+/** One import of a database of another program. */
+export interface ImportTable {
+  /** The absolute path of the file. */
+  source: string;
+  /** The digest of its content. */
+  digest: string;
+  /** The size of the file in bytes. */
+  size: number;
+  modified_at: number;
+  imported_at: number;
+  /** See `ImportReport`. */
+  report: string;
+}
+
+/** A user or share that was imported once, even if it was deleted since. */
+export interface ImportedRecordTable {
+  kind: 'user' | 'link';
+  id: string;
 }
 
 export interface SchemaVersionTable {
@@ -109,5 +241,13 @@ export interface Schema {
   secrets: SecretTable;
   uploads: UploadTable;
   shares: ShareTable;
+  trash: TrashTable;
+  history: HistoryTable;
+  history_steps: HistoryStepTable;
+  bursts: BurstTable;
+  jobs: JobTable;
+  versions: VersionTable;
+  imports: ImportTable;
+  imported_records: ImportedRecordTable;
   schema_versions: SchemaVersionTable;
 }

@@ -1,12 +1,13 @@
-import { Kysely, type SqliteDatabase, SqliteDialect, sql } from 'kysely';
+import { Kysely, type SqliteDatabase, SqliteDialect, type SqliteStatement, sql } from 'kysely';
 import { StartError } from '../../lib/start-error.js';
 import { preparePrivateFile, writePrivateFile } from '../state/private-folder.js';
 import type { AppDatabase } from './app-database.js';
 import type { Schema } from './schema.js';
 
 const BUSY_MS = 5000;
+const MOST_STATEMENTS = 100;
 
-/** The file is created readable by its owner only, and so are the journal files beside it. */
+/** The file and the journal files beside it are readable by their owner only. */
 export async function openSqlite(file: string): Promise<AppDatabase> {
   const { existed, head } = await preparePrivateFile(file);
   if (existed && head.toString('latin1') !== 'SQLite format 3\0') {
@@ -18,17 +19,75 @@ export async function openSqlite(file: string): Promise<AppDatabase> {
   connection.pragma('synchronous = NORMAL');
   connection.pragma('foreign_keys = ON');
   connection.pragma(`busy_timeout = ${BUSY_MS}`);
-  const query = new Kysely<Schema>({
-    dialect: new SqliteDialect({ database: connection as unknown as SqliteDatabase }),
-  });
+  const changes = new SqliteChanges(connection.prepare('pragma data_version'));
+  const database = keepingStatements(connection as unknown as SqliteDatabase, changes);
+  const query = new Kysely<Schema>({ dialect: new SqliteDialect({ database }) });
   return {
     query,
     kind: 'sqlite',
+    messages: null,
+    stamp: () => changes.stamp(),
     close: () => query.destroy(),
     async backUp(version) {
       await writePrivateFile(`${file}.v${version}.backup`, async (part) => {
         await sql`vacuum into ${part}`.execute(query);
       });
+    },
+  };
+}
+
+/** Detects changes of the database through this connection, and through those of other programs. */
+class SqliteChanges {
+  readonly #foreign: { get(): unknown };
+  #seen = 0;
+  #isFresh = false;
+  #count = 0;
+
+  /** `foreign` returns a number that changes with every commit of another connection. */
+  constructor(foreign: { get(): unknown }) {
+    this.#foreign = foreign;
+  }
+
+  count(): void {
+    this.#count += 1;
+  }
+
+  /** Looks for changes of other programs once in a turn of the event loop: a request asks several times. */
+  stamp(): number {
+    if (!this.#isFresh) {
+      const { data_version: seen } = this.#foreign.get() as { data_version: number };
+      if (seen !== this.#seen) this.#count += 1;
+      this.#seen = seen;
+      this.#isFresh = true;
+      setImmediate(() => {
+        this.#isFresh = false;
+      });
+    }
+    return this.#count;
+  }
+}
+
+/**
+ * Caches prepared statements, because the same ones are used again and again and each new one occupies its memory until
+ * it is collected.
+ */
+function keepingStatements(connection: SqliteDatabase, changes: SqliteChanges): SqliteDatabase {
+  const kept = new Map<string, SqliteStatement>();
+  return {
+    prepare(text) {
+      // Every statement that does not begin with `select` may change something, including begin and commit.
+      if (!text.startsWith('select ')) changes.count();
+      const statement = kept.get(text) ?? connection.prepare(text);
+      // The least recently used statement is removed first.
+      kept.delete(text);
+      kept.set(text, statement);
+      const [oldest] = kept.keys();
+      if (kept.size > MOST_STATEMENTS && oldest !== undefined) kept.delete(oldest);
+      return statement;
+    },
+    close() {
+      kept.clear();
+      connection.close();
     },
   };
 }

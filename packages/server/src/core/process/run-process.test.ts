@@ -7,7 +7,7 @@ async function run(script: string, more: Partial<ProcessOptions> = {}) {
     argv: ['/bin/sh', '-c', script],
     cwd: '/',
     env: { PATH: process.env.PATH ?? '' },
-    limits: { timeoutMs: 20_000, outputBytes: 1024 },
+    limits: { timeoutMs: 120_000, outputBytes: 1024 },
     onOutput(stream, bytes) {
       said[stream] += bytes.toString();
       return undefined;
@@ -17,18 +17,19 @@ async function run(script: string, more: Partial<ProcessOptions> = {}) {
   return { ...said, ...end };
 }
 
-test('what left the group of a program does not keep its end waiting', async () => {
-  const begun = performance.now();
-  expect(await run('setsid sleep 15 & echo done')).toMatchObject({ out: 'done\n', code: 0, killedBy: null });
-  expect(performance.now() - begun).toBeLessThan(10_000);
+test('a process that left the group of a program does not delay its end', async () => {
+  // It would hold the pipe for longer than any test may take.
+  const { out, ...end } = await run('setsid sleep 3600 & echo $!');
+  process.kill(Number(out));
+  expect(end).toMatchObject({ code: 0, killedBy: null });
 });
 
-test('nor does it when the time is up', async () => {
+test('nor does it at the time limit', async () => {
   const limits = { timeoutMs: 200, outputBytes: 1024 };
   expect(await run('setsid sleep 15 & sleep 15', { limits })).toMatchObject({ killedBy: 'time' });
 });
 
-test('a program whose output waits for its reader is heard to its end', async () => {
+test('the output of a program is read to its end, even when the reader is slow', async () => {
   let said = '';
   const onOutput = (_: string, bytes: Buffer) => {
     said += bytes.toString();
@@ -38,7 +39,7 @@ test('a program whose output waits for its reader is heard to its end', async ()
   expect(said).toBe('one\ntwo\n');
 });
 
-test('a program is told its input, and its complaints can be left out', async () => {
+test('a program gets its input, and its standard error can be ignored', async () => {
   expect(await run('cat; echo wrong >&2', { input: 'hello' })).toMatchObject({
     out: 'hello',
     err: 'wrong\n',
@@ -46,8 +47,8 @@ test('a program is told its input, and its complaints can be left out', async ()
   expect(await run('cat; echo wrong >&2', { ignoresErrors: true })).toMatchObject({ out: '', err: '' });
 });
 
-test('a program may write as much as it may, and nothing beyond', async () => {
+test('a program may write up to its limit, and nothing beyond', async () => {
   expect(await run('head -c 1024 /dev/zero')).toMatchObject({ killedBy: null, code: 0 });
-  const { out, killedBy } = await run('head -c 1025 /dev/zero; sleep 15');
+  const { out, killedBy } = await run('head -c 1025 /dev/zero; sleep 3600');
   expect([out.length, killedBy]).toEqual([1024, 'output']);
 });

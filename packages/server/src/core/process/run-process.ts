@@ -4,47 +4,47 @@ import type { Readable } from 'node:stream';
 export interface ProcessLimits {
   /** Milliseconds until the whole process group is killed. */
   timeoutMs: number;
-  /** Bytes of both streams together. */
+  /** The bytes of both streams together. */
   outputBytes: number;
 }
 
-/** User and group that a process gets; only a server that runs as root can give others than its own. */
+/** The user and group of a process; only a server that runs as root can set others than its own. */
 export interface ProcessOwner {
   uid: number;
   gid: number;
 }
 
 export interface ProcessOptions {
-  /** The program and its arguments; no shell reads them. */
+  /** The program and its arguments, without a shell. */
   argv: readonly string[];
-  /** Real folder. */
+  /** A real folder. */
   cwd: string;
-  /** The whole environment. */
+  /** The complete environment. */
   env: Readonly<Record<string, string>>;
   limits: ProcessLimits;
   owner?: ProcessOwner | undefined;
-  /** For its standard input, which is empty otherwise. */
+  /** The standard input, which is empty by default. */
   input?: string;
-  /** What it complains is neither told nor counted. */
+  /** Standard error is neither passed on nor counted. */
   ignoresErrors?: boolean;
   signal?: AbortSignal | undefined;
-  /** Takes what the process writes. While a promise it gives is open nothing more is read. */
+  /** Receives what the process writes. While a returned promise is pending nothing more is read. */
   onOutput(stream: 'out' | 'err', bytes: Buffer): Promise<void> | undefined;
 }
 
 export interface ProcessEnd {
   code: number | null;
   signal: string | null;
-  /** Why it was killed, when it was. */
+  /** Why the process was killed; null when it was not. */
   killedBy: 'abort' | 'time' | 'output' | null;
 }
 
-/** For what a program wrote last to come through its pipes. */
+/** The time for the last output to arrive through the pipes. */
 const LINGER_MS = 500;
 
 /**
- * Runs a program in a process group of its own, which is killed as a whole when the signal fires, time is up or the
- * output exceeds its limit, and in any case when the program ends. Rejects only when it cannot be started.
+ * Runs a program in its own process group, which is killed when the signal fires, on timeout, when the output exceeds
+ * its limit, and in any case when the program ends. Rejects only when the program cannot be started.
  */
 export function runProcess(options: ProcessOptions): Promise<ProcessEnd> {
   const { limits, signal } = options;
@@ -86,15 +86,15 @@ function start({ argv, cwd, env, owner, input, ignoresErrors = false }: ProcessO
     stdio: [input === undefined ? 'ignore' : 'pipe', 'pipe', ignoresErrors ? 'ignore' : 'pipe'],
     ...owner,
   });
-  // It need not read what it is told.
+  // The program need not read its input.
   child.stdin?.on('error', () => undefined);
   child.stdin?.end(input);
   return child;
 }
 
 /**
- * Whatever it started and left behind ends with it. What left its group goes on and may hold its pipes open for ever:
- * those are let go soon after, when all that was written has been taken.
+ * Processes that the program started end with it. One that left its group continues and may hold the pipes open for
+ * ever: they are closed soon after the exit, when all output has been taken.
  */
 function letGoAfterExit(child: ChildProcess, isKilled: () => boolean): { stop(): void } {
   let timer: NodeJS.Timeout | undefined;
@@ -110,7 +110,7 @@ function letGoAfterExit(child: ChildProcess, isKilled: () => boolean): { stop():
   return { stop: () => clearTimeout(timer) };
 }
 
-/** Hands the output on, piece by piece and in the order it came; what exceeds the limit is cut off. */
+/** Passes on the output in its order; what exceeds the limit is cut off. */
 function takeOutput(
   child: ChildProcess,
   options: ProcessOptions,
@@ -136,11 +136,12 @@ function takeOutput(
   return () => last;
 }
 
-function killGroup({ pid }: ChildProcess): void {
+/** Kills a program that was started `detached`, with all processes of its group. */
+export function killGroup({ pid }: ChildProcess): void {
   if (pid === undefined) return;
   try {
     process.kill(-pid, 'SIGKILL');
   } catch {
-    // All of it has ended already.
+    // All processes have ended already.
   }
 }

@@ -3,36 +3,68 @@ import { open, realpath, stat } from 'node:fs/promises';
 import { join, relative, resolve, sep } from 'node:path';
 
 export interface BrandingFacts {
-  /** Another one for each state of the file. */
+  /** Changes with each state of the file. */
   id: string;
   modifiedMs: number;
+  bytes: number;
 }
 
 export interface BrandingFile extends BrandingFacts {
-  /** Null when nobody needs it. */
+  /** Null when it is not needed. */
   content: Buffer | null;
 }
 
 const MOST_BYTES = 4 * 1024 * 1024;
 
-/** Why a folder cannot be the one for branding, or null: it must be there, and not be, hold or lie in `closed` ones. */
+export interface BrandingPlace {
+  /** The server's own folders and files, which branding may not show. */
+  closed: readonly string[];
+  /** The folder of the users: their files must not become part of every page. */
+  served: string;
+  /** The folder in the state folder to which an import copies branding; only the server writes there. */
+  own: string;
+  /** The operator's limit: this folder and those below it are allowed; null for no limit. */
+  within: string | null;
+}
+
+/** Why a folder cannot be used for branding, as text for the operator that follows a colon. */
+export const BRANDING_PROBLEMS = {
+  no_folder: 'there is no such folder',
+  private: 'the server keeps its own data there',
+  served: 'it is in the folder to serve, where users could change what every page shows',
+  outside: 'it is outside of the folder that --branding-folder names',
+  no_files: 'it contains neither custom.css nor a folder img',
+} as const;
+export type BrandingProblem = keyof typeof BRANDING_PROBLEMS;
+
+/** Why a folder cannot be used for branding, for operators only; null when it can. */
 export async function brandingFolderProblem(
   folder: string,
-  closed: readonly string[],
-): Promise<'no_folder' | 'private' | null> {
+  { closed, served, own, within }: BrandingPlace,
+): Promise<BrandingProblem | null> {
   const real = await realpath(resolve(folder)).catch(() => null);
   const stats = real === null ? null : await stat(real).catch(() => null);
   if (real === null || !stats?.isDirectory()) return 'no_folder';
-  for (const each of closed) {
-    const place = await realpath(each).catch(() => resolve(each));
-    if (isInside(place, real) || isInside(real, place)) return 'private';
+  if (real !== (await realPathOf(own))) {
+    for (const each of closed) {
+      const place = await realPathOf(each);
+      if (isInside(place, real) || isInside(real, place)) return 'private';
+    }
+    if (isInside(await realPathOf(served), real)) return 'served';
+    if (within !== null && !isInside(await realPathOf(within), real)) return 'outside';
   }
-  return null;
+  const has = (name: string) => stat(join(real, name)).catch(() => null);
+  const [styles, pictures] = await Promise.all(['custom.css', 'img'].map(has));
+  return styles?.isFile() || pictures?.isDirectory() ? null : 'no_files';
+}
+
+function realPathOf(path: string): Promise<string> {
+  return realpath(path).catch(() => resolve(path));
 }
 
 /**
- * A small regular file below `folder`, whose way there leaves it by no link; null for anything else. `name` is a
- * relative path without `..`. Read only if `isNeeded` says so.
+ * A small regular file below `folder`, whose path leaves it by no symlink; null for anything else. `name` is a relative
+ * path without `..`. Read only if `isNeeded` returns true.
  */
 export async function readBrandingFile(
   folder: string,
@@ -41,7 +73,7 @@ export async function readBrandingFile(
 ): Promise<BrandingFile | null> {
   const found = await realPlace(folder, name);
   if (found === null) return null;
-  // Neither a link that took the file's place meanwhile, nor a pipe that never answers.
+  // The flags reject a symlink that replaced the file in the meantime, and a pipe that would block.
   const flags = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK;
   const handle = await open(found, flags).catch(() => null);
   if (!handle) return null;
@@ -49,14 +81,18 @@ export async function readBrandingFile(
     const stats = await handle.stat({ bigint: true });
     if (!stats.isFile() || stats.size > MOST_BYTES) return null;
     const { dev, ino, size, mtimeNs, ctimeNs } = stats;
-    const facts = { id: [dev, ino, size, mtimeNs, ctimeNs].join(':'), modifiedMs: Number(stats.mtimeMs) };
+    const facts = {
+      id: [dev, ino, size, mtimeNs, ctimeNs].join(':'),
+      modifiedMs: Number(stats.mtimeMs),
+      bytes: Number(size),
+    };
     return { ...facts, content: isNeeded(facts) ? await handle.readFile() : null };
   } finally {
     await handle.close();
   }
 }
 
-/** Whether `readBrandingFile` would find something, as far as can be told without opening it. */
+/** Whether `readBrandingFile` would find a file, as far as this is known without opening it. */
 export async function hasBrandingFile(folder: string, name: string): Promise<boolean> {
   const found = await realPlace(folder, name);
   const stats = found === null ? null : await stat(found).catch(() => null);

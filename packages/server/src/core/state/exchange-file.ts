@@ -1,26 +1,22 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { StartError } from '../../lib/start-error.js';
+import { systemReason } from '../../lib/system-reason.js';
 import { writePrivateFile } from './private-folder.js';
 
-/** A file that an operator names for import. Throws `StartError`. */
+/** Reads a file that an operator names for an import. Throws `StartError`. */
 export async function readExchangeFile(file: string): Promise<string> {
   try {
     return await readFile(file, 'utf8');
   } catch (cause) {
-    throw new StartError(`The file ${file} cannot be read: ${codeOf(cause)}.`, { cause });
+    throw new StartError(`The file ${file} cannot be read: ${systemReason(cause)}.`, { cause });
   }
 }
 
-/** An export: whole, and for its owner's eyes only. Throws `StartError`. */
+/** Writes an export completely, readable by its owner only. Throws `StartError`. */
 export async function writeExchangeFile(file: string, text: string): Promise<void> {
   try {
     await writePrivateFile(file, (part) => writeFile(part, text));
   } catch (cause) {
-    throw new StartError(`The file ${file} cannot be written: ${codeOf(cause)}.`, { cause });
+    throw new StartError(`The file ${file} cannot be written: ${systemReason(cause)}.`, { cause });
   }
-}
-
-function codeOf(cause: unknown): string {
-  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
-  return { ENOENT: 'it does not exist', EACCES: 'permission denied', EISDIR: 'it is a folder' }[code] ?? code;
 }

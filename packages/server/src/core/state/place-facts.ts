@@ -1,16 +1,16 @@
 import { constants } from 'node:fs';
 import { access, readFile, stat, statfs } from 'node:fs/promises';
 
-/** What a doctor wants to know about a place on the disk; null when nothing is there. */
+/** What `satchel doctor` needs to know about a path on the disk; null when nothing exists there. */
 export interface PlaceFacts {
   isFolder: boolean;
   /** Permission bits. */
   mode: number;
-  /** Who owns it. */
+  /** The user id of the owner. */
   owner: number;
   readable: boolean;
   writable: boolean;
-  /** Bytes free for this process. */
+  /** The bytes that are free for this process. */
   freeBytes: number;
 }
 
@@ -29,7 +29,7 @@ export async function placeFacts(path: string): Promise<PlaceFacts | null> {
   };
 }
 
-/** A number that the kernel gives as text, such as a limit; null where it does not. */
+/** A number that the kernel provides as text, such as a limit; null where it does not. */
 export async function kernelNumber(file: string, pattern = /(\d+)/): Promise<number | null> {
   const text = await readFile(file, 'utf8').catch(() => '');
   const found = pattern.exec(text)?.[1];

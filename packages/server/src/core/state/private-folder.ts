@@ -1,28 +1,34 @@
-import { chmod, mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { chmod, cp, mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { StartError } from '../../lib/start-error.js';
+import { systemReason } from '../../lib/system-reason.js';
 
-/** Makes the folder for the server's own data, or takes it away from others when it is there. Throws `StartError`. */
+/** Creates the folder for the server's own data, or makes an existing one private. Throws `StartError`. */
 export async function preparePrivateFolder(folder: string): Promise<void> {
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 });
     const { mode } = await stat(folder);
     if ((mode & 0o077) !== 0) await chmod(folder, 0o700);
   } catch (cause) {
-    throw new StartError(`The folder ${folder} cannot be made private: ${reasonOf(cause)}.`, { cause });
+    const advice = isDenied(cause)
+      ? ` Let the account that the server runs as${accountText()} write to ${dirname(folder)}, or name another folder with --state.`
+      : '';
+    throw new StartError(`The folder ${folder} cannot be made private: ${systemReason(cause)}.${advice}`, {
+      cause,
+    });
   }
 }
 
 export interface PrivateFile {
-  /** Whether the file held anything before. */
+  /** Whether the file had content before. */
   existed: boolean;
   /** Its first bytes, at most 16. */
   head: Buffer;
 }
 
 /**
- * Makes sure that `file` exists, is writable and is readable by its owner only; a missing folder around it is made
- * private, an existing one is left alone. Throws `StartError`.
+ * Makes sure that `file` exists, is writable and is readable by its owner only. A missing parent folder is created as
+ * private, an existing one is left unchanged. Throws `StartError`.
  */
 export async function preparePrivateFile(file: string): Promise<PrivateFile> {
   try {
@@ -38,7 +44,7 @@ export async function preparePrivateFile(file: string): Promise<PrivateFile> {
       await handle.close();
     }
   } catch (cause) {
-    throw new StartError(`The file ${file} cannot be written: ${reasonOf(cause)}.`, { cause });
+    throw new StartError(`The file ${file} cannot be written: ${systemReason(cause)}.`, { cause });
   }
 }
 
@@ -49,25 +55,39 @@ export async function fileExists(file: string): Promise<boolean> {
   );
 }
 
-/** Has `write` fill an empty file that only the owner may read, and gives it the name `file` once it is whole. */
+/** Lets `write` fill an empty file that only the owner may read, and renames it to `file` when it is complete. */
 export async function writePrivateFile(file: string, write: (part: string) => Promise<void>): Promise<void> {
   const part = `${file}.part`;
   await rm(part, { force: true });
   await (await open(part, 'wx', 0o600)).close();
-  await write(part);
-  await rename(part, file);
+  try {
+    await write(part);
+    await rename(part, file);
+  } catch (error) {
+    await rm(part, { force: true });
+    throw error;
+  }
 }
 
-function reasonOf(cause: unknown): string {
-  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
-  const known: Record<string, string> = {
-    EACCES: 'permission denied',
-    EPERM: 'permission denied',
-    EROFS: 'the disk is read-only',
-    ENOSPC: 'the disk is full',
-    ENOTDIR: 'a file is in the way',
-    EEXIST: 'a file is in the way',
-    EISDIR: 'it is a folder',
-  };
-  return known[code] ?? (code || 'unknown reason');
+function isDenied(cause: unknown): boolean {
+  return cause instanceof Error && 'code' in cause && ['EACCES', 'EPERM'].includes(String(cause.code));
+}
+
+/** The numbers to which the owner of a volume has to be changed. */
+function accountText(): string {
+  return process.getuid && process.getgid ? ` (${process.getuid()}:${process.getgid()})` : '';
+}
+
+/**
+ * Creates the folder that is served by default, filled with `samples`; an existing one is left unchanged. Throws
+ * `StartError`.
+ */
+export async function makeDefaultFolder(root: string, samples: string): Promise<void> {
+  if (await stat(root).catch(() => null)) return;
+  try {
+    await mkdir(root, { recursive: true });
+    await cp(samples, root, { recursive: true });
+  } catch (cause) {
+    throw new StartError(`The folder to serve, ${root}, cannot be made.`, { cause });
+  }
 }

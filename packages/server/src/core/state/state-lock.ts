@@ -3,24 +3,28 @@ import { join } from 'node:path';
 import { StartError } from '../../lib/start-error.js';
 
 /** How long a server that is just ending may still hold the folder. */
-const PATIENCE_MS = 1000;
+const TIMEOUT_MS = 1000;
 const LOCK_FILE = 'server.lock';
 const PID_FILE = 'server.pid';
 
 export interface StateLock {
-  /** Whether the disk can keep others out; some network disks cannot. */
+  /** Whether the file system supports locks; some network file systems do not. */
   holds: boolean;
   release(): Promise<void>;
 }
 
 /**
- * Keeps every other server off the folder until this process ends, however it ends: a lock of the system, on a file
- * that stays. SQLite takes it in the way of each system. Throws `StartError` when a server has it.
+ * Keeps other servers off the folder until this process ends, by a system lock on a file that is not removed. SQLite
+ * takes the lock in the way of each system. Throws `StartError` when another server holds it.
  */
 export async function lockState(folder: string): Promise<StateLock> {
   const { default: Database } = await import('libsql');
-  const connection = new Database(join(folder, LOCK_FILE), { timeout: PATIENCE_MS });
-  const release = async (): Promise<void> => void connection.close();
+  const connection = new Database(join(folder, LOCK_FILE), { timeout: TIMEOUT_MS });
+  const release = async (): Promise<void> => {
+    // Closing alone keeps the lock until the connection is garbage-collected.
+    connection.exec('rollback');
+    connection.close();
+  };
   try {
     connection.pragma('journal_mode = MEMORY');
     connection.exec('begin exclusive');

@@ -2,7 +2,7 @@ import { chmod, lstat, unlink } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { StartError } from '../../lib/start-error.js';
 
-/** Removes a socket that a killed server left behind. Throws `StartError` when somebody answers on it. */
+/** Removes a socket that a killed server left behind. Throws `StartError` when a program listens on it. */
 export async function clearStaleSocket(path: string): Promise<void> {
   const stats = await lstat(path).catch(() => null);
   if (!stats) return;

@@ -6,19 +6,34 @@ export interface ArchiveKind {
   codec: CodecName | null;
   extension: string;
   contentType: string;
+  /** Compression takes much longer on the processors than reading on the disk. */
+  isCostly: boolean;
 }
 
 const ANY_BYTES = 'application/octet-stream';
+const COSTLY: readonly (CodecName | null)[] = ['bzip2', 'xz', 'brotli'];
 
 function zip(): ArchiveKind {
-  return { container: 'zip', codec: null, extension: '.zip', contentType: 'application/zip' };
+  return {
+    container: 'zip',
+    codec: null,
+    extension: '.zip',
+    contentType: 'application/zip',
+    isCostly: false,
+  };
 }
 
 function tar(codec: CodecName | null, suffix: string, contentType = ANY_BYTES): ArchiveKind {
-  return { container: 'tar', codec, extension: `.tar${suffix}`, contentType };
+  return {
+    container: 'tar',
+    codec,
+    extension: `.tar${suffix}`,
+    contentType,
+    isCostly: COSTLY.includes(codec),
+  };
 }
 
-/** The values of `algo`. A zip is stored, not deflated: most of what is large is compressed already. */
+/** The values of `algo`. A zip is stored, not deflated, because most large files are compressed already. */
 const KINDS: Record<string, ArchiveKind> = {
   '': zip(),
   true: zip(),
@@ -33,9 +48,9 @@ const KINDS: Record<string, ArchiveKind> = {
   tarzst: tar('zstd', '.zst'),
 };
 
-/** Throws `invalid_input` for a word that is not a format. */
+/** Throws `invalid_input` for an unknown format. */
 export function archiveKind(algo: string): ArchiveKind {
   const kind = Object.hasOwn(KINDS, algo) ? KINDS[algo] : undefined;
-  if (!kind) throw new AppError('invalid_input', 'the archive format is not known', { details: { algo } });
+  if (!kind) throw new AppError('invalid_input', 'The archive format is unknown', { details: { algo } });
   return kind;
 }

@@ -23,18 +23,18 @@ describe('the layout of an archive', () => {
     expect(await laidOut(paths)).toEqual({ name, entries });
   });
 
-  it('FB-06, FB-08, R-52: makes names safe that a Windows program would take for paths', async () => {
+  it('FB-06, FB-08, R-52: makes names safe that a Windows program would treat as paths', async () => {
     expect(await laidOut(['/..\\..\\x', '/C:boot', '/new\nline'])).toEqual({
       name: '',
       entries: ['.._.._x', 'C_boot', 'new_line'],
     });
   });
 
-  it('R-52: numbers what would have the same name', async () => {
+  it('R-52: numbers entries that would have the same name', async () => {
     expect((await laidOut(['/a\\b.txt', '/a_b.txt'])).entries).toEqual(['a_b.txt', 'a_b(1).txt']);
   });
 
-  it('numbers what is selected beside the folder that holds it', async () => {
+  it('numbers a selected item beside the folder that contains it', async () => {
     const { entries } = await laidOut(['/dir', '/dir/one.txt', '/dir/sub'], ['/dir/one(1).txt']);
     expect(entries).toEqual(['', 'one(2).txt', 'sub(1)']);
   });

@@ -1,17 +1,17 @@
 import { nameOf, parentOf, segmentsOf, type VirtualPath } from '@satchel/contract';
-import type { PackRoot } from '../../core/fs/file-system.js';
+import type { PackRoot } from '../../core/files/file-system.js';
 import { numberedName, safeEntryName } from '../../lib/archive-format/entry-name.js';
 
 export interface ArchiveLayout {
-  /** Of the archive, without its extension; empty when that is the name of the root. */
+  /** The name of the archive without its extension; empty for the name of the root. */
   baseName: string;
   roots: PackRoot[];
 }
 
 /**
- * What goes where: names in the archive are relative to the folder that all of `paths` share. A folder alone has its
- * children at the top. `exists` tells whether a path is taken, for what is selected beside a folder that holds it:
- * it is in the archive twice, and the second time numbered.
+ * The layout of an archive: names are relative to the common parent folder of all `paths`. For a single folder its
+ * children are at the top. `exists` tells whether a path is taken, for a selection that contains a folder and an item
+ * in it: the item is in the archive twice, and the second time numbered.
  */
 export async function layOut(
   paths: readonly VirtualPath[],

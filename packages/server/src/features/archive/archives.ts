@@ -1,71 +1,77 @@
-import { Readable } from 'node:stream';
 import { ROOT, type VirtualPath } from '@satchel/contract';
-import type { FileSystem, PackRoot } from '../../core/fs/file-system.js';
-import { AppError } from '../../lib/app-error.js';
-import { Places } from '../../lib/limits/places.js';
-import { archiveKind } from './archive-formats.js';
+import type { FileSystem, Pack, PackRoot } from '../../core/files/file-system.js';
+import { statOrNull } from '../../core/files/stat-or-null.js';
+import { Quota, type QuotaShare } from '../../lib/limits/quota.js';
+import { type ArchiveKind, archiveKind } from './archive-formats.js';
 import { layOut } from './archive-layout.js';
+import { assertInstalled } from './codecs/block-codec.js';
 import { CodecPool } from './codecs/codec-pool.js';
 import { compressed } from './codecs/compressed.js';
 import { parseSelection } from './selection.js';
 
 export interface ArchiveRequest {
-  /** What is wanted, or what the names are below. */
+  /** The folder to pack, or the folder of the names. */
   folder: VirtualPath;
   /** The `files` parameter as it was sent, not decoded; null or empty for the folder itself. */
   names: string | null;
   /** The `algo` parameter; empty for a zip. */
   algo: string;
-  /** What the root of the door is called. */
+  /** The name of the root of the file system. */
   rootName: string;
-  /** Whose it is: each may have a few under way. */
-  party: string;
+  owner: ArchiveOwner;
 }
+
+/** The owner of a download: a user, or the visitors of a share from one address. */
+export type ArchiveOwner = { userId: number } | { address: string; share: string };
 
 export interface Archive {
   fileName: string;
   contentType: string;
-  /** Bytes, where they are known beforehand. */
+  /** The length in bytes, where it is known before. */
   length?: number;
-  /** Fails when the archive would be wrong: then its end must not look like one. Destroying it frees everything. */
-  stream: Readable;
+  /**
+   * Fails when the archive would be wrong, so that a truncated archive does not look complete. It is to be left with
+   * `return()`, also when it was not read, and accepts pieces as `Pack` does.
+   */
+  chunks: Pack['chunks'];
 }
 
-/** Each holds open files and some mebibytes for as long as its client takes to read it. */
-const PER_PARTY = 16;
-/** How much is made before anybody reads. */
-const AHEAD_BYTES = 1 << 20;
+/** The limits of concurrent archives: each holds open files and some MiB of memory while its client reads it. */
+const MOST = { user: 16, visitor: 2, share: 8 };
 
-/** Folders and selections as archives that are made while they are read. */
+/** Folders and selections as archives, which are made while they are read. */
 export class Archives {
   readonly #codecs: CodecPool;
-  readonly #places = new Places(PER_PARTY, 'too many archives are being downloaded');
+  readonly #quota = new Quota('Too many archives are being downloaded.');
 
   constructor(codecs = new CodecPool()) {
     this.#codecs = codecs;
   }
 
   /**
-   * Throws `invalid_input` for an unknown format or a malformed list, and `forbidden` or `not_found` when nothing of
-   * what is wanted may be downloaded; `too_many_requests` when the party has enough of them.
+   * Throws `invalid_input` for an unknown format or a malformed list, `not_implemented` for a format whose codec is not
+   * installed, `forbidden` or `not_found` when nothing of the selection may be downloaded, and `too_many_requests` when
+   * the owner has reached the limit.
    */
   async open(files: FileSystem, request: ArchiveRequest, signal: AbortSignal): Promise<Archive> {
     const kind = archiveKind(request.algo);
+    if (kind.codec) assertInstalled(kind.codec);
     const selected = parseSelection(request.names ?? '', request.folder);
     const paths = selected.length > 0 ? selected : [request.folder];
     const { baseName, roots } = await layOut(paths, (path) => isThere(files, path));
-    const giveBack = this.#places.take(request.party);
-    const { length, stream } = await this.#pack(files, roots, kind, signal).catch((error: unknown) => {
-      giveBack();
-      throw error;
-    });
-    stream.once('close', giveBack);
+    const giveBack = this.#quota.take(sharesOf(request.owner, kind));
+    const { length, chunks } = await this.#pack(files, roots, kind, signal, giveBack).catch(
+      (error: unknown) => {
+        giveBack();
+        throw error;
+      },
+    );
     const isSeveral = paths.length > 1;
     return {
       fileName: `${isSeveral ? '_' : ''}${baseName || request.rootName || 'files'}${kind.extension}`,
       contentType: kind.contentType,
       ...(length === null ? {} : { length }),
-      stream,
+      chunks,
     };
   }
 
@@ -78,27 +84,43 @@ export class Archives {
     roots: readonly PackRoot[],
     { container, codec }: ReturnType<typeof archiveKind>,
     signal: AbortSignal,
-  ): Promise<{ length: number | null; stream: Readable }> {
+    onEnd: () => void,
+  ): Promise<Pack> {
     const { length, chunks } = await files.pack(roots, {
       format: container,
       wantsLength: codec === null,
       signal,
     });
     const bytes = codec ? compressed(chunks, codec, this.#codecs) : chunks;
-    const stream = Readable.from(bytes, { objectMode: false, highWaterMark: AHEAD_BYTES });
-    // What was never begun to be read would not be ended by the stream.
-    stream.once('close', () => void chunks.return(undefined).catch(() => undefined));
-    return { length: codec ? null : length, stream };
+    const all = endingWith(bytes, async () => {
+      await chunks.return(undefined);
+      onEnd();
+    });
+    // Only a generator that was begun runs its `finally` when it is left.
+    await all.next();
+    return { length: codec ? null : length, chunks: all };
   }
 }
 
-async function isThere(files: FileSystem, path: VirtualPath): Promise<boolean> {
-  if (path === ROOT) return true;
+async function* endingWith(bytes: AsyncIterable<Uint8Array>, release: () => Promise<void>): Pack['chunks'] {
   try {
-    await files.stat(path);
-    return true;
-  } catch (error) {
-    if (error instanceof AppError && error.code === 'not_found') return false;
-    throw error;
+    yield new Uint8Array(0);
+    yield* bytes;
+  } finally {
+    await release();
   }
+}
+
+/** Visitors may have one costly archive at a time. */
+function sharesOf(owner: ArchiveOwner, { isCostly }: ArchiveKind): QuotaShare[] {
+  if ('userId' in owner) return [{ key: `user ${owner.userId}`, weight: 1, most: MOST.user }];
+  const { address, share } = owner;
+  return [
+    { key: `visitor ${address}`, weight: isCostly ? MOST.visitor : 1, most: MOST.visitor },
+    { key: `share ${share}`, weight: 1, most: MOST.share },
+  ];
+}
+
+async function isThere(files: FileSystem, path: VirtualPath): Promise<boolean> {
+  return path === ROOT || (await statOrNull(files, path)) !== null;
 }

@@ -1,11 +1,11 @@
 import { rebasePath, type VirtualPath } from '@satchel/contract';
-import { toVirtualPath } from '../../http/request-path.js';
+import { toVirtualPath } from '../../http/request/request-path.js';
 import { AppError } from '../../lib/app-error.js';
 
 /**
  * The paths that a `files` parameter selects below `folder`, each once. `encoded` is the parameter as it was sent: a
- * list with commas whose names are encoded, and then encoded as a whole; encoding it once is fine for plain names.
- * Throws `invalid_input`, also for `..`.
+ * list of encoded names separated by commas, which is encoded again as a whole; plain names may be encoded once. Throws
+ * `invalid_input`, also for `..`.
  */
 export function parseSelection(encoded: string, folder: VirtualPath): VirtualPath[] {
   const names = decodeList(encoded)
@@ -14,16 +14,16 @@ export function parseSelection(encoded: string, folder: VirtualPath): VirtualPat
   return [...new Set(names.map((name) => rebasePath(folder, toVirtualPath(decodeName(name)))))];
 }
 
-/** As any query value: a plus is a space here, so that one of a name arrives as `%2B` or `%252B`. */
+/** Decodes as any query value: a plus is a space here, so that one of a name arrives as `%2B` or `%252B`. */
 function decodeList(encoded: string): string {
   try {
     return decodeURIComponent(encoded.replaceAll('+', ' '));
   } catch (cause) {
-    throw new AppError('invalid_input', 'the list of files is not valid percent-encoded UTF-8', { cause });
+    throw new AppError('invalid_input', 'The list of files is not valid percent-encoded UTF-8', { cause });
   }
 }
 
-/** A plus stays a plus. What cannot be decoded again was encoded once: `100%.txt`. */
+/** A plus is not a space here. A name that cannot be decoded again was encoded once: `100%.txt`. */
 function decodeName(name: string): string {
   try {
     return decodeURIComponent(name);

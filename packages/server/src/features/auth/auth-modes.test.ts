@@ -1,6 +1,7 @@
+import { request as httpRequest } from 'node:http';
 import type { TokenPayload } from '@satchel/contract';
 import { afterEach, expect, test } from 'vitest';
-import { startPostgres } from '../../../test/databases.js';
+import { createPostgresDatabase } from '../../../test/databases.js';
 import { startTestServer, type TestServer } from '../../../test/harness.js';
 
 let server: TestServer | undefined;
@@ -14,7 +15,7 @@ async function start(...flags: string[]): Promise<TestServer> {
   return server;
 }
 
-test('without logins, whoever comes is the first user, who needs no password for anything', async () => {
+test('without logins, every request is from the first user, who needs no password for anything', async () => {
   const { anonymous, admin } = await start('--noauth');
   const answer = await anonymous.post('/api/login', { username: '', password: '', recaptcha: '' });
   const payload = JSON.parse(
@@ -27,6 +28,33 @@ test('without logins, whoever comes is the first user, who needs no password for
   expect((await anonymous.get('/api/users')).status).toBe(401);
 });
 
+test('FB-53, C11: without logins a name of another site that leads here is rejected, an address is not', async () => {
+  const { origin } = await start('--noauth');
+  const { port } = new URL(origin);
+  const loginAt = (host: string) =>
+    new Promise<number>((resolve, reject) => {
+      const headers = { Host: host, Origin: `http://${host}`, 'Content-Length': '2' };
+      const request = httpRequest({ host: '127.0.0.1', port, method: 'POST', path: '/api/login', headers });
+      request.once('response', (response) => resolve(response.resume().statusCode ?? 0));
+      request.once('error', reject);
+      request.end('{}');
+    });
+  expect(await loginAt(`rebound.evil.example:${port}`)).toBe(421);
+  expect(await loginAt('127.0.0.1.evil.example')).toBe(421);
+  for (const host of [`127.0.0.1:${port}`, `localhost:${port}`, 'localhost', '[::1]:8080', '192.168.1.5']) {
+    expect([host, await loginAt(host)]).toEqual([host, 200]);
+  }
+  await server?.close();
+  const named = await start('--noauth', '--allowedHosts', 'files.example,127.0.0.1');
+  expect((await named.anonymous.get('/api/resources/')).status).toBe(401);
+});
+
+test('C11: without logins an address that other machines can reach needs an explicit option', async () => {
+  const everywhere = ['--noauth', '--address', '0.0.0.0'];
+  await expect(start(...everywhere)).rejects.toThrow('start with --openToNetwork');
+  await start(...everywhere, '--openToNetwork');
+});
+
 test('the cookie belongs to the base URL, and to TLS when a trusted proxy says so', async () => {
   const { anonymous } = await start('--noauth', '--base-url', '/drive', '--trusted-proxies', '127.0.0.1,::1');
   const login = async (headers: Record<string, string>) =>
@@ -35,7 +63,7 @@ test('the cookie belongs to the base URL, and to TLS when a trusted proxy says s
   expect(await login({ 'X-Forwarded-Proto': 'https' })).toMatch(/; SameSite=Strict; Secure$/);
 });
 
-test('R-38: behind a trusted proxy each client has tries of its own', async () => {
+test('R-38: behind a trusted proxy each client has attempts of its own', async () => {
   const { anonymous } = await start('--trusted-proxies', '127.0.0.1,::1');
   const guess = async (from: string, name: string) =>
     (await anonymous.post('/api/login', { username: name, password: 'x' }, { 'X-Forwarded-For': from }))
@@ -46,7 +74,7 @@ test('R-38: behind a trusted proxy each client has tries of its own', async () =
   expect(await guess('198.51.100.2', 'd')).toBe(403);
 });
 
-test('a short lifetime ends the session in its time and asks for renewal in its last half', async () => {
+test('a short lifetime ends the session in time and asks for renewal in its last half', async () => {
   let now = Date.now();
   server = await startTestServer({ flags: ['--token-expiration-time', '10m'], now: () => now });
   const asked = async () => (await server?.admin.get('/api/users/1'))?.headers.get('x-renew-token');
@@ -57,19 +85,11 @@ test('a short lifetime ends the session in its time and asks for renewal in its 
   expect((await server.admin.get('/api/users/1')).status).toBe(401);
 });
 
-test('the whole of it runs on PostgreSQL too', async () => {
-  const postgres = await startPostgres();
-  try {
-    const url = await postgres.createDatabase();
-    const { admin, createUser } = await start('--database', url);
-    const bob = await createUser({ username: 'bob' });
-    expect((await bob.get('/api/users/2')).status).toBe(200);
-    expect((await admin.delete('/api/users/2')).status).toBe(200);
-    expect((await bob.get('/api/users/2')).status).toBe(401);
-    expect((await admin.delete('/api/users/1')).status).toBe(403);
-    await server?.close();
-    server = undefined;
-  } finally {
-    await postgres.stop();
-  }
+test('everything works on PostgreSQL too', async () => {
+  const { admin, createUser } = await start('--database', await createPostgresDatabase());
+  const bob = await createUser({ username: 'bob' });
+  expect((await bob.get('/api/users/2')).status).toBe(200);
+  expect((await admin.delete('/api/users/2')).status).toBe(200);
+  expect((await bob.get('/api/users/2')).status).toBe(401);
+  expect((await admin.delete('/api/users/1')).status).toBe(403);
 });

@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-/** The same person with a renewed token. */
+/** The same user with a renewed token. */
 async function renew(client: ApiClient): Promise<ApiClient> {
   return new ApiClient(client.origin, await (await client.post('/api/renew')).text());
 }
@@ -30,7 +30,7 @@ const claims = (token = ''): TokenPayload =>
   JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as TokenPayload;
 
 describe('logging in', () => {
-  test('answers with the token as text, whose payload holds the user and nothing secret', async () => {
+  test('responds with the token as text, whose payload contains the user and no secret', async () => {
     const answer = await login('ann', PASSWORD);
     expect(answer.status).toBe(200);
     expect(answer.headers.get('content-type')).toMatch(/^text\/plain/);
@@ -54,7 +54,7 @@ describe('logging in', () => {
     ]);
   });
 
-  test('R-34: whatever was wrong, the answer is 403 and nothing more', async () => {
+  test('R-34: whatever was wrong, the response is 403 and nothing more', async () => {
     const bodies: unknown[] = [
       { username: 'ann', password: 'wrong' },
       { username: 'nobody', password: PASSWORD },
@@ -78,7 +78,7 @@ describe('logging in', () => {
     expect(await answer.json()).toMatchObject({ code: 'wrong_credentials' });
   });
 
-  test('FB-45: a large body is refused', async () => {
+  test('FB-45: a large body is rejected', async () => {
     expect((await login('x'.repeat(2 * 1024 * 1024), 'x')).status).toBe(413);
     expect((await login('x', 'y'.repeat(20_000))).status).toBe(413);
   });
@@ -97,12 +97,52 @@ describe('logging in', () => {
 describe('the cookie', () => {
   const asCookie = { get: (token = '') => ({ Cookie: `other=1; auth=${token}` }) };
 
-  test('R-23: scripts and other sites never get it', async () => {
-    const cookie = (await login('ann', PASSWORD)).headers.get('set-cookie');
-    expect(cookie).toMatch(/^auth=[\w-]+\.[\w-]+\.[\w-]+; Path=\/; Max-Age=7200; HttpOnly; SameSite=Strict$/);
+  test('R-23: is not available to scripts and other sites', async () => {
+    const [cookie] = (await login('ann', PASSWORD)).headers.getSetCookie();
+    expect(cookie).toMatch(
+      /^satchel=[\w-]+\.[\w-]+\.[\w-]+; Path=\/; Max-Age=7200; HttpOnly; SameSite=Strict$/,
+    );
   });
 
-  test('R-23: it reads and never writes', async () => {
+  test('is accepted only as a cookie: neither as X-Auth nor in an address', async () => {
+    const answer = await login('ann', PASSWORD);
+    const token = await answer.text();
+    const [, cookie = ''] = /^satchel=([^;]+)/.exec(answer.headers.get('set-cookie') ?? '') ?? [];
+    expect(cookie).not.toBe(token);
+    const asHeader = new ApiClient(server.origin, cookie);
+    expect((await server.anonymous.get('/api/resources/', { Cookie: `satchel=${cookie}` })).status).toBe(200);
+    expect((await asHeader.get('/api/resources/')).status).toBe(401);
+    expect((await asHeader.post('/api/resources/new/')).status).toBe(401);
+    expect((await asHeader.post('/api/renew')).status).toBe(401);
+    expect((await server.anonymous.get(`/api/raw/?auth=${cookie}`)).status).toBe(401);
+    expect((await server.anonymous.get('/api/resources/', { Cookie: `auth=${cookie}` })).status).toBe(401);
+    const ended = new ApiClient(server.origin, token);
+    await ended.post('/api/logout');
+    expect((await server.anonymous.get('/api/resources/', { Cookie: `satchel=${cookie}` })).status).toBe(401);
+  });
+
+  test('over TLS browsers accept it from this host only', async () => {
+    const setBy = async (flags: string[]) => {
+      const proxied = await startTestServer({ flags: ['--trustedProxies', '127.0.0.1', ...flags] });
+      const user = await proxied.createUser({ username: 'ann' });
+      const headers = { 'X-Forwarded-Proto': 'https' };
+      const body = { username: 'ann', password: PASSWORD };
+      const answer = await proxied.anonymous.post('/api/login', body, headers);
+      const [cookie] = answer.headers.getSetCookie();
+      const name = cookie?.split('=')[0] ?? '';
+      const value = cookie?.slice(name.length + 1).split(';')[0];
+      expect((await user.get('/api/resources/')).status).toBe(200);
+      const read = await proxied.anonymous.get('/api/resources/', { Cookie: `auth=a.b.c; ${name}=${value}` });
+      expect(read.status).toBe(200);
+      await proxied.close();
+      return cookie?.replace(/=[^;]+/, '=…');
+    };
+    const rest = 'Max-Age=7200; HttpOnly; SameSite=Strict; Secure';
+    expect(await setBy([])).toBe(`__Host-satchel=…; Path=/; ${rest}`);
+    expect(await setBy(['--baseURL', '/files'])).toBe(`__Secure-satchel=…; Path=/files; ${rest}`);
+  });
+
+  test('R-23: it permits reading and never writing', async () => {
     const headers = asCookie.get(user.token);
     expect((await server.anonymous.get('/api/resources/', headers)).status).toBe(200);
     for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
@@ -113,13 +153,17 @@ describe('the cookie', () => {
     expect((await server.anonymous.post('/api/logout', undefined, headers)).status).toBe(401);
   });
 
-  test('logging out takes it back', async () => {
+  test('logging out removes it', async () => {
     const answer = await user.post('/api/logout');
     expect([answer.status, await answer.text()]).toEqual([200, '200 OK\n']);
-    expect(answer.headers.get('set-cookie')).toBe('auth=; Path=/; Max-Age=0; HttpOnly; SameSite=Strict');
+    expect(answer.headers.getSetCookie()).toEqual([
+      'satchel=; Path=/; Max-Age=0; HttpOnly; SameSite=Strict',
+      'auth=; Path=/; Max-Age=0; SameSite=Strict',
+    ]);
+    expect(answer.headers.get('clear-site-data')).toBe('"cache"');
   });
 
-  test('X-Auth counts before it, unless it holds no token', async () => {
+  test('X-Auth takes precedence over it, unless it contains no token', async () => {
     const headers = asCookie.get(user.token);
     const get = (auth: string) => server.anonymous.get('/api/resources/', { ...headers, 'X-Auth': auth });
     expect((await get('null')).status).toBe(200);
@@ -172,7 +216,7 @@ describe('tokens', () => {
     expect((await user.post('/api/renew')).status).toBe(401);
   });
 
-  test('R-27: rights are those of the database, not of the token', async () => {
+  test('R-27: permissions are those of the database, not of the token', async () => {
     const id = claims(user.token).user.id;
     const perm = { ...claims(user.token).user.perm, create: false };
     await server.admin.put(`/api/users/${id}`, { what: 'user', which: ['perm'], data: { id, perm } });
@@ -180,14 +224,14 @@ describe('tokens', () => {
     expect((await user.post('/api/resources/new/')).status).toBe(403);
   });
 
-  test('FB-46: logging out ends the session, with what it was renewed to', async () => {
+  test('FB-46: logging out ends the session, with those renewed from it', async () => {
     const newer = await renew(user);
     const other = await server.anonymous.login('ann', PASSWORD);
     await newer.post('/api/logout');
     expect([await isIn(user), await isIn(newer), await isIn(other)]).toEqual([false, false, true]);
   });
 
-  test('SG-5: the id of a session is 128 bits that nobody can foresee, at login and at renewal', async () => {
+  test('SG-5: the id of a session is 128 bits that cannot be predicted, at login and at renewal', async () => {
     const tokens = [user.token, (await renew(user)).token];
     for (let n = 0; n < 4; n += 1) tokens.push(await (await login('ann', PASSWORD)).text());
     const ids = tokens.map((token) => claims(token).jti);
@@ -196,7 +240,7 @@ describe('tokens', () => {
     expect(new Set(ids.map((id) => id.slice(-8))).size).toBe(ids.length);
   });
 
-  test('SG-6: who was removed gets in by no way', async () => {
+  test('SG-6: a removed user has no access by any way', async () => {
     const { id } = claims(user.token).user;
     expect((await user.post('/api/resources/shared/')).status).toBe(200);
     const link = (await (await user.post('/api/share/shared/')).json()) as ShareLink;
@@ -226,32 +270,35 @@ describe('renewing', () => {
     const answer = await user.post('/api/renew');
     expect(answer.headers.get('x-renew-token')).toBe('false');
     const token = await answer.text();
-    expect(answer.headers.get('set-cookie')).toContain(`auth=${token};`);
+    const [cookie = ''] = answer.headers.get('set-cookie')?.split(';') ?? [];
+    expect((await server.anonymous.get('/api/resources/', { Cookie: cookie })).status).toBe(200);
     expect(claims(token).exp).toBe(claims(user.token).exp + 3600);
     expect(claims(token).jti).not.toBe(claims(user.token).jti);
     expect(await isIn(new ApiClient(server.origin, token))).toBe(true);
   });
 
-  test('R-29: the old token works ten seconds more; requests under way may renew it too', async () => {
+  test('R-29: two tabs renew concurrently, and the token of each stays valid until its own end', async () => {
     const first = await renew(user);
-    now += 9000;
-    expect(await isIn(user)).toBe(true);
+    now += 60_000;
     const second = await renew(user);
-    now += 2000;
-    expect([await isIn(user), await isIn(first), await isIn(second)]).toEqual([false, true, true]);
+    expect((await user.get('/api/resources/')).headers.get('x-renew-token')).toBeNull();
+    expect([await isIn(user), await isIn(first), await isIn(second)]).toEqual([true, true, true]);
+    now += 2 * HOUR - 60_000;
+    expect([await isIn(user), await isIn(first), await isIn(second)]).toEqual([false, false, true]);
   });
 
-  test('R-29: renewing a token that was renewed before ends every one of that login', async () => {
+  test('R-29: a login ends with every token that came of it, also those that were replaced', async () => {
     const newer = await renew(user);
+    const third = await renew(newer);
     const other = await server.anonymous.login('ann', PASSWORD);
-    now += 11_000;
-    expect((await user.get('/api/resources/')).status).toBe(401);
-    expect(await isIn(newer)).toBe(true);
-    expect((await user.post('/api/renew')).status).toBe(401);
-    expect([await isIn(newer), await isIn(other)]).toEqual([false, true]);
+    await newer.post('/api/logout');
+    for (const client of [user, newer, third]) {
+      expect([await isIn(client), (await client.post('/api/renew')).status]).toEqual([false, 401]);
+    }
+    expect(await isIn(other)).toBe(true);
   });
 
-  test('is asked for when less than an hour is left, and after the user has changed', async () => {
+  test('is requested when less than an hour is left, and after the user has changed', async () => {
     const asked = async () => (await user.get('/api/resources/')).headers.get('x-renew-token');
     expect(await asked()).toBeNull();
     now += HOUR + 1;
@@ -296,14 +343,25 @@ describe('throttling', () => {
     expect((await login('ann', 'wrong')).status).toBe(403);
   });
 
-  test('R-37: a hundred tries at once count as a hundred', async () => {
+  test('R-37: others do not lock out a device that logged in before', async () => {
+    const first = await login('ann', PASSWORD);
+    const device = first.headers.getSetCookie().find((cookie) => cookie.startsWith('satchel-device='));
+    const own = { Cookie: device?.split(';')[0] ?? '' };
+    for (let i = 0; i < 5; i += 1) await login('ann', 'wrong');
+    expect((await login('ann', PASSWORD)).status).toBe(429);
+    expect((await login('ann', PASSWORD, own)).status).toBe(200);
+    expect((await login('ann', PASSWORD, { Cookie: 'satchel-device=a.1.b' })).status).toBe(429);
+    expect((await login('ann', PASSWORD)).status).toBe(429);
+  });
+
+  test('R-37: a hundred concurrent attempts count as a hundred', async () => {
     const answers = await Promise.all(Array.from({ length: 100 }, () => login('ann', 'wrong')));
     const statuses = answers.map(({ status }) => status);
     expect(statuses.filter((status) => status === 403)).toHaveLength(5);
     expect(statuses.filter((status) => status === 429)).toHaveLength(95);
   });
 
-  test('R-37: one client has twenty tries a minute, whatever names it tries and headers it forges', async () => {
+  test('R-37: one client has twenty attempts a minute, whatever names it tries and headers it forges', async () => {
     const tries = Array.from({ length: 25 }, (_, i) =>
       login(`guess${i}`, 'wrong', { 'X-Forwarded-For': `198.51.100.${i}` }),
     );

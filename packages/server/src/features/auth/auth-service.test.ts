@@ -7,12 +7,15 @@ import { defaultSettings } from '../settings/default-settings.js';
 import { UsersStore } from '../users/store/users-store.js';
 import { fieldsFromDefaults } from '../users/user-defaults.js';
 import { AuthService } from './auth-service.js';
-import { noLogin } from './methods/none.js';
+import { noLogin } from './methods/login-method.js';
 import { SessionsStore } from './sessions/sessions-store.js';
 import { TOKEN_KEY_BYTES, Tokens } from './sessions/tokens.js';
 
+const request = new IncomingMessage(new Socket());
+
 describeOnBothDatabases('a renewal', (open) => {
-  test('that a logout overtakes gives no new session', async () => {
+  /** Ann with a session, and a hook that runs whenever her account is looked up. */
+  async function signedIn() {
     const database = await open();
     const users = new UsersStore(database);
     const sessions = new SessionsStore(database);
@@ -21,7 +24,7 @@ describeOnBothDatabases('a renewal', (open) => {
       fields: { ...fields, perm: { ...fields.perm, admin: true } },
       passwordHash: 'x',
     });
-    let meanwhile = async (): Promise<void> => undefined;
+    const race = { meanwhile: async (): Promise<void> => undefined };
     const auth = new AuthService({
       sessions,
       tokens: new Tokens(randomBytes(TOKEN_KEY_BYTES)),
@@ -30,15 +33,42 @@ describeOnBothDatabases('a renewal', (open) => {
         () => users.list(),
       ),
       async findUser(id) {
-        await meanwhile();
+        await race.meanwhile();
         return users.find(id);
       },
       times: { tokenLifetimeMs: 3_600_000 },
     });
-    const request = new IncomingMessage(new Socket());
     const { token } = await auth.open(ann, { address: '::1', userAgent: '' });
-    meanwhile = () => auth.endSessions(ann.id);
-    await expect(auth.renew(token, request)).rejects.toMatchObject({ code: 'unauthenticated' });
-    expect(await sessions.listOfUser(ann.id, Date.now())).toEqual([]);
+    const alive = async () => (await sessions.listOfUser(ann.id, Date.now())).length;
+    return { auth, ann, race, alive, found: { token, isReading: false } };
+  }
+
+  test('that a logout overtakes creates no new session', async () => {
+    const { auth, ann, race, alive, found } = await signedIn();
+    race.meanwhile = () => auth.endSessions(ann.id);
+    await expect(auth.renew(found, request)).rejects.toMatchObject({ code: 'unauthenticated' });
+    expect(await alive()).toBe(0);
+  });
+
+  test('C16: that a new password overtakes creates no new session either', async () => {
+    const { auth, ann, race, alive, found } = await signedIn();
+    const { jti } = JSON.parse(Buffer.from(found.token.split('.')[1] ?? '', 'base64url').toString()) as {
+      jti: string;
+    };
+    race.meanwhile = async () => {
+      race.meanwhile = async () => undefined;
+      await auth.endSessions(ann.id, jti);
+    };
+    await expect(auth.renew(found, request)).rejects.toMatchObject({ code: 'unauthenticated' });
+    expect(await alive()).toBe(0);
+  });
+
+  test('C16: of fifty concurrent exchanges after a new password, none leaves a session', async () => {
+    const { auth, ann, alive, found } = await signedIn();
+    const { session } = await auth.identify(found, request, '::1');
+    await auth.endSessions(ann.id, session.id);
+    const outcomes = await Promise.allSettled(Array.from({ length: 50 }, () => auth.renew(found, request)));
+    expect(outcomes.filter(({ status }) => status === 'fulfilled').length).toBeLessThanOrEqual(1);
+    expect(await alive()).toBe(0);
   });
 });

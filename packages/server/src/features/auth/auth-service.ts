@@ -1,24 +1,24 @@
 import type { IncomingMessage } from 'node:http';
-import type { TokenPayload, User } from '@satchel/contract';
+import type { TokenPayload, TokenUser, User } from '@satchel/contract';
 import { AppError } from '../../lib/app-error.js';
-import { randomToken } from '../../lib/secrets.js';
+import { randomToken } from '../../lib/secrets/secrets.js';
 import type { LoginAttempt, LoginMethod } from './methods/login-method.js';
 import type { SessionsStore, StoredSession } from './sessions/sessions-store.js';
-import { tokenUser } from './sessions/token-user.js';
+import type { FoundToken } from './sessions/token-from.js';
 import { TOKEN_ISSUER, type Tokens } from './sessions/tokens.js';
 
 const SECOND = 1000;
 const HOUR = 3_600_000;
-/** However often it is renewed, a login ends after this. */
+/** The longest duration of a login, however often it is renewed. */
 const LONGEST_LOGIN = 30 * 24 * HOUR;
-/** A renewed token works this long beside its successor, for requests under way. */
-const OVERLAP = 10 * SECOND;
+/** After a password change, the session that made it can be exchanged for a new one within this time. */
+const EXCHANGE = 10 * SECOND;
 
-/** Sessions remember when they were last used as exactly as this. */
+/** The resolution of the time at which a session was last used. */
 const SEEN_EVERY = 60 * SECOND;
 const LONGEST_AGENT = 512;
 
-/** Where a request comes from, as the list of devices shows it. */
+/** The origin of a request, as the list of devices shows it. */
 export interface Visit {
   address: string;
   userAgent: string;
@@ -34,38 +34,39 @@ export interface AuthDependencies {
 
 export interface IssuedToken {
   token: string;
+  /** The token for the cookie. */
+  readingToken: string;
   lifetimeMs: number;
 }
 
 export interface Identity {
-  /** As the database has it now, whatever the token says. */
+  /** The user as the database has them now, whatever the token contains. */
   user: User;
-  session: { id: string; family: string; passwordCheckedAt: Date };
-  payload: TokenPayload;
-  /** The client should ask for a newer token: this one ends soon, or the user has changed since. */
+  session: { id: string; family: string; passwordCheckedAt: Date; isReading: boolean; expiresAt: number };
+  /** Whether the client should renew its token, because it ends soon, or the user has changed since. */
   shouldRenew: boolean;
 }
 
-/** Logins, and the sessions that follow from them. Every token has a row: without it the token is nothing. */
+/** Logins, and their sessions. Every token has a row in the database, without which it is invalid. */
 export class AuthService {
-  readonly #on: AuthDependencies;
+  readonly #deps: AuthDependencies;
   readonly #now: () => number;
 
-  constructor(dependencies: AuthDependencies) {
-    this.#on = dependencies;
-    this.#now = dependencies.times.now ?? Date.now;
+  constructor(deps: AuthDependencies) {
+    this.#deps = deps;
+    this.#now = deps.times.now ?? Date.now;
   }
 
   async login(attempt: LoginAttempt): Promise<IssuedToken> {
-    const user = await this.#on.method.logIn(attempt);
+    const user = await this.#deps.method.logIn(attempt);
     const userAgent = attempt.request.headers['user-agent'] ?? '';
     return this.open(user, { address: attempt.client.address, userAgent });
   }
 
-  /** A session for somebody who has proved who they are. */
+  /** Creates a session for a user who has proven their identity. */
   async open(user: User, visit: Visit): Promise<IssuedToken> {
     const now = this.#now();
-    await this.#on.sessions.removeExpired(now);
+    await this.#deps.sessions.removeExpired(now);
     return this.#issue(user, {
       family: randomToken(16),
       endsAt: now + LONGEST_LOGIN,
@@ -75,13 +76,17 @@ export class AuthService {
     });
   }
 
-  /** Who this token stands for. Throws `unauthenticated`. */
-  async identify(token: string | undefined, request: IncomingMessage, address: string): Promise<Identity> {
-    const { payload, session, user, changedAt } = await this.#read(token);
+  /** The user of a token. Throws `unauthenticated`. */
+  async identify(
+    found: FoundToken | undefined,
+    request: IncomingMessage,
+    address: string,
+  ): Promise<Identity> {
+    const { session, user, changedAt } = await this.#read(found);
     const now = this.#now();
-    if (isDead(session, now) || session.renewOnly) throw ended();
-    this.#on.method.recheck?.(user, request);
-    if (now - session.seenAt >= SEEN_EVERY) await this.#on.sessions.markSeen(session.id, now, address);
+    if (session.renewal !== 'free') throw ended();
+    this.#deps.method.recheck?.(user, request);
+    if (now - session.seenAt >= SEEN_EVERY) await this.#deps.sessions.markSeen(session.id, now, address);
     const left = session.expiresAt - now;
     const soon = left < Math.min(HOUR, (session.expiresAt - session.issuedAt) / 2);
     return {
@@ -90,55 +95,83 @@ export class AuthService {
         id: session.id,
         family: session.family,
         passwordCheckedAt: new Date(session.passwordCheckedAt),
+        isReading: found?.isReading === true,
+        expiresAt: session.expiresAt,
       },
-      payload,
-      shouldRenew: soon || changedAt > session.issuedAt || session.replacedAt !== null,
+      shouldRenew: soon || changedAt > session.issuedAt,
     };
   }
 
-  /** A newer token for this one, which dies. One that died before was stolen by or from somebody: all end. */
-  async renew(token: string | undefined, request: IncomingMessage): Promise<IssuedToken> {
-    const { session, user } = await this.#read(token);
-    this.#on.method.recheck?.(user, request);
-    const now = this.#now();
-    if (isDead(session, now)) {
-      await this.#on.sessions.removeFamily(session.family);
-      throw ended();
-    }
-    await this.#on.sessions.markReplaced(session.id, now);
+  /**
+   * A newer token for this one, which stays valid until its own end, because other tabs and requests in flight use it
+   * too.
+   */
+  async renew(found: FoundToken | undefined, request: IncomingMessage): Promise<IssuedToken> {
+    const { session, user } = await this.#read(found);
+    this.#deps.method.recheck?.(user, request);
+    if (session.renewal !== 'free') return this.#exchange(session, user);
+    await this.#deps.sessions.markReplaced(session.id, this.#now());
     const issued = await this.#issue(user, session);
-    // Whoever was signed out meanwhile does not come back by a token that was on its way.
-    if (!(await this.#on.sessions.find(session.id))) {
-      await this.#on.sessions.removeFamily(session.family);
-      throw ended();
-    }
+    // A user who was signed out in the meantime must not stay logged in by a renewal in flight.
+    const after = await this.#deps.sessions.find(session.id);
+    if (after?.renewal !== 'free') return this.#endFamily(session.family);
     return issued;
   }
 
+  /** A new session for the one that has just changed the password; see `endSessions`. */
+  async restart(sessionId: string): Promise<IssuedToken> {
+    const session = await this.#deps.sessions.find(sessionId);
+    const owner = session && (await this.#deps.findUser(session.userId));
+    if (!owner) throw ended();
+    return this.#exchange(session, owner.user);
+  }
+
   async logout(family: string): Promise<void> {
-    await this.#on.sessions.removeFamily(family);
+    await this.#deps.sessions.removeFamily(family);
   }
 
-  /** Signs a user out everywhere, at once; the session `except` can still be exchanged for a new one, for a moment. */
+  /** Signs a user out everywhere, immediately; the session `except` can be exchanged for a new one, once and soon. */
   async endSessions(userId: number, except?: string): Promise<void> {
-    await this.#on.sessions.removeOfUser(userId, except);
-    if (except !== undefined) await this.#on.sessions.markRenewOnly(except, this.#now());
+    // The order matters: a concurrent renewal finds one or the other, and issues no token.
+    if (except !== undefined) await this.#deps.sessions.markRenewOnly(except, this.#now());
+    await this.#deps.sessions.removeOfUser(userId, except);
   }
 
-  async #read(token: string | undefined): Promise<{
-    payload: TokenPayload;
+  /**
+   * The only renewal after a password change begins another family. A second one means that the token was copied: then
+   * that family ends, whichever of the two was first.
+   */
+  async #exchange(session: StoredSession, user: User): Promise<IssuedToken> {
+    const family = randomToken(16);
+    const isLate = this.#now() - (session.replacedAt ?? 0) > EXCHANGE;
+    if (isLate || !(await this.#deps.sessions.useRenewal(session.id, family))) {
+      const now = await this.#deps.sessions.find(session.id);
+      return this.#endFamily(now?.family ?? session.family);
+    }
+    const issued = await this.#issue(user, { ...session, family });
+    if (!(await this.#deps.sessions.find(session.id))) return this.#endFamily(family);
+    return issued;
+  }
+
+  async #endFamily(family: string): Promise<never> {
+    await this.#deps.sessions.removeFamily(family);
+    throw ended();
+  }
+
+  async #read(found: FoundToken | undefined): Promise<{
     session: StoredSession;
     user: User;
     changedAt: number;
   }> {
-    if (token === undefined) throw new AppError('unauthenticated', 'Please log in');
+    if (found === undefined) throw new AppError('unauthenticated', 'Please log in');
     const now = this.#now();
-    const payload = this.#on.tokens.verify(token, now);
-    const session = await this.#on.sessions.find(payload.jti);
-    if (!session || session.expiresAt <= now || String(session.userId) !== payload.sub) throw ended();
-    const found = await this.#on.findUser(session.userId);
-    if (!found) throw ended();
-    return { payload, session, user: found.user, changedAt: found.changedAt };
+    const { tokens, sessions, findUser } = this.#deps;
+    const claims = found.isReading ? tokens.verifyReading(found.token, now) : tokens.verify(found.token, now);
+    const session = await sessions.find(claims.jti);
+    if (!session || session.expiresAt <= now || String(session.userId) !== claims.sub) throw ended();
+    const owner = await findUser(session.userId);
+    if (!owner) throw ended();
+    return { session, user: owner.user, changedAt: owner.changedAt };
   }
 
   async #issue(
@@ -149,10 +182,10 @@ export class AuthService {
     >,
   ): Promise<IssuedToken> {
     const issuedAt = this.#now();
-    const expiresAt = Math.min(issuedAt + this.#on.times.tokenLifetimeMs, login.endsAt);
+    const expiresAt = Math.min(issuedAt + this.#deps.times.tokenLifetimeMs, login.endsAt);
     const { family, endsAt, passwordCheckedAt, startedAt, address } = login;
     const id = randomToken(16);
-    await this.#on.sessions.insert({
+    await this.#deps.sessions.insert({
       id,
       family,
       userId: user.id,
@@ -161,28 +194,46 @@ export class AuthService {
       endsAt,
       passwordCheckedAt,
       replacedAt: null,
-      renewOnly: false,
+      renewal: 'free',
       startedAt,
       seenAt: issuedAt,
       address,
       userAgent: login.userAgent.slice(0, LONGEST_AGENT),
     });
-    const token = this.#on.tokens.sign({
+    const payload: TokenPayload = {
       user: tokenUser(user),
       iss: TOKEN_ISSUER,
       sub: String(user.id),
       jti: id,
       iat: Math.floor(issuedAt / SECOND),
       exp: Math.floor(expiresAt / SECOND),
-    });
-    return { token, lifetimeMs: expiresAt - issuedAt };
+    };
+    return {
+      token: this.#deps.tokens.sign(payload),
+      readingToken: this.#deps.tokens.signReading(payload),
+      lifetimeMs: expiresAt - issuedAt,
+    };
   }
 }
 
-function isDead(session: StoredSession, now: number): boolean {
-  return session.replacedAt !== null && now - session.replacedAt > OVERLAP;
+export function ended(): AppError {
+  return new AppError('unauthenticated', 'The session has ended; please log in again');
 }
 
-function ended(): AppError {
-  return new AppError('unauthenticated', 'The session has ended; please log in again');
+/** The user in the payload of a token, in the field order of the API; without scope and rules. */
+function tokenUser(user: User): TokenUser {
+  return {
+    id: user.id,
+    locale: user.locale,
+    viewMode: user.viewMode,
+    singleClick: user.singleClick,
+    redirectAfterCopyMove: user.redirectAfterCopyMove,
+    perm: user.perm,
+    commands: user.commands,
+    lockPassword: user.lockPassword,
+    hideDotfiles: user.hideDotfiles,
+    dateFormat: user.dateFormat,
+    username: user.username,
+    aceEditorTheme: user.aceEditorTheme,
+  };
 }

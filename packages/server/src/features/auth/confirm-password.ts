@@ -1,25 +1,25 @@
 import type { User } from '@satchel/contract';
-import { AppError } from '../../lib/app-error.js';
-import type { Client } from '../../lib/client-address.js';
-import { fieldError } from '../../lib/field-error.js';
-import type { Passwords } from '../../lib/passwords.js';
-import type { LoginGuard } from './login-guard.js';
+import { AppError, fieldError } from '../../lib/app-error.js';
+import { Throttle } from '../../lib/limits/throttle.js';
+import type { Passwords } from '../../lib/secrets/passwords.js';
 import type { SessionsStore } from './sessions/sessions-store.js';
 
-const RECENTLY_MS = 15 * 60_000;
+const MINUTE = 60_000;
+const RECENTLY_MS = 15 * MINUTE;
+/** Attempts of one login before it has to wait. */
+const TRIES = { limit: 5, windowMs: 15 * MINUTE, longestWaitMs: 240 * MINUTE };
 
-export interface Caller {
+export interface SessionPrincipal {
   user: User;
   session: { id: string; passwordCheckedAt: Date };
 }
 
 /**
- * Before a sensitive change: a password that is sent must be right (else `invalid_input`); without one the session
- * must have seen it lately (else `reauthentication_required`).
+ * Before a sensitive change: a password in the request must be right (else `invalid_input`); without one it must have
+ * been proven in the session lately (else `reauthentication_required`).
  */
 export type ConfirmPassword = (
-  caller: Caller,
-  client: Client,
+  principal: SessionPrincipal,
   currentPassword: string | undefined,
 ) => Promise<void>;
 
@@ -27,26 +27,31 @@ export interface ConfirmDependencies {
   passwordHashOf: (userId: number) => Promise<string | undefined>;
   sessions: SessionsStore;
   passwords: Passwords;
-  guard: LoginGuard;
   now?: () => number;
 }
 
-export function createConfirmPassword(on: ConfirmDependencies): ConfirmPassword {
-  const now = on.now ?? Date.now;
-  return async ({ user, session }, client, currentPassword) => {
+/**
+ * Attempts are counted by login, before the password is checked and separately from login attempts: guesses at the
+ * login page do not prevent the owner from changing their settings, and the holder of a stolen session cannot guess
+ * faster than there.
+ */
+export function createConfirmPassword(deps: ConfirmDependencies): ConfirmPassword {
+  const now = deps.now ?? Date.now;
+  const tries = new Throttle({ ...TRIES, now });
+  return async ({ user, session }, currentPassword) => {
     if (currentPassword === undefined) {
       if (now() - session.passwordCheckedAt.getTime() <= RECENTLY_MS) return;
       throw new AppError('reauthentication_required', 'Please enter your current password');
     }
-    on.guard.begin(user.username, client);
-    if (!(await on.passwords.verify(currentPassword, await on.passwordHashOf(user.id)))) {
-      throw fieldError('current_password', 'incorrect', 'the current password is incorrect');
+    const family = (await deps.sessions.find(session.id))?.family ?? session.id;
+    tries.take(family);
+    if (!(await deps.passwords.verify(currentPassword, await deps.passwordHashOf(user.id)))) {
+      throw fieldError('current_password', 'incorrect', 'The current password is incorrect');
     }
-    on.guard.succeed(user.username, client);
-    const stored = await on.sessions.find(session.id);
-    if (stored) await on.sessions.markPasswordChecked(stored.family, now());
+    tries.forget(family);
+    await deps.sessions.markPasswordChecked(family, now());
   };
 }
 
-/** Where nobody has a password there is nothing to ask for. */
+/** For servers without passwords. */
 export const confirmNothing: ConfirmPassword = async () => undefined;

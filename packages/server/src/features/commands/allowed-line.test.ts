@@ -4,7 +4,7 @@ import { judgeLine } from './allowed-line.js';
 const refused = { problem: 'not allowed' };
 
 describe('without a shell', () => {
-  it('UN-5, R-63: the program named exactly may run, with its arguments as they are', () => {
+  it('UN-5, R-63: the program named exactly may run, with its arguments unchanged', () => {
     expect(judgeLine('ls -l "a b"', ['ls', 'git'], [])).toEqual({ argv: ['ls', '-l', 'a b'] });
     expect(judgeLine('ls $(id); `id` | x', ['ls'], [])).toEqual({
       argv: ['ls', '$(id);', '`id`', '|', 'x'],
@@ -18,11 +18,11 @@ describe('without a shell', () => {
     },
   );
 
-  it('nothing may run for who has no list', () => {
+  it('nothing may run for a user without a list', () => {
     expect(judgeLine('ls', [], [])).toEqual(refused);
   });
 
-  it('an unclosed quote is told apart', () => {
+  it('an unclosed quote has its own error', () => {
     expect(judgeLine('ls "x', ['ls'], [])).toEqual({ problem: 'unclosed quote' });
   });
 });
@@ -30,7 +30,7 @@ describe('without a shell', () => {
 describe('with a shell', () => {
   const shell = ['/bin/sh', '-c'];
 
-  it('a plain line goes to it whole', () => {
+  it('a plain line is passed to it whole', () => {
     expect(judgeLine("ls 'a b'", ['ls'], shell)).toEqual({ argv: ['/bin/sh', '-c', "ls 'a b'"] });
   });
 
@@ -56,12 +56,12 @@ describe('with a shell', () => {
     '#',
     '\n',
     '\r',
-  ])('FB-50: a line with %j is refused, quoted or not', (sign) => {
+  ])('FB-50: a line with %j is rejected, quoted or not', (sign) => {
     expect(judgeLine(`ls ${sign} id`, ['ls'], shell)).toEqual(refused);
     expect(judgeLine(`ls '${sign}'`, ['ls'], shell)).toEqual(refused);
   });
 
-  it('anything goes for who may run that very shell', () => {
+  it('every line is allowed for a user who may run that very shell', () => {
     expect(judgeLine('ls; id', ['ls', '/bin/sh'], shell)).toEqual({ argv: ['/bin/sh', '-c', 'ls; id'] });
     expect(judgeLine('ls; id', ['ls', 'sh'], shell)).toEqual(refused);
   });

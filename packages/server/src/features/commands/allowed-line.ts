@@ -1,13 +1,13 @@
 import { splitWords } from './split-words.js';
 
-/** What a shell would act on anywhere in a line: operators, expansions, patterns, comments, line ends. */
+/** Characters on which a shell would act anywhere in a line: operators, expansions, patterns, comments, line ends. */
 const SHELL_SIGNS = /[;&|<>()$`\\*?[\]{}~!#\n\r]/;
 
 export type Judged = { argv: string[] } | { problem: 'not allowed' | 'unclosed quote' };
 
 /**
- * What runs for a line that a user typed. The first word must be exactly one of `allowed`. With a `shell` the line is
- * handed to it, and may then hold nothing that a shell acts on, unless the user may run that shell anyway.
+ * What is run for a line that a user typed. The first word must be exactly one of `allowed`. With a `shell` the line is
+ * passed to it, and may then contain no characters on which a shell acts, unless the user may run that shell anyway.
  */
 export function judgeLine(line: string, allowed: readonly string[], shell: readonly string[]): Judged {
   if (line.includes('\0')) return { problem: 'not allowed' };
@@ -20,5 +20,5 @@ export function judgeLine(line: string, allowed: readonly string[], shell: reado
   return SHELL_SIGNS.test(line) ? { problem: 'not allowed' } : { argv: [...shell, line] };
 }
 
-/** Of a line whose quotes are not closed. */
+/** The first word of a line whose quotes are not closed. */
 const firstWord = (line: string): string => line.trim().split(/\s/, 1)[0] ?? '';

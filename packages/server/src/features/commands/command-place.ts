@@ -1,34 +1,40 @@
 import { join } from 'node:path';
 import { ROOT, type User, type VirtualPath } from '@satchel/contract';
-import type { FileSystem } from '../../core/fs/file-system.js';
+import type { FileSystem } from '../../core/files/file-system.js';
+import type { RealPaths } from '../../core/files/storage.js';
 import { sandboxed } from '../../core/process/sandbox.js';
 import { AppError } from '../../lib/app-error.js';
 
-/** What the operator chose at the start. */
+/** Options of the operator. */
 export interface CommandPolicy {
   sandbox: boolean;
   network: boolean;
-  /** Real folders of the server's own. */
-  hiddenFolders: readonly string[];
-  /** Where a path from the server's root is on this machine. */
-  realPathOf: (path: VirtualPath) => string;
+  realPaths: RealPaths;
 }
 
 export interface Prepared {
   argv: string[];
-  /** Real folder. */
+  /** A real folder. */
   cwd: string;
   env: Record<string, string>;
 }
 
-const PATH = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin';
+/** The folders that are searched for a program without a path. */
+export const PROGRAM_FOLDERS = [
+  '/usr/local/sbin',
+  '/usr/local/bin',
+  '/usr/sbin',
+  '/usr/bin',
+  '/sbin',
+  '/bin',
+] as const;
 
-/** Nothing of the server's own environment: it may hold the address of the database. */
+/** The environment without the server's own, which may contain the address of the database. */
 export function cleanEnvironment(home: string): Record<string, string> {
-  return { PATH, HOME: home, LANG: 'C.UTF-8', TERM: 'dumb' };
+  return { PATH: PROGRAM_FOLDERS.join(':'), HOME: home, LANG: 'C.UTF-8', TERM: 'dumb' };
 }
 
-/** `argv` as it runs for `user` in the folder `path` of theirs. Throws what the door throws. */
+/** Prepares `argv` for `user` in their folder `path`. Throws the errors of the file system. */
 export async function prepareCommand(
   argv: readonly string[],
   { user, files, path }: { user: User; files: FileSystem; path: VirtualPath },
@@ -42,23 +48,32 @@ export async function prepareCommand(
     cwd: place,
     writable: mayChangeAll(user),
     network: policy.network,
-    hidden: policy.hiddenFolders.filter((folder) => folder.startsWith(join(root, '/'))),
+    ...hiddenBelow(root, policy.realPaths.hidden),
   });
   return { argv: inSandbox, cwd: '/', env: cleanEnvironment('/tmp') };
 }
 
 async function realFolder(files: FileSystem, path: VirtualPath, policy: CommandPolicy): Promise<string> {
   const { entry, place } = await files.locate(path);
-  if (entry.kind !== 'directory') throw new AppError('not_found', 'This is no folder');
+  if (entry.kind !== 'directory') throw new AppError('not_found', 'This is not a folder');
   if (place === null) throw outside();
-  return policy.realPathOf(place);
+  return policy.realPaths.of(place);
+}
+
+/** A file in a hidden folder is hidden with it. */
+function hiddenBelow(root: string, { folders, files }: RealPaths['hidden']) {
+  const isIn = (folder: string) => (path: string) => path.startsWith(join(folder, '/'));
+  const hiddenFolders = folders.filter(isIn(root));
+  const hiddenFiles = files.filter(isIn(root));
+  const isAlone = (file: string) => !hiddenFolders.some((folder) => isIn(folder)(file));
+  return { hiddenFolders, hiddenFiles: hiddenFiles.filter(isAlone) };
 }
 
 function outside(): AppError {
-  return new AppError('forbidden', 'No command runs outside of your files');
+  return new AppError('forbidden', 'Commands cannot run outside of your files');
 }
 
-/** A program cannot be held to some of the rights, so who lacks one of them runs everything read-only. */
+/** Some permissions cannot be enforced for a program, so a user without one of them runs commands read-only. */
 function mayChangeAll({ perm }: User): boolean {
   return perm.create && perm.modify && perm.rename && perm.delete;
 }

@@ -6,70 +6,88 @@ import {
   type User,
   type VirtualPath,
 } from '@satchel/contract';
+import { commands } from '@satchel/contract/endpoints';
 import { Check } from 'typebox/value';
 import type { WebSocket } from 'ws';
-import type { FileSystem } from '../../core/fs/file-system.js';
+import type { Access } from '../../core/access/access-watch.js';
+import type { FileSystem } from '../../core/files/file-system.js';
 import { toAppError } from '../../http/error-response.js';
 import type { Session } from '../../http/principal.js';
+import { implementSocket, type SocketRoute } from '../../http/socket-route.js';
 import type { CommandsService } from './commands-service.js';
 import { LineOutput } from './line-output.js';
 
-/** Of what a slow client has not taken yet; more of the command's output is not read meanwhile. */
+export function commandSocket(service: CommandsService): SocketRoute {
+  return implementSocket(commands.run, ({ principal, path }, socket) => {
+    serveCommandSocket(service, socket, { ...principal, path: path.path });
+  });
+}
+
+/** The limit of output that a slow client has not received; beyond it, output of the command is not read. */
 const MAX_WAITING_BYTES = 256 * 1024;
 /** How long a connection may be open without a command. */
-const PATIENCE_MS = 30_000;
+const FIRST_MESSAGE_MS = 30_000;
 const NORMAL = 1000;
 const UNSUPPORTED = 1003;
 const NOTHING_CAME = 4008;
+const NOT_ALLOWED = 1008;
 
 export interface CommandPeer {
   user: User;
   session: Pick<Session, 'family'>;
   files: FileSystem;
   path: VirtualPath;
+  /** Ends when the user or the session loses access. */
+  access: Pick<Access, 'signal'>;
 }
 
-/** One connection: one command, its output, and its end. What closes the connection ends the command. */
-export function serveCommandSocket(service: CommandsService, socket: WebSocket, peer: CommandPeer): void {
-  const talk = socket.protocol === COMMAND_PROTOCOL ? new MessageTalk(socket) : new LineTalk(socket);
+/** One connection: one command, its output, and its end. Closing the connection ends the command. */
+function serveCommandSocket(service: CommandsService, socket: WebSocket, peer: CommandPeer): void {
+  const protocol =
+    socket.protocol === COMMAND_PROTOCOL ? new MessageProtocol(socket) : new LineProtocol(socket);
   const gone = new AbortController();
   let isRunning = false;
-  const patience = setTimeout(() => socket.close(NOTHING_CAME, 'No command came'), PATIENCE_MS);
+  // A running command is ended by its service, which sends the reason.
+  const leave = () => {
+    if (!isRunning) socket.close(NOT_ALLOWED, 'The session has ended, or has fewer permissions than before');
+  };
+  peer.access.signal.addEventListener('abort', leave, { once: true });
+  const deadline = setTimeout(() => socket.close(NOTHING_CAME, 'No command was sent'), FIRST_MESSAGE_MS);
   socket.on('close', () => {
-    clearTimeout(patience);
+    clearTimeout(deadline);
     gone.abort();
   });
   socket.on('error', () => gone.abort());
   socket.on('message', (data, isBinary) => {
-    if (isBinary) return socket.close(UNSUPPORTED, 'Text is expected');
-    const asked = talk.read(String(data));
+    if (isBinary) return socket.close(UNSUPPORTED, 'Text messages are required');
+    const asked = protocol.read(String(data));
     if (asked === 'cancel') return gone.abort();
     if (isRunning || asked === null) return;
     isRunning = true;
-    clearTimeout(patience);
+    clearTimeout(deadline);
     void service
       .run({
         ...peer,
         line: asked,
         signal: gone.signal,
-        onOutput: (stream, bytes) => talk.write(stream, bytes),
+        onOutput: (stream, bytes) => protocol.write(stream, bytes),
       })
-      .then((exit) => talk.end({ exit }))
+      .then((exit) => protocol.end({ exit }))
       .catch((error: unknown) => {
         const { code, message } = toAppError(error);
-        talk.end({ refused: message, code });
+        protocol.end({ refused: message, code });
       });
   });
 }
 
-interface Talk {
-  /** The command line, `cancel`, or null for what is not worth an answer. */
+interface CommandProtocol {
+  /** The command line, `cancel`, or null for an unknown message. */
   read(text: string): string | 'cancel' | null;
   write(stream: 'out' | 'err', bytes: Buffer): Promise<void> | undefined;
   end(message: Extract<CommandMessage, { exit: unknown } | { refused: unknown }>): void;
 }
 
-/** Sends, and gives a promise to wait for when the client takes less than it gets. */
+/** Sends a message, and returns a promise to wait for when the client receives more slowly. */
 function send(socket: WebSocket, text: string): Promise<void> | undefined {
   if (socket.readyState !== socket.OPEN) return undefined;
   if (socket.bufferedAmount >= MAX_WAITING_BYTES) {
@@ -79,8 +97,8 @@ function send(socket: WebSocket, text: string): Promise<void> | undefined {
   return undefined;
 }
 
-/** Our own client: what is said tells stdout, stderr, the exit and refusals apart. */
-class MessageTalk implements Talk {
+/** The protocol of our own client: messages distinguish stdout, stderr, the exit and errors. */
+class MessageProtocol implements CommandProtocol {
   readonly #decoders = { out: new StringDecoder('utf8'), err: new StringDecoder('utf8') };
 
   constructor(readonly socket: WebSocket) {}
@@ -111,8 +129,8 @@ function parse(text: string): unknown {
   }
 }
 
-/** Old clients: a command as text, a message for each line of output, and the connection ends when it does. */
-class LineTalk implements Talk {
+/** The protocol of old clients: a command as text, a message for each line of output; the end closes the connection. */
+class LineProtocol implements CommandProtocol {
   readonly #lines = new LineOutput((line) => send(this.socket, line));
 
   constructor(readonly socket: WebSocket) {}

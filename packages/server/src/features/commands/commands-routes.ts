@@ -1,6 +1,8 @@
-import { COMMAND_TRIGGERS, type CommandFacts, type CommandRun, CommandTest } from '@satchel/contract';
-import { adminRoute, type Route } from '../../http/route.js';
-import { fieldError } from '../../lib/field-error.js';
+import { COMMAND_TRIGGERS, type CommandFacts } from '@satchel/contract';
+import { commands } from '@satchel/contract/endpoints';
+import type { Principal } from '../../http/principal.js';
+import { implement, type Route } from '../../http/route.js';
+import { fieldError } from '../../lib/app-error.js';
 import type { EventRunner } from './events/event-runner.js';
 import type { RunLog } from './events/run-log.js';
 
@@ -8,34 +10,21 @@ export interface CommandsRoutesOptions {
   runner: EventRunner;
   log: RunLog;
   facts: CommandFacts;
+  /** Throws unless the user has proven the password. */
+  confirm: (principal: Principal, currentPassword: string | undefined) => Promise<void>;
 }
 
-export function commandsRoutes({ runner, log, facts }: CommandsRoutesOptions): Route[] {
+export function commandsRoutes({ runner, log, facts, confirm }: CommandsRoutesOptions): Route[] {
   return [
-    adminRoute({
-      method: 'GET',
-      path: '/api/commands',
-      summary: 'How commands run here',
-      handler: (): CommandFacts => facts,
-    }),
-    adminRoute({
-      method: 'GET',
-      path: '/api/commands/runs',
-      summary: 'The last commands that events started, newest first',
-      handler: (): readonly CommandRun[] => log.list(),
-    }),
-    adminRoute({
-      method: 'POST',
-      path: '/api/commands/test',
-      summary: 'Runs one line as an event would, and answers with how it went',
-      body: CommandTest,
-      handler({ principal, body }): Promise<CommandRun> {
-        if (!COMMAND_TRIGGERS.some((trigger) => trigger === body.trigger)) {
-          throw fieldError('trigger', 'not_allowed', 'There is no such event');
-        }
-        if (body.line.trim() === '') throw fieldError('line', 'empty', 'There is no command');
-        return runner.test(body.trigger, body.line, principal.user.username);
-      },
+    implement(commands.facts, () => facts),
+    implement(commands.runs, () => [...log.list()]),
+    implement(commands.test, async ({ principal, body }) => {
+      if (!COMMAND_TRIGGERS.some((trigger) => trigger === body.trigger)) {
+        throw fieldError('trigger', 'not_allowed', 'There is no such event');
+      }
+      if (body.line.trim() === '') throw fieldError('line', 'empty', 'There is no command');
+      await confirm(principal, body.current_password);
+      return runner.test(body.trigger, body.line, principal.user.username);
     }),
   ];
 }

@@ -1,5 +1,5 @@
 import { COMMAND_REFUSED, type CommandEnd, type User, type VirtualPath } from '@satchel/contract';
-import type { FileSystem } from '../../core/fs/file-system.js';
+import type { FileSystem } from '../../core/files/file-system.js';
 import {
   type ProcessEnd,
   type ProcessLimits,
@@ -15,9 +15,9 @@ export interface CommandsOptions {
   policy: CommandPolicy;
   limits: ProcessLimits;
   owner?: ProcessOwner | undefined;
-  /** The shell that administrators chose; empty for none. */
+  /** The shell in the settings; empty for none. */
   shell(): Promise<readonly string[]>;
-  /** The user as the database has them now; undefined when they, or the login `family` of theirs, are gone. */
+  /** The user as the database has them now; undefined when they were deleted, or their login `family` has ended. */
   findUser(id: number, family: string): Promise<User | undefined>;
 }
 
@@ -41,16 +41,16 @@ const RECHECK_MS = 500;
 
 export const mayRunCommands = ({ perm }: Pick<User, 'perm'>): boolean => perm.execute;
 
-/** Runs what users type, within what they may. */
+/** Runs shell commands of users, within their permissions. */
 export class CommandsService {
-  /** Users with a command under way: each has one at a time. */
+  /** Users with a running command: each may run one at a time. */
   readonly #running = new Set<number>();
 
   constructor(readonly options: CommandsOptions) {}
 
-  /** Throws `forbidden` for what is not allowed, `invalid_input` for what is no line, `too_many_requests`. */
+  /** Throws `forbidden` for a command that is not allowed, `invalid_input` for an invalid line, `too_many_requests`. */
   async run(call: CommandCall): Promise<CommandResult> {
-    // The connection may be older than what the user may do by now.
+    // The permissions may have changed since the connection was opened.
     const user = await this.options.findUser(call.user.id, call.session.family);
     if (!user) throw notAllowed();
     return this.#runFor(user, call);
@@ -62,7 +62,7 @@ export class CommandsService {
       throw new AppError('too_many_requests', 'Another command of yours is still running');
     }
     this.#running.add(user.id);
-    const rights = this.#watchRights(user, argv, call.session.family);
+    const rights = this.#watchPermissions(user, argv, call.session.family);
     try {
       return resultOf(await this.#start(argv, { ...call, user }, rights.signal), rights.signal);
     } finally {
@@ -79,10 +79,10 @@ export class CommandsService {
     throw notAllowed();
   }
 
-  async #start(argv: string[], call: CommandCall, lostRights: AbortSignal): Promise<ProcessEnd> {
+  async #start(argv: string[], call: CommandCall, lostPermission: AbortSignal): Promise<ProcessEnd> {
     const { policy, limits, owner } = this.options;
     const prepared = await prepareCommand(argv, call, policy);
-    const signal = AbortSignal.any([call.signal, lostRights]);
+    const signal = AbortSignal.any([call.signal, lostPermission]);
     try {
       return await runProcess({ ...prepared, limits, owner, signal, onOutput: call.onOutput });
     } catch (error) {
@@ -90,8 +90,14 @@ export class CommandsService {
     }
   }
 
-  /** Whoever loses the right, the program, the login or the account has nothing left running half a second later. */
-  #watchRights(user: User, argv: readonly string[], family: string): { signal: AbortSignal; stop(): void } {
+  /**
+   * Ends the command within half a second when its user loses the permission, the program, the login or the account.
+   */
+  #watchPermissions(
+    user: User,
+    argv: readonly string[],
+    family: string,
+  ): { signal: AbortSignal; stop(): void } {
     const controller = new AbortController();
     const check = async () => {
       const now = await this.options.findUser(user.id, family).catch(() => undefined);
@@ -102,16 +108,16 @@ export class CommandsService {
   }
 }
 
-/** A list that lost any of what it had may have lost this one. */
+/** When the list has lost entries, the program may be one of them. */
 function isStillListed(now: User, before: User, argv: readonly string[]): boolean {
   const [program = ''] = argv;
   if (before.commands.includes(program)) return now.commands.includes(program);
   return before.commands.every((name) => now.commands.includes(name));
 }
 
-function resultOf({ code, signal, killedBy }: ProcessEnd, lostRights: AbortSignal): CommandResult {
+function resultOf({ code, signal, killedBy }: ProcessEnd, lostPermission: AbortSignal): CommandResult {
   if (killedBy === null) return { code, signal };
-  const because = killedBy === 'abort' ? (lostRights.aborted ? 'rights' : 'cancelled') : killedBy;
+  const because = killedBy === 'abort' ? (lostPermission.aborted ? 'rights' : 'cancelled') : killedBy;
   return { code, signal, because };
 }
 
@@ -119,7 +125,7 @@ function notAllowed(): AppError {
   return new AppError('forbidden', COMMAND_REFUSED);
 }
 
-/** In the words that clients know for a program that is not there. */
+/** The message that clients know for a program that does not exist. */
 function cannotStart(program: string, error: unknown): AppError {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   const reason = code === 'ENOENT' ? 'executable file not found in $PATH' : 'it could not be started';

@@ -1,11 +1,11 @@
 import { StringDecoder } from 'node:string_decoder';
 
-/** A line is cut here, as its sender may never end it. */
+/** Longer lines are split, because a sender may never end one. */
 const MAX_LINE = 64 * 1024;
 
 type Stream = 'out' | 'err';
 
-/** Cuts what a program writes into lines, each stream by itself. */
+/** Splits the output of a program into lines, each stream separately. */
 export class LineOutput {
   readonly #decoders: Record<Stream, StringDecoder> = {
     out: new StringDecoder('utf8'),
@@ -15,7 +15,7 @@ export class LineOutput {
 
   constructor(readonly onLine: (line: string) => Promise<void> | undefined) {}
 
-  /** The promise of the last line, which the others go before. */
+  /** Returns the promise of the last line, which is sent after the others. */
   write(stream: Stream, bytes: Buffer): Promise<void> | undefined {
     const parts = (this.#rest[stream] + this.#decoders[stream].write(bytes)).split('\n');
     this.#rest[stream] = parts.pop() ?? '';
@@ -28,7 +28,7 @@ export class LineOutput {
     return last;
   }
 
-  /** What did not end in a line break. */
+  /** Sends the rest that did not end in a line break. */
   end(): void {
     for (const stream of ['out', 'err'] as const) {
       const text = this.#rest[stream] + this.#decoders[stream].end();

@@ -1,4 +1,4 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:net';
 import { join } from 'node:path';
 import { everyPermission, type VirtualPath } from '@satchel/contract';
@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ApiClient } from '../../../test/api-client.js';
 import { runCommand } from '../../../test/command-client.js';
 import { startTestServer, type TestServer } from '../../../test/harness.js';
-import { hasSandbox } from '../../core/process/sandbox.js';
+import { hasSandbox } from '../../core/process/isolation.js';
 
 const permissions = { ...everyPermission(true), admin: false };
 const scoped = (commands: string[], perm = permissions) => ({
@@ -15,7 +15,7 @@ const scoped = (commands: string[], perm = permissions) => ({
   commands,
 });
 
-// Skipped where bubblewrap is missing or the kernel lets nobody use it: there is no sandbox to test.
+// Skipped where bubblewrap is missing or the kernel does not permit it.
 describe.skipIf(!(await hasSandbox()))('in the sandbox', () => {
   let server: TestServer;
   let user: ApiClient;
@@ -36,13 +36,13 @@ describe.skipIf(!(await hasSandbox()))('in the sandbox', () => {
     await server.close();
   });
 
-  it('the files of the user are there, to read and to write', async () => {
+  it('the files of the user can be read and written', async () => {
     expect((await run('cat own.txt')).out).toBe('own\n');
     expect((await run(`sh -c 'pwd; echo new > made.txt'`)).out).toBe('/files/sub\n');
     expect(await readFile(join(server.root, 'team/sub/made.txt'), 'utf8')).toBe('new\n');
   });
 
-  it('they are read-only for who may not change everything', async () => {
+  it('they are read-only for a user who may not change everything', async () => {
     const reader = await server.createUser(scoped(['sh'], { ...permissions, modify: false }));
     const { err, last } = await run(`sh -c 'echo x > own.txt'`, reader);
     expect(err).toMatch(/read-only/i);
@@ -62,21 +62,49 @@ describe.skipIf(!(await hasSandbox()))('in the sandbox', () => {
     expect(last).toMatchObject({ exit: { code: 1 } });
   });
 
-  it('R-64: nothing is reached by network', async () => {
+  it('R-64: there is no network', async () => {
     const { port } = neighbour.address() as { port: number };
     const { out, last } = await run(`bash -c 'cat < /dev/tcp/127.0.0.1/${port}'`);
     expect(out).toBe('');
     expect(last).toMatchObject({ exit: { code: 1 } });
   });
 
-  it('a program that is not there is told', async () => {
+  it('a missing program is reported', async () => {
     const client = await server.createUser(scoped(['no-such-program']));
     const { err, last } = await run('no-such-program', client);
     expect(err).toContain('no-such-program');
     expect(last).toMatchObject({ exit: { code: 127 } });
   });
 
-  it('administrators read that there is one', async () => {
+  it("C6: the server's own files stay hidden where the path of the served folder is a symlink", async () => {
+    const linked = await startTestServer({
+      flags: ['--disableExec=false'],
+      places: async (folder) => {
+        await mkdir(join(folder, 'data'));
+        await symlink('data', join(folder, 'files'));
+        const config = join(folder, 'data/settings.json');
+        await writeFile(config, '{"recaptchaSecret": "captcha-secret"}');
+        const root = join(folder, 'files');
+        return { root, state: join(root, '.satchel'), flags: ['--config', config] };
+      },
+    });
+    try {
+      const typist = await linked.createUser({ perm: permissions, commands: ['ls', 'cat', 'sh'] });
+      const type = (line: string) => runCommand(linked.origin, '/', typist.token, line);
+      expect((await linked.admin.get('/api/resources/.satchel')).status).toBe(404);
+      expect((await type('ls -A')).out.split('\n')).toContain('.satchel');
+      expect((await type('ls -A .satchel')).out).toBe('');
+      expect((await linked.admin.get('/api/resources/settings.json')).status).toBe(404);
+      expect((await type('cat settings.json')).out).toBe('');
+      await type(`sh -c 'echo "{}" > settings.json; rm -rf .satchel settings.json'`);
+      expect(await readFile(join(linked.root, 'settings.json'), 'utf8')).toContain('captcha-secret');
+      expect((await linked.admin.get('/api/users')).status).toBe(200);
+    } finally {
+      await linked.close();
+    }
+  });
+
+  it('administrators see that there is one', async () => {
     expect(await server.admin.json('/api/commands')).toMatchObject({ sandboxed: true, network: false });
   });
 });

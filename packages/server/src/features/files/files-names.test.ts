@@ -77,7 +77,7 @@ describe('names', () => {
   );
 
   test.each(['%00', 'a%00b', 'n'.repeat(256), '%ff', '%c0%ae', '..', '.', '%2e%2e'])(
-    'R-02, R-03, R-07: %s is refused',
+    'R-02, R-03, R-07: %s is rejected',
     async (encoded) => {
       for (const method of ['GET', 'POST', 'PUT', 'DELETE']) {
         expect((await send(method, `${R}/dir/${encoded}/x`)).status).toBe(400);
@@ -88,7 +88,7 @@ describe('names', () => {
   );
 });
 
-test('many copies at once beside one name all find a place', async () => {
+test('many concurrent copies of one name all get a free name', async () => {
   await writeFile(join(rig.root, 'a.txt'), 'a');
   const copies = Array.from({ length: 12 }, () =>
     send('PATCH', `${R}/a.txt?action=copy&destination=%2Fa.txt&rename=true`),

@@ -65,7 +65,7 @@ describe('a raw file', () => {
     ['a.png', 'image/png'],
     ['a.mp4', 'video/mp4'],
     ['a.pdf', 'application/pdf'],
-  ])('%s is shown when asked for', async (name, type) => {
+  ])('%s is shown with inline', async (name, type) => {
     const headers = await headersOf(name);
     expect([headers['content-type'], headers['content-disposition']]).toEqual([
       type,
@@ -81,7 +81,7 @@ describe('a raw file', () => {
     }
   });
 
-  test('R-17: refusals carry the guarding headers too', async () => {
+  test('R-17: errors have the guarding headers too', async () => {
     const { status, headers } = await send('GET', '/api/raw/missing');
     expect([status, headers['content-security-policy']]).toEqual([404, expect.stringMatching(/^sandbox;/)]);
   });

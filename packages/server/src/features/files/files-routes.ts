@@ -1,77 +1,82 @@
-import { type LongWork, unwatched } from '../../http/long-work.js';
-import { bodyOf } from '../../http/request-body.js';
-import { type Route, type UserContext, userRoute } from '../../http/route.js';
-import { statusText } from '../../http/status-text.js';
-import { destinationIn } from './change/destination.js';
-import { uploadOptions } from './change/upload-options.js';
+import type { BatchRequest, Resource } from '@satchel/contract';
+import { files } from '@satchel/contract/endpoints';
+import type { FastifyReply } from 'fastify';
+import { type LongWork, unwatched, type WorkPlan } from '../../http/long-work.js';
+import { bodyOf } from '../../http/request/request-body.js';
+import { implement, type Route, type RouteContext } from '../../http/route.js';
+import { type Sent, sendPieces, sendStream } from '../../http/sending/raw-response.js';
+import { sendFile } from '../../http/sending/send-file.js';
+import { statusText } from '../../http/sending/status-text.js';
+import { UserSemaphores } from '../../lib/limits/user-semaphores.js';
 import type { FilesService } from './files-service.js';
-import { sendView } from './show/send-view.js';
+import { measureTree } from './measure-tree.js';
+import { BATCH_RUNNER } from './operations/batch-service.js';
+import { destinationIn } from './operations/destination.js';
+import type { ResourceView } from './resource-view.js';
 import { encodedBody } from './text/encoded-body.js';
+import { uploadOptions } from './upload-options.js';
 
-type Context = UserContext<unknown>;
+const JSON_TYPE = 'application/json; charset=utf-8';
 
-const PATH = '/api/resources/*';
+/** Sends a view; the JSON of folders is sent in the chunks in which it was made. */
+async function sendView(reply: FastifyReply, view: ResourceView): Promise<Resource | Buffer | Sent> {
+  if (view.kind === 'file') {
+    reply.header('ETag', view.etag);
+    if (Buffer.isBuffer(view.resource)) reply.type(JSON_TYPE);
+    return view.resource;
+  }
+  if (view.kind === 'bytes') {
+    await sendFile(reply, view.file, { inline: false });
+    return undefined;
+  }
+  const headers = { 'content-type': JSON_TYPE };
+  if (view.kind === 'tree') await sendStream(reply, { status: 200, headers }, view.pieces);
+  else await sendPieces(reply, { status: 200, headers }, view.pieces);
+  return undefined;
+}
 
-/** Everything below `/api/resources` and `/api/usage`. */
+/** Routes below `/api/resources` and `/api/usage`. */
 export function filesRoutes(service: FilesService, longWork: LongWork = unwatched): Route[] {
   return [
-    userRoute({
-      method: 'GET',
-      path: PATH,
-      summary: 'A folder with its items, or a file with its text',
-      handler: (context) => show(service, context),
+    implement(files.show, (context) => show(service, context), {
+      budget: (url) => (isScan(url) ? 'scans' : undefined),
     }),
-    userRoute({
-      method: 'POST',
-      path: PATH,
-      summary: 'Uploads a file; makes a folder where the path ends in a slash',
-      body: 'stream',
-      handler: (context) => upload(service, context),
-    }),
-    userRoute({
-      method: 'PUT',
-      path: PATH,
-      summary: 'Saves a file that exists; `If-Match` guards against overwriting what somebody else saved',
-      body: 'stream',
-      handler: (context) => save(service, context),
-    }),
-    userRoute({
-      method: 'PATCH',
-      path: PATH,
-      summary: 'Copies (`action=copy`) or moves (`action=rename`) to `destination`',
-      handler: (context) => transfer(service, context, longWork),
-    }),
-    userRoute({
-      method: 'DELETE',
-      path: PATH,
-      summary: 'Deletes a file, or a folder with all it holds',
-      handler: (context) => remove(service, context, longWork),
-    }),
-    userRoute({
-      method: 'GET',
-      path: '/api/usage/*',
-      summary: 'How full the disk of a folder is, in bytes',
-      handler: ({ principal, path }) => service.usage(principal, path.path),
-    }),
+    implement(files.upload, (context) => upload(service, context)),
+    implement(files.save, (context) => save(service, context)),
+    implement(files.transfer, (context) => transfer(service, context, longWork)),
+    implement(files.remove, (context) => remove(service, context, longWork)),
+    implement(files.usage, ({ principal, path }) => service.usage(principal, path.path)),
   ];
+}
+
+/** Whether a request lists a whole tree, including the form of old clients, or reads a whole file. */
+function isScan(url: string): boolean {
+  const query = new URLSearchParams(url.split('?').slice(1).join('?'));
+  const isTree = query.get('recursive') === 'true' || url.startsWith('/api/resources/recursive');
+  return isTree || Boolean(query.get('checksum'));
 }
 
 async function show(
   service: FilesService,
-  { principal, path, query, request, reply, signal }: Context,
-): Promise<unknown> {
+  { principal, path, query, request, reply, signal }: RouteContext<typeof files.show>,
+): Promise<Resource | Buffer | Sent> {
   const algorithm = query.get('checksum');
-  if (algorithm !== null) {
+  if (algorithm) {
     return await sendView(reply, await service.viewChecksum(principal, { ...path, algorithm, signal }));
   }
-  const asBytes = request.headers['x-encoding'] === 'true';
+  const encoding = request.headers['x-encoding'];
+  // Only clients of releases that show a symlink's own mode send this header, with `false` where they want JSON.
+  const linkMode = encoding !== undefined;
   const recursive = query.get('recursive') === 'true';
-  return await sendView(reply, await service.view(principal, { ...path, asBytes, recursive, signal }));
+  return await sendView(
+    reply,
+    await service.view(principal, { ...path, asBytes: encoding === 'true', recursive, linkMode, signal }),
+  );
 }
 
 async function upload(
   service: FilesService,
-  { principal, path, query, request, reply, signal }: Context,
+  { principal, path, query, request, reply, signal }: RouteContext<typeof files.upload>,
 ): Promise<string> {
   const options = { ...uploadOptions(request.headers, Date.now()), body: bodyOf(request) };
   const etag = await service.create(principal, {
@@ -86,7 +91,7 @@ async function upload(
 
 async function save(
   service: FilesService,
-  { principal, path, request, reply, signal }: Context,
+  { principal, path, request, reply, signal }: RouteContext<typeof files.save>,
 ): Promise<string> {
   const options = { ...uploadOptions(request.headers, Date.now()), body: bodyOf(request) };
   const etag = await service.save(principal, { ...path, ...encodedBody(request.headers, options), signal });
@@ -96,7 +101,7 @@ async function save(
 
 async function transfer(
   service: FilesService,
-  { principal, path, query, request, signal }: Context,
+  { principal, path, query, request, signal }: RouteContext<typeof files.transfer>,
   longWork: LongWork,
 ): Promise<string> {
   const action = query.get('action');
@@ -105,7 +110,9 @@ async function transfer(
   const override = query.get('override') === 'true';
   const rename = query.get('rename') === 'true';
   const kind = action === 'copy' ? 'copy' : 'move';
-  const facts = { principal, headers: request.headers, kind, path: from, destination: to, signal } as const;
+  const plan = planOf({ action: kind, items: [{ from, to, override, rename }] });
+  const ends = { path: from, destination: to };
+  const facts = { principal, headers: request.headers, kind, ...ends, plan, signal } as const;
   await longWork(facts, (terms) =>
     service.transfer(principal, { from, to, action, override, rename, ...terms }),
   );
@@ -114,10 +121,38 @@ async function transfer(
 
 async function remove(
   service: FilesService,
-  { principal, path, request, signal }: Context,
+  { principal, path, query, request, signal }: RouteContext<typeof files.remove>,
   longWork: LongWork,
 ): Promise<string> {
-  const facts = { principal, headers: request.headers, kind: 'delete', path: path.path, signal } as const;
-  await longWork(facts, (terms) => service.remove(principal, path.path, terms));
+  const permanent = permanentIn(query.get('permanent'));
+  const plan = planOf({ action: 'delete', items: [{ from: path.path }], permanent });
+  const isQuick = !permanent && (await principal.files.keepsDeleted());
+  const facts = { principal, headers: request.headers, path: path.path, isQuick, plan, signal };
+  await longWork({ ...facts, kind: 'delete' }, (terms) =>
+    service.remove(principal, path.path, { ...terms, permanent }),
+  );
   return statusText(200);
+}
+
+function permanentIn(given: string | null): boolean | undefined {
+  return given === 'true' || given === 'false' ? given === 'true' : undefined;
+}
+
+/** A single item is continued as a batch of one. */
+function planOf(input: BatchRequest): WorkPlan {
+  return { runner: BATCH_RUNNER, input };
+}
+
+const PER_USER = { running: 2, waiting: 16 };
+
+export function sizeRoutes(): Route[] {
+  const semaphores = new UserSemaphores(PER_USER);
+  return [
+    implement(
+      files.size,
+      ({ principal, path, signal }) =>
+        semaphores.of(principal.user.id).run(() => measureTree(principal.files, path.path, signal)),
+      { budget: 'scans' },
+    ),
+  ];
 }

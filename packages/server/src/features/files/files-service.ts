@@ -1,14 +1,15 @@
 import { type Resource, ROOT, type Usage, type VirtualPath } from '@satchel/contract';
-import { etagOf, type OpenFile, type RemoveOptions } from '../../core/fs/file-system.js';
-import type { PathRequest } from '../../http/request-path.js';
-import { describeEntry } from '../../http/resource-json.js';
+import { etagOf, type RemoveOptions } from '../../core/files/file-system.js';
+import type { PathRequest } from '../../http/request/request-path.js';
+import { describeEntry } from '../../http/sending/resource-json.js';
 import { AppError } from '../../lib/app-error.js';
-import { UserGates } from '../../lib/limits/user-gates.js';
-import { assertMayDownload, type Caller, existing } from './caller/caller.js';
-import { type TransferRequest, transfer } from './change/transfer.js';
-import type { UploadOptions } from './change/upload-options.js';
-import { checksumOf, parseChecksum } from './show/checksum.js';
-import { type ResourceView, type ViewRequest, viewResource } from './show/resource-view.js';
+import { UserSemaphores } from '../../lib/limits/user-semaphores.js';
+import { checksumOf, parseChecksum } from './checksum.js';
+import { existing, type FilesPrincipal } from './existing-entry.js';
+import { type TransferRequest, transfer } from './operations/transfer.js';
+import { type ResourceView, type ViewRequest, viewResource } from './resource-view.js';
+import { TextReader } from './text/text-reader.js';
+import type { UploadOptions } from './upload-options.js';
 
 export interface UploadRequest extends PathRequest, UploadOptions {
   override: boolean;
@@ -25,31 +26,37 @@ export interface ChecksumRequest extends PathRequest {
 
 const CHECKSUMS_PER_USER = { running: 2, waiting: 16 };
 
-/** What may be done to files, beyond what the door to the disk decides. */
+/** File operations, with the checks that the file system does not make. */
 export class FilesService {
-  readonly #checksumGates = new UserGates(CHECKSUMS_PER_USER);
+  readonly #checksumSemaphores = new UserSemaphores(CHECKSUMS_PER_USER);
+  readonly #texts = new TextReader();
 
-  view(caller: Caller, request: ViewRequest): Promise<ResourceView> {
-    return viewResource(caller, request);
+  view(principal: FilesPrincipal, request: Omit<ViewRequest, 'texts'>): Promise<ResourceView> {
+    return viewResource(principal, { ...request, texts: this.#texts });
   }
 
-  /** A file's resource with a digest of its content; a folder's is the plain one. */
-  async viewChecksum(caller: Caller, request: ChecksumRequest): Promise<ResourceView> {
+  /** A file's resource with a digest of its content; for a folder the plain resource. */
+  async viewChecksum(principal: FilesPrincipal, request: ChecksumRequest): Promise<ResourceView> {
     const { path, algorithm, signal } = request;
-    const entry = await existing(caller.files, path);
+    const entry = await existing(principal.files, path);
     if (entry.kind === 'directory')
-      return await this.view(caller, { ...request, asBytes: false, recursive: false });
-    assertMayDownload(caller);
-    const known = parseChecksum(algorithm);
-    const resource: Resource = describeEntry(entry, request);
-    const digest = await this.#checksumGates
-      .of(caller.user.id)
-      .run(() => withFile(caller, path, (file) => checksumOf(file, known, signal)));
-    return { kind: 'file', resource: { ...resource, checksums: { [known]: digest } }, etag: etagOf(entry) };
+      return await this.view(principal, { ...request, asBytes: false, recursive: false, linkMode: false });
+    // The file is opened before the algorithm is checked, so that a missing permission is the first error.
+    const file = await principal.files.open(path);
+    try {
+      const known = parseChecksum(algorithm);
+      const resource: Resource = describeEntry(entry, request);
+      const digest = await this.#checksumSemaphores
+        .of(principal.user.id)
+        .run(() => checksumOf(file, known, signal));
+      return { kind: 'file', resource: { ...resource, checksums: { [known]: digest } }, etag: etagOf(entry) };
+    } finally {
+      await file.close();
+    }
   }
 
-  /** Makes a folder where the path ends in a slash, otherwise a file; resolves to the file's ETag. */
-  async create({ files }: Caller, request: UploadRequest): Promise<string | null> {
+  /** Creates a folder where the path ends in a slash, otherwise a file; resolves to the file's ETag. */
+  async create({ files }: FilesPrincipal, request: UploadRequest): Promise<string | null> {
     const { path, trailingSlash, body, ...options } = request;
     if (trailingSlash) {
       await files.makeDirectory(path);
@@ -58,38 +65,33 @@ export class FilesService {
     return etagOf(await files.write(path, body, { reason: 'upload', ...options }));
   }
 
-  /** Changes a file that exists; resolves to its new ETag. */
-  async save({ files }: Caller, request: SaveRequest): Promise<string> {
+  /** Replaces the content of an existing file; resolves to its new ETag. */
+  async save({ files }: FilesPrincipal, request: SaveRequest): Promise<string> {
     const { path, trailingSlash, body, ...options } = request;
-    if (trailingSlash) throw new AppError('method_not_allowed', 'a folder has no content to save');
+    if (trailingSlash) throw new AppError('method_not_allowed', 'A folder has no content to save');
     return etagOf(await files.write(path, body, { reason: 'save', ...options }));
   }
 
-  async remove({ files }: Caller, path: VirtualPath, options: RemoveOptions): Promise<void> {
-    if (path === ROOT) throw new AppError('forbidden', 'the root folder cannot be deleted');
+  async remove({ files }: FilesPrincipal, path: VirtualPath, options: RemoveOptions): Promise<void> {
+    if (path === ROOT) throw new AppError('forbidden', 'The root folder cannot be deleted');
     await files.remove(path, options);
   }
 
-  transfer(caller: Caller, request: TransferRequest): Promise<void> {
-    return transfer(caller, request);
+  async removeMany(
+    { files }: FilesPrincipal,
+    paths: readonly VirtualPath[],
+    options: RemoveOptions,
+  ): Promise<PromiseSettledResult<void>[]> {
+    return files.removeMany(paths, options);
   }
 
-  /** Of the disk that holds a folder; a file has none to tell of. */
-  async usage({ files }: Caller, path: VirtualPath): Promise<Usage> {
+  transfer(principal: FilesPrincipal, request: TransferRequest): Promise<void> {
+    return transfer(principal, request);
+  }
+
+  /** The usage of the disk of a folder; a file has none. */
+  async usage({ files }: FilesPrincipal, path: VirtualPath): Promise<Usage> {
     const entry = await existing(files, path);
     return entry.kind === 'directory' ? await files.usage(path) : { total: 0, used: 0 };
-  }
-}
-
-async function withFile<T>(
-  { files }: Caller,
-  path: VirtualPath,
-  work: (file: OpenFile) => Promise<T>,
-): Promise<T> {
-  const file = await files.open(path);
-  try {
-    return await work(file);
-  } finally {
-    await file.close();
   }
 }

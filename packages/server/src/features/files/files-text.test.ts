@@ -51,14 +51,43 @@ describe('text', () => {
     },
   );
 
-  test('of many characters arrives whole, wherever the network cuts it', async () => {
+  test.each([
+    ['UTF-8', Buffer.from('é"\n'), {}],
+    ['UTF-16', Buffer.from('é"\n', 'utf16le'), { mark: [0xff, 0xfe] }],
+    ['Windows-1252', Buffer.from('a\xe9"\n', 'latin1'), {}],
+    ['bytes that are no text', Buffer.from('\x80\x81\0'), {}],
+  ])(
+    'CP-5: in %s is described in the same way by every thread',
+    async (_name, piece, { mark = [] }: { mark?: number[] }) => {
+      const described = async (times: number) => {
+        await writeFile(
+          join(rig.root, 'a.txt'),
+          Buffer.concat([Buffer.from(mark), ...Array<Buffer>(times).fill(piece)]),
+        );
+        const { status, headers, text } = await rig.send('ann', 'GET', `${R}/a.txt`);
+        expect([status, headers['content-type']]).toEqual([200, 'application/json; charset=utf-8']);
+        expect(Number(headers['content-length'])).toBe(Buffer.byteLength(text));
+        expect(JSON.stringify(JSON.parse(text))).toBe(text);
+        return JSON.parse(text) as Shown;
+      };
+      const times = 30_000;
+      const small = await described(1);
+      const large = await described(times);
+      expect(Object.keys(large)).toEqual(Object.keys(small));
+      expect([large.type, large.encoding]).toEqual([small.type, small.encoding]);
+      const start = small.content.startsWith('\ufeff') ? '\ufeff' : '';
+      expect(large.content === start + small.content.slice(start.length).repeat(times)).toBe(true);
+    },
+  );
+
+  test('of many characters arrives complete, wherever the network splits it', async () => {
     const text = `\ufeff${'é🎒\n'.repeat(300_000)}`;
     await writeFile(join(rig.root, 'a.txt'), 'old');
     expect((await put(text, 'utf-16be')).status).toBe(200);
     expect((await readFile(join(rig.root, 'a.txt'))).swap16().toString('utf16le') === text).toBe(true);
   });
 
-  test('with a character that its encoding lacks is refused, and nothing is written', async () => {
+  test('with a character that its encoding lacks is rejected, and nothing is written', async () => {
     await writeFile(join(rig.root, 'a.txt'), 'caf\xe9', 'latin1');
     const answer = await put(`${'x'.repeat(200_000)} 中`, 'windows-1252');
     expect([answer.status, answer.json()]).toEqual([
@@ -76,7 +105,7 @@ describe('text', () => {
     ['an encoding that nobody knows', 'x', 'ebcdic'],
     ['a body that is not UTF-8', Buffer.from('caf\xe9', 'latin1'), 'windows-1252'],
     ['a body that ends in half a character', Buffer.from('é').subarray(0, 1), 'utf-16le'],
-  ])('is refused for %s', async (_name, body, encoding) => {
+  ])('is rejected for %s', async (_name, body, encoding) => {
     await writeFile(join(rig.root, 'a.txt'), 'old');
     const answer = await send('PUT', `${R}/a.txt`, body, { 'X-Text-Encoding': encoding });
     expect(answer.status).toBe(400);
@@ -84,19 +113,19 @@ describe('text', () => {
     expect(await readdir(rig.root)).toEqual(['a.txt']);
   });
 
-  test('is converted only when that is asked for', async () => {
+  test('is converted only on request', async () => {
     await writeFile(join(rig.root, 'a.txt'), 'old');
     const bytes = Buffer.from('caf\xe9', 'latin1');
     await send('PUT', `${R}/a.txt`, bytes);
     expect((await readFile(join(rig.root, 'a.txt'))).equals(bytes)).toBe(true);
   });
 
-  test('can be made again in its encoding', async () => {
+  test('can be created again in its encoding', async () => {
     await send('POST', `${R}/a.txt`, 'café', { 'X-Text-Encoding': 'windows-1252' });
     expect(await readFile(join(rig.root, 'a.txt'), 'latin1')).toBe('caf\xe9');
   });
 
-  test('whose encoding is a guess, or that may not be changed, names none', async () => {
+  test('whose encoding is a guess, or that may not be changed, has none', async () => {
     await writeFile(join(rig.root, 'a.txt'), Buffer.from('\xcf\xf0\xe8\xe2\xe5\xf2', 'latin1'));
     expect(await show()).not.toHaveProperty('encoding');
     await writeFile(join(rig.root, 'a.txt'), 'caf\xe9', 'latin1');
@@ -114,7 +143,7 @@ describe('text', () => {
     });
   });
 
-  test('is sent as bytes to a client that asks for them', async () => {
+  test('is sent as bytes to a client that requests them', async () => {
     await writeFile(join(rig.root, 'a.csv'), 'a,b\n');
     const answer = await send('GET', `${R}/a.csv`, undefined, { 'X-Encoding': 'true' });
     expect([answer.text, answer.headers['content-type']]).toEqual(['a,b\n', 'application/octet-stream']);

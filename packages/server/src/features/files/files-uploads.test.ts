@@ -22,7 +22,7 @@ const send = (
 ): Promise<Answer> => rig.send('ann', method, target, body === undefined ? { headers } : { body, headers });
 
 describe('an upload', () => {
-  test('lands byte for byte and names its ETag', async () => {
+  test('is stored byte for byte and returns its ETag', async () => {
     const body = Buffer.alloc(3_000_000, 'satchel ');
     const answer = await send('POST', `${R}/deep/er/big.bin`, body);
     expect([answer.status, answer.text]).toEqual([200, '200 OK\n']);
@@ -33,14 +33,14 @@ describe('an upload', () => {
     expect((await send('GET', '/api/raw/deep/er/big.bin')).headers.etag).toBe(answer.headers.etag);
   });
 
-  test('without a stated length, and of nothing at all', async () => {
+  test('without a declared length, and of nothing at all', async () => {
     await send('POST', `${R}/chunked.txt`, 'abc', { 'Transfer-Encoding': 'chunked' });
     expect(String(await onDisk('chunked.txt'))).toBe('abc');
     expect((await send('POST', `${R}/empty.txt`)).status).toBe(200);
     expect(String(await onDisk('empty.txt'))).toBe('');
   });
 
-  test('of JSON or a form is kept as it is', async () => {
+  test('of JSON or a form is stored unchanged', async () => {
     for (const type of [
       'application/json',
       'application/x-www-form-urlencoded',
@@ -51,7 +51,7 @@ describe('an upload', () => {
     }
   });
 
-  test('keeps the time it is given', async () => {
+  test('keeps its modification time', async () => {
     await send('POST', `${R}/old.txt`, 'x', { 'X-Modified': '2021-03-04T05:06:07.120Z' });
     expect((await stat(join(rig.root, 'old.txt'))).mtimeMs).toBeCloseTo(
       Date.UTC(2021, 2, 4, 5, 6, 7, 120),
@@ -64,7 +64,7 @@ describe('an upload', () => {
     await expect(stat(join(rig.root, 'bad.txt'))).rejects.toThrow();
   });
 
-  test.each([false, true])('that the client breaks off leaves nothing, over a file: %s', async (exists) => {
+  test.each([false, true])('that the client interrupts leaves nothing, over a file: %s', async (exists) => {
     if (exists) await writeFile(join(rig.root, 'f.bin'), 'old');
     const request = httpRequest({
       host: '127.0.0.1',
@@ -75,7 +75,7 @@ describe('an upload', () => {
     });
     const failed = new Promise((resolve) => request.on('error', resolve));
     request.write(Buffer.alloc(2_000_000));
-    // The body waits beside its place, under a name that no list shows.
+    // The body is written under a temporary name that no listing shows.
     await expect.poll(async () => (await readdir(rig.root)).length).toBe(exists ? 2 : 1);
     expect((await send('GET', `${R}/`)).json()).toMatchObject({ numFiles: exists ? 1 : 0 });
     request.destroy();
@@ -84,7 +84,14 @@ describe('an upload', () => {
     if (exists) expect(String(await onDisk('f.bin'))).toBe('old');
   });
 
-  test('two at once under one name: one wins, the other is told', async () => {
+  test('of one folder many times at once creates it once, and reports no error', async () => {
+    const make = () => send('POST', `${R}/once/`);
+    const statuses = (await Promise.all(Array.from({ length: 10 }, make))).map(({ status }) => status);
+    expect(statuses).toEqual(Array(10).fill(200));
+    expect(await readdir(rig.root)).toEqual(['once']);
+  });
+
+  test('of one name twice at once: one wins, the other gets an error', async () => {
     const answers = await Promise.all(
       ['a', 'b'].map((text) => send('POST', `${R}/same.txt`, text.repeat(100_000))),
     );
@@ -96,7 +103,7 @@ describe('an upload', () => {
 describe('a save', () => {
   const etagOfFile = async () => (await send('GET', `${R}/a.txt`)).headers.etag ?? '';
 
-  test('replaces the text and names the new ETag', async () => {
+  test('replaces the text and returns the new ETag', async () => {
     await writeFile(join(rig.root, 'a.txt'), 'old');
     const before = await etagOfFile();
     const answer = await send('PUT', `${R}/a.txt`, 'new\r\nlines\n');
@@ -106,7 +113,7 @@ describe('a save', () => {
     expect(await etagOfFile()).toBe(answer.headers.etag);
   });
 
-  test('of somebody who knows an older state is refused', async () => {
+  test('with an older ETag is rejected', async () => {
     await writeFile(join(rig.root, 'a.txt'), 'old');
     const known = await etagOfFile();
     expect((await send('PUT', `${R}/a.txt`, 'first!', { 'If-Match': known })).status).toBe(200);

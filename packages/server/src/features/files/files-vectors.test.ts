@@ -43,7 +43,7 @@ describe('vectors', () => {
     },
   );
 
-  test('a part of a raw file, one behind its end, and one the client has', async () => {
+  test('a part of a raw file, one beyond its end, and one that the client has', async () => {
     const part = await rig.send('ann', 'GET', '/api/raw/a.txt', { headers: { Range: 'bytes=1-2' } });
     expect([part.status, part.text]).toEqual([206, 'el']);
     const behind = await rig.send('ann', 'GET', '/api/raw/a.txt', { headers: { Range: 'bytes=99-' } });
@@ -55,7 +55,7 @@ describe('vectors', () => {
     expect([known.status, known.text]).toEqual([304, '']);
   });
 
-  test('a renamed link stays a link', async () => {
+  test('a renamed symlink remains a symlink', async () => {
     await rig.send('ann', 'PATCH', `${RESOURCES}/inlink?action=rename&destination=%2Flink2`);
     expect(await readlink(join(root, 'link2'))).toBe('a.txt');
   });

@@ -1,23 +1,24 @@
 import type { VirtualPath } from '@satchel/contract';
-import type { FileSystem, OpenFile } from '../../core/fs/file-system.js';
+import type { FileSystem, OpenFile } from '../../core/files/file-system.js';
 import type { Archive } from '../../http/sending/send-archive.js';
-import { assertMayDownload, type Caller, existing } from './caller/caller.js';
+import { AppError } from '../../lib/app-error.js';
+import { existing, type FilesPrincipal } from './existing-entry.js';
 
-/** Which entries to pack, and how. */
+/** Which entries to pack, and in which format. */
 export interface ArchiveRequest {
-  /** What the names are below. */
+  /** The folder of the names. */
   folder: VirtualPath;
-  /** The `files` parameter as it was sent, not decoded; null when the folder itself is wanted. */
+  /** The `files` parameter as it was sent, not decoded; null for the folder itself. */
   names: string | null;
-  /** The `algo` parameter; empty for the usual format. */
+  /** The `algo` parameter; empty for the default format. */
   algo: string;
-  /** What the caller's top folder is called; empty where it is the server's. */
+  /** The name of the user's root folder; empty where it is the server's. */
   rootName: string;
-  /** Who wants it. */
-  party: string;
+  /** The user who downloads the archive. */
+  owner: { userId: number };
 }
 
-/** Made by the archive feature and handed in by `app.ts`. */
+/** Implemented by the archive feature and passed in by `app.ts`. */
 export type OpenArchive = (
   files: FileSystem,
   request: ArchiveRequest,
@@ -28,16 +29,15 @@ export interface DownloadRequest {
   path: VirtualPath;
   names: string | null;
   algo: string;
-  signal: AbortSignal;
 }
 
 export type Download =
   | { kind: 'file'; file: OpenFile }
   | { kind: 'archive'; archive: Archive }
-  /** A pipe, socket or device: there, but never opened. */
+  /** A pipe, socket or device, which exists but is never opened. */
   | { kind: 'nothing'; name: string };
 
-/** Finds what a download of `path` is made of. The right comes before the look: without it nothing is learned. */
+/** Finds what a download of `path` contains. */
 export class RawService {
   readonly #openArchive: OpenArchive;
 
@@ -45,18 +45,32 @@ export class RawService {
     this.#openArchive = openArchive;
   }
 
-  async open(caller: Caller, request: DownloadRequest): Promise<Download> {
-    assertMayDownload(caller);
-    const { path, names, algo, signal } = request;
-    const entry = await existing(caller.files, path);
+  /** Of `context` the signal is asked for only where there is an archive to end. */
+  async open(
+    principal: FilesPrincipal,
+    { path, names, algo }: DownloadRequest,
+    context: { readonly signal: AbortSignal },
+  ): Promise<Download> {
+    // Most downloads are of files, and opening one looks at it, too. What cannot be opened is looked at first.
+    const file = names === null ? await opened(principal, path) : null;
+    if (file) return { kind: 'file', file };
+    const entry = await existing(principal.files, path);
     if (entry.kind === 'directory') {
-      const rootName = caller.user.scope.split('/').findLast((name) => name !== '') ?? '';
-      const party = `user ${caller.user.id}`;
-      const wanted = { folder: path, names, algo, rootName, party };
-      const archive = await this.#openArchive(caller.files, wanted, signal);
+      const rootName = principal.user.scope.split('/').findLast((name) => name !== '') ?? '';
+      const wanted = { folder: path, names, algo, rootName, owner: { userId: principal.user.id } };
+      const archive = await this.#openArchive(principal.files, wanted, context.signal);
       return { kind: 'archive', archive };
     }
     if (entry.kind === 'special') return { kind: 'nothing', name: entry.name };
-    return { kind: 'file', file: await caller.files.open(path) };
+    return { kind: 'file', file: await principal.files.open(path) };
+  }
+}
+
+async function opened({ files }: FilesPrincipal, path: VirtualPath): Promise<OpenFile | null> {
+  try {
+    return await files.open(path);
+  } catch (error) {
+    if (error instanceof AppError) return null;
+    throw error;
   }
 }

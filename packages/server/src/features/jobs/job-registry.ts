@@ -1,75 +1,197 @@
-import type { Job } from '@satchel/contract';
-import type { Progress } from '../../core/fs/file-system.js';
+import type { Job, JobResult } from '@satchel/contract';
+import type { Pausing, Progress } from '../../core/files/file-system.js';
 import { AppError } from '../../lib/app-error.js';
+import type { JobsStore, JobUser, StoredJob } from './jobs-store.js';
+import { PauseSwitch } from './pause-switch.js';
 
 const SHOWN_AFTER_MS = 60_000;
 const RUNNING_PER_USER = 64;
 const FINISHED_PER_USER = 100;
+/** The progress of a job is stored at most this often. */
+const STORED_EVERY_MS = 5000;
+const FAILURES_SHOWN = 20;
+const MOST_CHARACTERS = 500;
 
-interface Entry {
-  job: Job;
+export type JobFailure = JobResult['failures'][number];
+export type JobEnd = { state: 'done' | 'cancelled' } | { state: 'failed'; error: unknown };
+
+/** A job as its creator describes it. */
+export type JobFacts = Pick<Job, 'id' | 'kind' | 'path' | 'destination' | 'items'> & Partial<Job>;
+
+interface Entry extends StoredJob {
   cancel: AbortController;
-  /** Milliseconds since 1970; null while it runs. */
+  pausing: PauseSwitch;
+  /** It continues without its client, so it is stored. */
+  isStored: boolean;
+  storedAt: number;
+  /** Milliseconds since 1970; null while the job runs. */
   endedAt: number | null;
 }
 
 export interface StartedJob {
   signal: AbortSignal;
+  pausing: Pausing;
+  /** Resolves when the job is stored, if it is to be. */
+  isStored: Promise<void>;
   progress(progress: Progress): void;
   total(total: Progress): void;
-  done(): void;
-  failed(error: unknown): void;
-  cancelled(): void;
+  /** Called after each item, with its failure. */
+  item(failure?: JobFailure): void;
+  /** With `isSeen`, somebody waits for the result. */
+  end(end: JobEnd, isSeen: boolean): Promise<void>;
+  /** The server closes: the next one continues the job. */
+  leave(): Promise<void>;
 }
 
-/** Long work that users follow: each sees their own, while it runs and for a minute after. Nothing outlives the process. */
+export interface RegistryDependencies {
+  store: JobsStore;
+  now: () => number;
+  /** Called when a job of a user begins, rests, continues or ends, or was seen. */
+  onChanged: (userId: number) => void;
+  onError: (error: unknown) => void;
+}
+
+/**
+ * Long operations that users follow: each user sees their own, while they run and for a minute after. Those that continue
+ * without their client are stored too; when nobody waits for their end, their results are kept until they were seen.
+ */
 export class JobRegistry {
   readonly #users = new Map<number, Map<string, Entry>>();
+  readonly #deps: RegistryDependencies;
 
-  constructor(readonly now: () => number) {}
+  constructor(deps: RegistryDependencies) {
+    this.#deps = deps;
+  }
 
-  /** Throws `conflict` for a name that is running already. */
-  start(userId: number, facts: Pick<Job, 'id' | 'kind' | 'path' | 'destination' | 'items'>): StartedJob {
-    const jobs = this.#jobsOf(userId);
+  /** Throws `conflict` for the id of a running job. */
+  start(user: JobUser, facts: JobFacts, isStored = false): StartedJob {
+    const { now } = this.#deps;
+    const jobs = this.#jobsOf(user.id);
     assertRoom(jobs, facts.id);
-    const cancel = new AbortController();
-    const startedAt = new Date(this.now()).toISOString();
-    const job: Job = { ...facts, entries: 0, bytes: 0, startedAt, state: 'running' };
-    const entry: Entry = { job, cancel, endedAt: null };
-    // A name that is used again moves to the end.
+    const startedAt = new Date(now()).toISOString();
+    const entry: Entry = {
+      job: { entries: 0, bytes: 0, startedAt, state: 'running', ...facts },
+      user: { id: user.id, username: user.username },
+      cancel: new AbortController(),
+      pausing: new PauseSwitch(facts.state === 'paused'),
+      isStored,
+      storedAt: now(),
+      endedAt: null,
+    };
+    // A reused id moves to the end.
     jobs.delete(facts.id);
     jobs.set(facts.id, entry);
+    this.#deps.onChanged(user.id);
+    return this.#started(entry);
+  }
+
+  #started(entry: Entry): StartedJob {
+    const { job, cancel, pausing } = entry;
     return {
       signal: cancel.signal,
-      progress: (progress) => Object.assign(job, progress),
+      pausing,
+      isStored: this.#store(entry, (store) => store.put(entry)),
+      progress: (progress) => {
+        Object.assign(job, progress);
+        this.#storeProgress(entry);
+      },
       total: ({ entries, bytes }) => Object.assign(job, { totalEntries: entries, totalBytes: bytes }),
-      done: () => {
-        settle(job);
-        entry.endedAt = this.now();
+      item: (failure) => {
+        job.result = withItem(job.result, failure);
+        this.#storeProgress(entry);
       },
-      failed: (error) => {
-        Object.assign(job, { state: 'failed', error: shown(error) });
-        entry.endedAt = this.now();
-      },
-      cancelled: () => {
-        job.state = 'cancelled';
-        entry.endedAt = this.now();
+      end: (end, isSeen) => this.#end(entry, end, isSeen),
+      leave: () => {
+        entry.endedAt = this.#deps.now();
+        return this.#store(entry, (store) => store.update(entry));
       },
     };
   }
 
-  /** Oldest first. */
-  list(userId: number): Job[] {
-    return [...this.#jobsOf(userId).values()].map(({ job }) => job);
+  #storeProgress(entry: Entry): void {
+    if (!entry.isStored || this.#deps.now() - entry.storedAt < STORED_EVERY_MS) return;
+    entry.storedAt = this.#deps.now();
+    void this.#store(entry, (store) => store.update(entry));
   }
 
-  /** Ends a job that runs, and takes one that is over off the list. Throws `not_found` for those of others too. */
-  cancel(userId: number, id: string): void {
-    const jobs = this.#jobsOf(userId);
-    const entry = jobs.get(id);
-    if (!entry) throw new AppError('not_found', 'there is no such job');
-    if (entry.endedAt === null) entry.cancel.abort(new AppError('cancelled', 'the work was cancelled'));
-    else jobs.delete(id);
+  async #end(entry: Entry, end: JobEnd, isSeen: boolean): Promise<void> {
+    const { job, user } = entry;
+    if (end.state === 'done') settle(job);
+    else if (end.state === 'failed') Object.assign(job, { state: 'failed', error: shown(end.error) });
+    else job.state = 'cancelled';
+    if (entry.isStored && !isSeen) job.isKept = true;
+    entry.endedAt = this.#deps.now();
+    this.#deps.onChanged(user.id);
+    await this.#store(entry, async (store) => {
+      if (job.isKept) await store.update(entry);
+      else await store.remove(user.id, job.id);
+    });
+  }
+
+  /** A job whose record fails goes on: only its result is lost if the server ends. */
+  async #store(entry: Entry, act: (store: JobsStore) => Promise<unknown>): Promise<void> {
+    if (!entry.isStored) return;
+    try {
+      await act(this.#deps.store);
+    } catch (error) {
+      this.#deps.onError(error);
+    }
+  }
+
+  /** The jobs of a user, oldest first. */
+  async list(userId: number): Promise<Job[]> {
+    return (await this.#all(userId)).map(({ job }) => job);
+  }
+
+  /** The jobs of one user, or of all users, with their user; oldest first. */
+  async listWithUsers(userId?: number): Promise<Job[]> {
+    return (await this.#all(userId)).map(({ job, user }) => ({ ...job, user }));
+  }
+
+  async #all(userId?: number): Promise<StoredJob[]> {
+    const stored = await this.#deps.store.list(userId);
+    const users = userId === undefined ? [...this.#users.keys()] : [userId];
+    const entries: StoredJob[] = users.flatMap((id) => [...this.#jobsOf(id).values()]);
+    const known = new Set(entries.map(keyOf));
+    return [...entries, ...stored.filter((each) => !known.has(keyOf(each)))].sort((a, b) =>
+      a.job.startedAt.localeCompare(b.job.startedAt),
+    );
+  }
+
+  /** Lets a job rest, or continue. Throws `not_found`, also for jobs of others, and `conflict` for one that has ended. */
+  async setPaused(userId: number, id: string, isPaused: boolean): Promise<Job> {
+    const entry = this.#jobsOf(userId).get(id);
+    if (!entry) {
+      if (await this.#deps.store.find(userId, id)) throw notHere();
+      throw unknownJob();
+    }
+    if (entry.endedAt !== null || entry.cancel.signal.aborted)
+      throw new AppError('conflict', 'The job has ended');
+    const { job, pausing } = entry;
+    if (pausing.isPaused === isPaused) return job;
+    job.state = isPaused ? 'paused' : 'running';
+    pausing.set(isPaused);
+    this.#deps.onChanged(userId);
+    await this.#store(entry, (store) => store.update(entry));
+    return job;
+  }
+
+  /**
+   * Cancels a running job, and removes one that has ended from the list. Throws `not_found`, also for jobs of others.
+   */
+  async cancel(userId: number, id: string): Promise<void> {
+    const entry = this.#jobsOf(userId).get(id);
+    if (entry?.endedAt === null) {
+      entry.cancel.abort(new AppError('cancelled', 'The job was cancelled'));
+      return;
+    }
+    this.#jobsOf(userId).delete(id);
+    const stored = await this.#deps.store.find(userId, id);
+    if (stored && !stored.job.isKept) throw notHere();
+    if (stored) {
+      await this.#deps.store.remove(userId, id);
+      this.#deps.onChanged(userId);
+    } else if (!entry) throw unknownJob();
   }
 
   #jobsOf(userId: number): Map<string, Entry> {
@@ -85,25 +207,48 @@ export class JobRegistry {
   #prune(jobs: Map<string, Entry>): void {
     const finished = [...jobs.values()].filter(({ endedAt }) => endedAt !== null);
     for (const [index, { job, endedAt }] of finished.entries()) {
-      const isOld = (endedAt ?? 0) + SHOWN_AFTER_MS <= this.now();
+      const isOld = (endedAt ?? 0) + SHOWN_AFTER_MS <= this.#deps.now();
       if (isOld || index < finished.length - FINISHED_PER_USER) jobs.delete(job.id);
     }
   }
 }
 
+const keyOf = ({ user, job }: StoredJob): string => `${user.id}/${job.id}`;
+
+function unknownJob(): AppError {
+  return new AppError('not_found', 'There is no such job');
+}
+
+/** Several servers may share one database. */
+function notHere(): AppError {
+  return new AppError('conflict', 'The job has ended, or runs on another server');
+}
+
 function assertRoom(jobs: ReadonlyMap<string, Entry>, id: string): void {
   const running = [...jobs.values()].filter(({ endedAt }) => endedAt === null);
   if (running.some(({ job }) => job.id === id))
-    throw new AppError('conflict', 'a job of that name is running already');
+    throw new AppError('conflict', 'A job with that id is running already');
   if (running.length >= RUNNING_PER_USER)
-    throw new AppError('too_many_requests', 'too many jobs are running', { details: { retryAfter: 5 } });
+    throw new AppError('too_many_requests', 'Too many jobs are running', { details: { retryAfter: 5 } });
 }
 
-/** News comes every now and then, so the last of it is not the end. */
+/** Progress is reported only now and then, so the last report is not the final state. */
 function settle(job: Job): void {
   job.state = 'done';
   job.entries = Math.max(job.entries, job.totalEntries ?? 0);
   job.bytes = Math.max(job.bytes, job.totalBytes ?? 0);
+}
+
+export function withItem(result: JobResult | undefined, failure: JobFailure | undefined): JobResult {
+  const { done, failed, failures } = result ?? { done: 0, failed: 0, failures: [] };
+  if (!failure) return { done: done + 1, failed, failures };
+  const isShown = failures.length < FAILURES_SHOWN;
+  return { done, failed: failed + 1, failures: isShown ? [...failures, shortened(failure)] : failures };
+}
+
+/** The end of a path says more than its beginning. */
+function shortened({ path, code, message }: JobFailure): JobFailure {
+  return { path: path.slice(-MOST_CHARACTERS), code, message: message.slice(0, MOST_CHARACTERS) };
 }
 
 function shown(error: unknown): Job['error'] {

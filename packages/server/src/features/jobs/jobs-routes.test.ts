@@ -1,28 +1,28 @@
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
-import { request as httpRequest } from 'node:http';
 import { join } from 'node:path';
 import type { Job } from '@satchel/contract';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type FilesRig, startFilesRig } from '../../../test/files-rig.js';
+import { leaveWhen, WorkGate } from '../../../test/work-gate.js';
 
 const R = '/api/resources';
-const FOLDERS = 20;
-const FILES = 150;
+const FOLDERS = 10;
+const FILES = 10;
 const ENTRIES = 1 + FOLDERS * (1 + FILES);
-const SOON = { interval: 5, timeout: 25_000 };
+const gate = new WorkGate();
 let rig: FilesRig;
 
 beforeAll(async () => {
-  rig = await startFilesRig({ ann: {}, ben: {}, ruled: { rules: [deny('/tree/7')] } });
+  rig = await startFilesRig({ ann: {}, ben: {}, ruled: { rules: [deny('/tree/7')] } }, gate);
 });
 afterAll(() => rig.close());
 beforeEach(() => rig.clear());
+afterEach(() => gate.open());
 
 function deny(path: string) {
   return { regex: false, allow: false, path, regexp: null };
 }
 
-/** Big enough for its copy to be seen under way. */
 function plantTree(): void {
   for (let folder = 0; folder < FOLDERS; folder++) {
     const path = join(rig.root, 'tree', String(folder));
@@ -38,16 +38,28 @@ const copyTree = (user: string, headers: Record<string, string>, destination = '
 const jobs = async (user: string) => (await send(user, 'GET', '/api/jobs')).json() as Job[];
 const job = async (user: string, id: string) => (await jobs(user)).find((one) => one.id === id);
 const cancel = async (user: string, id: string) => (await send(user, 'DELETE', `/api/jobs/${id}`)).status;
+const change = (user: string, id: string, body: unknown) =>
+  rig.send(user, 'PATCH', `/api/jobs/${id}`, {
+    headers: { Accept: 'application/json' },
+    body: JSON.stringify(body),
+  });
+const pause = async (user: string, id: string) => (await change(user, id, { state: 'paused' })).status;
+const resume = async (user: string, id: string) => (await change(user, id, { state: 'running' })).status;
 const count = (folder: string) => readdirSync(join(rig.root, folder), { recursive: true }).length;
 
-describe('long work', () => {
-  test('can be followed while it goes on, by nobody else, and for a while after', async () => {
+describe('a job', () => {
+  test('can be followed while it runs, by nobody else, and for a while after', async () => {
     plantTree();
+    const underWay = gate.close(7);
+    const sentAt = Date.now();
     const copying = copyTree('ann', { 'X-Job-Id': 'copy-1' });
-    await expect.poll(async () => (await job('ann', 'copy-1'))?.entries, SOON).toBeGreaterThan(0);
-    expect(await job('ann', 'copy-1')).toMatchObject({ kind: 'copy', path: '/tree', destination: '/copy' });
+    await underWay;
+    const seen = await job('ann', 'copy-1');
+    expect(seen).toMatchObject({ kind: 'copy', path: '/tree', destination: '/copy', state: 'running' });
+    expect(seen?.entries).toBeGreaterThan(0);
     expect(await jobs('ben')).toEqual([]);
     expect(await cancel('ben', 'copy-1')).toBe(404);
+    gate.open();
     expect((await copying).status).toBe(200);
     expect(await job('ann', 'copy-1')).toMatchObject({
       state: 'done',
@@ -56,7 +68,7 @@ describe('long work', () => {
       bytes: FOLDERS * FILES * 100,
       totalBytes: FOLDERS * FILES * 100,
     });
-    expect(Date.parse((await job('ann', 'copy-1'))?.startedAt ?? '')).toBeGreaterThan(Date.now() - 60_000);
+    expect(Date.parse((await job('ann', 'copy-1'))?.startedAt ?? '')).toBeGreaterThanOrEqual(sentAt);
     expect(count('copy')).toBe(ENTRIES - 1);
     expect([await cancel('ann', 'copy-1'), await cancel('ann', 'copy-1')]).toEqual([200, 404]);
     expect(await jobs('ann')).toEqual([]);
@@ -69,16 +81,20 @@ describe('long work', () => {
     });
     expect(moved.status).toBe(200);
     expect(await job('ann', 'm')).toMatchObject({ kind: 'move', state: 'done', destination: '/moved' });
-    const removing = send('ann', 'DELETE', `${R}/moved`, { 'X-Job-Id': 'd' });
-    await expect.poll(async () => (await job('ann', 'd'))?.totalEntries, SOON).toBe(ENTRIES);
+    const underWay = gate.close();
+    const removing = send('ann', 'DELETE', `${R}/moved?permanent=true`, { 'X-Job-Id': 'd' });
+    await underWay;
+    expect(await job('ann', 'd')).toMatchObject({ state: 'running', totalEntries: ENTRIES });
+    gate.open();
     expect((await removing).status).toBe(200);
     expect(await job('ann', 'd')).toMatchObject({ kind: 'delete', state: 'done', entries: ENTRIES });
   });
 
-  test('that is cancelled stops, says so, and leaves nothing half done', async () => {
+  test('that is cancelled stops, reports that, and leaves nothing half done', async () => {
     plantTree();
+    const underWay = gate.close(7);
     const copying = copyTree('ann', { 'X-Job-Id': 'c' });
-    await expect.poll(async () => (await job('ann', 'c'))?.entries, SOON).toBeGreaterThan(0);
+    await underWay;
     expect(await cancel('ann', 'c')).toBe(200);
     const answer = await copying;
     expect([answer.status, answer.json()]).toEqual([499, expect.objectContaining({ code: 'cancelled' })]);
@@ -87,7 +103,7 @@ describe('long work', () => {
     expect(count('tree')).toBe(ENTRIES - 1);
   });
 
-  test('that fails says what failed', async () => {
+  test('that fails reports the error', async () => {
     plantTree();
     const answer = await copyTree('ruled', { 'X-Job-Id': 'f' });
     expect(answer.status).toBe(403);
@@ -95,34 +111,54 @@ describe('long work', () => {
     expect(readdirSync(rig.root)).toEqual(['tree']);
   });
 
-  test('ends with the client that asked for it', async () => {
+  test('ends when its client disconnects', async () => {
     plantTree();
-    leaveWhileCopying({ 'X-Job-Id': 'left' });
-    await expect.poll(async () => (await job('ann', 'left'))?.state, SOON).toBe('cancelled');
+    await leaveWhileCopying({ 'X-Job-Id': 'left' });
+    await expect.poll(async () => (await job('ann', 'left'))?.state).toBe('cancelled');
     expect(readdirSync(rig.root)).toEqual(['tree']);
   });
 
-  test('goes on without its client when that was asked for', async () => {
+  test('continues without its client on request', async () => {
     plantTree();
-    leaveWhileCopying({ 'X-Job-Id': 'stays', 'X-Job-Detach': 'true' });
-    await expect.poll(async () => (await job('ann', 'stays'))?.state, SOON).toBe('done');
+    await leaveWhileCopying({ 'X-Job-Id': 'stays', 'X-Job-Detach': 'true' });
+    expect(await job('ann', 'stays')).toMatchObject({ state: 'running' });
+    gate.open();
+    await expect.poll(async () => (await job('ann', 'stays'))?.state).toBe('done');
     expect(count('copy')).toBe(ENTRIES - 1);
   });
 
-  test('has a name of its own while it runs', async () => {
+  test('that nobody waits for is listed until it is removed', async () => {
     plantTree();
+    await leaveWhileCopying({ 'X-Job-Id': 'unseen', 'X-Job-Detach': 'true' });
+    gate.open();
+    await expect
+      .poll(() => job('ann', 'unseen'))
+      .toMatchObject({ state: 'done', isKept: true, result: { done: 1, failed: 0 } });
+    const copying = copyTree('ann', { 'X-Job-Id': 'waited', 'X-Job-Detach': 'true' }, '%2Fother');
+    expect((await copying).status).toBe(200);
+    expect((await job('ann', 'waited'))?.isKept).toBeUndefined();
+    expect([await cancel('ben', 'unseen'), await cancel('ann', 'unseen')]).toEqual([404, 200]);
+    expect(await job('ann', 'unseen')).toBeUndefined();
+  });
+
+  test('has a unique id while it runs', async () => {
+    plantTree();
+    const underWay = gate.close();
     const copying = copyTree('ann', { 'X-Job-Id': 'same' });
-    await expect.poll(async () => (await job('ann', 'same'))?.state, SOON).toBe('running');
+    await underWay;
     expect((await copyTree('ann', { 'X-Job-Id': 'same' }, '%2Fother')).status).toBe(409);
     const small = `${R}/tree/1?action=copy&destination=%2F`;
-    expect((await send('ben', 'PATCH', `${small}bens`, { 'X-Job-Id': 'same' })).status).toBe(200);
+    const bens = send('ben', 'PATCH', `${small}bens`, { 'X-Job-Id': 'same' });
+    await expect.poll(async () => (await job('ben', 'same'))?.state).toBe('running');
+    gate.open();
+    expect((await bens).status).toBe(200);
     expect((await copying).status).toBe(200);
     expect((await send('ann', 'PATCH', `${small}anns`, { 'X-Job-Id': 'same' })).status).toBe(200);
     expect((await jobs('ann')).filter(({ id }) => id === 'same')).toHaveLength(1);
   });
 
   test.each(['a b', 'ä', '', 'a/b', 'x'.repeat(65)])(
-    'named %j is refused, and nothing is done',
+    'with the id %j is rejected, and nothing is done',
     async (id) => {
       mkdirSync(join(rig.root, 'tree'));
       if (/^[\x20-\x7e]*$/.test(id)) expect((await copyTree('ann', { 'X-Job-Id': id })).status).toBe(400);
@@ -131,27 +167,95 @@ describe('long work', () => {
   );
 });
 
-test('jobs are for those who are logged in', async () => {
+describe('a job that is paused', () => {
+  /** Pauses a copy while it waits at the gate; another copy then has its way. */
+  async function pauseCopy(): Promise<{ copying: ReturnType<typeof copyTree>; entries: number }> {
+    plantTree();
+    const underWay = gate.close(7);
+    const copying = copyTree('ann', { 'X-Job-Id': 'p' });
+    await underWay;
+    expect(await pause('ann', 'p')).toBe(200);
+    const entries = (await job('ann', 'p'))?.entries ?? 0;
+    gate.open();
+    expect((await send('ben', 'PATCH', `${R}/tree?action=copy&destination=%2Fbens`)).status).toBe(200);
+    return { copying, entries };
+  }
+
+  test('rests until it is resumed, and keeps nobody else waiting', async () => {
+    const { copying, entries } = await pauseCopy();
+    expect(await job('ann', 'p')).toMatchObject({ state: 'paused', entries });
+    expect(readdirSync(rig.root)).not.toContain('copy');
+    expect(await pause('ann', 'p')).toBe(200);
+    expect(await resume('ann', 'p')).toBe(200);
+    expect((await copying).status).toBe(200);
+    expect(await job('ann', 'p')).toMatchObject({ state: 'done', entries: ENTRIES });
+    expect(count('copy')).toBe(ENTRIES - 1);
+  });
+
+  test('can be cancelled, and leaves nothing half done', async () => {
+    const { copying } = await pauseCopy();
+    expect(await cancel('ann', 'p')).toBe(200);
+    expect((await copying).status).toBe(499);
+    expect(await job('ann', 'p')).toMatchObject({ state: 'cancelled' });
+    expect(readdirSync(rig.root).sort()).toEqual(['bens', 'tree']);
+    expect(await resume('ann', 'p')).toBe(409);
+  });
+
+  test('rests between two items of a batch too', async () => {
+    plantTree();
+    mkdirSync(join(rig.root, 'out'));
+    const items = Array.from({ length: FOLDERS }, (_, index) => ({
+      from: `/tree/${index}`,
+      to: `/out/${index}`,
+    }));
+    const underWay = gate.close(2 * (FILES + 1));
+    const batch = rig.send('ann', 'POST', '/api/batch', {
+      headers: { 'X-Job-Id': 'b' },
+      body: JSON.stringify({ action: 'copy', items }),
+    });
+    await underWay;
+    expect(await pause('ann', 'b')).toBe(200);
+    gate.open();
+    expect((await send('ben', 'PATCH', `${R}/tree?action=copy&destination=%2Fbens`)).status).toBe(200);
+    expect(await job('ann', 'b')).toMatchObject({ state: 'paused', result: { failed: 0 } });
+    expect(count('out')).toBeLessThan(ENTRIES - 1);
+    expect(await resume('ann', 'b')).toBe(200);
+    expect((await batch).status).toBe(200);
+    expect(await job('ann', 'b')).toMatchObject({ state: 'done', result: { done: FOLDERS, failed: 0 } });
+    expect(count('out')).toBe(ENTRIES - 1);
+  });
+
+  test('is changed by its user only, and to a known state', async () => {
+    plantTree();
+    const underWay = gate.close(7);
+    const copying = copyTree('ann', { 'X-Job-Id': 'mine' });
+    await underWay;
+    expect(await pause('', 'mine')).toBe(401);
+    expect(await pause('ben', 'mine')).toBe(404);
+    expect(await pause('ann', 'nothing')).toBe(404);
+    for (const body of [{ state: 'done' }, {}, [], { state: ['paused'] }])
+      expect((await change('ann', 'mine', body)).status).toBe(400);
+    expect(await job('ann', 'mine')).toMatchObject({ state: 'running' });
+    gate.open();
+    expect((await copying).status).toBe(200);
+    expect(await pause('ann', 'mine')).toBe(409);
+  });
+});
+
+test('jobs require a login', async () => {
   expect((await send('', 'GET', '/api/jobs')).status).toBe(401);
   expect((await send('', 'DELETE', '/api/jobs/x')).status).toBe(401);
   expect((await send('ann', 'POST', '/api/jobs')).status).toBe(405);
   expect(await cancel('ann', 'nothing')).toBe(404);
 });
 
-/** Hangs up once the work is seen on the list. */
-function leaveWhileCopying(headers: Record<string, string>): void {
-  const request = httpRequest({
-    host: '127.0.0.1',
+/** Disconnects in the middle of a copy, which then waits at the gate. */
+async function leaveWhileCopying(headers: Record<string, string>): Promise<void> {
+  const underWay = gate.close(7);
+  await leaveWhen(underWay, {
     port: rig.port,
     method: 'PATCH',
     path: `${R}/tree?action=copy&destination=%2Fcopy`,
-    agent: false,
     headers: { 'X-Auth': rig.tokenOf('ann'), ...headers },
   });
-  request.on('error', () => {});
-  request.end();
-  void expect
-    .poll(async () => (await job('ann', headers['X-Job-Id'] ?? ''))?.entries, SOON)
-    .toBeGreaterThan(0)
-    .then(() => request.destroy());
 }

@@ -1,23 +1,29 @@
-import { type Route, userRoute } from '../../http/route.js';
-import { statusText } from '../../http/status-text.js';
+import { jobs } from '@satchel/contract/endpoints';
+import { implement, type Route } from '../../http/route.js';
+import { statusText } from '../../http/sending/status-text.js';
+import { fieldError } from '../../lib/app-error.js';
 import type { JobRegistry } from './job-registry.js';
 
 export function jobsRoutes(registry: JobRegistry): Route[] {
   return [
-    userRoute({
-      method: 'GET',
-      path: '/api/jobs',
-      summary: "The caller's long work: what runs, and what ended within the last minute",
-      handler: ({ principal }) => registry.list(principal.user.id),
+    implement(jobs.list, ({ principal, query }) => {
+      const user = query.get('user');
+      if (user === null) return registry.list(principal.user.id);
+      return registry.listWithUsers(user === 'all' ? undefined : userIdIn(user));
     }),
-    userRoute({
-      method: 'DELETE',
-      path: '/api/jobs/:id',
-      summary: 'Cancels a job; takes one that is over off the list',
-      handler: ({ principal, request }) => {
-        registry.cancel(principal.user.id, (request.params as { id: string }).id);
-        return statusText(200);
-      },
+    implement(jobs.change, ({ principal, params, body }) =>
+      registry.setPaused(principal.user.id, params.id, body.state === 'paused'),
+    ),
+    implement(jobs.cancel, async ({ principal, params, query }) => {
+      const user = query.get('user');
+      await registry.cancel(user === null ? principal.user.id : userIdIn(user), params.id);
+      return statusText(200);
     }),
   ];
+}
+
+function userIdIn(given: string): number {
+  if (!/^\d{1,9}$/.test(given))
+    throw fieldError('user', 'wrong_type', 'user must be the id of a user, or all');
+  return Number(given);
 }

@@ -1,64 +1,251 @@
-import type { IncomingHttpHeaders } from 'node:http';
-import { JOB_DETACH_HEADER, JOB_ID_HEADER, JOB_ID_PATTERN } from '@satchel/contract';
-import type { FileSystem } from '../../core/fs/file-system.js';
-import type { LongWork, WorkFacts } from '../../http/long-work.js';
+import {
+  JOB_DETACH_HEADER,
+  JOB_ID_HEADER,
+  type Job,
+  parseVirtualPath,
+  type VirtualPath,
+} from '@satchel/contract';
+import type { FileId, FileSystem, Progress } from '../../core/files/file-system.js';
+import type { Journals } from '../../core/state/journals.js';
+import type { LongWork, WorkPlan, WorkRunner, WorkTerms } from '../../http/long-work.js';
+import type { Login, Principal } from '../../http/principal.js';
+import { nameInHeader } from '../../http/request/name-header.js';
 import { AppError } from '../../lib/app-error.js';
-import { countTree } from './count-tree.js';
 import type { JobRegistry, StartedJob } from './job-registry.js';
+import type { JobsStore, StoredJob } from './jobs-store.js';
+import { type LeftWork, leftWork, WorkJournal } from './work-journal.js';
 
-/** Work that a request names in `X-Job-Id` goes on the list of its user. */
-export function watchWork(registry: JobRegistry): LongWork {
-  return async (facts, work) => {
-    const id = jobIdIn(facts.headers);
+/** After a longer pause of the server, nobody expects that something is still copied or deleted. */
+const CONTINUED_WITHIN_MS = 60 * 60_000;
+
+export interface WatchedWorkDependencies {
+  registry: JobRegistry;
+  store: JobsStore;
+  journals: Journals;
+  now: () => number;
+  onError: (error: unknown) => void;
+}
+
+/** The principal of a login without a request. Throws `unauthenticated` when the login has ended. */
+export type PrincipalOf = (login: Login) => Promise<Principal>;
+
+/** An operation that is a job. */
+interface Watched {
+  principal: Principal;
+  kind: Job['kind'];
+  path: VirtualPath;
+  job: StartedJob;
+  journal: WorkJournal | undefined;
+  /** Besides the job's own signal. */
+  signal: AbortSignal;
+  /** Whether its total is to be counted, and its only item reported, for it. */
+  isSingle: boolean;
+  isQuick: boolean;
+  earlier: WorkTerms['earlier'];
+  isSeen: () => boolean;
+}
+
+/**
+ * Adds operations that a request names in `X-Job-Id` to the jobs of its user. Those that continue without their client are
+ * continued by the next start of the server if this one ends.
+ */
+export class WatchedWork {
+  readonly #deps: WatchedWorkDependencies;
+  readonly #closing = new AbortController();
+  readonly #running = new Set<Promise<unknown>>();
+
+  constructor(deps: WatchedWorkDependencies) {
+    this.#deps = deps;
+  }
+
+  readonly run: LongWork = async (facts, work) => {
+    const id = nameInHeader(facts.headers, JOB_ID_HEADER);
     if (id === undefined) return work({ signal: facts.signal });
-    const { principal, kind, path, destination, items } = facts;
-    const job = registry.start(principal.user.id, {
-      id,
-      kind,
-      path,
-      ...(destination ? { destination } : {}),
-      ...(items === undefined ? {} : { items }),
-    });
+    const { principal, kind, path, destination, items, plan, isQuick = false } = facts;
     const stays = facts.headers[JOB_DETACH_HEADER.toLowerCase()] === 'true';
-    const signal = stays ? job.signal : AbortSignal.any([facts.signal, job.signal]);
-    const counting = new AbortController();
+    const journal = stays ? this.#begin(principal, id, plan) : undefined;
+    const job = this.#start(journal, () =>
+      this.#deps.registry.start(
+        principal.user,
+        {
+          ...{ id, kind, path },
+          ...(destination ? { destination } : {}),
+          ...(items === undefined ? {} : { items }),
+        },
+        journal !== undefined,
+      ),
+    );
+    const watching = this.#watch(
+      {
+        ...{ principal, kind, path, job, journal, isQuick, earlier: undefined },
+        // A job that continues after its request still ends when its user loses the permission.
+        signal: stays ? principal.access.signal : facts.signal,
+        isSingle: items === undefined,
+        isSeen: () => !facts.signal.aborted,
+      },
+      work,
+    );
+    return this.#track(watching);
+  };
+
+  /** Without a journal, such as on a full disk, the job is not continued. */
+  #begin(
+    { user, session, action }: Principal,
+    jobId: string,
+    plan: WorkPlan | undefined,
+  ): WorkJournal | undefined {
     try {
-      if (items === undefined) await count(facts, job, AbortSignal.any([signal, counting.signal]));
-      const result = await work({ signal, onProgress: job.progress, onTotal: job.total });
-      job.done();
+      return WorkJournal.begin(this.#deps.journals, {
+        userId: user.id,
+        jobId,
+        family: session.family,
+        action: action.name,
+        plan: plan ?? null,
+      });
+    } catch (error) {
+      this.#deps.onError(error);
+      return undefined;
+    }
+  }
+
+  #start(journal: WorkJournal | undefined, start: () => StartedJob): StartedJob {
+    try {
+      return start();
+    } catch (error) {
+      void journal?.remove();
+      throw error;
+    }
+  }
+
+  /** Begins what the last process did not finish; resolves before it is done. */
+  async continueAll(runners: Readonly<Record<string, WorkRunner>>, principalOf: PrincipalOf): Promise<void> {
+    for (const left of await leftWork(this.#deps.journals)) {
+      const stored = left.record && (await this.#deps.store.find(left.record.userId, left.record.jobId));
+      // One that has ended only waits to be seen.
+      if (!stored || stored.job.isKept) await left.remove();
+      else this.#track(this.#continue(left, stored, { runners, principalOf })).catch(() => undefined);
+    }
+  }
+
+  async #continue(
+    { record, result, ids, open }: LeftWork,
+    { job: before, user, writtenAt }: StoredJob & { writtenAt: number },
+    { runners, principalOf }: { runners: Readonly<Record<string, WorkRunner>>; principalOf: PrincipalOf },
+  ): Promise<void> {
+    const { totalEntries: _entries, totalBytes: _bytes, ...facts } = before;
+    const counted = { entries: 0, bytes: 0, result, isInterrupted: true } as const;
+    const job = this.#deps.registry.start(user, { ...facts, ...counted }, true);
+    const journal = open();
+    await job.isStored;
+    const plan = record?.plan;
+    const runner = runners[plan?.runner ?? ''];
+    let principal: Principal;
+    try {
+      const isLate = this.#deps.now() - writtenAt > CONTINUED_WITHIN_MS;
+      if (!record || !runner || (isLate && before.state !== 'paused'))
+        throw new AppError('busy', 'The server stopped, and did not continue it');
+      principal = await principalOf(record);
+    } catch (error) {
+      await job.end({ state: 'failed', error }, false);
+      return journal.remove();
+    }
+    const watched: Watched = {
+      ...{ principal, kind: before.kind, path: parseVirtualPath(before.path), job, journal },
+      ...{ signal: principal.access.signal, isSingle: false, isQuick: false },
+      earlier: { passed: result.done + result.failed, ids },
+      isSeen: () => false,
+    };
+    await this.#watch(watched, (terms) => runner(principal, plan?.input, terms));
+  }
+
+  #track<Result>(work: Promise<Result>): Promise<Result> {
+    const forget = () => this.#running.delete(work);
+    this.#running.add(work);
+    work.then(forget, forget);
+    return work;
+  }
+
+  async #watch<Result>(watched: Watched, work: (terms: WorkTerms) => Promise<Result>): Promise<Result> {
+    const { principal, job, journal, earlier, isSingle } = watched;
+    const { access } = principal;
+    const release = access.hold();
+    const signal = AbortSignal.any([job.signal, this.#closing.signal, watched.signal]);
+    const counting = new AbortController();
+    const onItem: WorkTerms['onItem'] = (failure) => {
+      journal?.passed(failure);
+      job.item(failure);
+    };
+    const onIds = (ids: (FileId | null)[]) => journal?.ids(ids);
+    try {
+      await job.isStored;
+      if (isSingle && !watched.isQuick)
+        await count(watched, onIds, AbortSignal.any([signal, counting.signal]));
+      const result = await work({
+        ...{ signal, pausing: job.pausing, onProgress: job.progress, onTotal: job.total, onItem, onIds },
+        ...(earlier && { earlier }),
+      });
+      if (isSingle) onItem();
+      await job.end({ state: 'done' }, watched.isSeen());
+      await journal?.remove();
       return result;
     } catch (error) {
-      if (signal.aborted) job.cancelled();
-      else job.failed(error);
-      throw error;
+      throw await this.#ended(watched, signal, error);
     } finally {
+      release();
       counting.abort();
     }
-  };
+  }
+
+  /** Records how the job ended; resolves to the error for its client. */
+  async #ended({ principal, job, journal, isSeen }: Watched, signal: AbortSignal, error: unknown) {
+    const { signal: refused } = principal.access;
+    const reason = refused.aborted ? refused.reason : error;
+    if (this.#closing.signal.aborted && !refused.aborted && !job.signal.aborted) {
+      await job.leave();
+      journal?.close();
+      return this.#closing.signal.reason;
+    }
+    const isCancelled = signal.aborted && !refused.aborted;
+    await job.end(isCancelled ? { state: 'cancelled' } : { state: 'failed', error: reason }, isSeen());
+    await journal?.remove();
+    return reason;
+  }
+
+  /** Stops all jobs; the next start continues those that stay. */
+  async close(): Promise<void> {
+    this.#closing.abort(new AppError('busy', 'The server is closing'));
+    await Promise.allSettled(this.#running);
+  }
 }
 
-function jobIdIn(headers: IncomingHttpHeaders): string | undefined {
-  const id = headers[JOB_ID_HEADER.toLowerCase()];
-  if (id === undefined) return undefined;
-  if (typeof id === 'string' && JOB_ID_PATTERN.test(id)) return id;
-  throw new AppError(
-    'invalid_input',
-    `${JOB_ID_HEADER} must be 1 to 64 letters, digits, dashes or underscores`,
-  );
-}
-
-/** A copy is counted beside the work, a deletion before it takes away what is to be counted; a move takes no time. */
+/** A copy is counted while it runs, a deletion before it removes what is to be counted; a move takes no time. */
 async function count(
-  { principal, kind, path }: WorkFacts,
-  job: StartedJob,
+  { principal, kind, path, job }: Watched,
+  onIds: (ids: (FileId | null)[]) => void,
   signal: AbortSignal,
 ): Promise<void> {
   if (kind === 'move') return;
-  const counted = tryCount(principal.files, path, signal).then((total) => total && job.total(total));
+  const counted = tryCount(principal.files, path, signal).then((total) => {
+    if (!total) return;
+    job.total(total);
+    if (kind === 'delete') onIds([total.fileId]);
+  });
   if (kind === 'delete') await counted;
 }
 
-/** What cannot be counted is refused, or done, by the work itself. */
-function tryCount(files: FileSystem, path: WorkFacts['path'], signal: AbortSignal) {
+/** An error of the count is ignored, because the operation itself reports it. */
+function tryCount(files: FileSystem, path: VirtualPath, signal: AbortSignal) {
   return countTree(files, path, signal).catch(() => null);
+}
+
+/** The number of entries of a file or folder with its content, itself included, and the bytes of its files. */
+async function countTree(
+  files: FileSystem,
+  path: VirtualPath,
+  signal: AbortSignal,
+): Promise<Progress & { fileId: FileId }> {
+  const { kind, size, fileId } = await files.stat(path);
+  if (kind !== 'directory') return { entries: 1, bytes: kind === 'file' ? size : 0, fileId };
+  const below = await files.measure(path, { signal });
+  return { entries: 1 + below.numFiles + below.numDirs, bytes: below.size + below.linkedSize, fileId };
 }

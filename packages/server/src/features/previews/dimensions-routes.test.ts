@@ -41,7 +41,7 @@ beforeAll(async () => {
 });
 afterAll(() => rig.close());
 
-/** More than what is read at first, with its size at the end. */
+/** A picture larger than the first read, with its size at the end. */
 function noise() {
   const raw = { width: 900, height: 300, channels: 3 } as const;
   return sharp(Buffer.alloc(900 * 300 * 3, 'noise'), { raw });
@@ -52,15 +52,18 @@ const ask = async (user: string, path: string) => {
   return status === 200 ? JSON.parse(text) : status;
 };
 
-test.each(['jpeg', 'png', 'gif', 'webp', 'avif', 'tiff', 'bmp'])('%s tells its size', async (format) => {
-  expect(await ask('ann', `/a.${format}`)).toEqual({ width: 640, height: 480 });
-});
+test.each(['jpeg', 'png', 'gif', 'webp', 'avif', 'tiff', 'bmp'])(
+  'the size of %s is found',
+  async (format) => {
+    expect(await ask('ann', `/a.${format}`)).toEqual({ width: 640, height: 480 });
+  },
+);
 
-test('pictures are measured the right way up', async () => {
+test('pictures are measured with their orientation applied', async () => {
   expect(await ask('ann', '/turned.jpg')).toEqual({ width: 480, height: 640 });
 });
 
-test('pictures that are too large to be shown have a size all the same', async () => {
+test('pictures that are too large for a preview still have a size', async () => {
   expect(await ask('ann', '/long.png')).toEqual({ width: 30_000, height: 2 });
 });
 
@@ -69,13 +72,13 @@ test('a size at the end of the file is found', async () => {
 });
 
 test.each(['text.png', 'short.png', 'cut.jpg', 'a.svg', 'a.mp4', 'a.txt', 'denied', ''])(
-  'there is none of %j',
+  '%j has none',
   async (name) => {
     expect(await ask('ann', `/${name}`)).toBe(415);
   },
 );
 
-test('it is refused like the picture itself', async () => {
+test('it is rejected like the picture itself', async () => {
   expect(await ask('', '/a.png')).toBe(401);
   expect(await ask('noDownload', '/a.png')).toBe(202);
   expect(await ask('ruled', '/denied/a.png')).toBe(403);

@@ -1,28 +1,28 @@
 import type { Dimensions, VirtualPath } from '@satchel/contract';
-import type { OpenFile } from '../../core/fs/file-system.js';
+import type { OpenFile } from '../../core/files/file-system.js';
 import { AppError } from '../../lib/app-error.js';
-import { Gate } from '../../lib/limits/gate.js';
+import { Semaphore } from '../../lib/limits/semaphore.js';
 import { HEADER_BYTES, readPictureHeader } from './pictures/picture-header.js';
 import { MAX_SOURCE_BYTES, unreadable } from './pictures/picture-limits.js';
 import type { ReadableFiles } from './previews-service.js';
 import { readWhole } from './read-whole.js';
 
-/** Sizes stand at the beginning but for a few formats, after what a camera writes before them. */
+/** In most formats the size is at the beginning, after the metadata of a camera. */
 const START_BYTES = 512 * 1024;
 const AT_ONCE = { running: 2, waiting: 100 };
 
-/** Tells how many pixels a picture has, without decoding it. */
+/** Finds the width and height of a picture, without decoding it. */
 export class DimensionsService {
-  readonly #gate = new Gate(AT_ONCE);
+  readonly #semaphore = new Semaphore(AT_ONCE);
 
   constructor(readonly measure: (bytes: Buffer) => Promise<Dimensions | null>) {}
 
-  /** Throws `unsupported_media_type` for what is no picture that can be read. */
+  /** Throws `unsupported_media_type` for a file that is not a readable picture. */
   async of(files: ReadableFiles, path: VirtualPath, signal: AbortSignal): Promise<Dimensions> {
     const entry = await files.stat(path);
-    if (entry.kind === 'broken') throw new AppError('not_found', 'the link leads nowhere');
+    if (entry.kind === 'broken') throw new AppError('not_found', 'The target of the symlink does not exist');
     if (entry.kind !== 'file' || entry.type !== 'image') throw unreadable();
-    return await this.#gate.run(() => this.#measureFile(files, path, signal));
+    return await this.#semaphore.run(() => this.#measureFile(files, path, signal));
   }
 
   async #measureFile(files: ReadableFiles, path: VirtualPath, signal: AbortSignal): Promise<Dimensions> {

@@ -1,14 +1,14 @@
 import type { FileType, VirtualPath } from '@satchel/contract';
 import { describe, expect, it } from 'vitest';
-import type { Entry } from '../../core/fs/file-system.js';
+import type { Entry } from '../../core/files/file-system.js';
 import { type PreviewFeatures, parsePreviewSize, planPreview } from './preview-plan.js';
 
 const everything: PreviewFeatures = { thumbnails: true, resize: true, videos: true };
 
 function entry(name: string, type: FileType, kind: Entry['kind'] = 'file'): Entry {
-  const identity = { device: '1', inode: '2', bornMs: 3 };
+  const fileId = '2';
   const path = `/${name}` as VirtualPath;
-  return { path, name, kind, isSymlink: false, size: 1, modifiedMs: 1, mode: 0o644, type, identity };
+  return { path, name, kind, isSymlink: false, size: 1, modifiedMs: 1, mode: 0o644, type, fileId };
 }
 
 describe('what a preview is made of', () => {
@@ -35,13 +35,13 @@ describe('what a preview is made of', () => {
     expect([plan('thumb'), plan('big')]).toEqual([thumb, big]);
   });
 
-  it('is the file itself where the feature is off', () => {
+  it('is the file itself where the feature is disabled', () => {
     expect(planPreview(entry('a.jpg', 'image'), 'thumb', { ...everything, thumbnails: false })).toBe('file');
     expect(planPreview(entry('a.jpg', 'image'), 'big', { ...everything, thumbnails: false })).toBe('picture');
     expect(planPreview(entry('a.jpg', 'image'), 'big', { ...everything, resize: false })).toBe('file');
   });
 
-  it('is nothing for videos without a program, for folders and for pipes', () => {
+  it('does not exist for videos without a program, for folders and for pipes', () => {
     const off = { ...everything, videos: false };
     const refused = expect.objectContaining({ code: 'not_implemented' });
     expect(() => planPreview(entry('a.mp4', 'video'), 'thumb', off)).toThrow(refused);
@@ -52,7 +52,7 @@ describe('what a preview is made of', () => {
     expect(() => planPreview(entry('p.jpg', 'blob', 'special'), 'thumb', everything)).toThrow(refused);
   });
 
-  it('comes in two sizes', () => {
+  it('has two sizes', () => {
     expect(parsePreviewSize('thumb')).toBe('thumb');
     expect(() => parsePreviewSize('huge')).toThrow(expect.objectContaining({ code: 'invalid_input' }));
     expect(() => parsePreviewSize('Thumb')).toThrow(expect.objectContaining({ code: 'invalid_input' }));

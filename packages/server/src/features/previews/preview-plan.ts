@@ -1,18 +1,18 @@
 import { extensionOf } from '@satchel/contract';
-import type { Entry } from '../../core/fs/file-system.js';
+import type { Entry } from '../../core/files/file-system.js';
 import { AppError } from '../../lib/app-error.js';
 import type { PreviewSize } from './pictures/picture-engine.js';
 
 export interface PreviewFeatures {
-  /** Without it a thumbnail is the file as it is. */
+  /** When false, a thumbnail is the file itself. */
   thumbnails: boolean;
-  /** Without it a big preview is the file as it is. */
+  /** When false, a big preview is the file itself. */
   resize: boolean;
-  /** Whether frames can be taken out of videos. */
+  /** Whether frames can be extracted from videos. */
   videos: boolean;
 }
 
-/** `file`: the file as it is. `picture`, `video`: something smaller has to be made. */
+/** `file`: the file itself. `picture`, `video`: a smaller picture has to be made. */
 export type PreviewPlan = 'file' | 'picture' | 'video';
 
 const CONVERTED = new Set([
@@ -29,18 +29,18 @@ const CONVERTED = new Set([
   'webp',
   'avif',
 ]);
-/** Drawn by browsers from the file itself, small as they are. */
+/** Browsers render these small files themselves. */
 const DRAWN_BY_BROWSERS = new Set(['svg', 'ico', 'cur', 'apng']);
 
-/** Throws `invalid_input` for all but the two words of the wire. */
+/** Throws `invalid_input` for all but the two words of the API. */
 export function parsePreviewSize(text: string): PreviewSize {
   if (text === 'thumb' || text === 'big') return text;
-  throw new AppError('invalid_input', 'the size must be thumb or big');
+  throw new AppError('invalid_input', 'The size must be thumb or big');
 }
 
-/** What a preview of `entry` is made of. Throws `not_implemented` where there is none. */
+/** The source of a preview of `entry`. Throws `not_implemented` where there is none. */
 export function planPreview(entry: Entry, size: PreviewSize, features: PreviewFeatures): PreviewPlan {
-  if (entry.kind === 'broken') throw new AppError('not_found', 'the link leads nowhere');
+  if (entry.kind === 'broken') throw new AppError('not_found', 'The target of the symlink does not exist');
   const isOn = size === 'thumb' ? features.thumbnails : features.resize;
   if (entry.kind === 'file' && entry.type === 'video' && isOn && features.videos) return 'video';
   if (entry.kind !== 'file' || entry.type !== 'image') throw noPreview();

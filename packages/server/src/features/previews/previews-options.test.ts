@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../../test/harness.js';
-import { hasFrameTaker } from './videos/frame-taker.js';
+import { findFrameTaker } from './frame-taker.js';
 
 const VIDEO = new URL('../../../samples/Video/Slow zoom.mp4', import.meta.url);
-const isHere = await hasFrameTaker();
+const isHere = await findFrameTaker();
 
-describe('previews that are switched off', () => {
+describe('disabled previews', () => {
   let server: TestServer;
   let picture: Buffer;
 
@@ -22,13 +22,13 @@ describe('previews that are switched off', () => {
   });
   afterAll(() => server.close());
 
-  it.each(['thumb', 'big'])('are the file as it is: %s', async (size) => {
+  it.each(['thumb', 'big'])('are the file itself: %s', async (size) => {
     const response = await server.admin.get(`/api/preview/${size}/a.png?inline=true`);
     expect(response.headers.get('content-type')).toBe('image/png');
     expect(Buffer.from(await response.arrayBuffer())).toEqual(picture);
   });
 
-  it('are not there for videos', async () => {
+  it('do not exist for videos', async () => {
     expect((await server.admin.get('/api/preview/thumb/v.mp4')).status).toBe(501);
   });
 });
@@ -44,7 +44,7 @@ describe.runIf(isHere)('the preview of a video', () => {
 
   it('is a frame of it', async () => {
     const status = async () => (await server.admin.get('/api/preview/thumb/v.mp4')).status;
-    await expect.poll(status, { timeout: 10_000 }).toBe(200);
+    await expect.poll(status).toBe(200);
     const response = await server.admin.get('/api/preview/thumb/v.mp4?inline=true', { Accept: 'image/webp' });
     expect(await sharp(await response.arrayBuffer()).metadata()).toMatchObject({ width: 256, height: 256 });
     const big = await server.admin.get('/api/preview/big/v.mp4');

@@ -20,7 +20,7 @@ describe('previews', () => {
       nodl: { only: [] },
       narrow: { scope: '/dir' },
     });
-  }, 120_000);
+  });
   afterAll(() => rig.close());
   beforeEach(() => rig.clear());
 
@@ -46,7 +46,7 @@ describe('previews', () => {
     expect(await sharp(big.body).metadata()).toMatchObject({ format: 'png', width: 1080, height: 540 });
   });
 
-  it('come as WebP to those who take it', async () => {
+  it('are WebP for clients that accept it', async () => {
     await put(
       'a.jpg',
       await readFile(new URL('../../../samples/Pictures/Evening ridge.jpg', import.meta.url)),
@@ -58,7 +58,7 @@ describe('previews', () => {
     expect((await get('thumb/a.jpg', accept)).body).toEqual(answer.body);
   });
 
-  it('are not asked for twice by a browser that has them', async () => {
+  it('are not sent twice to a browser that has them', async () => {
     await put('a.jpg', await picture().jpeg().toBuffer());
     const { headers } = await get('thumb/a.jpg');
     const etag = String(headers.etag);
@@ -74,7 +74,7 @@ describe('previews', () => {
     expect(versioned.headers['cache-control']).toBe('private, max-age=604800');
   });
 
-  it('are refused in the order of the contract', async () => {
+  it('are rejected in the order of the contract', async () => {
     await put('a.txt', 'hello\n');
     await put('deny/a.jpg', await picture().jpeg().toBuffer());
     await mkdir(join(rig.root, 'dir.jpg'));
@@ -91,7 +91,7 @@ describe('previews', () => {
     expect(await status('thumb/a.jpg', 'nobody')).toBe(401);
   });
 
-  it('are refused for what is no picture inside, with the headers of a file', async () => {
+  it('are rejected for a file that is not a picture, with the headers of a file', async () => {
     await put('bad.png', 'this is no picture at all, is it');
     await put(
       'svg.png',
@@ -138,7 +138,7 @@ describe('previews', () => {
     expect((await get('big/a.webp?inline=true')).body).toEqual(webp);
   });
 
-  it('R-56: do not cross from one scope to another, nor outlive a right', async () => {
+  it('R-56: do not cross from one scope to another, nor outlive a permission', async () => {
     await put('deny/dir/a.jpg', await picture().jpeg().toBuffer());
     await put('dir/a.jpg', await picture(100, 100).jpeg().toBuffer());
     await symlink('../deny/dir/a.jpg', join(rig.root, 'dir/link.jpg'));
@@ -148,7 +148,7 @@ describe('previews', () => {
     expect(await status('thumb/link.jpg', 'narrow')).toBe(403);
   });
 
-  it('R-56: are made anew for another file at the same place', async () => {
+  it('R-56: are made again for another file at the same path', async () => {
     const green = sharp({ create: { width: 300, height: 300, channels: 3, background: 'lime' } });
     await put('a.jpg', await picture(300, 300).jpeg().toBuffer());
     await put('b.jpg', await green.jpeg().toBuffer());
@@ -158,7 +158,39 @@ describe('previews', () => {
     expect((await get('thumb/a.jpg')).body).not.toEqual(before.body);
   });
 
-  it('are kept, and dropped with their file', async () => {
+  it('R-56: that are in memory follow the rules, the permissions and the file', async () => {
+    const green = sharp({ create: { width: 300, height: 300, channels: 3, background: 'lime' } });
+    const [red, lime] = [await picture(300, 300).jpeg().toBuffer(), await green.jpeg().toBuffer()];
+    const size = Math.max(red.length, lime.length);
+    const plant = async (name: string, content: Buffer) => {
+      await put(name, Buffer.concat([content, Buffer.alloc(size - content.length)]));
+      await utimes(join(rig.root, name), 1000, 1000);
+    };
+    await plant('shown/a.jpg', red);
+    const { body, headers } = await get('thumb/shown/a.jpg');
+    const known = { 'If-None-Match': headers.etag ?? '' };
+    expect((await get('thumb/shown/a.jpg')).body).toEqual(body);
+    expect((await get('thumb/shown/a.jpg', known)).status).toBe(304);
+    const statuses = async (user?: string) => [
+      await status('thumb/shown/a.jpg', user),
+      (await get('thumb/shown/a.jpg', known, user)).status,
+    ];
+    expect(await statuses('nodl')).toEqual([202, 202]);
+    expect(await statuses('narrow')).toEqual([404, 404]);
+    expect(await statuses('nobody')).toEqual([401, 401]);
+    await rig.setRules('anna', [DENY, { ...DENY, path: '/shown' }]);
+    expect(await statuses()).toEqual([403, 403]);
+    await rig.setRules('anna', [DENY]);
+    expect(await statuses()).toEqual([200, 304]);
+    await plant('other.jpg', lime);
+    await rename(join(rig.root, 'other.jpg'), join(rig.root, 'shown/a.jpg'));
+    const replaced = await get('thumb/shown/a.jpg', known);
+    expect([replaced.status, replaced.body.equals(body)]).toEqual([200, false]);
+    await rm(join(rig.root, 'shown/a.jpg'));
+    expect(await statuses()).toEqual([404, 404]);
+  });
+
+  it('are cached, and removed with their file', async () => {
     const kept = async () => {
       const entries = await readdir(join(rig.root, '../state/previews'), {
         recursive: true,
@@ -174,7 +206,7 @@ describe('previews', () => {
     await expect.poll(kept).toBe(start);
   });
 
-  it('are one for many who ask at once', async () => {
+  it('are made once for concurrent requests', async () => {
     await put('a.jpg', await picture(4000, 3000).jpeg().toBuffer());
     const answers = await Promise.all(Array.from({ length: 30 }, () => get('thumb/a.jpg')));
     expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]));
@@ -194,13 +226,13 @@ describe('subtitles', () => {
     await writeFile(join(rig.root, 'a.txt'), 'x');
     await writeFile(join(rig.root, 'deny/a.srt'), 'x');
     await writeFile(join(rig.root, 'large.srt'), Buffer.alloc(10 * 1024 * 1024 + 1, 'x'));
-  }, 120_000);
+  });
   afterAll(() => rig.close());
 
   const get = (path: string, user = 'anna', headers = {}) =>
     rig.send(user, 'GET', `/api/subtitle/${path}?inline=true`, { headers });
 
-  it('come as WebVTT whatever they were', async () => {
+  it('are WebVTT for every format', async () => {
     const answer = await get('a.en.srt');
     expect(answer.text).toBe('WEBVTT\n\n00:00:01.000 --> 00:00:02.000\nHello\nthere\n\n');
     expect(answer.headers).toMatchObject({
@@ -213,7 +245,7 @@ describe('subtitles', () => {
     );
   });
 
-  it('R-57: are refused as the contract says', async () => {
+  it('R-57: are rejected as the contract says', async () => {
     expect((await get('a.en.srt', 'nodl')).status).toBe(202);
     expect((await get('a.txt', 'nodl')).status).toBe(202);
     expect((await get('a.txt')).status).toBe(400);
@@ -224,7 +256,7 @@ describe('subtitles', () => {
     expect((await get('..%2Fa.en.srt')).status).toBe(400);
   });
 
-  it('FB-56: of any size are refused before they are read, also to many at once', async () => {
+  it('FB-56: that are too large are rejected before they are read, also concurrently', async () => {
     for (const kind of ['srt', 'ass', 'vtt']) {
       await writeFile(join(rig.root, `huge.${kind}`), '');
       await truncate(join(rig.root, `huge.${kind}`), 200 * 1024 * 1024);

@@ -1,88 +1,101 @@
 import { ROOT, segmentsOf, type VirtualPath } from '@satchel/contract';
-import type { Entry } from '../../core/fs/file-system.js';
-import { checkPreconditions } from '../../http/preconditions.js';
-import { toVirtualPath } from '../../http/request-path.js';
-import { type Route, type RouteContext, type UserContext, userRoute } from '../../http/route.js';
+import { previews } from '@satchel/contract/endpoints';
+import type { Entry } from '../../core/files/file-system.js';
+import { ticketOf } from '../../http/content-tickets.js';
+import { checkPreconditions } from '../../http/request/preconditions.js';
+import { toVirtualPath } from '../../http/request/request-path.js';
+import {
+  implement,
+  type QueryReader,
+  type RequestContext,
+  type Route,
+  type RouteContext,
+} from '../../http/route.js';
 import { contentDisposition, guardHeaders } from '../../http/sending/content-headers.js';
-import { sendRaw } from '../../http/sending/raw-answer.js';
+import { type Sent, sendRaw } from '../../http/sending/raw-response.js';
 import { sendFile } from '../../http/sending/send-file.js';
 import { AppError } from '../../lib/app-error.js';
+import type { DimensionsService } from './dimensions-service.js';
 import { wantedFormat } from './pictures/encode-picture.js';
 import { parsePreviewSize } from './preview-plan.js';
 import type { Preview, PreviewsService, ReadableFiles } from './previews-service.js';
 import { serverPathOf } from './server-path.js';
+import type { JobOwner } from './shared-jobs.js';
 
-type Context = RouteContext<unknown>;
+type Context = RequestContext & { query: QueryReader<'inline' | 'key'> };
 type PicturePreview = Extract<Preview, { kind: 'picture' }>;
 
-/** Of what a preview is wanted, and by whose door. */
+/** The file of a preview, and the file system through which it is read. */
 export interface PreviewTarget {
   files: ReadableFiles;
   path: VirtualPath;
-  /** The same from the server's root. */
+  /** The same path from the server's root. */
   serverPath: VirtualPath;
+  owner: JobOwner;
 }
 
 export function previewRoutes(service: PreviewsService): Route[] {
   return [
-    userRoute({
-      method: ['GET', 'HEAD'],
-      path: '/api/preview/*',
-      summary: 'A smaller picture of an image or a video: `/api/preview/thumb/…` or `/api/preview/big/…`',
-      queryToken: true,
-      handler: (context) => preview(service, context),
+    implement(previews.picture, (context) => preview(service, context), {
+      budget: 'previews',
+      headers: guardHeaders,
     }),
   ];
 }
 
-/** The right to download comes before everything: without it nothing is learned. */
-async function preview(service: PreviewsService, context: UserContext<unknown>): Promise<unknown> {
-  const { principal, reply } = context;
-  reply.headers(guardHeaders());
-  if (!principal.user.perm.download) throw new AppError('download_not_allowed', 'you may not download');
+async function preview(
+  service: PreviewsService,
+  context: RouteContext<typeof previews.picture>,
+): Promise<Sent> {
+  const { principal } = context;
   const [size = '', ...rest] = segmentsOf(context.path.path);
   const path = rest.length === 0 ? ROOT : toVirtualPath(rest.join('/'));
   const serverPath = serverPathOf(principal.user.scope, path);
-  return await sendPreview(service, context, { files: principal.files, path, serverPath }, size);
+  const owner = { key: `user ${principal.user.id}`, isVisitor: false };
+  return await sendPreview(service, context, { files: principal.files, path, serverPath, owner }, size);
 }
 
-/** Answers with a preview of a file that the caller may see. `size` is a word of the wire. */
+/** Sends a preview of a file that the user may see. `size` is a word of the API. */
 export async function sendPreview(
   service: PreviewsService,
   context: Context,
   target: PreviewTarget,
   size: string,
-): Promise<unknown> {
+): Promise<Sent> {
   const { request, signal } = context;
-  const { files, path, serverPath } = target;
+  const { files, path, serverPath, owner } = target;
   const wanted = wantedFormat(request.headers.accept);
-  const found = await service.find(files, { path, serverPath, size: parsePreviewSize(size), wanted, signal });
+  const wish = { path, serverPath, owner, size: parsePreviewSize(size), wanted, signal };
+  const found = await service.find(files, wish);
   if (found.kind === 'file') return await sendOriginal(context, target);
   return await sendPicture(context, found, target);
 }
 
-async function sendPicture(context: Context, found: PicturePreview, target: PreviewTarget): Promise<unknown> {
+async function sendPicture(context: Context, found: PicturePreview, target: PreviewTarget): Promise<Sent> {
   const { request, reply } = context;
   const { entry, etag } = found;
   const validators = {
     ETag: etag,
     'Last-Modified': new Date(entry.modifiedMs).toUTCString(),
-    Vary: 'Accept',
+    Vary: ticketOf(request) ? 'Accept, Origin' : 'Accept',
   };
   const outcome = checkPreconditions(request.headers, { etag, modifiedMs: entry.modifiedMs });
-  if (outcome === 'failed') throw new AppError('changed_meanwhile', 'The file is not the one you know');
+  if (outcome === 'failed')
+    throw new AppError('changed_meanwhile', 'The file is no longer in the state that the request names');
   const headers = { ...validators, 'Cache-Control': cacheControl(context, entry) };
   if (outcome === 'not_modified') return await sendRaw(reply, { status: 304, headers });
   const picture = await found.load();
   if (picture === null) return await sendOriginal(context, target);
   const disposition = contentDisposition(inlineWanted(context) ? 'inline' : 'attachment', entry.name);
-  reply.headers({ ...headers, 'Content-Disposition': disposition }).type(picture.contentType);
-  return picture.bytes;
+  const { bytes, contentType } = picture;
+  const described = { 'content-disposition': disposition, 'content-type': contentType };
+  const head = { status: 200, headers: { ...headers, ...described, 'content-length': bytes.length } };
+  return await sendRaw(reply, head, bytes);
 }
 
 async function sendOriginal(context: Context, { files, path }: PreviewTarget): Promise<void> {
   const inline = inlineWanted(context);
-  // A drawing may carry script: the page shows it as an image, where none runs, and nothing else opens it.
+  // A drawing may contain scripts: the page shows it as an image, where none run, and it cannot be opened by itself.
   const pictureType = inline && /\.svg$/i.test(path) ? 'image/svg+xml' : undefined;
   await sendFile(context.reply, await files.open(path), { inline, pictureType });
 }
@@ -91,9 +104,17 @@ function inlineWanted({ query }: Context): boolean {
   return query.get('inline') === 'true';
 }
 
-// An address that names the state of the file may be kept; any other asks again, which costs a 304.
+// An address that contains the state of the file may be cached; any other is revalidated, which costs a 304.
 const KEPT = 'private, max-age=604800';
 
 function cacheControl({ query }: Context, entry: Entry): string {
   return query.get('key') === String(Math.floor(entry.modifiedMs)) ? KEPT : 'private, no-cache';
+}
+
+export function dimensionsRoutes(service: DimensionsService): Route[] {
+  return [
+    implement(previews.dimensions, ({ principal, path, signal }) =>
+      service.of(principal.files, path.path, signal),
+    ),
+  ];
 }

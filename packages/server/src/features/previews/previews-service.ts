@@ -1,21 +1,31 @@
 import { createHash } from 'node:crypto';
 import type { VirtualPath } from '@satchel/contract';
-import type { Entry, FileSystem, OpenFile } from '../../core/fs/file-system.js';
-import { packPicture, unpackPicture } from './pictures/cached-picture.js';
+import type { Entry, FileSystem, OpenFile } from '../../core/files/file-system.js';
 import type { PreviewPicture, WantedFormat } from './pictures/encode-picture.js';
 import type { PreviewSize, Target } from './pictures/picture-engine.js';
 import { HEADER_BYTES, type PictureHeader, readPictureHeader } from './pictures/picture-header.js';
 import { assertPictureSize, MAX_SOURCE_BYTES, unreadable } from './pictures/picture-limits.js';
 import { type PreviewFeatures, type PreviewPlan, planPreview } from './preview-plan.js';
 import { readWhole } from './read-whole.js';
-import { type JobLimits, SharedJobs } from './shared-jobs.js';
+import { type JobLimits, type JobOwner, SharedJobs } from './shared-jobs.js';
+
+const TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'];
+
+/** One buffer that includes its type: the number of the type, then the picture. */
+function packPicture({ contentType, bytes }: PreviewPicture): Buffer {
+  return Buffer.concat([Buffer.of(TYPES.indexOf(contentType)), bytes]);
+}
+
+function unpackPicture(packed: Buffer): PreviewPicture {
+  return { contentType: TYPES[packed[0] ?? 0] ?? 'image/jpeg', bytes: packed.subarray(1) };
+}
 
 export interface PreviewDependencies {
-  features: PreviewFeatures;
+  features: Omit<PreviewFeatures, 'videos'> & { videos: () => Promise<boolean> };
   convert: (file: Buffer, header: PictureHeader, target: Target) => Promise<PreviewPicture>;
-  /** A PNG out of a video. */
+  /** Extracts a PNG from a video. */
   takeFrame: (file: OpenFile, signal: AbortSignal) => Promise<Buffer>;
-  /** Keeps what was made; without one everything is made anew. */
+  /** Caches previews; without it each request makes its own. */
   cache?: PictureCache;
   limits?: JobLimits;
 }
@@ -25,53 +35,56 @@ export interface PictureCache {
   put(path: string, key: string, bytes: Uint8Array): Promise<void>;
 }
 
-/** The part of a door that previews need. */
+/** The part of a file system that previews need. */
 export type ReadableFiles = Pick<FileSystem, 'stat' | 'open'>;
 
 export interface PreviewRequest {
   path: VirtualPath;
-  /** The same path from the server's root: what the cache forgets by. */
+  /** The same path from the server's root, by which the cache removes entries. */
   serverPath: string;
   size: PreviewSize;
   wanted: WantedFormat;
+  owner: JobOwner;
   signal: AbortSignal;
 }
 
-/** The file as it is, or a picture that `load` makes; that gives null where the file itself is the better preview. */
+/** The file itself, or a picture that `load` makes; it resolves to null where the file itself is the better preview. */
 export type Preview =
   | { kind: 'file'; entry: Entry }
   | { kind: 'picture'; entry: Entry; etag: string; load: () => Promise<PreviewPicture | null> };
 
-// Goes into every key: raised when the same picture would come out differently.
+// Part of every key: it is increased when the same picture would have another result.
 const VERSION = 1;
 
-/** Finds, makes and keeps previews. */
+/** Finds, makes and caches previews. */
 export class PreviewsService {
-  readonly #dependencies: PreviewDependencies;
+  readonly #deps: PreviewDependencies;
   readonly #jobs: SharedJobs<PreviewPicture | null>;
 
-  constructor(dependencies: PreviewDependencies) {
-    this.#dependencies = dependencies;
-    this.#jobs = new SharedJobs(dependencies.limits ?? { running: 2, waiting: 100 });
+  constructor(deps: PreviewDependencies) {
+    this.#deps = deps;
+    this.#jobs = new SharedJobs(deps.limits ?? { running: 2, waiting: 100 });
   }
 
-  /** Asks the door each time, so that what is kept is given only to those who may see the file now. */
+  /** Asks the file system each time, so that a cached preview is sent only to users who may see the file now. */
   async find(files: ReadableFiles, request: PreviewRequest): Promise<Preview> {
     const entry = await files.stat(request.path);
-    const plan = planPreview(entry, request.size, this.#dependencies.features);
+    const { thumbnails, resize, videos } = this.#deps.features;
+    const features = { thumbnails, resize, videos: entry.type === 'video' && (await videos()) };
+    const plan = planPreview(entry, request.size, features);
     if (plan === 'file') return { kind: 'file', entry };
     const key = keyOf(entry, request);
     return { kind: 'picture', entry, etag: `"${key}"`, load: () => this.#load(key, files, plan, request) };
   }
 
   async #load(key: string, files: ReadableFiles, plan: PreviewPlan, request: PreviewRequest) {
-    const { cache } = this.#dependencies;
+    const { cache } = this.#deps;
     const kept = await cache?.get(key);
     if (kept) return unpackPicture(kept);
     return await this.#jobs.run(
       key,
       (signal) => this.#make(key, files, plan, { ...request, signal }),
-      request.signal,
+      request,
     );
   }
 
@@ -81,9 +94,9 @@ export class PreviewsService {
       const made = await (plan === 'video'
         ? this.#fromVideo(file, request)
         : this.#fromPicture(file, request));
-      // What changed between the look and the opening is answered, but kept under no key.
+      // When the file changed before it was opened, the result is sent, but not cached.
       const isSame = keyOf(file.entry, request) === key;
-      if (made && isSame) void this.#dependencies.cache?.put(request.serverPath, key, packPicture(made));
+      if (made && isSame) void this.#deps.cache?.put(request.serverPath, key, packPicture(made));
       return made;
     } finally {
       await file.close();
@@ -98,19 +111,18 @@ export class PreviewsService {
     if (size === 'big' && header.animated) return null;
     const bytes = await readWhole(file, MAX_SOURCE_BYTES, signal);
     const lossless = size === 'big' && header.format === 'png';
-    return await this.#dependencies.convert(bytes, header, { size, wanted, lossless });
+    return await this.#deps.convert(bytes, header, { size, wanted, lossless });
   }
 
   async #fromVideo(file: OpenFile, { size, wanted, signal }: PreviewRequest) {
-    const frame = await this.#dependencies.takeFrame(file, signal);
+    const frame = await this.#deps.takeFrame(file, signal);
     const header = { format: 'png' as const, animated: false, size: null };
-    return await this.#dependencies.convert(frame, header, { size, wanted, lossless: false });
+    return await this.#deps.convert(frame, header, { size, wanted, lossless: false });
   }
 }
 
-/** The same object in the same state gives the same key, whoever asks and by whatever path. */
+/** The same object in the same state has the same key, for every user and path. */
 function keyOf(entry: Entry, { size, wanted }: PreviewRequest): string {
-  const { device, inode, bornMs } = entry.identity;
-  const facts = [VERSION, device, inode, bornMs, entry.modifiedMs, entry.size, size, wanted];
+  const facts = [VERSION, entry.fileId, entry.modifiedMs, entry.size, size, wanted];
   return createHash('sha256').update(JSON.stringify(facts)).digest('hex').slice(0, 32);
 }

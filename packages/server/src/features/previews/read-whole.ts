@@ -1,10 +1,10 @@
-import type { OpenFile } from '../../core/fs/file-system.js';
+import type { OpenFile } from '../../core/files/file-system.js';
 import { AppError } from '../../lib/app-error.js';
 
-/** All bytes of a file; throws `too_large` for more than `limit`, also when it grows meanwhile. */
+/** Reads a whole file; throws `too_large` beyond `limit`, even when the file grows while it is read. */
 export async function readWhole(file: OpenFile, limit: number, signal: AbortSignal): Promise<Buffer> {
   if (file.entry.size > limit) throw tooLarge(limit);
-  // One byte more than there should be, to see the end.
+  // One byte more than expected, to detect the end.
   let buffer = Buffer.allocUnsafeSlow(Math.min(file.entry.size, limit) + 1);
   let filled = 0;
   for (;;) {

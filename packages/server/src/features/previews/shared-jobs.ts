@@ -1,10 +1,22 @@
 import { AppError } from '../../lib/app-error.js';
+import { RememberedFailures } from './remembered-failures.js';
 
 export interface JobLimits {
-  /** How many jobs run at once. */
+  /** The number of tasks that run concurrently. */
   running: number;
-  /** How many more may wait; the next one is refused with `busy`. */
+  /** The number of tasks that may wait; the next one is rejected with `busy`. */
   waiting: number;
+}
+
+/** Who asks for a task: a user, or the visitors of shares from one address. */
+export interface JobOwner {
+  key: string;
+  isVisitor: boolean;
+}
+
+export interface JobRequest {
+  owner: JobOwner;
+  signal: AbortSignal;
 }
 
 type Work<Result> = (signal: AbortSignal) => Promise<Result>;
@@ -13,50 +25,92 @@ interface Job<Result> {
   controller: AbortController;
   result: Promise<Result>;
   begin: () => void;
-  /** How many still want the result. */
+  owner: JobOwner;
+  /** The number of requests that still need the result. */
   wanted: number;
   state: 'waiting' | 'running' | 'over';
 }
 
-/** Runs each job once however many ask for it at the same time, a few jobs at a time, and stops what nobody wants. */
+/**
+ * Runs each task once for all concurrent requests of it, a few tasks at a time, and aborts those that nobody needs any
+ * more. The tasks of several owners take turns. Users have priority over visitors, who can use only a part of the
+ * capacity and the queue. A task that failed because of its input fails immediately when it is requested again soon.
+ */
 export class SharedJobs<Result> {
   readonly #limits: JobLimits;
   readonly #jobs = new Map<string, Job<Result>>();
-  #running = 0;
+  readonly #failures: RememberedFailures;
+  /** When the owners had their last turn, counted in turns. */
+  readonly #turns = new Map<string, number>();
+  #turn = 0;
 
-  constructor(limits: JobLimits) {
+  constructor(limits: JobLimits, now: () => number = Date.now) {
     this.#limits = limits;
+    this.#failures = new RememberedFailures(now);
   }
 
-  /** The result of the job `key`, begun by the first who asks. Rejects with the signal's reason when that fires. */
-  async run(key: string, work: Work<Result>, signal: AbortSignal): Promise<Result> {
+  /** The result of the task `key`, which the first request starts. Rejects with the signal's reason when that fires. */
+  async run(key: string, work: Work<Result>, request: JobRequest): Promise<Result> {
+    const { owner, signal } = request;
     signal.throwIfAborted();
+    this.#failures.throwKnown(key);
     const current = this.#jobs.get(key);
     if (current?.controller.signal.aborted) {
-      // Given up by the others, but not stopped yet: two of a kind never run side by side.
+      // The task was aborted but has not stopped yet: two tasks with one key never run concurrently.
       await current.result.catch(() => undefined);
-      return this.run(key, work, signal);
+      return this.run(key, work, request);
     }
-    const job = current ?? this.#add(key, work);
+    const job = current ?? this.#add(key, work, owner);
+    // A task that a user requests too does not wait behind those of visitors.
+    if (job.owner.isVisitor && !owner.isVisitor) {
+      job.owner = owner;
+      this.#next();
+    }
     job.wanted += 1;
     return await this.#wait(job, signal);
   }
 
-  #add(key: string, work: Work<Result>): Job<Result> {
-    const waiting = this.#jobs.size - this.#running;
-    if (this.#running >= this.#limits.running && waiting >= this.#limits.waiting) {
-      const details = { retryAfter: 1 };
-      throw new AppError('busy', 'Too many previews at once; try again in a moment', { details });
-    }
+  #count(matches: (job: Job<Result>) => boolean): number {
+    let count = 0;
+    for (const job of this.#jobs.values()) if (matches(job)) count += 1;
+    return count;
+  }
+
+  #add(key: string, work: Work<Result>, owner: JobOwner): Job<Result> {
+    if (!this.#mayRun(owner)) this.#assertMayWait(owner);
     const job: Job<Result> = {
       ...this.#turnFor(key, work),
       controller: new AbortController(),
+      owner,
       wanted: 0,
       state: 'waiting',
     };
     this.#jobs.set(key, job);
     this.#next();
     return job;
+  }
+
+  #mayRun({ isVisitor }: JobOwner): boolean {
+    const { running } = this.#limits;
+    if (this.#count(({ state }) => state === 'running') >= running) return false;
+    const ofVisitors = this.#count(({ state, owner }) => state === 'running' && owner.isVisitor);
+    return !isVisitor || ofVisitors < Math.max(1, running - 1);
+  }
+
+  /** An owner may use half of the queue, a visitor a quarter, and all visitors together half. */
+  #assertMayWait(asking: JobOwner): void {
+    const { waiting } = this.#limits;
+    const half = Math.ceil(waiting / 2);
+    const queued = (matches: (owner: JobOwner) => boolean) =>
+      this.#count(({ state, owner }) => state === 'waiting' && matches(owner));
+    const own = queued(({ key }) => key === asking.key);
+    const isFull =
+      queued(() => true) >= waiting ||
+      own >= (asking.isVisitor ? Math.ceil(waiting / 4) : half) ||
+      (asking.isVisitor && queued(({ isVisitor }) => isVisitor) >= half);
+    if (!isFull) return;
+    const details = { retryAfter: 1 };
+    throw new AppError('busy', 'Too many previews at once; try again in a moment', { details });
   }
 
   #turnFor(key: string, work: Work<Result>): Pick<Job<Result>, 'begin' | 'result'> {
@@ -71,12 +125,14 @@ export class SharedJobs<Result> {
 
   async #do(key: string, work: Work<Result>): Promise<Result> {
     const job = this.#jobs.get(key);
-    if (!job) throw new Error('a job began before it was there');
+    if (!job) throw new Error('a task started before it was registered');
     try {
       job.controller.signal.throwIfAborted();
       return await work(job.controller.signal);
+    } catch (error) {
+      this.#failures.remember(key, error);
+      throw error;
     } finally {
-      if (job.state === 'running') this.#running -= 1;
       job.state = 'over';
       this.#jobs.delete(key);
       this.#next();
@@ -84,13 +140,27 @@ export class SharedJobs<Result> {
   }
 
   #next(): void {
-    for (const job of this.#jobs.values()) {
-      if (this.#running >= this.#limits.running) return;
-      if (job.state !== 'waiting') continue;
+    for (let job = this.#nextJob(); job; job = this.#nextJob()) {
       job.state = 'running';
-      this.#running += 1;
+      this.#turns.set(job.owner.key, ++this.#turn);
       job.begin();
     }
+    if (this.#jobs.size === 0) this.#turns.clear();
+  }
+
+  /** The first task of the owner whose turn it is. */
+  #nextJob(): Job<Result> | null {
+    let best: Job<Result> | null = null;
+    for (const job of this.#jobs.values()) {
+      if (job.state !== 'waiting' || !this.#mayRun(job.owner)) continue;
+      if (!best || this.#rank(job) < this.#rank(best)) best = job;
+    }
+    return best;
+  }
+
+  #rank({ owner }: Job<Result>): number {
+    const lastTurn = this.#turns.get(owner.key) ?? 0;
+    return owner.isVisitor ? lastTurn + Number.MAX_SAFE_INTEGER / 2 : lastTurn;
   }
 
   #wait(job: Job<Result>, signal: AbortSignal): Promise<Result> {
@@ -108,7 +178,7 @@ export class SharedJobs<Result> {
     job.wanted -= 1;
     if (job.wanted > 0 || job.state === 'over') return;
     job.controller.abort(reason);
-    // One that waits ends at once instead of keeping its place in the queue.
+    // A waiting task ends immediately instead of keeping its position in the queue.
     if (job.state === 'waiting') job.begin();
   }
 }

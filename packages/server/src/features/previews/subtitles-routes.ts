@@ -1,40 +1,50 @@
-import type { VirtualPath } from '@satchel/contract';
-import { checkPreconditions } from '../../http/preconditions.js';
-import { type Route, type RouteContext, type UserContext, userRoute } from '../../http/route.js';
+import { previews } from '@satchel/contract/endpoints';
+import { checkPreconditions } from '../../http/request/preconditions.js';
+import {
+  implement,
+  type QueryReader,
+  type RequestContext,
+  type Route,
+  type RouteContext,
+} from '../../http/route.js';
 import { contentDisposition, guardHeaders } from '../../http/sending/content-headers.js';
-import { sendRaw } from '../../http/sending/raw-answer.js';
+import { type Sent, sendRaw } from '../../http/sending/raw-response.js';
 import { AppError } from '../../lib/app-error.js';
-import type { ReadableFiles } from './previews-service.js';
+import type { PreviewTarget } from './previews-routes.js';
+import { serverPathOf } from './server-path.js';
 import type { SubtitlesService } from './subtitles-service.js';
 
 export function subtitleRoutes(service: SubtitlesService): Route[] {
   return [
-    userRoute({
-      method: ['GET', 'HEAD'],
-      path: '/api/subtitle/*',
-      summary: 'A subtitle file (.vtt, .srt, .ass, .ssa) as WebVTT',
-      queryToken: true,
-      handler: (context) => subtitle(service, context),
+    implement(previews.subtitle, (context) => subtitle(service, context), {
+      headers: guardHeaders,
     }),
   ];
 }
 
-async function subtitle(service: SubtitlesService, context: UserContext<unknown>): Promise<unknown> {
-  const { principal, path, reply } = context;
-  reply.headers(guardHeaders());
-  if (!principal.user.perm.download) throw new AppError('download_not_allowed', 'you may not download');
-  return await sendSubtitle(service, context, { files: principal.files, path: path.path });
+async function subtitle(
+  service: SubtitlesService,
+  context: RouteContext<typeof previews.subtitle>,
+): Promise<Uint8Array | Sent> {
+  const { principal, path } = context;
+  return await sendSubtitle(service, context, {
+    files: principal.files,
+    path: path.path,
+    serverPath: serverPathOf(principal.user.scope, path.path),
+    owner: { key: `user ${principal.user.id}`, isVisitor: false },
+  });
 }
 
-/** Answers with the subtitles in a file that the caller may see. */
+/** Sends the subtitles of a file that the user may see. */
 export async function sendSubtitle(
   service: SubtitlesService,
-  { query, request, reply, signal }: RouteContext<unknown>,
-  { files, path }: { files: ReadableFiles; path: VirtualPath },
-): Promise<unknown> {
-  const { entry, etag, load } = await service.find(files, path, signal);
+  { query, request, reply, signal }: RequestContext & { query: QueryReader<'inline'> },
+  { files, ...target }: PreviewTarget,
+): Promise<Uint8Array | Sent> {
+  const { entry, etag, load } = await service.find(files, { ...target, signal });
   const outcome = checkPreconditions(request.headers, { etag, modifiedMs: entry.modifiedMs });
-  if (outcome === 'failed') throw new AppError('changed_meanwhile', 'The file is not the one you know');
+  if (outcome === 'failed')
+    throw new AppError('changed_meanwhile', 'The file is no longer in the state that the request names');
   const headers = { ETag: etag, 'Last-Modified': new Date(entry.modifiedMs).toUTCString() };
   if (outcome === 'not_modified') return await sendRaw(reply, { status: 304, headers });
   const kind = query.get('inline') === 'true' ? 'inline' : 'attachment';

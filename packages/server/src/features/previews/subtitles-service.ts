@@ -1,10 +1,17 @@
+import { createHash } from 'node:crypto';
 import { extensionOf, type VirtualPath } from '@satchel/contract';
-import { type Entry, etagOf } from '../../core/fs/file-system.js';
+import { type Entry, etagOf } from '../../core/files/file-system.js';
 import { AppError } from '../../lib/app-error.js';
-import type { ReadableFiles } from './previews-service.js';
+import { runInThread } from '../../lib/run-in-thread.js';
+import type { PictureCache, ReadableFiles } from './previews-service.js';
 import { readWhole } from './read-whole.js';
-import { type JobLimits, SharedJobs } from './shared-jobs.js';
-import { SUBTITLE_FORMATS, type SubtitleFormat, toWebVtt } from './subtitles/to-web-vtt.js';
+import { type JobLimits, type JobRequest, SharedJobs } from './shared-jobs.js';
+import {
+  type Conversion,
+  SUBTITLE_FORMATS,
+  SUBTITLE_THREAD,
+  type SubtitleFormat,
+} from './subtitles/to-web-vtt.js';
 
 export interface Subtitles {
   entry: Entry;
@@ -13,47 +20,73 @@ export interface Subtitles {
   load(): Promise<Buffer>;
 }
 
-const MAX_BYTES = 10 * 1024 * 1024;
+export interface SubtitlesRequest extends JobRequest {
+  path: VirtualPath;
+  /** The same path from the server's root, by which the cache removes entries. */
+  serverPath: VirtualPath;
+}
 
-/** Gives subtitle files of any kind as WebVTT, a few at a time: each is in memory whole. */
+const MAX_BYTES = 10 * 1024 * 1024;
+const WORK = {
+  file: SUBTITLE_THREAD,
+  // The limits are far above the need of 10 MiB of subtitles.
+  limits: { ms: 20_000, heapMebibytes: 512 },
+  tooMuch: 'Converting these subtitles takes too much time or memory.',
+};
+// Part of every key: it is increased when the same file would have another result.
+const VERSION = 1;
+
+/** Converts subtitle files to WebVTT, a few at a time, because each is in memory completely. */
 export class SubtitlesService {
   readonly #jobs: SharedJobs<Buffer>;
 
-  constructor(limits: JobLimits = { running: 2, waiting: 100 }) {
+  constructor(
+    readonly cache?: PictureCache,
+    limits: JobLimits = { running: 2, waiting: 100 },
+  ) {
     this.#jobs = new SharedJobs(limits);
   }
 
-  /** Throws `invalid_input` for what is no subtitle file and `too_large` before a byte is read. */
-  async find(files: ReadableFiles, path: VirtualPath, signal: AbortSignal): Promise<Subtitles> {
-    const entry = await files.stat(path);
+  /** Throws `invalid_input` for a file that has no subtitles and `too_large` before it is read. */
+  async find(files: ReadableFiles, request: SubtitlesRequest): Promise<Subtitles> {
+    const entry = await files.stat(request.path);
     const format = formatOf(entry);
     if (entry.size > MAX_BYTES)
       throw new AppError('too_large', 'Subtitles of more than 10 MiB are not converted');
     const etag = `"s${etagOf(entry).slice(1)}`;
-    const { device, inode } = entry.identity;
-    const job = (inner: AbortSignal) => convert(files, path, format, inner);
-    return { entry, etag, load: () => this.#jobs.run(`${device} ${inode} ${etag}`, job, signal) };
+    return { entry, etag, load: () => this.#load(keyOf(entry, format), files, request, format) };
   }
+
+  async #load(key: string, files: ReadableFiles, request: SubtitlesRequest, format: SubtitleFormat) {
+    const kept = await this.cache?.get(key);
+    if (kept) return kept;
+    const convert = async (signal: AbortSignal): Promise<Buffer> => {
+      const file = await files.open(request.path);
+      try {
+        const bytes = new Uint8Array(await readWhole(file, MAX_BYTES, signal));
+        const conversion: Conversion = { bytes, format };
+        const converted = await runInThread({ ...WORK, input: conversion }, signal);
+        // When the file changed before it was opened, the result is sent, but not cached.
+        if (keyOf(file.entry, format) === key) void this.cache?.put(request.serverPath, key, converted);
+        return converted;
+      } finally {
+        await file.close();
+      }
+    };
+    return await this.#jobs.run(key, convert, request);
+  }
+}
+
+/** The same object in the same state has the same key, for every user and path. */
+function keyOf(entry: Entry, format: SubtitleFormat): string {
+  const facts = ['subtitles', VERSION, entry.fileId, entry.modifiedMs, entry.size, format];
+  return createHash('sha256').update(JSON.stringify(facts)).digest('hex').slice(0, 32);
 }
 
 function formatOf(entry: Entry): SubtitleFormat {
-  if (entry.kind === 'broken') throw new AppError('not_found', 'the link leads nowhere');
+  if (entry.kind === 'broken') throw new AppError('not_found', 'The target of the symlink does not exist');
   const extension = extensionOf(entry.name).slice(1).toLowerCase();
   const format = SUBTITLE_FORMATS.find((known) => known === extension);
   if (entry.kind === 'file' && format) return format;
-  throw new AppError('invalid_input', `subtitles end in ${SUBTITLE_FORMATS.join(', ')}`);
-}
-
-async function convert(
-  files: ReadableFiles,
-  path: VirtualPath,
-  format: SubtitleFormat,
-  signal: AbortSignal,
-): Promise<Buffer> {
-  const file = await files.open(path);
-  try {
-    return await toWebVtt(await readWhole(file, MAX_BYTES, signal), format, signal);
-  } finally {
-    await file.close();
-  }
+  throw new AppError('invalid_input', `Subtitles end in ${SUBTITLE_FORMATS.join(', ')}`);
 }

@@ -1,6 +1,6 @@
 /**
- * What `render` makes of each batch as it comes, empty texts left out; null stands for a while without one. Returns
- * what the source returns, and ends the source when it is left early.
+ * Yields the text that `render` makes of each batch as it arrives, without empty texts; null stands for an interval
+ * without a batch. Returns the return value of the source, and ends the source when the reader stops early.
  */
 export async function* pieces<Batch, Outcome>(
   source: AsyncGenerator<Batch, Outcome>,
@@ -20,7 +20,7 @@ export async function* pieces<Batch, Outcome>(
   }
 }
 
-/** Null when the promise takes longer; it can be waited for again. */
+/** Null when the promise takes longer; it can be awaited again. */
 async function within<T>(milliseconds: number, promise: Promise<T>): Promise<T | null> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<null>((resolve) => {

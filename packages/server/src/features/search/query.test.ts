@@ -45,7 +45,7 @@ describe('the grammar of a search', () => {
     expect(parse('a case:insensitive').caseSensitive).toBe(false);
   });
 
-  it('R-59: refuses a query that is too long or has too many words', () => {
+  it('R-59: rejects a query that is too long or has too many words', () => {
     expect(() => parse('x'.repeat(257))).toThrow(expect.objectContaining({ code: 'invalid_input' }));
     expect(() => parse('a '.repeat(33))).toThrow(expect.objectContaining({ code: 'invalid_input' }));
     expect(parse('x'.repeat(256)).words).toHaveLength(1);

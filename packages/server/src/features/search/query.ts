@@ -1,9 +1,9 @@
 import { MAX_QUERY_LENGTH, phraseOf } from '@satchel/contract';
-import type { NameKind, NameQuery } from '../../core/fs/names/name-query.js';
+import type { NameKind, NameQuery } from '../../core/files/name-query.js';
 import { AppError } from '../../lib/app-error.js';
 
 export interface QueryOptions {
-  /** One of the words is enough, as clients of the ancestor's last release expect. */
+  /** One of the words is sufficient, as clients of the last release of File Browser expect. */
   anyWord: boolean;
 }
 
@@ -18,12 +18,12 @@ const KINDS = new Map<string, NameKind>([
 ]);
 
 /**
- * Reads `text` by the grammar of the wire: `case:sensitive`, `type:<kind or extension>` (several are alternatives),
- * then words that a name must contain, or one phrase in quotes. Throws `invalid_input`.
+ * Parses the query language of the API: `case:sensitive`, `type:<kind or extension>` (several are alternatives), then
+ * words that a name must contain, or one phrase in quotes. Throws `invalid_input`.
  */
 export function parseQuery(text: string, { anyWord }: QueryOptions): NameQuery {
   if (text.length > MAX_QUERY_LENGTH) {
-    throw new AppError('invalid_input', `the query is longer than ${MAX_QUERY_LENGTH} characters`);
+    throw new AppError('invalid_input', `The query is longer than ${MAX_QUERY_LENGTH} characters`);
   }
   const caseSensitive = text.includes('case:sensitive');
   const fold = (part: string) => (caseSensitive ? part : part.toLowerCase());
@@ -37,7 +37,7 @@ export function parseQuery(text: string, { anyWord }: QueryOptions): NameQuery {
   });
   const words = wordsOf(fold(rest.trim()));
   if (words.length > MAX_WORDS)
-    throw new AppError('invalid_input', `the query has more than ${MAX_WORDS} words`);
+    throw new AppError('invalid_input', `The query has more than ${MAX_WORDS} words`);
   return { words, anyWord, caseSensitive, kinds: [...kinds], extensions: [...extensions] };
 }
 

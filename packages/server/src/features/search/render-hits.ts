@@ -4,11 +4,11 @@ import type { SearchOutcome } from './search-service.js';
 
 type Hits = AsyncGenerator<SearchHit[], SearchOutcome>;
 
-// Keeps proxies patient and shows connections that are gone; an empty line means nothing in either form.
+// An empty line, which both formats ignore, prevents timeouts of proxies and detects closed connections.
 const PULSE_MS = 5_000;
 const PULSE = '\n';
 
-/** One JSON array, in the pieces that are ready. */
+/** One JSON array, in chunks as they are ready. */
 export async function* asArray(hits: Hits): AsyncGenerator<Buffer> {
   let separator = '[';
   const render = (batch: SearchHit[] | null): string => {
@@ -22,7 +22,7 @@ export async function* asArray(hits: Hits): AsyncGenerator<Buffer> {
   yield Buffer.from(separator === '[' ? '[]' : ']');
 }
 
-/** A line of JSON for each hit, and with `saysEnd` a last one when not all was searched. */
+/** A line of JSON for each hit, and with `saysEnd` a last one when the search was not complete. */
 export async function* asLines(hits: Hits, saysEnd: boolean): AsyncGenerator<Buffer> {
   const render = (batch: SearchHit[] | null): string =>
     batch ? batch.map((hit) => `${JSON.stringify(hit)}\n`).join('') : PULSE;

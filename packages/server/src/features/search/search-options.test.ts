@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../../test/harness.js';
 
-describe('a search by clients of the last release of the ancestor', () => {
+describe('a search by clients of the last release of File Browser', () => {
   let server: TestServer;
 
   beforeAll(async () => {
@@ -12,7 +12,7 @@ describe('a search by clients of the last release of the ancestor', () => {
   });
   afterAll(() => server.close());
 
-  it('is answered line by line although they do not ask, and with any of the words', async () => {
+  it('gets lines without requesting them, and matches any of the words', async () => {
     const response = await server.admin.get('/api/search/?query=one%20two');
     expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8');
     const lines = (await response.text()).trimEnd().split('\n');
@@ -20,7 +20,7 @@ describe('a search by clients of the last release of the ancestor', () => {
     expect(paths.sort()).toEqual(['one.txt', 'two.txt']);
   });
 
-  it('has an empty answer when nothing is found', async () => {
+  it('has an empty response when nothing is found', async () => {
     expect(await (await server.admin.get('/api/search/?query=zzz')).text()).toBe('');
   });
 });

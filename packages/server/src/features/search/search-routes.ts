@@ -1,39 +1,50 @@
-import { SEARCH_STREAM_TYPE, type SearchHit } from '@satchel/contract';
-import { type Route, type UserContext, userRoute } from '../../http/route.js';
-import { sendStream } from '../../http/sending/raw-answer.js';
+import type { IncomingHttpHeaders } from 'node:http';
+import { SEARCH_STREAM_TYPE, SESSION_COOKIE, type SearchHit } from '@satchel/contract';
+import { search as endpoints } from '@satchel/contract/endpoints';
+import { implement, type Route, type RouteContext } from '../../http/route.js';
+import { sendStream } from '../../http/sending/raw-response.js';
 import { asArray, asLines } from './render-hits.js';
 import type { SearchOutcome, SearchService } from './search-service.js';
 
 export interface SearchRouteOptions {
-  /** Lines of JSON also for clients that do not ask for them. */
+  /** Sends lines of JSON also to clients that do not request them. */
   stream: boolean;
 }
 
 export function searchRoutes(service: SearchService, options: SearchRouteOptions): Route[] {
-  return [
-    userRoute({
-      method: 'GET',
-      path: '/api/search/*',
-      summary: 'Files and folders below a folder whose names match `query`; lines of JSON on request',
-      handler: (context) => search(service, options, context),
-    }),
-  ];
+  return [implement(endpoints.find, (context) => search(service, options, context), { budget: 'scans' })];
 }
 
-async function search(service: SearchService, options: SearchRouteOptions, context: UserContext<unknown>) {
+async function search(
+  service: SearchService,
+  options: SearchRouteOptions,
+  context: RouteContext<typeof endpoints.find>,
+): Promise<void> {
   const { principal, path, query, request, reply, signal } = context;
   const text = query.get('query') ?? '';
   const hits = service.search(principal, { path: path.path, text, signal });
-  // What refuses the search is thrown here, before the head of the answer is sent.
+  // Errors of the search are thrown here, before the headers of the response are sent.
   await hits.next();
   const asked = (request.headers.accept ?? '').includes(SEARCH_STREAM_TYPE);
-  const { type, body } = asked || options.stream ? lines(hits, asked) : array(hits);
-  await sendStream(reply, { status: 200, headers: { 'Content-Type': type, Vary: 'Accept' } }, body);
+  const { type, body } = asked || wantsLines(request.headers, options) ? lines(hits, asked) : array(hits);
+  await sendStream(reply, { status: 200, headers: { 'Content-Type': type, Vary: 'Accept, Cookie' } }, body);
+}
+
+/**
+ * Clients that only read one of the two formats do not request it. Newer ones, since release 2.44, keep the token in a
+ * cookie that they set themselves; older ones read an array, and so do all that request JSON.
+ */
+function wantsLines(
+  { accept = '', cookie = '' }: IncomingHttpHeaders,
+  { stream }: SearchRouteOptions,
+): boolean {
+  if (accept.includes('application/json')) return false;
+  return stream || cookie.split(';').some((pair) => pair.trim().startsWith(`${SESSION_COOKIE}=`));
 }
 
 type Hits = AsyncGenerator<SearchHit[], SearchOutcome>;
 
-/** Clients that do not ask know neither the type nor a line that is no hit. */
+/** Clients that do not request the type know neither it nor a line that is not a hit. */
 function lines(hits: Hits, asked: boolean) {
   return { type: asked ? SEARCH_STREAM_TYPE : 'text/plain; charset=utf-8', body: asLines(hits, asked) };
 }

@@ -1,6 +1,6 @@
 import type { User, VirtualPath } from '@satchel/contract';
 import { describe, expect, it } from 'vitest';
-import type { FileSystem, FoundEntry } from '../../core/fs/file-system.js';
+import type { FileSystem, FoundEntry } from '../../core/files/file-system.js';
 import { asArray, asLines } from './render-hits.js';
 import { type NameSource, SearchService } from './search-service.js';
 
@@ -16,7 +16,7 @@ const entry = (name: string): FoundEntry => ({
   type: 'blob',
 });
 
-/** Finds one name, then nothing more until it is told to stop. */
+/** Finds one name, then nothing more until it is aborted. */
 const endless: NameSource = async function* (_files, _path, _query, signal) {
   yield [entry('first')];
   await new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
@@ -33,8 +33,8 @@ async function text(pieces: AsyncGenerator<Buffer>): Promise<string> {
 
 const hit = '{"dir":false,"path":"first","size":1,"modified":"1970-01-01T00:00:00.000Z","type":"blob"}';
 
-describe('a search that runs out of time', () => {
-  it('R-59: ends well with what it has, and says so to those who understand', async () => {
+describe('a search that times out', () => {
+  it('R-59: ends with the hits so far, and reports that to clients that understand it', async () => {
     expect(await text(asArray(service(20).search(caller, request())))).toBe(`[${hit}]`);
     expect(await text(asLines(service(20).search(caller, request()), false))).toBe(`${hit}\n`);
     expect(await text(asLines(service(20).search(caller, request()), true))).toBe(
@@ -43,7 +43,7 @@ describe('a search that runs out of time', () => {
   });
 });
 
-describe('searches of one person', () => {
+describe('searches of one user', () => {
   it('R-59: are at most two at a time', async () => {
     const searches = service();
     const [a, b, c] = [0, 1, 2].map(() => searches.search(caller, request()));
@@ -56,7 +56,7 @@ describe('searches of one person', () => {
     expect((await searches.search(caller, request()).next()).done).toBe(false);
   });
 
-  it('R-59: end when the client leaves, and make room', async () => {
+  it('R-59: end when the client disconnects, and make room', async () => {
     const searches = service();
     const controller = new AbortController();
     const left = text(asArray(searches.search(caller, request(controller.signal))));

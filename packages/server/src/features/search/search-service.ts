@@ -1,11 +1,32 @@
 import { nameOf, type SearchHit, type User, type VirtualPath } from '@satchel/contract';
-import type { FileSystem, FoundEntry } from '../../core/fs/file-system.js';
-import type { NameQuery } from '../../core/fs/names/name-query.js';
+import type { FileSystem, FoundEntry } from '../../core/files/file-system.js';
+import type { NameQuery } from '../../core/files/name-query.js';
+import { statOrNull } from '../../core/files/stat-or-null.js';
 import { AppError } from '../../lib/app-error.js';
 import { parseQuery } from './query.js';
-import { Slots } from './slots.js';
 
-/** Where names are looked up: the disk now, an index one day. Entries come in no order, each once. */
+/** Counts the concurrent operations of each person. */
+class Slots {
+  readonly #taken = new Map<string, number>();
+
+  constructor(readonly perPerson: number) {}
+
+  /** Returns a function that releases the slot, or null when the limit of the person is reached. */
+  take(person: string): (() => void) | null {
+    const taken = this.#taken.get(person) ?? 0;
+    if (taken >= this.perPerson) return null;
+    this.#taken.set(person, taken + 1);
+    return () => this.#free(person);
+  }
+
+  #free(person: string): void {
+    const left = (this.#taken.get(person) ?? 1) - 1;
+    if (left > 0) this.#taken.set(person, left);
+    else this.#taken.delete(person);
+  }
+}
+
+/** The source of names: the disk, or later an index. Entries have no order, and each is yielded once. */
 export type NameSource = (
   files: FileSystem,
   path: VirtualPath,
@@ -14,10 +35,10 @@ export type NameSource = (
 ) => AsyncIterable<FoundEntry[]>;
 
 export interface SearchOptions {
-  /** One of the words is enough. */
+  /** One of the words is sufficient. */
   anyWord: boolean;
   source?: NameSource;
-  /** After this long the search ends with what it has. */
+  /** After this time the search ends with the hits found so far. */
   wallMs?: number;
   searchesPerUser?: number;
 }
@@ -28,14 +49,14 @@ export interface SearchRequest {
   signal: AbortSignal;
 }
 
-export interface SearchCaller {
+export interface SearchPrincipal {
   user: Pick<User, 'id'>;
   files: FileSystem;
 }
 
 /** How a search ended. */
 export interface SearchOutcome {
-  /** It ran out of time. */
+  /** The search timed out. */
   truncated: boolean;
 }
 
@@ -57,23 +78,26 @@ export class SearchService {
   }
 
   /**
-   * Hits as they are found. The first batch is empty and says that the search has begun: what refuses it is thrown
-   * before. A folder that is not there holds nothing.
+   * Yields hits as they are found. The first batch is empty and means that the search has begun: errors are thrown
+   * before it. A missing folder has no hits.
    */
-  async *search(caller: SearchCaller, request: SearchRequest): AsyncGenerator<SearchHit[], SearchOutcome> {
+  async *search(
+    principal: SearchPrincipal,
+    request: SearchRequest,
+  ): AsyncGenerator<SearchHit[], SearchOutcome> {
     const query = parseQuery(request.text, this.#options);
-    const release = this.#slots.take(String(caller.user.id));
+    const release = this.#slots.take(String(principal.user.id));
     if (!release) throw tooMany();
     try {
-      const isFolder = await folderIsThere(caller.files, request.path);
+      const isFolder = (await statOrNull(principal.files, request.path))?.kind === 'directory';
       yield [];
-      return { truncated: isFolder && (yield* this.#hits(caller.files, request, query)) };
+      return { truncated: isFolder && (yield* this.#hits(principal.files, request, query)) };
     } finally {
       release();
     }
   }
 
-  /** Whether time ran out. */
+  /** Returns whether the search timed out. */
   async *#hits(
     files: FileSystem,
     { path, signal }: SearchRequest,
@@ -91,15 +115,6 @@ export class SearchService {
       if (deadline.aborted && !signal.aborted) return true;
       throw error;
     }
-  }
-}
-
-async function folderIsThere(files: FileSystem, path: VirtualPath): Promise<boolean> {
-  try {
-    return (await files.stat(path)).kind === 'directory';
-  } catch (error) {
-    if (error instanceof AppError && error.code === 'not_found') return false;
-    throw error;
   }
 }
 

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Settings, SettingsChange } from '@satchel/contract';
 import { plainRules } from '../../core/access/rule-problem.js';
 import { checkedPermissions } from '../../lib/permission-rules.js';
@@ -6,11 +7,13 @@ import { checkSettings } from './check-settings.js';
 import { mergeKnown } from './merge-known.js';
 
 export interface SettingsFacts {
-  /** The operator switched commands on; without that no administrator can prepare any. */
+  /** Whether the operator has enabled commands; without that administrators cannot configure any. */
   commandsEnabled: boolean;
+  /** Throws `invalid_input` for programs in `after`, but not in `before`, that must not run. */
+  checkPrograms: (before: Settings, after: Settings) => void;
 }
 
-/** `current` with `change` applied, ready to be stored. Throws `invalid_input` with the reason. */
+/** Applies `change` to `current` and validates the result. Throws `invalid_input` with the reason. */
 export function changeSettings(current: Settings, change: SettingsChange, facts: SettingsFacts): Settings {
   const merged = mergeKnown(current, change, ['commands']);
   const commands = facts.commandsEnabled
@@ -18,7 +21,7 @@ export function changeSettings(current: Settings, change: SettingsChange, facts:
     : undefined;
   const settings: Settings = {
     ...merged,
-    // Chosen at the start of the program; clients send back what they read.
+    // The login method is set at the start of the program; clients send back what they read.
     authMethod: current.authMethod,
     shell: facts.commandsEnabled ? merged.shell.filter((word) => word !== '') : current.shell,
     commands: commands ?? current.commands,
@@ -32,7 +35,28 @@ export function changeSettings(current: Settings, change: SettingsChange, facts:
     },
   };
   checkSettings(settings);
+  facts.checkPrograms(current, settings);
   return settings;
+}
+
+/** What runs on the server, who can log in, and what all users may do. */
+const SENSITIVE = [
+  'shell',
+  'commands',
+  'rules',
+  'signup',
+  'defaults',
+  'createUserDir',
+  'userHomeBasePath',
+  'minimumPasswordLength',
+] as const;
+
+/** Whether the change needs a recent proof of the password. */
+export function isSensitiveChange(before: Settings, after: Settings): boolean {
+  return (
+    before.branding.files !== after.branding.files ||
+    SENSITIVE.some((name) => !isDeepStrictEqual(before[name], after[name]))
+  );
 }
 
 function cleanCommands(commands: Settings['commands']): Settings['commands'] {

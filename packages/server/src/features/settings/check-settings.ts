@@ -1,33 +1,60 @@
 import { ROOT, type Settings, SORT_KEYS } from '@satchel/contract';
 import { requireGoodRules } from '../../core/access/rule-problem.js';
-import { fieldError } from '../../lib/field-error.js';
+import { fieldError } from '../../lib/app-error.js';
 import { parseScope } from '../../lib/scope.js';
+import { StartError } from '../../lib/start-error.js';
 
 const GIBIBYTE = 1024 ** 3;
 const LONGEST_NAME = 256;
 const LONGEST_PATH = 4096;
 const LONGEST_TEXT = 64;
-/** In hexadecimal digits, by name, or by a function of numbers; empty for ours. */
+/** Hexadecimal digits, a name, or a function of numbers; empty for the default. */
 const COLOR = /^(#[\da-f]{3,8}|[a-z]{3,30}|(rgb|hsl|hwb|(ok)?l(ab|ch))a?\([\d\s.,%/deg-]+\))?$/i;
 const THEMES = ['', 'light', 'dark'];
 
-/** Throws `invalid_input` with the first field that is wrong, and why. */
+/** Throws `invalid_input` with the first wrong field and the reason. */
 export function checkSettings(settings: Settings): void {
   requireGoodRules(settings.rules);
   checkDefaults(settings);
   checkBranding(settings.branding);
   requireRange('minimumPasswordLength', settings.minimumPasswordLength, 8, 128);
+  requireRange('trash.days', settings.trash.days, 1, 3650);
+  requireRange('trash.percent', settings.trash.percent, 1, 90);
+  requireRange('trash.versions', settings.trash.versions, 0, 1000);
+  requireRange('brake.files', settings.brake.files, 1, 1_000_000);
+  requireRange('brake.percent', settings.brake.percent, 1, 100);
   requireRange('tus.chunkSize', settings.tus.chunkSize, 1, GIBIBYTE);
   requireRange('tus.retryCount', settings.tus.retryCount, 0, 100);
 }
 
-function checkDefaults({ signup, createUserDir, defaults }: Settings): void {
+/** Throws `StartError` for settings of an older version that would be unsafe to start with. */
+export function checkStoredSettings({ signup, createUserDir, userHomeBasePath }: Settings): void {
+  if (signup && createUserDir && isRoot(userHomeBasePath)) {
+    throw new StartError(
+      'Signup is enabled, and homes would be created beside all other folders of the folder to serve; choose another folder with: satchel config set --userHomeBasePath /users',
+    );
+  }
+}
+
+/** An empty base stands for `/users`. */
+function isRoot(base: string): boolean {
+  return base !== '' && parseScope(base, 'userHomeBasePath') === ROOT;
+}
+
+function checkDefaults({ signup, createUserDir, userHomeBasePath, defaults }: Settings): void {
   const scope = parseScope(defaults.scope, 'defaults.scope');
   if (signup && !createUserDir && scope === ROOT) {
     throw fieldError(
       'signup',
       'needs_home',
-      'signup: signing up needs a home for each user or a default scope other than the whole folder',
+      'signup: needs a home for each user, or a default scope other than the whole folder',
+    );
+  }
+  if (signup && createUserDir && isRoot(userHomeBasePath)) {
+    throw fieldError(
+      'userHomeBasePath',
+      'base_is_root',
+      'userHomeBasePath: with signup, homes need a folder of their own, such as /users',
     );
   }
   if (defaults.sorting.by !== '' && !SORT_KEYS.some((key) => key === defaults.sorting.by)) {

@@ -1,6 +1,6 @@
 import { COMMAND_TRIGGERS, everyPermission, type Settings } from '@satchel/contract';
 
-/** What a new installation begins with. */
+/** The settings of a new installation. */
 export function defaultSettings(): Settings {
   return {
     signup: false,
@@ -32,6 +32,8 @@ export function defaultSettings(): Settings {
       color: '',
     },
     tus: { chunkSize: 10 * 1024 * 1024, retryCount: 5 },
+    trash: { enabled: true, days: 30, percent: 10, versions: 10 },
+    brake: { enabled: true, files: 1000, percent: 20 },
     shell: [],
     commands: Object.fromEntries([...COMMAND_TRIGGERS].sort().map((trigger) => [trigger, []])),
   };

@@ -1,10 +1,10 @@
-import { fieldError } from '../../lib/field-error.js';
+import { fieldError } from '../../lib/app-error.js';
 
 type Fields = Record<string, unknown>;
 
 /**
- * `current` with what `change` brings, deep into objects but not into lists. `open` names an object that may hold keys
- * of its own; any other key that `current` does not have is `invalid_input`, by name.
+ * Merges `change` into `current`, deep into objects but not into lists. `open` names an object that may have keys of
+ * its own; any other key that `current` does not have is rejected with `invalid_input`.
  */
 export function mergeKnown<T extends object>(
   current: T,
@@ -17,7 +17,7 @@ export function mergeKnown<T extends object>(
     if (value === undefined) continue;
     if (!Object.hasOwn(current, key)) {
       const field = prefix + key;
-      throw fieldError(field, 'unknown', `there is no setting ${field}`);
+      throw fieldError(field, 'unknown', `There is no setting ${field}`);
     }
     const before = merged[key];
     const isObject = typeof before === 'object' && before !== null && !Array.isArray(before);

@@ -16,6 +16,8 @@ afterAll(() => server.close());
 const settings = (): Promise<Settings> => server.admin.json<Settings>('/api/settings');
 
 test('settings are for administrators', async () => {
+  expect((await server.anonymous.get('/api/settings/all')).status).toBe(401);
+  expect((await bob.get('/api/settings/all')).status).toBe(403);
   for (const method of ['GET', 'PUT']) {
     const body = method === 'PUT' ? { signup: true } : undefined;
     expect((await server.anonymous.request(method, '/api/settings', body)).status).toBe(401);
@@ -24,12 +26,26 @@ test('settings are for administrators', async () => {
   expect((await server.admin.post('/api/settings', {})).status).toBe(405);
 });
 
-test('a new server has the defaults, in the order of the wire', async () => {
+test('a new server has the defaults, in the order of the API', async () => {
   const text = await (await server.admin.get('/api/settings')).text();
-  expect(text).toBe(JSON.stringify(defaultSettings()));
+  const { trash, brake, ...common } = defaultSettings();
+  expect(text).toBe(JSON.stringify(common));
+  expect(await server.admin.json('/api/settings/all')).toEqual({ ...common, trash, brake });
 });
 
-test('what is sent changes, the rest stays, and the whole may be sent back', async () => {
+test('a setting that File Browser does not have is changed with the others, in one state', async () => {
+  expect((await server.admin.put('/api/settings', { trash: { days: 7 } })).status).toBe(200);
+  const [common, all] = [
+    await server.admin.get('/api/settings'),
+    await server.admin.get('/api/settings/all'),
+  ];
+  expect(common.headers.get('ETag')).toBe(all.headers.get('ETag'));
+  expect(await common.json()).not.toHaveProperty('trash');
+  expect(await all.json()).toMatchObject({ trash: { enabled: true, days: 7, percent: 10 } });
+  expect((await server.admin.put('/api/settings', { trash: { days: 0 } })).status).toBe(400);
+});
+
+test('fields that are sent change, the rest stays, and the whole may be sent back', async () => {
   const answer = await server.admin.put('/api/settings', { branding: { name: 'Ours' } });
   expect([answer.status, await answer.text()]).toEqual([200, '200 OK\n']);
   const changed = await settings();
@@ -57,10 +73,10 @@ test.each([
 
 test('the reason names the field', async () => {
   const answer = await server.admin.put('/api/settings', { branding: { colour: 'red' } });
-  expect(await answer.text()).toBe('400 Bad Request (there is no setting branding.colour)\n');
+  expect(await answer.text()).toBe('400 Bad Request (There is no setting branding.colour)\n');
 });
 
-test('SG-8, R-62: with commands switched off, no administrator prepares any', async () => {
+test('SG-8, R-62: with commands disabled, no administrator can configure any', async () => {
   const before = await settings();
   const wanted = { shell: ['sh', '-c'], commands: { before_save: ['id'] }, authMethod: 'noauth' };
   expect((await server.admin.put('/api/settings', wanted)).status).toBe(200);

@@ -1,56 +1,64 @@
-import { type Settings, SettingsChange } from '@satchel/contract';
-import { contentTag, requireMatch } from '../../http/preconditions.js';
-import { adminRoute, type Route } from '../../http/route.js';
-import { statusText } from '../../http/status-text.js';
-import { changeSettings, type SettingsFacts } from './change-settings.js';
+import type { Settings } from '@satchel/contract';
+import { settings as endpoints } from '@satchel/contract/endpoints';
+import type { FastifyReply } from 'fastify';
+import { preparePatterns } from '../../core/access/compiled-pattern.js';
+import type { Principal } from '../../http/principal.js';
+import { contentTag, requireMatch } from '../../http/request/preconditions.js';
+import { implement, type Route } from '../../http/route.js';
+import { statusText } from '../../http/sending/status-text.js';
+import { AppError } from '../../lib/app-error.js';
+import { changeSettings, isSensitiveChange, type SettingsFacts } from './change-settings.js';
 import type { SettingsStore } from './settings-store.js';
 
 export interface SettingsRoutesOptions extends SettingsFacts {
   store: SettingsStore;
-  /** How logging in works on this server, whatever is stored. */
+  /** The login method of this server, whatever is stored. */
   authMethod: string;
-  /** Throws `invalid_input` for a folder that branding cannot come from. */
+  /** Throws `invalid_input` for a folder that cannot be used for branding. */
   checkBrandingFolder: (folder: string) => Promise<void>;
+  /** Throws unless the user has proven the password. */
+  confirm: (principal: Principal, currentPassword: string | undefined) => Promise<void>;
 }
-
-const SETTINGS_BYTES = 1024 * 1024;
 
 export function settingsRoutes({
   store,
   authMethod,
   checkBrandingFolder,
+  confirm,
   ...facts
 }: SettingsRoutesOptions): Route[] {
   const shown = (settings: Settings): Settings => ({ ...settings, authMethod });
+  const tagged = async (reply: FastifyReply): Promise<Settings> => {
+    const settings = shown(await store.get());
+    reply.header('ETag', contentTag(settings));
+    return settings;
+  };
   return [
-    adminRoute({
-      method: 'GET',
-      path: '/api/settings',
-      summary: 'Every setting',
-      async handler({ reply }): Promise<Settings> {
-        const settings = shown(await store.get());
-        reply.header('ETag', contentTag(settings));
-        return settings;
-      },
+    implement(endpoints.get, async ({ reply }) => {
+      const { trash: _trash, brake: _brake, ...common } = await tagged(reply);
+      return common;
     }),
-    adminRoute({
-      method: 'PUT',
-      path: '/api/settings',
-      summary:
-        'Changes the settings that are sent, the rest stay; with `If-Match` only what nobody changed meanwhile',
-      bodyLimit: SETTINGS_BYTES,
-      body: SettingsChange,
-      async handler({ request, body }) {
-        const folder = body.branding?.files;
-        if (folder !== undefined && folder !== (await store.get()).branding.files) {
-          await checkBrandingFolder(folder);
-        }
+    implement(endpoints.all, ({ reply }) => tagged(reply)),
+    implement(
+      endpoints.change,
+      async ({ request, principal, body: { current_password: password, ...change } }) => {
+        await preparePatterns(change.rules ?? []);
+        const before = await store.get();
+        requireMatch(request.headers['if-match'], contentTag(shown(before)));
+        const isSensitive = isSensitiveChange(before, changeSettings(before, change, facts));
+        if (isSensitive) await confirm(principal, password);
+        const folder = change.branding?.files;
+        if (folder !== undefined && folder !== before.branding.files) await checkBrandingFolder(folder);
         await store.change((current) => {
           requireMatch(request.headers['if-match'], contentTag(shown(current)));
-          return changeSettings(current, body, facts);
+          const next = changeSettings(current, change, facts);
+          if (!isSensitive && isSensitiveChange(current, next)) {
+            throw new AppError('changed_meanwhile', 'Somebody else has changed the settings in the meantime');
+          }
+          return next;
         });
         return statusText(200);
       },
-    }),
+    ),
   ];
 }

@@ -22,7 +22,7 @@ describeOnBothDatabases('settings', (open) => {
     expect((await two.get()).signup).toBe(true);
   });
 
-  test('changes at the same time do not undo each other', async () => {
+  test('concurrent changes do not undo each other', async () => {
     const store = new SettingsStore(await open());
     await store.create('json');
     await Promise.all([
@@ -32,7 +32,7 @@ describeOnBothDatabases('settings', (open) => {
     expect(await store.get()).toMatchObject({ hideLoginButton: true, createUserDir: true });
   });
 
-  test('a refused change leaves everything, and the next one works', async () => {
+  test('a rejected change changes nothing, and the next one works', async () => {
     const store = new SettingsStore(await open());
     await store.create('json');
     const refused = store.change(() => {
@@ -43,7 +43,7 @@ describeOnBothDatabases('settings', (open) => {
     expect((await store.get()).createUserDir).toBe(true);
   });
 
-  test('the settings are one object until they change, and nobody can alter it', async () => {
+  test('the settings are one object until they change, and nobody can change it', async () => {
     const store = new SettingsStore(await open());
     await store.create('json');
     const settings = await store.get();
@@ -51,7 +51,7 @@ describeOnBothDatabases('settings', (open) => {
     expect(() => settings.rules.push({ regex: false, allow: true, path: '/', regexp: null })).toThrow();
   });
 
-  test('options of the program are kept beside them', async () => {
+  test('options of the program are stored beside them', async () => {
     const store = new SettingsStore(await open());
     expect(await store.storedOptions()).toEqual({});
     await store.saveOptions({ port: '81' });

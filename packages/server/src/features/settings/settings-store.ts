@@ -1,27 +1,36 @@
 import type { Settings } from '@satchel/contract';
 import type { AppDatabase } from '../../core/db/app-database.js';
+import { Remembered } from '../../core/db/remembered.js';
+import { readSetting, writeSetting } from '../../core/db/setting-rows.js';
 import { defaultSettings } from './default-settings.js';
 
-/** One row of JSON. What it returns is shared by callers: it is frozen, and the same object until it changes. */
+/**
+ * The settings as one row of JSON. The returned object is shared and therefore frozen, and stays the same until it
+ * changes.
+ */
 export class SettingsStore {
   readonly #database: AppDatabase;
+  readonly #rows: Remembered<string, string | undefined>;
   #text = '';
   #settings: Settings = freeze(defaultSettings());
 
   constructor(database: AppDatabase) {
     this.#database = database;
+    this.#rows = new Remembered(database);
   }
 
   async get(): Promise<Settings> {
     return (await this.#load()).settings;
   }
 
-  /** Stores the defaults, for a first start. */
+  /** Stores the defaults at the first start. */
   async create(authMethod: string): Promise<void> {
-    await this.#write('settings', JSON.stringify({ ...defaultSettings(), authMethod }));
+    await writeSetting(this.#database, 'settings', JSON.stringify({ ...defaultSettings(), authMethod }));
   }
 
-  /** One change after another, whichever process makes them: none is lost between reading and writing. */
+  /**
+   * Applies one change after another, whichever process makes them, so that none is lost between reading and writing.
+   */
   async change(make: (current: Settings) => Settings): Promise<void> {
     if (!(await this.exists())) await this.create('json');
     for (;;) {
@@ -30,28 +39,23 @@ export class SettingsStore {
     }
   }
 
-  /** Whether a first start has ever been completed here. */
+  /** Whether a first start has been completed. */
   async exists(): Promise<boolean> {
     return (await this.#read('settings')) !== undefined;
   }
 
-  /** Options of the program kept in the database, by name; the start's own flags, environment and file win. */
+  /** Options of the program in the database, by name; flags, environment and configuration file take precedence. */
   async storedOptions(): Promise<Record<string, string>> {
     const text = await this.#read('options');
     return text === undefined ? {} : (JSON.parse(text) as Record<string, string>);
   }
 
   async saveOptions(options: Record<string, string>): Promise<void> {
-    await this.#write('options', JSON.stringify(options));
+    await writeSetting(this.#database, 'options', JSON.stringify(options));
   }
 
-  async #read(name: string): Promise<string | undefined> {
-    const row = await this.#database.query
-      .selectFrom('settings')
-      .select('value')
-      .where('name', '=', name)
-      .executeTakeFirst();
-    return row?.value;
+  #read(name: string): Promise<string | undefined> {
+    return this.#rows.get(name, () => readSetting(this.#database, name));
   }
 
   async #load(): Promise<{ settings: Settings; text: string }> {
@@ -63,7 +67,7 @@ export class SettingsStore {
     return { settings: this.#settings, text: this.#text };
   }
 
-  /** False when somebody else was first. */
+  /** False when another change came first. */
   async #replace(name: string, before: string, after: string): Promise<boolean> {
     const { numUpdatedRows } = await this.#database.query
       .updateTable('settings')
@@ -72,14 +76,6 @@ export class SettingsStore {
       .where('value', '=', before)
       .executeTakeFirstOrThrow();
     return numUpdatedRows > 0n;
-  }
-
-  async #write(name: string, value: string): Promise<void> {
-    await this.#database.query
-      .insertInto('settings')
-      .values({ name, value })
-      .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
-      .execute();
   }
 }
 

@@ -6,7 +6,7 @@ import type { ApiClient } from '../../../test/api-client.js';
 import { type SharesRig, startSharesRig } from '../../../test/shares-rig.js';
 
 let rig: SharesRig;
-/** Their scopes overlap: what is `/x` to the first is `/u/x` to the second. */
+/** Their scopes overlap: `/x` of the first user is `/u/x` of the second. */
 let inner: ApiClient;
 let outer: ApiClient;
 
@@ -22,7 +22,7 @@ beforeEach(async () => {
     await rig.admin.delete(`/api/share/${hash}`);
   await rm(join(rig.root, 'u'), { recursive: true });
   await rig.plant({ 'u/f': 'first', 'u/dir/sub/a.txt': 'a', 'u/dirx/b.txt': 'b' });
-  // Misses of the tests before.
+  // The limit of misses is reset, which earlier tests may have used up.
   rig.pass(60_000);
 });
 
@@ -37,8 +37,8 @@ const move = (by: ApiClient, from: string, to: string, more = '') =>
 const copy = (by: ApiClient, from: string, to: string, more = '') =>
   ok(by.patch(`/api/resources${from}?action=copy&destination=${encodeURIComponent(to)}${more}`));
 
-describe('what is deleted takes its links along, and they stay dead', () => {
-  test('FB-21, UN-8: whoever deletes it, by whatever path', async () => {
+describe('a deletion removes the shares of the object, which stay removed', () => {
+  test('FB-21, UN-8: by any user, with any path', async () => {
     const mine = await rig.share(inner, '/f');
     const theirs = await rig.share(outer, '/u/f');
     await ok(inner.delete('/api/resources/f'));
@@ -58,7 +58,7 @@ describe('what is deleted takes its links along, and they stay dead', () => {
     expect(await get(sibling, '/b.txt')).toBe('b');
   });
 
-  test('FB-26: what is another’s by the same path, or begins with the same letters, lives on', async () => {
+  test('FB-26: shares of another object with the same path, or a longer name, continue', async () => {
     await rig.plant({ 'v/dir/c.txt': 'c' });
     const other = await rig.createUser({ scope: '/v' });
     const links = [await rig.share(other, '/dir/'), await rig.share(outer, '/u/dirx/')];
@@ -67,7 +67,7 @@ describe('what is deleted takes its links along, and they stay dead', () => {
     expect(await get(links[1] as ShareLink, '/b.txt')).toBe('b');
   });
 
-  test('R-40: also when it is done past the program', async () => {
+  test('R-40: also outside of the program', async () => {
     const file = await rig.share(inner, '/f');
     const folder = await rig.share(inner, '/dir/');
     await rm(real('f'));
@@ -79,8 +79,8 @@ describe('what is deleted takes its links along, and they stay dead', () => {
   });
 });
 
-describe('what is replaced by something else', () => {
-  test('R-40: past the program: the link is dead, and a later save does not bring it back', async () => {
+describe('an object that is replaced by another', () => {
+  test('R-40: outside of the program: the share is removed, and a later save does not restore it', async () => {
     const file = await rig.share(inner, '/f');
     const folder = await rig.share(inner, '/dir/');
     await writeFile(real('new'), 'canary');
@@ -96,7 +96,7 @@ describe('what is replaced by something else', () => {
     expect(await get(again)).toBe('saved');
   });
 
-  test('R-40: a file by a folder, a folder by a file, either by a link', async () => {
+  test('R-40: a file by a folder, a folder by a file, either by a symlink', async () => {
     const file = await rig.share(inner, '/f');
     const folder = await rig.share(inner, '/dir/');
     await rm(real('f'));
@@ -109,7 +109,7 @@ describe('what is replaced by something else', () => {
     expect((await rig.visit(`/api/public/dl/${folder.hash}/passwd`)).status).toBe(404);
   });
 
-  test('FB-22: moved over inside the program: its own link is dead, the link of what came is alive', async () => {
+  test('FB-22: moved over inside the program: its own share is removed, the share of the moved object continues', async () => {
     await rig.plant({ 'u/g': 'canary' });
     const f = await rig.share(inner, '/f');
     const g = await rig.share(outer, '/u/g');
@@ -119,7 +119,7 @@ describe('what is replaced by something else', () => {
     expect(await outer.json('/api/share/u/f')).toMatchObject([{ hash: g.hash, path: '/u/f' }]);
   });
 
-  test('copied over inside the program: the link is dead', async () => {
+  test('copied over inside the program: the share is removed', async () => {
     await rig.plant({ 'u/g': 'canary' });
     const f = await rig.share(inner, '/f');
     await copy(inner, '/g', '/f', '&override=true');
@@ -127,8 +127,8 @@ describe('what is replaced by something else', () => {
   });
 });
 
-describe('what is renamed or moved inside the program', () => {
-  test('FB-22: keeps its link, and what comes to its old place has none', async () => {
+describe('an object that is renamed or moved inside the program', () => {
+  test('FB-22: keeps its share, and the next object at its old path has none', async () => {
     const link = await rig.share(inner, '/f');
     await move(inner, '/f', '/dir/g ü.txt');
     await ok(inner.post('/api/resources/f', 'canary'));
@@ -137,7 +137,7 @@ describe('what is renamed or moved inside the program', () => {
     expect((await rig.look(link.hash)).name).toBe('g ü.txt');
   });
 
-  test('FB-22: so does all in a folder, whoever moves it', async () => {
+  test('FB-22: so does everything in a folder, whoever moves it', async () => {
     const folder = await rig.share(inner, '/dir/sub/');
     const file = await rig.share(inner, '/dir/sub/a.txt');
     const sibling = await rig.share(inner, '/dirx/');
@@ -160,7 +160,7 @@ describe('what is renamed or moved inside the program', () => {
     await rm(join(rig.root, 'elsewhere'), { recursive: true, force: true });
   });
 
-  test('many moves one after the other lose nothing', async () => {
+  test('many consecutive moves lose nothing', async () => {
     const link = await rig.share(inner, '/f');
     for (let n = 0; n < 20; n += 1) {
       await move(inner, n === 0 ? '/f' : `/f${n}`, `/f${n + 1}`);
@@ -168,14 +168,14 @@ describe('what is renamed or moved inside the program', () => {
     }
   });
 
-  test('a copy has no link', async () => {
+  test('a copy has no share', async () => {
     await rig.share(inner, '/f');
     await copy(inner, '/f', '/g');
     expect(await inner.json('/api/share/g')).toEqual([]);
   });
 });
 
-describe('what is written anew inside the program keeps its link', () => {
+describe('a file that is written again inside the program keeps its share', () => {
   test('saved, uploaded over, and uploaded over in parts', async () => {
     const link = await rig.share(inner, '/f');
     await ok(inner.put('/api/resources/f', 'saved'));
@@ -195,7 +195,7 @@ describe('what is written anew inside the program keeps its link', () => {
     expect((await inner.json<ShareLink[]>('/api/share/f'))[0]?.hash).toBe(link.hash);
   });
 
-  test('a shared folder goes on when what is in it changes', async () => {
+  test('a shared folder continues when its content changes', async () => {
     const link = await rig.share(inner, '/dir/');
     await ok(inner.put('/api/resources/dir/sub/a.txt', 'new'));
     await ok(inner.post('/api/resources/dir/b.txt', 'b'));

@@ -1,24 +1,30 @@
 import { isWithin, ROOT, rebasePath, type User, type VirtualPath } from '@satchel/contract';
-import type { Entry, FileSystem } from '../../core/fs/file-system.js';
+import type { Grant } from '../../core/access/grant.js';
+import type { Entry, FileSystem } from '../../core/files/file-system.js';
 import { AppError } from '../../lib/app-error.js';
 import { parseScope } from '../../lib/scope.js';
 
-/** Somebody who shares, with a door to their files. */
+/** A user who shares, with the file system of their files. */
 export interface Owner {
   user: User;
   files: FileSystem;
 }
 
-/** Where `place`, a path from the server's root, is for its owner; null when it is out of their scope. */
+/** The owner as visitors use a share: their permissions and rules, restricted to what visitors do. */
+export interface LendingOwner extends Owner {
+  grant: Grant;
+}
+
+/** The owner's path of `place`, a path from the server's root; null when it is out of their scope. */
 export async function ownPath({ user, files }: Owner, place: VirtualPath): Promise<VirtualPath | null> {
   const scope = parseScope(user.scope);
   if (isWithin(scope, place)) return pathBelow(scope, place);
-  // The way to the scope may lead over links.
+  // The path of the scope may contain symlinks.
   const root = await topOf(files);
   return root !== null && isWithin(root, place) ? pathBelow(root, place) : null;
 }
 
-/** Null when the folder is not there. */
+/** Null when the folder does not exist. */
 async function topOf(files: FileSystem): Promise<VirtualPath | null> {
   try {
     return (await files.locate(ROOT)).place;
@@ -30,16 +36,16 @@ async function topOf(files: FileSystem): Promise<VirtualPath | null> {
 
 export interface OwnObject {
   entry: Entry;
-  /** From the server's root: what the link is stored by. */
+  /** The path from the server's root, which a share stores. */
   place: VirtualPath;
 }
 
-/** What the owner has at `path`. Throws `not_found`, also for a link that leads nowhere. */
+/** The object of the owner at `path`. Throws `not_found`, also for a broken symlink. */
 export async function ownObject(owner: Owner, path: VirtualPath): Promise<OwnObject> {
   const { entry, place } = await owner.files.locate(path);
-  if (entry.kind === 'broken') throw new AppError('not_found', 'the link leads nowhere');
+  if (entry.kind === 'broken') throw new AppError('not_found', 'The target of the symlink does not exist');
   const isInside = place !== null && (await ownPath(owner, place)) !== null;
-  // Where the operator lets links lead out of the scope, what they lead to goes by the path of the link.
+  // Where the operator lets symlinks lead out of the scope, their targets are stored by the path of the symlink.
   return { entry, place: isInside ? place : rebasePath(parseScope(owner.user.scope), path) };
 }
 

@@ -4,7 +4,7 @@ import type { StoredShare } from './shares-store.js';
 
 type FindOwner = (userId: number) => Promise<Owner | undefined>;
 
-/** Links as the wire tells them, each by its owner's own path. */
+/** Shares in the format of the API, each with its owner's path. */
 export class ShareLinks {
   readonly #findOwner: FindOwner;
   readonly #now: () => number;
@@ -14,8 +14,10 @@ export class ShareLinks {
     this.#now = now;
   }
 
-  async describeAll(shares: readonly StoredShare[], caller: Owner): Promise<ShareLink[]> {
-    const owners = new Map<number, Promise<Owner | undefined>>([[caller.user.id, Promise.resolve(caller)]]);
+  async describeAll(shares: readonly StoredShare[], principal: Owner): Promise<ShareLink[]> {
+    const owners = new Map<number, Promise<Owner | undefined>>([
+      [principal.user.id, Promise.resolve(principal)],
+    ]);
     const links: ShareLink[] = [];
     for (const share of shares) {
       const owner = owners.get(share.userId) ?? this.#findOwner(share.userId);
@@ -26,13 +28,13 @@ export class ShareLinks {
     return links;
   }
 
-  async describe(share: StoredShare, caller: Owner): Promise<ShareLink> {
-    const isMine = share.userId === caller.user.id;
-    return this.#link(share, isMine ? caller : ((await this.#findOwner(share.userId)) ?? caller));
+  async describe(share: StoredShare, principal: Owner): Promise<ShareLink> {
+    const isMine = share.userId === principal.user.id;
+    return this.#link(share, isMine ? principal : ((await this.#findOwner(share.userId)) ?? principal));
   }
 
   async #link(share: StoredShare, owner: Owner): Promise<ShareLink> {
-    // What came to be out of reach is still listed, so that it can be deleted; where it is, is not told.
+    // A share that is out of reach is still listed, so that it can be deleted; its path is not shown.
     const path = (await ownPath(owner, share.path)) ?? `/${nameOf(share.path)}`;
     const starts = future(share.startsAt, this.#now());
     return {
@@ -46,7 +48,7 @@ export class ShareLinks {
   }
 }
 
-/** Null for what is past. */
+/** Null for a past time. */
 export function future(time: number | null, now: number): number | null {
   return time !== null && time > now ? time : null;
 }

@@ -6,48 +6,56 @@ import {
   type ShareUnit,
 } from '@satchel/contract';
 import { AppError } from '../../lib/app-error.js';
-import { isHashable } from '../../lib/passwords.js';
+import { isHashable } from '../../lib/secrets/passwords.js';
 
 const SECOND = 1000;
 const UNIT_SECONDS: Record<ShareUnit, number> = { seconds: 1, minutes: 60, hours: 3600, days: 86_400 };
-/** Clocks differ, and a form takes a moment to be filled in. */
+/** Clocks differ, and filling in a form takes a moment. */
 const LATE_MS = 60 * SECOND;
 
 type Text = ShareChange['expires'];
 
-/** How long the link lives, in milliseconds; null for ever. Throws `invalid_input`. */
+/**
+ * The lifetime of a share in milliseconds; null when it does not expire, 0 when it has expired already. Throws
+ * `invalid_input`.
+ */
 export function lifetimeOf({ expires, unit }: Pick<ShareChange, 'expires' | 'unit'>): number | null {
-  const count = wholeNumber('expires', expires);
+  const count = isNegative(expires) ? 0 : wholeNumber('expires', expires);
   if (count === null) return null;
-  if (count > MAX_SHARE_DURATION) throw fault('expires', `the duration may be at most ${MAX_SHARE_DURATION}`);
+  if (count > MAX_SHARE_DURATION) throw fault('expires', `The duration may be at most ${MAX_SHARE_DURATION}`);
   const known = unit && Object.hasOwn(UNIT_SECONDS, unit) ? (unit as ShareUnit) : DEFAULT_SHARE_UNIT;
   const seconds = count * UNIT_SECONDS[known];
   if (seconds > MAX_SHARE_SECONDS) {
-    throw fault('expires', 'a link lives ten years at most; leave the duration out for one without an end');
+    throw fault('expires', 'The duration may be at most ten years; omit it for a link without an end');
   }
   return seconds * SECOND;
 }
 
-/** When the link starts; null for at once. Throws `invalid_input` for the past and for the far future. */
+/** When the share starts; null for now. Throws `invalid_input` for the past and for the distant future. */
 export function startOf(starts: Text, now: number): number | null {
   const seconds = wholeNumber('starts', starts);
   if (seconds === null || seconds === 0) return null;
   const time = seconds * SECOND;
-  if (time < now - LATE_MS) throw fault('starts', 'the start lies in the past');
-  if (time > now + MAX_SHARE_SECONDS * SECOND) throw fault('starts', 'the start is more than ten years away');
+  if (time < now - LATE_MS) throw fault('starts', 'The start is in the past');
+  if (time > now + MAX_SHARE_SECONDS * SECOND) throw fault('starts', 'The start is more than ten years away');
   return time > now ? time : null;
 }
 
-/** When a link ends that lives so long from its start: whole seconds, as the wire tells it. */
+/** The end of a share with this lifetime from its start: whole seconds, as in the API. */
 export function endOf(lifetimeMs: number | null, startsAt: number | null, now: number): number | null {
   return lifetimeMs === null ? null : Math.floor((startsAt ?? now) / SECOND) * SECOND + lifetimeMs;
 }
 
-/** Null for none. Throws `invalid_input` for what is too long or holds NUL. */
+/** Null for none. Throws `invalid_input` for a password that is too long or contains NUL. */
 export function passwordOf(password: string | null | undefined): string | null {
   if (password === undefined || password === null || password === '') return null;
-  if (!isHashable(password)) throw fault('password', 'the password is too long or holds NUL');
+  if (!isHashable(password)) throw fault('password', 'The password is too long or contains NUL');
   return password;
+}
+
+/** Old clients create expired links this way. */
+function isNegative(value: Text): boolean {
+  return /^-\d+$/.test(String(value ?? '').trim());
 }
 
 function wholeNumber(field: string, value: Text): number | null {

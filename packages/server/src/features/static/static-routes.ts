@@ -1,44 +1,38 @@
 import { type PageConfig, ROOT } from '@satchel/contract';
+import { site } from '@satchel/contract/endpoints';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { publicRoute, type Route } from '../../http/route.js';
+import { implement, type Route } from '../../http/route.js';
 import { AppError } from '../../lib/app-error.js';
-import { type BrandingFiles, isReplaceable, LOGO } from './branding/branding-files.js';
+import { type BrandingFiles, isReplaceable, LOGO } from './branding-files.js';
+import type { BuiltFiles } from './built-files.js';
 import { pagePolicy, renderIndexPage } from './index-page.js';
+import { manifestOf } from './manifest.js';
 
 export interface StaticOptions {
   /** The built page, with placeholders. */
   template: string;
   pageConfig: () => Promise<PageConfig>;
-  /** Where 'Report issue' leads, when the operator says so. */
+  /** The address of 'Report issue', when the operator has set one. */
   issuesAddress: string;
   branding: BrandingFiles;
-  /** What the page at this address shows; empty where that is not to be told. */
+  /** The title of what the page at this address shows; empty where it is not public. */
   titleOf: (request: FastifyRequest) => Promise<string>;
 }
 
-export function staticRoutes(branding: BrandingFiles): Route[] {
+const REVALIDATED = 'no-cache';
+/** Names of assets contain a hash of what they hold. */
+const FOR_A_YEAR = 'public, max-age=31536000, immutable';
+const FOR_A_DAY = 'public, max-age=86400';
+
+export function staticRoutes(branding: BrandingFiles, built: BuiltFiles): Route[] {
   return [
-    publicRoute({
-      method: 'GET',
-      path: '/health',
-      summary: 'Whether the server is up',
-      handler: () => ({ status: 'OK' }),
-    }),
-    publicRoute({
-      method: ['GET', 'HEAD'],
-      path: '/static/*',
-      summary: 'The built web client, whose names carry a hash, and what the branding folder replaces',
-      async handler({ path: { path, trailingSlash }, request, reply }) {
-        // No folder is shown, nor the page before it is filled in.
-        if (trailingSlash || path === ROOT || path === '/index.html') throw nothingHere();
-        if (await branding.send(path, request.headers, reply)) return reply;
-        if (isReplaceable(path)) reply.header('Cache-Control', 'no-cache');
-        const hashed = path.startsWith('/assets/');
-        const cached = isReplaceable(path)
-          ? { cacheControl: false }
-          : { maxAge: hashed ? '365d' : '1d', immutable: hashed };
-        return reply.sendFile(path.slice(1), cached);
-      },
+    implement(site.health, () => ({ status: 'OK' }) as const),
+    implement(site.staticFile, async ({ path: { path, trailingSlash }, request, reply }) => {
+      // Neither a folder nor the page with its placeholders is served.
+      if (trailingSlash || path === ROOT || path === '/index.html') throw nothingHere();
+      if (await branding.send(path, request.headers, reply)) return reply;
+      const otherwise = path.startsWith('/assets/') ? FOR_A_YEAR : FOR_A_DAY;
+      return built.send(path.slice(1), reply, isReplaceable(path) ? REVALIDATED : otherwise);
     }),
   ];
 }
@@ -47,7 +41,7 @@ function nothingHere(): AppError {
   return new AppError('not_found', 'There is nothing at this address');
 }
 
-/** Answers every address that is a screen of the web client. */
+/** Handles all addresses that are pages of the web client. */
 export function pageHandler({ template, pageConfig, issuesAddress, branding, titleOf }: StaticOptions) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const title = await titleOf(request);
@@ -55,8 +49,30 @@ export function pageHandler({ template, pageConfig, issuesAddress, branding, tit
     const [icon, hasLogo] = await Promise.all([branding.otherIcon(), branding.hasLogo()]);
     const logo = hasLogo ? LOGO : null;
     return reply
-      .headers({ 'Content-Security-Policy': pagePolicy(config.ReCaptchaHost), 'Cache-Control': 'no-cache' })
+      .headers({
+        'Content-Security-Policy': pagePolicy(config.ReCaptchaHost, config.ContentOrigin),
+        'Cache-Control': 'no-cache',
+      })
       .type('text/html; charset=utf-8')
       .send(renderIndexPage(template, config, { issuesAddress, title, icon, logo }));
   };
+}
+
+/** The service worker can request our own files only, and runs no other scripts. */
+const WORKER_POLICY = "default-src 'none'; script-src 'self'; connect-src 'self'; frame-ancestors 'none'";
+
+/** The files that make the client installable as an app. */
+export function installRoutes(pageConfig: () => Promise<PageConfig>, built: BuiltFiles): Route[] {
+  return [
+    implement(site.manifest, async ({ reply }) =>
+      reply
+        .header('Cache-Control', 'no-cache')
+        .type('application/manifest+json; charset=utf-8')
+        .send(JSON.stringify(manifestOf(await pageConfig()))),
+    ),
+    implement(site.serviceWorker, ({ reply }) => {
+      reply.header('Content-Security-Policy', WORKER_POLICY);
+      return built.send('service-worker.js', reply, REVALIDATED);
+    }),
+  ];
 }

@@ -1,7 +1,7 @@
 const REMEMBERED_MS = 60_000;
 const REMEMBERED = 1000;
 
-/** For a minute a part that comes too late learns that the upload is complete, not that there never was one. */
+/** For a minute a late part gets the response that the upload is complete, instead of not found. */
 export class RecentlyFinished {
   readonly #lengths = new Map<string, { length: number; until: number }>();
 
@@ -17,7 +17,7 @@ export class RecentlyFinished {
     this.#lengths.delete(id);
   }
 
-  /** Bytes of the upload, when it was finished lately. */
+  /** The length of an upload that was finished recently. */
   lengthOf(id: string): number | undefined {
     const found = this.#lengths.get(id);
     if (found && found.until > this.now()) return found.length;

@@ -4,7 +4,7 @@ import { AppError } from '../../lib/app-error.js';
 
 const MAX_METADATA_CHARACTERS = 4096;
 
-/** What the header `name` says in plain decimal digits, 0 to 2^53 - 1. Throws `invalid_input` for all else. */
+/** The header `name` in decimal digits, 0 to 2^53 - 1. Throws `invalid_input` for any other value. */
 export function countIn(headers: IncomingHttpHeaders, name: 'Upload-Length' | 'Upload-Offset'): number {
   const text = headers[name.toLowerCase()];
   const count = typeof text === 'string' && /^\d{1,16}$/.test(text) ? Number(text) : Number.NaN;
@@ -15,22 +15,22 @@ export function countIn(headers: IncomingHttpHeaders, name: 'Upload-Length' | 'U
 export function assertPartType(headers: IncomingHttpHeaders): void {
   const [type = ''] = (headers['content-type'] ?? '').split(';');
   if (type.trim().toLowerCase() === PART_TYPE) return;
-  throw new AppError('unsupported_media_type', `a part must be sent as ${PART_TYPE}`);
+  throw new AppError('unsupported_media_type', `A part must be sent as ${PART_TYPE}`);
 }
 
-/** Bytes of the part, when the client says so. */
+/** The length of the part, when the client sends it. */
 export function partLength(headers: IncomingHttpHeaders): number | undefined {
   const text = headers['content-length'];
   return headers['transfer-encoding'] === undefined && text !== undefined ? Number(text) : undefined;
 }
 
 export interface Metadata {
-  /** As the client sent it, to be given back. */
+  /** The header as the client sent it, for responses. */
   metadata: string;
   modifiedMs: number | undefined;
 }
 
-/** The header `Upload-Metadata`. `now` is milliseconds since 1970; a time to keep lies between then and now. */
+/** Parses the header `Upload-Metadata`. `now` is milliseconds since 1970, and the latest time that is accepted. */
 export function metadataIn(headers: IncomingHttpHeaders, now: number): Metadata {
   const metadata = String(headers['upload-metadata'] ?? '');
   const values = parseMetadata(metadata);
@@ -45,13 +45,13 @@ function parseMetadata(header: string): Map<string, string> {
   if (header.length > MAX_METADATA_CHARACTERS) throw malformed('it is too long');
   const values = new Map<string, string>();
   for (const pair of header.split(',')) {
-    const match = /^\s*([!-+\--~]+)(?: +([A-Za-z\d+/]*={0,2}))?\s*$/.exec(pair);
-    if (!match && header.trim() !== '') throw malformed('it must be keys with values in Base64');
+    const match = /^([!-+\--~]+)(?: +([A-Za-z\d+/]*={0,2}))?$/.exec(pair.trim());
+    if (!match && header.trim() !== '') throw malformed('it must contain keys with values in Base64');
     if (match?.[1]) values.set(match[1], Buffer.from(match[2] ?? '', 'base64').toString());
   }
   return values;
 }
 
 function malformed(reason: string): AppError {
-  return new AppError('invalid_input', `Upload-Metadata cannot be understood: ${reason}`);
+  return new AppError('invalid_input', `Upload-Metadata cannot be parsed: ${reason}`);
 }

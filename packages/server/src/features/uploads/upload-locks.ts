@@ -1,21 +1,21 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AppError } from '../../lib/app-error.js';
 
-/** A holder that nothing came for so long is taken to be a broken connection. */
+/** A holder that received nothing for this long is considered a broken connection. */
 const STALLED_MS = 2_000;
-/** Whoever waits longer for a holder that is at work gives up. */
-const PATIENCE_MS = 10_000;
+/** A request waits at most this long for an active holder. */
+const TIMEOUT_MS = 10_000;
 
-/** What a broken connection has brought may still be coming for so long. */
+/** Data of a broken connection may still arrive for this long. */
 const ON_ITS_WAY_MS = 300;
 const LOOK_AGAIN_MS = 50;
 
 export interface LockTimes {
   stalledMs: number;
-  patienceMs: number;
+  waitMs: number;
 }
 
-/** One at a time works on an upload; whoever comes next may ask the holder to let go. */
+/** Only one request at a time works on an upload; the next one may ask the holder to stop. */
 export class UploadHold {
   readonly #letGo = new AbortController();
   readonly released: Promise<void>;
@@ -30,7 +30,7 @@ export class UploadHold {
     });
   }
 
-  /** Fires when the holder is to end what it receives. */
+  /** Fires when the holder has to stop receiving. */
   get signal(): AbortSignal {
     return this.#letGo.signal;
   }
@@ -39,18 +39,18 @@ export class UploadHold {
     return this.#isReceiving;
   }
 
-  /** How often something came. */
+  /** How often data arrived. */
   get beats(): number {
     return this.#beats;
   }
 
-  /** Something came. */
+  /** Called when data arrived. */
   beat(): void {
     this.#beats += 1;
     this.#lastBytesAt = performance.now();
   }
 
-  /** While `work` goes on the holder waits for bytes, and can be asked to stop. */
+  /** While `work` runs, the holder waits for data, and can be asked to stop. */
   async receive<Result>(work: () => Promise<Result>): Promise<Result> {
     this.beat();
     this.#isReceiving = true;
@@ -61,13 +61,13 @@ export class UploadHold {
     }
   }
 
-  /** Milliseconds since something came; 0 for one that is not waiting for bytes. */
+  /** Milliseconds since data arrived; 0 for a holder that does not wait for data. */
   get idleMs(): number {
     return this.#isReceiving ? performance.now() - this.#lastBytesAt : 0;
   }
 
   letGo(): void {
-    this.#letGo.abort(locked('another request took over this upload'));
+    this.#letGo.abort(locked('Another request took over this upload'));
   }
 }
 
@@ -75,28 +75,28 @@ function locked(message: string): AppError {
   return new AppError('locked', message, { details: { retryAfter: 1 } });
 }
 
-/** Who works on which upload. Times are real ones: a connection does not stall on a test's clock. */
+/** The requests that work on uploads. Times are real ones, because a connection does not stall on a test's clock. */
 export class UploadLocks {
   readonly #holds = new Map<string, UploadHold>();
 
-  constructor(readonly times: LockTimes = { stalledMs: STALLED_MS, patienceMs: PATIENCE_MS }) {}
+  constructor(readonly times: LockTimes = { stalledMs: STALLED_MS, waitMs: TIMEOUT_MS }) {}
 
   isHeld(id: string): boolean {
     return this.#holds.has(id);
   }
 
-  /** Runs `work` alone. A stalled holder lets go; one that is at work is waited for, then it is `locked`. */
+  /** Runs `work` exclusively. A stalled holder is stopped; an active one is waited for, before `locked` is thrown. */
   async run<Result>(
     id: string,
     terms: { signal?: AbortSignal; takeOver?: boolean },
     work: (hold: UploadHold) => Promise<Result>,
   ): Promise<Result> {
-    const until = performance.now() + this.times.patienceMs;
+    const until = performance.now() + this.times.waitMs;
     for (let holder = this.#holds.get(id); holder; holder = this.#holds.get(id)) {
       if (terms.takeOver) holder.letGo();
-      const patience = until - performance.now();
-      if (patience <= 0) throw locked('another request is at work on this upload');
-      await this.#waitFor(holder, patience, terms.signal);
+      const waitMs = until - performance.now();
+      if (waitMs <= 0) throw locked('Another request is working on this upload');
+      await this.#waitFor(holder, waitMs, terms.signal);
     }
     const hold = new UploadHold();
     this.#holds.set(id, hold);
@@ -108,7 +108,7 @@ export class UploadLocks {
     }
   }
 
-  /** Resolves when nobody holds it, or its holder is seen to be at work: more than what was on its way comes. */
+  /** Resolves when there is no holder, or it is active: more data arrives than was in flight. */
   async settled(id: string, signal?: AbortSignal): Promise<void> {
     const holder = this.#holds.get(id);
     if (!holder) return;
@@ -121,12 +121,12 @@ export class UploadLocks {
     }
   }
 
-  /** For at most `patienceMs`; a holder that turns out to have stalled is asked to let go. */
-  async #waitFor(holder: UploadHold, patienceMs: number, signal: AbortSignal | undefined): Promise<void> {
+  /** Waits at most `waitMs`; a holder that has stalled is asked to stop. */
+  async #waitFor(holder: UploadHold, waitMs: number, signal: AbortSignal | undefined): Promise<void> {
     const untilStalled = Math.max(LOOK_AGAIN_MS, this.times.stalledMs - holder.idleMs);
     const stop = new AbortController();
     const either = signal ? AbortSignal.any([signal, stop.signal]) : stop.signal;
-    const waited = sleep(Math.min(patienceMs, untilStalled), undefined, { signal: either }).catch(() => {});
+    const waited = sleep(Math.min(waitMs, untilStalled), undefined, { signal: either }).catch(() => {});
     await Promise.race([holder.released, waited]);
     stop.abort();
     signal?.throwIfAborted();

@@ -1,16 +1,16 @@
 import type { VirtualPath } from '@satchel/contract';
-import type { FileSystem } from '../../core/fs/file-system.js';
+import type { FileSystem } from '../../core/files/file-system.js';
 import type { Principal } from '../../http/principal.js';
 import type { UploadLocks } from './upload-locks.js';
 import type { UploadsStore } from './uploads-store.js';
 
 /** The part of a principal that uploads need. */
-export type Uploader = Pick<Principal, 'files' | 'user'>;
+export type Uploader = Pick<Principal, 'files' | 'user' | 'access'>;
 
 export interface UploadsContext {
   store: UploadsStore;
   locks: UploadLocks;
-  /** The server's own door to a scope, for removing what was left over; no rules, no hooks. */
+  /** The server's own file system for a scope, for removing unfinished uploads; without rules and hooks. */
   openScopeOf(scope: string): FileSystem;
   now(): number;
 }
@@ -18,7 +18,7 @@ export interface UploadsContext {
 export interface CreateRequest {
   path: VirtualPath;
   trailingSlash: boolean;
-  /** Bytes of the whole. */
+  /** The size of the finished file in bytes. */
   length: number;
   override: boolean;
   modifiedMs: number | undefined;
@@ -27,9 +27,9 @@ export interface CreateRequest {
 
 export interface PartRequest {
   path: VirtualPath;
-  /** Where the part begins. */
+  /** The offset of the part. */
   offset: number;
-  /** Bytes of the part, when the client said so. */
+  /** The length of the part, when the client sends it. */
   length: number | undefined;
   body: AsyncIterable<Uint8Array>;
   signal: AbortSignal;

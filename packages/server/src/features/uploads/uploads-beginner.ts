@@ -1,26 +1,25 @@
 import { MAX_UPLOADS, UPLOAD_LIFETIME_MS } from '@satchel/contract';
+import AsyncLock from 'async-lock';
 import { AppError } from '../../lib/app-error.js';
-import { KeyedLock } from '../../lib/limits/keyed-lock.js';
 import type { CreateRequest, Uploader, UploadsContext } from './upload-requests.js';
-import { assertMayUpload, isCode } from './upload-rules.js';
+import { isCode } from './upload-rules.js';
 import { type StoredUpload, uploadId } from './uploads-store.js';
 
-/** An upload that was left alone for so long gives way to a new one of the same name. */
+/** An upload that received nothing for this long is replaced by a new one of the same name. */
 const GIVES_WAY_MS = 3 * 60_000;
-/** And for so long, to any other of the same user who has too many. */
+/** After this time it is also removed for another upload of a user who has too many. */
 const MAKES_ROOM_MS = 60 * 60_000;
 
-/** How uploads come into being, and how those that nobody goes on with are removed. */
+/** Creates uploads and removes abandoned ones. */
 export class UploadsBeginner {
-  readonly #users = new KeyedLock();
+  readonly #users = new AsyncLock({ maxPending: Number.POSITIVE_INFINITY });
 
   constructor(readonly context: UploadsContext) {}
 
-  /** Null when the file is in its place already, as an empty one is. */
+  /** Null when the file is in place already, as an empty one is. */
   async begin(uploader: Uploader, request: CreateRequest): Promise<StoredUpload | null> {
-    assertMayUpload(uploader);
-    if (request.trailingSlash) throw new AppError('invalid_input', 'a folder cannot be uploaded');
-    return this.#users.run(String(uploader.user.id), async () => {
+    if (request.trailingSlash) throw new AppError('invalid_input', 'A folder cannot be uploaded');
+    return this.#users.acquire(String(uploader.user.id), async () => {
       try {
         await this.#makeWay(uploader, request);
         return request.length === 0
@@ -63,14 +62,14 @@ export class UploadsBeginner {
     return upload;
   }
 
-  /** An unfinished upload to the same path is given up when the user says so, and when it is nothing to lose. */
+  /** Removes an unfinished upload to the same path when the client requests it, or when nothing is lost. */
   async #makeWay(uploader: Uploader, request: CreateRequest): Promise<void> {
     const { store, locks } = this.context;
     const place = { userId: uploader.user.id, scope: uploader.user.scope, path: request.path };
     const old = await store.find(uploadId(place));
     if (!old) return;
     if (!request.override && !(await this.#isNothingToLose(old)))
-      throw new AppError('already_exists', 'a file of that name is being uploaded', {
+      throw new AppError('already_exists', 'A file of that name is being uploaded', {
         details: { length: old.length },
       });
     await locks.run(old.id, { takeOver: true }, () => this.forget(old));
@@ -92,7 +91,9 @@ export class UploadsBeginner {
     if (uploads.length < MAX_UPLOADS) return;
     const idle = uploads.find(({ id, touchedAt }) => touchedAt + MAKES_ROOM_MS <= now() && !locks.isHeld(id));
     if (!idle)
-      throw new AppError('too_many_requests', 'too many unfinished uploads', { details: { retryAfter: 60 } });
+      throw new AppError('too_many_requests', 'There are too many unfinished uploads', {
+        details: { retryAfter: 60 },
+      });
     await this.forget(idle);
   }
 
@@ -103,13 +104,13 @@ export class UploadsBeginner {
     }
   }
 
-  /** Removes the bytes that came, as far as they are still where they were put, and nothing else. */
+  /** Removes only the bytes of the upload, as far as they are still at their path. */
   async forget(upload: StoredUpload): Promise<void> {
     const { store, openScopeOf } = this.context;
     try {
       await openScopeOf(upload.scope).uploads.discard(upload.path, upload.staged);
     } catch (error) {
-      // The folder is gone, or a link out of the scope took its place.
+      // The folder was removed, or replaced by a symlink out of the scope.
       if (!(error instanceof AppError) || error.code === 'internal') throw error;
     }
     await store.remove(upload);
@@ -118,11 +119,11 @@ export class UploadsBeginner {
 
 async function* nothing(): AsyncGenerator<Uint8Array> {}
 
-/** For a folder the client cannot choose to replace it. */
+/** The client cannot choose to replace a folder. */
 async function explained({ files }: Uploader, { path }: CreateRequest, error: unknown): Promise<unknown> {
   if (!isCode(error, 'already_exists')) return error;
   const entry = await files.stat(path).catch(() => null);
   return entry?.kind === 'directory'
-    ? new AppError('invalid_input', 'a folder with that name is there')
+    ? new AppError('invalid_input', 'A folder with that name exists')
     : error;
 }

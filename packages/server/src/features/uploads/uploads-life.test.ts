@@ -23,14 +23,14 @@ const begin = async (path: string, length = 6) =>
 const look = async (path: string) => (await ann.request('HEAD', `/api/tus${path}`)).status;
 const part = async (path: string, offset: number, body: string) =>
   (await ann.request('PATCH', `/api/tus${path}`, body, { ...PART, 'Upload-Offset': String(offset) })).status;
-/** Tokens do not live as long as uploads. */
+/** Tokens expire earlier than uploads. */
 const pass = async (time: number) => {
   now += time;
   ann = await server.anonymous.login('ann', PASSWORD);
 };
 const inRoot = async (folder = '') => (await readdir(join(server.root, folder))).sort();
 
-test('an upload that nothing comes for is forgotten after a day, and its bytes with it', async () => {
+test('an upload without parts is removed after a day, with its bytes', async () => {
   expect(await begin('/a.txt')).toBe(201);
   expect(await part('/a.txt', 0, 'abc')).toBe(204);
   await pass(23 * HOUR);
@@ -44,7 +44,7 @@ test('an upload that nothing comes for is forgotten after a day, and its bytes w
   expect(await part('/a.txt', 4, 'ef')).toBe(404);
 });
 
-test('what was left over is swept when somebody begins another upload', async () => {
+test('abandoned uploads are removed when another upload is created', async () => {
   await begin('/old.txt');
   await part('/old.txt', 0, 'abc');
   await pass(25 * HOUR);
@@ -52,7 +52,7 @@ test('what was left over is swept when somebody begins another upload', async ()
   expect((await inRoot()).length).toBe(1);
 });
 
-test('FB-16: a folder swapped for a link takes nothing with it when an upload expires', async () => {
+test('FB-16: a folder replaced by a symlink loses nothing when an upload expires', async () => {
   await mkdir(join(server.root, 'u/t'), { recursive: true });
   await mkdir(join(server.root, 'v'));
   await begin('/u/t/a.txt');
@@ -67,7 +67,7 @@ test('FB-16: a folder swapped for a link takes nothing with it when an upload ex
   expect(String(await readFile(join(server.root, 'v', staged)))).toBe('precious');
 });
 
-test('a folder swapped for a link gets no bytes', async () => {
+test('a folder replaced by a symlink gets no bytes', async () => {
   await mkdir(join(server.root, 'u/t'), { recursive: true });
   await mkdir(join(server.root, 'v'));
   await begin('/u/t/a.txt');
@@ -77,7 +77,7 @@ test('a folder swapped for a link gets no bytes', async () => {
   expect(await inRoot('v')).toEqual([]);
 });
 
-test('FB-07: neither a link that leads nowhere nor one that leads out is written through', async () => {
+test('FB-07: nothing is written through a broken symlink, nor through one that leads out', async () => {
   const outside = join(server.root, '..', 'outside');
   await mkdir(outside);
   await symlink(join(outside, 'new'), join(server.root, 'dangling'));
@@ -89,7 +89,7 @@ test('FB-07: neither a link that leads nowhere nor one that leads out is written
   expect(await readdir(outside)).toEqual([]);
 });
 
-test('a link that appears at the name in the meantime is not followed', async () => {
+test('a symlink that appears at the name in the meantime is not followed', async () => {
   const outside = join(server.root, '..', 'outside');
   await mkdir(outside);
   await begin('/a.txt');
@@ -98,7 +98,7 @@ test('a link that appears at the name in the meantime is not followed', async ()
   expect(await readdir(outside)).toEqual([]);
 });
 
-test('uploads of a user who was deleted go with the next sweep', async () => {
+test('uploads of a deleted user are removed by the next sweep', async () => {
   const ben = await server.createUser({ username: 'ben' });
   await begin('/a.txt');
   const users = await server.admin.json<{ id: number; username: string }[]>('/api/users');
@@ -109,7 +109,7 @@ test('uploads of a user who was deleted go with the next sweep', async () => {
   expect((await inRoot()).length).toBe(1);
 });
 
-test('sixteen uploads that were left alone make room, one by one', async () => {
+test('sixteen abandoned uploads make room, one by one', async () => {
   for (let index = 0; index < 16; index++) await begin(`/${index}.txt`);
   expect(await begin('/more.txt')).toBe(429);
   await pass(2 * HOUR);
@@ -118,7 +118,7 @@ test('sixteen uploads that were left alone make room, one by one', async () => {
   expect([await look('/0.txt'), await look('/1.txt'), await look('/2.txt')]).toEqual([200, 404, 200]);
 });
 
-test('R-49: what would leave too little of the disk free is refused, by every way in', async () => {
+test('R-49: what would leave too little of the disk free is rejected, in every way', async () => {
   const full = await startTestServer({ flags: ['--min-free-space', '1000000000'] });
   const headers = { Accept: 'application/json' };
   const answers = [

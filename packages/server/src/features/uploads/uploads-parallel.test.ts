@@ -28,7 +28,7 @@ const stagedSize = async () => {
   return (await readFile(join(rig.root, name))).length;
 };
 
-/** A part that begins and then says nothing more; resolves once its first bytes are sent. */
+/** A part that begins and then sends nothing more; resolves once its first bytes are sent. */
 function beginPart(path: string, offset: number, first: Buffer, length: number): Promise<ClientRequest> {
   const request = httpRequest({
     host: '127.0.0.1',
@@ -41,13 +41,13 @@ function beginPart(path: string, offset: number, first: Buffer, length: number):
   request.on('error', () => {});
   return new Promise((resolve) => request.write(first, () => resolve(request)));
 }
-const answerOf = (request: ClientRequest) =>
+const batchResponse = (request: ClientRequest) =>
   new Promise<number | string>((resolve) => {
     request.on('response', (response) => resolve(response.resume().statusCode ?? 0));
     request.on('close', () => resolve('broken off'));
   });
 
-describe('parts at the same time', () => {
+describe('concurrent parts', () => {
   test('FB-15: exactly one of twenty wins, and the file appears once', async () => {
     for (let round = 0; round < 3; round++) {
       const path = `/twenty-${round}.bin`;
@@ -63,7 +63,7 @@ describe('parts at the same time', () => {
     expect((await readdir(rig.root)).length).toBe(3);
   });
 
-  test('twenty small parts at one place: one counts', async () => {
+  test('twenty small parts at one offset: one counts', async () => {
     await begin('/a.bin', 1000);
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, i) => part('/a.bin', 0, Buffer.alloc(10, i))),
@@ -73,7 +73,7 @@ describe('parts at the same time', () => {
     await rig.send('ann', 'DELETE', `${T}/a.bin`);
   });
 
-  test('twenty uploads of one name begin as one', async () => {
+  test('twenty uploads of one name are created as one', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => begin('/same.bin', 10)));
     expect(answers.every(({ status }) => status === 201)).toBe(true);
     expect((await readdir(rig.root)).length).toBe(1);
@@ -83,24 +83,24 @@ describe('parts at the same time', () => {
 });
 
 describe('a part whose connection', () => {
-  test('breaks keeps what came, and the upload goes on from there', async () => {
+  test('breaks keeps the received bytes, and the upload continues from there', async () => {
     const whole = Buffer.alloc(3 * MEBIBYTE, 'satchel ');
     await begin('/a.bin', whole.length);
     const request = await beginPart('/a.bin', 0, whole.subarray(0, 2_000_000), whole.length);
     await expect.poll(() => look('/a.bin')).toBeGreaterThan(MEBIBYTE - 1);
     request.destroy();
-    // All that arrived is on the disk by the time the connection's end was seen.
+    // All bytes that arrived are on the disk when the connection is closed.
     await expect.poll(() => look('/a.bin')).toBe(2_000_000);
     expect((await part('/a.bin', 2_000_000, whole.subarray(2_000_000))).status).toBe(204);
     expect((await readFile(join(rig.root, 'a.bin'))).equals(whole)).toBe(true);
   });
 
-  test('went dead lets go when another part asks', async () => {
+  test('stalled stops when another part arrives', async () => {
     const whole = Buffer.alloc(2 * MEBIBYTE, 'dead or alive ');
     await begin('/a.bin', whole.length);
     const dead = await beginPart('/a.bin', 0, whole.subarray(0, 500_000), whole.length);
-    const answer = answerOf(dead);
-    // The request itself may still be on its way.
+    const answer = batchResponse(dead);
+    // The request itself may still be in flight.
     await expect.poll(() => look('/a.bin')).toBe(500_000);
     const offset = 500_000;
     expect((await part('/a.bin', offset, whole.subarray(offset))).status).toBe(204);
@@ -109,17 +109,17 @@ describe('a part whose connection', () => {
     dead.destroy();
   });
 
-  test('R-47: is at work keeps the upload to itself', async () => {
+  test('R-47: is active keeps the upload to itself', async () => {
     await begin('/a.bin', 1000);
     const slow = await beginPart('/a.bin', 0, Buffer.from('a'), 20);
-    const answer = answerOf(slow);
+    const answer = batchResponse(slow);
     let sent = 1;
     const feeding = setInterval(() => {
       sent += 1;
       if (sent < 20) slow.write('a');
     }, 200);
     const second = part('/a.bin', 0, Buffer.alloc(1000));
-    await expect.poll(() => sent, { timeout: 10_000 }).toBeGreaterThan(19);
+    await expect.poll(() => sent).toBeGreaterThan(19);
     clearInterval(feeding);
     slow.end('a');
     expect(await answer).toBe(204);
@@ -128,17 +128,17 @@ describe('a part whose connection', () => {
     await rig.send('ann', 'DELETE', `${T}/a.bin`);
   });
 
-  test('is at work is broken off when the upload is given up', async () => {
+  test('is active is aborted when the upload is cancelled', async () => {
     await begin('/a.bin', 1000);
     const slow = await beginPart('/a.bin', 0, Buffer.from('abc'), 1000);
-    const answer = answerOf(slow);
+    const answer = batchResponse(slow);
     await expect.poll(() => rig.send('ann', 'DELETE', `${T}/a.bin`).then(({ status }) => status)).toBe(204);
     expect(await answer).toBe(423);
     expect(await readdir(rig.root)).toEqual([]);
     slow.destroy();
   });
 
-  test('breaks while nobody looks leaves no lock behind', async () => {
+  test('breaks unnoticed leaves no lock behind', async () => {
     await begin('/a.bin', 1000);
     for (let i = 0; i < 5; i++) {
       const request = await beginPart('/a.bin', 0, Buffer.from('abc'), 1000);

@@ -40,7 +40,7 @@ const code = (answer: Answer) => [answer.status, (answer.json() as { code: strin
 const JSON_PLEASE = { Accept: 'application/json' };
 
 describe('discovery', () => {
-  test('tells what of tus is spoken, to anybody', async () => {
+  test('lists what is supported of tus, to anyone', async () => {
     const answer = await rig.send('', 'OPTIONS', `${T}/`);
     expect(answer.status).toBe(204);
     expect(answer.headers).toMatchObject({
@@ -52,14 +52,14 @@ describe('discovery', () => {
     expect(answer.headers['access-control-allow-origin']).toBeUndefined();
   });
 
-  test('a page of another site learns nothing', async () => {
+  test('a page of another site gets nothing', async () => {
     const headers = { Origin: 'https://elsewhere.example' };
     expect(status(await rig.send('', 'OPTIONS', `${T}/`, { headers }))).toBe(403);
   });
 });
 
 describe('an upload', () => {
-  test('is begun, grows part by part, and appears only when it is whole', async () => {
+  test('is created, grows part by part, and appears only when it is complete', async () => {
     const path = '/we%20ird/deep/a%2Bb%20%2520%23%3F.txt';
     const begun = await begin('ann', path, 11);
     expect([begun.status, begun.text, begun.headers.location]).toEqual([201, '201 Created\n', `${T}${path}`]);
@@ -128,14 +128,14 @@ describe('an upload', () => {
   });
 
   test.each(['mtime dG9kYXk=', 'mtime', 'a b c', ',', 'x !!!', 'a '.padEnd(5000, 'b')])(
-    'with the metadata %s is refused',
+    'with the metadata %s is rejected',
     async (metadata) => {
       expect(status(await begin('ann', '/meta.txt', 1, { 'Upload-Metadata': metadata }))).toBe(400);
       expect(await names()).toEqual([]);
     },
   );
 
-  test('R-47: sends back where it stands when a part begins elsewhere', async () => {
+  test('R-47: returns its offset when a part begins elsewhere', async () => {
     await begin('ann', '/a.txt', 10);
     await part('ann', '/a.txt', 0, 'abc');
     for (const offset of [0, 2, 4, 10]) {
@@ -150,7 +150,7 @@ describe('an upload', () => {
     await giveUp('ann', '/a.txt');
   });
 
-  test('R-46: takes parts of the right type only', async () => {
+  test('R-46: accepts parts of the right type only', async () => {
     await begin('ann', '/a.txt', 3);
     for (const type of ['application/octet-stream', 'text/plain', ''])
       expect(status(await part('ann', '/a.txt', 0, 'abc', { 'Content-Type': type }))).toBe(415);
@@ -187,7 +187,7 @@ describe('an upload', () => {
     '9007199254740992',
     'x',
     '1,1',
-  ])('FB-19, R-46: with the length %j is refused before anything is touched', async (length) => {
+  ])('FB-19, R-46: with the length %j is rejected before anything is changed', async (length) => {
     await writeFile(join(rig.root, 'old.txt'), 'old');
     for (const path of ['/old.txt?override=true', '/new/er.txt']) {
       const answer = await begin('ann', path, length, JSON_PLEASE);
@@ -197,14 +197,14 @@ describe('an upload', () => {
     expect(String(await onDisk('old.txt'))).toBe('old');
   });
 
-  test('R-46: without a length is refused, deferred or not', async () => {
+  test('R-46: without a length is rejected, deferred or not', async () => {
     expect(status(await rig.send('ann', 'POST', `${T}/a.txt`))).toBe(400);
     const headers = { 'Upload-Defer-Length': '1' };
     expect(status(await rig.send('ann', 'POST', `${T}/a.txt`, { headers }))).toBe(400);
     expect(await names()).toEqual([]);
   });
 
-  test('R-47: replaces only what it is told to, and only at its end', async () => {
+  test('R-47: replaces only on request, and only at its end', async () => {
     await writeFile(join(rig.root, 'a.txt'), 'old');
     expect(code(await begin('ann', '/a.txt', 3, JSON_PLEASE))).toEqual([409, 'already_exists']);
     expect(code(await begin('ann', '/a.txt?override=1', 3, JSON_PLEASE))).toEqual([409, 'already_exists']);
@@ -215,19 +215,19 @@ describe('an upload', () => {
     expect(String(await onDisk('a.txt'))).toBe('newer');
   });
 
-  test('never takes the place of a file that appeared in the meantime', async () => {
+  test('never replaces a file that appeared in the meantime', async () => {
     await begin('ann', '/a.txt', 3);
     await writeFile(join(rig.root, 'a.txt'), 'theirs');
     expect(code(await part('ann', '/a.txt', 0, 'abc', JSON_PLEASE))).toEqual([409, 'already_exists']);
     expect(String(await onDisk('a.txt'))).toBe('theirs');
-    // Nothing was lost: the last byte is asked for again, and now there is room.
+    // Nothing was lost: the last byte is requested again, and now there is room.
     await rig.send('ann', 'DELETE', '/api/resources/a.txt');
     expect((await look('ann', '/a.txt')).headers['upload-offset']).toBe('2');
     expect(status(await part('ann', '/a.txt', 2, 'c'))).toBe(204);
     expect(String(await onDisk('a.txt'))).toBe('abc');
   });
 
-  test('R-50: to a folder is refused, and the folder stays', async () => {
+  test('R-50: to a folder is rejected, and the folder stays', async () => {
     await mkdir(join(rig.root, 'dir'));
     await writeFile(join(rig.root, 'dir/one.txt'), '1');
     for (const path of ['/dir', '/dir/', '/dir?override=true', '/new/', '/', '', '/?override=true'])
@@ -237,7 +237,7 @@ describe('an upload', () => {
     expect(await names()).toEqual(['dir']);
   });
 
-  test('R-46: larger than the disk is refused before a byte comes', async () => {
+  test('R-46: larger than the disk is rejected before a byte arrives', async () => {
     for (const length of [Number.MAX_SAFE_INTEGER, 2 ** 50])
       expect(code(await begin('ann', '/new/huge.bin', length, JSON_PLEASE))).toEqual([507, 'storage_full']);
     expect(await names()).toEqual([]);
@@ -253,7 +253,7 @@ describe('an upload', () => {
     },
   );
 
-  test('that is given up leaves nothing', async () => {
+  test('that is cancelled leaves nothing', async () => {
     await begin('ann', '/a.txt', 10);
     await part('ann', '/a.txt', 0, 'abc');
     expect([status(await abort('ann', '/a.txt')), status(await abort('ann', '/a.txt'))]).toEqual([204, 404]);
@@ -262,7 +262,7 @@ describe('an upload', () => {
     expect(status(await part('ann', '/a.txt', 3, 'd'))).toBe(404);
   });
 
-  test('of the same name is refused while another grows, unless it is to be replaced', async () => {
+  test('of the same name is rejected while another grows, unless it is to be replaced', async () => {
     await begin('ann', '/a.txt', 6);
     expect(status(await begin('ann', '/a.txt', 6))).toBe(201);
     await part('ann', '/a.txt', 0, 'abc');
@@ -278,8 +278,8 @@ describe('an upload', () => {
   });
 });
 
-describe('who may', () => {
-  test('nobody without a token', async () => {
+describe('permissions', () => {
+  test('a token is required', async () => {
     for (const answer of [
       await begin('', '/a.txt', 3),
       await look('', '/a.txt'),
@@ -289,13 +289,13 @@ describe('who may', () => {
       expect(status(answer)).toBe(401);
   });
 
-  test('R-48: each upload is for its own user alone', async () => {
+  test('R-48: each upload belongs to its own user', async () => {
     await begin('ann', '/a.txt', 6);
     await part('ann', '/a.txt', 0, 'abc');
     expect(status(await look('ben', '/a.txt'))).toBe(404);
     expect(status(await part('ben', '/a.txt', 3, 'xyz'))).toBe(404);
     expect(status(await abort('ben', '/a.txt'))).toBe(404);
-    // Both may try; whoever is first has the name.
+    // Both may try; the first one gets the name.
     expect(status(await begin('ben', '/a.txt', 3))).toBe(201);
     expect(status(await part('ben', '/a.txt', 0, 'ben'))).toBe(204);
     expect(status(await part('ann', '/a.txt', 3, 'def'))).toBe(409);
@@ -303,14 +303,14 @@ describe('who may', () => {
     await giveUp('ann', '/a.txt');
   });
 
-  test('R-50: not without the right to create', async () => {
+  test('R-50: not without the permission to create', async () => {
     expect(status(await begin('nocreate', '/a.txt', 3))).toBe(403);
     expect(status(await look('nocreate', '/a.txt'))).toBe(403);
     expect(status(await part('nocreate', '/a.txt', 0, 'abc'))).toBe(403);
     expect(await names()).toEqual([]);
   });
 
-  test('UN-4, R-50: replacing wants the right to modify, at the end too', async () => {
+  test('UN-4, R-50: replacing needs the permission to modify, at the end too', async () => {
     await writeFile(join(rig.root, 'a.txt'), 'old');
     expect(status(await begin('nomodify', '/a.txt?override=true', 3))).toBe(403);
     expect(status(await begin('nomodify', '/b.txt?override=true', 3))).toBe(201);
@@ -321,14 +321,14 @@ describe('who may', () => {
     expect(await names()).toEqual(['a.txt', 'b.txt']);
   });
 
-  test('FB-20: giving up needs no right to delete, and never takes a finished file', async () => {
+  test('FB-20: cancelling needs no permission to delete, and never removes a finished file', async () => {
     await writeFile(join(rig.root, 'one.txt'), '1');
     for (const user of ['nomodify', 'ann', 'nocreate'])
       expect(status(await abort(user, '/one.txt'))).toBe(404);
     expect(String(await onDisk('one.txt'))).toBe('1');
   });
 
-  test('not where a rule says no, at the end neither', async () => {
+  test('not where a rule denies it, at the end neither', async () => {
     for (const path of ['/deny/x.txt', '//deny/x.txt', '/deny/new/x.txt'])
       expect(status(await begin('ruled', path, 3))).toBe(403);
     expect(await names()).toEqual([]);

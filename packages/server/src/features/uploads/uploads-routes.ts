@@ -1,12 +1,14 @@
 import { encodePath, TUS_EXTENSIONS, TUS_VERSION } from '@satchel/contract';
+import { uploads } from '@satchel/contract/endpoints';
 import type { FastifyReply } from 'fastify';
-import { bodyOf } from '../../http/request-body.js';
-import { publicRoute, type Route, type UserContext, userRoute } from '../../http/route.js';
-import { statusText } from '../../http/status-text.js';
+import { bodyOf } from '../../http/request/request-body.js';
+import { implement, type Route, type RouteContext } from '../../http/route.js';
+import { statusText } from '../../http/sending/status-text.js';
 import { assertPartType, countIn, metadataIn, partLength } from './tus-headers.js';
 import type { UploadsService } from './uploads-service.js';
 
-const PATH = '/api/tus/*';
+/** Set on every response, including errors. */
+const VERSION = { headers: () => ({ 'Tus-Resumable': TUS_VERSION }) };
 
 export interface UploadsRoutesOptions {
   /** No trailing slash. */
@@ -14,56 +16,26 @@ export interface UploadsRoutesOptions {
   now(): number;
 }
 
-type Context = UserContext<unknown>;
-
 /** Uploads in parts by the tus protocol; the address of a file is that of its upload. */
 export function uploadsRoutes(service: UploadsService, { baseUrl, now }: UploadsRoutesOptions): Route[] {
   return [
-    publicRoute({
-      method: 'OPTIONS',
-      path: PATH,
-      summary: 'What of the tus protocol is spoken',
-      handler: ({ reply }) => describe(reply),
-    }),
-    userRoute({
-      method: 'POST',
-      path: PATH,
-      summary: 'Begins an upload of `Upload-Length` bytes; `override=true` replaces what is there',
-      body: 'stream',
-      handler: (context) => create(service, context, { baseUrl, now }),
-    }),
-    userRoute({
-      method: ['HEAD', 'GET'],
-      path: PATH,
-      summary: 'How far an upload is',
-      handler: (context) => look(service, context),
-    }),
-    userRoute({
-      method: 'PATCH',
-      path: PATH,
-      summary: 'Adds a part at `Upload-Offset`; with the last one the file appears',
-      body: 'stream',
-      handler: (context) => append(service, context),
-    }),
-    userRoute({
-      method: 'DELETE',
-      path: PATH,
-      summary: 'Gives an upload up',
-      handler: async ({ principal, path, reply, signal }) => {
-        sayVersion(reply);
+    implement(uploads.describe, ({ reply }) => describe(reply), VERSION),
+    implement(uploads.create, (context) => create(service, context, { baseUrl, now }), VERSION),
+    implement(uploads.offset, (context) => look(service, context), VERSION),
+    implement(uploads.append, (context) => append(service, context), VERSION),
+    implement(
+      uploads.abort,
+      async ({ principal, path, reply, signal }) => {
         await service.abort(principal, path.path, signal);
         return reply.code(204).send();
       },
-    }),
+      VERSION,
+    ),
   ];
 }
 
-function sayVersion(reply: FastifyReply): FastifyReply {
-  return reply.header('Tus-Resumable', TUS_VERSION);
-}
-
 function describe(reply: FastifyReply): FastifyReply {
-  return sayVersion(reply)
+  return reply
     .headers({
       'Tus-Version': TUS_VERSION,
       'Tus-Extension': TUS_EXTENSIONS.join(','),
@@ -75,10 +47,9 @@ function describe(reply: FastifyReply): FastifyReply {
 
 async function create(
   service: UploadsService,
-  { principal, path, query, request, reply }: Context,
+  { principal, path, query, request, reply }: RouteContext<typeof uploads.create>,
   { baseUrl, now }: UploadsRoutesOptions,
 ): Promise<string> {
-  sayVersion(reply);
   const expiresAt = await service.create(principal, {
     ...path,
     length: countIn(request.headers, 'Upload-Length'),
@@ -92,9 +63,8 @@ async function create(
 
 async function look(
   service: UploadsService,
-  { principal, path, reply, signal }: Context,
+  { principal, path, reply, signal }: RouteContext<typeof uploads.offset>,
 ): Promise<FastifyReply> {
-  sayVersion(reply);
   const { offset, length, metadata, expiresAt } = await service.look(principal, path.path, signal);
   if (metadata !== '') reply.header('Upload-Metadata', metadata);
   return reply
@@ -109,9 +79,8 @@ async function look(
 
 async function append(
   service: UploadsService,
-  { principal, path, request, reply, signal }: Context,
+  { principal, path, request, reply, signal }: RouteContext<typeof uploads.append>,
 ): Promise<FastifyReply> {
-  sayVersion(reply);
   assertPartType(request.headers);
   const offset = await service.append(principal, {
     path: path.path,

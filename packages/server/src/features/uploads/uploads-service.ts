@@ -3,13 +3,13 @@ import { AppError } from '../../lib/app-error.js';
 import { RecentlyFinished } from './recently-finished.js';
 import type { UploadHold } from './upload-locks.js';
 import type { CreateRequest, PartRequest, Uploader, UploadState, UploadsContext } from './upload-requests.js';
-import { assertMayUpload, isCode, offsetMismatch, offsetOf } from './upload-rules.js';
+import { isCode, offsetMismatch, offsetOf } from './upload-rules.js';
 import { UploadsBeginner } from './uploads-beginner.js';
 import { type StoredUpload, type UploadPlace, uploadId } from './uploads-store.js';
 
 const SWEEP_EVERY_MS = 10 * 60_000;
 
-/** Uploads in parts: which there are, who may add to them, and when they are over. */
+/** Manages uploads in parts: their offsets, permissions and ends. */
 export class UploadsService {
   readonly #finished: RecentlyFinished;
   readonly #beginner: UploadsBeginner;
@@ -20,7 +20,7 @@ export class UploadsService {
     this.#beginner = new UploadsBeginner(context);
   }
 
-  /** Resolves to when it will be forgotten; null when there is nothing to wait for, as an empty file is done at once. */
+  /** Resolves to the time of its removal; null for an empty file, which is complete immediately. */
   async create(uploader: Uploader, request: CreateRequest): Promise<number | null> {
     await this.#sweepNowAndThen();
     const begun = await this.#beginner.begin(uploader, request);
@@ -28,9 +28,8 @@ export class UploadsService {
     return begun && expiryOf(begun);
   }
 
-  /** A holder that turns out to be a broken connection has let go by then. */
+  /** A holder with a broken connection has stopped by then. */
   async look(uploader: Uploader, path: VirtualPath, signal: AbortSignal): Promise<UploadState> {
-    assertMayUpload(uploader);
     const upload = await this.#existing(placeOf(uploader, path));
     await this.context.locks.settled(upload.id, signal);
     const size = await this.#sizeOf(uploader, upload);
@@ -38,22 +37,21 @@ export class UploadsService {
     return { offset: offsetOf(upload, size), length, metadata, expiresAt: expiryOf(upload) };
   }
 
-  /** Resolves to where the next part begins; at the end the file is in its place. */
+  /** Resolves to the offset of the next part; at the end the file is in place. */
   async append(uploader: Uploader, request: PartRequest): Promise<number> {
-    assertMayUpload(uploader);
     const place = placeOf(uploader, request.path);
     const finished = this.#finished.lengthOf(uploadId(place));
     if (finished !== undefined) throw offsetMismatch(finished);
     const upload = await this.#existing(place);
     if (request.offset > upload.length)
-      throw new AppError('invalid_input', 'Upload-Offset lies beyond the end of the upload');
+      throw new AppError('invalid_input', 'Upload-Offset is beyond the end of the upload');
     return this.context.locks.run(upload.id, request, async (hold) => {
       await this.#assertStill(upload);
       return this.#receive(uploader, upload, request, hold);
     });
   }
 
-  /** Whoever waited may find that another request has finished the upload, or begun it anew. */
+  /** Another request may have finished the upload, or created it again, while this one waited. */
   async #assertStill(upload: StoredUpload): Promise<void> {
     const now = await this.context.store.find(upload.id);
     if (now?.staged !== upload.staged) throw offsetMismatch(this.#finished.lengthOf(upload.id));
@@ -70,10 +68,11 @@ export class UploadsService {
     const current = offsetOf(upload, await this.#sizeOf(uploader, upload));
     if (offset !== current) throw offsetMismatch(current);
     if (offset + partLength > length)
-      throw new AppError('too_large', 'the part goes beyond the length of the upload', {
+      throw new AppError('too_large', 'The part exceeds the length of the upload', {
         details: { length },
       });
-    const options = { at: offset, length, signal: hold.signal, onBytes: () => hold.beat() };
+    const signal = AbortSignal.any([hold.signal, uploader.access.signal]);
+    const options = { at: offset, length, signal, onBytes: () => hold.beat() };
     try {
       const end = await hold.receive(() => uploader.files.uploads.append(path, staged, body, options));
       if (end < length) return end;
@@ -95,7 +94,7 @@ export class UploadsService {
     this.#finished.add(upload.id, length);
   }
 
-  /** Gives an upload up: a part that is being received is broken off. */
+  /** Cancels an upload; a part that is being received is aborted. */
   async abort(uploader: Uploader, path: VirtualPath, signal: AbortSignal): Promise<void> {
     const upload = await this.#existing(placeOf(uploader, path));
     await this.context.locks.run(upload.id, { signal, takeOver: true }, async () => {
@@ -105,7 +104,7 @@ export class UploadsService {
     });
   }
 
-  /** Forgets what nobody went on with. */
+  /** Removes abandoned uploads. */
   sweep(): Promise<void> {
     this.#sweptAt = this.context.now();
     return this.#beginner.sweep();
@@ -123,7 +122,7 @@ export class UploadsService {
     throw unknownUpload();
   }
 
-  /** An upload whose bytes are gone from the disk is forgotten. */
+  /** Removes an upload whose bytes were deleted from the disk. */
   async #sizeOf({ files }: Uploader, upload: StoredUpload): Promise<number> {
     try {
       return await files.uploads.size(upload.path, upload.staged);
@@ -144,5 +143,5 @@ function expiryOf({ touchedAt }: StoredUpload): number {
 }
 
 function unknownUpload(): AppError {
-  return new AppError('not_found', 'there is no such upload');
+  return new AppError('not_found', 'There is no such upload');
 }

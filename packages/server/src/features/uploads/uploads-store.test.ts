@@ -15,7 +15,7 @@ function upload(path: string, touchedAt: number, more: Partial<StoredUpload> = {
 }
 
 describeOnBothDatabases('unfinished uploads', (open) => {
-  test('come back as they went in, however long the path', async () => {
+  test('are stored unchanged, however long the path is', async () => {
     const store = new UploadsStore(await open());
     const long = upload(`/${'ä'.repeat(2000)}`, 1, { modifiedMs: 1_614_834_367_120, override: false });
     await store.insert(long);
@@ -37,7 +37,7 @@ describeOnBothDatabases('unfinished uploads', (open) => {
     expect(await store.find(a.id)).toBeUndefined();
   });
 
-  test('are left over when they are old, or their user is gone', async () => {
+  test('are abandoned when they are old, or their user was deleted', async () => {
     const database = await open();
     const store = new UploadsStore(database);
     for (const one of [upload('/old', 10), upload('/new', 30)]) await store.insert(one);

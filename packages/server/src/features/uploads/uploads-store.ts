@@ -4,19 +4,19 @@ import type { Selectable } from 'kysely';
 import type { AppDatabase } from '../../core/db/app-database.js';
 import type { UploadTable } from '../../core/db/schema.js';
 
-/** Whose upload, and to where: what tells one from another. */
+/** The user and destination, which identify an upload. */
 export interface UploadPlace {
   userId: number;
   scope: string;
   path: VirtualPath;
 }
 
-/** An upload in parts that is not finished; times are milliseconds since 1970. */
+/** An unfinished upload in parts; times are milliseconds since 1970. */
 export interface StoredUpload extends UploadPlace {
   id: string;
-  /** What the door calls it. */
+  /** The id of the staged write in the file system. */
   staged: string;
-  /** Bytes of the whole. */
+  /** The size of the finished file in bytes. */
   length: number;
   override: boolean;
   modifiedMs: number | undefined;
@@ -24,12 +24,12 @@ export interface StoredUpload extends UploadPlace {
   touchedAt: number;
 }
 
-/** Paths may be longer than what a database takes as a key. */
+/** A digest, because paths may be longer than the largest key of a database. */
 export function uploadId({ userId, scope, path }: UploadPlace): string {
   return createHash('sha256').update(`${userId}\0${scope}\0${path}`).digest('hex');
 }
 
-/** Which uploads wait for their next part. */
+/** Stores the uploads that wait for their next part. */
 export class UploadsStore {
   readonly #database: AppDatabase;
 
@@ -75,7 +75,7 @@ export class UploadsStore {
     return rows.map(toUpload);
   }
 
-  /** Those that nothing came for since `touchedBefore`, and those whose user is gone. */
+  /** Uploads that received nothing since `touchedBefore`, and those of deleted users. */
   async leftOver(touchedBefore: number): Promise<StoredUpload[]> {
     const rows = await this.#database.query
       .selectFrom('uploads')
@@ -94,7 +94,7 @@ export class UploadsStore {
     await this.#database.query.updateTable('uploads').set({ touched_at: now }).where('id', '=', id).execute();
   }
 
-  /** Only while it is still the one that the door calls `staged`. */
+  /** Removes an upload only while it has this staged write. */
   async remove({ id, staged }: Pick<StoredUpload, 'id' | 'staged'>): Promise<void> {
     await this.#database.query
       .deleteFrom('uploads')

@@ -36,7 +36,7 @@ test.each<[object, number, object]>([
   [{ password: 'password1234' }, 400, { field: 'password', reason: 'too_easy' }],
   [{ scope: '/../up' }, 400, { field: 'scope', reason: 'not_a_path' }],
   [{ rules: [{ ...RULE, path: 'a' }] }, 400, { field: 'rules', reason: 'no_leading_slash', index: 0 }],
-])('a new user with %j is refused with the field and the reason', async (data, status, details) => {
+])('a new user with %j is rejected with the field and the reason', async (data, status, details) => {
   expect(await create(data)).toEqual([status, details]);
 });
 
@@ -66,6 +66,10 @@ test('so are changes', async () => {
 
 test.each<[object, object]>([
   [{ signup: true }, { field: 'signup', reason: 'needs_home' }],
+  [
+    { signup: true, createUserDir: true, userHomeBasePath: '/' },
+    { field: 'userHomeBasePath', reason: 'base_is_root' },
+  ],
   [{ colour: 1 }, { field: 'colour', reason: 'unknown' }],
   [{ branding: { font: 'x' } }, { field: 'branding.font', reason: 'unknown' }],
   [{ defaults: { perm: { fly: true } } }, { field: 'defaults.perm.fly', reason: 'unknown' }],
@@ -89,7 +93,7 @@ test.each<[object, object]>([
     { field: 'rules', reason: 'invalid_pattern', index: 0, position: 1 },
   ],
 ])(
-  'the settings %j are refused with the field and the reason, and nothing changes',
+  'the settings %j are rejected with the field and the reason, and nothing changes',
   async (body, details) => {
     const before = await server.admin.json('/api/settings');
     expect(await settings({ hideLoginButton: false, ...body })).toEqual([400, details]);

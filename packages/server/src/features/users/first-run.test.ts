@@ -5,7 +5,7 @@ import { hash as bcrypt } from '@node-rs/bcrypt';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { AppDatabase } from '../../core/db/app-database.js';
 import { openDatabase } from '../../core/db/database.js';
-import { Passwords } from '../../lib/passwords.js';
+import { Passwords } from '../../lib/secrets/passwords.js';
 import { SettingsStore } from '../settings/settings-store.js';
 import { prepareFirstRun, resetPassword } from './first-run.js';
 import { UsersStore } from './store/users-store.js';
@@ -25,7 +25,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-test('FB-48: the first administrator has id 1 and a random password that is told once', async () => {
+test('FB-48: the first administrator has id 1 and a random password that is shown once', async () => {
   const first = await prepareFirstRun(on, options);
   expect(first).toMatchObject({ username: 'admin', password: expect.stringMatching(/^[\w-]{16}$/) });
   const login = await on.users.findLogin('admin');
@@ -36,10 +36,10 @@ test('FB-48: the first administrator has id 1 and a random password that is told
   expect(await on.users.list()).toHaveLength(1);
 });
 
-test('a name and a hash that are given are taken, and no password is told', async () => {
+test('a given name and hash are used, and no password is shown', async () => {
   const passwordHash = await bcrypt('swordfish', { cost: 4 });
   const first = await prepareFirstRun(on, { username: 'root', passwordHash, authMethod: 'noauth' });
-  expect(first).toEqual({ username: 'root', password: null });
+  expect(first).toEqual({ userId: 1, username: 'root', password: null });
   expect((await on.users.findLogin('root'))?.passwordHash).toBe(passwordHash);
   expect((await on.settings.get()).authMethod).toBe('noauth');
 });

@@ -1,6 +1,6 @@
 import { everyPermission, type Settings } from '@satchel/contract';
-import type { Passwords } from '../../lib/passwords.js';
-import { randomToken } from '../../lib/secrets.js';
+import type { Passwords } from '../../lib/secrets/passwords.js';
+import { randomToken } from '../../lib/secrets/secrets.js';
 import type { UsersStore } from './store/users-store.js';
 import { fieldsFromDefaults } from './user-defaults.js';
 import { requireGoodName } from './user-names.js';
@@ -17,15 +17,16 @@ export interface FirstRunDependencies {
 
 export interface FirstRunOptions {
   username: string;
-  /** Bcrypt; null for a random password. */
+  /** A bcrypt hash; null for a random password. */
   passwordHash: string | null;
-  /** How people log in, to be remembered. */
+  /** The login method, which is stored. */
   authMethod: string;
 }
 
 export interface FirstRun {
+  userId: number;
   username: string;
-  /** To be shown once; null when a hash was given. */
+  /** Shown once; null when a hash was given. */
   password: string | null;
 }
 
@@ -44,8 +45,8 @@ export async function prepareFirstRun(
     scope: '/',
     perm: everyPermission(true),
   };
-  await users.insert({ fields, passwordHash: hash });
-  return { username, password };
+  const { id } = await users.insert({ fields, passwordHash: hash });
+  return { userId: id, username, password };
 }
 
 export interface ResetDependencies {
@@ -54,12 +55,12 @@ export interface ResetDependencies {
   endSessions: (userId: number) => Promise<void>;
 }
 
-/** A new random password for a user who lost theirs, who is signed out everywhere; null for an unknown name. */
-export async function resetPassword(on: ResetDependencies, username: string): Promise<string | null> {
-  const found = await on.users.findLogin(username);
+/** Sets a new random password for a user who lost theirs, and signs them out everywhere; null for an unknown name. */
+export async function resetPassword(deps: ResetDependencies, username: string): Promise<string | null> {
+  const found = await deps.users.findLogin(username);
   if (!found) return null;
   const password = randomToken(12);
-  await on.users.replaceHash(found.user.id, await on.passwords.hash(password));
-  await on.endSessions(found.user.id);
+  await deps.users.replaceHash(found.user.id, await deps.passwords.hash(password));
+  await deps.endSessions(found.user.id);
   return password;
 }

@@ -1,20 +1,32 @@
 import type { User, VirtualPath } from '@satchel/contract';
+import { AppError } from '../../lib/app-error.js';
 import { parseScope } from '../../lib/scope.js';
-import type { NewUser, UsersStore } from './store/users-store.js';
+import { homeTaken, type NewUser, type UsersStore } from './store/users-store.js';
 
 export interface InsertDependencies {
   users: UsersStore;
-  makeFolder: (path: VirtualPath) => Promise<void>;
+  /**
+   * Creates a folder, with its parents, below the served one. Throws `already_exists` when it must be new and is not.
+   */
+  makeFolder: (path: VirtualPath, options?: { isNew: boolean }) => Promise<void>;
 }
 
-/** A user and the folder they live in, or neither: of two who want one home, the second makes nothing. */
-export async function insertWithFolder(on: InsertDependencies, newUser: NewUser): Promise<User> {
-  const user = await on.users.insert(newUser);
+/**
+ * Creates a user and their folder, or neither: of two users with one home, the second creates nothing. The home of a
+ * user who was not created by an administrator must be a new folder, because an existing one belongs to somebody else.
+ */
+export async function insertWithFolder(
+  deps: InsertDependencies,
+  newUser: NewUser,
+  isNew = false,
+): Promise<User> {
+  const user = await deps.users.insert(newUser);
   try {
-    await on.makeFolder(parseScope(newUser.fields.scope));
+    await deps.makeFolder(parseScope(newUser.fields.scope), { isNew });
   } catch (error) {
-    await on.users.remove(user.id);
-    throw error;
+    await deps.users.remove(user.id);
+    const isTaken = isNew && error instanceof AppError && error.code === 'already_exists';
+    throw isTaken ? homeTaken(error) : error;
   }
   return user;
 }

@@ -15,7 +15,7 @@ const change = async (client: ApiClient, id: number, which: string[], data: Part
 const admins = async () =>
   (await server.admin.json<User[]>('/api/users')).filter(({ perm }) => perm.admin).map(({ id }) => id);
 
-test('R-77: the only administrator keeps administration, whichever way it would go', async () => {
+test('R-77: the only administrator stays one, whatever the way of the change', async () => {
   await server.createUser({ username: 'bob' });
   expect(await change(server.admin, 1, ['perm'], { perm: NOBODY })).toBe(403);
   expect(await change(server.admin, 1, ['Perm'], { perm: NOBODY })).toBe(403);
@@ -29,7 +29,7 @@ test('R-77: the only administrator keeps administration, whichever way it would 
   });
 });
 
-test('an administrator is never kept from a password of their own', async () => {
+test('an administrator can always change their own password', async () => {
   expect(await change(server.admin, 1, ['lockPassword'], { lockPassword: true })).toBe(200);
   expect(await server.admin.json('/api/users/1')).toMatchObject({ lockPassword: false });
 });
@@ -47,7 +47,7 @@ test('of two administrators who remove or demote each other at once, one stays',
   expect((await Promise.all(left)).filter((status) => status === 200)).toHaveLength(1);
 });
 
-test('with a second one, the first may step down, and the rights go at the next request', async () => {
+test('with a second one, the first may give up administration, and the permission ends with the next request', async () => {
   const other = await server.createUser({ username: 'other', perm: everyPermission(true) });
   expect(await admins()).toEqual([1, 2]);
   expect(await change(server.admin, 1, ['perm'], { perm: NOBODY })).toBe(200);
@@ -58,7 +58,7 @@ test('with a second one, the first may step down, and the rights go at the next 
   expect((await server.admin.get('/api/users')).status).toBe(200);
 });
 
-test('rules and limits that an administrator sets for everybody leave the settings within reach', async () => {
+test('global rules and limits of an administrator leave the settings accessible', async () => {
   const rules = [{ regex: false, allow: false, path: '', regexp: null }];
   expect((await server.admin.put('/api/settings', { rules })).status).toBe(200);
   expect((await server.admin.get('/api/resources/')).status).toBe(403);
@@ -66,7 +66,7 @@ test('rules and limits that an administrator sets for everybody leave the settin
   expect((await server.admin.get('/api/resources/')).status).toBe(200);
 });
 
-test('without logins, the first administrator stands in for a first user who was removed', async () => {
+test('without logins, the first administrator replaces a removed first user', async () => {
   await server.close();
   server = await startTestServer({ flags: ['--noauth'] });
   const other = { username: 'other', password: 'correct horse battery', perm: everyPermission(true) };

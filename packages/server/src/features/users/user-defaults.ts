@@ -1,7 +1,7 @@
 import type { Settings } from '@satchel/contract';
 import type { UserFields } from './store/user-row.js';
 
-/** A user as the administrators preset them; the scope is still to be decided. */
+/** A user with the presets of the administrators, but without a scope. */
 export function fieldsFromDefaults(settings: Settings, username: string): UserFields {
   const { defaults } = settings;
   return {
@@ -15,8 +15,8 @@ export function fieldsFromDefaults(settings: Settings, username: string): UserFi
   };
 }
 
-/** For whoever was not made by an administrator: never one, and never anybody who runs commands. */
-export function fieldsOfNewcomer(settings: Settings, username: string): UserFields {
+/** The fields of an account that no administrator creates: never an administrator, and without commands. */
+export function fieldsOfProvisioned(settings: Settings, username: string): UserFields {
   const fields = fieldsFromDefaults(settings, username);
   return { ...fields, perm: { ...fields.perm, admin: false, execute: false }, commands: [] };
 }

@@ -30,9 +30,18 @@ const renewed = async (client: ApiClient): Promise<ApiClient> =>
 describe('passwords', () => {
   const next = 'another long one';
 
+  const wanted = { 'X-Wants-Token': 'true' };
+  const change = (client: ApiClient, headers = {}) =>
+    client.put(
+      '/api/users/2',
+      { what: 'user', which: ['password'], data: { id: 2, password: next } },
+      headers,
+    );
+  const devicesOf = (client: ApiClient) => client.json<unknown[]>('/api/sessions');
+
   test('FB-38: a change ends every session at once; the own one can be renewed for a moment', async () => {
     const elsewhere = await server.anonymous.login('bob', PASSWORD);
-    const answer = await put(bob, 2, ['password'], { password: next });
+    const answer = await change(bob);
     expect([answer.status, answer.headers.get('x-renew-token')]).toEqual([200, 'true']);
     expect([await isIn(elsewhere), await isIn(bob)]).toEqual([false, false]);
     const after = await renewed(bob);
@@ -44,20 +53,53 @@ describe('passwords', () => {
     );
   });
 
+  test('FB-38: a client that requests it gets the new session with the response, and no other remains', async () => {
+    const elsewhere = await server.anonymous.login('bob', PASSWORD);
+    const sibling = await renewed(bob);
+    const answer = await change(bob, wanted);
+    const fresh = new ApiClient(server.origin, answer.headers.get('x-new-token') ?? '');
+    expect([answer.headers.get('x-renew-token'), await isIn(fresh)]).toEqual(['false', true]);
+    const cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? '';
+    expect((await server.anonymous.get('/api/resources/', { Cookie: cookie })).status).toBe(200);
+    expect(await Promise.all([bob, sibling, elsewhere].map(isIn))).toEqual([false, false, false]);
+    expect(await devicesOf(fresh)).toHaveLength(1);
+  });
+
+  test.each([
+    ['the owner', 'the thief'],
+    ['the thief', 'the owner'],
+  ])('R-28: a copied token does not remain valid: %s renews first, then %s', async () => {
+    expect((await change(bob)).status).toBe(200);
+    const first = await renewed(bob);
+    expect(await isIn(first)).toBe(true);
+    expect((await bob.post('/api/renew')).status).toBe(401);
+    expect(await isIn(first)).toBe(false);
+    expect(await devicesOf(await server.anonymous.login('bob', next))).toHaveLength(1);
+  });
+
+  test('R-28: a copied token is invalid once the response contains the new session', async () => {
+    const fresh = new ApiClient(server.origin, (await change(bob, wanted)).headers.get('x-new-token') ?? '');
+    expect((await bob.get('/api/users/2')).status).toBe(401);
+    expect(await isIn(fresh)).toBe(true);
+    // A second renewal shows that the token was copied: then all sessions end, and the new password is required.
+    expect((await bob.post('/api/renew')).status).toBe(401);
+    expect(await isIn(fresh)).toBe(false);
+  });
+
   test('FB-38: a change by an administrator ends every session at once', async () => {
     await put(server.admin, 2, ['password'], { password: next });
     expect(await isIn(bob)).toBe(false);
     await server.anonymous.login('bob', next);
   });
 
-  test('bad ones are refused and the old one stays', async () => {
+  test('bad ones are rejected and the old one stays', async () => {
     for (const password of ['', 'short', 'password1234', 'x'.repeat(2000)]) {
       expect((await put(bob, 2, ['password'], { password })).status).toBe(400);
     }
     expect(await isIn(bob)).toBe(true);
   });
 
-  test('a locked one is not theirs to change', async () => {
+  test('a locked one cannot be changed by its user', async () => {
     await put(server.admin, 2, ['lockPassword'], { lockPassword: true });
     expect((await put(bob, 2, ['password'], { password: next })).status).toBe(403);
   });
@@ -73,7 +115,7 @@ describe('passwords', () => {
 describe('R-32: the current password', () => {
   const next = 'another long one';
 
-  test('is not asked for while the session has seen it lately, then it is', async () => {
+  test('is not required while the session has checked it lately, then it is', async () => {
     now += 14 * MINUTE;
     expect((await put(bob, 2, ['password'], { password: next })).status).toBe(200);
     const again = await server.anonymous.login('bob', next);
@@ -90,7 +132,7 @@ describe('R-32: the current password', () => {
     expect((await put(again, 2, ['password'], { password: PASSWORD }, sent)).status).toBe(200);
   });
 
-  test('once given, it counts for a quarter of an hour', async () => {
+  test('once given, it is valid for a quarter of an hour', async () => {
     const perm = { ...(await stored(2)).perm, admin: true };
     const admin = await server.createUser({ username: 'boss', perm });
     now += 16 * MINUTE;
@@ -110,28 +152,41 @@ describe('R-32: the current password', () => {
     ['commands'],
     ['rules'],
     ['lockPassword'],
-  ])('FB-43: a wrong one is refused for %s', async (...which) => {
+  ])('FB-43: a wrong one is rejected for %s', async (...which) => {
     const data = { ...(await stored(2)), password: next };
     const answer = await put(server.admin, 2, which, data, { current_password: 'wrong' });
     expect([answer.status, await answer.text()]).toEqual([
       400,
-      '400 Bad Request (the current password is incorrect)\n',
+      '400 Bad Request (The current password is incorrect)\n',
     ]);
     await server.anonymous.login('bob', PASSWORD);
   });
 
-  test('R-37: wrong ones are counted with failed logins', async () => {
-    for (let i = 0; i < 5; i += 1) {
-      await put(bob, 2, ['password'], { password: next }, { current_password: 'wrong' });
-    }
-    const answer = await put(bob, 2, ['password'], { password: next }, { current_password: PASSWORD });
-    expect(answer.status).toBe(429);
-    expect((await server.anonymous.post('/api/login', { username: 'bob', password: PASSWORD })).status).toBe(
-      429,
-    );
+  const confirmWith = (client: ApiClient, password: string) =>
+    put(client, 2, ['password'], { password: next }, { current_password: password });
+
+  test('R-37: wrong ones delay the login that they came from, and no other', async () => {
+    for (let i = 0; i < 5; i += 1) expect((await confirmWith(bob, 'wrong')).status).toBe(400);
+    expect((await confirmWith(bob, PASSWORD)).status).toBe(429);
+    expect((await confirmWith(await renewed(bob), PASSWORD)).status).toBe(429);
+    const elsewhere = await server.anonymous.login('bob', PASSWORD);
+    expect((await confirmWith(elsewhere, PASSWORD)).status).toBe(200);
   });
 
-  test('is needed for making and removing users too', async () => {
+  test('R-37: a hundred at once count as a hundred', async () => {
+    const answers = await Promise.all(Array.from({ length: 100 }, () => confirmWith(bob, 'wrong')));
+    const statuses = answers.map(({ status }) => status);
+    expect(statuses.filter((status) => status === 400)).toHaveLength(5);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(95);
+  });
+
+  test('R-37: used up login attempts do not prevent the owner from confirming', async () => {
+    const login = () => server.anonymous.post('/api/login', { username: 'bob', password: 'wrong' });
+    while ((await login()).status !== 429);
+    expect((await confirmWith(bob, PASSWORD)).status).toBe(200);
+  });
+
+  test('is required for creating and removing users too', async () => {
     now += 16 * MINUTE;
     expect(
       (

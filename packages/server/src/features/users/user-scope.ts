@@ -4,13 +4,13 @@ import { homeName } from './user-names.js';
 
 export interface UserScope {
   scope: VirtualPath;
-  /** Derived from the name: nobody else may have it. */
+  /** The scope was derived from the name: no other user may have it. */
   ownHome: boolean;
 }
 
 /**
- * Where a new user lives. With homes switched on, nothing and the default scope both mean a home of their own, as
- * forms send the default back; otherwise what is given counts.
+ * The scope of a new user. With homes enabled, an empty scope and the default one both mean a home of their own,
+ * because forms send the default back; any other scope is used.
  */
 export function scopeOfNewUser(given: string, username: string, settings: Settings): UserScope {
   const standard = parseScope(settings.defaults.scope);

@@ -13,7 +13,7 @@ const tagOf = async (path: string) => (await server.admin.get(path)).headers.get
 const change = (path: string, which: string[], data: Partial<User>, headers = {}) =>
   server.admin.put(path, { what: 'user', which, data }, headers);
 
-test('the second of two administrators who edit a user is told, and nothing is overwritten', async () => {
+test('the second of two administrators who edit a user gets an error, and nothing is overwritten', async () => {
   const tag = await tagOf('/api/users/2');
   expect(tag).toMatch(/^"[\w-]{22}"$/);
   const headers = { 'If-Match': tag };
@@ -38,7 +38,7 @@ test('a new password changes the tag too, and the same tag comes back while noth
   expect(await tagOf('/api/users/2')).not.toBe(before);
 });
 
-test('without the header, and with *, a change goes through as ever', async () => {
+test('without the header, and with *, a change is accepted as before', async () => {
   expect((await change('/api/users/2', ['locale'], { id: 2, locale: 'it' })).status).toBe(200);
   const star = { 'If-Match': '*' };
   expect((await change('/api/users/2', ['locale'], { id: 2, locale: 'es' }, star)).status).toBe(200);
@@ -46,7 +46,18 @@ test('without the header, and with *, a change goes through as ever', async () =
   expect((await change('/api/users/2', ['locale'], { id: 2, locale: 'it' }, weak)).status).toBe(412);
 });
 
-test('changes to different fields side by side all count', async () => {
+test('a user who is created many times at once exists once', async () => {
+  const data = { username: 'Twice', password: 'correct horse battery', scope: '/twice' };
+  const make = (username: string) =>
+    server.admin.post('/api/users', { what: 'user', which: [], data: { ...data, username } });
+  const names = ['twice', 'Twice', 'TWICE', 'twice', 'twice', 'twice'];
+  const statuses = (await Promise.all(names.map(make))).map(({ status }) => status);
+  expect(statuses.toSorted()).toEqual([201, 409, 409, 409, 409, 409]);
+  const users = await server.admin.json<User[]>('/api/users');
+  expect(users.filter(({ username }) => username.toLowerCase() === 'twice')).toHaveLength(1);
+});
+
+test('concurrent changes of different fields all count', async () => {
   const changes = [
     change('/api/users/2', ['locale'], { id: 2, locale: 'nl' }),
     change('/api/users/2', ['viewMode'], { id: 2, viewMode: 'mosaic' }),
@@ -62,7 +73,7 @@ test('changes to different fields side by side all count', async () => {
   });
 });
 
-test('the second of two administrators who edit the settings is told too', async () => {
+test('the second of two administrators who edit the settings gets an error too', async () => {
   const headers = { 'If-Match': await tagOf('/api/settings') };
   const first = await server.admin.put('/api/settings', { branding: { name: 'One' } }, headers);
   expect(first.status).toBe(200);

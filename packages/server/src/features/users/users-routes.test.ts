@@ -24,8 +24,8 @@ const put = (client: ApiClient, id: number, which: string[], data: object, rest 
 const create = (data: object, rest = {}): Promise<Response> =>
   server.admin.post('/api/users', { what: 'user', which: [], data, ...rest });
 
-describe('who may see whom', () => {
-  test('everybody is refused without a token, and users see themselves only', async () => {
+describe('who may see which user', () => {
+  test('a token is required, and users see themselves only', async () => {
     const id = idOf(bob);
     for (const path of ['/api/users', '/api/users/1', `/api/users/${id}`]) {
       expect((await server.anonymous.get(path)).status).toBe(401);
@@ -38,7 +38,7 @@ describe('who may see whom', () => {
     expect((await server.admin.post('/api/users/1')).status).toBe(405);
   });
 
-  test('UN-6: the own scope is empty for who is no administrator', async () => {
+  test('UN-6: the own scope is empty for a user who is not an administrator', async () => {
     expect(await bob.json(`/api/users/${idOf(bob)}`)).toMatchObject({ username: 'bob', scope: '' });
     expect((await stored(idOf(bob))).scope).toBe('/homes/bob');
   });
@@ -53,8 +53,8 @@ describe('who may see whom', () => {
   });
 });
 
-describe('making users', () => {
-  test('answers 201 with the address of the screen, and the folder of the scope is there', async () => {
+describe('creating users', () => {
+  test('responds with 201 and the address of the page, and the folder of the scope exists', async () => {
     const answer = await create({
       username: 'carol',
       password: PASSWORD,
@@ -78,7 +78,7 @@ describe('making users', () => {
       400,
       'password is too easy',
     ],
-    ['no name', { username: '', password: PASSWORD }, {}, 400, 'the user name is empty'],
+    ['no name', { username: '', password: PASSWORD }, {}, 400, 'The user name is empty'],
     [
       'a name with a space behind',
       { username: 'x ', password: PASSWORD },
@@ -93,14 +93,14 @@ describe('making users', () => {
       { username: 'x', password: PASSWORD, scope: '../..' },
       {},
       400,
-      'the scope is not usable',
+      'The scope is not usable',
     ],
     [
       'another kind of thing',
       { username: 'x', password: PASSWORD },
       { what: 'link' },
       400,
-      'invalid data type',
+      'Invalid data type',
     ],
     [
       'some fields only',
@@ -123,7 +123,7 @@ describe('making users', () => {
     ['a field of the wrong type', { username: 5, password: PASSWORD }, {}, 400, 'username'],
   ];
 
-  test('is refused, with the reason and without a trace', async () => {
+  test('is rejected, with the reason and without a trace', async () => {
     for (const [what, data, rest, status, reason] of refusedUsers) {
       const answer = await create(data, rest);
       expect([what, answer.status, await answer.text()]).toEqual([
@@ -135,7 +135,7 @@ describe('making users', () => {
     expect(await server.admin.json<User[]>('/api/users')).toHaveLength(2);
   });
 
-  test('a request without data is refused', async () => {
+  test('a request without data is rejected', async () => {
     expect((await server.admin.post('/api/users', { what: 'user', which: [] })).status).toBe(400);
     expect((await server.admin.post('/api/users')).status).toBe(400);
     expect((await bob.post('/api/users', { what: 'user', which: [], data: {} })).status).toBe(403);
@@ -149,13 +149,13 @@ describe('making users', () => {
     expect((await put(server.admin, 2, ['perm'], { perm })).status).toBe(400);
   });
 
-  test('an administrator has every right, and a password of their own', async () => {
+  test('an administrator has every permission, and can change their own password', async () => {
     const perm = { ...(await stored(2)).perm, admin: true, execute: false };
     await create({ username: 'boss', password: PASSWORD, perm, lockPassword: true });
     expect(await stored(3)).toMatchObject({ lockPassword: false, perm: { admin: true, execute: true } });
   });
 
-  test('with homes switched on, no scope and the default one mean a home of one’s own', async () => {
+  test('with homes enabled, no scope and the default one mean a home of one’s own', async () => {
     await server.admin.put('/api/settings', { createUserDir: true });
     await create({ username: 'c/d', password: PASSWORD, scope: '.' });
     expect((await stored(3)).scope).toBe('/users/c-d');
@@ -166,7 +166,7 @@ describe('making users', () => {
     expect((await stored(4)).scope).toBe('/shared');
   });
 
-  test('when the folder cannot be made there is no user either', async () => {
+  test('when the folder cannot be created there is no user either', async () => {
     writeFileSync(join(server.root, 'file'), '');
     expect((await create({ username: 'x', password: PASSWORD, scope: '/file/x' })).ok).toBe(false);
     expect(await server.admin.json<User[]>('/api/users')).toHaveLength(2);
@@ -186,7 +186,7 @@ describe('R-77: what users change about themselves', () => {
     ['aceEditorTheme', { aceEditorTheme: 'dark' }],
   ];
 
-  test('how things look to them', async () => {
+  test('their preferences', async () => {
     for (const [field, data] of own) {
       const answer = await put(bob, 2, [field], data);
       expect([field, answer.status, await answer.text()]).toEqual([field, 200, '200 OK\n']);
@@ -194,7 +194,7 @@ describe('R-77: what users change about themselves', () => {
     }
   });
 
-  test('UN-2: rights, name, scope, rules, commands, lock and everything at once are not', async () => {
+  test('UN-2: permissions, name, scope, rules, commands, lock and everything at once are not', async () => {
     const before = await stored(2);
     const data = {
       ...before,
@@ -222,7 +222,7 @@ describe('R-77: what users change about themselves', () => {
     expect(await stored(2)).toEqual(before);
   });
 
-  test('data that is not named in which is left alone', async () => {
+  test('fields that are not named in which are ignored', async () => {
     await put(bob, 2, ['locale'], {
       locale: 'it',
       perm: { ...(await stored(2)).perm, admin: true },
@@ -231,7 +231,7 @@ describe('R-77: what users change about themselves', () => {
     expect(await stored(2)).toMatchObject({ locale: 'it', perm: { admin: false } });
   });
 
-  test('FB-43: in another case a field is none', async () => {
+  test('FB-43: a field in another case is unknown', async () => {
     for (const field of ['nofield', 'PERM', 'PASSWORD', 'All', 'id', '__proto__', 'constructor', '']) {
       const answer = await put(bob, 2, [field], { password: 'another long one' });
       expect([field, answer.status]).toEqual([field, 400]);
@@ -239,7 +239,7 @@ describe('R-77: what users change about themselves', () => {
     await server.anonymous.login('bob', PASSWORD);
   });
 
-  test('another user, and an id that is not that of the address, are refused', async () => {
+  test('another user, and an id that is not that of the address, are rejected', async () => {
     expect((await put(bob, 1, ['locale'], { locale: 'de' })).status).toBe(403);
     expect((await put(bob, 2, ['locale'], { id: 1, locale: 'de' })).status).toBe(400);
     expect((await put(bob, 2, ['locale'], { id: undefined, locale: 'de' })).status).toBe(400);
@@ -261,7 +261,7 @@ describe('R-77: what users change about themselves', () => {
 });
 
 describe('removing users', () => {
-  test('an administrator removes anybody but the last administrator', async () => {
+  test('an administrator removes any user but the last administrator', async () => {
     expect((await server.admin.delete('/api/users/99')).status).toBe(404);
     expect((await server.admin.delete('/api/users/1')).status).toBe(403);
     const answer = await server.admin.delete('/api/users/2', {});
@@ -279,14 +279,14 @@ describe('removing users', () => {
     );
   });
 
-  test('R-77: the last administrator cannot step down', async () => {
+  test('R-77: the last administrator cannot give up administration', async () => {
     const perm = { ...(await stored(1)).perm, admin: false };
     expect((await put(server.admin, 1, ['perm'], { perm })).status).toBe(403);
     expect((await stored(1)).perm.admin).toBe(true);
   });
 });
 
-test('R-28: a change of rights and of scope counts at the next request', async () => {
+test('R-28: a change of permissions and of scope takes effect with the next request', async () => {
   mkdirSync(join(server.root, 'other'));
   writeFileSync(join(server.root, 'other/seen.txt'), 'x');
   await put(server.admin, 2, ['scope'], { scope: './other/' });

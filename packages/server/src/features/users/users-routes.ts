@@ -1,83 +1,76 @@
-import { RENEW_HEADER, UserChange } from '@satchel/contract';
-import type { FastifyRequest } from 'fastify';
-import { Type } from 'typebox';
+import { NEW_TOKEN_HEADER, RENEW_HEADER, UserRemoval, WANTS_TOKEN_HEADER } from '@satchel/contract';
+import { users } from '@satchel/contract/endpoints';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Check } from 'typebox/value';
 import type { Principal } from '../../http/principal.js';
-import { adminRoute, type Route, userRoute } from '../../http/route.js';
-import { statusText } from '../../http/status-text.js';
-import { AppError } from '../../lib/app-error.js';
-import type { ClientOf } from '../../lib/client-address.js';
+import { toVirtualPath } from '../../http/request/request-path.js';
+import { implement, type Route } from '../../http/route.js';
+import { statusText } from '../../http/sending/status-text.js';
+import { AppError, fieldError } from '../../lib/app-error.js';
 import { readJson } from '../../lib/read-json.js';
-import type { Caller, UsersService } from './users-service.js';
+import { type AccessDependencies, explainAccess } from './explain-access.js';
+import type { UsersService } from './users-service.js';
 
-const DELETE_BYTES = 16 * 1024;
-const Confirmation = Type.Object({ current_password: Type.Optional(Type.String()) });
+export interface UsersWeb {
+  /** Creates a new session for a user who has just changed their own password; resolves to its token. */
+  restart(principal: Principal, request: FastifyRequest, reply: FastifyReply): Promise<string>;
+}
 
-export function usersRoutes(service: UsersService, clientOf: ClientOf): Route[] {
-  const callerOf = (principal: Principal, request: FastifyRequest): Caller => ({
-    user: principal.user,
-    session: principal.session,
-    client: clientOf(request.raw),
-  });
+export function usersRoutes(service: UsersService, { restart }: UsersWeb): Route[] {
   return [
-    adminRoute({
-      method: 'GET',
-      path: '/api/users',
-      summary: 'All users, by id',
-      handler: () => service.list(),
+    implement(users.list, () => service.list()),
+    implement(users.create, async ({ reply, principal, body }) => {
+      const user = await service.create(principal, body);
+      reply.code(201).header('Location', `/settings/users/${user.id}`);
+      return statusText(201);
     }),
-    adminRoute({
-      method: 'POST',
-      path: '/api/users',
-      summary: 'Makes a user; the answer names its screen as Location',
-      body: UserChange,
-      async handler({ request, reply, principal, body }) {
-        const user = await service.create(callerOf(principal, request), body);
-        reply.code(201).header('Location', `/settings/users/${user.id}`);
-        return statusText(201);
-      },
+    implement(users.get, async ({ params, reply, principal }) => {
+      const { user, tag } = await service.get(principal, idIn(params));
+      reply.header('ETag', tag);
+      return user;
     }),
-    userRoute({
-      method: 'GET',
-      path: '/api/users/:id',
-      summary: 'One user; oneself, or anybody for administrators',
-      async handler({ request, reply, principal }) {
-        const { user, tag } = await service.get(callerOf(principal, request), idOf(request));
-        reply.header('ETag', tag);
-        return user;
-      },
+    implement(users.home, ({ params, principal }) => service.homeOf(principal, idIn(params))),
+    implement(users.change, async ({ params, request, reply, principal, body }) => {
+      const id = idIn(params);
+      const { headers } = request;
+      const endedOwn = await service.update(principal, id, body, headers['if-match']);
+      if (endedOwn && headers[WANTS_TOKEN_HEADER.toLowerCase()] === 'true') {
+        reply.header(NEW_TOKEN_HEADER, await restart(principal, request, reply));
+      } else if (id === principal.user.id) {
+        reply.header(RENEW_HEADER, 'true');
+      }
+      return statusText(200);
     }),
-    userRoute({
-      method: 'PUT',
-      path: '/api/users/:id',
-      summary:
-        'Changes the fields that `which` names, or all; with `If-Match` only what nobody changed meanwhile',
-      body: UserChange,
-      async handler({ request, reply, principal, body }) {
-        const id = idOf(request);
-        await service.update(callerOf(principal, request), id, body, request.headers['if-match']);
-        if (id === principal.user.id) reply.header(RENEW_HEADER, 'true');
-        return statusText(200);
-      },
-    }),
-    userRoute({
-      method: 'DELETE',
-      path: '/api/users/:id',
-      summary: 'Removes a user and ends their sessions; never the last administrator',
-      bodyLimit: DELETE_BYTES,
-      body: 'stream',
-      async handler({ request, principal }) {
-        const body = (await readJson(request.body, DELETE_BYTES)) ?? {};
-        if (!Check(Confirmation, body)) throw new AppError('invalid_input', 'current_password must be text');
-        await service.remove(callerOf(principal, request), idOf(request), body.current_password);
-        return statusText(200);
-      },
+    implement(users.remove, async ({ params, request, principal }) => {
+      const body = (await readJson(request.body, users.remove.maxBodyBytes)) ?? {};
+      if (!Check(UserRemoval, body)) {
+        throw new AppError(
+          'invalid_input',
+          'current_password must be text, and home must be keep, move or delete',
+        );
+      }
+      const { current_password, home } = body;
+      await service.remove(principal, idIn(params), current_password, home);
+      return statusText(200);
     }),
   ];
 }
 
-function idOf(request: FastifyRequest): number {
-  const { id } = request.params as { id: string };
+function idIn({ id }: { id: string }): number {
   if (!/^\d{1,9}$/.test(id)) throw new AppError('not_found', 'There is nothing at this address');
   return Number(id);
+}
+
+export function accessRoutes(deps: AccessDependencies): Route[] {
+  return [
+    implement(users.explainAccess, async ({ query }) => {
+      const id = query.get('user') ?? '';
+      if (id === '') throw fieldError('user', 'empty', 'The id of a user is missing');
+      const decision = /^\d{1,9}$/.test(id)
+        ? await explainAccess(deps, Number(id), toVirtualPath(query.get('path') ?? '/'))
+        : null;
+      if (!decision) throw new AppError('not_found', 'There is no such user');
+      return decision;
+    }),
+  ];
 }

@@ -1,11 +1,21 @@
-import type { Settings, User, UserChange, VirtualPath } from '@satchel/contract';
-import { requireMatch } from '../../http/preconditions.js';
-import { AppError } from '../../lib/app-error.js';
-import type { Client } from '../../lib/client-address.js';
-import { fieldError } from '../../lib/field-error.js';
-import { requireGoodPassword } from '../../lib/password-policy.js';
-import type { Passwords } from '../../lib/passwords.js';
+import {
+  everyPermission,
+  type HomeFate,
+  ROOT,
+  type Settings,
+  type User,
+  type UserChange,
+  type UserFolder,
+  type UserHome,
+  type VirtualPath,
+} from '@satchel/contract';
+import { preparePatterns } from '../../core/access/compiled-pattern.js';
+import { contentTag, requireMatch } from '../../http/request/preconditions.js';
+import { AppError, fieldError } from '../../lib/app-error.js';
 import { parseScope } from '../../lib/scope.js';
+import { requireGoodPassword } from '../../lib/secrets/password-policy.js';
+import type { Passwords } from '../../lib/secrets/passwords.js';
+import { fatesFor, type Homes } from './homes.js';
 import { insertWithFolder } from './insert-with-folder.js';
 import type { UserRecord, UsersStore } from './store/users-store.js';
 import {
@@ -19,25 +29,39 @@ import {
 import { fieldsFromDefaults } from './user-defaults.js';
 import { requireGoodName } from './user-names.js';
 import { scopeOfNewUser } from './user-scope.js';
-import { requireSelfOrAdmin, tagFor, viewFor } from './user-view.js';
 
-/** Who asks, from where, and with which session. */
-export interface Caller {
+/** The user who sends a request, and their session. */
+export interface SessionPrincipal {
   user: User;
   session: { id: string; passwordCheckedAt: Date };
-  client: Client;
 }
+
+/**
+ * A principal with all permissions: the operator at the command line, and the server after a route has checked the
+ * permission.
+ */
+export const OPERATOR: SessionPrincipal = {
+  user: { id: 0, perm: everyPermission(true), scope: ROOT as string } as User,
+  session: { id: '', passwordCheckedAt: new Date(0) },
+};
 
 export interface UsersDependencies {
   users: UsersStore;
   settings: () => Promise<Settings>;
   passwords: Passwords;
-  /** Makes a folder, with its parents, below the served one. */
-  makeFolder: (path: VirtualPath) => Promise<void>;
+  /** Creates a folder, with its parents, below the served one. */
+  makeFolder: (path: VirtualPath, options?: { isNew: boolean }) => Promise<void>;
+  homes: Homes;
+  /** Checks the folders that a user is to be granted outside of the scope. Throws `invalid_input`. */
+  grantFolders: (
+    scope: VirtualPath,
+    wanted: readonly UserFolder[],
+    before?: readonly UserFolder[],
+  ) => Promise<UserFolder[]>;
   sessions: {
-    /** Throws unless the caller is who they say; see `current_password`. */
-    confirm: (caller: Caller, client: Client, currentPassword: string | undefined) => Promise<void>;
-    /** Signs a user out everywhere but for a session that may still be renewed. */
+    /** Throws unless the user has proven the password; see `current_password`. */
+    confirm: (principal: SessionPrincipal, currentPassword: string | undefined) => Promise<void>;
+    /** Signs a user out everywhere but for a session that can still be exchanged for a new one. */
     end: (userId: number, except?: string) => Promise<void>;
   };
 }
@@ -49,87 +73,135 @@ interface StoredChange {
   ifMatch: string | undefined;
 }
 
-/** Of changes to one user that meet; more is no accident. */
+/** The number of retries when changes to one user conflict, which is rare. */
 const MOST_TRIES = 10;
 
-/** Who may see and change whom. */
+/** Decides who may see and change which user. */
 export class UsersService {
-  readonly #on: UsersDependencies;
+  readonly #deps: UsersDependencies;
 
-  constructor(dependencies: UsersDependencies) {
-    this.#on = dependencies;
+  constructor(deps: UsersDependencies) {
+    this.#deps = deps;
   }
 
   list(): Promise<User[]> {
-    return this.#on.users.list();
+    return this.#deps.users.list();
   }
 
-  async get(caller: Caller, id: number): Promise<{ user: User; tag: string }> {
-    requireSelfOrAdmin(caller.user, id);
+  async get(principal: SessionPrincipal, id: number): Promise<{ user: User; tag: string }> {
     const found = await this.#found(id);
-    return { user: viewFor(caller.user, found.user), tag: tagFor(caller.user, found) };
+    return { user: viewFor(principal.user, found.user), tag: tagFor(principal.user, found) };
   }
 
-  async create(caller: Caller, change: UserChange): Promise<User> {
+  async create(principal: SessionPrincipal, change: UserChange): Promise<User> {
     requireUserChange(change);
     if (change.which.length > 0) {
-      throw fieldError('which', 'not_allowed', 'a new user has all fields: which must be empty', {
+      throw fieldError('which', 'not_allowed', 'A new user has all fields: which must be empty', {
         allowed: [],
       });
     }
-    await this.#on.sessions.confirm(caller, caller.client, change.current_password);
-    const settings = await this.#on.settings();
-    const { id: _, password = '', scope: given = '', ...data } = change.data;
+    await this.#deps.sessions.confirm(principal, change.current_password);
+    await preparePatterns(change.data.rules ?? []);
+    const settings = await this.#deps.settings();
+    const { id: _, password = '', scope: given = '', folders = [], ...data } = change.data;
+    if (folders.length > 0) {
+      throw fieldError('folders', 'not_allowed', 'Folders can be granted only to users who exist already');
+    }
     const username = data.username ?? '';
     requireGoodName(username);
     requireGoodPassword(password, username, settings.minimumPasswordLength);
     const { scope, ownHome } = scopeOfNewUser(given, username, settings);
-    const fields = cleanFields({ ...fieldsFromDefaults(settings, username), ...data, scope });
-    const passwordHash = await this.#on.passwords.hash(password);
-    return insertWithFolder(this.#on, { fields, passwordHash, ownHome });
+    const standard = { ...fieldsFromDefaults(settings, username), redirectAfterCopyMove: false };
+    const fields = cleanFields({ ...standard, ...data, scope });
+    const passwordHash = await this.#deps.passwords.hash(password);
+    return insertWithFolder(this.#deps, { fields, passwordHash, ownHome });
   }
 
-  /** `ifMatch`: only when the user is still as the caller saw it, else `changed_meanwhile`. */
-  async update(caller: Caller, id: number, change: UserChange, ifMatch?: string): Promise<void> {
-    requireSelfOrAdmin(caller.user, id);
+  /**
+   * With `ifMatch`, changes the user only in the state that the principal has seen, else throws `changed_meanwhile`.
+   * Resolves to true when the principal's own session ended, which can then be exchanged for a new one.
+   */
+  async update(
+    principal: SessionPrincipal,
+    id: number,
+    change: UserChange,
+    ifMatch?: string,
+  ): Promise<boolean> {
     requireUserChange(change);
     if (change.data.id !== id) throw fieldError('id', 'other_id', 'data.id must be the id in the address');
     const wanted = wantedFields(change.which);
-    requireOwnFields(wanted, caller.user);
-    if (isSensitive(wanted)) await this.#on.sessions.confirm(caller, caller.client, change.current_password);
+    requireOwnFields(wanted, principal.user);
+    if (isSensitive(wanted)) await this.#deps.sessions.confirm(principal, change.current_password);
+    await preparePatterns(change.data.rules ?? []);
     const found = await this.#found(id);
-    requireMatch(ifMatch, tagFor(caller.user, found));
+    requireMatch(ifMatch, tagFor(principal.user, found));
     const { username } = changedFields(found.user, wanted, change.data);
     const passwordHash = wanted.fields.includes('password')
       ? await this.#newHash(username, change.data.password ?? '', wanted.isAll)
       : undefined;
-    await this.#store(caller, id, { wanted, data: change.data, passwordHash, ifMatch });
-    if (passwordHash !== undefined) {
-      await this.#on.sessions.end(id, caller.user.id === id ? caller.session.id : undefined);
+    await this.#store(principal, id, { wanted, data: change.data, passwordHash, ifMatch });
+    if (passwordHash === undefined) return false;
+    const isOwn = principal.user.id === id;
+    await this.#deps.sessions.end(id, isOwn ? principal.session.id : undefined);
+    return isOwn;
+  }
+
+  /**
+   * Adds a folder to those of the user and replaces one at the same path. The principal was found to be an administrator.
+   */
+  async addFolder(principal: SessionPrincipal, id: number, folder: UserFolder): Promise<void> {
+    const { user } = await this.#found(id);
+    const kept = (user.folders ?? []).filter(({ at }) => at !== folder.at);
+    const wanted = wantedFields(['folders']);
+    requireOwnFields(wanted, principal.user);
+    const data = { id, folders: [...kept, folder] };
+    await this.#store(principal, id, { wanted, data, passwordHash: undefined, ifMatch: undefined });
+  }
+
+  /** What the principal may choose for a user's home when they delete them; `home` is null for a user without one. */
+  async homeOf(principal: SessionPrincipal, id: number): Promise<UserHome> {
+    const home = await this.#deps.homes.find(id);
+    return { home, fates: home === null ? ['keep'] : fatesFor(principal.user, home) };
+  }
+
+  /** Throws `forbidden` before any change when the principal may not choose that `fate`. */
+  async remove(
+    principal: SessionPrincipal,
+    id: number,
+    currentPassword: string | undefined,
+    fate: HomeFate = 'keep',
+  ): Promise<void> {
+    await this.#deps.sessions.confirm(principal, currentPassword);
+    const { home, fates } = await this.homeOf(principal, id);
+    if (!fates.includes(fate)) {
+      throw new AppError(
+        'forbidden',
+        'You do not have permission to decide this about the folder of this user',
+      );
     }
+    await this.#deps.users.remove(id);
+    if (home !== null) await this.#deps.homes.settle(home, fate, principal);
   }
 
-  async remove(caller: Caller, id: number, currentPassword: string | undefined): Promise<void> {
-    requireSelfOrAdmin(caller.user, id);
-    await this.#on.sessions.confirm(caller, caller.client, currentPassword);
-    await this.#on.users.remove(id);
-  }
-
-  /** Changes that come side by side follow one another: each begins with what the one before left. */
+  /** Serialises concurrent changes: each begins with the result of the one before. */
   async #store(
-    caller: Caller,
+    principal: SessionPrincipal,
     id: number,
     { wanted, data, passwordHash, ifMatch }: StoredChange,
   ): Promise<void> {
     for (let tries = 1; ; tries += 1) {
       const found = await this.#found(id);
-      requireMatch(ifMatch, tagFor(caller.user, found));
+      requireMatch(ifMatch, tagFor(principal.user, found));
       const fields = changedFields(found.user, wanted, data);
       if (fields.username !== found.user.username) requireGoodName(fields.username);
       if (wanted.fields.includes('scope') && data.scope !== undefined) fields.scope = parseScope(data.scope);
-      if (fields.scope !== found.user.scope) await this.#on.makeFolder(parseScope(fields.scope));
+      if (wanted.fields.includes('folders') && data.folders !== undefined) {
+        const scope = parseScope(fields.scope);
+        fields.folders = await this.#deps.grantFolders(scope, data.folders, found.user.folders);
+      }
+      if (fields.scope !== found.user.scope) await this.#deps.makeFolder(parseScope(fields.scope));
       try {
-        await this.#on.users.update(id, { fields, passwordHash }, found.changedAt);
+        await this.#deps.users.update(id, { fields, passwordHash }, found.changedAt);
         return;
       } catch (error) {
         const lost = error instanceof AppError && error.code === 'changed_meanwhile';
@@ -139,22 +211,34 @@ export class UsersService {
   }
 
   async #found(id: number): Promise<UserRecord> {
-    const found = await this.#on.users.find(id);
+    const found = await this.#deps.users.find(id);
     if (!found) throw new AppError('not_found', 'There is no such user');
     return found;
   }
 
-  /** Forms that send everything leave the password empty to keep it. */
+  /** Forms that send all fields leave the password empty to keep it. */
   async #newHash(username: string, password: string, mayBeEmpty: boolean): Promise<string | undefined> {
     if (password === '' && mayBeEmpty) return undefined;
-    const { minimumPasswordLength } = await this.#on.settings();
+    const { minimumPasswordLength } = await this.#deps.settings();
     requireGoodPassword(password, username, minimumPasswordLength);
-    return this.#on.passwords.hash(password);
+    return this.#deps.passwords.hash(password);
   }
 }
 
 function requireUserChange(change: UserChange): void {
   if (change.what !== 'user') {
-    throw fieldError('what', 'not_allowed', 'invalid data type', { allowed: ['user'] });
+    throw fieldError('what', 'not_allowed', 'Invalid data type', { allowed: ['user'] });
   }
+}
+
+/** The user as `principal` may see them: scope, folders and limits are shown to administrators only. */
+function viewFor(principal: User, user: User): User {
+  if (principal.perm.admin) return user;
+  const { folders: _, trash: __, ...rest } = user;
+  return { ...rest, scope: '' };
+}
+
+/** The tag of the fields that the principal sees, which reveals nothing about the others. */
+function tagFor(principal: User, { user, changedAt }: UserRecord): string {
+  return contentTag(viewFor(principal, user), changedAt);
 }

@@ -1,4 +1,4 @@
-/** Both ends belong to the range, as HTTP counts them. */
+/** Both ends are included, as in HTTP. */
 export interface ByteRange {
   start: number;
   end: number;
@@ -9,15 +9,15 @@ const UNIT = /^bytes=(.*)$/i;
 const SPEC = /^(\d{0,15})-(\d{0,15})$/;
 
 /**
- * Reads a `Range` header for a file of `size` bytes. `full` means the whole file is the answer: no header, one that
- * cannot be read, too many ranges or ranges that overlap, which would cost more than the file itself.
+ * Parses a `Range` header for a file of `size` bytes. `full` means that the whole file is sent: without a header, for
+ * an invalid one, and for ranges that are too many or overlap, which would cost more than the file itself.
  */
 export function parseRanges(
   header: string | undefined,
   size: number,
 ): ByteRange[] | 'full' | 'unsatisfiable' {
   const list = header === undefined ? undefined : UNIT.exec(header)?.[1];
-  // Some players ask every file for `bytes=0-`; an empty one is simply empty.
+  // Some players request `bytes=0-` of every file; an empty file has no ranges.
   if (list === undefined || size === 0) return 'full';
   const specs = list.split(',').map((spec) => spec.trim());
   if (specs.length > MAX_RANGES) return 'full';
@@ -31,7 +31,7 @@ export function parseRanges(
   return overlap(ranges) ? 'full' : ranges;
 }
 
-/** Null for a range that lies wholly behind the end. */
+/** Null for a range beyond the end. */
 function parseSpec(spec: string, size: number): ByteRange | 'invalid' | null {
   const match = SPEC.exec(spec);
   const [, first = '', last = ''] = match ?? [];

@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import { describe, expect, test } from 'vitest';
 import { contentDisposition, guardHeaders, presentationOf } from './content-headers.js';
 
@@ -36,7 +37,7 @@ describe('R-18: a file shown in the browser', () => {
   });
 
   test.each(['a.svg', 'a.xhtml', 'a.xml', 'a.swf', 'a.mht', 'a', 'png', 'a.constructor', 'a.__proto__'])(
-    'CP-7: %s is a download all the same',
+    'CP-7: %s is a download in any case',
     (name) => {
       const type = name === 'a.svg' ? 'image' : 'blob';
       const expected = { contentType: 'application/octet-stream', inline: false };
@@ -44,7 +45,7 @@ describe('R-18: a file shown in the browser', () => {
     },
   );
 
-  test('is a download when not asked for', () => {
+  test('is a download by default', () => {
     expect(presentationOf('a.png', 'image', false)).toEqual({
       contentType: 'application/octet-stream',
       inline: false,
@@ -52,7 +53,22 @@ describe('R-18: a file shown in the browser', () => {
   });
 });
 
-test('R-17: only a PDF leaves without a sandbox, and nothing may run in either', () => {
-  expect(guardHeaders()['Content-Security-Policy']).toMatch(/^sandbox; default-src 'none'/);
-  expect(guardHeaders('application/pdf')['Content-Security-Policy']).toMatch(/^default-src 'none'/);
+const from = (userAgent: string) => ({ headers: { 'user-agent': userAgent } }) as FastifyRequest;
+
+test('R-17: every file is in a sandbox with an origin of its own, a PDF too, and loads no script', () => {
+  for (const type of ['image/png', 'text/plain; charset=utf-8', 'application/pdf', undefined]) {
+    const directives = (
+      guardHeaders(from('Mozilla/5.0 Chrome/156.0'), type)['content-security-policy'] ?? ''
+    ).split('; ');
+    const sandbox = type === 'application/pdf' ? 'sandbox allow-scripts' : 'sandbox';
+    expect(directives.slice(0, 2)).toEqual([sandbox, "default-src 'none'"]);
+    expect(directives.filter((directive) => directive.startsWith('script-src'))).toEqual([]);
+  }
+});
+
+test('R-17: a browser that shows no PDF in a sandbox gets the rest of the policy, and every other file in one', () => {
+  const safari = 'Mozilla/5.0 (Macintosh) AppleWebKit/605.1.15 Version/19.0 Safari/605.1.15';
+  const policy = (type: string) => guardHeaders(from(safari), type)['content-security-policy'];
+  expect(policy('application/pdf')).toMatch(/^default-src 'none'; /);
+  expect(policy('image/png')).toMatch(/^sandbox; default-src 'none'; /);
 });

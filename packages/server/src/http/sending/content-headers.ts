@@ -1,8 +1,10 @@
 import { extensionOf, type FileType } from '@satchel/contract';
+import type { FastifyRequest } from 'fastify';
+import { type Ticket, ticketOf } from '../content-tickets.js';
 
 /**
- * What may be shown in the browser, by extension: formats that carry no script. HTML, SVG, XML, PDF's kin and
- * anything unknown could run in our origin, so they are text at most.
+ * Types that may be shown in the browser, by extension: formats without scripts. HTML, SVG, XML and unknown formats
+ * could run scripts in our origin, so they are sent as plain text at most.
  */
 const INLINE_TYPES: Record<string, string> = {
   png: 'image/png',
@@ -35,20 +37,65 @@ export const DOWNLOAD_TYPE = 'application/octet-stream';
 const TEXT_TYPE = 'text/plain; charset=utf-8';
 const PDF_TYPE = 'application/pdf';
 
-const POLICY =
-  "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; media-src 'self'; frame-ancestors 'self'";
+const COMMON = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'cache-control': 'private, no-cache',
+};
 
-/** Headers that keep a user's file from acting in our origin, on every answer about it, refusals included. */
-export function guardHeaders(contentType = DOWNLOAD_TYPE): Record<string, string> {
-  // Not every browser's PDF viewer starts inside a sandbox; the type is forced, so nothing else can start.
-  const policy = contentType === PDF_TYPE ? `${POLICY}; object-src 'self'` : `sandbox; ${POLICY}`;
+const POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; media-src 'self'";
+
+/** Chromium and browsers based on it send this name; Safari and Firefox do not. */
+const CHROMIUM = /Chrom(?:e|ium)\//;
+
+/** Of all types but PDF, at the app's own origin. */
+const GUARD: Readonly<Record<string, string>> = guardedBy(`sandbox; ${POLICY}`);
+
+function guardedBy(policy: string): Readonly<Record<string, string>> {
   return {
-    'X-Content-Type-Options': 'nosniff',
-    'X-Frame-Options': 'SAMEORIGIN',
-    'Content-Security-Policy': policy,
-    'Cross-Origin-Resource-Policy': 'same-origin',
-    'Referrer-Policy': 'no-referrer',
-    'Cache-Control': 'private, no-cache',
+    ...COMMON,
+    'x-frame-options': 'SAMEORIGIN',
+    'content-security-policy': `${policy}; frame-ancestors 'self'`,
+    'cross-origin-resource-policy': 'same-origin',
+  };
+}
+
+function policyOf(contentType: string, { headers }: FastifyRequest): string {
+  if (contentType !== PDF_TYPE) return `sandbox; ${POLICY}`;
+  // PDF viewers of some browsers consist of scripts. Those of Safari are reported to stay empty in a sandbox. The
+  // forced type, and a policy that blocks all resources, work in every browser.
+  const sandbox = CHROMIUM.test(headers['user-agent'] ?? '') ? 'sandbox allow-scripts; ' : '';
+  return `${sandbox}${POLICY}; object-src 'self'`;
+}
+
+/**
+ * Headers that prevent a user's file from acting in our origin, in every response about it, including errors: it gets
+ * an origin of its own. The names are in lower case. Without a user agent a PDF is treated as for a browser that cannot show it in a sandbox.
+ */
+export function guardHeaders(
+  request: FastifyRequest,
+  contentType = DOWNLOAD_TYPE,
+): Readonly<Record<string, string>> {
+  const ticket = ticketOf(request);
+  if (ticket) return { ...COMMON, ...headersFor(ticket, policyOf(contentType, request), request) };
+  return contentType === PDF_TYPE ? guardedBy(policyOf(contentType, request)) : GUARD;
+}
+
+/**
+ * At the content origin, only pages of the app that made the address can frame and read it. Browsers decide by site
+ * which pages can embed it, and a server does not know sites well enough: every page with the address can.
+ */
+function headersFor(
+  { appHost }: Ticket,
+  policy: string,
+  { headers: { origin = '' } }: FastifyRequest,
+): Record<string, string> {
+  const isApp = URL.canParse(origin) && new URL(origin).host === appHost;
+  return {
+    'content-security-policy': `${policy}; frame-ancestors ${appHost}`,
+    'cross-origin-resource-policy': 'cross-origin',
+    vary: 'Origin',
+    ...(isApp ? { 'access-control-allow-origin': origin } : {}),
   };
 }
 
@@ -57,7 +104,7 @@ export interface Presentation {
   inline: boolean;
 }
 
-/** How a file leaves: as a download, unless showing it was asked for and is harmless. */
+/** How a file is sent: as a download, unless it is to be shown and its format is harmless. */
 export function presentationOf(name: string, type: FileType, inline: boolean): Presentation {
   if (!inline) return { contentType: DOWNLOAD_TYPE, inline: false };
   const extension = extensionOf(name).slice(1).toLowerCase();
@@ -67,13 +114,13 @@ export function presentationOf(name: string, type: FileType, inline: boolean): P
   return { contentType: DOWNLOAD_TYPE, inline: false };
 }
 
-// Controls that make `gpj.exe` read as `exe.jpg`: left out of the name under which a file is saved.
+// Controls that make `gpj.exe` read as `exe.jpg`: they are removed from the name of a saved file.
 const BIDI_CONTROLS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
-// The percent sign is here because some browsers decode it.
+// The percent sign is included because some browsers decode it.
 const UNSAFE_IN_QUOTES = /[^\x20-\x7e]|["\\;%]/gu;
-const ATTRIBUTE_CHARACTER = /^[A-Za-z0-9!#$&+.^_`|~-]$/;
+const ATTRIBUTE_CHARACTERS = /^[A-Za-z0-9!#$&+.^_`|~-]*$/;
 
-/** A `Content-Disposition` value (RFC 6266, RFC 8187) that holds for every name a disk can carry. */
+/** A `Content-Disposition` value (RFC 6266, RFC 8187) that is valid for every name of a disk. */
 export function contentDisposition(kind: 'attachment' | 'inline', name: string): string {
   const visible = name.replace(BIDI_CONTROLS, '');
   const fallback = visible.replace(UNSAFE_IN_QUOTES, '_');
@@ -81,10 +128,11 @@ export function contentDisposition(kind: 'attachment' | 'inline', name: string):
 }
 
 function encodeExtended(text: string): string {
+  if (ATTRIBUTE_CHARACTERS.test(text)) return text;
   let encoded = '';
   for (const byte of Buffer.from(text, 'utf8')) {
     const character = String.fromCharCode(byte);
-    encoded += ATTRIBUTE_CHARACTER.test(character)
+    encoded += ATTRIBUTE_CHARACTERS.test(character)
       ? character
       : `%${byte.toString(16).toUpperCase().padStart(2, '0')}`;
   }

@@ -1,17 +1,18 @@
 import type { ServerResponse } from 'node:http';
 
-/** A client that takes nothing for this long is one that is gone, or keeps files open on purpose. */
+/** A client that receives nothing for this long has left, or keeps files open on purpose. */
 const STALLED_ANSWER_MS = 120_000;
 
 /**
- * Breaks the connection when a part of the answer waits for its client and nothing of it moves for `ms`. An answer that
- * is still being made, and a client that is only slow, have all the time they want.
+ * Closes the connection when bytes of the response wait for the client and none are received for `ms`. There is no
+ * limit for a response that is still being made, and for a slow client.
  */
 export function endWhenStalled(response: ServerResponse, ms = STALLED_ANSWER_MS): void {
   const onQuiet = () => {
+    response.off('timeout', onQuiet);
     if (response.writableLength > 0) response.destroy();
-    else response.socket?.setTimeout(ms);
+    else response.setTimeout(ms, onQuiet);
   };
-  // The socket takes it for a sign of life when the system took something of what waits, however little.
+  // The socket resets its timeout when the system accepted some of the waiting bytes.
   response.setTimeout(ms, onQuiet);
 }

@@ -1,24 +1,69 @@
 import type { Writable } from 'node:stream';
-import type { OpenFile } from '../../core/fs/file-system.js';
+import type { OpenFile } from '../../core/files/file-system.js';
+import { whenClosed } from '../connections/when-closed.js';
 import type { ByteRange } from './byte-ranges.js';
 
-// Three buffers of a mebibyte keep disk and network busy at once; Node's own streams are five times slower.
-const BUFFER_BYTES = 1024 * 1024;
-const BUFFERS = 3;
+// Three buffers of 1 MiB keep disk and network busy concurrently; Node's own streams are five times slower. The first
+// buffer is small, and grows only when the client reads, so that a stalled client occupies little memory.
+const FIRST_BYTES = 64 * 1024;
+const MOST_BYTES = 1024 * 1024;
+const MOST_BUFFERS = 3;
+/** A buffer that is sent this fast lets the next ones grow; one that takes this long makes them small again. */
+const QUICK_MS = 50;
+const SLOW_MS = 1_000;
 
-/** Writes `parts` in order: bytes as they are, ranges from the file. Rejects when the output closes or the file is short. */
+/** Memory beyond the first buffers, which all responses share. */
+const shared = {
+  left: 64 * 1024 * 1024,
+  take(bytes: number): boolean {
+    if (bytes > this.left) return false;
+    this.left -= bytes;
+    return true;
+  },
+};
+
+/** How much of the shared memory is left. */
+export function sharedBytesLeft(): number {
+  return shared.left;
+}
+
+/**
+ * Writes `parts` in order: bytes as they are, ranges from the file. Rejects when the output closes or the file is too
+ * short.
+ */
 export async function pumpFile(
   file: OpenFile,
   parts: readonly (Uint8Array | ByteRange)[],
   output: Writable,
 ): Promise<void> {
-  const longest = Math.max(0, ...parts.map((part) => ('start' in part ? part.end - part.start + 1 : 0)));
-  const window = new BufferWindow(output, Math.min(longest, BUFFER_BYTES));
-  for (const part of parts) {
-    if ('start' in part) await pumpRange(file, part, window);
-    else output.write(part);
+  const [only] = parts;
+  if (parts.length === 1 && only && 'start' in only && only.end - only.start < FIRST_BYTES) {
+    return writeSmall(file, only, output);
   }
-  await window.drained();
+  const longest = Math.max(0, ...parts.map((part) => ('start' in part ? part.end - part.start + 1 : 0)));
+  const window = new BufferWindow(output, longest);
+  try {
+    for (const part of parts) {
+      if ('start' in part) await pumpRange(file, part, window);
+      else output.write(part);
+    }
+    await window.drained();
+  } finally {
+    window.close();
+  }
+}
+
+/** In one piece, which the output keeps until the network has taken it. */
+async function writeSmall(file: OpenFile, { start, end }: ByteRange, output: Writable): Promise<void> {
+  const piece = Buffer.allocUnsafe(end - start + 1);
+  const length = await fill(file, piece, start);
+  if (output.destroyed) throw new Error('the client disconnected');
+  if (length === piece.length) {
+    output.write(piece);
+    return;
+  }
+  await new Promise((resolve) => output.write(piece.subarray(0, length), resolve));
+  throw new Error('the file became shorter while it was sent');
 }
 
 interface Piece {
@@ -27,7 +72,7 @@ interface Piece {
   filled: Promise<number>;
 }
 
-/** Reads ahead into every buffer that is free, and writes what was read in order. */
+/** Reads ahead into every free buffer, and writes the results in order. */
 async function pumpRange(file: OpenFile, range: ByteRange, window: BufferWindow): Promise<void> {
   const ahead: Piece[] = [];
   let position = range.start;
@@ -37,7 +82,7 @@ async function pumpRange(file: OpenFile, range: ByteRange, window: BufferWindow)
       if (!buffer) break;
       const wanted = Math.min(buffer.length, range.end - position + 1);
       const filled = fill(file, buffer.subarray(0, wanted), position);
-      // A failure is met when the piece's turn comes; until then it must not count as unhandled.
+      // A failure is handled when its chunk is next; until then it must not count as unhandled.
       filled.catch(() => {});
       ahead.push({ buffer, wanted, filled });
       position += wanted;
@@ -53,7 +98,7 @@ async function pumpRange(file: OpenFile, range: ByteRange, window: BufferWindow)
   }
 }
 
-/** Resolves to how much there was, which is less than asked for only at the file's end. */
+/** Resolves to the number of bytes read, which is smaller than requested only at the end of the file. */
 async function fill(file: OpenFile, buffer: Uint8Array, position: number): Promise<number> {
   let filled = 0;
   while (filled < buffer.length) {
@@ -64,19 +109,24 @@ async function fill(file: OpenFile, buffer: Uint8Array, position: number): Promi
   return filled;
 }
 
-/** A fixed set of buffers, each of which is filled again only when the network has taken what it held. */
+/** A few buffers, each of which is filled again only after its content was sent. */
 class BufferWindow {
   readonly #output: Writable;
-  readonly #size: number;
+  readonly #longest: number;
   readonly #free: Uint8Array[] = [];
+  #size: number;
+  #most = 1;
   #made = 0;
+  /** Buffers in the shared memory. */
+  readonly #borrowed = new Set<Uint8Array>();
   #inFlight = 0;
   #wake: (() => void) | undefined;
 
-  constructor(output: Writable, size: number) {
+  constructor(output: Writable, longest: number) {
     this.#output = output;
-    this.#size = size;
-    output.once('close', () => this.#wake?.());
+    this.#longest = longest;
+    this.#size = Math.min(longest, FIRST_BYTES);
+    whenClosed(output, () => this.#wake?.());
   }
 
   async take(): Promise<Uint8Array> {
@@ -90,18 +140,55 @@ class BufferWindow {
 
   takeFree(): Uint8Array | undefined {
     const buffer = this.#free.pop();
-    if (buffer || this.#made === BUFFERS) return buffer;
+    if (buffer || this.#made >= this.#most) return buffer;
+    const isFirst = this.#made === 0;
+    const isBorrowed = (!isFirst || this.#size > FIRST_BYTES) && shared.take(this.#size);
+    if (!isFirst && !isBorrowed) return undefined;
+    if (!isBorrowed) this.#size = Math.min(this.#longest, FIRST_BYTES);
     this.#made += 1;
-    return Buffer.allocUnsafeSlow(this.#size);
+    const made = Buffer.allocUnsafeSlow(this.#size);
+    if (isBorrowed) this.#borrowed.add(made);
+    return made;
   }
 
   write(buffer: Uint8Array, length: number): void {
+    const since = performance.now();
     this.#inFlight += 1;
     this.#output.write(buffer.subarray(0, length), () => {
       this.#inFlight -= 1;
-      this.#free.push(buffer);
+      this.#adapt(performance.now() - since);
+      if (buffer.length === this.#size && this.#made <= this.#most) this.#free.push(buffer);
+      else this.#drop(buffer);
       this.#wake?.();
     });
+  }
+
+  /** Frees the buffers; nothing is written any more. */
+  close(): void {
+    for (const buffer of this.#borrowed) this.#giveBack(buffer);
+  }
+
+  #adapt(tookMs: number): void {
+    if (tookMs > SLOW_MS) this.#resize(1, Math.min(this.#longest, FIRST_BYTES));
+    else if (tookMs > QUICK_MS) return;
+    else if (this.#most < MOST_BUFFERS) this.#most += 1;
+    else this.#resize(MOST_BUFFERS, Math.min(this.#longest, MOST_BYTES, this.#size * 4));
+  }
+
+  #resize(most: number, size: number): void {
+    this.#most = most;
+    if (size === this.#size) return;
+    this.#size = size;
+    for (const buffer of this.#free.splice(0)) this.#drop(buffer);
+  }
+
+  #drop(buffer: Uint8Array): void {
+    this.#made -= 1;
+    this.#giveBack(buffer);
+  }
+
+  #giveBack(buffer: Uint8Array): void {
+    if (this.#borrowed.delete(buffer)) shared.left += buffer.length;
   }
 
   async drained(): Promise<void> {
@@ -112,7 +199,7 @@ class BufferWindow {
   }
 
   #assertOpen(): void {
-    if (this.#output.destroyed) throw new Error('the client left');
+    if (this.#output.destroyed) throw new Error('the client disconnected');
   }
 
   #change(): Promise<void> {

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { parseVirtualPath } from '@satchel/contract';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { etagOf, type OpenFile } from '../../core/fs/file-system.js';
+import { etagOf, type OpenFile } from '../../core/files/file-system.js';
 import { sendError, toAppError } from '../error-response.js';
 import { sendFile } from './send-file.js';
 
@@ -32,7 +32,7 @@ async function openFile(name: string, claimedSize?: number): Promise<OpenFile> {
       modifiedMs,
       mode: 0o644,
       type: name.endsWith('.txt') ? 'text' : 'blob',
-      identity: { device: '1', inode: '1', bornMs: 0 },
+      fileId: '1',
     },
     read: async (buffer, position) => (await handle.read(buffer, 0, buffer.length, position)).bytesRead,
     close: async () => {
@@ -161,7 +161,7 @@ describe('parts of a file', () => {
     expect(body.indexOf(big.subarray(3_000_001, 5_000_000))).toBeGreaterThan(0);
   });
 
-  test('behind the end are 416 and say how long the file is', async () => {
+  test('beyond the end are 416 with the length of the file', async () => {
     const response = await fetchFile('a.txt', { Range: 'bytes=99-' });
     expect(response.status).toBe(416);
     expect(response.headers.get('Content-Range')).toBe('bytes */6');
@@ -194,14 +194,14 @@ describe('conditions', () => {
   });
 });
 
-test('a file that became shorter breaks the connection instead of looking whole', async () => {
+test('a file that became shorter aborts the connection instead of looking complete', async () => {
   const response = await fetchFile('a.txt?size=1000');
   expect(response.headers.get('Content-Length')).toBe('1000');
   await expect(response.text()).rejects.toThrow();
   await expect.poll(() => openFiles).toBe(0);
 });
 
-test('a client that leaves in the middle ends the reading and closes the file', async () => {
+test('a client that disconnects ends the reading and closes the file', async () => {
   await writeFile(join(folder, 'huge.bin'), Buffer.alloc(64 * 1024 * 1024));
   await new Promise<void>((resolve) => {
     const request = get(`${origin}/huge.bin`, (response) => {

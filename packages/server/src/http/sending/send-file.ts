@@ -1,23 +1,24 @@
 import { randomUUID } from 'node:crypto';
+import type { OutgoingHttpHeaders } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { etagOf, type OpenFile } from '../../core/fs/file-system.js';
+import { etagOf, type OpenFile } from '../../core/files/file-system.js';
 import { AppError } from '../../lib/app-error.js';
-import { checkPreconditions, rangeHolds, type Validators } from '../preconditions.js';
+import { checkPreconditions, rangeHolds, type Validators } from '../request/preconditions.js';
 import { type ByteRange, parseRanges } from './byte-ranges.js';
 import { contentDisposition, guardHeaders, presentationOf } from './content-headers.js';
 import { pumpFile } from './pump-file.js';
-import { type RawHead, sendRaw } from './raw-answer.js';
+import { type RawHead, sendRaw } from './raw-response.js';
 
 export interface SendFileOptions {
-  /** Show it in the browser, if its format is harmless; otherwise, and without the wish, it is a download. */
+  /** Shows the file in the browser, if its format is harmless; otherwise, and by default, it is a download. */
   inline: boolean;
-  /** Sent as this type, but as a download wherever it is opened by itself: a picture that only a page may draw. */
+  /** Sends this type, but as a download when it is opened by itself: a picture that only a page may show. */
   pictureType?: string | undefined;
 }
 
 /**
- * Answers a GET or HEAD with a file, or the parts of it that were asked for, and closes it. Throws
- * `changed_meanwhile` and `range_not_satisfiable` before anything is sent.
+ * Responds to a GET or HEAD with a file, or its requested parts, and closes it. Throws `changed_meanwhile` and
+ * `range_not_satisfiable` before anything is sent.
  */
 export async function sendFile(reply: FastifyReply, file: OpenFile, options: SendFileOptions): Promise<void> {
   try {
@@ -27,31 +28,35 @@ export async function sendFile(reply: FastifyReply, file: OpenFile, options: Sen
       ? { contentType: options.pictureType, inline: false }
       : presentationOf(entry.name, entry.type, options.inline);
     const validators = { etag: etagOf(entry), modifiedMs: entry.modifiedMs };
-    reply.headers(guardHeaders(contentType));
-    const headers = {
-      'Accept-Ranges': 'bytes',
-      ETag: validators.etag,
-      'Last-Modified': new Date(entry.modifiedMs).toUTCString(),
+    reply.headers(guardHeaders(request, contentType));
+    const headers: OutgoingHttpHeaders = {
+      'accept-ranges': 'bytes',
+      etag: validators.etag,
+      'last-modified': new Date(entry.modifiedMs).toUTCString(),
     };
     const outcome = checkPreconditions(request.headers, validators);
-    if (outcome === 'failed') throw new AppError('changed_meanwhile', 'The file is not the one you know');
+    if (outcome === 'failed')
+      throw new AppError('changed_meanwhile', 'The file is no longer in the state that the request names');
     if (outcome === 'not_modified') return await sendRaw(reply, { status: 304, headers });
     const ranges = wantedRanges(request, reply, entry.size, validators);
-    const disposition = contentDisposition(inline ? 'inline' : 'attachment', entry.name);
+    headers['content-disposition'] = contentDisposition(inline ? 'inline' : 'attachment', entry.name);
+    if (ranges === 'full' && file.content?.length === entry.size) {
+      headers['content-type'] = contentType;
+      headers['content-length'] = file.content.length;
+      return await sendRaw(reply, { status: 200, headers }, file.content);
+    }
     const { head, parts } = planBody(ranges, entry.size, contentType);
-    const full = { ...headers, 'Content-Disposition': disposition, ...head.headers };
-    await sendRaw(reply, { status: head.status, headers: full }, (response) =>
-      pumpFile(file, parts, response),
-    );
+    Object.assign(headers, head.headers);
+    await sendRaw(reply, { status: head.status, headers }, (response) => pumpFile(file, parts, response));
   } finally {
     await file.close();
   }
 }
 
-/** The headers of an empty answer about something without content, such as a pipe. */
+/** The headers of an empty response about something without content, such as a pipe. */
 export async function sendNothing(reply: FastifyReply, name: string): Promise<void> {
-  reply.headers(guardHeaders());
-  const headers = { 'Content-Disposition': contentDisposition('attachment', name), 'Content-Length': 0 };
+  reply.headers(guardHeaders(reply.request));
+  const headers = { 'content-disposition': contentDisposition('attachment', name), 'content-length': 0 };
   await sendRaw(reply, { status: 200, headers });
 }
 
@@ -65,7 +70,7 @@ function wantedRanges(
   const ranges = parseRanges(request.headers.range, size);
   if (ranges !== 'unsatisfiable') return ranges;
   reply.header('Content-Range', `bytes */${size}`);
-  throw new AppError('range_not_satisfiable', 'The file is shorter than the part asked for');
+  throw new AppError('range_not_satisfiable', 'The file is shorter than the requested part');
 }
 
 interface BodyPlan {
@@ -75,15 +80,15 @@ interface BodyPlan {
 
 function planBody(ranges: ByteRange[] | 'full', size: number, contentType: string): BodyPlan {
   if (ranges === 'full') {
-    const headers = { 'Content-Type': contentType, 'Content-Length': size };
+    const headers = { 'content-type': contentType, 'content-length': size };
     return { head: { status: 200, headers }, parts: [{ start: 0, end: size - 1 }] };
   }
   const [range] = ranges;
   if (ranges.length > 1 || range === undefined) return planMultipart(ranges, size, contentType);
   const headers = {
-    'Content-Type': contentType,
-    'Content-Length': lengthOf(range),
-    'Content-Range': contentRange(range, size),
+    'content-type': contentType,
+    'content-length': lengthOf(range),
+    'content-range': contentRange(range, size),
   };
   return { head: { status: 206, headers }, parts: [range] };
 }
@@ -101,7 +106,7 @@ function planMultipart(ranges: readonly ByteRange[], size: number, contentType: 
   }
   parts.push(Buffer.from(`\r\n--${boundary}--\r\n`));
   const length = parts.reduce((sum, part) => sum + ('start' in part ? lengthOf(part) : part.length), 0);
-  const headers = { 'Content-Type': `multipart/byteranges; boundary=${boundary}`, 'Content-Length': length };
+  const headers = { 'content-type': `multipart/byteranges; boundary=${boundary}`, 'content-length': length };
   return { head: { status: 206, headers }, parts };
 }
 

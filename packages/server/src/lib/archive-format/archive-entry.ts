@@ -1,6 +1,6 @@
-/** One thing to be put into an archive. */
+/** One entry of an archive. */
 export interface ArchiveEntry {
-  /** Relative, `/` between segments, safe for every extractor; no trailing slash. */
+  /** Relative, with `/` between segments, safe for every extractor; without a trailing slash. */
   name: string;
   isDirectory: boolean;
   /** Bytes; 0 for a folder. */
@@ -10,35 +10,38 @@ export interface ArchiveEntry {
   mode: number;
 }
 
-/** The records of one entry. None depends on what is before it in the archive. */
+/** The records of an entry, which do not depend on earlier entries of the archive. */
 export interface ArchiveFormat {
   readonly needsChecksum: boolean;
-  /** Whether only what the end of the archive names is in it; otherwise a later entry replaces one of its name. */
+  /**
+   * Whether only entries in the central directory are part of the archive; otherwise a later entry replaces an earlier
+   * one of the same name.
+   */
   readonly hasDirectory: boolean;
-  /** What comes before the contents. */
+  /** The bytes before the content. */
   header(entry: ArchiveEntry): Buffer;
-  /** Whether the header of this entry carries the checksum: then `setChecksum` is due before it is sent. */
+  /** Whether the header of this entry contains the checksum: then `setChecksum` is called before it is sent. */
   wantsChecksumFirst(entry: ArchiveEntry): boolean;
   setChecksum(header: Buffer, crc: number): void;
-  /** What comes after the contents; formats without checksums ignore `crc`. */
+  /** The bytes after the content; formats without checksums ignore `crc`. */
   trailer(entry: ArchiveEntry, crc: number): Buffer;
   /** Bytes from the header to the end of the trailer. */
   span(entry: ArchiveEntry): number;
-  /** What the end of the archive tells of the entry, but for where it is; may be empty. */
+  /** The record of the entry at the end of the archive, without its offset; may be empty. */
   endRecord(entry: ArchiveEntry, crc: number): Buffer;
   endRecordLength(entry: ArchiveEntry): number;
 }
 
 /**
- * Consecutive entries: how long each is, and their end records one after the other. A negative length is of an entry
- * that was given up, and has no end record.
+ * Consecutive entries: their lengths, and their concatenated end records. A negative length belongs to an entry that
+ * was skipped, which has no end record.
  */
 export interface PackedEntries {
   spans: Float64Array;
   endRecords: Uint8Array;
 }
 
-/** What comes after the last entry; told of all of them in order. */
+/** The bytes after the last entry; `add` is called for all entries in order. */
 export interface ArchiveEnding {
   add(entries: PackedEntries): void;
   chunks(): Iterable<Buffer>;
@@ -50,7 +53,7 @@ export interface MeasuredEntries {
   endRecordLengths: Float64Array;
 }
 
-/** Tells how long an archive will be before it is written; told of all entries in order. */
+/** Computes the length of an archive before it is written; `add` is called for all entries in order. */
 export interface ArchiveLength {
   add(entries: MeasuredEntries): void;
   total(): number;

@@ -1,13 +1,13 @@
-// C0 and C1 controls, DEL, and the separator of Windows: each would mean something to some extractor or terminal.
-// The private characters are those that stand for the bytes of a name that is not UTF-8.
+// C0 and C1 controls, DEL, and the separator of Windows: each has a meaning for some extractor or terminal. The private
+// characters stand for the bytes of a name that is not UTF-8.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this looks for
 const UNSAFE = /[\u0000-\u001f\u007f-\u009f\\\uef80-\uefff]/g;
 const HALF_CHARACTER = /\p{Surrogate}/gu;
 const DRIVE = /^([A-Za-z]):/;
 
 /**
- * `name`, one segment as it is on the disk, as it may stand in an archive. A backslash becomes an underscore and
- * never a slash: turning it into a separator would let a file called `..\x` climb out where it is unpacked.
+ * `name`, one segment as it is on the disk, made safe for an archive. A backslash becomes an underscore and never a
+ * slash: as a separator it would let a file called `..\x` escape from the folder where it is extracted.
  */
 export function safeEntryName(name: string): string {
   const inert = name.replace(HALF_CHARACTER, '\ufffd').replace(UNSAFE, '_').replace(DRIVE, '$1_');

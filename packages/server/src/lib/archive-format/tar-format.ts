@@ -11,7 +11,7 @@ const MAX_OCTAL_12 = 8 ** 11 - 1;
 const NOTHING = Buffer.alloc(0);
 const ZEROS = Buffer.alloc(BLOCK);
 
-/** A tar of the POSIX kind: `ustar` headers, with a pax header before those whose values do not fit. */
+/** A POSIX tar: `ustar` headers, with a pax header before those whose values do not fit. */
 export const tarFormat: ArchiveFormat = {
   needsChecksum: false,
   hasDirectory: false,
@@ -42,7 +42,7 @@ function tarHeader(entry: ArchiveEntry): Buffer {
 
 export class TarEnding implements ArchiveEnding {
   add(): void {
-    // Nothing at the end of a tar tells of its entries.
+    // The end of a tar does not contain records of its entries.
   }
 
   chunks(): Iterable<Buffer> {
@@ -83,9 +83,9 @@ function secondsOf(entry: ArchiveEntry): number {
   return Math.floor(entry.modifiedMs / 1000);
 }
 
-/** `name` cut where it fits the two fields of the header; null where it needs a pax record. */
+/** `name` split into the two fields of the header; null where it needs a pax record. */
 function splitName(name: string): { name: string; prefix: string } | null {
-  // Outside ASCII the old fields have no agreed encoding.
+  // The encoding of these fields is not defined outside ASCII.
   // biome-ignore lint/suspicious/noControlCharactersInRegex: the whole of ASCII is meant
   if (!/^[\u0000-\u007f]*$/.test(name)) return null;
   if (name.length <= 100) return { name, prefix: '' };
@@ -103,7 +103,7 @@ function paxRecords(entry: ArchiveEntry): string {
   return records;
 }
 
-/** `<length> <key>=<value>\n`, where the length counts itself. */
+/** `<length> <key>=<value>\n`, where the length includes itself. */
 function paxRecord(key: string, value: string): string {
   const rest = Buffer.byteLength(` ${key}=${value}\n`);
   let length = rest + String(rest).length;
@@ -123,7 +123,7 @@ function shortFields(entry: ArchiveEntry): Fields {
   };
 }
 
-/** What a reader without pax sees in place of a long or non-ASCII name. */
+/** The name that a reader without pax support sees instead of a long or non-ASCII name. */
 function asciiTail(path: string): string {
   return path
     .replace(/[^ -~]/g, '_')
@@ -131,7 +131,7 @@ function asciiTail(path: string): string {
     .replace(/^\/+/, '_');
 }
 
-/** What all headers share: no owner, the checksum field blank, the format's mark. */
+/** The fields that all headers share: no owner, an empty checksum, the mark of the format. */
 const BLANK = Buffer.alloc(BLOCK);
 BLANK.write('0000000\0'.repeat(3), 100, 'latin1');
 BLANK.write('        ', 148, 'latin1');

@@ -1,12 +1,12 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 
 const BLOCK_BYTES = 256 * 1024;
-/** This many blocks stay as they are; small archives need no more. */
+/** This many blocks are not compressed, which is enough for small archives. */
 const PLAIN_BLOCKS = 16;
 
 /**
- * The central directory, which goes at the end of a zip and so has to be remembered until then. Names in a folder
- * are much alike: kept packed, a million entries take some twenty megabytes.
+ * The central directory, which is written at the end of a zip and has to be stored until then. Names in a folder are
+ * similar: compressed, a million entries take about 20 MB.
  */
 export class ZipDirectory {
   entries = 0;
@@ -18,7 +18,7 @@ export class ZipDirectory {
 
   add(record: Buffer): void {
     if (this.#used + record.length > BLOCK_BYTES) this.#startBlock();
-    // A record is at most 64 KiB and some, so it fits an empty block.
+    // A record is little more than 64 KiB at most, so it fits an empty block.
     record.copy(this.#block, this.#used);
     this.#used += record.length;
     this.entries += 1;

@@ -18,7 +18,7 @@ function isChecksumLate(entry: ArchiveEntry): boolean {
   return entry.size > CHECKSUM_FIRST_UP_TO;
 }
 
-/** A zip whose entries are stored as they are, so that its length is known from the sizes of the files. */
+/** A zip without compression, whose length follows from the sizes of the files. */
 export const zipFormat: ArchiveFormat = {
   needsChecksum: true,
   hasDirectory: true,

@@ -34,7 +34,7 @@ export function localHeaderLength(entry: ArchiveEntry): number {
   return 30 + Buffer.byteLength(nameOf(entry)) + (isBig(entry) ? 20 : 0) + timeExtraLength(entry);
 }
 
-/** With `isLate` the checksum is left to a data descriptor; the size is known, and given, either way. */
+/** With `isLate` the checksum is in a data descriptor; the size is always in the header. */
 export function localHeader(entry: ArchiveEntry, isLate: boolean): Buffer {
   const name = nameOf(entry);
   const big = isBig(entry);
@@ -76,12 +76,12 @@ export function dataDescriptor(entry: ArchiveEntry, crc: number): Buffer {
   return bytes;
 }
 
-/** Of a record that is not placed yet. */
+/** The length of a record without an offset. */
 export function directoryRecordLength(entry: ArchiveEntry): number {
   return 46 + Buffer.byteLength(nameOf(entry)) + (isBig(entry) ? 20 : 0) + timeExtraLength(entry);
 }
 
-/** Where the entry is, is left open: `placed` fills it in. */
+/** The offset of the entry is not set yet: `placed` sets it. */
 export function directoryRecord(entry: ArchiveEntry, crc: number, isLate: boolean): Buffer {
   const name = nameOf(entry);
   const big = isBig(entry);
@@ -108,13 +108,13 @@ export function lengthOfDirectoryRecord(bytes: Buffer, at: number): number {
   return 46 + bytes.readUInt16LE(at + 28) + bytes.readUInt16LE(at + 30);
 }
 
-/** By how much a record becomes longer when its entry, of `size` bytes, is at `offset`. */
+/** The number of bytes by which a record grows when its entry, of `size` bytes, is at `offset`. */
 export function growthWhenPlaced(size: number, offset: number): number {
   if (offset < MAX_32) return 0;
   return size >= MAX_32 ? 8 : 12;
 }
 
-/** The record with its offset: the same one changed, or where 32 bits are too few a longer one. */
+/** The record with its offset: the same buffer, or a longer one where 32 bits are too few. */
 export function placed(record: Buffer, offset: number): Buffer {
   record.writeUInt32LE(Math.min(offset, MAX_32), 42);
   if (offset < MAX_32) return record;
@@ -198,7 +198,7 @@ function timeExtraLength(entry: ArchiveEntry): number {
   return seconds >= -0x80000000 && seconds <= 0x7fffffff ? TIME_EXTRA_BYTES : 0;
 }
 
-/** The time in whole seconds of UTC; the field of the header has two-second steps and no time zone. */
+/** The time in whole seconds of UTC, because the field of the header has two-second steps and no time zone. */
 function writeTimeExtra(bytes: Buffer, at: number, entry: ArchiveEntry): void {
   if (timeExtraLength(entry) === 0) return;
   bytes.writeUInt16LE(TIME_EXTRA, at);
@@ -207,7 +207,7 @@ function writeTimeExtra(bytes: Buffer, at: number, entry: ArchiveEntry): void {
   bytes.writeInt32LE(Math.floor(entry.modifiedMs / 1000), at + 5);
 }
 
-/** Local time, as old extractors take it; years outside 1980 to 2107 become the nearest that can be said. */
+/** Local time, as old extractors interpret it; years outside 1980 to 2107 are clamped. */
 function dosTime(ms: number): { time: number; date: number } {
   const local = new Date(ms);
   const year = local.getFullYear();

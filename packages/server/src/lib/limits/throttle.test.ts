@@ -24,7 +24,7 @@ test('after the limit a key waits for the end of its window; others do not', () 
   expect(refusal('a')).toBeNull();
 });
 
-test('R-37: five tries, then one at a time with waits that double up to the longest', () => {
+test('R-37: five attempts, then one at a time with waits that double up to the longest', () => {
   const { clock, refusal } = clocked({ limit: 5, windowMs: 15 * MINUTE, longestWaitMs: 45 * MINUTE });
   for (let i = 0; i < 5; i += 1) expect(refusal('a')).toBeNull();
   expect(refusal('a')).toBe(15 * 60);
@@ -36,7 +36,7 @@ test('R-37: five tries, then one at a time with waits that double up to the long
   expect(refusal('a')).toBe(45 * 60);
 });
 
-test('whoever keeps quiet for a while starts anew', () => {
+test('a key without attempts for a while is reset', () => {
   const { clock, refusal } = clocked({ limit: 2, windowMs: MINUTE, longestWaitMs: 60 * MINUTE });
   refusal('a');
   refusal('a');
@@ -44,7 +44,7 @@ test('whoever keeps quiet for a while starts anew', () => {
   expect([refusal('a'), refusal('a'), refusal('a')]).toEqual([null, null, 60]);
 });
 
-test('a try that was right can be given back, or wipe the slate', () => {
+test('a successful attempt can be given back, or reset the count', () => {
   const { throttle, refusal } = clocked({ limit: 1, windowMs: MINUTE });
   expect(refusal('a')).toBeNull();
   throttle.giveBack('a');
@@ -54,7 +54,7 @@ test('a try that was right can be given back, or wipe the slate', () => {
   expect(refusal('a')).not.toBeNull();
 });
 
-test('whether tries are left can be asked without using one up', () => {
+test('whether attempts are left can be checked without using one', () => {
   const { clock, throttle } = clocked({ limit: 1, windowMs: MINUTE });
   for (let i = 0; i < 3; i += 1) throttle.check('a');
   throttle.take('a');
@@ -63,8 +63,20 @@ test('whether tries are left can be asked without using one up', () => {
   throttle.check('a');
 });
 
-test('R-37: however many keys come, few are remembered', () => {
+test('R-37: for any number of keys, few are stored', () => {
   const { throttle, refusal } = clocked({ limit: 1, windowMs: MINUTE, keys: 100 });
   for (let i = 0; i < 1000; i += 1) refusal(`key ${i}`);
   expect(throttle.size).toBe(100);
+});
+
+test('R-37: for any number of other keys, one without attempts stays blocked', () => {
+  const { clock, refusal } = clocked({ limit: 3, windowMs: MINUTE, longestWaitMs: 60 * MINUTE, keys: 100 });
+  for (let i = 0; i < 3; i += 1) refusal('victim');
+  for (let i = 0; i < 1000; i += 1) refusal(`key ${i}`);
+  expect(refusal('victim')).toBe(60);
+  clock.now = MINUTE;
+  expect(refusal('victim')).toBeNull();
+  for (let i = 0; i < 1000; i += 1) refusal(`key ${i}`);
+  // The wait still doubles: the count was not reset.
+  expect(refusal('victim')).toBe(120);
 });

@@ -1,13 +1,13 @@
 import { CloudOff } from 'lucide-react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { connection } from '../../lib/connection';
+import { connection } from '../../lib/api/connection';
 import { useT } from '../../lib/i18n';
 import styles from './connection-note.module.css';
 
-/** A short gap is not worth a word, in milliseconds. */
+/** Shorter interruptions are not shown, in milliseconds. */
 const AFTER_MS = 800;
 
-/** Says that the server cannot be reached, for as long as it is so. */
+/** Says that the server cannot be reached, while that is so. */
 export function ConnectionNote() {
   const t = useT();
   const isLost = useSyncExternalStore(connection.subscribe, connection.isLost);

@@ -6,7 +6,7 @@ import { EmptyState } from '../../ui/empty-state';
 
 interface ErrorBoundaryProps {
   children: ReactNode;
-  /** A new value, such as the address, gives the content another chance. */
+  /** A new value, such as another address, renders the content again. */
   resetKey?: string;
 }
 
@@ -15,7 +15,7 @@ interface ErrorBoundaryState {
   resetKey: string | undefined;
 }
 
-/** Keeps a fault in one page from taking the rest with it. */
+/** Keeps an error in one page from breaking the rest of the app. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   override state: ErrorBoundaryState = { hasFailed: false, resetKey: this.props.resetKey };
 

@@ -1,14 +1,14 @@
 import { create } from 'zustand';
-import { recall, remember } from '../../lib/browser-memory';
+import { recall, remember } from '../../lib/browser/browser-memory';
 
 const STORAGE_KEY = 'satchel.sidebar';
 
 interface FrameState {
-  /** The sidebar shows its icons only; remembered in this browser. */
+  /** The sidebar shows only its icons; stored in this browser. */
   isCollapsed: boolean;
-  /** On phones the sidebar lies above the page. */
+  /** On phones: the sidebar is open above the page. */
   isDrawerOpen: boolean;
-  /** The page has the window to itself. */
+  /** The page fills the window, without a sidebar. */
   isWhole: boolean;
   toggleSidebar(): void;
   setDrawer(isOpen: boolean): void;

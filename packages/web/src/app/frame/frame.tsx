@@ -1,25 +1,59 @@
+import type { VirtualPath } from '@satchel/contract';
+import { useIsFetching } from '@tanstack/react-query';
 import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { useShell } from '../../features/commands/shell/shell-store';
 import { usePalette } from '../../features/files/state/palette-store';
 import { usePrompts } from '../../features/files/state/prompt-store';
+import { useCurrentUser } from '../../lib/current-user';
 import { useT } from '../../lib/i18n';
 import { loadPart } from '../../lib/load-part';
+import { pageConfig } from '../../lib/page-config';
 import { useShortcut } from '../../lib/shortcuts';
 import { useIsPhone } from '../../lib/use-media-query';
-import { ActivityBar } from './activity-bar';
 import { folderOfUrl } from './current-folder';
 import { ErrorBoundary } from './error-boundary';
 import styles from './frame.module.css';
+import { framePart } from './frame-part';
 import { useFrame } from './frame-store';
 import { LoadingPage } from './loading-page';
-import { Overlays } from './overlays';
-import { ShellPlace } from './shell-place';
-import { Sidebar, type SidebarProps } from './sidebar';
+import { Overlays } from './overlays/overlays';
+import { Sidebar, type SidebarProps } from './sidebar/sidebar';
 
-/** Loaded on phones, once the page stands. */
-const Drawer = lazy(() => loadPart(() => import('./drawer')).then((module) => ({ default: module.Drawer })));
+/** A thin moving line at the top while a request takes longer than a moment. */
+function ActivityBar() {
+  const isBusy = useIsFetching() > 0;
+  return isBusy ? <span className={styles.activity} aria-hidden /> : null;
+}
 
-/** What stands around every page behind the login: the sidebar, the progress line and the place for the page. */
+const ShellPanel = lazy(() =>
+  loadPart(() => import('../../features/commands/shell/shell-panel')).then((module) => ({
+    default: module.ShellPanel,
+  })),
+);
+
+/** The shell below the page, on pages that have one and for users with the permission. */
+function ShellPlace({ folder }: { folder: VirtualPath }) {
+  const { perm } = useCurrentUser();
+  const isOpen = useShell((state) => state.isOpen);
+  if (!pageConfig.EnableExec || !perm.execute || !isOpen) return null;
+  return (
+    <Suspense>
+      <ShellPanel folder={folder} />
+    </Suspense>
+  );
+}
+
+/** Loaded on phones, after the page has been rendered. */
+const Drawer = lazy(() =>
+  loadPart(() => import('./sidebar/drawer')).then((module) => ({ default: module.Drawer })),
+);
+
+const HOME = '/files/';
+
+const ShowWelcome = framePart('ShowWelcome');
+
+/** The frame of every page behind the login: the sidebar, the progress line and the area of the page. */
 export function Frame({ children }: { children: ReactNode }) {
   const { pathname, key } = useLocation();
   const [firstKey] = useState(key);
@@ -27,8 +61,9 @@ export function Frame({ children }: { children: ReactNode }) {
   const main = useRef<HTMLElement>(null);
   const isWhole = useFrame((state) => state.isWhole);
   const actions = useSidebarActions();
+  const { perm } = useCurrentUser();
   useEffect(() => {
-    // What led here is gone with its page: the keyboard goes on in this one.
+    // The element that led here is gone with its page, so the focus moves to this one.
     if (key !== firstKey && document.activeElement === document.body) main.current?.focus();
   }, [key, firstKey]);
   useShortcut('f1', actions.onHelp);
@@ -38,6 +73,7 @@ export function Frame({ children }: { children: ReactNode }) {
       <SkipLink main={main} />
       {!isWhole && !isPhone && <Sidebar {...actions} />}
       <Suspense>{isPhone && <Drawer {...actions} />}</Suspense>
+      <Suspense>{pathname === HOME && perm.admin && <ShowWelcome />}</Suspense>
       <main ref={main} className={styles.main} tabIndex={-1}>
         <ActivityBar />
         <ErrorBoundary resetKey={pathname}>
@@ -58,7 +94,7 @@ function useSidebarActions(): SidebarProps {
   const isAtFiles = pathname.startsWith('/files');
   const create = (kind: 'newFolder' | 'newFile') => async () => {
     setDrawer(false);
-    if (!isAtFiles) await navigate('/files/');
+    if (!isAtFiles) await navigate(HOME);
     open({ kind, folder: folderOfUrl(pathname) });
   };
   return {

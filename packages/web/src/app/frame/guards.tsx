@@ -5,7 +5,7 @@ import { useCurrentUser } from '../../lib/current-user';
 import { pageConfig } from '../../lib/page-config';
 import { LoadingPage } from './loading-page';
 
-/** Lets through who is logged in; others go to the login page, which brings them back here. */
+/** Admits users who are logged in; others are sent to the login page, which returns them here. */
 export function RequireLogin({ children }: { children: ReactNode }) {
   const { user, isReady, hasLeft } = useSession();
   const { pathname, search, hash } = useLocation();
@@ -16,7 +16,7 @@ export function RequireLogin({ children }: { children: ReactNode }) {
   return <Navigate to={`/login?${query}`} replace />;
 }
 
-/** After a logout: the login page, or the one that the operator named. */
+/** The page after a logout: the login page, or the one that the operator configured. */
 function Left() {
   const { LogoutPage } = pageConfig;
   if (LogoutPage === '' || LogoutPage === '/login') return <Navigate to="/login" replace />;
@@ -24,7 +24,7 @@ function Left() {
   return <LoadingPage />;
 }
 
-/** Lets through administrators. */
+/** Admits administrators only. */
 export function RequireAdmin({ children }: { children: ReactNode }) {
   const user = useCurrentUser();
   return user.perm.admin ? children : <Navigate to="/403" replace />;

@@ -3,8 +3,8 @@ import { loadPart } from '../../lib/load-part';
 import { LoadingPage } from './loading-page';
 
 /**
- * A component whose code is fetched when it is first shown, or by `preload`. Not by Suspense: that holds back what has
- * come for a third of a second once it has shown that something is awaited.
+ * A component whose code is loaded when it is first rendered, or by `preload`. It does not use Suspense, which delays
+ * loaded content by a third of a second once the fallback was shown.
  */
 export function late<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   let loaded: ComponentType<Props> | undefined;
@@ -18,7 +18,7 @@ export function late<Props extends object>(load: () => Promise<ComponentType<Pro
       if (Shown) return;
       preload().then(
         (component) => setShown(() => component),
-        // For the error boundary above.
+        // The error boundary above handles it.
         (error: unknown) =>
           setShown(() => {
             throw error;

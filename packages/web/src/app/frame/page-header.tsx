@@ -7,9 +7,9 @@ import { useFrame } from './frame-store';
 import styles from './page-header.module.css';
 
 interface PageHeaderProps {
-  /** What the page is called, for screen readers, where `start` is no heading. */
+  /** The title of the page for screen readers, if `start` is not a heading. */
   heading?: string;
-  /** Breadcrumbs, or the name of the page. */
+  /** The breadcrumbs or the title of the page. */
   start: ReactNode;
   search?: ReactNode;
   actions?: ReactNode;
@@ -33,7 +33,7 @@ export function PageHeader({ heading, start, search, actions }: PageHeaderProps)
   );
 }
 
-/** A plain title for pages without breadcrumbs. */
+/** The title of pages without breadcrumbs. */
 export function PageTitle({ children }: { children: ReactNode }) {
   return <h1 className={styles.title}>{children}</h1>;
 }

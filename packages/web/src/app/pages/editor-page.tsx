@@ -1,17 +1,29 @@
 import { type ListingItem, parentOf, type VirtualPath } from '@satchel/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { Download, Eye } from 'lucide-react';
+import { useLayoutEffect } from 'react';
 import { Editor } from '../../features/editor/editor';
 import { downloadFile } from '../../features/files/api/download';
 import { refreshFolders } from '../../features/files/api/resource-query';
 import { useCurrentUser } from '../../lib/current-user';
 import { useT } from '../../lib/i18n';
-import { useWholeWindow } from '../frame/use-whole-window';
+import { useFrame } from '../frame/frame-store';
+import { type Part, WithMessages } from '../part-messages';
 import { useMissing } from './use-missing';
 import { useWayBack } from './use-way-back';
 
-/** A text file, in the whole window. */
-export function EditorPage({ path, item }: { path: VirtualPath; item: ListingItem }) {
+const EDITOR: readonly Part[] = ['editor'];
+
+/** The editor with a text file, in the whole window. */
+export function EditorPage(file: { path: VirtualPath; item: ListingItem }) {
+  return (
+    <WithMessages of={EDITOR}>
+      <OpenEditor {...file} />
+    </WithMessages>
+  );
+}
+
+function OpenEditor({ path, item }: { path: VirtualPath; item: ListingItem }) {
   const t = useT();
   const client = useQueryClient();
   const { perm } = useCurrentUser();
@@ -42,4 +54,13 @@ export function EditorPage({ path, item }: { path: VirtualPath; item: ListingIte
       }
     />
   );
+}
+
+/** While the calling component is rendered the sidebar is hidden. */
+function useWholeWindow(): void {
+  const setWhole = useFrame((state) => state.setWhole);
+  useLayoutEffect(() => {
+    setWhole(true);
+    return () => setWhole(false);
+  }, [setWhole]);
 }

@@ -1,6 +1,6 @@
 import { CloudOff, FolderX, Lock, TriangleAlert } from 'lucide-react';
 import { useNavigate } from 'react-router';
-import { isApiError } from '../../lib/api-error';
+import { isApiError } from '../../lib/api/api-error';
 import { type MessageKey, useT } from '../../lib/i18n';
 import { Button } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
@@ -15,7 +15,7 @@ const HINTS: Partial<Record<ErrorKind, MessageKey>> = {
   network: 'page.network.hint',
 };
 
-/** Which page stands for this failure. */
+/** The kind of error page for this failure. */
 export function errorKindOf(error: unknown): ErrorKind {
   if (isApiError(error, 'network')) return 'network';
   if (!isApiError(error)) return 'internal';
@@ -25,7 +25,7 @@ export function errorKindOf(error: unknown): ErrorKind {
 
 interface ErrorPageProps {
   kind: ErrorKind;
-  /** It fills the window instead of the place of a page. */
+  /** It fills the window instead of the area of a page. */
   isWhole?: boolean;
   onRetry?: () => void;
 }

@@ -23,8 +23,8 @@ const PreviewPage = lazy(() => loadPreview().then((module) => ({ default: module
 type Place = 'editor' | 'stage';
 
 /**
- * Text opens in the editor, but what is nicer to read drawn; `?edit` and `?view` ask for the other. Who may not
- * download gets no text: in the editor the file would look empty, and saving would make it so.
+ * Text opens in the editor, except types that are better shown rendered; `?edit` and `?view` choose explicitly. Users
+ * without the permission to download get no text: the editor would show an empty file, and saving would empty it.
  */
 function placeOf(item: ListingItem, query: URLSearchParams, canDownload: boolean): Place {
   if (!canDownload || (item.type !== 'text' && item.type !== 'textImmutable')) return 'stage';
@@ -32,7 +32,7 @@ function placeOf(item: ListingItem, query: URLSearchParams, canDownload: boolean
   return query.has('view') || documentKindOf(item) !== null ? 'stage' : 'editor';
 }
 
-/** A text that has grown too large for the editor while it was open there stays there. */
+/** A text that became too large for the editor while it was open stays in the editor. */
 function usePlace(item: ListingItem | undefined): Place | null {
   const { perm } = useCurrentUser();
   const [query] = useSearchParams();
@@ -46,7 +46,7 @@ function usePlace(item: ListingItem | undefined): Place | null {
   return place ?? null;
 }
 
-/** A file: text in the editor, anything else in the preview. */
+/** The page of a file: text in the editor, other files in the preview. */
 export function FilePage({ path }: { path: VirtualPath }) {
   const t = useT();
   const { item, siblings, error, retry } = useFile(path);

@@ -1,7 +1,7 @@
 import type { FileType, ListingItem } from '@satchel/contract';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { useLocation } from 'react-router';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { fakeServer, refusal } from '../../testing/fake-server';
 import { renderInApp } from '../../testing/render';
 import { FilesPage } from './files-page';
@@ -54,7 +54,7 @@ function openAt(address: string) {
 }
 
 const placeIs = (place: string) =>
-  vi.waitFor(() => expect(screen.getByLabelText('place').textContent).toBe(place), { timeout: 10_000 });
+  waitFor(() => expect(screen.getByLabelText('place').textContent).toBe(place));
 
 it.each([
   ['/files', '/files/'],
@@ -71,7 +71,7 @@ it('names the tab after the folder', async () => {
   expect(document.title).toBe('music - Files');
 });
 
-it('says that an empty folder is empty', async () => {
+it('says so when a folder is empty', async () => {
   openAt('/files/');
   expect(await screen.findByText('This folder is empty')).toBeTruthy();
 });
@@ -84,10 +84,10 @@ it.each([
   ['/files/broken/', 'Something really went wrong.'],
 ])('at %s it reads: %s', async (address, text) => {
   openAt(address);
-  expect(await screen.findByText(text, undefined, { timeout: 10_000 })).toBeTruthy();
+  expect(await screen.findByText(text)).toBeTruthy();
 });
 
-it('opens a file that is no text in the preview', async () => {
+it('opens a file that is not text in the preview', async () => {
   openAt('/files/music/song.flac');
-  expect(await screen.findByRole('dialog', { name: 'song.flac' }, { timeout: 10_000 })).toBeTruthy();
+  expect(await screen.findByRole('dialog', { name: 'song.flac' })).toBeTruthy();
 });

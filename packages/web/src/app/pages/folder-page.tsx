@@ -1,13 +1,13 @@
 import { type ListingItem, nameOf, parseVirtualPath, type VirtualPath } from '@satchel/contract';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useCallback } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
 import { Navigate, useNavigate } from 'react-router';
 import { useShell } from '../../features/commands/shell/shell-store';
 import { resourceQuery } from '../../features/files/api/resource-query';
 import { Breadcrumbs } from '../../features/files/chrome/breadcrumbs';
 import { HeaderActions } from '../../features/files/chrome/header-actions';
 import { FilesScreen } from '../../features/files/files-screen';
-import { HintsPlace } from '../../features/files/hints/hints-place';
+import { areHintsDone } from '../../features/files/hints/hint-store';
 import { PaletteSource } from '../../features/files/palette/palette-source';
 import { FilesProvider } from '../../features/files/screen/files-provider';
 import { usePalette } from '../../features/files/state/palette-store';
@@ -17,22 +17,50 @@ import { DropZone } from '../../features/uploads/sources/drop-zone';
 import { useUploads } from '../../features/uploads/use-uploads';
 import { useCurrentUser } from '../../lib/current-user';
 import { useT } from '../../lib/i18n';
+import { loadPart } from '../../lib/load-part';
 import { pageConfig } from '../../lib/page-config';
 import { filesUrl } from '../../lib/paths';
 import { PageHeader } from '../frame/page-header';
 import { usePageTitle } from '../frame/use-page-title';
-import { linksOf } from '../item-links';
 import { shareItem } from '../share-item';
 import { ErrorPage, errorKindOf } from './error-page';
 import styles from './folder-page.module.css';
 import { usePreloadedPreview } from './load-preview';
 import { useMissing } from './use-missing';
 
+const ItemMore = lazy(() =>
+  loadPart(() => import('./item-more')).then((module) => ({ default: module.ItemMore })),
+);
+
+const Hints = lazy(() =>
+  loadPart(() => import('../../features/files/hints/hints')).then((module) => ({ default: module.Hints })),
+);
+
+/** The delay before a tip is shown, so that the folder is seen first. */
+const HINTS_AFTER_MS = 3000;
+
+/** The tips of the first visit, which are shown once the folder has been open for a while. */
+function LateHints() {
+  const [isDue, setDue] = useState(false);
+  useEffect(() => {
+    if (areHintsDone()) return;
+    const timer = setTimeout(setDue, HINTS_AFTER_MS, true);
+    return () => clearTimeout(timer);
+  }, []);
+  return <Suspense>{isDue && <Hints />}</Suspense>;
+}
+
+const moreOf = (item: ListingItem) => (
+  <Suspense>
+    <ItemMore item={item} />
+  </Suspense>
+);
+
 const openSearch = () => useSearchPanel.getState().open();
 const openCommands = () => usePalette.getState().open();
 const toggleShell = pageConfig.EnableExec ? () => useShell.getState().toggle() : undefined;
 
-/** What a folder holds. */
+/** The content of a folder. */
 export function FolderPage({ folder }: { folder: VirtualPath }) {
   const t = useT();
   const { data, error, refetch } = useQuery(resourceQuery(folder));
@@ -40,7 +68,7 @@ export function FolderPage({ folder }: { folder: VirtualPath }) {
   useMissing(folder, error);
   usePageTitle(name === '' ? t('page.files') : t('page.filesAt', { name }));
   if (data?.isDir === false) return <Navigate to={filesUrl(folder, false)} replace />;
-  // While only the connection is gone, what was read before stays on the screen.
+  // While only the connection is lost, the content that was read before stays visible.
   const kind = error && errorKindOf(error);
   if (kind && (data === undefined || kind === 'notFound' || kind === 'forbidden')) {
     return (
@@ -99,9 +127,9 @@ function Listing({ folder, resource }: Pick<Parameters<typeof FilesProvider>[0],
         isDisabled={!perm.create}
         onFilesDropped={(data, target) => uploadFiles(target, data)}
       >
-        <FilesScreen renderMore={perm.share ? linksOf : undefined} />
+        <FilesScreen renderMore={moreOf} />
       </DropZone>
-      <HintsPlace />
+      <LateHints />
     </FilesProvider>
   );
 }

@@ -5,7 +5,7 @@ const AFTER_MS = 1000;
 
 export const loadPreview = () => loadPart(() => import('./preview-page'));
 
-/** Fetches the preview once a folder is on the screen, so that its first file opens without a wait. */
+/** Loads the code of the preview after a folder is shown, so that its first file opens without a delay. */
 export function usePreloadedPreview(): void {
   useEffect(() => {
     const timer = setTimeout(() => void loadPreview().catch(() => undefined), AFTER_MS);

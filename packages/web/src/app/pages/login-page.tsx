@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
 import { LoginForm } from '../../features/auth/login-form';
-import { safeRedirect } from '../../features/auth/safe-redirect';
+import { HOME, safeRedirect } from '../../features/auth/safe-redirect';
 import { useSession } from '../../features/auth/session-store';
 import { hasDrafts } from '../../features/editor/text/drafts';
+import { noteLed, waitingPage } from '../../features/welcome/welcome-api';
 import { useT } from '../../lib/i18n';
 import { pageConfig } from '../../lib/page-config';
 import { Logo, useProductName } from '../frame/brand';
@@ -12,7 +13,7 @@ import { usePageTitle } from '../frame/use-page-title';
 import { ErrorPage } from './error-page';
 import styles from './login-page.module.css';
 
-/** Asks who is there. Somebody who is known already goes on to where they wanted. */
+/** The login page. Users who are logged in already are redirected to the page that they wanted. */
 export function LoginPage() {
   const t = useT();
   const name = useProductName();
@@ -20,7 +21,11 @@ export function LoginPage() {
   const notice = hasExpired ? t(hasDrafts() ? 'auth.expiredDraft' : 'auth.expired') : undefined;
   const [query] = useSearchParams();
   usePageTitle(t('page.login'));
-  if (user !== null) return <Navigate to={safeRedirect(query.get('redirect'))} replace />;
+  if (user !== null) {
+    const wanted = safeRedirect(query.get('redirect'));
+    if (user.perm.admin && wanted === HOME) return <ToFilesOrWelcome userId={user.id} />;
+    return <Navigate to={wanted} replace />;
+  }
   if (!isReady) return <LoadingPage />;
   if (!pageConfig.LoginPage) return <AutomaticLogin />;
   return (
@@ -33,7 +38,24 @@ export function LoginPage() {
   );
 }
 
-/** Where the server knows by itself who somebody is, there is nothing to type: it says yes or no. */
+/** Redirects administrators who came without a target to the page that they are to see once, if there is one. */
+function ToFilesOrWelcome({ userId }: { userId: number }) {
+  const [target, setTarget] = useState<string | null>(null);
+  useEffect(() => {
+    let isHere = true;
+    void waitingPage(userId).then((address) => {
+      if (!isHere) return;
+      if (address !== null) noteLed(userId);
+      setTarget(address ?? HOME);
+    });
+    return () => {
+      isHere = false;
+    };
+  }, [userId]);
+  return target === null ? <LoadingPage /> : <Navigate to={target} replace />;
+}
+
+/** If the server identifies users by itself, there is nothing to enter: the login succeeds or fails. */
 function AutomaticLogin() {
   const [isRefused, setRefused] = useState(false);
   const login = useSession((state) => state.login);

@@ -17,12 +17,12 @@ interface PreviewPageProps {
   siblings: readonly ListingItem[];
 }
 
-/** With the editor's own code, so it comes in a file of its own. */
+/** It contains the code of the editor, so it is loaded separately. */
 const TextView = lazy(() =>
   loadPart(() => import('../../features/editor/text-view')).then((module) => ({ default: module.TextView })),
 );
 
-/** A picture, film, sound or other file on the dark stage, with what the user may do to it. */
+/** A picture, video, audio or other file in the dark viewer, with the actions that the user has permission for. */
 export function PreviewPage({ path, item, siblings }: PreviewPageProps) {
   const { perm } = useCurrentUser();
   const { close, replace, show } = useWayBack(path);

@@ -4,7 +4,7 @@ import { useT } from '../../lib/i18n';
 import { usePageTitle } from '../frame/use-page-title';
 import { ErrorPage } from './error-page';
 
-/** The links of somebody who may share. */
+/** The links of a user with the permission to share. */
 export function SharesPage() {
   const { perm } = useCurrentUser();
   return perm.share ? <Shares /> : <ErrorPage kind="forbidden" />;

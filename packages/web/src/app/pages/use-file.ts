@@ -5,15 +5,15 @@ import { resourceQuery } from '../../features/files/api/resource-query';
 import { useListedOrder } from '../../features/files/screen/use-order';
 
 export interface OpenFile {
-  /** Undefined while it is not known what it is. */
+  /** Undefined while the kind of the entry is unknown. */
   item: ListingItem | undefined;
-  /** What stands in its folder, in the order of the listing. */
+  /** The entries of its folder, in the order of the listing. */
   siblings: readonly ListingItem[];
   error: Error | null;
   retry: () => void;
 }
 
-/** A large folder takes longer, in milliseconds. */
+/** If reading its folder takes longer, in milliseconds, the file itself is requested. */
 const LATE_MS = 400;
 
 function useIsLate(afterMs: number): boolean {
@@ -25,7 +25,9 @@ function useIsLate(afterMs: number): boolean {
   return isLate;
 }
 
-/** A file by its path: from its folder's listing when that is there already, so that it opens at once. */
+/**
+ * A file by its path. It is taken from the listing of its folder if that was read already, so that it opens at once.
+ */
 export function useFile(path: VirtualPath): OpenFile {
   const parent = parentOf(path);
   const folder = useQuery(resourceQuery(parent));
@@ -33,13 +35,13 @@ export function useFile(path: VirtualPath): OpenFile {
   const isFolderLate = useIsLate(LATE_MS);
   const order = useListedOrder(parent, listing);
   const listed = useMemo(() => listing?.items?.find((each) => each.path === path), [listing, path]);
-  // A file that has just been renamed or deleted stays on the screen until the page has moved on.
+  // A file that was just renamed or deleted stays visible until the page has moved on.
   const last = useRef(listed);
   useEffect(() => {
     last.current = listed ?? last.current;
   });
   const known = listed ?? last.current;
-  // Its folder is read anyway; to ask for the file as well would fetch its text twice.
+  // The folder is read anyway; requesting the file as well would transfer its text twice.
   const isAsked = known === undefined && (folder.isFetched || isFolderLate);
   const single = useQuery({ ...resourceQuery(path), enabled: isAsked });
   return {

@@ -2,9 +2,9 @@ import { parentOf, type VirtualPath } from '@satchel/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
 import { refreshFolders } from '../../features/files/api/resource-query';
-import { isApiError } from '../../lib/api-error';
+import { isApiError } from '../../lib/api/api-error';
 
-/** Whatever turns out not to be there any more: the listing that still shows it is read again. */
+/** When an entry turns out to be gone, the listing that still shows it is read again. */
 export function useMissing(path: VirtualPath, error?: unknown): () => void {
   const client = useQueryClient();
   const onMissing = useCallback(() => void refreshFolders(client, [parentOf(path)]), [client, path]);

@@ -1,18 +1,18 @@
 import { useState } from 'react';
-import { isApiError } from '../../lib/api-error';
+import { isApiError } from '../../lib/api/api-error';
 import { errorDetails, useErrorText } from '../../lib/error-text';
 import { useT } from '../../lib/i18n';
 import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
+import { TextField } from '../../ui/fields/text-field';
 import { fieldProblem, useFieldText } from '../../ui/form/field-errors';
 import { useUnsavedGuard } from '../../ui/form/unsaved-guard';
-import { TextField } from '../../ui/text-field';
 import { toast } from '../../ui/toast';
 import { useChangePassword } from './profile-api';
 
 const EMPTY = { password: '', confirmation: '' };
 
-/** Neutral while both are empty, then good or bad. */
+/** The colour of the border: neutral while both are empty, then for a match or a difference. */
 function toneOf({ password, confirmation }: typeof EMPTY): 'neutral' | 'good' | 'bad' {
   if (password === '' && confirmation === '') return 'neutral';
   return password === confirmation ? 'good' : 'bad';
@@ -23,11 +23,22 @@ interface ChangePasswordCardProps {
   username: string;
 }
 
-/** Two fields that must agree; nothing is sent before they do. */
-export function ChangePasswordCard({ userId, username }: ChangePasswordCardProps) {
-  const t = useT();
+/** Shows why the password was not changed, unless the user only has to prove the current one first. */
+function useChangeFailure(): (error: unknown) => void {
   const errorText = useErrorText();
   const fieldText = useFieldText();
+  return (error) => {
+    if (isApiError(error, 'reauthentication_required')) return;
+    const problem = fieldProblem(error);
+    const text = problem?.reason ? fieldText(problem) : errorText(error);
+    toast.error(text, { details: errorDetails(error) });
+  };
+}
+
+/** Two password fields that must match before anything is sent. */
+export function ChangePasswordCard({ userId, username }: ChangePasswordCardProps) {
+  const t = useT();
+  const showFailure = useChangeFailure();
   const { mutate, isPending } = useChangePassword(userId);
   const [fields, setFields] = useState(EMPTY);
   const tone = toneOf(fields);
@@ -39,12 +50,7 @@ export function ChangePasswordCard({ userId, username }: ChangePasswordCardProps
         setFields(EMPTY);
         toast.success(t('settings.passwordSaved'));
       },
-      onError: (error) => {
-        if (isApiError(error, 'reauthentication_required')) return;
-        const problem = fieldProblem(error);
-        const text = problem?.reason ? fieldText(problem) : errorText(error);
-        toast.error(text, { details: errorDetails(error) });
-      },
+      onError: showFailure,
     });
   };
   const common = { type: 'password', autoComplete: 'new-password', tone } as const;
@@ -58,16 +64,7 @@ export function ChangePasswordCard({ userId, username }: ChangePasswordCardProps
         </Button>
       }
     >
-      {/* Password managers save the new password under this name. */}
-      <input
-        className="visually-hidden"
-        type="text"
-        autoComplete="username"
-        value={username}
-        readOnly
-        tabIndex={-1}
-        aria-hidden
-      />
+      <HiddenUsername username={username} />
       <TextField
         {...common}
         label={t('settings.newPassword')}
@@ -83,5 +80,20 @@ export function ChangePasswordCard({ userId, username }: ChangePasswordCardProps
       />
       {prompt}
     </Card>
+  );
+}
+
+/** Password managers save the new password under this name. */
+function HiddenUsername({ username }: { username: string }) {
+  return (
+    <input
+      className="visually-hidden"
+      type="text"
+      autoComplete="username"
+      value={username}
+      readOnly
+      tabIndex={-1}
+      aria-hidden
+    />
   );
 }

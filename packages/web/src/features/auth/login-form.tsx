@@ -3,7 +3,7 @@ import { Button as AriaButton } from 'react-aria-components/Button';
 import { useT } from '../../lib/i18n';
 import { pageConfig } from '../../lib/page-config';
 import { Button } from '../../ui/button';
-import { TextField } from '../../ui/text-field';
+import { TextField } from '../../ui/fields/text-field';
 import { Captcha, needsCaptcha } from './captcha';
 import styles from './login-form.module.css';
 import { useLoginForm } from './use-login-form';
@@ -11,13 +11,13 @@ import { useLoginForm } from './use-login-form';
 interface LoginFormProps {
   /** The name of this installation. */
   name: string;
-  /** The form that makes an account comes first, where that is allowed. */
+  /** Shows the signup form first, if signing up is allowed. */
   beginsWithSignup?: boolean;
-  /** Why one is asked to log in. */
+  /** The reason why a login is required. */
   notice?: string;
 }
 
-/** Username and password; with signup allowed also the form that makes an account. */
+/** Username and password; if signing up is allowed, also the signup form. */
 export function LoginForm({ name, notice, beginsWithSignup = false }: LoginFormProps) {
   const t = useT();
   const { fields, set, isSignup, toggleMode, isPending, problem, submit } = useLoginForm(
@@ -37,6 +37,29 @@ export function LoginForm({ name, notice, beginsWithSignup = false }: LoginFormP
         {problem !== null && <CircleAlert size={16} strokeWidth={1.75} aria-hidden />}
         {problem !== null && t(problem)}
       </p>
+      <Credentials fields={fields} set={set} isSignup={isSignup} />
+      {needsCaptcha && <Captcha onAnswer={set('captcha')} />}
+      <Button variant="primary" type="submit" isPending={isPending} className={styles.submit}>
+        {t(isSignup ? 'auth.signup.submit' : 'auth.login.submit')}
+      </Button>
+      {pageConfig.Signup && (
+        <p className={styles.other}>
+          {t(isSignup ? 'auth.haveAccount' : 'auth.noAccount')}{' '}
+          <AriaButton className={styles.toggle} onPress={toggleMode}>
+            {t(isSignup ? 'auth.login.submit' : 'auth.signup.submit')}
+          </AriaButton>
+        </p>
+      )}
+    </form>
+  );
+}
+
+type CredentialsProps = Pick<ReturnType<typeof useLoginForm>, 'fields' | 'set' | 'isSignup'>;
+
+function Credentials({ fields, set, isSignup }: CredentialsProps) {
+  const t = useT();
+  return (
+    <>
       <TextField
         label={t('auth.username')}
         name="username"
@@ -67,18 +90,6 @@ export function LoginForm({ name, notice, beginsWithSignup = false }: LoginFormP
           onChange={set('confirmation')}
         />
       )}
-      {needsCaptcha && <Captcha onAnswer={set('captcha')} />}
-      <Button variant="primary" type="submit" isPending={isPending} className={styles.submit}>
-        {t(isSignup ? 'auth.signup.submit' : 'auth.login.submit')}
-      </Button>
-      {pageConfig.Signup && (
-        <p className={styles.other}>
-          {t(isSignup ? 'auth.haveAccount' : 'auth.noAccount')}{' '}
-          <AriaButton className={styles.toggle} onPress={toggleMode}>
-            {t(isSignup ? 'auth.login.submit' : 'auth.signup.submit')}
-          </AriaButton>
-        </p>
-      )}
-    </form>
+    </>
   );
 }

@@ -1,20 +1,20 @@
 import { expect, it } from 'vitest';
-import { ApiError, type ApiErrorCode } from '../../lib/api-error';
+import { ApiError, type ApiErrorCode } from '../../lib/api/api-error';
 import { loginFailure, loginProblem } from './login-outcome';
 
 const attempt = { isSignup: false, password: 'a', confirmation: '', needsCaptcha: false, captcha: '' };
 const refused = (code: ApiErrorCode) => new ApiError({ status: 400, code, message: '' });
 
-it('finds nothing wrong with a login that is only typed', () => {
+it('finds no fault in a login before it is sent', () => {
   expect(loginProblem(attempt)).toBeNull();
 });
 
-it('wants the confirmation to match when signing up', () => {
+it('requires a matching confirmation when signing up', () => {
   expect(loginProblem({ ...attempt, isSignup: true, confirmation: 'b' })).toBe('auth.passwordsDiffer');
   expect(loginProblem({ ...attempt, isSignup: true, confirmation: 'a' })).toBeNull();
 });
 
-it('takes an unanswered captcha for wrong credentials', () => {
+it('treats an unanswered captcha as wrong credentials', () => {
   expect(loginProblem({ ...attempt, needsCaptcha: true })).toBe('errors.wrong_credentials');
 });
 

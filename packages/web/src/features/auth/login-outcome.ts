@@ -1,4 +1,4 @@
-import { isApiError } from '../../lib/api-error';
+import { isApiError } from '../../lib/api/api-error';
 import type { MessageKey } from '../../lib/i18n';
 
 interface Attempt {
@@ -9,7 +9,7 @@ interface Attempt {
   captcha: string;
 }
 
-/** What is wrong before anything is sent, or null. */
+/** The fault in the input before anything is sent, or null. */
 export function loginProblem(attempt: Attempt): MessageKey | null {
   const { isSignup, password, confirmation, needsCaptcha, captcha } = attempt;
   if (isSignup && password !== confirmation) return 'auth.passwordsDiffer';
@@ -17,7 +17,10 @@ export function loginProblem(attempt: Attempt): MessageKey | null {
   return null;
 }
 
-/** How a refusal is told: the name is taken, the server is away or asks to wait, or the credentials are wrong. */
+/**
+ * The message for a rejection: the name is taken, the server cannot be reached or asks to wait, or the credentials are
+ * wrong.
+ */
 export function loginFailure(error: unknown, isSignup: boolean): MessageKey {
   if (isSignup && isApiError(error, 'already_exists')) return 'auth.nameTaken';
   if (isSignup && isApiError(error, 'invalid_input')) return 'auth.passwordRefused';

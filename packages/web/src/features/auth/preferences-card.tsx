@@ -4,10 +4,10 @@ import { errorDetails, useErrorText } from '../../lib/error-text';
 import { useT } from '../../lib/i18n';
 import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
+import { LocaleSelect } from '../../ui/fields/locale-select';
+import { Switch } from '../../ui/fields/switch';
 import { isSame } from '../../ui/form/rebase';
 import { useUnsavedGuard } from '../../ui/form/unsaved-guard';
-import { LocaleSelect } from '../../ui/locale-select';
-import { Switch } from '../../ui/switch';
 import { toast } from '../../ui/toast';
 import { type ProfileChoices, useSaveProfile } from './profile-api';
 
@@ -23,7 +23,7 @@ const choicesOf = ({ locale, hideDotfiles, singleClick, dateFormat }: TokenUser)
   dateFormat,
 });
 
-/** Language and habits of one user. */
+/** The language and the preferences of one user. */
 export function PreferencesCard({ user, onSaved }: PreferencesCardProps) {
   const t = useT();
   const errorText = useErrorText();

@@ -1,13 +1,16 @@
-import type { TokenUser, User } from '@satchel/contract';
+import { type TokenUser, type User, WANTS_TOKEN_HEADER } from '@satchel/contract';
+import * as endpoints from '@satchel/contract/endpoints';
 import { useMutation } from '@tanstack/react-query';
-import { api } from '../../lib/api-client';
+import { api } from '../../lib/api/api-client';
 
-/** What a user may choose for themselves. */
+/** The properties that users may change for themselves. */
 export type ProfileChoices = Pick<TokenUser, 'locale' | 'hideDotfiles' | 'singleClick' | 'dateFormat'>;
 
 function change(id: number, data: Partial<User>): Promise<string> {
-  return api.put(`/api/users/${id}`, {
+  return api.call(endpoints.users.change, {
+    params: { id },
     body: { what: 'user', which: Object.keys(data), data: { id, ...data } },
+    headers: { [WANTS_TOKEN_HEADER]: 'true' },
   });
 }
 
@@ -16,3 +19,7 @@ export const useSaveProfile = (id: number) =>
 
 export const useChangePassword = (id: number) =>
   useMutation({ mutationFn: (password: string) => change(id, { password }) });
+
+/** The properties that administrators change about themselves in the set-up. */
+export const saveAccount = (id: number, account: Partial<Pick<User, 'username' | 'password' | 'locale'>>) =>
+  change(id, account);

@@ -1,14 +1,14 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
-import { askToLeave, isGuarded } from '../../lib/navigation-guard';
+import { askToLeave, isGuarded } from '../../lib/browser/navigation-guard';
 import { fakeServer, refusal } from '../../testing/fake-server';
 import { buildUser, renderInApp } from '../../testing/render';
 import { ChangePasswordCard } from './change-password-card';
 import { PreferencesCard } from './preferences-card';
 
-it('sends what was chosen, and names the fields that change', async () => {
+it('sends the changed values, and the names of the fields', async () => {
   const requests = fakeServer({ 'PUT /api/users/1': () => '200 OK' });
   const onSaved = vi.fn();
   renderInApp(<PreferencesCard user={buildUser({ locale: '' })} onSaved={onSaved} />);
@@ -26,7 +26,7 @@ it('sends what was chosen, and names the fields that change', async () => {
   });
 });
 
-it('holds up the way while something is chosen that is not saved', async () => {
+it('asks before navigation while there are unsaved changes', async () => {
   fakeServer({ 'PUT /api/users/1': () => '200 OK' });
   function Profile() {
     const [user, setUser] = useState(buildUser());
@@ -42,10 +42,10 @@ it('holds up the way while something is chosen that is not saved', async () => {
   await user.click(await screen.findByRole('button', { name: 'Stay' }));
   expect(leave).not.toHaveBeenCalled();
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  await vi.waitFor(() => expect(isGuarded()).toBe(false));
+  await waitFor(() => expect(isGuarded()).toBe(false));
 });
 
-it('says why a change was refused, and keeps it refused', async () => {
+it('says why a change was rejected, and keeps the input', async () => {
   fakeServer({ 'PUT /api/users/1': () => refusal(403, 'forbidden', 'Not yours') });
   const onSaved = vi.fn();
   renderInApp(<PreferencesCard user={buildUser()} onSaved={onSaved} />);
@@ -54,7 +54,7 @@ it('says why a change was refused, and keeps it refused', async () => {
   expect(onSaved).not.toHaveBeenCalled();
 });
 
-it('sends a new password only when both fields agree', async () => {
+it('sends a new password only when both fields match', async () => {
   const requests = fakeServer({ 'PUT /api/users/1': () => '200 OK' });
   renderInApp(<ChangePasswordCard userId={1} username="ada" />);
   const user = userEvent.setup();

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { HOME, safeRedirect } from './safe-redirect';
 
 it.each(['/files/', '/files/a%20b/?x=1#y', '/settings/profile', '/files/100%25.txt', '/share/abc//name'])(
-  'keeps %s, which stays in the app',
+  'keeps %s, which is inside the app',
   (target) => {
     expect(safeRedirect(target)).toBe(target);
   },

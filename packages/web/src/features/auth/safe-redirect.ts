@@ -1,12 +1,12 @@
 export const HOME = '/files/';
 
 const ANY_ORIGIN = 'http://satchel.invalid';
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the function searches for them
 const CONTROL = /[\u0000-\u001f\u007f]/;
 
 /**
- * Where to go after login: `target` when it is an address inside the app, else the user's files. Browsers read `//x`,
- * `/\x` and `/<tab>/x` as another host, so those are refused, whether they come plain or percent-encoded.
+ * The address after the login: `target` if it is inside the app, otherwise the user's files. Browsers read `//x`, `/\x`
+ * and `/<tab>/x` as another host, so those are rejected, plain or percent-encoded.
  */
 export function safeRedirect(target: string | null): string {
   if (target === null || !isLocal(target)) return HOME;

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
-import { registerRenewal } from '../../lib/api-client';
-import { tokenStore } from '../../lib/token-store';
+import { registerRenewal } from '../../lib/api/api-client';
+import { tokenStore } from '../../lib/api/token-store';
 import { fakeServer, refusal } from '../../testing/fake-server';
 import { buildToken } from '../../testing/tokens';
 import { buildUser } from '../../testing/users';
@@ -8,6 +8,14 @@ import { dropSession, followOtherTabs, renewSession, startSession, useSession } 
 
 const OLD = buildToken(buildUser(), 'old');
 const NEW = buildToken(buildUser({ username: 'grace' }), 'new');
+
+/** The error of a request when the page is left before the response. */
+const brokenOff = () =>
+  new Response(
+    new ReadableStream({
+      pull: (controller) => controller.error(new TypeError('network error')),
+    }),
+  );
 
 let warn: MockInstance<typeof console.warn>;
 
@@ -18,14 +26,14 @@ beforeEach(() => {
 });
 
 describe('starting', () => {
-  it('with no remembered token is ready with nobody, and asks nothing', async () => {
+  it('without a stored token is ready without a user, and sends no request', async () => {
     const requests = fakeServer({});
     await startSession();
     expect(useSession.getState()).toMatchObject({ user: null, isReady: true });
     expect(requests).toHaveLength(0);
   });
 
-  it('shows the remembered user at once and takes the renewed token', async () => {
+  it('shows the stored user at once and takes the renewed token', async () => {
     tokenStore.set(OLD);
     const requests = fakeServer({ 'POST /api/renew': () => NEW });
     const started = startSession();
@@ -53,7 +61,19 @@ describe('starting', () => {
     expect(localStorage.getItem('jwt')).toBe(OLD);
   });
 
-  it('with an unreadable token logs a warning and forgets it', async () => {
+  it.each([
+    ['an answer that breaks off', brokenOff],
+    ['a server that has too much to do', () => new Response('', { status: 429 })],
+    ['a fault of the server', () => new Response('', { status: 500 })],
+  ])('keeps the session in spite of %s', async (_, answer) => {
+    tokenStore.set(OLD);
+    vi.stubGlobal('fetch', () => Promise.resolve(answer()));
+    await startSession();
+    expect(useSession.getState().user?.username).toBe('ada');
+    expect(localStorage.getItem('jwt')).toBe(OLD);
+  });
+
+  it('with an unreadable token logs a warning and removes it', async () => {
     tokenStore.set('not a token');
     fakeServer({});
     await startSession();
@@ -82,14 +102,26 @@ describe('a session', () => {
     expect(useSession.getState()).toMatchObject({ user: null, token: null, hasLeft: true });
   });
 
-  it('is forgotten here even when the server does not answer the logout', async () => {
+  it('is left, not ended by the server, when requests are refused while its user logs out', async () => {
+    const logout = () => {
+      dropSession();
+      return '200 OK';
+    };
+    fakeServer({ 'POST /api/login': () => NEW, 'POST /api/logout': logout });
+    await useSession.getState().login({ username: 'grace', password: 'secret' });
+    useSession.setState({ hasExpired: false });
+    await useSession.getState().logout();
+    expect(useSession.getState()).toMatchObject({ user: null, hasLeft: true, hasExpired: false });
+  });
+
+  it('is removed here even if the server does not respond to the logout', async () => {
     fakeServer({ 'POST /api/login': () => NEW, 'POST /api/logout': () => refusal(500, 'internal') });
     await useSession.getState().login({ username: 'grace', password: 'secret' });
     await useSession.getState().logout();
     expect(useSession.getState().user).toBeNull();
   });
 
-  it('is renewed once when several answers ask for it together', async () => {
+  it('is renewed once when several responses request it concurrently', async () => {
     tokenStore.set(OLD);
     const requests = fakeServer({ 'POST /api/renew': () => NEW });
     registerRenewal(() => void renewSession());
@@ -97,7 +129,7 @@ describe('a session', () => {
     expect(requests).toHaveLength(1);
   });
 
-  it('that ended elsewhere leaves the person where they can come back', async () => {
+  it('that ended elsewhere keeps the address, so that the user can return to it', async () => {
     fakeServer({ 'POST /api/login': () => NEW });
     await useSession.getState().login({ username: 'grace', password: 'secret' });
     dropSession();

@@ -1,27 +1,30 @@
 import type { LoginRequest, TokenUser } from '@satchel/contract';
 import { create } from 'zustand';
-import { isApiError } from '../../lib/api-error';
+import { isApiError } from '../../lib/api/api-error';
+import { tokenStore } from '../../lib/api/token-store';
 import { pageConfig } from '../../lib/page-config';
-import { tokenStore } from '../../lib/token-store';
 import * as authApi from './auth-api';
 import { readToken } from './token-payload';
 
 interface SessionState {
   user: TokenUser | null;
   token: string | null;
-  /** False until it is known whether somebody is logged in. */
+  /** False until it is known whether a user is logged in. */
   isReady: boolean;
-  /** True after somebody chose to log out: they are not asked to come back to where they were. */
+  /** True after an explicit logout: the login page then does not return to the former address. */
   hasLeft: boolean;
-  /** True after the server ended the session of somebody who was at work. */
+  /** True after the server ended the session of a user who was working. */
   hasExpired: boolean;
   login(request: LoginRequest): Promise<void>;
   logout(): Promise<void>;
-  /** Shows a change of the user's own settings before the next token carries it. */
+  /** Shows a change of the user's own settings before the next token contains it. */
   changeUser(change: Partial<TokenUser>): void;
 }
 
 const NOBODY = { user: null, token: null } as const;
+
+/** While the user logs out, other requests of the page are refused, which is nothing to report. */
+let isLeaving = false;
 
 export const useSession = create<SessionState>((set, get) => ({
   ...NOBODY,
@@ -32,8 +35,10 @@ export const useSession = create<SessionState>((set, get) => ({
     accept(await authApi.login(request));
   },
   async logout() {
-    // Without the server's word the session would live on there; the browser forgets it all the same.
+    isLeaving = true;
+    // If the server does not respond, the session stays valid there; the browser removes it nevertheless.
     await authApi.endSession().catch(() => undefined);
+    isLeaving = false;
     tokenStore.set(null);
     set({ ...NOBODY, hasLeft: true });
   },
@@ -49,16 +54,21 @@ function accept(token: string): void {
   useSession.setState({ user, token, isReady: true, hasLeft: false, hasExpired: false });
 }
 
-/** The server no longer knows this session. */
+/** Continues with the session that replaces the old one after a change of the own password. */
+export function adoptToken(token: string): void {
+  accept(token);
+}
+
+/** The server does not accept this session any more. */
 export function dropSession(): void {
-  if (tokenStore.get() === null) return;
+  if (isLeaving || tokenStore.get() === null) return;
   tokenStore.set(null);
   useSession.setState({ ...NOBODY, hasExpired: true });
 }
 
 let renewing: Promise<void> | null = null;
 
-/** Takes a new token; calls that come while one is under way share it. Throws `ApiError`. */
+/** Fetches a new token; concurrent calls share the request. Throws `ApiError`. */
 export function renewSession(): Promise<void> {
   renewing ??= authApi
     .renew()
@@ -70,30 +80,39 @@ export function renewSession(): Promise<void> {
 }
 
 function warn(message: string, error: unknown): void {
-  // biome-ignore lint/suspicious/noConsole: nobody asked for a session here, so nobody is told on screen
+  // biome-ignore lint/suspicious/noConsole: no user requested this, so nothing is shown on screen
   console.warn(message, error);
 }
 
 async function resume(token: string): Promise<void> {
-  // What is remembered shows at once; the server says meanwhile whether it still holds.
-  accept(token);
-  await renewSession();
+  try {
+    // The stored user is shown at once; concurrently the server is asked whether the session is still valid.
+    accept(token);
+  } catch (error) {
+    warn('The remembered session cannot be read.', error);
+    return dropSession();
+  }
+  try {
+    await renewSession();
+  } catch (error) {
+    warn('The session could not be renewed.', error);
+    // Any other failure, also a page that is left before the response, says nothing about the session.
+    if (isApiError(error, 'unauthenticated')) dropSession();
+  }
 }
 
 /**
- * Finds out who is logged in: the remembered session, or the one that a server without a login page gives. Never
- * throws; afterwards `isReady` is true.
+ * Finds out who is logged in: by the stored session, or by the session that a server without a login page creates.
+ * Never throws; afterwards `isReady` is true.
  */
 export async function startSession(): Promise<void> {
   const token = tokenStore.get();
-  try {
-    if (!pageConfig.LoginPage)
-      await useSession.getState().login({ username: '', password: '', recaptcha: '' });
-    else if (token !== null) await resume(token);
-  } catch (error) {
-    warn('The session could not be renewed.', error);
-    if (!isApiError(error, 'network') && !isApiError(error, 'busy')) dropSession();
-  }
+  if (!pageConfig.LoginPage) {
+    await useSession
+      .getState()
+      .login({ username: '', password: '', recaptcha: '' })
+      .catch((error) => warn('The server gave no session.', error));
+  } else if (token !== null) await resume(token);
   useSession.setState({ isReady: true });
 }
 

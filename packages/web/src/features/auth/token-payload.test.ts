@@ -3,7 +3,7 @@ import { buildToken } from '../../testing/tokens';
 import { buildUser } from '../../testing/users';
 import { MalformedTokenError, readToken } from './token-payload';
 
-it('reads the user, letters beyond ASCII included', () => {
+it('reads the user, including non-ASCII letters', () => {
   const user = buildUser({ username: 'Zoë 🌊' });
   expect(readToken(buildToken(user)).user).toEqual(user);
 });

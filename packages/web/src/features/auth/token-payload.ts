@@ -16,15 +16,15 @@ function isPayload(value: unknown): value is TokenPayload {
   return typeof user === 'object' && user !== null && 'perm' in user && typeof user.perm === 'object';
 }
 
-/** Who may not download may not share either, though an import can say that they do. */
+/** Users who may not download may not share either, although an import can set that. */
 function withWholeRights({ user, ...rest }: TokenPayload): TokenPayload {
   const { perm } = user;
   return { ...rest, user: { ...user, perm: { ...perm, share: perm.share && perm.download } } };
 }
 
 /**
- * What a session token says about its user, for the screen only: the server trusts none of it. Throws
- * `MalformedTokenError` unless it has three parts and names a user.
+ * The user in a session token, for the screen only: the server does not rely on it. Throws `MalformedTokenError` unless
+ * the token has three parts and contains a user.
  */
 export function readToken(token: string): TokenPayload {
   const parts = token.split('.');

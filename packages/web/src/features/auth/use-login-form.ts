@@ -8,7 +8,7 @@ import { useSession } from './session-store';
 const EMPTY = { username: '', password: '', confirmation: '', captcha: '' };
 export type LoginFields = typeof EMPTY;
 
-/** The state of the login page: what is typed, which of the two forms it is, and what went wrong. */
+/** The state of the login page: the input, which of the two forms is shown, and the last fault. */
 export function useLoginForm(beginsWithSignup = false) {
   const login = useSession((state) => state.login);
   const [fields, setFields] = useState(EMPTY);

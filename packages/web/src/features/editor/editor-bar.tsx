@@ -3,8 +3,8 @@ import { useT } from '../../lib/i18n';
 import { useIsPhone } from '../../lib/use-media-query';
 import { Button } from '../../ui/button';
 import { IconButton } from '../../ui/icon-button';
-import { MenuButton } from '../../ui/menu-button';
-import type { ContextMenuAction } from '../../ui/menu-item-list';
+import { MenuButton } from '../../ui/menu/menu-button';
+import type { ContextMenuAction } from '../../ui/menu/menu-popover';
 import styles from './editor.module.css';
 
 interface EditorBarProps {
@@ -13,7 +13,7 @@ interface EditorBarProps {
   isSaving: boolean;
   isReadOnly: boolean;
   isWrapped: boolean;
-  /** False for lines so long that wrapping them would hold up the page. */
+  /** False for lines so long that wrapping them would block the page. */
   canWrap: boolean;
   onClose: () => void;
   onSave: () => void;
@@ -64,7 +64,7 @@ function BarButtons({ isWrapped, canWrap, onToggleWrap, actions }: EditorBarProp
   );
 }
 
-/** On phones the name of the file needs the room. */
+/** On phones the name of the file needs the space. */
 function BarMenu({ isWrapped, canWrap, onToggleWrap, actions }: EditorBarProps) {
   const t = useT();
   const wrap = {

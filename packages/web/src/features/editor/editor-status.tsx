@@ -15,7 +15,7 @@ interface EditorStatusProps {
 
 const BREAKS = { '\n': 'LF', '\r\n': 'CRLF', '\r': 'CR' } as const;
 
-/** Where the cursor is, and how the text is written. */
+/** The position of the cursor, the encoding and the language of the text. */
 export function EditorStatus({ state, shape, encoding, languageName }: EditorStatusProps) {
   const t = useT();
   const format = useFormat();

@@ -1,86 +1,87 @@
 import type { EditorState } from '@codemirror/state';
+import { clsx } from 'clsx';
 import { TriangleAlert } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { isApiError } from '../../lib/api-error';
+import { isApiError } from '../../lib/api/api-error';
+import { recall, remember } from '../../lib/browser/browser-memory';
+import { useNavigationGuard } from '../../lib/browser/navigation-guard';
 import { errorDetails, useErrorText } from '../../lib/error-text';
 import { useT } from '../../lib/i18n';
-import { useNavigationGuard } from '../../lib/navigation-guard';
 import { useShortcut } from '../../lib/shortcuts';
 import { Button } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
-import type { ContextMenuAction } from '../../ui/menu-item-list';
+import type { ContextMenuAction } from '../../ui/menu/menu-popover';
 import { Spinner } from '../../ui/spinner';
 import { toast } from '../../ui/toast';
 import { CodeView } from './code/code-view';
-import type { CodeViewHandle } from './code/code-view-props';
+import type { CodeViewHandle, CodeViewProps } from './code/code-view-props';
 import styles from './editor.module.css';
 import { EditorBar } from './editor-bar';
-import { EditorNotice } from './editor-notice';
 import { EditorStatus } from './editor-status';
-import { LeavePrompt } from './prompts/leave-prompt';
-import { SaveConflictPrompt } from './prompts/save-conflict-prompt';
-import { useTextFile } from './text/use-text-file';
+import { LeavePrompt } from './leave-prompt';
+import { SaveConflictPrompt } from './save-conflict-prompt';
+import { encodingName } from './text/encoding-name';
+import type { OpenFile } from './text/text-shape';
+import { type SaveConflict, useTextFile } from './text/use-text-file';
 import { useLeaving } from './use-leaving';
-import { useSaveErrorText } from './use-save-error-text';
-import { useUnsavedTitle } from './use-unsaved-title';
-import { useWrap } from './use-wrap';
+
+const STORAGE_KEY = 'satchel.editor-wrap';
+
+/** Whether long lines are wrapped; stored in this browser. */
+function useWrap(): [isWrapped: boolean, toggle: () => void] {
+  const [isWrapped, setWrapped] = useState(() => recall(STORAGE_KEY) !== 'off');
+  const toggle = () => {
+    setWrapped(!isWrapped);
+    remember(STORAGE_KEY, isWrapped ? 'off' : 'on');
+  };
+  return [isWrapped, toggle];
+}
+
+const MARK = '● ';
+
+/** Marks the title of the tab while there are unsaved changes. */
+function useUnsavedTitle(isDirty: boolean): void {
+  useEffect(() => {
+    if (!isDirty) return;
+    document.title = MARK + document.title;
+    return () => {
+      if (document.title.startsWith(MARK)) document.title = document.title.slice(MARK.length);
+    };
+  }, [isDirty]);
+}
 
 export interface EditorProps {
-  /** Virtual path of a text file. */
+  /** The virtual path of a text file. */
   path: string;
   name: string;
   canModify: boolean;
-  /** Back to the folder. */
+  /** Returns to the folder. */
   onClose: () => void;
-  /** The file on the server is another now: its listing and its resource are stale. */
+  /** The file on the server has changed: its listing and its resource are stale. */
   onSaved?: () => void;
-  /** The file is not there any more. */
+  /** The file does not exist any more. */
   onMissing?: () => void;
-  /** What else can be done with the file; in a menu where the bar has no room. */
+  /** Other actions on the file; they are in a menu if the bar has no space. */
   actions?: readonly ContextMenuAction[];
 }
 
-/** A text file, open for editing where that is allowed. Mount it with the path as its key. */
+/** A text file, which can be edited with the permission. Mount it with the path as its key. */
 export function Editor({ path, name, canModify, onClose, onSaved, onMissing, actions = [] }: EditorProps) {
-  const errorText = useSaveErrorText();
   const view = useRef<CodeViewHandle>(null);
   const [isWrapped, toggleWrap] = useWrap();
-  const [languageName, setLanguageName] = useState<string | null>(null);
-  const [state, setState] = useState<EditorState | null>(null);
-  const clearError = useRef<() => void>(undefined);
-  const onError = (error: unknown) => {
-    // The login page says so, and the text waits.
-    if (isApiError(error, 'unauthenticated')) return;
-    clearError.current = toast.error(errorText(error), { details: errorDetails(error) });
-  };
-  const text = useTextFile({
-    path,
-    onSaved: () => {
-      clearError.current?.();
-      onSaved?.();
-    },
-    onError,
-  });
-  const { restored, loadError } = text;
-  useEffect(() => {
-    if (isApiError(loadError, 'not_found')) onMissing?.();
-  }, [loadError, onMissing]);
+  const text = useReportedText({ path, onSaved, onMissing });
+  const { file, isDirty, isSaving, restored } = text;
   useEffect(() => {
     if (restored) view.current?.replaceText(restored.doc);
   }, [restored]);
-  const { file, isDirty, isSaving } = text;
   const isReadOnly = !canModify || (file?.isImmutable ?? true) || (file?.isDamaged ?? false);
   const leaving = useLeaving(isDirty);
   useNavigationGuard(isDirty, leaving.ask);
   useUnsavedTitle(isDirty);
-  const save = async () => {
-    if (!isReadOnly) await text.save();
+  const save = () => {
+    if (!isReadOnly) void text.save();
   };
-  const saveAndLeave = async () => {
-    if (await text.save()) leaving.leave();
-    else leaving.stay();
-  };
-  useShortcut('mod+s', () => void save(), { inFields: true });
+  useShortcut('mod+s', save, { inFields: true });
   useShortcut('mod+f', () => view.current?.openSearch(), { inFields: true });
   return (
     <section className={styles.editor} aria-label={name}>
@@ -92,37 +93,107 @@ export function Editor({ path, name, canModify, onClose, onSaved, onMissing, act
         isWrapped={isWrapped}
         canWrap={!file?.hasLongLine}
         onClose={() => leaving.tryLeave(onClose)}
-        onSave={() => void save()}
+        onSave={save}
         onSearch={() => view.current?.openSearch()}
         onToggleWrap={toggleWrap}
         actions={actions}
       />
       {file && <EditorNotice file={file} canModify={canModify} isRestored={isDirty && restored !== null} />}
+      {text.outside && (
+        <OutsideNotice
+          name={name}
+          found={text.outside}
+          onReload={() => void text.reload()}
+          onKeep={text.dismissOutside}
+        />
+      )}
+      {file ? (
+        <EditedText
+          handle={view}
+          name={name}
+          file={file}
+          isReadOnly={isReadOnly}
+          isWrapped={isWrapped}
+          onUpdate={text.update}
+        />
+      ) : (
+        <Waiting name={name} error={text.loadError} onRetry={() => void text.reload()} />
+      )}
+      <Prompts name={name} text={text} leaving={leaving} />
+    </section>
+  );
+}
+
+/** The text of the file. Failures to save it are shown as messages, which disappear once it is saved. */
+function useReportedText({ path, onSaved, onMissing }: Pick<EditorProps, 'path' | 'onSaved' | 'onMissing'>) {
+  const errorText = useSaveErrorText();
+  const clearError = useRef<() => void>(undefined);
+  const text = useTextFile({
+    path,
+    onSaved: () => {
+      clearError.current?.();
+      onSaved?.();
+    },
+    onError: (error) => {
+      // The login page says so, and the text is kept.
+      if (isApiError(error, 'unauthenticated')) return;
+      clearError.current = toast.error(errorText(error), { details: errorDetails(error) });
+    },
+  });
+  const { loadError } = text;
+  useEffect(() => {
+    if (isApiError(loadError, 'not_found')) onMissing?.();
+  }, [loadError, onMissing]);
+  return text;
+}
+
+interface EditedTextProps
+  extends Pick<CodeViewProps, 'handle' | 'name' | 'isReadOnly' | 'isWrapped' | 'onUpdate'> {
+  file: OpenFile;
+}
+
+/** The text, and below it the line that describes it. */
+function EditedText({ file, onUpdate, ...view }: EditedTextProps) {
+  const [languageName, setLanguageName] = useState<string | null>(null);
+  const [state, setState] = useState<EditorState | null>(null);
+  return (
+    <>
       <div className={styles.body}>
-        {file ? (
-          <CodeView
-            handle={view}
-            name={name}
-            opened={file}
-            isReadOnly={isReadOnly}
-            isWrapped={isWrapped}
-            onLanguage={setLanguageName}
-            onUpdate={(next) => {
-              text.update(next);
-              setState(next);
-            }}
-          />
-        ) : (
-          <Waiting name={name} error={text.loadError} onRetry={() => void text.reload()} />
-        )}
+        <CodeView
+          {...view}
+          opened={file}
+          onLanguage={setLanguageName}
+          onUpdate={(next) => {
+            onUpdate(next);
+            setState(next);
+          }}
+        />
       </div>
-      {file && state && (
+      {state && (
         <EditorStatus state={state} shape={file.shape} encoding={file.encoding} languageName={languageName} />
       )}
+    </>
+  );
+}
+
+interface PromptsProps {
+  name: string;
+  text: ReturnType<typeof useTextFile>;
+  leaving: ReturnType<typeof useLeaving>;
+}
+
+/** The questions about unsaved changes and about changes by others. */
+function Prompts({ name, text, leaving }: PromptsProps) {
+  const saveAndLeave = async () => {
+    if (await text.save()) leaving.leave();
+    else leaving.stay();
+  };
+  return (
+    <>
       <LeavePrompt
         name={name}
         isOpen={leaving.isAsking}
-        isSaving={isSaving}
+        isSaving={text.isSaving}
         onStay={leaving.stay}
         onDiscard={() => {
           text.giveUp();
@@ -138,13 +209,13 @@ export function Editor({ path, name, canModify, onClose, onSaved, onMissing, act
         onRecreate={() => void text.recreate()}
         onKeep={text.dismissConflict}
       />
-    </section>
+    </>
   );
 }
 
 interface WaitingProps {
   name: string;
-  /** Null while the file is on its way. */
+  /** Null while the file is being loaded. */
   error: unknown;
   onRetry: () => void;
 }
@@ -154,17 +225,77 @@ function Waiting({ name, error, onRetry }: WaitingProps) {
   const errorText = useErrorText();
   if (error === null) {
     return (
-      <div className={styles.wait}>
-        <Spinner size={28} />
+      <div className={styles.body}>
+        <div className={styles.wait}>
+          <Spinner size={28} />
+        </div>
       </div>
     );
   }
   return (
-    <EmptyState
-      icon={TriangleAlert}
-      title={t('editor.loadFailed', { name })}
-      text={errorText(error)}
-      actions={<Button onPress={onRetry}>{t('common.retry')}</Button>}
-    />
+    <div className={styles.body}>
+      <EmptyState
+        icon={TriangleAlert}
+        title={t('editor.loadFailed', { name })}
+        text={errorText(error)}
+        actions={<Button onPress={onRetry}>{t('common.retry')}</Button>}
+      />
+    </div>
   );
+}
+
+interface EditorNoticeProps {
+  file: OpenFile;
+  canModify: boolean;
+  /** The text contains input from before the session ended. */
+  isRestored: boolean;
+}
+
+/**
+ * Says why a text cannot be changed although the user has the permission, or that it differs from the file on the disk.
+ */
+function EditorNotice({ file, canModify, isRestored }: EditorNoticeProps) {
+  const t = useT();
+  const isLocked = canModify && (file.isDamaged || file.isImmutable);
+  if (!isLocked && !isRestored) return null;
+  return (
+    <p className={styles.notice} role="status">
+      {t(isLocked ? 'editor.notUtf8' : 'editor.restored')}
+    </p>
+  );
+}
+
+interface OutsideNoticeProps {
+  name: string;
+  found: SaveConflict;
+  onReload: () => void;
+  onKeep: () => void;
+}
+
+/** Says at once that somebody else changed or deleted the file; saving asks again which of the two texts to keep. */
+function OutsideNotice({ name, found, onReload, onKeep }: OutsideNoticeProps) {
+  const t = useT();
+  const isDeleted = found === 'deleted';
+  return (
+    <div className={clsx(styles.notice, styles.outside)} role="status">
+      <span>{t(isDeleted ? 'editor.conflict.deletedTitle' : 'editor.conflict.title', { name })}</span>
+      {!isDeleted && <Button onPress={onReload}>{t('editor.conflict.reload')}</Button>}
+      <Button onPress={onKeep}>{t('editor.conflict.keep')}</Button>
+    </div>
+  );
+}
+
+/** Why saving failed: a character that the file's encoding lacks is named. */
+function useSaveErrorText(): (error: unknown) => string {
+  const t = useT();
+  const errorText = useErrorText();
+  return (error) => {
+    if (!isApiError(error, 'invalid_input') || error.details.reason !== 'unencodable')
+      return errorText(error);
+    const { character, encoding } = error.details;
+    return t('editor.unencodable', {
+      character: String(character),
+      encoding: encodingName(String(encoding)),
+    });
+  };
 }

@@ -12,11 +12,11 @@ interface TextViewProps {
 
 const ignore = () => undefined;
 
-/** A text to read, with its colours, for the stage of a preview. */
+/** A read-only text with syntax highlighting, for the viewer of the preview. */
 export function TextView({ path, name }: TextViewProps) {
   const t = useT();
   const errorText = useErrorText();
-  const { file, loadError } = useTextFile({ path, onError: ignore });
+  const { file, loadError } = useTextFile({ path, isFollowing: true, onError: ignore });
   if (loadError !== null) {
     return (
       <EmptyState icon={TriangleAlert} title={t('editor.loadFailed', { name })} text={errorText(loadError)} />

@@ -1,18 +1,18 @@
 import { useCallback, useRef, useState } from 'react';
-import type { LeaveAnswer } from '../../lib/navigation-guard';
+import type { LeaveChoice } from '../../lib/browser/navigation-guard';
 
-/** The question whether to leave with unsaved changes: who waits for its answer, and what they are told. */
+/** Asks whether to leave with unsaved changes; `waiting` is the navigation that waits for the answer. */
 export function useLeaving(isDirty: boolean) {
-  const [waiting, setWaiting] = useState<LeaveAnswer | null>(null);
+  const [waiting, setWaiting] = useState<LeaveChoice | null>(null);
   const isFree = useRef(false);
-  const ask = useCallback((answer: LeaveAnswer) => {
+  const ask = useCallback((answer: LeaveChoice) => {
     if (isFree.current) answer.leave();
     else setWaiting(answer);
   }, []);
   return {
     isAsking: waiting !== null,
     ask,
-    /** Leaves at once when there is nothing to lose. */
+    /** Leaves at once if there are no changes. */
     tryLeave: (leave: () => void) => (isDirty ? ask({ leave, stay: () => undefined }) : leave()),
     leave: () => {
       isFree.current = true;

@@ -1,11 +1,13 @@
 import { everyPermission, type ListingItem, type Permissions, parseVirtualPath } from '@satchel/contract';
-import { useQuery } from '@tanstack/react-query';
-import { screen, waitFor, within } from '@testing-library/react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { pageConfig } from '../../lib/page-config';
+import { entry } from '../../testing/entries';
 import { type FakeRequest, fakeServer, refusal } from '../../testing/fake-server';
 import { buildUser, renderInApp } from '../../testing/render';
-import { resourceQuery } from './api/resource-query';
+import { refreshFolders, resourceQuery } from './api/resource-query';
 import { HeaderActions } from './chrome/header-actions';
 import { FilesScreen } from './files-screen';
 import { FilesPrompts } from './prompts/files-prompts';
@@ -13,7 +15,6 @@ import { FilesProvider } from './screen/files-provider';
 import { useClipboard } from './state/clipboard-store';
 import { useJobs } from './state/jobs-store';
 import { usePrompts } from './state/prompt-store';
-import { entry } from './testing/entries';
 
 const docs = parseVirtualPath('/docs');
 let items: ListingItem[];
@@ -25,8 +26,12 @@ function at(name: string): ListingItem {
 
 function Page() {
   const { data } = useQuery(resourceQuery(docs));
+  const client = useQueryClient();
   return (
     <FilesProvider folder={docs} resource={data}>
+      <button type="button" onClick={() => refreshFolders(client, [docs])}>
+        Another user has changed the folder
+      </button>
       <HeaderActions />
       <FilesScreen />
       <FilesPrompts />
@@ -62,7 +67,7 @@ const selected = () =>
 
 beforeEach(() => {
   items = [at('sub/'), at('alpha.txt'), at('beta.txt'), at('Été.txt')];
-  // jsdom has no layout: without a height nothing would be on the screen.
+  // jsdom has no layout: without a height no rows would be rendered.
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(800);
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1000);
   Element.prototype.scrollTo = () => undefined;
@@ -71,7 +76,7 @@ beforeEach(() => {
   serve();
 });
 
-it('shows folders before files and tells screen readers how many rows there are', async () => {
+it('shows folders before files and the number of rows to screen readers', async () => {
   await open();
   const names = screen
     .getAllByRole('row')
@@ -80,7 +85,7 @@ it('shows folders before files and tells screen readers how many rows there are'
   expect(screen.getByRole('grid').getAttribute('aria-rowcount')).toBe('7');
 });
 
-it('selects with clicks, Ctrl and Shift as a desktop does', async () => {
+it('selects with clicks, Ctrl and Shift as on a desktop', async () => {
   const user = await open();
   await user.click(row(/alpha/));
   await user.keyboard('{Shift>}');
@@ -103,7 +108,10 @@ it('moves, extends, toggles and jumps by keys', async () => {
   expect(selected()).toEqual(['Été.txt']);
   await user.keyboard(' ');
   expect(selected()).toEqual([]);
+  // On a busy machine the second letter would come too late to belong to the first.
+  const clock = vi.spyOn(Event.prototype, 'timeStamp', 'get').mockReturnValue(0);
   await user.keyboard('be');
+  clock.mockRestore();
   expect(document.activeElement).toBe(row(/beta/));
   await user.keyboard('{Control>}a{/Control}');
   expect(selected()).toHaveLength(4);
@@ -111,13 +119,30 @@ it('moves, extends, toggles and jumps by keys', async () => {
   expect(selected()).toEqual([]);
 });
 
-it('announces how much is selected', async () => {
+it('keeps the selection when others change the folder, without what they took away', async () => {
+  const user = await open();
+  await user.click(row(/alpha/));
+  await user.keyboard('{Control>}');
+  await user.click(row(/beta/));
+  await user.keyboard('{/Control}');
+  items = [at('sub/'), at('alpha.txt'), at('gamma.txt')];
+  const changed = screen.getByRole('button', { name: 'Another user has changed the folder' });
+  fireEvent.click(changed);
+  await screen.findByRole('row', { name: /gamma/ });
+  expect(selected()).toEqual(['alpha.txt']);
+  items = [at('sub/')];
+  fireEvent.click(changed);
+  await waitFor(() => expect(screen.queryByRole('row', { name: /gamma/ })).toBeNull());
+  expect(selected()).toEqual([]);
+});
+
+it('announces the size of the selection', async () => {
   const user = await open();
   await user.click(row(/alpha/));
   expect((await screen.findAllByText('1 selected, 10 bytes')).length).toBeGreaterThan(0);
 });
 
-it('has no control and no key for what the user may not do', async () => {
+it('has no control and no key without the permission', async () => {
   const user = await open({});
   await user.click(row(/alpha/));
   await user.keyboard('{F2}{Delete}{Control>}x{/Control}');
@@ -152,7 +177,7 @@ it('deletes after Enter, at once on the screen', async () => {
   await waitFor(() => expect(useJobs.getState().jobs).toEqual([]));
 });
 
-it('presses Cancel with Enter once somebody has gone there by Tab', async () => {
+it('presses Cancel with Enter after Tab has focused it', async () => {
   const requests = serve();
   const user = await open();
   await user.click(row(/alpha/));
@@ -165,7 +190,85 @@ it('presses Cancel with Enter once somebody has gone there by Tab', async () => 
   expect(requests.filter(({ method }) => method === 'DELETE')).toEqual([]);
 });
 
-it('brings back what the server would not delete, and says why', async () => {
+describe('with a trash', () => {
+  beforeEach(() => {
+    pageConfig.EnableTrash = true;
+  });
+  afterEach(() => {
+    pageConfig.EnableTrash = false;
+  });
+  const sent = (requests: FakeRequest[]) =>
+    requests.filter(({ method }) => method === 'DELETE').map(({ query }) => query.get('permanent'));
+
+  it('says that it goes there', async () => {
+    const requests = serve({ 'DELETE /api/resources/docs/alpha.txt': () => '200 OK' });
+    const user = await open();
+    await user.click(row(/alpha/));
+    await user.keyboard('{Delete}');
+    const dialog = await screen.findByRole('alertdialog');
+    expect(dialog.textContent).toContain('alpha.txt will be moved to the trash.');
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(sent(requests)).toEqual(['false']));
+  });
+
+  it('asks again where there is no trash, and then deletes for good', async () => {
+    let answers = [() => refusal(409, 'trash_unavailable'), () => '200 OK'];
+    const requests = serve({
+      'DELETE /api/resources/docs/alpha.txt': () => {
+        const [answer, ...rest] = answers;
+        answers = rest;
+        return answer?.();
+      },
+    });
+    const user = await open();
+    await user.click(row(/alpha/));
+    await user.keyboard('{Delete}');
+    await screen.findByText('will be moved to the trash.', { exact: false });
+    await user.keyboard('{Enter}');
+    const text = await screen.findByText(/cannot be moved to the trash, only deleted for good/);
+    expect(text.textContent).toContain('alpha.txt will be deleted for good.');
+    expect(screen.queryByRole('checkbox', { name: 'Delete for good' })).toBeNull();
+    await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(sent(requests)).toEqual(['false', 'true']));
+  });
+
+  it('deletes for good after Shift+Delete, and says so', async () => {
+    const requests = serve({ 'DELETE /api/resources/docs/alpha.txt': () => '200 OK' });
+    const user = await open();
+    await user.click(row(/alpha/));
+    await user.keyboard('{Shift>}{Delete}{/Shift}');
+    const dialog = await screen.findByRole('alertdialog');
+    expect(dialog.textContent).toContain('alpha.txt will be deleted for good.');
+    expect(within(dialog).getByRole<HTMLInputElement>('checkbox').checked).toBe(true);
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(sent(requests)).toEqual(['true']));
+  });
+
+  it('deletes several for good on request', async () => {
+    const requests = serve({ 'POST /api/batch': () => ({ done: 2, failed: [] }) });
+    const user = await open();
+    await user.keyboard('{Control>}a{/Control}{Delete}');
+    const dialog = await screen.findByRole('alertdialog');
+    await user.click(within(dialog).getByRole('checkbox', { name: 'Delete for good' }));
+    await user.click(within(dialog).getByRole('button', { name: /^Delete/ }));
+    await waitFor(() =>
+      expect(requests.filter(({ method }) => method === 'POST').map((each) => each.json())).toEqual([
+        expect.objectContaining({ action: 'delete', permanent: true }),
+      ]),
+    );
+  });
+});
+
+it('Shift+Delete does nothing without a trash', async () => {
+  const user = await open();
+  await user.click(row(/alpha/));
+  await user.keyboard('{Shift>}{Delete}{/Shift}');
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  await user.keyboard('{Delete}');
+  expect(within(await screen.findByRole('alertdialog')).queryByRole('checkbox')).toBeNull();
+});
+
+it('restores entries that the server did not delete, and says why', async () => {
   serve({ 'DELETE /api/resources/docs/alpha.txt': () => refusal(403, 'forbidden', 'A rule denies it.') });
   const user = await open();
   await user.click(row(/alpha/));
@@ -176,7 +279,7 @@ it('brings back what the server would not delete, and says why', async () => {
   expect(row(/alpha/)).toBeTruthy();
 });
 
-it('renames with the stem selected, sends an encoded destination and keeps the name on a refusal', async () => {
+it('renames with the stem selected, sends an encoded destination and keeps the name on a rejection', async () => {
   const requests = serve({ 'PATCH /api/resources/docs/alpha.txt': () => refusal(409, 'already_exists') });
   const user = await open();
   await user.click(row(/alpha/));
@@ -191,7 +294,60 @@ it('renames with the stem selected, sends an encoded destination and keeps the n
   expect(row(/alpha/)).toBeTruthy();
 });
 
-it('asks before a copy replaces something, and keeps both when told', async () => {
+it('keeps what was selected while the server renamed something else', async () => {
+  let answer: (text: string) => void = () => undefined;
+  const requests = serve({
+    'PATCH /api/resources/docs/alpha.txt': () =>
+      new Promise<string>((resolve) => {
+        answer = resolve;
+      }),
+  });
+  const reads = () => requests.filter(({ path }) => path === '/api/resources/docs').length;
+  const user = await open();
+  await user.click(row(/alpha/));
+  await user.keyboard('{F2}');
+  await screen.findByRole('textbox', { name: 'Name' });
+  await user.keyboard('omega{Enter}');
+  await waitFor(() => expect(selected()).toEqual(['omega.txt']));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await user.click(row(/beta/));
+  items = items.map((item) => (item.name === 'alpha.txt' ? at('omega.txt') : item));
+  const before = reads();
+  answer('ok');
+  await waitFor(() => expect(reads()).toBe(before + 1));
+  await user.keyboard('{Control>}{/Control}');
+  expect(selected()).toEqual(['beta.txt']);
+});
+
+it('focuses a new folder that an event showed before the response', async () => {
+  const held: ((value: unknown) => void)[] = [];
+  const hold = () => new Promise((resolve) => held.push(resolve));
+  let isSlow = false;
+  fakeServer({
+    'POST /api/resources/docs/omega/': () => hold().then(() => 'ok'),
+    'GET /api/resources/docs': async () => {
+      if (isSlow) await hold();
+      return folder('/docs', items);
+    },
+  });
+  const user = await open();
+  await user.click(row(/alpha/));
+  await user.keyboard('{Control>}{Shift>}n{/Shift}{/Control}');
+  await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'omega{Enter}');
+  await waitFor(() => expect(held).toHaveLength(1));
+  items = [...items, at('omega/')];
+  fireEvent.click(screen.getByText('Another user has changed the folder'));
+  await screen.findByText('omega');
+  isSlow = true;
+  held.pop()?.('ok');
+  await waitFor(() => expect(held).toHaveLength(1));
+  expect(screen.getByRole('dialog').contains(document.activeElement)).toBe(true);
+  held.pop()?.('ok');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(document.activeElement).toBe(row(/omega/)));
+});
+
+it('asks before a copy replaces a file, and keeps both on request', async () => {
   const requests = serve({ 'PATCH /api/resources/docs/*': () => 'ok' });
   const user = await open();
   await user.click(row(/beta/));
@@ -219,7 +375,31 @@ it('pastes copies into their own folder under new names without asking', async (
   expect(patch?.query.get('rename')).toBe('true');
 });
 
-it('sorts at once, saves the order, and takes it back when the server refuses', async () => {
+it('selects what was pasted, unless something else was selected in the meantime', async () => {
+  const answers: ((text: string) => void)[] = [];
+  serve({
+    'PATCH /api/resources/docs/*': () => new Promise<string>((resolve) => answers.push(resolve)),
+  });
+  const user = await open();
+  const paste = async (name: string, meanwhile: () => Promise<void>) => {
+    await user.keyboard('{Control>}v{/Control}');
+    await waitFor(() => expect(answers).toHaveLength(1));
+    await meanwhile();
+    items = [...items, at(name)];
+    answers.pop()?.('ok');
+    await screen.findByRole('row', { name: new RegExp(name) });
+    await waitFor(() => expect(useJobs.getState().jobs).toEqual([]));
+  };
+  await user.click(row(/alpha/));
+  await user.keyboard('{Control>}c{/Control}');
+  await paste('omega.txt', async () => undefined);
+  await waitFor(() => expect(selected()).toEqual(['omega.txt']));
+  await paste('sigma.txt', () => user.click(row(/beta/)));
+  await waitFor(() => expect(row(/sigma/).hasAttribute('data-flash')).toBe(true));
+  expect(selected()).toEqual(['beta.txt']);
+});
+
+it('sorts at once, stores the order, and reverts it when the server rejects it', async () => {
   const requests = serve({ 'PUT /api/users/1': () => refusal(500, 'internal') });
   const user = await open();
   await user.click(screen.getByRole('button', { name: 'Name' }));
@@ -233,7 +413,7 @@ it('sorts at once, saves the order, and takes it back when the server refuses', 
   expect(screen.getByRole('columnheader', { name: 'Name' }).getAttribute('aria-sort')).toBe('ascending');
 });
 
-it('shows dates as the user wants them, and the other way in the tooltip', async () => {
+it('shows dates in the preferred form, and in the other form in the tooltip', async () => {
   await open(everyPermission(true), { dateFormat: true });
   const date = within(row(/alpha/)).getByText(/Mar \d, 2026/);
   expect(date.title).toMatch(/ago|in |now|month/);

@@ -1,30 +1,35 @@
 import type { ListingItem } from '@satchel/contract';
 import { lazy, type ReactNode, Suspense } from 'react';
+import { useT } from '../../lib/i18n';
 import { loadPart } from '../../lib/load-part';
+import { usePageConfig } from '../../lib/page-config-store';
+import { keysOf, useShortcut } from '../../lib/shortcuts';
 import { useIsPhone, useMediaQuery } from '../../lib/use-media-query';
-import { ListMenu } from './chrome/list-menu';
+import { ListSkeleton } from '../../listing/list-skeleton';
+import { ContextMenu } from '../../ui/menu/context-menu';
+import { type ActionContext, canRun } from './actions/action';
+import { actionForKeys, ENTRY_MENU, FOLDER_MENU, fileActions } from './actions/action-registry';
+import { menuItems } from './chrome/menu-items';
 import { BottomBar } from './chrome/selection/bottom-bar';
 import { FolderStrip } from './chrome/selection/folder-strip';
 import { SelectionAnnouncer } from './chrome/selection/selection-announcer';
-import { useActionKeys } from './chrome/use-action-keys';
 import styles from './files-screen.module.css';
-import { useActionContext, useFiles } from './screen/files-context';
+import { useActionContext, useFiles, useListState } from './screen/files-context';
 import { DETAILS_QUERY, useDetails } from './state/details-store';
 import { EmptyFolder } from './views/empty-folder';
 import { FileList } from './views/file-list';
-import { ListSkeleton } from './views/list-skeleton';
 
-/** Comes when somebody opens it. */
+/** Loaded when it is first opened. */
 const DetailsPanel = lazy(() =>
   loadPart(() => import('./details/details-panel')).then((module) => ({ default: module.DetailsPanel })),
 );
 
 interface DetailsProps {
-  /** What the page adds to the details of one entry. */
+  /** The content that the page adds to the details of one entry. */
   renderMore?: (item: ListingItem) => ReactNode;
 }
 
-/** The listing of a folder with everything that belongs to it but the header. Stands inside `FilesProvider`. */
+/** The listing of a folder with everything that belongs to it except the header. Render it inside `FilesProvider`. */
 export function FilesScreen({ renderMore }: DetailsProps) {
   const isPhone = useIsPhone();
   return (
@@ -61,8 +66,44 @@ function ActionKeys() {
 }
 
 function Content() {
-  const { resource, order, folder } = useFiles();
-  if (!resource) return <ListSkeleton key={folder} />;
+  const { resource, order, folder, view } = useFiles();
+  if (!resource) return <ListSkeleton key={folder} view={view} />;
   if (order.items.length === 0) return <EmptyFolder />;
   return <FileList key={folder} />;
+}
+
+/** The list itself handles these, only while it has the focus: elsewhere they press buttons and follow links. */
+const OF_THE_LIST = 'enter';
+/** Deletes for good although there is a trash. */
+const PAST_TRASH = 'shift+delete';
+
+/** The keys of every action that can run now; the others keep their effect in the browser. */
+function useActionKeys(context: ActionContext): void {
+  const keys = fileActions
+    .filter((action) => canRun(action, context))
+    .flatMap((action) => action.keys ?? [])
+    .filter((each) => each !== OF_THE_LIST);
+  useShortcut(keys, (event) => actionForKeys(keysOf(event), context)?.run(context));
+  const { permissions, selected, effects } = context;
+  const { EnableTrash = false } = usePageConfig();
+  useShortcut(PAST_TRASH, () => effects.prompt({ kind: 'delete', items: selected, isPermanent: true }), {
+    isEnabled: EnableTrash && permissions.delete && selected.length > 0,
+  });
+}
+
+/** The menu of a right click, of the menu key, and of the More button of a row. */
+function ListMenu() {
+  const t = useT();
+  const { store } = useFiles();
+  const menu = useListState((state) => state.menu);
+  const context = useActionContext();
+  const isOnEntries = menu?.on === 'entries';
+  return (
+    <ContextMenu
+      label={t(isOnEntries ? 'files.menu.entries' : 'files.menu.folder')}
+      items={menu === null ? [] : menuItems(isOnEntries ? ENTRY_MENU : FOLDER_MENU, context, t)}
+      position={menu}
+      onClose={() => store.setState({ menu: null })}
+    />
+  );
 }

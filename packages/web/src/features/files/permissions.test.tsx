@@ -2,11 +2,14 @@ import { everyPermission, type Permissions, parseVirtualPath } from '@satchel/co
 import { useQuery } from '@tanstack/react-query';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { MessageKey } from '../../lib/i18n';
 import { en } from '../../locales/en/index';
+import { entry } from '../../testing/entries';
 import { fakeServer } from '../../testing/fake-server';
 import { buildUser, renderInApp } from '../../testing/render';
 import { type FileAction, labelOf } from './actions/action';
 import { fileActions } from './actions/action-registry';
+import { actionContext } from './actions/test-context';
 import { resourceQuery } from './api/resource-query';
 import { HeaderActions } from './chrome/header-actions';
 import { FilesScreen } from './files-screen';
@@ -14,7 +17,6 @@ import { FilesPrompts } from './prompts/files-prompts';
 import { FilesProvider } from './screen/files-provider';
 import { useClipboard } from './state/clipboard-store';
 import { usePrompts } from './state/prompt-store';
-import { actionContext, entry } from './testing/entries';
 
 const root = parseVirtualPath('/');
 const host = {
@@ -36,7 +38,7 @@ function Page() {
   );
 }
 
-/** What the controls that are on the screen now are called. */
+/** The names of the controls that are on the screen. */
 function names(role: 'button' | 'menuitem'): string[] {
   return screen
     .queryAllByRole(role, { hidden: true })
@@ -52,7 +54,7 @@ async function menuNames(open: () => void): Promise<string[]> {
   return found;
 }
 
-/** Every control of the screen with one entry selected: buttons, both menus of a right click, More, and the help. */
+/** Every control of the screen with one entry selected: buttons, both context menus, More, and the help. */
 async function everything(perm: Permissions): Promise<string[]> {
   renderInApp(<Page />, { at: '/files/', user: buildUser({ perm }) });
   const row = await screen.findByRole('row', { name: /alpha/ });
@@ -71,7 +73,7 @@ async function everything(perm: Permissions): Promise<string[]> {
   return found;
 }
 
-/** As `lib/shortcuts` writes keys. */
+/** In the notation of `lib/shortcuts`. */
 function press(keys: string): void {
   const parts = keys.split('+');
   const last = parts.at(-1) ?? '';
@@ -86,7 +88,8 @@ function press(keys: string): void {
 }
 
 function nameOfAction(action: FileAction): string {
-  return en[labelOf(action, actionContext())].replace(/…$/, '');
+  const names: Partial<Record<MessageKey, string>> = en;
+  return (names[labelOf(action, actionContext())] ?? '').replace(/…$/, '');
 }
 
 const withRights = fileActions.flatMap((action) =>
@@ -110,15 +113,15 @@ beforeEach(() => {
   });
 });
 
-describe('who has every right', () => {
-  it('finds a control for each action', async () => {
+describe('a user with every permission', () => {
+  it('has a control for each action', async () => {
     const found = (await everything(all)).map((each) => each.replace(/….*$/, ''));
     const missing = withRights.filter(({ name }) => !found.some((each) => each.startsWith(name)));
     expect(missing.map(({ id }) => id)).toEqual([]);
   });
 });
 
-describe('who lacks a right', () => {
+describe('a user without a permission', () => {
   it.each(withRights)('$needs has no control and no key for $id', async ({ name, needs, keys }) => {
     const found = await everything({ ...all, [needs]: false });
     expect(found.filter((each) => new RegExp(`^${name}(…|Ctrl|Del|F2|$)`).test(each))).toEqual([]);
@@ -130,7 +133,7 @@ describe('who lacks a right', () => {
     }
   });
 
-  it('to create and to rename has nothing to paste with', async () => {
+  it('to create and to rename has no control for pasting', async () => {
     useClipboard
       .getState()
       .put('c', [{ ...entry('beta.txt'), path: '/docs/beta.txt' }], parseVirtualPath('/docs'));

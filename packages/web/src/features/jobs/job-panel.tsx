@@ -1,31 +1,36 @@
 import type { Job } from '@satchel/contract';
-import { nameOf, parseVirtualPath } from '@satchel/contract';
+import * as endpoints from '@satchel/contract/endpoints';
+import { useQueryClient } from '@tanstack/react-query';
 import { TriangleAlert, X } from 'lucide-react';
-import { api } from '../../lib/api-client';
-import { useT } from '../../lib/i18n';
+import { api } from '../../lib/api/api-client';
+import { isApiError } from '../../lib/api/api-error';
+import { useFormat, useT } from '../../lib/i18n';
+import { useErrorToast } from '../../ui/form/field-errors';
 import { IconButton } from '../../ui/icon-button';
 import styles from './job-panel.module.css';
 import { JobRow } from './job-row';
-import { batchProgress, serverProgress } from './progress';
+import { reasonOf, resultOf, titleOf } from './job-words';
+import { batchProgress, isActive, serverProgress } from './progress';
 import type { TrayJob, TrayReport } from './tray-job';
-import { useServerJobs } from './use-server-jobs';
+import { JOBS, useServerJobs } from './use-server-jobs';
 
 interface JobPanelProps {
   jobs: readonly TrayJob[];
   reports: readonly TrayReport[];
   onDismiss: (reportId: number) => void;
-  /** Work that this page did not begin has ended: what it changed is stale. */
+  /** A job that this page did not start has ended: the data that it changed is stale. */
   onOthersEnded: (job: Job) => void;
 }
 
-/** Copies, moves and deletions under way, whoever began them, and what went wrong with the last ones. */
+/** The copies, moves and deletions that run, of any page, and the failures of the last ones. */
 export function JobPanel({ jobs, reports, onDismiss, onOthersEnded }: JobPanelProps) {
   const isOwn = ({ id }: Job) => jobs.some(({ batch }) => id.startsWith(`${batch}-`));
   const known = useServerJobs({
     isBusy: jobs.length > 0,
     onEnded: (job) => isOwn(job) || onOthersEnded(job),
   });
-  const others = known.filter((job) => job.state === 'running' && !isOwn(job));
+  const others = known.filter((job) => isActive(job) && !isOwn(job));
+  const results = known.filter((job) => job.isKept && !isOwn(job));
   return (
     <>
       {jobs.map((job) => (
@@ -34,6 +39,9 @@ export function JobPanel({ jobs, reports, onDismiss, onOthersEnded }: JobPanelPr
       {others.map((job) => (
         <OtherJob key={job.id} job={job} />
       ))}
+      {results.map((job) => (
+        <Result key={job.id} job={job} />
+      ))}
       {reports.map((report) => (
         <Report key={report.id} report={report} onDismiss={() => onDismiss(report.id)} />
       ))}
@@ -41,10 +49,31 @@ export function JobPanel({ jobs, reports, onDismiss, onOthersEnded }: JobPanelPr
   );
 }
 
+/** What the buttons of a job do at the server; the list shows what came of it. */
+function useJobActions() {
+  const client = useQueryClient();
+  const showError = useErrorToast();
+  const settle = (request: Promise<unknown>) => {
+    // One that has ended in the meantime is shown by the list.
+    request
+      .catch((error) => isApiError(error, 'not_found') || isApiError(error, 'conflict') || showError(error))
+      .finally(() => void client.invalidateQueries({ queryKey: JOBS }));
+  };
+  return {
+    remove: ({ id }: Job) => settle(api.call(endpoints.jobs.cancel, { params: { id } })),
+    setPaused: (jobs: readonly Job[], isPaused: boolean) => {
+      const body = { state: isPaused ? ('paused' as const) : ('running' as const) };
+      for (const { id } of jobs) settle(api.call(endpoints.jobs.change, { params: { id }, body }));
+    },
+  };
+}
+
 function OwnJob({ job, known }: { job: TrayJob; known: readonly Job[] }) {
   const t = useT();
   const requests = known.filter(({ id }) => id.startsWith(`${job.batch}-`));
   const [only] = requests;
+  const { setPaused } = useJobActions();
+  const active = requests.filter(isActive);
   const title = job.total === 1 && only ? titleOf(only, t) : t(`jobs.${job.kind}`, { count: job.total });
   return (
     <JobRow
@@ -52,6 +81,9 @@ function OwnJob({ job, known }: { job: TrayJob; known: readonly Job[] }) {
       progress={batchProgress(job, requests)}
       failed={job.failed}
       startedMs={job.startedMs}
+      isPaused={active.some(({ state }) => state === 'paused')}
+      isInterrupted={active.some((each) => each.isInterrupted)}
+      onPause={active.length > 0 ? (isPaused) => setPaused(active, isPaused) : undefined}
       onCancel={job.cancel}
     />
   );
@@ -59,20 +91,46 @@ function OwnJob({ job, known }: { job: TrayJob; known: readonly Job[] }) {
 
 function OtherJob({ job }: { job: Job }) {
   const t = useT();
+  const { remove, setPaused } = useJobActions();
   return (
     <JobRow
       title={titleOf(job, t)}
       progress={serverProgress(job)}
-      failed={0}
+      failed={job.result?.failed ?? 0}
       startedMs={Date.parse(job.startedAt)}
-      onCancel={() => void api.delete(`/api/jobs/${job.id}`).catch(() => undefined)}
+      isPaused={job.state === 'paused'}
+      isInterrupted={job.isInterrupted}
+      onPause={(isPaused) => setPaused([job], isPaused)}
+      onCancel={() => remove(job)}
     />
   );
 }
 
-function titleOf({ kind, path, items }: Job, t: ReturnType<typeof useT>): string {
-  if (items !== undefined) return t(`jobs.${kind}`, { count: items });
-  return t(`jobs.${kind}One`, { name: nameOf(parseVirtualPath(path)) });
+/** How a job ended that no page waited for. */
+function Result({ job }: { job: Job }) {
+  const t = useT();
+  const format = useFormat();
+  const { remove } = useJobActions();
+  const title = titleOf(job, t);
+  const { failures = [] } = job.result ?? {};
+  return (
+    <section aria-label={title}>
+      <div className={styles.job}>
+        <div className={styles.words}>
+          <h2 className={styles.title} title={title}>
+            {title}
+          </h2>
+          <p role="status" className={job.state === 'failed' ? styles.trouble : styles.facts}>
+            {resultOf(job, t, format)}
+          </p>
+        </div>
+        <IconButton size="small" label={t('jobs.seen', { title })} icon={X} onPress={() => remove(job)} />
+      </div>
+      {failures.length > 0 && (
+        <Failures failures={failures.map(({ path, code }) => ({ name: path, reason: reasonOf(code, t) }))} />
+      )}
+    </section>
+  );
 }
 
 function Report({ report, onDismiss }: { report: TrayReport; onDismiss: () => void }) {
@@ -84,18 +142,24 @@ function Report({ report, onDismiss }: { report: TrayReport; onDismiss: () => vo
         <h2 className={`${styles.words} ${styles.title}`}>{report.title}</h2>
         <IconButton size="small" label={t('jobs.dismiss')} icon={X} onPress={onDismiss} />
       </header>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable by keyboard */}
-      <ul className={styles.failures} tabIndex={0}>
-        {report.failures.map(({ name, reason }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
-          <li key={index} className={styles.failure}>
-            <bdi className={styles.name} title={name}>
-              {name}
-            </bdi>
-            <span className={styles.reason}>{reason}</span>
-          </li>
-        ))}
-      </ul>
+      <Failures failures={report.failures} />
     </section>
+  );
+}
+
+function Failures({ failures }: Pick<TrayReport, 'failures'>) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable by keyboard
+    <ul className={styles.failures} tabIndex={0}>
+      {failures.map(({ name, reason }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
+        <li key={index} className={styles.failure}>
+          <bdi className={styles.name} title={name}>
+            {name}
+          </bdi>
+          <span className={styles.reason}>{reason}</span>
+        </li>
+      ))}
+    </ul>
   );
 }

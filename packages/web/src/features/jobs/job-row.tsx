@@ -1,13 +1,14 @@
-import { X } from 'lucide-react';
+import { Pause, Play, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { type Formatters, type Translate, useFormat, useT } from '../../lib/i18n';
+import { useFormat, useT } from '../../lib/i18n';
 import { IconButton } from '../../ui/icon-button';
 import { ProgressBar } from '../../ui/progress-bar';
 import styles from './job-panel.module.css';
+import { factsOf } from './job-words';
 import type { Progress } from './progress';
-import { type Pace, usePace } from './use-pace';
+import { usePace } from './use-pace';
 
-/** What is over sooner is not worth a row, in milliseconds. */
+/** A job that ends sooner, in milliseconds, gets no row. */
 const SHOWN_AFTER_MS = 600;
 
 interface JobRowProps {
@@ -16,11 +17,17 @@ interface JobRowProps {
   failed: number;
   /** Milliseconds since 1970. */
   startedMs: number;
+  isPaused: boolean;
+  /** The server restarted in the middle of it, and continued it. */
+  isInterrupted?: boolean | undefined;
+  /** Absent while the server does not know the job. */
+  onPause?: ((isPaused: boolean) => void) | undefined;
   onCancel: () => void;
 }
 
-/** One piece of work: what, how far, how fast, how long still, and a way to stop it. */
-export function JobRow({ title, progress, failed, startedMs, onCancel }: JobRowProps) {
+/** One job: its title, progress, speed and remaining time, and buttons to pause and cancel it. */
+export function JobRow(props: JobRowProps) {
+  const { title, progress, failed, startedMs, isPaused, isInterrupted, onPause, onCancel } = props;
   const t = useT();
   const format = useFormat();
   const pace = usePace(progress);
@@ -31,7 +38,8 @@ export function JobRow({ title, progress, failed, startedMs, onCancel }: JobRowP
     return () => clearTimeout(timer);
   }, []);
   if (!isShown) return null;
-  const facts = isCancelled ? t('jobs.cancelling') : factsOf(progress, pace, t, format).join(' · ');
+  const facts = factsOf(progress, isPaused ? { speed: null, secondsLeft: null } : pace, t, format);
+  if (isInterrupted) facts.unshift(t('jobs.interrupted'));
   return (
     <section className={styles.job} aria-label={title}>
       <div className={styles.words}>
@@ -39,10 +47,25 @@ export function JobRow({ title, progress, failed, startedMs, onCancel }: JobRowP
           <span role="status">{title}</span>
         </h2>
         <p className={styles.facts}>
-          {facts}
+          {isPaused && !isCancelled && (
+            <>
+              <span role="status">{t('jobs.state.paused')}</span>
+              {facts.length > 0 && ' · '}
+            </>
+          )}
+          {isCancelled ? t('jobs.cancelling') : facts.join(' · ')}
           {failed > 0 && <span className={styles.trouble}> · {t('jobs.failed', { count: failed })}</span>}
         </p>
       </div>
+      {onPause && (
+        <IconButton
+          size="small"
+          label={t(isPaused ? 'jobs.resume' : 'jobs.pause', { title })}
+          icon={isPaused ? Play : Pause}
+          isDisabled={isCancelled}
+          onPress={() => onPause(!isPaused)}
+        />
+      )}
       <IconButton
         size="small"
         label={t('jobs.cancel', { title })}
@@ -57,33 +80,8 @@ export function JobRow({ title, progress, failed, startedMs, onCancel }: JobRowP
         className={styles.bar}
         label={title}
         value={(progress.fraction ?? 0) * 100}
-        isIndeterminate={progress.fraction === null}
+        isIndeterminate={progress.fraction === null && !isPaused}
       />
     </section>
   );
-}
-
-function factsOf(
-  progress: Progress,
-  { speed, secondsLeft }: Pace,
-  t: Translate,
-  format: Formatters,
-): string[] {
-  const { items, totalItems, bytes, totalBytes } = progress;
-  const facts: string[] = [];
-  if (totalItems !== null && totalItems > 1)
-    facts.push(t('jobs.items', { done: format.number(items), total: format.number(totalItems) }));
-  else if (totalItems === null && items > 0) facts.push(t('jobs.itemsSoFar', { count: items }));
-  if (totalBytes !== null)
-    facts.push(t('jobs.bytes', { done: format.size(bytes), total: format.size(totalBytes) }));
-  if (speed !== null) facts.push(t('jobs.rate', { size: format.size(speed) }));
-  if (secondsLeft !== null && secondsLeft < 360_000) facts.push(timeLeft(secondsLeft, t));
-  return facts;
-}
-
-/** Rounded so that it does not flicker: fives of seconds, then minutes, then hours. */
-function timeLeft(seconds: number, t: Translate): string {
-  if (seconds < 55) return t('jobs.left.seconds', { count: Math.max(5, Math.ceil(seconds / 5) * 5) });
-  if (seconds < 3300) return t('jobs.left.minutes', { count: Math.max(1, Math.round(seconds / 60)) });
-  return t('jobs.left.hours', { count: Math.round(seconds / 3600) });
 }

@@ -24,7 +24,7 @@ const batch = (total: number): TrayJob => ({
   cancel: () => undefined,
 });
 
-describe('how far the server is with one request', () => {
+describe('the progress of one request', () => {
   it.each([
     ['by bytes', { bytes: 50, totalBytes: 200, entries: 1, totalEntries: 2 }, 0.25],
     ['by entries where no bytes are copied', { entries: 1, totalEntries: 4 }, 0.25],
@@ -36,18 +36,18 @@ describe('how far the server is with one request', () => {
   });
 });
 
-describe('how far work in several requests is', () => {
-  it('is not known before the server has spoken', () => {
+describe('the progress of a job with several requests', () => {
+  it('is unknown before the server has reported it', () => {
     expect(batchProgress(batch(3), [])).toMatchObject({ fraction: null, totalItems: 3 });
     expect(batchProgress(batch(1), [])).toMatchObject({ fraction: null, totalItems: null });
   });
 
-  it('is what the server says of the only request', () => {
+  it('is that of the only request', () => {
     const only = job({ items: 3, bytes: 10, totalBytes: 40, entries: 2, totalEntries: 5 });
     expect(batchProgress(batch(3), [only])).toEqual(serverProgress(only));
   });
 
-  it('weighs requests by their items, and says totals only once all are known', () => {
+  it('weighs requests by their items, and has totals only once all are known', () => {
     const first = job({ items: 3, state: 'done', bytes: 30, totalBytes: 30, entries: 3, totalEntries: 3 });
     const second = job({ items: 1, bytes: 5, totalBytes: 10, entries: 0, totalEntries: 1 });
     expect(batchProgress(batch(8), [first])).toMatchObject({ fraction: 3 / 8, totalItems: null, items: 3 });

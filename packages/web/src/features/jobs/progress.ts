@@ -2,24 +2,29 @@ import type { Job } from '@satchel/contract';
 import type { TrayJob } from './tray-job';
 
 export interface Progress {
-  /** 0 to 1; null where nobody knows how much there is. */
+  /** From 0 to 1; null if the total is unknown. */
   fraction: number | null;
-  /** Files and folders, or what was selected when the server says nothing. */
+  /** Files and folders, or the selected entries if the server reports nothing. */
   items: number;
   totalItems: number | null;
   bytes: number;
   totalBytes: number | null;
 }
 
-/** How far one request is at the server. */
+/** Whether it has not ended. */
+export function isActive({ state }: Pick<Job, 'state'>): boolean {
+  return state === 'running' || state === 'paused';
+}
+
+/** The progress of one request at the server. */
 function fractionOf({ state, bytes, totalBytes, entries, totalEntries }: Job): number | null {
-  if (state !== 'running') return 1;
+  if (!isActive({ state })) return 1;
   if (totalBytes) return Math.min(1, bytes / totalBytes);
   if (totalEntries) return Math.min(1, entries / totalEntries);
   return null;
 }
 
-/** A total is only said when every part of it is known. */
+/** A total is known only if every part of it is known. */
 function totalOf(all: readonly Job[], pick: (job: Job) => number | undefined): number | null {
   let sum = 0;
   for (const job of all) {
@@ -30,7 +35,7 @@ function totalOf(all: readonly Job[], pick: (job: Job) => number | undefined): n
   return sum;
 }
 
-/** Of work that is one request: what the server says. */
+/** The progress of a job with one request, as the server reports it. */
 export function serverProgress(job: Job): Progress {
   return {
     fraction: fractionOf(job),
@@ -42,8 +47,8 @@ export function serverProgress(job: Job): Progress {
 }
 
 /**
- * Of work of this page, which goes to the server in one request or, when it is very much, in a few, one after the
- * other; `requests` are those that the server knows of, old ones included.
+ * The progress of a job of this page, which is sent in one request or, if it is very large, in a few, one after the
+ * other; `requests` are those that the server knows, including finished ones.
  */
 export function batchProgress(job: TrayJob, requests: readonly Job[]): Progress {
   const [only] = requests;

@@ -1,13 +1,13 @@
 import type { Job } from '@satchel/contract';
 
-/** Work of this page that is carried out by requests to the server. */
+/** A job of this page, which requests to the server carry out. */
 export interface TrayJob {
   id: number;
   kind: Job['kind'];
-  /** What the names of its requests begin with. */
+  /** The prefix of the names of its requests. */
   batch: string;
   total: number;
-  /** Of `total`, those that failed included. */
+  /** The number of processed items of `total`, including failed ones. */
   done: number;
   failed: number;
   startedMs: number;

@@ -10,7 +10,7 @@ export interface Pace {
   secondsLeft: number | null;
 }
 
-/** How fast it goes, from one drawing to the next. */
+/** The speed, measured from one rendering to the next. */
 export function usePace({ fraction, bytes }: Progress): Pace {
   const meters = useRef({ bytes: new SpeedMeter(), share: new SpeedMeter(), seen: { bytes: 0, share: 0 } });
   const now = performance.now();

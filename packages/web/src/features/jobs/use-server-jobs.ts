@@ -1,31 +1,39 @@
 import type { Job } from '@satchel/contract';
+import * as endpoints from '@satchel/contract/endpoints';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { api } from '../../lib/api-client';
+import { api } from '../../lib/api/api-client';
+import { isActive } from './progress';
 
 const EVERY_MS = 1000;
+/** The interval while all jobs of other pages are paused. */
+const PAUSED_MS = 5000;
 
-const isRunning = ({ state }: Job): boolean => state === 'running';
+export const JOBS = ['jobs'];
 
 interface ServerJobsOptions {
-  /** This page has work under way. */
+  /** Whether this page has running jobs. */
   isBusy: boolean;
-  /** Work that no longer runs, of this page or of another. */
+  /** Called for jobs that have ended, of this page or of another. */
   onEnded: (job: Job) => void;
 }
 
 /**
- * What the server is doing for this user: asked once for what earlier pages began, and every second while there is
- * something to hear of. Gives all that was seen since the page was opened, by name.
+ * The jobs of this user at the server: read once for those of earlier pages, and every second while there are any.
+ * Returns all that were seen since the page was opened, by name.
  */
 export function useServerJobs({ isBusy, onEnded }: ServerJobsOptions): readonly Job[] {
   const { data } = useQuery({
-    queryKey: ['jobs'],
-    queryFn: ({ signal }) => api.get<Job[]>('/api/jobs', { signal }),
+    queryKey: JOBS,
+    queryFn: ({ signal }) => api.call(endpoints.jobs.list, { signal }),
     staleTime: 0,
     retry: false,
-    refetchOnWindowFocus: false,
-    refetchInterval: ({ state }) => (isBusy || state.data?.some(isRunning) ? EVERY_MS : false),
+    // Another device may have begun a job, or ended one.
+    refetchOnWindowFocus: true,
+    refetchInterval: ({ state }) => {
+      if (isBusy || state.data?.some((job) => job.state === 'running')) return EVERY_MS;
+      return state.data?.some(isActive) ? PAUSED_MS : false;
+    },
   });
   const running = useRef(new Set<string>());
   const ended = useRef(onEnded);
@@ -34,7 +42,7 @@ export function useServerJobs({ isBusy, onEnded }: ServerJobsOptions): readonly 
   });
   useEffect(() => {
     for (const job of data ?? []) {
-      if (isRunning(job)) running.current.add(job.id);
+      if (isActive(job)) running.current.add(job.id);
       else if (running.current.delete(job.id)) ended.current(job);
     }
   }, [data]);

@@ -9,14 +9,14 @@ import { FileCard } from './viewers/file-card';
 interface InlinePreviewProps {
   item: PreviewItem;
   onDownload: () => void;
-  /** Opens the whole stage. */
+  /** Opens the full viewer. */
   onEnlarge: () => void;
-  /** Somebody followed a link to another file. */
+  /** Called when a link to another file is followed. */
   onOpen: (path: string) => void;
   textView?: ReactNode;
 }
 
-/** A file in the middle of a page. A picture is only looked at here: what one can do with it is on the stage. */
+/** A file in the middle of a page. A picture is only shown here; its tools are in the full viewer. */
 export function InlinePreview({ item, onDownload, onEnlarge, onOpen, textView }: InlinePreviewProps) {
   if (item.type === 'image') return <Picture item={item} onDownload={onDownload} onEnlarge={onEnlarge} />;
   return (

@@ -14,7 +14,7 @@ import { type MessageKey, useFormat, useT } from '../../lib/i18n';
 import { useShortcut } from '../../lib/shortcuts';
 import { useIsPhone } from '../../lib/use-media-query';
 import { IconButton } from '../../ui/icon-button';
-import { Menu, MenuItem, MenuTrigger } from '../../ui/menu';
+import { Menu, MenuItem, MenuTrigger } from '../../ui/menu/menu';
 import { type Neighbours, placeAfterDelete } from './model/neighbours';
 import type { PreviewItem } from './model/preview-item';
 import styles from './preview.module.css';
@@ -28,7 +28,7 @@ interface Action {
   run: () => void;
 }
 
-/** What this person may do with the file, in the order of the bar. */
+/** The actions of this user on the file, in the order of the bar. */
 function actionsOf(props: PreviewProps): Action[] {
   const { item, siblings, permissions, onEdit, onShare, onRename, onInfo, onDelete, onDownload } = props;
   const isText = item.type === 'text';
@@ -62,7 +62,7 @@ function actionsOf(props: PreviewProps): Action[] {
 
 interface PreviewBarProps extends PreviewProps {
   neighbours: Neighbours<PreviewItem>;
-  /** Stands in the middle. */
+  /** Rendered in the middle. */
   children: ReactNode;
 }
 

@@ -1,13 +1,14 @@
 import { lazy, type ReactNode, Suspense } from 'react';
+import { useT } from '../../lib/i18n';
 import { loadPart } from '../../lib/load-part';
 import { documentKindOf } from './documents/document-kind';
 import { DocumentWait } from './documents/document-wait';
 import documents from './documents/documents.module.css';
 import { ImageViewer } from './image/image-viewer';
-import type { PreviewItem } from './model/preview-item';
+import { type PreviewItem, rawUrl } from './model/preview-item';
 import { FileCard } from './viewers/file-card';
 import { AudioViewer, VideoViewer } from './viewers/media-viewer';
-import { PdfViewer } from './viewers/pdf-viewer';
+import styles from './viewers/viewers.module.css';
 
 const MarkdownViewer = lazy(() =>
   loadPart(() => import('./documents/markdown/markdown-viewer')).then((module) => ({
@@ -25,19 +26,19 @@ const BookViewer = lazy(() =>
 
 interface PreviewContentProps {
   item: PreviewItem;
-  /** Whoever may not download gets no byte of the file, for looking at it either. */
+  /** Users without the permission to download get no byte of the file, not even for viewing. */
   canDownload: boolean;
   onDownload: () => void;
   onMissing?: () => void;
   textView?: ReactNode;
-  /** Text is shown as it is written, also where it could be drawn. */
+  /** Text is shown as source, even if it could be rendered. */
   isSource: boolean;
   onOpen: (path: string) => void;
-  /** Where a viewer puts its own buttons. */
+  /** The element in which a viewer renders its own buttons. */
   toolsPlace: HTMLElement | null;
 }
 
-/** Picks the viewer for what the file is. */
+/** Chooses the viewer for the type of the file. */
 export function PreviewContent(props: PreviewContentProps) {
   const { item, canDownload, onDownload, onMissing, textView, isSource, toolsPlace } = props;
   if (!canDownload) return <FileCard item={item} problem="forbidden" />;
@@ -73,11 +74,23 @@ function DocumentContent({ item, onDownload, onOpen }: PreviewContentProps) {
   );
 }
 
-/** A sheet that fills the stage; viewers come in files of their own. */
+/** A page that fills the stage; viewers are loaded separately. */
 function Paper({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className={documents.paper}>
       <Suspense fallback={<DocumentWait name={name} />}>{children}</Suspense>
     </div>
   );
+}
+
+interface PdfViewerProps {
+  item: PreviewItem;
+  onDownload: () => void;
+}
+
+/** The browser's own viewer; most phones have none and show the card. */
+function PdfViewer({ item, onDownload }: PdfViewerProps) {
+  const t = useT();
+  if (!navigator.pdfViewerEnabled) return <FileCard item={item} canOpen onDownload={onDownload} />;
+  return <iframe className={styles.pdf} src={rawUrl(item)} title={t('previews.pdf', { name: item.name })} />;
 }

@@ -35,13 +35,13 @@ function show(props: Partial<PreviewProps> = {}) {
 const button = (name: string) => screen.queryByRole('button', { name });
 
 describe('the preview', () => {
-  it('names the file and its place among its neighbours', () => {
+  it('shows the name of the file and its position among its neighbours', () => {
     show();
     expect(screen.getByRole('dialog', { name: 'b.bin' })).toBeTruthy();
     expect(screen.getByText('2 of 3')).toBeTruthy();
   });
 
-  it('goes to the neighbours by buttons and arrow keys, past the text between them', async () => {
+  it('goes to the neighbours by buttons and arrow keys, skipping text between them', async () => {
     const { onNavigate, user } = show();
     await user.click(screen.getByRole('button', { name: 'Next file' }));
     await user.keyboard('{ArrowRight}{ArrowLeft}');
@@ -54,7 +54,7 @@ describe('the preview', () => {
     expect(onClose).toHaveBeenCalledOnce();
   });
 
-  it('says where to go after a delete', async () => {
+  it('reports the next file after a deletion', async () => {
     const { onDelete, user } = show({ item: item('d.bin') });
     await user.keyboard('{Delete}');
     expect(onDelete).toHaveBeenCalledExactlyOnceWith(
@@ -67,7 +67,7 @@ describe('the preview', () => {
     ['rename', 'Rename', '{F2}', 'onRename'],
     ['delete', 'Delete', '{Delete}', 'onDelete'],
   ] as const)(
-    'without the right to %s there is neither button nor key',
+    'without the permission to %s there is neither button nor key',
     async (right, name, key, callback) => {
       const { user, ...calls } = show({ permissions: { ...everyPermission(true), [right]: false } });
       expect(button(name)).toBeNull();
@@ -76,7 +76,7 @@ describe('the preview', () => {
     },
   );
 
-  it('without the right to download shows nothing of the file', () => {
+  it('without the permission to download shows no content of the file', () => {
     show({ item: item('p.jpg', 'image'), permissions: { ...everyPermission(true), download: false } });
     expect(button('Download')).toBeNull();
     expect(document.querySelector('img')).toBeNull();

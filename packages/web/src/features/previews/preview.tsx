@@ -1,23 +1,45 @@
 import { ChevronLeft, ChevronRight, CodeXml } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { useT } from '../../lib/i18n';
+import { pageConfig } from '../../lib/page-config';
 import { ShortcutLayer, useShortcut } from '../../lib/shortcuts';
 import { useIsPhone } from '../../lib/use-media-query';
+import { useFocusAfter } from '../../ui/dialog/focus';
 import { IconButton } from '../../ui/icon-button';
-import { useFocusAfter } from '../../ui/use-focus-after';
 import { documentKindOf } from './documents/document-kind';
 import { neighboursOf } from './model/neighbours';
-import type { PreviewItem } from './model/preview-item';
+import { bigUrl, type PreviewItem, rawUrl } from './model/preview-item';
 import styles from './preview.module.css';
 import { PreviewBar } from './preview-bar';
 import { PreviewContent } from './preview-content';
 import type { PreviewProps } from './preview-props';
-import { usePrefetch } from './use-prefetch';
 import { useSwipe } from './use-swipe';
 
-/** A file on a dark stage that fills the window, with its neighbours one key away. */
+/** Larger originals are not preloaded, in bytes. */
+const LARGEST_RAW = 20 * 1024 * 1024;
+
+/** Preloads the pictures next to the shown one, so that the next step is immediate. */
+function usePrefetch(...items: (PreviewItem | null)[]): void {
+  const urls = items.map((item) => (item ? prefetchUrl(item) : null)).filter((url) => url !== null);
+  const key = urls.join(' ');
+  useEffect(() => {
+    if (key === '') return;
+    const images = key.split(' ').map((url) => Object.assign(new Image(), { src: url }));
+    return () => {
+      for (const image of images) if (!image.complete) image.src = '';
+    };
+  }, [key]);
+}
+
+function prefetchUrl(item: PreviewItem): string | null {
+  if (item.type !== 'image') return null;
+  if (pageConfig.ResizePreview) return bigUrl(item);
+  return item.size <= LARGEST_RAW ? rawUrl(item) : null;
+}
+
+/** A file on a dark stage that fills the window; one key leads to each neighbour. */
 export function Preview(props: PreviewProps) {
   return (
     <ModalOverlay
@@ -39,16 +61,9 @@ export function Preview(props: PreviewProps) {
 
 const isRightToLeft = (): boolean => document.documentElement.dir === 'rtl';
 
-function Stage(props: PreviewProps) {
-  const { item, siblings, onNavigate } = props;
-  const t = useT();
-  useFocusAfter();
-  const isPhone = useIsPhone();
-  const [toolsPlace, setToolsPlace] = useState<HTMLElement | null>(null);
-  const [isSource, setSource] = useState(false);
-  const hasSource =
-    props.textView !== undefined && props.permissions.download && documentKindOf(item) !== null;
-  const neighbours = neighboursOf(siblings, item.path, props.isTextShown);
+/** The files beside the shown one, and the ways to them by key and by swipe. */
+function useNeighbours({ item, siblings, isTextShown, onNavigate }: PreviewProps) {
+  const neighbours = neighboursOf(siblings, item.path, isTextShown);
   const { previous, next } = neighbours;
   usePrefetch(next, previous);
   const goTo = (to: PreviewItem | null) => to && onNavigate(to.path);
@@ -56,24 +71,29 @@ function Stage(props: PreviewProps) {
   const goRight = () => goTo(isRightToLeft() ? previous : next);
   useShortcut('arrowleft', goLeft);
   useShortcut('arrowright', goRight);
-  // Content follows the finger: to the left comes what is on the right.
+  // The content follows the finger: a swipe to the left shows the file on the right.
   const swipe = useSwipe((to) => (to === 'left' ? goRight() : goLeft()));
+  return { neighbours, goTo, swipe };
+}
+
+function Stage(props: PreviewProps) {
+  const { item } = props;
+  useFocusAfter();
+  const isPhone = useIsPhone();
+  const [toolsPlace, setToolsPlace] = useState<HTMLElement | null>(null);
+  const [isSource, setSource] = useState(false);
+  const hasSource =
+    props.textView !== undefined && props.permissions.download && documentKindOf(item) !== null;
+  const { neighbours, goTo, swipe } = useNeighbours(props);
   const tools = (
     <>
       <div ref={setToolsPlace} className={styles.tools} />
-      {hasSource && (
-        <IconButton
-          label={t('previews.source')}
-          icon={CodeXml}
-          isPressed={isSource}
-          onPress={() => setSource(!isSource)}
-        />
-      )}
+      {hasSource && <SourceButton isPressed={isSource} onPress={() => setSource(!isSource)} />}
     </>
   );
   const arrows = neighbours.position > 0 && neighbours.count > 1;
-  const previousArrow = arrows && <Arrow kind="previous" to={previous} onGo={goTo} />;
-  const nextArrow = arrows && <Arrow kind="next" to={next} onGo={goTo} />;
+  const previousArrow = arrows && <Arrow kind="previous" to={neighbours.previous} onGo={goTo} />;
+  const nextArrow = arrows && <Arrow kind="next" to={neighbours.next} onGo={goTo} />;
   return (
     <>
       <PreviewBar {...props} neighbours={neighbours}>
@@ -88,7 +108,7 @@ function Stage(props: PreviewProps) {
           onMissing={props.onMissing}
           textView={props.textView}
           isSource={isSource}
-          onOpen={onNavigate}
+          onOpen={props.onNavigate}
           toolsPlace={toolsPlace}
         />
         {!isPhone && previousArrow}
@@ -103,6 +123,12 @@ function Stage(props: PreviewProps) {
       )}
     </>
   );
+}
+
+/** Shows the text of a document that is rendered otherwise. */
+function SourceButton(props: { isPressed: boolean; onPress: () => void }) {
+  const t = useT();
+  return <IconButton label={t('previews.source')} icon={CodeXml} {...props} />;
 }
 
 interface ArrowProps {

@@ -1,10 +1,10 @@
 import { type PointerEvent, useRef } from 'react';
 import { isOfTheSystem, swipeOf } from './model/swipe';
 
-/** Below this line a player has its own controls, in pixels from its foot. */
+/** The height of a player's own controls at its lower edge, in pixels. */
 const CONTROLS_HEIGHT = 96;
 
-/** A finger on the controls of a player moves those, and one on a zoomed image moves that. */
+/** A touch on the controls of a player is for those, and one on a zoomed image moves it. */
 function isTaken({ target, clientX, clientY }: PointerEvent): boolean {
   if (!(target instanceof Element) || isOfTheSystem(clientX)) return true;
   if (target instanceof HTMLMediaElement)
@@ -12,7 +12,7 @@ function isTaken({ target, clientX, clientY }: PointerEvent): boolean {
   return target.closest('[data-no-swipe], [data-editor]') !== null;
 }
 
-/** Handlers for an element that hears of one finger swiping over it. */
+/** Handlers that recognise swipes of one finger on an element. */
 export function useSwipe(onSwipe: (to: 'left' | 'right') => void) {
   const fingers = useRef(new Set<number>());
   const start = useRef<{ x: number; y: number; at: number } | null>(null);

@@ -1,20 +1,26 @@
+import type { AccessDecision } from '@satchel/contract';
+import * as endpoints from '@satchel/contract/endpoints';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import { api } from '../../lib/api/api-client';
 import { useT } from '../../lib/i18n';
 import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
+import { Select } from '../../ui/fields/select';
+import { TextField } from '../../ui/fields/text-field';
 import { useErrorToast } from '../../ui/form/field-errors';
-import { Select } from '../../ui/select';
-import { TextField } from '../../ui/text-field';
-import { explainAccess } from './access-api';
 import styles from './access-check.module.css';
 import { AccessVerdict } from './access-verdict';
+
+/** Whether a user has access to a path, and the rule that decides. */
+const explainAccess = (user: number, path: string): Promise<AccessDecision> =>
+  api.call(endpoints.users.explainAccess, { query: { user, path } });
 
 export interface AccessCheckProps {
   users: readonly { id: number; username: string }[];
 }
 
-/** What can this user see? Answers for one path, by the rules as they are saved. */
+/** Shows whether a user has access to a path, by the rules as they are stored. */
 export function AccessCheck({ users }: AccessCheckProps) {
   const t = useT();
   const showError = useErrorToast();

@@ -1,19 +1,19 @@
-import type { AccessAnswer } from '@satchel/contract';
+import type { AccessDecision } from '@satchel/contract';
+import { clsx } from 'clsx';
 import { CircleCheck, CircleX, EyeOff } from 'lucide-react';
 import { useRichT, useT } from '../../lib/i18n';
-import { classNames } from '../../ui/class-names';
 import styles from './access-verdict.module.css';
 import { textOf } from './rule-list';
 
-/** Yes or no, and which rule says so. */
-export function AccessVerdict({ access, path }: { access: AccessAnswer; path: string }) {
+/** Allowed or denied, with the rule that decides. */
+export function AccessVerdict({ access, path }: { access: AccessDecision; path: string }) {
   const t = useT();
   const rich = useRichT();
   const { allowed, hidden = false, decidedBy } = access;
   const kind = !allowed ? 'denied' : hidden ? 'hidden' : 'allowed';
   const Icon = { denied: CircleX, hidden: EyeOff, allowed: CircleCheck }[kind];
   return (
-    <div className={classNames(styles.verdict, styles[kind])}>
+    <div className={clsx(styles.verdict, styles[kind])}>
       <Icon className={styles.icon} size={18} strokeWidth={1.75} aria-hidden />
       <div className={styles.words}>
         <p>{rich(`rules.check.${kind}`, { path })}</p>

@@ -3,7 +3,7 @@ import type { Rule } from '@satchel/contract';
 /** Allows, by path, and an empty path. */
 export const newRule = (): Rule => ({ regex: false, allow: true, path: '', regexp: null });
 
-/** A rule shows its pattern or its path, and keeps the other one for who switches back. */
+/** A rule shows its pattern or its path, and keeps the other one for switching back. */
 export const textOf = (rule: Rule): string => (rule.regex ? (rule.regexp?.raw ?? '') : rule.path);
 
 export const withText = (rule: Rule, text: string): Rule =>
@@ -20,13 +20,15 @@ export const replaced = (rules: readonly Rule[], index: number, rule: Rule): Rul
 
 export const removed = (rules: readonly Rule[], index: number): Rule[] => rules.toSpliced(index, 1);
 
-/** The rule at `from`, put where the one at `to` is; the same list when there is no such place. */
+/** The list with the rule at `from` moved to `to`; the same list if there is no such position. */
 export function moved(rules: readonly Rule[], from: number, to: number): readonly Rule[] {
   const rule = rules[from];
   if (rule === undefined || to < 0 || to >= rules.length) return rules;
   return rules.toSpliced(from, 1).toSpliced(to, 0, rule);
 }
 
-/** Whether the path of a rule begins as it must; patterns are for the server, which alone knows its kind of them. */
+/**
+ * Whether the path of a rule begins with a slash; only the server can check patterns, because it knows their syntax.
+ */
 export const isGoodPath = (rule: Rule): boolean =>
   rule.regex || rule.path === '' || rule.path.startsWith('/');

@@ -1,10 +1,10 @@
 import type { Rule } from '@satchel/contract';
+import { clsx } from 'clsx';
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import { useT } from '../../lib/i18n';
-import { classNames } from '../../ui/class-names';
+import { TextField } from '../../ui/fields/text-field';
 import { IconButton } from '../../ui/icon-button';
-import { TextField } from '../../ui/text-field';
 import { textOf, withRegex, withText } from './rule-list';
 import { RuleSwitch } from './rule-switch';
 import styles from './rules-editor.module.css';
@@ -15,7 +15,7 @@ interface RuleRowProps {
   count: number;
   error?: string;
   onChange: (rule: Rule) => void;
-  /** `part` is what had the focus. */
+  /** `part` is the part that had the focus. */
   onMove: (to: number, part: string) => void;
   onRemove: () => void;
 }
@@ -24,7 +24,7 @@ export function RuleRow({ rule, index, count, error, onChange, onMove, onRemove 
   const t = useT();
   const number = index + 1;
   const onKeyDown = (event: KeyboardEvent) => {
-    // Enter would send the form around it.
+    // Otherwise Enter would submit the form around it.
     if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault();
     if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
     event.preventDefault();
@@ -32,7 +32,7 @@ export function RuleRow({ rule, index, count, error, onChange, onMove, onRemove 
   };
   return (
     <li
-      className={classNames(styles.row, rule.allow ? styles.allows : styles.denies)}
+      className={clsx(styles.row, rule.allow ? styles.allows : styles.denies)}
       aria-label={t('rules.number', { number })}
       onKeyDown={onKeyDown}
     >
@@ -62,27 +62,37 @@ export function RuleRow({ rule, index, count, error, onChange, onMove, onRemove 
         />
       </span>
       <span className={styles.buttons}>
-        <span data-part="up">
-          <IconButton
-            size="small"
-            icon={ArrowUp}
-            label={t('rules.up', { number })}
-            isDisabled={index === 0}
-            onPress={() => onMove(index - 1, 'up')}
-          />
-        </span>
-        <span data-part="down">
-          <IconButton
-            size="small"
-            icon={ArrowDown}
-            label={t('rules.down', { number })}
-            isDisabled={index === count - 1}
-            onPress={() => onMove(index + 1, 'down')}
-          />
-        </span>
+        <MoveButtons index={index} count={count} onMove={onMove} />
         <IconButton size="small" icon={Trash2} label={t('rules.remove', { number })} onPress={onRemove} />
       </span>
     </li>
+  );
+}
+
+function MoveButtons({ index, count, onMove }: Pick<RuleRowProps, 'index' | 'count' | 'onMove'>) {
+  const t = useT();
+  const number = index + 1;
+  return (
+    <>
+      <span data-part="up">
+        <IconButton
+          size="small"
+          icon={ArrowUp}
+          label={t('rules.up', { number })}
+          isDisabled={index === 0}
+          onPress={() => onMove(index - 1, 'up')}
+        />
+      </span>
+      <span data-part="down">
+        <IconButton
+          size="small"
+          icon={ArrowDown}
+          label={t('rules.down', { number })}
+          isDisabled={index === count - 1}
+          onPress={() => onMove(index + 1, 'down')}
+        />
+      </span>
+    </>
   );
 }
 

@@ -1,5 +1,5 @@
+import { clsx } from 'clsx';
 import { useId } from 'react';
-import { classNames } from '../../ui/class-names';
 import styles from './rule-switch.module.css';
 
 interface Side {
@@ -8,7 +8,7 @@ interface Side {
 }
 
 interface RuleSwitchProps {
-  /** What is chosen, for screen readers. */
+  /** The label for screen readers. */
   name: string;
   value: boolean;
   onChange: (value: boolean) => void;
@@ -16,11 +16,11 @@ interface RuleSwitchProps {
   off: Side;
 }
 
-/** One of two words, both in sight. */
+/** A switch between two words, both of which are visible. */
 export function RuleSwitch({ name, value, onChange, on, off }: RuleSwitchProps) {
   const group = useId();
   const side = (is: boolean, { label, tone }: Side) => (
-    <label className={classNames(styles.side, value === is && styles.chosen, tone && styles[tone])}>
+    <label className={clsx(styles.side, value === is && styles.chosen, tone && styles[tone])}>
       <input
         className="visually-hidden"
         type="radio"

@@ -25,7 +25,7 @@ const shown = () => screen.getAllByRole<HTMLInputElement>('textbox').map(({ valu
 
 beforeEach(() => onSubmit.mockClear());
 
-it('adds a rule that allows an empty path, and goes there', async () => {
+it('adds a rule that allows an empty path, and focuses it', async () => {
   renderInApp(<Form initial={[]} />);
   const user = userEvent.setup();
   expect(screen.getByText('No rules: everything is allowed.')).toBeTruthy();
@@ -51,7 +51,7 @@ it('ignores Enter in the text of a rule', async () => {
   expect(onSubmit).not.toHaveBeenCalled();
 });
 
-it('moves a rule by its buttons and by Alt with the arrows, and keeps the focus on it', async () => {
+it('moves a rule by its buttons and by Alt with the arrow keys, and keeps the focus on it', async () => {
   renderInApp(<Form initial={[path('/a'), path('/b'), path('/c')]} />);
   const user = userEvent.setup();
   await user.click(screen.getByLabelText('Path of rule 1'));
@@ -60,7 +60,7 @@ it('moves a rule by its buttons and by Alt with the arrows, and keeps the focus 
   expect(document.activeElement).toBe(screen.getByLabelText('Path of rule 2'));
   await user.click(screen.getByRole('button', { name: 'Move rule 2 down' }));
   expect(shown()).toEqual(['/b', '/c', '/a']);
-  // There is no way further down: the focus stays with the rule.
+  // It cannot move further down: the focus stays on the rule.
   expect(document.activeElement).toBe(screen.getByLabelText('Path of rule 3'));
   await user.click(screen.getByRole('button', { name: 'Move rule 3 up' }));
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Move rule 2 up' }));
@@ -72,7 +72,7 @@ it('removes a rule', async () => {
   expect(shown()).toEqual(['/b']);
 });
 
-it('says what is wrong at the rule that it is about', async () => {
+it('shows a fault at the rule that it is about', async () => {
   renderInApp(<Form initial={[path('a'), path('/b')]} error="Not valid" errorIndex={1} />);
   expect(screen.getByText('A path begins with a slash.')).toBeTruthy();
   expect(screen.getByLabelText('Path of rule 2').getAttribute('aria-invalid')).toBe('true');

@@ -1,6 +1,6 @@
 import type { Rule } from '@satchel/contract';
 import { Plus } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { useT } from '../../lib/i18n';
 import { Button } from '../../ui/button';
 import { isGoodPath, moved, newRule, removed, replaced } from './rule-list';
@@ -10,30 +10,16 @@ import styles from './rules-editor.module.css';
 export interface RulesEditorProps {
   rules: readonly Rule[];
   onChange: (rules: Rule[]) => void;
-  /** What the server says is wrong, and with which rule; without one it is about all. */
+  /** The fault that the server reports, with the index of the rule; without an index it is about all rules. */
   error?: string;
   errorIndex?: number;
 }
 
-/** Rules in the order in which they are asked; the last one that matches decides. */
+/** Rules in the order in which they are checked; the last matching one decides. */
 export function RulesEditor({ rules, onChange, error, errorIndex }: RulesEditorProps) {
   const t = useT();
   const list = useRef<HTMLOListElement>(null);
-  const focus = useFocusLater(list);
-  const move = (from: number, to: number, part: string) => {
-    const next = moved(rules, from, to);
-    if (next === rules) return;
-    onChange([...next]);
-    focus(to, part);
-  };
-  const remove = (index: number) => {
-    onChange(removed(rules, index));
-    focus(Math.min(index, rules.length - 2), 'text');
-  };
-  const add = () => {
-    onChange([...rules, newRule()]);
-    focus(rules.length, 'text');
-  };
+  const { move, remove, add } = useRuleActions(list, rules, onChange);
   const errorOf = (rule: Rule, index: number) => {
     if (errorIndex === index) return error;
     return isGoodPath(rule) ? undefined : t('reason.no_leading_slash');
@@ -44,7 +30,7 @@ export function RulesEditor({ rules, onChange, error, errorIndex }: RulesEditorP
       <ol ref={list} className={styles.list} aria-label={t('rules.list')}>
         {rules.map((rule, index) => (
           <RuleRow
-            // biome-ignore lint/suspicious/noArrayIndexKey: rules have no name but their place
+            // biome-ignore lint/suspicious/noArrayIndexKey: rules have no key except their position
             key={index}
             rule={rule}
             index={index}
@@ -68,8 +54,30 @@ export function RulesEditor({ rules, onChange, error, errorIndex }: RulesEditorP
   );
 }
 
-/** Puts the focus on a part of a rule once the list is drawn anew: it follows what was moved. */
-function useFocusLater(list: React.RefObject<HTMLOListElement | null>) {
+type ListRef = RefObject<HTMLOListElement | null>;
+
+/** Changes of the list, after which the focus is at the rule that they are about. */
+function useRuleActions(list: ListRef, rules: readonly Rule[], onChange: (rules: Rule[]) => void) {
+  const focus = useFocusLater(list);
+  const move = (from: number, to: number, part: string) => {
+    const next = moved(rules, from, to);
+    if (next === rules) return;
+    onChange([...next]);
+    focus(to, part);
+  };
+  const remove = (index: number) => {
+    onChange(removed(rules, index));
+    focus(Math.min(index, rules.length - 2), 'text');
+  };
+  const add = () => {
+    onChange([...rules, newRule()]);
+    focus(rules.length, 'text');
+  };
+  return { move, remove, add };
+}
+
+/** Focuses a part of a rule after the list is rendered again: the focus follows the rule that was moved. */
+function useFocusLater(list: ListRef) {
   const wanted = useRef<{ index: number; part: string } | null>(null);
   useEffect(() => {
     if (wanted.current === null) return;
@@ -78,7 +86,7 @@ function useFocusLater(list: React.RefObject<HTMLOListElement | null>) {
     const row = list.current?.children[index];
     const named = row?.querySelector<HTMLElement>(`[data-part="${part}"] :is(button, input):not([disabled])`);
     const field = row?.querySelector<HTMLElement>('[data-part="text"] input');
-    // After the last one there is the button below the list.
+    // After the last rule was removed, the button below the list gets the focus.
     (named ?? field ?? list.current?.parentElement?.querySelector<HTMLElement>(':scope > button'))?.focus();
   });
   return (index: number, part: string) => {

@@ -1,17 +1,16 @@
 import type { VirtualPath } from '@satchel/contract';
-import type { ReactNode } from 'react';
 import type { Hit } from './model/hit';
 
-/** What the page around the search does with a hit; what is missing has no control. */
+/** The functions of the page for hits; a missing one has no control. */
 export interface SearchHost {
-  /** Where a search begins that is not for everything. */
+  /** The folder where a search begins that does not cover everything. */
   folder: VirtualPath;
   /** The address of a hit inside the app. */
   hrefOf(hit: Hit): string;
-  /** Its thumbnail or icon. */
-  renderGlyph(hit: Hit, size: number): ReactNode;
+  /** The address of its thumbnail; null if it has only an icon. */
+  thumbnailOf(hit: Hit): string | null;
   onOpen(hit: Hit): void;
-  /** Goes to its folder and lights it up there. */
+  /** Opens its folder and highlights it there. */
   onReveal(hit: Hit): void;
   onDownload?: (hit: Hit) => void;
   onShare?: (hit: Hit) => void;

@@ -1,5 +1,5 @@
 import { parseVirtualPath, ROOT, type SearchHit } from '@satchel/contract';
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { type FakeRequest, fakeServer, refusal } from '../../testing/fake-server';
@@ -32,7 +32,7 @@ function open(answer: (request: FakeRequest) => Response | string, change: Parti
   const host: SearchHost = {
     folder: docs,
     hrefOf: (hit: Hit) => `/files${hit.path}`,
-    renderGlyph: () => null,
+    thumbnailOf: () => null,
     onOpen: vi.fn(),
     onReveal: vi.fn(),
     ...change,
@@ -44,20 +44,22 @@ function open(answer: (request: FakeRequest) => Response | string, change: Parti
 }
 
 const field = () => screen.getByRole('combobox');
+/** All at once: after a pause between two letters the search would begin with the first ones. */
+const type = (value: string) => fireEvent.change(field(), { target: { value } });
 const rows = () =>
   screen.queryAllByRole('row').map((row) => row.querySelector('[title]')?.getAttribute('title'));
 const activeRow = () => document.getElementById(field().getAttribute('aria-activedescendant') ?? '');
 const asked = (requests: FakeRequest[]) => requests.map(({ path, query }) => [path, query.get('query')]);
 
 beforeEach(() => {
-  // jsdom has no layout: without a height nothing would be on the screen.
+  // jsdom has no layout: without a height no rows would be rendered.
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600);
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(700);
   Element.prototype.scrollTo = () => undefined;
 });
 
 describe('typing', () => {
-  it('asks once, after a pause', () => {
+  it('sends one request, after a pause', () => {
     vi.useFakeTimers();
     const { requests } = open(() => '');
     for (const value of ['c', 'ca', 'cat']) {
@@ -69,37 +71,38 @@ describe('typing', () => {
     expect(asked(requests)).toEqual([['/api/search/docs/', 'cat']]);
   });
 
-  it('finds in this folder, best first, with its place and what matches', async () => {
-    const { user, requests } = open(() => lines(found('deep/Black cat.txt'), found('cats', true)));
+  it('searches this folder, best hits first, with their folders and highlights', async () => {
+    const { requests } = open(() => lines(found('deep/Black cat.txt'), found('cats', true)));
     expect(document.activeElement).toBe(field());
-    await user.keyboard('cat');
-    await vi.waitFor(() => expect(asked(requests).at(-1)).toEqual(['/api/search/docs/', 'cat']));
-    await screen.findByText('2 results');
+    type('cat');
+    await waitFor(() => expect(asked(requests).at(-1)).toEqual(['/api/search/docs/', 'cat']));
+    await screen.findAllByText('2 results');
     expect(requests[0]?.headers.get('Accept')).toBe('application/x-ndjson');
     expect(rows()).toEqual(['cats', 'Black cat.txt']);
     expect(screen.getByText('docs/deep')).toBeTruthy();
     expect(document.querySelector('mark')?.textContent).toBe('cat');
   });
 
-  it('does nothing for an empty query', async () => {
+  it('sends no request for an empty query', async () => {
     const { user, requests } = open(() => '');
     await user.keyboard('   {Enter}');
-    await new Promise((resolve) => setTimeout(resolve, 250));
-    expect(requests).toEqual([]);
+    type('cat');
+    await waitFor(() => expect(asked(requests)).toHaveLength(1));
+    expect(asked(requests)).toEqual([['/api/search/docs/', 'cat']]);
   });
 
-  it('forgets the results at once when something else is typed', async () => {
-    const { user, requests } = open(({ query }) => lines(found(`${query.get('query')}.txt`)));
-    await user.keyboard('cat');
-    await screen.findByText('1 result');
-    await user.keyboard('s');
+  it('removes the results at once when the text changes', async () => {
+    const { requests } = open(({ query }) => lines(found(`${query.get('query')}.txt`)));
+    type('cat');
+    await screen.findAllByText('1 result');
+    // Checked at once: after a pause the next results may have arrived.
+    type('cats');
     expect(rows()).toEqual([]);
-    await screen.findByText('1 result');
-    expect(rows()).toEqual(['cats.txt']);
+    await waitFor(() => expect(rows()).toEqual(['cats.txt']));
     expect(asked(requests).at(-1)?.[1]).toBe('cats');
   });
 
-  it('stops the search before the next one', async () => {
+  it('stops the former search before the next one', async () => {
     const signals: (AbortSignal | null | undefined)[] = [];
     vi.stubGlobal('fetch', (_input: string, init: RequestInit) => {
       signals.push(init.signal);
@@ -111,7 +114,7 @@ describe('typing', () => {
     expect(signals.map((signal) => signal?.aborted)).toEqual([true, false]);
   });
 
-  it('asks at once on Enter', async () => {
+  it('searches at once on Enter', async () => {
     const { user, requests } = open(() => lines(found('a.txt')));
     await user.keyboard('a{Enter}');
     expect(requests).toHaveLength(1);
@@ -119,27 +122,27 @@ describe('typing', () => {
 });
 
 describe('filters', () => {
-  it('narrow down by kinds, and alone are a search too', async () => {
+  it('narrow down by type, and are a query without text, too', async () => {
     const { user, requests } = open(() => lines(found('a.png')));
     await user.click(screen.getByRole('button', { name: 'Images' }));
-    await screen.findByText('1 result');
+    await screen.findAllByText('1 result');
     await user.click(screen.getByRole('button', { name: 'PDF' }));
-    await user.keyboard('cat');
-    await screen.findByText('1 result');
+    type('cat');
+    const last = ['/api/search/docs/', 'cat type:image type:pdf'];
+    await waitFor(() => expect(asked(requests).at(-1)).toEqual(last));
     expect(asked(requests).at(0)).toEqual(['/api/search/docs/', 'type:image']);
-    expect(asked(requests).at(-1)).toEqual(['/api/search/docs/', 'cat type:image type:pdf']);
   });
 
-  it('widen the search to everything', async () => {
+  it('extend the search to everything', async () => {
     const { user, requests } = open(() => '');
-    await user.keyboard('cat');
+    type('cat');
     await screen.findByText('Nothing found', { selector: 'p' });
     await user.click(screen.getByRole('button', { name: 'Search everywhere' }));
-    await vi.waitFor(() => expect(asked(requests).at(-1)).toEqual(['/api/search/', 'cat']));
+    await waitFor(() => expect(asked(requests).at(-1)).toEqual(['/api/search/', 'cat']));
     expect(screen.getByRole('button', { name: 'Everywhere' }).getAttribute('aria-pressed')).toBe('true');
   });
 
-  it('offer no other place in the top folder', () => {
+  it('do not offer that in the root folder', () => {
     open(() => '', { folder: ROOT });
     expect(screen.queryByRole('button', { name: 'Everywhere' })).toBeNull();
   });
@@ -148,8 +151,8 @@ describe('filters', () => {
 describe('keys', () => {
   it('move, open and show in the folder', async () => {
     const { user, host } = open(() => lines(found('cat 1'), found('cat 2'), found('cat 3')));
-    await user.keyboard('cat');
-    await screen.findByText('3 results');
+    type('cat');
+    await screen.findAllByText('3 results');
     expect(activeRow()?.textContent).toContain('cat 1');
     await user.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}{ArrowUp}');
     expect(activeRow()?.textContent).toContain('cat 2');
@@ -159,9 +162,9 @@ describe('keys', () => {
     expect(host.onReveal).toHaveBeenCalledWith(expect.objectContaining({ path: '/docs/cat 2' }));
   });
 
-  it('find rows that are named by their whole name', async () => {
-    const { user } = open(() => lines(found('A rather long name of a cat.txt')));
-    await user.keyboard('cat');
+  it('find rows by their full name', async () => {
+    open(() => lines(found('A rather long name of a cat.txt')));
+    type('cat');
     expect(await screen.findByRole('row', { name: /^A rather long name of a cat\.txt/ })).toBeTruthy();
   });
 
@@ -173,10 +176,10 @@ describe('keys', () => {
 });
 
 describe('a hit', () => {
-  it('is opened by a click, and offers what its user may', async () => {
+  it('is opened by a click, and offers the permitted actions', async () => {
     const onDownload = vi.fn();
     const { user, host } = open(() => lines(found('cat.txt')), { onDownload });
-    await user.keyboard('cat');
+    type('cat');
     await user.click(await screen.findByRole('button', { name: 'Show in folder' }));
     expect(host.onReveal).toHaveBeenCalledOnce();
     await user.click(screen.getByRole('button', { name: 'Download' }));
@@ -188,69 +191,72 @@ describe('a hit', () => {
 });
 
 describe('many hits', () => {
-  it('are all counted, and come 50 at a time', async () => {
+  it('are all counted, and shown 50 at a time', async () => {
     const { user } = open(() => lines(...many(120)));
-    await user.keyboard('cat');
-    await screen.findByText('120 results');
+    type('cat');
+    await screen.findAllByText('120 results');
     expect(screen.getByRole('grid').getAttribute('aria-rowcount')).toBe('120');
     for (let step = 0; step < 20; step += 1) await user.keyboard('{PageDown}');
     expect(activeRow()?.textContent).toContain('cat 119.txt');
   });
 });
 
-describe('what goes wrong', () => {
-  it('a busy server is asked again without a word', async () => {
+describe('failures', () => {
+  it('a request to a busy server is repeated without a message', async () => {
     let tries = 0;
     const busy = () =>
       Response.json(
         { code: 'too_many_requests', message: '', details: { retryAfter: 0.05 } },
         { status: 429 },
       );
-    const { user } = open(() => {
+    open(() => {
       tries += 1;
       return tries < 3 ? busy() : lines(found('cat.txt'));
     });
-    await user.keyboard('cat');
-    await screen.findByText('1 result');
+    type('cat');
+    await screen.findAllByText('1 result');
     expect(tries).toBe(3);
   });
 
-  it('a refusal is told, and can be tried again', async () => {
+  it('a rejection is shown, and the search can be repeated', async () => {
     let isBroken = true;
     const { user } = open(() => (isBroken ? refusal(500, 'internal') : lines(found('cat.txt'))));
-    await user.keyboard('cat');
+    type('cat');
     await screen.findByText('Something went wrong on the server.');
     isBroken = false;
     await user.click(screen.getByRole('button', { name: 'Try again' }));
-    await screen.findByText('1 result');
+    await screen.findAllByText('1 result');
   });
 
-  it('what was found before the answer broke off stays', async () => {
+  it('hits that arrived before the response broke off stay', async () => {
     const broken = () =>
       new Response(
         new ReadableStream({
           start(controller) {
             controller.enqueue(new TextEncoder().encode(`${lines(found('cat.txt'))}{"pa`));
-            setTimeout(() => controller.error(new TypeError('gone')), 50);
+          },
+          // Called for more after the first chunk was read.
+          pull(controller) {
+            controller.error(new TypeError('gone'));
           },
         }),
       );
-    const { user } = open(broken);
-    await user.keyboard('cat');
-    await screen.findByText('1 result · The search broke off: there may be more.');
+    open(broken);
+    type('cat');
+    await screen.findAllByText('1 result · The search broke off: there may be more.');
     expect(rows()).toEqual(['cat.txt']);
   });
 
-  it('a search that ran out of time says so', async () => {
-    const { user } = open(() => lines(found('cat.txt'), { truncated: true }));
-    await user.keyboard('cat');
-    await screen.findByText('1 result · The search took too long: there may be more.');
+  it('a search that reached its time limit says so', async () => {
+    open(() => lines(found('cat.txt'), { truncated: true }));
+    type('cat');
+    await screen.findAllByText('1 result · The search took too long: there may be more.');
   });
 });
 
-it('tells screen readers how many there are once it has settled', async () => {
-  const { user } = open(() => lines(found('cat.txt')));
-  await user.keyboard('cat');
+it('announces the number of hits to screen readers when the search has ended', async () => {
+  open(() => lines(found('cat.txt')));
+  type('cat');
   expect(await screen.findByText('1 result', { selector: '[role=status]' })).toBeTruthy();
 });
 
@@ -259,7 +265,7 @@ function plainProps() {
   const host: SearchHost = {
     folder: ROOT,
     hrefOf: (hit) => hit.path,
-    renderGlyph: () => null,
+    thumbnailOf: () => null,
     onOpen: nothing,
     onReveal: nothing,
   };

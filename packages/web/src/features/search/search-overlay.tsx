@@ -2,11 +2,11 @@ import { ROOT, type VirtualPath } from '@satchel/contract';
 import { useId, useMemo, useState } from 'react';
 import { useT } from '../../lib/i18n';
 import { useShortcut } from '../../lib/shortcuts';
-import { Panel } from '../../ui/panel';
-import { PanelField } from '../../ui/panel-field';
-import { type Scope, ScopeSwitch, TypeChips } from './filters/filters';
+import { Panel } from '../../ui/dialog/panel';
+import { PanelField } from '../../ui/dialog/panel-field';
+import { type Scope, ScopeSwitch, TypeChips } from './filters';
 import { buildQuery, MAX_TYPED, type TypeFilter, wordsOfQuery } from './model/query';
-import { HitListView, rowId } from './results/hit-list-view';
+import { HitListView, type HitListViewProps, rowId } from './results/hit-list-view';
 import { AwaitedHits, NothingFound, SearchFailed } from './results/no-hits';
 import { useCursor } from './results/use-cursor';
 import type { SearchHost } from './search-host';
@@ -16,16 +16,16 @@ import { useSearch } from './use-search';
 
 interface SearchOverlayProps {
   host: SearchHost;
-  /** Of the folder where a search begins, for the reader. */
+  /** The name of the folder where a search begins. */
   folderName: string;
-  /** What stands in the field at first. */
+  /** The initial text of the field. */
   initialText: string;
   onClose: () => void;
-  /** To the commands, with the key that they have everywhere. */
+  /** Opens the command palette, also by its usual key. */
   onCommands: () => void;
 }
 
-/** The search above the page: what is typed is looked for at once. Closing it forgets everything. */
+/** The search above the page: it searches while the user types. Closing it removes everything. */
 export function SearchOverlay(props: SearchOverlayProps) {
   const t = useT();
   const criteria = useCriteria(props.host.folder, props.initialText);
@@ -39,7 +39,7 @@ export function SearchOverlay(props: SearchOverlayProps) {
 
 const NO_TYPES: ReadonlySet<TypeFilter> = new Set();
 
-/** What was typed and chosen. */
+/** The typed text and the chosen filters. */
 function useCriteria(folder: VirtualPath, initialText: string) {
   const [text, setText] = useState(initialText);
   const [types, setTypes] = useState(NO_TYPES);
@@ -48,15 +48,15 @@ function useCriteria(folder: VirtualPath, initialText: string) {
   return { text, setText, types, setTypes, scope, setScope, query: buildQuery(text, types) };
 }
 
-interface SearchPanelProps extends SearchOverlayProps {
+interface Criteria {
   criteria: ReturnType<typeof useCriteria>;
 }
 
-function SearchPanel({ host, folderName, criteria, onClose, onCommands }: SearchPanelProps) {
+function SearchPanel(props: SearchOverlayProps & Criteria) {
+  const { host, folderName, criteria, onClose, onCommands } = props;
   const t = useT();
   const listId = useId();
   const { text, setText, types, setTypes, scope, setScope, query } = criteria;
-  const words = useMemo(() => wordsOfQuery(query), [query]);
   const search = useSearch(scope === 'all' ? ROOT : host.folder, query);
   const { cursor, onKeyDown, point, reset } = useCursor(search, host);
   useShortcut('mod+k', onCommands, { inFields: true });
@@ -89,39 +89,43 @@ function SearchPanel({ host, folderName, criteria, onClose, onCommands }: Search
         <TypeChips chosen={types} onChange={changing(setTypes)} />
         {host.folder !== ROOT && <ScopeSwitch scope={scope} onChange={changing(setScope)} />}
       </div>
-      <div className={styles.body}>
-        {hasHits ? (
-          <HitListView
-            id={listId}
-            search={search}
-            words={words}
-            host={host}
-            cursor={cursor}
-            onPoint={point}
-            onKeyDown={onKeyDown}
-          />
-        ) : (
-          <NoHits
-            search={search}
-            onEverywhere={scope === 'folder' ? () => setScope('all') : undefined}
-            onAllTypes={types.size > 0 && text.trim() !== '' ? () => setTypes(NO_TYPES) : undefined}
-          />
-        )}
-      </div>
+      <Results
+        id={listId}
+        search={search}
+        criteria={criteria}
+        host={host}
+        cursor={cursor}
+        onPoint={point}
+        onKeyDown={onKeyDown}
+      />
       <SearchStatus search={search} />
     </>
   );
 }
 
-interface NoHitsProps {
-  search: ReturnType<typeof useSearch>;
-  onEverywhere?: () => void;
-  onAllTypes?: () => void;
+function Results({ criteria, ...list }: Criteria & Omit<HitListViewProps, 'words'>) {
+  const words = useMemo(() => wordsOfQuery(criteria.query), [criteria.query]);
+  return (
+    <div className={styles.body}>
+      {list.search.list.hits.length > 0 ? (
+        <HitListView {...list} words={words} />
+      ) : (
+        <NoHits search={list.search} criteria={criteria} />
+      )}
+    </div>
+  );
 }
 
-function NoHits({ search, ...ways }: NoHitsProps) {
+function NoHits({ search, criteria }: Criteria & Pick<HitListViewProps, 'search'>) {
   const { status, error, retry } = search;
+  const { text, types, setTypes, scope, setScope } = criteria;
   if (status === 'failed') return <SearchFailed error={error} onRetry={retry} />;
-  if (status === 'done') return <NothingFound {...ways} />;
-  return status === 'running' ? <AwaitedHits /> : null;
+  if (status === 'running') return <AwaitedHits />;
+  if (status !== 'done') return null;
+  return (
+    <NothingFound
+      onEverywhere={scope === 'folder' ? () => setScope('all') : undefined}
+      onAllTypes={types.size > 0 && text.trim() !== '' ? () => setTypes(NO_TYPES) : undefined}
+    />
+  );
 }

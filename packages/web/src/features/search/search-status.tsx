@@ -3,7 +3,7 @@ import { useT } from '../../lib/i18n';
 import { shortcutLabel } from '../../lib/shortcuts';
 import { useIsPhone } from '../../lib/use-media-query';
 import { Button } from '../../ui/button';
-import { KeyHint, PanelFoot } from '../../ui/panel-field';
+import { KeyHint, PanelFoot } from '../../ui/dialog/panel-field';
 import { Spinner } from '../../ui/spinner';
 import styles from './search-status.module.css';
 import type { Search } from './use-search';
@@ -29,7 +29,7 @@ function useStatusText({ status, list, isTruncated }: Search): string {
   }
 }
 
-/** How far the search is, and what the keys do. */
+/** The progress of the search, and the hints for keys. */
 export function SearchStatus({ search }: { search: Search }) {
   const t = useT();
   const isPhone = useIsPhone();
@@ -60,7 +60,7 @@ export function SearchStatus({ search }: { search: Search }) {
   );
 }
 
-/** Tells screen readers once it has settled, not every count on the way. */
+/** Announces the final number of hits to screen readers, not every intermediate one. */
 function Announcer({ text }: { text: string }) {
   const [said, setSaid] = useState('');
   useEffect(() => {

@@ -2,14 +2,14 @@ import { create } from 'zustand';
 
 interface SearchPanelState {
   isOpen: boolean;
-  /** What stands in the field when it opens. */
+  /** The initial text of the field. */
   text: string;
   open(text?: string): void;
   type(change: (text: string) => string): void;
   close(): void;
 }
 
-/** Whether the search lies above the page. What was typed and found is forgotten with it. */
+/** Whether the search is open. Its text and results are removed when it closes. */
 export const useSearchPanel = create<SearchPanelState>((set) => ({
   isOpen: false,
   text: '',

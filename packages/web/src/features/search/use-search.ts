@@ -1,13 +1,13 @@
 import type { VirtualPath } from '@satchel/contract';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { search } from './api/search-request';
 import { type Hit, toHit } from './model/hit';
 import { addHits, growFor, type HitList, NO_HITS, settle } from './model/hit-list';
 import { wordsOfQuery } from './model/query';
+import { search } from './search-request';
 
-/** So long nobody has typed before the server is asked. */
+/** The pause in typing after which a request is sent, in milliseconds. */
 const PAUSE_MS = 150;
-/** What comes in between is drawn together. */
+/** Hits that arrive within this time are rendered together, in milliseconds. */
 const DRAW_EVERY_MS = 60;
 
 export type SearchStatus = 'idle' | 'waiting' | 'running' | 'done' | 'failed';
@@ -22,16 +22,16 @@ export interface SearchState {
 const IDLE: SearchState = { status: 'idle', list: NO_HITS, isTruncated: false, error: null };
 
 export interface Search extends SearchState {
-  /** Asks at once, without waiting for a pause in the typing. */
+  /** Searches at once, without waiting for a pause in typing. */
   submit(): void;
   retry(): void;
-  /** From now on what is offered keeps its place. */
+  /** From now on hits in the range stay in place. */
   settle(): void;
-  /** Offers more when `index` is near the end. */
+  /** Extends the range if `index` is near its end. */
   reach(index: number): void;
 }
 
-/** Collects hits and hands them over every now and then. */
+/** Collects hits and passes them on at an interval. */
 function createCollector(onFlush: (hits: Hit[]) => void) {
   let hits: Hit[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -51,12 +51,12 @@ function createCollector(onFlush: (hits: Hit[]) => void) {
   };
 }
 
-/** What is found below `folder` for `query`, while it is typed: every change forgets what was found before. */
+/** The hits below `folder` for `query` while it is typed: every change discards the former hits. */
 export function useSearch(folder: VirtualPath, query: string): Search {
   const [state, setState] = useState(IDLE);
   const [attempt, setAttempt] = useState(0);
   const start = useRef<() => void>(undefined);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt repeats the request
   useEffect(() => {
     setState(query === '' ? IDLE : { ...IDLE, status: 'waiting' });
     if (query === '') return;

@@ -5,8 +5,8 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { pageConfig } from '../../lib/page-config';
 import { type FakeRequest, fakeServer, refusal } from '../../testing/fake-server';
 import { renderInApp } from '../../testing/render';
+import { buildSettings } from '../../testing/settings';
 import { GlobalSettings } from './global-settings';
-import { buildSettings } from './testing/settings';
 
 const onSaved = vi.fn();
 
@@ -14,7 +14,7 @@ function openSettings(): FakeRequest[] {
   let stored: Settings = buildSettings();
   let version = 1;
   const requests = fakeServer({
-    'GET /api/settings': () => Response.json(stored, { headers: { ETag: `"${version}"` } }),
+    'GET /api/settings/all': () => Response.json(stored, { headers: { ETag: `"${version}"` } }),
     'PUT /api/settings': (request) => {
       if (request.headers.get('If-Match') !== `"${version}"`) return refusal(412, 'changed_meanwhile');
       stored = { ...stored, ...(request.json() as SettingsChange) } as Settings;
@@ -55,7 +55,7 @@ afterEach(() => {
   pageConfig.EnableExec = false;
 });
 
-it('saves the card it is asked to, and keeps what is typed in the others', async () => {
+it('saves only its own card, and keeps the input in the others', async () => {
   const requests = openSettings();
   const user = userEvent.setup();
   await user.type(await screen.findByLabelText('Instance name'), 'Harbour');
@@ -74,14 +74,26 @@ it('saves the card it is asked to, and keeps what is typed in the others', async
   expect(screen.queryByRole('alertdialog')).toBeNull();
 });
 
-it('shows shell and command runner only where commands are switched on', async () => {
+it('saves what the trash may hold', async () => {
+  const requests = openSettings();
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('switch', { name: /Move deleted files to the trash/ }));
+  const days = screen.getByLabelText('Days until it is removed for good');
+  await user.clear(days);
+  await user.type(days, '7');
+  await saveIn('Global Settings');
+  expect(await screen.findByText('Settings updated')).toBeTruthy();
+  expect(bodyOf(requests)[0]?.trash).toEqual({ enabled: false, days: 7, percent: 10, versions: 10 });
+});
+
+it('shows shell and event hooks only if commands are enabled', async () => {
   openSettings();
   await card('Global Settings');
   expect(screen.queryByLabelText('Shell command')).toBeNull();
   expect(screen.queryByRole('form', { name: 'Command runner' })).toBeNull();
 });
 
-it('saves commands as lines without the empty ones', async () => {
+it('saves hooks as lines without the empty ones', async () => {
   pageConfig.EnableExec = true;
   const requests = openSettings();
   const user = userEvent.setup();
@@ -91,10 +103,10 @@ it('saves commands as lines without the empty ones', async () => {
   expect(bodyOf(requests)).toEqual([{ commands: { after_save: ['echo one', 'echo two'], before_save: [] } }]);
 });
 
-it('shows at the rule which pattern is wrong, and from where on', async () => {
+it('shows at the rule which pattern is invalid, and the position of the fault', async () => {
   const details = { field: 'rules', reason: 'invalid_pattern', index: 2, position: 4 };
   fakeServer({
-    'GET /api/settings': () => buildSettings(),
+    'GET /api/settings/all': () => buildSettings(),
     'PUT /api/settings': () =>
       Response.json({ code: 'invalid_input', message: 'x', details }, { status: 400 }),
   });
@@ -112,9 +124,32 @@ it('shows at the rule which pattern is wrong, and from where on', async () => {
   ).toBeTruthy();
 });
 
-it('says that the settings cannot be loaded, and tries again', async () => {
+it.each([
+  ['relative_program', './hook.sh', '“./hook.sh” needs its whole path.'],
+  ['served_program', '/srv/hook.sh', '“/srv/hook.sh” lies among the files of users'],
+])('shows at the event which program must not run: %s', async (reason, program, text) => {
+  pageConfig.EnableExec = true;
+  const details = { field: 'commands.after_save', reason, program };
+  fakeServer({
+    'GET /api/settings/all': () => buildSettings(),
+    'PUT /api/settings': () =>
+      Response.json({ code: 'invalid_input', message: 'x', details }, { status: 400 }),
+  });
+  renderInApp(
+    <GlobalSettings
+      onSaved={onSaved}
+      renderRules={() => null}
+      renderDefaults={() => null}
+      renderCommands={({ errorOf }) => <p>{errorOf('commands.after_save')}</p>}
+    />,
+  );
+  await saveIn('Command runner');
+  expect(await screen.findByText(text, { exact: false })).toBeTruthy();
+});
+
+it('says so when the settings cannot be loaded, and tries again', async () => {
   let isDown = true;
-  fakeServer({ 'GET /api/settings': () => (isDown ? refusal(500, 'internal') : buildSettings()) });
+  fakeServer({ 'GET /api/settings/all': () => (isDown ? refusal(500, 'internal') : buildSettings()) });
   renderInApp(
     <GlobalSettings
       onSaved={onSaved}

@@ -1,18 +1,20 @@
 import type { Rule, Settings } from '@satchel/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
+import type { Tagged } from '../../lib/api/tagged';
 import { useT } from '../../lib/i18n';
 import { pageConfig } from '../../lib/page-config';
-import type { Tagged } from '../../lib/tagged';
+import { TextField } from '../../ui/fields/text-field';
 import { ConflictPrompt } from '../../ui/form/conflict-prompt';
 import { fieldProblem, useErrorToast, useFieldError, useFocusOnError } from '../../ui/form/field-errors';
 import { useUnsavedGuard } from '../../ui/form/unsaved-guard';
 import { useEditing } from '../../ui/form/use-editing';
-import { TextField } from '../../ui/text-field';
 import { toast } from '../../ui/toast';
 import { AccessSection } from './cards/access-section';
+import { BrakeSection } from './cards/brake-section';
 import { BrandingSection } from './cards/branding-section';
 import { Section } from './cards/section';
+import { TrashSection } from './cards/trash-section';
 import { UploadsSection } from './cards/uploads-section';
 import { changeSettings, readSettings, settingsQuery } from './settings-api';
 import { SettingsCard } from './settings-card';
@@ -34,25 +36,25 @@ export interface GlobalSettingsProps {
     error?: string;
     errorIndex?: number;
   }) => ReactNode;
-  /** Draws the fields of what new users begin with. */
+  /** Renders the fields with the defaults of new users. */
   renderDefaults: (fields: {
     value: SettingsDraft['defaults'];
     onChange: (change: Partial<SettingsDraft['defaults']>) => void;
     errorOf: (field: string) => string | undefined;
   }) => ReactNode;
-  /** Draws what runs when files change. */
+  /** Renders the event hooks. */
   renderCommands: (lists: {
     value: SettingsDraft['commands'];
     onChange: (commands: SettingsDraft['commands']) => void;
     errorOf: (field: string) => string | undefined;
   }) => ReactNode;
-  /** The page may look otherwise now. */
+  /** The page may have to look different now. */
   onSaved: () => void;
 }
 
 const draftOf = ({ value, etag }: Tagged<Settings>) => ({ value: toDraft(value), etag });
 
-/** The settings of the whole installation, in cards that are saved one by one. */
+/** The settings of the whole installation, in cards that are saved separately. */
 export function GlobalSettings(props: GlobalSettingsProps) {
   const { data, error, refetch } = useQuery(settingsQuery());
   if (data) return <Loaded {...props} data={data} />;
@@ -104,49 +106,83 @@ function Loaded({
             errorIndex: typeof index === 'number' ? index : undefined,
           })}
         </Section>
-        {pageConfig.EnableExec && (
-          <Section title={t('global.shell')}>
-            <TextField
-              isCode
-              label={t('global.shellCommand')}
-              description={t('global.shellText')}
-              value={draft.shell}
-              onChange={(shell) => change({ shell })}
-              error={errorOf('shell')}
-            />
-          </Section>
-        )}
+        {pageConfig.EnableExec && <ShellSection {...card} />}
         <BrandingSection {...card} />
         <UploadsSection {...card} />
+        <TrashSection {...card} />
+        <BrakeSection {...card} />
       </SettingsCard>
-      <SettingsCard
-        title={t('global.defaults')}
-        description={t('global.defaultsText')}
-        isSaving={isSaving(DEFAULTS)}
-        onSave={() => void save(DEFAULTS)}
-      >
-        {renderDefaults({
-          value: draft.defaults,
-          onChange: (part) => change({ defaults: { ...draft.defaults, ...part } }),
-          errorOf,
-        })}
-      </SettingsCard>
+      <DefaultsCard editing={editing} errorOf={errorOf} renderDefaults={renderDefaults} />
       {pageConfig.EnableExec && (
-        <SettingsCard
-          title={t('global.commands')}
-          description={t('global.commandsText')}
-          isSaving={isSaving(COMMANDS)}
-          onSave={() => void save(COMMANDS)}
-        >
-          {renderCommands({
-            value: draft.commands,
-            onChange: (commands) => change({ commands }),
-            errorOf,
-          })}
-        </SettingsCard>
+        <CommandsCard editing={editing} errorOf={errorOf} renderCommands={renderCommands} />
       )}
       {prompt}
       {conflict && <ConflictPrompt conflict={conflict} />}
     </>
+  );
+}
+
+interface ShellSectionProps {
+  draft: { shell: string };
+  onChange: (change: { shell: string }) => void;
+  errorOf: ReturnType<typeof useFieldError>;
+}
+
+function ShellSection({ draft, onChange, errorOf }: ShellSectionProps) {
+  const t = useT();
+  return (
+    <Section title={t('global.shell')}>
+      <TextField
+        isCode
+        label={t('global.shellCommand')}
+        description={t('global.shellText')}
+        value={draft.shell}
+        onChange={(shell) => onChange({ shell })}
+        error={errorOf('shell')}
+      />
+    </Section>
+  );
+}
+
+interface EditedCardProps {
+  editing: ReturnType<typeof useSettingsEditing>;
+  errorOf: ReturnType<typeof useFieldError>;
+}
+
+function DefaultsCard(props: EditedCardProps & Pick<GlobalSettingsProps, 'renderDefaults'>) {
+  const t = useT();
+  const { draft, change, save, isSaving } = props.editing;
+  return (
+    <SettingsCard
+      title={t('global.defaults')}
+      description={t('global.defaultsText')}
+      isSaving={isSaving(DEFAULTS)}
+      onSave={() => void save(DEFAULTS)}
+    >
+      {props.renderDefaults({
+        value: draft.defaults,
+        onChange: (part) => change({ defaults: { ...draft.defaults, ...part } }),
+        errorOf: props.errorOf,
+      })}
+    </SettingsCard>
+  );
+}
+
+function CommandsCard(props: EditedCardProps & Pick<GlobalSettingsProps, 'renderCommands'>) {
+  const t = useT();
+  const { draft, change, save, isSaving } = props.editing;
+  return (
+    <SettingsCard
+      title={t('global.commands')}
+      description={t('global.commandsText')}
+      isSaving={isSaving(COMMANDS)}
+      onSave={() => void save(COMMANDS)}
+    >
+      {props.renderCommands({
+        value: draft.commands,
+        onChange: (commands) => change({ commands }),
+        errorOf: props.errorOf,
+      })}
+    </SettingsCard>
   );
 }

@@ -1,7 +1,7 @@
 import { everyPermission, type Settings } from '@satchel/contract';
 import { expect, it } from 'vitest';
+import { buildSettings } from '../../testing/settings';
 import { DEFAULTS, GENERAL, toChange, toDraft } from './settings-draft';
-import { buildSettings } from './testing/settings';
 
 const settings: Settings = {
   ...buildSettings(),
@@ -9,7 +9,7 @@ const settings: Settings = {
   commands: { after_save: ['echo one', 'echo two'], before_copy: [] },
 };
 
-it('shows the shell as one text and commands as lines', () => {
+it('shows the shell as one text and hooks as lines', () => {
   const draft = toDraft(settings);
   expect(draft.shell).toBe('bash -c');
   expect(draft.commands).toEqual({ after_save: 'echo one\necho two', before_copy: '' });
@@ -20,7 +20,7 @@ it('drops empty words and lines, and keeps the spaces inside a line', () => {
   expect(toChange(draft)).toMatchObject({ shell: ['sh', '-c'], commands: { after_save: [' a  b ', 'c'] } });
 });
 
-it('sends back what it read, without what is decided at the start of the program', () => {
+it('sends back the settings that it read, except those that are set at the start of the program', () => {
   const { authMethod: _, ...rest } = settings;
   expect(toChange(toDraft(settings))).toEqual(rest);
 });

@@ -1,6 +1,6 @@
 import type { Settings, SettingsChange } from '@satchel/contract';
 
-/** The settings as the form holds them: lists of words and of lines are texts. */
+/** The settings in the form: lists of words and lists of lines are texts. */
 export interface SettingsDraft extends Omit<Settings, 'authMethod' | 'shell' | 'commands' | 'defaults'> {
   shell: string;
   commands: Record<string, string>;
@@ -34,7 +34,7 @@ export function toChange(draft: SettingsDraft, keys?: readonly (keyof SettingsDr
   return Object.fromEntries(keys.map((key) => [key, whole[key]])) as SettingsChange;
 }
 
-/** The parts of each card: a card saves its own, and leaves the rest as it is. */
+/** The parts of each card: a card saves its own parts only. */
 export const GENERAL = [
   'signup',
   'hideLoginButton',
@@ -44,6 +44,8 @@ export const GENERAL = [
   'rules',
   'branding',
   'tus',
+  'trash',
+  'brake',
 ] as const satisfies readonly (keyof SettingsDraft)[];
 export const GENERAL_WITH_SHELL = [...GENERAL, 'shell'] as const satisfies readonly (keyof SettingsDraft)[];
 export const DEFAULTS = ['defaults'] as const satisfies readonly (keyof SettingsDraft)[];

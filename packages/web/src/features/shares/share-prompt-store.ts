@@ -1,15 +1,15 @@
 import { create } from 'zustand';
-import type { ShareTarget } from './api/shares-api';
+import type { ShareTarget } from './shares-api';
 
 interface SharePromptState {
   target: ShareTarget | null;
-  /** The address where it was opened: going elsewhere closes it. */
+  /** The address where it was opened: navigation closes it. */
   place: string;
   open(target: ShareTarget): void;
   close(): void;
 }
 
-/** The prompt stands once in the frame; whoever has something to share opens it. */
+/** The prompt is rendered once in the frame; any component can open it. */
 export const useSharePrompt = create<SharePromptState>((set) => ({
   target: null,
   place: '',

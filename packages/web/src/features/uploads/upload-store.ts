@@ -3,9 +3,8 @@ import { pageConfig } from '../../lib/page-config';
 import { UploadQueue } from './queue/upload-queue';
 import { noUploads, type RoundReport, type UploadSummary } from './queue/upload-summary';
 import { FileTransport } from './transport/file-transport';
-import { findInterrupted, stillInterrupted } from './unfinished/interrupted';
 import { announceTab } from './unfinished/live-tabs';
-import { UnfinishedBook } from './unfinished/unfinished-book';
+import { findInterrupted, stillInterrupted, UnfinishedBook } from './unfinished/unfinished-book';
 import { type PickedFile, relativePathOf, type UnfinishedUpload } from './unfinished/unfinished-upload';
 
 interface Listeners {
@@ -16,25 +15,27 @@ interface Listeners {
 interface UploadsState {
   queue: UploadQueue;
   summary: UploadSummary;
-  /** What a page that was closed left unfinished: it goes on when the same files are picked again. */
+  /** The unfinished uploads of a closed page: they continue when the same files are picked again. */
   interrupted: readonly UnfinishedUpload[];
-  /** Whose uploads these are; another person's login ends them. */
+  /** The user of these uploads; the login of another user cancels them. */
   ownerId: number | null;
 }
 
-/** How long a logout waits for the server to throw away what was being sent, in milliseconds. */
+/** How long a logout waits for the server to delete unfinished uploads, in milliseconds. */
 const FAREWELL_MS = 1500;
 
 type News = (listener: Listeners) => void;
 
 const listeners = new Set<Listeners>();
-/** What was finished before anybody listened: the tray may come later than the first uploads are over. */
+/**
+ * Notifications before there was a listener: the tray may be loaded after the first uploads have ended.
+ */
 let unheard: News[] = [];
 const book = new UnfinishedBook(Math.random().toString(36).slice(2));
 const { chunkSize } = pageConfig.TusSettings;
 const transport = new FileTransport({ chunkSize, book });
 
-/** The one queue of this tab, and its figures; lives longer than any page. */
+/** The only queue of this tab, and its figures; it outlives pages. */
 export const useUploadStore = create<UploadsState>((set) => {
   const queue = new UploadQueue(transport, {
     isOnline: () => navigator.onLine,
@@ -50,7 +51,7 @@ function tell(news: News): void {
   for (const listener of listeners) news(listener);
 }
 
-/** Hears of what the queue finished. Returns the function that stops it. */
+/** Passes the notifications of the queue to `listener`. Returns the function that stops it. */
 export function listenToUploads(listener: Listeners): () => void {
   listeners.add(listener);
   const missed = unheard;
@@ -59,7 +60,7 @@ export function listenToUploads(listener: Listeners): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Another person is logged in, or nobody: what the last one left unfinished is cancelled and forgotten. */
+/** Another user is logged in, or none: the unfinished uploads of the former user are cancelled and removed. */
 export function claimUploads(userId: number): void {
   const { ownerId } = useUploadStore.getState();
   if (ownerId === userId) {
@@ -77,7 +78,9 @@ export function claimUploads(userId: number): void {
   });
 }
 
-/** Keeps the memory of unfinished uploads right while the page is open. Returns the function that stops it. */
+/**
+ * Keeps the stored list of unfinished uploads up to date while the page is open. Returns the function that stops it.
+ */
 export function keepUploadsInMind(): () => void {
   const stop = announceTab(book.tab);
   const remember = () => book.remember(useUploadStore.getState().queue.unfinished().map(recordOf));
@@ -106,7 +109,7 @@ function dropTaken(taken: (path: string) => boolean): void {
   if (left.length < interrupted.length) useUploadStore.setState({ interrupted: left });
 }
 
-/** Files were picked again: they go on where they stopped. */
+/** Files were picked again: their uploads are resumed. */
 export function continueUploads(picked: readonly PickedFile[]): void {
   const { queue } = useUploadStore.getState();
   const paths = new Set(picked.map(({ upload }) => upload.path));
@@ -117,7 +120,7 @@ export function continueUploads(picked: readonly PickedFile[]): void {
   }
 }
 
-/** They will not be continued: the server throws away what it has of them. */
+/** They will not be resumed: the server deletes its parts. */
 export async function abandonUploads(uploads: readonly UnfinishedUpload[]): Promise<void> {
   const paths = new Set(uploads.map(({ path }) => path));
   const discarded = uploads.map(({ path }) => transport.discard(path));
@@ -125,7 +128,7 @@ export async function abandonUploads(uploads: readonly UnfinishedUpload[]): Prom
   await Promise.all(discarded);
 }
 
-/** Cancels everything, empties the tray and its memory. Resolves soon, whatever the server does. */
+/** Cancels everything and clears the tray and the stored list. Resolves soon, whatever the server does. */
 export async function forgetUploads(): Promise<void> {
   const { queue } = useUploadStore.getState();
   const unfinished = book.all();

@@ -8,7 +8,7 @@ import { pickFromDisk } from './sources/pick-files';
 import { type DroppedItems, readDrop, takeItems, uploadsOf } from './sources/read-drop';
 import { claimUploads, useUploadStore } from './upload-store';
 
-/** A `DataTransfer` must be handed over while its drop or paste event runs. */
+/** A `DataTransfer` must be passed while its drop or paste event runs. */
 export type UploadInput = DataTransfer | FileList | readonly File[];
 
 export interface Uploads {
@@ -20,12 +20,12 @@ export interface Uploads {
 
 const isTransfer = (input: UploadInput): input is DataTransfer => 'items' in input && 'types' in input;
 
-/** Starts uploads. What it returns stays the same, and works without the tray being on screen. */
+/** Starts uploads. The returned object stays the same, and works without the tray being rendered. */
 export function useUploads(): Uploads {
   const t = useT();
   const queue = useUploadStore((state) => state.queue);
   const { id } = useCurrentUser();
-  // Before the tray has loaded, too: nobody else goes on with what this person begins.
+  // Also before the tray has loaded, so that another user does not take over these uploads.
   useEffect(() => claimUploads(id), [id]);
   return useMemo(() => {
     const addDrop = (target: string, items: DroppedItems) =>

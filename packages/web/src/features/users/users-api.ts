@@ -1,44 +1,57 @@
-import type { User } from '@satchel/contract';
+import type { HomeFate, User } from '@satchel/contract';
+import * as endpoints from '@satchel/contract/endpoints';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { api } from '../../lib/api-client';
-import { getTagged, ifMatch, type Tagged } from '../../lib/tagged';
+import { api } from '../../lib/api/api-client';
+import { ifMatch, type Tagged, tagged } from '../../lib/api/tagged';
 
 const LIST = ['users', 'list'];
 
 export const usersQuery = () =>
-  queryOptions({ queryKey: LIST, queryFn: ({ signal }) => api.get<User[]>('/api/users', { signal }) });
+  queryOptions({ queryKey: LIST, queryFn: ({ signal }) => api.call(endpoints.users.list, { signal }) });
 
 export const userQuery = (id: number) =>
   queryOptions({
     queryKey: ['users', 'one', id],
-    queryFn: ({ signal }) => getTagged<User>(`/api/users/${id}`, signal),
+    queryFn: async ({ signal }) =>
+      tagged(await api.callFully(endpoints.users.get, { params: { id }, signal })),
   });
 
 export const readUser = (client: QueryClient, id: number): Promise<Tagged<User>> =>
   client.fetchQuery({ ...userQuery(id), staleTime: 0 });
 
-/** Gives the address of the new user's screen, inside the app. */
+/** Returns the address of the new user's page inside the app. */
 export async function createUser(user: User): Promise<string> {
-  const response = await api.request('POST', '/api/users', {
+  const { headers } = await api.callFully(endpoints.users.create, {
     body: { what: 'user', which: [], data: user },
   });
-  const place = response.headers.get('Location') ?? '';
+  const place = headers.get('Location') ?? '';
   return /^\/settings\/users\/\d+$/.test(place) ? place : '/settings/users';
 }
 
-/** An empty password stays as it is. */
+/** An empty password leaves it unchanged. */
 export async function updateUser(user: User, etag: string | null): Promise<void> {
-  await api.put(`/api/users/${user.id}`, {
+  await api.call(endpoints.users.change, {
+    params: { id: user.id },
     body: { what: 'user', which: ['all'], data: user },
     headers: ifMatch(etag),
   });
 }
 
-export const deleteUser = (id: number): Promise<string> => api.delete(`/api/users/${id}`);
+/** The folder that only this user has, and the choices for it. */
+export const homeQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['users', 'home', id],
+    queryFn: ({ signal }) => api.call(endpoints.users.home, { params: { id }, signal }),
+    staleTime: 0,
+  });
 
-/** Signs somebody out on all their devices. */
-export const endUserSessions = (id: number): Promise<string> => api.delete(`/api/users/${id}/sessions`);
+export const deleteUser = (id: number, home: HomeFate): Promise<string> =>
+  api.call(endpoints.users.remove, { params: { id }, body: { home } });
 
-/** The list no longer says what is on the server. */
+/** Signs a user out on all devices. */
+export const endUserSessions = (id: number): Promise<string> =>
+  api.call(endpoints.auth.endSessionsOfUser, { params: { id } });
+
+/** The list is not up to date any more. */
 export const forgetUserList = (client: QueryClient): Promise<void> =>
   client.invalidateQueries({ queryKey: LIST });

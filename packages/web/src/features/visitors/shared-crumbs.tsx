@@ -1,11 +1,11 @@
 import { joinPath, ROOT, segmentsOf, type VirtualPath } from '@satchel/contract';
+import { clsx } from 'clsx';
 import { Folder } from 'lucide-react';
 import { Fragment } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useT } from '../../lib/i18n';
 import { useIsPhone } from '../../lib/use-media-query';
-import { classNames } from '../../ui/class-names';
-import { MenuButton } from '../../ui/menu-button';
+import { MenuButton } from '../../ui/menu/menu-button';
 import { shareUrl } from './link/share-address';
 import styles from './shared-crumbs.module.css';
 
@@ -28,12 +28,12 @@ function crumbsOf(root: string, folder: VirtualPath): Crumb[] {
 
 interface SharedCrumbsProps {
   hash: string;
-  /** Of what is shared. */
+  /** The name of the shared folder. */
   name: string;
   folder: VirtualPath;
 }
 
-/** The way from what is shared to a folder in it: its last levels, the rest behind dots. */
+/** The path from the shared folder to a folder in it: the last levels, and the others behind dots. */
 export function SharedCrumbs({ hash, name, folder }: SharedCrumbsProps) {
   const t = useT();
   const isPhone = useIsPhone();
@@ -67,7 +67,7 @@ export function SharedCrumbs({ hash, name, folder }: SharedCrumbsProps) {
           )}
           <Link
             to={shareUrl(hash, crumb.path, true)}
-            className={classNames(styles.crumb, crumb.path === folder && styles.current)}
+            className={clsx(styles.crumb, crumb.path === folder && styles.current)}
             aria-current={crumb.path === folder ? 'page' : undefined}
             title={crumb.name}
             draggable={false}

@@ -19,26 +19,4 @@ export const commands = {
   'shell.refused.not_found': 'There is no such program or folder.',
   'shell.refused.too_many_requests': 'Another command of yours is still running.',
   'shell.end.lost': 'The connection was lost.',
-
-  'events.trigger.before_save': 'Before a file is saved',
-  'events.trigger.after_save': 'After a file is saved',
-  'events.trigger.before_upload': 'Before an upload',
-  'events.trigger.after_upload': 'After an upload',
-  'events.trigger.before_copy': 'Before copying',
-  'events.trigger.after_copy': 'After copying',
-  'events.trigger.before_rename': 'Before renaming or moving',
-  'events.trigger.after_rename': 'After renaming or moving',
-  'events.trigger.before_delete': 'Before deleting',
-  'events.trigger.after_delete': 'After deleting',
-  'events.try': '{count, plural, one {Test this command} other {Test these commands}}',
-  'events.outcome.done': 'succeeded in {milliseconds, number} ms',
-  'events.outcome.running': 'is running',
-  'events.outcome.problem': 'failed: {problem}',
-  'events.runs': 'Last commands',
-  'events.run': '{trigger}, by {username}',
-  'events.none': 'No event has started a command since the server started.',
-  'events.sandboxed':
-    'Commands that users run see only their own folder. The commands above run with the rights of the server.',
-  'events.open':
-    'This machine has no sandbox (bubblewrap): anyone who may run commands reaches everything that the server reaches.',
 } as const;

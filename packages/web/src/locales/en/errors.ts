@@ -18,6 +18,7 @@ export const errors = {
   'errors.not_implemented': 'The server does not offer this.',
   'errors.busy': 'The server is busy. Try again in a moment.',
   'errors.storage_full': 'There is no space left on the server.',
+  'errors.trash_unavailable': 'This cannot be moved to the trash, only deleted for good.',
   'errors.upload_offset_mismatch': 'The upload lost its place. Try again.',
   'errors.command_failed': 'A command set by the administrator refused this.',
   'errors.locked': 'Somebody else is working with it. Try again in a moment.',

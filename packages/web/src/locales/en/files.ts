@@ -43,6 +43,7 @@ export const files = {
   'files.action.info': 'Info',
   'files.action.details': 'Details panel',
   'files.action.delete': 'Delete',
+  'files.action.deleteForGood': 'Delete for good',
   'files.action.newFolder': 'New folder',
   'files.action.newFile': 'New file',
   'files.action.upload': 'Upload',
@@ -75,6 +76,9 @@ export const files = {
   'files.delete.one': '<b>{name}</b> will be deleted for good.',
   'files.delete.several': 'They will be deleted for good.',
   'files.delete.folders': 'Folders are deleted with everything in them.',
+  'files.delete.trashOne': '<b>{name}</b> will be moved to the trash.',
+  'files.delete.trashSeveral': 'They will be moved to the trash.',
+  'files.delete.toTrash': 'Move to trash',
   'files.delete.submit': '{count, plural, one {Delete} other {Delete # items}}',
 
   'files.copy.title': '{count, plural, one {Copy {name}} other {Copy # items}}',

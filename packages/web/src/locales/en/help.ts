@@ -18,6 +18,7 @@ export const help = {
   'help.find.answer': 'Open the search at the top and type part of a name.',
   'help.deleted.question': 'Can I get back what I deleted?',
   'help.deleted.answer': 'No. What is deleted is gone, so you are always asked first.',
+  'help.deleted.trash': 'Yes: open the trash in the sidebar, and choose Restore.',
   'help.install.question': 'Can I use this as an app?',
   'help.install.answer':
     'Yes, if the address begins with https: choose Install or Add to Home Screen in the menu of your browser. Your files stay on the server.',
@@ -29,8 +30,4 @@ export const help = {
   'hints.help': 'Press F1 to see shortcuts and short answers.',
   'hints.next': 'Next tip',
   'hints.dismiss': 'Got it',
-
-  'settings.units': 'File sizes',
-  'settings.units.binary': '1 KB = {step, number} bytes',
-  'settings.units.decimal': '1 kB = {step, number} bytes',
 } as const;

@@ -8,12 +8,9 @@ import { forms } from './forms';
 import { help } from './help';
 import { jobs } from './jobs';
 import { previews } from './previews';
-import { rules } from './rules';
 import { search } from './search';
-import { settings } from './settings';
 import { shares } from './shares';
 import { uploads } from './uploads';
-import { users } from './users';
 import { visitors } from './visitors';
 
 export const en = {
@@ -30,13 +27,10 @@ export const en = {
   ...commands,
   ...shares,
   ...forms,
-  ...rules,
-  ...users,
-  ...settings,
   ...help,
 } as const;
 export type MessageKey = keyof typeof en;
-/** What every language gives: one that lacks a message or has one too many does not compile. */
+/** The messages of every language: one with a missing or an additional message does not compile. */
 export type Messages = Record<MessageKey, string>;
 
 export { en as messages };

@@ -1,9 +1,9 @@
 import { useT } from '../../lib/i18n';
 import { Button } from '../button';
-import { Dialog } from '../dialog';
+import { Dialog } from '../dialog/dialog';
 import type { Conflict } from './use-editing';
 
-/** Somebody else saved the same thing first: take theirs, or put one's own changes on top. */
+/** Somebody else saved the same thing first: discard one's own changes, or apply them on top of the stored ones. */
 export function ConflictPrompt({ conflict }: { conflict: Conflict }) {
   const t = useT();
   return (

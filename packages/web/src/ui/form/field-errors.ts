@@ -1,10 +1,10 @@
 import { useCallback, useEffect } from 'react';
-import { isApiError } from '../../lib/api-error';
+import { isApiError } from '../../lib/api/api-error';
 import { errorDetails, useErrorText } from '../../lib/error-text';
 import { type MessageValues, useT } from '../../lib/i18n';
 import { toast } from '../toast';
 
-/** What the server says about one field: its name, and a word for what is wrong with it. */
+/** What the server reports about one field: its name, and the reason why its value was rejected. */
 export interface FieldProblem {
   field: string;
   reason: string;
@@ -24,13 +24,21 @@ export function fieldProblem(error: unknown): FieldProblem | null {
   };
 }
 
-/** Numbers among the details go into the sentence; people count characters from 1. */
+/** Numbers and names in the details are inserted into the sentence; positions are counted from 1. */
 function valuesOf(details: Record<string, unknown>): MessageValues {
   const number = (name: string) => (typeof details[name] === 'number' ? details[name] : 0);
-  return { min: number('min'), max: number('max'), position: number('position') + 1 };
+  const { program } = details;
+  return {
+    min: number('min'),
+    max: number('max'),
+    position: number('position') + 1,
+    program: typeof program === 'string' ? program : '',
+  };
 }
 
-/** Says what is wrong with a field: in the reader's language where the reason is known, else as the server does. */
+/**
+ * Says what is wrong with a field: in the reader's language if the reason is known, otherwise in the server's words.
+ */
 export function useFieldText(): (problem: FieldProblem) => string {
   const t = useT();
   return useCallback(
@@ -44,14 +52,14 @@ export function useFieldText(): (problem: FieldProblem) => string {
   );
 }
 
-/** What is wrong with the field of this name, if anything. */
+/** The message for the field of this name, if there is one. */
 export function useFieldError(error: unknown): (field: string) => string | undefined {
   const text = useFieldText();
   const problem = fieldProblem(error);
   return (field) => (problem?.field === field ? text(problem) : undefined);
 }
 
-/** Shows a failure as a notice that stays; what is about one field stands there in full. */
+/** Shows a failure as a notice that stays; a failure of one field is shown at that field. */
 export function useErrorToast(): (error: unknown) => void {
   const errorText = useErrorText();
   const t = useT();
@@ -62,7 +70,7 @@ export function useErrorToast(): (error: unknown) => void {
   };
 }
 
-/** After a refusal the focus goes to the field that it is about. */
+/** After a rejection, moves the focus to the field that it is about. */
 export function useFocusOnError(error: unknown): void {
   useEffect(() => {
     if (fieldProblem(error) === null) return;

@@ -11,7 +11,9 @@ export const isSame = (a: unknown, b: unknown): boolean => {
   return [...keys].every((key) => isSame(a[key], b[key]));
 };
 
-/** `theirs` with what `mine` changed of `base`, field by field into objects; lists count as one field. */
+/**
+ * Applies the changes from `base` to `mine` to `theirs`, field by field, also in objects; a list counts as one field.
+ */
 export function rebase<T>(base: T, mine: T, theirs: T): T {
   if (isSame(base, mine)) return theirs;
   if (!isObject(base) || !isObject(mine) || !isObject(theirs)) return mine;

@@ -6,14 +6,14 @@ import styles from './save-bar.module.css';
 interface SaveBarProps {
   isDirty: boolean;
   isSaving: boolean;
-  /** Something at the start, such as Delete. */
+  /** Content at the start, such as Delete. */
   start?: ReactNode;
 }
 
-/** What stands at the foot of the window reads this to stay above the bar. */
+/** Elements at the foot of the window read this to stay above the bar. */
 const HEIGHT = '--bottom-bar';
 
-/** The foot of a long form, always in sight. Belongs inside the form that it sends. */
+/** The footer of a long form, which is always visible. It has to be inside the form that it submits. */
 export function SaveBar({ isDirty, isSaving, start }: SaveBarProps) {
   const t = useT();
   useEffect(() => {

@@ -1,14 +1,13 @@
 import { useCallback, useRef, useState } from 'react';
+import { type LeaveChoice, useNavigationGuard } from '../../lib/browser/navigation-guard';
 import { useT } from '../../lib/i18n';
-import { type LeaveAnswer, useNavigationGuard } from '../../lib/navigation-guard';
-import { Button } from '../button';
-import { Dialog } from '../dialog';
+import { ConfirmDialog } from '../dialog/confirm-dialog';
 
-/** Asks before changes are lost that nobody saved. Render `prompt`; after `release` the way is free. */
+/** Asks before unsaved changes are lost. Render `prompt`; after `release` navigation is free. */
 export function useUnsavedGuard(isDirty: boolean) {
-  const [waiting, setWaiting] = useState<LeaveAnswer | null>(null);
+  const [waiting, setWaiting] = useState<LeaveChoice | null>(null);
   const isFree = useRef(false);
-  const ask = useCallback((answer: LeaveAnswer) => {
+  const ask = useCallback((answer: LeaveChoice) => {
     if (isFree.current) answer.leave();
     else setWaiting(answer);
   }, []);
@@ -30,24 +29,14 @@ export function useUnsavedGuard(isDirty: boolean) {
 function LeaveDialog({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) {
   const t = useT();
   return (
-    <Dialog
+    <ConfirmDialog
       isOpen
-      role="alertdialog"
-      size="small"
-      onClose={onStay}
-      onSubmit={onLeave}
       title={t('form.leave.title')}
       description={t('form.leave.text')}
-      actions={
-        <>
-          <Button autoFocus onPress={onStay}>
-            {t('form.leave.stay')}
-          </Button>
-          <Button variant="danger" type="submit">
-            {t('form.leave.discard')}
-          </Button>
-        </>
-      }
+      confirm={t('form.leave.discard')}
+      onConfirm={onLeave}
+      cancel={t('form.leave.stay')}
+      onClose={onStay}
     />
   );
 }

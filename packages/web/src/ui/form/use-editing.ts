@@ -1,69 +1,35 @@
 import { useCallback, useRef, useState } from 'react';
-import { isApiError } from '../../lib/api-error';
-import type { Tagged } from '../../lib/tagged';
+import { isApiError } from '../../lib/api/api-error';
+import type { Tagged } from '../../lib/api/tagged';
 import { isSame, rebase } from './rebase';
 
 interface EditingOptions<T extends object> {
   loaded: Tagged<T>;
-  /** Writes the fields `keys` of the draft, or all; refused by `changed_meanwhile` when the tag is old. */
+  /** Stores the fields `keys` of the draft, or all; rejected with `changed_meanwhile` if the tag is old. */
   send: (draft: T, etag: string | null, keys: readonly (keyof T)[] | undefined) => Promise<void>;
-  /** Reads anew what is stored. */
+  /** Reads the stored value again. */
   reload: () => Promise<Tagged<T>>;
   onFailed: (error: unknown) => void;
   onSaved: (draft: T, keys: readonly (keyof T)[] | undefined) => void;
 }
 
-/** A draft of something on the server: what changed, saving it, and what to do when somebody else changed it too. */
+/**
+ * A draft of a value on the server: which fields changed, saving it, and resolving a conflict with somebody else's
+ * change.
+ */
 export function useEditing<T extends object>({ loaded, send, reload, onFailed, onSaved }: EditingOptions<T>) {
-  const [base, setBase] = useState(loaded);
-  const [seen, setSeen] = useState(loaded);
-  const [draft, setDraft] = useState(loaded.value);
-  const [pending, setPending] = useState<readonly (keyof T)[] | 'all' | null>(null);
-  const [error, setError] = useState<unknown>(null);
-  const [conflict, setConflict] = useState<{ keys: readonly (keyof T)[] | undefined } | null>(null);
-  const isBusy = useRef(false);
-  const isDirty = !isSame(base.value, draft);
-
-  const accept = (fresh: Tagged<T>, next: T) => {
-    setBase(fresh);
-    setDraft(next);
-  };
-  // While nobody has changed anything here, what is new on the server shows by itself.
-  if (loaded !== seen) {
-    setSeen(loaded);
-    if (!isDirty) accept(loaded, loaded.value);
-  }
+  const { base, setBase, draft, setDraft, isDirty, accept } = useDraft(loaded);
+  const { attempt, pending, error, setError, conflict, setConflict } = useAttempts<keyof T>(onFailed);
 
   const store = async (from: Tagged<T>, mine: T, keys: readonly (keyof T)[] | undefined) => {
     await send(mine, from.etag, keys);
     const saved = keys === undefined ? mine : { ...from.value, ...pick(mine, keys) };
     setBase({ ...from, value: saved });
     onSaved(mine, keys);
-    // It is stored, whether or not it can be read again.
+    // The value is stored, even if it cannot be read again.
     const fresh = await reload().catch((): Tagged<T> => ({ value: saved, etag: null }));
     setBase(fresh);
     setDraft((now) => rebase(saved, now, fresh.value));
-  };
-
-  const attempt = async (keys: readonly (keyof T)[] | undefined, work: () => Promise<void>) => {
-    if (isBusy.current) return false;
-    isBusy.current = true;
-    setPending(keys ?? 'all');
-    setError(null);
-    try {
-      await work();
-      return true;
-    } catch (failure) {
-      if (isApiError(failure, 'changed_meanwhile')) setConflict({ keys });
-      else {
-        setError(failure);
-        onFailed(failure);
-      }
-      return false;
-    } finally {
-      isBusy.current = false;
-      setPending(null);
-    }
   };
 
   const save = (keys?: readonly (keyof T)[]) => attempt(keys, () => store(base, draft, keys));
@@ -84,11 +50,13 @@ export function useEditing<T extends object>({ loaded, send, reload, onFailed, o
       accept(fresh, fresh.value);
     });
   };
-  const change = useCallback((part: Partial<T>) => {
-    setDraft((now) => ({ ...now, ...part }));
-    setError(null);
-  }, []);
-
+  const change = useCallback(
+    (part: Partial<T>) => {
+      setDraft((now) => ({ ...now, ...part }));
+      setError(null);
+    },
+    [setDraft, setError],
+  );
   return {
     draft,
     change,
@@ -98,6 +66,53 @@ export function useEditing<T extends object>({ loaded, send, reload, onFailed, o
     isSaving: (keys?: readonly (keyof T)[]) => pending !== null && (pending === 'all' || pending === keys),
     conflict: conflict && { keep, takeTheirs, close: () => setConflict(null) },
   };
+}
+
+/** The draft, and `base`, the stored value that it began from. */
+function useDraft<T extends object>(loaded: Tagged<T>) {
+  const [base, setBase] = useState(loaded);
+  const [seen, setSeen] = useState(loaded);
+  const [draft, setDraft] = useState(loaded.value);
+  const isDirty = !isSame(base.value, draft);
+  const accept = (fresh: Tagged<T>, next: T) => {
+    setBase(fresh);
+    setDraft(next);
+  };
+  // While there are no changes here, a new value from the server is shown at once.
+  if (loaded !== seen) {
+    setSeen(loaded);
+    if (!isDirty) accept(loaded, loaded.value);
+  }
+  return { base, setBase, draft, setDraft, isDirty, accept };
+}
+
+/** Attempts to store fields, one at a time, and how the last one ended. */
+function useAttempts<Key>(onFailed: (error: unknown) => void) {
+  const [pending, setPending] = useState<readonly Key[] | 'all' | null>(null);
+  const [error, setError] = useState<unknown>(null);
+  const [conflict, setConflict] = useState<{ keys: readonly Key[] | undefined } | null>(null);
+  const isBusy = useRef(false);
+  const attempt = async (keys: readonly Key[] | undefined, work: () => Promise<void>) => {
+    if (isBusy.current) return false;
+    isBusy.current = true;
+    setPending(keys ?? 'all');
+    setError(null);
+    try {
+      await work();
+      return true;
+    } catch (failure) {
+      if (isApiError(failure, 'changed_meanwhile')) setConflict({ keys });
+      else {
+        setError(failure);
+        onFailed(failure);
+      }
+      return false;
+    } finally {
+      isBusy.current = false;
+      setPending(null);
+    }
+  };
+  return { attempt, pending, error, setError, conflict, setConflict };
 }
 
 export type Conflict = { keep: () => Promise<boolean>; takeTheirs: () => Promise<void>; close: () => void };

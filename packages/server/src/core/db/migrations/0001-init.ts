@@ -36,7 +36,7 @@ async function createUsers(db: Kysely<unknown>, kind: DatabaseKind): Promise<voi
     .execute();
 }
 
-/** An id that no later row ever gets again. */
+/** An id that no later row gets again. */
 function withCountedId(
   table: CreateTableBuilder<string, never>,
   kind: DatabaseKind,

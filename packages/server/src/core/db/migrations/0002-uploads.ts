@@ -6,7 +6,7 @@ export const uploads: Migration = {
     await db.schema
       .createTable('uploads')
       .addColumn('id', 'text', (column) => column.primaryKey())
-      // Not a reference: the row outlives its user until the bytes are removed from the disk.
+      // This is not a reference: the row is kept after its user until the bytes are removed from the disk.
       .addColumn('user_id', 'integer', (column) => column.notNull())
       .addColumn('scope', 'text', (column) => column.notNull())
       .addColumn('path', 'text', (column) => column.notNull())

@@ -20,7 +20,7 @@ export const shares: Migration = {
       .addColumn('created_at', 'bigint', (column) => column.notNull())
       .execute();
     await db.schema.createIndex('shares_by_user').on('shares').column('user_id').execute();
-    // Not by path: one may be longer than what a database takes as a key.
+    // The index is not by path, as a path may be longer than the largest key of a database.
     await db.schema.createIndex('shares_by_object').on('shares').column('inode').execute();
     await db.schema.createIndex('shares_by_end').on('shares').column('expires_at').execute();
   },

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Migration } from './migration.js';
 
-/** Sessions know since when, until when and from where their login was used. */
+/** Adds to sessions when they began, when and from which address they were last used. */
 export const devices: Migration = {
   version: 4,
   async up(db) {

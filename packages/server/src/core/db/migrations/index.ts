@@ -2,7 +2,34 @@ import { init } from './0001-init.js';
 import { uploads } from './0002-uploads.js';
 import { shares } from './0003-shares.js';
 import { devices } from './0004-devices.js';
+import { imports } from './0005-imports.js';
+import { shortPasswords } from './0006-short-passwords.js';
+import { userFolders } from './0007-user-folders.js';
+import { fileIds } from './0008-file-ids.js';
+import { changeNotices } from './0009-change-notices.js';
+import { trash } from './0010-trash.js';
+import { history } from './0011-history.js';
+import { jobs } from './0012-jobs.js';
+import { versions } from './0013-versions.js';
+import { trashLimits } from './0014-trash-limits.js';
+import { bursts } from './0015-bursts.js';
 import type { Migration } from './migration.js';
 
-/** In order, without gaps. */
-export const MIGRATIONS: readonly Migration[] = [init, uploads, shares, devices];
+/** The migrations in order, without gaps. */
+export const MIGRATIONS: readonly Migration[] = [
+  init,
+  uploads,
+  shares,
+  devices,
+  imports,
+  shortPasswords,
+  userFolders,
+  fileIds,
+  changeNotices,
+  trash,
+  history,
+  jobs,
+  versions,
+  trashLimits,
+  bursts,
+];

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 
 export type DatabaseKind = 'sqlite' | 'postgres';
 
-/** One step forward; never edited once released. */
+/** One migration step; a released step is never changed. */
 export interface Migration {
   version: number;
   up(db: Kysely<unknown>, kind: DatabaseKind): Promise<void>;

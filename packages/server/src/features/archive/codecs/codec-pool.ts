@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import type { BlockJob } from './block-codec.js';
 
-/** A thread keeps its codecs loaded for this long after its last block. */
+/** An idle thread, with its codecs loaded, ends after this time. */
 const IDLE_MS = 15_000;
 
 interface Waiting {
@@ -18,11 +18,11 @@ interface Thread {
 }
 
 /**
- * Threads that compress blocks, one block each at a time: one core stays free for everything else. They start with
- * the first block and end when there has been nothing to do for a while.
+ * Threads that compress one block at a time each; one core stays free for everything else. They start with the first
+ * block and end when they are idle.
  */
 export class CodecPool {
-  /** How many blocks are compressed at once, whoever asks. */
+  /** The number of blocks that are compressed concurrently. */
   readonly size: number;
   readonly #threads = new Set<Thread>();
   readonly #queue: Waiting[] = [];
@@ -32,7 +32,7 @@ export class CodecPool {
     this.size = size;
   }
 
-  /** The memory of `job.block` goes to the thread: the caller's view of it is empty afterwards. */
+  /** The memory of `job.block` is transferred to the thread: the caller's view of it is empty afterwards. */
   compress(job: BlockJob): Promise<Uint8Array> {
     return new Promise((resolve, reject) => {
       if (this.#isClosed) {
@@ -92,7 +92,7 @@ export class CodecPool {
   }
 }
 
-/** Threads run compiled code, also when this file runs from its source in a test. */
+/** Threads run compiled code, even when this file runs from its source in a test. */
 function codecWorkerUrl(): URL {
   const here = import.meta.url.replace('/packages/server/src/', '/packages/server/dist/');
   return new URL('./codec-worker.js', here);

@@ -3,7 +3,7 @@ import { parentPort } from 'node:worker_threads';
 import type { BlockCodecName, BlockJob, CompressBlock } from './block-codec.js';
 import { loadCodec } from './compress-block.js';
 
-/** Above 0 is below normal, up to 19. */
+/** Values above 0, up to 19, are below the normal priority. */
 const NICE = 10;
 
 const loaded = new Map<BlockCodecName, Promise<CompressBlock>>();
@@ -26,7 +26,7 @@ async function compress({ codec, block, before }: BlockJob): Promise<void> {
   }
 }
 
-// On Linux a priority is a thread's own: compression gives way to whoever waits for an answer.
+// On Linux each thread has its own priority: requests have priority over compression.
 if (process.platform === 'linux') setPriority(NICE);
 
 parentPort?.on('message', (job: BlockJob) => {

@@ -1,5 +1,8 @@
-import { constants, deflateRawSync } from 'node:zlib';
+import * as zlib from 'node:zlib';
 import type { BlockCodecName, CompressBlock } from './block-codec.js';
+
+/** Part of Node since 22.15. */
+type MaybeZstd = { zstdCompressSync?: (bytes: Uint8Array) => Buffer };
 
 /** The codec's library is loaded with the first block that needs it. */
 export const loadCodec: Record<BlockCodecName, () => Promise<CompressBlock>> = {
@@ -19,17 +22,24 @@ export const loadCodec: Record<BlockCodecName, () => Promise<CompressBlock>> = {
     };
   },
   zstd: async () => {
-    // Its native half may not be used by several threads; this one is a separate instance in each.
+    const { zstdCompressSync } = zlib as MaybeZstd;
+    if (zstdCompressSync) return (block) => owned(zstdCompressSync(block));
+    // Its native part cannot be used by several threads; this one has a separate instance in each.
     const { compress } = await import('@cloudpss/zstd/wasm');
     return (block) => owned(compress(block, 3));
   },
 };
 
-/** A piece of one gzip member: ended on a byte, not final, free to refer to the 32 KiB before it. */
+/** A part of one gzip member: it ends on a byte boundary, is not final, and may refer to the 32 KiB before it. */
 function deflateBlock(block: Uint8Array, before?: Uint8Array): Uint8Array<ArrayBuffer> {
   const dictionary = before && before.length > 0 ? { dictionary: before } : {};
-  const options = { level: 6, chunkSize: 256 * 1024, finishFlush: constants.Z_SYNC_FLUSH, ...dictionary };
-  return owned(deflateRawSync(block, options));
+  const options = {
+    level: 6,
+    chunkSize: 256 * 1024,
+    finishFlush: zlib.constants.Z_SYNC_FLUSH,
+    ...dictionary,
+  };
+  return owned(zlib.deflateRawSync(block, options));
 }
 
 async function loadBzip2(): Promise<CompressBlock> {
@@ -43,7 +53,7 @@ function asBuffer(bytes: Uint8Array): Buffer {
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 }
 
-/** Bytes alone in their memory, ready to be handed to another thread. */
+/** Bytes in a buffer of their own, which can be transferred to another thread. */
 function owned(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   return joined([bytes]);
 }

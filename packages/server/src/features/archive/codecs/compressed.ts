@@ -1,7 +1,8 @@
-import { pipeline } from 'node:stream/promises';
-import { constants, crc32, createBrotliCompress } from 'node:zlib';
-import { inOrder } from '../../../lib/limits/in-order.js';
-import { BLOCK_BYTES, type BlockCodecName } from './block-codec.js';
+import type { TransformOptions } from 'node:stream';
+import { type BrotliCompress, type BrotliOptions, constants, crc32, createBrotliCompress } from 'node:zlib';
+import pLimit from 'p-limit';
+import { pMapIterable } from 'p-map';
+import { BLOCK_BYTES, type BlockCodecName, type BlockJob } from './block-codec.js';
 import type { CodecPool } from './codec-pool.js';
 
 export type CodecName = BlockCodecName | 'brotli';
@@ -9,7 +10,7 @@ export type CodecName = BlockCodecName | 'brotli';
 const GZIP_HEADER = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 3]);
 const GZIP_WINDOW = 32 * 1024;
 
-/** `source` in the format of `codec`, with at most a few blocks of it in memory. */
+/** Compresses `source` in the format of `codec`, with at most a few blocks in memory. */
 export function compressed(
   source: AsyncIterable<Uint8Array>,
   codec: CodecName,
@@ -19,30 +20,32 @@ export function compressed(
   return codec === 'gzip' ? gzip(source, pool) : members(source, codec, pool);
 }
 
-/** Members (frames, streams) one after the other: every one of these formats allows it. */
+/** Concatenated members (frames, streams), which all of these formats allow. */
 function members(
   source: AsyncIterable<Uint8Array>,
   codec: BlockCodecName,
   pool: CodecPool,
 ): AsyncIterable<Uint8Array> {
   const blocks = inBlocks(source, BLOCK_BYTES[codec]);
-  return inOrder(blocks, pool.size + 1, (block) => pool.compress({ codec, block }));
+  return pMapIterable(blocks, (block) => pool.compress({ codec, block }), { concurrency: pool.size + 1 });
 }
 
-/** One member made of pieces, as some readers stop after the first member. */
+/** A single member made of parts, because some readers stop after the first member. */
 async function* gzip(source: AsyncIterable<Uint8Array>, pool: CodecPool): AsyncGenerator<Uint8Array> {
   let crc = 0;
   let length = 0;
   let before: Uint8Array<ArrayBuffer> | undefined;
-  const blocks = inBlocks(source, BLOCK_BYTES.gzip);
+  async function* jobs(): AsyncGenerator<BlockJob> {
+    for await (const block of inBlocks(source, BLOCK_BYTES.gzip)) {
+      crc = crc32(block, crc);
+      length += block.length;
+      const job = { codec: 'gzip' as const, block, ...(before ? { before } : {}) };
+      before = block.slice(-GZIP_WINDOW);
+      yield job;
+    }
+  }
   yield GZIP_HEADER;
-  yield* inOrder(blocks, pool.size + 1, (block) => {
-    crc = crc32(block, crc);
-    length += block.length;
-    const job = { codec: 'gzip' as const, block, ...(before ? { before } : {}) };
-    before = block.slice(-GZIP_WINDOW);
-    return pool.compress(job);
-  });
+  yield* pMapIterable(jobs(), (job) => pool.compress(job), { concurrency: pool.size + 1 });
   const trailer = Buffer.alloc(10);
   trailer[0] = 3; // an empty final block
   trailer.writeUInt32LE(crc, 2);
@@ -50,24 +53,43 @@ async function* gzip(source: AsyncIterable<Uint8Array>, pool: CodecPool): AsyncG
   yield trailer;
 }
 
-/** Brotli streams cannot be put one after the other, so this one is made by a single thread. */
+/** Node compresses in the few threads that also read files and verify passwords: brotli uses one of them at a time. */
+const brotliTurn = pLimit(1);
+/** Larger than the output of one step, so that a slow reader never holds the semaphore. */
+const BROTLI_BUFFER_BYTES = 16 << 20;
+const BROTLI_BLOCK_BYTES = 256 * 1024;
+
+/** Brotli streams cannot be concatenated, so a single thread makes this one. */
 async function* brotli(source: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
-  const encoder = createBrotliCompress({
+  const options: BrotliOptions & TransformOptions = {
     chunkSize: 256 * 1024,
     params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 22 },
-  });
-  const feeding = pipeline(source, encoder);
-  // Awaited below, unless the reader stops before the end.
-  feeding.catch(() => undefined);
+    readableHighWaterMark: BROTLI_BUFFER_BYTES,
+  };
+  const encoder = createBrotliCompress(options);
   try {
+    for await (const block of inBlocks(source, BROTLI_BLOCK_BYTES)) {
+      await brotliTurn(() => written(encoder, block));
+      yield* madeBy(encoder);
+    }
+    encoder.end();
     for await (const chunk of encoder) yield chunk as Uint8Array;
-    await feeding;
   } finally {
     encoder.destroy();
   }
 }
 
-/** The same bytes in blocks of exactly `size`, but for the last; each alone in its memory. */
+function written(encoder: BrotliCompress, block: Uint8Array): Promise<void> {
+  return new Promise((resolve, reject) => {
+    encoder.write(block, (error) => (error ? reject(error) : resolve()));
+  });
+}
+
+function* madeBy(encoder: BrotliCompress): Generator<Uint8Array> {
+  for (let made = encoder.read(); made !== null; made = encoder.read()) yield made as Uint8Array;
+}
+
+/** The same bytes in blocks of exactly `size`, but for the last; each in a buffer of its own. */
 export async function* inBlocks(
   source: AsyncIterable<Uint8Array>,
   size: number,

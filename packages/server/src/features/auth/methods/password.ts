@@ -1,6 +1,7 @@
 import type { User } from '@satchel/contract';
 import type { Client } from '../../../lib/client-address.js';
-import { isOutdatedHash, type Passwords } from '../../../lib/passwords.js';
+import { isTooShort } from '../../../lib/secrets/password-policy.js';
+import type { Passwords } from '../../../lib/secrets/passwords.js';
 import type { LoginGuard } from '../login-guard.js';
 import { type LoginMethod, wrongCredentials } from './login-method.js';
 
@@ -11,41 +12,52 @@ export interface StoredLogin {
 
 export interface PasswordLoginDependencies {
   findLogin: (username: string) => Promise<StoredLogin | undefined>;
-  replaceHash: (userId: number, hash: string) => Promise<void>;
+  /** `isShort`: the password is shorter than new ones must be. */
+  replaceHash: (userId: number, hash: string, isShort: boolean) => Promise<void>;
+  /** The minimum length of new passwords. */
+  minimumLength: () => Promise<number>;
+  /** The bcrypt costs of all stored hashes. */
+  bcryptCosts: () => Promise<string[]>;
   passwords: Passwords;
   guard: LoginGuard;
-  /** Throws `wrong_credentials` when a captcha is wanted and not solved. */
+  /** Throws `wrong_credentials` when a captcha is required and not solved. */
   checkCaptcha: (response: string | undefined, client: Client) => Promise<void>;
 }
 
-/** By name and password; a hash from elsewhere is replaced by one of ours once the password has proved right. */
-export function passwordLogin(on: PasswordLoginDependencies): LoginMethod {
+/** Login by name and password; an imported hash is replaced by one of ours after a login with it. */
+export function passwordLogin(deps: PasswordLoginDependencies): LoginMethod {
   return {
     name: 'json',
     hasForm: true,
-    async logIn({ credentials, client }) {
+    async logIn({ credentials, client, device }) {
       if (!credentials) throw wrongCredentials();
       const { username, password, recaptcha } = credentials;
-      on.guard.begin(username, client);
-      await on.checkCaptcha(recaptcha, client);
-      const user = await userWithPassword(on, username, password);
-      on.guard.succeed(username, client);
+      await deps.guard.begin({ username, client, device });
+      await deps.checkCaptcha(recaptcha, client);
+      const user = await userWithPassword(deps, username, password);
+      deps.guard.succeed({ username, client, device });
       return user;
     },
   };
 }
 
-/** Throws `wrong_credentials`, after the same work for unknown names. */
+/**
+ * Throws `wrong_credentials`, after the same work whether or not the name exists and however its password is hashed.
+ */
 export async function userWithPassword(
-  on: Pick<PasswordLoginDependencies, 'findLogin' | 'replaceHash' | 'passwords'>,
+  deps: Omit<PasswordLoginDependencies, 'guard' | 'checkCaptcha'>,
   username: string,
   password: string,
 ): Promise<User> {
-  const found = await on.findLogin(username);
-  const right = await on.passwords.verify(password, found?.passwordHash);
+  const found = await deps.findLogin(username);
+  const bcryptCosts = await deps.bcryptCosts();
+  const right = await deps.passwords.verify(password, found?.passwordHash, { bcryptCosts });
   if (!found || !right) throw wrongCredentials();
-  if (isOutdatedHash(found.passwordHash)) {
-    await on.replaceHash(found.user.id, await on.passwords.hash(password));
+  if (deps.passwords.isOutdated(found.passwordHash)) {
+    // The old hash does not show the length of the password. The password remains valid, and administrators see its
+    // user.
+    const isShort = isTooShort(password, await deps.minimumLength());
+    await deps.replaceHash(found.user.id, await deps.passwords.hash(password), isShort);
   }
   return found.user;
 }

@@ -19,7 +19,7 @@ const login = (headers: Record<string, string> | [string, string][] | Headers) =
   fetch(`${server?.origin}/api/login`, { method: 'POST', headers, body: '{}' });
 const names = async () => (await server?.admin.json<User[]>('/api/users'))?.map(({ username }) => username);
 
-test('FB-42: the start is refused without the proxies to believe, or without the header', async () => {
+test('FB-42: the start is rejected without trusted proxies, or without the header', async () => {
   await expect(start(PROXY)).rejects.toThrow('needs the option trustedProxies');
   await expect(start(['--auth-method', 'proxy', '--trusted-proxies', '127.0.0.1'])).rejects.toThrow(
     'needs the option authHeader',
@@ -27,11 +27,11 @@ test('FB-42: the start is refused without the proxies to believe, or without the
   await expect(start(['--auth-method', 'proxy', '--auth-header', 'a b'])).rejects.toThrow('name of a header');
 });
 
-test('FB-42: the header counts for nothing from any other peer, and no account is made', async () => {
+test('FB-42: the header is ignored from any other peer, and no account is created', async () => {
   await expect(start([...PROXY, '--trusted-proxies', '192.0.2.1'])).rejects.toThrow('login as admin: 401');
 });
 
-test('R-66: whom the proxy names is logged in; without a name, with two, or an empty one, nobody is', async () => {
+test('R-66: the user that the proxy names is logged in; without a name, with two, or an empty one, nobody is', async () => {
   await start();
   expect((await login({ 'X-User': 'admin' })).status).toBe(200);
   expect((await login({})).status).toBe(401);
@@ -53,7 +53,7 @@ test('FB-39: an unknown name gets an account: a home, no administration, no comm
   expect(bob?.scope).toBe('/users/bob');
 });
 
-test('FB-35: fifty first requests at once make one account', async () => {
+test('FB-35: fifty concurrent first requests create one account', async () => {
   await start();
   await server?.admin.put('/api/settings', { createUserDir: true });
   const answers = await Promise.all(Array.from({ length: 50 }, () => login({ 'X-User': 'ann' })));
@@ -61,7 +61,7 @@ test('FB-35: fifty first requests at once make one account', async () => {
   expect(await names()).toEqual(['admin', 'ann']);
 });
 
-test('FB-35, FB-36: names that come to one home: the first gets it, the others 409', async () => {
+test('FB-35, FB-36: names with the same home: the first gets it, the others 409', async () => {
   await start();
   await server?.admin.put('/api/settings', { createUserDir: true });
   const answers = await Promise.all(['a b', 'a/b', 'a-b', 'A-B'].map((name) => login({ 'X-User': name })));
@@ -70,7 +70,7 @@ test('FB-35, FB-36: names that come to one home: the first gets it, the others 4
   expect((await login({ 'X-User': '..' })).status).toBe(400);
 });
 
-test('where accounts are not made, unknown names are refused', async () => {
+test('where accounts are not created, unknown names are rejected', async () => {
   await start([...TRUSTED, '--auth-create-users=false']);
   expect((await login({ 'X-User': 'ann' })).status).toBe(403);
   expect(await names()).toEqual(['admin']);
@@ -84,7 +84,16 @@ test('names are UTF-8, as they are written', async () => {
   expect((await login({ 'X-User': Buffer.from('JÖRG').toString('latin1') })).status).toBe(409);
 });
 
-test('FB-33: a session is not used in the name of somebody else, nor renewed, nor beyond its end', async () => {
+test('two names in another encoding are rejected, not treated as one account, and so is the replacement character', async () => {
+  await start();
+  for (const name of ['J\xf6rg', 'J\xe4rg', 'J\xff\xferg']) {
+    expect((await login({ 'X-User': name })).status).toBe(401);
+  }
+  expect((await login({ 'X-User': Buffer.from('J\ufffdrg').toString('latin1') })).status).toBe(400);
+  expect(await names()).toEqual(['admin']);
+});
+
+test('FB-33: a session is not used in the name of another user, nor renewed, nor beyond its end', async () => {
   let now = Date.now();
   server = await startTestServer({ flags: TRUSTED, adminHeaders: { 'X-User': 'admin' }, now: () => now });
   const ann = new ApiClient(server.origin, await (await login({ 'X-User': 'ann' })).text());
@@ -97,14 +106,14 @@ test('FB-33: a session is not used in the name of somebody else, nor renewed, no
   expect((await ann.post('/api/renew', undefined, { 'X-User': 'ann' })).status).toBe(401);
 });
 
-test('there is no page to log in with, and no password to confirm', async () => {
+test('there is no login page, and no password to confirm', async () => {
   await start([...TRUSTED, '--auth.logoutPage', '/oauth/logout']);
   const page = await (await server?.anonymous.get('/'))?.text();
   expect(page).toContain('"AuthMethod":"proxy","LoginPage":false,"LogoutPage":"/oauth/logout"');
   expect(await server?.admin.json('/api/settings')).toMatchObject({ authMethod: 'proxy' });
 });
 
-/** The head of the answer to a login with these header lines, which `fetch` would join. */
+/** The headers of the response to a login with these header lines, which `fetch` would join. */
 async function raw(lines: string[]): Promise<string> {
   const { connect } = await import('node:net');
   const { port } = new URL(server?.origin ?? '');

@@ -9,24 +9,24 @@ export interface ProxyLoginDependencies {
   header: string;
   clientOf: ClientOf;
   findUser: (username: string) => Promise<User | undefined>;
-  /** Makes an account; null where unknown names are refused. Throws `already_exists` or `invalid_input`. */
+  /** Creates an account; null where unknown names are rejected. Throws `already_exists` or `invalid_input`. */
   createUser: ((username: string) => Promise<User>) | null;
 }
 
 /**
- * A proxy in front has checked who it is and says so in a header, which counts only from proxies that the operator
- * trusts: from anybody else it is not even looked at.
+ * A proxy has authenticated the user and names them in a header, which is read only from proxies that the operator
+ * trusts.
  */
-export function proxyLogin(on: ProxyLoginDependencies): LoginMethod {
+export function proxyLogin(deps: ProxyLoginDependencies): LoginMethod {
   const namesIn = (request: IncomingMessage): string[] =>
-    on.clientOf(request).isProxied ? valuesOf(request, on.header) : [];
+    deps.clientOf(request).isProxied ? valuesOf(request, deps.header) : [];
   return {
     name: 'proxy',
     hasForm: false,
     async logIn({ request }) {
       const [username = '', ...more] = namesIn(request);
       if (username === '' || more.length > 0) throw nobodyNamed();
-      return (await on.findUser(username)) ?? createOrFind(on, username);
+      return (await deps.findUser(username)) ?? createOrFind(deps, username);
     },
     recheck(user, request) {
       const names = namesIn(request);
@@ -35,7 +35,7 @@ export function proxyLogin(on: ProxyLoginDependencies): LoginMethod {
   };
 }
 
-/** Of several first requests at once one makes the account; the others find it. */
+/** Of several concurrent first requests one creates the account; the others find it. */
 async function createOrFind(
   { createUser, findUser }: ProxyLoginDependencies,
   username: string,
@@ -50,17 +50,28 @@ async function createOrFind(
   }
 }
 
-/** Every copy of the header, decoded as UTF-8; what is not is left out. */
+/**
+ * All values of the header, decoded as UTF-8. A name in another encoding is rejected: with replacement characters, two
+ * users would get the same account.
+ */
 function valuesOf({ rawHeaders }: IncomingMessage, header: string): string[] {
   const values: string[] = [];
   for (let at = 0; at < rawHeaders.length; at += 2) {
     if (rawHeaders[at]?.toLowerCase() !== header.toLowerCase()) continue;
     const bytes = Buffer.from(rawHeaders[at + 1] ?? '', 'latin1');
-    values.push(new TextDecoder().decode(bytes).trim());
+    values.push(decodeName(bytes).trim());
   }
   return values;
 }
 
+function decodeName(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    throw nobodyNamed();
+  }
+}
+
 function nobodyNamed(): AppError {
-  return new AppError('unauthenticated', 'The proxy does not say who this is');
+  return new AppError('unauthenticated', 'The proxy does not name the user');
 }

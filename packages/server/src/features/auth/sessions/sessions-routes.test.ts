@@ -23,7 +23,7 @@ async function login(agent: string): Promise<ApiClient> {
 const devices = (client: ApiClient) => client.json<SessionInfo[]>('/api/sessions');
 const statusOf = async (client: ApiClient) => (await client.get('/api/sessions')).status;
 
-test('each login is one device, the own one first, with where and when it was used', async () => {
+test('each login is one device, the own one first, with the time and address of its last use', async () => {
   const phone = await login('Phone/1');
   const [own, other, ...rest] = await devices(phone);
   expect(rest).toEqual([]);
@@ -33,7 +33,7 @@ test('each login is one device, the own one first, with where and when it was us
   expect(await devices(ann)).toContainEqual({ ...own, current: false });
 });
 
-test('renewing a token makes no new device, and its login keeps its age', async () => {
+test('renewing a token creates no new device, and its login keeps its age', async () => {
   const [before] = await devices(ann);
   now += 3_600_000;
   const renewed = new ApiClient(server.origin, await (await ann.post('/api/renew')).text());
@@ -43,7 +43,7 @@ test('renewing a token makes no new device, and its login keeps its age', async 
   expect(await devices(renewed)).toEqual([{ ...before, lastSeen: seen + 61 }]);
 });
 
-test('one device is signed out at once, also with what was renewed on it', async () => {
+test('one device is signed out at once, with sessions renewed on it', async () => {
   const phone = await login('Phone/1');
   const renewed = new ApiClient(server.origin, await (await phone.post('/api/renew')).text());
   const id = (await devices(ann)).find(({ current }) => !current)?.id ?? '';
@@ -59,7 +59,7 @@ test('all other devices are signed out at once; this one stays', async () => {
   expect(await devices(ann)).toHaveLength(1);
 });
 
-test("nobody ends another user's session, or sees it", async () => {
+test("a user can neither end nor see another user's session", async () => {
   const bob = await server.createUser({ username: 'bob' });
   const [annsOwn] = await devices(ann);
   expect(await devices(bob)).toHaveLength(1);
@@ -70,7 +70,7 @@ test("nobody ends another user's session, or sees it", async () => {
   expect((await server.anonymous.delete('/api/sessions')).status).toBe(401);
 });
 
-test('an administrator signs somebody out everywhere', async () => {
+test('an administrator signs a user out everywhere', async () => {
   const phone = await login('Phone/1');
   expect((await server.admin.delete('/api/users/2/sessions')).status).toBe(200);
   expect([await statusOf(phone), await statusOf(ann)]).toEqual([401, 401]);
@@ -78,7 +78,7 @@ test('an administrator signs somebody out everywhere', async () => {
   expect((await server.admin.delete('/api/users/x/sessions')).status).toBe(404);
 });
 
-test('what a browser calls itself is kept short', async () => {
+test('the user agent of a browser is truncated', async () => {
   const [own] = await devices(await login('x'.repeat(5000)));
   expect(own?.userAgent).toHaveLength(512);
 });

@@ -1,9 +1,9 @@
 import type { SessionInfo } from '@satchel/contract';
-import { adminRoute, type Route, userRoute } from '../../../http/route.js';
-import { statusText } from '../../../http/status-text.js';
+import { auth } from '@satchel/contract/endpoints';
+import { implement, type Route } from '../../../http/route.js';
+import { statusText } from '../../../http/sending/status-text.js';
 import { AppError } from '../../../lib/app-error.js';
-import { listDevices } from './list-devices.js';
-import type { SessionsStore } from './sessions-store.js';
+import type { SessionsStore, StoredSession } from './sessions-store.js';
 
 export interface SessionsRoutesOptions {
   sessions: SessionsStore;
@@ -11,49 +11,47 @@ export interface SessionsRoutesOptions {
   now: () => number;
 }
 
-/** The devices somebody is signed in on. One of them is a login with all that was renewed from it. */
+/** The devices on which a user is logged in. A device is a login with all sessions renewed from it. */
 export function sessionsRoutes({ sessions, userExists, now }: SessionsRoutesOptions): Route[] {
   return [
-    userRoute({
-      method: 'GET',
-      path: '/api/sessions',
-      summary: 'The own logins that still work',
-      handler: async ({ principal: { user, session } }): Promise<SessionInfo[]> =>
-        listDevices(await sessions.listOfUser(user.id, now()), session.family),
+    implement(auth.listSessions, async ({ principal: { user, session } }) =>
+      listDevices(await sessions.listOfUser(user.id, now()), session.family),
+    ),
+    implement(auth.endSession, async ({ params, principal }) => {
+      if (!(await sessions.removeFamilyOf(principal.user.id, params.id))) {
+        throw new AppError('not_found', 'There is no such login');
+      }
+      return statusText(200);
     }),
-    userRoute({
-      method: 'DELETE',
-      path: '/api/sessions/:id',
-      summary: 'Signs out one of the own devices, at once',
-      async handler({ request, principal }) {
-        const { id } = request.params as { id: string };
-        if (!(await sessions.removeFamilyOf(principal.user.id, id))) {
-          throw new AppError('not_found', 'There is no such login');
-        }
-        return statusText(200);
-      },
+    implement(auth.endOtherSessions, async ({ principal: { user, session } }) => {
+      await sessions.removeOtherFamilies(user.id, session.family);
+      return statusText(200);
     }),
-    userRoute({
-      method: 'DELETE',
-      path: '/api/sessions',
-      summary: 'Signs out all of the own devices but the one that asks',
-      async handler({ principal: { user, session } }) {
-        await sessions.removeOtherFamilies(user.id, session.family);
-        return statusText(200);
-      },
-    }),
-    adminRoute({
-      method: 'DELETE',
-      path: '/api/users/:id/sessions',
-      summary: 'Signs a user out everywhere',
-      async handler({ request }) {
-        const { id } = request.params as { id: string };
-        if (!/^\d{1,9}$/.test(id) || !(await userExists(Number(id)))) {
-          throw new AppError('not_found', 'There is no such user');
-        }
-        await sessions.removeOfUser(Number(id));
-        return statusText(200);
-      },
+    implement(auth.endSessionsOfUser, async ({ params: { id } }) => {
+      if (!/^\d{1,9}$/.test(id) || !(await userExists(Number(id)))) {
+        throw new AppError('not_found', 'There is no such user');
+      }
+      await sessions.removeOfUser(Number(id));
+      return statusText(200);
     }),
   ];
+}
+
+/** One device for each login: that of the request first, then the most recently used; each with its last address. */
+function listDevices(sessions: readonly StoredSession[], currentFamily: string): SessionInfo[] {
+  const latest = new Map<string, StoredSession>();
+  for (const session of sessions) {
+    const known = latest.get(session.family);
+    if (!known || session.seenAt >= known.seenAt) latest.set(session.family, session);
+  }
+  return [...latest.values()]
+    .map((session) => ({
+      id: session.family,
+      current: session.family === currentFamily,
+      created: Math.floor(session.startedAt / 1000),
+      lastSeen: Math.floor(session.seenAt / 1000),
+      address: session.address,
+      userAgent: session.userAgent,
+    }))
+    .sort((a, b) => Number(b.current) - Number(a.current) || b.lastSeen - a.lastSeen);
 }

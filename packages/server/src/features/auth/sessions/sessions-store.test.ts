@@ -26,7 +26,7 @@ function session(id: string, userId: number, family = id): StoredSession {
     userId,
     ...times,
     replacedAt: null,
-    renewOnly: false,
+    renewal: 'free',
     startedAt: 900,
     seenAt: 1000,
     address: '::1',
@@ -44,13 +44,28 @@ describeOnBothDatabases('sessions', (open) => {
     expect(await sessions.find('b')).toBeUndefined();
   });
 
-  test('the first time of being replaced counts', async () => {
+  test('only the first replacement sets the time', async () => {
     const database = await open();
     const sessions = new SessionsStore(database);
     await sessions.insert(session('a', await user(database, 'ann')));
     await sessions.markReplaced('a', 5);
     await sessions.markReplaced('a', 9);
     expect((await sessions.find('a'))?.replacedAt).toBe(5);
+  });
+
+  test('one renewal after a new password is used once, and until then it gives no access', async () => {
+    const database = await open();
+    const sessions = new SessionsStore(database);
+    const ann = await user(database, 'ann');
+    await sessions.insert(session('a', ann));
+    await sessions.markRenewOnly('a', 7);
+    expect(await sessions.find('a')).toMatchObject({ renewal: 'once', replacedAt: 7 });
+    expect([await sessions.endOfFamily(ann, 'a', 0), await sessions.listOfUser(ann, 0)]).toEqual([
+      undefined,
+      [],
+    ]);
+    expect([await sessions.useRenewal('a', 'b'), await sessions.useRenewal('a', 'c')]).toEqual([true, false]);
+    expect(await sessions.find('a')).toMatchObject({ renewal: 'used', family: 'b' });
   });
 
   test('a family, a user’s others, and what has expired can be removed', async () => {
@@ -77,7 +92,7 @@ describeOnBothDatabases('sessions', (open) => {
     expect(await left()).toEqual([]);
   });
 
-  test('the logins of a user are listed while they work, and ended one by one or all but one', async () => {
+  test('the logins of a user are listed while they are valid, and ended one by one or all but one', async () => {
     const database = await open();
     const sessions = new SessionsStore(database);
     const [ann, ben] = [await user(database, 'ann'), await user(database, 'ben')];
@@ -102,7 +117,7 @@ describeOnBothDatabases('sessions', (open) => {
     expect(await sessions.find('b')).toBeDefined();
   });
 
-  test('when and from where a login was last used is kept', async () => {
+  test('the time and address of the last use of a login is stored', async () => {
     const database = await open();
     const sessions = new SessionsStore(database);
     expect(await sessions.latestTime()).toBe(0);
@@ -116,7 +131,7 @@ describeOnBothDatabases('sessions', (open) => {
     expect(await sessions.latestTime()).toBe(1_650_000_000_000);
   });
 
-  test('sessions go with their user', async () => {
+  test('sessions are deleted with their user', async () => {
     const database = await open();
     const sessions = new SessionsStore(database);
     const [ann, ben] = [await user(database, 'ann'), await user(database, 'ben')];
@@ -127,7 +142,7 @@ describeOnBothDatabases('sessions', (open) => {
     expect(await sessions.find('b')).toBeDefined();
   });
 
-  test('a secret is made once and is the same for everybody on the database', async () => {
+  test('a secret is created once and is the same for everybody on the database', async () => {
     const database = await open();
     const [one, two] = await Promise.all([
       loadSecret(database, 'token', 64),

@@ -1,12 +1,13 @@
 import type { Selectable } from 'kysely';
 import type { AppDatabase } from '../../../core/db/app-database.js';
+import { Remembered } from '../../../core/db/remembered.js';
 import type { SessionTable } from '../../../core/db/schema.js';
 
-/** One token's row; times are milliseconds since 1970. */
+/** The row of a token; times are milliseconds since 1970. */
 export interface StoredSession {
   /** The token's `jti`. */
   id: string;
-  /** Shared by a login and all that was renewed from it. */
+  /** Shared by a login and all sessions renewed from it. */
   family: string;
   userId: number;
   issuedAt: number;
@@ -14,25 +15,36 @@ export interface StoredSession {
   /** When the login ends, however often it is renewed. */
   endsAt: number;
   passwordCheckedAt: number;
-  /** When a newer token took its place. */
+  /** When a newer token replaced it. */
   replacedAt: number | null;
-  /** Good for a renewal and for nothing else. */
-  renewOnly: boolean;
+  /** `once`: the session permits one renewal and nothing else; `used`: that renewal was made. */
+  renewal: 'free' | 'once' | 'used';
   /** When the login began. */
   startedAt: number;
-  /** When it was last used, exact to a minute. */
+  /** When the session was last used, with a resolution of one minute. */
   seenAt: number;
-  /** Where from; empty when that is not known. */
+  /** The address of the last request; empty when it is unknown. */
   address: string;
   userAgent: string;
 }
 
-/** Which tokens are alive. Rows go with their user. */
+/** Indexed by the number in the table. */
+const RENEWALS = ['free', 'once', 'used'] as const;
+
+/** Stores which tokens are valid. Rows are deleted with their user. */
 export class SessionsStore {
   readonly #database: AppDatabase;
+  readonly #byId: Remembered<string, StoredSession | undefined>;
+  readonly #ends: Remembered<string, number | undefined>;
 
-  constructor(database: AppDatabase) {
+  /** `onEnded` is called when sessions were ended, other than by time. */
+  constructor(
+    database: AppDatabase,
+    readonly onEnded: () => void = () => undefined,
+  ) {
     this.#database = database;
+    this.#byId = new Remembered(database);
+    this.#ends = new Remembered(database);
   }
 
   async insert(session: StoredSession): Promise<void> {
@@ -47,7 +59,7 @@ export class SessionsStore {
         ends_at: session.endsAt,
         password_checked_at: session.passwordCheckedAt,
         replaced_at: session.replacedAt,
-        renew_only: session.renewOnly ? 1 : 0,
+        renew_only: RENEWALS.indexOf(session.renewal),
         started_at: session.startedAt,
         seen_at: session.seenAt,
         address: session.address,
@@ -56,7 +68,11 @@ export class SessionsStore {
       .execute();
   }
 
-  async find(id: string): Promise<StoredSession | undefined> {
+  find(id: string): Promise<StoredSession | undefined> {
+    return this.#byId.get(id, () => this.#read(id));
+  }
+
+  async #read(id: string): Promise<StoredSession | undefined> {
     const row = await this.#database.query
       .selectFrom('sessions')
       .selectAll()
@@ -65,7 +81,7 @@ export class SessionsStore {
     return row && toSession(row);
   }
 
-  /** The first time counts: using the old one again does not lengthen its last moments. */
+  /** Only the first call sets the time. */
   async markReplaced(id: string, now: number): Promise<void> {
     await this.#database.query
       .updateTable('sessions')
@@ -75,10 +91,24 @@ export class SessionsStore {
       .execute();
   }
 
-  /** Ends it at once, but for one renewal soon. */
+  /** Ends a session immediately, but for one renewal soon. */
   async markRenewOnly(id: string, now: number): Promise<void> {
-    await this.markReplaced(id, now);
-    await this.#database.query.updateTable('sessions').set({ renew_only: 1 }).where('id', '=', id).execute();
+    await this.#database.query
+      .updateTable('sessions')
+      .set({ renew_only: 1, replaced_at: now })
+      .where('id', '=', id)
+      .execute();
+  }
+
+  /** Uses the only renewal for another family; false when it was used before. */
+  async useRenewal(id: string, family: string): Promise<boolean> {
+    const { numUpdatedRows } = await this.#database.query
+      .updateTable('sessions')
+      .set({ renew_only: 2, family })
+      .where('id', '=', id)
+      .where('renew_only', '=', 1)
+      .executeTakeFirstOrThrow();
+    return numUpdatedRows > 0n;
   }
 
   async markPasswordChecked(family: string, now: number): Promise<void> {
@@ -89,7 +119,7 @@ export class SessionsStore {
       .execute();
   }
 
-  /** Those of a user that still work, oldest login first. */
+  /** The valid sessions of a user, oldest login first. */
   async listOfUser(userId: number, now: number): Promise<StoredSession[]> {
     const rows = await this.#database.query
       .selectFrom('sessions')
@@ -103,17 +133,23 @@ export class SessionsStore {
     return rows.map(toSession);
   }
 
-  /** Whether this login of the user goes on. */
-  async hasFamily(userId: number, family: string, now: number): Promise<boolean> {
+  /** When the last token of this login of the user ends; undefined when none of them is valid any more. */
+  async endOfFamily(userId: number, family: string, now: number): Promise<number | undefined> {
+    const end = await this.#ends.get(`${userId} ${family}`, () => this.#readEnd(userId, family));
+    return end !== undefined && end > now ? end : undefined;
+  }
+
+  async #readEnd(userId: number, family: string): Promise<number | undefined> {
     const row = await this.#database.query
       .selectFrom('sessions')
-      .select('id')
+      .select('expires_at')
       .where('family', '=', family)
       .where('user_id', '=', userId)
-      .where('expires_at', '>', now)
+      .where('renew_only', '=', 0)
+      .orderBy('expires_at', 'desc')
       .limit(1)
       .executeTakeFirst();
-    return row !== undefined;
+    return row?.expires_at;
   }
 
   async markSeen(id: string, now: number, address: string): Promise<void> {
@@ -131,32 +167,36 @@ export class SessionsStore {
       .where('family', '=', family)
       .where('user_id', '=', userId)
       .executeTakeFirstOrThrow();
+    this.onEnded();
     return numDeletedRows > 0n;
   }
 
-  /** All logins of a user but one. */
+  /** Removes all logins of a user but one. */
   async removeOtherFamilies(userId: number, family: string): Promise<void> {
     await this.#database.query
       .deleteFrom('sessions')
       .where('user_id', '=', userId)
       .where('family', '!=', family)
       .execute();
+    this.onEnded();
   }
 
   async removeFamily(family: string): Promise<void> {
     await this.#database.query.deleteFrom('sessions').where('family', '=', family).execute();
+    this.onEnded();
   }
 
-  /** All of a user's, but for the one with id `except`. */
+  /** Removes all sessions of a user but the one with id `except`. */
   async removeOfUser(userId: number, except = ''): Promise<void> {
     await this.#database.query
       .deleteFrom('sessions')
       .where('user_id', '=', userId)
       .where('id', '!=', except)
       .execute();
+    this.onEnded();
   }
 
-  /** The newest time at which anybody was seen; 0 when nobody was. */
+  /** The latest time at which any session was used; 0 without sessions. */
   async latestTime(): Promise<number> {
     const row = await this.#database.query
       .selectFrom('sessions')
@@ -180,7 +220,7 @@ function toSession(row: Selectable<SessionTable>): StoredSession {
     endsAt: row.ends_at,
     passwordCheckedAt: row.password_checked_at,
     replacedAt: row.replaced_at,
-    renewOnly: row.renew_only === 1,
+    renewal: RENEWALS[row.renew_only] ?? 'used',
     startedAt: row.started_at,
     seenAt: row.seen_at,
     address: row.address,

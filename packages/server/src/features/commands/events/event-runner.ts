@@ -1,12 +1,14 @@
 import { StringDecoder } from 'node:string_decoder';
 import { type CommandRun, ROOT, type VirtualPath } from '@satchel/contract';
-import type { FileHooks, HookDetail, HookEvent } from '../../../core/fs/file-hooks.js';
+import type { FileHooks, HookDetail, HookEvent } from '../../../core/files/hooked-file-system.js';
+import type { RealPaths } from '../../../core/files/storage.js';
 import { type ProcessLimits, runProcess } from '../../../core/process/run-process.js';
 import { AppError } from '../../../lib/app-error.js';
-import type { Gate } from '../../../lib/limits/gate.js';
+import type { Semaphore } from '../../../lib/limits/semaphore.js';
 import type { Logger } from '../../../lib/logger.js';
 import { cleanEnvironment } from '../command-place.js';
 import { type EventVariables, eventCommand } from './event-line.js';
+import type { IsServed } from './event-programs.js';
 import type { RunLog } from './run-log.js';
 
 type Shell = readonly string[];
@@ -19,40 +21,45 @@ export interface EventSettings {
 
 export interface EventRunnerOptions {
   settings(): Promise<EventSettings>;
+  isServed: IsServed;
   limits: ProcessLimits;
-  /** Lets few commands run at once. */
-  gate: Gate;
+  /** Limits the number of concurrent hooks. */
+  semaphore: Semaphore;
   log: RunLog;
   logger: Logger;
 }
 
-/** Runs what administrators set for changes of files, around each of them. */
+/** Runs the event hooks around changes of files. */
 export class EventRunner implements FileHooks {
-  /** Ends what runs in the background when the server closes. */
+  /** Ends background hooks when the server closes. */
   readonly #closing = new AbortController();
 
   constructor(
     readonly options: EventRunnerOptions,
-    /** Where a path from the server's root is on this machine. */
-    readonly realPathOf: (path: VirtualPath) => string,
+    readonly realPaths: RealPaths,
   ) {}
 
-  /** Throws `command_failed` when one of them fails; those after it are not run. */
+  async isSet(event: HookEvent): Promise<boolean> {
+    const { commands } = await this.options.settings();
+    return [`before_${event}`, `after_${event}`].some((trigger) => (commands[trigger] ?? []).length > 0);
+  }
+
+  /** Throws `command_failed` when a hook fails; those after it are not run. */
   async before(event: HookEvent, detail: HookDetail): Promise<void> {
     await this.#each(`before_${event}`, detail, (run) => {
-      throw new AppError('command_failed', `A command that runs before this refused it: ${reasonOf(run)}`);
+      throw new AppError('command_failed', `An event hook rejected this operation: ${reasonOf(run)}`);
     });
   }
 
-  /** What fails here is told in the log and to administrators; the change is done already. */
+  /** Failures are logged and shown to administrators, because the change is done already. */
   async after(event: HookEvent, detail: HookDetail): Promise<void> {
     await this.#each(`after_${event}`, detail, (run) => {
       const { trigger, line, code, problem } = run;
-      this.options.logger.warn({ trigger, line, code, problem }, 'a command after a change failed');
+      this.options.logger.warn({ trigger, line, code, problem }, 'An event hook failed after a change');
     });
   }
 
-  /** Runs one line as the event would, with a file that is not there, and waits for it whatever it says. */
+  /** Runs one line as an event hook with a file that does not exist, and waits for it in any case. */
   async test(trigger: string, line: string, username: string): Promise<CommandRun> {
     const { shell } = await this.options.settings();
     const detail = { actor: { userId: 0, username }, scope: ROOT, path: '/example.txt' as VirtualPath };
@@ -67,9 +74,9 @@ export class EventRunner implements FileHooks {
     const { commands, shell } = await this.options.settings();
     for (const line of commands[trigger] ?? []) {
       const { waits, ended } = this.#begin(line, trigger, detail, shell);
-      const told = ended.then((run) => (hasFailed(run) ? onFailure(run) : undefined));
-      if (waits) await told;
-      else told.catch(() => undefined);
+      const reported = ended.then((run) => (hasFailed(run) ? onFailure(run) : undefined));
+      if (waits) await reported;
+      else reported.catch(() => undefined);
     }
   }
 
@@ -83,7 +90,7 @@ export class EventRunner implements FileHooks {
     const record = this.options.log.begin({ trigger, line, username: actor.username, file: path });
     const variables = this.#variables(trigger, detail);
     try {
-      const { argv, waits } = eventCommand(line, variables, shell);
+      const { argv, waits } = eventCommand(line, variables, shell, this.options.isServed);
       return { waits, ended: this.#start(argv, variables, record) };
     } catch (error) {
       const problem = error instanceof Error ? error.message : String(error);
@@ -96,11 +103,11 @@ export class EventRunner implements FileHooks {
     variables: EventVariables,
     record: ReturnType<RunLog['begin']>,
   ): Promise<CommandRun> {
-    const { gate, limits } = this.options;
+    const { semaphore, limits } = this.options;
     const decoder = new StringDecoder('utf8');
-    const cwd = this.realPathOf(ROOT);
+    const cwd = this.realPaths.root;
     try {
-      const { code, signal, killedBy } = await gate.run(() =>
+      const { code, signal, killedBy } = await semaphore.run(() =>
         runProcess({
           argv,
           cwd,
@@ -121,17 +128,17 @@ export class EventRunner implements FileHooks {
 
   #variables(trigger: string, { actor, scope, path, destination }: HookDetail): EventVariables {
     return {
-      FILE: this.realPathOf(path),
+      FILE: this.realPaths.of(path),
       SCOPE: scope,
       TRIGGER: trigger,
       USERNAME: actor.username,
-      DESTINATION: this.realPathOf(destination ?? ROOT),
+      DESTINATION: this.realPaths.of(destination ?? ROOT),
     };
   }
 }
 
 const PROBLEMS = {
-  abort: 'the server ended',
+  abort: 'the server stopped',
   time: 'it took too long',
   output: 'it wrote too much',
 } as const;
@@ -144,7 +151,7 @@ function problemOf(error: unknown, program: string): string {
   return code === 'ENOENT' ? `there is no program ${program}` : `${program} could not be started`;
 }
 
-/** Its own last words are the best reason. */
+/** The last line of its output is the best reason. */
 function reasonOf({ problem, output, code, signal }: CommandRun): string {
   if (problem !== null) return problem;
   const words = output.trim().split('\n').at(-1)?.slice(0, 200) ?? '';

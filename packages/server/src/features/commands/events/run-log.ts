@@ -6,14 +6,14 @@ const OUTPUT_CHARACTERS = 16 * 1024;
 export type RunStart = Pick<CommandRun, 'trigger' | 'line' | 'username' | 'file'>;
 export type RunEnd = Pick<CommandRun, 'code' | 'signal' | 'problem'>;
 
-/** The last commands that events started, for administrators to read; gone when the server ends. */
+/** The last runs of event hooks, for administrators; they are kept in memory only. */
 export class RunLog {
   #runs: CommandRun[] = [];
   #lastId = 0;
 
   constructor(readonly now: () => number) {}
 
-  /** Newest first. */
+  /** The runs, newest first. */
   list(): readonly CommandRun[] {
     return this.#runs;
   }

@@ -1,30 +1,27 @@
+import { getBOMEncoding } from '@exodus/bytes/encoding-lite.js';
+import { windows1252toString } from '@exodus/bytes/single-byte.js';
 import type { TextEncodingName } from '@satchel/contract';
-import { decodeWindows1252 } from '../../../lib/windows-1252.js';
 
 export interface DecodedText {
   text: string;
-  /** In which `text` gives back the very bytes; null where that is a guess, good for reading alone. */
+  /**
+   * The encoding in which `text` has exactly these bytes; null where it is a guess, which is sufficient for reading
+   * only.
+   */
   encoding: TextEncodingName | null;
 }
 
 /**
- * Text and what it is written in: UTF-8, UTF-16 with its mark, or Windows-1252 where the bytes beyond ASCII stand as
- * they do in the languages that are written in it. A mark is part of the text. What is none of these is shown as if it
- * were Windows-1252.
+ * Decodes text and finds its encoding: UTF-8, UTF-16 with a byte order mark, or Windows-1252 where the bytes beyond
+ * ASCII are plausible in its languages. The mark is part of the text. Other bytes are shown as Windows-1252.
  */
 export function decodeText(bytes: Uint8Array): DecodedText {
-  const marked = markedAs(bytes);
+  const marked = getBOMEncoding(bytes) ?? 'utf-8';
   const exact = tryDecode(bytes, marked);
   if (exact !== null) return { text: exact, encoding: marked };
   if (marked !== 'utf-8') return { text: new TextDecoder(marked).decode(bytes), encoding: null };
-  const text = decodeWindows1252(bytes);
+  const text = windows1252toString(bytes);
   return { text, encoding: looksWestern(text) ? 'windows-1252' : null };
-}
-
-function markedAs(bytes: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16be' {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
-  return 'utf-8';
 }
 
 function tryDecode(bytes: Uint8Array, encoding: string): string | null {
@@ -35,12 +32,12 @@ function tryDecode(bytes: Uint8Array, encoding: string): string | null {
   }
 }
 
-/** Bytes that no text holds, and those that Windows-1252 leaves undefined. */
+/** Bytes that text does not contain, and those that Windows-1252 leaves undefined. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they tell that this is no text
 const NO_TEXT = /[\u0000-\u0008\u000e-\u001a\u001c-\u001f\u0080-\u009f]/;
-/** Words of other scripts, and of two bytes a character, are long rows of what would be odd letters here. */
+/** Words of other scripts, and those of encodings with two bytes a character, would be long rows of unusual letters. */
 const OTHER_SCRIPT = /[\u0080-\uffff]{4}/;
-/** Signs inside words: letters of central Europe have these bytes in the encodings of their languages. */
+/** Signs inside words: in encodings of central Europe these bytes are letters. */
 const SIGN_IN_WORD =
   /\p{L}[\u00a1-\u00a9\u00ab-\u00b3\u00b5\u00b6\u00b8\u00b9\u00bb-\u00bf\u00d7\u00f7]\p{L}/u;
 

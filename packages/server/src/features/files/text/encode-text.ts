@@ -1,6 +1,6 @@
+import { windows1252fromString } from '@exodus/bytes/single-byte.js';
 import type { TextEncodingName } from '@satchel/contract';
 import { AppError } from '../../../lib/app-error.js';
-import { windows1252Byte } from '../../../lib/windows-1252.js';
 
 /** Throws `invalid_input` for a character that the encoding lacks. */
 export type EncodeText = (text: string) => Uint8Array;
@@ -17,14 +17,20 @@ export function encoderOf(encoding: TextEncodingName): EncodeText {
 }
 
 function encodeWindows1252(text: string): Uint8Array {
-  const bytes = Buffer.allocUnsafe(text.length);
-  let length = 0;
-  for (const character of text) {
-    const byte = windows1252Byte(character);
-    if (byte === null) throw unencodable(character, 'windows-1252');
-    bytes[length++] = byte;
+  try {
+    return windows1252fromString(text);
+  } catch {
+    throw unencodable([...text].find(isMissing) ?? '', 'windows-1252');
   }
-  return bytes.subarray(0, length);
+}
+
+function isMissing(character: string): boolean {
+  try {
+    windows1252fromString(character);
+    return false;
+  } catch {
+    return true;
+  }
 }
 
 function unencodable(character: string, encoding: TextEncodingName): AppError {

@@ -9,8 +9,8 @@ interface Body {
 }
 
 /**
- * A body of UTF-8 as the client wants it on the disk. Whatever cannot be written so ends the body with
- * `invalid_input`, and with it the write: nothing is changed then.
+ * A UTF-8 body converted to the encoding that the client requests. A body that cannot be converted fails with
+ * `invalid_input`, and so does the write, which changes nothing then.
  */
 export function encodedBody<Options extends Body>(headers: IncomingHttpHeaders, options: Options): Options {
   const encoding = wantedEncoding(headers);
@@ -39,7 +39,7 @@ async function* encoded({ body, length }: Body, encoding: TextEncodingName): Asy
   }
   if (length !== undefined && received !== length) {
     const details = { expected: length, received };
-    throw new AppError('invalid_input', 'the body ended before all of it was there', { details });
+    throw new AppError('invalid_input', 'The body ended before it was complete', { details });
   }
   yield encode(decoded(() => decoder.decode()));
 }
@@ -49,6 +49,6 @@ function decoded(decode: () => string): string {
     return decode();
   } catch (cause) {
     const details = { field: 'content', reason: 'not_utf8' };
-    throw new AppError('invalid_input', 'the text was not sent in UTF-8', { details, cause });
+    throw new AppError('invalid_input', 'The text was not sent in UTF-8', { details, cause });
   }
 }

@@ -1,7 +1,6 @@
-import { setImmediate as otherWork } from 'node:timers/promises';
 import { unreadable } from './picture-limits.js';
 
-/** Pixels as sharp takes them: rows from the top, red first. */
+/** Pixels in the order of sharp: rows from the top, red first. */
 export interface RawPicture {
   data: Buffer;
   width: number;
@@ -25,13 +24,12 @@ const UNCOMPRESSED = 0;
 const BIT_FIELDS = 3;
 const DEPTHS = [1, 4, 8, 16, 24, 32];
 const USUAL_MASKS = { 16: [0x7c00, 0x3e0, 0x1f, 0], 32: [0xff0000, 0xff00, 0xff, 0] } as const;
-const ROWS_AT_ONCE = 8;
 
 /**
- * Decodes a Windows bitmap of 1 to 32 bits, without run-length compression. Pixels are skipped by a whole factor while
- * the picture keeps at least `enough` on its shorter side. Throws `unsupported_media_type`.
+ * Decodes a Windows bitmap of 1 to 32 bits, without run-length compression. Pixels are skipped by an integer factor
+ * while the shorter side keeps at least `enough`. Throws `unsupported_media_type`.
  */
-export async function decodeBmp(file: Buffer, enough: number): Promise<RawPicture> {
+export function decodeBmp(file: Buffer, enough: number): RawPicture {
   const layout = readLayout(file);
   const step = Math.max(1, Math.floor(Math.min(layout.width, layout.height) / enough));
   const width = Math.ceil(layout.width / step);
@@ -49,7 +47,6 @@ export async function decodeBmp(file: Buffer, enough: number): Promise<RawPictur
       data[at + 2] = pixel;
       if (channels === 4) data[at + 3] = pixel >>> 24;
     }
-    if (y % ROWS_AT_ONCE === ROWS_AT_ONCE - 1) await otherWork();
   }
   return { data, width, height, channels };
 }
@@ -80,7 +77,7 @@ function readMasks(file: Buffer, depth: number, compression: number, headerBytes
   return [file.readUInt32LE(54), file.readUInt32LE(58), file.readUInt32LE(62), alpha];
 }
 
-/** Gives the pixel of a row as 0xAARRGGBB. */
+/** Returns the pixel of a row as 0xAARRGGBB. */
 function pixelReader(file: Buffer, layout: Layout): (row: number, x: number) => number {
   const { depth, palette } = layout;
   if (depth === 24) return (row, x) => file.readUIntLE(row + x * 3, 3);
@@ -104,7 +101,7 @@ function maskReader(file: Buffer, { depth, masks }: Layout): (row: number, x: nu
   };
 }
 
-/** Takes the bits under `mask` out of a pixel and stretches them to eight. */
+/** Extracts the bits under `mask` from a pixel and scales them to eight. */
 function channelReader(mask: number): (value: number) => number {
   if (mask === 0) return () => 0;
   const shift = 31 - Math.clz32(mask & -mask);

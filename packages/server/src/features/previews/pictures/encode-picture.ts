@@ -1,7 +1,7 @@
 import type { Sharp } from 'sharp';
 import type { RawPicture } from './bmp.js';
 
-/** The best format the client knows; `plain` are JPEG and PNG, which every client does. */
+/** The best format that the client supports; `plain` are JPEG and PNG, which every client supports. */
 export type WantedFormat = 'webp' | 'avif' | 'plain';
 
 export interface PreviewPicture {
@@ -11,7 +11,7 @@ export interface PreviewPicture {
 
 type SharpModule = typeof import('sharp')['default'];
 
-/** By the `Accept` header. WebP goes first: it costs a fraction of AVIF's time and saves most of the bytes. */
+/** Chosen by the `Accept` header. WebP is preferred: it takes a fraction of AVIF's time and saves most of the bytes. */
 export function wantedFormat(accept: string | undefined): WantedFormat {
   const types = (accept ?? '').split(',').map((part) => part.trim().toLowerCase());
   const takes = (type: string) =>
@@ -20,7 +20,7 @@ export function wantedFormat(accept: string | undefined): WantedFormat {
   return takes('image/avif') ? 'avif' : 'plain';
 }
 
-/** JPEG, or PNG where something shines through or nothing may be lost; the wanted format where that is smaller. */
+/** JPEG, or PNG where the picture has transparency or must be lossless; the wanted format where that is smaller. */
 export async function encode(
   sharp: SharpModule,
   picture: RawPicture,

@@ -1,221 +1,139 @@
-import sharp, { type Sharp } from 'sharp';
-import { describe, expect, it } from 'vitest';
-import type { WantedFormat } from './encode-picture.js';
-import { PictureEngine, type PreviewSize } from './picture-engine.js';
-import { readPictureHeader } from './picture-header.js';
+import { mkdtemp, readdir, readFile, readlink, rm, symlink, writeFile } from 'node:fs/promises';
+import { getPriority, tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import sharp from 'sharp';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { hasSandbox } from '../../../core/process/isolation.js';
+import { PictureEngine, type PictureEngineOptions } from './picture-engine.js';
 
-const engine = new PictureEngine();
 const TARGET = { size: 'thumb' as const, wanted: 'plain' as const, lossless: false };
+const HEADER = { format: 'jpeg' as const, animated: false, size: null };
+const red = () =>
+  sharp({ create: { width: 600, height: 400, channels: 3, background: 'red' } })
+    .jpeg()
+    .toBuffer();
+const isSandboxed = await hasSandbox();
 
-async function preview(file: Buffer, size: PreviewSize = 'thumb', wanted: WantedFormat = 'plain') {
-  const header = readPictureHeader(file.subarray(0, 512));
-  if (!header) throw new Error('not recognised');
-  const { contentType, bytes } = await engine.convert(file, header, { size, wanted, lossless: false });
-  const { format, width, height } = await sharp(bytes).metadata();
-  return { contentType, bytes, format, width, height };
+let engines: PictureEngine[] = [];
+afterEach(async () => {
+  await Promise.all(engines.map((engine) => engine.close()));
+  engines = [];
+});
+
+function engineOf(options: PictureEngineOptions = {}): PictureEngine {
+  const engine = new PictureEngine(options);
+  engines.push(engine);
+  return engine;
 }
 
-const red = { r: 255, g: 0, b: 0 };
-const plain = (width: number, height: number, background = red): Sharp =>
-  sharp({ create: { width, height, channels: 3, background } });
-
-/** Left half red, right half blue. */
-function halves(width: number, height: number): Sharp {
-  const right = { input: { create: { width: width / 2, height, channels: 3 as const, background: 'blue' } } };
-  return plain(width, height).composite([{ ...right, left: width / 2, top: 0 }]);
+/** The child processes that decode pictures. */
+async function decoders(): Promise<number[]> {
+  const all = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
+  const found = await Promise.all(
+    all.map(async (pid) => {
+      const line = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
+      const [program = '', ...rest] = line.split('\0');
+      if (program !== process.execPath || !rest.some((word) => word.endsWith('picture-worker.js')))
+        return null;
+      return (await isBelow(Number(pid))) ? Number(pid) : null;
+    }),
+  );
+  return found.filter((pid) => pid !== null);
 }
 
-async function pixel(bytes: Buffer, x: number, y: number): Promise<number[]> {
-  const { data, info } = await sharp(bytes).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
-  const at = (y * info.width + x) * 4;
-  return [...data.subarray(at, at + 4)];
-}
-
-/** A bitmap of 24 or 32 bits with the given rows from the top, each pixel `[r, g, b]`. */
-function bmp(rows: [number, number, number][][], depth: 24 | 32 = 24): Buffer {
-  const width = rows[0]?.length ?? 0;
-  const rowBytes = Math.ceil((width * depth) / 32) * 4;
-  const file = Buffer.alloc(54 + rowBytes * rows.length);
-  file.write('BM');
-  file.writeUInt32LE(54, 10);
-  file.writeUInt32LE(40, 14);
-  file.writeInt32LE(width, 18);
-  file.writeInt32LE(rows.length, 22);
-  file.writeUInt16LE(depth, 28);
-  for (const [y, row] of rows.toReversed().entries()) {
-    for (const [x, [r, g, b]] of row.entries()) file.set([b, g, r], 54 + y * rowBytes + (x * depth) / 8);
+async function isBelow(pid: number): Promise<boolean> {
+  for (let at = pid; at > 1; ) {
+    if (at === process.pid) return true;
+    const stat = await readFile(`/proc/${at}/stat`, 'utf8').catch(() => '');
+    at = Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1] ?? 0);
   }
-  return file;
+  return false;
 }
 
-describe('a preview of a picture', () => {
-  it.each(['jpeg', 'png', 'webp', 'gif', 'tiff', 'avif'] as const)('is made of %s', async (format) => {
-    const file = await plain(2000, 1000).toFormat(format).toBuffer();
-    expect(await preview(file)).toMatchObject({
-      format: 'jpeg',
-      contentType: 'image/jpeg',
-      width: 256,
-      height: 256,
-    });
-    expect(await preview(file, 'big')).toMatchObject({ format: 'jpeg', width: 1080, height: 540 });
+describe.runIf(process.platform === 'linux')('the process that decodes pictures', () => {
+  it('has no environment variables, a lower priority, little memory and no file', async () => {
+    process.env.SATCHEL_TEST_SECRET = 'hunter2';
+    await engineOf({ sandbox: false }).convert(await red(), HEADER, TARGET);
+    delete process.env.SATCHEL_TEST_SECRET;
+    const [pid] = await decoders();
+    const environment = await readFile(`/proc/${pid}/environ`, 'utf8');
+    expect(environment.split('\0').map((line) => line.split('=')[0])).not.toContain('SATCHEL_TEST_SECRET');
+    const stat = await readFile(`/proc/${pid}/stat`, 'utf8');
+    expect(Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[16])).toBe(
+      Math.min(19, getPriority() + 5),
+    );
+    const limits = await readFile(`/proc/${pid}/limits`, 'utf8');
+    expect(limits).toMatch(/Max data size +1610612736 /);
+    expect(limits).toMatch(/Max file size +0 /);
+    expect(limits).toMatch(/Max core file size +0 /);
   });
 
-  it('is cut out of the middle as a thumbnail', async () => {
-    const file = await plain(300, 100)
-      .composite([
-        {
-          input: { create: { width: 100, height: 100, channels: 3, background: 'lime' } },
-          left: 100,
-          top: 0,
-        },
-      ])
-      .png()
-      .toBuffer();
-    const { bytes } = await preview(file);
-    expect((await pixel(bytes, 20, 128)).map((value) => Math.round(value / 16))).toEqual([0, 16, 0, 16]);
+  it.runIf(isSandboxed)('sees no network, no other process and neither the files nor the state', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'satchel-seen-'));
+    const warnings: string[] = [];
+    const engine = engineOf({ hiddenFolders: [folder], warn: (message) => warnings.push(message) });
+    await engine.convert(await red(), HEADER, TARGET);
+    expect(warnings).toEqual([]);
+    const [pid] = await decoders();
+    const seen = `/proc/${pid}/root`;
+    // The program itself may be in the folder for temporary files, when a clone is tested.
+    const temporary = await readdir(join(seen, tmpdir())).catch(() => []);
+    expect(temporary).not.toContain(basename(folder));
+    await expect(readFile(join(seen, 'etc/passwd'))).rejects.toMatchObject({ code: 'ENOENT' });
+    const network = await readFile(`/proc/${pid}/net/dev`, 'utf8');
+    expect(network.match(/^ *\w+:/gm)).toEqual(['    lo:']);
+    for (const kind of ['net', 'pid', 'mnt', 'user', 'ipc']) {
+      expect(await readlink(`/proc/${pid}/ns/${kind}`)).not.toBe(await readlink(`/proc/self/ns/${kind}`));
+    }
+    await rm(folder, { recursive: true });
   });
 
-  it('is never larger than the picture when big', async () => {
-    const file = await plain(40, 30).jpeg().toBuffer();
-    expect(await preview(file, 'big')).toMatchObject({ width: 40, height: 30 });
+  it.each([
+    ['is missing', null],
+    ['not permitted here', '#!/bin/sh\nexit 1\n'],
+  ])('has its limits also where bubblewrap %s, and the log reports that once', async (_why, bubblewrap) => {
+    const programs = await mkdtemp(join(tmpdir(), 'satchel-programs-'));
+    await symlink('/usr/bin/nice', join(programs, 'nice'));
+    if (bubblewrap !== null) await writeFile(join(programs, 'bwrap'), bubblewrap, { mode: 0o755 });
+    vi.stubEnv('PATH', programs);
+    const warnings: string[] = [];
+    const engine = engineOf({ processors: 1, warn: (message) => warnings.push(message) });
+    const picture = await red();
+    const made = await Promise.all([1, 2].map(() => engine.convert(picture, HEADER, TARGET)));
+    vi.unstubAllEnvs();
+    expect(made.map(({ contentType }) => contentType)).toEqual(['image/jpeg', 'image/jpeg']);
+    expect(warnings).toEqual([expect.stringMatching(/^Pictures are decoded without a sandbox: bubblewrap/)]);
+    const [pid] = await decoders();
+    expect(await readFile(`/proc/${pid}/limits`, 'utf8')).toMatch(/Max data size +1610612736 /);
+    expect(await readlink(`/proc/${pid}/ns/net`)).toBe(await readlink('/proc/self/ns/net'));
+    await rm(programs, { recursive: true });
   });
 
-  it('stands upright whatever way the camera was held', async () => {
-    const file = await halves(400, 200).jpeg().withMetadata({ orientation: 6 }).toBuffer();
-    const { width, height, bytes } = await preview(file, 'big');
-    expect([width, height]).toEqual([200, 400]);
-    expect((await pixel(bytes, 100, 20))[0]).toBeGreaterThan(200);
-    expect((await pixel(bytes, 100, 380))[2]).toBeGreaterThan(200);
+  it('that ends unexpectedly loses the picture it was decoding, and no other', async () => {
+    const warnings: string[] = [];
+    const engine = engineOf({ processors: 1, sandbox: false, warn: (message) => warnings.push(message) });
+    const picture = await red();
+    await Promise.all(Array.from({ length: 5 }, () => engine.convert(picture, HEADER, TARGET)));
+    const [pid = 0, ...more] = await decoders();
+    expect(more).toEqual([]);
+    process.kill(pid, 'SIGSTOP');
+    const stuck = engine.convert(picture, HEADER, TARGET);
+    const waiting = engine.convert(picture, HEADER, TARGET);
+    process.kill(pid, 'SIGKILL');
+    await expect(stuck).rejects.toMatchObject({ code: 'unsupported_media_type' });
+    expect((await waiting).contentType).toBe('image/jpeg');
+    expect(warnings).toEqual(['A process that decodes pictures was replaced (ended)']);
+    await engine.close();
+    expect(await decoders()).toEqual([]);
+    await expect(engine.convert(picture, HEADER, TARGET)).rejects.toMatchObject({ code: 'busy' });
   });
 
-  it('keeps what shines through, as PNG', async () => {
-    const file = await sharp({ create: { width: 300, height: 300, channels: 4, background: '#ff000080' } })
-      .png()
-      .toBuffer();
-    const { format, contentType, bytes } = await preview(file);
-    expect([format, contentType]).toEqual(['png', 'image/png']);
-    expect((await pixel(bytes, 5, 5))[3]).toBe(128);
-  });
-
-  it('is a JPEG when the alpha channel hides nothing', async () => {
-    const file = await plain(300, 300).ensureAlpha().png().toBuffer();
-    expect((await preview(file)).format).toBe('jpeg');
-  });
-
-  it('comes in the colours of the web', async () => {
-    const source = plain(300, 300, { r: 0, g: 255, b: 0 });
-    const file = await source.withIccProfile('p3').png().toBuffer();
-    expect((await sharp(file).metadata()).icc).toBeDefined();
-    const { bytes } = await preview(file);
-    expect((await sharp(bytes).metadata()).icc).toBeUndefined();
-    expect((await pixel(bytes, 5, 5)).map((value) => Math.round(value / 16))).toEqual([0, 16, 0, 16]);
-    const printed = await source.toColourspace('cmyk').jpeg().toBuffer();
-    expect((await preview(printed)).format).toBe('jpeg');
-  });
-
-  it('R-54: shows the first frame of an animation', async () => {
-    const frames = Buffer.concat([Buffer.alloc(64 * 64 * 3, 0), Buffer.alloc(64 * 64 * 3, 255)]);
-    const file = await sharp(frames, { raw: { width: 64, height: 128, channels: 3, pageHeight: 64 } })
-      .gif()
-      .toBuffer();
-    const { bytes } = await preview(file);
-    expect((await pixel(bytes, 9, 9))[0]).toBeLessThan(10);
-  });
-
-  it('comes in the format the client wants where that is smaller', async () => {
-    const file = await sharp({
-      create: {
-        width: 900,
-        height: 900,
-        channels: 3,
-        noise: { type: 'gaussian', mean: 128, sigma: 30 },
-        background: red,
-      },
-    })
-      .jpeg()
-      .toBuffer();
-    const jpeg = await preview(file);
-    const webp = await preview(file, 'thumb', 'webp');
-    const avif = await preview(file, 'thumb', 'avif');
-    expect([webp.contentType, avif.contentType]).toEqual(['image/webp', 'image/avif']);
-    expect(Math.max(webp.bytes.length, avif.bytes.length)).toBeLessThan(jpeg.bytes.length);
-  });
-});
-
-describe('a bitmap', () => {
-  it('is read from the bottom up', async () => {
-    const row = (colour: [number, number, number]) => Array.from({ length: 33 }, () => colour);
-    const file = bmp(Array.from({ length: 32 }, (_row, y) => row(y < 16 ? [255, 0, 0] : [0, 0, 255])));
-    const { bytes, width } = await preview(file, 'big');
-    expect(width).toBe(33);
-    expect((await pixel(bytes, 30, 2))[0]).toBeGreaterThan(200);
-    expect((await pixel(bytes, 30, 30))[2]).toBeGreaterThan(200);
-  });
-
-  it('takes no alpha from 32 bits that promise none', async () => {
-    const row = Array.from({ length: 8 }, (): [number, number, number] => [10, 200, 30]);
-    expect(
-      (
-        await preview(
-          bmp(
-            Array.from({ length: 8 }, () => row),
-            32,
-          ),
-        )
-      ).format,
-    ).toBe('jpeg');
-  });
-
-  it('that is cut off is refused', async () => {
-    const file = bmp([[[1, 2, 3]], [[4, 5, 6]]]);
-    await expect(preview(file.subarray(0, 56))).rejects.toMatchObject({ code: 'unsupported_media_type' });
-  });
-});
-
-describe('what is no picture for us', () => {
-  it('R-54: is refused at once when its header claims too many pixels', async () => {
-    const bomb = Buffer.alloc(60);
-    bomb.write('\x89PNG\r\n\x1a\n\0\0\0\rIHDR', 'latin1');
-    bomb.writeUInt32BE(50_000, 16);
-    bomb.writeUInt32BE(50_000, 20);
-    const start = performance.now();
-    await expect(
-      new PictureEngine().convert(
-        bomb,
-        { format: 'png', animated: false, size: readPictureHeader(bomb)?.size ?? null },
-        TARGET,
-      ),
-    ).rejects.toMatchObject({
-      code: 'too_large',
-    });
-    expect(performance.now() - start).toBeLessThan(2000);
-  });
-
-  it('R-54: is refused when only the decoder can tell its size', async () => {
-    const file = await plain(10_200, 10).jpeg().toBuffer();
-    await expect(preview(file)).rejects.toMatchObject({ code: 'too_large' });
-  });
-
-  it('is refused when it cannot be decoded', async () => {
-    const file = await plain(300, 300).png().toBuffer();
-    await expect(preview(file.subarray(0, 60))).rejects.toMatchObject({ code: 'unsupported_media_type' });
-    const noise = Buffer.concat([file.subarray(0, 33), Buffer.alloc(500, 9)]);
-    await expect(preview(noise)).rejects.toMatchObject({ code: 'unsupported_media_type' });
-  });
-
-  it('R-55: is not recognised by its name but by its content', () => {
-    expect(
-      readPictureHeader(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')),
-    ).toBeNull();
-    expect(readPictureHeader(Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heicxxxx', 'latin1'))).toBeNull();
-    expect(readPictureHeader(Buffer.from('%PDF-1.7 and so on and on and on'))).toBeNull();
-  });
-
-  it('R-55: reaches no interpreter even under a false header', async () => {
-    const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>');
-    const claimed = { format: 'jpeg' as const, animated: false, size: null };
-    await expect(engine.convert(svg, claimed, TARGET)).rejects.toMatchObject({
-      code: 'unsupported_media_type',
-    });
+  it('reports errors and the size of a picture as the library does', async () => {
+    const engine = engineOf({ sandbox: false });
+    const picture = await red();
+    expect(await engine.measure(picture)).toEqual({ width: 600, height: 400 });
+    expect(await engine.measure(Buffer.from('no picture'))).toBeNull();
+    const broken = engine.convert(picture.subarray(0, 200), HEADER, TARGET);
+    await expect(broken).rejects.toMatchObject({ code: 'unsupported_media_type' });
   });
 });

@@ -1,99 +1,128 @@
+import { createRequire } from 'node:module';
+import { availableParallelism } from 'node:os';
+import { fileURLToPath } from 'node:url';
 import type { Dimensions } from '@satchel/contract';
-import type { Sharp, SharpOptions } from 'sharp';
+import { ChildFailure, ChildPool } from '../../../core/process/child-pool.js';
 import { AppError } from '../../../lib/app-error.js';
-import { decodeBmp, type RawPicture } from './bmp.js';
-import { encode, type PreviewPicture, type WantedFormat } from './encode-picture.js';
+import { serverFiles } from '../../../lib/own-files.js';
+import type { PreviewPicture, WantedFormat } from './encode-picture.js';
 import type { PictureHeader } from './picture-header.js';
-import { assertPictureSize, MAX_PIXELS, unreadable } from './picture-limits.js';
+import { assertPictureSize, MAX_RESIDENT_BYTES, unreadable } from './picture-limits.js';
 
 export type PreviewSize = 'thumb' | 'big';
 
 export interface Target {
   size: PreviewSize;
   wanted: WantedFormat;
-  /** Nothing may be lost but pixels, for clients that know no format of their own choice. */
+  /** The preview must be lossless but for its size, for clients that do not choose a format. */
   lossless: boolean;
 }
 
-const THUMB_SIDE = 256;
-const BIG_SIDE = 1080;
-const CONVERSION_SECONDS = 10;
-// Only what `readPictureHeader` recognises: a drawing or a document under a picture's name reaches no interpreter.
-const DECODERS = ['Jpeg', 'Png', 'Nsgif', 'Webp', 'Heif', 'Tiff'].map((name) => `VipsForeignLoad${name}`);
+/** A message to the process that decodes; the bytes of the picture are its body. */
+export type PictureRequest = { task: 'convert'; header: PictureHeader; target: Target } | { task: 'measure' };
 
-type SharpModule = typeof import('sharp')['default'];
+export interface PictureEngineOptions {
+  /** The number of pictures that are decoded concurrently. */
+  processors?: number;
+  /** Real folders that the process must never see. */
+  hiddenFolders?: readonly string[];
+  sandbox?: boolean;
+  warn?: (message: string) => void;
+}
 
-/** Turns the bytes of a picture into a preview. Loads its library when first used. */
+// The library gives up after ten seconds; this is for what blocks it for longer.
+const TIMEOUT_MS = 30_000;
+const MAX_PREVIEW_BYTES = 32 * 1024 * 1024;
+const PREVIEW_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'];
+/** The errors that the process may report. */
+const FAULTS = ['too_large', 'unsupported_media_type'] as const;
+
+/** Converts the bytes of pictures to previews, in child processes that can access nothing but those bytes. */
 export class PictureEngine {
-  #sharp: Promise<SharpModule> | undefined;
+  readonly #pool: ChildPool;
+
+  constructor({
+    processors = 1,
+    hiddenFolders = [],
+    sandbox,
+    warn = () => undefined,
+  }: PictureEngineOptions = {}) {
+    const script = pictureWorker();
+    this.#pool = new ChildPool({
+      script,
+      isolation: {
+        readable: [process.execPath, ...serverFiles(), libraryFolder()],
+        hidden: hiddenFolders,
+        limits: { dataBytes: 1.5 * MAX_RESIDENT_BYTES, fileBytes: 0 },
+      },
+      size: Math.min(processors, availableParallelism()),
+      timeoutMs: TIMEOUT_MS,
+      maxResponseBytes: MAX_PREVIEW_BYTES,
+      ...(sandbox === undefined ? {} : { sandbox }),
+      warn,
+    });
+  }
 
   /** Throws `too_large` and `unsupported_media_type`. */
   async convert(file: Buffer, header: PictureHeader, target: Target): Promise<PreviewPicture> {
-    const { size, wanted, lossless } = target;
     if (header.size) assertPictureSize(header.size);
-    const sharp = await this.#load();
-    try {
-      const picture =
-        header.format === 'bmp' ? await fromBmp(sharp, file, size) : await fromFile(sharp, file);
-      const { data, info } = await resized(picture, size).raw().toBuffer({ resolveWithObject: true });
-      return await encode(sharp, { data, ...info } as RawPicture, wanted, lossless);
-    } catch (error) {
-      throw translate(error);
-    }
+    const { head, body } = await this.#ask({ task: 'convert', header, target }, file);
+    const { contentType } = head;
+    if (typeof contentType !== 'string' || !PREVIEW_TYPES.includes(contentType)) throw unreadable();
+    return { contentType, bytes: body };
   }
 
-  /** Pixels of a picture the right way up, from its first bytes; null when they do not tell. */
+  /**
+   * The width and height of a picture with its orientation applied, from its first bytes; null when they are not
+   * sufficient.
+   */
   async measure(start: Buffer): Promise<Dimensions | null> {
-    const sharp = await this.#load();
     try {
-      const { autoOrient } = await sharp(start, { failOn: 'none' }).metadata();
-      return { width: autoOrient.width, height: autoOrient.height };
-    } catch {
-      return null;
+      const { width, height } = (await this.#ask({ task: 'measure' }, start)).head;
+      return typeof width === 'number' && typeof height === 'number' ? { width, height } : null;
+    } catch (error) {
+      if (error instanceof AppError && error.code === 'unsupported_media_type') return null;
+      throw error;
     }
   }
 
-  #load(): Promise<SharpModule> {
-    this.#sharp ??= import('sharp').then(({ default: sharp }) => {
-      sharp.cache(false);
-      // Several pictures at a time use the processors better than several threads on one.
-      sharp.concurrency(1);
-      sharp.block({ operation: ['VipsForeignLoad'] });
-      sharp.unblock({ operation: DECODERS });
-      return sharp;
-    });
-    return this.#sharp;
+  close(): Promise<void> {
+    return this.#pool.close();
   }
-}
 
-const OPTIONS: SharpOptions = { limitInputPixels: MAX_PIXELS, sequentialRead: true, failOn: 'error' };
-
-async function fromFile(sharp: SharpModule, file: Buffer): Promise<Sharp> {
-  const picture = sharp(file, OPTIONS).timeout({ seconds: CONVERSION_SECONDS });
-  assertPictureSize(await picture.metadata());
-  return picture;
-}
-
-async function fromBmp(sharp: SharpModule, file: Buffer, size: PreviewSize): Promise<Sharp> {
-  const { data, ...raw } = await decodeBmp(file, 2 * (size === 'thumb' ? THUMB_SIDE : BIG_SIDE));
-  return sharp(data, { raw }).timeout({ seconds: CONVERSION_SECONDS });
-}
-
-/** Upright, in the colours of the web, eight bits a channel. */
-function resized(picture: Sharp, size: PreviewSize): Sharp {
-  const upright = picture.autoOrient();
-  const fitted =
-    size === 'thumb'
-      ? upright.resize(THUMB_SIDE, THUMB_SIDE, { fit: 'cover', position: 'centre' })
-      : upright.resize(BIG_SIDE, BIG_SIDE, { fit: 'inside', withoutEnlargement: true });
-  return fitted.toColourspace('srgb');
+  /** The response comes from a process that a hostile picture may control, so all of it is validated. */
+  async #ask(
+    request: PictureRequest,
+    bytes: Buffer,
+  ): Promise<{ head: Record<string, unknown>; body: Buffer }> {
+    const { head, body } = await this.#pool.ask(request, bytes).catch((error) => {
+      throw translate(error);
+    });
+    const facts = typeof head === 'object' && head !== null ? (head as Record<string, unknown>) : {};
+    if (facts.error === undefined) return { head: facts, body };
+    const code = FAULTS.find((known) => known === facts.error);
+    throw code ? new AppError(code, String(facts.message).slice(0, 200)) : unreadable(facts.message);
+  }
 }
 
 function translate(error: unknown): unknown {
-  if (error instanceof AppError) return error;
-  const text = error instanceof Error ? error.message : '';
-  if (text.includes('timeout'))
+  if (!(error instanceof ChildFailure)) return error;
+  if (error.reason === 'time')
     return new AppError('too_large', 'This picture takes too long', { cause: error });
-  if (text.includes('exceeds pixel limit')) return new AppError('too_large', 'This picture is too large');
+  if (error.reason === 'memory')
+    return new AppError('too_large', 'This picture needs too much memory', { cause: error });
+  if (error.reason === 'closed') return new AppError('busy', 'The server is stopping', { cause: error });
   return unreadable(error);
+}
+
+/** Child processes run compiled code, even when this file runs from its source in a test. */
+function pictureWorker(): string {
+  const here = import.meta.url.replace('/packages/server/src/', '/packages/server/dist/');
+  return fileURLToPath(new URL('./picture-worker.js', here));
+}
+
+/** The folder of packages that contains the decoder and its dependencies. */
+function libraryFolder(): string {
+  const found = createRequire(import.meta.url).resolve('sharp');
+  return found.slice(0, found.lastIndexOf('node_modules') + 'node_modules'.length);
 }

@@ -3,16 +3,17 @@ export type PictureFormat = 'jpeg' | 'png' | 'gif' | 'webp' | 'avif' | 'tiff' | 
 export interface PictureHeader {
   format: PictureFormat;
   animated: boolean;
-  /** Null where the size is not at a fixed place. */
+  /** Null where the size is not at a fixed offset. */
   size: { width: number; height: number } | null;
 }
 
-/** As many first bytes as `readPictureHeader` looks at. */
+/** The number of first bytes that `readPictureHeader` reads. */
 export const HEADER_BYTES = 512;
 
 /**
- * The format by the first bytes, whatever the name says, and the size where that costs nothing, so that a bomb is
- * refused before a decoder sees it. Null for what is not one of the formats: among them SVG, which is never drawn here.
+ * The format by the first bytes, whatever the name is, and the size where it is found without decoding, so that a
+ * decompression bomb is rejected before a decoder reads it. Null for all other formats, including SVG, which is never
+ * rendered here.
  */
 export function readPictureHeader(bytes: Buffer): PictureHeader | null {
   const starts = (text: string, at = 0) => bytes.toString('latin1', at, at + text.length) === text;
@@ -42,7 +43,7 @@ function readWebp(bytes: Buffer): PictureHeader | null {
   return chunk === 'VP8 ' || chunk === 'VP8L' ? { format: 'webp', animated: false, size: null } : null;
 }
 
-/** AVIF names itself among the brands of its first box; HEIC has the same box and other brands. */
+/** AVIF is one of the brands in its first box; HEIC has the same box with other brands. */
 function readBrands(bytes: Buffer): PictureHeader | null {
   const box = bytes.subarray(8, Math.min(bytes.readUInt32BE(0), bytes.length)).toString('latin1');
   const brands: string[] = box.match(/.{4}/gs) ?? [];

@@ -2,8 +2,10 @@ import { AppError } from '../../../lib/app-error.js';
 
 export const MAX_SIDE = 10_000;
 export const MAX_PIXELS = 50_000_000;
-/** A picture of the most pixels, uncompressed, with some room for what else is in the file. */
+/** The largest allowed picture, uncompressed, with some room for metadata. */
 export const MAX_SOURCE_BYTES = 160 * 1024 * 1024;
+/** The memory for decoding: the largest picture in the worst of the formats, its file and the program itself. */
+export const MAX_RESIDENT_BYTES = 1024 ** 3;
 
 /** Throws `too_large`. */
 export function assertPictureSize({ width, height }: { width: number; height: number }): void {

@@ -1,23 +1,24 @@
 import { isUtf8 } from 'node:buffer';
-import { decodeWindows1252 } from '../../../lib/windows-1252.js';
+import { getBOMEncoding } from '@exodus/bytes/encoding-lite.js';
+import { windows1252toString } from '@exodus/bytes/single-byte.js';
 
-// Enough of a file to see a pattern of zero bytes in.
+// A sample that is long enough to show a pattern of zero bytes.
 const PROBE_BYTES = 4096;
 
 /**
- * The text of a file that does not name its encoding: a byte order mark decides, then whether it is valid UTF-8, then
- * whether every other byte is zero (UTF-16); what is left is read as Windows-1252, the superset of Latin-1.
+ * Decodes a file that does not name its encoding: a byte order mark decides, then whether it is valid UTF-8, then
+ * whether every other byte is zero (UTF-16); anything else is read as Windows-1252, the superset of Latin-1.
  */
 export function decodeText(bytes: Uint8Array): string {
   const encoding = encodingOf(bytes);
-  if (encoding === 'windows-1252') return decodeWindows1252(bytes);
-  // Every decoder drops its own byte order mark.
+  if (encoding === 'windows-1252') return windows1252toString(bytes);
+  // Every decoder removes its own byte order mark.
   return new TextDecoder(encoding).decode(bytes);
 }
 
 function encodingOf(bytes: Uint8Array): string {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
+  const marked = getBOMEncoding(bytes);
+  if (marked !== null && marked !== 'utf-8') return marked;
   const probe = bytes.subarray(0, PROBE_BYTES);
   const zeros = [0, 0];
   for (const [index, byte] of probe.entries()) {

@@ -1,11 +1,14 @@
 import { linesOf } from './lines.js';
 import type { Cue } from './vtt-text.js';
 
-const TIME = String.raw`(?:(\d{1,3}):)?(\d{1,2}):(\d{1,2})(?:[,.](\d{1,3}))?`;
-const TIMING = new RegExp(String.raw`^\s*${TIME}\s*-->\s*${TIME}`);
+const TIMING =
+  /^\s*(?:(\d{1,3}):)?(\d{1,2}):(\d{1,2})(?:[,.](\d{1,3}))?\s*-->\s*(?:(\d{1,3}):)?(\d{1,2}):(\d{1,2})(?:[,.](\d{1,3}))?/;
 const NUMBER = /^\s*\d+\s*$/;
 
-/** The cues of a SubRip file. Text runs to the next timing line, so an empty line inside a cue does not lose its rest. */
+/**
+ * The cues of a SubRip file. A text continues to the next timing line, so an empty line inside a cue does not lose its
+ * rest.
+ */
 export function* readSrt(text: string): Generator<Cue> {
   let cue: Cue | undefined;
   let lines: string[] = [];
@@ -22,7 +25,7 @@ export function* readSrt(text: string): Generator<Cue> {
   if (cue) yield { ...cue, text: lines.join('\n') };
 }
 
-/** The number of the next cue stands right before its timing line. */
+/** The number of the next cue is right before its timing line. */
 function withoutNumber(lines: string[]): string {
   const last = lines.at(-1);
   return (last !== undefined && NUMBER.test(last) ? lines.slice(0, -1) : lines).join('\n');

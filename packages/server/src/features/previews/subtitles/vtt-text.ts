@@ -1,23 +1,22 @@
-// Formatting that both SubRip and WebVTT know.
+import { piecesOf } from './braces.js';
+
+// Formatting that SubRip and WebVTT share.
 const KEPT_TAG = /^<\/?[biu]>$/i;
 const TAG = /<[^<>]*>/g;
 const LINE_BREAK = /<br\s*\/?>/gi;
-// Positions and effects of SubStation Alpha, which SubRip files carry too.
-const OVERRIDE = /\{\\[^}]*\}/g;
 const AMPERSAND = /&(?!(?:amp|lt|gt|nbsp|lrm|rlm|#\d+|#x[0-9a-f]+);)/gi;
 
 export interface Cue {
   /** Milliseconds. */
   start: number;
   end: number;
-  /** As the source has it, lines parted by line feeds. */
+  /** The text of the source, with lines separated by line feeds. */
   text: string;
 }
 
 /** One cue of WebVTT; empty when there is no text left to show. */
 export function formatCue({ start, end, text }: Cue): string {
-  const lines = text
-    .replaceAll(OVERRIDE, '')
+  const lines = withoutOverrides(text)
     .replaceAll(LINE_BREAK, '\n')
     .split('\n')
     .map((line) => escapeLine(line.trim()))
@@ -25,7 +24,16 @@ export function formatCue({ start, end, text }: Cue): string {
   return lines.length === 0 ? '' : `${formatTime(start)} --> ${formatTime(end)}\n${lines.join('\n')}\n\n`;
 }
 
-/** Keeps bold, italics and underline; other tags go, and every sign that WebVTT gives a meaning is escaped. */
+/** Positions and effects of SubStation Alpha (`{\an8}`) are used in SubRip files too. */
+function withoutOverrides(text: string): string {
+  let rest = '';
+  for (const { kind, content } of piecesOf(text, '{\\')) if (kind === 'text') rest += content;
+  return rest;
+}
+
+/**
+ * Keeps bold, italics and underline; other tags are removed, and all characters with a meaning in WebVTT are escaped.
+ */
 function escapeLine(line: string): string {
   let escaped = '';
   let at = 0;
@@ -39,7 +47,8 @@ function escapeLine(line: string): string {
 }
 
 function escapeText(text: string): string {
-  return text.replaceAll(AMPERSAND, '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+  const escaped = text.includes('&') ? text.replaceAll(AMPERSAND, '&amp;') : text;
+  return escaped.split('<').join('&lt;').split('>').join('&gt;');
 }
 
 function formatTime(milliseconds: number): string {

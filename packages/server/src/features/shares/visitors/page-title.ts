@@ -1,15 +1,15 @@
 import { segmentsOf } from '@satchel/contract';
-import { parseRequestPath } from '../../../http/request-path.js';
+import { parseRequestPath } from '../../../http/request/request-path.js';
 import { AppError } from '../../../lib/app-error.js';
 import type { Client } from '../../../lib/client-address.js';
-import { addressIn } from './knock.js';
+import { addressIn } from './visit-request.js';
 import type { Visits } from './visits.js';
 
 const PAGE = '/share/';
 
 /**
- * The name of what the page of a link shows, for programs that preview links in chats; empty for other pages, and
- * where a password is needed. Asking counts like any other visit.
+ * The name of what the page of a share shows, for programs that preview links in chats; empty for other pages, and
+ * where a password is needed. It is subject to the limits of all requests for shares.
  */
 export async function pageTitleOf(visits: Visits, url: string, client: Client): Promise<string> {
   const path = url.split('?', 1)[0] ?? '';
@@ -17,7 +17,7 @@ export async function pageTitleOf(visits: Visits, url: string, client: Client): 
   try {
     const { hash } = addressIn(segmentsOf(parseRequestPath(path.slice(PAGE.length)).path));
     const visit = await visits.enter({ hash, client, password: '', token: '' });
-    return visit.door.name;
+    return visit.shared.name;
   } catch (error) {
     if (error instanceof AppError) return '';
     throw error;

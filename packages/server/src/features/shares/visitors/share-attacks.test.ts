@@ -52,7 +52,7 @@ afterAll(() => rig.close());
 const routes = ['share', 'dl', 'preview/big', 'subtitle'];
 
 describe('out of the share', () => {
-  test('FB-09, R-41: links that leave it are not in it, for any route', async () => {
+  test('FB-09, R-41: symlinks that leave it do not exist in it, for any route', async () => {
     const names = (await rig.look(pub)).items?.map(({ name }) => name);
     expect(names).toContain('fine');
     for (const gone of ['in', 'out', 'etc', 'alias']) expect(names).not.toContain(gone);
@@ -71,7 +71,7 @@ describe('out of the share', () => {
       );
   });
 
-  test('even where the operator lets links lead anywhere', async () => {
+  test('even where the operator lets symlinks lead anywhere', async () => {
     const loose = await startSharesRig(['--follow-external-symlinks']);
     try {
       await loose.plant({ 'u/pub/a.txt': 'a', 'v/secret': 'canary', 'v/film/b.txt': 'b' });
@@ -95,7 +95,7 @@ describe('out of the share', () => {
     }
   });
 
-  test('FB-30: siblings are not there', async () => {
+  test('FB-30: siblings do not exist', async () => {
     const names = (await rig.look(pub)).items?.map(({ name }) => name) ?? [];
     for (const sibling of ['ok', 'one.txt', 'pub_backup', 'pub']) expect(names).not.toContain(sibling);
     for (const path of ['pub_backup/x', 'ok/file.txt', 'one.txt', 'pub/shown.txt'])
@@ -103,7 +103,7 @@ describe('out of the share', () => {
         expect((await rig.visit(`/api/public/${route}/${pub}/${path}`)).status).toBe(404);
   });
 
-  test('CP-6: a link to a file gives that file or nothing', async () => {
+  test('CP-6: a share of a file gives that file or nothing', async () => {
     for (const path of [
       'other.txt',
       'pub/shown.txt',
@@ -152,7 +152,7 @@ describe('out of the share', () => {
 });
 
 describe('what visitors learn', () => {
-  test('QF-8: never the owner, their folder, or where anything really is', async () => {
+  test('QF-8: never the owner, their folder, or a real path', async () => {
     const answers = [
       `share/${pub}`,
       `share/${one}`,
@@ -166,7 +166,7 @@ describe('what visitors learn', () => {
     }
   });
 
-  test('the name of a shared scope is not told', async () => {
+  test('the name of a shared scope is not shown', async () => {
     const { hash } = await rig.share(owner, '/', { root: 'true' });
     const shown = await rig.look(hash);
     expect([shown.name, shown.path]).toEqual(['', '/']);
@@ -175,7 +175,7 @@ describe('what visitors learn', () => {
     await owner.delete(`/api/share/${hash}`);
   });
 
-  test('R-39: unknown, ended, not begun and revoked links answer alike', async () => {
+  test('R-39: unknown, expired, scheduled and deleted shares have the same response', async () => {
     const ended = await rig.share(owner, '/ok/file.txt', { expires: 1, unit: 'seconds' });
     const later = await rig.share(owner, '/ok/file.txt', { starts: Math.floor(rig.now() / 1000) + 600 });
     const revoked = await rig.share(owner, '/ok/file.txt');
@@ -189,8 +189,8 @@ describe('what visitors learn', () => {
   });
 });
 
-describe('the owner’s rules and rights', () => {
-  test('FB-27: hold in the owner’s own paths, also when they change', async () => {
+describe('the owner’s rules and permissions', () => {
+  test('FB-27: apply to the owner’s own paths, also when they change', async () => {
     for (const route of routes) {
       for (const path of ['private', 'private/x'])
         expect((await rig.visit(`/api/public/${route}/${pub}/${path}`)).status).toBe(403);
@@ -206,7 +206,7 @@ describe('the owner’s rules and rights', () => {
     expect((await rig.visit(`/api/public/dl/${hash}`)).status).toBe(403);
   });
 
-  test('a rule of everybody holds too', async () => {
+  test('a global rule applies too', async () => {
     const user = await rig.createUser({ scope: '/u' });
     const { hash } = await rig.share(user, '/ok/');
     const settings = await rig.admin.json<{ rules: object[] }>('/api/settings');
@@ -216,7 +216,7 @@ describe('the owner’s rules and rights', () => {
     expect((await rig.visit(`/api/public/dl/${hash}/file.txt`)).status).toBe(200);
   });
 
-  test('FB-28: without the right to share or to download the link is shut, at once and until it is back', async () => {
+  test('FB-28: without the permission to share or to download the share is closed, at once and until it is granted again', async () => {
     const user = await rig.createUser({ scope: '/u' });
     const { hash } = await rig.share(user, '/ok/file.txt');
     const { perm } = await rig.admin.json<User>(`/api/users/${await rig.id(user)}`);
@@ -232,7 +232,7 @@ describe('the owner’s rules and rights', () => {
     expect(await status()).toEqual([200, 200]);
   });
 
-  test('R-41: out of the owner’s new scope a link is dead, and still listed by its name alone', async () => {
+  test('R-41: out of the owner’s new scope a share is closed, and still listed by its name only', async () => {
     const user = await rig.createUser({ scope: '/u' });
     const { hash } = await rig.share(user, '/ok/file.txt');
     await rig.changeUser(user, 'scope', { scope: '/v' });
@@ -247,7 +247,7 @@ describe('the owner’s rules and rights', () => {
     expect(await user.json('/api/shares')).toMatchObject([{ hash, path: '/file.txt' }]);
   });
 
-  test('what the owner does not see because it is hidden, visitors do not reach', async () => {
+  test('files that the owner hides cannot be opened by visitors', async () => {
     const user = await rig.createUser({ scope: '/u', hideDotfiles: true });
     const { hash } = await rig.share(user, '/pub/');
     const names = (await rig.look(hash)).items?.map(({ name }) => name) ?? [];
@@ -265,8 +265,8 @@ describe('the owner’s rules and rights', () => {
   });
 });
 
-describe('a scope that is reached over a link', () => {
-  test('is one’s own all the same', async () => {
+describe('a scope whose path contains a symlink', () => {
+  test('can be shared in the same way', async () => {
     await mkdir(join(rig.root, 'real/home'), { recursive: true });
     await rig.plant({ 'real/home/dir/a.txt': 'a' });
     await symlink('real', join(rig.root, 'homes'));

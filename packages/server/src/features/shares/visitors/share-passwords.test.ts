@@ -34,7 +34,7 @@ const open = (headers?: Record<string, string>, more = '') =>
   rig.visit(`/api/public/share/${link.hash}${more}`, headers);
 const tokenOf = async (hash = link.hash) => (await rig.look(hash, encode(PASSWORD))).token ?? '';
 
-describe('a link with a password', () => {
+describe('a share with a password', () => {
   test('vector: none is 401, a wrong one 401, the right one 200 with a token, the token 200', async () => {
     expect((await open()).status).toBe(401);
     expect((await open({ 'X-SHARE-PASSWORD': '' })).status).toBe(401);
@@ -49,7 +49,7 @@ describe('a link with a password', () => {
     expect((await rig.visit(`/api/public/dl/${link.hash}?algo=tar&token=${token}`)).status).toBe(200);
   });
 
-  test('QF-1, QF-2, R-42: without it every address says that one is needed, and nothing else', async () => {
+  test('QF-1, QF-2, R-42: without it every address requires it, and shows nothing else', async () => {
     const addresses = [
       'share/H',
       'share/H/nope',
@@ -71,7 +71,7 @@ describe('a link with a password', () => {
       expect([address, status]).toEqual([address, 401]);
       expect(JSON.parse(text)).toEqual({
         code: 'unauthenticated',
-        message: 'this link needs a password',
+        message: 'This link needs a password',
         requestId: expect.any(String),
         details: { hasPassword: true },
       });
@@ -82,12 +82,12 @@ describe('a link with a password', () => {
     expect(JSON.parse(wrong.text)).toMatchObject({ details: { hasPassword: true, wrong: true } });
   });
 
-  test('R-42: an escape that is none is 400', async () => {
+  test('R-42: an invalid escape is 400', async () => {
     for (const password of ['%', '%zz', 'a%2', '%ff'])
       expect((await open({ 'X-SHARE-PASSWORD': password })).status).toBe(400);
   });
 
-  test('no answer ever holds what is stored of a password', async () => {
+  test('no response ever contains what is stored of a password', async () => {
     const texts = [
       JSON.stringify(link),
       await (await ann.get('/api/shares')).text(),
@@ -99,7 +99,7 @@ describe('a link with a password', () => {
 });
 
 describe('the token', () => {
-  test('FB-32: ends after a quarter of an hour, and never gives another one', async () => {
+  test('FB-32: expires after a quarter of an hour, and cannot be exchanged for another one', async () => {
     const token = await tokenOf();
     rig.pass(14 * MINUTE);
     const again = JSON.parse((await open({}, `?token=${token}`)).text) as { token: string };
@@ -109,13 +109,13 @@ describe('the token', () => {
     expect((await rig.visit(`/api/public/dl/${link.hash}/plans.txt?token=${token}`)).status).toBe(401);
   });
 
-  test('R-42: dies when the password changes', async () => {
+  test('R-42: becomes invalid when the password changes', async () => {
     const token = await tokenOf();
     await ann.put(`/api/share/${link.hash}`, { password: PASSWORD });
     expect((await open({}, `?token=${token}`)).status).toBe(401);
   });
 
-  test('CP-8, R-31: opens its link and nothing else', async () => {
+  test('CP-8, R-31: opens its share and nothing else', async () => {
     const token = await tokenOf();
     const file = await rig.share(ann, '/secret/plans.txt', { password: PASSWORD });
     const fileToken = await tokenOf(file.hash);
@@ -143,7 +143,7 @@ describe('the token', () => {
 });
 
 describe('guessing', () => {
-  test('QF-9, R-37: ten tries in a quarter of an hour, counted before they are looked at', async () => {
+  test('QF-9, R-37: ten attempts in a quarter of an hour, counted before they are checked', async () => {
     const tries = Array.from({ length: 30 }, (_, n) => open(encode(`guess ${n}`)));
     const statuses = (await Promise.all(tries)).map(({ status }) => status);
     expect(statuses.filter((status) => status === 401)).toHaveLength(10);
@@ -161,13 +161,13 @@ describe('guessing', () => {
     for (let n = 0; n < 15; n += 1) expect((await open(encode(PASSWORD))).status).toBe(200);
   });
 
-  test('R-38: nobody gets more tries by another name for themselves', async () => {
+  test('R-38: forged addresses give no more attempts', async () => {
     for (let n = 0; n < 10; n += 1)
       await open({ ...encode('guess'), 'X-Forwarded-For': `10.0.0.${n}`, 'X-Real-Ip': `10.0.0.${n}` });
     expect((await open({ ...encode(PASSWORD), 'X-Forwarded-For': '10.9.9.9' })).status).toBe(429);
   });
 
-  test('from everywhere together a hundred tries in an hour', async () => {
+  test('a hundred attempts in an hour from all addresses together', async () => {
     const { hash } = await proxied.share(proxied.admin, '/a.txt', { password: PASSWORD });
     const guess = (client: number, password: string) =>
       proxied.visit(`/api/public/dl/${hash}`, { ...encode(password), 'X-Forwarded-For': `10.0.1.${client}` });
@@ -180,23 +180,21 @@ describe('guessing', () => {
     expect((await guess(200, PASSWORD)).text).toBe('a');
   });
 
-  test('a thousand wrong guesses leave the server responsive', async () => {
+  test('others get responses before a thousand wrong attempts do', async () => {
     const guesser = async (first: number) => {
-      for (let n = first; n < first + 20; n += 1) {
+      for (let n = first; n < first + 40; n += 1) {
         const { status } = await rig.anonymous.get(`/api/public/share/${link.hash}`, encode(`guess ${n}`));
         expect([401, 429]).toContain(status);
       }
     };
-    const guesses = Promise.all(Array.from({ length: 50 }, (_, n) => guesser(n * 20)));
-    const waits: number[] = [];
-    for (let n = 0; n < 21; n += 1) {
-      const start = performance.now();
-      expect((await rig.visit('/health')).status).toBe(200);
-      waits.push(performance.now() - start);
-    }
+    let isOver = false;
+    // Fewer at once than an address may have connections: beyond that idle ones are closed.
+    const guesses = Promise.all(Array.from({ length: 25 }, (_, n) => guesser(n * 40))).then(() => {
+      isOver = true;
+    });
+    for (let n = 0; n < 3; n += 1) expect((await rig.visit('/health')).status).toBe(200);
+    expect(isOver).toBe(false);
     await guesses;
-    // Guessers and server share one thread here, and machines are busy: the usual wait counts, not the longest.
-    expect(waits.sort((a, b) => a - b)[10]).toBeLessThan(1000);
   });
 
   test('R-39: twenty misses in a minute, then nothing, right or wrong, for the rest of it', async () => {
@@ -210,9 +208,12 @@ describe('guessing', () => {
     expect((await rig.visit(`/api/public/dl/${ever.hash}`)).status).toBe(429);
     expect((await rig.visit(`/share/${ever.hash}`)).text).not.toContain('other.txt');
     rig.pass(MINUTE);
-    const hits = await Promise.all(
-      Array.from({ length: 60 }, () => rig.visit(`/api/public/dl/${ever.hash}`)),
-    );
-    for (const { status } of hits) expect(status).toBe(200);
+    // Fewer at once than the downloads that an address may have.
+    for (let round = 0; round < 3; round += 1) {
+      const hits = await Promise.all(
+        Array.from({ length: 20 }, () => rig.visit(`/api/public/dl/${ever.hash}`)),
+      );
+      for (const { status } of hits) expect(status).toBe(200);
+    }
   });
 });

@@ -1,17 +1,20 @@
-import { createHmac } from 'node:crypto';
-import { equalSecrets } from '../../../lib/secrets.js';
+import { createHash, createHmac } from 'node:crypto';
+import { equalSecrets } from '../../../lib/secrets/secrets.js';
 import type { StoredShare } from '../shares-store.js';
 
-/** Bytes of the key. */
+/** The length of the key in bytes. */
 export const SHARE_KEY_BYTES = 32;
 const LIFETIME_MS = 15 * 60_000;
+/** The format of File Browser. */
+const FOREIGN_FORM = /^[A-Za-z0-9_-]{16,256}={0,2}$/;
 const FORM = /^([0-9]{1,12})\.([A-Za-z0-9_-]{43})$/;
 
-type Locked = Pick<StoredShare, 'hash' | 'passwordHash'>;
+type Locked = Pick<StoredShare, 'hash' | 'passwordHash' | 'tokenDigest'>;
 
 /**
- * What stands for a link's password for a quarter of an hour: good for that link only, and only as long as it has
- * that password. A token never gives another one.
+ * Tokens that replace a share's password for a quarter of an hour: valid for that share only, and only as long as it
+ * has that password. A token cannot be exchanged for another one. Tokens of imported shares are valid as long as the
+ * password is.
  */
 export class ShareTokens {
   readonly #key: Buffer;
@@ -27,7 +30,8 @@ export class ShareTokens {
 
   isValid(token: string, share: Locked, now: number): boolean {
     const [, end = '', signature = ''] = FORM.exec(token) ?? [];
-    if (end === '' || Number(end) * 1000 <= now) return false;
+    if (end === '') return share.tokenDigest !== undefined && isForeign(token, share.tokenDigest);
+    if (Number(end) * 1000 <= now) return false;
     return equalSecrets(signature, this.#sign(share, Number(end)));
   }
 
@@ -35,4 +39,14 @@ export class ShareTokens {
     const claims = JSON.stringify(['share password', hash, passwordHash, end]);
     return createHmac('sha256', this.#key).update(claims).digest('base64url');
   }
+}
+
+/** The stored digest of the token that File Browser issued for a share's password; undefined for an invalid token. */
+export function foreignTokenDigest(token: string): string | undefined {
+  return FOREIGN_FORM.test(token) ? createHash('sha256').update(token).digest('base64url') : undefined;
+}
+
+function isForeign(token: string, digest: string): boolean {
+  const own = foreignTokenDigest(token);
+  return own !== undefined && equalSecrets(own, digest);
 }

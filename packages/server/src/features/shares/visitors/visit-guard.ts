@@ -1,15 +1,15 @@
+import AsyncLock from 'async-lock';
 import type { Client } from '../../../lib/client-address.js';
-import { KeyedLock } from '../../../lib/limits/keyed-lock.js';
 import { Throttle } from '../../../lib/limits/throttle.js';
 
 const MINUTE = 60_000;
 
-/** Slows down those who guess links and passwords. */
+/** Limits attempts to guess hashes and passwords of shares. */
 export class VisitGuard {
   readonly #misses: Throttle;
   readonly #byClient: Throttle;
   readonly #byShare: Throttle;
-  readonly #locks = new KeyedLock();
+  readonly #locks = new AsyncLock({ maxPending: Number.POSITIVE_INFINITY });
 
   constructor(now: () => number) {
     this.#misses = new Throttle({ limit: 20, windowMs: MINUTE, now });
@@ -18,13 +18,13 @@ export class VisitGuard {
   }
 
   /**
-   * Looks a link up; undefined from `find` counts as a miss. One look at a time for each client, so that parallel
-   * misses count as what they are, and finding something is free. Throws `too_many_requests`.
+   * Looks up a share; undefined from `find` counts as a miss. Lookups of one client are serialised, so that parallel
+   * misses are counted correctly, and hits are not limited. Throws `too_many_requests`.
    */
   async lookUp<T>(client: Client, find: () => Promise<T | undefined>): Promise<T | undefined> {
     const key = client.throttleKey;
     if (key === null) return find();
-    return this.#locks.run(key, async () => {
+    return this.#locks.acquire(key, async () => {
       this.#misses.check(key);
       const found = await find();
       if (found === undefined) this.#misses.take(key);
@@ -32,13 +32,16 @@ export class VisitGuard {
     });
   }
 
-  /** Before a password is looked at. A client's own tries end first: nobody alone shuts a link for others. */
+  /**
+   * Called before a password is checked. The limit of the client comes first, so that no single client can block a
+   * share for others.
+   */
   beginPassword(hash: string, client: Client): void {
     if (client.throttleKey !== null) this.#byClient.take(`${hash} ${client.throttleKey}`);
     this.#byShare.take(hash);
   }
 
-  /** It was right, and does not count. */
+  /** The password was right, and the attempt does not count. */
   endPassword(hash: string, client: Client): void {
     if (client.throttleKey !== null) this.#byClient.giveBack(`${hash} ${client.throttleKey}`);
     this.#byShare.giveBack(hash);

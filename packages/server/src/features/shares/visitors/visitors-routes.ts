@@ -1,25 +1,43 @@
-import { joinPath, ROOT, rebasePath, segmentsOf, type VirtualPath } from '@satchel/contract';
-import type { FileSystem } from '../../../core/fs/file-system.js';
-import { rawQueryValue } from '../../../http/raw-query.js';
-import { publicRoute, type Route, type RouteContext } from '../../../http/route.js';
+import {
+  joinPath,
+  ROOT,
+  rebasePath,
+  type SharedResource,
+  segmentsOf,
+  type VirtualPath,
+} from '@satchel/contract';
+import { visitors } from '@satchel/contract/endpoints';
+import type { FileSystem } from '../../../core/files/file-system.js';
+import { whenClosed } from '../../../http/connections/when-closed.js';
+import { rawQueryValue } from '../../../http/request/request-target.js';
+import {
+  implement,
+  type QueryReader,
+  type RequestContext,
+  type Route,
+  type RouteContext,
+} from '../../../http/route.js';
 import { guardHeaders } from '../../../http/sending/content-headers.js';
-import { sendStream } from '../../../http/sending/raw-answer.js';
+import { type Sent, sendPieces } from '../../../http/sending/raw-response.js';
 import { type Archive, sendArchive } from '../../../http/sending/send-archive.js';
 import { sendFile, sendNothing } from '../../../http/sending/send-file.js';
 import { AppError } from '../../../lib/app-error.js';
 import type { ClientOf } from '../../../lib/client-address.js';
-import { type Address, addressIn, addressOf, knockOf } from './knock.js';
 import { viewShared } from './shared-view.js';
+import { type Address, addressIn, addressOf, visitRequestOf } from './visit-request.js';
 import type { Visit, Visits } from './visits.js';
 
-type Context = RouteContext<undefined>;
+type Context = RequestContext & { query: QueryReader<'token'> };
+type ShowingContext = RequestContext & { query: QueryReader<'inline' | 'key'> };
 
-/** A file behind a door, for features that show it. */
+/** A file in a file system, for features that show it. */
 export interface ShownFile {
   files: Pick<FileSystem, 'stat' | 'open'>;
   path: VirtualPath;
-  /** From the server's root. */
+  /** The path from the server's root. */
   serverPath: VirtualPath;
+  /** Visitors are distinguished by their addresses, as far as these are known. */
+  owner: { key: string; isVisitor: true };
 }
 
 export interface ArchiveWish {
@@ -27,100 +45,115 @@ export interface ArchiveWish {
   names: string | null;
   algo: string;
   rootName: string;
-  party: string;
+  owner: { address: string; share: string };
 }
 
-/** Made by other features and handed in by `app-shares.ts`. */
+/** Implemented by other features and passed in by `app-shares.ts`. */
 export interface VisitorsWeb {
   clientOf: ClientOf;
   openArchive: (files: FileSystem, wish: ArchiveWish, signal: AbortSignal) => Promise<Archive>;
-  sendPreview: (context: Context, file: ShownFile, size: string) => Promise<unknown>;
-  sendSubtitle: (context: Context, file: ShownFile) => Promise<unknown>;
+  sendPreview: (context: ShowingContext, file: ShownFile, size: string) => Promise<Sent>;
+  sendSubtitle: (
+    context: RequestContext & { query: QueryReader<'inline'> },
+    file: ShownFile,
+  ) => Promise<Uint8Array | Sent>;
 }
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 
-/** `/api/public`: for anybody who knows a link. Nothing here changes anything. */
+/** `/api/public`: for anyone who knows the hash of a share. All routes are read-only. */
 export function visitorsRoutes(visits: Visits, web: VisitorsWeb): Route[] {
-  const enter = (context: Context, { hash }: Address): Promise<Visit> => {
+  const enter = async (context: Context, { hash }: Address): Promise<Visit> => {
     context.reply.header('X-Robots-Tag', 'noindex, nofollow');
-    return visits.enter(knockOf(context, hash, web.clientOf));
+    const visit = await visits.enter(visitRequestOf(context, hash, web.clientOf));
+    whenClosed(context.reply.raw, visit.access.hold());
+    context.endWith(visit.access);
+    return visit;
   };
+  const clientKey = (context: Context) => clientKeyOf(context, web.clientOf);
+  const ownerOf = (context: Context): ShownFile['owner'] => ({
+    key: `visitor ${clientKey(context)}`,
+    isVisitor: true,
+  });
   return [
-    publicRoute({
-      method: 'GET',
-      path: '/api/public/share/*',
-      summary: 'What a link shows: `/api/public/share/{hash}` and below',
-      handler: async (context) => {
+    implement(
+      visitors.show,
+      async (context) => {
         const address = addressOf(context);
         return show(context, await enter(context, address), address.sub);
       },
-    }),
-    publicRoute({
-      method: ['GET', 'HEAD'],
-      path: '/api/public/dl/*',
-      summary: 'Downloads what a link leads to, as `/api/raw` does: `/api/public/dl/{hash}` and below',
-      handler: async (context) => {
-        context.reply.headers(guardHeaders());
+      { budget: 'downloads' },
+    ),
+    implement(
+      visitors.download,
+      async (context) => {
         const address = addressOf(context);
-        await download(context, await enter(context, address), address.sub, web);
+        const visit = await enter(context, address);
+        await download(context, visit, { sub: address.sub, address: clientKey(context) }, web);
       },
-    }),
-    publicRoute({
-      method: ['GET', 'HEAD'],
-      path: '/api/public/preview/*',
-      summary: 'A smaller picture of something shared: `/api/public/preview/{size}/{hash}` and below',
-      handler: async (context) => {
-        context.reply.headers(guardHeaders());
+      { budget: 'downloads', headers: guardHeaders },
+    ),
+    implement(
+      visitors.preview,
+      async (context) => {
         const [size = '', ...rest] = segmentsOf(context.path.path);
         const address = addressIn(rest);
-        return web.sendPreview(context, shownFile(await enter(context, address), address.sub), size);
+        const file = shownFile(await enter(context, address), address.sub, ownerOf(context));
+        return web.sendPreview(context, file, size);
       },
-    }),
-    publicRoute({
-      method: ['GET', 'HEAD'],
-      path: '/api/public/subtitle/*',
-      summary: 'A subtitle file in a shared folder as WebVTT: `/api/public/subtitle/{hash}/{path}`',
-      handler: async (context) => {
-        context.reply.headers(guardHeaders());
+      { budget: 'previews', headers: guardHeaders },
+    ),
+    implement(
+      visitors.subtitle,
+      async (context) => {
         const address = addressOf(context);
-        return web.sendSubtitle(context, shownFile(await enter(context, address), address.sub));
+        const file = shownFile(await enter(context, address), address.sub, ownerOf(context));
+        return web.sendSubtitle(context, file);
       },
-    }),
+      { budget: 'downloads', headers: guardHeaders },
+    ),
   ];
 }
 
-async function show({ reply, signal }: Context, visit: Visit, sub: VirtualPath): Promise<unknown> {
+/** By what the requests of one visitor are counted. */
+function clientKeyOf({ request }: Context, clientOf: ClientOf): string {
+  const { throttleKey, address } = clientOf(request.raw);
+  return throttleKey ?? address;
+}
+
+async function show(
+  { reply, signal }: Context,
+  visit: Visit,
+  sub: VirtualPath,
+): Promise<SharedResource | Sent> {
   const view = await viewShared(visit, sub, signal);
   if (view.kind === 'file') return view.resource;
-  const length = view.pieces.reduce((sum, piece) => sum + piece.length, 0);
-  const headers = { 'Content-Type': JSON_TYPE, 'Content-Length': length };
-  return sendStream(reply, { status: 200, headers }, view.pieces);
+  return sendPieces(reply, { status: 200, headers: { 'content-type': JSON_TYPE } }, view.pieces);
 }
 
 async function download(
-  { reply, request, query, signal }: Context,
-  { door, share }: Visit,
-  sub: VirtualPath,
+  { reply, request, query, signal }: RouteContext<typeof visitors.download>,
+  { shared, share }: Visit,
+  { sub, address }: { sub: VirtualPath; address: string },
   { openArchive }: VisitorsWeb,
 ): Promise<void> {
-  const entry = await door.files.stat(sub);
-  if (entry.kind === 'broken') throw new AppError('not_found', 'the link leads nowhere');
+  const entry = await shared.files.stat(sub);
+  if (entry.kind === 'broken') throw new AppError('not_found', 'The target of the symlink does not exist');
   if (entry.kind === 'special') return sendNothing(reply, entry.name);
-  if (door.folder === null || entry.kind === 'file')
-    return sendFile(reply, await door.files.open(sub), { inline: query.get('inline') === 'true' });
+  if (shared.folder === null || entry.kind === 'file')
+    return sendFile(reply, await shared.files.open(sub), { inline: query.get('inline') === 'true' });
   const wish = {
     folder: sub,
     names: rawQueryValue(request.url, 'files'),
     algo: query.get('algo') ?? '',
-    rootName: door.name || 'files',
-    party: `link ${share.hash}`,
+    rootName: shared.name || 'files',
+    owner: { address, share: share.hash },
   };
-  return sendArchive(reply, await openArchive(door.folder, wish, signal));
+  return sendArchive(reply, await openArchive(shared.folder, wish, signal));
 }
 
-function shownFile({ share, door }: Visit, sub: VirtualPath): ShownFile {
-  if (door.folder === null)
-    return { files: door.files, path: joinPath(ROOT, door.name), serverPath: share.path };
-  return { files: door.files, path: sub, serverPath: rebasePath(share.path, sub) };
+function shownFile({ share, shared }: Visit, sub: VirtualPath, owner: ShownFile['owner']): ShownFile {
+  const { files, folder, name } = shared;
+  if (folder === null) return { files, path: joinPath(ROOT, name), serverPath: share.path, owner };
+  return { files, path: sub, serverPath: rebasePath(share.path, sub), owner };
 }

@@ -1,15 +1,16 @@
+import { type Access, AccessWatch } from '../../../core/access/access-watch.js';
 import { AppError } from '../../../lib/app-error.js';
 import type { Client } from '../../../lib/client-address.js';
-import type { Passwords } from '../../../lib/passwords.js';
+import type { Passwords } from '../../../lib/secrets/passwords.js';
 import type { ObjectFollower } from '../follow-objects.js';
-import type { Owner } from '../owner.js';
+import type { LendingOwner } from '../owner.js';
 import type { SharesStore, StoredShare } from '../shares-store.js';
-import { gone, openShare, type ShareDoor } from './share-door.js';
 import type { ShareTokens } from './share-tokens.js';
+import { gone, openShare, type SharedFiles } from './shared-files.js';
 import type { VisitGuard } from './visit-guard.js';
 
-/** With what somebody comes. */
-export interface Knock {
+/** The share, password and token of a request. */
+export interface VisitRequest {
   hash: string;
   client: Client;
   /** Empty for none. */
@@ -19,71 +20,105 @@ export interface Knock {
 
 export interface Visit {
   share: StoredShare;
-  owner: Owner;
-  door: ShareDoor;
-  /** Only where the link has a password. */
+  owner: LendingOwner;
+  shared: SharedFiles;
+  /** Ends when the share is deleted, its password changes, or its owner loses the permission to share it. */
+  access: Access;
+  /** Present when the share has a password. */
   token?: string;
 }
 
 export interface VisitsDependencies {
   store: SharesStore;
   follower: ObjectFollower;
-  /** As the database has them now, with a door that only reads; undefined for nobody. */
-  findOwner: (userId: number) => Promise<Owner | undefined>;
+  /** The owner as the database has them now, with a read-only file system; undefined for an unknown user. */
+  findOwner: (userId: number) => Promise<LendingOwner | undefined>;
   lock: { passwords: Passwords; tokens: ShareTokens; guard: VisitGuard };
   now: () => number;
 }
 
 const HASH = /^[A-Za-z0-9_-]{8,64}$/;
 
-/** Lets visitors in, or tells them no more than they may know. Nothing is remembered from one request to the next. */
+/** Checks the requests of visitors, and reveals only what they may know. It stores nothing between requests. */
 export class Visits {
-  readonly #on: VisitsDependencies;
+  readonly #deps: VisitsDependencies;
+  readonly #watch: AccessWatch;
 
-  constructor(dependencies: VisitsDependencies) {
-    this.#on = dependencies;
+  constructor(deps: VisitsDependencies) {
+    const { findOwner, now } = deps;
+    this.#deps = deps;
+    this.#watch = new AccessWatch({
+      grantOf: async (userId) => (await findOwner(userId))?.grant,
+      isSignedIn: (_, terms) => this.#holds(terms),
+      ended: gone,
+      now,
+    });
+  }
+
+  /** Checks the access of all responses in flight now. */
+  recheck(): Promise<void> {
+    return this.#watch.recheck();
+  }
+
+  close(): void {
+    this.#watch.close();
   }
 
   /**
-   * Throws `not_found` for a link that is not there, has ended, has not begun, or whose object has gone; `forbidden`
-   * while its owner may not share; `unauthenticated` without the password; `too_many_requests`.
+   * Throws `not_found` for a share that does not exist, has expired, has not started, or whose object was deleted;
+   * `forbidden` while its owner may not share; `unauthenticated` without the password; `too_many_requests`.
    */
-  async enter(knock: Knock): Promise<Visit> {
-    await this.#on.follower.settled();
-    const share = await this.#on.lock.guard.lookUp(knock.client, () => this.#findOpen(knock.hash));
+  async enter(request: VisitRequest): Promise<Visit> {
+    await this.#deps.follower.settled();
+    const share = await this.#deps.lock.guard.lookUp(request.client, () => this.#findOpen(request.hash));
     if (!share) throw gone();
-    const owner = await this.#on.findOwner(share.userId);
+    const owner = await this.#deps.findOwner(share.userId);
     if (!owner) throw gone();
     const { perm } = owner.user;
     if (!perm.share || !perm.download)
-      throw new AppError('forbidden', 'the owner of this link may not share');
-    const token = await this.#unlock(share, knock);
-    const door = await openShare(share, owner);
-    return { share, owner, door, ...(token === undefined ? {} : { token }) };
+      throw new AppError('forbidden', 'The owner of this link does not have permission to share');
+    const token = await this.#unlock(share, request);
+    const shared = await openShare(share, owner);
+    const access = this.#watch.open(owner.grant, {
+      family: termsOf(share),
+      expiresAt: Number.POSITIVE_INFINITY,
+    });
+    return { share, owner, shared, access, ...(token === undefined ? {} : { token }) };
+  }
+
+  /** Whether a share still has the terms of a request in flight; removing its password does not matter. */
+  async #holds(terms: string): Promise<boolean> {
+    const [hash] = JSON.parse(terms) as [string];
+    const share = await this.#findOpen(hash);
+    return share !== undefined && (share.passwordHash === null || termsOf(share) === terms);
   }
 
   async #findOpen(hash: string): Promise<StoredShare | undefined> {
     if (!HASH.test(hash)) return undefined;
-    const share = await this.#on.store.find(hash);
-    const now = this.#on.now();
+    const share = await this.#deps.store.find(hash);
+    const now = this.#deps.now();
     if (!share || (share.startsAt !== null && share.startsAt > now)) return undefined;
     if (share.expiresAt === null || share.expiresAt > now) return share;
-    // Beside the answer, which takes no longer than for a link that never was.
-    void this.#on.store.removeExpired(now).catch(() => undefined);
+    // It runs after the response, which takes the same time as for a share that never existed.
+    void this.#deps.store.removeExpired(now).catch(() => undefined);
     return undefined;
   }
 
-  async #unlock(share: StoredShare, knock: Knock): Promise<string | undefined> {
+  async #unlock(share: StoredShare, request: VisitRequest): Promise<string | undefined> {
     if (share.passwordHash === null) return undefined;
-    const { passwords, tokens, guard } = this.#on.lock;
-    if (tokens.isValid(knock.token, share, this.#on.now())) return knock.token;
-    if (knock.password === '') throw locked('this link needs a password');
-    guard.beginPassword(share.hash, knock.client);
-    if (!(await passwords.verify(knock.password, share.passwordHash)))
-      throw locked('the password is wrong', { wrong: true });
-    guard.endPassword(share.hash, knock.client);
-    return tokens.issue(share, this.#on.now());
+    const { passwords, tokens, guard } = this.#deps.lock;
+    if (tokens.isValid(request.token, share, this.#deps.now())) return request.token;
+    if (request.password === '') throw locked('This link needs a password');
+    guard.beginPassword(share.hash, request.client);
+    if (!(await passwords.verify(request.password, share.passwordHash)))
+      throw locked('The password is wrong', { wrong: true });
+    guard.endPassword(share.hash, request.client);
+    return tokens.issue(share, this.#deps.now());
   }
+}
+
+function termsOf({ hash, passwordHash }: StoredShare): string {
+  return JSON.stringify([hash, passwordHash]);
 }
 
 function locked(message: string, details: Record<string, unknown> = {}): AppError {

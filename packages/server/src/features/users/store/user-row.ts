@@ -1,9 +1,9 @@
-import type { User } from '@satchel/contract';
+import type { TrashLimits, User } from '@satchel/contract';
 import type { Selectable, Updateable } from 'kysely';
 import type { UserTable } from '../../../core/db/schema.js';
 import { foldName } from '../../../lib/fold-name.js';
 
-/** Everything of a user that is stored and may be shown; the password's hash never is. */
+/** All stored fields of a user that may be shown; the hash of the password may not. */
 export type UserFields = Omit<User, 'id' | 'password'>;
 
 type Preferences = Pick<
@@ -19,12 +19,14 @@ type Preferences = Pick<
 
 type FieldColumns = Omit<
   Updateable<UserTable>,
-  'id' | 'password_hash' | 'home_key' | 'created_at' | 'changed_at'
+  'id' | 'password_hash' | 'password_is_short' | 'home_key' | 'created_at' | 'changed_at'
 >;
 
-/** In the order of the wire. */
+/** In the order of the API. */
 export function toUser(row: Selectable<UserTable>): User {
   const preferences = JSON.parse(row.preferences) as Preferences;
+  const folders = JSON.parse(row.folders) as NonNullable<User['folders']>;
+  const trash = JSON.parse(row.trash) as TrashLimits;
   return {
     id: row.id,
     username: row.username,
@@ -39,6 +41,8 @@ export function toUser(row: Selectable<UserTable>): User {
     commands: JSON.parse(row.commands) as User['commands'],
     sorting: JSON.parse(row.sorting) as User['sorting'],
     rules: JSON.parse(row.rules) as User['rules'],
+    ...(folders.length === 0 ? {} : { folders }),
+    ...(Object.keys(trash).length === 0 ? {} : { trash }),
     hideDotfiles: preferences.hideDotfiles,
     dateFormat: preferences.dateFormat,
     aceEditorTheme: preferences.aceEditorTheme,
@@ -65,6 +69,8 @@ export function toColumns(user: UserFields): Required<FieldColumns> {
     permissions: JSON.stringify(user.perm),
     commands: JSON.stringify(user.commands),
     rules: JSON.stringify(user.rules),
+    folders: JSON.stringify(user.folders ?? []),
+    trash: JSON.stringify(user.trash ?? {}),
     sorting: JSON.stringify(user.sorting),
     preferences: JSON.stringify(preferences),
   };

@@ -19,7 +19,7 @@ async function changedAt(users: UsersStore, id: number): Promise<number> {
 }
 
 describeOnBothDatabases('users', (open) => {
-  test('a user is stored whole and comes back without the hash', async () => {
+  test('a user is stored completely and read without the hash', async () => {
     const users = new UsersStore(await open());
     const rules = [{ regex: true, allow: false, path: '', regexp: { raw: '\\.key$' } }];
     const wanted = fields('Zoë', {
@@ -46,7 +46,7 @@ describeOnBothDatabases('users', (open) => {
     expect(await users.list()).toHaveLength(1);
   });
 
-  test('a login names the user exactly, but for how accents are composed', async () => {
+  test('a login needs the exact name, regardless of how accents are composed', async () => {
     const users = new UsersStore(await open());
     await users.insert({ fields: fields('René'), passwordHash: 'x' });
     expect(await users.findLogin('Rene\u0301')).toBeDefined();
@@ -54,7 +54,7 @@ describeOnBothDatabases('users', (open) => {
     expect(await users.findLogin('nobody')).toBeUndefined();
   });
 
-  test('the id of a removed user is never given to another', async () => {
+  test('the id of a removed user is never reused', async () => {
     const users = new UsersStore(await open());
     await users.insert({ fields: admin('root'), passwordHash: 'x' });
     const bob = await users.insert({ fields: fields('bob'), passwordHash: 'x' });
@@ -111,7 +111,7 @@ describeOnBothDatabases('users', (open) => {
     ).rejects.toMatchObject({ code: 'already_exists' });
   });
 
-  test('of changes that began with the same state, one counts and the others are told', async () => {
+  test('of changes that began with the same state, one counts and the others get an error', async () => {
     const users = new UsersStore(await open());
     const { id } = await users.insert({ fields: admin('root'), passwordHash: 'x' });
     const before = await changedAt(users, id);
@@ -128,7 +128,7 @@ describeOnBothDatabases('users', (open) => {
     });
   });
 
-  test('who moves out of a home leaves it to others', async () => {
+  test('a user who leaves a home releases it', async () => {
     const users = new UsersStore(await open());
     await users.insert({ fields: admin('root'), passwordHash: 'x' });
     const home = { scope: '/users/x' };
@@ -141,7 +141,7 @@ describeOnBothDatabases('users', (open) => {
     await users.insert({ fields: fields('X2', home), passwordHash: 'x', ownHome: true });
   });
 
-  test('a change moves the time of change; hashing the same password anew does not', async () => {
+  test('a change sets the time of change; a new hash of the same password does not', async () => {
     let now = 1000;
     const users = new UsersStore(await open(), () => now);
     const { id } = await users.insert({ fields: admin('root'), passwordHash: 'x' });

@@ -1,22 +1,26 @@
-import type { FieldReason, User } from '@satchel/contract';
-import { type Kysely, type Selectable, sql } from 'kysely';
+import type { FieldReason, TrashLimits, User, VirtualPath } from '@satchel/contract';
+import { type Insertable, type Kysely, type Selectable, sql } from 'kysely';
 import type { AppDatabase } from '../../../core/db/app-database.js';
+import { isUniqueViolation } from '../../../core/db/database.js';
+import { Remembered } from '../../../core/db/remembered.js';
 import type { Schema, UserTable } from '../../../core/db/schema.js';
-import { isUniqueViolation } from '../../../core/db/unique-violation.js';
 import { AppError } from '../../../lib/app-error.js';
 import { foldName } from '../../../lib/fold-name.js';
+import { parseScope } from '../../../lib/scope.js';
 import { toColumns, toUser, type UserFields } from './user-row.js';
 
 export interface UserRecord {
   user: User;
-  /** Milliseconds since 1970 of the last change, later with each; tokens issued before want renewing. */
+  /**
+   * When the user was last changed, in milliseconds since 1970, strictly increasing; older tokens should be renewed.
+   */
   changedAt: number;
 }
 
 export interface NewUser {
   fields: UserFields;
   passwordHash: string;
-  /** The scope was derived from the name and belongs to nobody else. */
+  /** The scope was derived from the name and belongs to this user alone. */
   ownHome?: boolean;
 }
 
@@ -25,13 +29,25 @@ export interface UserUpdate {
   passwordHash?: string | undefined;
 }
 
-/** Users by id and by name. Names are unique by case and composition of accents; ids are never used again. */
+/** The limit of a list in a report. */
+const MOST_SHORT = 500;
+
+/**
+ * Stores users by id and by name. Names are unique regardless of case and composition of accents; ids are never reused.
+ */
 export class UsersStore {
   readonly #database: AppDatabase;
+  readonly #byId: Remembered<number, UserRecord | undefined>;
   readonly #now: () => number;
 
-  constructor(database: AppDatabase, now: () => number = Date.now) {
+  /** `onChanged` is called when a user was changed or removed. */
+  constructor(
+    database: AppDatabase,
+    now: () => number = Date.now,
+    readonly onChanged: () => void = () => undefined,
+  ) {
     this.#database = database;
+    this.#byId = new Remembered(database);
     this.#now = now;
   }
 
@@ -40,17 +56,29 @@ export class UsersStore {
     return rows.map(toUser);
   }
 
+  /** Of the users who have limits of their own, by their ids. */
+  async trashLimits(): Promise<Map<number, TrashLimits>> {
+    const rows = await this.#database.query
+      .selectFrom('users')
+      .select(['id', 'trash'])
+      .where('trash', '!=', '{}')
+      .execute();
+    return new Map(rows.map(({ id, trash }) => [id, JSON.parse(trash) as TrashLimits]));
+  }
+
   async isEmpty(): Promise<boolean> {
     const row = await this.#database.query.selectFrom('users').select('id').limit(1).executeTakeFirst();
     return row === undefined;
   }
 
-  async find(id: number): Promise<UserRecord | undefined> {
-    const row = await this.#row(id);
-    return row && { user: toUser(row), changedAt: row.changed_at };
+  find(id: number): Promise<UserRecord | undefined> {
+    return this.#byId.get(id, async () => {
+      const row = await this.#row(id);
+      return row && { user: toUser(row), changedAt: row.changed_at };
+    });
   }
 
-  /** The name counts as written, but for the composition of accents. */
+  /** Finds the exact name, regardless of the composition of accents. */
   async findLogin(username: string): Promise<{ user: User; passwordHash: string } | undefined> {
     const row = await this.#database.query
       .selectFrom('users')
@@ -65,7 +93,37 @@ export class UsersStore {
     return (await this.#row(id))?.password_hash;
   }
 
-  /** Throws `already_exists` when the name, or a home of one's own, is taken. */
+  /** The costs of the stored bcrypt hashes, each once. */
+  async bcryptCosts(): Promise<string[]> {
+    const rows = await this.#database.query
+      .selectFrom('users')
+      .select(sql<string>`substr(password_hash, 5, 2)`.as('cost'))
+      .where('password_hash', 'like', '$2%')
+      .distinct()
+      .orderBy('cost')
+      .execute();
+    return rows.map(({ cost }) => cost);
+  }
+
+  /** Users who logged in with a password that is shorter than new ones must be. */
+  async withShortPasswords(): Promise<{ id: number; username: string }[]> {
+    return this.#database.query
+      .selectFrom('users')
+      .select(['id', 'username'])
+      .where('password_is_short', '=', 1)
+      .orderBy('id')
+      .limit(MOST_SHORT)
+      .execute();
+  }
+
+  /** The home that was derived from the user's name, where it is still their scope; null without one. */
+  async homeOf(id: number): Promise<VirtualPath | null> {
+    const row = await this.#row(id);
+    if (!row) throw unknownUser();
+    return row.home_key === null ? null : parseScope(row.scope);
+  }
+
+  /** Throws `already_exists` when the name, or the home, is taken. */
   async insert({ fields, passwordHash, ownHome = false }: NewUser): Promise<User> {
     const now = this.#now();
     const columns = toColumns(fields);
@@ -79,7 +137,7 @@ export class UsersStore {
           home_key: ownHome ? columns.scope_key : null,
           created_at: now,
           changed_at: now,
-        } as UserTable & { id: never })
+        } as Insertable<UserTable>)
         .returningAll()
         .executeTakeFirstOrThrow();
       return toUser(row);
@@ -87,20 +145,20 @@ export class UsersStore {
   }
 
   /**
-   * Throws `not_found`, `already_exists`, `forbidden` when no administrator would be left, or `changed_meanwhile`
-   * when somebody has changed the user since `changedAt`.
+   * Throws `not_found`, `already_exists`, `forbidden` when no administrator would be left, or `changed_meanwhile` when
+   * the user was changed since `changedAt`.
    */
   async update(id: number, { fields, passwordHash }: UserUpdate, changedAt: number): Promise<User> {
     const now = this.#now();
     const columns = toColumns(fields);
-    return this.#unlessTaken(async (query) => {
+    const changed = await this.#unlessTaken(async (query) => {
       const row = await query
         .updateTable('users')
         .set({
           ...columns,
-          // Who moves away leaves the home to others.
+          // A user with another scope releases the home.
           home_key: sql<string | null>`case when scope_key = ${columns.scope_key} then home_key end`,
-          ...(passwordHash === undefined ? {} : { password_hash: passwordHash }),
+          ...(passwordHash === undefined ? {} : { password_hash: passwordHash, password_is_short: 0 }),
           changed_at: sql<number>`case when changed_at >= ${now} then changed_at + 1 else ${now} end`,
         })
         .where('id', '=', id)
@@ -111,18 +169,20 @@ export class UsersStore {
       await this.#requireAdmin(query);
       return toUser(row);
     });
+    this.onChanged();
+    return changed;
   }
 
-  /** The same password, hashed anew: nothing a client could notice has changed. */
-  async replaceHash(id: number, passwordHash: string): Promise<void> {
+  /** Stores a new hash of the same password, which clients do not notice. `isShort`: new passwords must be longer. */
+  async replaceHash(id: number, passwordHash: string, isShort = false): Promise<void> {
     await this.#database.query
       .updateTable('users')
-      .set({ password_hash: passwordHash })
+      .set({ password_hash: passwordHash, password_is_short: isShort ? 1 : 0 })
       .where('id', '=', id)
       .execute();
   }
 
-  /** With the sessions. Throws `not_found`, or `forbidden` for the last administrator. */
+  /** Removes a user with their sessions. Throws `not_found`, or `forbidden` for the last administrator. */
   async remove(id: number): Promise<void> {
     await this.#database.query.transaction().execute(async (query) => {
       const { numDeletedRows } = await query
@@ -132,18 +192,19 @@ export class UsersStore {
       if (numDeletedRows === 0n) throw unknownUser();
       await this.#requireAdmin(query);
     });
+    this.onChanged();
   }
 
   async #row(id: number): Promise<Selectable<UserTable> | undefined> {
     return this.#database.query.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
   }
 
-  /** Rolls back when the change took the last administrator; two such changes at once wait for each other. */
+  /** Rolls back when the change removed the last administrator; two such concurrent changes wait for each other. */
   async #requireAdmin(query: Kysely<Schema>): Promise<void> {
     const admins = query.selectFrom('users').select('id').where('is_admin', '=', 1).orderBy('id');
     const locked = this.#database.kind === 'postgres' ? admins.forUpdate() : admins;
     if ((await locked.execute()).length === 0) {
-      throw new AppError('forbidden', 'The last administrator stays one');
+      throw new AppError('forbidden', 'There must be at least one administrator');
     }
   }
 
@@ -163,12 +224,19 @@ async function refuseTakenHome(query: Kysely<Schema>, scopeKey: string): Promise
     .select('id')
     .where('scope_key', '=', scopeKey)
     .executeTakeFirst();
-  if (row) throw taken('username', 'home_taken', 'The home of that name belongs to another user');
+  if (row) throw homeTaken();
+}
+
+/** The error for a home that follows from the user name and exists already, whoever uses it. */
+export function homeTaken(cause?: unknown): AppError {
+  return taken('username', 'home_taken', 'The home of that name belongs to another user', cause);
 }
 
 async function whyNotUpdated(query: Kysely<Schema>, id: number): Promise<AppError> {
   const row = await query.selectFrom('users').select('id').where('id', '=', id).executeTakeFirst();
-  return row ? new AppError('changed_meanwhile', 'Somebody else changed this user meanwhile') : unknownUser();
+  return row
+    ? new AppError('changed_meanwhile', 'Somebody else has changed this user in the meantime')
+    : unknownUser();
 }
 
 function taken(field: string, reason: FieldReason, message: string, cause?: unknown): AppError {

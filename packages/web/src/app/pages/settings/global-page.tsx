@@ -10,10 +10,11 @@ import { useT } from '../../../lib/i18n';
 import { pageConfig } from '../../../lib/page-config';
 import { refreshPageConfig } from '../../branding';
 import { usePageTitle } from '../../frame/use-page-title';
+import { ImportLink } from '../welcome/import-link';
 import styles from './profile-page.module.css';
 import { ScopePicker } from './scope-picker';
 
-/** The settings of the whole installation, and what they mean for each user. */
+/** The settings of the installation, and what the rules mean for each user. */
 export function GlobalPage() {
   const t = useT();
   usePageTitle(t('page.global'));
@@ -30,6 +31,7 @@ export function GlobalPage() {
       />
       {pageConfig.EnableExec && <LastRuns />}
       {users && users.length > 0 && <AccessCheck users={users} />}
+      <ImportLink />
     </div>
   );
 }

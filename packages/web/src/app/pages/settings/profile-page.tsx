@@ -1,22 +1,21 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ChangePasswordCard } from '../../../features/auth/change-password-card';
+import { SizeUnitsCard, ThemeCard } from '../../../features/auth/choice-cards';
 import { SessionsCard } from '../../../features/auth/devices/sessions-card';
 import { PreferencesCard } from '../../../features/auth/preferences-card';
 import type { ProfileChoices } from '../../../features/auth/profile-api';
 import { useSession } from '../../../features/auth/session-store';
-import { SizeUnitsCard } from '../../../features/auth/size-units-card';
-import { ThemeCard } from '../../../features/auth/theme-card';
 import { forgetUploads } from '../../../features/uploads/upload-store';
+import { rememberTheme, type ThemeChoice, themeChoice } from '../../../lib/browser/theme-choice';
 import { useCurrentUser } from '../../../lib/current-user';
 import { useT } from '../../../lib/i18n';
 import { usePageConfig } from '../../../lib/page-config-store';
-import { rememberTheme, type ThemeChoice, themeChoice } from '../../../lib/theme-choice';
 import { usePageTitle } from '../../frame/use-page-title';
 import { applyTheme, themeOf } from '../../theme';
 import styles from './profile-page.module.css';
 
-/** How the app behaves for this user, and their password unless an administrator has locked it. */
+/** The preferences of the user, and their password unless an administrator has locked it. */
 export function ProfilePage() {
   const t = useT();
   const user = useCurrentUser();
@@ -27,7 +26,7 @@ export function ProfilePage() {
   usePageTitle(t('page.profile'));
   const onSaved = (choices: ProfileChoices) => {
     changeUser(choices);
-    // What the server lists depends on some of them.
+    // Listings depend on some of the preferences.
     void client.invalidateQueries();
   };
   return (

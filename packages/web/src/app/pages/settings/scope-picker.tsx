@@ -6,16 +6,16 @@ import { userQuery } from '../../../features/users/users-api';
 import { useCurrentUser } from '../../../lib/current-user';
 import { useT } from '../../../lib/i18n';
 import { Button } from '../../../ui/button';
-import { Dialog } from '../../../ui/dialog';
+import { Dialog } from '../../../ui/dialog/dialog';
 
 interface ScopePickerProps {
-  /** The scope as it is written now. */
+  /** The scope that the form has now. */
   start: string;
   onPick: (scope: string) => void;
   onClose: () => void;
 }
 
-/** Chooses a folder of the server among those that the administrator sees. */
+/** Chooses a folder of the server among those that the administrator can see. */
 export function ScopePicker(props: ScopePickerProps) {
   const { id } = useCurrentUser();
   const { data } = useQuery(userQuery(id));
@@ -33,7 +33,7 @@ function scopeOf(text: string): VirtualPath {
   }
 }
 
-/** Where `scope` lies for somebody who sees only `base`; the top when it is elsewhere. */
+/** The path of `scope` below `base`, the scope of the administrator; the root if it is outside. */
 function below(base: VirtualPath, scope: VirtualPath): VirtualPath {
   if (base === ROOT) return scope;
   return scope.startsWith(`${base}/`) ? parseVirtualPath(scope.slice(base.length)) : ROOT;

@@ -1,9 +1,9 @@
 import type { Permission } from '@satchel/contract';
+import { clsx } from 'clsx';
 import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useCurrentUser } from '../../../lib/current-user';
 import { type MessageKey, useT } from '../../../lib/i18n';
-import { classNames } from '../../../ui/class-names';
 import { LoadingPage } from '../../frame/loading-page';
 import { PageHeader, PageTitle } from '../../frame/page-header';
 import styles from './settings-page.module.css';
@@ -16,28 +16,32 @@ interface Tab {
 
 const TABS: readonly Tab[] = [
   { to: '/settings/profile', label: 'settings.profile' },
+  { to: '/settings/history', label: 'frame.history' },
   { to: '/settings/shares', label: 'shares.tab', permission: 'share' },
   { to: '/settings/global', label: 'settings.global', permission: 'admin' },
   { to: '/settings/users', label: 'settings.users', permission: 'admin' },
+  { to: '/settings/jobs', label: 'jobs.label', permission: 'admin' },
 ];
 
-/** The tabs of the settings and the one that is open. */
+/** The tabs of the settings, with the open one. */
 export function SettingsPage({ children }: { children: ReactNode }) {
   const t = useT();
   const { perm } = useCurrentUser();
   const { pathname } = useLocation();
   const tabs = useRef<HTMLElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is open then
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new address opens another tab
   useEffect(() => {
     const show = () => {
       const open = tabs.current?.querySelector('[aria-current]');
       open?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
     };
     show();
-    // Their own font makes the words wider.
+    // The width of the words depends on the font, which is loaded later.
     void document.fonts?.ready.then(show);
   }, [pathname]);
-  const isOpen = (to: string) => pathname === to || pathname.startsWith(`${to}/`);
+  // The report of an import is linked from the global settings.
+  const shown = pathname === '/settings/import' ? '/settings/global' : pathname;
+  const isOpen = (to: string) => shown === to || shown.startsWith(`${to}/`);
   return (
     <>
       <PageHeader start={<PageTitle>{t('page.settings')}</PageTitle>} />
@@ -47,7 +51,7 @@ export function SettingsPage({ children }: { children: ReactNode }) {
             <Link
               key={to}
               to={to}
-              className={classNames(styles.tab, isOpen(to) && styles.active)}
+              className={clsx(styles.tab, isOpen(to) && styles.active)}
               aria-current={isOpen(to) ? 'page' : undefined}
             >
               {t(label)}

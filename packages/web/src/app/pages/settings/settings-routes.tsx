@@ -2,6 +2,7 @@ import { lazy, type ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { loadPart } from '../../../lib/load-part';
 import { RequireAdmin } from '../../frame/guards';
+import { type Part, WithMessages } from '../../part-messages';
 import { ErrorPage } from '../error-page';
 import { ProfilePage } from './profile-page';
 import { SettingsPage } from './settings-page';
@@ -9,27 +10,64 @@ import { SettingsPage } from './settings-page';
 const GlobalPage = lazy(() =>
   loadPart(() => import('./global-page')).then((module) => ({ default: module.GlobalPage })),
 );
+const HistoryPage = lazy(() =>
+  loadPart(() => import('./history-page')).then((module) => ({ default: module.HistoryPage })),
+);
+const ImportPage = lazy(() =>
+  loadPart(() => import('../welcome/import-page')).then((module) => ({ default: module.ImportPage })),
+);
+const JobsPage = lazy(() =>
+  loadPart(() => import('./jobs-page')).then((module) => ({ default: module.JobsPage })),
+);
 const SharesPage = lazy(() =>
   loadPart(() => import('../shares-page')).then((module) => ({ default: module.SharesPage })),
+);
+const TrashPage = lazy(() =>
+  loadPart(() => import('./trash-page')).then((module) => ({ default: module.TrashPage })),
 );
 const UsersPage = lazy(() =>
   loadPart(() => import('./users-page')).then((module) => ({ default: module.UsersPage })),
 );
 
-/** Every address below `/settings`. The router's own matching would make the first load larger. */
+/** All addresses below `/settings`. The router's own nested matching would make the first load larger. */
 export function SettingsRoutes() {
   const { pathname } = useLocation();
   const [, , tab = '', ...rest] = pathname.replace(/\/$/, '').split('/');
   if (tab === '') return <Navigate to="/settings/profile" replace />;
-  return <SettingsPage>{contentOf(tab, rest.join('/'))}</SettingsPage>;
+  if (tab === 'trash' && rest.length === 0) {
+    return (
+      <WithMessages of={TRASH}>
+        <TrashPage />
+      </WithMessages>
+    );
+  }
+  return (
+    <WithMessages of={ACCOUNT}>
+      <SettingsPage>{contentOf(tab, rest.join('/'))}</SettingsPage>
+    </WithMessages>
+  );
+}
+
+const ACCOUNT: readonly Part[] = ['account'];
+const SETTINGS: readonly Part[] = ['settings'];
+const HISTORY: readonly Part[] = ['history'];
+const TRASH: readonly Part[] = ['trash'];
+const SETTINGS_AND_WELCOME: readonly Part[] = ['settings', 'welcome'];
+
+function AdminPage({ of, children }: { of: readonly Part[]; children: ReactNode }) {
+  return (
+    <RequireAdmin>
+      <WithMessages of={of}>{children}</WithMessages>
+    </RequireAdmin>
+  );
 }
 
 function contentOf(tab: string, rest: string): ReactNode {
   if (tab === 'users') {
     return (
-      <RequireAdmin>
+      <AdminPage of={SETTINGS}>
         <UsersPage rest={rest} />
-      </RequireAdmin>
+      </AdminPage>
     );
   }
   if (rest !== '') return <ErrorPage kind="notFound" />;
@@ -38,11 +76,29 @@ function contentOf(tab: string, rest: string): ReactNode {
       return <ProfilePage />;
     case 'shares':
       return <SharesPage />;
+    case 'history':
+      return (
+        <WithMessages of={HISTORY}>
+          <HistoryPage />
+        </WithMessages>
+      );
     case 'global':
       return (
-        <RequireAdmin>
+        <AdminPage of={SETTINGS}>
           <GlobalPage />
-        </RequireAdmin>
+        </AdminPage>
+      );
+    case 'import':
+      return (
+        <AdminPage of={SETTINGS_AND_WELCOME}>
+          <ImportPage />
+        </AdminPage>
+      );
+    case 'jobs':
+      return (
+        <AdminPage of={SETTINGS}>
+          <JobsPage />
+        </AdminPage>
       );
     default:
       return <ErrorPage kind="notFound" />;

@@ -22,7 +22,7 @@ const renderRules: RenderRules = (editor) => <RulesEditor {...editor} />;
 const renderPicker: RenderFolderPicker = (picker) => <ScopePicker {...picker} />;
 const SLOTS = { renderRules, renderPicker };
 
-/** All users, one of them, or the form for a new one: the rest of the address says which. */
+/** All users, one user, or the form for a new one, depending on the rest of the address. */
 export function UsersPage({ rest }: { rest: string }) {
   const t = useT();
   const isList = rest === '';

@@ -9,7 +9,7 @@ import styles from './share-page.module.css';
 
 const SingleFile = late(() => import('./single-file').then((module) => module.SingleFile));
 
-/** A link to one file: the file itself where a browser can show it, and what it is. */
+/** The page of a link to one file: its content, if a browser can show it, and its properties. */
 export function FileView({ file, visit: { link } }: { file: SharedItem; visit: Visit }) {
   const t = useT();
   usePageTitle(t('visitors.title', { name: file.name }));
@@ -18,7 +18,7 @@ export function FileView({ file, visit: { link } }: { file: SharedItem; visit: V
   return (
     <div className={styles.single}>
       <section className={styles.stage} aria-label={t('visitors.preview', { name: file.name })}>
-        {/* Every path below such a link is the file; with its name, viewers know what it is. */}
+        {/* Every path below such a link returns the file; the name in the address tells viewers its type. */}
         <SingleFile link={link} file={{ ...file, path: joinPath(ROOT, file.name) }} />
       </section>
       <div className={styles.side}>{info}</div>

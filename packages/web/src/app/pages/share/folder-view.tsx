@@ -6,7 +6,7 @@ import {
   ROOT,
   type SharedResource,
 } from '@satchel/contract';
-import { type RefObject, useEffect } from 'react';
+import { type RefObject, useCallback, useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { SharedFolder } from '../../../features/visitors/folder/shared-folder';
 import { useSharedOrder } from '../../../features/visitors/folder/use-shared-list';
@@ -22,7 +22,7 @@ import styles from './share-page.module.css';
 const ShareStage = late(() => import('./share-stage').then((module) => module.ShareStage));
 const STAGE_AFTER_MS = 1500;
 
-/** Fetches the preview once the folder is on the screen, so that its first file opens without a wait. */
+/** Loads the code of the preview after the folder is shown, so that its first file opens without a delay. */
 function usePreloadedStage(): void {
   useEffect(() => {
     const timer = setTimeout(() => void ShareStage.preload().catch(() => undefined), STAGE_AFTER_MS);
@@ -39,23 +39,17 @@ interface FolderViewProps {
 const isFromList = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && 'isFromList' in state && state.isFromList === true;
 
-/** A shared folder, with the file that is open in it above. */
-export function FolderView({ visit, folder, scroller }: FolderViewProps) {
-  const t = useT();
+/** The ways from a shared folder to its entries, to the folder above, and back from an open file. */
+function useWays({ link: { hash }, folderPath }: Visit) {
   const navigate = useNavigate();
   const { state } = useLocation();
-  const { link, file, folderPath } = visit;
-  const { hash } = link;
-  const sorted = useSharedOrder(folder);
-  // The whole of somebody's files has no name.
-  const rootName = folder.name || t('visitors.locked');
-  const name = nameOf(folderPath) || rootName;
-  usePageTitle(t('visitors.title', { name: file?.name ?? name }));
-  usePreloadedStage();
-  const open = (item: ListingItem) =>
-    void navigate(shareUrl(hash, parseVirtualPath(item.path), item.isDir), {
-      state: item.isDir ? undefined : { isFromList: true },
-    });
+  const open = useCallback(
+    (item: ListingItem) =>
+      void navigate(shareUrl(hash, parseVirtualPath(item.path), item.isDir), {
+        state: item.isDir ? undefined : { isFromList: true },
+      }),
+    [navigate, hash],
+  );
   const up = () => void navigate(shareUrl(hash, parentOf(folderPath), true));
   const close = () => {
     if (isFromList(state)) void navigate(-1);
@@ -63,10 +57,24 @@ export function FolderView({ visit, folder, scroller }: FolderViewProps) {
   };
   const replace = (path: string) =>
     void navigate(shareUrl(hash, parseVirtualPath(path)), { replace: true, state });
+  return { open, up, close, replace };
+}
+
+/** A shared folder, with the file that is open in it above. */
+export function FolderView({ visit, folder, scroller }: FolderViewProps) {
+  const t = useT();
+  const { link, file, folderPath } = visit;
+  const { open, up, close, replace } = useWays(visit);
+  const sorted = useSharedOrder(folder);
+  // The root of a user's scope has no name.
+  const rootName = folder.name || t('visitors.locked');
+  const name = nameOf(folderPath) || rootName;
+  usePageTitle(t('visitors.title', { name: file?.name ?? name }));
+  usePreloadedStage();
   return (
     <div className={styles.layout}>
       <div className={styles.crumbs}>
-        <SharedCrumbs hash={hash} name={rootName} folder={folderPath} />
+        <SharedCrumbs hash={link.hash} name={rootName} folder={folderPath} />
       </div>
       <div className={styles.card}>
         <SharedFolder

@@ -7,7 +7,7 @@ import { pageConfig } from '../../../lib/page-config';
 import { Logo, useProductName } from '../../frame/brand';
 import styles from './share-header.module.css';
 
-/** Whose page this is, and the way in for who has an account here. */
+/** The branding of the server, and Login for visitors who have an account. */
 export function ShareHeader() {
   const t = useT();
   const name = useProductName();

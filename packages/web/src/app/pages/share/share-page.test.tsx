@@ -1,8 +1,9 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useLocation } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useLinkKeys } from '../../../features/visitors/link/link-keys';
+import { pageConfig } from '../../../lib/page-config';
 import { entry } from '../../../testing/entries';
 import { type FakeRequest, fakeServer, refusal } from '../../../testing/fake-server';
 import { type buildUser, renderInApp } from '../../../testing/render';
@@ -25,13 +26,14 @@ const folder = (path: string, items: object[] = [], change = {}) => ({
 const items = [at('', 'Maps/'), at('', 'b.bin', { size: 2048 }), at('', 'a.bin', { size: 10 })];
 
 beforeEach(() => {
-  // What jsdom does not lay out: a window that shows everything.
+  // jsdom has no layout: the window is given a size that shows everything.
   vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(600);
   vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(1000);
 });
 afterEach(() => {
   vi.restoreAllMocks();
   useLinkKeys.setState({ keys: {} });
+  pageConfig.EnableThumbs = true;
 });
 
 function openAt(address: string, user: ReturnType<typeof buildUser> | null = null) {
@@ -51,7 +53,7 @@ function openAt(address: string, user: ReturnType<typeof buildUser> | null = nul
 const names = () =>
   screen
     .getAllByRole('row')
-    .slice(1)
+    .filter((row) => row.matches('[data-entry]'))
     .map((row) => row.querySelector('[title]')?.textContent);
 const place = () => screen.getByLabelText('place').textContent;
 
@@ -67,7 +69,7 @@ function serveTrip(): FakeRequest[] {
 }
 
 describe('a link to a folder', () => {
-  it('shows what it is and what it holds, folders first, and calls nothing but the link', async () => {
+  it('shows its properties and its content, folders first, and calls only the endpoints of the link', async () => {
     const requests = serveTrip();
     openAt('/share/h');
     expect(await screen.findByRole('heading', { name: 'Trip' })).toBeTruthy();
@@ -78,21 +80,21 @@ describe('a link to a folder', () => {
     expect(document.querySelector('img')).toBeNull();
   });
 
-  it('to all files of somebody has a name too', async () => {
+  it('to the whole scope of a user has a title too', async () => {
     fakeServer({ 'GET /api/public/share/h': () => folder('/', items, { name: '' }) });
     openAt('/share/h');
     expect(await screen.findByRole('heading', { name: 'Shared files' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Shared files' })).toBeTruthy();
   });
 
-  it('sorts by what a header says', async () => {
+  it('sorts by a column header', async () => {
     serveTrip();
     const user = openAt('/share/h');
     await user.click(await screen.findByRole('button', { name: 'Size' }));
     expect(names()).toEqual(['Maps', 'b.bin', 'a.bin']);
   });
 
-  it('is entered by a double click and left by its crumbs; a single click selects', async () => {
+  it('is entered by a double click and left by its breadcrumbs; a single click selects', async () => {
     serveTrip();
     const user = openAt('/share/h');
     await user.click(await screen.findByText('Maps'));
@@ -105,7 +107,7 @@ describe('a link to a folder', () => {
     expect(place()).toBe('/share/h');
   });
 
-  it('is walked by keyboard', async () => {
+  it('can be used by keyboard', async () => {
     serveTrip();
     const user = openAt('/share/h');
     await screen.findByText('Maps');
@@ -120,7 +122,7 @@ describe('a link to a folder', () => {
     expect(screen.queryByText('3 selected')).toBeNull();
   });
 
-  it('gives several items as one archive of the kind that is chosen', async () => {
+  it('downloads several items as one archive of the chosen format', async () => {
     serveTrip();
     const addresses: string[] = [];
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
@@ -135,26 +137,73 @@ describe('a link to a folder', () => {
     expect(addresses).toEqual(['/api/public/dl/h?files=Maps%2Ca.bin&algo=tarzst']);
   });
 
-  it('says when it is empty', async () => {
+  it('of pictures shows thumbnails in rows, cards or a gallery, using its token', async () => {
+    const photo = at('', 'Quay & sea.png', { type: 'image' });
+    fakeServer({
+      'GET /api/public/share/h': () => folder('/', [photo, at('', 'film.mp4', { type: 'video' })]),
+    });
+    useLinkKeys.setState({ keys: { h: { password: 'p', token: 't', renewAt: Date.now() + 60_000 } } });
+    const user = openAt('/share/h');
+    const pictures = () => [...document.querySelectorAll('main img')].map((each) => each.getAttribute('src'));
+    const key = Date.parse(photo.modified);
+    const address = `/api/public/preview/thumb/h/Quay%20%26%20sea.png?inline=true&key=${key}&token=t`;
+    await screen.findByRole('grid');
+    expect(pictures()).toEqual([address]);
+    for (const [view, columns] of [
+      ['Show as mosaic', '4'],
+      ['Show as gallery', '5'],
+    ] as const) {
+      await user.click(screen.getByRole('button', { name: view }));
+      expect(pictures()).toEqual([address]);
+      expect(screen.getByRole('grid').getAttribute('aria-colcount')).toBe(columns);
+      expect(screen.getAllByRole('gridcell')).toHaveLength(2);
+    }
+    await user.click(screen.getByRole('button', { name: 'More' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Sort by name' }));
+    expect(screen.getAllByRole('gridcell').map((each) => each.textContent)).toEqual([
+      'Quay & sea.png',
+      'film.mp4',
+    ]);
+  });
+
+  it('shows icons where thumbnails are switched off', async () => {
+    pageConfig.EnableThumbs = false;
+    fakeServer({ 'GET /api/public/share/h': () => folder('/', [at('', 'Quay.png', { type: 'image' })]) });
+    openAt('/share/h');
+    await screen.findByRole('grid');
+    expect(document.querySelector('main img')).toBeNull();
+  });
+
+  it('is shown in the view that was last chosen in this browser', async () => {
+    serveTrip();
+    const user = openAt('/share/h');
+    await user.click(await screen.findByRole('button', { name: 'Show as mosaic' }));
+    await user.dblClick(screen.getByText('Maps'));
+    expect(await screen.findByRole('gridcell', { name: /city/ })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Show as gallery' })).toBeTruthy();
+  });
+
+  it('says so when it is empty', async () => {
     serveTrip();
     openAt('/share/empty');
     expect(await screen.findByText('This folder is empty')).toBeTruthy();
     expect(screen.getByText('No items')).toBeTruthy();
   });
 
-  it('of ten thousand items shows those near the screen, and begins with 500', async () => {
+  it('of ten thousand items renders those near the screen, and begins with 500', async () => {
     const many = Array.from({ length: 10_000 }, (_, index) => at('', `${index}.bin`));
     fakeServer({ 'GET /api/public/share/h': () => folder('/', many) });
     openAt('/share/h');
     const grid = await screen.findByRole('grid');
-    expect(grid.getAttribute('aria-rowcount')).toBe('10001');
+    // Including the column headers and the title above the files.
+    expect(grid.getAttribute('aria-rowcount')).toBe('10002');
     expect(screen.getAllByRole('row').length).toBeLessThan(60);
     const lines = grid.querySelector<HTMLElement>('[role=rowgroup]');
-    expect(Number.parseInt(lines?.style.blockSize ?? '', 10)).toBe(500 * 44);
+    expect(Number.parseInt(lines?.style.blockSize ?? '', 10)).toBe(40 + 500 * 40);
   });
 });
 
-it('a link to one file shows what it is, and downloads it', async () => {
+it('a link to one file shows its properties and downloads it', async () => {
   serveTrip();
   openAt('/share/file/whatever');
   expect(await screen.findByRole('heading', { name: 'song.bin' })).toBeTruthy();
@@ -176,11 +225,11 @@ describe('a link with a password', () => {
       },
     });
 
-  it('asks for it, says when it is wrong, and then opens everything below', async () => {
+  it('asks for the password, says when it is wrong, and then opens everything below', async () => {
     serve();
     const user = openAt('/share/h');
     const field = await screen.findByLabelText('Password');
-    expect(document.activeElement).toBe(field);
+    await waitFor(() => expect(document.activeElement).toBe(field));
     await user.keyboard('no{Enter}');
     expect(await screen.findByText('This password is wrong.')).toBeTruthy();
     await user.clear(field);
@@ -202,7 +251,7 @@ describe('a link with a password', () => {
 });
 
 it.each(['/share/nothing', '/share/off', '/share/h/missing', '/share/x/%zz', '/share/'])(
-  '%s leads nowhere, and the page does not say why',
+  '%s is an unknown link, and the page does not say why',
   async (address) => {
     serveTrip();
     openAt(address);
@@ -210,7 +259,7 @@ it.each(['/share/nothing', '/share/off', '/share/h/missing', '/share/x/%zz', '/s
   },
 );
 
-it('a server that fails can be asked again', async () => {
+it('a request that failed can be repeated', async () => {
   serveTrip();
   const user = openAt('/share/down');
   await user.click(await screen.findByRole('button', { name: 'Try again' }));

@@ -1,21 +1,21 @@
 import { type RefObject, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { ClosedDoor } from '../../../features/visitors/door/closed-door';
-import { PasswordForm } from '../../../features/visitors/door/password-form';
 import { addressOfUrl, type ShareAddress, shareUrl } from '../../../features/visitors/link/share-address';
 import { useVisit } from '../../../features/visitors/link/use-visit';
-import { isApiError } from '../../../lib/api-error';
+import { PasswordForm } from '../../../features/visitors/password-form';
+import { UnavailableShare } from '../../../features/visitors/unavailable-share';
+import { isApiError } from '../../../lib/api/api-error';
 import { useT } from '../../../lib/i18n';
 import { useProductName } from '../../frame/brand';
 import { LoadingPage } from '../../frame/loading-page';
-import { Foot } from '../../frame/sidebar';
+import { Foot } from '../../frame/sidebar/sidebar';
 import { usePageTitle } from '../../frame/use-page-title';
 import { FileView } from './file-view';
 import { FolderView } from './folder-view';
 import { ShareHeader } from './share-header';
 import styles from './share-page.module.css';
 
-/** What a link shows, to anybody who has it. */
+/** The page of a link, for visitors. */
 export function SharePage() {
   const { pathname } = useLocation();
   const scroller = useRef<HTMLElement>(null);
@@ -67,5 +67,5 @@ interface ClosedPageProps {
 
 function ClosedPage({ error, onRetry = () => undefined, onStart }: ClosedPageProps) {
   usePageTitle(useProductName());
-  return <ClosedDoor error={error} onRetry={onRetry} onStart={onStart} />;
+  return <UnavailableShare error={error} onRetry={onRetry} onStart={onStart} />;
 }

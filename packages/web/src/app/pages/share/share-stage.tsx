@@ -4,7 +4,7 @@ import type { PreviewItem } from '../../../features/previews/model/preview-item'
 import { Preview } from '../../../features/previews/preview';
 import { fileAddress } from '../../../features/visitors/link/share-downloads';
 import type { SharedItem } from '../../../features/visitors/link/use-visit';
-import { startDownload } from '../../../lib/downloads';
+import { startDownload } from '../../../lib/browser/downloads';
 import { loadPart } from '../../../lib/load-part';
 import type { SharedLink } from '../../../lib/shared-link';
 import { isShownText } from './can-be-seen';
@@ -18,15 +18,15 @@ const READ_ONLY = { rename: false, delete: false, modify: false, share: false, d
 interface ShareStageProps {
   link: SharedLink;
   file: SharedItem;
-  /** What stands beside it, in the order of the list. */
+  /** The neighbouring files, in the order of the list. */
   items: readonly SharedItem[];
   onNavigate: (path: string) => void;
   onClose: () => void;
 }
 
-/** A shared file on the dark stage, to look at and to download. */
+/** A shared file in the dark viewer, with a download. */
 export function ShareStage({ link, file, items, onNavigate, onClose }: ShareStageProps) {
-  // A newer token would make a film that is playing begin anew.
+  // The token is kept, because a newer one would restart a playing video.
   const [first] = useState(link);
   const siblings = useMemo(() => items.map((item) => ({ ...item, link: first })), [items, first]);
   const item: PreviewItem = useMemo(() => ({ ...file, link: first }), [file, first]);

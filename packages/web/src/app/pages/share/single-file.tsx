@@ -4,7 +4,7 @@ import { InlinePreview } from '../../../features/previews/inline-preview';
 import type { PreviewItem } from '../../../features/previews/model/preview-item';
 import { fileAddress } from '../../../features/visitors/link/share-downloads';
 import type { SharedItem } from '../../../features/visitors/link/use-visit';
-import { startDownload } from '../../../lib/downloads';
+import { startDownload } from '../../../lib/browser/downloads';
 import { loadPart } from '../../../lib/load-part';
 import type { SharedLink } from '../../../lib/shared-link';
 import { isShownText } from './can-be-seen';
@@ -16,9 +16,9 @@ const SharedText = lazy(() =>
   loadPart(() => import('./shared-text')).then((module) => ({ default: module.SharedText })),
 );
 
-/** The one file of a link, in the page; a picture can be taken to the stage. */
+/** The only file of a link, inside the page; a picture can be opened in the viewer. */
 export function SingleFile({ link, file }: { link: SharedLink; file: SharedItem }) {
-  // A newer token would make a film that is playing begin anew.
+  // The token is kept, because a newer one would restart a playing video.
   const [first] = useState(link);
   const [isEnlarged, setEnlarged] = useState(false);
   const item: PreviewItem = useMemo(() => ({ ...file, link: first }), [file, first]);

@@ -1,12 +1,12 @@
 export interface Device {
-  /** As the browser is called; empty when it is none that is known. */
+  /** The name of the browser; empty if it is unknown. */
   browser: string;
-  /** As the system is called; empty when it is none that is known. */
+  /** The name of the system; empty if it is unknown. */
   system: string;
   isHandheld: boolean;
 }
 
-/** The first that is found counts: most browsers also claim to be those they descend from. */
+/** The first match counts, because most browsers also claim to be those they are derived from. */
 const BROWSERS: readonly [RegExp, string][] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\b(?:OPR|Opera)\//, 'Opera'],
@@ -32,7 +32,7 @@ const SYSTEMS: readonly [RegExp, string][] = [
 const nameIn = (names: readonly [RegExp, string][], text: string): string =>
   names.find(([pattern]) => pattern.test(text))?.[1] ?? '';
 
-/** What a browser's own description says about the device, as people call it. */
+/** The names of browser and system in a `User-Agent` header. */
 export function deviceOf(userAgent: string): Device {
   const system = nameIn(SYSTEMS, userAgent);
   return {

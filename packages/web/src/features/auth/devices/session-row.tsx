@@ -11,7 +11,7 @@ interface SessionRowProps {
   onEnd: () => void;
 }
 
-/** One device: what it is, and when and from where it was last used. */
+/** One device: its name, and when and from where it was last used. */
 export function SessionRow({ session, isPending, onEnd }: SessionRowProps) {
   const t = useT();
   const rich = useRichT();

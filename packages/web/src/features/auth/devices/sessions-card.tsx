@@ -1,5 +1,7 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import * as endpoints from '@satchel/contract/endpoints';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { LogOut } from 'lucide-react';
+import { api } from '../../../lib/api/api-client';
 import { useErrorText } from '../../../lib/error-text';
 import { useT } from '../../../lib/i18n';
 import { Button } from '../../../ui/button';
@@ -8,15 +10,27 @@ import { useErrorToast } from '../../../ui/form/field-errors';
 import { Skeleton } from '../../../ui/skeleton';
 import { toast } from '../../../ui/toast';
 import { SessionRow } from './session-row';
-import { endOtherSessions, endSessionOf, SESSIONS, sessionsQuery } from './sessions-api';
 import styles from './sessions-card.module.css';
 
+const SESSIONS = ['sessions'];
+
+const sessionsQuery = () =>
+  queryOptions({
+    queryKey: SESSIONS,
+    queryFn: ({ signal }) => api.call(endpoints.auth.listSessions, { signal }),
+  });
+
+const endSessionOf = (id: string): Promise<string> => api.call(endpoints.auth.endSession, { params: { id } });
+
+/** Ends all sessions except the current one. */
+const endOtherSessions = (): Promise<string> => api.call(endpoints.auth.endOtherSessions);
+
 interface SessionsCardProps {
-  /** Signs out here. */
+  /** Signs out on this device. */
   onLogout: () => void;
 }
 
-/** Where somebody is logged in, and how to end it there. */
+/** The devices where the user is logged in, with a way to sign them out. */
 export function SessionsCard({ onLogout }: SessionsCardProps) {
   const t = useT();
   const errorText = useErrorText();

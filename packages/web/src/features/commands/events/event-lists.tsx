@@ -1,17 +1,17 @@
 import { COMMAND_TRIGGERS } from '@satchel/contract';
 import { useT } from '../../../lib/i18n';
-import { TextArea } from '../../../ui/text-area';
+import { TextArea } from '../../../ui/fields/text-area';
 import styles from './events.module.css';
 import { TryCommands } from './try-commands';
 
 interface EventListsProps {
-  /** Lines of text by trigger. */
+  /** Lines of text for each trigger. */
   value: Readonly<Record<string, string>>;
   onChange: (value: Record<string, string>) => void;
   errorOf: (field: string) => string | undefined;
 }
 
-/** What runs before and after something happens to files: a command on each line, to be tried at once. */
+/** The event hooks before and after changes of files: one command per line, which can be tested at once. */
 export function EventLists({ value, onChange, errorOf }: EventListsProps) {
   const t = useT();
   return (

@@ -22,8 +22,8 @@ const run = (changes: Partial<CommandRun> = {}): CommandRun => ({
   ...changes,
 });
 
-describe('the lists of commands', () => {
-  it('are one for each event, and hand on what is typed', async () => {
+describe('the lists of hooks', () => {
+  it('are one for each event, and report the input', async () => {
     const onChange = vi.fn();
     renderInApp(<EventLists value={{ after_save: 'one' }} onChange={onChange} errorOf={() => undefined} />);
     expect(screen.getAllByRole('textbox')).toHaveLength(10);
@@ -31,11 +31,17 @@ describe('the lists of commands', () => {
     expect(onChange).toHaveBeenCalledWith({ after_save: 'one', before_delete: 'x' });
   });
 
-  it('can be tried, line by line', async () => {
+  it('can be tested, line by line', async () => {
+    const ids = { good: 1, bad: 2 };
     const requests = fakeServer({
       'POST /api/commands/test': (request) => {
-        const { line } = request.json() as { line: string };
-        return run({ line, code: line === 'bad' ? 3 : 0, output: line === 'bad' ? 'no cats\n' : '' });
+        const { line } = request.json() as { line: keyof typeof ids };
+        return run({
+          id: ids[line],
+          line,
+          code: line === 'bad' ? 3 : 0,
+          output: line === 'bad' ? 'no cats\n' : '',
+        });
       },
     });
     renderInApp(
@@ -51,7 +57,7 @@ describe('the lists of commands', () => {
     ]);
   });
 
-  it('say when trying fails', async () => {
+  it('say so when a test fails', async () => {
     fakeServer({ 'POST /api/commands/test': () => refusal(503, 'busy') });
     renderInApp(<EventLists value={{ after_save: 'x' }} onChange={() => {}} errorOf={() => undefined} />);
     await userEvent.setup().click(screen.getByRole('button', { name: 'Test this command' }));
@@ -59,7 +65,7 @@ describe('the lists of commands', () => {
   });
 });
 
-describe('the last commands', () => {
+describe('the last runs', () => {
   const show = (runs: CommandRun[], sandboxed = true) => {
     fakeServer({
       'GET /api/commands/runs': () => runs,
@@ -68,7 +74,7 @@ describe('the last commands', () => {
     renderInApp(<LastRuns />);
   };
 
-  it('tell what ran for whom, when, on which file, and how it went', async () => {
+  it('show what ran for whom, when, on which file, and with which result', async () => {
     show([
       run({ id: 2, problem: 'it took too long', code: null, output: 'half' }),
       run({ id: 1, milliseconds: null }),

@@ -9,7 +9,7 @@ import { RunResult } from './run-result';
 
 const SHOWN = 50;
 
-/** How commands run on this server, and the last ones that events started. */
+/** How commands run on this server, and the last runs of event hooks. */
 export function LastRuns() {
   const t = useT();
   const errorText = useErrorText();

@@ -1,17 +1,17 @@
 import type { CommandRun } from '@satchel/contract';
+import { clsx } from 'clsx';
 import { type Translate, useT } from '../../../lib/i18n';
-import { classNames } from '../../../ui/class-names';
 import styles from './events.module.css';
 
 const hasFailed = ({ problem, code, milliseconds }: CommandRun): boolean =>
   problem !== null || (milliseconds !== null && code !== 0);
 
-/** How one command went, with what it wrote. */
+/** The result of one run, with its output. */
 export function RunResult({ run }: { run: CommandRun }) {
   const t = useT();
   return (
     <div className={styles.result}>
-      <p className={classNames(styles.outcome, hasFailed(run) && styles.failed)}>
+      <p className={clsx(styles.outcome, hasFailed(run) && styles.failed)}>
         <code dir="ltr">{run.line}</code> {outcomeText(run, t)}
       </p>
       {run.output !== '' && (

@@ -8,7 +8,7 @@ import styles from './events.module.css';
 import { tryCommand } from './events-api';
 import { RunResult } from './run-result';
 
-/** Runs the lines one after the other, as the event would, with a file that is not there. */
+/** Runs the lines one after the other, as the event would, with a file that does not exist. */
 export function TryCommands({ trigger, text }: { trigger: string; text: string }) {
   const t = useT();
   const errorText = useErrorText();

@@ -1,18 +1,22 @@
-import { COMMAND_PROTOCOL, type CommandMessage, encodePath, type VirtualPath } from '@satchel/contract';
-import { apiUrl } from '../../../lib/api-client';
+import { COMMAND_PROTOCOL, COMMAND_TOKEN_PROTOCOL, type VirtualPath } from '@satchel/contract';
+import * as endpoints from '@satchel/contract/endpoints';
+import { apiUrl, messageOf } from '../../../lib/api/api-client';
+import { tokenStore } from '../../../lib/api/token-store';
 import type { OutputPiece, ShellEntry } from './shell-entry';
 
 interface Listener {
-  /** In the order it was written; many pieces are told at once. */
+  /** Called with the output in the order in which it was written, many pieces at once. */
   onOutput(pieces: readonly OutputPiece[]): void;
   onEnd(end: NonNullable<ShellEntry['end']>): void;
 }
 
-/** Runs `line` in `folder`. Returns what ends it early. */
+/** Runs `line` in `folder`. Returns the function that stops it. */
 export function openCommandSocket(folder: VirtualPath, line: string, listener: Listener): () => void {
-  const address = new URL(apiUrl(`/api/command${encodePath(folder)}`), window.location.href);
+  const address = new URL(apiUrl(endpoints.commands.run, { params: { path: folder } }), window.location.href);
   address.protocol = address.protocol.replace('http', 'ws');
-  const socket = new WebSocket(address, COMMAND_PROTOCOL);
+  // The cookie is read-only, and a page can set no other header of a WebSocket.
+  const protocols = [COMMAND_PROTOCOL, `${COMMAND_TOKEN_PROTOCOL}${tokenStore.get() ?? ''}`];
+  const socket = new WebSocket(address, protocols);
   const output = gather(listener.onOutput);
   let isEnded = false;
   const end = (how: NonNullable<ShellEntry['end']>) => {
@@ -24,18 +28,20 @@ export function openCommandSocket(folder: VirtualPath, line: string, listener: L
   socket.addEventListener('open', () => socket.send(JSON.stringify({ run: line })));
   socket.addEventListener('close', () => end({ lost: true }));
   socket.addEventListener('message', ({ data }) => {
-    const message = JSON.parse(String(data)) as CommandMessage;
+    const message = messageOf(endpoints.commands.run, String(data));
     if ('out' in message) output.add({ stream: 'out', text: message.out });
     else if ('err' in message) output.add({ stream: 'err', text: message.err });
     else end(message);
   });
   return () => {
-    if (socket.readyState === WebSocket.OPEN) socket.send(JSON.stringify({ cancel: true }));
-    else socket.close();
+    if (socket.readyState === WebSocket.OPEN) return socket.send(JSON.stringify({ cancel: true }));
+    // The server has not been told of the command yet.
+    end({ exit: { code: null, signal: null, because: 'cancelled' } });
+    socket.close();
   };
 }
 
-/** A program that writes fast is shown once a frame, not once a line. */
+/** The output of a program that writes fast is shown once per frame, not once per line. */
 function gather(onOutput: Listener['onOutput']): { add(piece: OutputPiece): void; flush(): void } {
   let pieces: OutputPiece[] = [];
   let frame = 0;

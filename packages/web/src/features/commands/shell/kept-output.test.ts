@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { keepOutput } from './kept-output';
 import type { OutputPiece } from './shell-entry';
 
-it('keeps the order of both streams and tells them apart', () => {
+it('keeps the order of both streams and distinguishes them', () => {
   const first = keepOutput([], [{ stream: 'out', text: 'a' }]);
   const more = [
     { stream: 'err', text: 'b' },
@@ -11,7 +11,7 @@ it('keeps the order of both streams and tells them apart', () => {
   expect(keepOutput(first, more)).toEqual([{ stream: 'out', text: 'a' }, ...more]);
 });
 
-it('drops the beginning of what is too long', () => {
+it('drops the beginning of output that is too long', () => {
   let pieces: OutputPiece[] = [{ stream: 'out', text: 'first' }];
   for (let i = 0; i < 30; i++) pieces = keepOutput(pieces, [{ stream: 'out', text: 'x'.repeat(10_000) }]);
   const length = pieces.reduce((sum, { text }) => sum + text.length, 0);

@@ -7,7 +7,7 @@ const texts = (text: string) =>
     .map((part) => part.text)
     .join('');
 
-it('colours what asks for it', () => {
+it('applies colour codes', () => {
   expect(out('\x1b[1;31mred\x1b[0m plain')).toEqual([
     { stream: 'out', text: 'red', color: 'ansi-red', isBold: true },
     { stream: 'out', text: ' plain', color: '', isBold: false },
@@ -25,6 +25,6 @@ it.each([
   expect(texts(text)).toBe(left);
 });
 
-it('is text, whatever it looks like', () => {
+it('is text, even if it looks like HTML', () => {
   expect(texts('<img src=x onerror=alert(1)>&amp;')).toBe('<img src=x onerror=alert(1)>&amp;');
 });

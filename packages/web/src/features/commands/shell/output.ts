@@ -1,18 +1,18 @@
 import Anser from 'anser';
 import type { OutputPiece } from './shell-entry';
 
-/** Text of one stream with the colours it asked for. */
+/** Text of one stream, with its colours. */
 export interface OutputPart {
   stream: 'out' | 'err';
   text: string;
-  /** Names such as `ansi-red`; empty for the plain colour. */
+  /** Class names such as `ansi-red`; empty for the default colour. */
   color: string;
   isBold: boolean;
 }
 
 /**
- * What moves a cursor or names a window has no meaning here; colours end in `m` and stay. Written as text: signs below
- * the space in a pattern are mistaken for mistakes.
+ * Removes escape sequences that move a cursor or set a title; those for colours end in `m` and stay. The pattern is a
+ * string, because the linter rejects control characters in a literal.
  */
 const CONTROLS = new RegExp(
   [
@@ -23,10 +23,10 @@ const CONTROLS = new RegExp(
   ].join('|'),
   'g',
 );
-/** A line that was written over, as progress bars do, ends as what was written last. */
+/** A line that was overwritten, as progress bars do, becomes its last text. */
 const OVERWRITTEN = /^.*\r(?!\n|$)/gm;
 
-/** Pieces never change, so each is read once however often the panel is drawn. */
+/** Pieces never change, so each is parsed once, however often the panel is rendered. */
 const read = new WeakMap<OutputPiece, OutputPart[]>();
 
 /** The pieces as text with colours. */

@@ -6,7 +6,7 @@ export interface OutputPiece {
   text: string;
 }
 
-/** One command of this session, with what it wrote. */
+/** One command of this session, with its output. */
 export interface ShellEntry {
   id: number;
   line: string;

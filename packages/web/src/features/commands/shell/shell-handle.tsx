@@ -10,7 +10,7 @@ interface ShellHandleProps {
   onResize: (height: number) => void;
 }
 
-/** The upper edge of the panel: drag it, or move it with the arrows. */
+/** The upper edge of the panel, which can be dragged or moved with the arrow keys. */
 export function ShellHandle({ height, onResize }: ShellHandleProps) {
   const t = useT();
   const onKeyDown = (event: KeyboardEvent) => {
@@ -32,7 +32,7 @@ export function ShellHandle({ height, onResize }: ShellHandleProps) {
     if (event.currentTarget.hasPointerCapture(event.pointerId)) onResize(window.innerHeight - event.clientY);
   };
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a separator that can be moved is no <hr>
+    // biome-ignore lint/a11y/useSemanticElements: a separator that can be moved is not an <hr>
     <div
       role="separator"
       className={styles.handle}

@@ -7,13 +7,11 @@ import { IconButton } from '../../../ui/icon-button';
 import styles from './shell-panel.module.css';
 import { useShell } from './shell-store';
 
-/** The line: Enter runs it, the arrows bring back earlier ones, Ctrl+C ends what runs. */
+/** The command line: Enter runs it, the arrow keys recall earlier ones, Ctrl+C stops the running one. */
 export function ShellInput({ folder }: { folder: VirtualPath }) {
   const t = useT();
-  const { isRunning, history, run, cancel, close } = useShell();
-  const [line, setLine] = useState('');
-  /** How far back in the history one is; 0 is the line that is being typed. */
-  const [back, setBack] = useState(0);
+  const { isRunning, cancel } = useShell();
+  const { line, setLine, onKeyDown } = useLine(folder);
   const field = useRef<HTMLInputElement>(null);
   // A field that was disabled has lost the focus.
   useEffect(() => {
@@ -22,29 +20,6 @@ export function ShellInput({ folder }: { folder: VirtualPath }) {
 
   useStopKey(isRunning, cancel);
 
-  const recall = (to: number) => {
-    if (to < 0 || to > history.length) return;
-    setBack(to);
-    setLine(to === 0 ? '' : (history[history.length - to] ?? ''));
-  };
-  const submit = () => {
-    run(line, folder);
-    setLine('');
-    setBack(0);
-  };
-  const onKeyDown = (event: KeyboardEvent) => {
-    const steps: Record<string, () => void> = {
-      Enter: submit,
-      ArrowUp: () => recall(back + 1),
-      ArrowDown: () => recall(back - 1),
-      Escape: close,
-    };
-    const step = steps[event.key];
-    if (!step || event.nativeEvent.isComposing) return;
-    event.preventDefault();
-    event.stopPropagation();
-    step();
-  };
   return (
     <div className={styles.line} dir="ltr">
       <span aria-hidden className={styles.prompt}>
@@ -72,7 +47,39 @@ export function ShellInput({ folder }: { folder: VirtualPath }) {
   );
 }
 
-/** Ctrl+C ends what runs, unless there is text to copy. */
+/** The line that is being typed or was recalled, and the keys that change it. */
+function useLine(folder: VirtualPath) {
+  const { history, run, close } = useShell();
+  const [line, setLine] = useState('');
+  /** The position in the history; 0 is the line that is being typed. */
+  const [back, setBack] = useState(0);
+  const recall = (to: number) => {
+    if (to < 0 || to > history.length) return;
+    setBack(to);
+    setLine(to === 0 ? '' : (history[history.length - to] ?? ''));
+  };
+  const submit = () => {
+    run(line, folder);
+    setLine('');
+    setBack(0);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const steps: Record<string, () => void> = {
+      Enter: submit,
+      ArrowUp: () => recall(back + 1),
+      ArrowDown: () => recall(back - 1),
+      Escape: close,
+    };
+    const step = steps[event.key];
+    if (!step || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    event.stopPropagation();
+    step();
+  };
+  return { line, setLine, onKeyDown };
+}
+
+/** Ctrl+C stops the running command, unless there is a selection to copy. */
 function useStopKey(isRunning: boolean, cancel: () => void): void {
   useShortcut(
     isApple() ? 'meta+c' : 'mod+c',

@@ -1,19 +1,19 @@
+import { clsx } from 'clsx';
 import { useEffect, useRef } from 'react';
 import { type Translate, useT } from '../../../lib/i18n';
-import { classNames } from '../../../ui/class-names';
 import { coloredParts, type OutputPart } from './output';
 import type { ShellEntry } from './shell-entry';
 import styles from './shell-panel.module.css';
 
-/** Closer to the end than this, in pixels, one is reading the end. */
+/** Within this distance of the end, in pixels, the output counts as scrolled to the end. */
 const NEAR_END = 40;
 
-/** What was run and what it wrote. It follows the end unless one has scrolled back. */
+/** The commands and their output. It scrolls to the end, unless the user has scrolled back. */
 export function ShellOutput({ entries }: { entries: readonly ShellEntry[] }) {
   const t = useT();
   const box = useRef<HTMLDivElement>(null);
   const follows = useRef(true);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is new is the reason to go to the end
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new entries scroll to the end
   useEffect(() => {
     if (box.current && follows.current) box.current.scrollTop = box.current.scrollHeight;
   }, [entries]);
@@ -27,7 +27,7 @@ export function ShellOutput({ entries }: { entries: readonly ShellEntry[] }) {
       role="log"
       aria-label={t('shell.output')}
       className={styles.output}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be reached by keyboard
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable by keyboard
       tabIndex={0}
       onScroll={onScroll}
     >
@@ -67,12 +67,12 @@ function Entry({ entry }: { entry: ShellEntry }) {
   );
 }
 
-/** Colours are classes of ours; whatever else a program asks for is plain. */
+/** Colours are classes of the app; other formatting of a program is ignored. */
 function partClass({ stream, color, isBold }: OutputPart): string {
-  return classNames(stream === 'err' && styles.err, styles[color], isBold && styles.bold);
+  return clsx(stream === 'err' && styles.err, styles[color], isBold && styles.bold);
 }
 
-/** The server's own words only where there are none in the reader's language. */
+/** The server's own message is shown only if there is none in the reader's language. */
 function refusalText(
   { refused, code }: Extract<ShellEntry['end'], { refused: string }>,
   t: Translate,
@@ -81,7 +81,7 @@ function refusalText(
   return t.has(key) ? t(key) : refused;
 }
 
-/** Nothing for what went well. */
+/** Nothing for a command that succeeded. */
 function endText(end: ShellEntry['end'], t: Translate): string {
   if (end === null) return '';
   if ('lost' in end) return t('shell.end.lost');

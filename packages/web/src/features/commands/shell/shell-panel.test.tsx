@@ -6,7 +6,7 @@ import { renderInApp } from '../../../testing/render';
 import { ShellPanel } from './shell-panel';
 import { useShell } from './shell-store';
 
-/** Stands for the server's end of the connection. */
+/** Replaces the server's end of the connection. */
 class FakeSocket extends EventTarget {
   static OPEN = 1;
   static all: FakeSocket[] = [];
@@ -15,7 +15,7 @@ class FakeSocket extends EventTarget {
 
   constructor(
     readonly url: URL,
-    readonly protocol: string,
+    readonly protocols: string[],
   ) {
     super();
     FakeSocket.all.push(this);
@@ -54,14 +54,14 @@ beforeEach(() => {
 });
 
 describe('a command', () => {
-  it('runs in the folder that is open, with its spaces tidied', async () => {
+  it('runs in the open folder, with its spaces normalised', async () => {
     await run('  ls   -l ');
     expect(socket().url.href).toMatch(/^ws:.*\/api\/command\/we%20ird$/);
-    expect(socket().protocol).toBe(COMMAND_PROTOCOL);
+    expect(socket().protocols).toEqual([COMMAND_PROTOCOL, expect.stringMatching(/^satchel\.token\./)]);
     expect(socket().sent).toEqual([{ run: 'ls -l' }]);
   });
 
-  it('shows what it writes, errors told apart, and how it ended', async () => {
+  it('shows its output, with errors distinguished, and its exit code', async () => {
     await run('make');
     socket().say({ out: 'one\n' });
     socket().say({ err: 'two\n' });
@@ -86,13 +86,13 @@ describe('a command', () => {
     expect(screen.getByText(text)).toBeTruthy();
   });
 
-  it('whose connection breaks says so', async () => {
+  it('says so when its connection breaks', async () => {
     await run('x');
     act(() => socket().close());
     expect(screen.getByText('The connection was lost.')).toBeTruthy();
   });
 
-  it('keeps the field disabled while it runs, and gives it the focus back', async () => {
+  it('keeps the field disabled while it runs, and then returns the focus', async () => {
     await run('x');
     expect(field()).toHaveProperty('disabled', true);
     socket().say({ exit: { code: 0, signal: null } });
@@ -100,15 +100,24 @@ describe('a command', () => {
     expect(document.activeElement).toBe(field());
   });
 
-  it('is ended by its button and by Ctrl+C', async () => {
+  it('is stopped by its button and by Ctrl+C', async () => {
     const user = await run('x');
     await user.click(screen.getByRole('button', { name: 'Stop the command' }));
     fireEvent.keyDown(window, { key: 'c', ctrlKey: true });
     expect(socket().sent.slice(1)).toEqual([{ cancel: true }, { cancel: true }]);
   });
+
+  it('is stopped, not lost, before its connection is open', async () => {
+    const user = open();
+    await user.type(field(), 'x{Enter}');
+    socket().readyState = WebSocket.CONNECTING;
+    fireEvent.keyDown(window, { key: 'c', ctrlKey: true });
+    expect(screen.getByText('Stopped')).toBeTruthy();
+    expect(socket().sent).toEqual([]);
+  });
 });
 
-describe('the line', () => {
+describe('the command line', () => {
   it('does nothing when it is empty', async () => {
     const user = open();
     await user.type(field(), '   {Enter}');
@@ -125,7 +134,7 @@ describe('the line', () => {
     expect(FakeSocket.all).toHaveLength(1);
   });
 
-  it('brings back earlier commands with the arrows', async () => {
+  it('recalls earlier commands with the arrow keys', async () => {
     const user = open();
     useShell.setState({ history: ['first', 'second'] });
     await user.type(field(), '{ArrowUp}');
@@ -137,7 +146,7 @@ describe('the line', () => {
   });
 });
 
-it('its height is changed by the arrows, within limits', () => {
+it('the panel is resized by the arrow keys, within limits', () => {
   open();
   const handle = screen.getByRole('separator', { name: 'Height of the shell' });
   const height = () => Number(handle.getAttribute('aria-valuenow'));

@@ -1,8 +1,8 @@
 import { nameOf, type VirtualPath } from '@satchel/contract';
 import { Eraser, X } from 'lucide-react';
 import { useT } from '../../../lib/i18n';
+import { useFocusAfter } from '../../../ui/dialog/focus';
 import { IconButton } from '../../../ui/icon-button';
-import { useFocusAfter } from '../../../ui/use-focus-after';
 import { ShellHandle } from './shell-handle';
 import { ShellInput } from './shell-input';
 import { ShellOutput } from './shell-output';
@@ -10,7 +10,7 @@ import styles from './shell-panel.module.css';
 import { useShell } from './shell-store';
 import { usePanelHeight } from './use-panel-height';
 
-/** The panel at the bottom in which commands are typed; they run in the folder that is open. */
+/** The panel at the bottom for shell commands, which run in the open folder. */
 export function ShellPanel({ folder }: { folder: VirtualPath }) {
   const t = useT();
   useFocusAfter();

@@ -7,24 +7,24 @@ import type { ShellEntry } from './shell-entry';
 interface ShellState {
   isOpen: boolean;
   entries: readonly ShellEntry[];
-  /** What was typed in this session of the page, oldest first. */
+  /** The commands that were typed since the page was loaded, oldest first. */
   history: readonly string[];
   isRunning: boolean;
   toggle(): void;
   close(): void;
   run(line: string, folder: VirtualPath): void;
   cancel(): void;
-  /** For another user: nothing is left of this one, and nothing runs on. */
+  /** For another user: removes everything of the former one, and stops a running command. */
   forget(): void;
 }
 
-/** More is not kept of the session, entries and characters of one. */
+/** The maximum number of entries in the session, and of characters in one entry. */
 const KEPT_ENTRIES = 100;
 
 let lastId = 0;
 let cancelRunning: (() => void) | null = null;
 
-/** The shell panel: it outlives pages, so that a command goes on while one looks at another folder. */
+/** The state of the shell panel. It outlives pages, so a command continues while another folder is open. */
 export const useShell = create<ShellState>((set, get) => ({
   isOpen: false,
   entries: [],

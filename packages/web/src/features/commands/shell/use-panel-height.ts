@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { recall, remember } from '../../../lib/browser-memory';
+import { recall, remember } from '../../../lib/browser/browser-memory';
 
 const STORAGE_KEY = 'satchel.shell';
 const DEFAULT = 280;
@@ -9,7 +9,7 @@ export const maxHeight = (): number => Math.max(MIN_HEIGHT, Math.round(window.in
 
 const within = (height: number): number => Math.min(maxHeight(), Math.max(MIN_HEIGHT, Math.round(height)));
 
-/** How high the panel is, in pixels; remembered in this browser. */
+/** The height of the panel in pixels, stored in this browser. */
 export function usePanelHeight(): { height: number; resize(height: number): void } {
   const [height, setHeight] = useState(() => within(Number(recall(STORAGE_KEY)) || DEFAULT));
   const resize = (wanted: number) => {

@@ -4,21 +4,21 @@ import type { OpenedText } from '../text/text-shape';
 
 export interface CodeViewHandle {
   openSearch: () => void;
-  /** As if somebody had typed it: it can be undone. */
+  /** Replaces the text as if it was typed, so that it can be undone. */
   replaceText: (text: Text) => void;
 }
 
 export interface CodeViewProps {
-  /** Of the file; its extension tells the language. */
+  /** The name of the file; its extension determines the language. */
   name: string;
-  /** Another one replaces the text. */
+  /** Another object replaces the text. */
   opened: OpenedText;
   isReadOnly: boolean;
   isWrapped: boolean;
-  /** A text to read is looked at, not typed into: Esc and the keys of the page stay theirs. */
+  /** A read-only text does not take Esc and the shortcuts of the page. */
   isStill?: boolean;
   onUpdate: (state: EditorState) => void;
-  /** Hears the name of the language once it is loaded. */
+  /** Called with the name of the language once that is loaded. */
   onLanguage?: (name: string) => void;
   handle?: Ref<CodeViewHandle>;
 }

@@ -3,7 +3,7 @@ import styles from './code-view.module.css';
 import type { CodeViewProps } from './code-view-props';
 import { useCodeView } from './use-code-view';
 
-/** A text with line numbers and the colours of its language. */
+/** A text with line numbers and syntax highlighting. */
 export function CodeView({ handle, ...props }: CodeViewProps) {
   const host = useRef<HTMLDivElement>(null);
   const actions = useCodeView(host, props);

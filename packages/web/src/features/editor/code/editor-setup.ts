@@ -16,13 +16,16 @@ import {
 import type { TextShape } from '../text/text-shape';
 import { editorTheme } from './editor-theme';
 
-/** What changes while a text is open. */
+/** The options that can change while a text is open. */
 export const separator = new Compartment();
 export const language = new Compartment();
 export const wrapping = new Compartment();
 export const editable = new Compartment();
 
-/** Mixed endings split at `\n` alone and so keep each `\r` in place; otherwise pasted text may end as it likes. */
+/**
+ * Text with mixed endings is split at `\n` only, which keeps each `\r` in place; otherwise pasted text may have any
+ * endings.
+ */
 export function lineSeparatorFor(shape: TextShape): Extension {
   return shape.isMixed ? EditorState.lineSeparator.of('\n') : [];
 }
@@ -33,9 +36,9 @@ export const editableFor = (isReadOnly: boolean): Extension =>
   isReadOnly ? [EditorState.readOnly.of(true)] : [];
 
 interface SetupOptions {
-  /** For screen readers. */
+  /** The label for screen readers. */
   label: string;
-  /** The words of the search panel. */
+  /** The texts of the search panel. */
   phrases: Record<string, string>;
   shape: TextShape;
   isReadOnly: boolean;

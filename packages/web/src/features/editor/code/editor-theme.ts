@@ -3,7 +3,7 @@ import type { Extension } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
 import { tags } from '@lezer/highlight';
 
-/** The app's colours, drawn towards the text's own so that small letters stay readable on both grounds. */
+/** The colours of the app, mixed with the text colour so that small letters are legible in both themes. */
 const ink = (token: string, share = 78): string =>
   `color-mix(in oklab, var(${token}) ${share}%, var(--text))`;
 
@@ -28,7 +28,7 @@ const highlight = HighlightStyle.define([
 const text = EditorView.theme({
   '&': { height: '100%', color: 'var(--text)', backgroundColor: 'var(--surface)', fontSize: '0.8125rem' },
   '&.cm-focused': { outline: 'none' },
-  // Code runs from the left wherever it is read; a line of Arabic runs its own way.
+  // Code is left to right in every language; a line of Arabic has its own direction.
   '.cm-scroller': {
     direction: 'ltr',
     fontFamily: 'var(--mono)',
@@ -61,7 +61,7 @@ const text = EditorView.theme({
   '.cm-foldGutter .cm-gutterElement': { cursor: 'pointer', opacity: '0' },
   '.cm-gutters:hover .cm-foldGutter .cm-gutterElement': { opacity: '1' },
   '@media (hover: none)': { '.cm-foldGutter .cm-gutterElement': { opacity: '1' } },
-  // Below 16 px phones zoom into the page as soon as one types.
+  // Below 16 px phones zoom into the page on typing.
   '@media (pointer: coarse)': { '.cm-content[contenteditable="true"]': { fontSize: '1rem' } },
 });
 
@@ -80,7 +80,7 @@ const ring = { outline: '2px solid var(--accent)', outlineOffset: '1px' };
 
 const panel = EditorView.theme({
   '.cm-panels': { color: 'var(--text)', backgroundColor: 'var(--bg)' },
-  // Little room, as with text of four times its size: the text stays in sight.
+  // In low windows, or with very large text, the text stays visible.
   '@media (max-height: 20rem)': { '.cm-panels': { maxHeight: '50%', overflow: 'auto' } },
   '.cm-panels.cm-panels-top': { borderBottom: '1px solid var(--border)' },
   '.cm-panel.cm-search': {
@@ -101,7 +101,7 @@ const panel = EditorView.theme({
     fontSize: '0.8125rem',
     color: 'var(--text-2)',
   },
-  // Words in lines, of which CodeMirror breaks the second before replacing.
+  // The labels in lines, of which CodeMirror breaks the second before the Replace field.
   '.cm-panel.cm-search > :not(br, [name=close])': {
     margin: '3px 0',
     marginInlineEnd: '0.375rem',
@@ -115,7 +115,7 @@ const panel = EditorView.theme({
   },
   '.cm-panel.cm-search [name=close]': {
     top: '0.5rem',
-    // CodeMirror's own theme puts it on the right, whichever way the page is written.
+    // CodeMirror's own theme puts it on the right, regardless of the writing direction.
     right: 'auto',
     insetInlineEnd: '0.5rem',
     width: '1.875rem',
@@ -136,5 +136,5 @@ const panel = EditorView.theme({
   },
 });
 
-/** Everything is a custom property of the page, so light and dark need no second theme. */
+/** All values are custom properties of the page, so light and dark need no second theme. */
 export const editorTheme: Extension = [text, panel, syntaxHighlighting(highlight)];

@@ -1,11 +1,11 @@
 import type { Text } from '@codemirror/state';
 import type { OpenFile } from './text-shape';
 
-/** Unsaved text whose editor was taken away, by the end of a session, without anybody agreeing to lose it. */
+/** Unsaved text of an editor that was removed without a confirmation, because the session ended. */
 export interface Draft {
   doc: Text;
   file: OpenFile;
-  /** The version of the file that the text began with. */
+  /** The version of the file that the text is based on. */
   version: string | null;
 }
 
@@ -13,16 +13,16 @@ const drafts = new Map<string, Draft>();
 const keyOf = (userId: number, path: string): string => `${userId} ${path}`;
 const warn = (event: BeforeUnloadEvent) => event.preventDefault();
 
-/** Keeps a text until its user comes back to the file, in this tab; closing the tab meanwhile is held up. */
+/** Keeps a text until its user comes back to the file in this tab; until then, closing the tab asks first. */
 export function keepDraft(userId: number, path: string, draft: Draft): void {
   drafts.set(keyOf(userId, path), draft);
   window.addEventListener('beforeunload', warn);
 }
 
-/** Whether some text waits for its user. */
+/** Whether a text is kept for its user. */
 export const hasDrafts = (): boolean => drafts.size > 0;
 
-/** Hands the kept text over, once. */
+/** Returns the kept text, once. */
 export function takeDraft(userId: number, path: string): Draft | null {
   const key = keyOf(userId, path);
   const draft = drafts.get(key) ?? null;

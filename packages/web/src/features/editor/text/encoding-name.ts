@@ -5,7 +5,7 @@ const NAMES: Record<string, string> = {
   'windows-1252': 'Windows-1252',
 };
 
-/** As people write it, in every language. */
+/** The usual spelling, which is the same in every language. */
 export function encodingName(encoding: string): string {
   return NAMES[encoding] ?? encoding;
 }

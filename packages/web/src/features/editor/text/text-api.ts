@@ -1,54 +1,72 @@
-import { encodePath, type Resource, TEXT_ENCODING_HEADER } from '@satchel/contract';
-import { api } from '../../../lib/api-client';
+import { TEXT_ENCODING_HEADER } from '@satchel/contract';
+import * as endpoints from '@satchel/contract/endpoints';
+import { api } from '../../../lib/api/api-client';
+import { isApiError } from '../../../lib/api/api-error';
+import { actionHeaders } from '../../../lib/own-actions';
 
 export interface LoadedFile {
   text: string;
-  /** Which version of the file this is; null when the server did not say. */
+  /** The version of the file; null if the server did not send it. */
   etag: string | null;
   isImmutable: boolean;
-  /** What it is written in, where that is not UTF-8. */
+  /** The encoding, if it is not UTF-8. */
   encoding: string | null;
 }
 
-/** A text on its way to the disk. */
+/** A text that is to be saved. */
 export interface SavedText {
   text: string;
   encoding: string | null;
+  /** See `newAction`. */
+  action: string;
 }
 
-const addressOf = (path: string): string => `/api/resources${encodePath(path)}`;
-
-const headersFor = ({ encoding }: SavedText): Record<string, string> => ({
+const headersFor = ({ encoding, action }: SavedText): Record<string, string> => ({
   'Content-Type': 'text/plain; charset=utf-8',
+  ...actionHeaders(action),
   ...(encoding === null ? {} : { [TEXT_ENCODING_HEADER]: encoding }),
 });
 
-/** The text of a file as it is now, never from the browser's copy. */
+/** The current text of a file, never from the browser's cache. */
 export async function loadText(path: string, signal?: AbortSignal): Promise<LoadedFile> {
-  const response = await api.request('GET', addressOf(path), { signal });
-  const resource = (await response.json()) as Resource;
+  const { value: resource, headers } = await api.callFully(endpoints.files.show, {
+    params: { path },
+    signal,
+  });
   return {
     text: resource.content ?? '',
-    etag: response.headers.get('ETag'),
+    etag: headers.get('ETag'),
     encoding: resource.encoding ?? null,
-    // Without its content a file would look empty, and saving would make it so; an empty one never has any.
+    // Without the content a file would look empty, and saving would empty it; the response for an empty file has no
+    // content.
     isImmutable:
       (resource.type !== 'text' && resource.encoding === undefined) ||
       (resource.content === undefined && resource.size > 0),
   };
 }
 
-/** Writes over the file if it still is the version `etag`; without one, whatever it is. Gives the new version. */
+/** Overwrites the file if it still is the version `etag`; without one, in any case. Returns the new version. */
 export async function saveText(path: string, saved: SavedText, etag: string | null): Promise<string | null> {
   const headers = { ...headersFor(saved), ...(etag === null ? {} : { 'If-Match': etag }) };
-  const response = await api.request('PUT', addressOf(path), { body: saved.text, headers });
+  const response = await api.callFully(endpoints.files.save, { params: { path }, body: saved.text, headers });
   return response.headers.get('ETag');
 }
 
-/** Makes the file again after it was deleted; fails if there is one by now. */
+/** Creates the file again after it was deleted; fails if it exists. */
 export async function recreateText(path: string, saved: SavedText): Promise<string | null> {
   const query = { override: false };
   const headers = headersFor(saved);
-  const response = await api.request('POST', addressOf(path), { body: saved.text, headers, query });
+  const options = { params: { path }, body: saved.text, headers, query };
+  const response = await api.callFully(endpoints.files.upload, options);
   return response.headers.get('ETag');
+}
+
+/** The version of a file on the server; null when there is none, undefined when that is not known. */
+export async function versionOf(path: string, signal: AbortSignal): Promise<string | null | undefined> {
+  try {
+    const { headers } = await api.callFully(endpoints.files.show, { params: { path }, signal });
+    return headers.get('ETag') ?? undefined;
+  } catch (error) {
+    return isApiError(error, 'not_found') ? null : undefined;
+  }
 }

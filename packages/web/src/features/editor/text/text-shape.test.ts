@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { lineSeparatorFor } from '../code/editor-setup';
 import { closeText, openText } from './text-shape';
 
-/** Through a real editor state and back, with `edit` typed at the end. */
+/** Passes a text through a real editor state, with `edit` typed at the end. */
 function roundTrip(text: string, edit = ''): string {
   const { body, shape } = openText(text);
   const state = EditorState.create({ doc: body, extensions: lineSeparatorFor(shape) });
@@ -25,18 +25,18 @@ describe('the shape of a text', () => {
   });
 
   it.each(['', 'x', 'a\nb\n', 'a\r\nb\r\n', 'a\rb\r', 'a\r\nb\nc\rd\r\n', '\uFEFFa\r\nb', '\uFEFF'])(
-    'is the same after opening and saving %j',
+    'is unchanged after opening and saving %j',
     (text) => {
       expect(roundTrip(text)).toBe(text);
     },
   );
 
-  it('is given to lines that are typed or pasted too', () => {
+  it('is applied to lines that are typed or pasted, too', () => {
     expect(roundTrip('a\r\nb', '\nc')).toBe('a\r\nb\r\nc');
     expect(roundTrip('a\nb', '\r\nc')).toBe('a\nb\nc');
   });
 
-  it('tells text that was not UTF-8', () => {
+  it('recognises text that is not UTF-8', () => {
     expect(openText('caf\uFFFD').isDamaged).toBe(true);
     expect(openText('café').isDamaged).toBe(false);
   });

@@ -1,32 +1,34 @@
 const BOM = '\uFEFF';
 const REPLACEMENT = '\uFFFD';
-/** Characters. */
+/** In characters. */
 const LONG_LINE = 20_000;
 
 export type LineBreak = '\n' | '\r\n' | '\r';
 
-/** How a text is written on the disk, beside its words; kept so that saving changes only what the person changed. */
+/**
+ * The format of a text on the disk, besides its characters; it is kept so that saving changes only the user's edits.
+ */
 export interface TextShape {
   hasBom: boolean;
-  /** What all lines end in; for mixed endings `\n`, with every other `\r` kept as a character of its line. */
+  /** The line ending; for mixed endings `\n`, with every other `\r` kept as a character of its line. */
   lineBreak: LineBreak;
   isMixed: boolean;
 }
 
-/** A text taken apart for the editor. */
+/** A text in the form of the editor. */
 export interface OpenedText {
   body: string;
   shape: TextShape;
-  /** It was not UTF-8: characters were lost in reading, and saving would lose them for good. */
+  /** The text is not UTF-8: characters were lost in reading, and saving would lose them permanently. */
   isDamaged: boolean;
-  /** A line so long that wrapping or colouring it would hold up the page. */
+  /** A line so long that wrapping or highlighting it would block the page. */
   hasLongLine: boolean;
 }
 
 /** What the server sent, and whether it may be changed here. */
 export interface OpenFile extends OpenedText {
   isImmutable: boolean;
-  /** What it is written in; null for UTF-8. */
+  /** The encoding; null for UTF-8. */
   encoding: string | null;
 }
 
@@ -51,7 +53,7 @@ export function openText(text: string): OpenedText {
   };
 }
 
-/** The bytes' text again; `lines` joins the editor's lines with the break it is given. */
+/** The text of the file again; `lines` joins the lines of the editor with the given line ending. */
 export function closeText(lines: (lineBreak: LineBreak) => string, shape: TextShape): string {
   return (shape.hasBom ? BOM : '') + lines(shape.lineBreak);
 }

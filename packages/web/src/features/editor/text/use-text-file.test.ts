@@ -1,8 +1,10 @@
 import { EditorState } from '@codemirror/state';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { createElement } from 'react';
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { CurrentUserContext } from '../../../lib/current-user';
+import { forgetOwnActions, useOwnActions } from '../../../lib/own-actions';
+import { pageConfig } from '../../../lib/page-config';
 import { fakeServer, refusal } from '../../../testing/fake-server';
 import { buildUser } from '../../../testing/users';
 import { hasDrafts } from './drafts';
@@ -29,7 +31,7 @@ async function open(routes: Parameters<typeof fakeServer>[0]) {
 }
 
 describe('a text file', () => {
-  it('is changed when its text differs, and not when the change is taken back', async () => {
+  it('has changes when its text differs, and none when the edit is undone', async () => {
     const { result, type } = await open({});
     type('one\ntwo!');
     expect(result.current.isDirty).toBe(true);
@@ -37,7 +39,7 @@ describe('a text file', () => {
     expect(result.current.isDirty).toBe(false);
   });
 
-  it('is saved as it is at that moment, and not at all without changes', async () => {
+  it('is saved in its current state, and not at all without changes', async () => {
     const put = vi.fn(() => withTag('200 OK', '"2"'));
     const { result } = await open({ 'PUT /api/resources/a.txt': put });
     const { save, update } = result.current;
@@ -50,7 +52,7 @@ describe('a text file', () => {
     expect(put).toHaveBeenCalledOnce();
   });
 
-  it('is saved as the version that was opened, with its line endings', async () => {
+  it('is saved with the opened version as condition, and with its line endings', async () => {
     const put = vi.fn(() => withTag('200 OK', '"2"'));
     const { requests, result, type, onSaved } = await open({ 'PUT /api/resources/a.txt': put });
     type('one\ntwo\nthree');
@@ -66,7 +68,34 @@ describe('a text file', () => {
     expect(requests.at(-1)?.headers.get('If-Match')).toBe('"2"');
   });
 
-  it('that is not UTF-8 is saved in what it is written in, where the server is sure of that', async () => {
+  it('is saved again after a save that was under way, based on its version', async () => {
+    const responses: ((response: Response) => void)[] = [];
+    const { requests, result, type } = await open({
+      'PUT /api/resources/a.txt': () => new Promise<Response>((resolve) => responses.push(resolve)),
+    });
+    type('first');
+    const first = result.current.save();
+    await waitFor(() => expect(responses).toHaveLength(1));
+    type('first and second');
+    const second = result.current.save();
+    const third = result.current.save();
+    await act(async () => {
+      responses[0]?.(withTag('200 OK', '"2"'));
+      expect(await first).toBe(true);
+    });
+    await waitFor(() => expect(responses).toHaveLength(2));
+    expect(result.current.isDirty).toBe(true);
+    await act(async () => {
+      responses[1]?.(withTag('200 OK', '"3"'));
+      expect(await Promise.all([second, third])).toEqual([true, true]);
+    });
+    const puts = requests.filter(({ method }) => method === 'PUT');
+    expect(puts.map(({ body }) => body)).toEqual(['first', 'first and second']);
+    expect(puts[1]?.headers.get('If-Match')).toBe('"2"');
+    expect(result.current).toMatchObject({ isDirty: false, isSaving: false });
+  });
+
+  it('that is not UTF-8 is saved in its encoding, if the server is sure of that', async () => {
     const western = { ...resource, type: 'textImmutable', content: 'café', encoding: 'windows-1252' };
     const { requests, result, type } = await open({
       'GET /api/resources/a.txt': () => withTag(western, '"1"'),
@@ -78,7 +107,7 @@ describe('a text file', () => {
     expect(requests.at(-1)?.headers.get('X-Text-Encoding')).toBe('windows-1252');
   });
 
-  it('that is not UTF-8 is for reading where the server guesses, and UTF-8 is sent as it is', async () => {
+  it('that is not UTF-8 is read-only if the server guesses, and UTF-8 is sent unchanged', async () => {
     const { result } = await open({
       'GET /api/resources/a.txt': () => withTag({ ...resource, type: 'textImmutable' }, '"1"'),
     });
@@ -89,7 +118,7 @@ describe('a text file', () => {
     expect(plain.requests.at(-1)?.headers.has('X-Text-Encoding')).toBe(false);
   });
 
-  it('asks when somebody else changed it, and overwrites only when told so', async () => {
+  it('asks when somebody else changed it, and overwrites only after a confirmation', async () => {
     const changed = ({ headers }: { headers: Headers }) =>
       headers.has('If-Match') ? refusal(412, 'changed_meanwhile') : withTag('200 OK', '"9"');
     const { result, type, onError } = await open({ 'PUT /api/resources/a.txt': changed });
@@ -102,7 +131,7 @@ describe('a text file', () => {
     expect(onError).not.toHaveBeenCalled();
   });
 
-  it('loads the other version when that is wanted', async () => {
+  it('loads the other version on request', async () => {
     const { result, type } = await open({
       'PUT /api/resources/a.txt': () => refusal(412, 'changed_meanwhile'),
     });
@@ -114,7 +143,7 @@ describe('a text file', () => {
     expect(result.current.conflict).toBeNull();
   });
 
-  it('can be made again after it was deleted', async () => {
+  it('can be created again after it was deleted', async () => {
     const { requests, result, type } = await open({
       'PUT /api/resources/a.txt': () => refusal(404, 'not_found'),
       'POST /api/resources/a.txt': () => withTag('200 OK', '"3"'),
@@ -127,7 +156,7 @@ describe('a text file', () => {
     expect(result.current).toMatchObject({ conflict: null, isDirty: false });
   });
 
-  it('keeps the text when the server refuses', async () => {
+  it('keeps the text when the server rejects it', async () => {
     const { result, type, onError } = await open({
       'PUT /api/resources/a.txt': () => refusal(507, 'storage_full'),
     });
@@ -137,7 +166,7 @@ describe('a text file', () => {
     expect(result.current).toMatchObject({ isDirty: true, conflict: null });
   });
 
-  it('is kept when its editor is taken away, and handed over once', async () => {
+  it('is kept when its editor is removed, and returned once', async () => {
     const first = await open({});
     first.type('typed');
     first.unmount();
@@ -147,7 +176,7 @@ describe('a text file', () => {
     expect(hasDrafts()).toBe(false);
   });
 
-  it('is not kept when somebody agreed to lose it, or saved it', async () => {
+  it('is not kept when the user confirmed to discard it, or saved it', async () => {
     const first = await open({});
     first.type('typed');
     act(() => first.result.current.giveUp());
@@ -159,7 +188,7 @@ describe('a text file', () => {
     expect(hasDrafts()).toBe(false);
   });
 
-  it('is still the version that was typed into when another is on the disk by then', async () => {
+  it('keeps the version it is based on when another one is on the disk by then', async () => {
     const put = vi.fn(() => withTag('200 OK', '"3"'));
     const first = await open({});
     first.type('typed');
@@ -173,12 +202,88 @@ describe('a text file', () => {
     expect(requests.at(-1)?.headers.get('If-Match')).toBe('"1"');
   });
 
-  it('can be made again when its file went away while nobody was logged in', async () => {
+  it('can be created again when its file was deleted while nobody was logged in', async () => {
     const first = await open({});
     first.type('typed');
     first.unmount();
     const { result } = await open({ 'GET /api/resources/a.txt': () => refusal(404, 'not_found') });
     expect(result.current).toMatchObject({ conflict: 'deleted' });
     expect(result.current.restored?.doc.toString()).toBe('typed');
+  });
+});
+
+describe('a save', () => {
+  afterEach(() => {
+    forgetOwnActions();
+    Object.assign(pageConfig, { EnableVersions: false, EnableTrash: false });
+  });
+  const undoLast = () =>
+    act(() => useOwnActions.setState(({ done }) => ({ done: done.slice(0, -1), undone: done.slice(-1) })));
+  async function saved() {
+    let [content, tag] = ['one', '"1"'];
+    const opened = await open({
+      'GET /api/resources/a.txt': () => withTag({ ...resource, content }, tag),
+      'PUT /api/resources/a.txt': () => withTag('200 OK', '"2"'),
+    });
+    opened.type('two');
+    await act(() => opened.result.current.save());
+    [content, tag] = ['one again', '"3"'];
+    return opened;
+  }
+
+  it('can be undone as the action that was sent, and then the editor shows what the file has again', async () => {
+    pageConfig.EnableVersions = true;
+    const { requests, result } = await saved();
+    const [action] = useOwnActions.getState().done;
+    expect(action).toMatchObject({ kind: 'save', count: 1, name: 'a.txt' });
+    expect(requests.find(({ method }) => method === 'PUT')?.headers.get('X-Action-Id')).toBe(action?.id);
+    undoLast();
+    await waitFor(() => expect(result.current.file?.body).toBe('one again'));
+  });
+
+  it('that is undone while its user types on leaves what was typed', async () => {
+    pageConfig.EnableVersions = true;
+    const { requests, result, type } = await saved();
+    type('two and more');
+    const before = requests.length;
+    undoLast();
+    expect([requests.length, result.current.isDirty]).toEqual([before, true]);
+  });
+
+  it('that is undone leaves what is typed until the file has arrived', async () => {
+    pageConfig.EnableVersions = true;
+    const answers: ((response: Response) => void)[] = [];
+    let isLate = false;
+    const { requests, result, type } = await open({
+      'GET /api/resources/a.txt': () =>
+        isLate
+          ? new Promise<Response>((resolve) => answers.push(resolve))
+          : withTag({ ...resource, content: 'one' }, '"1"'),
+      'PUT /api/resources/a.txt': () => withTag('200 OK', '"2"'),
+    });
+    type('two');
+    await act(() => result.current.save());
+    isLate = true;
+    undoLast();
+    await waitFor(() => expect(answers).toHaveLength(1));
+    type('two and more');
+    const seen = requests.length;
+    await act(async () => answers[0]?.(withTag({ ...resource, content: 'one again' }, '"3"')));
+    await act(() => result.current.save());
+    expect([result.current.file?.body, requests.length - seen]).toEqual(['one', 1]);
+  });
+
+  it('is not offered to be undone where nothing is kept, nor a file that would not go to the trash', async () => {
+    await saved();
+    expect(useOwnActions.getState().done).toEqual([]);
+    pageConfig.EnableVersions = true;
+    const { result, type } = await open({ 'POST /api/resources/a.txt': () => withTag('200 OK', '"2"') });
+    type('three');
+    await act(() => result.current.recreate());
+    expect(useOwnActions.getState().done).toEqual([]);
+    pageConfig.EnableTrash = true;
+    type('four');
+    await act(() => result.current.recreate());
+    expect(useOwnActions.getState().done).toHaveLength(1);
   });
 });

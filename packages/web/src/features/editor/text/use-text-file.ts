@@ -1,54 +1,215 @@
 import type { EditorState, Text } from '@codemirror/state';
-import { useCallback, useEffect, useRef, useState } from 'react';
-import { isApiError } from '../../../lib/api-error';
+import type { VirtualPath } from '@satchel/contract';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { isApiError } from '../../../lib/api/api-error';
+import { concerns, onLiveChanges } from '../../../lib/api/live';
 import { useCurrentUser } from '../../../lib/current-user';
+import { newAction } from '../../../lib/own-actions';
 import { type Draft, keepDraft, takeDraft } from './drafts';
-import { type LoadedFile, loadText, recreateText, type SavedText, saveText } from './text-api';
+import { type LoadedFile, loadText, recreateText, type SavedText, saveText, versionOf } from './text-api';
 import { closeText, type OpenFile, openText } from './text-shape';
+import { useOwnSaves } from './use-own-saves';
 
-/** Why a save did not go through because of somebody else. */
+/** Why saving failed because of a change by somebody else. */
 export type SaveConflict = 'changed' | 'deleted';
 
 interface TextFileOptions {
   path: string;
+  /** The text of the server is loaded whenever it has changed, as nobody can change it here. */
+  isFollowing?: boolean;
   onSaved?: () => void;
   onError: (error: unknown) => void;
 }
 
-const opened = ({ text, isImmutable, encoding }: LoadedFile): OpenFile => ({
+const fileOf = ({ text, isImmutable, encoding }: LoadedFile): OpenFile => ({
   ...openText(text),
   isImmutable,
   encoding,
 });
 
-/** A text file from opening to saving: what is loaded, whether the editor's text differs, and who came between. */
-export function useTextFile({ path, onSaved, onError }: TextFileOptions) {
-  const [file, setFile] = useState<OpenFile | null>(null);
-  const [loadError, setLoadError] = useState<unknown>(null);
-  const [isDirty, setDirty] = useState(false);
-  const [isSaving, setSaving] = useState(false);
+/**
+ * A text file from opening to saving: the loaded text, whether the editor's text differs, and conflicts with others.
+ */
+export function useTextFile({ path, isFollowing = false, onSaved, onError }: TextFileOptions) {
   const [conflict, setConflict] = useState<SaveConflict | null>(null);
+  const [isDirty, changes] = useChanges();
+  const onOpened = useCallback(
+    (found: SaveConflict | null) => {
+      changes.restart();
+      setConflict(found);
+    },
+    [changes],
+  );
+  const opened = useOpened(path, onOpened);
+  const { version, load } = opened;
+  const giveUp = useKeptDraft(path, opened, changes);
+  const onWritten = useOwnSaves(path, () => {
+    if (!changes.isUnsaved()) void load(undefined, changes.isUnsaved);
+  });
+  const { isSaving, underWay, write } = useWriting(opened, changes, {
+    onSaved,
+    onWritten,
+    onError,
+    onConflict: setConflict,
+  });
+  const outside = useOutside(path, opened, { underWay, isFollowing });
+  const save = async (): Promise<boolean> => {
+    // What was typed since then is not in the text that is being sent.
+    const last = underWay();
+    if (last && !(await last)) return false;
+    return !changes.isUnsaved() || write((kept) => saveText(path, kept, version.current));
+  };
+  return {
+    file: opened.file,
+    loadError: opened.loadError,
+    isDirty,
+    isSaving,
+    conflict,
+    /** The input from before the editor was removed, to be put into the editor. */
+    restored: opened.restored,
+    update: changes.update,
+    giveUp,
+    reload: () => load(),
+    /** Resolves to whether the file has the text afterwards; without changes it has it already. */
+    save,
+    overwrite: () => write((kept) => saveText(path, kept, null)),
+    recreate: () => write((kept) => recreateText(path, kept), true),
+    dismissConflict: () => setConflict(null),
+    /** What somebody else did to the file since it was loaded or saved, before saving finds out. */
+    outside: outside.found,
+    dismissOutside: outside.dismiss,
+  };
+}
+
+interface OutsideOptions {
+  underWay: () => Promise<boolean> | null;
+  isFollowing: boolean;
+}
+
+/** A version that somebody else has made; null for a file that was deleted. */
+interface Seen {
+  found: SaveConflict;
+  version: string | null;
+}
+
+const seenAs = (version: string | null): Seen => ({
+  found: version === null ? 'deleted' : 'changed',
+  version,
+});
+
+/** Runs `work`, once more after the present run when it is called in the meantime. */
+function oneAtATime(work: () => Promise<void>): () => void {
+  let calls = 0;
+  const run = async () => {
+    for (let done = 0; done < calls; ) {
+      done = calls;
+      await work();
+    }
+    calls = 0;
+  };
+  return () => {
+    calls += 1;
+    if (calls === 1) void run();
+  };
+}
+
+/** Compares the version of the server with the one that was loaded or saved last, whenever the file may have changed. */
+function useOutside(
+  path: string,
+  { file, version, load }: Opened,
+  { underWay, isFollowing }: OutsideOptions,
+) {
+  const [seen, setSeen] = useState<Seen | null>(null);
+  const [dismissed, setDismissed] = useState<Seen | null>(null);
+  const isLoaded = file !== null;
+  const latest = useRef({ underWay, isFollowing });
+  latest.current = { underWay, isFollowing };
+  useEffect(() => {
+    if (!isLoaded) return;
+    const controller = new AbortController();
+    const { signal } = controller;
+    const compare = oneAtATime(async () => {
+      await latest.current.underWay();
+      const now = await versionOf(path, signal);
+      if (signal.aborted || now === undefined || version.current === null) return;
+      if (now === version.current) setSeen(null);
+      else if (latest.current.isFollowing) await load(signal);
+      else setSeen((before) => (before?.version === now ? before : seenAs(now)));
+    });
+    const stop = onLiveChanges((changes) => {
+      if (changes?.some((change) => concerns(change, path as VirtualPath)) ?? true) compare();
+    });
+    return () => {
+      stop();
+      controller.abort();
+    };
+  }, [path, isLoaded, version, load]);
+  // A save or another load has settled it.
+  const isSettled = seen === null || seen === dismissed || seen.version === version.current;
+  return {
+    found: isSettled ? null : seen.found,
+    dismiss: () => setDismissed(seen),
+  };
+}
+
+type Changes = ReturnType<typeof useChanges>[1];
+
+/** Whether the editor's text differs from the text of the file. */
+function useChanges() {
+  const [isDirty, setDirty] = useState(false);
   const current = useRef<Text>(null);
   const saved = useRef<Text>(null);
-  /** The ETag of what was loaded or saved last. */
-  const version = useRef<string | null>(null);
-  const [restored, setRestored] = useState<Draft | null>(null);
-  const { id: userId } = useCurrentUser();
-  /** True once somebody agreed to lose the changes. */
-  const isGivenUp = useRef(false);
+  const changes = useMemo(
+    () => ({
+      /** The editor's text; null before it is known. */
+      text: () => current.current,
+      /** Whether there are changes right now; `isDirty` follows a moment later. */
+      isUnsaved: () =>
+        current.current !== null && saved.current !== null && !current.current.eq(saved.current),
+      /** Called with the editor's text; the first call after loading has the text of the file. */
+      update: ({ doc }: EditorState) => {
+        current.current = doc;
+        saved.current ??= doc;
+        setDirty(!doc.eq(saved.current));
+      },
+      /** The file was loaded again. */
+      restart: () => {
+        saved.current = null;
+      },
+      /** The file contains `doc` now. */
+      stored: (doc: Text) => {
+        saved.current = doc;
+        setDirty(!(current.current ?? doc).eq(doc));
+      },
+    }),
+    [],
+  );
+  return [isDirty, changes] as const;
+}
 
+type Opened = ReturnType<typeof useOpened>;
+
+/** The file as it was loaded, or as it was when its user's draft was kept. */
+function useOpened(path: string, onOpened: (conflict: SaveConflict | null) => void) {
+  const { id: userId } = useCurrentUser();
+  const [file, setFile] = useState<OpenFile | null>(null);
+  const [loadError, setLoadError] = useState<unknown>(null);
+  const [restored, setRestored] = useState<Draft | null>(null);
+  /** The ETag of the version that was loaded or saved last. */
+  const version = useRef<string | null>(null);
   const load = useCallback(
-    async (signal?: AbortSignal) => {
+    /** With `isKept`, what is in the editor by the time the text arrives stays. */
+    async (signal?: AbortSignal, isKept?: () => boolean) => {
       try {
         const loaded = await loadText(path, signal);
+        if (isKept?.()) return;
         const draft = takeDraft(userId, path);
-        // A draft of an older version is one that somebody else came between: saving it asks.
+        // A draft that is based on an older version is in conflict with it: saving asks first.
         version.current = draft ? draft.version : loaded.etag;
-        saved.current = null;
-        setConflict(null);
         setLoadError(null);
         setRestored(draft);
-        setFile(opened(loaded));
+        setFile(fileOf(loaded));
+        onOpened(null);
       } catch (error) {
         if (signal?.aborted) return;
         const draft = isApiError(error, 'not_found') ? takeDraft(userId, path) : null;
@@ -56,82 +217,82 @@ export function useTextFile({ path, onSaved, onError }: TextFileOptions) {
         version.current = draft.version;
         setRestored(draft);
         setFile(draft.file);
-        setConflict('deleted');
+        onOpened('deleted');
       }
     },
-    [path, userId],
+    [path, userId, onOpened],
   );
   useEffect(() => {
     const controller = new AbortController();
     void load(controller.signal);
     return () => controller.abort();
   }, [load]);
+  return { file, loadError, restored, version, load };
+}
 
-  /** The editor tells what it holds; the first it tells after a load is what the disk holds. */
-  const update = useCallback(({ doc }: EditorState) => {
-    current.current = doc;
-    saved.current ??= doc;
-    setDirty(!doc.eq(saved.current));
-  }, []);
-
-  /** As it is now, which `isDirty` shows a moment later. */
-  const isUnsaved = useCallback(
-    () => current.current !== null && saved.current !== null && !current.current.eq(saved.current),
-    [],
-  );
-
+/**
+ * Keeps the text if the editor is removed without a confirmation, such as by the end of the session. Returns the
+ * function to call when the user has confirmed to discard the changes.
+ */
+function useKeptDraft(path: string, { file, version }: Opened, changes: Changes): () => void {
+  const { id: userId } = useCurrentUser();
+  const isGivenUp = useRef(false);
   const latest = useRef(file);
   latest.current = file;
-  // Whatever takes the editor away without asking, such as the end of the session, does not take the text.
   useEffect(
     () => () => {
-      const { current: doc } = current;
-      if (!doc || !isUnsaved() || isGivenUp.current || !latest.current) return;
+      const doc = changes.text();
+      if (!doc || !changes.isUnsaved() || isGivenUp.current || !latest.current) return;
       keepDraft(userId, path, { doc, file: latest.current, version: version.current });
     },
-    [path, userId, isUnsaved],
+    [path, userId, changes, version],
   );
+  return () => {
+    isGivenUp.current = true;
+  };
+}
 
-  const write = async (send: (saved: SavedText) => Promise<string | null>): Promise<boolean> => {
-    const { current: doc } = current;
-    if (!file || !doc || isSaving) return false;
+interface WritingOptions extends Pick<TextFileOptions, 'onSaved' | 'onError'> {
+  /** Called with the action that wrote the file, and whether it made it. */
+  onWritten: (action: string, isNew: boolean) => void;
+  onConflict: (conflict: SaveConflict | null) => void;
+}
+
+/** Sends a text and returns the version of the file that has it. */
+type Send = (saved: SavedText) => Promise<string | null>;
+
+function useWriting({ file, version }: Opened, changes: Changes, options: WritingOptions) {
+  const { onSaved, onWritten, onError, onConflict } = options;
+  const [isSaving, setSaving] = useState(false);
+  const writing = useRef<Promise<boolean>>(null);
+  const writeNow = async (send: Send, isNew: boolean): Promise<boolean> => {
+    const doc = changes.text();
+    if (!file || !doc) return false;
     setSaving(true);
     try {
       const text = closeText((lineBreak) => doc.sliceString(0, doc.length, lineBreak), file.shape);
-      const etag = await send({ text, encoding: file.encoding });
-      saved.current = doc;
-      version.current = etag;
-      setConflict(null);
-      setDirty(!(current.current ?? doc).eq(doc));
+      const action = newAction();
+      version.current = await send({ text, encoding: file.encoding, action });
+      changes.stored(doc);
+      onConflict(null);
+      onWritten(action, isNew);
       onSaved?.();
       return true;
     } catch (error) {
-      if (isApiError(error, 'changed_meanwhile')) setConflict('changed');
-      else if (isApiError(error, 'not_found')) setConflict('deleted');
+      if (isApiError(error, 'changed_meanwhile')) onConflict('changed');
+      else if (isApiError(error, 'not_found')) onConflict('deleted');
       else onError(error);
       return false;
     } finally {
       setSaving(false);
     }
   };
-
-  return {
-    file,
-    loadError,
-    isDirty,
-    isSaving,
-    conflict,
-    /** What was typed before the editor was taken away; put it into the editor. */
-    restored,
-    update,
-    giveUp: () => {
-      isGivenUp.current = true;
-    },
-    reload: () => load(),
-    /** Whether the disk has the text afterwards; without changes it has it already. */
-    save: async () => !isUnsaved() || write((kept) => saveText(path, kept, version.current)),
-    overwrite: () => write((kept) => saveText(path, kept, null)),
-    recreate: () => write((kept) => recreateText(path, kept)),
-    dismissConflict: () => setConflict(null),
+  /** One write after the other: the next one is based on the version that the last one has written. */
+  const write = (send: Send, isNew = false): Promise<boolean> => {
+    writing.current ??= writeNow(send, isNew).finally(() => {
+      writing.current = null;
+    });
+    return writing.current;
   };
+  return { isSaving, underWay: () => writing.current, write };
 }

@@ -1,15 +1,16 @@
 import { everyPermission, type Permission, parseVirtualPath, ROOT } from '@satchel/contract';
 import { describe, expect, it } from 'vitest';
-import { actionContext, entry, noEffects } from '../testing/entries';
+import { entry } from '../../../testing/entries';
 import { type ActionId, canRun, isAllowed } from './action';
 import { actionForKeys, actionOf, fileActions } from './action-registry';
+import { actionContext, noEffects } from './test-context';
 
 const one = [entry('a.txt')];
 const two = [entry('a.txt'), entry('b/')];
 const withAll = { ...noEffects(), upload: () => undefined, share: () => undefined, shell: () => undefined };
 const clipboard = { key: 'c', items: [{ ...entry('a'), from: '/a' }], path: ROOT } as const;
 
-describe('each action needs its own right', () => {
+describe('each action needs its own permission', () => {
   const needs: [ActionId, Permission][] = [
     ['newFolder', 'create'],
     ['newFile', 'create'],
@@ -34,7 +35,7 @@ describe('each action needs its own right', () => {
     expect(isAllowed(actionOf(id), actionContext({ ...context, permissions: without }))).toBe(false);
   });
 
-  it('and nothing that changes files is there without rights', () => {
+  it('no action that changes files is available without permissions', () => {
     const context = actionContext({ selected: one, clipboard, effects: withAll });
     const allowed = fileActions.filter((action) => isAllowed(action, context)).map((action) => action.id);
     expect(allowed).toEqual([
@@ -51,19 +52,19 @@ describe('each action needs its own right', () => {
   });
 });
 
-describe('what is selected decides', () => {
+describe('the selection decides', () => {
   const runs = (id: ActionId, selected: typeof one) =>
     canRun(actionOf(id), actionContext({ selected, permissions: everyPermission(true), effects: withAll }));
 
-  it.each(['rename', 'share', 'open'] as const)('%s takes exactly one', (id) => {
+  it.each(['rename', 'share', 'open'] as const)('%s needs exactly one entry', (id) => {
     expect([runs(id, []), runs(id, one), runs(id, two)]).toEqual([false, true, false]);
   });
 
-  it.each(['delete', 'moveTo', 'copyTo', 'copy', 'cut'] as const)('%s takes one or more', (id) => {
+  it.each(['delete', 'moveTo', 'copyTo', 'copy', 'cut'] as const)('%s needs one or more entries', (id) => {
     expect([runs(id, []), runs(id, one), runs(id, two)]).toEqual([false, true, true]);
   });
 
-  it.each(['download', 'info', 'newFolder', 'upload'] as const)('%s needs nothing selected', (id) => {
+  it.each(['download', 'info', 'newFolder', 'upload'] as const)('%s needs no selection', (id) => {
     expect(runs(id, [])).toBe(true);
   });
 });
@@ -71,7 +72,7 @@ describe('what is selected decides', () => {
 describe('keys', () => {
   const permissions = everyPermission(true);
 
-  it('run the action when it can run', () => {
+  it('run the action if it can run', () => {
     expect(actionForKeys('f2', actionContext({ selected: one, permissions }))?.id).toBe('rename');
     expect(actionForKeys('f2', actionContext({ selected: two, permissions }))).toBeUndefined();
     expect(actionForKeys('f2', actionContext({ selected: one }))).toBeUndefined();
@@ -88,7 +89,7 @@ describe('keys', () => {
 describe('paste', () => {
   const permissions = everyPermission(true);
 
-  it('of what was cut needs another folder and the right to move', () => {
+  it('of cut entries needs another folder and the permission to move', () => {
     const cut = { ...clipboard, key: 'x' } as const;
     const there = parseVirtualPath('/docs');
     expect(canRun(actionOf('paste'), actionContext({ clipboard: cut, permissions }))).toBe(false);
@@ -101,12 +102,12 @@ describe('paste', () => {
     ).toBe(false);
   });
 
-  it('of what was copied works in its own folder too', () => {
+  it('of copied entries works in their own folder, too', () => {
     expect(canRun(actionOf('paste'), actionContext({ clipboard, permissions }))).toBe(true);
     expect(canRun(actionOf('paste'), actionContext({ permissions }))).toBe(false);
   });
 });
 
-it('selecting is there in an empty folder for nobody', () => {
+it('selecting is not available in an empty folder', () => {
   expect(canRun(actionOf('selectAll'), actionContext({ total: 0 }))).toBe(false);
 });

@@ -12,7 +12,7 @@ export function actionOf(id: ActionId): FileAction {
   return action;
 }
 
-/** A menu: groups with a line between them. */
+/** A menu: groups with a separator between them. */
 export type ActionGroups = readonly (readonly ActionId[])[];
 
 export const ENTRY_MENU: ActionGroups = [
@@ -30,7 +30,7 @@ export const FOLDER_MENU: ActionGroups = [
   ['view', 'reload', 'download', 'info'],
 ];
 
-/** Beside the count of what is selected; on phones the bar at the bottom. */
+/** Beside the number of selected entries; on phones in the bar at the bottom. */
 export const SELECTION_BAR: readonly ActionId[] = [
   'share',
   'rename',
@@ -42,7 +42,7 @@ export const SELECTION_BAR: readonly ActionId[] = [
 
 export const HEADER_BUTTONS: readonly ActionId[] = ['view', 'download', 'info', 'multiple', 'details'];
 
-/** The rest, under the three dots; everything the header has no room for comes here too. */
+/** The other actions, in the menu of the header; actions that do not fit into the header are added to it. */
 export const MORE_MENU: ActionGroups = [
   ['share', 'rename', 'copyTo', 'moveTo', 'delete'],
   ['newFolder', 'newFile', 'uploadFolder'],

@@ -1,11 +1,11 @@
 import type { ListingItem, Permission, Permissions, VirtualPath } from '@satchel/contract';
 import type { LucideIcon } from 'lucide-react';
 import type { MessageKey } from '../../../lib/i18n';
-import type { ViewMode } from '../model/view-mode';
+import type { ViewMode } from '../../../listing/model/view-mode';
 import type { ClipboardContent } from '../state/clipboard-store';
 import type { Prompt } from '../state/prompt-store';
 
-/** What actions do. Those that may be missing belong to parts of the product that are not there or are switched off. */
+/** The effects of actions. Optional ones belong to parts of the product that are absent or disabled. */
 export interface ActionEffects {
   open(item: ListingItem): void;
   goUp(): void;
@@ -26,7 +26,7 @@ export interface ActionEffects {
   shell?(): void;
 }
 
-/** Everything an action may look at to say whether it is there and whether it can run now. */
+/** The state from which an action decides whether it exists and whether it can run now. */
 export interface ActionContext {
   permissions: Permissions;
   folder: VirtualPath;
@@ -36,7 +36,7 @@ export interface ActionContext {
   clipboard: ClipboardContent | null;
   view: ViewMode;
   isMultiple: boolean;
-  /** The panel beside the listing is open. */
+  /** Whether the panel beside the listing is open. */
   isDetailed: boolean;
   effects: ActionEffects;
 }
@@ -69,23 +69,23 @@ export type ActionId =
   | 'reload'
   | 'help';
 
-/** Declared once; buttons, menus, keys and the help prompt are all made from it. */
+/** An action is declared once; buttons, menus, keys and the help prompt are all derived from it. */
 export interface FileAction {
   id: ActionId;
   label: MessageKey | ((context: ActionContext) => MessageKey);
   icon: LucideIcon;
-  /** Where the icon shows what the action leads to. */
+  /** For an icon that depends on the state. */
   iconFor?(context: ActionContext): LucideIcon;
-  /** As `lib/shortcuts` writes them; the first is the one that is shown. */
+  /** In the notation of `lib/shortcuts`; the first one is shown. */
   keys?: readonly string[];
   isDanger?: boolean;
-  /** Who lacks this right, or all of these, sees no control for it and gets no key. */
+  /** Users without this permission, or without all of these, have no control and no key for it. */
   needs?: Permission | readonly Permission[];
-  /** What else must be there for anybody to have it. */
+  /** Another condition for its existence. */
   isOffered?(context: ActionContext): boolean;
-  /** For what is switched on and off: whether it is on. */
+  /** For toggles: whether it is on. */
   isOn?(context: ActionContext): boolean;
-  /** Whether it makes sense for what is selected now. */
+  /** Whether it can run with the current selection. */
   isEnabled(context: ActionContext): boolean;
   run(context: ActionContext): void;
 }

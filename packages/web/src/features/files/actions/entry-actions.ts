@@ -17,7 +17,7 @@ const always = () => true;
 const hasSelection = ({ selected }: ActionContext) => selected.length > 0;
 const hasOneSelected = ({ selected }: ActionContext) => selected.length === 1;
 
-/** What is done with the selected entries. */
+/** The actions on the selected entries. */
 export const entryActions: readonly FileAction[] = [
   {
     id: 'open',

@@ -7,10 +7,7 @@ import {
   FilePlus,
   FolderPlus,
   FolderUp,
-  Images,
   LayoutGrid,
-  List,
-  type LucideIcon,
   PanelRight,
   RotateCw,
   Search,
@@ -18,19 +15,13 @@ import {
   Upload,
   X,
 } from 'lucide-react';
-import type { MessageKey } from '../../../lib/i18n';
-import { nextView, type ViewMode } from '../model/view-mode';
+import { VIEW_CONTROLS } from '../../../listing/listing-controls';
+import { nextView } from '../../../listing/model/view-mode';
 import type { FileAction } from './action';
 
 const always = () => true;
 
-const VIEWS: Record<ViewMode, { label: MessageKey; icon: LucideIcon }> = {
-  list: { label: 'files.action.viewList', icon: List },
-  mosaic: { label: 'files.action.viewMosaic', icon: LayoutGrid },
-  gallery: { label: 'files.action.viewGallery', icon: Images },
-};
-
-/** What is done with the folder on the screen, or with the screen itself. */
+/** The actions on the open folder, or on the screen itself. */
 export const folderActions: readonly FileAction[] = [
   {
     id: 'newFolder',
@@ -69,9 +60,9 @@ export const folderActions: readonly FileAction[] = [
   },
   {
     id: 'view',
-    label: ({ view }) => VIEWS[nextView(view)].label,
+    label: ({ view }) => VIEW_CONTROLS[nextView(view)].label,
     icon: LayoutGrid,
-    iconFor: ({ view }) => VIEWS[nextView(view)].icon,
+    iconFor: ({ view }) => VIEW_CONTROLS[nextView(view)].icon,
     isEnabled: always,
     run: ({ view, effects }) => effects.setView(nextView(view)),
   },

@@ -1,6 +1,8 @@
-import { type ListingItem, parentOf, parseVirtualPath, type VirtualPath } from '@satchel/contract';
-import { isApiError } from '../../../lib/api-error';
-import { errorDetails } from '../../../lib/error-text';
+import { joinPath, type ListingItem, parentOf, parseVirtualPath, type VirtualPath } from '@satchel/contract';
+import { isApiError } from '../../../lib/api/api-error';
+import { TRASH } from '../../../lib/api/query-client';
+import { actionDone, newAction } from '../../../lib/own-actions';
+import { pageConfig } from '../../../lib/page-config';
 import { toast } from '../../../ui/toast';
 import { flash } from '../state/flash-store';
 import { hideEntries, showRenamed } from '../state/pending-store';
@@ -9,40 +11,75 @@ import { reportFailures } from './report-failures';
 import { forgetBelow, refreshFolders } from './resource-query';
 import { runJob, type Tools } from './run-job';
 
-/** Takes them off the screen at once and brings back those that the server would not delete. True when all went. */
-export async function deleteEntries(tools: Tools, items: readonly ListingItem[]): Promise<boolean> {
+export interface Deletion {
+  /** True for good, false only to the trash; absent where there is none. */
+  permanent?: boolean | undefined;
+  /** Called with entries that cannot be moved to the trash. */
+  onNoTrash: (items: readonly ListingItem[], error: unknown) => void;
+}
+
+/**
+ * Removes the entries from the screen at once and restores those that the server did not delete. Resolves to whether
+ * all were deleted.
+ */
+export async function deleteEntries(
+  tools: Tools,
+  items: readonly ListingItem[],
+  { permanent, onNoTrash }: Deletion,
+): Promise<boolean> {
   const [first] = items;
   if (!first) return true;
   const folder = parentOf(parseVirtualPath(first.path));
   const names = items.map((item) => item.name);
   const paths = items.filter((item) => item.isDir).map((item) => item.path);
   const reveal = hideEntries(folder, names);
+  const action = newAction();
   const outcome = await runJob('delete', items, {
-    one: deleteEntry,
+    action,
+    one: (item, names) => deleteEntry(item, names, permanent),
     part: ({ path }) => ({ from: path }),
+    permanent,
   });
   forgetBelow(tools.client, paths);
+  if (pageConfig.EnableTrash) void tools.client.invalidateQueries({ queryKey: [TRASH] });
   await refreshFolders(tools.client, [folder]);
   reveal();
-  reportFailures(tools, 'delete', outcome.failed);
+  const isUnkept = ({ error }: { error: unknown }) => isApiError(error, 'trash_unavailable');
+  const [unkept] = outcome.failed.filter(isUnkept);
+  if (unkept)
+    onNoTrash(
+      outcome.failed.filter(isUnkept).map(({ item }) => item),
+      unkept.error,
+    );
+  reportFailures(
+    tools,
+    'delete',
+    outcome.failed.filter((failure) => !isUnkept(failure)),
+  );
+  const [deleted] = outcome.done;
+  if (deleted && pageConfig.EnableTrash && !permanent)
+    actionDone({ id: action, kind: 'delete', count: outcome.done.length, name: deleted.name });
   return outcome.failed.length === 0 && !outcome.isCancelled;
 }
 
-/** Shows the new name at once; a refusal brings the old one back and says why. */
+/** Shows the new name at once; a rejection restores the old one and says why. */
 export async function renameTo(tools: Tools, item: ListingItem, name: string): Promise<boolean> {
   const folder = parentOf(parseVirtualPath(item.path));
-  const end = showRenamed(folder, item.name, name);
+  const end = showRenamed(folder, item.name, { name });
   flash(folder, [name]);
   try {
-    await renameEntry(item, name);
+    const action = newAction();
+    await renameEntry(item, name, action);
+    showRenamed(folder, item.name, { name, path: joinPath(folder, name) });
+    actionDone({ id: action, kind: 'rename', count: 1, name });
     if (item.isDir) forgetBelow(tools.client, [item.path]);
     await refreshFolders(tools.client, [folder]);
-    // What was fetched has put an end to the selection.
-    flash(folder, [name]);
+    // Reading the folder again may have cleared the selection.
+    flash(folder, [name], 'if-free');
     return true;
   } catch (error) {
     const text = tools.t('files.failed.rename', { name: item.name });
-    toast.error(`${text} ${tools.errorText(error)}`, { details: errorDetails(error) });
+    toast.failure(text, error, tools.errorText);
     if (isApiError(error, 'not_found')) void refreshFolders(tools.client, [folder]);
     return false;
   } finally {
@@ -50,14 +87,16 @@ export async function renameTo(tools: Tools, item: ListingItem, name: string): P
   }
 }
 
-/** Throws what the server said; afterwards the folder shows the new entry and lights it up. */
+/** Throws the error of the server; afterwards the folder shows the new entry. */
 export async function createIn(
   tools: Tools,
   folder: VirtualPath,
   name: string,
   isFolder: boolean,
 ): Promise<void> {
-  await createEntry(folder, name, isFolder);
-  flash(folder, [name]);
+  const action = newAction();
+  await createEntry(folder, name, isFolder, action);
+  // What was created goes to the trash when it is undone.
+  if (pageConfig.EnableTrash) actionDone({ id: action, kind: 'create', count: 1, name });
   await refreshFolders(tools.client, [folder]);
 }

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { parseVirtualPath } from '@satchel/contract';
 import { describe, expect, it } from 'vitest';
-import { entry } from '../testing/entries';
+import { entry } from '../../../testing/entries';
 import { fileDownloadUrl, folderDownloadUrl, selectionDownloadUrl } from './download';
 
 describe('download addresses', () => {
@@ -20,7 +20,7 @@ describe('download addresses', () => {
     expect(address).toContain('algo=zip');
   });
 
-  it('say when there are too many for one address', () => {
+  it('are null when there are too many names for one address', () => {
     const items = Array.from({ length: 5000 }, (_, index) => entry(`file ${index}.txt`));
     expect(selectionDownloadUrl(items, 'zip')).toBeNull();
   });

@@ -1,105 +1,129 @@
 import {
-  type BatchAnswer,
   type BatchItem,
   type BatchRequest,
+  type BatchResponse,
   type Checksum,
   type Dimensions,
   encodePath,
-  JOB_DETACH_HEADER,
-  JOB_ID_HEADER,
   joinPath,
   type ListingItem,
   parentOf,
   parseVirtualPath,
-  type Resource,
   type TreeSize,
   type VirtualPath,
 } from '@satchel/contract';
-import { api, apiUrl } from '../../../lib/api-client';
-import { ApiError } from '../../../lib/api-error';
-import { resourceUrl } from '../../../lib/paths';
+import * as endpoints from '@satchel/contract/endpoints';
+import { api, apiUrl } from '../../../lib/api/api-client';
+import { ApiError } from '../../../lib/api/api-error';
+import { jobHeaders } from '../../../lib/api/batches';
+import { actionHeaders } from '../../../lib/own-actions';
+import { pageConfig } from '../../../lib/page-config';
+import { addressedPath } from '../../../lib/paths';
 import type { TransferKind, TransferRequest } from '../model/transfer-plan';
 
-const RESOURCES = '/api/resources';
-
-/** Fails with `already_exists` when the name is taken. */
-export function createEntry(folder: VirtualPath, name: string, isFolder: boolean): Promise<string> {
-  const address = resourceUrl(RESOURCES, joinPath(folder, name), isFolder);
-  return api.post(address, { query: { override: false } });
+/** The names of a request: of its job, and of the action that it is a part of. */
+export interface JobNames {
+  jobId: string;
+  action: string;
 }
 
-/** `jobId` names the work, so that it can be followed and cancelled; it goes on when the page is closed. */
-function jobHeaders(jobId: string): Record<string, string> {
-  return { [JOB_ID_HEADER]: jobId, [JOB_DETACH_HEADER]: 'true' };
+/** Fails with `already_exists` if the name is taken. */
+export function createEntry(
+  folder: VirtualPath,
+  name: string,
+  isFolder: boolean,
+  action: string,
+): Promise<string> {
+  const path = addressedPath(joinPath(folder, name), isFolder);
+  return api.call(endpoints.files.upload, {
+    params: { path },
+    query: { override: false },
+    headers: actionHeaders(action),
+  });
 }
 
-export function deleteEntry(item: ListingItem, jobId: string): Promise<string> {
-  const address = resourceUrl(RESOURCES, parseVirtualPath(item.path), item.isDir);
-  return api.delete(address, { headers: jobHeaders(jobId) });
+/** `permanent` is true for good, and false only to the trash. */
+export function deleteEntry(
+  item: ListingItem,
+  { jobId, action }: JobNames,
+  permanent?: boolean,
+): Promise<string> {
+  const path = addressedPath(parseVirtualPath(item.path), item.isDir);
+  const headers = { ...jobHeaders(jobId), ...actionHeaders(action) };
+  return api.call(endpoints.files.remove, { params: { path }, query: { permanent }, headers });
 }
 
-/** Many deletions, copies or moves in one request, with the refusals in its answer. */
-export function sendBatch(batch: BatchRequest, jobId: string): Promise<BatchAnswer> {
-  return api.post<BatchAnswer>('/api/batch', { body: batch, headers: jobHeaders(jobId) });
+/** Many deletions, copies or moves in one request, with their failures in the response. */
+export function sendBatch(batch: BatchRequest, { jobId, action }: JobNames): Promise<BatchResponse> {
+  const headers = { ...jobHeaders(jobId), ...actionHeaders(action) };
+  return api.call(endpoints.files.batch, { body: batch, headers });
 }
 
-/** How a batch names what `transferEntry` does. */
+/** The item of a batch that corresponds to `transferEntry`. */
 export function transferPart({ from, to, override, rename }: TransferRequest): BatchItem {
   return { from, to, override, rename };
 }
 
-/** Ends work on the server; false when it knows of none by that name. */
+/** Cancels a job; resolves to false if the server does not know it. */
 export async function cancelJob(jobId: string): Promise<boolean> {
-  return api.delete(`/api/jobs/${jobId}`).then(
+  return api.call(endpoints.jobs.cancel, { params: { id: jobId } }).then(
     () => true,
     () => false,
   );
 }
 
-/** `destination` is encoded once here and once more with the query, as the wire wants it. */
-export function transferEntry(kind: TransferKind, request: TransferRequest, jobId?: string): Promise<string> {
+/** `destination` is encoded once here and once more with the query, as the API requires. */
+export function transferEntry(
+  kind: TransferKind,
+  request: TransferRequest,
+  { jobId, action }: Partial<JobNames> & Pick<JobNames, 'action'>,
+): Promise<string> {
   const query = {
-    action: kind === 'copy' ? 'copy' : 'rename',
+    action: kind === 'copy' ? ('copy' as const) : ('rename' as const),
     destination: encodePath(request.to),
     override: request.override,
     rename: request.rename,
   };
-  return api.patch(resourceUrl(RESOURCES, request.from), {
+  return api.call(endpoints.files.transfer, {
+    params: { path: request.from },
     query,
-    headers: jobId === undefined ? undefined : jobHeaders(jobId),
+    headers: { ...(jobId === undefined ? {} : jobHeaders(jobId)), ...actionHeaders(action) },
   });
 }
 
-export function renameEntry(item: ListingItem, name: string): Promise<string> {
+export function renameEntry(item: ListingItem, name: string, action: string): Promise<string> {
   const from = parseVirtualPath(item.path);
   const to = joinPath(parentOf(from), name);
-  return transferEntry('move', { item, from, to, override: false, rename: false });
+  return transferEntry('move', { item, from, to, override: false, rename: false }, { action });
 }
 
 export async function fetchChecksum(path: VirtualPath, algorithm: Checksum): Promise<string> {
   const query = { checksum: algorithm };
-  const answer = await api.get<Resource | string>(resourceUrl(RESOURCES, path), { query });
-  const sum = typeof answer === 'string' ? undefined : answer.checksums?.[algorithm];
+  const { checksums } = await api.call(endpoints.files.show, { params: { path }, query });
+  const sum = checksums?.[algorithm];
   if (sum === undefined) throw new ApiError({ status: 202, code: 'download_not_allowed', message: '' });
   return sum;
 }
 
-/** What a folder holds down to its last subfolder; the server stops counting when `signal` fires. */
+/** The total content of a folder with all subfolders; the server stops counting if `signal` is aborted. */
 export function fetchTreeSize(path: VirtualPath, signal: AbortSignal): Promise<TreeSize> {
-  return api.get<TreeSize>(resourceUrl('/api/size', path), { signal });
+  return api.call(endpoints.files.size, { params: { path }, signal });
 }
 
 export function fetchDimensions(path: VirtualPath, signal: AbortSignal): Promise<Dimensions> {
-  return api.get<Dimensions>(resourceUrl('/api/dimensions', path), { signal });
+  return api.call(endpoints.previews.dimensions, { params: { path }, signal });
 }
 
 /** A picture as large as a screen needs it. */
 export function screenPictureUrl(item: Pick<ListingItem, 'path' | 'modified'>): string {
-  return apiUrl(`/api/preview/big${encodePath(item.path)}`, { key: Date.parse(item.modified) || 0 });
+  const key = Date.parse(item.modified) || 0;
+  return apiUrl(endpoints.previews.picture, { params: { size: 'big', path: item.path }, query: { key } });
 }
 
-/** The small picture of an image; the time makes a changed one a new address. */
-export function thumbnailUrl(item: Pick<ListingItem, 'path' | 'modified'>): string {
+/** The thumbnail of an image; the modification time in the address invalidates caches. Null for other files. */
+export function thumbnailUrl(item: Pick<ListingItem, 'path' | 'modified' | 'type'>): string | null {
+  if (!pageConfig.EnableThumbs || item.type !== 'image') return null;
   const key = Date.parse(item.modified) || 0;
-  return apiUrl(`/api/preview/thumb${encodePath(item.path)}`, { inline: true, key });
+  const query = { inline: true, key };
+  return apiUrl(endpoints.previews.picture, { params: { size: 'thumb', path: item.path }, query });
 }

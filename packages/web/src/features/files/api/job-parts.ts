@@ -1,10 +1,7 @@
-import { type BatchItem, MAX_BATCH_ITEMS } from '@satchel/contract';
-import { ApiError, isApiError } from '../../../lib/api-error';
+import type { BatchItem } from '@satchel/contract';
+import { ApiError, isApiError } from '../../../lib/api/api-error';
 import type { Job } from '../state/jobs-store';
-import { sendBatch } from './entry-requests';
-
-/** Far below what the server takes in one request, even when every letter is several bytes. */
-const MAX_LETTERS = 4_000_000;
+import { type JobNames, sendBatch } from './entry-requests';
 
 export interface Failure<Item> {
   item: Item;
@@ -17,27 +14,21 @@ export interface Outcome<Item> {
   isCancelled: boolean;
 }
 
-/** A single item has a call of its own; several go to the server together. */
+/** A single item has a request of its own; several are sent together. */
 export interface JobCalls<Item> {
-  one(item: Item, jobId: string): Promise<unknown>;
+  one(item: Item, names: JobNames): Promise<unknown>;
   /** The item as a part of a batch. */
   part(item: Item): BatchItem;
+  /** Of deletions: true for good, false only to the trash. */
+  permanent?: boolean | undefined;
+  /** What all requests are a part of; see `newAction`. */
+  action: string;
 }
 
-/** The items in requests that the server takes: not too many, and not too long. */
-export function partsOf<Item>(items: readonly Item[], { part }: JobCalls<Item>): Item[][] {
-  const parts: Item[][] = [];
-  let letters = Number.POSITIVE_INFINITY;
-  for (const item of items) {
-    const { from, to = '' } = part(item);
-    letters += from.length + to.length;
-    if (letters > MAX_LETTERS || (parts.at(-1)?.length ?? 0) >= MAX_BATCH_ITEMS) {
-      parts.push([]);
-      letters = from.length + to.length;
-    }
-    parts.at(-1)?.push(item);
-  }
-  return parts;
+export interface PartTerms<Item> {
+  jobId: string;
+  /** Waits for a job whose request got no response; null when the server does not know it. */
+  follow(items: readonly Item[]): Promise<Outcome<Item> | null>;
 }
 
 /** One request for these items. Never throws. */
@@ -45,16 +36,20 @@ export async function runPart<Item>(
   kind: Job['kind'],
   items: readonly Item[],
   calls: JobCalls<Item>,
-  jobId: string,
+  { jobId, follow }: PartTerms<Item>,
 ): Promise<Outcome<Item>> {
   const [only] = items;
   try {
     if (only === undefined) return { done: [], failed: [], isCancelled: false };
     if (items.length > 1) return await runTogether(kind, items, calls, jobId);
-    await calls.one(only, jobId);
+    await calls.one(only, { jobId, action: calls.action });
     return { done: [only], failed: [], isCancelled: false };
   } catch (error) {
     if (isApiError(error, 'cancelled')) return doneBefore(items, error);
+    // Without a response, or with that of a server that is about to restart, the job goes on.
+    const isLost = isApiError(error, 'network') || isApiError(error, 'busy');
+    const followed = isLost ? await follow(items) : null;
+    if (followed) return followed;
     return { done: [], failed: items.map((item) => ({ item, error })), isCancelled: false };
   }
 }
@@ -65,8 +60,12 @@ async function runTogether<Item>(
   calls: JobCalls<Item>,
   jobId: string,
 ): Promise<Outcome<Item>> {
-  const answer = await sendBatch({ action, items: items.map(calls.part) }, jobId);
-  const refusals = new Map(answer.failed.map((failure) => [failure.from, new ApiError(failure)]));
+  const { permanent } = calls;
+  const response = await sendBatch(
+    { action, items: items.map(calls.part), ...(action === 'delete' && { permanent, confirmed: true }) },
+    { jobId, action: calls.action },
+  );
+  const refusals = new Map(response.failed.map((failure) => [failure.from, new ApiError(failure)]));
   const outcome: Outcome<Item> = { done: [], failed: [], isCancelled: false };
   for (const item of items) {
     const error = refusals.get(calls.part(item).from);
@@ -76,7 +75,7 @@ async function runTogether<Item>(
   return outcome;
 }
 
-/** The server goes from the first to the last and says how far it came. */
+/** The server processes the items in order and reports how many it has processed. */
 function doneBefore<Item>(items: readonly Item[], { details }: ApiError): Outcome<Item> {
   const passed = Number(details.done ?? 0) + Number(details.failed ?? 0);
   return { done: items.slice(0, passed), failed: [], isCancelled: true };

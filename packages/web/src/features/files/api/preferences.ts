@@ -1,8 +1,9 @@
 import type { Sorting } from '@satchel/contract';
+import * as endpoints from '@satchel/contract/endpoints';
 import { create } from 'zustand';
-import { api } from '../../../lib/api-client';
+import { api } from '../../../lib/api/api-client';
 
-/** What somebody chose since the page was loaded; until then the server's answers tell. */
+/** The choices since the page was loaded; without one, the server's value applies. */
 interface Preferences {
   sorting?: Sorting;
   viewMode?: string;
@@ -22,18 +23,25 @@ function choose(userId: number, change: Preferences): Preferences {
   return before;
 }
 
+let saving: Promise<unknown> = Promise.resolve();
+
+/** One request after the other: two at once could reach the server in the other order. */
 async function save(userId: number, which: keyof Preferences, change: Preferences): Promise<void> {
   const before = choose(userId, change);
+  const body = { what: 'user', which: [which], data: { id: userId, ...change } };
+  const saved = saving.then(() => api.call(endpoints.users.change, { params: { id: userId }, body }));
+  saving = saved.catch(() => undefined);
   try {
-    const data = { id: userId, ...change };
-    await api.put(`/api/users/${userId}`, { body: { what: 'user', which: [which], data } });
+    await saved;
   } catch (error) {
-    choose(userId, { [which]: before[which] });
+    // What was chosen in the meantime has a request of its own.
+    if (usePreferencesOf.getState()[userId]?.[which] === change[which])
+      choose(userId, { [which]: before[which] });
     throw error;
   }
 }
 
-/** Sorts at once; when the server refuses to keep it the former order comes back and this throws. */
+/** Sorts at once; if the server does not store it, the former order is restored and this throws. */
 export function saveSorting(userId: number, sorting: Sorting): Promise<void> {
   return save(userId, 'sorting', { sorting });
 }

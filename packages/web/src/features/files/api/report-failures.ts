@@ -13,7 +13,7 @@ const FAILED: Record<Job['kind'], MessageKey> = {
   move: 'files.failed.move',
 };
 
-/** One notice for all that went wrong: what, and why. */
+/** One notice for all failures, with the reasons. */
 export function reportFailures(
   tools: Tools,
   kind: Job['kind'],

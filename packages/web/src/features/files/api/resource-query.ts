@@ -1,27 +1,30 @@
 import type { Resource, VirtualPath } from '@satchel/contract';
+import * as endpoints from '@satchel/contract/endpoints';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { api } from '../../../lib/api-client';
-import { resourceUrl } from '../../../lib/paths';
+import { api } from '../../../lib/api/api-client';
+import { flash } from '../state/flash-store';
 
-const ROOT_KEY = 'resource';
+/** The first part of the key; the second is the path. */
+export const ROOT_KEY = 'resource';
 
-/** Below so many items a folder is read in no time. */
+/** Reading a folder with fewer items takes no noticeable time. */
 const SMALL = 2_000;
-/** For each item of a larger one, in milliseconds: 10,000 are looked at again after half a minute. */
+/** The delay per item of a larger folder, in milliseconds: 10,000 items are read again after half a minute. */
 const TRUSTED_MS = 3;
 
-/** Whether a folder is read again when somebody comes back to the window. */
+/** Whether a folder is read again when the user returns to the window. */
 export function isWorthAnotherLook(itemCount: number, readMs: number, nowMs = Date.now()): boolean {
   return itemCount < SMALL || nowMs - readMs > itemCount * TRUSTED_MS;
 }
 
-/** Asks the server, without the memory of queries. */
+/** Reads from the server, without the query cache. */
 export const readResource = (path: VirtualPath, signal?: AbortSignal): Promise<Resource> =>
-  api.get(resourceUrl('/api/resources', path), { signal });
+  api.call(endpoints.files.show, { params: { path }, signal });
 
 /**
- * A folder with its items, or a file with its text. Keyed by path, so that a late answer for another place is never
- * shown; not compared with the former answer, which in a large folder would take longer than drawing it.
+ * A folder with its items, or a file with its text. The key contains the path, so that a late response for another path
+ * is never shown. Responses are not compared with the former one, which in a large folder would take longer than
+ * rendering.
  */
 export function resourceQuery(path: VirtualPath) {
   return queryOptions({
@@ -34,7 +37,10 @@ export function resourceQuery(path: VirtualPath) {
   });
 }
 
-/** Fetches again what is on the screen of each folder, and forgets the rest. Resolves when the screen is right. */
+/**
+ * Reads the folders again that are on the screen, and removes the others from the cache. Resolves when the screen is up
+ * to date.
+ */
 export async function refreshFolders(client: QueryClient, folders: Iterable<VirtualPath>): Promise<void> {
   const keys = [...new Set(folders)];
   await Promise.all(
@@ -42,7 +48,7 @@ export async function refreshFolders(client: QueryClient, folders: Iterable<Virt
   );
 }
 
-/** After a folder went away or got another name nothing below it may be shown from memory. */
+/** After a folder was deleted or renamed, nothing below it may be shown from the cache. */
 export function forgetBelow(client: QueryClient, paths: readonly string[]): void {
   const gone = new Set(paths);
   client.removeQueries({
@@ -56,4 +62,23 @@ function isGone(path: string, gone: ReadonlySet<string>): boolean {
     if (gone.has(path.slice(0, end))) return true;
   }
   return false;
+}
+
+/** If more than this arrived at once, nothing is highlighted. */
+const MAX_LIT = 100;
+
+function namesIn(client: QueryClient, folder: VirtualPath): ReadonlySet<string> | undefined {
+  const items = client.getQueryData(resourceQuery(folder).queryKey)?.items;
+  return items && new Set(items.map((item) => item.name));
+}
+
+/** After uploads: reads the folders again and highlights the new entries, without moving the focus. */
+export async function showArrivals(client: QueryClient, folders: readonly VirtualPath[]): Promise<void> {
+  const before = new Map(folders.map((folder) => [folder, namesIn(client, folder)]));
+  await refreshFolders(client, folders);
+  for (const [folder, known] of before) {
+    if (!known) continue;
+    const fresh = [...(namesIn(client, folder) ?? [])].filter((name) => !known.has(name));
+    if (fresh.length > 0 && fresh.length <= MAX_LIT) flash(folder, fresh, 'quiet');
+  }
 }

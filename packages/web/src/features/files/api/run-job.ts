@@ -1,10 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { batchesOf } from '../../../lib/api/batches';
+import { brake } from '../../../lib/api/brake';
+import { connection } from '../../../lib/api/connection';
 import type { Translate } from '../../../lib/i18n';
 import { type Job, useJobs } from '../state/jobs-store';
 import { cancelJob } from './entry-requests';
-import { type JobCalls, type Outcome, partsOf, runPart } from './job-parts';
+import { type JobCalls, type Outcome, runPart } from './job-parts';
 
-/** What an operation needs of the page around it. */
+/** The functions that an operation needs from the page. */
 export interface Tools {
   client: QueryClient;
   t: Translate;
@@ -13,7 +16,7 @@ export interface Tools {
 
 const CANCEL_AGAIN_MS = 500;
 
-/** What is running at the server by the names that its requests carry. */
+/** The running jobs at the server, by the names in their requests. */
 class Running {
   readonly #names = new Set<string>();
   readonly abort = new AbortController();
@@ -32,7 +35,7 @@ class Running {
     }
   }
 
-  /** Ends what runs and lets nothing more begin; a request may still be on its way to the server. */
+  /** Cancels the running requests and starts no more; a request may still be on its way to the server. */
   async cancel(): Promise<void> {
     this.abort.abort();
     while (this.#names.size > 0) {
@@ -43,9 +46,23 @@ class Running {
   }
 }
 
+/** Null when the server does not know the job, and for a page that is older than the server. */
+async function follow<Item>(
+  items: readonly Item[],
+  calls: JobCalls<Item>,
+  jobId: string,
+): Promise<Outcome<Item> | null> {
+  await connection.restored();
+  try {
+    return await (await import('./follow-job')).followJob(items, calls, jobId);
+  } catch {
+    return null;
+  }
+}
+
 /**
- * Does something to every item as a job that the screen shows and that can be cancelled; its requests carry names by
- * which the server knows them. Never throws.
+ * Applies an operation to every item as a job that the screen shows and that can be cancelled. Its requests carry names
+ * by which the server identifies them. Never throws.
  */
 export async function runJob<Item>(
   kind: Job['kind'],
@@ -57,9 +74,13 @@ export async function runJob<Item>(
   const { abort, batch } = running;
   const id = jobs.add({ kind, batch, total: items.length, cancel: () => void running.cancel() });
   const outcome: Outcome<Item> = { done: [], failed: [], isCancelled: false };
-  for (const part of partsOf(items, calls)) {
+  const send = (part: readonly Item[]) =>
+    running.run((jobId) =>
+      runPart(kind, part, calls, { jobId, follow: (lost) => follow(lost, calls, jobId) }),
+    );
+  for (const part of batchesOf(items, calls.part)) {
     if (abort.signal.aborted || outcome.isCancelled) break;
-    const parts = await running.run((jobId) => runPart(kind, part, calls, jobId));
+    const parts = await brake.finish(await send(part), send);
     outcome.done.push(...parts.done);
     outcome.failed.push(...parts.failed);
     outcome.isCancelled = parts.isCancelled;

@@ -1,6 +1,7 @@
 import { parentOf, parseVirtualPath, type Resource, type VirtualPath } from '@satchel/contract';
-import { isApiError } from '../../../lib/api-error';
-import { errorDetails } from '../../../lib/error-text';
+import { isApiError } from '../../../lib/api/api-error';
+import { actionDone, newAction } from '../../../lib/own-actions';
+import { pageConfig } from '../../../lib/page-config';
 import { toast } from '../../../ui/toast';
 import {
   type Conflict,
@@ -10,7 +11,7 @@ import {
   type TransferKind,
   type TransferRequest,
 } from '../model/transfer-plan';
-import { flash } from '../state/flash-store';
+import { type FlashWay, flash } from '../state/flash-store';
 import { hideEntries } from '../state/pending-store';
 import { askAboutConflicts } from '../state/prompt-store';
 import { transferEntry, transferPart } from './entry-requests';
@@ -23,23 +24,25 @@ export interface Transfer {
   kind: TransferKind;
   items: readonly TransferItem[];
   folder: VirtualPath;
+  /** How the new entries are shown. */
+  way?: FlashWay;
 }
 
 type NamedRequest = TransferRequest & { name: string };
 type RequestFailure = Failure<NamedRequest>;
 
-/** Somebody else took the name after the folder was looked at. */
+/** Somebody else took the name after the folder was read. */
 function isLateConflict({ item, error }: RequestFailure): boolean {
   return isApiError(error, 'already_exists') && !item.override && !item.rename;
 }
 
-/** What is in the way may be hidden from the listing, or even from this user: then it looks like what is coming. */
+/** The existing entry may be hidden from the listing, or from this user: then it is shown like the new one. */
 async function lateConflict(tools: Tools, { item, to }: TransferRequest): Promise<Conflict> {
   const existing = await look(tools, to).catch(() => ({ ...item, path: to }));
   return { incoming: item, existing };
 }
 
-/** A request of its own: one that a picker has begun would end with the picker. */
+/** A separate request, because one that a picker has started is cancelled with the picker. */
 async function look(tools: Tools, path: VirtualPath): Promise<Resource> {
   const found = await readResource(path);
   tools.client.setQueryData(resourceQuery(path).queryKey, found);
@@ -53,11 +56,12 @@ async function settle(transfer: Transfer, conflicts: readonly Conflict[]): Promi
   return resolutions && resolveConflicts(conflicts, resolutions, folder);
 }
 
-/** Runs rounds of requests until nothing is in the way any more; each round asks about what the last one met. */
+/** Repeats the requests until there is no conflict left; each round asks about the conflicts of the last one. */
 async function runRounds(
   tools: Tools,
   transfer: Transfer,
   first: readonly TransferRequest[],
+  action: string,
 ): Promise<{ done: TransferRequest[]; failed: RequestFailure[] }> {
   const done: TransferRequest[] = [];
   const failed: RequestFailure[] = [];
@@ -65,7 +69,8 @@ async function runRounds(
   while (requests.length > 0) {
     const named = requests.map((request) => ({ ...request, name: request.item.name }));
     const outcome = await runJob<NamedRequest>(transfer.kind, named, {
-      one: (each, jobId) => transferEntry(transfer.kind, each, jobId),
+      action,
+      one: (each, names) => transferEntry(transfer.kind, each, names),
       part: transferPart,
     });
     done.push(...outcome.done);
@@ -87,22 +92,22 @@ function hideMoved({ kind, items }: Transfer): () => void {
   );
 }
 
-/** Lights up what is new in `folder`; renamed copies are known only by comparing. */
+/** Highlights the new entries; renamed copies are found by comparing. */
 function flashArrivals(
   tools: Tools,
-  folder: VirtualPath,
+  { folder, way }: Transfer,
   before: Resource,
   done: readonly TransferRequest[],
 ): void {
   const known = new Set(before.items?.map((item) => item.name));
   const after = tools.client.getQueryData(resourceQuery(folder).queryKey);
   const fresh = after?.items?.filter((item) => !known.has(item.name)).map((item) => item.name) ?? [];
-  flash(folder, fresh.length > 0 ? fresh : done.map((request) => request.item.name));
+  flash(folder, fresh.length > 0 ? fresh : done.map((request) => request.item.name), way);
 }
 
 /**
- * Copies or moves, asking first about names that are taken. True when it was carried out, whatever single items met;
- * false when it was called off or could not begin.
+ * Copies or moves, asking first about taken names. Resolves to true if it was carried out, even if single items failed;
+ * to false if it was cancelled or could not begin.
  */
 export async function transferEntries(tools: Tools, transfer: Transfer): Promise<boolean> {
   const { kind, items, folder } = transfer;
@@ -113,7 +118,8 @@ export async function transferEntries(tools: Tools, transfer: Transfer): Promise
     if (answered === null) return false;
     const requests = [...plan.requests, ...answered];
     const reveal = hideMoved({ ...transfer, items: requests.map((request) => request.item) });
-    const { done, failed } = await runRounds(tools, transfer, requests);
+    const action = newAction();
+    const { done, failed } = await runRounds(tools, transfer, requests, action);
     const sources = done.map((request) => parentOf(request.from));
     if (kind === 'move')
       forgetBelow(
@@ -122,12 +128,16 @@ export async function transferEntries(tools: Tools, transfer: Transfer): Promise
       );
     await refreshFolders(tools.client, [folder, ...sources]);
     reveal();
-    if (done.length > 0) flashArrivals(tools, folder, before, done);
+    if (done.length > 0) flashArrivals(tools, transfer, before, done);
     reportFailures(tools, kind, failed);
+    const [first] = done;
+    // What was copied goes to the trash when it is undone.
+    if (first && (kind === 'move' || pageConfig.EnableTrash))
+      actionDone({ id: action, kind, count: done.length, name: first.item.name });
     return true;
   } catch (error) {
     const text = tools.t(kind === 'copy' ? 'files.failed.copyAtAll' : 'files.failed.moveAtAll');
-    toast.error(`${text} ${tools.errorText(error)}`, { details: errorDetails(error) });
+    toast.failure(text, error, tools.errorText);
     return false;
   }
 }

@@ -9,7 +9,7 @@ interface ActionButtonProps {
   size?: 'normal' | 'small';
 }
 
-/** An action as an icon with a tooltip; nothing for who may not, dim while it makes no sense. */
+/** An action as an icon with a tooltip; not rendered without the permission, disabled if it cannot run now. */
 export function ActionButton({ id, context, size }: ActionButtonProps) {
   const t = useT();
   const action = actionOf(id);

@@ -1,4 +1,5 @@
 import { joinPath, ROOT, segmentsOf, type VirtualPath } from '@satchel/contract';
+import { clsx } from 'clsx';
 import { House } from 'lucide-react';
 import { Fragment } from 'react';
 import { Link } from 'react-router';
@@ -6,7 +7,6 @@ import { useCurrentUser } from '../../../lib/current-user';
 import { useT } from '../../../lib/i18n';
 import { filesUrl } from '../../../lib/paths';
 import { useIsNarrow, useIsPhone, useIsTouch } from '../../../lib/use-media-query';
-import { classNames } from '../../../ui/class-names';
 import { useFolderDrop } from '../dragging/use-folder-drop';
 import styles from './breadcrumbs.module.css';
 import { type Crumb, HiddenCrumbs } from './hidden-crumbs';
@@ -23,7 +23,7 @@ function crumbsOf(folder: VirtualPath): Crumb[] {
   });
 }
 
-/** The way to a folder: home, its last four levels, the rest behind dots. Each takes what is dragged onto it. */
+/** The path of a folder: home, its last four levels, and the others behind dots. Each one is a drop target. */
 export function Breadcrumbs({ folder }: { folder: VirtualPath }) {
   const t = useT();
   const isPhone = useIsPhone();
@@ -67,7 +67,7 @@ function CrumbLink({ path, name, isHome = false, isCurrent }: CrumbLinkProps) {
   return (
     <Link
       to={filesUrl(path, true)}
-      className={classNames(styles.crumb, isCurrent && styles.current, isOver && styles.over)}
+      className={clsx(styles.crumb, isCurrent && styles.current, isOver && styles.over)}
       aria-current={isCurrent ? 'page' : undefined}
       aria-label={isHome ? name : undefined}
       title={name}

@@ -1,18 +1,18 @@
-import { Upload } from 'lucide-react';
+import { EllipsisVertical, Upload } from 'lucide-react';
 import { useT } from '../../../lib/i18n';
 import { useIsNarrow, useIsPhone } from '../../../lib/use-media-query';
+import { sortItems } from '../../../listing/listing-controls';
 import { Button } from '../../../ui/button';
+import { MenuButton } from '../../../ui/menu/menu-button';
 import { type ActionId, isAllowed } from '../actions/action';
 import { type ActionGroups, actionOf, HEADER_BUTTONS, MORE_MENU } from '../actions/action-registry';
 import { useActionContext, useFiles } from '../screen/files-context';
 import { ActionButton } from './action-button';
 import { menuItems } from './menu-items';
-import { MoreMenu } from './more-menu';
-import { sortItems } from './sort-items';
 
 const PHONE_BUTTONS: readonly ActionId[] = ['view'];
 
-/** What the buttons have no room for goes into the menu, at its top. */
+/** Actions that do not fit as buttons are at the top of the menu. */
 function useSplit(): { buttons: readonly ActionId[]; groups: ActionGroups; hasUpload: boolean } {
   const isPhone = useIsPhone();
   const isNarrow = useIsNarrow();
@@ -22,7 +22,7 @@ function useSplit(): { buttons: readonly ActionId[]; groups: ActionGroups; hasUp
   return { buttons, groups, hasUpload: !isPhone };
 }
 
-/** The end of the header: the actions as buttons, the rest under three dots, and Upload. */
+/** The end of the header: the actions as buttons, the others in a menu, and Upload. */
 export function HeaderActions() {
   const t = useT();
   const files = useFiles();
@@ -36,7 +36,11 @@ export function HeaderActions() {
       {buttons.map((id) => (
         <ActionButton key={id} id={id} context={context} />
       ))}
-      <MoreMenu items={[...menuItems(groups, context, t), ...sorting]} />
+      <MenuButton
+        label={t('common.more')}
+        icon={EllipsisVertical}
+        items={[...menuItems(groups, context, t), ...sorting]}
+      />
       {hasUpload && isAllowed(upload, context) && (
         <Button variant="primary" icon={Upload} onPress={() => upload.run(context)}>
           {t('files.action.upload')}

@@ -1,12 +1,12 @@
 import type { VirtualPath } from '@satchel/contract';
+import { clsx } from 'clsx';
 import { Folder } from 'lucide-react';
 import { type DragEvent, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useCurrentUser } from '../../../lib/current-user';
 import { useT } from '../../../lib/i18n';
 import { filesUrl } from '../../../lib/paths';
-import { classNames } from '../../../ui/class-names';
-import { MenuButton } from '../../../ui/menu-button';
+import { MenuButton } from '../../../ui/menu/menu-button';
 import { useFolderDrop } from '../dragging/use-folder-drop';
 import { DRAG_TYPE, useDrag } from '../state/drag-store';
 import styles from './breadcrumbs.module.css';
@@ -16,10 +16,10 @@ export interface Crumb {
   name: string;
 }
 
-/** So long, in milliseconds, a drag may be between the dots and the levels below them. */
+/** The time, in milliseconds, that a drag may be between the dots and the levels below them. */
 const GRACE_MS = 150;
 
-/** Whether a drag of ours is above an element or what belongs to it. */
+/** Whether a drag of this app is above an element or its popover. */
 function useDragAbove() {
   const [isOver, setOver] = useState(false);
   const timer = useRef(0);
@@ -36,7 +36,7 @@ function useDragAbove() {
   return { isOver, handlers };
 }
 
-/** The levels that have no room, as a menu; a drag that comes here finds them below, each to be dropped on. */
+/** The levels that do not fit, as a menu; during a drag they open below as drop targets. */
 export function HiddenCrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
   const t = useT();
   const navigate = useNavigate();
@@ -72,7 +72,7 @@ function DropCrumb({ path, name }: Crumb) {
   const { perm } = useCurrentUser();
   const { isOver, handlers } = useFolderDrop(path, perm);
   return (
-    <span className={classNames(styles.drop, isOver && styles.over)} data-drop-path={path} {...handlers}>
+    <span className={clsx(styles.drop, isOver && styles.over)} data-drop-path={path} {...handlers}>
       <Folder size={18} strokeWidth={1.75} aria-hidden />
       <span dir="auto">{name}</span>
     </span>

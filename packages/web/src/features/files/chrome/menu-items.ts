@@ -1,9 +1,9 @@
 import type { Translate } from '../../../lib/i18n';
-import type { ContextMenuItem } from '../../../ui/context-menu';
+import type { ContextMenuItem } from '../../../ui/menu/context-menu';
 import { type ActionContext, canRun, iconOf, labelOf } from '../actions/action';
 import { type ActionGroups, allowedGroups } from '../actions/action-registry';
 
-/** Groups of actions as a menu with lines between them; what makes no sense now is dim. */
+/** Groups of actions as a menu with separators; actions that cannot run now are disabled. */
 export function menuItems(groups: ActionGroups, context: ActionContext, t: Translate): ContextMenuItem[] {
   return allowedGroups(groups, context).flatMap((group, index) => [
     ...(index > 0 ? (['separator'] as const) : []),

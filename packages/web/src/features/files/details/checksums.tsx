@@ -8,7 +8,7 @@ import styles from './facts.module.css';
 
 const NAMES: Record<Checksum, string> = { md5: 'MD5', sha1: 'SHA-1', sha256: 'SHA-256', sha512: 'SHA-512' };
 
-/** Checksums are read off the whole file, so each is worked out only when somebody asks for it. */
+/** A checksum requires reading the whole file, so each is computed only on request. */
 export function Checksums({ path }: { path: VirtualPath }) {
   return CHECKSUMS.map((algorithm) => <ChecksumFact key={algorithm} path={path} algorithm={algorithm} />);
 }

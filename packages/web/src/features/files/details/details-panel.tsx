@@ -4,17 +4,17 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useCurrentUser } from '../../../lib/current-user';
 import { useT } from '../../../lib/i18n';
 import { pageConfig } from '../../../lib/page-config';
+import { useFocusAfter } from '../../../ui/dialog/focus';
 import { EntryName } from '../../../ui/entry-name';
 import { FileIcon } from '../../../ui/file-icon';
 import { IconButton } from '../../../ui/icon-button';
-import { useFocusAfter } from '../../../ui/use-focus-after';
 import { screenPictureUrl } from '../api/entry-requests';
 import { useFiles, useSelectedItems } from '../screen/files-context';
 import { useDetails } from '../state/details-store';
 import styles from './details-panel.module.css';
 import { Facts } from './facts';
 
-/** So long, in milliseconds, a selection must stay before anything is asked about it. */
+/** The time, in milliseconds, for which a selection must not change before its details are requested. */
 const SETTLED_MS = 200;
 
 function useSettled<Value>(value: Value): Value {
@@ -27,11 +27,11 @@ function useSettled<Value>(value: Value): Value {
 }
 
 interface DetailsPanelProps {
-  /** What the page adds below the facts of one entry. */
+  /** The content that the page adds below the facts of one entry. */
   renderMore?: (item: ListingItem) => ReactNode;
 }
 
-/** Beside the listing: what is selected, else the folder itself. */
+/** The panel beside the listing: details of the selection, otherwise of the folder. */
 export function DetailsPanel({ renderMore }: DetailsPanelProps) {
   const t = useT();
   useFocusAfter();
@@ -60,7 +60,7 @@ export function DetailsPanel({ renderMore }: DetailsPanelProps) {
   );
 }
 
-/** The picture itself where there is one, else what stands for its kind. */
+/** The picture of the entry, otherwise its icon. */
 function Portrait({ items }: { items: readonly ListingItem[] }) {
   const { perm } = useCurrentUser();
   const [hasFailed, setFailed] = useState(false);

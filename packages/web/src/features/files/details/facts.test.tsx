@@ -2,9 +2,9 @@ import { everyPermission, parseVirtualPath } from '@satchel/contract';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
+import { entry } from '../../../testing/entries';
 import { fakeServer, refusal } from '../../../testing/fake-server';
 import { buildUser, renderInApp } from '../../../testing/render';
-import { entry } from '../testing/entries';
 import { Facts } from './facts';
 
 const root = parseVirtualPath('/');
@@ -20,7 +20,7 @@ function factOf(name: string): string | undefined {
 }
 
 describe('a file', () => {
-  it('tells its exact size, its resolution, and its date both ways', async () => {
+  it('has its exact size, its resolution, and its date in both forms', async () => {
     fakeServer({ 'GET /api/dimensions/sea.jpg': () => ({ width: 4000, height: 3000 }) });
     show([picture]);
     expect(await screen.findByText('4000 × 3000 pixels')).toBeTruthy();
@@ -28,13 +28,13 @@ describe('a file', () => {
     expect(factOf('Last modified')).toMatch(/ago|last|month|now.*\(Mar \d, 2026/);
   });
 
-  it('says nothing of a resolution that cannot be read', async () => {
+  it('has no resolution if it cannot be read', async () => {
     fakeServer({ 'GET /api/dimensions/sea.jpg': () => refusal(415, 'unsupported_media_type') });
     show([picture]);
     await waitFor(() => expect(screen.queryByText('Resolution')).toBeNull());
   });
 
-  it('works out a checksum when it is asked for', async () => {
+  it('computes a checksum on request', async () => {
     const requests = fakeServer({
       'GET /api/dimensions/sea.jpg': () => ({ width: 1, height: 1 }),
       'GET /api/resources/sea.jpg': () => ({ ...picture, checksums: { sha256: 'abc123' } }),
@@ -46,7 +46,7 @@ describe('a file', () => {
     expect(await screen.findByText('abc123')).toBeTruthy();
   });
 
-  it('has no checksums and no resolution for who may not download', () => {
+  it('has no checksums and no resolution without the permission to download', () => {
     const requests = fakeServer({});
     show([picture], { ...everyPermission(true), download: false });
     expect(screen.queryByRole('button', { name: 'Show' })).toBeNull();
@@ -54,7 +54,7 @@ describe('a file', () => {
   });
 });
 
-describe('several together', () => {
+describe('several entries', () => {
   it('are counted folder by folder, and the sum grows', async () => {
     let answer: (value: object) => void = () => undefined;
     fakeServer({
@@ -84,7 +84,7 @@ describe('several together', () => {
     expect(factOf('Size')).toMatch(/permission|may not|allowed/i);
   });
 
-  it('are not counted any further when nobody looks any more', async () => {
+  it('are not counted any further when the panel is closed', async () => {
     fakeServer({ 'GET /api/size/a': () => new Promise<object>(() => undefined) });
     const asked = vi.spyOn(globalThis, 'fetch');
     const view = show(several);

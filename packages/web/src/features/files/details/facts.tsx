@@ -1,10 +1,10 @@
 import { type ListingItem, parseVirtualPath, type VirtualPath } from '@satchel/contract';
 import { useQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
 import { type ReactNode, useMemo } from 'react';
 import { useCurrentUser } from '../../../lib/current-user';
 import { useErrorText } from '../../../lib/error-text';
 import { useFormat, useT } from '../../../lib/i18n';
-import { classNames } from '../../../ui/class-names';
 import { Spinner } from '../../../ui/spinner';
 import { fetchDimensions } from '../api/entry-requests';
 import { resourceQuery } from '../api/resource-query';
@@ -13,18 +13,18 @@ import styles from './facts.module.css';
 import { useTreeSize } from './use-tree-size';
 
 interface FactsProps {
-  /** Nothing means the folder itself. */
+  /** An empty list means the folder itself. */
   items: readonly ListingItem[];
   folder: VirtualPath;
-  /** Names above values, where there is little room. */
+  /** Puts names above values, for narrow panels. */
   isNarrow?: boolean;
 }
 
-/** What is known of an entry, of several together, or of a folder. */
+/** The details of an entry, of several, or of a folder. */
 export function Facts({ items, folder, isNarrow }: FactsProps) {
   const [item] = items;
   return (
-    <dl className={classNames(styles.facts, isNarrow && styles.narrow)}>
+    <dl className={clsx(styles.facts, isNarrow && styles.narrow)}>
       {item === undefined && <FactsOfHere folder={folder} />}
       {items.length === 1 && item && (item.isDir ? <FactsOfFolder {...item} /> : <FactsOfFile item={item} />)}
       {items.length > 1 && <Totals items={items} />}
@@ -121,7 +121,7 @@ function FactsOfFolder({ path, modified }: { path: string; modified: string | un
 
 interface TotalsProps {
   items: Parameters<typeof useTreeSize>[0];
-  /** What is counted is in the one folder, which is not counted itself. */
+  /** The content of the one folder is counted, but not the folder itself. */
   isInside?: boolean;
 }
 

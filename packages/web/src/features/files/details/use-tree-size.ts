@@ -3,9 +3,9 @@ import { useEffect, useState } from 'react';
 import { fetchTreeSize } from '../api/entry-requests';
 
 export interface TreeTotal extends TreeSize {
-  /** More is still to come: what there is so far is too little. */
+  /** Counting is not finished: the sum is too small so far. */
   isCounting: boolean;
-  /** A folder that could not be counted; its part is missing. */
+  /** A folder could not be counted; its part is missing. */
   error: unknown;
 }
 
@@ -47,8 +47,8 @@ async function count(
 }
 
 /**
- * What the items hold together, with everything inside of folders, which are counted one after the other: the numbers
- * grow until all are known. Ends when the component goes.
+ * The total size of the items, including the content of folders, which are counted one after the other: the numbers
+ * grow until all are known. It stops when the component is unmounted.
  */
 export function useTreeSize(items: readonly Counted[]): TreeTotal {
   const [known, setKnown] = useState<{ items: readonly Counted[]; total: TreeTotal } | null>(null);

@@ -13,7 +13,7 @@ export interface AcceptedDrag {
   items: readonly TransferItem[];
 }
 
-/** What letting go over `folder` would do, or null where it would do nothing or is not allowed. */
+/** The effect of a drop on `folder`, or null if it would have none or is not permitted. */
 export function acceptDrag(
   event: DragLike,
   folder: VirtualPath,

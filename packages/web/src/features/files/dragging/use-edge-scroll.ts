@@ -1,10 +1,10 @@
 import { type DragEvent, type RefObject, useEffect, useRef } from 'react';
 
-/** From the upper and lower edge of the list, in pixels. */
+/** The distance from the upper and lower edge of the list, in pixels. */
 const EDGE = 56;
-/** Pixels in a frame, at the very edge. */
+/** Pixels per frame, at the very edge. */
 const FASTEST = 18;
-/** A drag tells where it is several times a second; when it falls silent it is elsewhere. */
+/** A drag reports its position several times a second; without reports it has left the list. */
 const SILENT_MS = 400;
 
 function speedAt(y: number, { top, bottom }: DOMRect): number {
@@ -13,7 +13,7 @@ function speedAt(y: number, { top, bottom }: DOMRect): number {
   return 0;
 }
 
-/** Scrolls the list while something is dragged near its upper or lower edge: the nearer, the faster. */
+/** Scrolls the list while a drag is near its upper or lower edge: the nearer, the faster. */
 export function useEdgeScroll(scroller: RefObject<HTMLElement | null>) {
   const state = useRef({ speed: 0, heardMs: 0, frame: 0 });
   const step = () => {

@@ -9,8 +9,8 @@ import { acceptDrag } from './drop-rules';
 import { useSpring } from './use-spring';
 
 /**
- * Makes an element that stands for a folder, such as a breadcrumb, take entries that are dragged onto it, and open the
- * folder when a drag rests there.
+ * Makes an element that represents a folder, such as a breadcrumb, a drop target for entries; the folder opens when a
+ * drag rests on it.
  */
 export function useFolderDrop(folder: VirtualPath, permissions: Permissions) {
   const tools = useTools();

@@ -1,13 +1,13 @@
 import { type DragEvent, useEffect, useRef } from 'react';
 
-/** So long a drag rests on a folder before the folder opens under it, in milliseconds. */
+/** The time, in milliseconds, after which the folder under a resting drag opens. */
 const REST_MS = 700;
-/** After a folder has opened the next one waits until the pointer has moved so far, in pixels. */
+/** After a folder has opened, the pointer has to move this far, in pixels, before another one opens. */
 const SLACK = 8;
 
 let lastOpened = { x: Number.NEGATIVE_INFINITY, y: 0 };
 
-/** Opens a folder on which a drag rests. Call `over` for every move of the drag, with null where there is no folder. */
+/** Opens the folder under a resting drag. Call `over` for every move of the drag, with null if there is no folder. */
 export function useSpring() {
   const rest = useRef<{ path: string | null; timer: number }>({ path: null, timer: 0 });
   const over = (

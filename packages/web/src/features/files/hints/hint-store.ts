@@ -1,8 +1,8 @@
-import { recall, remember } from '../../../lib/browser-memory';
+import { recall, remember } from '../../../lib/browser/browser-memory';
 
 const STORAGE_KEY = 'hints';
 
-/** Whether the tips were read, or sent away, in this browser. Without storage nobody is bothered at each visit. */
+/** Whether the tips were dismissed in this browser. Without storage they are not shown at all. */
 export function areHintsDone(): boolean {
   const state = recall(STORAGE_KEY);
   return state === undefined || state === 'done';

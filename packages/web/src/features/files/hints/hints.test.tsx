@@ -4,7 +4,7 @@ import { renderInApp } from '../../../testing/render';
 import { areHintsDone } from './hint-store';
 import { Hints } from './hints';
 
-it('shows one tip after the other, and none again in this browser once they were dismissed', () => {
+it('shows one tip after the other, and none in this browser after they were dismissed', () => {
   localStorage.removeItem('hints');
   renderInApp(<Hints />);
   const tips = screen.getByRole('complementary', { name: 'Tip' });

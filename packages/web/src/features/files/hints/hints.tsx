@@ -14,7 +14,7 @@ function useTips(): MessageKey[] {
   return ['hints.menu', ...(perm.create ? (['hints.drop'] as const) : []), 'hints.help'];
 }
 
-/** Tips of the first visit, one at a time, in a line of their own below the list: they cover nothing. */
+/** The tips of the first visit, one at a time, in a line of their own below the list, so that they cover nothing. */
 export function Hints() {
   const t = useT();
   const tips = useTips();

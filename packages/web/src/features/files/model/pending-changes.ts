@@ -1,21 +1,24 @@
 import type { ListingItem } from '@satchel/contract';
 
-/** What was asked of the server but not answered yet, for one folder; the screen shows it as done. */
+/** The changes in one folder that wait for a response; the screen shows them as done. */
 export interface PendingChanges {
   readonly removed: ReadonlySet<string>;
-  /** New names by old ones. */
-  readonly renamed: ReadonlyMap<string, string>;
+  /** By their old names. */
+  readonly renamed: ReadonlyMap<string, Renamed>;
 }
+
+/** The path is the old one until the server has renamed it. */
+export type Renamed = Pick<ListingItem, 'name'> & Partial<Pick<ListingItem, 'path'>>;
 
 export const NO_CHANGES: PendingChanges = { removed: new Set(), renamed: new Map() };
 
-/** The folder as it will be when every answer is a yes. The same array when nothing is pending. */
+/** The folder as it will be if every request succeeds. The same array if nothing is pending. */
 export function withPending(items: readonly ListingItem[], changes: PendingChanges): readonly ListingItem[] {
   if (changes.removed.size === 0 && changes.renamed.size === 0) return items;
   const shown = items.filter((item) => !changes.removed.has(item.name));
   if (changes.renamed.size === 0) return shown;
   return shown.map((item) => {
-    const name = changes.renamed.get(item.name);
-    return name === undefined ? item : { ...item, name };
+    const renamed = changes.renamed.get(item.name);
+    return renamed ? { ...item, ...renamed } : item;
   });
 }

@@ -1,28 +1,28 @@
 import { parseVirtualPath, ROOT } from '@satchel/contract';
 import { describe, expect, it } from 'vitest';
-import { entry } from '../testing/entries';
+import { entry } from '../../../testing/entries';
 import { canOverwrite, isAcceptedBy, planTransfer, resolveConflicts } from './transfer-plan';
 
 const docs = parseVirtualPath('/docs');
 
 describe('a plan to copy or move', () => {
-  it('asks about every name that is taken and sends the rest at once', () => {
+  it('asks about every taken name and sends the rest at once', () => {
     const plan = planTransfer('move', [entry('a'), entry('b')], docs, [entry('b', { path: '/docs/b' })]);
     expect(plan.requests).toMatchObject([{ from: '/a', to: '/docs/a', override: false, rename: false }]);
     expect(plan.conflicts).toMatchObject([{ incoming: { path: '/b' }, existing: { path: '/docs/b' } }]);
   });
 
-  it('renames copies made in the folder where things are', () => {
+  it('renames copies that are made in the same folder', () => {
     const plan = planTransfer('copy', [entry('a')], ROOT, [entry('a')]);
     expect(plan.conflicts).toEqual([]);
     expect(plan.requests).toMatchObject([{ from: '/a', to: '/a', rename: true, override: false }]);
   });
 
-  it('does nothing when things are moved to where they are', () => {
+  it('does nothing when entries are moved to their own folder', () => {
     expect(planTransfer('move', [entry('a')], ROOT, [entry('a')])).toEqual({ requests: [], conflicts: [] });
   });
 
-  it('tells names apart by case, as the disk does', () => {
+  it('distinguishes names by case, as the disk does', () => {
     expect(planTransfer('copy', [entry('A')], docs, [entry('a')]).conflicts).toEqual([]);
   });
 });
@@ -33,7 +33,7 @@ describe('answers to conflicts', () => {
     existing: entry(name, { path: `/docs/${name}` }),
   }));
 
-  it('become override or rename, never both, and nothing for what is skipped', () => {
+  it('become override or rename, never both, and nothing for skipped entries', () => {
     const requests = resolveConflicts(conflicts, ['overwrite', 'rename', 'skip'], docs);
     expect(requests).toMatchObject([
       { from: '/a', override: true, rename: false },
@@ -42,7 +42,7 @@ describe('answers to conflicts', () => {
     expect(requests).toHaveLength(2);
   });
 
-  it('allow to overwrite only like with like', () => {
+  it('allow overwriting only files with files and folders with folders', () => {
     const file = entry('x', { path: '/docs/x' });
     expect(canOverwrite({ incoming: entry('x'), existing: file })).toBe(true);
     expect(canOverwrite({ incoming: entry('x/'), existing: file })).toBe(false);
@@ -53,13 +53,13 @@ describe('answers to conflicts', () => {
 describe('a folder as a target', () => {
   const folder = entry('docs/');
 
-  it('does not take itself or what it lies in', () => {
+  it('is not the folder itself or one inside of it', () => {
     expect(isAcceptedBy('move', [folder], docs)).toBe(false);
     expect(isAcceptedBy('copy', [folder], parseVirtualPath('/docs/deep'))).toBe(false);
     expect(isAcceptedBy('move', [folder], parseVirtualPath('/docs2'))).toBe(true);
   });
 
-  it('takes copies of what it holds but no moves', () => {
+  it('accepts copies of its own entries but no moves', () => {
     expect(isAcceptedBy('move', [entry('a')], ROOT)).toBe(false);
     expect(isAcceptedBy('copy', [entry('a')], ROOT)).toBe(true);
   });

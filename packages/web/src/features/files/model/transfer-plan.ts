@@ -2,7 +2,10 @@ import { joinPath, type ListingItem, parentOf, parseVirtualPath, type VirtualPat
 
 export type TransferKind = 'copy' | 'move';
 
-/** What is known of a thing on its way: enough to show it beside the one that is in its place. */
+/**
+ * The known properties of an entry to copy or move, which are shown beside those of the existing one. What is restored
+ * from the trash has no path, and its time of modification is not known: both are empty.
+ */
 export type TransferItem = Pick<
   ListingItem,
   'path' | 'name' | 'isDir' | 'size' | 'modified' | 'type' | 'extension'
@@ -15,7 +18,7 @@ export interface Conflict {
 
 export type Resolution = 'overwrite' | 'rename' | 'skip';
 
-/** One PATCH. Never both `override` and `rename`. */
+/** One PATCH request. Never both `override` and `rename`. */
 export interface TransferRequest {
   item: TransferItem;
   from: VirtualPath;
@@ -40,8 +43,8 @@ function request(item: TransferItem, folder: VirtualPath, how: Resolution | 'pla
 }
 
 /**
- * Copying into the folder where things are makes renamed copies; moving there does nothing. Elsewhere whatever has a
- * name that is taken waits for an answer.
+ * Copying into the same folder creates renamed copies; moving there does nothing. In another folder entries with a
+ * taken name wait for an answer.
  */
 export function planTransfer(
   kind: TransferKind,
@@ -62,7 +65,7 @@ export function planTransfer(
   return plan;
 }
 
-/** `resolutions` answers `conflicts` one by one; what is skipped makes no request. */
+/** `resolutions` answers `conflicts` one by one; skipped ones make no request. */
 export function resolveConflicts(
   conflicts: readonly Conflict[],
   resolutions: readonly Resolution[],
@@ -74,12 +77,15 @@ export function resolveConflicts(
   });
 }
 
-/** A file cannot take the place of a folder, nor a folder that of a file: only both kept, or one left out. */
+/** A file cannot replace a folder, nor a folder a file: they can only be kept both, or skipped. */
 export function canOverwrite({ incoming, existing }: Conflict): boolean {
   return incoming.isDir === existing.isDir && incoming.path !== existing.path;
 }
 
-/** Whether `folder` may take them: a folder never goes into itself, and moving to where things are is nothing. */
+/**
+ * Whether `folder` can be the target: a folder never goes into itself, and moving entries to their own folder does
+ * nothing.
+ */
 export function isAcceptedBy(
   kind: TransferKind,
   items: readonly TransferItem[],

@@ -2,11 +2,11 @@ import { everyPermission, type Permissions, ROOT } from '@satchel/contract';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
+import { entry } from '../../../testing/entries';
 import { fakeServer } from '../../../testing/fake-server';
 import { buildUser, renderInApp } from '../../../testing/render';
 import { FilesProvider } from '../screen/files-provider';
 import { usePrompts } from '../state/prompt-store';
-import { entry } from '../testing/entries';
 import { CommandPalette } from './command-palette';
 import type { PaletteHost } from './commands';
 import { PaletteSource } from './palette-source';
@@ -32,8 +32,8 @@ const active = () =>
   document.getElementById(field().getAttribute('aria-activedescendant') ?? '')?.textContent;
 const options = () => screen.getAllByRole('option').map((option) => option.textContent ?? '');
 
-describe('the commands', () => {
-  it('are a list that the field points into', async () => {
+describe('the command palette', () => {
+  it('is a list that the field controls', async () => {
     const { user } = open();
     expect(document.activeElement).toBe(field());
     expect(field().getAttribute('aria-controls')).toBe(screen.getByRole('listbox').id);
@@ -46,27 +46,27 @@ describe('the commands', () => {
     expect(active()).toBe(options().at(-1));
   });
 
-  it('show what this user may do and nothing else', () => {
+  it('shows only the actions that this user may run', () => {
     open({});
     const group = screen.getByRole('group', { name: 'This folder' });
     expect(within(group).queryByText('New folder')).toBeNull();
     expect(within(group).getByText('Select all')).toBeTruthy();
   });
 
-  it('are run by Enter, which closes the list first', async () => {
+  it('runs an action on Enter, after closing', async () => {
     const { user, onClose } = open();
     await user.keyboard('new fold{Enter}');
     expect(onClose).toHaveBeenCalledOnce();
     expect(usePrompts.getState().prompt).toEqual({ kind: 'newFolder', folder: ROOT });
   });
 
-  it('are run by a click', async () => {
+  it('runs an action on a click', async () => {
     const { user, host } = open();
     await user.click(screen.getByRole('option', { name: /Settings/ }));
     expect(host.goTo).toHaveBeenCalledWith('settings');
   });
 
-  it('hand over to the search what is no command', async () => {
+  it('hands other text over to the search', async () => {
     const { user, host } = open();
     await user.keyboard('my cats');
     expect(options()).toEqual(['Search files for “my cats”']);
@@ -74,7 +74,7 @@ describe('the commands', () => {
     expect(host.searchFor).toHaveBeenCalledWith('my cats');
   });
 
-  it('close on Esc and on their own key', async () => {
+  it('closes on Esc and on its own key', async () => {
     const { user, onClose } = open();
     await user.keyboard('{Control>}k{/Control}');
     expect(onClose).toHaveBeenCalledOnce();

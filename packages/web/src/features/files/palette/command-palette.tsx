@@ -2,8 +2,8 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useCurrentUser } from '../../../lib/current-user';
 import { useT } from '../../../lib/i18n';
 import { shortcutLabel, useShortcut } from '../../../lib/shortcuts';
-import { Panel } from '../../../ui/panel';
-import { KeyHint, PanelField, PanelFoot } from '../../../ui/panel-field';
+import { Panel } from '../../../ui/dialog/panel';
+import { KeyHint, PanelField, PanelFoot } from '../../../ui/dialog/panel-field';
 import { useRecentFolders } from '../state/recent-folders';
 import styles from './command-palette.module.css';
 import { type Command, commandGroups, findCommands, type PaletteHost, searchCommand } from './commands';
@@ -12,12 +12,12 @@ import { usePaletteContext } from './palette-source';
 
 interface CommandPaletteProps {
   host: PaletteHost;
-  /** What stands in the field at first. */
+  /** The initial text of the field. */
   initialText: string;
   onClose: () => void;
 }
 
-/** Everything that can be done now, found by a few letters of its name. */
+/** All actions that can run now, found by a few letters of their name. */
 export function CommandPalette(props: CommandPaletteProps) {
   const t = useT();
   return (
@@ -29,12 +29,12 @@ export function CommandPalette(props: CommandPaletteProps) {
 
 interface Section {
   id: string;
-  /** Undefined for a list in the order of what fits best. */
+  /** Undefined for a list in the order of relevance. */
   label?: string;
   options: readonly { command: Command; at: readonly number[] }[];
 }
 
-/** All commands by what they are done with; as soon as something is typed, those that were meant. */
+/** All actions by group; with text in the field, the matching ones. */
 function useSections(typed: string, host: PaletteHost): Section[] {
   const t = useT();
   const { id } = useCurrentUser();
@@ -101,11 +101,7 @@ function Palette({ host, initialText, onClose }: CommandPaletteProps) {
         onPoint={setActive}
         onChoose={run}
       />
-      <PanelFoot>
-        <Count count={options.length - (typed.trim() === '' ? 0 : 1)} />
-        <KeyHint keys="↑↓">{t('palette.move')}</KeyHint>
-        <KeyHint keys={shortcutLabel('enter')}>{t('palette.run')}</KeyHint>
-      </PanelFoot>
+      <Foot count={options.length - (typed.trim() === '' ? 0 : 1)} />
     </>
   );
 }
@@ -144,7 +140,7 @@ function Options({ id, sections, active, idOf, onPoint, onChoose }: OptionsProps
         ));
         if (label === undefined) return content;
         return (
-          // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot stand in a list of options
+          // biome-ignore lint/a11y/useSemanticElements: a fieldset is not allowed in a list of options
           <div key={sectionId} role="group" aria-label={label}>
             <div className={styles.group} aria-hidden>
               {label}
@@ -157,11 +153,16 @@ function Options({ id, sections, active, idOf, onPoint, onChoose }: OptionsProps
   );
 }
 
-function Count({ count }: { count: number }) {
+/** The number of commands that are found, and the keys. */
+function Foot({ count }: { count: number }) {
   const t = useT();
   return (
-    <span role="status" className={styles.count}>
-      {count === 0 ? t('palette.none') : t('palette.count', { count })}
-    </span>
+    <PanelFoot>
+      <span role="status" className={styles.count}>
+        {count === 0 ? t('palette.none') : t('palette.count', { count })}
+      </span>
+      <KeyHint keys="↑↓">{t('palette.move')}</KeyHint>
+      <KeyHint keys={shortcutLabel('enter')}>{t('palette.run')}</KeyHint>
+    </PanelFoot>
   );
 }

@@ -1,8 +1,9 @@
 import { everyPermission, type Permissions, parseVirtualPath, ROOT } from '@satchel/contract';
 import { describe, expect, it, vi } from 'vitest';
-import { createLanguage } from '../../../lib/language';
+import { createLanguage } from '../../../lib/language/language';
 import { en } from '../../../locales/en/index';
-import { actionContext, entry, noEffects } from '../testing/entries';
+import { entry } from '../../../testing/entries';
+import { actionContext, noEffects } from '../actions/test-context';
 import { type CommandGroup, commandGroups, findCommands, type PaletteHost, searchCommand } from './commands';
 
 const t = createLanguage('en', en).translate;
@@ -29,7 +30,7 @@ function groupsFor(permissions: Partial<Permissions>, selected = one, recent = [
 const idsOf = (groups: readonly CommandGroup[]) =>
   groups.flatMap((group) => group.commands.map(({ id }) => id));
 
-describe('the commands', () => {
+describe('the actions of the palette', () => {
   it('are those that this user may run now', () => {
     expect(idsOf(groupsFor(everyPermission(true)))).toEqual(
       expect.arrayContaining([
@@ -59,28 +60,28 @@ describe('the commands', () => {
     }
   });
 
-  it('leave out what makes no sense for what is selected, and themselves', () => {
+  it('exclude those that cannot run with the selection, and the palette itself', () => {
     const ids = idsOf(groupsFor(everyPermission(true), []));
     for (const id of ['open', 'rename', 'delete', 'clear', 'paste', 'up', 'commands'])
       expect(ids).not.toContain(id);
     expect(ids).toContain('selectAll');
   });
 
-  it('stand by what they are done with', () => {
+  it('are grouped by their object', () => {
     const groups = groupsFor(everyPermission(true));
     expect(groups.map(({ id }) => id)).toEqual(['selection', 'folder', 'places']);
     expect(idsOf(groups.slice(0, 1))).toContain('rename');
     expect(groupsFor(everyPermission(true), []).map(({ id }) => id)).toEqual(['folder', 'places']);
   });
 
-  it('lead to the folders of this session, but not to where one is', () => {
+  it('include the recent folders, except the open one', () => {
     const recent = ['/', '/photos/2026', '/docs'].map(parseVirtualPath);
     const groups = groupsFor({}, [], recent);
     expect(idsOf(groups.slice(-1))).toEqual(['go /photos/2026', 'go /docs', 'go settings']);
     expect(groups.at(-1)?.commands[0]).toMatchObject({ label: '2026', hint: 'photos' });
   });
 
-  it('are there without a folder on the screen too', () => {
+  it('exist without an open folder, too', () => {
     const own = host();
     const groups = commandGroups({ context: null, recent: [], host: own, t });
     expect(idsOf(groups)).toEqual(['search', 'help', 'go files', 'go settings']);
@@ -93,14 +94,14 @@ describe('typing', () => {
   const found = (typed: string) =>
     findCommands(groupsFor(everyPermission(true)), typed).map(({ command }) => command.id);
 
-  it('finds by the letters that words begin with', () => {
+  it('finds by the initial letters of words', () => {
     expect(found('nfo')[0]).toBe('newFolder');
     expect(found('del')[0]).toBe('delete');
     expect(found('sett')[0]).toBe('go settings');
     expect(found('qqq')).toEqual([]);
   });
 
-  it('never finds what is not allowed', () => {
+  it('never finds an action that is not permitted', () => {
     const ids = findCommands(groupsFor(everyPermission(false)), 'delete').map(({ command }) => command.id);
     expect(ids).not.toContain('delete');
   });

@@ -9,7 +9,7 @@ import { fuzzyMatch } from './fuzzy';
 export interface Command {
   id: string;
   label: string;
-  /** Beside the label, such as the folder that something lies in. */
+  /** Text beside the label, such as the parent folder. */
   hint?: string;
   icon: LucideIcon;
   shortcut?: string;
@@ -23,7 +23,7 @@ export interface CommandGroup {
   commands: readonly Command[];
 }
 
-/** What the page around can do for the commands, wherever one is. */
+/** The functions that the page provides on every screen. */
 export interface PaletteHost {
   goTo(address: 'files' | 'settings'): void;
   openFolder(folder: VirtualPath): void;
@@ -31,9 +31,9 @@ export interface PaletteHost {
   showHelp(): void;
 }
 
-/** Opening the commands from the commands. */
+/** The palette does not offer to open itself. */
 const NOT_HERE: ReadonlySet<ActionId> = new Set(['commands']);
-/** Without a folder on the screen these have their own way. */
+/** Without an open folder these are provided in another way. */
 const ALWAYS_THERE: readonly ActionId[] = ['search', 'help'];
 const OF_ENTRIES = new Set(entryActions.map((action) => action.id));
 
@@ -66,7 +66,7 @@ function actionGroups(context: ActionContext, t: Translate): CommandGroup[] {
   ];
 }
 
-/** Search and help, where no folder lends its actions. */
+/** Search and help, if no folder is open whose actions include them. */
 function appGroup(host: PaletteHost, t: Translate): CommandGroup {
   const runs: Partial<Record<ActionId, () => void>> = {
     search: () => host.searchFor(''),
@@ -107,27 +107,27 @@ function placeGroup(
 }
 
 export interface CommandsInput {
-  /** Null where no folder is on the screen. */
+  /** Null if no folder is open. */
   context: ActionContext | null;
   recent: readonly VirtualPath[];
   host: PaletteHost;
   t: Translate;
 }
 
-/** Everything that can be done now, by what it is done with. */
+/** All actions that can run now, by group. */
 export function commandGroups({ context, recent, host, t }: CommandsInput): CommandGroup[] {
   const actions = context ? actionGroups(context, t) : [appGroup(host, t)];
   const places = placeGroup(recent, context?.folder ?? null, host, t);
   return [...actions, places].filter(({ commands }) => commands.length > 0);
 }
 
-/** A command with the letters of its label that were typed. */
+/** An action with the letters of its label that matched. */
 export interface FoundCommand {
   command: Command;
   at: readonly number[];
 }
 
-/** The commands that were meant, the best first. */
+/** The matching actions, the best match first. */
 export function findCommands(groups: readonly CommandGroup[], typed: string): FoundCommand[] {
   return groups
     .flatMap((group) => group.commands)
@@ -138,7 +138,7 @@ export function findCommands(groups: readonly CommandGroup[], typed: string): Fo
     .sort((a, b) => b.score - a.score);
 }
 
-/** Hands what was typed over to the search. */
+/** Hands the text over to the search. */
 export function searchCommand(typed: string, host: PaletteHost, t: Translate): Command {
   const text = typed.trim();
   return {

@@ -27,7 +27,7 @@ describe('a fuzzy match', () => {
     expect(marked(text, typed)).toBe(expected);
   });
 
-  it('prefers beginnings of words and letters side by side', () => {
+  it('prefers beginnings of words and adjacent letters', () => {
     expect(best('co', ['Show as mosaic', 'Select all commands', 'Copy', 'All commands'])[0]).toBe('Copy');
     expect(best('sa', ['Share', 'Select all', 'Show as mosaic']).at(-1)).toBe('Share');
     expect(best('del', ['Model', 'Delete', 'Down the level'])[0]).toBe('Delete');

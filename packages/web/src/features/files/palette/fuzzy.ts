@@ -1,7 +1,7 @@
 export interface FuzzyMatch {
   /** Larger is better. */
   score: number;
-  /** Which letters of the text were meant. */
+  /** The positions of the matched letters. */
   at: readonly number[];
 }
 
@@ -15,8 +15,8 @@ const fold = (text: string): string =>
 const isWordStart = (text: string, at: number): boolean => at === 0 || /[\s/\-_.(]/.test(text.charAt(at - 1));
 
 /**
- * Whether the letters of `typed` stand in `text` in their order, and how well: at the beginnings of words and side by
- * side is best. Null when they do not. Case, accents and spaces do not matter.
+ * Whether the letters of `typed` occur in `text` in their order, and how good the match is: beginnings of words and
+ * adjacent letters are best. Null if there is no match. Case, accents and spaces are ignored.
  */
 export function fuzzyMatch(text: string, typed: string): FuzzyMatch | null {
   const letters = fold(typed.replace(/\s+/g, ''));
@@ -49,7 +49,7 @@ function matchFrom(text: string, letters: string, start: number): FuzzyMatch | n
   return { score: score - text.length * GAP * 0.1 - start * GAP, at };
 }
 
-/** The letter at the beginning of a later word, else where it comes first. */
+/** The letter at the beginning of a later word, otherwise its first occurrence. */
 function nextWordStart(text: string, letter: string, from: number): number {
   for (let at = from; at >= 0; at = text.indexOf(letter, at + 1)) if (isWordStart(text, at)) return at;
   return from;

@@ -1,33 +1,34 @@
 // biome-ignore-all lint/a11y/useFocusableInteractive: the field keeps the focus and points at the option
-// biome-ignore-all lint/a11y/useKeyWithClickEvents: the field hears the keys
+// biome-ignore-all lint/a11y/useKeyWithClickEvents: the field handles the keys
+
+import { clsx } from 'clsx';
 import { Fragment } from 'react';
 import { shortcutLabel } from '../../../lib/shortcuts';
-import { classNames } from '../../../ui/class-names';
 import type { Command } from './commands';
 import styles from './palette-option.module.css';
 
 interface PaletteOptionProps {
   id: string;
   command: Command;
-  /** Which letters of the label were typed. */
+  /** The positions of the matched letters of the label. */
   at: readonly number[];
   isActive: boolean;
   onPoint: () => void;
   onChoose: () => void;
 }
 
-/** One command, with its key, so that one learns it. */
+/** One action with its shortcut. */
 export function PaletteOption({ id, command, at, isActive, onPoint, onChoose }: PaletteOptionProps) {
   const { label, hint, icon: Icon, shortcut, isDanger } = command;
   return (
     <div
       role="option"
       id={id}
-      className={classNames(styles.option, isDanger && styles.danger)}
+      className={clsx(styles.option, isDanger && styles.danger)}
       aria-selected={isActive}
       onMouseDown={(event) => event.preventDefault()}
       onPointerMove={({ movementX, movementY }) => {
-        // A list that moves under a resting mouse is not pointed at.
+        // Only movement of the mouse counts, because the list may also move under a resting mouse.
         if (!isActive && (movementX !== 0 || movementY !== 0)) onPoint();
       }}
       onClick={onChoose}
@@ -55,7 +56,7 @@ function Letters({ text, at }: { text: string; at: readonly number[] }) {
   if (at.length === 0) return text;
   const marked = new Set(at);
   return [...text].map((letter, index) =>
-    // biome-ignore lint/suspicious/noArrayIndexKey: letters never change places
+    // biome-ignore lint/suspicious/noArrayIndexKey: letters never change their order
     marked.has(index) ? <mark key={index}>{letter}</mark> : <Fragment key={index}>{letter}</Fragment>,
   );
 }

@@ -7,10 +7,10 @@ import { noteFolder } from '../state/recent-folders';
 
 const useSource = create<{ context: ActionContext | null }>(() => ({ context: null }));
 
-/** What the actions can look at now; null where no folder is on the screen. */
+/** The state for the actions; null if no folder is open. */
 export const usePaletteContext = (): ActionContext | null => useSource((state) => state.context);
 
-/** Tells the commands, which stand outside, what is on the screen. Stands inside `FilesProvider`. */
+/** Passes the state of the screen to the palette, which is outside. Render it inside `FilesProvider`. */
 export function PaletteSource() {
   const context = useActionContext();
   const { id } = useCurrentUser();

@@ -1,46 +1,72 @@
 import type { ListingItem } from '@satchel/contract';
+import { useState } from 'react';
 import { useRichT, useT } from '../../../lib/i18n';
-import { Dialog } from '../../../ui/dialog';
-import { deleteEntries } from '../api/change-entries';
+import { usePageConfig } from '../../../lib/page-config-store';
+import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog';
+import { Checkbox } from '../../../ui/fields/checkbox';
+import { type Deletion, deleteEntries } from '../api/change-entries';
 import { useTools } from '../api/use-tools';
-import { PromptActions } from './parts/prompt-actions';
-import { useConfirmingEnter } from './parts/use-confirming-enter';
+import { usePrompts } from '../state/prompt-store';
+import { useConfirmingEnter } from './use-confirming-enter';
 
 interface DeletePromptProps {
   items: readonly ListingItem[];
-  /** Called when everything is gone. */
+  /** It begins with the choice not to use the trash. */
+  isPermanent?: boolean;
+  /** The error that says why they cannot be moved to the trash, so that there is no such choice. */
+  noTrash?: unknown;
+  /** Called when everything is deleted. */
   onDone?: () => void;
   onClose: () => void;
 }
 
-/** Asks before anything is deleted, as it cannot be brought back. */
-export function DeletePrompt({ items, onDone, onClose }: DeletePromptProps) {
+const TEXTS = {
+  trash: { one: 'files.delete.trashOne', several: 'files.delete.trashSeveral' },
+  forGood: { one: 'files.delete.one', several: 'files.delete.several' },
+} as const;
+
+/** Asks before anything is deleted, and says whether it can be restored. */
+export function DeletePrompt({ items, isPermanent = false, noTrash, onDone, onClose }: DeletePromptProps) {
   const t = useT();
   const rich = useRichT();
   const tools = useTools();
+  const { EnableTrash = false } = usePageConfig();
+  const { open } = usePrompts();
+  const hasTrash = EnableTrash && noTrash === undefined;
+  const [isChosen, setChosen] = useState(isPermanent);
+  const isForGood = isChosen || !hasTrash;
   const count = items.length;
   const name = items[0]?.name ?? '';
   const hasFolders = items.some((item) => item.isDir);
+  const texts = TEXTS[isForGood ? 'forGood' : 'trash'];
   const submit = async () => {
     onClose();
-    if (await deleteEntries(tools, items)) onDone?.();
+    const permanent = EnableTrash ? isForGood : undefined;
+    const onNoTrash: Deletion['onNoTrash'] = (left, error) =>
+      open({ kind: 'delete', items: left, noTrash: error, ...(onDone ? { onDone } : {}) });
+    if (await deleteEntries(tools, items, { permanent, onNoTrash })) onDone?.();
   };
   useConfirmingEnter(submit);
   return (
-    <Dialog
+    <ConfirmDialog
       isOpen
-      role="alertdialog"
-      onClose={onClose}
-      onSubmit={submit}
-      size="small"
       title={t('files.delete.title', { count })}
       description={
         <>
-          {rich(count === 1 ? 'files.delete.one' : 'files.delete.several', { count, name })}{' '}
-          {hasFolders && t('files.delete.folders')}
+          {noTrash !== undefined && `${tools.errorText(noTrash)} `}
+          {rich(count === 1 ? texts.one : texts.several, { count, name })}{' '}
+          {hasFolders && isForGood && t('files.delete.folders')}
         </>
       }
-      actions={<PromptActions onClose={onClose} submit={t('files.delete.submit', { count })} isDanger />}
-    />
+      confirm={isForGood ? t('files.delete.submit', { count }) : t('files.delete.toTrash')}
+      onConfirm={submit}
+      onClose={onClose}
+    >
+      {hasTrash ? (
+        <Checkbox isSelected={isChosen} onChange={setChosen}>
+          {t('files.action.deleteForGood')}
+        </Checkbox>
+      ) : undefined}
+    </ConfirmDialog>
   );
 }

@@ -1,12 +1,12 @@
 import type { ListingItem, VirtualPath } from '@satchel/contract';
 import { nameOf, parseVirtualPath } from '@satchel/contract';
-import type { ArchiveFormat } from '../../../lib/downloads';
+import type { ArchiveFormat } from '../../../lib/browser/downloads';
 import { useT } from '../../../lib/i18n';
-import { ArchivePrompt } from '../../../ui/archive-prompt';
+import { ArchivePrompt } from '../../../ui/dialog/archive-prompt';
 import { folderDownloadUrl, selectionDownloadUrl } from '../api/download';
 
 interface DownloadPromptProps {
-  /** Nothing means the whole folder. */
+  /** An empty list means the whole folder. */
   items: readonly ListingItem[];
   folder: VirtualPath;
   onClose: () => void;

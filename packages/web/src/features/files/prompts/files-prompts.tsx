@@ -10,11 +10,11 @@ import { RenamePrompt } from './naming/rename-prompt';
 import { ConflictsPrompt } from './transfer/conflicts-prompt';
 import { TransferPrompt } from './transfer/transfer-prompt';
 
-/** The one prompt that is open, wherever it was asked for. Stands once in the frame; going elsewhere closes it. */
+/** The open prompt, wherever it was opened from. Rendered once in the frame; navigation closes it. */
 export function FilesPrompts() {
   const { prompt, close } = usePrompts();
   const { pathname } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another place is what closes it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new address closes it
   useEffect(() => {
     if (usePrompts.getState().place !== window.location.pathname) close();
   }, [pathname, close]);

@@ -1,15 +1,16 @@
 import { Fragment } from 'react';
 import { useCurrentUser } from '../../../lib/current-user';
 import { type MessageKey, useT } from '../../../lib/i18n';
+import { usePageConfig } from '../../../lib/page-config-store';
 import { shortcutLabel } from '../../../lib/shortcuts';
 import { useIsTouch } from '../../../lib/use-media-query';
 import { Button } from '../../../ui/button';
-import { Dialog } from '../../../ui/dialog';
+import { Dialog } from '../../../ui/dialog/dialog';
 import { type FileAction, hasRight } from '../actions/action';
 import { fileActions } from '../actions/action-registry';
 import styles from './help-prompt.module.css';
 
-/** Keys of the list itself, which belong to no action. */
+/** The keys of the list itself, which belong to no action. */
 const LIST_KEYS: readonly (readonly [MessageKey, readonly string[]])[] = [
   ['files.help.move', ['arrowup', 'arrowdown']],
   ['files.help.extend', ['shift+arrowdown']],
@@ -30,7 +31,7 @@ const TOPICS = ['share', 'upload', 'select', 'download', 'move', 'find', 'delete
 const rightFor = (topic: (typeof TOPICS)[number]) =>
   Object.hasOwn(RIGHTS, topic) ? RIGHTS[topic as keyof typeof RIGHTS] : null;
 
-/** Keyboards of Apple have no Delete key of their own, the others need no second one. */
+/** Apple keyboards have no separate Delete key; other keyboards need no second one. */
 function isOfThisKeyboard(keys: string): boolean {
   return keys !== 'mod+backspace' || shortcutLabel('mod') === '⌘';
 }
@@ -39,17 +40,18 @@ function titleOf({ label }: FileAction): MessageKey | null {
   return typeof label === 'string' ? label : null;
 }
 
-/** Short answers, and every key there is, from the actions themselves. */
+/** Answers to common questions, and all shortcuts, which are taken from the actions. */
 export function HelpPrompt({ onClose }: { onClose: () => void }) {
   const t = useT();
   const { perm } = useCurrentUser();
   const isTouch = useIsTouch();
+  const { EnableTrash } = usePageConfig();
   const actions = fileActions.filter((action) => action.keys && hasRight(action, perm));
   const topics = TOPICS.filter((topic) => {
     const right = rightFor(topic);
     return right === null || perm[right];
   });
-  const keys = <Keys actions={actions} />;
+  const keys = <Keys actions={actions} hasTrash={perm.delete && EnableTrash === true} />;
   return (
     <Dialog
       isOpen
@@ -66,7 +68,7 @@ export function HelpPrompt({ onClose }: { onClose: () => void }) {
       {topics.map((topic) => (
         <details key={topic} className={styles.answer} name="help">
           <summary>{t(`help.${topic}.question`)}</summary>
-          <p>{t(`help.${topic}.answer`)}</p>
+          <p>{t(topic === 'deleted' && EnableTrash ? 'help.deleted.trash' : `help.${topic}.answer`)}</p>
         </details>
       ))}
       {isTouch ? (
@@ -84,8 +86,8 @@ export function HelpPrompt({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Where fingers point there are seldom keys: those who have some open the list. */
-function Keys({ actions }: { actions: readonly FileAction[] }) {
+/** Touch screens seldom have a keyboard, so the list of shortcuts is collapsed there. */
+function Keys({ actions, hasTrash }: { actions: readonly FileAction[]; hasTrash: boolean }) {
   const t = useT();
   return (
     <>
@@ -94,6 +96,7 @@ function Keys({ actions }: { actions: readonly FileAction[] }) {
           const title = titleOf(action);
           return title && <Line key={action.id} title={t(title)} keys={action.keys ?? []} />;
         })}
+        {hasTrash && <Line title={t('files.action.deleteForGood')} keys={['shift+delete']} />}
         <Line title={t('files.help.save')} keys={['mod+s']} />
         {LIST_KEYS.map(([title, keys]) => (
           <Line key={title} title={t(title)} keys={keys} />

@@ -1,17 +1,17 @@
 import { type ListingItem, nameOf, type VirtualPath } from '@satchel/contract';
 import { useT } from '../../../lib/i18n';
 import { Button } from '../../../ui/button';
-import { Dialog } from '../../../ui/dialog';
+import { Dialog } from '../../../ui/dialog/dialog';
 import { Facts } from '../details/facts';
 
 interface InfoPromptProps {
-  /** Nothing means the folder itself. */
+  /** An empty list means the folder itself. */
   items: readonly ListingItem[];
   folder: VirtualPath;
   onClose: () => void;
 }
 
-/** What is known of an entry, of several, or of the folder on the screen. */
+/** The details of an entry, of several, or of the open folder. */
 export function InfoPrompt({ items, folder, onClose }: InfoPromptProps) {
   const t = useT();
   const title =

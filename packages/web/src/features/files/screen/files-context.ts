@@ -1,16 +1,16 @@
 import type { ListingItem, Permissions, Resource, Sorting, VirtualPath } from '@satchel/contract';
 import { createContext, useContext, useMemo } from 'react';
 import { useStore } from 'zustand';
-import type { EntryOrder } from '../../../lib/listing/entry-order';
-import { selectedItems } from '../../../lib/listing/selection';
+import type { EntryOrder } from '../../../listing/model/entry-order';
+import type { ListState, ListStore } from '../../../listing/model/list-store';
+import { selectedItems } from '../../../listing/model/selection';
+import type { ViewMode } from '../../../listing/model/view-mode';
 import type { ActionContext, ActionEffects } from '../actions/action';
 import type { TransferItem, TransferKind } from '../model/transfer-plan';
-import type { ViewMode } from '../model/view-mode';
 import { useClipboard } from '../state/clipboard-store';
 import { useDetails } from '../state/details-store';
-import type { ListState, ListStore } from './list-store';
 
-/** What every piece of the files screen shares: header, listing, menus and bars. */
+/** The state that all parts of the files screen share: header, listing, menus and bars. */
 export interface FilesScreenValue {
   folder: VirtualPath;
   /** Undefined until the folder has been read. */
@@ -30,7 +30,7 @@ export const FilesContext = createContext<FilesScreenValue | null>(null);
 
 export function useFiles(): FilesScreenValue {
   const value = useContext(FilesContext);
-  if (!value) throw new Error('useFiles is only for what stands inside FilesProvider');
+  if (!value) throw new Error('useFiles is only for components inside FilesProvider');
   return value;
 }
 
@@ -45,7 +45,7 @@ export function useSelectedItems(): readonly ListingItem[] {
   return useMemo(() => selectedItems({ names, isInverted }, order), [names, isInverted, order]);
 }
 
-/** What the actions look at, kept up to date: the component is drawn anew when what is selected changes. */
+/** The state for the actions; the component is rendered again when the selection changes. */
 export function useActionContext(): ActionContext {
   const { folder, order, view, permissions, effects } = useFiles();
   const selected = useSelectedItems();

@@ -1,36 +1,38 @@
 import type { Resource, Sorting, VirtualPath } from '@satchel/contract';
 import { type ReactNode, useLayoutEffect, useMemo, useRef } from 'react';
 import { useCurrentUser } from '../../../lib/current-user';
-import { nextSorting } from '../../../lib/listing/entry-order';
+import { nextSorting } from '../../../listing/model/entry-order';
+import { createListStore, keepSelected, type ListStore } from '../../../listing/model/list-store';
+import { viewModeOf } from '../../../listing/model/view-mode';
 import { toast } from '../../../ui/toast';
 import { saveSorting, usePreferences } from '../api/preferences';
 import type { Tools } from '../api/run-job';
 import { transferEntries } from '../api/transfer-entries';
 import { useTools } from '../api/use-tools';
-import { isSameListing } from '../model/same-listing';
-import { viewModeOf } from '../model/view-mode';
 import { FilesContext, type FilesScreenValue } from './files-context';
-import { createListStore, type ListStore, resetSelection } from './list-store';
 import { type FilesHost, useEffects } from './use-effects';
 import { useOrder, useSorting } from './use-order';
 
 export interface FilesProviderProps extends FilesHost {
   folder: VirtualPath;
-  /** Of the folder; undefined while it is being read. */
+  /** The items of the folder; undefined while it is being read. */
   resource: Resource | undefined;
   children: ReactNode;
 }
 
-/** A store per visit of a folder; what is selected is forgotten when the folder turns out to hold something else. */
+/**
+ * A store for each history entry. When the folder is read again, its entries that are gone leave the selection, which
+ * is reset if that was all of it. The rest stays: another user's change must not undo a click.
+ */
 function useListStore(folder: VirtualPath, resource: Resource | undefined): ListStore {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another folder starts afresh
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another folder needs a new store
   const store = useMemo(createListStore, [folder]);
   const shown = useRef<Resource>(undefined);
-  // Before the list selects what has just arrived.
+  // Before the list selects an entry that has just arrived.
   useLayoutEffect(() => {
     const before = shown.current;
     shown.current = resource;
-    if (before && resource && !isSameListing(before, resource)) resetSelection(store);
+    if (before && resource) keepSelected(store, before.items ?? [], resource.items ?? []);
   }, [store, resource]);
   return store;
 }
@@ -46,7 +48,7 @@ function useSaveSorting(userId: number, tools: Tools) {
   );
 }
 
-/** Put it around the header and the listing: they share what is selected and what can be done with it. */
+/** Put it around the header and the listing: they share the selection and its actions. */
 export function FilesProvider({ folder, resource, children, ...host }: FilesProviderProps) {
   const user = useCurrentUser();
   const tools = useTools();

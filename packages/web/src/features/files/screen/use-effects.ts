@@ -1,9 +1,11 @@
 import { type ListingItem, nameOf, parentOf, parseVirtualPath, type VirtualPath } from '@satchel/contract';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
-import { selectEverything } from '../../../lib/listing/selection';
 import { filesUrl } from '../../../lib/paths';
 import { useMediaQuery } from '../../../lib/use-media-query';
+import { changeSelection, type ListStore, resetSelection } from '../../../listing/model/list-store';
+import { selectEverything } from '../../../listing/model/selection';
+import { storedViewMode } from '../../../listing/model/view-mode';
 import { toast } from '../../../ui/toast';
 import type { ActionEffects } from '../actions/action';
 import { downloadFile, isPlainDownload } from '../api/download';
@@ -11,13 +13,11 @@ import { saveViewMode } from '../api/preferences';
 import { refreshFolders } from '../api/resource-query';
 import type { Tools } from '../api/run-job';
 import { transferEntries } from '../api/transfer-entries';
-import { storedViewMode } from '../model/view-mode';
 import { useClipboard } from '../state/clipboard-store';
 import { DETAILS_QUERY, useDetails } from '../state/details-store';
 import { usePrompts } from '../state/prompt-store';
-import { changeSelection, type ListStore, resetSelection } from './list-store';
 
-/** What the page around the listing offers; what is missing has no control. */
+/** The functions that the page provides; a missing one has no control. */
 export interface FilesHost {
   onOpenFile?: (item: ListingItem) => void;
   onUploadRequested?: (kind: 'files' | 'folder') => void;
@@ -27,7 +27,7 @@ export interface FilesHost {
   onShell?: () => void;
 }
 
-/** And what there is room for. */
+/** The parts for which there is enough space. */
 interface Host extends FilesHost {
   hasDetails: boolean;
 }
@@ -55,9 +55,11 @@ function clipboardEffects({
       const { content, reset } = useClipboard.getState();
       if (!content) return;
       const kind = content.key === 'c' ? 'copy' : 'move';
-      const isDone = await transferEntries(tools, { kind, items: content.items, folder });
-      if (isDone && content.key === 'x') reset();
+      // Not afterwards: until then something else may have been selected.
       resetSelection(store);
+      const { items } = content;
+      const isDone = await transferEntries(tools, { kind, items, folder, way: 'if-free' });
+      if (isDone && content.key === 'x') reset();
     },
   };
 }
@@ -93,7 +95,10 @@ function screenEffects(input: EffectsInput): Omit<ActionEffects, 'open' | 'goUp'
     setDetails: host.hasDetails ? useDetails.getState().setOpen : undefined,
     selectAll: () => changeSelection(store, selectEverything),
     clearSelection: () => resetSelection(store),
-    reload: () => refreshFolders(tools.client, [folder]),
+    reload() {
+      resetSelection(store);
+      return refreshFolders(tools.client, [folder]);
+    },
     upload: host.onUploadRequested,
     share: host.onShare,
     search: host.onSearch,
@@ -102,7 +107,7 @@ function screenEffects(input: EffectsInput): Omit<ActionEffects, 'open' | 'goUp'
   };
 }
 
-/** What the actions do here; the same object as long as the place and the page around it stay. */
+/** The effects of the actions on this screen; the same object as long as the folder and the page stay the same. */
 export function useEffects(input: Omit<EffectsInput, 'host'> & { host: FilesHost }): ActionEffects {
   const { folder, store, tools, userId, host } = input;
   const hasDetails = useMediaQuery(DETAILS_QUERY);

@@ -2,7 +2,7 @@ import type { ListingItem, Resource, Sorting, VirtualPath } from '@satchel/contr
 import { useMemo } from 'react';
 import { useCurrentUser } from '../../../lib/current-user';
 import { useFormat } from '../../../lib/i18n';
-import { type EntryOrder, orderEntries } from '../../../lib/listing/entry-order';
+import { type EntryOrder, orderEntries } from '../../../listing/model/entry-order';
 import { usePreferences } from '../api/preferences';
 import { withPending } from '../model/pending-changes';
 import { usePendingChanges } from '../state/pending-store';
@@ -11,18 +11,18 @@ const NO_ITEMS: readonly ListingItem[] = [];
 
 const BY_NAME: Sorting = { by: 'name', asc: false };
 
-/** What was chosen since the page was loaded, else what the server has stored. */
+/** The choice since the page was loaded, otherwise the server's value. */
 export function useSorting(resource: Resource | undefined): Sorting {
   const { id } = useCurrentUser();
   return usePreferences(id).sorting ?? resource?.sorting ?? BY_NAME;
 }
 
-/** A folder in the order of its listing, for who steps through its files one by one. */
+/** The files of a folder in the order of its listing, for stepping through them. */
 export function useListedOrder(folder: VirtualPath, resource: Resource | undefined): EntryOrder {
   return useOrder(folder, resource, useSorting(resource));
 }
 
-/** The folder's items as they are shown: with what is pending, folders first, sorted. */
+/** The items as they are shown: with pending changes, folders first, sorted. */
 export function useOrder(folder: VirtualPath, resource: Resource | undefined, sorting: Sorting): EntryOrder {
   const { locale } = useFormat();
   const pending = usePendingChanges(folder);

@@ -2,7 +2,7 @@ import type { VirtualPath } from '@satchel/contract';
 import { create } from 'zustand';
 import type { TransferItem } from '../model/transfer-plan';
 
-/** `c` copies, `x` moves when pasted; `path` is the folder it was taken from. */
+/** `c` copies, `x` moves on pasting; `path` is the source folder. */
 export interface ClipboardContent {
   key: 'c' | 'x';
   items: readonly (TransferItem & { from: string })[];
@@ -11,7 +11,7 @@ export interface ClipboardContent {
 
 interface ClipboardState {
   content: ClipboardContent | null;
-  /** What was cut, to show it as leaving. */
+  /** The paths of cut entries, which are shown as leaving. */
   cutPaths: ReadonlySet<string>;
   put(key: 'c' | 'x', items: readonly TransferItem[], path: VirtualPath): void;
   reset(): void;

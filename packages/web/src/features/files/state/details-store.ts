@@ -1,10 +1,10 @@
 import { create } from 'zustand';
-import { recall, remember } from '../../../lib/browser-memory';
+import { recall, remember } from '../../../lib/browser/browser-memory';
 
 const STORAGE_KEY = 'satchel.details';
 
 interface DetailsState {
-  /** The panel stands beside the listing, where there is room; remembered in this browser. */
+  /** Whether the panel is open beside the listing, if there is enough space; stored in this browser. */
   isOpen: boolean;
   setOpen(isOpen: boolean): void;
 }
@@ -17,5 +17,5 @@ export const useDetails = create<DetailsState>((set) => ({
   },
 }));
 
-/** Below this the facts are a prompt only. */
+/** Below this width the details are a prompt only. */
 export const DETAILS_QUERY = '(min-width: 64rem)';

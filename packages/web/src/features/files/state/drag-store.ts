@@ -2,7 +2,7 @@ import { create } from 'zustand';
 import type { TransferItem } from '../model/transfer-plan';
 
 interface DragState {
-  /** What is being dragged inside the app; a browser tells nothing of it until it is dropped. */
+  /** The entries that are being dragged inside the app; the browser reveals them only on the drop. */
   items: readonly TransferItem[] | null;
   start(items: readonly TransferItem[]): void;
   end(): void;
@@ -18,8 +18,8 @@ export const useDrag = create<DragState>((set, get) => ({
 }));
 
 /**
- * The row that a drag began at may be gone before the drag ends, when a folder has opened under it: then no `dragend`
- * comes. While something is dragged no pointer moves; the first move after it says that it is over.
+ * The row where a drag began may be unmounted before the drag ends, when a folder has opened under it: then there is no
+ * `dragend`. During a drag there are no pointer moves, so the first move shows that it has ended.
  */
 function watchForEnd(end: () => void): void {
   const watch = new AbortController();
@@ -36,10 +36,10 @@ function watchForEnd(end: () => void): void {
   );
 }
 
-/** Marks a drag as ours among those of the desktop and of other pages. */
+/** Distinguishes drags of this app from those of the desktop and of other pages. */
 export const DRAG_TYPE = 'application/x-satchel-entries';
 
-/** Whether a drag is ours, or brings files from the desktop: both may want to look into folders on their way. */
+/** Whether a drag is from this app, or brings files from the desktop: both can open folders by resting on them. */
 export function isOfFiles(data: DataTransfer): boolean {
   return data.types.includes(DRAG_TYPE) || data.types.includes('Files');
 }

@@ -1,14 +1,16 @@
 import type { VirtualPath } from '@satchel/contract';
 import { create } from 'zustand';
 
+/** Whether the focus and the selection move to the entry: `if-free` unless something else has been selected. */
+export type FlashWay = 'focus' | 'if-free' | 'quiet';
+
 export interface FlashState {
   folder: VirtualPath | null;
   names: ReadonlySet<string>;
-  /** The keyboard stays where it is. */
-  isQuiet: boolean;
+  way: FlashWay;
 }
 
-const NOTHING: FlashState = { folder: null, names: new Set(), isQuiet: true };
+const NOTHING: FlashState = { folder: null, names: new Set(), way: 'quiet' };
 
 const useFlashState = create<FlashState>(() => NOTHING);
 
@@ -16,21 +18,21 @@ const SHOWN_MS = 1600;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /**
- * Scrolls to the first of `names` as soon as the folder shows it, and lights all of them up once. The keyboard goes
- * there too, unless it comes from something that went on behind (`isQuiet`).
+ * Scrolls to the first of `names` as soon as the folder shows it, and highlights all of them once. The focus moves
+ * there too, unless the change came from a background operation (`quiet`).
  */
-export function flash(folder: VirtualPath, names: readonly string[], isQuiet = false): void {
+export function flash(folder: VirtualPath, names: readonly string[], way: FlashWay = 'focus'): void {
   clearTimeout(timer);
-  useFlashState.setState({ folder, names: new Set(names), isQuiet });
+  useFlashState.setState({ folder, names: new Set(names), way });
 }
 
-/** The list calls this when it shows them: from then on the light lasts a moment. */
+/** The list calls this when it shows them: the highlight ends a moment later. */
 export function flashSeen(): void {
   clearTimeout(timer);
   timer = setTimeout(() => useFlashState.setState(NOTHING), SHOWN_MS);
 }
 
-/** What is to be lit up in `folder` now. */
+/** The names to highlight in `folder` now. */
 export function useFlashed(folder: VirtualPath): FlashState {
   return useFlashState((state) => (state.folder === folder ? state : NOTHING));
 }

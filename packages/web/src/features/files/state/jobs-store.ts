@@ -1,21 +1,21 @@
 import { create } from 'zustand';
 import type { TransferKind } from '../model/transfer-plan';
 
-/** A deletion, copy or move of one or many items, while it runs. */
+/** A running deletion, copy or move of one or many items. */
 export interface Job {
   id: number;
   kind: TransferKind | 'delete';
-  /** What the names of its requests begin with, at the server. */
+  /** The prefix of the names of its requests at the server. */
   batch: string;
   total: number;
-  /** Of `total`, those that failed included. */
+  /** The number of processed items of `total`, including failed ones. */
   done: number;
   failed: number;
   startedMs: number;
   cancel(): void;
 }
 
-/** What went wrong with several items, until somebody has read it. */
+/** The failures of several items, until they are dismissed. */
 export interface JobReport {
   id: number;
   kind: Job['kind'];
@@ -34,7 +34,7 @@ interface JobsState {
   dismiss(reportId: number): void;
 }
 
-/** So that several pages of one user do not use the same names. */
+/** Prevents several pages of one user from using the same names. */
 const page = Math.random().toString(36).slice(2, 12);
 let lastId = 0;
 const nextId = (): number => {

@@ -2,14 +2,14 @@ import { create } from 'zustand';
 
 interface PaletteState {
   isOpen: boolean;
-  /** What stands in the field when it opens. */
+  /** The initial text of the field. */
   text: string;
   open(): void;
   type(change: (text: string) => string): void;
   close(): void;
 }
 
-/** Whether the commands lie above the page. */
+/** Whether the command palette is open. */
 export const usePalette = create<PaletteState>((set) => ({
   isOpen: false,
   text: '',

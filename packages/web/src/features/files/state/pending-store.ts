@@ -1,6 +1,6 @@
 import type { VirtualPath } from '@satchel/contract';
 import { create } from 'zustand';
-import { NO_CHANGES, type PendingChanges } from '../model/pending-changes';
+import { NO_CHANGES, type PendingChanges, type Renamed } from '../model/pending-changes';
 
 interface PendingState {
   folders: ReadonlyMap<VirtualPath, PendingChanges>;
@@ -23,7 +23,7 @@ export function usePendingChanges(folder: VirtualPath): PendingChanges {
   return usePending((state) => state.folders.get(folder) ?? NO_CHANGES);
 }
 
-/** Takes the names off the screen at once; the returned function brings back whatever the server still has. */
+/** Removes the names from the screen at once; the returned function restores those that the server still has. */
 export function hideEntries(folder: VirtualPath, names: readonly string[]): () => void {
   const { change } = usePending.getState();
   change(folder, (changes) => ({ ...changes, removed: new Set([...changes.removed, ...names]) }));
@@ -35,8 +35,8 @@ export function hideEntries(folder: VirtualPath, names: readonly string[]): () =
     });
 }
 
-/** Shows the new name at once; the returned function ends the pretence. */
-export function showRenamed(folder: VirtualPath, from: string, to: string): () => void {
+/** Shows the new name at once; the returned function ends that. */
+export function showRenamed(folder: VirtualPath, from: string, to: Renamed): () => void {
   const { change } = usePending.getState();
   change(folder, (changes) => ({ ...changes, renamed: new Map(changes.renamed).set(from, to) }));
   return () =>

@@ -5,7 +5,14 @@ import type { Conflict, Resolution, TransferKind } from '../model/transfer-plan'
 export type Prompt =
   | { kind: 'newFolder' | 'newFile'; folder: VirtualPath }
   | { kind: 'rename'; item: ListingItem; onRenamed?: (name: string) => void }
-  | { kind: 'delete'; items: readonly ListingItem[]; onDone?: () => void }
+  | {
+      kind: 'delete';
+      items: readonly ListingItem[];
+      isPermanent?: boolean;
+      /** The error that says why they cannot be moved to the trash. */
+      noTrash?: unknown;
+      onDone?: () => void;
+    }
   | { kind: 'transfer'; transfer: TransferKind; items: readonly ListingItem[]; folder: VirtualPath }
   | { kind: 'info'; items: readonly ListingItem[]; folder: VirtualPath }
   | { kind: 'download'; items: readonly ListingItem[]; folder: VirtualPath }
@@ -15,13 +22,13 @@ export type Prompt =
       transfer: TransferKind;
       folder: VirtualPath;
       conflicts: readonly Conflict[];
-      /** Called once: with an answer per conflict, or null when everything is called off. */
+      /** Called once: with an answer for each conflict, or null if the user cancels. */
       settle: (resolutions: readonly Resolution[] | null) => void;
     };
 
 interface PromptState {
   prompt: Prompt | null;
-  /** The address where it was opened: going elsewhere closes it. */
+  /** The address where it was opened: navigation closes it. */
   place: string;
   open(prompt: Prompt): void;
   close(): void;
@@ -31,7 +38,7 @@ function dismiss(prompt: Prompt | null): void {
   if (prompt?.kind === 'conflicts') prompt.settle(null);
 }
 
-/** One prompt at a time: opening another closes the first. */
+/** There is one prompt at a time: opening another one closes the first. */
 export const usePrompts = create<PromptState>((set, get) => ({
   prompt: null,
   place: '',
@@ -45,7 +52,7 @@ export const usePrompts = create<PromptState>((set, get) => ({
   },
 }));
 
-/** Resolves to null when the person calls it off. */
+/** Resolves to null if the user cancels. */
 export function askAboutConflicts(
   question: Omit<Extract<Prompt, { kind: 'conflicts' }>, 'kind' | 'settle'>,
 ): Promise<readonly Resolution[] | null> {

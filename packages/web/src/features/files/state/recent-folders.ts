@@ -6,7 +6,7 @@ const MAX_REMEMBERED = 8;
 
 interface RecentFolders {
   userId: number;
-  /** The last one first. */
+  /** The most recent one first. */
   folders: readonly VirtualPath[];
 }
 
@@ -24,7 +24,7 @@ function pathsIn(value: unknown): VirtualPath[] {
   });
 }
 
-/** What this tab knew before it was loaded again. */
+/** The folders that this tab stored before it was reloaded. */
 function stored(): RecentFolders {
   try {
     const value = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '{}') as Record<string, unknown>;
@@ -36,7 +36,7 @@ function stored(): RecentFolders {
 
 const useRecent = create<RecentFolders>(stored);
 
-/** Notes a visit; kept until the tab is closed, and for this user only. */
+/** Adds a folder; it is kept until the tab is closed, and for this user only. */
 export function noteFolder(userId: number, folder: VirtualPath): void {
   const before = useRecent.getState();
   const others = before.userId === userId ? before.folders.filter((each) => each !== folder) : NOTHING;
@@ -45,7 +45,7 @@ export function noteFolder(userId: number, folder: VirtualPath): void {
   try {
     sessionStorage.setItem(STORAGE_KEY, JSON.stringify(recent));
   } catch {
-    // Without storage they are known as long as the page.
+    // Without storage they are kept as long as the page.
   }
 }
 

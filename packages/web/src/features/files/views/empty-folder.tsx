@@ -8,7 +8,7 @@ import { actionOf } from '../actions/action-registry';
 import { useActionContext, useFiles } from '../screen/files-context';
 import styles from './empty-folder.module.css';
 
-/** A folder with nothing in it, and what may be put there. */
+/** An empty folder, with the actions that fill it. */
 export function EmptyFolder() {
   const t = useT();
   const context = useActionContext();

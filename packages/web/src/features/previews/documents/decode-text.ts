@@ -1,9 +1,9 @@
-/** What older spreadsheets of the West write. */
+/** The encoding that older Western spreadsheets write. */
 const FALLBACK = 'windows-1252';
 
 /**
- * Text from bytes: by its byte order mark, else as UTF-8, else as Windows-1252, which takes any byte. `isCut` allows for
- * a character that the end of the bytes has cut in two.
+ * Decodes text by its byte order mark, otherwise as UTF-8, otherwise as Windows-1252, which accepts any byte. With
+ * `isCut` the last character may be incomplete.
  */
 export function decodeText(bytes: Uint8Array, isCut = false): string {
   const [first, second] = bytes;

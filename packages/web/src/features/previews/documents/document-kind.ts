@@ -13,15 +13,15 @@ const KINDS: Record<string, DocumentKind> = {
   '.epub': 'book',
 };
 
-/** Where in a browser a document is drawn beyond this, it stops answering; in bytes. */
+/** The maximum size of a document in bytes; a browser stops responding while it renders larger ones. */
 export const LARGEST: Record<DocumentKind, number> = {
   markdown: 2 * 1024 * 1024,
-  // Of a larger table the beginning is shown.
+  // Only the beginning of a larger table is shown.
   table: Number.POSITIVE_INFINITY,
   book: 200 * 1024 * 1024,
 };
 
-/** How a document is shown, by its extension; null for what is no document or too large to be drawn as one. */
+/** The viewer for a document, by its extension; null if it is not a document or too large. */
 export function documentKindOf(item: Pick<PreviewItem, 'extension' | 'size' | 'isDir'>): DocumentKind | null {
   const kind = KINDS[item.extension.toLowerCase()];
   return kind !== undefined && !item.isDir && item.size <= LARGEST[kind] ? kind : null;

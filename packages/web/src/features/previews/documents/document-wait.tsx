@@ -7,11 +7,11 @@ import styles from './documents.module.css';
 
 interface DocumentWaitProps {
   name: string;
-  /** Undefined while the document is on its way. */
+  /** Undefined while the document is being loaded. */
   error?: unknown;
 }
 
-/** In the place of a document that is not there yet, or will not come. */
+/** Shown instead of a document that is being loaded or that failed to load. */
 export function DocumentWait({ name, error }: DocumentWaitProps) {
   const t = useT();
   const errorText = useErrorText();

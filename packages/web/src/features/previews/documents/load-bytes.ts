@@ -1,7 +1,7 @@
-import { apiHeaders } from '../../../lib/api-client';
-import { ApiError, toApiError } from '../../../lib/api-error';
+import { apiHeaders } from '../../../lib/api/api-client';
+import { ApiError, toApiError } from '../../../lib/api/api-error';
 
-/** The file at `address`, or its first `most` bytes. Throws `ApiError`. */
+/** Loads the file at `address`, or its first `most` bytes. Throws `ApiError`. */
 export async function loadBytes(
   address: string,
   signal: AbortSignal,
@@ -16,7 +16,7 @@ export async function loadBytes(
     if (signal.aborted) throw error;
     throw new ApiError({ status: 0, code: 'network', message: 'The server cannot be reached.' });
   });
-  // An empty file has no first byte.
+  // An empty file has no first byte, so the range is rejected.
   if (response.status === 416) return new Uint8Array();
   if (!response.ok) throw toApiError(response.status, await response.text());
   return new Uint8Array(await response.arrayBuffer());

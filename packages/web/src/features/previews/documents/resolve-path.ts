@@ -1,8 +1,8 @@
 import { PathError, parseVirtualPath, type VirtualPath } from '@satchel/contract';
 
 /**
- * Where a relative address in a document leads, as a path below `root` of its own tree; null for other hosts and
- * schemes, for what climbs out at the top, and for what cannot be a path. `folder` has no trailing slash.
+ * Resolves a relative address in a document to a path below `root` of its tree; null for other hosts and schemes, for
+ * paths that leave the root, and for invalid paths. `folder` has no trailing slash.
  */
 export function resolveIn(folder: string, address: string): VirtualPath | null {
   const [plain = ''] = address.split(/[?#]/);

@@ -1,6 +1,6 @@
 import createDOMPurify, { type Config } from 'dompurify';
 
-/** Words, lists, tables and pictures: nothing that runs, loads, asks for input or looks like a part of the app. */
+/** Text, lists, tables and pictures: no element that runs script, loads anything, has input or imitates the app. */
 const ALLOWED: Config = {
   ALLOWED_TAGS: [
     ...[
@@ -93,17 +93,20 @@ const ALLOWED: Config = {
 };
 
 export interface SafeHtmlOptions {
-  /** Gets every link without its address, and may give it one. */
+  /** Called for every link, whose address was removed; it may set a new one. */
   link: (href: string, element: HTMLAnchorElement) => void;
-  /** Names of places are kept, with `user-content-` before them. */
+  /** Ids are kept, with the prefix `user-content-`. */
   keepsIds?: boolean;
-  /** The address that a picture is loaded from; null leaves its description only. */
+  /** Returns the address of a picture; with null only its description is shown. */
   image: (src: string) => string | null;
 }
 
-/** Foreign HTML as nodes that do nothing. Nothing of it has been loaded before the options had their say. */
+// One instance for all, because the content policy allows only one Trusted Types policy of this name.
+const purify = createDOMPurify(window);
+
+/** Turns foreign HTML into nodes without any behaviour. Nothing of it is loaded before the options have decided. */
 export function safeHtml(html: string, options: SafeHtmlOptions): DocumentFragment {
-  const purify = createDOMPurify(window);
+  purify.removeAllHooks();
   purify.addHook('afterSanitizeAttributes', (node) => {
     if (node instanceof HTMLAnchorElement) treatLink(node, options);
     if (node instanceof HTMLImageElement) treatImage(node, options);
@@ -132,7 +135,7 @@ function treatImage(image: HTMLImageElement, options: SafeHtmlOptions): void {
   image.removeAttribute('src');
 }
 
-/** In the place of a picture that is not loaded stands what it would have shown. */
+/** A picture that is not loaded is replaced by its description. */
 function describe(image: HTMLImageElement): void {
   const words = document.createElement('span');
   words.dataset.blocked = '';
@@ -140,7 +143,7 @@ function describe(image: HTMLImageElement): void {
   image.replaceWith(words);
 }
 
-/** Task lists have boxes; nothing else may be filled in. */
+/** Task lists have check boxes; other input elements are removed. */
 function treatBox(input: HTMLInputElement): void {
   if (input.getAttribute('type') !== 'checkbox') {
     input.remove();
@@ -149,7 +152,7 @@ function treatBox(input: HTMLInputElement): void {
   input.setAttribute('disabled', '');
 }
 
-/** Opens in a tab that cannot reach this one; other schemes than these could run something. */
+/** The link opens in a tab that cannot access this one; only these schemes cannot run script. */
 export function openOutside(href: string, link: HTMLAnchorElement): boolean {
   if (!/^(https?:|mailto:)/i.test(href)) return false;
   link.setAttribute('href', href);
@@ -158,5 +161,5 @@ export function openOutside(href: string, link: HTMLAnchorElement): boolean {
   return true;
 }
 
-/** Pictures that are part of the document itself. */
+/** Pictures that are embedded in the document. */
 export const isInlineImage = (src: string): boolean => /^data:image\/(png|jpeg|gif|webp|avif);/i.test(src);

@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react';
 
 export interface Loaded<Value> {
-  /** Undefined while it is on its way. */
+  /** Undefined while it is being loaded. */
   value?: Value;
   error?: unknown;
 }
 
-/** What `load` gives for a file; another `key` loads anew, and what comes too late is dropped. */
+/** The result of `load` for a file; another `key` loads again, and a late result is discarded. */
 export function useLoaded<Value>(key: string, load: (signal: AbortSignal) => Promise<Value>): Loaded<Value> {
   const [loaded, setLoaded] = useState<Loaded<Value>>({});
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for what is loaded
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key identifies what is loaded
   useEffect(() => {
     const controller = new AbortController();
     setLoaded({});

@@ -7,12 +7,12 @@ import { MAX_SCALE, MIN_SCALE } from './zoom-math';
 
 interface ImageToolsProps {
   image: ImageView;
-  /** Undefined where the server does not resize. */
+  /** Undefined if the server does not resize pictures. */
   isFullSize: boolean | undefined;
   onFullSize: () => void;
 }
 
-/** The buttons below an image, for those who have neither wheel nor two fingers. */
+/** The buttons below an image, for users with neither a wheel nor a touch screen. */
 export function ImageTools({ image, isFullSize, onFullSize }: ImageToolsProps) {
   const t = useT();
   const { locale } = useFormat();

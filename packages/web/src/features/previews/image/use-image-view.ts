@@ -13,7 +13,7 @@ import {
 } from './zoom-math';
 
 export interface ImageViewOptions {
-  /** As it is in the file that was loaded; zero until then. */
+  /** The natural size of the loaded file; zero until it is loaded. */
   natural: Size;
   stage: Size;
   mayEnlarge: boolean;
@@ -21,7 +21,9 @@ export interface ImageViewOptions {
 
 const CENTRE: Point = { x: 0, y: 0 };
 
-/** Where the image lies and how it is turned, and the moves that a person can make. Points are from the centre. */
+/**
+ * The position, scale and rotation of the image, and the functions that change them. Points are relative to the centre.
+ */
 export function useImageView({ natural, stage, mayEnlarge }: ImageViewOptions) {
   const [view, setView] = useState<View>(FITTED);
   const [degrees, setDegrees] = useState(0);
@@ -38,7 +40,7 @@ export function useImageView({ natural, stage, mayEnlarge }: ImageViewOptions) {
     view: clampedView(view, fitted, stage, degrees),
     degrees,
     fitted,
-    /** Multiplies the scale; moves of one frame add up. */
+    /** Multiplies the scale; changes within one frame are combined. */
     zoomBy: useCallback(
       (factor: number, point: Point) => change((view) => zoomAt(view, view.scale * factor, point)),
       [change],

@@ -21,7 +21,7 @@ describe('fitting', () => {
     expect(fittedSize(image, stage, { degrees, mayEnlarge: false })).toEqual(size);
   });
 
-  it('enlarges where that is wanted', () => {
+  it('enlarges on request', () => {
     expect(fittedSize({ width: 100, height: 100 }, stage, { degrees: 0, mayEnlarge: true })).toEqual({
       width: 500,
       height: 500,
@@ -30,10 +30,10 @@ describe('fitting', () => {
 });
 
 describe('zooming', () => {
-  it('keeps the point under the pointer where it is', () => {
+  it('keeps the point under the pointer in place', () => {
     const point = { x: 100, y: -40 };
     const view = zoomAt({ scale: 1.5, x: 20, y: 10 }, 3, point);
-    // The place on the image, in pixels of scale 1, is the same before and after.
+    // The position on the image, in pixels of scale 1, is the same before and after.
     expect((point.x - view.x) / view.scale).toBeCloseTo((100 - 20) / 1.5);
     expect((point.y - view.y) / view.scale).toBeCloseTo((-40 - 10) / 1.5);
   });
@@ -69,11 +69,11 @@ describe('zooming', () => {
 describe('panning', () => {
   const fitted = { width: 800, height: 500 };
 
-  it('centres what is smaller than the stage', () => {
+  it('centres an image that is smaller than the stage', () => {
     expect(clampedView({ scale: 1, x: 300, y: 20 }, fitted, stage, 0)).toEqual({ scale: 1, x: 0, y: 0 });
   });
 
-  it('stops at the edges of what is larger', () => {
+  it('stops at the edges of a larger image', () => {
     expect(clampedView({ scale: 2, x: 900, y: -900 }, fitted, stage, 0)).toEqual({
       scale: 2,
       x: 300,
@@ -81,7 +81,7 @@ describe('panning', () => {
     });
   });
 
-  it('knows the sides of a turned image', () => {
+  it('uses the sides of a rotated image', () => {
     expect(clampedView({ scale: 2, x: 900, y: 900 }, fitted, stage, 90)).toEqual({ scale: 2, x: 0, y: 550 });
   });
 });
@@ -92,7 +92,7 @@ describe('a wheel', () => {
     expect([steps.add(-120, false), steps.add(120, false), steps.add(3, true)]).toEqual([1, -1, -1]);
   });
 
-  it('gathers the small moves of a trackpad, and forgets them when it turns', () => {
+  it('adds up the small moves of a trackpad, and resets the sum when the direction changes', () => {
     const steps = new WheelSteps();
     expect([20, 20, 19].map((delta) => steps.add(delta, false))).toEqual([0, 0, 0]);
     expect(steps.add(1, false)).toBe(-1);

@@ -8,7 +8,7 @@ export interface Point {
   y: number;
 }
 
-/** How an image lies on the stage: scale 1 fits it, x and y move its centre away from the stage's, in pixels. */
+/** The view of an image: scale 1 fits it, x and y move its centre away from that of the stage, in pixels. */
 export interface View {
   scale: number;
   x: number;
@@ -22,10 +22,10 @@ export const FITTED: View = { scale: 1, x: 0, y: 0 };
 
 const clamp = (value: number, low: number, high: number): number => Math.min(high, Math.max(low, value));
 
-/** Turns a quarter further, 0 to 270 degrees. */
+/** Rotates by a further 90 degrees; the result is from 0 to 270. */
 export const turned = (degrees: number): number => (degrees + 90) % 360;
 
-/** The size at scale 1: all of it visible, and never larger than it is unless `mayEnlarge`. */
+/** The size at scale 1: the whole image is visible, and it is not enlarged unless `mayEnlarge`. */
 export function fittedSize(
   image: Size,
   stage: Size,
@@ -40,7 +40,7 @@ export function fittedSize(
   return { width: image.width * factor, height: image.height * factor };
 }
 
-/** Scales so that what is under `point`, measured from the stage's centre, stays there. */
+/** Changes the scale so that the image point at `point`, relative to the stage's centre, stays in place. */
 export function zoomAt(view: View, scale: number, point: Point): View {
   const next = clamp(scale, MIN_SCALE, MAX_SCALE);
   const ratio = next / view.scale;
@@ -54,14 +54,14 @@ export function steppedScale(scale: number, steps: number): number {
   return clamp((from + steps) * SCALE_STEP, MIN_SCALE, MAX_SCALE);
 }
 
-/** A double click goes 1, 2, 4 and back to 1; in between it goes to the next of them. */
+/** A double click cycles through 1, 2, 4 and 1; from a scale in between it goes to the next of them. */
 export function doubleClickScale(scale: number): number {
   if (scale < 1) return 1;
   if (scale < 2) return 2;
   return scale < 4 ? 4 : 1;
 }
 
-/** Keeps the image from leaving: centred where it is smaller than the stage, edge to edge where it is larger. */
+/** Keeps the image on the stage: centred if it is smaller, otherwise without gaps at the edges. */
 export function clampedView(view: View, fitted: Size, stage: Size, degrees: number): View {
   const isSideways = degrees % 180 !== 0;
   const across = (isSideways ? fitted.height : fitted.width) * view.scale;
@@ -71,11 +71,11 @@ export function clampedView(view: View, fitted: Size, stage: Size, degrees: numb
   return { scale: view.scale, x: clamp(view.x, -roomX, roomX), y: clamp(view.y, -roomY, roomY) };
 }
 
-/** Turns the many small deltas of wheels and trackpads into whole steps; away from the person is in. */
+/** Turns the many small deltas of wheels and trackpads into whole steps; scrolling away from the user zooms in. */
 export class WheelSteps {
   #rest = 0;
 
-  /** Pixels of the wheel event; lines are taken as 33. */
+  /** The pixels of a wheel event; a line counts as 33. */
   add(delta: number, isLines: boolean): number {
     const pixels = isLines ? delta * 33 : delta;
     if (Math.sign(pixels) !== Math.sign(this.#rest)) this.#rest = 0;

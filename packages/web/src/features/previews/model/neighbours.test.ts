@@ -12,7 +12,7 @@ const folder = [
 ];
 
 describe('the neighbours of a file', () => {
-  it('are the media around it, without folders and text', () => {
+  it('are the media in its folder, without folders and text', () => {
     expect(neighboursOf(folder, '/c.mp4')).toEqual({
       previous: item('/a.jpg', 'image'),
       next: item('/d.bin', 'blob'),
@@ -21,23 +21,23 @@ describe('the neighbours of a file', () => {
     });
   });
 
-  it('are text too where text is shown beside the media', () => {
+  it('include text if text is shown in the preview', () => {
     expect(neighboursOf(folder, '/c.mp4', true)).toMatchObject({ previous: { path: '/b.txt' }, count: 4 });
   });
 
-  it('end at the ends', () => {
+  it('end at both ends of the list', () => {
     expect(neighboursOf(folder, '/a.jpg').previous).toBeNull();
     expect(neighboursOf(folder, '/d.bin').next).toBeNull();
   });
 
-  it('are none for a file that is not among them', () => {
+  it('do not exist for a file that is not in the list', () => {
     expect(neighboursOf(folder, '/b.txt')).toMatchObject({ previous: null, next: null, position: 0 });
     expect(neighboursOf(folder, '/gone.jpg')).toMatchObject({ previous: null, next: null, position: 0 });
   });
 });
 
-describe('after a delete', () => {
-  it('comes the next, else the previous, else the folder', () => {
+describe('after a deletion', () => {
+  it('the next file is shown, else the previous one, else the folder', () => {
     expect(placeAfterDelete(folder, '/c.mp4')?.path).toBe('/d.bin');
     expect(placeAfterDelete(folder, '/d.bin')?.path).toBe('/c.mp4');
     expect(placeAfterDelete([item('/only.jpg', 'image')], '/only.jpg')).toBeNull();

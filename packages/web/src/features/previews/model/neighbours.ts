@@ -1,6 +1,6 @@
 import type { FileType } from '@satchel/contract';
 
-/** What the arrows of a preview go through; text mostly opens in the editor and is left out. */
+/** The files that the arrows of a preview step through; text usually opens in the editor and is left out. */
 const SHOWN: ReadonlySet<FileType> = new Set<FileType>(['image', 'video', 'audio', 'blob', 'pdf']);
 
 export interface Neighbourly {
@@ -12,12 +12,12 @@ export interface Neighbourly {
 export interface Neighbours<Item> {
   previous: Item | null;
   next: Item | null;
-  /** From 1; 0 when the file is not among those shown. */
+  /** Counted from 1; 0 if the file is not in the list. */
   position: number;
   count: number;
 }
 
-/** Who stands beside `path` among the previewable files of a folder, in the order given. */
+/** The neighbours of `path` among the previewable files of a folder, in the given order. */
 export function neighboursOf<Item extends Neighbourly>(
   items: readonly Item[],
   path: string,
@@ -36,7 +36,7 @@ export function neighboursOf<Item extends Neighbourly>(
   };
 }
 
-/** Where to go once `path` is deleted: the next file, else the previous, else null for the folder. */
+/** The target after `path` is deleted: the next file, otherwise the previous one, otherwise null for the folder. */
 export function placeAfterDelete<Item extends Neighbourly>(
   items: readonly Item[],
   path: string,

@@ -1,54 +1,53 @@
-import { encodePath, type ListingItem, parseVirtualPath } from '@satchel/contract';
-import { apiUrl } from '../../../lib/api-client';
-import { type PublicCall, publicUrl, type SharedLink } from '../../../lib/shared-link';
+import { type ListingItem, parseVirtualPath } from '@satchel/contract';
+import * as endpoints from '@satchel/contract/endpoints';
+import { apiUrl } from '../../../lib/api/api-client';
+import { below, type SharedLink } from '../../../lib/shared-link';
 
-/** What a preview needs to know of a file; an item of a listing has it all. */
+/** The properties of a file that a preview needs; an item of a listing has all of them. */
 export type PreviewItem = Pick<
   ListingItem,
   'path' | 'name' | 'type' | 'isDir' | 'size' | 'modified' | 'extension' | 'subtitles'
 > & {
-  /** By which it is seen, and its path is below; without one it is a file of one's own. */
+  /** The share through which the file is reached, and below which its path is; without it, a file of the user. */
   link?: SharedLink;
 };
 
-const OWN: Record<Exclude<PublicCall, 'share'>, string> = {
-  dl: '/api/raw',
-  'preview/big': '/api/preview/big',
-  subtitle: '/api/subtitle',
-};
-
-/** Of a file at `path` that is reached as one reaches a file with this `link`. */
-function inlineUrl(call: keyof typeof OWN, link: SharedLink | undefined, path: string, key?: number): string {
+/** The item for a file at `path` that is reached through `link` if there is one. */
+function fileUrl(link: SharedLink | undefined, path: string, key?: number): string {
+  // The server ignores this parameter for a file; it gives a changed file a new address.
   const query = { inline: true, key };
-  return link
-    ? publicUrl(call, link, parseVirtualPath(path), query)
-    : apiUrl(OWN[call] + encodePath(path), query);
+  if (!link) return apiUrl(endpoints.files.download, { params: { path }, query });
+  const params = below(link.hash, parseVirtualPath(path));
+  return apiUrl(endpoints.visitors.download, { params, query: { ...query, token: link.token } });
 }
 
-/** Changes with the file, so that the browser's copy of an older one is not shown. */
-const versionOf = (item: PreviewItem): number => Date.parse(item.modified);
-
-/** The file itself, for showing. */
-export function rawUrl(item: PreviewItem): string {
-  return inlineUrl('dl', item.link, item.path, versionOf(item));
+/** The address of the file itself, for showing it. */
+export function rawUrl({ link, path, ...item }: PreviewItem): string {
+  return fileUrl(link, path, Date.parse(item.modified));
 }
 
-/** The picture, made smaller by the server. */
-export function bigUrl(item: PreviewItem): string {
-  return inlineUrl('preview/big', item.link, item.path, versionOf(item));
+/** The address of the picture, resized by the server. */
+export function bigUrl({ link, path, modified }: PreviewItem): string {
+  const query = { inline: true, key: Date.parse(modified) };
+  if (!link) return apiUrl(endpoints.previews.picture, { params: { size: 'big', path }, query });
+  const params = { size: 'big', ...below(link.hash, parseVirtualPath(path)) };
+  return apiUrl(endpoints.visitors.preview, { params, query: { ...query, token: link.token } });
 }
 
-/** Subtitles of `item` as WebVTT, whatever they are on the disk. */
+/** The address of subtitles of `item` as WebVTT, whatever their format on the disk. */
 export function subtitleUrl({ link }: PreviewItem, path: string): string {
-  return inlineUrl('subtitle', link, path);
+  const query = { inline: true };
+  if (!link) return apiUrl(endpoints.previews.subtitle, { params: { path }, query });
+  const params = below(link.hash, parseVirtualPath(path));
+  return apiUrl(endpoints.visitors.subtitle, { params, query: { ...query, token: link.token } });
 }
 
-/** A picture at `path` that a document shows. */
+/** The address of a picture at `path` in a document. */
 export function pictureUrl(document: Pick<PreviewItem, 'link'>, path: string): string {
-  return inlineUrl('dl', document.link, path);
+  return fileUrl(document.link, path);
 }
 
-/** The same for the same file only, however it is reached. */
+/** An identifier of the file, including how it is reached. */
 export function identityOf({ link, path }: PreviewItem): string {
   return link ? `${link.hash}:${path}` : path;
 }

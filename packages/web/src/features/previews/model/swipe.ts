@@ -6,15 +6,15 @@ interface Point {
   y: number;
 }
 
-/** From here to the sides of the window the system's own gestures begin. */
+/** Swipes that begin within this distance of the sides of the window are the system's own gestures. */
 const EDGE = 24;
 
-/** Whether a finger that comes down at `x` belongs to the system, or moves a page that was enlarged with two. */
+/** Whether a touch at `x` belongs to the system, or moves a page that was zoomed. */
 export function isOfTheSystem(x: number): boolean {
   return x < EDGE || x > window.innerWidth - EDGE || (window.visualViewport?.scale ?? 1) > 1.01;
 }
 
-/** Where a short, mostly level move of one finger goes; null for anything else. */
+/** The direction of a short, mostly horizontal move of one finger; null for any other. */
 export function swipeOf(from: Point, to: Point, milliseconds: number): 'left' | 'right' | null {
   const across = to.x - from.x;
   const isLevel = Math.abs(across) > 1.5 * Math.abs(to.y - from.y);

@@ -8,15 +8,15 @@ import styles from './viewers.module.css';
 
 interface FileCardProps {
   item: PreviewItem;
-  /** Why there is nothing else to see. */
+  /** The reason why the file is not shown. */
   problem?: Problem;
-  /** The browser can show it in a tab of its own. */
+  /** The browser can show the file in a tab of its own. */
   canOpen?: boolean;
   onDownload?: () => void;
   onRetry?: () => void;
 }
 
-/** What a file is, and the way to get it, where it cannot be shown. */
+/** The properties of a file that cannot be shown, with a download. */
 export function FileCard({ item, problem, canOpen = false, onDownload, onRetry }: FileCardProps) {
   const t = useT();
   const format = useFormat();

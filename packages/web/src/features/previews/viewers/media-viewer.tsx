@@ -1,5 +1,6 @@
 import type { KeyboardEvent } from 'react';
 import { useFormat } from '../../../lib/i18n';
+import { pageConfig } from '../../../lib/page-config';
 import { FileIcon } from '../../../ui/file-icon';
 import { identityOf, type PreviewItem, rawUrl, subtitleUrl } from '../model/preview-item';
 import { FileCard } from './file-card';
@@ -14,7 +15,7 @@ interface MediaViewerProps {
   onMissing?: () => void;
 }
 
-/** The keys that the browser's own player uses stay with it. */
+/** The keys of the browser's own player are left to it. */
 const keepForPlayer = (event: KeyboardEvent) => {
   if (event.key.startsWith('Arrow') || event.key === ' ') event.stopPropagation();
 };
@@ -30,10 +31,12 @@ export function VideoViewer({ item, onDownload, onMissing }: MediaViewerProps) {
       className={styles.video}
       src={rawUrl(item)}
       aria-label={item.name}
+      // A player loads tracks from another origin only if it has the `crossorigin` attribute.
+      crossOrigin={pageConfig.ContentOrigin === undefined ? undefined : 'anonymous'}
       controls
       playsInline
       preload="metadata"
-      onError={() => void onFailed()}
+      onError={({ currentTarget }) => void onFailed(currentTarget)}
       onKeyDown={keepForPlayer}
     >
       {item.subtitles?.map((path) => {
@@ -63,7 +66,7 @@ export function AudioViewer({ item, onDownload, onMissing }: MediaViewerProps) {
         aria-label={item.name}
         controls
         preload="metadata"
-        onError={() => void onFailed()}
+        onError={({ currentTarget }) => void onFailed(currentTarget)}
         onKeyDown={keepForPlayer}
       />
     </div>

@@ -5,12 +5,14 @@ const stemOf = (path: string): string => {
 };
 
 export interface SubtitleLabel {
-  /** A language tag, or empty when the name holds none. */
+  /** A language tag, or empty if the name contains none. */
   language: string;
   label: string;
 }
 
-/** What distinguishes `film.pt-BR.srt` beside `film.mp4`: its language, in the reader's words. */
+/**
+ * The part that distinguishes `film.pt-BR.srt` beside `film.mp4`: its language, by its name in the reader's language.
+ */
 export function subtitleLabel(video: string, subtitle: string, locale: string): SubtitleLabel {
   const stem = stemOf(subtitle);
   const own = stemOf(video);

@@ -3,7 +3,7 @@ import { rememberedPosition, rememberPosition } from './remembered-position';
 
 const SAVE_EVERY_MS = 5000;
 
-/** What a player needs to begin where the person left this file, and to keep their place. */
+/** The handlers with which a player begins at the last position in this file, and stores its position. */
 export function usePosition(path: string) {
   const player = useRef<HTMLVideoElement & HTMLAudioElement>(null);
   const savedAt = useRef(0);
@@ -17,7 +17,7 @@ export function usePosition(path: string) {
     const seconds = rememberedPosition(path);
     if (player.current && seconds > 0) player.current.currentTime = seconds;
   };
-  // From the browser's cache the metadata may be there before the player is in the page, and its event is over.
+  // With a cached file the metadata may be loaded before the player is mounted, so its event has been missed.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a player keeps its path
   useEffect(() => {
     if (player.current && player.current.readyState > 0) restore();

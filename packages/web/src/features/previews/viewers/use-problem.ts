@@ -1,12 +1,13 @@
-import { useEffect, useState } from 'react';
-import { apiHeaders, noteAnswer } from '../../../lib/api-client';
-import { connection } from '../../../lib/connection';
+import { useEffect, useRef, useState } from 'react';
+import { apiHeaders, noteResponse } from '../../../lib/api/api-client';
+import { connection } from '../../../lib/api/connection';
+import { pageConfig } from '../../../lib/page-config';
 import { type PreviewItem, rawUrl } from '../model/preview-item';
 
-/** Why there is nothing to see of a file. */
+/** Why a file cannot be shown. */
 export type Problem = 'format' | 'forbidden' | 'gone' | 'network';
 
-/** The browser says only that it could not show a file; the server knows whether it is there. */
+/** The browser reports only that it could not show a file; the server knows whether it exists. */
 export async function findProblem(item: PreviewItem): Promise<Problem> {
   const request = { method: 'HEAD', headers: apiHeaders(), credentials: 'same-origin' } as const;
   const status = await fetch(rawUrl(item), request).then(
@@ -14,27 +15,50 @@ export async function findProblem(item: PreviewItem): Promise<Problem> {
     () => 0,
   );
   if (status === 0) connection.failed();
-  if (status === 401 && !item.link) noteAnswer(status, null);
+  if (status === 401 && !item.link) noteResponse(status, null);
   if (status === 0 || status >= 500) return 'network';
   if (status === 404) return 'gone';
   return status === 401 || status === 403 ? 'forbidden' : 'format';
 }
 
-/** What keeps a file from being shown, and how a viewer says that it could not. Once the server is back it tries again. */
+/**
+ * The problem that prevents a file from being shown, and the function with which a viewer reports one. It retries when
+ * the server is back.
+ */
 export function useProblem(item: PreviewItem, onMissing?: () => void) {
   const [problem, setProblem] = useState<Problem | null>(null);
   const isWaiting = problem === 'network';
+  const renewedAt = useRef(0);
   useEffect(() => {
     if (!isWaiting) return;
     return connection.subscribe(() => connection.isLost() || setProblem(null));
   }, [isWaiting]);
   return {
     problem,
-    onFailed: async () => {
+    /** With the player that failed, if there is one. */
+    onFailed: async (player?: HTMLMediaElement) => {
       const found = await findProblem(item);
+      if (found === 'format' && player && player.currentTime > renewedAt.current && isLent()) {
+        renewedAt.current = player.currentTime;
+        return playOn(player);
+      }
       setProblem(found);
       if (found === 'gone') onMissing?.();
     },
     retry: isWaiting ? () => setProblem(null) : undefined,
   };
+}
+
+/** Addresses of the content origin expire, and players keep the one that they were redirected to. */
+const isLent = (): boolean => pageConfig.ContentOrigin !== undefined;
+
+/** Requests a new address, and continues at the same position. */
+function playOn(player: HTMLMediaElement): void {
+  const { currentTime, paused } = player;
+  const resume = () => {
+    player.currentTime = currentTime;
+    if (!paused) void player.play().catch(() => undefined);
+  };
+  player.addEventListener('loadedmetadata', resume, { once: true });
+  player.load();
 }

@@ -19,7 +19,7 @@ it.each([
   expect(marked(name, words)).toBe(expected);
 });
 
-it('is cut in two without losing a mark', () => {
+it('can be split in two without losing a highlight', () => {
   const parts = highlight('my cats.jpg', ['cats']);
   const [head, tail] = splitParts(parts, 5);
   expect(head).toEqual([

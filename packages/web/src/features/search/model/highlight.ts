@@ -1,6 +1,6 @@
 import { foldName } from './query';
 
-/** A part of a name: what was looked for, or what stands around it. */
+/** A part of a name: a matched word, or the text around it. */
 export interface NamePart {
   text: string;
   isMatch: boolean;
@@ -16,11 +16,11 @@ function marksOf(folded: string, words: readonly string[]): boolean[] {
   return marks;
 }
 
-/** The name in parts, those that contain a word marked. Its accents come out composed. */
+/** The name in parts, of which those with a matched word are marked. Its accents are composed. */
 export function highlight(name: string, words: readonly string[]): NamePart[] {
   const text = name.normalize('NFC');
   const folded = foldName(name);
-  // A letter that grows in lower case (İ) would shift every mark behind it.
+  // A letter whose lower case is longer (İ) would shift every following mark.
   if (folded.length !== text.length) return [{ text, isMatch: false }];
   const marks = marksOf(folded, words);
   const parts: NamePart[] = [];
@@ -32,7 +32,7 @@ export function highlight(name: string, words: readonly string[]): NamePart[] {
   return parts;
 }
 
-/** Cuts parts in two at a place of their text, for a name that gives way in the middle. */
+/** Splits the parts at an offset of their text, for a name that is shortened in the middle. */
 export function splitParts(parts: readonly NamePart[], at: number): [NamePart[], NamePart[]] {
   const head: NamePart[] = [];
   const tail: NamePart[] = [];

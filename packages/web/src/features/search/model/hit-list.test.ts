@@ -11,32 +11,32 @@ const names = (list: typeof NO_HITS) => list.hits.map((hit) => hit.path);
 const many = (count: number) => hitsOf(Array.from({ length: count }, (_, i) => `cat ${i}`));
 
 describe('a hit', () => {
-  it('has its whole path, whatever folder was searched', () => {
+  it('has its full path, whatever folder was searched', () => {
     const [hit] = hitsOf(['deep/Cat.JPG'], ['cat'], '/photos' as VirtualPath);
     expect(hit).toMatchObject({ path: '/photos/deep/Cat.JPG', name: 'Cat.JPG', extension: '.JPG' });
   });
 });
 
 describe('the order', () => {
-  it('has the best first, folders before files, numbers as people count', () => {
+  it('has the best match first, folders before files, numbers by value', () => {
     const list = addHits(NO_HITS, hitsOf(['concat.txt', 'a cat', 'cat 10', 'cat 9', 'cats/', 'x/cat.txt']));
     expect(names(list)).toEqual(['/x/cat.txt', '/cats', '/cat 9', '/cat 10', '/a cat', '/concat.txt']);
   });
 
-  it('is the same however the hits came in', () => {
+  it('does not depend on the order in which hits arrive', () => {
     const all = hitsOf(['b cat', 'cat', 'cat 2', 'a cat', 'cat/']);
     const atOnce = addHits(NO_HITS, all);
     const oneByOne = all.reduce((list, hit) => addHits(list, [hit]), NO_HITS);
     expect(names(oneByOne)).toEqual(names(atOnce));
   });
 
-  it('lets nothing come in between once somebody looks through the list', () => {
+  it('inserts nothing between hits that the user is looking through', () => {
     const looking = settle(addHits(NO_HITS, hitsOf(['b cat', 'concat'])));
     const later = addHits(addHits(looking, hitsOf(['z cat'])), hitsOf(['cat']));
     expect(names(later)).toEqual(['/b cat', '/concat', '/cat', '/z cat']);
   });
 
-  it('still sorts what is not offered yet', () => {
+  it('still sorts hits that are not in the visible range', () => {
     const looking = settle(addHits(NO_HITS, many(PAGE + 20)));
     expect(looking.settled).toBe(PAGE);
     const later = addHits(looking, hitsOf(['cat']));
@@ -45,7 +45,7 @@ describe('the order', () => {
 });
 
 describe('the list', () => {
-  it('offers 50 at first and 50 more near the end, until everything is there', () => {
+  it('has a range of 50 at first and 50 more near its end, until it contains everything', () => {
     let list = addHits(NO_HITS, many(120));
     expect(offered(list)).toBe(50);
     expect(offered(growFor(list, 10))).toBe(50);
@@ -56,7 +56,7 @@ describe('the list', () => {
     expect(growFor(list, 119)).toBe(list);
   });
 
-  it('does not grow beyond what was found', () => {
+  it('does not extend the range beyond the hits', () => {
     const list = addHits(NO_HITS, many(50));
     expect(growFor(list, 49)).toBe(list);
   });

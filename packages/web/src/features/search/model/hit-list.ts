@@ -1,14 +1,14 @@
 import { compareHits, type Hit } from './hit';
 
-/** Shown at first, and so many more whenever somebody nears the end. */
+/** The size of the range at first, and of each extension when its end comes near. */
 export const PAGE = 50;
 
-/** What has been found so far: the best first, but what somebody is looking at stays where it is. */
+/** The hits found so far: the best first, but those that the user is looking through stay in place. */
 export interface HitList {
   hits: readonly Hit[];
-  /** How many at the beginning keep their places. */
+  /** The number of hits at the beginning that stay in place. */
   settled: number;
-  /** How many are offered now; the rest comes as one goes on. */
+  /** The number of hits in the range; the range is extended on scrolling. */
   shown: number;
 }
 
@@ -27,7 +27,7 @@ function merge(left: readonly Hit[], right: readonly Hit[]): Hit[] {
   return i < left.length ? merged.concat(left.slice(i)) : merged;
 }
 
-/** Puts what has just come into its order, behind what is settled. */
+/** Sorts the new hits in, after those that stay in place. */
 export function addHits(list: HitList, found: readonly Hit[]): HitList {
   if (found.length === 0) return list;
   const settled = list.hits.slice(0, list.settled);
@@ -35,18 +35,18 @@ export function addHits(list: HitList, found: readonly Hit[]): HitList {
   return { ...list, hits: settled.length === 0 ? rest : settled.concat(rest) };
 }
 
-/** Somebody has begun to look through the list: what is offered no longer moves. */
+/** The user has begun to look through the list: the hits in the range stay in place. */
 export function settle(list: HitList): HitList {
   const settled = Math.max(list.settled, offered(list));
   return settled === list.settled ? list : { ...list, settled };
 }
 
-/** How many there are to look through now. */
+/** The number of hits in the range. */
 export function offered({ hits, shown }: HitList): number {
   return Math.min(hits.length, shown);
 }
 
-/** One page more when `index` is close to the end of what is offered. */
+/** Extends the range if `index` is close to its end. */
 export function growFor(list: HitList, index: number, margin = 10): HitList {
   const isNear = index >= list.shown - margin && list.hits.length > list.shown;
   return isNear ? { ...list, shown: list.shown + PAGE } : list;

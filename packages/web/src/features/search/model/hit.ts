@@ -1,7 +1,7 @@
 import { ROOT, type SearchHit, type VirtualPath } from '@satchel/contract';
 import { foldName } from './query';
 
-/** Something that was found, with what it takes to put it in its place. */
+/** A search hit, with the values by which it is sorted. */
 export interface Hit {
   path: VirtualPath;
   name: string;
@@ -10,11 +10,11 @@ export interface Hit {
   size: number;
   modified: string;
   type: string;
-  /** With its dot. */
+  /** Including its dot. */
   extension: string;
-  /** Smaller is better: the whole name, its beginning, the beginning of a word, anywhere. */
+  /** The rank, smaller is better: the whole name, its beginning, the beginning of a word, anywhere. */
   rank: number;
-  /** Compared by its letters: numbers have their zeros, so that 2 comes before 10. */
+  /** The key for sorting by name: numbers are padded with zeros, so that 2 comes before 10. */
   sortKey: string;
 }
 
@@ -30,14 +30,14 @@ function rankOf(folded: string, words: readonly string[]): number {
   return at > 0 && !LETTER.test(folded.charAt(at - 1)) ? 2 : 3;
 }
 
-/** `folder` is where the search began, `words` what it looks for. */
+/** `folder` is the searched folder, `words` are the words of the query. */
 export function toHit(found: SearchHit, folder: VirtualPath, words: readonly string[]): Hit {
   const name = found.path.slice(found.path.lastIndexOf('/') + 1);
   const folded = foldName(name);
   const dot = name.lastIndexOf('.');
   const plain = folded.normalize('NFD').replace(ACCENTS, '');
   return {
-    // What the server lists is valid; checking a hundred thousand would take a second.
+    // Paths from the server are valid; checking a hundred thousand of them would take a second.
     path: (folder === ROOT ? `/${found.path}` : `${folder}/${found.path}`) as VirtualPath,
     name,
     isDir: found.dir,
@@ -50,7 +50,7 @@ export function toHit(found: SearchHit, folder: VirtualPath, words: readonly str
   };
 }
 
-/** Best first; of equals folders before files, then by name and place. */
+/** Best first; with equal rank folders before files, then by name and path. */
 export function compareHits(a: Hit, b: Hit): number {
   if (a.rank !== b.rank) return a.rank - b.rank;
   if (a.isDir !== b.isDir) return a.isDir ? -1 : 1;

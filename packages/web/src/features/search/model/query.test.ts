@@ -2,7 +2,7 @@ import { MAX_QUERY_LENGTH } from '@satchel/contract';
 import { describe, expect, it } from 'vitest';
 import { buildQuery, MAX_TYPED, TYPE_FILTERS, wordsOfQuery } from './query';
 
-describe('what is sent', () => {
+describe('the query', () => {
   it.each([
     ['', [], ''],
     ['   ', [], ''],
@@ -16,13 +16,13 @@ describe('what is sent', () => {
     expect(buildQuery(typed, new Set(types))).toBe(query);
   });
 
-  it('is never longer than the server takes', () => {
+  it('is never longer than the server accepts', () => {
     const longest = buildQuery('x'.repeat(MAX_TYPED), new Set(TYPE_FILTERS));
     expect(longest).toHaveLength(MAX_QUERY_LENGTH);
   });
 });
 
-describe('the words to point out', () => {
+describe('the words to highlight', () => {
   it.each([
     ['One  two', ['one', 'two']],
     ['cat type:image case:sensitive', ['cat']],

@@ -1,7 +1,7 @@
 import { Download, EllipsisVertical, FolderOpen, FolderSearch, type LucideIcon, Share2 } from 'lucide-react';
 import { type Translate, useT } from '../../../lib/i18n';
 import { IconButton } from '../../../ui/icon-button';
-import { MenuButton } from '../../../ui/menu-button';
+import { MenuButton } from '../../../ui/menu/menu-button';
 import type { Hit } from '../model/hit';
 import type { SearchHost } from '../search-host';
 
@@ -18,7 +18,7 @@ interface HitAction {
   run: () => void;
 }
 
-/** What one may do with a hit besides opening it. */
+/** The actions on a hit besides opening it. */
 function actionsFor({ hit, host }: HitActionsProps, t: Translate): HitAction[] {
   const { onReveal, onDownload, onShare } = host;
   return [
@@ -39,7 +39,7 @@ function actionsFor({ hit, host }: HitActionsProps, t: Translate): HitAction[] {
   ].filter((action) => action !== undefined);
 }
 
-/** In the row that the keys are at. */
+/** In the active row of the keyboard. */
 export function HitButtons(props: HitActionsProps) {
   const t = useT();
   return actionsFor(props, t).map(({ id, run, ...button }) => (
@@ -47,7 +47,7 @@ export function HitButtons(props: HitActionsProps) {
   ));
 }
 
-/** For fingers, in every row. */
+/** On touch screens, in every row. */
 export function HitMenu(props: HitActionsProps) {
   const t = useT();
   const { hit, host } = props;

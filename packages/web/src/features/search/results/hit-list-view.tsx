@@ -1,10 +1,11 @@
-// biome-ignore-all lint/a11y/useSemanticElements: the rows of a table cannot be placed one by one
+// biome-ignore-all lint/a11y/useSemanticElements: the rows of a table cannot be positioned separately
 // biome-ignore-all lint/a11y/useFocusableInteractive: the field keeps the focus and points at the row
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, useCallback, useEffect, useRef } from 'react';
+import { textScale } from '../../../lib/browser/text-size';
 import { useT } from '../../../lib/i18n';
-import { textScale } from '../../../lib/text-size';
 import { useIsPhone, useIsTouch } from '../../../lib/use-media-query';
+import { useSizeColumn } from '../../../listing/size-column';
 import { offered } from '../model/hit-list';
 import type { SearchHost } from '../search-host';
 import type { Search } from '../use-search';
@@ -15,34 +16,30 @@ const ROW = 52 * textScale;
 const ROW_ON_PHONES = 68 * textScale;
 const MARGIN = 6;
 
-/** The row that the keys are at. */
+/** The active row of the keyboard. */
 export interface Cursor {
   index: number;
-  /** Then it is brought into sight; what the mouse points at is in sight. */
+  /** Whether to scroll it into view; a row under the mouse is visible already. */
   isByKey: boolean;
 }
 
-interface HitListViewProps {
+export interface HitListViewProps {
   id: string;
   search: Search;
   words: readonly string[];
   host: SearchHost;
   cursor: Cursor;
-  /** By the mouse. */
+  /** Called for a row under the mouse. */
   onPoint: (index: number) => void;
-  /** Keys that come from a button inside a row. */
+  /** Keys from a button inside a row. */
   onKeyDown: (event: KeyboardEvent) => void;
 }
 
 export const rowId = (listId: string, index: number): string => `${listId}-${index}`;
 
-/** The hits that are offered, of which only those near the screen exist. */
-export function HitListView({ id, search, words, host, cursor, onPoint, onKeyDown }: HitListViewProps) {
-  const t = useT();
-  const isPhone = useIsPhone();
-  const isTouch = useIsTouch() || isPhone;
+/** Which rows are rendered, and where. */
+function useRows({ list, reach }: HitListViewProps['search'], cursor: Cursor, isPhone: boolean) {
   const scroller = useRef<HTMLDivElement>(null);
-  const { list, settle, reach } = search;
   const active = cursor.index;
   const rows = useVirtualizer({
     count: offered(list),
@@ -53,17 +50,8 @@ export function HitListView({ id, search, words, host, cursor, onPoint, onKeyDow
     paddingEnd: MARGIN,
     scrollPaddingStart: MARGIN,
     scrollPaddingEnd: MARGIN,
-    // The field points at the active row: it has to exist wherever the list is scrolled to.
-    rangeExtractor: useCallback(
-      (range: Parameters<typeof defaultRangeExtractor>[0]) => {
-        const indexes = defaultRangeExtractor(range);
-        const isThere = active >= range.count || indexes.includes(active);
-        return isThere ? indexes : [...indexes, active].sort((a, b) => a - b);
-      },
-      [active],
-    ),
+    rangeExtractor: useRangeWith(active),
   });
-  const virtualRows = rows.getVirtualItems();
   const last = rows.range?.endIndex ?? 0;
   useEffect(() => reach(last), [reach, last]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the rows are higher on phones
@@ -71,19 +59,43 @@ export function HitListView({ id, search, words, host, cursor, onPoint, onKeyDow
   useEffect(() => {
     if (cursor.isByKey) rows.scrollToIndex(cursor.index, { align: 'auto' });
   }, [cursor, rows]);
+  return { rows, scroller };
+}
+
+/** The rows near the screen, and always the active one, because the field refers to it. */
+function useRangeWith(active: number) {
+  return useCallback(
+    (range: Parameters<typeof defaultRangeExtractor>[0]) => {
+      const indexes = defaultRangeExtractor(range);
+      const isThere = active >= range.count || indexes.includes(active);
+      return isThere ? indexes : [...indexes, active].sort((a, b) => a - b);
+    },
+    [active],
+  );
+}
+
+/** The hits in the range, of which only those near the screen are rendered. */
+export function HitListView({ id, search, words, host, cursor, onPoint, onKeyDown }: HitListViewProps) {
+  const t = useT();
+  const isPhone = useIsPhone();
+  const sizes = useSizeColumn();
+  const isTouch = useIsTouch() || isPhone;
+  const { list, settle } = search;
+  const { rows, scroller } = useRows(search, cursor, isPhone);
   return (
     <div
       ref={scroller}
       role="grid"
       id={id}
       className={styles.scroller}
+      style={sizes}
       aria-label={t('search.results')}
       aria-rowcount={list.hits.length}
       onScroll={settle}
       onKeyDown={onKeyDown}
     >
       <div role="presentation" className={styles.rows} style={{ blockSize: rows.getTotalSize() }}>
-        {virtualRows.map(({ index, start, size }) => {
+        {rows.getVirtualItems().map(({ index, start, size }) => {
           const hit = list.hits[index];
           return (
             hit && (
@@ -94,7 +106,7 @@ export function HitListView({ id, search, words, host, cursor, onPoint, onKeyDow
                 id={rowId(id, index)}
                 words={words}
                 host={host}
-                isActive={index === active}
+                isActive={index === cursor.index}
                 isTouch={isTouch}
                 isPhone={isPhone}
                 style={{ translate: `0 ${start}px`, blockSize: size }}

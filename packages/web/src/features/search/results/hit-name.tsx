@@ -11,7 +11,7 @@ interface HitNameProps {
   words: readonly string[];
 }
 
-/** A name with what was looked for pointed out; a long one gives way in the middle, so that its end is seen. */
+/** A name with highlighted matches. A long name is shortened in the middle, so that its end stays visible. */
 export const HitName = memo(function HitName({ hit, words }: HitNameProps) {
   const parts = highlight(hit.name, words);
   const length = parts.reduce((sum, part) => sum + part.text.length, 0);
@@ -34,7 +34,7 @@ export const HitName = memo(function HitName({ hit, words }: HitNameProps) {
 
 function Parts({ parts }: { parts: readonly NamePart[] }) {
   return parts.map(({ text, isMatch }, index) =>
-    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one name never change places
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one name never change their order
     isMatch ? <mark key={index}>{text}</mark> : <Fragment key={index}>{text}</Fragment>,
   );
 }

@@ -3,6 +3,7 @@
 import { type CSSProperties, type MouseEvent, memo, type PointerEvent } from 'react';
 import { Link } from 'react-router';
 import { useFormat, useT } from '../../../lib/i18n';
+import { EntryGlyph } from '../../../listing/entry/entry-glyph';
 import type { Hit } from '../model/hit';
 import type { SearchHost } from '../search-host';
 import { HitButtons, HitMenu } from './hit-actions';
@@ -16,7 +17,7 @@ export interface HitRowProps {
   words: readonly string[];
   host: SearchHost;
   isActive: boolean;
-  /** Its actions are behind three dots instead of beside the date. */
+  /** Its actions are in a menu instead of beside the date. */
   isTouch: boolean;
   isPhone: boolean;
   style: CSSProperties;
@@ -27,10 +28,10 @@ function placeOf(hit: Hit): string {
   return hit.path.slice(1, Math.max(1, hit.path.length - hit.name.length - 1));
 }
 
-/** One hit: what it is called, where it lies, how large and how old it is. */
+/** One hit: its name, folder, size and date. */
 export const HitRow = memo(function HitRow(props: HitRowProps) {
   const { hit, index, id, host, isActive, isTouch, style, onPoint } = props;
-  // A list that moves under a resting mouse is not pointed at.
+  // Only movement of the mouse counts, because the list may also move under a resting mouse.
   const point = ({ movementX, movementY, pointerType }: PointerEvent) => {
     if (pointerType === 'mouse' && (movementX !== 0 || movementY !== 0)) onPoint(index);
   };
@@ -58,7 +59,7 @@ function HitCell({ hit, words, host, isPhone }: HitRowProps) {
   const t = useT();
   const format = useFormat();
   const open = (event: MouseEvent) => {
-    // Ctrl and the like open it in another tab, as for every link.
+    // With Ctrl and other modifiers the link opens in another tab, as every link does.
     if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     host.onOpen(hit);
@@ -68,7 +69,9 @@ function HitCell({ hit, words, host, isPhone }: HitRowProps) {
   return (
     <div role="gridcell" className={styles.main}>
       <Link className={styles.link} to={host.hrefOf(hit)} tabIndex={-1} draggable={false} onClick={open}>
-        <span className={styles.glyph}>{host.renderGlyph(hit, isPhone ? 22 : 20)}</span>
+        <span className={styles.glyph}>
+          <EntryGlyph item={hit} thumbnail={host.thumbnailOf(hit)} size={isPhone ? 22 : 20} />
+        </span>
         <span className={styles.text}>
           <HitName hit={hit} words={words} />
           <span className={styles.place} dir="auto" title={place}>

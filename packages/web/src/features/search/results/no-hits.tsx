@@ -7,9 +7,9 @@ import { Skeleton } from '../../../ui/skeleton';
 import styles from './no-hits.module.css';
 
 interface NothingFoundProps {
-  /** Undefined when everything was searched already. */
+  /** Undefined if everything was searched. */
   onEverywhere?: () => void;
-  /** Undefined when every kind was searched already. */
+  /** Undefined if no filter is active. */
   onAllTypes?: () => void;
 }
 
@@ -45,7 +45,7 @@ export function SearchFailed({ error, onRetry }: { error: unknown; onRetry: () =
 
 const WIDTHS = ['46%', '62%', '38%', '54%', '70%'];
 
-/** Grey rows, when nothing has come for a while. */
+/** Placeholder rows, shown when there are no hits for a while. */
 export function AwaitedHits() {
   return (
     <div className={styles.awaited} aria-hidden>

@@ -8,7 +8,7 @@ const PER_PAGE = 8;
 const STEPS: Record<string, number> = { ArrowDown: 1, ArrowUp: -1, PageDown: PER_PAGE, PageUp: -PER_PAGE };
 const FIRST: Cursor = { index: 0, isByKey: false };
 
-/** Where the keys are in the list, and what they do there. */
+/** The active row of the list, and its keys. */
 export function useCursor(search: Search, host: SearchHost) {
   const [wanted, setCursor] = useState(FIRST);
   const { list, settle, reach, submit } = search;

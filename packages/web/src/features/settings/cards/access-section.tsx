@@ -1,12 +1,12 @@
 import { useT } from '../../../lib/i18n';
-import { NumberField } from '../../../ui/number-field';
-import { Switch } from '../../../ui/switch';
-import { TextField } from '../../../ui/text-field';
+import { NumberField } from '../../../ui/fields/number-field';
+import { Switch } from '../../../ui/fields/switch';
+import { TextField } from '../../../ui/fields/text-field';
 import type { CardProps } from './card-props';
 import styles from './cards.module.css';
 import { Section } from './section';
 
-/** Who gets an account, and where they live. */
+/** Who may sign up, and where homes are created. */
 export function AccessSection({ draft, onChange, errorOf }: CardProps) {
   const t = useT();
   const signupError = errorOf('signup');

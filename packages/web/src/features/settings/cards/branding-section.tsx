@@ -1,7 +1,7 @@
 import { useT } from '../../../lib/i18n';
-import { Select } from '../../../ui/select';
-import { Switch } from '../../../ui/switch';
-import { TextField } from '../../../ui/text-field';
+import { Select } from '../../../ui/fields/select';
+import { Switch } from '../../../ui/fields/switch';
+import { TextField } from '../../../ui/fields/text-field';
 import type { SettingsDraft } from '../settings-draft';
 import type { CardProps } from './card-props';
 import styles from './cards.module.css';
@@ -9,7 +9,7 @@ import { Section } from './section';
 
 const THEMES = ['', 'light', 'dark'] as const;
 
-/** What this installation is called and looks like. */
+/** The name and the look of this installation. */
 export function BrandingSection({ draft, onChange, errorOf }: CardProps) {
   const t = useT();
   const { branding } = draft;

@@ -1,6 +1,6 @@
 import type { SettingsDraft } from '../settings-draft';
 
-/** What every card of the settings is given. */
+/** The props of every card of the settings. */
 export interface CardProps {
   draft: SettingsDraft;
   onChange: (change: Partial<SettingsDraft>) => void;

@@ -7,7 +7,7 @@ interface SectionProps {
   children: ReactNode;
 }
 
-/** A part of a card, with a heading of its own. */
+/** A part of a card, with its own heading. */
 export function Section({ title, text, children }: SectionProps) {
   const id = useId();
   return (

@@ -1,5 +1,5 @@
 import { useT } from '../../../lib/i18n';
-import { NumberField } from '../../../ui/number-field';
+import { NumberField } from '../../../ui/fields/number-field';
 import type { CardProps } from './card-props';
 import styles from './cards.module.css';
 import { Section } from './section';
@@ -7,7 +7,7 @@ import { Section } from './section';
 const MEBIBYTE = 1024 ** 2;
 const toMebibytes = (bytes: number): number => Math.round((bytes / MEBIBYTE) * 1000) / 1000;
 
-/** In which pieces large files come, and how often a piece is tried again. */
+/** The size of the parts of large uploads, and the number of retries for each part. */
 export function UploadsSection({ draft, onChange, errorOf }: CardProps) {
   const t = useT();
   const { tus } = draft;

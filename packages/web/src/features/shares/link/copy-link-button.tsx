@@ -1,6 +1,6 @@
 import { Copy } from 'lucide-react';
 import type { Ref } from 'react';
-import { copyText } from '../../../lib/copy-text';
+import { copyText } from '../../../lib/browser/copy-text';
 import { useT } from '../../../lib/i18n';
 import { IconButton } from '../../../ui/icon-button';
 import { toast } from '../../../ui/toast';

@@ -9,7 +9,7 @@ import { ItemLinks } from './item-links';
 const target = { path: parseVirtualPath('/a b.txt'), name: 'a b.txt', isFolder: false };
 const link = { hash: 'abc', path: '/a b.txt', userID: 1, expire: 0, hasPassword: true };
 
-it('beside the facts of a file stand its links, to be copied or opened', async () => {
+it('the details of a file include its links, to be copied or opened', async () => {
   fakeServer({ 'GET /api/share/a%20b.txt': () => [link] });
   const onShare = vi.fn();
   renderInApp(<ItemLinks target={target} onShare={onShare} />);

@@ -3,9 +3,9 @@ import { Share2 } from 'lucide-react';
 import { useId } from 'react';
 import { useT } from '../../../lib/i18n';
 import { Button } from '../../../ui/button';
-import { linksQuery, type ShareTarget } from '../api/shares-api';
 import { linkAddress } from '../model/link-address';
 import { byEnd } from '../model/link-order';
+import { linksQuery, type ShareTarget } from '../shares-api';
 import { CopyLinkButton } from './copy-link-button';
 import styles from './item-links.module.css';
 import { LinkEnd, LinkNotes } from './link-terms';
@@ -15,7 +15,7 @@ interface ItemLinksProps {
   onShare: () => void;
 }
 
-/** Beside the facts of an entry: the links that there are to it. Nothing while they are not known. */
+/** The links to an entry, below its details. Renders nothing while they are unknown. */
 export function ItemLinks({ target, onShare }: ItemLinksProps) {
   const t = useT();
   const id = useId();

@@ -1,13 +1,25 @@
 import type { ShareLink } from '@satchel/contract';
+import { clsx } from 'clsx';
 import { CalendarClock, Clock, Infinity as Forever, KeyRound, User } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import { useFormat, useT } from '../../../lib/i18n';
-import { classNames } from '../../../ui/class-names';
 import styles from './link-terms.module.css';
-import { useNow } from './use-now';
+
+const STEP_MS = 15_000;
+
+/** The current time, updated as often as relative times change. */
+function useNow(): number {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), STEP_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}
 
 const ICON = { size: 14, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
-/** How long the link lives: in words, exact when the pointer rests on it. */
+/** The expiry of a link: in words, with the exact time in the tooltip. */
 export function LinkEnd({ link: { expire } }: { link: ShareLink }) {
   const t = useT();
   const format = useFormat();
@@ -24,7 +36,7 @@ export function LinkEnd({ link: { expire } }: { link: ShareLink }) {
   const isOver = end.getTime() <= now;
   return (
     <time
-      className={classNames(styles.term, isOver && styles.over)}
+      className={clsx(styles.term, isOver && styles.over)}
       dateTime={end.toISOString()}
       title={format.dateTime(end)}
     >
@@ -34,7 +46,7 @@ export function LinkEnd({ link: { expire } }: { link: ShareLink }) {
   );
 }
 
-/** What else there is to know of a link, where there is something. */
+/** Further properties of a link, if it has any. */
 export function LinkNotes({ link, owner }: { link: ShareLink; owner?: string }) {
   const t = useT();
   return (

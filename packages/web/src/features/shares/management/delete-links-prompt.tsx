@@ -1,11 +1,10 @@
 import { useState } from 'react';
-import { errorDetails, useErrorText } from '../../../lib/error-text';
+import { useErrorText } from '../../../lib/error-text';
 import { useT } from '../../../lib/i18n';
-import { Button } from '../../../ui/button';
-import { Dialog } from '../../../ui/dialog';
+import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog';
 import { toast } from '../../../ui/toast';
-import { deleteLinks, useLinkBook } from '../api/use-links';
 import type { ManagedLink } from '../model/managed-links';
+import { deleteLinks, useLinkBook } from '../use-links';
 import styles from './shares-screen.module.css';
 
 interface DeleteLinksPromptProps {
@@ -13,7 +12,7 @@ interface DeleteLinksPromptProps {
   onClose: () => void;
 }
 
-/** Asks before links are deleted: their addresses are gone with them. */
+/** Asks before links are deleted, because their addresses cannot be restored. */
 export function DeleteLinksPrompt({ links, onClose }: DeleteLinksPromptProps) {
   const t = useT();
   const errorText = useErrorText();
@@ -28,17 +27,13 @@ export function DeleteLinksPrompt({ links, onClose }: DeleteLinksPromptProps) {
     const [error] = failures;
     if (error !== undefined) {
       const what = t('shares.failed.delete', { count: failures.length });
-      toast.error(`${what} ${errorText(error)}`, { details: errorDetails(error) });
+      toast.failure(what, error, errorText);
     }
     onClose();
   };
   return (
-    <Dialog
+    <ConfirmDialog
       isOpen
-      role="alertdialog"
-      size="small"
-      onClose={onClose}
-      onSubmit={() => void submit()}
       title={t('shares.delete.title', { count })}
       description={
         <>
@@ -46,16 +41,10 @@ export function DeleteLinksPrompt({ links, onClose }: DeleteLinksPromptProps) {
           {t('shares.delete.text', { count })}
         </>
       }
-      actions={
-        <>
-          <Button autoFocus onPress={onClose}>
-            {t('common.cancel')}
-          </Button>
-          <Button type="submit" variant="danger" isPending={isPending}>
-            {t('shares.delete.submit', { count })}
-          </Button>
-        </>
-      }
+      confirm={t('shares.delete.submit', { count })}
+      onConfirm={() => void submit()}
+      onClose={onClose}
+      isPending={isPending}
     />
   );
 }

@@ -1,6 +1,6 @@
 import type { ShareLink } from '@satchel/contract';
 import { useT } from '../../../lib/i18n';
-import { Dialog } from '../../../ui/dialog';
+import { Dialog } from '../../../ui/dialog/dialog';
 import { EditButtons, EditFields } from '../prompt/edit-fields';
 import { useEditedLink } from '../prompt/use-edited-link';
 
@@ -9,7 +9,7 @@ interface EditLinkPromptProps {
   onClose: () => void;
 }
 
-/** Changes how long a link lives, its password and when it starts. */
+/** Changes the expiry, the password and the start of a link. */
 export function EditLinkPrompt({ link, onClose }: EditLinkPromptProps) {
   const t = useT();
   const edited = useEditedLink(link, onClose);

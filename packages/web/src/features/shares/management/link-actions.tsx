@@ -10,7 +10,7 @@ export interface LinkHandlers {
   onDelete: (links: readonly ManagedLink[]) => void;
 }
 
-/** What can be done with one link. */
+/** The actions on one link. */
 export function LinkActions({ link, onEdit, onDelete }: LinkHandlers & { link: ManagedLink }) {
   const t = useT();
   return (

@@ -5,7 +5,9 @@ import styles from './managed-link.module.css';
 
 const extensionOf = (name: string): string => /.(\.[^.]+)$/.exec(name)?.[1] ?? '';
 
-/** What is shared, by its owner’s path; leads to the page that visitors see. Its name is the last to be cut off. */
+/**
+ * The path of the shared entry in its owner’s scope, as a link to the page of visitors. Its name is cut off last.
+ */
 export function LinkPath({ link: { path, hash } }: { link: ManagedLink }) {
   const start = path.replace(/\/$/, '').lastIndexOf('/') + 1;
   const name = path.slice(start);

@@ -1,5 +1,5 @@
 import { useT } from '../../../lib/i18n';
-import { Checkbox } from '../../../ui/checkbox';
+import { Checkbox } from '../../../ui/fields/checkbox';
 import { LinkEnd, LinkNotes } from '../link/link-terms';
 import { LinkActions, type LinkHandlers } from './link-actions';
 import { LinkPath } from './link-path';

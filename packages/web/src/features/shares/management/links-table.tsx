@@ -1,5 +1,5 @@
 import { type MessageKey, useT } from '../../../lib/i18n';
-import { Checkbox } from '../../../ui/checkbox';
+import { Checkbox } from '../../../ui/fields/checkbox';
 import { ariaSort, SortButton } from '../../../ui/sort-button';
 import { LinkEnd, LinkNotes } from '../link/link-terms';
 import type { LinkColumn, ManagedLink } from '../model/managed-links';
@@ -19,7 +19,7 @@ const COLUMNS: readonly { by: LinkColumn; label: MessageKey }[] = [
   { by: 'owner', label: 'shares.column.owner' },
 ];
 
-/** On screens that are wide enough for columns. */
+/** The links as a table, for wide screens. */
 export function LinksTable({ managed, ...handlers }: LinksTableProps) {
   const t = useT();
   return (

@@ -2,9 +2,9 @@ import { ArrowDownUp, Trash2, X } from 'lucide-react';
 import { useT } from '../../../lib/i18n';
 import { useIsPhone } from '../../../lib/use-media-query';
 import { Button } from '../../../ui/button';
+import { Select } from '../../../ui/fields/select';
+import { TextField } from '../../../ui/fields/text-field';
 import { IconButton } from '../../../ui/icon-button';
-import { Select } from '../../../ui/select';
-import { TextField } from '../../../ui/text-field';
 import type { LinkColumn } from '../model/managed-links';
 import type { LinkHandlers } from './link-actions';
 import styles from './links-toolbar.module.css';
@@ -14,7 +14,7 @@ interface LinksToolbarProps extends Pick<LinkHandlers, 'onDelete'> {
   managed: ManagedLinks;
 }
 
-/** The filter and the count; in place of the count, what is selected. */
+/** The filter and the number of links; with a selection, its size and actions instead. */
 export function LinksToolbar({ managed, onDelete }: LinksToolbarProps) {
   const t = useT();
   const isPhone = useIsPhone();

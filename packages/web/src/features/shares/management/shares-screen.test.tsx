@@ -49,7 +49,7 @@ beforeEach(() => {
   serve();
 });
 
-it('every link has its path, which leads to its page, how long it lives and whose it is', async () => {
+it('every link has its path, which leads to its page, its expiry and its owner', async () => {
   await open();
   await screen.findAllByText('bob');
   expect(paths()).toEqual(['/a.txt', '/photos/', '/plans/b.txt']);
@@ -76,7 +76,7 @@ it('a link is copied with a notice', async () => {
   expect(await navigator.clipboard.readText()).toBe(`${window.location.origin}/share/h-a.txt`);
 });
 
-it('links are found by path or owner, counted, and put in another order', async () => {
+it('links are found by path or owner, counted, and sorted', async () => {
   const user = await open();
   await screen.findAllByText('bob');
   await user.click(screen.getByRole('button', { name: 'Duration' }));
@@ -91,7 +91,7 @@ it('links are found by path or owner, counted, and put in another order', async 
   expect(screen.getByText('No link matches')).toBeTruthy();
 });
 
-it('one is deleted after a question, and its row goes', async () => {
+it('one is deleted after a question, and its row disappears', async () => {
   const user = await open();
   await user.click(within(row('/a.txt')).getByRole('button', { name: 'Delete link' }));
   const question = screen.getByRole('alertdialog');
@@ -102,7 +102,7 @@ it('one is deleted after a question, and its row goes', async () => {
   expect(deleted()).toEqual(['/api/share/h-a.txt']);
 });
 
-it('many are selected and deleted; what the server refuses stays and is said', async () => {
+it('many are selected and deleted; links that the server did not delete stay, with a message', async () => {
   serve({ 'DELETE /api/share/h-plans-b.txt': () => refusal(403, 'forbidden', 'not yours') });
   const user = await open();
   await user.click(screen.getByRole('checkbox', { name: 'Select all links' }));
@@ -115,7 +115,7 @@ it('many are selected and deleted; what the server refuses stays and is said', a
   expect((await screen.findByText(/The link was not deleted/)).textContent).toContain('not yours');
 });
 
-it('what the filter hides is not deleted with the rest', async () => {
+it('links that the filter hides are not deleted', async () => {
   const user = await open();
   await user.click(screen.getByRole('checkbox', { name: 'Select all links' }));
   await user.type(screen.getByLabelText('Filter links'), 'photos');
@@ -134,13 +134,13 @@ it('a link is edited in its place', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-it('where nothing is shared it says so', async () => {
+it('says so if there are no links', async () => {
   links = [];
   await open(false);
   expect(screen.getByText('Nothing is shared')).toBeTruthy();
 });
 
-it('what cannot be read can be asked for again', async () => {
+it('a list that cannot be read can be requested again', async () => {
   let works = false;
   serve({ 'GET /api/shares': () => (works ? links : refusal(500, 'internal')) });
   const user = await open();
@@ -150,7 +150,7 @@ it('what cannot be read can be asked for again', async () => {
   await screen.findByText('3 links');
 });
 
-it('on a phone there are cards, with the same in them', async () => {
+it('on a phone there are cards with the same content', async () => {
   const desktop = window.matchMedia;
   vi.spyOn(window, 'matchMedia').mockImplementation((query) => ({ ...desktop(query), matches: true }));
   const user = await open();

@@ -1,11 +1,10 @@
-import { SearchX, Share2, TriangleAlert } from 'lucide-react';
+import { SearchX, Share2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useCurrentUser } from '../../../lib/current-user';
-import { errorDetails, useErrorText } from '../../../lib/error-text';
 import { useT } from '../../../lib/i18n';
 import { useIsPhone } from '../../../lib/use-media-query';
-import { Button } from '../../../ui/button';
 import { EmptyState } from '../../../ui/empty-state';
+import { LoadFailed } from '../../../ui/load-failed';
 import { Skeleton } from '../../../ui/skeleton';
 import type { ManagedLink } from '../model/managed-links';
 import { DeleteLinksPrompt } from './delete-links-prompt';
@@ -16,11 +15,14 @@ import { LinksToolbar } from './links-toolbar';
 import styles from './shares-screen.module.css';
 import { type ManagedLinks, useManagedLinks } from './use-managed-links';
 
-/** All links of this person, or of everybody for administrators. */
+/** All links of this user, or of all users for administrators. */
 export function SharesScreen() {
+  const t = useT();
   const { managed, query } = useManagedLinks();
   if (!managed) {
-    return query.error ? <Failed error={query.error} onRetry={() => void query.refetch()} /> : <Awaited />;
+    if (!query.error) return <Awaited />;
+    const onRetry = () => void query.refetch();
+    return <LoadFailed title={t('shares.loadFailed')} error={query.error} onRetry={onRetry} />;
   }
   return managed.total === 0 ? <Nothing /> : <Links managed={managed} />;
 }
@@ -52,7 +54,7 @@ function Links({ managed }: { managed: ManagedLinks }) {
   );
 }
 
-/** Below the last row that is drawn: when it comes near, more are. */
+/** Below the last rendered row: when it comes near, more rows are rendered. */
 function More({ onReached }: { onReached: () => void }) {
   const line = useRef<HTMLDivElement>(null);
   const reached = useRef(onReached);
@@ -79,19 +81,6 @@ function Nothing() {
       icon={Share2}
       title={t('shares.empty.title')}
       text={t(perm.admin ? 'shares.empty.all' : 'shares.empty.text')}
-    />
-  );
-}
-
-function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  const t = useT();
-  const errorText = useErrorText();
-  return (
-    <EmptyState
-      icon={TriangleAlert}
-      title={t('shares.loadFailed')}
-      text={<span title={errorDetails(error)}>{errorText(error)}</span>}
-      actions={<Button onPress={onRetry}>{t('common.retry')}</Button>}
     />
   );
 }

@@ -2,17 +2,17 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useCurrentUser } from '../../../lib/current-user';
 import { useFormat, useT } from '../../../lib/i18n';
-import { allLinksQuery } from '../api/shares-api';
-import { useOwners } from '../api/use-links';
 import { arrange, type LinkColumn, type LinkOrder, type ManagedLink } from '../model/managed-links';
+import { allLinksQuery } from '../shares-api';
+import { useOwners } from '../use-links';
 
-/** Rows that are drawn at first, and each time that the end comes near. */
+/** The number of rows that are rendered at first, and that are added each time the end comes near. */
 const PAGE = 100;
 
 export interface ManagedLinks {
-  /** All that match, in order. */
+  /** All matching links, in order. */
   links: readonly ManagedLink[];
-  /** Those of them that are drawn. */
+  /** The rendered ones of them. */
   shown: readonly ManagedLink[];
   showMore: () => void;
   total: number;
@@ -21,7 +21,7 @@ export interface ManagedLinks {
   setFilter: (text: string) => void;
   order: LinkOrder;
   sortBy: (column: LinkColumn) => void;
-  /** Only what can be seen is ever selected. */
+  /** Only visible links can be selected. */
   selected: readonly ManagedLink[];
   isSelected: (hash: string) => boolean;
   select: (hashes: readonly string[], isSelected: boolean) => void;
@@ -66,7 +66,7 @@ export function useManagedLinks(): { managed: ManagedLinks | undefined; query: R
 
 const useLinks = () => useQuery(allLinksQuery());
 
-/** To administrators every link has its owner’s name. */
+/** For administrators every link has its owner’s name. */
 function useNamed(links: ManagedLink[] | undefined): ManagedLink[] | undefined {
   const t = useT();
   const { id, username, perm } = useCurrentUser();

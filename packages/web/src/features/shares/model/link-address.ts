@@ -1,6 +1,6 @@
 import { pageConfig } from '../../../lib/page-config';
 
-/** What is given to people: `https://files.example.org/share/…`. */
+/** The public address of a link: `https://files.example.org/share/…`. */
 export function linkAddress(hash: string): string {
   return `${window.location.origin}${pageConfig.BaseURL}/share/${hash}`;
 }

@@ -18,18 +18,21 @@ describe('the fields of a new link', () => {
     expect(EMPTY_DRAFT).toEqual({ count: '', unit: 'hours', password: '', starts: '' });
   });
 
-  it.each(['0', '1', ' 24 ', '2147483647'])('take %s seconds, unless it is more than ten years', (count) => {
-    const long = count === '2147483647';
-    expect(faultsIn(draft({ count, unit: 'seconds' }), NOW)).toEqual(
-      long ? { count: 'shares.duration.tenYears' } : {},
-    );
-  });
+  it.each(['0', '1', ' 24 ', '2147483647'])(
+    'accept %s seconds, unless it is more than ten years',
+    (count) => {
+      const long = count === '2147483647';
+      expect(faultsIn(draft({ count, unit: 'seconds' }), NOW)).toEqual(
+        long ? { count: 'shares.duration.tenYears' } : {},
+      );
+    },
+  );
 
-  it.each(['-1', '1.5', '1e3', 'x', '2147483648', '٣'])('do not take %s', (count) => {
+  it.each(['-1', '1.5', '1e3', 'x', '2147483648', '٣'])('reject %s', (count) => {
     expect(faultsIn(draft({ count }), NOW)).toEqual({ count: 'shares.duration.fault' });
   });
 
-  it('take a start in the next ten years', () => {
+  it('accept a start in the next ten years', () => {
     const at = (seconds: number) => draft({ starts: localOf(NOW / 1000 + seconds) });
     expect(faultsIn(at(3600), NOW)).toEqual({});
     expect(faultsIn(at(-30), NOW)).toEqual({});
@@ -37,7 +40,7 @@ describe('the fields of a new link', () => {
     expect(faultsIn(at(11 * 366 * 86_400), NOW)).toEqual({ starts: 'shares.publish.tenYears' });
   });
 
-  it('say only what was filled in', () => {
+  it('contain only the filled-in values', () => {
     expect(requestOf(draft({ count: ' 5 ' }), false)).toEqual({ expires: '5', unit: 'hours' });
     expect(requestOf(draft({ count: '5' }), true)).toEqual({});
     const starts = localOf(NOW / 1000);
@@ -45,17 +48,17 @@ describe('the fields of a new link', () => {
   });
 });
 
-it('a moment goes into the field and comes out the same, to the minute', () => {
+it('a time is unchanged after passing through the field, to the minute', () => {
   expect(secondsOf(localOf(NOW / 1000 + 59))).toBe(NOW / 1000);
 });
 
-describe('the fields of a link that is changed', () => {
-  it('send nothing while nothing is touched', () => {
+describe('the fields of an existing link', () => {
+  it('send nothing while nothing is changed', () => {
     for (const each of [link(), link({ expire: 0, hasPassword: true, starts: 1_800_000_001 })])
       expect(changeOf(changeDraftOf(each), each)).toEqual({});
   });
 
-  it('send what differs', () => {
+  it('send the differences', () => {
     const locked = link({ hasPassword: true, starts: 1_800_000_000 });
     const changed = (change: object) => changeOf({ ...changeDraftOf(locked), ...change }, locked);
     expect(changed({ end: 'after', count: '2', unit: 'days' })).toEqual({ expires: '2', unit: 'days' });

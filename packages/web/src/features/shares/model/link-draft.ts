@@ -9,16 +9,16 @@ import {
 } from '@satchel/contract';
 import type { MessageKey } from '../../../lib/i18n';
 
-/** What stands in the fields. */
+/** The values of the fields. */
 export interface LinkDraft {
   count: string;
   unit: ShareUnit;
   password: string;
-  /** As the browser's field for a date and a time has it, in the reader's own time; empty for at once. */
+  /** The value of the browser's date and time field, in local time; empty for a start at once. */
   starts: string;
 }
 
-/** Of a link that is there already: what stays as it is, is not sent. */
+/** For an existing link: unchanged values are not sent. */
 export interface ChangeDraft extends LinkDraft {
   end: 'keep' | 'after' | 'never';
   lock: 'keep' | 'change' | 'none';
@@ -29,7 +29,7 @@ export type Faults = Partial<Record<'count' | 'starts', MessageKey>>;
 export const EMPTY_DRAFT: LinkDraft = { count: '', unit: DEFAULT_SHARE_UNIT, password: '', starts: '' };
 
 const UNIT_SECONDS: Record<ShareUnit, number> = { seconds: 1, minutes: 60, hours: 3600, days: 86_400 };
-/** As the server has it: a form takes a moment to be filled in. */
+/** How far in the past a start may be, as on the server: filling in a form takes a while. */
 const LATE_SECONDS = 60;
 
 function faultInCount({ count, unit }: LinkDraft): MessageKey | undefined {
@@ -47,7 +47,7 @@ function faultInStart({ starts }: LinkDraft, now: number): MessageKey | undefine
   return start > now / 1000 + MAX_SHARE_SECONDS ? 'shares.publish.tenYears' : undefined;
 }
 
-/** What cannot be sent so; an empty duration is no fault, it is none yet. */
+/** The fault in the fields; an empty duration is incomplete, but not a fault. */
 export function faultsIn(draft: LinkDraft, now = Date.now()): Faults {
   const count = faultInCount(draft);
   const starts = faultInStart(draft, now);
@@ -56,14 +56,14 @@ export function faultsIn(draft: LinkDraft, now = Date.now()): Faults {
 
 export const secondsOf = (local: string): number => Math.floor(new Date(local).getTime() / 1000);
 
-/** The value of the browser's field for this moment, to the minute. */
+/** The value of the browser's date and time field for this time, to the minute. */
 export function localOf(seconds: number): string {
   const date = new Date(seconds * 1000);
   const local = new Date(date.getTime() - date.getTimezoneOffset() * 60_000);
   return local.toISOString().slice(0, 16);
 }
 
-/** What is asked of the server for a new link; a permanent one has no duration. */
+/** The request for a new link; a permanent one has no duration. */
 export function requestOf(draft: LinkDraft, isPermanent: boolean): ShareRequest {
   return {
     ...(isPermanent ? {} : { expires: draft.count.trim(), unit: draft.unit }),
@@ -77,7 +77,7 @@ export function changeDraftOf(link: ShareLink): ChangeDraft {
   return { ...EMPTY_DRAFT, starts, end: 'keep', lock: link.hasPassword ? 'keep' : 'change' };
 }
 
-/** Only what differs; nothing at all when everything stays. */
+/** Only the differences; an empty object if nothing has changed. */
 export function changeOf(draft: ChangeDraft, link: ShareLink): ShareChange {
   const { end, lock, password, starts, count, unit } = draft;
   const isStartKept = starts === changeDraftOf(link).starts;

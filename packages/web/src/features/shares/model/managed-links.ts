@@ -1,8 +1,8 @@
 import type { ShareLink } from '@satchel/contract';
 
-/** A link as the table has it: to administrators with its owner’s name. */
+/** A row of the table; for administrators with its owner’s name. */
 export interface ManagedLink extends ShareLink {
-  /** Undefined where nobody but oneself has links. */
+  /** Undefined if only the user's own links are shown. */
   username?: string;
 }
 
@@ -21,13 +21,13 @@ function compares(collator: Intl.Collator): Record<LinkColumn, Compare> {
   const byPath: Compare = (a, b) => collator.compare(a.path, b.path);
   return {
     path: byPath,
-    // Two permanent ones are as far away as each other.
+    // Two permanent links are equal.
     end: (a, b) => (a.expire === b.expire ? byPath(a, b) : lasting(a) - lasting(b)),
     owner: (a, b) => collator.compare(a.username ?? '', b.username ?? '') || byPath(a, b),
   };
 }
 
-/** Those whose path or owner holds what was typed, in this order. */
+/** The links whose path or owner contains the typed text, in this order. */
 export function arrange(
   links: readonly ManagedLink[],
   filter: string,

@@ -1,7 +1,7 @@
 import { MAX_SHARE_DURATION, SHARE_UNITS, type ShareUnit } from '@satchel/contract';
 import { useT } from '../../../lib/i18n';
-import { Select } from '../../../ui/select';
-import { TextField } from '../../../ui/text-field';
+import { Select } from '../../../ui/fields/select';
+import { TextField } from '../../../ui/fields/text-field';
 import type { Faults, LinkDraft } from '../model/link-draft';
 import styles from './draft-fields.module.css';
 
@@ -40,7 +40,7 @@ export function DurationField({ draft, faults, onChange, autoFocus }: DurationFi
   );
 }
 
-/** Folded away: most links begin at once. */
+/** Collapsed, because most links begin at once. */
 export function ScheduleField({ draft, faults, onChange, isOpen }: FieldProps & { isOpen?: boolean }) {
   const t = useT();
   return (

@@ -1,8 +1,8 @@
 import type { ShareLink } from '@satchel/contract';
 import { useFormat, useT } from '../../../lib/i18n';
 import { Button } from '../../../ui/button';
-import { Select } from '../../../ui/select';
-import { TextField } from '../../../ui/text-field';
+import { Select } from '../../../ui/fields/select';
+import { TextField } from '../../../ui/fields/text-field';
 import type { ChangeDraft } from '../model/link-draft';
 import { DurationField, ScheduleField } from './draft-fields';
 import styles from './share-prompt.module.css';
@@ -13,7 +13,7 @@ interface EditFieldsProps {
   edited: EditedLink;
 }
 
-/** Each says what there is now; what is left so, stays so. */
+/** Each field has the current value, which is kept unless it is changed. */
 export function EditFields({ link, edited }: EditFieldsProps) {
   const { draft, faults, change } = edited;
   return (

@@ -2,20 +2,20 @@ import type { ShareLink } from '@satchel/contract';
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useEffect, useId, useRef } from 'react';
 import { useCurrentUser } from '../../../lib/current-user';
-import { errorDetails, useErrorText } from '../../../lib/error-text';
+import { useErrorText } from '../../../lib/error-text';
 import { useT } from '../../../lib/i18n';
 import { Button } from '../../../ui/button';
 import { Skeleton } from '../../../ui/skeleton';
 import { toast } from '../../../ui/toast';
-import { linksQuery, type ShareTarget } from '../api/shares-api';
-import { deleteLinks, useLinkBook, useOwners } from '../api/use-links';
 import { byEnd } from '../model/link-order';
+import { linksQuery, type ShareTarget } from '../shares-api';
+import { deleteLinks, useLinkBook, useOwners } from '../use-links';
 import { LinkRow } from './link-row';
 import styles from './share-prompt.module.css';
 
 interface LinkListProps {
   target: ShareTarget;
-  /** The link whose copy button takes the focus: it was made, or edited, just now. */
+  /** The link whose copy button gets the focus, because it was just created or edited. */
   focused: string | null;
   onEdit: (link: ShareLink) => void;
 }
@@ -70,7 +70,7 @@ function Links({ links, target, focused, onEdit, heading }: LinksProps) {
   );
 }
 
-/** The focus stays near when a row is gone. */
+/** The focus stays near when a row is removed. */
 function useRemove(heading: RefObject<HTMLElement | null>) {
   const t = useT();
   const errorText = useErrorText();
@@ -78,9 +78,7 @@ function useRemove(heading: RefObject<HTMLElement | null>) {
   return async ({ hash }: ShareLink) => {
     const { gone, failures } = await deleteLinks([hash]);
     for (const error of failures) {
-      toast.error(`${t('shares.failed.delete', { count: 1 })} ${errorText(error)}`, {
-        details: errorDetails(error),
-      });
+      toast.failure(t('shares.failed.delete', { count: 1 }), error, errorText);
     }
     if (gone.size > 0) heading.current?.focus();
     book.removed(gone);

@@ -12,16 +12,16 @@ import styles from './link-row.module.css';
 
 export interface LinkRowProps {
   link: ShareLink;
-  /** Of what is shared. */
+  /** The name of the shared entry. */
   name: string;
-  /** Of somebody else’s link. */
+  /** The name of another owner. */
   owner?: string;
   onEdit: () => void;
   onDelete: () => void;
   copyRef?: Ref<HTMLButtonElement>;
 }
 
-/** One link with its address, its terms and what can be done with it. */
+/** One link with its address, its terms and its actions. */
 export function LinkRow({ link, name, owner, onEdit, onDelete, copyRef }: LinkRowProps) {
   const t = useT();
   const [shown, setShown] = useState<'code' | 'question' | null>(null);
@@ -36,16 +36,7 @@ export function LinkRow({ link, name, owner, onEdit, onDelete, copyRef }: LinkRo
     <li className={styles.row}>
       <div className={styles.line}>
         <div className={styles.text}>
-          <a
-            className={styles.address}
-            href={address}
-            target="_blank"
-            rel="noreferrer"
-            title={address}
-            dir="ltr"
-          >
-            {address}
-          </a>
+          <Address address={address} />
           <p className={styles.terms}>
             <LinkEnd link={link} />
             <LinkNotes link={link} owner={owner} />
@@ -78,7 +69,15 @@ export function LinkRow({ link, name, owner, onEdit, onDelete, copyRef }: LinkRo
   );
 }
 
-/** What is deleted cannot be brought back: the address is gone with it. */
+function Address({ address }: { address: string }) {
+  return (
+    <a className={styles.address} href={address} target="_blank" rel="noreferrer" title={address} dir="ltr">
+      {address}
+    </a>
+  );
+}
+
+/** Deletion cannot be undone, because the address cannot be restored. */
 function Question({ onDelete, onCancel }: { onDelete: () => void; onCancel: () => void }) {
   const t = useT();
   return (

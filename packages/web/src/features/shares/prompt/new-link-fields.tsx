@@ -3,8 +3,8 @@ import { useId } from 'react';
 import { useT } from '../../../lib/i18n';
 import { useIsPhone } from '../../../lib/use-media-query';
 import { Button } from '../../../ui/button';
-import { Checkbox } from '../../../ui/checkbox';
-import { TextField } from '../../../ui/text-field';
+import { Checkbox } from '../../../ui/fields/checkbox';
+import { TextField } from '../../../ui/fields/text-field';
 import { DurationField, ScheduleField } from './draft-fields';
 import styles from './share-prompt.module.css';
 import type { NewLink } from './use-new-link';
@@ -47,7 +47,7 @@ export function NewLinkFields({ path, link }: NewLinkFieldsProps) {
 
 interface NewLinkButtonsProps {
   link: NewLink;
-  /** Only where there is no permanent link yet. */
+  /** Only if there is no permanent link yet. */
   hasPermalink: boolean;
 }
 

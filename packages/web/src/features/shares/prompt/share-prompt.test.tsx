@@ -5,12 +5,12 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { type FakeRequest, fakeServer, refusal } from '../../../testing/fake-server';
 import { buildUser, renderInApp } from '../../../testing/render';
 import { toast } from '../../../ui/toast';
-import type { ShareTarget } from '../api/shares-api';
+import type { ShareTarget } from '../shares-api';
 import { SharePrompt } from './share-prompt';
 
 const target = { path: parseVirtualPath('/docs'), name: 'docs', isFolder: true };
 const DAY = 86_400;
-const soon = Math.floor(Date.now() / 1000) + DAY / 4;
+const soon = Math.floor(Date.now() / 1000) + 2 * DAY;
 
 function link(hash: string, change: Partial<ShareLink> = {}): ShareLink {
   return { hash, path: '/docs/', userID: 1, expire: 0, hasPassword: false, ...change };
@@ -30,7 +30,7 @@ function serve(answers: Parameters<typeof fakeServer>[0] = {}): void {
     },
     'DELETE /api/share/*': () => '200 OK',
   };
-  // The first that fits answers.
+  // The first matching route responds.
   requests = fakeServer({ ...answers, ...usual, ...answers });
 }
 
@@ -58,12 +58,12 @@ beforeEach(() => {
 });
 
 describe('the links', () => {
-  it('are those of the item, permanent ones first, then by when they end', async () => {
+  it('are those of the item, permanent ones first, then by expiry', async () => {
     links = [
       link('b', { expire: soon + DAY }),
       link('a', { expire: soon, hasPassword: true }),
       link('p'),
-      link('z', { expire: soon, userID: 2, starts: soon - DAY / 8 }),
+      link('z', { expire: soon, userID: 2, starts: soon - DAY }),
     ];
     await open();
     await screen.findByText('By bob');
@@ -71,8 +71,8 @@ describe('the links', () => {
     expect(hashes()).toEqual(['p', 'a', 'z', 'b']);
     const [first, second, third] = rows().map((row) => row.textContent);
     expect(first).toContain('Permanent');
-    expect(second).toMatch(/Expires in 6 hours.*Password/);
-    expect(third).toContain('Starts in 3 hours');
+    expect(second).toMatch(/Expires in 2 days.*Password/);
+    expect(third).toContain('Starts tomorrow');
     expect(screen.getAllByTitle(/, 20\d\d/)[0]?.getAttribute('dateTime')).toBe(
       new Date(soon * 1000).toISOString(),
     );
@@ -88,7 +88,7 @@ describe('the links', () => {
     expect(await navigator.clipboard.readText()).toBe(`${window.location.origin}/share/abc`);
   });
 
-  it('are shown as a code for the camera', async () => {
+  it('are shown as a QR code', async () => {
     links = [link('abc')];
     const user = await open();
     await screen.findByRole('link');
@@ -108,7 +108,7 @@ describe('the links', () => {
     expect(rows()).toHaveLength(1);
   });
 
-  it('that cannot be read can be asked for again', async () => {
+  it('that cannot be read can be requested again', async () => {
     let works = false;
     serve({ 'GET /api/share/*': () => (works ? [link('abc')] : refusal(500, 'internal')) });
     const user = await open();
@@ -120,7 +120,7 @@ describe('the links', () => {
 });
 
 describe('a new link', () => {
-  it('wants a duration: without one nothing happens', async () => {
+  it('requires a duration: without one nothing happens', async () => {
     const user = await open();
     await screen.findByText('There is no link yet.');
     await user.type(screen.getByLabelText('Password (optional)'), 'x{Enter}');
@@ -133,7 +133,7 @@ describe('a new link', () => {
     expect(sent('POST')).toEqual([]);
   });
 
-  it('is made of what was typed, stands in the list, and its copy button has the focus', async () => {
+  it('is created from the input, appears in the list, and its copy button has the focus', async () => {
     const user = await open();
     await screen.findByText('There is no link yet.');
     expect(screen.getByLabelText<HTMLSelectElement>('Unit').value).toBe('hours');
@@ -148,7 +148,7 @@ describe('a new link', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Password (optional)').value).toBe('');
   });
 
-  it('can be permanent once: the button hides, and returns when that link is deleted', async () => {
+  it('can be permanent once: the button disappears, and returns when that link is deleted', async () => {
     const user = await open();
     await screen.findByText('There is no link yet.');
     await press(user, 'Permanent link');
@@ -161,14 +161,14 @@ describe('a new link', () => {
     expect(button('Permanent link')).toBeTruthy();
   });
 
-  it('of somebody else does not stand in the way of one’s own', async () => {
+  it('can be permanent although another user has a permanent one', async () => {
     links = [link('theirs', { userID: 2 })];
     await open();
     await screen.findByText('By bob');
     expect(button('Permanent link')).toBeTruthy();
   });
 
-  it('keeps what was typed when the server refuses, and says why until it is closed', async () => {
+  it('keeps the input when the server rejects it, and says why until it is closed', async () => {
     serve({ 'POST /api/share/*': () => refusal(404, 'not_found', 'it went away') });
     const user = await open();
     await screen.findByText('There is no link yet.');
@@ -194,7 +194,7 @@ describe('a new link', () => {
     expect(sent('POST')[0]?.json()).toEqual({ starts: new Date(start).getTime() / 1000 });
   });
 
-  it('to everything one has is made only when that is meant', async () => {
+  it('to the whole scope is created only after a confirmation', async () => {
     const user = await open({ path: parseVirtualPath('/'), name: '' });
     expect(screen.getByRole('heading', { name: 'Share all my files' })).toBeTruthy();
     await screen.findByText('There is no link yet.');
@@ -207,7 +207,7 @@ describe('a new link', () => {
   });
 });
 
-describe('a link that is edited', () => {
+describe('an existing link', () => {
   beforeEach(() => {
     links = [link('abc', { expire: soon, hasPassword: true })];
     serve({ 'PUT /api/share/abc': () => link('abc', { expire: soon + DAY }) });
@@ -221,7 +221,7 @@ describe('a link that is edited', () => {
     return user;
   }
 
-  it('gets what was changed and nothing else', async () => {
+  it('is updated with the changed values and nothing else', async () => {
     const user = await edit();
     await user.selectOptions(screen.getByLabelText('Expiry'), 'New duration');
     expect(button('Save')?.disabled).toBe(true);
@@ -234,7 +234,7 @@ describe('a link that is edited', () => {
     expect(rows()[0]?.textContent).not.toContain('Password');
   });
 
-  it('can be left as it is', async () => {
+  it('can be left unchanged', async () => {
     const user = await edit();
     await press(user, 'Cancel');
     expect(screen.getByRole('heading', { name: 'Share docs' })).toBeTruthy();
@@ -242,7 +242,7 @@ describe('a link that is edited', () => {
     expect(onClose).not.toHaveBeenCalled();
   });
 
-  it('keeps what was typed when the server refuses', async () => {
+  it('keeps the input when the server rejects it', async () => {
     serve({ 'PUT /api/share/abc': () => refusal(409, 'already_exists') });
     const user = await edit();
     await user.selectOptions(screen.getByLabelText('Password'), 'New password');

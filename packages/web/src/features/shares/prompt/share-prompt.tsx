@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { useCurrentUser } from '../../../lib/current-user';
 import { useT } from '../../../lib/i18n';
 import { Button } from '../../../ui/button';
-import { Dialog } from '../../../ui/dialog';
-import { linksQuery, type ShareTarget } from '../api/shares-api';
+import { Dialog } from '../../../ui/dialog/dialog';
 import { linkAddress } from '../model/link-address';
 import { hasPermanent } from '../model/link-order';
+import { linksQuery, type ShareTarget } from '../shares-api';
 import { EditButtons, EditFields } from './edit-fields';
 import { LinkList } from './link-list';
 import { NewLinkButtons, NewLinkFields } from './new-link-fields';
@@ -19,7 +19,7 @@ interface SharePromptProps {
   onClose: () => void;
 }
 
-/** The links of one file or folder, and a new one; while one of them is edited it stands alone. */
+/** The links of one file or folder, and the fields of a new one; while a link is edited, only that is shown. */
 export function SharePrompt({ target, onClose }: SharePromptProps) {
   const t = useT();
   const { id } = useCurrentUser();

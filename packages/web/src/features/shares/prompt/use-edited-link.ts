@@ -1,13 +1,13 @@
 import type { ShareLink } from '@satchel/contract';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { isApiError } from '../../../lib/api-error';
+import { isApiError } from '../../../lib/api/api-error';
 import { errorDetails, useErrorText } from '../../../lib/error-text';
 import { useT } from '../../../lib/i18n';
 import { toast } from '../../../ui/toast';
-import { changeLink } from '../api/shares-api';
-import { useLinkBook } from '../api/use-links';
 import { type ChangeDraft, changeDraftOf, changeOf, type Faults, faultsIn } from '../model/link-draft';
+import { changeLink } from '../shares-api';
+import { useLinkBook } from '../use-links';
 
 export interface EditedLink {
   link: ShareLink | null;
@@ -27,7 +27,7 @@ function isComplete({ end, count, lock, password }: ChangeDraft, link: ShareLink
   return !(end === 'after' && count.trim() === '') && !isPasswordMissing;
 }
 
-/** The fields of a link that is being changed, saved or called off with `edit(null)`. What was typed stays when the server refuses. */
+/** The fields of a link that is being edited; `edit(null)` cancels. The input is kept if the server rejects it. */
 export function useEditedLink(first: ShareLink | null = null, onDone?: () => void): EditedLink {
   const t = useT();
   const errorText = useErrorText();

@@ -1,29 +1,29 @@
 import { ROOT, type ShareLink } from '@satchel/contract';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { errorDetails, useErrorText } from '../../../lib/error-text';
+import { useErrorText } from '../../../lib/error-text';
 import { useT } from '../../../lib/i18n';
 import { toast } from '../../../ui/toast';
-import { createLink, type ShareTarget } from '../api/shares-api';
-import { useLinkBook } from '../api/use-links';
 import { EMPTY_DRAFT, type Faults, faultsIn, type LinkDraft, requestOf } from '../model/link-draft';
+import { createLink, type ShareTarget } from '../shares-api';
+import { useLinkBook } from '../use-links';
 
 export interface NewLink {
   draft: LinkDraft;
   faults: Faults;
   change: (change: Partial<LinkDraft>) => void;
-  /** All of one's files want to be meant. */
+  /** Sharing the whole scope requires this flag, so that it does not happen by mistake. */
   isRootMeant: boolean;
   meanRoot: (isMeant: boolean) => void;
   canCreate: (isPermanent: boolean) => boolean;
   create: (isPermanent: boolean) => void;
-  /** How many were made: each begins with folded fields. */
+  /** The number of created links: for each new one the fields are collapsed again. */
   made: number;
-  /** Which of the two is under way. */
+  /** Which of the two buttons has a request under way. */
   pending: 'permanent' | 'limited' | null;
 }
 
-/** The fields of a new link, which are empty again when it was made and stay as they are when it was not. */
+/** The fields of a new link, which are cleared after it was created and kept if creating it failed. */
 export function useNewLink(target: ShareTarget, onCreated: (link: ShareLink) => void): NewLink {
   const t = useT();
   const errorText = useErrorText();
@@ -42,8 +42,7 @@ export function useNewLink(target: ShareTarget, onCreated: (link: ShareLink) => 
       setMade(made + 1);
       onCreated(link);
     },
-    onError: (error) =>
-      toast.error(`${t('shares.failed.create')} ${errorText(error)}`, { details: errorDetails(error) }),
+    onError: (error) => toast.failure(t('shares.failed.create'), error, errorText),
   });
   const canCreate = (isPermanent: boolean) => {
     const isDurationRight = isPermanent || (draft.count.trim() !== '' && !faults.count);

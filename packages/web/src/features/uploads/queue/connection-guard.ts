@@ -2,8 +2,8 @@ const FIRST_DELAY_MS = 1000;
 const LONGEST_DELAY_MS = 30_000;
 
 /**
- * Remembers that the connection broke, for all uploads together: after a failure nothing starts until the delay is
- * over, then a single try tests the line, and delays double until one comes through.
+ * Handles a broken connection for all uploads together: after a failure nothing starts until the delay is over, then a
+ * single attempt tests the connection, and the delay doubles until one succeeds.
  */
 export class ConnectionGuard {
   #failures = 0;
@@ -15,7 +15,7 @@ export class ConnectionGuard {
     return this.#failures > 0;
   }
 
-  /** How many uploads may run at once now. */
+  /** The number of uploads that may run at once now. */
   limit(usual: number): number {
     if (this.#timer) return 0;
     return this.isBroken ? 1 : usual;
@@ -36,7 +36,7 @@ export class ConnectionGuard {
     this.#clear();
   }
 
-  /** The delay ends now: the browser says that it is online again, or a person asked. */
+  /** Ends the delay: the browser reports that it is online again, or the user asked for a retry. */
   retryNow(): void {
     this.#clear();
     this.onRetry();

@@ -2,8 +2,8 @@ const FIRST_PAUSE_MS = 2000;
 const LONGEST_PAUSE_MS = 30_000;
 
 /**
- * Which target folders are worth reading again: at once when nothing is under way for them any more, and now and then
- * while much still is, ever more seldom.
+ * Decides which target folders should be read again: at once when they have no more uploads under way, and while they
+ * have many, at increasing intervals.
  */
 export class FolderNews {
   #idle = new Set<string>();
@@ -26,7 +26,7 @@ export class FolderNews {
     this.#grown.delete(target);
   }
 
-  /** The folders to tell about now; they are not told again without further news. */
+  /** The folders to report now; they are reported again only after further changes. */
   take(now: number): string[] {
     const folders = [...this.#idle];
     this.#idle.clear();

@@ -2,13 +2,13 @@ import type { FolderNews } from './folder-news';
 import { type NewUpload, UPLOAD_STATES, type UploadJob, type UploadState } from './upload-job';
 import { UploadTally } from './upload-tally';
 
-/** The order in which rows are shown: what needs a person first, what is over last. */
+/** The order of the rows: those that need a decision first, finished ones last. */
 const ROW_ORDER: readonly UploadState[] = ['conflict', 'failed', 'active', 'paused', 'queued', 'done'];
 const UNDER_WAY: ReadonlySet<UploadState> = new Set(['queued', 'active']);
 
 const joined = (folder: string, name: string): string => (folder === '/' ? `/${name}` : `${folder}/${name}`);
 
-/** All jobs, by state, with their sums and how many are under way for each target; every change costs the same. */
+/** All uploads by state, with their sums and the number under way for each target; every change has the same cost. */
 export class JobBook {
   readonly tally = new UploadTally();
   #jobs = new Map<number, UploadJob>();
@@ -16,7 +16,7 @@ export class JobBook {
   #underWay = new Map<string, number>();
   #nextId = 1;
 
-  /** `news` hears of files that arrived, and of targets whose last job under way has ended. */
+  /** `news` is notified of files that arrived, and of targets whose last upload under way has ended. */
   constructor(private readonly news: FolderNews) {}
 
   add(target: string, upload: NewUpload): UploadJob {
@@ -59,7 +59,7 @@ export class JobBook {
     return this.in(state).values().next().value;
   }
 
-  /** Moves a job to another state with `loaded` bytes to its credit. */
+  /** Moves an upload to another state, with `loaded` bytes counted as sent. */
   move(job: UploadJob, state: UploadState, loaded = 0): void {
     this.tally.include(job, -1);
     this.#byState.get(job.state)?.delete(job);
@@ -71,14 +71,14 @@ export class JobBook {
     if (wasUnderWay) this.#leave(job.target);
   }
 
-  /** So many bytes of it are at the server, whenever they were sent. */
+  /** The number of its bytes at the server, including those of earlier attempts. */
   correct(job: UploadJob, loaded: number): void {
     this.tally.include(job, -1);
     job.loaded = loaded;
     this.tally.include(job, 1);
   }
 
-  /** Takes the jobs of these states off the book. */
+  /** Removes the uploads in these states. */
   forget(states: readonly UploadState[]): void {
     for (const state of states) {
       for (const job of this.in(state)) {

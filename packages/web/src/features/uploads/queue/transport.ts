@@ -3,30 +3,33 @@ import type { ExistingFile } from './upload-job';
 export interface SendRequest {
   /** Virtual path without a trailing slash. */
   path: string;
-  /** Null makes a folder. */
+  /** Null creates a folder. */
   file: File | null;
   override: boolean;
-  /** The folder that the person chose, for finding the upload again. */
+  /** The folder that the user chose, for recognising the upload later. */
   target: string;
 }
 
 export interface SendOptions {
   signal: AbortSignal;
-  /** Bytes of the file that have left, from 0; never called for folders. */
+  /** The number of sent bytes of the file, from 0; never called for folders. */
   onProgress: (loaded: number) => void;
-  /** The server holds so many bytes of it already: sending goes on from there. */
+  /** The number of bytes that the server has already: sending continues from there. */
   onOffset: (offset: number) => void;
 }
 
-/** How bytes reach the server. Both reject with `UploadFailure`, or with the signal's reason when it is aborted. */
+/**
+ * How content is sent to the server. Both methods reject with `UploadFailure`, or with the signal's reason if it is
+ * aborted.
+ */
 export interface Transport {
   send(request: SendRequest, options: SendOptions): Promise<void>;
-  /** What is at `path`, or null when nothing is or it cannot be told. */
+  /** The entry at `path`, or null if there is none or it cannot be determined. */
   probe(path: string, signal: AbortSignal): Promise<ExistingFile | null>;
-  /** What has been sent of such a file is kept when sending stops. */
+  /** Whether the sent part of such a file is kept when sending stops. */
   isResumable(file: File | null): boolean;
-  /** Part of this very file is at the server, so that the name is taken by the upload itself. */
+  /** A part of this file is at the server, so the name is taken by the upload itself. */
   hasBegun(path: string, file: File | null): boolean;
-  /** Sending will not go on: the server may throw away what it has. Never rejects. */
+  /** Sending will not continue: the server may delete its part. Never rejects. */
   discard(path: string): Promise<void>;
 }

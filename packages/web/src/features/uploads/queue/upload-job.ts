@@ -1,6 +1,7 @@
-import type { ApiError } from '../../../lib/api-error';
+import { numberedName } from '@satchel/contract';
+import type { ApiError } from '../../../lib/api/api-error';
 
-/** `conflict` waits for an answer; `cancelled` also stands for what was skipped. */
+/** `conflict` waits for an answer; `cancelled` includes skipped uploads. */
 export type UploadState = 'queued' | 'active' | 'paused' | 'done' | 'failed' | 'cancelled' | 'conflict';
 
 export const UPLOAD_STATES: readonly UploadState[] = [
@@ -15,7 +16,7 @@ export const UPLOAD_STATES: readonly UploadState[] = [
 
 export type ConflictChoice = 'replace' | 'keep-both' | 'skip';
 
-/** What stands where an upload wants to go; a number is null where the server did not tell. */
+/** The existing entry at the target of an upload; a number is null if the server did not send it. */
 export interface ExistingFile {
   /** Bytes. */
   size: number | null;
@@ -24,8 +25,8 @@ export interface ExistingFile {
 }
 
 /**
- * Why an upload did not arrive. `network` and `busy` pass by themselves, `session` needs a login, `unreadable` is a
- * file that the browser could not read any more, `rejected` is the server's refusal.
+ * Why an upload failed. `network` and `busy` are temporary, `session` needs a login, `unreadable` is a file that the
+ * browser cannot read any more, `rejected` is a rejection by the server.
  */
 export type UploadFault =
   | { kind: 'network' | 'busy' | 'session' | 'unreadable' | 'conflict' }
@@ -39,38 +40,55 @@ export class UploadFailure extends Error {
   }
 }
 
-/** Something to send below a folder; without a file it is an empty folder to make. */
+/** An upload below a folder; without a file it creates an empty folder. */
 export interface NewUpload {
-  /** Below the target, segments joined by slashes, never starting or ending in one. */
+  /** The path below the target, segments joined by slashes, without leading and trailing slashes. */
   relativePath: string;
   file: File | null;
-  /** The person has said already that it replaces what is there. */
+  /** The user has already decided that it replaces the existing file. */
   override?: boolean;
 }
 
 export interface UploadJob {
   readonly id: number;
-  /** The folder that the person chose; virtual, no trailing slash but for the root. */
+  /** The folder that the user chose; a virtual path without a trailing slash except for the root. */
   readonly target: string;
   readonly relativePath: string;
-  /** Last segment of where it goes; differs from the file's own name after "keep both". */
+  /** The last segment of the target path; it differs from the file's own name after "keep both". */
   name: string;
-  /** Full virtual path; a folder's has no trailing slash. */
+  /** The full virtual path; that of a folder has no trailing slash. */
   path: string;
   readonly file: File | null;
   /** Bytes. */
   readonly size: number;
   state: UploadState;
-  /** Bytes sent, of the current try or of all tries where sending can go on. */
+  /** The number of sent bytes, of the current attempt, or of all attempts if sending can be resumed. */
   loaded: number;
-  /** Bytes that the server had when it was last asked. */
+  /** The number of bytes at the server when it was last asked. */
   confirmed: number;
-  /** Tries that the connection ended. */
+  /** The number of attempts that ended with a broken connection. */
   attempts: number;
   override: boolean;
-  /** How often a free name was looked for; 0 while the own name is used. */
+  /** How often a free name was tried; 0 while the own name is used. */
   copies: number;
   fault: UploadFault | null;
-  /** Undefined until asked for. */
+  /** Undefined until the server was asked. */
   existing: ExistingFile | null | undefined;
+}
+
+/** Applies the chosen answer to `job`; returns its next state. */
+export function answerConflict(job: UploadJob, choice: ConflictChoice): UploadState {
+  job.existing = undefined;
+  if (choice === 'skip') return 'cancelled';
+  if (choice === 'replace') job.override = true;
+  else takeNextName(job);
+  return 'queued';
+}
+
+function takeNextName(job: UploadJob): void {
+  job.copies++;
+  const own = job.relativePath.slice(job.relativePath.lastIndexOf('/') + 1);
+  const folder = job.path.slice(0, job.path.lastIndexOf('/') + 1);
+  job.name = numberedName(own, job.copies);
+  job.path = folder + job.name;
 }

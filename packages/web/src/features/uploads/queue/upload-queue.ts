@@ -1,9 +1,9 @@
-import { answerConflict } from './conflict-answer';
 import { FolderNews } from './folder-news';
 import { JobBook } from './job-book';
-import { Notifier } from './notifier';
+import { endRoundAction } from './round-action';
 import type { Transport } from './transport';
 import type { ConflictChoice, NewUpload, UploadFault, UploadJob, UploadState } from './upload-job';
+import { answerConflict } from './upload-job';
 import { UploadRunner } from './upload-runner';
 import { type RoundReport, summarise, type UploadSummary } from './upload-summary';
 
@@ -11,17 +11,45 @@ const NOTIFY_MS = 100;
 const UNFINISHED = ['queued', 'active', 'paused', 'conflict'] as const;
 
 export interface UploadQueueOptions {
-  /** What the browser believes; tries that fail while it is offline are not counted. */
+  /** The state that the browser reports; failures while it is offline are not counted. */
   isOnline?: () => boolean;
-  /** Target folders that have grown: now and then while more is coming, and when their last upload has ended. */
+  /**
+   * Called with target folders that have grown: at intervals while more is coming, and when their last upload has
+   * ended.
+   */
   onFoldersChanged?: (folders: string[]) => void;
-  /** Nothing is left to do or to ask. */
+  /** Called when no upload is left to do or to ask about. */
   onRoundEnd?: (report: RoundReport) => void;
 }
 
+/** Notifies listeners of changes, at most once per interval however many there are. */
+class Notifier {
+  #listeners = new Set<() => void>();
+  #timer: ReturnType<typeof setTimeout> | null = null;
+  #lastAt = Number.NEGATIVE_INFINITY;
+
+  /** The minimum interval between notifications. */
+  constructor(private readonly intervalMs: number) {}
+
+  subscribe(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  changed(): void {
+    if (this.#timer) return;
+    const wait = Math.max(0, this.#lastAt + this.intervalMs - performance.now());
+    this.#timer = setTimeout(() => {
+      this.#timer = null;
+      this.#lastAt = performance.now();
+      for (const listener of this.#listeners) listener();
+    }, wait);
+  }
+}
+
 /**
- * Uploads and what a person may do with them. A round lasts from the first file until nothing is left to do. Knows
- * nothing of React or of how bytes travel.
+ * The uploads and the user's actions on them. A round lasts from the first file until nothing is left to do. The queue
+ * does not depend on React or on the transport.
  */
 export class UploadQueue {
   #news = new FolderNews();
@@ -32,7 +60,7 @@ export class UploadQueue {
   #scans = 0;
   #isRoundOpen = false;
   #forRest: ConflictChoice | null = null;
-  /** Paused by the end of the session, not by the person. */
+  /** Paused by the end of the session, not by the user. */
   #awaitLogin = new Set<number>();
 
   constructor(
@@ -50,7 +78,7 @@ export class UploadQueue {
     this.#notifier.subscribe(() => this.#report());
   }
 
-  /** Called at most ten times a second, however much happens. Returns the function that stops it. */
+  /** The listener is called at most ten times a second. Returns the function that stops it. */
   subscribe(listener: () => void): () => void {
     return this.#notifier.subscribe(listener);
   }
@@ -59,12 +87,12 @@ export class UploadQueue {
     return summarise(this.#book, { isScanning: this.#scans > 0, isConnected: this.#runner.isConnected });
   }
 
-  /** In the order they are shown; made anew on each call. */
+  /** In the order of the rows; created by each call. */
   rows(): UploadJob[] {
     return this.#book.rows();
   }
 
-  /** What a closed page would leave undone; errors that retrying cannot mend are left out. */
+  /** The uploads that closing the page would interrupt, without errors that a retry cannot fix. */
   unfinished(): UploadJob[] {
     return this.#in(...UNFINISHED, 'failed').filter(
       ({ file, fault, state }) => file !== null && (state !== 'failed' || fault?.kind === 'network'),
@@ -83,7 +111,7 @@ export class UploadQueue {
     this.#runner.pump();
   }
 
-  /** As `add` for uploads that are still being found; the first ones start at once. */
+  /** Like `add`, for uploads that are still being found; the first ones start at once. */
   async addFound(target: string, batches: AsyncIterable<readonly NewUpload[]>): Promise<void> {
     this.#scans++;
     this.#notifier.changed();
@@ -104,7 +132,7 @@ export class UploadQueue {
     this.#requeue(this.#book.get(id), 'paused');
   }
 
-  /** A failed upload goes back to the queue. */
+  /** Puts a failed upload back into the queue. */
   retry(id: number): void {
     const job = this.#book.get(id);
     if (job) job.attempts = 0;
@@ -133,14 +161,14 @@ export class UploadQueue {
     for (const job of this.#in(...UNFINISHED)) this.#cancel(job);
   }
 
-  /** Forgets what is over, errors included. */
+  /** Removes finished uploads, errors included. */
   dismiss(): void {
     for (const job of this.#in('failed')) void this.transport.discard(job.path);
     this.#book.forget(['done', 'failed', 'cancelled']);
     this.#notifier.changed();
   }
 
-  /** Answers a conflict; with `forRest` also all others of this round, those to come included. */
+  /** Answers a conflict; with `forRest` also all others of this round, including later ones. */
   resolve(id: number, choice: ConflictChoice, forRest = false): void {
     if (forRest) this.#forRest = choice;
     for (const job of this.#in('conflict')) {
@@ -149,7 +177,7 @@ export class UploadQueue {
     this.#runner.pump();
   }
 
-  /** Asks the server what stands in the way of a conflict, for showing both sides. */
+  /** Asks the server for the existing file of a conflict, for showing both sides. */
   async describeExisting(id: number): Promise<void> {
     const job = this.#book.get(id);
     if (!job || job.existing !== undefined) return;
@@ -157,14 +185,15 @@ export class UploadQueue {
     this.#notifier.changed();
   }
 
-  /** The browser is online again: what failed for want of a connection starts anew. */
+  /** The browser is online again: uploads that failed without a connection are restarted. */
   connectionReturned(): void {
     for (const job of this.#in('failed')) if (job.fault?.kind === 'network') this.retry(job.id);
     this.#runner.retryNow();
   }
 
-  /** The same person has logged in again: what the end of the session held up goes on. */
+  /** The same user has logged in again: uploads that the end of the session paused continue. */
   sessionReturned(): void {
+    this.#runner.sessionReturned();
     const waiting = [...this.#awaitLogin];
     this.#awaitLogin.clear();
     for (const id of waiting) this.resume(id);
@@ -180,7 +209,7 @@ export class UploadQueue {
     this.pauseAll();
   }
 
-  /** A copy, as what is done with the jobs moves them. */
+  /** A copy, because the actions on the uploads change their state. */
   #in(...states: UploadState[]): UploadJob[] {
     return states.flatMap((state) => [...this.#book.in(state)]);
   }
@@ -214,7 +243,7 @@ export class UploadQueue {
     this.#book.move(job, answerConflict(job, choice));
   }
 
-  /** Runs with the notifications, so that a thousand small files make one round and a few reloads. */
+  /** Runs with the notifications, so that a thousand small files cause one round and few reloads. */
   #report(): void {
     const folders = this.#news.take(performance.now());
     if (folders.length > 0) this.options.onFoldersChanged?.(folders);
@@ -223,7 +252,7 @@ export class UploadQueue {
     else if (this.#runner.isBusy) this.#keepTime();
   }
 
-  /** Speed falls and time passes also when nothing else happens. */
+  /** The speed falls and time passes even if nothing else happens. */
   #keepTime(): void {
     this.#tick ??= setTimeout(() => {
       this.#tick = null;
@@ -240,6 +269,7 @@ export class UploadQueue {
       done: count('done'),
       failed: count('failed'),
       cancelled: count('cancelled'),
+      action: endRoundAction(),
     });
   }
 }

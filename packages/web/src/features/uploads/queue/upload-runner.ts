@@ -1,30 +1,35 @@
-import { ApiError } from '../../../lib/api-error';
+import { ApiError } from '../../../lib/api/api-error';
+import { brake } from '../../../lib/api/brake';
 import { ConnectionGuard } from './connection-guard';
 import type { JobBook } from './job-book';
 import type { Transport } from './transport';
 import { UploadFailure, type UploadFault, type UploadJob } from './upload-job';
 
 export const MAX_ACTIVE = 5;
-/** Tries that bring a file no further. */
+/** What refuses the other uploads as well. */
+const STANDSTILLS: readonly string[] = ['storage_full', 'paused_by_brake'];
+/** The maximum number of attempts without progress. */
 const MAX_ATTEMPTS = 8;
-/** Above this the server is asked whether the name is taken before the bytes travel for nothing. */
+/** For larger files the server is asked whether the name is taken before the content is sent. */
 const PROBE_BYTES = 1024 * 1024;
 
 interface RunnerOptions {
   book: JobBook;
   transport: Transport;
   isOnline: () => boolean;
-  /** Something of the book has changed. */
+  /** Called when an upload has changed. */
   onChange: () => void;
   onConflict: (job: UploadJob) => void;
-  /** Going on makes no sense until somebody has done something: logged in, made space. */
+  /** Continuing is pointless until the user has acted: logged in, freed space, confirmed what is replaced. */
   onStandstill: (fault: UploadFault) => void;
 }
 
-/** Takes queued jobs, five at once, through the transport to their next state. */
+/** Passes queued uploads, five at once, through the transport to their next state. */
 export class UploadRunner {
   #running = new Map<number, AbortController>();
   #guard = new ConnectionGuard(() => this.pump());
+  /** Counts logins: a rejection in an earlier session says nothing about this one. */
+  #session = 0;
 
   constructor(private readonly options: RunnerOptions) {}
 
@@ -36,7 +41,7 @@ export class UploadRunner {
     return !this.#guard.isBroken;
   }
 
-  /** Starts what may start now. */
+  /** Starts as many uploads as possible. */
   pump(): void {
     const { book, onChange } = this.options;
     const limit = this.#guard.limit(MAX_ACTIVE);
@@ -48,23 +53,29 @@ export class UploadRunner {
     onChange();
   }
 
-  /** Ends the sending of a job that has been moved to another state. */
+  /** Ends the sending of an upload that was moved to another state. */
   abort(job: UploadJob): void {
     this.#running.get(job.id)?.abort();
   }
 
-  /** What a job keeps to its credit when its sending stops, in bytes. */
+  /** The number of bytes that an upload keeps when its sending stops. */
   keptOf(job: UploadJob): number {
     return this.options.transport.isResumable(job.file) ? job.loaded : 0;
   }
 
-  /** Does not wait for the end of the delay after a lost connection. */
+  /** Skips the rest of the delay after a lost connection. */
   retryNow(): void {
     this.#guard.retryNow();
   }
 
+  /** The user has logged in again: a request that is still rejected for the old session is repeated once. */
+  sessionReturned(): void {
+    this.#session++;
+  }
+
   async #run(job: UploadJob): Promise<void> {
     const { book } = this.options;
+    const session = this.#session;
     const controller = new AbortController();
     this.#running.set(job.id, controller);
     book.move(job, 'active', this.keptOf(job));
@@ -76,7 +87,10 @@ export class UploadRunner {
       book.move(job, 'done', job.size);
       book.tally.finished(performance.now());
     } catch (error) {
-      if (!controller.signal.aborted) this.#failed(job, faultOf(error));
+      if (controller.signal.aborted) return;
+      const fault = faultOf(error);
+      if (fault.kind === 'session' && session !== this.#session) book.move(job, 'queued', this.keptOf(job));
+      else this.#failed(job, fault);
     } finally {
       if (this.#running.get(job.id) === controller) this.#running.delete(job.id);
       this.pump();
@@ -92,12 +106,14 @@ export class UploadRunner {
     const { path, file, override, target } = job;
     const onProgress = (loaded: number) => this.#progress(job, signal, loaded);
     const onOffset = (offset: number) => this.#continued(job, signal, offset);
-    await transport.send({ path, file, override, target }, { signal, onProgress, onOffset });
+    await brake.send(() =>
+      transport.send({ path, file, override, target }, { signal, onProgress, onOffset }),
+    );
   }
 
   #continued(job: UploadJob, signal: AbortSignal, offset: number): void {
     if (signal.aborted) return;
-    // Somebody has answered.
+    // The server has responded, so the connection works.
     this.#guard.worked();
     if (offset > job.confirmed) job.attempts = 0;
     job.confirmed = offset;
@@ -127,8 +143,8 @@ export class UploadRunner {
     }
     job.fault = fault;
     book.move(job, fault.kind === 'session' ? 'paused' : 'failed', this.keptOf(job));
-    const isDiskFull = fault.kind === 'rejected' && fault.error.code === 'storage_full';
-    if (isDiskFull || fault.kind === 'session') onStandstill(fault);
+    const isForAll = fault.kind === 'rejected' && STANDSTILLS.includes(fault.error.code);
+    if (isForAll || fault.kind === 'session') onStandstill(fault);
   }
 
   #interrupted(job: UploadJob, fault: UploadFault): void {

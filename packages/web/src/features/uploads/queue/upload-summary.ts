@@ -3,12 +3,12 @@ import { UPLOAD_STATES, type UploadState } from './upload-job';
 
 export type UploadCounts = Readonly<Record<UploadState, number>>;
 
-/** Everything the tray's header says. */
+/** The values in the header of the tray. */
 export interface UploadSummary {
   counts: UploadCounts;
   /** Queued, active, paused or waiting for an answer. */
   pending: number;
-  /** All but what was cancelled. */
+  /** All except cancelled ones. */
   total: number;
   bytesLoaded: number;
   bytesTotal: number;
@@ -26,6 +26,8 @@ export interface RoundReport {
   done: number;
   failed: number;
   cancelled: number;
+  /** The action that these uploads are a part of. */
+  action: string;
 }
 
 const noCounts = Object.fromEntries(UPLOAD_STATES.map((state) => [state, 0])) as UploadCounts;

@@ -1,7 +1,7 @@
 import { SpeedMeter } from '../../../lib/speed-meter';
 import type { UploadJob, UploadState } from './upload-job';
 
-/** What one file costs beside its bytes, so that ten thousand small ones still make a steady bar. */
+/** The weight of one file in addition to its bytes, so that the progress of ten thousand small ones is steady. */
 const FILE_WEIGHT = 32 * 1024;
 
 const counted: Record<UploadState, boolean> = {
@@ -14,7 +14,7 @@ const counted: Record<UploadState, boolean> = {
   cancelled: false,
 };
 
-/** Sums over all jobs, kept up by differences: every change costs the same however many jobs there are. */
+/** The sums over all uploads, updated by differences: every change has the same cost however many there are. */
 export class UploadTally {
   #loaded = 0;
   #total = 0;
@@ -31,7 +31,7 @@ export class UploadTally {
     this.#weightDone += sign * (job.loaded + (job.state === 'done' ? FILE_WEIGHT : 0));
   }
 
-  /** `sent` bytes more of a counted job have left. */
+  /** `sent` more bytes of a counted upload were sent. */
   progress(sent: number, now: number): void {
     this.#loaded += sent;
     this.#weightDone += sent;
@@ -48,7 +48,7 @@ export class UploadTally {
     this.#weightMeter.reset();
   }
 
-  /** Bytes, a share from 0 to 1, bytes per second, and seconds. */
+  /** Bytes, a fraction from 0 to 1, bytes per second, and seconds. */
   figures(now: number) {
     const rate = this.#weightMeter.rate(now);
     return {

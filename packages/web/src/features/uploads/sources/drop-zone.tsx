@@ -1,26 +1,26 @@
 import { nameOf, type VirtualPath } from '@satchel/contract';
+import { clsx } from 'clsx';
 import { Upload } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useT } from '../../../lib/i18n';
-import { classNames } from '../../../ui/class-names';
 import styles from './drop-zone.module.css';
 import { useFileDrop } from './use-file-drop';
 import { usePastedFiles } from './use-pasted-files';
 
 export interface DropZoneProps {
-  /** Where files go that are dropped anywhere in the pane, or pasted. */
+  /** The target folder of files that are dropped anywhere in the pane, or pasted. */
   folderPath: VirtualPath;
-  /** Without the right to create there is no drop zone. */
+  /** Without the permission to create there is no drop zone. */
   isDisabled?: boolean;
-  /** Called within the event, so the `DataTransfer` is still full. */
+  /** Called during the event, while the `DataTransfer` can be read. */
   onFilesDropped: (data: DataTransfer, folderPath: string) => void;
   children: ReactNode;
   className?: string;
 }
 
 /**
- * Takes files that come from outside the browser. Inside it, an element with `data-drop-path` (the virtual path of a
- * folder) takes them for itself and is marked `data-drop-active` meanwhile.
+ * Accepts files from outside the browser. An element inside it with `data-drop-path` (the virtual path of a folder) is
+ * a target of its own and has `data-drop-active` during a drag over it.
  */
 export function DropZone({
   folderPath,
@@ -34,7 +34,7 @@ export function DropZone({
   usePastedFiles(isDisabled, (data) => onFilesDropped(data, folderPath));
   const name = target === null ? '' : nameOf(target as VirtualPath);
   return (
-    <div className={classNames(styles.zone, className)} {...handlers}>
+    <div className={clsx(styles.zone, className)} {...handlers}>
       {children}
       {target !== null && (
         <div className={styles.hint}>

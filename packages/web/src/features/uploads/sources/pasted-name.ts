@@ -1,4 +1,4 @@
-/** What browsers call every picture that comes from the clipboard. */
+/** The name that browsers give every picture from the clipboard. */
 const ANY_PICTURE = 'image.png';
 const JUST_NOW_MS = 5000;
 
@@ -9,7 +9,7 @@ export function timeForName(time: Date): string {
   return `${date} ${[time.getHours(), time.getMinutes(), time.getSeconds()].map(two).join('.')}`;
 }
 
-/** Gives a picture from the clipboard a name of its own; `nameFor` makes it from the time. */
+/** Gives a picture from the clipboard its own name; `nameFor` makes it from the time. */
 export function named(file: File, nameFor: (time: string) => string): File {
   const isFromClipboard = file.name === ANY_PICTURE && Date.now() - file.lastModified < JUST_NOW_MS;
   if (!isFromClipboard) return file;

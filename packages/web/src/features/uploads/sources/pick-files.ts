@@ -1,4 +1,4 @@
-/** Opens the browser's file picker; resolves to what was chosen, nothing when the person gave up. */
+/** Opens the browser's file picker; resolves to the chosen files, or to none if the user cancels. */
 export function pickFromDisk({ isFolder }: { isFolder: boolean }): Promise<File[]> {
   return new Promise((resolve) => {
     const input = document.createElement('input');
@@ -12,7 +12,7 @@ export function pickFromDisk({ isFolder }: { isFolder: boolean }): Promise<File[
     };
     input.addEventListener('change', () => end([...(input.files ?? [])]), { once: true });
     input.addEventListener('cancel', () => end([]), { once: true });
-    // Some browsers only open inputs that are in the page.
+    // Some browsers open only inputs that are in the document.
     document.body.append(input);
     input.click();
   });

@@ -4,7 +4,7 @@ import { readDrop, uploadsOf } from './read-drop';
 
 type Tree = { [name: string]: Tree | null };
 
-/** File system entries as a browser gives them: folders hand out a hundred children at a time. */
+/** File system entries like the browser's: a folder returns its children a hundred at a time. */
 function entriesOf(tree: Tree): FileSystemEntry[] {
   return Object.entries(tree).map(([name, children]) => {
     const file = {
@@ -29,7 +29,7 @@ async function allOf(batches: AsyncIterable<NewUpload[]>): Promise<NewUpload[][]
 }
 
 describe('reading a drop', () => {
-  it('gives files with their place below the drop, and folders only when they are empty', async () => {
+  it('returns files with their paths below the drop, and folders only if they are empty', async () => {
     const entries = entriesOf({
       'a.txt': null,
       photos: { 'b.jpg': null, '2026': { 'c.jpg': null }, empty: {} },
@@ -44,7 +44,7 @@ describe('reading a drop', () => {
     });
   });
 
-  it('hands out a large folder in batches, and all of it', async () => {
+  it('returns a large folder in batches, and all of it', async () => {
     const names = Array.from({ length: 450 }, (_, index) => [`n${index}`, null] as const);
     const batches = await allOf(
       readDrop({ entries: entriesOf({ big: Object.fromEntries(names) }), files: [] }),

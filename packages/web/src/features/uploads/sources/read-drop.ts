@@ -2,10 +2,10 @@ import type { NewUpload } from '../queue/upload-job';
 
 const BATCH = 200;
 
-/** What a drop or a paste carried; taken while its event runs, as the browser empties it afterwards. */
+/** The content of a drop or a paste; read during the event, because the browser empties it afterwards. */
 export interface DroppedItems {
   entries: FileSystemEntry[];
-  /** From sources that know no entries. */
+  /** Files from sources without entries. */
   files: File[];
 }
 
@@ -21,7 +21,7 @@ export function takeItems(data: DataTransfer): DroppedItems {
   return dropped;
 }
 
-/** Everything in the drop in batches, depth first, with an entry for each folder that holds nothing. */
+/** All entries of the drop in batches, depth first, including each empty folder. */
 export async function* readDrop({ entries, files }: DroppedItems): AsyncGenerator<NewUpload[]> {
   let batch: NewUpload[] = uploadsOf(files);
   for await (const upload of walk(entries, '')) {
@@ -33,7 +33,7 @@ export async function* readDrop({ entries, files }: DroppedItems): AsyncGenerato
   if (batch.length > 0) yield batch;
 }
 
-/** Files of a picker; those of a folder picker keep their place below the folder. */
+/** Files of a picker; those of a folder picker keep their path below the folder. */
 export function uploadsOf(files: Iterable<File>): NewUpload[] {
   return Array.from(files, (file) => ({ relativePath: file.webkitRelativePath || file.name, file }));
 }
@@ -49,7 +49,7 @@ async function* walk(entries: FileSystemEntry[], prefix: string): AsyncGenerator
 async function* walkFolder(entry: FileSystemDirectoryEntry, relativePath: string): AsyncGenerator<NewUpload> {
   const reader = entry.createReader();
   let isEmpty = true;
-  // A reader gives a hundred entries at a time, and none when it is through.
+  // A reader returns a hundred entries at a time, and none at the end.
   for (let some = await readSome(reader); some.length > 0; some = await readSome(reader)) {
     isEmpty = false;
     yield* walk(some, `${relativePath}/`);

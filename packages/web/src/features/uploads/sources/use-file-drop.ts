@@ -8,7 +8,7 @@ interface FileDropOptions {
 
 const ACTIVE = 'data-drop-active';
 
-/** A drag that began in this page carries no files. */
+/** A drag that began in this page contains no files. */
 const carriesFiles = (data: DataTransfer | null): data is DataTransfer =>
   data?.types.includes('Files') ?? false;
 
@@ -18,7 +18,7 @@ function folderUnder(event: DragEvent): HTMLElement | null {
   return found && currentTarget.contains(found) ? found : null;
 }
 
-/** Follows a drag of files over an element; `target` is the folder that would take them, null without a drag. */
+/** Follows a drag of files over an element; `target` is the folder that would receive them, null without a drag. */
 export function useFileDrop({ folderPath, isDisabled, onFilesDropped }: FileDropOptions) {
   const [target, setTarget] = useState<string | null>(null);
   const marked = useRef<HTMLElement | null>(null);
@@ -57,7 +57,7 @@ export function useFileDrop({ folderPath, isDisabled, onFilesDropped }: FileDrop
   };
 }
 
-/** Files let go beside the zone would make the browser leave the app and open them. */
+/** Without this, files that are dropped beside the zone would open in the browser instead of the app. */
 function useNoStrayDrops(): void {
   useEffect(() => {
     const refuse = (event: globalThis.DragEvent) => {

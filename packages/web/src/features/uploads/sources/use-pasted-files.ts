@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 const isField = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));
 
-/** Hears of files and pictures that are pasted anywhere but into a field. */
+/** Receives files and pictures that are pasted anywhere except into a field. */
 export function usePastedFiles(isDisabled: boolean, onPaste: (data: DataTransfer) => void): void {
   const handler = useRef(onPaste);
   useEffect(() => {

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { installTusServer, type TusServer } from '../../../testing/tus-server';
 import type { SendOptions } from '../queue/transport';
 import { UnfinishedBook } from '../unfinished/unfinished-book';
 import { FileTransport } from './file-transport';
-import { installTusServer, type TusServer } from './testing/tus-server';
 
 const LARGE = 8 * 1024 * 1024 + 1;
 const CHUNK = 4 * 1024 * 1024;
@@ -32,7 +32,7 @@ function options(): SendOptions & { offsets: number[] } {
 }
 
 describe('sending files', () => {
-  it('goes on after a reload, when the same file is picked again', async () => {
+  it('continues after a reload, when the same file is picked again', async () => {
     server.breakAfter = CHUNK + 1000;
     await startOf('before')
       .transport.send(request(large()), options())
@@ -48,7 +48,7 @@ describe('sending files', () => {
     expect(server.finished.get('/film.mov')?.size).toBe(LARGE);
   });
 
-  it('begins anew with another file of the name, and with another answer about replacing', async () => {
+  it('restarts with another file of the same name, and with another answer about replacing', async () => {
     server.breakAfter = CHUNK;
     const { transport } = startOf('tab');
     await transport.send(request(large()), options()).catch(() => undefined);
@@ -61,7 +61,7 @@ describe('sending files', () => {
     expect(server.created.map(({ override }) => override)).toEqual([false, true]);
   });
 
-  it('throws away at the server what is not wanted any more', async () => {
+  it('deletes an upload at the server that is cancelled', async () => {
     server.breakAfter = CHUNK + 1000;
     const { transport, book } = startOf('tab');
     await transport.send(request(large()), options()).catch(() => undefined);
@@ -70,7 +70,7 @@ describe('sending files', () => {
     expect(book.all()).toEqual([]);
   });
 
-  it('asks the server for nothing when nothing was begun', async () => {
+  it('sends no request when no upload was begun', async () => {
     await startOf('tab').transport.discard('/film.mov');
     expect(server.requests).toEqual([]);
   });

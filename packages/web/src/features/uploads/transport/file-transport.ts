@@ -5,16 +5,16 @@ import { isSameFile } from '../unfinished/unfinished-upload';
 import { probe } from './probe';
 import { sendWhole } from './whole-file';
 
-/** Smaller files are sent again sooner than they are resumed, in bytes. */
+/** Smaller files, in bytes, are faster to send again than to resume. */
 const SMALLEST_IN_PIECES = 8 * 1024 * 1024;
 
 interface FileTransportOptions {
-  /** Of one request of a large file, in bytes. */
+  /** The size of one request for a large file, in bytes. */
   chunkSize: number;
   book: UnfinishedBook;
 }
 
-/** Small files and folders by one POST, large files in pieces that can be continued. */
+/** Sends small files and folders by one POST, and large files in parts that can be resumed. */
 export class FileTransport implements Transport {
   readonly probe = probe;
 
@@ -53,7 +53,7 @@ export class FileTransport implements Transport {
     await this.#discarding.get(path);
   }
 
-  /** Whether to replace is said when an upload begins: another answer begins another upload. */
+  /** The decision about replacing is sent when an upload begins, so another answer begins another upload. */
   #isToContinue({ path, file, override }: SendRequest): boolean {
     return this.hasBegun(path, file) && this.options.book.find(path)?.override === override;
   }

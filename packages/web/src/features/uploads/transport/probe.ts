@@ -1,11 +1,11 @@
-import { encodePath } from '@satchel/contract';
-import { apiHeaders, apiUrl } from '../../../lib/api-client';
+import * as endpoints from '@satchel/contract/endpoints';
+import { apiHeaders, apiUrl } from '../../../lib/api/api-client';
 import type { ExistingFile } from '../queue/upload-job';
 
-/** What is at `path`, or null when nothing is or it cannot be told. */
+/** The entry at `path`, or null if there is none or it cannot be determined. */
 export async function probe(path: string, signal: AbortSignal): Promise<ExistingFile | null> {
   try {
-    const response = await fetch(apiUrl(`/api/raw${encodePath(path)}`), {
+    const response = await fetch(apiUrl(endpoints.files.download, { params: { path } }), {
       method: 'HEAD',
       headers: apiHeaders(),
       credentials: 'same-origin',

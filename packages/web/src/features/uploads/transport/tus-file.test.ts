@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { installTusServer, type TusServer } from './testing/tus-server';
+import { installTusServer, type TusServer } from '../../../testing/tus-server';
 import { sendByTus, type TusOptions, type TusUpload } from './tus-file';
 
 const K = 1024;
@@ -42,8 +42,8 @@ function options(more: Partial<TusOptions> = {}) {
   return { seen, all };
 }
 
-describe('sending a file in pieces', () => {
-  it('sends it whole, with its length and its time', async () => {
+describe('sending a file in parts', () => {
+  it('sends all of it, with its length and its modification time', async () => {
     const { all, seen } = options();
     await sendByTus(upload(fileOf(10 * K)), all);
     expect(server.sent('PATCH')).toEqual([0, 4 * K, 8 * K]);
@@ -53,7 +53,7 @@ describe('sending a file in pieces', () => {
     expect(seen.progress.at(-1)).toBe(10 * K);
   });
 
-  it('goes on where the server stands after the connection broke in the middle of a piece', async () => {
+  it("continues at the server's offset after the connection broke in the middle of a part", async () => {
     const file = fileOf(10 * K);
     server.breakAfter = 5 * K;
     await expect(sendByTus(upload(file), options().all)).rejects.toMatchObject({
@@ -66,7 +66,7 @@ describe('sending a file in pieces', () => {
     expect(await server.content('/docs/film.mov')).toEqual(new Uint8Array(await file.arrayBuffer()));
   });
 
-  it('asks again when a piece does not fit', async () => {
+  it('asks for the offset again when a part does not match', async () => {
     server.answerOnce('PATCH', 409, { code: 'upload_offset_mismatch' });
     const { all, seen } = options();
     await sendByTus(upload(fileOf(5 * K)), all);
@@ -74,7 +74,7 @@ describe('sending a file in pieces', () => {
     expect(server.finished.get('/docs/film.mov')?.size).toBe(5 * K);
   });
 
-  it('begins anew when the server has given the upload up', async () => {
+  it('restarts when the server has deleted the upload', async () => {
     const { all, seen } = options();
     await sendByTus(upload(fileOf(5 * K), { isBegun: true }), all);
     expect(seen).toMatchObject({ begun: 1, offsets: [0] });
@@ -92,9 +92,9 @@ describe('sending a file in pieces', () => {
     expect(seen.offsets).toEqual([0]);
   });
 
-  it('knows that it is through when only the last answer was lost', async () => {
+  it('recognises a complete upload when only the last response was lost', async () => {
     const file = fileOf(5 * K);
-    server.loseLastAnswer = true;
+    server.loseLastResponse = true;
     await sendByTus(upload(file), options().all).catch(() => undefined);
     const probe = async () => ({ size: file.size, modifiedMs: file.lastModified });
     await sendByTus(upload(file, { isBegun: true }), options({ probe }).all);
@@ -104,21 +104,21 @@ describe('sending a file in pieces', () => {
     await sendByTus(upload(file, { path: '/docs/c.mov' }), options().all);
   });
 
-  it('reports a name that somebody took meanwhile as a conflict', async () => {
+  it('reports a name that was taken in the meantime as a conflict', async () => {
     server.answerOnce('PATCH', 409, { code: 'already_exists' });
     await expect(sendByTus(upload(fileOf(5 * K)), options().all)).rejects.toMatchObject({
       fault: { kind: 'conflict' },
     });
   });
 
-  it('gives up for now when the server never stands where it says', async () => {
+  it('gives up for now when the server never has the offset that it reports', async () => {
     server.answerAlways('PATCH', 409, { code: 'upload_offset_mismatch' });
     await expect(sendByTus(upload(fileOf(5 * K)), options().all)).rejects.toMatchObject({
       fault: { kind: 'busy' },
     });
   });
 
-  it('stops in the middle when it is paused, and keeps what the server has', async () => {
+  it('stops in the middle when it is paused, and keeps the part at the server', async () => {
     const file = fileOf(10 * K);
     const pause = new AbortController();
     const { all } = options({ signal: pause.signal, onConfirmed: () => pause.abort(new Error('paused')) });

@@ -1,35 +1,34 @@
-import { encodePath, MODIFIED_METADATA, PART_TYPE, TUS_VERSION } from '@satchel/contract';
-import { apiUrl } from '../../../lib/api-client';
-import { ApiError, toApiError } from '../../../lib/api-error';
+import { MODIFIED_METADATA, PART_TYPE, TUS_VERSION } from '@satchel/contract';
+import * as endpoints from '@satchel/contract/endpoints';
+import { apiUrl } from '../../../lib/api/api-client';
+import { ApiError, toApiError } from '../../../lib/api/api-error';
 import type { SendOptions, SendRequest } from '../queue/transport';
 import { type ExistingFile, UploadFailure } from '../queue/upload-job';
 import { failureOf, isSuccess } from './failures';
-import { sendXhr, type XhrAnswer } from './xhr';
+import { sendXhr, type XhrResponse } from './xhr';
 
-/** How often one sending may learn that the server holds something else than was thought, before it gives up. */
+/** How often the server may report another offset than expected during one upload before it is given up. */
 const MOST_SURPRISES = 5;
 
 export interface TusUpload extends SendRequest {
   file: File;
-  /** Bytes of one request. */
+  /** The size of one request in bytes. */
   chunkSize: number;
-  /** This file was begun before: the server may hold part of it. */
+  /** This file was begun before: the server may have a part of it. */
   isBegun: boolean;
 }
 
 export interface TusOptions extends SendOptions {
-  /** The server has a place for the file from now on. */
+  /** Called when the server has created the upload. */
   onBegun: () => void;
-  /** Bytes that the server has confirmed. */
+  /** The number of bytes that the server has confirmed. */
   onConfirmed: (offset: number) => void;
   probe: (path: string, signal: AbortSignal) => Promise<ExistingFile | null>;
 }
 
-const addressOf = (path: string): string => `/api/tus${encodePath(path)}`;
-
 /**
- * Sends a file in pieces (tus 1.0), from where the server stands; after a restart, a lost connection or a reload it
- * goes on there. An upload that the server gave up begins again.
+ * Sends a file in parts (tus 1.0), from the server's offset; after a restart, a lost connection or a reload it
+ * continues there. An upload that the server has deleted begins again.
  */
 export async function sendByTus(upload: TusUpload, options: TusOptions): Promise<void> {
   const { file } = upload;
@@ -40,25 +39,25 @@ export async function sendByTus(upload: TusUpload, options: TusOptions): Promise
     options.onOffset(offset);
     const end = await sendFrom(offset, upload, options);
     if (end === file.size) return;
-    // It stands elsewhere, or it is gone: then what was sent last may have completed it.
+    // The offset differs, or the upload is gone: then the last request may have completed it.
     offset = await offsetAt(upload, options.signal);
     if (offset === null && (await hasArrived(upload, options))) return;
   }
   throw new UploadFailure({ kind: 'busy' });
 }
 
-/** Throws away what the server has of an upload. Never rejects: what is left over the server removes by itself. */
+/** Deletes an upload at the server. Never rejects, because the server removes leftovers by itself. */
 export async function discardTus(path: string): Promise<void> {
-  const request = { method: 'DELETE', address: apiUrl(addressOf(path)) };
+  const request = { method: 'DELETE', address: apiUrl(endpoints.uploads.abort, { params: { path } }) };
   const { status } = await sendXhr(request).catch(() => ({ status: 0 }));
-  // The piece that was under way may not have ended there.
+  // The request for a part may not have ended there yet.
   if (status === 409 || status === 423) await sendXhr(request).catch(() => undefined);
 }
 
 async function begin({ path, file, override }: TusUpload, options: TusOptions): Promise<number> {
-  const answer = await sendXhr({
+  const response = await sendXhr({
     method: 'POST',
-    address: apiUrl(addressOf(path), { override }),
+    address: apiUrl(endpoints.uploads.create, { params: { path }, query: { override } }),
     headers: {
       'Tus-Resumable': TUS_VERSION,
       'Upload-Length': String(file.size),
@@ -66,31 +65,32 @@ async function begin({ path, file, override }: TusUpload, options: TusOptions): 
     },
     signal: options.signal,
   });
-  if (!isSuccess(answer)) throw await failureOf(answer, file);
+  if (!isSuccess(response)) throw await failureOf(response, file);
   options.onBegun();
   return 0;
 }
 
-/** Where the server stands; null when it knows of no such upload. */
+/** The server's offset; null if it does not know the upload. */
 async function offsetAt({ path, file }: TusUpload, signal: AbortSignal): Promise<number | null> {
-  const answer = await sendXhr({ method: 'HEAD', address: apiUrl(addressOf(path)), signal });
-  if (answer.status === 404 || answer.status === 410) return null;
-  if (!isSuccess(answer)) throw await failureOf(answer, file);
-  const offset = Number(answer.header('Upload-Offset') ?? Number.NaN);
-  const length = Number(answer.header('Upload-Length') ?? Number.NaN);
+  const address = apiUrl(endpoints.uploads.offset, { params: { path } });
+  const response = await sendXhr({ method: 'HEAD', address, signal });
+  if (response.status === 404 || response.status === 410) return null;
+  if (!isSuccess(response)) throw await failureOf(response, file);
+  const offset = Number(response.header('Upload-Offset') ?? Number.NaN);
+  const length = Number(response.header('Upload-Length') ?? Number.NaN);
   return length === file.size && offset >= 0 && offset <= length ? offset : null;
 }
 
-/** Sends piece by piece; resolves to the size of the file, or to null where the server stands elsewhere. */
+/** Sends part by part; resolves to the size of the file, or to null if the server has another offset. */
 async function sendFrom(start: number, upload: TusUpload, options: TusOptions): Promise<number | null> {
   const { file } = upload;
   let offset = start;
   do {
-    const answer = await sendPiece(offset, upload, options);
-    if (isComplete(answer, file)) return file.size;
-    if (answer.status === 404 || answer.status === 410 || isElsewhere(answer)) return null;
-    if (!isSuccess(answer)) throw await failureOf(answer, file);
-    const next = Number(answer.header('Upload-Offset') ?? Number.NaN);
+    const response = await sendPiece(offset, upload, options);
+    if (isComplete(response, file)) return file.size;
+    if (response.status === 404 || response.status === 410 || isElsewhere(response)) return null;
+    if (!isSuccess(response)) throw await failureOf(response, file);
+    const next = Number(response.header('Upload-Offset') ?? Number.NaN);
     if (!(next > offset && next <= file.size)) throw unforeseen(next);
     offset = next;
     options.onConfirmed(offset);
@@ -98,11 +98,11 @@ async function sendFrom(start: number, upload: TusUpload, options: TusOptions): 
   return offset;
 }
 
-function sendPiece(offset: number, upload: TusUpload, options: TusOptions): Promise<XhrAnswer> {
+function sendPiece(offset: number, upload: TusUpload, options: TusOptions): Promise<XhrResponse> {
   const { path, file, chunkSize } = upload;
   return sendXhr({
     method: 'PATCH',
-    address: apiUrl(addressOf(path)),
+    address: apiUrl(endpoints.uploads.append, { params: { path } }),
     headers: {
       'Tus-Resumable': TUS_VERSION,
       'Content-Type': PART_TYPE,
@@ -114,13 +114,13 @@ function sendPiece(offset: number, upload: TusUpload, options: TusOptions): Prom
   });
 }
 
-/** 409 says either that pieces do not fit together, or that somebody took the name meanwhile. */
-function isElsewhere({ status, body }: XhrAnswer): boolean {
+/** 409 means either a wrong offset, or a name that was taken in the meantime. */
+function isElsewhere({ status, body }: XhrResponse): boolean {
   return status === 409 && toApiError(status, body).code !== 'already_exists';
 }
 
-/** A piece that comes a second time, after all, learns that nothing is missing. */
-function isComplete({ status, body }: XhrAnswer, file: File): boolean {
+/** A part that is sent again after the upload was completed gets the full size as the offset. */
+function isComplete({ status, body }: XhrResponse, file: File): boolean {
   return status === 409 && toApiError(status, body).details.offset === file.size;
 }
 
@@ -133,7 +133,7 @@ function unforeseen(offset: number): UploadFailure {
   return new UploadFailure({ kind: 'rejected', error });
 }
 
-/** The answer to the last piece may have been lost: then the file is there, whole, with its time. */
+/** The response to the last part may have been lost: then the file exists, complete and with its modification time. */
 async function hasArrived({ path, file }: TusUpload, { probe, signal }: TusOptions): Promise<boolean> {
   const existing = await probe(path, signal);
   const seconds = (milliseconds: number) => Math.trunc(milliseconds / 1000);

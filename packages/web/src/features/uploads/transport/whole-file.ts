@@ -1,19 +1,21 @@
-import { encodePath } from '@satchel/contract';
-import { apiUrl } from '../../../lib/api-client';
+import * as endpoints from '@satchel/contract/endpoints';
+import { apiUrl } from '../../../lib/api/api-client';
 import type { SendOptions, SendRequest } from '../queue/transport';
 import { failureOf, isSuccess, modifiedHeader } from './failures';
 import { sendXhr } from './xhr';
 
 function addressOf({ path, file, override }: SendRequest): string {
-  const encoded = encodePath(path);
-  return apiUrl(`/api/resources${file ? encoded : `${encoded}/`}`, { override });
+  return apiUrl(endpoints.files.upload, {
+    params: { path: file ? path : `${path}/` },
+    query: { override },
+  });
 }
 
-/** A file as one POST, or a folder. */
+/** Sends a file in one POST, or creates a folder. */
 export async function sendWhole(request: SendRequest, options: SendOptions): Promise<void> {
   const { file } = request;
   const headers = file ? { 'Content-Type': 'application/octet-stream', ...modifiedHeader(file) } : undefined;
-  const answer = await sendXhr({
+  const response = await sendXhr({
     method: 'POST',
     address: addressOf(request),
     headers,
@@ -21,5 +23,5 @@ export async function sendWhole(request: SendRequest, options: SendOptions): Pro
     signal: options.signal,
     onProgress: file ? options.onProgress : undefined,
   });
-  if (!isSuccess(answer)) throw await failureOf(answer, file);
+  if (!isSuccess(response)) throw await failureOf(response, file);
 }

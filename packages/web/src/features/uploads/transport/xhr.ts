@@ -1,38 +1,44 @@
 import { RENEW_HEADER } from '@satchel/contract';
-import { apiHeaders, noteAnswer } from '../../../lib/api-client';
+import { apiHeaders, noteResponse } from '../../../lib/api/api-client';
+import { actionHeaders } from '../../../lib/own-actions';
+import { roundAction } from '../queue/round-action';
 
 export interface XhrRequest {
   method: string;
-  /** As `apiUrl` makes it. */
+  /** An address from `apiUrl`. */
   address: string;
   headers?: Record<string, string>;
   body?: Blob | null;
   signal?: AbortSignal;
-  /** Bytes of the body that have left. */
+  /** The number of sent bytes of the body. */
   onProgress?: (loaded: number) => void;
 }
 
-export interface XhrAnswer {
-  /** 0 stands for an answer that never came. */
+export interface XhrResponse {
+  /** 0 if there was no response. */
   status: number;
   body: string;
   header: (name: string) => string | null;
 }
 
-/** One call by XMLHttpRequest, as fetch does not tell how much has been sent. Rejects only when it is aborted. */
-export function sendXhr(request: XhrRequest): Promise<XhrAnswer> {
+/** One request by XMLHttpRequest, because fetch does not report upload progress. Rejects only if it is aborted. */
+export function sendXhr(request: XhrRequest): Promise<XhrResponse> {
   const { method, address, headers = {}, body = null, signal, onProgress } = request;
   return new Promise((resolve, reject) => {
     const xhr = new XMLHttpRequest();
     const abort = () => xhr.abort();
     const end = (status: number) => {
       signal?.removeEventListener('abort', abort);
-      if (status !== 0) noteAnswer(status, xhr.getResponseHeader(RENEW_HEADER));
+      if (status !== 0) noteResponse(status, xhr.getResponseHeader(RENEW_HEADER));
       const header = (name: string) => (status === 0 ? null : xhr.getResponseHeader(name));
       resolve({ status, body: status === 0 ? '' : xhr.responseText, header });
     };
     xhr.open(method, address);
-    for (const [name, value] of Object.entries({ ...apiHeaders(), ...headers }))
+    for (const [name, value] of Object.entries({
+      ...apiHeaders(),
+      ...actionHeaders(roundAction()),
+      ...headers,
+    }))
       xhr.setRequestHeader(name, value);
     if (onProgress) xhr.upload.onprogress = (event) => onProgress(event.loaded);
     xhr.onload = () => end(xhr.status);

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useT } from '../../../lib/i18n';
 import { Button } from '../../../ui/button';
-import { Checkbox } from '../../../ui/checkbox';
-import { Dialog } from '../../../ui/dialog';
+import { Dialog } from '../../../ui/dialog/dialog';
+import { Checkbox } from '../../../ui/fields/checkbox';
 import type { ConflictChoice, UploadJob } from '../queue/upload-job';
 import { useUploadStore } from '../upload-store';
 import { ConflictSides } from './conflict-sides';
@@ -10,11 +10,11 @@ import { ConflictSides } from './conflict-sides';
 interface ConflictPromptProps {
   job: UploadJob;
   canReplace: boolean;
-  /** Not now: the conflict waits in the tray. */
+  /** Later: the conflict waits in the tray. */
   onClose: () => void;
 }
 
-/** Asks what becomes of a file whose name is taken, with both sides shown. */
+/** Asks how to resolve a taken name, and shows both files. */
 export function ConflictPrompt({ job, canReplace, onClose }: ConflictPromptProps) {
   const t = useT();
   const { queue, summary } = useUploadStore();

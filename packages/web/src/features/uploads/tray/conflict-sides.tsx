@@ -1,6 +1,6 @@
-import { encodePath } from '@satchel/contract';
+import * as endpoints from '@satchel/contract/endpoints';
 import { useEffect, useState } from 'react';
-import { apiUrl } from '../../../lib/api-client';
+import { apiUrl } from '../../../lib/api/api-client';
 import { useFormat, useT } from '../../../lib/i18n';
 import { pageConfig } from '../../../lib/page-config';
 import { Skeleton } from '../../../ui/skeleton';
@@ -8,7 +8,7 @@ import type { UploadJob } from '../queue/upload-job';
 import styles from './conflict-prompt.module.css';
 import { UploadIcon } from './upload-icon';
 
-/** The file that is there beside the one that wants to come: picture, size, date, and which is newer. */
+/** The existing file beside the new one: picture, size, date, and which one is newer. */
 export function ConflictSides({ job }: { job: UploadJob }) {
   const t = useT();
   const { existing, file } = job;
@@ -42,7 +42,7 @@ interface SideProps {
   job: UploadJob;
   label: string;
   picture: string | null;
-  /** Bytes; null when the server does not tell, undefined while it is asked. */
+  /** In bytes; null if the server does not send it, undefined while it is being requested. */
   size: number | null | undefined;
   modifiedMs: number | null;
   isNewer: boolean;
@@ -79,7 +79,7 @@ const isPicture = (file: File | null): file is File => file?.type.startsWith('im
 
 function existingPicture({ path, file }: UploadJob): string | null {
   if (!pageConfig.EnableThumbs || !isPicture(file)) return null;
-  return apiUrl(`/api/preview/thumb${encodePath(path)}`, { inline: true });
+  return apiUrl(endpoints.previews.picture, { params: { size: 'thumb', path }, query: { inline: true } });
 }
 
 function useObjectUrl(file: File | null): string | null {

@@ -9,10 +9,10 @@ import { matchPicked, type UnfinishedUpload } from '../unfinished/unfinished-upl
 import { abandonUploads, continueUploads, useUploadStore } from '../upload-store';
 import styles from './upload-tray.module.css';
 
-/** More rows are behind a button. */
+/** Further rows are behind a button. */
 const SHOWN = 4;
 
-/** Uploads of a page that was closed: which files to pick again, and the way to do it. */
+/** The uploads of a closed page: which files to pick again, and the button to do so. */
 export function InterruptedList() {
   const t = useT();
   const interrupted = useUploadStore((state) => state.interrupted);
@@ -93,7 +93,7 @@ async function pick(
   const { matched, others } = matchPicked(interrupted, files);
   continueUploads(matched);
   const [other] = others;
-  // A folder holds more than what is asked for.
+  // A folder contains more files than the interrupted ones.
   const isAmiss = other !== undefined && (!isFolder || matched.length === 0);
   if (isAmiss) toast.error(t('uploads.interrupted.other', { count: others.length, name: other.name }));
 }

@@ -8,7 +8,7 @@ interface UploadIconProps {
   size?: number;
 }
 
-/** The glyph of something that is not on the server yet. */
+/** The icon of a file or folder that is not on the server yet. */
 export function UploadIcon({ file, name, size }: UploadIconProps) {
   const type = file?.type.split('/')[0] ?? '';
   return <FileIcon type={type} extension={extensionOf(name)} isDir={file === null} size={size} />;

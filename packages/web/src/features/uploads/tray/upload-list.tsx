@@ -1,6 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useRef } from 'react';
-import { textScale } from '../../../lib/text-size';
+import { textScale } from '../../../lib/browser/text-size';
 import { useUploadStore } from '../upload-store';
 import { UploadRow } from './upload-row';
 import styles from './upload-tray.module.css';
@@ -11,10 +11,10 @@ interface UploadListProps {
   onChoose: (id: number) => void;
 }
 
-/** The files of the tray; only the rows in view are in the page. */
+/** The files of the tray; only the visible rows are rendered. */
 export function UploadList({ onChoose }: UploadListProps) {
   const scroller = useRef<HTMLDivElement>(null);
-  // Read with every notification of the store, whose summary is new each time.
+  // Read again with every notification of the store, because its summary is a new object each time.
   const { queue } = useUploadStore();
   const jobs = queue.rows();
   const virtualizer = useVirtualizer({

@@ -1,11 +1,11 @@
 import { ChevronDown, ChevronUp, Pause, Play, RotateCcw, X } from 'lucide-react';
 import { useState } from 'react';
 import { useFormat, useT } from '../../../lib/i18n';
+import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog';
 import { IconButton } from '../../../ui/icon-button';
 import { ProgressBar } from '../../../ui/progress-bar';
 import type { UploadSummary } from '../queue/upload-summary';
 import { useUploadStore } from '../upload-store';
-import { CancelAllPrompt } from './cancel-all-prompt';
 import { InterruptedList } from './interrupted-list';
 import { UploadList } from './upload-list';
 import styles from './upload-tray.module.css';
@@ -15,7 +15,7 @@ import { useTidyUp } from './use-tidy-up';
 
 type Queue = ReturnType<typeof useUploadStore.getState>['queue'];
 
-/** What is being uploaded, as a part of the tray; nothing while there are no uploads. */
+/** The uploads, as a part of the tray; renders nothing if there are none. */
 export function UploadPanel() {
   const { total, isScanning } = useUploadStore((state) => state.summary);
   return (
@@ -66,16 +66,31 @@ function Panel() {
         tone={isOver && hasFailed ? 'danger' : 'normal'}
       />
       {!isCollapsed && <UploadList onChoose={askAboutConflict} />}
-      <CancelAllPrompt
-        count={summary.pending}
-        isOpen={isAsking && !isOver}
-        onClose={() => setAsking(false)}
-      />
+      <CancelAllDialog isOpen={isAsking && !isOver} onClose={() => setAsking(false)} />
     </section>
   );
 }
 
-/** What is done with all of them now, if anything. */
+function CancelAllDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const t = useT();
+  const { queue, summary } = useUploadStore();
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      title={t('uploads.cancelAll.title', { count: summary.pending })}
+      description={t('uploads.cancelAll.text')}
+      confirm={t('uploads.cancelAll.confirm')}
+      onConfirm={() => {
+        onClose();
+        queue.cancelAll();
+      }}
+      cancel={t('uploads.cancelAll.keep')}
+      onClose={onClose}
+    />
+  );
+}
+
+/** The current action on all of them, if there is one. */
 function turnOf({ active, queued, paused, failed }: UploadSummary['counts'], queue: Queue) {
   if (active + queued > 0)
     return { icon: Pause, label: 'uploads.action.pauseAll', run: () => queue.pauseAll() } as const;
@@ -93,7 +108,7 @@ function Actions({ summary, onCancelAll }: { summary: UploadSummary; onCancelAll
   const turn = turnOf(pending > 0 ? { ...counts, failed: 0 } : counts, queue);
   return (
     <>
-      {/* One button in turn, so that it keeps the focus. */}
+      {/* One button with changing actions, so that it keeps the focus. */}
       {turn && <IconButton size="small" label={t(turn.label)} icon={turn.icon} onPress={turn.run} />}
       {pending > 0 && (
         <IconButton size="small" label={t('uploads.action.cancelAll')} icon={X} onPress={onCancelAll} />

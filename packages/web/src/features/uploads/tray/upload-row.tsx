@@ -1,7 +1,7 @@
+import { clsx } from 'clsx';
 import { CircleCheck, Pause, Play, RotateCcw, TriangleAlert, X } from 'lucide-react';
 import { useFormat, useT } from '../../../lib/i18n';
 import { Button } from '../../../ui/button';
-import { classNames } from '../../../ui/class-names';
 import { IconButton } from '../../../ui/icon-button';
 import { ProgressBar } from '../../../ui/progress-bar';
 import type { UploadJob } from '../queue/upload-job';
@@ -15,7 +15,7 @@ interface UploadRowProps {
   onChoose: (id: number) => void;
 }
 
-/** One file of the tray. `job` changes in place: the row is drawn anew with every notification. */
+/** One file of the tray. `job` is mutable: the row is rendered again with every notification. */
 export function UploadRow({ job, onChoose }: UploadRowProps) {
   const t = useT();
   const format = useFormat();
@@ -32,7 +32,7 @@ export function UploadRow({ job, onChoose }: UploadRowProps) {
         <span className={styles.name} title={job.path}>
           <bdi>{job.name}</bdi>
         </span>
-        <span className={classNames(styles.state, isTrouble && styles.trouble)} title={text}>
+        <span className={clsx(styles.state, isTrouble && styles.trouble)} title={text}>
           {text}
         </span>
       </div>
@@ -55,7 +55,7 @@ const TURNS = {
   retry: { icon: RotateCcw, label: 'uploads.action.retry' },
 } as const;
 
-/** What its button does now. */
+/** The current action of its button. */
 function turnOf(state: UploadJob['state']): keyof typeof TURNS {
   if (state === 'paused') return 'resume';
   return state === 'failed' ? 'retry' : 'pause';
@@ -76,7 +76,7 @@ function RowActions({ job, onChoose }: UploadRowProps) {
           {t('uploads.action.choose')} <span className="visually-hidden">{name}</span>
         </Button>
       )}
-      {/* One button in turn, so that it keeps the focus. */}
+      {/* One button with changing actions, so that it keeps the focus. */}
       {state !== 'conflict' && (
         <IconButton
           size="small"

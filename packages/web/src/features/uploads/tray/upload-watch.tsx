@@ -1,23 +1,24 @@
 import { useEffect, useState } from 'react';
 import { useT } from '../../../lib/i18n';
+import { actionDone } from '../../../lib/own-actions';
+import { pageConfig } from '../../../lib/page-config';
 import { toast } from '../../../ui/toast';
-import type { UploadSummary } from '../queue/upload-summary';
+import type { RoundReport, UploadSummary } from '../queue/upload-summary';
 import { claimUploads, keepUploadsInMind, listenToUploads, useUploadStore } from '../upload-store';
 import { ConflictPrompt } from './conflict-prompt';
 import { titleText } from './upload-words';
 import { useConflictPrompt } from './use-conflict-prompt';
-import { useLeaveWarning } from './use-leave-warning';
 
 export interface UploadWatchProps {
-  /** Who is logged in: uploads that somebody else left are dropped. */
+  /** The user who is logged in: uploads that another user left are cancelled. */
   userId: number;
-  /** May existing files be replaced? */
+  /** Whether the user may replace existing files. */
   canReplace: boolean;
-  /** Virtual paths of folders whose uploads have ended; their listings are stale. */
+  /** Called with the virtual paths of folders whose uploads have ended; their listings are stale. */
   onFoldersChanged: (folders: string[]) => void;
 }
 
-/** What goes on around uploads without being part of the tray. Stands once in the frame, above the pages. */
+/** The effects of uploads outside of the tray. Rendered once in the frame, above the pages. */
 export function UploadWatch({ userId, canReplace, onFoldersChanged }: UploadWatchProps) {
   const t = useT();
   const { queue, summary } = useUploadStore();
@@ -25,8 +26,12 @@ export function UploadWatch({ userId, canReplace, onFoldersChanged }: UploadWatc
   useEffect(() => claimUploads(userId), [userId]);
   useEffect(keepUploadsInMind, []);
   useEffect(() => {
-    const onRoundEnd = ({ done, failed }: { done: number; failed: number }) => {
-      if (failed === 0 && done > 0) toast.success(t('uploads.title.done', { count: done }));
+    const onRoundEnd = ({ done: count, failed, action: id }: RoundReport) => {
+      if (count === 0) return;
+      const text = t('uploads.title.done', { count });
+      // What was uploaded goes to the trash when it is undone.
+      if (pageConfig.EnableTrash) actionDone({ id, kind: 'upload', count, name: '', text });
+      else if (failed === 0) toast.success(text);
     };
     return listenToUploads({ onFoldersChanged, onRoundEnd });
   }, [onFoldersChanged, t]);
@@ -44,17 +49,27 @@ export function UploadWatch({ userId, canReplace, onFoldersChanged }: UploadWatc
   );
 }
 
-/** Says beginning, end and trouble to screen readers, and not every change of a number. */
+/** Announces beginning, end and failures to screen readers, but not every change of a number. */
 function Announcement({ summary }: { summary: UploadSummary }) {
   const t = useT();
   const [text, setText] = useState('');
   const { counts, pending, total } = summary;
   const phase = `${pending > 0} ${total > 0} ${counts.failed} ${counts.conflict}`;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new phase is worth a sentence
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new phase is announced
   useEffect(() => setText(total > 0 ? titleText(summary, t) : ''), [phase]);
   return (
     <div role="status" className="visually-hidden">
       {text}
     </div>
   );
+}
+
+/** Makes the browser ask before the tab is closed or reloaded while `isActive`. */
+function useLeaveWarning(isActive: boolean): void {
+  useEffect(() => {
+    if (!isActive) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [isActive]);
 }

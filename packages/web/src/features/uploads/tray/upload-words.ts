@@ -1,13 +1,13 @@
-import type { ApiError } from '../../../lib/api-error';
+import type { ApiError } from '../../../lib/api/api-error';
 import { errorKey } from '../../../lib/error-text';
 import type { Formatters, Translate } from '../../../lib/i18n';
 import type { UploadFault, UploadJob } from '../queue/upload-job';
 import type { UploadSummary } from '../queue/upload-summary';
 
-/** Of so many files their number says more than their bytes. */
+/** From this many files on, their number is shown instead of their bytes. */
 const MANY_FILES = 50;
 
-/** What went wrong with a file and what to do about it. */
+/** The reason of a failure and the advice. */
 export function faultText(fault: UploadFault, t: Translate): string {
   switch (fault.kind) {
     case 'rejected':
@@ -53,7 +53,7 @@ export function titleText({ counts, pending, total, isScanning }: UploadSummary,
   return t('uploads.title.done', { count: counts.done });
 }
 
-/** Below the title: speed and time left, or why there is none, or how much has gone. */
+/** Below the title: speed and remaining time, or why there is none, or the sent amount. */
 export function paceText(summary: UploadSummary, t: Translate, format: Formatters): string {
   const { counts, speed, secondsLeft, isConnected, isScanning, bytesLoaded, bytesTotal } = summary;
   if (summary.pending === 0 && !isScanning) return '';
@@ -69,7 +69,7 @@ export function paceText(summary: UploadSummary, t: Translate, format: Formatter
   return t('uploads.pace.both', { rate, left: timeLeft(secondsLeft, t) });
 }
 
-/** Rounded so that it does not flicker: fives of seconds, then minutes, then hours. */
+/** Rounded so that it does not flicker: to five seconds, then to minutes, then to hours. */
 function timeLeft(seconds: number, t: Translate): string {
   if (seconds < 55) return t('uploads.left.seconds', { count: Math.max(5, Math.ceil(seconds / 5) * 5) });
   if (seconds < 3300) return t('uploads.left.minutes', { count: Math.max(1, Math.round(seconds / 60)) });

@@ -4,10 +4,10 @@ import type { UploadJob } from '../queue/upload-job';
 import type { UploadSummary } from '../queue/upload-summary';
 import { useUploadStore } from '../upload-store';
 
-/** How often it is looked whether the person is free, in milliseconds. */
+/** The interval of checking whether a prompt may open, in milliseconds. */
 const RETRY_MS = 500;
 
-/** A prompt must not burst into another one, nor take the keys from under somebody's hands. */
+/** A prompt must not open above another one, nor while the user is typing. */
 function isBusy(): boolean {
   if (document.querySelector('[role="dialog"], [role="alertdialog"]')) return true;
   const active = document.activeElement;
@@ -18,21 +18,21 @@ function isBusy(): boolean {
 }
 
 interface Choice {
-  /** The job that is being asked about. */
+  /** The upload of the open question. */
   chosen: number | null;
   isDeferred: boolean;
 }
 
 const useChoice = create<Choice>(() => ({ chosen: null, isDeferred: false }));
 
-/** Asks about one conflict, chosen in the tray. */
+/** Asks about one conflict that was chosen in the tray. */
 export function askAboutConflict(id: number): void {
   useChoice.setState({ chosen: id, isDeferred: false });
 }
 
 /**
- * Which conflict is being asked about. The first one is put forward by itself; after "later" they wait in the tray
- * until one is chosen there, or until all are settled.
+ * The conflict of the open question. The first one is asked about by itself; after "later" all wait in the tray until
+ * one is chosen there, or until all are resolved.
  */
 export function useConflictPrompt({ counts }: UploadSummary) {
   const queue = useUploadStore((state) => state.queue);

@@ -4,8 +4,8 @@ import type { UploadSummary } from '../queue/upload-summary';
 const LINGER_MS = 4000;
 
 /**
- * Takes the tray away a while after everything went well, unless somebody points at it or has the focus in it.
- * Returns the handlers that the tray needs for that.
+ * Closes the tray a while after everything succeeded, unless the pointer or the focus is in it. Returns the handlers
+ * that the tray needs for that.
  */
 export function useTidyUp({ pending, counts, isScanning }: UploadSummary, tidyUp: () => void) {
   const [isHeld, setHeld] = useState(false);

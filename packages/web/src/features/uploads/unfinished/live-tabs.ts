@@ -1,10 +1,10 @@
 const CHANNEL = 'satchel.uploads';
-/** How long another tab may take to answer, in milliseconds. */
-const PATIENCE_MS = 400;
+/** How long another tab may take to respond, in milliseconds. */
+const TIMEOUT_MS = 400;
 
 type Message = { kind: 'who' } | { kind: 'here'; tab: string };
 
-/** Answers for `tab` when other tabs of this browser ask. Returns the function that stops it. */
+/** Responds for `tab` when other tabs of this browser ask. Returns the function that stops it. */
 export function announceTab(tab: string): () => void {
   const channel = new BroadcastChannel(CHANNEL);
   channel.onmessage = ({ data }: MessageEvent<Message>) => {
@@ -13,7 +13,7 @@ export function announceTab(tab: string): () => void {
   return () => channel.close();
 }
 
-/** Which other tabs of this browser are open. */
+/** The other open tabs of this browser. */
 export function otherTabs(): Promise<ReadonlySet<string>> {
   return new Promise((resolve) => {
     const tabs = new Set<string>();
@@ -25,6 +25,6 @@ export function otherTabs(): Promise<ReadonlySet<string>> {
     setTimeout(() => {
       channel.close();
       resolve(tabs);
-    }, PATIENCE_MS);
+    }, TIMEOUT_MS);
   });
 }

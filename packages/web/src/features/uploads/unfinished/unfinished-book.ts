@@ -1,19 +1,20 @@
-import { recall, remember } from '../../../lib/browser-memory';
+import { recall, remember } from '../../../lib/browser/browser-memory';
+import { otherTabs } from './live-tabs';
 import type { UnfinishedUpload } from './unfinished-upload';
 
 const STORAGE_KEY = 'satchel.uploads';
-/** Of more files than this, only the first are remembered. */
+/** The maximum number of files that are stored; further ones are not. */
 const MOST = 1000;
 
 type Records = Record<string, UnfinishedUpload>;
 
 /**
- * The unfinished uploads of one user, kept in the browser's storage, which its tabs share. Every change reads the
- * storage anew. Where there is no storage nothing is remembered.
+ * The unfinished uploads of one user in the browser's storage, which its tabs share. Every change reads the storage
+ * again. Without storage nothing is kept.
  */
 export class UnfinishedBook {
   #userId: number | null = null;
-  /** Uploads may begin before it is known whose they are. */
+  /** Uploads may begin before the user is known. */
   #early: Records = {};
 
   constructor(readonly tab: string) {}
@@ -75,7 +76,23 @@ export class UnfinishedBook {
     const records = this.#read();
     change(records);
     if (key === null) return;
-    // Where it is full or forbidden uploads go on, but not past the end of the page.
+    // If the storage is full or forbidden, uploads continue, but not after the page was closed.
     remember(key, Object.keys(records).length === 0 ? null : JSON.stringify(records));
   }
+}
+
+/** The unfinished uploads of pages that are closed. */
+export async function findInterrupted(book: UnfinishedBook): Promise<UnfinishedUpload[]> {
+  if (book.all().length === 0) return [];
+  const tabs = await otherTabs();
+  return book.all().filter(({ tab }) => tab !== book.tab && !tabs.has(tab));
+}
+
+/** The entries of `interrupted` that were not resumed in the meantime, here (`taken` paths) or in another tab. */
+export function stillInterrupted(
+  interrupted: readonly UnfinishedUpload[],
+  book: UnfinishedBook,
+  taken: (path: string) => boolean,
+): UnfinishedUpload[] {
+  return interrupted.filter((upload) => !taken(upload.path) && book.find(upload.path)?.tab === upload.tab);
 }

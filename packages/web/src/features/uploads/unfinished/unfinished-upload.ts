@@ -1,25 +1,27 @@
-/** What is remembered of an upload so that it can go on after the page was closed; the bytes stay with the person. */
+/**
+ * The stored properties of an upload with which it can be resumed after the page was closed; the user has the content.
+ */
 export interface UnfinishedUpload {
-  /** Where it goes; virtual, without a trailing slash. */
+  /** The target; a virtual path without a trailing slash. */
   path: string;
-  /** The folder that the person chose. */
+  /** The folder that the user chose. */
   target: string;
-  /** What the file is called on the person's own disk. */
+  /** The name of the file on the user's own disk. */
   fileName: string;
   /** Bytes. */
   size: number;
   /** Milliseconds since 1970. */
   modifiedMs: number;
   override: boolean;
-  /** False while it was only waiting: the server knows nothing of it. */
+  /** False while it was only queued: the server does not know it. */
   isBegun: boolean;
-  /** Bytes that the server had when it last said so. */
+  /** The number of bytes at the server, as last reported. */
   loaded: number;
   /** The page that sends it, or sent it. */
   tab: string;
 }
 
-/** Whether `file` is the one that was being sent, as far as a browser can tell. */
+/** Whether `file` is the one that was being sent, as far as a browser can determine. */
 export function isSameFile(upload: UnfinishedUpload, file: File): boolean {
   return (
     upload.size === file.size &&
@@ -28,7 +30,7 @@ export function isSameFile(upload: UnfinishedUpload, file: File): boolean {
   );
 }
 
-/** Segments below the target, as a new upload of it names them. */
+/** The segments below the target, as in a new upload. */
 export function relativePathOf({ path, target }: UnfinishedUpload): string {
   return path.slice(target === '/' ? 1 : target.length + 1);
 }
@@ -38,7 +40,7 @@ export interface PickedFile {
   file: File;
 }
 
-/** Finds the files that were being sent among those picked; the others are of no use here. */
+/** Finds the interrupted files among the picked ones; the others are ignored. */
 export function matchPicked(
   uploads: readonly UnfinishedUpload[],
   files: readonly File[],

@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { findInterrupted, stillInterrupted } from './interrupted';
 import { announceTab } from './live-tabs';
-import { UnfinishedBook } from './unfinished-book';
+import { findInterrupted, stillInterrupted, UnfinishedBook } from './unfinished-book';
 import { matchPicked, relativePathOf, type UnfinishedUpload } from './unfinished-upload';
 
 const record = (path: string, more: Partial<UnfinishedUpload> = {}): UnfinishedUpload => ({
@@ -33,22 +32,22 @@ describe('unfinished uploads', () => {
     before.remember([record('/docs/a.mov'), record('/docs/b.mov')]);
   });
 
-  it('are known after a reload, with what the server last had', () => {
+  it("are known after a reload, with the server's last offset", () => {
     before.progress('/docs/a.mov', 2);
     expect(bookOf('new').find('/docs/a.mov')).toMatchObject({ loaded: 2, size: 3 });
   });
 
-  it('are each user’s own', () => {
+  it('are separate for each user', () => {
     expect(bookOf('new', 2).all()).toEqual([]);
   });
 
-  it('are gone once they are through', () => {
+  it('are removed when they are complete', () => {
     before.forget(['/docs/a.mov', '/docs/b.mov']);
     expect(bookOf('new').all()).toEqual([]);
     expect(localStorage.length).toBe(0);
   });
 
-  it('are kept when they begin before it is known whose they are', () => {
+  it('are kept when they begin before the user is known', () => {
     const early = new UnfinishedBook('early');
     early.remember([record('/docs/c.mov', { loaded: 0 })]);
     early.progress('/docs/c.mov', 2);
@@ -56,7 +55,7 @@ describe('unfinished uploads', () => {
     expect(bookOf('new', 3).find('/docs/c.mov')).toMatchObject({ loaded: 2 });
   });
 
-  it('survive a storage that makes no sense', () => {
+  it('ignore an invalid stored value', () => {
     localStorage.setItem('satchel.uploads.1', '{"a":');
     expect(bookOf('new').all()).toEqual([]);
   });
@@ -70,7 +69,7 @@ describe('unfinished uploads', () => {
     expect(afterwards.map(({ path }) => path)).toEqual(['/docs/a.mov', '/docs/b.mov']);
   });
 
-  it('are interrupted no longer when somebody went on with them', () => {
+  it('are no longer interrupted when somebody has resumed them', () => {
     const interrupted = before.all();
     const other = bookOf('other');
     other.progress('/docs/a.mov', 2);
@@ -80,7 +79,7 @@ describe('unfinished uploads', () => {
 });
 
 describe('files that are picked again', () => {
-  it('are known by name, size and time; others are not taken for them', () => {
+  it('are recognised by name, size and time; others are not mistaken for them', () => {
     const uploads = [record('/docs/trip/a.mov'), record('/docs/b.mov')];
     const right = file('a.mov');
     const wrong = [file('b.mov', 'abcd'), file('b.mov', 'abc', 2000), file('c.mov')];
@@ -89,12 +88,12 @@ describe('files that are picked again', () => {
     expect(others).toEqual(wrong);
   });
 
-  it('go where they were going', () => {
+  it('keep their target', () => {
     expect(relativePathOf(record('/docs/trip/a.mov'))).toBe('trip/a.mov');
     expect(relativePathOf(record('/a.mov', { target: '/' }))).toBe('a.mov');
   });
 
-  it('are the same however the disk writes accents', () => {
+  it('are recognised with any Unicode composition of the name', () => {
     const uploads = [record('/docs/a.mov', { fileName: 'caf\u00e9.mov' })];
     expect(matchPicked(uploads, [file('cafe\u0301.mov')]).matched).toHaveLength(1);
   });

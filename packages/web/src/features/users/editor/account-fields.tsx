@@ -1,8 +1,8 @@
 import { useT } from '../../../lib/i18n';
-import { Checkbox } from '../../../ui/checkbox';
-import { TextField } from '../../../ui/text-field';
+import { Checkbox } from '../../../ui/fields/checkbox';
+import { TextField } from '../../../ui/fields/text-field';
 import { type RenderFolderPicker, ScopeField } from '../fields/scope-field';
-import type { UserDraft } from '../model/user-draft';
+import type { UserDraft } from '../user-draft';
 
 interface AccountFieldsProps {
   draft: UserDraft;
@@ -12,7 +12,7 @@ interface AccountFieldsProps {
   renderPicker?: RenderFolderPicker;
 }
 
-/** Name, password and the folder somebody lives in. */
+/** The name, the password and the scope of a user. */
 export function AccountFields(props: AccountFieldsProps) {
   const { draft, onChange, errorOf, scopeText, renderPicker } = props;
   const t = useT();

@@ -6,7 +6,7 @@ import { IconButton } from '../../../ui/icon-button';
 import { Skeleton } from '../../../ui/skeleton';
 import styles from './user-editor.module.css';
 
-/** The heading above a user's form, and the way back to all users. */
+/** The heading above a user's form, and the link back to all users. */
 export function EditorFrame({ title, children }: { title: string; children: ReactNode }) {
   const t = useT();
   const navigate = useNavigate();

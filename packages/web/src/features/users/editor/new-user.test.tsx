@@ -5,7 +5,7 @@ import { useLocation } from 'react-router';
 import { expect, it } from 'vitest';
 import { fakeServer, refusal } from '../../../testing/fake-server';
 import { renderInApp } from '../../../testing/render';
-import { buildStoredUser } from '../testing/stored-user';
+import { buildStoredUser } from '../../../testing/users';
 import { NewUser } from './new-user';
 
 function Place() {
@@ -44,7 +44,7 @@ function openForm() {
   return userEvent.setup();
 }
 
-it('begins with the defaults and an empty placeholder, makes the user and goes where the server says', async () => {
+it('begins with the defaults and an empty placeholder, creates the user and goes to the address in the response', async () => {
   const requests = fakeServer({
     'POST /api/users': () =>
       new Response('201 Created', { status: 201, headers: { Location: '/settings/users/7' } }),
@@ -73,7 +73,7 @@ it('begins with the defaults and an empty placeholder, makes the user and goes w
   });
 });
 
-it('keeps the form and says why when the server refuses', async () => {
+it('keeps the form and says why when the server rejects it', async () => {
   fakeServer({ 'POST /api/users': () => refusal(403, 'forbidden') });
   const user = openForm();
   await user.type(screen.getByLabelText('Username'), 'carla{Enter}');

@@ -8,14 +8,14 @@ import { isSame } from '../../../ui/form/rebase';
 import { SaveBar } from '../../../ui/form/save-bar';
 import { useUnsavedGuard } from '../../../ui/form/unsaved-guard';
 import { toast } from '../../../ui/toast';
-import { blankUser, fromDraft, toDraft, type UserDraft } from '../model/user-draft';
+import { blankUser, fromDraft, toDraft, type UserDraft } from '../user-draft';
 import { createUser, forgetUserList } from '../users-api';
 import { EditorFrame } from './editor-frame';
 import { UserForm, type UserFormSlots } from './user-form';
 
 interface NewUserProps extends UserFormSlots {
   defaults: UserDefaults;
-  /** Whoever keeps the scope that is preset gets a folder of their own. */
+  /** A user with the default scope gets a home. */
   hasOwnHome: boolean;
 }
 

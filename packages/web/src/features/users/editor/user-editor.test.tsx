@@ -5,7 +5,7 @@ import { useLocation } from 'react-router';
 import { expect, it, vi } from 'vitest';
 import { type FakeRequest, fakeServer, refusal } from '../../../testing/fake-server';
 import { renderInApp } from '../../../testing/render';
-import { buildStoredUser } from '../testing/stored-user';
+import { buildStoredUser } from '../../../testing/users';
 import { UserEditor } from './user-editor';
 
 function Place() {
@@ -39,7 +39,7 @@ const changeOf = (request: FakeRequest | undefined) => request?.json() as UserCh
 const save = () => screen.getByRole('button', { name: 'Save' });
 const puts = (requests: FakeRequest[]) => requests.filter(({ method }) => method === 'PUT');
 
-it('shows a user, and sends everything back with what changed and the tag it was read with', async () => {
+it('shows a user, and sends all fields back with the changes and the ETag that was read', async () => {
   let stored: User = buildStoredUser({ perm: { ...everyPermission(false), download: true } });
   const requests = openEditor({
     'GET /api/users/2': () => tagged(stored, `"${stored.username}"`),
@@ -87,7 +87,7 @@ it('gives an administrator every permission, disables the boxes and unlocks the 
   expect(lock.disabled).toBe(false);
 });
 
-it('says at the field what is wrong with it, keeps what was typed and goes there', async () => {
+it('shows a fault at its field, keeps the input and focuses the field', async () => {
   const taken = { code: 'already_exists', message: 'x', details: { field: 'username', reason: 'taken' } };
   openEditor({
     'GET /api/users/2': () => buildStoredUser(),
@@ -99,10 +99,10 @@ it('says at the field what is wrong with it, keeps what was typed and goes there
   expect((await screen.findAllByText('Username already taken')).length).toBeGreaterThan(0);
   expect(name.value).toBe('ben2');
   expect(name.getAttribute('aria-invalid')).toBe('true');
-  expect(document.activeElement).toBe(name);
+  await waitFor(() => expect(document.activeElement).toBe(name));
 });
 
-it('tells of somebody else’s change, and puts mine on top of theirs when asked to', async () => {
+it('reports somebody else’s change, and applies mine on top of it on request', async () => {
   let stored: User = buildStoredUser();
   let version = 1;
   const requests = openEditor({
@@ -126,7 +126,7 @@ it('tells of somebody else’s change, and puts mine on top of theirs when asked
   expect(puts(requests)).toHaveLength(2);
 });
 
-it('takes theirs when asked to', async () => {
+it('takes their version on request', async () => {
   let stored = buildStoredUser();
   openEditor({
     'GET /api/users/2': () => tagged(stored, '"1"'),
@@ -142,9 +142,29 @@ it('takes theirs when asked to', async () => {
   expect(screen.queryByText('Unsaved changes')).toBeNull();
 });
 
+it('changes the granted folders of a user', async () => {
+  const requests = openEditor({
+    'GET /api/users/2': () => buildStoredUser({ folders: [{ at: '/old', folder: '/mnt/old' }] }),
+    'PUT /api/users/2': () => '200 OK',
+  });
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: 'Add a folder' }));
+  const places = screen.getAllByLabelText<HTMLInputElement>('Link in the scope');
+  expect(places.map(({ value }) => value)).toEqual(['/old', '']);
+  await user.type(places[1] as HTMLElement, '/photos');
+  await user.type(screen.getAllByLabelText('Folder of the server')[1] as HTMLElement, '/mnt/photos');
+  await user.click(screen.getByRole('button', { name: 'Remove folder 1' }));
+  await user.click(save());
+  expect(await screen.findByText('User updated')).toBeTruthy();
+  expect(changeOf(puts(requests)[0])).toMatchObject({
+    data: { folders: [{ at: '/photos', folder: '/mnt/photos' }] },
+  });
+});
+
 it('deletes after asking, and goes back to all users', async () => {
   const requests = openEditor({
     'GET /api/users/2': () => buildStoredUser(),
+    'GET /api/users/2/home': () => ({ home: null, fates: ['keep'] }),
     'DELETE /api/users/2': () => '200 OK',
   });
   const user = userEvent.setup();
@@ -159,7 +179,47 @@ it('deletes after asking, and goes back to all users', async () => {
   expect(requests.some(({ method }) => method === 'DELETE')).toBe(true);
 });
 
+it('asks what becomes of the folder that only this user has', async () => {
+  const requests = openEditor({
+    'GET /api/users/2': () => buildStoredUser(),
+    'GET /api/users/2/home': () => ({ home: '/users/ben', fates: ['keep', 'move'] }),
+    'DELETE /api/users/2': () => '200 OK',
+  });
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: 'Delete' }));
+  const dialog = await screen.findByRole('alertdialog');
+  const choice = await within(dialog).findByLabelText(/What happens to \/users\/ben/);
+  expect(within(choice).getAllByRole('option')).toHaveLength(2);
+  await user.selectOptions(choice, 'Rename it');
+  await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
+  expect(await screen.findByText('User deleted')).toBeTruthy();
+  expect(requests.find(({ method }) => method === 'DELETE')?.json()).toEqual({ home: 'move' });
+});
+
 it('goes to the form for a new user when this one cannot be loaded', async () => {
   openEditor({ 'GET /api/users/2': () => refusal(404, 'not_found') });
   await placeIs('/settings/users/new');
+});
+
+it('gives a user limits of the trash, and takes them away', async () => {
+  let stored: User = buildStoredUser({});
+  const requests = openEditor({
+    'GET /api/users/2': () => tagged(stored, '"a"'),
+    'PUT /api/users/2': (request) => {
+      stored = { ...stored, ...changeOf(request).data, password: '' };
+      return '200 OK';
+    },
+  });
+  const user = userEvent.setup();
+  const days = await screen.findByLabelText('Days until it is removed for good');
+  await user.type(days, '7');
+  await user.click(screen.getByRole('switch', { name: 'Move deleted files to the trash' }));
+  await user.click(save());
+  await waitFor(() => expect(puts(requests)).toHaveLength(1));
+  expect(changeOf(puts(requests)[0]).data.trash).toEqual({ days: 7, enabled: false });
+  await user.clear(days);
+  await user.click(screen.getByRole('switch', { name: 'Move deleted files to the trash' }));
+  await user.click(save());
+  await waitFor(() => expect(puts(requests)).toHaveLength(2));
+  expect(changeOf(puts(requests)[1]).data.trash).toEqual({});
 });

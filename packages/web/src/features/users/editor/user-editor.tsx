@@ -1,38 +1,42 @@
 import type { User } from '@satchel/contract';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { LogOut } from 'lucide-react';
 import { useEffect, useMemo } from 'react';
 import { useNavigate } from 'react-router';
+import type { Tagged } from '../../../lib/api/tagged';
 import { useT } from '../../../lib/i18n';
-import type { Tagged } from '../../../lib/tagged';
+import { Button } from '../../../ui/button';
 import { ConflictPrompt } from '../../../ui/form/conflict-prompt';
 import { useErrorToast, useFocusOnError } from '../../../ui/form/field-errors';
 import { SaveBar } from '../../../ui/form/save-bar';
 import { useUnsavedGuard } from '../../../ui/form/unsaved-guard';
 import { useEditing } from '../../../ui/form/use-editing';
 import { toast } from '../../../ui/toast';
-import { fromDraft, toDraft } from '../model/user-draft';
-import { forgetUserList, readUser, updateUser, userQuery } from '../users-api';
+import { fromDraft, toDraft } from '../user-draft';
+import { endUserSessions, forgetUserList, readUser, updateUser, userQuery } from '../users-api';
 import { DeleteUser } from './delete-user';
 import { EditorFrame, EditorSkeleton } from './editor-frame';
-import { SignOutUser } from './sign-out-user';
 import { UserForm, type UserFormSlots } from './user-form';
 
 export interface UserEditorProps extends UserFormSlots {
   id: number;
-  /** After this user was saved, so that somebody who changed themselves sees it. */
+  /** Called after this user was saved, so that users who changed themselves see it. */
   onSaved: (id: number) => void;
   onDeleted: (id: number) => void;
 }
 
 const draftOf = ({ value, etag }: Tagged<User>) => ({ value: toDraft(value), etag });
 
-/** A user who exists; who cannot be loaded sends to the form for a new one. Mount it with the id as its key. */
+/**
+ * The editor of an existing user; if the user cannot be loaded, it leads to the form for a new one. Mount it with the
+ * id as its key.
+ */
 export function UserEditor(props: UserEditorProps) {
   const navigate = useNavigate();
   const showError = useErrorToast();
   const { data, error } = useQuery(userQuery(props.id));
   const isLost = data === undefined && error !== null;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: said once for each failure
+  // biome-ignore lint/correctness/useExhaustiveDependencies: shown once for each failure
   useEffect(() => {
     if (!isLost) return;
     showError(error);
@@ -86,5 +90,21 @@ function Loaded({ id, data, onSaved, onDeleted, ...slots }: UserEditorProps & { 
       {prompt}
       {conflict && <ConflictPrompt conflict={conflict} />}
     </EditorFrame>
+  );
+}
+
+/** Ends every session of a user, for example after a device was lost. */
+function SignOutUser({ id }: { id: number }) {
+  const t = useT();
+  const showError = useErrorToast();
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => endUserSessions(id),
+    onSuccess: () => toast.success(t('users.signedOut')),
+    onError: showError,
+  });
+  return (
+    <Button icon={LogOut} isPending={isPending} onPress={() => mutate()}>
+      {t('users.signOut')}
+    </Button>
   );
 }

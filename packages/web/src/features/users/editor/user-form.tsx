@@ -3,16 +3,18 @@ import type { FormEvent, ReactNode } from 'react';
 import { useT } from '../../../lib/i18n';
 import { pageConfig } from '../../../lib/page-config';
 import { Card } from '../../../ui/card';
+import { TextField } from '../../../ui/fields/text-field';
 import { fieldProblem, useFieldError } from '../../../ui/form/field-errors';
-import { TextField } from '../../../ui/text-field';
+import { FolderFields } from '../fields/folder-fields';
 import { PermissionFields } from '../fields/permission-fields';
 import { PreferenceFields } from '../fields/preference-fields';
 import type { RenderFolderPicker } from '../fields/scope-field';
-import { changedPermission, type UserDraft } from '../model/user-draft';
+import { TrashFields } from '../fields/trash-fields';
+import { changedPermission, type UserDraft } from '../user-draft';
 import { AccountFields } from './account-fields';
 import styles from './user-editor.module.css';
 
-/** Draws the editor of a list of rules. */
+/** Renders the editor of a list of rules. */
 export type RenderRules = (editor: {
   rules: readonly Rule[];
   onChange: (rules: Rule[]) => void;
@@ -32,7 +34,7 @@ interface UserFormProps extends UserFormSlots {
   onSubmit: () => void;
   scopeText?: string;
   accountActions?: ReactNode;
-  /** The foot, with Save. */
+  /** The footer with the Save button. */
   children: ReactNode;
 }
 
@@ -57,24 +59,7 @@ export function UserForm(props: UserFormProps) {
           renderPicker={renderPicker}
         />
       </Card>
-      <Card title={t('users.permissions')} description={t('users.permissionsText')}>
-        <PermissionFields
-          hideLegend
-          perm={draft.perm}
-          onChange={(name, on) => onChange(changedPermission(draft, name, on))}
-          error={errorOf('perm')}
-        />
-        {pageConfig.EnableExec && (
-          <TextField
-            isCode
-            label={t('users.commands')}
-            description={t('users.commandsText')}
-            value={draft.commands}
-            onChange={(commands) => onChange({ commands })}
-            error={errorOf('commands')}
-          />
-        )}
-      </Card>
+      <PermissionsCard draft={draft} onChange={onChange} errorOf={errorOf} />
       <Card title={t('users.rules')} description={t('users.rulesText')}>
         {renderRules({
           rules: draft.rules,
@@ -83,10 +68,56 @@ export function UserForm(props: UserFormProps) {
           errorIndex: typeof index === 'number' ? index : undefined,
         })}
       </Card>
+      {draft.id !== 0 && (
+        <Card title={t('users.folders')} description={t('users.foldersText')}>
+          <FolderFields
+            folders={draft.folders ?? []}
+            onChange={(folders) => onChange({ folders })}
+            error={errorOf('folders')}
+            errorIndex={typeof index === 'number' ? index : undefined}
+          />
+        </Card>
+      )}
+      <Card title={t('global.trash')} description={t('users.trashText')}>
+        <TrashFields
+          limits={draft.trash ?? {}}
+          onChange={(trash) => onChange({ trash })}
+          error={errorOf('trash')}
+        />
+      </Card>
       <Card title={t('users.preferences')}>
         <PreferenceFields value={draft} onChange={onChange} />
       </Card>
       {children}
     </form>
+  );
+}
+
+type PermissionsCardProps = Pick<UserFormProps, 'draft' | 'onChange'> & {
+  errorOf: ReturnType<typeof useFieldError>;
+};
+
+/** What the user may do, with the commands that they may run. */
+function PermissionsCard({ draft, onChange, errorOf }: PermissionsCardProps) {
+  const t = useT();
+  return (
+    <Card title={t('users.permissions')} description={t('users.permissionsText')}>
+      <PermissionFields
+        hideLegend
+        perm={draft.perm}
+        onChange={(name, on) => onChange(changedPermission(draft, name, on))}
+        error={errorOf('perm')}
+      />
+      {pageConfig.EnableExec && (
+        <TextField
+          isCode
+          label={t('users.commands')}
+          description={t('users.commandsText')}
+          value={draft.commands}
+          onChange={(commands) => onChange({ commands })}
+          error={errorOf('commands')}
+        />
+      )}
+    </Card>
   );
 }

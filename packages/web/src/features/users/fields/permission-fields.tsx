@@ -1,7 +1,7 @@
 import type { Permission, Permissions } from '@satchel/contract';
 import { useT } from '../../../lib/i18n';
 import { pageConfig } from '../../../lib/page-config';
-import { Checkbox } from '../../../ui/checkbox';
+import { Checkbox } from '../../../ui/fields/checkbox';
 import styles from './fields.module.css';
 
 const ORDER = ['admin', 'create', 'delete', 'download', 'modify', 'execute', 'rename', 'share'] as const;
@@ -10,11 +10,11 @@ interface PermissionFieldsProps {
   perm: Permissions;
   onChange: (name: Permission, value: boolean) => void;
   error?: string;
-  /** For a place that is called so already. */
+  /** Without a heading, for places that have one already. */
   hideLegend?: boolean;
 }
 
-/** What somebody may do. An administrator may do everything, so there is nothing more to choose. */
+/** The permissions of a user. An administrator has all of them, so there is nothing else to choose. */
 export function PermissionFields({ perm, onChange, error, hideLegend = false }: PermissionFieldsProps) {
   const t = useT();
   const shown = ORDER.filter((name) => name !== 'execute' || pageConfig.EnableExec);

@@ -1,8 +1,8 @@
 import type { UserDefaults } from '@satchel/contract';
 import { useT } from '../../../lib/i18n';
-import { LocaleSelect } from '../../../ui/locale-select';
-import { Select } from '../../../ui/select';
-import { Switch } from '../../../ui/switch';
+import { LocaleSelect } from '../../../ui/fields/locale-select';
+import { Select } from '../../../ui/fields/select';
+import { Switch } from '../../../ui/fields/switch';
 import styles from './fields.module.css';
 
 export type Preferences = Pick<
@@ -17,7 +17,7 @@ interface PreferenceFieldsProps {
 
 const SWITCHES = ['hideDotfiles', 'singleClick', 'redirectAfterCopyMove', 'dateFormat'] as const;
 
-/** How the app looks and behaves for somebody. */
+/** The preferences of a user. */
 export function PreferenceFields({ value, onChange }: PreferenceFieldsProps) {
   const t = useT();
   return (

@@ -1,13 +1,13 @@
 import type { UserDefaults } from '@satchel/contract';
 import { useT } from '../../../lib/i18n';
 import { pageConfig } from '../../../lib/page-config';
-import { TextField } from '../../../ui/text-field';
-import { withPermission } from '../model/user-draft';
+import { TextField } from '../../../ui/fields/text-field';
+import { withPermission } from '../user-draft';
 import { PermissionFields } from './permission-fields';
 import { PreferenceFields } from './preference-fields';
 import { type RenderFolderPicker, ScopeField } from './scope-field';
 
-/** The defaults as a form holds them: the commands are one text. */
+/** The defaults in the form: the commands are one text. */
 export interface PresetDraft extends Omit<UserDefaults, 'commands'> {
   commands: string;
 }
@@ -19,7 +19,7 @@ export interface PresetFieldsProps {
   renderPicker?: RenderFolderPicker;
 }
 
-/** What new users begin with. */
+/** The defaults of new users. */
 export function PresetFields({ value, onChange, errorOf, renderPicker }: PresetFieldsProps) {
   const t = useT();
   return (

@@ -2,10 +2,10 @@ import { FolderTree as FolderIcon } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useT } from '../../../lib/i18n';
 import { Button } from '../../../ui/button';
-import { TextField } from '../../../ui/text-field';
+import { TextField } from '../../../ui/fields/text-field';
 import styles from './fields.module.css';
 
-/** Draws the picker of a folder of the server; `onPick` gets its path from the served folder. */
+/** Renders the picker of a folder of the server; `onPick` is called with its path below the served folder. */
 export type RenderFolderPicker = (picker: {
   start: string;
   onPick: (path: string) => void;
@@ -20,7 +20,7 @@ interface ScopeFieldProps {
   renderPicker?: RenderFolderPicker;
 }
 
-/** The folder that somebody sees as their own, typed or chosen. */
+/** The scope of a user, typed or chosen. */
 export function ScopeField({ value, onChange, description, error, renderPicker }: ScopeFieldProps) {
   const t = useT();
   const [isOpen, setOpen] = useState(false);

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { fakeServer, refusal } from '../../../testing/fake-server';
 import { renderInApp } from '../../../testing/render';
-import { buildStoredUser } from '../testing/stored-user';
+import { buildStoredUser } from '../../../testing/users';
 import { UserList } from './user-list';
 
 const users = [
@@ -12,7 +12,7 @@ const users = [
   buildStoredUser({ id: 2, username: 'ben', scope: '/homes/ben' }),
 ];
 
-it('lists everybody with a tick for administrators, their scope and a way to edit them', async () => {
+it('lists all users with a tick for administrators, their scope and a link to edit them', async () => {
   fakeServer({ 'GET /api/users': () => users });
   renderInApp(<UserList />);
   const row = (await screen.findByRole('rowheader', { name: /ben/ })).closest('tr') as HTMLElement;
@@ -23,7 +23,7 @@ it('lists everybody with a tick for administrators, their scope and a way to edi
   expect(screen.getByText('2 users')).toBeTruthy();
 });
 
-it('filters by name and by scope, and says how many are left', async () => {
+it('filters by name and by scope, and shows the number of results', async () => {
   fakeServer({ 'GET /api/users': () => users });
   renderInApp(<UserList />);
   const user = userEvent.setup();
@@ -34,7 +34,7 @@ it('filters by name and by scope, and says how many are left', async () => {
   expect(screen.getByText('No user matches “HOMES!”.')).toBeTruthy();
 });
 
-it('says what went wrong, and tries again', async () => {
+it('reports a failure, and tries again', async () => {
   let isDown = true;
   fakeServer({ 'GET /api/users': () => (isDown ? refusal(500, 'internal') : users) });
   renderInApp(<UserList />);

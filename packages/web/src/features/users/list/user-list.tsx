@@ -7,16 +7,60 @@ import { useErrorText } from '../../../lib/error-text';
 import { useT } from '../../../lib/i18n';
 import { Button } from '../../../ui/button';
 import { EmptyState } from '../../../ui/empty-state';
-import { TextField } from '../../../ui/text-field';
+import { TextField } from '../../../ui/fields/text-field';
+import { Skeleton } from '../../../ui/skeleton';
 import { usersQuery } from '../users-api';
-import { ListSkeleton } from './list-skeleton';
 import styles from './user-list.module.css';
 import { UserTable } from './user-table';
+
+const WIDTHS = ['9em', '6em', '12em', '7em'];
+
+function ListSkeleton() {
+  const t = useT();
+  return (
+    <div className={styles.skeleton} role="status">
+      <span className="visually-hidden">{t('common.loading')}</span>
+      {WIDTHS.map((width) => (
+        <div key={width} className={styles.bone}>
+          <Skeleton width={width} height={14} />
+        </div>
+      ))}
+    </div>
+  );
+}
 
 const matches = (user: User, text: string): boolean =>
   [user.username, user.scope].some((value) => value.toLowerCase().includes(text));
 
-/** Everybody who may log in. */
+interface UserFilterProps {
+  text: string;
+  onChange: (text: string) => void;
+  /** How many users are shown, of `count`. */
+  shown: number;
+  count: number;
+}
+
+function UserFilter({ text, onChange, shown, count }: UserFilterProps) {
+  const t = useT();
+  return (
+    <div className={styles.tools}>
+      <TextField
+        hideLabel
+        type="search"
+        className={styles.filter}
+        label={t('users.filter')}
+        placeholder={t('users.filter')}
+        value={text}
+        onChange={onChange}
+      />
+      <p className={styles.count} role="status">
+        {text.trim() === '' ? t('users.count', { count }) : t('users.countOf', { shown, count })}
+      </p>
+    </div>
+  );
+}
+
+/** All users. */
 export function UserList() {
   const t = useT();
   const errorText = useErrorText();
@@ -35,24 +79,7 @@ export function UserList() {
           {t('users.newButton')}
         </Button>
       </div>
-      {users && (
-        <div className={styles.tools}>
-          <TextField
-            hideLabel
-            type="search"
-            className={styles.filter}
-            label={t('users.filter')}
-            placeholder={t('users.filter')}
-            value={filter}
-            onChange={setFilter}
-          />
-          <p className={styles.count} role="status">
-            {text === ''
-              ? t('users.count', { count: users.length })
-              : t('users.countOf', { shown: shown.length, count: users.length })}
-          </p>
-        </div>
-      )}
+      {users && <UserFilter text={filter} onChange={setFilter} shown={shown.length} count={users.length} />}
       {users && shown.length > 0 && <UserTable users={shown} />}
       {users && shown.length === 0 && (
         <EmptyState icon={UserRoundSearch} title={t('users.nobody', { text: filter.trim() })} />

@@ -1,9 +1,9 @@
 import type { User } from '@satchel/contract';
+import { clsx } from 'clsx';
 import { Check, Pencil, X } from 'lucide-react';
 import { Link } from 'react-router';
 import { useMaybeCurrentUser } from '../../../lib/current-user';
 import { useT } from '../../../lib/i18n';
-import { classNames } from '../../../ui/class-names';
 import styles from './user-table.module.css';
 
 /** On phones its rows are cards. */
@@ -47,7 +47,7 @@ function UserRow({ user }: { user: User }) {
         <span className={styles.label} aria-hidden>
           {t('users.admin')}
         </span>
-        <Mark size={18} strokeWidth={2} className={classNames(admin ? styles.yes : styles.no)} aria-hidden />
+        <Mark size={18} strokeWidth={2} className={clsx(admin ? styles.yes : styles.no)} aria-hidden />
         <span className="visually-hidden">{t(admin ? 'users.isAdmin' : 'users.isNoAdmin')}</span>
       </td>
       <td className={styles.scope} dir="auto">

@@ -1,33 +1,33 @@
 import type { ListingItem } from '@satchel/contract';
-import { Download, FolderOpen, ListChecks, X } from 'lucide-react';
+import { Download, EllipsisVertical, FolderOpen, ListChecks, X } from 'lucide-react';
 import { useMemo } from 'react';
 import { useFormat, useT } from '../../../lib/i18n';
+import { useIsPhone } from '../../../lib/use-media-query';
+import { sortItems, VIEW_CONTROLS } from '../../../listing/listing-controls';
+import { nextView, type ViewMode } from '../../../listing/model/view-mode';
 import { Button } from '../../../ui/button';
 import { IconButton } from '../../../ui/icon-button';
+import { MenuButton } from '../../../ui/menu/menu-button';
 import styles from './selection-strip.module.css';
-import type { SharedOrder, SharedSelection } from './use-shared-list';
+import type { SharedOrder } from './use-shared-list';
 
-interface SelectionStripProps {
-  order: SharedOrder['order'];
-  choice: SharedSelection;
-  onOpen: (item: ListingItem) => void;
-  onDownload: () => void;
-}
-
-/** Files have sizes; what folders hold is not known here. */
+/** Files have sizes; the sizes of folders are unknown here. */
 const bytesOf = (items: readonly ListingItem[]): number =>
   items.reduce((sum, item) => sum + (item.isDir ? 0 : item.size), 0);
 
-/** What is in the folder; while something is selected, how much of it and what can be done with it. */
-export function SelectionStrip(props: SelectionStripProps) {
-  const { selected, isMultiple } = props.choice;
-  return selected.length > 0 || isMultiple ? <Selected {...props} /> : <Summary {...props} />;
+interface FolderSummaryProps {
+  sorted: SharedOrder;
+  view: ViewMode;
+  onView: (view: ViewMode) => void;
+  onSelect: () => void;
 }
 
-function Summary({ order, choice }: SelectionStripProps) {
+/** The number of entries in the folder, and the control for the view. */
+export function FolderSummary({ sorted, view, onView, onSelect }: FolderSummaryProps) {
   const t = useT();
   const format = useFormat();
-  const { items, folderCount } = order;
+  const isPhone = useIsPhone();
+  const { items, folderCount } = sorted.order;
   const bytes = useMemo(() => bytesOf(items), [items]);
   const files = items.length - folderCount;
   const parts = [
@@ -35,23 +35,36 @@ function Summary({ order, choice }: SelectionStripProps) {
     files > 0 && t('files.count.files', { count: files }),
     files > 0 && format.size(bytes),
   ].filter(Boolean);
+  const next = nextView(view);
   return (
     <div className={styles.strip}>
       <p className={styles.summary}>{parts.join(' · ')}</p>
       <IconButton
         size="small"
-        label={t('visitors.select')}
-        icon={ListChecks}
-        onPress={() => choice.setMultiple(true)}
+        label={t(VIEW_CONTROLS[next].label)}
+        icon={VIEW_CONTROLS[next].icon}
+        onPress={() => onView(next)}
       />
+      <IconButton size="small" label={t('visitors.select')} icon={ListChecks} onPress={onSelect} />
+      {/* In other views the column headers sort. */}
+      {(isPhone || view !== 'list') && (
+        <MenuButton label={t('common.more')} icon={EllipsisVertical} items={sortItems(sorted, t)} />
+      )}
     </div>
   );
 }
 
-function Selected({ choice, onOpen, onDownload }: SelectionStripProps) {
+interface SelectionStripProps {
+  selected: readonly ListingItem[];
+  onOpen: (item: ListingItem) => void;
+  onDownload: () => void;
+  onClear: () => void;
+}
+
+/** The size of the selection, and the actions on it. */
+export function SelectionStrip({ selected, onOpen, onDownload, onClear }: SelectionStripProps) {
   const t = useT();
   const format = useFormat();
-  const { selected, clear } = choice;
   const [first] = selected;
   const bytes = useMemo(() => bytesOf(selected), [selected]);
   const isOne = selected.length === 1;
@@ -71,7 +84,7 @@ function Selected({ choice, onOpen, onDownload }: SelectionStripProps) {
           {t('visitors.download')}
         </Button>
       )}
-      <IconButton size="small" label={t('files.action.clear')} shortcut="escape" icon={X} onPress={clear} />
+      <IconButton size="small" label={t('files.action.clear')} shortcut="escape" icon={X} onPress={onClear} />
     </section>
   );
 }

@@ -1,15 +1,18 @@
 import type { ListingItem, SharedResource } from '@satchel/contract';
 import { FolderOpen } from 'lucide-react';
 import { type RefObject, useState } from 'react';
-import { startDownload } from '../../../lib/downloads';
+import { startDownload } from '../../../lib/browser/downloads';
 import { useT } from '../../../lib/i18n';
 import type { SharedLink } from '../../../lib/shared-link';
-import { ArchivePrompt } from '../../../ui/archive-prompt';
+import { useShortcut } from '../../../lib/shortcuts';
+import { changeSelection, createListStore, resetSelection } from '../../../listing/model/list-store';
+import { selectEverything } from '../../../listing/model/selection';
+import { ArchivePrompt } from '../../../ui/dialog/archive-prompt';
 import { EmptyState } from '../../../ui/empty-state';
 import { itemAddress, selectionAddress } from '../link/share-downloads';
-import { SelectionStrip } from './selection-strip';
+import { FolderSummary, SelectionStrip } from './selection-strip';
 import { SharedList } from './shared-list';
-import { type SharedOrder, useSharedSelection } from './use-shared-list';
+import { type SharedOrder, useSharedSelection, useSharedView } from './use-shared-list';
 
 interface SharedFolderProps {
   link: SharedLink;
@@ -17,15 +20,21 @@ interface SharedFolderProps {
   sorted: SharedOrder;
   scroller: RefObject<HTMLElement | null>;
   onOpen: (item: ListingItem) => void;
+  /** Opens the parent folder; undefined at the root of the link. */
   onUp: (() => void) | undefined;
 }
 
-/** What a shared folder holds, to look at and to take along. Mount it with the folder as its key. */
+/** The content of a shared folder, for viewing and downloading. Mount it with the folder as its key. */
 export function SharedFolder({ link, sorted, scroller, onOpen, onUp }: SharedFolderProps) {
   const t = useT();
-  const choice = useSharedSelection(sorted);
+  const [store] = useState(createListStore);
+  const [view, setView] = useSharedView();
+  const { selected, isMultiple } = useSharedSelection(store, sorted);
   const [isAsked, setAsked] = useState(false);
-  const { selected } = choice;
+  const clear = () => resetSelection(store);
+  useShortcut('mod+a', () => changeSelection(store, selectEverything));
+  useShortcut('escape', clear, { isEnabled: selected.length > 0 || isMultiple });
+  useShortcut(['backspace', 'alt+arrowup'], () => onUp?.(), { isEnabled: onUp !== undefined });
   const [first] = selected;
   const download = () => {
     if (selected.length === 1 && first && !first.isDir) startDownload(itemAddress(link, first));
@@ -34,15 +43,17 @@ export function SharedFolder({ link, sorted, scroller, onOpen, onUp }: SharedFol
   if (sorted.order.items.length === 0) return <EmptyState icon={FolderOpen} title={t('visitors.empty')} />;
   return (
     <>
-      <SelectionStrip order={sorted.order} choice={choice} onOpen={onOpen} onDownload={download} />
-      <SharedList
-        link={link}
-        sorted={sorted}
-        choice={choice}
-        scroller={scroller}
-        onOpen={onOpen}
-        onUp={onUp}
-      />
+      {selected.length > 0 || isMultiple ? (
+        <SelectionStrip selected={selected} onOpen={onOpen} onDownload={download} onClear={clear} />
+      ) : (
+        <FolderSummary
+          sorted={sorted}
+          view={view}
+          onView={setView}
+          onSelect={() => store.setState({ isMultiple: true })}
+        />
+      )}
+      <SharedList link={link} sorted={sorted} store={store} view={view} scroller={scroller} onOpen={onOpen} />
       {isAsked && first && (
         <ArchivePrompt
           title={

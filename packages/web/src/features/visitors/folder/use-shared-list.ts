@@ -1,34 +1,45 @@
 import type { SharedResource, Sorting } from '@satchel/contract';
 import { useCallback, useMemo, useState } from 'react';
+import { useStore } from 'zustand';
+import { recall, remember } from '../../../lib/browser/browser-memory';
+import { useMaybeCurrentUser } from '../../../lib/current-user';
 import { useFormat } from '../../../lib/i18n';
-import { nextSorting, orderEntries } from '../../../lib/listing/entry-order';
-import { clearSelection, EMPTY_SELECTION, selectedItems } from '../../../lib/listing/selection';
+import { nextSorting, orderEntries } from '../../../listing/model/entry-order';
+import type { ListStore } from '../../../listing/model/list-store';
+import type { SortKey } from '../../../listing/model/listing-model';
+import { selectedItems } from '../../../listing/model/selection';
+import { storedViewMode, type ViewMode, viewModeOf } from '../../../listing/model/view-mode';
 
-/** In which order a visitor sees all folders of a link; kept while the page is. */
+/** The order in which a visitor sees all folders of a link; kept until the page is closed. */
 export function useSharedOrder(folder: SharedResource | undefined) {
   const { locale } = useFormat();
   const [sorting, setSorting] = useState<Sorting>({ by: 'name', asc: false });
   const items = folder?.items;
   const order = useMemo(() => orderEntries(items ?? [], sorting, locale), [items, sorting, locale]);
-  const sortBy = useCallback(
-    (by: 'name' | 'size' | 'modified') => setSorting((before) => nextSorting(before, by)),
-    [],
-  );
-  return { order, sorting, sortBy };
+  const sortBy = useCallback((by: SortKey) => setSorting((before) => nextSorting(before, by)), []);
+  return useMemo(() => ({ order, sorting, sortBy }), [order, sorting, sortBy]);
 }
 
 export type SharedOrder = ReturnType<typeof useSharedOrder>;
 
-/** What is selected in one folder. */
-export function useSharedSelection({ order }: SharedOrder) {
-  const [selection, setSelection] = useState(EMPTY_SELECTION);
-  const [isMultiple, setMultiple] = useState(false);
-  const selected = useMemo(() => selectedItems(selection, order), [selection, order]);
-  const clear = useCallback(() => {
-    setSelection(clearSelection);
-    setMultiple(false);
+const STORAGE_KEY = 'satchel.sharedView';
+
+/** The view of shared folders: the one that was last chosen in this browser, otherwise the user's own. */
+export function useSharedView(): [ViewMode, (view: ViewMode) => void] {
+  const own = useMaybeCurrentUser()?.viewMode ?? '';
+  const [view, setView] = useState(() => viewModeOf(recall(STORAGE_KEY) ?? own));
+  const change = useCallback((next: ViewMode) => {
+    setView(next);
+    remember(STORAGE_KEY, storedViewMode(next));
   }, []);
-  return { selection, setSelection, isMultiple, setMultiple, selected, clear };
+  return [view, change];
 }
 
-export type SharedSelection = ReturnType<typeof useSharedSelection>;
+/** The selection in one folder. */
+export function useSharedSelection(store: ListStore, { order }: SharedOrder) {
+  const selection = useStore(store, (state) => state.selection);
+  const isMultiple = useStore(store, (state) => state.isMultiple);
+  const { names, isInverted } = selection;
+  const selected = useMemo(() => selectedItems({ names, isInverted }, order), [names, isInverted, order]);
+  return { selected, isMultiple };
+}

@@ -1,10 +1,10 @@
 import type { VirtualPath } from '@satchel/contract';
 import { ChevronDown, Download } from 'lucide-react';
-import { ARCHIVE_FORMATS, type ArchiveFormat, startDownload } from '../../../lib/downloads';
+import { ARCHIVE_FORMATS, type ArchiveFormat, startDownload } from '../../../lib/browser/downloads';
 import { useT } from '../../../lib/i18n';
 import type { SharedLink } from '../../../lib/shared-link';
 import { Button } from '../../../ui/button';
-import { MenuButton } from '../../../ui/menu-button';
+import { MenuButton } from '../../../ui/menu/menu-button';
 import { fileAddress, folderAddress } from '../link/share-downloads';
 import styles from './download-button.module.css';
 
@@ -14,7 +14,7 @@ interface DownloadButtonProps {
   isFolder: boolean;
 }
 
-/** The whole file, or the whole folder as a zip; beside it the other kinds of archives. */
+/** Downloads the whole file, or the whole folder as a zip; a menu beside it has the other archive formats. */
 export function DownloadButton({ link, path, isFolder }: DownloadButtonProps) {
   const t = useT();
   const download = (algo: ArchiveFormat) =>

@@ -9,15 +9,15 @@ import { LinkBox } from './link-box';
 
 export interface InfoBoxProps {
   link: SharedLink;
-  /** The file or folder that is looked at. */
+  /** The shown file or folder. */
   item: Pick<SharedItem, 'isDir' | 'type' | 'extension' | 'size' | 'modified'>;
   name: string;
   path: VirtualPath;
-  /** Of a folder: how many items it has. */
+  /** For a folder: the number of its items. */
   count: number;
 }
 
-/** What it is that one sees, and how to take it along or pass it on. */
+/** The properties of the shown entry, with the download and the link. */
 export function InfoBox({ link, item, name, path, count }: InfoBoxProps) {
   const t = useT();
   const format = useFormat();

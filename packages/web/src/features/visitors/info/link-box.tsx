@@ -1,6 +1,6 @@
 import { Link, QrCode as QrGlyph } from 'lucide-react';
 import { useState } from 'react';
-import { copyText } from '../../../lib/copy-text';
+import { copyText } from '../../../lib/browser/copy-text';
 import { useT } from '../../../lib/i18n';
 import { useMediaQuery } from '../../../lib/use-media-query';
 import { Button } from '../../../ui/button';
@@ -9,7 +9,7 @@ import { toast } from '../../../ui/toast';
 import { fullLink } from '../link/share-address';
 import styles from './link-box.module.css';
 
-/** The link itself: to copy, and for the camera of another device; on a small screen that is folded away. */
+/** The address of the link, to be copied or scanned by another device; on a small screen it is collapsed. */
 export function LinkBox({ hash }: { hash: string }) {
   const t = useT();
   const isNarrow = useMediaQuery('(max-width: 60rem)');

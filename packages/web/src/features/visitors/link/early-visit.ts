@@ -1,28 +1,29 @@
 import type { SharedResource, VirtualPath } from '@satchel/contract';
-import { api } from '../../../lib/api-client';
-import { publicPath } from '../../../lib/shared-link';
+import * as endpoints from '@satchel/contract/endpoints';
+import { api } from '../../../lib/api/api-client';
+import { below } from '../../../lib/shared-link';
 import { addressOfUrl } from './share-address';
 
 interface EarlyVisit {
   hash: string;
   path: VirtualPath;
-  answer: Promise<SharedResource>;
+  response: Promise<SharedResource>;
 }
 
 let early: EarlyVisit | null = null;
 
-/** Asks for what the address of a link shows while the code that shows it is still on its way. */
+/** Requests the content of a link while the code that shows it is still being loaded. */
 export function beginVisit(pathname: string): void {
   const address = addressOfUrl(pathname);
   if (!address) return;
-  const answer = api.get<SharedResource>(publicPath('share', address.hash, address.path));
-  answer.catch(() => undefined);
-  early = { ...address, answer };
+  const response = api.call(endpoints.visitors.show, { params: below(address.hash, address.path) });
+  response.catch(() => undefined);
+  early = { ...address, response };
 }
 
-/** The answer to that question, once. */
+/** The response to that request, once. */
 export function takeEarlyVisit(hash: string, path: VirtualPath): Promise<SharedResource> | undefined {
-  const taken = early?.hash === hash && early.path === path ? early.answer : undefined;
+  const taken = early?.hash === hash && early.path === path ? early.response : undefined;
   early = null;
   return taken;
 }

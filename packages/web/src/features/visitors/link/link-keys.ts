@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 
-/** A token holds a quarter of an hour; it is replaced while it still has this long, in milliseconds. */
+/** A token is valid for fifteen minutes; it is replaced when less than this is left, in milliseconds. */
 export const RENEW_EVERY_MS = 10 * 60_000;
 
 interface LinkKey {
@@ -10,7 +10,7 @@ interface LinkKey {
 }
 
 /**
- * What opens the links whose password was given. It is gone with the page: whoever comes back to this browser is asked
+ * The tokens of links whose password was entered. They are lost with the page: after a reload the password is asked for
  * again.
  */
 export const useLinkKeys = create<{ keys: Readonly<Record<string, LinkKey>> }>(() => ({ keys: {} }));

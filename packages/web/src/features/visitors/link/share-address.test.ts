@@ -19,14 +19,14 @@ describe('the address of a link', () => {
     },
   );
 
-  it('is written so that it is read as the same', () => {
+  it('is unchanged after writing and parsing it', () => {
     const path = parseVirtualPath('/a b/ü#?%.txt');
     expect(addressOfUrl(shareUrl('h', path))).toEqual({ hash: 'h', path });
     expect(shareUrl('h', path, true)).toMatch(/\/$/);
     expect(shareUrl('h', ROOT, true)).toBe('/share/h');
   });
 
-  it('is passed on with the server in front', () => {
+  it('includes the address of the server when it is passed on', () => {
     expect(fullLink('abc')).toBe(`${window.location.origin}/share/abc`);
   });
 });

@@ -8,13 +8,13 @@ export interface ShareAddress {
 
 const PREFIX = '/share/';
 
-/** The address inside the app of something below a link; a folder's ends in a slash. */
+/** The address inside the app of an entry below a link; that of a folder ends in a slash. */
 export function shareUrl(hash: string, path: VirtualPath = ROOT, isFolder = false): string {
   const below = path === ROOT ? '' : encodePath(path);
   return `${PREFIX}${encodeURIComponent(hash)}${below}${isFolder && path !== ROOT ? '/' : ''}`;
 }
 
-/** What an address such as `/share/{hash}/a%20b` names; null where it cannot name anything. */
+/** The hash and path in an address such as `/share/{hash}/a%20b`; null if it is invalid. */
 export function addressOfUrl(pathname: string): ShareAddress | null {
   if (!pathname.startsWith(PREFIX)) return null;
   const [hash = '', ...rest] = pathname.slice(PREFIX.length).split('/');
@@ -26,7 +26,7 @@ export function addressOfUrl(pathname: string): ShareAddress | null {
   }
 }
 
-/** The link as people pass it on. */
+/** The public address of the link. */
 export function fullLink(hash: string): string {
   return `${window.location.origin}${pageConfig.BaseURL}${shareUrl(hash)}`;
 }

@@ -1,19 +1,41 @@
 import { type ListingItem, nameOf, parentOf, parseVirtualPath, type VirtualPath } from '@satchel/contract';
-import { type ArchiveFormat, MAX_ADDRESS } from '../../../lib/downloads';
-import { publicUrl, type SharedLink } from '../../../lib/shared-link';
+import * as endpoints from '@satchel/contract/endpoints';
+import { apiUrl } from '../../../lib/api/api-client';
+import { type ArchiveFormat, MAX_ADDRESS } from '../../../lib/browser/downloads';
+import { pageConfig } from '../../../lib/page-config';
+import { below, type SharedLink } from '../../../lib/shared-link';
 
-export const fileAddress = (link: SharedLink, path: VirtualPath): string => publicUrl('dl', link, path);
+function address(
+  { hash, token }: SharedLink,
+  path: VirtualPath,
+  query: { files?: string; algo?: string },
+): string {
+  return apiUrl(endpoints.visitors.download, { params: below(hash, path), query: { ...query, token } });
+}
+
+export const fileAddress = (link: SharedLink, path: VirtualPath): string => address(link, path, {});
 
 export const folderAddress = (link: SharedLink, path: VirtualPath, algo: ArchiveFormat): string =>
-  publicUrl('dl', link, path, { algo });
+  address(link, path, { algo });
 
-/** One file as it is, one folder as an archive. */
+/** The address of one file as it is, or of one folder as an archive. */
 export function itemAddress(link: SharedLink, item: Pick<ListingItem, 'path' | 'isDir'>): string {
   const path = parseVirtualPath(item.path);
   return item.isDir ? folderAddress(link, path, 'zip') : fileAddress(link, path);
 }
 
-/** One archive of some of a folder's items, or null when there are too many for one address. */
+/** The thumbnail of an image; the modification time in the address invalidates caches. Null for other files. */
+export function thumbnailAddress(
+  { hash, token }: SharedLink,
+  item: Pick<ListingItem, 'path' | 'modified' | 'type'>,
+): string | null {
+  if (!pageConfig.EnableThumbs || item.type !== 'image') return null;
+  const params = { size: 'thumb', ...below(hash, parseVirtualPath(item.path)) };
+  const query = { inline: true, key: Date.parse(item.modified) || 0, token };
+  return apiUrl(endpoints.visitors.preview, { params, query });
+}
+
+/** The address of one archive of some of a folder's items, or null if they do not fit into one address. */
 export function selectionAddress(
   link: SharedLink,
   items: readonly Pick<ListingItem, 'path' | 'isDir'>[],
@@ -24,6 +46,6 @@ export function selectionAddress(
   const paths = items.map((item) => parseVirtualPath(item.path));
   const files = paths.map((path) => encodeURIComponent(nameOf(path))).join(',');
   if (files.length > MAX_ADDRESS) return null;
-  const address = publicUrl('dl', link, parentOf(parseVirtualPath(first.path)), { files, algo });
-  return address.length > MAX_ADDRESS ? null : address;
+  const whole = address(link, parentOf(parseVirtualPath(first.path)), { files, algo });
+  return whole.length > MAX_ADDRESS ? null : whole;
 }

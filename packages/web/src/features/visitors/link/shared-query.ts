@@ -1,8 +1,9 @@
 import { SHARE_PASSWORD_HEADER, type SharedResource, type VirtualPath } from '@satchel/contract';
+import * as endpoints from '@satchel/contract/endpoints';
 import { queryOptions } from '@tanstack/react-query';
-import { api } from '../../../lib/api-client';
-import { isApiError } from '../../../lib/api-error';
-import { publicPath } from '../../../lib/shared-link';
+import { api } from '../../../lib/api/api-client';
+import { isApiError } from '../../../lib/api/api-error';
+import { below } from '../../../lib/shared-link';
 import { takeEarlyVisit } from './early-visit';
 import { dropKey, keepKey, keyOf, RENEW_EVERY_MS } from './link-keys';
 
@@ -12,16 +13,16 @@ interface Place {
 }
 
 function load({ hash, path }: Place, token?: string, signal?: AbortSignal): Promise<SharedResource> {
-  return api.get<SharedResource>(publicPath('share', hash, path), { query: { token }, signal });
+  return api.call(endpoints.visitors.show, { params: below(hash, path), query: { token }, signal });
 }
 
-/** What is at `path`, opened by the password, which then stands for later requests too. Throws `ApiError`. */
+/**
+ * Reads the entry at `path` with the password; the token in the response is kept for later requests. Throws `ApiError`.
+ */
 export async function unlock(place: Place, password: string, signal?: AbortSignal): Promise<SharedResource> {
   const headers = { [SHARE_PASSWORD_HEADER]: encodeURIComponent(password) };
-  const resource = await api.get<SharedResource>(publicPath('share', place.hash, place.path), {
-    headers,
-    signal,
-  });
+  const params = below(place.hash, place.path);
+  const resource = await api.call(endpoints.visitors.show, { params, headers, signal });
   if (resource.token !== undefined) keepKey(place.hash, password, resource.token);
   return resource;
 }
@@ -37,13 +38,15 @@ async function visit(place: Place, signal: AbortSignal): Promise<SharedResource>
   try {
     return await unlock(place, key.password, signal);
   } catch (error) {
-    // The owner has changed it: what was known is of no use any more.
+    // The owner has changed the password: the token is useless.
     if (isApiError(error, 'unauthenticated')) dropKey(place.hash);
     throw error;
   }
 }
 
-/** A place below a link, as visitors see it. Read again from time to time, so that downloads stay open. */
+/**
+ * An entry below a link, as visitors see it. It is read again periodically, so that the token of downloads stays valid.
+ */
 export const sharedQuery = (hash: string, path: VirtualPath) =>
   queryOptions({
     queryKey: ['shared', hash, path] as const,

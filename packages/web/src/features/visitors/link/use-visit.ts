@@ -6,23 +6,23 @@ import { useLinkKeys } from './link-keys';
 import type { ShareAddress } from './share-address';
 import { sharedQuery } from './shared-query';
 
-/** Something shared, with what a listing knows of it. */
+/** A shared entry, with the properties that a listing has. */
 export type SharedItem = Omit<SharedResource, 'items' | 'token'> & { subtitles?: string[] };
 
 export interface Visit {
   link: SharedLink;
-  /** The file that the address names: in a shared folder, or all that is shared. */
+  /** The file that the address names: in a shared folder, or the shared file itself. */
   file: SharedItem | undefined;
   /** A link to one file has no folder. */
   isSingleFile: boolean;
-  /** The folder that the address names, or that holds the file. */
+  /** The folder that the address names, or that contains the file. */
   folder: SharedResource | undefined;
   folderPath: VirtualPath;
   error: Error | null;
   retry: () => void;
 }
 
-/** In the folder that was looked at before, so that its files open without asking. */
+/** The entry in the folder that was read before, so that its files open without a request. */
 function useKnownItem({ hash, path }: ShareAddress): SharedItem | undefined {
   const client = useQueryClient();
   const parent = client.getQueryData(sharedQuery(hash, parentOf(path)).queryKey);
@@ -32,7 +32,7 @@ function useKnownItem({ hash, path }: ShareAddress): SharedItem | undefined {
   );
 }
 
-/** What the address of a link shows, and where one stands in it. */
+/** The content at the address of a link, and the current position in it. */
 export function useVisit(address: ShareAddress): Visit {
   const { hash, path } = address;
   const token = useLinkKeys(({ keys }) => keys[hash]?.token);

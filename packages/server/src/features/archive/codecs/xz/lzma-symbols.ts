@@ -2,14 +2,14 @@ import { EVEN_CHANCE, type RangeEncoder } from './range-encoder.js';
 
 export const MIN_MATCH = 2;
 export const MAX_MATCH = 273;
-/** Literals look at 3 bits of the byte before, positions count modulo 4: the usual properties. */
+/** The usual properties: literals use 3 bits of the byte before, positions count modulo 4. */
 export const PROPERTIES = 0x5d;
 const POSITION_MASK = 3;
 const LITERAL_CHANCES = 0x300;
 const STATES = 12;
 const FIRST_STATE_AFTER_MATCH = 7;
 
-/** A length: three trees of different reach, two of them one per position. */
+/** The coder of lengths: three trees of different ranges, two of them per position. */
 class LengthCoder {
   readonly #choice = new Uint16Array(2);
   readonly #low = new Uint16Array(4 * 8);
@@ -30,9 +30,9 @@ class LengthCoder {
   }
 }
 
-/** Turns literals, matches and repeated matches into bits, with the model of LZMA that learns as it goes. */
+/** Encodes literals, matches and repeated matches as bits with the adaptive model of LZMA. */
 export class LzmaSymbols {
-  /** The four distances used last, less one. */
+  /** The four distances used last, minus one. */
   readonly repeats = new Int32Array(4);
   #state = 0;
   readonly #range: RangeEncoder;
@@ -73,7 +73,7 @@ export class LzmaSymbols {
     this.#state = state < 4 ? 0 : state < 10 ? state - 3 : state - 6;
   }
 
-  /** The byte that would have continued the match is known to be wrong, and says where. */
+  /** The byte that would have continued the match is known to be wrong, which makes the code shorter. */
   #literalAfterMatch(start: number, byte: number, expected: number): void {
     let offset = 0x100;
     let symbol = byte | 0x100;

@@ -4,16 +4,16 @@ import { RangeEncoder } from './range-encoder.js';
 
 const MAX_PACKED = 1 << 16;
 const MAX_UNPACKED = 1 << 21;
-/** More than one symbol and the coder's end can take. */
+/** More than one symbol and the end of the coder can occupy. */
 const MARGIN = 64;
-/** What ends the chunks of a block. */
+/** The control byte after the last chunk of a block. */
 const END = 0;
 
 const RESET_STATE = 1;
 const RESET_PROPERTIES = 2;
 const RESET_DICTIONARY = 3;
 
-/** LZMA2: chunks of LZMA, or of bytes as they are where LZMA would not make them fewer. */
+/** LZMA2: chunks of LZMA, or uncompressed ones where LZMA would not make them smaller. */
 export class Lzma2Encoder {
   readonly #range = new RangeEncoder(MAX_PACKED);
   readonly #symbols = new LzmaSymbols(this.#range);
@@ -25,7 +25,7 @@ export class Lzma2Encoder {
     this.#matches = new MatchFinder(capacity);
   }
 
-  /** The pieces of one block, which refers to nothing before it. They are valid until the next one is asked for. */
+  /** The parts of one block, which does not refer to earlier ones. Each is valid until the next one is requested. */
   *encode(data: Uint8Array): Generator<Uint8Array> {
     this.#data = data;
     this.#matches.start(data);
@@ -39,7 +39,7 @@ export class Lzma2Encoder {
         reset = 0;
       } else {
         yield* plainChunks(data.subarray(at, end), reset === RESET_DICTIONARY);
-        // The model has seen what the decoder has not.
+        // The model contains symbols that the decoder has not received.
         reset = reset >= RESET_PROPERTIES ? RESET_PROPERTIES : RESET_STATE;
       }
       at = end;
@@ -47,7 +47,7 @@ export class Lzma2Encoder {
     yield Uint8Array.of(END);
   }
 
-  /** Fills the range coder from `start` on; where it stopped is returned. */
+  /** Fills the range coder from `start` on; returns the position where it stopped. */
   #encodeChunk(start: number): number {
     const data = this.#data;
     const limit = Math.min(data.length, start + MAX_UNPACKED - MAX_MATCH);
@@ -110,7 +110,7 @@ export class Lzma2Encoder {
   }
 }
 
-/** A repeat costs no distance, so it may be a little shorter than the match, and more so than a far one. */
+/** A repeat needs no distance, so it may be a little shorter than the match, and more so than a distant one. */
 function isRepeatBetter(repeated: number, length: number, distance: number): boolean {
   if (repeated + 1 >= length) return true;
   return (repeated + 2 >= length && distance >= 1 << 9) || (repeated + 3 >= length && distance >= 1 << 15);

@@ -1,14 +1,14 @@
 import { MAX_MATCH } from './lzma-symbols.js';
 
 const HASH_BITS = 16;
-/** How many earlier places with the same four bytes are looked at. */
+/** The number of earlier positions with the same four bytes that are compared. */
 const CHAIN_DEPTH = 10;
-/** A match this long is good enough to stop looking. */
+/** A match of this length ends the search. */
 export const NICE_LENGTH = 64;
 
-/** Finds earlier occurrences of what comes next, through chains of places where the same four bytes stood. */
+/** Finds earlier occurrences of the next bytes, through chains of positions with the same four bytes. */
 export class MatchFinder {
-  /** What `find` found: the length, 0 for nothing, and the distance less one. */
+  /** The result of `find`: the length, 0 for no match, and the distance minus one. */
   length = 0;
   distance = 0;
   readonly #heads = new Int32Array(1 << HASH_BITS);
@@ -28,7 +28,7 @@ export class MatchFinder {
     this.#heads.fill(-1);
   }
 
-  /** Remembers every place before `at`. */
+  /** Adds all positions before `at`. */
   advance(at: number): void {
     const end = Math.min(at, this.#data.length - 3);
     for (; this.#next < end; this.#next++) {
@@ -73,7 +73,7 @@ export class MatchFinder {
   }
 }
 
-/** How many bytes at `earlier` and `later` are the same, at most `limit`. */
+/** The number of equal bytes at `earlier` and `later`, at most `limit`. */
 export function commonLength(data: Uint8Array, earlier: number, later: number, limit: number): number {
   let length = 0;
   while (length < limit && data[earlier + length] === data[later + length]) length++;

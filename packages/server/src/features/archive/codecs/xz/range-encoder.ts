@@ -1,9 +1,9 @@
-/** Probabilities are of 11 bits; one half to begin with. */
+/** Probabilities have 11 bits; the initial value is one half. */
 export const EVEN_CHANCE = 1024;
 
 /**
- * The arithmetic coder of LZMA. Writes into `bytes` from index 0; low and range are unsigned 32-bit numbers kept as
- * signed ones, which is what the engine is fast with.
+ * The range coder of LZMA. Writes into `bytes` from index 0; low and range are unsigned 32-bit numbers stored as signed
+ * ones, with which the engine is fast.
  */
 export class RangeEncoder {
   readonly bytes: Uint8Array;
@@ -43,11 +43,11 @@ export class RangeEncoder {
     }
   }
 
-  /** The `count` low bits of `value`, highest first, each as likely as not. */
+  /** Encodes the `count` low bits of `value`, highest first, with equal probabilities. */
   evenBits(value: number, count: number): void {
     for (let i = count - 1; i >= 0; i--) {
       this.#range >>>= 1;
-      // A range just halved has its top bit clear, so it is the same number signed.
+      // The range was just halved, so its top bit is clear and its signed value is the same.
       if (((value >>> i) & 1) === 1) this.#add(this.#range);
       if ((this.#range & 0xff000000) === 0) {
         this.#range <<= 8;

@@ -2,17 +2,17 @@ import { crc32 } from 'node:zlib';
 import { BLOCK_BYTES } from '../block-codec.js';
 import { Lzma2Encoder } from './lzma2-encoder.js';
 
-/** Integrity of the contents by CRC32. */
+/** Integrity checks by CRC32. */
 const STREAM_FLAGS = [0, 1];
 const MAGIC = [0xfd, 0x37, 0x7a, 0x58, 0x5a, 0];
 const FOOTER_MAGIC = [0x59, 0x5a];
 const LZMA2_FILTER = 0x21;
-/** A dictionary of 2 MiB, as the format writes it: blocks are no longer. */
+/** A dictionary of 2 MiB in the notation of the format; blocks are not larger. */
 const DICTIONARY = 18;
 
 let encoder: Lzma2Encoder | undefined;
 
-/** `block` as one complete .xz stream; several after each other are an .xz file too. */
+/** Compresses `block` to a complete .xz stream; concatenated streams are an .xz file too. */
 export function compressXz(block: Uint8Array): Uint8Array<ArrayBuffer> {
   encoder ??= new Lzma2Encoder(BLOCK_BYTES.xz);
   const header = withCrc([2, 0, LZMA2_FILTER, 1, DICTIONARY, 0, 0, 0]);

@@ -3,10 +3,13 @@ import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { User } from '@satchel/contract';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { startTestServer, type TestServer } from '../../../../../test/harness.js';
-import { parseHookAnswer } from './hook-answer.js';
+import { parseHookResponse } from './hook-response.js';
 import { runHook } from './run-hook.js';
+
+/** A limit that only catches a hang. */
+const HANG_MS = 240_000;
 
 let folder: string;
 let server: TestServer | undefined;
@@ -14,12 +17,13 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'satchel-hook-'));
 });
 afterEach(async () => {
+  vi.useRealTimers();
   await server?.close();
   server = undefined;
   await rm(folder, { recursive: true, force: true });
 });
 
-/** A shell script as the hook; the first administrator's password is stored, and the hook passes. */
+/** Installs a shell script as the hook. The first administrator's password is stored, and the hook returns `pass`. */
 async function script(lines: string): Promise<string> {
   const file = join(folder, 'hook.sh');
   await writeFile(
@@ -39,7 +43,7 @@ const login = async (username: string, password: string) =>
 const find = async (name: string) =>
   (await server?.admin.json<User[]>('/api/users'))?.find(({ username }) => username === name);
 
-test('auth makes the account with what the hook says, and changes it at the next login', async () => {
+test('auth creates the account with the fields of the hook, and changes it at the next login', async () => {
   const fields =
     'user.scope=/team\nuser.locale=de\nuser.perm.share=false\nuser.perm.execute=true\nuser.commands=ls  cat';
   await start(`cat <<END\nhook.action=auth\n${fields}\nuser.sorting.by=$PASSWORD\nEND`);
@@ -53,7 +57,7 @@ test('auth makes the account with what the hook says, and changes it at the next
   expect(await login('ann', 'nonsense')).toBe(400);
 });
 
-test('who got a home keeps it, although the hook names the default scope, or nothing', async () => {
+test('a user with a home keeps it, although the hook names the default scope, or nothing', async () => {
   await start('echo hook.action=auth; echo "user.scope=$PASSWORD"');
   expect((await server?.admin.put('/api/settings', { createUserDir: true }))?.status).toBe(200);
   for (const scope of ['.', '.', '/', ' ']) {
@@ -64,7 +68,7 @@ test('who got a home keeps it, although the hook names the default scope, or not
   expect((await find('ann'))?.scope).toBe('/team');
 });
 
-test('pass leaves it to the stored password, block refuses, anything else is a fault of the server', async () => {
+test('pass leaves it to the stored password, block rejects, anything else is an error of the server', async () => {
   await start(
     'case "$USERNAME" in known) echo hook.action=pass;; evil) echo hook.action=block;; odd) echo hook.action=maybe;; dead) echo hook.action=auth; exit 3;; esac',
   );
@@ -77,7 +81,7 @@ test('pass leaves it to the stored password, block refuses, anything else is a f
   expect(await find('evil')).toBeUndefined();
 });
 
-test('the password is kept hashed, and proves who it is before sensitive changes', async () => {
+test('the password is stored as a hash, and confirms sensitive changes', async () => {
   await start('echo hook.action=auth; echo user.perm.admin=true');
   expect(await login('ann', 'the one password')).toBe(200);
   const ann = await server?.anonymous.login('ann', 'the one password');
@@ -88,7 +92,7 @@ test('the password is kept hashed, and proves who it is before sensitive changes
   expect((await find('ann'))?.perm).toMatchObject({ admin: true, execute: true });
 });
 
-test('the last administrator stays one and gets in, whatever the hook says', async () => {
+test('the last administrator stays one and can log in, whatever the hook returns', async () => {
   await start('echo hook.action=auth; echo user.perm.admin=false; echo user.locale=fr');
   expect(await login('admin', 'wrong')).toBe(403);
   await rm(join(folder, 'hook.sh'));
@@ -102,18 +106,18 @@ test('the last administrator stays one and gets in, whatever the hook says', asy
   expect(await find('admin')).toMatchObject({ locale: 'fr', perm: { admin: true, create: true } });
 });
 
-test('where accounts are not made, the hook can vouch only for those there are', async () => {
+test('where accounts are not created, the hook can accept only existing ones', async () => {
   await start('echo hook.action=auth', '--auth-create-users=false');
   expect(await login('ann', 'x')).toBe(403);
 });
 
-test('the start is refused without a program', async () => {
+test('the start is rejected without a program', async () => {
   await expect(startTestServer({ flags: ['--auth-method=hook'] })).rejects.toThrow(
     'needs the option authCommand',
   );
 });
 
-test('names and passwords that no program could be told are wrong without asking it', async () => {
+test('names and passwords that cannot be passed to a program are wrong without running it', async () => {
   await start(`touch ${folder}/asked; echo hook.action=auth`);
   expect([await login('', 'x'), await login('ann', 'a\0b'), await login('a\0b', 'x')]).toEqual([
     403, 403, 403,
@@ -142,7 +146,7 @@ test('FB-52: credentials are in the environment and on standard input, never in 
     'cat; tr "\\0" " " < /proc/$$/cmdline; echo; echo "env $USERNAME $PASSWORD $SATCHEL_TEST_SECRET."',
   );
   process.env.SATCHEL_TEST_SECRET = 'ours';
-  const said = await runHook({ command: [file, 'x'], timeoutMs: 5000 }, 'an$n', 'p`w d');
+  const said = await runHook({ command: [file, 'x'], timeoutMs: HANG_MS }, 'an$n', 'p`w d');
   delete process.env.SATCHEL_TEST_SECRET;
   const [input, commandLine, environment] = said.split('\n');
   expect(JSON.parse(input ?? '')).toEqual({ username: 'an$n', password: 'p`w d' });
@@ -150,33 +154,43 @@ test('FB-52: credentials are in the environment and on standard input, never in 
   expect(environment).toBe('env an$n p`w d .');
 });
 
-test('what takes too long is killed, with all that it started', async () => {
+test('a hook that takes too long is killed, with all that it started', async () => {
   const file = await script(`sh -c 'echo $$ > ${folder}/child; sleep 60' & wait`);
-  await expect(runHook({ command: [file], timeoutMs: 400 }, 'ann', 'x')).rejects.toThrow('takes too long');
-  const child = Number(await readFile(join(folder, 'child'), 'utf8'));
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const hook = runHook({ command: [file], timeoutMs: HANG_MS }, 'ann', 'x');
+  const killed = expect(hook).rejects.toThrow('takes too long');
+  const noted = () => readFile(join(folder, 'child'), 'utf8').catch(() => '');
+  await expect.poll(noted).toMatch(/^\d+\n$/);
+  vi.advanceTimersByTime(HANG_MS);
+  await killed;
+  const child = Number(await noted());
   await expect.poll(() => isAlive(child)).toBe(false);
 });
 
-test('what says too much, fails, or is not there is no answer', async () => {
+test('a hook that writes too much, fails, or is missing has no response', async () => {
   const long = await script('yes');
-  await expect(runHook({ command: [long], timeoutMs: 5000 }, 'ann', 'x')).rejects.toThrow('says too much');
-  await expect(runHook({ command: ['/none'], timeoutMs: 5000 }, 'ann', 'x')).rejects.toThrow(
+  await expect(runHook({ command: [long], timeoutMs: HANG_MS }, 'ann', 'x')).rejects.toThrow(
+    'writes too much',
+  );
+  await expect(runHook({ command: ['/none'], timeoutMs: HANG_MS }, 'ann', 'x')).rejects.toThrow(
     'cannot be started',
   );
   const failing = await script('echo hook.action=auth; exit 1');
-  await expect(runHook({ command: [failing], timeoutMs: 5000 }, 'ann', 'x')).rejects.toThrow('ended with 1');
+  await expect(runHook({ command: [failing], timeoutMs: HANG_MS }, 'ann', 'x')).rejects.toThrow(
+    'ended with 1',
+  );
 });
 
-test('an answer is lines of key and value; the first sign of equality separates them', () => {
+test('a response is lines of key and value; the first equals sign separates them', () => {
   expect(
-    parseHookAnswer('hook.action = auth\r\nuser.scope=/a=b\nnonsense\nuser.id=1\nuser.singleClick=TRUE\n'),
+    parseHookResponse('hook.action = auth\r\nuser.scope=/a=b\nnonsense\nuser.id=1\nuser.singleClick=TRUE\n'),
   ).toEqual({
     action: 'auth',
     fields: { scope: '/a=b', singleClick: true },
   });
 });
 
-/** A zombie waits for whoever inherited it; it runs no more. */
+/** A zombie process has ended, but its parent has not collected it. */
 async function isAlive(pid: number): Promise<boolean> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => 'State:\tZ');
   return !/State:\s+[ZX]/.test(status);

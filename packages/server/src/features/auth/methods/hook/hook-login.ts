@@ -1,56 +1,56 @@
 import type { User } from '@satchel/contract';
 import { AppError } from '../../../../lib/app-error.js';
-import { Gate } from '../../../../lib/limits/gate.js';
-import { isHashable } from '../../../../lib/passwords.js';
+import { Semaphore } from '../../../../lib/limits/semaphore.js';
+import { isHashable } from '../../../../lib/secrets/passwords.js';
 import { type LoginMethod, wrongCredentials } from '../login-method.js';
 import { type PasswordLoginDependencies, userWithPassword } from '../password.js';
-import { type HookAnswer, type HookFields, parseHookAnswer } from './hook-answer.js';
+import { type HookFields, type HookResponse, parseHookResponse } from './hook-response.js';
 
 export interface HookLoginDependencies extends PasswordLoginDependencies {
-  /** What the operator's program says about these credentials. Rejects when it fails. */
+  /** Runs the operator's program with these credentials and resolves to its output. Rejects when it fails. */
   run: (username: string, password: string) => Promise<string>;
-  /** Makes or changes the account as the program says, which has vouched for the password. */
+  /** Creates or changes the account after the program has accepted the password. */
   admit: (username: string, password: string, fields: HookFields) => Promise<User>;
 }
 
-/** The operator's program decides: it vouches for somebody, refuses them, or leaves the decision to stored passwords. */
-export function hookLogin(on: HookLoginDependencies): LoginMethod {
-  const gate = new Gate({ running: 8, waiting: 64 });
+/** The operator's program decides: it accepts or rejects a login, or leaves the decision to stored passwords. */
+export function hookLogin(deps: HookLoginDependencies): LoginMethod {
+  const semaphore = new Semaphore({ running: 8, waiting: 64 });
   return {
     name: 'hook',
     hasForm: true,
-    async logIn({ credentials, client }) {
+    async logIn({ credentials, client, device }) {
       if (!credentials) throw wrongCredentials();
       const { username, password, recaptcha } = credentials;
       if (username === '' || username.includes('\0') || !isHashable(password)) throw wrongCredentials();
-      on.guard.begin(username, client);
-      await on.checkCaptcha(recaptcha, client);
-      const answer = await gate.run(() => ask(on, username, password));
-      const user = await follow(on, answer, username, password);
-      on.guard.succeed(username, client);
+      await deps.guard.begin({ username, client, device });
+      await deps.checkCaptcha(recaptcha, client);
+      const answer = await semaphore.run(() => ask(deps, username, password));
+      const user = await follow(deps, answer, username, password);
+      deps.guard.succeed({ username, client, device });
       return user;
     },
   };
 }
 
-async function ask(on: HookLoginDependencies, username: string, password: string): Promise<HookAnswer> {
+async function ask(deps: HookLoginDependencies, username: string, password: string): Promise<HookResponse> {
   try {
-    return parseHookAnswer(await on.run(username, password));
+    return parseHookResponse(await deps.run(username, password));
   } catch (cause) {
     throw failed(cause);
   }
 }
 
 async function follow(
-  on: HookLoginDependencies,
-  { action, fields }: HookAnswer,
+  deps: HookLoginDependencies,
+  { action, fields }: HookResponse,
   username: string,
   password: string,
 ): Promise<User> {
-  if (action === 'auth') return on.admit(username, password, fields);
-  if (action === 'pass') return userWithPassword(on, username, password);
+  if (action === 'auth') return deps.admit(username, password, fields);
+  if (action === 'pass') return userWithPassword(deps, username, password);
   if (action === 'block') throw wrongCredentials();
-  throw failed(new Error('the login hook names no action that there is: auth, block or pass'));
+  throw failed(new Error('The login hook returned no valid action: auth, block or pass'));
 }
 
 function failed(cause: unknown): AppError {

@@ -1,7 +1,7 @@
 import { runProcess } from '../../../../core/process/run-process.js';
 
 export interface HookProgram {
-  /** Program and arguments; no shell is involved. */
+  /** The program and its arguments; no shell is used. */
   command: readonly string[];
   timeoutMs: number;
 }
@@ -10,8 +10,8 @@ const OUTPUT_BYTES = 64 * 1024;
 
 /**
  * Runs the hook with the credentials in its environment, and as a line of JSON on its standard input, never in its
- * command line, which every account of the machine can read. Resolves to what it wrote. Rejects when it cannot be
- * started, fails, takes too long or says too much; then, as always, nothing that it started is left running.
+ * command line, which every account of the machine can read. Resolves to its output. Rejects when it cannot be started,
+ * fails, times out or writes too much; no process that it started is left running.
  */
 export async function runHook(
   { command, timeoutMs }: HookProgram,
@@ -22,7 +22,7 @@ export async function runHook(
   const { code, killedBy } = await runProcess({
     argv: command,
     cwd: process.cwd(),
-    env: { ...strangersEnvironment(), USERNAME: username, PASSWORD: password },
+    env: { ...environmentWithoutConfiguration(), USERNAME: username, PASSWORD: password },
     input: `${JSON.stringify({ username, password })}\n`,
     ignoresErrors: true,
     limits: { timeoutMs, outputBytes: OUTPUT_BYTES },
@@ -31,16 +31,16 @@ export async function runHook(
       return undefined;
     },
   }).catch((cause: unknown) => {
-    throw new Error('the login hook cannot be started', { cause });
+    throw new Error('The login hook cannot be started', { cause });
   });
-  if (killedBy === 'time') throw new Error('the login hook takes too long');
-  if (killedBy === 'output') throw new Error('the login hook says too much');
-  if (code !== 0) throw new Error(`the login hook ended with ${code}`);
+  if (killedBy === 'time') throw new Error('The login hook takes too long');
+  if (killedBy === 'output') throw new Error('The login hook writes too much');
+  if (code !== 0) throw new Error(`The login hook ended with ${code}`);
   return Buffer.concat(chunks).toString('utf8');
 }
 
-/** Ours without what configures us: that may hold secrets. */
-function strangersEnvironment(): Record<string, string> {
+/** The environment of the server without its configuration, which may contain secrets. */
+function environmentWithoutConfiguration(): Record<string, string> {
   const ours = Object.entries(process.env).flatMap(([name, value]) =>
     value === undefined || /^(SATCHEL|FB)_/.test(name) ? [] : [[name, value]],
   );

@@ -8,10 +8,10 @@ import { useActionContext } from '../../screen/files-context';
 import styles from './bottom-bar.module.css';
 import { useSelectionText } from './folder-strip';
 
-/** What stands at the foot of the window reads this to stay above the bar. */
+/** Elements at the foot of the window read this to stay above the bar. */
 const HEIGHT = '--bottom-bar';
 
-/** On phones: what can be done with what is selected, in reach of the thumb. */
+/** On phones: the actions on the selection, within reach of the thumb. */
 export function BottomBar() {
   const t = useT();
   const context = useActionContext();

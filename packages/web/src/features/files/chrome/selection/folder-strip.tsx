@@ -7,7 +7,7 @@ import { useActionContext, useFiles } from '../../screen/files-context';
 import { ActionButton } from '../action-button';
 import styles from './folder-strip.module.css';
 
-/** What is in the folder; while something is selected, how much of it and what can be done with it. */
+/** The number of entries in the folder; with a selection, its size and the actions on it. */
 export function FolderStrip() {
   const context = useActionContext();
   const isSelecting = context.selected.length > 0 || context.isMultiple;

@@ -5,7 +5,7 @@ import { useSelectionText } from './folder-strip';
 
 const SETTLED_MS = 400;
 
-/** Tells screen readers what the folder holds and how much is selected, once it has settled. */
+/** Announces the content of the folder and the size of the selection to screen readers, after a short delay. */
 export function SelectionAnnouncer() {
   const t = useT();
   const { list } = useFormat();

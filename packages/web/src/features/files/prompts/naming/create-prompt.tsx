@@ -1,10 +1,11 @@
 import type { VirtualPath } from '@satchel/contract';
 import { useT } from '../../../../lib/i18n';
-import { Dialog } from '../../../../ui/dialog';
-import { TextField } from '../../../../ui/text-field';
+import { Dialog } from '../../../../ui/dialog/dialog';
+import { TextField } from '../../../../ui/fields/text-field';
 import { createIn } from '../../api/change-entries';
 import { useTools } from '../../api/use-tools';
-import { PromptActions } from '../parts/prompt-actions';
+import { flash } from '../../state/flash-store';
+import { PromptActions } from '../prompt-actions';
 import { useNewName } from './use-new-name';
 
 export interface CreatePromptProps {
@@ -13,7 +14,7 @@ export interface CreatePromptProps {
   onClose: () => void;
 }
 
-/** Asks for the name of a new folder or file, and stays open with the reason when the server refuses. */
+/** Asks for the name of a new folder or file, and stays open with the reason if the server rejects it. */
 export function CreatePrompt({ kind, folder, onClose }: CreatePromptProps) {
   const t = useT();
   const tools = useTools();
@@ -21,6 +22,8 @@ export function CreatePrompt({ kind, folder, onClose }: CreatePromptProps) {
   const { field, isFaulty, isPending, submit } = useNewName(folder, async (name) => {
     await createIn(tools, folder, name, isFolder);
     onClose();
+    // Not before: an open prompt keeps the focus, and the folder may show the entry already.
+    flash(folder, [name]);
   });
   return (
     <Dialog

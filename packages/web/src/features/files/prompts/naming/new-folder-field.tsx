@@ -1,8 +1,9 @@
 import { nameOf, type VirtualPath } from '@satchel/contract';
 import type { KeyboardEvent } from 'react';
 import { useT } from '../../../../lib/i18n';
+import { newAction } from '../../../../lib/own-actions';
 import { Button } from '../../../../ui/button';
-import { TextField } from '../../../../ui/text-field';
+import { TextField } from '../../../../ui/fields/text-field';
 import { createEntry } from '../../api/entry-requests';
 import { refreshFolders } from '../../api/resource-query';
 import { useTools } from '../../api/use-tools';
@@ -15,12 +16,12 @@ interface NewFolderFieldProps {
   onClose: () => void;
 }
 
-/** Makes a folder from within the picker. Enter makes it, Esc only closes the field. */
+/** Creates a folder in the picker. Enter creates it, Esc only closes the field. */
 export function NewFolderField({ parent, onCreated, onClose }: NewFolderFieldProps) {
   const t = useT();
   const tools = useTools();
   const { field, isFaulty, isPending, submit } = useNewName(parent, async (name) => {
-    await createEntry(parent, name, true);
+    await createEntry(parent, name, true, newAction());
     await refreshFolders(tools.client, [parent]);
     onCreated(name);
   });
@@ -32,7 +33,7 @@ export function NewFolderField({ parent, onCreated, onClose }: NewFolderFieldPro
     else onClose();
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it hears the keys of the field inside it
+    // biome-ignore lint/a11y/noStaticElementInteractions: it handles the keys of the field inside it
     <div className={styles.field} onKeyDown={onKeyDown}>
       <TextField
         label={t('files.newFolder.in', { folder: nameOf(parent) || t('files.home') })}

@@ -1,22 +1,24 @@
 import { type ListingItem, parentOf, parseVirtualPath } from '@satchel/contract';
 import { useState } from 'react';
+import { faultInName } from '../../../../lib/entry-names';
 import { useT } from '../../../../lib/i18n';
-import { faultInName } from '../../../../lib/listing/entry-names';
-import { Dialog } from '../../../../ui/dialog';
-import { TextField } from '../../../../ui/text-field';
+import { Dialog } from '../../../../ui/dialog/dialog';
+import { TextField } from '../../../../ui/fields/text-field';
 import { renameTo } from '../../api/change-entries';
 import { useTools } from '../../api/use-tools';
-import { PromptActions } from '../parts/prompt-actions';
+import { PromptActions } from '../prompt-actions';
 import { FAULT_TEXTS, useTakenNames } from './use-taken-names';
 
 interface RenamePromptProps {
   item: ListingItem;
-  /** Called when the server has agreed. */
+  /** Called when the server has renamed it. */
   onRenamed?: (name: string) => void;
   onClose: () => void;
 }
 
-/** Asks for a new name, the part before the extension selected; the list shows it before the server has answered. */
+/**
+ * Asks for a new name, with the part before the extension selected; the list shows it before the server has responded.
+ */
 export function RenamePrompt({ item, onRenamed, onClose }: RenamePromptProps) {
   const t = useT();
   const tools = useTools();

@@ -1,13 +1,13 @@
 import type { VirtualPath } from '@satchel/contract';
 import { useState } from 'react';
+import { faultInName } from '../../../../lib/entry-names';
 import { useT } from '../../../../lib/i18n';
-import { faultInName } from '../../../../lib/listing/entry-names';
 import { useTools } from '../../api/use-tools';
 import { FAULT_TEXTS, useTakenNames } from './use-taken-names';
 
 /**
- * The name of something that is to be made in `folder`. `create` gets it trimmed; when it fails the reason stands at
- * the field until something else is typed.
+ * The name of a new entry in `folder`. `create` is called with the trimmed name; if it fails, the reason is shown at
+ * the field until the text changes.
  */
 export function useNewName(folder: VirtualPath, create: (name: string) => Promise<void>) {
   const t = useT();

@@ -1,11 +1,11 @@
 import type { VirtualPath } from '@satchel/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import type { NameFault } from '../../../../lib/entry-names';
 import type { MessageKey } from '../../../../lib/i18n';
-import type { NameFault } from '../../../../lib/listing/entry-names';
 import { resourceQuery } from '../../api/resource-query';
 
-/** Names that a folder is known to hold; empty for one that was never read, where the server has the word. */
+/** The known names in a folder; empty if it was never read, when only the server can decide. */
 export function useTakenNames(folder: VirtualPath): ReadonlySet<string> {
   const client = useQueryClient();
   return useMemo(() => {
@@ -14,7 +14,7 @@ export function useTakenNames(folder: VirtualPath): ReadonlySet<string> {
   }, [client, folder]);
 }
 
-/** An empty name is only not finished yet: it disables the button and says nothing. */
+/** An empty name is incomplete: it disables the button and shows no error. */
 export const FAULT_TEXTS: Record<Exclude<NameFault, 'empty'>, MessageKey> = {
   slash: 'files.name.slash',
   dots: 'files.name.dots',

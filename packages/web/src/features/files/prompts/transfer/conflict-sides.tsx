@@ -1,10 +1,11 @@
 import { useCurrentUser } from '../../../../lib/current-user';
 import { useFormat, useT } from '../../../../lib/i18n';
+import { EntryGlyph } from '../../../../listing/entry/entry-glyph';
+import { thumbnailUrl } from '../../api/entry-requests';
 import type { Conflict, TransferItem } from '../../model/transfer-plan';
-import { EntryGlyph } from '../../views/entry/entry-glyph';
 import styles from './conflicts-prompt.module.css';
 
-/** What is there and what would come, side by side. */
+/** The existing and the new entry, side by side. */
 export function ConflictSides({ conflict }: { conflict: Conflict }) {
   const t = useT();
   const { incoming, existing } = conflict;
@@ -25,11 +26,13 @@ function Side({ title, item, isNewer }: { title: string; item: TransferItem; isN
     <section className={styles.side}>
       <h3>{title}</h3>
       <span className={styles.picture}>
-        <EntryGlyph item={item} hasThumbnail={perm.download} size={28} />
+        <EntryGlyph item={item} thumbnail={perm.download ? thumbnailUrl(item) : null} size={28} />
       </span>
       <p className="num">
         <span>{item.isDir ? t('files.folder') : format.size(item.size)}</span>
-        <span title={format.relativeTime(item.modified)}>{format.dateTime(item.modified)}</span>
+        {item.modified !== '' && (
+          <span title={format.relativeTime(item.modified)}>{format.dateTime(item.modified)}</span>
+        )}
         {isNewer && <b>{t('files.conflict.newer')}</b>}
       </p>
     </section>

@@ -1,15 +1,15 @@
 import type { VirtualPath } from '@satchel/contract';
+import { clsx } from 'clsx';
 import { ChevronRight, Folder, House } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useT } from '../../../../lib/i18n';
-import { classNames } from '../../../../ui/class-names';
 import { Spinner } from '../../../../ui/spinner';
 import styles from './folder-tree.module.css';
 import { type TreeNode, useFolderTree } from './use-folder-tree';
 
 interface FolderTreeProps {
   label: string;
-  /** Open from the root down to here at first. */
+  /** The tree is expanded from the root down to this folder at first. */
   start: VirtualPath;
   value: VirtualPath;
   onChange: (path: VirtualPath) => void;
@@ -17,18 +17,18 @@ interface FolderTreeProps {
   isDisabled: (path: VirtualPath) => boolean;
 }
 
-/** All folders as a tree, for choosing one; Enter sends the form around it. */
+/** All folders as a tree, for choosing one; Enter submits the form around it. */
 export function FolderTree({ label, start, value, onChange, isDisabled }: FolderTreeProps) {
   const t = useT();
   const { nodes, toggle } = useFolderTree(start, t('files.home'));
   const list = useRef<HTMLDivElement>(null);
   const position = nodes.findIndex((node) => node.path === value);
-  // The arrows work at once, and the prompt leaves the focus where it finds it.
+  // The arrow keys work at once, and the prompt keeps the focus where it is.
   useEffect(() => {
     const row = list.current?.querySelector<HTMLElement>('[aria-selected="true"]');
     (row ?? list.current)?.focus({ preventScroll: true });
   }, []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the chosen row is found where it is drawn
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the chosen row is found in the rendered tree
   useEffect(() => {
     const row = list.current?.querySelector<HTMLElement>('[aria-selected="true"]');
     row?.scrollIntoView({ block: 'nearest' });
@@ -61,7 +61,7 @@ export function FolderTree({ label, start, value, onChange, isDisabled }: Folder
   );
 }
 
-/** As trees everywhere: left closes or goes to the folder above, right opens or goes inside. */
+/** As in other trees: left closes or goes to the parent, right opens or goes to the first child. */
 function moveInTree(
   event: KeyboardEvent,
   nodes: readonly TreeNode[],
@@ -80,7 +80,7 @@ function moveInTree(
   else if (key === 'Home') go(nodes[0]);
   else if (key === 'End') go(nodes.at(-1));
   else if (key === 'ArrowRight' && !node.isOpen) toggle(node.path, true);
-  // Not to the one beside it while what is inside is still being read.
+  // Not to the next row while the children are still being read.
   else if (key === 'ArrowRight') go(nodes.slice(position + 1, position + 2).find(isInside));
   else if (key === 'ArrowLeft' && node.isOpen && !node.isLeaf) toggle(node.path, false);
   else if (key === 'ArrowLeft') go(nodes.slice(0, position).findLast((each) => each.level < node.level));
@@ -101,7 +101,7 @@ interface TreeRowProps {
 function TreeRow({ node, isSelected, isDisabled, onSelect, onToggle }: TreeRowProps) {
   const Icon = node.level === 1 ? House : Folder;
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the tree hears the keys of its rows
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the tree handles the keys of its rows
     <div
       role="treeitem"
       aria-level={node.level}
@@ -109,7 +109,7 @@ function TreeRow({ node, isSelected, isDisabled, onSelect, onToggle }: TreeRowPr
       aria-expanded={node.isLeaf ? undefined : node.isOpen}
       aria-disabled={isDisabled || undefined}
       tabIndex={isSelected ? 0 : -1}
-      className={classNames(styles.row, isSelected && styles.selected, isDisabled && styles.disabled)}
+      className={clsx(styles.row, isSelected && styles.selected, isDisabled && styles.disabled)}
       style={{ paddingInlineStart: `${0.5 + (node.level - 1) * 1.375}rem` }}
       onClick={onSelect}
       onDoubleClick={onToggle}
@@ -117,7 +117,7 @@ function TreeRow({ node, isSelected, isDisabled, onSelect, onToggle }: TreeRowPr
       {/* biome-ignore lint/a11y/noStaticElementInteractions: for the mouse; the keyboard has the arrows */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: for the mouse; the keyboard has the arrows */}
       <span
-        className={classNames(styles.arrow, node.isOpen && styles.open)}
+        className={clsx(styles.arrow, node.isOpen && styles.open)}
         onClick={(event) => {
           event.stopPropagation();
           onToggle();

@@ -6,18 +6,18 @@ import { useCurrentUser } from '../../../../lib/current-user';
 import { useRichT, useT } from '../../../../lib/i18n';
 import { filesUrl } from '../../../../lib/paths';
 import { Button } from '../../../../ui/button';
-import { Dialog } from '../../../../ui/dialog';
+import { Dialog } from '../../../../ui/dialog/dialog';
 import { transferEntries } from '../../api/transfer-entries';
 import { useTools } from '../../api/use-tools';
 import { isAcceptedBy, type TransferKind } from '../../model/transfer-plan';
 import { NewFolderField } from '../naming/new-folder-field';
-import { PromptActions } from '../parts/prompt-actions';
+import { PromptActions } from '../prompt-actions';
 import { FolderTree } from './folder-tree';
 
 interface TransferPromptProps {
   transfer: TransferKind;
   items: readonly ListingItem[];
-  /** Where they are. */
+  /** The folder that contains the entries. */
   folder: VirtualPath;
   onClose: () => void;
 }
@@ -27,23 +27,42 @@ const TEXTS = {
   move: { title: 'files.move.title', submit: 'files.move.submit' },
 } as const;
 
+/** Starts the transfer, and shows the target folder afterwards if the user wants that. */
+function useTransfer(transfer: TransferKind, items: readonly ListingItem[]) {
+  const tools = useTools();
+  const navigate = useNavigate();
+  const { redirectAfterCopyMove } = useCurrentUser();
+  return async (target: VirtualPath) => {
+    const isDone = await transferEntries(tools, { kind: transfer, items, folder: target });
+    if (isDone && redirectAfterCopyMove) await navigate(filesUrl(target, true));
+  };
+}
+
+/** The chosen folder, and whether one is being created in it, which is chosen then. */
+function useTarget(folder: VirtualPath) {
+  const [target, setTarget] = useState(folder);
+  const [isNaming, setNaming] = useState(false);
+  const onCreated = (name: string) => {
+    setNaming(false);
+    setTarget(joinPath(target, name));
+  };
+  return { target, setTarget, isNaming, setNaming, onCreated };
+}
+
 /** Chooses the folder that entries are copied or moved to. */
 export function TransferPrompt({ transfer, items, folder, onClose }: TransferPromptProps) {
   const t = useT();
   const rich = useRichT();
-  const tools = useTools();
-  const navigate = useNavigate();
-  const { perm, redirectAfterCopyMove } = useCurrentUser();
-  const [target, setTarget] = useState(folder);
-  const [isNaming, setNaming] = useState(false);
+  const { perm } = useCurrentUser();
+  const start = useTransfer(transfer, items);
+  const { target, setTarget, isNaming, setNaming, onCreated } = useTarget(folder);
   const nameOfFolder = (path: VirtualPath) => nameOf(path) || t('files.home');
   const isRefused = (path: VirtualPath) => !isAcceptedBy(transfer, items, path);
   const isDisabled = isNaming || isRefused(target);
   const submit = async () => {
     if (isDisabled) return;
     onClose();
-    const isDone = await transferEntries(tools, { kind: transfer, items, folder: target });
-    if (isDone && redirectAfterCopyMove) await navigate(filesUrl(target, true));
+    await start(target);
   };
   return (
     <Dialog
@@ -75,16 +94,7 @@ export function TransferPrompt({ transfer, items, folder, onClose }: TransferPro
         onChange={setTarget}
         isDisabled={(path) => path !== folder && isRefused(path)}
       />
-      {isNaming && (
-        <NewFolderField
-          parent={target}
-          onCreated={(name) => {
-            setNaming(false);
-            setTarget(joinPath(target, name));
-          }}
-          onClose={() => setNaming(false)}
-        />
-      )}
+      {isNaming && <NewFolderField parent={target} onCreated={onCreated} onClose={() => setNaming(false)} />}
     </Dialog>
   );
 }

@@ -2,7 +2,7 @@ import { parentOf, parseVirtualPath, ROOT, type VirtualPath } from '@satchel/con
 import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useFormat } from '../../../../lib/i18n';
-import { orderEntries } from '../../../../lib/listing/entry-order';
+import { orderEntries } from '../../../../listing/model/entry-order';
 import { resourceQuery } from '../../api/resource-query';
 
 export interface TreeNode {
@@ -12,7 +12,7 @@ export interface TreeNode {
   level: number;
   isOpen: boolean;
   isLoading: boolean;
-  /** Known to hold no folders. */
+  /** The folder is known to contain no folders. */
   isLeaf: boolean;
 }
 
@@ -20,7 +20,7 @@ function withAncestors(path: VirtualPath): VirtualPath[] {
   return path === ROOT ? [ROOT] : [...withAncestors(parentOf(path)), path];
 }
 
-/** The folders that are open in a picker and what they hold, read one by one as they are opened. */
+/** The expanded folders in a picker and their subfolders, each read when it is expanded. */
 export function useFolderTree(start: VirtualPath, rootName: string) {
   const { locale } = useFormat();
   const [open, setOpen] = useState<ReadonlySet<VirtualPath>>(() => new Set(withAncestors(start)));

@@ -2,7 +2,7 @@ import { resolveIn } from '../resolve-path';
 import { elements, folderOf, type ManifestItem, readXml } from './book-xml';
 import type { ZipFiles } from './zip-files';
 
-/** The titles of chapters by their place in the archive, from the table of contents of EPUB 3, else of EPUB 2. */
+/** The titles of chapters by their path in the archive, from the table of contents of EPUB 3, otherwise of EPUB 2. */
 export function readContents(
   description: Document,
   manifest: ReadonlyMap<string, ManifestItem>,
@@ -42,7 +42,7 @@ function fromOlderContents(path: string, files: ZipFiles): Map<string, string> {
   );
 }
 
-/** Of several places in one file the first names it. */
+/** If several entries refer to one file, the first one gives its title. */
 function collect(
   links: readonly (readonly [address: string | null, title: string | null])[],
   folder: string,

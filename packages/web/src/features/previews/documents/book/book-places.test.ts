@@ -3,8 +3,8 @@ import { keepPlace, placeIn } from './book-places';
 
 beforeEach(() => localStorage.clear());
 
-describe('the place in a book', () => {
-  it('is kept for each book', () => {
+describe('the position in a book', () => {
+  it('is stored for each book', () => {
     keepPlace('/a.epub', { chapter: 2, down: 0.51234 });
     keepPlace('/b.epub', { chapter: 1, down: 0 });
     expect(placeIn('/a.epub', 3)).toEqual({ chapter: 2, down: 0.512 });
@@ -12,14 +12,14 @@ describe('the place in a book', () => {
     expect(placeIn('/c.epub', 3)).toEqual({ chapter: 0, down: 0 });
   });
 
-  it('is the beginning when the book has become shorter, or was begun anew', () => {
+  it('is the beginning when the book has become shorter, or was started again', () => {
     keepPlace('/a.epub', { chapter: 2, down: 0.5 });
     expect(placeIn('/a.epub', 2)).toEqual({ chapter: 0, down: 0 });
     keepPlace('/a.epub', { chapter: 0, down: 0 });
     expect(localStorage.getItem('satchel.book-places')).toBe('[]');
   });
 
-  it('is the beginning when the storage holds nonsense', () => {
+  it('is the beginning when the stored value is invalid', () => {
     localStorage.setItem('satchel.book-places', '{');
     expect(placeIn('/a.epub', 3)).toEqual({ chapter: 0, down: 0 });
   });

@@ -1,12 +1,12 @@
-import { recallList, remember } from '../../../../lib/browser-memory';
+import { recallList, remember } from '../../../../lib/browser/browser-memory';
 
 const STORAGE_KEY = 'satchel.book-places';
 const KEPT = 100;
 
-/** Where somebody is in a book. */
+/** The position of a reader in a book. */
 export interface Place {
   chapter: number;
-  /** How far down, 0 to 1. */
+  /** The scroll position in the chapter, from 0 to 1. */
   down: number;
 }
 
@@ -14,13 +14,13 @@ type Places = [book: string, chapter: number, down: number][];
 
 const read = (): Places => recallList(STORAGE_KEY);
 
-/** Where the person left the book; its beginning when they never were there. */
+/** The last position in the book; its beginning if there is none. */
 export function placeIn(book: string, chapters: number): Place {
   const [, chapter = 0, down = 0] = read().find(([known]) => known === book) ?? [];
   return chapter < chapters ? { chapter, down } : { chapter: 0, down: 0 };
 }
 
-/** Keeps the place in this browser, for the last hundred books; the beginning is not worth it. */
+/** Stores the position in this browser, for the last hundred books; the beginning is not stored. */
 export function keepPlace(book: string, { chapter, down }: Place): void {
   const others = read().filter(([known]) => known !== book);
   const isBeginning = chapter === 0 && down === 0;

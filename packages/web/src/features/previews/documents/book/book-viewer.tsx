@@ -19,7 +19,7 @@ interface BookViewerProps {
   onDownload: () => void;
 }
 
-/** An EPUB, chapter by chapter. */
+/** The viewer of an EPUB, chapter by chapter. */
 export function BookViewer({ item, onDownload }: BookViewerProps) {
   const { value, error } = useLoaded(rawUrl(item), async (signal) =>
     openBook(await loadBytes(rawUrl(item), signal)),
@@ -34,10 +34,10 @@ export function BookViewer({ item, onDownload }: BookViewerProps) {
   return value ? <Reader item={item} book={value} /> : <DocumentWait name={item.name} error={error} />;
 }
 
-/** Often enough, and not for every line that passes. */
+/** The position is stored at this interval instead of on every scroll event. */
 const KEEP_EVERY_MS = 300;
 
-/** Which chapter is open and where it begins; what is read is remembered. */
+/** The open chapter and the position where it begins; the position is stored. */
 function useReading(id: string, chapters: number) {
   const [reading, setReading] = useState(() => {
     const { chapter, down } = placeIn(id, chapters);
@@ -65,7 +65,7 @@ function Reader({ item, book }: { item: PreviewItem; book: Book }) {
   const { chapter: index, start, visit, goTo, onMove } = useReading(identityOf(item), chapters.length);
   const chapter = chapters[index];
   const page = useMemo(() => chapter && renderChapter(book, chapter.path), [book, chapter]);
-  /** As in the book: what comes next lies where its reading goes. */
+  /** The next chapter is in the reading direction of the book. */
   const turn = (to: 'left' | 'right') => {
     const next = index + ((to === 'left') === !book.isRightToLeft ? 1 : -1);
     if (next >= 0 && next < chapters.length) goTo(next);
@@ -86,40 +86,55 @@ function Reader({ item, book }: { item: PreviewItem; book: Book }) {
       ) : (
         <p className={styles.missing}>{t('previews.book.missing')}</p>
       )}
-      <div className={styles.bar}>
-        <IconButton
-          size="small"
-          className={styles.turn}
-          label={t('previews.book.previous')}
-          icon={ChevronLeft}
-          isDisabled={index === 0}
-          onPress={() => goTo(index - 1)}
-        />
-        <select
-          className={styles.chapters}
-          aria-label={t('previews.book.chapters')}
-          value={index}
-          onChange={(event) => goTo(Number(event.target.value))}
-        >
-          {chapters.map(({ path }, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a book may name a chapter twice
-            <option key={`${at} ${path}`} value={at}>
-              {titleOf(at)}
-            </option>
-          ))}
-        </select>
-        <span className={styles.position}>
-          {t('previews.position', { position: index + 1, count: chapters.length })}
-        </span>
-        <IconButton
-          size="small"
-          className={styles.turn}
-          label={t('previews.book.next')}
-          icon={ChevronRight}
-          isDisabled={index === chapters.length - 1}
-          onPress={() => goTo(index + 1)}
-        />
-      </div>
+      <ChapterBar index={index} chapters={chapters} titleOf={titleOf} onGo={goTo} />
+    </div>
+  );
+}
+
+interface ChapterBarProps {
+  index: number;
+  chapters: Book['chapters'];
+  titleOf: (index: number) => string;
+  onGo: (index: number) => void;
+}
+
+/** The chapter that is shown, and the way to others. */
+function ChapterBar({ index, chapters, titleOf, onGo }: ChapterBarProps) {
+  const t = useT();
+  return (
+    <div className={styles.bar}>
+      <IconButton
+        size="small"
+        className={styles.turn}
+        label={t('previews.book.previous')}
+        icon={ChevronLeft}
+        isDisabled={index === 0}
+        onPress={() => onGo(index - 1)}
+      />
+      <select
+        className={styles.chapters}
+        aria-label={t('previews.book.chapters')}
+        value={index}
+        onChange={(event) => onGo(Number(event.target.value))}
+      >
+        {chapters.map(({ path }, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a book may name a chapter twice
+          <option key={`${at} ${path}`} value={at}>
+            {titleOf(at)}
+          </option>
+        ))}
+      </select>
+      <span className={styles.position}>
+        {t('previews.position', { position: index + 1, count: chapters.length })}
+      </span>
+      <IconButton
+        size="small"
+        className={styles.turn}
+        label={t('previews.book.next')}
+        icon={ChevronRight}
+        isDisabled={index === chapters.length - 1}
+        onPress={() => onGo(index + 1)}
+      />
     </div>
   );
 }

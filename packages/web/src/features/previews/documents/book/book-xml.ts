@@ -1,3 +1,4 @@
+import { parseDocument } from '../../../../lib/browser/trusted-html';
 import { decodeText } from '../decode-text';
 import type { ZipFiles } from './zip-files';
 
@@ -9,15 +10,15 @@ export interface ManifestItem {
 
 export const folderOf = (path: string): string => path.slice(0, path.lastIndexOf('/'));
 
-/** XML without ever loading what it refers to; null when it is none. */
+/** Parses XML without ever loading external entities; null if it is invalid. */
 export function readXml(files: ZipFiles, path: string): Document | null {
   const bytes = files.read(path);
   if (!bytes) return null;
-  const parsed = new DOMParser().parseFromString(decodeText(bytes), 'application/xml');
+  const parsed = parseDocument(decodeText(bytes), 'application/xml');
   return parsed.querySelector('parsererror') ? null : parsed;
 }
 
-/** By local name, as books declare their prefixes as they like. */
+/** By local name, because books use any prefixes. */
 export function elements(parent: Document | Element, name: string): Element[] {
   return [...parent.getElementsByTagNameNS('*', name)];
 }

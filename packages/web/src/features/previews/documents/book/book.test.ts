@@ -46,7 +46,7 @@ const rendered = (body: string): Document => {
 };
 
 describe('a book', () => {
-  it('has its title and its chapters in their order, and only those that are in the archive', () => {
+  it('has its title and its chapters in order, and only chapters that are in the archive', () => {
     const book = openBook(bookOf('<p>x</p>'));
     expect(book).toMatchObject({ title: 'A Book', language: 'en', isRightToLeft: false });
     expect(book.chapters).toEqual([
@@ -55,19 +55,19 @@ describe('a book', () => {
     ]);
   });
 
-  it('shows words and its own pictures', () => {
+  it('shows text and its own pictures', () => {
     const chapter = rendered('<h1>One</h1><p>words<br/></p><img src="../images/a.png" alt="A"/>');
     expect(chapter.querySelector('h1')?.textContent).toBe('One');
     expect(chapter.querySelector('img')?.getAttribute('src')).toBe('data:image/png;base64,AQID');
   });
 
-  it('shows a cover that is drawn around a picture', () => {
+  it('shows a cover that is a picture inside an SVG', () => {
     const drawing =
       '<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"><image xlink:href="../images/a.png"/></svg>';
     expect(rendered(drawing).querySelector('img')?.getAttribute('src')).toMatch(/^data:image\/png/);
   });
 
-  it('tells where its links lead: to a chapter, to a place in one, or outside', () => {
+  it('resolves its links: to a chapter, to a position in one, or outside', () => {
     const links = rendered(
       '<a href="two.xhtml">A</a><a href="tw%6f.xhtml#the%20end">B</a><a href="#here">C</a><a href="https://example.org/x">D</a><a href="../../x">E</a><p id="here">x</p>',
     );
@@ -113,7 +113,7 @@ describe('a book', () => {
     }
   });
 
-  it('is not opened when it is none', () => {
+  it('is not opened when it is not an EPUB', () => {
     expect(() => openBook(strToU8('no archive'))).toThrow(BookError);
     expect(() => openBook(zipSync({ 'a.txt': strToU8('x') }))).toThrow(BookError);
     const climbing = zipSync({ 'META-INF/container.xml': strToU8(container('../../book.opf')) });

@@ -1,25 +1,26 @@
 import { useEffect, useRef } from 'react';
+import { showInFrame } from '../../../../lib/browser/trusted-html';
 import { isOfTheSystem, swipeOf } from '../../model/swipe';
 import type { Place } from './book-places';
 import styles from './book-viewer.module.css';
 import { ID_PREFIX } from './render-chapter';
 
-/** Where to begin in a chapter: so far down, or at the element that a link names. */
+/** The first position in a chapter: a scroll position, or the element that a link names. */
 export type Start = Pick<Place, 'down'> | { fragment: string };
 
 interface ChapterFrameProps {
   page: string;
   title: string;
   start: Start;
-  /** A link of the book was followed. */
+  /** Called when a link of the book is followed. */
   onGo: (chapter: number, fragment: string) => void;
   onMove: (down: number) => void;
   onSwipe: (to: 'left' | 'right') => void;
 }
 
 /**
- * A chapter, in a frame where nothing runs: scripts, forms and windows are off. It shares the origin only so that this
- * side can hear which link is followed, which key is pressed and how far one has read.
+ * A chapter, in a frame without scripts, forms and windows. It has the same origin only so that the app can observe
+ * followed links, pressed keys and the scroll position.
  */
 export function ChapterFrame(props: ChapterFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
@@ -32,6 +33,9 @@ export function ChapterFrame(props: ChapterFrameProps) {
     window.addEventListener('pagehide', tell);
     return () => window.removeEventListener('pagehide', tell);
   }, []);
+  useEffect(() => {
+    if (frame.current) showInFrame(frame.current, props.page);
+  }, [props.page]);
   const prepare = () => {
     const { current: element } = frame;
     const page = element?.contentDocument;
@@ -47,7 +51,6 @@ export function ChapterFrame(props: ChapterFrameProps) {
       ref={frame}
       className={styles.frame}
       sandbox="allow-same-origin"
-      srcDoc={props.page}
       referrerPolicy="no-referrer"
       title={props.title}
       onLoad={prepare}
@@ -68,7 +71,7 @@ function downOf({ contentDocument }: HTMLIFrameElement): number {
   return root && room > 0 ? root.scrollTop / room : 0;
 }
 
-/** Elements of the frame belong to its own window, so they are told by their names. */
+/** Elements of the frame are instances of its own window's classes, so they are recognised by name. */
 function follow(event: MouseEvent, onGo: ChapterFrameProps['onGo']): void {
   const link = (event.target as Element | null)?.closest?.('a');
   if (!link) return;
@@ -78,11 +81,11 @@ function follow(event: MouseEvent, onGo: ChapterFrameProps['onGo']): void {
   if (chapter !== undefined) onGo(Number(chapter), fragment);
 }
 
-/** A table that is wider than the page is read across. */
+/** A table that is wider than the page is scrolled sideways. */
 const isWide = ({ documentElement: { scrollWidth, clientWidth } }: Document): boolean =>
   scrollWidth > clientWidth;
 
-/** Of touches rather than pointers: those end where the frame begins to scroll. */
+/** Touch events instead of pointer events, because those end when the frame begins to scroll. */
 function listenForSwipes(
   page: Document,
   frame: HTMLIFrameElement,
@@ -105,13 +108,13 @@ function listenForSwipes(
     from = null;
     if (to) onSwipe(to);
   };
-  // Or the browser takes a swipe for the way back in its history.
+  // Otherwise the browser would treat a swipe as Back in its history.
   if (!isWide(page)) page.documentElement.style.touchAction = 'pan-y pinch-zoom';
   page.addEventListener('touchstart', start, { passive: true });
   page.addEventListener('touchend', end, { passive: true });
 }
 
-/** Keys that the page around it knows work while the frame has the focus. */
+/** Passes keys on to the surrounding page, so that its shortcuts work while the frame has the focus. */
 function passOn(event: KeyboardEvent, frame: HTMLIFrameElement): void {
   const { key, code, ctrlKey, metaKey, altKey, shiftKey } = event;
   const same = { key, code, ctrlKey, metaKey, altKey, shiftKey, bubbles: true, cancelable: true };

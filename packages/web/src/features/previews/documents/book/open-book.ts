@@ -4,9 +4,9 @@ import { elements, folderOf, type ManifestItem, readXml } from './book-xml';
 import { BookError, ZipFiles } from './zip-files';
 
 export interface Chapter {
-  /** In the archive. */
+  /** The path in the archive. */
   path: string;
-  /** Null where the book gives none. */
+  /** Null if the book has none. */
   title: string | null;
 }
 
@@ -21,7 +21,7 @@ export interface Book {
 
 const CONTAINER = '/META-INF/container.xml';
 
-/** Opens an EPUB. Throws `BookError` for what is none. */
+/** Opens an EPUB. Throws `BookError` for other files. */
 export function openBook(bytes: Uint8Array): Book {
   const files = new ZipFiles(bytes);
   const container = readXml(files, CONTAINER);
@@ -49,7 +49,7 @@ export function openBook(bytes: Uint8Array): Book {
 const textOf = (description: Document, name: string): string =>
   elements(description, name)[0]?.textContent?.trim() ?? '';
 
-/** What the book is made of, by id; only what is really in the archive. */
+/** The parts of the book by id; only those that are in the archive. */
 function readManifest(description: Document, folder: string, files: ZipFiles): Map<string, ManifestItem> {
   const manifest = new Map<string, ManifestItem>();
   for (const item of elements(description, 'item')) {

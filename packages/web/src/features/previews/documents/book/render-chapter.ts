@@ -1,4 +1,5 @@
 import { BOOK_STYLE } from '@satchel/contract';
+import { parseDocument } from '../../../../lib/browser/trusted-html';
 import { decodeText } from '../decode-text';
 import { resolveIn } from '../resolve-path';
 import { safeHtml } from '../safe-html';
@@ -6,7 +7,7 @@ import { folderOf } from './book-xml';
 import type { Book } from './open-book';
 import type { ZipFiles } from './zip-files';
 
-/** What the names of a book's places begin with on the page. */
+/** The prefix of ids from the book. */
 export const ID_PREFIX = 'user-content-';
 
 const IMAGE_TYPES: Record<string, string> = {
@@ -17,12 +18,12 @@ const IMAGE_TYPES: Record<string, string> = {
   webp: 'image/webp',
   avif: 'image/avif',
 };
-/** Pictures of one chapter beyond this are left out, in bytes. */
+/** The maximum size of all pictures in one chapter, in bytes; further ones are left out. */
 const MOST_IMAGE_BYTES = 60 * 1024 * 1024;
 
 /**
- * A chapter as a whole page for a frame without rights: words and the book's own pictures, written into the page. No
- * style, no address and no script of the book is left; null where the chapter cannot be read.
+ * Renders a chapter as a complete page for a sandboxed frame: its text and the book's own pictures, embedded in the
+ * page. It contains no style, address or script of the book; null if the chapter cannot be read.
  */
 export function renderChapter(book: Book, path: string): string | null {
   const { files, title, language, isRightToLeft } = book;
@@ -46,11 +47,14 @@ export function renderChapter(book: Book, path: string): string | null {
 
 interface Origin {
   book: Book;
-  /** Of the chapter that holds the link. */
+  /** The path of the chapter that contains the link. */
   path: string;
 }
 
-/** The address is for the keyboard and for screen readers; where it leads is read by this side of the frame. */
+/**
+ * The address makes the link focusable and visible to screen readers; the app reads the target from the other
+ * attributes.
+ */
 function lead(link: HTMLAnchorElement, href: string, { book, path }: Origin): void {
   const target = href.startsWith('#') ? path : resolveIn(folderOf(path), href);
   const chapter = book.chapters.findIndex((each) => each.path === target);
@@ -71,13 +75,11 @@ function fragmentOf(href: string): string {
   }
 }
 
-/** Chapters are XHTML, or claim to be. */
+/** Chapters are XHTML, or are declared as such. */
 function bodyOf(text: string): string {
-  const strict = new DOMParser().parseFromString(text, 'application/xhtml+xml');
-  const page = strict.querySelector('parsererror')
-    ? new DOMParser().parseFromString(text, 'text/html')
-    : strict;
-  // Covers are often a picture inside a drawing.
+  const strict = parseDocument(text, 'application/xhtml+xml');
+  const page = strict.querySelector('parsererror') ? parseDocument(text, 'text/html') : strict;
+  // Covers are often a picture inside an SVG.
   for (const drawing of page.querySelectorAll('svg')) {
     const source = drawing.querySelector('image');
     const address = source?.getAttributeNS(XLINK, 'href') ?? source?.getAttribute('href') ?? null;
@@ -91,7 +93,7 @@ function bodyOf(text: string): string {
 const XLINK = 'http://www.w3.org/1999/xlink';
 const XHTML = 'http://www.w3.org/1999/xhtml';
 
-/** Pictures from the archive, as addresses that need no request. */
+/** Pictures from the archive as data addresses, which need no request. */
 class Pictures {
   #left = MOST_IMAGE_BYTES;
 

@@ -1,6 +1,6 @@
 import { unzipSync } from 'fflate';
 
-/** More than this is no book, in bytes when unpacked, and in files. */
+/** The limits for a book: the unpacked size in bytes, and the number of files. */
 const LARGEST_FILE = 40 * 1024 * 1024;
 const MOST_FILES = 20_000;
 
@@ -8,11 +8,11 @@ export class BookError extends Error {
   override name = 'BookError';
 }
 
-/** The files of an archive by their place in it, which starts with a slash; each is unpacked when it is read. */
+/** The files of an archive by their path in it, which starts with a slash; each is unpacked when it is read. */
 export class ZipFiles {
   #names = new Set<string>();
 
-  /** Throws `BookError` for what is no archive. */
+  /** Throws `BookError` if the file is not an archive. */
   constructor(private readonly bytes: Uint8Array) {
     try {
       unzipSync(bytes, { filter: ({ name }) => this.#note(name) });
@@ -25,7 +25,7 @@ export class ZipFiles {
     return this.#names.has(path.slice(1));
   }
 
-  /** Null for what is not there, is too large, or is broken. */
+  /** Null if the file does not exist, is too large, or is damaged. */
   read(path: string): Uint8Array | null {
     if (!this.has(path)) return null;
     const wanted = path.slice(1);

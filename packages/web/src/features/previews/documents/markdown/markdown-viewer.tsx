@@ -10,11 +10,11 @@ import { HEADING_ATTRIBUTE, PATH_ATTRIBUTE, renderMarkdown } from './render-mark
 
 interface MarkdownViewerProps {
   item: PreviewItem;
-  /** Somebody followed a link to another file. */
+  /** Called when a link to another file is followed. */
   onOpen: (path: string) => void;
 }
 
-/** Markdown as a page to read. */
+/** Shows rendered Markdown. */
 export function MarkdownViewer({ item, onOpen }: MarkdownViewerProps) {
   const page = useRef<HTMLElement>(null);
   const { value, error } = useLoaded(rawUrl(item), async (signal) =>

@@ -12,7 +12,7 @@ function show(text: string, link?: SharedLink): HTMLElement {
 const every = (page: HTMLElement): Element[] => [...page.querySelectorAll('*')];
 
 describe('Markdown', () => {
-  it('becomes headings, lists, tables, code and boxes', () => {
+  it('becomes headings, lists, tables, code and check boxes', () => {
     const page = show('# Title\n\n- [x] done\n\n| a | b |\n|---|---|\n| 1 | 2 |\n\n```js\nlet a;\n```\n');
     expect(page.querySelector('h1')?.textContent).toBe('Title');
     expect(page.querySelector<HTMLInputElement>('input[type=checkbox]')?.disabled).toBe(true);
@@ -20,7 +20,7 @@ describe('Markdown', () => {
     expect(page.querySelector('pre code')?.textContent).toContain('let a;');
   });
 
-  it('leaves out what is written above for other programs', () => {
+  it('leaves out the front matter', () => {
     expect(show('---\ntitle: x\n---\n# Title\n').textContent?.trim()).toBe('Title');
   });
 
@@ -57,7 +57,7 @@ describe('Markdown', () => {
     }
   });
 
-  it('R-21: lets links out only into a tab that cannot look back', () => {
+  it('R-21: opens links to other sites only in a tab without access to this one', () => {
     const link = show('[x](https://example.com/a) ').querySelector('a');
     expect(link?.getAttribute('href')).toBe('https://example.com/a');
     expect(link?.rel).toContain('noopener');
@@ -65,7 +65,7 @@ describe('Markdown', () => {
     expect(show('<mailto:a@b.test>').querySelector('a')?.getAttribute('href')).toBe('mailto:a@b.test');
   });
 
-  it('R-21: loads pictures of the own server only', () => {
+  it('R-21: loads pictures from this server only', () => {
     const sources = (text: string) =>
       [...show(text).querySelectorAll('img')].map((image) => image.getAttribute('src'));
     const foreign = show(
@@ -86,14 +86,14 @@ describe('Markdown', () => {
     expect(show('<img src="a.png" srcset="https://evil.test/a.png 2x">').innerHTML).not.toContain('evil');
   });
 
-  it('of a link shows pictures by that link', () => {
+  it('in a share loads pictures through the share', () => {
     const page = show('![a](../a.png)', { hash: 'h', token: 't' });
     expect(page.querySelector('img')?.getAttribute('src')).toBe(
       '/api/public/dl/h/notes/a.png?inline=true&token=t',
     );
   });
 
-  it('leads to other files and to its own headings inside the app', () => {
+  it('links to other files and to its own headings inside the app', () => {
     const page = show('# What’s *new*?\n\n[a](../plan.md#b) [b](#whats-new)');
     const [file, heading] = page.querySelectorAll('a');
     expect(file?.getAttribute('data-path')).toBe('/notes/plan.md');

@@ -4,19 +4,19 @@ import { type PreviewItem, pictureUrl } from '../../model/preview-item';
 import { resolveIn } from '../resolve-path';
 import { isInlineImage, openOutside, safeHtml } from '../safe-html';
 
-/** On a link that leads to another file of the server: its path. */
+/** On a link to another file of the server: its path. */
 export const PATH_ATTRIBUTE = 'data-path';
-/** On a link that leads to a heading: the heading's name. */
+/** On a link to a heading: the heading's id. */
 export const HEADING_ATTRIBUTE = 'data-heading';
 
 const FRONT_MATTER = /^\uFEFF?---\r?\n[\s\S]*?\r?\n(---|\.\.\.)\r?\n/;
 
-/** Where a text comes from: relative pictures are from its folder, and reached as the text was. */
+/** The source of a text: relative pictures are in its folder, and are loaded in the same way as the text. */
 interface Origin extends Pick<PreviewItem, 'link'> {
   folder: VirtualPath;
 }
 
-/** Markdown as nodes that do nothing by themselves. */
+/** Renders Markdown as nodes without any behaviour. */
 export function renderMarkdown(text: string, origin: Origin): DocumentFragment {
   const { folder } = origin;
   const html = new Marked({ gfm: true, async: false }).parse(text.replace(FRONT_MATTER, '')) as string;
@@ -33,13 +33,13 @@ export function renderMarkdown(text: string, origin: Origin): DocumentFragment {
   return fragment;
 }
 
-/** A picture of the same server, by the route that serves only what is harmless. */
+/** A picture of the same server, by the route that serves only harmless types. */
 function ownImage(origin: Origin, src: string): string | null {
   const path = resolveIn(origin.folder, src);
   return path && pictureUrl(origin, path);
 }
 
-/** The address is for the keyboard and for screen readers; a click is taken up by the viewer. */
+/** The address makes the link focusable and visible to screen readers; the viewer handles a click. */
 function lead(link: HTMLAnchorElement, attribute: string, value: string): void {
   link.setAttribute('href', '#');
   link.setAttribute(attribute, value);
@@ -53,7 +53,7 @@ const anchorOf = (text: string): string => {
   }
 };
 
-/** As people write links to headings: lower case, dashes for spaces, no punctuation. */
+/** The usual ids of headings: lower case, dashes for spaces, no punctuation. */
 function nameHeadings(fragment: DocumentFragment): void {
   const seen = new Map<string, number>();
   for (const heading of fragment.querySelectorAll<HTMLElement>('h1, h2, h3, h4, h5, h6')) {

@@ -4,12 +4,12 @@ const FEED = 10;
 const SEPARATORS = [',', ';', '\t', '|'] as const;
 export type Separator = (typeof SEPARATORS)[number];
 
-/** Rows that are looked at to tell the separator. */
+/** The number of rows from which the separator is detected. */
 const SAMPLE = 20;
 
 /**
- * Where each row begins, and the end of the text at last; breaks inside quotes begin none. Reading cells is left for
- * later, so that a large table opens at once.
+ * The offsets of the rows, followed by the end of the text; a line break inside quotes does not begin a row. Cells are
+ * parsed later, so that a large table opens at once.
  */
 export function rowStarts(text: string): Uint32Array {
   let starts = new Uint32Array(1024);
@@ -38,7 +38,7 @@ export function rowStarts(text: string): Uint32Array {
   return starts.subarray(0, count);
 }
 
-/** A quote in the middle of a cell is a character like others; a doubled one inside quotes goes on with them. */
+/** A quote in the middle of a cell is an ordinary character; a doubled quote inside quotes is one quote. */
 function opensAt(text: string, at: number, start: number): boolean {
   const before = text[at - 1];
   return at === start || before === '"' || isSeparator(before);
@@ -46,7 +46,7 @@ function opensAt(text: string, at: number, start: number): boolean {
 
 const isSeparator = (character: string | undefined): boolean => SEPARATORS.includes(character as Separator);
 
-/** The cells of one row; a quoted cell may hold separators, breaks and doubled quotes. */
+/** The cells of one row; a quoted cell may contain separators, line breaks and doubled quotes. */
 export function parseRow(row: string, separator: string): string[] {
   const cells: string[] = [];
   let at = 0;
@@ -73,7 +73,7 @@ function quotedCell(row: string, start: number, separator: string): [cell: strin
     if (close < 0) return [text + row.slice(at), row.length];
     text += row.slice(at, close);
     if (row.charCodeAt(close + 1) !== QUOTE) {
-      // What stands between the quote and the separator belongs to the cell as it is.
+      // Text between the closing quote and the separator belongs to the cell.
       const [rest, end] = plainCell(row, close + 1, separator);
       return [text + rest, end];
     }
@@ -82,7 +82,9 @@ function quotedCell(row: string, start: number, separator: string): [cell: strin
   }
 }
 
-/** The separator that gives the most cells in the most rows alike; tabs for files that say so by name. */
+/**
+ * The separator that gives the most cells in the most rows with the same number; tabs for files with such an extension.
+ */
 export function separatorOf(rows: readonly string[], extension: string): Separator {
   if (/^\.(tsv|tab)$/i.test(extension)) return '\t';
   let best: { separator: Separator; score: number } = { separator: ',', score: 1 };
@@ -102,15 +104,15 @@ export interface Table {
   /** Without the first row. */
   rowCount: number;
   columnCount: number;
-  /** The cells of a row, from 0; read when asked for. */
+  /** The cells of a row, counted from 0; they are parsed on request. */
   row(index: number): readonly string[];
 }
 
 const EXCEL_HINT = /^sep=(.)\r?\n/;
-/** Rows that are looked at for how many columns there are. */
+/** The number of rows from which the number of columns is determined. */
 const WIDTH_SAMPLE = 500;
 
-/** A table over `text`, whose cells are read when they are looked at. */
+/** A table over `text`, whose cells are parsed on request. */
 export function openTable(text: string, extension: string): Table {
   const plain = text.startsWith('\uFEFF') ? text.slice(1) : text;
   const hint = EXCEL_HINT.exec(plain);

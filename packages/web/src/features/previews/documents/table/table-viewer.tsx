@@ -1,7 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type CSSProperties, useMemo, useRef } from 'react';
+import { textScale } from '../../../../lib/browser/text-size';
 import { useFormat, useT } from '../../../../lib/i18n';
-import { textScale } from '../../../../lib/text-size';
 import { type PreviewItem, rawUrl } from '../../model/preview-item';
 import { decodeText } from '../decode-text';
 import { DocumentWait } from '../document-wait';
@@ -10,14 +10,14 @@ import { useLoaded } from '../use-loaded';
 import { openTable, type Table } from './csv';
 import styles from './table-viewer.module.css';
 
-/** Of a larger file the beginning is shown, in bytes. */
+/** Only this part of a larger file is shown, in bytes. */
 const MOST_BYTES = 32 * 1024 * 1024;
 const ROW_HEIGHT = 33 * textScale;
-/** More columns than this are not drawn. */
+/** The maximum number of columns that are rendered. */
 const MOST_COLUMNS = 200;
 const WIDTHS = { least: 56, most: 320, perCharacter: 8.4, padding: 34, sample: 200 };
 
-/** Comma or tab separated values as a table; only the rows in view are in the page. */
+/** Comma or tab separated values as a table; only the visible rows are rendered. */
 export function TableViewer({ item }: { item: PreviewItem }) {
   const isCut = item.size > MOST_BYTES;
   const { value, error } = useLoaded(rawUrl(item), async (signal) => {
@@ -35,8 +35,6 @@ interface SheetProps {
 }
 
 function Sheet({ name, table, isCut }: SheetProps) {
-  const t = useT();
-  const format = useFormat();
   const scroller = useRef<HTMLDivElement>(null);
   const columnCount = Math.min(table.columnCount, MOST_COLUMNS);
   const columns = useMemo(() => columnsOf(table, columnCount), [table, columnCount]);
@@ -46,7 +44,6 @@ function Sheet({ name, table, isCut }: SheetProps) {
     estimateSize: () => ROW_HEIGHT,
     overscan: 8,
   });
-  const total = { rows: table.rowCount, columns: table.columnCount };
   return (
     <div className={styles.document}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable by keyboard */}
@@ -77,11 +74,19 @@ function Sheet({ name, table, isCut }: SheetProps) {
           </tbody>
         </table>
       </div>
-      <div className={styles.status}>
-        <span>{t('previews.table.rows', { count: total.rows })}</span>
-        <span>{t('previews.table.columns', { count: total.columns })}</span>
-        {isCut && <span>{t('previews.table.cut', { size: format.size(MOST_BYTES) })}</span>}
-      </div>
+      <Status table={table} isCut={isCut} />
+    </div>
+  );
+}
+
+function Status({ table, isCut }: Omit<SheetProps, 'name'>) {
+  const t = useT();
+  const format = useFormat();
+  return (
+    <div className={styles.status}>
+      <span>{t('previews.table.rows', { count: table.rowCount })}</span>
+      <span>{t('previews.table.columns', { count: table.columnCount })}</span>
+      {isCut && <span>{t('previews.table.cut', { size: format.size(MOST_BYTES) })}</span>}
     </div>
   );
 }
@@ -122,12 +127,12 @@ function Cells({ cells, index, columnCount }: CellsProps) {
   );
 }
 
-/** Such a text may be cut off on the screen, in characters. */
+/** Longer text, in characters, may be cut off on the screen. */
 const LONG = 24;
 
 const isNumber = (text: string): boolean => /^[-+−]?[\d.,\s]*\d%?$/.test(text);
 
-/** As wide as what stands in the first rows, within limits. */
+/** The width of a column: that of the text in the first rows, within limits. */
 function columnsOf(table: Table, count: number): string {
   const longest = new Array<number>(count).fill(0);
   const measure = (cells: readonly string[]) => {

@@ -1,0 +1,41 @@
+# docker build -t satchel .                                         for this machine
+# docker buildx build --platform linux/amd64,linux/arm64 -t satchel .   for both
+# NODE brings Node and npm, BASE is what the image is made of; both Debian, of the same release.
+ARG NODE=docker.io/library/node:22-bookworm-slim
+ARG BASE=docker.io/library/debian:bookworm-slim
+
+# The package is the same for every machine, so that it is built on the one that builds.
+FROM --platform=$BUILDPLATFORM ${NODE} AS package
+WORKDIR /src
+COPY . .
+RUN npm run --silent pack -- /package
+
+# What the package needs is not: its native parts come for the machine that runs it.
+FROM ${NODE} AS program
+COPY --from=package /package/ /package/
+COPY scripts/keep-compiled.mjs /package/
+# The server, which owns nothing here, could not keep its compiled code.
+RUN npm install --global --prefix /opt/satchel --no-audit --no-fund /package/satchel-*.tgz \
+    && mkdir -p /opt/satchel/bin \
+    && cp "$(command -v node)" /opt/satchel/bin/node \
+    && node /package/keep-compiled.mjs /opt/satchel/lib/node_modules/satchel/server/dist/bundle/main.js
+
+FROM ${BASE}
+# EXTRA="ffmpeg bubblewrap" adds thumbnails of videos and the sandbox of commands.
+ARG EXTRA=""
+RUN apt-get update \
+    && apt-get install --yes --no-install-recommends ca-certificates libstdc++6 tini tzdata util-linux ${EXTRA} \
+    && rm -rf /var/lib/apt/lists/*
+COPY --from=program /opt/satchel/ /opt/satchel/
+COPY --chmod=755 docker/entrypoint.sh docker/satchel /opt/satchel/docker/
+COPY --chmod=644 docker/defaults.json /opt/satchel/docker/
+RUN mkdir -p /srv /database /config && chown 1000:1000 /srv /database /config
+ENV PATH=/opt/satchel/docker:/opt/satchel/bin:$PATH NODE_ENV=production
+# The allocator gives back what a load has left behind.
+ENV MALLOC_ARENA_MAX=2 MALLOC_TRIM_THRESHOLD_=131072
+WORKDIR /database
+VOLUME ["/srv", "/database", "/config"]
+EXPOSE 80
+HEALTHCHECK --interval=60s --timeout=10s --start-period=30s CMD ["satchel", "health"]
+# The entrypoint gives up root before the server starts; with --user it never has it.
+ENTRYPOINT ["tini", "--", "/opt/satchel/docker/entrypoint.sh"]

@@ -1,0 +1,128 @@
+// `node bench/limits.mjs [ROUNDS]`: the processor time of small requests, beside that of a bare Node server that does only
+// what cannot be left out: it parses HTTP, touches the disk and responds. It knows no user, permission or rule.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { loadavg } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { askAll } from './ask.mjs';
+import { median, workFolder } from './lib.mjs';
+import { makeTree } from './make-tree.mjs';
+import { login, startServer } from './server.mjs';
+
+const ROUNDS = Number(process.argv[2] ?? 5);
+const CONNECTIONS = 16;
+const UPLOADERS = 5;
+const body = Buffer.alloc(10 * 1024, 'x');
+
+const folder = workFolder();
+const root = join(folder, 'files');
+mkdirSync(join(root, 'up'), { recursive: true });
+writeFileSync(join(root, 'small'), body);
+for (const count of [100, 1_000]) makeTree(join(root, `list-${count}`), count);
+
+const bare = await startBare();
+const satchel = await startServer(root, join(folder, 'state'), { watched: false });
+const token = await login(satchel);
+const programs = [
+  {
+    ...bare,
+    headers: {},
+    get: '/open/small',
+    list: (count) => `/list/list-${count}`,
+    put: (name) => ({ method: 'PUT', path: `/put/up/${name}` }),
+  },
+  {
+    ...satchel,
+    headers: { 'X-Auth': token },
+    get: '/api/raw/small',
+    list: (count) => `/api/resources/list-${count}`,
+    put: (name) => ({ method: 'POST', path: `/api/resources/up/${name}` }),
+  },
+];
+let uploads = 0;
+const same = (request, times) => Array.from({ length: times }, () => request);
+const rows = [
+  ['GET of 10 KB', (program) => same({ path: program.get }, 2_000), CONNECTIONS],
+  ['list 100', (program) => same({ path: program.list(100) }, 200), 1],
+  ['list 1,000', (program) => same({ path: program.list(1_000) }, 50), 1],
+  [
+    'upload of 10 KB',
+    (program) => same(null, 500).map(() => ({ ...program.put(uploads++), body })),
+    UPLOADERS,
+  ],
+];
+
+console.log(`Node ${process.versions.node}, ${ROUNDS} rounds, medians; processor time of all threads`);
+console.log(
+  '\n| request | bare Node, ms | Satchel, ms | its main thread, ms | ratio |\n|---|---|---|---|---|',
+);
+report('start to the first answer', await started());
+for (const [what, requestsOf, connections] of rows) {
+  const spent = programs.map(() => ({ all: [], main: [] }));
+  // The first round is not counted: functions are compiled, and paths get into memory.
+  for (let round = 0; round <= ROUNDS; round++) {
+    for (const [index, program] of programs.entries()) {
+      const requests = requestsOf(program);
+      const before = cpuOf(program.pid);
+      await askAll(program, requests, connections);
+      const after = cpuOf(program.pid);
+      if (round === 0) continue;
+      spent[index].all.push((after.all - before.all) / requests.length);
+      spent[index].main.push((after.main - before.main) / requests.length);
+    }
+  }
+  report(what, spent);
+}
+console.log(`\nLoad ${loadavg()[0]?.toFixed(1)}, files in ${root}`);
+await satchel.stop();
+await bare.stop();
+
+function report(what, [least, ours]) {
+  const [all, main, limit] = [median(ours.all), median(ours.main), median(least.all)];
+  const cells = [limit, all, main].map((ms) => ms.toFixed(ms < 10 ? 3 : 0));
+  console.log(`| ${what} | ${cells.join(' | ')} | ${(all / limit).toFixed(1)} |`);
+}
+
+/** Both need their own state and port, and are started in turns. The state exists after the first start. */
+async function started() {
+  const spent = [0, 1].map(() => ({ all: [], main: [] }));
+  const state = join(folder, 'second');
+  const starts = [startBare, () => startServer(root, state, { watched: false })];
+  for (let round = 0; round <= ROUNDS; round++) {
+    for (const [index, start] of starts.entries()) {
+      const program = await start();
+      const { all, main } = cpuOf(program.pid);
+      await program.stop();
+      if (round === 0) continue;
+      spent[index].all.push(all);
+      spent[index].main.push(main);
+    }
+  }
+  rmSync(state, { recursive: true });
+  return spent;
+}
+
+async function startBare() {
+  const script = fileURLToPath(new URL('limits-bare.mjs', import.meta.url));
+  const child = spawn(process.execPath, [script, root], { stdio: ['ignore', 'pipe', 'inherit'] });
+  process.once('exit', () => child.kill('SIGKILL'));
+  const [text] = await once(child.stdout, 'data');
+  const origin = String(text).trim();
+  await (await fetch(`${origin}/open/small`)).arrayBuffer();
+  const stop = async () => {
+    const gone = once(child, 'exit');
+    child.kill('SIGTERM');
+    await gone;
+  };
+  return { origin, pid: child.pid, stop };
+}
+
+/** Milliseconds on a processor so far. */
+function cpuOf(pid) {
+  const of = (thread) =>
+    Number(readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').split(' ')[0]) / 1e6;
+  const threads = readdirSync(`/proc/${pid}/task`);
+  return { all: threads.reduce((sum, thread) => sum + of(thread), 0), main: of(pid) };
+}

@@ -1,0 +1,79 @@
+import { beforeAll, describe } from 'vitest';
+import { axeFaults, axeScript } from './support/axe.js';
+import { hasChromium } from './support/browser.js';
+import { become, openWorld, testStates } from './support/every-state.js';
+import { knownTexts } from './support/probe/known.js';
+import { makeProbe } from './support/probe/probe.js';
+import { faultsAtZoom } from './support/room.js';
+
+/** Names in states that are not names of files: of users, and of text that is typed or uploaded. */
+const NAMES = [
+  'admin',
+  'mosaic',
+  'gallery',
+  'reader',
+  'summer 1.mov',
+  'summer 2.mov',
+  'a very long name of a picture from the holiday in the mountains.jpg',
+  'a long talk about the harbour.mp4',
+  'The voyage',
+  'Departure',
+  'Arrival',
+  'cat nowhere',
+  'cat "nowhere',
+  'nowhere',
+];
+
+/** One state of each kind of screen, which is checked at 400 % zoom, too. */
+const ZOOMED = [
+  'login',
+  'visitor-folder',
+  'list-selected',
+  'mosaic-selected',
+  'drawer',
+  'search',
+  'prompt-move',
+  'prompt-conflict',
+  'prompt-help',
+  'preview-sound',
+  'editor-search',
+  'uploads',
+  'share-filled',
+  'shares',
+  'trash-selected',
+  'user-new',
+  'profile',
+];
+/** `npm run test:languages` checks all of them; otherwise a right-to-left language represents them. */
+const LANGUAGES = process.env.TEST_LANGUAGES === 'all' ? 'all' : ['ar'];
+
+const WIDE = { width: 1280, height: 800, colorScheme: 'light' } as const;
+const PHONE = { width: 360, height: 740, colorScheme: 'dark' } as const;
+
+/**
+ * Every state is reached in English and checked for accessibility on both devices. Then the language of the browser
+ * changes, and the page changes in place.
+ */
+const probe = await makeProbe(LANGUAGES);
+describe.skipIf(!hasChromium)('every state, on a wide screen in light and on a phone in dark', () => {
+  const world = openWorld();
+  let known = '';
+  const clean = new Set<string>();
+  beforeAll(async () => {
+    known = await knownTexts(world.satchel.root, NAMES);
+  });
+
+  testStates(world, {
+    device: { ...WIDE, initScript: probe.initScript + axeScript },
+    thenOn: PHONE,
+    check: async (page, name, devices) => {
+      const faults: string[] = [];
+      for (const device of devices) {
+        if (device !== devices[0]) await become(page, device);
+        faults.push(...(await axeFaults(page, clean)), ...(await probe.begin(page)));
+        if (device.width === PHONE.width && ZOOMED.includes(name)) faults.push(...(await faultsAtZoom(page)));
+      }
+      return [...faults, ...(await probe.check(page, devices.toReversed(), known))];
+    },
+  });
+});

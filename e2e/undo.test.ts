@@ -1,0 +1,57 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { hasChromium, openAs } from './support/browser.js';
+import { dialog, goToFolder, row } from './support/screen.js';
+import { openStage } from './support/stage.js';
+
+describe.skipIf(!hasChromium)('undo', () => {
+  const stage = openStage();
+  const onDisk = (...parts: string[]) => join(stage.satchel.root, ...parts);
+  let page: Page;
+
+  beforeAll(async () => {
+    await mkdir(onDisk('Letters'));
+    await writeFile(onDisk('Letters', 'draft.txt'), 'the only copy');
+    page = await openAs(stage.browser, stage.satchel, { reducedMotion: 'reduce' });
+  });
+
+  test('brings back what was deleted by mistake, by the notice and by keys', async () => {
+    await goToFolder(page, '/Letters/', 'draft.txt');
+    await row(page, 'draft.txt').click();
+    await page.keyboard.press('Delete');
+    await dialog(page).getByText('draft.txt will be moved to the trash.').waitFor();
+    await dialog(page).locator(':focus').waitFor();
+    await page.keyboard.press('Enter');
+    await row(page, 'draft.txt').waitFor({ state: 'detached' });
+    await dialog(page).waitFor({ state: 'detached' });
+    await page.getByText('Deleted: “draft.txt”').waitFor();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByText('Undone: “draft.txt”').waitFor();
+    await row(page, 'draft.txt').waitFor();
+    expect(await readFile(onDisk('Letters', 'draft.txt'), 'utf8')).toBe('the only copy');
+    await page.keyboard.press('Control+Shift+Z');
+    await page.getByText('Done again: “draft.txt”').waitFor();
+    await row(page, 'draft.txt').waitFor({ state: 'detached' });
+    await page.keyboard.press('Control+Z');
+    await row(page, 'draft.txt').waitFor();
+  });
+
+  test('is in the history, with what prevents it', async () => {
+    await row(page, 'draft.txt').click();
+    await page.keyboard.press('F2');
+    await dialog(page).getByRole('textbox').fill('final.txt');
+    await page.keyboard.press('Enter');
+    await row(page, 'final.txt').waitFor();
+    await page.getByText('Renamed: “final.txt”').waitFor();
+    await writeFile(onDisk('Letters', 'final.txt'), 'written by another program');
+    await page.goto('/settings/history');
+    await page.getByRole('listitem').first().waitFor();
+    const renaming = page.getByRole('listitem').filter({ hasText: 'Renamed' });
+    await renaming.getByRole('button', { name: 'Undo' }).click();
+    await page.getByText('Could not be undone').waitFor();
+    expect(existsSync(onDisk('Letters', 'draft.txt'))).toBe(false);
+  });
+});

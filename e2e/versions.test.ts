@@ -1,0 +1,75 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { hasChromium, openAs } from './support/browser.js';
+import { answered, dialog, downloadBy, goToFolder, row } from './support/screen.js';
+import { openStage } from './support/stage.js';
+
+describe.skipIf(!hasChromium)('versions of a file', () => {
+  const stage = openStage();
+  const onDisk = () => readFile(join(stage.satchel.root, 'letter.txt'), 'utf8');
+  let page: Page;
+
+  beforeAll(async () => {
+    await writeFile(join(stage.satchel.root, 'letter.txt'), 'the first draft\n');
+    page = await openAs(stage.browser, stage.satchel, { reducedMotion: 'reduce' });
+  });
+
+  const list = () => page.getByRole('region', { name: 'Versions' }).getByRole('listitem');
+  const press = (version: number, name: string) =>
+    list().nth(version).getByRole('button', { name, exact: true }).click();
+
+  /** What the sides of the comparison show: the version, and the text as it is now. */
+  const sides = async () => {
+    const texts = dialog(page).getByRole('textbox');
+    await texts.nth(1).waitFor();
+    return Promise.all([0, 1].map((side) => texts.nth(side).innerText()));
+  };
+
+  async function rewrite(text: string): Promise<void> {
+    await page.goto('/files/letter.txt');
+    await page.getByRole('textbox', { name: 'letter.txt' }).click();
+    await page.keyboard.press('Control+a');
+    await page.keyboard.type(text);
+    await answered(page, 'PUT', () => page.keyboard.press('Control+s'));
+  }
+
+  test('are made by the editor, and listed in the details', async () => {
+    await rewrite('the second draft');
+    await rewrite('the third draft');
+    await goToFolder(page, '/', 'letter.txt');
+    await page.keyboard.press('Control+i');
+    await row(page, 'letter.txt').click();
+    await list().nth(1).waitFor();
+    expect(await list().count()).toBe(2);
+    const shown = await downloadBy(page, () => press(0, 'Download this version'));
+    expect(await readFile(await shown.path(), 'utf8')).toBe('the second draft');
+  });
+
+  test('are compared with the text now, and restored from there', async () => {
+    await press(1, 'Compare with now');
+    expect(await sides()).toEqual([expect.stringContaining('first'), expect.stringContaining('third')]);
+    const restored = () => dialog(page).getByRole('button', { name: 'Restore this version' }).click();
+    await answered(page, 'POST', restored, '/api/versions');
+    await dialog(page).waitFor({ state: 'detached' });
+    expect(await onDisk()).toBe('the first draft\n');
+    await press(0, 'Compare with now');
+    expect(await sides()).toEqual([expect.stringContaining('third'), expect.stringContaining('first')]);
+    await page.keyboard.press('Escape');
+    await dialog(page).waitFor({ state: 'detached' });
+    // What was replaced is kept, and what was restored is no version any more.
+    expect(await list().count()).toBe(2);
+  });
+
+  test('are deleted after a question', async () => {
+    await press(0, 'Delete this version');
+    const remove = () => dialog(page).getByRole('button', { name: 'Delete this version' }).click();
+    await answered(page, 'DELETE', remove, '/api/versions');
+    await dialog(page).waitFor({ state: 'detached' });
+    await list().nth(1).waitFor({ state: 'detached' });
+    await press(0, 'Compare with now');
+    expect(await sides()).toEqual([expect.stringContaining('second'), expect.stringContaining('first')]);
+    expect(await onDisk()).toBe('the first draft\n');
+  });
+});

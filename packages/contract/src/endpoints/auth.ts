@@ -1,0 +1,81 @@
+import { Type } from 'typebox';
+import { endpoint, json, looseBody, text } from '../endpoint.js';
+import { LoginRequest, SessionInfo } from '../schemas/auth.js';
+
+const TOKEN = { 'Set-Cookie': 'A cookie with a token of its own that only reads.' };
+
+export const login = endpoint({
+  method: 'POST',
+  path: '/api/login',
+  summary: 'Exchanges a user name and a password for a token',
+  permission: 'public',
+  body: looseBody(LoginRequest),
+  maxBodyBytes: 16 * 1024,
+  response: text('The token. Send it as `X-Auth` with each request.', TOKEN),
+  errors: [
+    'unauthenticated',
+    'wrong_credentials',
+    'already_exists',
+    'unsupported_media_type',
+    'too_large',
+    'too_many_requests',
+    'busy',
+  ],
+});
+
+export const renew = endpoint({
+  method: 'POST',
+  path: '/api/renew',
+  summary: 'Exchanges a token for a newer one',
+  details: 'The token is sent as `X-Auth`. It stays valid until it expires or its session ends.',
+  permission: 'public',
+  response: text('The new token.', TOKEN),
+  errors: ['unauthenticated', 'forbidden'],
+});
+
+export const logout = endpoint({
+  method: 'POST',
+  path: '/api/logout',
+  summary: 'Ends the session, with all tokens that came from the same login',
+  permission: 'session',
+  response: text(),
+  errors: [],
+});
+
+export const listSessions = endpoint({
+  method: 'GET',
+  path: '/api/sessions',
+  summary: 'Lists the sessions of the user that are still valid',
+  permission: 'session',
+  response: json(Type.Array(SessionInfo), 'The sessions.'),
+  errors: [],
+});
+
+export const endSession = endpoint({
+  method: 'DELETE',
+  path: '/api/sessions/:id',
+  summary: 'Signs out one device of the user',
+  permission: 'session',
+  params: { id: Type.String({ description: 'The `id` of a session.' }) },
+  response: text(),
+  errors: ['not_found'],
+});
+
+export const endOtherSessions = endpoint({
+  method: 'DELETE',
+  path: '/api/sessions',
+  summary: 'Signs out all devices of the user but the one that sends the request',
+  permission: 'session',
+  response: text(),
+  errors: [],
+});
+
+export const endSessionsOfUser = endpoint({
+  method: 'DELETE',
+  path: '/api/users/:id/sessions',
+  summary: 'Signs a user out everywhere',
+  permission: 'admin',
+  params: { id: Type.Integer({ description: 'The id of the user.' }) },
+  response: text(),
+  errors: ['not_found'],
+});

@@ -1,0 +1,211 @@
+import { Type } from 'typebox';
+import { bytes, empty, endpoint, json, jsonBody, streamBody, text } from '../endpoint.js';
+import { CHECKSUMS, MAX_BATCH_BYTES, TEXT_ENCODINGS } from '../protocol.js';
+import { BatchRequest, BatchResponse } from '../schemas/batch.js';
+import { Resource, TreeEntry, TreeSize, Usage } from '../schemas/files.js';
+import { JOB_HEADERS } from '../schemas/jobs.js';
+
+const permanent = Type.Boolean({
+  description:
+    '`true` deletes for good, past the trash; `false` only to the trash, and fails where that is impossible.',
+});
+const path = Type.String({ description: 'A path in the scope of the user. A folder may end in a slash.' });
+const override = Type.Boolean({ description: 'Replaces what exists; needs the permission `modify`.' });
+const ifMatch = Type.String({ description: 'Writes only when the file is in this state.' });
+
+const uploadHeaders = {
+  'X-Modified': Type.String({ description: 'The modification time to keep, as RFC 3339.' }),
+  'X-Text-Encoding': Type.Enum(TEXT_ENCODINGS, {
+    description: 'The body is UTF-8, and is written in this encoding.',
+  }),
+};
+const ETAG = { ETag: 'Names this state of the file.' };
+const CHANGES = [
+  'not_found',
+  'already_exists',
+  'conflict',
+  'changed_meanwhile',
+  'storage_full',
+  'command_failed',
+  'cancelled',
+  'paused_by_brake',
+  'busy',
+] as const;
+
+export const show = endpoint({
+  method: 'GET',
+  path: '/api/resources/:path*',
+  summary: 'Gets a folder with its items, or a file with its text',
+  permission: 'session',
+  alsoNeeds: [
+    { permission: 'download', when: 'a checksum or the bytes of a file are wanted' },
+    { permission: 'download', when: 'the text of a file is wanted: without it `content` is absent' },
+  ],
+  params: { path },
+  query: {
+    checksum: Type.Enum(CHECKSUMS, { description: 'Adds the digest of a file to its description.' }),
+    recursive: Type.Boolean({ description: 'Lists everything below a folder, as an array of `TreeEntry`.' }),
+  },
+  headers: {
+    'X-Encoding': Type.Boolean({
+      description: '`true` returns the bytes of a text file; `false` describes symlinks themselves.',
+    }),
+  },
+  response: json(Resource, 'The folder or file.', ETAG),
+  otherResponses: [
+    json(Type.Array(TreeEntry), 'With `recursive`.'),
+    bytes(['application/octet-stream'], 'With `X-Encoding: true`.'),
+  ],
+  errors: ['not_found'],
+});
+
+export const upload = endpoint({
+  method: 'POST',
+  path: '/api/resources/:path*',
+  summary: 'Uploads a file, or creates a folder where the path ends in a slash',
+  permission: 'create',
+  alsoNeeds: [{ permission: 'modify', when: '`override` replaces a file' }],
+  params: { path },
+  query: { override },
+  headers: { ...uploadHeaders, 'If-Match': ifMatch },
+  body: streamBody(),
+  response: text(undefined, ETAG),
+  errors: CHANGES,
+});
+
+export const save = endpoint({
+  method: 'PUT',
+  path: '/api/resources/:path*',
+  summary: 'Saves a file that exists',
+  permission: 'modify',
+  params: { path },
+  headers: { ...uploadHeaders, 'If-Match': ifMatch },
+  body: streamBody(),
+  response: text(undefined, ETAG),
+  errors: [...CHANGES, 'method_not_allowed'],
+});
+
+export const transfer = endpoint({
+  method: 'PATCH',
+  path: '/api/resources/:path*',
+  summary: 'Copies or moves a file or folder',
+  permission: 'session',
+  alsoNeeds: [
+    { permission: 'create', when: '`action` is `copy`' },
+    { permission: 'rename', when: '`action` is `rename`' },
+    { permission: 'modify', when: '`override` is `true` and `rename` is not' },
+  ],
+  params: { path },
+  query: {
+    action: Type.Enum(['copy', 'rename'], { description: 'What to do; `rename` also moves. Required.' }),
+    destination: Type.String({
+      description:
+        'The new path with the new name, percent-encoded once more than the rest of the query. Required.',
+    }),
+    override: Type.Boolean({ description: 'Replaces what exists.' }),
+    rename: Type.Boolean({ description: 'Takes a free name beside the destination.' }),
+  },
+  headers: JOB_HEADERS,
+  response: text(),
+  errors: [...CHANGES, 'forbidden', 'too_many_requests'],
+});
+
+export const remove = endpoint({
+  method: 'DELETE',
+  path: '/api/resources/:path*',
+  summary: 'Deletes a file, or a folder with its content',
+  details: 'It is moved to the trash of the user, or deleted for good where there is none.',
+  permission: 'delete',
+  params: { path },
+  query: { permanent },
+  headers: JOB_HEADERS,
+  response: text(),
+  errors: [
+    'not_found',
+    'conflict',
+    'trash_unavailable',
+    'command_failed',
+    'cancelled',
+    'paused_by_brake',
+    'too_many_requests',
+    'busy',
+  ],
+});
+
+export const batch = endpoint({
+  method: 'POST',
+  path: '/api/batch',
+  summary: 'Deletes, copies or moves many files and folders in one request',
+  permission: 'session',
+  bodyPermission: { field: 'action', needs: { delete: 'delete', copy: 'create', move: 'rename' } },
+  headers: JOB_HEADERS,
+  body: jsonBody(BatchRequest),
+  maxBodyBytes: MAX_BATCH_BYTES,
+  response: json(BatchResponse, 'How many were done, and which were not.'),
+  errors: ['conflict', 'cancelled', 'too_many_requests', 'busy'],
+});
+
+export const usage = endpoint({
+  method: 'GET',
+  path: '/api/usage/:path*',
+  summary: 'Gets the size of the disk of a folder, and how much of it is used, in bytes',
+  permission: 'session',
+  params: { path },
+  response: json(Usage, 'The size of the disk, and how much of it is used, in bytes.'),
+  errors: ['not_found'],
+});
+
+export const size = endpoint({
+  method: 'GET',
+  path: '/api/size/:path*',
+  summary: 'Counts the bytes, files and folders that a folder holds',
+  permission: 'session',
+  params: { path },
+  response: json(TreeSize, 'The sum for everything below the folder; for a file, its own size.'),
+  errors: ['not_found', 'busy'],
+});
+
+export const download = endpoint({
+  method: ['GET', 'HEAD'],
+  path: '/api/raw/:path*',
+  summary: 'Downloads a file, or a folder as an archive',
+  permission: 'download',
+  allowsQueryToken: true,
+  isContent: true,
+  params: { path },
+  query: {
+    files: Type.String({
+      description:
+        'Packs only these items of the folder: paths joined by commas, each percent-encoded once more than the rest of the query.',
+    }),
+    algo: Type.String({
+      description:
+        'The format of an archive: zip, tar, targz, tarbz2, tarxz, tarlz4, tarsz, tarbr or tarzst.',
+    }),
+    inline: Type.Boolean({ description: 'Shows a file in the browser, where its format is harmless.' }),
+    key: Type.Integer({
+      description: 'Has no effect: clients change the address with it when the file has changed.',
+    }),
+  },
+  headers: {
+    Range: Type.String({ description: 'Parts of a file.' }),
+    'If-Range': Type.String({ description: 'Sends all of the file when it is not in this state.' }),
+    'If-None-Match': Type.String({ description: 'Sends nothing when the file is still in this state.' }),
+  },
+  response: bytes(['*/*'], 'The file or archive.', {
+    ...ETAG,
+    'Content-Disposition': 'The name to save it under.',
+  }),
+  otherResponses: [
+    bytes(['*/*'], 'The requested parts.', {}, 206),
+    empty(304, 'The file is still in that state.'),
+  ],
+  errors: [
+    'not_found',
+    'changed_meanwhile',
+    'range_not_satisfiable',
+    'not_implemented',
+    'too_many_requests',
+    'busy',
+  ],
+});

@@ -1,0 +1,74 @@
+import { Type } from 'typebox';
+import { bytes, empty, endpoint, json } from '../endpoint.js';
+import { Dimensions, PREVIEW_TYPES } from '../schemas/files.js';
+
+const path = Type.String({ description: 'The path of a file in the scope of the user.' });
+const inline = Type.Boolean({ description: 'Shows it in the browser instead of saving it.' });
+
+export const picture = endpoint({
+  method: ['GET', 'HEAD'],
+  path: '/api/preview/:size/:path*',
+  summary: 'Gets a smaller picture of an image or video',
+  permission: 'download',
+  allowsQueryToken: true,
+  isContent: true,
+  params: { size: Type.Enum(['thumb', 'big'], { description: 'How large it is wanted.' }), path },
+  query: {
+    inline,
+    key: Type.Integer({
+      description:
+        'The modification time of the file in milliseconds since 1970: with it clients may cache the picture.',
+    }),
+  },
+  response: bytes(
+    PREVIEW_TYPES,
+    'The picture, in a format that `Accept` names. An animation is sent as it is stored, as a download if its bytes are no picture.',
+    { ETag: 'Names this state of the picture.' },
+  ),
+  otherResponses: [
+    bytes(PREVIEW_TYPES, 'The requested parts of an animation.', {}, 206),
+    empty(304, 'The picture is still in that state.'),
+  ],
+  errors: [
+    'too_large',
+    'unsupported_media_type',
+    'not_found',
+    'changed_meanwhile',
+    'range_not_satisfiable',
+    'not_implemented',
+    'too_many_requests',
+    'busy',
+  ],
+});
+
+export const dimensions = endpoint({
+  method: 'GET',
+  path: '/api/dimensions/:path*',
+  summary: 'Gets the width and height of a picture',
+  permission: 'download',
+  params: { path },
+  response: json(Dimensions, 'The width and height in pixels, with the orientation of the picture applied.'),
+  errors: [
+    'not_found',
+    'changed_meanwhile',
+    'too_large',
+    'unsupported_media_type',
+    'not_implemented',
+    'too_many_requests',
+    'busy',
+  ],
+});
+
+export const subtitle = endpoint({
+  method: ['GET', 'HEAD'],
+  path: '/api/subtitle/:path*',
+  summary: 'Gets a subtitle file (.vtt, .srt, .ass, .ssa) as WebVTT',
+  permission: 'download',
+  allowsQueryToken: true,
+  isContent: true,
+  params: { path },
+  query: { inline },
+  response: bytes(['text/vtt'], 'The subtitles.', { ETag: 'Names this state of the subtitles.' }),
+  otherResponses: [empty(304, 'The subtitles are still in that state.')],
+  errors: ['not_found', 'changed_meanwhile', 'too_large', 'not_implemented', 'busy'],
+});

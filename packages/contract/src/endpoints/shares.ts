@@ -1,0 +1,72 @@
+import { Type } from 'typebox';
+import { endpoint, json, looseBody, text } from '../endpoint.js';
+import { ShareChange, ShareLink, ShareRequest } from '../schemas/shares.js';
+
+const path = Type.String({ description: 'A file or folder in the scope of the user.' });
+const hash = Type.String({ description: 'The `hash` of a share.' });
+/** A visitor of a share downloads, so sharing needs both permissions. */
+const permission = ['share', 'download'] as const;
+
+export const list = endpoint({
+  method: 'GET',
+  path: '/api/shares',
+  summary: 'Lists the shares of the user; for administrators, those of everybody',
+  permission,
+  response: json(Type.Array(ShareLink), 'The shares.'),
+  errors: [],
+});
+
+export const listAt = endpoint({
+  method: 'GET',
+  path: '/api/share/:target*',
+  summary: 'Lists the shares of a file or folder',
+  permission,
+  params: { target: path },
+  response: json(Type.Array(ShareLink), 'The shares; those without an end first.'),
+  errors: ['not_found'],
+});
+
+export const create = endpoint({
+  method: 'POST',
+  path: '/api/share/:target*',
+  summary: 'Shares a file or folder',
+  details:
+    'The fields of the body may be in the query instead. A share without an end and without a password is created once: a second request returns the same share.',
+  permission,
+  params: { target: path },
+  query: {
+    expires: Type.Integer({ description: 'As in the body, which takes precedence.' }),
+    unit: Type.String({ description: 'As in the body.' }),
+    password: Type.String({ description: 'As in the body.' }),
+    starts: Type.Integer({ description: 'As in the body.' }),
+    root: Type.Boolean({ description: 'As in the body.' }),
+  },
+  body: looseBody(ShareRequest, false),
+  maxBodyBytes: 16 * 1024,
+  response: json(ShareLink, 'The share.'),
+  errors: ['not_found', 'too_large', 'busy'],
+});
+
+export const change = endpoint({
+  method: 'PUT',
+  path: '/api/share/:target*',
+  summary: 'Changes the end, start or password of a share',
+  details: 'Administrators can change the shares of other users.',
+  permission,
+  params: { target: hash },
+  body: looseBody(ShareChange),
+  maxBodyBytes: 16 * 1024,
+  response: json(ShareLink, 'The share.'),
+  errors: ['forbidden', 'not_found', 'already_exists', 'too_large', 'busy'],
+});
+
+export const remove = endpoint({
+  method: 'DELETE',
+  path: '/api/share/:target*',
+  summary: 'Ends a share',
+  details: 'Administrators can remove the shares of other users.',
+  permission,
+  params: { target: hash },
+  response: text(),
+  errors: ['forbidden', 'not_found'],
+});

@@ -1,0 +1,45 @@
+import { Type } from 'typebox';
+import { bytes, empty, endpoint, json } from '../endpoint.js';
+
+export const health = endpoint({
+  // Health checks of older installations use any of these methods.
+  method: ['GET', 'HEAD', 'POST'],
+  path: '/health',
+  summary: 'Reports whether the server is up',
+  permission: 'public',
+  response: json(Type.Object({ status: Type.Literal('OK') }), 'The server is up.'),
+  errors: [],
+});
+
+export const staticFile = endpoint({
+  method: ['GET', 'HEAD'],
+  path: '/static/:path*',
+  summary: 'Gets a file of the web client, or its replacement in the branding folder',
+  permission: 'public',
+  params: { path: Type.String({ description: 'The path of the file.' }) },
+  response: bytes(['*/*'], 'The file.'),
+  otherResponses: [
+    bytes(['*/*'], 'The requested part.', {}, 206),
+    empty(304, 'The file is still in that state.'),
+  ],
+  errors: ['not_found', 'changed_meanwhile', 'range_not_satisfiable'],
+});
+
+export const manifest = endpoint({
+  method: ['GET', 'HEAD'],
+  path: '/manifest.webmanifest',
+  summary: 'Gets the name, colours and icons of the web client, for installing it as an app',
+  permission: 'public',
+  response: bytes(['application/manifest+json'], 'The manifest.'),
+  errors: [],
+});
+
+export const serviceWorker = endpoint({
+  method: ['GET', 'HEAD'],
+  path: '/service-worker.js',
+  summary: 'Gets the service worker, which opens the web client without a connection',
+  permission: 'public',
+  response: bytes(['text/javascript', 'application/javascript'], 'The script.'),
+  otherResponses: [empty(304, 'The script is still in that state.')],
+  errors: ['not_found'],
+});

@@ -1,0 +1,118 @@
+import { Type } from 'typebox';
+import { empty, endpoint, streamBody, text } from '../endpoint.js';
+import { PART_TYPE } from '../uploads.js';
+
+const path = Type.String({
+  description: 'The path of the new file, which is also the address of its upload.',
+});
+const resumable = Type.Literal('1.0.0', { description: 'The version of the tus protocol.' });
+const VERSION = { 'Tus-Resumable': '`1.0.0`.' };
+
+export const describe = endpoint({
+  method: 'OPTIONS',
+  path: '/api/tus/:path*',
+  summary: 'Lists the supported parts of the tus protocol',
+  permission: 'public',
+  params: { path },
+  response: empty(204, 'The headers list them.', {
+    ...VERSION,
+    'Tus-Version': 'Versions that are supported.',
+    'Tus-Extension': 'Extensions that are supported.',
+    'Tus-Max-Size': 'The largest upload in bytes.',
+  }),
+  errors: [],
+});
+
+export const create = endpoint({
+  method: 'POST',
+  path: '/api/tus/:path*',
+  summary: 'Creates an upload in parts',
+  permission: 'create',
+  alsoNeeds: [{ permission: 'modify', when: '`override` replaces a file' }],
+  params: { path },
+  query: { override: Type.Boolean({ description: 'Replaces what exists.' }) },
+  headers: {
+    'Tus-Resumable': resumable,
+    'Upload-Length': Type.Integer({ minimum: 0, description: 'The size of the file in bytes. Required.' }),
+    'Upload-Metadata': Type.String({
+      description: 'Keys with values in Base64; `mtime` or `modified` is the modification time to keep.',
+    }),
+  },
+  body: streamBody(),
+  response: text(
+    'The upload was created; the body is `201 Created`.',
+    { ...VERSION, Location: 'The address of the upload.', 'Upload-Expires': 'When the upload is removed.' },
+    201,
+  ),
+  errors: [
+    'not_found',
+    'already_exists',
+    'conflict',
+    'changed_meanwhile',
+    'too_large',
+    'locked',
+    'storage_full',
+    'paused_by_brake',
+    'too_many_requests',
+    'busy',
+  ],
+});
+
+export const offset = endpoint({
+  method: ['HEAD', 'GET'],
+  path: '/api/tus/:path*',
+  summary: 'Gets how much of an upload the server has received',
+  permission: 'create',
+  params: { path },
+  response: empty(200, 'The headers describe the upload.', {
+    ...VERSION,
+    'Upload-Offset': 'The number of bytes that the server has.',
+    'Upload-Length': 'The size of the file in bytes.',
+    'Upload-Metadata': 'The metadata as the client sent them.',
+    'Upload-Expires': 'When the upload is removed.',
+  }),
+  errors: ['not_found', 'locked', 'busy'],
+});
+
+export const append = endpoint({
+  method: 'PATCH',
+  path: '/api/tus/:path*',
+  summary: 'Appends a part to an upload; the last part makes the file appear',
+  permission: 'create',
+  params: { path },
+  headers: {
+    'Tus-Resumable': resumable,
+    'Upload-Offset': Type.Integer({
+      minimum: 0,
+      description: 'The offset at which the part begins. Required.',
+    }),
+  },
+  body: streamBody(PART_TYPE),
+  response: empty(204, 'The part was added.', {
+    ...VERSION,
+    'Upload-Offset': 'The number of bytes that the server has now.',
+  }),
+  errors: [
+    'not_found',
+    'already_exists',
+    'conflict',
+    'changed_meanwhile',
+    'unsupported_media_type',
+    'upload_offset_mismatch',
+    'too_large',
+    'locked',
+    'storage_full',
+    'paused_by_brake',
+    'busy',
+  ],
+});
+
+export const abort = endpoint({
+  method: 'DELETE',
+  path: '/api/tus/:path*',
+  summary: 'Cancels an upload',
+  permission: 'session',
+  params: { path },
+  response: empty(204, 'The upload was removed.', VERSION),
+  errors: ['not_found', 'conflict', 'locked', 'busy'],
+});

@@ -1,0 +1,100 @@
+import { Type } from 'typebox';
+import { bytes, empty, endpoint, json } from '../endpoint.js';
+import { PREVIEW_TYPES } from '../schemas/files.js';
+import { SharedResource } from '../schemas/shares.js';
+
+const hash = Type.String({ description: 'The `hash` of a share.' });
+const path = Type.String({ description: 'A path below the shared folder; empty for the share itself.' });
+const token = Type.String({ description: 'The `token` of a response to a request with the password.' });
+const inline = Type.Boolean({ description: 'Shows it in the browser instead of saving it.' });
+const headers = {
+  'X-SHARE-PASSWORD': Type.String({ description: 'The password of the share, percent-encoded.' }),
+};
+/**
+ * A share fails with these when it does not exist, when its owner may no longer share, or when its password is missing
+ * or wrong.
+ */
+const REFUSALS = ['unauthenticated', 'forbidden', 'not_found', 'too_many_requests', 'busy'] as const;
+
+export const show = endpoint({
+  method: 'GET',
+  path: '/api/public/share/:hash/:path*',
+  summary: 'Gets what a share shows',
+  permission: 'public',
+  isForVisitors: true,
+  params: { hash, path },
+  query: { token },
+  headers,
+  response: json(SharedResource, 'The file, or the folder with its items.'),
+  errors: REFUSALS,
+});
+
+export const download = endpoint({
+  method: ['GET', 'HEAD'],
+  path: '/api/public/dl/:hash/:path*',
+  summary: 'Downloads a shared file, or a shared folder as an archive',
+  permission: 'public',
+  isForVisitors: true,
+  isContent: true,
+  params: { hash, path },
+  query: {
+    files: Type.String({ description: 'As for `/api/raw`.' }),
+    algo: Type.String({ description: 'As for `/api/raw`.' }),
+    inline: Type.Boolean({ description: 'As for `/api/raw`.' }),
+    key: Type.Integer({ description: 'As for `/api/raw`.' }),
+    token,
+  },
+  headers: { ...headers, Range: Type.String({ description: 'Parts of a file.' }) },
+  response: bytes(['*/*'], 'The file or archive.', {
+    'Content-Disposition': 'The name to save it under.',
+  }),
+  otherResponses: [
+    bytes(['*/*'], 'The requested parts.', {}, 206),
+    empty(304, 'The file is still in that state.'),
+  ],
+  errors: [...REFUSALS, 'changed_meanwhile', 'range_not_satisfiable', 'not_implemented'],
+});
+
+export const preview = endpoint({
+  method: ['GET', 'HEAD'],
+  path: '/api/public/preview/:size/:hash/:path*',
+  summary: 'Gets a smaller picture of a shared image or video',
+  permission: 'public',
+  isForVisitors: true,
+  isContent: true,
+  params: { size: Type.Enum(['thumb', 'big'], { description: 'How large it is wanted.' }), hash, path },
+  query: {
+    inline,
+    key: Type.Integer({ description: 'The modification time of the file in milliseconds since 1970.' }),
+    token,
+  },
+  headers,
+  response: bytes(PREVIEW_TYPES, 'The picture.'),
+  otherResponses: [
+    bytes(PREVIEW_TYPES, 'The requested parts of an animation.', {}, 206),
+    empty(304, 'The picture is still in that state.'),
+  ],
+  errors: [
+    ...REFUSALS,
+    'too_large',
+    'unsupported_media_type',
+    'changed_meanwhile',
+    'range_not_satisfiable',
+    'not_implemented',
+  ],
+});
+
+export const subtitle = endpoint({
+  method: ['GET', 'HEAD'],
+  path: '/api/public/subtitle/:hash/:path*',
+  summary: 'Gets a shared subtitle file as WebVTT',
+  permission: 'public',
+  isForVisitors: true,
+  isContent: true,
+  params: { hash, path },
+  query: { inline, token },
+  headers,
+  response: bytes(['text/vtt'], 'The subtitles.'),
+  otherResponses: [empty(304, 'The subtitles are still in that state.')],
+  errors: [...REFUSALS, 'changed_meanwhile', 'too_large', 'not_implemented'],
+});

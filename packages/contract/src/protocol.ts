@@ -1,0 +1,45 @@
+// Constants of the API, apart from the schemas, so that the web client can import them without the schema library.
+
+/** Old clients send the token in this header; `X-Renew-Token: true` in a response asks for a renewal. */
+export const TOKEN_HEADER = 'X-Auth';
+export const RENEW_HEADER = 'X-Renew-Token';
+/** The cookie that old clients set by script. */
+export const SESSION_COOKIE = 'auth';
+/** The cookie that the server sets, with a token of its own that can only read; over TLS the name has a prefix. */
+export const READING_COOKIE = 'satchel';
+/** `true` on a change of one's own password: the response contains the new session's token in `X-New-Token`. */
+export const WANTS_TOKEN_HEADER = 'X-Wants-Token';
+export const NEW_TOKEN_HEADER = 'X-New-Token';
+
+/**
+ * On a copy, move or deletion: the client's id for the job, by which it is followed in `GET /api/jobs` and cancelled.
+ */
+export const JOB_ID_HEADER = 'X-Job-Id';
+/** Given to requests that belong to one action of the user, which is undone as a whole. */
+export const ACTION_ID_HEADER = 'X-Action-Id';
+export const JOB_ID_PATTERN = /^[\w-]{1,64}$/;
+/** `true`: the job continues when the client disconnects. */
+export const JOB_DETACH_HEADER = 'X-Job-Detach';
+
+/** The modification time that an upload keeps, as RFC 3339. */
+export const MODIFIED_HEADER = 'X-Modified';
+
+/** Encodings of text files; the body of a save is always UTF-8. */
+export const TEXT_ENCODINGS = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252'] as const;
+export type TextEncodingName = (typeof TEXT_ENCODINGS)[number];
+/** On a save: the encoding in which the server writes the text. Without it the bytes are written unchanged. */
+export const TEXT_ENCODING_HEADER = 'X-Text-Encoding';
+
+/** The items of one batch. */
+export const MAX_BATCH_ITEMS = 50_000;
+/** Bytes of one request. Larger batches are sent as several requests, because each one is parsed at once. */
+export const MAX_BATCH_BYTES = 1024 * 1024;
+
+export const CHECKSUMS = ['md5', 'sha1', 'sha256', 'sha512'] as const;
+export type Checksum = (typeof CHECKSUMS)[number];
+
+/** Longer queries of the search are rejected. */
+export const MAX_QUERY_LENGTH = 256;
+
+/** `GET /api/search` sends lines of JSON as matches are found, when `Accept` names this type. */
+export const SEARCH_STREAM_TYPE = 'application/x-ndjson';

@@ -1,0 +1,38 @@
+import { type Static, Type } from 'typebox';
+import { ERROR_CODES } from '../errors.js';
+import { MAX_BATCH_ITEMS } from '../protocol.js';
+
+/** Paths are below the scope of the user and are not percent-encoded. */
+export const BatchItem = Type.Object({
+  from: Type.String(),
+  /** The destination of a copy or move, with the new name. */
+  to: Type.Optional(Type.String()),
+  /** Replaces what exists at the destination. */
+  override: Type.Optional(Type.Boolean()),
+  /** Takes a free name beside the destination instead. */
+  rename: Type.Optional(Type.Boolean()),
+});
+export type BatchItem = Static<typeof BatchItem>;
+
+/** One action on many files and folders, which is done in their order. */
+export const BatchRequest = Type.Object({
+  action: Type.Union([Type.Literal('delete'), Type.Literal('copy'), Type.Literal('move')]),
+  items: Type.Array(BatchItem, { minItems: 1, maxItems: MAX_BATCH_ITEMS }),
+  /** `true` deletes for good, past the trash; `false` only to the trash, and fails where that is impossible. */
+  permanent: Type.Optional(Type.Boolean()),
+  /** `true` for a deletion that its user confirmed, knowing how many items it has: for the brake it is like that of one folder. */
+  confirmed: Type.Optional(Type.Boolean()),
+});
+export type BatchRequest = Static<typeof BatchRequest>;
+
+export const BatchFailure = Type.Object({
+  from: Type.String(),
+  status: Type.Integer(),
+  code: Type.Enum(ERROR_CODES),
+  message: Type.String(),
+});
+export type BatchFailure = Static<typeof BatchFailure>;
+
+/** How many items were done, and why the others failed, each with the status that its own request would have had. */
+export const BatchResponse = Type.Object({ done: Type.Integer(), failed: Type.Array(BatchFailure) });
+export type BatchResponse = Static<typeof BatchResponse>;

@@ -1,0 +1,98 @@
+import { type Static, Type } from 'typebox';
+import { Sorting } from './users.js';
+
+export const FILE_TYPES = [
+  'image',
+  'audio',
+  'video',
+  'pdf',
+  'text',
+  'textImmutable',
+  'blob',
+  'invalid_link',
+  '',
+] as const;
+/** Empty for folders. `textImmutable` is text that this user may not change. */
+export type FileType = (typeof FILE_TYPES)[number];
+
+/** The fields of every description of a file or folder. */
+export const ENTRY_FIELDS = {
+  path: Type.String(),
+  name: Type.String(),
+  size: Type.Number(),
+  /** With its dot and case; see `extensionOf`. */
+  extension: Type.String(),
+  /** RFC 3339. */
+  modified: Type.String(),
+  /** Permission bits, and the flags of Go's `fs.FileMode` above them. */
+  mode: Type.Number(),
+  isDir: Type.Boolean(),
+  isSymlink: Type.Boolean(),
+  /** Empty for folders. */
+  type: Type.Enum(FILE_TYPES),
+};
+
+export const ListingItem = Type.Object({
+  ...ENTRY_FIELDS,
+  subtitles: Type.Optional(Type.Array(Type.String())),
+});
+export type ListingItem = Static<typeof ListingItem>;
+
+/** The further fields of a folder. */
+export const FOLDER_FIELDS = {
+  items: Type.Optional(Type.Array(ListingItem)),
+  numDirs: Type.Optional(Type.Integer()),
+  numFiles: Type.Optional(Type.Integer()),
+  sorting: Type.Optional(Sorting),
+};
+
+export const Resource = Type.Object({
+  ...FOLDER_FIELDS,
+  ...ENTRY_FIELDS,
+  content: Type.Optional(Type.String()),
+  /**
+   * The encoding of text that is not UTF-8: a save must send it in `TEXT_ENCODING_HEADER` to keep the bytes. The `type`
+   * is `textImmutable`, for clients that do not know this header. Absent where the encoding is a guess, or the user may
+   * not save.
+   */
+  encoding: Type.Optional(Type.String()),
+  subtitles: Type.Optional(Type.Array(Type.String())),
+  checksums: Type.Optional(Type.Record(Type.String(), Type.String())),
+});
+/**
+ * A folder with its items, or a file. Paths of items never end in a slash; the path of a folder is that of the request.
+ */
+export type Resource = Static<typeof Resource>;
+
+/** One file or folder below a folder. */
+export const TreeEntry = Type.Object({
+  path: Type.String(),
+  name: Type.String(),
+  size: Type.Number(),
+  /** RFC 3339. */
+  modified: Type.String(),
+  /** False for a symbolic link to a folder, which is not entered. */
+  isDir: Type.Boolean(),
+});
+export type TreeEntry = Static<typeof TreeEntry>;
+
+export const Usage = Type.Object({ total: Type.Number(), used: Type.Number() });
+export type Usage = Static<typeof Usage>;
+
+/** The sum of a file, or of a folder with its content. Symlinks count as files of no bytes. */
+export const TreeSize = Type.Object({
+  size: Type.Number(),
+  numFiles: Type.Integer(),
+  numDirs: Type.Integer(),
+});
+export type TreeSize = Static<typeof TreeSize>;
+
+/** Width and height in pixels, with the orientation applied. */
+export const Dimensions = Type.Object({ width: Type.Integer(), height: Type.Integer() });
+export type Dimensions = Static<typeof Dimensions>;
+
+/** The `content` of a resource never has text larger than this. */
+export const MAX_TEXT_BYTES = 10 * 1024 * 1024;
+
+/** Media types of previews: an animation is sent as it is stored, as a download if its bytes are no picture. */
+export const PREVIEW_TYPES = ['image/*', 'application/octet-stream'];

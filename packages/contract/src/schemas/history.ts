@@ -1,0 +1,65 @@
+import { type Static, Type } from 'typebox';
+import { ERROR_CODES } from '../errors.js';
+
+export const HISTORY_KINDS = [
+  'upload',
+  'save',
+  'create',
+  'copy',
+  'move',
+  'rename',
+  'delete',
+  'restore',
+  'change',
+] as const;
+
+/** Why something cannot be undone at all. */
+export const FINAL_REASONS = ['permanent', 'replaced', 'merged', 'too_many', 'unknown'] as const;
+
+/** One action of the user: a request, or all requests with one `X-Action-Id`. */
+export const HistoryItem = Type.Object({
+  id: Type.String(),
+  /** `change` is a mixture of several. */
+  kind: Type.Enum(HISTORY_KINDS),
+  /** What was changed, or the first of it; only its name where that lies outside of the user's folder now. */
+  path: Type.String(),
+  /** Where the first of it went. */
+  destination: Type.Optional(Type.String()),
+  /** How many changes there were. */
+  items: Type.Integer(),
+  /** RFC 3339. */
+  at: Type.String(),
+  /** How many changes can be undone, as far as nothing prevents it in the meantime. */
+  undoable: Type.Integer(),
+  /** How many undone changes can be made again. */
+  redoable: Type.Integer(),
+  /** How many changes can never be undone, and why. */
+  final: Type.Integer(),
+  reason: Type.Optional(Type.Enum(FINAL_REASONS)),
+});
+export type HistoryItem = Static<typeof HistoryItem>;
+
+export const HistoryListing = Type.Object({
+  items: Type.Array(HistoryItem),
+  /** How many there are altogether. */
+  total: Type.Integer(),
+});
+export type HistoryListing = Static<typeof HistoryListing>;
+
+/** How many changes were taken back, and what prevented the rest, with the status that a request of its own would have had. */
+export const TakenBack = Type.Object({
+  done: Type.Integer(),
+  failed: Type.Array(
+    Type.Object({
+      path: Type.String(),
+      status: Type.Integer(),
+      code: Type.Enum(ERROR_CODES),
+      message: Type.String(),
+    }),
+  ),
+});
+export type TakenBack = Static<typeof TakenBack>;
+
+/** What was undone or made again. */
+export const HistoryOutcome = Type.Object({ ...TakenBack.properties, item: HistoryItem });
+export type HistoryOutcome = Static<typeof HistoryOutcome>;

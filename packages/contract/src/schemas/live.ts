@@ -1,0 +1,49 @@
+import { type Static, Type } from 'typebox';
+
+/** The number of folders that one listener may look at. */
+export const MAX_LOOKED_AT = 8;
+
+const path = Type.String({ description: 'In the scope of the listener.' });
+
+/** Lists that are read again as a whole. */
+export const LIVE_TOPICS = ['trash', 'shares', 'jobs', 'versions', 'bursts'] as const;
+
+/** A change that the listener may see. */
+export const LiveChange = Type.Union([
+  Type.Object({ type: Type.Literal('created'), path }),
+  Type.Object({ type: Type.Literal('written'), path }),
+  Type.Object({ type: Type.Literal('removed'), path }),
+  Type.Object({ type: Type.Literal('moved'), from: path, path }),
+  Type.Object({ type: Type.Literal('folder'), path }, { description: 'The content of this folder changed.' }),
+  Type.Object({ type: Type.Literal('tree'), path }, { description: 'Something below this folder changed.' }),
+  Type.Object(
+    { type: Type.Enum(LIVE_TOPICS) },
+    {
+      description:
+        'The response of `GET /api/trash`, `/api/shares`, `/api/jobs`, `/api/versions` or `/api/brake` may have changed, that of the versions for any file.',
+    },
+  ),
+]);
+export type LiveChange = Static<typeof LiveChange>;
+
+/** The data of one event of the stream. */
+export const LiveMessage = Type.Union([
+  Type.Object(
+    { stream: Type.String(), isReset: Type.Boolean() },
+    {
+      description:
+        'The first event: the id of the stream. With `isReset`, events since `Last-Event-ID` are not known any more, and everything has to be read again.',
+    },
+  ),
+  Type.Object({ changes: Type.Array(LiveChange) }),
+  Type.Object(
+    { isReset: Type.Literal(true) },
+    { description: 'The client was too slow: everything has to be read again.' },
+  ),
+]);
+export type LiveMessage = Static<typeof LiveMessage>;
+
+export const LookRequest = Type.Object({
+  folders: Type.Array(Type.String(), { maxItems: MAX_LOOKED_AT }),
+});
+export type LookRequest = Static<typeof LookRequest>;

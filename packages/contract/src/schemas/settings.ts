@@ -1,0 +1,84 @@
+import { type Static, Type } from 'typebox';
+import { Permissions } from '../permissions.js';
+import { Rule } from './access.js';
+import { Sorting, UserDefaults } from './users.js';
+
+export const Branding = Type.Object({
+  name: Type.String(),
+  disableExternal: Type.Boolean(),
+  disableUsedPercentage: Type.Boolean(),
+  files: Type.String(),
+  theme: Type.String(),
+  color: Type.String(),
+});
+export type Branding = Static<typeof Branding>;
+
+/** What becomes of files that are deleted or replaced. */
+export const TrashSettings = Type.Object({
+  /** Without it deletions are for good; what is in the trash already stays there. */
+  enabled: Type.Boolean(),
+  /** How long it is kept. */
+  days: Type.Integer(),
+  /** How much of a disk it may take up, before the oldest is removed. */
+  percent: Type.Integer(),
+  /** How many former contents of a file are kept at most, within the same share of the disk; 0 for none. */
+  versions: Type.Integer(),
+});
+export type TrashSettings = Static<typeof TrashSettings>;
+
+/** When a session that deletes or replaces many files is paused, until its user confirms it. */
+export const BrakeSettings = Type.Object({
+  enabled: Type.Boolean(),
+  /** So many files within five minutes. */
+  files: Type.Integer(),
+  /** Or this share of the files in the scope of the user, but at least a hundred. */
+  percent: Type.Integer(),
+});
+export type BrakeSettings = Static<typeof BrakeSettings>;
+
+export const COMMAND_EVENTS = ['save', 'upload', 'copy', 'rename', 'delete'] as const;
+
+/** Response of `GET /api/settings`: these keys, in this order, are those that clients of File Browser know. */
+export const CommonSettings = Type.Object({
+  signup: Type.Boolean(),
+  hideLoginButton: Type.Boolean(),
+  createUserDir: Type.Boolean(),
+  minimumPasswordLength: Type.Integer(),
+  userHomeBasePath: Type.String(),
+  defaults: UserDefaults,
+  authMethod: Type.String(),
+  rules: Type.Array(Rule),
+  branding: Branding,
+  tus: Type.Object({ chunkSize: Type.Integer(), retryCount: Type.Integer() }),
+  shell: Type.Array(Type.String()),
+  commands: Type.Record(Type.String(), Type.Array(Type.String())),
+});
+export type CommonSettings = Static<typeof CommonSettings>;
+
+export const Settings = Type.Object({
+  ...CommonSettings.properties,
+  trash: TrashSettings,
+  brake: BrakeSettings,
+});
+export type Settings = Static<typeof Settings>;
+
+/** Body of `PUT /api/settings`: absent fields, at any depth, stay unchanged. */
+export const SettingsChange = Type.Partial(
+  Type.Object({
+    ...Settings.properties,
+    defaults: Type.Partial(
+      Type.Object({
+        ...UserDefaults.properties,
+        perm: Type.Partial(Permissions),
+        sorting: Type.Partial(Sorting),
+      }),
+    ),
+    branding: Type.Partial(Branding),
+    tus: Type.Partial(Settings.properties.tus),
+    trash: Type.Partial(TrashSettings),
+    brake: Type.Partial(BrakeSettings),
+    /** Required for changes that affect what other users may do, unless the session has proven the password lately. */
+    current_password: Type.String(),
+  }),
+);
+export type SettingsChange = Static<typeof SettingsChange>;

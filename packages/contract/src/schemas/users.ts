@@ -1,0 +1,123 @@
+import { type Static, Type } from 'typebox';
+import type { VirtualPath } from '../paths.js';
+import { Permissions } from '../permissions.js';
+import { Rule } from './access.js';
+
+export const SORT_KEYS = ['name', 'size', 'modified'] as const;
+
+/** What happens to a home when its user is deleted: it is kept, moved to a name that no user can get, or deleted. */
+export const HOME_FATES = ['keep', 'move', 'delete'] as const;
+export type HomeFate = (typeof HOME_FATES)[number];
+
+/** The folder that belongs to one user alone. */
+export const UserHome = Type.Object({
+  /** The path from the server's root; null for a user without a home. */
+  home: Type.Union([Type.Unsafe<VirtualPath>(Type.String()), Type.Null()]),
+  /** The choices of the administrator who sends the request. */
+  fates: Type.Array(Type.Enum(HOME_FATES)),
+});
+export type UserHome = Static<typeof UserHome>;
+
+/** Body of `DELETE /api/users/{id}`; without `home` the files are kept. */
+export const UserRemoval = Type.Object({
+  current_password: Type.Optional(Type.String()),
+  home: Type.Optional(Type.Enum(HOME_FATES)),
+});
+export type UserRemoval = Static<typeof UserRemoval>;
+
+/** Body of `POST /api/signup`. */
+export const SignupRequest = Type.Object({
+  username: Type.String(),
+  password: Type.String(),
+  recaptcha: Type.Optional(Type.String({ maxLength: 8192 })),
+});
+export type SignupRequest = Static<typeof SignupRequest>;
+
+/**
+ * For names `asc: false` is A to Z (compatible with the API of File Browser); for sizes and dates `asc: true` is
+ * smallest and oldest first.
+ */
+export const Sorting = Type.Object({ by: Type.String(), asc: Type.Boolean() });
+export type Sorting = Static<typeof Sorting>;
+
+/** The preferences that a user may change, and that an administrator presets. */
+const preferences = {
+  locale: Type.String(),
+  viewMode: Type.String(),
+  singleClick: Type.Boolean(),
+  redirectAfterCopyMove: Type.Boolean(),
+  hideDotfiles: Type.Boolean(),
+  dateFormat: Type.Boolean(),
+  aceEditorTheme: Type.String(),
+};
+
+/** A folder of a user outside of their scope, to which a symlink in the scope leads. */
+export const UserFolder = Type.Object({
+  /** The path of the symlink, from the scope. */
+  at: Type.String({ minLength: 1, maxLength: 4096 }),
+  /** The real path of the folder on the machine. */
+  folder: Type.String({ minLength: 1, maxLength: 4096 }),
+  /** Which object it was when it was granted; ignored in a request. */
+  identity: Type.Optional(
+    Type.Object({ device: Type.String(), inode: Type.String(), bornMs: Type.Number() }),
+  ),
+});
+export type UserFolder = Static<typeof UserFolder>;
+
+/** What a user may keep in the trash; what is absent is as for everybody. */
+export const TrashLimits = Type.Object({
+  /** Deletions of this user are for good. */
+  enabled: Type.Optional(Type.Literal(false)),
+  days: Type.Optional(Type.Integer({ minimum: 1, maximum: 3650 })),
+  /** How much of a disk may be taken up by what this user deleted. */
+  percent: Type.Optional(Type.Integer({ minimum: 1, maximum: 90 })),
+});
+export type TrashLimits = Static<typeof TrashLimits>;
+
+export const User = Type.Object({
+  id: Type.Integer(),
+  username: Type.String(),
+  /** Always empty in responses. */
+  password: Type.String(),
+  scope: Type.String(),
+  lockPassword: Type.Boolean(),
+  perm: Permissions,
+  commands: Type.Array(Type.String()),
+  sorting: Sorting,
+  rules: Type.Array(Rule),
+  /** Absent for users without such folders, and sent to administrators only. */
+  folders: Type.Optional(Type.Array(UserFolder)),
+  /** Absent for users as everybody, and sent to administrators only. */
+  trash: Type.Optional(TrashLimits),
+  ...preferences,
+});
+export type User = Static<typeof User>;
+
+/** The user in the payload of a token. It is for the screen only: the server reads permissions from the database. */
+export const TokenUser = Type.Object({
+  id: Type.Integer(),
+  username: Type.String(),
+  perm: Permissions,
+  commands: Type.Array(Type.String()),
+  lockPassword: Type.Boolean(),
+  ...preferences,
+});
+export type TokenUser = Static<typeof TokenUser>;
+
+export const UserDefaults = Type.Object({
+  scope: Type.String(),
+  sorting: Sorting,
+  perm: Permissions,
+  commands: Type.Array(Type.String()),
+  ...preferences,
+});
+export type UserDefaults = Static<typeof UserDefaults>;
+
+/** Body of `POST` and `PUT /api/users`: `which` names the fields that change; empty or `["all"]` means all of them. */
+export const UserChange = Type.Object({
+  what: Type.String(),
+  which: Type.Array(Type.String()),
+  data: Type.Partial(User),
+  current_password: Type.Optional(Type.String()),
+});
+export type UserChange = Static<typeof UserChange>;

@@ -1,0 +1,54 @@
+import type { BrakeSettings } from '@satchel/contract';
+import type { AppDatabase } from './core/db/app-database.js';
+import type { FileEvents } from './core/files/file-events.js';
+import { brakeRoutes } from './features/brake/brake-routes.js';
+import { type BrakeDependencies, BrakeService } from './features/brake/brake-service.js';
+import { BurstsStore } from './features/brake/bursts-store.js';
+import type { LongWork } from './http/long-work.js';
+import type { Route } from './http/route.js';
+import type { Logger } from './lib/logger.js';
+import { startSweeping } from './lib/sweeping.js';
+
+export interface BrakeContext
+  extends Pick<BrakeDependencies, 'countTrashed' | 'bringBack' | 'onChanged' | 'now'> {
+  database: AppDatabase;
+  events: FileEvents;
+  settings: () => Promise<BrakeSettings>;
+  longWork: LongWork;
+  logger: Logger;
+}
+
+export interface BrakeParts {
+  routes: Route[];
+  service: BrakeService;
+  close(): Promise<void>;
+}
+
+/** What pauses sessions that delete or replace many files. */
+export async function buildBrake(context: BrakeContext): Promise<BrakeParts> {
+  const { database, events, longWork, logger, ...dependencies } = context;
+  const onError = (error: unknown) =>
+    logger.error({ err: error }, 'A burst of deletions could not be recorded');
+  const service = new BrakeService({
+    ...dependencies,
+    store: new BurstsStore(database),
+    onPaused: ({ id, username, deleted, replaced }) =>
+      logger.warn(
+        { burst: id, username, deleted, replaced },
+        'A session that deletes or replaces many files was paused',
+      ),
+    onError,
+  });
+  await service.begin();
+  const unsubscribe = events.subscribe((event) => service.take(event));
+  const stopSweeping = startSweeping(() => service.sweep(), onError);
+  return {
+    routes: brakeRoutes(service, longWork),
+    service,
+    close: async () => {
+      unsubscribe();
+      await stopSweeping();
+      await service.close();
+    },
+  };
+}

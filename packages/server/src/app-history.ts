@@ -1,0 +1,49 @@
+import type { AppDatabase } from './core/db/app-database.js';
+import type { FileEvents } from './core/files/file-events.js';
+import type { Journals } from './core/state/journals.js';
+import { historyRoutes } from './features/history/history-routes.js';
+import { type HistoryDependencies, HistoryService } from './features/history/history-service.js';
+import { HistoryStore } from './features/history/history-store.js';
+import { HistoryRecorder } from './features/history/recorder.js';
+import type { LongWork } from './http/long-work.js';
+import type { Route } from './http/route.js';
+import type { Logger } from './lib/logger.js';
+import { startSweeping } from './lib/sweeping.js';
+
+export interface HistoryContext {
+  database: AppDatabase;
+  events: FileEvents;
+  journals: Journals;
+  kept: HistoryDependencies['kept'];
+  onRun: HistoryDependencies['onRun'];
+  longWork: LongWork;
+  logger: Logger;
+  now: () => number;
+}
+
+export interface HistoryParts {
+  routes: Route[];
+  service: Pick<HistoryService, 'bringBack'>;
+  close(): Promise<void>;
+}
+
+/** What users changed, and how it is undone. */
+export async function buildHistory(context: HistoryContext): Promise<HistoryParts> {
+  const { database, events, journals, kept, onRun, longWork, logger, now } = context;
+  const onError = (error: unknown) => logger.error({ err: error }, 'The history could not be stored');
+  const store = new HistoryStore(database, now);
+  const recorder = new HistoryRecorder({ store, journals, now, onError });
+  await recorder.recover();
+  const service = new HistoryService({ store, recorder, kept, onRun, now });
+  const unsubscribe = events.subscribe((event) => recorder.take(event));
+  const stopSweeping = startSweeping(() => service.sweep(), onError);
+  return {
+    routes: historyRoutes(service, longWork),
+    service,
+    close: async () => {
+      unsubscribe();
+      await stopSweeping();
+      await recorder.settled();
+    },
+  };
+}

@@ -1,0 +1,246 @@
+import { resolve } from 'node:path';
+import { everyPermission, type ImportFinding, type ImportReport, ROOT, type User } from '@satchel/contract';
+import { brandingPlaceOf, type Config } from './config/config.js';
+import { carryOptions } from './config/exported-options.js';
+import { ORIGIN_FILE } from './config/places/database-place.js';
+import type { AppDatabase } from './core/db/app-database.js';
+import { BOLT_HEAD_BYTES, boltVersionOf } from './core/db/bolt.js';
+import type { FileSystem } from './core/files/file-system.js';
+import { openFileSystem } from './core/files/open-file-system.js';
+import { copyBranding, surveyBranding } from './core/state/branding-copy.js';
+import { brandingFolderProblem } from './core/state/branding-folder.js';
+import { writeExchangeFile } from './core/state/exchange-file.js';
+import { placeFacts } from './core/state/place-facts.js';
+import { fileStamp, isMountedAlone, readSettledFile } from './core/state/settled-file.js';
+import { findSymlinks } from './core/storage/local/find-symlinks.js';
+import { type LocalStorage, openLocalStorage } from './core/storage/local/local-storage.js';
+import { ImportsStore, type StoredImport } from './features/imports/imports-store.js';
+import { type OldDatabase, readOldDatabase, textIn } from './features/imports/old-records.js';
+import { rootsOf } from './features/imports/old-scope.js';
+import { type ImportPlan, type PlanContext, planImport } from './features/imports/plan-import.js';
+import { reportLines } from './features/imports/report-lines.js';
+import { checkSettings } from './features/settings/check-settings.js';
+import { defaultSettings } from './features/settings/default-settings.js';
+import { SettingsStore } from './features/settings/settings-store.js';
+import { ownObject } from './features/shares/owner.js';
+import { insertShares, SharesStore } from './features/shares/shares-store.js';
+import { foreignTokenDigest } from './features/shares/visitors/share-tokens.js';
+import { isBrandingName } from './features/static/branding-files.js';
+import { insertKnownUsers } from './features/users/store/known-users.js';
+import { UsersStore } from './features/users/store/users-store.js';
+import { Passwords } from './lib/secrets/passwords.js';
+import { StartError } from './lib/start-error.js';
+
+type Options = Readonly<Record<string, string>>;
+
+export interface ImportContext {
+  /** The database of File Browser. */
+  file: string;
+  /** Builds the configuration with the stored options. */
+  configure: (stored: Options) => Config;
+  /** Null when it does not exist yet and nothing is to be written. */
+  database: AppDatabase | null;
+  now: () => number;
+}
+
+export interface PlannedImport {
+  report: ImportReport;
+  /** The content was imported before and has not changed since. */
+  isDone: boolean;
+  /** Stores everything, or nothing. */
+  commit(): Promise<void>;
+}
+
+const READING = { mostBytes: 512 * 1024 * 1024, headBytes: BOLT_HEAD_BYTES, versionOf: boltVersionOf };
+/** The limit of the search for symlinks, so that a larger disk does not delay the start. */
+const MOST_ENTRIES = 200_000;
+/** The number of shares that are prepared at once, which limits the memory. */
+const LINKS_AT_ONCE = 1000;
+/** The trusted proxies of a login by header, until the operator names the proxy. */
+const THIS_MACHINE = '127.0.0.1,::1';
+
+/** Reads the old file and the served folder, and plans the import. Throws `StartError`. */
+export async function prepareImport(context: ImportContext): Promise<PlannedImport> {
+  const { database, configure, now } = context;
+  const file = resolve(context.file);
+  const { bytes, modifiedMs, isLocked } = await readSettledFile(file, READING);
+  const old = readOldDatabase(bytes, file);
+  const imports = database && new ImportsStore(database);
+  const before = await imports?.latest();
+  const options = carriedOptions(old);
+  const config = configure(before ? await storedOptions(database) : options.values);
+  const disk = await openRoot(config);
+  try {
+    const plan = await planImport({
+      old,
+      source: file,
+      isInUse: isLocked,
+      known: await whatIsKnown(database),
+      roots: rootsOf(config.files.root, textIn(old.server, 'root') || '.'),
+      options,
+      settings: { standard: defaultSettings(), check: checkSettings },
+      ...readersOf(disk),
+      symlinks: await symlinksOf(disk, config),
+      branding: brandingOf(config),
+      isPassword: (password, hash) => new Passwords().verify(password, hash),
+      now: now(),
+    });
+    // The rest of the old file is not kept in memory while its content is stored.
+    const { digest } = old;
+    const size = bytes.length;
+    const commit = async (): Promise<void> => {
+      if (!database || !imports) return;
+      if (plan.branding) await copyBranding(plan.branding, brandingPlaceOf(config).own);
+      const importedAt = now();
+      const stamp = { source: file, digest, size, modifiedAt: modifiedMs, importedAt };
+      await imports.commit({ ...stamp, report: plan.report }, idsOf(plan), (inside) =>
+        writePlan(inside, plan, importedAt),
+      );
+    };
+    return { report: plan.report, isDone: before?.digest === digest, commit };
+  } finally {
+    await disk.close();
+  }
+}
+
+/**
+ * Imports the file that was found at the start, once, into a database that is still empty. Resolves to lines for the
+ * terminal. Throws `StartError`.
+ */
+export async function importAtStart(
+  context: ImportContext & { database: AppDatabase; stateFolder: string },
+): Promise<string[]> {
+  const { file, database, stateFolder } = context;
+  const before = await new ImportsStore(database).latestOf(file);
+  if (before) return whatChanged(file, before);
+  const users = new UsersStore(database);
+  if (!(await users.isEmpty()) || (await new SettingsStore(database).exists())) {
+    return [
+      `The file ${file} is a database of File Browser. It was not imported, as there are users here already; to add its users and links: satchel import filebrowser ${file}`,
+    ];
+  }
+  const { report, commit } = await prepareImport(context);
+  await writeExchangeFile(`${stateFolder}/${ORIGIN_FILE}`, `${file}\n`);
+  await commit();
+  const lines = [
+    ...reportLines(report),
+    `The old file was not changed. Satchel keeps its own database in ${stateFolder}; satchel doctor shows this report again.`,
+  ];
+  if (await isMountedAlone(file)) {
+    lines.push(
+      `Only the file ${file} is mounted, so ${stateFolder} may not outlive this container: mount a folder for it and name that with --state.`,
+    );
+  }
+  return lines;
+}
+
+async function whatChanged(file: string, before: StoredImport): Promise<string[]> {
+  const stamp = await fileStamp(file);
+  if (!stamp || (stamp.size === before.size && stamp.modifiedMs === before.modifiedAt)) return [];
+  const when = new Date(before.importedAt).toISOString();
+  try {
+    const { bytes } = await readSettledFile(file, READING);
+    if (readOldDatabase(bytes, file).digest === before.digest) return [];
+  } catch (error) {
+    if (!(error instanceof StartError)) throw error;
+    return [`The content of ${file} was imported on ${when}; now the file cannot be read: ${error.message}`];
+  }
+  return [
+    `The file ${file} has changed since it was imported on ${when}: what File Browser changed is not here. To add new users and links: satchel import filebrowser ${file}`,
+  ];
+}
+
+function carriedOptions(old: OldDatabase): { values: Options; findings: ImportFinding[] } {
+  const { values, dropped } = carryOptions(old);
+  const findings = dropped.map((option): ImportFinding => ({ code: 'option_dropped', ...option }));
+  const isOpen = values.authMethod === 'proxy' && values.trustedProxies === undefined;
+  if (!isOpen) return { values, findings };
+  findings.push({ code: 'proxy_not_trusted', name: values.authHeader ?? '' });
+  return { values: { ...values, trustedProxies: THIS_MACHINE }, findings };
+}
+
+async function storedOptions(database: AppDatabase | null): Promise<Options> {
+  return database ? new SettingsStore(database).storedOptions() : {};
+}
+
+async function openRoot({ files, state }: Config): Promise<LocalStorage> {
+  const { root, followExternalSymlinks } = files;
+  if (!(await placeFacts(root))?.isFolder) {
+    throw new StartError(
+      `The folder ${root} does not exist; name the folder that File Browser served with --root.`,
+    );
+  }
+  return openLocalStorage({ root, followExternalSymlinks, hiddenFolders: [state.folder], workers: 1 });
+}
+
+function brandingOf(config: Config): PlanContext['branding'] {
+  const place = brandingPlaceOf(config);
+  return {
+    target: place.own,
+    async survey(folder) {
+      if ((await brandingFolderProblem(folder, place)) !== null) return null;
+      return surveyBranding(folder, isBrandingName);
+    },
+  };
+}
+
+async function symlinksOf(disk: LocalStorage, { files }: Config) {
+  if (files.followExternalSymlinks) return { paths: [], isComplete: true };
+  return findSymlinks(disk, MOST_ENTRIES);
+}
+
+async function whatIsKnown(database: AppDatabase | null) {
+  if (!database) {
+    const none = new Set<string>();
+    return { users: [], linkHashes: none, importedUsers: none, importedLinks: none, keepsSettings: false };
+  }
+  const imports = new ImportsStore(database);
+  const shares = await new SharesStore(database).list();
+  return {
+    users: await new UsersStore(database).list(),
+    linkHashes: new Set(shares.map(({ hash }) => hash)),
+    importedUsers: await imports.importedIds('user'),
+    importedLinks: await imports.importedIds('link'),
+    keepsSettings: (await imports.latest()) !== undefined,
+  };
+}
+
+/** File systems that only read, without rules. */
+function readersOf(disk: LocalStorage) {
+  const permissions = everyPermission(true);
+  const fileSystems = new Map<string, FileSystem>();
+  const filesIn = (scope: string): FileSystem => {
+    const known = fileSystems.get(scope);
+    if (known) return known;
+    const grant = { userId: 0, username: '', scope, permissions, rules: [], hideDotfiles: false };
+    const files = openFileSystem({ storage: disk, grant });
+    fileSystems.set(scope, files);
+    return files;
+  };
+  const locate = (scope: string, path: Parameters<FileSystem['locate']>[0]) =>
+    ownObject({ user: { scope } as User, files: filesIn(scope) }, path);
+  return { files: filesIn(ROOT), locate };
+}
+
+function idsOf({ users, links }: ImportPlan): { user: string[]; link: string[] } {
+  return { user: users.map(({ oldId }) => String(oldId)), link: links.map(({ hash }) => hash) };
+}
+
+/** Runs within one transaction. */
+async function writePlan(inside: AppDatabase, plan: ImportPlan, now: number): Promise<void> {
+  const { users, links, settings, options, lastUserId } = plan;
+  await insertKnownUsers(inside, users, { lastId: lastUserId, now });
+  for (let from = 0; from < links.length; from += LINKS_AT_ONCE) {
+    const some = links.slice(from, from + LINKS_AT_ONCE);
+    await insertShares(
+      inside.query,
+      some.map(({ token, ...link }) => {
+        const about = { ...link, startsAt: null, createdAt: now };
+        return token === null ? about : { ...about, tokenDigest: foreignTokenDigest(token) };
+      }),
+    );
+  }
+  const store = new SettingsStore(inside);
+  if (settings) await store.change(() => settings);
+  if (options) await store.saveOptions(options);
+}

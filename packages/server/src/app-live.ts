@@ -1,0 +1,42 @@
+import type { AppDatabase } from './core/db/app-database.js';
+import type { FileEvents } from './core/files/file-events.js';
+import { LiveHub } from './features/live/live-hub.js';
+import { liveRoutes } from './features/live/live-routes.js';
+import { UndeliveredStore } from './features/live/undelivered-store.js';
+import type { Route } from './http/route.js';
+
+export interface LiveParts {
+  routes: Route[];
+  /** Tells users of changes that are none of files. */
+  tell: LiveHub['tell'];
+  /** How often clients reported, since the start, that events do not reach them. */
+  undelivered(): number;
+  close(): void;
+}
+
+export interface LiveContext {
+  database: AppDatabase;
+  events: FileEvents;
+  now: () => number;
+}
+
+/** What changes, for users who look at it. */
+export function buildLive({ database, events, now }: LiveContext): LiveParts {
+  const hub = new LiveHub(now, database.messages);
+  const unsubscribe = events.subscribe((event) => hub.take(event));
+  const reports = new UndeliveredStore(database);
+  let undelivered = 0;
+  const onUndelivered = async () => {
+    undelivered += 1;
+    await reports.report(now());
+  };
+  return {
+    routes: liveRoutes(hub, { onUndelivered }),
+    tell: (topic, userId) => hub.tell(topic, userId),
+    undelivered: () => undelivered,
+    close: () => {
+      unsubscribe();
+      hub.close();
+    },
+  };
+}

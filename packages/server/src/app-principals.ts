@@ -1,0 +1,110 @@
+import { ACTION_ID_HEADER, type Settings, type User } from '@satchel/contract';
+import type { FastifyReply } from 'fastify';
+import type { FilesParts } from './app-files.js';
+import type { Config } from './config/config.js';
+import type { AccessWatch, WatchedSession } from './core/access/access-watch.js';
+import type { Grant } from './core/access/grant.js';
+import type { UserAction } from './core/files/file-events.js';
+import { grantedFolders } from './core/storage/local/grant-folder.js';
+import { type AuthService, ended } from './features/auth/auth-service.js';
+import type { SessionsStore } from './features/auth/sessions/sessions-store.js';
+import { tokenFrom } from './features/auth/sessions/token-from.js';
+import type { Identify } from './http/admission.js';
+import { whenClosed } from './http/connections/when-closed.js';
+import type { Login, Principal, Session } from './http/principal.js';
+import { nameInHeader } from './http/request/name-header.js';
+import type { ClientOf } from './lib/client-address.js';
+
+export interface PrincipalsContext {
+  config: Config;
+  auth: AuthService;
+  sessions: SessionsStore;
+  watch: AccessWatch;
+  grantFor(userId: number): Promise<{ user: User; grant: Grant } | undefined>;
+  settings(): Promise<Settings>;
+  files: Pick<FilesParts, 'openFor'>;
+  clientOf: ClientOf;
+  now: () => number;
+}
+
+/** Finds the principal of a request. */
+export interface PrincipalsParts {
+  identify: Identify;
+  /** The principal of a login, without a token; throws `unauthenticated` when the login has ended. */
+  identifyLogin(login: Login, reply: FastifyReply): Promise<Principal>;
+  /** The same for work that no request waits for. */
+  principalOf(login: Login): Promise<Principal>;
+}
+
+export function buildPrincipals(context: PrincipalsContext): PrincipalsParts {
+  const { config, auth, sessions, grantFor, settings, clientOf, now } = context;
+  const ofLogin = async ({ userId, family, action }: Login): Promise<Principal> => {
+    const expiresAt = await sessions.endOfFamily(userId, family, now());
+    const found = await grantFor(userId);
+    if (!found || expiresAt === undefined) throw ended();
+    const session = { id: '', family, expiresAt, passwordCheckedAt: new Date(0), isReading: true };
+    return principalOf({ ...found, action: { name: action, session: family } }, session, context);
+  };
+  return {
+    identify: async (request, reply, { allowsQueryToken }) => {
+      const inQuery = allowsQueryToken === true && config.web.allowQueryToken;
+      const token = tokenFrom({
+        method: request.method,
+        header: request.headers['x-auth'],
+        cookie: request.headers.cookie,
+        query: inQuery ? tokenInQuery(request.url) : null,
+        isSocket: request.headers.upgrade !== undefined,
+        protocols: request.headers['sec-websocket-protocol'],
+      });
+      const { address } = clientOf(request.raw);
+      const { user, session, shouldRenew } = await auth.identify(token, request.raw, address);
+      if (shouldRenew) reply.header('X-Renew-Token', 'true');
+      const grant = grantOf(user, (await settings()).rules);
+      const action = { name: nameInHeader(request.headers, ACTION_ID_HEADER), session: session.family };
+      const principal = principalOf({ user, grant, action }, session, context);
+      // The access is checked regularly until the response is complete.
+      whenClosed(reply.raw, principal.access.hold());
+      return principal;
+    },
+    identifyLogin: async (login, reply) => {
+      const principal = await ofLogin(login);
+      whenClosed(reply.raw, principal.access.hold());
+      return principal;
+    },
+    principalOf: ofLogin,
+  };
+}
+
+function tokenInQuery(url: string): string | null {
+  const start = url.indexOf('?');
+  return start < 0 ? null : new URLSearchParams(url.slice(start + 1)).get('auth');
+}
+
+function principalOf(
+  { user, grant, action }: { user: User; grant: Grant; action: UserAction },
+  session: Session & WatchedSession,
+  { watch, files }: Pick<PrincipalsContext, 'watch' | 'files'>,
+): Principal {
+  const access = watch.open(grant, session);
+  const opened = files.openFor(grant, { confirm: () => access.confirm(), action });
+  return { user, session, access, action, files: opened };
+}
+
+const known = new WeakMap<User, { globalRules: Settings['rules']; grant: Grant }>();
+
+/** The same object as long as the database has the same user and rules. */
+export function grantOf(user: User, globalRules: Settings['rules']): Grant {
+  const before = known.get(user);
+  if (before?.globalRules === globalRules) return before.grant;
+  const grant = {
+    userId: user.id,
+    username: user.username,
+    scope: user.scope,
+    permissions: user.perm,
+    rules: [...globalRules, ...user.rules],
+    hideDotfiles: user.hideDotfiles,
+    folders: grantedFolders(user.folders),
+  };
+  if (Object.isFrozen(user)) known.set(user, { globalRules, grant });
+  return grant;
+}

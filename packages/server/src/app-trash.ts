@@ -1,0 +1,88 @@
+import { nameOf, type TrashSettings, type VirtualPath } from '@satchel/contract';
+import type { AppDatabase } from './core/db/app-database.js';
+import type { FileEvents } from './core/files/file-events.js';
+import type { TrashUpkeep } from './core/files/trash.js';
+import { TrashArrivals } from './features/trash/trash-arrivals.js';
+import { TrashInventory } from './features/trash/trash-inventory.js';
+import { TrashRetention } from './features/trash/trash-retention.js';
+import { trashRoutes } from './features/trash/trash-routes.js';
+import { TrashService } from './features/trash/trash-service.js';
+import { TrashStore } from './features/trash/trash-store.js';
+import { UsersStore } from './features/users/store/users-store.js';
+import type { LongWork } from './http/long-work.js';
+import type { Route } from './http/route.js';
+import type { Logger } from './lib/logger.js';
+import { startSweeping } from './lib/sweeping.js';
+
+export interface TrashContext {
+  database: AppDatabase;
+  upkeep: TrashUpkeep;
+  events: FileEvents;
+  settings: () => Promise<TrashSettings>;
+  longWork: LongWork;
+  logger: Logger;
+  now: () => number;
+}
+
+export interface TrashParts {
+  routes: Route[];
+  keeper: TrashArrivals;
+  service: TrashService;
+  /** Bytes in the trash of a volume, as far as they were counted. */
+  bytesOn(volume: string): Promise<number>;
+  /** The files in a folder in the trash, by its path there. */
+  filesIn(trashed: VirtualPath): Promise<number>;
+  close(): Promise<void>;
+}
+
+/** Later than the start, because it starts a thread: the first requests need not wait for that. */
+const FIRST_SWEEP_MS = 500;
+
+/** What was deleted, and its removal when it has expired. */
+export async function buildTrash(context: TrashContext): Promise<TrashParts> {
+  const { database, upkeep, events, settings, longWork, logger, now } = context;
+  const onError = (error: unknown) => logger.error({ err: error }, 'The trash could not be tidied up');
+  const store = new TrashStore(database);
+  const users = new UsersStore(database);
+  const settingsOf = async (userId?: number): Promise<TrashSettings> => {
+    const general = await settings();
+    const own = userId ? (await users.find(userId))?.user.trash : undefined;
+    return { ...general, ...own, enabled: general.enabled && own?.enabled !== false };
+  };
+  const service = new TrashService({ store, upkeep, events, settings: settingsOf });
+  const keeper = new TrashArrivals({
+    ...{ store, upkeep, now },
+    settings: settingsOf,
+    onUncounted: () => void retention.count(),
+  });
+  const inventory = new TrashInventory({
+    ...{ store, upkeep, service, now },
+    users: () => users.list(),
+  });
+  const retention: TrashRetention = new TrashRetention({
+    ...{ store, upkeep, service, settings, now, onError },
+    limits: () => users.trashLimits(),
+    takeInventory: (signal) => inventory.take(signal),
+  });
+  const unsubscribe = events.subscribe((event) => {
+    // A file holds no volume.
+    if (event.type !== 'moved' || event.mark?.isFolder === false) return;
+    store.moveVolumes(`root:${event.from}`, `root:${event.path}`).catch(onError);
+  });
+  await retention.settle();
+  const stopSweeping = startSweeping(() => retention.sweep(), onError, FIRST_SWEEP_MS);
+  return {
+    routes: trashRoutes(service, { longWork, now }),
+    ...{ keeper, service },
+    bytesOn: async (volume) => (await store.sizes()).find((one) => one.volume === volume)?.size ?? 0,
+    filesIn: async (trashed) => {
+      const [found] = await store.findAll([nameOf(trashed)]);
+      return (found && (await upkeep.measure(found))?.numFiles) ?? 0;
+    },
+    close: async () => {
+      unsubscribe();
+      await retention.close();
+      await stopSweeping();
+    },
+  };
+}

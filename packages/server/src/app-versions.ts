@@ -1,0 +1,58 @@
+import type { TrashSettings } from '@satchel/contract';
+import type { AppDatabase } from './core/db/app-database.js';
+import type { FileEvents } from './core/files/file-events.js';
+import type { VersionUpkeep } from './core/files/versions.js';
+import { VersionsRetention } from './features/versions/versions-retention.js';
+import { versionsRoutes } from './features/versions/versions-routes.js';
+import { VersionsService } from './features/versions/versions-service.js';
+import { VersionsStore } from './features/versions/versions-store.js';
+import type { Route } from './http/route.js';
+import type { Logger } from './lib/logger.js';
+import { startSweeping } from './lib/sweeping.js';
+
+export interface VersionsContext {
+  database: AppDatabase;
+  upkeep: VersionUpkeep;
+  events: FileEvents;
+  settings: () => Promise<TrashSettings>;
+  onRemoved: (userId: number) => void;
+  /** Bytes in the trash of a volume. */
+  trashBytes: (volume: string) => Promise<number>;
+  logger: Logger;
+  now: () => number;
+}
+
+export interface VersionsParts {
+  routes: Route[];
+  keeper: VersionsService;
+  close(): Promise<void>;
+}
+
+/** What was replaced, and its removal when it is too old or too much. */
+export async function buildVersions(context: VersionsContext): Promise<VersionsParts> {
+  const { database, upkeep, events, settings, onRemoved, trashBytes, logger, now } = context;
+  const onError = (error: unknown) =>
+    logger.error({ err: error }, 'Versions of files could not be looked after');
+  const store = new VersionsStore(database);
+  const service: VersionsService = new VersionsService({
+    ...{ store, upkeep, settings, now, onError, onRemoved },
+    onKept: (paths) => retention.thin(paths),
+    settled: () => retention.settled(),
+  });
+  const retention = new VersionsRetention({
+    ...{ store, upkeep, settings, trashBytes, now, onError },
+    drop: (version) => service.drop(version),
+  });
+  const unsubscribe = events.subscribe((event) => retention.take(event));
+  await retention.settle();
+  const stopSweeping = startSweeping(() => retention.sweep(), onError);
+  return {
+    routes: versionsRoutes(service),
+    keeper: service,
+    close: async () => {
+      unsubscribe();
+      await retention.close();
+      await stopSweeping();
+    },
+  };
+}

@@ -1,0 +1,165 @@
+import { copyFileSync, cpSync, existsSync } from 'node:fs';
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { ImportReport } from '@satchel/contract';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { userKey, writeBolt } from '../../test/bolt-writer.js';
+import { type CliRig, startCli } from '../../test/cli-rig.js';
+import { fixture } from '../../test/import-rig.js';
+
+let cli: CliRig;
+beforeEach(async () => {
+  cli = await startCli();
+  cpSync(fixture('files'), cli.root, { recursive: true });
+});
+afterEach(() => cli.close());
+
+const bring = (name: string, ...flags: string[]) =>
+  cli.run(['import', 'filebrowser', fixture(name), ...flags]);
+const reportOf = (out: string) => JSON.parse(out) as ImportReport;
+
+test('a dry run reports everything and changes nothing', async () => {
+  const { out, notes, faults } = await bring('v263.db', '--dry-run', '--json');
+  expect(faults).toEqual([]);
+  expect(reportOf(out).counts).toMatchObject({ users: 6, links: 9, linksEnded: 1, rules: 7 });
+  expect(notes).toContain('Nothing was stored');
+  expect(existsSync(join(cli.state, 'satchel.db'))).toBe(false);
+});
+
+test('a second import adds nothing: what was removed since is not imported again', async () => {
+  expect((await bring('v211.db')).out).toContain('6 users, 7 links, 7 rules');
+  await cli.run('users rm coder');
+  const again = await bring('v211.db');
+  expect(again.notes).toBe('Everything in this file was imported already.');
+  expect((await cli.run('users ls')).out).not.toContain('coder');
+});
+
+test('a share whose file was missing is imported by the next import', async () => {
+  await bring('v211.db');
+  await writeFile(join(cli.root, 'gone.txt'), 'back');
+  const { out } = await bring('v211.db', '--json');
+  expect(reportOf(out).counts).toMatchObject({ users: 0, links: 1 });
+  expect(reportOf((await bring('v211.db', '--json')).out).counts).toMatchObject({ users: 0, links: 0 });
+});
+
+test('existing users stay as they are, and others get free ids', async () => {
+  await cli.run('config init');
+  await cli.run(['users', 'add', 'me', 'correct horse battery', '--perm.admin']);
+  await cli.run(['users', 'add', 'plain', 'correct horse battery', '--scope', '/shared']);
+  const { totals, counts } = reportOf((await bring('v263.db', '--json')).out);
+  expect(counts.users).toBe(5);
+  expect(totals.user_exists).toBe(1);
+  const listed = (await cli.run('users ls')).out;
+  expect(listed).toMatch(/^1 +me /m);
+  expect(listed).toMatch(/^2 +plain +\/shared/m);
+  expect(listed).toMatch(/^7 +admin /m);
+});
+
+test('a share that is imported later belongs to its owner only, even when another user has their old id', async () => {
+  await cli.run('config init');
+  await cli.run(['users', 'add', 'me', 'correct horse battery', '--perm.admin']);
+  await bring('v211.db');
+  await cli.run('users rm admin');
+  await writeFile(join(cli.root, 'gone.txt'), 'back');
+  const { counts, findings } = reportOf((await bring('v211.db', '--json')).out);
+  expect(counts.links).toBe(0);
+  expect(findings.find(({ code }) => code === 'link_without_owner')).toMatchObject({ path: '/gone.txt' });
+});
+
+test('the doctor shows the report, and how to enable what is disabled', async () => {
+  await bring('v211.db');
+  const { out } = await cli.run('doctor --port 1');
+  expect(out).toContain('Imported from');
+  expect(out).toContain('The command "echo custom" of the event after_custom was not imported.');
+  expect(out).toContain("To enable it: satchel cmds add after_custom -- 'echo custom'");
+  expect(out).toContain('The link Dc5gY2sH to /gone.txt was not imported');
+});
+
+test('an invalid file is one sentence, and nothing of it is stored', async () => {
+  const file = join(cli.folder, 'other.db');
+  await writeFile(file, 'SQLite format 3\0 and so on'.padEnd(5000, '.'));
+  expect((await cli.run(['import', 'filebrowser', file])).faults).toEqual([
+    `The file ${file} is not a database of File Browser.`,
+  ]);
+  expect((await cli.run(['import', 'filebrowser', '/nowhere.db'])).faults).toEqual([
+    'The file /nowhere.db cannot be read: it does not exist.',
+  ]);
+});
+
+test('CLI commands with the old file use the database that it was imported into', async () => {
+  const old = join(cli.folder, 'filebrowser.db');
+  copyFileSync(fixture('v263.db'), old);
+  const place = ['-d', old, '--state', cli.state];
+  expect((await cli.run(['users', 'ls', ...place])).faults[0]).toContain('satchel import filebrowser');
+  await cli.run(['import', 'filebrowser', old, ...place]);
+  expect((await cli.run(['users', 'ls', ...place])).out).toContain('scoped');
+});
+
+/** Imports a database with these records besides the usual ones. */
+async function bringRecords(users: object[], settings: object = {}, links: object[] = []) {
+  const json = (value: object) => Buffer.from(JSON.stringify(value));
+  const file = join(cli.folder, 'made.db');
+  const content = writeBolt({
+    config: [
+      { key: Buffer.from('settings'), value: json({ authMethod: 'json', ...settings }) },
+      {
+        key: Buffer.from('server'),
+        value: json({ root: '/srv', port: 'eighty', tokenExpirationTime: '2 days' }),
+      },
+    ],
+    User: users.map((user, index) => ({ key: userKey(index + 1), value: json(user) })),
+    Link: links.map((link, index) => ({ key: Buffer.from(`link${index}`), value: json(link) })),
+  });
+  await writeFile(file, content);
+  return reportOf((await cli.run(['import', 'filebrowser', file, '--json'])).out);
+}
+
+test('what cannot be imported is reported, and never gives more access than before', async () => {
+  const perm = { share: true, download: false };
+  const report = await bringRecords(
+    [
+      { username: 'Bob', scope: '.', perm, password: '$2a$10$short' },
+      { username: 'bob', scope: './../outside', commands: ['^git', 'ls'] },
+      {
+        username: 'half',
+        scope: '/',
+        dateFormat: true,
+        rules: [{ regex: true, allow: true, regexp: { raw: 'a(' } }],
+      },
+      { username: '' },
+    ],
+    {
+      signup: true,
+      minimumPasswordLength: 1,
+      branding: { color: 'no colour' },
+      tus: { chunkSize: 0, retryCount: 0 },
+    },
+    [{ path: '/readme.txt', userID: 9 }, { path: '/readme.txt', userID: 1, expire: -5 }, { path: 7 }],
+  );
+  const found = Object.fromEntries(report.findings.map((finding) => [finding.code, finding]));
+  expect(report.counts).toMatchObject({ users: 3, links: 0, linksEnded: 1 });
+  expect(found.user_renamed).toMatchObject({ before: 'bob', after: 'bob-2' });
+  expect(found.share_needs_download).toMatchObject({ user: 'Bob' });
+  expect(found.password_unusable).toMatchObject({ user: 'half' });
+  expect(found.scope_outside).toMatchObject({ user: 'half', before: '/' });
+  expect(report.totals.scope_outside).toBe(2);
+  expect(found.command_is_pattern).toMatchObject({ before: '^git' });
+  expect(found.rule_denies_all).toMatchObject({ before: 'a(' });
+  expect(found.signup_off).toBeDefined();
+  expect(found.link_without_owner).toMatchObject({ link: 'link0' });
+  expect(report.totals.link_damaged).toBe(1);
+  const changed = report.findings.filter(({ code }) => code === 'setting_changed');
+  expect(changed.map(({ name, after }) => [name, after])).toEqual([['branding.color', '']]);
+  expect(found.password_minimum).toMatchObject({ before: '1', after: '8' });
+  expect(report.findings.filter(({ code }) => code === 'option_dropped').map(({ name }) => name)).toEqual([
+    'port',
+    'tokenExpirationTime',
+  ]);
+  const rules = await cli.run('rules ls -u half');
+  expect(rules.out).toContain('deny   path (everything)');
+});
+
+test('the report names the missing folder', async () => {
+  await rm(cli.root, { recursive: true });
+  expect((await bring('v263.db')).faults[0]).toContain('The folder to serve');
+});

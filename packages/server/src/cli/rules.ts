@@ -1,0 +1,99 @@
+import type { Rule } from '@satchel/contract';
+import { requireGoodRules } from '../core/access/rule-problem.js';
+import { OPERATOR } from '../features/users/users-service.js';
+import type { Command, Flag, Given, Invocation } from './command.js';
+import { indexFrom, switchIn } from './flags.js';
+import type { Stores } from './open-stores.js';
+import { findUser } from './users/find-user.js';
+
+const WHOSE: readonly Flag[] = [
+  {
+    name: 'username',
+    short: 'u',
+    value: 'name',
+    help: 'The rules of this user; the global ones by default.',
+  },
+  { name: 'id', short: 'i', value: 'id', help: 'The same, by id.' },
+];
+
+export const rulesAdd: Command = {
+  name: 'rules add',
+  operands: '<path or expression>',
+  count: [1, 1],
+  summary: 'Adds a rule at the end, where it takes precedence over those before it. It denies by default.',
+  flags: [
+    { name: 'allow', short: 'a', isSwitch: true, help: 'The rule allows what it matches.' },
+    { name: 'regex', short: 'r', isSwitch: true, help: 'The rule is a regular expression, not a path.' },
+    ...WHOSE,
+  ],
+  async run(invocation) {
+    const [text = ''] = invocation.operands;
+    const regex = switchIn(invocation.given, 'regex') ?? false;
+    const allow = switchIn(invocation.given, 'allow') ?? false;
+    const rule: Rule = { regex, allow, path: regex ? '' : text, regexp: regex ? { raw: text } : null };
+    await change(invocation, (rules) => [...rules, rule]);
+  },
+};
+
+export const rulesLs: Command = {
+  name: 'rules ls',
+  summary: 'Lists the rules, counted from 0.',
+  flags: WHOSE,
+  async run({ given, stores, say }) {
+    const { rules } = await listOf(await stores(), given);
+    show(rules, say);
+  },
+};
+
+export const rulesRm: Command = {
+  name: 'rules rm',
+  operands: '<index> [last index]',
+  count: [1, 2],
+  summary: 'Removes the rule with that index, or all from the first to the last.',
+  flags: [...WHOSE, { name: 'index', value: 'number', help: 'Accepted from older scripts; has no effect.' }],
+  async run(invocation) {
+    const [first, last] = invocation.operands;
+    await change(invocation, (rules) => {
+      const from = indexFrom(first, rules.length, 'rule');
+      const to = last === undefined ? from : indexFrom(last, rules.length, 'rule');
+      return rules.filter((_, index) => index < from || index > to);
+    });
+  },
+};
+
+async function listOf(
+  stores: Stores,
+  given: Given,
+): Promise<{ rules: readonly Rule[]; userId: number | null }> {
+  const whose = given.get('id') ?? given.get('username');
+  if (whose === undefined) return { rules: (await stores.settings.get()).rules, userId: null };
+  const user = await findUser(stores, whose);
+  return { rules: user.rules, userId: user.id };
+}
+
+async function change(
+  { given, stores, say }: Invocation,
+  make: (rules: readonly Rule[]) => Rule[],
+): Promise<void> {
+  const all = await stores();
+  const { rules, userId } = await listOf(all, given);
+  if (userId === null) {
+    await all.settings.change((current) => {
+      const changed = make(current.rules);
+      requireGoodRules(changed);
+      return { ...current, rules: changed };
+    });
+  } else {
+    const data = { id: userId, rules: make(rules) };
+    await all.service.update(OPERATOR, userId, { what: 'user', which: ['rules'], data });
+  }
+  show((await listOf(all, given)).rules, say);
+}
+
+function show(rules: readonly Rule[], say: (text: string) => void): void {
+  const lines = rules.map(({ regex, allow, path, regexp }, index) => {
+    const what = regex ? `expression ${regexp?.raw ?? ''}` : `path ${path || '(everything)'}`;
+    return `${index}  ${allow ? 'allow' : 'deny '}  ${what}`;
+  });
+  say(lines.length === 0 ? 'There are no rules.' : lines.join('\n'));
+}

@@ -1,0 +1,84 @@
+import type { Config } from '../../config/config.js';
+import { checkAdministrators, checkPasswords } from '../../diagnosis/check-accounts.js';
+import {
+  checkClock,
+  checkContentOrigin,
+  checkLatestReport,
+  checkProxies,
+  checkServer,
+  checkWarnings,
+} from '../../diagnosis/check-network.js';
+import { checkBranding, checkRoot, checkState } from '../../diagnosis/check-places.js';
+import { checkFfmpeg, checkInotify, checkOpenFiles } from '../../diagnosis/check-system.js';
+import { bad, type Finding } from '../../diagnosis/finding.js';
+import { UndeliveredStore } from '../../features/live/undelivered-store.js';
+import { StartError } from '../../lib/start-error.js';
+import type { Command, Invocation } from '../command.js';
+import { checkImport } from './check-import.js';
+
+const MARKS = { good: 'ok  ', odd: 'note', bad: 'BAD ' };
+
+export const doctor: Command = {
+  name: 'doctor',
+  summary:
+    'Checks whether the server has what it needs, and says what to do. Give it the options of the server.',
+  async run(invocation) {
+    const findings = await examine(invocation);
+    for (const { state, text, advice } of findings) {
+      invocation.say(`${MARKS[state]}  ${text}${advice === undefined ? '' : `\n      ${advice}`}`);
+    }
+    const count = findings.filter(({ state }) => state === 'bad').length;
+    if (count > 0) throw new StartError(`${count} of ${findings.length} checks failed.`);
+  },
+};
+
+async function examine(invocation: Invocation): Promise<Finding[]> {
+  const system = [await checkFfmpeg(), await checkInotify(), await checkOpenFiles()];
+  let config: Config;
+  try {
+    config = invocation.configure();
+  } catch (error) {
+    if (!(error instanceof StartError)) throw error;
+    return [...error.faults.map((fault) => bad(fault, 'Correct the option where it is set.')), ...system];
+  }
+  const database = await checkDatabase(invocation);
+  const configured = database.config ?? config;
+  return [
+    await checkState(configured),
+    ...database.findings,
+    ...(await checkRoot(configured)),
+    ...checkWarnings(configured, database.method),
+    checkProxies(configured),
+    await checkServer(configured),
+    ...(await checkContentOrigin(configured)),
+    ...system,
+  ];
+}
+
+async function checkDatabase({
+  stores,
+}: Invocation): Promise<{ findings: Finding[]; config?: Config; method?: string }> {
+  try {
+    const { users, sessions, settings, config, database } = await stores();
+    const accounts = checkAdministrators(await users.list());
+    const passwords = checkPasswords((await users.withShortPasswords()).map(({ username }) => username));
+    const { authMethod, branding } = await settings.get();
+    const clock = checkClock(Date.now(), await sessions.latestTime());
+    const findings = [
+      accounts,
+      passwords,
+      clock,
+      ...checkLatestReport(await new UndeliveredStore(database).latest(), Date.now()),
+      ...(await checkImport(database)),
+      ...(await checkBranding(config, branding.files)),
+    ];
+    return { findings, config, method: config.login.method ?? authMethod };
+  } catch (error) {
+    if (!(error instanceof StartError)) throw error;
+    return {
+      findings: error.faults.map((fault) =>
+        bad(fault, 'Name the path with --state or --database; the first start creates it.'),
+      ),
+    };
+  }
+}

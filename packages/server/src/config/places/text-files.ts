@@ -1,0 +1,20 @@
+import { readFileSync, statSync } from 'node:fs';
+import { systemReason } from '../../lib/system-reason.js';
+
+/** The content of a file that an option names; undefined, with another sentence in `faults`, when it cannot be read. */
+export function readText(file: string, what: string, faults: string[]): string | undefined {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    faults.push(`${what} ${file} cannot be read: ${systemReason(error)}.`);
+    return undefined;
+  }
+}
+
+export function isFile(path: string): boolean {
+  try {
+    return statSync(path, { throwIfNoEntry: false })?.isFile() ?? false;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,175 @@
+import { isDeepStrictEqual } from 'node:util';
+import { AppError } from '../../lib/app-error.js';
+import type { Grant } from './grant.js';
+
+/** The interval in which the permissions of all requests in flight are checked in the database. */
+const RECHECK_MS = 500;
+
+/** The grant and session of a request, which are checked for as long as the request or its job goes on. */
+export interface Access {
+  /** Fires with the error when the user, the session or a permission is gone. */
+  readonly signal: AbortSignal;
+  /** Throws the error when any of these is gone. */
+  assertHeld(): void;
+  /** Calls `listener` with the error when `signal` fires. Most requests need no signal, which takes longer to make. */
+  whenEnded(listener: (error: AppError) => void): void;
+  /** Checks the database now; throws the error. */
+  confirm(): Promise<void>;
+  /** The access is checked regularly until the returned function is called; several holders are possible. */
+  hold(): () => void;
+}
+
+export interface WatchedSession {
+  family: string;
+  /** When the token expires. Operations that began before are not ended by that. */
+  expiresAt: number;
+}
+
+export interface AccessWatchDependencies {
+  /** The current grant in the database; undefined for a deleted user. */
+  grantOf(userId: number): Promise<Grant | undefined>;
+  /** Whether the login has not ended. */
+  isSignedIn(userId: number, family: string): Promise<boolean>;
+  now(): number;
+  /** The error for operations whose login, or what replaces a login, has ended. */
+  ended?(): AppError;
+}
+
+const loginEnded = (): AppError =>
+  new AppError('unauthenticated', 'The session has ended; please log in again');
+
+/** Ends operations of users who may no longer do them: within a second, and before the result is published. */
+export class AccessWatch {
+  readonly #deps: AccessWatchDependencies;
+  readonly #held = new Set<HeldAccess>();
+  #timer: NodeJS.Timeout | undefined;
+  #isAsking = false;
+  /** The same for all accesses, of which there is one for each request. */
+  readonly #holders: Holders = {
+    ask: (access) => this.#ask([access]),
+    add: (access) => {
+      this.#held.add(access);
+      this.#timer ??= setInterval(() => void this.recheck(), RECHECK_MS).unref();
+    },
+    remove: (access) => void this.#held.delete(access),
+  };
+
+  constructor(deps: AccessWatchDependencies) {
+    this.#deps = deps;
+  }
+
+  open(grant: Grant, session: WatchedSession): Access {
+    return new HeldAccess(grant, session, this.#holders);
+  }
+
+  /** Checks all operations in flight. When the database cannot be queried, the next check decides. */
+  async recheck(): Promise<void> {
+    if (this.#held.size === 0) return this.close();
+    if (this.#isAsking) return;
+    this.#isAsking = true;
+    try {
+      await this.#ask([...this.#held]);
+    } catch {
+      // An operation checks again before it publishes, and fails then.
+    } finally {
+      this.#isAsking = false;
+    }
+  }
+
+  close(): void {
+    clearInterval(this.#timer);
+    this.#timer = undefined;
+  }
+
+  /** Queries each user and each login once. */
+  async #ask(accesses: readonly HeldAccess[]): Promise<void> {
+    const grants = new Map<number, Promise<Grant | undefined>>();
+    const logins = new Map<string, Promise<boolean>>();
+    for (const access of accesses) {
+      const { grant, session } = access;
+      const { userId } = grant;
+      const asked = grants.get(userId) ?? this.#deps.grantOf(userId);
+      grants.set(userId, asked);
+      const login = logins.get(session.family) ?? this.#deps.isSignedIn(userId, session.family);
+      logins.set(session.family, login);
+      const [now, isSignedIn] = await Promise.all([asked, login]);
+      if (!now || (!isSignedIn && this.#deps.now() < session.expiresAt)) {
+        access.end((this.#deps.ended ?? loginEnded)());
+      } else if (hasLost(grant, now)) {
+        access.end(new AppError('forbidden', 'Your permissions were changed during this operation'));
+      }
+    }
+  }
+}
+
+/** Rules and folders are not compared: a change of rules may affect only some paths of an operation. */
+function hasLost(before: Grant, now: Grant): boolean {
+  const names = Object.keys(before.permissions) as (keyof Grant['permissions'])[];
+  return (
+    before.scope !== now.scope ||
+    (now.hideDotfiles && !before.hideDotfiles) ||
+    !isDeepStrictEqual(before.folders ?? [], now.folders ?? []) ||
+    names.some((name) => before.permissions[name] && !now.permissions[name]) ||
+    !isDeepStrictEqual(before.rules, now.rules)
+  );
+}
+
+/** What a watch does for its accesses. */
+interface Holders {
+  ask(access: HeldAccess): Promise<void>;
+  add(access: HeldAccess): void;
+  remove(access: HeldAccess): void;
+}
+
+class HeldAccess implements Access {
+  readonly #listeners: ((error: AppError) => void)[] = [];
+  #controller: AbortController | undefined;
+  #error: AppError | undefined;
+  #holders = 0;
+
+  constructor(
+    readonly grant: Grant,
+    readonly session: WatchedSession,
+    readonly watch: Holders,
+  ) {}
+
+  get signal(): AbortSignal {
+    this.#controller ??= new AbortController();
+    if (this.#error) this.#controller.abort(this.#error);
+    return this.#controller.signal;
+  }
+
+  assertHeld(): void {
+    if (this.#error) throw this.#error;
+  }
+
+  whenEnded(listener: (error: AppError) => void): void {
+    if (this.#error) listener(this.#error);
+    else this.#listeners.push(listener);
+  }
+
+  end(error: AppError): void {
+    if (this.#error) return;
+    this.#error = error;
+    this.#controller?.abort(error);
+    for (const listener of this.#listeners.splice(0)) listener(error);
+  }
+
+  async confirm(): Promise<void> {
+    this.assertHeld();
+    await this.watch.ask(this);
+    this.assertHeld();
+  }
+
+  hold(): () => void {
+    this.watch.add(this);
+    this.#holders += 1;
+    let isReleased = false;
+    return () => {
+      if (isReleased) return;
+      isReleased = true;
+      this.#holders -= 1;
+      if (this.#holders === 0) this.watch.remove(this);
+    };
+  }
+}

@@ -1,0 +1,82 @@
+import type { Kysely } from 'kysely';
+import type { AppDatabase } from './app-database.js';
+import { rebased, within } from './path-column.js';
+import type { TrashTable } from './schema.js';
+
+/** The row comes first and goes last, so that after a crash each object that is kept has one. */
+export const KEPT_STATES = { moving: 0, present: 1, leaving: 2 } as const;
+export type KeptState = (typeof KEPT_STATES)[keyof typeof KEPT_STATES];
+
+const { present, leaving } = KEPT_STATES;
+
+type KeptTable = 'trash' | 'versions';
+/** The columns that these tables have in common. */
+type KeptRow = Pick<TrashTable, 'id' | 'user_id' | 'volume' | 'size' | 'state'>;
+
+/** The rows of what is kept on its volume after it was deleted or replaced. */
+export abstract class KeptRows {
+  readonly #table: KeptTable;
+  readonly #query: Kysely<Record<KeptTable, KeptRow>>;
+
+  constructor({ query }: AppDatabase, table: KeptTable) {
+    this.#table = table;
+    this.#query = query as unknown as Kysely<Record<KeptTable, KeptRow>>;
+  }
+
+  /** False when it was not in the state `from` any more: another request was first. */
+  async change(id: string, from: KeptState, to: KeptState): Promise<boolean> {
+    return (await this.changeAll([id], from, to)).has(id);
+  }
+
+  /** Resolves to those that were in the state `from`. */
+  async changeAll(ids: readonly string[], from: KeptState, to: KeptState): Promise<Set<string>> {
+    if (ids.length === 0) return new Set();
+    const rows = await this.#query
+      .updateTable(this.#table)
+      .set({ state: to })
+      .where('id', 'in', ids)
+      .where('state', '=', from)
+      .returning('id')
+      .execute();
+    return new Set(rows.map(({ id }) => id));
+  }
+
+  remove(id: string): Promise<void> {
+    return this.removeAll([id]);
+  }
+
+  async removeAll(ids: readonly string[]): Promise<void> {
+    if (ids.length > 0) await this.#query.deleteFrom(this.#table).where('id', 'in', ids).execute();
+  }
+
+  /** Forgets what `drop` deletes for good, unless that fails; false when another request was first. */
+  async leave(id: string, drop: () => Promise<void>): Promise<boolean> {
+    if (!(await this.change(id, present, leaving))) return false;
+    try {
+      await drop();
+    } catch (error) {
+      await this.change(id, leaving, present);
+      throw error;
+    }
+    await this.remove(id);
+    return true;
+  }
+
+  /** After a folder was moved: a volume in it goes along. */
+  async moveVolumes(from: string, to: string): Promise<void> {
+    const volume = rebased('volume', from, to);
+    await this.#query.updateTable(this.#table).set({ volume }).where(within('volume', from)).execute();
+  }
+
+  /** The bytes on each volume, of one user or of everybody. */
+  async sizes(userId?: number): Promise<{ volume: string; size: number }[]> {
+    const rows = await this.#query
+      .selectFrom(this.#table)
+      .where('state', '=', present)
+      .$if(userId !== undefined, (query) => query.where('user_id', '=', userId ?? 0))
+      .select(({ fn }) => ['volume', fn.sum('size').as('size')])
+      .groupBy('volume')
+      .execute();
+    return rows.map(({ volume, size }) => ({ volume, size: Number(size ?? 0) }));
+  }
+}

@@ -1,0 +1,46 @@
+import type { AppDatabase } from './app-database.js';
+
+const MOST_KEPT = 1000;
+
+/**
+ * Caches what was read from the database until anything in the database changes, by whichever process. Where changes
+ * cannot be detected, every call reads. The values are shared by all callers and therefore frozen.
+ */
+export class Remembered<Key, Value> {
+  readonly #database: Pick<AppDatabase, 'stamp'>;
+  /** Fulfilled promises: each is the result of many calls. */
+  readonly #kept = new Map<Key, Promise<Value>>();
+  #stamp: number | undefined;
+
+  constructor(database: Pick<AppDatabase, 'stamp'>) {
+    this.#database = database;
+  }
+
+  get(key: Key, read: () => Promise<Value>): Promise<Value> {
+    const stamp = this.#database.stamp();
+    if (stamp === undefined) return read();
+    if (stamp !== this.#stamp) this.#kept.clear();
+    this.#stamp = stamp;
+    return this.#kept.get(key) ?? this.#read(key, read, stamp);
+  }
+
+  async #read(key: Key, read: () => Promise<Value>, stamp: number): Promise<Value> {
+    const value = freeze(await read());
+    // A change during the read may be missing from the value.
+    if (value !== undefined && this.#database.stamp() === stamp && this.#stamp === stamp)
+      this.#keep(key, Promise.resolve(value));
+    return value;
+  }
+
+  #keep(key: Key, value: Promise<Value>): void {
+    const [oldest] = this.#kept.keys();
+    if (this.#kept.size >= MOST_KEPT && oldest !== undefined) this.#kept.delete(oldest);
+    this.#kept.set(key, value);
+  }
+}
+
+function freeze<Value>(value: Value): Value {
+  if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return value;
+  for (const part of Object.values(value)) freeze(part);
+  return Object.freeze(value);
+}

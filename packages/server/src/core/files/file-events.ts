@@ -1,0 +1,132 @@
+import type { VirtualPath } from '@satchel/contract';
+import type { FileId } from './file-system.js';
+
+/** What a user did at once: a request, or all requests to which the client gave the same name. */
+export interface UserAction {
+  name?: string | undefined;
+  /** The login that it came from. */
+  session: string;
+}
+
+/** Who did it. */
+export interface Actor {
+  userId: number;
+  username: string;
+  /** Absent for what the server does itself. */
+  action?: UserAction | undefined;
+}
+
+/** A file that was written anew is another object on the disk, yet the same to people. */
+export interface NewVersion {
+  before: FileId;
+  after: FileId;
+}
+
+/** A former content of a file, with the path of the file from the server's root. */
+export interface KeptVersion {
+  id: string;
+  path: VirtualPath;
+  /** The ids of the versions that the file had before, where another one joined it by a move. */
+  earlier?: readonly string[];
+}
+
+export type WayOfMaking = 'upload' | 'save' | 'copy' | 'makeDirectory' | 'restore';
+
+/** What tells later whether an entry is still as a change left it. */
+export interface Mark {
+  /** Of a symlink `link`, as it is the file that it leads to that can be asked for. */
+  fileId: FileId;
+  isFolder: boolean;
+  /** Bytes of a file, or of all files below a folder that was made. */
+  size: number;
+  /** Of a file. */
+  modifiedMs: number;
+  /** How many entries are below a folder that was made. */
+  entries: number;
+}
+
+/** An entry that came into a folder when another was moved or copied into it; paths are from the server's root. */
+export interface MergedEntry {
+  path: VirtualPath;
+  /** Null for a copy. */
+  from: VirtualPath | null;
+  mark: Mark;
+  /** There was a file with this name. */
+  replaced: boolean;
+}
+
+/** A folder that was moved into another. */
+export interface MergedFolder {
+  path: VirtualPath;
+  fileId: FileId;
+}
+
+/** What a folder that was moved or copied onto another changed there. */
+export interface Merged {
+  entries: readonly MergedEntry[];
+  /** Those that are gone, as all that was in them has moved; each before those in it. */
+  folders: readonly MergedFolder[];
+}
+
+/** How to find what a change left at `path`, and what it made above. */
+interface Left {
+  mark?: Mark | undefined;
+  /** The number of folders that did not exist above `path` before. */
+  parents?: number | undefined;
+  /** The versions of the files that were replaced: at `path`, or in the folder there. */
+  kept?: readonly KeptVersion[] | undefined;
+  /** Of folders that were merged; null when it is not known entry by entry. */
+  merged?: Merged | null | undefined;
+}
+
+/**
+ * What changed. `trashed` and `restored` are the path in the trash that it has now, or had; every other path is from the
+ * server's root, where the thing really is.
+ */
+export type FileEvent = { actor: Actor } & (
+  | ({ type: 'created'; path: VirtualPath; by?: WayOfMaking; restored?: VirtualPath } & Left)
+  | ({
+      type: 'written';
+      path: VirtualPath;
+      by?: WayOfMaking;
+      version?: NewVersion;
+      restored?: VirtualPath;
+    } & Left)
+  | ({ type: 'moved'; from: VirtualPath; path: VirtualPath; existed?: boolean } & Left)
+  | {
+      type: 'removed';
+      path: VirtualPath;
+      trashed?: VirtualPath;
+      isFolder?: boolean;
+      /** The user confirmed all that the action deletes. */
+      isConfirmed?: boolean;
+      /** Of what was deleted for good, itself included. */
+      entries?: number;
+    }
+);
+
+export type FileListener = (event: FileEvent) => void;
+
+/** Changes made through any file system, each published once, after it is done. */
+export class FileEvents {
+  readonly #listeners = new Set<FileListener>();
+
+  constructor(readonly onError: (error: unknown) => void = () => {}) {}
+
+  /** Returns how to stop listening. */
+  subscribe(listener: FileListener): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  /** A listener that throws keeps neither the others nor the change from going on. */
+  emit(event: FileEvent): void {
+    for (const listener of this.#listeners) {
+      try {
+        listener(event);
+      } catch (error) {
+        this.onError(error);
+      }
+    }
+  }
+}

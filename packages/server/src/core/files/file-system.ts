@@ -1,0 +1,310 @@
+import type { FileType, Sorting, Usage, VirtualPath } from '@satchel/contract';
+import type { Entry, FileId } from './entry-columns.js';
+import type { EncodedListing, Listing, ListingEncoder } from './listing.js';
+import type { NameQuery } from './name-query.js';
+
+export type { Entry, FileId } from './entry-columns.js';
+
+/** An entry with where it really is. */
+export interface Located {
+  entry: Entry;
+  /** From the server's root, links resolved, as events name it; null when outside of that. */
+  place: VirtualPath | null;
+}
+
+/** Where a file system shows what is at a place, from the server's root as events name it. */
+export interface ShownPaths {
+  /** The same for file systems that show every place alike. */
+  key: string;
+  /** Whether the root of the file system lies in the folder `place`. */
+  areBelow(place: VirtualPath): boolean;
+  /** Null for what is outside of the file system, hidden in it or denied by a rule. */
+  of(place: VirtualPath): VirtualPath | null;
+}
+
+/** A folder whose changes by any program are noticed. */
+export interface FolderWatch {
+  /** From the server's root, links resolved; null when outside of that. */
+  place: VirtualPath | null;
+  close(): void;
+}
+
+/** A file held open for reading. `close` is due exactly once, whatever happened. */
+export interface OpenFile {
+  readonly entry: Entry;
+  /** The system's number for the open file, to hand to a child process; not every file has one. */
+  readonly descriptor?: number | undefined;
+  /** All of a small file, which was read as it was opened. It is shared, and must not be changed. */
+  readonly content?: Uint8Array | undefined;
+  /** Fills `buffer` from `position`; resolves to the bytes read, 0 at the end. */
+  read(buffer: Uint8Array, position: number): Promise<number>;
+  close(): Promise<void>;
+}
+
+export interface ListOptions {
+  sorting: Sorting;
+  /** Whether the first bytes of files with an unknown extension are read to tell text from binary. */
+  sniff?: boolean;
+  signal?: AbortSignal;
+}
+
+export interface WalkOptions {
+  signal?: AbortSignal;
+}
+
+/** What lies below a folder. Links count as files and are not entered. */
+export interface Measured {
+  numFiles: number;
+  numDirs: number;
+  /** Bytes of the files, without what links lead to. */
+  size: number;
+  /** Bytes of the files that links lead to. */
+  linkedSize: number;
+}
+
+/** What a search tells about an entry. */
+export interface FoundEntry {
+  /** As the file system that found it names it. */
+  path: VirtualPath;
+  /** False for a link, whatever it leads to. */
+  isDirectory: boolean;
+  /** Bytes. */
+  size: number;
+  modifiedMs: number;
+  /** By its name. */
+  type: FileType;
+}
+
+export interface WriteOptions {
+  /** `upload` makes or replaces a file, `save` changes one that exists; hooks and permissions differ. */
+  reason: 'upload' | 'save';
+  /** Replace a file that is there; without it one that exists is `already_exists`. `save` needs no flag. */
+  override?: boolean;
+  /** Bytes, when the client said so: less is an interrupted upload, more is `invalid_input`. */
+  length?: number;
+  /** Modification time to keep. */
+  modifiedMs?: number;
+  /** Only when the file is still the one with this ETag; otherwise `changed_meanwhile`. */
+  ifMatch?: string;
+  /** Asked when all is on the disk, before anybody can see it; what it throws leaves everything as it was. */
+  beforePublish?: (() => Promise<void>) | undefined;
+  signal?: AbortSignal;
+}
+
+/** Lets long work rest: it stops between two entries or pieces, for as long as it is paused. */
+export interface Pausing {
+  readonly isPaused: boolean;
+  /** Calls `listener` at each change, until the returned function is called. */
+  whenChanged(listener: () => void): () => void;
+}
+
+export interface TransferOptions {
+  /** Replace what is at the destination: files are replaced, folders are merged. */
+  override?: boolean;
+  /** Asked before anything is seen at the destination, also between files; what it throws ends the work. */
+  beforePublish?: (() => Promise<void>) | undefined;
+  signal?: AbortSignal;
+  pausing?: Pausing | undefined;
+  onProgress?: (progress: Progress) => void;
+}
+
+export interface MakeDirectoryOptions {
+  /** Only by this call: whatever is there already, a link included, is `already_exists`. */
+  isNew?: boolean;
+  /** As in `WriteOptions`. */
+  beforePublish?: (() => Promise<void>) | undefined;
+}
+
+export interface RemoveOptions {
+  /**
+   * True deletes past the trash, false only to the trash: where that is impossible it throws `trash_unavailable`. By default
+   * what cannot go to the trash is deleted for good, as clients expect that know no trash.
+   */
+  permanent?: boolean | undefined;
+  /** The user confirmed all that this action deletes. */
+  isConfirmed?: boolean | undefined;
+  /** Asked before anything goes, also in the middle; what it throws ends the work. */
+  beforePublish?: (() => Promise<void>) | undefined;
+  signal?: AbortSignal;
+  pausing?: Pausing | undefined;
+  onProgress?: (progress: Progress) => void;
+}
+
+/** The bytes of a write, in pieces. */
+export interface ByteSource extends AsyncIterable<Uint8Array> {
+  /**
+   * May be called with pieces that are no longer used, and frees their memory. The garbage collector would do so later, and
+   * collects the whole heap for every few dozen MiB of them.
+   */
+  free?(pieces: readonly Uint8Array[]): void;
+}
+
+export interface RestoreVersionOptions extends TransferOptions {
+  /** It has the time that it had, as if it had never been replaced; by default it is modified now. */
+  keepsTime?: boolean;
+  /** Where no file is any more; throws `already_exists` for anything there. */
+  isNew?: boolean;
+}
+
+export interface RestoreOptions extends TransferOptions {
+  /** To another place than where it was deleted. */
+  isElsewhere: boolean;
+}
+
+/** Something that goes into an archive. */
+export interface PackRoot {
+  path: VirtualPath;
+  /** What it is called there, safe and with `/` between segments; empty puts a folder's children at the top. */
+  name: string;
+}
+
+export interface PackOptions {
+  format: 'zip' | 'tar';
+  /** False spares the look for the length, and the archive holds whatever changes while it is made. */
+  wantsLength?: boolean;
+  signal?: AbortSignal;
+}
+
+/**
+ * An archive in the making. `chunks` is to be read to its end or left with `return()`, which frees all it holds. Its `next`
+ * accepts a piece that the reader is done with, whose memory a later piece may use.
+ */
+export interface Pack {
+  /** Bytes of the whole; null when there is too much of it to know beforehand. */
+  length: number | null;
+  chunks: AsyncGenerator<Uint8Array, void, Uint8Array | undefined>;
+}
+
+/** An upload that comes in parts, possibly over days and restarts: nothing shows at its path until it is published. */
+export interface StageOptions {
+  /** Bytes of the whole. Throws `storage_full` when the disk has no room for them. */
+  length: number;
+  /** As in `WriteOptions`; checked again when it is published. */
+  override?: boolean;
+}
+
+export interface AppendOptions {
+  /** Where the part begins, at most the bytes that are there; later ones are replaced. */
+  at: number;
+  /** Bytes of the whole; a part that goes beyond leaves all as it was and is `too_large`. */
+  length: number;
+  /** Ends the part early, with the signal's reason; what came is kept. */
+  signal?: AbortSignal;
+  /** Told about each piece as it comes. */
+  onBytes?: (count: number) => void;
+}
+
+export interface PublishOptions {
+  /** Bytes of the whole; fewer are `upload_offset_mismatch`. */
+  length: number;
+  override?: boolean;
+  /** Modification time to keep. */
+  modifiedMs?: number;
+  /** As in `WriteOptions`. */
+  beforePublish?: (() => Promise<void>) | undefined;
+}
+
+/**
+ * Verbs for uploads in parts. `name` is what `begin` resolved to; it means something only together with the path, and
+ * outlives the process. One that is not there (any more) is `not_found`. Operations on one upload must not run concurrently.
+ */
+export interface PartialUploads {
+  begin(path: VirtualPath, options: StageOptions): Promise<string>;
+  /** Bytes that are there. */
+  size(path: VirtualPath, name: string): Promise<number>;
+  /** Adds a part; resolves to the bytes that are there then, all of them on the disk. What came before a failure stays. */
+  append(path: VirtualPath, name: string, body: ByteSource, options: AppendOptions): Promise<number>;
+  /** Puts the whole in its place, with all that `write` checks, runs and tells. A failure leaves it unpublished. */
+  publish(path: VirtualPath, name: string, options: PublishOptions): Promise<Entry>;
+  /** Removes what is there of the upload, and nothing else. */
+  discard(path: VirtualPath, name: string): Promise<void>;
+}
+
+/** How far a long operation is: totals so far, not differences. */
+export interface Progress {
+  entries: number;
+  bytes: number;
+}
+
+/**
+ * The only way to a user's files. Paths are below the root of the file system. Every method throws `AppError`:
+ * `not_found`, `forbidden` (a rule, a missing right, a link out of the scope), `already_exists`, `invalid_input`,
+ * `storage_full`, `changed_meanwhile`, `internal`. An aborted signal rejects with its reason.
+ */
+export interface FileSystem {
+  stat(path: VirtualPath): Promise<Entry>;
+  locate(path: VirtualPath): Promise<Located>;
+  list(path: VirtualPath, options: ListOptions): Promise<Listing>;
+  /** As `list`, in the format of a feature: 100,000 entries never become objects on the main thread. */
+  encodeList(path: VirtualPath, encoder: ListingEncoder, options: ListOptions): Promise<EncodedListing>;
+  /**
+   * Everything below `path`, parents before children, in batches; what is denied is left out, and so is what lies deeper
+   * than any path may.
+   */
+  walk(path: VirtualPath, options?: WalkOptions): AsyncIterable<Entry[]>;
+  /** Everything below the folder `path`, however deep; what is denied, or too deep for rules to be asked, is left out. */
+  measure(path: VirtualPath, options?: WalkOptions): Promise<Measured>;
+  /** What is below the folder `path` and has such a name, in batches and in no order; links are not entered. */
+  find(path: VirtualPath, query: NameQuery, options?: WalkOptions): AsyncIterable<FoundEntry[]>;
+  /** A regular file for reading; a folder or special file is `invalid_input`. */
+  open(path: VirtualPath): Promise<OpenFile>;
+  /** Whole or not at all: the file appears, or is replaced, only when every byte is on the disk. */
+  write(path: VirtualPath, body: ByteSource, options: WriteOptions): Promise<Entry>;
+  readonly uploads: PartialUploads;
+  /** With missing parents; one that exists is fine, unless the folder is to be new. */
+  makeDirectory(path: VirtualPath, options?: MakeDirectoryOptions): Promise<void>;
+  copy(from: VirtualPath, to: VirtualPath, options?: TransferOptions): Promise<void>;
+  move(from: VirtualPath, to: VirtualPath, options?: TransferOptions): Promise<void>;
+  remove(path: VirtualPath, options?: RemoveOptions): Promise<void>;
+  /** Of the disk that holds `path`. */
+  usage(path: VirtualPath): Promise<Usage>;
+  /**
+   * Archives files and whole folders, made as it is read. What is missing, denied or no file or folder is left out;
+   * `not_found` or `forbidden` only when nothing is left. Reading ends in `changed_meanwhile` when a file changed in
+   * a way that would make the archive wrong.
+   */
+  pack(roots: readonly PackRoot[], options: PackOptions): Promise<Pack>;
+  /**
+   * The same file system with `path` as its root; rules still see real paths. With `pin` it is a file system for
+   * others: each verb is `not_found` unless the root is that very folder, no link leads out of it even where the
+   * operator lets links lead anywhere, and what is hidden is `forbidden` as well.
+   */
+  at(path: VirtualPath, pin?: FileId): FileSystem;
+}
+
+/** Where something deleted or replaced is kept. */
+export interface KeptSpot {
+  /** The folder whose volume it is on, in the words of the storage; it outlives the process. */
+  volume: string;
+  /** Its name there, which nothing else ever has. */
+  id: string;
+}
+
+/** In the trash. */
+export type TrashSpot = KeptSpot;
+
+/** The file system of a user, who may have a trash: there `remove` moves to it, unless it is `permanent`. */
+export interface UserFileSystem extends FileSystem {
+  /** Whether `remove` moves to the trash, which takes no time. */
+  keepsDeleted(): Promise<boolean>;
+  /** As `remove` of each in their order, a failure of one affecting no other; cheaper where they share a folder. */
+  removeMany(paths: readonly VirtualPath[], options: RemoveOptions): Promise<PromiseSettledResult<void>[]>;
+  /** For changes that were published; what symlinks in the file system lead to has its own path only. */
+  shownPaths(): Promise<ShownPaths>;
+  /** Calls `onChange` some time after any program changed what the folder contains, where the storage notices that. */
+  watch(path: VirtualPath, onChange: () => void): Promise<FolderWatch>;
+  /** Takes something out of the trash, with missing parents. Throws `not_found` when it is not there. */
+  restore(spot: TrashSpot, to: VirtualPath, options: RestoreOptions): Promise<void>;
+  /** A former content of the file at `path`. Throws `not_found` when it is not there. */
+  openVersion(path: VirtualPath, spot: KeptSpot): Promise<OpenFile>;
+  /** Puts it back as a save would; what it replaces is kept in its turn. Throws `not_found` when it is not there. */
+  restoreVersion(path: VirtualPath, spot: KeptSpot, options: RestoreVersionOptions): Promise<Entry>;
+  /** Throws unless the user may delete a former content of the file at `path`. */
+  assertMayDropVersion(path: VirtualPath): void;
+}
+
+/** `"<hex mtime in ns><hex size>"`, quotes included; what `ifMatch` is compared with. */
+export function etagOf(entry: Pick<Entry, 'modifiedMs' | 'size'>): string {
+  const nanoseconds = BigInt(Math.round(entry.modifiedMs * 1000)) * 1000n;
+  return `"${nanoseconds.toString(16)}${entry.size.toString(16)}"`;
+}

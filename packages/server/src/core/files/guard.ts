@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto';
+import {
+  isWithin,
+  PathError,
+  type Permission,
+  parseVirtualPath,
+  ROOT,
+  rebasePath,
+  type VirtualPath,
+} from '@satchel/contract';
+import { AppError } from '../../lib/app-error.js';
+import type { Grant } from '../access/grant.js';
+import type { RuleSet } from '../access/rules.js';
+import type { ChangingFileSystem } from './changes.js';
+import { denied } from './path-filter.js';
+import type { Storage } from './storage.js';
+
+/** Every check that needs no access to the storage, in one place and one order: path, rules, permissions. */
+export class Guard {
+  constructor(
+    readonly grant: Grant,
+    readonly rules: RuleSet,
+    readonly storage: Storage,
+    /** From the scope to the root of the file system: rules see the whole path. */
+    readonly base: VirtualPath = ROOT,
+  ) {}
+
+  at(path: VirtualPath): Guard {
+    return new Guard(this.grant, this.rules, this.storage, rebasePath(this.base, path));
+  }
+
+  /** The path, after it was found well formed and allowed by the rules. Throws `invalid_input` or `forbidden`. */
+  check(path: VirtualPath): VirtualPath {
+    const clean = this.#parse(path);
+    const full = rebasePath(this.base, clean);
+    if (!this.rules.allows(full)) throw denied();
+    return clean;
+  }
+
+  #parse(path: VirtualPath): VirtualPath {
+    const clean = this.#canonical(path);
+    this.storage.assertPath(clean);
+    return clean;
+  }
+
+  #canonical(path: VirtualPath): VirtualPath {
+    try {
+      return parseVirtualPath(path);
+    } catch (cause) {
+      if (cause instanceof PathError) throw new AppError('invalid_input', cause.message, { cause });
+      throw cause;
+    }
+  }
+
+  /** The path at which what is at `place` is shown, where `root` is that of the file system; null when it is not. */
+  shown(root: VirtualPath, place: VirtualPath): VirtualPath | null {
+    if (!isWithin(root, place)) return null;
+    const path = root === ROOT ? place : ((place.slice(root.length) || ROOT) as VirtualPath);
+    if (!this.rules.allows(rebasePath(this.base, path))) return null;
+    return this.grant.hideDotfiles && path.includes('/.') ? null : path;
+  }
+
+  /** The same for guards that decide alike about a file system with this root. */
+  keyFor(root: VirtualPath | null): string {
+    const { rules, hideDotfiles } = this.grant;
+    const decisive = JSON.stringify([root, this.base, rules, hideDotfiles]);
+    return createHash('sha256').update(decisive).digest('base64');
+  }
+
+  allows(permission: Permission): boolean {
+    return this.grant.permissions[permission];
+  }
+
+  require(permission: Permission): void {
+    if (!this.allows(permission)) {
+      throw new AppError('forbidden', 'You do not have permission to do this', { details: { permission } });
+    }
+  }
+}
+
+/**
+ * Whether an upload to `path` replaces what is there. Without the permission to modify nothing is replaced, not even what
+ * appears in the meantime; asking for it where something is there is `forbidden`.
+ */
+export async function mayReplace(
+  { inner, guard }: { inner: ChangingFileSystem; guard: Guard },
+  path: VirtualPath,
+  override: boolean | undefined,
+): Promise<boolean> {
+  if (!override || guard.allows('modify')) return override === true;
+  const { existed } = await inner.dryRun({ verb: 'write', path, options: { reason: 'upload', override } });
+  if (existed) guard.require('modify');
+  return false;
+}

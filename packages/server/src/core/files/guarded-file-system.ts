@@ -1,0 +1,267 @@
+import { isWithin, type Permission, ROOT, type Usage, type VirtualPath } from '@satchel/contract';
+import { AppError } from '../../lib/app-error.js';
+import type { ChangingFileSystem } from './changes.js';
+import type {
+  AppendOptions,
+  ByteSource,
+  Entry,
+  FileId,
+  FolderWatch,
+  FoundEntry,
+  KeptSpot,
+  ListOptions,
+  Located,
+  MakeDirectoryOptions,
+  Measured,
+  OpenFile,
+  Pack,
+  PackOptions,
+  PackRoot,
+  PartialUploads,
+  PublishOptions,
+  RemoveOptions,
+  RestoreOptions,
+  RestoreVersionOptions,
+  ShownPaths,
+  StageOptions,
+  TransferOptions,
+  TrashSpot,
+  UserFileSystem,
+  WalkOptions,
+  WriteOptions,
+} from './file-system.js';
+import type { Guard } from './guard.js';
+import { mayReplace } from './guard.js';
+import type { HookedFileSystem } from './hooked-file-system.js';
+import type { EncodedListing, Listing, ListingEncoder } from './listing.js';
+import type { NameQuery } from './name-query.js';
+
+/**
+ * The file system of one user. Each verb checks path, rules and permissions here; what has to look at the storage (where
+ * symlinks lead, what is below a folder) is checked again there, by the filter of the same rules.
+ */
+export class GuardedFileSystem implements UserFileSystem {
+  constructor(
+    readonly inner: HookedFileSystem,
+    readonly guard: Guard,
+    /** Before anything is published. */
+    readonly confirm?: (() => Promise<void>) | undefined,
+  ) {}
+
+  #guard(path: VirtualPath, ...permissions: Permission[]): VirtualPath {
+    const clean = this.guard.check(path);
+    for (const permission of permissions) this.guard.require(permission);
+    return clean;
+  }
+
+  /** With the question whether the user still may, right before anyone sees what was done. */
+  #confirmed<Options extends object>(options: Options | undefined) {
+    return { ...(options as Options), beforePublish: this.confirm };
+  }
+
+  async stat(path: VirtualPath): Promise<Entry> {
+    const entry = await this.inner.stat(this.#guard(path));
+    return entry.type === 'text' && !this.guard.allows('modify')
+      ? { ...entry, type: 'textImmutable' }
+      : entry;
+  }
+
+  async locate(path: VirtualPath): Promise<Located> {
+    return this.inner.locate(this.#guard(path));
+  }
+
+  async list(path: VirtualPath, options: ListOptions): Promise<Listing> {
+    return this.inner.list(this.#guard(path), options);
+  }
+
+  async encodeList(
+    path: VirtualPath,
+    encoder: ListingEncoder,
+    options: ListOptions,
+  ): Promise<EncodedListing> {
+    return this.inner.encodeList(this.#guard(path), encoder, options);
+  }
+
+  async *walk(path: VirtualPath, options?: WalkOptions): AsyncGenerator<Entry[]> {
+    yield* this.inner.walk(this.#guard(path), options);
+  }
+
+  async measure(path: VirtualPath, options?: WalkOptions): Promise<Measured> {
+    return this.inner.measure(this.#guard(path), options);
+  }
+
+  async *find(path: VirtualPath, query: NameQuery, options?: WalkOptions): AsyncGenerator<FoundEntry[]> {
+    yield* this.inner.find(this.#guard(path), query, options);
+  }
+
+  async open(path: VirtualPath): Promise<OpenFile> {
+    const clean = this.#guard(path);
+    this.#requireDownload();
+    return this.inner.open(clean);
+  }
+
+  #requireDownload(): void {
+    if (!this.guard.allows('download')) {
+      throw new AppError('download_not_allowed', 'You do not have permission to download');
+    }
+  }
+
+  async write(path: VirtualPath, body: ByteSource, options: WriteOptions): Promise<Entry> {
+    const clean = this.#guard(path, options.reason === 'save' ? 'modify' : 'create');
+    const confirmed = this.#confirmed(options);
+    if (options.reason === 'save') return this.inner.write(clean, body, confirmed);
+    const override = await mayReplace(this, clean, options.override);
+    return this.inner.write(clean, body, { ...confirmed, override });
+  }
+
+  get uploads(): PartialUploads {
+    return new GuardedUploads(this.inner, this.guard, this.confirm);
+  }
+
+  async makeDirectory(path: VirtualPath, options?: MakeDirectoryOptions): Promise<void> {
+    const clean = this.#guard(path);
+    this.guard.require('create');
+    return this.inner.makeDirectory(clean, this.#confirmed(options));
+  }
+
+  async copy(from: VirtualPath, to: VirtualPath, options: TransferOptions = {}): Promise<void> {
+    return this.inner.copy(...this.#ends(from, to, 'create', options), this.#confirmed(options));
+  }
+
+  async move(from: VirtualPath, to: VirtualPath, options: TransferOptions = {}): Promise<void> {
+    const [source, target] = this.#ends(from, to, 'rename', options);
+    if (source !== target) return this.inner.move(source, target, this.#confirmed(options));
+    // Nothing changes, so no hook runs and nothing is published; what may not be moved is still refused.
+    await this.inner.dryRun({ verb: 'move', from: source, to: target, options });
+  }
+
+  #ends(from: VirtualPath, to: VirtualPath, permission: Permission, { override }: TransferOptions) {
+    const source = this.guard.check(from);
+    const target = this.guard.check(to);
+    this.guard.require(permission);
+    if (override) this.guard.require('modify');
+    if (source === ROOT || target === ROOT)
+      throw new AppError('forbidden', 'The root cannot be copied or moved');
+    return [source, target] as const;
+  }
+
+  async remove(path: VirtualPath, options?: RemoveOptions): Promise<void> {
+    return this.inner.remove(this.#removable(path), this.#confirmed(options));
+  }
+
+  #removable(path: VirtualPath): VirtualPath {
+    const clean = this.#guard(path, 'delete');
+    if (clean === ROOT) throw new AppError('forbidden', 'The root cannot be removed');
+    return clean;
+  }
+
+  async removeMany(
+    paths: readonly VirtualPath[],
+    options: RemoveOptions,
+  ): Promise<PromiseSettledResult<void>[]> {
+    const checked = await Promise.allSettled(paths.map(async (path) => this.#removable(path)));
+    const allowed = checked.flatMap((check) => (check.status === 'fulfilled' ? [check.value] : []));
+    const removed = (await this.inner.removeMany(allowed, this.#confirmed(options))).values();
+    return checked.map((check) => {
+      if (check.status === 'rejected') return check;
+      return removed.next().value ?? { status: 'rejected', reason: options.signal?.reason };
+    });
+  }
+
+  keepsDeleted(): Promise<boolean> {
+    return this.inner.keepsDeleted();
+  }
+
+  async shownPaths(): Promise<ShownPaths> {
+    const { place } = await this.inner.locate(ROOT);
+    const { guard } = this;
+    return {
+      key: guard.keyFor(place),
+      areBelow: (at) => place !== null && isWithin(at, place),
+      of: (at) => (place === null ? null : guard.shown(place, at)),
+    };
+  }
+
+  async watch(path: VirtualPath, onChange: () => void): Promise<FolderWatch> {
+    const clean = this.#guard(path);
+    const { place } = await this.inner.locate(clean);
+    return { place, close: await this.inner.watch(clean, onChange) };
+  }
+
+  async restore(spot: TrashSpot, to: VirtualPath, options: RestoreOptions): Promise<void> {
+    const clean = this.#guard(to, 'delete', ...(options.isElsewhere ? (['create'] as const) : []));
+    if (options.override) this.guard.require('modify');
+    if (clean === ROOT) throw new AppError('forbidden', 'The root cannot be replaced');
+    return this.inner.restore(spot, clean, this.#confirmed(options));
+  }
+
+  async openVersion(path: VirtualPath, spot: KeptSpot): Promise<OpenFile> {
+    const clean = this.#guard(path);
+    this.#requireDownload();
+    return this.inner.openVersion(clean, spot);
+  }
+
+  async restoreVersion(path: VirtualPath, spot: KeptSpot, options: RestoreVersionOptions): Promise<Entry> {
+    return this.inner.restoreVersion(this.#guard(path, 'modify'), spot, this.#confirmed(options));
+  }
+
+  assertMayDropVersion(path: VirtualPath): void {
+    this.#guard(path, 'delete');
+  }
+
+  async usage(path: VirtualPath): Promise<Usage> {
+    return this.inner.usage(this.#guard(path));
+  }
+
+  /** What a rule denies at a root or below is left out by the layer that looks. */
+  async pack(roots: readonly PackRoot[], options: PackOptions): Promise<Pack> {
+    this.#requireDownload();
+    return this.inner.pack(roots, options);
+  }
+
+  at(path: VirtualPath, pin?: FileId): UserFileSystem {
+    const clean = this.#guard(path);
+    return new GuardedFileSystem(this.inner.at(clean, pin), this.guard.at(clean), this.confirm);
+  }
+}
+
+/** The uploads in parts of one user: each verb checks path, rules and permissions as the user has them by then. */
+export class GuardedUploads implements PartialUploads {
+  constructor(
+    readonly inner: ChangingFileSystem,
+    readonly guard: Guard,
+    /** Before anything is published. */
+    readonly confirm?: (() => Promise<void>) | undefined,
+  ) {}
+
+  #guard(path: VirtualPath): VirtualPath {
+    const clean = this.guard.check(path);
+    this.guard.require('create');
+    return clean;
+  }
+
+  async begin(path: VirtualPath, options: StageOptions): Promise<string> {
+    const clean = this.#guard(path);
+    const override = await mayReplace(this, clean, options.override);
+    return this.inner.uploads.begin(clean, { ...options, override });
+  }
+
+  async size(path: VirtualPath, name: string): Promise<number> {
+    return this.inner.uploads.size(this.#guard(path), name);
+  }
+
+  async append(path: VirtualPath, name: string, body: ByteSource, options: AppendOptions): Promise<number> {
+    return this.inner.uploads.append(this.#guard(path), name, body, options);
+  }
+
+  async publish(path: VirtualPath, name: string, options: PublishOptions): Promise<Entry> {
+    const clean = this.#guard(path);
+    const override = await mayReplace(this, clean, options.override);
+    return this.inner.uploads.publish(clean, name, { ...options, override, beforePublish: this.confirm });
+  }
+
+  /** The user who began an upload may discard it, whatever permissions are left. */
+  async discard(path: VirtualPath, name: string): Promise<void> {
+    return this.inner.uploads.discard(this.guard.check(path), name);
+  }
+}

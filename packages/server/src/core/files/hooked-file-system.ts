@@ -1,0 +1,439 @@
+import type { COMMAND_EVENTS, Usage, VirtualPath } from '@satchel/contract';
+import { AppError } from '../../lib/app-error.js';
+import type { Brake, CountFiles } from './brake.js';
+import type {
+  Action,
+  ChangingFileSystem,
+  ChangingWriteOptions,
+  KeepReplaced,
+  OnMark,
+  Outcome,
+  Transfer,
+} from './changes.js';
+import type { Actor, FileEvent, FileEvents, KeptVersion, Mark, Merged } from './file-events.js';
+import type {
+  ByteSource,
+  Entry,
+  FileId,
+  FoundEntry,
+  KeptSpot,
+  ListOptions,
+  Located,
+  MakeDirectoryOptions,
+  Measured,
+  OpenFile,
+  Pack,
+  PackOptions,
+  PackRoot,
+  PartialUploads,
+  RemoveOptions,
+  RestoreOptions,
+  RestoreVersionOptions,
+  TransferOptions,
+  TrashSpot,
+  WalkOptions,
+  WriteOptions,
+} from './file-system.js';
+import type { EncodedListing, Listing, ListingEncoder } from './listing.js';
+import type { NameQuery } from './name-query.js';
+import { Removal, type Removed } from './removal.js';
+import { type TrashKeeper, trashedPath } from './trash.js';
+import type { VersionKeeper } from './versions.js';
+
+export type HookEvent = (typeof COMMAND_EVENTS)[number];
+
+/** Paths are from the server's root. */
+export interface HookDetail {
+  actor: Actor;
+  /** The actor's folder, as stored. */
+  scope: string;
+  path: VirtualPath;
+  /** Of a copy or rename. */
+  destination?: VirtualPath;
+}
+
+/** Runs around a change that is allowed already. `before` refuses by throwing; `after` cannot undo. */
+export interface FileHooks {
+  /** Whether anything would be run around such a change. */
+  isSet(event: HookEvent): Promise<boolean>;
+  before(event: HookEvent, detail: HookDetail): Promise<void>;
+  after(event: HookEvent, detail: HookDetail): Promise<void>;
+}
+
+export interface Reactions {
+  actor: Actor;
+  /** As stored. */
+  scope: string;
+  hooks?: FileHooks | undefined;
+  events?: FileEvents | undefined;
+  trash?: TrashKeeper | undefined;
+  versions?: VersionKeeper | undefined;
+  brake?: Brake | undefined;
+  /** Counts those in the scope of the actor. */
+  countFiles: CountFiles;
+}
+
+function hookEventOf(action: Action): HookEvent {
+  if (action.verb === 'write') return action.options.reason;
+  if (action.verb === 'makeDirectory') return 'upload';
+  if (action.verb === 'remove') return 'delete';
+  return action.verb === 'move' ? 'rename' : 'copy';
+}
+
+/** What only the change itself can tell. */
+interface Result {
+  written?: FileId;
+  mark?: Mark | undefined;
+  removed?: Removed;
+  kept?: readonly KeptVersion[] | undefined;
+  merged?: Merged | null | undefined;
+}
+
+function eventOf(action: Action, outcome: Outcome, actor: Actor, result: Result = {}): FileEvent | null {
+  const { path, existed, parents } = outcome;
+  if (path === null) return null;
+  const { mark, kept, merged } = result;
+  const left = { actor, mark, parents, kept, ...(merged ? { merged } : {}) };
+  if (action.verb === 'write') {
+    const type = existed ? 'written' : 'created';
+    return { type, path, by: action.options.reason, ...left, ...versionOf(outcome, result) };
+  }
+  if (action.verb === 'remove') {
+    return { type: 'removed', path, actor, ...result.removed, ...factsOf(outcome, action.options) };
+  }
+  if (action.verb === 'makeDirectory')
+    return existed ? null : { type: 'created', path, by: action.verb, ...left };
+  return transferEventOf(action.verb, path, outcome, left);
+}
+
+function versionOf({ existed, replaced }: Outcome, { written }: Result) {
+  return existed && replaced && written ? { version: { before: replaced, after: written } } : {};
+}
+
+function transferEventOf(
+  verb: Transfer['verb'],
+  from: VirtualPath,
+  { destination: path, existed }: Outcome,
+  left: Pick<FileEvent, 'actor'> & Result,
+): FileEvent | null {
+  if (path === null) return verb === 'move' ? { type: 'removed', path: from, actor: left.actor } : null;
+  if (verb === 'move') return { type: 'moved', from, path, ...left, ...(existed ? { existed } : {}) };
+  return { type: existed ? 'written' : 'created', path, by: verb, ...left };
+}
+
+function factsOf(
+  { isFolder }: { isFolder?: boolean },
+  { isConfirmed }: RemoveOptions = {},
+): { isFolder?: boolean; isConfirmed?: boolean } {
+  return { ...(isFolder && { isFolder }), ...(isConfirmed && { isConfirmed }) };
+}
+
+function isLosing(action: Action): boolean {
+  if (action.verb === 'remove') return true;
+  if (action.verb === 'makeDirectory') return false;
+  if (action.verb === 'write' && action.options.reason === 'save') return true;
+  return action.options?.override === true;
+}
+
+/** What a change did, and which versions it made. */
+interface Kept<Done> {
+  done: Done;
+  kept?: readonly KeptVersion[] | undefined;
+}
+
+const writtenBy = ({ done: { fileId, size, modifiedMs }, kept }: Kept<Entry>): Result => ({
+  written: fileId,
+  mark: { fileId, isFolder: false, size, modifiedMs, entries: 0 },
+  kept,
+});
+
+/** Runs the operator's hooks around each change, and tells everybody who listens once it is done. */
+export class HookedFileSystem implements ChangingFileSystem {
+  readonly #removal: Removal;
+
+  constructor(
+    readonly inner: ChangingFileSystem,
+    readonly reactions: Reactions,
+  ) {
+    this.#removal = new Removal(inner, reactions);
+  }
+
+  /** What will be done is settled before the first hook runs: nobody starts hooks who may not act. */
+  async #around<Done>(
+    action: Action,
+    work: () => Promise<Done>,
+    resultOf: (done: Done) => Result = () => ({}),
+  ): Promise<Done> {
+    const { actor, scope, hooks, events } = this.reactions;
+    const outcome = await this.inner.dryRun(action);
+    const { path, destination } = outcome;
+    const event = hookEventOf(action);
+    const detail: HookDetail | null = path && { actor, scope, path, ...(destination ? { destination } : {}) };
+    if (detail) await hooks?.before(event, detail);
+    const result = await work();
+    const news = eventOf(action, outcome, actor, resultOf(result));
+    if (news) events?.emit(news);
+    if (detail) await hooks?.after(event, detail);
+    return result;
+  }
+
+  /** Throws `paused_by_brake` for a change that deletes or replaces, when the session has to confirm that first. */
+  async #brake(action: Action): Promise<void> {
+    const { actor, brake, countFiles } = this.reactions;
+    if (!brake || !isLosing(action)) return;
+    const refusal = await brake.refusalFor(actor, countFiles);
+    if (refusal && (await this.inner.dryRun(action)).existed) throw refusal;
+  }
+
+  /** Runs a change; if it may replace files, with what keeps them. */
+  async #keeping<Done>(
+    isReplacing: boolean,
+    work: (keep: { keep?: KeepReplaced }) => Promise<Done>,
+    isMove = false,
+  ): Promise<Kept<Done>> {
+    const { actor, versions } = this.reactions;
+    const keeping = isReplacing && this.inner.versions ? await versions?.begin(actor, isMove) : null;
+    if (!keeping) return { done: await work({}) };
+    try {
+      const done = await work({ keep: keeping.keep });
+      const kept = await keeping.settle();
+      return { done, ...(kept.length > 0 ? { kept } : {}) };
+    } catch (error) {
+      await keeping.settle();
+      throw error;
+    }
+  }
+
+  dryRun(action: Action): Promise<Outcome> {
+    return this.inner.dryRun(action);
+  }
+
+  /** Without hooks the dry run is spared: the write itself finds out what it changes. */
+  async write(path: VirtualPath, body: ByteSource, options: WriteOptions): Promise<Entry> {
+    const { actor, hooks, events } = this.reactions;
+    const action: Action = { verb: 'write', path, options };
+    const isReplacing = isLosing(action);
+    await this.#brake(action);
+    const write = (more: Partial<ChangingWriteOptions> = {}) =>
+      this.#keeping(isReplacing, (keep) => this.inner.write(path, body, { ...options, ...more, ...keep }));
+    if (hooks && (await hooks.isSet(hookEventOf(action))))
+      return (await this.#around(action, write, writtenBy)).done;
+    const outcomes: Outcome[] = [];
+    const written = await write({ onOutcome: (outcome) => void outcomes.push(outcome) });
+    for (const outcome of outcomes) {
+      const news = eventOf(action, outcome, actor, writtenBy(written));
+      if (news) events?.emit(news);
+    }
+    return written.done;
+  }
+
+  /** A save of what is kept in the spot, or an upload: the same hooks run and the same events are published. */
+  async restoreVersion(path: VirtualPath, spot: KeptSpot, options: RestoreVersionOptions): Promise<Entry> {
+    const { versions } = this.inner;
+    if (!versions) throw noVersions();
+    const { isNew = false } = options;
+    const reason = isNew ? 'upload' : 'save';
+    const restored = await this.#around(
+      { verb: 'write', path, options: { reason } },
+      () => this.#keeping(!isNew, (keep) => versions.restore(path, spot, { ...options, ...keep })),
+      writtenBy,
+    );
+    return restored.done;
+  }
+
+  async openVersion(path: VirtualPath, spot: KeptSpot): Promise<OpenFile> {
+    const { versions } = this.inner;
+    if (!versions) throw noVersions();
+    return versions.open(path, spot);
+  }
+
+  get uploads(): PartialUploads {
+    const { uploads } = this.inner;
+    const upload = (path: VirtualPath, override = false): Action => ({
+      verb: 'write',
+      path,
+      options: { reason: 'upload', override },
+    });
+    const begin: PartialUploads['begin'] = async (path, options) => {
+      await this.#brake(upload(path, options.override));
+      return uploads.begin(path, options);
+    };
+    const publish: PartialUploads['publish'] = async (path, name, options) => {
+      const override = options.override ?? false;
+      const action = upload(path, override);
+      await this.#brake(action);
+      const published = await this.#around(
+        action,
+        () => this.#keeping(override, (keep) => uploads.publish(path, name, { ...options, ...keep })),
+        writtenBy,
+      );
+      return published.done;
+    };
+    return {
+      begin,
+      size: (path, name) => uploads.size(path, name),
+      append: (path, name, body, options) => uploads.append(path, name, body, options),
+      publish,
+      discard: (path, name) => uploads.discard(path, name),
+    };
+  }
+
+  makeDirectory(path: VirtualPath, options?: MakeDirectoryOptions): Promise<void> {
+    return this.#marking({ verb: 'makeDirectory', path, isNew: options?.isNew === true }, (onMark) =>
+      this.inner.makeDirectory(path, { ...options, onMark }),
+    );
+  }
+
+  copy(from: VirtualPath, to: VirtualPath, options?: TransferOptions): Promise<void> {
+    return this.#marking({ verb: 'copy', from, to, options }, (onMark, keep) =>
+      this.inner.copy(from, to, { ...options, onMark, ...keep }),
+    );
+  }
+
+  move(from: VirtualPath, to: VirtualPath, options?: TransferOptions): Promise<void> {
+    return this.#marking({ verb: 'move', from, to, options }, (onMark, keep) =>
+      this.inner.move(from, to, { ...options, onMark, ...keep }),
+    );
+  }
+
+  async #marking(
+    action: Action,
+    work: (onMark: OnMark, keep: { keep?: KeepReplaced }) => Promise<void>,
+  ): Promise<void> {
+    await this.#brake(action);
+    let left: Pick<Result, 'mark' | 'merged'> = {};
+    const isReplacing = 'from' in action && action.options?.override === true;
+    await this.#around(
+      action,
+      () => {
+        const note: OnMark = (mark, merged) => {
+          left = { mark, merged };
+        };
+        const run = (keep: { keep?: KeepReplaced }) => work(note, keep);
+        return this.#keeping(isReplacing, run, action.verb === 'move');
+      },
+      ({ kept }) => ({ ...left, kept }),
+    );
+  }
+
+  async remove(path: VirtualPath, options?: RemoveOptions): Promise<void> {
+    const action: Action = { verb: 'remove', path, options };
+    await this.#brake(action);
+    await this.#around(
+      action,
+      () => this.#removal.remove(path, options),
+      (removed) => ({ removed }),
+    );
+  }
+
+  /** Hooks run for each by itself, so with hooks nothing is done at once. */
+  async removeMany(
+    paths: readonly VirtualPath[],
+    options: RemoveOptions,
+  ): Promise<PromiseSettledResult<void>[]> {
+    const { actor, brake, countFiles, hooks } = this.reactions;
+    const isTogether = !options.permanent && (await this.keepsDeleted()) && !(await hooks?.isSet('delete'));
+    const results: PromiseSettledResult<void>[] = [];
+    while (results.length < paths.length) {
+      const rest = paths.slice(results.length);
+      const room = isTogether ? ((await brake?.roomFor(actor, countFiles)) ?? rest.length) : 0;
+      if (room > 0) results.push(...(await this.#removeTogether(rest.slice(0, room), options)));
+      else results.push(...(await this.#removeEach(rest.slice(0, 1), options)));
+    }
+    return results;
+  }
+
+  async #removeTogether(
+    paths: readonly VirtualPath[],
+    options: RemoveOptions,
+  ): Promise<PromiseSettledResult<void>[]> {
+    const { actor, events } = this.reactions;
+    const moved = await this.#removal.removeMany(paths, options);
+    const results: PromiseSettledResult<void>[] = [];
+    for (const [index, path] of paths.entries()) {
+      const result = moved[index];
+      if (result?.status === 'fulfilled' && result.value.place !== null) {
+        const { place, trashed } = result.value;
+        events?.emit({ type: 'removed', path: place, actor, trashed, ...factsOf(result.value, options) });
+      }
+      if (result) results.push(result.status === 'rejected' ? result : { ...result, value: undefined });
+      else results.push(...(await this.#removeEach([path], options)));
+    }
+    return results;
+  }
+
+  #removeEach(paths: readonly VirtualPath[], options: RemoveOptions): Promise<PromiseSettledResult<void>[]> {
+    return Promise.allSettled(paths.map((path) => this.remove(path, options)));
+  }
+
+  keepsDeleted(): Promise<boolean> {
+    return this.#removal.keepsDeleted();
+  }
+
+  /** No hook runs: what comes back was there before. */
+  async restore(spot: TrashSpot, to: VirtualPath, options: RestoreOptions): Promise<void> {
+    const { trash } = this.inner;
+    if (!trash) throw new AppError('not_found', 'There is no trash here');
+    const { done, kept } = await this.#keeping(options.override === true, (keep) =>
+      trash.restore(spot, to, { ...options, ...keep }),
+    );
+    const { path, existed, mark, parents } = done;
+    if (path === null) return;
+    const { actor, events } = this.reactions;
+    const type = existed ? 'written' : 'created';
+    events?.emit({ type, path, by: 'restore', actor, mark, parents, kept, restored: trashedPath(spot.id) });
+  }
+
+  async watch(path: VirtualPath, onChange: () => void): Promise<() => void> {
+    return (await this.inner.watch?.(path, onChange)) ?? (() => undefined);
+  }
+
+  stat(path: VirtualPath): Promise<Entry> {
+    return this.inner.stat(path);
+  }
+
+  locate(path: VirtualPath): Promise<Located> {
+    return this.inner.locate(path);
+  }
+
+  list(path: VirtualPath, options: ListOptions): Promise<Listing> {
+    return this.inner.list(path, options);
+  }
+
+  encodeList(path: VirtualPath, encoder: ListingEncoder, options: ListOptions): Promise<EncodedListing> {
+    return this.inner.encodeList(path, encoder, options);
+  }
+
+  walk(path: VirtualPath, options?: WalkOptions): AsyncIterable<Entry[]> {
+    return this.inner.walk(path, options);
+  }
+
+  measure(path: VirtualPath, options?: WalkOptions): Promise<Measured> {
+    return this.inner.measure(path, options);
+  }
+
+  find(path: VirtualPath, query: NameQuery, options?: WalkOptions): AsyncIterable<FoundEntry[]> {
+    return this.inner.find(path, query, options);
+  }
+
+  open(path: VirtualPath): Promise<OpenFile> {
+    return this.inner.open(path);
+  }
+
+  usage(path: VirtualPath): Promise<Usage> {
+    return this.inner.usage(path);
+  }
+
+  pack(roots: readonly PackRoot[], options: PackOptions): Promise<Pack> {
+    return this.inner.pack(roots, options);
+  }
+
+  /** Hooks run for changes below as well; their paths stay those of the server. */
+  at(path: VirtualPath, pin?: FileId): HookedFileSystem {
+    return new HookedFileSystem(this.inner.at(path, pin), this.reactions);
+  }
+}
+
+function noVersions(): AppError {
+  return new AppError('not_found', 'There are no versions here');
+}

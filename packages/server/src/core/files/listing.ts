@@ -1,0 +1,64 @@
+import { ROOT, type VirtualPath } from '@satchel/contract';
+import type { Entry } from './entry-columns.js';
+import { Columns, type EntryColumns, entriesOf, type Row } from './entry-columns.js';
+
+/** What a folder holds, in the order asked for, in columns: a hundred thousand entries become no objects. */
+export class Listing {
+  readonly numDirs: number;
+  readonly #rows: Columns;
+
+  constructor(
+    readonly folder: VirtualPath,
+    readonly columns: EntryColumns,
+  ) {
+    this.#rows = new Columns(columns.count, columns.memory);
+    let numDirs = 0;
+    for (let index = 0; index < columns.count; index += 1) {
+      if (this.#rows.get(index).state === 'directory') numDirs += 1;
+    }
+    this.numDirs = numDirs;
+  }
+
+  get count(): number {
+    return this.columns.count;
+  }
+
+  get numFiles(): number {
+    return this.count - this.numDirs;
+  }
+
+  names(): string[] {
+    return this.count === 0 ? [] : this.columns.paths.split('\0');
+  }
+
+  row(index: number): Row {
+    return this.#rows.get(index);
+  }
+
+  /** All of it as objects, for folders that are known to be small. */
+  entries(): Entry[] {
+    return entriesOf(this.columns, this.folder === ROOT ? '/' : `${this.folder}/`);
+  }
+}
+
+/** The bytes of a listing, in pieces that put together are one text. */
+export interface EncodedListing {
+  numDirs: number;
+  numFiles: number;
+  pieces: Uint8Array[];
+}
+
+/**
+ * The format of a listing, as a feature sends it. It runs where the storage has the entries, in a thread if the storage
+ * has threads: there it is known by its name. Several parts of a folder may be encoded at once.
+ */
+export interface ListingEncoder<Prepared = unknown> {
+  readonly name: string;
+  readonly opening: string;
+  readonly separator: string;
+  readonly closing: string;
+  /** Looks at all names of the folder once; the result is plain data that travels to wherever parts are encoded. */
+  prepare(names: readonly string[]): Prepared;
+  /** Encodes one entry of `folder` after the other. */
+  entryEncoder(folder: VirtualPath, prepared: Prepared): (name: string, row: Row) => string;
+}

@@ -1,0 +1,93 @@
+import { parentOf, type VirtualPath } from '@satchel/contract';
+import { AppError } from '../../lib/app-error.js';
+import type { ChangingFileSystem } from './changes.js';
+import type { Actor } from './file-events.js';
+import type { RemoveOptions } from './file-system.js';
+import type { TrashedEntry, TrashKeeper } from './trash.js';
+
+export interface RemovalDependencies {
+  actor: Actor;
+  /** As stored. */
+  scope: string;
+  trash?: TrashKeeper | undefined;
+}
+
+/** What became of a file or folder that was deleted. */
+export interface Removed {
+  /** Its path in the trash. */
+  trashed?: VirtualPath;
+  /** Of a folder that was deleted for good, itself included. */
+  entries?: number;
+}
+
+/** Deletes to the trash where there is one, and for good otherwise. */
+export class Removal {
+  constructor(
+    readonly inner: ChangingFileSystem,
+    readonly deps: RemovalDependencies,
+  ) {}
+
+  async keepsDeleted(): Promise<boolean> {
+    const { actor, trash } = this.deps;
+    return trash !== undefined && this.inner.trash !== undefined && (await trash.isOn(actor));
+  }
+
+  async remove(path: VirtualPath, options: RemoveOptions = {}): Promise<Removed> {
+    const { permanent } = options;
+    if (!permanent && (await this.keepsDeleted())) {
+      const [result] = await this.#put([path], options);
+      if (result?.status === 'fulfilled') return { trashed: result.value.trashed };
+      if (!isWithoutTrash(result) || permanent === false) throw result?.reason;
+    } else if (permanent === false) throw new AppError('trash_unavailable', 'The trash is switched off');
+    let entries = 1;
+    const onProgress: RemoveOptions['onProgress'] = (progress) => {
+      entries = progress.entries;
+      options.onProgress?.(progress);
+    };
+    await this.inner.remove(path, { ...options, onProgress });
+    return { entries };
+  }
+
+  /**
+   * Moves to the trash what can be, those of one folder at once. The results are in the order of the paths, null for what can
+   * only be deleted for good.
+   */
+  async removeMany(
+    paths: readonly VirtualPath[],
+    options: RemoveOptions,
+  ): Promise<(PromiseSettledResult<TrashedEntry> | null)[]> {
+    const results: (PromiseSettledResult<TrashedEntry> | null)[] = [];
+    for (const run of runsOf(paths)) {
+      try {
+        options.signal?.throwIfAborted();
+        for (const result of await this.#put(run, options))
+          results.push(isWithoutTrash(result) && options.permanent === undefined ? null : result);
+      } catch (reason) {
+        for (const _ of run) results.push({ status: 'rejected', reason });
+      }
+    }
+    return results;
+  }
+
+  async #put(paths: readonly VirtualPath[], options: RemoveOptions) {
+    const { actor, scope, trash } = this.deps;
+    const verbs = this.inner.trash;
+    return trash && verbs ? await trash.put(verbs, paths, { actor, scope, options }) : [];
+  }
+}
+
+function isWithoutTrash(result: PromiseSettledResult<unknown> | undefined): boolean {
+  if (result?.status !== 'rejected') return false;
+  return result.reason instanceof AppError && result.reason.code === 'trash_unavailable';
+}
+
+/** Consecutive paths of one folder belong together. */
+function runsOf(paths: readonly VirtualPath[]): VirtualPath[][] {
+  const runs: VirtualPath[][] = [];
+  for (const path of paths) {
+    const run = runs.at(-1);
+    if (run?.[0] !== undefined && parentOf(run[0]) === parentOf(path)) run.push(path);
+    else runs.push([path]);
+  }
+  return runs;
+}

@@ -1,0 +1,52 @@
+import type { VirtualPath } from '@satchel/contract';
+import type { GrantedFolder } from '../access/grant.js';
+import type { ChangingFileSystem } from './changes.js';
+import type { FileId } from './file-system.js';
+import { NO_FILTER, type PathFilter } from './path-filter.js';
+
+export type { GrantedFolder } from '../access/grant.js';
+
+/** What a storage can do. Nothing above a storage asks which one it is. */
+export interface StorageCapabilities {
+  /** `A` and `a` name the same entry, so rules must treat them as one. */
+  foldsCase: boolean;
+  /** How other programs of this machine reach entries; null where they cannot. */
+  realPaths: RealPaths | null;
+}
+
+/** The paths on this machine, for commands, event hooks and the sandboxes of programs, never to open an entry here. */
+export interface RealPaths {
+  /** Of the storage's root. */
+  root: string;
+  of(path: VirtualPath): string;
+  /** The server's own folders and files, wherever they are: no file system shows them, and no program is to see them. */
+  hidden: { folders: readonly string[]; files: readonly string[] };
+}
+
+/** How one user looks at a storage; plain data, so that it can travel to the threads that walk. */
+export interface StorageScope {
+  /** From the storage's root to the user's scope. */
+  scope: readonly string[];
+  /** From the scope to the root of this file system. */
+  at: readonly string[];
+  /** Applied wherever a path, a symlink or a tree leads; what it hides is denied where the scope is pinned. */
+  filter: PathFilter;
+  /** Folders outside of the scope that symlinks in it may lead to. */
+  granted?: readonly GrantedFolder[];
+  /** For visitors: the root must be this very folder, nothing leads out of it, and what is hidden is denied. */
+  pin?: FileId;
+}
+
+export const WHOLE_STORAGE: StorageScope = { scope: [], at: [], filter: NO_FILTER };
+
+/** What a disk offers: no permissions, no hooks, no HTTP. */
+export interface Storage {
+  readonly capabilities: StorageCapabilities;
+  /** The file system of a scope, without permissions; of the whole storage by default. */
+  files(scope?: StorageScope): ChangingFileSystem;
+  /**
+   * Throws unless the storage can have an entry at the path: `invalid_input` for text that no name is shown as,
+   * `not_found` for names that it uses itself.
+   */
+  assertPath(path: VirtualPath): void;
+}

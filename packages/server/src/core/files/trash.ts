@@ -1,0 +1,63 @@
+import type { Usage, VirtualPath } from '@satchel/contract';
+import type { TrashVerbs } from './changes.js';
+import type { Actor } from './file-events.js';
+import type { Measured, RemoveOptions, TrashSpot } from './file-system.js';
+
+/** What a storage offers to look after the trash; no permissions. */
+export interface TrashUpkeep {
+  /** Whether something lies at the spot; null where the volume is not there, such as a disk that is not mounted. */
+  has(spot: TrashSpot): Promise<boolean | null>;
+  /** Bytes and files; null where nothing lies at the spot. */
+  measure(spot: TrashSpot, signal?: AbortSignal): Promise<Pick<Measured, 'size' | 'numFiles'> | null>;
+  /** Removes them for good, each by itself; nothing there is fine. */
+  drop(
+    volume: string,
+    ids: readonly string[],
+    options?: Pick<RemoveOptions, 'signal' | 'pausing'>,
+  ): Promise<PromiseSettledResult<void>[]>;
+  /** Of the disk; null where it is not there. */
+  usage(volume: string): Promise<Usage | null>;
+  /** The volumes that are known without anything in their trash. */
+  volumes(): Promise<string[]>;
+  /** What lies in the trash of a volume; null where it is not there. */
+  list(volume: string): Promise<TrashedObject[] | null>;
+}
+
+export interface TrashedObject {
+  /** As in `TrashSpot`, or the name of something else that got there. */
+  id: string;
+  isFolder: boolean;
+}
+
+/** Remembers what is in the trash, and decides whether a deletion goes there. */
+export interface TrashKeeper {
+  isOn(actor: Actor): Promise<boolean>;
+  /** Moves what is at `paths`, all in one folder, to the trash. What ends all of them is thrown. */
+  put(
+    verbs: TrashVerbs,
+    paths: readonly VirtualPath[],
+    terms: TrashTerms,
+  ): Promise<PromiseSettledResult<TrashedEntry>[]>;
+}
+
+export interface TrashedEntry {
+  /** Its path in the trash, which no file system has. */
+  trashed: VirtualPath;
+  /** Where it was, from the server's root; null when outside of that. */
+  place: VirtualPath | null;
+  isFolder: boolean;
+}
+
+export interface TrashTerms {
+  actor: Actor;
+  /** The actor's folder, as stored. */
+  scope: string;
+  options: RemoveOptions;
+}
+
+/** What events and shares call something in the trash: no file system has such paths. */
+export const TRASH_PATH = '/.satchel-trash' as VirtualPath;
+
+export function trashedPath(id: string): VirtualPath {
+  return `${TRASH_PATH}/${id}` as VirtualPath;
+}

@@ -1,0 +1,32 @@
+import type { VirtualPath } from '@satchel/contract';
+import type { KeepReplaced } from './changes.js';
+import type { Actor, KeptVersion } from './file-events.js';
+import type { KeptSpot } from './file-system.js';
+
+/** What a storage offers to look after the former contents of files; no permissions. */
+export interface VersionUpkeep {
+  /** Whether something is kept in the spot; null where the volume is not there, such as a disk that is not mounted. */
+  has(spot: KeptSpot): Promise<boolean | null>;
+  /** Removes it for good; nothing there is fine. */
+  drop(spot: KeptSpot): Promise<void>;
+  /**
+   * After a crash in the middle of a change to the file at `place`: what was not replaced stays there, under that name alone.
+   * Resolves as `has`.
+   */
+  settle(spot: KeptSpot, place: VirtualPath): Promise<boolean | null>;
+  /** Of the disk, in bytes; null where it is not there. */
+  diskBytes(volume: string): Promise<number | null>;
+}
+
+/** What one change replaces. */
+export interface Keeping {
+  keep: KeepReplaced;
+  /** To be called once when the change is over, however it ended; resolves to what was kept. */
+  settle(): Promise<KeptVersion[]>;
+}
+
+/** Remembers the former contents of files. */
+export interface VersionKeeper {
+  /** Null when this user's changes keep nothing. The versions of a file that is moved join those of the file that it replaces. */
+  begin(actor: Actor, isMove: boolean): Promise<Keeping | null>;
+}

@@ -1,0 +1,44 @@
+import type { ErrorCode } from '@satchel/contract';
+import { AppError } from '../../../lib/app-error.js';
+
+const NOTHING_THERE = 'There is no such file or folder';
+
+const TRANSLATIONS: Record<string, readonly [ErrorCode, string]> = {
+  ENOENT: ['not_found', NOTHING_THERE],
+  ENOTDIR: ['not_found', 'A part of the path is not a folder'],
+  EEXIST: ['already_exists', 'There is already something with that name'],
+  ENOTEMPTY: ['already_exists', 'The folder is not empty'],
+  EISDIR: ['already_exists', 'A folder with that name is there'],
+  EACCES: ['forbidden', 'The disk does not allow this'],
+  EPERM: ['forbidden', 'The disk does not allow this'],
+  EROFS: ['forbidden', 'The disk is read-only'],
+  ELOOP: ['forbidden', 'The link leads in a circle'],
+  EXDEV: ['conflict', 'The two places are on different disks'],
+  EBUSY: ['conflict', 'The disk is using this right now'],
+  ETXTBSY: ['conflict', 'The file is being run right now'],
+  ENAMETOOLONG: ['invalid_input', 'The name is too long'],
+  EINVAL: ['invalid_input', 'The disk does not take this name'],
+  EILSEQ: ['invalid_input', 'The disk does not take this name'],
+  ENXIO: ['invalid_input', 'This is not a file'],
+  EFBIG: ['too_large', 'The file is larger than the disk allows'],
+  ENOSPC: ['storage_full', 'The disk is full'],
+  EDQUOT: ['storage_full', 'The disk quota is used up'],
+  EMFILE: ['busy', 'Too many files are open'],
+  ENFILE: ['busy', 'Too many files are open'],
+};
+
+/** The error for a path that names nothing, as far as the user may know. */
+export function nothingThere(): AppError {
+  return new AppError('not_found', NOTHING_THERE);
+}
+
+export function errnoOf(error: unknown): string | undefined {
+  const code = (error as { code?: unknown } | null)?.code;
+  return error instanceof AppError || typeof code !== 'string' ? undefined : code;
+}
+
+/** What the system said, in the words of this program; an `AppError` and an unknown error stay what they are. */
+export function translateErrno(error: unknown): unknown {
+  const known = TRANSLATIONS[errnoOf(error) ?? ''];
+  return known ? new AppError(known[0], known[1], { cause: error }) : error;
+}

@@ -1,0 +1,193 @@
+import { close, type FSWatcher, watch } from 'node:fs';
+import { promisify } from 'node:util';
+import type { FileId } from '../../files/file-system.js';
+import { compiledFilter } from '../../files/path-filter.js';
+import type { PathTask } from './tasks/stat.js';
+import { isReservedName } from './walk/names.js';
+import type { WorkerPool } from './workers/worker-pool.js';
+
+const closeDescriptor = promisify(close);
+
+const POLL_MS = 2_000;
+const CHECK_EVERY_POLLS = 5;
+const MOST_WATCHED = 1_024;
+const MOST_POLLED = 128;
+
+export interface WatchLimits {
+  /** Folders of other machines are compared this often, and all others with what their paths lead to by then. */
+  pollMs?: number;
+  /** The folders that are watched at once; users share them. */
+  mostWatched?: number;
+}
+
+interface FolderListener {
+  task: PathTask;
+  isShown: (name: string) => boolean;
+  onChange: () => void;
+  /** Null while there is no folder at the path. */
+  folder: SharedFolder | null;
+}
+
+interface SharedFolder {
+  fileId: FileId;
+  /** Null where changes are found by polling. */
+  watcher: FSWatcher | null;
+  stamp: string | undefined;
+  listeners: Set<FolderListener>;
+}
+
+/**
+ * Notices changes of folders by any program. A folder is watched by the descriptor by which it was opened safely, so that
+ * nobody can lead the watch elsewhere, and no name leaves this class. Where the system does not report changes, which is
+ * so on disks of other machines, folders are compared regularly.
+ */
+export class FolderWatches {
+  readonly #folders = new Map<FileId, SharedFolder>();
+  readonly #listeners = new Set<FolderListener>();
+  #timer: NodeJS.Timeout | undefined;
+  #polls = 0;
+  #isPolling = false;
+
+  constructor(
+    readonly pool: Pick<WorkerPool, 'run'>,
+    readonly foldsCase: boolean,
+    readonly limits: WatchLimits = {},
+  ) {}
+
+  /** Throws when the folder cannot be opened. Returns how to stop. */
+  async watch(task: PathTask, onChange: () => void): Promise<() => void> {
+    const listener: FolderListener = {
+      task,
+      isShown: shownNames(task, this.foldsCase),
+      onChange,
+      folder: null,
+    };
+    await this.#attach(listener);
+    this.#listeners.add(listener);
+    this.#timer ??= setInterval(() => void this.#poll(), this.limits.pollMs ?? POLL_MS).unref();
+    return () => {
+      this.#listeners.delete(listener);
+      this.#detach(listener);
+      if (this.#listeners.size === 0) this.#stopPolling();
+    };
+  }
+
+  close(): void {
+    this.#stopPolling();
+    for (const listener of this.#listeners) this.#detach(listener);
+    this.#listeners.clear();
+  }
+
+  async #attach(listener: FolderListener): Promise<void> {
+    const { fileId, fd, isLocal } = await this.pool.run('openFolder', listener.task);
+    try {
+      let folder = this.#folders.get(fileId);
+      if (!folder) {
+        folder = { fileId, watcher: null, stamp: undefined, listeners: new Set() };
+        this.#folders.set(fileId, folder);
+        const { mostWatched = MOST_WATCHED } = this.limits;
+        if (isLocal && this.#folders.size <= mostWatched) folder.watcher = this.#start(folder, fd);
+      }
+      folder.listeners.add(listener);
+      listener.folder = folder;
+      // What is changed before the first look is a change, too.
+      if (folder.watcher === null && folder.stamp === undefined) await this.#compare(folder);
+    } finally {
+      if (fd >= 0) await closeDescriptor(fd);
+    }
+  }
+
+  #detach(listener: FolderListener): void {
+    const { folder } = listener;
+    listener.folder = null;
+    if (!folder) return;
+    folder.listeners.delete(listener);
+    if (folder.listeners.size > 0) return;
+    folder.watcher?.close();
+    this.#folders.delete(folder.fileId);
+  }
+
+  /** Null where the system refuses, for example because a user has too many watches: then the folder is polled. */
+  #start(folder: SharedFolder, fd: number): FSWatcher | null {
+    try {
+      const watcher = watch(`/proc/self/fd/${fd}`, { persistent: false }, (kind, name) => {
+        if (name !== null && isReservedName(name)) return;
+        // The folder itself is named by the path that was given, and was moved or removed.
+        if (kind === 'rename' && name === String(fd)) void this.#compare(folder, true);
+        else tell(folder, name);
+      });
+      watcher.on('error', () => {
+        watcher.close();
+        folder.watcher = null;
+      });
+      return watcher;
+    } catch {
+      return null;
+    }
+  }
+
+  async #poll(): Promise<void> {
+    if (this.#isPolling) return;
+    this.#isPolling = true;
+    this.#polls += 1;
+    const isCheck = this.#polls % CHECK_EVERY_POLLS === 0;
+    try {
+      let polled = 0;
+      for (const folder of [...this.#folders.values()]) {
+        const isPolled = folder.watcher === null;
+        if (isPolled) polled += 1;
+        if (isPolled ? polled <= MOST_POLLED : isCheck) await this.#compare(folder);
+      }
+      for (const listener of isCheck ? [...this.#listeners] : []) {
+        if (listener.folder !== null) continue;
+        await this.#attachAgain(listener);
+        if (listener.folder !== null) listener.onChange();
+      }
+    } finally {
+      this.#isPolling = false;
+    }
+  }
+
+  /** Tells listeners, if the folder has changed without a notice; follows the one that is at their paths by now. */
+  async #compare(folder: SharedFolder, isTold = false): Promise<void> {
+    const [first] = folder.listeners;
+    if (!first) return;
+    const isDeep = folder.watcher === null;
+    const found = await this.pool.run('stampFolder', { ...first.task, isDeep }).catch(() => null);
+    const before = folder.stamp;
+    folder.stamp = found?.stamp;
+    if (found?.fileId !== folder.fileId) {
+      for (const listener of [...folder.listeners]) {
+        this.#detach(listener);
+        await this.#attachAgain(listener);
+        listener.onChange();
+      }
+    } else if (isTold || (before !== undefined && before !== found.stamp)) {
+      tell(folder, null);
+    }
+  }
+
+  /** Leaves a listener without a folder where there is none. */
+  async #attachAgain(listener: FolderListener): Promise<void> {
+    await this.#attach(listener).catch(() => undefined);
+    if (!this.#listeners.has(listener)) this.#detach(listener);
+  }
+
+  #stopPolling(): void {
+    clearInterval(this.#timer);
+    this.#timer = undefined;
+  }
+}
+
+/** Which names the view shows in the folder, by the path at which it looks. */
+function shownNames({ view, path }: PathTask, foldsCase: boolean): (name: string) => boolean {
+  const filter = compiledFilter(view.filter, foldsCase);
+  const folder = `/${[...view.at, ...path].join('/')}` as Parameters<typeof filter.childFilter>[0];
+  const isAllowed = filter.childFilter(folder);
+  return (name) => !filter.hidesName(name) && isAllowed(name);
+}
+
+/** A change of an entry; without a name, of any. */
+function tell(folder: SharedFolder, name: string | null): void {
+  for (const { isShown, onChange } of folder.listeners) if (name === null || isShown(name)) onChange();
+}

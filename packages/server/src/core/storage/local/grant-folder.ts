@@ -1,0 +1,114 @@
+import { lstat, realpath, stat } from 'node:fs/promises';
+import { isAbsolute, join, relative, resolve, sep } from 'node:path';
+import { type FieldReason, ROOT, type UserFolder, type VirtualPath } from '@satchel/contract';
+import { fieldError } from '../../../lib/app-error.js';
+import { parseScope } from '../../../lib/scope.js';
+import type { GrantedFolder } from '../../files/storage.js';
+import { fileIdFrom, objectFactsOf } from './walk/facts.js';
+import type { HiddenPaths } from './walk/hidden-paths.js';
+
+export interface GrantTerms {
+  /** The served folder. */
+  root: string;
+  /** With the real folders of the server's own. */
+  hidden: HiddenPaths;
+}
+
+const MOST_FOLDERS = 100;
+/** What of the machine is no place for files of users. */
+const OF_THE_SYSTEM = ['/proc', '/sys', '/dev'];
+
+/**
+ * The folders that a user is to have besides `scope`, each looked at as it is now; one that was granted before stays what it was.
+ * Throws `invalid_input` with a sentence.
+ */
+export async function grantFolders(
+  terms: GrantTerms,
+  scope: VirtualPath,
+  wanted: readonly UserFolder[],
+  before: readonly UserFolder[] = [],
+): Promise<UserFolder[]> {
+  if (wanted.length > MOST_FOLDERS) {
+    throw fieldError('folders', 'too_long', `at most ${MOST_FOLDERS} folders`, { max: MOST_FOLDERS });
+  }
+  const granted: UserFolder[] = [];
+  for (const [index, { at, folder }] of wanted.entries()) {
+    const same = before.find((each) => each.at === at && each.folder === folder);
+    const one = same?.identity
+      ? { at, folder, identity: same.identity }
+      : await grantFolder(terms, scope, { at, folder }, index);
+    if (granted.some((each) => each.at === one.at)) throw refused('taken', `${one.at} is there twice`, index);
+    granted.push(one);
+  }
+  return granted;
+}
+
+async function grantFolder(
+  { root, hidden }: GrantTerms,
+  scope: VirtualPath,
+  wanted: UserFolder,
+  index: number,
+): Promise<UserFolder> {
+  const at = parseScope(wanted.at, 'folders');
+  const home = await realOf(join(root, scope));
+  const folder = isAbsolute(wanted.folder) ? await realOf(resolve(wanted.folder)) : null;
+  if (folder === null || !(await stat(folder)).isDirectory()) {
+    throw refused('no_folder', `${wanted.folder} is no folder of this machine`, index);
+  }
+  if (folder === '/' || OF_THE_SYSTEM.some((path) => isIn(path, folder))) {
+    throw refused('system_folder', `${folder} belongs to the system`, index);
+  }
+  if (hidden.folders.some(({ path }) => isIn(path, folder) || isIn(folder, path))) {
+    throw refused('system_folder', `the server keeps its own data in ${folder}, or around it`, index);
+  }
+  if (home === null || isIn(folder, home) || isIn(home, folder)) {
+    throw refused('around_scope', `${folder} lies in the scope or around it`, index);
+  }
+  if ((await linkTarget(home, at)) !== folder) {
+    throw refused('no_link', `there is no symbolic link ${at} in the scope that leads to ${folder}`, index);
+  }
+  return { at, folder, identity: objectFactsOf(await stat(folder, { bigint: true })) };
+}
+
+/** The folders of a user as they are stored, for a file system; one that was never looked at leads nowhere. */
+export function grantedFolders(stored: readonly UserFolder[] = []): GrantedFolder[] {
+  return stored.flatMap(({ at, folder, identity }) =>
+    identity ? [{ at, folder, fileId: fileIdFrom(identity) }] : [],
+  );
+}
+
+function refused(reason: FieldReason, message: string, index: number): Error {
+  return fieldError('folders', reason, message, { index });
+}
+
+/** Where the symbolic link at `path` in a user's scope leads; null when it is none, or leads to nothing. */
+export async function whereLinkLeads(
+  root: string,
+  scope: VirtualPath,
+  path: VirtualPath,
+): Promise<string | null> {
+  const home = await realOf(join(root, scope));
+  return home && linkTarget(home, path);
+}
+
+/** Only of a link that stands where its path says: none is followed on the way to it. */
+async function linkTarget(home: string, at: VirtualPath): Promise<string | null> {
+  if (at === ROOT) return null;
+  const place = join(home, at);
+  const above = await realOf(join(place, '..'));
+  if (above !== resolve(place, '..')) return null;
+  const isLink = await lstat(place).then(
+    (stats) => stats.isSymbolicLink(),
+    () => false,
+  );
+  return isLink ? realOf(place) : null;
+}
+
+async function realOf(path: string): Promise<string | null> {
+  return realpath(path).catch(() => null);
+}
+
+function isIn(folder: string, path: string): boolean {
+  const way = relative(folder, path);
+  return way !== '..' && !way.startsWith(`..${sep}`);
+}

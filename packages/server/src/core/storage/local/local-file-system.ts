@@ -1,0 +1,266 @@
+import { segmentsOf, type Usage, type VirtualPath } from '@satchel/contract';
+import type {
+  Action,
+  ChangingFileSystem,
+  ChangingTransferOptions,
+  ChangingUploads,
+  ChangingWriteOptions,
+  Marking,
+  Outcome,
+  Transfer,
+  TrashVerbs,
+  VersionVerbs,
+} from '../../files/changes.js';
+import { type EntryColumns, entriesOf, entryColumns } from '../../files/entry-columns.js';
+import type {
+  ByteSource,
+  Entry,
+  FileId,
+  FoundEntry,
+  ListOptions,
+  Located,
+  MakeDirectoryOptions,
+  Measured,
+  OpenFile,
+  Pack,
+  PackOptions,
+  PackRoot,
+  RemoveOptions,
+  WalkOptions,
+} from '../../files/file-system.js';
+import { type EncodedListing, Listing, type ListingEncoder } from '../../files/listing.js';
+import type { NameQuery } from '../../files/name-query.js';
+import { type StorageScope, WHOLE_STORAGE } from '../../files/storage.js';
+import { entryAt } from './local-entry.js';
+import { searchFolder } from './local-search.js';
+import { LocalUploads } from './local-uploads.js';
+import { writeFile } from './local-write.js';
+import { DescriptorFile, MemoryFile } from './open-file.js';
+import { packArchive } from './pack-archive.js';
+import { receivedAll } from './sent-error.js';
+import type { SharedState } from './shared-state.js';
+import type { ListedFolder } from './tasks/list/list.js';
+import type { PathTask } from './tasks/stat.js';
+import type { TransferTask } from './tasks/transfer/plan.js';
+import { assertAddressable } from './walk/names.js';
+import type { WorkerPool } from './workers/worker-pool.js';
+
+function stepsOf(path: VirtualPath): string[] {
+  assertAddressable(path);
+  return segmentsOf(path);
+}
+
+/**
+ * The disk itself: every verb is one or a few tasks in the workers, confined to the view's folder. Knows rules only
+ * to apply them to what links and trees turn out to be; who may do what is decided above.
+ */
+export class LocalFileSystem implements ChangingFileSystem {
+  constructor(
+    readonly place: SharedState,
+    readonly view: StorageScope = WHOLE_STORAGE,
+  ) {}
+
+  #task(path: VirtualPath) {
+    return { view: this.view, path: stepsOf(path) };
+  }
+
+  async stat(path: VirtualPath): Promise<Entry> {
+    return (await this.locate(path)).entry;
+  }
+
+  async locate(path: VirtualPath): Promise<Located> {
+    const { isLocal: _isLocal, ...facts } = await this.place.warm.run('stat', this.#task(path));
+    return { entry: entryAt(path, facts), place: facts.actual };
+  }
+
+  watch(path: VirtualPath, onChange: () => void): Promise<() => void> {
+    return this.place.watches.watch(this.#task(path), onChange);
+  }
+
+  async list(path: VirtualPath, options: ListOptions): Promise<Listing> {
+    const { columns } = await listFolder(this.place.pool, this.#task(path), null, options);
+    return new Listing(path, columns ?? entryColumns([], [], []));
+  }
+
+  async encodeList(
+    path: VirtualPath,
+    encoder: ListingEncoder,
+    options: ListOptions,
+  ): Promise<EncodedListing> {
+    const { numDirs, numFiles, items } = await listFolder(
+      this.place.pool,
+      this.#task(path),
+      encoder.name,
+      options,
+    );
+    return { numDirs, numFiles, pieces: items };
+  }
+
+  async *walk(path: VirtualPath, options: WalkOptions = {}): AsyncGenerator<Entry[]> {
+    const { signal } = options;
+    for await (const batch of this.place.pool.stream<EntryColumns>('walk', this.#task(path), signal)) {
+      signal?.throwIfAborted();
+      yield entriesOf(batch);
+    }
+  }
+
+  async measure(path: VirtualPath, options: WalkOptions = {}): Promise<Measured> {
+    return this.place.pool.run('measure', this.#task(path), options);
+  }
+
+  find(path: VirtualPath, query: NameQuery, options: WalkOptions = {}): AsyncIterable<FoundEntry[]> {
+    return searchFolder(this.place.pool, { ...this.#task(path), asked: path, query }, options.signal);
+  }
+
+  async open(path: VirtualPath): Promise<OpenFile> {
+    const { facts, fd, content } = await this.place.warm.run('open', this.#task(path));
+    const entry = entryAt(path, facts);
+    return content ? new MemoryFile(entry, content) : new DescriptorFile(entry, fd);
+  }
+
+  async write(path: VirtualPath, body: ByteSource, options: ChangingWriteOptions): Promise<Entry> {
+    return writeFile(this.place, { ...this.#task(path), asked: path }, body, options);
+  }
+
+  get uploads(): ChangingUploads {
+    return new LocalUploads(this.place, (path) => this.#task(path));
+  }
+
+  async makeDirectory(path: VirtualPath, options: MakeDirectoryOptions & Marking = {}): Promise<void> {
+    const { isNew = false, beforePublish, onMark } = options;
+    await beforePublish?.();
+    const task = { ...this.#task(path), isNew, dryRun: false };
+    const { mark } = await this.place.pool.run('makeDirectory', task);
+    if (mark) onMark?.(mark);
+  }
+
+  copy(from: VirtualPath, to: VirtualPath, options: ChangingTransferOptions = {}): Promise<void> {
+    return this.#perform('copy', this.#transfer(from, to, options, false), options);
+  }
+
+  move(from: VirtualPath, to: VirtualPath, options: ChangingTransferOptions = {}): Promise<void> {
+    return this.#perform('move', this.#transfer(from, to, options, false), options);
+  }
+
+  async #perform(verb: 'copy' | 'move', task: TransferTask, options: ChangingTransferOptions) {
+    const { onMark, ...terms } = options;
+    const { mark, merged } = await this.place.pool.run(verb, task, terms);
+    if (mark) onMark?.(mark, merged);
+  }
+
+  #transfer(
+    from: VirtualPath,
+    to: VirtualPath,
+    options: ChangingTransferOptions,
+    dryRun: boolean,
+  ): TransferTask {
+    const { view } = this;
+    return {
+      view,
+      from: segmentsOf(from),
+      to: segmentsOf(to),
+      override: options.override === true,
+      dryRun,
+      keeps: options.keep !== undefined,
+    };
+  }
+
+  async remove(path: VirtualPath, options: RemoveOptions = {}): Promise<void> {
+    await this.place.pool.run('remove', { ...this.#task(path), dryRun: false }, options);
+  }
+
+  get trash(): TrashVerbs {
+    const { pool } = this.place;
+    return {
+      plan: async (paths) =>
+        receivedAll(await pool.run('planTrash', { view: this.view, paths: paths.map(stepsOf) })),
+      put: async (moves, options) => {
+        const paths = moves.map(({ path }) => stepsOf(path));
+        const ids = moves.map(({ spot }) => spot.id);
+        const volume = moves[0]?.spot.volume ?? '';
+        return receivedAll(await pool.run('trash', { view: this.view, paths, volume, ids }, options));
+      },
+      restore: (spot, to, options) => {
+        const override = options.override === true;
+        const keeps = options.keep !== undefined;
+        const task = { view: this.view, spot, to: stepsOf(to), override, keeps };
+        return pool.run('restoreTrashed', task, options);
+      },
+    };
+  }
+
+  get versions(): VersionVerbs {
+    const { pool } = this.place;
+    return {
+      open: async (path, spot) => {
+        const { facts, fd, content } = await pool.run('openVersion', { path: stepsOf(path), spot });
+        const entry = entryAt(path, facts);
+        return content ? new MemoryFile(entry, content) : new DescriptorFile(entry, fd);
+      },
+      restore: async (path, spot, options) => {
+        const { keep, keepsTime = false, isNew = false, ...terms } = options;
+        const task = { ...this.#task(path), spot, keeps: keep !== undefined, keepsTime, isNew };
+        return entryAt(path, await pool.run('restoreVersion', task, { keep, ...terms }));
+      },
+    };
+  }
+
+  async usage(path: VirtualPath): Promise<Usage> {
+    return this.place.pool.run('usage', this.#task(path));
+  }
+
+  pack(roots: readonly PackRoot[], options: PackOptions): Promise<Pack> {
+    return packArchive(this.place.pool, this.view, roots, options);
+  }
+
+  at(path: VirtualPath, pin?: FileId): LocalFileSystem {
+    const at = [...this.view.at, ...stepsOf(path)];
+    return new LocalFileSystem(this.place, { ...this.view, at, ...(pin ? { pin } : {}) });
+  }
+
+  async dryRun(action: Action): Promise<Outcome> {
+    if ('from' in action) return this.#dryRunTransfer(action);
+    const { pool } = this.place;
+    const task = { ...this.#task(action.path), dryRun: true };
+    if (action.verb === 'write') {
+      const { reason, override, ifMatch } = action.options;
+      const plan = await pool.run('stage', { ...task, reason, override, ifMatch });
+      const { actual, replaces: existed, replaced, parents } = plan;
+      return { path: actual, destination: null, existed, replaced, parents };
+    }
+    if (action.verb === 'makeDirectory') {
+      const made = await pool.run('makeDirectory', { ...task, isNew: action.isNew });
+      return { path: made.actual, destination: null, existed: !made.created, parents: made.parents };
+    }
+    const { signal, pausing } = action.options ?? {};
+    const { actual, isFolder } = await pool.run('remove', task, { signal, pausing });
+    return { path: actual, destination: null, existed: true, isFolder };
+  }
+
+  async #dryRunTransfer({ verb, from, to, options = {} }: Transfer): Promise<Outcome> {
+    const task = this.#transfer(from, to, options, true);
+    const { signal, pausing } = options;
+    const ends = await this.place.pool.run(verb, task, { signal, pausing });
+    return { path: ends.from, destination: ends.to, existed: ends.replaced, parents: ends.parents };
+  }
+}
+
+/**
+ * A small folder in one task; a big one is read by one worker, looked at by all, and put together by one. `encoder` is
+ * the name of one that the workers know; null is for columns.
+ */
+async function listFolder(
+  pool: WorkerPool,
+  task: PathTask,
+  encoder: string | null,
+  { sorting, sniff = false, signal }: ListOptions,
+): Promise<ListedFolder> {
+  const input = { ...task, sorting, sniff, encoder, parts: pool.size };
+  const first = await pool.run('list', input, { signal });
+  if ('items' in first) return first;
+  const { prepared } = first;
+  const looks = first.parts.map((names) => pool.run('listPart', { ...input, names, prepared }, { signal }));
+  const parts = await Promise.all(looks);
+  const transfer = parts.map((part) => part.bytes.buffer);
+  return pool.run('mergeList', { parts, sorting, encoder }, { signal, transfer });
+}

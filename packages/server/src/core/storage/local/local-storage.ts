@@ -1,0 +1,182 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { lstat, mkdir, opendir, readdir, realpath, rmdir } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
+import { join, resolve } from 'node:path';
+import { segmentsOf, type VirtualPath } from '@satchel/contract';
+import type { RealPaths, Storage, StorageCapabilities, StorageScope } from '../../files/storage.js';
+import type { TrashUpkeep } from '../../files/trash.js';
+import type { VersionUpkeep } from '../../files/versions.js';
+import { nothingThere } from './errno.js';
+import { FolderWatches } from './folder-watches.js';
+import { LocalFileSystem } from './local-file-system.js';
+import { receivedAll } from './sent-error.js';
+import type { SharedState } from './shared-state.js';
+import { newPlaceLocks } from './staging/place-lock.js';
+import { type HiddenPlace, hiddenPaths } from './walk/hidden-paths.js';
+import { assertAddressable, isReservedName, STAGING_PREFIX } from './walk/names.js';
+import type { DiskFacts } from './walk/walk-context.js';
+import { WarmPaths } from './warm-paths.js';
+import { type AtProgress, WorkerPool } from './workers/worker-pool.js';
+
+export interface LocalStorageOptions {
+  /** Folder that is served; it must exist. */
+  root: string;
+  /** Folders with the server's own state, which no file system shows, wherever symlinks or mounts make them appear. */
+  hiddenFolders?: readonly string[];
+  /** Files of the same kind. They need not exist yet, but the folders that contain them must. */
+  hiddenFiles?: readonly string[];
+  /** The folder for the server's notes about unfinished work. It is created if it does not exist. */
+  notesFolder?: string;
+  /** Symlinks that lead out of a scope, and out of the root, are followed. */
+  followExternalSymlinks?: boolean;
+  /** The mode of new files; 0640 by default. */
+  fileMode?: number;
+  /** The mode of new folders; 0750 by default. */
+  dirMode?: number;
+  /** The type of a file is determined by its name alone, without reading its content. */
+  typeByName?: boolean;
+  /** Bytes that uploads leave free on the disk; 512 MiB by default. */
+  reserveBytes?: number;
+  /** What a finished write survives: a power loss (by default), or only the end of the process. */
+  durability?: 'full' | 'process';
+  /** Threads that do the disk's work; by default as many as there are processors, at most four. */
+  workers?: number;
+  /** Folders are accessed by path and compared, instead of by descriptor; the default where there is no `/proc`. */
+  portable?: boolean;
+  /** Never gives a file two names, as on disks that cannot; for tests, nothing else sets it. */
+  hardLinks?: boolean;
+  /** Pauses long tasks in tests; nothing else sets it. */
+  atProgress?: AtProgress | undefined;
+}
+
+const MAX_WORKERS = 4;
+const RESERVE_BYTES = 512 * 1024 * 1024;
+
+/** A folder of the server, and the threads that access it. File systems of users are opened by `openFileSystem`. */
+export class LocalStorage implements Storage {
+  readonly place: SharedState;
+  readonly capabilities: StorageCapabilities & { realPaths: RealPaths };
+
+  constructor(
+    readonly facts: DiskFacts,
+    workers: number,
+    /** Notes of a process that has ended. */
+    readonly leftovers: readonly string[] = [],
+    atProgress?: AtProgress,
+  ) {
+    this.capabilities = { foldsCase: facts.foldCase, realPaths: realPathsOf(facts) };
+    const pool = new WorkerPool(facts, workers, atProgress);
+    const watches = new FolderWatches(pool, facts.foldCase);
+    this.place = { facts, pool, warm: new WarmPaths(facts, pool), watches };
+  }
+
+  /** The disk itself, without permissions: for the server's own folders, and as the lowest layer of every file system. */
+  files(view?: StorageScope): LocalFileSystem {
+    return new LocalFileSystem(this.place, view);
+  }
+
+  assertPath(path: VirtualPath): void {
+    assertAddressable(path);
+    if (segmentsOf(path).some(isReservedName)) throw nothingThere();
+  }
+
+  /** Removes the unfinished files and folders that a killed process left. */
+  async sweep(): Promise<void> {
+    const { notes } = this.facts;
+    if (notes === undefined || this.leftovers.length === 0) return;
+    await this.place.pool.run('sweepPending', { notes, keys: this.leftovers });
+  }
+
+  /** The trash of all users, for the server's own upkeep. */
+  get trash(): TrashUpkeep {
+    const { pool } = this.place;
+    return {
+      has: (spot) => pool.run('hasTrash', spot),
+      measure: (spot, signal) => pool.run('measureTrashed', spot, { signal }),
+      drop: async (volume, ids, options) =>
+        receivedAll(await pool.run('dropTrashed', { volume, ids }, options)),
+      usage: (volume) => pool.run('trashUsage', { volume }),
+      volumes: () => pool.run('servedVolumes', undefined),
+      list: (volume) => pool.run('listTrash', { volume }),
+    };
+  }
+
+  /** The former contents of files, for the server's own upkeep. */
+  get versions(): VersionUpkeep {
+    const { pool } = this.place;
+    return {
+      has: (spot) => pool.run('hasVersion', spot),
+      drop: (spot) => pool.run('dropVersion', spot),
+      settle: (spot, place) => pool.run('settleVersion', { spot, place }),
+      diskBytes: (volume) => pool.run('versionsDisk', { volume }),
+    };
+  }
+
+  close(): Promise<void> {
+    this.place.watches.close();
+    return this.place.pool.close();
+  }
+}
+
+function realPathsOf({ root, hidden }: DiskFacts): RealPaths {
+  const pathsOf = (places: readonly HiddenPlace[]) => places.map(({ path }) => path);
+  const own = { folders: pathsOf(hidden.folders), files: pathsOf(hidden.files) };
+  return { root, of: (path) => resolve(root, `.${path}`), hidden: own };
+}
+
+function swapCase(text: string): string {
+  return text === text.toUpperCase() ? text.toLowerCase() : text.toUpperCase();
+}
+
+async function isSameUnderOtherCase(folder: string, name: string): Promise<boolean> {
+  const [one, other] = await Promise.all(
+    [name, swapCase(name)].map((each) => lstat(join(folder, each), { bigint: true }).catch(() => null)),
+  );
+  return one !== null && other !== null && one?.ino === other?.ino;
+}
+
+/** Whether `A` and `a` name the same there; where nothing is there yet, asked by making a folder for a moment. */
+async function foldsCase(root: string): Promise<boolean> {
+  const entries = await opendir(root);
+  for await (const { name } of entries) {
+    if (swapCase(name) !== name) return isSameUnderOtherCase(root, name);
+  }
+  const probe = `${STAGING_PREFIX}${randomBytes(6).toString('hex')}-probe`;
+  try {
+    await mkdir(join(root, probe), { mode: 0o700 });
+  } catch {
+    return false;
+  }
+  const folds = await isSameUnderOtherCase(root, probe);
+  await rmdir(join(root, probe));
+  return folds;
+}
+
+/** Examines the root once and prepares the threads, which start with the first task. */
+export async function openLocalStorage(options: LocalStorageOptions): Promise<LocalStorage> {
+  const spelledRoot = resolve(options.root);
+  const root = await realpath(spelledRoot);
+  const notes = options.notesFolder;
+  if (notes !== undefined) await mkdir(notes, { recursive: true, mode: 0o700 });
+  const facts: DiskFacts = {
+    root,
+    spelledRoot,
+    hidden: hiddenPaths(options.hiddenFolders ?? [], options.hiddenFiles ?? []),
+    followExternal: options.followExternalSymlinks ?? false,
+    foldCase: await foldsCase(root),
+    portable: options.portable ?? !existsSync('/proc/self/fd'),
+    fileMode: options.fileMode ?? 0o640,
+    dirMode: options.dirMode ?? 0o750,
+    reserveBytes: options.reserveBytes ?? RESERVE_BYTES,
+    typeByName: options.typeByName ?? false,
+    syncsWrites: options.durability !== 'process',
+    placeLocks: newPlaceLocks(),
+    ...(options.hardLinks === undefined ? {} : { hardLinks: options.hardLinks }),
+    ...(options.atProgress ? { waitsAtProgress: true } : {}),
+    ...(notes === undefined ? {} : { notes }),
+  };
+  const workers = options.workers ?? Math.max(1, Math.min(MAX_WORKERS, availableParallelism()));
+  const leftovers = notes === undefined ? [] : await readdir(notes);
+  return new LocalStorage(facts, workers, leftovers, options.atProgress);
+}

@@ -1,0 +1,72 @@
+import { close } from 'node:fs';
+import { promisify } from 'node:util';
+import type { VirtualPath } from '@satchel/contract';
+import { AppError } from '../../../lib/app-error.js';
+import type { ChangingPublishOptions, ChangingUploads } from '../../files/changes.js';
+import type { AppendOptions, ByteSource, Entry, StageOptions } from '../../files/file-system.js';
+import { translateErrno } from './errno.js';
+import { entryAt } from './local-entry.js';
+import { closeStaged, publishStaged } from './local-write.js';
+import type { SharedState } from './shared-state.js';
+import { appendBody } from './staging/append-body.js';
+import { assertRoomFor } from './staging/space.js';
+import type { PathTask } from './tasks/stat.js';
+
+const closeAsync = promisify(close);
+
+/** Uploads in parts on the disk itself: a staging file per upload, opened anew for each part. */
+export class LocalUploads implements ChangingUploads {
+  constructor(
+    readonly place: SharedState,
+    readonly taskFor: (path: VirtualPath) => PathTask,
+  ) {}
+
+  async begin(path: VirtualPath, { length, override }: StageOptions): Promise<string> {
+    const terms = { reason: 'upload' as const, override, length, dryRun: false, isKept: true };
+    const stage = await this.place.pool.run('stage', { ...this.taskFor(path), ...terms });
+    await closeStaged(stage);
+    return stage.staged;
+  }
+
+  async size(path: VirtualPath, name: string): Promise<number> {
+    return this.place.pool.run('stagedSize', { ...this.taskFor(path), staged: name });
+  }
+
+  async append(path: VirtualPath, name: string, body: ByteSource, options: AppendOptions): Promise<number> {
+    const task = { ...this.taskFor(path), staged: name, length: options.length };
+    const { fd, size } = await this.place.pool.run('reopenStaged', task);
+    try {
+      if (options.at > size) {
+        throw new AppError('upload_offset_mismatch', 'A part of the upload is missing', {
+          details: { offset: size },
+        });
+      }
+      const { facts } = this.place;
+      const room = (bytes: number) => assertRoomFor(facts, fd, bytes);
+      return await appendBody(fd, body, options, room, facts.syncsWrites);
+    } catch (error) {
+      throw translateErrno(error);
+    } finally {
+      await closeAsync(fd);
+    }
+  }
+
+  async publish(path: VirtualPath, name: string, options: ChangingPublishOptions): Promise<Entry> {
+    const { length, override, modifiedMs, beforePublish, keep } = options;
+    const keeps = keep !== undefined;
+    const terms = { ...this.taskFor(path), reason: 'upload' as const, override };
+    const stage = await this.place.pool.run('restage', { ...terms, staged: name, length, keeps });
+    try {
+      await beforePublish?.();
+      return entryAt(path, await publishStaged(this.place, { ...terms, modifiedMs, keep }, stage));
+    } catch (error) {
+      throw translateErrno(error);
+    } finally {
+      await closeStaged(stage);
+    }
+  }
+
+  async discard(path: VirtualPath, name: string): Promise<void> {
+    await this.place.pool.run('dropStaged', { ...this.taskFor(path), staged: name });
+  }
+}

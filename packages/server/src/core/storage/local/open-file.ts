@@ -1,0 +1,61 @@
+import { close, read } from 'node:fs';
+import { promisify } from 'node:util';
+import type { Entry, OpenFile } from '../../files/file-system.js';
+import { translateErrno } from './errno.js';
+
+const readAsync = promisify(read);
+const closeAsync = promisify(close);
+
+/** Reads on the number of a descriptor that a worker opened; descriptors belong to the whole process. */
+export class DescriptorFile implements OpenFile {
+  #isClosed = false;
+  #reading = 0;
+
+  constructor(
+    readonly entry: Entry,
+    readonly descriptor: number,
+  ) {}
+
+  async read(buffer: Uint8Array, position: number): Promise<number> {
+    if (this.#isClosed) throw new Error('the file is closed');
+    this.#reading += 1;
+    try {
+      const { bytesRead } = await readAsync(this.descriptor, buffer, 0, buffer.length, position);
+      return bytesRead;
+    } catch (error) {
+      throw translateErrno(error);
+    } finally {
+      this.#reading -= 1;
+      if (this.#isClosed) await this.#closeWhenIdle();
+    }
+  }
+
+  /** A read that is under way ends first, so that the number cannot mean another file by then. */
+  async close(): Promise<void> {
+    if (this.#isClosed) return;
+    this.#isClosed = true;
+    await this.#closeWhenIdle();
+  }
+
+  async #closeWhenIdle(): Promise<void> {
+    if (this.#reading === 0) await closeAsync(this.descriptor);
+  }
+}
+
+/** A small file that was read as it was opened. */
+export class MemoryFile implements OpenFile {
+  constructor(
+    readonly entry: Entry,
+    readonly content: Uint8Array,
+  ) {}
+
+  read(buffer: Uint8Array, position: number): Promise<number> {
+    const part = this.content.subarray(position, position + buffer.length);
+    buffer.set(part);
+    return Promise.resolve(part.length);
+  }
+
+  close(): Promise<void> {
+    return Promise.resolve();
+  }
+}

@@ -1,0 +1,43 @@
+import type { ErrorCode } from '@satchel/contract';
+import { AppError } from '../../../lib/app-error.js';
+import { translateErrno } from './errno.js';
+
+/** An error on its way from a worker to the main thread. */
+export interface SentError {
+  code: ErrorCode | 'cancelled';
+  message: string;
+  details?: Record<string, unknown> | undefined;
+  /** For the log; empty for errors that are sent to clients. */
+  stack: string;
+}
+
+export function sentError(error: unknown): SentError {
+  const known = translateErrno(error);
+  if (known instanceof AppError) {
+    return { code: known.code, message: known.message, details: known.details, stack: '' };
+  }
+  return {
+    code: 'internal',
+    message: 'The disk failed',
+    stack: error instanceof Error ? String(error.stack) : '',
+  };
+}
+
+/** Marks a task that ended because it was cancelled. */
+export const CANCELLED = Symbol('cancelled');
+
+export function receivedError(error: SentError): unknown {
+  if (error.code === 'cancelled') return CANCELLED;
+  const cause = error.stack === '' ? undefined : new Error(error.stack);
+  return new AppError(error.code, error.message, { details: error.details, cause });
+}
+
+/** What became of one of many; `reason` is a `SentError` on its way. */
+export type Settled<Value> = PromiseSettledResult<Value>;
+
+/** The results of a task with many parts, as the main thread knows them. */
+export function receivedAll<Value>(results: readonly Settled<Value>[]): Settled<Value>[] {
+  return results.map((result) =>
+    result.status === 'rejected' ? { status: 'rejected', reason: receivedError(result.reason) } : result,
+  );
+}

@@ -1,0 +1,157 @@
+import {
+  chmodSync,
+  closeSync,
+  constants,
+  copyFileSync,
+  fstatSync,
+  linkSync,
+  openSync,
+  renameSync,
+  statfsSync,
+  unlinkSync,
+  utimesSync,
+} from 'node:fs';
+import type { ReplacedFile } from '../../../files/changes.js';
+import type { KeptSpot } from '../../../files/file-system.js';
+import { errnoOf } from '../errno.js';
+import { type Dir, dirPath, entryPath } from '../walk/dir.js';
+import { lstatOrNull, sameObject } from '../walk/facts.js';
+import { VERSIONS_FOLDER } from '../walk/names.js';
+import type { WalkContext } from '../walk/walk-context.js';
+import type { Walker } from '../walk/walker.js';
+import { secondsForDisk } from './disk-time.js';
+import { type Move, moveOverFile, moveToFreeName, NO_HARD_LINKS } from './publish.js';
+import { makeOnVolume, openOnVolume, volumeThatMayHave } from './volume.js';
+
+/** The file `name` in the walker's folder, if what it is can be kept when it is replaced. */
+export function replacedAt(walker: Walker, name: string): ReplacedFile | null {
+  const stats = lstatOrNull(entryPath(walker.dir, name));
+  const place = walker.serverPath(name);
+  if (!stats?.isFile() || place === null) return null;
+  const volume = volumeThatMayHave(walker, VERSIONS_FOLDER);
+  if (volume === null) return null;
+  const { blocks, bsize } = statfsSync(dirPath(volume.dir));
+  const { size, mtimeMs } = stats;
+  return { volume: volume.name, place, size, modifiedMs: mtimeMs, diskBytes: blocks * bsize };
+}
+
+const READ = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK | constants.O_NOCTTY;
+/** While blocks are shared under this name, nothing is in the spot yet. */
+const PART = '.part';
+
+/**
+ * As `moveOverFile`, with what is replaced kept in the spot. It gets a second name there first, so there is no moment without
+ * the file, and nothing is copied however large it is. Where a file cannot have two names its blocks are shared; where
+ * those cannot be shared it is moved to the spot, and a start after a crash moves it back. Where all of that fails, nothing
+ * is kept.
+ */
+export function moveOverKeeping(context: WalkContext, move: Move, spot: KeptSpot | null): void {
+  const bin = spot && makeOnVolume(context, spot.volume, VERSIONS_FOLDER);
+  if (!bin) {
+    moveOverFile(move);
+    return;
+  }
+  try {
+    const takeBack = keep(context, move, { dir: bin.dir, name: spot.id });
+    try {
+      moveOverFile(move);
+    } catch (error) {
+      takeBack?.();
+      throw error;
+    }
+  } finally {
+    bin.close();
+  }
+}
+
+/** Removes a file or symlink; a file is kept in the spot. */
+export function removeKeeping(context: WalkContext, { dir, name }: Name, spot: KeptSpot | null): void {
+  const bin = spot && makeOnVolume(context, spot.volume, VERSIONS_FOLDER);
+  try {
+    if (bin) keep(context, { to: dir, toName: name }, { dir: bin.dir, name: spot.id });
+    if (lstatOrNull(entryPath(dir, name))) unlinkSync(entryPath(dir, name));
+  } finally {
+    bin?.close();
+  }
+}
+
+/** A walker in the folder of the spot, which must be closed after use; null where that is not. */
+export function openVersions(context: WalkContext, { volume }: Pick<KeptSpot, 'volume'>): Walker | null {
+  return openOnVolume(context, volume, VERSIONS_FOLDER);
+}
+
+/** Returns how to undo it; null when nothing was kept. */
+function keep(
+  { facts: { hardLinks = true } }: WalkContext,
+  { to, toName }: Pick<Move, 'to' | 'toName'>,
+  spot: Name,
+): (() => void) | null {
+  const [file, kept] = [entryPath(to, toName), entryPath(spot.dir, spot.name)];
+  if (!lstatOrNull(file)?.isFile()) return null;
+  if ((hardLinks && tryLink(file, kept)) || tryShare({ dir: to, name: toName }, spot))
+    return () => unlinkSync(kept);
+  try {
+    renameSync(file, kept);
+    return () => renameSync(kept, file);
+  } catch {
+    return null;
+  }
+}
+
+function tryLink(file: string | Buffer, kept: string | Buffer): boolean {
+  try {
+    linkSync(file, kept);
+    return true;
+  } catch (error) {
+    if (!NO_HARD_LINKS.has(errnoOf(error) ?? '')) throw error;
+    return false;
+  }
+}
+
+interface Name {
+  dir: Dir;
+  name: string;
+}
+
+/** A second file with the same blocks, where the disk can. */
+function tryShare(from: Name, to: Name): boolean {
+  if (from.dir.fd < 0) return false;
+  const part = entryPath(to.dir, to.name + PART);
+  let fd = -1;
+  try {
+    fd = openSync(entryPath(from.dir, from.name), READ);
+    const { atimeMs, mtimeMs, mode } = fstatSync(fd);
+    const source = `/proc/self/fd/${fd}`;
+    copyFileSync(source, part, constants.COPYFILE_FICLONE_FORCE | constants.COPYFILE_EXCL);
+    chmodSync(part, mode & 0o777);
+    utimesSync(part, secondsForDisk(atimeMs), secondsForDisk(mtimeMs));
+    renameSync(part, entryPath(to.dir, to.name));
+    return true;
+  } catch {
+    removePart(to.dir, to.name);
+    return false;
+  } finally {
+    if (fd >= 0) closeSync(fd);
+  }
+}
+
+function removePart(bin: Dir, id: string): void {
+  try {
+    unlinkSync(entryPath(bin, id + PART));
+  } catch (error) {
+    if (errnoOf(error) !== 'ENOENT') throw error;
+  }
+}
+
+/** After a crash between the steps of `moveOverKeeping`; returns whether the spot holds a former content. */
+export function settleKept(bin: Dir, id: string, file: Name | null): boolean {
+  removePart(bin, id);
+  const kept = entryPath(bin, id);
+  const stats = lstatOrNull(kept);
+  if (!stats || !file) return stats !== null;
+  const there = lstatOrNull(entryPath(file.dir, file.name));
+  if (there && !sameObject(there, stats)) return true;
+  if (there) unlinkSync(kept);
+  else moveToFreeName({ from: bin, fromName: id, to: file.dir, toName: file.name });
+  return false;
+}

@@ -1,0 +1,80 @@
+import { randomBytes } from 'node:crypto';
+import { readFileSync, readlinkSync, unlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { errnoOf } from '../errno.js';
+import { type Dir, dirPath } from '../walk/dir.js';
+import { decodeName, STAGING_PREFIX } from '../walk/names.js';
+import type { DiskFacts } from '../walk/walk-context.js';
+
+/** What the name of a folder begins with that is not whole yet, or is about to go. */
+const FOLDER_PREFIX = `${STAGING_PREFIX}tree-`;
+
+/** A name for a staged folder, recorded before it is used: the next start finds what is left. */
+export interface PendingWrite {
+  name: string;
+  /** To be called once the folder is gone or has its real name. */
+  forget(): void;
+}
+
+/** Records that a staged folder will be in `dir`. Without a folder for records the name is all there is. */
+export function addPendingFolder({ notes }: DiskFacts, dir: Dir): PendingWrite {
+  const nonce = randomBytes(12).toString('hex');
+  const name = FOLDER_PREFIX + nonce;
+  if (notes === undefined) return { name, forget: () => {} };
+  return { name, forget: addPendingWrite(notes, nonce, dir) };
+}
+
+/** Records a staged file that is in `dir` already, under a name that nobody else has. */
+export function addPendingFile({ notes }: DiskFacts, dir: Dir, name: string): void {
+  if (notes !== undefined) addPendingWrite(notes, name.slice(STAGING_PREFIX.length), dir);
+}
+
+/** Once the file of `addPendingFile` is gone or has its real name; one that was never recorded does no harm. */
+export function removePendingFile({ notes }: DiskFacts, name: string): void {
+  if (notes !== undefined) removePendingWrite(notes, name.slice(STAGING_PREFIX.length));
+}
+
+function addPendingWrite(notes: string, key: string, dir: Dir): () => void {
+  try {
+    writeFileSync(join(notes, key), realPath(dir), { mode: 0o600 });
+  } catch {
+    // Where notes cannot be written the work is done all the same.
+  }
+  return () => removePendingWrite(notes, key);
+}
+
+/** Of the machine. */
+export function realPath(dir: Dir): Buffer {
+  return dir.fd >= 0 ? readlinkSync(dirPath(dir), { encoding: 'buffer' }) : Buffer.from(dir.path);
+}
+
+/** The place that a note describes: the names from the outermost folder of the machine, and its own. */
+export function readPendingWrite(
+  notes: string,
+  key: string,
+): { parents: string[]; name: string; isFile: boolean } {
+  const parents = namesIn(readFileSync(join(notes, key)));
+  // The names of staging files have two parts, of which folders have the second only.
+  const isFile = key.includes('-');
+  return { parents, name: (isFile ? STAGING_PREFIX : FOLDER_PREFIX) + key, isFile };
+}
+
+/** The names in a path of the machine, as bytes. */
+export function namesIn(path: Buffer): string[] {
+  const names: string[] = [];
+  for (let at = 0; at < path.length; ) {
+    const slash = path.indexOf(0x2f, at);
+    const end = slash < 0 ? path.length : slash;
+    if (end > at) names.push(decodeName(path.subarray(at, end)));
+    at = end + 1;
+  }
+  return names;
+}
+
+export function removePendingWrite(notes: string, key: string): void {
+  try {
+    unlinkSync(join(notes, key));
+  } catch (error) {
+    if (errnoOf(error) !== 'ENOENT') throw error;
+  }
+}

@@ -1,0 +1,112 @@
+import { fdatasync, writev } from 'node:fs';
+import { promisify } from 'node:util';
+import type { ByteSource } from '../../../files/file-system.js';
+import { CHECK_ROOM_EVERY_BYTES } from './space.js';
+
+/** Smaller chunks are gathered to about this much before they are written in one call. */
+const GATHER_BYTES = 1024 * 1024;
+/** The most buffers the system takes in one call. */
+const MAX_BUFFERS = 1024;
+/** The disk starts to write after this many bytes, so that the last sync is short. */
+const SYNC_EVERY_BYTES = 64 * 1024 * 1024;
+
+const syncAsync = promisify(fdatasync);
+
+function writeOnce(fd: number, chunks: readonly Uint8Array[], position: number): Promise<number> {
+  return new Promise((resolve, reject) => {
+    writev(fd, [...chunks], position, (error, written) => (error ? reject(error) : resolve(written)));
+  });
+}
+
+/** What is left of `chunks` after their first `count` bytes. */
+function dropBytes(chunks: readonly Uint8Array[], count: number): Uint8Array[] {
+  const rest: Uint8Array[] = [];
+  let skip = count;
+  for (const chunk of chunks) {
+    if (skip < chunk.length) rest.push(skip === 0 ? chunk : chunk.subarray(skip));
+    skip = Math.max(0, skip - chunk.length);
+  }
+  return rest;
+}
+
+async function writeAll(fd: number, chunks: readonly Uint8Array[], position: number): Promise<void> {
+  let rest = chunks;
+  let at = position;
+  while (rest.length > 0) {
+    const written = await writeOnce(fd, rest, at);
+    at += written;
+    rest = dropBytes(rest, written);
+  }
+}
+
+/**
+ * Writes pieces in their order, one call at a time, while the next one is collected and the disk writes the earlier ones.
+ */
+export class PieceWriter {
+  #pending: Promise<void> = Promise.resolve();
+  #syncing: Promise<void> = Promise.resolve();
+  #unsynced = 0;
+  /** At its limit at first, so that the space is also checked before the first piece. */
+  #unchecked = CHECK_ROOM_EVERY_BYTES;
+  #chunks: Uint8Array[] = [];
+  #gathered = 0;
+
+  constructor(
+    readonly fd: number,
+    /** Where what was added ends once it is written. */
+    public at: number,
+    /** Throws when the disk must not take that many bytes more. */
+    readonly assertRoom: (bytes: number) => Promise<void> = async () => undefined,
+    /** False leaves it to the system when the disk has it. */
+    readonly syncs = true,
+    /** Called with pieces that were written. */
+    readonly free: ByteSource['free'] = () => undefined,
+  ) {}
+
+  async add(chunk: Uint8Array): Promise<void> {
+    this.#chunks.push(chunk);
+    this.#gathered += chunk.length;
+    if (this.#gathered >= GATHER_BYTES || this.#chunks.length >= MAX_BUFFERS) await this.#flush();
+  }
+
+  async #flush(): Promise<void> {
+    await this.#pending;
+    if (this.#unchecked >= CHECK_ROOM_EVERY_BYTES) {
+      await this.assertRoom(this.#gathered);
+      this.#unchecked = 0;
+    }
+    this.#unchecked += this.#gathered;
+    const chunks = this.#chunks;
+    this.#pending = writeAll(this.fd, chunks, this.at).then(() => this.free?.(chunks));
+    // A failure is met at the next flush; until then it must not count as unhandled.
+    this.#pending.catch(() => {});
+    this.at += this.#gathered;
+    this.#unsynced += this.#gathered;
+    this.#chunks = [];
+    this.#gathered = 0;
+    if (this.syncs && this.#unsynced >= SYNC_EVERY_BYTES) this.#startSync();
+  }
+
+  #startSync(): void {
+    this.#unsynced = 0;
+    this.#syncing = this.#syncing.then(() => syncAsync(this.fd));
+    this.#syncing.catch(() => {});
+  }
+
+  /** Resolves when everything that was added is written, and synchronised where that is wanted. */
+  async finish(): Promise<void> {
+    try {
+      await this.#flush();
+    } finally {
+      await this.settle();
+    }
+    await this.#syncing;
+    if (this.syncs) await syncAsync(this.fd);
+  }
+
+  /** Resolves when no call is under way any more; throws what the last write met. */
+  async settle(): Promise<void> {
+    await this.#syncing.catch(() => {});
+    await this.#pending;
+  }
+}

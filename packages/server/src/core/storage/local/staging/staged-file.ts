@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto';
+import {
+  type BigIntStats,
+  constants,
+  fstatSync,
+  lstatSync,
+  openSync,
+  renameSync,
+  type Stats,
+  unlinkSync,
+} from 'node:fs';
+import { type Dir, entryPath } from '../walk/dir.js';
+import { STAGING_PREFIX } from '../walk/names.js';
+
+const CREATE = constants.O_RDWR | constants.O_CREAT | constants.O_EXCL | constants.O_NOFOLLOW;
+const ABANDONED_AFTER_MS = 24 * 60 * 60 * 1000;
+
+/** A file under a reserved name, beside where it will be; its name holds its inode, which says that it is ours. */
+export interface Staged {
+  name: string;
+  fd: number;
+  ino: string;
+}
+
+/** Creates a staged file. `fd` must be closed, and the file published or discarded. */
+export function createStaged(dir: Dir): Staged {
+  const nonce = newNonce();
+  const first = `${STAGING_PREFIX}${nonce}`;
+  const fd = openSync(entryPath(dir, first), CREATE, 0o600);
+  const ino = String(fstatSync(fd, { bigint: true }).ino);
+  const name = `${STAGING_PREFIX}${ino}-${nonce}`;
+  renameSync(entryPath(dir, first), entryPath(dir, name));
+  return { name, fd, ino };
+}
+
+/** Of a name without an inode: only the server makes such names, and none stays for longer than an instant. */
+const NONCE_LENGTH = 32;
+
+function newNonce(): string {
+  // Node draws the random numbers of many of these at once.
+  return randomUUID().replaceAll('-', '');
+}
+
+/**
+ * Creates a staged file that is published within an instant, which spares a rename. Nobody else sees its content, so it
+ * may have its `mode` at once.
+ */
+export function createBriefly(dir: Dir, mode: number): Pick<Staged, 'name' | 'fd'> {
+  const name = `${STAGING_PREFIX}${newNonce()}`;
+  return { name, fd: openSync(entryPath(dir, name), CREATE, mode) };
+}
+
+function isBrief(name: string): boolean {
+  return name.length === STAGING_PREFIX.length + NONCE_LENGTH && !name.includes('-', STAGING_PREFIX.length);
+}
+
+/** Whether `stats`, found under `name`, are of the file that was made with that name. */
+export function isOwnStaged(name: string, stats: BigIntStats): boolean {
+  const [ino] = name.slice(STAGING_PREFIX.length).split('-');
+  return stats.isFile() && ino === String(stats.ino);
+}
+
+function isOurs(dir: Dir, name: string): boolean {
+  const stats = lstatSync(entryPath(dir, name), { bigint: true, throwIfNoEntry: false });
+  return stats !== undefined && (isOwnStaged(name, stats) || (isBrief(name) && stats.isFile()));
+}
+
+/** Removes a staged file, if what bears its name is it. */
+export function discardStaged(dir: Dir, name: string): void {
+  if (isOurs(dir, name)) unlinkSync(entryPath(dir, name));
+}
+
+/** Removes what a server that was killed left behind more than a day ago. */
+export function sweepStaged(dir: Dir, name: string, stats: Stats, nowMs: number): void {
+  if (
+    !stats.isFile() ||
+    stats.nlink > 1 ||
+    nowMs - Math.max(stats.mtimeMs, stats.ctimeMs) < ABANDONED_AFTER_MS
+  ) {
+    return;
+  }
+  try {
+    discardStaged(dir, name);
+  } catch {
+    // A folder that may only be read keeps the file; it stays hidden.
+  }
+}

@@ -1,0 +1,135 @@
+import { accessSync, constants, lstatSync, mkdirSync, readFileSync } from 'node:fs';
+import { errnoOf } from '../errno.js';
+import { type Dir, dirPath, entryPath } from '../walk/dir.js';
+import { lstatOrNull } from '../walk/facts.js';
+import { encodeName } from '../walk/names.js';
+import { toPath, type WalkContext } from '../walk/walk-context.js';
+import { Walker } from '../walk/walker.js';
+import { namesIn, realPath } from './pending-writes.js';
+
+/**
+ * What was deleted or replaced lies in hidden folders for each volume, in the outermost folder of what is served of it: only
+ * within a volume a rename takes as long for a tree as for a file. A volume is named by that folder, from the server's root
+ * (`root:/mnt`) or, for what lies elsewhere, on the machine (`disk:/mnt/photos`).
+ */
+const SERVED = 'root:';
+const ELSEWHERE = 'disk:';
+
+function volumeOf(context: WalkContext, dir: Dir): string {
+  const path = toPath(namesIn(realPath(dir)));
+  const { root } = context.facts;
+  if (root === '/') return SERVED + path;
+  if (path === root) return `${SERVED}/`;
+  return path.startsWith(`${root}/`) ? SERVED + path.slice(root.length) : ELSEWHERE + path;
+}
+
+function namesOfVolume({ facts }: WalkContext, volume: string): string[] {
+  if (volume.startsWith(ELSEWHERE)) return namesIn(bytesOf(volume.slice(ELSEWHERE.length)));
+  return [...namesIn(Buffer.from(facts.root)), ...namesIn(bytesOf(volume.slice(SERVED.length)))];
+}
+
+function bytesOf(path: string): Buffer {
+  return Buffer.concat(path.split('/').map((name) => Buffer.concat([Buffer.from('/'), asBuffer(name)])));
+}
+
+function asBuffer(name: string): Buffer {
+  const encoded = encodeName(name);
+  return typeof encoded === 'string' ? Buffer.from(encoded) : encoded;
+}
+
+/** Which mount a folder belongs to: within one, renames work. Bind mounts of one disk have the same device. */
+export function mountOf({ fd, id }: Dir): string {
+  const device = id.slice(0, id.indexOf(':'));
+  if (fd < 0) return device;
+  const mount = /^mnt_id:\s*(\d+)/m.exec(readFileSync(`/proc/self/fdinfo/${fd}`, 'latin1'))?.[1];
+  return `${device} ${mount ?? ''}`;
+}
+
+/** The folders that may hold the hidden one for what is in the walker's folder: on its volume, the outermost first. */
+function candidates(walker: Walker): Dir[] {
+  const here = mountOf(walker.dir);
+  const dirs: Dir[] = [];
+  for (const dir of walker.dirsForTrash().reverse()) {
+    const isHeld = dir.fd >= 0 || dir.path !== '';
+    if (isHeld && mountOf(dir) !== here) break;
+    if (isHeld) dirs.unshift(dir);
+  }
+  return dirs;
+}
+
+/** Whether this process may write to the folder `hidden` of `dir`, which is made if need be. */
+function hasHidden(dir: Dir, hidden: string): boolean {
+  const path = entryPath(dir, hidden);
+  try {
+    if (lstatOrNull(path) === null) mkdirSync(path, 0o700);
+  } catch (error) {
+    const code = errnoOf(error) ?? '';
+    if (code === 'ENOSPC' || code === 'EDQUOT') throw error;
+    if (code !== 'EEXIST') return false;
+  }
+  try {
+    accessSync(path, constants.W_OK | constants.X_OK);
+    return lstatSync(path).isDirectory();
+  } catch {
+    return false;
+  }
+}
+
+/** Where the hidden folder of a volume is. */
+export interface Volume {
+  name: string;
+  dir: Dir;
+}
+
+/**
+ * The volume of the walker's folder, where the folder `hidden` is made if need be. Null where this process may not write.
+ */
+export function volumeFor(walker: Walker, hidden: string): Volume | 'full' | null {
+  try {
+    const dir = candidates(walker).find((each) => hasHidden(each, hidden));
+    return dir ? { name: volumeOf(walker.context, dir), dir } : null;
+  } catch (error) {
+    if (['ENOSPC', 'EDQUOT'].includes(errnoOf(error) ?? '')) return 'full';
+    throw error;
+  }
+}
+
+/** As `volumeFor`, without making the folder: `makeOnVolume` does once it is needed. */
+export function volumeThatMayHave(walker: Walker, hidden: string): Volume | null {
+  const dir = candidates(walker).find((each) => mayHave(each, hidden));
+  return dir ? { name: volumeOf(walker.context, dir), dir } : null;
+}
+
+function mayHave(dir: Dir, hidden: string): boolean {
+  const path = entryPath(dir, hidden);
+  try {
+    const stats = lstatOrNull(path);
+    accessSync(stats ? path : dirPath(dir), constants.W_OK | constants.X_OK);
+    return stats?.isDirectory() ?? true;
+  } catch {
+    return false;
+  }
+}
+
+/** Opens the folder `hidden` of a volume after making it if need be. */
+export function makeOnVolume(context: WalkContext, volume: string, hidden: string): Walker {
+  const walker = Walker.openReal(context, namesOfVolume(context, volume));
+  try {
+    hasHidden(walker.dir, hidden);
+    walker.push(hidden);
+    return walker;
+  } catch (error) {
+    walker.close();
+    throw error;
+  }
+}
+
+/** Opens the folder `hidden` of a volume, or null where it is not. */
+export function openOnVolume(context: WalkContext, volume: string, hidden: string): Walker | null {
+  try {
+    return Walker.openReal(context, [...namesOfVolume(context, volume), hidden]);
+  } catch (error) {
+    if (['ENOENT', 'ENOTDIR', 'EACCES'].includes(errnoOf(error) ?? '')) return null;
+    throw error;
+  }
+}

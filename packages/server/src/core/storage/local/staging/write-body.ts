@@ -1,0 +1,64 @@
+import { AppError } from '../../../../lib/app-error.js';
+import { untilAborted } from '../../../../lib/until-aborted.js';
+import type { ByteSource } from '../../../files/file-system.js';
+import { PieceWriter } from './piece-writer.js';
+
+function wrongLength(expected: number, received: number): AppError {
+  const words =
+    received > expected
+      ? 'the body is longer than it was said to be'
+      : 'the body ended before all of it was there';
+  return new AppError('invalid_input', words, { details: { expected, received } });
+}
+
+/** The whole of a small body, in memory of its own. Throws `invalid_input` unless it has exactly `length` bytes. */
+export async function collectBody(
+  body: AsyncIterable<Uint8Array>,
+  length: number,
+  signal: AbortSignal | undefined,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const content = new Uint8Array(length);
+  let received = 0;
+  for await (const chunk of untilAborted(body, signal)) {
+    if (received + chunk.length > length) throw wrongLength(length, received + chunk.length);
+    content.set(chunk, received);
+    received += chunk.length;
+  }
+  signal?.throwIfAborted();
+  if (received < length) throw wrongLength(length, received);
+  return content;
+}
+
+export interface BodyTerms {
+  length?: number | undefined;
+  signal?: AbortSignal | undefined;
+  /** Throws when the disk must not take that many bytes more; asked at the start and again while more comes. */
+  assertRoom?: (bytes: number) => Promise<void>;
+  /** As of `PieceWriter`. */
+  syncs?: boolean;
+}
+
+/** Writes `body` to `fd` and waits until the disk has it; resolves to the bytes written. */
+export async function writeBody(
+  fd: number,
+  body: ByteSource,
+  { length = Number.POSITIVE_INFINITY, signal, assertRoom, syncs }: BodyTerms,
+): Promise<number> {
+  const writer = new PieceWriter(fd, 0, assertRoom, syncs, body.free);
+  let received = 0;
+  try {
+    for await (const chunk of untilAborted(body, signal)) {
+      received += chunk.length;
+      if (received > length) throw wrongLength(length, received);
+      if (chunk.length > 0) await writer.add(chunk);
+    }
+    signal?.throwIfAborted();
+    if (Number.isFinite(length) && received < length) throw wrongLength(length, received);
+  } catch (error) {
+    // The descriptor must not be closed during a call.
+    await writer.settle().catch(() => {});
+    throw error;
+  }
+  await writer.finish();
+  return received;
+}

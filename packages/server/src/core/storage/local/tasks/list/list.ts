@@ -1,0 +1,105 @@
+import type { Sorting } from '@satchel/contract';
+import type { EntryColumns } from '../../../../files/entry-columns.js';
+import type { WalkContext } from '../../walk/walk-context.js';
+import { Walker } from '../../walk/walker.js';
+import type { PathTask } from '../stat.js';
+import { mergeColumns, mergeEncoded } from './merge.js';
+import { type ListedPart, listNames } from './part.js';
+import { readNames, spelledPath } from './read-names.js';
+
+/** Larger folders are split, so that several workers share the looking and the encoding. */
+const SPLIT_ABOVE = 2000;
+
+export interface ListTerms {
+  sorting: Sorting;
+  /** Name of an encoder; null for columns. */
+  encoder: string | null;
+}
+
+export interface ListTask extends PathTask, ListTerms {
+  sniff: boolean;
+  /** How many workers may share a big folder. */
+  parts: number;
+}
+
+export interface ListedFolder {
+  numDirs: number;
+  numFiles: number;
+  /** Of an encoded listing. */
+  items: Uint8Array<ArrayBuffer>[];
+  columns: EntryColumns | null;
+}
+
+/** A big folder after its names are read: each text of names, joined by slashes, is for `listPart`. */
+export interface SplitFolder {
+  parts: string[];
+  prepared: unknown;
+}
+
+function enter(context: WalkContext, { view, path }: PathTask): Walker {
+  const walker = Walker.open(context, view);
+  try {
+    walker.go(path, { last: 'enter' });
+    return walker;
+  } catch (error) {
+    walker.close();
+    throw error;
+  }
+}
+
+function finish(
+  context: WalkContext,
+  parts: readonly ListedPart[],
+  { sorting, encoder }: ListTerms,
+): ListedFolder {
+  let numDirs = 0;
+  let count = 0;
+  for (const { folders } of parts) {
+    count += folders.length;
+    for (const isFolder of folders) numDirs += isFolder;
+  }
+  const counts = { numDirs, numFiles: count - numDirs };
+  if (encoder === null) return { ...counts, items: [], columns: mergeColumns(parts, sorting) };
+  return { ...counts, items: mergeEncoded(parts, sorting, context.encoderNamed(encoder)), columns: null };
+}
+
+/** A small folder whole; of a big one the names, in parts. */
+export function list(context: WalkContext, task: ListTask): ListedFolder | SplitFolder {
+  const walker = enter(context, task);
+  try {
+    const names = readNames(walker, spelledPath(walker, task.path));
+    const prepared = task.encoder === null ? null : context.encoderNamed(task.encoder).prepare(names);
+    if (names.length <= SPLIT_ABOVE || task.parts < 2) {
+      return finish(context, [listNames(walker, names, { ...task, prepared })], task);
+    }
+    const size = Math.ceil(names.length / task.parts);
+    const starts = Array.from({ length: task.parts }, (_, index) => index * size);
+    return { parts: starts.map((start) => names.slice(start, start + size).join('/')), prepared };
+  } finally {
+    walker.close();
+  }
+}
+
+export interface ListPartTask extends ListTask {
+  names: string;
+  prepared: unknown;
+}
+
+/** One part of a big folder, from an own descriptor of the folder. */
+export function listPart(context: WalkContext, task: ListPartTask): ListedPart {
+  const walker = enter(context, task);
+  try {
+    return listNames(walker, task.names === '' ? [] : task.names.split('/'), task);
+  } finally {
+    walker.close();
+  }
+}
+
+export interface MergeListTask extends ListTerms {
+  parts: readonly ListedPart[];
+}
+
+/** A big folder from its parts. */
+export function mergeList(context: WalkContext, { parts, ...terms }: MergeListTask): ListedFolder {
+  return finish(context, parts, terms);
+}

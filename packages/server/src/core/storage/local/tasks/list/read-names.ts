@@ -1,0 +1,45 @@
+import { readdirSync } from 'node:fs';
+import type { VirtualPath } from '@satchel/contract';
+import { sweepStaged } from '../../staging/staged-file.js';
+import { dirPath, entryPath } from '../../walk/dir.js';
+import { lstatOrNull } from '../../walk/facts.js';
+import { decodeLatin1Name, isReservedName } from '../../walk/names.js';
+import { toPath } from '../../walk/walk-context.js';
+import type { Walker } from '../../walk/walker.js';
+
+/** How a folder is spelled below the root, as rules see it: from the scope. */
+export function spelledPath({ view }: Walker, path: readonly string[]): VirtualPath {
+  return toPath([...view.at, ...path]);
+}
+
+/** Which children of the walker's folder are shown: what the filter allows by spelled and real path, never the server's own files. */
+export function childFilter(walker: Walker, spelled: VirtualPath): (name: string) => boolean {
+  const { view, context } = walker;
+  const filter = context.filterOf(view);
+  const filters = walker.hasRules ? pathFilters(walker, spelled) : [];
+  const isOwn = context.hidden.filesIn(walker.dir.id);
+  return (name) => !filter.hidesName(name) && filters.every((allows) => allows(name)) && !isOwn?.(name);
+}
+
+function pathFilters(walker: Walker, spelled: VirtualPath): ((name: string) => boolean)[] {
+  const real = walker.rulePath();
+  const places = real === null || real === spelled ? [spelled] : [spelled, real];
+  return walker.filters().flatMap((filter) => places.map((place) => filter.childFilter(place)));
+}
+
+/** The names in the walker's folder that may be shown. Litter of a server that was killed is removed on the way. */
+export function readNames(walker: Walker, spelled: VirtualPath): string[] {
+  const isShown = childFilter(walker, spelled);
+  const names: string[] = [];
+  const nowMs = Date.now();
+  for (const raw of readdirSync(dirPath(walker.dir), { encoding: 'latin1' })) {
+    const name = decodeLatin1Name(raw);
+    if (isReservedName(name)) {
+      const stats = lstatOrNull(entryPath(walker.dir, name));
+      if (stats) sweepStaged(walker.dir, name, stats, nowMs);
+    } else if (isShown(name)) {
+      names.push(name);
+    }
+  }
+  return names;
+}

@@ -1,0 +1,74 @@
+import { lstatSync, type Stats } from 'node:fs';
+import type { FileType } from '@satchel/contract';
+import { AppError } from '../../../../../lib/app-error.js';
+import type { FileId } from '../../../../files/entry-columns.js';
+import { OMITTED, type Row } from '../../../../files/entry-columns.js';
+import { nameType } from '../../../../files/file-type.js';
+import { errnoOf } from '../../errno.js';
+import { entryPath } from '../../walk/dir.js';
+import { goMode, kindOf, lstatOrNull, quickFileId } from '../../walk/facts.js';
+import { LinkProblem } from '../../walk/link-problem.js';
+import type { Walker } from '../../walk/walker.js';
+import { sniffedType } from '../sniff-file.js';
+
+/** A row with the stats it was made from: of the target where a link leads to one. */
+export interface FoundRow extends Row {
+  stats?: Stats;
+}
+
+function typeOf(walker: Walker, name: string, stats: Stats, sniff: boolean): FileType {
+  const kind = kindOf(stats.mode);
+  if (kind === 'directory') return '';
+  if (kind !== 'file') return 'blob';
+  return sniff ? sniffedType(walker.context.facts, walker.dir, name, stats.size) : nameType(name, stats.size);
+}
+
+function plainRow(walker: Walker, name: string, stats: Stats, sniff: boolean): FoundRow {
+  const kind = kindOf(stats.mode);
+  const state = kind === 'link' ? 'broken' : kind;
+  const { size, mtimeMs: modifiedMs } = stats;
+  const type = typeOf(walker, name, stats, sniff);
+  return { state, isSymlink: false, size, modifiedMs, mode: goMode(stats.mode), type, stats };
+}
+
+/** What a link leads to; one that leads out or to what a rule denies is omitted, one that leads nowhere is broken. */
+function linkRow(walker: Walker, name: string, stats: Stats, sniff: boolean): FoundRow {
+  const fork = walker.fork();
+  try {
+    const resolved = fork.go([name], { last: 'follow' });
+    const target = resolved.stats ?? lstatOrNull(entryPath(fork.dir, '.'));
+    if (!target) return OMITTED;
+    return { ...plainRow(fork, resolved.name, target, sniff), isSymlink: true };
+  } catch (error) {
+    if (isNowhere(error)) {
+      return { ...plainRow(walker, name, stats, false), isSymlink: true, type: 'invalid_link' };
+    }
+    if (error instanceof AppError || errnoOf(error)) return OMITTED;
+    throw error;
+  } finally {
+    fork.close();
+  }
+}
+
+function isNowhere(error: unknown): boolean {
+  return error instanceof LinkProblem && (error.reason === 'dangling' || error.reason === 'circle');
+}
+
+/** One entry of the walker's folder. */
+export function rowOf(walker: Walker, name: string, sniff: boolean): FoundRow {
+  return rowFrom(walker, name, lstatOrNull(entryPath(walker.dir, name)), sniff);
+}
+
+/** As `rowOf`, for one that was looked at already. */
+export function rowFrom(walker: Walker, name: string, stats: Stats | null, sniff: boolean): FoundRow {
+  if (!stats) return OMITTED;
+  if (stats.isSymbolicLink()) return linkRow(walker, name, stats, sniff);
+  if (walker.isHidden(name, stats)) return OMITTED;
+  return plainRow(walker, name, stats, sniff);
+}
+
+/** The id of the entry that a row describes; for a symlink, that of its target. */
+export function rowId(walker: Walker, name: string, { stats }: FoundRow): FileId {
+  if (!stats) return '';
+  return quickFileId(stats, () => lstatSync(entryPath(walker.dir, name), { bigint: true }));
+}

@@ -1,0 +1,96 @@
+/** Handed out by a generator to have another one done before it goes on. */
+export interface Enter<Handed> {
+  enter: Nested<Handed, unknown>;
+}
+
+/** Hands out values, and others of its kind that come before what is next. `return()` ends it early. */
+export type Nested<Handed, Result = void> = Generator<Handed | Enter<Handed>, Result, void>;
+
+/**
+ * All that a generator hands out, with what those hand out that it enters. Only the innermost is resumed: with `yield*` each
+ * value would pass through all those around it, and a tree of ten thousand levels would use up the stack.
+ */
+export function* unnested<Handed, Result>(
+  outermost: Nested<Handed, Result>,
+): Generator<Handed, Result, void> {
+  const run = new Run<Handed>(outermost);
+  try {
+    for (;;) {
+      const step = run.next();
+      if (step.done) return step.value as Result;
+      yield step.value;
+    }
+  } finally {
+    for (let step = run.end(); !step.done; step = run.next()) yield step.value;
+  }
+}
+
+type Resume<Handed> = (task: Nested<Handed, unknown>) => IteratorResult<Handed | Enter<Handed>, unknown>;
+
+class Run<Handed> {
+  readonly #open: Nested<Handed, unknown>[];
+  /** The number of outermost generators that have yet to be ended. */
+  #toEnd = 0;
+
+  constructor(outermost: Nested<Handed, unknown>) {
+    this.#open = [outermost];
+  }
+
+  next(): IteratorResult<Handed, unknown> {
+    return this.#go((task) => task.next());
+  }
+
+  /** Ends all from the inside out; their `finally` blocks may hand out more, and enter others. */
+  end(): IteratorResult<Handed, unknown> {
+    this.#toEnd = this.#open.length;
+    return this.#go(this.#afterwards());
+  }
+
+  #go(first: Resume<Handed>): IteratorResult<Handed, unknown> {
+    let resume = first;
+    for (let task = this.#open.at(-1); task; task = this.#open.at(-1)) {
+      const step = this.#resume(task, resume);
+      if ('failed' in step) {
+        const { failed } = step;
+        resume = (outer) => outer.throw(failed);
+        this.#toEnd = Math.min(this.#toEnd, this.#open.length - 1);
+      } else if (step.done) {
+        this.#open.pop();
+        if (this.#open.length === 0) return step;
+        resume = this.#afterwards();
+      } else if (isEnter(step.value)) {
+        this.#open.push(step.value.enter);
+        resume = (inner) => inner.next();
+      } else {
+        return step as IteratorYieldResult<Handed>;
+      }
+    }
+    return { done: true, value: undefined };
+  }
+
+  /** A failure belongs to the generator that entered what failed; that of the outermost is thrown. */
+  #resume(
+    task: Nested<Handed, unknown>,
+    resume: Resume<Handed>,
+  ): ReturnType<Resume<Handed>> | { failed: unknown } {
+    try {
+      return resume(task);
+    } catch (failed) {
+      this.#open.pop();
+      if (this.#open.length === 0) throw failed;
+      return { failed };
+    }
+  }
+
+  /** How the innermost goes on when what it entered is over. */
+  #afterwards(): Resume<Handed> {
+    const depth = this.#open.length;
+    if (depth > this.#toEnd) return (task) => task.next();
+    this.#toEnd = depth - 1;
+    return (task) => task.return(undefined);
+  }
+}
+
+function isEnter<Handed>(value: Handed | Enter<Handed>): value is Enter<Handed> {
+  return typeof value === 'object' && value !== null && 'enter' in value;
+}

@@ -1,0 +1,76 @@
+import type { AppError } from '../../../../../lib/app-error.js';
+import { safeEntryName } from '../../../../../lib/archive-format/entry-name.js';
+import { denied } from '../../../../files/path-filter.js';
+import type { StorageScope } from '../../../../files/storage.js';
+import { nothingThere } from '../../errno.js';
+import { assertAddressable } from '../../walk/names.js';
+import { toPath, type WalkContext } from '../../walk/walk-context.js';
+import { Walker } from '../../walk/walker.js';
+import type { Nested } from '../nested.js';
+import { type Folder, folderAndBelow } from './folder-entries.js';
+import type { Found } from './found.js';
+import { unlessRefused } from './unless-refused.js';
+
+/** What is to be packed, and what it is called in the archive; an empty name puts a folder's children at the top. */
+export interface PackedRoot {
+  path: readonly string[];
+  name: string;
+}
+
+/**
+ * Everything below `roots` that may be packed, folders before what is in them, the files of a folder before its
+ * folders. Throws when there is nothing at any of the roots: `forbidden` if one of them is, else `not_found`.
+ */
+export function* findEntries(
+  context: WalkContext,
+  view: StorageScope,
+  roots: readonly PackedRoot[],
+): Nested<Found> {
+  let refusal: AppError | undefined;
+  let isAnyThere = false;
+  const followed = new Set<string>();
+  for (const root of roots) {
+    const walker = Walker.open(context, view);
+    try {
+      const reached = unlessRefused(
+        () => reach(walker, root.path),
+        (error) => {
+          if (refusal?.code !== 'forbidden') refusal = error;
+        },
+      );
+      if (!reached) continue;
+      isAnyThere = true;
+      if (reached === 'file') yield rootFile(root);
+      else yield* folderAndBelow(walker, rootFolder(root, walker, followed));
+    } finally {
+      walker.close();
+    }
+  }
+  if (!isAnyThere) throw refusal ?? nothingThere();
+}
+
+/** Goes to a root: into it when it is a folder, else to the folder it is in. */
+function reach(walker: Walker, path: readonly string[]): 'folder' | 'file' {
+  const { context, view } = walker;
+  assertAddressable(toPath(path));
+  if (!context.filterOf(view).allows(toPath([...view.at, ...path]))) throw denied();
+  const { name, stats } = walker.go(path, { last: 'follow' });
+  if (name === '') return 'folder';
+  if (stats?.isFile()) return 'file';
+  if (!stats?.isDirectory()) throw nothingThere();
+  walker.push(name);
+  return 'folder';
+}
+
+function rootFolder(root: PackedRoot, walker: Walker, followed: Set<string>): Folder {
+  const prefix = root.name === '' ? '' : `${root.name}/`;
+  return { dir: root.path, prefix, chain: { id: walker.dir.id, above: null }, followed };
+}
+
+function rootFile(root: PackedRoot): Found {
+  const spelled = root.path.at(-1) ?? '';
+  const slash = root.name.lastIndexOf('/') + 1;
+  const name = root.name === '' ? safeEntryName(spelled) : root.name.slice(slash);
+  const place = { dir: root.path.slice(0, -1), name: spelled, isLink: true };
+  return { kind: 'file', prefix: root.name.slice(0, slash), name, place };
+}

@@ -1,0 +1,82 @@
+import type { StorageScope } from '../../../../files/storage.js';
+import type { WalkContext } from '../../walk/walk-context.js';
+import { unnested } from '../nested.js';
+import { findEntries, type PackedRoot } from './find-entries.js';
+import type { Found } from './found.js';
+import type { Part, PartFiles } from './part.js';
+
+export interface FindPartsTask {
+  view: StorageScope;
+  roots: readonly PackedRoot[];
+}
+
+/** Few enough to be packed in a moment, when they are small. */
+const ENTRIES_PER_PART = 400;
+const ENTRIES_PER_STEP = 100;
+
+/** All that goes into an archive, in parts that several workers can deal with. Throws as `findEntries` does. */
+export function* findParts(
+  context: WalkContext,
+  { view, roots }: FindPartsTask,
+): Generator<undefined | { batch: Part; transfer: ArrayBuffer[] }, null, void> {
+  let builder = new PartBuilder();
+  const found = unnested(findEntries(context, view, roots));
+  for (const one of found) {
+    builder.add(one);
+    if (builder.count === ENTRIES_PER_PART) {
+      yield { batch: builder.build(), transfer: [] };
+      builder = new PartBuilder();
+    } else if (builder.count % ENTRIES_PER_STEP === 0) {
+      yield;
+    }
+  }
+  if (builder.count > 0) yield { batch: builder.build(), transfer: [] };
+  return null;
+}
+
+interface OpenGroup {
+  like: Extract<Found, { kind: 'file' }>;
+  names: string[];
+  entryNames: string[];
+}
+
+class PartBuilder {
+  count = 0;
+  readonly #groups: Part['groups'] = [];
+  #open: OpenGroup | null = null;
+
+  add(found: Found): void {
+    this.count += 1;
+    if (found.kind === 'folder') {
+      this.#closeGroup();
+      this.#groups.push(found.entry);
+      return;
+    }
+    const { like } = this.#open ?? {};
+    const isSame =
+      like?.place.dir === found.place.dir &&
+      like.prefix === found.prefix &&
+      like.place.isLink === found.place.isLink;
+    if (!isSame) this.#closeGroup();
+    this.#open ??= { like: found, names: [], entryNames: [] };
+    this.#open.names.push(found.place.name);
+    this.#open.entryNames.push(found.name);
+  }
+
+  build(): Part {
+    this.#closeGroup();
+    return { count: this.count, groups: this.#groups };
+  }
+
+  #closeGroup(): void {
+    if (this.#open) this.#groups.push(filesGroup(this.#open));
+    this.#open = null;
+  }
+}
+
+function filesGroup({ like, names, entryNames }: OpenGroup): PartFiles {
+  const { dir, isLink } = like.place;
+  const joined = names.join('/');
+  const called = entryNames.join('/');
+  return { dir, prefix: like.prefix, names: joined, entryNames: called === joined ? null : called, isLink };
+}

@@ -1,0 +1,151 @@
+import { type Dirent, fstatSync, lstatSync, opendirSync, type Stats } from 'node:fs';
+import { MAX_DEPTH } from '@satchel/contract';
+import { numberedName, safeEntryName } from '../../../../../lib/archive-format/entry-name.js';
+import { dirPath, entryPath } from '../../walk/dir.js';
+import { lstatOrNull } from '../../walk/facts.js';
+import { decodeLatin1Name, isReservedName } from '../../walk/names.js';
+import type { Walker } from '../../walk/walker.js';
+import { childFilter, spelledPath } from '../list/read-names.js';
+import type { Nested } from '../nested.js';
+import { entryOf, type Found, isTooLong } from './found.js';
+import { unlessRefused } from './unless-refused.js';
+
+export interface Folder {
+  /** From the root of the file system. */
+  dir: readonly string[];
+  /** Of the names in the archive: empty, or ending in a slash. */
+  prefix: string;
+  /** The objects on the way here, this folder first and links counted: none is entered while it is being packed. */
+  chain: Chain;
+  /** Of the whole archive: the folders that links led to. Each is followed once, or links that branch never end. */
+  followed: Set<string>;
+}
+
+export interface Chain {
+  id: string;
+  above: Chain | null;
+}
+
+function passes(chain: Chain | null, id: string): boolean {
+  for (let link = chain; link; link = link.above) if (link.id === id) return true;
+  return false;
+}
+
+/** The folder where `walker` stands, unless it is the top of the archive, and all that is below it. */
+export function* folderAndBelow(walker: Walker, folder: Folder): Nested<Found> {
+  if (folder.prefix !== '') {
+    yield { kind: 'folder', entry: entryOf(folder.prefix.slice(0, -1), statsOfHere(walker)) };
+  }
+  const folders: string[] = [];
+  const unsafe: Child[] = [];
+  for (const child of childrenOf(walker, folder)) {
+    if (safeEntryName(child.name) !== child.name) unsafe.push(child);
+    else if (child.kind === 'directory') folders.push(child.name);
+    else yield* childAndBelow(walker, folder, child, child.name);
+  }
+  for (const name of folders) yield* childAndBelow(walker, folder, { name, kind: 'directory' }, name);
+  const taken = new Set<string>();
+  for (const child of unsafe)
+    yield* childAndBelow(walker, folder, child, freeName(walker, child.name, taken));
+}
+
+interface Child {
+  name: string;
+  kind: 'file' | 'directory' | 'link';
+}
+
+/** What the folder holds for this user, one at a time: a folder may have millions. */
+function* childrenOf(walker: Walker, folder: Folder): Generator<Child> {
+  const isShown = childFilter(walker, spelledPath(walker, folder.dir));
+  const dir = unlessRefused(() => opendirSync(dirPath(walker.dir), { encoding: 'latin1', bufferSize: 256 }));
+  if (!dir) return;
+  try {
+    for (let dirent = dir.readSync(); dirent; dirent = dir.readSync()) {
+      const name = decodeLatin1Name(dirent.name);
+      const kind = kindOfDirent(dirent);
+      if (kind && !isReservedName(name) && isShown(name) && !isTooLong(folder.prefix, name))
+        yield { name, kind };
+    }
+  } finally {
+    dir.closeSync();
+  }
+}
+
+function kindOfDirent(dirent: Dirent): Child['kind'] | null {
+  if (dirent.isFile()) return 'file';
+  if (dirent.isDirectory()) return 'directory';
+  return dirent.isSymbolicLink() ? 'link' : null;
+}
+
+function* childAndBelow(walker: Walker, folder: Folder, child: Child, entryName: string): Nested<Found> {
+  const { name } = child;
+  if (child.kind === 'link') {
+    yield* linkAndBelow(walker, folder, name, entryName);
+  } else if (child.kind === 'file') {
+    yield fileIn(folder, name, entryName, false);
+  } else if (hasAddressBelow(folder) && unlessRefused(() => walker.push(name))) {
+    yield { enter: folderAndBelow(walker, below(folder, name, entryName, walker.dir.id)) };
+    walker.pop();
+  }
+}
+
+/**
+ * Symlinks are followed and stored as what they lead to, where the file system goes there, it is not on the way here and no link
+ * led there before.
+ */
+function* linkAndBelow(walker: Walker, folder: Folder, name: string, entryName: string): Nested<Found> {
+  const target = walker.fork();
+  try {
+    const resolved = unlessRefused(() => target.go([name], { last: 'follow' }));
+    if (!resolved) return;
+    if (resolved.stats?.isFile()) {
+      yield fileIn(folder, name, entryName, true);
+      return;
+    }
+    if (
+      resolved.name !== '' &&
+      (!resolved.stats?.isDirectory() || !unlessRefused(() => target.push(resolved.name)))
+    )
+      return;
+    const { id } = target.dir;
+    if (passes(folder.chain, id) || folder.followed.has(id) || !hasAddressBelow(folder)) return;
+    folder.followed.add(id);
+    yield { enter: folderAndBelow(target, below(folder, name, entryName, id)) };
+  } finally {
+    target.close();
+  }
+}
+
+/** Whether a path may lead to what is in a folder of this one. */
+function hasAddressBelow({ dir }: Folder): boolean {
+  return dir.length + 1 < MAX_DEPTH;
+}
+
+function fileIn(folder: Folder, name: string, entryName: string, isLink: boolean): Found {
+  return { kind: 'file', prefix: folder.prefix, name: entryName, place: { dir: folder.dir, name, isLink } };
+}
+
+function below(folder: Folder, name: string, entryName: string, id: string): Folder {
+  const prefix = `${folder.prefix}${entryName}/`;
+  return {
+    dir: [...folder.dir, name],
+    prefix,
+    chain: { id, above: folder.chain },
+    followed: folder.followed,
+  };
+}
+
+/** A safe name for `name` that nothing else in the folder has, in the archive or on the disk. */
+function freeName(walker: Walker, name: string, taken: Set<string>): string {
+  const safe = safeEntryName(name);
+  let free = safe;
+  for (let n = 1; taken.has(free) || lstatOrNull(entryPath(walker.dir, free)); n++)
+    free = numberedName(safe, n);
+  taken.add(free);
+  return free;
+}
+
+function statsOfHere(walker: Walker): Stats {
+  const { dir } = walker;
+  return dir.fd >= 0 ? fstatSync(dir.fd) : lstatSync(dir.path);
+}

@@ -1,0 +1,49 @@
+import type { MeasuredEntries } from '../../../../../lib/archive-format/archive-entry.js';
+import { ARCHIVE_FORMATS, type ArchiveFormatName } from '../../../../../lib/archive-format/formats.js';
+import type { StorageScope } from '../../../../files/storage.js';
+import type { WalkContext } from '../../walk/walk-context.js';
+import { FileVisitor } from './file-visitor.js';
+import { entryOf } from './found.js';
+import { entriesOf, type Part } from './part.js';
+
+export interface PartTask {
+  view: StorageScope;
+  part: Part;
+  format: ArchiveFormatName;
+}
+
+export interface MeasuredPart extends MeasuredEntries {
+  /** When something in it changed last, in milliseconds since 1970. */
+  changedMs: number;
+}
+
+/** The length of the entries of a part in the archive, as far as it is known without opening them. */
+export function measurePart(context: WalkContext, { view, part, format }: PartTask): MeasuredPart {
+  const { records } = ARCHIVE_FORMATS[format];
+  const spans = new Float64Array(part.count);
+  const sizes = new Float64Array(part.count);
+  const endRecordLengths = new Float64Array(part.count);
+  const visitor = new FileVisitor(context, view);
+  let index = 0;
+  let changedMs = 0;
+  try {
+    for (const { name, place, entry: folder } of entriesOf(part)) {
+      const stats = place && visitor.look(place);
+      const entry = stats ? entryOf(name, stats) : folder;
+      if (!entry) continue;
+      changedMs = Math.max(changedMs, entry.modifiedMs, stats ? stats.ctimeMs : 0);
+      spans[index] = records.span(entry);
+      sizes[index] = entry.size;
+      endRecordLengths[index] = records.endRecordLength(entry);
+      index += 1;
+    }
+  } finally {
+    visitor.close();
+  }
+  return {
+    spans: spans.slice(0, index),
+    sizes: sizes.slice(0, index),
+    endRecordLengths: endRecordLengths.slice(0, index),
+    changedMs,
+  };
+}

@@ -1,0 +1,41 @@
+import type { ArchiveEntry } from '../../../../../lib/archive-format/archive-entry.js';
+import type { Place } from './found.js';
+
+/** Files of one folder. Names are joined by slashes, which no name holds: one long text is cheap to hand over. */
+export interface PartFiles {
+  dir: readonly string[];
+  /** Before each name in the archive. */
+  prefix: string;
+  names: string;
+  /** In the archive, where they differ. */
+  entryNames: string | null;
+  isLink: boolean;
+}
+
+/** Some entries of an archive, in their order; plain data, for one worker to deal with. */
+export interface Part {
+  count: number;
+  groups: (PartFiles | ArchiveEntry)[];
+}
+
+export interface PartEntry {
+  name: string;
+  /** Null for a folder, because `entry` contains everything about it. */
+  place: Place | null;
+  entry: ArchiveEntry | null;
+}
+
+export function* entriesOf(part: Part): Generator<PartEntry> {
+  for (const group of part.groups) {
+    if ('isDirectory' in group) yield { name: group.name, place: null, entry: group };
+    else yield* filesOf(group);
+  }
+}
+
+function* filesOf({ dir, prefix, names, entryNames, isLink }: PartFiles): Generator<PartEntry> {
+  const named = names.split('/');
+  const called = entryNames?.split('/') ?? named;
+  for (let i = 0; i < named.length; i++) {
+    yield { name: prefix + called[i], place: { dir, name: named[i] as string, isLink }, entry: null };
+  }
+}

@@ -1,0 +1,45 @@
+import { closeSync, constants, fstatSync, openSync, readSync } from 'node:fs';
+import type { FileType } from '@satchel/contract';
+import { contentType, extensionType, nameType, needsContent, SNIFF_BYTES } from '../../../files/file-type.js';
+import { type Dir, entryPath } from '../walk/dir.js';
+import type { DiskFacts } from '../walk/walk-context.js';
+
+/** Never follows a link, never waits for a pipe. */
+export const OPEN_FILE =
+  constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK | constants.O_NOCTTY;
+
+const shared = Buffer.allocUnsafe(SNIFF_BYTES);
+
+/** Opens `name` for reading when it is a regular file; -1 when it is anything else. */
+export function openRegular(dir: Dir, name: string): number {
+  const fd = openSync(entryPath(dir, name), OPEN_FILE);
+  if (fstatSync(fd).isFile()) return fd;
+  closeSync(fd);
+  return -1;
+}
+
+/** The type of a regular file whose content is known. */
+export function knownType({ typeByName }: DiskFacts, name: string, content: Uint8Array): FileType {
+  const extension = extensionType(name);
+  if (typeByName || !needsContent(extension)) return nameType(name, content.length);
+  if (content.length === 0) return 'text';
+  return contentType(content.subarray(0, SNIFF_BYTES), content.length, extension);
+}
+
+/** The type of a regular file, with a look inside where its extension leaves it open and the operator wants that. */
+export function sniffedType(facts: DiskFacts, dir: Dir, name: string, size: number): FileType {
+  const extension = extensionType(name);
+  if (facts.typeByName || !needsContent(extension)) return nameType(name, size);
+  if (size === 0) return 'text';
+  try {
+    const fd = openRegular(dir, name);
+    if (fd < 0) return 'blob';
+    try {
+      return contentType(shared.subarray(0, readSync(fd, shared, 0, SNIFF_BYTES, 0)), size, extension);
+    } finally {
+      closeSync(fd);
+    }
+  } catch {
+    return nameType(name, size);
+  }
+}

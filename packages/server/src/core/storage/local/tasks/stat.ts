@@ -1,0 +1,86 @@
+import { fstatSync, lstatSync, type Stats, statfsSync } from 'node:fs';
+import type { Usage, VirtualPath } from '@satchel/contract';
+import type { Entry } from '../../../files/file-system.js';
+import type { StorageScope } from '../../../files/storage.js';
+import { nothingThere } from '../errno.js';
+import { dirPath, entryPath } from '../walk/dir.js';
+import { isLocal } from '../walk/direct-path.js';
+import { fileIdAt, fileIdOfDir, goMode, kindOf } from '../walk/facts.js';
+import type { ResolvedPath } from '../walk/path-steps.js';
+import type { WalkContext } from '../walk/walk-context.js';
+import { Walker } from '../walk/walker.js';
+import { sniffedType } from './sniff-file.js';
+
+/** An entry without what the file system itself knows: its path and name. */
+export type EntryFacts = Omit<Entry, 'path' | 'name'> & {
+  /** Where it really is, from the server's root; null when outside of it. */
+  actual: VirtualPath | null;
+};
+
+export interface PathTask {
+  view: StorageScope;
+  path: readonly string[];
+  /** Whether the result says if the path is on a disk of this machine: see `WarmPaths`. */
+  tellsLocal?: boolean;
+}
+
+function statsOfHere(walker: Walker): Stats {
+  const { dir } = walker;
+  return dir.fd >= 0 ? fstatSync(dir.fd) : lstatSync(dirPath(dir));
+}
+
+/** What is at `resolved`; throws `not_found` when nothing is. */
+export function factsOf(walker: Walker, resolved: ResolvedPath): EntryFacts {
+  const { name } = resolved;
+  const stats = name === '' ? statsOfHere(walker) : resolved.stats;
+  const fileId = name === '' ? fileIdOfDir(walker.dir) : fileIdAt(walker.dir, name);
+  if (!stats || !fileId) throw nothingThere();
+  const kind = kindOf(stats.mode);
+  return {
+    kind: kind === 'link' ? 'broken' : kind,
+    isSymlink: resolved.isLink || kind === 'link',
+    size: stats.size,
+    modifiedMs: stats.mtimeMs,
+    mode: goMode(stats.mode),
+    type:
+      kind === 'directory'
+        ? ''
+        : kind === 'file'
+          ? sniffedType(walker.context.facts, walker.dir, name, stats.size)
+          : 'blob',
+    fileId,
+    actual: walker.serverPath(name),
+  };
+}
+
+/** What a path leads to. */
+export function stat(
+  context: WalkContext,
+  { view, path, tellsLocal }: PathTask,
+): EntryFacts & { isLocal: boolean } {
+  const walker = Walker.open(context, view);
+  try {
+    const resolved = walker.go(path, { last: 'follow' });
+    const facts = factsOf(walker, resolved);
+    walker.assertUnchanged();
+    return { ...facts, isLocal: tellsLocal === true && isLocal(walker.dir) };
+  } finally {
+    walker.close();
+  }
+}
+
+/** Of the disk that holds the path. */
+export function usage(context: WalkContext, { view, path }: PathTask): Usage {
+  const walker = Walker.open(context, view);
+  try {
+    const resolved = walker.go(path, { last: 'follow' });
+    factsOf(walker, resolved);
+    const isFolder = resolved.stats?.isDirectory() ?? false;
+    const { blocks, bfree, bsize } = statfsSync(
+      isFolder ? entryPath(walker.dir, resolved.name) : dirPath(walker.dir),
+    );
+    return { total: blocks * bsize, used: (blocks - bfree) * bsize };
+  } finally {
+    walker.close();
+  }
+}

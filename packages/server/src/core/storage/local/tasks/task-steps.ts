@@ -1,0 +1,24 @@
+import type { ReplacedFile } from '../../../files/changes.js';
+import type { KeptSpot, Progress } from '../../../files/file-system.js';
+import type { Nested } from './nested.js';
+
+/**
+ * What a long task hands out between two pieces of work: nothing (a moment for others, and to be cancelled), how far
+ * it is, a batch, after which it rests until the next one is asked for (`reuse` then receives memory of an earlier batch that
+ * the main thread is done with), the question whether its user may still do what comes next, which others will see, the
+ * question where a file is to be kept that it is about to replace (`keepAs` receives the response before it goes on), or that
+ * it is to be brought to its end now, even if it is cancelled.
+ */
+export type Step =
+  | undefined
+  | { committed: true }
+  | { asks: true }
+  | { replaces: ReplacedFile; keepAs: (spot: KeptSpot | null) => void }
+  | { progress: Progress }
+  | { batch: unknown; transfer: ArrayBuffer[]; reuse?: (memory: ArrayBuffer) => void };
+
+/**
+ * A task that is done in pieces; `return()` ends it early; its `finally` blocks may take steps. What is done for each folder
+ * of a tree is entered (`yield { enter: … }`), not delegated to: see `unnested`.
+ */
+export type LongTask<Result> = Nested<Step, Result>;

@@ -1,0 +1,87 @@
+import type { WalkContext } from '../walk/walk-context.js';
+import { find } from './find.js';
+import { list, listPart, mergeList } from './list/list.js';
+import { measure } from './measure.js';
+import { open } from './open.js';
+import { findParts } from './pack/find-parts.js';
+import { measurePart } from './pack/measure-part.js';
+import { packPart } from './pack/pack-part.js';
+import { remove } from './remove.js';
+import { stat, usage } from './stat.js';
+import { copy } from './transfer/copy.js';
+import { move } from './transfer/move.js';
+import { planTrash, servedVolumes, trash } from './trash.js';
+import { dropTrashed, hasTrash, listTrash, measureTrashed, restoreTrashed, trashUsage } from './trashed.js';
+import {
+  dropVersion,
+  hasVersion,
+  openVersion,
+  restoreVersion,
+  settleVersion,
+  versionsDisk,
+} from './versions.js';
+import { walk } from './walk.js';
+import { openFolder, stampFolder } from './watch-folder.js';
+import { makeDirectory } from './write/make-directory.js';
+import { dropStaged, reopenStaged, restage, stagedSize } from './write/staged.js';
+import { sweepPending } from './write/sweep-pending.js';
+import { discard, publish, stage } from './write/write.js';
+import { writeWhole } from './write/write-whole.js';
+
+/** All that a worker can be asked to do. Each takes plain data and returns plain data, at once or after waiting for the disk, or goes on in steps. */
+export const TASKS = {
+  stat,
+  open,
+  usage,
+  list,
+  listPart,
+  mergeList,
+  walk,
+  measure,
+  find,
+  findParts,
+  measurePart,
+  packPart,
+  makeDirectory,
+  stage,
+  publish,
+  discard,
+  writeWhole,
+  stagedSize,
+  reopenStaged,
+  restage,
+  dropStaged,
+  copy,
+  move,
+  remove,
+  sweepPending,
+  planTrash,
+  trash,
+  restoreTrashed,
+  measureTrashed,
+  dropTrashed,
+  hasTrash,
+  listTrash,
+  servedVolumes,
+  trashUsage,
+  openVersion,
+  restoreVersion,
+  hasVersion,
+  dropVersion,
+  settleVersion,
+  versionsDisk,
+  openFolder,
+  stampFolder,
+};
+
+export type Tasks = typeof TASKS;
+export type TaskName = keyof Tasks;
+export type TaskInput<Name extends TaskName> = Parameters<Tasks[Name]>[1];
+type Finished<Output> = Output extends Generator<unknown, infer Result, unknown> ? Result : Awaited<Output>;
+export type TaskResult<Name extends TaskName> = Finished<ReturnType<Tasks[Name]>>;
+
+type AnyTask = (context: WalkContext, input: never) => unknown;
+
+export function taskNamed(name: TaskName): AnyTask {
+  return TASKS[name];
+}

@@ -1,0 +1,145 @@
+import {
+  closeSync,
+  constants,
+  copyFileSync,
+  fchmodSync,
+  fstatSync,
+  fsyncSync,
+  futimesSync,
+  readSync,
+  type Stats,
+  writeSync,
+} from 'node:fs';
+import { AppError } from '../../../../../lib/app-error.js';
+import type { Progress } from '../../../../files/file-system.js';
+import { errnoOf } from '../../errno.js';
+import { secondsForDisk } from '../../staging/disk-time.js';
+import { moveOverKeeping } from '../../staging/keep-replaced.js';
+import { addPendingFile, removePendingFile } from '../../staging/pending-writes.js';
+import { moveToFreeName } from '../../staging/publish.js';
+import { assertRoom, CHECK_ROOM_EVERY_BYTES } from '../../staging/space.js';
+import { createStaged, discardStaged, type Staged } from '../../staging/staged-file.js';
+import { entryPath } from '../../walk/dir.js';
+import type { Walker } from '../../walk/walker.js';
+import { openRegular } from '../sniff-file.js';
+import type { LongTask } from '../task-steps.js';
+import { spotFor } from '../versions.js';
+
+/** Smaller files are copied by the system in one call, larger ones in pieces that can be cancelled. */
+const ONE_CALL_BYTES = 16 * 1024 * 1024;
+const PIECE_BYTES = 4 * 1024 * 1024;
+/** Up to this size, reading and writing takes less time than the system's call needs to get ready. */
+export const SMALL_BYTES = 64 * 1024;
+/** So many of the smallest are copied without another look at the room on the disk. */
+const SMALL_UNCHECKED = 256;
+
+export interface FileCopy {
+  source: Walker;
+  name: string;
+  target: Walker;
+  toName: string;
+  override: boolean;
+  /** Wait until the bytes are on the disk: the source is going to be removed. */
+  durable: boolean;
+  /** It is seen at once under its name: its user is asked about before. */
+  isSeen: boolean;
+  /** Whether what is replaced is to be kept. */
+  keeps: boolean;
+}
+
+/** A path for the open file itself, so that nothing swapped in at its name is written to. */
+function openPath(target: Walker, staged: Staged): string | Buffer {
+  return target.dir.fd >= 0 ? `/proc/self/fd/${staged.fd}` : entryPath(target.dir, staged.name);
+}
+
+function* copyPieces(
+  { target }: FileCopy,
+  from: number,
+  to: number,
+  size: number,
+  progress: Progress,
+): LongTask<void> {
+  let unchecked = 0;
+  const buffer = Buffer.allocUnsafe(Math.min(size + 1, PIECE_BYTES));
+  for (;;) {
+    const count = readSync(from, buffer, 0, buffer.length, null);
+    if (count === 0) return;
+    for (let written = 0; written < count; ) written += writeSync(to, buffer, written, count - written);
+    progress.bytes += count;
+    unchecked += count;
+    if (unchecked >= CHECK_ROOM_EVERY_BYTES) {
+      assertRoom(target.context.facts, target.dir, PIECE_BYTES);
+      unchecked = 0;
+    }
+    yield { progress };
+  }
+}
+
+/** Shares the blocks where the disk can, which takes no time however big the file is. */
+function tryShare(from: string, to: string | Buffer): boolean {
+  try {
+    copyFileSync(from, to, constants.COPYFILE_FICLONE_FORCE);
+    return true;
+  } catch (error) {
+    if (errnoOf(error) === 'ENOSPC' || errnoOf(error) === 'EDQUOT') throw error;
+    return false;
+  }
+}
+
+function* copyBytes(
+  copy: FileCopy,
+  from: number,
+  staged: Staged,
+  stats: Stats,
+  progress: Progress,
+): LongTask<void> {
+  const source = copy.source.dir.fd >= 0 ? `/proc/self/fd/${from}` : null;
+  const path = openPath(copy.target, staged);
+  const needRoom = () => assertRoom(copy.target.context.facts, copy.target.dir, stats.size);
+  if (stats.size <= SMALL_BYTES) {
+    if (progress.entries % SMALL_UNCHECKED === 0) needRoom();
+    return yield* copyPieces(copy, from, staged.fd, stats.size, progress);
+  }
+  if (source && stats.size <= ONE_CALL_BYTES) {
+    needRoom();
+    copyFileSync(source, path, constants.COPYFILE_FICLONE);
+  } else if (!source || !tryShare(source, path)) {
+    needRoom();
+    return yield* copyPieces(copy, from, staged.fd, stats.size, progress);
+  }
+  progress.bytes += stats.size;
+}
+
+/** Copies one regular file with its times and mode. Nobody sees it before it is whole. */
+export function* copyFile(copy: FileCopy, progress: Progress): LongTask<void> {
+  const { source, name, target, toName } = copy;
+  const from = openRegular(source.dir, name);
+  if (from < 0) throw new AppError('conflict', 'A file was replaced in the middle of the work');
+  let staged: Staged | null = null;
+  try {
+    source.assertUnchanged();
+    target.assertUnchanged();
+    const stats = fstatSync(from);
+    staged = createStaged(target.dir);
+    // A smaller one is there in an instant.
+    if (stats.size > ONE_CALL_BYTES) addPendingFile(target.context.facts, target.dir, staged.name);
+    yield* copyBytes(copy, from, staged, stats, progress);
+    fchmodSync(staged.fd, stats.mode & 0o777);
+    futimesSync(staged.fd, secondsForDisk(stats.atimeMs), secondsForDisk(stats.mtimeMs));
+    if (copy.durable) fsyncSync(staged.fd);
+    if (copy.isSeen) yield { asks: true };
+    const spot = yield* spotFor(copy, toName);
+    const move = { from: target.dir, fromName: staged.name, to: target.dir, toName };
+    if (copy.override) moveOverKeeping(target.context, move, spot);
+    else moveToFreeName(move);
+    progress.entries += 1;
+  } finally {
+    closeSync(from);
+    if (staged) {
+      closeSync(staged.fd);
+      discardStaged(target.dir, staged.name);
+      removePendingFile(target.context.facts, staged.name);
+    }
+  }
+  yield { progress };
+}

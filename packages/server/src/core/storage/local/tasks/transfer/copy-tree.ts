@@ -1,0 +1,122 @@
+import { chmodSync, lstatSync, readlinkSync, symlinkSync, utimesSync } from 'node:fs';
+import { AppError } from '../../../../../lib/app-error.js';
+import type { Progress } from '../../../../files/file-system.js';
+import { errnoOf } from '../../errno.js';
+import { secondsForDisk } from '../../staging/disk-time.js';
+import { removeKeeping } from '../../staging/keep-replaced.js';
+import { alreadyThere } from '../../staging/publish.js';
+import { dirPath, entryPath, syncFolder } from '../../walk/dir.js';
+import { LinkProblem } from '../../walk/link-problem.js';
+import type { Walker } from '../../walk/walker.js';
+import type { LongTask } from '../task-steps.js';
+import { type Child, childrenOf } from '../tree-check.js';
+import { spotFor } from '../versions.js';
+import { makeFolder } from '../write/make-folders.js';
+import { copyFile } from './copy-file.js';
+import type { MergeLog } from './merge-log.js';
+
+export interface TreeCopy {
+  source: Walker;
+  target: Walker;
+  override: boolean;
+  durable: boolean;
+  /** What is copied is seen at once: its user is asked about before each entry. */
+  isSeen: boolean;
+  /** Whether what is replaced is to be kept. */
+  keeps: boolean;
+  /** A link to a file becomes a copy of the file; otherwise every link stays a link. */
+  followFileLinks: boolean;
+  /** Notes what is added to a folder that was there. */
+  log?: MergeLog | undefined;
+}
+
+/** The same link text under the new name; it is followed no further than any other link. */
+export function* copyLink(copy: TreeCopy, name: string, toName: string): LongTask<void> {
+  const { source, target, override, isSeen } = copy;
+  if (isSeen) yield { asks: true };
+  const spot = yield* spotFor(copy, toName);
+  const text = readlinkSync(entryPath(source.dir, name), { encoding: 'buffer' });
+  const path = entryPath(target.dir, toName);
+  target.assertUnchanged();
+  try {
+    symlinkSync(text, path);
+  } catch (error) {
+    if (errnoOf(error) !== 'EEXIST' || !override) throw error;
+    const there = lstatSync(path);
+    if (!there.isFile() && !there.isSymbolicLink()) throw alreadyThere();
+    removeKeeping(target.context, { dir: target.dir, name: toName }, spot);
+    symlinkSync(text, path);
+  }
+}
+
+function* copyLinked(copy: TreeCopy, name: string, toName: string, progress: Progress): LongTask<void> {
+  const fork = copy.source.fork();
+  try {
+    const resolved = copy.followFileLinks ? fork.go([name], { last: 'follow' }) : null;
+    if (resolved?.stats?.isFile()) {
+      return yield* copyFile({ ...copy, source: fork, name: resolved.name, toName }, progress);
+    }
+  } catch (error) {
+    const isNowhere =
+      (error instanceof LinkProblem && error.reason !== 'outside') ||
+      (error instanceof AppError && error.code === 'not_found');
+    if (!isNowhere) throw error;
+  } finally {
+    fork.close();
+  }
+  yield* copyLink(copy, name, toName);
+  progress.entries += 1;
+}
+
+/** Into the folder `toName`, which is made when it is not there. */
+export function* copyFolder(
+  copy: TreeCopy,
+  name: string,
+  toName: string,
+  progress: Progress,
+): LongTask<void> {
+  const { source, target, override, isSeen, log } = copy;
+  if (isSeen) yield { asks: true };
+  const note = log?.arrival({ target, name: toName, source: null });
+  const before = { ...progress };
+  source.push(name);
+  const created = makeFolder(target, toName, 0o700);
+  if (!created && !override) throw alreadyThere();
+  // What is in a new folder goes with it.
+  yield* fillFolder(created ? { ...copy, log: undefined } : copy, created, progress);
+  target.pop();
+  source.pop();
+  progress.entries += 1;
+  if (created) note?.({ entries: progress.entries - before.entries, bytes: progress.bytes - before.bytes });
+  yield { progress };
+}
+
+/** Copies what is in the source's folder to the target's; one that was made for it gets the mode and times too. */
+export function* fillFolder(copy: TreeCopy, isNew: boolean, progress: Progress): LongTask<void> {
+  const { source, target, durable } = copy;
+  const stats = lstatSync(`${dirPath(source.dir)}/.`);
+  for (const child of childrenOf(source)) yield* copyChild(copy, child, progress);
+  if (isNew) {
+    const path = dirPath(target.dir);
+    chmodSync(path, (lstatSync(`${path}/.`).mode & 0o2000) | (stats.mode & 0o777));
+    utimesSync(path, secondsForDisk(stats.atimeMs), secondsForDisk(stats.mtimeMs));
+  }
+  if (durable) syncFolder(target.dir);
+}
+
+function* copyChild(copy: TreeCopy, child: Child, progress: Progress): LongTask<void> {
+  const { name, kind } = child;
+  if (child.isReserved || kind === 'special') return;
+  if (copy.source.isHidden(name, kind === 'directory' ? undefined : null)) return;
+  const { log, source, target } = copy;
+  if (kind === 'directory') {
+    yield { enter: copyFolder(copy, name, name, progress) };
+    return;
+  }
+  target.assertAllowed(name);
+  source.assertAllowed(name);
+  const note = log?.arrival({ target, name, source: null });
+  if (kind === 'link') yield* copyLinked(copy, name, name, progress);
+  else yield* copyFile({ ...copy, name, toName: name }, progress);
+  note?.();
+}

@@ -1,0 +1,83 @@
+import { AppError } from '../../../../../lib/app-error.js';
+import { entryPath } from '../../walk/dir.js';
+import { lstatOrNull } from '../../walk/facts.js';
+import type { WalkContext } from '../../walk/walk-context.js';
+import type { Walker } from '../../walk/walker.js';
+import type { LongTask } from '../task-steps.js';
+import { assertLinkInside, type Child } from '../tree-check.js';
+import { copyFile } from './copy-file.js';
+import { MergeLog } from './merge-log.js';
+import { NeededRoom } from './needed-room.js';
+import {
+  assertFits,
+  checkFolders,
+  type Ends,
+  findEnds,
+  isFolder,
+  markOf,
+  prepareTarget,
+  type Transferred,
+  type TransferTask,
+} from './plan.js';
+import { copyFolderWhole } from './staged-folder.js';
+
+/**
+ * Copies a file, or a folder with its content, into an existing folder of that name if `override` is set. A link that leads out
+ * anywhere below stops the whole before anything is written.
+ */
+export function* copy(context: WalkContext, task: TransferTask): LongTask<Transferred> {
+  const ends = findEnds(context, task, 'follow');
+  const { source, target, name, stats, resolved } = ends;
+  try {
+    assertFits(ends, task.override);
+    if (!stats.isFile() && !isFolder(ends)) throw new AppError('invalid_input', 'This is not a file');
+    yield* assertThereIsRoom(ends, task);
+    const result: Transferred = {
+      from: source.serverPath(name),
+      to: target.serverPath(...resolved.missing, resolved.name),
+      replaced: resolved.stats !== null,
+      parents: resolved.missing.length,
+    };
+    if (task.dryRun) return result;
+    const settled = yield* prepareTarget(ends);
+    const depth = target.depth;
+    const { override, keeps } = task;
+    const progress = { entries: 0, bytes: 0 };
+    const terms = { source, target, override, keeps, durable: false, isSeen: true, followFileLinks: true };
+    const log = isFolder(ends) && resolved.stats ? new MergeLog() : undefined;
+    if (isFolder(ends)) yield* copyFolderWhole({ ...terms, log }, settled, progress);
+    else yield* copyFile({ ...terms, name, toName: resolved.name }, progress);
+    target.popTo(depth);
+    return { ...result, mark: markOf(settled, progress), ...(log ? { merged: log.merged } : {}) };
+  } finally {
+    source.close();
+    target.close();
+  }
+}
+
+/** Checks all that is to be copied, and whether the disk has room for it. */
+function* assertThereIsRoom(ends: Ends, task: TransferTask): LongTask<void> {
+  const { source, name, stats, target, resolved } = ends;
+  const room = new NeededRoom(target, resolved);
+  try {
+    if (isFolder(ends)) {
+      const each = (child: Child) => addChild(room, source, child);
+      yield* checkFolders(ends, task, { each, onHidden: 'skip', room });
+    } else {
+      room.add(source.dir, name, stats);
+    }
+    room.decide();
+  } finally {
+    room.close();
+  }
+}
+
+function addChild(room: NeededRoom, source: Walker, { kind, name }: Child): void {
+  if (kind === 'link') {
+    const stats = assertLinkInside(source, name);
+    if (stats?.isFile()) room.add(source.dir, name, stats);
+  } else if (kind === 'file') {
+    const stats = lstatOrNull(entryPath(source.dir, name));
+    if (stats) room.add(source.dir, name, stats);
+  }
+}

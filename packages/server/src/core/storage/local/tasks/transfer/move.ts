@@ -1,0 +1,200 @@
+import { lstatSync, renameSync, rmdirSync, unlinkSync } from 'node:fs';
+import { AppError } from '../../../../../lib/app-error.js';
+import type { Merged } from '../../../../files/file-events.js';
+import type { KeptSpot, Progress } from '../../../../files/file-system.js';
+import { errnoOf } from '../../errno.js';
+import { moveOverKeeping } from '../../staging/keep-replaced.js';
+import { alreadyThere, moveToFreeName } from '../../staging/publish.js';
+import { dirPath, entryPath } from '../../walk/dir.js';
+import { lstatOrNull, sameObject } from '../../walk/facts.js';
+import type { WalkContext } from '../../walk/walk-context.js';
+import type { Walker } from '../../walk/walker.js';
+import type { LongTask } from '../task-steps.js';
+import { type Child, childrenOf } from '../tree-check.js';
+import { spotFor } from '../versions.js';
+import { copyFile } from './copy-file.js';
+import { copyLink } from './copy-tree.js';
+import { MergeLog } from './merge-log.js';
+import { NeededRoom } from './needed-room.js';
+import {
+  assertFits,
+  checkFolders,
+  type Ends,
+  findEnds,
+  isFolder,
+  markOf,
+  prepareTarget,
+  type Transferred,
+  type TransferTask,
+} from './plan.js';
+import { copyFolderWhole, removeMoved } from './staged-folder.js';
+
+/** The same entry under another spelling of its name, or the very same name. */
+function isSameEntry({ source, name, stats, target, resolved }: Ends): boolean {
+  if (!resolved.stats || resolved.missing.length > 0 || !sameObject(stats, resolved.stats)) return false;
+  return source.dir.id === target.dir.id && name.toLowerCase() === resolved.name.toLowerCase();
+}
+
+/** Across disks, what is neither file nor folder nor link cannot be taken along. */
+function assertMovable(child: Pick<Child, 'kind'>): void {
+  if (child.kind === 'special')
+    throw new AppError('invalid_input', 'A pipe, socket or device cannot be moved');
+}
+
+/** As far as their numbers tell: one disk may be mounted twice. */
+export function leadsToOtherDisk({ stats, target, resolved }: Ends): boolean {
+  const { dev } = resolved.stats ?? lstatSync(`${dirPath(target.dir)}/.`);
+  return dev !== stats.dev;
+}
+
+/** Checks all that is to be taken along, and whether the other disk has room for it. */
+export function* assertThereIsRoom(ends: Ends, task: TransferTask): LongTask<void> {
+  const { source, name, stats, target, resolved } = ends;
+  const room = new NeededRoom(target, resolved);
+  const each = (child: Child) => {
+    assertMovable(child);
+    const stats = child.kind === 'file' ? lstatOrNull(entryPath(source.dir, child.name)) : null;
+    if (stats) room.add(source.dir, child.name, stats);
+  };
+  try {
+    if (isFolder(ends)) yield* checkFolders(ends, task, { each, onHidden: 'refuse', room });
+    else if (stats.isFile()) room.add(source.dir, name, stats);
+    room.decide();
+  } finally {
+    room.close();
+  }
+}
+
+function* moveAcrossDisks(ends: Ends, task: TransferTask, progress: Progress): LongTask<void> {
+  const { source, target, name, stats, resolved } = ends;
+  const terms = {
+    ...{ source, target, override: task.override, keeps: task.keeps },
+    ...{ durable: true, isSeen: true, followFileLinks: false },
+  };
+  if (isFolder(ends)) {
+    yield* copyFolderWhole(terms, ends, progress);
+    yield* removeMoved(source, name, progress);
+    return;
+  }
+  if (stats.isSymbolicLink()) yield* copyLink(terms, name, resolved.name);
+  else if (stats.isFile()) yield* copyFile({ ...terms, name, toName: resolved.name }, progress);
+  else assertMovable({ kind: 'special' });
+  unlinkSync(entryPath(source.dir, name));
+}
+
+interface Merge {
+  source: Walker;
+  target: Walker;
+  keeps: boolean;
+  log: MergeLog;
+}
+
+/** Moves what is in one folder into another of the same name, then removes the empty one. */
+function* mergeFolder(move: Merge, name: string, toName: string, progress: Progress): LongTask<void> {
+  const { source, target, log } = move;
+  log.leaving(source, name);
+  source.push(name);
+  target.push(toName);
+  for (const child of childrenOf(source)) {
+    const there = lstatOrNull(entryPath(target.dir, child.name));
+    if (child.kind === 'directory' && there) {
+      yield { enter: mergeFolder(move, child.name, child.name, progress) };
+      continue;
+    }
+    target.assertAllowed(child.name);
+    yield { asks: true };
+    const spot = there ? yield* spotFor(move, child.name) : null;
+    source.assertUnchanged();
+    target.assertUnchanged();
+    const ends = { from: source.dir, fromName: child.name, to: target.dir, toName: child.name };
+    const note = log.arrival({ source, target, name: child.name });
+    if (there) moveOverKeeping(target.context, ends, spot);
+    else renameSync(entryPath(source.dir, child.name), entryPath(target.dir, child.name));
+    note();
+    progress.entries += 1;
+    yield { progress };
+  }
+  source.pop();
+  target.pop();
+  rmdirSync(entryPath(source.dir, name));
+}
+
+function renameEntry(ends: Ends, spot: KeptSpot | null): void {
+  const { source, target, name, stats, resolved } = ends;
+  source.assertUnchanged();
+  target.assertUnchanged();
+  const move = { from: source.dir, fromName: name, to: target.dir, toName: resolved.name };
+  if (resolved.stats) {
+    moveOverKeeping(target.context, move, spot);
+  } else if (isFolder(ends) || stats.isSymbolicLink()) {
+    if (lstatOrNull(entryPath(target.dir, resolved.name))) throw alreadyThere();
+    renameSync(entryPath(source.dir, name), entryPath(target.dir, resolved.name));
+  } else {
+    moveToFreeName(move);
+  }
+}
+
+/** Returns what a merge of folders changed; undefined where nothing was merged. */
+export function* moveEntry(
+  ends: Ends,
+  task: TransferTask,
+  isChecked: boolean,
+): LongTask<Merged | null | undefined> {
+  const { source, target, name, resolved } = ends;
+  const progress = { entries: 0, bytes: 0 };
+  const depths = [source.depth, target.depth] as const;
+  const log = resolved.stats?.isDirectory() ? new MergeLog() : undefined;
+  try {
+    if (log) yield* mergeFolder({ source, target, keeps: task.keeps, log }, name, resolved.name, progress);
+    else {
+      yield { asks: true };
+      renameEntry(ends, resolved.stats ? yield* spotFor({ target, keeps: task.keeps }, resolved.name) : null);
+    }
+  } catch (error) {
+    if (errnoOf(error) !== 'EXDEV') throw error;
+    source.popTo(depths[0]);
+    target.popTo(depths[1]);
+    log?.giveUp();
+    if (!isChecked) yield* assertThereIsRoom(ends, task);
+    yield* moveAcrossDisks(ends, task, progress);
+  }
+  return log?.merged;
+}
+
+/** Gives a file, link or folder another name or place; links are moved, never followed. */
+export function* move(context: WalkContext, task: TransferTask): LongTask<Transferred> {
+  const ends = findEnds(context, task, 'keep');
+  const { source, target, name, resolved } = ends;
+  try {
+    const result: Transferred = {
+      from: source.serverPath(name),
+      to: target.serverPath(...resolved.missing, resolved.name),
+      replaced: false,
+      parents: resolved.missing.length,
+    };
+    const isRespelled = isSameEntry(ends);
+    if (!isRespelled) assertFits(ends, task.override);
+    const isOtherDisk = leadsToOtherDisk(ends);
+    if (isOtherDisk) {
+      yield* assertThereIsRoom(ends, task);
+    } else if (isFolder(ends)) {
+      const checked = isRespelled ? { ...ends, resolved: { ...resolved, stats: null } } : ends;
+      yield* checkFolders(checked, task, { onHidden: 'refuse' });
+    }
+    result.replaced = !isRespelled && resolved.stats !== null;
+    if (task.dryRun) return result;
+    const settled = yield* prepareTarget(ends);
+    const depth = target.depth;
+    let merged: Merged | null | undefined;
+    if (isRespelled) {
+      yield { asks: true };
+      renameSync(entryPath(source.dir, name), entryPath(target.dir, resolved.name));
+    } else merged = yield* moveEntry(settled, task, isOtherDisk);
+    target.popTo(depth);
+    const mark = markOf(settled, { entries: 0, bytes: 0 });
+    return { ...result, mark, ...(merged === undefined ? {} : { merged }) };
+  } finally {
+    source.close();
+    target.close();
+  }
+}

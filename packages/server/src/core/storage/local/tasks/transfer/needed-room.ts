@@ -1,0 +1,100 @@
+import { closeSync, constants, copyFileSync, lstatSync, type Stats } from 'node:fs';
+import { roomOn, storageFull } from '../../staging/space.js';
+import { createStaged, discardStaged } from '../../staging/staged-file.js';
+import { type Dir, dirPath, entryPath } from '../../walk/dir.js';
+import type { ResolvedPath } from '../../walk/path-steps.js';
+import type { Walker } from '../../walk/walker.js';
+import { openRegular } from '../sniff-file.js';
+import { SMALL_BYTES } from './copy-file.js';
+
+/** The usual block size; many disks report larger blocks, which they do not use for small files. */
+const BLOCK_BYTES = 4096;
+
+function onDisk(size: number): number {
+  return Math.ceil(size / BLOCK_BYTES) * BLOCK_BYTES;
+}
+
+/**
+ * Adds up what a copy will take on the disk that it goes to, before anything of it is written. Throws `storage_full` as soon
+ * as the operator's reserve would not be kept. Files that are replaced give their room back, so that a folder that is added
+ * to is judged when all of it is known.
+ */
+export class NeededRoom {
+  #written = 0;
+  #shareable = 0;
+  #freed = 0;
+  /** A file whose blocks might be shared, held open to try it with. */
+  #sample = -1;
+  #canShare = false;
+  readonly #room: number;
+  readonly #device: number;
+  readonly #target: Walker;
+  readonly #isReplacing: boolean;
+
+  /** `resolved` is where it goes, from the folder that `target` stands in until all is added up. */
+  constructor(target: Walker, resolved: ResolvedPath) {
+    this.#target = target;
+    this.#isReplacing = resolved.stats !== null;
+    const isMerged = resolved.stats?.isDirectory() === true;
+    this.#room = roomOn(isMerged ? entryPath(target.dir, resolved.name) : dirPath(target.dir));
+    this.#device = resolved.stats?.dev ?? lstatSync(`${dirPath(target.dir)}/.`).dev;
+  }
+
+  /** The regular file `name` in `dir` will be copied. */
+  add(dir: Dir, name: string, stats: Stats): void {
+    if (stats.size <= SMALL_BYTES || stats.dev !== this.#device || dir.fd < 0) {
+      this.#written += onDisk(stats.size);
+    } else {
+      if (this.#sample < 0) this.#sample = sampleOf(dir, name);
+      this.#shareable += onDisk(stats.size);
+    }
+    if (!this.#isReplacing) this.decide();
+  }
+
+  /** A file at the destination will be replaced; what has other names goes on taking its room. */
+  replaces({ size, nlink }: Stats): void {
+    if (nlink === 1) this.#freed += onDisk(size);
+  }
+
+  decide(): void {
+    if (this.#fits(this.#written + this.#shareable)) return;
+    this.#canShare ||= this.#tryShare();
+    if (!this.#canShare || !this.#fits(this.#written)) throw storageFull();
+  }
+
+  #fits(bytes: number): boolean {
+    const { reserveBytes = 0 } = this.#target.context.facts;
+    return bytes === 0 || bytes - this.#freed + reserveBytes <= this.#room;
+  }
+
+  /** Asked of the disk only where there would be too little room otherwise. */
+  #tryShare(): boolean {
+    const { dir } = this.#target;
+    if (this.#sample < 0 || dir.fd < 0) return false;
+    const staged = createStaged(dir);
+    try {
+      const [from, to] = [`/proc/self/fd/${this.#sample}`, `/proc/self/fd/${staged.fd}`];
+      copyFileSync(from, to, constants.COPYFILE_FICLONE_FORCE);
+      return true;
+    } catch {
+      return false;
+    } finally {
+      closeSync(staged.fd);
+      discardStaged(dir, staged.name);
+    }
+  }
+
+  close(): void {
+    if (this.#sample >= 0) closeSync(this.#sample);
+    this.#sample = -1;
+  }
+}
+
+/** One that cannot be opened is met by the copy itself. */
+function sampleOf(dir: Dir, name: string): number {
+  try {
+    return openRegular(dir, name);
+  } catch {
+    return -1;
+  }
+}

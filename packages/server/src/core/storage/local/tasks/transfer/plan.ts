@@ -1,0 +1,233 @@
+import { lstatSync, type Stats } from 'node:fs';
+import { MAX_DEPTH, rebasePath, segmentsOf, type VirtualPath } from '@satchel/contract';
+import { AppError } from '../../../../../lib/app-error.js';
+import type { Mark, Merged } from '../../../../files/file-events.js';
+import type { Progress } from '../../../../files/file-system.js';
+import { denied } from '../../../../files/path-filter.js';
+import type { StorageScope } from '../../../../files/storage.js';
+import { nothingThere } from '../../errno.js';
+import { alreadyThere } from '../../staging/publish.js';
+import { entryPath } from '../../walk/dir.js';
+import { fileIdOf, modifiedOf, sameObject } from '../../walk/facts.js';
+import { LinkProblem } from '../../walk/link-problem.js';
+import type { ResolvedPath } from '../../walk/path-steps.js';
+import type { WalkContext } from '../../walk/walk-context.js';
+import { Walker } from '../../walk/walker.js';
+import { spelledPath } from '../list/read-names.js';
+import type { LongTask } from '../task-steps.js';
+import {
+  assertLinkInside,
+  assertSpelledAllowed,
+  type CheckedChild,
+  type Child,
+  checkTree,
+  childrenOf,
+  serverFolder,
+} from '../tree-check.js';
+import { makeFolders } from '../write/make-folders.js';
+import type { NeededRoom } from './needed-room.js';
+
+export interface TransferTask {
+  view: StorageScope;
+  from: readonly string[];
+  to: readonly string[];
+  override: boolean;
+  /** A dry run: only checks whether the transfer is possible. */
+  dryRun: boolean;
+  /** Whether files that are replaced are to be kept. */
+  keeps: boolean;
+}
+
+export interface Transferred {
+  from: VirtualPath | null;
+  to: VirtualPath | null;
+  /** Something was at the destination before. */
+  replaced: boolean;
+  /** Folders above the destination that do not exist before. */
+  parents: number;
+  mark?: Mark | undefined;
+  /** Where a folder was merged into another; null when it is not known entry by entry. */
+  merged?: Merged | null;
+}
+
+/** Both ends of a copy or move, found and held open; `name` is empty for a folder reached through a link to itself. */
+export interface Ends {
+  source: Walker;
+  name: string;
+  stats: Stats;
+  target: Walker;
+  resolved: ResolvedPath;
+}
+
+/** The entry that a transfer put at its destination; undefined when it is gone again. */
+export function markOf({ target, resolved: { name } }: Ends, below: Progress): Mark | undefined {
+  return markAt(target, name, below);
+}
+
+export function markAt(target: Walker, name: string, below: Progress): Mark | undefined {
+  const stats = lstatSync(entryPath(target.dir, name), { bigint: true, throwIfNoEntry: false });
+  if (!stats) return undefined;
+  const fileId = stats.isSymbolicLink() ? 'link' : fileIdOf(stats);
+  if (stats.isDirectory())
+    return {
+      fileId,
+      isFolder: true,
+      size: below.bytes,
+      modifiedMs: 0,
+      entries: Math.max(below.entries - 1, 0),
+    };
+  return { fileId, isFolder: false, size: Number(stats.size), modifiedMs: modifiedOf(stats), entries: 0 };
+}
+
+export function isFolder(ends: Ends): boolean {
+  return ends.stats.isDirectory();
+}
+
+function sourceStats(walker: Walker, resolved: ResolvedPath): Stats {
+  if (walker.isAtRoot && resolved.name === '')
+    throw new AppError('forbidden', 'The root cannot be copied or moved');
+  if (walker.isAtGranted && resolved.name === '') throw new LinkProblem('granted', true);
+  if (resolved.name === '') throw new AppError('invalid_input', 'The link leads to a folder around itself');
+  if (!resolved.stats) throw nothingThere();
+  return resolved.stats;
+}
+
+/** Finds both ends. Their walkers must be closed after use. */
+export function findEnds(context: WalkContext, task: TransferTask, last: 'follow' | 'keep'): Ends {
+  const source = Walker.open(context, task.view);
+  try {
+    const from = source.go(task.from, { last, writing: true });
+    const stats = sourceStats(source, from);
+    source.assertNothingGranted(from.name);
+    if (stats.isSymbolicLink()) assertLinkInside(source, from.name);
+    const target = Walker.open(context, task.view);
+    try {
+      const resolved = target.go(task.to, { last: 'follow', writing: true, missing: true });
+      for (const [index] of resolved.missing.entries())
+        target.assertAllowed(...resolved.missing.slice(0, index + 1));
+      return { source, name: from.name, stats, target, resolved };
+    } catch (error) {
+      target.close();
+      throw error;
+    }
+  } catch (error) {
+    source.close();
+    throw error;
+  }
+}
+
+/** Refuses a destination inside the source or around it, and one that is taken. */
+export function assertFits({ source, name, stats, target, resolved }: Ends, override: boolean): void {
+  if (resolved.name === '') throw new AppError('forbidden', 'This folder cannot be replaced');
+  if (stats.isDirectory()) {
+    const { id } = source.push(name);
+    source.pop();
+    if (target.passes(id)) throw new AppError('invalid_input', 'source is parent');
+  }
+  if (!resolved.stats) return;
+  if (!override) throw alreadyThere();
+  if (sameObject(stats, resolved.stats))
+    throw new AppError('invalid_input', 'source and destination are the same');
+  if (stats.isDirectory() !== resolved.stats.isDirectory()) {
+    const what = resolved.stats.isDirectory() ? 'folder' : 'file';
+    throw new AppError('already_exists', `A ${what} with that name is there`);
+  }
+  if (!resolved.stats.isDirectory() && !resolved.stats.isFile()) throw alreadyThere();
+  if (resolved.stats.isDirectory()) {
+    const { id } = target.push(resolved.name);
+    target.pop();
+    if (source.passes(id)) throw new AppError('invalid_input', 'destination is parent');
+  }
+}
+
+export interface FolderChecks {
+  /** More to check for each entry below the source; the source's walker stands in its folder. */
+  each?: (child: Child) => void;
+  onHidden: 'refuse' | 'skip';
+  /** Called for each file that will be replaced. */
+  room?: NeededRoom;
+}
+
+/** Rules for everything below the source folder, where it is and where it lands, and where folders would merge. */
+export function* checkFolders(ends: Ends, task: TransferTask, checks: FolderChecks): LongTask<void> {
+  const { source, name, target, resolved } = ends;
+  const landing = target.rulePath(...resolved.missing, resolved.name);
+  const room = MAX_DEPTH - depthOf(target.serverPath(...resolved.missing, resolved.name), task.to);
+  const isGoingDeeper = room < MAX_DEPTH - depthOf(source.serverPath(name), task.from);
+  const spelledLanding = spelledPath(source, task.to);
+  const filters = target.filters();
+  source.push(name);
+  const each = (child: CheckedChild) => {
+    if (child.level > room) throw tooDeep();
+    if (source.hasRules) {
+      assertSpelledAllowed(source, rebasePath(spelledLanding, child.below));
+      const place = landing && rebasePath(landing, child.below);
+      if (place !== null && !filters.every((filter) => filter.allows(place))) throw denied();
+    }
+    checks.each?.(child);
+  };
+  if (checks.each || source.needsChecks('')) {
+    yield* checkTree(source, { spelled: spelledPath(source, task.from), onHidden: checks.onHidden, each });
+  } else if (isGoingDeeper) {
+    yield* assertRoom(source, room);
+  }
+  if (resolved.stats) {
+    target.push(resolved.name);
+    yield* checkMerge(source, target, checks.room);
+    target.pop();
+  }
+  source.pop();
+}
+
+function depthOf(path: VirtualPath | null, spelled: readonly string[]): number {
+  return path === null ? spelled.length : segmentsOf(path).length;
+}
+
+export function tooDeep(): AppError {
+  return new AppError('invalid_input', `Folders would lie more than ${MAX_DEPTH} deep there.`);
+}
+
+/** Throws when something lies more than `room` levels below the walker's folder. */
+function* assertRoom(walker: Walker, room: number): LongTask<void> {
+  for (const child of childrenOf(walker)) {
+    if (child.isReserved) continue;
+    if (room < 1) throw tooDeep();
+    if (child.kind !== 'directory' || walker.isHidden(child.name)) continue;
+    walker.push(child.name);
+    yield { enter: assertRoom(walker, room - 1) };
+    walker.pop();
+  }
+  yield undefined;
+}
+
+/** Where both folders hold a name, both must hold a folder or both a file. */
+export function* checkMerge(source: Walker, target: Walker, room?: NeededRoom): LongTask<void> {
+  const there = new Map(childrenOf(target).map((child) => [child.name, child.kind]));
+  for (const child of childrenOf(source)) {
+    const other = there.get(child.name);
+    if (child.isReserved || !other) continue;
+    if (target.isHidden(child.name, other === 'directory' ? undefined : null)) throw serverFolder();
+    if ((child.kind === 'directory') !== (other === 'directory') || other === 'special') {
+      throw new AppError('already_exists', 'A file and a folder have the same name');
+    }
+    if (child.kind !== 'directory') {
+      if (other === 'file') room?.replaces(lstatSync(entryPath(target.dir, child.name)));
+      continue;
+    }
+    source.push(child.name);
+    target.push(child.name);
+    yield { enter: checkMerge(source, target, room) };
+    source.pop();
+    target.pop();
+    yield undefined;
+  }
+}
+
+/** Makes the folders that lack on the way to the destination, and stands in the last. */
+export function* prepareTarget(ends: Ends): LongTask<Ends> {
+  const { target, resolved } = ends;
+  if (resolved.missing.length === 0) return ends;
+  yield { asks: true };
+  makeFolders(target, resolved.missing);
+  return { ...ends, resolved: { ...resolved, missing: [] } };
+}

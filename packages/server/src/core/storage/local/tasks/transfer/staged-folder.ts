@@ -1,0 +1,97 @@
+import { mkdirSync, renameSync } from 'node:fs';
+import type { Progress } from '../../../../files/file-system.js';
+import { errnoOf } from '../../errno.js';
+import { addPendingFolder, type PendingWrite } from '../../staging/pending-writes.js';
+import { alreadyThere } from '../../staging/publish.js';
+import { entryPath, syncFolder } from '../../walk/dir.js';
+import { lstatOrNull } from '../../walk/facts.js';
+import type { Walker } from '../../walk/walker.js';
+import { removeFolder } from '../remove.js';
+import type { LongTask } from '../task-steps.js';
+import { copyFolder, fillFolder, type TreeCopy } from './copy-tree.js';
+import type { Ends } from './plan.js';
+
+const TAKEN = new Set(['ENOTEMPTY', 'EEXIST', 'ENOTDIR']);
+
+/**
+ * Copies a folder with all in it, under a name that nobody sees until it is whole: however the copy ends, there is no
+ * half of it. A folder that is there already is added to, file by file.
+ */
+export function* copyFolderWhole(
+  copy: TreeCopy,
+  { name, resolved }: Ends,
+  progress: Progress,
+): LongTask<void> {
+  if (resolved.stats) return yield* copyFolder(copy, name, resolved.name, progress);
+  const { source, target } = copy;
+  const depths = [source.depth, target.depth] as const;
+  target.assertAllowed(resolved.name);
+  target.assertUnchanged();
+  const note = addPendingFolder(target.context.facts, target.dir);
+  let isWhole = false;
+  try {
+    mkdirSync(entryPath(target.dir, note.name), 0o700);
+    source.push(name);
+    target.push(note.name, resolved.name);
+    yield* fillFolder({ ...copy, isSeen: false }, true, progress);
+    target.pop();
+    source.pop();
+    yield { asks: true };
+    publishFolder(target, note.name, resolved.name);
+    isWhole = true;
+    if (copy.durable) syncFolder(target.dir);
+    progress.entries += 1;
+  } finally {
+    source.popTo(depths[0]);
+    target.popTo(depths[1]);
+    if (isWhole || (yield* dropFolder(target, note.name))) note.forget();
+  }
+  yield { progress };
+}
+
+/** Only where nothing has the name; an empty folder that somebody makes in this very moment is taken for ours. */
+function publishFolder(target: Walker, staged: string, name: string): void {
+  target.assertUnchanged();
+  if (lstatOrNull(entryPath(target.dir, name))) throw alreadyThere();
+  try {
+    renameSync(entryPath(target.dir, staged), entryPath(target.dir, name));
+  } catch (error) {
+    throw TAKEN.has(errnoOf(error) ?? '') ? alreadyThere() : error;
+  }
+}
+
+/** Returns whether the folder is removed. A failure is not reported, because the copy has failed already. */
+function* dropFolder(target: Walker, name: string): LongTask<boolean> {
+  const depth = target.depth;
+  try {
+    yield { committed: true };
+    yield* removeFolder(target, name, { entries: 0, bytes: 0 }, true);
+    return true;
+  } catch (error) {
+    return errnoOf(error) === 'ENOENT';
+  } finally {
+    target.popTo(depth);
+  }
+}
+
+/**
+ * Removes a folder that was moved elsewhere. From here on it is seen there alone: it goes under a name that nobody
+ * sees, and nothing but a failure ends the work; then what is left has its old name again.
+ */
+export function* removeMoved(source: Walker, name: string, progress: Progress): LongTask<void> {
+  source.assertUnchanged();
+  const note: PendingWrite = addPendingFolder(source.context.facts, source.dir);
+  const [old, hidden] = [entryPath(source.dir, name), entryPath(source.dir, note.name)];
+  const depth = source.depth;
+  try {
+    renameSync(old, hidden);
+    yield { committed: true };
+    yield* removeFolder(source, note.name, progress);
+  } catch (error) {
+    source.popTo(depth);
+    if (lstatOrNull(hidden) && !lstatOrNull(old)) renameSync(hidden, old);
+    throw error;
+  } finally {
+    note.forget();
+  }
+}

@@ -1,0 +1,208 @@
+import { readFileSync, renameSync } from 'node:fs';
+import { AppError } from '../../../../lib/app-error.js';
+import type { TrashPlan } from '../../../files/changes.js';
+import type { StorageScope } from '../../../files/storage.js';
+import { errnoOf, nothingThere } from '../errno.js';
+import { type Settled, sentError } from '../sent-error.js';
+import { realPath } from '../staging/pending-writes.js';
+import { mountOf, volumeFor } from '../staging/volume.js';
+import { entryPath } from '../walk/dir.js';
+import { TRASH_FOLDER } from '../walk/names.js';
+import type { WalkContext } from '../walk/walk-context.js';
+import { Walker } from '../walk/walker.js';
+import { spelledPath } from './list/read-names.js';
+import { findDoomed } from './remove.js';
+import type { LongTask } from './task-steps.js';
+import { openTrash } from './trashed.js';
+
+function unavailable(reason: string): AppError {
+  return new AppError('trash_unavailable', `It cannot be moved to the trash: ${reason}`);
+}
+
+/** A folder that holds another disk would take it along, and a mount itself cannot be renamed. */
+function assertNoMount(walker: Walker, name: string): void {
+  walker.push(name);
+  const isMount = mountOf(walker.dir) !== mountOf(walker.dirsForTrash().at(-2) ?? walker.dir);
+  const path = walker.dir.fd >= 0 ? `${realPath(walker.dir)}` : null;
+  walker.pop();
+  if (isMount || (path !== null && hasMountBelow(path))) throw unavailable('a disk is mounted there.');
+}
+
+function hasMountBelow(path: string): boolean {
+  return mountPoints().some((mounted) => mounted.startsWith(`${path}/`));
+}
+
+/** Where disks are mounted. */
+function mountPoints(): string[] {
+  const lines = readFileSync('/proc/self/mountinfo', 'utf8').split('\n');
+  return lines.map((line) =>
+    (line.split(' ')[4] ?? '').replace(/\\([0-7]{3})/g, (_, digits: string) =>
+      String.fromCharCode(Number.parseInt(digits, 8)),
+    ),
+  );
+}
+
+/** The volumes of what is served; that of a folder which was granted elsewhere is known only from what was deleted in it. */
+export function servedVolumes({ facts: { root } }: WalkContext): string[] {
+  const served = ['root:/'];
+  if (process.platform !== 'linux') return served;
+  const base = root === '/' ? '' : root;
+  const below = mountPoints().filter((path) => path.startsWith(`${base}/`) && path !== '/');
+  return [...served, ...below.map((path) => `root:${path.slice(base.length)}`)];
+}
+
+export interface SiblingsTask {
+  view: StorageScope;
+  /** All in one folder. */
+  paths: readonly (readonly string[])[];
+}
+
+/** Stands in the folder of several entries, to which it walks once. */
+class SiblingWalk {
+  #walker: Walker;
+  #depth: number | null = null;
+
+  constructor(
+    readonly context: WalkContext,
+    readonly view: StorageScope,
+  ) {
+    this.#walker = Walker.open(context, view);
+  }
+
+  get walker(): Walker {
+    return this.#walker;
+  }
+
+  /** The steps to an entry of the folder from where the walker stands. */
+  stepsTo(path: readonly string[]): readonly string[] {
+    return this.#depth === null ? path : path.slice(-1);
+  }
+
+  /** Called when the walker has found an entry, and therefore stands in the folder. */
+  found(): void {
+    this.#depth ??= this.#walker.depth;
+  }
+
+  /** Called when it has not, and may stand anywhere. */
+  missed(): void {
+    if (this.#depth !== null) {
+      this.#walker.popTo(this.#depth);
+      return;
+    }
+    const again = Walker.open(this.context, this.view);
+    this.#walker.close();
+    this.#walker = again;
+  }
+
+  close(): void {
+    this.#walker.close();
+  }
+}
+
+/** Finds out where things would go, and makes the folder for them. What may not be removed is found out when it moves. */
+export function planTrash(context: WalkContext, { view, paths }: SiblingsTask): Settled<TrashPlan>[] {
+  const walk = new SiblingWalk(context, view);
+  let volume: string | undefined;
+  try {
+    return paths.map((path) => {
+      try {
+        const found = findSibling(walk, path);
+        volume ??= volumeName(walk.walker);
+        return { status: 'fulfilled', value: { volume, ...found } };
+      } catch (error) {
+        walk.missed();
+        return { status: 'rejected', reason: sentError(error) };
+      }
+    });
+  } finally {
+    walk.close();
+  }
+}
+
+function findSibling(walk: SiblingWalk, path: readonly string[]): Omit<TrashPlan, 'volume'> {
+  const { walker } = walk;
+  const { name, stats } = walker.go(walk.stepsTo(path), { last: 'keep', writing: true });
+  if (name === '') throw new AppError('forbidden', 'The root cannot be removed');
+  walk.found();
+  if (!stats) throw nothingThere();
+  if (stats.isDirectory()) assertNoMount(walker, name);
+  return {
+    path: walker.rulePath(name) ?? spelledPath(walker, path),
+    place: walker.serverPath(name),
+    isDirectory: stats.isDirectory(),
+    size: stats.isDirectory() ? null : stats.size,
+  };
+}
+
+function volumeName(walker: Walker): string {
+  const volume = volumeFor(walker, TRASH_FOLDER);
+  if (volume === 'full') throw unavailable('the disk is full.');
+  if (volume === null) throw unavailable('the server may not write to that disk.');
+  return volume.name;
+}
+
+export interface TrashTask extends SiblingsTask {
+  /** In the trash of which volume they go. */
+  volume: string;
+  /** Their names there. */
+  ids: readonly string[];
+}
+
+/**
+ * Moves things to the trash of their volume, each with one rename. Every descendant is checked before, as for a removal. All
+ * are found before the first moves; from there on nothing ends the task, so that it always says what has moved.
+ */
+export function* trash(
+  context: WalkContext,
+  { view, paths, volume, ids }: TrashTask,
+): LongTask<Settled<void>[]> {
+  const walk = new SiblingWalk(context, view);
+  const bin = openTrash(context, volume);
+  try {
+    if (!bin) throw unavailable('its folder is gone.');
+    const names: Settled<string>[] = [];
+    for (const path of paths) names.push(yield* findToMove(walk, path));
+    yield { asks: true };
+    yield { committed: true };
+    return names.map((found, index) => {
+      if (found.status === 'rejected') return found;
+      return settled(() => moveToTrash(walk.walker, found.value, bin, ids[index] ?? ''));
+    });
+  } finally {
+    bin?.close();
+    walk.close();
+  }
+}
+
+function* findToMove(walk: SiblingWalk, path: readonly string[]): LongTask<Settled<string>> {
+  try {
+    const { name } = yield* findDoomed(walk.walker, path, walk.stepsTo(path));
+    walk.found();
+    return { status: 'fulfilled', value: name };
+  } catch (error) {
+    walk.missed();
+    return { status: 'rejected', reason: sentError(error) };
+  }
+}
+
+function moveToTrash(walker: Walker, name: string, bin: Walker, id: string): void {
+  walker.assertUnchanged();
+  bin.assertUnchanged();
+  try {
+    renameSync(entryPath(walker.dir, name), entryPath(bin.dir, id));
+  } catch (error) {
+    const code = errnoOf(error) ?? '';
+    if (code === 'ENOENT') throw nothingThere();
+    if (['EXDEV', 'ENOSPC', 'EDQUOT', 'EBUSY', 'EMLINK'].includes(code))
+      throw unavailable('the disk cannot do it.');
+    throw error;
+  }
+}
+
+function settled<Value>(act: () => Value): Settled<Value> {
+  try {
+    return { status: 'fulfilled', value: act() };
+  } catch (error) {
+    return { status: 'rejected', reason: sentError(error) };
+  }
+}

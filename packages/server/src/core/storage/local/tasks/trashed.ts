@@ -1,0 +1,188 @@
+import { readdirSync, statfsSync, unlinkSync } from 'node:fs';
+import { MAX_DEPTH, rebasePath, segmentsOf, type Usage, type VirtualPath } from '@satchel/contract';
+import type { Outcome } from '../../../files/changes.js';
+import type { Measured, TrashSpot } from '../../../files/file-system.js';
+import { denied } from '../../../files/path-filter.js';
+import type { StorageScope } from '../../../files/storage.js';
+import type { TrashedObject } from '../../../files/trash.js';
+import { nothingThere } from '../errno.js';
+import { type Settled, sentError } from '../sent-error.js';
+import { openOnVolume } from '../staging/volume.js';
+import { dirPath, entryPath } from '../walk/dir.js';
+import { lstatOrNull } from '../walk/facts.js';
+import { TRASH_FOLDER } from '../walk/names.js';
+import { toPath, type WalkContext } from '../walk/walk-context.js';
+import { Walker } from '../walk/walker.js';
+import { spelledPath } from './list/read-names.js';
+import { measureFolder } from './measure.js';
+import { removeFolder } from './remove.js';
+import type { LongTask } from './task-steps.js';
+import { assertThereIsRoom, leadsToOtherDisk, moveEntry } from './transfer/move.js';
+import {
+  assertFits,
+  checkMerge,
+  type Ends,
+  isFolder,
+  markOf,
+  prepareTarget,
+  tooDeep,
+} from './transfer/plan.js';
+import { assertSpelledAllowed, type CheckedChild, checkTree } from './tree-check.js';
+
+/** Opens the trash of a volume, or null where it is not. */
+export function openTrash(context: WalkContext, volume: string): Walker | null {
+  return openOnVolume(context, volume, TRASH_FOLDER);
+}
+
+export interface RestoreTask {
+  view: StorageScope;
+  spot: TrashSpot;
+  to: readonly string[];
+  override: boolean;
+  /** Whether files that are replaced are to be kept. */
+  keeps: boolean;
+}
+
+/** Takes something out of the trash; folders that lack on the way are made. */
+export function* restoreTrashed(context: WalkContext, task: RestoreTask): LongTask<Outcome> {
+  const { view, spot, to, override, keeps } = task;
+  const source = openTrash(context, spot.volume);
+  if (!source) throw nothingThere();
+  const target = Walker.open(context, view);
+  try {
+    const stats = lstatOrNull(entryPath(source.dir, spot.id));
+    if (!stats) throw nothingThere();
+    const resolved = target.go(to, { last: 'follow', writing: true, missing: true });
+    for (const [index] of resolved.missing.entries())
+      target.assertAllowed(...resolved.missing.slice(0, index + 1));
+    const ends: Ends = { source, name: spot.id, stats, target, resolved };
+    assertFits(ends, override);
+    const transfer = { view, from: [], to, override, keeps, dryRun: false };
+    const isOtherDisk = leadsToOtherDisk(ends);
+    if (isFolder(ends)) yield* checkLanding(ends, to);
+    if (isOtherDisk) yield* assertThereIsRoom(ends, transfer);
+    const destination = target.serverPath(...resolved.missing, resolved.name);
+    const existed = resolved.stats !== null;
+    const settled = yield* prepareTarget(ends);
+    const depth = target.depth;
+    yield* moveEntry(settled, transfer, isOtherDisk);
+    target.popTo(depth);
+    const mark = markOf(settled, { entries: 0, bytes: 0 });
+    const parents = resolved.missing.length;
+    return { path: destination, destination: null, existed, parents, ...(mark ? { mark } : {}) };
+  } finally {
+    target.close();
+    source.close();
+  }
+}
+
+/** The rules of the user for everything in the folder where it lands, and how deep it would lie. */
+function* checkLanding({ source, name, target, resolved }: Ends, to: readonly string[]): LongTask<void> {
+  const landing = target.rulePath(...resolved.missing, resolved.name);
+  const spelled = spelledPath(target, to);
+  const filters = target.filters();
+  const room = MAX_DEPTH - segmentsOf(spelled).length;
+  const each = ({ below, level }: CheckedChild) => {
+    if (level > room) throw tooDeep();
+    assertSpelledAllowed(target, rebasePath(spelled, below));
+    const place: VirtualPath | null = landing && rebasePath(landing, below);
+    if (place !== null && !filters.every((filter) => filter.allows(place))) throw denied();
+  };
+  source.push(name);
+  if (target.hasRules) yield* checkTree(source, { spelled, onHidden: 'skip', each });
+  if (resolved.stats) {
+    target.push(resolved.name);
+    yield* checkMerge(source, target);
+    target.pop();
+  }
+  source.pop();
+}
+
+/** The entry at a place in the trash; null if there is none. */
+export function* measureTrashed(
+  context: WalkContext,
+  { volume, id }: TrashSpot,
+): LongTask<Pick<Measured, 'size' | 'numFiles'> | null> {
+  const bin = openTrash(context, volume);
+  try {
+    const stats = bin && lstatOrNull(entryPath(bin.dir, id));
+    if (!bin || !stats) return null;
+    if (!stats.isDirectory()) return { size: stats.size, numFiles: 1 };
+    const total = { numFiles: 0, numDirs: 0, size: 0, linkedSize: 0 };
+    bin.push(id);
+    yield* measureFolder(bin, { spelled: toPath([]), depth: 0 }, total);
+    return { size: total.size, numFiles: total.numFiles };
+  } finally {
+    bin?.close();
+  }
+}
+
+export interface DropTask {
+  volume: string;
+  ids: readonly string[];
+}
+
+/** Removes the entries at places in the trash, as far as there are any. */
+export function* dropTrashed(context: WalkContext, { volume, ids }: DropTask): LongTask<Settled<void>[]> {
+  const bin = openTrash(context, volume);
+  try {
+    const results: Settled<void>[] = [];
+    for (const id of ids) {
+      results.push(bin ? yield* dropOne(bin, id) : { status: 'fulfilled', value: undefined });
+      yield;
+    }
+    return results;
+  } finally {
+    bin?.close();
+  }
+}
+
+function* dropOne(bin: Walker, id: string): LongTask<Settled<void>> {
+  const { depth } = bin;
+  try {
+    const stats = lstatOrNull(entryPath(bin.dir, id));
+    if (stats?.isDirectory()) yield* removeFolder(bin, id, { entries: 0, bytes: 0 }, true);
+    else if (stats) unlinkSync(entryPath(bin.dir, id));
+    return { status: 'fulfilled', value: undefined };
+  } catch (error) {
+    bin.popTo(depth);
+    return { status: 'rejected', reason: sentError(error) };
+  }
+}
+
+/** Whether there is an entry at a place; null if the volume is missing, such as a disk that is not mounted. */
+export function hasTrash(context: WalkContext, { volume, id }: TrashSpot): boolean | null {
+  const bin = openTrash(context, volume);
+  try {
+    return bin && lstatOrNull(entryPath(bin.dir, id)) !== null;
+  } finally {
+    bin?.close();
+  }
+}
+
+/** What lies in the trash of a volume; null where that is missing. */
+export function listTrash(
+  context: WalkContext,
+  { volume }: Pick<TrashSpot, 'volume'>,
+): TrashedObject[] | null {
+  const bin = openTrash(context, volume);
+  try {
+    if (!bin) return null;
+    const entries = readdirSync(dirPath(bin.dir), { withFileTypes: true });
+    return entries.map((entry) => ({ id: entry.name, isFolder: entry.isDirectory() }));
+  } finally {
+    bin?.close();
+  }
+}
+
+/** The space on the disk that contains the trash; null if that is missing. */
+export function trashUsage(context: WalkContext, { volume }: Pick<TrashSpot, 'volume'>): Usage | null {
+  const bin = openTrash(context, volume);
+  try {
+    if (!bin) return null;
+    const { blocks, bfree, bsize } = statfsSync(dirPath(bin.dir));
+    return { total: blocks * bsize, used: (blocks - bfree) * bsize };
+  } finally {
+    bin?.close();
+  }
+}

@@ -1,0 +1,160 @@
+import { closeSync, fchmodSync, futimesSync, openSync, statfsSync, unlinkSync } from 'node:fs';
+import { nameOf, segmentsOf, type VirtualPath } from '@satchel/contract';
+import { AppError } from '../../../../lib/app-error.js';
+import type { KeptSpot } from '../../../files/file-system.js';
+import { errnoOf, nothingThere } from '../errno.js';
+import { moveOverKeeping, openVersions, replacedAt, settleKept } from '../staging/keep-replaced.js';
+import { namesIn } from '../staging/pending-writes.js';
+import { lockedPlace } from '../staging/place-lock.js';
+import { alreadyThere, type Move, moveToFreeName } from '../staging/publish.js';
+import { dirPath, entryPath, syncFolder } from '../walk/dir.js';
+import { lstatOrNull } from '../walk/facts.js';
+import type { WalkContext } from '../walk/walk-context.js';
+import { Walker } from '../walk/walker.js';
+import { type OpenedFile, openOwn } from './open.js';
+import { OPEN_FILE } from './sniff-file.js';
+import { type EntryFacts, factsOf, type PathTask } from './stat.js';
+import type { LongTask } from './task-steps.js';
+
+/** Where the file `name` of the target's folder is to be kept when it is replaced. */
+export function* spotFor(
+  { target, keeps }: { target: Walker; keeps: boolean },
+  name: string,
+): LongTask<KeptSpot | null> {
+  const file = keeps ? replacedAt(target, name) : null;
+  if (!file) return null;
+  const given: (KeptSpot | null)[] = [];
+  yield { replaces: file, keepAs: (spot) => void given.push(spot) };
+  return given[0] ?? null;
+}
+
+/** Opens a former content of the file at `path`. */
+export function openVersion(
+  context: WalkContext,
+  { path, spot }: { path: readonly string[]; spot: KeptSpot },
+): Omit<OpenedFile, 'isLocal'> {
+  const bin = openVersions(context, spot);
+  try {
+    if (!bin || !lstatOrNull(entryPath(bin.dir, spot.id))?.isFile()) throw nothingThere();
+    return openOwn(context.facts, bin.dir, spot.id, path.at(-1) ?? '');
+  } finally {
+    bin?.close();
+  }
+}
+
+/**
+ * Puts a former content in the place of the file, by renames however large both are, or where no file is. It counts as modified
+ * now, unless it keeps its time.
+ */
+export function* restoreVersion(context: WalkContext, task: RestoreVersionTask): LongTask<EntryFacts> {
+  const { view, path, spot, keeps, isNew } = task;
+  const bin = openVersions(context, spot);
+  const target = Walker.open(context, view);
+  try {
+    const resolved = target.go(path, { last: 'follow', writing: true });
+    const { name, stats } = resolved;
+    if (isNew && stats) throw alreadyThere();
+    if ((!isNew && !stats) || !bin) throw nothingThere();
+    if (name === '' || (stats && !stats.isFile())) throw new AppError('invalid_input', 'This is not a file');
+    if (!lstatOrNull(entryPath(bin.dir, spot.id))?.isFile()) throw nothingThere();
+    yield { asks: true };
+    const keepAs = yield* spotFor({ target, keeps }, name);
+    target.assertUnchanged();
+    bin.assertUnchanged();
+    lockedPlace(context.facts.placeLocks, `${target.dir.id}/${name}`, () => {
+      const move = { from: bin.dir, fromName: spot.id, to: target.dir, toName: name };
+      putBack(context, move, keepAs, { ...task, mode: stats?.mode });
+    });
+    if (context.facts.syncsWrites) syncFolder(target.dir);
+    return factsOf(target, { ...resolved, stats: lstatOrNull(entryPath(target.dir, name)) });
+  } finally {
+    target.close();
+    bin?.close();
+  }
+}
+
+interface RestoreVersionTask extends PathTask {
+  spot: KeptSpot;
+  keeps: boolean;
+  keepsTime: boolean;
+  isNew: boolean;
+}
+
+interface PuttingBack extends Pick<RestoreVersionTask, 'keepsTime' | 'isNew'> {
+  /** Of the file that it replaces. */
+  mode: number | undefined;
+}
+
+function putBack(
+  context: WalkContext,
+  move: Move,
+  keepAs: KeptSpot | null,
+  { keepsTime, isNew, mode }: PuttingBack,
+): void {
+  const fd = openSync(entryPath(move.from, move.fromName), OPEN_FILE);
+  try {
+    if (isNew) moveToFreeName(move);
+    else moveOverKeeping(context, move, keepAs);
+    const now = Date.now() / 1000;
+    if (!keepsTime) futimesSync(fd, now, now);
+    if (mode !== undefined) fchmodSync(fd, mode & 0o777);
+  } finally {
+    closeSync(fd);
+  }
+}
+
+export function hasVersion(context: WalkContext, spot: KeptSpot): boolean | null {
+  const bin = openVersions(context, spot);
+  try {
+    return bin && lstatOrNull(entryPath(bin.dir, spot.id)) !== null;
+  } finally {
+    bin?.close();
+  }
+}
+
+export function dropVersion(context: WalkContext, spot: KeptSpot): void {
+  const bin = openVersions(context, spot);
+  try {
+    if (bin) unlinkSync(entryPath(bin.dir, spot.id));
+  } catch (error) {
+    if (errnoOf(error) !== 'ENOENT') throw error;
+  } finally {
+    bin?.close();
+  }
+}
+
+export function settleVersion(
+  context: WalkContext,
+  { spot, place }: { spot: KeptSpot; place: VirtualPath },
+): boolean | null {
+  const bin = openVersions(context, spot);
+  const folder = bin && folderOf(context, place);
+  try {
+    return bin && settleKept(bin.dir, spot.id, folder && { dir: folder.dir, name: nameOf(place) });
+  } finally {
+    folder?.close();
+    bin?.close();
+  }
+}
+
+function folderOf(context: WalkContext, place: VirtualPath): Walker | null {
+  const names = [...namesIn(Buffer.from(context.facts.root)), ...segmentsOf(place).slice(0, -1)];
+  try {
+    return Walker.openReal(context, names);
+  } catch (error) {
+    if (errnoOf(error)) return null;
+    throw error;
+  }
+}
+
+/** Bytes of the disk with the versions of a volume; null if it is missing. */
+export function versionsDisk(context: WalkContext, { volume }: Pick<KeptSpot, 'volume'>): number | null {
+  const bin = openVersions(context, { volume });
+  try {
+    if (!bin) return null;
+    const { blocks, bsize } = statfsSync(dirPath(bin.dir));
+    return blocks * bsize;
+  } finally {
+    bin?.close();
+  }
+}

@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto';
+import { constants, fstatSync, lstatSync, openSync, readdirSync } from 'node:fs';
+import type { FileId } from '../../../files/file-system.js';
+import { dirPath, entryPath } from '../walk/dir.js';
+import { isLocal } from '../walk/direct-path.js';
+import { fileIdOfDir } from '../walk/facts.js';
+import type { WalkContext } from '../walk/walk-context.js';
+import { Walker } from '../walk/walker.js';
+import type { PathTask } from './stat.js';
+
+/** The entries of larger folders are not looked at one by one: a name that comes or goes changes the folder itself. */
+const MOST_ENTRIES = 2_000;
+
+export interface WatchedFolder {
+  fileId: FileId;
+  /** To be closed; -1 where folders are not accessed by descriptor. */
+  fd: number;
+  isLocal: boolean;
+}
+
+/** Opens a folder to be watched, which stays the same wherever its path leads later. */
+export function openFolder(context: WalkContext, { view, path }: PathTask): WatchedFolder {
+  const walker = Walker.open(context, view);
+  try {
+    walker.go(path, { last: 'enter' });
+    const { dir } = walker;
+    const fileId = fileIdOfDir(dir);
+    walker.assertUnchanged();
+    const fd = dir.fd < 0 ? -1 : openSync(`${dirPath(dir)}/.`, constants.O_RDONLY | constants.O_DIRECTORY);
+    return { fileId, fd, isLocal: fd >= 0 && isLocal(dir) };
+  } finally {
+    walker.close();
+  }
+}
+
+export interface StampTask extends PathTask {
+  /** Whether changes of the entries count, too, and not only those of their names. */
+  isDeep: boolean;
+}
+
+/** Which folder is at a path, and a text that is another one after the folder changed. */
+export function stampFolder(
+  context: WalkContext,
+  { view, path, isDeep }: StampTask,
+): { fileId: FileId; stamp: string } {
+  const walker = Walker.open(context, view);
+  try {
+    walker.go(path, { last: 'enter' });
+    const { dir } = walker;
+    const { mtimeNs } =
+      dir.fd >= 0 ? fstatSync(dir.fd, { bigint: true }) : lstatSync(dir.path, { bigint: true });
+    const names = isDeep ? readdirSync(dirPath(dir)) : [];
+    const digest = createHash('sha256').update(`${mtimeNs}`);
+    for (const name of names.length > MOST_ENTRIES ? [] : names) {
+      const stats = lstatSync(entryPath(dir, name), { throwIfNoEntry: false });
+      digest.update(`${name}/${stats?.mtimeMs}/${stats?.size}/`);
+    }
+    const fileId = fileIdOfDir(dir);
+    walker.assertUnchanged();
+    return { fileId, stamp: digest.digest('base64') };
+  } finally {
+    walker.close();
+  }
+}

@@ -1,0 +1,52 @@
+import type { VirtualPath } from '@satchel/contract';
+import { AppError } from '../../../../../lib/app-error.js';
+import type { Mark } from '../../../../files/file-events.js';
+import { alreadyThere } from '../../staging/publish.js';
+import { fileIdOfDir } from '../../walk/facts.js';
+import type { WalkContext } from '../../walk/walk-context.js';
+import { Walker } from '../../walk/walker.js';
+import type { PathTask } from '../stat.js';
+import { makeFolder, makeFolders } from './make-folders.js';
+
+export interface MakeDirectoryTask extends PathTask {
+  /** A dry run: only checks whether the folder can be created. */
+  dryRun: boolean;
+  /** Refuse whatever is there already. */
+  isNew?: boolean;
+}
+
+export interface MadeDirectory {
+  actual: VirtualPath | null;
+  created: boolean;
+  /** Folders above that do not exist before. */
+  parents: number;
+  mark?: Mark;
+}
+
+/** With missing parents; a folder that is there already is fine, unless it is to be new. */
+export function makeDirectory(context: WalkContext, task: MakeDirectoryTask): MadeDirectory {
+  const { view, path, dryRun, isNew = false } = task;
+  const walker = Walker.open(context, view);
+  try {
+    const resolved = walker.go(path, { last: isNew ? 'keep' : 'follow', writing: true, missing: true });
+    if (isNew && (resolved.name === '' || resolved.stats)) throw alreadyThere();
+    if (resolved.stats && !resolved.stats.isDirectory()) {
+      throw new AppError('already_exists', 'A file with that name is there');
+    }
+    for (const [index] of resolved.missing.entries())
+      walker.assertAllowed(...resolved.missing.slice(0, index + 1));
+    const actual = walker.serverPath(...resolved.missing, resolved.name);
+    const created = resolved.name !== '' && !resolved.stats;
+    const made: MadeDirectory = { actual, created, parents: resolved.missing.length };
+    if (!created || dryRun) return made;
+    makeFolders(walker, resolved.missing);
+    const isMadeHere = makeFolder(walker, resolved.name);
+    if (isNew && !isMadeHere) throw alreadyThere();
+    return {
+      ...made,
+      mark: { fileId: fileIdOfDir(walker.dir), isFolder: true, size: 0, modifiedMs: 0, entries: 0 },
+    };
+  } finally {
+    walker.close();
+  }
+}

@@ -1,0 +1,28 @@
+import { chmodSync, lstatSync, mkdirSync } from 'node:fs';
+import { errnoOf } from '../../errno.js';
+import { dirPath, entryPath } from '../../walk/dir.js';
+import type { Walker } from '../../walk/walker.js';
+
+/** Makes `name` in the walker's folder and goes in; one that is there already is fine. */
+export function makeFolder(walker: Walker, name: string, mode = walker.context.facts.dirMode): boolean {
+  walker.assertAllowed(name);
+  walker.assertUnchanged();
+  const path = entryPath(walker.dir, name);
+  let created = true;
+  try {
+    mkdirSync(path, mode);
+  } catch (error) {
+    if (errnoOf(error) !== 'EEXIST') throw error;
+    created = false;
+  }
+  const made = dirPath(walker.push(name));
+  const bits = lstatSync(path).mode & 0o7777;
+  // The umask may have taken bits away; the group bit that the parent handed down stays.
+  if (created && (bits & 0o777) !== mode) chmodSync(made, (bits & 0o7000) | mode);
+  return created;
+}
+
+/** Makes each of `names` in the one before, and stands in the last. */
+export function makeFolders(walker: Walker, names: readonly string[]): void {
+  for (const name of names) makeFolder(walker, name);
+}

@@ -1,0 +1,120 @@
+import { closeSync, constants, fstatSync, lstatSync, openSync, unlinkSync } from 'node:fs';
+import { AppError } from '../../../../../lib/app-error.js';
+import { replacedAt } from '../../staging/keep-replaced.js';
+import { assertRoom } from '../../staging/space.js';
+import { discardStaged, isOwnStaged } from '../../staging/staged-file.js';
+import { entryPath } from '../../walk/dir.js';
+import { isReservedName } from '../../walk/names.js';
+import type { ResolvedPath } from '../../walk/path-steps.js';
+import type { WalkContext } from '../../walk/walk-context.js';
+import { Walker } from '../../walk/walker.js';
+import type { PathTask } from '../stat.js';
+import { replaces, type StagedWrite, type WriteTerms } from './write.js';
+
+const REOPEN = constants.O_RDWR | constants.O_NOFOLLOW | constants.O_NONBLOCK;
+
+/** An upload in parts: the path it is for, and the name of the file beside it that has what came so far. */
+export interface StagedTask extends PathTask {
+  staged: string;
+}
+
+function gone(): AppError {
+  return new AppError('not_found', 'There is no such upload');
+}
+
+/** The other end of a crash between the two steps of publishing: the file is in its place under both names. */
+function isPublished(walker: Walker, { name }: ResolvedPath, ino: bigint): boolean {
+  const there = lstatSync(entryPath(walker.dir, name), { bigint: true, throwIfNoEntry: false });
+  return there?.ino === ino;
+}
+
+/** Goes to the folder of the upload. Throws `not_found` unless its file is there and is the one that was made for it. */
+function findStaged(walker: Walker, { path, staged }: StagedTask): ResolvedPath {
+  const resolved = walker.go(path, { last: 'follow', writing: true });
+  if (resolved.name === '' || !isReservedName(staged) || staged.includes('/')) throw gone();
+  const stats = lstatSync(entryPath(walker.dir, staged), { bigint: true, throwIfNoEntry: false });
+  if (!stats || !isOwnStaged(staged, stats)) throw gone();
+  if (stats.nlink === 1n) return resolved;
+  if (isPublished(walker, resolved, stats.ino)) unlinkSync(entryPath(walker.dir, staged));
+  throw gone();
+}
+
+function openStaged(walker: Walker, staged: string): { fd: number; size: number } {
+  walker.assertUnchanged();
+  const fd = openSync(entryPath(walker.dir, staged), REOPEN);
+  const stats = fstatSync(fd, { bigint: true });
+  if (isOwnStaged(staged, stats) && stats.nlink === 1n) return { fd, size: Number(stats.size) };
+  closeSync(fd);
+  throw gone();
+}
+
+function withWalker<Result>(
+  context: WalkContext,
+  task: StagedTask,
+  work: (walker: Walker, resolved: ResolvedPath) => Result,
+): Result {
+  const walker = Walker.open(context, task.view);
+  try {
+    return work(walker, findStaged(walker, task));
+  } finally {
+    walker.close();
+  }
+}
+
+/** The number of bytes that were received so far. */
+export function stagedSize(context: WalkContext, task: StagedTask): number {
+  return withWalker(context, task, (walker) =>
+    Number(lstatSync(entryPath(walker.dir, task.staged), { bigint: true }).size),
+  );
+}
+
+/** Opens the staged file for appending; `length` is the size of the whole file. `fd` must be closed after use. */
+export function reopenStaged(
+  context: WalkContext,
+  task: StagedTask & { length: number },
+): { fd: number; size: number } {
+  return withWalker(context, task, (walker) => {
+    const { size } = lstatSync(entryPath(walker.dir, task.staged));
+    assertRoom(context.facts, walker.dir, Math.max(0, task.length - size));
+    return openStaged(walker, task.staged);
+  });
+}
+
+/** The whole as a write that is ready to be published, after all was checked again that was checked at its start. */
+export function restage(
+  context: WalkContext,
+  task: StagedTask & WriteTerms & { length: number; keeps?: boolean | undefined },
+): StagedWrite {
+  return withWalker(context, task, (walker, resolved) => {
+    const { name } = resolved;
+    const isReplacing = replaces(resolved, task);
+    const plan = {
+      name,
+      actual: walker.serverPath(name),
+      replaces: isReplacing,
+      replaced: null,
+      parents: 0,
+      kept: isReplacing && task.keeps ? replacedAt(walker, name) : null,
+    };
+    const { fd, size } = openStaged(walker, task.staged);
+    if (size !== task.length) {
+      closeSync(fd);
+      throw new AppError('upload_offset_mismatch', 'A part of the upload is missing', {
+        details: { offset: size },
+      });
+    }
+    return { ...plan, dir: walker.detach(), fd, staged: task.staged };
+  });
+}
+
+/** Removes the staged file; nothing else ever has its name. */
+export function dropStaged(context: WalkContext, { view, path, staged }: StagedTask): void {
+  const walker = Walker.open(context, view);
+  try {
+    const resolved = walker.go(path, { last: 'follow', writing: true });
+    if (resolved.name !== '' && isReservedName(staged) && !staged.includes('/'))
+      discardStaged(walker.dir, staged);
+  } finally {
+    walker.close();
+  }
+}

@@ -1,0 +1,222 @@
+import { type BigIntStats, fchmodSync, fchownSync, fstatSync, futimesSync, type Stats } from 'node:fs';
+import type { VirtualPath } from '@satchel/contract';
+import { AppError } from '../../../../../lib/app-error.js';
+import type { ReplacedFile } from '../../../../files/changes.js';
+import { etagOf, type FileId, type KeptSpot, type WriteOptions } from '../../../../files/file-system.js';
+import { nothingThere } from '../../errno.js';
+import { secondsForDisk } from '../../staging/disk-time.js';
+import { moveOverKeeping, replacedAt } from '../../staging/keep-replaced.js';
+import { addPendingFile, removePendingFile } from '../../staging/pending-writes.js';
+import { lockedPlace } from '../../staging/place-lock.js';
+import { alreadyThere, currentFile, moveToFreeName } from '../../staging/publish.js';
+import { assertRoom, roughSpaceIn, type Space, spaceIn } from '../../staging/space.js';
+import { createBriefly, createStaged, discardStaged } from '../../staging/staged-file.js';
+import { assertSame, closeDir, type Dir } from '../../walk/dir.js';
+import { fileIdAt, fileIdOf, goMode, modifiedOf } from '../../walk/facts.js';
+import type { ResolvedPath } from '../../walk/path-steps.js';
+import type { DiskFacts, WalkContext } from '../../walk/walk-context.js';
+import { Walker } from '../../walk/walker.js';
+import { knownType, sniffedType } from '../sniff-file.js';
+import type { EntryFacts, PathTask } from '../stat.js';
+import { makeFolders } from './make-folders.js';
+
+export type WriteTerms = Pick<WriteOptions, 'reason' | 'override' | 'ifMatch'>;
+
+export interface StageTask extends PathTask, WriteTerms {
+  /** The number of bytes that will be written, if it is known. */
+  length?: number | undefined;
+  /** A dry run: only checks whether the write is possible. */
+  dryRun: boolean;
+  /** The received bytes are kept when the process ends: no start removes them. */
+  isKept?: boolean;
+  /** The file is published in the same task, so nothing is recorded for the next start. */
+  isBrief?: boolean;
+  /** Whether `kept` is wanted. */
+  keeps?: boolean | undefined;
+}
+
+/** A write under way: the folder and the staging file stay open until it is published or discarded. */
+export interface StagedWrite {
+  dir: Dir;
+  fd: number;
+  staged: string;
+  name: string;
+  /** Where the file will really be, from the server's root. */
+  actual: VirtualPath | null;
+  replaces: boolean;
+  /** Which file that is. */
+  replaced: FileId | null;
+  /** Folders above that do not exist before. */
+  parents: number;
+  /** The same, if it can be kept. */
+  kept: ReplacedFile | null;
+}
+
+/** Until it is known that others may read what was there. */
+const PRIVATE = 0o600;
+
+function assertMatch(current: Stats | null, ifMatch: string | undefined): void {
+  if (ifMatch === undefined) return;
+  if (!current || etagOf({ modifiedMs: current.mtimeMs, size: current.size }) !== ifMatch) {
+    throw new AppError('changed_meanwhile', 'The file was changed in the meantime');
+  }
+}
+
+/** Throws when what is there may not be replaced; true when a file will be. */
+export function replaces(resolved: ResolvedPath, terms: WriteTerms): boolean {
+  const isFolder = resolved.name === '' || resolved.stats?.isDirectory();
+  if (isFolder) throw new AppError('already_exists', 'A folder with that name is there');
+  if (!resolved.stats) {
+    if (terms.reason === 'save') throw nothingThere();
+    assertMatch(null, terms.ifMatch);
+    return false;
+  }
+  if (terms.reason === 'upload' && !terms.override) throw alreadyThere();
+  if (!resolved.stats.isFile()) throw new AppError('invalid_input', 'This is not a file');
+  assertMatch(resolved.stats, terms.ifMatch);
+  return true;
+}
+
+/** Opens the file that the body goes to; a dry run leaves the disk as it is and returns `fd` -1. */
+export function stage(context: WalkContext, task: StageTask): StagedWrite & Pick<Space, 'isInMemory'> {
+  const walker = Walker.open(context, task.view);
+  try {
+    const resolved = walker.go(task.path, { last: 'follow', writing: true, missing: true });
+    const existing = replaces(resolved, task);
+    const { name, missing } = resolved;
+    for (const [index] of missing.entries()) walker.assertAllowed(...missing.slice(0, index + 1));
+    const actual = walker.serverPath(...missing, name);
+    const replaced = existing ? fileIdAt(walker.dir, name) : null;
+    const kept = existing && task.keeps ? replacedAt(walker, name) : null;
+    const space = task.isBrief ? roughSpaceIn(walker.dir, context.facts) : spaceIn(walker.dir);
+    assertRoom(context.facts, space, task.length ?? 0);
+    const plan = {
+      name,
+      actual,
+      replaces: existing,
+      replaced,
+      kept,
+      parents: missing.length,
+      isInMemory: space.isInMemory,
+    };
+    if (task.dryRun) return { ...plan, dir: { fd: -1, path: '', id: '' }, fd: -1, staged: '' };
+    makeFolders(walker, missing);
+    walker.assertUnchanged();
+    const dir = walker.detach();
+    try {
+      const { fd, name: staged } = task.isBrief
+        ? createBriefly(dir, existing ? PRIVATE : context.facts.fileMode)
+        : createStaged(dir);
+      if (!task.isKept && !task.isBrief) addPendingFile(context.facts, dir, staged);
+      return { ...plan, dir, fd, staged };
+    } catch (error) {
+      closeDir(dir);
+      throw error;
+    }
+  } finally {
+    walker.close();
+  }
+}
+
+export interface PublishTask extends WriteTerms {
+  view: PathTask['view'];
+  path: readonly string[];
+  stage: StagedWrite;
+  modifiedMs?: number | undefined;
+  /** Where the file is kept that is replaced. */
+  spot?: KeptSpot | null | undefined;
+  /** As of `StageTask`. */
+  isBrief?: boolean;
+  /** All that was written, if it is at hand: then the file is not opened again to tell its type. */
+  content?: Uint8Array | undefined;
+}
+
+/** Throws unless the path still leads to the folder that was opened for the write. */
+function assertStillThere(context: WalkContext, { view, path, stage: { dir } }: PublishTask): void {
+  const walker = Walker.open(context, view);
+  try {
+    walker.go(path, { last: 'follow', writing: true });
+    if (walker.dir.id !== dir.id)
+      throw new AppError('changed_meanwhile', 'The folder was moved in the meantime');
+  } finally {
+    walker.close();
+  }
+}
+
+/** Returns the stats that the file has then. */
+function applyMetadata(context: WalkContext, task: PublishTask, old: Stats | null): BigIntStats {
+  const { fd } = task.stage;
+  if (task.modifiedMs !== undefined) {
+    const seconds = secondsForDisk(task.modifiedMs);
+    futimesSync(fd, seconds, seconds);
+  }
+  const mode = old ? old.mode & 0o777 : context.facts.fileMode;
+  const before = fstatSync(fd, { bigint: true });
+  if (!old && Number(before.mode & 0o777n) === mode) return before;
+  fchmodSync(fd, mode);
+  if (old) keepOwner(fd, old);
+  return fstatSync(fd, { bigint: true });
+}
+
+function keepOwner(fd: number, old: Stats): void {
+  try {
+    fchownSync(fd, old.uid, old.gid);
+    fchmodSync(fd, old.mode & 0o777);
+  } catch {
+    // Only the superuser may give files away; then the file belongs to the server.
+  }
+}
+
+/** Publishes the staged file, some time after it was opened. The syncs before and after are done elsewhere. */
+export function publish(context: WalkContext, task: PublishTask): EntryFacts {
+  assertStillThere(context, task);
+  return publishAtOnce(context, task);
+}
+
+/** As `publish`, for what was staged in the same stretch of work. */
+export function publishAtOnce(context: WalkContext, task: PublishTask): EntryFacts {
+  const { dir, name } = task.stage;
+  return lockedPlace(context.facts.placeLocks, `${dir.id}/${name}`, () => moveIntoPlace(context, task));
+}
+
+function moveIntoPlace(context: WalkContext, task: PublishTask): EntryFacts {
+  const { dir, staged, name } = task.stage;
+  assertSame(dir);
+  const { replaces: isReplacing } = task.stage;
+  // Nothing is replaced that was not there before: the system refuses a name that is taken by now.
+  const old = isReplacing || task.ifMatch !== undefined ? currentFile(dir, name) : null;
+  assertMatch(old, task.ifMatch);
+  if (task.reason === 'save' && !old)
+    throw new AppError('changed_meanwhile', 'The file was removed in the meantime');
+  const stats = applyMetadata(context, task, isReplacing ? old : null);
+  const move = { from: dir, fromName: staged, to: dir, toName: name };
+  if (isReplacing) moveOverKeeping(context, move, task.spot ?? null);
+  else moveToFreeName(move);
+  if (!task.isBrief) removePendingFile(context.facts, staged);
+  return factsOfFile(context.facts, task.stage, stats, task.content);
+}
+
+function factsOfFile(
+  facts: DiskFacts,
+  { dir, name, actual }: StagedWrite,
+  stats: BigIntStats,
+  content: Uint8Array | undefined,
+): EntryFacts {
+  const size = Number(stats.size);
+  return {
+    kind: 'file',
+    isSymlink: false,
+    size,
+    modifiedMs: modifiedOf(stats),
+    mode: goMode(Number(stats.mode)),
+    type: content ? knownType(facts, name, content) : sniffedType(facts, dir, name, size),
+    fileId: fileIdOf(stats),
+    actual,
+  };
+}
+
+/** Ends a write that failed: nothing of it stays. */
+export function discard(context: WalkContext, { dir, staged }: StagedWrite): void {
+  discardStaged(dir, staged);
+  removePendingFile(context.facts, staged);
+}

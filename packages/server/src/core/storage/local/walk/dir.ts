@@ -1,0 +1,97 @@
+import { closeSync, constants, fstatSync, fsyncSync, lstatSync, openSync } from 'node:fs';
+import { AppError } from '../../../../lib/app-error.js';
+import { encodeName } from './names.js';
+
+/** Not in `fs.constants`; the same number on every Linux that Node is built for. */
+const O_PATH = 0o10000000;
+const OPEN_DIRECTORY = O_PATH | constants.O_DIRECTORY | constants.O_NOFOLLOW;
+
+/**
+ * A folder held by descriptor, so that renaming or replacing what its path names cannot move the work elsewhere.
+ * Where there is no `/proc`, `fd` is -1 and `path` with the identity takes its place: see `assertSame`.
+ */
+export interface Dir {
+  fd: number;
+  path: string;
+  /** `device:inode`. */
+  id: string;
+  /** Whether it, or a folder on the way to it, opens one entry by several names; asked where there are rules. */
+  folds?: boolean;
+}
+
+function idOf(stats: { dev: bigint; ino: bigint }): string {
+  return `${stats.dev}:${stats.ino}`;
+}
+
+/** The path of the folder itself for a system call. */
+export function dirPath(dir: Dir): string {
+  return dir.fd >= 0 ? `/proc/self/fd/${dir.fd}` : dir.path;
+}
+
+/** The path of one name inside the folder for a system call; the last step is not followed unless the call does. */
+export function entryPath(dir: Dir, name: string): string | Buffer {
+  const encoded = encodeName(name);
+  const parent = `${dirPath(dir)}/`;
+  return typeof encoded === 'string' ? parent + encoded : Buffer.concat([Buffer.from(parent), encoded]);
+}
+
+function openByDescriptor(path: string | Buffer): Dir {
+  const fd = openSync(path, OPEN_DIRECTORY);
+  try {
+    return { fd, path: '', id: idOf(fstatSync(fd, { bigint: true })) };
+  } catch (error) {
+    closeSync(fd);
+    throw error;
+  }
+}
+
+function openByPath(path: string): Dir {
+  const stats = lstatSync(path, { bigint: true });
+  if (!stats.isDirectory()) throw Object.assign(new Error('not a directory'), { code: 'ENOTDIR' });
+  return { fd: -1, path, id: idOf(stats) };
+}
+
+/** `path` is the operator's: the links on its way are followed, its last step is not. */
+export function openTop(path: string, portable: boolean): Dir {
+  return portable ? openByPath(path) : openByDescriptor(path);
+}
+
+/** Throws the system's ENOTDIR for a link, a file and everything else that is no folder. */
+export function openChild(dir: Dir, name: string): Dir {
+  if (dir.fd >= 0) return openByDescriptor(entryPath(dir, name));
+  return openByPath(`${dir.path === '/' ? '' : dir.path}/${name}`);
+}
+
+/** The folder that `child` lies in; throws unless it is still the one that was left, `id`. */
+export function openParent(child: Dir, id: string): Dir {
+  const parent = openByDescriptor(`${dirPath(child)}/..`);
+  if (parent.id === id) return parent;
+  closeDir(parent);
+  throw replaced();
+}
+
+export function closeDir(dir: Dir): void {
+  if (dir.fd >= 0) closeSync(dir.fd);
+}
+
+/** Syncs the folder, so that new names survive a power loss. */
+export function syncFolder(dir: Dir): void {
+  const fd = openSync(`${dirPath(dir)}/.`, constants.O_RDONLY | constants.O_DIRECTORY);
+  try {
+    fsyncSync(fd);
+  } finally {
+    closeSync(fd);
+  }
+}
+
+/** Without descriptors: refuses to go on when the folder's path names another folder by now. */
+export function assertSame(dir: Dir): void {
+  if (dir.fd >= 0) return;
+  if (idOf(lstatSync(dir.path, { bigint: true })) !== dir.id) {
+    throw replaced();
+  }
+}
+
+function replaced(): AppError {
+  return new AppError('forbidden', 'A folder was replaced in the middle of the work');
+}

@@ -1,0 +1,82 @@
+import { fstatSync, lstatSync, statfsSync } from 'node:fs';
+import { type Dir, dirPath } from './dir.js';
+import { encodeName } from './names.js';
+
+/** Of local file systems, on which whatever changes a folder's names moves that folder's change time at once. */
+const LOCAL_TYPES = new Set([
+  0xef53, // ext2 to ext4
+  0x58465342, // xfs
+  0x9123683e, // btrfs
+  0x01021994, // tmpfs
+  0xf2f52010, // f2fs
+  0x2fc12fc1, // zfs
+  0x794c7630, // overlayfs
+]);
+/** A change that comes later than this cannot bear the same time, however coarse the clock of the disk is. */
+const SETTLED_NS = 2_000_000_000n;
+
+function changeTimes(dirs: readonly Dir[]): bigint[] {
+  return dirs.map(({ fd }) => fstatSync(fd, { bigint: true }).ctimeNs);
+}
+
+/** Whether each path names the folder that is held, and not a link to it. */
+function leadsTo(dirs: readonly Dir[], paths: readonly string[]): boolean {
+  return paths.every((path, index) => {
+    const stats = lstatSync(path, { bigint: true, throwIfNoEntry: false });
+    return stats !== undefined && `${stats.dev}:${stats.ino}` === dirs[index]?.id;
+  });
+}
+
+/** Whether a folder is on a file system of this machine, where repeated calls are served from memory. */
+export function isLocal(dir: Dir): boolean {
+  return LOCAL_TYPES.has(statfsSync(dirPath(dir)).type);
+}
+
+/**
+ * A folder's plain path, for looking at very many of its entries: through a descriptor in `/proc` each look takes
+ * twice as long, and several times as long from several threads, which take turns at the descriptor's entry. A plain
+ * path may lead elsewhere when somebody replaces a folder on the way, so what was seen counts only if `holds` says
+ * afterwards that none of those folders has lost or gained a name since.
+ */
+export class DirectPath {
+  private constructor(
+    /** The path with a slash at the end. */
+    readonly prefix: string,
+    readonly above: readonly Dir[],
+    readonly times: readonly bigint[],
+  ) {}
+
+  /** Null where it cannot be known afterwards what the path led to. `top` is where `dirs` begin, as the operator named it. */
+  static of(
+    top: string,
+    dirs: readonly Dir[],
+    names: readonly string[],
+    nowMs = Date.now(),
+  ): DirectPath | null {
+    try {
+      return DirectPath.#of(top, dirs, names, nowMs);
+    } catch {
+      return null;
+    }
+  }
+
+  static #of(top: string, dirs: readonly Dir[], names: readonly string[], nowMs: number): DirectPath | null {
+    const paths = [top];
+    for (const name of names) {
+      if (typeof encodeName(name) !== 'string') return null;
+      paths.push(`${paths.at(-1) === '/' ? '' : paths.at(-1)}/${name}`);
+    }
+    const above = dirs.slice(0, -1);
+    if (!above.every(isLocal)) return null;
+    const times = changeTimes(above);
+    const settled = BigInt(nowMs) * 1_000_000n - SETTLED_NS;
+    if (times.some((time) => time > settled) || !leadsTo(dirs, paths)) return null;
+    const last = paths.at(-1) ?? top;
+    return new DirectPath(last === '/' ? '/' : `${last}/`, above, times);
+  }
+
+  /** Whether everything that was looked at by `prefix` since this was made lies in the folder. */
+  holds(): boolean {
+    return changeTimes(this.above).every((time, index) => time === this.times[index]);
+  }
+}

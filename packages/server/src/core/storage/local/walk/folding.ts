@@ -1,0 +1,88 @@
+import { type Dir as FsDir, lstatSync, opendirSync } from 'node:fs';
+import { foldName } from '../../../../lib/fold-name.js';
+import { type Dir, dirPath, entryPath } from './dir.js';
+
+/** Only names with letters show whether case matters. After this many names without one, the result is unknown. */
+const MOST_LOOKED_AT = 64;
+/** The maximum number of folders whose result is cached. */
+const MOST_KNOWN = 10_000;
+
+/** What is listed in a folder; tests put a disk in its place that lists less than it opens. */
+export type ListNames = (dir: Dir) => Iterable<string>;
+
+/**
+ * Which folders open one entry by several names: `A` and `a`, or `SECRET~1` and `secret folder` on VFAT. Each folder
+ * is asked, because a disk below the root, or a single folder, may do so where the root does not.
+ */
+export class Folding {
+  readonly #known = new Map<string, boolean>();
+
+  constructor(readonly list: ListNames = listNames) {}
+
+  /** False also if no name in the folder shows it. */
+  folds(dir: Dir): boolean {
+    const known = this.#known.get(dir.id);
+    if (known !== undefined) return known;
+    const answer = this.#ask(dir);
+    if (answer === null) return false;
+    if (this.#known.size >= MOST_KNOWN) this.#known.clear();
+    this.#known.set(dir.id, answer);
+    return answer;
+  }
+
+  #ask(dir: Dir): boolean | null {
+    let count = 0;
+    for (const name of this.list(dir)) {
+      count += 1;
+      if (count > MOST_LOOKED_AT) break;
+      const other = swapCase(name);
+      const id = other === name ? null : identityOf(dir, name);
+      if (id === null) continue;
+      // Two hard links are listed both.
+      return identityOf(dir, other) === id && ![...this.list(dir)].includes(other);
+    }
+    return null;
+  }
+
+  /** How the folder lists what it opens by `name`; the same name where it opens nothing. */
+  listedName(dir: Dir, name: string): string {
+    const id = identityOf(dir, name);
+    if (id === null) return name;
+    const names = [...this.list(dir)];
+    if (names.includes(name)) return name;
+    const folded = foldName(name);
+    const isIt = (each: string) => identityOf(dir, each) === id;
+    return names.find((each) => foldName(each) === folded && isIt(each)) ?? names.find(isIt) ?? name;
+  }
+}
+
+/** One by one, as the beginning is enough to ask a folder; nothing where it may not be read. */
+function* listNames(dir: Dir): Generator<string> {
+  const entries = openEntries(dir);
+  try {
+    for (let entry = entries?.readSync(); entry; entry = entries?.readSync()) yield entry.name;
+  } finally {
+    entries?.closeSync();
+  }
+}
+
+function openEntries(dir: Dir): FsDir | null {
+  try {
+    return opendirSync(`${dirPath(dir)}/.`);
+  } catch {
+    return null;
+  }
+}
+
+function swapCase(text: string): string {
+  return text === text.toUpperCase() ? text.toLowerCase() : text.toUpperCase();
+}
+
+function identityOf(dir: Dir, name: string): string | null {
+  try {
+    const { dev, ino } = lstatSync(entryPath(dir, name), { bigint: true });
+    return `${dev}:${ino}`;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,40 @@
+import { statSync } from 'node:fs';
+import { AppError } from '../../../../lib/app-error.js';
+import type { GrantedFolder } from '../../../files/storage.js';
+import { errnoOf } from '../errno.js';
+import { closeDir, type Dir, entryPath, openChild, openTop } from './dir.js';
+import { fileIdOfDir } from './facts.js';
+import type { WalkContext } from './walk-context.js';
+
+/**
+ * Opens a granted folder, walking from the machine's root without following any link. Null unless it is still the very
+ * object that was granted, none of the server's own folders, and what the link `name` in `parent` leads to.
+ */
+export function openGranted(
+  { facts, hidden }: WalkContext,
+  { folder, fileId }: GrantedFolder,
+  parent: Dir,
+  name: string,
+): Dir | null {
+  let dir: Dir | null = null;
+  try {
+    dir = openTop('/', facts.portable);
+    for (const step of folder.split('/').filter((text) => text !== '')) {
+      const above = dir;
+      dir = openChild(above, step);
+      closeDir(above);
+      if (hidden.folderIds.includes(dir.id)) throw new AppError('not_found', 'There is no such folder');
+    }
+    if (fileIdOfDir(dir) === fileId && leadsTo(parent, name, dir)) return dir;
+  } catch (error) {
+    if (!errnoOf(error) && !(error instanceof AppError)) throw error;
+  }
+  if (dir) closeDir(dir);
+  return null;
+}
+
+/** Only the folder that is open already is ever used, so a link that is changed later leads nobody elsewhere. */
+function leadsTo(parent: Dir, name: string, { id }: Dir): boolean {
+  const stats = statSync(entryPath(parent, name), { bigint: true, throwIfNoEntry: false });
+  return stats !== undefined && `${stats.dev}:${stats.ino}` === id;
+}

@@ -1,0 +1,89 @@
+import { isUtf8 } from 'node:buffer';
+import { AppError } from '../../../../lib/app-error.js';
+
+/**
+ * Names on a disk are bytes, paths are text. A byte that is not part of valid UTF-8 is shown as U+EF00 plus its
+ * value (U+EF80 to U+EFFF); where a name really holds one of those characters its three bytes are shown so as well.
+ * That way each name has exactly one text, no two names share one, and the text gives back the bytes.
+ */
+const BYTE_BASE = 0xef00;
+const FIRST = 0xef80;
+const LAST = 0xefff;
+const STANDS_FOR_BYTE = /[\uef80-\uefff]/;
+/** With `u` the class of surrogates holds only those that lack their other half. */
+const LONE_SURROGATE = /\p{Cs}/u;
+const NOT_ASCII = /[^\0-\x7f]/;
+
+/** The prefix of the names of staged writes. */
+export const STAGING_PREFIX = '.satchel-upload-';
+
+/** The folder of a volume that contains the entries that were deleted on it. */
+export const TRASH_FOLDER = '.satchel-trash';
+
+/** The folder of a volume that contains the former contents of files on it. */
+export const VERSIONS_FOLDER = '.satchel-versions';
+
+/** Whether the name belongs to a staged write, the trash or the versions, so that no file system shows it. */
+export function isReservedName(name: string): boolean {
+  if (name.length < TRASH_FOLDER.length || name[0] !== '.') return false;
+  const start = name.slice(0, VERSIONS_FOLDER.length + 1).toLowerCase();
+  return start === TRASH_FOLDER || start === VERSIONS_FOLDER || start.startsWith(STAGING_PREFIX);
+}
+
+function sequenceLength(lead: number): number {
+  if (lead < 0x80) return 1;
+  if (lead >= 0xc2 && lead < 0xe0) return 2;
+  if (lead >= 0xe0 && lead < 0xf0) return 3;
+  return lead >= 0xf0 && lead < 0xf5 ? 4 : 0;
+}
+
+function decodeOddBytes(bytes: Buffer): string {
+  let text = '';
+  for (let at = 0; at < bytes.length; ) {
+    const length = sequenceLength(bytes[at] ?? 0);
+    const sequence = bytes.subarray(at, at + length);
+    const character = length > 0 && sequence.length === length && isUtf8(sequence) ? sequence.toString() : '';
+    if (character === '' || STANDS_FOR_BYTE.test(character)) {
+      text += String.fromCharCode(BYTE_BASE + (bytes[at] ?? 0));
+      at += 1;
+    } else {
+      text += character;
+      at += length;
+    }
+  }
+  return text;
+}
+
+/** The text for a name's bytes. */
+export function decodeName(bytes: Buffer): string {
+  if (!isUtf8(bytes)) return decodeOddBytes(bytes);
+  const text = bytes.toString();
+  return STANDS_FOR_BYTE.test(text) ? decodeOddBytes(bytes) : text;
+}
+
+/** The text for a name read with one character per byte. */
+export function decodeLatin1Name(name: string): string {
+  return NOT_ASCII.test(name) ? decodeName(Buffer.from(name, 'latin1')) : name;
+}
+
+function encodeOddBytes(name: string): Buffer {
+  const parts: Buffer[] = [];
+  for (const character of name) {
+    const code = character.codePointAt(0) ?? 0;
+    parts.push(code >= FIRST && code <= LAST ? Buffer.of(code - BYTE_BASE) : Buffer.from(character));
+  }
+  return Buffer.concat(parts);
+}
+
+/** The name as `node:fs` wants it: text where its UTF-8 is what the disk holds, else bytes. */
+export function encodeName(name: string): string | Buffer {
+  return STANDS_FOR_BYTE.test(name) ? encodeOddBytes(name) : name;
+}
+
+/** Refuses text that no disk name is shown as, so that one file never goes by two paths. */
+export function assertAddressable(path: string): void {
+  if (LONE_SURROGATE.test(path)) throw new AppError('invalid_input', 'The path is not valid Unicode');
+  if (STANDS_FOR_BYTE.test(path) && decodeName(encodeOddBytes(path)) !== path) {
+    throw new AppError('invalid_input', 'The path holds characters that stand for bytes of a valid name');
+  }
+}

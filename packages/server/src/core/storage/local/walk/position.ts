@@ -1,0 +1,170 @@
+import { lstatSync, type Stats } from 'node:fs';
+import { ROOT, segmentsOf, type VirtualPath } from '@satchel/contract';
+import { type CompiledFilter, denied } from '../../../files/path-filter.js';
+import type { GrantedFolder, StorageScope } from '../../../files/storage.js';
+import { nothingThere } from '../errno.js';
+import { type Dir, entryPath } from './dir.js';
+import type { DirStack, Place } from './dir-stack.js';
+import type { DirectPath } from './direct-path.js';
+import type { WalkContext } from './walk-context.js';
+
+/** A folder that is held open, with where it really is, which rules hold for what is in it, and what of that is hidden. */
+export class Position {
+  protected top: Place;
+  protected scope: Place | null = null;
+  protected root: Place | null = null;
+
+  protected constructor(
+    readonly context: WalkContext,
+    readonly view: StorageScope,
+    protected readonly stack: DirStack,
+  ) {
+    this.top = stack.here;
+  }
+
+  get dir(): Dir {
+    return this.stack.dir;
+  }
+
+  get depth(): number {
+    return this.stack.depth;
+  }
+
+  /** Whether this is the root of the scope, which is never removed, moved or replaced. */
+  get isAtRoot(): boolean {
+    return this.root?.id === this.dir.id;
+  }
+
+  /** Whether this is a granted folder, which is elsewhere on the disk than its path says. */
+  get isAtGranted(): boolean {
+    return this.stack.outside?.depth === this.depth;
+  }
+
+  /** Whether the folder `id` is this one or one of its parents. */
+  passes(id: string): boolean {
+    return this.stack.passes(id);
+  }
+
+  #pathFrom(place: Place | null, names: readonly string[]): VirtualPath | null {
+    if (!place || !this.stack.isWithin(place)) return null;
+    const below = names.filter((name) => name !== '').map((name) => `/${name}`);
+    return (this.stack.pathBelow(place.depth) + below.join('') || ROOT) as VirtualPath;
+  }
+
+  /** Where `names` below this folder really are, from the scope, as rules see it; null when outside of it. */
+  rulePath(...names: string[]): VirtualPath | null {
+    return this.#pathFrom(this.scope, names);
+  }
+
+  /** Where `names` below this folder really are, from the server's root; null when outside of it. */
+  serverPath(...names: string[]): VirtualPath | null {
+    return this.#pathFrom(this.top, names);
+  }
+
+  /**
+   * The folders on the way here that may hold a trash: of what is served or was granted, the outermost first. Outside of
+   * both it is not the outermost folder of the machine.
+   */
+  dirsForTrash(): Dir[] {
+    const isServed = this.stack.isWithin(this.top);
+    return this.stack.dirsFrom(this.stack.outside?.depth ?? (isServed ? this.top.depth : 1));
+  }
+
+  /** Whether the filter restricts any path. */
+  get hasRules(): boolean {
+    return this.context.filterOf(this.view).asksPaths;
+  }
+
+  /** Throws `forbidden` unless the rules allow the place that `names` below this folder really are. */
+  assertAllowed(...asked: string[]): void {
+    const [first, ...rest] = asked;
+    const names = first ? [this.listedName(first), ...rest] : asked;
+    if (this.hasRules) this.#assertByRules(names);
+    if (names.length === 1 && names[0] && this.#isHiddenFile(names[0])) throw nothingThere();
+    if (this.view.pin !== undefined && this.#isHiddenPath(names)) throw denied();
+  }
+
+  #isHiddenPath(names: readonly string[]): boolean {
+    const filter = this.context.filterOf(this.view);
+    const path = this.#pathFrom(this.root, names);
+    return path !== null && segmentsOf(path).some((name) => filter.hidesName(name));
+  }
+
+  #assertByRules(names: readonly string[]): void {
+    const path = this.rulePath(...names);
+    if (path !== null && !this.filters().every((filter) => filter.allows(path))) throw denied();
+  }
+
+  /** What must all allow something in this folder: also the filter without case, where the folder knows none. */
+  filters(): CompiledFilter[] {
+    const exact = this.context.filterOf(this.view);
+    const folded = this.folds() ? this.context.filterOf(this.view, true) : exact;
+    return folded === exact ? [exact] : [exact, folded];
+  }
+
+  protected folds(): boolean {
+    if (!this.hasRules) return false;
+    this.dir.folds ??= this.context.folding.folds(this.dir);
+    return this.dir.folds;
+  }
+
+  /** What the folder itself calls the entry `name`, where it knows it by several names. */
+  protected listedName(name: string): string {
+    return this.folds() ? this.context.folding.listedName(this.dir, name) : name;
+  }
+
+  /** Whether there is anything at all to check below the folder: rules, or one of the server's own folders. */
+  needsChecks(name: string): boolean {
+    if (!this.context.filterOf(this.view).allowsAll) return true;
+    const { hidden } = this.context.facts;
+    const real = this.#realPath(name);
+    if (real === null) return true;
+    return [...hidden.folders, ...hidden.files].some((place) => `${place.path}/`.startsWith(real));
+  }
+
+  /** The path with a slash at the end; null if it is not known. */
+  #realPath(name: string): string | null {
+    const { outside } = this.stack;
+    const below = name === '' ? '/' : `/${name}/`;
+    if (outside) return outside.folder + this.stack.pathBelow(outside.depth) + below;
+    const path = this.serverPath();
+    const { root } = this.context.facts;
+    return path && `${root === '/' ? '' : root}${path === ROOT ? '' : path}${below}`;
+  }
+
+  /** The folder that the user was granted at the symlink `name`. Visitors are led out of their root by none. */
+  protected grantedAt(name: string): GrantedFolder | undefined {
+    const { granted = [], pin } = this.view;
+    if (granted.length === 0 || (pin && this.root)) return undefined;
+    const path = this.rulePath(this.listedName(name));
+    return granted.find(({ at }) => at === path);
+  }
+
+  /** Whether `name` is one of the server's own folders and files; `stats` is what is known of it already. */
+  isHidden(name: string, stats?: Stats | null): boolean {
+    if (this.#isHiddenFile(name)) return true;
+    return (stats === undefined || stats?.isDirectory() === true) && this.#isHiddenFolder(name);
+  }
+
+  #isHiddenFile(name: string): boolean {
+    return this.context.hidden.filesIn(this.dir.id)?.(name) === true;
+  }
+
+  #isHiddenFolder(name: string): boolean {
+    const { hidden } = this.stack;
+    if (hidden.length === 0) return false;
+    const stats = lstatSync(entryPath(this.dir, name), { bigint: true, throwIfNoEntry: false });
+    return stats !== undefined && hidden.includes(`${stats.dev}:${stats.ino}`);
+  }
+
+  /** Without descriptors: throws when a folder on the way was replaced since it was entered. */
+  assertUnchanged(): void {
+    if (this.context.facts.portable) this.stack.assertUnchanged();
+  }
+
+  /** A faster way to look at many entries of the current folder, where there is one; see `DirectPath`. */
+  directPath(): DirectPath | null {
+    const { root, followExternal, portable } = this.context.facts;
+    return portable ? null : this.stack.directPath(followExternal ? '/' : root);
+  }
+}

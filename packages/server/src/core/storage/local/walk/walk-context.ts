@@ -1,0 +1,69 @@
+import type { VirtualPath } from '@satchel/contract';
+import type { ListingEncoder } from '../../../files/listing.js';
+import { type CompiledFilter, compiledFilter } from '../../../files/path-filter.js';
+import type { StorageScope } from '../../../files/storage.js';
+import { Folding } from './folding.js';
+import { HiddenNames, type HiddenPaths } from './hidden-paths.js';
+
+/** What holds for everybody on one disk; plain data, as each task carries it to a worker. */
+export interface DiskFacts {
+  /** Real path of the server's root. */
+  root: string;
+  /** The path as the operator spells it, if that differs; symlinks may contain this spelling. */
+  spelledRoot: string;
+  /** The server's own folders and files, which no user sees. */
+  hidden: HiddenPaths;
+  followExternal: boolean;
+  foldCase: boolean;
+  /** Folders are accessed by path, because the system has no `/proc`. */
+  portable: boolean;
+  fileMode: number;
+  dirMode: number;
+  /** The type of a file is determined by its name alone. */
+  typeByName?: boolean;
+  /** Bytes that uploads leave free. */
+  reserveBytes?: number;
+  /** Whether a write is acknowledged only when it survives a power loss. */
+  syncsWrites: boolean;
+  /** The locks that all threads share: see `lockedPlace`. */
+  placeLocks: SharedArrayBuffer;
+  /** False in tests of disks where a file cannot have two names. */
+  hardLinks?: boolean;
+  /** Long tasks pause after each progress message until the main thread resumes them. */
+  waitsAtProgress?: boolean;
+  /** Folder for notes about work that a killed process leaves behind: see `addPendingFolder`. */
+  notes?: string;
+}
+
+export function toPath(segments: readonly string[]): VirtualPath {
+  return `/${segments.join('/')}` as VirtualPath;
+}
+
+/** The place of `name` in the folder at `path`; costs the same however long the path is, until it is looked at. */
+export function childPath(path: VirtualPath, name: string): VirtualPath {
+  return `${path === '/' ? '' : path}/${name}` as VirtualPath;
+}
+
+/** The disk as one worker knows it. */
+export class WalkContext {
+  readonly hidden: HiddenNames;
+
+  constructor(
+    readonly facts: DiskFacts,
+    readonly folding = new Folding(),
+    readonly encoders: readonly ListingEncoder[] = [],
+  ) {
+    this.hidden = new HiddenNames(facts.hidden);
+  }
+
+  encoderNamed(name: string): ListingEncoder {
+    const encoder = this.encoders.find((each) => each.name === name);
+    if (!encoder) throw new Error(`no encoder ${name}`);
+    return encoder;
+  }
+
+  /** `folds`: as they are compared in folders that open one entry by several names. */
+  filterOf(view: StorageScope, folds = this.facts.foldCase): CompiledFilter {
+    return compiledFilter(view.filter, folds);
+  }
+}

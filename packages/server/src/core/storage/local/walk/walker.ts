@@ -1,0 +1,239 @@
+import { AppError } from '../../../../lib/app-error.js';
+import { type StorageScope, WHOLE_STORAGE } from '../../../files/storage.js';
+import { errnoOf, nothingThere } from '../errno.js';
+import { closeDir, type Dir, entryPath, openTop } from './dir.js';
+import { DirStack } from './dir-stack.js';
+import { fileIdOfDir, lstatOrNull } from './facts.js';
+import { openGranted } from './granted-folder.js';
+import { NOTHING_HIDDEN } from './hidden-paths.js';
+import { LinkProblem } from './link-problem.js';
+import { linkText, stepsBelow, stepsBelowRoot } from './link-text.js';
+import { isReservedName } from './names.js';
+import { type GoOptions, type ResolvedPath, type Step, stepsOf, type WalkResult } from './path-steps.js';
+import { Position } from './position.js';
+import { WalkContext } from './walk-context.js';
+
+const MAX_HOPS = 40;
+
+function notAFolder(isLast: boolean, options: GoOptions): AppError {
+  if (options.missing && !isLast) return new AppError('conflict', 'A part of the path is a file');
+  if (isLast) return new AppError('invalid_input', 'This is not a folder');
+  return new AppError('not_found', 'A part of the path is not a folder');
+}
+
+/**
+ * Walks a path folder by folder with a descriptor for each, so that no step is looked up twice and none is followed
+ * by the system. Links are read and walked here; at the end the resolved path must lie inside the root of the file system.
+ */
+export class Walker extends Position {
+  /** A walker in the root of the scope. It must be closed after use. */
+  static open(context: WalkContext, view: StorageScope): Walker {
+    const { root, followExternal, portable } = context.facts;
+    const outermost = openTop(followExternal ? '/' : root, portable);
+    const walker = new Walker(context, view, DirStack.of(outermost, context.hidden.folderIds));
+    try {
+      if (followExternal) for (const name of root.split('/')) if (name !== '') walker.push(name);
+      walker.top = walker.stack.here;
+      walker.go(view.scope, { last: 'enter' });
+      walker.scope = walker.stack.here;
+      walker.go(view.at, { last: 'enter' });
+      walker.root = walker.stack.here;
+      if (view.pin && fileIdOfDir(walker.dir) !== view.pin) throw nothingThere();
+      return walker;
+    } catch (error) {
+      walker.close();
+      throw error;
+    }
+  }
+
+  /** Stands in a folder of the machine, which may lie outside of what is served; no link on the way is followed. */
+  static openReal(context: WalkContext, names: readonly string[]): Walker {
+    const facts = {
+      ...context.facts,
+      root: '/',
+      spelledRoot: '/',
+      hidden: NOTHING_HIDDEN,
+      followExternal: true,
+    };
+    const walker = Walker.open(new WalkContext(facts), WHOLE_STORAGE);
+    try {
+      for (const name of names) walker.push(name);
+      return walker;
+    } catch (error) {
+      walker.close();
+      throw error;
+    }
+  }
+
+  /** A walker that starts where this one stands and leaves this one there. */
+  fork(): Walker {
+    const fork = new Walker(this.context, this.view, this.stack.fork());
+    fork.top = this.top;
+    fork.scope = this.scope;
+    fork.root = this.root;
+    return fork;
+  }
+
+  /** Goes along `segments` from where it stands, and checks that the place is inside and allowed. */
+  go(segments: readonly string[], options: GoOptions): ResolvedPath {
+    try {
+      const resolved = this.#go(segments, options);
+      this.#assertInside(options.writing);
+      this.assertAllowed(...resolved.missing, resolved.name);
+      return resolved;
+    } catch (error) {
+      // What is outside looks the same whether it is there or not.
+      this.#assertInside(options.writing);
+      throw error;
+    }
+  }
+
+  #go(segments: readonly string[], options: GoOptions): ResolvedPath {
+    const todo = stepsOf(segments, false);
+    const own = todo[0];
+    const resolved: ResolvedPath = { name: '', stats: null, isLink: false, missing: [] };
+    let hops = 0;
+    for (let step = todo.pop(); step; step = todo.pop()) {
+      const reached = this.#take(step, todo.length === 0, options);
+      if (reached === 'missing') {
+        const names = [step, ...todo.reverse()].map(({ name }) => name);
+        Object.assign(resolved, { name: names.pop(), missing: names });
+        break;
+      } else if (Array.isArray(reached)) {
+        hops += 1;
+        if (hops > MAX_HOPS) throw new LinkProblem('circle', options.writing);
+        resolved.isLink ||= step === own;
+        todo.push(...stepsOf(reached, true));
+      } else if (reached === 'granted') {
+        resolved.isLink ||= step === own;
+      } else if (reached) {
+        Object.assign(resolved, reached);
+      }
+    }
+    return resolved;
+  }
+
+  /** Throws when the link to a granted folder stands at `name` or below: anywhere else it would lead to nothing. */
+  assertNothingGranted(name: string): void {
+    const path = this.rulePath(name);
+    const below = (this.view.granted ?? []).filter(({ at }) => `${at}/`.startsWith(`${path}/`));
+    for (const { at } of below) {
+      const steps = [name, ...at.slice(path?.length).split('/')];
+      if (this.#isLink(steps)) throw new LinkProblem('granted', true);
+    }
+  }
+
+  #isLink(steps: readonly string[]): boolean {
+    const fork = this.fork();
+    try {
+      return fork.go(steps, { last: 'keep' }).stats?.isSymbolicLink() === true;
+    } catch (error) {
+      if (error instanceof AppError || errnoOf(error)) return false;
+      throw error;
+    } finally {
+      fork.close();
+    }
+  }
+
+  #assertInside(writing?: boolean): void {
+    const isPinned = this.view.pin !== undefined && this.root !== null;
+    if (this.context.facts.followExternal && !isPinned) return;
+    if (!this.stack.isWithin(this.root ?? this.scope ?? this.top)) throw new LinkProblem('outside', writing);
+  }
+
+  /** One step: null when it was entered, else the end of the path, or a link's text to go on with. */
+  #take(step: Step, isLast: boolean, options: GoOptions): WalkResult {
+    const { name, linked } = step;
+    if (name === '..') {
+      this.#climb();
+      return null;
+    }
+    if (isReservedName(name)) throw nothingThere();
+    if (!isLast || options.last === 'enter') {
+      const entered = this.#tryEnter(step, options);
+      return entered === 'no folder' ? this.#follow(name, isLast, options) : entered;
+    }
+    const stats = lstatOrNull(entryPath(this.dir, name));
+    if (!stats && linked) throw new LinkProblem('dangling', options.writing);
+    if (this.isHidden(name, stats)) throw nothingThere();
+    if (stats?.isSymbolicLink() && (options.last === 'follow' || linked)) {
+      return this.#follow(name, true, options);
+    }
+    return { name, stats };
+  }
+
+  #tryEnter({ name, linked }: Step, options: GoOptions): null | 'missing' | 'no folder' {
+    try {
+      this.push(name, this.listedName(name));
+      return null;
+    } catch (error) {
+      const code = errnoOf(error);
+      if (code === 'ENOTDIR' || code === 'ELOOP') return 'no folder';
+      if (code !== 'ENOENT') throw error;
+      if (linked) throw new LinkProblem('dangling', options.writing);
+      if (!options.missing) throw error;
+      return 'missing';
+    }
+  }
+
+  #climb(): void {
+    if (this.isAtGranted) throw new LinkProblem('outside');
+    if (this.depth > 0) this.stack.pop();
+    else if (!this.context.facts.followExternal) throw new LinkProblem('outside');
+  }
+
+  #follow(name: string, isLast: boolean, options: GoOptions): string[] | 'granted' {
+    return this.#enterGranted(name) ? 'granted' : this.#readLink(name, isLast, options);
+  }
+
+  #enterGranted(name: string): boolean {
+    const granted = this.grantedAt(name);
+    const dir = granted && openGranted(this.context, granted, this.dir, name);
+    if (!dir) return false;
+    if (this.passes(dir.id)) {
+      closeDir(dir);
+      return false;
+    }
+    if (this.folds()) dir.folds = true;
+    this.stack.graft(dir, this.listedName(name), granted.folder);
+    return true;
+  }
+
+  /** What is left to walk after the link's text; an absolute one first takes the walker back to the top. */
+  #readLink(name: string, isLast: boolean, options: GoOptions): string[] {
+    const text = linkText(this.dir, name);
+    if (text === null) throw notAFolder(isLast, options);
+    if (!text.startsWith('/')) return text.split('/');
+    const { outside } = this.stack;
+    const steps = outside ? stepsBelow(text, [outside.folder]) : stepsBelowRoot(text, this.context.facts);
+    if (!steps) throw new LinkProblem('outside', options.writing);
+    this.popTo(outside?.depth ?? 0);
+    return steps;
+  }
+
+  /** Into the folder `name`, which must be no link; for trees, where links are dealt with one by one. */
+  push(name: string, known?: string): Dir {
+    const isFolding = this.folds();
+    const dir = this.stack.push(name, known);
+    if (isFolding) dir.folds = true;
+    return dir;
+  }
+
+  pop(): void {
+    this.stack.pop();
+  }
+
+  /** Back up to where it stood at `depth`. */
+  popTo(depth: number): void {
+    while (this.depth > depth) this.pop();
+  }
+
+  /** Returns the current folder, which must then be closed separately, and closes all others. */
+  detach(): Dir {
+    return this.stack.detach();
+  }
+
+  close(): void {
+    this.stack.close();
+  }
+}

@@ -1,0 +1,28 @@
+import type { ReplacedFile } from '../../../files/changes.js';
+import type { KeptSpot, Progress } from '../../../files/file-system.js';
+import type { SentError } from '../sent-error.js';
+import type { TaskName } from '../tasks/task-table.js';
+import type { DiskFacts } from '../walk/walk-context.js';
+
+/** Work on many entries, or many pieces of work, are not asked about again for each of them. */
+export const CHECK_HOLDS_MS = 50;
+
+/** The first message to a thread. A thread that is kept for another disk gets it again. */
+export interface DiskMessage {
+  disk: DiskFacts;
+}
+
+/** `isAllowed`: whether this may be published was answered a moment ago. */
+export type ToWorker =
+  | { id: number; task: TaskName; input: unknown; isAllowed?: boolean | undefined }
+  | { id: number; signal: 'cancel' | 'pause' | 'resume' }
+  /** `memory`: of an earlier batch, for the task to use again. `spot`: where the file is kept that it asked about. */
+  | { id: number; signal: 'pull'; memory?: ArrayBuffer | undefined; spot?: KeptSpot | null };
+
+export type FromWorker =
+  | { id: number; done: unknown }
+  | { id: number; failed: SentError }
+  | { id: number; progress: Progress }
+  | { id: number; asks: true }
+  | { id: number; replaces: ReplacedFile }
+  | { id: number; batch: unknown };

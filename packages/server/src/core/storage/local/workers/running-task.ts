@@ -1,0 +1,140 @@
+import type { KeptSpot } from '../../../files/file-system.js';
+import { type SentError, sentError } from '../sent-error.js';
+import type { LongTask, Step } from '../tasks/task-steps.js';
+import { CHECK_HOLDS_MS, type FromWorker, type ToWorker } from './messages.js';
+
+/** A worker looks at its messages at least this often, however long a task is. */
+const SLICE_MS = 8;
+const PROGRESS_EVERY_MS = 100;
+const CANCELLED: SentError = { code: 'cancelled', message: 'cancelled', stack: '' };
+
+type Pulled = Pick<Extract<ToWorker, { signal: 'pull' }>, 'memory' | 'spot'>;
+
+export type Post = (message: FromWorker, transfer?: ArrayBuffer[]) => void;
+
+export function isLongTask(value: unknown): value is LongTask<unknown> {
+  return typeof (value as { next?: unknown } | null)?.next === 'function';
+}
+
+/** The memory of a result that can be handed over instead of copied. */
+export function transferOf(result: unknown): ArrayBuffer[] {
+  const { items, content, bytes } = (result ?? {}) as { items?: unknown; content?: unknown; bytes?: unknown };
+  const parts = Array.isArray(items) ? items : [content, bytes];
+  return parts.filter((part) => part instanceof Uint8Array).map((part) => part.buffer as ArrayBuffer);
+}
+
+/** One long task in a worker, done in slices. */
+export class RunningTask {
+  readonly waitsAtProgress: boolean;
+  #isCancelled = false;
+  #isEnding = false;
+  #isResting = false;
+  #isCommitted = false;
+  #isPaused = false;
+  #keepAs: ((spot: KeptSpot | null) => void) | undefined;
+  #reuse: ((memory: ArrayBuffer) => void) | undefined;
+  #reportedAt = 0;
+  #askedAt: number;
+
+  constructor(
+    readonly id: number,
+    readonly task: Generator<Step, unknown, void>,
+    readonly post: Post,
+    { isAllowed = false, waitsAtProgress = false } = {},
+  ) {
+    this.waitsAtProgress = waitsAtProgress;
+    this.#askedAt = isAllowed ? performance.now() : Number.NEGATIVE_INFINITY;
+  }
+
+  get isReady(): boolean {
+    return !this.#isResting && !this.#isPaused;
+  }
+
+  /** What is cancelled is brought to its end. */
+  setPaused(isPaused: boolean): void {
+    this.#isPaused = isPaused && !this.#isCancelled;
+  }
+
+  pull({ memory, spot = null }: Pulled): void {
+    if (memory) this.#reuse?.(memory);
+    this.#keepAs?.(spot);
+    this.#keepAs = undefined;
+    this.#isResting = false;
+  }
+
+  cancel(): void {
+    if (this.#isCommitted) return;
+    this.#isCancelled = true;
+    this.#isResting = false;
+    this.#isPaused = false;
+  }
+
+  /** Works for a moment; true when the task is over. */
+  slice(): boolean {
+    try {
+      const until = performance.now() + SLICE_MS;
+      while (performance.now() < until) {
+        const { done, value } = this.#step();
+        if (done) {
+          if (this.#isCancelled) this.post({ id: this.id, failed: CANCELLED });
+          else this.post({ id: this.id, done: value }, transferOf(value));
+          return true;
+        }
+        if (value && !this.#isCancelled && this.#report(value as Exclude<Step, undefined>)) return false;
+      }
+      return false;
+    } catch (error) {
+      this.post({ id: this.id, failed: sentError(error) });
+      return true;
+    }
+  }
+
+  /** Ends a cancelled task once; its `finally` blocks may take further steps. */
+  #step(): IteratorResult<Step, unknown> {
+    if (!this.#isCancelled || this.#isEnding) return this.task.next();
+    this.#isEnding = true;
+    return this.task.return(undefined);
+  }
+
+  /** True when the task must rest now. */
+  #report(step: Exclude<Step, undefined>): boolean {
+    if ('committed' in step) {
+      this.#isCommitted = true;
+      return false;
+    }
+    if ('asks' in step) return this.#ask();
+    if ('replaces' in step) {
+      this.#isResting = true;
+      this.#keepAs = step.keepAs;
+      this.post({ id: this.id, replaces: step.replaces });
+      return true;
+    }
+    if ('batch' in step) {
+      this.#isResting = true;
+      this.#reuse = step.reuse;
+      this.post({ id: this.id, batch: step.batch }, step.transfer);
+      return true;
+    }
+    if (this.waitsAtProgress) {
+      this.#isResting = true;
+      this.post({ id: this.id, progress: step.progress });
+      return true;
+    }
+    const now = performance.now();
+    if (now - this.#reportedAt >= PROGRESS_EVERY_MS) {
+      this.#reportedAt = now;
+      this.post({ id: this.id, progress: step.progress });
+    }
+    return false;
+  }
+
+  /** What is to be brought to its end is not asked about any more. */
+  #ask(): boolean {
+    const now = performance.now();
+    if (this.#isCommitted || now - this.#askedAt < CHECK_HOLDS_MS) return false;
+    this.#askedAt = now;
+    this.#isResting = true;
+    this.post({ id: this.id, asks: true });
+    return true;
+  }
+}

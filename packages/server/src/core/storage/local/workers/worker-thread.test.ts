@@ -1,0 +1,25 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ROOT } from '@satchel/contract';
+import { expect, test } from 'vitest';
+import { openLocalStorage } from '../local-storage.js';
+
+/** The names in a new folder with this file, as a disk of its own sees them. */
+async function namesBeside(file: string, hiddenFiles: string[] = []): Promise<string[]> {
+  const root = await mkdtemp(join(tmpdir(), 'satchel-threads-'));
+  await writeFile(join(root, file), file);
+  const storage = await openLocalStorage({ root, hiddenFiles: hiddenFiles.map((each) => join(root, each)) });
+  const sorting = { by: 'name', asc: true } as const;
+  const listing = await storage.files().list(ROOT, { sorting });
+  await storage.close();
+  await rm(root, { recursive: true });
+  return listing.entries().map(({ name }) => name);
+}
+
+test('a thread that was kept knows only the disk that it serves now', async () => {
+  expect(await namesBeside('second.txt')).toEqual(['second.txt']);
+  expect(await namesBeside('first.txt', ['first.txt'])).toEqual([]);
+  expect(await namesBeside('first.txt')).toEqual(['first.txt']);
+  expect(await namesBeside('third.txt', ['third.txt'])).toEqual([]);
+});

@@ -1,0 +1,118 @@
+import { Worker } from 'node:worker_threads';
+import { AppError } from '../../../../lib/app-error.js';
+import { fileWorker } from '../../../../lib/own-files.js';
+import type { ReplacedFile } from '../../../files/changes.js';
+import type { Progress } from '../../../files/file-system.js';
+import { receivedError } from '../sent-error.js';
+import type { DiskFacts } from '../walk/walk-context.js';
+import type { DiskMessage, FromWorker, ToWorker } from './messages.js';
+
+export interface Listener {
+  done(result: unknown): void;
+  failed(error: unknown): void;
+  progress(progress: Progress): void;
+  batch(batch: unknown): void;
+  /** The task rests until it is pulled, or cancelled. */
+  asks(): void;
+  /** As `asks`; what it is pulled with is where the file is kept. */
+  replaces(file: ReplacedFile): void;
+}
+
+/**
+ * Threads whose disk was closed, for the next disk. Tests open hundreds of disks one after the other, and to start a
+ * thread costs more than most of them; a server opens its disk once and keeps none.
+ */
+class SpareThreads {
+  most = 0;
+  readonly #workers: Worker[] = [];
+
+  take(): Worker | undefined {
+    const worker = this.#workers.pop();
+    worker?.removeAllListeners('exit');
+    return worker;
+  }
+
+  /** Whether the thread, which has nothing to do, is kept. */
+  keep(worker: Worker): boolean {
+    if (this.#workers.length >= this.most) return false;
+    // Node has listeners of its own for other events.
+    for (const event of ['message', 'error', 'exit']) worker.removeAllListeners(event);
+    worker.once('exit', () => {
+      const index = this.#workers.indexOf(worker);
+      if (index >= 0) this.#workers.splice(index, 1);
+    });
+    this.#workers.push(worker);
+    return true;
+  }
+}
+
+export const spareThreads = new SpareThreads();
+
+/** One thread with the tasks it is at. It starts with its first task and starts again if it dies. */
+export class WorkerThread {
+  readonly #tasks = new Map<number, Listener>();
+  #worker: Worker | null = null;
+
+  constructor(readonly facts: DiskFacts) {}
+
+  get load(): number {
+    return this.#tasks.size;
+  }
+
+  send(message: ToWorker, listener?: Listener, transfer: ArrayBuffer[] = []): void {
+    if (!listener && !this.#worker) return;
+    this.#worker ??= this.#start();
+    if (listener) {
+      if (this.#tasks.size === 0) this.#worker.ref();
+      this.#tasks.set(message.id, listener);
+    }
+    this.#worker.postMessage(message, transfer);
+  }
+
+  #start(): Worker {
+    const worker = spareThreads.take() ?? newWorker();
+    worker.postMessage({ disk: this.facts } satisfies DiskMessage);
+    worker.on('message', (message: FromWorker) => this.#receive(message));
+    worker.on('error', (error) => this.#die(worker, error));
+    worker.on('exit', () => this.#die(worker, new Error('a file worker ended')));
+    worker.unref();
+    return worker;
+  }
+
+  #receive(message: FromWorker): void {
+    const listener = this.#tasks.get(message.id);
+    if (!listener) return;
+    if ('progress' in message) listener.progress(message.progress);
+    else if ('batch' in message) listener.batch(message.batch);
+    else if ('asks' in message) listener.asks();
+    else if ('replaces' in message) listener.replaces(message.replaces);
+    else this.#end(message, listener);
+  }
+
+  #end(message: Extract<FromWorker, { done: unknown } | { failed: unknown }>, listener: Listener): void {
+    this.#tasks.delete(message.id);
+    if (this.#tasks.size === 0) this.#worker?.unref();
+    if ('done' in message) listener.done(message.done);
+    else listener.failed(receivedError(message.failed));
+  }
+
+  #die(worker: Worker, cause: Error): void {
+    if (this.#worker !== worker) return;
+    this.#worker = null;
+    const listeners = [...this.#tasks.values()];
+    this.#tasks.clear();
+    for (const listener of listeners) listener.failed(new AppError('internal', 'The disk failed', { cause }));
+  }
+
+  async stop(): Promise<void> {
+    const worker = this.#worker;
+    this.#worker = null;
+    if (worker && this.#tasks.size === 0 && spareThreads.keep(worker)) return;
+    await worker?.terminate();
+  }
+}
+
+function newWorker(): Worker {
+  // Descriptors are opened in one thread and closed in another, so the thread must not think they are its own.
+  return new Worker(fileWorker(), { trackUnmanagedFds: false, execArgv: [] });
+}

@@ -1,0 +1,97 @@
+import { brandingPlaceOf, type Config } from '../config/config.js';
+import { BRANDING_PROBLEMS, brandingFolderProblem } from '../core/state/branding-folder.js';
+import { placeFacts } from '../core/state/place-facts.js';
+import { bad, type Finding, good, odd } from './finding.js';
+
+const MEBIBYTE = 1024 * 1024;
+const SMALL_STATE = 100 * MEBIBYTE;
+
+export async function checkState({ state }: Config): Promise<Finding> {
+  const { folder } = state;
+  const facts = await placeFacts(folder);
+  if (!facts)
+    return odd(
+      `The state folder ${folder} does not exist yet.`,
+      'The first start creates it; or name another with --state.',
+    );
+  if (!facts.isFolder) return bad(`The state folder ${folder} is a file.`, 'Name another with --state.');
+  if (!facts.readable || !facts.writable) {
+    return bad(
+      `The state folder ${folder} is not writable.`,
+      'Give it to the account that the server runs as (chown).',
+    );
+  }
+  if ((facts.mode & 0o077) !== 0) {
+    return odd(
+      `Other accounts can open the state folder ${folder}.`,
+      `The next start makes it private; or run: chmod 700 ${folder}`,
+    );
+  }
+  if (process.getuid && facts.owner !== process.getuid()) {
+    return odd(
+      `The state folder ${folder} belongs to another account.`,
+      'Run the server, and this command, as the account that owns it.',
+    );
+  }
+  if (facts.freeBytes < SMALL_STATE) {
+    return bad(
+      `The disk with the state folder has ${mebibytes(facts.freeBytes)} left.`,
+      'Free some space: the database cannot grow.',
+    );
+  }
+  return good(`The state folder ${folder} is private and writable.`);
+}
+
+export async function checkRoot({ files }: Config): Promise<Finding[]> {
+  const { root, rootIsDefault } = files;
+  const facts = await placeFacts(root);
+  if (!facts && rootIsDefault) {
+    return [
+      odd(
+        `No folder to serve was named, and ${root} does not exist yet.`,
+        'Name one: satchel /srv/files, or --root.',
+      ),
+    ];
+  }
+  if (!facts?.isFolder)
+    return [bad(`The folder to serve, ${root}, does not exist.`, 'Name another with --root.')];
+  const reached = facts.readable
+    ? facts.writable
+      ? good(`The folder ${root} is readable and writable.`)
+      : odd(
+          `The folder ${root} is not writable.`,
+          'Nobody can upload to it: change its owner or mode if they should.',
+        )
+    : bad(
+        `The folder ${root} is not readable.`,
+        'Give it to the account that the server runs as, or to its group.',
+      );
+  return [reached, disk(facts.freeBytes, files.reserveBytes)];
+}
+
+/** `folder` is the branding folder in the settings; nothing is reported for an empty one. */
+export async function checkBranding(config: Config, folder: string): Promise<Finding[]> {
+  if (folder === '') return [];
+  const problem = await brandingFolderProblem(folder, brandingPlaceOf(config));
+  if (problem === null) return [good(`The branding comes from ${folder}.`)];
+  return [
+    odd(
+      `The branding folder ${folder} is not used: ${BRANDING_PROBLEMS[problem]}.`,
+      'Correct the folder, or name another: satchel config set --branding.files FOLDER (empty for none).',
+    ),
+  ];
+}
+
+function disk(free: number, reserve: number): Finding {
+  if (free <= reserve) {
+    return bad(
+      `The disk has ${mebibytes(free)} left, and uploads leave ${mebibytes(reserve)} free.`,
+      'Free some space, or lower --minFreeSpace.',
+    );
+  }
+  return good(`The disk has ${mebibytes(free)} left.`);
+}
+
+function mebibytes(bytes: number): string {
+  return `${Math.floor(bytes / MEBIBYTE)} MiB`;
+}

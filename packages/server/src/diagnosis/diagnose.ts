@@ -1,0 +1,40 @@
+import type { Diagnosis } from '@satchel/contract';
+import type { Config } from '../config/config.js';
+import { placeFacts } from '../core/state/place-facts.js';
+import { checkPasswords } from './check-accounts.js';
+import { checkContentOrigin, checkEvents, checkProxies, checkWarnings } from './check-network.js';
+import { checkBranding, checkRoot, checkState } from './check-places.js';
+import { checkFfmpeg, checkInotify, checkOpenFiles } from './check-system.js';
+
+export interface ServerFacts {
+  /** The login method. */
+  method: string;
+  /** Users whose password proved to be short. */
+  shortPasswords: readonly string[];
+  /** The branding folder in the settings; empty for none. */
+  brandingFolder: string;
+  /** How often clients reported that events do not reach them. */
+  undelivered: number;
+}
+
+/** The checks of `satchel doctor` that work while the server runs. */
+export async function diagnose(
+  config: Config,
+  { method, shortPasswords, brandingFolder, undelivered }: ServerFacts,
+): Promise<Diagnosis> {
+  const facts = await placeFacts(config.files.root);
+  const findings = [
+    await checkState(config),
+    ...(await checkRoot(config)),
+    ...(await checkBranding(config, brandingFolder)),
+    ...checkWarnings(config, method),
+    checkProxies(config),
+    ...checkEvents(undelivered),
+    ...(await checkContentOrigin(config)),
+    checkPasswords(shortPasswords),
+    await checkFfmpeg(),
+    await checkInotify(),
+    await checkOpenFiles(),
+  ];
+  return { root: config.files.root, isWritable: facts?.writable ?? false, findings };
+}

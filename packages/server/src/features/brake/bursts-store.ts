@@ -1,0 +1,100 @@
+import type { Selectable } from 'kysely';
+import type { AppDatabase } from '../../core/db/app-database.js';
+import type { BurstTable } from '../../core/db/schema.js';
+import type { Losses } from './change-window.js';
+
+/** Many files that a session deleted or replaced. Times are in milliseconds since 1970. */
+export interface StoredBurst extends Losses {
+  id: string;
+  userId: number;
+  username: string;
+  session: string;
+  since: number;
+  at: number;
+  isPaused: boolean;
+  continuesUntil: number | null;
+  restoredAt: number | null;
+}
+
+export class BurstsStore {
+  readonly #database: AppDatabase;
+
+  constructor(database: AppDatabase) {
+    this.#database = database;
+  }
+
+  async insert({ id, username, session, since, at, deleted, replaced, userId }: StoredBurst): Promise<void> {
+    const row = { id, username, session, since, at, deleted, replaced, user_id: userId, is_paused: 1 };
+    await this.#database.query
+      .insertInto('bursts')
+      .values({ ...row, continues_until: null, restored_at: null })
+      .execute();
+  }
+
+  /** The latest first. `userId` is null for those of everybody. */
+  async list(userId: number | null, limit: number): Promise<StoredBurst[]> {
+    let query = this.#database.query.selectFrom('bursts').selectAll();
+    if (userId !== null) query = query.where('user_id', '=', userId);
+    const rows = await query.orderBy('at', 'desc').orderBy('id').limit(limit).execute();
+    return rows.map(toBurst);
+  }
+
+  async find(id: string): Promise<StoredBurst | undefined> {
+    const row = await this.#database.query
+      .selectFrom('bursts')
+      .selectAll()
+      .where('id', '=', id)
+      .executeTakeFirst();
+    return row && toBurst(row);
+  }
+
+  /** Those whose sessions are paused. */
+  async paused(): Promise<StoredBurst[]> {
+    const rows = await this.#database.query
+      .selectFrom('bursts')
+      .selectAll()
+      .where('is_paused', '=', 1)
+      .execute();
+    return rows.map(toBurst);
+  }
+
+  async count(id: string, { deleted, replaced }: Losses): Promise<void> {
+    await this.#database.query
+      .updateTable('bursts')
+      .set({ deleted, replaced })
+      .where('id', '=', id)
+      .execute();
+  }
+
+  async resume(id: string, until: number | null): Promise<void> {
+    await this.#database.query
+      .updateTable('bursts')
+      .set({ is_paused: 0, continues_until: until })
+      .where('id', '=', id)
+      .execute();
+  }
+
+  async restored(id: string, at: number): Promise<void> {
+    await this.#database.query.updateTable('bursts').set({ restored_at: at }).where('id', '=', id).execute();
+  }
+
+  async prune(before: number): Promise<void> {
+    await this.#database.query.deleteFrom('bursts').where('at', '<', before).execute();
+  }
+}
+
+function toBurst(row: Selectable<BurstTable>): StoredBurst {
+  return {
+    id: row.id,
+    userId: row.user_id,
+    username: row.username,
+    session: row.session,
+    since: Number(row.since),
+    at: Number(row.at),
+    deleted: row.deleted,
+    replaced: row.replaced,
+    isPaused: row.is_paused === 1,
+    continuesUntil: row.continues_until === null ? null : Number(row.continues_until),
+    restoredAt: row.restored_at === null ? null : Number(row.restored_at),
+  };
+}

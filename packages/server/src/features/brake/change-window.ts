@@ -1,0 +1,102 @@
+/** How long a change counts. */
+export const WINDOW_MS = 5 * 60_000;
+/** Changes within so long count until the same moment, so that there are never many parts. */
+const PART_MS = 10_000;
+/** Replacing one of these again is no further loss; more are not remembered. */
+const MOST_KNOWN = 4096;
+
+interface Part {
+  /** When its first change was made, in milliseconds since 1970. */
+  at: number;
+  deleted: number;
+  replaced: number;
+  largest: Change;
+  /** The latest one that has several parts. */
+  latest: Change;
+}
+
+/** What one confirmation was for, such as the deletion of a folder. */
+interface Change {
+  /** Tells the parts of one change; null for a change that has no others. */
+  of: unknown;
+  files: number;
+}
+
+const NO_CHANGE: Change = { of: null, files: 0 };
+
+export interface Losses {
+  deleted: number;
+  replaced: number;
+}
+
+/** The files that a session deleted and replaced in the last minutes, in a few numbers. */
+export class ChangeWindow {
+  #parts: Part[] = [];
+  #known = new Set<string>();
+
+  /** `of` is the same for the parts of one change that its user confirmed as a whole. */
+  deleted(now: number, files: number, of: unknown = null): void {
+    const part = this.#part(now);
+    part.deleted += files;
+    compare(part, { of, files });
+  }
+
+  /** One file that is replaced again and again is one file. */
+  replaced(now: number, path: string, files: number): void {
+    const part = this.#part(now);
+    const isKnown = files === 1 && this.#known.has(path);
+    if (this.#known.size < MOST_KNOWN) this.#known.add(path);
+    if (isKnown) return;
+    part.replaced += files;
+    compare(part, { of: null, files });
+  }
+
+  #part(now: number): Part {
+    this.#forget(now);
+    const last = this.#parts.at(-1);
+    if (last && now - last.at < PART_MS) return last;
+    const part = { at: now, deleted: 0, replaced: 0, largest: NO_CHANGE, latest: NO_CHANGE };
+    this.#parts.push(part);
+    return part;
+  }
+
+  #forget(now: number): void {
+    this.#parts = this.#parts.filter(({ at }) => now - at < WINDOW_MS);
+    if (this.#parts.length === 0) this.#known = new Set();
+  }
+
+  /** When the first of the changes was made; null when there are none. */
+  since(now: number): number | null {
+    this.#forget(now);
+    return this.#parts[0]?.at ?? null;
+  }
+
+  losses(now: number): Losses {
+    this.#forget(now);
+    const sum = (key: 'deleted' | 'replaced') => this.#parts.reduce((total, part) => total + part[key], 0);
+    return { deleted: sum('deleted'), replaced: sum('replaced') };
+  }
+
+  /** The largest change, such as one confirmed deletion of a folder, counts as one file. */
+  count(now: number): number {
+    const { deleted, replaced } = this.losses(now);
+    return deleted + replaced - Math.max(0, this.#largest() - 1);
+  }
+
+  #largest(): number {
+    const sums = new Map<unknown, number>();
+    for (const { largest } of this.#parts) {
+      const { of, files } = largest;
+      const key = of ?? largest;
+      sums.set(key, (sums.get(key) ?? 0) + files);
+    }
+    return Math.max(0, ...sums.values());
+  }
+}
+
+function compare(part: Part, { of, files }: Change): void {
+  const before = of !== null && part.latest.of === of ? part.latest.files : 0;
+  const change = { of, files: before + files };
+  if (of !== null) part.latest = change;
+  if (change.files > part.largest.files) part.largest = change;
+}

@@ -1,0 +1,70 @@
+import type { FileEvent } from '../../core/files/file-events.js';
+import { ChangeWindow } from './change-window.js';
+
+/** Of more sessions at once, those that are counted for the longest time begin again. */
+const MOST_SESSIONS = 10_000;
+
+/** The files in a scope, counted once for a while. */
+export interface ScopeCount {
+  /** A number above the limit where there are more. */
+  files: Promise<number>;
+  /** How many the session had deleted by then. */
+  deleted: number;
+}
+
+/** What a session did lately. */
+export interface SessionCount {
+  window: ChangeWindow;
+  scope: ScopeCount | null;
+}
+
+/** What sessions deleted and replaced lately, as far as it may still matter. */
+export class SessionCounts {
+  readonly #sessions = new Map<string, SessionCount>();
+
+  constructor(readonly now: () => number) {}
+
+  get(session: string): SessionCount | undefined {
+    const count = this.#sessions.get(session);
+    if (count && count.window.since(this.now()) === null) count.scope = null;
+    return count;
+  }
+
+  of(session: string): SessionCount {
+    const known = this.get(session);
+    if (known) return known;
+    if (this.#sessions.size >= MOST_SESSIONS) this.#makeRoom();
+    const count = { window: new ChangeWindow(), scope: null };
+    this.#sessions.set(session, count);
+    return count;
+  }
+
+  forget(session: string): void {
+    this.#sessions.delete(session);
+  }
+
+  /** Forgets the sessions that did nothing lately. */
+  sweep(): void {
+    for (const [session, { window }] of this.#sessions)
+      if (window.since(this.now()) === null) this.#sessions.delete(session);
+  }
+
+  #makeRoom(): void {
+    this.sweep();
+    const [oldest] = this.#sessions.keys();
+    if (oldest !== undefined && this.#sessions.size >= MOST_SESSIONS) this.#sessions.delete(oldest);
+  }
+}
+
+/** The files that a change replaced; null for a change that replaced none. What is restored replaces nothing. */
+export function replacedBy(event: FileEvent): { path: string; files: number } | null {
+  const isReplacing =
+    (event.type === 'written' && event.by !== 'restore') ||
+    (event.type === 'moved' && event.existed === true && event.from !== event.path);
+  if (!isReplacing) return null;
+  const { path, merged, kept } = event;
+  const files = merged
+    ? merged.entries.filter(({ replaced }) => replaced).length
+    : Math.max(1, kept?.length ?? 1);
+  return files > 0 ? { path, files } : null;
+}

@@ -1,0 +1,42 @@
+import { type BatchResponse, parentOf, ROOT } from '@satchel/contract';
+import { files } from '@satchel/contract/endpoints';
+import { statusOf, toAppError } from '../../../http/error-response.js';
+import { type LongWork, unwatched } from '../../../http/long-work.js';
+import { implement, type Route, type RouteContext } from '../../../http/route.js';
+import type { FilesService } from '../files-service.js';
+import { BATCH_RUNNER, type BatchOutcome, batchOf, runBatch } from './batch-service.js';
+
+export function batchRoutes(service: FilesService, longWork: LongWork = unwatched): Route[] {
+  return [implement(files.batch, (context) => batch(service, context, longWork))];
+}
+
+async function batch(
+  service: FilesService,
+  { principal, body, request, signal }: RouteContext<typeof files.batch>,
+  longWork: LongWork,
+): Promise<BatchResponse> {
+  const plan = batchOf(body);
+  const { action, steps } = plan;
+  const [first] = steps;
+  const facts = {
+    principal,
+    headers: request.headers,
+    kind: action,
+    path: parentOf(first?.from ?? ROOT),
+    ...(first?.to ? { destination: parentOf(first.to) } : {}),
+    items: steps.length,
+    plan: { runner: BATCH_RUNNER, input: body },
+    signal,
+  };
+  return batchResponse(await longWork(facts, (terms) => runBatch(service, principal, plan, terms)));
+}
+
+function batchResponse({ done, failed }: BatchOutcome): BatchResponse {
+  return {
+    done,
+    failed: failed.map(({ from, error }) => {
+      const known = toAppError(error);
+      return { from, status: statusOf(known), code: known.code, message: known.message };
+    }),
+  };
+}

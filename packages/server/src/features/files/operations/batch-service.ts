@@ -1,0 +1,196 @@
+import type { BatchRequest } from '@satchel/contract';
+import type { Progress } from '../../../core/files/file-system.js';
+import { statOrNull } from '../../../core/files/stat-or-null.js';
+import { toAppError } from '../../../http/error-response.js';
+import { type EarlierWork, untilResumed, type WorkRunner, type WorkTerms } from '../../../http/long-work.js';
+import { AppError } from '../../../lib/app-error.js';
+import type { FilesPrincipal } from '../existing-entry.js';
+import type { FilesService } from '../files-service.js';
+import { BatchProgress, countItems } from './batch-progress.js';
+import { type BatchStep, readBatch } from './read-batch.js';
+
+/** The name of `batchRunner` in the plans of jobs. */
+export const BATCH_RUNNER = 'batch';
+
+/** So many deletions share their worker tasks and their rows; between two parts the job rests and ends. */
+const TRASHED_AT_ONCE = 100;
+
+export interface Batch {
+  action: BatchRequest['action'];
+  steps: readonly BatchStep[];
+  /** As in `RemoveOptions`. */
+  permanent?: boolean | undefined;
+  isConfirmed?: boolean | undefined;
+}
+
+export interface BatchOutcome {
+  done: number;
+  failed: { from: string; error: unknown }[];
+}
+
+/** Throws `invalid_input` that names the invalid item. */
+export function batchOf(request: BatchRequest): Batch {
+  const { action, permanent, confirmed } = request;
+  return { action, steps: readBatch(request), permanent, isConfirmed: confirmed };
+}
+
+/**
+ * Processes the items in their order, each like a request of its own: a failure does not affect the others. When
+ * the job is cancelled, rejects with `cancelled` and the number of finished items in its details. With `earlier`, it
+ * continues after the items that were passed.
+ */
+export async function runBatch(
+  service: FilesService,
+  principal: FilesPrincipal,
+  batch: Batch,
+  terms: WorkTerms,
+): Promise<BatchOutcome> {
+  const { signal, onProgress, onTotal, earlier } = terms;
+  const steps = batch.steps.slice(earlier?.passed);
+  await untilResumed(terms);
+  const isTrashed = await goesToTrash(principal, batch);
+  const counts = await countsOf(principal, { ...batch, steps, isTrashed }, terms);
+  const progress = new BatchProgress(counts, onProgress);
+  onTotal?.(progress.total);
+  const outcome: BatchOutcome = { done: 0, failed: [] };
+  // What may be done already is looked at one by one.
+  const atOnce = isTrashed && !earlier ? TRASHED_AT_ONCE : 1;
+  for (let start = 0; start < steps.length; start += atOnce) {
+    await untilResumed(terms);
+    if (signal.aborted) throw stopped(signal, outcome);
+    const part = steps.slice(start, start + atOnce);
+    const work = { batch, part, start, progress };
+    const paused = pauseIn(outcome);
+    const results = paused
+      ? part.map(() => ({ status: 'rejected' as const, reason: paused }))
+      : await performPart(service, principal, work, terms);
+    for (const [at, result] of results.entries()) {
+      passOne(outcome, { from: part[at]?.from ?? '', result }, terms);
+      progress.passed(start + at);
+    }
+  }
+  return outcome;
+}
+
+/** Nobody has to try the rest to know that it waits for a confirmation, too. */
+function pauseIn({ failed }: BatchOutcome): AppError | null {
+  const last = failed.at(-1)?.error;
+  return last instanceof AppError && last.code === 'paused_by_brake' ? last : null;
+}
+
+interface BatchPart {
+  batch: Batch;
+  part: readonly BatchStep[];
+  /** The index of its first step. */
+  start: number;
+  progress: BatchProgress;
+}
+
+async function performPart(
+  service: FilesService,
+  principal: FilesPrincipal,
+  { batch, part, start: index, progress }: BatchPart,
+  { signal, pausing, earlier }: WorkTerms,
+): Promise<PromiseSettledResult<void>[]> {
+  const [step] = part;
+  const { action, permanent, isConfirmed } = batch;
+  const stepTerms = { signal, ...(pausing && { pausing }) };
+  if (part.length > 1 || !step) {
+    const paths = part.map(({ from }) => from);
+    return service.removeMany(principal, paths, { ...stepTerms, permanent, isConfirmed });
+  }
+  const onProgress = action === 'move' ? undefined : (news: Progress) => progress.within(news);
+  const act = async () => {
+    if (earlier && (await isDoneAlready(principal, step, { action, earlier, index }))) return;
+    await perform(service, principal, { batch, step }, { ...stepTerms, ...(onProgress && { onProgress }) });
+  };
+  return Promise.allSettled([act()]);
+}
+
+function passOne(
+  outcome: BatchOutcome,
+  { from, result }: { from: string; result: PromiseSettledResult<void> },
+  { signal, onItem }: WorkTerms,
+): void {
+  if (result.status === 'fulfilled') {
+    outcome.done += 1;
+    onItem?.();
+    return;
+  }
+  if (signal.aborted) throw stopped(signal, outcome);
+  outcome.failed.push({ from, error: result.reason });
+  const { code, message } = toAppError(result.reason);
+  onItem?.({ path: from, code, message });
+}
+
+/**
+ * Continues a batch after a restart of the server, and also a single deletion, copy or move, which is stored as a batch of
+ * one.
+ */
+export function batchRunner(service: FilesService): WorkRunner {
+  return (principal, input, terms) => {
+    const request = input as BatchRequest;
+    return runBatch(service, principal, batchOf(request), terms);
+  };
+}
+
+/**
+ * Whether an item needs nothing more after a restart: the one that was under way may have been done. What was to be deleted
+ * for good and is another object by now stays, and so does everything when it is not known what it was.
+ */
+async function isDoneAlready(
+  { files }: FilesPrincipal,
+  { from, to, override, rename }: BatchStep,
+  { action, earlier, index }: { action: Batch['action']; earlier: EarlierWork; index: number },
+): Promise<boolean> {
+  const { passed, ids } = earlier;
+  if (action === 'delete') {
+    const fileId = ids?.[passed + index];
+    const entry = await statOrNull(files, from);
+    if (entry === null) return index < (ids ? 1 : TRASHED_AT_ONCE);
+    if (fileId && entry.fileId !== fileId)
+      throw new AppError('changed_meanwhile', 'It was replaced while the server did not run');
+    return false;
+  }
+  if (index > 0 || to === null || from === to || rename) return false;
+  if (action === 'move')
+    return (await statOrNull(files, from)) === null && (await statOrNull(files, to)) !== null;
+  return !override && (await statOrNull(files, to)) !== null;
+}
+
+async function goesToTrash({ files }: FilesPrincipal, { action, permanent }: Batch): Promise<boolean> {
+  return action === 'delete' && !permanent && (await files.keepsDeleted());
+}
+
+/** A move takes no time, so only its items are counted. */
+async function countsOf(
+  principal: FilesPrincipal,
+  { action, steps, isTrashed }: Pick<Batch, 'action' | 'steps'> & { isTrashed: boolean },
+  { signal, ...terms }: WorkTerms,
+) {
+  const { onTotal, onIds, earlier } = terms;
+  if (!onTotal) return null;
+  if (action === 'move' || isTrashed) return steps.map(() => ({ entries: 1, bytes: 0 }));
+  if (action === 'delete' && earlier && !earlier.ids)
+    throw new AppError('busy', 'The server stopped before anything was deleted');
+  const counts = await countItems(principal.files, steps, signal);
+  if (action === 'delete' && !earlier) onIds?.(counts.map(({ fileId }) => fileId));
+  return counts;
+}
+
+function perform(
+  service: FilesService,
+  principal: FilesPrincipal,
+  { batch: { action, permanent, isConfirmed }, step }: { batch: Batch; step: BatchStep },
+  terms: Pick<WorkTerms, 'signal' | 'onProgress' | 'pausing'>,
+): Promise<void> {
+  const { from, to, override, rename } = step;
+  if (to === null) return service.remove(principal, from, { ...terms, permanent, isConfirmed });
+  const wireAction = action === 'copy' ? 'copy' : 'rename';
+  return service.transfer(principal, { from, to, action: wireAction, override, rename, ...terms });
+}
+
+function stopped(signal: AbortSignal, { done, failed }: BatchOutcome): AppError {
+  const details = { done, failed: failed.length };
+  return new AppError('cancelled', 'The job was cancelled', { details, cause: signal.reason });
+}

@@ -1,0 +1,83 @@
+import { isWithin, ROOT, type VirtualPath } from '@satchel/contract';
+import type { Entry, FileSystem, Pausing, Progress } from '../../../core/files/file-system.js';
+import { statOrNull } from '../../../core/files/stat-or-null.js';
+import { AppError } from '../../../lib/app-error.js';
+import { isTakenMeanwhile, numberedPaths } from '../../../lib/free-name.js';
+import type { FilesPrincipal } from '../existing-entry.js';
+
+export interface TransferRequest {
+  from: VirtualPath;
+  to: VirtualPath;
+  action: string | null;
+  /** Replaces what exists at the destination. */
+  override: boolean;
+  /** Takes a free name beside the destination instead. */
+  rename: boolean;
+  signal: AbortSignal;
+  pausing?: Pausing | undefined;
+  onProgress?: ((progress: Progress) => void) | undefined;
+}
+
+/**
+ * Copies or moves one file or folder. The order of the checks decides which error a client gets: rules, the root, a
+ * folder into itself, an existing destination, and permissions last, which the file system checks.
+ */
+export async function transfer(principal: FilesPrincipal, request: TransferRequest): Promise<void> {
+  const { files } = principal;
+  const { from, to, override, rename } = request;
+  const source = await statOrNull(files, from);
+  const target = await statOrNull(files, to);
+  if (from === ROOT || to === ROOT)
+    throw new AppError('forbidden', 'The root folder cannot be copied or moved');
+  if (from !== to && isWithin(from, to)) throw new AppError('invalid_input', 'source is parent');
+  if (target && !override && !rename && !isRespelled(source, target, request)) {
+    throw new AppError('already_exists', 'Something of that name exists already', {
+      details: { path: to },
+    });
+  }
+  if (!source) throw new AppError('not_found', 'The source does not exist');
+  assertKnown(request);
+  if (rename) return await toFreeName(request, files, target === null);
+  if (from === to) assertNoCopyOntoItself(request);
+  await perform(files, request, to);
+}
+
+/** On a case-insensitive disk, a rename that changes the case finds the file itself at its destination. */
+function isRespelled(source: Entry | null, target: Entry, { action, from, to }: TransferRequest): boolean {
+  if (action !== 'rename' || from === to || from.toLowerCase() !== to.toLowerCase()) return false;
+  return source?.fileId === target.fileId;
+}
+
+function assertKnown({ action }: TransferRequest): void {
+  if (action !== 'copy' && action !== 'rename') {
+    throw new AppError('invalid_input', `unsupported action ${action ?? ''}: it must be copy or rename`);
+  }
+}
+
+/** A copy would read what it overwrites; a move onto itself has no effect. */
+function assertNoCopyOntoItself({ action }: TransferRequest): void {
+  if (action === 'copy') throw new AppError('invalid_input', 'source and destination are the same');
+}
+
+/** Tries the names in turn, because another request may take one between the check and the operation. */
+async function toFreeName(request: TransferRequest, files: FileSystem, targetIsFree: boolean): Promise<void> {
+  const candidates = numberedPaths(request.to);
+  let candidate = targetIsFree ? request.to : nextOf(candidates);
+  while (true) {
+    if ((await statOrNull(files, candidate)) === null) {
+      const taken = await isTakenMeanwhile(() => perform(files, { ...request, override: false }, candidate));
+      if (!taken) return;
+    }
+    candidate = nextOf(candidates);
+  }
+}
+
+function nextOf(candidates: Generator<VirtualPath, never>): VirtualPath {
+  return candidates.next().value;
+}
+
+function perform(files: FileSystem, request: TransferRequest, to: VirtualPath): Promise<void> {
+  const { from, action, override, signal, pausing, onProgress } = request;
+  const options = { override, signal, pausing, ...(onProgress ? { onProgress } : {}) };
+  return action === 'copy' ? files.copy(from, to, options) : files.move(from, to, options);
+}

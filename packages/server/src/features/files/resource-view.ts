@@ -1,0 +1,149 @@
+import {
+  MAX_TEXT_BYTES,
+  nameOf,
+  parentOf,
+  type Resource,
+  rebasePath,
+  segmentsOf,
+  type VirtualPath,
+} from '@satchel/contract';
+import { type Entry, etagOf, type FileSystem, type OpenFile } from '../../core/files/file-system.js';
+import { statOrNull } from '../../core/files/stat-or-null.js';
+import { type PathRequest, toVirtualPath } from '../../http/request/request-path.js';
+import { LISTING_JSON } from '../../http/sending/listing-json.js';
+import { describeEntry, folderPieces } from '../../http/sending/resource-json.js';
+import { subtitleNames, subtitlesOf } from '../../http/sending/subtitle-names.js';
+import { AppError } from '../../lib/app-error.js';
+import { existing, type FilesPrincipal } from './existing-entry.js';
+import { treePieces } from './recursive-listing.js';
+import type { TextReader } from './text/text-reader.js';
+
+export interface ViewRequest extends PathRequest {
+  /** The bytes of a text file instead of JSON. */
+  asBytes: boolean;
+  /** Everything below the folder. */
+  recursive: boolean;
+  /** A symlink has its own mode instead of that of its target. */
+  linkMode: boolean;
+  signal: AbortSignal;
+  texts: TextReader;
+}
+
+/** The result of a GET of a resource. */
+export type ResourceView =
+  | { kind: 'folder'; pieces: Uint8Array[] }
+  | { kind: 'tree'; pieces: AsyncIterable<Uint8Array> }
+  /** With its text it may be JSON already. */
+  | { kind: 'file'; resource: Resource | Buffer; etag: string }
+  | { kind: 'bytes'; file: OpenFile };
+
+export async function viewResource(principal: FilesPrincipal, request: ViewRequest): Promise<ResourceView> {
+  const top = await treeTop(principal, request);
+  if (top !== null) return await viewTree(principal, top, request.signal);
+  const entry = await existing(principal.files, request.path);
+  if (entry.kind === 'directory') return await viewFolder(principal, entry, request);
+  if (request.asBytes && entry.kind === 'file') {
+    // The file is opened in any case, because the file system checks the permission to download.
+    const file = await principal.files.open(request.path);
+    if (entry.type === 'text') return { kind: 'bytes', file };
+    await file.close();
+  }
+  return await viewFile(principal, entry, request);
+}
+
+/** The mode of a symlink on most systems, in the numbering of Go. */
+const LINK_MODE = 2 ** 27 + 0o777;
+
+function describe(entry: Entry, request: ViewRequest): Resource {
+  const resource = describeEntry(entry, request);
+  return entry.isSymlink && request.linkMode ? { ...resource, mode: LINK_MODE } : resource;
+}
+
+async function viewFolder(
+  principal: FilesPrincipal,
+  entry: Entry,
+  request: ViewRequest,
+): Promise<ResourceView> {
+  const { sorting } = principal.user;
+  const options = { sorting, sniff: true, signal: request.signal };
+  const listing = await principal.files.encodeList(request.path, LISTING_JSON, options);
+  return { kind: 'folder', pieces: folderPieces(describe(entry, request), listing, sorting) };
+}
+
+async function viewFile(
+  principal: FilesPrincipal,
+  entry: Entry,
+  request: ViewRequest,
+): Promise<ResourceView> {
+  const resource = describe(entry, request);
+  if (entry.type === 'video') await addSubtitles(principal, resource, request);
+  const isText = entry.type === 'text' || entry.type === 'textImmutable';
+  if (!isText || entry.kind !== 'file' || !principal.user.perm.download) {
+    return { kind: 'file', resource, etag: etagOf(entry) };
+  }
+  const file = await principal.files.open(request.path);
+  try {
+    const { size } = file.entry;
+    const etag = etagOf(file.entry);
+    if (size === 0 || size > MAX_TEXT_BYTES) return { kind: 'file', resource, etag };
+    const text = { userId: principal.user.id, resource, signal: request.signal };
+    return { kind: 'file', resource: await request.texts.describe(file, text), etag };
+  } finally {
+    await file.close();
+  }
+}
+
+async function addSubtitles(
+  principal: FilesPrincipal,
+  resource: Resource,
+  { path, signal }: ViewRequest,
+): Promise<void> {
+  const subtitles = await videoSubtitles(principal.files, path, signal);
+  if (subtitles.length > 0) resource.subtitles = subtitles;
+}
+
+/** The subtitles beside a video, as the listing of its folder names them; none where the folder may not be listed. */
+async function videoSubtitles(files: FileSystem, path: VirtualPath, signal: AbortSignal): Promise<string[]> {
+  try {
+    const folder = parentOf(path);
+    const listing = await files.list(folder, { sorting: { by: 'name', asc: false }, signal });
+    const found = subtitlesOf(nameOf(path), subtitleNames(listing.names()));
+    return found.map((name) => rebasePath(folder, `/${name}` as VirtualPath));
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'forbidden') return [];
+    throw error;
+  }
+}
+
+async function viewTree(
+  principal: FilesPrincipal,
+  top: VirtualPath,
+  signal: AbortSignal,
+): Promise<ResourceView> {
+  const entry = await existing(principal.files, top).catch(nothingIfDenied);
+  if (entry === null) return { kind: 'tree', pieces: treePieces([]) };
+  if (entry.kind !== 'directory') throw new AppError('invalid_input', 'path is not a directory');
+  return { kind: 'tree', pieces: treePieces(principal.files.walk(top, { signal })) };
+}
+
+/** Denied entries below the folder are omitted, so a denied folder is empty. */
+function nothingIfDenied(error: unknown): null {
+  if (error instanceof AppError && error.code === 'forbidden') return null;
+  throw error;
+}
+
+const PREFIX = 'recursive';
+
+/**
+ * The folder whose whole tree is listed, or null. Old clients put the word before the path; where a file or folder has
+ * that name, the address means it, and only the query asks for trees.
+ */
+async function treeTop(
+  { files }: FilesPrincipal,
+  { path, recursive }: ViewRequest,
+): Promise<VirtualPath | null> {
+  if (recursive) return path;
+  const [first, ...rest] = segmentsOf(path);
+  if (first !== PREFIX || (await statOrNull(files, toVirtualPath(PREFIX))) !== null) return null;
+  return toVirtualPath(rest.join('/'));
+}

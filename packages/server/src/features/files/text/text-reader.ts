@@ -1,0 +1,53 @@
+import type { Resource } from '@satchel/contract';
+import type { OpenFile } from '../../../core/files/file-system.js';
+import { Semaphore } from '../../../lib/limits/semaphore.js';
+import { UserSemaphores } from '../../../lib/limits/user-semaphores.js';
+import { runInThread } from '../../../lib/run-in-thread.js';
+import { describeText } from './describe-text.js';
+
+/** Smaller texts are decoded faster than a thread starts. */
+const SMALL_BYTES = 64 * 1024;
+const WORK = {
+  file: new URL('./text-worker.js', import.meta.url),
+  // The limits are far above the need of the largest text.
+  limits: { ms: 20_000, heapMebibytes: 512 },
+  tooMuch: 'Showing this text takes too much time or memory.',
+};
+
+export interface TextRequest {
+  userId: number;
+  /** The resource of the file, without its text. */
+  resource: Resource;
+  signal: AbortSignal;
+}
+
+/**
+ * Describes text files with their text, a few large ones concurrently and one of each user, because they are in memory
+ * completely.
+ */
+export class TextReader {
+  readonly #semaphore = new Semaphore({ running: 2, waiting: 100 });
+  readonly #userSemaphores = new UserSemaphores({ running: 1, waiting: 16 });
+
+  /** The resource, or for a large file its JSON, which is made in a thread. */
+  async describe(file: OpenFile, { userId, resource, signal }: TextRequest): Promise<Resource | Buffer> {
+    if (file.entry.size <= SMALL_BYTES) return describeText({ resource, bytes: await bytesOf(file) });
+    const describe = async (): Promise<Buffer> => {
+      signal.throwIfAborted();
+      const input = { resource, bytes: await bytesOf(file) };
+      return await runInThread({ ...WORK, input }, signal);
+    };
+    return await this.#userSemaphores.of(userId).run(() => this.#semaphore.run(describe));
+  }
+}
+
+async function bytesOf(file: OpenFile): Promise<Uint8Array<ArrayBuffer>> {
+  const bytes = new Uint8Array(file.entry.size);
+  let length = 0;
+  while (length < bytes.length) {
+    const read = await file.read(bytes.subarray(length), length);
+    if (read === 0) break;
+    length += read;
+  }
+  return bytes.subarray(0, length);
+}

@@ -1,0 +1,39 @@
+import { ROOT } from '@satchel/contract';
+import { history } from '@satchel/contract/endpoints';
+import { type LongWork, unwatched } from '../../http/long-work.js';
+import { numberIn } from '../../http/request/query-number.js';
+import { implement, type Route, type RouteContext } from '../../http/route.js';
+import type { HistoryService } from './history-service.js';
+import type { Direction } from './history-store.js';
+
+const PAGE = 100;
+const MAX_PAGE = 200;
+
+export function historyRoutes(service: HistoryService, longWork: LongWork = unwatched): Route[] {
+  const run = async (
+    { principal, params, request, signal }: RouteContext<typeof history.undo>,
+    direction: Direction,
+  ) => {
+    const action = await service.find(principal, params.id);
+    const items = direction === 'undo' ? action.undoable + action.final : action.redoable;
+    const facts = {
+      principal,
+      headers: request.headers,
+      kind: direction,
+      path: ROOT,
+      items,
+      signal,
+    } as const;
+    return longWork(facts, (terms) => service.run(principal, action, direction, terms));
+  };
+  return [
+    implement(history.list, ({ principal, query }) =>
+      service.list(principal, {
+        offset: numberIn(query.get('offset'), 'offset', Number.MAX_SAFE_INTEGER) ?? 0,
+        limit: numberIn(query.get('limit'), 'limit', MAX_PAGE) ?? PAGE,
+      }),
+    ),
+    implement(history.undo, (context) => run(context, 'undo')),
+    implement(history.redo, (context) => run(context, 'redo')),
+  ];
+}

@@ -1,0 +1,179 @@
+import type { VirtualPath } from '@satchel/contract';
+import {
+  type HistoryItem,
+  type HistoryListing,
+  type HistoryOutcome,
+  nameOf,
+  type TakenBack,
+} from '@satchel/contract';
+import type { Progress } from '../../core/files/file-system.js';
+import { statusOf, toAppError } from '../../http/error-response.js';
+import type { WorkTerms } from '../../http/long-work.js';
+import { AppError } from '../../lib/app-error.js';
+import type { ActionKey, CountedAction, Direction, HistoryStore } from './history-store.js';
+import type { HistoryRecorder } from './recorder.js';
+import { RemadeFolders } from './remade-folders.js';
+import { isLoss, type Step } from './steps.js';
+import { type HistoryPrincipal, pathFor, type TakeBackTerms, takeBack } from './take-back.js';
+
+const DAY_MS = 24 * 60 * 60_000;
+const KEPT_DAYS = 7;
+/** For one user. */
+const LIMITS = { actions: 2000, items: 500_000 };
+/** More failures are counted as what they are: too many to read. */
+const MAX_FAILURES = 1000;
+
+export interface HistoryDependencies {
+  store: HistoryStore;
+  recorder: Pick<HistoryRecorder, 'settled' | 'follow'>;
+  /** What the trash and the versions do for an undo. */
+  kept: Omit<TakeBackTerms, 'signal' | 'remade'>;
+  /** Called before an action takes back, or makes again, what others did. */
+  onRun: (action: HistoryPrincipal['action']) => void;
+  now: () => number;
+}
+
+/** What a session did in some time, in milliseconds since 1970. */
+export interface LossesOf {
+  userId: number;
+  session: string;
+  since: number;
+  until: number;
+}
+
+/** What users did in the last days, and how they undo it. */
+export class HistoryService {
+  readonly #running = new Set<string>();
+  readonly #remade = new RemadeFolders();
+
+  constructor(readonly deps: HistoryDependencies) {}
+
+  async list(principal: HistoryPrincipal, page: { offset: number; limit: number }): Promise<HistoryListing> {
+    const { store, recorder } = this.deps;
+    await recorder.settled();
+    const { id } = principal.user;
+    const actions = await store.list(id, page);
+    return { items: actions.map((action) => itemOf(principal, action)), total: await store.total(id) };
+  }
+
+  /** Throws `not_found` for an action that is not the user's own, or is too old. */
+  async find(principal: HistoryPrincipal, id: string): Promise<CountedAction> {
+    const { store, recorder } = this.deps;
+    await recorder.settled();
+    const found = await store.find({ userId: principal.user.id, id });
+    if (!found) throw new AppError('not_found', 'There is no such action');
+    return found;
+  }
+
+  async run(
+    principal: HistoryPrincipal,
+    { id }: CountedAction,
+    direction: Direction,
+    terms: WorkTerms,
+  ): Promise<HistoryOutcome> {
+    const key = { userId: principal.user.id, id };
+    const outcome = await this.#alone(key, () => this.#takeBackAll(principal, key, direction, terms));
+    return { ...outcome, item: itemOf(principal, await this.find(principal, id)) };
+  }
+
+  /** Brings back what a session deleted and replaced in some time; what else it did stays. */
+  async bringBack(principal: HistoryPrincipal, burst: LossesOf, terms: WorkTerms): Promise<TakenBack> {
+    await this.deps.recorder.settled();
+    const all: TakenBack = { done: 0, failed: [] };
+    let passed = 0;
+    for (const { id, items } of await this.deps.store.ofSession(burst, burst)) {
+      const key = { userId: burst.userId, id };
+      const onProgress = ({ entries }: Progress) =>
+        terms.onProgress?.({ entries: passed + entries, bytes: 0 });
+      const part = await this.#alone(key, () =>
+        this.#takeBackAll(principal, key, 'undo', { ...terms, onProgress }, isLoss),
+      );
+      passed += items;
+      all.done += part.done;
+      all.failed.push(...part.failed.slice(0, MAX_FAILURES - all.failed.length));
+    }
+    return all;
+  }
+
+  async #alone<Result>({ userId, id }: ActionKey, work: () => Promise<Result>): Promise<Result> {
+    const lock = `${userId}/${id}`;
+    if (this.#running.has(lock)) throw new AppError('conflict', 'This action is being undone already');
+    this.#running.add(lock);
+    try {
+      return await work();
+    } finally {
+      this.#running.delete(lock);
+    }
+  }
+
+  /** Steps that are not wanted stay. */
+  async #takeBackAll(
+    principal: HistoryPrincipal,
+    key: ActionKey,
+    direction: Direction,
+    { signal, onProgress }: WorkTerms,
+    isWanted: (step: Step) => boolean = () => true,
+  ): Promise<TakenBack> {
+    const { store, recorder, kept, onRun } = this.deps;
+    const steps = await store.steps(key, direction);
+    onRun(principal.action);
+    const back = recorder.follow(principal.action);
+    const left: Step[] = [];
+    const failed: HistoryOutcome['failed'] = [];
+    let done = 0;
+    try {
+      while (steps.length > 0) {
+        signal.throwIfAborted();
+        const step = steps.at(-1) as Step;
+        if (!isWanted(step)) {
+          left.unshift(step);
+          steps.pop();
+          continue;
+        }
+        try {
+          await takeBack(principal, step, { ...kept, remade: this.#remade, signal });
+          done += 1;
+        } catch (error) {
+          if (signal.aborted) throw error;
+          left.unshift(step);
+          if (failed.length < MAX_FAILURES) failed.push(failureOf(principal, step, error));
+        }
+        steps.pop();
+        onProgress?.({ entries: done + left.length, bytes: 0 });
+      }
+    } finally {
+      await store.replace(key, direction, { left: [...steps, ...left], back });
+    }
+    return { done, failed };
+  }
+
+  /** Forgets what is too old, or too much. */
+  async sweep(): Promise<void> {
+    await this.deps.store.prune(this.deps.now() - KEPT_DAYS * DAY_MS, LIMITS);
+  }
+}
+
+function failureOf(principal: HistoryPrincipal, { path }: Step, error: unknown): HistoryOutcome['failed'][0] {
+  const known = toAppError(error);
+  return {
+    path: shown(principal, path),
+    status: statusOf(known),
+    code: known.code,
+    message: known.message,
+  };
+}
+
+/** Of what lies outside of the user's folder now, only the name is shown. */
+function shown(principal: Pick<HistoryPrincipal, 'user'>, place: VirtualPath): string {
+  return pathFor(principal, place) ?? nameOf(place);
+}
+
+function itemOf(principal: HistoryPrincipal, action: CountedAction): HistoryItem {
+  const { id, kind, path, destination, items, at, undoable, redoable, final, reason } = action;
+  return {
+    ...{ id, kind, path: shown(principal, path) },
+    ...(destination === null ? {} : { destination: shown(principal, destination) }),
+    ...{ items, at: new Date(at).toISOString(), undoable, redoable, final },
+    ...(reason === null ? {} : { reason }),
+  };
+}

@@ -1,0 +1,299 @@
+import type { VirtualPath } from '@satchel/contract';
+import { type Kysely, type Selectable, sql } from 'kysely';
+import type { AppDatabase } from '../../core/db/app-database.js';
+import type { HistoryTable, Schema } from '../../core/db/schema.js';
+import {
+  decodeSteps,
+  encodeSteps,
+  type FinalReason,
+  type HistoryKind,
+  mixed,
+  type Part,
+  type Step,
+} from './steps.js';
+
+export type Direction = 'undo' | 'redo';
+
+export interface ActionKey {
+  userId: number;
+  id: string;
+}
+
+/** An action of a user; `at` is in milliseconds since 1970. */
+export interface StoredAction extends ActionKey {
+  kind: HistoryKind;
+  path: VirtualPath;
+  destination: VirtualPath | null;
+  items: number;
+  at: number;
+  /** The login that it came from. */
+  session: string;
+}
+
+export interface CountedAction extends StoredAction {
+  undoable: number;
+  redoable: number;
+  final: number;
+  reason: FinalReason | null;
+}
+
+export interface Recorded extends StoredAction {
+  steps: Step[];
+}
+
+/** So many rows in one statement stay below the limits of both databases. */
+const ROWS_AT_ONCE = 50;
+const POSITIONS_PER_MS = 1000;
+/** The position of a change is never so much earlier or later than the change itself. */
+const POSITION_SLACK_MS = 1000;
+
+/** Stores the actions of users with what undoes them. */
+export class HistoryStore {
+  readonly #database: AppDatabase;
+  readonly #now: () => number;
+  #lastPosition = 0;
+
+  constructor(database: AppDatabase, now: () => number = Date.now) {
+    this.#database = database;
+    this.#now = now;
+  }
+
+  /** The first of positions that come after all former ones. */
+  reservePositions(count: number): number {
+    const first = Math.max(this.#lastPosition + 1, this.#now() * POSITIONS_PER_MS);
+    this.#lastPosition = first + count - 1;
+    return first;
+  }
+
+  /** Adds actions, or to actions that are there. The steps get the positions from `position`, which are reserved. */
+  async add(recorded: readonly Recorded[], position: number): Promise<void> {
+    await this.#database.query.transaction().execute(async (query) => {
+      for (const batch of batchesOf(recorded)) await this.#addActions(query, batch);
+      const rows = recorded
+        .flatMap((action) => rowsOf(action, 'undo', encodeSteps(action.steps)))
+        .map((row, index) => ({ ...row, position: position + index }));
+      for (const batch of batchesOf(rows)) await query.insertInto('history_steps').values(batch).execute();
+    });
+  }
+
+  /** Whether the steps at a position were stored. */
+  async has(key: ActionKey, position: number): Promise<boolean> {
+    const row = await this.#stepsOf(key)
+      .select('position')
+      .where('position', '=', position)
+      .executeTakeFirst();
+    return row !== undefined;
+  }
+
+  #stepsOf({ userId, id }: ActionKey) {
+    return this.#database.query
+      .selectFrom('history_steps')
+      .where('user_id', '=', userId)
+      .where('action_id', '=', id);
+  }
+
+  async #addActions(query: Kysely<Schema>, batch: readonly Recorded[]): Promise<void> {
+    const known = await query
+      .selectFrom('history')
+      .selectAll()
+      .where(
+        'id',
+        'in',
+        batch.map(({ id }) => id),
+      )
+      .execute();
+    const added: Recorded[] = [];
+    for (const action of batch) {
+      const found = known.find(({ user_id, id }) => user_id === action.userId && id === action.id);
+      if (!found) {
+        added.push(action);
+        continue;
+      }
+      await query
+        .updateTable('history')
+        .set({ items: found.items + action.items, kind: mixed(found.kind as HistoryKind, action.kind) })
+        .where('user_id', '=', action.userId)
+        .where('id', '=', action.id)
+        .execute();
+    }
+    if (added.length === 0) return;
+    await query
+      .insertInto('history')
+      .values(added.map(({ userId, steps: _steps, ...action }) => ({ user_id: userId, ...action })))
+      .execute();
+  }
+
+  async total(userId: number): Promise<number> {
+    const { total } = await this.#database.query
+      .selectFrom('history')
+      .where('user_id', '=', userId)
+      .select(({ fn }) => fn.countAll().as('total'))
+      .executeTakeFirstOrThrow();
+    return Number(total);
+  }
+
+  /** The latest first. */
+  async list(userId: number, page: { offset: number; limit: number }): Promise<CountedAction[]> {
+    const rows = await this.#database.query
+      .selectFrom('history')
+      .selectAll()
+      .where('user_id', '=', userId)
+      .orderBy('at', 'desc')
+      .orderBy('id')
+      .offset(page.offset)
+      .limit(page.limit)
+      .execute();
+    return this.#counted(rows.map(toAction));
+  }
+
+  async find({ userId, id }: ActionKey): Promise<CountedAction | undefined> {
+    const row = await this.#database.query
+      .selectFrom('history')
+      .selectAll()
+      .where('user_id', '=', userId)
+      .where('id', '=', id)
+      .executeTakeFirst();
+    return row && (await this.#counted([toAction(row)]))[0];
+  }
+
+  /** The actions with changes that a session made in some time, the latest first. */
+  async ofSession(
+    { userId, session }: Pick<StoredAction, 'userId' | 'session'>,
+    { since, until }: { since: number; until: number },
+  ): Promise<{ id: string; items: number }[]> {
+    const rows = await this.#database.query
+      .selectFrom('history_steps')
+      .innerJoin('history', (join) =>
+        join.onRef('history.user_id', '=', 'history_steps.user_id').onRef('history.id', '=', 'action_id'),
+      )
+      .where('history.user_id', '=', userId)
+      .where('history.session', '=', session)
+      .where('direction', '=', 'undo')
+      .where('position', '>=', (since - POSITION_SLACK_MS) * POSITIONS_PER_MS)
+      .where('position', '<=', (until + POSITION_SLACK_MS) * POSITIONS_PER_MS)
+      .groupBy('history.id')
+      .select(({ fn }) => ['history.id as id', fn.sum('possible').as('items'), fn.max('position').as('last')])
+      .execute();
+    rows.sort((one, other) => Number(other.last) - Number(one.last));
+    return rows.map(({ id, items }) => ({ id, items: Number(items) }));
+  }
+
+  async #counted(actions: readonly StoredAction[]): Promise<CountedAction[]> {
+    const [first] = actions;
+    if (!first) return [];
+    const rows = await this.#database.query
+      .selectFrom('history_steps')
+      .where('user_id', '=', first.userId)
+      .where(
+        'action_id',
+        'in',
+        actions.map(({ id }) => id),
+      )
+      .groupBy(['action_id', 'direction'])
+      .select(({ fn }) => [
+        'action_id',
+        'direction',
+        fn.sum('possible').as('possible'),
+        fn.sum('final').as('final'),
+        fn.max('reason').as('reason'),
+      ])
+      .execute();
+    return actions.map((action) => {
+      const of = (direction: Direction) =>
+        rows.find((row) => row.action_id === action.id && row.direction === direction);
+      return {
+        ...action,
+        undoable: Number(of('undo')?.possible ?? 0),
+        redoable: Number(of('redo')?.possible ?? 0),
+        final: Number(of('undo')?.final ?? 0),
+        reason: (of('undo')?.reason ?? null) as FinalReason | null,
+      };
+    });
+  }
+
+  /** In the order in which the changes were made. */
+  async steps(key: ActionKey, direction: Direction): Promise<Step[]> {
+    const rows = await this.#stepsOf(key)
+      .select('steps')
+      .where('direction', '=', direction)
+      .orderBy('position')
+      .execute();
+    return rows.flatMap(({ steps }) => decodeSteps(steps));
+  }
+
+  /** After an undo or redo: `left` is what remains of the steps in that direction, `back` takes back what was done. */
+  async replace(key: ActionKey, direction: Direction, { left, back }: { left: Step[]; back: Step[] }) {
+    const other = direction === 'undo' ? 'redo' : 'undo';
+    await this.#database.query.transaction().execute(async (query) => {
+      await query
+        .deleteFrom('history_steps')
+        .where('user_id', '=', key.userId)
+        .where('action_id', '=', key.id)
+        .where('direction', '=', direction)
+        .execute();
+      const rows = [
+        ...rowsOf(key, direction, encodeSteps(left)),
+        ...rowsOf(key, other, encodeSteps(back)),
+      ].map((row) => ({ ...row, position: this.reservePositions(1) }));
+      for (const batch of batchesOf(rows)) await query.insertInto('history_steps').values(batch).execute();
+    });
+  }
+
+  /** Removes what is older than `before`, what was done by users who are gone, and the oldest of what is too much. */
+  async prune(before: number, limits: { actions: number; items: number }): Promise<void> {
+    const { query } = this.#database;
+    await query.deleteFrom('history').where('at', '<', before).execute();
+    const gone = query.selectFrom('users').select('id');
+    await query.deleteFrom('history').where('user_id', 'not in', gone).execute();
+    const users = await query.selectFrom('history').select('user_id').distinct().execute();
+    for (const { user_id } of users) await this.#pruneUser(user_id, limits);
+    await sql`delete from history_steps where not exists (
+      select 1 from history
+      where history.user_id = history_steps.user_id and history.id = history_steps.action_id)`.execute(query);
+  }
+
+  async #pruneUser(userId: number, limits: { actions: number; items: number }): Promise<void> {
+    const { query } = this.#database;
+    const rows = await query
+      .selectFrom('history')
+      .select(['items', 'at'])
+      .where('user_id', '=', userId)
+      .orderBy('at', 'desc')
+      .execute();
+    let items = 0;
+    const last = rows.findIndex((row, index) => {
+      items += row.items;
+      return index > 0 && (index >= limits.actions || items > limits.items);
+    });
+    const oldest = rows[last];
+    if (!oldest) return;
+    await query
+      .deleteFrom('history')
+      .where('user_id', '=', userId)
+      .where('at', '<=', Number(oldest.at))
+      .execute();
+  }
+}
+
+function rowsOf({ userId, id }: ActionKey, direction: Direction, parts: readonly Part[]) {
+  return parts.map((part) => ({ user_id: userId, action_id: id, direction, ...part }));
+}
+
+function batchesOf<Row>(rows: readonly Row[]): Row[][] {
+  return Array.from({ length: Math.ceil(rows.length / ROWS_AT_ONCE) }, (_, index) =>
+    rows.slice(index * ROWS_AT_ONCE, (index + 1) * ROWS_AT_ONCE),
+  );
+}
+
+function toAction(row: Selectable<HistoryTable>): StoredAction {
+  return {
+    userId: row.user_id,
+    id: row.id,
+    kind: row.kind as HistoryKind,
+    path: row.path as VirtualPath,
+    destination: row.destination as VirtualPath | null,
+    items: row.items,
+    at: Number(row.at),
+    session: row.session,
+  };
+}

@@ -1,0 +1,158 @@
+import { randomUUID } from 'node:crypto';
+import type { FileEvent, UserAction } from '../../core/files/file-events.js';
+import type { Journal, Journals } from '../../core/state/journals.js';
+import type { HistoryStore, Recorded } from './history-store.js';
+import { kindOf, mixed, type Step, stepsOf } from './steps.js';
+
+/** Changes are stored together after so long; whoever looks for them before has them stored first. */
+const STORED_AFTER_MS = 200;
+/** There are never so many changes in that time. */
+const POSITIONS = 100_000;
+/** More changes of one request are not kept. */
+const MAX_STEPS = 200_000;
+
+export interface RecorderDependencies {
+  store: Pick<HistoryStore, 'add' | 'has' | 'reservePositions'>;
+  /** Of this process alone. */
+  journals: Journals;
+  now: () => number;
+  onError: (error: unknown) => void;
+}
+
+/** Some steps of an action, as a line of a journal. */
+type Change = Omit<Recorded, 'items'>;
+
+/** Changes that are stored together. */
+interface Batch {
+  /** Of its first steps: what says later that the batch was stored. */
+  position: number;
+  /** Null when it could not be written: then these changes are lost if the process is killed now. */
+  journal: Journal | null;
+  /** By user and action. */
+  recorded: Map<string, Recorded>;
+}
+
+/**
+ * Records what users change, by the action that it belongs to. What is not in the database yet is in a journal, so that a
+ * killed process loses nothing of it.
+ */
+export class HistoryRecorder {
+  readonly #deps: RecorderDependencies;
+  #batch: Batch | null = null;
+  readonly #known = new WeakMap<UserAction, { id: string; count: number }>();
+  readonly #runs = new WeakMap<UserAction, Step[]>();
+  #timer: NodeJS.Timeout | undefined;
+  #storing: Promise<void> = Promise.resolve();
+
+  constructor(deps: RecorderDependencies) {
+    this.#deps = deps;
+  }
+
+  take(event: FileEvent): void {
+    const { action, userId } = event.actor;
+    if (!action || userId === 0) return;
+    const steps = stepsOf(event);
+    if (steps.length === 0) return;
+    const run = this.#runs.get(action);
+    if (run) run.push(...steps);
+    else this.#add(event, action, steps);
+  }
+
+  #add(event: FileEvent, action: UserAction, steps: Step[]): void {
+    const { userId } = event.actor;
+    const known = this.#known.get(action) ?? { id: action.name ?? newId(), count: 0 };
+    this.#known.set(action, known);
+    known.count += steps.length;
+    if (known.count > MAX_STEPS + 1) return;
+    const kept: Step[] =
+      known.count > MAX_STEPS ? [{ verb: 'none', path: event.path, reason: 'too_many' }] : steps;
+    this.#batch ??= this.#begin();
+    const change: Change = {
+      ...{ userId, id: known.id, kind: kindOf(event), steps: kept, at: this.#deps.now() },
+      session: action.session,
+      path: event.type === 'moved' ? event.from : event.path,
+      destination: event.type === 'moved' ? event.path : null,
+    };
+    this.#note(this.#batch, JSON.stringify(change));
+    addTo(this.#batch.recorded, change);
+    this.#timer ??= setTimeout(() => void this.settled(), STORED_AFTER_MS).unref();
+  }
+
+  #begin(): Batch {
+    const position = this.#deps.store.reservePositions(POSITIONS);
+    const batch: Batch = { position, journal: null, recorded: new Map() };
+    try {
+      batch.journal = this.#deps.journals.begin(String(position));
+    } catch (error) {
+      this.#deps.onError(error);
+    }
+    return batch;
+  }
+
+  /** A full disk is no reason to forget the change. */
+  #note({ journal }: Batch, line: string): void {
+    try {
+      journal?.append(line);
+    } catch (error) {
+      this.#deps.onError(error);
+    }
+  }
+
+  /** What this action changes is given to the caller from now on, and not stored. */
+  follow(action: UserAction): Step[] {
+    const steps: Step[] = [];
+    this.#runs.set(action, steps);
+    return steps;
+  }
+
+  /** Resolves when all changes so far are stored. */
+  settled(): Promise<void> {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    const batch = this.#batch;
+    this.#batch = null;
+    if (batch) this.#storing = this.#storing.then(() => this.#store(batch)).catch(this.#deps.onError);
+    return this.#storing;
+  }
+
+  async #store({ recorded, position, journal }: Batch): Promise<void> {
+    try {
+      await this.#deps.store.add([...recorded.values()], position);
+      await journal?.remove();
+    } finally {
+      // What could not be stored waits for the next start.
+      journal?.close();
+    }
+  }
+
+  /** Stores what a killed process has not. To be called before requests. */
+  async recover(): Promise<void> {
+    const { journals, store } = this.#deps;
+    for (const { lines, remove } of await journals.left()) {
+      const [position, ...changes] = lines.map((line) => JSON.parse(line) as unknown);
+      const recorded = new Map<string, Recorded>();
+      for (const change of changes as Change[]) addTo(recorded, change);
+      const all = [...recorded.values()];
+      const [first] = all;
+      if (first && !(await store.has(first, position as number))) await store.add(all, position as number);
+      await remove();
+    }
+  }
+}
+
+function addTo(recorded: Map<string, Recorded>, { steps, ...change }: Change): void {
+  const key = `${change.userId}/${change.id}`;
+  const known = recorded.get(key);
+  if (known) {
+    known.kind = mixed(known.kind, change.kind);
+    known.items += steps.length;
+    known.steps.push(...steps);
+  } else {
+    recorded.set(key, { ...change, items: steps.length, steps: [...steps] });
+  }
+}
+
+function newId(): string {
+  // Node draws the random numbers of many of these at once.
+  return randomUUID();
+}

@@ -1,0 +1,34 @@
+import type { FileId } from '../../core/files/file-system.js';
+
+/** More are forgotten; then what was done to them before they were merged cannot be undone. */
+const MOST = 100_000;
+
+/**
+ * Folders that an undo made again after a merge had removed them. They are other objects on the disk, yet the same to what
+ * their users did to them before. It is known until the server ends.
+ */
+export class RemadeFolders {
+  readonly #now = new Map<FileId, FileId>();
+
+  add(before: FileId, now: FileId): void {
+    if (before === now) return;
+    this.#now.set(before, now);
+    const [oldest] = this.#now.keys();
+    if (this.#now.size > MOST && oldest !== undefined) this.#now.delete(oldest);
+  }
+
+  /** What an object is by now. */
+  find(fileId: FileId): FileId {
+    const seen = new Set<FileId>();
+    let found = fileId;
+    for (
+      let next = this.#now.get(found);
+      next !== undefined && !seen.has(next);
+      next = this.#now.get(found)
+    ) {
+      seen.add(next);
+      found = next;
+    }
+    return found;
+  }
+}

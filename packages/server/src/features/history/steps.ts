@@ -1,0 +1,136 @@
+import { deflateRawSync, inflateRawSync } from 'node:zlib';
+import { type FINAL_REASONS, type HistoryItem, parentOf, type VirtualPath } from '@satchel/contract';
+import type { FileEvent, KeptVersion, Mark, Merged, MergedFolder } from '../../core/files/file-events.js';
+import { TRASH_PATH } from '../../core/files/trash.js';
+
+export type FinalReason = (typeof FINAL_REASONS)[number];
+
+/** What takes one change back. Paths are from the server's root, because scopes change. */
+export type Step =
+  /** What lies at `path` goes back to `to`, and so do the folders that were made for it; the file that it replaced comes back. */
+  | { verb: 'move'; path: VirtualPath; to: VirtualPath; mark: Mark; parents: number; replaced?: Replaced }
+  /** What was made goes to the trash. `isAsMade`: only if nothing was added to it. */
+  | { verb: 'discard'; path: VirtualPath; mark: Mark; parents: number; isAsMade: boolean }
+  | { verb: 'restore'; path: VirtualPath; id: string }
+  /** Folders that were merged into others are there again, also those that held nothing. */
+  | { verb: 'remake'; path: VirtualPath; folders: readonly MergedFolder[] }
+  /** The former content takes the place of the present one. */
+  | { verb: 'revert'; path: VirtualPath; mark: Mark; version: string }
+  /** Nothing does. */
+  | { verb: 'none'; path: VirtualPath; reason: FinalReason };
+
+/** Ids of versions: what a file held, and what it had held before. */
+export interface Replaced {
+  version: string;
+  earlier: readonly string[];
+}
+
+/** What takes a change back, by its event; null for what changes no files of users. */
+export function stepsOf(event: FileEvent): Step[] {
+  if (event.path.startsWith(`${TRASH_PATH}/`)) return [];
+  const { path } = event;
+  const none = (reason: FinalReason): Step[] => [{ verb: 'none', path, reason }];
+  if (event.type === 'removed') {
+    if (event.trashed === undefined) return none('permanent');
+    return [{ verb: 'restore', path, id: event.trashed.slice(TRASH_PATH.length + 1) }];
+  }
+  const { mark, parents = 0 } = event;
+  if (event.type !== 'created' && event.merged) return mergedSteps(event.merged, event.kept ?? []);
+  if (event.type === 'written') {
+    if (mark?.isFolder) return none('merged');
+    const version = event.kept?.find((kept) => kept.path === path)?.id;
+    return mark && version ? [{ verb: 'revert', path, mark, version }] : none('replaced');
+  }
+  if (!mark) return none('unknown');
+  if (event.type === 'created')
+    return [{ verb: 'discard', path, mark, parents, isAsMade: event.by !== 'restore' }];
+  if (event.from === path) return [];
+  const back = { verb: 'move', path, to: event.from, mark, parents } as const;
+  if (!event.existed) return [back];
+  if (mark.isFolder) return none('merged');
+  const kept = event.kept?.find((one) => one.path === path);
+  if (!kept) return none('replaced');
+  return [{ ...back, replaced: replacedBy(kept) }];
+}
+
+/** Whether the change deleted or replaced something. */
+export function isLoss(step: Step): boolean {
+  if (step.verb === 'none') return step.reason !== 'unknown';
+  if (step.verb === 'move') return step.replaced !== undefined;
+  return step.verb === 'restore' || step.verb === 'revert';
+}
+
+function mergedSteps({ entries, folders }: Merged, kept: readonly KeptVersion[]): Step[] {
+  const versions = new Map(kept.map((one) => [one.path, one]));
+  const steps = entries.map(({ path, from, mark, replaced }): Step => {
+    const version = versions.get(path);
+    if (replaced && !version) return { verb: 'none', path, reason: 'replaced' };
+    if (from !== null)
+      return {
+        verb: 'move',
+        path,
+        to: from,
+        mark,
+        parents: 0,
+        ...(version ? { replaced: replacedBy(version) } : {}),
+      };
+    if (version) return { verb: 'revert', path, mark, version: version.id };
+    return { verb: 'discard', path, mark, parents: 0, isAsMade: true };
+  });
+  const [first] = folders;
+  return first ? [{ verb: 'remake', path: first.path, folders }, ...steps] : steps;
+}
+
+const replacedBy = ({ id, earlier = [] }: KeptVersion): Replaced => ({ version: id, earlier });
+
+export type HistoryKind = HistoryItem['kind'];
+
+export function kindOf(event: FileEvent): HistoryKind {
+  if (event.type === 'removed') return 'delete';
+  if (event.type === 'moved') return parentOf(event.from) === parentOf(event.path) ? 'rename' : 'move';
+  if (event.by === 'makeDirectory') return 'create';
+  return event.by ?? 'change';
+}
+
+/** The kind of an action with changes of both kinds. */
+export function mixed(first: HistoryKind, second: HistoryKind): HistoryKind {
+  if (first === second) return first;
+  if (first === 'create' && second === 'upload') return 'upload';
+  if (first === 'upload' && second === 'create') return 'upload';
+  return first === 'move' && second === 'rename' ? 'move' : 'change';
+}
+
+const PART_STEPS = 500;
+/** Shorter texts gain nothing. */
+const DEFLATED_FROM = 512;
+
+export interface Part {
+  possible: number;
+  final: number;
+  reason: FinalReason | null;
+  steps: string;
+}
+
+/** Paths of one folder repeat themselves, so many of them take up little. */
+export function encodeSteps(steps: readonly Step[]): Part[] {
+  const parts: Part[] = [];
+  for (let from = 0; from < steps.length; from += PART_STEPS)
+    parts.push(encodePart(steps.slice(from, from + PART_STEPS)));
+  return parts;
+}
+
+function encodePart(steps: readonly Step[]): Part {
+  const finals = steps.flatMap((step) => (step.verb === 'none' ? [step.reason] : []));
+  const text = JSON.stringify(steps);
+  return {
+    possible: steps.length - finals.length,
+    final: finals.length,
+    reason: finals[0] ?? null,
+    steps: text.length < DEFLATED_FROM ? text : deflateRawSync(text).toString('base64'),
+  };
+}
+
+export function decodeSteps(text: string): Step[] {
+  const json = text.startsWith('[') ? text : inflateRawSync(Buffer.from(text, 'base64')).toString();
+  return JSON.parse(json) as Step[];
+}

@@ -1,0 +1,182 @@
+import { isWithin, nameOf, parentOf, segmentsOf, type VirtualPath } from '@satchel/contract';
+import type { Mark, MergedFolder } from '../../core/files/file-events.js';
+import type { Entry } from '../../core/files/file-system.js';
+import { statOrNull } from '../../core/files/stat-or-null.js';
+import type { Principal } from '../../http/principal.js';
+import { AppError } from '../../lib/app-error.js';
+import { parseScope } from '../../lib/scope.js';
+import type { RemadeFolders } from './remade-folders.js';
+import type { Step } from './steps.js';
+
+export type HistoryPrincipal = Pick<Principal, 'files' | 'user' | 'action'>;
+
+export interface TakeBackTerms {
+  /** Puts a former content in the place of the present one; throws what prevents it. */
+  revert(
+    principal: HistoryPrincipal,
+    path: VirtualPath,
+    version: string,
+    signal: AbortSignal,
+  ): Promise<unknown>;
+  /** Throws when what was replaced is not kept any more. */
+  assertKept(version: string): Promise<unknown>;
+  /** Takes back that the file at `from` was moved onto the one that was at `path`; throws what prevents it. */
+  revive(
+    principal: HistoryPrincipal,
+    replaced: { from: VirtualPath; path: VirtualPath; id: string; earlier: readonly string[] },
+    signal: AbortSignal,
+  ): Promise<unknown>;
+  /** Restores what the user deleted from the trash to a path; throws what prevents it. */
+  restore(principal: HistoryPrincipal, id: string, to: VirtualPath, signal: AbortSignal): Promise<unknown>;
+  remade: RemadeFolders;
+  signal: AbortSignal;
+}
+
+/** The path in the scope that the user has now; null where it lies outside of that. */
+export function pathFor({ user }: Pick<HistoryPrincipal, 'user'>, place: VirtualPath): VirtualPath | null {
+  const scope = parseScope(user.scope);
+  if (!isWithin(scope, place)) return null;
+  return `/${segmentsOf(place).slice(segmentsOf(scope).length).join('/')}` as VirtualPath;
+}
+
+/** Takes one change back, if everything is as the change left it; throws what prevents it. */
+export async function takeBack(principal: HistoryPrincipal, step: Step, terms: TakeBackTerms): Promise<void> {
+  const path = ownPath(principal, step.path);
+  if (step.verb === 'none') throw new AppError('conflict', FINAL[step.reason]);
+  if (step.verb === 'restore') {
+    await terms.restore(principal, step.id, path, terms.signal);
+    return;
+  }
+  if (step.verb === 'remake') return remake(principal, step.folders, terms);
+  await assertSame(principal, path, step.mark, terms);
+  if (step.verb === 'revert') {
+    await terms.revert(principal, path, step.version, terms.signal);
+    return;
+  }
+  if (step.verb === 'discard') return discard(principal, { ...step, path }, terms);
+  return moveBack(principal, { ...step, path }, terms);
+}
+
+async function moveBack(
+  principal: HistoryPrincipal,
+  { path, to, parents, replaced }: Extract<Step, { verb: 'move' }>,
+  { assertKept, revive, signal }: TakeBackTerms,
+): Promise<void> {
+  if (replaced) await assertKept(replaced.version);
+  const from = ownPath(principal, to);
+  await principal.files.move(path, from, { signal });
+  if (!replaced) return removeEmptyParents(principal, path, parents);
+  const { version: id, earlier } = replaced;
+  await revive(principal, { from, path, id, earlier }, signal);
+}
+
+const FINAL = {
+  permanent: 'It was deleted for good',
+  replaced: 'What was replaced was not kept',
+  merged: 'Two folders were merged',
+  too_many: 'There were too many changes to keep',
+  unknown: 'It is not known what this change left',
+} as const;
+
+function ownPath(principal: HistoryPrincipal, place: VirtualPath): VirtualPath {
+  const path = pathFor(principal, place);
+  if (path === null) throw new AppError('conflict', 'It lies outside of your folder now');
+  return path;
+}
+
+async function assertSame(
+  { files }: HistoryPrincipal,
+  path: VirtualPath,
+  mark: Mark,
+  { remade }: Pick<TakeBackTerms, 'remade'>,
+): Promise<void> {
+  const now = { ...mark, fileId: remade.find(mark.fileId) };
+  const isSame = mark.fileId === 'link' ? isLink(files, path) : isMarked(await files.stat(path), now);
+  if (!(await isSame)) throw changed();
+}
+
+/** A listing shows links that lead nowhere as well. */
+async function isLink(files: HistoryPrincipal['files'], path: VirtualPath): Promise<boolean> {
+  const listing = await files.list(parentOf(path), { sorting: { by: 'name', asc: true } });
+  const index = listing.names().indexOf(nameOf(path));
+  return index >= 0 && listing.row(index).isSymlink;
+}
+
+function isMarked(entry: Entry, { fileId, isFolder, size, modifiedMs }: Mark): boolean {
+  if (entry.fileId !== fileId) return false;
+  return isFolder || (entry.size === size && entry.modifiedMs === modifiedMs);
+}
+
+function changed(): AppError {
+  return new AppError('changed_meanwhile', 'It was changed since then');
+}
+
+/** What has come back may have made them already. */
+async function remake(
+  principal: HistoryPrincipal,
+  folders: readonly MergedFolder[],
+  { remade, signal }: TakeBackTerms,
+): Promise<void> {
+  const { files } = principal;
+  for (const { path: place, fileId } of folders) {
+    signal.throwIfAborted();
+    const path = ownPath(principal, place);
+    let folder = await statOrNull(files, path);
+    if (folder?.kind !== 'directory') {
+      await files.makeDirectory(path, { isNew: true });
+      folder = await files.stat(path);
+    }
+    remade.add(fileId, folder.fileId);
+  }
+}
+
+type Discard = Extract<Step, { verb: 'discard' }>;
+
+/** To the trash, with the folders that were made for it, unless they hold something else by now. */
+async function discard(
+  principal: HistoryPrincipal,
+  { path, mark, parents, isAsMade }: Discard,
+  { signal }: TakeBackTerms,
+): Promise<void> {
+  const { files } = principal;
+  if (mark.isFolder && isAsMade) {
+    const { numFiles, numDirs, size } = await files.measure(path, { signal });
+    if (numFiles + numDirs !== mark.entries || size !== mark.size) throw changed();
+  }
+  if (!(await files.keepsDeleted()))
+    throw new AppError('trash_unavailable', 'It would be deleted for good, as the trash is switched off');
+  const above = await madeFor(principal, path, { parents, holds: 1 });
+  await files.remove(above ?? path, { signal });
+}
+
+/** The highest of the folders above `path` that were made for it and hold nothing else; null if there is none. */
+async function madeFor(
+  { files }: HistoryPrincipal,
+  path: VirtualPath,
+  { parents, holds }: { parents: number; holds: number },
+): Promise<VirtualPath | null> {
+  let found: VirtualPath | null = null;
+  let expected = holds;
+  for (let level = 0; level < parents; level += 1) {
+    const above = parentOf(found ?? path);
+    const { count } = await files.list(above, { sorting: { by: 'name', asc: true } });
+    if (count !== expected) break;
+    found = above;
+    expected = 1;
+  }
+  return found;
+}
+
+/** They are only left over, so what prevents it is of no interest. */
+async function removeEmptyParents(
+  principal: HistoryPrincipal,
+  path: VirtualPath,
+  parents: number,
+): Promise<void> {
+  try {
+    const above = await madeFor(principal, path, { parents, holds: 0 });
+    if (above !== null && (await principal.files.keepsDeleted())) await principal.files.remove(above);
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+  }
+}

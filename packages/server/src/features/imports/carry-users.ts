@@ -1,0 +1,235 @@
+import {
+  everyPermission,
+  type ImportFinding,
+  PERMISSIONS,
+  type Permissions,
+  type Rule,
+  type User,
+  type UserDefaults,
+} from '@satchel/contract';
+import { MAX_PATTERN_LENGTH } from '../../core/access/compiled-pattern.js';
+import { patternFault } from '../../core/access/pattern-fault.js';
+import { foldName } from '../../lib/fold-name.js';
+import { isPasswordHash } from '../../lib/secrets/passwords.js';
+import { cleanName, freeName, renamedBefore } from './old-names.js';
+import {
+  blockIn,
+  blocksIn,
+  type Fields,
+  type OldDatabase,
+  type OldUser,
+  switchIn,
+  textIn,
+  textsIn,
+} from './old-records.js';
+import { isPathOfMachine, newScope, pathBelow, type Roots } from './old-scope.js';
+
+export interface CarriedUser {
+  /** The id in the old database, by which shares name their owner. */
+  oldId: number;
+  id: number;
+  fields: Omit<User, 'id' | 'password'>;
+  passwordHash: string;
+}
+
+export interface CarriedUsers {
+  users: CarriedUser[];
+  /** The owners of shares that may be imported, including users who existed before. */
+  owners: Map<number, { id: number; username: string; scope: string }>;
+  findings: ImportFinding[];
+}
+
+export interface UsersContext {
+  old: OldDatabase;
+  known: KnownUsers;
+  roots: Roots;
+  /** The defaults of new users. */
+  standard: UserDefaults;
+}
+
+/** The users who exist already. */
+export interface KnownUsers {
+  users: readonly User[];
+  /** Ids of users of an earlier import, even if they were deleted since. */
+  imported: ReadonlySet<string>;
+}
+
+/** A hash that no password has. */
+const NO_PASSWORD = '!';
+const NOTHING: Rule = { regex: false, allow: false, path: '', regexp: null };
+const LONGEST_WORD = 64;
+
+export async function carryUsers(context: UsersContext): Promise<CarriedUsers> {
+  const { old, known } = context;
+  const result: CarriedUsers = { users: [], owners: new Map(), findings: [] };
+  const there = new Map(known.users.map((user) => [user.id, user]));
+  /** The existing user of that name; null where an imported user gets it. */
+  const names = new Map<string, User | null>(known.users.map((user) => [foldName(user.username), user]));
+  const ids = new Set(there.keys());
+  let nextId = old.users.reduce((most, { id }) => Math.max(most, id), old.lastUserId) + 1;
+  for (const id of ids) nextId = Math.max(nextId, id + 1);
+  for (const key of old.damagedUsers) result.findings.push({ code: 'user_damaged', name: key });
+  for (const user of old.users) {
+    const username = textIn(user.fields, 'username');
+    const same = names.get(foldName(username));
+    const isBack = known.imported.has(String(user.id));
+    if (isBack || same?.username === username) {
+      const owner = same?.username === username ? same : renamedBefore(there.get(user.id), username);
+      if (owner) result.owners.set(user.id, { id: owner.id, username, scope: owner.scope });
+      if (!isBack) result.findings.push({ code: 'user_exists', user: username });
+      continue;
+    }
+    const carried = await carryUser(user, context, result.findings);
+    const free = freeName(carried.fields.username, names);
+    if (free !== username)
+      result.findings.push({ code: 'user_renamed', before: username, after: free, user: free });
+    const id = ids.has(user.id) ? nextId++ : user.id;
+    const fields = { ...carried.fields, username: free };
+    names.set(foldName(free), null);
+    ids.add(id);
+    result.users.push({ ...carried, id, fields });
+    result.owners.set(user.id, { id, username: free, scope: fields.scope });
+  }
+  return result;
+}
+
+async function carryUser(
+  { id, fields: from }: OldUser,
+  { old, roots, standard }: UsersContext,
+  findings: ImportFinding[],
+): Promise<CarriedUser> {
+  const username = cleanName(textIn(from, 'username'));
+  const about = { user: username, userId: id };
+  const perm = permissionsIn(blockIn(from, 'perm'), about, findings);
+  const { scope, isOutside } = await scopeOf(from, old.settings, roots, about, findings);
+  const rules = rulesIn(from, about, findings);
+  const commands = commandsIn(from, about, findings);
+  const hash = textIn(from, 'password');
+  if (!isPasswordHash(hash)) findings.push({ code: 'password_unusable', ...about });
+  return {
+    oldId: id,
+    id,
+    passwordHash: isPasswordHash(hash) ? hash : NO_PASSWORD,
+    fields: {
+      username,
+      scope,
+      perm,
+      commands,
+      rules: isOutside ? [...rules, NOTHING] : rules,
+      lockPassword: switchIn(from, 'lockPassword', false) && !perm.admin,
+      sorting: sortingIn(from),
+      ...preferencesIn(from, standard),
+    },
+  };
+}
+
+/** Keys that the release did not have get the defaults of new users. */
+export function preferencesIn(from: Fields, standard: UserDefaults) {
+  return {
+    locale: wordIn(from, 'locale', standard.locale),
+    viewMode: wordIn(from, 'viewMode', standard.viewMode),
+    singleClick: switchIn(from, 'singleClick', standard.singleClick),
+    // The default is not used here, because releases without this key never opened the destination.
+    redirectAfterCopyMove: switchIn(from, 'redirectAfterCopyMove', false),
+    hideDotfiles: switchIn(from, 'hideDotfiles', standard.hideDotfiles),
+    dateFormat: switchIn(from, 'dateFormat', standard.dateFormat),
+    aceEditorTheme: wordIn(from, 'aceEditorTheme', standard.aceEditorTheme),
+  };
+}
+
+export function sortingIn(from: Fields): User['sorting'] {
+  const sorting = blockIn(from, 'sorting');
+  const by = textIn(sorting, 'by');
+  return {
+    by: ['name', 'size', 'modified'].includes(by) ? by : 'name',
+    asc: switchIn(sorting, 'asc', false),
+  };
+}
+
+/** Permissions as they are stored here: administrators have all of them, and sharing needs downloading. */
+export function permissionsIn(
+  from: Fields,
+  about: Pick<ImportFinding, 'user' | 'userId' | 'name'>,
+  findings: ImportFinding[],
+): Permissions {
+  const given = { ...everyPermission(false) };
+  for (const permission of PERMISSIONS) given[permission] = switchIn(from, permission, false);
+  if (given.admin) {
+    const missing = PERMISSIONS.filter((permission) => !given[permission]);
+    if (missing.length > 0) {
+      findings.push({ code: 'admin_gained_permissions', ...about, after: missing.join(', ') });
+    }
+    return everyPermission(true);
+  }
+  if (!given.share || given.download) return given;
+  findings.push({ code: 'share_needs_download', ...about });
+  return { ...given, share: false };
+}
+
+/** The rules in their order. One that cannot be parsed is kept, and denies everything; see `rule_denies_all`. */
+export function rulesIn(
+  from: Fields,
+  about: Pick<ImportFinding, 'user' | 'userId'>,
+  findings: ImportFinding[],
+): Rule[] {
+  return blocksIn(from, 'rules').map((each): Rule => {
+    const regex = switchIn(each, 'regex', false);
+    const raw = textIn(blockIn(each, 'regexp'), 'raw');
+    const rule: Rule = {
+      regex,
+      allow: switchIn(each, 'allow', false),
+      path: textIn(each, 'path'),
+      regexp: regex ? { raw } : null,
+    };
+    if (regex && (raw === '' || raw.length > MAX_PATTERN_LENGTH || patternFault(raw))) {
+      findings.push({ code: 'rule_denies_all', ...about, before: raw.slice(0, MAX_PATTERN_LENGTH) });
+    } else if (!regex && rule.path !== '' && !rule.path.startsWith('/')) {
+      findings.push({ code: 'rule_without_slash', ...about, path: rule.path });
+    } else if (!regex && rule.path.length > 1 && rule.path.endsWith('/')) {
+      findings.push({ code: 'rule_holds_for_folder', ...about, path: rule.path });
+    }
+    return rule;
+  });
+}
+
+export function commandsOf(from: Fields): string[] {
+  return textsIn(from, 'commands')
+    .map((command) => command.trim())
+    .filter((command) => command !== '');
+}
+
+function commandsIn(
+  from: Fields,
+  about: Pick<ImportFinding, 'user' | 'userId'>,
+  findings: ImportFinding[],
+): string[] {
+  const commands = commandsOf(from);
+  for (const command of commands) {
+    if (/[\\^$*+?()[\]{}|]/.test(command))
+      findings.push({ code: 'command_is_pattern', ...about, before: command });
+  }
+  return commands;
+}
+
+async function scopeOf(
+  from: Fields,
+  settings: Fields,
+  roots: Roots,
+  about: Pick<ImportFinding, 'user' | 'userId'>,
+  findings: ImportFinding[],
+): Promise<{ scope: string; isOutside: boolean }> {
+  const before = textIn(from, 'scope');
+  const { path, isConverted } = await newScope(before, isPathOfMachine(from, settings), roots);
+  if (path === null) {
+    findings.push({ code: 'scope_outside', ...about, before });
+    // The path shows administrators what it was; a rule denies the user whatever may exist there.
+    return { scope: pathBelow(before) ?? '/outside', isOutside: true };
+  }
+  if (isConverted) findings.push({ code: 'scope_converted', ...about, before, after: path });
+  return { scope: path, isOutside: false };
+}
+
+function wordIn(from: Fields, key: string, standard: string): string {
+  const word = key in from ? textIn(from, key) : standard;
+  return word.length <= LONGEST_WORD ? word : standard;
+}

@@ -1,0 +1,154 @@
+import {
+  type ImportFinding,
+  isWithin,
+  joinPath,
+  nameOf,
+  parentOf,
+  ROOT,
+  type Rule,
+  rebasePath,
+  type VirtualPath,
+} from '@satchel/contract';
+import type { FileSystem } from '../../core/files/file-system.js';
+import { AppError } from '../../lib/app-error.js';
+import type { CarriedUser } from './carry-users.js';
+import { pathBelow } from './old-scope.js';
+
+const MOST_FOLDERS = 500;
+/** The largest number of symlinks that are resolved, because each takes time. */
+const MOST_SYMLINKS = 20_000;
+/** The largest number of findings, because any number of users may share a scope. */
+const MOST_LEAVING = 2000;
+
+export interface LookContext {
+  /** Everything that is served, without rules. */
+  files: FileSystem;
+  users: readonly CarriedUser[];
+}
+
+/** The symlinks below the served folder, as far as they were searched. */
+export interface Symlinks {
+  paths: readonly VirtualPath[];
+  isComplete: boolean;
+}
+
+/** Users whose folder does not exist. */
+export async function findMissingScopes(
+  { files, users }: LookContext,
+  findings: ImportFinding[],
+): Promise<void> {
+  const seen = new Map<string, boolean>();
+  for (const { fields, id } of users) {
+    const path = pathBelow(fields.scope);
+    if (path === null) continue;
+    const isPresent = seen.get(path) ?? (await isThere(files, path));
+    seen.set(path, isPresent);
+    if (!isPresent) findings.push({ code: 'scope_missing', user: fields.username, userId: id, path });
+  }
+}
+
+/** Symlinks that led users out of their scope, which is not possible here. */
+export async function judgeSymlinks(
+  { files, users }: LookContext,
+  { paths, isComplete }: Symlinks,
+  findings: ImportFinding[],
+): Promise<void> {
+  const scoped = usersByScope(users);
+  let isWhole = isComplete && paths.length <= MOST_SYMLINKS;
+  let most = MOST_LEAVING;
+  for (const path of paths.slice(0, MOST_SYMLINKS)) {
+    const place = await placeOf(files, path);
+    if (place === undefined) continue;
+    const leaving = scopesAround(path)
+      .filter((scope) => place === null || !isWithin(scope, place))
+      .flatMap((scope) => (scoped.get(scope) ?? []).map((user) => ({ user, scope })));
+    for (const { user, scope } of leaving.slice(0, most)) {
+      const about = { user: user.fields.username, userId: user.id };
+      const below = scope === ROOT ? path : path.slice(scope.length) || ROOT;
+      const after = place === null ? {} : { after: place };
+      findings.push({ code: 'symlink_leaves_scope', ...about, path: below, ...after });
+    }
+    if (place === null && leaving.length === 0) findings.push({ code: 'symlink_leaves_scope', path });
+    isWhole &&= leaving.length <= most;
+    most -= Math.min(most, leaving.length);
+  }
+  if (!isWhole) findings.push({ code: 'symlinks_not_all_seen' });
+}
+
+/** From the symlink itself up to the served folder. */
+function scopesAround(path: VirtualPath): VirtualPath[] {
+  const scopes = [path];
+  for (let scope = path; scope !== ROOT; scope = parentOf(scope)) scopes.push(parentOf(scope));
+  return scopes;
+}
+
+function usersByScope(users: readonly CarriedUser[]): Map<VirtualPath, CarriedUser[]> {
+  const found = new Map<VirtualPath, CarriedUser[]>();
+  for (const user of users) {
+    const scope = pathBelow(user.fields.scope);
+    if (scope === null) continue;
+    const same = found.get(scope);
+    if (same) same.push(user);
+    else found.set(scope, [user]);
+  }
+  return found;
+}
+
+/** Rules that also applied to names that begin with the same characters, where there are such names. */
+export async function findWiderRules(
+  { files, users }: LookContext,
+  globalRules: readonly Rule[],
+  findings: ImportFinding[],
+): Promise<void> {
+  const asked = new Map<string, Promise<string[]>>();
+  const tell = async (rule: Rule, scope: VirtualPath, about: Pick<ImportFinding, 'user' | 'userId'>) => {
+    const target = rule.regex || rule.path.endsWith('/') ? null : pathBelow(rule.path);
+    if (target === null || target === ROOT || !rule.path.startsWith('/')) return;
+    const folder = rebasePath(scope, parentOf(target));
+    if (!asked.has(folder) && asked.size >= MOST_FOLDERS) return;
+    const names = asked.get(folder) ?? namesIn(files, folder);
+    asked.set(folder, names);
+    const name = nameOf(target);
+    for (const other of await names) {
+      if (other === name || !other.startsWith(name)) continue;
+      const before = joinPath(parentOf(target), other);
+      findings.push({ code: 'rule_ends_at_segment', ...about, path: rule.path, before });
+    }
+  };
+  const scopes = new Set([ROOT, ...users.flatMap(({ fields }) => pathBelow(fields.scope) ?? [])]);
+  for (const scope of scopes) for (const rule of globalRules) await tell(rule, scope, {});
+  for (const { id, fields } of users) {
+    const scope = pathBelow(fields.scope);
+    if (scope === null) continue;
+    for (const rule of fields.rules) await tell(rule, scope, { user: fields.username, userId: id });
+  }
+}
+
+/** Null outside of the served folder; undefined where nothing exists. */
+async function placeOf(files: FileSystem, path: VirtualPath): Promise<VirtualPath | null | undefined> {
+  try {
+    const { entry, place } = await files.locate(path);
+    return entry.kind === 'broken' ? undefined : place;
+  } catch (error) {
+    if (error instanceof AppError) return error.code === 'forbidden' ? null : undefined;
+    throw error;
+  }
+}
+
+async function isThere(files: FileSystem, path: VirtualPath): Promise<boolean> {
+  try {
+    return (await files.stat(path)).kind === 'directory';
+  } catch (error) {
+    if (error instanceof AppError) return false;
+    throw error;
+  }
+}
+
+async function namesIn(files: FileSystem, folder: VirtualPath): Promise<string[]> {
+  try {
+    return (await files.list(folder, { sorting: { by: 'name', asc: false } })).names();
+  } catch (error) {
+    if (error instanceof AppError) return [];
+    throw error;
+  }
+}

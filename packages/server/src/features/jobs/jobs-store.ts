@@ -1,0 +1,122 @@
+import type { Job } from '@satchel/contract';
+import type { Selectable } from 'kysely';
+import type { AppDatabase } from '../../core/db/app-database.js';
+import type { JobTable } from '../../core/db/schema.js';
+
+const DAY_MS = 24 * 60 * 60_000;
+/** Results that nobody looks at. */
+const KEPT_MS = 7 * DAY_MS;
+const KEPT_PER_USER = 50;
+/** A job whose server is gone for good, such as one with another state folder. */
+const LOST_MS = 30 * DAY_MS;
+const MOST_LISTED = 1000;
+
+/** The user of a job. */
+export type JobUser = NonNullable<Job['user']>;
+
+export interface StoredJob {
+  job: Job;
+  user: JobUser;
+}
+
+/** Stores the jobs that continue without their client, and their results until they were seen. */
+export class JobsStore {
+  constructor(
+    readonly database: AppDatabase,
+    readonly now: () => number,
+  ) {}
+
+  /** Replaces an earlier job of that name. */
+  async put({ user, job }: StoredJob): Promise<void> {
+    const { query } = this.database;
+    const { id, username } = user;
+    const facts = this.#columnsOf(job);
+    await query
+      .insertInto('jobs')
+      .values({ user_id: id, id: job.id, username, ...facts })
+      .onConflict((conflict) => conflict.columns(['user_id', 'id']).doUpdateSet({ username, ...facts }))
+      .execute();
+  }
+
+  /** A job that was removed, with its user or by another server, stays removed. */
+  async update({ user, job }: StoredJob): Promise<void> {
+    await this.database.query
+      .updateTable('jobs')
+      .set(this.#columnsOf(job))
+      .where('user_id', '=', user.id)
+      .where('id', '=', job.id)
+      .execute();
+    if (job.isKept) await this.#limit(user.id);
+  }
+
+  #columnsOf(job: Job): Pick<JobTable, 'job' | 'is_kept' | 'written_at'> {
+    return { job: JSON.stringify(job), is_kept: job.isKept ? 1 : 0, written_at: this.now() };
+  }
+
+  async #limit(userId: number): Promise<void> {
+    const { query } = this.database;
+    const beyond = await query
+      .selectFrom('jobs')
+      .select('id')
+      .where('user_id', '=', userId)
+      .where('is_kept', '=', 1)
+      .orderBy('written_at', 'desc')
+      .orderBy('id')
+      .offset(KEPT_PER_USER)
+      .limit(MOST_LISTED)
+      .execute();
+    const ids = beyond.map(({ id }) => id);
+    if (ids.length > 0)
+      await query.deleteFrom('jobs').where('user_id', '=', userId).where('id', 'in', ids).execute();
+  }
+
+  async find(userId: number, id: string): Promise<(StoredJob & { writtenAt: number }) | undefined> {
+    const row = await this.database.query
+      .selectFrom('jobs')
+      .selectAll()
+      .where('user_id', '=', userId)
+      .where('id', '=', id)
+      .executeTakeFirst();
+    return row && { ...stored(row), writtenAt: row.written_at };
+  }
+
+  /** Of one user, or of everybody. */
+  async list(userId?: number): Promise<StoredJob[]> {
+    const rows = await this.database.query
+      .selectFrom('jobs')
+      .selectAll()
+      .$if(userId !== undefined, (query) => query.where('user_id', '=', userId ?? 0))
+      .orderBy('written_at', 'desc')
+      .limit(MOST_LISTED)
+      .execute();
+    return rows.map(stored);
+  }
+
+  /** False when there is none. */
+  async remove(userId: number, id: string): Promise<boolean> {
+    const { numDeletedRows } = await this.database.query
+      .deleteFrom('jobs')
+      .where('user_id', '=', userId)
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    return numDeletedRows > 0n;
+  }
+
+  /** Removes what is too old to be told. */
+  async sweep(): Promise<void> {
+    const now = this.now();
+    await this.database.query
+      .deleteFrom('jobs')
+      .where((where) =>
+        where.or([
+          where.and([where('is_kept', '=', 1), where('written_at', '<', now - KEPT_MS)]),
+          where('written_at', '<', now - LOST_MS),
+        ]),
+      )
+      .execute();
+  }
+}
+
+function stored({ job, user_id, username }: Selectable<JobTable>): StoredJob {
+  return { job: JSON.parse(job) as Job, user: { id: user_id, username } };
+}

@@ -1,0 +1,79 @@
+import type { JobResult } from '@satchel/contract';
+import type { FileId } from '../../core/files/file-system.js';
+import type { Journal, Journals } from '../../core/state/journals.js';
+import type { WorkPlan } from '../../http/long-work.js';
+import { type JobFailure, withItem } from './job-registry.js';
+
+/** Which job it is, and whose; the login must not have ended when it is continued. */
+export interface WorkRecord {
+  userId: number;
+  jobId: string;
+  family: string;
+  action?: string | undefined;
+  /** Null for a job that cannot be continued. */
+  plan: WorkPlan | null;
+}
+
+/** What the last process left of a job. */
+export interface LeftWork {
+  /** Null when not even its beginning was noted. */
+  record: WorkRecord | null;
+  /** Of the items that were passed. */
+  result: JobResult;
+  ids: (FileId | null)[] | null;
+  open(): WorkJournal;
+  remove(): Promise<void>;
+}
+
+type Line = { ids: (FileId | null)[] } | { failure: JobFailure } | { done: true };
+
+/** Notes on the disk which items of a job are done, so that the next start of the server continues after them. */
+export class WorkJournal {
+  readonly #journal: Journal;
+
+  constructor(journal: Journal) {
+    this.#journal = journal;
+  }
+
+  static begin(journals: Journals, record: WorkRecord): WorkJournal {
+    return new WorkJournal(journals.begin(JSON.stringify(record)));
+  }
+
+  passed(failure?: JobFailure): void {
+    this.#append(failure ? { failure } : { done: true });
+  }
+
+  ids(ids: (FileId | null)[]): void {
+    this.#append({ ids });
+  }
+
+  #append(line: Line): void {
+    this.#journal.append(JSON.stringify(line));
+  }
+
+  close(): void {
+    this.#journal.close();
+  }
+
+  remove(): Promise<void> {
+    return this.#journal.remove();
+  }
+}
+
+export async function leftWork(journals: Journals): Promise<LeftWork[]> {
+  return (await journals.left()).map(({ lines: [first, ...lines], open, remove }) => {
+    const left: LeftWork = {
+      record: first === undefined ? null : (JSON.parse(first) as WorkRecord),
+      result: { done: 0, failed: 0, failures: [] },
+      ids: null,
+      open: () => new WorkJournal(open()),
+      remove,
+    };
+    for (const text of lines) {
+      const line = JSON.parse(text) as Line;
+      if ('ids' in line) left.ids = line.ids;
+      else left.result = withItem(left.result, 'failure' in line ? line.failure : undefined);
+    }
+    return left;
+  });
+}

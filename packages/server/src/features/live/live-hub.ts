@@ -1,0 +1,299 @@
+import { randomBytes } from 'node:crypto';
+import { type LiveChange, parseVirtualPath, ROOT, type VirtualPath } from '@satchel/contract';
+import type { ServerMessages } from '../../core/db/app-database.js';
+import type { FileEvent } from '../../core/files/file-events.js';
+import type { FolderWatch, ShownPaths } from '../../core/files/file-system.js';
+import type { Principal } from '../../http/principal.js';
+import { AppError } from '../../lib/app-error.js';
+import { ChangeBatch, type PlaceChange, type Topic, TouchedFolders } from './change-batch.js';
+import { eventText, LiveListener } from './live-listener.js';
+import { changesOf, messagesOf } from './other-servers.js';
+
+/** Changes are collected for this long before they are sent, or for 1 ms for each listener, as each costs a write. */
+const COLLECT_MS = 200;
+/** How often a folder is told about that another program changes all the time. */
+const LOOKED_AT_EVERY_MS = 1_000;
+export const BEAT_MS = 15_000;
+/** The changes that a client can be told when it comes back; with more, it reads everything again. */
+const MOST_REMEMBERED = 2_048;
+const MOST_REPEATED = 256;
+/** More changes of other servers at once are told as one of everything. */
+const MOST_FOREIGN = 512;
+const MOST_LISTENERS = 700;
+const MOST_OF_USER = 64;
+const STREAM_ID_BYTES = 12;
+
+interface Remembered {
+  number: number;
+  changes: readonly PlaceChange[];
+}
+
+/** A folder that a listener looks at. */
+interface Look {
+  folder: VirtualPath;
+  watch: FolderWatch;
+  /** Where it is, if changes there are told with another path. */
+  place: VirtualPath | null;
+  toldAt: number;
+}
+
+interface Stream {
+  id: string;
+  listener: LiveListener;
+  expiresAt: number;
+  looks: Look[];
+  /** Folders that other programs changed. */
+  changed: Set<Look>;
+  /** The last call of `look`. */
+  looking: Promise<void>;
+}
+
+/** What listeners with the same key are told. */
+interface Told {
+  seen: readonly LiveChange[];
+  touched: TouchedFolders;
+  text: Uint8Array;
+}
+
+/** What is needed to write to a client. */
+export interface Listening {
+  principal: Principal;
+  shown: ShownPaths;
+  response: LiveListener['response'];
+  lastEventId: string | undefined;
+}
+
+/**
+ * Tells listeners what changes, as far as their file systems show it. Changes are collected for a moment and told once
+ * for all listeners that see the same. Other servers with the same database are told, too, and tell theirs.
+ */
+export class LiveHub {
+  readonly #streams = new Map<string, Stream>();
+  readonly #epoch = randomBytes(6).toString('hex');
+  #number = 0;
+  #batch = new ChangeBatch();
+  /** What other servers changed. */
+  #foreign: PlaceChange[] = [];
+  readonly #remembered: Remembered[] = [];
+  #rememberedChanges = 0;
+  #collecting: NodeJS.Timeout | undefined;
+  #beating: NodeJS.Timeout | undefined;
+
+  constructor(
+    readonly now: () => number,
+    readonly others: ServerMessages | null,
+  ) {
+    others?.listen({ onMessage: (text) => this.#hear(text), onGap: () => this.#reset() });
+  }
+
+  /** A change of files. */
+  take(event: FileEvent): void {
+    this.#batch.add(event);
+    this.#collect();
+  }
+
+  /** A list changed: that of a user, which administrators may have, too, or those of everybody. */
+  tell(topic: Topic, userId: number | null): void {
+    this.#batch.addTopic(topic, userId);
+    this.#collect();
+  }
+
+  /** Returns how to end it. */
+  open({ principal, shown, response, lastEventId }: Listening): () => void {
+    const id = randomBytes(STREAM_ID_BYTES).toString('hex');
+    const listener = new LiveListener(principal, shown, response);
+    const { expiresAt } = principal.session;
+    const stream: Stream = {
+      id,
+      listener,
+      expiresAt,
+      looks: [],
+      changed: new Set(),
+      looking: Promise.resolve(),
+    };
+    this.#streams.set(id, stream);
+    const missed = lastEventId === undefined ? [] : this.#since(lastEventId);
+    listener.send(this.#id, { stream: id, isReset: missed === null });
+    const changes = listener.changesIn(missed ?? []);
+    if (changes.length > 0) listener.send(this.#id, { changes });
+    this.#beating ??= setInterval(() => this.#beat(), BEAT_MS).unref();
+    return () => {
+      this.#streams.delete(id);
+      for (const { watch } of stream.looks.splice(0)) watch.close();
+      if (this.#streams.size === 0) this.#stopBeating();
+    };
+  }
+
+  /** Follows these folders for a stream, also when other programs change them. Throws `not_found`. */
+  look(userId: number, id: string, folders: readonly string[]): Promise<void> {
+    const stream = this.#streams.get(id);
+    if (!stream || stream.listener.principal.user.id !== userId)
+      throw new AppError('not_found', 'There is no such stream of events');
+    stream.looking = stream.looking.then(() => this.#look(stream, folders));
+    return stream.looking;
+  }
+
+  close(): void {
+    clearTimeout(this.#collecting);
+    this.#stopBeating();
+    for (const { listener } of [...this.#streams.values()]) listener.end();
+  }
+
+  async #look(stream: Stream, folders: readonly string[]): Promise<void> {
+    const wanted = new Set(folders.flatMap((folder) => pathIn(folder) ?? []));
+    const kept = stream.looks.filter(({ folder }) => wanted.has(folder));
+    const left = stream.looks.filter(({ folder }) => !wanted.has(folder));
+    stream.looks = kept;
+    for (const look of left) {
+      stream.changed.delete(look);
+      look.watch.close();
+    }
+    for (const folder of wanted) {
+      if (kept.some((look) => look.folder === folder)) continue;
+      const look: Look | null = await this.#watch(stream, folder);
+      if (look && this.#streams.has(stream.id)) stream.looks.push(look);
+      else look?.watch.close();
+    }
+  }
+
+  /** What is missing or denied is not followed. */
+  async #watch(stream: Stream, folder: VirtualPath): Promise<Look | null> {
+    const onChange = () => {
+      const look = stream.looks.find((one) => one.folder === folder);
+      if (!look) return;
+      stream.changed.add(look);
+      this.#collect();
+    };
+    try {
+      const { principal, shown } = stream.listener;
+      const watch = await principal.files.watch(folder, onChange);
+      const isShownThere = watch.place !== null && shown.of(watch.place) === folder;
+      return { folder, watch, place: isShownThere ? null : watch.place, toldAt: Number.NEGATIVE_INFINITY };
+    } catch (error) {
+      if (error instanceof AppError) return null;
+      throw error;
+    }
+  }
+
+  /** Throws `too_many_requests`. */
+  assertRoom(userId: number): void {
+    const own = [...this.#streams.values()].filter(({ listener }) => listener.principal.user.id === userId);
+    if (this.#streams.size < MOST_LISTENERS && own.length < MOST_OF_USER) return;
+    const words = 'Too many streams of events are open';
+    throw new AppError('too_many_requests', words, { details: { retryAfter: 30 } });
+  }
+
+  get #id(): string {
+    return `${this.#epoch}-${this.#number}`;
+  }
+
+  #collect(): void {
+    const ms = Math.max(COLLECT_MS, this.#streams.size);
+    this.#collecting ??= setTimeout(() => this.#flush(), ms).unref();
+  }
+
+  #flush(): void {
+    this.#collecting = undefined;
+    const batch = this.#batch;
+    if (!batch.isEmpty) this.#batch = new ChangeBatch();
+    const own = batch.isEmpty ? [] : batch.changes();
+    if (this.others) for (const text of messagesOf(own, this.others.mostBytes)) this.others.send(text);
+    const changes = [...own, ...this.#foreign.splice(0)];
+    if (changes.length > 0) this.#remember(changes);
+    const touched = new TouchedFolders(changes);
+    const byKey = new Map<string, Told>();
+    for (const stream of [...this.#streams.values()]) {
+      const { listener } = stream;
+      let told = byKey.get(listener.key);
+      if (!told) {
+        const seen = listener.changesIn(changes);
+        const text = Buffer.from(eventText(this.#id, { changes: seen }));
+        told = { seen, text, touched: new TouchedFolders(seen) };
+        byKey.set(listener.key, told);
+      }
+      const more = this.#lookedAt(stream, touched, told.touched);
+      if (more.length > 0) listener.send(this.#id, { changes: [...told.seen, ...more] });
+      else if (told.seen.length > 0) listener.sendText(this.#id, told.text);
+    }
+  }
+
+  /**
+   * The folders that changed for a listener who looks at them, and is not told otherwise: those that other programs
+   * changed, and those that a symlink shows at another path than that of the change.
+   */
+  #lookedAt(stream: Stream, touched: TouchedFolders, seen: TouchedFolders): LiveChange[] {
+    const told: LiveChange[] = [];
+    const now = performance.now();
+    for (const look of stream.looks) {
+      const isElsewhere = look.place !== null && touched.has(look.place);
+      if (!isElsewhere && !stream.changed.has(look)) continue;
+      if (seen.has(look.folder)) {
+        stream.changed.delete(look);
+        look.toldAt = now;
+      } else if (isElsewhere || now - look.toldAt >= LOOKED_AT_EVERY_MS) {
+        stream.changed.delete(look);
+        look.toldAt = now;
+        told.push({ type: 'folder', path: look.folder });
+      } else {
+        this.#collect();
+      }
+    }
+    return told;
+  }
+
+  #hear(text: string): void {
+    this.#foreign.push(...changesOf(text));
+    if (this.#foreign.length > MOST_FOREIGN) this.#foreign = [{ type: 'tree', path: ROOT }];
+    if (this.#foreign.length > 0) this.#collect();
+  }
+
+  /** Nobody knows what was missed. */
+  #reset(): void {
+    this.#number += 1;
+    this.#remembered.length = 0;
+    this.#rememberedChanges = 0;
+    for (const { listener } of this.#streams.values()) listener.send(this.#id, { isReset: true });
+  }
+
+  #remember(changes: readonly PlaceChange[]): void {
+    this.#number += 1;
+    this.#remembered.push({ number: this.#number, changes });
+    this.#rememberedChanges += changes.length;
+    while (this.#rememberedChanges > MOST_REMEMBERED) {
+      this.#rememberedChanges -= this.#remembered.shift()?.changes.length ?? 0;
+    }
+  }
+
+  /** The changes after an event; null when they are not known any more, or too many. */
+  #since(id: string): PlaceChange[] | null {
+    const [epoch, number, ...rest] = id.split('-');
+    const last = Number(number);
+    const oldest = this.#remembered[0]?.number ?? this.#number + 1;
+    if (epoch !== this.#epoch || rest.length > 0 || number !== String(last) || last > this.#number)
+      return null;
+    if (!Number.isInteger(last) || last < oldest - 1) return null;
+    const missed = this.#remembered.filter((one) => one.number > last).flatMap((one) => one.changes);
+    return missed.length > MOST_REPEATED ? null : missed;
+  }
+
+  #beat(): void {
+    for (const { listener, expiresAt } of [...this.#streams.values()]) {
+      // A session whose token has expired is not watched any more; clients come back with a new token.
+      if (this.now() >= expiresAt) listener.end();
+      else listener.beat(this.#id);
+    }
+  }
+
+  #stopBeating(): void {
+    clearInterval(this.#beating);
+    this.#beating = undefined;
+  }
+}
+
+function pathIn(text: string): VirtualPath | null {
+  try {
+    return parseVirtualPath(text);
+  } catch {
+    return null;
+  }
+}

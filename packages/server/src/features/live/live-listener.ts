@@ -1,0 +1,88 @@
+import type { ServerResponse } from 'node:http';
+import { type LiveChange, type LiveMessage, parentOf, ROOT, type VirtualPath } from '@satchel/contract';
+import type { ShownPaths } from '../../core/files/file-system.js';
+import type { Principal } from '../../http/principal.js';
+import type { PlaceChange } from './change-batch.js';
+
+/** A client that has not received so many bytes is sent nothing more until it has; then it reads everything again. */
+const MOST_WAITING_BYTES = 64 * 1024;
+
+/** One client that listens. */
+export class LiveListener {
+  /** Changes are the same for all listeners with this key. */
+  readonly key: string;
+  #isBehind = false;
+  #lastId = '';
+
+  constructor(
+    readonly principal: Principal,
+    readonly shown: ShownPaths,
+    readonly response: Pick<ServerResponse, 'write' | 'end' | 'writableLength'>,
+  ) {
+    const { id, perm } = principal.user;
+    this.key = `${id} ${perm.admin} ${shown.key}`;
+  }
+
+  /** What the listener may see of the changes. */
+  changesIn(changes: readonly PlaceChange[]): LiveChange[] {
+    return changes.flatMap((change) => this.#changeIn(change) ?? []);
+  }
+
+  #changeIn(change: PlaceChange): LiveChange | null {
+    if ('userId' in change) {
+      const { user } = this.principal;
+      const isTold = change.userId === null || change.userId === user.id || user.perm.admin;
+      return isTold ? { type: change.type } : null;
+    }
+    if (change.type === 'tree') return this.#treeAt(change.path);
+    const path = this.shown.of(change.path);
+    if (change.type !== 'moved') return path === null ? null : { type: change.type, path };
+    const from = this.shown.of(change.from);
+    if (path === null) return from === null ? null : { type: 'removed', path: from };
+    return from === null ? { type: 'created', path } : { type: 'moved', from, path };
+  }
+
+  /** Of a tree that is not shown, a part may be: then the next folder above it is told, or the whole scope below it. */
+  #treeAt(place: VirtualPath): LiveChange | null {
+    if (this.shown.areBelow(place)) return { type: 'tree', path: ROOT };
+    for (let at = place; at !== ROOT; at = parentOf(at)) {
+      const path = this.shown.of(at);
+      if (path !== null) return { type: 'tree', path };
+      if (this.shown.areBelow(at)) return { type: 'tree', path: ROOT };
+    }
+    return null;
+  }
+
+  send(id: string, message: LiveMessage): void {
+    this.sendText(id, eventText(id, message));
+  }
+
+  sendText(id: string, text: string | Uint8Array): void {
+    this.#lastId = id;
+    if (this.#isBehind) return;
+    if (this.response.writableLength > MOST_WAITING_BYTES) {
+      this.#isBehind = true;
+      return;
+    }
+    this.response.write(text, () => this.#catchUp());
+  }
+
+  #catchUp(): void {
+    if (!this.#isBehind || this.response.writableLength > 0) return;
+    this.#isBehind = false;
+    this.send(this.#lastId, { isReset: true });
+  }
+
+  /** Also tells which events were meanwhile not for this listener. */
+  beat(id: string): void {
+    this.sendText(id, `: still here\nid: ${id}\n\n`);
+  }
+
+  end(): void {
+    this.response.end();
+  }
+}
+
+export function eventText(id: string, message: LiveMessage): string {
+  return `id: ${id}\ndata: ${JSON.stringify(message)}\n\n`;
+}

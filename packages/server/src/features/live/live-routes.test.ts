@@ -1,0 +1,334 @@
+import { mkdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { User } from '@satchel/contract';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { ApiClient } from '../../../test/api-client.js';
+import { EventClient } from '../../../test/event-client.js';
+import { startTestServer, type TestServer } from '../../../test/harness.js';
+
+const R = '/api/resources';
+const DENY = { regex: false, allow: false, path: '/secret', regexp: { raw: '' } };
+let server: TestServer;
+let ann: ApiClient;
+let clients: EventClient[] = [];
+
+beforeAll(async () => {
+  server = await startTestServer();
+  ann = await server.createUser({ username: 'ann' });
+});
+afterAll(() => server.close());
+beforeEach(() => {
+  for (const name of ['home', 'target', 'secret', 'docs'])
+    mkdirSync(join(server.root, name), { recursive: true });
+});
+afterEach(() => {
+  for (const client of clients) client.close();
+  clients = [];
+  for (const name of ['home', 'target', 'secret', 'docs'])
+    rmSync(join(server.root, name), { recursive: true, force: true });
+});
+
+async function listen(user: ApiClient | null, headers: Record<string, string> = {}): Promise<EventClient> {
+  const port = Number(new URL(server.origin).port);
+  const auth: Record<string, string> = user?.token ? { 'X-Auth': user.token } : {};
+  const client = await EventClient.listen({ port, headers: { ...auth, ...headers } });
+  clients.push(client);
+  return client;
+}
+
+const look = (user: ApiClient, { stream }: EventClient, folders: unknown) =>
+  user.put(`/api/events/${stream}`, { folders });
+
+/** A change that everybody sees, after which everything before it was told, too. */
+async function untilToldAll(...listeners: EventClient[]): Promise<void> {
+  const mark = `/mark-${Math.random().toString(36).slice(2)}`;
+  await server.admin.post(`${R}/home${mark}/`);
+  for (const one of listeners)
+    await one.until(() => one.lines.some((line) => line.startsWith('created') && line.endsWith(mark)));
+}
+
+const withoutMarks = ({ lines }: EventClient) => lines.filter((line) => !line.includes('/mark-'));
+
+describe('a listener', () => {
+  test('that is an administrator is told when others fill their trash, and users when they do themselves', async () => {
+    const ben = await server.createUser({ username: 'ben of the trash' });
+    const listeners = [await listen(server.admin), await listen(ann), await listen(ben)];
+    await ann.post(`${R}/docs/a.txt`, 'a');
+    await ann.delete(`${R}/docs/a.txt`);
+    await untilToldAll(...listeners);
+    expect(listeners.map(({ lines }) => lines.some((line) => line.startsWith('trash')))).toEqual([
+      true,
+      true,
+      false,
+    ]);
+  });
+
+  test('is told what others do, in headers that proxies do not hold back', async () => {
+    const listener = await listen(server.admin);
+    expect(listener.response.headers).toMatchObject({
+      'content-type': 'text/event-stream',
+      'cache-control': 'no-store, no-transform',
+      'x-accel-buffering': 'no',
+    });
+    expect(listener.hello).toEqual({ stream: expect.any(String), isReset: false });
+    await ann.post(`${R}/docs/a.txt`, 'a');
+    await listener.untilTold('created /docs/a.txt');
+    await ann.put(`${R}/docs/a.txt`, 'b');
+    await listener.untilTold('written /docs/a.txt');
+    await ann.patch(`${R}/docs/a.txt?action=rename&destination=%2Fdocs%2Fb.txt`);
+    await listener.untilTold('moved /docs/a.txt /docs/b.txt');
+    await ann.delete(`${R}/docs/b.txt`);
+    await listener.untilTold('removed /docs/b.txt');
+  });
+
+  test('is told paths in its scope, and what leaves or enters it as removed or created', async () => {
+    const hers = await listen(await server.createUser({ scope: '/home' }));
+    await server.admin.post(`${R}/docs/out.txt`, 'a');
+    await server.admin.post(`${R}/home/in.txt`, 'a');
+    await hers.untilTold('created /in.txt');
+    await server.admin.patch(`${R}/home/in.txt?action=rename&destination=%2Fdocs%2Fgone.txt`);
+    await hers.untilTold('removed /in.txt');
+    await server.admin.patch(`${R}/docs/out.txt?action=rename&destination=%2Fhome%2Fcame.txt`);
+    await hers.untilTold('created /came.txt');
+    await untilToldAll(hers);
+    expect(withoutMarks(hers)).toEqual(['created /in.txt', 'removed /in.txt', 'created /came.txt']);
+  });
+
+  test('is told nothing that a rule denies or that is hidden from them', async () => {
+    const ruled = await listen(await server.createUser({ rules: [DENY], hideDotfiles: true }));
+    await server.admin.post(`${R}/secret/a.txt`, 'a');
+    await server.admin.post(`${R}/docs/.hidden/`);
+    await server.admin.post(`${R}/docs/.hidden/a.txt`, 'a');
+    await server.admin.post(`${R}/docs/b.txt`, 'b');
+    await server.admin.patch(`${R}/docs/b.txt?action=rename&destination=%2Fsecret%2Fb.txt`);
+    await untilToldAll(ruled);
+    expect(withoutMarks(ruled)).toEqual(['created /docs/b.txt', 'removed /docs/b.txt']);
+    expect(JSON.stringify(ruled.messages)).not.toMatch(/secret|hidden/);
+  });
+
+  test('is told of many changes in one folder as one, and of very many folders as one tree', async () => {
+    const all = await listen(server.admin);
+    const hers = await listen(await server.createUser({ scope: '/home' }));
+    const names = Array.from({ length: 40 }, (_, index) => `/docs/${index}.txt`);
+    await Promise.all(names.map((path) => ann.post(R + path, 'a')));
+    await untilToldAll(all, hers);
+    expect(all.lines).toContain('folder /docs');
+    expect(withoutMarks(all).length).toBeLessThan(40);
+    expect(withoutMarks(hers)).toEqual([]);
+  });
+
+  test('is told of lists that changed: its own, and for administrators those of others', async () => {
+    const [hers, admins, bens] = await Promise.all([
+      listen(ann),
+      listen(server.admin),
+      listen(await server.createUser()),
+    ]);
+    await ann.post(`${R}/docs/a.txt`, 'a');
+    const copy = `${R}/docs/a.txt?action=copy&destination=%2Fdocs%2Fb.txt`;
+    expect((await ann.patch(copy, { 'X-Job-Id': 'one' })).status).toBe(200);
+    await hers.untilTold('jobs');
+    await admins.untilTold('jobs');
+    await untilToldAll(bens);
+    expect(bens.lines).not.toContain('jobs');
+    expect((await ann.post('/api/share/docs/a.txt', {})).status).toBe(200);
+    await hers.untilTold('shares');
+    await ann.put(`${R}/docs/a.txt`, 'b');
+    const { items } = await ann.json<{ items: { id: string }[] }>('/api/versions/docs/a.txt');
+    expect((await ann.delete(`/api/versions/docs/a.txt?id=${items[0]?.id}`)).status).toBe(200);
+    await hers.untilTold('versions');
+    await untilToldAll(bens);
+    expect(bens.lines).not.toContain('versions');
+  });
+});
+
+describe('after an interruption', () => {
+  test('a listener is told what it missed', async () => {
+    const before = await listen(server.admin);
+    await ann.post(`${R}/docs/a.txt`, 'a');
+    await before.untilTold('created /docs/a.txt');
+    before.close();
+    await ann.post(`${R}/docs/b.txt`, 'b');
+    const other = await listen(server.admin);
+    await untilToldAll(other);
+    const after = await listen(server.admin, { 'Last-Event-ID': before.lastId });
+    await after.untilTold('created /docs/b.txt');
+    expect(after.hello.isReset).toBe(false);
+    expect(after.lines).not.toContain('created /docs/a.txt');
+  });
+
+  test.each([
+    'x',
+    '-',
+    '0-0',
+    'ffffffffffff-1',
+    '9'.repeat(5_000),
+    '%0aid: 1',
+    '../../etc/passwd',
+    '{}',
+    '1e99',
+    'NaN-NaN',
+  ])('the id %j is answered with a reset', async (id) => {
+    const listener = await listen(server.admin, { 'Last-Event-ID': id });
+    expect(listener.hello.isReset).toBe(true);
+  });
+
+  test.each(['99999999', '-1', '1.5', '0x1', ' 1', '1-1'])(
+    'the number %j of this server, too',
+    async (number) => {
+      const [epoch] = (await listen(server.admin)).lastId.split('-');
+      const listener = await listen(server.admin, { 'Last-Event-ID': `${epoch}-${number}` });
+      expect(listener.hello.isReset).toBe(true);
+    },
+  );
+
+  test('more than is remembered is a reset', async () => {
+    const before = await listen(server.admin);
+    const { lastId } = before;
+    for (let round = 0; round < 6; round += 1) {
+      const folders = Array.from({ length: 50 }, (_, index) => `/docs/${round}-${index}/`);
+      await Promise.all(folders.map((path) => ann.post(R + path)));
+      await untilToldAll(before);
+    }
+    const count = before.changes.length;
+    const after = await listen(server.admin, { 'Last-Event-ID': lastId });
+    expect(after.hello.isReset).toBe(count > 256);
+  });
+});
+
+describe('a stream', () => {
+  test('needs a session', async () => {
+    expect((await listen(null)).status).toBe(401);
+    expect((await listen(null, { 'X-Auth': 'a.b.c' })).status).toBe(401);
+    const loggedOut = await server.createUser();
+    const { token } = loggedOut;
+    expect((await loggedOut.post('/api/logout')).status).toBe(200);
+    expect((await listen(null, { 'X-Auth': token ?? '' })).status).toBe(401);
+    expect((await server.anonymous.put('/api/events/x', { folders: [] })).status).toBe(401);
+    expect((await server.anonymous.post('/api/events/undelivered')).status).toBe(401);
+  });
+
+  test('is not for visitors of a share', async () => {
+    await ann.post(`${R}/docs/a.txt`, 'a');
+    const share = (await (await ann.post('/api/share/docs', {})).json()) as { hash: string };
+    const visit = await server.anonymous.get(`/api/public/share/${share.hash}`);
+    expect(visit.status).toBe(200);
+    expect((await server.anonymous.get(`/api/events?share=${share.hash}`)).status).toBe(401);
+  });
+
+  test.each<[string, (user: User, client: ApiClient) => Promise<unknown>]>([
+    ['the account is deleted', ({ id }) => server.admin.delete(`/api/users/${id}`)],
+    ['the session ends', (_user, client) => client.post('/api/logout')],
+    ['another rule applies', (user) => change({ ...user, rules: [DENY] }, 'rules')],
+    ['the scope is another', (user) => change({ ...user, scope: '/home' }, 'scope')],
+  ])('ends when %s', async (_title, act) => {
+    const client = await server.createUser();
+    const listener = await listen(client);
+    const users = await server.admin.json<User[]>('/api/users');
+    const user = users.at(-1);
+    if (!user) throw new Error('no user');
+    await act(user, client);
+    await listener.untilEnded();
+  });
+
+  test('belongs to its user', async () => {
+    const listener = await listen(ann);
+    expect((await look(server.admin, listener, ['/docs'])).status).toBe(404);
+    expect((await look(ann, listener, ['/docs'])).status).toBe(204);
+    listener.close();
+    await expect.poll(async () => (await look(ann, listener, ['/docs'])).status).toBe(404);
+  });
+
+  test.each([[['/a', 1]], ['/a'], [new Array(9).fill('/a')], [null]])('looks at no %j', async (folders) => {
+    expect((await look(ann, await listen(ann), folders)).status).toBe(400);
+  });
+
+  test('that does not arrive is reported', async () => {
+    const isShown = async () =>
+      JSON.stringify(await server.admin.json('/api/diagnosis')).includes(
+        'Events did not arrive at browsers (1 ',
+      );
+    expect(await isShown()).toBe(false);
+    expect((await ann.post('/api/events/undelivered')).status).toBe(204);
+    expect(await isShown()).toBe(true);
+  });
+});
+
+describe('in a folder that somebody looks at', () => {
+  test('changes of other programs are told, elsewhere they are not', async () => {
+    const listener = await listen(ann);
+    const other = await listen(server.admin);
+    expect((await look(ann, listener, ['/docs', '/missing', '/../etc', 'docs\0'])).status).toBe(204);
+    writeFileSync(join(server.root, 'docs', 'outside.txt'), 'a');
+    await listener.untilTold('folder /docs');
+    await untilToldAll(other);
+    expect(withoutMarks(other)).toEqual([]);
+  });
+
+  test('very many of them are a few events', async () => {
+    const listener = await listen(ann);
+    await look(ann, listener, ['/docs']);
+    for (let index = 0; index < 1_000; index += 1)
+      writeFileSync(join(server.root, 'docs', `outside-${index}.txt`), 'a');
+    await listener.untilTold('folder /docs');
+    await untilToldAll(listener);
+    expect(listener.lines.filter((line) => line !== 'folder /docs' && line.includes('/docs'))).toEqual([]);
+    expect(listener.lines.length).toBeLessThan(50);
+  });
+
+  test('changes of Satchel are told once', async () => {
+    const listener = await listen(ann);
+    await look(ann, listener, ['/docs']);
+    await server.admin.post(`${R}/docs/a.txt`, 'a');
+    await listener.untilTold('created /docs/a.txt');
+    await untilToldAll(listener);
+    expect(withoutMarks(listener)).toEqual(['created /docs/a.txt']);
+  });
+
+  test('what a rule denies or is hidden is not told', async () => {
+    const client = await server.createUser({
+      rules: [{ ...DENY, path: '/docs/secret.txt' }],
+      hideDotfiles: true,
+    });
+    const listener = await listen(client);
+    await look(client, listener, ['/docs']);
+    writeFileSync(join(server.root, 'docs', 'secret.txt'), 'a');
+    writeFileSync(join(server.root, 'docs', '.hidden'), 'a');
+    await untilToldAll(listener);
+    expect(withoutMarks(listener)).toEqual([]);
+    writeFileSync(join(server.root, 'docs', 'seen.txt'), 'a');
+    await listener.untilTold('folder /docs');
+  });
+
+  test('a denied folder is not followed', async () => {
+    const client = await server.createUser({ rules: [DENY] });
+    const listener = await listen(client);
+    expect((await look(client, listener, ['/secret'])).status).toBe(204);
+    writeFileSync(join(server.root, 'secret', 'a.txt'), 'a');
+    await untilToldAll(listener);
+    expect(withoutMarks(listener)).toEqual([]);
+  });
+
+  test('behind a symlink its changes have the path at which it is shown', async () => {
+    symlinkSync('../target', join(server.root, 'docs', 'link'));
+    const listener = await listen(ann);
+    await look(ann, listener, ['/docs/link']);
+    await server.admin.post(`${R}/target/a.txt`, 'a');
+    await listener.untilTold('folder /docs/link');
+  });
+
+  test('another folder at its path is followed from then on', async () => {
+    const listener = await listen(ann);
+    await look(ann, listener, ['/docs']);
+    renameSync(join(server.root, 'docs'), join(server.root, 'secret', 'old'));
+    mkdirSync(join(server.root, 'docs'));
+    await listener.untilTold('folder /docs');
+    expect(listener.lines).toHaveLength(1);
+    writeFileSync(join(server.root, 'docs', 'new.txt'), 'a');
+    await listener.until(() => listener.lines.length === 2);
+  });
+});
+
+async function change(data: User, field: keyof User): Promise<void> {
+  const answer = await server.admin.put(`/api/users/${data.id}`, { what: 'user', which: [field], data });
+  expect(answer.status).toBe(200);
+}

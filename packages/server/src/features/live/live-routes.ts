@@ -1,0 +1,54 @@
+import { live as endpoints } from '@satchel/contract/endpoints';
+import { whenClosed } from '../../http/connections/when-closed.js';
+import { implement, type Route, type RouteContext } from '../../http/route.js';
+import { sendRaw } from '../../http/sending/raw-response.js';
+import type { LiveHub } from './live-hub.js';
+
+/** A longer id of an event is none of ours. */
+const MOST_ID_LENGTH = 64;
+
+const HEADERS = {
+  'Content-Type': 'text/event-stream',
+  // Proxies that hold a response back until it is complete, or compress it, would hold back every event.
+  'Cache-Control': 'no-store, no-transform',
+  'X-Accel-Buffering': 'no',
+};
+
+export interface LiveRouteOptions {
+  /** Called when a client reports that events do not arrive. */
+  onUndelivered: () => Promise<void>;
+}
+
+export function liveRoutes(hub: LiveHub, { onUndelivered }: LiveRouteOptions): Route[] {
+  return [
+    implement(endpoints.events, (context) => listen(hub, context)),
+    implement(endpoints.look, async ({ principal, params, body, reply }) => {
+      await hub.look(principal.user.id, params.stream, body.folders);
+      return reply.code(204).send();
+    }),
+    implement(endpoints.undelivered, async ({ reply }) => {
+      await onUndelivered();
+      return reply.code(204).send();
+    }),
+  ];
+}
+
+/** The response is complete when the client leaves, or its session ends. */
+async function listen(
+  hub: LiveHub,
+  { principal, request, reply }: RouteContext<typeof endpoints.events>,
+): Promise<void> {
+  const shown = await principal.files.shownPaths();
+  hub.assertRoom(principal.user.id);
+  const given = request.headers['last-event-id'];
+  const lastEventId = typeof given === 'string' ? given.slice(0, MOST_ID_LENGTH) : undefined;
+  await sendRaw(reply, { status: 200, headers: HEADERS }, (response) => {
+    const leave = hub.open({ principal, shown, response, lastEventId });
+    return new Promise((resolve) => {
+      whenClosed(response, () => {
+        leave();
+        resolve();
+      });
+    });
+  });
+}

@@ -1,0 +1,118 @@
+import { createHash } from 'node:crypto';
+import { extensionOf } from '@satchel/contract';
+import type { FastifyReply } from 'fastify';
+import { checkPreconditions } from '../../http/request/preconditions.js';
+import { type Sent, sendRaw } from '../../http/sending/raw-response.js';
+import { AppError } from '../../lib/app-error.js';
+import { ownFilesIn, readOwnFile } from '../../lib/own-files.js';
+
+const TYPES: Record<string, string> = {
+  '.css': 'text/css; charset=utf-8',
+  '.ico': 'image/vnd.microsoft.icon',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.wasm': 'application/wasm',
+  '.woff2': 'font/woff2',
+};
+
+/** The build compresses its files in advance. The best comes first. */
+const CODINGS = [
+  { coding: 'br', suffix: '.br' },
+  { coding: 'gzip', suffix: '.gz' },
+];
+const MEMORY_BYTES = 4 * 1024 * 1024;
+
+/** One file of the build, as it is or compressed. */
+interface BuiltFile {
+  content: Buffer;
+  etag: string;
+  modifiedMs: number;
+}
+
+/**
+ * The files of the built web client. They do not change while the program runs, so what was sent is kept in memory, up to
+ * 4 MiB, and no path but those of the build is ever looked at.
+ */
+export class BuiltFiles {
+  readonly #folder: string;
+  #names: Promise<ReadonlySet<string>> | undefined;
+  /** By name, in the order of their last use. */
+  readonly #kept = new Map<string, BuiltFile>();
+  #keptBytes = 0;
+
+  constructor(folder: string) {
+    this.#folder = folder;
+  }
+
+  /** Responds to a GET or HEAD with the file `name`, relative to the build. Throws `not_found`. */
+  async send(name: string, reply: FastifyReply, cacheControl: string): Promise<Sent> {
+    const { headers: asked } = reply.request;
+    const names = await this.#list();
+    if (!names.has(name)) throw new AppError('not_found', 'There is nothing at this address');
+    const codings = acceptedCodings(asked['accept-encoding']);
+    const best = CODINGS.find(({ coding, suffix }) => codings(coding) && names.has(name + suffix));
+    const { content, etag, modifiedMs } = await this.#read(name + (best?.suffix ?? ''));
+    const validators = {
+      'cache-control': cacheControl,
+      etag,
+      'last-modified': new Date(modifiedMs).toUTCString(),
+      vary: 'accept-encoding',
+    };
+    const outcome = checkPreconditions(asked, { etag, modifiedMs });
+    if (outcome === 'failed')
+      throw new AppError('changed_meanwhile', 'The file is no longer in the state that the request names');
+    if (outcome === 'not_modified') return await sendRaw(reply, { status: 304, headers: validators });
+    const headers = {
+      ...validators,
+      'content-type': TYPES[extensionOf(name)] ?? 'application/octet-stream',
+      'content-length': content.length,
+      ...(best ? { 'content-encoding': best.coding } : {}),
+    };
+    return await sendRaw(reply, { status: 200, headers }, content);
+  }
+
+  #list(): Promise<ReadonlySet<string>> {
+    this.#names ??= ownFilesIn(this.#folder);
+    return this.#names;
+  }
+
+  async #read(name: string): Promise<BuiltFile> {
+    const file = this.#kept.get(name) ?? (await readBuilt(this.#folder, name));
+    this.#keep(name, file);
+    return file;
+  }
+
+  #keep(name: string, file: BuiltFile): void {
+    this.#forget(name);
+    this.#kept.set(name, file);
+    this.#keptBytes += file.content.length;
+    for (const oldest of this.#kept.keys()) {
+      if (this.#keptBytes <= MEMORY_BYTES) return;
+      this.#forget(oldest);
+    }
+  }
+
+  #forget(name: string): void {
+    this.#keptBytes -= this.#kept.get(name)?.content.length ?? 0;
+    this.#kept.delete(name);
+  }
+}
+
+async function readBuilt(folder: string, name: string): Promise<BuiltFile> {
+  const { content, modifiedMs } = await readOwnFile(folder, name);
+  const digest = createHash('sha256').update(content).digest('base64url').slice(0, 22);
+  return { content, etag: `"${digest}"`, modifiedMs };
+}
+
+/** Tells which codings a header allows: those it names, and with `*` all that it does not name, but none of weight 0. */
+function acceptedCodings(header: string | string[] | undefined): (coding: string) => boolean {
+  const weights = new Map<string, number>();
+  for (const part of String(header ?? '').split(',')) {
+    const [coding = '', ...parameters] = part.split(';').map((text) => text.trim().toLowerCase());
+    const weight = parameters.find((text) => text.startsWith('q='));
+    weights.set(coding, weight === undefined ? 1 : Number(weight.slice(2)));
+  }
+  return (coding) => (weights.get(coding) ?? weights.get('*') ?? 0) > 0;
+}

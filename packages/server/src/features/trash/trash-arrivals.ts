@@ -1,0 +1,108 @@
+import type { TrashSettings, VirtualPath } from '@satchel/contract';
+import { KEPT_STATES } from '../../core/db/kept-rows.js';
+import type { TrashPlan, TrashVerbs } from '../../core/files/changes.js';
+import type { Actor } from '../../core/files/file-events.js';
+import {
+  type TrashedEntry,
+  type TrashKeeper,
+  type TrashTerms,
+  type TrashUpkeep,
+  trashedPath,
+} from '../../core/files/trash.js';
+import { newTrashId } from './trash-ids.js';
+import type { Trashed, TrashStore } from './trash-store.js';
+
+export interface ArrivalsDependencies {
+  store: TrashStore;
+  upkeep: Pick<TrashUpkeep, 'has'>;
+  /** Of a user, where that differs, or of everybody. */
+  settings: (userId?: number) => Promise<TrashSettings>;
+  now: () => number;
+  /** Called when a folder arrived, whose size is not known yet. */
+  onUncounted: () => void;
+}
+
+interface PlannedMove {
+  path: VirtualPath;
+  trashed: Trashed;
+}
+
+const MISSING: PromiseRejectedResult = {
+  status: 'rejected',
+  reason: new Error('the storage did not say what became of it'),
+};
+
+/** How what is deleted gets into the trash: rows first, so that whatever is there has one. */
+export class TrashArrivals implements TrashKeeper {
+  constructor(readonly deps: ArrivalsDependencies) {}
+
+  /** Deletions of the server itself are for good. */
+  async isOn({ userId }: Actor): Promise<boolean> {
+    return userId !== 0 && (await this.deps.settings(userId)).enabled;
+  }
+
+  async put(
+    verbs: TrashVerbs,
+    paths: readonly VirtualPath[],
+    terms: TrashTerms,
+  ): Promise<PromiseSettledResult<TrashedEntry>[]> {
+    const plans = await verbs.plan(paths);
+    const moves = paths.flatMap((path, index) => {
+      const plan = plans[index];
+      return plan?.status === 'fulfilled' ? [{ path, trashed: this.#trashedBy(plan.value, terms) }] : [];
+    });
+    const moved = (await this.#move(verbs, moves, terms)).values();
+    return plans.map((plan) => (plan.status === 'rejected' ? plan : (moved.next().value ?? MISSING)));
+  }
+
+  #trashedBy(plan: TrashPlan, { actor: { userId, username }, scope }: TrashTerms): Trashed {
+    return {
+      volume: plan.volume,
+      id: newTrashId({ id: userId, username }),
+      userId,
+      username,
+      scope,
+      path: plan.path,
+      place: plan.place,
+      isFolder: plan.isDirectory,
+      size: plan.size,
+      deletedAt: this.deps.now(),
+    };
+  }
+
+  async #move(
+    verbs: TrashVerbs,
+    moves: readonly PlannedMove[],
+    { options }: TrashTerms,
+  ): Promise<PromiseSettledResult<TrashedEntry>[]> {
+    if (moves.length === 0) return [];
+    const { store, upkeep, onUncounted } = this.deps;
+    const rows = moves.map(({ trashed }) => trashed);
+    const { moving, present } = KEPT_STATES;
+    await store.insertAll(rows, moving);
+    const settle = async (isThere: readonly boolean[]) => {
+      const ids = (wanted: boolean) =>
+        rows.filter((_, index) => isThere[index] === wanted).map(({ id }) => id);
+      await store.changeAll(ids(true), moving, present);
+      await store.removeAll(ids(false));
+    };
+    try {
+      const outcomes = await verbs.put(
+        moves.map(({ path, trashed: { volume, id } }) => ({ path, spot: { volume, id } })),
+        options,
+      );
+      await settle(outcomes.map(({ status }) => status === 'fulfilled'));
+      if (rows.some(({ size }) => size === null)) onUncounted();
+      return outcomes.map((outcome, index) => {
+        const { id = '', place = null, isFolder = false } = rows[index] ?? {};
+        return outcome.status === 'rejected'
+          ? outcome
+          : { ...outcome, value: { trashed: trashedPath(id), place, isFolder } };
+      });
+    } catch (error) {
+      const found = await Promise.all(rows.map((row) => upkeep.has(row)));
+      await settle(found.map((has) => has === true));
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,39 @@
+import type { TrashRestoreItem } from '@satchel/contract';
+import type { WorkRunner } from '../../http/long-work.js';
+import { AppError } from '../../lib/app-error.js';
+import type { TrashService } from './trash-service.js';
+
+/** Their names in the plans of jobs. */
+export const TRASH_RUNNERS = {
+  restore: 'trash-restore',
+  remove: 'trash-delete',
+  empty: 'trash-empty',
+} as const;
+
+/** What was in the trash at a time, of a user or of everybody. */
+export interface EmptyPlan {
+  userId: number | null;
+  until: number;
+}
+
+/** Continue after a restart of the server what was under way, with the permissions that the user has by then. */
+export function trashRunners(service: TrashService): Record<string, WorkRunner> {
+  const permitted =
+    (run: WorkRunner): WorkRunner =>
+    async (principal, ...work) => {
+      if (!principal.user.perm.delete)
+        throw new AppError('forbidden', 'You do not have permission to delete files');
+      return run(principal, ...work);
+    };
+  return {
+    [TRASH_RUNNERS.restore]: permitted((principal, input, terms) =>
+      service.restore(principal, input as TrashRestoreItem[], terms),
+    ),
+    [TRASH_RUNNERS.remove]: permitted((principal, input, terms) =>
+      service.remove(principal, input as string[], terms),
+    ),
+    [TRASH_RUNNERS.empty]: permitted((principal, input, terms) =>
+      service.empty(principal, input as EmptyPlan, terms),
+    ),
+  };
+}

@@ -1,0 +1,119 @@
+import { execFileSync } from 'node:child_process';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TrashListing, TrashRestored } from '@satchel/contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ApiClient } from '../../../test/api-client.js';
+import { type SharesRig, startSharesRig } from '../../../test/shares-rig.js';
+
+const TRASH = '.satchel-trash';
+
+let rig: SharesRig;
+let granted: string;
+let ann: ApiClient;
+const mounts: string[] = [];
+
+beforeAll(async () => {
+  rig = await startSharesRig();
+  granted = mkdtempSync(join(tmpdir(), 'granted-'));
+  mount(granted);
+  mkdirSync(at('ann'));
+  symlinkSync(granted, at('ann/photos'));
+  ann = await rig.createUser({ username: 'ann', scope: '/ann' });
+  const folders = [{ at: '/photos', folder: granted }];
+  expect((await rig.changeUser(ann, 'folders', { folders })).status).toBe(200);
+});
+afterAll(async () => {
+  for (const path of mounts) execFileSync('umount', [path]);
+  rmSync(granted, { recursive: true, force: true });
+  await rig.close();
+});
+
+const at = (path: string) => join(rig.root, path);
+const list = (user: ApiClient) => user.json<TrashListing>('/api/trash');
+const remove = async (user: ApiClient, path: string, query = '') =>
+  (await user.delete(`/api/resources${path}${query}`)).status;
+const restore = async (user: ApiClient, item: object) =>
+  (await (await user.post('/api/trash/restore', { items: [item] })).json()) as TrashRestored;
+const inTrash = (folder: string) =>
+  existsSync(join(folder, TRASH)) ? readdirSync(join(folder, TRASH)).length : null;
+
+/** Another disk at `path`, which is made if need be; false where mounting is not permitted. */
+function mount(path: string, options = 'size=8m'): boolean {
+  mkdirSync(path, { recursive: true });
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', options, 'tmpfs', path], { stdio: 'ignore' });
+  } catch {
+    return false;
+  }
+  mounts.push(path);
+  return true;
+}
+
+describe('a granted folder', () => {
+  test('has a trash of its own, and gets back what was deleted there', async () => {
+    mkdirSync(join(granted, 'sub'));
+    writeFileSync(join(granted, 'sub/beach.txt'), 'sand');
+    expect(await remove(ann, '/photos/sub')).toBe(200);
+    expect([inTrash(granted), existsSync(join(granted, 'sub'))]).toEqual([1, false]);
+    const [item] = (await list(ann)).items;
+    expect(item).toMatchObject({ path: '/photos/sub', isReachable: true });
+    const items = (await ann.json<{ items: { name: string }[] }>('/api/resources/photos/')).items;
+    expect(items.map(({ name }) => name)).toEqual([]);
+    expect((await restore(ann, { id: item?.id })).restored).toEqual([{ id: item?.id, path: '/photos/sub' }]);
+    expect(readFileSync(join(granted, 'sub/beach.txt'), 'utf8')).toBe('sand');
+    expect(inTrash(granted)).toBe(0);
+  });
+
+  test('that is no longer granted keeps what lies in its trash out of reach, until it is restored elsewhere', async () => {
+    writeFileSync(join(granted, 'shell.txt'), 'shell');
+    expect(await remove(ann, '/photos/shell.txt')).toBe(200);
+    const [{ id } = { id: '' }] = (await list(ann)).items;
+    await rig.changeUser(ann, 'folders', { folders: [] });
+    expect((await restore(ann, { id })).failed.map(({ code }) => code)).not.toEqual([]);
+    expect(existsSync(join(granted, 'shell.txt'))).toBe(false);
+    expect((await restore(ann, { id, to: '/shell.txt' })).failed).toEqual([]);
+    expect(readFileSync(at('ann/shell.txt'), 'utf8')).toBe('shell');
+    await rig.changeUser(ann, 'folders', { folders: [{ at: '/photos', folder: granted }] });
+  });
+});
+
+describe('a disk that is mounted below', () => {
+  test('has a trash of its own; a folder that holds it only goes for good', async (context) => {
+    const disk = at('disk');
+    context.skip(!mount(disk), 'nothing may be mounted here');
+    const before = inTrash(rig.root) ?? 0;
+    mkdirSync(join(disk, 'deep/er'), { recursive: true });
+    writeFileSync(join(disk, 'deep/er/a.txt'), 'a');
+    expect(await remove(rig.admin, '/disk/deep/er')).toBe(200);
+    expect([inTrash(disk), inTrash(rig.root) ?? 0]).toEqual([1, before]);
+    const [item] = (await list(rig.admin)).items;
+    expect(item).toMatchObject({ path: '/disk/deep/er' });
+    expect(await remove(rig.admin, '/disk', '?permanent=false')).toBe(409);
+    // To another disk it is copied.
+    expect((await restore(rig.admin, { id: item?.id, to: '/er' })).failed).toEqual([]);
+    expect(readFileSync(at('er/a.txt'), 'utf8')).toBe('a');
+    expect(inTrash(disk)).toBe(0);
+  });
+
+  test('without room for the trash says so, and still deletes for good', async (context) => {
+    const disk = at('full');
+    context.skip(!mount(disk, 'size=1m,nr_inodes=3'), 'nothing may be mounted here');
+    writeFileSync(join(disk, 'a'), 'a');
+    writeFileSync(join(disk, 'b'), 'b');
+    expect(await remove(rig.admin, '/full/a', '?permanent=false')).toBe(409);
+    expect(existsSync(join(disk, 'a'))).toBe(true);
+    expect(await remove(rig.admin, '/full/a')).toBe(200);
+    expect([existsSync(join(disk, 'a')), inTrash(disk)]).toEqual([false, null]);
+  });
+});

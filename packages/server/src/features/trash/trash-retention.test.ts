@@ -1,0 +1,259 @@
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statfsSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { everyPermission, type TrashLimits, type VirtualPath } from '@satchel/contract';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { describeOnBothDatabases } from '../../../test/databases.js';
+import type { AppDatabase } from '../../core/db/app-database.js';
+import { FileEvents } from '../../core/files/file-events.js';
+import { openFileSystem } from '../../core/files/open-file-system.js';
+import { type LocalStorage, openLocalStorage } from '../../core/storage/local/local-storage.js';
+import { TrashArrivals } from './trash-arrivals.js';
+import { TrashInventory } from './trash-inventory.js';
+import { TrashRetention } from './trash-retention.js';
+import { TrashService } from './trash-service.js';
+import { TrashStore } from './trash-store.js';
+
+const DAY_MS = 24 * 60 * 60_000;
+const EVERYBODY = null;
+const ALL = { offset: 0, limit: 1000 };
+
+let root: string;
+let disk: LocalStorage;
+beforeEach(async () => {
+  root = mkdtempSync(join(tmpdir(), 'trash-retention-'));
+  disk = await openLocalStorage({ root, workers: 1 });
+});
+afterEach(async () => {
+  await disk.close();
+  rmSync(root, { recursive: true, force: true });
+});
+
+describeOnBothDatabases('the retention of the trash', (open) => {
+  const start = async () => {
+    const database: AppDatabase = await open();
+    const terms = { enabled: true, days: 30, percent: 10, versions: 0 };
+    let passed = 0;
+    const errors: unknown[] = [];
+    const store = new TrashStore(database);
+    const deps = { store, upkeep: disk.trash, settings: async () => terms, now: () => Date.now() + passed };
+    const events = new FileEvents();
+    const removed: string[] = [];
+    events.subscribe((event) => event.type === 'removed' && removed.push(event.path));
+    const service = new TrashService({ ...deps, events });
+    const arrivals = new TrashArrivals({ ...deps, onUncounted: () => undefined });
+    const limits = new Map<number, TrashLimits>();
+    const users = [
+      { id: 1, username: 'ann', scope: '/' },
+      { id: 2, username: 'ben', scope: '/ben' },
+    ];
+    const inventory = new TrashInventory({ ...deps, service, users: async () => users });
+    const retention = new TrashRetention({
+      ...{ ...deps, service, onError: (error) => errors.push(error) },
+      limits: async () => limits,
+      takeInventory: (signal) => inventory.take(signal),
+    });
+    const grant = { userId: 1, username: 'ann', scope: '/', rules: [], hideDotfiles: false };
+    const files = openFileSystem({
+      storage: disk,
+      grant: { ...grant, permissions: everyPermission(true) },
+      trash: arrivals,
+    });
+    const remove = async (name: string, content = name) => {
+      writeFileSync(join(root, name), content);
+      await files.remove(`/${name}` as VirtualPath);
+    };
+    const names = async () => (await store.list(EVERYBODY, ALL)).map(({ path }) => path);
+    const pass = (days: number) => {
+      passed += days * DAY_MS;
+    };
+    return { store, service, retention, files, terms, errors, removed, users, limits, remove, names, pass };
+  };
+  const inTrash = () => readdirSync(join(root, '.satchel-trash')).length;
+
+  test('removes what is older than it may be, and nothing when it is switched off', async () => {
+    const { retention, terms, errors, remove, names, pass } = await start();
+    await remove('old');
+    pass(20);
+    await remove('young');
+    pass(11);
+    terms.enabled = false;
+    await retention.sweep();
+    expect(inTrash()).toBe(2);
+    terms.enabled = true;
+    await retention.sweep();
+    expect(await names()).toEqual(['/young']);
+    expect([inTrash(), errors]).toEqual([1, []]);
+  });
+
+  test('removes the oldest first when there is too much, but nothing of the last day', async () => {
+    const { store, retention, terms, remove, names, pass } = await start();
+    for (const name of ['1', '2', '3', '4']) {
+      await remove(name);
+      pass(2);
+    }
+    await remove('today');
+    const { blocks, bsize } = statfsSync(root);
+    // Each is said to take up four hundredths of the disk.
+    for (const { id } of await store.list(EVERYBODY, ALL))
+      await store.setSize(id, Math.floor(blocks * bsize * 0.04));
+    terms.percent = 10;
+    await retention.sweep();
+    expect(await names()).toEqual(['/today', '/4']);
+    terms.percent = 1;
+    await retention.sweep();
+    expect(await names()).toEqual(['/today']);
+  });
+
+  test('keeps what a user deleted within the limits of that user', async () => {
+    const { store, retention, limits, remove, names, pass } = await start();
+    const giveTo = async (userId: number) => {
+      for (const each of await store.list(1, ALL)) {
+        await store.remove(each.id);
+        await store.insert({ ...each, userId }, 1);
+      }
+    };
+    await remove('bens-old');
+    pass(3);
+    await remove('bens-new');
+    await giveTo(2);
+    await remove('anns');
+    pass(4);
+    limits.set(2, { days: 5 });
+    await retention.sweep();
+    expect((await names()).sort()).toEqual(['/anns', '/bens-new']);
+    // Switched off for the user, nothing is removed.
+    limits.set(2, { days: 1, enabled: false });
+    await retention.sweep();
+    expect((await names()).sort()).toEqual(['/anns', '/bens-new']);
+    const { blocks, bsize } = statfsSync(root);
+    for (const { id } of await store.list(EVERYBODY, ALL))
+      await store.setSize(id, Math.floor(blocks * bsize * 0.04));
+    limits.set(2, { percent: 3 });
+    await retention.sweep();
+    expect(await names()).toEqual(['/anns']);
+    pass(30);
+    limits.set(1, { days: 60 });
+    await retention.sweep();
+    expect(await names()).toEqual(['/anns']);
+  });
+
+  test('counts folders, and removes them with all they hold', async () => {
+    const { store, retention, files, names, pass } = await start();
+    mkdirSync(join(root, 'tree/a/b'), { recursive: true });
+    writeFileSync(join(root, 'tree/a/b/file'), '12345');
+    await files.remove('/tree' as VirtualPath);
+    expect(await store.sum(1)).toEqual({ total: 1, size: 0 });
+    await retention.count();
+    expect(await store.sum(1)).toEqual({ total: 1, size: 5 });
+    pass(31);
+    await retention.sweep();
+    expect(await names()).toEqual([]);
+    expect(inTrash()).toBe(0);
+  });
+
+  test('finds out after a crash what was moved, and goes on deleting', async () => {
+    const { store, service, retention, files, remove, names } = await start();
+    await remove('moved');
+    await remove('leaving');
+    const [one, other] = await store.list(EVERYBODY, ALL);
+    if (!one || !other) throw new Error('nothing is in the trash');
+    const [moved, leaving] = one.path === '/moved' ? [one, other] : [other, one];
+    await store.change(moved.id, 1, 0);
+    await store.change(leaving.id, 1, 2);
+    await store.insert({ ...moved, id: 'f'.repeat(24), path: '/never' as VirtualPath }, 0);
+    await retention.settle();
+    await retention.sweep();
+    expect(await names()).toEqual(['/moved']);
+    expect(inTrash()).toBe(1);
+    await files.restore(moved, '/moved' as VirtualPath, { isElsewhere: false });
+    expect(existsSync(join(root, 'moved'))).toBe(true);
+    // Gone from the disk by other means, it leaves the list without a complaint.
+    await service.drop(moved, { userId: 0, username: '' });
+    expect(await names()).toEqual([]);
+  });
+
+  test('adopts what has no row, as that of its owner, or of nobody when that one is not known', async () => {
+    const { store, retention, files, errors, users, remove, names, pass } = await start();
+    await remove('mine', '12345');
+    const lost = (await store.list(1, ALL))[0];
+    if (!lost) throw new Error('nothing is in the trash');
+    const stray = 'f'.repeat(24);
+    mkdirSync(join(root, '.satchel-trash', stray));
+    writeFileSync(join(root, '.satchel-trash', '.nfs0001'), 'not of the trash');
+    await store.remove(lost.id);
+    pass(40);
+    await retention.sweep();
+    const found = await store.list(EVERYBODY, ALL);
+    expect(found.map(({ id }) => id).sort()).toEqual([lost.id, stray].sort());
+    expect(await find(store, lost.id)).toMatchObject({
+      ...{ userId: 1, username: 'ann', path: `/recovered-${lost.id.slice(0, 8)}` },
+      ...{ isFolder: false, size: 5 },
+    });
+    expect(await find(store, stray)).toMatchObject({ userId: 0, username: '', isFolder: true, size: 0 });
+    await files.restore(lost, '/back' as VirtualPath, { isElsewhere: true });
+    expect(existsSync(join(root, 'back'))).toBe(true);
+
+    // The owner by that number is another person now.
+    users.splice(0, 1, { id: 1, username: 'eve', scope: '/' });
+    await remove('other');
+    const [other] = await store.list(1, ALL);
+    await store.remove(other?.id ?? '');
+    pass(2);
+    await retention.sweep();
+    expect(await find(store, other?.id ?? '')).toMatchObject({ userId: 0 });
+    expect((await names()).every((name) => name.startsWith('/recovered-'))).toBe(true);
+    expect(errors).toEqual([]);
+  });
+
+  test('forgets what is gone from the disk, but not what lies on a disk that is missing', async () => {
+    const { store, retention, removed, remove, names, pass } = await start();
+    await remove('gone');
+    const [gone] = await store.list(EVERYBODY, ALL);
+    await remove('stays');
+    await store.insert(
+      { ...(await find(store, gone?.id ?? '')), id: 'e'.repeat(24), volume: 'root:/off' },
+      1,
+    );
+    rmSync(join(root, '.satchel-trash', gone?.id ?? ''));
+    await retention.sweep();
+    expect((await names()).sort()).toEqual(['/gone', '/stays']);
+    expect((await store.list(EVERYBODY, ALL)).map(({ volume }) => volume).sort()).toEqual([
+      'root:/',
+      'root:/off',
+    ]);
+    expect(removed).toEqual([`/.satchel-trash/${gone?.id}`]);
+    pass(2);
+    renameSync(join(root, '.satchel-trash'), join(root, 'elsewhere'));
+    await retention.sweep();
+    expect((await names()).sort()).toEqual(['/gone', '/stays']);
+  });
+
+  test('follows a folder that holds the trash of a disk when that is moved', async () => {
+    const { store, remove } = await start();
+    await remove('a');
+    const [{ id } = { id: '' }] = await store.list(EVERYBODY, ALL);
+    await store.insert({ ...(await find(store, id)), id: 'x', volume: 'root:/mnt/disk' }, 1);
+    await store.insert({ ...(await find(store, id)), id: 'y', volume: 'root:/mnt/disk2' }, 1);
+    await store.moveVolumes('root:/mnt', 'root:/else/where');
+    await store.moveVolumes('root:/else/where/disk', 'root:/d');
+    expect((await find(store, 'x')).volume).toBe('root:/d');
+    expect((await find(store, 'y')).volume).toBe('root:/else/where/disk2');
+    expect((await find(store, id)).volume).toBe('root:/');
+  });
+});
+
+async function find(store: TrashStore, id: string) {
+  const [found] = await store.findAll([id]);
+  if (!found) throw new Error(`${id} is not in the trash`);
+  return found;
+}

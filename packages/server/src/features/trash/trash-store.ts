@@ -1,0 +1,181 @@
+import type { VirtualPath } from '@satchel/contract';
+import type { Selectable } from 'kysely';
+import type { AppDatabase } from '../../core/db/app-database.js';
+import { KEPT_STATES, KeptRows, type KeptState } from '../../core/db/kept-rows.js';
+import type { TrashTable } from '../../core/db/schema.js';
+import type { TrashSpot } from '../../core/files/file-system.js';
+
+/** Something in the trash; times are milliseconds since 1970. */
+export interface Trashed extends TrashSpot {
+  userId: number;
+  username: string;
+  /** The scope of the user when it was deleted, as stored. */
+  scope: string;
+  /** Where it was, below that scope. */
+  path: VirtualPath;
+  /** The same from the server's root; null when outside of that. */
+  place: VirtualPath | null;
+  isFolder: boolean;
+  /** Bytes; null until they were counted. */
+  size: number | null;
+  deletedAt: number;
+}
+
+const { present } = KEPT_STATES;
+
+export interface TrashPage {
+  offset: number;
+  limit: number;
+  /** Leaves out what was deleted later, in milliseconds since 1970. */
+  until?: number;
+}
+
+export interface OldestOptions {
+  before?: number;
+  volume?: string;
+  userId?: number | undefined;
+  /** Users whose things are left out. */
+  notOf?: readonly number[];
+  limit: number;
+}
+
+/** Stores what is in the trash. */
+export class TrashStore extends KeptRows {
+  readonly #database: AppDatabase;
+
+  constructor(database: AppDatabase) {
+    super(database, 'trash');
+    this.#database = database;
+  }
+
+  insert(trashed: Trashed, state: KeptState): Promise<void> {
+    return this.insertAll([trashed], state);
+  }
+
+  async insertAll(all: readonly Trashed[], state: KeptState): Promise<void> {
+    const rows = all.map((trashed) => ({
+      id: trashed.id,
+      user_id: trashed.userId,
+      username: trashed.username,
+      volume: trashed.volume,
+      scope: trashed.scope,
+      path: trashed.path,
+      place: trashed.place,
+      is_folder: trashed.isFolder ? 1 : 0,
+      size: trashed.size,
+      deleted_at: trashed.deletedAt,
+      state,
+    }));
+    await this.#database.query.insertInto('trash').values(rows).execute();
+  }
+
+  /** Of one user, or of everybody; the latest first. */
+  async list(userId: number | null, { offset, limit, until }: TrashPage): Promise<Trashed[]> {
+    const rows = await this.#present(userId, until)
+      .selectAll()
+      .orderBy('deleted_at', 'desc')
+      .orderBy('id')
+      .offset(offset)
+      .limit(limit)
+      .execute();
+    return rows.map(toTrashed);
+  }
+
+  async sum(userId: number | null, until?: number): Promise<{ total: number; size: number }> {
+    const row = await this.#present(userId, until)
+      .select(({ fn }) => [fn.countAll().as('total'), fn.sum('size').as('size')])
+      .executeTakeFirstOrThrow();
+    return { total: Number(row.total), size: Number(row.size ?? 0) };
+  }
+
+  #present(userId: number | null, until?: number) {
+    return this.#database.query
+      .selectFrom('trash')
+      .where('state', '=', present)
+      .$if(until !== undefined, (query) => query.where('deleted_at', '<=', until ?? 0))
+      .$if(userId !== null, (query) => query.where('user_id', '=', userId ?? 0));
+  }
+
+  async findAll(ids: readonly string[]): Promise<Trashed[]> {
+    if (ids.length === 0) return [];
+    return (await this.#select(present).where('id', 'in', ids).execute()).map(toTrashed);
+  }
+
+  #select(state: KeptState) {
+    return this.#database.query.selectFrom('trash').selectAll().where('state', '=', state);
+  }
+
+  async withState(state: KeptState): Promise<Trashed[]> {
+    return (await this.#select(state).execute()).map(toTrashed);
+  }
+
+  async setSize(id: string, size: number): Promise<void> {
+    await this.#database.query.updateTable('trash').set({ size }).where('id', '=', id).execute();
+  }
+
+  /** So that the next sweep removes it. */
+  async expire(id: string): Promise<void> {
+    await this.#database.query.updateTable('trash').set({ deleted_at: 0 }).where('id', '=', id).execute();
+  }
+
+  async uncounted(limit: number): Promise<Trashed[]> {
+    const rows = await this.#select(present)
+      .where('size', 'is', null)
+      .orderBy('deleted_at')
+      .limit(limit)
+      .execute();
+    return rows.map(toTrashed);
+  }
+
+  /** The oldest first. */
+  async oldest(options: OldestOptions): Promise<Trashed[]> {
+    const { before, volume, userId, notOf = [], limit } = options;
+    const rows = await this.#select(present)
+      .$if(before !== undefined, (query) => query.where('deleted_at', '<=', before ?? 0))
+      .$if(volume !== undefined, (query) => query.where('volume', '=', volume ?? ''))
+      .$if(userId !== undefined, (query) => query.where('user_id', '=', userId ?? 0))
+      .$if(notOf.length > 0, (query) => query.where('user_id', 'not in', notOf))
+      .orderBy('deleted_at')
+      .orderBy('id')
+      .limit(limit)
+      .execute();
+    return rows.map(toTrashed);
+  }
+
+  async volumes(): Promise<string[]> {
+    const rows = await this.#database.query.selectFrom('trash').select('volume').distinct().execute();
+    return rows.map(({ volume }) => volume);
+  }
+
+  /** Those of `ids` that have a row, in whichever state. */
+  async known(ids: readonly string[]): Promise<Set<string>> {
+    const rows = await this.#database.query.selectFrom('trash').select('id').where('id', 'in', ids).execute();
+    return new Set(rows.map(({ id }) => id));
+  }
+
+  /** By their ids, beginning after one of them. */
+  async ofVolume(volume: string, { after, limit }: { after: string; limit: number }): Promise<Trashed[]> {
+    const rows = await this.#select(present)
+      .where('volume', '=', volume)
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(limit)
+      .execute();
+    return rows.map(toTrashed);
+  }
+}
+
+function toTrashed(row: Selectable<TrashTable>): Trashed {
+  return {
+    id: row.id,
+    volume: row.volume,
+    userId: row.user_id,
+    username: row.username,
+    scope: row.scope,
+    path: row.path as VirtualPath,
+    place: row.place as VirtualPath | null,
+    isFolder: row.is_folder === 1,
+    size: row.size === null ? null : Number(row.size),
+    deletedAt: Number(row.deleted_at),
+  };
+}

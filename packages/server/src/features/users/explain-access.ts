@@ -1,0 +1,72 @@
+import { type AccessDecision, isWithin, ROOT, type User, type VirtualPath } from '@satchel/contract';
+import { explainPath, isDotted, type RuleLists } from '../../core/access/explain.js';
+import type { Grant } from '../../core/access/grant.js';
+import type { RuleSet } from '../../core/access/rules.js';
+import type { FileSystem } from '../../core/files/file-system.js';
+import { AppError } from '../../lib/app-error.js';
+import { parseScope } from '../../lib/scope.js';
+
+export interface AccessDependencies {
+  grantFor: (userId: number) => Promise<{ user: User; grant: Grant } | undefined>;
+  /** How many of a grant's rules, from the first, are global. */
+  countGlobal: () => Promise<number>;
+  openFor: (grant: Grant) => FileSystem;
+  /** The rules as the file system applies them. */
+  rulesOf: (grant: Grant) => RuleSet;
+}
+
+/**
+ * Checks the path with the user's own file system, and finds the rule that decided: about the path, or about the target
+ * of a symlink. Null when there is no such user.
+ */
+export async function explainAccess(
+  deps: AccessDependencies,
+  userId: number,
+  path: VirtualPath,
+): Promise<AccessDecision | null> {
+  const found = await deps.grantFor(userId);
+  if (!found) return null;
+  const { user, grant } = found;
+  const global = grant.rules.slice(0, await deps.countGlobal());
+  const lists: RuleLists = { global, user: grant.rules.slice(global.length) };
+  const rules = deps.rulesOf(grant);
+  const asked = explainPath(rules, lists, path);
+  const hidden = user.hideDotfiles && isDotted(path) ? { hidden: true } : {};
+  const target = await whereItIs(deps, grant, path);
+  if (target === null) return { ...asked, ...hidden, exists: false };
+  const allowed = await isOpen(deps.openFor(grant), path);
+  if (target === path) return { ...asked, allowed, ...hidden, exists: true };
+  const decision = asked.allowed && target ? explainPath(rules, lists, target) : asked;
+  const leadsTo = target ? { leadsTo: target } : {};
+  return { ...decision, allowed, ...hidden, exists: true, ...leadsTo };
+}
+
+/**
+ * The path from the scope with symlinks resolved; undefined when it is outside of the scope, null when nothing exists.
+ */
+async function whereItIs(
+  { openFor }: AccessDependencies,
+  grant: Grant,
+  path: VirtualPath,
+): Promise<VirtualPath | undefined | null> {
+  const scope = parseScope(grant.scope);
+  try {
+    const { place } = await openFor({ ...grant, rules: [] }).locate(path);
+    if (place === null || !isWithin(scope, place)) return undefined;
+    return (scope === ROOT ? place : place.slice(scope.length) || ROOT) as VirtualPath;
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'forbidden') return undefined;
+    if (error instanceof AppError && error.code === 'not_found') return null;
+    throw error;
+  }
+}
+
+async function isOpen(files: FileSystem, path: VirtualPath): Promise<boolean> {
+  try {
+    await files.locate(path);
+    return true;
+  } catch (error) {
+    if (error instanceof AppError && (error.code === 'forbidden' || error.code === 'not_found')) return false;
+    throw error;
+  }
+}

@@ -1,0 +1,79 @@
+import type { HomeFate, User, VirtualPath } from '@satchel/contract';
+import { AppError } from '../../lib/app-error.js';
+import { foldName } from '../../lib/fold-name.js';
+import { parseScope } from '../../lib/scope.js';
+import type { UsersStore } from './store/users-store.js';
+
+export interface HomesDependencies {
+  users: UsersStore;
+  /** Moves as the server itself, by paths from its root. */
+  move: (from: VirtualPath, to: VirtualPath) => Promise<void>;
+  /** Removes as `user`, with their rules and permissions, by a path in their scope. */
+  remove: (user: User, path: VirtualPath) => Promise<void>;
+  now: () => number;
+}
+
+const MOST_NAMES = 1000;
+
+/** Manages homes, the folders that belong to one user alone, when their user is deleted. */
+export class Homes {
+  readonly #deps: HomesDependencies;
+
+  constructor(deps: HomesDependencies) {
+    this.#deps = deps;
+  }
+
+  /**
+   * Null for a user without a home of their own: an administrator chose the folder, or other users share it or a folder
+   * below it.
+   */
+  async find(id: number): Promise<VirtualPath | null> {
+    const home = await this.#deps.users.homeOf(id);
+    if (home === null) return null;
+    const folded = foldName(home);
+    const others = (await this.#deps.users.list()).filter((user) => user.id !== id);
+    const isShared = others.some(({ scope }) => `${foldName(parseScope(scope))}/`.startsWith(`${folded}/`));
+    return isShared ? null : home;
+  }
+
+  async settle(home: VirtualPath, fate: HomeFate, { user }: { user: User }): Promise<void> {
+    if (fate === 'keep') return;
+    try {
+      if (fate === 'move') await this.#moveAside(home);
+      else await this.#deps.remove(user, pathFrom(user.scope, home) ?? home);
+    } catch (error) {
+      // There is no folder to move or delete.
+      if (!(error instanceof AppError) || error.code !== 'not_found') throw error;
+    }
+  }
+
+  /** Homes never have a tilde in their name, so nobody gets this one by signing up. */
+  async #moveAside(home: VirtualPath): Promise<void> {
+    const day = new Date(this.#deps.now()).toISOString().slice(0, 10);
+    for (let n = 1; ; n += 1) {
+      try {
+        const aside = `${home}~removed-${day}${n === 1 ? '' : `-${n}`}` as VirtualPath;
+        return await this.#deps.move(home, aside);
+      } catch (error) {
+        const isTaken = error instanceof AppError && error.code === 'already_exists';
+        if (!isTaken || n === MOST_NAMES) throw error;
+      }
+    }
+  }
+}
+
+/** Administrators decide; a home can be deleted only where they have the permission to delete it themselves. */
+export function fatesFor(user: User, home: VirtualPath): HomeFate[] {
+  if (!user.perm.admin) return ['keep'];
+  const mayDelete = user.perm.delete && pathFrom(user.scope, home) !== null;
+  return mayDelete ? ['keep', 'move', 'delete'] : ['keep', 'move'];
+}
+
+/**
+ * The path in a scope of `place`, a path from the server's root; null for one outside of it, and for the scope itself.
+ */
+function pathFrom(scope: string, place: VirtualPath): VirtualPath | null {
+  const above = parseScope(scope);
+  if (above === '/') return place;
+  return place.startsWith(`${above}/`) ? (place.slice(above.length) as VirtualPath) : null;
+}

@@ -1,0 +1,95 @@
+import type { Permissions, Settings, User } from '@satchel/contract';
+import { AppError } from '../../../lib/app-error.js';
+import { parseScope } from '../../../lib/scope.js';
+import type { Passwords } from '../../../lib/secrets/passwords.js';
+import { randomToken } from '../../../lib/secrets/secrets.js';
+import { type InsertDependencies, insertWithFolder } from '../insert-with-folder.js';
+import type { UserFields } from '../store/user-row.js';
+import { cleanFields } from '../user-change.js';
+import { fieldsOfProvisioned } from '../user-defaults.js';
+import { homeName, requireGoodName } from '../user-names.js';
+import { scopeOfNewUser } from '../user-scope.js';
+
+export interface ProvisioningDependencies extends InsertDependencies {
+  settings: () => Promise<Settings>;
+  passwords: Passwords;
+}
+
+/** The fields that a login hook or proxy sets; the others keep their value, or get the defaults. */
+export type VouchedFields = Partial<Omit<UserFields, 'perm' | 'sorting' | 'username' | 'rules'>> & {
+  perm?: Partial<Permissions>;
+  sorting?: Partial<User['sorting']>;
+};
+
+/**
+ * Provisioning: creates all accounts that no administrator creates, by signup, by a proxy or by a login hook. They are
+ * never administrators and never run commands, unless the hook sets that.
+ */
+export class Provisioning {
+  readonly #deps: ProvisioningDependencies;
+
+  constructor(deps: ProvisioningDependencies) {
+    this.#deps = deps;
+  }
+
+  /**
+   * Throws `invalid_input` for the name, `already_exists` when the name, or the home that follows from it, is taken.
+   */
+  async create(username: string, password: string | null, vouched: VouchedFields = {}): Promise<User> {
+    const settings = await this.#deps.settings();
+    requireGoodName(username);
+    homeName(username);
+    const { scope, ownHome } = scopeOfNewUser(vouched.scope ?? '', username, settings);
+    const fields = withVouched({ ...fieldsOfProvisioned(settings, username), scope }, { ...vouched, scope });
+    const passwordHash = await this.#deps.passwords.hash(password ?? randomToken(32));
+    return insertWithFolder(this.#deps, { fields, passwordHash, ownHome }, ownHome);
+  }
+
+  /** Creates or updates the account of a user whose name and password a login hook has accepted. */
+  async admit(username: string, password: string, vouched: VouchedFields, mayCreate: boolean): Promise<User> {
+    const found = await this.#deps.users.findLogin(username);
+    if (!found && !mayCreate) throw new AppError('wrong_credentials', 'There is no such account here');
+    if (!found) return this.create(username, password, { ...vouched, lockPassword: true });
+    if (!(await this.#deps.passwords.verify(password, found.passwordHash))) {
+      await this.#deps.users.replaceHash(found.user.id, await this.#deps.passwords.hash(password));
+    }
+    return this.#bringUpToDate(found.user.id, { ...vouched, lockPassword: true });
+  }
+
+  /** As for a new user: an empty scope, or the default one where there are homes, does not change the home. */
+  async #scopeFor(given: string | undefined): Promise<string | undefined> {
+    if (given === undefined || given.trim() === '') return undefined;
+    const { createUserDir, defaults } = await this.#deps.settings();
+    return createUserDir && parseScope(given) === parseScope(defaults.scope) ? undefined : given;
+  }
+
+  /**
+   * The last administrator stays one, whatever the hook sets, because somebody must be able to administer the server.
+   */
+  async #bringUpToDate(id: number, vouched: VouchedFields): Promise<User> {
+    const found = await this.#deps.users.find(id);
+    if (!found) throw new AppError('wrong_credentials', 'There is no such account here');
+    const { id: _, password: __, ...before } = found.user;
+    const fields = withVouched(before, { ...vouched, scope: await this.#scopeFor(vouched.scope) });
+    if (JSON.stringify(fields) === JSON.stringify(before)) return found.user;
+    if (fields.scope !== before.scope) await this.#deps.makeFolder(parseScope(fields.scope));
+    try {
+      return await this.#deps.users.update(id, { fields }, found.changedAt);
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      if (error.code === 'changed_meanwhile') return this.#bringUpToDate(id, vouched);
+      if (error.code !== 'forbidden' || !before.perm.admin) throw error;
+      return this.#bringUpToDate(id, { ...vouched, perm: { admin: true } });
+    }
+  }
+}
+
+function withVouched(before: UserFields, { scope, perm, sorting, ...rest }: VouchedFields): UserFields {
+  return cleanFields({
+    ...before,
+    ...rest,
+    scope: scope === undefined ? before.scope : parseScope(scope),
+    perm: { ...before.perm, ...perm },
+    sorting: { ...before.sorting, ...sorting },
+  });
+}

@@ -1,0 +1,38 @@
+import { SignupRequest } from '@satchel/contract';
+import { users } from '@satchel/contract/endpoints';
+import { Check } from 'typebox/value';
+import { implement, type Route } from '../../../http/route.js';
+import { refuseForms } from '../../../http/security-headers.js';
+import { statusText } from '../../../http/sending/status-text.js';
+import { AppError } from '../../../lib/app-error.js';
+import type { Client, ClientOf } from '../../../lib/client-address.js';
+import { readJson } from '../../../lib/read-json.js';
+import type { SignupService } from './signup-service.js';
+
+export interface SignupWeb {
+  clientOf: ClientOf;
+  /** Counts an attempt of the client; throws `too_many_requests`. */
+  countTry: (client: Client) => void;
+  /** Throws `wrong_credentials` when a captcha is required and not solved. */
+  checkCaptcha: (answer: string | undefined, client: Client) => Promise<void>;
+}
+
+export function signupRoutes(
+  service: SignupService,
+  { clientOf, countTry, checkCaptcha }: SignupWeb,
+): Route[] {
+  return [
+    implement(users.signUp, async ({ request }) => {
+      await service.requireEnabled();
+      refuseForms(request);
+      const client = clientOf(request.raw);
+      countTry(client);
+      const body = await readJson(request.body, users.signUp.maxBodyBytes);
+      if (!Check(SignupRequest, body))
+        throw new AppError('invalid_input', 'The user name and the password are missing');
+      await checkCaptcha(body.recaptcha, client);
+      await service.signUp(body.username, body.password);
+      return statusText(200);
+    }),
+  ];
+}

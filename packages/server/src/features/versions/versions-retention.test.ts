@@ -1,0 +1,193 @@
+import {
+  existsSync,
+  linkSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statfsSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { everyPermission, type VirtualPath } from '@satchel/contract';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { describeOnBothDatabases } from '../../../test/databases.js';
+import { KEPT_STATES } from '../../core/db/kept-rows.js';
+import { FileEvents } from '../../core/files/file-events.js';
+import { openFileSystem } from '../../core/files/open-file-system.js';
+import { type LocalStorage, openLocalStorage } from '../../core/storage/local/local-storage.js';
+import { VersionsRetention } from './versions-retention.js';
+import { VersionsService } from './versions-service.js';
+import { VersionsStore } from './versions-store.js';
+
+const HOUR_MS = 60 * 60_000;
+const DAY_MS = 24 * HOUR_MS;
+const FILE = '/a.txt' as VirtualPath;
+
+let root: string;
+let disk: LocalStorage;
+beforeEach(async () => {
+  root = mkdtempSync(join(tmpdir(), 'versions-retention-'));
+  disk = await openLocalStorage({ root, workers: 1 });
+});
+afterEach(async () => {
+  await disk.close();
+  rmSync(root, { recursive: true, force: true });
+});
+
+const kept = () =>
+  readdirSync(join(root, '.satchel-versions'), { withFileTypes: true }).map(({ name }) => name);
+const at = (name: string) => join(root, name);
+
+async function* body(text: string) {
+  yield Buffer.from(text);
+}
+
+describeOnBothDatabases('the retention of versions', (open) => {
+  const start = async () => {
+    const store = new VersionsStore(await open());
+    const terms = { enabled: true, days: 30, percent: 10, versions: 10 };
+    const facts = { passed: 0, inTrash: 0 };
+    const errors: unknown[] = [];
+    const deps = {
+      ...{ store, upkeep: disk.versions, settings: async () => terms },
+      ...{ now: () => Date.now() + facts.passed, onError: (error: unknown) => void errors.push(error) },
+    };
+    const service: VersionsService = new VersionsService({
+      ...deps,
+      onRemoved: () => undefined,
+      onKept: (paths) => retention.thin(paths),
+      settled: () => retention.settled(),
+    });
+    const retention: VersionsRetention = new VersionsRetention({
+      ...deps,
+      trashBytes: async () => facts.inTrash,
+      drop: (version) => service.drop(version),
+    });
+    const events = new FileEvents();
+    events.subscribe((event) => retention.take(event));
+    const grant = { userId: 1, username: 'ann', scope: '/', rules: [], hideDotfiles: false };
+    const files = openFileSystem({
+      storage: disk,
+      grant: { ...grant, permissions: everyPermission(true) },
+      events,
+      versions: service,
+    });
+    const save = async (content: string, path = FILE) => {
+      await files.write(path, body(content), { reason: 'upload', override: true });
+      await retention.settled();
+    };
+    const pass = (ms: number) => {
+      facts.passed += ms;
+    };
+    const contents = async (path = FILE) =>
+      (await store.of(path)).map(({ id }) => readFileSync(at(`.satchel-versions/${id}`), 'utf8'));
+    return { store, service, retention, files, terms, facts, errors, save, pass, contents };
+  };
+
+  test('removes what is too old, and all but one of an hour when an hour has passed', async () => {
+    const { retention, errors, save, pass, contents } = await start();
+    for (const content of ['0', '1', '2', '3']) await save(content);
+    expect(await contents()).toHaveLength(3);
+    pass(3 * HOUR_MS);
+    await retention.sweep();
+    expect((await contents()).length).toBeLessThanOrEqual(2);
+    expect((await contents())[0]).toBe('2');
+    pass(31 * DAY_MS);
+    await retention.sweep();
+    expect([await contents(), kept(), errors]).toEqual([[], [], []]);
+  });
+
+  test('switched off keeps what is there, and nothing more', async () => {
+    const { retention, terms, save, contents } = await start();
+    await save('0');
+    await save('1');
+    terms.versions = 0;
+    await save('2');
+    await retention.sweep();
+    expect(await contents()).toEqual(['0']);
+  });
+
+  test('removes the oldest where the trash and the versions are too much together, but nothing of an hour', async () => {
+    const { retention, facts, terms, save, pass, contents } = await start();
+    const { blocks, bsize } = statfsSync(root);
+    await save('0');
+    await save('1');
+    pass(2 * HOUR_MS);
+    await save('2');
+    facts.inTrash = blocks * bsize;
+    await retention.sweep();
+    expect(await contents()).toEqual(['1']);
+    facts.inTrash = 0;
+    terms.percent = 0;
+    await save('larger than nothing');
+    expect(await contents()).toEqual(['1']);
+    expect(readFileSync(at('a.txt'), 'utf8')).toBe('larger than nothing');
+  });
+
+  test('after a crash settles what was being kept, taken back or removed', async () => {
+    const { store, retention, errors, save, contents } = await start();
+    const { moving, present, leaving } = KEPT_STATES;
+    for (const content of ['0', '1', '2']) await save(content);
+    const [latest, first] = await store.of(FILE);
+    if (!latest || !first) throw new Error('nothing was kept');
+    const more = async (id: string, state: typeof moving | typeof leaving) => {
+      await store.insert({ ...latest, id }, state);
+      return at(`.satchel-versions/${id}`);
+    };
+    await more('never-kept', moving);
+    linkSync(at('a.txt'), await more('not-yet-replaced', moving));
+    writeFileSync(await more('replaced', moving), 'replaced');
+    writeFileSync(await more('going', leaving), 'going');
+    await more('gone', leaving);
+    await store.change(first.id, present, moving);
+    await retention.settle();
+    expect((await contents()).sort()).toEqual(['0', '1', 'replaced']);
+    expect(kept().sort()).toEqual([latest.id, first.id, 'replaced'].sort());
+    expect(await store.withState(moving)).toEqual([]);
+    expect(await store.withState(leaving)).toEqual([]);
+    expect([readFileSync(at('a.txt'), 'utf8'), errors]).toEqual(['2', []]);
+  });
+
+  test('a volume that is missing keeps its rows', async () => {
+    const { store, retention, save } = await start();
+    await save('0');
+    await save('1');
+    const [version] = await store.of(FILE);
+    if (!version) throw new Error('nothing was kept');
+    const volume = 'disk:/nowhere/at/all';
+    await store.insert({ ...version, id: 'away', volume }, KEPT_STATES.moving);
+    await store.insert({ ...version, id: 'leaving', volume }, KEPT_STATES.leaving);
+    await retention.settle();
+    await retention.sweep();
+    expect((await store.of(FILE)).map(({ id }) => id).sort()).toEqual([version.id, 'away', 'leaving'].sort());
+  });
+
+  test('what fails while the change succeeds is reported, and tried again at the next start', async () => {
+    const { store, retention, errors, save, contents } = await start();
+    await save('0');
+    const { change } = store;
+    store.change = async () => {
+      throw new Error('the database is away');
+    };
+    await save('1');
+    store.change = change;
+    expect([readFileSync(at('a.txt'), 'utf8'), errors.length]).toEqual(['1', 1]);
+    expect(await contents()).toEqual([]);
+    await retention.settle();
+    expect(await contents()).toEqual(['0']);
+  });
+
+  test('two files of one name in turn do not share versions', async () => {
+    const { files, retention, save, contents } = await start();
+    await save('0');
+    await save('1');
+    await files.move(FILE, '/b.txt' as VirtualPath);
+    await save('other');
+    expect([await contents(), await contents('/b.txt' as VirtualPath)]).toEqual([[], ['0']]);
+    await files.remove('/b.txt' as VirtualPath);
+    await retention.settled();
+    expect([kept(), existsSync(at('a.txt'))]).toEqual([[], true]);
+  });
+});

@@ -1,0 +1,137 @@
+import type { TrashSettings, VirtualPath } from '@satchel/contract';
+import { KEPT_STATES } from '../../core/db/kept-rows.js';
+import type { FileEvent } from '../../core/files/file-events.js';
+import type { VersionUpkeep } from '../../core/files/versions.js';
+import { oldestKept, thinVersions } from './thin-versions.js';
+import type { Version, VersionsStore } from './versions-store.js';
+
+const HOUR_MS = 60 * 60_000;
+/** So much at once, that the rest of the server hardly notices. */
+const AT_ONCE = 100;
+const { moving, present, leaving } = KEPT_STATES;
+
+export interface RetentionDependencies {
+  store: VersionsStore;
+  upkeep: VersionUpkeep;
+  drop: (version: Version) => Promise<boolean>;
+  settings: () => Promise<TrashSettings>;
+  /** Bytes in the trash of a volume, which has the same share of the disk. */
+  trashBytes: (volume: string) => Promise<number>;
+  now: () => number;
+  onError: (error: unknown) => void;
+}
+
+/** Keeps versions with their files, and no more of them than the administrator has set. */
+export class VersionsRetention {
+  readonly #ended = new AbortController();
+  #queue: Promise<void> = Promise.resolve();
+
+  constructor(readonly deps: RetentionDependencies) {}
+
+  /** After a crash: what was replaced is kept, and what was not is a file under its name alone. To be called before requests. */
+  async settle(): Promise<void> {
+    const { store, upkeep } = this.deps;
+    for (const version of await store.withState(moving)) {
+      const isThere = await upkeep.settle(version, version.path);
+      // A disk that is not mounted now may come back with it.
+      if (isThere === false) await store.remove(version.id);
+      else await store.change(version.id, moving, present);
+    }
+    for (const version of await store.withState(leaving)) await this.#finish(version);
+  }
+
+  async #finish(version: Version): Promise<void> {
+    const { store, upkeep } = this.deps;
+    if ((await upkeep.has(version)) === null) {
+      await store.change(version.id, leaving, present);
+      return;
+    }
+    await upkeep.drop(version);
+    await store.remove(version.id);
+  }
+
+  /** Versions follow their file under another name and into the trash, and go with it for good. In the order of the events. */
+  take(event: FileEvent): void {
+    const { store } = this.deps;
+    if ('restored' in event && event.restored !== undefined) {
+      const { restored, path } = event;
+      this.#enqueue(() => store.move(restored, path));
+    } else if (event.type === 'moved' && event.from !== event.path) {
+      this.#enqueue(async () => {
+        await store.move(event.from, event.path);
+        if (event.mark?.isFolder !== false)
+          await store.moveVolumes(`root:${event.from}`, `root:${event.path}`);
+      });
+    } else if (event.type === 'removed') {
+      const { path, trashed } = event;
+      this.#enqueue(() => (trashed === undefined ? this.#leave(path) : store.move(path, trashed)));
+    }
+  }
+
+  async #leave(path: VirtualPath): Promise<void> {
+    for (const version of await this.deps.store.leaveAll(path)) await this.#finish(version);
+  }
+
+  /** Removes versions of these files that are too many. */
+  thin(paths: readonly VirtualPath[]): void {
+    for (const path of paths) this.#enqueue(() => this.#thin(path));
+  }
+
+  async #thin(path: VirtualPath): Promise<void> {
+    const { store, settings, now } = this.deps;
+    const { versions: most } = await settings();
+    // Switched off, versions that are there stay until they are too old: nobody expects a switch to delete them.
+    const limit = most === 0 ? Number.POSITIVE_INFINITY : most;
+    for (const version of thinVersions(await store.of(path), now(), limit)) await this.#drop(version);
+  }
+
+  /** Removes what has become too old or too much, and the oldest where the disk has no room for it. */
+  async sweep(): Promise<void> {
+    const { store, now } = this.deps;
+    for (const path of await store.crowded(oldestKept(now()))) {
+      if (this.#ended.signal.aborted) return;
+      await this.#thin(path);
+    }
+    for (const { volume, size } of await store.sizes()) await this.#shrink(volume, size);
+  }
+
+  /** What was replaced within an hour stays, however large it is: a mistake can be undone. */
+  async #shrink(volume: string, size: number): Promise<void> {
+    const { store, upkeep, settings, trashBytes, now } = this.deps;
+    const diskBytes = await upkeep.diskBytes(volume);
+    if (diskBytes === null) return;
+    const { percent } = await settings();
+    let excess = size + (await trashBytes(volume)) - (diskBytes * percent) / 100;
+    while (excess > 0 && !this.#ended.signal.aborted) {
+      const oldest = await store.oldest(volume, { before: now() - HOUR_MS, limit: AT_ONCE });
+      if (oldest.length === 0) return;
+      for (const version of oldest) {
+        if (excess <= 0 || !(await this.#drop(version))) return;
+        excess -= version.size;
+      }
+    }
+  }
+
+  async #drop(version: Version): Promise<boolean> {
+    try {
+      return await this.deps.drop(version);
+    } catch (error) {
+      this.deps.onError(error);
+      return false;
+    }
+  }
+
+  #enqueue(work: () => Promise<void>): void {
+    this.#queue = this.#queue.then(work).catch(this.deps.onError);
+  }
+
+  /** Resolves when everything so far is stored: a request after the response to a change sees its result. */
+  settled(): Promise<void> {
+    return this.#queue;
+  }
+
+  async close(): Promise<void> {
+    this.#ended.abort();
+    await this.#queue;
+  }
+}

@@ -1,0 +1,227 @@
+import { randomBytes } from 'node:crypto';
+import {
+  type FileVersion,
+  joinPath,
+  nameOf,
+  parentOf,
+  type TrashSettings,
+  type VersionListing,
+  type VirtualPath,
+} from '@satchel/contract';
+import { KEPT_STATES } from '../../core/db/kept-rows.js';
+import type { ReplacedFile } from '../../core/files/changes.js';
+import type { Actor, KeptVersion } from '../../core/files/file-events.js';
+import type { Entry, OpenFile, RestoreVersionOptions } from '../../core/files/file-system.js';
+import type { Keeping, VersionKeeper, VersionUpkeep } from '../../core/files/versions.js';
+import type { Principal } from '../../http/principal.js';
+import { AppError } from '../../lib/app-error.js';
+import type { Version, VersionsStore } from './versions-store.js';
+
+const ID_BYTES = 12;
+const { moving, present } = KEPT_STATES;
+
+export type VersionsPrincipal = Pick<Principal, 'files' | 'user'>;
+
+/** See `revive`. */
+export interface Revival {
+  from: VirtualPath;
+  path: VirtualPath;
+  id: string;
+  earlier: readonly string[];
+}
+
+export interface VersionsDependencies {
+  store: VersionsStore;
+  upkeep: VersionUpkeep;
+  settings: () => Promise<TrashSettings>;
+  now: () => number;
+  onError: (error: unknown) => void;
+  /** Called with the files that have another version now. */
+  onKept: (paths: readonly VirtualPath[]) => void;
+  /** Called with the user who deleted a version. */
+  onRemoved: (userId: number) => void;
+  /** Resolves when what other changes mean for versions is stored. */
+  settled: () => Promise<void>;
+}
+
+/** The former contents of files: how they come to be kept, and what users do with them. */
+export class VersionsService implements VersionKeeper {
+  constructor(readonly deps: VersionsDependencies) {}
+
+  /** Changes of the server itself keep nothing. */
+  async begin(actor: Actor, isMove: boolean): Promise<Keeping | null> {
+    if (actor.userId === 0) return null;
+    const settings = await this.deps.settings();
+    if (settings.versions === 0) return null;
+    const begun: Version[] = [];
+    return {
+      keep: async (file) => {
+        if (file.size > (file.diskBytes * settings.percent) / 100) return null;
+        const version = this.#versionOf(file, actor);
+        await this.deps.store.insert(version, moving);
+        begun.push(version);
+        return version;
+      },
+      settle: () => this.#settle(begun, isMove),
+    };
+  }
+
+  #versionOf({ volume, place, size, modifiedMs }: ReplacedFile, { userId, username }: Actor): Version {
+    return {
+      volume,
+      id: randomBytes(ID_BYTES).toString('hex'),
+      userId,
+      username,
+      path: place,
+      size,
+      modifiedAt: Math.floor(modifiedMs),
+      replacedAt: this.deps.now(),
+    };
+  }
+
+  /** The change is over: a failure here must not be taken for one of the change, and the next start tries again. */
+  async #settle(begun: readonly Version[], isMove: boolean): Promise<KeptVersion[]> {
+    const kept: KeptVersion[] = [];
+    try {
+      if (isMove && begun.length > 0) await this.deps.settled();
+      for (const version of begun) {
+        if (!(await this.#isKept(version))) continue;
+        const { id, path } = version;
+        const earlier = isMove ? (await this.deps.store.of(path)).map((one) => one.id) : [];
+        kept.push({ id, path, ...(isMove ? { earlier: earlier.filter((one) => one !== id) } : {}) });
+      }
+    } catch (error) {
+      this.deps.onError(error);
+    }
+    if (kept.length > 0) this.deps.onKept([...new Set(kept.map(({ path }) => path))]);
+    return kept;
+  }
+
+  async #isKept(version: Version): Promise<boolean> {
+    const { store, upkeep } = this.deps;
+    // Before the first version of a disk there is no folder for it either.
+    const isThere = (await upkeep.has(version)) === true;
+    if (isThere) await store.change(version.id, moving, present);
+    else await store.remove(version.id);
+    return isThere;
+  }
+
+  async list(principal: VersionsPrincipal, path: VirtualPath): Promise<VersionListing> {
+    const place = await this.#placeOf(principal, path);
+    const { versions } = await this.deps.settings();
+    const items = place === null ? [] : await this.deps.store.of(place);
+    return { items: items.map(toFileVersion), isEnabled: versions > 0 && place !== null };
+  }
+
+  async open(principal: VersionsPrincipal, path: VirtualPath, id: string): Promise<OpenFile> {
+    return principal.files.openVersion(path, await this.#find(principal, path, id));
+  }
+
+  async restore(
+    principal: VersionsPrincipal,
+    path: VirtualPath,
+    { id, ...options }: { id: string } & RestoreVersionOptions,
+  ): Promise<Entry> {
+    return this.#restore(principal, path, await this.#find(principal, path, id), options);
+  }
+
+  async #restore(
+    principal: VersionsPrincipal,
+    path: VirtualPath,
+    version: Version,
+    options: RestoreVersionOptions,
+  ): Promise<Entry> {
+    const { store, upkeep } = this.deps;
+    const { id } = version;
+    if (!(await store.change(id, present, moving))) throw unknownVersion();
+    try {
+      const entry = await principal.files.restoreVersion(path, version, options);
+      await store.remove(id);
+      return entry;
+    } catch (error) {
+      if ((await upkeep.has(version)) === false) await store.remove(id);
+      else await store.change(id, moving, present);
+      throw error;
+    }
+  }
+
+  /**
+   * Takes back that a file was moved onto another: what that held before lies under its path again, with its time. `from` is the
+   * file that was moved, `earlier` the versions that it got from the other. Call `assertKept` before.
+   */
+  async revive(
+    principal: VersionsPrincipal,
+    { from, path, id, earlier }: Revival,
+    options: RestoreVersionOptions,
+  ): Promise<void> {
+    const { store } = this.deps;
+    const [source, there] = [await namedPlace(principal, from), await namedPlace(principal, path)];
+    if (source === null || there === null) throw unknownVersion();
+    const version = await this.assertKept(id);
+    const ids = [id, ...earlier];
+    await store.give(ids, source, there);
+    try {
+      await this.#restore(principal, path, version, { ...options, isNew: true, keepsTime: true });
+    } catch (error) {
+      await store.give(ids, there, source);
+      throw error;
+    }
+  }
+
+  /** Throws unless there is such a version, of any file. */
+  async assertKept(id: string): Promise<Version> {
+    await this.deps.settled();
+    const version = await this.deps.store.findById(id);
+    if (!version) throw unknownVersion();
+    return version;
+  }
+
+  async remove(principal: VersionsPrincipal, path: VirtualPath, id: string): Promise<void> {
+    const version = await this.#find(principal, path, id);
+    principal.files.assertMayDropVersion(path);
+    if (!(await this.drop(version))) throw unknownVersion();
+    this.deps.onRemoved(principal.user.id);
+  }
+
+  /** Deletes it for good; false when another request did. */
+  drop(version: Version): Promise<boolean> {
+    const { store, upkeep } = this.deps;
+    return store.leave(version.id, () => upkeep.drop(version));
+  }
+
+  /** A version is found by the file that it is of, so whoever may see the file now may see its versions. */
+  async #find(principal: VersionsPrincipal, path: VirtualPath, id: string): Promise<Version> {
+    const place = await this.#placeOf(principal, path);
+    const version = place === null ? undefined : await this.deps.store.find(place, id);
+    if (!version) throw unknownVersion();
+    return version;
+  }
+
+  /** Null for what lies outside of the served folder, of which nothing is kept. */
+  async #placeOf({ files }: VersionsPrincipal, path: VirtualPath): Promise<VirtualPath | null> {
+    const { entry, place } = await files.locate(path);
+    if (entry.kind !== 'file') throw new AppError('invalid_input', 'This is not a file');
+    await this.deps.settled();
+    return place;
+  }
+}
+
+/** Of what has this name, or had it, whatever a link there leads to. */
+async function namedPlace({ files }: VersionsPrincipal, path: VirtualPath): Promise<VirtualPath | null> {
+  const { place } = await files.locate(parentOf(path));
+  return place && joinPath(place, nameOf(path));
+}
+
+function unknownVersion(): AppError {
+  return new AppError('not_found', 'There is no such version of this file');
+}
+
+function toFileVersion({ id, size, modifiedAt, replacedAt, username }: Version): FileVersion {
+  return {
+    id,
+    size,
+    modifiedAt: new Date(modifiedAt).toISOString(),
+    replacedAt: new Date(replacedAt).toISOString(),
+    username,
+  };
+}

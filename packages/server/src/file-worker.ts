@@ -1,0 +1,5 @@
+import { serveFileTasks } from './core/storage/local/workers/file-worker.js';
+import { LISTING_JSON } from './http/sending/listing-json.js';
+
+// The threads that work on files: composed as the program itself, so that storages know no format of any feature.
+serveFileTasks([LISTING_JSON]);

@@ -1,0 +1,10 @@
+import { fieldError } from '../../lib/app-error.js';
+
+/** The user whose things a query asks for, by default `self`; null for everybody. Throws `invalid_input`. */
+export function userIn(given: string | null, self: number): number | null {
+  if (given === null) return self;
+  if (given === 'all') return null;
+  if (!/^\d{1,9}$/.test(given))
+    throw fieldError('user', 'wrong_type', 'user must be the id of a user, or all');
+  return Number(given);
+}

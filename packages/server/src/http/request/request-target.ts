@@ -1,0 +1,112 @@
+import type { IncomingMessage } from 'node:http';
+import { isIP } from 'node:net';
+import type { FastifyRequest } from 'fastify';
+import { AppError } from '../../lib/app-error.js';
+
+const ABSOLUTE = /^https?:\/\/([^/?#]*)/i;
+
+/** The target as a path. An absolute target (RFC 9112, 3.2.2) is accepted only for the server that `Host` names. */
+export function pathOfTarget({ url = '/', headers }: IncomingMessage): string {
+  const [start, server] = ABSOLUTE.exec(url) ?? [];
+  if (start === undefined || server?.toLowerCase() !== headers.host?.toLowerCase()) return url;
+  const rest = url.slice(start.length);
+  return rest.startsWith('/') ? rest : `/${rest}`;
+}
+
+/** The hosts that a request may name: any, a list, or those that no other site can claim for itself. */
+export type AllowedHosts = readonly string[] | 'addresses';
+
+/**
+ * Whether a request is for another server: by its target, or by a `Host` that is not in `allowed` (empty: any). The
+ * operator has configured the content origin, too.
+ */
+export function misdirection(
+  allowed: AllowedHosts,
+): (request: FastifyRequest, isForContent: boolean) => boolean {
+  if (allowed === 'addresses')
+    return ({ url, headers }, isForContent) =>
+      ABSOLUTE.test(url) || (!isForContent && namesOther(url, headers.host));
+  const hosts = new Set(allowed.map((host) => host.toLowerCase()));
+  return ({ url, headers }, isForContent) => {
+    if (ABSOLUTE.test(url)) return true;
+    if (isForContent) return false;
+    // Health checks use any address of the server.
+    if (hosts.size === 0 || url === '/health') return false;
+    return !hosts.has((headers.host ?? '').toLowerCase().replace(/:\d+$/, ''));
+  };
+}
+
+function namesOther(url: string, host = ''): boolean {
+  if (url === '/health') return false;
+  const name = host.toLowerCase().replace(/:\d+$/, '');
+  return name !== 'localhost' && isIP(name.replace(/^\[(.*)\]$/, '$1')) === 0;
+}
+
+/** Requests are accepted with and without the base URL, whether or not a proxy removes it. */
+export function withoutBase(url: string, baseUrl: string): string {
+  if (baseUrl === '' || !url.startsWith(baseUrl)) return url;
+  const rest = url.slice(baseUrl.length);
+  if (rest === '' || rest.startsWith('?')) return `/${rest}`;
+  return rest.startsWith('/') ? rest : url;
+}
+
+/**
+ * Rejects encoded forms of a route's fixed part, because the router decodes what it compares: `/%61pi/login` would lead
+ * to `/api/login`, past all checks of the address. Throws `not_found`.
+ */
+export function refuseDisguise(url: string, routePath: string): void {
+  const segments = routePath.split('/');
+  const end = segments.findIndex((segment) => segment.startsWith(':') || segment === '*');
+  const literal = (end < 0 ? segments : segments.slice(0, end)).join('/');
+  if (!url.startsWith(literal)) throw nothingHere();
+}
+
+/** Whether an address belongs to a route. */
+export function isAddressOf(pattern: string, path: string): boolean {
+  if (pattern.endsWith('/*')) {
+    const prefix = pattern.slice(0, -2);
+    return path === prefix || path.startsWith(`${prefix}/`);
+  }
+  const given = path.split('/');
+  const wanted = pattern.split('/');
+  return (
+    given.length === wanted.length && wanted.every((part, i) => part.startsWith(':') || part === given[i])
+  );
+}
+
+export function nothingHere(): AppError {
+  return new AppError('not_found', 'There is nothing at this address');
+}
+
+const SHARE_HASH = /((?:\/public\/(?:share|dl|subtitle|preview\/[^/]*)|\/share)\/)([^/]{1,4})[^/]*/i;
+
+/**
+ * An address for the log, without the hash of a share in any encoding, because anyone who knows it can open the share.
+ */
+export function loggedPath(path: string): string {
+  const plain = SHARE_HASH.test(path) ? path : decodedAll(path);
+  return plain.replace(SHARE_HASH, '$1$2…');
+}
+
+/** Decodes repeatedly until nothing is encoded any more, or decoding fails. */
+function decodedAll(path: string): string {
+  let text = path;
+  for (let round = 0; round < 4 && text.includes('%'); round += 1) {
+    try {
+      text = decodeURIComponent(text);
+    } catch {
+      return text;
+    }
+  }
+  return text;
+}
+
+/** A parameter's first value before any decoding, because `URLSearchParams` would hide malformed encodings. */
+export function rawQueryValue(url: string, name: string): string | null {
+  const start = url.indexOf('?');
+  if (start < 0) return null;
+  for (const pair of url.slice(start + 1).split('&')) {
+    if (pair.startsWith(`${name}=`)) return pair.slice(name.length + 1);
+  }
+  return null;
+}

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { Budget } from './budget.js';
+
+const LIMITS = { total: 6, reserve: 2, perUser: 3, perAddress: 2, perShare: 3 };
+const refusal = (budget: Budget, holder: Parameters<Budget['take']>[0]): string | null => {
+  try {
+    budget.take(holder);
+    return null;
+  } catch (error) {
+    return (error as { code: string }).code;
+  }
+};
+
+test('each user, each address and each share has its own limit', () => {
+  const budget = new Budget('downloads', { ...LIMITS, total: 100 });
+  for (let i = 0; i < 3; i += 1) expect(refusal(budget, { userId: 1 })).toBeNull();
+  expect(refusal(budget, { userId: 1 })).toBe('too_many_requests');
+  expect(refusal(budget, { userId: 2 })).toBeNull();
+  for (let i = 0; i < 2; i += 1) expect(refusal(budget, { address: 'a', share: 's' })).toBeNull();
+  expect(refusal(budget, { address: 'a', share: 't' })).toBe('too_many_requests');
+  expect(refusal(budget, { address: 'b', share: 's' })).toBeNull();
+  expect(refusal(budget, { address: 'c', share: 's' })).toBe('too_many_requests');
+});
+
+test('visitors together leave the reserve to users with a session', () => {
+  const budget = new Budget('downloads', LIMITS);
+  for (const address of ['a', 'b', 'c', 'd']) expect(refusal(budget, { address })).toBeNull();
+  expect(refusal(budget, { address: 'e' })).toBe('busy');
+  expect(refusal(budget, { address: null })).toBe('busy');
+  expect(refusal(budget, { userId: 1 })).toBeNull();
+  expect(refusal(budget, { userId: 2 })).toBeNull();
+  expect(refusal(budget, { userId: 3 })).toBe('busy');
+});
+
+test('what is released counts no more, and is released once', () => {
+  const budget = new Budget('downloads', { ...LIMITS, perUser: 1 });
+  const giveBack = budget.take({ userId: 1 });
+  giveBack();
+  giveBack();
+  budget.take({ userId: 1 });
+  expect(refusal(budget, { userId: 1 })).toBe('too_many_requests');
+});
+
+test('an error says when to try again', () => {
+  const budget = new Budget('downloads', { ...LIMITS, perUser: 0 });
+  expect(() => budget.take({ userId: 1 })).toThrow(
+    expect.objectContaining({ details: { retryAfter: 5 }, message: expect.stringContaining('downloads') }),
+  );
+});

@@ -1,0 +1,86 @@
+import { AppError } from '../app-error.js';
+
+export interface BudgetLimits {
+  /** The limit for all holders together. */
+  total: number;
+  /** The part of the total that is reserved for users with a session. */
+  reserve: number;
+  perUser: number;
+  perAddress: number;
+  perShare: number;
+}
+
+/** The user or visitor who uses a limited resource. */
+export interface Holder {
+  /** The user with a session; absent for a visitor. */
+  userId?: number | undefined;
+  /** The address of a visitor: an IPv4 address or an IPv6 /64; null where it is unknown. */
+  address?: string | null | undefined;
+  /** The hash of the share that a visitor opened. */
+  share?: string | undefined;
+}
+
+const RETRY_SECONDS = 5;
+
+/** Limits the use of a resource by user, address and share. A request beyond a limit is rejected, not queued. */
+export class Budget {
+  readonly #limits: BudgetLimits;
+  readonly #what: string;
+  readonly #byHolder = new Map<string, number>();
+  #taken = 0;
+  #takenByVisitors = 0;
+
+  /** `what` names the resource in errors, such as "downloads". */
+  constructor(what: string, limits: BudgetLimits) {
+    this.#what = what;
+    this.#limits = limits;
+  }
+
+  /**
+   * Throws `too_many_requests` when one holder has reached a limit, else `busy`. The returned function releases the
+   * resource, once.
+   */
+  take(holder: Holder): () => void {
+    const isVisitor = holder.userId === undefined;
+    const keys = this.#keysOf(holder);
+    for (const [key, most] of keys) {
+      if ((this.#byHolder.get(key) ?? 0) >= most) throw this.#refusal('too_many_requests');
+    }
+    const { total, reserve } = this.#limits;
+    if (this.#taken >= total || (isVisitor && this.#takenByVisitors >= total - reserve))
+      throw this.#refusal('busy');
+    this.#add(keys, isVisitor, 1);
+    let isBack = false;
+    return () => {
+      if (!isBack) this.#add(keys, isVisitor, -1);
+      isBack = true;
+    };
+  }
+
+  #keysOf({ userId, address, share }: Holder): [string, number][] {
+    const { perUser, perAddress, perShare } = this.#limits;
+    if (userId !== undefined) return [[`user ${userId}`, perUser]];
+    const keys: [string, number][] = [];
+    if (address) keys.push([`address ${address}`, perAddress]);
+    if (share) keys.push([`share ${share}`, perShare]);
+    return keys;
+  }
+
+  #add(keys: readonly [string, number][], isVisitor: boolean, count: number): void {
+    this.#taken += count;
+    if (isVisitor) this.#takenByVisitors += count;
+    for (const [key] of keys) {
+      const taken = (this.#byHolder.get(key) ?? 0) + count;
+      if (taken === 0) this.#byHolder.delete(key);
+      else this.#byHolder.set(key, taken);
+    }
+  }
+
+  #refusal(code: 'too_many_requests' | 'busy'): AppError {
+    const words =
+      code === 'busy'
+        ? `The server has too many ${this.#what} in progress. Try again in a moment.`
+        : `You have too many ${this.#what} in progress. Wait until one of them has ended.`;
+    return new AppError(code, words, { details: { retryAfter: RETRY_SECONDS } });
+  }
+}

@@ -1,0 +1,101 @@
+import { Semaphore } from '../limits/semaphore.js';
+
+/** The cost of a new hash: KiB of memory and passes over them. */
+export interface PasswordCost {
+  memoryCost: number;
+  timeCost: number;
+}
+
+const COST: PasswordCost = { memoryCost: 19_456, timeCost: 2 };
+// These hashes belong to no password; they are checked so that unknown users take the same time.
+const NOBODY = `${'A'.repeat(22)}$${'A'.repeat(43)}`;
+const NOBODY_BCRYPT = `${'A'.repeat(21)}.${'A'.repeat(31)}`;
+// Above this cost one check takes seconds: such a hash does not delay other logins.
+const HIGHEST_PADDED_COST = 13;
+
+/** The longest password that is hashed, in bytes of UTF-8. */
+export const MAX_PASSWORD_BYTES = 1024;
+
+/** Whether a text can be a password: it is not too long and contains no NUL. */
+export function isHashable(password: string): boolean {
+  return !password.includes('\0') && Buffer.byteLength(password) <= MAX_PASSWORD_BYTES;
+}
+
+export function isBcryptHash(hash: string): boolean {
+  return /^\$2[abxy]\$\d\d\$[./0-9A-Za-z]{53}$/.test(hash);
+}
+
+/** Whether a password can be checked against the text. */
+export function isPasswordHash(hash = ''): boolean {
+  return isBcryptHash(hash) || /^\$argon2id\$v=\d+\$m=\d+,t=\d+,p=\d+\$[^$]+\$[^$]+$/.test(hash);
+}
+
+/** The part of a bcrypt hash that determines its cost, such as `10`. */
+export function bcryptCost(hash: string): string {
+  return hash.slice(4, 6);
+}
+
+export interface VerifyOptions {
+  /** The bcrypt costs of all hashes that could be checked; the check takes the same time for all of them. */
+  bcryptCosts?: readonly string[];
+}
+
+/** Hashes and checks passwords off the event loop, a few at a time; throws `busy` when too many wait. */
+export class Passwords {
+  readonly #semaphore = new Semaphore({ running: 4, waiting: 64 });
+  readonly #cost: PasswordCost;
+
+  constructor(cost = COST) {
+    this.#cost = cost;
+  }
+
+  async hash(password: string): Promise<string> {
+    const options = { ...this.#cost, parallelism: 1 };
+    return this.#semaphore.run(async () => (await import('@node-rs/argon2')).hash(password, options));
+  }
+
+  /** Whether a hash was made with other parameters than new ones. */
+  isOutdated(hash: string): boolean {
+    return !hash.startsWith(this.#prefix);
+  }
+
+  get #prefix(): string {
+    return `$argon2id$v=19$m=${this.#cost.memoryCost},t=${this.#cost.timeCost},p=1$`;
+  }
+
+  /**
+   * Against `undefined` the result is always false, after the same work as for a real hash: one argon2 check, and one
+   * for each given bcrypt cost.
+   */
+  async verify(
+    password: string,
+    hash: string | undefined,
+    { bcryptCosts = [] }: VerifyOptions = {},
+  ): Promise<boolean> {
+    const known = isHashable(password) && isPasswordHash(hash) ? hash : undefined;
+    const text = known === undefined ? 'nobody' : password;
+    const hashes = sameWork(known, `${this.#prefix}${NOBODY}`, bcryptCosts);
+    const results = await this.#semaphore.run(async () => {
+      const outcomes: boolean[] = [];
+      for (const one of hashes) outcomes.push(await matches(text, one));
+      return outcomes;
+    });
+    return known !== undefined && results[hashes.indexOf(known)] === true;
+  }
+}
+
+/** The hash to check, with others that make the work the same for every hash. */
+function sameWork(known: string | undefined, nobody: string, bcryptCosts: readonly string[]): string[] {
+  const isBcrypt = known !== undefined && isBcryptHash(known);
+  const costs = bcryptCosts.filter((cost) => Number(cost) <= HIGHEST_PADDED_COST);
+  if (isBcrypt && costs.length === 0) return [known];
+  const argon = known === undefined || isBcrypt ? nobody : known;
+  const own = isBcrypt ? bcryptCost(known) : '';
+  const padded = costs.map((cost) => (cost === own ? (known ?? '') : `$2b$${cost}$${NOBODY_BCRYPT}`));
+  return isBcrypt && !costs.includes(own) ? [argon, ...padded, known] : [argon, ...padded];
+}
+
+async function matches(text: string, hash: string): Promise<boolean> {
+  if (isBcryptHash(hash)) return (await import('@node-rs/bcrypt')).verify(text, hash);
+  return (await import('@node-rs/argon2')).verify(hash, text);
+}

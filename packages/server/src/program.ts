@@ -1,0 +1,67 @@
+import { createApp } from './app.js';
+import { programHelp } from './cli/help.js';
+import { findCommand, runCommand } from './cli/run-command.js';
+import { loadConfig } from './config/load-config.js';
+import { parseCommandLine } from './config/sources/command-line.js';
+import { startWarnings } from './config/start-warnings.js';
+import { listen } from './http/connections/listen.js';
+import { IdleMemory } from './lib/idle-memory.js';
+import { programFacts, readStandardInput } from './lib/own-files.js';
+import { StartError } from './lib/start-error.js';
+
+const say = (text: string): void => void process.stdout.write(`${text}\n`);
+const note = (text: string): void => void process.stderr.write(`${text}\n`);
+
+async function main(argv: string[], whenReady: () => void): Promise<void> {
+  const found = findCommand(argv);
+  if (found) return runCommand(found, { env: process.env, say, note, readInput: readStandardInput });
+  const { command } = parseCommandLine(argv);
+  if (command === 'help') return say(programHelp());
+  if (command === 'version') return say(`Satchel v${(await programFacts()).version}`);
+  await serve(argv, whenReady);
+}
+
+async function serve(argv: string[], whenReady: () => void): Promise<void> {
+  const app = await createApp((stored) => loadConfig(argv, process.env, stored));
+  const { config } = app;
+  const stop = untilStopped();
+  const memory = new IdleMemory();
+  try {
+    const address = await listen(app.server, config.listening, config.secrets.tls ? 'https' : 'http');
+    for (const warning of config.warnings) app.logger.warn(warning);
+    for (const { text, advice } of startWarnings(config, app.loginMethod))
+      app.logger.warn(`${text} ${advice}`);
+    say(`Satchel ${app.version} serves ${config.files.root}`);
+    say(`  Address:  ${address}${config.web.baseUrl}/`);
+    if (app.firstRun) {
+      say(`  User:     ${app.firstRun.username}`);
+      if (app.firstRun.password) say(`  Password: ${app.firstRun.password}   (shown only this once)`);
+    }
+    for (const notice of app.importNotices) say(notice);
+    say('Ready. Ctrl+C stops.');
+    whenReady();
+    memory.start();
+    await stop;
+  } finally {
+    memory.stop();
+    await app.close();
+  }
+}
+
+function untilStopped(): Promise<void> {
+  return new Promise((resolve) => {
+    process.once('SIGINT', resolve);
+    process.once('SIGTERM', resolve);
+  });
+}
+
+/** What the command line asks for, with faults of the operator as text. `whenReady`: the server accepts requests. */
+export async function runProgram(argv: string[], whenReady: () => void): Promise<void> {
+  try {
+    await main(argv, whenReady);
+  } catch (error) {
+    process.exitCode = 1;
+    if (error instanceof StartError) for (const fault of error.faults) process.stderr.write(`${fault}\n`);
+    else throw error;
+  }
+}

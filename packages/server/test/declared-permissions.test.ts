@@ -1,0 +1,40 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+
+const features = fileURLToPath(new URL('../src/features/', import.meta.url));
+
+/**
+ * Endpoints declare their permission, and the file system decides about files. Other code that reads the permissions of
+ * a user is listed here with its reason: none of it is a check that a declaration could make.
+ */
+const READERS: Record<string, string> = {
+  'auth/methods/login-method.ts': 'chooses the administrator whom everybody is',
+  'brake/brake-service.ts': 'goes by who deleted it, who is known when it was read',
+  'commands/command-place.ts': 'decides whether a command may write, by the permissions of its user',
+  'commands/commands-service.ts': 'ends commands of users who lost the permission after they connected',
+  'files/resource-view.ts': 'leaves the text out of a description that is allowed without it',
+  'imports/carry-users.ts': 'carries over the permissions of another program',
+  'imports/plan-import.ts': 'looks for administrators with a known password',
+  'live/live-listener.ts': 'tells administrators of lists that they may read of everybody',
+  'shares/shares-service.ts': 'goes by the owner of a share, who is known when it was read',
+  'shares/visitors/shared-view.ts': 'shows a text as the owner of the share would see it',
+  'shares/visitors/visits.ts': 'checks the owner of the share, not the visitor who calls',
+  'trash/trash-jobs.ts': 'continues work without a request, with the permissions of by then',
+  'trash/trash-service.ts': 'goes by who deleted it, who is known when it was read',
+  'users/homes.ts': 'offers what may become of a home folder',
+  'users/signup/provisioning.ts': 'keeps the last administrator',
+  'users/store/user-row.ts': 'stores the permissions',
+  'users/user-change.ts': 'goes by the fields that the body names',
+  'users/users-service.ts': 'shows administrators more of a user',
+};
+
+const READS = /\bperm(?:issions)?\.(?:admin|execute|create|rename|modify|delete|share|download)\b|\{ perm \}/;
+
+test('no handler checks permissions: endpoints declare them, and the file system decides about files', () => {
+  const readers = readdirSync(features, { encoding: 'utf8', recursive: true })
+    .filter((file) => /(?<!\.test)\.ts$/.test(file) && READS.test(readFileSync(`${features}${file}`, 'utf8')))
+    .map((file) => file.replaceAll('\\', '/'));
+  expect(readers.sort()).toEqual(Object.keys(READERS).sort());
+  expect(readers.filter((file) => file.endsWith('-routes.ts'))).toEqual([]);
+});

@@ -1,0 +1,5 @@
+// What each page behind the login loads once it is shown. The build makes one file of them: see `frameChunks`.
+export { FilesPrompts } from '../../features/files/prompts/files-prompts';
+export { LiveUpdates } from './live-updates';
+export { WorkTray } from './overlays/work-tray';
+export { ShowWelcome } from './show-welcome';

@@ -1,0 +1,99 @@
+import type { LiveChange, VirtualPath } from '@satchel/contract';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+import { ROOT_KEY } from '../../features/files/api/resource-query';
+import { concerns, LiveConnection, onLiveChanges } from '../../lib/api/live';
+import { TRASH } from '../../lib/api/query-client';
+import { folderOfUrl } from './current-folder';
+
+/** Keys of what the server names as it is. */
+const NAMED: readonly unknown[] = [TRASH, 'shares', 'jobs', 'versions', 'bursts'];
+/** Keys of what belongs to one path. */
+const OF_PATHS: readonly unknown[] = [ROOT_KEY, 'versions'];
+/** Keys of what any change of files may concern. */
+const OF_ALL: readonly unknown[] = ['history', 'usage'];
+/** A folder is read again after a pause of this many times the duration of the last reading, and never sooner than this. */
+const PAUSE_FACTOR = 4;
+const SHORTEST_PAUSE_MS = 500;
+
+/** Keeps what is on the screen up to date with what others change, from the address and the query cache alone. */
+export function LiveUpdates() {
+  const client = useQueryClient();
+  const { pathname } = useLocation();
+  const live = useRef<LiveConnection>(null);
+  useEffect(() => {
+    const updates = new Updates(client);
+    const stopListening = onLiveChanges((changes) => updates.take(changes));
+    const opened = new LiveConnection();
+    live.current = opened;
+    const stop = opened.start();
+    return () => {
+      stop();
+      stopListening();
+      updates.stop();
+    };
+  }, [client]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new client has a new connection
+  useEffect(() => live.current?.look(folderOfUrl(pathname)), [client, pathname]);
+  return null;
+}
+
+/** Reads queries again that changes concern, each of them not more often than it can be read. */
+class Updates {
+  readonly #due = new Map<string, ReturnType<typeof setTimeout>>();
+  /** Queries that are being read, and whether they have to be read again then. */
+  readonly #reading = new Map<string, boolean>();
+  #isStopped = false;
+  readonly #notBefore = new Map<string, number>();
+
+  constructor(readonly client: QueryClient) {}
+
+  stop(): void {
+    this.#isStopped = true;
+    for (const timer of this.#due.values()) clearTimeout(timer);
+    this.#due.clear();
+  }
+
+  /** Null for everything. */
+  take(changes: readonly LiveChange[] | null): void {
+    const queries = this.client.getQueryCache().getAll();
+    for (const { queryKey, queryHash } of queries)
+      if (changes === null ? isFollowed(queryKey) : changes.some((one) => isConcerned(queryKey, one)))
+        this.#readSoon(queryHash, queryKey);
+  }
+
+  #readSoon(hash: string, queryKey: readonly unknown[]): void {
+    if (this.#due.has(hash)) return;
+    if (this.#reading.has(hash)) {
+      this.#reading.set(hash, true);
+      return;
+    }
+    const wait = Math.max(0, (this.#notBefore.get(hash) ?? 0) - performance.now());
+    this.#due.set(
+      hash,
+      setTimeout(() => void this.#read(hash, queryKey), wait),
+    );
+  }
+
+  async #read(hash: string, queryKey: readonly unknown[]): Promise<void> {
+    const startedAt = performance.now();
+    this.#due.delete(hash);
+    this.#reading.set(hash, false);
+    await this.client.invalidateQueries({ queryKey, exact: true });
+    const now = performance.now();
+    this.#notBefore.set(hash, now + Math.max(SHORTEST_PAUSE_MS, (now - startedAt) * PAUSE_FACTOR));
+    const isDueAgain = this.#reading.get(hash) === true;
+    this.#reading.delete(hash);
+    if (isDueAgain && !this.#isStopped) this.#readSoon(hash, queryKey);
+  }
+}
+
+const isFollowed = ([root]: readonly unknown[]) =>
+  NAMED.includes(root) || OF_PATHS.includes(root) || OF_ALL.includes(root);
+
+function isConcerned([root, path]: readonly unknown[], change: LiveChange): boolean {
+  if (NAMED.includes(root) && change.type === root) return true;
+  if (OF_PATHS.includes(root)) return typeof path === 'string' && concerns(change, path as VirtualPath);
+  return OF_ALL.includes(root) && 'path' in change;
+}

@@ -1,0 +1,27 @@
+import { lazy, Suspense } from 'react';
+import { useBrakeQuestion, usePausedOther } from '../../../features/brake/brake-watch';
+import { useCurrentUser } from '../../../lib/current-user';
+import { loadPart } from '../../../lib/load-part';
+import { type Part, WithMessages } from '../../part-messages';
+
+const load = () => loadPart(() => import('../../../features/brake/brake-prompt'));
+const BrakePrompt = lazy(() => load().then((module) => ({ default: module.BrakePrompt })));
+const BurstNotice = lazy(() => load().then((module) => ({ default: module.BurstNotice })));
+
+const PARTS: readonly Part[] = ['history'];
+
+/** Asks when this session is paused, and tells administrators of others; loaded when that happens. */
+export function Brake() {
+  const { username, perm } = useCurrentUser();
+  const question = useBrakeQuestion();
+  const other = usePausedOther(username, perm.admin);
+  if (!question && !other) return null;
+  return (
+    <WithMessages of={PARTS} fallback={null}>
+      <Suspense>
+        {question && <BrakePrompt key={question.burst} question={question} />}
+        {other && <BurstNotice key={other.id} burst={other} />}
+      </Suspense>
+    </WithMessages>
+  );
+}

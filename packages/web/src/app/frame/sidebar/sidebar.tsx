@@ -1,0 +1,149 @@
+import { ROOT } from '@satchel/contract';
+import { useQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
+import {
+  CircleQuestionMark,
+  FilePlus,
+  Folder,
+  FolderPlus,
+  LogOut,
+  type LucideIcon,
+  PanelLeft,
+  Settings,
+  Trash2,
+} from 'lucide-react';
+import { useSession } from '../../../features/auth/session-store';
+import { useFolderDrop } from '../../../features/files/dragging/use-folder-drop';
+import { trashCountQuery } from '../../../features/trash/trash-count';
+import { forgetUploads } from '../../../features/uploads/upload-store';
+import { useCurrentUser } from '../../../lib/current-user';
+import { type MessageKey, useT } from '../../../lib/i18n';
+import { usePageConfig } from '../../../lib/page-config-store';
+import { IconButton } from '../../../ui/icon-button';
+import { Logo, useProductName } from '../brand';
+import { useFrame } from '../frame-store';
+import styles from './sidebar.module.css';
+import { SidebarButton, SidebarLink } from './sidebar-item';
+import { UsageMeter } from './usage-meter';
+
+export interface SidebarProps {
+  onNewFolder: () => void;
+  onNewFile: () => void;
+  onHelp: () => void;
+  /** In the drawer of a phone the labels are always shown. */
+  isDrawer?: boolean;
+}
+
+export function Sidebar({ onNewFolder, onNewFile, onHelp, isDrawer = false }: SidebarProps) {
+  const t = useT();
+  const { perm } = useCurrentUser();
+  const logout = useSession((state) => state.logout);
+  const isCollapsed = useFrame((state) => state.isCollapsed) && !isDrawer;
+  const { AuthMethod, DisableUsedPercentage, EnableTrash } = usePageConfig();
+  const button = (icon: LucideIcon, label: MessageKey, onPress: () => void) => (
+    <SidebarButton icon={icon} label={t(label)} isCollapsed={isCollapsed} onPress={onPress} />
+  );
+  return (
+    <nav className={clsx(styles.sidebar, isCollapsed && styles.collapsed)} aria-label={t('frame.sidebar')}>
+      <Head isCollapsed={isCollapsed} isDrawer={isDrawer} />
+      <MyFiles isCollapsed={isCollapsed} />
+      {perm.create && (
+        <>
+          {button(FolderPlus, 'frame.newFolder', onNewFolder)}
+          {button(FilePlus, 'frame.newFile', onNewFile)}
+        </>
+      )}
+      <hr className={styles.line} />
+      {EnableTrash === true && perm.delete && <TrashLink isCollapsed={isCollapsed} />}
+      <SidebarLink
+        to="/settings"
+        except={TRASH_ADDRESS}
+        icon={Settings}
+        label={t('frame.settings')}
+        isCollapsed={isCollapsed}
+      />
+      {button(CircleQuestionMark, 'frame.help', onHelp)}
+      {AuthMethod === 'json' && button(LogOut, 'frame.logout', () => void forgetUploads().then(logout))}
+      <span className={styles.grow} />
+      {!isCollapsed && !DisableUsedPercentage && <UsageMeter />}
+      {!isCollapsed && <Foot />}
+    </nav>
+  );
+}
+
+const TRASH_ADDRESS = '/settings/trash';
+
+function TrashLink({ isCollapsed }: { isCollapsed: boolean }) {
+  const t = useT();
+  const { data } = useQuery(trashCountQuery());
+  return (
+    <SidebarLink
+      to={TRASH_ADDRESS}
+      icon={Trash2}
+      label={t('frame.trash')}
+      count={data}
+      isCollapsed={isCollapsed}
+    />
+  );
+}
+
+/** Entries that are dropped on it move to the root folder. */
+function MyFiles({ isCollapsed }: { isCollapsed: boolean }) {
+  const t = useT();
+  const { perm } = useCurrentUser();
+  const { isOver, handlers } = useFolderDrop(ROOT, perm);
+  return (
+    <SidebarLink
+      to="/files/"
+      icon={Folder}
+      label={t('frame.myFiles')}
+      isCollapsed={isCollapsed}
+      isOver={isOver}
+      dropHandlers={handlers}
+    />
+  );
+}
+
+function Head({ isCollapsed, isDrawer }: { isCollapsed: boolean; isDrawer: boolean }) {
+  const t = useT();
+  const name = useProductName();
+  const toggle = useFrame((state) => state.toggleSidebar);
+  return (
+    <div className={styles.brand}>
+      <Logo />
+      {!isCollapsed && (
+        <span className={styles.name} dir="auto">
+          {name}
+        </span>
+      )}
+      {!isDrawer && (
+        <IconButton
+          size="small"
+          className={styles.toggle}
+          label={t(isCollapsed ? 'frame.expand' : 'frame.collapse')}
+          icon={PanelLeft}
+          onPress={toggle}
+        />
+      )}
+    </div>
+  );
+}
+
+/** The product's name and version. */
+export function Foot() {
+  const t = useT();
+  const name = t('common.productName');
+  const { DisableExternal, Version } = usePageConfig();
+  return (
+    <p className={clsx(styles.foot, 'num')}>
+      {DisableExternal || __PROJECT_URL__ === '' ? (
+        <span>{name}</span>
+      ) : (
+        <a href={__PROJECT_URL__} target="_blank" rel="noopener noreferrer">
+          {name}
+        </a>
+      )}
+      <span>{Version}</span>
+    </p>
+  );
+}

@@ -1,0 +1,61 @@
+import { type ReactNode, useEffect } from 'react';
+import { type MessageKey, type Messages, useT } from '../lib/i18n';
+import { addMessages, useFailure } from '../lib/language/load-messages';
+import type { Locale } from '../lib/language/locales';
+import { loadPart } from '../lib/load-part';
+import { LoadingPage } from './frame/loading-page';
+
+/** Parts of the client whose messages are not part of the first load. */
+export type Part = 'account' | 'editor' | 'history' | 'settings' | 'trash' | 'versions' | 'welcome';
+
+const FILES = import.meta.glob<{ messages: Partial<Messages> }>(
+  '../locales/{account,editor,history,settings,trash,versions,welcome}/*.ts',
+);
+
+const loadFor = (part: Part) => async (locale: Locale) => {
+  const load = FILES[`../locales/${part}/${locale}.ts`];
+  if (!load) throw new Error(part);
+  return (await loadPart(load)).messages;
+};
+
+const LOADS: Record<Part, (locale: Locale) => Promise<Partial<Messages>>> = {
+  account: loadFor('account'),
+  editor: loadFor('editor'),
+  history: loadFor('history'),
+  settings: loadFor('settings'),
+  trash: loadFor('trash'),
+  versions: loadFor('versions'),
+  welcome: loadFor('welcome'),
+};
+/** One message of each part, which tells whether they are loaded. */
+const FIRST: Record<Part, MessageKey> = {
+  account: 'settings.tabs',
+  editor: 'editor.close',
+  history: 'history.undo',
+  settings: 'users.title',
+  trash: 'trash.restore',
+  versions: 'versions.title',
+  welcome: 'setup.page',
+};
+
+/** Adds the messages of this part to every language. */
+export const addPart = (part: Part): void => addMessages(LOADS[part]);
+
+interface WithMessagesProps {
+  of: readonly Part[];
+  children: ReactNode;
+  /** Shown until the messages are loaded; by default the page is loading, and fails if they cannot be. */
+  fallback?: ReactNode;
+}
+
+/** Renders `children` once their messages are loaded. */
+export function WithMessages({ of: parts, children, fallback }: WithMessagesProps) {
+  const t = useT();
+  const failure = useFailure();
+  useEffect(() => parts.forEach(addPart), [parts]);
+  if (parts.every((part) => t.has(FIRST[part]))) return children;
+  if (fallback !== undefined) return fallback;
+  // The error boundary above handles it.
+  if (failure !== undefined) throw failure;
+  return <LoadingPage />;
+}

@@ -1,0 +1,41 @@
+// @vitest-environment jsdom
+import { describe, expect, it, vi } from 'vitest';
+import { type FakeRequest, fakeServer, refusal } from '../../../testing/fake-server';
+import { saveSorting, saveViewMode } from './preferences';
+
+const changeOf = ({ json }: FakeRequest) => (json() as { data: object }).data;
+
+describe('choices of a user', () => {
+  it('reach the server in their order, each after the response of the one before', async () => {
+    const answers: ((response: object) => void)[] = [];
+    const requests = fakeServer({
+      'PUT /api/users/7': () => new Promise<object>((resolve) => answers.push(resolve)),
+    });
+    const saved = [saveViewMode(7, 'mosaic'), saveViewMode(7, 'list')];
+    await vi.waitFor(() => expect(answers).toHaveLength(1));
+    expect(requests.map(changeOf)).toEqual([{ id: 7, viewMode: 'mosaic' }]);
+    answers[0]?.({});
+    await vi.waitFor(() => expect(answers).toHaveLength(2));
+    expect(requests.map(changeOf)).toEqual([
+      { id: 7, viewMode: 'mosaic' },
+      { id: 7, viewMode: 'list' },
+    ]);
+    answers[1]?.({});
+    await Promise.all(saved);
+  });
+
+  it('are stored after one that was refused', async () => {
+    let count = 0;
+    const requests = fakeServer({
+      'PUT /api/users/7': () => {
+        count += 1;
+        return count === 1 ? refusal(403, 'forbidden') : {};
+      },
+    });
+    const first = saveSorting(7, { by: 'size', asc: true });
+    const second = saveSorting(7, { by: 'name', asc: false });
+    await expect(first).rejects.toThrow();
+    await second;
+    expect(requests).toHaveLength(2);
+  });
+});

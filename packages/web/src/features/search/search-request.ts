@@ -1,0 +1,108 @@
+import { SEARCH_STREAM_TYPE, type SearchHit, type VirtualPath } from '@satchel/contract';
+import * as endpoints from '@satchel/contract/endpoints';
+import { api } from '../../lib/api/api-client';
+import { ApiError, isApiError } from '../../lib/api/api-error';
+import { addressedPath } from '../../lib/paths';
+import { createLineReader } from './line-reader';
+
+export interface SearchRequest {
+  folder: VirtualPath;
+  query: string;
+  signal: AbortSignal;
+  onHits: (hits: SearchHit[]) => void;
+}
+
+export interface SearchOutcome {
+  /** The search reached its time limit: there may be more hits. */
+  isTruncated: boolean;
+}
+
+const MAX_TRIES = 10;
+const RETRY_SECONDS = 1;
+
+/**
+ * Searches by name below `folder` and calls `onHits` as the lines arrive. Throws `ApiError`, or `AbortError` if
+ * aborted.
+ */
+export async function search({ folder, query, signal, onHits }: SearchRequest): Promise<SearchOutcome> {
+  const response = await begin(folder, query, signal);
+  const reader = response.body?.getReader();
+  if (!reader) return { isTruncated: false };
+  const lines = createLineReader();
+  let isTruncated = false;
+  const take = (texts: string[]) => {
+    const values = texts.flatMap(parseLine);
+    isTruncated ||= values.some((value) => 'truncated' in value);
+    const hits = values.filter((value) => 'path' in value);
+    if (hits.length > 0) onHits(hits);
+  };
+  for (;;) {
+    const { done, value } = await next(reader, signal);
+    if (done) break;
+    take(lines.push(value));
+  }
+  take(lines.end());
+  return { isTruncated };
+}
+
+async function begin(folder: VirtualPath, query: string, signal: AbortSignal): Promise<Response> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      const headers = { Accept: SEARCH_STREAM_TYPE };
+      return await api.open(endpoints.search.find, {
+        params: { path: addressedPath(folder, true) },
+        query: { query },
+        headers,
+        signal,
+      });
+    } catch (error) {
+      // The server may still be ending the previous search.
+      if (!isApiError(error, 'too_many_requests') || tries >= MAX_TRIES) throw error;
+      await pause(retrySecondsOf(error), signal);
+    }
+  }
+}
+
+function retrySecondsOf({ details }: ApiError): number {
+  return typeof details.retryAfter === 'number' ? details.retryAfter : RETRY_SECONDS;
+}
+
+function pause(seconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const stop = () => {
+      clearTimeout(timer);
+      reject(signal.reason);
+    };
+    const timer = setTimeout(() => {
+      signal.removeEventListener('abort', stop);
+      resolve();
+    }, seconds * 1000);
+    signal.addEventListener('abort', stop, { once: true });
+  });
+}
+
+async function next(reader: ReadableStreamDefaultReader<Uint8Array>, signal: AbortSignal) {
+  try {
+    return await reader.read();
+  } catch (error) {
+    if (signal.aborted) throw error;
+    throw new ApiError({ status: 0, code: 'network', message: 'The response is incomplete.' });
+  }
+}
+
+type Line = SearchHit | { truncated: true };
+
+function parseLine(line: string): Line[] {
+  try {
+    const value: unknown = JSON.parse(line);
+    return isLine(value) ? [value] : [];
+  } catch {
+    // The incomplete last line of an interrupted response.
+    return [];
+  }
+}
+
+function isLine(value: unknown): value is Line {
+  if (typeof value !== 'object' || value === null) return false;
+  return 'truncated' in value || ('path' in value && typeof value.path === 'string');
+}

@@ -1,0 +1,57 @@
+import type { ShareChange, ShareLink, ShareRequest, VirtualPath } from '@satchel/contract';
+import * as endpoints from '@satchel/contract/endpoints';
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '../../lib/api/api-client';
+import { addressedPath } from '../../lib/paths';
+
+/** The file or folder of a share. */
+export interface ShareTarget {
+  path: VirtualPath;
+  /** Empty for the root of the scope. */
+  name: string;
+  isFolder: boolean;
+}
+
+export const LINKS = 'shares';
+
+const paramsOf = ({ path, isFolder }: ShareTarget) => ({ target: addressedPath(path, isFolder) });
+
+/** The links of one file or folder. */
+export function linksQuery(target: ShareTarget) {
+  return queryOptions({
+    queryKey: [LINKS, 'of', target.path],
+    queryFn: ({ signal }) => api.call(endpoints.shares.listAt, { params: paramsOf(target), signal }),
+  });
+}
+
+/** The user's own links; for administrators, those of all users. */
+export function allLinksQuery() {
+  return queryOptions({
+    queryKey: [LINKS, 'all'],
+    queryFn: ({ signal }) => api.call(endpoints.shares.list, { signal }),
+  });
+}
+
+/** Names by the ids of users; only administrators may read them. */
+export function ownersQuery() {
+  return queryOptions({
+    queryKey: ['shareOwners'],
+    queryFn: async ({ signal }) => {
+      const users = await api.call(endpoints.users.list, { signal });
+      return new Map(users.map(({ id, username }) => [id, username]));
+    },
+  });
+}
+
+/** The body is for clients of the last release, the query for older ones: the server accepts both. */
+export function createLink(target: ShareTarget, request: ShareRequest): Promise<ShareLink> {
+  return api.call(endpoints.shares.create, { params: paramsOf(target), body: request });
+}
+
+export function changeLink(hash: string, change: ShareChange): Promise<ShareLink> {
+  return api.call(endpoints.shares.change, { params: { target: hash }, body: change });
+}
+
+export function deleteLink(hash: string): Promise<string> {
+  return api.call(endpoints.shares.remove, { params: { target: hash } });
+}

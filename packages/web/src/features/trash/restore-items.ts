@@ -1,0 +1,76 @@
+import {
+  joinPath,
+  parentOf,
+  parseVirtualPath,
+  type TrashItem,
+  type TrashRestoreItem,
+  type VirtualPath,
+} from '@satchel/contract';
+import { type ApiError, isApiError } from '../../lib/api/api-error';
+import { restoreFromTrash } from './trash-api';
+
+/** A name that is taken where something should be restored to. */
+export interface RestoreConflict {
+  item: TrashItem;
+  folder: VirtualPath;
+}
+
+export type RestoreAnswer = 'overwrite' | 'rename' | 'skip';
+
+/** An answer for each conflict, or null if the user cancels. */
+export type AskAboutTaken = (
+  conflicts: readonly RestoreConflict[],
+) => Promise<readonly RestoreAnswer[] | null>;
+
+export interface Restored {
+  count: number;
+  /** Where to. */
+  paths: string[];
+  failed: { item: TrashItem; error: ApiError }[];
+}
+
+interface Wish {
+  item: TrashItem;
+  answer?: RestoreAnswer;
+}
+
+/**
+ * Restores to `folder`, or to where things were. As long as names are taken it asks, and tries again with the answers.
+ */
+export async function restoreItems(
+  items: readonly TrashItem[],
+  folder: VirtualPath | null,
+  ask: AskAboutTaken,
+): Promise<Restored> {
+  const outcome: Restored = { count: 0, paths: [], failed: [] };
+  let wishes: Wish[] = items.map((item) => ({ item }));
+  while (wishes.length > 0) {
+    const { paths, failures } = await restoreFromTrash(wishes.map((wish) => requestFor(wish, folder)));
+    outcome.paths.push(...paths);
+    const taken: Wish[] = [];
+    for (const wish of wishes) {
+      const error = failures.get(wish.item.id);
+      if (!error) outcome.count += 1;
+      else if (isApiError(error, 'already_exists') && wish.answer === undefined) taken.push(wish);
+      else outcome.failed.push({ item: wish.item, error });
+    }
+    const answers = taken.length === 0 ? null : await ask(taken.map(({ item }) => conflictOf(item, folder)));
+    wishes = taken
+      .map(({ item }, index) => ({ item, answer: answers?.[index] ?? 'skip' }))
+      .filter(({ answer }) => answer !== 'skip');
+  }
+  return outcome;
+}
+
+function requestFor({ item: { id, name }, answer }: Wish, folder: VirtualPath | null): TrashRestoreItem {
+  return {
+    id,
+    ...(folder === null ? {} : { to: joinPath(folder, name) }),
+    ...(answer === 'overwrite' ? { override: true } : {}),
+    ...(answer === 'rename' ? { rename: true } : {}),
+  };
+}
+
+function conflictOf(item: TrashItem, folder: VirtualPath | null): RestoreConflict {
+  return { item, folder: folder ?? parentOf(parseVirtualPath(item.path)) };
+}

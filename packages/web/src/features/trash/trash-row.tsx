@@ -1,0 +1,77 @@
+import { nameOf, parentOf, parseVirtualPath, type TrashItem } from '@satchel/contract';
+import { FolderInput, Trash2, Undo2 } from 'lucide-react';
+import { useFormat, useT } from '../../lib/i18n';
+import { EntryName } from '../../ui/entry-name';
+import { Checkbox } from '../../ui/fields/checkbox';
+import { FileIcon } from '../../ui/file-icon';
+import { IconButton } from '../../ui/icon-button';
+import styles from './trash.module.css';
+
+export interface TrashHandlers {
+  onRestore: (items: readonly TrashItem[]) => void;
+  onRestoreTo: (items: readonly TrashItem[]) => void;
+  onDelete: (items: readonly TrashItem[]) => void;
+}
+
+interface TrashRowProps extends TrashHandlers {
+  item: TrashItem;
+  index: number;
+  isSelected: boolean;
+  onSelect: () => void;
+  /** Whether it says who deleted it. */
+  hasNames: boolean;
+}
+
+const extensionOf = (name: string): string => /.(\.[^.]+)$/.exec(name)?.[1] ?? '';
+
+export function TrashRow({ item, index, isSelected, onSelect, hasNames, ...handlers }: TrashRowProps) {
+  const t = useT();
+  const { name, isDir } = item;
+  return (
+    <li className={styles.row} data-index={index} data-selected={isSelected || undefined}>
+      <div className={styles.check}>
+        <Checkbox isSelected={isSelected} onChange={onSelect}>
+          <span className="visually-hidden">{t('trash.select', { name })}</span>
+        </Checkbox>
+      </div>
+      <FileIcon type="" extension={extensionOf(name)} isDir={isDir} />
+      <div className={styles.words}>
+        <span className={styles.name}>
+          <EntryName name={name} isDir={isDir} />
+        </span>
+        <Facts item={item} hasNames={hasNames} />
+      </div>
+      <fieldset className={styles.actions} aria-label={t('trash.actionsFor', { name })}>
+        <IconButton label={t('trash.restore')} icon={Undo2} onPress={() => handlers.onRestore([item])} />
+        <IconButton
+          label={t('trash.restoreTo')}
+          icon={FolderInput}
+          onPress={() => handlers.onRestoreTo([item])}
+        />
+        <IconButton
+          label={t('files.action.deleteForGood')}
+          icon={Trash2}
+          onPress={() => handlers.onDelete([item])}
+        />
+      </fieldset>
+    </li>
+  );
+}
+
+function Facts({ item, hasNames }: { item: TrashItem; hasNames: boolean }) {
+  const t = useT();
+  const format = useFormat();
+  const { path, deletedAt, expiresAt, size, username } = item;
+  const folder = parentOf(parseVirtualPath(path));
+  return (
+    <span className={styles.facts}>
+      <span>{t('trash.from', { folder: nameOf(folder) === '' ? t('files.home') : folder })}</span>
+      <span title={format.modifiedHint(deletedAt)}>
+        {t('trash.deleted', { when: format.modified(deletedAt) })}
+      </span>
+      {hasNames && <span>{username === '' ? t('trash.ofNobody') : t('shares.by', { username })}</span>}
+      {size !== null && <span>{format.size(size)}</span>}
+      <span>{t('trash.expires', { date: format.dateTime(expiresAt) })}</span>
+    </span>
+  );
+}

@@ -1,0 +1,46 @@
+import { everyPermission, type User } from '@satchel/contract';
+import { expect, it } from 'vitest';
+import { buildStoredUser } from '../../testing/users';
+import { blankUser, changedPermission, fromDraft, toDraft, withPermission } from './user-draft';
+
+const none = everyPermission(false);
+const user: User = buildStoredUser({ lockPassword: true, commands: ['git', 'ls'] });
+
+it('gives an administrator every permission, and unlocks the password', () => {
+  expect(changedPermission(toDraft(user), 'admin', true)).toEqual({
+    perm: everyPermission(true),
+    lockPassword: false,
+  });
+});
+
+it('keeps the other permissions when a user is no longer an administrator', () => {
+  const perm = withPermission(everyPermission(true), 'admin', false);
+  expect(perm).toEqual({ ...everyPermission(true), admin: false });
+});
+
+it('keeps the lock of users who do not become administrators', () => {
+  expect(changedPermission(toDraft(user), 'create', true).lockPassword).toBe(true);
+});
+
+it('does not allow sharing without downloading', () => {
+  expect(withPermission(none, 'share', true)).toMatchObject({ share: true, download: true });
+  expect(withPermission({ ...none, share: true, download: true }, 'download', false)).toEqual(none);
+});
+
+it('writes commands as one text and reads them back, regardless of spaces', () => {
+  expect(toDraft(user).commands).toBe('git ls');
+  expect(fromDraft({ ...toDraft(user), commands: '  git   status \n' }).commands).toEqual(['git', 'status']);
+  expect(fromDraft({ ...toDraft(user), commands: '   ' }).commands).toEqual([]);
+});
+
+it('begins a new user with the defaults, without a name or rules', () => {
+  const { id: _, username: __, password: ___, lockPassword: ____, rules: _____, ...defaults } = user;
+  expect(blankUser(defaults)).toEqual({
+    ...defaults,
+    id: 0,
+    username: '',
+    password: '',
+    lockPassword: false,
+    rules: [],
+  });
+});

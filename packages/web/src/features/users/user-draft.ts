@@ -1,0 +1,46 @@
+import {
+  everyPermission,
+  type Permission,
+  type Permissions,
+  type User,
+  type UserDefaults,
+} from '@satchel/contract';
+
+/** A user in the form: the commands are one text. */
+export interface UserDraft extends Omit<User, 'commands'> {
+  commands: string;
+}
+
+/** Separated by spaces; a text of only spaces is an empty list. */
+export const toList = (text: string): string[] => text.split(/\s+/).filter((word) => word !== '');
+
+export const toDraft = (user: User): UserDraft => ({ ...user, commands: user.commands.join(' ') });
+export const fromDraft = (draft: UserDraft): User => ({
+  ...draft,
+  commands: toList(draft.commands),
+  ...(draft.folders ? { folders: draft.folders.filter(({ at, folder }) => at || folder) } : {}),
+});
+
+/** A new user with the defaults and nothing else. */
+export function blankUser(defaults: UserDefaults): User {
+  return { ...defaults, id: 0, username: '', password: '', lockPassword: false, rules: [] };
+}
+
+/** Administrators have every permission; sharing requires downloading. */
+export function withPermission(perm: Permissions, name: Permission, value: boolean): Permissions {
+  if (name === 'admin') return value ? everyPermission(true) : { ...perm, admin: false };
+  const next = { ...perm, [name]: value };
+  if (name === 'share' && value) next.download = true;
+  if (name === 'download' && !value) next.share = false;
+  return next;
+}
+
+/** The fields of a user that depend on each other: an administrator's password is never locked. */
+export function changedPermission(
+  draft: UserDraft,
+  name: Permission,
+  value: boolean,
+): Pick<UserDraft, 'perm' | 'lockPassword'> {
+  const perm = withPermission(draft.perm, name, value);
+  return { perm, lockPassword: draft.lockPassword && !perm.admin };
+}

@@ -1,0 +1,127 @@
+import type { LiveChange, VirtualPath } from '@satchel/contract';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { concerns, LiveConnection, onLiveChanges } from './live';
+import { tokenStore } from './token-store';
+
+interface Opened {
+  headers: Headers;
+  send(text: string): Promise<void>;
+  close(): void;
+}
+
+let opened: Opened[];
+let calls: string[];
+let isBuffering: boolean;
+let stop: () => void;
+let told: (readonly LiveChange[] | null)[];
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  tokenStore.set('a.b.c');
+  opened = [];
+  calls = [];
+  told = [];
+  isBuffering = false;
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
+    if (!address.endsWith('/api/events')) {
+      calls.push(`${init.method} ${address} ${init.body ?? ''}`.trim());
+      return new Response(null, { status: 204 });
+    }
+    if (isBuffering)
+      return new Promise((_resolve, reject) =>
+        init.signal?.addEventListener('abort', () => reject(new Error('aborted'))),
+      );
+    let controller: ReadableStreamDefaultController<Uint8Array> | undefined;
+    init.signal?.addEventListener('abort', () => controller?.error(new Error('aborted')));
+    const body = new ReadableStream<Uint8Array>({
+      start: (given) => {
+        controller = given;
+      },
+    });
+    opened.push({
+      headers: new Headers(init.headers),
+      send: async (text) => {
+        controller?.enqueue(new TextEncoder().encode(text));
+        await vi.advanceTimersByTimeAsync(0);
+      },
+      close: () => controller?.close(),
+    });
+    return new Response(body, { headers: { 'Content-Type': 'text/event-stream' } });
+  });
+  const stopListening = onLiveChanges((changes) => told.push(changes));
+  const connection = new LiveConnection();
+  const stopConnection = connection.start();
+  connection.look('/docs');
+  stop = () => {
+    stopConnection();
+    stopListening();
+  };
+});
+afterEach(() => {
+  stop();
+  tokenStore.set(null);
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const start = async () => {
+  await vi.advanceTimersByTimeAsync(0);
+  await opened[0]?.send('id: e-1\ndata: {"stream":"s1","isReset":false}\n\n');
+};
+
+it('sends the token in a header, names the folder, and tells changes that arrive in pieces', async () => {
+  await start();
+  expect(opened[0]?.headers.get('X-Auth')).toBe('a.b.c');
+  expect(calls).toEqual(['PUT /api/events/s1 {"folders":["/docs"]}']);
+  await opened[0]?.send('id: e-2\ndata: {"changes":[{"type":"created",');
+  expect(told).toEqual([]);
+  await opened[0]?.send('"path":"/docs/a"}]}\n\n: still here\nid: e-9\n\n');
+  expect(told).toEqual([[{ type: 'created', path: '/docs/a' }]]);
+});
+
+it('continues after the last event, and reads everything again when that is not known', async () => {
+  await start();
+  await opened[0]?.send(': still here\nid: e-7\n\n');
+  opened[0]?.close();
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(opened[1]?.headers.get('Last-Event-ID')).toBe('e-7');
+  await opened[1]?.send('id: f-1\ndata: {"stream":"s2","isReset":true}\n\n');
+  expect(told).toEqual([null]);
+  expect(calls.at(-1)).toBe('PUT /api/events/s2 {"folders":["/docs"]}');
+});
+
+it('opens a stream again that is silent, although it was not closed', async () => {
+  await start();
+  await vi.advanceTimersByTimeAsync(45_000);
+  expect(opened).toHaveLength(2);
+});
+
+it('reads everything regularly where nothing arrives, and says so', async () => {
+  stop();
+  isBuffering = true;
+  const stopListening = onLiveChanges((changes) => told.push(changes));
+  const stopConnection = new LiveConnection().start();
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(calls).toEqual(['POST /api/events/undelivered']);
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(told).toEqual([null, null, null]);
+  stopConnection();
+  stopListening();
+});
+
+it.each<[LiveChange, string, boolean]>([
+  [{ type: 'created', path: '/a/b' }, '/a', true],
+  [{ type: 'created', path: '/a/b' }, '/a/b', true],
+  [{ type: 'created', path: '/a/b' }, '/a/c', false],
+  [{ type: 'removed', path: '/a' }, '/a/b/c', true],
+  [{ type: 'removed', path: '/a' }, '/ab', false],
+  [{ type: 'moved', from: '/a/x', path: '/b/x' }, '/a', true],
+  [{ type: 'moved', from: '/a/x', path: '/b/x' }, '/b', true],
+  [{ type: 'moved', from: '/a/x', path: '/b/x' }, '/a/x/y', true],
+  [{ type: 'folder', path: '/a' }, '/a/b', true],
+  [{ type: 'folder', path: '/a' }, '/a/b/c', false],
+  [{ type: 'tree', path: '/a' }, '/a/b/c', true],
+  [{ type: 'trash' }, '/a', false],
+])('%j concerns %s: %s', (change, path, isSo) => {
+  expect(concerns(change, path as VirtualPath)).toBe(isSo);
+});

@@ -1,0 +1,35 @@
+import { onlineManager, QueryClient } from '@tanstack/react-query';
+import { isApiError } from './api-error';
+import { connection } from './connection';
+
+/** The key of what is in the trash, which changes when files are deleted. */
+export const TRASH = 'trash';
+
+const MAX_RETRIES = 2;
+
+/** Rejections are final; only a lost connection and a busy server are worth another attempt. */
+function isWorthRetrying(failures: number, error: unknown): boolean {
+  return failures < MAX_RETRIES && (isApiError(error, 'network') || isApiError(error, 'busy'));
+}
+
+/** Reads again what was read while the server could not be reached. */
+function followConnection(): void {
+  onlineManager.setEventListener((setOnline) => connection.subscribe(() => setOnline(!connection.isLost())));
+}
+
+export function createQueryClient(): QueryClient {
+  followConnection();
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        retry: isWorthRetrying,
+        staleTime: 5_000,
+        refetchOnWindowFocus: true,
+        // A request that waits for the network would keep the screen waiting without a message.
+        networkMode: 'always',
+        refetchOnReconnect: true,
+      },
+      mutations: { retry: false, networkMode: 'always' },
+    },
+  });
+}

@@ -1,0 +1,21 @@
+import { ApiError, isApiError } from './api-error';
+
+/** Sends the body with the password, which the user is asked for until it is right. */
+export async function sendWithPassword(
+  ask: (isRetry: boolean) => Promise<string | null>,
+  body: unknown,
+  send: (body: Record<string, unknown>) => Promise<Response>,
+): Promise<Response> {
+  for (let attempt = 0; ; attempt += 1) {
+    const password = await ask(attempt > 0);
+    if (password === null) {
+      throw new ApiError({ status: 403, code: 'reauthentication_required', message: 'Password needed.' });
+    }
+    try {
+      return await send({ ...(body as object | undefined), current_password: password });
+    } catch (error) {
+      const isWrong = isApiError(error) && error.details.field === 'current_password';
+      if (!isWrong) throw error;
+    }
+  }
+}

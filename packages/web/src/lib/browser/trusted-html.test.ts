@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { showInFrame } from './trusted-html';
+
+/** jsdom does not implement the `sandbox` of a frame. */
+function frameWith(sandbox?: string): HTMLIFrameElement {
+  const frame = document.createElement('iframe');
+  if (sandbox !== undefined) frame.setAttribute('sandbox', sandbox);
+  const contains = (word: string) => (sandbox ?? '').split(' ').includes(word);
+  return Object.defineProperty(frame, 'sandbox', { value: { contains } });
+}
+
+it('writes a page only into a frame that runs no script', () => {
+  const frame = frameWith('allow-same-origin');
+  showInFrame(frame, '<p>A chapter</p>');
+  expect(frame.srcdoc).toBe('<p>A chapter</p>');
+  for (const sandbox of [undefined, 'allow-scripts', 'allow-same-origin allow-scripts']) {
+    const refused = frameWith(sandbox);
+    expect(() => showInFrame(refused, '<p>A chapter</p>')).toThrow('would run scripts');
+    expect(refused.srcdoc).toBe('');
+  }
+});

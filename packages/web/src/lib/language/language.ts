@@ -1,0 +1,58 @@
+import { IntlMessageFormat } from 'intl-messageformat';
+import type { AccountKey } from '../../locales/account/en';
+import type { EditorKey } from '../../locales/editor/en';
+import type * as first from '../../locales/en/index';
+import type { HistoryKey } from '../../locales/history/en';
+import type { SettingsKey } from '../../locales/settings/en';
+import type { TrashKey } from '../../locales/trash/en';
+import type { VersionsKey } from '../../locales/versions/en';
+import type { WelcomeKey } from '../../locales/welcome/en';
+import { isolate } from './isolate';
+import { directionOf, formatLocaleOf, type Locale } from './locales';
+
+type PartKey = AccountKey | EditorKey | HistoryKey | SettingsKey | TrashKey | VersionsKey | WelcomeKey;
+export type MessageKey = first.MessageKey | PartKey;
+/** The messages of all pages, and those of the parts that have been loaded. */
+export type Messages = first.Messages & Partial<Record<PartKey, string>>;
+export type MessageValues = Record<string, string | number | boolean | Date>;
+
+export interface Translate {
+  /** A message in the reader's language; values are inserted by the rules of ICU. */
+  (key: MessageKey, values?: MessageValues): string;
+  /** Whether this message exists: a newer server may report failures that this client does not know. */
+  has(key: string): key is MessageKey;
+}
+
+/** The messages of a locale; each is compiled when it is first read. */
+export interface Language {
+  locale: Locale;
+  /** The locale for dates, numbers and plurals. */
+  formatLocale: string;
+  messageOf: (key: MessageKey) => IntlMessageFormat;
+  translate: Translate;
+}
+
+export function createLanguage(locale: Locale, messages: Messages): Language {
+  const compiled = new Map<MessageKey, IntlMessageFormat>();
+  const formatLocale = formatLocaleOf(locale, navigator.languages);
+  const messageOf = (key: MessageKey) => {
+    const known = compiled.get(key);
+    if (known) return known;
+    const message = new IntlMessageFormat(messages[key] ?? key, formatLocale);
+    compiled.set(key, message);
+    return message;
+  };
+  const has = (key: string): key is MessageKey => Object.hasOwn(messages, key);
+  const isRightToLeft = directionOf(locale) === 'rtl';
+  const format = (key: MessageKey, values?: MessageValues) =>
+    String(messageOf(key).format(values && isolated(values, isRightToLeft)));
+  return { locale, formatLocale, messageOf, translate: Object.assign(format, { has }) };
+}
+
+function isolated(values: MessageValues, isRightToLeft: boolean): MessageValues {
+  const apart = Object.entries(values).map(([name, value]) => [
+    name,
+    typeof value === 'string' ? isolate(value, isRightToLeft) : value,
+  ]);
+  return Object.fromEntries(apart);
+}

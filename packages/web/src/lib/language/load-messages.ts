@@ -1,0 +1,104 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import type { Messages } from './language';
+import { type Locale, pickLocale } from './locales';
+
+export interface LoadedMessages {
+  locale: Locale;
+  messages: Messages;
+  /** The number of parts of the client that had added messages by then. */
+  parts: number;
+}
+
+type PartMessages = (locale: Locale) => Promise<Partial<Messages>>;
+
+/** Each language is a file of its own, which is loaded when the language is used. */
+const FILES: Record<Locale, () => Promise<{ messages: Messages }>> = {
+  ar: () => import('../../locales/ar'),
+  de: () => import('../../locales/de'),
+  en: () => import('../../locales/en/index'),
+  es: () => import('../../locales/es'),
+  fr: () => import('../../locales/fr'),
+  is: () => import('../../locales/is'),
+  it: () => import('../../locales/it'),
+  ja: () => import('../../locales/ja'),
+  ko: () => import('../../locales/ko'),
+  'nl-be': () => import('../../locales/nl-be'),
+  pl: () => import('../../locales/pl'),
+  pt: () => import('../../locales/pt'),
+  'pt-br': () => import('../../locales/pt-br'),
+  ro: () => import('../../locales/ro'),
+  ru: () => import('../../locales/ru'),
+  'sv-se': () => import('../../locales/sv-se'),
+  'zh-cn': () => import('../../locales/zh-cn'),
+  'zh-tw': () => import('../../locales/zh-tw'),
+};
+
+/** Rarely used parts of the client, which bring their own messages. */
+const parts = new Set<PartMessages>();
+const partListeners = new Set<() => void>();
+/** Why the parts that were added could not be loaded. */
+let failure: unknown;
+
+/** Adds these messages to every language that is loaded, also to the current one. */
+export function addMessages(part: PartMessages): void {
+  if (parts.has(part)) return;
+  parts.add(part);
+  for (const listener of partListeners) listener();
+}
+
+function subscribeToParts(onChange: () => void): () => void {
+  partListeners.add(onChange);
+  return () => {
+    partListeners.delete(onChange);
+  };
+}
+
+async function loadAll(locale: Locale): Promise<LoadedMessages> {
+  const { size } = parts;
+  const [first, ...more] = await Promise.all([FILES[locale](), ...[...parts].map((part) => part(locale))]);
+  return { locale, messages: Object.assign({}, first.messages, ...more), parts: size };
+}
+
+/** The messages of `locale`; English if the file cannot be loaded. */
+export function loadMessages(locale: Locale): Promise<LoadedMessages> {
+  return loadAll(locale).catch(() => loadAll('en'));
+}
+
+function subscribe(onChange: () => void): () => void {
+  window.addEventListener('languagechange', onChange);
+  return () => window.removeEventListener('languagechange', onChange);
+}
+
+function setFailure(error: unknown): void {
+  failure = error;
+  for (const listener of partListeners) listener();
+}
+
+/** Why messages of parts are missing, as after an update of the server; undefined while they are loaded. */
+export const useFailure = (): unknown => useSyncExternalStore(subscribeToParts, () => failure);
+
+/** The chosen language; without one, the browser's, also when that changes. */
+export const useWantedLocale = (chosen: string): Locale =>
+  useSyncExternalStore(subscribe, () => pickLocale(chosen, navigator.languages));
+
+/** The messages for a reader: the present ones until the requested ones are loaded. */
+export function useMessages(wanted: Locale, first: LoadedMessages): LoadedMessages {
+  const [loaded, setLoaded] = useState(first);
+  const count = useSyncExternalStore(subscribeToParts, () => parts.size);
+  useEffect(() => {
+    let isCurrent = true;
+    if (wanted === loaded.locale && count === loaded.parts) return;
+    loadMessages(wanted).then(
+      (next) => {
+        setFailure(undefined);
+        if (isCurrent) setLoaded(next);
+      },
+      // The screen stays in its language.
+      setFailure,
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [wanted, count, loaded.locale, loaded.parts]);
+  return loaded;
+}

@@ -1,0 +1,64 @@
+// biome-ignore-all lint/a11y/useSemanticElements: the cells of a table cannot be positioned separately
+// biome-ignore-all lint/a11y/useFocusableInteractive: one row or card of the grid at a time takes the focus
+import type { ListingItem } from '@satchel/contract';
+import { memo } from 'react';
+import { useFormat } from '../../lib/i18n';
+import { useListingModel } from '../model/listing-model';
+import styles from './entry-card.module.css';
+import { EntryCheck } from './entry-check';
+import { EntryGlyph } from './entry-glyph';
+import { EntryTitle } from './entry-title';
+import { entryAttributes, useEntryState } from './use-entry';
+
+export interface EntryCardProps {
+  item: ListingItem;
+  index: number;
+  columnIndex: number;
+  isTabStop: boolean;
+  isFlashed: boolean;
+}
+
+/** One entry of the mosaic: a picture with its name below, or a low tile for a folder. */
+export const EntryCard = memo(function EntryCard(props: EntryCardProps) {
+  const { item, index, columnIndex, isTabStop, isFlashed } = props;
+  const { thumbnailOf } = useListingModel();
+  const state = useEntryState(item);
+  const format = useFormat();
+  const check = <EntryCheck className={styles.check} />;
+  return (
+    <div
+      className={item.isDir ? styles.pill : styles.card}
+      role="gridcell"
+      aria-colindex={columnIndex}
+      tabIndex={isTabStop ? 0 : -1}
+      data-grab
+      title={`${item.name}\n${format.dateTime(item.modified)}`}
+      {...entryAttributes(item, index, state, isFlashed)}
+    >
+      {item.isDir ? (
+        <>
+          <span className={styles.glyph}>
+            <EntryGlyph item={item} thumbnail={null} size={18} />
+            {check}
+          </span>
+          <span className={styles.title}>
+            <EntryTitle item={item} />
+          </span>
+        </>
+      ) : (
+        <>
+          <span className={styles.picture}>
+            <EntryGlyph item={item} thumbnail={thumbnailOf(item)} size={34} />
+            {check}
+          </span>
+          <span className={styles.caption}>
+            <span className={styles.title}>
+              <EntryTitle item={item} />
+            </span>
+            <span className={styles.meta}>{format.size(item.size)}</span>
+          </span>
+        </>
+      )}
+    </div>
+  );
+});

@@ -1,0 +1,16 @@
+import type { ListingItem } from '@satchel/contract';
+import { EntryName } from '../../ui/entry-name';
+import { useListingModel } from '../model/listing-model';
+import styles from './entry-title.module.css';
+
+/** The name of an entry; it is a link if the entry has a page, so that it can be opened in a new tab. */
+export function EntryTitle({ item }: { item: ListingItem }) {
+  const { hrefOf } = useListingModel();
+  const name = <EntryName name={item.name} isDir={item.isDir} />;
+  if (!hrefOf) return name;
+  return (
+    <a className={styles.link} href={hrefOf(item)} tabIndex={-1} draggable={false}>
+      {name}
+    </a>
+  );
+}

@@ -1,0 +1,37 @@
+// biome-ignore-all lint/a11y/useSemanticElements: the cells of a table cannot be positioned separately
+// biome-ignore-all lint/a11y/useFocusableInteractive: one row or card of the grid at a time takes the focus
+import { memo } from 'react';
+import { useListingModel } from '../model/listing-model';
+import type { EntryCardProps } from './entry-card';
+import { EntryCheck } from './entry-check';
+import { EntryGlyph } from './entry-glyph';
+import { EntryTitle } from './entry-title';
+import styles from './gallery-tile.module.css';
+import { entryAttributes, useEntryState } from './use-entry';
+
+/** One entry of the gallery: only the picture, with its name on hover; a folder is a low tile. */
+export const GalleryTile = memo(function GalleryTile(props: EntryCardProps) {
+  const { item, index, columnIndex, isTabStop, isFlashed } = props;
+  const thumbnail = useListingModel().thumbnailOf(item);
+  const state = useEntryState(item);
+  const kind = item.isDir ? styles.folder : styles.tile;
+  return (
+    <div
+      className={kind}
+      role="gridcell"
+      aria-colindex={columnIndex}
+      tabIndex={isTabStop ? 0 : -1}
+      data-grab
+      data-picture={thumbnail !== null || undefined}
+      {...entryAttributes(item, index, state, isFlashed)}
+    >
+      <span className={styles.picture}>
+        <EntryGlyph item={item} thumbnail={thumbnail} size={item.isDir ? 18 : 34} />
+      </span>
+      <EntryCheck className={styles.check} />
+      <span className={styles.name}>
+        <EntryTitle item={item} />
+      </span>
+    </div>
+  );
+});

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { entry } from '../../testing/entries';
+import { nextSorting, orderEntries, pointsUp } from './entry-order';
+
+const names = (items: readonly { name: string }[]) => items.map((item) => item.name);
+
+describe('the order of a folder', () => {
+  const items = [
+    entry('b2.txt', { size: 5, modified: '2026-01-02T00:00:00Z' }),
+    entry('b10.txt', { size: 1, modified: '2026-01-03T00:00:00Z' }),
+    entry('Été.txt', { size: 9, modified: '2026-01-01T00:00:00Z' }),
+    entry('z/'),
+    entry('A/'),
+  ];
+
+  it('is A to Z, with numbers by value and accented letters beside plain ones, when asc is false', () => {
+    const order = orderEntries(items, { by: 'name', asc: false }, 'en');
+    expect(names(order.items)).toEqual(['A', 'z', 'b2.txt', 'b10.txt', 'Été.txt']);
+    expect(order.folderCount).toBe(2);
+  });
+
+  it('is Z to A with folders still first when asc is true', () => {
+    const order = orderEntries(items, { by: 'name', asc: true }, 'en');
+    expect(names(order.items)).toEqual(['z', 'A', 'Été.txt', 'b10.txt', 'b2.txt']);
+  });
+
+  it('puts the smallest first by size ascending, folders by name', () => {
+    const order = orderEntries(items, { by: 'size', asc: true }, 'en');
+    expect(names(order.items)).toEqual(['A', 'z', 'b10.txt', 'b2.txt', 'Été.txt']);
+  });
+
+  it('puts the newest first by time descending', () => {
+    const order = orderEntries(items, { by: 'modified', asc: false }, 'en');
+    expect(names(order.items).slice(2)).toEqual(['b10.txt', 'b2.txt', 'Été.txt']);
+  });
+
+  it('finds an entry by name', () => {
+    const order = orderEntries(items, { by: 'name', asc: false }, 'en');
+    expect(order.indexOf('b10.txt')).toBe(3);
+    expect(order.indexOf('nothing')).toBe(-1);
+  });
+});
+
+describe('column headers', () => {
+  it('turn the direction on the second click', () => {
+    const first = nextSorting({ by: 'name', asc: false }, 'size');
+    expect(first).toEqual({ by: 'size', asc: false });
+    expect(nextSorting(first, 'size')).toEqual({ by: 'size', asc: true });
+  });
+
+  it('point up for A to Z, which is asc false in the API', () => {
+    expect(pointsUp({ by: 'name', asc: false })).toBe(true);
+    expect(pointsUp({ by: 'size', asc: true })).toBe(true);
+    expect(pointsUp({ by: 'modified', asc: false })).toBe(false);
+  });
+});

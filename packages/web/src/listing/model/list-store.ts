@@ -1,0 +1,44 @@
+import type { ListingItem } from '@satchel/contract';
+import { createStore, type StoreApi } from 'zustand';
+import { clearSelection, EMPTY_SELECTION, narrowTo, type Selection } from './selection';
+
+/** The state of one folder's listing while it is shown. */
+export interface ListState {
+  selection: Selection;
+  /** Every click adds or removes an entry; Esc and the clear button end this mode. */
+  isMultiple: boolean;
+  /** The folder under the pointer that would accept the drag. */
+  dropTarget: string | null;
+  /** The position in the window, in pixels. */
+  menu: { x: number; y: number; on: 'entries' | 'folder' } | null;
+}
+
+export type ListStore = StoreApi<ListState>;
+
+const FRESH: ListState = { selection: EMPTY_SELECTION, isMultiple: false, dropTarget: null, menu: null };
+
+export function createListStore(): ListStore {
+  return createStore<ListState>(() => FRESH);
+}
+
+export function changeSelection(store: ListStore, change: (selection: Selection) => Selection): void {
+  store.setState((state) => ({ selection: change(state.selection) }));
+}
+
+/** Clears the selection and ends multiple mode; the current entry stays. */
+export function resetSelection(store: ListStore): void {
+  store.setState((state) => ({ selection: clearSelection(state.selection), isMultiple: false, menu: null }));
+}
+
+/** After the folder was read again: entries that are gone leave the selection; if that was all of it, it is reset. */
+export function keepSelected(
+  store: ListStore,
+  before: readonly ListingItem[],
+  after: readonly ListingItem[],
+): void {
+  const { selection } = store.getState();
+  const next = narrowTo(selection, before, after);
+  if (next === selection) return;
+  if (next.names.size === 0) resetSelection(store);
+  else store.setState({ selection: next, menu: null });
+}

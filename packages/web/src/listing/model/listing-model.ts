@@ -1,0 +1,40 @@
+import type { ListingItem, Sorting } from '@satchel/contract';
+import { createContext, type ReactNode, useContext } from 'react';
+import type { EntryOrder } from './entry-order';
+import type { ListStore } from './list-store';
+import type { ViewMode } from './view-mode';
+
+export type SortKey = 'name' | 'size' | 'modified';
+
+/** The last cell of a row: the button of the entry's menu, or other content of a feature, marked with `data-own`. */
+export type EntryTool = 'menu' | { label: string; render: (item: ListingItem) => ReactNode };
+
+/** The content of a listing, and the actions on its entries. Keep the object identical while nothing in it changes. */
+export interface ListingModel {
+  /** The name of the listing for screen readers. */
+  label: string;
+  order: EntryOrder;
+  /** The selection and the current entry of the keyboard. */
+  store: ListStore;
+  view: ViewMode;
+  sorting: Sorting;
+  sortBy: (by: SortKey) => void;
+  /** One click opens an entry instead of selecting it. */
+  isSingleClick: boolean;
+  open: (item: ListingItem) => void;
+  tool: EntryTool;
+  /** The address of an entry's thumbnail; null if it has only an icon. */
+  thumbnailOf: (item: ListingItem) => string | null;
+  /** The address of an entry's page, so that it can be opened in a new tab. */
+  hrefOf?: (item: ListingItem) => string;
+  /** The paths of entries that were cut. */
+  cutPaths?: ReadonlySet<string>;
+}
+
+export const ListingContext = createContext<ListingModel | null>(null);
+
+export function useListingModel(): ListingModel {
+  const model = useContext(ListingContext);
+  if (!model) throw new Error('useListingModel is only for components inside a Listing');
+  return model;
+}

@@ -1,0 +1,103 @@
+import type { ListingItem } from '@satchel/contract';
+import { useEffect, useRef } from 'react';
+import { keysOf } from '../../lib/shortcuts';
+import { changeSelection } from '../model/list-store';
+import { extendTo, moveFocus, selectOnly, toggle } from '../model/selection';
+import { type Direction, step } from './grid-geometry';
+import { entryUnder, isRightToLeft, type Pane } from './pane';
+import { createTypeAhead, type TypeAhead } from './type-ahead';
+
+const MOVES: Record<string, Direction> = {
+  ArrowUp: 'up',
+  ArrowDown: 'down',
+  Home: 'first',
+  End: 'last',
+  PageUp: 'pageUp',
+  PageDown: 'pageDown',
+};
+
+function directionOf(event: KeyboardEvent, pane: Pane): Direction | undefined {
+  const isSideways = event.key === 'ArrowLeft' || event.key === 'ArrowRight';
+  if (!isSideways) return MOVES[event.key];
+  if (pane.grid.columns === 1) return undefined;
+  const isForward = (event.key === 'ArrowRight') !== isRightToLeft(pane.scroller.current);
+  return isForward ? 'next' : 'previous';
+}
+
+function rowsPerPage({ scroller, measures }: Pane): number {
+  return Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / measures.heights.files));
+}
+
+function move(event: KeyboardEvent, pane: Pane, direction: Direction): void {
+  const { order, store } = pane.listing;
+  const { selection, isMultiple } = store.getState();
+  const from = selection.focus === null ? -1 : order.indexOf(selection.focus);
+  const index = step(pane.grid, from, direction, rowsPerPage(pane));
+  const item = order.items[index];
+  if (!item) return;
+  const isFree = event.ctrlKey || event.metaKey || isMultiple;
+  changeSelection(store, (before) => {
+    if (event.shiftKey) return extendTo(before, order, item.name, event.ctrlKey || event.metaKey);
+    return isFree ? moveFocus(before, item.name) : selectOnly(item.name);
+  });
+  pane.focusEntry(index);
+}
+
+/** The current entry of the arrow keys, otherwise the entry in the tab order. */
+function focusedItem({ target }: KeyboardEvent, { listing }: Pane): ListingItem | undefined {
+  const { focus } = listing.store.getState().selection;
+  const index = focus === null ? (entryUnder(target)?.index ?? -1) : listing.order.indexOf(focus);
+  return listing.order.items[index];
+}
+
+function typeLetter(event: KeyboardEvent, pane: Pane, typeAhead: TypeAhead): void {
+  const { order, store } = pane.listing;
+  const { focus } = store.getState().selection;
+  const from = focus === null ? -1 : order.indexOf(focus);
+  const index = typeAhead.type(event.key, order, from, event.timeStamp);
+  const item = order.items[index];
+  if (!item) return;
+  changeSelection(store, () => selectOnly(item.name));
+  pane.focusEntry(index);
+}
+
+/** Returns true if the listing handled the key. */
+function handleKey(event: KeyboardEvent, pane: Pane, typeAhead: TypeAhead): boolean {
+  const keys = keysOf(event);
+  const direction = event.altKey ? undefined : directionOf(event, pane);
+  const item = focusedItem(event, pane);
+  const isTyping = typeAhead.isActive(event.timeStamp);
+  const isLetter = event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey;
+  if (direction) move(event, pane, direction);
+  else if (keys === 'enter') {
+    if (item) pane.listing.open(item);
+  } else if ((keys === 'space' && !isTyping) || keys === 'mod+space') {
+    if (item) changeSelection(pane.listing.store, (selection) => toggle(selection, item.name));
+  } else if (isLetter) typeLetter(event, pane, typeAhead);
+  else return false;
+  return true;
+}
+
+function isForList(event: KeyboardEvent, root: HTMLElement | null): boolean {
+  if (event.defaultPrevented || event.isComposing || !(event.target instanceof Element)) return false;
+  if (event.target === document.body || event.target.matches('main'))
+    return document.querySelector('[role$="dialog"], [role="menu"]') === null;
+  return (root?.contains(event.target) ?? false) && !(event.target instanceof HTMLButtonElement);
+}
+
+/** Handles arrows, Home, End, pages, Space, Enter and letters, while the list or nothing has the focus. */
+export function usePaneKeys(pane: Pane): void {
+  const current = useRef(pane);
+  useEffect(() => {
+    current.current = pane;
+  });
+  useEffect(() => {
+    const typeAhead = createTypeAhead();
+    const listen = (event: KeyboardEvent) => {
+      if (!isForList(event, current.current.root.current)) return;
+      if (handleKey(event, current.current, typeAhead)) event.preventDefault();
+    };
+    window.addEventListener('keydown', listen);
+    return () => window.removeEventListener('keydown', listen);
+  }, []);
+}

@@ -1,0 +1,222 @@
+import {
+  defaultRangeExtractor,
+  type Range,
+  useVirtualizer,
+  type VirtualItem,
+  type Virtualizer,
+} from '@tanstack/react-virtual';
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useStore } from 'zustand';
+import { useIsPhone, useIsTouch } from '../../lib/use-media-query';
+import type { ListingModel } from '../model/listing-model';
+import { LineMap } from './lines';
+import { measure } from './measures';
+import type { Pane } from './pane';
+
+const OVERSCAN = 8;
+/** Used before the first measurement, and where there is no layout (tests). */
+const ASSUMED_WIDTH = 1000;
+/** When an entry within this distance of the end of the range is reached, the range is extended. */
+const NEAR = 50;
+
+export interface ListingOptions {
+  /** The scrolling element, if that is more than the listing; without it the listing scrolls by itself. */
+  scroller?: RefObject<HTMLElement | null>;
+  /**
+   * The number of entries at first, and the number that is added each time the end comes near; by default all of them.
+   */
+  step?: number;
+}
+
+export interface PaneView {
+  pane: Pane;
+  isPhone: boolean;
+  hasOwnScroller: boolean;
+  virtualLines: VirtualItem[];
+  /** The height of all lines together, in pixels. */
+  height: number;
+  /** The distance of the lines from the top of the scrolling element. */
+  top: number;
+  /** The entry in the tab order. */
+  tabStop: number;
+}
+
+/**
+ * The width inside the padding of an element, 0 until it is rendered. Also sets `--scrollbar`, the width of the scroll
+ * bar, for the style sheet.
+ */
+function useInnerWidth(element: RefObject<HTMLElement | null>, view: string): number {
+  const [width, setWidth] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the padding depends on the view
+  useLayoutEffect(() => {
+    const { current } = element;
+    if (!current) return;
+    const read = () => {
+      current.style.setProperty('--scrollbar', `${current.offsetWidth - current.clientWidth}px`);
+      const { paddingInlineStart, paddingInlineEnd } = getComputedStyle(current);
+      const padding = Number.parseFloat(paddingInlineStart) + Number.parseFloat(paddingInlineEnd);
+      setWidth(current.clientWidth - (padding || 0));
+    };
+    read();
+    const observer = new ResizeObserver(read);
+    observer.observe(current);
+    return () => observer.disconnect();
+  }, [element, view]);
+  return width;
+}
+
+function useGeometry(listing: ListingModel, root: Pane['root']) {
+  const isPhone = useIsPhone();
+  const isTouch = useIsTouch();
+  const { order, view } = listing;
+  const width = useInnerWidth(root, view) || ASSUMED_WIDTH;
+  const measures = useMemo(() => measure(view, width, isPhone, isTouch), [view, width, isPhone, isTouch]);
+  const { folderCount, items } = order;
+  const { columns, heights } = measures;
+  const grid = useMemo(() => ({ folderCount, total: items.length, columns }), [folderCount, items, columns]);
+  const lineMap = useMemo(() => new LineMap(grid, heights), [grid, heights]);
+  return { isPhone, measures, grid, lineMap };
+}
+
+/** The elements above the lines may change their height, in a page that scrolls as a whole. */
+function useTopInPage(lines: Pane['lines'], scroller: RefObject<HTMLElement | null> | undefined): number {
+  const [top, setTop] = useState(0);
+  useLayoutEffect(() => {
+    const [inner, outer] = [lines.current, scroller?.current];
+    if (!inner || !outer) return;
+    const measured = inner.getBoundingClientRect().top - outer.getBoundingClientRect().top + outer.scrollTop;
+    setTop(Math.round(measured));
+  });
+  return top;
+}
+
+/** The number of lines in the range, of all lines. */
+function useGrowingCount(lineMap: LineMap, step = Infinity) {
+  const [limit, setLimit] = useState(step);
+  /** Extends the range so that it includes an entry. */
+  const reach = useCallback(
+    (index: number) =>
+      setLimit((before) => (index + NEAR < before ? before : (Math.floor((index + NEAR) / step) + 1) * step)),
+    [step],
+  );
+  const line = lineMap.lineOf(limit - 1);
+  return { count: line < 0 ? lineMap.count : line + 1, reach };
+}
+
+/** The lines near the screen, and always the focused one, because Tab would otherwise lose its position. */
+function useRange(line: number) {
+  return useCallback(
+    (range: Range) => {
+      const shown = defaultRangeExtractor(range);
+      if (line < 0 || line >= range.count || shown.includes(line)) return shown;
+      return [...shown, line].sort((a, b) => a - b);
+    },
+    [line],
+  );
+}
+
+/**
+ * The area of the lines, at first scrolled to `firstScrollTop`: which lines are rendered, and functions that scroll
+ * others into view.
+ */
+export function usePane(
+  listing: ListingModel,
+  { scroller: outer, step, firstScrollTop }: ListingOptions & { firstScrollTop: number },
+): PaneView {
+  const root = useRef<HTMLDivElement>(null);
+  const lines = useRef<HTMLDivElement>(null);
+  const scroller = outer ?? root;
+  const { isPhone, measures, grid, lineMap } = useGeometry(listing, root);
+  const { count, reach } = useGrowingCount(lineMap, step);
+  const topInPage = useTopInPage(lines, outer);
+  const top = outer ? topInPage : measures.header;
+  const focus = useStore(listing.store, (state) => state.selection.focus);
+  const tabStop = Math.max(0, focus === null ? -1 : listing.order.indexOf(focus));
+  const virtualizer = useVirtualizer({
+    count,
+    getScrollElement: () => scroller.current,
+    estimateSize: (line) => lineMap.heightOf(line),
+    rangeExtractor: useRange(lineMap.lineOf(tabStop)),
+    overscan: OVERSCAN,
+    initialOffset: firstScrollTop,
+    scrollMargin: top,
+    scrollPaddingStart: measures.header,
+    scrollPaddingEnd: 8,
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another map invalidates the measured heights
+  useEffect(() => virtualizer.measure(), [virtualizer, lineMap]);
+  const lastLine = virtualizer.range?.endIndex ?? 0;
+  useEffect(() => {
+    const line = lastLine < lineMap.count ? lineMap.at(lastLine) : undefined;
+    if (line?.kind === 'items') reach(line.first + line.count);
+  }, [lastLine, lineMap, reach]);
+  const { reveal, focusEntry } = useFocus(root, { lineMap, virtualizer, reach });
+  const pane = useMemo(
+    (): Pane => ({ listing, root, scroller, lines, grid, lineMap, measures, reveal, focusEntry }),
+    [listing, scroller, grid, lineMap, measures, reveal, focusEntry],
+  );
+  return {
+    pane,
+    isPhone,
+    hasOwnScroller: outer === undefined,
+    top,
+    tabStop,
+    virtualLines: virtualizer.getVirtualItems(),
+    height: virtualizer.getTotalSize(),
+  };
+}
+
+/** An entry that gets the focus as soon as it is rendered. */
+interface Wanted {
+  index: number;
+  /** An entry that was outside of the range can be scrolled to only after the range was extended. */
+  isRevealed: boolean;
+}
+
+interface Reach {
+  lineMap: LineMap;
+  virtualizer: Pick<Virtualizer<HTMLElement, Element>, 'scrollToIndex' | 'options'>;
+  reach: (index: number) => void;
+}
+
+/** Functions that scroll an entry into view and focus it, also one that is not rendered yet. */
+function useFocus(
+  root: Pane['root'],
+  { lineMap, virtualizer, reach }: Reach,
+): Pick<Pane, 'reveal' | 'focusEntry'> {
+  const wanted = useRef<Wanted | null>(null);
+  const rowOf = useCallback(
+    (index: number) => root.current?.querySelector<HTMLElement>(`[data-entry="${index}"]`),
+    [root],
+  );
+  const reveal: Pane['reveal'] = useCallback(
+    (index, align = 'auto') => {
+      // The first row also reveals the title of its section.
+      const line = index === 0 ? 0 : lineMap.lineOf(index);
+      virtualizer.scrollToIndex(line, { align });
+    },
+    [lineMap, virtualizer],
+  );
+  const focusEntry: Pane['focusEntry'] = useCallback(
+    (index, { isInPlace = false } = {}) => {
+      reach(index);
+      const isOffered = lineMap.lineOf(index) < virtualizer.options.count;
+      if (!isInPlace && isOffered) reveal(index);
+      const row = rowOf(index);
+      wanted.current = row ? null : { index, isRevealed: isInPlace || isOffered };
+      row?.focus({ preventScroll: true });
+    },
+    [lineMap, virtualizer, reach, reveal, rowOf],
+  );
+  useEffect(() => {
+    const { current } = wanted;
+    if (current === null) return;
+    if (!current.isRevealed) reveal(current.index);
+    current.isRevealed = true;
+    const row = rowOf(current.index);
+    if (!row) return;
+    wanted.current = null;
+    row.focus({ preventScroll: true });
+  });
+  return { reveal, focusEntry };
+}

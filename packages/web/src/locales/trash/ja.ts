@@ -1,0 +1,31 @@
+import type { TrashMessages } from './en';
+
+export const messages: TrashMessages = {
+  'trash.count': '{count, plural, other {# 個の項目}}',
+  'trash.empty': 'ゴミ箱は空です',
+  'trash.empty.text': '削除したものは、しばらくここに保管されます。',
+  'trash.off': 'ゴミ箱はオフです。今削除したものは元に戻せません。',
+  'trash.days': '{days, plural, other {削除した項目は # 日間保存されます。}}',
+  'trash.space': '{most} のうち {size} を使用中（ディスクの {percent} %）。',
+  'trash.loadFailed': 'ゴミ箱を読み込めませんでした。',
+  'trash.everybody': '全員が削除したものを表示',
+  'trash.restore': '復元',
+  'trash.restoreTo': '復元先…',
+  'trash.restoreTo.title': '別のフォルダーに復元',
+  'trash.restoreTo.submit': '「{folder}」に復元',
+  'trash.delete.title': '完全に削除しますか？',
+  'trash.delete.text': 'この操作は取り消せません。',
+  'trash.emptyIt': 'ゴミ箱を空にする',
+  'trash.emptyIt.title': 'ゴミ箱を空にしますか？',
+  'trash.emptyAll': '全員のゴミ箱を空にする',
+  'trash.emptyAll.title': 'すべてのユーザーのゴミ箱を空にしますか？',
+  'trash.ofNobody': '誰が削除したかは不明です',
+  'trash.select': '「{name}」を選択',
+  'trash.actionsFor': '「{name}」の操作',
+  'trash.from': '元の場所: {folder}',
+  'trash.deleted': '削除: {when}',
+  'trash.expires': '保管期限: {date}',
+  'trash.restored': '{count, plural, =1 {「{name}」を復元しました。} other {# 個の項目を復元しました。}}',
+  'trash.failed.restore':
+    '{count, plural, =1 {「{name}」を復元できませんでした。} other {# 個の項目を復元できませんでした。}}',
+};

@@ -1,0 +1,31 @@
+import type { TrashMessages } from './en';
+
+export const messages: TrashMessages = {
+  'trash.count': '{count, plural, other {항목 #개}}',
+  'trash.empty': '휴지통이 비어 있습니다',
+  'trash.empty.text': '삭제한 항목이 한동안 여기에 보관됩니다.',
+  'trash.off': '휴지통이 꺼져 있습니다. 지금 삭제하는 항목은 복구할 수 없습니다.',
+  'trash.days': '{days, plural, other {삭제한 항목은 #일 동안 보관됩니다.}}',
+  'trash.space': '{most} 중 {size} 사용 중(디스크의 {percent}%).',
+  'trash.loadFailed': '휴지통을 불러오지 못했습니다.',
+  'trash.everybody': '모든 사용자가 삭제한 항목 보기',
+  'trash.restore': '복원',
+  'trash.restoreTo': '복원 위치…',
+  'trash.restoreTo.title': '다른 폴더로 복원',
+  'trash.restoreTo.submit': '{folder} 폴더로 복원',
+  'trash.delete.title': '영구적으로 삭제하시겠습니까?',
+  'trash.delete.text': '되돌릴 수 없습니다.',
+  'trash.emptyIt': '휴지통 비우기',
+  'trash.emptyIt.title': '휴지통을 비우시겠습니까?',
+  'trash.emptyAll': '모두의 휴지통 비우기',
+  'trash.emptyAll.title': '모든 사용자의 휴지통을 비우시겠습니까?',
+  'trash.ofNobody': '누가 삭제했는지 알 수 없음',
+  'trash.select': '{name} 선택',
+  'trash.actionsFor': '{name}에 대한 작업',
+  'trash.from': '원래 위치: {folder}',
+  'trash.deleted': '삭제: {when}',
+  'trash.expires': '보관 기한: {date}',
+  'trash.restored': '{count, plural, =1 {“{name}” 항목을 복원했습니다.} other {항목 #개를 복원했습니다.}}',
+  'trash.failed.restore':
+    '{count, plural, =1 {“{name}” 항목을 복원하지 못했습니다.} other {항목 #개를 복원하지 못했습니다.}}',
+};

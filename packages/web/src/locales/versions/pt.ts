@@ -1,0 +1,17 @@
+import type { VersionsMessages } from './en';
+
+export const messages: VersionsMessages = {
+  'versions.title': 'Versões',
+  'versions.replaced': 'Substituída por {name}',
+  'versions.show': 'Mostrar esta versão',
+  'versions.compare': 'Comparar com a atual',
+  'versions.compare.before': 'A versão de {date}',
+  'versions.compare.now': 'Agora',
+  'versions.download': 'Transferir esta versão',
+  'versions.restore': 'Restaurar esta versão',
+  'versions.delete': 'Eliminar esta versão',
+  'versions.delete.title': 'Eliminar esta versão definitivamente?',
+  'versions.delete.text': 'Não é possível anular. O ficheiro em si fica como está.',
+  'versions.restored': 'A versão de {date} foi restaurada.',
+  'versions.loadFailed': 'Não foi possível ler as versões.',
+};

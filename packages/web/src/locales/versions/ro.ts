@@ -1,0 +1,17 @@
+import type { VersionsMessages } from './en';
+
+export const messages: VersionsMessages = {
+  'versions.title': 'Versiuni',
+  'versions.replaced': 'Înlocuită de {name}',
+  'versions.show': 'Afișează această versiune',
+  'versions.compare': 'Compară cu cea actuală',
+  'versions.compare.before': 'Versiunea din {date}',
+  'versions.compare.now': 'Acum',
+  'versions.download': 'Descarcă această versiune',
+  'versions.restore': 'Restaurează această versiune',
+  'versions.delete': 'Șterge această versiune',
+  'versions.delete.title': 'Ștergi definitiv această versiune?',
+  'versions.delete.text': 'Acțiunea nu poate fi anulată. Fișierul însuși rămâne neschimbat.',
+  'versions.restored': 'Versiunea din {date} a fost restaurată.',
+  'versions.loadFailed': 'Versiunile nu au putut fi citite.',
+};

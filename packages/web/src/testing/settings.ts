@@ -1,0 +1,41 @@
+import { everyPermission, type Settings } from '@satchel/contract';
+
+/** The settings of a server after its first start, but without default permissions. */
+export function buildSettings(changes: Partial<Settings> = {}): Settings {
+  return {
+    signup: false,
+    hideLoginButton: true,
+    createUserDir: false,
+    minimumPasswordLength: 12,
+    userHomeBasePath: '/users',
+    defaults: {
+      scope: '/',
+      locale: 'en',
+      viewMode: 'mosaic',
+      singleClick: false,
+      redirectAfterCopyMove: true,
+      sorting: { by: 'name', asc: false },
+      perm: everyPermission(false),
+      commands: [],
+      hideDotfiles: false,
+      dateFormat: false,
+      aceEditorTheme: '',
+    },
+    authMethod: 'json',
+    rules: [],
+    branding: {
+      name: '',
+      disableExternal: false,
+      disableUsedPercentage: false,
+      files: '',
+      theme: '',
+      color: '',
+    },
+    tus: { chunkSize: 10 * 1024 * 1024, retryCount: 5 },
+    trash: { enabled: true, days: 30, percent: 10, versions: 10 },
+    brake: { enabled: true, files: 1000, percent: 20 },
+    shell: [],
+    commands: { after_save: [], before_save: [] },
+    ...changes,
+  };
+}

@@ -1,0 +1,185 @@
+import { vi } from 'vitest';
+
+interface Upload {
+  length: number;
+  override: boolean;
+  modifiedMs: number;
+  pieces: Blob[];
+  size: number;
+}
+
+interface Seen {
+  method: string;
+  path: string;
+  headers: Headers;
+}
+
+interface TusResponse {
+  status: number;
+  body?: object;
+  headers?: Record<string, string>;
+}
+
+const LOST: TusResponse = { status: 0 };
+
+/** A tus server in memory, reached through a replacement of XMLHttpRequest. */
+export class TusServer {
+  requests: Seen[] = [];
+  created: Upload[] = [];
+  finished = new Map<string, Upload>();
+  /** Once the upload has this many bytes the connection breaks, one time. */
+  breakAfter: number | null = null;
+  /** Once the upload has this many bytes the server deletes it, one time. */
+  expireAt: number | null = null;
+  /** The next upload is completed, but its response is lost. */
+  loseLastResponse = false;
+  #uploads = new Map<string, Upload>();
+  #once = new Map<string, TusResponse>();
+  #always = new Map<string, TusResponse>();
+
+  answerOnce(method: string, status: number, body: object = {}): void {
+    this.#once.set(method, { status, body: { message: '', ...body } });
+  }
+
+  answerAlways(method: string, status: number, body: object = {}): void {
+    this.#always.set(method, { status, body: { message: '', ...body } });
+  }
+
+  /** The `Upload-Offset` of each request with a method. */
+  sent(method: string): number[] {
+    return this.requests
+      .filter((request) => request.method === method)
+      .map(({ headers }) => Number(headers.get('Upload-Offset')));
+  }
+
+  async content(path: string): Promise<Uint8Array> {
+    return new Uint8Array(await new Blob(this.finished.get(path)?.pieces).arrayBuffer());
+  }
+
+  holds(path: string): number | undefined {
+    return this.#uploads.get(path)?.size;
+  }
+
+  handle(method: string, address: URL, headers: Headers, body: Blob | null): TusResponse {
+    const path = decodeURIComponent(address.pathname.replace('/api/tus', ''));
+    this.requests.push({ method, path, headers });
+    const forced = this.#once.get(method) ?? this.#always.get(method);
+    this.#once.delete(method);
+    if (forced) return forced;
+    const upload = this.#uploads.get(path);
+    if (method === 'POST') return this.#create(path, address, headers);
+    if (!upload) return { status: 404, body: { code: 'not_found', message: '' } };
+    if (method === 'DELETE') {
+      this.#uploads.delete(path);
+      return { status: 204 };
+    }
+    if (method === 'HEAD') return { status: 200, headers: offsets(upload) };
+    return this.#append(path, upload, Number(headers.get('Upload-Offset')), body ?? new Blob());
+  }
+
+  #create(path: string, address: URL, headers: Headers): TusResponse {
+    const upload = {
+      length: Number(headers.get('Upload-Length')),
+      override: address.searchParams.get('override') === 'true',
+      modifiedMs: Number(atob(headers.get('Upload-Metadata')?.split(' ')[1] ?? '')),
+      pieces: [],
+      size: 0,
+    };
+    this.#uploads.set(path, upload);
+    this.created.push(upload);
+    return { status: 201 };
+  }
+
+  #append(path: string, upload: Upload, offset: number, piece: Blob): TusResponse {
+    if (offset !== upload.size) {
+      const details = { offset: upload.size };
+      return { status: 409, body: { code: 'upload_offset_mismatch', message: '', details } };
+    }
+    const end = upload.size + piece.size;
+    if (this.breakAfter !== null && end > this.breakAfter) {
+      add(upload, piece.slice(0, this.breakAfter - upload.size));
+      this.breakAfter = null;
+      return LOST;
+    }
+    add(upload, piece);
+    if (this.expireAt !== null && end >= this.expireAt) {
+      this.expireAt = null;
+      this.#uploads.delete(path);
+      return { status: 204, headers: { 'Upload-Offset': String(upload.size) } };
+    }
+    if (upload.size < upload.length)
+      return { status: 204, headers: { 'Upload-Offset': String(upload.size) } };
+    this.#uploads.delete(path);
+    this.finished.set(path, upload);
+    const isLost = this.loseLastResponse;
+    this.loseLastResponse = false;
+    return isLost ? LOST : { status: 204, headers: { 'Upload-Offset': String(upload.size) } };
+  }
+}
+
+function add(upload: Upload, piece: Blob): void {
+  upload.pieces.push(piece);
+  upload.size += piece.size;
+}
+
+const offsets = ({ size, length }: Upload): Record<string, string> => ({
+  'Upload-Offset': String(Math.min(size, length - 1)),
+  'Upload-Length': String(length),
+});
+
+/** The part of XMLHttpRequest that uploads use; responses arrive a moment later. */
+function fakeXhr(server: TusServer) {
+  return class {
+    status = 0;
+    responseText = '';
+    upload: { onprogress?: (event: { loaded: number }) => void } = {};
+    onload?: () => void;
+    onerror?: () => void;
+    onabort?: () => void;
+    #method = '';
+    #address = new URL('http://satchel.test');
+    #headers = new Headers();
+    #headersReceived: Record<string, string> = {};
+    #isAborted = false;
+
+    open(method: string, address: string): void {
+      this.#method = method;
+      this.#address = new URL(address, 'http://satchel.test');
+    }
+
+    setRequestHeader(name: string, value: string): void {
+      this.#headers.set(name, value);
+    }
+
+    getResponseHeader(name: string): string | null {
+      return this.#headersReceived[name] ?? null;
+    }
+
+    abort(): void {
+      this.#isAborted = true;
+      this.onabort?.();
+    }
+
+    send(body: Blob | null): void {
+      setTimeout(() => {
+        if (this.#isAborted) return;
+        const response = server.handle(this.#method, this.#address, this.#headers, body);
+        this.status = response.status;
+        this.responseText = response.body ? JSON.stringify(response.body) : '';
+        this.#headersReceived = response.headers ?? {};
+        if (response.status === 0) this.onerror?.();
+        else {
+          this.upload.onprogress?.({ loaded: body?.size ?? 0 });
+          this.onload?.();
+        }
+      });
+    }
+  };
+}
+
+/** Replaces XMLHttpRequest until the test ends. */
+export function installTusServer(): TusServer {
+  const server = new TusServer();
+  vi.stubGlobal('XMLHttpRequest', fakeXhr(server));
+  return server;
+}

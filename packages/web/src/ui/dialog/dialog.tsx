@@ -1,0 +1,103 @@
+import { clsx } from 'clsx';
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { Dialog as AriaDialog } from 'react-aria-components/Dialog';
+import { Heading } from 'react-aria-components/Heading';
+import { Modal, ModalOverlay } from 'react-aria-components/Modal';
+import { watchKeyboard } from '../../lib/browser/watch-keyboard';
+import { ShortcutLayer } from '../../lib/shortcuts';
+import styles from './dialog.module.css';
+import { useFocusAfter } from './focus';
+
+export interface DialogProps {
+  title: ReactNode;
+  description?: ReactNode;
+  isOpen: boolean;
+  /** Called on Esc and on a click outside; a Cancel button has to call it itself. */
+  onClose: () => void;
+  children?: ReactNode;
+  /** The buttons in the footer. Enter presses the one with `type="submit"`. */
+  actions?: ReactNode;
+  /** Content at the start of the footer, such as "New folder". */
+  footerStart?: ReactNode;
+  onSubmit?: () => void;
+  size?: 'small' | 'normal' | 'large';
+  role?: 'dialog' | 'alertdialog';
+  /** Lets the content reach the sides, for lists and trees. */
+  isFlush?: boolean;
+}
+
+/** A modal prompt: it traps the focus, returns it when it closes, and calls `onSubmit` on Enter. */
+export function Dialog(props: DialogProps) {
+  const { isOpen, onClose, size = 'normal', role = 'dialog' } = props;
+  const descriptionId = useId();
+  useEffect(watchKeyboard, []);
+  const describedBy = props.description === undefined ? undefined : descriptionId;
+  return (
+    <ModalOverlay
+      className={styles.scrim}
+      isOpen={isOpen}
+      isDismissable
+      onOpenChange={(open) => open || onClose()}
+    >
+      <Modal className={clsx(styles.modal, styles[size])}>
+        <AriaDialog className={styles.dialog} role={role} aria-describedby={describedBy}>
+          <ShortcutLayer>
+            <DialogForm {...props} descriptionId={descriptionId} />
+          </ShortcutLayer>
+        </AriaDialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}
+
+function DialogForm(props: DialogProps & { descriptionId: string }) {
+  const { title, description, descriptionId, children, actions, footerStart, onSubmit, isFlush } = props;
+  useFocusAfter();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    event.stopPropagation();
+    onSubmit?.();
+  };
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <Heading slot="title" className={styles.title}>
+        {title}
+      </Heading>
+      {description !== undefined && (
+        <p id={descriptionId} className={styles.description}>
+          {description}
+        </p>
+      )}
+      {children !== undefined && <DialogBody isFlush={isFlush}>{children}</DialogBody>}
+      {(actions !== undefined || footerStart !== undefined) && (
+        <footer className={styles.footer}>
+          {footerStart}
+          <span className={styles.grow} />
+          {actions}
+        </footer>
+      )}
+    </form>
+  );
+}
+
+/** Content that is too tall for the window scrolls, by keyboard too. */
+function DialogBody({ isFlush, children }: Pick<DialogProps, 'isFlush' | 'children'>) {
+  const box = useRef<HTMLDivElement>(null);
+  const [isScrolled, setScrolled] = useState(false);
+  useEffect(() => {
+    const measure = () =>
+      setScrolled(box.current !== null && box.current.scrollHeight > box.current.clientHeight);
+    measure();
+    window.addEventListener('resize', measure);
+    return () => window.removeEventListener('resize', measure);
+  });
+  return (
+    <div
+      ref={box}
+      className={clsx(styles.body, isFlush && styles.flush)}
+      tabIndex={isScrolled ? 0 : undefined}
+    >
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { clsx } from 'clsx';
+import { ChevronDown } from 'lucide-react';
+import { useId } from 'react';
+import styles from './select.module.css';
+
+interface SelectProps {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  /** Pairs of the stored value and its label. */
+  options: readonly { value: string; label: string }[];
+  autoFocus?: boolean;
+  hideLabel?: boolean;
+  className?: string;
+}
+
+/** A choice of one value from a few. It uses the browser's own list, which works best on every device. */
+export function Select(props: SelectProps) {
+  const { label, value, onChange, options, autoFocus, hideLabel = false, className } = props;
+  const id = useId();
+  return (
+    <div className={clsx(styles.field, className)}>
+      <label className={hideLabel ? 'visually-hidden' : styles.label} htmlFor={id}>
+        {label}
+      </label>
+      <div className={styles.box}>
+        <select
+          id={id}
+          className={styles.select}
+          value={value}
+          // biome-ignore lint/a11y/noAutofocus: when the content of a prompt is replaced, an element of it has to get the focus
+          autoFocus={autoFocus}
+          onChange={(event) => onChange(event.target.value)}
+        >
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+        <ChevronDown className={styles.arrow} size={16} strokeWidth={1.75} aria-hidden />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import type { LucideIcon } from 'lucide-react';
+import type { RefObject } from 'react';
+import { Menu as AriaMenu } from 'react-aria-components/Menu';
+import { Popover } from 'react-aria-components/Popover';
+import { MenuItem, MenuSeparator } from './menu';
+import styles from './menu.module.css';
+
+export interface ContextMenuAction {
+  id: string;
+  label: string;
+  icon?: LucideIcon;
+  /** As `mod+c`; shown at the end. */
+  shortcut?: string;
+  isDisabled?: boolean;
+  isDanger?: boolean;
+  onAction: () => void;
+}
+
+export type ContextMenuItem = ContextMenuAction | 'separator';
+
+interface MenuPopoverProps {
+  label: string;
+  items: readonly ContextMenuItem[];
+  isOpen: boolean;
+  onClose: () => void;
+  triggerRef: RefObject<Element | null>;
+  placement: 'bottom start' | 'bottom end';
+  /** The menu was opened by a key: its first item gets the focus. */
+  isByKey: boolean;
+}
+
+/** A floating list of actions beside `triggerRef`. It is loaded separately, because no page needs it at first. */
+export function MenuPopover(props: MenuPopoverProps) {
+  const { label, items, isOpen, onClose, triggerRef, placement, isByKey } = props;
+  return (
+    <Popover
+      className={styles.popover}
+      aria-label={label}
+      triggerRef={triggerRef}
+      isOpen={isOpen}
+      placement={placement}
+      offset={4}
+      onOpenChange={(open) => open || onClose()}
+    >
+      <AriaMenu
+        className={styles.menu}
+        aria-label={label}
+        onClose={onClose}
+        autoFocus={isByKey ? 'first' : true}
+      >
+        {items.map((item, index) =>
+          item === 'separator' ? (
+            // biome-ignore lint/suspicious/noArrayIndexKey: separators have no name that could be the key
+            <MenuSeparator key={`separator ${index}`} />
+          ) : (
+            <Action key={item.id} item={item} />
+          ),
+        )}
+      </AriaMenu>
+    </Popover>
+  );
+}
+
+function Action({ item: { label, ...rest } }: { item: ContextMenuAction }) {
+  return <MenuItem {...rest}>{label}</MenuItem>;
+}

@@ -1,0 +1,57 @@
+import { clsx } from 'clsx';
+import type { LucideIcon } from 'lucide-react';
+import type { ComponentProps, ReactNode } from 'react';
+import { Menu as AriaMenu, MenuItem as AriaMenuItem, MenuTrigger } from 'react-aria-components/Menu';
+import { Popover } from 'react-aria-components/Popover';
+import { Separator } from 'react-aria-components/Separator';
+import { shortcutLabel } from '../../lib/shortcuts';
+import styles from './menu.module.css';
+
+export { MenuTrigger };
+
+export interface MenuProps {
+  /** Its name for screen readers. */
+  label: string;
+  children: ReactNode;
+  placement?: ComponentProps<typeof Popover>['placement'];
+}
+
+/** The list that a `MenuTrigger` opens; put it after the button. */
+export function Menu({ label, children, placement = 'bottom end' }: MenuProps) {
+  return (
+    <Popover className={styles.popover} placement={placement} offset={4}>
+      <AriaMenu className={styles.menu} aria-label={label}>
+        {children}
+      </AriaMenu>
+    </Popover>
+  );
+}
+
+export interface MenuItemProps {
+  children: string;
+  icon?: LucideIcon;
+  /** As `mod+c`; shown at the end. */
+  shortcut?: string;
+  onAction?: () => void;
+  isDisabled?: boolean;
+  isDanger?: boolean;
+  id?: string;
+}
+
+export function MenuItem({ children, icon: Icon, shortcut, isDanger, ...item }: MenuItemProps) {
+  return (
+    <AriaMenuItem {...item} textValue={children} className={clsx(styles.item, isDanger && styles.danger)}>
+      {Icon && <Icon size={18} strokeWidth={1.75} aria-hidden />}
+      <span className={styles.text}>{children}</span>
+      {shortcut !== undefined && (
+        <kbd className={styles.keys} dir="ltr">
+          {shortcutLabel(shortcut)}
+        </kbd>
+      )}
+    </AriaMenuItem>
+  );
+}
+
+export function MenuSeparator() {
+  return <Separator className={styles.separator} />;
+}

@@ -1,0 +1,2 @@
+export const CHROMIUM_PROGRAMS: readonly string[];
+export const chromiumPath: string | undefined;

@@ -1,0 +1,98 @@
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { EXTERNAL_PACKAGES } from './bundle.mjs';
+import { thirdPartyLicenses } from './licenses.mjs';
+import { closureOf, lockedPackages } from './lockfile.mjs';
+import { must, ROOT } from './run.mjs';
+
+const SERVER = 'packages/server';
+/**
+ * The files that are copied, and their targets: their relative positions stay the same, so that the program finds them.
+ */
+const CONTENT = {
+  [`${SERVER}/dist/bundle`]: 'server/dist/bundle',
+  [`${SERVER}/samples`]: 'server/samples',
+  'packages/web/dist': 'web/dist',
+  'README.md': 'README.md',
+  'CHANGELOG.md': 'CHANGELOG.md',
+  LICENSE: 'LICENSE',
+};
+
+/**
+ * Builds satchel-<version>.tgz in `folder` from the existing build, and resolves to its path. Libraries that the bundle
+ * does not contain are installed with it, in exactly the versions that are tested here (npm-shrinkwrap.json).
+ */
+export async function packProgram(folder) {
+  const stage = mkdtempSync(join(tmpdir(), 'satchel-pack-'));
+  try {
+    const facts = stageProgram(stage);
+    mkdirSync(folder, { recursive: true });
+    const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
+    await must(npm, ['pack', '--silent', '--ignore-scripts', '--pack-destination', folder], {
+      cwd: stage,
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
+    return join(folder, `${facts.name}-${facts.version}.tgz`);
+  } finally {
+    rmSync(stage, { recursive: true, force: true });
+  }
+}
+
+/** Compiled code is of one version of Node: see `compiled-script.ts`. */
+const isForEveryMachine = (file) => !/\.cjs\.[0-9a-f.]+$/.test(file);
+
+/** Writes the content of the package into an empty folder; returns its package.json. */
+export function stageProgram(stage) {
+  for (const [from, to] of Object.entries(CONTENT)) {
+    cpSync(join(ROOT, from), join(stage, to), { recursive: true, filter: isForEveryMachine });
+  }
+  const packages = lockedPackages();
+  const installed = closureOf(packages, SERVER, EXTERNAL_PACKAGES);
+  const facts = packageFacts();
+  writeJson(join(stage, 'package.json'), facts);
+  // The program reads its version there, and Node reads that its files are modules.
+  writeJson(join(stage, 'server/package.json'), { private: true, type: 'module', version: facts.version });
+  writeJson(join(stage, 'npm-shrinkwrap.json'), shrinkwrap(facts, packages, installed));
+  writeFileSync(join(stage, 'THIRD-PARTY-LICENSES.txt'), thirdPartyLicenses(installed));
+  return facts;
+}
+
+function packageFacts() {
+  const project = readJson('package.json');
+  const server = readJson(`${SERVER}/package.json`);
+  return {
+    name: 'satchel',
+    version: server.version,
+    description: project.description,
+    license: project.license,
+    type: 'module',
+    engines: project.engines,
+    bin: { satchel: 'server/dist/bundle/main.js' },
+    dependencies: externalOf(server.dependencies),
+    optionalDependencies: externalOf(server.optionalDependencies),
+  };
+}
+
+const externalOf = (dependencies) =>
+  Object.fromEntries(Object.entries(dependencies).filter(([name]) => EXTERNAL_PACKAGES.includes(name)));
+
+function shrinkwrap(facts, packages, installed) {
+  const { name, version, ...root } = facts;
+  const entries = [...installed].sort().map((folder) => [folder.replace(`${SERVER}/`, ''), packages[folder]]);
+  return {
+    name,
+    version,
+    lockfileVersion: 3,
+    requires: true,
+    packages: { '': { name, version, ...root }, ...Object.fromEntries(entries) },
+  };
+}
+
+function readJson(file) {
+  return JSON.parse(readFileSync(join(ROOT, file), 'utf8'));
+}
+
+function writeJson(file, value) {
+  writeFileSync(file, `${JSON.stringify(value, null, 2)}\n`);
+}
