@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { HANG_MS, PATIENCE, TEST_MS } from './scripts/lib/patience.mjs';
 
 /**
  * Files of one project follow each other: a worker that gets a file of another one ends, and the next has to load the
@@ -16,6 +17,9 @@ class ByProject extends BaseSequencer {
   }
 }
 
+/** In CI a quiet machine is worth more than minutes. */
+const isCalm = PATIENCE > 1;
+
 /** `npm run test:times` asks what each file costs. */
 const setupFiles = process.env.TEST_TIMES
   ? [fileURLToPath(new URL('scripts/lib/record-times.ts', import.meta.url))]
@@ -24,7 +28,7 @@ const setupFiles = process.env.TEST_TIMES
 export default defineConfig({
   test: {
     // Tests of the server wait for disks and programs about half of the time.
-    maxWorkers: 2 * availableParallelism(),
+    maxWorkers: isCalm ? availableParallelism() : 2 * availableParallelism(),
     sequence: { sequencer: ByProject },
     projects: [
       {
@@ -38,18 +42,26 @@ export default defineConfig({
       'packages/*/vitest.config.ts',
       {
         test: {
+          name: 'scripts',
+          include: ['scripts/**/*.test.mjs'],
+          isolate: false,
+          testTimeout: TEST_MS,
+          setupFiles,
+        },
+      },
+      {
+        test: {
           name: 'e2e',
           setupFiles,
           include: ['e2e/**/*.test.ts'],
-          // Limits catch what hangs: a busy machine may take as long as it needs.
-          testTimeout: 300_000,
-          hookTimeout: 300_000,
-          expect: { poll: { timeout: 240_000 } },
+          testTimeout: TEST_MS,
+          hookTimeout: TEST_MS,
+          expect: { poll: { timeout: HANG_MS } },
           // A worker keeps its Chromium for all of its files.
           isolate: false,
           pool: 'forks',
           // Each file has its own server; browser and server wait for each other about half of the time.
-          maxWorkers: availableParallelism() >= 4 ? 3 : 2,
+          maxWorkers: isCalm ? 1 : availableParallelism() >= 4 ? 3 : 2,
           sequence: { groupOrder: 1 },
         },
       },

@@ -1,5 +1,6 @@
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { chromiumPath } from '../../scripts/lib/chromium.mjs';
+import { HANG_MS as USUAL_HANG_MS } from '../../scripts/lib/patience.mjs';
 import { login, type Satchel } from './satchel.js';
 
 /** Without Chromium the browser tests are skipped, and `npm test` says so; under CI it fails. */
@@ -53,7 +54,7 @@ export const PHONE = { width: 360, height: 740, hasTouch: true, isMobile: true }
 export const TABLET = { ...PHONE, width: 820, height: 1180 } as const satisfies Device;
 
 /** The limit only ends a test that hangs; the clock decides no test. In the slow mode hangs are what is looked for. */
-export const HANG_MS = process.env.SLOW_BROWSER_TESTS ? 40_000 : 240_000;
+export const HANG_MS = process.env.SLOW_BROWSER_TESTS ? 40_000 : USUAL_HANG_MS;
 
 type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
 

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { TEST_MS } from '../../scripts/lib/patience.mjs';
 import type { State } from '../states/acts.js';
 import { ADMIN } from '../states/admin-states.js';
 import { FILES } from '../states/files-states.js';
@@ -125,7 +126,7 @@ export function testStates(world: World, { device, thenOn, check, isWanted = () 
 }
 
 /** A state waits for a free page before it begins; the limit only ends a test that hangs. */
-const STATE_HANG_MS = 600_000;
+const STATE_HANG_MS = 3 * TEST_MS;
 /** More pages at once are opened only for many states: the first state of a page loads the client. */
 const STATES_PER_PAGE = 8;
 const MOST_PAGES = 3;

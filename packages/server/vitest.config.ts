@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { HANG_MS, TEST_MS } from '../../scripts/lib/patience.mjs';
 
 const recordTimes = fileURLToPath(new URL('../../scripts/lib/record-times.ts', import.meta.url));
 
@@ -16,10 +17,9 @@ export default defineConfig({
     globalSetup: ['test/shared-postgres.ts', 'test/bundled-worker.ts'],
     // Loading the program's modules again for every file would take longer than most files do.
     isolate: false,
-    // The limits only end what hangs: a busy machine may be ten times slower.
-    testTimeout: 600_000,
-    hookTimeout: 600_000,
+    testTimeout: TEST_MS,
+    hookTimeout: TEST_MS,
     teardownTimeout: 60_000,
-    expect: { poll: { timeout: 240_000, interval: 20 } },
+    expect: { poll: { timeout: HANG_MS, interval: 20 } },
   },
 });

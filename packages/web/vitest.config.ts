@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { HANG_MS, TEST_MS } from '../../scripts/lib/patience.mjs';
 
 const contract = fileURLToPath(new URL('../contract/src/index.ts', import.meta.url));
 const endpoints = fileURLToPath(new URL('../contract/src/endpoints.ts', import.meta.url));
@@ -17,10 +18,10 @@ export default defineConfig({
     setupFiles: ['src/testing/setup.ts', ...(process.env.TEST_TIMES ? [recordTimes] : [])],
     css: { modules: { classNameStrategy: 'non-scoped' } },
     restoreMocks: true,
+    provide: { hangMs: HANG_MS },
     isolate: false,
-    // The limits only end tests that hang: a busy machine may be ten times slower.
-    testTimeout: 600_000,
-    hookTimeout: 600_000,
-    expect: { poll: { timeout: 240_000, interval: 20 } },
+    testTimeout: TEST_MS,
+    hookTimeout: TEST_MS,
+    expect: { poll: { timeout: HANG_MS, interval: 20 } },
   },
 });

@@ -1,6 +1,7 @@
 import { TEXT_ENCODINGS } from '@satchel/contract';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { TEST_MS } from '../../../scripts/lib/patience.mjs';
 import { compileRules } from '../src/core/access/rules.js';
 import { parseSelection } from '../src/features/archive/selection.js';
 import { splitWords } from '../src/features/commands/split-words.js';
@@ -20,7 +21,7 @@ import { type FilesRig, startFilesRig } from './files-rig.js';
 /** Runs of each property; `npm run fuzz` sets a large number. */
 const RUNS = Number(process.env.FUZZ_RUNS ?? 200);
 const REQUESTS = Math.min(Math.ceil(RUNS / 4), 20_000);
-const LONG_MS = Math.max(60_000, RUNS * 50);
+const LONG_MS = Math.max(TEST_MS, RUNS * 50);
 
 /** Text in which the signs of a grammar are as frequent as all other characters. */
 const textOf = (signs: string): fc.Arbitrary<string> =>

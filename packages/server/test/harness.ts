@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { ROOT, type User } from '@satchel/contract';
 import { expect, vi } from 'vitest';
+import { HANG_MS } from '../../../scripts/lib/patience.mjs';
 import { createApp } from '../src/app.js';
 import { loadConfig } from '../src/config/load-config.js';
 import { lookAhead } from '../src/core/storage/local/pack-archive.js';
@@ -52,8 +53,6 @@ export interface TestServerOptions {
   adminHeaders?: Record<string, string>;
 }
 
-/** A limit that only catches a hang. */
-const HANG_MS = 240_000;
 const PASSWORD = 'correct horse battery';
 const CHEAP = { memoryCost: 8, timeCost: 1 };
 lookAhead.ms = HANG_MS;

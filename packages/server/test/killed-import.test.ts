@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { TEST_MS } from '../../../scripts/lib/patience.mjs';
 import { openDatabase } from '../src/core/db/database.js';
 import { programFile } from '../src/lib/own-files.js';
 import { fixture } from './import-rig.js';
@@ -61,25 +62,29 @@ async function whatIsStored(): Promise<Stored> {
   }
 }
 
-test(`an import that is killed at any of ${KILLS} moments stored all or nothing, and the next one completes it once`, async () => {
-  const began = performance.now();
-  await once(startImport(), 'exit');
-  const whole = performance.now() - began;
-  expect(await whatIsStored()).toEqual(EVERYTHING);
-  await rm(state, { recursive: true });
-  for (let kill = 1; kill <= KILLS; kill += 1) {
-    const child = startImport();
-    const gone = once(child, 'exit');
-    // Only the second half of the time is used, because the program is loaded before.
-    await Promise.race([delay(whole * (0.4 + (0.7 * kill) / KILLS)), gone]);
-    child.kill('SIGKILL');
-    await gone;
-    const stored = await whatIsStored();
-    expect([NOTHING, EVERYTHING]).toContainEqual(stored);
-    if (stored.users > 0) await rm(state, { recursive: true });
-  }
-  for (let run = 0; run < 2; run += 1) {
+test(
+  `an import that is killed at any of ${KILLS} moments stored all or nothing, and the next one completes it once`,
+  async () => {
+    const began = performance.now();
     await once(startImport(), 'exit');
+    const whole = performance.now() - began;
     expect(await whatIsStored()).toEqual(EVERYTHING);
-  }
-}, 600_000);
+    await rm(state, { recursive: true });
+    for (let kill = 1; kill <= KILLS; kill += 1) {
+      const child = startImport();
+      const gone = once(child, 'exit');
+      // Only the second half of the time is used, because the program is loaded before.
+      await Promise.race([delay(whole * (0.4 + (0.7 * kill) / KILLS)), gone]);
+      child.kill('SIGKILL');
+      await gone;
+      const stored = await whatIsStored();
+      expect([NOTHING, EVERYTHING]).toContainEqual(stored);
+      if (stored.users > 0) await rm(state, { recursive: true });
+    }
+    for (let run = 0; run < 2; run += 1) {
+      await once(startImport(), 'exit');
+      expect(await whatIsStored()).toEqual(EVERYTHING);
+    }
+  },
+  Math.max(TEST_MS, KILLS * 20_000),
+);

@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { COMMAND_PROTOCOL } from '@satchel/contract';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { HANG_MS } from '../../../../scripts/lib/patience.mjs';
 import { ApiClient } from '../api-client.js';
 import { type ChildServer, startChildServer } from '../child-server.js';
 import { connectCommand, readAll } from '../command-client.js';
@@ -16,8 +17,6 @@ import { isMissing } from '../programs.js';
 const SAMPLES = fileURLToPath(new URL('../../../../docs/proxies/', import.meta.url));
 const MEBIBYTE = 1024 * 1024;
 const LENGTH = 48 * MEBIBYTE;
-/** A limit that only catches a hang. */
-const HANG_MS = 240_000;
 /** A visitor other than the proxy: all of 127.0.0.0/8 is this machine. */
 const VISITOR = '127.0.0.2';
 

@@ -1,11 +1,17 @@
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach, vi } from 'vitest';
+import { afterEach, inject, vi } from 'vitest';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    hangMs: number;
+  }
+}
 
 // Test files share a worker, so that libraries are loaded once; our own modules, and their state, are reset.
 vi.resetModules();
 
 // A time limit only ends a test that hangs.
-configure({ asyncUtilTimeout: 240_000 });
+configure({ asyncUtilTimeout: inject('hangMs') });
 
 // Notices stay, because a busy machine may need more than their second before a test looks.
 const { noticeTime, toast } = await import('../ui/toast');
