@@ -44,8 +44,8 @@ const ZOOMED = [
   'user-new',
   'profile',
 ];
-/** `npm run test:languages` checks all of them; otherwise a right-to-left language represents them. */
-const LANGUAGES = process.env.TEST_LANGUAGES === 'all' ? 'all' : ['ar'];
+/** `npm run test:all` checks all of them; otherwise a right-to-left language represents them. */
+const LANGUAGES = process.env.TEST_ALL ? 'all' : ['ar'];
 
 const WIDE = { width: 1280, height: 800, colorScheme: 'light' } as const;
 const PHONE = { width: 360, height: 740, colorScheme: 'dark' } as const;
