@@ -8,8 +8,8 @@ import { pageConfig } from '../../lib/page-config';
 import { Button } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
 import { LoadFailed } from '../../ui/load-failed';
+import { LoadingRows } from '../../ui/loading-rows';
 import rows from '../../ui/rows.module.css';
-import { Skeleton } from '../../ui/skeleton';
 import styles from './history.module.css';
 import { actionText, type Direction, historyQuery } from './history-api';
 import { useUndo } from './use-undo';
@@ -24,7 +24,7 @@ export function HistoryScreen() {
     return query.error ? (
       <LoadFailed title={t('history.loadFailed')} error={query.error} onRetry={() => void query.refetch()} />
     ) : (
-      <Awaited />
+      <LoadingRows />
     );
   if (items.length === 0)
     return <EmptyState icon={History} title={t('history.empty')} text={t('history.text')} />;
@@ -118,20 +118,4 @@ function finalKey(reason: HistoryItem['reason']) {
   if (reason === 'permanent') return 'history.final.permanent';
   if (reason === 'replaced') return 'history.final.replaced';
   return reason === 'merged' ? 'history.final.merged' : 'history.final.unknown';
-}
-
-const WIDTHS = ['46%', '60%', '38%'];
-
-function Awaited() {
-  const t = useT();
-  return (
-    <div role="status">
-      <span className="visually-hidden">{t('common.loading')}</span>
-      {WIDTHS.map((width) => (
-        <div key={width} className={styles.awaited}>
-          <Skeleton width={width} />
-        </div>
-      ))}
-    </div>
-  );
 }

@@ -10,7 +10,7 @@ import { EmptyState } from '../../ui/empty-state';
 import { Checkbox } from '../../ui/fields/checkbox';
 import { IconButton } from '../../ui/icon-button';
 import { LoadFailed } from '../../ui/load-failed';
-import { Skeleton } from '../../ui/skeleton';
+import { LoadingRows } from '../../ui/loading-rows';
 import type { AskAboutTaken } from './restore-items';
 import styles from './trash.module.css';
 import { TrashList } from './trash-list';
@@ -118,7 +118,7 @@ function Content(props: ContentProps) {
   const t = useT();
   const { query, isLoaded, total } = props.trash;
   if (!isLoaded) {
-    if (!query.error) return <Awaited />;
+    if (!query.error) return <LoadingRows hasChecks />;
     const onRetry = () => void query.refetch();
     return <LoadFailed title={t('trash.loadFailed')} error={query.error} onRetry={onRetry} />;
   }
@@ -222,22 +222,5 @@ function Nothing({ isEnabled }: { isEnabled: boolean }) {
       title={t('trash.empty')}
       text={t(isEnabled ? 'trash.empty.text' : 'trash.off')}
     />
-  );
-}
-
-const WIDTHS = ['38%', '54%', '46%'];
-
-function Awaited() {
-  const t = useT();
-  return (
-    <div role="status">
-      <span className="visually-hidden">{t('common.loading')}</span>
-      {WIDTHS.map((width) => (
-        <div key={width} className={styles.awaited}>
-          <Skeleton width={18} height={18} />
-          <Skeleton width={width} />
-        </div>
-      ))}
-    </div>
   );
 }
