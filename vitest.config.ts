@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
-import { HANG_MS, PATIENCE, TEST_MS } from './scripts/lib/patience.mjs';
+import { HANG_MS, isCi, TEST_MS } from './scripts/lib/patience.mjs';
 
 /**
  * Files of one project follow each other: a worker that gets a file of another one ends, and the next has to load the
@@ -17,9 +17,6 @@ class ByProject extends BaseSequencer {
   }
 }
 
-/** In CI a quiet machine is worth more than minutes. */
-const isCalm = PATIENCE > 1;
-
 /** `npm run test:times` asks what each file costs. */
 const setupFiles = process.env.TEST_TIMES
   ? [fileURLToPath(new URL('scripts/lib/record-times.ts', import.meta.url))]
@@ -28,7 +25,8 @@ const setupFiles = process.env.TEST_TIMES
 export default defineConfig({
   test: {
     // Tests of the server wait for disks and programs about half of the time.
-    maxWorkers: isCalm ? availableParallelism() : 2 * availableParallelism(),
+    // In CI a quiet machine is worth more than minutes.
+    maxWorkers: isCi ? availableParallelism() : 2 * availableParallelism(),
     sequence: { sequencer: ByProject },
     projects: [
       {
@@ -61,7 +59,7 @@ export default defineConfig({
           isolate: false,
           pool: 'forks',
           // Each file has its own server; browser and server wait for each other about half of the time.
-          maxWorkers: isCalm ? 1 : availableParallelism() >= 4 ? 3 : 2,
+          maxWorkers: isCi ? 1 : availableParallelism() >= 4 ? 3 : 2,
           sequence: { groupOrder: 1 },
         },
       },

@@ -2,13 +2,12 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { runGate } from './lib/gate.mjs';
-import { SILENCE_MS } from './lib/patience.mjs';
+import { isCi, SILENCE_MS } from './lib/patience.mjs';
 import { ensureBuilt, ensureInstalled } from './lib/prepare.mjs';
 import { bin, ROOT, TSC } from './lib/run.mjs';
 import { ensureTools } from './lib/tools.mjs';
 
 const isAll = process.argv.includes('--all');
-const isCi = process.env.CI === 'true' || process.env.CI === '1';
 
 await ensureInstalled();
 const missing = await ensureTools();

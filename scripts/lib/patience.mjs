@@ -1,8 +1,10 @@
+export const isCi = process.env.CI === 'true' || process.env.CI === '1';
+
 /**
  * Limits of tests only end what hangs. CI takes three times as long: there it matters more that nothing is refused by
  * chance, and a machine may have neighbours.
  */
-export const PATIENCE = process.env.CI === 'true' || process.env.CI === '1' ? 3 : 1;
+const PATIENCE = isCi ? 3 : 1;
 /** How long one test may take, unless it says otherwise. */
 export const TEST_MS = 200_000 * PATIENCE;
 /** How long a test waits for what it expects to happen. */

@@ -84,8 +84,8 @@ async function runVitest({ args, cwd, env, isQuiet, progress, silenceMs }) {
   }, LOOK_MS);
   try {
     const [code] = await once(child, 'exit');
-    // Workers that lost their parent process do not delay the next run.
-    if (code !== 0) await endGroup(child);
+    // What the tests left running does not slow down the next run.
+    await endGroup(child);
     return { code, output, wasSilent };
   } finally {
     clearInterval(look);

@@ -15,13 +15,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { isCi } from '../../../../scripts/lib/patience.mjs';
 import { ApiClient } from '../api-client.js';
 
 const PROJECT = fileURLToPath(new URL('../../../../', import.meta.url));
 const SAMPLES = fileURLToPath(new URL('../../samples', import.meta.url));
 const NO_REGISTRY = /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|ENOTCACHED/;
 const CODECS = ['targz', 'tarbz2', 'tarxz', 'tarlz4', 'tarsz', 'tarbr', 'tarzst'];
-const isCi = process.env.CI === 'true' || process.env.CI === '1';
 
 let folder: string;
 let tarball: string;
