@@ -64,7 +64,7 @@ export async function startServer(root, state, { watched = true } = {}) {
 /** With `BENCH_PROFILE=folder` the server writes a profile to that folder. */
 function profiling() {
   const folder = process.env.BENCH_PROFILE;
-  return folder ? ['--cpu-prof', '--cpu-prof-dir', folder] : [];
+  return folder ? ['--cpu-prof', '--cpu-prof-interval', '200', '--cpu-prof-dir', folder] : [];
 }
 
 async function firstOutput(child) {

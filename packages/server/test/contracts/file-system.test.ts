@@ -14,7 +14,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { everyPermission } from '@satchel/contract';
+import { everyPermission, ROOT } from '@satchel/contract';
 import { FileEvents } from '../../src/core/files/file-events.js';
 import { openFileSystem } from '../../src/core/files/open-file-system.js';
 import type { Storage } from '../../src/core/files/storage.js';
@@ -23,6 +23,8 @@ import {
   type LocalStorageOptions,
   openLocalStorage,
 } from '../../src/core/storage/local/local-storage.js';
+import { Mounts } from '../../src/core/storage/local/quick/mounts.js';
+import { QuickTasks } from '../../src/core/storage/local/quick/quick-tasks.js';
 import { type MemoryFolder, type MemoryNode, MemoryStorage } from '../memory-storage.js';
 import { describeFileSystem, type Inspect, type OpenedStorage, type Plant } from './file-system.contract.js';
 import { describeLocalDisk, type OpenedDisk } from './local-disk.contract.js';
@@ -125,11 +127,18 @@ async function openBare(options: Partial<LocalStorageOptions> = {}): Promise<Ope
   const [root, outside] = [join(base, 'root'), join(base, 'outside')];
   for (const folder of [root, outside]) mkdirSync(folder);
   const storage = await openLocalStorage({ root, workers: 2, ...options });
+  // The disk has answered, so what is small is done at once from now on.
+  await storage.files().stat(ROOT);
   const close = async () => {
     await storage.close();
     rmSync(base, { recursive: true, force: true });
   };
   return { storage, files: storage.files(), ...onDisk(root), root, outside, close };
+}
+
+/** Leaves everything to the workers, as on a disk of another machine. */
+function onlyWorkers({ facts, place }: LocalStorage): void {
+  place.quick = new QuickTasks(facts, place.pool, new Mounts(facts.root, undefined, () => ''));
 }
 
 /** With every permission, hooks, events and a rule that meets nothing. */
@@ -151,6 +160,7 @@ async function openGuarded(): Promise<OpenedLocal> {
   const [root, outside] = [join(base, 'scope'), join(base, 'outside')];
   for (const folder of [root, outside]) mkdirSync(folder);
   const storage = await openLocalStorage({ root: base, workers: 2 });
+  onlyWorkers(storage);
   const close = async () => {
     await storage.close();
     rmSync(base, { recursive: true, force: true });
@@ -175,7 +185,7 @@ async function openGuardedMemory(): Promise<OpenedStorage> {
 const DISKS = [
   ['the bare disk', () => openBare()],
   ['the bare disk without descriptors', () => openBare({ portable: true })],
-  ['a guarded disk', openGuarded],
+  ['a guarded disk, by workers alone', openGuarded],
 ] as const;
 const MEMORIES = [
   ['the bare memory', () => openMemory()],

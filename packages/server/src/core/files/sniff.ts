@@ -43,7 +43,7 @@ const CUT_CHARACTERS = 4;
 /** Whether the first bytes of a file are not text in UTF-8: a control character up to U+0008, or a bad sequence. */
 export function isBinary(start: Uint8Array): boolean {
   if (isAscii(start)) {
-    for (const byte of start) if (byte <= 8) return true;
+    for (let at = 0; at < start.length; at += 1) if ((start[at] ?? 0) <= 8) return true;
     return false;
   }
   const characters = [...new TextDecoder('utf-8', { ignoreBOM: true }).decode(start)];

@@ -43,7 +43,6 @@ import type { ListedFolder } from './tasks/list/list.js';
 import type { PathTask } from './tasks/stat.js';
 import type { TransferTask } from './tasks/transfer/plan.js';
 import { assertAddressable } from './walk/names.js';
-import type { WorkerPool } from './workers/worker-pool.js';
 
 function stepsOf(path: VirtualPath): string[] {
   assertAddressable(path);
@@ -69,7 +68,7 @@ export class LocalFileSystem implements ChangingFileSystem {
   }
 
   async locate(path: VirtualPath): Promise<Located> {
-    const { isLocal: _isLocal, ...facts } = await this.place.warm.run('stat', this.#task(path));
+    const facts = await this.place.quick.run('stat', this.#task(path));
     return { entry: entryAt(path, facts), place: facts.actual };
   }
 
@@ -78,7 +77,7 @@ export class LocalFileSystem implements ChangingFileSystem {
   }
 
   async list(path: VirtualPath, options: ListOptions): Promise<Listing> {
-    const { columns } = await listFolder(this.place.pool, this.#task(path), null, options);
+    const { columns } = await listFolder(this.place, this.#task(path), null, options);
     return new Listing(path, columns ?? entryColumns([], [], []));
   }
 
@@ -87,12 +86,8 @@ export class LocalFileSystem implements ChangingFileSystem {
     encoder: ListingEncoder,
     options: ListOptions,
   ): Promise<EncodedListing> {
-    const { numDirs, numFiles, items } = await listFolder(
-      this.place.pool,
-      this.#task(path),
-      encoder.name,
-      options,
-    );
+    const listed = await listFolder(this.place, this.#task(path), encoder, options);
+    const { numDirs, numFiles, items } = listed;
     return { numDirs, numFiles, pieces: items };
   }
 
@@ -113,7 +108,7 @@ export class LocalFileSystem implements ChangingFileSystem {
   }
 
   async open(path: VirtualPath): Promise<OpenFile> {
-    const { facts, fd, content } = await this.place.warm.run('open', this.#task(path));
+    const { facts, fd, content } = await this.place.quick.run('open', this.#task(path));
     const entry = entryAt(path, facts);
     return content ? new MemoryFile(entry, content) : new DescriptorFile(entry, fd);
   }
@@ -130,7 +125,7 @@ export class LocalFileSystem implements ChangingFileSystem {
     const { isNew = false, beforePublish, onMark } = options;
     await beforePublish?.();
     const task = { ...this.#task(path), isNew, dryRun: false };
-    const { mark } = await this.place.pool.run('makeDirectory', task);
+    const { mark } = await this.place.quick.run('makeDirectory', task);
     if (mark) onMark?.(mark);
   }
 
@@ -220,7 +215,7 @@ export class LocalFileSystem implements ChangingFileSystem {
 
   async dryRun(action: Action): Promise<Outcome> {
     if ('from' in action) return this.#dryRunTransfer(action);
-    const { pool } = this.place;
+    const { pool, quick } = this.place;
     const task = { ...this.#task(action.path), dryRun: true };
     if (action.verb === 'write') {
       const { reason, override, ifMatch } = action.options;
@@ -229,7 +224,7 @@ export class LocalFileSystem implements ChangingFileSystem {
       return { path: actual, destination: null, existed, replaced, parents };
     }
     if (action.verb === 'makeDirectory') {
-      const made = await pool.run('makeDirectory', { ...task, isNew: action.isNew });
+      const made = await quick.run('makeDirectory', { ...task, isNew: action.isNew });
       return { path: made.actual, destination: null, existed: !made.created, parents: made.parents };
     }
     const { signal, pausing } = action.options ?? {};
@@ -246,21 +241,22 @@ export class LocalFileSystem implements ChangingFileSystem {
 }
 
 /**
- * A small folder in one task; a big one is read by one worker, looked at by all, and put together by one. `encoder` is
- * the name of one that the workers know; null is for columns.
+ * A small folder in one task; a big one is read by one worker, looked at by all, and put together by one. Without an
+ * encoder the result is columns.
  */
 async function listFolder(
-  pool: WorkerPool,
+  { pool, quick }: SharedState,
   task: PathTask,
-  encoder: string | null,
+  encoder: ListingEncoder | null,
   { sorting, sniff = false, signal }: ListOptions,
 ): Promise<ListedFolder> {
-  const input = { ...task, sorting, sniff, encoder, parts: pool.size };
-  const first = await pool.run('list', input, { signal });
+  const input = { ...task, sorting, sniff, encoder: encoder?.name ?? null, parts: pool.size };
+  const first = await quick.list(input, encoder, signal);
   if ('items' in first) return first;
   const { prepared } = first;
   const looks = first.parts.map((names) => pool.run('listPart', { ...input, names, prepared }, { signal }));
   const parts = await Promise.all(looks);
   const transfer = parts.map((part) => part.bytes.buffer);
-  return pool.run('mergeList', { parts, sorting, encoder }, { signal, transfer });
+  const terms = { sorting, encoder: input.encoder };
+  return pool.run('mergeList', { parts, ...terms }, { signal, transfer });
 }

@@ -10,13 +10,14 @@ import type { VersionUpkeep } from '../../files/versions.js';
 import { nothingThere } from './errno.js';
 import { FolderWatches } from './folder-watches.js';
 import { LocalFileSystem } from './local-file-system.js';
+import { Mounts } from './quick/mounts.js';
+import { QuickTasks } from './quick/quick-tasks.js';
 import { receivedAll } from './sent-error.js';
 import type { SharedState } from './shared-state.js';
 import { newPlaceLocks } from './staging/place-lock.js';
 import { type HiddenPlace, hiddenPaths } from './walk/hidden-paths.js';
 import { assertAddressable, isReservedName, STAGING_PREFIX } from './walk/names.js';
 import type { DiskFacts } from './walk/walk-context.js';
-import { WarmPaths } from './warm-paths.js';
 import { type AtProgress, WorkerPool } from './workers/worker-pool.js';
 
 export interface LocalStorageOptions {
@@ -66,9 +67,10 @@ export class LocalStorage implements Storage {
     atProgress?: AtProgress,
   ) {
     this.capabilities = { foldsCase: facts.foldCase, realPaths: realPathsOf(facts) };
-    const pool = new WorkerPool(facts, workers, atProgress);
+    const mounts = new Mounts(facts.root);
+    const pool = new WorkerPool(facts, workers, atProgress, (input) => mounts.isFar(input));
     const watches = new FolderWatches(pool, facts.foldCase);
-    this.place = { facts, pool, warm: new WarmPaths(facts, pool), watches };
+    this.place = { facts, pool, quick: new QuickTasks(facts, pool, mounts), watches };
   }
 
   /** The disk itself, without permissions: for the server's own folders, and as the lowest layer of every file system. */

@@ -64,7 +64,7 @@ export async function writeFile(
   if (length !== undefined && length <= SMALL_BYTES && !keeps) {
     const content = await collectBody(body, length, signal);
     await options.beforePublish?.();
-    const written = await place.warm.write({ ...terms, content, modifiedMs });
+    const written = await place.quick.write({ ...terms, content, modifiedMs });
     return completed(news, written.facts, written);
   }
   const stage = await place.pool.run('stage', { ...terms, length, keeps, dryRun: false });

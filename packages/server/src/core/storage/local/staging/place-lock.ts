@@ -1,3 +1,5 @@
+import { setImmediate } from 'node:timers/promises';
+
 /** More than there are threads by far, so that two places rarely share one. */
 const SLOTS = 256;
 const [FREE, HELD] = [0, 1];
@@ -13,6 +15,18 @@ function slotOf(place: string): number {
   return (hash >>> 0) % SLOTS;
 }
 
+/** As `lockedPlace`, but waits beside other work: a thread that is held up by its disk holds up nobody else. */
+export async function lockedPlaceLater<Result>(
+  memory: SharedArrayBuffer,
+  place: string,
+  work: () => Result,
+): Promise<Result> {
+  const locks = new Int32Array(memory);
+  const slot = slotOf(place);
+  while (Atomics.compareExchange(locks, slot, FREE, HELD) !== FREE) await setImmediate();
+  return held(locks, slot, work);
+}
+
 /**
  * Runs synchronous `work` while no other thread works on the same place: what is there is compared, and replaced, in one
  * step. One thread holds one lock at a time.
@@ -21,6 +35,10 @@ export function lockedPlace<Result>(memory: SharedArrayBuffer, place: string, wo
   const locks = new Int32Array(memory);
   const slot = slotOf(place);
   while (Atomics.compareExchange(locks, slot, FREE, HELD) !== FREE) Atomics.wait(locks, slot, HELD);
+  return held(locks, slot, work);
+}
+
+function held<Result>(locks: Int32Array, slot: number, work: () => Result): Result {
   try {
     return work();
   } finally {

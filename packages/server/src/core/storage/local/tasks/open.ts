@@ -1,9 +1,8 @@
-import { closeSync, constants, fstatSync, openSync, readSync } from 'node:fs';
+import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import { AppError } from '../../../../lib/app-error.js';
 import { nameType } from '../../../files/file-type.js';
 import { type Dir, entryPath } from '../walk/dir.js';
-import { isLocal } from '../walk/direct-path.js';
-import { fileIdOf, goMode, modifiedOf } from '../walk/facts.js';
+import { fileIdOf, goMode, modifiedOf, quickFileId } from '../walk/facts.js';
 import type { DiskFacts, WalkContext } from '../walk/walk-context.js';
 import { Walker } from '../walk/walker.js';
 import { knownType, OPEN_FILE, sniffedType } from './sniff-file.js';
@@ -17,7 +16,6 @@ export interface OpenedFile {
   /** -1 when `content` holds the whole file already. */
   fd: number;
   content: Uint8Array<ArrayBuffer> | null;
-  isLocal: boolean;
 }
 
 function notAFile(): AppError {
@@ -25,7 +23,7 @@ function notAFile(): AppError {
 }
 
 /** As `open`, for a file of the server's own that is shown under another name. */
-export function openOwn(disk: DiskFacts, dir: Dir, name: string, shown: string): Omit<OpenedFile, 'isLocal'> {
+export function openOwn(disk: DiskFacts, dir: Dir, name: string, shown: string): OpenedFile {
   const fd = openSync(entryPath(dir, name), OPEN_FILE);
   try {
     const stats = fstatSync(fd, { bigint: true });
@@ -63,35 +61,34 @@ function readWhole(fd: number, size: number): Uint8Array<ArrayBuffer> {
 }
 
 /** Opens a regular file for reading. `fd` must be closed after use. */
-export function open(context: WalkContext, { view, path, tellsLocal }: PathTask): OpenedFile {
+export function open(context: WalkContext, { view, path }: PathTask): OpenedFile {
   const walker = Walker.open(context, view);
   try {
     const resolved = walker.go(path, { last: 'follow' });
     if (resolved.name === '' || (resolved.stats && !resolved.stats.isFile())) throw notAFile();
     const fd = openSync(entryPath(walker.dir, resolved.name), OPEN_FILE);
     try {
-      const stats = fstatSync(fd, { bigint: true });
-      if ((Number(stats.mode) & constants.S_IFMT) !== constants.S_IFREG) throw notAFile();
+      const stats = fstatSync(fd);
+      if (!stats.isFile()) throw notAFile();
       walker.assertUnchanged();
-      const size = Number(stats.size);
+      const { size } = stats;
       const content = size > INLINE_BYTES ? null : readWhole(fd, size);
       const { facts: disk } = walker.context;
       const facts: EntryFacts = {
         kind: 'file',
         isSymlink: resolved.isLink,
         size,
-        modifiedMs: modifiedOf(stats),
-        mode: goMode(Number(stats.mode)),
+        modifiedMs: stats.mtimeMs,
+        mode: goMode(stats.mode),
         type: content
           ? knownType(disk, resolved.name, content)
           : sniffedType(disk, walker.dir, resolved.name, size),
-        fileId: fileIdOf(stats),
+        fileId: quickFileId(stats, () => fstatSync(fd, { bigint: true })),
         actual: walker.serverPath(resolved.name),
       };
-      const isOnLocalDisk = tellsLocal === true && isLocal(walker.dir);
-      if (!content) return { facts, isLocal: isOnLocalDisk, fd, content };
+      if (!content) return { facts, fd, content };
       closeSync(fd);
-      return { facts, isLocal: isOnLocalDisk, fd: -1, content };
+      return { facts, fd: -1, content };
     } catch (error) {
       closeSync(fd);
       throw error;

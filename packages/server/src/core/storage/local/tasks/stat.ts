@@ -4,7 +4,6 @@ import type { Entry } from '../../../files/file-system.js';
 import type { StorageScope } from '../../../files/storage.js';
 import { nothingThere } from '../errno.js';
 import { dirPath, entryPath } from '../walk/dir.js';
-import { isLocal } from '../walk/direct-path.js';
 import { fileIdAt, fileIdOfDir, goMode, kindOf } from '../walk/facts.js';
 import type { ResolvedPath } from '../walk/path-steps.js';
 import type { WalkContext } from '../walk/walk-context.js';
@@ -20,8 +19,6 @@ export type EntryFacts = Omit<Entry, 'path' | 'name'> & {
 export interface PathTask {
   view: StorageScope;
   path: readonly string[];
-  /** Whether the result says if the path is on a disk of this machine: see `WarmPaths`. */
-  tellsLocal?: boolean;
 }
 
 function statsOfHere(walker: Walker): Stats {
@@ -54,16 +51,13 @@ export function factsOf(walker: Walker, resolved: ResolvedPath): EntryFacts {
 }
 
 /** What a path leads to. */
-export function stat(
-  context: WalkContext,
-  { view, path, tellsLocal }: PathTask,
-): EntryFacts & { isLocal: boolean } {
+export function stat(context: WalkContext, { view, path }: PathTask): EntryFacts {
   const walker = Walker.open(context, view);
   try {
     const resolved = walker.go(path, { last: 'follow' });
     const facts = factsOf(walker, resolved);
     walker.assertUnchanged();
-    return { ...facts, isLocal: tellsLocal === true && isLocal(walker.dir) };
+    return facts;
   } finally {
     walker.close();
   }

@@ -32,7 +32,7 @@ export function* spotFor(
 export function openVersion(
   context: WalkContext,
   { path, spot }: { path: readonly string[]; spot: KeptSpot },
-): Omit<OpenedFile, 'isLocal'> {
+): OpenedFile {
   const bin = openVersions(context, spot);
   try {
     if (!bin || !lstatOrNull(entryPath(bin.dir, spot.id))?.isFile()) throw nothingThere();

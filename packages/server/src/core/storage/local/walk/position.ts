@@ -6,7 +6,7 @@ import { nothingThere } from '../errno.js';
 import { type Dir, entryPath } from './dir.js';
 import type { DirStack, Place } from './dir-stack.js';
 import type { DirectPath } from './direct-path.js';
-import type { WalkContext } from './walk-context.js';
+import { NotQuick, type WalkContext } from './walk-context.js';
 
 /** A folder that is held open, with where it really is, which rules hold for what is in it, and what of that is hidden. */
 export class Position {
@@ -110,7 +110,9 @@ export class Position {
 
   /** What the folder itself calls the entry `name`, where it knows it by several names. */
   protected listedName(name: string): string {
-    return this.folds() ? this.context.folding.listedName(this.dir, name) : name;
+    if (!this.folds()) return name;
+    if (this.context.isQuick) throw new NotQuick();
+    return this.context.folding.listedName(this.dir, name);
   }
 
   /** Whether there is anything at all to check below the folder: rules, or one of the server's own folders. */

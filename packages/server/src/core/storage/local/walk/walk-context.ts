@@ -44,16 +44,23 @@ export function childPath(path: VirtualPath, name: string): VirtualPath {
   return `${path === '/' ? '' : path}/${name}` as VirtualPath;
 }
 
-/** The disk as one worker knows it. */
+/** Thrown on a quick way for what may lead to another disk, or take its time: a worker does it instead. */
+export class NotQuick extends Error {}
+
+/** The disk as one thread knows it. */
 export class WalkContext {
   readonly hidden: HiddenNames;
+  /** For work that is done at once: nothing is followed that may lead to another disk. */
+  readonly isQuick: boolean;
 
   constructor(
     readonly facts: DiskFacts,
     readonly folding = new Folding(),
     readonly encoders: readonly ListingEncoder[] = [],
+    { isQuick = false } = {},
   ) {
     this.hidden = new HiddenNames(facts.hidden);
+    this.isQuick = isQuick;
   }
 
   encoderNamed(name: string): ListingEncoder {

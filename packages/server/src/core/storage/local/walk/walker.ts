@@ -11,7 +11,7 @@ import { linkText, stepsBelow, stepsBelowRoot } from './link-text.js';
 import { isReservedName } from './names.js';
 import { type GoOptions, type ResolvedPath, type Step, stepsOf, type WalkResult } from './path-steps.js';
 import { Position } from './position.js';
-import { WalkContext } from './walk-context.js';
+import { NotQuick, WalkContext } from './walk-context.js';
 
 const MAX_HOPS = 40;
 
@@ -34,9 +34,9 @@ export class Walker extends Position {
     try {
       if (followExternal) for (const name of root.split('/')) if (name !== '') walker.push(name);
       walker.top = walker.stack.here;
-      walker.go(view.scope, { last: 'enter' });
+      if (view.scope.length > 0) walker.go(view.scope, { last: 'enter' });
       walker.scope = walker.stack.here;
-      walker.go(view.at, { last: 'enter' });
+      if (view.at.length > 0) walker.go(view.at, { last: 'enter' });
       walker.root = walker.stack.here;
       if (view.pin && fileIdOfDir(walker.dir) !== view.pin) throw nothingThere();
       return walker;
@@ -183,6 +183,7 @@ export class Walker extends Position {
   }
 
   #follow(name: string, isLast: boolean, options: GoOptions): string[] | 'granted' {
+    if (this.context.isQuick) throw new NotQuick();
     return this.#enterGranted(name) ? 'granted' : this.#readLink(name, isLast, options);
   }
 

@@ -23,9 +23,13 @@ export interface RunOptions {
 /** Decides when a long task resumes after a progress message. */
 export type AtProgress = (progress: Progress) => Promise<void>;
 
-/** Long-lived threads that do the disk's work with synchronous calls, each task going to the one with least to do. */
+/**
+ * Long-lived threads that do the disk's work with synchronous calls, each task going to the one with least to do. Tasks on
+ * disks that may hang have threads of their own, so that they hold up nobody else.
+ */
 export class WorkerPool {
   readonly #threads: WorkerThread[];
+  readonly #farThreads: WorkerThread[];
   readonly #cancels = new Set<() => void>();
   /** When each was last asked, and had nothing against it. */
   readonly #allowed = new WeakMap<() => Promise<void>, number>();
@@ -37,16 +41,20 @@ export class WorkerPool {
     facts: DiskFacts,
     size: number,
     readonly atProgress?: AtProgress,
+    /** Whether a task with this input touches a disk of another machine. */
+    readonly isFar: (input: unknown) => boolean = () => false,
   ) {
-    this.#threads = Array.from({ length: size }, () => new WorkerThread(facts));
+    const threads = () => Array.from({ length: size }, () => new WorkerThread(facts));
+    this.#threads = threads();
+    this.#farThreads = threads();
   }
 
   get size(): number {
     return this.#threads.length;
   }
 
-  #leastBusy(): WorkerThread {
-    const [first, ...rest] = this.#threads;
+  #threadFor(input: unknown): WorkerThread {
+    const [first, ...rest] = this.isFar(input) ? this.#farThreads : this.#threads;
     if (!first) throw new Error('the pool has no workers');
     return rest.reduce((best, thread) => (thread.load < best.load ? thread : best), first);
   }
@@ -61,7 +69,7 @@ export class WorkerPool {
     if (signal?.aborted) return Promise.reject(signal.reason);
     if (this.#isClosed) return Promise.reject(new AppError('busy', 'The server is closing'));
     const id = this.#nextId();
-    const thread = this.#leastBusy();
+    const thread = this.#threadFor(input);
     return new Promise((resolve, reject) => {
       let refusal: { error: unknown } | undefined;
       const cancel = () => thread.send({ id, signal: 'cancel' });
@@ -131,7 +139,7 @@ export class WorkerPool {
     signal?.throwIfAborted();
     if (this.#isClosed) throw new AppError('busy', 'The server is closing');
     const id = this.#nextId();
-    const thread = this.#leastBusy();
+    const thread = this.#threadFor(input);
     const ready: Batch[] = [];
     let memory: ArrayBuffer | undefined;
     let state: { end: true; error: unknown } | null = null;
@@ -199,7 +207,7 @@ export class WorkerPool {
       await idle;
     }
     this.#isClosed = true;
-    await Promise.all(this.#threads.map((thread) => thread.stop()));
+    await Promise.all([...this.#threads, ...this.#farThreads].map((thread) => thread.stop()));
   }
 }
 

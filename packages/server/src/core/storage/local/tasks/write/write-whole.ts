@@ -7,9 +7,9 @@ import type { EntryFacts, PathTask } from '../stat.js';
 import {
   discard,
   type PublishTask,
-  publish,
-  publishAtOnce,
+  publishLater,
   type StagedWrite,
+  type Stretch,
   stage,
   type WriteTerms,
 } from './write.js';
@@ -24,7 +24,6 @@ export interface WholeWritten {
   replaces: boolean;
   replaced: StagedWrite['replaced'];
   parents: number;
-  isInMemory: boolean;
 }
 
 const syncAsync = promisify(fdatasync);
@@ -38,19 +37,22 @@ function writeAll(fd: number, content: Uint8Array): void {
  * Writes a small file whole: one task, in which only the disk is waited for. The thread does other tasks while it
  * waits, and concurrent writes share the syncs of their folder. A failure leaves nothing.
  */
-export async function writeWhole(context: WalkContext, task: WholeWriteTask): Promise<WholeWritten> {
+export async function writeWhole(
+  context: WalkContext,
+  task: WholeWriteTask,
+  stretch: Stretch = (work) => work(),
+): Promise<WholeWritten> {
   const { content, ...terms } = task;
   const staged = stage(context, { ...terms, length: content.length, dryRun: false, isBrief: true });
   const { dir, fd, replaces, replaced, parents, isInMemory } = staged;
   const published: PublishTask = { ...terms, stage: staged, content, isBrief: true };
+  const isSynced = context.facts.syncsWrites && !isInMemory;
   try {
     writeAll(fd, content);
-    if (!context.facts.syncsWrites || isInMemory)
-      return { facts: publishAtOnce(context, published), replaces, replaced, parents, isInMemory };
-    await syncAsync(fd);
-    const facts = publish(context, published);
-    await folderSyncs.sync(dir);
-    return { facts, replaces, replaced, parents, isInMemory };
+    if (isSynced) await syncAsync(fd);
+    const facts = await publishLater(context, published, { hasJustOpened: !isSynced, stretch });
+    if (isSynced) await folderSyncs.sync(dir);
+    return { facts, replaces, replaced, parents };
   } catch (error) {
     discardQuietly(context, staged);
     throw error;

@@ -7,7 +7,7 @@ import { nothingThere } from '../../errno.js';
 import { secondsForDisk } from '../../staging/disk-time.js';
 import { moveOverKeeping, replacedAt } from '../../staging/keep-replaced.js';
 import { addPendingFile, removePendingFile } from '../../staging/pending-writes.js';
-import { lockedPlace } from '../../staging/place-lock.js';
+import { lockedPlace, lockedPlaceLater } from '../../staging/place-lock.js';
 import { alreadyThere, currentFile, moveToFreeName } from '../../staging/publish.js';
 import { assertRoom, roughSpaceIn, type Space, spaceIn } from '../../staging/space.js';
 import { createBriefly, createStaged, discardStaged } from '../../staging/staged-file.js';
@@ -170,13 +170,28 @@ function keepOwner(fd: number, old: Stats): void {
 /** Publishes the staged file, some time after it was opened. The syncs before and after are done elsewhere. */
 export function publish(context: WalkContext, task: PublishTask): EntryFacts {
   assertStillThere(context, task);
-  return publishAtOnce(context, task);
+  return lockedPlace(context.facts.placeLocks, placeOf(task), () => moveIntoPlace(context, task));
 }
 
-/** As `publish`, for what was staged in the same stretch of work. */
-export function publishAtOnce(context: WalkContext, task: PublishTask): EntryFacts {
-  const { dir, name } = task.stage;
-  return lockedPlace(context.facts.placeLocks, `${dir.id}/${name}`, () => moveIntoPlace(context, task));
+/** As `publish`, but waits for the place beside other work; `hasJustOpened`: the staged file was opened right before. */
+export function publishLater(
+  context: WalkContext,
+  task: PublishTask,
+  { hasJustOpened, stretch }: { hasJustOpened: boolean; stretch: Stretch },
+): Promise<EntryFacts> {
+  return lockedPlaceLater(context.facts.placeLocks, placeOf(task), () =>
+    stretch(() => {
+      if (!hasJustOpened) assertStillThere(context, task);
+      return moveIntoPlace(context, task);
+    }),
+  );
+}
+
+/** Runs a stretch of work that the thread does without waiting for anything but the disk. */
+export type Stretch = <Result>(work: () => Result) => Result;
+
+function placeOf({ stage: { dir, name } }: PublishTask): string {
+  return `${dir.id}/${name}`;
 }
 
 function moveIntoPlace(context: WalkContext, task: PublishTask): EntryFacts {

@@ -15,10 +15,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { everyPermission, type Rule } from '@satchel/contract';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { codeOf, p, textOf } from '../../../../test/contracts/file-system.contract.js';
-import { openFileSystem } from '../../files/open-file-system.js';
-import { type LocalStorage, openLocalStorage } from './local-storage.js';
-import { WarmPaths } from './warm-paths.js';
+import { codeOf, p, textOf } from '../../../../../test/contracts/file-system.contract.js';
+import { openFileSystem } from '../../../files/open-file-system.js';
+import { type LocalStorage, openLocalStorage } from '../local-storage.js';
+import { Mounts } from './mounts.js';
+import { QuickTasks } from './quick-tasks.js';
 
 let folder: string;
 let root: string;
@@ -26,14 +27,14 @@ let disk: LocalStorage;
 let clock: () => number;
 
 beforeEach(async () => {
-  folder = mkdtempSync(join(realpathSync(tmpdir()), 'satchel-warm-'));
+  folder = mkdtempSync(join(realpathSync(tmpdir()), 'satchel-quick-'));
   root = join(folder, 'files');
   for (const name of ['home/docs', 'other', 'state']) mkdirSync(join(root, name), { recursive: true });
   writeFileSync(join(root, 'home/docs/a.txt'), 'mine');
   writeFileSync(join(root, 'other/a.txt'), 'not mine');
   disk = await openLocalStorage({ root, hiddenFolders: [join(root, 'state')], workers: 1 });
   clock = () => 0;
-  disk.place.warm = new WarmPaths(disk.facts, disk.place.pool, () => clock());
+  quicken();
 });
 afterEach(async () => {
   vi.restoreAllMocks();
@@ -48,41 +49,88 @@ function userFiles(rules: Rule[] = []) {
   return openFileSystem({ storage: disk, grant: { ...grant, rules, hideDotfiles: false } });
 }
 
-/** Each look is a worker's the first time, and later one of the main thread. */
+/** The first task of a disk is a worker's, later ones are the main thread's. */
 async function warm(): Promise<void> {
-  const files = userFiles();
-  await textOf(files, A);
-  await files.stat(A);
+  await userFiles().stat(A);
 }
 
-test('a path that was opened a moment ago needs no worker', async () => {
+function quicken(kind = 'ext4'): void {
+  const read = () =>
+    `1 0 8:1 / / rw - ext4 /dev/sda rw\n2 1 8:2 / ${root} rw shared:1 - ${kind} /dev/sdb rw\n`;
+  const now = () => clock();
+  disk.place.quick = new QuickTasks(disk.facts, disk.place.pool, new Mounts(disk.facts.root, now, read), now);
+}
+
+const watched = () => vi.spyOn(disk.place.pool, 'run');
+
+test('a disk that answered a moment ago needs no worker for what is small', async () => {
   await warm();
-  const run = vi.spyOn(disk.place.pool, 'run');
+  const run = watched();
   expect(await textOf(userFiles(), A)).toBe('mine');
   expect(await userFiles().stat(A)).toMatchObject({ name: 'a.txt', size: 4, kind: 'file' });
+  expect((await userFiles().stat(p('/docs'))).kind).toBe('directory');
+  expect(await codeOf(userFiles().stat(p('/docs/none')))).toBe('not_found');
+  expect(await codeOf(userFiles().open(p('/docs')))).toBe('invalid_input');
+  await userFiles().makeDirectory(p('/docs/new/er'));
   expect(run).not.toHaveBeenCalled();
-  await userFiles().stat(p('/docs'));
+  expect(readdirSync(join(root, 'home/docs/new'))).toEqual(['er']);
+});
+
+test('a small folder that was listed before is listed at once, and one that was large is not', async () => {
+  const options = { sorting: { by: 'name', asc: true } } as const;
+  const namesOf = async (path: string) => {
+    const listing = await userFiles().list(p(path), options);
+    return listing.entries().map(({ name }) => name);
+  };
+  for (let i = 0; i < 301; i += 1) writeFileSync(join(root, 'home', `${i}`), '');
+  await namesOf('/docs');
+  await namesOf('/');
+  const run = watched();
+  expect(await namesOf('/docs')).toEqual(['a.txt']);
+  expect(run).not.toHaveBeenCalled();
+  expect(await namesOf('/')).toHaveLength(302);
   expect(run).toHaveBeenCalledOnce();
 });
 
-test('a path that nobody asked for in the last ten seconds is left to a worker', async () => {
+test('a disk that nobody touched for half a minute may sleep: a worker is the first', async () => {
   await warm();
-  const run = vi.spyOn(disk.place.pool, 'run');
-  clock = () => 10_000;
-  expect(await textOf(userFiles(), A)).toBe('mine');
+  clock = () => 30_000;
+  const run = watched();
+  await userFiles().stat(A);
+  await userFiles().stat(A);
   expect(run).toHaveBeenCalledOnce();
 });
 
-test('a look that waited for the disk leaves all paths to the workers', async () => {
+test('a disk that keeps the main thread waiting is left to the workers', async () => {
   await warm();
   let time = 0;
   clock = () => {
     time += 6;
     return time;
   };
-  expect(await textOf(userFiles(), A)).toBe('mine');
-  const run = vi.spyOn(disk.place.pool, 'run');
   await userFiles().stat(A);
+  await userFiles().stat(A);
+  const run = watched();
+  await userFiles().stat(A);
+  expect(run).toHaveBeenCalledOnce();
+});
+
+test.each(['nfs4', 'cifs', 'fuse.sshfs', '9p', 'ceph', 'autofs'])(
+  'a disk of the kind %s is left to the workers',
+  async (kind) => {
+    quicken(kind);
+    await warm();
+    const run = watched();
+    await userFiles().stat(A);
+    expect(run).toHaveBeenCalledOnce();
+  },
+);
+
+test('a symlink is followed by a worker, as it may lead to any disk', async () => {
+  symlinkSync('docs/a.txt', join(root, 'home/link'));
+  await warm();
+  const run = watched();
+  expect(await textOf(userFiles(), p('/link'))).toBe('mine');
   expect(run).toHaveBeenCalledOnce();
 });
 
@@ -146,11 +194,11 @@ describe.runIf(existsSync(MEMORY))('a small file in a folder in memory', () => {
   beforeEach(async () => {
     await disk.close();
     rmSync(folder, { recursive: true });
-    folder = mkdtempSync(join(MEMORY, 'satchel-warm-'));
+    folder = mkdtempSync(join(MEMORY, 'satchel-quick-'));
     root = join(folder, 'files');
     for (const name of ['home/docs', 'home/more', 'other']) mkdirSync(join(root, name), { recursive: true });
     disk = await openLocalStorage({ root, workers: 1 });
-    disk.place.warm = new WarmPaths(disk.facts, disk.place.pool, () => clock());
+    quicken();
     await write('/docs/first');
   });
 
@@ -160,24 +208,13 @@ describe.runIf(existsSync(MEMORY))('a small file in a folder in memory', () => {
     }
     return userFiles(rules).write(p(path), body(), { reason: 'upload', override, length: path.length });
   };
-  const watched = () => vi.spyOn(disk.place.pool, 'run');
-
-  test('needs no worker when another was written there a moment ago', async () => {
+  test('needs no worker', async () => {
     const run = watched();
     expect(await write('/docs/a')).toMatchObject({ path: '/docs/a', kind: 'file', size: 7, mode: 0o640 });
     expect(await write('/docs/a', { override: true })).toMatchObject({ size: 7 });
     expect(run).not.toHaveBeenCalled();
     expect(readdirSync(join(root, 'home/docs')).sort()).toEqual(['a', 'first']);
     expect(readFileSync(join(root, 'home/docs/a'), 'utf8')).toBe('/docs/a');
-    await write('/more/a');
-    expect(run).toHaveBeenCalledOnce();
-  });
-
-  test('is left to a worker after ten seconds', async () => {
-    clock = () => 10_000;
-    const run = watched();
-    await write('/docs/a');
-    expect(run).toHaveBeenCalledOnce();
   });
 
   test('is refused like by a worker, and leaves nothing', async () => {

@@ -1,0 +1,112 @@
+// The floors that `small.mjs` compares with: what Node and Fastify do at least for a small request. They know no user,
+// permission or rule, but reach files as safely as the product: folder by folder, by descriptor, without following links.
+import {
+  close,
+  closeSync,
+  constants,
+  fstatSync,
+  fsync,
+  link,
+  linkSync,
+  lstatSync,
+  open,
+  openSync,
+  readdirSync,
+  readSync,
+  unlink,
+  unlinkSync,
+  write,
+  writeSync,
+} from 'node:fs';
+import { promisify } from 'node:util';
+import fastify from 'fastify';
+
+const [root] = process.argv.slice(2);
+const { O_RDONLY, O_DIRECTORY, O_NOFOLLOW, O_NONBLOCK } = constants;
+const pool = Object.fromEntries(
+  Object.entries({ open, write, fsync, close, link, unlink }).map(([name, call]) => [name, promisify(call)]),
+);
+const served = openSync(root, O_RDONLY | O_DIRECTORY);
+let uploads = 0;
+
+/** Opens the folder of `segments`; its caller closes it. */
+function walk(segments) {
+  let folder = openSync(`/proc/self/fd/${served}/.`, O_RDONLY | O_DIRECTORY | O_NOFOLLOW);
+  for (const name of segments) {
+    const next = openSync(`/proc/self/fd/${folder}/${name}`, O_RDONLY | O_DIRECTORY | O_NOFOLLOW);
+    closeSync(folder);
+    folder = next;
+  }
+  return folder;
+}
+
+function segmentsOf({ url }, prefix) {
+  return url.slice(prefix.length).split('/').map(decodeURIComponent);
+}
+
+const app = fastify({ logger: false });
+app.addHook('onRequest', (_request, reply, done) => {
+  reply.header('x-content-type-options', 'nosniff').header('cache-control', 'no-cache');
+  done();
+});
+app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+
+app.get('/open/*', (request, reply) => {
+  const segments = segmentsOf(request, '/open/');
+  const name = segments.pop();
+  const folder = walk(segments);
+  const fd = openSync(`/proc/self/fd/${folder}/${name}`, O_RDONLY | O_NOFOLLOW | O_NONBLOCK);
+  closeSync(folder);
+  const { size, mtimeMs, ino } = fstatSync(fd);
+  const content = Buffer.allocUnsafe(size);
+  readSync(fd, content, 0, size, 0);
+  closeSync(fd);
+  reply.header('etag', `"${ino.toString(16)}-${mtimeMs.toString(16)}-${size.toString(16)}"`);
+  reply.header('last-modified', new Date(mtimeMs).toUTCString());
+  reply.header('content-type', 'application/octet-stream');
+  return reply.send(content);
+});
+
+app.get('/list/*', (request, reply) => {
+  const folder = walk(segmentsOf(request, '/list/'));
+  const items = readdirSync(`/proc/self/fd/${folder}`).map((name) => {
+    const { size, mtime, mode } = lstatSync(`/proc/self/fd/${folder}/${name}`);
+    return { name, size, modified: mtime, mode, isDir: (mode & constants.S_IFMT) === constants.S_IFDIR };
+  });
+  closeSync(folder);
+  reply.header('content-type', 'application/json');
+  return reply.send(JSON.stringify({ items }));
+});
+
+app.post('/put/*', (request, reply) => {
+  const segments = segmentsOf(request, '/put/');
+  const name = segments.pop();
+  const folder = walk(segments);
+  const staged = `/proc/self/fd/${folder}/.part-${uploads++}`;
+  const fd = openSync(staged, 'wx');
+  writeSync(fd, request.body);
+  closeSync(fd);
+  linkSync(staged, `/proc/self/fd/${folder}/${name}`);
+  unlinkSync(staged);
+  closeSync(folder);
+  reply.send('');
+});
+
+app.post('/durable/*', async (request) => {
+  const segments = segmentsOf(request, '/durable/');
+  const name = segments.pop();
+  const folder = walk(segments);
+  const staged = `/proc/self/fd/${folder}/.part-${uploads++}`;
+  const fd = await pool.open(staged, 'wx');
+  await pool.write(fd, request.body);
+  await pool.fsync(fd);
+  await pool.close(fd);
+  await pool.link(staged, `/proc/self/fd/${folder}/${name}`);
+  await pool.unlink(staged);
+  await pool.fsync(folder);
+  await pool.close(folder);
+  return '';
+});
+
+const address = await app.listen({ port: 0, host: '127.0.0.1' });
+console.log(address);

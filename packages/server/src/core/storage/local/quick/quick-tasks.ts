@@ -1,0 +1,148 @@
+import type { ListingEncoder } from '../../../files/listing.js';
+import { receivedError, sentError } from '../sent-error.js';
+import { type ListedFolder, type ListTask, list, type SplitFolder } from '../tasks/list/list.js';
+import { open } from '../tasks/open.js';
+import { stat } from '../tasks/stat.js';
+import type { TaskInput, TaskResult } from '../tasks/task-table.js';
+import { makeDirectory } from '../tasks/write/make-directory.js';
+import { type WholeWriteTask, type WholeWritten, writeWhole } from '../tasks/write/write-whole.js';
+import { Folding } from '../walk/folding.js';
+import { type DiskFacts, NotQuick, WalkContext } from '../walk/walk-context.js';
+import type { WorkerPool } from '../workers/worker-pool.js';
+import { belowRoot, type Mounts, type Place } from './mounts.js';
+import { Pace } from './pace.js';
+
+/** Tasks that are small for every path: they look at a few names, and read or write at most a small file. */
+const SMALL = { stat, open, makeDirectory };
+type Small = typeof SMALL;
+
+/** A folder that had at most so many entries is listed at once. */
+const FEW_ENTRIES = 300;
+const MOST_FOLDERS = 2_000;
+/** A longer path is left to a worker. */
+const MOST_STEPS = 64;
+
+const NOT_DONE = Symbol('not done');
+
+/** Throws every other error as if it came from a worker. */
+function unlessNotQuick(error: unknown): typeof NOT_DONE {
+  if (error instanceof NotQuick) return NOT_DONE;
+  throw receivedError(sentError(error));
+}
+
+/**
+ * Decides where a task is done: small ones at once in the main thread where their disk is quick, everything else by a
+ * worker, because handing a task over takes several times as long as a small task itself. The tasks and their checks are the
+ * same on both ways. Decision 0131 tells when a disk is quick.
+ */
+export class QuickTasks {
+  readonly #paces = new Map<string, Pace>();
+  /** The entries of folders that were listed lately, the least recently listed first. */
+  readonly #entries = new Map<string, number>();
+  readonly #folding = new Folding();
+  readonly #contexts = new Map<ListingEncoder | null, WalkContext>();
+
+  constructor(
+    readonly facts: DiskFacts,
+    readonly pool: Pick<WorkerPool, 'run'>,
+    readonly mounts: Mounts,
+    readonly now: () => number = () => performance.now(),
+  ) {}
+
+  async run<Name extends keyof Small>(name: Name, task: TaskInput<Name>): Promise<TaskResult<Name>> {
+    const pace = this.#paceAt(task);
+    const work = SMALL[name] as (context: WalkContext, task: TaskInput<Name>) => TaskResult<Name>;
+    const done = this.#atOnce(pace, (context) => work(context, task));
+    return done === NOT_DONE ? this.#byWorker(pace, () => this.pool.run(name, task)) : done;
+  }
+
+  /** What the task `list` returns. A folder is listed at once when it was small the last time. */
+  async list(
+    task: ListTask,
+    encoder: ListingEncoder | null,
+    signal: AbortSignal | undefined,
+  ): Promise<ListedFolder | SplitFolder> {
+    signal?.throwIfAborted();
+    const key = belowRoot(task);
+    const pace = this.#paceAt(task);
+    const isSmall = (this.#entries.get(key) ?? Number.POSITIVE_INFINITY) <= FEW_ENTRIES;
+    const done = isSmall ? this.#atOnce(pace, (context) => list(context, task), encoder) : NOT_DONE;
+    const found =
+      done === NOT_DONE ? await this.#byWorker(pace, () => this.pool.run('list', task, { signal })) : done;
+    this.#remember(key, 'items' in found ? found.numDirs + found.numFiles : Number.POSITIVE_INFINITY);
+    return found;
+  }
+
+  /** Writes `content`, whose memory is lost to the caller. Only the disk's sync is waited for elsewhere. */
+  async write(task: WholeWriteTask): Promise<WholeWritten> {
+    const pace = this.#paceAt(task);
+    const stretch = <Result>(work: () => Result) => this.#timed(pace, work);
+    const writing = this.#atOnce(pace, (context) => writeWhole(context, task, stretch));
+    const written = writing === NOT_DONE ? NOT_DONE : await writing.catch(unlessNotQuick);
+    if (written !== NOT_DONE) return written;
+    return this.#byWorker(pace, () => this.pool.run('writeWhole', task, { transfer: [task.content.buffer] }));
+  }
+
+  /** `NOT_DONE` where the disk is not quick, and where the task meets something that a worker has to do. */
+  #atOnce<Result>(
+    pace: Pace | null,
+    work: (context: WalkContext) => Result,
+    encoder: ListingEncoder | null = null,
+  ): Result | typeof NOT_DONE {
+    if (!pace) return NOT_DONE;
+    if (!pace.isQuick(this.now())) return NOT_DONE;
+    try {
+      return this.#timed(pace, () => work(this.#contextFor(encoder)));
+    } catch (error) {
+      return unlessNotQuick(error);
+    }
+  }
+
+  #timed<Result>(pace: Pace | null, work: () => Result): Result {
+    const startedAt = this.now();
+    try {
+      return work();
+    } finally {
+      const now = this.now();
+      pace?.waited(now - startedAt, now);
+    }
+  }
+
+  async #byWorker<Result>(pace: Pace | null, work: () => Promise<Result>): Promise<Result> {
+    const result = await work();
+    pace?.wake(this.now());
+    return result;
+  }
+
+  #contextFor(encoder: ListingEncoder | null): WalkContext {
+    let context = this.#contexts.get(encoder);
+    if (!context) {
+      const options = { isQuick: true };
+      context = new WalkContext(this.facts, this.#folding, encoder ? [encoder] : [], options);
+      this.#contexts.set(encoder, context);
+    }
+    return context;
+  }
+
+  /** Null for disks that are left to the workers. */
+  #paceAt(place: Place): Pace | null {
+    const { view, path } = place;
+    if (this.facts.portable || view.scope.length + view.at.length + path.length > MOST_STEPS) return null;
+    const mount = this.mounts.of(belowRoot(place));
+    if (!mount?.isLocal) return null;
+    let pace = this.#paces.get(mount.device);
+    if (!pace) {
+      pace = new Pace();
+      this.#paces.set(mount.device, pace);
+    }
+    return pace;
+  }
+
+  #remember(key: string, entries: number): void {
+    this.#entries.delete(key);
+    this.#entries.set(key, entries);
+    if (this.#entries.size <= MOST_FOLDERS) return;
+    const [oldest = ''] = this.#entries.keys();
+    this.#entries.delete(oldest);
+  }
+}

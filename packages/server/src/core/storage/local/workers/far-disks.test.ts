@@ -1,0 +1,55 @@
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { body, p } from '../../../../../test/contracts/file-system.contract.js';
+import { type LocalStorage, openLocalStorage } from '../local-storage.js';
+import { Mounts } from '../quick/mounts.js';
+import { QuickTasks } from '../quick/quick-tasks.js';
+import { WorkerPool } from './worker-pool.js';
+
+let root: string;
+let disk: LocalStorage;
+
+beforeEach(async () => {
+  root = mkdtempSync(join(realpathSync(tmpdir()), 'satchel-far-'));
+  for (const name of ['far', 'near']) mkdirSync(join(root, name));
+  writeFileSync(join(root, 'near/a.txt'), 'near');
+  disk = await openLocalStorage({ root, workers: 1 });
+  const read = () => `1 0 8:1 / / rw - ext4 /dev/sda rw\n2 1 0:9 / ${root}/far rw - nfs4 host:/ rw`;
+  const mounts = new Mounts(disk.facts.root, undefined, read);
+  const pool = new WorkerPool(disk.facts, 1, undefined, (input) => mounts.isFar(input));
+  await disk.place.pool.close();
+  Object.assign(disk.place, { pool, quick: new QuickTasks(disk.facts, pool, mounts) });
+});
+afterEach(async () => {
+  await disk.close();
+  rmSync(root, { recursive: true, force: true });
+});
+
+test('a disk of another machine that does not answer holds up no other disk', async () => {
+  const files = disk.files();
+  const locks = new Int32Array(disk.facts.placeLocks);
+  // Nothing can be published, so a thread waits for as long as the disk seems to hang.
+  locks.fill(1);
+  const large = () => body('x'.repeat(100_000));
+  const hanging = files.write(p('/far/b.txt'), large(), { reason: 'upload', override: false });
+  const behind = files.stat(p('/far'));
+  let isDone = false;
+  void Promise.allSettled([hanging, behind]).then(() => {
+    isDone = true;
+  });
+
+  expect((await files.stat(p('/near/a.txt'))).size).toBe(4);
+  const listing = await files.list(p('/near'), { sorting: { by: 'name', asc: true } });
+  expect(listing.entries().map(({ name }) => name)).toEqual(['a.txt']);
+  const found = [];
+  for await (const batch of files.walk(p('/near'))) found.push(...batch);
+  expect(found).toHaveLength(1);
+  expect(isDone).toBe(false);
+
+  locks.fill(0);
+  for (let slot = 0; slot < locks.length; slot += 1) Atomics.notify(locks, slot);
+  expect((await hanging).size).toBe(100_000);
+  expect((await behind).kind).toBe('directory');
+});
