@@ -118,6 +118,7 @@ export async function buildAccounts(context: AccountsContext): Promise<AccountsP
   });
   const findUser = (id: number) => users.find(id);
   const auth = new AuthService({
+    database,
     sessions,
     tokens: new Tokens(await loadSecret(database, 'token-key', TOKEN_KEY_BYTES)),
     method,

@@ -8,7 +8,7 @@ import { whenClosed } from './connections/when-closed.js';
 import type { Principal } from './principal.js';
 import { hasBody } from './request/request-body.js';
 import { type PathRequest, parseRequestPath } from './request/request-path.js';
-import { refuseDisguise } from './request/request-target.js';
+import { refusingDisguise } from './request/request-target.js';
 import { type HandlerContext, methodsOf, type Route } from './route.js';
 
 const JSON_BODY_BYTES = 64 * 1024;
@@ -52,6 +52,7 @@ function mountRoute(scope: FastifyInstance, route: Route, admission: Admission):
   const validate = bodyValidator(endpoint.body);
   const methods = [...methodsOf(route)];
   const isStream = endpoint.body?.kind === 'stream';
+  const refuseDisguise = refusingDisguise(route.path);
   const bodyLimit = Math.min(endpoint.maxBodyBytes ?? JSON_BODY_BYTES, MAX_JSON_BODY_BYTES);
 
   const handler = async (request: Admitted, reply: FastifyReply): Promise<unknown> => {
@@ -73,7 +74,7 @@ function mountRoute(scope: FastifyInstance, route: Route, admission: Admission):
   };
 
   const onRequest = async (request: Admitted, reply: FastifyReply): Promise<void> => {
-    refuseDisguise(request.url, route.path);
+    refuseDisguise(request.url);
     const principal = await admission.admit(request, reply, route);
     if (principal) request[PRINCIPAL] = principal;
     refuseCodedBody(request);

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../lib/app-error.js';
 import { type Admission, refusalOf } from './admission.js';
 import { parseRequestPath } from './request/request-path.js';
-import { refuseDisguise } from './request/request-target.js';
+import { refusingDisguise } from './request/request-target.js';
 import { refuseForeignOrigin } from './security-headers.js';
 import type { SocketContext, SocketRoute } from './socket-route.js';
 
@@ -19,6 +19,7 @@ export async function mountSocket(
   const prefix = route.path.slice(0, -'/*'.length);
   const { endpoint } = route;
   const { protocol, maxBytes } = endpoint.socket;
+  const refuseDisguise = refusingDisguise(route.path);
   await app.register(async (scope) => {
     await scope.register(websocket, {
       options: {
@@ -32,7 +33,7 @@ export async function mountSocket(
         method: 'GET',
         url,
         onRequest: async (request, reply) => {
-          refuseDisguise(request.url, route.path);
+          refuseDisguise(request.url);
           refuseForeignOrigin(request);
           const principal = await admission.identify(request, reply, endpoint);
           const path = parseRequestPath(request.url.split('?', 1)[0]?.slice(prefix.length) ?? '');

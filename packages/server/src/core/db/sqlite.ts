@@ -19,7 +19,7 @@ export async function openSqlite(file: string): Promise<AppDatabase> {
   connection.pragma('synchronous = NORMAL');
   connection.pragma('foreign_keys = ON');
   connection.pragma(`busy_timeout = ${BUSY_MS}`);
-  const changes = new SqliteChanges(connection.prepare('pragma data_version'));
+  const changes = new SqliteChanges(connection.prepare('pragma data_version').raw(true));
   const database = keepingStatements(connection as unknown as SqliteDatabase, changes);
   const query = new Kysely<Schema>({ dialect: new SqliteDialect({ database }) });
   return {
@@ -43,7 +43,7 @@ class SqliteChanges {
   #isFresh = false;
   #count = 0;
 
-  /** `foreign` returns a number that changes with every commit of another connection. */
+  /** `foreign` returns a row with a number that changes with every commit of another connection. */
   constructor(foreign: { get(): unknown }) {
     this.#foreign = foreign;
   }
@@ -55,7 +55,7 @@ class SqliteChanges {
   /** Looks for changes of other programs once in a turn of the event loop: a request asks several times. */
   stamp(): number {
     if (!this.#isFresh) {
-      const { data_version: seen } = this.#foreign.get() as { data_version: number };
+      const [seen] = this.#foreign.get() as [number];
       if (seen !== this.#seen) this.#count += 1;
       this.#seen = seen;
       this.#isFresh = true;

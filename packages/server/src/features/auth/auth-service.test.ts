@@ -26,6 +26,7 @@ describeOnBothDatabases('a renewal', (open) => {
     });
     const race = { meanwhile: async (): Promise<void> => undefined };
     const auth = new AuthService({
+      database,
       sessions,
       tokens: new Tokens(randomBytes(TOKEN_KEY_BYTES)),
       method: noLogin(

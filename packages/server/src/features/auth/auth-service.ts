@@ -1,5 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { TokenPayload, TokenUser, User } from '@satchel/contract';
+import type { AppDatabase } from '../../core/db/app-database.js';
+import { Remembered } from '../../core/db/remembered.js';
 import { AppError } from '../../lib/app-error.js';
 import { randomToken } from '../../lib/secrets/secrets.js';
 import type { LoginAttempt, LoginMethod } from './methods/login-method.js';
@@ -25,6 +27,8 @@ export interface Visit {
 }
 
 export interface AuthDependencies {
+  /** Tells when what is known of a token may have changed. */
+  database: Pick<AppDatabase, 'stamp'>;
   sessions: SessionsStore;
   tokens: Tokens;
   method: LoginMethod;
@@ -47,13 +51,23 @@ export interface Identity {
   shouldRenew: boolean;
 }
 
+/** A session, and its user. */
+interface Owned {
+  session: StoredSession;
+  user: User;
+  changedAt: number;
+}
+
 /** Logins, and their sessions. Every token has a row in the database, without which it is invalid. */
 export class AuthService {
   readonly #deps: AuthDependencies;
   readonly #now: () => number;
+  /** By session: with all of it in one place, a request waits once. */
+  readonly #owners: Remembered<string, Owned | undefined>;
 
   constructor(deps: AuthDependencies) {
     this.#deps = deps;
+    this.#owners = new Remembered(deps.database);
     this.#now = deps.times.now ?? Date.now;
   }
 
@@ -158,20 +172,22 @@ export class AuthService {
     throw ended();
   }
 
-  async #read(found: FoundToken | undefined): Promise<{
-    session: StoredSession;
-    user: User;
-    changedAt: number;
-  }> {
+  async #read(found: FoundToken | undefined): Promise<Owned> {
     if (found === undefined) throw new AppError('unauthenticated', 'Please log in');
     const now = this.#now();
-    const { tokens, sessions, findUser } = this.#deps;
+    const { tokens } = this.#deps;
     const claims = found.isReading ? tokens.verifyReading(found.token, now) : tokens.verify(found.token, now);
-    const session = await sessions.find(claims.jti);
-    if (!session || session.expiresAt <= now || String(session.userId) !== claims.sub) throw ended();
-    const owner = await findUser(session.userId);
-    if (!owner) throw ended();
-    return { session, user: owner.user, changedAt: owner.changedAt };
+    const owned = await this.#owners.get(claims.jti, () => this.#find(claims.jti));
+    if (!owned || owned.session.expiresAt <= now || String(owned.session.userId) !== claims.sub)
+      throw ended();
+    return owned;
+  }
+
+  async #find(id: string): Promise<Owned | undefined> {
+    const { sessions, findUser } = this.#deps;
+    const session = await sessions.find(id);
+    const owner = session && (await findUser(session.userId));
+    return owner && { session, user: owner.user, changedAt: owner.changedAt };
   }
 
   async #issue(

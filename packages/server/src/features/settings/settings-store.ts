@@ -11,16 +11,18 @@ import { defaultSettings } from './default-settings.js';
 export class SettingsStore {
   readonly #database: AppDatabase;
   readonly #rows: Remembered<string, string | undefined>;
+  readonly #current: Remembered<'settings', Settings>;
   #text = '';
   #settings: Settings = freeze(defaultSettings());
 
   constructor(database: AppDatabase) {
     this.#database = database;
     this.#rows = new Remembered(database);
+    this.#current = new Remembered(database);
   }
 
-  async get(): Promise<Settings> {
-    return (await this.#load()).settings;
+  get(): Promise<Settings> {
+    return this.#current.get('settings', async () => (await this.#load()).settings);
   }
 
   /** Stores the defaults at the first start. */

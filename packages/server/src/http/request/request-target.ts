@@ -52,13 +52,15 @@ export function withoutBase(url: string, baseUrl: string): string {
 
 /**
  * Rejects encoded forms of a route's fixed part, because the router decodes what it compares: `/%61pi/login` would lead
- * to `/api/login`, past all checks of the address. Throws `not_found`.
+ * to `/api/login`, past all checks of the address. The function throws `not_found`.
  */
-export function refuseDisguise(url: string, routePath: string): void {
+export function refusingDisguise(routePath: string): (url: string) => void {
   const segments = routePath.split('/');
   const end = segments.findIndex((segment) => segment.startsWith(':') || segment === '*');
   const literal = (end < 0 ? segments : segments.slice(0, end)).join('/');
-  if (!url.startsWith(literal)) throw nothingHere();
+  return (url) => {
+    if (!url.startsWith(literal)) throw nothingHere();
+  };
 }
 
 /** Whether an address belongs to a route. */
