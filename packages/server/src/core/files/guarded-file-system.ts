@@ -56,7 +56,7 @@ export class GuardedFileSystem implements UserFileSystem {
 
   /** With the question whether the user still may, right before anyone sees what was done. */
   #confirmed<Options extends object>(options: Options | undefined) {
-    return { ...(options as Options), beforePublish: this.confirm };
+    return Object.assign({}, options as Options, { beforePublish: this.confirm });
   }
 
   async stat(path: VirtualPath): Promise<Entry> {
@@ -108,10 +108,11 @@ export class GuardedFileSystem implements UserFileSystem {
 
   async write(path: VirtualPath, body: ByteSource, options: WriteOptions): Promise<Entry> {
     const clean = this.#guard(path, options.reason === 'save' ? 'modify' : 'create');
-    const confirmed = this.#confirmed(options);
-    if (options.reason === 'save') return this.inner.write(clean, body, confirmed);
-    const override = await mayReplace(this, clean, options.override);
-    return this.inner.write(clean, body, { ...confirmed, override });
+    if (options.reason !== 'save' && options.override) {
+      const override = await mayReplace(this, clean, options.override);
+      return this.inner.write(clean, body, this.#confirmed(Object.assign({}, options, { override })));
+    }
+    return this.inner.write(clean, body, this.#confirmed(options));
   }
 
   get uploads(): PartialUploads {

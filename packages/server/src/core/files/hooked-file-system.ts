@@ -215,7 +215,9 @@ export class HookedFileSystem implements ChangingFileSystem {
     const isReplacing = isLosing(action);
     await this.#brake(action);
     const write = (more: Partial<ChangingWriteOptions> = {}) =>
-      this.#keeping(isReplacing, (keep) => this.inner.write(path, body, { ...options, ...more, ...keep }));
+      this.#keeping(isReplacing, (keep) =>
+        this.inner.write(path, body, Object.assign({}, options, more, keep)),
+      );
     if (hooks && (await hooks.isSet(hookEventOf(action))))
       return (await this.#around(action, write, writtenBy)).done;
     const outcomes: Outcome[] = [];

@@ -70,20 +70,21 @@ async function show(
   const recursive = query.get('recursive') === 'true';
   return await sendView(
     reply,
-    await service.view(principal, { ...path, asBytes: encoding === 'true', recursive, linkMode, signal }),
+    await service.view(principal, { asBytes: encoding === 'true', recursive, linkMode, signal, ...path }),
   );
 }
 
 async function upload(
   service: FilesService,
-  { principal, path, query, request, reply, signal }: RouteContext<typeof files.upload>,
+  { principal, path, query, request, reply }: RouteContext<typeof files.upload>,
 ): Promise<string> {
-  const options = { ...uploadOptions(request.headers, Date.now()), body: bodyOf(request) };
+  const body = bodyOf(request, principal.access);
+  const options = { body, ...uploadOptions(request.headers, Date.now()) };
+  const override = query.get('override') === 'true';
   const etag = await service.create(principal, {
+    override,
     ...path,
     ...encodedBody(request.headers, options),
-    override: query.get('override') === 'true',
-    signal,
   });
   if (etag !== null) reply.header('ETag', etag);
   return statusText(200);
@@ -91,10 +92,11 @@ async function upload(
 
 async function save(
   service: FilesService,
-  { principal, path, request, reply, signal }: RouteContext<typeof files.save>,
+  { principal, path, request, reply }: RouteContext<typeof files.save>,
 ): Promise<string> {
-  const options = { ...uploadOptions(request.headers, Date.now()), body: bodyOf(request) };
-  const etag = await service.save(principal, { ...path, ...encodedBody(request.headers, options), signal });
+  const body = bodyOf(request, principal.access);
+  const options = { body, ...uploadOptions(request.headers, Date.now()) };
+  const etag = await service.save(principal, Object.assign({}, path, encodedBody(request.headers, options)));
   reply.header('ETag', etag);
   return statusText(200);
 }

@@ -14,7 +14,6 @@ import type { UploadOptions } from './upload-options.js';
 export interface UploadRequest extends PathRequest, UploadOptions {
   override: boolean;
   body: AsyncIterable<Uint8Array>;
-  signal: AbortSignal;
 }
 
 export type SaveRequest = Omit<UploadRequest, 'override'>;
@@ -32,7 +31,7 @@ export class FilesService {
   readonly #texts = new TextReader();
 
   view(principal: FilesPrincipal, request: Omit<ViewRequest, 'texts'>): Promise<ResourceView> {
-    return viewResource(principal, { ...request, texts: this.#texts });
+    return viewResource(principal, { texts: this.#texts, ...request });
   }
 
   /** A file's resource with a digest of its content; for a folder the plain resource. */

@@ -47,6 +47,10 @@ const POSITIONS_PER_MS = 1000;
 /** The position of a change is never so much earlier or later than the change itself. */
 const POSITION_SLACK_MS = 1000;
 
+function rowOf({ userId, id, kind, path, destination, items, at, session }: StoredAction) {
+  return { user_id: userId, id, kind, path, destination, items, at, session };
+}
+
 /** Stores the actions of users with what undoes them. */
 export class HistoryStore {
   readonly #database: AppDatabase;
@@ -71,7 +75,7 @@ export class HistoryStore {
       for (const batch of batchesOf(recorded)) await this.#addActions(query, batch);
       const rows = recorded
         .flatMap((action) => rowsOf(action, 'undo', encodeSteps(action.steps)))
-        .map((row, index) => ({ ...row, position: position + index }));
+        .map((row, index) => ({ position: position + index, ...row }));
       for (const batch of batchesOf(rows)) await query.insertInto('history_steps').values(batch).execute();
     });
   }
@@ -117,10 +121,7 @@ export class HistoryStore {
         .execute();
     }
     if (added.length === 0) return;
-    await query
-      .insertInto('history')
-      .values(added.map(({ userId, steps: _steps, ...action }) => ({ user_id: userId, ...action })))
-      .execute();
+    await query.insertInto('history').values(added.map(rowOf)).execute();
   }
 
   async total(userId: number): Promise<number> {

@@ -68,7 +68,11 @@ export class HistoryRecorder {
       known.count > MAX_STEPS ? [{ verb: 'none', path: event.path, reason: 'too_many' }] : steps;
     this.#batch ??= this.#begin();
     const change: Change = {
-      ...{ userId, id: known.id, kind: kindOf(event), steps: kept, at: this.#deps.now() },
+      userId,
+      id: known.id,
+      kind: kindOf(event),
+      steps: kept,
+      at: this.#deps.now(),
       session: action.session,
       path: event.type === 'moved' ? event.from : event.path,
       destination: event.type === 'moved' ? event.path : null,
@@ -140,7 +144,8 @@ export class HistoryRecorder {
   }
 }
 
-function addTo(recorded: Map<string, Recorded>, { steps, ...change }: Change): void {
+function addTo(recorded: Map<string, Recorded>, change: Change): void {
+  const { steps } = change;
   const key = `${change.userId}/${change.id}`;
   const known = recorded.get(key);
   if (known) {
@@ -148,7 +153,8 @@ function addTo(recorded: Map<string, Recorded>, { steps, ...change }: Change): v
     known.items += steps.length;
     known.steps.push(...steps);
   } else {
-    recorded.set(key, { ...change, items: steps.length, steps: [...steps] });
+    // The copy of the steps grows.
+    recorded.set(key, Object.assign({ items: steps.length }, change, { steps: [...steps] }));
   }
 }
 

@@ -82,14 +82,14 @@ async function sendPicture(context: Context, found: PicturePreview, target: Prev
   const outcome = checkPreconditions(request.headers, { etag, modifiedMs: entry.modifiedMs });
   if (outcome === 'failed')
     throw new AppError('changed_meanwhile', 'The file is no longer in the state that the request names');
-  const headers = { ...validators, 'Cache-Control': cacheControl(context, entry) };
+  const headers = { 'Cache-Control': cacheControl(context, entry), ...validators };
   if (outcome === 'not_modified') return await sendRaw(reply, { status: 304, headers });
   const picture = await found.load();
   if (picture === null) return await sendOriginal(context, target);
   const disposition = contentDisposition(inlineWanted(context) ? 'inline' : 'attachment', entry.name);
   const { bytes, contentType } = picture;
   const described = { 'content-disposition': disposition, 'content-type': contentType };
-  const head = { status: 200, headers: { ...headers, ...described, 'content-length': bytes.length } };
+  const head = { status: 200, headers: { 'content-length': bytes.length, ...headers, ...described } };
   return await sendRaw(reply, head, bytes);
 }
 

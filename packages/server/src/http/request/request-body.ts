@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { MessageChannel, type MessagePort } from 'node:worker_threads';
 import type { FastifyRequest } from 'fastify';
+import type { Access } from '../../core/access/access-watch.js';
 import type { ByteSource } from '../../core/files/file-system.js';
 
 /** Whether the headers of a request announce a body. */
@@ -18,14 +19,22 @@ const WAITING_BYTES = 2 * 1024 * 1024;
 
 /**
  * The bytes of a request. A reader that stops early can still respond, where ending the stream would abort the
- * connection: the rest is discarded until the connection is closed after the response.
+ * connection: the rest is discarded until the connection is closed after the response. With `access`, a body that is still
+ * arriving when that ends fails with its error.
  */
-export function bodyOf({ raw }: FastifyRequest): AsyncGenerator<Uint8Array> & ByteSource {
-  return Object.assign(piecesOf(raw), { free });
+export function bodyOf(
+  { raw }: FastifyRequest,
+  access?: Pick<Access, 'whenEnded'>,
+): AsyncGenerator<Uint8Array> & ByteSource {
+  return Object.assign(piecesOf(raw, access), { free });
 }
 
-async function* piecesOf(raw: IncomingMessage): AsyncGenerator<Uint8Array> {
+async function* piecesOf(
+  raw: IncomingMessage,
+  access: Pick<Access, 'whenEnded'> | undefined,
+): AsyncGenerator<Uint8Array> {
   const pieces = new Pieces(raw);
+  access?.whenEnded(pieces.fail);
   try {
     for (;;) {
       const piece = pieces.take();
@@ -64,7 +73,7 @@ class Pieces {
 
   constructor(raw: IncomingMessage) {
     this.#raw = raw;
-    raw.on('data', this.#add).on('end', this.#change).on('close', this.#change).on('error', this.#fail);
+    raw.on('data', this.#add).on('end', this.#change).on('close', this.#change).on('error', this.fail);
   }
 
   get isOver(): boolean {
@@ -85,7 +94,7 @@ class Pieces {
 
   readonly #change = (): void => this.#wake();
 
-  readonly #fail = (error: Error): void => {
+  readonly fail = (error: Error): void => {
     this.#error = error;
     this.#wake();
   };
@@ -109,7 +118,7 @@ class Pieces {
       data: this.#add,
       end: this.#change,
       close: this.#change,
-      error: this.#fail,
+      error: this.fail,
     };
     this.#raw.off('data', data).off('end', end).off('close', close).off('error', error);
   }

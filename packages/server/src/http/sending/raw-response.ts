@@ -54,7 +54,7 @@ export function sendPieces(
   pieces: readonly Uint8Array[],
 ): Promise<void> {
   const length = pieces.reduce((sum, piece) => sum + piece.length, 0);
-  const head = { status, headers: { ...headers, 'content-length': length } };
+  const head = { status, headers: { 'content-length': length, ...headers } };
   if (length <= JOINED_BYTES) return sendRaw(reply, head, Buffer.concat(pieces, length));
   return sendStream(reply, head, pieces);
 }

@@ -104,7 +104,7 @@ export class LocalFileSystem implements ChangingFileSystem {
   }
 
   find(path: VirtualPath, query: NameQuery, options: WalkOptions = {}): AsyncIterable<FoundEntry[]> {
-    return searchFolder(this.place.pool, { ...this.#task(path), asked: path, query }, options.signal);
+    return searchFolder(this.place.pool, { asked: path, query, ...this.#task(path) }, options.signal);
   }
 
   async open(path: VirtualPath): Promise<OpenFile> {
@@ -114,7 +114,7 @@ export class LocalFileSystem implements ChangingFileSystem {
   }
 
   async write(path: VirtualPath, body: ByteSource, options: ChangingWriteOptions): Promise<Entry> {
-    return writeFile(this.place, { ...this.#task(path), asked: path }, body, options);
+    return writeFile(this.place, { asked: path, ...this.#task(path) }, body, options);
   }
 
   get uploads(): ChangingUploads {
@@ -124,7 +124,7 @@ export class LocalFileSystem implements ChangingFileSystem {
   async makeDirectory(path: VirtualPath, options: MakeDirectoryOptions & Marking = {}): Promise<void> {
     const { isNew = false, beforePublish, onMark } = options;
     await beforePublish?.();
-    const task = { ...this.#task(path), isNew, dryRun: false };
+    const task = { isNew, dryRun: false, ...this.#task(path) };
     const { mark } = await this.place.quick.run('makeDirectory', task);
     if (mark) onMark?.(mark);
   }
@@ -161,7 +161,7 @@ export class LocalFileSystem implements ChangingFileSystem {
   }
 
   async remove(path: VirtualPath, options: RemoveOptions = {}): Promise<void> {
-    await this.place.pool.run('remove', { ...this.#task(path), dryRun: false }, options);
+    await this.place.pool.run('remove', { dryRun: false, ...this.#task(path) }, options);
   }
 
   get trash(): TrashVerbs {
@@ -216,15 +216,15 @@ export class LocalFileSystem implements ChangingFileSystem {
   async dryRun(action: Action): Promise<Outcome> {
     if ('from' in action) return this.#dryRunTransfer(action);
     const { pool, quick } = this.place;
-    const task = { ...this.#task(action.path), dryRun: true };
+    const task = { dryRun: true, ...this.#task(action.path) };
     if (action.verb === 'write') {
       const { reason, override, ifMatch } = action.options;
-      const plan = await pool.run('stage', { ...task, reason, override, ifMatch });
+      const plan = await pool.run('stage', { reason, override, ifMatch, ...task });
       const { actual, replaces: existed, replaced, parents } = plan;
       return { path: actual, destination: null, existed, replaced, parents };
     }
     if (action.verb === 'makeDirectory') {
-      const made = await quick.run('makeDirectory', { ...task, isNew: action.isNew });
+      const made = await quick.run('makeDirectory', { isNew: action.isNew, ...task });
       return { path: made.actual, destination: null, existed: !made.created, parents: made.parents };
     }
     const { signal, pausing } = action.options ?? {};
@@ -250,11 +250,11 @@ async function listFolder(
   encoder: ListingEncoder | null,
   { sorting, sniff = false, signal }: ListOptions,
 ): Promise<ListedFolder> {
-  const input = { ...task, sorting, sniff, encoder: encoder?.name ?? null, parts: pool.size };
+  const input = { sorting, sniff, encoder: encoder?.name ?? null, parts: pool.size, ...task };
   const first = await quick.list(input, encoder, signal);
   if ('items' in first) return first;
   const { prepared } = first;
-  const looks = first.parts.map((names) => pool.run('listPart', { ...input, names, prepared }, { signal }));
+  const looks = first.parts.map((names) => pool.run('listPart', { names, prepared, ...input }, { signal }));
   const parts = await Promise.all(looks);
   const transfer = parts.map((part) => part.bytes.buffer);
   const terms = { sorting, encoder: input.encoder };

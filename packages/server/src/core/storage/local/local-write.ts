@@ -64,10 +64,10 @@ export async function writeFile(
   if (length !== undefined && length <= SMALL_BYTES && !keeps) {
     const content = await collectBody(body, length, signal);
     await options.beforePublish?.();
-    const written = await place.quick.write({ ...terms, content, modifiedMs });
+    const written = await place.quick.write({ content, modifiedMs, ...terms });
     return completed(news, written.facts, written);
   }
-  const stage = await place.pool.run('stage', { ...terms, length, keeps, dryRun: false });
+  const stage = await place.pool.run('stage', { length, keeps, dryRun: false, ...terms });
   try {
     const room = (bytes: number) => assertRoomFor(place.facts, stage.fd, bytes);
     await writeBody(stage.fd, body, { length, signal, assertRoom: room, syncs: place.facts.syncsWrites });

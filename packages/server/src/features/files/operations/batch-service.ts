@@ -185,7 +185,7 @@ function perform(
   terms: Pick<WorkTerms, 'signal' | 'onProgress' | 'pausing'>,
 ): Promise<void> {
   const { from, to, override, rename } = step;
-  if (to === null) return service.remove(principal, from, { ...terms, permanent, isConfirmed });
+  if (to === null) return service.remove(principal, from, { permanent, isConfirmed, ...terms });
   const wireAction = action === 'copy' ? 'copy' : 'rename';
   return service.transfer(principal, { from, to, action: wireAction, override, rename, ...terms });
 }

@@ -31,15 +31,14 @@ test('one slow answer among many may be the fault of a busy processor', () => {
 
 test('two slow answers make a disk rest, each time for longer, until it is quick again', () => {
   const pace = awake();
-  answers(pace, 2, 6, 0);
-  expect([pace.isQuick(999), pace.isQuick(1_000)]).toEqual([false, true]);
-  pace.waited(6, 1_000);
-  expect([pace.isQuick(2_999), pace.isQuick(3_000)]).toEqual([false, true]);
-  answers(pace, 10, 6, 40_000);
-  for (let now = 50_000; now < 500_000; now += 40_000) pace.waited(6, now);
-  pace.wake(530_000);
-  expect(pace.isQuick(530_000)).toBe(true);
-  answers(pace, 16, 5, 530_000);
-  answers(pace, 2, 6, 530_000);
-  expect([pace.isQuick(530_999), pace.isQuick(531_000)]).toEqual([false, true]);
+  answers(pace, 2, 9, 0);
+  expect([pace.isQuick(199), pace.isQuick(200)]).toEqual([false, true]);
+  pace.waited(9, 200);
+  expect([pace.isQuick(599), pace.isQuick(600)]).toEqual([false, true]);
+  for (let now = 40_000; now < 800_000; now += 40_000) pace.waited(9, now);
+  pace.wake(800_000);
+  expect([pace.isQuick(789_999), pace.isQuick(800_000)]).toEqual([false, true]);
+  answers(pace, 16, 8, 800_000);
+  answers(pace, 2, 9, 800_000);
+  expect([pace.isQuick(800_199), pace.isQuick(800_200)]).toEqual([false, true]);
 });

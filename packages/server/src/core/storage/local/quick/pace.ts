@@ -1,9 +1,9 @@
 /** A disk that nobody touched for this long may have gone to sleep. */
 const AWAKE_MS = 30_000;
 /** Work that takes longer than this has waited for the disk, or for a processor: a second one soon after tells the two apart. */
-const SLOW_MS = 5;
+const SLOW_MS = 8;
 const SOON = 16;
-const FIRST_REST_MS = 1_000;
+const FIRST_REST_MS = 200;
 const LONGEST_REST_MS = 30_000;
 
 /** How a disk answered lately. */

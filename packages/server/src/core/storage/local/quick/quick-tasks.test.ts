@@ -105,7 +105,7 @@ test('a disk that keeps the main thread waiting is left to the workers', async (
   await warm();
   let time = 0;
   clock = () => {
-    time += 6;
+    time += 9;
     return time;
   };
   await userFiles().stat(A);

@@ -19,7 +19,7 @@ export async function collectBody(
 ): Promise<Uint8Array<ArrayBuffer>> {
   const content = new Uint8Array(length);
   let received = 0;
-  for await (const chunk of untilAborted(body, signal)) {
+  for await (const chunk of signal ? untilAborted(body, signal) : body) {
     if (received + chunk.length > length) throw wrongLength(length, received + chunk.length);
     content.set(chunk, received);
     received += chunk.length;
@@ -47,7 +47,7 @@ export async function writeBody(
   const writer = new PieceWriter(fd, 0, assertRoom, syncs, body.free);
   let received = 0;
   try {
-    for await (const chunk of untilAborted(body, signal)) {
+    for await (const chunk of signal ? untilAborted(body, signal) : body) {
       received += chunk.length;
       if (received > length) throw wrongLength(length, received);
       if (chunk.length > 0) await writer.add(chunk);

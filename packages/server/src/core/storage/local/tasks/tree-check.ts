@@ -84,7 +84,7 @@ export function* checkTree(
     if (isBeyondRules) throw tooDeepForRules();
     walker.assertAllowed(child.name);
     if (walker.hasRules) assertSpelledAllowed(walker, rebasePath(checks.spelled, below));
-    checks.each?.({ ...child, below, level });
+    checks.each?.({ below, level, ...child });
     if (child.kind === 'directory') {
       walker.push(child.name);
       yield { enter: checkTree(walker, checks, { below, level }) };

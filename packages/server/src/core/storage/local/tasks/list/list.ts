@@ -59,8 +59,8 @@ function finish(
     for (const isFolder of folders) numDirs += isFolder;
   }
   const counts = { numDirs, numFiles: count - numDirs };
-  if (encoder === null) return { ...counts, items: [], columns: mergeColumns(parts, sorting) };
-  return { ...counts, items: mergeEncoded(parts, sorting, context.encoderNamed(encoder)), columns: null };
+  if (encoder === null) return { items: [], columns: mergeColumns(parts, sorting), ...counts };
+  return { items: mergeEncoded(parts, sorting, context.encoderNamed(encoder)), columns: null, ...counts };
 }
 
 /** A small folder whole; of a big one the names, in parts. */
@@ -70,7 +70,7 @@ export function list(context: WalkContext, task: ListTask): ListedFolder | Split
     const names = readNames(walker, spelledPath(walker, task.path));
     const prepared = task.encoder === null ? null : context.encoderNamed(task.encoder).prepare(names);
     if (names.length <= SPLIT_ABOVE || task.parts < 2) {
-      return finish(context, [listNames(walker, names, { ...task, prepared })], task);
+      return finish(context, [listNames(walker, names, { prepared, ...task })], task);
     }
     const size = Math.ceil(names.length / task.parts);
     const starts = Array.from({ length: task.parts }, (_, index) => index * size);

@@ -67,7 +67,10 @@ function takeInOrder(
   take: (part: ListedPart, index: number) => void,
 ): void {
   const compare = comparison(sorting);
-  const sources = parts.map((part) => ({ ...part, keys: part.keys.split('/'), part, at: 0 }));
+  const sources = parts.map((part) => {
+    const { numbers, folders } = part;
+    return { keys: part.keys.split('/'), numbers, folders, part, at: 0 };
+  });
   for (let source = first(sources, compare); source; source = first(sources, compare)) {
     take(source.part, source.at);
     source.at += 1;

@@ -132,13 +132,13 @@ export function listNames(walker: Walker, names: readonly string[], terms: PartT
   const keys = order.map((index) => unordered.keys[index]).join('/');
   const sorted = { keys, numbers, folders };
   if (terms.encoder !== null)
-    return { ...sorted, ...encoded(walker, items, terms.encoder, terms), columns: null };
+    return { columns: null, ...sorted, ...encoded(walker, items, terms.encoder, terms) };
   const columns = entryColumns(
     items.map(({ name }) => name),
     items.map(({ id }) => id),
     items,
   );
-  return { ...sorted, bytes: new Uint8Array(0), ends: new Uint32Array(0), columns };
+  return { bytes: new Uint8Array(0), ends: new Uint32Array(0), columns, ...sorted };
 }
 
 function encoded(

@@ -126,7 +126,7 @@ export class PackStream {
     this.#used += room;
     if (this.#position < item.entry.size) return true;
     if (this.#isShort) this.#giveUpCurrent(item);
-    else this.#finishCurrent(item);
+    else this.#finishCurrent(item.entry);
     return true;
   }
 
@@ -139,7 +139,7 @@ export class PackStream {
   }
 
   #giveUpCurrent(item: PackItem): void {
-    this.#pushTrailer(item);
+    this.#pushTrailer(item.entry);
     this.#closeCurrent();
     this.#onGivenUp(item.entry);
     this.#tries += 1;
@@ -163,7 +163,7 @@ export class PackStream {
     if (this.#format.wantsChecksumFirst(read)) this.#format.setChecksum(header, this.#crc);
     header.copy(this.#chunk, this.#used);
     this.#used = at + read.size;
-    this.#finishCurrent({ ...item, entry: read });
+    this.#finishCurrent(read);
     return true;
   }
 
@@ -193,14 +193,14 @@ export class PackStream {
     return done;
   }
 
-  #finishCurrent(item: PackItem): void {
-    this.#pushTrailer(item);
+  #finishCurrent(entry: ArchiveEntry): void {
+    this.#pushTrailer(entry);
     this.#closeCurrent();
-    this.#onEntry(item.entry, this.#crc);
+    this.#onEntry(entry, this.#crc);
   }
 
-  #pushTrailer(item: PackItem): void {
-    const trailer = this.#format.trailer(item.entry, this.#crc);
+  #pushTrailer(entry: ArchiveEntry): void {
+    const trailer = this.#format.trailer(entry, this.#crc);
     if (trailer.length > 0) this.#pending.push(trailer);
   }
 

@@ -117,6 +117,6 @@ function* copyChild(copy: TreeCopy, child: Child, progress: Progress): LongTask<
   source.assertAllowed(name);
   const note = log?.arrival({ target, name, source: null });
   if (kind === 'link') yield* copyLinked(copy, name, name, progress);
-  else yield* copyFile({ ...copy, name, toName: name }, progress);
+  else yield* copyFile({ name, toName: name, ...copy }, progress);
   note?.();
 }

@@ -42,10 +42,10 @@ export async function writeWhole(
   task: WholeWriteTask,
   stretch: Stretch = (work) => work(),
 ): Promise<WholeWritten> {
-  const { content, ...terms } = task;
-  const staged = stage(context, { ...terms, length: content.length, dryRun: false, isBrief: true });
+  const { content } = task;
+  const staged = stage(context, { length: content.length, dryRun: false, isBrief: true, ...task });
   const { dir, fd, replaces, replaced, parents, isInMemory } = staged;
-  const published: PublishTask = { ...terms, stage: staged, content, isBrief: true };
+  const published: PublishTask = { stage: staged, isBrief: true, ...task };
   const isSynced = context.facts.syncsWrites && !isInMemory;
   try {
     writeAll(fd, content);

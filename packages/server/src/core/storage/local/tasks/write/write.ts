@@ -99,7 +99,7 @@ export function stage(context: WalkContext, task: StageTask): StagedWrite & Pick
       parents: missing.length,
       isInMemory: space.isInMemory,
     };
-    if (task.dryRun) return { ...plan, dir: { fd: -1, path: '', id: '' }, fd: -1, staged: '' };
+    if (task.dryRun) return { dir: { fd: -1, path: '', id: '' }, fd: -1, staged: '', ...plan };
     makeFolders(walker, missing);
     walker.assertUnchanged();
     const dir = walker.detach();
@@ -108,7 +108,7 @@ export function stage(context: WalkContext, task: StageTask): StagedWrite & Pick
         ? createBriefly(dir, existing ? PRIVATE : context.facts.fileMode)
         : createStaged(dir);
       if (!task.isKept && !task.isBrief) addPendingFile(context.facts, dir, staged);
-      return { ...plan, dir, fd, staged };
+      return { dir, fd, staged, ...plan };
     } catch (error) {
       closeDir(dir);
       throw error;
