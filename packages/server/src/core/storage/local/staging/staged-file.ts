@@ -33,6 +33,14 @@ export function createStaged(dir: Dir): Staged {
   return { name, fd, ino };
 }
 
+/**
+ * Creates a file under the name that it will have, in a folder that nobody sees yet. Whatever fails leaves it there, to go
+ * with the folder.
+ */
+export function createInStagedFolder(dir: Dir, name: string): Pick<Staged, 'name' | 'fd'> {
+  return { name, fd: openSync(entryPath(dir, name), CREATE, 0o600) };
+}
+
 /** Of a name without an inode: only the server makes such names, and none stays for longer than an instant. */
 const NONCE_LENGTH = 32;
 

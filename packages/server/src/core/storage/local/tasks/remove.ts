@@ -32,6 +32,9 @@ function unlinkIfThere(walker: Walker, name: string): boolean {
   }
 }
 
+/** Files that are removed one after the other, before others have their turn. */
+const RUN = 64;
+
 /**
  * Removes the folder `name` with all in it, each name from its parent's descriptor; links go, what they lead to stays.
  * A staged folder is seen by nobody: nothing in it is protected, and no permission is asked for it.
@@ -44,15 +47,20 @@ export function* removeFolder(
 ): LongTask<void> {
   walker.push(name);
   if (isOurs) chmodSync(`${dirPath(walker.dir)}/.`, 0o700);
+  let run = RUN;
   for (const child of childrenOf(walker)) {
     if (child.kind === 'directory') {
       yield { enter: removeFolder(walker, child.name, progress, isOurs) };
-    } else {
-      if (!isOurs) yield { asks: true };
-      unlinkIfThere(walker, child.name);
-      progress.entries += 1;
-      yield { progress };
+      continue;
     }
+    run += 1;
+    if (run >= RUN) {
+      yield { progress };
+      if (!isOurs) yield { asks: true };
+      run = 0;
+    }
+    unlinkIfThere(walker, child.name);
+    progress.entries += 1;
   }
   walker.pop();
   if (!isOurs) yield { asks: true };

@@ -18,7 +18,7 @@ import { moveOverKeeping } from '../../staging/keep-replaced.js';
 import { addPendingFile, removePendingFile } from '../../staging/pending-writes.js';
 import { moveToFreeName } from '../../staging/publish.js';
 import { assertRoom, CHECK_ROOM_EVERY_BYTES } from '../../staging/space.js';
-import { createStaged, discardStaged, type Staged } from '../../staging/staged-file.js';
+import { createInStagedFolder, createStaged, discardStaged, type Staged } from '../../staging/staged-file.js';
 import { entryPath } from '../../walk/dir.js';
 import type { Walker } from '../../walk/walker.js';
 import { openRegular } from '../sniff-file.js';
@@ -48,7 +48,7 @@ export interface FileCopy {
 }
 
 /** A path for the open file itself, so that nothing swapped in at its name is written to. */
-function openPath(target: Walker, staged: Staged): string | Buffer {
+function openPath(target: Walker, staged: Pick<Staged, 'name' | 'fd'>): string | Buffer {
   return target.dir.fd >= 0 ? `/proc/self/fd/${staged.fd}` : entryPath(target.dir, staged.name);
 }
 
@@ -89,7 +89,7 @@ function tryShare(from: string, to: string | Buffer): boolean {
 function* copyBytes(
   copy: FileCopy,
   from: number,
-  staged: Staged,
+  staged: Pick<Staged, 'name' | 'fd'>,
   stats: Stats,
   progress: Progress,
 ): LongTask<void> {
@@ -115,30 +115,40 @@ export function* copyFile(copy: FileCopy, progress: Progress): LongTask<void> {
   const { source, name, target, toName } = copy;
   const from = openRegular(source.dir, name);
   if (from < 0) throw new AppError('conflict', 'A file was replaced in the middle of the work');
-  let staged: Staged | null = null;
+  // In a folder that nobody sees the file needs no other name before it is whole.
+  const isInStagedFolder = !copy.isSeen && !copy.override;
+  let staged: Pick<Staged, 'name' | 'fd'> | null = null;
+  let isPlaced = isInStagedFolder;
   try {
     source.assertUnchanged();
     target.assertUnchanged();
     const stats = fstatSync(from);
-    staged = createStaged(target.dir);
+    staged = isInStagedFolder ? createInStagedFolder(target.dir, toName) : createStaged(target.dir);
     // A smaller one is there in an instant.
-    if (stats.size > ONE_CALL_BYTES) addPendingFile(target.context.facts, target.dir, staged.name);
+    const isLong = !isInStagedFolder && stats.size > ONE_CALL_BYTES;
+    if (isLong) addPendingFile(target.context.facts, target.dir, staged.name);
     yield* copyBytes(copy, from, staged, stats, progress);
     fchmodSync(staged.fd, stats.mode & 0o777);
     futimesSync(staged.fd, secondsForDisk(stats.atimeMs), secondsForDisk(stats.mtimeMs));
     if (copy.durable) fsyncSync(staged.fd);
-    if (copy.isSeen) yield { asks: true };
-    const spot = yield* spotFor(copy, toName);
-    const move = { from: target.dir, fromName: staged.name, to: target.dir, toName };
-    if (copy.override) moveOverKeeping(target.context, move, spot);
-    else moveToFreeName(move);
+    if (!isInStagedFolder) {
+      if (copy.isSeen) yield { asks: true };
+      const spot = yield* spotFor(copy, toName);
+      const move = { from: target.dir, fromName: staged.name, to: target.dir, toName };
+      if (copy.override) moveOverKeeping(target.context, move, spot);
+      else moveToFreeName(move);
+      isPlaced = true;
+      if (isLong) removePendingFile(target.context.facts, staged.name);
+    }
     progress.entries += 1;
   } finally {
     closeSync(from);
     if (staged) {
       closeSync(staged.fd);
-      discardStaged(target.dir, staged.name);
-      removePendingFile(target.context.facts, staged.name);
+      if (!isPlaced) {
+        discardStaged(target.dir, staged.name);
+        removePendingFile(target.context.facts, staged.name);
+      }
     }
   }
   yield { progress };

@@ -139,7 +139,7 @@ test('the reserve of the operator is kept, also on the same disk', async () => {
 
 test('a copy that is cancelled while it is added up ends', async () => {
   await start(0);
-  plant('wide', Object.fromEntries(Array.from({ length: 300 }, (_, n) => [`${n}`, 0])));
+  plant('wide', Object.fromEntries(Array.from({ length: 6_000 }, (_, n) => [`${n}`, 0])));
   const gone = new AbortController();
   const copying = files.copy(p('/wide'), p('/copy'), { signal: gone.signal, onProgress });
   gone.abort(new Error('gone'));
