@@ -97,14 +97,14 @@ export class HistoryStore {
   }
 
   async #addActions(query: Kysely<Schema>, batch: readonly Recorded[]): Promise<void> {
+    const users = [...new Set(batch.map(({ userId }) => userId))];
+    const ids = batch.map(({ id }) => id);
+    // With the user the index is used; ids alone would be looked for in all of the history.
     const known = await query
       .selectFrom('history')
       .selectAll()
-      .where(
-        'id',
-        'in',
-        batch.map(({ id }) => id),
-      )
+      .where('user_id', 'in', users)
+      .where('id', 'in', ids)
       .execute();
     const added: Recorded[] = [];
     for (const action of batch) {
