@@ -59,7 +59,7 @@ describe.skipIf(!hasChromium)('versions of a file', () => {
     await page.keyboard.press('Escape');
     await dialog(page).waitFor({ state: 'detached' });
     // What was replaced is kept, and what was restored is no version any more.
-    expect(await list().count()).toBe(2);
+    await expect.poll(() => list().count()).toBe(2);
   });
 
   test('are deleted after a question', async () => {

@@ -48,7 +48,7 @@ async function* body(length) {
   for (let sent = 0; sent < length; sent += 1000) yield Buffer.alloc(Math.min(1000, length - sent), 'w');
 }
 const write = (length) => files.write('/new/' + length, body(length), { reason: 'upload', length });
-await Promise.all([0, 1, 10_000, 65_536, 65_537, 3_000_000].map(write));
+await Promise.all([0, 1, 10_000, 262_144, 262_145, 3_000_000].map(write));
 console.log('acknowledged');
 setInterval(() => {}, 1000);
 `;
@@ -113,9 +113,9 @@ test('a small upload records nothing for the next start', async () => {
       }
       return other.files().write(p(path), body(), { reason: 'upload', length });
     };
-    await write('/small', 65_536);
+    await write('/small', 262_144);
     expect(readdirSync(root).sort()).toEqual(['old.txt', 'small']);
-    await write('/large', 65_537);
+    await write('/large', 262_145);
     await expect.poll(() => names.length).toBeGreaterThan(0);
     expect(new Set(names).size).toBe(1);
   } finally {
@@ -152,7 +152,7 @@ test.each(['full', 'process'])(
   async (durability) => {
     await killAtFirstLine(ACKNOWLEDGING, durability);
     const folder = join(root, 'new');
-    expect(readdirSync(folder).sort()).toEqual(['0', '1', '10000', '3000000', '65536', '65537']);
+    expect(readdirSync(folder).sort()).toEqual(['0', '1', '10000', '262144', '262145', '3000000']);
     for (const name of readdirSync(folder)) {
       expect(readFileSync(join(folder, name)).equals(Buffer.alloc(Number(name), 'w'))).toBe(true);
     }

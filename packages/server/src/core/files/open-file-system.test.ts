@@ -23,7 +23,7 @@ import {
   openLocalStorage,
 } from '../storage/local/local-storage.js';
 import { FileEvents } from './file-events.js';
-import type { FileSystem } from './file-system.js';
+import type { FileSystem, UserFileSystem } from './file-system.js';
 import type { FileHooks, HookDetail } from './hooked-file-system.js';
 import { openFileSystem } from './open-file-system.js';
 
@@ -54,7 +54,7 @@ function openFor({
   scope = '/u',
   hooks,
   events,
-}: Person = {}): FileSystem {
+}: Person = {}): UserFileSystem {
   const permissions = everyPermission(true);
   for (const permission of without) permissions[permission] = false;
   const grant = { userId: 7, username: 'u', scope, permissions, rules, hideDotfiles };
@@ -221,6 +221,33 @@ describe('rights', () => {
     expect(existsSync(real('fresh'))).toBe(false);
     expect(await codeOf(work(openFor()))).toBe('done');
   });
+
+  const kept = { volume: 'root:', id: 'none' };
+  test.each<[Permission, string, (files: UserFileSystem) => Promise<unknown>]>([
+    ['download', 'download_not_allowed', (files) => files.openVersion(old, kept)],
+    [
+      'download',
+      'download_not_allowed',
+      (files) => files.pack([{ path: old, name: 'a' }], { format: 'zip' }),
+    ],
+    ['modify', 'forbidden', (files) => files.restoreVersion(old, kept, {})],
+    ['delete', 'forbidden', async (files) => files.assertMayDropVersion(old)],
+    ['delete', 'forbidden', (files) => files.restore(kept, fresh, { isElsewhere: false })],
+    ['create', 'forbidden', (files) => files.restore(kept, fresh, { isElsewhere: true })],
+    ['modify', 'forbidden', (files) => files.restore(kept, old, { isElsewhere: false, override })],
+    ['delete', 'forbidden', async (files) => firstOf(await files.removeMany([old], {}))],
+  ])(
+    'without %s the answer is %s, of what is kept, packed or deleted together',
+    async (permission, code, work) => {
+      expect(await codeOf(work(openFor({ without: [permission] })))).toBe(code);
+      expect(existsSync(real('fresh'))).toBe(false);
+      expect(await codeOf(work(openFor()))).not.toBe(code);
+    },
+  );
+
+  const firstOf = ([first]: readonly PromiseSettledResult<void>[]) => {
+    if (first?.status === 'rejected') throw first.reason;
+  };
 
   test('looking needs none, and says what may not be changed', async () => {
     const files = openFor({

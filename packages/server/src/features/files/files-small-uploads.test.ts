@@ -8,7 +8,7 @@ import { startTestServer } from '../../../test/harness.js';
 
 const R = '/api/resources';
 /** The longest body that is written in one worker task, one byte beside it, and what is usual. */
-const SIZES = [0, 1, 10_240, 65_536, 65_537];
+const SIZES = [0, 1, 10_240, 262_144, 262_145];
 let rig: FilesRig;
 
 beforeAll(async () => {

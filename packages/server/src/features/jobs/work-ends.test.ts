@@ -8,7 +8,7 @@ import { startTestServer, type TestServer } from '../../../test/harness.js';
 import { WorkGate } from '../../../test/work-gate.js';
 
 /** So much that the upload has a staged file from its beginning; less is collected first. */
-const LENGTH = 100_000;
+const LENGTH = 300_000;
 const DENY = { regex: false, allow: false, path: '/elsewhere', regexp: { raw: '' } };
 const gate = new WorkGate();
 let server: TestServer;

@@ -1,6 +1,7 @@
 import { close } from 'node:fs';
 import { promisify } from 'node:util';
 import type { VirtualPath } from '@satchel/contract';
+import { AppError } from '../../../lib/app-error.js';
 import type { ChangingWriteOptions, KeepReplaced } from '../../files/changes.js';
 import type { ByteSource, Entry } from '../../files/file-system.js';
 import { translateErrno } from './errno.js';
@@ -11,11 +12,12 @@ import { assertRoomFor } from './staging/space.js';
 import { collectBody, writeBody } from './staging/write-body.js';
 import type { EntryFacts, PathTask } from './tasks/stat.js';
 import type { StagedWrite, WriteTerms } from './tasks/write/write.js';
+import type { WholeWriteTask, WholeWritten } from './tasks/write/write-whole.js';
 
 const closeAsync = promisify(close);
 const folderSyncs = new FolderSyncs();
-/** Up to this length a body is collected first, and written in one worker task. */
-const SMALL_BYTES = 64 * 1024;
+/** Up to this length a body is collected first, and written in one task. */
+const SMALL_BYTES = 256 * 1024;
 
 export async function closeStaged({ dir, fd }: StagedWrite): Promise<void> {
   await closeAsync(fd);
@@ -49,6 +51,22 @@ export async function publishStaged(
   return facts;
 }
 
+/** Null where something is there, which is to be kept when it is replaced. */
+async function writeNew({ quick }: SharedState, task: WholeWriteTask): Promise<WholeWritten | null> {
+  try {
+    // The task may take the memory of its content.
+    const content = task.content.slice();
+    return await quick.write(Object.assign({}, task, { content, override: false }));
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'already_exists') return null;
+    throw error;
+  }
+}
+
+async function* inOnePiece(content: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield content;
+}
+
 /** Reads the body into a staging file and puts it in place whole; whatever fails leaves everything as it was. */
 export async function writeFile(
   place: SharedState,
@@ -61,16 +79,19 @@ export async function writeFile(
   const news = { asked, onOutcome: options.onOutcome };
   signal?.throwIfAborted();
   const keeps = keep !== undefined;
-  if (length !== undefined && length <= SMALL_BYTES && !keeps) {
+  let source = body;
+  if (length !== undefined && length <= SMALL_BYTES && (!keeps || reason === 'upload')) {
     const content = await collectBody(body, length, signal);
     await options.beforePublish?.();
-    const written = await place.quick.write({ content, modifiedMs, ...terms });
-    return completed(news, written.facts, written);
+    const small = { content, modifiedMs, ...terms };
+    const written = keeps ? await writeNew(place, small) : await place.quick.write(small);
+    if (written) return completed(news, written.facts, written);
+    source = inOnePiece(content);
   }
   const stage = await place.pool.run('stage', { length, keeps, dryRun: false, ...terms });
   try {
     const room = (bytes: number) => assertRoomFor(place.facts, stage.fd, bytes);
-    await writeBody(stage.fd, body, { length, signal, assertRoom: room, syncs: place.facts.syncsWrites });
+    await writeBody(stage.fd, source, { length, signal, assertRoom: room, syncs: place.facts.syncsWrites });
     await options.beforePublish?.();
     const facts = await publishStaged(place, { ...terms, modifiedMs, keep }, stage);
     return completed(news, facts, stage);

@@ -9,7 +9,7 @@ import { knownType, OPEN_FILE, sniffedType } from './sniff-file.js';
 import type { EntryFacts, PathTask } from './stat.js';
 
 /** Files up to this size are read at once in the worker: one message instead of three calls. */
-const INLINE_BYTES = 128 * 1024;
+const INLINE_BYTES = 256 * 1024;
 
 export interface OpenedFile {
   facts: EntryFacts;

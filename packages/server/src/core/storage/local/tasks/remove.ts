@@ -32,7 +32,7 @@ function unlinkIfThere(walker: Walker, name: string): boolean {
   }
 }
 
-/** Files that are removed one after the other, before others have their turn. */
+/** So many files are removed after one question whether they may be. */
 const RUN = 64;
 
 /**
@@ -53,14 +53,14 @@ export function* removeFolder(
       yield { enter: removeFolder(walker, child.name, progress, isOurs) };
       continue;
     }
-    run += 1;
-    if (run >= RUN) {
-      yield { progress };
+    if (run === RUN) {
       if (!isOurs) yield { asks: true };
       run = 0;
     }
     unlinkIfThere(walker, child.name);
     progress.entries += 1;
+    run += 1;
+    yield { progress };
   }
   walker.pop();
   if (!isOurs) yield { asks: true };

@@ -32,7 +32,7 @@ test('a disk of another machine that does not answer holds up no other disk', as
   const locks = new Int32Array(disk.facts.placeLocks);
   // Nothing can be published, so a thread waits for as long as the disk seems to hang.
   locks.fill(1);
-  const large = () => body('x'.repeat(100_000));
+  const large = () => body('x'.repeat(300_000));
   const hanging = files.write(p('/far/b.txt'), large(), { reason: 'upload', override: false });
   const behind = files.stat(p('/far'));
   let isDone = false;
@@ -50,6 +50,6 @@ test('a disk of another machine that does not answer holds up no other disk', as
 
   locks.fill(0);
   for (let slot = 0; slot < locks.length; slot += 1) Atomics.notify(locks, slot);
-  expect((await hanging).size).toBe(100_000);
+  expect((await hanging).size).toBe(300_000);
   expect((await behind).kind).toBe('directory');
 });
