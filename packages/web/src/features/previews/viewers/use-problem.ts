@@ -29,9 +29,13 @@ export function useProblem(item: PreviewItem, onMissing?: () => void) {
   const [problem, setProblem] = useState<Problem | null>(null);
   const isWaiting = problem === 'network';
   const renewedAt = useRef(0);
+  const wasLost = useRef(false);
   useEffect(() => {
     if (!isWaiting) return;
-    return connection.subscribe(() => connection.isLost() || setProblem(null));
+    const retryWhenBack = () => connection.isLost() || setProblem(null);
+    // Another request may have had a response before this began to listen.
+    if (wasLost.current) retryWhenBack();
+    return connection.subscribe(retryWhenBack);
   }, [isWaiting]);
   return {
     problem,
@@ -42,6 +46,7 @@ export function useProblem(item: PreviewItem, onMissing?: () => void) {
         renewedAt.current = player.currentTime;
         return playOn(player);
       }
+      wasLost.current = found === 'network' && connection.isLost();
       setProblem(found);
       if (found === 'gone') onMissing?.();
     },

@@ -1,0 +1,52 @@
+import { act, renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { connection } from '../../../lib/api/connection';
+import type { PreviewItem } from '../model/preview-item';
+import { useProblem } from './use-problem';
+
+const item: PreviewItem = {
+  path: '/a.png',
+  name: 'a.png',
+  type: 'image',
+  isDir: false,
+  size: 1,
+  modified: '2026-01-02T03:04:05Z',
+  extension: '.png',
+};
+let answer: () => Promise<Response>;
+
+beforeEach(() => vi.stubGlobal('fetch', () => answer()));
+afterEach(() => {
+  connection.worked();
+  vi.unstubAllGlobals();
+});
+
+const open = () => renderHook(() => useProblem(item)).result;
+
+it('waits for the server, and retries when any request has a response', async () => {
+  answer = () => Promise.reject(new TypeError('Failed to fetch'));
+  const result = open();
+  await act(() => result.current.onFailed());
+  expect(result.current.problem).toBe('network');
+  act(() => connection.worked());
+  expect(result.current.problem).toBeNull();
+});
+
+it('retries when the response came before it began to wait', async () => {
+  answer = () => Promise.reject(new TypeError('Failed to fetch'));
+  const result = open();
+  await act(async () => {
+    await result.current.onFailed();
+    connection.worked();
+  });
+  expect(result.current.problem).toBeNull();
+});
+
+it('does not retry by itself what the server answers with an error', async () => {
+  answer = () => Promise.resolve(new Response('', { status: 500 }));
+  const result = open();
+  await act(() => result.current.onFailed());
+  expect(result.current.problem).toBe('network');
+  act(() => result.current.retry?.());
+  expect(result.current.problem).toBeNull();
+});
