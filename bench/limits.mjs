@@ -1,17 +1,15 @@
 // `node bench/limits.mjs [ROUNDS]`: the processor time of small requests, beside that of a bare Node server that does only
 // what cannot be left out: it parses HTTP, touches the disk and responds. It knows no user, permission or rule.
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { askAll } from './ask.mjs';
 import { median, workFolder } from './lib.mjs';
 import { makeTree } from './make-tree.mjs';
-import { login, startServer } from './server.mjs';
+import { login, startBare, startServer, threadTimes } from './server.mjs';
 
 const ROUNDS = Number(process.argv[2] ?? 5);
+const BARE = new URL('limits-bare.mjs', import.meta.url);
 const CONNECTIONS = 16;
 const UPLOADERS = 5;
 const body = Buffer.alloc(10 * 1024, 'x');
@@ -22,7 +20,7 @@ mkdirSync(join(root, 'up'), { recursive: true });
 writeFileSync(join(root, 'small'), body);
 for (const count of [100, 1_000]) makeTree(join(root, `list-${count}`), count);
 
-const bare = await startBare();
+const bare = await startLeast();
 const satchel = await startServer(root, join(folder, 'state'), { watched: false });
 const token = await login(satchel);
 const programs = [
@@ -65,9 +63,9 @@ for (const [what, requestsOf, connections] of rows) {
   for (let round = 0; round <= ROUNDS; round++) {
     for (const [index, program] of programs.entries()) {
       const requests = requestsOf(program);
-      const before = cpuOf(program.pid);
+      const before = threadTimes(program.pid);
       await askAll(program, requests, connections);
-      const after = cpuOf(program.pid);
+      const after = threadTimes(program.pid);
       if (round === 0) continue;
       spent[index].all.push((after.all - before.all) / requests.length);
       spent[index].main.push((after.main - before.main) / requests.length);
@@ -89,11 +87,11 @@ function report(what, [least, ours]) {
 async function started() {
   const spent = [0, 1].map(() => ({ all: [], main: [] }));
   const state = join(folder, 'second');
-  const starts = [startBare, () => startServer(root, state, { watched: false })];
+  const starts = [startLeast, () => startServer(root, state, { watched: false })];
   for (let round = 0; round <= ROUNDS; round++) {
     for (const [index, start] of starts.entries()) {
       const program = await start();
-      const { all, main } = cpuOf(program.pid);
+      const { all, main } = threadTimes(program.pid);
       await program.stop();
       if (round === 0) continue;
       spent[index].all.push(all);
@@ -104,25 +102,9 @@ async function started() {
   return spent;
 }
 
-async function startBare() {
-  const script = fileURLToPath(new URL('limits-bare.mjs', import.meta.url));
-  const child = spawn(process.execPath, [script, root], { stdio: ['ignore', 'pipe', 'inherit'] });
-  process.once('exit', () => child.kill('SIGKILL'));
-  const [text] = await once(child.stdout, 'data');
-  const origin = String(text).trim();
-  await (await fetch(`${origin}/open/small`)).arrayBuffer();
-  const stop = async () => {
-    const gone = once(child, 'exit');
-    child.kill('SIGTERM');
-    await gone;
-  };
-  return { origin, pid: child.pid, stop };
-}
-
-/** Milliseconds on a processor so far. */
-function cpuOf(pid) {
-  const of = (thread) =>
-    Number(readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').split(' ')[0]) / 1e6;
-  const threads = readdirSync(`/proc/${pid}/task`);
-  return { all: threads.reduce((sum, thread) => sum + of(thread), 0), main: of(pid) };
+/** With its first answer, as the product's start. */
+async function startLeast() {
+  const least = await startBare(BARE, root);
+  await (await fetch(`${least.origin}/open/small`)).arrayBuffer();
+  return least;
 }

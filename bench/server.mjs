@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { ALLOCATOR } from '../scripts/lib/allocator.mjs';
 import { timeCommand } from './lib.mjs';
@@ -59,6 +59,30 @@ export async function startServer(root, state, { watched = true } = {}) {
       await gone;
     },
   };
+}
+
+/** Starts a bare server, which prints its address, for the files in `root`. */
+export async function startBare(script, root) {
+  const child = spawn(process.execPath, [fileURLToPath(script), root], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  children.add(child);
+  const [text] = await once(child.stdout, 'data');
+  const stop = async () => {
+    const gone = once(child, 'exit');
+    child.kill('SIGTERM');
+    await gone;
+    children.delete(child);
+  };
+  return { origin: String(text).trim(), pid: child.pid, stop };
+}
+
+/** Milliseconds on a processor so far, of all threads and of the main one. */
+export function threadTimes(pid) {
+  const of = (thread) =>
+    Number(readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').split(' ')[0]) / 1e6;
+  const threads = readdirSync(`/proc/${pid}/task`);
+  return { all: threads.reduce((sum, thread) => sum + of(thread), 0), main: of(pid) };
 }
 
 /** With `BENCH_PROFILE=folder` the server writes a profile to that folder. */

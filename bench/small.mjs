@@ -1,15 +1,14 @@
 // `npm run bench -- small [ROUNDS]`: small requests beside the least that Node and Fastify must do for them, in turns, on
 // the same files: requests per second, the 99th percentile, processor time, and the ratio of the rates.
 import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { askAll } from './ask.mjs';
 import { hasProgram, median, workFolder } from './lib.mjs';
 import { makeTree } from './make-tree.mjs';
-import { login, residentMegabytes, startServer } from './server.mjs';
+import { login, residentMegabytes, startBare, startServer, threadTimes } from './server.mjs';
 
 const ROUNDS = Number(process.argv.find((word) => /^\d+$/.test(word)) ?? 3);
 const SECONDS = 2;
@@ -45,7 +44,7 @@ async function startPair(folder) {
   mkdirSync(join(root, 'a/b/c'), { recursive: true });
   writeFileSync(join(root, 'a/b/c/small'), body);
   for (const count of [100, 1_000]) makeTree(join(root, `list-${count}`), count);
-  const bare = await startBare(root);
+  const bare = await startBare(new URL('small-bare.mjs', import.meta.url), root);
   const satchel = await startServer(root, join(folder, 'state'), { watched: false });
   return [
     { ...bare, root, headers: {}, pathOf: ([kind, path]) => `/${kind === 'get' ? 'open' : kind}/${path}` },
@@ -98,9 +97,9 @@ function uploads(floorRoute) {
 }
 
 async function timed(program, connections, request) {
-  const before = cpuOf(program.pid);
+  const before = threadTimes(program.pid).all;
   const { count, seconds, p99 } = await (hasWrk ? withWrk : withoutWrk)(program, connections, request);
-  return { rate: count / seconds, p99, cpu: (cpuOf(program.pid) - before) / count };
+  return { rate: count / seconds, p99, cpu: (threadTimes(program.pid).all - before) / count };
 }
 
 async function withoutWrk(program, connections, { path, times, isUpload }) {
@@ -126,26 +125,4 @@ async function withWrk({ origin, headers }, connections, { path, isUpload }) {
   const [, count, micros, p99, bad] = /^(\d+) (\d+) (\d+) (\d+)$/m.exec(text) ?? [];
   if (Number(bad) > 0 || !(count > 0)) throw new Error(`${origin}${path}: ${text}`);
   return { count: Number(count), seconds: micros / 1e6, p99: p99 / 1000 };
-}
-
-async function startBare(root) {
-  const script = fileURLToPath(new URL('small-bare.mjs', import.meta.url));
-  const child = spawn(process.execPath, [script, root], { stdio: ['ignore', 'pipe', 'inherit'] });
-  process.once('exit', () => child.kill('SIGKILL'));
-  const [text] = await once(child.stdout, 'data');
-  const stop = async () => {
-    const gone = once(child, 'exit');
-    child.kill('SIGTERM');
-    await gone;
-  };
-  return { origin: String(text).trim(), pid: child.pid, stop };
-}
-
-/** Milliseconds on a processor so far, of all threads. */
-function cpuOf(pid) {
-  const threads = readdirSync(`/proc/${pid}/task`);
-  return threads.reduce((sum, thread) => {
-    const [nanoseconds] = readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').split(' ');
-    return sum + Number(nanoseconds) / 1e6;
-  }, 0);
 }
