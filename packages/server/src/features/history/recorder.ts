@@ -5,11 +5,9 @@ import type { HistoryStore, Recorded } from './history-store.js';
 import { kindOf, mixed, type Step, stepsOf } from './steps.js';
 
 /** Changes are stored together after so long; whoever looks for them before has them stored first. */
-const STORED_AFTER_MS = 200;
-/** So many are stored at once: more would keep the main thread from its requests. */
-const MOST_TOGETHER = 100;
+const STORED_AFTER_MS = 100;
 /** There are never so many changes in that time. */
-const POSITIONS = 100_000;
+const POSITIONS = 50_000;
 /** More changes of one request are not kept. */
 const MAX_STEPS = 200_000;
 
@@ -32,7 +30,6 @@ interface Batch {
   journal: Journal | null;
   /** By user and action. */
   recorded: Map<string, Recorded>;
-  changes: number;
 }
 
 /**
@@ -82,14 +79,12 @@ export class HistoryRecorder {
     };
     this.#note(this.#batch, JSON.stringify(change));
     addTo(this.#batch.recorded, change);
-    this.#batch.changes += 1;
-    if (this.#batch.changes >= MOST_TOGETHER) void this.settled();
-    else this.#timer ??= setTimeout(() => void this.settled(), STORED_AFTER_MS).unref();
+    this.#timer ??= setTimeout(() => void this.settled(), STORED_AFTER_MS).unref();
   }
 
   #begin(): Batch {
     const position = this.#deps.store.reservePositions(POSITIONS);
-    const batch: Batch = { position, journal: null, recorded: new Map(), changes: 0 };
+    const batch: Batch = { position, journal: null, recorded: new Map() };
     try {
       batch.journal = this.#deps.journals.begin(String(position));
     } catch (error) {
