@@ -54,9 +54,7 @@ export async function publishStaged(
 /** Null where something is there, which is to be kept when it is replaced. */
 async function writeNew({ quick }: SharedState, task: WholeWriteTask): Promise<WholeWritten | null> {
   try {
-    // The task may take the memory of its content.
-    const content = task.content.slice();
-    return await quick.write(Object.assign({}, task, { content, override: false }));
+    return await quick.write(Object.assign({}, task, { override: false }));
   } catch (error) {
     if (error instanceof AppError && error.code === 'already_exists') return null;
     throw error;

@@ -126,6 +126,14 @@ test.each(['nfs4', 'cifs', 'fuse.sshfs', '9p', 'ceph', 'autofs'])(
   },
 );
 
+test('a very long path is left to a worker', async () => {
+  await warm();
+  const deep = p(`/docs${'/x'.repeat(100)}`);
+  const run = watched();
+  expect(await codeOf(userFiles().stat(deep))).toBe('not_found');
+  expect(run).toHaveBeenCalledOnce();
+});
+
 test('a symlink is followed by a worker, as it may lead to any disk', async () => {
   symlinkSync('docs/a.txt', join(root, 'home/link'));
   await warm();
@@ -232,6 +240,18 @@ describe.runIf(existsSync(MEMORY))('a small file in a folder in memory', () => {
     renameSync(join(root, 'home/docs'), join(root, 'moved'));
     symlinkSync('../other', join(root, 'home/docs'));
     expect(await codeOf(write('/docs/a'))).toBe('forbidden');
+    expect([readdirSync(join(root, 'other')), readdirSync(join(root, 'moved'))]).toEqual([[], ['first']]);
+  });
+
+  test('is not written through such a symlink either when it had to wait for its place', async () => {
+    const locks = new Int32Array(disk.facts.placeLocks);
+    locks.fill(1);
+    const writing = write('/docs/a');
+    await expect.poll(() => readdirSync(join(root, 'home/docs')).length).toBe(2);
+    renameSync(join(root, 'home/docs'), join(root, 'moved'));
+    symlinkSync('../other', join(root, 'home/docs'));
+    locks.fill(0);
+    expect(await codeOf(writing)).toBe('forbidden');
     expect([readdirSync(join(root, 'other')), readdirSync(join(root, 'moved'))]).toEqual([[], ['first']]);
   });
 

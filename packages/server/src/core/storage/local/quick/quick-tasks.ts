@@ -73,14 +73,14 @@ export class QuickTasks {
     return found;
   }
 
-  /** Writes `content`, whose memory is lost to the caller. Only the disk's sync is waited for elsewhere. */
+  /** Writes a small file whole. Only the disk's sync is waited for elsewhere. */
   async write(task: WholeWriteTask): Promise<WholeWritten> {
     const pace = this.#paceAt(task);
     const stretch = <Result>(work: () => Result) => this.#timed(pace, work);
     const writing = this.#atOnce(pace, (context) => writeWhole(context, task, stretch));
     const written = writing === NOT_DONE ? NOT_DONE : await writing.catch(unlessNotQuick);
     if (written !== NOT_DONE) return written;
-    return this.#byWorker(pace, () => this.pool.run('writeWhole', task, { transfer: [task.content.buffer] }));
+    return this.#byWorker(pace, () => this.pool.run('writeWhole', task));
   }
 
   /** `NOT_DONE` where the disk is not quick, and where the task meets something that a worker has to do. */
@@ -89,8 +89,7 @@ export class QuickTasks {
     work: (context: WalkContext) => Result,
     encoder: ListingEncoder | null = null,
   ): Result | typeof NOT_DONE {
-    if (!pace) return NOT_DONE;
-    if (!pace.isQuick(this.now())) return NOT_DONE;
+    if (!pace?.isQuick(this.now())) return NOT_DONE;
     try {
       return this.#timed(pace, () => work(this.#contextFor(encoder)));
     } catch (error) {

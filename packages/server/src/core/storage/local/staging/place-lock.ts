@@ -1,4 +1,4 @@
-import { setImmediate } from 'node:timers/promises';
+import { setTimeout } from 'node:timers/promises';
 
 /** More than there are threads by far, so that two places rarely share one. */
 const SLOTS = 256;
@@ -15,16 +15,25 @@ function slotOf(place: string): number {
   return (hash >>> 0) % SLOTS;
 }
 
-/** As `lockedPlace`, but waits beside other work: a thread that is held up by its disk holds up nobody else. */
+const LOOK_AGAIN_MS = 1;
+
+/**
+ * As `lockedPlace`, but waits beside other work: a thread that is held up by its disk holds up nobody else. `work` is told
+ * whether it had to wait.
+ */
 export async function lockedPlaceLater<Result>(
   memory: SharedArrayBuffer,
   place: string,
-  work: () => Result,
+  work: (hasWaited: boolean) => Result,
 ): Promise<Result> {
   const locks = new Int32Array(memory);
   const slot = slotOf(place);
-  while (Atomics.compareExchange(locks, slot, FREE, HELD) !== FREE) await setImmediate();
-  return held(locks, slot, work);
+  let hasWaited = false;
+  while (Atomics.compareExchange(locks, slot, FREE, HELD) !== FREE) {
+    hasWaited = true;
+    await setTimeout(LOOK_AGAIN_MS);
+  }
+  return held(locks, slot, () => work(hasWaited));
 }
 
 /**

@@ -179,9 +179,9 @@ export function publishLater(
   task: PublishTask,
   { hasJustOpened, stretch }: { hasJustOpened: boolean; stretch: Stretch },
 ): Promise<EntryFacts> {
-  return lockedPlaceLater(context.facts.placeLocks, placeOf(task), () =>
+  return lockedPlaceLater(context.facts.placeLocks, placeOf(task), (hasWaited) =>
     stretch(() => {
-      if (!hasJustOpened) assertStillThere(context, task);
+      if (!hasJustOpened || hasWaited) assertStillThere(context, task);
       return moveIntoPlace(context, task);
     }),
   );
