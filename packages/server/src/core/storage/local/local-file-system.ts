@@ -41,8 +41,9 @@ import { receivedAll } from './sent-error.js';
 import type { SharedState } from './shared-state.js';
 import type { ListedFolder } from './tasks/list/list.js';
 import type { PathTask } from './tasks/stat.js';
-import type { TransferTask } from './tasks/transfer/plan.js';
+import type { Transferred, TransferTask } from './tasks/transfer/plan.js';
 import { assertAddressable } from './walk/names.js';
+import type { RunOptions } from './workers/worker-pool.js';
 
 function stepsOf(path: VirtualPath): string[] {
   assertAddressable(path);
@@ -139,8 +140,13 @@ export class LocalFileSystem implements ChangingFileSystem {
 
   async #perform(verb: 'copy' | 'move', task: TransferTask, options: ChangingTransferOptions) {
     const { onMark, ...terms } = options;
-    const { mark, merged } = await this.place.pool.run(verb, task, terms);
+    const { mark, merged } = await this.#transferred(verb, task, terms);
     if (mark) onMark?.(mark, merged);
+  }
+
+  #transferred(verb: 'copy' | 'move', task: TransferTask, terms: RunOptions): Promise<Transferred> {
+    const { pool, quick } = this.place;
+    return verb === 'move' ? quick.perform(verb, task, terms) : pool.run(verb, task, terms);
   }
 
   #transfer(
@@ -161,19 +167,19 @@ export class LocalFileSystem implements ChangingFileSystem {
   }
 
   async remove(path: VirtualPath, options: RemoveOptions = {}): Promise<void> {
-    await this.place.pool.run('remove', { dryRun: false, ...this.#task(path) }, options);
+    await this.place.quick.perform('remove', { dryRun: false, ...this.#task(path) }, options);
   }
 
   get trash(): TrashVerbs {
-    const { pool } = this.place;
+    const { pool, quick } = this.place;
     return {
       plan: async (paths) =>
-        receivedAll(await pool.run('planTrash', { view: this.view, paths: paths.map(stepsOf) })),
+        receivedAll(await quick.run('planTrash', { view: this.view, paths: paths.map(stepsOf) })),
       put: async (moves, options) => {
         const paths = moves.map(({ path }) => stepsOf(path));
         const ids = moves.map(({ spot }) => spot.id);
         const volume = moves[0]?.spot.volume ?? '';
-        return receivedAll(await pool.run('trash', { view: this.view, paths, volume, ids }, options));
+        return receivedAll(await quick.perform('trash', { view: this.view, paths, volume, ids }, options));
       },
       restore: (spot, to, options) => {
         const override = options.override === true;
@@ -215,11 +221,11 @@ export class LocalFileSystem implements ChangingFileSystem {
 
   async dryRun(action: Action): Promise<Outcome> {
     if ('from' in action) return this.#dryRunTransfer(action);
-    const { pool, quick } = this.place;
+    const { quick } = this.place;
     const task = { dryRun: true, ...this.#task(action.path) };
     if (action.verb === 'write') {
       const { reason, override, ifMatch } = action.options;
-      const plan = await pool.run('stage', { reason, override, ifMatch, ...task });
+      const plan = await quick.run('stage', { reason, override, ifMatch, ...task });
       const { actual, replaces: existed, replaced, parents } = plan;
       return { path: actual, destination: null, existed, replaced, parents };
     }
@@ -228,14 +234,14 @@ export class LocalFileSystem implements ChangingFileSystem {
       return { path: made.actual, destination: null, existed: !made.created, parents: made.parents };
     }
     const { signal, pausing } = action.options ?? {};
-    const { actual, isFolder } = await pool.run('remove', task, { signal, pausing });
+    const { actual, isFolder } = await quick.perform('remove', task, { signal, pausing });
     return { path: actual, destination: null, existed: true, isFolder };
   }
 
   async #dryRunTransfer({ verb, from, to, options = {} }: Transfer): Promise<Outcome> {
     const task = this.#transfer(from, to, options, true);
     const { signal, pausing } = options;
-    const ends = await this.place.pool.run(verb, task, { signal, pausing });
+    const ends = await this.#transferred(verb, task, { signal, pausing });
     return { path: ends.from, destination: ends.to, existed: ends.replaced, parents: ends.parents };
   }
 }

@@ -23,18 +23,18 @@ export class LocalUploads implements ChangingUploads {
 
   async begin(path: VirtualPath, { length, override }: StageOptions): Promise<string> {
     const terms = { reason: 'upload' as const, override, length, dryRun: false, isKept: true };
-    const stage = await this.place.pool.run('stage', { ...this.taskFor(path), ...terms });
+    const stage = await this.place.quick.run('stage', { ...this.taskFor(path), ...terms });
     await closeStaged(stage);
     return stage.staged;
   }
 
   async size(path: VirtualPath, name: string): Promise<number> {
-    return this.place.pool.run('stagedSize', { ...this.taskFor(path), staged: name });
+    return this.place.quick.run('stagedSize', { ...this.taskFor(path), staged: name });
   }
 
   async append(path: VirtualPath, name: string, body: ByteSource, options: AppendOptions): Promise<number> {
     const task = { ...this.taskFor(path), staged: name, length: options.length };
-    const { fd, size } = await this.place.pool.run('reopenStaged', task);
+    const { fd, size } = await this.place.quick.run('reopenStaged', task);
     try {
       if (options.at > size) {
         throw new AppError('upload_offset_mismatch', 'A part of the upload is missing', {
@@ -55,7 +55,7 @@ export class LocalUploads implements ChangingUploads {
     const { length, override, modifiedMs, beforePublish, keep } = options;
     const keeps = keep !== undefined;
     const terms = { ...this.taskFor(path), reason: 'upload' as const, override };
-    const stage = await this.place.pool.run('restage', { ...terms, staged: name, length, keeps });
+    const stage = await this.place.quick.run('restage', { ...terms, staged: name, length, keeps });
     try {
       await beforePublish?.();
       return entryAt(path, await publishStaged(this.place, { ...terms, modifiedMs, keep }, stage));
@@ -67,6 +67,6 @@ export class LocalUploads implements ChangingUploads {
   }
 
   async discard(path: VirtualPath, name: string): Promise<void> {
-    await this.place.pool.run('dropStaged', { ...this.taskFor(path), staged: name });
+    await this.place.quick.run('dropStaged', { ...this.taskFor(path), staged: name });
   }
 }

@@ -41,12 +41,12 @@ export interface PublishTerms extends PathTask, WriteTerms {
 
 /** Puts a whole staging file in its place, and waits until the disk has its name. */
 export async function publishStaged(
-  { pool, facts: { syncsWrites } }: SharedState,
+  { quick, facts: { syncsWrites } }: SharedState,
   { keep, ...terms }: PublishTerms,
   stage: StagedWrite,
 ): Promise<EntryFacts> {
   const spot = stage.kept && keep ? await keep(stage.kept) : null;
-  const facts = await pool.run('publish', { ...terms, stage, spot });
+  const facts = await quick.perform('publish', { ...terms, stage, spot });
   if (syncsWrites) await folderSyncs.sync(stage.dir);
   return facts;
 }
@@ -54,7 +54,7 @@ export async function publishStaged(
 /** Null where something is there, which is to be kept when it is replaced. */
 async function writeNew({ quick }: SharedState, task: WholeWriteTask): Promise<WholeWritten | null> {
   try {
-    return await quick.write(Object.assign({}, task, { override: false }));
+    return await quick.perform('writeWhole', Object.assign({}, task, { override: false }));
   } catch (error) {
     if (error instanceof AppError && error.code === 'already_exists') return null;
     throw error;
@@ -82,11 +82,11 @@ export async function writeFile(
     const content = await collectBody(body, length, signal);
     await options.beforePublish?.();
     const small = { content, modifiedMs, ...terms };
-    const written = keeps ? await writeNew(place, small) : await place.quick.write(small);
+    const written = keeps ? await writeNew(place, small) : await place.quick.perform('writeWhole', small);
     if (written) return completed(news, written.facts, written);
     source = inOnePiece(content);
   }
-  const stage = await place.pool.run('stage', { length, keeps, dryRun: false, ...terms });
+  const stage = await place.quick.run('stage', { length, keeps, dryRun: false, ...terms });
   try {
     const room = (bytes: number) => assertRoomFor(place.facts, stage.fd, bytes);
     await writeBody(stage.fd, source, { length, signal, assertRoom: room, syncs: place.facts.syncsWrites });

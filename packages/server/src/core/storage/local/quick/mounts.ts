@@ -54,6 +54,13 @@ interface Named extends Place {
   paths: readonly (readonly string[])[];
 }
 
+/** All places that the input of a task names. */
+export function placesIn(input: unknown): Place[] {
+  const { view, path, from, to, paths = [] } = (input ?? {}) as Partial<Named>;
+  if (!view) return [];
+  return [path, from, to, ...paths].flatMap((one) => (one ? [{ view, path: one }] : []));
+}
+
 /** The path below the storage's root, with a slash in front of each name. */
 export function belowRoot({ view: { scope, at }, path }: Place): string {
   let below = '';
@@ -87,11 +94,7 @@ export class Mounts {
 
   /** Whether the input of a task names a path on a disk of another machine. */
   isFar(input: unknown): boolean {
-    const { view, path, from, to, paths = [] } = (input ?? {}) as Partial<Named>;
-    if (!view) return false;
-    return [path, from, to, ...paths].some(
-      (one) => one && this.of(belowRoot({ view, path: one }))?.isLocal === false,
-    );
+    return placesIn(input).some((place) => this.of(belowRoot(place))?.isLocal === false);
   }
 
   #look(): void {

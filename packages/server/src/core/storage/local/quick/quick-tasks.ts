@@ -1,33 +1,50 @@
 import type { ListingEncoder } from '../../../files/listing.js';
-import { receivedError, sentError } from '../sent-error.js';
 import { type ListedFolder, type ListTask, list, type SplitFolder } from '../tasks/list/list.js';
 import { open } from '../tasks/open.js';
+import { remove } from '../tasks/remove.js';
 import { stat } from '../tasks/stat.js';
 import type { TaskInput, TaskResult } from '../tasks/task-table.js';
+import { move } from '../tasks/transfer/move.js';
+import { planTrash, trash } from '../tasks/trash.js';
 import { makeDirectory } from '../tasks/write/make-directory.js';
-import { type WholeWriteTask, type WholeWritten, writeWhole } from '../tasks/write/write-whole.js';
+import { dropStaged, reopenStaged, restage, stagedSize } from '../tasks/write/staged.js';
+import { publishLater, type Stretch, stage } from '../tasks/write/write.js';
+import { writeWhole } from '../tasks/write/write-whole.js';
 import { Folding } from '../walk/folding.js';
 import { type DiskFacts, NotQuick, WalkContext } from '../walk/walk-context.js';
-import type { WorkerPool } from '../workers/worker-pool.js';
-import { belowRoot, type Mounts, type Place } from './mounts.js';
+import type { RunOptions, WorkerPool } from '../workers/worker-pool.js';
+import { belowRoot, type Mounts, type Place, placesIn } from './mounts.js';
 import { Pace } from './pace.js';
+import { failLikeWorker, finish } from './short-work.js';
 
 /** Tasks that are small for every path: they look at a few names, and read or write at most a small file. */
-const SMALL = { stat, open, makeDirectory };
+const SMALL = {
+  ...{ stat, open, makeDirectory },
+  ...{ stage, stagedSize, reopenStaged, restage, dropStaged },
+  planTrash,
+};
 type Small = typeof SMALL;
+
+/** Tasks that wait in between, for an answer or for a sync, and are small for one file, and where a folder moves as a whole. */
+const SHORT = {
+  ...{ move, remove, trash },
+  ...{ writeWhole, publish: publishLater },
+};
+type Short = typeof SHORT;
 
 /** A folder that had at most so many entries is listed at once. */
 const FEW_ENTRIES = 300;
 const MOST_FOLDERS = 2_000;
+/** So many entries are moved to the trash at once. */
+const FEW_PATHS = 8;
 /** A longer path is left to a worker. */
 const MOST_STEPS = 64;
 
 const NOT_DONE = Symbol('not done');
 
-/** Throws every other error as if it came from a worker. */
 function unlessNotQuick(error: unknown): typeof NOT_DONE {
   if (error instanceof NotQuick) return NOT_DONE;
-  throw receivedError(sentError(error));
+  throw error;
 }
 
 /**
@@ -50,7 +67,7 @@ export class QuickTasks {
   ) {}
 
   async run<Name extends keyof Small>(name: Name, task: TaskInput<Name>): Promise<TaskResult<Name>> {
-    const pace = this.#paceAt(task);
+    const pace = this.#paceOf(task);
     const work = SMALL[name] as (context: WalkContext, task: TaskInput<Name>) => TaskResult<Name>;
     const done = this.#atOnce(pace, (context) => work(context, task));
     return done === NOT_DONE ? this.#byWorker(pace, () => this.pool.run(name, task)) : done;
@@ -73,14 +90,22 @@ export class QuickTasks {
     return found;
   }
 
-  /** Writes a small file whole. Only the disk's sync is waited for elsewhere. */
-  async write(task: WholeWriteTask): Promise<WholeWritten> {
-    const pace = this.#paceAt(task);
-    const stretch = <Result>(work: () => Result) => this.#timed(pace, work);
-    const writing = this.#atOnce(pace, (context) => writeWhole(context, task, stretch));
-    const written = writing === NOT_DONE ? NOT_DONE : await writing.catch(unlessNotQuick);
-    if (written !== NOT_DONE) return written;
-    return this.#byWorker(pace, () => this.pool.run('writeWhole', task));
+  /** As `run`, for a task in which something else is waited for: `options` has who answers. */
+  async perform<Name extends keyof Short>(
+    name: Name,
+    task: TaskInput<Name>,
+    options: RunOptions = {},
+  ): Promise<TaskResult<Name>> {
+    options.signal?.throwIfAborted();
+    const pace = options.pausing?.isPaused ? null : this.#paceOf(task);
+    const stretch: Stretch = (work) => this.#timed(pace, work);
+    const work = SHORT[name] as (context: WalkContext, task: TaskInput<Name>, stretch: Stretch) => unknown;
+    const begun = this.#atOnce(pace, (context) => work(context, task, stretch));
+    const done =
+      begun === NOT_DONE
+        ? NOT_DONE
+        : await finish<TaskResult<Name>>(begun, options, stretch).catch(unlessNotQuick);
+    return done === NOT_DONE ? this.#byWorker(pace, () => this.pool.run(name, task, options)) : done;
   }
 
   /** `NOT_DONE` where the disk is not quick, and where the task meets something that a worker has to do. */
@@ -93,7 +118,7 @@ export class QuickTasks {
     try {
       return this.#timed(pace, () => work(this.#contextFor(encoder)));
     } catch (error) {
-      return unlessNotQuick(error);
+      return error instanceof NotQuick ? NOT_DONE : failLikeWorker(error);
     }
   }
 
@@ -121,6 +146,14 @@ export class QuickTasks {
       this.#contexts.set(encoder, context);
     }
     return context;
+  }
+
+  /** Null where that is left to the workers, and where several disks take part. */
+  #paceOf(input: unknown): Pace | null {
+    const [first, ...others] = placesIn(input);
+    if (!first || others.length > FEW_PATHS) return null;
+    const pace = this.#paceAt(first);
+    return others.every((place) => this.#paceAt(place) === pace) ? pace : null;
   }
 
   /** Null for disks that are left to the workers. */

@@ -92,6 +92,7 @@ export function* findDoomed(
   if (stats.isDirectory()) {
     walker.push(name);
     if (walker.needsChecks('')) {
+      walker.context.leaveToWorker();
       yield* checkTree(walker, { spelled: spelledPath(walker, path), onHidden: 'refuse' });
     }
     walker.pop();
@@ -107,6 +108,8 @@ export function* remove(context: WalkContext, { view, path, dryRun }: RemoveTask
     const isFolder = stats.isDirectory();
     const actual = walker.serverPath(name);
     if (dryRun) return { actual, isFolder };
+    if (isFolder) context.leaveToWorker();
+    else context.leaveToWorkerIfLarge(stats);
     if (isFolder) yield* removeFolder(walker, name, { entries: 0, bytes: 0 });
     else {
       yield { asks: true };

@@ -8,7 +8,7 @@ import { realPath } from '../staging/pending-writes.js';
 import { mountOf, volumeFor } from '../staging/volume.js';
 import { entryPath } from '../walk/dir.js';
 import { TRASH_FOLDER } from '../walk/names.js';
-import type { WalkContext } from '../walk/walk-context.js';
+import { NotQuick, type WalkContext } from '../walk/walk-context.js';
 import { Walker } from '../walk/walker.js';
 import { spelledPath } from './list/read-names.js';
 import { findDoomed } from './remove.js';
@@ -111,7 +111,7 @@ export function planTrash(context: WalkContext, { view, paths }: SiblingsTask): 
         return { status: 'fulfilled', value: { volume, ...found } };
       } catch (error) {
         walk.missed();
-        return { status: 'rejected', reason: sentError(error) };
+        return refused(error);
       }
     });
   } finally {
@@ -181,7 +181,7 @@ function* findToMove(walk: SiblingWalk, path: readonly string[]): LongTask<Settl
     return { status: 'fulfilled', value: name };
   } catch (error) {
     walk.missed();
-    return { status: 'rejected', reason: sentError(error) };
+    return refused(error);
   }
 }
 
@@ -199,10 +199,16 @@ function moveToTrash(walker: Walker, name: string, bin: Walker, id: string): voi
   }
 }
 
+/** What a worker has to do concerns all entries of the task, and not one of them. */
+function refused(error: unknown): Settled<never> {
+  if (error instanceof NotQuick) throw error;
+  return { status: 'rejected', reason: sentError(error) };
+}
+
 function settled<Value>(act: () => Value): Settled<Value> {
   try {
     return { status: 'fulfilled', value: act() };
   } catch (error) {
-    return { status: 'rejected', reason: sentError(error) };
+    return refused(error);
   }
 }

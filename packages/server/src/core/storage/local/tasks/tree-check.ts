@@ -100,6 +100,7 @@ export function* checkTree(
  * what it leads to.
  */
 export function assertLinkInside(walker: Walker, name: string): Stats | null {
+  walker.context.leaveToWorker();
   const fork = walker.fork();
   try {
     return fork.go([name], { last: 'follow' }).stats;

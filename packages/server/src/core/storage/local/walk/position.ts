@@ -6,7 +6,7 @@ import { nothingThere } from '../errno.js';
 import { type Dir, entryPath } from './dir.js';
 import type { DirStack, Place } from './dir-stack.js';
 import type { DirectPath } from './direct-path.js';
-import { NotQuick, type WalkContext } from './walk-context.js';
+import type { WalkContext } from './walk-context.js';
 
 /** A folder that is held open, with where it really is, which rules hold for what is in it, and what of that is hidden. */
 export class Position {
@@ -111,7 +111,7 @@ export class Position {
   /** What the folder itself calls the entry `name`, where it knows it by several names. */
   protected listedName(name: string): string {
     if (!this.folds()) return name;
-    if (this.context.isQuick) throw new NotQuick();
+    this.context.leaveToWorker();
     return this.context.folding.listedName(this.dir, name);
   }
 

@@ -47,6 +47,8 @@ export function childPath(path: VirtualPath, name: string): VirtualPath {
 /** Thrown on a quick way for what may lead to another disk, or take its time: a worker does it instead. */
 export class NotQuick extends Error {}
 
+const FREED_AT_ONCE = 16 * 1024 * 1024;
+
 /** The disk as one thread knows it. */
 export class WalkContext {
   readonly hidden: HiddenNames;
@@ -61,6 +63,16 @@ export class WalkContext {
   ) {
     this.hidden = new HiddenNames(facts.hidden);
     this.isQuick = isQuick;
+  }
+
+  /** Ends work that is done at once; a worker does it again from the start, so nothing may have been changed yet. */
+  leaveToWorker(): void {
+    if (this.isQuick) throw new NotQuick();
+  }
+
+  /** As `leaveToWorker`, for a file whose blocks take their time to be freed. */
+  leaveToWorkerIfLarge({ size }: { size: number }): void {
+    if (size > FREED_AT_ONCE) this.leaveToWorker();
   }
 
   encoderNamed(name: string): ListingEncoder {

@@ -11,7 +11,7 @@ import { linkText, stepsBelow, stepsBelowRoot } from './link-text.js';
 import { isReservedName } from './names.js';
 import { type GoOptions, type ResolvedPath, type Step, stepsOf, type WalkResult } from './path-steps.js';
 import { Position } from './position.js';
-import { NotQuick, WalkContext } from './walk-context.js';
+import { WalkContext } from './walk-context.js';
 
 const MAX_HOPS = 40;
 
@@ -183,7 +183,7 @@ export class Walker extends Position {
   }
 
   #follow(name: string, isLast: boolean, options: GoOptions): string[] | 'granted' {
-    if (this.context.isQuick) throw new NotQuick();
+    this.context.leaveToWorker();
     return this.#enterGranted(name) ? 'granted' : this.#readLink(name, isLast, options);
   }
 

@@ -125,6 +125,7 @@ function renameEntry(ends: Ends, spot: KeptSpot | null): void {
   target.assertUnchanged();
   const move = { from: source.dir, fromName: name, to: target.dir, toName: resolved.name };
   if (resolved.stats) {
+    target.context.leaveToWorkerIfLarge(resolved.stats);
     moveOverKeeping(target.context, move, spot);
   } else if (isFolder(ends) || stats.isSymbolicLink()) {
     if (lstatOrNull(entryPath(target.dir, resolved.name))) throw alreadyThere();
@@ -152,6 +153,7 @@ export function* moveEntry(
     }
   } catch (error) {
     if (errnoOf(error) !== 'EXDEV') throw error;
+    target.context.leaveToWorker();
     source.popTo(depths[0]);
     target.popTo(depths[1]);
     log?.giveUp();
@@ -176,6 +178,7 @@ export function* move(context: WalkContext, task: TransferTask): LongTask<Transf
     if (!isRespelled) assertFits(ends, task.override);
     const isOtherDisk = leadsToOtherDisk(ends);
     if (isOtherDisk) {
+      context.leaveToWorker();
       yield* assertThereIsRoom(ends, task);
     } else if (isFolder(ends)) {
       const checked = isRespelled ? { ...ends, resolved: { ...resolved, stats: null } } : ends;

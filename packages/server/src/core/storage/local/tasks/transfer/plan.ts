@@ -166,7 +166,9 @@ export function* checkFolders(ends: Ends, task: TransferTask, checks: FolderChec
     }
     checks.each?.(child);
   };
-  if (checks.each || source.needsChecks('')) {
+  const isChecked = checks.each !== undefined || source.needsChecks('');
+  if (isChecked || isGoingDeeper || resolved.stats) source.context.leaveToWorker();
+  if (isChecked) {
     yield* checkTree(source, { spelled: spelledPath(source, task.from), onHidden: checks.onHidden, each });
   } else if (isGoingDeeper) {
     yield* assertRoom(source, room);
@@ -227,6 +229,7 @@ export function* checkMerge(source: Walker, target: Walker, room?: NeededRoom): 
 export function* prepareTarget(ends: Ends): LongTask<Ends> {
   const { target, resolved } = ends;
   if (resolved.missing.length === 0) return ends;
+  target.context.leaveToWorker();
   yield { asks: true };
   makeFolders(target, resolved.missing);
   return { ...ends, resolved: { ...resolved, missing: [] } };

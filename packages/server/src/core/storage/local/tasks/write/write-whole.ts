@@ -50,7 +50,7 @@ export async function writeWhole(
   try {
     writeAll(fd, content);
     if (isSynced) await syncAsync(fd);
-    const facts = await publishLater(context, published, { hasJustOpened: !isSynced, stretch });
+    const facts = await publishLater(context, published, stretch, !isSynced);
     if (isSynced) await folderSyncs.sync(dir);
     return { facts, replaces, replaced, parents };
   } catch (error) {

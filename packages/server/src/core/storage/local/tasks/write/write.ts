@@ -177,7 +177,8 @@ export function publish(context: WalkContext, task: PublishTask): EntryFacts {
 export function publishLater(
   context: WalkContext,
   task: PublishTask,
-  { hasJustOpened, stretch }: { hasJustOpened: boolean; stretch: Stretch },
+  stretch: Stretch,
+  hasJustOpened = false,
 ): Promise<EntryFacts> {
   return lockedPlaceLater(context.facts.placeLocks, placeOf(task), (hasWaited) =>
     stretch(() => {
@@ -203,6 +204,7 @@ function moveIntoPlace(context: WalkContext, task: PublishTask): EntryFacts {
   assertMatch(old, task.ifMatch);
   if (task.reason === 'save' && !old)
     throw new AppError('changed_meanwhile', 'The file was removed in the meantime');
+  if (isReplacing && old && !task.spot) context.leaveToWorkerIfLarge(old);
   const stats = applyMetadata(context, task, isReplacing ? old : null);
   const move = { from: dir, fromName: staged, to: dir, toName: name };
   if (isReplacing) moveOverKeeping(context, move, task.spot ?? null);
