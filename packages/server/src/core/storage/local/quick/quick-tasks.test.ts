@@ -126,6 +126,23 @@ test.each(['nfs4', 'cifs', 'fuse.sshfs', '9p', 'ceph', 'autofs'])(
   },
 );
 
+test('a row of small tasks lets other events happen in between', async () => {
+  await warm();
+  let time = 0;
+  clock = () => {
+    time += 0.5;
+    return time;
+  };
+  let hasHappened = false;
+  setImmediate(() => {
+    hasHappened = true;
+  });
+  const run = watched();
+  for (let round = 0; round < 100; round += 1) await userFiles().stat(A);
+  expect(run).not.toHaveBeenCalled();
+  expect(hasHappened).toBe(true);
+});
+
 test('a very long path is left to a worker', async () => {
   await warm();
   const deep = p(`/docs${'/x'.repeat(100)}`);

@@ -16,6 +16,7 @@ import type { RunOptions, WorkerPool } from '../workers/worker-pool.js';
 import { belowRoot, type Mounts, type Place, placesIn } from './mounts.js';
 import { Pace } from './pace.js';
 import { failLikeWorker, finish } from './short-work.js';
+import { Turns } from './turns.js';
 
 /** Tasks that are small for every path: they look at a few names, and read or write at most a small file. */
 const SMALL = {
@@ -54,6 +55,7 @@ function unlessNotQuick(error: unknown): typeof NOT_DONE {
  */
 export class QuickTasks {
   readonly #paces = new Map<string, Pace>();
+  readonly #turns = new Turns();
   /** The entries of folders that were listed lately, the least recently listed first. */
   readonly #entries = new Map<string, number>();
   readonly #folding = new Folding();
@@ -67,6 +69,7 @@ export class QuickTasks {
   ) {}
 
   async run<Name extends keyof Small>(name: Name, task: TaskInput<Name>): Promise<TaskResult<Name>> {
+    if (this.#turns.isSpent) await this.#turns.withTimeLeft();
     const pace = this.#paceOf(task);
     const work = SMALL[name] as (context: WalkContext, task: TaskInput<Name>) => TaskResult<Name>;
     const done = this.#atOnce(pace, (context) => work(context, task));
@@ -79,6 +82,7 @@ export class QuickTasks {
     encoder: ListingEncoder | null,
     signal: AbortSignal | undefined,
   ): Promise<ListedFolder | SplitFolder> {
+    if (this.#turns.isSpent) await this.#turns.withTimeLeft();
     signal?.throwIfAborted();
     const key = belowRoot(task);
     const pace = this.#paceAt(task);
@@ -96,6 +100,7 @@ export class QuickTasks {
     task: TaskInput<Name>,
     options: RunOptions = {},
   ): Promise<TaskResult<Name>> {
+    if (this.#turns.isSpent) await this.#turns.withTimeLeft();
     options.signal?.throwIfAborted();
     const pace = options.pausing?.isPaused ? null : this.#paceOf(task);
     const stretch: Stretch = (work) => this.#timed(pace, work);
@@ -128,6 +133,7 @@ export class QuickTasks {
       return work();
     } finally {
       const now = this.now();
+      this.#turns.spend(now - startedAt);
       pace?.waited(now - startedAt, now);
     }
   }
