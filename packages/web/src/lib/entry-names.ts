@@ -10,6 +10,44 @@ export function splitName(name: string, isDir: boolean): { stem: string; extensi
   return { stem: name.slice(0, cut), extension: name.slice(cut) };
 }
 
+/** About this many letters at the end of a long name stay visible. */
+const TAIL = 6;
+/** The end may begin up to this many letters earlier or later, where a word begins. */
+const LOOK_BACK = 6;
+const LOOK_AHEAD = 3;
+
+/** In these scripts the form of a letter depends on its neighbours, and an element of its own would have none. */
+const JOINED_SCRIPTS =
+  'Arabic Syriac Mongolian Nko Mandaic Adlam Devanagari Bengali Gurmukhi Gujarati Oriya Tamil Telugu Kannada ' +
+  'Malayalam Sinhala Khmer Myanmar Tibetan';
+const JOINED = new RegExp(
+  `[${JOINED_SCRIPTS.replaceAll(/\S+ ?/g, (name) => `\\p{Script=${name.trim()}}`)}]{2}`,
+  'u',
+);
+const BETWEEN_WORDS = /[\s_.,()\u005b\u005d-]$/;
+
+const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+
+/**
+ * Where a stem that is too long is cut in two, in UTF-16 units: the second part stays visible. That is where a word begins,
+ * if one does near the end; never inside a character of several code points, nor between letters that join. The length
+ * of the stem, if there is no such place.
+ */
+export function cutOf(stem: string): number {
+  const letters = [...graphemes.segment(stem)].map(({ segment }) => segment);
+  const wanted = Math.max(1, letters.length - TAIL);
+  const offsets: number[] = [0];
+  for (const letter of letters) offsets.push((offsets.at(-1) ?? 0) + letter.length);
+  const beginsWord = (at: number) =>
+    BETWEEN_WORDS.test(letters[at - 1] ?? '') && !BETWEEN_WORDS.test(letters[at] ?? '');
+  const [best] = [...letters.keys()]
+    .filter((at) => at > 0 && at >= wanted - LOOK_BACK && at <= wanted + LOOK_AHEAD && beginsWord(at))
+    .toSorted((a, b) => Math.abs(a - wanted) - Math.abs(b - wanted));
+  if (best !== undefined) return offsets[best] ?? stem.length;
+  const around = [...letters.slice(wanted - 1, wanted + 1)].map(([first = '']) => first).join('');
+  return JOINED.test(around) ? stem.length : (offsets[wanted] ?? stem.length);
+}
+
 /** Replaces control characters, above all a newline, with visible symbols, so that a name is one line. */
 export function onOneLine(name: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: the function replaces them

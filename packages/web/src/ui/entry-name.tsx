@@ -1,9 +1,7 @@
 import { memo, type ReactNode } from 'react';
-import { onOneLine, splitName } from '../lib/entry-names';
+import { cutOf, onOneLine, splitName } from '../lib/entry-names';
 import styles from './entry-name.module.css';
 
-/** This many letters before the extension stay visible in a narrow column. */
-export const NAME_TAIL = 6;
 /** Names up to this length fit into every column. */
 export const SHORT_NAME = 18;
 
@@ -20,8 +18,7 @@ interface EntryNameProps {
  */
 export const EntryName = memo(function EntryName({ name, isDir }: EntryNameProps) {
   const { stem, extension } = splitName(onOneLine(name), isDir);
-  const letters = [...stem];
-  if (letters.length + extension.length <= SHORT_NAME || isMixed(stem)) {
+  if (stem.length + extension.length <= SHORT_NAME || isMixed(stem)) {
     return (
       <span className={styles.short} dir="auto" title={name}>
         {stem}
@@ -29,15 +26,8 @@ export const EntryName = memo(function EntryName({ name, isDir }: EntryNameProps
       </span>
     );
   }
-  const cut = Math.max(1, letters.length - NAME_TAIL);
-  return (
-    <CutName
-      name={name}
-      head={letters.slice(0, cut).join('')}
-      tail={letters.slice(cut).join('')}
-      extension={extension}
-    />
-  );
+  const cut = cutOf(stem);
+  return <CutName name={name} head={stem.slice(0, cut)} tail={stem.slice(cut)} extension={extension} />;
 });
 
 interface CutNameProps {

@@ -16,6 +16,8 @@ export interface Measures {
 const CARD_MAX = 300 * em;
 const CARD_GAP = 12 * em;
 const CARD_CAPTION = 54 * em;
+/** On phones a name may take up two lines. */
+const PHONE_CARD_CAPTION = 72 * em;
 const CARD_ASPECT = 0.6;
 const PILL = 46 * em;
 const PILL_GAP = 10 * em;
@@ -35,7 +37,7 @@ export function measure(view: ViewMode, width: number, isPhone: boolean, isTouch
     const heights = { label: LABEL, folders: row, files: row, gap: 0 };
     return { columns: 1, heights, columnWidth: width, header: isPhone ? 0 : (isTouch ? 45 : 40) * em };
   }
-  return view === 'gallery' ? measureGallery(width, isPhone) : measureMosaic(width);
+  return view === 'gallery' ? measureGallery(width, isPhone) : measureMosaic(width, isPhone);
 }
 
 function measureGallery(width: number, isPhone: boolean): Measures {
@@ -48,11 +50,11 @@ function measureGallery(width: number, isPhone: boolean): Measures {
   return { columns, columnWidth, header: 0, heights };
 }
 
-function measureMosaic(width: number): Measures {
+function measureMosaic(width: number, isPhone: boolean): Measures {
   const columns = Math.max(1, Math.ceil(width / CARD_MAX));
   const columnWidth = (width + CARD_GAP) / columns;
   const picture = Math.round((columnWidth - CARD_GAP) * CARD_ASPECT);
-  const files = picture + CARD_CAPTION + CARD_GAP;
+  const files = picture + (isPhone ? PHONE_CARD_CAPTION : CARD_CAPTION) + CARD_GAP;
   return {
     columns,
     columnWidth,

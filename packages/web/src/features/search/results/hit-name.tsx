@@ -1,5 +1,6 @@
 import { Fragment, memo } from 'react';
-import { CutName, NAME_TAIL, SHORT_NAME } from '../../../ui/entry-name';
+import { cutOf } from '../../../lib/entry-names';
+import { CutName, SHORT_NAME } from '../../../ui/entry-name';
 import { highlight, type NamePart, splitParts } from '../model/highlight';
 import type { Hit } from '../model/hit';
 import styles from './hit-name.module.css';
@@ -14,12 +15,13 @@ interface HitNameProps {
 /** A name with highlighted matches. A long name is shortened in the middle, so that its end stays visible. */
 export const HitName = memo(function HitName({ hit, words }: HitNameProps) {
   const parts = highlight(hit.name, words);
-  const length = parts.reduce((sum, part) => sum + part.text.length, 0);
+  const text = parts.map((part) => part.text).join('');
+  const { length } = text;
   const extension = hit.extension.length > LONGEST_EXTENSION ? '' : hit.extension.normalize('NFC');
   const isPlain = extension.length < 2 || extension.length === length;
   const stemLength = isPlain ? length : length - extension.length;
   const [stem, ending] = splitParts(parts, stemLength);
-  const [head, tail] = splitParts(stem, length <= SHORT_NAME ? length : Math.max(1, stemLength - NAME_TAIL));
+  const [head, tail] = splitParts(stem, length <= SHORT_NAME ? length : cutOf(text.slice(0, stemLength)));
   return (
     <span className={styles.name}>
       <CutName
