@@ -27,8 +27,12 @@ export function PageHeader({ heading, start, search, actions }: PageHeaderProps)
         <IconButton label={t('frame.openSidebar')} icon={MenuIcon} onPress={() => setDrawer(true)} />
       )}
       <div className={styles.start}>{start}</div>
-      {search}
-      {actions !== undefined && <div className={styles.actions}>{actions}</div>}
+      {(search !== undefined || actions !== undefined) && (
+        <div className={styles.end}>
+          {search}
+          {actions !== undefined && <div className={styles.actions}>{actions}</div>}
+        </div>
+      )}
     </header>
   );
 }

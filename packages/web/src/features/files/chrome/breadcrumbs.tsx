@@ -6,13 +6,12 @@ import { Link } from 'react-router';
 import { useCurrentUser } from '../../../lib/current-user';
 import { useT } from '../../../lib/i18n';
 import { filesUrl } from '../../../lib/paths';
-import { useIsNarrow, useIsPhone, useIsTouch } from '../../../lib/use-media-query';
+import { useIsPhone } from '../../../lib/use-media-query';
 import { useFolderDrop } from '../dragging/use-folder-drop';
 import styles from './breadcrumbs.module.css';
 import { type Crumb, HiddenCrumbs } from './hidden-crumbs';
 
 const SHOWN = 4;
-const SHOWN_ON_TABLETS = 2;
 const SHOWN_ON_PHONES = 1;
 
 function crumbsOf(folder: VirtualPath): Crumb[] {
@@ -27,11 +26,9 @@ function crumbsOf(folder: VirtualPath): Crumb[] {
 export function Breadcrumbs({ folder }: { folder: VirtualPath }) {
   const t = useT();
   const isPhone = useIsPhone();
-  const isNarrow = useIsNarrow();
-  const isTablet = useIsTouch() && isNarrow;
   const home = { path: ROOT, name: t('files.home') };
   const crumbs = isPhone ? [home, ...crumbsOf(folder)] : crumbsOf(folder);
-  const shown = crumbs.slice(-(isPhone ? SHOWN_ON_PHONES : isTablet ? SHOWN_ON_TABLETS : SHOWN));
+  const shown = crumbs.slice(-(isPhone ? SHOWN_ON_PHONES : SHOWN));
   const hidden = crumbs.slice(0, crumbs.length - shown.length);
   return (
     <nav className={styles.crumbs} aria-label={t('files.breadcrumbs')}>
@@ -75,7 +72,13 @@ function CrumbLink({ path, name, isHome = false, isCurrent }: CrumbLinkProps) {
       data-drop-path={path}
       {...handlers}
     >
-      {isHome ? <House size={18} strokeWidth={1.75} aria-hidden /> : <span dir="auto">{name}</span>}
+      {isHome ? (
+        <House size={18} strokeWidth={1.75} aria-hidden />
+      ) : (
+        <span dir="auto" className={styles.name}>
+          {name}
+        </span>
+      )}
     </Link>
   );
 }

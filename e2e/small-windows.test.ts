@@ -1,0 +1,57 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { hasChromium, openAs } from './support/browser.js';
+import { changeUser } from './support/satchel.js';
+import { goToFolder, row } from './support/screen.js';
+import { openStage } from './support/stage.js';
+
+const DEEP = '/Documents/Finance/Aurora project/Letters/2026/';
+/** The names of folders in the path, whatever the language. */
+const NAMES = 'header nav a > span';
+
+describe.skipIf(!hasChromium)('in small windows', () => {
+  const stage = openStage();
+  let page: Page;
+
+  beforeAll(async () => {
+    const { root } = stage.satchel;
+    await mkdir(join(root, DEEP), { recursive: true });
+    await writeFile(join(root, DEEP, 'letter.txt'), 'Dear reader,');
+    await mkdir(join(root, 'Norway with good friends'));
+    await writeFile(join(root, 'Norway with good friends', 'letter.txt'), 'Dear reader,');
+    page = await openAs(stage.browser, stage.satchel, { reducedMotion: 'reduce' });
+  });
+
+  /** The names in the path that are cut off. */
+  const cutNames = () =>
+    page
+      .locator(NAMES)
+      .evaluateAll((names) =>
+        names.filter((name) => name.scrollWidth > name.clientWidth).map((name) => name.textContent),
+      );
+
+  test.each([1280, 1024, 800])('at %i px every level of the path is readable', async (width) => {
+    await page.setViewportSize({ width, height: 700 });
+    await goToFolder(page, DEEP, 'letter.txt');
+    expect(await cutNames()).toEqual([]);
+  });
+
+  test('a name that is too long for the path of a phone keeps its beginning, in any language', async () => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await changeUser(stage.satchel, 1, { locale: 'ar' });
+    await page.goto('/files/Norway%20with%20good%20friends/');
+    await row(page, 'letter.txt').waitFor();
+    await page.waitForFunction(() => document.dir === 'rtl');
+    expect(await cutNames()).toEqual(['Norway with good friends']);
+    const name = page.locator(NAMES);
+    expect(await name.evaluate((element) => getComputedStyle(element).direction)).toBe('ltr');
+    // The search is beside it, and not above it.
+    const edges = (element: Element) => element.getBoundingClientRect();
+    const { left } = await name.evaluate(edges);
+    const { right } = await page.locator('header .lucide-search').evaluate(edges);
+    expect(left).toBeGreaterThan(right);
+    await changeUser(stage.satchel, 1, { locale: '' });
+  });
+});
