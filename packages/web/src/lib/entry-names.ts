@@ -12,9 +12,8 @@ export function splitName(name: string, isDir: boolean): { stem: string; extensi
 
 /** About this many letters at the end of a long name stay visible. */
 const TAIL = 6;
-/** The end may begin up to this many letters earlier or later, where a word begins. */
-const LOOK_BACK = 6;
-const LOOK_AHEAD = 3;
+/** Where a word begins so many letters earlier or later, the end may begin there: the nearest place first. */
+const NEAR = [0, -1, 1, -2, 2, -3, 3, -4, -5, -6];
 
 /** In these scripts the form of a letter depends on its neighbours, and an element of its own would have none. */
 const JOINED_SCRIPTS =
@@ -26,6 +25,8 @@ const JOINED = new RegExp(
 );
 const BETWEEN_WORDS = /[\s_.,()\u005b\u005d-]$/;
 
+/** Each of these is a letter of its own. To find those of other texts takes ten times as long, and rows appear while one scrolls. */
+const PLAIN = /^[ -~]*$/;
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
 /**
@@ -34,18 +35,14 @@ const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
  * of the stem, if there is no such place.
  */
 export function cutOf(stem: string): number {
-  const letters = [...graphemes.segment(stem)].map(({ segment }) => segment);
+  const letters = PLAIN.test(stem) ? [...stem] : [...graphemes.segment(stem)].map(({ segment }) => segment);
   const wanted = Math.max(1, letters.length - TAIL);
-  const offsets: number[] = [0];
-  for (const letter of letters) offsets.push((offsets.at(-1) ?? 0) + letter.length);
   const beginsWord = (at: number) =>
-    BETWEEN_WORDS.test(letters[at - 1] ?? '') && !BETWEEN_WORDS.test(letters[at] ?? '');
-  const [best] = [...letters.keys()]
-    .filter((at) => at > 0 && at >= wanted - LOOK_BACK && at <= wanted + LOOK_AHEAD && beginsWord(at))
-    .toSorted((a, b) => Math.abs(a - wanted) - Math.abs(b - wanted));
-  if (best !== undefined) return offsets[best] ?? stem.length;
-  const around = [...letters.slice(wanted - 1, wanted + 1)].map(([first = '']) => first).join('');
-  return JOINED.test(around) ? stem.length : (offsets[wanted] ?? stem.length);
+    BETWEEN_WORDS.test(letters[at - 1] ?? '') && !BETWEEN_WORDS.test(letters[at] ?? ' ');
+  const best = NEAR.map((far) => wanted + far).find(beginsWord);
+  const around = letters.slice(wanted - 1, wanted + 1).map(([first = '']) => first);
+  if (best === undefined && JOINED.test(around.join(''))) return stem.length;
+  return letters.slice(0, best ?? wanted).join('').length;
 }
 
 /** Replaces control characters, above all a newline, with visible symbols, so that a name is one line. */
