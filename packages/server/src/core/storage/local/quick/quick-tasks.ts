@@ -157,7 +157,7 @@ export class QuickTasks {
   /** Null where that is left to the workers, and where several disks take part. */
   #paceOf(input: unknown): Pace | null {
     const [first, ...others] = placesIn(input);
-    if (!first || others.length > FEW_PATHS) return null;
+    if (!first || others.length >= FEW_PATHS) return null;
     const pace = this.#paceAt(first);
     return others.every((place) => this.#paceAt(place) === pace) ? pace : null;
   }

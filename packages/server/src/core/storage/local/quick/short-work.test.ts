@@ -119,6 +119,15 @@ describe('a worker does it, from the start', () => {
     expect(namesIn('full')).toEqual([]);
   });
 
+  test('where more than eight entries are moved to the trash', async () => {
+    const names = Array.from({ length: 9 }, (_, index) => `other/${index}`);
+    for (const name of names) writeFileSync(join(root, name), '');
+    const run = watched();
+    await files.trash.plan(names.slice(0, 8).map((name) => p(`/${name}`)));
+    expect(run).not.toHaveBeenCalled();
+    await expectWorker(files.trash.plan(names.map((name) => p(`/${name}`))), run);
+  });
+
   test('where a symlink leads elsewhere', async () => {
     symlinkSync('../full', join(root, 'docs/link'));
     await expectWorker(files.move(p('/docs/link/c.txt'), p('/docs/c.txt')));
