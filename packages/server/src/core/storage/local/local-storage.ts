@@ -68,7 +68,9 @@ export class LocalStorage implements Storage {
   ) {
     this.capabilities = { foldsCase: facts.foldCase, realPaths: realPathsOf(facts) };
     const mounts = new Mounts(facts.root);
-    const pool = new WorkerPool(facts, workers, atProgress, (input) => mounts.isFar(input));
+    const pool = new WorkerPool(facts, workers, atProgress, (input, looksBelow) =>
+      mounts.isFar(input, looksBelow),
+    );
     const watches = new FolderWatches(pool, facts.foldCase);
     this.place = { facts, pool, quick: new QuickTasks(facts, pool, mounts), watches };
   }

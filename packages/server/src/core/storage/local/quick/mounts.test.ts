@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Mounts, parseMounts } from './mounts.js';
+import { Mounts, type Place, parseMounts } from './mounts.js';
 
 const TABLE = `22 1 8:1 / / rw,relatime shared:1 - ext4 /dev/sda1 rw
 30 22 0:25 / /srv/files rw - btrfs /dev/sdb rw
@@ -53,4 +53,25 @@ test('where the table cannot be read nothing is known', () => {
     throw new Error('EACCES');
   };
   expect(new Mounts('/srv', () => 0, unreadable).of('/a')).toBeNull();
+});
+
+test('a task is far where it names or looks into a disk of another machine, or into an archive part or volume there', () => {
+  const table = '30 22 0:25 / /srv rw - btrfs /dev/sdb rw\n31 30 0:40 / /srv/a/far rw - nfs4 host:/ rw';
+  const mounts = new Mounts(
+    '/srv',
+    () => 0,
+    () => table,
+  );
+  const view = { scope: [], at: [] } as unknown as Place['view'];
+  const at = (path: string[]) => ({ view, path });
+  expect(mounts.isFar(at(['a', 'far', 'b']), false)).toBe(true);
+  for (const path of [[], ['a'], ['a', 'far']]) expect(mounts.isFar(at(path), true)).toBe(true);
+  for (const path of [[], ['a'], ['a', 'farther']]) expect(mounts.isFar(at(path), false)).toBe(false);
+  for (const path of [['b'], ['a', 'b'], ['a', 'farther']]) expect(mounts.isFar(at(path), true)).toBe(false);
+  expect(mounts.isFar({ view, from: ['b'], to: ['a', 'far', 'b'] }, false)).toBe(true);
+  expect(mounts.isFar({ view, roots: [{ path: ['a'], name: 'a' }] }, true)).toBe(true);
+  expect(mounts.isFar({ view, part: { groups: [{ name: 'a' }, { dir: ['a', 'far'] }] } }, false)).toBe(true);
+  expect(mounts.isFar({ view, part: { groups: [{ dir: ['a'] }] } }, false)).toBe(false);
+  expect(mounts.isFar({ volume: 'root:/a/far', id: 'x' }, false)).toBe(true);
+  expect(mounts.isFar({ spot: { volume: 'root:/', id: 'x' }, place: '/a' }, false)).toBe(false);
 });

@@ -47,18 +47,30 @@ export interface Place {
   path: readonly string[];
 }
 
-/** The paths that inputs of tasks have. */
+/** The paths and volumes that inputs of tasks have. */
 interface Named extends Place {
   from: readonly string[];
   to: readonly string[];
   paths: readonly (readonly string[])[];
+  roots: readonly { path: readonly string[] }[];
+  part: { groups: readonly { dir?: readonly string[] }[] };
+  volume: string;
+  spot: { volume: string };
 }
 
 /** All places that the input of a task names. */
 export function placesIn(input: unknown): Place[] {
-  const { view, path, from, to, paths = [] } = (input ?? {}) as Partial<Named>;
+  const { view, path, from, to, paths = [], roots = [], part } = (input ?? {}) as Partial<Named>;
   if (!view) return [];
-  return [path, from, to, ...paths].flatMap((one) => (one ? [{ view, path: one }] : []));
+  const ofArchive = [...roots.map((root) => root.path), ...(part?.groups ?? []).map(({ dir }) => dir)];
+  return [path, from, to, ...paths, ...ofArchive].flatMap((one) => (one ? [{ view, path: one }] : []));
+}
+
+/** The path below the root of the volume that a task names, as `volume.ts` names them. */
+function volumeIn(input: unknown): string | null {
+  const { volume, spot } = (input ?? {}) as Partial<Named>;
+  const [, below] = /^root:(\/.*)$/.exec(volume ?? spot?.volume ?? '') ?? [];
+  return below?.replace(/\/$/, '') ?? null;
 }
 
 /** The path below the storage's root, with a slash in front of each name. */
@@ -83,7 +95,7 @@ export class Mounts {
   /** Null where that is not known. `below` is a path below the root, with a slash in front of each name. */
   of(below: string): Mount | null {
     this.#look();
-    const path = (this.root === '/' ? '' : this.root) + below;
+    const path = this.#pathOf(below);
     let found: Mount | null = null;
     for (const mount of this.#mounts) {
       const isLonger = found === null || mount.path.length >= found.path.length;
@@ -92,9 +104,29 @@ export class Mounts {
     return found;
   }
 
-  /** Whether the input of a task names a path on a disk of another machine. */
-  isFar(input: unknown): boolean {
-    return placesIn(input).some((place) => this.of(belowRoot(place))?.isLocal === false);
+  /** Whether a disk of another machine is mounted somewhere below a path, whose own disk may be of this one. */
+  hasFarBelow(below: string): boolean {
+    this.#look();
+    if (!this.#mounts.some(({ isLocal }) => !isLocal)) return false;
+    const path = this.#pathOf(below);
+    return this.#mounts.some((mount) => !mount.isLocal && isWithin(mount.path, path));
+  }
+
+  /**
+   * Whether a task with this input touches a disk of another machine: where it is named, and, for a task that also looks at
+   * what is in a folder, below it.
+   */
+  isFar(input: unknown, looksBelow: boolean): boolean {
+    const volume = volumeIn(input);
+    const named = placesIn(input).map(belowRoot);
+    if (volume !== null) named.push(volume);
+    return named.some(
+      (below) => this.of(below)?.isLocal === false || (looksBelow && this.hasFarBelow(below)),
+    );
+  }
+
+  #pathOf(below: string): string {
+    return (this.root === '/' ? '' : this.root) + below;
   }
 
   #look(): void {

@@ -54,9 +54,9 @@ async function warm(): Promise<void> {
   await userFiles().stat(A);
 }
 
-function quicken(kind = 'ext4'): void {
+function quicken(kind = 'ext4', more = ''): void {
   const read = () =>
-    `1 0 8:1 / / rw - ext4 /dev/sda rw\n2 1 8:2 / ${root} rw shared:1 - ${kind} /dev/sdb rw\n`;
+    `1 0 8:1 / / rw - ext4 /dev/sda rw\n2 1 8:2 / ${root} rw shared:1 - ${kind} /dev/sdb rw\n${more}`;
   const now = () => clock();
   disk.place.quick = new QuickTasks(disk.facts, disk.place.pool, new Mounts(disk.facts.root, now, read), now);
 }
@@ -125,6 +125,18 @@ test.each(['nfs4', 'cifs', 'fuse.sshfs', '9p', 'ceph', 'autofs'])(
     expect(run).toHaveBeenCalledOnce();
   },
 );
+
+test('a folder with a disk of another machine in it is listed by a worker, because that disk is looked at', async () => {
+  quicken('ext4', `3 2 0:9 / ${root}/home/docs/far rw - nfs4 host:/ rw\n`);
+  const options = { sorting: { by: 'name', asc: true } } as const;
+  await warm();
+  await userFiles().list(p('/docs'), options);
+  const run = watched();
+  await userFiles().list(p('/docs'), options);
+  expect(run).toHaveBeenCalledOnce();
+  expect((await userFiles().stat(A)).size).toBe(4);
+  expect(run).toHaveBeenCalledOnce();
+});
 
 test('a row of small tasks lets other events happen in between', async () => {
   await warm();

@@ -85,7 +85,7 @@ export class QuickTasks {
     if (this.#turns.isSpent) await this.#turns.withTimeLeft();
     signal?.throwIfAborted();
     const key = belowRoot(task);
-    const pace = this.#paceAt(task);
+    const pace = this.mounts.hasFarBelow(key) ? null : this.#paceAt(task);
     const isSmall = (this.#entries.get(key) ?? Number.POSITIVE_INFINITY) <= FEW_ENTRIES;
     const done = isSmall ? this.#atOnce(pace, (context) => list(context, task), encoder) : NOT_DONE;
     const found =

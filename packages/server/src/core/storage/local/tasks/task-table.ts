@@ -74,6 +74,16 @@ export const TASKS = {
   stampFolder,
 };
 
+/** Tasks that also look at what is in a folder, and so at every disk that is mounted there. */
+const LOOKING_BELOW: ReadonlySet<TaskName> = new Set<TaskName>([
+  ...(['list', 'listPart', 'walk', 'measure', 'find', 'findParts', 'stampFolder'] as const),
+  ...(['copy', 'move', 'remove'] as const),
+]);
+
+export function looksBelow(task: TaskName): boolean {
+  return LOOKING_BELOW.has(task);
+}
+
 export type Tasks = typeof TASKS;
 export type TaskName = keyof Tasks;
 export type TaskInput<Name extends TaskName> = Parameters<Tasks[Name]>[1];

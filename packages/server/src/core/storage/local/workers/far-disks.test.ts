@@ -18,7 +18,9 @@ beforeEach(async () => {
   disk = await openLocalStorage({ root, workers: 1 });
   const read = () => `1 0 8:1 / / rw - ext4 /dev/sda rw\n2 1 0:9 / ${root}/far rw - nfs4 host:/ rw`;
   const mounts = new Mounts(disk.facts.root, undefined, read);
-  const pool = new WorkerPool(disk.facts, 1, undefined, (input) => mounts.isFar(input));
+  const pool = new WorkerPool(disk.facts, 1, undefined, (input, looksBelow) =>
+    mounts.isFar(input, looksBelow),
+  );
   await disk.place.pool.close();
   Object.assign(disk.place, { pool, quick: new QuickTasks(disk.facts, pool, mounts) });
 });

@@ -2,7 +2,7 @@ import { AppError } from '../../../../lib/app-error.js';
 import type { KeepReplaced, ReplacedFile } from '../../../files/changes.js';
 import type { Pausing, Progress } from '../../../files/file-system.js';
 import { CANCELLED } from '../sent-error.js';
-import type { TaskInput, TaskName, TaskResult } from '../tasks/task-table.js';
+import { looksBelow, type TaskInput, type TaskName, type TaskResult } from '../tasks/task-table.js';
 import type { DiskFacts } from '../walk/walk-context.js';
 import { CHECK_HOLDS_MS } from './messages.js';
 import { WorkerThread } from './worker-thread.js';
@@ -41,8 +41,8 @@ export class WorkerPool {
     facts: DiskFacts,
     size: number,
     readonly atProgress?: AtProgress,
-    /** Whether a task with this input touches a disk of another machine. */
-    readonly isFar: (input: unknown) => boolean = () => false,
+    /** Whether a task with this input touches a disk of another machine; told whether it also looks below what is named. */
+    readonly isFar: (input: unknown, looksBelow: boolean) => boolean = () => false,
   ) {
     const threads = () => Array.from({ length: size }, () => new WorkerThread(facts));
     this.#threads = threads();
@@ -53,8 +53,8 @@ export class WorkerPool {
     return this.#threads.length;
   }
 
-  #threadFor(input: unknown): WorkerThread {
-    const [first, ...rest] = this.isFar(input) ? this.#farThreads : this.#threads;
+  #threadFor(task: TaskName, input: unknown): WorkerThread {
+    const [first, ...rest] = this.isFar(input, looksBelow(task)) ? this.#farThreads : this.#threads;
     if (!first) throw new Error('the pool has no workers');
     return rest.reduce((best, thread) => (thread.load < best.load ? thread : best), first);
   }
@@ -69,7 +69,7 @@ export class WorkerPool {
     if (signal?.aborted) return Promise.reject(signal.reason);
     if (this.#isClosed) return Promise.reject(new AppError('busy', 'The server is closing'));
     const id = this.#nextId();
-    const thread = this.#threadFor(input);
+    const thread = this.#threadFor(task, input);
     return new Promise((resolve, reject) => {
       let refusal: { error: unknown } | undefined;
       const cancel = () => thread.send({ id, signal: 'cancel' });
@@ -139,7 +139,7 @@ export class WorkerPool {
     signal?.throwIfAborted();
     if (this.#isClosed) throw new AppError('busy', 'The server is closing');
     const id = this.#nextId();
-    const thread = this.#threadFor(input);
+    const thread = this.#threadFor(task, input);
     const ready: Batch[] = [];
     let memory: ArrayBuffer | undefined;
     let state: { end: true; error: unknown } | null = null;
