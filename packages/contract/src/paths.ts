@@ -35,13 +35,18 @@ function utf8Length(text: string): number {
   return bytes;
 }
 
+/** Whether `text` has at most so many bytes. A code unit takes at most three, so that most texts need not be counted. */
+function fits(text: string, bytes: number): boolean {
+  return text.length * 3 <= bytes || utf8Length(text) <= bytes;
+}
+
 /** Why `name` cannot be a segment of a path, or null when it can. */
 export function nameProblem(name: string): string | null {
   if (name === '') return 'a name is empty';
   if (name === '.' || name === '..') return 'a path may not contain . or ..';
   if (name.includes('/')) return 'a name may not contain a slash';
   if (name.includes('\0')) return 'a name may not contain NUL';
-  if (utf8Length(name) > MAX_NAME_BYTES) return 'a name is longer than 255 bytes';
+  if (!fits(name, MAX_NAME_BYTES)) return 'a name is longer than 255 bytes';
   return null;
 }
 
@@ -54,7 +59,7 @@ export function parseVirtualPath(text: string): VirtualPath {
   }
   if (segments.length > MAX_DEPTH) throw new PathError('the path is too deep');
   const path = `/${segments.join('/')}`;
-  if (utf8Length(path) > MAX_PATH_BYTES) throw new PathError('the path is too long');
+  if (!fits(path, MAX_PATH_BYTES)) throw new PathError('the path is too long');
   return path as VirtualPath;
 }
 

@@ -230,7 +230,7 @@ async function contents(story: Story): Promise<Map<string, string>> {
   const { client } = story;
   const read = async (path: string, name: string) => {
     const response = await client.get(path);
-    expect(response.status, name).toBe(200);
+    expect(response.status, `${name} after\n${story.log.join('\n')}`).toBe(200);
     found.set(hashOf(Buffer.from(await response.arrayBuffer())), name);
   };
   const entries = await client.json<{ path: string; isDir: boolean }[]>('/api/resources/?recursive=true');
@@ -241,10 +241,13 @@ async function contents(story: Story): Promise<Map<string, string>> {
     for (const { id } of items) await read(`/api/version${path}?id=${id}`, `${path} ${id}`);
   }
   const database = await openDatabase({ kind: 'sqlite', file: join(folder, 'state/satchel.db') });
-  const rows = await database.query.selectFrom('versions').select(['id', 'path']).execute();
+  const rows = await database.query.selectFrom('versions').select(['id', 'path', 'state']).execute();
   await database.close();
-  for (const { id, path } of rows)
+  const there = readdirSync(join(story.root, '.satchel-versions'));
+  for (const { id, path, state } of rows) {
+    expect(there, `${id} ${path} ${state} after\n${story.log.join('\n')}`).toContain(id);
     found.set(hashOf(readFileSync(join(story.root, '.satchel-versions', id))), `version of ${path}`);
+  }
   return found;
 }
 

@@ -58,12 +58,15 @@ interface Named extends Place {
   spot: { volume: string };
 }
 
-/** All places that the input of a task names. */
-export function placesIn(input: unknown): Place[] {
-  const { view, path, from, to, paths = [], roots = [], part } = (input ?? {}) as Partial<Named>;
+/** All places that the input of a task names. Most name one, and each request asks: its input is that place. */
+export function placesIn(input: unknown): readonly Place[] {
+  const { view, path, from, to, paths, roots, part } = (input ?? {}) as Partial<Named>;
   if (!view) return [];
-  const ofArchive = [...roots.map((root) => root.path), ...(part?.groups ?? []).map(({ dir }) => dir)];
-  return [path, from, to, ...paths, ...ofArchive].flatMap((one) => (one ? [{ view, path: one }] : []));
+  if (path && !(from || to || paths || roots || part)) return [input as Place];
+  const named = [path, from, to, ...(paths ?? [])];
+  for (const root of roots ?? []) named.push(root.path);
+  for (const { dir } of part?.groups ?? []) named.push(dir);
+  return named.flatMap((one) => (one ? [{ view, path: one }] : []));
 }
 
 /** The path below the root of the volume that a task names, as `volume.ts` names them. */
