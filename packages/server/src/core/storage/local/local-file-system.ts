@@ -39,11 +39,11 @@ import { DescriptorFile, MemoryFile } from './open-file.js';
 import { packArchive } from './pack-archive.js';
 import { receivedAll } from './sent-error.js';
 import type { SharedState } from './shared-state.js';
-import type { ListedFolder } from './tasks/list/list.js';
+import type { ListedFolder, ListTask } from './tasks/list/list.js';
 import type { PathTask } from './tasks/stat.js';
 import type { Transferred, TransferTask } from './tasks/transfer/plan.js';
 import { assertAddressable } from './walk/names.js';
-import type { RunOptions } from './workers/worker-pool.js';
+import type { RunOptions, WorkerPool } from './workers/worker-pool.js';
 
 function stepsOf(path: VirtualPath): string[] {
   assertAddressable(path);
@@ -246,23 +246,39 @@ export class LocalFileSystem implements ChangingFileSystem {
   }
 }
 
-/**
- * A small folder in one task; a big one is read by one worker, looked at by all, and put together by one. Without an
- * encoder the result is columns.
- */
-async function listFolder(
-  { pool, quick }: SharedState,
+/** Requests that wait for the same list at the same time share it. Without an encoder the result is columns. */
+function listFolder(
+  { pool, quick, lists }: SharedState,
   task: PathTask,
   encoder: ListingEncoder | null,
   { sorting, sniff = false, signal }: ListOptions,
 ): Promise<ListedFolder> {
   const input = { sorting, sniff, encoder: encoder?.name ?? null, parts: pool.size, ...task };
-  const first = await quick.list(input, encoder, signal);
+  const byWorkers = () => lists.run(listKey(input), (wanted) => listByWorkers(pool, input, wanted), signal);
+  return quick.list(input, encoder, signal, byWorkers);
+}
+
+/** A small folder in one task; a big one is read by one worker, looked at by all, and put together by one. */
+async function listByWorkers(pool: WorkerPool, input: ListTask, signal: AbortSignal): Promise<ListedFolder> {
+  const first = await pool.run('list', input, { signal });
   if ('items' in first) return first;
   const { prepared } = first;
   const looks = first.parts.map((names) => pool.run('listPart', { names, prepared, ...input }, { signal }));
   const parts = await Promise.all(looks);
   const transfer = parts.map((part) => part.bytes.buffer);
-  const terms = { sorting, encoder: input.encoder };
+  const terms = { sorting: input.sorting, encoder: input.encoder };
   return pool.run('mergeList', { parts, ...terms }, { signal, transfer });
+}
+
+/** A scope may have a thousand rules, and is the same for all requests of a user. */
+const scopeKeys = new WeakMap<StorageScope, string>();
+
+/** The same for lists that are the same. */
+function listKey({ view, path, sorting, sniff, encoder }: ListTask): string {
+  let scope = scopeKeys.get(view);
+  if (scope === undefined) {
+    scope = JSON.stringify(view);
+    scopeKeys.set(view, scope);
+  }
+  return `${scope}${JSON.stringify([path, sorting, sniff, encoder])}`;
 }

@@ -4,6 +4,7 @@ import { lstat, mkdir, opendir, readdir, realpath, rmdir } from 'node:fs/promise
 import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
 import { segmentsOf, type VirtualPath } from '@satchel/contract';
+import { SharedWork } from '../../../lib/limits/shared-work.js';
 import type { RealPaths, Storage, StorageCapabilities, StorageScope } from '../../files/storage.js';
 import type { TrashUpkeep } from '../../files/trash.js';
 import type { VersionUpkeep } from '../../files/versions.js';
@@ -15,6 +16,7 @@ import { QuickTasks } from './quick/quick-tasks.js';
 import { receivedAll } from './sent-error.js';
 import type { SharedState } from './shared-state.js';
 import { newPlaceLocks } from './staging/place-lock.js';
+import type { ListedFolder } from './tasks/list/list.js';
 import { type HiddenPlace, hiddenPaths } from './walk/hidden-paths.js';
 import { assertAddressable, isReservedName, STAGING_PREFIX } from './walk/names.js';
 import type { DiskFacts } from './walk/walk-context.js';
@@ -72,7 +74,8 @@ export class LocalStorage implements Storage {
       mounts.isFar(input, looksBelow),
     );
     const watches = new FolderWatches(pool, facts.foldCase);
-    this.place = { facts, pool, quick: new QuickTasks(facts, pool, mounts), watches };
+    const lists = new SharedWork<ListedFolder>(workers);
+    this.place = { facts, pool, quick: new QuickTasks(facts, pool, mounts), watches, lists };
   }
 
   /** The disk itself, without permissions: for the server's own folders, and as the lowest layer of every file system. */

@@ -1,5 +1,7 @@
+import type { SharedWork } from '../../../lib/limits/shared-work.js';
 import type { FolderWatches } from './folder-watches.js';
 import type { QuickTasks } from './quick/quick-tasks.js';
+import type { ListedFolder } from './tasks/list/list.js';
 import type { DiskFacts } from './walk/walk-context.js';
 import type { WorkerPool } from './workers/worker-pool.js';
 
@@ -9,4 +11,6 @@ export interface SharedState {
   pool: WorkerPool;
   quick: QuickTasks;
   watches: FolderWatches;
+  /** Lists that workers make. */
+  lists: SharedWork<ListedFolder>;
 }

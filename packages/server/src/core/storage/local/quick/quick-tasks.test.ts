@@ -92,6 +92,24 @@ test('a small folder that was listed before is listed at once, and one that was 
   expect(run).toHaveBeenCalledOnce();
 });
 
+test('those who wait for the same list of a large folder share it, and see what was there when they asked', async () => {
+  for (let i = 0; i < 301; i += 1) writeFileSync(join(root, 'home', `${i}`), '');
+  const list = async (rules: Rule[] = []) => {
+    const listing = await userFiles(rules).list(p('/'), { sorting: { by: 'name', asc: true } });
+    return listing.names().length;
+  };
+  await list();
+  const run = watched();
+  const first = list();
+  writeFileSync(join(root, 'home/new'), '');
+  const others = Array.from({ length: 5 }, () => list());
+  const denied = list([{ regex: false, allow: false, path: '/docs' }]);
+  expect(await Promise.all(others)).toEqual([303, 303, 303, 303, 303]);
+  expect(await denied).toBe(302);
+  await first;
+  expect(run).toHaveBeenCalledTimes(3);
+});
+
 test('a disk that nobody touched for half a minute may sleep: a worker is the first', async () => {
   await warm();
   clock = () => 30_000;

@@ -1,5 +1,5 @@
 import type { ListingEncoder } from '../../../files/listing.js';
-import { type ListedFolder, type ListTask, list, type SplitFolder } from '../tasks/list/list.js';
+import { type ListedFolder, type ListTask, list } from '../tasks/list/list.js';
 import { open } from '../tasks/open.js';
 import { remove } from '../tasks/remove.js';
 import { stat } from '../tasks/stat.js';
@@ -76,21 +76,22 @@ export class QuickTasks {
     return done === NOT_DONE ? this.#byWorker(pace, () => this.pool.run(name, task)) : done;
   }
 
-  /** What the task `list` returns. A folder is listed at once when it was small the last time. */
+  /** A folder is listed at once when it was small the last time, and otherwise by `byWorkers`. */
   async list(
     task: ListTask,
     encoder: ListingEncoder | null,
     signal: AbortSignal | undefined,
-  ): Promise<ListedFolder | SplitFolder> {
+    byWorkers: () => Promise<ListedFolder>,
+  ): Promise<ListedFolder> {
     if (this.#turns.isSpent) await this.#turns.withTimeLeft();
     signal?.throwIfAborted();
     const key = belowRoot(task);
     const pace = this.mounts.hasFarBelow(key) ? null : this.#paceAt(task);
     const isSmall = (this.#entries.get(key) ?? Number.POSITIVE_INFINITY) <= FEW_ENTRIES;
     const done = isSmall ? this.#atOnce(pace, (context) => list(context, task), encoder) : NOT_DONE;
-    const found =
-      done === NOT_DONE ? await this.#byWorker(pace, () => this.pool.run('list', task, { signal })) : done;
-    this.#remember(key, 'items' in found ? found.numDirs + found.numFiles : Number.POSITIVE_INFINITY);
+    const isDone = done !== NOT_DONE && 'items' in done;
+    const found = isDone ? done : await this.#byWorker(pace, byWorkers);
+    this.#remember(key, found.numDirs + found.numFiles);
     return found;
   }
 
