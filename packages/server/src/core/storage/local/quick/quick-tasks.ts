@@ -11,6 +11,7 @@ import { dropStaged, reopenStaged, restage, stagedSize } from '../tasks/write/st
 import { publishLater, type Stretch, stage } from '../tasks/write/write.js';
 import { writeWhole } from '../tasks/write/write-whole.js';
 import { Folding } from '../walk/folding.js';
+import { Shortcuts } from '../walk/shortcuts.js';
 import { type DiskFacts, NotQuick, WalkContext } from '../walk/walk-context.js';
 import type { RunOptions, WorkerPool } from '../workers/worker-pool.js';
 import { belowRoot, type Mounts, type Place, placesIn } from './mounts.js';
@@ -59,6 +60,7 @@ export class QuickTasks {
   /** The entries of folders that were listed lately, the least recently listed first. */
   readonly #entries = new Map<string, number>();
   readonly #folding = new Folding();
+  readonly #shortcuts: Shortcuts;
   readonly #contexts = new Map<ListingEncoder | null, WalkContext>();
 
   constructor(
@@ -66,7 +68,9 @@ export class QuickTasks {
     readonly pool: Pick<WorkerPool, 'run'>,
     readonly mounts: Mounts,
     readonly now: () => number = () => performance.now(),
-  ) {}
+  ) {
+    this.#shortcuts = new Shortcuts(facts.root, now);
+  }
 
   async run<Name extends keyof Small>(name: Name, task: TaskInput<Name>): Promise<TaskResult<Name>> {
     if (this.#turns.isSpent) await this.#turns.withTimeLeft();
@@ -148,7 +152,7 @@ export class QuickTasks {
   #contextFor(encoder: ListingEncoder | null): WalkContext {
     let context = this.#contexts.get(encoder);
     if (!context) {
-      const options = { isQuick: true };
+      const options = { isQuick: true, shortcuts: this.#shortcuts };
       context = new WalkContext(this.facts, this.#folding, encoder ? [encoder] : [], options);
       this.#contexts.set(encoder, context);
     }

@@ -1,12 +1,12 @@
-import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
+import { closeSync, fstatSync, openSync, readSync, type Stats } from 'node:fs';
 import { AppError } from '../../../../lib/app-error.js';
 import { nameType } from '../../../files/file-type.js';
 import { type Dir, entryPath } from '../walk/dir.js';
 import { fileIdOf, goMode, modifiedOf, quickFileId } from '../walk/facts.js';
 import type { DiskFacts, WalkContext } from '../walk/walk-context.js';
 import { Walker } from '../walk/walker.js';
-import { knownType, OPEN_FILE, sniffedType } from './sniff-file.js';
-import type { EntryFacts, PathTask } from './stat.js';
+import { knownType, OPEN_FILE, typeOfOpen } from './sniff-file.js';
+import { type EntryFacts, type PathTask, placeOf } from './stat.js';
 
 /** Files up to this size are read at once in the worker: one message instead of three calls. */
 const INLINE_BYTES = 256 * 1024;
@@ -61,39 +61,58 @@ function readWhole(fd: number, size: number): Uint8Array<ArrayBuffer> {
 }
 
 /** Opens a regular file for reading. `fd` must be closed after use. */
-export function open(context: WalkContext, { view, path }: PathTask): OpenedFile {
-  const walker = Walker.open(context, view);
+export function open(context: WalkContext, task: PathTask): OpenedFile {
+  const direct = context.shortcuts?.open(task, OPEN_FILE);
+  if (direct) {
+    const name = task.path.at(-1) ?? '';
+    return opened(context, { ...direct, name, isSymlink: false, actual: placeOf(task) });
+  }
+  const walker = Walker.open(context, task.view);
   try {
-    const resolved = walker.go(path, { last: 'follow' });
-    if (resolved.name === '' || (resolved.stats && !resolved.stats.isFile())) throw notAFile();
-    const fd = openSync(entryPath(walker.dir, resolved.name), OPEN_FILE);
+    const { name, stats, isLink } = walker.go(task.path, { last: 'follow' });
+    if (name === '' || (stats && !stats.isFile())) throw notAFile();
+    context.shortcuts?.note(walker, task);
+    const fd = openSync(entryPath(walker.dir, name), OPEN_FILE);
     try {
-      const stats = fstatSync(fd);
-      if (!stats.isFile()) throw notAFile();
       walker.assertUnchanged();
-      const { size } = stats;
-      const content = size > INLINE_BYTES ? null : readWhole(fd, size);
-      const { facts: disk } = walker.context;
-      const facts: EntryFacts = {
-        kind: 'file',
-        isSymlink: resolved.isLink,
-        size,
-        modifiedMs: stats.mtimeMs,
-        mode: goMode(stats.mode),
-        type: content
-          ? knownType(disk, resolved.name, content)
-          : sniffedType(disk, walker.dir, resolved.name, size),
-        fileId: quickFileId(stats, () => fstatSync(fd, { bigint: true })),
-        actual: walker.serverPath(resolved.name),
-      };
-      if (!content) return { facts, fd, content };
-      closeSync(fd);
-      return { facts, fd: -1, content };
     } catch (error) {
       closeSync(fd);
       throw error;
     }
+    return opened(context, { fd, name, isSymlink: isLink, actual: walker.serverPath(name) });
   } finally {
     walker.close();
+  }
+}
+
+interface Found extends Pick<EntryFacts, 'isSymlink' | 'actual'> {
+  fd: number;
+  /** Of the descriptor, if they are at hand. */
+  stats?: Stats;
+  name: string;
+}
+
+/** Reads a small file whole, and closes the descriptor then, or when anything fails. */
+function opened({ facts: disk }: WalkContext, { fd, name, isSymlink, actual, ...found }: Found): OpenedFile {
+  let isKept = false;
+  try {
+    const stats = found.stats ?? fstatSync(fd);
+    if (!stats.isFile()) throw notAFile();
+    const { size } = stats;
+    const content = size > INLINE_BYTES ? null : readWhole(fd, size);
+    const facts: EntryFacts = {
+      kind: 'file',
+      isSymlink,
+      size,
+      modifiedMs: stats.mtimeMs,
+      mode: goMode(stats.mode),
+      type: content ? knownType(disk, name, content) : typeOfOpen(disk, name, fd, size),
+      fileId: quickFileId(stats, () => fstatSync(fd, { bigint: true })),
+      actual,
+    };
+    isKept = content === null;
+    return { facts, fd: isKept ? fd : -1, content };
+  } finally {
+    if (!isKept) closeSync(fd);
   }
 }

@@ -26,20 +26,32 @@ export function knownType({ typeByName }: DiskFacts, name: string, content: Uint
   return contentType(content.subarray(0, SNIFF_BYTES), content.length, extension);
 }
 
-/** The type of a regular file, with a look inside where its extension leaves it open and the operator wants that. */
+/** Whether the type of a file is told by its content: where its extension leaves it open and the operator wants that. */
+export function isSniffed({ typeByName }: DiskFacts, name: string): boolean {
+  return !typeByName && needsContent(extensionType(name));
+}
+
+/** The type of a regular file, with a look inside where that tells it. */
 export function sniffedType(facts: DiskFacts, dir: Dir, name: string, size: number): FileType {
-  const extension = extensionType(name);
-  if (facts.typeByName || !needsContent(extension)) return nameType(name, size);
+  if (!isSniffed(facts, name)) return nameType(name, size);
   if (size === 0) return 'text';
   try {
     const fd = openRegular(dir, name);
     if (fd < 0) return 'blob';
     try {
-      return contentType(shared.subarray(0, readSync(fd, shared, 0, SNIFF_BYTES, 0)), size, extension);
+      return typeOfOpen(facts, name, fd, size);
     } finally {
       closeSync(fd);
     }
   } catch {
     return nameType(name, size);
   }
+}
+
+/** The same for a file that is open for reading, if its type is told by its content. */
+export function typeOfOpen({ typeByName }: DiskFacts, name: string, fd: number, size: number): FileType {
+  const extension = extensionType(name);
+  if (typeByName || !needsContent(extension)) return nameType(name, size);
+  if (size === 0) return 'text';
+  return contentType(shared.subarray(0, readSync(fd, shared, 0, SNIFF_BYTES, 0)), size, extension);
 }

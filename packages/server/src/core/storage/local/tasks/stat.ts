@@ -1,14 +1,14 @@
-import { fstatSync, lstatSync, type Stats, statfsSync } from 'node:fs';
+import { closeSync, constants, fstatSync, lstatSync, type Stats, statfsSync } from 'node:fs';
 import type { Usage, VirtualPath } from '@satchel/contract';
 import type { Entry } from '../../../files/file-system.js';
 import type { StorageScope } from '../../../files/storage.js';
 import { nothingThere } from '../errno.js';
-import { dirPath, entryPath } from '../walk/dir.js';
-import { fileIdAt, fileIdOfDir, goMode, kindOf } from '../walk/facts.js';
+import { dirPath, entryPath, O_PATH } from '../walk/dir.js';
+import { fileIdAt, fileIdOfDir, goMode, kindOf, quickFileId } from '../walk/facts.js';
 import type { ResolvedPath } from '../walk/path-steps.js';
-import type { WalkContext } from '../walk/walk-context.js';
+import { toPath, type WalkContext } from '../walk/walk-context.js';
 import { Walker } from '../walk/walker.js';
-import { sniffedType } from './sniff-file.js';
+import { isSniffed, OPEN_FILE, sniffedType, typeOfOpen } from './sniff-file.js';
 
 /** An entry without what the file system itself knows: its path and name. */
 export type EntryFacts = Omit<Entry, 'path' | 'name'> & {
@@ -50,16 +50,47 @@ export function factsOf(walker: Walker, resolved: ResolvedPath): EntryFacts {
   };
 }
 
+/** The place that a task names, from the storage's root. */
+export function placeOf({ view: { scope, at }, path }: PathTask): VirtualPath {
+  return toPath([...scope, ...at, ...path]);
+}
+
 /** What a path leads to. */
-export function stat(context: WalkContext, { view, path }: PathTask): EntryFacts {
-  const walker = Walker.open(context, view);
+export function stat(context: WalkContext, task: PathTask): EntryFacts {
+  const direct = statDirectly(context, task);
+  if (direct) return direct;
+  const walker = Walker.open(context, task.view);
   try {
-    const resolved = walker.go(path, { last: 'follow' });
+    const resolved = walker.go(task.path, { last: 'follow' });
+    if (resolved.name !== '') context.shortcuts?.note(walker, task);
     const facts = factsOf(walker, resolved);
     walker.assertUnchanged();
     return facts;
   } finally {
     walker.close();
+  }
+}
+
+/** Null where there is no shortcut to a file. */
+function statDirectly({ facts: disk, shortcuts }: WalkContext, task: PathTask): EntryFacts | null {
+  const name = task.path.at(-1) ?? '';
+  const flags = isSniffed(disk, name) ? OPEN_FILE : O_PATH | constants.O_NOFOLLOW;
+  const opened = shortcuts?.open(task, flags);
+  if (!opened) return null;
+  const { fd, stats } = opened;
+  try {
+    return {
+      kind: 'file',
+      isSymlink: false,
+      size: stats.size,
+      modifiedMs: stats.mtimeMs,
+      mode: goMode(stats.mode),
+      type: typeOfOpen(disk, name, fd, stats.size),
+      fileId: quickFileId(stats, () => fstatSync(fd, { bigint: true })),
+      actual: placeOf(task),
+    };
+  } finally {
+    closeSync(fd);
   }
 }
 

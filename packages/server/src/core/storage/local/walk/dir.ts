@@ -12,7 +12,7 @@ import { AppError } from '../../../../lib/app-error.js';
 import { encodeName } from './names.js';
 
 /** Not in `fs.constants`; the same number on every Linux that Node is built for. */
-const O_PATH = 0o10000000;
+export const O_PATH = 0o10000000;
 const OPEN_DIRECTORY = O_PATH | constants.O_DIRECTORY | constants.O_NOFOLLOW;
 
 /**

@@ -75,6 +75,11 @@ export class Position {
     return this.context.filterOf(this.view).asksPaths;
   }
 
+  /** Whether an entry here is decided about by its path alone: the folder has no file of the server's, nor several names for one entry. */
+  get isPlain(): boolean {
+    return !this.folds() && this.context.hidden.filesIn(this.dir.id) === null;
+  }
+
   /** Throws `forbidden` unless the rules allow the place that `names` below this folder really are. */
   assertAllowed(...asked: string[]): void {
     const [first, ...rest] = asked;

@@ -4,6 +4,7 @@ import { type CompiledFilter, compiledFilter } from '../../../files/path-filter.
 import type { StorageScope } from '../../../files/storage.js';
 import { Folding } from './folding.js';
 import { HiddenNames, type HiddenPaths } from './hidden-paths.js';
+import type { Shortcuts } from './shortcuts.js';
 
 /** What holds for everybody on one disk; plain data, as each task carries it to a worker. */
 export interface DiskFacts {
@@ -54,15 +55,18 @@ export class WalkContext {
   readonly hidden: HiddenNames;
   /** For work that is done at once: nothing is followed that may lead to another disk. */
   readonly isQuick: boolean;
+  /** Null for work that is not done at once. */
+  readonly shortcuts: Shortcuts | null;
 
   constructor(
     readonly facts: DiskFacts,
     readonly folding = new Folding(),
     readonly encoders: readonly ListingEncoder[] = [],
-    { isQuick = false } = {},
+    { isQuick = false, shortcuts = null }: { isQuick?: boolean; shortcuts?: Shortcuts | null } = {},
   ) {
     this.hidden = new HiddenNames(facts.hidden);
     this.isQuick = isQuick;
+    this.shortcuts = shortcuts;
   }
 
   /** Ends work that is done at once; a worker does it again from the start, so nothing may have been changed yet. */

@@ -1,0 +1,108 @@
+import { closeSync, fstatSync, lstatSync, openSync, readlinkSync, type Stats } from 'node:fs';
+import { compiledFilter } from '../../../files/path-filter.js';
+import type { StorageScope } from '../../../files/storage.js';
+import { O_PATH } from './dir.js';
+import { encodeName, isReservedName } from './names.js';
+import type { Position } from './position.js';
+
+/** A folder is reached by its plain path for so long after it was walked to. */
+const WALKED_MS = 1_000;
+const MOST_FOLDERS = 2_000;
+
+/** What a path names: from the storage's root, through the scope. */
+interface Named {
+  view: StorageScope;
+  path: readonly string[];
+}
+
+/** A file that was opened by a shortcut. `fd` must be closed. */
+export interface OpenedDirectly {
+  fd: number;
+  stats: Stats;
+}
+
+/**
+ * Opens what lies in folders that were walked to within the last second by its plain path, which takes a third of the
+ * system calls. What is open is asked where it is: only what is at that very path counts, so no symlink was followed,
+ * whatever was exchanged in the meantime. The walk has told that none of the folders is the server's own. Decision 0132.
+ */
+export class Shortcuts {
+  /** When the walk to a folder becomes too old, by its plain path: for paths to which rules apply, and for others. */
+  readonly #walked = { withRules: new Map<string, number>(), withoutRules: new Map<string, number>() };
+
+  constructor(
+    /** The real path of the storage's root. */
+    readonly root: string,
+    readonly now: () => number = () => performance.now(),
+  ) {}
+
+  /** To be called after a walk to the entry `name` at this path, in which no symlink was followed. */
+  note(position: Position, { view, path }: Named): void {
+    if (path.length === 0 || view.pin !== undefined || !position.isPlain) return;
+    const plain = this.#plainPath(view, path);
+    // A name that is not text would be another one as a plain path.
+    if (typeof encodeName(plain) !== 'string') return;
+    const walked = this.#walkedBy(view);
+    const folder = folderOf(plain);
+    walked.delete(folder);
+    walked.set(folder, this.now() + WALKED_MS);
+    const [oldest = ''] = walked.keys();
+    if (walked.size > MOST_FOLDERS) walked.delete(oldest);
+  }
+
+  /**
+   * Opens the file at the path, with `O_PATH` only to look at it. Null where there is no shortcut, and where it leads to
+   * anything else than a file: then the walk tells what is there.
+   */
+  open({ view, path }: Named, flags: number): OpenedDirectly | null {
+    const plain = this.#to(view, path);
+    // Some devices act when they are opened, so what is opened for reading is looked at first.
+    if (plain === null || ((flags & O_PATH) === 0 && !isFile(plain))) return null;
+    return openAt(plain, flags);
+  }
+
+  #to(view: StorageScope, path: readonly string[]): string | null {
+    const name = path.at(-1);
+    if (name === undefined || view.pin !== undefined || isReservedName(name)) return null;
+    const plain = this.#plainPath(view, path);
+    const until = this.#walkedBy(view).get(folderOf(plain)) ?? Number.NEGATIVE_INFINITY;
+    return this.now() < until && typeof encodeName(name) === 'string' ? plain : null;
+  }
+
+  #walkedBy({ filter }: StorageScope): Map<string, number> {
+    return compiledFilter(filter, false).asksPaths ? this.#walked.withRules : this.#walked.withoutRules;
+  }
+
+  #plainPath({ scope, at }: StorageScope, path: readonly string[]): string {
+    let plain = this.root === '/' ? '' : this.root;
+    for (const names of [scope, at, path]) for (const name of names) plain += `/${name}`;
+    return plain;
+  }
+}
+
+function folderOf(plain: string): string {
+  return plain.slice(0, plain.lastIndexOf('/'));
+}
+
+function isFile(plain: string): boolean {
+  return lstatSync(plain, { throwIfNoEntry: false })?.isFile() === true;
+}
+
+/** Null unless what was opened is a file at that very path, without a symlink on the way. */
+function openAt(plain: string, flags: number): OpenedDirectly | null {
+  let fd: number;
+  try {
+    fd = openSync(plain, flags);
+  } catch {
+    return null;
+  }
+  try {
+    // proc(5): the real path of what is open, with a note behind it when it was removed.
+    const stats = readlinkSync(`/proc/self/fd/${fd}`) === plain ? fstatSync(fd) : null;
+    if (stats?.isFile()) return { fd, stats };
+  } catch {
+    // A path may be too long to be told.
+  }
+  closeSync(fd);
+  return null;
+}
