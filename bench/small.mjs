@@ -1,5 +1,6 @@
-// `npm run bench -- small [ROUNDS]`: small requests beside the least that Node and Fastify must do for them, in turns, on
-// the same files: requests per second, the 99th percentile, processor time, and the ratio of the rates.
+// `npm run bench -- small [ROUNDS] [get] [upload] [durable] [list]`: small requests beside the least that Node and Fastify
+// must do for them, in turns, on the same files: requests per second, the 99th percentile, processor time, and the ratio of
+// the rates. Without names, all of them.
 import { spawn } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
@@ -11,6 +12,9 @@ import { makeTree } from './make-tree.mjs';
 import { login, residentMegabytes, startBare, startServer, threadTimes } from './server.mjs';
 
 const ROUNDS = Number(process.argv.find((word) => /^\d+$/.test(word)) ?? 3);
+const PARTS = ['get', 'upload', 'durable', 'list'];
+const named = PARTS.filter((part) => process.argv.includes(part));
+const isWanted = (part) => named.length === 0 || named.includes(part);
 const SECONDS = 2;
 const READERS = 16;
 const UPLOADERS = 5;
@@ -26,13 +30,24 @@ let folders = 0;
 console.log(`Node ${process.versions.node}, ${ROUNDS} rounds, medians; ${hasWrk ? 'wrk' : 'without wrk'}`);
 console.log('\n| work | floor | p99, ms | CPU, ms | Satchel | p99, ms | CPU, ms | ratio |');
 console.log('|---|---|---|---|---|---|---|---|');
-await compare('GET of 10 KB, 16 connections, requests/s', memory, { get: 'a/b/c/small' }, READERS);
-await compare('upload of 10 KB by five, memory, files/s', memory, { put: 'put' }, UPLOADERS);
-await compare('upload of 10 KB by five, disk and durable, files/s', disk, { put: 'durable' }, UPLOADERS);
-for (const count of [100, 1_000]) {
-  await compare(`list ${count}, one connection, requests/s`, memory, { list: `list-${count}` }, 1);
+if (isWanted('get')) {
+  await compare('GET of 10 KB, 16 connections, requests/s', memory, { get: 'a/b/c/small' }, READERS);
 }
-await compare('list 1,000, 16 connections, requests/s', memory, { list: 'list-1000' }, READERS);
+if (isWanted('upload')) {
+  await compare('upload of 10 KB by five, memory, files/s', memory, { put: 'put' }, UPLOADERS);
+}
+if (isWanted('durable')) {
+  await compare('upload of 10 KB by five, disk and durable, files/s', disk, { put: 'durable' }, UPLOADERS);
+}
+if (isWanted('list')) {
+  for (const [count, text] of [
+    [100, '100'],
+    [1_000, '1,000'],
+  ]) {
+    await compare(`list ${text}, one connection, requests/s`, memory, { list: `list-${count}` }, 1);
+  }
+  await compare('list 1,000, 16 connections, requests/s', memory, { list: 'list-1000' }, READERS);
+}
 console.log(
   `\nLoad ${loadavg()[0]?.toFixed(1)}, memory of Satchel ${residentMegabytes(memory[1].pid).toFixed(0)} MB`,
 );

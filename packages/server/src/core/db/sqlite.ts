@@ -1,11 +1,13 @@
 import { Kysely, type SqliteDatabase, SqliteDialect, type SqliteStatement, sql } from 'kysely';
 import { StartError } from '../../lib/start-error.js';
+import { FileHead } from '../state/file-head.js';
 import { preparePrivateFile, writePrivateFile } from '../state/private-folder.js';
 import type { AppDatabase } from './app-database.js';
 import type { Schema } from './schema.js';
 
 const BUSY_MS = 5000;
 const MOST_STATEMENTS = 100;
+const INDEX_HEADER_BYTES = 48;
 
 /** The file and the journal files beside it are readable by their owner only. */
 export async function openSqlite(file: string): Promise<AppDatabase> {
@@ -19,7 +21,11 @@ export async function openSqlite(file: string): Promise<AppDatabase> {
   connection.pragma('synchronous = NORMAL');
   connection.pragma('foreign_keys = ON');
   connection.pragma(`busy_timeout = ${BUSY_MS}`);
-  const changes = new SqliteChanges(connection.prepare('pragma data_version').raw(true));
+  const foreign = connection.prepare('pragma data_version').raw(true);
+  // The index is there once the database was read.
+  foreign.get();
+  const index = indexHead(file);
+  const changes = new SqliteChanges(foreign, index);
   const database = keepingStatements(connection as unknown as SqliteDatabase, changes);
   const query = new Kysely<Schema>({ dialect: new SqliteDialect({ database }) });
   return {
@@ -27,7 +33,11 @@ export async function openSqlite(file: string): Promise<AppDatabase> {
     kind: 'sqlite',
     messages: null,
     stamp: () => changes.stamp(),
-    close: () => query.destroy(),
+    close: async () => {
+      await query.destroy();
+      // Not before: to close any descriptor of a file ends the locks that the process has on it.
+      index?.close();
+    },
     async backUp(version) {
       await writePrivateFile(`${file}.v${version}.backup`, async (part) => {
         await sql`vacuum into ${part}`.execute(query);
@@ -36,16 +46,33 @@ export async function openSqlite(file: string): Promise<AppDatabase> {
   };
 }
 
+/**
+ * The header of the index of the write-ahead log, which each commit of any connection changes
+ * (https://www.sqlite.org/walformat.html, 2.1). Null where it cannot be opened.
+ */
+function indexHead(file: string): FileHead | null {
+  try {
+    return new FileHead(`${file}-shm`, INDEX_HEADER_BYTES);
+  } catch {
+    return null;
+  }
+}
+
 /** Detects changes of the database through this connection, and through those of other programs. */
 class SqliteChanges {
   readonly #foreign: { get(): unknown };
+  readonly #head: Pick<FileHead, 'hasChanged'> | null;
   #seen = 0;
   #isFresh = false;
   #count = 0;
 
-  /** `foreign` returns a row with a number that changes with every commit of another connection. */
-  constructor(foreign: { get(): unknown }) {
+  /**
+   * `foreign` returns a row with a number that changes with every commit of another connection. It is a statement, so it is
+   * run only when `head` has changed.
+   */
+  constructor(foreign: { get(): unknown }, head: Pick<FileHead, 'hasChanged'> | null) {
     this.#foreign = foreign;
+    this.#head = head;
   }
 
   count(): void {
@@ -55,15 +82,19 @@ class SqliteChanges {
   /** Looks for changes of other programs once in a turn of the event loop: a request asks several times. */
   stamp(): number {
     if (!this.#isFresh) {
-      const [seen] = this.#foreign.get() as [number];
-      if (seen !== this.#seen) this.#count += 1;
-      this.#seen = seen;
+      if (this.#head?.hasChanged() ?? true) this.#look();
       this.#isFresh = true;
       setImmediate(() => {
         this.#isFresh = false;
       });
     }
     return this.#count;
+  }
+
+  #look(): void {
+    const [seen] = this.#foreign.get() as [number];
+    if (seen !== this.#seen) this.#count += 1;
+    this.#seen = seen;
   }
 }
 
