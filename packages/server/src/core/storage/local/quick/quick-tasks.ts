@@ -69,7 +69,7 @@ export class QuickTasks {
     readonly mounts: Mounts,
     readonly now: () => number = () => performance.now(),
   ) {
-    this.#shortcuts = new Shortcuts(facts.root, now);
+    this.#shortcuts = new Shortcuts(facts, now);
   }
 
   async run<Name extends keyof Small>(name: Name, task: TaskInput<Name>): Promise<TaskResult<Name>> {

@@ -1,8 +1,10 @@
 import {
+  closeSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   symlinkSync,
   truncateSync,
@@ -10,10 +12,14 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { codeOf, p } from '../../../../../test/contracts/file-system.contract.js';
+import { WHOLE_STORAGE } from '../../../files/storage.js';
 import type { LocalFileSystem } from '../local-file-system.js';
 import { type LocalStorage, openLocalStorage } from '../local-storage.js';
+import { publishLater, stage } from '../tasks/write/write.js';
+import { closeDir } from '../walk/dir.js';
+import { NotQuick, WalkContext } from '../walk/walk-context.js';
 import { Mounts } from './mounts.js';
 import { QuickTasks } from './quick-tasks.js';
 
@@ -186,4 +192,39 @@ test('what is refused has the same error on both ways', async () => {
   const read = () => '1 0 8:1 / / rw - nfs4 host:/ rw\n';
   disk.place.quick = new QuickTasks(disk.facts, disk.place.pool, new Mounts(disk.facts.root, () => 0, read));
   expect(await errors()).toEqual(quick);
+});
+
+describe('the folder of an upload, after it was opened', () => {
+  const task = { view: WHOLE_STORAGE, path: ['docs', 'deep', 'new.txt'], reason: 'upload' } as const;
+  const begun = () => {
+    const context = new WalkContext(disk.facts, undefined, [], { isQuick: true });
+    const staged = stage(context, { ...task, dryRun: false, isBrief: true });
+    onTestFinished(() => {
+      closeSync(staged.fd);
+      closeDir(staged.dir);
+    });
+    return () => publishLater(context, { ...task, stage: staged, isBrief: true }, (work) => work());
+  };
+
+  test('is where it was: the file gets its name', async () => {
+    await begun()();
+    expect(namesIn('docs/deep')).toEqual(['new.txt']);
+  });
+
+  test('was moved, and another one is at its path: nothing gets a name', async () => {
+    const publish = begun();
+    renameSync(join(root, 'docs'), join(root, 'away'));
+    mkdirSync(join(root, 'docs/deep'), { recursive: true });
+    expect(await codeOf(publish())).toBe('changed_meanwhile');
+    expect(namesIn('docs/deep')).toEqual([]);
+    expect(namesIn('away/deep')).not.toContain('new.txt');
+  });
+
+  test('was moved, and a symlink to it is at its path: a worker has to follow it', async () => {
+    const publish = begun();
+    renameSync(join(root, 'docs'), join(root, 'away'));
+    symlinkSync('away', join(root, 'docs'));
+    await expect(publish()).rejects.toThrow(NotQuick);
+    expect(namesIn('away/deep')).not.toContain('new.txt');
+  });
 });

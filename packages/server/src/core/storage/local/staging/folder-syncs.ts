@@ -1,4 +1,4 @@
-import { close, constants, fsync, open } from 'node:fs';
+import { close, closeSync, constants, fsync, open, openSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { type Dir, dirPath } from '../walk/dir.js';
 
@@ -40,8 +40,20 @@ export class FolderSyncs {
   }
 }
 
+const READ_FOLDER = constants.O_RDONLY | constants.O_DIRECTORY;
+
+/** For a thread that has just made a name in the folder: only the sync itself is left to the pool of libuv. */
+export async function syncNamesJustMade(dir: Dir): Promise<void> {
+  const fd = openSync(`${dirPath(dir)}/.`, READ_FOLDER);
+  try {
+    await fsyncAsync(fd);
+  } finally {
+    closeSync(fd);
+  }
+}
+
 async function syncNames(dir: Dir): Promise<void> {
-  const fd = await openAsync(`${dirPath(dir)}/.`, constants.O_RDONLY | constants.O_DIRECTORY);
+  const fd = await openAsync(`${dirPath(dir)}/.`, READ_FOLDER);
   try {
     await fsyncAsync(fd);
   } finally {

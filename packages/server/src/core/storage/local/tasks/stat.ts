@@ -1,12 +1,11 @@
 import { closeSync, constants, fstatSync, lstatSync, type Stats, statfsSync } from 'node:fs';
 import type { Usage, VirtualPath } from '@satchel/contract';
 import type { Entry } from '../../../files/file-system.js';
-import type { StorageScope } from '../../../files/storage.js';
 import { nothingThere } from '../errno.js';
 import { dirPath, entryPath, O_PATH } from '../walk/dir.js';
 import { fileIdAt, fileIdOfDir, goMode, kindOf, quickFileId } from '../walk/facts.js';
 import type { ResolvedPath } from '../walk/path-steps.js';
-import { toPath, type WalkContext } from '../walk/walk-context.js';
+import { type Named, toPath, type WalkContext } from '../walk/walk-context.js';
 import { Walker } from '../walk/walker.js';
 import { isSniffed, OPEN_FILE, sniffedType, typeOfOpen } from './sniff-file.js';
 
@@ -16,10 +15,7 @@ export type EntryFacts = Omit<Entry, 'path' | 'name'> & {
   actual: VirtualPath | null;
 };
 
-export interface PathTask {
-  view: StorageScope;
-  path: readonly string[];
-}
+export type PathTask = Named;
 
 function statsOfHere(walker: Walker): Stats {
   const { dir } = walker;

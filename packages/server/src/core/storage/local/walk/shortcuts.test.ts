@@ -44,7 +44,7 @@ beforeEach(async () => {
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
 function begin(): void {
-  const shortcuts = new Shortcuts(root, () => now);
+  const shortcuts = new Shortcuts(facts, () => now);
   context = new WalkContext(facts, undefined, [], { isQuick: true, shortcuts });
 }
 

@@ -1,45 +1,31 @@
-import { closeSync, fstatSync, lstatSync, openSync, readlinkSync, type Stats } from 'node:fs';
+import { closeSync, fstatSync, lstatSync, openSync, readlinkSync } from 'node:fs';
 import { compiledFilter } from '../../../files/path-filter.js';
 import type { StorageScope } from '../../../files/storage.js';
-import { O_PATH } from './dir.js';
+import { type Dir, O_PATH } from './dir.js';
 import { encodeName, isReservedName } from './names.js';
-import type { Position } from './position.js';
+import type { DiskFacts, Named, OpenedDirectly, WaysToFiles } from './walk-context.js';
 
 /** A folder is reached by its plain path for so long after it was walked to. */
 const WALKED_MS = 1_000;
 const MOST_FOLDERS = 2_000;
-
-/** What a path names: from the storage's root, through the scope. */
-interface Named {
-  view: StorageScope;
-  path: readonly string[];
-}
-
-/** A file that was opened by a shortcut. `fd` must be closed. */
-export interface OpenedDirectly {
-  fd: number;
-  stats: Stats;
-}
 
 /**
  * Opens what lies in folders that were walked to within the last second by its plain path, which takes a third of the
  * system calls. What is open is asked where it is: only what is at that very path counts, so no symlink was followed,
  * whatever was exchanged in the meantime. The walk has told that none of the folders is the server's own. Decision 0132.
  */
-export class Shortcuts {
+export class Shortcuts implements WaysToFiles {
   /** When the walk to a folder becomes too old, by its plain path: for paths to which rules apply, and for others. */
   readonly #walked = { withRules: new Map<string, number>(), withoutRules: new Map<string, number>() };
 
   constructor(
-    /** The real path of the storage's root. */
-    readonly root: string,
+    readonly facts: Pick<DiskFacts, 'root'>,
     readonly now: () => number = () => performance.now(),
   ) {}
 
-  /** To be called after a walk to the entry `name` at this path, in which no symlink was followed. */
-  note(position: Position, { view, path }: Named): void {
+  note(position: { readonly isPlain: boolean }, { view, path }: Named): void {
     if (path.length === 0 || view.pin !== undefined || !position.isPlain) return;
-    const plain = this.#plainPath(view, path);
+    const plain = plainPath(this.facts, { view, path });
     // A name that is not text would be another one as a plain path.
     if (typeof encodeName(plain) !== 'string') return;
     const walked = this.#walkedBy(view);
@@ -50,10 +36,6 @@ export class Shortcuts {
     if (walked.size > MOST_FOLDERS) walked.delete(oldest);
   }
 
-  /**
-   * Opens the file at the path, with `O_PATH` only to look at it. Null where there is no shortcut, and where it leads to
-   * anything else than a file: then the walk tells what is there.
-   */
   open({ view, path }: Named, flags: number): OpenedDirectly | null {
     const plain = this.#to(view, path);
     // Some devices act when they are opened, so what is opened for reading is looked at first.
@@ -64,19 +46,13 @@ export class Shortcuts {
   #to(view: StorageScope, path: readonly string[]): string | null {
     const name = path.at(-1);
     if (name === undefined || view.pin !== undefined || isReservedName(name)) return null;
-    const plain = this.#plainPath(view, path);
+    const plain = plainPath(this.facts, { view, path });
     const until = this.#walkedBy(view).get(folderOf(plain)) ?? Number.NEGATIVE_INFINITY;
     return this.now() < until && typeof encodeName(name) === 'string' ? plain : null;
   }
 
   #walkedBy({ filter }: StorageScope): Map<string, number> {
     return compiledFilter(filter, false).asksPaths ? this.#walked.withRules : this.#walked.withoutRules;
-  }
-
-  #plainPath({ scope, at }: StorageScope, path: readonly string[]): string {
-    let plain = this.root === '/' ? '' : this.root;
-    for (const names of [scope, at, path]) for (const name of names) plain += `/${name}`;
-    return plain;
   }
 }
 
@@ -97,12 +73,28 @@ function openAt(plain: string, flags: number): OpenedDirectly | null {
     return null;
   }
   try {
-    // proc(5): the real path of what is open, with a note behind it when it was removed.
-    const stats = readlinkSync(`/proc/self/fd/${fd}`) === plain ? fstatSync(fd) : null;
+    const stats = isAt({ fd }, plain) ? fstatSync(fd) : null;
     if (stats?.isFile()) return { fd, stats };
   } catch {
-    // A path may be too long to be told.
+    // It is closed.
   }
   closeSync(fd);
   return null;
+}
+
+/** Whether what is open is at that very path, so that no symlink led there. */
+export function isAt({ fd }: Pick<Dir, 'fd'>, plain: string): boolean {
+  try {
+    // proc(5): the real path, with a note behind it when what is open was removed. It may be too long to be told.
+    return readlinkSync(`/proc/self/fd/${fd}`) === plain;
+  } catch {
+    return false;
+  }
+}
+
+/** The path of a task's place on the machine, if no symlink is in it. */
+export function plainPath({ root }: Pick<DiskFacts, 'root'>, { view: { scope, at }, path }: Named): string {
+  let plain = root === '/' ? '' : root;
+  for (const names of [scope, at, path]) for (const name of names) plain += `/${name}`;
+  return plain;
 }

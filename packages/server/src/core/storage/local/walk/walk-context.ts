@@ -1,10 +1,10 @@
+import type { Stats } from 'node:fs';
 import type { VirtualPath } from '@satchel/contract';
 import type { ListingEncoder } from '../../../files/listing.js';
 import { type CompiledFilter, compiledFilter } from '../../../files/path-filter.js';
 import type { StorageScope } from '../../../files/storage.js';
 import { Folding } from './folding.js';
 import { HiddenNames, type HiddenPaths } from './hidden-paths.js';
-import type { Shortcuts } from './shortcuts.js';
 
 /** What holds for everybody on one disk; plain data, as each task carries it to a worker. */
 export interface DiskFacts {
@@ -36,6 +36,29 @@ export interface DiskFacts {
   notes?: string;
 }
 
+/** What a path names: from the storage's root, through the scope. */
+export interface Named {
+  view: StorageScope;
+  path: readonly string[];
+}
+
+/** A file that was opened by a shortcut. `fd` must be closed. */
+export interface OpenedDirectly {
+  fd: number;
+  stats: Stats;
+}
+
+/** Faster ways to files than the walk; see `Shortcuts`. */
+export interface WaysToFiles {
+  /**
+   * Opens the file at the path, with `O_PATH` only to look at it. Null where there is no shortcut, and where it leads to
+   * anything else than a file: then the walk tells what is there.
+   */
+  open(named: Named, flags: number): OpenedDirectly | null;
+  /** To be called after a walk to the entry at this path, in which no symlink was followed, with the position it ended at. */
+  note(position: { readonly isPlain: boolean }, named: Named): void;
+}
+
 export function toPath(segments: readonly string[]): VirtualPath {
   return `/${segments.join('/')}` as VirtualPath;
 }
@@ -56,13 +79,13 @@ export class WalkContext {
   /** For work that is done at once: nothing is followed that may lead to another disk. */
   readonly isQuick: boolean;
   /** Null for work that is not done at once. */
-  readonly shortcuts: Shortcuts | null;
+  readonly shortcuts: WaysToFiles | null;
 
   constructor(
     readonly facts: DiskFacts,
     readonly folding = new Folding(),
     readonly encoders: readonly ListingEncoder[] = [],
-    { isQuick = false, shortcuts = null }: { isQuick?: boolean; shortcuts?: Shortcuts | null } = {},
+    { isQuick = false, shortcuts = null }: { isQuick?: boolean; shortcuts?: WaysToFiles | null } = {},
   ) {
     this.hidden = new HiddenNames(facts.hidden);
     this.isQuick = isQuick;

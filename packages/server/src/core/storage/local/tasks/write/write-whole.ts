@@ -1,6 +1,6 @@
 import { closeSync, fdatasync, writeSync } from 'node:fs';
 import { promisify } from 'node:util';
-import { FolderSyncs } from '../../staging/folder-syncs.js';
+import { FolderSyncs, syncNamesJustMade } from '../../staging/folder-syncs.js';
 import { closeDir } from '../../walk/dir.js';
 import type { WalkContext } from '../../walk/walk-context.js';
 import type { EntryFacts, PathTask } from '../stat.js';
@@ -27,7 +27,7 @@ export interface WholeWritten {
 }
 
 const syncAsync = promisify(fdatasync);
-const folderSyncs = new FolderSyncs();
+const folderSyncs = new FolderSyncs(syncNamesJustMade);
 
 function writeAll(fd: number, content: Uint8Array): void {
   for (let at = 0; at < content.length; ) at += writeSync(fd, content, at, content.length - at, at);

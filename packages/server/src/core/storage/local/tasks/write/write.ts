@@ -14,6 +14,7 @@ import { createBriefly, createStaged, discardStaged } from '../../staging/staged
 import { assertSame, closeDir, type Dir } from '../../walk/dir.js';
 import { fileIdAt, fileIdOf, goMode, modifiedOf } from '../../walk/facts.js';
 import type { ResolvedPath } from '../../walk/path-steps.js';
+import { isAt, plainPath } from '../../walk/shortcuts.js';
 import type { DiskFacts, WalkContext } from '../../walk/walk-context.js';
 import { Walker } from '../../walk/walker.js';
 import { knownType, sniffedType } from '../sniff-file.js';
@@ -132,7 +133,15 @@ export interface PublishTask extends WriteTerms {
 }
 
 /** Throws unless the path still leads to the folder that was opened for the write. */
-function assertStillThere(context: WalkContext, { view, path, stage: { dir } }: PublishTask): void {
+function assertStillThere(context: WalkContext, { view, path, stage }: PublishTask): void {
+  const { dir, replaces: isReplacing } = stage;
+  // A new name in a folder that is still at its path: what was asked about both is true.
+  if (
+    context.isQuick &&
+    !isReplacing &&
+    isAt(dir, plainPath(context.facts, { view, path: path.slice(0, -1) }))
+  )
+    return;
   const walker = Walker.open(context, view);
   try {
     walker.go(path, { last: 'follow', writing: true });
