@@ -16,11 +16,13 @@ let folder: string;
 let database: AppDatabase;
 let store: HistoryStore;
 let errors: unknown[];
+let now: number;
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'recorder-'));
   database = await openDatabase({ kind: 'sqlite', file: join(folder, 'database') });
   store = new HistoryStore(database);
   errors = [];
+  now = 5;
 });
 afterEach(async () => {
   await database.close();
@@ -36,13 +38,13 @@ const newRecorder = (more: Partial<Pick<HistoryStore, 'add'>> = {}) =>
       ...more,
     },
     journals: new Journals(join(folder, 'journals')),
-    now: () => 5,
+    now: () => now,
     onError: (error) => errors.push(error),
   });
 /** One that never gets to storing. */
 const newKilledRecorder = () => newRecorder({ add: () => new Promise<void>(() => {}) });
 const journals = () => readdirSync(join(folder, 'journals'));
-const create = (recorder: HistoryRecorder, path: string, name: string) =>
+const create = (recorder: HistoryRecorder, path: string, name?: string) =>
   recorder.take({
     type: 'created',
     path: path as VirtualPath,
@@ -111,4 +113,18 @@ test('a change that is stored leaves no journal', async () => {
   create(recorder, '/a', 'one');
   await recorder.settled();
   expect([await stored(), journals(), errors]).toEqual([{ one: [1, 1] }, [], []]);
+});
+
+test('an action without a name gets an id that comes after those of earlier times, and is of version 7', async () => {
+  const recorder = newRecorder();
+  for (const time of [5, 0xff, 0x100, Date.parse('2026-11-25')]) {
+    now = time;
+    create(recorder, '/a');
+  }
+  await recorder.settled();
+  const ids = (await store.list(USER, { offset: 0, limit: 10 })).map(({ id }) => id).reverse();
+  expect(ids).toEqual(ids.toSorted());
+  for (const id of ids)
+    expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+  expect(ids[2]).toMatch(/^00000000-0100-7/);
 });
