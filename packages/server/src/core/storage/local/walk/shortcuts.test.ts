@@ -132,6 +132,8 @@ test('where rules apply only a walk counts that asked whether the folders open o
   expect(read(A, ruled)).toBeNull();
   walk(A, ruled);
   expect(read(A, ruled)).toBe('home/docs');
+  const denying = scope(['home'], [{ regex: false, allow: false, path: '/docs/a.txt' }]);
+  expect([read(A, denying), read(['docs', 'none'], denying)]).toEqual([null, null]);
   const folding = { folds: () => true, listedName: (_: unknown, name: string) => name };
   begin();
   Object.assign(context, { folding, isQuick: false });

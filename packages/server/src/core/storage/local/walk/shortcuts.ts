@@ -3,7 +3,7 @@ import { compiledFilter } from '../../../files/path-filter.js';
 import type { StorageScope } from '../../../files/storage.js';
 import { type Dir, O_PATH } from './dir.js';
 import { encodeName, isReservedName } from './names.js';
-import type { DiskFacts, Named, OpenedDirectly, WaysToFiles } from './walk-context.js';
+import { type DiskFacts, type Named, type OpenedDirectly, toPath, type WaysToFiles } from './walk-context.js';
 
 /** A folder is reached by its plain path for so long after it was walked to. */
 const WALKED_MS = 1_000;
@@ -48,12 +48,19 @@ export class Shortcuts implements WaysToFiles {
     if (name === undefined || view.pin !== undefined || isReservedName(name)) return null;
     const plain = plainPath(this.facts, { view, path });
     const until = this.#walkedBy(view).get(folderOf(plain)) ?? Number.NEGATIVE_INFINITY;
-    return this.now() < until && typeof encodeName(name) === 'string' ? plain : null;
+    const isText = typeof encodeName(name) === 'string';
+    return this.now() < until && isText && isAllowed(view, path) ? plain : null;
   }
 
   #walkedBy({ filter }: StorageScope): Map<string, number> {
     return compiledFilter(filter, false).asksPaths ? this.#walked.withRules : this.#walked.withoutRules;
   }
+}
+
+/** What rules deny is left to the walk, which throws. */
+function isAllowed({ filter, at }: StorageScope, path: readonly string[]): boolean {
+  const compiled = compiledFilter(filter, false);
+  return !compiled.asksPaths || compiled.allows(toPath([...at, ...path]));
 }
 
 function folderOf(plain: string): string {
