@@ -18,8 +18,11 @@ import {
   write,
   writeSync,
 } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import fastify from 'fastify';
+import Database from 'libsql';
 
 const [root] = process.argv.slice(2);
 const { O_RDONLY, O_DIRECTORY, O_NOFOLLOW, O_NONBLOCK } = constants;
@@ -92,6 +95,49 @@ app.post('/put/*', (request, reply) => {
   reply.send('');
 });
 
+// What undo and the history need besides: a line in a journal before the response, and two rows, stored a batch at a time.
+const journal = openSync(join(tmpdir(), `small-bare-${process.pid}`), 'a');
+const database = new Database(':memory:');
+database.exec(`create table actions (id text primary key, kind text, path text, at integer, session text);
+  create table steps (id text, position integer, step text, primary key (id, position))`);
+const insertAction = database.prepare('insert into actions values (?, ?, ?, ?, ?)');
+const insertStep = database.prepare('insert into steps values (?, ?, ?)');
+let recorded = [];
+
+function record(path, { ino, mtimeMs, size }) {
+  const action = { id: `${Date.now()}-${uploads}`, kind: 'upload', path, at: Date.now(), session: 's' };
+  const step = { verb: 'discard', path, mark: { ino, mtimeMs, size } };
+  writeSync(journal, `${JSON.stringify({ ...action, step })}\n`);
+  if (recorded.length === 0) setTimeout(store, 100);
+  recorded.push([action, JSON.stringify(step)]);
+}
+
+function store() {
+  database.exec('begin');
+  for (const [{ id, kind, path, at, session }, step] of recorded) {
+    insertAction.run(id, kind, path, at, session);
+    insertStep.run(id, 0, step);
+  }
+  database.exec('commit');
+  recorded = [];
+}
+
+app.post('/recorded/*', (request, reply) => {
+  const segments = segmentsOf(request, '/recorded/');
+  const name = segments.pop();
+  const folder = walk(segments);
+  const staged = `/proc/self/fd/${folder}/.part-${uploads++}`;
+  const fd = openSync(staged, 'wx');
+  writeSync(fd, request.body);
+  const stats = fstatSync(fd);
+  closeSync(fd);
+  linkSync(staged, `/proc/self/fd/${folder}/${name}`);
+  unlinkSync(staged);
+  closeSync(folder);
+  record(`/${segments.join('/')}/${name}`, stats);
+  reply.send('');
+});
+
 app.post('/durable/*', async (request) => {
   const segments = segmentsOf(request, '/durable/');
   const name = segments.pop();
@@ -107,6 +153,9 @@ app.post('/durable/*', async (request) => {
   await pool.close(folder);
   return '';
 });
+
+process.once('exit', () => unlinkSync(join(tmpdir(), `small-bare-${process.pid}`)));
+process.once('SIGTERM', () => process.exit());
 
 const address = await app.listen({ port: 0, host: '127.0.0.1' });
 console.log(address);

@@ -35,6 +35,7 @@ if (isWanted('get')) {
 }
 if (isWanted('upload')) {
   await compare('upload of 10 KB by five, memory, files/s', memory, { put: 'put' }, UPLOADERS);
+  await compare('the same beside a floor that records it, too', memory, { put: 'recorded' }, UPLOADERS);
 }
 if (isWanted('durable')) {
   await compare('upload of 10 KB by five, disk and durable, files/s', disk, { put: 'durable' }, UPLOADERS);
