@@ -1,11 +1,11 @@
 import { closeSync, fstatSync, openSync, readSync, type Stats } from 'node:fs';
 import { AppError } from '../../../../lib/app-error.js';
 import { nameType } from '../../../files/file-type.js';
-import { type Dir, entryPath } from '../walk/dir.js';
+import { type Dir, entryPath, OPEN_FILE } from '../walk/dir.js';
 import { fileIdOf, goMode, modifiedOf, quickFileId } from '../walk/facts.js';
 import type { DiskFacts, WalkContext } from '../walk/walk-context.js';
 import { Walker } from '../walk/walker.js';
-import { knownType, OPEN_FILE, typeOfOpen } from './sniff-file.js';
+import { knownType, typeOfOpen } from './sniff-file.js';
 import { type EntryFacts, type PathTask, placeOf } from './stat.js';
 
 /** Files up to this size are read at once in the worker: one message instead of three calls. */
@@ -62,7 +62,7 @@ function readWhole(fd: number, size: number): Uint8Array<ArrayBuffer> {
 
 /** Opens a regular file for reading. `fd` must be closed after use. */
 export function open(context: WalkContext, task: PathTask): OpenedFile {
-  const direct = context.shortcuts?.open(task, OPEN_FILE);
+  const direct = context.shortcuts?.read(task);
   if (direct) {
     const name = task.path.at(-1) ?? '';
     return opened(context, { ...direct, name, isSymlink: false, actual: placeOf(task) });

@@ -1,12 +1,8 @@
 import { closeSync, constants, fstatSync, openSync, readSync } from 'node:fs';
 import type { FileType } from '@satchel/contract';
 import { contentType, extensionType, nameType, needsContent, SNIFF_BYTES } from '../../../files/file-type.js';
-import { type Dir, entryPath } from '../walk/dir.js';
+import { type Dir, entryPath, OPEN_FILE } from '../walk/dir.js';
 import type { DiskFacts } from '../walk/walk-context.js';
-
-/** Never follows a link, never waits for a pipe. */
-export const OPEN_FILE =
-  constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK | constants.O_NOCTTY;
 
 const shared = Buffer.allocUnsafe(SNIFF_BYTES);
 
@@ -27,7 +23,7 @@ export function knownType({ typeByName }: DiskFacts, name: string, content: Uint
 }
 
 /** Whether the type of a file is told by its content: where its extension leaves it open and the operator wants that. */
-export function isSniffed({ typeByName }: DiskFacts, name: string): boolean {
+function isSniffed({ typeByName }: DiskFacts, name: string): boolean {
   return !typeByName && needsContent(extensionType(name));
 }
 
@@ -54,4 +50,23 @@ export function typeOfOpen({ typeByName }: DiskFacts, name: string, fd: number, 
   if (typeByName || !needsContent(extension)) return nameType(name, size);
   if (size === 0) return 'text';
   return contentType(shared.subarray(0, readSync(fd, shared, 0, SNIFF_BYTES, 0)), size, extension);
+}
+
+/** To read what is open to be looked at (`O_PATH`) through its entry in `/proc`, which is a link. */
+const READ_SEEN = constants.O_RDONLY | constants.O_NONBLOCK | constants.O_NOCTTY;
+
+/** The same for a regular file that is only open to be looked at. */
+export function typeOfSeen(facts: DiskFacts, name: string, fd: number, size: number): FileType {
+  if (!isSniffed(facts, name)) return nameType(name, size);
+  if (size === 0) return 'text';
+  try {
+    const readable = openSync(`/proc/self/fd/${fd}`, READ_SEEN);
+    try {
+      return typeOfOpen(facts, name, readable, size);
+    } finally {
+      closeSync(readable);
+    }
+  } catch {
+    return nameType(name, size);
+  }
 }

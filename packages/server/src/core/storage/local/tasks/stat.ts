@@ -1,13 +1,13 @@
-import { closeSync, constants, fstatSync, lstatSync, type Stats, statfsSync } from 'node:fs';
+import { closeSync, fstatSync, lstatSync, type Stats, statfsSync } from 'node:fs';
 import type { Usage, VirtualPath } from '@satchel/contract';
 import type { Entry } from '../../../files/file-system.js';
 import { nothingThere } from '../errno.js';
-import { dirPath, entryPath, O_PATH } from '../walk/dir.js';
+import { dirPath, entryPath } from '../walk/dir.js';
 import { fileIdAt, fileIdOfDir, goMode, kindOf, quickFileId } from '../walk/facts.js';
 import type { ResolvedPath } from '../walk/path-steps.js';
 import { type Named, toPath, type WalkContext } from '../walk/walk-context.js';
 import { Walker } from '../walk/walker.js';
-import { isSniffed, OPEN_FILE, sniffedType, typeOfOpen } from './sniff-file.js';
+import { sniffedType, typeOfSeen } from './sniff-file.js';
 
 /** An entry without what the file system itself knows: its path and name. */
 export type EntryFacts = Omit<Entry, 'path' | 'name'> & {
@@ -67,21 +67,20 @@ export function stat(context: WalkContext, task: PathTask): EntryFacts {
   }
 }
 
-/** Null where there is no shortcut to a file. */
+/** Null where there is no shortcut. */
 function statDirectly({ facts: disk, shortcuts }: WalkContext, task: PathTask): EntryFacts | null {
-  const name = task.path.at(-1) ?? '';
-  const flags = isSniffed(disk, name) ? OPEN_FILE : O_PATH | constants.O_NOFOLLOW;
-  const opened = shortcuts?.open(task, flags);
+  const opened = shortcuts?.look(task);
   if (!opened) return null;
   const { fd, stats } = opened;
   try {
+    const isFolder = stats.isDirectory();
     return {
-      kind: 'file',
+      kind: isFolder ? 'directory' : 'file',
       isSymlink: false,
       size: stats.size,
       modifiedMs: stats.mtimeMs,
       mode: goMode(stats.mode),
-      type: typeOfOpen(disk, name, fd, stats.size),
+      type: isFolder ? '' : typeOfSeen(disk, task.path.at(-1) ?? '', fd, stats.size),
       fileId: quickFileId(stats, () => fstatSync(fd, { bigint: true })),
       actual: placeOf(task),
     };

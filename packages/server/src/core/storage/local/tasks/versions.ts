@@ -7,12 +7,11 @@ import { moveOverKeeping, openVersions, replacedAt, settleKept } from '../stagin
 import { namesIn } from '../staging/pending-writes.js';
 import { lockedPlace } from '../staging/place-lock.js';
 import { alreadyThere, type Move, moveToFreeName } from '../staging/publish.js';
-import { dirPath, entryPath, syncFolder } from '../walk/dir.js';
+import { dirPath, entryPath, OPEN_FILE, syncFolder } from '../walk/dir.js';
 import { lstatOrNull } from '../walk/facts.js';
 import type { WalkContext } from '../walk/walk-context.js';
 import { Walker } from '../walk/walker.js';
 import { type OpenedFile, openOwn } from './open.js';
-import { OPEN_FILE } from './sniff-file.js';
 import { type EntryFacts, factsOf, type PathTask } from './stat.js';
 import type { LongTask } from './task-steps.js';
 

@@ -15,6 +15,10 @@ import { encodeName } from './names.js';
 export const O_PATH = 0o10000000;
 const OPEN_DIRECTORY = O_PATH | constants.O_DIRECTORY | constants.O_NOFOLLOW;
 
+/** For a file: never follows a link, never waits for a pipe. */
+export const OPEN_FILE =
+  constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK | constants.O_NOCTTY;
+
 /**
  * A folder held by descriptor, so that renaming or replacing what its path names cannot move the work elsewhere.
  * Where there is no `/proc`, `fd` is -1 and `path` with the identity takes its place: see `assertSame`.

@@ -76,10 +76,13 @@ export function modifiedOf(stats: BigIntStats): number {
   return Number(stats.mtimeNs / second) * 1e3 + Number(stats.mtimeNs % second) / 1e6;
 }
 
-/** As `fileIdOf`, from plain numbers where they are exact; `exact` is asked only where they are not. */
+/** As `fileIdOf`, from plain numbers where they are exact; `exact` is asked only where they may not be. */
 export function quickFileId(stats: Stats, exact: () => BigIntStats): FileId {
-  if (stats.ino > Number.MAX_SAFE_INTEGER || stats.dev > Number.MAX_SAFE_INTEGER) return fileIdOf(exact());
-  const bornMs = Math.max(Math.floor(stats.birthtimeMs), 0);
+  const { birthtimeMs, dev, ino } = stats;
+  // A time shortly before a whole millisecond is that millisecond as a double.
+  const isRounded = birthtimeMs > 0 && Number.isInteger(birthtimeMs);
+  if (isRounded || !Number.isSafeInteger(ino) || !Number.isSafeInteger(dev)) return fileIdOf(exact());
+  const bornMs = Math.max(Math.floor(birthtimeMs), 0);
   return fileIdFrom({ device: String(stats.dev), inode: String(stats.ino), bornMs });
 }
 

@@ -1,6 +1,6 @@
 import {
   closeSync,
-  constants,
+  lstatSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -17,13 +17,9 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { StorageScope } from '../../../files/storage.js';
 import { openLocalStorage } from '../local-storage.js';
-import { OPEN_FILE } from '../tasks/sniff-file.js';
 import { stat } from '../tasks/stat.js';
-import { O_PATH } from './dir.js';
 import { Shortcuts } from './shortcuts.js';
 import { type DiskFacts, WalkContext } from './walk-context.js';
-
-const LOOK = O_PATH | constants.O_NOFOLLOW;
 
 let root: string;
 let facts: DiskFacts;
@@ -57,12 +53,19 @@ const A = ['docs', 'a.txt'];
 
 /** The content of what a shortcut leads to; null where there is none. */
 function read(path: readonly string[], view = HOME): string | null {
-  const opened = context.shortcuts?.open({ view, path }, OPEN_FILE);
+  const opened = context.shortcuts?.read({ view, path });
   if (!opened) return null;
   const bytes = Buffer.alloc(opened.stats.size);
   readSync(opened.fd, bytes);
   closeSync(opened.fd);
   return bytes.toString();
+}
+
+/** Whether a shortcut leads to what is there, to look at it. */
+function sees(path: readonly string[], view = HOME): boolean {
+  const seen = context.shortcuts?.look({ view, path });
+  if (seen) closeSync(seen.fd);
+  return Boolean(seen);
 }
 
 const walk = (path = A, view = HOME) => stat(context, { view, path });
@@ -91,28 +94,38 @@ test('nothing is opened where a folder on the way, or the file, became a symlink
   const before = descriptors();
   renameSync(join(root, 'home/docs'), join(root, 'home/away'));
   symlinkSync('../secret', join(root, 'home/docs'));
-  expect([read(A), context.shortcuts?.open({ view: HOME, path: A }, LOOK)]).toEqual([null, null]);
+  expect([read(A), sees(A)]).toEqual([null, false]);
   unlinkSync(join(root, 'home/docs'));
   renameSync(join(root, 'home/away'), join(root, 'home/docs'));
   expect(read(A)).toBe('home/docs');
   symlinkSync('../../secret/a.txt', join(root, 'home/docs/link.txt'));
-  for (const flags of [OPEN_FILE, LOOK]) {
-    expect(context.shortcuts?.open({ view: HOME, path: ['docs', 'link.txt'] }, flags)).toBeNull();
-  }
+  expect([read(['docs', 'link.txt']), sees(['docs', 'link.txt'])]).toEqual([null, false]);
   expect(descriptors()).toBe(before);
 });
 
-test('folders, and what is not there, are left to the walk', () => {
-  mkdirSync(join(root, 'home/docs/folder'));
+test('what is not there, and names that the server uses, are left to the walk', () => {
   walk();
   const before = descriptors();
-  for (const name of ['folder', 'none', '.satchel-trash', '.satchel-upload-1', 'a.txt\uef80']) {
-    for (const flags of [OPEN_FILE, LOOK]) {
-      expect(context.shortcuts?.open({ view: HOME, path: ['docs', name] }, flags)).toBeNull();
-    }
+  for (const name of ['none', '.satchel-trash', '.satchel-upload-1', 'a.txt\uef80']) {
+    expect([read(['docs', name]), sees(['docs', name])]).toEqual([null, false]);
   }
-  expect(context.shortcuts?.open({ view: HOME, path: [] }, LOOK)).toBeNull();
+  expect([read([]), sees([])]).toEqual([null, false]);
   expect(descriptors()).toBe(before);
+});
+
+test('a folder is looked at, unless it is the server’s, and never opened as a file', () => {
+  mkdirSync(join(root, 'home/docs/folder'));
+  mkdirSync(join(root, 'home/docs/state'));
+  walk();
+  const walked = walk(['docs', 'folder']);
+  begin();
+  expect(walk(['docs', 'folder'])).toEqual(walked);
+  expect(read(['docs', 'folder'])).toBeNull();
+  const { dev, ino } = lstatSync(join(root, 'home/docs/state'), { bigint: true });
+  facts = { ...facts, hidden: { folders: [{ id: `${dev}:${ino}`, path: '' }], files: [] } };
+  begin();
+  walk();
+  expect([sees(['docs', 'folder']), sees(['docs', 'state'])]).toEqual([true, false]);
 });
 
 test('a folder with files of the server has no shortcut, nor has the root of a visitor', () => {

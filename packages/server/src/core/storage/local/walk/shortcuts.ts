@@ -1,25 +1,26 @@
-import { closeSync, fstatSync, lstatSync, openSync, readlinkSync } from 'node:fs';
+import { closeSync, constants, fstatSync, lstatSync, openSync, readlinkSync, type Stats } from 'node:fs';
 import { compiledFilter } from '../../../files/path-filter.js';
 import type { StorageScope } from '../../../files/storage.js';
-import { type Dir, O_PATH } from './dir.js';
+import { type Dir, O_PATH, OPEN_FILE } from './dir.js';
 import { encodeName, isReservedName } from './names.js';
-import { type DiskFacts, type Named, type OpenedDirectly, toPath, type WaysToFiles } from './walk-context.js';
+import { type DiskFacts, type FasterWays, type Named, type OpenedDirectly, toPath } from './walk-context.js';
 
 /** A folder is reached by its plain path for so long after it was walked to. */
 const WALKED_MS = 1_000;
 const MOST_FOLDERS = 2_000;
+const LOOK = O_PATH | constants.O_NOFOLLOW;
 
 /**
  * Opens what lies in folders that were walked to within the last second by its plain path, which takes a third of the
  * system calls. What is open is asked where it is: only what is at that very path counts, so no symlink was followed,
  * whatever was exchanged in the meantime. The walk has told that none of the folders is the server's own. Decision 0132.
  */
-export class Shortcuts implements WaysToFiles {
+export class Shortcuts implements FasterWays {
   /** When the walk to a folder becomes too old, by its plain path: for paths to which rules apply, and for others. */
   readonly #walked = { withRules: new Map<string, number>(), withoutRules: new Map<string, number>() };
 
   constructor(
-    readonly facts: Pick<DiskFacts, 'root'>,
+    readonly facts: Pick<DiskFacts, 'root' | 'hidden'>,
     readonly now: () => number = () => performance.now(),
   ) {}
 
@@ -36,11 +37,23 @@ export class Shortcuts implements WaysToFiles {
     if (walked.size > MOST_FOLDERS) walked.delete(oldest);
   }
 
-  open({ view, path }: Named, flags: number): OpenedDirectly | null {
+  read({ view, path }: Named): OpenedDirectly | null {
     const plain = this.#to(view, path);
     // Some devices act when they are opened, so what is opened for reading is looked at first.
-    if (plain === null || ((flags & O_PATH) === 0 && !isFile(plain))) return null;
-    return openAt(plain, flags);
+    if (plain === null || !isFile(plain)) return null;
+    return openAt(plain, OPEN_FILE, (stats) => stats.isFile());
+  }
+
+  look({ view, path }: Named): OpenedDirectly | null {
+    const plain = this.#to(view, path);
+    if (plain === null) return null;
+    return openAt(plain, LOOK, (stats) => stats.isFile() || (stats.isDirectory() && !this.#isOwn(stats)));
+  }
+
+  /** Whether the folder is one of the server's own, or may be. */
+  #isOwn({ dev, ino }: Stats): boolean {
+    const isExact = Number.isSafeInteger(dev) && Number.isSafeInteger(ino);
+    return !isExact || this.facts.hidden.folders.some(({ id }) => id === `${dev}:${ino}`);
   }
 
   #to(view: StorageScope, path: readonly string[]): string | null {
@@ -71,8 +84,8 @@ function isFile(plain: string): boolean {
   return lstatSync(plain, { throwIfNoEntry: false })?.isFile() === true;
 }
 
-/** Null unless what was opened is a file at that very path, without a symlink on the way. */
-function openAt(plain: string, flags: number): OpenedDirectly | null {
+/** Null unless what was opened is wanted, and at that very path, so that no symlink led there. */
+function openAt(plain: string, flags: number, isWanted: (stats: Stats) => boolean): OpenedDirectly | null {
   let fd: number;
   try {
     fd = openSync(plain, flags);
@@ -81,7 +94,7 @@ function openAt(plain: string, flags: number): OpenedDirectly | null {
   }
   try {
     const stats = isAt({ fd }, plain) ? fstatSync(fd) : null;
-    if (stats?.isFile()) return { fd, stats };
+    if (stats && isWanted(stats)) return { fd, stats };
   } catch {
     // It is closed.
   }

@@ -42,19 +42,18 @@ export interface Named {
   path: readonly string[];
 }
 
-/** A file that was opened by a shortcut. `fd` must be closed. */
+/** A file or folder that was opened by a shortcut. `fd` must be closed. */
 export interface OpenedDirectly {
   fd: number;
   stats: Stats;
 }
 
-/** Faster ways to files than the walk; see `Shortcuts`. */
-export interface WaysToFiles {
-  /**
-   * Opens the file at the path, with `O_PATH` only to look at it. Null where there is no shortcut, and where it leads to
-   * anything else than a file: then the walk tells what is there.
-   */
-  open(named: Named, flags: number): OpenedDirectly | null;
+/** Faster ways than the walk; see `Shortcuts`. Both are null where there is none, and where the walk has to tell what is there. */
+export interface FasterWays {
+  /** Opens the file at the path for reading. */
+  read(named: Named): OpenedDirectly | null;
+  /** Opens the file or folder at the path to look at it (`O_PATH`). */
+  look(named: Named): OpenedDirectly | null;
   /** To be called after a walk to the entry at this path, in which no symlink was followed, with the position it ended at. */
   note(position: { readonly isPlain: boolean }, named: Named): void;
 }
@@ -79,13 +78,13 @@ export class WalkContext {
   /** For work that is done at once: nothing is followed that may lead to another disk. */
   readonly isQuick: boolean;
   /** Null for work that is not done at once. */
-  readonly shortcuts: WaysToFiles | null;
+  readonly shortcuts: FasterWays | null;
 
   constructor(
     readonly facts: DiskFacts,
     readonly folding = new Folding(),
     readonly encoders: readonly ListingEncoder[] = [],
-    { isQuick = false, shortcuts = null }: { isQuick?: boolean; shortcuts?: WaysToFiles | null } = {},
+    { isQuick = false, shortcuts = null }: { isQuick?: boolean; shortcuts?: FasterWays | null } = {},
   ) {
     this.hidden = new HiddenNames(facts.hidden);
     this.isQuick = isQuick;
