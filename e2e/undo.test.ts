@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { hasChromium, openAs } from './support/browser.js';
-import { dialog, goToFolder, row } from './support/screen.js';
+import { dialog, goToFolder, row, selectedNames } from './support/screen.js';
 import { openStage } from './support/stage.js';
 
 describe.skipIf(!hasChromium)('undo', () => {
@@ -18,7 +18,7 @@ describe.skipIf(!hasChromium)('undo', () => {
     page = await openAs(stage.browser, stage.satchel, { reducedMotion: 'reduce' });
   });
 
-  test('brings back what was deleted by mistake, by the notice and by keys', async () => {
+  test('brings back what was deleted by mistake, by the bar and by keys', async () => {
     await goToFolder(page, '/Letters/', 'draft.txt');
     await row(page, 'draft.txt').click();
     await page.keyboard.press('Delete');
@@ -27,7 +27,7 @@ describe.skipIf(!hasChromium)('undo', () => {
     await page.keyboard.press('Enter');
     await row(page, 'draft.txt').waitFor({ state: 'detached' });
     await dialog(page).waitFor({ state: 'detached' });
-    await page.getByText('Deleted: “draft.txt”').waitFor();
+    await page.getByText('“draft.txt” moved to the trash').waitFor();
     await page.getByRole('button', { name: 'Undo' }).click();
     await page.getByText('Undone: “draft.txt”').waitFor();
     await row(page, 'draft.txt').waitFor();
@@ -39,13 +39,32 @@ describe.skipIf(!hasChromium)('undo', () => {
     await row(page, 'draft.txt').waitFor();
   });
 
+  test('the bar says where things went, shows them there, and keys take them back', async () => {
+    await mkdir(onDisk('Letters', 'Sent'));
+    for (const name of ['one.txt', 'two.txt']) await writeFile(onDisk('Letters', name), name);
+    await goToFolder(page, '/Letters/', 'two.txt');
+    await row(page, 'one.txt').click();
+    await row(page, 'two.txt').click({ modifiers: ['Control'] });
+    await row(page, 'two.txt').dragTo(row(page, 'Sent'));
+    const bar = page.getByRole('group').filter({ hasText: '2 items moved to Sent' });
+    await bar.getByRole('button', { name: 'Show', exact: true }).click();
+    await page.waitForURL('**/files/Letters/Sent/');
+    await expect.poll(() => selectedNames(page)).toEqual(['one.txt', 'two.txt']);
+    await bar.waitFor({ state: 'detached' });
+    await page.keyboard.press('Control+Z');
+    await page.getByText('Undone: 2 items').waitFor();
+    await row(page, 'two.txt').waitFor({ state: 'detached' });
+    expect(existsSync(onDisk('Letters', 'two.txt'))).toBe(true);
+    await goToFolder(page, '/Letters/', 'draft.txt');
+  });
+
   test('is in the history, with what prevents it', async () => {
     await row(page, 'draft.txt').click();
     await page.keyboard.press('F2');
     await dialog(page).getByRole('textbox').fill('final.txt');
     await page.keyboard.press('Enter');
     await row(page, 'final.txt').waitFor();
-    await page.getByText('Renamed: “final.txt”').waitFor();
+    await page.getByText('Renamed to “final.txt”').waitFor();
     await writeFile(onDisk('Letters', 'final.txt'), 'written by another program');
     await page.goto('/settings/history');
     await page.getByRole('listitem').first().waitFor();

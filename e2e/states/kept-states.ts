@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { intercept } from '../support/intercept.js';
 import { dialog } from '../support/screen.js';
-import { entry, home, prompted, type State, still } from './acts.js';
+import { entry, home, prompted, type State, selectAnd, still } from './acts.js';
 
 const ACTION = { items: 1, at: '2026-01-02T10:00:00Z', undoable: 1, redoable: 0, final: 0 };
 const ACTIONS = [
@@ -115,6 +115,24 @@ export const KEPT: State[] = [
       // A notice that has the focus stays.
       await page.getByRole('button', { name: 'Undo', exact: true }).focus();
       await dialog(page).waitFor({ state: 'detached' });
+    },
+  ],
+  [
+    'said-moved',
+    async (page, isPhone) => {
+      await intercept(page, '*/api/resources/*', (method) =>
+        method === 'PATCH' ? { body: '' } : 'continue',
+      );
+      await selectAnd(page, isPhone, 'Move to…', 'budget.csv');
+      await dialog(page).getByRole('treeitem', { name: 'Documents' }).click();
+      await dialog(page).getByRole('button', { name: 'Move to Documents' }).click();
+      await page.getByText('“budget.csv” moved to Documents').waitFor();
+      const undo = page.getByRole('button', { name: 'Undo', exact: true });
+      await undo.focus();
+      await page.waitForURL('**/Documents/');
+      await page.goBack();
+      await page.getByRole('button', { name: 'Show', exact: true }).waitFor();
+      await undo.focus();
     },
   ],
   ['versions', (page, isPhone) => versions(page, isPhone)],

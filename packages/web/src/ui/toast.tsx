@@ -18,11 +18,11 @@ interface Toast {
   kind: 'success' | 'error';
   text: string;
   details?: string;
-  extra?: ToastExtra;
 }
 
-/** Buttons of a notice, which is removed by the given function. */
-export type ToastExtra = (close: () => void) => ReactNode;
+/** The element for the bar that says what was done, at the start of the foot; null until it is rendered. */
+export const useBarPlace = create<HTMLElement | null>(() => null);
+const setBarPlace = (element: HTMLElement | null) => useBarPlace.setState(element, true);
 
 const useToasts = create<readonly Toast[]>(() => []);
 let lastId = 0;
@@ -31,10 +31,14 @@ function dismiss(id: number): void {
   useToasts.setState((toasts) => toasts.filter((toast) => toast.id !== id), true);
 }
 
-/** The pressed button is gone, so the focus moves to the page, or to the prompt above it. */
+/** The pressed button of a notice is gone, so the focus moves to the page, or to the prompt above it. */
+export function leaveNotice(): void {
+  [...document.querySelectorAll<HTMLElement>('main, [role$="dialog"]')].at(-1)?.focus();
+}
+
 function close(id: number): void {
   dismiss(id);
-  [...document.querySelectorAll<HTMLElement>('main, [role$="dialog"]')].at(-1)?.focus();
+  leaveNotice();
 }
 
 function show(content: Omit<Toast, 'id'>): number {
@@ -45,12 +49,12 @@ function show(content: Omit<Toast, 'id'>): number {
   return lastId;
 }
 
-/** Short notices. A success disappears after a second; an error, and a success with buttons, stays until it is closed. */
+/** Short notices. A success disappears after a second; an error stays until it is closed. */
 export const toast = {
   /** Returns a function that removes the notice. */
-  success(text: string, extra?: ToastExtra): () => void {
-    const id = show({ kind: 'success', text, extra });
-    if (!extra) setTimeout(dismiss, noticeTime.successMs, id);
+  success(text: string): () => void {
+    const id = show({ kind: 'success', text });
+    setTimeout(dismiss, noticeTime.successMs, id);
     return () => dismiss(id);
   },
   /** Returns a function that removes the notice. */
@@ -85,12 +89,14 @@ export function Toaster({ children, reportUrl }: ToasterProps) {
       data-react-aria-top-layer="true"
     >
       {children}
-      <div role="status" aria-live="polite" className={styles.list}>
+      {/* Not atomic: what is announced is only what is new. */}
+      <div role="status" aria-live="polite" aria-atomic="false" className={styles.list}>
         {shown
           .filter(({ kind }) => kind === 'success')
           .map((item) => (
             <ToastCard key={item.id} toast={item} />
           ))}
+        <div ref={setBarPlace} className={styles.bar} />
       </div>
       <div role="alert" className={styles.list}>
         {shown
@@ -123,7 +129,6 @@ function ToastCard({ toast: item, reportUrl }: { toast: Toast; reportUrl?: strin
           </Button>
         )}
       </div>
-      {item.extra?.(() => close(item.id))}
       {isError && (
         <IconButton size="small" label={t('common.close')} icon={X} onPress={() => close(item.id)} />
       )}

@@ -1,8 +1,8 @@
-import type { HistoryItem, HistoryOutcome } from '@satchel/contract';
-import { act, screen, waitFor } from '@testing-library/react';
+import { type HistoryItem, type HistoryOutcome, parseVirtualPath } from '@satchel/contract';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { actionDone, forgetOwnActions } from '../../lib/own-actions';
+import { actionDone, forgetOwnActions, type OwnAction, type Place } from '../../lib/own-actions';
 import { pageConfig } from '../../lib/page-config';
 import { type FakeRequest, fakeServer } from '../../testing/fake-server';
 import { buildUser, renderInApp } from '../../testing/render';
@@ -39,41 +39,104 @@ afterEach(() => vi.useRealTimers());
 const sent = () =>
   requests.filter(({ method }) => method === 'POST').map(({ path }) => path.replace('/api/history/', ''));
 
-function open() {
-  renderInApp(<UndoWatch />);
+const onShow = vi.fn<(place: Place) => void>();
+function open(folder = '/docs') {
+  onShow.mockReset();
+  renderInApp(<UndoWatch folder={parseVirtualPath(folder)} onShow={onShow} />);
   return userEvent.setup();
 }
-const deleted = () => act(() => actionDone({ id: 'one', kind: 'delete', count: 1, name: 'a.txt' }));
+const did = (change: Partial<OwnAction> = {}, isUndoable = true) =>
+  act(() => actionDone({ id: 'one', kind: 'delete', count: 1, name: 'a.txt', ...change }, isUndoable));
+const bar = () => screen.queryByRole('group');
+const buttons = () =>
+  screen.queryAllByRole('button').map((one) => one.getAttribute('aria-label') ?? one.textContent);
+const letters = { folder: parseVirtualPath('/docs/Letters'), names: ['a.txt', 'b.txt'] };
 
-it('a notice offers to undo what was done, and disappears when that is chosen', async () => {
+it.each<[Partial<OwnAction>, string]>([
+  [{}, '“a.txt” moved to the trash'],
+  [{ isForGood: true, count: 2 }, '2 items deleted for good'],
+  [{ kind: 'move', count: 5, place: letters }, '5 items moved to Letters'],
+  [{ kind: 'copy', place: { ...letters, folder: parseVirtualPath('/') } }, '“a.txt” copied to My files'],
+  [{ kind: 'rename' }, 'Renamed to “a.txt”'],
+  [{ kind: 'create' }, '“a.txt” created'],
+  [{ kind: 'save' }, '“a.txt” saved'],
+  [{ kind: 'upload', count: 3, name: '' }, '3 files uploaded'],
+])('the bar says what was done: %o', (action, text) => {
+  open();
+  did(action);
+  expect(screen.getByRole('status').textContent).toContain(text);
+});
+
+it('the bar offers to undo what was done, then to redo it, and says one thing at a time', async () => {
   const user = open();
-  deleted();
-  expect(screen.getByRole('status').textContent).toContain('Deleted: “a.txt”');
+  did();
+  expect(buttons()).toEqual(['Undo', 'Close']);
   await user.click(screen.getByRole('button', { name: 'Undo' }));
   await waitFor(() => expect(sent()).toEqual(['one/undo']));
   await screen.findByText('Undone: “a.txt”');
-  expect(screen.queryByText('Deleted: “a.txt”')).toBeNull();
+  expect(screen.queryByText('“a.txt” moved to the trash')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Redo' }));
+  await screen.findByText('Done again: “a.txt”');
+  expect(sent()).toEqual(['one/undo', 'one/redo']);
+  expect(buttons()).toEqual(['Undo', 'Close']);
 });
 
-it('the notice stays for ten seconds, and while it has the focus or the pointer', () => {
+it('the bar does not offer to undo what cannot be undone, and keys undo what was done before', async () => {
+  const user = open();
+  did({ id: 'two', kind: 'rename' });
+  did({ isForGood: true }, false);
+  expect(buttons()).toEqual(['Close']);
+  await user.keyboard('{Control>}z{/Control}');
+  await waitFor(() => expect(sent()).toEqual(['two/undo']));
+});
+
+it('the bar offers to show another folder, with what went there', async () => {
+  const user = open();
+  did({ kind: 'move', count: 2, place: letters });
+  await user.click(screen.getByRole('button', { name: 'Show' }));
+  expect(onShow).toHaveBeenCalledExactlyOnceWith(letters);
+  expect(bar()).toBeNull();
+});
+
+it('the bar does not offer to show the folder that is shown', () => {
+  open('/docs/Letters');
+  did({ kind: 'move', place: letters });
+  expect(buttons()).toEqual(['Undo', 'Close']);
+});
+
+it('the bar stays for eight seconds, and while it has the focus or the pointer', () => {
   vi.useFakeTimers();
   open();
-  deleted();
+  did();
   const button = screen.getByRole('button', { name: 'Undo' });
-  act(() => vi.advanceTimersByTime(9_000));
+  act(() => vi.advanceTimersByTime(7_000));
   act(() => button.focus());
   act(() => vi.advanceTimersByTime(60_000));
   act(() => button.blur());
-  act(() => vi.advanceTimersByTime(900));
-  expect(screen.queryByText('Deleted: “a.txt”')).not.toBeNull();
+  act(() => vi.advanceTimersByTime(500));
+  fireEvent.pointerEnter(screen.getByRole('group'));
+  act(() => vi.advanceTimersByTime(60_000));
+  fireEvent.pointerLeave(screen.getByRole('group'));
+  act(() => vi.advanceTimersByTime(400));
+  expect(bar()).not.toBeNull();
   act(() => vi.advanceTimersByTime(200));
-  expect(screen.queryByText('Deleted: “a.txt”')).toBeNull();
+  expect(bar()).toBeNull();
+});
+
+it('the next action has all of the time for itself', () => {
+  vi.useFakeTimers();
+  open();
+  did();
+  act(() => vi.advanceTimersByTime(7_000));
+  did({ id: 'two', name: 'b.txt' });
+  act(() => vi.advanceTimersByTime(7_900));
+  expect(bar()?.textContent).toContain('b.txt');
 });
 
 it('Ctrl+Z undoes the latest action, Ctrl+Shift+Z makes it again', async () => {
   const user = open();
-  deleted();
-  act(() => actionDone({ id: 'two', kind: 'move', count: 3, name: 'b' }));
+  did();
+  did({ id: 'two', kind: 'move', count: 3, name: 'b' });
   await user.keyboard('{Control>}z{/Control}');
   await waitFor(() => expect(sent()).toEqual(['two/undo']));
   await screen.findByText('Undone: 3 items');
@@ -87,7 +150,7 @@ it('Ctrl+Z undoes the latest action, Ctrl+Shift+Z makes it again', async () => {
 it('says what prevented it, and leaves the action to be tried again', async () => {
   answer = () => outcome({ done: 0, failed: [refused as HistoryOutcome['failed'][0]] });
   const user = open();
-  deleted();
+  did();
   await user.keyboard('{Control>}z{/Control}');
   const alert = await screen.findByText(/Could not be undone: “a.txt”/);
   expect(alert.textContent).toMatch(/changed/i);
@@ -120,6 +183,7 @@ it('the history lists actions with what can be done about them', async () => {
     item({ id: 'three', undoable: 0, final: 1, reason: 'permanent' }),
   ];
   renderInApp(<HistoryScreen />);
+  renderInApp(<UndoWatch folder={null} onShow={onShow} />);
   const user = userEvent.setup();
   const rows = await screen.findAllByRole('listitem');
   expect(rows.map((row) => row.querySelector('span')?.textContent)).toEqual([

@@ -38,6 +38,18 @@ export const messages: HistoryMessages = {
   'history.kind.delete': 'تم الحذف: {what}',
   'history.kind.restore': 'تمت الاستعادة: {what}',
   'history.kind.change': 'تم التغيير: {what}',
+  'history.said.move':
+    '{count, plural, zero {نُقل # عنصر إلى «{folder}»} one {نُقل «{name}» إلى «{folder}»} two {نُقل عنصران إلى «{folder}»} few {نُقلت # عناصر إلى «{folder}»} many {نُقل # عنصرًا إلى «{folder}»} other {نُقل # عنصر إلى «{folder}»}}',
+  'history.said.copy':
+    '{count, plural, zero {نُسخ # عنصر إلى «{folder}»} one {نُسخ «{name}» إلى «{folder}»} two {نُسخ عنصران إلى «{folder}»} few {نُسخت # عناصر إلى «{folder}»} many {نُسخ # عنصرًا إلى «{folder}»} other {نُسخ # عنصر إلى «{folder}»}}',
+  'history.said.rename': 'أصبح الاسم «{name}»',
+  'history.said.trash':
+    '{count, plural, zero {نُقل # عنصر إلى سلة المحذوفات} one {نُقل «{name}» إلى سلة المحذوفات} two {نُقل عنصران إلى سلة المحذوفات} few {نُقلت # عناصر إلى سلة المحذوفات} many {نُقل # عنصرًا إلى سلة المحذوفات} other {نُقل # عنصر إلى سلة المحذوفات}}',
+  'history.said.delete':
+    '{count, plural, zero {حُذف # عنصر نهائيًا} one {حُذف «{name}» نهائيًا} two {حُذف عنصران نهائيًا} few {حُذفت # عناصر نهائيًا} many {حُذف # عنصرًا نهائيًا} other {حُذف # عنصر نهائيًا}}',
+  'history.said.save': 'حُفظ «{name}»',
+  'history.said.create': 'أُنشئ «{name}»',
+  'history.show': 'إظهار',
   'history.final.permanent': 'حُذف نهائيًا.',
   'history.final.replaced': 'لم يُحتفظ بما تم استبداله.',
   'history.final.merged': 'دُمج مجلدان.',

@@ -38,6 +38,18 @@ export const messages: HistoryMessages = {
   'history.kind.delete': 'Gelöscht: {what}',
   'history.kind.restore': 'Wiederhergestellt: {what}',
   'history.kind.change': 'Geändert: {what}',
+  'history.said.move':
+    '{count, plural, one {„{name}“ nach {folder} verschoben} other {# Elemente nach {folder} verschoben}}',
+  'history.said.copy':
+    '{count, plural, one {„{name}“ nach {folder} kopiert} other {# Elemente nach {folder} kopiert}}',
+  'history.said.rename': 'In „{name}“ umbenannt',
+  'history.said.trash':
+    '{count, plural, one {„{name}“ in den Papierkorb verschoben} other {# Elemente in den Papierkorb verschoben}}',
+  'history.said.delete':
+    '{count, plural, one {„{name}“ endgültig gelöscht} other {# Elemente endgültig gelöscht}}',
+  'history.said.save': '„{name}“ gespeichert',
+  'history.said.create': '„{name}“ angelegt',
+  'history.show': 'Anzeigen',
   'history.final.permanent': 'Es wurde endgültig gelöscht.',
   'history.final.replaced': 'Was ersetzt wurde, ist nicht aufbewahrt.',
   'history.final.merged': 'Zwei Ordner wurden zusammengeführt.',

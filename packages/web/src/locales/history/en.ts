@@ -37,6 +37,16 @@ export const messages = {
   'history.kind.delete': 'Deleted: {what}',
   'history.kind.restore': 'Restored: {what}',
   'history.kind.change': 'Changed: {what}',
+  'history.said.move': '{count, plural, one {“{name}” moved to {folder}} other {# items moved to {folder}}}',
+  'history.said.copy':
+    '{count, plural, one {“{name}” copied to {folder}} other {# items copied to {folder}}}',
+  'history.said.rename': 'Renamed to “{name}”',
+  'history.said.trash':
+    '{count, plural, one {“{name}” moved to the trash} other {# items moved to the trash}}',
+  'history.said.delete': '{count, plural, one {“{name}” deleted for good} other {# items deleted for good}}',
+  'history.said.save': '“{name}” saved',
+  'history.said.create': '“{name}” created',
+  'history.show': 'Show',
   'history.final.permanent': 'It was deleted for good.',
   'history.final.replaced': 'What was replaced was not kept.',
   'history.final.merged': 'Two folders were merged.',

@@ -38,6 +38,18 @@ export const messages: HistoryMessages = {
   'history.kind.delete': 'Eliminado: {what}',
   'history.kind.restore': 'Restaurado: {what}',
   'history.kind.change': 'Cambiado: {what}',
+  'history.said.move':
+    '{count, plural, one {«{name}» se ha movido a {folder}} other {# elementos movidos a {folder}}}',
+  'history.said.copy':
+    '{count, plural, one {«{name}» se ha copiado a {folder}} other {# elementos copiados a {folder}}}',
+  'history.said.rename': 'Nombre cambiado a «{name}»',
+  'history.said.trash':
+    '{count, plural, one {«{name}» se ha movido a la papelera} other {# elementos movidos a la papelera}}',
+  'history.said.delete':
+    '{count, plural, one {«{name}» se ha eliminado definitivamente} other {# elementos eliminados definitivamente}}',
+  'history.said.save': '«{name}» se ha guardado',
+  'history.said.create': '«{name}» se ha creado',
+  'history.show': 'Mostrar',
   'history.final.permanent': 'Se eliminó definitivamente.',
   'history.final.replaced': 'Lo que se reemplazó no se conservó.',
   'history.final.merged': 'Se combinaron dos carpetas.',

@@ -38,6 +38,18 @@ export const messages: HistoryMessages = {
   'history.kind.delete': 'Suppression : {what}',
   'history.kind.restore': 'Restauration : {what}',
   'history.kind.change': 'Modification : {what}',
+  'history.said.move':
+    '{count, plural, one {« {name} » déplacé vers {folder}} other {# éléments déplacés vers {folder}}}',
+  'history.said.copy':
+    '{count, plural, one {« {name} » copié vers {folder}} other {# éléments copiés vers {folder}}}',
+  'history.said.rename': 'Renommé en « {name} »',
+  'history.said.trash':
+    '{count, plural, one {« {name} » mis à la corbeille} other {# éléments mis à la corbeille}}',
+  'history.said.delete':
+    '{count, plural, one {« {name} » supprimé définitivement} other {# éléments supprimés définitivement}}',
+  'history.said.save': '« {name} » enregistré',
+  'history.said.create': '« {name} » créé',
+  'history.show': 'Afficher',
   'history.final.permanent': 'Suppression définitive.',
   'history.final.replaced': 'Ce qui a été remplacé n’a pas été conservé.',
   'history.final.merged': 'Deux dossiers ont été fusionnés.',

@@ -37,6 +37,18 @@ export const messages: HistoryMessages = {
   'history.kind.delete': 'Eytt: {what}',
   'history.kind.restore': 'Endurheimt: {what}',
   'history.kind.change': 'Breytt: {what}',
+  'history.said.move':
+    '{count, plural, =1 {„{name}“ fært í {folder}} one {# atriði fært í {folder}} other {# atriði færð í {folder}}}',
+  'history.said.copy':
+    '{count, plural, =1 {„{name}“ afritað í {folder}} one {# atriði afritað í {folder}} other {# atriði afrituð í {folder}}}',
+  'history.said.rename': 'Heitir nú „{name}“',
+  'history.said.trash':
+    '{count, plural, =1 {„{name}“ sett í ruslið} one {# atriði sett í ruslið} other {# atriði sett í ruslið}}',
+  'history.said.delete':
+    '{count, plural, =1 {„{name}“ eytt fyrir fullt og allt} one {# atriði eytt fyrir fullt og allt} other {# atriðum eytt fyrir fullt og allt}}',
+  'history.said.save': '„{name}“ vistað',
+  'history.said.create': '„{name}“ búið til',
+  'history.show': 'Sýna',
   'history.final.permanent': 'Þessu var eytt endanlega.',
   'history.final.replaced': 'Það sem var skipt út var ekki geymt.',
   'history.final.merged': 'Tvær möppur voru sameinaðar.',

@@ -38,6 +38,18 @@ export const messages: HistoryMessages = {
   'history.kind.delete': 'Eliminazione: {what}',
   'history.kind.restore': 'Ripristino: {what}',
   'history.kind.change': 'Modifica: {what}',
+  'history.said.move':
+    '{count, plural, one {“{name}” spostato in {folder}} other {# elementi spostati in {folder}}}',
+  'history.said.copy':
+    '{count, plural, one {“{name}” copiato in {folder}} other {# elementi copiati in {folder}}}',
+  'history.said.rename': 'Rinominato in “{name}”',
+  'history.said.trash':
+    '{count, plural, one {“{name}” spostato nel cestino} other {# elementi spostati nel cestino}}',
+  'history.said.delete':
+    '{count, plural, one {“{name}” eliminato definitivamente} other {# elementi eliminati definitivamente}}',
+  'history.said.save': '“{name}” salvato',
+  'history.said.create': '“{name}” creato',
+  'history.show': 'Mostra',
   'history.final.permanent': 'È stato eliminato definitivamente.',
   'history.final.replaced': 'Ciò che è stato sostituito non è stato conservato.',
   'history.final.merged': 'Due cartelle sono state unite.',

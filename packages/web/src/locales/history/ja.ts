@@ -38,6 +38,18 @@ export const messages: HistoryMessages = {
   'history.kind.delete': '削除: {what}',
   'history.kind.restore': '復元: {what}',
   'history.kind.change': '変更: {what}',
+  'history.said.move':
+    '{count, plural, =1 {「{name}」を「{folder}」に移動しました} other {# 個の項目を「{folder}」に移動しました}}',
+  'history.said.copy':
+    '{count, plural, =1 {「{name}」を「{folder}」にコピーしました} other {# 個の項目を「{folder}」にコピーしました}}',
+  'history.said.rename': '名前を「{name}」に変更しました',
+  'history.said.trash':
+    '{count, plural, =1 {「{name}」をゴミ箱に移動しました} other {# 個の項目をゴミ箱に移動しました}}',
+  'history.said.delete':
+    '{count, plural, =1 {「{name}」を完全に削除しました} other {# 個の項目を完全に削除しました}}',
+  'history.said.save': '「{name}」を保存しました',
+  'history.said.create': '「{name}」を作成しました',
+  'history.show': '表示',
   'history.final.permanent': '完全に削除されました。',
   'history.final.replaced': '置き換えられた内容は保管されていません。',
   'history.final.merged': '2 つのフォルダーが統合されました。',

@@ -37,6 +37,18 @@ export const messages: HistoryMessages = {
   'history.kind.delete': '삭제함: {what}',
   'history.kind.restore': '복원함: {what}',
   'history.kind.change': '변경함: {what}',
+  'history.said.move':
+    '{count, plural, =1 {“{name}” 항목을 {folder} 폴더로 이동했습니다} other {항목 #개를 {folder} 폴더로 이동했습니다}}',
+  'history.said.copy':
+    '{count, plural, =1 {“{name}” 항목을 {folder} 폴더에 복사했습니다} other {항목 #개를 {folder} 폴더에 복사했습니다}}',
+  'history.said.rename': '이름을 “{name}”(으)로 변경했습니다',
+  'history.said.trash':
+    '{count, plural, =1 {“{name}” 항목을 휴지통으로 옮겼습니다} other {항목 #개를 휴지통으로 옮겼습니다}}',
+  'history.said.delete':
+    '{count, plural, =1 {“{name}” 항목을 영구적으로 삭제했습니다} other {항목 #개를 영구적으로 삭제했습니다}}',
+  'history.said.save': '“{name}” 항목을 저장했습니다',
+  'history.said.create': '“{name}” 항목을 만들었습니다',
+  'history.show': '표시',
   'history.final.permanent': '영구적으로 삭제되었습니다.',
   'history.final.replaced': '바뀌기 전 내용은 보관되지 않았습니다.',
   'history.final.merged': '두 폴더가 합쳐졌습니다.',

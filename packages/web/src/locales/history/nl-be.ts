@@ -38,6 +38,18 @@ export const messages: HistoryMessages = {
   'history.kind.delete': 'Verwijderd: {what}',
   'history.kind.restore': 'Hersteld: {what}',
   'history.kind.change': 'Gewijzigd: {what}',
+  'history.said.move':
+    '{count, plural, one {“{name}” verplaatst naar {folder}} other {# items verplaatst naar {folder}}}',
+  'history.said.copy':
+    '{count, plural, one {“{name}” gekopieerd naar {folder}} other {# items gekopieerd naar {folder}}}',
+  'history.said.rename': 'Hernoemd naar “{name}”',
+  'history.said.trash':
+    '{count, plural, one {“{name}” verplaatst naar de prullenbak} other {# items verplaatst naar de prullenbak}}',
+  'history.said.delete':
+    '{count, plural, one {“{name}” definitief verwijderd} other {# items definitief verwijderd}}',
+  'history.said.save': '“{name}” opgeslagen',
+  'history.said.create': '“{name}” aangemaakt',
+  'history.show': 'Tonen',
   'history.final.permanent': 'Het is definitief verwijderd.',
   'history.final.replaced': 'Wat vervangen is, is niet bewaard.',
   'history.final.merged': 'Twee mappen zijn samengevoegd.',

@@ -38,6 +38,18 @@ export const messages: HistoryMessages = {
   'history.kind.delete': 'Usunięto: {what}',
   'history.kind.restore': 'Przywrócono: {what}',
   'history.kind.change': 'Zmieniono: {what}',
+  'history.said.move':
+    '{count, plural, one {Przeniesiono „{name}” do „{folder}”} few {Przeniesiono # elementy do „{folder}”} many {Przeniesiono # elementów do „{folder}”} other {Przeniesiono # elementu do „{folder}”}}',
+  'history.said.copy':
+    '{count, plural, one {Skopiowano „{name}” do „{folder}”} few {Skopiowano # elementy do „{folder}”} many {Skopiowano # elementów do „{folder}”} other {Skopiowano # elementu do „{folder}”}}',
+  'history.said.rename': 'Zmieniono nazwę na „{name}”',
+  'history.said.trash':
+    '{count, plural, one {Przeniesiono „{name}” do kosza} few {Przeniesiono # elementy do kosza} many {Przeniesiono # elementów do kosza} other {Przeniesiono # elementu do kosza}}',
+  'history.said.delete':
+    '{count, plural, one {Trwale usunięto „{name}”} few {Trwale usunięto # elementy} many {Trwale usunięto # elementów} other {Trwale usunięto # elementu}}',
+  'history.said.save': 'Zapisano „{name}”',
+  'history.said.create': 'Utworzono „{name}”',
+  'history.show': 'Pokaż',
   'history.final.permanent': 'Usunięto na zawsze.',
   'history.final.replaced': 'Nie zachowano tego, co zastąpiono.',
   'history.final.merged': 'Połączono dwa foldery.',

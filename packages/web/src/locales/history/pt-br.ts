@@ -38,6 +38,18 @@ export const messages: HistoryMessages = {
   'history.kind.delete': 'Excluído: {what}',
   'history.kind.restore': 'Restaurado: {what}',
   'history.kind.change': 'Alterado: {what}',
+  'history.said.move':
+    '{count, plural, one {“{name}” movido para {folder}} other {# itens movidos para {folder}}}',
+  'history.said.copy':
+    '{count, plural, one {“{name}” copiado para {folder}} other {# itens copiados para {folder}}}',
+  'history.said.rename': 'Renomeado para “{name}”',
+  'history.said.trash':
+    '{count, plural, one {“{name}” movido para a lixeira} other {# itens movidos para a lixeira}}',
+  'history.said.delete':
+    '{count, plural, one {“{name}” excluído definitivamente} other {# itens excluídos definitivamente}}',
+  'history.said.save': '“{name}” salvo',
+  'history.said.create': '“{name}” criado',
+  'history.show': 'Mostrar',
   'history.final.permanent': 'Foi excluído definitivamente.',
   'history.final.replaced': 'O que foi substituído não foi guardado.',
   'history.final.merged': 'Duas pastas foram mescladas.',

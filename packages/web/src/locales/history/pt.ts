@@ -38,6 +38,18 @@ export const messages: HistoryMessages = {
   'history.kind.delete': 'Eliminado: {what}',
   'history.kind.restore': 'Restaurado: {what}',
   'history.kind.change': 'Alterado: {what}',
+  'history.said.move':
+    '{count, plural, one {«{name}» movido para {folder}} other {# itens movidos para {folder}}}',
+  'history.said.copy':
+    '{count, plural, one {«{name}» copiado para {folder}} other {# itens copiados para {folder}}}',
+  'history.said.rename': 'Nome mudado para «{name}»',
+  'history.said.trash':
+    '{count, plural, one {«{name}» movido para o lixo} other {# itens movidos para o lixo}}',
+  'history.said.delete':
+    '{count, plural, one {«{name}» eliminado definitivamente} other {# itens eliminados definitivamente}}',
+  'history.said.save': '«{name}» guardado',
+  'history.said.create': '«{name}» criado',
+  'history.show': 'Mostrar',
   'history.final.permanent': 'Foi eliminado definitivamente.',
   'history.final.replaced': 'O que foi substituído não foi guardado.',
   'history.final.merged': 'Duas pastas foram unidas.',

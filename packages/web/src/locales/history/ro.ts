@@ -38,6 +38,18 @@ export const messages: HistoryMessages = {
   'history.kind.delete': 'Șters: {what}',
   'history.kind.restore': 'Restaurat: {what}',
   'history.kind.change': 'Schimbat: {what}',
+  'history.said.move':
+    '{count, plural, one {„{name}” mutat în {folder}} few {# elemente mutate în {folder}} other {# de elemente mutate în {folder}}}',
+  'history.said.copy':
+    '{count, plural, one {„{name}” copiat în {folder}} few {# elemente copiate în {folder}} other {# de elemente copiate în {folder}}}',
+  'history.said.rename': 'Redenumit în „{name}”',
+  'history.said.trash':
+    '{count, plural, one {„{name}” mutat în coșul de gunoi} few {# elemente mutate în coșul de gunoi} other {# de elemente mutate în coșul de gunoi}}',
+  'history.said.delete':
+    '{count, plural, one {„{name}” șters definitiv} few {# elemente șterse definitiv} other {# de elemente șterse definitiv}}',
+  'history.said.save': '„{name}” salvat',
+  'history.said.create': '„{name}” creat',
+  'history.show': 'Arată',
   'history.final.permanent': 'A fost șters definitiv.',
   'history.final.replaced': 'Ce a fost înlocuit nu s-a păstrat.',
   'history.final.merged': 'Două dosare au fost îmbinate.',

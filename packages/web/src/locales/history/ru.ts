@@ -39,6 +39,18 @@ export const messages: HistoryMessages = {
   'history.kind.delete': 'Удалено: {what}',
   'history.kind.restore': 'Восстановлено: {what}',
   'history.kind.change': 'Изменено: {what}',
+  'history.said.move':
+    '{count, plural, =1 {«{name}» — перемещено в «{folder}»} one {Перемещён # элемент в «{folder}»} few {Перемещено # элемента в «{folder}»} many {Перемещено # элементов в «{folder}»} other {Перемещено # элемента в «{folder}»}}',
+  'history.said.copy':
+    '{count, plural, =1 {«{name}» — скопировано в «{folder}»} one {Скопирован # элемент в «{folder}»} few {Скопировано # элемента в «{folder}»} many {Скопировано # элементов в «{folder}»} other {Скопировано # элемента в «{folder}»}}',
+  'history.said.rename': 'Новое имя: «{name}»',
+  'history.said.trash':
+    '{count, plural, =1 {«{name}» — перемещено в корзину} one {Перемещён в корзину # элемент} few {Перемещено в корзину # элемента} many {Перемещено в корзину # элементов} other {Перемещено в корзину # элемента}}',
+  'history.said.delete':
+    '{count, plural, =1 {«{name}» — удалено навсегда} one {Удалён навсегда # элемент} few {Удалено навсегда # элемента} many {Удалено навсегда # элементов} other {Удалено навсегда # элемента}}',
+  'history.said.save': '«{name}» — сохранено',
+  'history.said.create': '«{name}» — создано',
+  'history.show': 'Показать',
   'history.final.permanent': 'Удалено навсегда.',
   'history.final.replaced': 'Заменённое не было сохранено.',
   'history.final.merged': 'Две папки были объединены.',

@@ -38,6 +38,18 @@ export const messages: HistoryMessages = {
   'history.kind.delete': 'Borttaget: {what}',
   'history.kind.restore': 'Återställt: {what}',
   'history.kind.change': 'Ändrat: {what}',
+  'history.said.move':
+    '{count, plural, one {”{name}” flyttades till {folder}} other {# objekt flyttades till {folder}}}',
+  'history.said.copy':
+    '{count, plural, one {”{name}” kopierades till {folder}} other {# objekt kopierades till {folder}}}',
+  'history.said.rename': 'Heter nu ”{name}”',
+  'history.said.trash':
+    '{count, plural, one {”{name}” flyttades till papperskorgen} other {# objekt flyttades till papperskorgen}}',
+  'history.said.delete':
+    '{count, plural, one {”{name}” togs bort för gott} other {# objekt togs bort för gott}}',
+  'history.said.save': '”{name}” sparades',
+  'history.said.create': '”{name}” skapades',
+  'history.show': 'Visa',
   'history.final.permanent': 'Det togs bort för gott.',
   'history.final.replaced': 'Det som ersattes sparades inte.',
   'history.final.merged': 'Två mappar slogs ihop.',

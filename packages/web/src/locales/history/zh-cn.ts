@@ -36,6 +36,16 @@ export const messages: HistoryMessages = {
   'history.kind.delete': '已删除：{what}',
   'history.kind.restore': '已还原：{what}',
   'history.kind.change': '已更改：{what}',
+  'history.said.move':
+    '{count, plural, =1 {已将“{name}”移动到“{folder}”} other {已将 # 个项目移动到“{folder}”}}',
+  'history.said.copy':
+    '{count, plural, =1 {已将“{name}”复制到“{folder}”} other {已将 # 个项目复制到“{folder}”}}',
+  'history.said.rename': '已重命名为“{name}”',
+  'history.said.trash': '{count, plural, =1 {已将“{name}”移到回收站} other {已将 # 个项目移到回收站}}',
+  'history.said.delete': '{count, plural, =1 {已永久删除“{name}”} other {已永久删除 # 个项目}}',
+  'history.said.save': '已保存“{name}”',
+  'history.said.create': '已创建“{name}”',
+  'history.show': '显示',
   'history.final.permanent': '已永久删除。',
   'history.final.replaced': '被替换的内容没有保留。',
   'history.final.merged': '两个文件夹已合并。',

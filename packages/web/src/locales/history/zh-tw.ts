@@ -36,6 +36,17 @@ export const messages: HistoryMessages = {
   'history.kind.delete': '已刪除：{what}',
   'history.kind.restore': '已還原：{what}',
   'history.kind.change': '已變更：{what}',
+  'history.said.move':
+    '{count, plural, =1 {已將「{name}」移動到「{folder}」} other {已將 # 個項目移動到「{folder}」}}',
+  'history.said.copy':
+    '{count, plural, =1 {已將「{name}」複製到「{folder}」} other {已將 # 個項目複製到「{folder}」}}',
+  'history.said.rename': '已重新命名為「{name}」',
+  'history.said.trash':
+    '{count, plural, =1 {已將「{name}」移到資源回收筒} other {已將 # 個項目移到資源回收筒}}',
+  'history.said.delete': '{count, plural, =1 {已永久刪除「{name}」} other {已永久刪除 # 個項目}}',
+  'history.said.save': '已儲存「{name}」',
+  'history.said.create': '已建立「{name}」',
+  'history.show': '顯示',
   'history.final.permanent': '已永久刪除。',
   'history.final.replaced': '被取代的內容沒有保留。',
   'history.final.merged': '兩個資料夾已合併。',

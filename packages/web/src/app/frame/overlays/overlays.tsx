@@ -39,11 +39,11 @@ export function Overlays() {
 
 const Undo = lazy(() => loadPart(() => import('./undo')).then((module) => ({ default: module.Undo })));
 
-/** Rendered as soon as there is something to undo. */
+/** Rendered as soon as something was done. */
 function UndoPlace() {
-  const hasActions = useOwnActions(({ done }) => done.length > 0);
+  const hasActed = useOwnActions(({ said }) => said !== null);
   const [isShown, setShown] = useState(false);
-  if (hasActions && !isShown) setShown(true);
+  if (hasActed && !isShown) setShown(true);
   return <Suspense>{isShown && <Undo />}</Suspense>;
 }
 

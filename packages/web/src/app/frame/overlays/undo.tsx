@@ -1,13 +1,25 @@
+import { useLocation, useNavigate } from 'react-router';
+import { flash } from '../../../features/files/state/flash-store';
 import { UndoWatch } from '../../../features/history/undo-watch';
+import type { Place } from '../../../lib/own-actions';
+import { filesUrl } from '../../../lib/paths';
 import { type Part, WithMessages } from '../../part-messages';
+import { folderOfUrl } from '../current-folder';
 
 const PARTS: readonly Part[] = ['history'];
 
-/** The notices that offer to undo, and the keys for it. */
+/** The bar that says what was done and offers to undo it, and the keys for that. */
 export function Undo() {
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const isFolder = pathname.startsWith('/files/') && pathname.endsWith('/');
+  const show = ({ folder, names }: Place) => {
+    flash(folder, names, 'select');
+    void navigate(filesUrl(folder, true));
+  };
   return (
     <WithMessages of={PARTS} fallback={null}>
-      <UndoWatch />
+      <UndoWatch folder={isFolder ? folderOfUrl(pathname) : null} onShow={show} />
     </WithMessages>
   );
 }

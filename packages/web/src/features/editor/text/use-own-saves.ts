@@ -1,12 +1,12 @@
 import { nameOf, parseVirtualPath } from '@satchel/contract';
 import { useEffect, useRef } from 'react';
-import { actionDone, type OwnAction, useOwnActions } from '../../../lib/own-actions';
+import { actionDone, type Undoable, useOwnActions } from '../../../lib/own-actions';
 import { pageConfig } from '../../../lib/page-config';
 
-const isIn = (actions: readonly OwnAction[], id: string) => actions.some((action) => action.id === id);
+const isIn = (actions: readonly Undoable[], id: string) => actions.some((action) => action.id === id);
 
 /**
- * Offers to undo the saves of an editor. `onUndone` is called when one of them was undone or made again, so that the file has
+ * Says that an editor has saved, and offers to undo it. `onUndone` is called when one of them was undone or made again, so that the file has
  * another text than the editor.
  */
 export function useOwnSaves(path: string, onUndone: () => void): (action: string, isNew: boolean) => void {
@@ -25,8 +25,8 @@ export function useOwnSaves(path: string, onUndone: () => void): (action: string
   return (action, isNew) => {
     const { EnableTrash, EnableVersions } = pageConfig;
     // What was created goes to the trash when it is undone.
-    if (!(isNew ? EnableTrash : EnableVersions)) return;
-    actionDone({ id: action, kind: 'save', count: 1, name: nameOf(parseVirtualPath(path)) });
+    const isUndoable = isNew ? EnableTrash : EnableVersions;
+    actionDone({ id: action, kind: 'save', count: 1, name: nameOf(parseVirtualPath(path)) }, isUndoable);
     saves.current.add(action);
   };
 }

@@ -57,8 +57,12 @@ export async function deleteEntries(
     outcome.failed.filter((failure) => !isUnkept(failure)),
   );
   const [deleted] = outcome.done;
-  if (deleted && pageConfig.EnableTrash && !permanent)
-    actionDone({ id: action, kind: 'delete', count: outcome.done.length, name: deleted.name });
+  const isForGood = !pageConfig.EnableTrash || permanent === true;
+  if (deleted)
+    actionDone(
+      { id: action, kind: 'delete', count: outcome.done.length, name: deleted.name, isForGood },
+      !isForGood,
+    );
   return outcome.failed.length === 0 && !outcome.isCancelled;
 }
 
@@ -71,7 +75,7 @@ export async function renameTo(tools: Tools, item: ListingItem, name: string): P
     const action = newAction();
     await renameEntry(item, name, action);
     showRenamed(folder, item.name, { name, path: joinPath(folder, name) });
-    actionDone({ id: action, kind: 'rename', count: 1, name });
+    actionDone({ id: action, kind: 'rename', count: 1, name, place: { folder, names: [name] } });
     if (item.isDir) forgetBelow(tools.client, [item.path]);
     await refreshFolders(tools.client, [folder]);
     // Reading the folder again may have cleared the selection.
@@ -97,6 +101,7 @@ export async function createIn(
   const action = newAction();
   await createEntry(folder, name, isFolder, action);
   // What was created goes to the trash when it is undone.
-  if (pageConfig.EnableTrash) actionDone({ id: action, kind: 'create', count: 1, name });
+  const place = { folder, names: [name] };
+  actionDone({ id: action, kind: 'create', count: 1, name, place }, pageConfig.EnableTrash);
   await refreshFolders(tools.client, [folder]);
 }

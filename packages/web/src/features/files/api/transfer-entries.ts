@@ -92,17 +92,17 @@ function hideMoved({ kind, items }: Transfer): () => void {
   );
 }
 
-/** Highlights the new entries; renamed copies are found by comparing. */
-function flashArrivals(
+/** The names of the new entries; those of renamed copies are found by comparing. */
+function arrivals(
   tools: Tools,
-  { folder, way }: Transfer,
+  folder: VirtualPath,
   before: Resource,
   done: readonly TransferRequest[],
-): void {
+): readonly string[] {
   const known = new Set(before.items?.map((item) => item.name));
   const after = tools.client.getQueryData(resourceQuery(folder).queryKey);
   const fresh = after?.items?.filter((item) => !known.has(item.name)).map((item) => item.name) ?? [];
-  flash(folder, fresh.length > 0 ? fresh : done.map((request) => request.item.name), way);
+  return fresh.length > 0 ? fresh : done.map((request) => request.item.name);
 }
 
 /**
@@ -128,12 +128,16 @@ export async function transferEntries(tools: Tools, transfer: Transfer): Promise
       );
     await refreshFolders(tools.client, [folder, ...sources]);
     reveal();
-    if (done.length > 0) flashArrivals(tools, transfer, before, done);
     reportFailures(tools, kind, failed);
     const [first] = done;
-    // What was copied goes to the trash when it is undone.
-    if (first && (kind === 'move' || pageConfig.EnableTrash))
-      actionDone({ id: action, kind, count: done.length, name: first.item.name });
+    if (first) {
+      const names = arrivals(tools, folder, before, done);
+      flash(folder, names, transfer.way);
+      const place = { folder, names };
+      // What was copied goes to the trash when it is undone.
+      const isUndoable = kind === 'move' || pageConfig.EnableTrash;
+      actionDone({ id: action, kind, count: done.length, name: first.item.name, place }, isUndoable);
+    }
     return true;
   } catch (error) {
     const text = tools.t(kind === 'copy' ? 'files.failed.copyAtAll' : 'files.failed.moveAtAll');

@@ -1,8 +1,11 @@
 import type { VirtualPath } from '@satchel/contract';
 import { create } from 'zustand';
 
-/** Whether the focus and the selection move to the entry: `if-free` unless something else has been selected. */
-export type FlashWay = 'focus' | 'if-free' | 'quiet';
+/**
+ * Whether the focus and the selection move to the entry: `if-free` unless something else has been selected. With `select`
+ * all of the entries are selected, not only a single one.
+ */
+export type FlashWay = 'focus' | 'select' | 'if-free' | 'quiet';
 
 export interface FlashState {
   folder: VirtualPath | null;

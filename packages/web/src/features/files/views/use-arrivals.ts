@@ -1,7 +1,7 @@
 import type { VirtualPath } from '@satchel/contract';
 import { useEffect, useRef } from 'react';
 import { changeSelection } from '../../../listing/model/list-store';
-import { selectOnly } from '../../../listing/model/selection';
+import { selectNames, selectOnly } from '../../../listing/model/selection';
 import type { Pane } from '../../../listing/pane/pane';
 import { flashSeen, useFlashed } from '../state/flash-store';
 
@@ -21,7 +21,8 @@ export function useArrivals(folder: VirtualPath, pane: Pane): ReadonlySet<string
     const isTaken = way === 'if-free' && names.size > 0 && !names.has(item?.name ?? '');
     if (way === 'quiet') pane.reveal(first);
     else if (!isTaken) {
-      if (item && flashed.size === 1) changeSelection(store, () => selectOnly(item.name));
+      if (way === 'select') changeSelection(store, (now) => selectNames(now, flashed));
+      else if (item && flashed.size === 1) changeSelection(store, () => selectOnly(item.name));
       pane.focusEntry(first);
     }
     flashSeen();

@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react';
 import { useT } from '../../../lib/i18n';
 import { actionDone } from '../../../lib/own-actions';
 import { pageConfig } from '../../../lib/page-config';
-import { toast } from '../../../ui/toast';
 import type { RoundReport, UploadSummary } from '../queue/upload-summary';
 import { claimUploads, keepUploadsInMind, listenToUploads, useUploadStore } from '../upload-store';
 import { ConflictPrompt } from './conflict-prompt';
@@ -20,21 +19,18 @@ export interface UploadWatchProps {
 
 /** The effects of uploads outside of the tray. Rendered once in the frame, above the pages. */
 export function UploadWatch({ userId, canReplace, onFoldersChanged }: UploadWatchProps) {
-  const t = useT();
   const { queue, summary } = useUploadStore();
   const conflict = useConflictPrompt(summary);
   useEffect(() => claimUploads(userId), [userId]);
   useEffect(keepUploadsInMind, []);
   useEffect(() => {
-    const onRoundEnd = ({ done: count, failed, action: id }: RoundReport) => {
+    const onRoundEnd = ({ done: count, action: id }: RoundReport) => {
       if (count === 0) return;
-      const text = t('uploads.title.done', { count });
       // What was uploaded goes to the trash when it is undone.
-      if (pageConfig.EnableTrash) actionDone({ id, kind: 'upload', count, name: '', text });
-      else if (failed === 0) toast.success(text);
+      actionDone({ id, kind: 'upload', count, name: '' }, pageConfig.EnableTrash);
     };
     return listenToUploads({ onFoldersChanged, onRoundEnd });
-  }, [onFoldersChanged, t]);
+  }, [onFoldersChanged]);
   useEffect(() => {
     const retry = () => queue.connectionReturned();
     window.addEventListener('online', retry);
