@@ -113,6 +113,21 @@ describe.skipIf(!hasChromium)('by touch on a phone', () => {
     await row(page, 'other.txt').waitFor();
   });
 
+  test('a swipe sends away the bar that says what was done, from its button too', async () => {
+    await writeFile(join(stage.satchel.root, 'inside', 'a swiped.txt'), 'swiped');
+    await goToFolder(page, '/inside/', 'a swiped.txt');
+    await hold(row(page, 'a swiped.txt'), ['a swiped.txt']);
+    await selectionBar(page).getByRole('button', { name: 'Delete' }).tap();
+    await dialog(page).getByRole('button', { name: 'Move to trash' }).tap();
+    const undo = page.getByRole('button', { name: 'Undo', exact: true });
+    // A bar that has the focus does not go by itself.
+    await undo.focus();
+    const from = await middleOf(undo);
+    await fingers.drag(from, { x: from.x - 150, y: from.y });
+    await undo.waitFor({ state: 'detached' });
+    expect(await row(page, 'a swiped.txt').count()).toBe(0);
+  });
+
   test('files are picked and uploaded', async () => {
     await page.getByRole('button', { name: 'More', exact: true }).tap();
     const [chooser] = await Promise.all([

@@ -4,6 +4,7 @@ import { useT } from '../../lib/i18n';
 import { Button } from '../../ui/button';
 import { IconButton } from '../../ui/icon-button';
 import styles from './said-bar.module.css';
+import { useSwipeOff } from './use-swipe-off';
 
 /** How long the bar is shown, without the time in which it is pointed at or has the focus. */
 const SHOWN_MS = 8000;
@@ -22,9 +23,11 @@ export function SaidBar({ text, children, onEnd, onClose }: SaidBarProps) {
   const t = useT();
   const [isOver, setOver] = useState(false);
   const [isFocused, setFocused] = useState(false);
+  const swipe = useSwipeOff(onEnd);
   useRunningOut(isOver || isFocused, onEnd);
   return (
     <fieldset
+      {...swipe}
       className={styles.bar}
       onPointerEnter={() => setOver(true)}
       onPointerLeave={() => setOver(false)}

@@ -123,6 +123,24 @@ it('the bar stays for eight seconds, and while it has the focus or the pointer',
   expect(bar()).toBeNull();
 });
 
+it.each([
+  ['aside', { clientX: 80, clientY: 4 }, true],
+  ['to the other side', { clientX: -80, clientY: 4 }, true],
+  ['down', { clientX: 4, clientY: 80 }, true],
+  ['up', { clientX: 4, clientY: -80 }, false],
+  ['not far', { clientX: 40, clientY: 4 }, false],
+])('a finger that swipes %s', (_, to, isGone) => {
+  Element.prototype.setPointerCapture ??= () => {};
+  open();
+  did();
+  const shown = screen.getByRole('group');
+  const finger = { pointerType: 'touch', isPrimary: true, pointerId: 1 };
+  fireEvent.pointerDown(shown, { ...finger, clientX: 0, clientY: 0 });
+  fireEvent.pointerMove(shown, { ...finger, ...to });
+  fireEvent.pointerUp(shown, { ...finger, ...to });
+  expect(bar() === null).toBe(isGone);
+});
+
 it('the next action has all of the time for itself', () => {
   vi.useFakeTimers();
   open();
