@@ -40,6 +40,12 @@ describe.skipIf(!hasChromium)('uploading', () => {
   const names = async (...path: string[]) => (await readdir(onDisk(...path))).toSorted();
   const tray = (): Locator => page.getByRole('region', { name: 'Uploads', exact: true });
 
+  /** By the bar at the foot alone: the tray is gone by then. */
+  async function told(text: string): Promise<void> {
+    await page.getByText(text, { exact: true }).waitFor();
+    await tray().waitFor({ state: 'detached' });
+  }
+
   /** Uploads are held here until they are released. */
   async function holdUploads(): Promise<{ held: Route[]; letGo: () => void }> {
     const held: Route[] = [];
@@ -64,13 +70,13 @@ describe.skipIf(!hasChromium)('uploading', () => {
       page.getByRole('button', { name: 'Upload', exact: true }).first().click(),
     ]);
     await chooser.setFiles(dated);
-    await tray().getByRole('heading', { name: '1 file uploaded' }).waitFor();
+    await told('1 file uploaded');
     expect((await stat(onDisk('dated.txt'))).mtime.getTime()).toBe(1_500_000_000_000);
   });
 
-  test('several files arrive complete, and the tray says so', async () => {
+  test('several files arrive complete, and the bar at the foot says so', async () => {
     await pickFiles(page, [bytes('one.bin', 10, 1), bytes('two.bin', MIB, 2), bytes('empty', 0)]);
-    await tray().getByRole('heading', { name: '3 files uploaded' }).waitFor();
+    await told('3 files uploaded');
     for (const name of ['one.bin', 'two.bin', 'empty']) await row(page, name).waitFor();
     expect(await names()).toEqual(['anchor', 'empty', 'one.bin', 'two.bin']);
     expect((await readFile(onDisk('two.bin'))).equals(Buffer.alloc(MIB, 2))).toBe(true);
@@ -108,7 +114,7 @@ describe.skipIf(!hasChromium)('uploading', () => {
       page.getByRole('menuitem', { name: 'Upload folder' }).click(),
     ]);
     await chooser.setFiles(join(own, 'trip'));
-    await tray().getByRole('heading', { name: '2 files uploaded' }).waitFor();
+    await told('2 files uploaded');
     await row(page, 'trip').waitFor();
     expect(await readFile(onDisk('trip', 'day 1', 'photo #1.jpg'), 'utf8')).toBe('photo');
     expect(await readFile(onDisk('trip', 'plan.txt'), 'utf8')).toBe('plan');
@@ -121,9 +127,7 @@ describe.skipIf(!hasChromium)('uploading', () => {
         dataTransfer.items.add(new File([`${index}`], `small ${index}.txt`));
       target.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
     }, MANY);
-    await tray()
-      .getByRole('heading', { name: `${MANY} files uploaded` })
-      .waitFor();
+    await told(`${MANY} files uploaded`);
     expect(await names()).toHaveLength(MANY + 1);
   });
 
@@ -292,7 +296,7 @@ describe.skipIf(!hasChromium)('uploading', () => {
       await row(page, folder).waitFor();
       await tray().getByRole('heading', { name: 'Uploading 1 file' }).waitFor();
       uploads.letGo();
-      await tray().getByRole('heading', { name: '1 file uploaded' }).waitFor();
+      await told('1 file uploaded');
       expect(await sizeOf('held.bin')).toBe(100);
       await expect.poll(isHeldUp).toBe(false);
     });

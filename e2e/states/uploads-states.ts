@@ -82,7 +82,22 @@ export const UPLOADS: State[] = [
       );
       await home(page);
       await upload(page, 'one.mov|two.mov', 900);
-      await page.getByText('2 files uploaded').first().waitFor();
+      await page.getByText('2 files uploaded').waitFor();
+      // A bar that has the focus stays.
+      await page.getByRole('button', { name: 'Undo', exact: true }).focus();
+    },
+  ],
+  [
+    'uploads-partly',
+    async (page) => {
+      const refused = ['*/api/resources/two.mov*', '*/api/tus/two.mov*'];
+      const stored = ['*/api/resources/one.mov*', '*/api/tus/one.mov*'];
+      await intercept(page, refused, () => ({ status: 403 }));
+      await intercept(page, stored, () => ({ status: 200, body: '200 OK' }));
+      await home(page);
+      await upload(page, 'one.mov|two.mov', 900);
+      await page.getByText('You don’t have permission to upload here.').waitFor();
+      await page.getByRole('button', { name: 'Undo', exact: true }).focus();
     },
   ],
   [

@@ -13,11 +13,26 @@ import { usageQuery } from '../sidebar/usage-meter';
 import { Brake } from './brake';
 import styles from './work-tray.module.css';
 
+/** Notices read this to stay above the tray where they have no space beside it. */
+const HEIGHT = '--tray';
+
 /** The box at the bottom inline end that shows work in progress; it is rendered only while it has content. */
 function Tray({ children }: { children: ReactNode }) {
   useEffect(watchKeyboard, []);
   const box = useRef<HTMLDivElement>(null);
   useHeldFocus(box);
+  useEffect(() => {
+    if (!box.current) return;
+    const { style } = document.documentElement;
+    const observer = new ResizeObserver(() =>
+      style.setProperty(HEIGHT, `${box.current?.offsetHeight ?? 0}px`),
+    );
+    observer.observe(box.current);
+    return () => {
+      observer.disconnect();
+      style.removeProperty(HEIGHT);
+    };
+  }, []);
   return (
     <div ref={box} className={styles.tray}>
       {children}

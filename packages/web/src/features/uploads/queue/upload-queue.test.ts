@@ -255,7 +255,10 @@ describe('the upload queue', () => {
     await transport.to('/b').finish();
     await vi.advanceTimersByTimeAsync(100);
     expect(onRoundEnd).toHaveBeenCalledExactlyOnceWith(
-      expect.objectContaining({ done: 1, failed: 1, cancelled: 0 }),
+      expect.objectContaining({
+        ...{ done: 1, failed: 1, cancelled: 0 },
+        place: { folder: '/', names: ['b'] },
+      }),
     );
 
     queue.retry(idOf('a'));
@@ -356,6 +359,23 @@ describe('the upload queue', () => {
     expect(onRoundEnd).toHaveBeenCalledExactlyOnceWith(
       expect.objectContaining({ done: 2, failed: 0, cancelled: 0 }),
     );
+  });
+
+  it('reports where uploads are seen, unless they went to several folders', async () => {
+    const onRoundEnd = vi.fn();
+    const { transport, queue } = start({ onRoundEnd });
+    queue.add('/docs', [upload('trip/a'), upload('trip/b'), upload('c')]);
+    for (const name of ['trip/a', 'trip/b', 'c']) await transport.to(`/docs/${name}`).finish();
+    await vi.advanceTimersByTimeAsync(200);
+    const place = { folder: '/docs', names: ['trip', 'c'] };
+    expect(onRoundEnd).toHaveBeenLastCalledWith(expect.objectContaining({ place }));
+
+    queue.add('/', [upload('d')]);
+    queue.add('/docs', [upload('e')]);
+    await transport.to('/d').finish();
+    await transport.to('/docs/e').finish();
+    await vi.advanceTimersByTimeAsync(200);
+    expect(onRoundEnd).toHaveBeenLastCalledWith(expect.objectContaining({ place: null }));
   });
 
   it('accepts ten thousand files with few notifications', async () => {

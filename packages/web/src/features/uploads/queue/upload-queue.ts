@@ -5,7 +5,7 @@ import type { Transport } from './transport';
 import type { ConflictChoice, NewUpload, UploadFault, UploadJob, UploadState } from './upload-job';
 import { answerConflict } from './upload-job';
 import { UploadRunner } from './upload-runner';
-import { type RoundReport, summarise, type UploadSummary } from './upload-summary';
+import { type RoundReport, summarise, type UploadPlace, type UploadSummary } from './upload-summary';
 
 const NOTIFY_MS = 100;
 const UNFINISHED = ['queued', 'active', 'paused', 'conflict'] as const;
@@ -270,6 +270,16 @@ export class UploadQueue {
       failed: count('failed'),
       cancelled: count('cancelled'),
       action: endRoundAction(),
+      place: placeOf([...this.#book.in('done')]),
     });
   }
+}
+
+/** Where the uploads are seen: null if they went to several folders. */
+function placeOf(jobs: readonly UploadJob[]): UploadPlace | null {
+  const target = jobs[0]?.target;
+  if (target === undefined || jobs.some((job) => job.target !== target)) return null;
+  const start = target === '/' ? 1 : target.length + 1;
+  const names = new Set(jobs.map(({ path }) => path.slice(start).split('/', 1).join()));
+  return { folder: target, names: [...names] };
 }

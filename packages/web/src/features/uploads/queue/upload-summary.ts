@@ -22,12 +22,19 @@ export interface UploadSummary {
   isConnected: boolean;
 }
 
+/** A folder, and the names in it of what was uploaded there. */
+export interface UploadPlace {
+  folder: string;
+  names: readonly string[];
+}
+
 export interface RoundReport {
   done: number;
   failed: number;
   cancelled: number;
   /** The action that these uploads are a part of. */
   action: string;
+  place: UploadPlace | null;
 }
 
 const noCounts = Object.fromEntries(UPLOAD_STATES.map((state) => [state, 0])) as UploadCounts;
@@ -44,6 +51,10 @@ export const noUploads: UploadSummary = {
   isScanning: false,
   isConnected: true,
 };
+
+/** Whether there is anything to be shown: work, or what failed. */
+export const isInTray = ({ pending, isScanning, counts }: UploadSummary): boolean =>
+  pending > 0 || isScanning || counts.failed > 0;
 
 export function summarise(
   book: JobBook,

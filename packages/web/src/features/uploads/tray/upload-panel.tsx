@@ -4,24 +4,23 @@ import { useFormat, useT } from '../../../lib/i18n';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog';
 import { IconButton } from '../../../ui/icon-button';
 import { ProgressBar } from '../../../ui/progress-bar';
-import type { UploadSummary } from '../queue/upload-summary';
+import { isInTray, type UploadSummary } from '../queue/upload-summary';
 import { useUploadStore } from '../upload-store';
 import { InterruptedList } from './interrupted-list';
 import { UploadList } from './upload-list';
 import styles from './upload-tray.module.css';
 import { paceText, titleText } from './upload-words';
 import { askAboutConflict } from './use-conflict-prompt';
-import { useTidyUp } from './use-tidy-up';
 
 type Queue = ReturnType<typeof useUploadStore.getState>['queue'];
 
 /** The uploads, as a part of the tray; renders nothing if there are none. */
 export function UploadPanel() {
-  const { total, isScanning } = useUploadStore((state) => state.summary);
+  const summary = useUploadStore((state) => state.summary);
   return (
     <>
       <InterruptedList />
-      {(total > 0 || isScanning) && <Panel />}
+      {isInTray(summary) && <Panel />}
     </>
   );
 }
@@ -32,12 +31,10 @@ function Panel() {
   const { queue, summary } = useUploadStore();
   const [isCollapsed, setCollapsed] = useState(false);
   const [isAsking, setAsking] = useState(false);
-  const hold = useTidyUp(summary, () => queue.dismiss());
   const pace = paceText(summary, t, format);
   const isOver = summary.pending === 0 && !summary.isScanning;
-  const hasFailed = summary.counts.failed > 0;
   return (
-    <section aria-label={t('uploads.tray')} {...hold}>
+    <section aria-label={t('uploads.tray')}>
       <header className={styles.header}>
         <div className={styles.heading}>
           <h2 className={styles.title}>{titleText(summary, t)}</h2>
@@ -63,7 +60,7 @@ function Panel() {
         className={styles.overall}
         label={t('uploads.progress')}
         value={isOver ? 100 : summary.fraction * 100}
-        tone={isOver && hasFailed ? 'danger' : 'normal'}
+        tone={isOver ? 'danger' : 'normal'}
       />
       {!isCollapsed && <UploadList onChoose={askAboutConflict} />}
       <CancelAllDialog isOpen={isAsking && !isOver} onClose={() => setAsking(false)} />

@@ -1,8 +1,9 @@
+import { parseVirtualPath } from '@satchel/contract';
 import { useEffect, useState } from 'react';
 import { useT } from '../../../lib/i18n';
 import { actionDone } from '../../../lib/own-actions';
 import { pageConfig } from '../../../lib/page-config';
-import type { RoundReport, UploadSummary } from '../queue/upload-summary';
+import { isInTray, type RoundReport, type UploadSummary } from '../queue/upload-summary';
 import { claimUploads, keepUploadsInMind, listenToUploads, useUploadStore } from '../upload-store';
 import { ConflictPrompt } from './conflict-prompt';
 import { titleText } from './upload-words';
@@ -24,13 +25,16 @@ export function UploadWatch({ userId, canReplace, onFoldersChanged }: UploadWatc
   useEffect(() => claimUploads(userId), [userId]);
   useEffect(keepUploadsInMind, []);
   useEffect(() => {
-    const onRoundEnd = ({ done: count, action: id }: RoundReport) => {
+    const onRoundEnd = ({ done: count, failed, action: id, place: found }: RoundReport) => {
+      // What failed stays in the tray; of the rest the bar at the foot tells.
+      if (failed === 0) queue.dismiss();
       if (count === 0) return;
+      const place = found ? { ...found, folder: parseVirtualPath(found.folder) } : undefined;
       // What was uploaded goes to the trash when it is undone.
-      actionDone({ id, kind: 'upload', count, name: '' }, pageConfig.EnableTrash);
+      actionDone({ id, kind: 'upload', count, name: '', place }, pageConfig.EnableTrash);
     };
     return listenToUploads({ onFoldersChanged, onRoundEnd });
-  }, [onFoldersChanged]);
+  }, [queue, onFoldersChanged]);
   useEffect(() => {
     const retry = () => queue.connectionReturned();
     window.addEventListener('online', retry);
@@ -45,14 +49,15 @@ export function UploadWatch({ userId, canReplace, onFoldersChanged }: UploadWatc
   );
 }
 
-/** Announces beginning, end and failures to screen readers, but not every change of a number. */
+/** Announces beginning and failures to screen readers, but not every change of a number. */
 function Announcement({ summary }: { summary: UploadSummary }) {
   const t = useT();
   const [text, setText] = useState('');
-  const { counts, pending, total } = summary;
-  const phase = `${pending > 0} ${total > 0} ${counts.failed} ${counts.conflict}`;
+  const { counts, pending } = summary;
+  const isShown = isInTray(summary);
+  const phase = `${pending > 0} ${isShown} ${counts.failed} ${counts.conflict}`;
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a new phase is announced
-  useEffect(() => setText(total > 0 ? titleText(summary, t) : ''), [phase]);
+  useEffect(() => setText(isShown ? titleText(summary, t) : ''), [phase]);
   return (
     <div role="status" className="visually-hidden">
       {text}

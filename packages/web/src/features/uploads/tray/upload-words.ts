@@ -49,8 +49,7 @@ export function titleText({ counts, pending, total, isScanning }: UploadSummary,
     if (isStopped) return t('uploads.title.paused', { count: pending });
     return t('uploads.title.active', { count: total });
   }
-  if (counts.failed > 0) return t('uploads.title.failed', { count: counts.failed });
-  return t('uploads.title.done', { count: counts.done });
+  return t('uploads.title.failed', { count: counts.failed });
 }
 
 /** Below the title: speed and remaining time, or why there is none, or the sent amount. */
