@@ -85,6 +85,22 @@ export const VIEWERS: State[] = [
     },
   ],
   [
+    'editor-saved',
+    async (page) => {
+      await page.clock.setFixedTime(new Date(2026, 0, 2, 14, 31));
+      await intercept(page, '*/api/resources/notes.txt*', (method) =>
+        method === 'PUT' ? { body: '200 OK' } : 'continue',
+      );
+      await page.goto('/files/notes.txt');
+      await page.getByRole('textbox', { name: 'notes.txt' }).click();
+      await page.keyboard.type('more ');
+      await page.keyboard.press('Control+s');
+      // A bar that has the focus stays.
+      await page.getByRole('button', { name: 'Undo', exact: true }).focus();
+      await page.getByText(/^Saved /).waitFor();
+    },
+  ],
+  [
     'editor-leave',
     async (page) => {
       await page.goto('/files/notes.txt');

@@ -1,6 +1,13 @@
 import { createContext, Fragment, type ReactNode, useContext, useEffect, useMemo } from 'react';
 import { useMaybeCurrentUser } from './current-user';
-import { formatDateTime, formatList, formatNumber, formatRelativeTime, formatSize } from './language/format';
+import {
+  formatDateTime,
+  formatList,
+  formatNumber,
+  formatRelativeTime,
+  formatSize,
+  formatTime,
+} from './language/format';
 import {
   createLanguage,
   type Language,
@@ -65,6 +72,8 @@ export interface Formatters {
   list: (parts: readonly string[]) => string;
   relativeTime: (date: Date | string) => string;
   dateTime: (date: Date | string) => string;
+  /** The time of the day. */
+  time: (date: Date) => string;
   /** A date in a list: how long ago, or the exact date if the user prefers that. */
   modified: (date: Date | string) => string;
   /** The same date in the other form, for the tooltip. */
@@ -84,6 +93,7 @@ export function useFormat(): Formatters {
       list: (parts) => formatList(parts, locale),
       relativeTime: (date) => formatRelativeTime(date, locale),
       dateTime: (date) => formatDateTime(date, locale),
+      time: (date) => formatTime(date, locale),
       modified: (date) => (isExact ? formatDateTime : formatRelativeTime)(date, locale),
       modifiedHint: (date) => (isExact ? formatRelativeTime : formatDateTime)(date, locale),
     }),

@@ -1,5 +1,5 @@
 import { ArrowLeft, Check, EllipsisVertical, Save, Search, WrapText } from 'lucide-react';
-import { useT } from '../../lib/i18n';
+import { useFormat, useT } from '../../lib/i18n';
 import { useIsPhone } from '../../lib/use-media-query';
 import { Button } from '../../ui/button';
 import { IconButton } from '../../ui/icon-button';
@@ -11,6 +11,7 @@ interface EditorBarProps {
   name: string;
   isDirty: boolean;
   isSaving: boolean;
+  savedAt: Date | null;
   isReadOnly: boolean;
   isWrapped: boolean;
   /** False for lines so long that wrapping them would block the page. */
@@ -23,8 +24,9 @@ interface EditorBarProps {
 }
 
 export function EditorBar(props: EditorBarProps) {
-  const { name, isDirty, isSaving, isReadOnly, onClose, onSave, onSearch } = props;
+  const { name, isDirty, isSaving, savedAt, isReadOnly, onClose, onSave, onSearch } = props;
   const t = useT();
+  const { time } = useFormat();
   const isPhone = useIsPhone();
   return (
     <header className={styles.bar}>
@@ -36,6 +38,10 @@ export function EditorBar(props: EditorBarProps) {
           {name}
         </h1>
         {isDirty && <span className={styles.dot} role="img" aria-label={t('editor.unsaved')} />}
+        {/* Screen readers learn it from the bar at the foot. */}
+        {savedAt && !isDirty && (
+          <span className={styles.saved}>{t('editor.saved', { time: time(savedAt) })}</span>
+        )}
         {isReadOnly && <span className={styles.badge}>{t('editor.readOnly')}</span>}
       </div>
       <IconButton label={t('editor.find')} shortcut="mod+f" icon={Search} onPress={onSearch} />

@@ -89,6 +89,7 @@ export function Editor({ path, name, canModify, onClose, onSaved, onMissing, act
         name={name}
         isDirty={isDirty}
         isSaving={isSaving}
+        savedAt={text.savedAt}
         isReadOnly={isReadOnly}
         isWrapped={isWrapped}
         canWrap={!file?.hasLongLine}

@@ -72,6 +72,11 @@ export function formatDateTime(date: Date | string, locale: string): string {
   return cached(`d ${locale}`, make).format(value);
 }
 
+/** `14:31`, or `2:31 PM` where that is usual. */
+export function formatTime(date: Date, locale: string): string {
+  return cached(`t ${locale}`, () => new Intl.DateTimeFormat(locale, { timeStyle: 'short' })).format(date);
+}
+
 /** Names or facts as a list in the language: `3 folders, 1 file`. */
 export function formatList(parts: readonly string[], locale: string): string {
   return cached(`l ${locale}`, () => new Intl.ListFormat(locale, { style: 'narrow' })).format(parts);

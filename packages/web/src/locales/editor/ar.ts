@@ -3,6 +3,7 @@ import type { EditorMessages } from './en';
 export const messages: EditorMessages = {
   'editor.close': 'العودة إلى المجلد',
   'editor.unsaved': 'تغييرات غير محفوظة',
+  'editor.saved': 'حُفظ في {time}',
   'editor.readOnly': 'للقراءة فقط',
   'editor.view': 'عرض للقراءة فقط',
   'editor.find': 'بحث',

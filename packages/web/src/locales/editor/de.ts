@@ -3,6 +3,7 @@ import type { EditorMessages } from './en';
 export const messages: EditorMessages = {
   'editor.close': 'Zurück zum Ordner',
   'editor.unsaved': 'Nicht gespeichert',
+  'editor.saved': 'Gespeichert um {time}',
   'editor.readOnly': 'Schreibgeschützt',
   'editor.view': 'Leseansicht',
   'editor.find': 'Suchen',

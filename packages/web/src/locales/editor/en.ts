@@ -2,6 +2,7 @@
 export const messages = {
   'editor.close': 'Back to the folder',
   'editor.unsaved': 'Unsaved changes',
+  'editor.saved': 'Saved {time}',
   'editor.readOnly': 'Read-only',
   'editor.view': 'Read-only view',
   'editor.find': 'Find',

@@ -3,6 +3,7 @@ import type { EditorMessages } from './en';
 export const messages: EditorMessages = {
   'editor.close': 'Volver a la carpeta',
   'editor.unsaved': 'Cambios sin guardar',
+  'editor.saved': 'Guardado a las {time}',
   'editor.readOnly': 'Solo lectura',
   'editor.view': 'Vista de solo lectura',
   'editor.find': 'Buscar',

@@ -3,6 +3,7 @@ import type { EditorMessages } from './en';
 export const messages: EditorMessages = {
   'editor.close': 'Retour au dossier',
   'editor.unsaved': 'Non enregistré',
+  'editor.saved': 'Enregistré à {time}',
   'editor.readOnly': 'Lecture seule',
   'editor.view': 'Mode lecture',
   'editor.find': 'Rechercher',

@@ -3,6 +3,7 @@ import type { EditorMessages } from './en';
 export const messages: EditorMessages = {
   'editor.close': 'Aftur í möppuna',
   'editor.unsaved': 'Óvistaðar breytingar',
+  'editor.saved': 'Vistað kl. {time}',
   'editor.readOnly': 'Skrifvarið',
   'editor.view': 'Lestrarhamur',
   'editor.find': 'Leita',

@@ -3,6 +3,7 @@ import type { EditorMessages } from './en';
 export const messages: EditorMessages = {
   'editor.close': 'Torna alla cartella',
   'editor.unsaved': 'Modifiche non salvate',
+  'editor.saved': 'Salvato alle {time}',
   'editor.readOnly': 'Sola lettura',
   'editor.view': 'Vista in sola lettura',
   'editor.find': 'Trova',

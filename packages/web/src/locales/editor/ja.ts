@@ -3,6 +3,7 @@ import type { EditorMessages } from './en';
 export const messages: EditorMessages = {
   'editor.close': 'フォルダーに戻る',
   'editor.unsaved': '未保存の変更',
+  'editor.saved': '{time} に保存',
   'editor.readOnly': '読み取り専用',
   'editor.view': '読み取り専用表示',
   'editor.find': '検索',

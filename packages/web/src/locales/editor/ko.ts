@@ -3,6 +3,7 @@ import type { EditorMessages } from './en';
 export const messages: EditorMessages = {
   'editor.close': '폴더로 돌아가기',
   'editor.unsaved': '저장하지 않은 변경 사항',
+  'editor.saved': '{time}에 저장됨',
   'editor.readOnly': '읽기 전용',
   'editor.view': '읽기 전용 보기',
   'editor.find': '찾기',

@@ -3,6 +3,7 @@ import type { EditorMessages } from './en';
 export const messages: EditorMessages = {
   'editor.close': 'Terug naar de map',
   'editor.unsaved': 'Niet-opgeslagen wijzigingen',
+  'editor.saved': 'Opgeslagen om {time}',
   'editor.readOnly': 'Alleen-lezen',
   'editor.view': 'Alleen-lezenweergave',
   'editor.find': 'Zoeken',

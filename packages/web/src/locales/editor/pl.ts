@@ -3,6 +3,7 @@ import type { EditorMessages } from './en';
 export const messages: EditorMessages = {
   'editor.close': 'Wróć do folderu',
   'editor.unsaved': 'Niezapisane zmiany',
+  'editor.saved': 'Zapisano o {time}',
   'editor.readOnly': 'Tylko do odczytu',
   'editor.view': 'Widok do odczytu',
   'editor.find': 'Znajdź',

@@ -3,6 +3,7 @@ import type { EditorMessages } from './en';
 export const messages: EditorMessages = {
   'editor.close': 'Voltar para a pasta',
   'editor.unsaved': 'Alterações não salvas',
+  'editor.saved': 'Salvo às {time}',
   'editor.readOnly': 'Somente leitura',
   'editor.view': 'Modo somente leitura',
   'editor.find': 'Localizar',

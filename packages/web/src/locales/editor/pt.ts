@@ -3,6 +3,7 @@ import type { EditorMessages } from './en';
 export const messages: EditorMessages = {
   'editor.close': 'Voltar à pasta',
   'editor.unsaved': 'Alterações não guardadas',
+  'editor.saved': 'Guardado às {time}',
   'editor.readOnly': 'Só de leitura',
   'editor.view': 'Vista só de leitura',
   'editor.find': 'Localizar',

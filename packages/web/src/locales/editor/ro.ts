@@ -3,6 +3,7 @@ import type { EditorMessages } from './en';
 export const messages: EditorMessages = {
   'editor.close': 'Înapoi la dosar',
   'editor.unsaved': 'Modificări nesalvate',
+  'editor.saved': 'Salvat la {time}',
   'editor.readOnly': 'Doar citire',
   'editor.view': 'Mod doar citire',
   'editor.find': 'Caută',

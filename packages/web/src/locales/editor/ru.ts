@@ -3,6 +3,7 @@ import type { EditorMessages } from './en';
 export const messages: EditorMessages = {
   'editor.close': 'Назад к папке',
   'editor.unsaved': 'Не сохранено',
+  'editor.saved': 'Сохранено в {time}',
   'editor.readOnly': 'Только чтение',
   'editor.view': 'Режим чтения',
   'editor.find': 'Найти',

@@ -3,6 +3,7 @@ import type { EditorMessages } from './en';
 export const messages: EditorMessages = {
   'editor.close': 'Tillbaka till mappen',
   'editor.unsaved': 'Osparade ändringar',
+  'editor.saved': 'Sparat {time}',
   'editor.readOnly': 'Skrivskyddad',
   'editor.view': 'Skrivskyddad vy',
   'editor.find': 'Sök',

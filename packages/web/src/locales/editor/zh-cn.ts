@@ -3,6 +3,7 @@ import type { EditorMessages } from './en';
 export const messages: EditorMessages = {
   'editor.close': '返回文件夹',
   'editor.unsaved': '有未保存的更改',
+  'editor.saved': '已于 {time} 保存',
   'editor.readOnly': '只读',
   'editor.view': '只读视图',
   'editor.find': '查找',

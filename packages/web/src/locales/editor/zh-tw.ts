@@ -3,6 +3,7 @@ import type { EditorMessages } from './en';
 export const messages: EditorMessages = {
   'editor.close': '返回資料夾',
   'editor.unsaved': '有未儲存的變更',
+  'editor.saved': '已於 {time} 儲存',
   'editor.readOnly': '唯讀',
   'editor.view': '唯讀檢視',
   'editor.find': '尋找',

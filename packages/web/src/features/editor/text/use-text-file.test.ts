@@ -237,8 +237,10 @@ describe('a save', () => {
     const [action] = useOwnActions.getState().done;
     expect(action).toMatchObject({ kind: 'save', count: 1, name: 'a.txt' });
     expect(requests.find(({ method }) => method === 'PUT')?.headers.get('X-Action-Id')).toBe(action?.id);
+    expect(result.current.savedAt).toBeInstanceOf(Date);
     undoLast();
     await waitFor(() => expect(result.current.file?.body).toBe('one again'));
+    expect(result.current.savedAt).toBeNull();
   });
 
   it('that is undone while its user types on leaves what was typed', async () => {

@@ -32,10 +32,12 @@ const fileOf = ({ text, isImmutable, encoding }: LoadedFile): OpenFile => ({
  */
 export function useTextFile({ path, isFollowing = false, onSaved, onError }: TextFileOptions) {
   const [conflict, setConflict] = useState<SaveConflict | null>(null);
+  const [savedAt, setSavedAt] = useState<Date | null>(null);
   const [isDirty, changes] = useChanges();
   const onOpened = useCallback(
     (found: SaveConflict | null) => {
       changes.restart();
+      setSavedAt(null);
       setConflict(found);
     },
     [changes],
@@ -47,7 +49,10 @@ export function useTextFile({ path, isFollowing = false, onSaved, onError }: Tex
     if (!changes.isUnsaved()) void load(undefined, changes.isUnsaved);
   });
   const { isSaving, underWay, write } = useWriting(opened, changes, {
-    onSaved,
+    onSaved: () => {
+      setSavedAt(new Date());
+      onSaved?.();
+    },
     onWritten,
     onError,
     onConflict: setConflict,
@@ -64,6 +69,8 @@ export function useTextFile({ path, isFollowing = false, onSaved, onError }: Tex
     loadError: opened.loadError,
     isDirty,
     isSaving,
+    /** When the text was written; null if the file was opened since. */
+    savedAt,
     conflict,
     /** The input from before the editor was removed, to be put into the editor. */
     restored: opened.restored,
