@@ -55,10 +55,41 @@ describe.skipIf(!hasChromium)('undo', () => {
     await page.getByText('Undone: 2 items').waitFor();
     await row(page, 'two.txt').waitFor({ state: 'detached' });
     expect(existsSync(onDisk('Letters', 'two.txt'))).toBe(true);
-    await goToFolder(page, '/Letters/', 'draft.txt');
+  });
+
+  test('the page stays in the folder after a move, unless the own profile says otherwise', async () => {
+    await writeFile(onDisk('Letters', 'three.txt'), 'three');
+    const moveTo = async (target: string) => {
+      await row(page, 'three.txt').click();
+      await page.getByRole('button', { name: 'Move to…' }).first().click();
+      await dialog(page).getByRole('treeitem', { name: target }).click();
+      await dialog(page)
+        .getByRole('button', { name: `Move to ${target}` })
+        .click();
+    };
+    const goesAlong = page.getByRole('switch', { name: 'Go to the folder after copying or moving' });
+    for (const isWanted of [false, true]) {
+      await page.goto('/settings/profile');
+      await goesAlong.setChecked(isWanted, { force: true });
+      await page.getByRole('button', { name: 'Save', exact: true }).first().click();
+      await page.getByText('Settings updated').waitFor();
+      // A page that is loaded shows what is stored until the session is renewed.
+      await page.getByRole('link', { name: 'My files' }).first().click();
+      await row(page, 'Letters').dblclick();
+      await row(page, 'three.txt').waitFor();
+      await moveTo('Sent');
+      if (isWanted) await page.waitForURL('**/files/Letters/Sent/');
+      const bar = page.getByRole('group').filter({ hasText: '“three.txt” moved to Sent' });
+      await bar.getByRole('button', { name: 'Undo' }).focus();
+      expect(await bar.getByRole('button', { name: 'Show' }).count()).toBe(isWanted ? 0 : 1);
+      expect(page.url()).toMatch(isWanted ? /\/Letters\/Sent\/$/ : /\/Letters\/$/);
+      await bar.getByRole('button', { name: 'Undo' }).press('Enter');
+      await page.getByText('Undone: “three.txt”').waitFor();
+    }
   });
 
   test('is in the history, with what prevents it', async () => {
+    await goToFolder(page, '/Letters/', 'draft.txt');
     await row(page, 'draft.txt').click();
     await page.keyboard.press('F2');
     await dialog(page).getByRole('textbox').fill('final.txt');

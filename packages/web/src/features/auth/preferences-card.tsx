@@ -16,11 +16,12 @@ interface PreferencesCardProps {
   onSaved: (choices: ProfileChoices) => void;
 }
 
-const choicesOf = ({ locale, hideDotfiles, singleClick, dateFormat }: TokenUser): ProfileChoices => ({
-  locale,
-  hideDotfiles,
-  singleClick,
-  dateFormat,
+const choicesOf = (user: TokenUser): ProfileChoices => ({
+  locale: user.locale,
+  hideDotfiles: user.hideDotfiles,
+  singleClick: user.singleClick,
+  redirectAfterCopyMove: user.redirectAfterCopyMove,
+  dateFormat: user.dateFormat,
 });
 
 /** The language and the preferences of one user. */
@@ -77,6 +78,13 @@ function ChoiceFields({ choices, onChange }: ChoiceFieldsProps) {
         onChange={(singleClick) => onChange({ singleClick })}
       >
         {t('settings.singleClick')}
+      </Switch>
+      <Switch
+        description={t('settings.redirectText')}
+        isSelected={choices.redirectAfterCopyMove}
+        onChange={(redirectAfterCopyMove) => onChange({ redirectAfterCopyMove })}
+      >
+        {t('settings.redirect')}
       </Switch>
       <Switch
         description={t('settings.exactDatesText')}

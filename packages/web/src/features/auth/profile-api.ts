@@ -4,7 +4,10 @@ import { useMutation } from '@tanstack/react-query';
 import { api } from '../../lib/api/api-client';
 
 /** The properties that users may change for themselves. */
-export type ProfileChoices = Pick<TokenUser, 'locale' | 'hideDotfiles' | 'singleClick' | 'dateFormat'>;
+export type ProfileChoices = Pick<
+  TokenUser,
+  'locale' | 'hideDotfiles' | 'singleClick' | 'redirectAfterCopyMove' | 'dateFormat'
+>;
 
 function change(id: number, data: Partial<User>): Promise<string> {
   return api.call(endpoints.users.change, {

@@ -14,14 +14,18 @@ it('sends the changed values, and the names of the fields', async () => {
   renderInApp(<PreferencesCard user={buildUser({ locale: '' })} onSaved={onSaved} />);
   const user = userEvent.setup();
   await user.click(screen.getByRole('switch', { name: /Hide dotfiles/ }));
+  await user.click(screen.getByRole('switch', { name: /Go to the folder after copying or moving/ }));
   await user.selectOptions(screen.getByLabelText('Language'), 'English');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Settings updated')).toBeTruthy();
-  const choices = { locale: 'en', hideDotfiles: true, singleClick: false, dateFormat: false };
+  const choices = {
+    ...{ locale: 'en', hideDotfiles: true, singleClick: false },
+    ...{ redirectAfterCopyMove: true, dateFormat: false },
+  };
   expect(onSaved).toHaveBeenCalledWith(choices);
   expect(requests[0]?.json()).toEqual({
     what: 'user',
-    which: ['locale', 'hideDotfiles', 'singleClick', 'dateFormat'],
+    which: Object.keys(choices),
     data: { id: 1, ...choices },
   });
 });

@@ -23,6 +23,8 @@ export const messages: AccountMessages = {
   'settings.hideDotfilesText': 'لا تُعرض الأسماء التي تبدأ بنقطة.',
   'settings.singleClick': 'الفتح بنقرة واحدة',
   'settings.singleClickText': 'تُفتح الملفات والمجلدات فورًا بدل تحديدها أولًا.',
+  'settings.redirect': 'الانتقال إلى المجلد بعد النسخ أو النقل',
+  'settings.redirectText': 'وإلا فستبقى في مكانك، وتنقلك إليه رسالة في أسفل الصفحة.',
   'settings.exactDates': 'عرض التواريخ الدقيقة',
   'settings.exactDatesText': 'تُكتب التواريخ كاملة بدل «قبل 3 أيام».',
   'settings.theme': 'المظهر',

@@ -23,6 +23,8 @@ export const messages: AccountMessages = {
   'settings.hideDotfilesText': 'Namen, die mit einem Punkt beginnen, werden nicht aufgeführt.',
   'settings.singleClick': 'Mit einem Klick öffnen',
   'settings.singleClickText': 'Dateien und Ordner öffnen sich sofort, statt zuerst ausgewählt zu werden.',
+  'settings.redirect': 'Nach dem Kopieren oder Verschieben zum Ordner wechseln',
+  'settings.redirectText': 'Sonst bleiben Sie, wo Sie sind, und eine Meldung am unteren Rand führt dorthin.',
   'settings.exactDates': 'Genaues Datum anzeigen',
   'settings.exactDatesText': 'Datum und Uhrzeit statt „vor 3 Tagen“.',
   'settings.theme': 'Erscheinungsbild',

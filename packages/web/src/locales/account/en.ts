@@ -25,6 +25,8 @@ export const messages = {
   'settings.hideDotfilesText': 'Names that begin with a dot are not listed.',
   'settings.singleClick': 'Open with a single click',
   'settings.singleClickText': 'Files and folders open at once instead of being selected first.',
+  'settings.redirect': 'Go to the folder after copying or moving',
+  'settings.redirectText': 'Otherwise you stay where you are, and a message at the foot leads there.',
   'settings.exactDates': 'Show exact dates',
   'settings.exactDatesText': 'Dates are written out instead of “3 days ago”.',
   'settings.theme': 'Appearance',

@@ -23,6 +23,8 @@ export const messages: AccountMessages = {
   'settings.hideDotfilesText': 'Los nombres que empiezan por un punto no se muestran.',
   'settings.singleClick': 'Abrir con un solo clic',
   'settings.singleClickText': 'Archivos y carpetas se abren al momento en lugar de seleccionarse antes.',
+  'settings.redirect': 'Ir a la carpeta después de copiar o mover',
+  'settings.redirectText': 'Si no, te quedas donde estás y un aviso al pie te lleva allí.',
   'settings.exactDates': 'Mostrar fechas exactas',
   'settings.exactDatesText': 'Las fechas se escriben completas en lugar de «hace 3 días».',
   'settings.theme': 'Apariencia',

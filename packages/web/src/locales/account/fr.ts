@@ -23,6 +23,8 @@ export const messages: AccountMessages = {
   'settings.hideDotfilesText': 'Les noms qui commencent par un point ne sont pas affichés.',
   'settings.singleClick': 'Ouvrir d’un seul clic',
   'settings.singleClickText': 'Fichiers et dossiers s’ouvrent aussitôt au lieu d’être d’abord sélectionnés.',
+  'settings.redirect': 'Aller au dossier après une copie ou un déplacement',
+  'settings.redirectText': 'Sinon, vous restez où vous êtes et un message en bas de page y conduit.',
   'settings.exactDates': 'Afficher les dates exactes',
   'settings.exactDatesText': 'Les dates sont écrites en entier au lieu de « il y a 3 jours ».',
   'settings.theme': 'Apparence',

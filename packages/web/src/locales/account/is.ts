@@ -23,6 +23,8 @@ export const messages: AccountMessages = {
   'settings.hideDotfilesText': 'Heiti sem byrja á punkti birtast ekki.',
   'settings.singleClick': 'Opna með einum smelli',
   'settings.singleClickText': 'Skrár og möppur opnast strax í stað þess að veljast fyrst.',
+  'settings.redirect': 'Fara í möppuna eftir afritun eða færslu',
+  'settings.redirectText': 'Annars verður þú um kyrrt og skilaboð neðst á síðunni vísa þangað.',
   'settings.exactDates': 'Sýna nákvæmar dagsetningar',
   'settings.exactDatesText': 'Dagsetningar eru skrifaðar út í stað „fyrir 3 dögum“.',
   'settings.theme': 'Útlit',

@@ -23,6 +23,8 @@ export const messages: AccountMessages = {
   'settings.hideDotfilesText': 'I nomi che iniziano con un punto non vengono elencati.',
   'settings.singleClick': 'Apri con un solo clic',
   'settings.singleClickText': 'File e cartelle si aprono subito invece di essere prima selezionati.',
+  'settings.redirect': 'Vai alla cartella dopo aver copiato o spostato',
+  'settings.redirectText': 'Altrimenti resti dove sei e un avviso in basso ti porta lì.',
   'settings.exactDates': 'Mostra date esatte',
   'settings.exactDatesText': 'Le date sono scritte per esteso invece di “3 giorni fa”.',
   'settings.theme': 'Aspetto',

@@ -23,6 +23,8 @@ export const messages: AccountMessages = {
   'settings.hideDotfilesText': '名前がドット（.）で始まる項目を一覧に表示しません。',
   'settings.singleClick': 'シングルクリックで開く',
   'settings.singleClickText': 'ファイルやフォルダーを、選択せずにすぐ開きます。',
+  'settings.redirect': 'コピーや移動の後、そのフォルダーを開く',
+  'settings.redirectText': 'オフの場合は今の場所にとどまり、画面下のメッセージから移動できます。',
   'settings.exactDates': '正確な日時を表示',
   'settings.exactDatesText': '「3 日前」などではなく、日時をそのまま表示します。',
   'settings.theme': '外観',

@@ -23,6 +23,8 @@ export const messages: AccountMessages = {
   'settings.hideDotfilesText': '이름이 점(.)으로 시작하는 항목은 목록에 표시되지 않습니다.',
   'settings.singleClick': '한 번 클릭해서 열기',
   'settings.singleClickText': '파일과 폴더를 먼저 선택하지 않고 바로 엽니다.',
+  'settings.redirect': '복사하거나 이동한 뒤 해당 폴더 열기',
+  'settings.redirectText': '끄면 현재 위치에 머물고, 화면 아래의 알림으로 이동할 수 있습니다.',
   'settings.exactDates': '정확한 날짜 표시',
   'settings.exactDatesText': '“3일 전” 대신 실제 날짜로 표시합니다.',
   'settings.theme': '화면 모드',

@@ -24,6 +24,8 @@ export const messages: AccountMessages = {
   'settings.singleClick': 'Openen met één klik',
   'settings.singleClickText':
     'Bestanden en mappen gaan meteen open in plaats van eerst geselecteerd te worden.',
+  'settings.redirect': 'Na kopiëren of verplaatsen naar de map gaan',
+  'settings.redirectText': 'Anders blijf je waar je bent, en brengt een melding onderaan je ernaartoe.',
   'settings.exactDates': 'Exacte datums tonen',
   'settings.exactDatesText': 'Datums worden voluit geschreven in plaats van “3 dagen geleden”.',
   'settings.theme': 'Weergave',

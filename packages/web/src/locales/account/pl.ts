@@ -23,6 +23,9 @@ export const messages: AccountMessages = {
   'settings.hideDotfilesText': 'Nazwy zaczynające się od kropki nie są wyświetlane.',
   'settings.singleClick': 'Otwieraj jednym kliknięciem',
   'settings.singleClickText': 'Pliki i foldery otwierają się od razu, bez zaznaczania.',
+  'settings.redirect': 'Po kopiowaniu lub przeniesieniu przejdź do folderu',
+  'settings.redirectText':
+    'W przeciwnym razie zostajesz tam, gdzie jesteś, a komunikat na dole prowadzi do tego folderu.',
   'settings.exactDates': 'Pokazuj dokładne daty',
   'settings.exactDatesText': 'Pełna data zamiast „3 dni temu”.',
   'settings.theme': 'Wygląd',

@@ -23,6 +23,8 @@ export const messages: AccountMessages = {
   'settings.hideDotfilesText': 'Os nomes que começam com ponto não são listados.',
   'settings.singleClick': 'Abrir com um único clique',
   'settings.singleClickText': 'Arquivos e pastas abrem na hora em vez de serem selecionados antes.',
+  'settings.redirect': 'Ir para a pasta depois de copiar ou mover',
+  'settings.redirectText': 'Caso contrário, você fica onde está, e um aviso embaixo leva até lá.',
   'settings.exactDates': 'Mostrar datas exatas',
   'settings.exactDatesText': 'As datas aparecem por extenso em vez de “há 3 dias”.',
   'settings.theme': 'Aparência',

@@ -23,6 +23,8 @@ export const messages: AccountMessages = {
   'settings.hideDotfilesText': 'Os nomes que começam por um ponto não são listados.',
   'settings.singleClick': 'Abrir com um só clique',
   'settings.singleClickText': 'Ficheiros e pastas abrem logo em vez de serem primeiro selecionados.',
+  'settings.redirect': 'Ir para a pasta depois de copiar ou mover',
+  'settings.redirectText': 'Caso contrário, fica onde está, e um aviso em baixo leva-o até lá.',
   'settings.exactDates': 'Mostrar datas exatas',
   'settings.exactDatesText': 'As datas são escritas por extenso em vez de «há 3 dias».',
   'settings.theme': 'Aspeto',

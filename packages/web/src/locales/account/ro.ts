@@ -23,6 +23,8 @@ export const messages: AccountMessages = {
   'settings.hideDotfilesText': 'Numele care încep cu punct nu sunt afișate.',
   'settings.singleClick': 'Deschide cu un singur clic',
   'settings.singleClickText': 'Fișierele și dosarele se deschid imediat, fără a fi întâi selectate.',
+  'settings.redirect': 'Mergi la dosar după copiere sau mutare',
+  'settings.redirectText': 'Altfel rămâneți unde sunteți, iar un mesaj din partea de jos duce acolo.',
   'settings.exactDates': 'Arată datele exacte',
   'settings.exactDatesText': 'Datele sunt scrise complet, nu „acum 3 zile”.',
   'settings.theme': 'Aspect',

@@ -24,6 +24,8 @@ export const messages: AccountMessages = {
   'settings.hideDotfilesText': 'Имена, которые начинаются с точки, не показываются.',
   'settings.singleClick': 'Открывать одним щелчком',
   'settings.singleClickText': 'Файлы и папки открываются сразу, а не выделяются.',
+  'settings.redirect': 'После копирования или перемещения переходить в папку',
+  'settings.redirectText': 'Иначе вы останетесь на месте, а сообщение внизу страницы приведёт туда.',
   'settings.exactDates': 'Показывать точные даты',
   'settings.exactDatesText': 'Дата пишется полностью вместо «3 дня назад».',
   'settings.theme': 'Оформление',

@@ -23,6 +23,8 @@ export const messages: AccountMessages = {
   'settings.hideDotfilesText': 'Namn som börjar med en punkt visas inte i listan.',
   'settings.singleClick': 'Öppna med ett klick',
   'settings.singleClickText': 'Filer och mappar öppnas direkt i stället för att först markeras.',
+  'settings.redirect': 'Gå till mappen efter kopiering eller flytt',
+  'settings.redirectText': 'Annars stannar du där du är, och ett meddelande längst ned leder dit.',
   'settings.exactDates': 'Visa exakta datum',
   'settings.exactDatesText': 'Datum skrivs ut i stället för ”för 3 dagar sedan”.',
   'settings.theme': 'Utseende',

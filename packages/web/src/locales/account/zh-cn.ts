@@ -23,6 +23,8 @@ export const messages: AccountMessages = {
   'settings.hideDotfilesText': '不列出名称以点开头的项目。',
   'settings.singleClick': '单击打开',
   'settings.singleClickText': '文件和文件夹会立即打开，而不是先被选中。',
+  'settings.redirect': '复制或移动后转到目标文件夹',
+  'settings.redirectText': '否则您会留在原处，可通过页面底部的消息前往该文件夹。',
   'settings.exactDates': '显示确切日期',
   'settings.exactDatesText': '显示完整日期，而不是“3天前”。',
   'settings.theme': '外观',

@@ -23,6 +23,8 @@ export const messages: AccountMessages = {
   'settings.hideDotfilesText': '不列出名稱以點開頭的項目。',
   'settings.singleClick': '按一下即開啟',
   'settings.singleClickText': '檔案和資料夾會立即開啟，而不是先被選取。',
+  'settings.redirect': '複製或移動後前往目標資料夾',
+  'settings.redirectText': '否則您會留在原處，可透過頁面底部的訊息前往該資料夾。',
   'settings.exactDates': '顯示確切日期',
   'settings.exactDatesText': '顯示完整日期，而不是「3 天前」。',
   'settings.theme': '外觀',
