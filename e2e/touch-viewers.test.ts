@@ -7,6 +7,7 @@ import { Fingers, middleOf, type Point } from './support/fingers.js';
 import { book, picture } from './support/samples.js';
 import { openStage } from './support/stage.js';
 
+const LONG_NAME = '9 the harbour of Ålesund in the first light of the morning.png';
 const CENTRE: Point = { x: 180, y: 370 };
 const LEFT: Point = { x: 60, y: 380 };
 const RIGHT: Point = { x: 300, y: 370 };
@@ -19,6 +20,7 @@ describe.skipIf(!hasChromium)('viewing files by touch', () => {
   beforeAll(async () => {
     const { root } = stage.satchel;
     await writeFile(join(root, '1 wide.png'), picture(480, 320, 20));
+    await writeFile(join(root, LONG_NAME), picture(480, 320, 20));
     await writeFile(join(root, '2 notes.md'), '# Notes\n\nThe tide comes in twice a day.\n\n'.repeat(60));
     await writeFile(join(root, '3 voyage.epub'), book());
     await writeFile(join(root, 'long name of a script.ts'), 'export const tide = 2;\n'.repeat(80));
@@ -34,6 +36,23 @@ describe.skipIf(!hasChromium)('viewing files by touch', () => {
     await shows(name);
   };
   const widthOf = async () => Math.round((await image().boundingBox())?.width ?? 0);
+
+  test.each([360, 320])('every button of a picture is inside of a screen of %i px', async (width) => {
+    await page.setViewportSize({ ...PHONE, width });
+    await open(LONG_NAME);
+    await page.getByRole('button', { name: 'Full size' }).waitFor();
+    const boxes = await page
+      .getByRole('dialog')
+      .getByRole('button')
+      .evaluateAll((buttons) =>
+        buttons.map((button) => {
+          const { left, right } = button.getBoundingClientRect();
+          return { name: button.getAttribute('aria-label'), left, right };
+        }),
+      );
+    expect(boxes.length).toBeGreaterThan(8);
+    expect(boxes.filter(({ left, right }) => left < 0 || right > width)).toEqual([]);
+  });
 
   test('a picture is zoomed and moved, and then a swipe no longer leaves it', async () => {
     await open('1 wide.png');
