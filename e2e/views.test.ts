@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { hasChromium, openAs } from './support/browser.js';
 import { picture } from './support/samples.js';
 import { changeUser, storedUser } from './support/satchel.js';
-import { card, goToFolder, selectedNames } from './support/screen.js';
+import { card, goToFolder, row, selectedNames } from './support/screen.js';
 import { openStage } from './support/stage.js';
 
 const PICTURES = 60;
@@ -83,5 +83,36 @@ describe.skipIf(!hasChromium)('list, mosaic and gallery', () => {
     await page.getByRole('img', { name: `picture-${String(2 + columns).padStart(2, '0')}.png` }).waitFor();
     await page.keyboard.press('Escape');
     await card(page, below).waitFor();
+  });
+
+  test('the folder is shown again at the file that was open last, which is selected', async () => {
+    await changeUser(stage.satchel, 1, { viewMode: 'list' });
+    await goToFolder(page, '/photos/', 'about.txt');
+    // It has the focus once it listens for keys.
+    const shows = (name: string) => page.getByRole('dialog', { name }).and(page.locator(':focus')).waitFor();
+    const numbered = (each: number) => `picture-${String(each).padStart(2, '0')}.png`;
+    const isCurrent = (name: string) =>
+      row(page, name).and(page.locator('[aria-selected="true"]')).and(page.locator(':focus')).waitFor();
+    const scrolled = () => page.locator('[data-view]').evaluate((element) => element.scrollTop);
+    await row(page, numbered(0)).dblclick();
+    await shows(numbered(0));
+    for (let each = 1; each < 30; each += 1) {
+      await page.keyboard.press('ArrowRight');
+      await shows(numbered(each));
+    }
+    await page.keyboard.press('Escape');
+    await isCurrent(numbered(29));
+    expect(await selectedNames(page)).toEqual([numbered(29)]);
+    await expect.poll(scrolled).toBeGreaterThan(300);
+    const before = await scrolled();
+    // A file that is on the screen already does not move the list.
+    await page.keyboard.press('Enter');
+    await shows(numbered(29));
+    await page.keyboard.press('ArrowLeft');
+    await shows(numbered(28));
+    await page.goBack();
+    await isCurrent(numbered(28));
+    expect(await selectedNames(page)).toEqual([numbered(28)]);
+    expect(await scrolled()).toBe(before);
   });
 });

@@ -111,6 +111,7 @@ describe.skipIf(!hasChromium)('a visitor with a link', () => {
     await dialog(page).getByText('the blue paint').first().waitFor();
     await page.keyboard.press('Escape');
     await dialog(page).waitFor({ state: 'detached' });
+    await item('notes.txt').and(page.locator('[aria-selected="true"]')).and(page.locator(':focus')).waitFor();
     await page.keyboard.press('Control+a');
     await page.getByText(/^\d+ selected$/).waitFor();
     await page.keyboard.press('Escape');

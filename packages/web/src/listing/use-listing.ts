@@ -1,7 +1,7 @@
 import type { ListingModel } from './model/listing-model';
 import { type ListingOptions, type PaneView, usePane } from './pane/use-pane';
 import { usePaneKeys } from './pane/use-pane-keys';
-import { useFirstFocus, useFirstSpot, useFocusKeeper, useSpotMemory } from './pane/use-spot';
+import { useClosedFile, useFirstFocus, useFirstSpot, useFocusKeeper, useSpotMemory } from './pane/use-spot';
 
 /**
  * A listing for `<Listing>`, with its keyboard navigation; it restores the position when the user comes back to it.
@@ -14,6 +14,7 @@ export function useListing(model: ListingModel, options: ListingOptions = {}): P
   usePaneKeys(pane);
   useFocusKeeper(pane);
   useFirstFocus(pane, spot);
+  useClosedFile(pane, options.openFile);
   useSpotMemory(pane);
   return view;
 }

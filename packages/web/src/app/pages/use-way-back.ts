@@ -1,6 +1,8 @@
 import { nameOf, parentOf, parseVirtualPath, type VirtualPath } from '@satchel/contract';
+import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { filesUrl } from '../../lib/paths';
+import { noteSeen } from '../../listing/pane/use-spot';
 
 const isFromFolder = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && 'isFromFolder' in state && state.isFromFolder === true;
@@ -9,6 +11,7 @@ const isFromFolder = (state: unknown): boolean =>
 export function useWayBack(path: VirtualPath) {
   const navigate = useNavigate();
   const { state } = useLocation();
+  useEffect(() => noteSeen(filesUrl(parentOf(path), true), nameOf(path)), [path]);
   const close = () => {
     if (isFromFolder(state)) void navigate(-1);
     else void navigate(filesUrl(parentOf(path), true), { replace: true, state: { focus: nameOf(path) } });

@@ -26,6 +26,8 @@ export interface ListingOptions {
    * The number of entries at first, and the number that is added each time the end comes near; by default all of them.
    */
   step?: number;
+  /** The name of the file that is open in front of the listing. */
+  openFile?: string;
 }
 
 export interface PaneView {

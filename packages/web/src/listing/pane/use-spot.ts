@@ -1,7 +1,8 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router';
+import { useIsTouch } from '../../lib/use-media-query';
 import { changeSelection } from '../model/list-store';
-import { moveFocus } from '../model/selection';
+import { moveFocus, selectOnly } from '../model/selection';
 import type { Pane } from './pane';
 
 /** The scroll position and current entry in a folder, to restore them. */
@@ -26,36 +27,85 @@ function spotOf(key: string): ViewSpot | undefined {
   return spots.get(key);
 }
 
+interface Seen {
+  /** The address of the folder. */
+  address: string;
+  name: string;
+}
+
+let lastSeen: Seen | null = null;
+
+/** The file that is open in front of its folder; a return to the folder begins there. */
+export function noteSeen(address: string, name: string): void {
+  lastSeen = { address, name };
+}
+
 function focusInState(state: unknown): string | null {
   if (typeof state !== 'object' || state === null || !('focus' in state)) return null;
   return typeof state.focus === 'string' ? state.focus : null;
 }
 
+interface FirstSpot extends Partial<ViewSpot> {
+  /** The file that was open in front of the folder last. */
+  seen?: string;
+}
+
 /** The first position: after Back, the former one; after moving up, the folder that was left; otherwise the top. */
-export function useFirstSpot(): Partial<ViewSpot> {
-  const { key, state } = useLocation();
+export function useFirstSpot(): FirstSpot {
+  const { key, state, pathname } = useLocation();
   const isBack = useNavigationType() === NavigationType.Pop;
-  const [spot] = useState(() => (isBack ? spotOf(key) : undefined) ?? { focus: focusInState(state) });
+  const [spot] = useState((): FirstSpot => {
+    const before = (isBack ? spotOf(key) : undefined) ?? { focus: focusInState(state) };
+    return lastSeen?.address === pathname ? { ...before, seen: lastSeen.name } : before;
+  });
+  useEffect(() => {
+    lastSeen = null;
+  }, []);
   return spot;
 }
 
-/** Focuses the entry of the first position once, and reveals it unless the user has scrolled. */
-export function useFirstFocus(pane: Pane, spot: Partial<ViewSpot>): void {
+/**
+ * Focuses the entry of the first position once, and reveals it unless the user has scrolled. A file that was open is
+ * also selected, and always revealed; on touch screens a selection would cover the foot of the list.
+ */
+export function useFirstFocus(pane: Pane, spot: FirstSpot): void {
   const hasArrived = useNavigationType() !== NavigationType.Pop;
+  const isTouch = useIsTouch();
   const isDone = useRef(false);
   useLayoutEffect(() => {
     if (isDone.current) return;
     isDone.current = true;
-    const { focus, scrollTop } = spot;
+    const { scrollTop, seen } = spot;
+    const isSeen = seen !== undefined && pane.listing.order.indexOf(seen) >= 0;
+    const focus = isSeen ? seen : spot.focus;
     const index = focus ? pane.listing.order.indexOf(focus) : -1;
     if (!focus || index < 0) {
       if (hasArrived) takeOver(pane);
       return;
     }
-    changeSelection(pane.listing.store, (before) => ({ ...moveFocus(before, focus), anchor: focus }));
+    changeSelection(pane.listing.store, (before) =>
+      isSeen && !isTouch ? selectOnly(focus) : { ...moveFocus(before, focus), anchor: focus },
+    );
     if (scrollTop === undefined) pane.reveal(index, 'center');
+    else if (isSeen) pane.reveal(index);
     pane.focusEntry(index, { isInPlace: true });
-  }, [pane, spot, hasArrived]);
+  }, [pane, spot, hasArrived, isTouch]);
+}
+
+/** Selects the file that was open in front of the listing, once it is closed, and reveals it. */
+export function useClosedFile(pane: Pane, open: string | undefined): void {
+  const isTouch = useIsTouch();
+  const last = useRef(open);
+  useEffect(() => {
+    const closed = open === undefined ? last.current : undefined;
+    last.current = open;
+    const index = closed === undefined ? -1 : pane.listing.order.indexOf(closed);
+    if (closed === undefined || index < 0) return;
+    changeSelection(pane.listing.store, (before) =>
+      isTouch ? { ...moveFocus(before, closed), anchor: closed } : selectOnly(closed),
+    );
+    pane.focusEntry(index);
+  }, [pane, open, isTouch]);
 }
 
 /**

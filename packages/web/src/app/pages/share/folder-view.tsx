@@ -85,6 +85,7 @@ export function FolderView({ visit, folder, scroller }: FolderViewProps) {
           scroller={scroller}
           onOpen={open}
           onUp={folderPath === ROOT ? undefined : up}
+          openFile={file?.name}
         />
       </div>
       <div className={styles.side}>

@@ -22,10 +22,13 @@ interface SharedFolderProps {
   onOpen: (item: ListingItem) => void;
   /** Opens the parent folder; undefined at the root of the link. */
   onUp: (() => void) | undefined;
+  /** The name of the file that is open in front of the folder. */
+  openFile: string | undefined;
 }
 
 /** The content of a shared folder, for viewing and downloading. Mount it with the folder as its key. */
-export function SharedFolder({ link, sorted, scroller, onOpen, onUp }: SharedFolderProps) {
+export function SharedFolder(props: SharedFolderProps) {
+  const { link, sorted, scroller, onOpen, onUp, openFile } = props;
   const t = useT();
   const [store] = useState(createListStore);
   const [view, setView] = useSharedView();
@@ -53,7 +56,15 @@ export function SharedFolder({ link, sorted, scroller, onOpen, onUp }: SharedFol
           onSelect={() => store.setState({ isMultiple: true })}
         />
       )}
-      <SharedList link={link} sorted={sorted} store={store} view={view} scroller={scroller} onOpen={onOpen} />
+      <SharedList
+        link={link}
+        sorted={sorted}
+        store={store}
+        view={view}
+        scroller={scroller}
+        onOpen={onOpen}
+        openFile={openFile}
+      />
       {isAsked && first && (
         <ArchivePrompt
           title={

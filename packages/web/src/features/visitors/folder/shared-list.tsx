@@ -24,15 +24,16 @@ interface SharedListProps {
   view: ViewMode;
   scroller: RefObject<HTMLElement | null>;
   onOpen: (item: ListingItem) => void;
+  openFile: string | undefined;
 }
 
 /** The items of a shared folder, in the same listing as for users. */
-export function SharedList({ scroller, ...props }: SharedListProps) {
-  const view = useListing(useSharedListing(props), { scroller, step: STEP });
+export function SharedList({ scroller, openFile, ...props }: SharedListProps) {
+  const view = useListing(useSharedListing(props), { scroller, step: STEP, openFile });
   return <Listing view={view} />;
 }
 
-function useSharedListing(props: Omit<SharedListProps, 'scroller'>): ListingModel {
+function useSharedListing(props: Omit<SharedListProps, 'scroller' | 'openFile'>): ListingModel {
   const { link, sorted, store, view, onOpen } = props;
   const t = useT();
   const base = useHref('/').replace(/\/$/, '');
