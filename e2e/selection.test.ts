@@ -231,6 +231,35 @@ describe.skipIf(!hasChromium)('navigation and selection', () => {
     });
   });
 
+  test('after a deletion by mouse the focus is on the entry that takes the place', async () => {
+    await mkdir(onDisk('thin'));
+    const names = ['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((letter) => `${letter}.txt`);
+    for (const name of names) await writeFile(onDisk('thin', name), name);
+    await goToFolder(page, '/thin/', 'a.txt');
+    const confirmed = async () => {
+      await answered(page, 'DELETE', () =>
+        dialog(page).getByRole('button', { name: 'Move to trash' }).click(),
+      );
+      await dialog(page).waitFor({ state: 'detached' });
+    };
+    const focused = (name: string) => row(page, name).and(page.locator(':focus')).waitFor();
+    await row(page, 'b.txt').click();
+    await selectionBar(page).getByRole('button', { name: 'Delete' }).click();
+    await confirmed();
+    await focused('c.txt');
+    await row(page, 'd.txt').click({ button: 'right' });
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    await confirmed();
+    await focused('e.txt');
+    await row(page, 'f.txt').click();
+    await page.getByRole('button', { name: 'More', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    await confirmed();
+    await focused('g.txt');
+    await page.keyboard.press('ArrowUp');
+    await focused('e.txt');
+  });
+
   test('with single click to open, the check circle selects', async () => {
     const person = await createUser(stage.satchel, 'single', RIGHTS, { singleClick: true });
     await startOver(page, stage.satchel, person);

@@ -2,23 +2,26 @@ import { type RefObject, useEffect } from 'react';
 
 /**
  * The element that opened a prompt may be gone when the prompt closes, such as an entry that it deleted. Then the focus
- * moves to the list, or else to the beginning of the page.
+ * moves to the list, or else to the beginning of the page. If `isListNext` is true by then, the list gets the focus also
+ * from a button that is still there.
  */
-export function useFocusAfter(): void {
+export function useFocusAfter(isListNext?: RefObject<boolean>): void {
   useEffect(
     () => () => {
+      const isTaken = isListNext?.current ?? false;
       // The overlay itself restores the focus in the next frame.
-      requestAnimationFrame(() => requestAnimationFrame(focusPage));
+      requestAnimationFrame(() => requestAnimationFrame(() => focusPage(isTaken)));
     },
-    [],
+    [isListNext],
   );
 }
 
-/** Focuses the entry in the tab order, or else the page, if nothing has the focus. */
-function focusPage(): void {
-  if (document.activeElement !== document.body) return;
+/** Focuses the entry in the tab order, or else the page, if nothing has the focus or it `isTaken`. */
+function focusPage(isTaken = false): void {
   const main = document.querySelector('main');
-  (main?.querySelector<HTMLElement>('[data-entry][tabindex="0"]') ?? main)?.focus();
+  const entry = main?.querySelector<HTMLElement>('[data-entry][tabindex="0"]');
+  if (document.activeElement === document.body) (entry ?? main)?.focus();
+  else if (isTaken) entry?.focus();
 }
 
 /** When the focused control disappears, the one that takes its place gets the focus. */
@@ -43,7 +46,7 @@ export function useHeldFocus(box: RefObject<HTMLElement | null>): void {
       const left = controls();
       // The row may only have been moved.
       const still = left.find((each) => each === holder);
-      (still ?? left[Math.min(last, left.length - 1)] ?? { focus: focusPage }).focus();
+      (still ?? left[Math.min(last, left.length - 1)] ?? { focus: () => focusPage() }).focus();
     });
     element.addEventListener('focusin', enter);
     element.addEventListener('focusout', leave);

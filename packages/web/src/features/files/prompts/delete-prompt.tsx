@@ -1,8 +1,9 @@
 import type { ListingItem } from '@satchel/contract';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useRichT, useT } from '../../../lib/i18n';
 import { usePageConfig } from '../../../lib/page-config-store';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog';
+import { useFocusAfter } from '../../../ui/dialog/focus';
 import { Checkbox } from '../../../ui/fields/checkbox';
 import { type Deletion, deleteEntries } from '../api/change-entries';
 import { useTools } from '../api/use-tools';
@@ -39,7 +40,10 @@ export function DeletePrompt({ items, isPermanent = false, noTrash, onDone, onCl
   const name = items[0]?.name ?? '';
   const hasFolders = items.some((item) => item.isDir);
   const texts = TEXTS[isForGood ? 'forGood' : 'trash'];
+  const isSubmitted = useRef(false);
+  useFocusAfter(isSubmitted);
   const submit = async () => {
+    isSubmitted.current = true;
     onClose();
     const permanent = EnableTrash ? isForGood : undefined;
     const onNoTrash: Deletion['onNoTrash'] = (left, error) =>
