@@ -2,6 +2,7 @@ import type { TokenUser } from '@satchel/contract';
 import { useState } from 'react';
 import { errorDetails, useErrorText } from '../../lib/error-text';
 import { useT } from '../../lib/i18n';
+import { translateIn } from '../../lib/language/load-messages';
 import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { LocaleSelect } from '../../ui/fields/locale-select';
@@ -36,7 +37,11 @@ export function PreferencesCard({ user, onSaved }: PreferencesCardProps) {
     mutate(choices, {
       onSuccess: () => {
         onSaved(choices);
-        toast.success(t('settings.saved'));
+        // Without its texts the screen stays in its language.
+        const translated = choices.locale === user.locale ? t : translateIn(choices.locale);
+        void Promise.resolve(translated)
+          .catch(() => t)
+          .then((say) => toast.success(say('settings.saved')));
       },
       onError: (error) => toast.error(errorText(error), { details: errorDetails(error) }),
     });

@@ -3,10 +3,17 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
 import { askToLeave, isGuarded } from '../../lib/browser/navigation-guard';
+import { addMessages } from '../../lib/language/load-messages';
+import { messages as english } from '../../locales/account/en';
 import { fakeServer, refusal } from '../../testing/fake-server';
 import { buildUser, renderInApp } from '../../testing/render';
 import { ChangePasswordCard } from './change-password-card';
 import { PreferencesCard } from './preferences-card';
+
+// As the page of the settings does.
+addMessages(async (locale) =>
+  locale === 'de' ? (await import('../../locales/account/de')).messages : english,
+);
 
 it('sends the changed values, and the names of the fields', async () => {
   const requests = fakeServer({ 'PUT /api/users/1': () => '200 OK' });
@@ -28,6 +35,15 @@ it('sends the changed values, and the names of the fields', async () => {
     which: Object.keys(choices),
     data: { id: 1, ...choices },
   });
+});
+
+it('says in the new language that it was saved', async () => {
+  fakeServer({ 'PUT /api/users/1': () => '200 OK' });
+  renderInApp(<PreferencesCard user={buildUser()} onSaved={vi.fn()} />);
+  const user = userEvent.setup();
+  await user.selectOptions(screen.getByLabelText('Language'), 'Deutsch');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Einstellungen gespeichert')).toBeTruthy();
 });
 
 it('asks before navigation while there are unsaved changes', async () => {

@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import type { Messages } from './language';
+import { createLanguage, type Messages, type Translate } from './language';
 import { type Locale, pickLocale } from './locales';
 
 export interface LoadedMessages {
@@ -62,6 +62,12 @@ async function loadAll(locale: Locale): Promise<LoadedMessages> {
 /** The messages of `locale`; English if the file cannot be loaded. */
 export function loadMessages(locale: Locale): Promise<LoadedMessages> {
   return loadAll(locale).catch(() => loadAll('en'));
+}
+
+/** For a notice in the language that was just chosen, which the screen is about to have. */
+export async function translateIn(chosen: string): Promise<Translate> {
+  const { locale, messages } = await loadMessages(pickLocale(chosen, navigator.languages));
+  return createLanguage(locale, messages).translate;
 }
 
 function subscribe(onChange: () => void): () => void {
