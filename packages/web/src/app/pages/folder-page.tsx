@@ -1,13 +1,13 @@
 import { type ListingItem, nameOf, parseVirtualPath, type VirtualPath } from '@satchel/contract';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback } from 'react';
 import { Navigate, useNavigate } from 'react-router';
 import { useShell } from '../../features/commands/shell/shell-store';
 import { resourceQuery } from '../../features/files/api/resource-query';
 import { Breadcrumbs } from '../../features/files/chrome/breadcrumbs';
 import { HeaderActions } from '../../features/files/chrome/header-actions';
 import { FilesScreen } from '../../features/files/files-screen';
-import { areHintsDone } from '../../features/files/hints/hint-store';
+import { LateHints } from '../../features/files/hints/late-hints';
 import { PaletteSource } from '../../features/files/palette/palette-source';
 import { FilesProvider } from '../../features/files/screen/files-provider';
 import { usePalette } from '../../features/files/state/palette-store';
@@ -31,24 +31,6 @@ import { useMissing } from './use-missing';
 const ItemMore = lazy(() =>
   loadPart(() => import('./item-more')).then((module) => ({ default: module.ItemMore })),
 );
-
-const Hints = lazy(() =>
-  loadPart(() => import('../../features/files/hints/hints')).then((module) => ({ default: module.Hints })),
-);
-
-/** The delay before a tip is shown, so that the folder is seen first. */
-const HINTS_AFTER_MS = 3000;
-
-/** The tips of the first visit, which are shown once the folder has been open for a while. */
-function LateHints() {
-  const [isDue, setDue] = useState(false);
-  useEffect(() => {
-    if (areHintsDone()) return;
-    const timer = setTimeout(setDue, HINTS_AFTER_MS, true);
-    return () => clearTimeout(timer);
-  }, []);
-  return <Suspense>{isDue && <Hints />}</Suspense>;
-}
 
 const moreOf = (item: ListingItem) => (
   <Suspense>
