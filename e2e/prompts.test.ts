@@ -95,6 +95,27 @@ describe.skipIf(!hasChromium)('prompts', () => {
     expect(existsSync(onDisk('b.txt'))).toBe(false);
   });
 
+  test('the folder picker begins at the open folder, with its neighbours in view', async () => {
+    const names = Array.from({ length: 40 }, (_, index) => `folder ${index + 10}`);
+    for (const name of names) await mkdir(onDisk('many', name), { recursive: true });
+    await writeFile(onDisk('many', 'folder 30', 'a.txt'), 'a');
+    await goToFolder(page, '/many/folder%2030/', 'a.txt');
+    await row(page, 'a.txt').click();
+    await page.getByRole('button', { name: 'Move to…' }).first().click();
+    const tree = dialog(page).getByRole('tree');
+    const folder = (name: string) => tree.getByRole('treeitem', { name, exact: true });
+    await folder('folder 31').waitFor();
+    const isInside = async (name: string) => {
+      const [inner, outer] = [await folder(name).boundingBox(), await tree.boundingBox()];
+      if (!inner || !outer) return false;
+      return inner.y >= outer.y && inner.y + inner.height <= outer.y + outer.height;
+    };
+    for (const name of ['folder 26', 'folder 30', 'folder 34'])
+      await expect.poll(() => isInside(name)).toBe(true);
+    await page.keyboard.press('Escape');
+    await closed();
+  });
+
   test('an entry is not moved to its own folder', async () => {
     await row(page, 'a.txt').click();
     await page.getByRole('button', { name: 'Move to…' }).first().click();

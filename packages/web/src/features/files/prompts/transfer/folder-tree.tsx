@@ -22,6 +22,7 @@ export function FolderTree({ label, start, value, onChange, isDisabled }: Folder
   const t = useT();
   const { nodes, toggle } = useFolderTree(start, t('files.home'));
   const list = useRef<HTMLDivElement>(null);
+  const hasMoved = useRef(false);
   const position = nodes.findIndex((node) => node.path === value);
   // The arrow keys work at once, and the prompt keeps the focus where it is.
   useEffect(() => {
@@ -34,9 +35,19 @@ export function FolderTree({ label, start, value, onChange, isDisabled }: Folder
     row?.scrollIntoView({ block: 'nearest' });
     if (list.current?.contains(document.activeElement)) row?.focus();
   }, [value, position]);
+  // At first its neighbours are in view, too; they are read one level after the other.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: more rows move the chosen one
+  useEffect(() => {
+    if (hasMoved.current) return;
+    list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'center' });
+  }, [nodes.length]);
+  const onToggle: typeof toggle = (...folder) => {
+    hasMoved.current = true;
+    toggle(...folder);
+  };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter') event.currentTarget.closest('form')?.requestSubmit();
-    if (moveInTree(event, nodes, position, onChange, toggle)) event.preventDefault();
+    if (moveInTree(event, nodes, position, onChange, onToggle)) event.preventDefault();
   };
   return (
     <div
@@ -54,7 +65,7 @@ export function FolderTree({ label, start, value, onChange, isDisabled }: Folder
           isSelected={node.path === value}
           isDisabled={isDisabled(node.path)}
           onSelect={() => onChange(node.path)}
-          onToggle={() => toggle(node.path)}
+          onToggle={() => onToggle(node.path)}
         />
       ))}
     </div>
