@@ -113,6 +113,20 @@ describe.skipIf(!hasChromium)('by touch on a phone', () => {
     await row(page, 'other.txt').waitFor();
   });
 
+  test('the menu of the folder has only what can be done now, and what adds to it comes first', async () => {
+    await page.getByRole('button', { name: 'More', exact: true }).tap();
+    const items = page.getByRole('menuitem');
+    await items.first().waitFor();
+    expect(await items.evaluateAll((all) => all.filter((each) => each.ariaDisabled === 'true'))).toEqual([]);
+    const names = await items.evaluateAll((all) =>
+      all.map((each) => each.querySelector('span')?.textContent),
+    );
+    expect(names.slice(0, 4)).toEqual(['Upload', 'Upload folder', 'New folder', 'New file']);
+    expect(names).not.toContain('Rename');
+    await page.keyboard.press('Escape');
+    await items.first().waitFor({ state: 'detached' });
+  });
+
   test('a swipe sends away the bar that says what was done, from its button too', async () => {
     await writeFile(join(stage.satchel.root, 'inside', 'a swiped.txt'), 'swiped');
     await goToFolder(page, '/inside/', 'a swiped.txt');

@@ -97,11 +97,13 @@ function ListMenu() {
   const { store } = useFiles();
   const menu = useListState((state) => state.menu);
   const context = useActionContext();
+  const isPhone = useIsPhone();
   const isOnEntries = menu?.on === 'entries';
+  const groups = isOnEntries ? ENTRY_MENU : FOLDER_MENU;
   return (
     <ContextMenu
       label={t(isOnEntries ? 'files.menu.entries' : 'files.menu.folder')}
-      items={menu === null ? [] : menuItems(isOnEntries ? ENTRY_MENU : FOLDER_MENU, context, t)}
+      items={menu === null ? [] : menuItems(groups, context, t, { isShort: isPhone })}
       position={menu}
       onClose={() => store.setState({ menu: null })}
     />

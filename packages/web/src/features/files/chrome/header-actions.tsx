@@ -12,13 +12,17 @@ import { menuItems } from './menu-items';
 
 const PHONE_BUTTONS: readonly ActionId[] = ['view'];
 
+/** On phones they come first, as there is no button for them. */
+const ADDING: readonly ActionId[] = ['upload', 'uploadFolder', 'newFolder', 'newFile'];
+const withoutAdding: ActionGroups = MORE_MENU.map((group) => group.filter((id) => !ADDING.includes(id)));
+
 /** Actions that do not fit as buttons are at the top of the menu. */
 function useSplit(): { buttons: readonly ActionId[]; groups: ActionGroups; hasUpload: boolean } {
   const isPhone = useIsPhone();
   const isNarrow = useIsNarrow();
   const buttons = isNarrow ? PHONE_BUTTONS : HEADER_BUTTONS;
   const hidden = HEADER_BUTTONS.filter((id) => !buttons.includes(id));
-  const groups = isPhone ? [['upload'] as const, hidden, ...MORE_MENU] : [hidden, ...MORE_MENU];
+  const groups = isPhone ? [ADDING, hidden, ...withoutAdding] : [hidden, ...MORE_MENU];
   return { buttons, groups, hasUpload: !isPhone };
 }
 
@@ -29,7 +33,7 @@ export function HeaderActions() {
   const context = useActionContext();
   const { buttons, groups, hasUpload } = useSplit();
   const upload = actionOf('upload');
-  const isPhone = !hasUpload;
+  const isPhone = useIsPhone();
   const sorting = isPhone || files.view !== 'list' ? ['separator' as const, ...sortItems(files, t)] : [];
   return (
     <>
@@ -39,7 +43,7 @@ export function HeaderActions() {
       <MenuButton
         label={t('common.more')}
         icon={EllipsisVertical}
-        items={[...menuItems(groups, context, t), ...sorting]}
+        items={[...menuItems(groups, context, t, { isShort: isPhone }), ...sorting]}
       />
       {hasUpload && isAllowed(upload, context) && (
         <Button variant="primary" icon={Upload} onPress={() => upload.run(context)}>

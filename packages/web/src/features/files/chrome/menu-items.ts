@@ -3,9 +3,20 @@ import type { ContextMenuItem } from '../../../ui/menu/context-menu';
 import { type ActionContext, canRun, iconOf, labelOf } from '../actions/action';
 import { type ActionGroups, allowedGroups } from '../actions/action-registry';
 
-/** Groups of actions as a menu with separators; actions that cannot run now are disabled. */
-export function menuItems(groups: ActionGroups, context: ActionContext, t: Translate): ContextMenuItem[] {
-  return allowedGroups(groups, context).flatMap((group, index) => [
+/**
+ * Groups of actions as a menu with separators. Actions that cannot run now are disabled, or with `isShort`, where they
+ * would push others out of view, left out.
+ */
+export function menuItems(
+  groups: ActionGroups,
+  context: ActionContext,
+  t: Translate,
+  { isShort = false } = {},
+): ContextMenuItem[] {
+  const shown = allowedGroups(groups, context)
+    .map((group) => (isShort ? group.filter((action) => canRun(action, context)) : group))
+    .filter((group) => group.length > 0);
+  return shown.flatMap((group, index) => [
     ...(index > 0 ? (['separator'] as const) : []),
     ...group.map((action) => ({
       id: action.id,
