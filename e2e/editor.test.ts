@@ -51,6 +51,20 @@ describe.skipIf(!hasChromium)('the editor', () => {
       .toBe(true);
   });
 
+  test('is loaded as soon as a text file has the focus', async () => {
+    await writeFile(onDisk('a.txt'), 'words\n');
+    await writeFile(onDisk('b.bin'), Buffer.alloc(9));
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await page.goto(`/files/${encodeURIComponent(folder)}/`);
+    await row(page, 'b.bin').click();
+    expect(asked.filter((path) => path.includes('editor'))).toEqual([]);
+    await page.keyboard.press('ArrowUp');
+    await expect.poll(() => asked.filter((path) => path.includes('/editor-page')).length).toBeGreaterThan(0);
+    await page.keyboard.press('Enter');
+    await editor('a.txt').waitFor();
+  });
+
   test('follows the theme of the app while it is open', async () => {
     await open('a.txt', 'words\n');
     const shade = () =>

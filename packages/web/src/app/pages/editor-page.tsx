@@ -8,11 +8,14 @@ import { refreshFolders } from '../../features/files/api/resource-query';
 import { useCurrentUser } from '../../lib/current-user';
 import { useT } from '../../lib/i18n';
 import { useFrame } from '../frame/frame-store';
-import { type Part, WithMessages } from '../part-messages';
+import { addPart, type Part, WithMessages } from '../part-messages';
 import { useMissing } from './use-missing';
 import { useWayBack } from './use-way-back';
 
 const EDITOR: readonly Part[] = ['editor'];
+
+/** Loads the texts of the editor. */
+export const prepare = (): void => addPart('editor');
 
 /** The editor with a text file, in the whole window. */
 export function EditorPage(file: { path: VirtualPath; item: ListingItem }) {

@@ -5,19 +5,17 @@ import { Breadcrumbs } from '../../features/files/chrome/breadcrumbs';
 import { documentKindOf } from '../../features/previews/documents/document-kind';
 import { useCurrentUser } from '../../lib/current-user';
 import { useT } from '../../lib/i18n';
-import { loadPart } from '../../lib/load-part';
 import { filesUrl } from '../../lib/paths';
 import { LoadingPage } from '../frame/loading-page';
 import { PageHeader } from '../frame/page-header';
 import { usePageTitle } from '../frame/use-page-title';
 import { ErrorPage, errorKindOf } from './error-page';
+import { loadEditor } from './load-editor';
 import { loadPreview } from './load-preview';
 import { useFile } from './use-file';
 import { useMissing } from './use-missing';
 
-const EditorPage = lazy(() =>
-  loadPart(() => import('./editor-page')).then((module) => ({ default: module.EditorPage })),
-);
+const EditorPage = lazy(() => loadEditor().then((module) => ({ default: module.EditorPage })));
 const PreviewPage = lazy(() => loadPreview().then((module) => ({ default: module.PreviewPage })));
 
 type Place = 'editor' | 'stage';

@@ -25,6 +25,7 @@ import { usePageTitle } from '../frame/use-page-title';
 import { shareItem } from '../share-item';
 import { ErrorPage, errorKindOf } from './error-page';
 import styles from './folder-page.module.css';
+import { prepareFor } from './load-editor';
 import { usePreloadedPreview } from './load-preview';
 import { useMissing } from './use-missing';
 
@@ -96,6 +97,7 @@ function Listing({ folder, resource }: Pick<Parameters<typeof FilesProvider>[0],
       resource={resource}
       onUploadRequested={upload}
       onOpenFile={openFile}
+      onNearFile={perm.download ? prepareFor : undefined}
       onShare={shareItem}
       onSearch={openSearch}
       onCommands={openCommands}

@@ -21,6 +21,8 @@ export interface ActionEffects {
   reload(): void;
   upload?(kind: 'files' | 'folder'): void;
   share?(item: ListingItem): void;
+  /** A file may be opened soon. */
+  near?: ((item: ListingItem) => void) | undefined;
   search?(): void;
   commands?(): void;
   shell?(): void;

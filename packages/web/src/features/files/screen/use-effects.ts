@@ -20,6 +20,8 @@ import { usePrompts } from '../state/prompt-store';
 /** The functions that the page provides; a missing one has no control. */
 export interface FilesHost {
   onOpenFile?: (item: ListingItem) => void;
+  /** The file has the focus, or the mouse rests on it: it may be opened soon. */
+  onNearFile?: ((item: ListingItem) => void) | undefined;
   onUploadRequested?: (kind: 'files' | 'folder') => void;
   onShare?: (item: ListingItem) => void;
   onSearch?: () => void;
@@ -101,6 +103,7 @@ function screenEffects(input: EffectsInput): Omit<ActionEffects, 'open' | 'goUp'
     },
     upload: host.onUploadRequested,
     share: host.onShare,
+    near: host.onNearFile,
     search: host.onSearch,
     commands: host.onCommands,
     shell: host.onShell,
@@ -112,9 +115,18 @@ export function useEffects(input: Omit<EffectsInput, 'host'> & { host: FilesHost
   const { folder, store, tools, userId, host } = input;
   const hasDetails = useMediaQuery(DETAILS_QUERY);
   const navigate = useNavigate();
-  const { onOpenFile, onUploadRequested, onShare, onSearch, onCommands, onShell } = host;
+  const { onOpenFile, onNearFile, onUploadRequested, onShare, onSearch, onCommands, onShell } = host;
   return useMemo(() => {
-    const stable = { onOpenFile, onUploadRequested, onShare, onSearch, onCommands, onShell, hasDetails };
+    const stable = {
+      onOpenFile,
+      onNearFile,
+      onUploadRequested,
+      onShare,
+      onSearch,
+      onCommands,
+      onShell,
+      hasDetails,
+    };
     const all = { folder, store, tools, userId, host: stable };
     return { ...placeEffects(all, navigate), ...clipboardEffects(all), ...screenEffects(all) };
   }, [
@@ -124,6 +136,7 @@ export function useEffects(input: Omit<EffectsInput, 'host'> & { host: FilesHost
     userId,
     navigate,
     onOpenFile,
+    onNearFile,
     onUploadRequested,
     onShare,
     onSearch,

@@ -9,7 +9,7 @@ import { useFiles } from '../screen/files-context';
 import { useClipboard } from '../state/clipboard-store';
 import { useArrivals } from './use-arrivals';
 import { useEntryDrag } from './use-entry-drag';
-import { useFolderPrefetch } from './use-folder-prefetch';
+import { usePrefetch } from './use-prefetch';
 
 function useFilesListing(): ListingModel {
   const t = useT();
@@ -43,7 +43,7 @@ export function FileList() {
   const view = useListing(useFilesListing());
   const { pane } = view;
   const drag = useEntryDrag(files, pane);
-  const prefetch = useFolderPrefetch(files.order);
+  const prefetch = usePrefetch(files);
   const flashed = useArrivals(files.folder, pane);
   return <Listing view={view} flashed={flashed} listeners={{ ...drag, ...prefetch }} />;
 }
