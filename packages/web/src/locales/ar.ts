@@ -349,6 +349,9 @@ export const messages: Messages = {
 
   'previews.close': 'إغلاق المعاينة',
   'previews.position': '{position, number} من {count, number}',
+  'previews.position.pictures': 'الصورة {position, number} من {count, number}',
+  'previews.position.files': 'الملف {position, number} من {count, number}',
+  'previews.position.noTexts': 'الملف {position, number} من {count, number}، من دون النصوص',
   'previews.previous': 'الملف السابق',
   'previews.next': 'الملف التالي',
   'previews.edit': 'تحرير',

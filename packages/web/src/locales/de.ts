@@ -336,6 +336,9 @@ export const messages: Messages = {
 
   'previews.close': 'Vorschau schließen',
   'previews.position': '{position, number} von {count, number}',
+  'previews.position.pictures': 'Bild {position, number} von {count, number}',
+  'previews.position.files': 'Datei {position, number} von {count, number}',
+  'previews.position.noTexts': 'Datei {position, number} von {count, number}, ohne Texte',
   'previews.previous': 'Vorherige Datei',
   'previews.next': 'Nächste Datei',
   'previews.edit': 'Bearbeiten',

@@ -331,6 +331,9 @@ export const messages: Messages = {
 
   'previews.close': 'Cerrar la vista previa',
   'previews.position': '{position, number} de {count, number}',
+  'previews.position.pictures': 'Imagen {position, number} de {count, number}',
+  'previews.position.files': 'Archivo {position, number} de {count, number}',
+  'previews.position.noTexts': 'Archivo {position, number} de {count, number}, sin los textos',
   'previews.previous': 'Archivo anterior',
   'previews.next': 'Archivo siguiente',
   'previews.edit': 'Editar',

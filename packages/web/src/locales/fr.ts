@@ -336,6 +336,9 @@ export const messages: Messages = {
 
   'previews.close': 'Fermer l’aperçu',
   'previews.position': '{position, number} sur {count, number}',
+  'previews.position.pictures': 'Image {position, number} sur {count, number}',
+  'previews.position.files': 'Fichier {position, number} sur {count, number}',
+  'previews.position.noTexts': 'Fichier {position, number} sur {count, number}, sans les textes',
   'previews.previous': 'Fichier précédent',
   'previews.next': 'Fichier suivant',
   'previews.edit': 'Modifier',

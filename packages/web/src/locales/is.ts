@@ -333,6 +333,9 @@ export const messages: Messages = {
 
   'previews.close': 'Loka forskoðun',
   'previews.position': '{position, number} af {count, number}',
+  'previews.position.pictures': 'Mynd {position, number} af {count, number}',
+  'previews.position.files': 'Skrá {position, number} af {count, number}',
+  'previews.position.noTexts': 'Skrá {position, number} af {count, number}, án texta',
   'previews.previous': 'Fyrri skrá',
   'previews.next': 'Næsta skrá',
   'previews.edit': 'Breyta',

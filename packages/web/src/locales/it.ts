@@ -332,6 +332,9 @@ export const messages: Messages = {
 
   'previews.close': 'Chiudi l’anteprima',
   'previews.position': '{position, number} di {count, number}',
+  'previews.position.pictures': 'Immagine {position, number} di {count, number}',
+  'previews.position.files': 'File {position, number} di {count, number}',
+  'previews.position.noTexts': 'File {position, number} di {count, number}, testi esclusi',
   'previews.previous': 'File precedente',
   'previews.next': 'File successivo',
   'previews.edit': 'Modifica',

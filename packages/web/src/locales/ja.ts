@@ -330,6 +330,9 @@ export const messages: Messages = {
 
   'previews.close': 'プレビューを閉じる',
   'previews.position': '{position, number} / {count, number}',
+  'previews.position.pictures': '画像 {position, number} / {count, number}',
+  'previews.position.files': 'ファイル {position, number} / {count, number}',
+  'previews.position.noTexts': 'ファイル {position, number} / {count, number}（テキストを除く）',
   'previews.previous': '前のファイル',
   'previews.next': '次のファイル',
   'previews.edit': '編集',

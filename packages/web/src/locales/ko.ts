@@ -348,6 +348,9 @@ export const messages: Messages = {
 
   'previews.close': '미리 보기 닫기',
   'previews.position': '{position, number} / {count, number}',
+  'previews.position.pictures': '사진 {position, number} / {count, number}',
+  'previews.position.files': '파일 {position, number} / {count, number}',
+  'previews.position.noTexts': '파일 {position, number} / {count, number}(텍스트 제외)',
   'previews.previous': '이전 파일',
   'previews.next': '다음 파일',
   'previews.edit': '편집',

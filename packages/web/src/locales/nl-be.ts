@@ -333,6 +333,9 @@ export const messages: Messages = {
 
   'previews.close': 'Voorbeeld sluiten',
   'previews.position': '{position, number} van {count, number}',
+  'previews.position.pictures': 'Afbeelding {position, number} van {count, number}',
+  'previews.position.files': 'Bestand {position, number} van {count, number}',
+  'previews.position.noTexts': 'Bestand {position, number} van {count, number}, zonder teksten',
   'previews.previous': 'Vorig bestand',
   'previews.next': 'Volgend bestand',
   'previews.edit': 'Bewerken',

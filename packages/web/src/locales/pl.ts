@@ -344,6 +344,9 @@ export const messages: Messages = {
 
   'previews.close': 'Zamknij podgląd',
   'previews.position': '{position, number} z {count, number}',
+  'previews.position.pictures': 'Obraz {position, number} z {count, number}',
+  'previews.position.files': 'Plik {position, number} z {count, number}',
+  'previews.position.noTexts': 'Plik {position, number} z {count, number}, bez tekstów',
   'previews.previous': 'Poprzedni plik',
   'previews.next': 'Następny plik',
   'previews.edit': 'Edytuj',

@@ -329,6 +329,9 @@ export const messages: Messages = {
 
   'previews.close': 'Fechar a visualização',
   'previews.position': '{position, number} de {count, number}',
+  'previews.position.pictures': 'Imagem {position, number} de {count, number}',
+  'previews.position.files': 'Arquivo {position, number} de {count, number}',
+  'previews.position.noTexts': 'Arquivo {position, number} de {count, number}, sem os textos',
   'previews.previous': 'Arquivo anterior',
   'previews.next': 'Próximo arquivo',
   'previews.edit': 'Editar',

@@ -329,6 +329,9 @@ export const messages: Messages = {
 
   'previews.close': 'Fechar a pré-visualização',
   'previews.position': '{position, number} de {count, number}',
+  'previews.position.pictures': 'Imagem {position, number} de {count, number}',
+  'previews.position.files': 'Ficheiro {position, number} de {count, number}',
+  'previews.position.noTexts': 'Ficheiro {position, number} de {count, number}, sem os textos',
   'previews.previous': 'Ficheiro anterior',
   'previews.next': 'Ficheiro seguinte',
   'previews.edit': 'Editar',

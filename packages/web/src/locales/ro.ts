@@ -337,6 +337,9 @@ export const messages: Messages = {
 
   'previews.close': 'Închide previzualizarea',
   'previews.position': '{position, number} din {count, number}',
+  'previews.position.pictures': 'Imaginea {position, number} din {count, number}',
+  'previews.position.files': 'Fișierul {position, number} din {count, number}',
+  'previews.position.noTexts': 'Fișierul {position, number} din {count, number}, fără texte',
   'previews.previous': 'Fișierul anterior',
   'previews.next': 'Fișierul următor',
   'previews.edit': 'Editează',

@@ -345,6 +345,9 @@ export const messages: Messages = {
 
   'previews.close': 'Закрыть просмотр',
   'previews.position': '{position, number} из {count, number}',
+  'previews.position.pictures': 'Изображение {position, number} из {count, number}',
+  'previews.position.files': 'Файл {position, number} из {count, number}',
+  'previews.position.noTexts': 'Файл {position, number} из {count, number}, без текстов',
   'previews.previous': 'Предыдущий файл',
   'previews.next': 'Следующий файл',
   'previews.edit': 'Изменить',

@@ -328,6 +328,9 @@ export const messages: Messages = {
 
   'previews.close': 'Stäng förhandsvisningen',
   'previews.position': '{position, number} av {count, number}',
+  'previews.position.pictures': 'Bild {position, number} av {count, number}',
+  'previews.position.files': 'Fil {position, number} av {count, number}',
+  'previews.position.noTexts': 'Fil {position, number} av {count, number}, utan texter',
   'previews.previous': 'Föregående fil',
   'previews.next': 'Nästa fil',
   'previews.edit': 'Redigera',

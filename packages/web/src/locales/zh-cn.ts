@@ -294,6 +294,9 @@ export const messages: Messages = {
 
   'previews.close': '关闭预览',
   'previews.position': '{position, number} / {count, number}',
+  'previews.position.pictures': '图片 {position, number} / {count, number}',
+  'previews.position.files': '文件 {position, number} / {count, number}',
+  'previews.position.noTexts': '文件 {position, number} / {count, number}（不含文本）',
   'previews.previous': '上一个文件',
   'previews.next': '下一个文件',
   'previews.edit': '编辑',

@@ -294,6 +294,9 @@ export const messages: Messages = {
 
   'previews.close': '關閉預覽',
   'previews.position': '{position, number} / {count, number}',
+  'previews.position.pictures': '圖片 {position, number} / {count, number}',
+  'previews.position.files': '檔案 {position, number} / {count, number}',
+  'previews.position.noTexts': '檔案 {position, number} / {count, number}（不含文字檔）',
   'previews.previous': '上一個檔案',
   'previews.next': '下一個檔案',
   'previews.edit': '編輯',

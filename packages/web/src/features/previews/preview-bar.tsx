@@ -87,7 +87,7 @@ function BarTitle({ item, neighbours }: { item: PreviewItem; neighbours: Neighbo
   const t = useT();
   const format = useFormat();
   const stem = item.name.slice(0, item.name.length - item.extension.length);
-  const { position, count } = neighbours;
+  const { position, count, counted } = neighbours;
   return (
     <div className={styles.heading}>
       <h1 className={styles.title} title={item.name} aria-label={item.name} dir="auto">
@@ -96,7 +96,9 @@ function BarTitle({ item, neighbours }: { item: PreviewItem; neighbours: Neighbo
       </h1>
       <p className={styles.position} role="status">
         <span className="visually-hidden">{item.name}</span>
-        {position > 0 && count > 1 ? t('previews.position', { position, count }) : format.size(item.size)}
+        {position > 0 && count > 1
+          ? t(`previews.position.${counted}`, { position, count })
+          : format.size(item.size)}
       </p>
     </div>
   );

@@ -38,7 +38,7 @@ describe('the preview', () => {
   it('shows the name of the file and its position among its neighbours', () => {
     show();
     expect(screen.getByRole('dialog', { name: 'b.bin' })).toBeTruthy();
-    expect(screen.getByText('2 of 3')).toBeTruthy();
+    expect(screen.getByText('File 2 of 3, without texts')).toBeTruthy();
   });
 
   it('goes to the neighbours by buttons and arrow keys, skipping text between them', async () => {

@@ -1,6 +1,9 @@
 export const previews = {
   'previews.close': 'Close the preview',
   'previews.position': '{position, number} of {count, number}',
+  'previews.position.pictures': 'Picture {position, number} of {count, number}',
+  'previews.position.files': 'File {position, number} of {count, number}',
+  'previews.position.noTexts': 'File {position, number} of {count, number}, without texts',
   'previews.previous': 'Previous file',
   'previews.next': 'Next file',
   'previews.edit': 'Edit',

@@ -18,11 +18,21 @@ describe('the neighbours of a file', () => {
       next: item('/d.bin', 'blob'),
       position: 2,
       count: 3,
+      counted: 'noTexts',
     });
   });
 
   it('include text if text is shown in the preview', () => {
     expect(neighboursOf(folder, '/c.mp4', true)).toMatchObject({ previous: { path: '/b.txt' }, count: 4 });
+  });
+
+  it('say what is counted', () => {
+    const whatIs = (items: typeof folder, isTextShown = false) =>
+      neighboursOf(items, '/a.jpg', isTextShown).counted;
+    expect(whatIs(folder)).toBe('noTexts');
+    expect(whatIs(folder, true)).toBe('files');
+    expect(whatIs(folder.filter(({ type }) => type !== 'text'))).toBe('files');
+    expect(whatIs(folder.filter(({ path }) => path < '/c'))).toBe('pictures');
   });
 
   it('end at both ends of the list', () => {

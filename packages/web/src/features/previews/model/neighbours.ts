@@ -15,6 +15,8 @@ export interface Neighbours<Item> {
   /** Counted from 1; 0 if the file is not in the list. */
   position: number;
   count: number;
+  /** What is counted: pictures alone, all files of the folder, or all but its texts. */
+  counted: 'pictures' | 'files' | 'noTexts';
 }
 
 /** The neighbours of `path` among the previewable files of a folder, in the given order. */
@@ -27,13 +29,20 @@ export function neighboursOf<Item extends Neighbourly>(
     !isDir && (SHOWN.has(type) || (isTextShown && type.startsWith('text')));
   const shown = items.filter(isShown);
   const index = shown.findIndex((item) => item.path === path);
-  if (index < 0) return { previous: null, next: null, position: 0, count: shown.length };
+  const counted = whatIs(shown, items);
+  if (index < 0) return { previous: null, next: null, position: 0, count: shown.length, counted };
   return {
     previous: shown[index - 1] ?? null,
     next: shown[index + 1] ?? null,
     position: index + 1,
     count: shown.length,
+    counted,
   };
+}
+
+function whatIs(shown: readonly Neighbourly[], all: readonly Neighbourly[]): Neighbours<unknown>['counted'] {
+  if (shown.every(({ type }) => type === 'image')) return 'pictures';
+  return shown.length === all.filter(({ isDir }) => !isDir).length ? 'files' : 'noTexts';
 }
 
 /** The target after `path` is deleted: the next file, otherwise the previous one, otherwise null for the folder. */
