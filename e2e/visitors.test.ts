@@ -129,6 +129,9 @@ describe.skipIf(!hasChromium)('a visitor with a link', () => {
     await item('notes.txt').click();
     await item('total.ts').click({ modifiers: ['Control'] });
     await page.getByRole('region', { name: 'Selection' }).getByRole('button', { name: 'Download' }).click();
+    await dialog(page).locator('button:focus', { hasText: 'zip' }).waitFor();
+    expect(await dialog(page).getByRole('button', { name: 'tar.gz', exact: true }).count()).toBe(0);
+    await dialog(page).getByText('Other archive formats').click();
     const several = await downloadBy(page, () =>
       page.getByRole('button', { name: 'tar.gz', exact: true }).click(),
     );

@@ -1,9 +1,13 @@
+import { ChevronDown, Download } from 'lucide-react';
 import { ARCHIVE_FORMATS, type ArchiveFormat, startDownload } from '../../lib/browser/downloads';
 import { useT } from '../../lib/i18n';
 import { Button } from '../button';
 import { toast } from '../toast';
 import styles from './archive-prompt.module.css';
 import { Dialog } from './dialog';
+
+/** Programs of every system open a zip; who needs another format knows it. */
+const OTHERS = ARCHIVE_FORMATS.filter(({ algo }) => algo !== 'zip');
 
 interface ArchivePromptProps {
   title: string;
@@ -34,17 +38,23 @@ export function ArchivePrompt({ title, addressOf, onClose }: ArchivePromptProps)
       description={t('files.download.text')}
       actions={<Button onPress={onClose}>{t('common.cancel')}</Button>}
     >
-      <div className={styles.formats}>
-        {ARCHIVE_FORMATS.map(({ algo, extension }, index) => (
-          <Button
-            key={algo}
-            variant={index === 0 ? 'primary' : 'default'}
-            autoFocus={index === 0}
-            onPress={() => download(algo)}
-          >
-            {extension.slice(1)}
-          </Button>
-        ))}
+      <div className={styles.choices}>
+        <Button variant="primary" icon={Download} autoFocus onPress={() => download('zip')}>
+          zip
+        </Button>
+        <details className={styles.others}>
+          <summary>
+            <ChevronDown size={16} strokeWidth={2} aria-hidden />
+            {t('visitors.formats')}
+          </summary>
+          <div className={styles.formats}>
+            {OTHERS.map(({ algo, extension }) => (
+              <Button key={algo} onPress={() => download(algo)}>
+                {extension.slice(1)}
+              </Button>
+            ))}
+          </div>
+        </details>
       </div>
     </Dialog>
   );
