@@ -9,7 +9,7 @@ import {
 import { type RefObject, useCallback, useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { SharedFolder } from '../../../features/visitors/folder/shared-folder';
-import { useSharedOrder } from '../../../features/visitors/folder/use-shared-list';
+import { type SharedOrder, useSharedOrder } from '../../../features/visitors/folder/use-shared-list';
 import { InfoBox } from '../../../features/visitors/info/info-box';
 import { shareUrl } from '../../../features/visitors/link/share-address';
 import type { Visit } from '../../../features/visitors/link/use-visit';
@@ -29,6 +29,10 @@ function usePreloadedStage(): void {
     return () => clearTimeout(timer);
   }, []);
 }
+
+/** The size of everything in a folder; the sizes of folders in it are unknown. */
+const bytesIn = ({ items, folderCount }: SharedOrder['order']): number | undefined =>
+  folderCount > 0 ? undefined : items.reduce((sum, { size }) => sum + size, 0);
 
 interface FolderViewProps {
   visit: Visit;
@@ -89,7 +93,14 @@ export function FolderView({ visit, folder, scroller }: FolderViewProps) {
         />
       </div>
       <div className={styles.side}>
-        <InfoBox link={link} item={folder} name={name} path={folderPath} count={sorted.order.items.length} />
+        <InfoBox
+          link={link}
+          item={folder}
+          name={name}
+          path={folderPath}
+          count={sorted.order.items.length}
+          bytes={bytesIn(sorted.order)}
+        />
       </div>
       {file && (
         <ShareStage link={link} file={file} items={sorted.order.items} onNavigate={replace} onClose={close} />

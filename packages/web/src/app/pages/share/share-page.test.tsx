@@ -80,6 +80,19 @@ describe('a link to a folder', () => {
     expect(document.querySelector('img')).toBeNull();
   });
 
+  it('says how large everything is, unless there are folders, whose size is unknown', async () => {
+    fakeServer({
+      'GET /api/public/share/h': () => folder('/', items),
+      'GET /api/public/share/h/Maps': () => folder('/Maps', [at('/Maps', 'a.bin', { size: 2048 })]),
+    });
+    const user = openAt('/share/h');
+    const info = () => screen.getByRole('region', { name: 'What is shared' }).textContent;
+    await screen.findByText('Maps');
+    expect(info()).not.toContain('Size');
+    await user.dblClick(screen.getByText('Maps'));
+    await waitFor(() => expect(info()).toMatch(/Size2.* KB/));
+  });
+
   it('to the whole scope of a user has a title too', async () => {
     fakeServer({ 'GET /api/public/share/h': () => folder('/', items, { name: '' }) });
     openAt('/share/h');

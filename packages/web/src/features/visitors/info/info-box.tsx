@@ -1,4 +1,5 @@
 import type { VirtualPath } from '@satchel/contract';
+import { clsx } from 'clsx';
 import { useFormat, useT } from '../../../lib/i18n';
 import type { SharedLink } from '../../../lib/shared-link';
 import { FileIcon } from '../../../ui/file-icon';
@@ -15,14 +16,16 @@ export interface InfoBoxProps {
   path: VirtualPath;
   /** For a folder: the number of its items. */
   count: number;
+  /** For a folder: the size of everything in it, in bytes, if that is known. */
+  bytes?: number | undefined;
 }
 
 /** The properties of the shown entry, with the download and the link. */
-export function InfoBox({ link, item, name, path, count }: InfoBoxProps) {
+export function InfoBox({ link, item, name, path, count, bytes }: InfoBoxProps) {
   const t = useT();
   const format = useFormat();
   return (
-    <section className={styles.box} aria-label={t('visitors.info')}>
+    <section className={clsx(styles.box, item.isDir && styles.folder)} aria-label={t('visitors.info')}>
       <div className={styles.head}>
         <span className={styles.tile}>
           <FileIcon {...item} size={40} />
@@ -36,6 +39,12 @@ export function InfoBox({ link, item, name, path, count }: InfoBoxProps) {
           <dt>{t(item.isDir ? 'visitors.contains' : 'visitors.size')}</dt>
           <dd>{item.isDir ? t('visitors.items', { count }) : format.size(item.size)}</dd>
         </div>
+        {item.isDir && bytes !== undefined && (
+          <div>
+            <dt>{t('visitors.size')}</dt>
+            <dd>{format.size(bytes)}</dd>
+          </div>
+        )}
         <div>
           <dt>{t('visitors.modified')}</dt>
           <dd>
