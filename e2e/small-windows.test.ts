@@ -54,4 +54,22 @@ describe.skipIf(!hasChromium)('in small windows', () => {
     expect(left).toBeGreaterThan(right);
     await changeUser(stage.satchel, 1, { locale: '' });
   });
+
+  test('on a phone the three themes are in one line, and tabs that are cut off fade', async () => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto('/settings/profile');
+    const themes = page.getByRole('radio', { name: /^(System|Light|Dark)$/ });
+    await themes.first().waitFor();
+    const tops = await themes.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().top));
+    expect(tops).toEqual([tops[0], tops[0], tops[0]]);
+    const tabs = page.getByRole('navigation', { name: 'Settings' });
+    const cut = () => tabs.getAttribute('data-cut');
+    await expect.poll(cut).toBe('end');
+    await tabs.evaluate((element) => element.scrollTo(40, 0));
+    await expect.poll(cut).toBe('start end');
+    await tabs.evaluate((element) => element.scrollTo(9999, 0));
+    await expect.poll(cut).toBe('start');
+    await page.setViewportSize({ width: 1280, height: 740 });
+    await expect.poll(cut).toBe('');
+  });
 });

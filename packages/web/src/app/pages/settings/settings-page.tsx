@@ -1,12 +1,36 @@
 import type { Permission } from '@satchel/contract';
 import { clsx } from 'clsx';
-import { type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, Suspense, useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useCurrentUser } from '../../../lib/current-user';
 import { type MessageKey, useT } from '../../../lib/i18n';
 import { LoadingPage } from '../../frame/loading-page';
 import { PageHeader, PageTitle } from '../../frame/page-header';
 import styles from './settings-page.module.css';
+
+/** Notes at the element on which sides its content is cut off, for the style sheet. */
+function useCutSides(element: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const { current } = element;
+    if (!current) return;
+    const read = () => {
+      const { scrollLeft, scrollWidth, clientWidth } = current;
+      // In languages that run to the left, the position is negative.
+      const before = Math.abs(scrollLeft);
+      const after = scrollWidth - clientWidth - before;
+      current.dataset.cut = [before > 1 && 'start', after > 1 && 'end'].filter(Boolean).join(' ');
+    };
+    read();
+    void document.fonts?.ready.then(read);
+    const observer = new ResizeObserver(read);
+    for (const each of [current, ...current.children]) observer.observe(each);
+    current.addEventListener('scroll', read, { passive: true });
+    return () => {
+      observer.disconnect();
+      current.removeEventListener('scroll', read);
+    };
+  }, [element]);
+}
 
 interface Tab {
   to: string;
@@ -29,6 +53,7 @@ export function SettingsPage({ children }: { children: ReactNode }) {
   const { perm } = useCurrentUser();
   const { pathname } = useLocation();
   const tabs = useRef<HTMLElement>(null);
+  useCutSides(tabs);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new address opens another tab
   useEffect(() => {
     const show = () => {
