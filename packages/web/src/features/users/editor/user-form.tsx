@@ -7,6 +7,7 @@ import { TextField } from '../../../ui/fields/text-field';
 import { fieldProblem, useFieldError } from '../../../ui/form/field-errors';
 import { FolderFields } from '../fields/folder-fields';
 import { PermissionFields } from '../fields/permission-fields';
+import { PermissionPresets } from '../fields/permission-presets';
 import { PreferenceFields } from '../fields/preference-fields';
 import type { RenderFolderPicker } from '../fields/scope-field';
 import { TrashFields } from '../fields/trash-fields';
@@ -102,6 +103,7 @@ function PermissionsCard({ draft, onChange, errorOf }: PermissionsCardProps) {
   const t = useT();
   return (
     <Card title={t('users.permissions')} description={t('users.permissionsText')}>
+      <PermissionPresets perm={draft.perm} onChange={(perm) => onChange({ perm })} />
       <PermissionFields
         hideLegend
         perm={draft.perm}
