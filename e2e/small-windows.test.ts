@@ -72,4 +72,16 @@ describe.skipIf(!hasChromium)('in small windows', () => {
     await page.setViewportSize({ width: 1280, height: 740 });
     await expect.poll(cut).toBe('');
   });
+
+  test.each([
+    [1280, 2],
+    [800, 1],
+  ])('at %i px the form of a user has %i columns', async (width, columns) => {
+    await page.setViewportSize({ width, height: 740 });
+    await page.goto('/settings/users/1');
+    const headings = page.locator('form').getByRole('heading', { level: 2 });
+    await headings.first().waitFor();
+    const edges = await headings.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().left));
+    expect(new Set(edges).size).toBe(columns);
+  });
 });

@@ -47,7 +47,7 @@ function UserPage({ id }: { id: number }) {
   const { data } = useQuery(userQuery(id));
   const isSelf = id === self.id;
   return (
-    <div className={styles.wide}>
+    <div className={styles.users}>
       <UserEditor
         {...SLOTS}
         id={id}

@@ -51,44 +51,48 @@ export function UserForm(props: UserFormProps) {
   };
   return (
     <form className={styles.form} onSubmit={submit} noValidate autoComplete="off">
-      <Card title={t('users.account')} actions={props.accountActions}>
-        <AccountFields
-          draft={draft}
-          onChange={onChange}
-          errorOf={errorOf}
-          scopeText={scopeText}
-          renderPicker={renderPicker}
-        />
-      </Card>
-      <PermissionsCard draft={draft} onChange={onChange} errorOf={errorOf} />
-      <Card title={t('users.rules')} description={t('users.rulesText')}>
-        {renderRules({
-          rules: draft.rules,
-          onChange: (rules) => onChange({ rules }),
-          error: errorOf('rules'),
-          errorIndex: typeof index === 'number' ? index : undefined,
-        })}
-      </Card>
-      {draft.id !== 0 && (
-        <Card title={t('users.folders')} description={t('users.foldersText')}>
-          <FolderFields
-            folders={draft.folders ?? []}
-            onChange={(folders) => onChange({ folders })}
-            error={errorOf('folders')}
-            errorIndex={typeof index === 'number' ? index : undefined}
+      <div className={styles.column}>
+        <Card title={t('users.account')} actions={props.accountActions}>
+          <AccountFields
+            draft={draft}
+            onChange={onChange}
+            errorOf={errorOf}
+            scopeText={scopeText}
+            renderPicker={renderPicker}
           />
         </Card>
-      )}
-      <Card title={t('global.trash')} description={t('users.trashText')}>
-        <TrashFields
-          limits={draft.trash ?? {}}
-          onChange={(trash) => onChange({ trash })}
-          error={errorOf('trash')}
-        />
-      </Card>
-      <Card title={t('users.preferences')}>
-        <PreferenceFields value={draft} onChange={onChange} />
-      </Card>
+        <PermissionsCard draft={draft} onChange={onChange} errorOf={errorOf} />
+      </div>
+      <div className={styles.column}>
+        <Card title={t('users.rules')} description={t('users.rulesText')}>
+          {renderRules({
+            rules: draft.rules,
+            onChange: (rules) => onChange({ rules }),
+            error: errorOf('rules'),
+            errorIndex: typeof index === 'number' ? index : undefined,
+          })}
+        </Card>
+        {draft.id !== 0 && (
+          <Card title={t('users.folders')} description={t('users.foldersText')}>
+            <FolderFields
+              folders={draft.folders ?? []}
+              onChange={(folders) => onChange({ folders })}
+              error={errorOf('folders')}
+              errorIndex={typeof index === 'number' ? index : undefined}
+            />
+          </Card>
+        )}
+        <Card title={t('global.trash')} description={t('users.trashText')}>
+          <TrashFields
+            limits={draft.trash ?? {}}
+            onChange={(trash) => onChange({ trash })}
+            error={errorOf('trash')}
+          />
+        </Card>
+        <Card title={t('users.preferences')}>
+          <PreferenceFields value={draft} onChange={onChange} />
+        </Card>
+      </div>
       {children}
     </form>
   );
