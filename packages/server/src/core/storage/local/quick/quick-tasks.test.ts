@@ -103,7 +103,7 @@ test('those who wait for the same list of a large folder share it, and see what 
   const first = list();
   writeFileSync(join(root, 'home/new'), '');
   const others = Array.from({ length: 5 }, () => list());
-  const denied = list([{ regex: false, allow: false, path: '/docs' }]);
+  const denied = list([{ regex: false, allow: false, path: '/docs', regexp: null }]);
   expect(await Promise.all(others)).toEqual([303, 303, 303, 303, 303]);
   expect(await denied).toBe(302);
   await first;

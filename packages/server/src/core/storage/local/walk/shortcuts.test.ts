@@ -140,12 +140,12 @@ test('a folder with files of the server has no shortcut, nor has the root of a v
 });
 
 test('where rules apply only a walk counts that asked whether the folders open one entry by several names', () => {
-  const ruled = scope(['home'], [{ regex: false, allow: false, path: '/other' }]);
+  const ruled = scope(['home'], [{ regex: false, allow: false, path: '/other', regexp: null }]);
   walk();
   expect(read(A, ruled)).toBeNull();
   walk(A, ruled);
   expect(read(A, ruled)).toBe('home/docs');
-  const denying = scope(['home'], [{ regex: false, allow: false, path: '/docs/a.txt' }]);
+  const denying = scope(['home'], [{ regex: false, allow: false, path: '/docs/a.txt', regexp: null }]);
   expect([read(A, denying), read(['docs', 'none'], denying)]).toEqual([null, null]);
   const folding = { folds: () => true, listedName: (_: unknown, name: string) => name };
   begin();
