@@ -52,7 +52,11 @@ test('a found file names another database where the usual one serves something e
 });
 
 test('a found file that replaces a database which cannot be read is refused', async () => {
-  await writeFile(join(folder, 'work/.satchel/satchel.db'), 'no database');
+  // Another file, because a connection that was closed writes to the old one when its statements are collected.
+  const state = join(folder, 'work/.satchel');
+  await rm(state, { recursive: true });
+  await mkdir(state);
+  await writeFile(join(state, 'satchel.db'), 'no database');
   const home = join(folder, 'home');
   await mkdir(home);
   await writeFile(join(home, '.satchel.json'), JSON.stringify({ root: served, state: join(home, 'state') }));

@@ -22,10 +22,7 @@ export async function openSqlite(file: string): Promise<AppDatabase> {
   connection.pragma('foreign_keys = ON');
   connection.pragma(`busy_timeout = ${BUSY_MS}`);
   const foreign = connection.prepare('pragma data_version').raw(true);
-  // The index is there once the database was read.
-  foreign.get();
-  const index = indexHead(file);
-  const changes = new SqliteChanges(foreign, index);
+  const changes = new SqliteChanges(foreign, () => indexHead(file));
   const database = keepingStatements(connection as unknown as SqliteDatabase, changes);
   const query = new Kysely<Schema>({ dialect: new SqliteDialect({ database }) });
   return {
@@ -33,11 +30,7 @@ export async function openSqlite(file: string): Promise<AppDatabase> {
     kind: 'sqlite',
     messages: null,
     stamp: () => changes.stamp(),
-    close: async () => {
-      await query.destroy();
-      // Not before: to close any descriptor of a file ends the locks that the process has on it.
-      index?.close();
-    },
+    close: () => query.destroy(),
     async backUp(version) {
       await writePrivateFile(`${file}.v${version}.backup`, async (part) => {
         await sql`vacuum into ${part}`.execute(query);
@@ -48,7 +41,9 @@ export async function openSqlite(file: string): Promise<AppDatabase> {
 
 /**
  * The header of the index of the write-ahead log, which each commit of any connection changes
- * (https://www.sqlite.org/walformat.html, 2.1). Null where it cannot be opened.
+ * (https://www.sqlite.org/walformat.html, 2.1). Null where it cannot be opened. It stays open until the process ends, because
+ * to close any descriptor of a file ends the locks that the process has on it (https://www.sqlite.org/howtocorrupt.html, 2.2), and
+ * a connection that was closed has some until its statements are collected.
  */
 function indexHead(file: string): FileHead | null {
   try {
@@ -61,18 +56,19 @@ function indexHead(file: string): FileHead | null {
 /** Detects changes of the database through this connection, and through those of other programs. */
 class SqliteChanges {
   readonly #foreign: { get(): unknown };
-  readonly #head: Pick<FileHead, 'hasChanged'> | null;
+  readonly #openHead: () => FileHead | null;
+  #head: FileHead | null | undefined;
   #seen = 0;
   #isFresh = false;
   #count = 0;
 
   /**
    * `foreign` returns a row with a number that changes with every commit of another connection. It is a statement, so it is
-   * run only when `head` has changed.
+   * run only when what `openHead` opens has changed.
    */
-  constructor(foreign: { get(): unknown }, head: Pick<FileHead, 'hasChanged'> | null) {
+  constructor(foreign: { get(): unknown }, openHead: () => FileHead | null) {
     this.#foreign = foreign;
-    this.#head = head;
+    this.#openHead = openHead;
   }
 
   count(): void {
@@ -83,6 +79,8 @@ class SqliteChanges {
   stamp(): number {
     if (!this.#isFresh) {
       if (this.#head?.hasChanged() ?? true) this.#look();
+      // It is there once the database was read.
+      if (this.#head === undefined) this.#head = this.#openHead();
       this.#isFresh = true;
       setImmediate(() => {
         this.#isFresh = false;

@@ -10,7 +10,6 @@ test('tells whether the beginning of a file changed since the last look, and can
   const file = join(folder, 'file');
   writeFileSync(file, 'abcd, and more');
   const head = new FileHead(file, 4);
-  onTestFinished(() => head.close());
   const looks = () => [head.hasChanged(), head.hasChanged()];
   expect(looks()).toEqual([true, false]);
   writeFileSync(file, 'abcd, and less', { flag: 'r+' });

@@ -1,6 +1,6 @@
-import { closeSync, openSync, readSync } from 'node:fs';
+import { openSync, readSync } from 'node:fs';
 
-/** The beginning of a file that others change: each look is one system call, and takes a microsecond. */
+/** The beginning of a file that others change: each look is one system call, and takes a microsecond. The file is never closed. */
 export class FileHead {
   readonly #fd: number;
   #last: Buffer;
@@ -29,9 +29,5 @@ export class FileHead {
     } catch {
       return false;
     }
-  }
-
-  close(): void {
-    closeSync(this.#fd);
   }
 }
