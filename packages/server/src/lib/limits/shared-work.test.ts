@@ -61,6 +61,23 @@ test('who leaves is rejected at once, and the work ends when all have left', asy
   await expect(shared.run('a', work, AbortSignal.abort(new Error('gone')))).rejects.toThrow('gone');
 });
 
+test('who asks after all who waited have left gets a run of their own', async () => {
+  const shared = new SharedWork<string>(1);
+  const { begun, work } = workToEnd();
+  const running = shared.run('a', work);
+  const gone = new AbortController();
+  const left = shared.run('a', work, gone.signal);
+  gone.abort(new Error('left'));
+  await expect(left).rejects.toThrow('left');
+  const late = shared.run('a', work);
+  begun[0]?.end('done');
+  await running;
+  await setImmediate();
+  expect(begun[1]?.signal.aborted).toBe(false);
+  begun[1]?.end('late');
+  expect(await late).toBe('late');
+});
+
 test('a run that all left before it began is not begun, and one that fails fails for all', async () => {
   const shared = new SharedWork<string>(1);
   const { begun, work } = workToEnd();

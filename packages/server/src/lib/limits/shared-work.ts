@@ -33,7 +33,9 @@ export class SharedWork<Result> {
       same = { running: 0, next: null };
       this.#byKey.set(key, same);
     }
-    const run = same.next ?? newRun(work);
+    // One that all have left before it began is cancelled.
+    const next = same.next?.controller.signal.aborted ? null : same.next;
+    const run = next ?? newRun(work);
     const joined = wait(run, signal);
     if (same.running < this.most) this.#begin(key, same, run);
     else same.next = run;
