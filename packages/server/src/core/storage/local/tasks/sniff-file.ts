@@ -22,51 +22,46 @@ export function knownType({ typeByName }: DiskFacts, name: string, content: Uint
   return contentType(content.subarray(0, SNIFF_BYTES), content.length, extension);
 }
 
-/** Whether the type of a file is told by its content: where its extension leaves it open and the operator wants that. */
-function isSniffed({ typeByName }: DiskFacts, name: string): boolean {
-  return !typeByName && needsContent(extensionType(name));
-}
-
-/** The type of a regular file, with a look inside where that tells it. */
+/** The type of a regular file, with a look inside where its extension leaves it open and the operator wants that. */
 export function sniffedType(facts: DiskFacts, dir: Dir, name: string, size: number): FileType {
-  if (!isSniffed(facts, name)) return nameType(name, size);
-  if (size === 0) return 'text';
-  try {
-    const fd = openRegular(dir, name);
-    if (fd < 0) return 'blob';
-    try {
-      return typeOfOpen(facts, name, fd, size);
-    } finally {
-      closeSync(fd);
-    }
-  } catch {
-    return nameType(name, size);
-  }
+  return typeBy(facts, name, size, () => readAndClose(openRegular(dir, name)));
 }
 
-/** The same for a file that is open for reading, if its type is told by its content. */
-export function typeOfOpen({ typeByName }: DiskFacts, name: string, fd: number, size: number): FileType {
-  const extension = extensionType(name);
-  if (typeByName || !needsContent(extension)) return nameType(name, size);
-  if (size === 0) return 'text';
-  return contentType(shared.subarray(0, readSync(fd, shared, 0, SNIFF_BYTES, 0)), size, extension);
+/** The same for one that is open for reading. */
+export function typeOfOpen(facts: DiskFacts, name: string, fd: number, size: number): FileType {
+  return typeBy(facts, name, size, () => readStart(fd));
 }
 
 /** To read what is open to be looked at (`O_PATH`) through its entry in `/proc`, which is a link. */
 const READ_SEEN = constants.O_RDONLY | constants.O_NONBLOCK | constants.O_NOCTTY;
 
-/** The same for a regular file that is only open to be looked at. */
+/** The same for one that is only open to be looked at. */
 export function typeOfSeen(facts: DiskFacts, name: string, fd: number, size: number): FileType {
-  if (!isSniffed(facts, name)) return nameType(name, size);
+  return typeBy(facts, name, size, () => readAndClose(openSync(`/proc/self/fd/${fd}`, READ_SEEN)));
+}
+
+/** `read` returns the number of bytes that it has put into `shared`, or -1 for what is no file any more. */
+function typeBy({ typeByName }: DiskFacts, name: string, size: number, read: () => number): FileType {
+  const extension = extensionType(name);
+  if (typeByName || !needsContent(extension)) return nameType(name, size);
   if (size === 0) return 'text';
   try {
-    const readable = openSync(`/proc/self/fd/${fd}`, READ_SEEN);
-    try {
-      return typeOfOpen(facts, name, readable, size);
-    } finally {
-      closeSync(readable);
-    }
+    const count = read();
+    return count < 0 ? 'blob' : contentType(shared.subarray(0, count), size, extension);
   } catch {
     return nameType(name, size);
   }
+}
+
+function readAndClose(fd: number): number {
+  if (fd < 0) return fd;
+  try {
+    return readStart(fd);
+  } finally {
+    closeSync(fd);
+  }
+}
+
+function readStart(fd: number): number {
+  return readSync(fd, shared, 0, SNIFF_BYTES, 0);
 }

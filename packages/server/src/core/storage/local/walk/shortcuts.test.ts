@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import {
   closeSync,
   lstatSync,
@@ -100,6 +101,14 @@ test('nothing is opened where a folder on the way, or the file, became a symlink
   expect(read(A)).toBe('home/docs');
   symlinkSync('../../secret/a.txt', join(root, 'home/docs/link.txt'));
   expect([read(['docs', 'link.txt']), sees(['docs', 'link.txt'])]).toEqual([null, false]);
+  expect(descriptors()).toBe(before);
+});
+
+test('a pipe is neither opened nor waited for', () => {
+  execFileSync('mkfifo', [join(root, 'home/docs/pipe')]);
+  walk();
+  const before = descriptors();
+  expect([read(['docs', 'pipe']), sees(['docs', 'pipe'])]).toEqual([null, false]);
   expect(descriptors()).toBe(before);
 });
 
