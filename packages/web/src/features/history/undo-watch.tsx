@@ -1,14 +1,20 @@
-import type { VirtualPath } from '@satchel/contract';
+import { nameOf, type VirtualPath } from '@satchel/contract';
 import { useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { useLocation } from 'react-router';
-import { useT } from '../../lib/i18n';
-import { hushed, type Place, type Said, type Undoable, useOwnActions } from '../../lib/own-actions';
+import { type MessageKey, type Translate, useT } from '../../lib/i18n';
+import {
+  hushed,
+  type OwnAction,
+  type Place,
+  type Said,
+  type Undoable,
+  useOwnActions,
+} from '../../lib/own-actions';
 import { useShortcut } from '../../lib/shortcuts';
 import { leaveNotice, useBarPlace } from '../../ui/toast';
 import type { Direction } from './history-api';
 import { SaidBar, SaidButton } from './said-bar';
-import { saidText } from './said-text';
 import { useUndo } from './use-undo';
 
 interface UndoWatchProps {
@@ -77,4 +83,25 @@ function Bar({ said, folder, onShow, onRun }: BarProps) {
 function reverseOf(said: Said): Direction | null {
   if (said.way === 'undo') return 'redo';
   return said.way === 'redo' || said.isUndoable ? 'undo' : null;
+}
+
+const SAID = {
+  copy: 'history.said.copy',
+  move: 'history.said.move',
+  rename: 'history.said.rename',
+  save: 'history.said.save',
+  create: 'history.said.create',
+  upload: 'uploads.title.done',
+} as const satisfies Partial<Record<OwnAction['kind'], MessageKey>>;
+
+/** `5 items moved to Letters`. */
+function saidText(t: Translate, said: Said): string {
+  const { count, name } = said.action;
+  if (said.way !== 'done') {
+    const key = said.way === 'undo' ? 'history.done.undo' : 'history.done.redo';
+    return t(key, { what: t('history.what', { count, name }) });
+  }
+  const { kind, isForGood, place } = said.action;
+  if (kind === 'delete') return t(isForGood ? 'history.said.delete' : 'history.said.trash', { count, name });
+  return t(SAID[kind], { count, name, folder: (place && nameOf(place.folder)) || t('files.home') });
 }

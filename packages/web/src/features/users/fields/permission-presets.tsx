@@ -1,8 +1,29 @@
-import type { Permissions } from '@satchel/contract';
+import { everyPermission, type Permission, type Permissions } from '@satchel/contract';
 import { clsx } from 'clsx';
 import { useT } from '../../../lib/i18n';
-import { PRESETS, presetOf, withPreset } from '../permission-presets';
 import styles from './fields.module.css';
+
+export const PRESETS = ['look', 'add', 'edit'] as const;
+type Preset = (typeof PRESETS)[number];
+
+const GIVEN: Record<Preset, readonly Permission[]> = {
+  look: ['download'],
+  add: ['download', 'create'],
+  edit: ['download', 'create', 'modify', 'rename', 'delete'],
+};
+
+/** Sharing and executing concern others than the files, so no preset changes them; nobody stays an administrator. */
+export function withPreset(perm: Permissions, preset: Preset): Permissions {
+  const { share, execute } = perm.admin ? everyPermission(false) : perm;
+  const given = GIVEN[preset].map((name) => [name, true]);
+  return { ...everyPermission(false), share, execute, ...Object.fromEntries(given) };
+}
+
+/** The preset that these permissions are, if any. */
+export function presetOf(perm: Permissions): Preset | undefined {
+  if (perm.admin) return undefined;
+  return PRESETS.find((preset) => GIVEN.edit.every((name) => perm[name] === GIVEN[preset].includes(name)));
+}
 
 interface PermissionPresetsProps {
   perm: Permissions;
