@@ -81,17 +81,24 @@ app.get('/list/*', (request, reply) => {
   return reply.send(JSON.stringify({ items }));
 });
 
-app.post('/put/*', (request, reply) => {
-  const segments = segmentsOf(request, '/put/');
+/** Writes the body of a request under a name of its own, and puts it in place. */
+function upload(request, prefix) {
+  const segments = segmentsOf(request, prefix);
   const name = segments.pop();
   const folder = walk(segments);
   const staged = `/proc/self/fd/${folder}/.part-${uploads++}`;
   const fd = openSync(staged, 'wx');
   writeSync(fd, request.body);
+  const stats = fstatSync(fd);
   closeSync(fd);
   linkSync(staged, `/proc/self/fd/${folder}/${name}`);
   unlinkSync(staged);
   closeSync(folder);
+  return stats;
+}
+
+app.post('/put/*', (request, reply) => {
+  upload(request, '/put/');
   reply.send('');
 });
 
@@ -123,18 +130,7 @@ function store() {
 }
 
 app.post('/recorded/*', (request, reply) => {
-  const segments = segmentsOf(request, '/recorded/');
-  const name = segments.pop();
-  const folder = walk(segments);
-  const staged = `/proc/self/fd/${folder}/.part-${uploads++}`;
-  const fd = openSync(staged, 'wx');
-  writeSync(fd, request.body);
-  const stats = fstatSync(fd);
-  closeSync(fd);
-  linkSync(staged, `/proc/self/fd/${folder}/${name}`);
-  unlinkSync(staged);
-  closeSync(folder);
-  record(`/${segments.join('/')}/${name}`, stats);
+  record(request.url, upload(request, '/recorded/'));
   reply.send('');
 });
 
