@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compression } from 'vite-plugin-compression2';
+import { compiledMessages } from './build/compiled-messages.ts';
 import { devConfig } from './build/dev-config.ts';
 import { endpointAddresses } from './build/endpoint-addresses.ts';
 import { firstChunk, firstIcons, frameChunks } from './build/first-chunk.ts';
@@ -51,6 +52,7 @@ export default defineConfig({
   plugins: [
     react(),
     endpointAddresses(),
+    compiledMessages(),
     devConfig(server),
     sizeBudget(200 * 1024),
     serviceWorker(),

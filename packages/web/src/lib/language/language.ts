@@ -9,6 +9,7 @@ import type { VersionsKey } from '../../locales/versions/en';
 import type { WelcomeKey } from '../../locales/welcome/en';
 import { isolate } from './isolate';
 import { directionOf, formatLocaleOf, type Locale } from './locales';
+import { hasSyntax } from './message-syntax';
 
 type PartKey = AccountKey | EditorKey | HistoryKey | SettingsKey | TrashKey | VersionsKey | WelcomeKey;
 export type MessageKey = first.MessageKey | PartKey;
@@ -32,13 +33,19 @@ export interface Language {
   translate: Translate;
 }
 
+type Source = ConstructorParameters<typeof IntlMessageFormat>[0];
+
+/** The build parses the messages that have arguments or tags; the page has no parser, and the others need none. */
+const parsed = (message: Source): Source =>
+  typeof message !== 'string' || hasSyntax(message) ? message : [{ type: 0, value: message }];
+
 export function createLanguage(locale: Locale, messages: Messages): Language {
   const compiled = new Map<MessageKey, IntlMessageFormat>();
   const formatLocale = formatLocaleOf(locale, navigator.languages);
   const messageOf = (key: MessageKey) => {
     const known = compiled.get(key);
     if (known) return known;
-    const message = new IntlMessageFormat(messages[key] ?? key, formatLocale);
+    const message = new IntlMessageFormat(parsed(messages[key] ?? key), formatLocale);
     compiled.set(key, message);
     return message;
   };
