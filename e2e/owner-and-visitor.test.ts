@@ -46,8 +46,8 @@ describe.skipIf(!hasChromium)('an owner and a visitor', () => {
   const fill = (label: string, value: string) => dialog(owner).getByLabel(label).fill(value);
 
   async function prompt(name: string): Promise<void> {
-    await row(owner, name).click();
-    await owner.keyboard.press('Control+Shift+S');
+    await row(owner, name).click({ button: 'right' });
+    await owner.getByRole('menuitem', { name: 'Share' }).click();
     await dialog(owner).getByText('New link').waitFor();
   }
 

@@ -10,6 +10,7 @@ import { openStage } from './support/stage.js';
 interface Link {
   hash: string;
   path: string;
+  expire: number;
 }
 
 describe.skipIf(!hasChromium)('a user who shares', () => {
@@ -62,7 +63,7 @@ describe.skipIf(!hasChromium)('a user who shares', () => {
     await dialog(page).waitFor({ state: 'detached' });
   }
 
-  test('opens the prompt from the bar, both menus, a key, the command palette, the search and the preview', async () => {
+  test('opens the prompt from the bar, both menus, the command palette, the search and the preview', async () => {
     await row(page, 'notes.txt').click();
     await selectionBar(page).getByRole('button', { name: 'Share' }).click();
     await prompt().waitFor();
@@ -73,9 +74,6 @@ describe.skipIf(!hasChromium)('a user who shares', () => {
     await closed();
     await page.getByRole('button', { name: 'More', exact: true }).click();
     await page.getByRole('menuitem', { name: 'Share' }).click();
-    await prompt().waitFor();
-    await closed();
-    await page.keyboard.press('Control+Shift+S');
     await prompt().waitFor();
     await closed();
     await page.keyboard.press('Control+k');
@@ -102,6 +100,7 @@ describe.skipIf(!hasChromium)('a user who shares', () => {
     await row(page, 'notes.txt').click();
     await row(page, 'Plans').click({ modifiers: ['Control'] });
     await page.keyboard.press('Control+Shift+S');
+    expect(await dialog(page).count()).toBe(0);
     await page.getByRole('button', { name: 'More', exact: true }).click();
     expect(await page.getByRole('menuitem', { name: 'Share' }).getAttribute('aria-disabled')).toBe('true');
     await closed();
@@ -126,16 +125,45 @@ describe.skipIf(!hasChromium)('a user who shares', () => {
     await closed();
     await page.reload();
     await row(page, 'notes.txt').click();
-    await page.keyboard.press('Control+Shift+S');
+    await selectionBar(page).getByRole('button', { name: 'Share' }).click();
     await dialog(page).getByText('Expires in 3 days').waitFor();
     expect(await addresses()).toEqual([address]);
+    await closed();
+  });
+
+  const copied = () => page.evaluate(() => navigator.clipboard.readText());
+  const addressOf = (link?: Link) => `${stage.satchel.origin}/share/${link?.hash}`;
+
+  test('shares for a week with a password in four gestures, and pastes both as one message', async () => {
+    await row(page, 'notes.txt').click();
+    await page.keyboard.press('Control+Shift+S');
+    await dialog(page).getByText('Link copied!').waitFor();
+    expect(await copied()).toBe(addressOf((await links())[0]));
+    await press('1 week');
+    await press('Password');
+    await dialog(page).getByText('Link and password copied').waitFor();
+    const [link, ...others] = await links();
+    expect(others).toEqual([]);
+    expect(link).toMatchObject({ hasPassword: true });
+    expect(((link?.expire ?? 0) * 1000 - Date.now()) / 86_400_000).toBeCloseTo(7, 1);
+    const [address, words] = (await copied()).split('\n');
+    expect(address).toBe(addressOf(link));
+    const password = /^Password: ([a-z-]+)$/.exec(words ?? '')?.[1] ?? '';
+    const open = (given: string) =>
+      fetch(`${stage.satchel.origin}/api/public/share/${link?.hash}`, {
+        headers: { 'X-SHARE-PASSWORD': given },
+      });
+    expect((await open(password)).status).toBe(200);
+    expect((await open('wrong')).status).toBe(401);
+    await press('All options');
+    await dialog(page).getByText('Expires next week').waitFor();
     await closed();
   });
 
   test('closes a folded prompt by going back', async () => {
     await row(page, 'Plans').dblclick();
     await row(page, 'house.txt').click();
-    await page.keyboard.press('Control+Shift+S');
+    await selectionBar(page).getByRole('button', { name: 'Share' }).click();
     await dialog(page).getByText('There is no link yet.').waitFor();
     await page.goBack();
     await row(page, 'notes.txt').waitFor();

@@ -34,6 +34,17 @@ export async function makeLinks(satchel: Satchel): Promise<void> {
 }
 
 export const SHARES: State[] = [
+  [
+    'share-quick',
+    async (page) => {
+      await home(page);
+      await entry(page, 'Pictures').click({ button: 'right' });
+      await page.getByRole('menuitem', { name: 'Copy link' }).click();
+      await dialog(page).getByRole('button', { name: 'Date' }).click();
+      await dialog(page).getByRole('button', { name: 'Password' }).click();
+      await dialog(page).locator('code').waitFor();
+    },
+  ],
   ['share', (page) => shared(page, 'notes.txt')],
   [
     'share-filled',

@@ -6,10 +6,10 @@ import { loadPart } from '../lib/load-part';
 import { LoadingPage } from './frame/loading-page';
 
 /** Parts of the client whose messages are not part of the first load. */
-export type Part = 'account' | 'editor' | 'history' | 'settings' | 'trash' | 'versions' | 'welcome';
+export type Part = 'account' | 'editor' | 'history' | 'links' | 'settings' | 'trash' | 'versions' | 'welcome';
 
 const FILES = import.meta.glob<{ messages: Partial<Messages> }>(
-  '../locales/{account,editor,history,settings,trash,versions,welcome}/*.ts',
+  '../locales/{account,editor,history,links,settings,trash,versions,welcome}/*.ts',
 );
 
 const loadFor = (part: Part) => async (locale: Locale) => {
@@ -22,6 +22,7 @@ const LOADS: Record<Part, (locale: Locale) => Promise<Partial<Messages>>> = {
   account: loadFor('account'),
   editor: loadFor('editor'),
   history: loadFor('history'),
+  links: loadFor('links'),
   settings: loadFor('settings'),
   trash: loadFor('trash'),
   versions: loadFor('versions'),
@@ -32,6 +33,7 @@ const FIRST: Record<Part, MessageKey> = {
   account: 'settings.tabs',
   editor: 'editor.close',
   history: 'history.undo',
+  links: 'links.never',
   settings: 'users.title',
   trash: 'trash.restore',
   versions: 'versions.title',

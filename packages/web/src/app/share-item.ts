@@ -1,7 +1,13 @@
 import { type ListingItem, parseVirtualPath } from '@satchel/contract';
 import { useSharePrompt } from '../features/shares/share-prompt-store';
 
+type Item = Pick<ListingItem, 'path' | 'name' | 'isDir'>;
+
+const targetOf = ({ path, name, isDir }: Item) => ({ path: parseVirtualPath(path), name, isFolder: isDir });
+
 /** Opens the share prompt for an entry of a listing or a search hit. */
-export function shareItem({ path, name, isDir }: Pick<ListingItem, 'path' | 'name' | 'isDir'>): void {
-  useSharePrompt.getState().open({ path: parseVirtualPath(path), name, isFolder: isDir });
-}
+export const shareItem = (item: Item): void => useSharePrompt.getState().open(targetOf(item));
+
+/** Makes a link to it and copies that at once; a prompt shows it. */
+export const copyLinkTo = (item: Item): void =>
+  useSharePrompt.getState().open(targetOf(item), { isQuick: true });

@@ -43,6 +43,7 @@ const keys = Object.keys(en) as MessageKey[];
 addPart('account');
 addPart('editor');
 addPart('history');
+addPart('links');
 addPart('settings');
 addPart('trash');
 addPart('versions');

@@ -4,6 +4,7 @@ import { messages as account } from '../locales/account/en';
 import { messages as editor } from '../locales/editor/en';
 import { en } from '../locales/en/index';
 import { messages as history } from '../locales/history/en';
+import { messages as links } from '../locales/links/en';
 import { messages as settings } from '../locales/settings/en';
 import { messages as trash } from '../locales/trash/en';
 import { messages as versions } from '../locales/versions/en';
@@ -15,6 +16,7 @@ export const ENGLISH = {
   ...account,
   ...editor,
   ...history,
+  ...links,
   ...settings,
   ...trash,
   ...versions,

@@ -22,7 +22,7 @@ import { pageConfig } from '../../lib/page-config';
 import { filesUrl } from '../../lib/paths';
 import { PageHeader } from '../frame/page-header';
 import { usePageTitle } from '../frame/use-page-title';
-import { shareItem } from '../share-item';
+import { copyLinkTo, shareItem } from '../share-item';
 import { ErrorPage, errorKindOf } from './error-page';
 import styles from './folder-page.module.css';
 import { prepareFor } from './load-editor';
@@ -99,6 +99,7 @@ function Listing({ folder, resource }: Pick<Parameters<typeof FilesProvider>[0],
       onOpenFile={openFile}
       onNearFile={perm.download ? prepareFor : undefined}
       onShare={shareItem}
+      onCopyLink={copyLinkTo}
       onSearch={openSearch}
       onCommands={openCommands}
       onShell={toggleShell}

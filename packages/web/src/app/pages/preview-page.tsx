@@ -7,7 +7,8 @@ import type { PreviewItem } from '../../features/previews/model/preview-item';
 import { Preview } from '../../features/previews/preview';
 import { useCurrentUser } from '../../lib/current-user';
 import { loadPart } from '../../lib/load-part';
-import { shareItem } from '../share-item';
+import { useShortcut } from '../../lib/shortcuts';
+import { copyLinkTo, shareItem } from '../share-item';
 import { useMissing } from './use-missing';
 import { useWayBack } from './use-way-back';
 
@@ -27,6 +28,7 @@ export function PreviewPage({ path, item, siblings }: PreviewPageProps) {
   const { perm } = useCurrentUser();
   const { close, replace, show } = useWayBack(path);
   const onMissing = useMissing(path);
+  useShortcut('mod+shift+s', () => copyLinkTo(item), { isEnabled: perm.share });
   const isText = item.type === 'text' || item.type === 'textImmutable';
   const open = usePrompts((state) => state.open);
   const remove = (_item: PreviewItem, next: string | null) =>

@@ -37,13 +37,7 @@ function actionsOf(props: PreviewProps): Action[] {
       permissions.download &&
       isText &&
       onEdit && { label: 'previews.edit', icon: SquarePen, run: () => onEdit(item) },
-    permissions.share &&
-      onShare && {
-        label: 'previews.share',
-        icon: Share2,
-        shortcut: 'mod+shift+s',
-        run: () => onShare(item),
-      },
+    permissions.share && onShare && { label: 'previews.share', icon: Share2, run: () => onShare(item) },
     permissions.rename &&
       onRename && { label: 'previews.rename', icon: Pencil, shortcut: 'f2', run: () => onRename(item) },
     onInfo && { label: 'previews.info', icon: Info, shortcut: 'i', run: () => onInfo(item) },

@@ -1,6 +1,7 @@
 import { FileHeadphone, FileImage, FilePlay, FileText, type LucideIcon } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import { useT } from '../../lib/i18n';
+import { Chip, Chips } from '../../ui/chip';
 import styles from './filters.module.css';
 import { TYPE_FILTERS, type TypeFilter } from './model/query';
 
@@ -28,24 +29,18 @@ export function TypeChips({ chosen, onChange }: TypeChipsProps) {
     onChange(next);
   };
   return (
-    <fieldset className={styles.chips} aria-label={t('search.type.label')}>
-      {TYPE_FILTERS.map((type) => {
-        const Icon = ICONS[type];
-        return (
-          <button
-            key={type}
-            type="button"
-            className={styles.chip}
-            aria-pressed={chosen.has(type)}
-            onMouseDown={keepFocus}
-            onClick={() => toggle(type)}
-          >
-            <Icon size={16} strokeWidth={1.75} aria-hidden />
-            {t(`search.type.${type}`)}
-          </button>
-        );
-      })}
-    </fieldset>
+    <Chips label={t('search.type.label')}>
+      {TYPE_FILTERS.map((type) => (
+        <Chip
+          key={type}
+          keepsFocus
+          label={t(`search.type.${type}`)}
+          icon={ICONS[type]}
+          isPressed={chosen.has(type)}
+          onPress={() => toggle(type)}
+        />
+      ))}
+    </Chips>
   );
 }
 

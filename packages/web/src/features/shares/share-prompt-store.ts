@@ -5,7 +5,10 @@ interface SharePromptState {
   target: ShareTarget | null;
   /** The address where it was opened: navigation closes it. */
   place: string;
-  open(target: ShareTarget): void;
+  /** A link is made and copied at once; otherwise the prompt has all links and all fields. */
+  isQuick: boolean;
+  open(target: ShareTarget, how?: { isQuick: boolean }): void;
+  showAll(): void;
   close(): void;
 }
 
@@ -13,6 +16,9 @@ interface SharePromptState {
 export const useSharePrompt = create<SharePromptState>((set) => ({
   target: null,
   place: '',
-  open: (target) => set({ target, place: window.location.pathname }),
+  isQuick: false,
+  open: (target, { isQuick } = { isQuick: false }) =>
+    set({ target, isQuick, place: window.location.pathname }),
+  showAll: () => set({ isQuick: false }),
   close: () => set({ target: null }),
 }));

@@ -3,6 +3,7 @@ import type { AccountKey } from '../../locales/account/en';
 import type { EditorKey } from '../../locales/editor/en';
 import type * as first from '../../locales/en/index';
 import type { HistoryKey } from '../../locales/history/en';
+import type { LinksKey } from '../../locales/links/en';
 import type { SettingsKey } from '../../locales/settings/en';
 import type { TrashKey } from '../../locales/trash/en';
 import type { VersionsKey } from '../../locales/versions/en';
@@ -11,7 +12,15 @@ import { isolate } from './isolate';
 import { directionOf, formatLocaleOf, type Locale } from './locales';
 import { hasSyntax } from './message-syntax';
 
-type PartKey = AccountKey | EditorKey | HistoryKey | SettingsKey | TrashKey | VersionsKey | WelcomeKey;
+type PartKey =
+  | AccountKey
+  | EditorKey
+  | HistoryKey
+  | LinksKey
+  | SettingsKey
+  | TrashKey
+  | VersionsKey
+  | WelcomeKey;
 export type MessageKey = first.MessageKey | PartKey;
 /** The messages of all pages, and those of the parts that have been loaded. */
 export type Messages = first.Messages & Partial<Record<PartKey, string>>;

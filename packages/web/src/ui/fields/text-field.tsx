@@ -24,7 +24,7 @@ export interface TextFieldProps {
   /** The reason why the value is invalid; shown below and announced. */
   error?: string;
   description?: string;
-  type?: 'text' | 'password' | 'search' | 'number' | 'url' | 'datetime-local';
+  type?: 'text' | 'password' | 'search' | 'number' | 'url' | 'date' | 'datetime-local';
   /** The layout of the on-screen keyboard. */
   inputMode?: 'numeric';
   /** The label of the Enter key on an on-screen keyboard. */

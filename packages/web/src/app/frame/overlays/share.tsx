@@ -1,15 +1,25 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
+import { QuickLink } from '../../../features/shares/prompt/quick-link';
 import { SharePrompt } from '../../../features/shares/prompt/share-prompt';
 import { useSharePrompt } from '../../../features/shares/share-prompt-store';
+import { WithMessages } from '../../part-messages';
+
+const QUICK_PARTS = ['links'] as const;
 
 /** The share prompt while an item is being shared; navigation closes it. */
 export function Share() {
-  const { target, close } = useSharePrompt();
+  const { target, isQuick, showAll, close } = useSharePrompt();
   const { pathname } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new address closes it
   useEffect(() => {
     if (useSharePrompt.getState().place !== window.location.pathname) close();
   }, [pathname, close]);
-  return target && <SharePrompt key={target.path} target={target} onClose={close} />;
+  if (!target) return null;
+  if (!isQuick) return <SharePrompt key={target.path} target={target} onClose={close} />;
+  return (
+    <WithMessages of={QUICK_PARTS} fallback={null}>
+      <QuickLink key={target.path} target={target} onMore={showAll} onClose={close} />
+    </WithMessages>
+  );
 }

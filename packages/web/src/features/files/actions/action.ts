@@ -21,6 +21,8 @@ export interface ActionEffects {
   reload(): void;
   upload?(kind: 'files' | 'folder'): void;
   share?(item: ListingItem): void;
+  /** Makes a link and copies it at once. */
+  copyLink?(item: ListingItem): void;
   /** A file may be opened soon. */
   near?: ((item: ListingItem) => void) | undefined;
   search?(): void;
@@ -47,6 +49,7 @@ export type ActionId =
   | 'open'
   | 'up'
   | 'share'
+  | 'copyLink'
   | 'rename'
   | 'copyTo'
   | 'moveTo'

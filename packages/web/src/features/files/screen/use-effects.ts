@@ -24,6 +24,7 @@ export interface FilesHost {
   onNearFile?: ((item: ListingItem) => void) | undefined;
   onUploadRequested?: (kind: 'files' | 'folder') => void;
   onShare?: (item: ListingItem) => void;
+  onCopyLink?: (item: ListingItem) => void;
   onSearch?: () => void;
   onCommands?: () => void;
   onShell?: () => void;
@@ -103,6 +104,7 @@ function screenEffects(input: EffectsInput): Omit<ActionEffects, 'open' | 'goUp'
     },
     upload: host.onUploadRequested,
     share: host.onShare,
+    copyLink: host.onCopyLink,
     near: host.onNearFile,
     search: host.onSearch,
     commands: host.onCommands,
@@ -115,13 +117,15 @@ export function useEffects(input: Omit<EffectsInput, 'host'> & { host: FilesHost
   const { folder, store, tools, userId, host } = input;
   const hasDetails = useMediaQuery(DETAILS_QUERY);
   const navigate = useNavigate();
-  const { onOpenFile, onNearFile, onUploadRequested, onShare, onSearch, onCommands, onShell } = host;
+  const { onOpenFile, onNearFile, onUploadRequested, onShare, onCopyLink, onSearch, onCommands, onShell } =
+    host;
   return useMemo(() => {
     const stable = {
       onOpenFile,
       onNearFile,
       onUploadRequested,
       onShare,
+      onCopyLink,
       onSearch,
       onCommands,
       onShell,
@@ -139,6 +143,7 @@ export function useEffects(input: Omit<EffectsInput, 'host'> & { host: FilesHost
     onNearFile,
     onUploadRequested,
     onShare,
+    onCopyLink,
     onSearch,
     onCommands,
     onShell,

@@ -1,0 +1,38 @@
+import { MAX_SHARE_SECONDS, type ShareChange } from '@satchel/contract';
+
+/** When a link ends: one of the usual durations, or after this day (`2026-12-31`). */
+export type QuickEnd = 'never' | 'day' | 'week' | 'month' | { lastDay: string };
+
+export const QUICK_DAYS = { day: 1, week: 7, month: 30 } as const;
+
+export interface QuickTerms {
+  end: QuickEnd;
+  password: string | null;
+}
+
+export const QUICK_TERMS: QuickTerms = { end: 'never', password: null };
+
+/** The end of a day in the time zone of the browser. */
+const endOf = (day: string): number => {
+  const end = new Date(`${day}T00:00`);
+  end.setDate(end.getDate() + 1);
+  return end.getTime();
+};
+
+/** Whether this day has not passed and is at most ten years away. */
+export function isDayRight(day: string, now = Date.now()): boolean {
+  const left = endOf(day) - now;
+  return left > 0 && left < MAX_SHARE_SECONDS * 1000;
+}
+
+/** All terms as the server takes them; what is empty is none. */
+export function requestOfTerms(
+  { end, password }: QuickTerms,
+  now = Date.now(),
+): Required<Pick<ShareChange, 'expires' | 'unit' | 'password'>> {
+  const lifetime =
+    typeof end === 'object'
+      ? { expires: String(Math.ceil((endOf(end.lastDay) - now) / 1000)), unit: 'seconds' }
+      : { expires: end === 'never' ? '' : String(QUICK_DAYS[end]), unit: 'days' };
+  return { ...lifetime, password: password ?? '' };
+}

@@ -1,0 +1,14 @@
+import type { LinksMessages } from './en';
+
+export const messages: LinksMessages = {
+  'links.making': 'Création du lien…',
+  'links.bothCopied': 'Lien et mot de passe copiés',
+  'links.copyHere': 'Le navigateur n’a pas autorisé la copie. Voici le lien :',
+  'links.address': 'Adresse du lien',
+  'links.never': 'Jamais',
+  'links.date': 'Date',
+  'links.lastDay': 'Dernier jour',
+  'links.shownOnce': 'Le lien s’ouvre avec ce mot de passe. Il n’est affiché que maintenant.',
+  'links.send': 'Envoyer…',
+  'links.more': 'Toutes les options',
+};

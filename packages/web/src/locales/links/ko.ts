@@ -1,0 +1,14 @@
+import type { LinksMessages } from './en';
+
+export const messages: LinksMessages = {
+  'links.making': '링크를 만드는 중…',
+  'links.bothCopied': '링크와 비밀번호를 복사했습니다',
+  'links.copyHere': '브라우저가 복사를 허용하지 않았습니다. 링크는 다음과 같습니다:',
+  'links.address': '링크 주소',
+  'links.never': '만료 없음',
+  'links.date': '날짜',
+  'links.lastDay': '마지막 날',
+  'links.shownOnce': '이 비밀번호로 링크가 열립니다. 지금만 표시됩니다.',
+  'links.send': '보내기…',
+  'links.more': '모든 옵션',
+};

@@ -1,0 +1,14 @@
+import type { LinksMessages } from './en';
+
+export const messages: LinksMessages = {
+  'links.making': 'Link wordt gemaakt …',
+  'links.bothCopied': 'Link en wachtwoord gekopieerd',
+  'links.copyHere': 'De browser liet kopiëren niet toe. Dit is de link:',
+  'links.address': 'Adres van de link',
+  'links.never': 'Nooit',
+  'links.date': 'Datum',
+  'links.lastDay': 'Laatste dag',
+  'links.shownOnce': 'De link opent met dit wachtwoord. Het wordt alleen nu getoond.',
+  'links.send': 'Versturen …',
+  'links.more': 'Alle opties',
+};

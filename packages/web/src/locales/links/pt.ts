@@ -1,0 +1,14 @@
+import type { LinksMessages } from './en';
+
+export const messages: LinksMessages = {
+  'links.making': 'A criar a ligação…',
+  'links.bothCopied': 'Ligação e palavra-passe copiadas',
+  'links.copyHere': 'O navegador não permitiu copiar. Esta é a ligação:',
+  'links.address': 'Endereço da ligação',
+  'links.never': 'Nunca',
+  'links.date': 'Data',
+  'links.lastDay': 'Último dia',
+  'links.shownOnce': 'A ligação abre-se com esta palavra-passe. Só é mostrada agora.',
+  'links.send': 'Enviar…',
+  'links.more': 'Todas as opções',
+};

@@ -1,0 +1,14 @@
+import type { LinksMessages } from './en';
+
+export const messages: LinksMessages = {
+  'links.making': '正在建立連結…',
+  'links.bothCopied': '已複製連結和密碼',
+  'links.copyHere': '瀏覽器不允許複製。連結如下：',
+  'links.address': '連結位址',
+  'links.never': '永不',
+  'links.date': '日期',
+  'links.lastDay': '最後一天',
+  'links.shownOnce': '開啟連結需要此密碼。密碼只會在此刻顯示。',
+  'links.send': '傳送…',
+  'links.more': '所有選項',
+};
