@@ -15,6 +15,23 @@ export const FILES: State[] = [
     },
   ],
   [
+    'list-filtered',
+    async (page) => {
+      await home(page);
+      await page.keyboard.press('/');
+      await page.getByRole('textbox', { name: 'Filter this folder' }).fill('o');
+    },
+  ],
+  [
+    'list-filtered-none',
+    async (page) => {
+      await home(page);
+      await page.keyboard.press('/');
+      await page.getByRole('textbox', { name: 'Filter this folder' }).fill('zebra');
+      await page.getByText('Nothing found').waitFor();
+    },
+  ],
+  [
     'menu-entry',
     async (page) => {
       await home(page);

@@ -191,6 +191,7 @@ export const messages: Messages = {
   'files.action.selectAll': 'تحديد الكل',
   'files.action.clear': 'إلغاء التحديد',
   'files.action.up': 'إلى المجلد الأعلى',
+  'files.action.filter': 'تصفية هذا المجلد',
   'files.action.search': 'بحث',
   'files.action.shell': 'إظهار الطرفية أو إخفاؤها',
   'files.action.reload': 'تحديث',

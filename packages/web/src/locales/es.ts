@@ -187,6 +187,7 @@ export const messages: Messages = {
   'files.action.selectAll': 'Seleccionar todo',
   'files.action.clear': 'Quitar la selección',
   'files.action.up': 'Subir un nivel',
+  'files.action.filter': 'Filtrar esta carpeta',
   'files.action.search': 'Buscar',
   'files.action.shell': 'Terminal',
   'files.action.reload': 'Recargar',

@@ -190,6 +190,7 @@ export const messages: Messages = {
   'files.action.selectAll': 'Tout sélectionner',
   'files.action.clear': 'Tout désélectionner',
   'files.action.up': 'Dossier parent',
+  'files.action.filter': 'Filtrer ce dossier',
   'files.action.search': 'Rechercher',
   'files.action.shell': 'Terminal',
   'files.action.reload': 'Actualiser',

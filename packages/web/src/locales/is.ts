@@ -188,6 +188,7 @@ export const messages: Messages = {
   'files.action.selectAll': 'Velja allt',
   'files.action.clear': 'Hreinsa val',
   'files.action.up': 'Upp um eitt stig',
+  'files.action.filter': 'Sía þessa möppu',
   'files.action.search': 'Leita',
   'files.action.shell': 'Sýna/fela skel',
   'files.action.reload': 'Endurhlaða',

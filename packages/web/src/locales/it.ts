@@ -188,6 +188,7 @@ export const messages: Messages = {
   'files.action.selectAll': 'Seleziona tutto',
   'files.action.clear': 'Annulla la selezione',
   'files.action.up': 'Cartella superiore',
+  'files.action.filter': 'Filtra questa cartella',
   'files.action.search': 'Cerca',
   'files.action.shell': 'Terminale',
   'files.action.reload': 'Ricarica',

@@ -189,6 +189,7 @@ export const messages: Messages = {
   'files.action.selectAll': 'Alles selecteren',
   'files.action.clear': 'Selectie opheffen',
   'files.action.up': 'Eén niveau omhoog',
+  'files.action.filter': 'Deze map filteren',
   'files.action.search': 'Zoeken',
   'files.action.shell': 'Shell aan/uit',
   'files.action.reload': 'Vernieuwen',

@@ -189,6 +189,7 @@ export const messages: Messages = {
   'files.action.selectAll': 'Zaznacz wszystko',
   'files.action.clear': 'Wyczyść zaznaczenie',
   'files.action.up': 'Poziom wyżej',
+  'files.action.filter': 'Filtruj ten folder',
   'files.action.search': 'Szukaj',
   'files.action.shell': 'Terminal',
   'files.action.reload': 'Odśwież',

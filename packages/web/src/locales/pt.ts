@@ -187,6 +187,7 @@ export const messages: Messages = {
   'files.action.selectAll': 'Selecionar tudo',
   'files.action.clear': 'Limpar seleção',
   'files.action.up': 'Subir um nível',
+  'files.action.filter': 'Filtrar esta pasta',
   'files.action.search': 'Procurar',
   'files.action.shell': 'Terminal',
   'files.action.reload': 'Recarregar',

@@ -189,6 +189,7 @@ export const messages: Messages = {
   'files.action.selectAll': 'Выделить все',
   'files.action.clear': 'Снять выделение',
   'files.action.up': 'На уровень выше',
+  'files.action.filter': 'Отфильтровать папку',
   'files.action.search': 'Поиск',
   'files.action.shell': 'Терминал',
   'files.action.reload': 'Обновить',

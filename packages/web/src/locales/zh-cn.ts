@@ -186,6 +186,7 @@ export const messages: Messages = {
   'files.action.selectAll': '全选',
   'files.action.clear': '取消选择',
   'files.action.up': '转到上一级',
+  'files.action.filter': '筛选此文件夹',
   'files.action.search': '搜索',
   'files.action.shell': '显示或隐藏终端',
   'files.action.reload': '刷新',

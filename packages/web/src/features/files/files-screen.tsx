@@ -67,8 +67,10 @@ function ActionKeys() {
 
 function Content() {
   const { resource, order, folder, view } = useFiles();
+  const isFiltered = useListState((state) => Boolean(state.filter?.trim()));
   if (!resource) return <ListSkeleton key={folder} view={view} />;
-  if (order.items.length === 0) return <EmptyFolder />;
+  // A filter that nothing matches says so above the empty list, which is there again at the next key.
+  if (order.items.length === 0 && !isFiltered) return <EmptyFolder />;
   return <FileList key={folder} />;
 }
 

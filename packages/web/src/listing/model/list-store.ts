@@ -11,11 +11,19 @@ export interface ListState {
   dropTarget: string | null;
   /** The position in the window, in pixels. */
   menu: { x: number; y: number; on: 'entries' | 'folder' } | null;
+  /** What the shown names contain; null while the list is not being filtered. */
+  filter: string | null;
 }
 
 export type ListStore = StoreApi<ListState>;
 
-const FRESH: ListState = { selection: EMPTY_SELECTION, isMultiple: false, dropTarget: null, menu: null };
+const FRESH: ListState = {
+  selection: EMPTY_SELECTION,
+  isMultiple: false,
+  dropTarget: null,
+  menu: null,
+  filter: null,
+};
 
 export function createListStore(): ListStore {
   return createStore<ListState>(() => FRESH);
@@ -30,7 +38,7 @@ export function resetSelection(store: ListStore): void {
   store.setState((state) => ({ selection: clearSelection(state.selection), isMultiple: false, menu: null }));
 }
 
-/** After the folder was read again: entries that are gone leave the selection; if that was all of it, it is reset. */
+/** After other entries are shown: those that are gone leave the selection; if that was all of it, it is reset. */
 export function keepSelected(
   store: ListStore,
   before: readonly ListingItem[],

@@ -1,11 +1,7 @@
+import { plainLetters } from '../../lib/entry-names';
 import type { EntryOrder } from '../model/entry-order';
 
 const FORGET_AFTER_MS = 1000;
-
-/** Compares letters without case and accents: `e` finds `Été`. */
-export function plainLetters(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase();
-}
 
 export interface TypeAhead {
   /** Whether letters were typed within the last second. */

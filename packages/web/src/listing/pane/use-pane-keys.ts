@@ -46,8 +46,8 @@ function move(event: KeyboardEvent, pane: Pane, direction: Direction): void {
 /** The current entry of the arrow keys, otherwise the entry in the tab order. */
 function focusedItem({ target }: KeyboardEvent, { listing }: Pane): ListingItem | undefined {
   const { focus } = listing.store.getState().selection;
-  const index = focus === null ? (entryUnder(target)?.index ?? -1) : listing.order.indexOf(focus);
-  return listing.order.items[index];
+  const index = focus === null ? -1 : listing.order.indexOf(focus);
+  return listing.order.items[index < 0 ? (entryUnder(target)?.index ?? -1) : index];
 }
 
 function typeLetter(event: KeyboardEvent, pane: Pane, typeAhead: TypeAhead): void {
@@ -67,7 +67,9 @@ function handleKey(event: KeyboardEvent, pane: Pane, typeAhead: TypeAhead): bool
   const direction = event.altKey ? undefined : directionOf(event, pane);
   const item = focusedItem(event, pane);
   const isTyping = typeAhead.isActive(event.timeStamp);
-  const isLetter = event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey;
+  // No name contains a slash, which filters.
+  const isLetter =
+    event.key.length === 1 && event.key !== '/' && !event.ctrlKey && !event.metaKey && !event.altKey;
   if (direction) move(event, pane, direction);
   else if (keys === 'enter') {
     if (item) pane.listing.open(item);

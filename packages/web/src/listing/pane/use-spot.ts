@@ -134,18 +134,24 @@ export function useSpotMemory({ scroller, listing: { store } }: Pane): void {
   }, [scroller, store, key]);
 }
 
-/** When the focused entry is gone the focus moves to the entry that takes its place. */
+/**
+ * When the focused entry is gone the focus moves to the entry that takes its place; not when the filter hides it, which
+ * gives it back.
+ */
 export function useFocusKeeper(pane: Pane): void {
   const { order, store } = pane.listing;
   const last = useRef(-1);
+  const filteredBy = useRef('');
   useEffect(() => {
     const note = () => {
       const { focus } = store.getState().selection;
-      const index = focus === null ? -1 : order.indexOf(focus);
-      if (index >= 0) last.current = index;
+      last.current = focus === null ? -1 : order.indexOf(focus);
     };
-    const { focus } = store.getState().selection;
-    const isGone = focus !== null && order.indexOf(focus) < 0;
+    const { selection, filter } = store.getState();
+    const { focus } = selection;
+    const isHidden = (filter ?? '') !== filteredBy.current || last.current < 0;
+    filteredBy.current = filter ?? '';
+    const isGone = focus !== null && !isHidden && order.indexOf(focus) < 0;
     const next = isGone ? order.items[Math.min(last.current, order.items.length - 1)] : undefined;
     if (next)
       changeSelection(store, (selection) => ({ ...moveFocus(selection, next.name), anchor: next.name }));

@@ -56,6 +56,7 @@ export const files = {
   'files.action.selectAll': 'Select all',
   'files.action.clear': 'Clear selection',
   'files.action.up': 'Go up one folder',
+  'files.action.filter': 'Filter this folder',
   'files.action.search': 'Search',
   'files.action.shell': 'Toggle shell',
   'files.action.reload': 'Reload',

@@ -46,6 +46,7 @@ describe('each action needs its own permission', () => {
       'selectAll',
       'clear',
       'up',
+      'filter',
       'reload',
       'help',
     ]);

@@ -27,7 +27,7 @@ export const FOLDER_MENU: ActionGroups = [
   ['newFolder', 'newFile'],
   ['upload', 'uploadFolder'],
   ['paste', 'selectAll', 'multiple'],
-  ['view', 'reload', 'download', 'info'],
+  ['filter', 'view', 'reload', 'download', 'info'],
 ];
 
 /** Beside the number of selected entries; on phones in the bar at the bottom. */
@@ -46,7 +46,7 @@ export const HEADER_BUTTONS: readonly ActionId[] = ['view', 'download', 'info', 
 export const MORE_MENU: ActionGroups = [
   ['share', 'rename', 'copyTo', 'moveTo', 'delete'],
   ['newFolder', 'newFile', 'uploadFolder'],
-  ['paste', 'selectAll', 'reload'],
+  ['paste', 'selectAll', 'filter', 'reload'],
   ['commands', 'shell', 'help'],
 ];
 

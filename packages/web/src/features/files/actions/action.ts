@@ -17,6 +17,7 @@ export interface ActionEffects {
   setMultiple(isOn: boolean): void;
   setDetails?(isOn: boolean): void;
   selectAll(): void;
+  filter(): void;
   clearSelection(): void;
   reload(): void;
   upload?(kind: 'files' | 'folder'): void;
@@ -69,6 +70,7 @@ export type ActionId =
   | 'paste'
   | 'selectAll'
   | 'clear'
+  | 'filter'
   | 'search'
   | 'commands'
   | 'reload'

@@ -8,6 +8,7 @@ import {
   FolderPlus,
   FolderUp,
   LayoutGrid,
+  ListFilter,
   PanelRight,
   RotateCw,
   Search,
@@ -107,6 +108,14 @@ export const folderActions: readonly FileAction[] = [
     keys: ['alt+arrowup', 'backspace'],
     isEnabled: ({ folder }) => folder !== '/',
     run: ({ effects }) => effects.goUp(),
+  },
+  {
+    id: 'filter',
+    label: 'files.action.filter',
+    icon: ListFilter,
+    keys: ['/'],
+    isEnabled: ({ total }) => total > 0,
+    run: ({ effects }) => effects.filter(),
   },
   {
     id: 'search',

@@ -13,6 +13,7 @@ export function noEffects(): ActionEffects {
     setView: nothing,
     setMultiple: nothing,
     selectAll: nothing,
+    filter: nothing,
     clearSelection: nothing,
     reload: nothing,
   };

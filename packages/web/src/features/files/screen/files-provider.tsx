@@ -1,5 +1,6 @@
-import type { Resource, Sorting, VirtualPath } from '@satchel/contract';
+import type { ListingItem, Resource, Sorting, VirtualPath } from '@satchel/contract';
 import { type ReactNode, useLayoutEffect, useMemo, useRef } from 'react';
+import { useStore } from 'zustand';
 import { useCurrentUser } from '../../../lib/current-user';
 import { nextSorting } from '../../../listing/model/entry-order';
 import { createListStore, keepSelected, type ListStore } from '../../../listing/model/list-store';
@@ -11,7 +12,7 @@ import { transferEntries } from '../api/transfer-entries';
 import { useTools } from '../api/use-tools';
 import { FilesContext, type FilesScreenValue } from './files-context';
 import { type FilesHost, useEffects } from './use-effects';
-import { useOrder, useSorting } from './use-order';
+import { useFiltered, useOrder, useSorting } from './use-order';
 
 export interface FilesProviderProps extends FilesHost {
   folder: VirtualPath;
@@ -20,21 +21,24 @@ export interface FilesProviderProps extends FilesHost {
   children: ReactNode;
 }
 
-/**
- * A store for each history entry. When the folder is read again, its entries that are gone leave the selection, which
- * is reset if that was all of it. The rest stays: another user's change must not undo a click.
- */
-function useListStore(folder: VirtualPath, resource: Resource | undefined): ListStore {
+/** A store for each history entry. */
+function useListStore(folder: VirtualPath): ListStore {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another folder needs a new store
-  const store = useMemo(createListStore, [folder]);
-  const shown = useRef<Resource>(undefined);
+  return useMemo(createListStore, [folder]);
+}
+
+/**
+ * When the folder is read again or filtered, its entries that are gone leave the selection, which is reset if that was
+ * all of it. The rest stays: another user's change must not undo a click.
+ */
+function useKeptSelection(store: ListStore, items: readonly ListingItem[] | undefined): void {
+  const shown = useRef<{ store: ListStore; items: readonly ListingItem[] }>(undefined);
   // Before the list selects an entry that has just arrived.
   useLayoutEffect(() => {
     const before = shown.current;
-    shown.current = resource;
-    if (before && resource) keepSelected(store, before.items ?? [], resource.items ?? []);
-  }, [store, resource]);
-  return store;
+    shown.current = items && { store, items };
+    if (before?.store === store && items && items !== before.items) keepSelected(store, before.items, items);
+  }, [store, items]);
 }
 
 function useSaveSorting(userId: number, tools: Tools) {
@@ -52,11 +56,13 @@ function useSaveSorting(userId: number, tools: Tools) {
 export function FilesProvider({ folder, resource, children, ...host }: FilesProviderProps) {
   const user = useCurrentUser();
   const tools = useTools();
-  const store = useListStore(folder, resource);
+  const store = useListStore(folder);
   const chosen = usePreferences(user.id);
   const sorting = useSorting(resource);
   const view = viewModeOf(chosen.viewMode ?? user.viewMode);
-  const order = useOrder(folder, resource, sorting);
+  const filter = useStore(store, (state) => state.filter);
+  const order = useFiltered(useOrder(folder, resource, sorting), filter ?? '');
+  useKeptSelection(store, filter ? order.items : resource?.items);
   const effects = useEffects({ folder, store, tools, userId: user.id, host });
   const save = useSaveSorting(user.id, tools);
   const value = useMemo(

@@ -96,6 +96,7 @@ function screenEffects(input: EffectsInput): Omit<ActionEffects, 'open' | 'goUp'
       ),
     setMultiple: (isMultiple) => (isMultiple ? store.setState({ isMultiple }) : resetSelection(store)),
     setDetails: host.hasDetails ? useDetails.getState().setOpen : undefined,
+    filter: () => store.setState(({ filter }) => ({ filter: filter ?? '' })),
     selectAll: () => changeSelection(store, selectEverything),
     clearSelection: () => resetSelection(store),
     reload() {

@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { useCurrentUser } from '../../../lib/current-user';
 import { useFormat } from '../../../lib/i18n';
 import { type EntryOrder, orderEntries } from '../../../listing/model/entry-order';
+import { nameFilter } from '../../../listing/model/name-filter';
 import { usePreferences } from '../api/preferences';
 import { withPending } from '../model/pending-changes';
 import { usePendingChanges } from '../state/pending-store';
@@ -32,4 +33,10 @@ export function useOrder(folder: VirtualPath, resource: Resource | undefined, so
     () => orderEntries(withPending(items, pending), { by, asc }, locale),
     [items, pending, by, asc, locale],
   );
+}
+
+/** The entries whose names contain the text; all of them without one. */
+export function useFiltered(order: EntryOrder, text: string): EntryOrder {
+  const filter = useMemo(() => nameFilter(order), [order]);
+  return useMemo(() => filter(text), [filter, text]);
 }

@@ -1,11 +1,13 @@
 import { nameOf } from '@satchel/contract';
-import { useMemo } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useRef } from 'react';
 import { useT } from '../../../lib/i18n';
+import { loadPart } from '../../../lib/load-part';
 import { Listing } from '../../../listing/listing';
 import type { ListingModel } from '../../../listing/model/listing-model';
+import type { Pane } from '../../../listing/pane/pane';
 import { useListing } from '../../../listing/use-listing';
 import { thumbnailUrl } from '../api/entry-requests';
-import { useFiles } from '../screen/files-context';
+import { useFiles, useListState } from '../screen/files-context';
 import { useClipboard } from '../state/clipboard-store';
 import { useArrivals } from './use-arrivals';
 import { useEntryDrag } from './use-entry-drag';
@@ -37,6 +39,27 @@ function useFilesListing(): ListingModel {
   );
 }
 
+const loadFilterBar = () =>
+  loadPart(() => import('./filter-bar')).then((module) => ({ default: module.FilterBar }));
+const FilterBar = lazy(loadFilterBar);
+
+/** Whether the list is filtered. When that ends, the focused entry is in view and has the focus. */
+function useFilter(pane: Pane): boolean {
+  const isOn = useListState((state) => state.filter !== null);
+  const wasOn = useRef(isOn);
+  // What is typed after the key must find the field.
+  useEffect(() => void loadFilterBar(), []);
+  useEffect(() => {
+    if (wasOn.current && !isOn) {
+      const { order, store } = pane.listing;
+      const { focus } = store.getState().selection;
+      pane.focusEntry(Math.max(0, focus === null ? -1 : order.indexOf(focus)));
+    }
+    wasOn.current = isOn;
+  }, [pane, isOn]);
+  return isOn;
+}
+
 /** The entries of the folder. Mount it with the folder as its key. */
 export function FileList() {
   const files = useFiles();
@@ -45,5 +68,11 @@ export function FileList() {
   const drag = useEntryDrag(files, pane);
   const prefetch = usePrefetch(files);
   const flashed = useArrivals(files.folder, pane);
-  return <Listing view={view} flashed={flashed} listeners={{ ...drag, ...prefetch }} />;
+  const isFiltered = useFilter(pane);
+  return (
+    <>
+      <Suspense>{isFiltered && <FilterBar pane={pane} />}</Suspense>
+      <Listing view={view} flashed={flashed} listeners={{ ...drag, ...prefetch }} />
+    </>
+  );
 }

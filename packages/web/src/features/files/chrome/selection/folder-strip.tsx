@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useFormat, useT } from '../../../../lib/i18n';
 import { IconButton } from '../../../../ui/icon-button';
 import { SELECTION_BAR } from '../../actions/action-registry';
-import { useActionContext, useFiles } from '../../screen/files-context';
+import { useActionContext, useFiles, useListState } from '../../screen/files-context';
 import { ActionButton } from '../action-button';
 import styles from './folder-strip.module.css';
 
@@ -21,10 +21,11 @@ function FolderSummary() {
   const { folderCount, items } = order;
   const bytes = useMemo(() => items.reduce((sum, item) => sum + (item.isDir ? 0 : item.size), 0), [items]);
   const files = items.length - folderCount;
-  if (items.length === 0) return null;
+  const isFiltered = useListState((state) => state.filter !== null);
+  if (items.length === 0 && !isFiltered) return null;
   const parts = [
     folderCount > 0 && t('files.count.folders', { count: folderCount }),
-    files > 0 && t('files.count.files', { count: files }),
+    (files > 0 || folderCount === 0) && t('files.count.files', { count: files }),
     files > 0 && format.size(bytes),
   ].filter(Boolean);
   return <p className={styles.summary}>{parts.join(' · ')}</p>;

@@ -1,0 +1,33 @@
+import { plainLetters } from '../../lib/entry-names';
+import type { EntryOrder } from './entry-order';
+
+/**
+ * The entries of `whole` whose names contain a text anywhere, without regard to case and accents. Each call looks only
+ * at what the last one found if that must contain it, so typing on is fast in a folder of any size.
+ */
+export function nameFilter(whole: EntryOrder): (text: string) => EntryOrder {
+  let names: readonly string[] | undefined;
+  let last: { letters: string; found: readonly number[] } | undefined;
+  return (text) => {
+    const letters = plainLetters(text.trim());
+    if (letters === '') return whole;
+    names ??= whole.items.map(({ name }) => plainLetters(name));
+    const among = last && letters.includes(last.letters) ? last.found : names.keys();
+    const found: number[] = [];
+    for (const index of among) if (names[index]?.includes(letters)) found.push(index);
+    last = { letters, found };
+    return partOf(whole, found);
+  };
+}
+
+/** The entries at these indexes, which ascend. */
+function partOf(whole: EntryOrder, indexes: readonly number[]): EntryOrder {
+  return {
+    items: indexes.flatMap((index) => whole.items[index] ?? []),
+    folderCount: indexes.filter((index) => index < whole.folderCount).length,
+    indexOf(name) {
+      const index = whole.indexOf(name);
+      return index < 0 ? -1 : indexes.indexOf(index);
+    },
+  };
+}
