@@ -20,6 +20,17 @@ export function nameFilter(whole: EntryOrder): (text: string) => EntryOrder {
   };
 }
 
+/** The position of `index` in a list that ascends; -1 if it is not there. */
+function positionIn(indexes: readonly number[], index: number): number {
+  let [from, to] = [0, indexes.length];
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    if ((indexes[middle] ?? 0) < index) from = middle + 1;
+    else to = middle;
+  }
+  return indexes[from] === index ? from : -1;
+}
+
 /** The entries at these indexes, which ascend. */
 function partOf(whole: EntryOrder, indexes: readonly number[]): EntryOrder {
   return {
@@ -27,7 +38,7 @@ function partOf(whole: EntryOrder, indexes: readonly number[]): EntryOrder {
     folderCount: indexes.filter((index) => index < whole.folderCount).length,
     indexOf(name) {
       const index = whole.indexOf(name);
-      return index < 0 ? -1 : indexes.indexOf(index);
+      return index < 0 ? -1 : positionIn(indexes, index);
     },
   };
 }
