@@ -73,7 +73,7 @@ describe.skipIf(!hasChromium)('files by keyboard alone', () => {
     await selectionIs(['b.txt']);
     await keys.press('Shift+ArrowDown');
     await selectionIs(['b.txt', 'c.txt']);
-    await keys.press('Control+ArrowDown', 'Space');
+    await keys.press('Control+ArrowDown', 'Control+Space');
     await selectionIs(['b.txt', 'c.txt', 'd.txt']);
     await keys.press('Control+a');
     await selectionIs(['box', 'other', 'a.txt', 'b.txt', 'c.txt', 'd.txt']);
@@ -93,6 +93,36 @@ describe.skipIf(!hasChromium)('files by keyboard alone', () => {
     await page.keyboard.press('Enter');
     await page.getByTitle('a.txt').waitFor();
     await keys.focusIs('My files');
+  });
+
+  test('Space shows a quick look, which follows the arrow keys, and gives the focus back', async () => {
+    const looksAt = (name: string) => page.getByRole('dialog', { name, exact: true }).waitFor();
+    await entry('a.txt');
+    await page.keyboard.press('Space');
+    await looksAt('a.txt');
+    await keys.press('ArrowDown');
+    await looksAt('b.txt');
+    await dialog(page).getByText('b.txt', { exact: true }).last().waitFor();
+    await selectionIs(['b.txt']);
+    await keys.press('Shift+ArrowDown');
+    await looksAt('2 selected');
+    await keys.press('Home');
+    await looksAt('box');
+    await page.keyboard.press('Space');
+    await closed();
+    await keys.focusIs('box');
+    await keys.press('End', 'Space');
+    await looksAt('d.txt');
+    await page.keyboard.press('Escape');
+    await closed();
+    await keys.focusIs('d.txt');
+    await selectionIs(['d.txt']);
+    await keys.press('Space');
+    await looksAt('d.txt');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/files/d.txt');
+    await page.goto('/files/');
+    await page.getByTitle('a.txt').waitFor();
   });
 
   test('a prompt returns the focus', async () => {

@@ -2,6 +2,29 @@ import { intercept } from '../support/intercept.js';
 import { untilAnswered } from '../support/screen.js';
 import { DEEP, entry, home, press, type State, select } from './acts.js';
 
+/** The quick look at one entry, or at several. */
+const LOOKS: State[] = (
+  [
+    ['text', 'notes.txt'],
+    ['picture', 'Harbour at dawn.png'],
+    ['folder', 'Documents'],
+    ['facts', 'Broken.epub'],
+    ['several', 'Documents', 'notes.txt', 'Harbour at dawn.png', 'Mountains.png'],
+  ] as const
+).map(([kind, ...names]) => [
+  `quick-look-${kind}`,
+  async (page, isPhone) => {
+    await select(page, isPhone, ...names);
+    if (isPhone) {
+      await entry(page, names[0]).getByRole('button', { name: 'More actions' }).click({ force: true });
+      await page.getByRole('menuitem', { name: 'Quick look' }).click();
+    } else {
+      await page.keyboard.press('Space');
+    }
+    await page.getByRole('dialog').waitFor();
+  },
+]);
+
 export const FILES: State[] = [
   ['list', home],
   ['list-deep', (page) => page.goto(`/files/${DEEP}/`).then(() => entry(page, 'draft.txt').waitFor())],
@@ -39,6 +62,7 @@ export const FILES: State[] = [
       await page.getByRole('menu').waitFor();
     },
   ],
+  ...LOOKS,
   [
     'menu-more',
     async (page) => {

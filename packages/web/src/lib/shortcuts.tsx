@@ -115,7 +115,14 @@ const SYMBOLS: Record<string, string> = {
   home: 'Home',
   end: 'End',
 };
-const APPLE_SYMBOLS: Record<string, string> = { mod: '⌘', alt: '⌥', shift: '⇧', delete: '⌦', backspace: '⌫' };
+const APPLE_SYMBOLS: Record<string, string> = {
+  mod: '⌘',
+  meta: '⌃',
+  alt: '⌥',
+  shift: '⇧',
+  delete: '⌦',
+  backspace: '⌫',
+};
 
 /** A shortcut as it is shown to the reader: `⌘C` or `Ctrl+C`. */
 export function shortcutLabel(keys: string): string {

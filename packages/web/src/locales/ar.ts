@@ -167,6 +167,7 @@ export const messages: Messages = {
   'files.menu.entries': 'إجراءات العناصر المحددة',
   'files.menu.folder': 'إجراءات هذا المجلد',
   'files.action.open': 'فتح',
+  'files.action.quickLook': 'نظرة سريعة',
   'files.action.share': 'مشاركة',
   'files.action.rename': 'إعادة تسمية',
   'files.action.copyTo': 'نسخ إلى…',
@@ -370,6 +371,8 @@ export const messages: Messages = {
   'previews.fullSize': 'الحجم الفعلي',
   'previews.enlarge': 'العرض في النافذة كلها',
   'previews.pdf': 'PDF: {name}',
+  'previews.more':
+    '{count, plural, zero {ولا شيء آخر} one {وعنصر آخر} two {وعنصران آخران} few {و# عناصر أخرى} many {و# عنصرًا آخر} other {و# عنصر آخر}}',
   'previews.source': 'عرض النص الأصلي',
   'previews.unreadable': 'تعذّر فتح {name}',
   'previews.table.rows':

@@ -170,6 +170,7 @@ export const messages: Messages = {
   'files.menu.folder': '이 폴더에 대한 작업',
 
   'files.action.open': '열기',
+  'files.action.quickLook': '훑어보기',
   'files.action.share': '공유',
   'files.action.rename': '이름 변경',
   'files.action.copyTo': '복사 위치…',
@@ -369,6 +370,7 @@ export const messages: Messages = {
   'previews.fullSize': '실제 크기',
   'previews.enlarge': '창 전체에 표시',
   'previews.pdf': 'PDF: {name}',
+  'previews.more': '{count, plural, other {외 #개}}',
   'previews.source': '원본 텍스트 보기',
   'previews.unreadable': '{name} 파일을 열지 못했습니다',
   'previews.table.rows': '{count, plural, other {행 #개}}',

@@ -165,6 +165,7 @@ export const messages: Messages = {
   'files.menu.entries': 'Działania na zaznaczonych',
   'files.menu.folder': 'Działania na tym folderze',
   'files.action.open': 'Otwórz',
+  'files.action.quickLook': 'Szybki podgląd',
   'files.action.share': 'Udostępnij',
   'files.action.rename': 'Zmień nazwę',
   'files.action.copyTo': 'Kopiuj do…',
@@ -365,6 +366,8 @@ export const messages: Messages = {
   'previews.fullSize': 'Pełny rozmiar',
   'previews.enlarge': 'Pokaż w całym oknie',
   'previews.pdf': 'PDF: {name}',
+  'previews.more':
+    '{count, plural, one {i jeszcze #} few {i jeszcze #} many {i jeszcze #} other {i jeszcze #}}',
   'previews.source': 'Pokaż źródło',
   'previews.unreadable': 'Nie udało się otworzyć pliku {name}',
   'previews.table.rows': '{count, plural, one {# wiersz} few {# wiersze} many {# wierszy} other {# wiersza}}',

@@ -26,12 +26,14 @@ import { copyLinkTo, shareItem } from '../share-item';
 import { ErrorPage, errorKindOf } from './error-page';
 import styles from './folder-page.module.css';
 import { prepareFor } from './load-editor';
-import { usePreloadedPreview } from './load-preview';
+import { loadQuickLook, usePreloadedPreview } from './load-preview';
 import { useMissing } from './use-missing';
 
 const ItemMore = lazy(() =>
   loadPart(() => import('./item-more')).then((module) => ({ default: module.ItemMore })),
 );
+
+const QuickLookCard = lazy(() => loadQuickLook().then((module) => ({ default: module.QuickLookCard })));
 
 const moreOf = (item: ListingItem) => (
   <Suspense>
@@ -100,6 +102,7 @@ function Listing({ folder, resource }: Pick<Parameters<typeof FilesProvider>[0],
       onNearFile={perm.download ? prepareFor : undefined}
       onShare={shareItem}
       onCopyLink={copyLinkTo}
+      hasLook
       onSearch={openSearch}
       onCommands={openCommands}
       onShell={toggleShell}
@@ -112,7 +115,7 @@ function Listing({ folder, resource }: Pick<Parameters<typeof FilesProvider>[0],
         isDisabled={!perm.create}
         onFilesDropped={(data, target) => uploadFiles(target, data)}
       >
-        <FilesScreen renderMore={moreOf} />
+        <FilesScreen renderMore={moreOf} look={<QuickLookCard />} />
       </DropZone>
       <LateHints />
     </FilesProvider>

@@ -29,8 +29,13 @@ interface DetailsProps {
   renderMore?: (item: ListingItem) => ReactNode;
 }
 
+interface FilesScreenProps extends DetailsProps {
+  /** The quick look, while it is open. */
+  look?: ReactNode;
+}
+
 /** The listing of a folder with everything that belongs to it except the header. Render it inside `FilesProvider`. */
-export function FilesScreen({ renderMore }: DetailsProps) {
+export function FilesScreen({ renderMore, look }: FilesScreenProps) {
   const isPhone = useIsPhone();
   return (
     <div className={styles.screen}>
@@ -45,6 +50,7 @@ export function FilesScreen({ renderMore }: DetailsProps) {
       {isPhone && <BottomBar />}
       <ListMenu />
       <SelectionAnnouncer />
+      {look && <Look>{look}</Look>}
     </div>
   );
 }
@@ -58,6 +64,11 @@ function Details({ renderMore }: DetailsProps) {
       <DetailsPanel renderMore={renderMore} />
     </Suspense>
   );
+}
+
+function Look({ children }: { children: ReactNode }) {
+  const isOpen = useListState(({ isLooking }) => isLooking);
+  return <Suspense>{isOpen && children}</Suspense>;
 }
 
 function ActionKeys() {
@@ -75,7 +86,7 @@ function Content() {
 }
 
 /** The list itself handles these, only while it has the focus: elsewhere they press buttons and follow links. */
-const OF_THE_LIST = 'enter';
+const OF_THE_LIST: ReadonlySet<string> = new Set(['enter', 'space']);
 /** Deletes for good although there is a trash. */
 const PAST_TRASH = 'shift+delete';
 
@@ -84,7 +95,7 @@ function useActionKeys(context: ActionContext): void {
   const keys = fileActions
     .filter((action) => canRun(action, context))
     .flatMap((action) => action.keys ?? [])
-    .filter((each) => each !== OF_THE_LIST);
+    .filter((each) => !OF_THE_LIST.has(each));
   useShortcut(keys, (event) => actionForKeys(keysOf(event), context)?.run(context));
   const { permissions, selected, effects } = context;
   const { EnableTrash = false } = usePageConfig();

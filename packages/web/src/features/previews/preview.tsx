@@ -1,43 +1,21 @@
 import { ChevronLeft, ChevronRight, CodeXml } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { useT } from '../../lib/i18n';
-import { pageConfig } from '../../lib/page-config';
 import { ShortcutLayer, useShortcut } from '../../lib/shortcuts';
 import { useIsPhone } from '../../lib/use-media-query';
 import { useFocusAfter } from '../../ui/dialog/focus';
 import { IconButton } from '../../ui/icon-button';
 import { documentKindOf } from './documents/document-kind';
 import { neighboursOf } from './model/neighbours';
-import { bigUrl, type PreviewItem, rawUrl } from './model/preview-item';
+import type { PreviewItem } from './model/preview-item';
 import styles from './preview.module.css';
 import { PreviewBar } from './preview-bar';
 import { PreviewContent } from './preview-content';
 import type { PreviewProps } from './preview-props';
+import { usePrefetch } from './use-prefetch';
 import { useSwipe } from './use-swipe';
-
-/** Larger originals are not preloaded, in bytes. */
-const LARGEST_RAW = 20 * 1024 * 1024;
-
-/** Preloads the pictures next to the shown one, so that the next step is immediate. */
-function usePrefetch(...items: (PreviewItem | null)[]): void {
-  const urls = items.map((item) => (item ? prefetchUrl(item) : null)).filter((url) => url !== null);
-  const key = urls.join(' ');
-  useEffect(() => {
-    if (key === '') return;
-    const images = key.split(' ').map((url) => Object.assign(new Image(), { src: url }));
-    return () => {
-      for (const image of images) if (!image.complete) image.src = '';
-    };
-  }, [key]);
-}
-
-function prefetchUrl(item: PreviewItem): string | null {
-  if (item.type !== 'image') return null;
-  if (pageConfig.ResizePreview) return bigUrl(item);
-  return item.size <= LARGEST_RAW ? rawUrl(item) : null;
-}
 
 /** A file on a dark stage that fills the window; one key leads to each neighbour. */
 export function Preview(props: PreviewProps) {

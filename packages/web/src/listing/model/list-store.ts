@@ -13,6 +13,8 @@ export interface ListState {
   menu: { x: number; y: number; on: 'entries' | 'folder' } | null;
   /** What the shown names contain; null while the list is not being filtered. */
   filter: string | null;
+  /** The quick look is open. */
+  isLooking: boolean;
 }
 
 export type ListStore = StoreApi<ListState>;
@@ -23,6 +25,7 @@ const FRESH: ListState = {
   dropTarget: null,
   menu: null,
   filter: null,
+  isLooking: false,
 };
 
 export function createListStore(): ListStore {

@@ -18,9 +18,15 @@ export interface Pane {
   measures: Measures;
   /** Scrolls as little as needed to make the entry visible. */
   reveal(index: number, align?: 'auto' | 'center'): void;
-  /** Focuses an entry as soon as it is rendered, and reveals it unless `isInPlace`. */
+  /**
+   * Focuses an entry as soon as it is rendered, and reveals it unless `isInPlace`. A card above the list that has the
+   * focus keeps it.
+   */
   focusEntry(index: number, options?: { isInPlace?: boolean }): void;
 }
+
+/** A card above the list that has the focus and passes the keys of the list on to it. */
+export const ABOVE_LIST = '[data-above-list]';
 
 /** The entry of an event, or null for the empty area between entries. */
 export function entryUnder(target: EventTarget | null): { element: HTMLElement; index: number } | null {

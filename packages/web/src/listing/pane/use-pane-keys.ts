@@ -4,7 +4,7 @@ import { keysOf } from '../../lib/shortcuts';
 import { changeSelection } from '../model/list-store';
 import { extendTo, moveFocus, selectOnly, toggle } from '../model/selection';
 import { type Direction, step } from './grid-geometry';
-import { entryUnder, isRightToLeft, type Pane } from './pane';
+import { ABOVE_LIST, entryUnder, isRightToLeft, type Pane } from './pane';
 import { createTypeAhead, type TypeAhead } from './type-ahead';
 
 const MOVES: Record<string, Direction> = {
@@ -15,6 +15,9 @@ const MOVES: Record<string, Direction> = {
   PageUp: 'pageUp',
   PageDown: 'pageDown',
 };
+
+/** Apple keyboards keep ⌘ and Space for the search of the system. */
+const TOGGLES: ReadonlySet<string> = new Set(['mod+space', 'meta+space']);
 
 function directionOf(event: KeyboardEvent, pane: Pane): Direction | undefined {
   const isSideways = event.key === 'ArrowLeft' || event.key === 'ArrowRight';
@@ -73,8 +76,10 @@ function handleKey(event: KeyboardEvent, pane: Pane, typeAhead: TypeAhead): bool
   if (direction) move(event, pane, direction);
   else if (keys === 'enter') {
     if (item) pane.listing.open(item);
-  } else if ((keys === 'space' && !isTyping) || keys === 'mod+space') {
-    if (item) changeSelection(pane.listing.store, (selection) => toggle(selection, item.name));
+  } else if ((keys === 'space' && !isTyping) || TOGGLES.has(keys)) {
+    const { look, store } = pane.listing;
+    if (item && look && !TOGGLES.has(keys)) look(item);
+    else if (item) changeSelection(store, (selection) => toggle(selection, item.name));
   } else if (isLetter) typeLetter(event, pane, typeAhead);
   else return false;
   return true;
@@ -84,6 +89,7 @@ function isForList(event: KeyboardEvent, root: HTMLElement | null): boolean {
   if (event.defaultPrevented || event.isComposing || !(event.target instanceof Element)) return false;
   if (event.target === document.body || event.target.matches('main'))
     return document.querySelector('[role$="dialog"], [role="menu"]') === null;
+  if (event.target.matches(ABOVE_LIST)) return true;
   return (root?.contains(event.target) ?? false) && !(event.target instanceof HTMLButtonElement);
 }
 

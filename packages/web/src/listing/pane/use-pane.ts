@@ -11,7 +11,7 @@ import { useIsPhone, useIsTouch } from '../../lib/use-media-query';
 import type { ListingModel } from '../model/listing-model';
 import { LineMap } from './lines';
 import { measure } from './measures';
-import type { Pane } from './pane';
+import { ABOVE_LIST, type Pane } from './pane';
 
 const OVERSCAN = 8;
 /** Used before the first measurement, and where there is no layout (tests). */
@@ -181,6 +181,10 @@ interface Reach {
   reach: (index: number) => void;
 }
 
+function focusRow(row: HTMLElement): void {
+  if (!document.activeElement?.closest(ABOVE_LIST)) row.focus({ preventScroll: true });
+}
+
 /** Functions that scroll an entry into view and focus it, also one that is not rendered yet. */
 function useFocus(
   root: Pane['root'],
@@ -206,7 +210,7 @@ function useFocus(
       if (!isInPlace && isOffered) reveal(index);
       const row = rowOf(index);
       wanted.current = row ? null : { index, isRevealed: isInPlace || isOffered };
-      row?.focus({ preventScroll: true });
+      if (row) focusRow(row);
     },
     [lineMap, virtualizer, reach, reveal, rowOf],
   );
@@ -218,7 +222,7 @@ function useFocus(
     const row = rowOf(current.index);
     if (!row) return;
     wanted.current = null;
-    row.focus({ preventScroll: true });
+    focusRow(row);
   });
   return { reveal, focusEntry };
 }

@@ -32,6 +32,7 @@ export const files = {
   'files.menu.folder': 'Actions for this folder',
 
   'files.action.open': 'Open',
+  'files.action.quickLook': 'Quick look',
   'files.action.share': 'Share',
   'files.action.rename': 'Rename',
   'files.action.copyTo': 'Copy to…',

@@ -21,6 +21,7 @@ export const previews = {
   'previews.fullSize': 'Full size',
   'previews.enlarge': 'Show in the whole window',
   'previews.pdf': 'PDF: {name}',
+  'previews.more': '{count, plural, one {and # more} other {and # more}}',
   'previews.source': 'Show source text',
   'previews.unreadable': '{name} could not be opened',
   'previews.table.rows': '{count, plural, one {# row} other {# rows}}',

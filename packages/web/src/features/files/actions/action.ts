@@ -24,6 +24,8 @@ export interface ActionEffects {
   share?(item: ListingItem): void;
   /** Makes a link and copies it at once. */
   copyLink?(item: ListingItem): void;
+  /** Opens or closes the quick look at the selection. */
+  look?: (() => void) | undefined;
   /** A file may be opened soon. */
   near?: ((item: ListingItem) => void) | undefined;
   search?(): void;
@@ -48,6 +50,7 @@ export interface ActionContext {
 
 export type ActionId =
   | 'open'
+  | 'quickLook'
   | 'up'
   | 'share'
   | 'copyLink'

@@ -3,6 +3,7 @@ import {
   Copy,
   CopyPlus,
   Download,
+  Eye,
   FolderInput,
   FolderOpen,
   Info,
@@ -27,6 +28,15 @@ export const entryActions: readonly FileAction[] = [
     keys: ['enter'],
     isEnabled: hasOneSelected,
     run: ({ selected: [item], effects }) => item && effects.open(item),
+  },
+  {
+    id: 'quickLook',
+    label: 'files.action.quickLook',
+    icon: Eye,
+    keys: ['space'],
+    isOffered: ({ effects }) => effects.look !== undefined,
+    isEnabled: hasSelection,
+    run: ({ effects }) => effects.look?.(),
   },
   {
     id: 'share',

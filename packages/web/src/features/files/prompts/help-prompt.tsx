@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 import { useCurrentUser } from '../../../lib/current-user';
 import { type MessageKey, useT } from '../../../lib/i18n';
 import { usePageConfig } from '../../../lib/page-config-store';
-import { shortcutLabel } from '../../../lib/shortcuts';
+import { isApple, shortcutLabel } from '../../../lib/shortcuts';
 import { useIsTouch } from '../../../lib/use-media-query';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog/dialog';
@@ -15,7 +15,7 @@ const LIST_KEYS: readonly (readonly [MessageKey, readonly string[]])[] = [
   ['files.help.move', ['arrowup', 'arrowdown']],
   ['files.help.extend', ['shift+arrowdown']],
   ['files.help.ends', ['home', 'end']],
-  ['files.help.toggle', ['space']],
+  ['files.help.toggle', ['mod+space', 'meta+space']],
   ['files.help.menu', ['shift+f10']],
 ];
 
@@ -31,9 +31,12 @@ const TOPICS = ['share', 'upload', 'select', 'download', 'move', 'find', 'delete
 const rightFor = (topic: (typeof TOPICS)[number]) =>
   Object.hasOwn(RIGHTS, topic) ? RIGHTS[topic as keyof typeof RIGHTS] : null;
 
-/** Apple keyboards have no separate Delete key; other keyboards need no second one. */
+/**
+ * Apple keyboards have no separate Delete key, and ⌘ with Space belongs to the system; other keyboards need no second
+ * key.
+ */
 function isOfThisKeyboard(keys: string): boolean {
-  return keys !== 'mod+backspace' || shortcutLabel('mod') === '⌘';
+  return !['mod+backspace', 'meta+space', 'mod+space'].includes(keys) || (keys === 'mod+space') !== isApple();
 }
 
 function titleOf({ label }: FileAction): MessageKey | null {

@@ -25,6 +25,8 @@ export interface FilesHost {
   onUploadRequested?: (kind: 'files' | 'folder') => void;
   onShare?: (item: ListingItem) => void;
   onCopyLink?: (item: ListingItem) => void;
+  /** The page can show a quick look. */
+  hasLook?: boolean;
   onSearch?: () => void;
   onCommands?: () => void;
   onShell?: () => void;
@@ -106,6 +108,7 @@ function screenEffects(input: EffectsInput): Omit<ActionEffects, 'open' | 'goUp'
     upload: host.onUploadRequested,
     share: host.onShare,
     copyLink: host.onCopyLink,
+    look: host.hasLook ? () => store.setState(({ isLooking }) => ({ isLooking: !isLooking })) : undefined,
     near: host.onNearFile,
     search: host.onSearch,
     commands: host.onCommands,
@@ -118,8 +121,17 @@ export function useEffects(input: Omit<EffectsInput, 'host'> & { host: FilesHost
   const { folder, store, tools, userId, host } = input;
   const hasDetails = useMediaQuery(DETAILS_QUERY);
   const navigate = useNavigate();
-  const { onOpenFile, onNearFile, onUploadRequested, onShare, onCopyLink, onSearch, onCommands, onShell } =
-    host;
+  const {
+    onOpenFile,
+    onNearFile,
+    onUploadRequested,
+    onShare,
+    onCopyLink,
+    hasLook,
+    onSearch,
+    onCommands,
+    onShell,
+  } = host;
   return useMemo(() => {
     const stable = {
       onOpenFile,
@@ -127,6 +139,7 @@ export function useEffects(input: Omit<EffectsInput, 'host'> & { host: FilesHost
       onUploadRequested,
       onShare,
       onCopyLink,
+      hasLook,
       onSearch,
       onCommands,
       onShell,
@@ -145,6 +158,7 @@ export function useEffects(input: Omit<EffectsInput, 'host'> & { host: FilesHost
     onUploadRequested,
     onShare,
     onCopyLink,
+    hasLook,
     onSearch,
     onCommands,
     onShell,

@@ -1,9 +1,11 @@
-import { nameOf } from '@satchel/contract';
+import { type ListingItem, nameOf } from '@satchel/contract';
 import { lazy, Suspense, useEffect, useMemo, useRef } from 'react';
 import { useT } from '../../../lib/i18n';
 import { loadPart } from '../../../lib/load-part';
 import { Listing } from '../../../listing/listing';
+import { changeSelection, type ListStore } from '../../../listing/model/list-store';
 import type { ListingModel } from '../../../listing/model/listing-model';
+import { selectOnly } from '../../../listing/model/selection';
 import type { Pane } from '../../../listing/pane/pane';
 import { useListing } from '../../../listing/use-listing';
 import { thumbnailUrl } from '../api/entry-requests';
@@ -13,12 +15,20 @@ import { useArrivals } from './use-arrivals';
 import { useEntryDrag } from './use-entry-drag';
 import { usePrefetch } from './use-prefetch';
 
+/** Toggles the quick look, which shows the selection: without one, the entry is selected. */
+function lookAt(store: ListStore, { name }: ListingItem, toggle: () => void): void {
+  const { selection, isMultiple } = store.getState();
+  if (!isMultiple && selection.names.size === 0 && !selection.isInverted)
+    changeSelection(store, () => selectOnly(name));
+  toggle();
+}
+
 function useFilesListing(): ListingModel {
   const t = useT();
   const { folder, order, store, view, sorting, sortBy, isSingleClick, effects, permissions } = useFiles();
   const cutPaths = useClipboard((state) => state.cutPaths);
   const label = nameOf(folder) || t('files.home');
-  const { open } = effects;
+  const { open, look } = effects;
   const { download } = permissions;
   return useMemo(
     () => ({
@@ -30,12 +40,13 @@ function useFilesListing(): ListingModel {
       sortBy,
       isSingleClick,
       open,
+      look: look && ((item) => lookAt(store, item, look)),
       cutPaths,
       tool: 'menu',
       // Thumbnails need the permission to download, too.
       thumbnailOf: (item) => (download ? thumbnailUrl(item) : null),
     }),
-    [label, order, store, view, sorting, sortBy, isSingleClick, open, cutPaths, download],
+    [label, order, store, view, sorting, sortBy, isSingleClick, open, look, cutPaths, download],
   );
 }
 

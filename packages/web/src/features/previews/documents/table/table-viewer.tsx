@@ -18,23 +18,24 @@ const MOST_COLUMNS = 200;
 const WIDTHS = { least: 56, most: 320, perCharacter: 8.4, padding: 34, sample: 200 };
 
 /** Comma or tab separated values as a table; only the visible rows are rendered. */
-export function TableViewer({ item }: { item: PreviewItem }) {
-  const isCut = item.size > MOST_BYTES;
+export function TableViewer({ item, most = MOST_BYTES }: { item: PreviewItem; most?: number }) {
+  const isCut = item.size > most;
   const { value, error } = useLoaded(rawUrl(item), async (signal) => {
-    const bytes = await loadBytes(rawUrl(item), signal, isCut ? MOST_BYTES : undefined);
+    const bytes = await loadBytes(rawUrl(item), signal, isCut ? most : undefined);
     return openTable(decodeText(bytes, isCut), item.extension);
   });
   if (!value) return <DocumentWait name={item.name} error={error} />;
-  return <Sheet name={item.name} table={value} isCut={isCut} />;
+  return <Sheet name={item.name} table={value} cutAt={isCut ? most : undefined} />;
 }
 
 interface SheetProps {
   name: string;
   table: Table;
-  isCut: boolean;
+  /** Only so many bytes of the file are shown. */
+  cutAt: number | undefined;
 }
 
-function Sheet({ name, table, isCut }: SheetProps) {
+function Sheet({ name, table, cutAt }: SheetProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const columnCount = Math.min(table.columnCount, MOST_COLUMNS);
   const columns = useMemo(() => columnsOf(table, columnCount), [table, columnCount]);
@@ -74,19 +75,19 @@ function Sheet({ name, table, isCut }: SheetProps) {
           </tbody>
         </table>
       </div>
-      <Status table={table} isCut={isCut} />
+      <Status table={table} cutAt={cutAt} />
     </div>
   );
 }
 
-function Status({ table, isCut }: Omit<SheetProps, 'name'>) {
+function Status({ table, cutAt }: Omit<SheetProps, 'name'>) {
   const t = useT();
   const format = useFormat();
   return (
     <div className={styles.status}>
       <span>{t('previews.table.rows', { count: table.rowCount })}</span>
       <span>{t('previews.table.columns', { count: table.columnCount })}</span>
-      {isCut && <span>{t('previews.table.cut', { size: format.size(MOST_BYTES) })}</span>}
+      {cutAt !== undefined && <span>{t('previews.table.cut', { size: format.size(cutAt) })}</span>}
     </div>
   );
 }

@@ -1,0 +1,90 @@
+import type { ListingItem } from '@satchel/contract';
+import { lazy, Suspense } from 'react';
+import { useFormat, useT } from '../../../lib/i18n';
+import { loadPart } from '../../../lib/load-part';
+import { decodeText } from '../documents/decode-text';
+import { documentKindOf } from '../documents/document-kind';
+import { DocumentWait } from '../documents/document-wait';
+import { loadBytes } from '../documents/load-bytes';
+import { useLoaded } from '../documents/use-loaded';
+import { rawUrl } from '../model/preview-item';
+import { PreviewContent } from '../preview-content';
+import { FileCard } from '../viewers/file-card';
+import { LookFilm, LookPicture } from './look-media';
+import styles from './quick-look.module.css';
+
+const TableViewer = lazy(() =>
+  loadPart(() => import('../documents/table/table-viewer')).then((module) => ({
+    default: module.TableViewer,
+  })),
+);
+
+/** Only the beginning of a text and of a table is loaded, in bytes. */
+const MOST_BYTES = 128 * 1024;
+
+export interface LookContentProps {
+  item: ListingItem;
+  canDownload: boolean;
+  /** The address of its thumbnail, which is shown until a film has its first frame. */
+  thumbnail: string | null;
+  onDownload: () => void;
+  /** Called when a link to another file is followed. */
+  onFollow: (path: string) => void;
+}
+
+/** Whether there is only a card of facts for the file, which needs no large card around it. */
+export function isSmall({ type, extension, isDir, size }: ListingItem, canDownload: boolean): boolean {
+  if (isDir || !canDownload || size === 0) return true;
+  const kind = documentKindOf({ extension, isDir, size });
+  if (kind !== null) return kind === 'book';
+  const isShown = type === 'image' || type === 'video' || type === 'pdf' || type.startsWith('text');
+  return !isShown && extension.toLowerCase() !== '.pdf';
+}
+
+/** The file itself, as far as a glance needs it. */
+export function LookContent({ item, canDownload, thumbnail, onDownload, onFollow }: LookContentProps) {
+  if (!canDownload) return <FileCard item={item} problem="forbidden" />;
+  const kind = documentKindOf(item);
+  if (item.size === 0 || kind === 'book') return <FileCard item={item} onDownload={onDownload} />;
+  if (kind === 'table') {
+    return (
+      <Suspense fallback={<DocumentWait name={item.name} />}>
+        <TableViewer item={item} most={MOST_BYTES} />
+      </Suspense>
+    );
+  }
+  if (item.type === 'image') return <LookPicture item={item} onDownload={onDownload} />;
+  if (item.type === 'video') return <LookFilm item={item} poster={thumbnail} onDownload={onDownload} />;
+  if (kind === null && item.type.startsWith('text')) return <LookText item={item} />;
+  return (
+    <PreviewContent
+      item={item}
+      canDownload
+      onDownload={onDownload}
+      isSource={false}
+      onOpen={onFollow}
+      toolsPlace={null}
+    />
+  );
+}
+
+/** The beginning of a text, without the code of the editor. */
+function LookText({ item }: { item: ListingItem }) {
+  const t = useT();
+  const format = useFormat();
+  const address = rawUrl(item);
+  const isCut = item.size > MOST_BYTES;
+  const { value, error } = useLoaded(address, async (signal) =>
+    decodeText(await loadBytes(address, signal, isCut ? MOST_BYTES : undefined), isCut),
+  );
+  if (value === undefined) return <DocumentWait name={item.name} error={error} />;
+  return (
+    <div className={styles.paper}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable by keyboard */}
+      <pre className={styles.text} dir="auto" tabIndex={0}>
+        {value}
+      </pre>
+      {isCut && <p className={styles.cut}>{t('previews.table.cut', { size: format.size(MOST_BYTES) })}</p>}
+    </div>
+  );
+}
