@@ -48,14 +48,17 @@ export function LookContent({ item, canDownload, thumbnail, onDownload, onFollow
   if (item.size === 0 || kind === 'book') return <FileCard item={item} onDownload={onDownload} />;
   if (kind === 'table') {
     return (
-      <Suspense fallback={<DocumentWait name={item.name} />}>
-        <TableViewer item={item} most={MOST_BYTES} />
-      </Suspense>
+      <div className={styles.whole}>
+        <Suspense fallback={<DocumentWait name={item.name} />}>
+          <TableViewer item={item} most={MOST_BYTES} />
+        </Suspense>
+      </div>
     );
   }
   if (item.type === 'image') return <LookPicture item={item} onDownload={onDownload} />;
   if (item.type === 'video') return <LookFilm item={item} poster={thumbnail} onDownload={onDownload} />;
   if (kind === null && item.type.startsWith('text')) return <LookText item={item} />;
+  if (item.type === 'pdf' && navigator.pdfViewerEnabled) return <FirstPage item={item} />;
   return (
     <PreviewContent
       item={item}
@@ -66,6 +69,13 @@ export function LookContent({ item, canDownload, thumbnail, onDownload, onFollow
       toolsPlace={null}
     />
   );
+}
+
+/** The browser's own viewer, as far as it can be told to show only the page. */
+function FirstPage({ item }: { item: ListingItem }) {
+  const t = useT();
+  const address = `${rawUrl(item)}#page=1&toolbar=0&navpanes=0&view=FitH`;
+  return <iframe className={styles.whole} src={address} title={t('previews.pdf', { name: item.name })} />;
 }
 
 /** The beginning of a text, without the code of the editor. */
