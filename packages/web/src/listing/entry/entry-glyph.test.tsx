@@ -1,31 +1,51 @@
 import { act, fireEvent, render } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { entry } from '../../testing/entries';
+import { fakeServer, refusal } from '../../testing/fake-server';
 import { EntryGlyph } from './entry-glyph';
 
 const item = entry('quay.png', { type: 'image' });
+const film = entry('zoom.mp4', { type: 'video' });
 const image = () => document.querySelector('img');
 const fail = () => {
   const shown = image();
   if (!shown) throw new Error('there is no picture');
   fireEvent.error(shown);
 };
+const wait = () => act(() => vi.advanceTimersByTimeAsync(60_000));
 
 beforeEach(() => {
   vi.useFakeTimers();
 });
 
-it('shows the icon if a picture cannot be loaded, and retries a few times', () => {
-  render(<EntryGlyph item={item} thumbnail="/thumb/quay.png" size={18} />);
-  let asked = 0;
-  while (image()) {
-    asked += 1;
-    fail();
-    expect(image()).toBeNull();
-    expect(document.querySelector('svg')).toBeTruthy();
-    act(() => void vi.runAllTimers());
-  }
-  expect(asked).toBe(4);
+it('shows the icon if a picture cannot be loaded, and asks a busy server a few times', async () => {
+  const asked = fakeServer({ 'GET /thumb/busy.png': () => refusal(429, 'too_many_requests') });
+  render(<EntryGlyph item={item} thumbnail="/thumb/busy.png" size={18} />);
+  fail();
+  expect(document.querySelector('svg')).toBeTruthy();
+  for (let tries = 0; tries < 5; tries++) await wait();
+  expect(image()).toBeNull();
+  expect(asked).toHaveLength(3);
+});
+
+it('shows a picture as soon as the server is not busy any more', async () => {
+  fakeServer({ 'GET /thumb/late.png': () => new Response('picture') });
+  render(<EntryGlyph item={item} thumbnail="/thumb/late.png" size={18} />);
+  fail();
+  await wait();
+  expect(image()?.getAttribute('src')).toBe('/thumb/late.png');
+});
+
+it.each([404, 413, 415, 501])('never requests a picture again after %d', async (status) => {
+  const address = `/thumb/${status}.png`;
+  const asked = fakeServer({ [`GET ${address}`]: () => refusal(status, 'never') });
+  const { unmount } = render(<EntryGlyph item={item} thumbnail={address} size={18} />);
+  fail();
+  await wait();
+  expect(asked).toHaveLength(1);
+  unmount();
+  render(<EntryGlyph item={item} thumbnail={address} size={18} />);
+  expect(image()).toBeNull();
 });
 
 it('starts again with another picture', () => {
@@ -34,5 +54,19 @@ it('starts again with another picture', () => {
   rerender(<EntryGlyph item={item} thumbnail="/thumb/quay.png?key=2" size={18} />);
   expect(image()?.getAttribute('src')).toBe('/thumb/quay.png?key=2');
   rerender(<EntryGlyph item={item} thumbnail={null} size={18} />);
+  expect(image()).toBeNull();
+});
+
+it('marks the frame of a film, and asks a server without frames only once', async () => {
+  const asked = fakeServer({ 'GET /frame/*': () => refusal(501, 'not_implemented') });
+  const films = ['a', 'b', 'c'].map((name) => (
+    <EntryGlyph key={name} item={film} thumbnail={`/frame/${name}.mp4`} size={34} />
+  ));
+  render(films);
+  expect(document.querySelectorAll('img + [aria-hidden]')).toHaveLength(3);
+  for (const each of document.querySelectorAll('img')) fireEvent.error(each);
+  await wait();
+  expect(asked).toHaveLength(1);
+  render(<EntryGlyph item={film} thumbnail="/frame/d.mp4" size={34} />);
   expect(image()).toBeNull();
 });

@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react';
+import { Play } from 'lucide-react';
 import { FileIcon, type FileIconProps } from '../../ui/file-icon';
 import styles from './entry-glyph.module.css';
+import { useThumbnail } from './use-thumbnail';
 
 interface EntryGlyphProps {
   item: Omit<FileIconProps, 'size' | 'className'>;
@@ -9,41 +10,35 @@ interface EntryGlyphProps {
   size: number;
 }
 
-/** The thumbnail of a picture, otherwise its icon. Rows outside of the screen are not rendered and load nothing. */
+/** From this size of the icon on the mark of a film is large, in pixels. */
+const LARGE = 30;
+
+/**
+ * The thumbnail of a picture, or the marked frame of a film, otherwise its icon. Rows outside of the screen are not
+ * rendered and load nothing.
+ */
 export function EntryGlyph({ item, thumbnail, size }: EntryGlyphProps) {
-  const { failures, isShown, fail } = useRetries(thumbnail);
+  const isFilm = item.type === 'video';
+  const { failures, isShown, fail } = useThumbnail(thumbnail, isFilm);
   if (thumbnail === null || !isShown) return <FileIcon {...item} size={size} />;
   return (
-    <img
-      key={failures}
-      className={styles.thumbnail}
-      src={thumbnail}
-      alt=""
-      loading="lazy"
-      decoding="async"
-      draggable={false}
-      onError={fail}
-    />
+    <>
+      <img
+        key={failures}
+        className={styles.thumbnail}
+        src={thumbnail}
+        alt=""
+        loading="lazy"
+        decoding="async"
+        fetchPriority={isFilm ? 'low' : undefined}
+        draggable={false}
+        onError={fail}
+      />
+      {isFilm && (
+        <span className={styles.film} data-large={size >= LARGE || undefined} aria-hidden>
+          <Play size={size >= LARGE ? 16 : 8} fill="currentColor" />
+        </span>
+      )}
+    </>
   );
-}
-
-const RETRY_AFTER_MS = [1500, 4000, 10_000];
-
-/** A busy server rejects some of the many thumbnails of a screen, so they are requested again a few times. */
-function useRetries(address: string | null) {
-  const [state, setState] = useState({ address, failures: 0, isWaiting: false });
-  const isSame = state.address === address;
-  const failures = isSame ? state.failures : 0;
-  const isWaiting = isSame && state.isWaiting;
-  useEffect(() => {
-    const delay = RETRY_AFTER_MS[failures - 1];
-    if (!isWaiting || delay === undefined) return;
-    const timer = setTimeout(setState, delay, { address, failures, isWaiting: false });
-    return () => clearTimeout(timer);
-  }, [address, failures, isWaiting]);
-  return {
-    failures,
-    isShown: !isWaiting,
-    fail: () => setState({ address, failures: failures + 1, isWaiting: true }),
-  };
 }

@@ -114,15 +114,17 @@ export function fetchDimensions(path: VirtualPath, signal: AbortSignal): Promise
   return api.call(endpoints.previews.dimensions, { params: { path }, signal });
 }
 
+const HAS_THUMBNAIL: ReadonlySet<string> = new Set(['image', 'video']);
+
 /** A picture as large as a screen needs it. */
 export function screenPictureUrl(item: Pick<ListingItem, 'path' | 'modified'>): string {
   const key = Date.parse(item.modified) || 0;
   return apiUrl(endpoints.previews.picture, { params: { size: 'big', path: item.path }, query: { key } });
 }
 
-/** The thumbnail of an image; the modification time in the address invalidates caches. Null for other files. */
+/** The thumbnail of an image, or the frame of a film; the modification time in the address invalidates caches. Null for other files. */
 export function thumbnailUrl(item: Pick<ListingItem, 'path' | 'modified' | 'type'>): string | null {
-  if (!pageConfig.EnableThumbs || item.type !== 'image') return null;
+  if (!pageConfig.EnableThumbs || !HAS_THUMBNAIL.has(item.type)) return null;
   const key = Date.parse(item.modified) || 0;
   const query = { inline: true, key };
   return apiUrl(endpoints.previews.picture, { params: { size: 'thumb', path: item.path }, query });
