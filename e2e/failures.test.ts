@@ -5,7 +5,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { fillLogin, hasChromium, openAs, startOver } from './support/browser.js';
 import { routeOpenPage } from './support/intercept.js';
 import { picture } from './support/samples.js';
-import { bytes, crumbs, dialog, goToFolder, pickFiles, row } from './support/screen.js';
+import { bytes, crumbs, dialog, goToFolder, nameField, pickFiles, row } from './support/screen.js';
 import { openStage } from './support/stage.js';
 
 describe.skipIf(!hasChromium)('when something fails', () => {
@@ -202,7 +202,7 @@ describe.skipIf(!hasChromium)('when something fails', () => {
       await openFolder();
       await row(page, 'notes.txt').click();
       await page.keyboard.press('F2');
-      await dialog(page).getByLabel('Name').fill('better.txt');
+      await nameField(page).fill('better.txt');
       await rename(onDisk('notes.txt'), onDisk('moved.txt'));
       await page.keyboard.press('Enter');
       await page.getByText('It is not there any more.').first().waitFor();

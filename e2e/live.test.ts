@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { hasChromium, openAs } from './support/browser.js';
-import { dialog, goToFolder, row } from './support/screen.js';
+import { dialog, goToFolder, nameField, row } from './support/screen.js';
 import { openStage } from './support/stage.js';
 
 const MANY = 1_000;
@@ -37,7 +37,7 @@ describe.skipIf(!hasChromium)('a folder that others change', () => {
     await row(other(), 'b.txt').click();
     await row(one(), 'a.txt').click();
     await one().keyboard.press('F2');
-    await dialog(one()).getByRole('textbox').fill('renamed.txt');
+    await nameField(one()).fill('renamed.txt');
     await one().keyboard.press('Enter');
     await row(other(), 'renamed.txt').waitFor();
     await row(other(), 'a.txt').waitFor({ state: 'detached' });

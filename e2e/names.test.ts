@@ -3,7 +3,16 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { hasChromium, openAs } from './support/browser.js';
-import { answered, crumbs, dialog, downloadBy, goToFolder, renamed, row } from './support/screen.js';
+import {
+  answered,
+  crumbs,
+  dialog,
+  downloadBy,
+  goToFolder,
+  nameField,
+  renamed,
+  row,
+} from './support/screen.js';
 import { openStage } from './support/stage.js';
 
 /** Names that the form accepts, several kinds in one where they do not hide each other; tests over HTTP cover all kinds on the server. */
@@ -59,7 +68,7 @@ describe.skipIf(!hasChromium)('unusual names', () => {
   async function rename(from: string, to: string): Promise<void> {
     await row(page, from).click();
     await page.keyboard.press('F2');
-    const field = dialog(page).getByLabel('Name');
+    const field = nameField(page);
     expect(await field.inputValue()).toBe(from.replaceAll('\n', ''));
     await field.fill(to);
     await renamed(page, () => page.keyboard.press('Enter'));

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { hasChromium, openAs, openBrowser } from './support/browser.js';
 import { createUser, type Person } from './support/satchel.js';
-import { answered, dialog, downloadBy, renamed, row } from './support/screen.js';
+import { answered, dialog, downloadBy, nameField, renamed, row } from './support/screen.js';
 import { openStage } from './support/stage.js';
 
 const CLOSED = 'This link does not work';
@@ -108,7 +108,7 @@ describe.skipIf(!hasChromium)('an owner and a visitor', () => {
     const press = () => visitor.getByRole('button', { name: 'Download', exact: true }).click();
     expect(await contentOf(press)).toBe('dear');
     await owner.keyboard.press('F2');
-    await dialog(owner).getByLabel('Name').fill('answer.txt');
+    await nameField(owner).fill('answer.txt');
     await renamed(owner, () => owner.keyboard.press('Enter'));
     await visitor.reload();
     await seen('answer.txt');

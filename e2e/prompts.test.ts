@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { hasChromium, openAs } from './support/browser.js';
-import { dialog, goToFolder, pasted, row, selectedNames, selectionBar } from './support/screen.js';
+import { dialog, goToFolder, nameField, pasted, row, selectedNames, selectionBar } from './support/screen.js';
 import { openStage } from './support/stage.js';
 
 describe.skipIf(!hasChromium)('prompts', () => {
@@ -44,8 +44,8 @@ describe.skipIf(!hasChromium)('prompts', () => {
     await closed();
     await goToBox();
     await row(page, 'b.txt').click();
-    await page.keyboard.press('F2');
-    await heading('Rename');
+    await page.keyboard.press('Delete');
+    await heading('Delete this item?');
     await page.goBack();
     await closed();
     await row(page, 'a.txt').waitFor();
@@ -133,7 +133,7 @@ describe.skipIf(!hasChromium)('prompts', () => {
     await row(page, 'with space').waitFor();
     await row(page, 'a.txt').click();
     await page.keyboard.press('F2');
-    await dialog(page).getByLabel('Name').fill('  50% of a+b.txt ');
+    await nameField(page).fill('  50% of a+b.txt ');
     await page.keyboard.press('Enter');
     await row(page, '50% of a+b.txt').waitFor();
     await expect

@@ -9,6 +9,7 @@ import {
   crumbs,
   dialog,
   downloadBy,
+  nameField,
   pasted,
   pickFiles,
   renamed,
@@ -103,7 +104,7 @@ describe.skipIf(!hasChromium)('a day with files', () => {
   test('a file is renamed', async () => {
     await row(page, 'photo.bin').click();
     await page.keyboard.press('F2');
-    await dialog(page).getByLabel('Name').fill('picture.bin');
+    await nameField(page).fill('picture.bin');
     await renamed(page, () => page.keyboard.press('Enter'));
     await row(page, 'picture.bin').waitFor();
     await row(page, 'photo.bin').waitFor({ state: 'detached' });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { hasChromium, openAs } from './support/browser.js';
-import { dialog, goToFolder, row, selectedNames } from './support/screen.js';
+import { dialog, goToFolder, nameField, row, selectedNames } from './support/screen.js';
 import { openStage } from './support/stage.js';
 
 describe.skipIf(!hasChromium)('undo', () => {
@@ -92,7 +92,7 @@ describe.skipIf(!hasChromium)('undo', () => {
     await goToFolder(page, '/Letters/', 'draft.txt');
     await row(page, 'draft.txt').click();
     await page.keyboard.press('F2');
-    await dialog(page).getByRole('textbox').fill('final.txt');
+    await nameField(page).fill('final.txt');
     await page.keyboard.press('Enter');
     await row(page, 'final.txt').waitFor();
     await page.getByText('Renamed to “final.txt”').waitFor();

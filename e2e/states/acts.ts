@@ -31,6 +31,14 @@ export async function home(page: Page): Promise<void> {
   await entry(page, 'Documents').waitFor();
 }
 
+/** The name is edited where it is; on touch screens in a prompt. */
+export async function renaming(page: Page, name: string, typed: string): Promise<void> {
+  await home(page);
+  await page.keyboard.type(name.slice(0, 2));
+  await page.keyboard.press('F2');
+  await page.getByRole('textbox', { name: 'Name' }).fill(typed);
+}
+
 export async function select(page: Page, isPhone: boolean, ...names: string[]): Promise<void> {
   await home(page);
   if (isPhone) {

@@ -1,6 +1,6 @@
 import { intercept } from '../support/intercept.js';
 import { untilAnswered } from '../support/screen.js';
-import { DEEP, entry, home, press, type State, select } from './acts.js';
+import { DEEP, entry, home, press, renaming, type State, select } from './acts.js';
 
 /** The quick look at one entry, or at several. */
 const LOOKS: State[] = (
@@ -37,6 +37,8 @@ export const FILES: State[] = [
       await page.keyboard.press('Control+ArrowDown');
     },
   ],
+  ['rename-list', (page) => renaming(page, 'notes.txt', 'minutes of May.txt')],
+  ['rename-list-taken', (page) => renaming(page, 'notes.txt', 'Music')],
   [
     'list-filtered',
     async (page) => {

@@ -1,15 +1,17 @@
-import { home, opened, type State, select, still } from './acts.js';
+import { home, opened, renaming, type State, select, still } from './acts.js';
 
 /** The states of a user with the mosaic as view. */
 export const MOSAIC: State[] = [
   ['mosaic', (page) => home(page).then(() => still(page))],
   ['mosaic-selected', (page, isPhone) => select(page, isPhone, 'Mountains.png', 'Music', 'total.ts')],
+  ['rename-mosaic-taken', (page) => renaming(page, 'Mountains.png', 'Music')],
 ];
 
 /** The states of a user with the gallery as view. */
 export const GALLERY: State[] = [
   ['gallery', (page) => home(page).then(() => still(page))],
   ['gallery-selected', (page, isPhone) => select(page, isPhone, 'Mountains.png', 'Music')],
+  ['rename-gallery-taken', (page) => renaming(page, 'Mountains.png', 'Music')],
 ];
 
 /** The states of a user without any permission except to view. */

@@ -20,6 +20,11 @@ export function card(page: Page, name: string): Locator {
   return page.locator('[role="gridcell"][data-entry]').filter({ has: named });
 }
 
+/** The field of a name that is edited in its row or card. */
+export function nameField(page: Page): Locator {
+  return page.getByRole('grid').getByRole('textbox', { name: 'Name' });
+}
+
 /** The one prompt that is open. */
 export function dialog(page: Page): Locator {
   return page.getByRole('dialog').or(page.getByRole('alertdialog'));

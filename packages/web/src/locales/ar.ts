@@ -201,6 +201,7 @@ export const messages: Messages = {
   'files.name.dots': 'لا يصلح «.» و«..» اسمًا.',
   'files.name.long': 'هذا الاسم طويل جدًا.',
   'files.name.taken': '«{name}» موجود هنا بالفعل.',
+  'files.name.empty': 'لا يمكن أن يكون الاسم فارغًا.',
   'files.new.submit': 'إنشاء',
   'files.newFolder.title': 'مجلد جديد',
   'files.newFolder.in': 'مجلد جديد في {folder}',

@@ -199,6 +199,7 @@ export const messages: Messages = {
   'files.name.dots': '„.“ und „..“ sind keine Namen.',
   'files.name.long': 'Dieser Name ist zu lang.',
   'files.name.taken': '„{name}“ ist schon vorhanden.',
+  'files.name.empty': 'Ein Name darf nicht leer sein.',
   'files.new.submit': 'Erstellen',
   'files.newFolder.title': 'Neuer Ordner',
   'files.newFolder.in': 'Neuer Ordner in {folder}',

@@ -197,6 +197,7 @@ export const messages: Messages = {
   'files.name.dots': '«.» y «..» no pueden ser nombres.',
   'files.name.long': 'Este nombre es demasiado largo.',
   'files.name.taken': '«{name}» ya existe aquí.',
+  'files.name.empty': 'Un nombre no puede estar vacío.',
   'files.new.submit': 'Crear',
   'files.newFolder.title': 'Nueva carpeta',
   'files.newFolder.in': 'Nueva carpeta en {folder}',

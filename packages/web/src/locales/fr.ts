@@ -200,6 +200,7 @@ export const messages: Messages = {
   'files.name.dots': '« . » et « .. » ne sont pas des noms valides.',
   'files.name.long': 'Ce nom est trop long.',
   'files.name.taken': '« {name} » existe déjà ici.',
+  'files.name.empty': 'Un nom ne peut pas être vide.',
   'files.new.submit': 'Créer',
   'files.newFolder.title': 'Nouveau dossier',
   'files.newFolder.in': 'Nouveau dossier dans {folder}',

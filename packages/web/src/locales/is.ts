@@ -198,6 +198,7 @@ export const messages: Messages = {
   'files.name.dots': '„.“ og „..“ eru ekki heiti.',
   'files.name.long': 'Þetta heiti er of langt.',
   'files.name.taken': '„{name}“ er þegar hér.',
+  'files.name.empty': 'Heiti má ekki vera autt.',
   'files.new.submit': 'Búa til',
   'files.newFolder.title': 'Ný mappa',
   'files.newFolder.in': 'Ný mappa í „{folder}“',

@@ -198,6 +198,7 @@ export const messages: Messages = {
   'files.name.dots': '“.” e “..” non possono essere nomi.',
   'files.name.long': 'Questo nome è troppo lungo.',
   'files.name.taken': '“{name}” esiste già qui.',
+  'files.name.empty': 'Un nome non può essere vuoto.',
   'files.new.submit': 'Crea',
   'files.newFolder.title': 'Nuova cartella',
   'files.newFolder.in': 'Nuova cartella in {folder}',

@@ -197,6 +197,7 @@ export const messages: Messages = {
   'files.name.dots': '「.」と「..」は名前に使えません。',
   'files.name.long': '名前が長すぎます。',
   'files.name.taken': '「{name}」は既にここにあります。',
+  'files.name.empty': '名前を空にすることはできません。',
   'files.new.submit': '作成',
   'files.newFolder.title': '新規フォルダー',
   'files.newFolder.in': '「{folder}」に新規フォルダーを作成',

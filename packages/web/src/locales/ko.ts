@@ -205,6 +205,7 @@ export const messages: Messages = {
   'files.name.dots': '“.”과 “..”은 이름으로 사용할 수 없습니다.',
   'files.name.long': '이름이 너무 깁니다.',
   'files.name.taken': '“{name}” 항목이 이미 있습니다.',
+  'files.name.empty': '이름은 비워 둘 수 없습니다.',
   'files.new.submit': '만들기',
   'files.newFolder.title': '새 폴더',
   'files.newFolder.in': '{folder}에 새 폴더 만들기',

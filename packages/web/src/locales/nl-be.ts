@@ -199,6 +199,7 @@ export const messages: Messages = {
   'files.name.dots': '“.” en “..” kunnen geen naam zijn.',
   'files.name.long': 'Deze naam is te lang.',
   'files.name.taken': '“{name}” bestaat hier al.',
+  'files.name.empty': 'Een naam mag niet leeg zijn.',
   'files.new.submit': 'Aanmaken',
   'files.newFolder.title': 'Nieuwe map',
   'files.newFolder.in': 'Nieuwe map in {folder}',

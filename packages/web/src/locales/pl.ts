@@ -199,6 +199,7 @@ export const messages: Messages = {
   'files.name.dots': '„.” i „..” nie mogą być nazwami.',
   'files.name.long': 'Ta nazwa jest za długa.',
   'files.name.taken': '„{name}” już tu jest.',
+  'files.name.empty': 'Nazwa nie może być pusta.',
   'files.new.submit': 'Utwórz',
   'files.newFolder.title': 'Nowy folder',
   'files.newFolder.in': 'Nowy folder w „{folder}”',

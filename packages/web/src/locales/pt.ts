@@ -197,6 +197,7 @@ export const messages: Messages = {
   'files.name.dots': '«.» e «..» não podem ser nomes.',
   'files.name.long': 'Este nome é demasiado longo.',
   'files.name.taken': '«{name}» já existe aqui.',
+  'files.name.empty': 'Um nome não pode estar vazio.',
   'files.new.submit': 'Criar',
   'files.newFolder.title': 'Nova pasta',
   'files.newFolder.in': 'Nova pasta em {folder}',

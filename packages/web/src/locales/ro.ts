@@ -199,6 +199,7 @@ export const messages: Messages = {
   'files.name.dots': '„.” și „..” nu pot fi nume.',
   'files.name.long': 'Acest nume este prea lung.',
   'files.name.taken': '„{name}” există deja aici.',
+  'files.name.empty': 'Un nume nu poate fi gol.',
   'files.new.submit': 'Creează',
   'files.newFolder.title': 'Dosar nou',
   'files.newFolder.in': 'Dosar nou în {folder}',

@@ -199,6 +199,7 @@ export const messages: Messages = {
   'files.name.dots': '«.» и «..» не могут быть именами.',
   'files.name.long': 'Это имя слишком длинное.',
   'files.name.taken': '«{name}» здесь уже есть.',
+  'files.name.empty': 'Имя не может быть пустым.',
   'files.new.submit': 'Создать',
   'files.newFolder.title': 'Новая папка',
   'files.newFolder.in': 'Новая папка в «{folder}»',

@@ -198,6 +198,7 @@ export const messages: Messages = {
   'files.name.dots': '”.” och ”..” kan inte vara namn.',
   'files.name.long': 'Namnet är för långt.',
   'files.name.taken': '”{name}” finns redan här.',
+  'files.name.empty': 'Ett namn får inte vara tomt.',
   'files.new.submit': 'Skapa',
   'files.newFolder.title': 'Ny mapp',
   'files.newFolder.in': 'Ny mapp i {folder}',

@@ -196,6 +196,7 @@ export const messages: Messages = {
   'files.name.dots': '“.”和“..”不能作为名称。',
   'files.name.long': '名称过长。',
   'files.name.taken': '“{name}”已存在。',
+  'files.name.empty': '名称不能为空。',
   'files.new.submit': '创建',
   'files.newFolder.title': '新建文件夹',
   'files.newFolder.in': '在“{folder}”中新建文件夹',

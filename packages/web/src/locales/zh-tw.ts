@@ -196,6 +196,7 @@ export const messages: Messages = {
   'files.name.dots': '「.」和「..」不能作為名稱。',
   'files.name.long': '名稱過長。',
   'files.name.taken': '「{name}」已存在。',
+  'files.name.empty': '名稱不能是空的。',
   'files.new.submit': '建立',
   'files.newFolder.title': '新增資料夾',
   'files.newFolder.in': '在「{folder}」中新增資料夾',

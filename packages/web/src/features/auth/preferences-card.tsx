@@ -1,5 +1,6 @@
 import type { TokenUser } from '@satchel/contract';
 import { useState } from 'react';
+import { rememberRenamesInList, renamesInList } from '../../lib/browser/rename-choice';
 import { errorDetails, useErrorText } from '../../lib/error-text';
 import { useT } from '../../lib/i18n';
 import { translateIn } from '../../lib/language/load-messages';
@@ -31,11 +32,14 @@ export function PreferencesCard({ user, onSaved }: PreferencesCardProps) {
   const errorText = useErrorText();
   const { mutate, isPending } = useSaveProfile(user.id);
   const [choices, setChoices] = useState(() => choicesOf(user));
-  const { prompt } = useUnsavedGuard(!isSame(choices, choicesOf(user)));
+  // Of this browser, not of the user.
+  const [inList, setInList] = useState(renamesInList);
+  const { prompt } = useUnsavedGuard(!isSame(choices, choicesOf(user)) || inList !== renamesInList());
   const set = (change: Partial<ProfileChoices>) => setChoices({ ...choices, ...change });
   const save = () =>
     mutate(choices, {
       onSuccess: () => {
+        rememberRenamesInList(inList);
         onSaved(choices);
         // Without its texts the screen stays in its language.
         const translated = choices.locale === user.locale ? t : translateIn(choices.locale);
@@ -56,6 +60,10 @@ export function PreferencesCard({ user, onSaved }: PreferencesCardProps) {
       }
     >
       <ChoiceFields choices={choices} onChange={set} />
+      <Switch description={t('settings.renameInListText')} isSelected={inList} onChange={setInList}>
+        {t('settings.renameInList')}
+      </Switch>
+      <LocaleSelect value={choices.locale} onChange={(locale) => set({ locale })} />
       {prompt}
     </Card>
   );
@@ -98,7 +106,6 @@ function ChoiceFields({ choices, onChange }: ChoiceFieldsProps) {
       >
         {t('settings.exactDates')}
       </Switch>
-      <LocaleSelect value={choices.locale} onChange={(locale) => onChange({ locale })} />
     </>
   );
 }

@@ -96,7 +96,11 @@ function useActionKeys(context: ActionContext): void {
     .filter((action) => canRun(action, context))
     .flatMap((action) => action.keys ?? [])
     .filter((each) => !OF_THE_LIST.has(each));
-  useShortcut(keys, (event) => actionForKeys(keysOf(event), context)?.run(context));
+  useShortcut(keys, (event) => {
+    const action = actionForKeys(keysOf(event), context);
+    if (action?.runByKey) action.runByKey(context);
+    else action?.run(context);
+  });
   const { permissions, selected, effects } = context;
   const { EnableTrash = false } = usePageConfig();
   useShortcut(PAST_TRASH, () => effects.prompt({ kind: 'delete', items: selected, isPermanent: true }), {

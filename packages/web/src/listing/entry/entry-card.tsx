@@ -41,7 +41,7 @@ export const EntryCard = memo(function EntryCard(props: EntryCardProps) {
             <EntryGlyph item={item} thumbnail={null} size={18} />
             {check}
           </span>
-          <span className={styles.title}>
+          <span className={styles.title} data-name>
             <EntryTitle item={item} />
           </span>
         </>
@@ -52,7 +52,7 @@ export const EntryCard = memo(function EntryCard(props: EntryCardProps) {
             {check}
           </span>
           <span className={styles.caption}>
-            <span className={styles.title}>
+            <span className={styles.title} data-name>
               <EntryTitle item={item} />
             </span>
             <span className={styles.meta}>{format.size(item.size)}</span>

@@ -53,7 +53,7 @@ export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
             <EntryCheck className={styles.check} />
           </span>
           <span className={styles.text}>
-            <span className={styles.title}>
+            <span className={styles.title} data-name>
               <EntryTitle item={item} />
               <EntryBadges item={item} />
             </span>

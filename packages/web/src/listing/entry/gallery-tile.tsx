@@ -29,7 +29,7 @@ export const GalleryTile = memo(function GalleryTile(props: EntryCardProps) {
         <EntryGlyph item={item} thumbnail={thumbnail} size={item.isDir ? 18 : 34} />
       </span>
       <EntryCheck className={styles.check} />
-      <span className={styles.name}>
+      <span className={styles.name} data-name>
         <EntryTitle item={item} />
       </span>
     </div>

@@ -15,6 +15,8 @@ export interface EntryState {
   isDropTarget: boolean;
   /** The entry was cut and waits to be pasted. */
   isCut: boolean;
+  /** Its name is being edited. */
+  isRenaming: boolean;
 }
 
 /** The visible state of one entry; only a change of it renders the entry again. */
@@ -25,6 +27,7 @@ export function useEntryState({ name, path }: ListingItem): EntryState {
     isFocused: useListState(({ selection }) => selection.focus === name),
     isMultiple: useListState((state) => state.isMultiple),
     isDropTarget: useListState((state) => state.dropTarget === name),
+    isRenaming: useListState((state) => state.renaming?.name === name),
     isCut: cutPaths?.has(path) ?? false,
   };
 }
@@ -51,6 +54,7 @@ export function entryAttributes(item: ListingItem, index: number, state: EntrySt
     'data-multiple': state.isMultiple || undefined,
     'data-drop': state.isDropTarget || undefined,
     'data-cut': state.isCut || undefined,
+    'data-renaming': state.isRenaming || undefined,
     'data-flash': isFlashed || undefined,
     'aria-selected': state.isSelected,
   };

@@ -1,6 +1,6 @@
 import type { ListingItem } from '@satchel/contract';
 import { createStore, type StoreApi } from 'zustand';
-import { clearSelection, EMPTY_SELECTION, narrowTo, type Selection } from './selection';
+import { clearSelection, EMPTY_SELECTION, narrowTo, type Selection, selectOnly } from './selection';
 
 /** The state of one folder's listing while it is shown. */
 export interface ListState {
@@ -15,6 +15,8 @@ export interface ListState {
   filter: string | null;
   /** The quick look is open. */
   isLooking: boolean;
+  /** The entry whose name is edited in its place, and what was typed: its row may be rendered anew at any time. */
+  renaming: { name: string; text: string } | null;
 }
 
 export type ListStore = StoreApi<ListState>;
@@ -26,6 +28,7 @@ const FRESH: ListState = {
   menu: null,
   filter: null,
   isLooking: false,
+  renaming: null,
 };
 
 export function createListStore(): ListStore {
@@ -39,6 +42,11 @@ export function changeSelection(store: ListStore, change: (selection: Selection)
 /** Clears the selection and ends multiple mode; the current entry stays. */
 export function resetSelection(store: ListStore): void {
   store.setState((state) => ({ selection: clearSelection(state.selection), isMultiple: false, menu: null }));
+}
+
+/** Edits the name of an entry in its place. It is the current entry too, whose row stays rendered wherever one scrolls. */
+export function startRenaming(store: ListStore, name: string): void {
+  store.setState({ selection: selectOnly(name), renaming: { name, text: name }, menu: null });
 }
 
 /** After other entries are shown: those that are gone leave the selection; if that was all of it, it is reset. */

@@ -29,6 +29,10 @@ export interface ListingModel {
   thumbnailOf: (item: ListingItem) => string | null;
   /** The address of an entry's page, so that it can be opened in a new tab. */
   hrefOf?: (item: ListingItem) => string;
+  /** Edits the name of an entry in its place; absent where that is not possible. */
+  startRename?: ((item: ListingItem) => void) | undefined;
+  /** What is rendered instead of a name that is edited. */
+  renderNameField?: (item: ListingItem) => ReactNode;
   /** The paths of entries that were cut. */
   cutPaths?: ReadonlySet<string>;
 }

@@ -35,7 +35,7 @@ export function entryUnder(target: EventTarget | null): { element: HTMLElement; 
 }
 
 /** `own`: the listing does not handle this event. */
-export function isOn(target: EventTarget | null, part: 'check' | 'more' | 'grab' | 'own'): boolean {
+export function isOn(target: EventTarget | null, part: 'check' | 'more' | 'grab' | 'name' | 'own'): boolean {
   return target instanceof Element && target.closest(`[data-${part}]`) !== null;
 }
 

@@ -2,6 +2,7 @@ import { type MouseEvent, type PointerEvent, useRef } from 'react';
 import { changeSelection, resetSelection } from '../model/list-store';
 import { extendTo, isSelected, selectOnly, toggle } from '../model/selection';
 import { entryUnder, isOn, isRightToLeft, type Pane } from './pane';
+import { useSlowClick } from './use-slow-click';
 
 const LONG_PRESS_MS = 500;
 const SLACK = 10;
@@ -87,8 +88,12 @@ function useLongPress(pane: Pane) {
 /** Handles clicks, taps, long presses and right clicks on entries and on the empty area between them. */
 export function usePanePointer(pane: Pane) {
   const longPress = useLongPress(pane);
+  const slowClick = useSlowClick(pane);
   return {
-    onPointerDown: longPress.start,
+    onPointerDown(event: PointerEvent) {
+      slowClick.cancel();
+      longPress.start(event);
+    },
     onPointerMove: longPress.move,
     onPointerUp: longPress.cancel,
     onPointerCancel: longPress.cancel,
@@ -100,8 +105,11 @@ export function usePanePointer(pane: Pane) {
       if (longPress.hasFired()) return;
       if (entry && isOn(event.target, 'more')) openMenu(pane, entry.index, event.clientX, event.clientY);
       else if (entry && isTouch(event)) tap(event, pane, entry.index);
-      else if (entry) click(event, pane, entry.index);
-      else if (isGround(event) && !pane.listing.store.getState().isMultiple)
+      else if (entry) {
+        // Before the click selects it.
+        slowClick.note(event, entry.index);
+        click(event, pane, entry.index);
+      } else if (isGround(event) && !pane.listing.store.getState().isMultiple)
         resetSelection(pane.listing.store);
     },
     onDoubleClick(event: MouseEvent) {

@@ -27,6 +27,9 @@ export const messages: AccountMessages = {
   'settings.redirectText': 'وإلا فستبقى في مكانك، وتنقلك إليه رسالة في أسفل الصفحة.',
   'settings.exactDates': 'عرض التواريخ الدقيقة',
   'settings.exactDatesText': 'تُكتب التواريخ كاملة بدل «قبل 3 أيام».',
+  'settings.renameInList': 'إعادة التسمية داخل القائمة',
+  'settings.renameInListText':
+    'يتيح F2 أو نقرة ثانية متأنية على الاسم تعديله في مكانه، وإلا يفتح F2 نافذة. لهذا المتصفح فقط.',
   'settings.theme': 'المظهر',
   'settings.themeText': 'يسري على هذا المتصفح فقط.',
   'settings.theme.system': 'النظام',

@@ -27,6 +27,9 @@ export const messages: AccountMessages = {
   'settings.redirectText': 'Sonst bleiben Sie, wo Sie sind, und eine Meldung am unteren Rand führt dorthin.',
   'settings.exactDates': 'Genaues Datum anzeigen',
   'settings.exactDatesText': 'Datum und Uhrzeit statt „vor 3 Tagen“.',
+  'settings.renameInList': 'In der Liste umbenennen',
+  'settings.renameInListText':
+    'F2 oder ein langsamer zweiter Klick auf einen Namen bearbeitet ihn an Ort und Stelle; sonst öffnet F2 einen Dialog. Nur für diesen Browser.',
   'settings.theme': 'Erscheinungsbild',
   'settings.themeText': 'Gilt in diesem Browser.',
   'settings.theme.system': 'System',

@@ -29,6 +29,9 @@ export const messages = {
   'settings.redirectText': 'Otherwise you stay where you are, and a message at the foot leads there.',
   'settings.exactDates': 'Show exact dates',
   'settings.exactDatesText': 'Dates are written out instead of “3 days ago”.',
+  'settings.renameInList': 'Rename in the list',
+  'settings.renameInListText':
+    'F2 or a slow second click on a name edits it where it is; otherwise F2 opens a prompt. For this browser only.',
   'settings.theme': 'Appearance',
   'settings.themeText': 'For this browser only.',
   'settings.theme.system': 'System',

@@ -27,6 +27,9 @@ export const messages: AccountMessages = {
   'settings.redirectText': 'Si no, te quedas donde estás y un aviso al pie te lleva allí.',
   'settings.exactDates': 'Mostrar fechas exactas',
   'settings.exactDatesText': 'Las fechas se escriben completas en lugar de «hace 3 días».',
+  'settings.renameInList': 'Cambiar el nombre en la lista',
+  'settings.renameInListText':
+    'F2 o un segundo clic lento en un nombre permite editarlo allí mismo; si no, F2 abre un cuadro de diálogo. Solo en este navegador.',
   'settings.theme': 'Apariencia',
   'settings.themeText': 'Se aplica a este navegador.',
   'settings.theme.system': 'Sistema',

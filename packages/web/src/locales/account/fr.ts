@@ -27,6 +27,9 @@ export const messages: AccountMessages = {
   'settings.redirectText': 'Sinon, vous restez où vous êtes et un message en bas de page y conduit.',
   'settings.exactDates': 'Afficher les dates exactes',
   'settings.exactDatesText': 'Les dates sont écrites en entier au lieu de « il y a 3 jours ».',
+  'settings.renameInList': 'Renommer dans la liste',
+  'settings.renameInListText':
+    'F2 ou un second clic lent sur un nom permet de le modifier sur place ; sinon, F2 ouvre une boîte de dialogue. Pour ce navigateur seulement.',
   'settings.theme': 'Apparence',
   'settings.themeText': 'S’applique à ce navigateur.',
   'settings.theme.system': 'Système',

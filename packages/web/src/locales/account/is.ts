@@ -27,6 +27,9 @@ export const messages: AccountMessages = {
   'settings.redirectText': 'Annars verður þú um kyrrt og skilaboð neðst á síðunni vísa þangað.',
   'settings.exactDates': 'Sýna nákvæmar dagsetningar',
   'settings.exactDatesText': 'Dagsetningar eru skrifaðar út í stað „fyrir 3 dögum“.',
+  'settings.renameInList': 'Endurnefna í listanum',
+  'settings.renameInListText':
+    'F2 eða hægur annar smellur á heiti breytir því á staðnum; annars opnar F2 glugga. Aðeins í þessum vafra.',
   'settings.theme': 'Útlit',
   'settings.themeText': 'Gildir aðeins í þessum vafra.',
   'settings.theme.system': 'Kerfi',

@@ -27,6 +27,9 @@ export const messages: AccountMessages = {
   'settings.redirectText': 'Altrimenti resti dove sei e un avviso in basso ti porta lì.',
   'settings.exactDates': 'Mostra date esatte',
   'settings.exactDatesText': 'Le date sono scritte per esteso invece di “3 giorni fa”.',
+  'settings.renameInList': 'Rinomina nell’elenco',
+  'settings.renameInListText':
+    'F2 o un secondo clic lento su un nome permette di modificarlo sul posto; altrimenti F2 apre una finestra. Solo per questo browser.',
   'settings.theme': 'Aspetto',
   'settings.themeText': 'Si applica a questo browser.',
   'settings.theme.system': 'Sistema',

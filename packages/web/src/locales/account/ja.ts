@@ -27,6 +27,9 @@ export const messages: AccountMessages = {
   'settings.redirectText': 'オフの場合は今の場所にとどまり、画面下のメッセージから移動できます。',
   'settings.exactDates': '正確な日時を表示',
   'settings.exactDatesText': '「3 日前」などではなく、日時をそのまま表示します。',
+  'settings.renameInList': '一覧の中で名前を変更する',
+  'settings.renameInListText':
+    'F2 キー、または間を置いた 2 回目のクリックで、名前をその場で編集します。オフの場合、F2 キーはダイアログを開きます。このブラウザーのみに適用されます。',
   'settings.theme': '外観',
   'settings.themeText': 'このブラウザーにだけ適用されます。',
   'settings.theme.system': 'システム',

@@ -27,6 +27,9 @@ export const messages: AccountMessages = {
   'settings.redirectText': '끄면 현재 위치에 머물고, 화면 아래의 알림으로 이동할 수 있습니다.',
   'settings.exactDates': '정확한 날짜 표시',
   'settings.exactDatesText': '“3일 전” 대신 실제 날짜로 표시합니다.',
+  'settings.renameInList': '목록에서 이름 바꾸기',
+  'settings.renameInListText':
+    'F2 키를 누르거나 이름을 천천히 두 번째로 클릭하면 그 자리에서 편집합니다. 끄면 F2 키가 창을 엽니다. 이 브라우저에만 적용됩니다.',
   'settings.theme': '화면 모드',
   'settings.themeText': '이 브라우저에만 적용됩니다.',
   'settings.theme.system': '시스템',

@@ -28,6 +28,9 @@ export const messages: AccountMessages = {
   'settings.redirectText': 'Anders blijf je waar je bent, en brengt een melding onderaan je ernaartoe.',
   'settings.exactDates': 'Exacte datums tonen',
   'settings.exactDatesText': 'Datums worden voluit geschreven in plaats van “3 dagen geleden”.',
+  'settings.renameInList': 'Naam wijzigen in de lijst',
+  'settings.renameInListText':
+    'Met F2 of een trage tweede klik op een naam bewerkt u die ter plaatse; anders opent F2 een venster. Alleen voor deze browser.',
   'settings.theme': 'Weergave',
   'settings.themeText': 'Geldt alleen in deze browser.',
   'settings.theme.system': 'Systeem',

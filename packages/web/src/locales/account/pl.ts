@@ -28,6 +28,9 @@ export const messages: AccountMessages = {
     'W przeciwnym razie zostajesz tam, gdzie jesteś, a komunikat na dole prowadzi do tego folderu.',
   'settings.exactDates': 'Pokazuj dokładne daty',
   'settings.exactDatesText': 'Pełna data zamiast „3 dni temu”.',
+  'settings.renameInList': 'Zmieniaj nazwy na liście',
+  'settings.renameInListText':
+    'F2 lub powolne drugie kliknięcie nazwy pozwala ją edytować na miejscu; w przeciwnym razie F2 otwiera okno. Tylko w tej przeglądarce.',
   'settings.theme': 'Wygląd',
   'settings.themeText': 'Tylko w tej przeglądarce.',
   'settings.theme.system': 'Systemowy',

@@ -27,6 +27,9 @@ export const messages: AccountMessages = {
   'settings.redirectText': 'Caso contrário, você fica onde está, e um aviso embaixo leva até lá.',
   'settings.exactDates': 'Mostrar datas exatas',
   'settings.exactDatesText': 'As datas aparecem por extenso em vez de “há 3 dias”.',
+  'settings.renameInList': 'Renomear na lista',
+  'settings.renameInListText':
+    'F2 ou um segundo clique lento em um nome permite editá-lo ali mesmo; caso contrário, F2 abre uma janela. Somente neste navegador.',
   'settings.theme': 'Aparência',
   'settings.themeText': 'Aplica-se a este navegador.',
   'settings.theme.system': 'Sistema',

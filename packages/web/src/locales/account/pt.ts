@@ -27,6 +27,9 @@ export const messages: AccountMessages = {
   'settings.redirectText': 'Caso contrário, fica onde está, e um aviso em baixo leva-o até lá.',
   'settings.exactDates': 'Mostrar datas exatas',
   'settings.exactDatesText': 'As datas são escritas por extenso em vez de «há 3 dias».',
+  'settings.renameInList': 'Mudar o nome na lista',
+  'settings.renameInListText':
+    'F2 ou um segundo clique lento num nome permite editá-lo no próprio lugar; caso contrário, F2 abre uma janela. Só neste navegador.',
   'settings.theme': 'Aspeto',
   'settings.themeText': 'Aplica-se a este navegador.',
   'settings.theme.system': 'Sistema',

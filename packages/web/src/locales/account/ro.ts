@@ -27,6 +27,9 @@ export const messages: AccountMessages = {
   'settings.redirectText': 'Altfel rămâneți unde sunteți, iar un mesaj din partea de jos duce acolo.',
   'settings.exactDates': 'Arată datele exacte',
   'settings.exactDatesText': 'Datele sunt scrise complet, nu „acum 3 zile”.',
+  'settings.renameInList': 'Redenumește în listă',
+  'settings.renameInListText':
+    'F2 sau un al doilea clic lent pe un nume îl editează pe loc; altfel, F2 deschide o fereastră. Doar pentru acest browser.',
   'settings.theme': 'Aspect',
   'settings.themeText': 'Doar în acest browser.',
   'settings.theme.system': 'Sistem',

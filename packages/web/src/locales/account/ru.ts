@@ -28,6 +28,9 @@ export const messages: AccountMessages = {
   'settings.redirectText': 'Иначе вы останетесь на месте, а сообщение внизу страницы приведёт туда.',
   'settings.exactDates': 'Показывать точные даты',
   'settings.exactDatesText': 'Дата пишется полностью вместо «3 дня назад».',
+  'settings.renameInList': 'Переименовывать в списке',
+  'settings.renameInListText':
+    'F2 или медленный второй щелчок по имени позволяет изменить его прямо на месте; иначе F2 открывает окно. Только для этого браузера.',
   'settings.theme': 'Оформление',
   'settings.themeText': 'Только в этом браузере.',
   'settings.theme.system': 'Системное',

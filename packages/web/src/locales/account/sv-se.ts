@@ -27,6 +27,9 @@ export const messages: AccountMessages = {
   'settings.redirectText': 'Annars stannar du där du är, och ett meddelande längst ned leder dit.',
   'settings.exactDates': 'Visa exakta datum',
   'settings.exactDatesText': 'Datum skrivs ut i stället för ”för 3 dagar sedan”.',
+  'settings.renameInList': 'Byt namn i listan',
+  'settings.renameInListText':
+    'F2 eller ett långsamt andra klick på ett namn redigerar det på plats; annars öppnar F2 en dialogruta. Endast för den här webbläsaren.',
   'settings.theme': 'Utseende',
   'settings.themeText': 'Gäller bara i den här webbläsaren.',
   'settings.theme.system': 'System',

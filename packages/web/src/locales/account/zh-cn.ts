@@ -27,6 +27,9 @@ export const messages: AccountMessages = {
   'settings.redirectText': '否则您会留在原处，可通过页面底部的消息前往该文件夹。',
   'settings.exactDates': '显示确切日期',
   'settings.exactDatesText': '显示完整日期，而不是“3天前”。',
+  'settings.renameInList': '在列表中重命名',
+  'settings.renameInListText':
+    '按 F2 或再次慢速单击名称即可就地编辑；否则 F2 会打开对话框。仅适用于此浏览器。',
   'settings.theme': '外观',
   'settings.themeText': '仅在此浏览器中生效。',
   'settings.theme.system': '跟随系统',

@@ -27,6 +27,9 @@ export const messages: AccountMessages = {
   'settings.redirectText': '否則您會留在原處，可透過頁面底部的訊息前往該資料夾。',
   'settings.exactDates': '顯示確切日期',
   'settings.exactDatesText': '顯示完整日期，而不是「3 天前」。',
+  'settings.renameInList': '在清單中重新命名',
+  'settings.renameInListText':
+    '按 F2 或再慢慢按一下名稱，即可就地編輯；否則 F2 會開啟對話框。僅適用於此瀏覽器。',
   'settings.theme': '外觀',
   'settings.themeText': '僅在此瀏覽器中生效。',
   'settings.theme.system': '依照系統',

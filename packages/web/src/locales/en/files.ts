@@ -67,6 +67,7 @@ export const files = {
   'files.name.dots': '“.” and “..” cannot be names.',
   'files.name.long': 'This name is too long.',
   'files.name.taken': '“{name}” is already here.',
+  'files.name.empty': 'A name cannot be empty.',
   'files.new.submit': 'Create',
   'files.newFolder.title': 'New folder',
   'files.newFolder.in': 'New folder in {folder}',

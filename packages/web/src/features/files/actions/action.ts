@@ -10,6 +10,8 @@ export interface ActionEffects {
   open(item: ListingItem): void;
   goUp(): void;
   prompt(prompt: Prompt): void;
+  /** Edits the name in its place; absent on touch screens and for those who prefer a prompt. */
+  editName?: ((item: ListingItem) => void) | undefined;
   download(items: readonly ListingItem[]): void;
   toClipboard(key: 'c' | 'x', items: readonly ListingItem[]): void;
   paste(): void;
@@ -98,6 +100,8 @@ export interface FileAction {
   /** Whether it can run with the current selection. */
   isEnabled(context: ActionContext): boolean;
   run(context: ActionContext): void;
+  /** The effect of its keys, where that is another one. */
+  runByKey?(context: ActionContext): void;
 }
 
 export function hasRight({ needs }: FileAction, permissions: Permissions): boolean {

@@ -65,6 +65,11 @@ export const entryActions: readonly FileAction[] = [
     needs: 'rename',
     isEnabled: hasOneSelected,
     run: ({ selected: [item], effects }) => item && effects.prompt({ kind: 'rename', item }),
+    runByKey({ selected: [item], effects }) {
+      if (!item) return;
+      if (effects.editName) effects.editName(item);
+      else effects.prompt({ kind: 'rename', item });
+    },
   },
   {
     id: 'copyTo',

@@ -4,7 +4,7 @@ import { TRASH } from '../../../lib/api/query-client';
 import { actionDone, newAction } from '../../../lib/own-actions';
 import { pageConfig } from '../../../lib/page-config';
 import { toast } from '../../../ui/toast';
-import { flash } from '../state/flash-store';
+import { type FlashWay, flash } from '../state/flash-store';
 import { hideEntries, showRenamed } from '../state/pending-store';
 import { createEntry, deleteEntry, renameEntry } from './entry-requests';
 import { reportFailures } from './report-failures';
@@ -67,10 +67,15 @@ export async function deleteEntries(
 }
 
 /** Shows the new name at once; a rejection restores the old one and says why. */
-export async function renameTo(tools: Tools, item: ListingItem, name: string): Promise<boolean> {
+export async function renameTo(
+  tools: Tools,
+  item: ListingItem,
+  name: string,
+  way: FlashWay = 'focus',
+): Promise<boolean> {
   const folder = parentOf(parseVirtualPath(item.path));
   const end = showRenamed(folder, item.name, { name });
-  flash(folder, [name]);
+  flash(folder, [name], way);
   try {
     const action = newAction();
     await renameEntry(item, name, action);
@@ -79,7 +84,7 @@ export async function renameTo(tools: Tools, item: ListingItem, name: string): P
     if (item.isDir) forgetBelow(tools.client, [item.path]);
     await refreshFolders(tools.client, [folder]);
     // Reading the folder again may have cleared the selection.
-    flash(folder, [name], 'if-free');
+    flash(folder, [name], way === 'focus' ? 'if-free' : way);
     return true;
   } catch (error) {
     const text = tools.t('files.failed.rename', { name: item.name });

@@ -1,9 +1,15 @@
 import { type ListingItem, nameOf, parentOf, parseVirtualPath, type VirtualPath } from '@satchel/contract';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
+import { renamesInList } from '../../../lib/browser/rename-choice';
 import { filesUrl } from '../../../lib/paths';
-import { useMediaQuery } from '../../../lib/use-media-query';
-import { changeSelection, type ListStore, resetSelection } from '../../../listing/model/list-store';
+import { useIsTouch, useMediaQuery } from '../../../lib/use-media-query';
+import {
+  changeSelection,
+  type ListStore,
+  resetSelection,
+  startRenaming,
+} from '../../../listing/model/list-store';
 import { selectEverything } from '../../../listing/model/selection';
 import { storedViewMode } from '../../../listing/model/view-mode';
 import { toast } from '../../../ui/toast';
@@ -35,6 +41,7 @@ export interface FilesHost {
 /** The parts for which there is enough space. */
 interface Host extends FilesHost {
   hasDetails: boolean;
+  hasNameFields: boolean;
 }
 
 interface EffectsInput {
@@ -87,6 +94,12 @@ function screenEffects(input: EffectsInput): Omit<ActionEffects, 'open' | 'goUp'
   const prompt = usePrompts.getState().open;
   return {
     prompt,
+    editName: host.hasNameFields
+      ? ({ path, name }) => {
+          // The path is the old one until the server has responded to the renaming before.
+          if (nameOf(parseVirtualPath(path)) === name) startRenaming(store, name);
+        }
+      : undefined,
     download(items) {
       const [item] = items;
       if (item && isPlainDownload(items)) downloadFile(item);
@@ -120,6 +133,7 @@ function screenEffects(input: EffectsInput): Omit<ActionEffects, 'open' | 'goUp'
 export function useEffects(input: Omit<EffectsInput, 'host'> & { host: FilesHost }): ActionEffects {
   const { folder, store, tools, userId, host } = input;
   const hasDetails = useMediaQuery(DETAILS_QUERY);
+  const hasNameFields = !useIsTouch() && renamesInList();
   const navigate = useNavigate();
   const {
     onOpenFile,
@@ -144,6 +158,7 @@ export function useEffects(input: Omit<EffectsInput, 'host'> & { host: FilesHost
       onCommands,
       onShell,
       hasDetails,
+      hasNameFields,
     };
     const all = { folder, store, tools, userId, host: stable };
     return { ...placeEffects(all, navigate), ...clipboardEffects(all), ...screenEffects(all) };
@@ -163,5 +178,6 @@ export function useEffects(input: Omit<EffectsInput, 'host'> & { host: FilesHost
     onCommands,
     onShell,
     hasDetails,
+    hasNameFields,
   ]);
 }

@@ -3,9 +3,9 @@ import { create } from 'zustand';
 
 /**
  * Whether the focus and the selection move to the entry: `if-free` unless something else has been selected. With `select`
- * all of the entries are selected, not only a single one.
+ * all of the entries are selected, not only a single one. `still` only highlights them: the user is elsewhere in the list.
  */
-export type FlashWay = 'focus' | 'select' | 'if-free' | 'quiet';
+export type FlashWay = 'focus' | 'select' | 'if-free' | 'quiet' | 'still';
 
 export interface FlashState {
   folder: VirtualPath | null;

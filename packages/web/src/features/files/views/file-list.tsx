@@ -8,6 +8,7 @@ import type { ListingModel } from '../../../listing/model/listing-model';
 import { selectOnly } from '../../../listing/model/selection';
 import type { Pane } from '../../../listing/pane/pane';
 import { useListing } from '../../../listing/use-listing';
+import { EntryName } from '../../../ui/entry-name';
 import { thumbnailUrl } from '../api/entry-requests';
 import { useFiles, useListState } from '../screen/files-context';
 import { useClipboard } from '../state/clipboard-store';
@@ -22,14 +23,20 @@ function lookAt(store: ListStore, { name }: ListingItem, toggle: () => void): vo
     changeSelection(store, () => selectOnly(name));
   toggle();
 }
+const loadRenaming = () => loadPart(() => import('./renaming/name-field'));
+const NameField = lazy(() => loadRenaming().then((module) => ({ default: module.NameField })));
+const RenameSession = lazy(() => loadRenaming().then((module) => ({ default: module.RenameSession })));
+
+/** Whoever begins to type at once must not wait for the code of the field. */
+const LOAD_RENAMING_MS = 1000;
 
 function useFilesListing(): ListingModel {
   const t = useT();
   const { folder, order, store, view, sorting, sortBy, isSingleClick, effects, permissions } = useFiles();
   const cutPaths = useClipboard((state) => state.cutPaths);
   const label = nameOf(folder) || t('files.home');
-  const { open, look } = effects;
-  const { download } = permissions;
+  const { open, look, editName } = effects;
+  const { download, rename } = permissions;
   return useMemo(
     () => ({
       label,
@@ -43,10 +50,30 @@ function useFilesListing(): ListingModel {
       look: look && ((item) => lookAt(store, item, look)),
       cutPaths,
       tool: 'menu',
+      startRename: rename ? editName : undefined,
+      renderNameField: (item) => (
+        <Suspense fallback={<EntryName name={item.name} isDir={item.isDir} />}>
+          <NameField item={item} />
+        </Suspense>
+      ),
       // Thumbnails need the permission to download, too.
       thumbnailOf: (item) => (download ? thumbnailUrl(item) : null),
     }),
-    [label, order, store, view, sorting, sortBy, isSingleClick, open, look, cutPaths, download],
+    [
+      label,
+      order,
+      store,
+      view,
+      sorting,
+      sortBy,
+      isSingleClick,
+      open,
+      look,
+      cutPaths,
+      download,
+      editName,
+      rename,
+    ],
   );
 }
 
@@ -84,6 +111,19 @@ export function FileList() {
     <>
       <Suspense>{isFiltered && <FilterBar pane={pane} />}</Suspense>
       <Listing view={view} flashed={flashed} listeners={{ ...drag, ...prefetch }} />
+      <Renaming />
     </>
   );
+}
+
+/** The code of the field is loaded in time, and what follows the editing is rendered meanwhile. */
+function Renaming() {
+  const { permissions } = useFiles();
+  const isRenaming = useListState(({ renaming }) => renaming !== null);
+  useEffect(() => {
+    if (!permissions.rename) return;
+    const timer = setTimeout(() => void loadRenaming().catch(() => undefined), LOAD_RENAMING_MS);
+    return () => clearTimeout(timer);
+  }, [permissions.rename]);
+  return <Suspense>{isRenaming && <RenameSession />}</Suspense>;
 }

@@ -20,7 +20,7 @@ export function useArrivals(folder: VirtualPath, pane: Pane): ReadonlySet<string
     const { names } = store.getState().selection;
     const isTaken = way === 'if-free' && names.size > 0 && !names.has(item?.name ?? '');
     if (way === 'quiet') pane.reveal(first);
-    else if (!isTaken) {
+    else if (way !== 'still' && !isTaken) {
       if (way === 'select') changeSelection(store, (now) => selectNames(now, flashed));
       else if (item && flashed.size === 1) changeSelection(store, () => selectOnly(item.name));
       pane.focusEntry(first);

@@ -14,8 +14,9 @@ export function useTakenNames(folder: VirtualPath): ReadonlySet<string> {
   }, [client, folder]);
 }
 
-/** An empty name is incomplete: it disables the button and shows no error. */
-export const FAULT_TEXTS: Record<Exclude<NameFault, 'empty'>, MessageKey> = {
+/** In a prompt an empty name is incomplete: it disables the button and shows no error. */
+export const FAULT_TEXTS: Record<NameFault, MessageKey> = {
+  empty: 'files.name.empty',
   slash: 'files.name.slash',
   dots: 'files.name.dots',
   long: 'files.name.long',

@@ -1,0 +1,155 @@
+import { type ListingItem, nameOf, parseVirtualPath } from '@satchel/contract';
+import { clsx } from 'clsx';
+import {
+  type KeyboardEvent,
+  type RefObject,
+  type SyntheticEvent,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+} from 'react';
+import { faultInName, splitName } from '../../../../lib/entry-names';
+import { useT } from '../../../../lib/i18n';
+import type { EntryOrder } from '../../../../listing/model/entry-order';
+import { type ListState, startRenaming } from '../../../../listing/model/list-store';
+import { renameTo } from '../../api/change-entries';
+import type { Tools } from '../../api/run-job';
+import { useTools } from '../../api/use-tools';
+import { FAULT_TEXTS } from '../../prompts/naming/use-taken-names';
+import { type FilesScreenValue, useFiles, useListState } from '../../screen/files-context';
+import type { FlashWay } from '../../state/flash-store';
+import { FieldNote } from './field-note';
+import styles from './name-field.module.css';
+
+type Renaming = NonNullable<ListState['renaming']>;
+
+function faultOf(order: EntryOrder, { name, text }: Renaming) {
+  return faultInName(text, (typed) => typed !== name && order.indexOf(typed) >= 0);
+}
+
+/** Ends the editing. What was typed becomes the name if it can be one, otherwise the old one stays. */
+function settle({ store, order }: FilesScreenValue, tools: Tools, way: FlashWay): void {
+  const { renaming } = store.getState();
+  store.setState({ renaming: null });
+  const item = renaming && order.items[order.indexOf(renaming.name)];
+  const name = renaming?.text.trim() ?? '';
+  if (item && name !== item.name && !faultOf(order, renaming)) void renameTo(tools, item, name, way);
+}
+
+/** Follows the editing where its row may not be rendered: the entry may go, and so may the whole list. */
+export function RenameSession() {
+  const files = useFiles();
+  const tools = useTools();
+  const { order, store } = files;
+  const name = useListState(({ renaming }) => renaming?.name);
+  const isGone = name !== undefined && order.indexOf(name) < 0;
+  useEffect(() => {
+    if (isGone) store.setState({ renaming: null });
+  }, [isGone, store]);
+  const current = useRef({ files, tools });
+  useEffect(() => {
+    current.current = { files, tools };
+  });
+  useEffect(
+    () => () => {
+      const { renaming } = current.current.files.store.getState();
+      if (renaming && renaming.text !== renaming.name)
+        settle(current.current.files, current.current.tools, 'still');
+    },
+    [],
+  );
+  return null;
+}
+
+/** The list must not take clicks for a selection, and its menu for the one of the browser. */
+const stop = (event: SyntheticEvent) => event.stopPropagation();
+const OWN_EVENTS = { onPointerDown: stop, onClick: stop, onDoubleClick: stop, onContextMenu: stop };
+
+/**
+ * The name of an entry while it is edited in its place. Enter and Tab accept it, Tab goes on to the next entry; leaving the
+ * field accepts it if it is valid.
+ */
+export function NameField({ item }: { item: ListingItem }) {
+  const t = useT();
+  const noteId = useId();
+  const files = useFiles();
+  const tools = useTools();
+  const input = useRef<HTMLInputElement>(null);
+  const text = useListState(({ renaming }) => renaming?.text ?? item.name);
+  const fault = faultOf(files.order, { name: item.name, text });
+  useFieldFocus(input, item, text);
+  const onBlur = () => {
+    // Otherwise the window has lost the focus, not the field.
+    const hasLeft = document.activeElement !== input.current;
+    if (hasLeft && files.store.getState().renaming?.name === item.name) settle(files, tools, 'still');
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    event.stopPropagation();
+    if (event.nativeEvent.isComposing || !['Enter', 'Escape', 'Tab'].includes(event.key)) return;
+    event.preventDefault();
+    if (event.key === 'Escape') files.store.setState({ renaming: null });
+    else if (fault) return;
+    else if (event.key === 'Tab' && goOn(files, tools, item, event.shiftKey ? -1 : 1)) return;
+    else settle(files, tools, 'focus');
+    event.currentTarget.closest<HTMLElement>('[data-entry]')?.focus();
+  };
+  return (
+    <>
+      <input
+        ref={input}
+        className={clsx(styles.field, fault && styles.invalid)}
+        value={text}
+        onChange={({ target }) => files.store.setState({ renaming: { name: item.name, text: target.value } })}
+        onKeyDown={onKeyDown}
+        onBlur={onBlur}
+        aria-label={t('files.name')}
+        aria-invalid={fault !== null}
+        aria-describedby={fault ? noteId : undefined}
+        dir="auto"
+        autoComplete="off"
+        autoCapitalize="off"
+        autoCorrect="off"
+        spellCheck={false}
+        {...OWN_EVENTS}
+      />
+      {fault && (
+        <FieldNote id={noteId} field={input}>
+          {t(FAULT_TEXTS[fault], { name: text.trim() })}
+        </FieldNote>
+      )}
+    </>
+  );
+}
+
+/** Accepts the name and edits the entry after or before it; false if there is none. */
+function goOn(files: FilesScreenValue, tools: Tools, { name }: ListingItem, step: 1 | -1): boolean {
+  const { order, store } = files;
+  const next = order.items[order.indexOf(name) + step];
+  // The path is the old one until the server has responded to the renaming before.
+  if (!next || nameOf(parseVirtualPath(next.path)) !== next.name) return false;
+  settle(files, tools, 'still');
+  startRenaming(store, next.name);
+  return true;
+}
+
+/** At first the name is selected without its extension; a row that is rendered anew continues at the end. */
+function useFieldFocus(
+  input: RefObject<HTMLInputElement | null>,
+  { name, isDir }: ListingItem,
+  text: string,
+): void {
+  const first = useRef({ name, isDir, text });
+  useLayoutEffect(() => {
+    const field = input.current;
+    const entry = field?.closest<HTMLElement>('[data-entry]');
+    if (!field || !entry) return;
+    // A draggable parent would prevent selecting with the mouse.
+    entry.draggable = false;
+    entry.scrollIntoView?.({ block: 'nearest' });
+    field.focus({ preventScroll: true });
+    const { name: nameBefore, isDir: isFolder, text: typed } = first.current;
+    if (typed === nameBefore) field.setSelectionRange(0, splitName(typed, isFolder).stem.length);
+    else field.setSelectionRange(typed.length, typed.length);
+  }, [input]);
+}
