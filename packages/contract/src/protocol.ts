@@ -35,6 +35,11 @@ export const MAX_BATCH_ITEMS = 50_000;
 /** Bytes of one request. Larger batches are sent as several requests, because each one is parsed at once. */
 export const MAX_BATCH_BYTES = 1024 * 1024;
 
+/** The entries that are renamed by one request: it has to know all of them, because their names may change places. */
+export const MAX_RENAMES = 10_000;
+/** Room for as many names, old and new. */
+export const MAX_RENAMES_BYTES = 6 * 1024 * 1024;
+
 export const CHECKSUMS = ['md5', 'sha1', 'sha256', 'sha512'] as const;
 export type Checksum = (typeof CHECKSUMS)[number];
 

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { bytes, empty, endpoint, json, jsonBody, streamBody, text } from '../endpoint.js';
-import { CHECKSUMS, MAX_BATCH_BYTES, TEXT_ENCODINGS } from '../protocol.js';
-import { BatchRequest, BatchResponse } from '../schemas/batch.js';
+import { CHECKSUMS, MAX_BATCH_BYTES, MAX_RENAMES_BYTES, TEXT_ENCODINGS } from '../protocol.js';
+import { BatchRequest, BatchResponse, RenamesRequest } from '../schemas/batch.js';
 import { Resource, TreeEntry, TreeSize, Usage } from '../schemas/files.js';
 import { JOB_HEADERS } from '../schemas/jobs.js';
 
@@ -142,6 +142,18 @@ export const batch = endpoint({
   body: jsonBody(BatchRequest),
   maxBodyBytes: MAX_BATCH_BYTES,
   response: json(BatchResponse, 'How many were done, and which were not.'),
+  errors: ['conflict', 'cancelled', 'too_many_requests', 'busy'],
+});
+
+export const renames = endpoint({
+  method: 'POST',
+  path: '/api/renames',
+  summary: 'Renames many entries of a folder, also where names change places; none if one of them cannot be',
+  permission: 'rename',
+  headers: JOB_HEADERS,
+  body: jsonBody(RenamesRequest),
+  maxBodyBytes: MAX_RENAMES_BYTES,
+  response: json(BatchResponse, 'How many were renamed, and which were not; `from` is the old path.'),
   errors: ['conflict', 'cancelled', 'too_many_requests', 'busy'],
 });
 

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { ERROR_CODES } from '../errors.js';
-import { MAX_BATCH_ITEMS } from '../protocol.js';
+import { MAX_BATCH_ITEMS, MAX_RENAMES } from '../protocol.js';
 
 /** Paths are below the scope of the user and are not percent-encoded. */
 export const BatchItem = Type.Object({
@@ -36,3 +36,14 @@ export type BatchFailure = Static<typeof BatchFailure>;
 /** How many items were done, and why the others failed, each with the status that its own request would have had. */
 export const BatchResponse = Type.Object({ done: Type.Integer(), failed: Type.Array(BatchFailure) });
 export type BatchResponse = Static<typeof BatchResponse>;
+
+/** New names for entries of one folder. They may change places: `a` becomes `b`, and `b` becomes `a`. */
+export const RenamesRequest = Type.Object({
+  /** Below the scope of the user, and not percent-encoded. */
+  folder: Type.String(),
+  items: Type.Array(Type.Object({ from: Type.String(), to: Type.String() }), {
+    minItems: 1,
+    maxItems: MAX_RENAMES,
+  }),
+});
+export type RenamesRequest = Static<typeof RenamesRequest>;
