@@ -29,7 +29,7 @@ export const messages: AccountMessages = {
   'settings.exactDatesText': 'Les dates sont écrites en entier au lieu de « il y a 3 jours ».',
   'settings.renameInList': 'Renommer dans la liste',
   'settings.renameInListText':
-    'F2 ou un second clic lent sur un nom permet de le modifier sur place ; sinon, F2 ouvre une boîte de dialogue. Pour ce navigateur seulement.',
+    'F2 ou un second clic lent sur un nom permet de le modifier sur place ; sinon, F2 ouvre une boîte de dialogue. Pour ce navigateur seulement.',
   'settings.theme': 'Apparence',
   'settings.themeText': 'S’applique à ce navigateur.',
   'settings.theme.system': 'Système',
