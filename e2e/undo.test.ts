@@ -88,6 +88,26 @@ describe.skipIf(!hasChromium)('undo', () => {
     }
   });
 
+  test('takes back many renamings at once', async () => {
+    for (const name of ['one.md', 'two.md']) await writeFile(onDisk('Letters', name), name);
+    await goToFolder(page, '/Letters/', 'two.md');
+    await row(page, 'one.md').click();
+    await row(page, 'two.md').click({ modifiers: ['Control'] });
+    await page.keyboard.press('F2');
+    await dialog(page).getByLabel('New name').fill('trip {nn}');
+    await dialog(page).getByText('trip 02.md').waitFor();
+    await page.keyboard.press('Enter');
+    await page.getByText('2 items renamed').waitFor();
+    expect(['trip 01.md', 'trip 02.md'].map((name) => existsSync(onDisk('Letters', name)))).toEqual([
+      true,
+      true,
+    ]);
+    await row(page, 'trip 02.md').and(page.locator('[aria-selected="true"]')).waitFor();
+    await page.keyboard.press('Control+z');
+    await row(page, 'two.md').waitFor();
+    await row(page, 'one.md').waitFor();
+  });
+
   test('is in the history, with what prevents it', async () => {
     await goToFolder(page, '/Letters/', 'draft.txt');
     await row(page, 'draft.txt').click();

@@ -12,6 +12,18 @@ export const PROMPTS: State[] = [
     },
   ],
   ['prompt-rename', (page, isPhone) => selectAnd(page, isPhone, 'Rename', 'notes.txt')],
+  [
+    'prompt-renames',
+    (page, isPhone) => selectAnd(page, isPhone, 'Rename', 'Music', 'notes.txt', 'budget.csv'),
+  ],
+  [
+    'prompt-renames-clash',
+    async (page, isPhone) => {
+      await selectAnd(page, isPhone, 'Rename', 'Music', 'notes.txt', 'latin.txt');
+      await dialog(page).getByLabel('New name').fill('Pictures');
+      await dialog(page).getByText('names cannot be used').waitFor();
+    },
+  ],
   ['prompt-delete', (page, isPhone) => selectAnd(page, isPhone, 'Delete', 'notes.txt')],
   ['prompt-delete-many', (page, isPhone) => selectAnd(page, isPhone, 'Delete', 'notes.txt', 'Music')],
   ['prompt-move', (page, isPhone) => selectAnd(page, isPhone, 'Move to…', 'notes.txt')],

@@ -6,10 +6,19 @@ import { loadPart } from '../lib/load-part';
 import { LoadingPage } from './frame/loading-page';
 
 /** Parts of the client whose messages are not part of the first load. */
-export type Part = 'account' | 'editor' | 'history' | 'links' | 'settings' | 'trash' | 'versions' | 'welcome';
+export type Part =
+  | 'account'
+  | 'editor'
+  | 'history'
+  | 'links'
+  | 'rename'
+  | 'settings'
+  | 'trash'
+  | 'versions'
+  | 'welcome';
 
 const FILES = import.meta.glob<{ messages: Partial<Messages> }>(
-  '../locales/{account,editor,history,links,settings,trash,versions,welcome}/*.ts',
+  '../locales/{account,editor,history,links,rename,settings,trash,versions,welcome}/*.ts',
 );
 
 const loadFor = (part: Part) => async (locale: Locale) => {
@@ -23,6 +32,7 @@ const LOADS: Record<Part, (locale: Locale) => Promise<Partial<Messages>>> = {
   editor: loadFor('editor'),
   history: loadFor('history'),
   links: loadFor('links'),
+  rename: loadFor('rename'),
   settings: loadFor('settings'),
   trash: loadFor('trash'),
   versions: loadFor('versions'),
@@ -34,6 +44,7 @@ const FIRST: Record<Part, MessageKey> = {
   editor: 'editor.close',
   history: 'history.undo',
   links: 'links.never',
+  rename: 'rename.title',
   settings: 'users.title',
   trash: 'trash.restore',
   versions: 'versions.title',

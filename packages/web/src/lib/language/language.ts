@@ -4,6 +4,7 @@ import type { EditorKey } from '../../locales/editor/en';
 import type * as first from '../../locales/en/index';
 import type { HistoryKey } from '../../locales/history/en';
 import type { LinksKey } from '../../locales/links/en';
+import type { RenameKey } from '../../locales/rename/en';
 import type { SettingsKey } from '../../locales/settings/en';
 import type { TrashKey } from '../../locales/trash/en';
 import type { VersionsKey } from '../../locales/versions/en';
@@ -17,6 +18,7 @@ type PartKey =
   | EditorKey
   | HistoryKey
   | LinksKey
+  | RenameKey
   | SettingsKey
   | TrashKey
   | VersionsKey

@@ -42,7 +42,8 @@ export const messages: HistoryMessages = {
     '{count, plural, zero {نُقل # عنصر إلى «{folder}»} one {نُقل «{name}» إلى «{folder}»} two {نُقل عنصران إلى «{folder}»} few {نُقلت # عناصر إلى «{folder}»} many {نُقل # عنصرًا إلى «{folder}»} other {نُقل # عنصر إلى «{folder}»}}',
   'history.said.copy':
     '{count, plural, zero {نُسخ # عنصر إلى «{folder}»} one {نُسخ «{name}» إلى «{folder}»} two {نُسخ عنصران إلى «{folder}»} few {نُسخت # عناصر إلى «{folder}»} many {نُسخ # عنصرًا إلى «{folder}»} other {نُسخ # عنصر إلى «{folder}»}}',
-  'history.said.rename': 'أصبح الاسم «{name}»',
+  'history.said.rename':
+    '{count, plural, zero {أُعيدت تسمية # عنصر} one {أصبح الاسم «{name}»} two {أُعيدت تسمية عنصرين} few {أُعيدت تسمية # عناصر} many {أُعيدت تسمية # عنصرًا} other {أُعيدت تسمية # عنصر}}',
   'history.said.trash':
     '{count, plural, zero {نُقل # عنصر إلى سلة المحذوفات} one {نُقل «{name}» إلى سلة المحذوفات} two {نُقل عنصران إلى سلة المحذوفات} few {نُقلت # عناصر إلى سلة المحذوفات} many {نُقل # عنصرًا إلى سلة المحذوفات} other {نُقل # عنصر إلى سلة المحذوفات}}',
   'history.said.delete':

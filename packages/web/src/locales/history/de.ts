@@ -42,7 +42,7 @@ export const messages: HistoryMessages = {
     '{count, plural, one {„{name}“ nach {folder} verschoben} other {# Elemente nach {folder} verschoben}}',
   'history.said.copy':
     '{count, plural, one {„{name}“ nach {folder} kopiert} other {# Elemente nach {folder} kopiert}}',
-  'history.said.rename': 'In „{name}“ umbenannt',
+  'history.said.rename': '{count, plural, one {In „{name}“ umbenannt} other {# Elemente umbenannt}}',
   'history.said.trash':
     '{count, plural, one {„{name}“ in den Papierkorb verschoben} other {# Elemente in den Papierkorb verschoben}}',
   'history.said.delete':

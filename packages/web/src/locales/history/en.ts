@@ -40,7 +40,7 @@ export const messages = {
   'history.said.move': '{count, plural, one {“{name}” moved to {folder}} other {# items moved to {folder}}}',
   'history.said.copy':
     '{count, plural, one {“{name}” copied to {folder}} other {# items copied to {folder}}}',
-  'history.said.rename': 'Renamed to “{name}”',
+  'history.said.rename': '{count, plural, one {Renamed to “{name}”} other {# items renamed}}',
   'history.said.trash':
     '{count, plural, one {“{name}” moved to the trash} other {# items moved to the trash}}',
   'history.said.delete': '{count, plural, one {“{name}” deleted for good} other {# items deleted for good}}',

@@ -42,7 +42,8 @@ export const messages: HistoryMessages = {
     '{count, plural, one {«{name}» se ha movido a {folder}} other {# elementos movidos a {folder}}}',
   'history.said.copy':
     '{count, plural, one {«{name}» se ha copiado a {folder}} other {# elementos copiados a {folder}}}',
-  'history.said.rename': 'Nombre cambiado a «{name}»',
+  'history.said.rename':
+    '{count, plural, one {Nombre cambiado a «{name}»} other {Nombres de # elementos cambiados}}',
   'history.said.trash':
     '{count, plural, one {«{name}» se ha movido a la papelera} other {# elementos movidos a la papelera}}',
   'history.said.delete':

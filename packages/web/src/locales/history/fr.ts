@@ -42,7 +42,8 @@ export const messages: HistoryMessages = {
     '{count, plural, one {« {name} » déplacé vers {folder}} other {# éléments déplacés vers {folder}}}',
   'history.said.copy':
     '{count, plural, one {« {name} » copié vers {folder}} other {# éléments copiés vers {folder}}}',
-  'history.said.rename': 'Renommé en « {name} »',
+  'history.said.rename':
+    '{count, plural, =1 {Renommé en « {name} »} one {# élément renommé} other {# éléments renommés}}',
   'history.said.trash':
     '{count, plural, one {« {name} » mis à la corbeille} other {# éléments mis à la corbeille}}',
   'history.said.delete':

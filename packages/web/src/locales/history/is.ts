@@ -41,7 +41,8 @@ export const messages: HistoryMessages = {
     '{count, plural, =1 {„{name}“ fært í {folder}} one {# atriði fært í {folder}} other {# atriði færð í {folder}}}',
   'history.said.copy':
     '{count, plural, =1 {„{name}“ afritað í {folder}} one {# atriði afritað í {folder}} other {# atriði afrituð í {folder}}}',
-  'history.said.rename': 'Heitir nú „{name}“',
+  'history.said.rename':
+    '{count, plural, =1 {Heitir nú „{name}“} one {# atriði endurnefnt} other {# atriði endurnefnd}}',
   'history.said.trash':
     '{count, plural, =1 {„{name}“ sett í ruslið} one {# atriði sett í ruslið} other {# atriði sett í ruslið}}',
   'history.said.delete':

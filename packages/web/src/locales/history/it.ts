@@ -42,7 +42,7 @@ export const messages: HistoryMessages = {
     '{count, plural, one {“{name}” spostato in {folder}} other {# elementi spostati in {folder}}}',
   'history.said.copy':
     '{count, plural, one {“{name}” copiato in {folder}} other {# elementi copiati in {folder}}}',
-  'history.said.rename': 'Rinominato in “{name}”',
+  'history.said.rename': '{count, plural, one {Rinominato in “{name}”} other {# elementi rinominati}}',
   'history.said.trash':
     '{count, plural, one {“{name}” spostato nel cestino} other {# elementi spostati nel cestino}}',
   'history.said.delete':

@@ -42,7 +42,8 @@ export const messages: HistoryMessages = {
     '{count, plural, =1 {「{name}」を「{folder}」に移動しました} other {# 個の項目を「{folder}」に移動しました}}',
   'history.said.copy':
     '{count, plural, =1 {「{name}」を「{folder}」にコピーしました} other {# 個の項目を「{folder}」にコピーしました}}',
-  'history.said.rename': '名前を「{name}」に変更しました',
+  'history.said.rename':
+    '{count, plural, =1 {名前を「{name}」に変更しました} other {# 個の項目の名前を変更しました}}',
   'history.said.trash':
     '{count, plural, =1 {「{name}」をゴミ箱に移動しました} other {# 個の項目をゴミ箱に移動しました}}',
   'history.said.delete':

@@ -41,7 +41,8 @@ export const messages: HistoryMessages = {
     '{count, plural, =1 {“{name}” 항목을 {folder} 폴더로 이동했습니다} other {항목 #개를 {folder} 폴더로 이동했습니다}}',
   'history.said.copy':
     '{count, plural, =1 {“{name}” 항목을 {folder} 폴더에 복사했습니다} other {항목 #개를 {folder} 폴더에 복사했습니다}}',
-  'history.said.rename': '이름을 “{name}”(으)로 변경했습니다',
+  'history.said.rename':
+    '{count, plural, =1 {이름을 “{name}”(으)로 변경했습니다} other {항목 #개의 이름을 변경했습니다}}',
   'history.said.trash':
     '{count, plural, =1 {“{name}” 항목을 휴지통으로 옮겼습니다} other {항목 #개를 휴지통으로 옮겼습니다}}',
   'history.said.delete':

@@ -42,7 +42,7 @@ export const messages: HistoryMessages = {
     '{count, plural, one {“{name}” verplaatst naar {folder}} other {# items verplaatst naar {folder}}}',
   'history.said.copy':
     '{count, plural, one {“{name}” gekopieerd naar {folder}} other {# items gekopieerd naar {folder}}}',
-  'history.said.rename': 'Hernoemd naar “{name}”',
+  'history.said.rename': '{count, plural, one {Hernoemd naar “{name}”} other {# items hernoemd}}',
   'history.said.trash':
     '{count, plural, one {“{name}” verplaatst naar de prullenbak} other {# items verplaatst naar de prullenbak}}',
   'history.said.delete':

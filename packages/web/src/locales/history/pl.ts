@@ -42,7 +42,8 @@ export const messages: HistoryMessages = {
     '{count, plural, one {Przeniesiono „{name}” do „{folder}”} few {Przeniesiono # elementy do „{folder}”} many {Przeniesiono # elementów do „{folder}”} other {Przeniesiono # elementu do „{folder}”}}',
   'history.said.copy':
     '{count, plural, one {Skopiowano „{name}” do „{folder}”} few {Skopiowano # elementy do „{folder}”} many {Skopiowano # elementów do „{folder}”} other {Skopiowano # elementu do „{folder}”}}',
-  'history.said.rename': 'Zmieniono nazwę na „{name}”',
+  'history.said.rename':
+    '{count, plural, one {Zmieniono nazwę na „{name}”} few {Zmieniono nazwy # elementów} many {Zmieniono nazwy # elementów} other {Zmieniono nazwy # elementu}}',
   'history.said.trash':
     '{count, plural, one {Przeniesiono „{name}” do kosza} few {Przeniesiono # elementy do kosza} many {Przeniesiono # elementów do kosza} other {Przeniesiono # elementu do kosza}}',
   'history.said.delete':

@@ -42,7 +42,7 @@ export const messages: HistoryMessages = {
     '{count, plural, one {“{name}” movido para {folder}} other {# itens movidos para {folder}}}',
   'history.said.copy':
     '{count, plural, one {“{name}” copiado para {folder}} other {# itens copiados para {folder}}}',
-  'history.said.rename': 'Renomeado para “{name}”',
+  'history.said.rename': '{count, plural, one {Renomeado para “{name}”} other {# itens renomeados}}',
   'history.said.trash':
     '{count, plural, one {“{name}” movido para a lixeira} other {# itens movidos para a lixeira}}',
   'history.said.delete':

@@ -42,7 +42,8 @@ export const messages: HistoryMessages = {
     '{count, plural, one {«{name}» movido para {folder}} other {# itens movidos para {folder}}}',
   'history.said.copy':
     '{count, plural, one {«{name}» copiado para {folder}} other {# itens copiados para {folder}}}',
-  'history.said.rename': 'Nome mudado para «{name}»',
+  'history.said.rename':
+    '{count, plural, one {Nome mudado para «{name}»} other {Nomes de # elementos mudados}}',
   'history.said.trash':
     '{count, plural, one {«{name}» movido para o lixo} other {# itens movidos para o lixo}}',
   'history.said.delete':

@@ -42,7 +42,8 @@ export const messages: HistoryMessages = {
     '{count, plural, one {„{name}” mutat în {folder}} few {# elemente mutate în {folder}} other {# de elemente mutate în {folder}}}',
   'history.said.copy':
     '{count, plural, one {„{name}” copiat în {folder}} few {# elemente copiate în {folder}} other {# de elemente copiate în {folder}}}',
-  'history.said.rename': 'Redenumit în „{name}”',
+  'history.said.rename':
+    '{count, plural, one {Redenumit în „{name}”} few {# elemente redenumite} other {# de elemente redenumite}}',
   'history.said.trash':
     '{count, plural, one {„{name}” mutat în coșul de gunoi} few {# elemente mutate în coșul de gunoi} other {# de elemente mutate în coșul de gunoi}}',
   'history.said.delete':

@@ -43,7 +43,8 @@ export const messages: HistoryMessages = {
     '{count, plural, =1 {«{name}» — перемещено в «{folder}»} one {Перемещён # элемент в «{folder}»} few {Перемещено # элемента в «{folder}»} many {Перемещено # элементов в «{folder}»} other {Перемещено # элемента в «{folder}»}}',
   'history.said.copy':
     '{count, plural, =1 {«{name}» — скопировано в «{folder}»} one {Скопирован # элемент в «{folder}»} few {Скопировано # элемента в «{folder}»} many {Скопировано # элементов в «{folder}»} other {Скопировано # элемента в «{folder}»}}',
-  'history.said.rename': 'Новое имя: «{name}»',
+  'history.said.rename':
+    '{count, plural, =1 {Новое имя: «{name}»} one {Переименован # элемент} few {Переименовано # элемента} many {Переименовано # элементов} other {Переименовано # элемента}}',
   'history.said.trash':
     '{count, plural, =1 {«{name}» — перемещено в корзину} one {Перемещён в корзину # элемент} few {Перемещено в корзину # элемента} many {Перемещено в корзину # элементов} other {Перемещено в корзину # элемента}}',
   'history.said.delete':

@@ -42,7 +42,7 @@ export const messages: HistoryMessages = {
     '{count, plural, one {”{name}” flyttades till {folder}} other {# objekt flyttades till {folder}}}',
   'history.said.copy':
     '{count, plural, one {”{name}” kopierades till {folder}} other {# objekt kopierades till {folder}}}',
-  'history.said.rename': 'Heter nu ”{name}”',
+  'history.said.rename': '{count, plural, one {Heter nu ”{name}”} other {# objekt bytte namn}}',
   'history.said.trash':
     '{count, plural, one {”{name}” flyttades till papperskorgen} other {# objekt flyttades till papperskorgen}}',
   'history.said.delete':

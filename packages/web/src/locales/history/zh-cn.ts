@@ -40,7 +40,7 @@ export const messages: HistoryMessages = {
     '{count, plural, =1 {已将“{name}”移动到“{folder}”} other {已将 # 个项目移动到“{folder}”}}',
   'history.said.copy':
     '{count, plural, =1 {已将“{name}”复制到“{folder}”} other {已将 # 个项目复制到“{folder}”}}',
-  'history.said.rename': '已重命名为“{name}”',
+  'history.said.rename': '{count, plural, =1 {已重命名为“{name}”} other {已重命名 # 个项目}}',
   'history.said.trash': '{count, plural, =1 {已将“{name}”移到回收站} other {已将 # 个项目移到回收站}}',
   'history.said.delete': '{count, plural, =1 {已永久删除“{name}”} other {已永久删除 # 个项目}}',
   'history.said.save': '已保存“{name}”',

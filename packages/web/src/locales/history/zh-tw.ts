@@ -40,7 +40,7 @@ export const messages: HistoryMessages = {
     '{count, plural, =1 {已將「{name}」移動到「{folder}」} other {已將 # 個項目移動到「{folder}」}}',
   'history.said.copy':
     '{count, plural, =1 {已將「{name}」複製到「{folder}」} other {已將 # 個項目複製到「{folder}」}}',
-  'history.said.rename': '已重新命名為「{name}」',
+  'history.said.rename': '{count, plural, =1 {已重新命名為「{name}」} other {已重新命名 # 個項目}}',
   'history.said.trash':
     '{count, plural, =1 {已將「{name}」移到資源回收筒} other {已將 # 個項目移到資源回收筒}}',
   'history.said.delete': '{count, plural, =1 {已永久刪除「{name}」} other {已永久刪除 # 個項目}}',

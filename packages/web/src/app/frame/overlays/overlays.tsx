@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useLayoutEffect, useState } from 'react';
 import { usePalette } from '../../../features/files/state/palette-store';
+import { usePrompts } from '../../../features/files/state/prompt-store';
 import { useSearchPanel } from '../../../features/search/search-store';
 import { useSharePrompt } from '../../../features/shares/share-prompt-store';
 import { loadPart } from '../../../lib/load-part';
@@ -32,6 +33,7 @@ export function Overlays() {
       </Suspense>
       <UndoPlace />
       <SharePlace />
+      <RenamesPlace />
       <Panels />
     </>
   );
@@ -51,6 +53,16 @@ function UndoPlace() {
 function SharePlace() {
   const isOpen = useSharePrompt((state) => state.target !== null);
   return <Suspense>{isOpen && <Share />}</Suspense>;
+}
+
+const Renames = lazy(() =>
+  loadPart(() => import('./renames')).then((module) => ({ default: module.Renames })),
+);
+
+/** The prompt for the names of several entries, rendered only while it is open. */
+function RenamesPlace() {
+  const isOpen = usePrompts(({ prompt }) => prompt?.kind === 'renames');
+  return <Suspense>{isOpen && <Renames />}</Suspense>;
 }
 
 /** The search and the command palette, rendered only while they are open. */

@@ -19,6 +19,12 @@ const always = () => true;
 const hasSelection = ({ selected }: ActionContext) => selected.length > 0;
 const hasOneSelected = ({ selected }: ActionContext) => selected.length === 1;
 
+function askForNames({ selected, effects }: ActionContext): void {
+  const [item] = selected;
+  if (selected.length > 1) effects.prompt({ kind: 'renames', items: selected });
+  else if (item) effects.prompt({ kind: 'rename', item });
+}
+
 /** The actions on the selected entries. */
 export const entryActions: readonly FileAction[] = [
   {
@@ -63,12 +69,13 @@ export const entryActions: readonly FileAction[] = [
     icon: Pencil,
     keys: ['f2'],
     needs: 'rename',
-    isEnabled: hasOneSelected,
-    run: ({ selected: [item], effects }) => item && effects.prompt({ kind: 'rename', item }),
-    runByKey({ selected: [item], effects }) {
-      if (!item) return;
-      if (effects.editName) effects.editName(item);
-      else effects.prompt({ kind: 'rename', item });
+    isEnabled: hasSelection,
+    run: askForNames,
+    runByKey(context) {
+      const { selected, effects } = context;
+      const [item] = selected;
+      if (item && selected.length === 1 && effects.editName) effects.editName(item);
+      else askForNames(context);
     },
   },
   {

@@ -28,6 +28,9 @@ function OpenPrompt({ prompt, onClose }: { prompt: Prompt; onClose: () => void }
       return <CreatePrompt {...prompt} onClose={onClose} />;
     case 'rename':
       return <RenamePrompt {...prompt} onClose={onClose} />;
+    // The frame renders it, with the messages of its own.
+    case 'renames':
+      return null;
     case 'delete':
       return <DeletePrompt {...prompt} onClose={onClose} />;
     case 'transfer':

@@ -37,12 +37,17 @@ export function hideEntries(folder: VirtualPath, names: readonly string[]): () =
 
 /** Shows the new name at once; the returned function ends that. */
 export function showRenamed(folder: VirtualPath, from: string, to: Renamed): () => void {
+  return showAllRenamed(folder, new Map([[from, to]]));
+}
+
+/** The same for many entries, by their old names. */
+export function showAllRenamed(folder: VirtualPath, names: ReadonlyMap<string, Renamed>): () => void {
   const { change } = usePending.getState();
-  change(folder, (changes) => ({ ...changes, renamed: new Map(changes.renamed).set(from, to) }));
+  change(folder, (changes) => ({ ...changes, renamed: new Map([...changes.renamed, ...names]) }));
   return () =>
     change(folder, (changes) => {
       const renamed = new Map(changes.renamed);
-      renamed.delete(from);
+      for (const from of names.keys()) renamed.delete(from);
       return { ...changes, renamed };
     });
 }

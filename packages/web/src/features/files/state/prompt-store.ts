@@ -5,6 +5,7 @@ import type { Conflict, Resolution, TransferKind } from '../model/transfer-plan'
 export type Prompt =
   | { kind: 'newFolder' | 'newFile'; folder: VirtualPath }
   | { kind: 'rename'; item: ListingItem; onRenamed?: (name: string) => void }
+  | { kind: 'renames'; items: readonly ListingItem[] }
   | {
       kind: 'delete';
       items: readonly ListingItem[];

@@ -1,0 +1,100 @@
+import type { ListingItem } from '@satchel/contract';
+import { faultInName, type NameFault, splitName } from '../../../../lib/entry-names';
+
+/** How the new names come about. The extension stays in every way. */
+export type Rule =
+  | { way: 'pattern'; pattern: string; start: number }
+  | { way: 'replace'; find: string; by: string; matchCase: boolean }
+  | { way: 'case'; letters: 'lower' | 'upper' | 'title' };
+
+/** `twice`: another of the entries gets the same name. */
+export type RenameFault = NameFault | 'twice';
+
+export interface NewName {
+  item: ListingItem;
+  name: string;
+  fault: RenameFault | null;
+}
+
+/** What a pattern may contain. */
+export const PARTS = '{name} {n} {nnn} {date}';
+const PART = /\{(name|ext|date|n+|n:(\d))\}/g;
+
+function two(number: number): string {
+  return String(number).padStart(2, '0');
+}
+
+/** The day of the modification, as yyyy-mm-dd in the time zone of the reader. */
+function dayOf(modified: string): string {
+  const date = new Date(modified);
+  return Number.isNaN(date.getTime())
+    ? ''
+    : `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+}
+
+/** `{nnn}` and `{n:3}` are numbers with three digits. A pattern without a part would give all of them one name. */
+function fromPattern(item: ListingItem, pattern: string, number: number): string {
+  const { stem, extension } = splitName(item.name, item.isDir);
+  const made = pattern.replaceAll(PART, (_, part: string, digits?: string) => {
+    if (part === 'name') return stem;
+    if (part === 'ext') return extension.slice(1);
+    if (part === 'date') return dayOf(item.modified);
+    return String(number).padStart(digits === undefined ? part.length : Number(digits), '0');
+  });
+  return made.trim() === '' ? '' : made.trim() + extension;
+}
+
+const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+function withLetters(stem: string, letters: 'lower' | 'upper' | 'title'): string {
+  if (letters === 'upper') return stem.toLocaleUpperCase();
+  const lower = stem.toLocaleLowerCase();
+  if (letters === 'lower') return lower;
+  return lower.replaceAll(/(^|[\s_.(-])(\p{L})/gu, (_, before: string, letter: string) =>
+    before.concat(letter.toLocaleUpperCase()),
+  );
+}
+
+function nameMaker(rule: Rule): (item: ListingItem, index: number) => string {
+  if (rule.way === 'pattern')
+    return (item, index) => fromPattern(item, rule.pattern, Math.max(0, Math.trunc(rule.start)) + index);
+  if (rule.way === 'case') {
+    return ({ name, isDir }) => {
+      const { stem, extension } = splitName(name, isDir);
+      return withLetters(stem, rule.letters) + extension;
+    };
+  }
+  const { find, by, matchCase } = rule;
+  if (find === '') return ({ name }) => name;
+  const pattern = new RegExp(escaped(find), matchCase ? 'gu' : 'giu');
+  return ({ name, isDir }) => {
+    const { stem, extension } = splitName(name, isDir);
+    const made = stem.replaceAll(pattern, () => by).trim();
+    return made === '' ? '' : made + extension;
+  };
+}
+
+/** The new name of each entry, and what is wrong with it in a folder that contains `present`. */
+export function newNames(items: readonly ListingItem[], rule: Rule, present: ReadonlySet<string>): NewName[] {
+  const make = nameMaker(rule);
+  const made = items.map((item, index) => ({ item, name: make(item, index) }));
+  const leaving = new Set(items.map(({ name }) => name));
+  const counts = new Map<string, number>();
+  for (const { name } of made) counts.set(name, (counts.get(name) ?? 0) + 1);
+  return made.map(({ item, name }) => {
+    const fault = faultInName(name, (typed) => present.has(typed) && !leaving.has(typed));
+    return { item, name, fault: fault ?? ((counts.get(name) ?? 0) > 1 ? 'twice' : null) };
+  });
+}
+
+/** The parts of a new name: what begins as the old one did, what is new, and what ends as the old one did. */
+export function changedPart(before: string, after: string): [string, string, string] {
+  const [old, made] = [[...before], [...after]];
+  const shorter = Math.min(old.length, made.length);
+  let start = 0;
+  while (start < shorter && old[start] === made[start]) start += 1;
+  let end = 0;
+  while (end < shorter - start && old.at(-1 - end) === made.at(-1 - end)) end += 1;
+  const until = made.length - end;
+  return [made.slice(0, start).join(''), made.slice(start, until).join(''), made.slice(until).join('')];
+}

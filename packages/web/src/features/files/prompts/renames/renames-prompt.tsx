@@ -1,0 +1,145 @@
+import { type ListingItem, parentOf, parseVirtualPath } from '@satchel/contract';
+import { useDeferredValue, useMemo, useState } from 'react';
+import { type MessageKey, useT } from '../../../../lib/i18n';
+import { Dialog } from '../../../../ui/dialog/dialog';
+import { Checkbox } from '../../../../ui/fields/checkbox';
+import { NumberField } from '../../../../ui/fields/number-field';
+import { Select } from '../../../../ui/fields/select';
+import { TextField } from '../../../../ui/fields/text-field';
+import { renameMany } from '../../api/rename-many';
+import { useTools } from '../../api/use-tools';
+import { useTakenNames } from '../naming/use-taken-names';
+import { PromptActions } from '../prompt-actions';
+import { newNames, PARTS, type Rule } from './new-names';
+import { NewNamesList } from './new-names-list';
+import styles from './renames-prompt.module.css';
+
+interface RenamesPromptProps {
+  items: readonly ListingItem[];
+  onClose: () => void;
+}
+
+type RuleOf<Way extends Rule['way']> = Extract<Rule, { way: Way }>;
+type Rules = { [Way in Rule['way']]: RuleOf<Way> };
+
+const FIRST: Rules = {
+  pattern: { way: 'pattern', pattern: '{name} {n}', start: 1 },
+  replace: { way: 'replace', find: '', by: '', matchCase: false },
+  case: { way: 'case', letters: 'lower' },
+};
+
+/** New names for several entries by one rule, with a preview of each; they are one action, which one undo takes back. */
+export function RenamesPrompt({ items, onClose }: RenamesPromptProps) {
+  const t = useT();
+  const tools = useTools();
+  const [way, setWay] = useState<Rule['way']>('pattern');
+  const [rules, setRules] = useState(FIRST);
+  const present = useTakenNames(parentOf(parseVirtualPath(items[0]?.path ?? '/')));
+  const rule = useDeferredValue(rules[way]);
+  const names = useMemo(() => newNames(items, rule, present), [items, rule, present]);
+  const changes = names.filter(({ item, name }) => name !== item.name);
+  const faulty = names.filter(({ fault }) => fault !== null).length;
+  const isReady = faulty === 0 && changes.length > 0 && rule === rules[way];
+  const submit = () => {
+    if (!isReady) return;
+    onClose();
+    void renameMany(tools, changes);
+  };
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      onSubmit={submit}
+      size="large"
+      title={t('rename.title', { count: items.length })}
+      actions={
+        <PromptActions
+          onClose={onClose}
+          submit={t('rename.title', { count: changes.length })}
+          isDisabled={!isReady}
+        />
+      }
+    >
+      <div className={styles.fields}>
+        <Select
+          label={t('rename.way')}
+          value={way}
+          onChange={(value) => setWay(value as Rule['way'])}
+          options={(Object.keys(FIRST) as Rule['way'][]).map((value) => ({
+            value,
+            label: t(`rename.way.${value}`),
+          }))}
+        />
+        <RuleFields
+          rule={rules[way]}
+          onChange={(changed) => setRules({ ...rules, [changed.way]: changed })}
+        />
+      </div>
+      <NewNamesList names={names} />
+      <p className={styles.verdict} role="status" data-faulty={faulty > 0 || undefined}>
+        {faulty > 0 && t('rename.faults', { count: faulty })}
+        {faulty === 0 && changes.length === 0 && t('rename.nothing')}
+      </p>
+    </Dialog>
+  );
+}
+
+const LETTERS = ['lower', 'upper', 'title'] as const;
+const LETTER_TEXTS: Record<(typeof LETTERS)[number], MessageKey> = {
+  lower: 'rename.case.lower',
+  upper: 'rename.case.upper',
+  title: 'rename.case.title',
+};
+
+function RuleFields({ rule, onChange }: { rule: Rule; onChange: (rule: Rule) => void }) {
+  const t = useT();
+  const plain = { autoComplete: 'off', isCode: true } as const;
+  if (rule.way === 'pattern') {
+    return (
+      <>
+        <TextField
+          {...plain}
+          label={t('rename.pattern')}
+          value={rule.pattern}
+          onChange={(pattern) => onChange({ ...rule, pattern })}
+          description={t('rename.parts', { parts: PARTS })}
+          autoFocus
+        />
+        <NumberField
+          label={t('rename.start')}
+          value={rule.start}
+          onChange={(start) => onChange({ ...rule, start })}
+        />
+      </>
+    );
+  }
+  if (rule.way === 'case') {
+    return (
+      <Select
+        label={t('rename.way.case')}
+        value={rule.letters}
+        onChange={(letters) => onChange({ ...rule, letters: letters as (typeof LETTERS)[number] })}
+        options={LETTERS.map((value) => ({ value, label: t(LETTER_TEXTS[value]) }))}
+      />
+    );
+  }
+  return (
+    <>
+      <TextField
+        {...plain}
+        label={t('rename.find')}
+        value={rule.find}
+        onChange={(find) => onChange({ ...rule, find })}
+      />
+      <TextField
+        {...plain}
+        label={t('rename.with')}
+        value={rule.by}
+        onChange={(by) => onChange({ ...rule, by })}
+      />
+      <Checkbox isSelected={rule.matchCase} onChange={(matchCase) => onChange({ ...rule, matchCase })}>
+        {t('rename.matchCase')}
+      </Checkbox>
+    </>
+  );
+}
