@@ -10,6 +10,7 @@ export * as files from './endpoints/files.js';
 export * as history from './endpoints/history.js';
 export * as jobs from './endpoints/jobs.js';
 export * as live from './endpoints/live.js';
+export * as places from './endpoints/places.js';
 export * as previews from './endpoints/previews.js';
 export * as search from './endpoints/search.js';
 export * as shares from './endpoints/shares.js';

@@ -4,6 +4,7 @@ import { buildCommands, buildEvents } from './app-commands.js';
 import { buildFiles } from './app-files.js';
 import { checkFoundFile } from './app-found-file.js';
 import { importAtStart } from './app-import.js';
+import { buildPlaces } from './app-places.js';
 import { buildShares } from './app-shares.js';
 import { brandingPlaceOf, type Config } from './config/config.js';
 import type { AppDatabase } from './core/db/app-database.js';
@@ -134,6 +135,11 @@ async function build(
   if (accounts.firstRun) await welcome.expectSetup(accounts.firstRun.userId);
   const shares = await buildShares({ ...parts, accounts, logger });
   closers.push(() => shares.close());
+  const places = buildPlaces({
+    ...{ database, logger, now, events: files.events },
+    onChanged: (userId) => files.live.tell('places', userId),
+  });
+  closers.push(() => places.close());
   const commands = events && (await buildCommands({ config, settings, files, accounts, events, logger }));
 
   const facts = {
@@ -153,6 +159,7 @@ async function build(
     ...accounts.routes,
     ...files.routes,
     ...shares.routes,
+    ...places.routes,
     ...(commands?.routes ?? []),
     ...staticRoutes(branding, built),
     ...installRoutes(pageConfig, built),

@@ -19,6 +19,12 @@ export const ENDPOINT_TESTS: Readonly<Record<string, readonly string[]>> = {
   'src/features/history/history-routes.test.ts': ['history.list', 'history.undo', 'history.redo'],
   'src/features/jobs/jobs-routes.test.ts': ['jobs.list', 'jobs.change', 'jobs.cancel'],
   'src/features/live/live-routes.test.ts': ['live.events', 'live.look', 'live.undelivered'],
+  'src/features/places/places-routes.test.ts': [
+    'places.get',
+    'places.change',
+    'places.recent',
+    'places.visit',
+  ],
   'src/features/previews/dimensions-routes.test.ts': ['previews.dimensions'],
   'src/features/previews/previews-routes.test.ts': ['previews.picture'],
   'src/features/search/search-routes.test.ts': ['search.find'],

@@ -6,7 +6,7 @@ export const MAX_LOOKED_AT = 8;
 const path = Type.String({ description: 'In the scope of the listener.' });
 
 /** Lists that are read again as a whole. */
-export const LIVE_TOPICS = ['trash', 'shares', 'jobs', 'versions', 'bursts'] as const;
+export const LIVE_TOPICS = ['trash', 'shares', 'jobs', 'versions', 'bursts', 'places'] as const;
 
 /** A change that the listener may see. */
 export const LiveChange = Type.Union([
@@ -20,7 +20,7 @@ export const LiveChange = Type.Union([
     { type: Type.Enum(LIVE_TOPICS) },
     {
       description:
-        'The response of `GET /api/trash`, `/api/shares`, `/api/jobs`, `/api/versions` or `/api/brake` may have changed, that of the versions for any file.',
+        'The response of `GET /api/trash`, `/api/shares`, `/api/jobs`, `/api/versions`, `/api/brake` or `/api/places` may have changed, that of the versions for any file.',
     },
   ),
 ]);

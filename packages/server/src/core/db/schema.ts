@@ -229,6 +229,24 @@ export interface ImportedRecordTable {
   id: string;
 }
 
+/** A favourite of a user, or something that they opened. */
+export interface PlaceTable {
+  user_id: number;
+  /** `favourite` or `recent`. */
+  kind: string;
+  /** From the server's root. */
+  path: string;
+  is_folder: number;
+  /** Favourites are in this order; of a recent it is when it was opened, in milliseconds since 1970. */
+  position: number;
+}
+
+export interface SidebarTable {
+  user_id: number;
+  /** See `SidebarLayout`. */
+  layout: string;
+}
+
 export interface SchemaVersionTable {
   version: number;
   applied_at: number;
@@ -245,6 +263,8 @@ export interface Schema {
   history: HistoryTable;
   history_steps: HistoryStepTable;
   bursts: BurstTable;
+  places: PlaceTable;
+  sidebars: SidebarTable;
   jobs: JobTable;
   versions: VersionTable;
   imports: ImportTable;

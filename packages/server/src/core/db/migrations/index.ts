@@ -13,6 +13,7 @@ import { jobs } from './0012-jobs.js';
 import { versions } from './0013-versions.js';
 import { trashLimits } from './0014-trash-limits.js';
 import { bursts } from './0015-bursts.js';
+import { places } from './0016-places.js';
 import type { Migration } from './migration.js';
 
 /** The migrations in order, without gaps. */
@@ -32,4 +33,5 @@ export const MIGRATIONS: readonly Migration[] = [
   versions,
   trashLimits,
   bursts,
+  places,
 ];

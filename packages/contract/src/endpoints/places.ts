@@ -1,0 +1,46 @@
+import { empty, endpoint, json, jsonBody } from '../endpoint.js';
+import { Places, PlacesChange, RecentPlaces, RecentVisit } from '../schemas/places.js';
+
+export const get = endpoint({
+  method: 'GET',
+  path: '/api/places',
+  summary: 'Lists the favourites of the user, and how their sidebar looks',
+  details:
+    'Favourites follow what they name when it is renamed or moved. What the user may not see by now is left out.',
+  permission: 'session',
+  response: json(Places, 'The favourites and the layout.'),
+  errors: [],
+});
+
+export const change = endpoint({
+  method: 'PUT',
+  path: '/api/places',
+  summary: 'Changes the favourites of the user, or how their sidebar looks',
+  details: 'Fields that are absent stay as they are.',
+  permission: 'session',
+  body: jsonBody(PlacesChange),
+  maxBodyBytes: 1024 * 1024,
+  response: json(Places, 'The favourites and the layout by now.'),
+  errors: ['not_found', 'forbidden', 'too_large'],
+});
+
+export const recent = endpoint({
+  method: 'GET',
+  path: '/api/places/recent',
+  summary: 'Lists the folders and files that the user opened last, at most 20',
+  details: 'What does not exist any more, or may not be seen by now, is left out.',
+  permission: 'session',
+  response: json(RecentPlaces, 'The latest first.'),
+  errors: [],
+});
+
+export const visit = endpoint({
+  method: 'POST',
+  path: '/api/places/recent',
+  summary: 'Notes that the user opened a folder or file',
+  details: 'The client reports it, so that reading a file writes nothing.',
+  permission: 'session',
+  body: jsonBody(RecentVisit),
+  response: empty(204, 'Noted.'),
+  errors: ['not_found', 'forbidden'],
+});

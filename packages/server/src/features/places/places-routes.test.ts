@@ -1,0 +1,179 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Places, RecentPlaces, TrashListing } from '@satchel/contract';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { ApiClient } from '../../../test/api-client.js';
+import { type SharesRig, startSharesRig } from '../../../test/shares-rig.js';
+
+let rig: SharesRig;
+let ann: ApiClient;
+let count = 0;
+
+beforeAll(async () => {
+  rig = await startSharesRig();
+  // These tests delete more in one session than anybody does by hand.
+  expect((await rig.admin.put('/api/settings', { brake: { enabled: false } })).status).toBe(200);
+});
+afterAll(() => rig.close());
+beforeEach(async () => {
+  count += 1;
+  rmSync(join(rig.root, 'ann'), { recursive: true, force: true });
+  await rig.plant({ 'ann/docs/a.txt': 'a', 'ann/docs/b.txt': 'b', 'ann/plans/': '', 'other/c.txt': 'c' });
+  ann = await rig.createUser({ username: `ann${count}`, scope: '/ann' });
+});
+
+const read = (user = ann) => user.json<Places>('/api/places');
+const paths = async (user = ann) => (await read(user)).favourites.map(({ path }) => path);
+const change = (body: object, user = ann) => user.put('/api/places', body);
+const keep = async (...favourites: string[]) => expect((await change({ favourites })).status).toBe(200);
+const visit = (path: unknown, user = ann) => user.post('/api/places/recent', { path });
+const recent = async (user = ann) =>
+  (await user.json<RecentPlaces>('/api/places/recent')).items.map(({ path }) => path);
+const move = async (from: string, to: string, user = ann) =>
+  expect((await user.patch(`/api/resources${from}?action=rename&destination=${to}`)).status).toBe(200);
+const deny = async (path: string) =>
+  expect(
+    (
+      await rig.changeUser(ann, 'rules', {
+        rules: [{ allow: false, path, regex: false, regexp: { raw: '' } }],
+      })
+    ).status,
+  ).toBe(200);
+
+describe('requests', () => {
+  test('without a session are refused', async () => {
+    for (const [method, path] of [
+      ['GET', '/api/places'],
+      ['PUT', '/api/places'],
+      ['GET', '/api/places/recent'],
+      ['POST', '/api/places/recent'],
+    ] as const)
+      expect((await rig.anonymous.request(method, path, method === 'GET' ? undefined : {})).status).toBe(401);
+  });
+
+  test.each([
+    ['a path that leads out', { favourites: ['/../other'] }, 400],
+    ['too many favourites', { favourites: Array.from({ length: 101 }, (_, index) => `/${index}`) }, 400],
+    ['a sidebar without a width', { layout: { isCollapsed: false, folded: [] } }, 400],
+    ['a sidebar that is too wide', { layout: { width: 4000, isCollapsed: false, folded: [] } }, 400],
+    ['a favourite that does not exist', { favourites: ['/missing'] }, 404],
+  ])('with %s are refused', async (_, body, status) => {
+    await keep('/docs');
+    expect((await change(body)).status).toBe(status);
+    expect(await read()).toEqual({ favourites: [{ path: '/docs', isDir: true }] });
+  });
+});
+
+describe('favourites', () => {
+  test('stay in their order, and belong to one user', async () => {
+    await keep('/plans', '/docs/a.txt', '/docs/', '/plans');
+    expect((await read()).favourites).toEqual([
+      { path: '/plans', isDir: true },
+      { path: '/docs/a.txt', isDir: false },
+      { path: '/docs', isDir: true },
+    ]);
+    await keep('/docs', '/plans');
+    expect(await paths()).toEqual(['/docs', '/plans']);
+    expect(await paths(await rig.createUser({ scope: '/ann' }))).toEqual([]);
+  });
+
+  test('follow what they name, whoever moves it', async () => {
+    await keep('/docs/a.txt', '/docs');
+    await move('/docs', '/papers');
+    expect(await paths()).toEqual(['/papers/a.txt', '/papers']);
+    await move('/ann/papers/a.txt', '/ann/plans/z.txt', rig.admin);
+    expect(await paths()).toEqual(['/plans/z.txt', '/papers']);
+  });
+
+  test('go to the trash and come back, although they were changed in the meantime', async () => {
+    await keep('/docs', '/plans');
+    expect((await ann.delete('/api/resources/docs')).status).toBe(200);
+    expect(await paths()).toEqual(['/plans']);
+    await keep();
+    const [item] = (await ann.json<TrashListing>('/api/trash')).items;
+    expect((await ann.post('/api/trash/restore', { items: [{ id: item?.id }] })).status).toBe(200);
+    expect(await paths()).toEqual(['/docs']);
+  });
+
+  test('whose folder another program removed are shown as gone, until they are removed', async () => {
+    await keep('/docs', '/plans');
+    rmSync(join(rig.root, 'ann/docs'), { recursive: true });
+    expect((await read()).favourites).toEqual([
+      { path: '/docs', isDir: true, isGone: true },
+      { path: '/plans', isDir: true },
+    ]);
+    await keep('/docs', '/plans');
+    await keep('/plans');
+    expect(await paths()).toEqual(['/plans']);
+  });
+
+  test('that a rule denies are neither shown nor taken, and nothing tells whether they exist', async () => {
+    await keep('/docs', '/plans');
+    await deny('/docs');
+    expect(await paths()).toEqual(['/plans']);
+    rmSync(join(rig.root, 'ann/docs'), { recursive: true });
+    expect(await paths()).toEqual(['/plans']);
+    expect((await change({ favourites: ['/docs/a.txt'] })).status).toBe(403);
+  });
+
+  test('outside of a new folder of the user are not shown', async () => {
+    await keep('/docs/a.txt', '/plans');
+    expect((await rig.changeUser(ann, 'scope', { scope: '/ann/docs' })).status).toBe(200);
+    expect(await paths()).toEqual(['/a.txt']);
+  });
+});
+
+describe('the sidebar', () => {
+  test('looks the same in every session, whatever becomes of the favourites', async () => {
+    expect(await read()).toEqual({ favourites: [] });
+    const layout = { width: 300, isCollapsed: true, folded: ['recent'] };
+    expect((await change({ layout })).status).toBe(200);
+    await keep('/docs');
+    expect((await read()).layout).toEqual(layout);
+    expect((await change({ layout: { ...layout, width: 200 } })).status).toBe(200);
+    expect(await read()).toMatchObject({ favourites: [{ path: '/docs' }], layout: { width: 200 } });
+  });
+});
+
+describe('what was opened last', () => {
+  test('comes once, the latest first, and follows moves', async () => {
+    for (const path of ['/docs', '/docs/a.txt', '/plans', '/docs/']) {
+      expect((await visit(path)).status).toBe(204);
+      rig.pass(1000);
+    }
+    expect(await recent()).toEqual(['/docs', '/plans', '/docs/a.txt']);
+    await move('/docs', '/papers');
+    expect(await recent()).toEqual(['/papers', '/plans', '/papers/a.txt']);
+  });
+
+  test('is at most 20, which those that are gone do not count for', async () => {
+    const names = Array.from({ length: 45 }, (_, index) => `/many/${index}.txt`);
+    await rig.plant(Object.fromEntries(names.map((name) => [`ann${name}`, ''])));
+    for (const name of names) {
+      await visit(name);
+      rig.pass(1000);
+    }
+    const latest = names.toReversed();
+    expect(await recent()).toEqual(latest.slice(0, 20));
+    rmSync(join(rig.root, 'ann', latest[0] ?? ''));
+    expect(await recent()).toEqual(latest.slice(1, 21));
+  });
+
+  test('leaves out what a rule denies, and takes nothing that is denied or missing', async () => {
+    await visit('/docs/a.txt');
+    await visit('/plans');
+    await deny('/docs');
+    expect(await recent()).toEqual(['/plans']);
+    expect((await visit('/docs/b.txt')).status).toBe(403);
+    expect((await visit('/missing')).status).toBe(404);
+    expect((await visit('/../other')).status).toBe(400);
+    expect((await visit(7)).status).toBe(400);
+    expect(await recent()).toEqual(['/plans']);
+  });
+
+  test('is not written by reading', async () => {
+    await ann.get('/api/resources/docs/');
+    await ann.get('/api/raw/docs/a.txt');
+    expect(await recent()).toEqual([]);
+  });
+});

@@ -1,0 +1,145 @@
+import {
+  type Favourite,
+  isWithin,
+  MAX_FAVOURITES,
+  MAX_RECENTS,
+  type Places,
+  type PlacesChange,
+  type RecentPlace,
+  ROOT,
+  rebasePath,
+  type User,
+  type VirtualPath,
+} from '@satchel/contract';
+import type { FileSystem } from '../../core/files/file-system.js';
+import { TRASH_PATH } from '../../core/files/trash.js';
+import { toVirtualPath } from '../../http/request/request-path.js';
+import { AppError } from '../../lib/app-error.js';
+import { parseScope } from '../../lib/scope.js';
+import type { PlacesStore, StoredPlace } from './places-store.js';
+
+/** More are stored than listed, because some may be gone, or may not be seen for a while. */
+const STORED_RECENTS = 2 * MAX_RECENTS;
+/** As many of those that cannot be seen now are kept beside those that are named. */
+const MAX_HIDDEN = MAX_FAVOURITES;
+
+export interface PlacesDependencies {
+  store: PlacesStore;
+  /** All changes of files so far are applied to the store. */
+  settled: () => Promise<void>;
+  onChanged: (userId: number) => void;
+  now: () => number;
+}
+
+/** Whose places they are, with the file system that decides what they may see. */
+export interface PlaceOwner {
+  user: User;
+  files: FileSystem;
+}
+
+/** What the user may see of a stored place. */
+interface SeenPlace {
+  place: StoredPlace;
+  path: VirtualPath;
+  isDir: boolean;
+  isGone: boolean;
+}
+
+export class PlacesService {
+  readonly #deps: PlacesDependencies;
+
+  constructor(deps: PlacesDependencies) {
+    this.#deps = deps;
+  }
+
+  async get(owner: PlaceOwner): Promise<Places> {
+    const { store } = this.#deps;
+    const layout = await store.layout(owner.user.id);
+    const { seen } = await this.#seen(owner, 'favourite');
+    return { favourites: seen.map(toFavourite), ...(layout && { layout }) };
+  }
+
+  async change(owner: PlaceOwner, { favourites, layout }: PlacesChange): Promise<Places> {
+    const { id } = owner.user;
+    if (favourites) await this.#setFavourites(owner, favourites.map(toVirtualPath));
+    if (layout) await this.#deps.store.setLayout(id, layout);
+    this.#deps.onChanged(id);
+    return this.get(owner);
+  }
+
+  async recent(owner: PlaceOwner): Promise<RecentPlace[]> {
+    const { seen } = await this.#seen(owner, 'recent');
+    return seen
+      .filter(({ isGone }) => !isGone)
+      .slice(0, MAX_RECENTS)
+      .map(({ path, isDir, place }) => ({ path, isDir, at: new Date(place.position).toISOString() }));
+  }
+
+  /** Throws `not_found` and `forbidden`. */
+  async visit(owner: PlaceOwner, text: string): Promise<void> {
+    const path = toVirtualPath(text);
+    const { kind } = await owner.files.stat(path);
+    const place = rebasePath(await rootOf(owner), path);
+    await this.#deps.settled();
+    await this.#deps.store.addRecent(
+      owner.user.id,
+      { path: place, isFolder: kind === 'directory', position: this.#deps.now() },
+      STORED_RECENTS,
+    );
+  }
+
+  async #setFavourites(owner: PlaceOwner, paths: readonly VirtualPath[]): Promise<void> {
+    const { seen, hidden } = await this.#seen(owner, 'favourite');
+    const root = await rootOf(owner);
+    const known = new Map(seen.map(({ path, place }) => [path, place]));
+    const named = await Promise.all(
+      [...new Set(paths)].map(async (path) => {
+        const before = known.get(path);
+        if (before) return before;
+        const { kind } = await owner.files.stat(path);
+        return { path: rebasePath(root, path), isFolder: kind === 'directory' };
+      }),
+    );
+    await this.#deps.store.setFavourites(owner.user.id, [...named, ...hidden.slice(0, MAX_HIDDEN)]);
+  }
+
+  /** `hidden` are those in the trash, outside of the scope, or denied by a rule. */
+  async #seen(owner: PlaceOwner, kind: 'favourite' | 'recent') {
+    await this.#deps.settled();
+    const places = await this.#deps.store.list(owner.user.id, kind);
+    const root = places.length > 0 ? await rootOf(owner) : ROOT;
+    const all = await Promise.all(places.map((place) => look(owner.files, root, place)));
+    return {
+      seen: all.filter((one) => one !== null),
+      hidden: places.filter((_, index) => all[index] === null),
+    };
+  }
+}
+
+async function look(files: FileSystem, root: VirtualPath, place: StoredPlace): Promise<SeenPlace | null> {
+  if (isWithin(TRASH_PATH, place.path) || !isWithin(root, place.path)) return null;
+  const path = root === ROOT ? place.path : ((place.path.slice(root.length) || ROOT) as VirtualPath);
+  try {
+    const { kind } = await files.stat(path);
+    if (kind === 'broken') return { place, path, isDir: place.isFolder, isGone: true };
+    return { place, path, isDir: kind === 'directory', isGone: false };
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    // Whoever may not see it does not learn whether it is there.
+    return error.code === 'not_found' ? { place, path, isDir: place.isFolder, isGone: true } : null;
+  }
+}
+
+/** Where the user's root really is, as changes of files are published with such paths. */
+async function rootOf({ user, files }: PlaceOwner): Promise<VirtualPath> {
+  try {
+    return (await files.locate(ROOT)).place ?? parseScope(user.scope);
+  } catch (error) {
+    if (error instanceof AppError) return parseScope(user.scope);
+    throw error;
+  }
+}
+
+function toFavourite({ path, isDir, isGone }: SeenPlace): Favourite {
+  return { path, isDir, ...(isGone && { isGone: true as const }) };
+}
