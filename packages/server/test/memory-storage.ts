@@ -333,7 +333,9 @@ export class MemoryFileSystem implements ChangingFileSystem {
 
   async *find(path: VirtualPath, query: NameQuery): AsyncGenerator<FoundEntry[]> {
     const matches = nameMatcher(query, extensionType);
-    const found = [...this.#below(path, this.#folder(path))].filter(({ name }) => matches(name));
+    const found = [...this.#below(path, this.#folder(path))].filter(
+      ({ name, kind }) => matches(name) && (kind === 'directory' || !query.foldersOnly),
+    );
     yield found.map(({ path, kind, size, modifiedMs, type }) => {
       return { path, isDirectory: kind === 'directory', size, modifiedMs, type };
     });

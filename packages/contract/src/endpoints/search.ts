@@ -14,6 +14,10 @@ export const find = endpoint({
       maxLength: MAX_QUERY_LENGTH,
       description: 'Words, a phrase in quotes, and filters such as `type:image`. Required.',
     }),
+    folders: Type.Boolean({ description: 'Finds folders only.' }),
+    limit: Type.Integer({
+      description: 'The search ends after this many matches, which are any of all; by default it finds all.',
+    }),
   },
   response: json(Type.Array(SearchHit), 'The matches.'),
   otherResponses: [

@@ -13,6 +13,6 @@ export const SearchHit = Type.Object({
 });
 export type SearchHit = Static<typeof SearchHit>;
 
-/** The last line of a stream whose search timed out: there may be further matches. */
+/** The last line of a stream whose search timed out or reached its limit: there may be further matches. */
 export const SearchEnd = Type.Object({ truncated: Type.Literal(true) });
 export type SearchEnd = Static<typeof SearchEnd>;

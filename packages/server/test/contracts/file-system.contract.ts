@@ -331,6 +331,10 @@ export function describeFileSystem(title: string, open: () => Promise<OpenedStor
         ]);
         expect(await found('/', { words: ['Beach'], caseSensitive: true })).toEqual(['/a/Beach/']);
         expect(await found('/', { words: ['nowhere'] })).toEqual([]);
+        expect(await found('/', { words: ['e'], foldersOnly: true })).toEqual([
+          '/a/Beach/',
+          '/a/Beach/deep/',
+        ]);
       });
 
       test('what lies below a folder is counted', async () => {

@@ -13,6 +13,8 @@ export interface NameQuery {
   kinds: readonly NameKind[];
   /** With their dot; lower-case unless `caseSensitive`. */
   extensions: readonly string[];
+  /** Only folders match. */
+  foldersOnly?: boolean;
 }
 
 const NOT_ASCII = /[^\0-\x7f]/;

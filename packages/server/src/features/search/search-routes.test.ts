@@ -127,6 +127,23 @@ describe('a search', () => {
     expect(await paths('file .bin', 'anna', '/many/')).toHaveLength(3000);
   });
 
+  it('finds folders only, on request', async () => {
+    const answer = await rig.send('anna', 'GET', '/api/search/?query=e&folders=true');
+    const found = answer.json() as SearchHit[];
+    expect(found.map(({ path }) => path).sort()).toEqual(['empty', 'we ird']);
+    const secret = await rig.send('anna', 'GET', '/api/search/?query=deny&folders=true');
+    expect(secret.json()).toEqual([]);
+  });
+
+  it('ends after the number of hits that was asked for, and reports that', async () => {
+    const options = { headers: { Accept: 'application/x-ndjson' } };
+    const few = await rig.send('anna', 'GET', '/api/search/many/?query=file&limit=5', options);
+    const lines = few.text.trimEnd().split('\n');
+    expect(lines).toHaveLength(6);
+    expect(lines.at(-1)).toBe('{"truncated":true}');
+    expect((await rig.send('anna', 'GET', '/api/search/many/?query=file&limit=few')).status).toBe(400);
+  });
+
   it('sends lines of JSON on request', async () => {
     const answer = await get('one', 'anna', '/', { Accept: 'application/x-ndjson' });
     expect(answer.headers['content-type']).toBe('application/x-ndjson');

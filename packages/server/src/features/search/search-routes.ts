@@ -1,10 +1,11 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { SEARCH_STREAM_TYPE, SESSION_COOKIE, type SearchHit } from '@satchel/contract';
 import { search as endpoints } from '@satchel/contract/endpoints';
+import { numberIn } from '../../http/request/query-number.js';
 import { implement, type Route, type RouteContext } from '../../http/route.js';
 import { sendStream } from '../../http/sending/raw-response.js';
 import { asArray, asLines } from './render-hits.js';
-import type { SearchOutcome, SearchService } from './search-service.js';
+import type { SearchOutcome, SearchRequest, SearchService } from './search-service.js';
 
 export interface SearchRouteOptions {
   /** Sends lines of JSON also to clients that do not request them. */
@@ -21,13 +22,22 @@ async function search(
   context: RouteContext<typeof endpoints.find>,
 ): Promise<void> {
   const { principal, path, query, request, reply, signal } = context;
-  const text = query.get('query') ?? '';
-  const hits = service.search(principal, { path: path.path, text, signal });
+  const hits = service.search(principal, { path: path.path, ...requestOf(query), signal });
   // Errors of the search are thrown here, before the headers of the response are sent.
   await hits.next();
   const asked = (request.headers.accept ?? '').includes(SEARCH_STREAM_TYPE);
   const { type, body } = asked || wantsLines(request.headers, options) ? lines(hits, asked) : array(hits);
   await sendStream(reply, { status: 200, headers: { 'Content-Type': type, Vary: 'Accept, Cookie' } }, body);
+}
+
+function requestOf(
+  query: RouteContext<typeof endpoints.find>['query'],
+): Omit<SearchRequest, 'path' | 'signal'> {
+  return {
+    text: query.get('query') ?? '',
+    foldersOnly: query.get('folders') === 'true',
+    limit: numberIn(query.get('limit'), 'limit', Number.MAX_SAFE_INTEGER),
+  };
 }
 
 /**

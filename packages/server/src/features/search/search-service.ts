@@ -46,6 +46,9 @@ export interface SearchOptions {
 export interface SearchRequest {
   path: VirtualPath;
   text: string;
+  foldersOnly?: boolean;
+  /** The search ends after this many hits. */
+  limit?: number;
   signal: AbortSignal;
 }
 
@@ -56,7 +59,7 @@ export interface SearchPrincipal {
 
 /** How a search ended. */
 export interface SearchOutcome {
-  /** The search timed out. */
+  /** The search timed out or reached its limit. */
   truncated: boolean;
 }
 
@@ -85,7 +88,7 @@ export class SearchService {
     principal: SearchPrincipal,
     request: SearchRequest,
   ): AsyncGenerator<SearchHit[], SearchOutcome> {
-    const query = parseQuery(request.text, this.#options);
+    const query = { ...parseQuery(request.text, this.#options), foldersOnly: request.foldersOnly };
     const release = this.#slots.take(String(principal.user.id));
     if (!release) throw tooMany();
     try {
@@ -97,18 +100,21 @@ export class SearchService {
     }
   }
 
-  /** Returns whether the search timed out. */
+  /** Returns whether the search timed out or reached its limit. */
   async *#hits(
     files: FileSystem,
-    { path, signal }: SearchRequest,
+    { path, limit = Number.POSITIVE_INFINITY, signal }: SearchRequest,
     query: NameQuery,
   ): AsyncGenerator<SearchHit[], boolean> {
     const deadline = AbortSignal.timeout(this.#options.wallMs);
     const either = AbortSignal.any([signal, deadline]);
+    let left = limit;
     try {
       for await (const entries of this.#options.source(files, path, query, either)) {
         either.throwIfAborted();
-        yield entries.map((entry) => hitOf(path, entry));
+        yield entries.slice(0, left).map((entry) => hitOf(path, entry));
+        left -= entries.length;
+        if (left <= 0) return true;
       }
       return false;
     } catch (error) {

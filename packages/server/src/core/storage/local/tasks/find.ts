@@ -65,6 +65,7 @@ interface Search {
   /** From the scope's root to the start. */
   start: readonly string[];
   matches: (name: string) => boolean;
+  foldersOnly: boolean;
   paths: string[];
   rows: Row[];
 }
@@ -80,7 +81,8 @@ export function find(context: WalkContext, task: FindTask): FoundNames {
   try {
     walker.go(task.path, { last: 'enter' });
     const matches = nameMatcher(task.query, extensionType);
-    const search: Search = { walker, start: task.path, matches, paths: [], rows: [] };
+    const { foldersOnly = false } = task.query;
+    const search: Search = { walker, start: task.path, matches, foldersOnly, paths: [], rows: [] };
     const path = new Path(walker);
     const todo = [...task.folders].reverse();
     for (let folder = todo.pop(); folder !== undefined; folder = todo.pop()) {
@@ -94,14 +96,15 @@ export function find(context: WalkContext, task: FindTask): FoundNames {
 }
 
 function lookInto(search: Search, folder: string, todo: string[]): void {
-  const { walker, start, matches } = search;
+  const { walker, start, matches, foldersOnly } = search;
   const path = folder === '' ? start : [...start, ...folder.split('/')];
   const isAllowed = childFilter(walker, spelledPath(walker, path));
   const isEntered = path.length + 1 < MAX_DEPTH;
   const prefix = folder === '' ? '' : `${folder}/`;
   for (const entry of entriesOf(walker)) {
-    const name = typeof entry.name === 'string' ? decodeLatin1Name(entry.name) : decodeName(entry.name);
     const isDirectory = entry.isDirectory();
+    if (foldersOnly && !isDirectory) continue;
+    const name = typeof entry.name === 'string' ? decodeLatin1Name(entry.name) : decodeName(entry.name);
     const isFound = matches(name);
     if ((!isFound && !isDirectory) || isReservedName(name) || !isAllowed(name)) continue;
     if (isDirectory && isEntered) todo.push(prefix + name);
