@@ -8,7 +8,7 @@ export const messages: RenameMessages = {
   'rename.way.replace': 'بحث واستبدال',
   'rename.way.case': 'الأحرف الكبيرة والصغيرة',
   'rename.pattern': 'الاسم الجديد',
-  'rename.parts': 'يمكن أن يحتوي على {parts}. يبقى الامتداد كما هو.',
+  'rename.number': 'الرقم',
   'rename.start': 'بدء العد من',
   'rename.find': 'بحث عن',
   'rename.with': 'استبدال بـ',

@@ -7,7 +7,7 @@ export const messages: RenameMessages = {
   'rename.way.replace': 'Suchen und ersetzen',
   'rename.way.case': 'Groß- und Kleinschreibung',
   'rename.pattern': 'Neuer Name',
-  'rename.parts': 'Möglich sind {parts}. Die Endung bleibt.',
+  'rename.number': 'Nummer',
   'rename.start': 'Zählen ab',
   'rename.find': 'Suchen',
   'rename.with': 'Ersetzen durch',

@@ -6,7 +6,7 @@ export const messages = {
   'rename.way.replace': 'Find and replace',
   'rename.way.case': 'Upper and lower case',
   'rename.pattern': 'New name',
-  'rename.parts': 'It may contain {parts}. The extension stays.',
+  'rename.number': 'Number',
   'rename.start': 'Count from',
   'rename.find': 'Find',
   'rename.with': 'Replace with',

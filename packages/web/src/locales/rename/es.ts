@@ -8,7 +8,7 @@ export const messages: RenameMessages = {
   'rename.way.replace': 'Buscar y reemplazar',
   'rename.way.case': 'Mayúsculas y minúsculas',
   'rename.pattern': 'Nombre nuevo',
-  'rename.parts': 'Puede contener {parts}. La extensión se conserva.',
+  'rename.number': 'Número',
   'rename.start': 'Contar desde',
   'rename.find': 'Buscar',
   'rename.with': 'Reemplazar por',

@@ -7,7 +7,7 @@ export const messages: RenameMessages = {
   'rename.way.replace': 'Rechercher et remplacer',
   'rename.way.case': 'Majuscules et minuscules',
   'rename.pattern': 'Nouveau nom',
-  'rename.parts': 'Il peut contenir {parts}. L’extension reste.',
+  'rename.number': 'Numéro',
   'rename.start': 'Compter à partir de',
   'rename.find': 'Rechercher',
   'rename.with': 'Remplacer par',

@@ -7,7 +7,7 @@ export const messages: RenameMessages = {
   'rename.way.replace': 'Finna og skipta út',
   'rename.way.case': 'Hástafir og lágstafir',
   'rename.pattern': 'Nýtt heiti',
-  'rename.parts': 'Það má innihalda {parts}. Skráarendingin helst.',
+  'rename.number': 'Númer',
   'rename.start': 'Telja frá',
   'rename.find': 'Finna',
   'rename.with': 'Skipta út fyrir',

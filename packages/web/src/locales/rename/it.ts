@@ -7,7 +7,7 @@ export const messages: RenameMessages = {
   'rename.way.replace': 'Trova e sostituisci',
   'rename.way.case': 'Maiuscole e minuscole',
   'rename.pattern': 'Nuovo nome',
-  'rename.parts': 'Può contenere {parts}. L’estensione rimane.',
+  'rename.number': 'Numero',
   'rename.start': 'Conta da',
   'rename.find': 'Trova',
   'rename.with': 'Sostituisci con',

@@ -7,7 +7,7 @@ export const messages: RenameMessages = {
   'rename.way.replace': '検索と置換',
   'rename.way.case': '大文字と小文字',
   'rename.pattern': '新しい名前',
-  'rename.parts': '{parts} を使えます。拡張子はそのままです。',
+  'rename.number': '番号',
   'rename.start': '開始番号',
   'rename.find': '検索',
   'rename.with': '置換後',

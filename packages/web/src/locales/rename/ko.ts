@@ -7,7 +7,7 @@ export const messages: RenameMessages = {
   'rename.way.replace': '찾아 바꾸기',
   'rename.way.case': '대문자와 소문자',
   'rename.pattern': '새 이름',
-  'rename.parts': '{parts}을(를) 쓸 수 있습니다. 확장자는 그대로 유지됩니다.',
+  'rename.number': '번호',
   'rename.start': '시작 번호',
   'rename.find': '찾을 내용',
   'rename.with': '바꿀 내용',

@@ -7,7 +7,7 @@ export const messages: RenameMessages = {
   'rename.way.replace': 'Zoeken en vervangen',
   'rename.way.case': 'Hoofdletters en kleine letters',
   'rename.pattern': 'Nieuwe naam',
-  'rename.parts': 'Mogelijk zijn {parts}. De extensie blijft.',
+  'rename.number': 'Nummer',
   'rename.start': 'Tellen vanaf',
   'rename.find': 'Zoeken',
   'rename.with': 'Vervangen door',

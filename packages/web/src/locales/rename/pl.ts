@@ -8,7 +8,7 @@ export const messages: RenameMessages = {
   'rename.way.replace': 'Znajdź i zamień',
   'rename.way.case': 'Wielkie i małe litery',
   'rename.pattern': 'Nowa nazwa',
-  'rename.parts': 'Może zawierać {parts}. Rozszerzenie pozostaje.',
+  'rename.number': 'Numer',
   'rename.start': 'Licz od',
   'rename.find': 'Znajdź',
   'rename.with': 'Zamień na',

@@ -7,7 +7,7 @@ export const messages: RenameMessages = {
   'rename.way.replace': 'Localizar e substituir',
   'rename.way.case': 'Maiúsculas e minúsculas',
   'rename.pattern': 'Novo nome',
-  'rename.parts': 'Pode conter {parts}. A extensão mantém-se.',
+  'rename.number': 'Número',
   'rename.start': 'Contar a partir de',
   'rename.find': 'Localizar',
   'rename.with': 'Substituir por',

@@ -8,7 +8,7 @@ export const messages: RenameMessages = {
   'rename.way.replace': 'Găsește și înlocuiește',
   'rename.way.case': 'Majuscule și minuscule',
   'rename.pattern': 'Nume nou',
-  'rename.parts': 'Poate conține {parts}. Extensia rămâne.',
+  'rename.number': 'Număr',
   'rename.start': 'Numără de la',
   'rename.find': 'Găsește',
   'rename.with': 'Înlocuiește cu',

@@ -8,7 +8,7 @@ export const messages: RenameMessages = {
   'rename.way.replace': 'Найти и заменить',
   'rename.way.case': 'Прописные и строчные буквы',
   'rename.pattern': 'Новое имя',
-  'rename.parts': 'Может содержать {parts}. Расширение сохраняется.',
+  'rename.number': 'Номер',
   'rename.start': 'Начать счёт с',
   'rename.find': 'Найти',
   'rename.with': 'Заменить на',

@@ -7,7 +7,7 @@ export const messages: RenameMessages = {
   'rename.way.replace': 'Sök och ersätt',
   'rename.way.case': 'Stora och små bokstäver',
   'rename.pattern': 'Nytt namn',
-  'rename.parts': 'Det kan innehålla {parts}. Filändelsen behålls.',
+  'rename.number': 'Nummer',
   'rename.start': 'Räkna från',
   'rename.find': 'Sök',
   'rename.with': 'Ersätt med',

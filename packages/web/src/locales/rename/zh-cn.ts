@@ -7,7 +7,7 @@ export const messages: RenameMessages = {
   'rename.way.replace': '查找和替换',
   'rename.way.case': '大小写',
   'rename.pattern': '新名称',
-  'rename.parts': '可以包含 {parts}。扩展名保持不变。',
+  'rename.number': '编号',
   'rename.start': '起始编号',
   'rename.find': '查找',
   'rename.with': '替换为',

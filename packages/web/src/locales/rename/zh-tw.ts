@@ -7,7 +7,7 @@ export const messages: RenameMessages = {
   'rename.way.replace': '尋找與取代',
   'rename.way.case': '大小寫',
   'rename.pattern': '新名稱',
-  'rename.parts': '可以包含 {parts}。副檔名保持不變。',
+  'rename.number': '編號',
   'rename.start': '起始編號',
   'rename.find': '尋找',
   'rename.with': '取代為',

@@ -1,7 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { clsx } from 'clsx';
 import { ArrowRight } from 'lucide-react';
-import { useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { onOneLine } from '../../../../lib/entry-names';
 import { useT } from '../../../../lib/i18n';
 import { FAULT_TEXTS } from '../naming/use-taken-names';
@@ -9,6 +9,9 @@ import { changedPart, type NewName } from './new-names';
 import styles from './renames-prompt.module.css';
 
 const ROW = 52;
+const ROW_WITH_REASON = 72;
+
+const heightOf = (shown: NewName | undefined) => (shown?.fault ? ROW_WITH_REASON : ROW);
 
 /** Each entry with its old and its new name. Only those near the screen are rendered. */
 export function NewNamesList({ names }: { names: readonly NewName[] }) {
@@ -17,9 +20,11 @@ export function NewNamesList({ names }: { names: readonly NewName[] }) {
   const rows = useVirtualizer({
     count: names.length,
     getScrollElement: () => scroller.current,
-    estimateSize: () => ROW,
+    estimateSize: (index) => heightOf(names[index]),
     overscan: 6,
   });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other names have other reasons
+  useLayoutEffect(() => rows.measure(), [rows, names]);
   return (
     <section
       ref={scroller}
@@ -36,7 +41,7 @@ export function NewNamesList({ names }: { names: readonly NewName[] }) {
               <li
                 key={shown.item.name}
                 className={styles.row}
-                style={{ translate: `0 ${start}px`, blockSize: ROW }}
+                style={{ translate: `0 ${start}px`, blockSize: heightOf(shown) }}
                 aria-setsize={names.length}
                 aria-posinset={index + 1}
               >
@@ -67,8 +72,12 @@ function Change({ item, name, fault }: NewName) {
           {changed !== '' && <mark className={styles.changed}>{changed}</mark>}
           {end}
         </bdi>
-        {reason && <span className={styles.reason}>{reason}</span>}
       </span>
+      {reason && (
+        <span className={styles.reason} title={reason}>
+          {reason}
+        </span>
+      )}
     </>
   );
 }

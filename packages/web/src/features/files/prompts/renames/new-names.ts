@@ -16,8 +16,6 @@ export interface NewName {
   fault: RenameFault | null;
 }
 
-/** What a pattern may contain. */
-export const PARTS = '{name} {n} {nnn} {date}';
 const PART = /\{(name|ext|date|n+|n:(\d))\}/g;
 
 function two(number: number): string {

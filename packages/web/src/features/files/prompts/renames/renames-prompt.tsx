@@ -1,6 +1,7 @@
 import { type ListingItem, parentOf, parseVirtualPath } from '@satchel/contract';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { type MessageKey, useT } from '../../../../lib/i18n';
+import { Button } from '../../../../ui/button';
 import { Dialog } from '../../../../ui/dialog/dialog';
 import { Checkbox } from '../../../../ui/fields/checkbox';
 import { NumberField } from '../../../../ui/fields/number-field';
@@ -10,7 +11,7 @@ import { renameMany } from '../../api/rename-many';
 import { useTools } from '../../api/use-tools';
 import { useTakenNames } from '../naming/use-taken-names';
 import { PromptActions } from '../prompt-actions';
-import { newNames, PARTS, type Rule } from './new-names';
+import { newNames, type Rule } from './new-names';
 import { NewNamesList } from './new-names-list';
 import styles from './renames-prompt.module.css';
 
@@ -84,6 +85,13 @@ export function RenamesPrompt({ items, onClose }: RenamesPromptProps) {
   );
 }
 
+/** The buttons that add a part to the pattern. */
+const PARTS: readonly { part: string; label: MessageKey }[] = [
+  { part: '{name}', label: 'files.column.name' },
+  { part: '{n}', label: 'rename.number' },
+  { part: '{date}', label: 'files.column.modified' },
+];
+
 const LETTERS = ['lower', 'upper', 'title'] as const;
 const LETTER_TEXTS: Record<(typeof LETTERS)[number], MessageKey> = {
   lower: 'rename.case.lower',
@@ -102,7 +110,6 @@ function RuleFields({ rule, onChange }: { rule: Rule; onChange: (rule: Rule) => 
           label={t('rename.pattern')}
           value={rule.pattern}
           onChange={(pattern) => onChange({ ...rule, pattern })}
-          description={t('rename.parts', { parts: PARTS })}
           autoFocus
         />
         <NumberField
@@ -110,6 +117,16 @@ function RuleFields({ rule, onChange }: { rule: Rule; onChange: (rule: Rule) => 
           value={rule.start}
           onChange={(start) => onChange({ ...rule, start })}
         />
+        <span className={styles.parts}>
+          {PARTS.map(({ part, label }) => (
+            <Button
+              key={part}
+              onPress={() => onChange({ ...rule, pattern: `${rule.pattern.trimEnd()} ${part}`.trimStart() })}
+            >
+              {t(label)}
+            </Button>
+          ))}
+        </span>
       </>
     );
   }
