@@ -1,5 +1,13 @@
+import type { Page } from 'playwright-core';
 import { dialog } from '../support/screen.js';
-import { fromMenu, home, prompted, type State, selectAnd } from './acts.js';
+import { fromMenu, home, press, prompted, type State, select, selectAnd } from './acts.js';
+
+async function renameSeveral(page: Page, isPhone: boolean, ...names: string[]): Promise<void> {
+  await select(page, isPhone, ...names);
+  await press(page, 'More');
+  await page.getByRole('menuitem', { name: 'Rename several…' }).click();
+  await prompted(page);
+}
 
 export const PROMPTS: State[] = [
   ['prompt-new-folder', (page, isPhone) => home(page).then(() => fromMenu(page, isPhone, 'New folder'))],
@@ -12,14 +20,11 @@ export const PROMPTS: State[] = [
     },
   ],
   ['prompt-rename', (page, isPhone) => selectAnd(page, isPhone, 'Rename', 'notes.txt')],
-  [
-    'prompt-renames',
-    (page, isPhone) => selectAnd(page, isPhone, 'Rename', 'Music', 'notes.txt', 'budget.csv'),
-  ],
+  ['prompt-renames', (page, isPhone) => renameSeveral(page, isPhone, 'Music', 'notes.txt', 'budget.csv')],
   [
     'prompt-renames-clash',
     async (page, isPhone) => {
-      await selectAnd(page, isPhone, 'Rename', 'Music', 'notes.txt', 'latin.txt');
+      await renameSeveral(page, isPhone, 'Music', 'notes.txt', 'latin.txt');
       await dialog(page).getByLabel('New name').fill('Pictures');
       await dialog(page).getByText('names cannot be used').waitFor();
     },

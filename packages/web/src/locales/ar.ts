@@ -170,6 +170,7 @@ export const messages: Messages = {
   'files.action.quickLook': 'نظرة سريعة',
   'files.action.share': 'مشاركة',
   'files.action.rename': 'إعادة تسمية',
+  'files.action.renames': 'إعادة تسمية عدة عناصر…',
   'files.action.copyTo': 'نسخ إلى…',
   'files.action.moveTo': 'نقل إلى…',
   'files.action.copy': 'نسخ',

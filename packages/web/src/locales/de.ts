@@ -168,6 +168,7 @@ export const messages: Messages = {
   'files.action.quickLook': 'Schnellansicht',
   'files.action.share': 'Teilen',
   'files.action.rename': 'Umbenennen',
+  'files.action.renames': 'Mehrere umbenennen …',
   'files.action.copyTo': 'Kopieren nach …',
   'files.action.moveTo': 'Verschieben nach …',
   'files.action.copy': 'Kopieren',

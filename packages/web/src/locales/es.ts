@@ -166,6 +166,7 @@ export const messages: Messages = {
   'files.action.quickLook': 'Vista rápida',
   'files.action.share': 'Compartir',
   'files.action.rename': 'Renombrar',
+  'files.action.renames': 'Renombrar varios…',
   'files.action.copyTo': 'Copiar a…',
   'files.action.moveTo': 'Mover a…',
   'files.action.copy': 'Copiar',

@@ -169,6 +169,7 @@ export const messages: Messages = {
   'files.action.quickLook': 'Aperçu rapide',
   'files.action.share': 'Partager',
   'files.action.rename': 'Renommer',
+  'files.action.renames': 'Renommer plusieurs…',
   'files.action.copyTo': 'Copier vers…',
   'files.action.moveTo': 'Déplacer vers…',
   'files.action.copy': 'Copier',

@@ -167,6 +167,7 @@ export const messages: Messages = {
   'files.action.quickLook': 'Fljótleg sýn',
   'files.action.share': 'Deila',
   'files.action.rename': 'Endurnefna',
+  'files.action.renames': 'Endurnefna mörg …',
   'files.action.copyTo': 'Afrita í…',
   'files.action.moveTo': 'Færa í…',
   'files.action.copy': 'Afrita',

@@ -167,6 +167,7 @@ export const messages: Messages = {
   'files.action.quickLook': 'Anteprima rapida',
   'files.action.share': 'Condividi',
   'files.action.rename': 'Rinomina',
+  'files.action.renames': 'Rinomina più elementi…',
   'files.action.copyTo': 'Copia in…',
   'files.action.moveTo': 'Sposta in…',
   'files.action.copy': 'Copia',

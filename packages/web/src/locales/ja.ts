@@ -166,6 +166,7 @@ export const messages: Messages = {
   'files.action.quickLook': 'クイックルック',
   'files.action.share': '共有',
   'files.action.rename': '名前を変更',
+  'files.action.renames': '複数の名前を変更…',
   'files.action.copyTo': 'コピー先…',
   'files.action.moveTo': '移動先…',
   'files.action.copy': 'コピー',

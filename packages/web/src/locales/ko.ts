@@ -173,6 +173,7 @@ export const messages: Messages = {
   'files.action.quickLook': '훑어보기',
   'files.action.share': '공유',
   'files.action.rename': '이름 변경',
+  'files.action.renames': '여러 항목 이름 변경…',
   'files.action.copyTo': '복사 위치…',
   'files.action.moveTo': '이동 위치…',
   'files.action.copy': '복사',

@@ -168,6 +168,7 @@ export const messages: Messages = {
   'files.action.quickLook': 'Snel bekijken',
   'files.action.share': 'Delen',
   'files.action.rename': 'Hernoemen',
+  'files.action.renames': 'Meerdere hernoemen …',
   'files.action.copyTo': 'Kopiëren naar…',
   'files.action.moveTo': 'Verplaatsen naar…',
   'files.action.copy': 'Kopiëren',

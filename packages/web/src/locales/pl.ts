@@ -168,6 +168,7 @@ export const messages: Messages = {
   'files.action.quickLook': 'Szybki podgląd',
   'files.action.share': 'Udostępnij',
   'files.action.rename': 'Zmień nazwę',
+  'files.action.renames': 'Zmień wiele nazw…',
   'files.action.copyTo': 'Kopiuj do…',
   'files.action.moveTo': 'Przenieś do…',
   'files.action.copy': 'Kopiuj',

@@ -166,6 +166,7 @@ export const messages: Messages = {
   'files.action.quickLook': 'Visualização rápida',
   'files.action.share': 'Compartilhar',
   'files.action.rename': 'Renomear',
+  'files.action.renames': 'Renomear vários…',
   'files.action.copyTo': 'Copiar para…',
   'files.action.moveTo': 'Mover para…',
   'files.action.copy': 'Copiar',

@@ -166,6 +166,7 @@ export const messages: Messages = {
   'files.action.quickLook': 'Vista rápida',
   'files.action.share': 'Partilhar',
   'files.action.rename': 'Mudar o nome',
+  'files.action.renames': 'Mudar vários nomes…',
   'files.action.copyTo': 'Copiar para…',
   'files.action.moveTo': 'Mover para…',
   'files.action.copy': 'Copiar',

@@ -168,6 +168,7 @@ export const messages: Messages = {
   'files.action.quickLook': 'Vizualizare rapidă',
   'files.action.share': 'Partajează',
   'files.action.rename': 'Redenumește',
+  'files.action.renames': 'Redenumește mai multe…',
   'files.action.copyTo': 'Copiază în…',
   'files.action.moveTo': 'Mută în…',
   'files.action.copy': 'Copiază',

@@ -168,6 +168,7 @@ export const messages: Messages = {
   'files.action.quickLook': 'Быстрый просмотр',
   'files.action.share': 'Поделиться',
   'files.action.rename': 'Переименовать',
+  'files.action.renames': 'Переименовать несколько…',
   'files.action.copyTo': 'Копировать в…',
   'files.action.moveTo': 'Переместить в…',
   'files.action.copy': 'Копировать',

@@ -167,6 +167,7 @@ export const messages: Messages = {
   'files.action.quickLook': 'Snabbtitt',
   'files.action.share': 'Dela',
   'files.action.rename': 'Byt namn',
+  'files.action.renames': 'Byt namn på flera …',
   'files.action.copyTo': 'Kopiera till…',
   'files.action.moveTo': 'Flytta till…',
   'files.action.copy': 'Kopiera',

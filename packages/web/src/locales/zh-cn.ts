@@ -165,6 +165,7 @@ export const messages: Messages = {
   'files.action.quickLook': '快速查看',
   'files.action.share': '分享',
   'files.action.rename': '重命名',
+  'files.action.renames': '重命名多个…',
   'files.action.copyTo': '复制到…',
   'files.action.moveTo': '移动到…',
   'files.action.copy': '复制',

@@ -165,6 +165,7 @@ export const messages: Messages = {
   'files.action.quickLook': '快速查看',
   'files.action.share': '分享',
   'files.action.rename': '重新命名',
+  'files.action.renames': '重新命名多個…',
   'files.action.copyTo': '複製到…',
   'files.action.moveTo': '移動到…',
   'files.action.copy': '複製',

@@ -35,6 +35,7 @@ export const files = {
   'files.action.quickLook': 'Quick look',
   'files.action.share': 'Share',
   'files.action.rename': 'Rename',
+  'files.action.renames': 'Rename several…',
   'files.action.copyTo': 'Copy to…',
   'files.action.moveTo': 'Move to…',
   'files.action.copy': 'Copy',

@@ -57,16 +57,17 @@ describe('the selection decides', () => {
   const runs = (id: ActionId, selected: typeof one) =>
     canRun(actionOf(id), actionContext({ selected, permissions: everyPermission(true), effects: withAll }));
 
-  it.each(['share', 'open'] as const)('%s needs exactly one entry', (id) => {
+  it.each(['rename', 'share', 'open'] as const)('%s needs exactly one entry', (id) => {
     expect([runs(id, []), runs(id, one), runs(id, two)]).toEqual([false, true, false]);
   });
 
-  it.each(['rename', 'delete', 'moveTo', 'copyTo', 'copy', 'cut'] as const)(
-    '%s needs one or more entries',
-    (id) => {
-      expect([runs(id, []), runs(id, one), runs(id, two)]).toEqual([false, true, true]);
-    },
-  );
+  it.each(['delete', 'moveTo', 'copyTo', 'copy', 'cut'] as const)('%s needs one or more entries', (id) => {
+    expect([runs(id, []), runs(id, one), runs(id, two)]).toEqual([false, true, true]);
+  });
+
+  it('renaming together needs several', () => {
+    expect([runs('renames', []), runs('renames', one), runs('renames', two)]).toEqual([false, false, true]);
+  });
 
   it.each(['download', 'info', 'newFolder', 'upload'] as const)('%s needs no selection', (id) => {
     expect(runs(id, [])).toBe(true);
@@ -78,14 +79,15 @@ describe('keys', () => {
 
   it('run the action if it can run', () => {
     expect(actionForKeys('f2', actionContext({ selected: one, permissions }))?.id).toBe('rename');
+    expect(actionForKeys('f2', actionContext({ selected: two, permissions }))?.id).toBe('renames');
     expect(actionForKeys('f2', actionContext({ selected: [], permissions }))).toBeUndefined();
     expect(actionForKeys('f2', actionContext({ selected: one }))).toBeUndefined();
     expect(actionForKeys('delete', actionContext({ selected: two, permissions }))?.id).toBe('delete');
     expect(actionForKeys('mod+f', actionContext({ permissions }))).toBeUndefined();
   });
 
-  it('belong to one action each', () => {
-    const keys = fileActions.flatMap((action) => action.keys ?? []);
+  it('belong to one action each, except for the one that renames one or several', () => {
+    const keys = fileActions.filter(({ id }) => id !== 'renames').flatMap((action) => action.keys ?? []);
     expect(new Set(keys).size).toBe(keys.length);
   });
 });

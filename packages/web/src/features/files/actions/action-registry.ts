@@ -18,7 +18,7 @@ export type ActionGroups = readonly (readonly ActionId[])[];
 export const ENTRY_MENU: ActionGroups = [
   ['open', 'quickLook', 'download', 'share', 'copyLink'],
   ['copy', 'cut', 'paste'],
-  ['rename', 'copyTo', 'moveTo'],
+  ['rename', 'renames', 'copyTo', 'moveTo'],
   ['info'],
   ['delete'],
 ];
@@ -44,7 +44,7 @@ export const HEADER_BUTTONS: readonly ActionId[] = ['view', 'download', 'info', 
 
 /** The other actions, in the menu of the header; actions that do not fit into the header are added to it. */
 export const MORE_MENU: ActionGroups = [
-  ['share', 'rename', 'copyTo', 'moveTo', 'delete'],
+  ['share', 'rename', 'renames', 'copyTo', 'moveTo', 'delete'],
   ['newFolder', 'newFile', 'uploadFolder'],
   ['paste', 'selectAll', 'filter', 'reload'],
   ['commands', 'shell', 'help'],

@@ -57,6 +57,7 @@ export type ActionId =
   | 'share'
   | 'copyLink'
   | 'rename'
+  | 'renames'
   | 'copyTo'
   | 'moveTo'
   | 'delete'

@@ -11,6 +11,7 @@ import {
   Pencil,
   Scissors,
   Share2,
+  TextCursorInput,
   Trash2,
 } from 'lucide-react';
 import type { ActionContext, FileAction } from './action';
@@ -18,12 +19,7 @@ import type { ActionContext, FileAction } from './action';
 const always = () => true;
 const hasSelection = ({ selected }: ActionContext) => selected.length > 0;
 const hasOneSelected = ({ selected }: ActionContext) => selected.length === 1;
-
-function askForNames({ selected, effects }: ActionContext): void {
-  const [item] = selected;
-  if (selected.length > 1) effects.prompt({ kind: 'renames', items: selected });
-  else if (item) effects.prompt({ kind: 'rename', item });
-}
+const hasSeveralSelected = ({ selected }: ActionContext) => selected.length > 1;
 
 /** The actions on the selected entries. */
 export const entryActions: readonly FileAction[] = [
@@ -69,14 +65,22 @@ export const entryActions: readonly FileAction[] = [
     icon: Pencil,
     keys: ['f2'],
     needs: 'rename',
-    isEnabled: hasSelection,
-    run: askForNames,
-    runByKey(context) {
-      const { selected, effects } = context;
-      const [item] = selected;
-      if (item && selected.length === 1 && effects.editName) effects.editName(item);
-      else askForNames(context);
+    isEnabled: hasOneSelected,
+    run: ({ selected: [item], effects }) => item && effects.prompt({ kind: 'rename', item }),
+    runByKey: ({ selected: [item], effects }) => {
+      if (item && effects.editName) effects.editName(item);
+      else if (item) effects.prompt({ kind: 'rename', item });
     },
+  },
+  {
+    id: 'renames',
+    label: 'files.action.renames',
+    icon: TextCursorInput,
+    keys: ['f2'],
+    needs: 'rename',
+    isOffered: hasSeveralSelected,
+    isEnabled: hasSeveralSelected,
+    run: ({ selected: items, effects }) => effects.prompt({ kind: 'renames', items }),
   },
   {
     id: 'copyTo',
