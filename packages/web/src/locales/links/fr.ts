@@ -3,7 +3,7 @@ import type { LinksMessages } from './en';
 export const messages: LinksMessages = {
   'links.making': 'Création du lien…',
   'links.bothCopied': 'Lien et mot de passe copiés',
-  'links.copyHere': 'Le navigateur n’a pas autorisé la copie. Voici le lien :',
+  'links.copyHere': 'Le navigateur n’a pas autorisé la copie. Voici le lien :',
   'links.address': 'Adresse du lien',
   'links.never': 'Jamais',
   'links.date': 'Date',

@@ -84,7 +84,7 @@ describe('a quick look', () => {
     unmount();
     renderInApp(card([picture], false));
     expect(await screen.findByText(/have permission to see/)).toBeTruthy();
-    expect(screen.queryByRole('img')).toBeNull();
+    expect(screen.queryByRole('img', { name: 'sea.jpg' })).toBeNull();
   });
 
   it('shows several entries side by side, and counts what does not fit', async () => {
