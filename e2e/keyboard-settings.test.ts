@@ -27,7 +27,10 @@ describe.skipIf(!hasChromium)('links and settings by keyboard alone', () => {
     await row(page, 'Documents').waitFor();
     await keys.goTo('Documents');
     await keys.press('ArrowDown');
-    await page.keyboard.press('Control+Shift+s');
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('share');
+    await page.getByRole('option', { name: 'Share' }).first().waitFor();
+    await page.keyboard.press('Enter');
     await heading('Share Documents');
     await keys.focusIs('Expires after');
     await keys.type('3');

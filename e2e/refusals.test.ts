@@ -179,6 +179,6 @@ describe.skipIf(!hasChromium)('rejections', () => {
     await card(page, 'data.bin').click({ button: 'right' });
     await page.getByRole('menuitem', { name: 'Info' }).waitFor();
     const entries = await page.getByRole('menuitem').locator('span:first-of-type').allTextContents();
-    expect(entries).toEqual(['Open', 'Info']);
+    expect(entries).toEqual(['Open', 'Quick look', 'Info']);
   });
 });

@@ -15,6 +15,7 @@ export const ENDPOINT_TESTS: Readonly<Record<string, readonly string[]>> = {
   'src/features/commands/command-socket.test.ts': ['commands.run'],
   'src/features/commands/events/events.test.ts': ['commands.facts', 'commands.runs', 'commands.test'],
   'src/features/files/operations/batch-routes.test.ts': ['files.batch'],
+  'src/features/files/operations/renames.test.ts': ['files.renames'],
   'src/features/files/size-routes.test.ts': ['files.size'],
   'src/features/history/history-routes.test.ts': ['history.list', 'history.undo', 'history.redo'],
   'src/features/jobs/jobs-routes.test.ts': ['jobs.list', 'jobs.change', 'jobs.cancel'],
