@@ -59,7 +59,8 @@ export function useQuickLink(target: ShareTarget, onFailed: () => void): QuickLi
       const before = latest.current.made;
       if (before && !before.isOlder)
         return { ...before, terms: wanted, link: await changeLink(before.link.hash, requestOfTerms(wanted)) };
-      const others = before ? [] : await client.fetchQuery(linksQuery(target));
+      // As they are now: a link that somebody uses must not be taken for the one that is being made.
+      const others = before ? [] : await client.fetchQuery({ ...linksQuery(target), staleTime: 0 });
       const link = await createLink(target, requestOfTerms(wanted));
       return { link, terms: wanted, isOlder: others.some(({ hash }) => hash === link.hash) };
     },
