@@ -23,6 +23,7 @@ function lookAt(store: ListStore, { name }: ListingItem, toggle: () => void): vo
     changeSelection(store, () => selectOnly(name));
   toggle();
 }
+
 const loadRenaming = () => loadPart(() => import('./renaming/name-field'));
 const NameField = lazy(() => loadRenaming().then((module) => ({ default: module.NameField })));
 const RenameSession = lazy(() => loadRenaming().then((module) => ({ default: module.RenameSession })));

@@ -11,7 +11,6 @@ import {
 } from 'react';
 import { faultInName, splitName } from '../../../../lib/entry-names';
 import { useT } from '../../../../lib/i18n';
-import type { EntryOrder } from '../../../../listing/model/entry-order';
 import { type ListState, startRenaming } from '../../../../listing/model/list-store';
 import { renameTo } from '../../api/change-entries';
 import type { Tools } from '../../api/run-job';
@@ -24,17 +23,24 @@ import styles from './name-field.module.css';
 
 type Renaming = NonNullable<ListState['renaming']>;
 
-function faultOf(order: EntryOrder, { name, text }: Renaming) {
-  return faultInName(text, (typed) => typed !== name && order.indexOf(typed) >= 0);
+/** A name may be that of an entry which the filter hides. */
+function faultOf({ order, resource, store }: FilesScreenValue, { name, text }: Renaming) {
+  const isHidden = (typed: string) =>
+    Boolean(store.getState().filter) && resource?.items?.some((item) => item.name === typed);
+  return faultInName(
+    text,
+    (typed) => typed !== name && (order.indexOf(typed) >= 0 || isHidden(typed) === true),
+  );
 }
 
 /** Ends the editing. What was typed becomes the name if it can be one, otherwise the old one stays. */
-function settle({ store, order }: FilesScreenValue, tools: Tools, way: FlashWay): void {
+function settle(files: FilesScreenValue, tools: Tools, way: FlashWay): void {
+  const { store, order } = files;
   const { renaming } = store.getState();
   store.setState({ renaming: null });
   const item = renaming && order.items[order.indexOf(renaming.name)];
   const name = renaming?.text.trim() ?? '';
-  if (item && name !== item.name && !faultOf(order, renaming)) void renameTo(tools, item, name, way);
+  if (item && name !== item.name && !faultOf(files, renaming)) void renameTo(tools, item, name, way);
 }
 
 /** Follows the editing where its row may not be rendered: the entry may go, and so may the whole list. */
@@ -77,7 +83,7 @@ export function NameField({ item }: { item: ListingItem }) {
   const tools = useTools();
   const input = useRef<HTMLInputElement>(null);
   const text = useListState(({ renaming }) => renaming?.text ?? item.name);
-  const fault = faultOf(files.order, { name: item.name, text });
+  const fault = faultOf(files, { name: item.name, text });
   useFieldFocus(input, item, text);
   const onBlur = () => {
     // Otherwise the window has lost the focus, not the field.

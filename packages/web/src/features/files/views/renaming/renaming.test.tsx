@@ -100,6 +100,19 @@ afterEach(() => {
 });
 
 describe('F2', () => {
+  it('knows the names that the filter hides', async () => {
+    const user = await open();
+    await user.click(row(/alpha/));
+    await user.keyboard('/');
+    await user.type(await screen.findByRole('textbox', { name: 'Filter this folder' }), 'alp{Enter}{F2}');
+    const input = await field();
+    await user.clear(input);
+    await user.type(input, 'gamma.txt');
+    expect(screen.getByText('“gamma.txt” is already here.')).toBeTruthy();
+    await user.keyboard('{Enter}');
+    expect(renamings()).toEqual([]);
+  });
+
   it('edits the name in its row, without its extension; Enter renames, and the row has the focus', async () => {
     const user = await open();
     const input = await edit(user, /alpha/);
