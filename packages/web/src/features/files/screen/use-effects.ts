@@ -1,6 +1,7 @@
 import { type ListingItem, nameOf, parentOf, parseVirtualPath, type VirtualPath } from '@satchel/contract';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { shallow } from 'zustand/shallow';
 import { renamesInList } from '../../../lib/browser/rename-choice';
 import { filesUrl } from '../../../lib/paths';
 import { useIsTouch, useMediaQuery } from '../../../lib/use-media-query';
@@ -131,53 +132,21 @@ function screenEffects(input: EffectsInput): Omit<ActionEffects, 'open' | 'goUp'
 
 /** The effects of the actions on this screen; the same object as long as the folder and the page stay the same. */
 export function useEffects(input: Omit<EffectsInput, 'host'> & { host: FilesHost }): ActionEffects {
-  const { folder, store, tools, userId, host } = input;
+  const { folder, store, tools, userId } = input;
+  const host = useSame(input.host);
   const hasDetails = useMediaQuery(DETAILS_QUERY);
   const hasNameFields = !useIsTouch() && renamesInList();
   const navigate = useNavigate();
-  const {
-    onOpenFile,
-    onNearFile,
-    onUploadRequested,
-    onShare,
-    onCopyLink,
-    hasLook,
-    onSearch,
-    onCommands,
-    onShell,
-  } = host;
   return useMemo(() => {
-    const stable = {
-      onOpenFile,
-      onNearFile,
-      onUploadRequested,
-      onShare,
-      onCopyLink,
-      hasLook,
-      onSearch,
-      onCommands,
-      onShell,
-      hasDetails,
-      hasNameFields,
-    };
-    const all = { folder, store, tools, userId, host: stable };
+    const all = { folder, store, tools, userId, host: { ...host, hasDetails, hasNameFields } };
     return { ...placeEffects(all, navigate), ...clipboardEffects(all), ...screenEffects(all) };
-  }, [
-    folder,
-    store,
-    tools,
-    userId,
-    navigate,
-    onOpenFile,
-    onNearFile,
-    onUploadRequested,
-    onShare,
-    onCopyLink,
-    hasLook,
-    onSearch,
-    onCommands,
-    onShell,
-    hasDetails,
-    hasNameFields,
-  ]);
+  }, [folder, store, tools, userId, navigate, host, hasDetails, hasNameFields]);
+}
+
+/** The object of the first rendering, until one with other values is given. */
+function useSame(host: FilesHost): FilesHost {
+  const [same, setSame] = useState(host);
+  if (shallow(same, host)) return same;
+  setSame(host);
+  return host;
 }
