@@ -1,5 +1,5 @@
 import { type ListingItem, parseVirtualPath } from '@satchel/contract';
-import { useCallback, useEffect } from 'react';
+import { useCallback, useEffect, useLayoutEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { downloadFile } from '../../features/files/api/download';
 import { thumbnailUrl } from '../../features/files/api/entry-requests';
@@ -7,7 +7,9 @@ import { Facts } from '../../features/files/details/facts';
 import { useFiles, useListState, useSelectedItems } from '../../features/files/screen/files-context';
 import { QuickLook } from '../../features/previews/quick-look/quick-look';
 import { filesUrl } from '../../lib/paths';
-import { isSelected } from '../../listing/model/selection';
+import type { EntryOrder } from '../../listing/model/entry-order';
+import { changeSelection, type ListStore } from '../../listing/model/list-store';
+import { isSelected, selectOnly } from '../../listing/model/selection';
 
 /** The selection, or the current entry of the keyboard if that is not a part of it. */
 function useLookedAt(): readonly ListingItem[] {
@@ -15,9 +17,20 @@ function useLookedAt(): readonly ListingItem[] {
   const selected = useSelectedItems();
   const selection = useListState((state) => state.selection);
   const { focus } = selection;
-  const current = focus === null || isSelected(selection, focus) ? -1 : order.indexOf(focus);
-  const item = order.items[current];
+  if (focus !== null && isSelected(selection, focus)) return selected;
+  if (focus === null && selected.length > 0) return selected;
+  // Without a current entry the first one is in the tab order.
+  const item = order.items[focus === null ? 0 : order.indexOf(focus)];
   return item ? [item] : selected;
+}
+
+/** The keys of the list opened the card at its current entry, which is selected if nothing else is. */
+function selectSomething(store: ListStore, order: EntryOrder): void {
+  const { selection, isMultiple } = store.getState();
+  const { names, isInverted, focus } = selection;
+  const name = focus ?? order.items[0]?.name ?? '';
+  if (isMultiple || isInverted || names.size > 0 || order.indexOf(name) < 0) return;
+  changeSelection(store, () => selectOnly(name));
 }
 
 /** The quick look at what is selected in the folder. */
@@ -30,6 +43,7 @@ export function QuickLookCard() {
   useEffect(() => {
     if (isEmpty) close();
   }, [isEmpty, close]);
+  useLayoutEffect(() => selectSomething(store, order), [store, order]);
   if (!item) return null;
   return (
     <QuickLook

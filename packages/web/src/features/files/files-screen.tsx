@@ -86,7 +86,7 @@ function Content() {
 }
 
 /** The list itself handles these, only while it has the focus: elsewhere they press buttons and follow links. */
-const OF_THE_LIST: ReadonlySet<string> = new Set(['enter', 'space']);
+const OF_THE_LIST = ['enter', 'space'];
 /** Deletes for good although there is a trash. */
 const PAST_TRASH = 'shift+delete';
 
@@ -95,7 +95,7 @@ function useActionKeys(context: ActionContext): void {
   const keys = fileActions
     .filter((action) => canRun(action, context))
     .flatMap((action) => action.keys ?? [])
-    .filter((each) => !OF_THE_LIST.has(each));
+    .filter((each) => !OF_THE_LIST.includes(each));
   useShortcut(keys, (event) => {
     const action = actionForKeys(keysOf(event), context);
     if (action?.runByKey) action.runByKey(context);

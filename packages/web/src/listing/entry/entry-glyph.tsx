@@ -1,4 +1,3 @@
-import { Play } from 'lucide-react';
 import { FileIcon, type FileIconProps } from '../../ui/file-icon';
 import styles from './entry-glyph.module.css';
 import { useThumbnail } from './use-thumbnail';
@@ -34,11 +33,7 @@ export function EntryGlyph({ item, thumbnail, size }: EntryGlyphProps) {
         draggable={false}
         onError={fail}
       />
-      {isFilm && (
-        <span className={styles.film} data-large={size >= LARGE || undefined} aria-hidden>
-          <Play size={size >= LARGE ? 16 : 8} fill="currentColor" />
-        </span>
-      )}
+      {isFilm && <span className={styles.film} data-large={size >= LARGE || undefined} aria-hidden />}
     </>
   );
 }

@@ -22,8 +22,8 @@ export interface ListingModel {
   /** One click opens an entry instead of selecting it. */
   isSingleClick: boolean;
   open: (item: ListingItem) => void;
-  /** Shows an entry above the list, or stops showing it; without it Space selects, as Ctrl+Space does. */
-  look?: ((item: ListingItem) => void) | undefined;
+  /** Shows the selection above the list, or stops showing it; without it Space selects, as Ctrl+Space does. */
+  look?: (() => void) | undefined;
   tool: EntryTool;
   /** The address of an entry's thumbnail; null if it has only an icon. */
   thumbnailOf: (item: ListingItem) => string | null;

@@ -17,7 +17,7 @@ const MOVES: Record<string, Direction> = {
 };
 
 /** Apple keyboards keep ⌘ and Space for the search of the system. */
-const TOGGLES: ReadonlySet<string> = new Set(['mod+space', 'meta+space']);
+const TOGGLES = ['mod+space', 'meta+space'];
 
 function directionOf(event: KeyboardEvent, pane: Pane): Direction | undefined {
   const isSideways = event.key === 'ArrowLeft' || event.key === 'ArrowRight';
@@ -76,9 +76,9 @@ function handleKey(event: KeyboardEvent, pane: Pane, typeAhead: TypeAhead): bool
   if (direction) move(event, pane, direction);
   else if (keys === 'enter') {
     if (item) pane.listing.open(item);
-  } else if ((keys === 'space' && !isTyping) || TOGGLES.has(keys)) {
+  } else if ((keys === 'space' && !isTyping) || TOGGLES.includes(keys)) {
     const { look, store } = pane.listing;
-    if (item && look && !TOGGLES.has(keys)) look(item);
+    if (item && look && !TOGGLES.includes(keys)) look();
     else if (item) changeSelection(store, (selection) => toggle(selection, item.name));
   } else if (isLetter) typeLetter(event, pane, typeAhead);
   else return false;

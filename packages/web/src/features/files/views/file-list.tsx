@@ -1,11 +1,9 @@
-import { type ListingItem, nameOf } from '@satchel/contract';
+import { nameOf } from '@satchel/contract';
 import { lazy, Suspense, useEffect, useMemo, useRef } from 'react';
 import { useT } from '../../../lib/i18n';
 import { loadPart } from '../../../lib/load-part';
 import { Listing } from '../../../listing/listing';
-import { changeSelection, type ListStore } from '../../../listing/model/list-store';
 import type { ListingModel } from '../../../listing/model/listing-model';
-import { selectOnly } from '../../../listing/model/selection';
 import type { Pane } from '../../../listing/pane/pane';
 import { useListing } from '../../../listing/use-listing';
 import { EntryName } from '../../../ui/entry-name';
@@ -15,14 +13,6 @@ import { useClipboard } from '../state/clipboard-store';
 import { useArrivals } from './use-arrivals';
 import { useEntryDrag } from './use-entry-drag';
 import { usePrefetch } from './use-prefetch';
-
-/** Toggles the quick look, which shows the selection: without one, the entry is selected. */
-function lookAt(store: ListStore, { name }: ListingItem, toggle: () => void): void {
-  const { selection, isMultiple } = store.getState();
-  if (!isMultiple && selection.names.size === 0 && !selection.isInverted)
-    changeSelection(store, () => selectOnly(name));
-  toggle();
-}
 
 const loadRenaming = () => loadPart(() => import('./renaming/name-field'));
 const NameField = lazy(() => loadRenaming().then((module) => ({ default: module.NameField })));
@@ -48,7 +38,7 @@ function useFilesListing(): ListingModel {
       sortBy,
       isSingleClick,
       open,
-      look: look && ((item) => lookAt(store, item, look)),
+      look,
       cutPaths,
       tool: 'menu',
       startRename: rename ? editName : undefined,
