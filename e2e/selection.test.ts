@@ -179,6 +179,7 @@ describe.skipIf(!hasChromium)('navigation and selection', () => {
       await page.keyboard.press('ArrowRight');
       await selectionIs(['beta.txt']);
       await page.getByRole('button', { name: 'Show as gallery' }).click();
+      await page.getByRole('button', { name: 'Choose the view automatically' }).click();
       await page.getByRole('button', { name: 'Show as list' }).click();
       await row(page, 'alpha.txt').waitFor();
       await expect.poll(async () => (await storedUser(stage.satchel, 1)).viewMode).toBe('list');

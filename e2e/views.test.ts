@@ -38,8 +38,34 @@ describe.skipIf(!hasChromium)('list, mosaic and gallery', () => {
     await expect.poll(storedView).toBe('mosaic gallery');
     await page.reload();
     await card(page, 'older').waitFor();
+    await page.getByRole('button', { name: 'Choose the view automatically' }).click();
+    await expect.poll(storedView).toBe('list auto');
+    await card(page, 'older').waitFor();
     await page.getByRole('button', { name: 'Show as list' }).click();
     await expect.poll(storedView).toBe('list');
+    await row(page, 'older').waitFor();
+  });
+
+  test('each folder keeps its own view and order in this browser', async () => {
+    const sortBy = async (name: string, by: string) => {
+      await page.getByRole('button', { name: 'Sort', exact: true }).click();
+      await page.getByRole('menuitem', { name }).click();
+      // A page that is left cancels what is under way.
+      await expect.poll(async () => (await storedUser(stage.satchel, 1)).sorting).toEqual({ by, asc: false });
+    };
+    await page.getByRole('button', { name: 'Show as mosaic' }).click();
+    await card(page, 'older').waitFor();
+    await sortBy('Sort by last modified', 'modified');
+    await goToFolder(page, '/', 'photos');
+    for (const view of ['Show as gallery', 'Choose the view automatically', 'Show as list'])
+      await page.getByRole('button', { name: view }).click();
+    await row(page, 'photos').waitFor();
+    await expect.poll(storedView).toBe('list');
+    await goToFolder(page, '/photos/', 'older');
+    await card(page, 'older').waitFor();
+    await sortBy('Sort by name', 'name');
+    // The other tests choose the view of the user.
+    await page.evaluate(() => localStorage.removeItem('satchel.folders'));
   });
 
   test('a mosaic has a column for every 300 pixels of the list’s width', async () => {

@@ -1,15 +1,16 @@
-import { ArrowDown, ArrowUp, Images, LayoutGrid, List, type LucideIcon } from 'lucide-react';
+import { ArrowDown, ArrowUp, Images, LayoutDashboard, LayoutGrid, List, type LucideIcon } from 'lucide-react';
 import type { MessageKey, Translate } from '../lib/i18n';
 import type { ContextMenuAction } from '../ui/menu/context-menu';
 import { pointsUp } from './model/entry-order';
 import type { ListingModel } from './model/listing-model';
-import type { ViewMode } from './model/view-mode';
+import type { ViewChoice } from './model/view-mode';
 
 /** The icon of the control that switches to a view. */
-export const VIEW_CONTROLS: Record<ViewMode, { label: MessageKey; icon: LucideIcon }> = {
+export const VIEW_CONTROLS: Record<ViewChoice, { label: MessageKey; icon: LucideIcon }> = {
   list: { label: 'files.action.viewList', icon: List },
   mosaic: { label: 'files.action.viewMosaic', icon: LayoutGrid },
   gallery: { label: 'files.action.viewGallery', icon: Images },
+  auto: { label: 'files.action.viewAuto', icon: LayoutDashboard },
 };
 
 const ORDERS = [

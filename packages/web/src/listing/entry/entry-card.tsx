@@ -21,7 +21,7 @@ export interface EntryCardProps {
 /** One entry of the mosaic: a picture with its name below, or a low tile for a folder. */
 export const EntryCard = memo(function EntryCard(props: EntryCardProps) {
   const { item, index, columnIndex, isTabStop, isFlashed } = props;
-  const { thumbnailOf } = useListingModel();
+  const { thumbnailOf, sorting } = useListingModel();
   const state = useEntryState(item);
   const format = useFormat();
   const check = <EntryCheck className={styles.check} />;
@@ -55,7 +55,9 @@ export const EntryCard = memo(function EntryCard(props: EntryCardProps) {
             <span className={styles.title} data-name>
               <EntryTitle item={item} />
             </span>
-            <span className={styles.meta}>{format.size(item.size)}</span>
+            <span className={styles.meta}>
+              {sorting.by === 'modified' ? format.modified(item.modified) : format.size(item.size)}
+            </span>
           </span>
         </>
       )}

@@ -14,10 +14,9 @@ export function useThumbnail(address: string | null, isFilm: boolean) {
   useEffect(() => {
     if (!isFailed || address === null) return;
     const stop = new AbortController();
-    const show = () => setState({ address, failures, isFailed: false });
     loadPart(() => import('./retry-thumbnail'))
       .then(({ retry }) => retry({ address, isFilm, failures }, refused, stop.signal))
-      .then((isThere) => isThere && show())
+      .then((isThere) => isThere && setState({ address, failures, isFailed: false }))
       .catch(() => undefined);
     return () => stop.abort();
   }, [address, isFilm, failures, isFailed]);

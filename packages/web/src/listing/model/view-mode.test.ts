@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { nextView, storedViewMode, type ViewMode, viewModeOf } from './view-mode';
+import { entry } from '../../testing/entries';
+import {
+  nextChoice,
+  nextView,
+  storedViewMode,
+  type ViewChoice,
+  viewChoiceOf,
+  viewFor,
+  viewModeOf,
+} from './view-mode';
 
 describe('the stored view', () => {
   it.each([
@@ -9,13 +18,14 @@ describe('the stored view', () => {
     ['gallery', 'gallery'],
     ['', 'list'],
     ['table', 'list'],
+    ['list auto', 'list'],
   ] as const)('%j is shown as a %s', (stored, view) => {
     expect(viewModeOf(stored)).toBe(view);
   });
 
   it('is restored as it was chosen, and a gallery is a mosaic for clients that do not know it', () => {
-    const views: ViewMode[] = ['list', 'mosaic', 'gallery'];
-    expect(views.map(storedViewMode).map(viewModeOf)).toEqual(views);
+    const views: ViewChoice[] = ['list', 'mosaic', 'gallery', 'auto'];
+    expect(views.map(storedViewMode).map(viewChoiceOf)).toEqual(views);
     expect(storedViewMode('gallery')).toMatch(/^mosaic/);
   });
 });
@@ -24,4 +34,17 @@ it('switching cycles through all views', () => {
   expect(nextView('list')).toBe('mosaic');
   expect(nextView('mosaic')).toBe('gallery');
   expect(nextView('gallery')).toBe('list');
+  expect(nextChoice('list')).toBe('mosaic');
+  expect(nextChoice('gallery')).toBe('auto');
+  expect(nextChoice('auto')).toBe('list');
+});
+
+it('by content a folder is a mosaic if more than half of its entries are pictures or films', () => {
+  const picture = entry('a.jpg', { type: 'image' });
+  const film = entry('b.mp4', { type: 'video' });
+  const text = entry('c.txt', { type: 'text' });
+  const folder = entry('d/');
+  expect(viewFor([])).toBe('list');
+  expect(viewFor([picture, film, text])).toBe('mosaic');
+  expect(viewFor([picture, film, text, folder])).toBe('list');
 });

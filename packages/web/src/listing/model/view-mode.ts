@@ -1,12 +1,25 @@
+import type { ListingItem } from '@satchel/contract';
+
 /** The layout of a folder: rows, cards with names, or pictures side by side. */
 export type ViewMode = 'list' | 'mosaic' | 'gallery';
 
-/** The value that is stored for the user. Clients without a gallery look for the word `mosaic` and show that. */
-const STORED: Record<ViewMode, string> = { list: 'list', mosaic: 'mosaic', gallery: 'mosaic gallery' };
+/** `auto` chooses the layout by the content of the folder. */
+export type ViewChoice = ViewMode | 'auto';
 
-const NEXT: Record<ViewMode, ViewMode> = { list: 'mosaic', mosaic: 'gallery', gallery: 'list' };
+/**
+ * The value that is stored for the user. Clients without a gallery and without a choice by content look for the word
+ * `mosaic`, and show that or a list.
+ */
+const STORED: Record<ViewChoice, string> = {
+  list: 'list',
+  mosaic: 'mosaic',
+  gallery: 'mosaic gallery',
+  auto: 'list auto',
+};
 
-export function storedViewMode(view: ViewMode): string {
+const NEXT = { list: 'mosaic', mosaic: 'gallery', gallery: 'auto', auto: 'list' } as const;
+
+export function storedViewMode(view: ViewChoice): string {
   return STORED[view];
 }
 
@@ -17,6 +30,21 @@ export function viewModeOf(stored: string): ViewMode {
   return words.includes('mosaic') ? 'mosaic' : 'list';
 }
 
+export function viewChoiceOf(stored: string): ViewChoice {
+  return stored.split(' ').includes('auto') ? 'auto' : viewModeOf(stored);
+}
+
+/** A mosaic if more than half of the entries are pictures or films, otherwise a list. */
+export function viewFor(items: readonly Pick<ListingItem, 'type'>[]): ViewMode {
+  const seen = items.filter(({ type }) => type === 'image' || type === 'video');
+  return seen.length > items.length / 2 ? 'mosaic' : 'list';
+}
+
+export function nextChoice(choice: ViewChoice): ViewChoice {
+  return NEXT[choice];
+}
+
+/** Where nothing chooses by the content. */
 export function nextView(view: ViewMode): ViewMode {
-  return NEXT[view];
+  return view === 'gallery' ? 'list' : NEXT[view];
 }

@@ -140,6 +140,7 @@ export const messages: SettingsMessages = {
   'users.view.list': 'قائمة',
   'users.view.mosaic': 'شبكة',
   'users.view.mosaic gallery': 'معرض',
+  'users.view.list auto': 'تلقائي',
   'users.sorting': 'الترتيب',
   'users.sorting.name false': 'الاسم، من أ إلى ي',
   'users.sorting.name true': 'الاسم، من ي إلى أ',

@@ -142,6 +142,7 @@ export const messages: SettingsMessages = {
   'users.view.list': 'Liste',
   'users.view.mosaic': 'Kacheln',
   'users.view.mosaic gallery': 'Galerie',
+  'users.view.list auto': 'Automatisch',
   'users.sorting': 'Sortierung',
   'users.sorting.name false': 'Name, A bis Z',
   'users.sorting.name true': 'Name, Z bis A',

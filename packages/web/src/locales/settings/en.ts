@@ -140,6 +140,7 @@ export const messages = {
   'users.view.list': 'List',
   'users.view.mosaic': 'Mosaic',
   'users.view.mosaic gallery': 'Gallery',
+  'users.view.list auto': 'Automatic',
   'users.sorting': 'Sorting',
   'users.sorting.name false': 'Name, A to Z',
   'users.sorting.name true': 'Name, Z to A',

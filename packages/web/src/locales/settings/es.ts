@@ -143,6 +143,7 @@ export const messages: SettingsMessages = {
   'users.view.list': 'Lista',
   'users.view.mosaic': 'Mosaico',
   'users.view.mosaic gallery': 'Galería',
+  'users.view.list auto': 'Automática',
   'users.sorting': 'Orden',
   'users.sorting.name false': 'Nombre, de la A a la Z',
   'users.sorting.name true': 'Nombre, de la Z a la A',

@@ -143,6 +143,7 @@ export const messages: SettingsMessages = {
   'users.view.list': 'Liste',
   'users.view.mosaic': 'Mosaïque',
   'users.view.mosaic gallery': 'Galerie',
+  'users.view.list auto': 'Automatique',
   'users.sorting': 'Tri',
   'users.sorting.name false': 'Nom, de A à Z',
   'users.sorting.name true': 'Nom, de Z à A',

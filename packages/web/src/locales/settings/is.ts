@@ -140,6 +140,7 @@ export const messages: SettingsMessages = {
   'users.view.list': 'Listi',
   'users.view.mosaic': 'Flísar',
   'users.view.mosaic gallery': 'Myndasafn',
+  'users.view.list auto': 'Sjálfvirkt',
   'users.sorting': 'Röðun',
   'users.sorting.name false': 'Heiti, A til Ö',
   'users.sorting.name true': 'Heiti, Ö til A',

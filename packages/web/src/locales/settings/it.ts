@@ -143,6 +143,7 @@ export const messages: SettingsMessages = {
   'users.view.list': 'Elenco',
   'users.view.mosaic': 'Mosaico',
   'users.view.mosaic gallery': 'Galleria',
+  'users.view.list auto': 'Automatica',
   'users.sorting': 'Ordinamento',
   'users.sorting.name false': 'Nome, dalla A alla Z',
   'users.sorting.name true': 'Nome, dalla Z alla A',

@@ -141,6 +141,7 @@ export const messages: SettingsMessages = {
   'users.view.list': 'リスト',
   'users.view.mosaic': 'タイル',
   'users.view.mosaic gallery': 'ギャラリー',
+  'users.view.list auto': '自動',
   'users.sorting': '並び順',
   'users.sorting.name false': '名前（昇順）',
   'users.sorting.name true': '名前（降順）',

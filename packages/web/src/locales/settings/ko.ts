@@ -140,6 +140,7 @@ export const messages: SettingsMessages = {
   'users.view.list': '목록',
   'users.view.mosaic': '타일',
   'users.view.mosaic gallery': '갤러리',
+  'users.view.list auto': '자동',
   'users.sorting': '정렬',
   'users.sorting.name false': '이름, 오름차순',
   'users.sorting.name true': '이름, 내림차순',

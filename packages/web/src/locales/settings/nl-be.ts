@@ -141,6 +141,7 @@ export const messages: SettingsMessages = {
   'users.view.list': 'Lijst',
   'users.view.mosaic': 'Tegels',
   'users.view.mosaic gallery': 'Galerij',
+  'users.view.list auto': 'Automatisch',
   'users.sorting': 'Volgorde',
   'users.sorting.name false': 'Naam, A tot Z',
   'users.sorting.name true': 'Naam, Z tot A',

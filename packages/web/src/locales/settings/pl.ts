@@ -143,6 +143,7 @@ export const messages: SettingsMessages = {
   'users.view.list': 'Lista',
   'users.view.mosaic': 'Kafelki',
   'users.view.mosaic gallery': 'Galeria',
+  'users.view.list auto': 'Automatyczny',
   'users.sorting': 'Sortowanie',
   'users.sorting.name false': 'Nazwa, od A do Z',
   'users.sorting.name true': 'Nazwa, od Z do A',

@@ -142,6 +142,7 @@ export const messages: SettingsMessages = {
   'users.view.list': 'Lista',
   'users.view.mosaic': 'Mosaico',
   'users.view.mosaic gallery': 'Galeria',
+  'users.view.list auto': 'Automática',
   'users.sorting': 'Ordem',
   'users.sorting.name false': 'Nome, de A a Z',
   'users.sorting.name true': 'Nome, de Z a A',

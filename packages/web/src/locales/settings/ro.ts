@@ -141,6 +141,7 @@ export const messages: SettingsMessages = {
   'users.view.list': 'Listă',
   'users.view.mosaic': 'Mozaic',
   'users.view.mosaic gallery': 'Galerie',
+  'users.view.list auto': 'Automat',
   'users.sorting': 'Sortare',
   'users.sorting.name false': 'Nume, de la A la Z',
   'users.sorting.name true': 'Nume, de la Z la A',

@@ -142,6 +142,7 @@ export const messages: SettingsMessages = {
   'users.view.list': 'Список',
   'users.view.mosaic': 'Плитка',
   'users.view.mosaic gallery': 'Галерея',
+  'users.view.list auto': 'Автоматически',
   'users.sorting': 'Сортировка',
   'users.sorting.name false': 'Имя, от А до Я',
   'users.sorting.name true': 'Имя, от Я до А',

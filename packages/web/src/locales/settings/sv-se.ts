@@ -139,6 +139,7 @@ export const messages: SettingsMessages = {
   'users.view.list': 'Lista',
   'users.view.mosaic': 'Rutor',
   'users.view.mosaic gallery': 'Galleri',
+  'users.view.list auto': 'Automatisk',
   'users.sorting': 'Sortering',
   'users.sorting.name false': 'Namn, A till Ö',
   'users.sorting.name true': 'Namn, Ö till A',

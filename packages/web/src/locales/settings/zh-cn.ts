@@ -136,6 +136,7 @@ export const messages: SettingsMessages = {
   'users.view.list': '列表',
   'users.view.mosaic': '网格',
   'users.view.mosaic gallery': '图库',
+  'users.view.list auto': '自动',
   'users.sorting': '排序',
   'users.sorting.name false': '名称，升序',
   'users.sorting.name true': '名称，降序',

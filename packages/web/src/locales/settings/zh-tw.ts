@@ -136,6 +136,7 @@ export const messages: SettingsMessages = {
   'users.view.list': '清單',
   'users.view.mosaic': '格狀',
   'users.view.mosaic gallery': '圖庫',
+  'users.view.list auto': '自動',
   'users.sorting': '排序',
   'users.sorting.name false': '名稱，遞增',
   'users.sorting.name true': '名稱，遞減',

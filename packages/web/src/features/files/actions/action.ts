@@ -1,7 +1,7 @@
 import type { ListingItem, Permission, Permissions, VirtualPath } from '@satchel/contract';
 import type { LucideIcon } from 'lucide-react';
 import type { MessageKey } from '../../../lib/i18n';
-import type { ViewMode } from '../../../listing/model/view-mode';
+import type { ViewChoice } from '../../../listing/model/view-mode';
 import type { ClipboardContent } from '../state/clipboard-store';
 import type { Prompt } from '../state/prompt-store';
 
@@ -15,7 +15,7 @@ export interface ActionEffects {
   download(items: readonly ListingItem[]): void;
   toClipboard(key: 'c' | 'x', items: readonly ListingItem[]): void;
   paste(): void;
-  setView(view: ViewMode): void;
+  setView(view: ViewChoice): void;
   setMultiple(isOn: boolean): void;
   setDetails?(isOn: boolean): void;
   selectAll(): void;
@@ -43,7 +43,7 @@ export interface ActionContext {
   selected: readonly ListingItem[];
   total: number;
   clipboard: ClipboardContent | null;
-  view: ViewMode;
+  view: ViewChoice;
   isMultiple: boolean;
   /** Whether the panel beside the listing is open. */
   isDetailed: boolean;

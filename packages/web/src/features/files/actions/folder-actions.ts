@@ -17,7 +17,7 @@ import {
   X,
 } from 'lucide-react';
 import { VIEW_CONTROLS } from '../../../listing/listing-controls';
-import { nextView } from '../../../listing/model/view-mode';
+import { nextChoice } from '../../../listing/model/view-mode';
 import type { FileAction } from './action';
 
 const always = () => true;
@@ -61,11 +61,11 @@ export const folderActions: readonly FileAction[] = [
   },
   {
     id: 'view',
-    label: ({ view }) => VIEW_CONTROLS[nextView(view)].label,
+    label: ({ view }) => VIEW_CONTROLS[nextChoice(view)].label,
     icon: LayoutGrid,
-    iconFor: ({ view }) => VIEW_CONTROLS[nextView(view)].icon,
+    iconFor: ({ view }) => VIEW_CONTROLS[nextChoice(view)].icon,
     isEnabled: always,
-    run: ({ view, effects }) => effects.setView(nextView(view)),
+    run: ({ view, effects }) => effects.setView(nextChoice(view)),
   },
   {
     id: 'multiple',

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { ROOT } from '@satchel/contract';
 import { describe, expect, it, vi } from 'vitest';
 import { type FakeRequest, fakeServer, refusal } from '../../../testing/fake-server';
 import { saveSorting, saveViewMode } from './preferences';
@@ -11,7 +12,7 @@ describe('choices of a user', () => {
     const requests = fakeServer({
       'PUT /api/users/7': () => new Promise<object>((resolve) => answers.push(resolve)),
     });
-    const saved = [saveViewMode(7, 'mosaic'), saveViewMode(7, 'list')];
+    const saved = [saveViewMode(7, ROOT, 'mosaic'), saveViewMode(7, ROOT, 'list')];
     await vi.waitFor(() => expect(answers).toHaveLength(1));
     expect(requests.map(changeOf)).toEqual([{ id: 7, viewMode: 'mosaic' }]);
     answers[0]?.({});
@@ -32,8 +33,8 @@ describe('choices of a user', () => {
         return count === 1 ? refusal(403, 'forbidden') : {};
       },
     });
-    const first = saveSorting(7, { by: 'size', asc: true });
-    const second = saveSorting(7, { by: 'name', asc: false });
+    const first = saveSorting(7, ROOT, { by: 'size', asc: true });
+    const second = saveSorting(7, ROOT, { by: 'name', asc: false });
     await expect(first).rejects.toThrow();
     await second;
     expect(requests).toHaveLength(2);

@@ -1,7 +1,8 @@
-import type { Sorting } from '@satchel/contract';
+import type { Sorting, VirtualPath } from '@satchel/contract';
 import * as endpoints from '@satchel/contract/endpoints';
 import { create } from 'zustand';
 import { api } from '../../../lib/api/api-client';
+import { chooseFor } from '../state/folder-choices';
 
 /** The choices since the page was loaded; without one, the server's value applies. */
 interface Preferences {
@@ -26,7 +27,13 @@ function choose(userId: number, change: Preferences): Preferences {
 let saving: Promise<unknown> = Promise.resolve();
 
 /** One request after the other: two at once could reach the server in the other order. */
-async function save(userId: number, which: keyof Preferences, change: Preferences): Promise<void> {
+async function save(
+  userId: number,
+  folder: VirtualPath,
+  which: keyof Preferences,
+  change: Preferences,
+): Promise<void> {
+  const takeBack = chooseFor(userId, folder, change);
   const before = choose(userId, change);
   const body = { what: 'user', which: [which], data: { id: userId, ...change } };
   const saved = saving.then(() => api.call(endpoints.users.change, { params: { id: userId }, body }));
@@ -34,6 +41,7 @@ async function save(userId: number, which: keyof Preferences, change: Preference
   try {
     await saved;
   } catch (error) {
+    takeBack();
     // What was chosen in the meantime has a request of its own.
     if (usePreferencesOf.getState()[userId]?.[which] === change[which])
       choose(userId, { [which]: before[which] });
@@ -41,11 +49,11 @@ async function save(userId: number, which: keyof Preferences, change: Preference
   }
 }
 
-/** Sorts at once; if the server does not store it, the former order is restored and this throws. */
-export function saveSorting(userId: number, sorting: Sorting): Promise<void> {
-  return save(userId, 'sorting', { sorting });
+/** Sorts at once, and remembers it for the folder; if the server does not store it, the former order is restored and this throws. */
+export function saveSorting(userId: number, folder: VirtualPath, sorting: Sorting): Promise<void> {
+  return save(userId, folder, 'sorting', { sorting });
 }
 
-export function saveViewMode(userId: number, viewMode: string): Promise<void> {
-  return save(userId, 'viewMode', { viewMode });
+export function saveViewMode(userId: number, folder: VirtualPath, viewMode: string): Promise<void> {
+  return save(userId, folder, 'viewMode', { viewMode });
 }

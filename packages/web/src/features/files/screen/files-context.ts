@@ -4,7 +4,7 @@ import { useStore } from 'zustand';
 import type { EntryOrder } from '../../../listing/model/entry-order';
 import type { ListState, ListStore } from '../../../listing/model/list-store';
 import { selectedItems } from '../../../listing/model/selection';
-import type { ViewMode } from '../../../listing/model/view-mode';
+import type { ViewChoice, ViewMode } from '../../../listing/model/view-mode';
 import type { ActionContext, ActionEffects } from '../actions/action';
 import type { TransferItem, TransferKind } from '../model/transfer-plan';
 import { useClipboard } from '../state/clipboard-store';
@@ -19,6 +19,8 @@ export interface FilesScreenValue {
   store: ListStore;
   sorting: Sorting;
   view: ViewMode;
+  /** What the user chose, which may leave the layout to the content. */
+  viewChoice: ViewChoice;
   permissions: Permissions;
   isSingleClick: boolean;
   effects: ActionEffects;
@@ -47,7 +49,7 @@ export function useSelectedItems(): readonly ListingItem[] {
 
 /** The state for the actions; the component is rendered again when the selection changes. */
 export function useActionContext(): ActionContext {
-  const { folder, order, view, permissions, effects } = useFiles();
+  const { folder, order, viewChoice, permissions, effects } = useFiles();
   const selected = useSelectedItems();
   const isMultiple = useListState((state) => state.isMultiple);
   const isDetailed = useDetails((state) => state.isOpen);
@@ -59,11 +61,11 @@ export function useActionContext(): ActionContext {
       selected,
       total: order.items.length,
       clipboard,
-      view,
+      view: viewChoice,
       isMultiple,
       isDetailed,
       effects,
     }),
-    [permissions, folder, selected, order, clipboard, view, isMultiple, isDetailed, effects],
+    [permissions, folder, selected, order, clipboard, viewChoice, isMultiple, isDetailed, effects],
   );
 }

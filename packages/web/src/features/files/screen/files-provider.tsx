@@ -4,12 +4,13 @@ import { useStore } from 'zustand';
 import { useCurrentUser } from '../../../lib/current-user';
 import { nextSorting } from '../../../listing/model/entry-order';
 import { createListStore, keepSelected, type ListStore } from '../../../listing/model/list-store';
-import { viewModeOf } from '../../../listing/model/view-mode';
+import { type ViewChoice, type ViewMode, viewChoiceOf, viewFor } from '../../../listing/model/view-mode';
 import { toast } from '../../../ui/toast';
 import { saveSorting, usePreferences } from '../api/preferences';
 import type { Tools } from '../api/run-job';
 import { transferEntries } from '../api/transfer-entries';
 import { useTools } from '../api/use-tools';
+import { useFolderChoice } from '../state/folder-choices';
 import { FilesContext, type FilesScreenValue } from './files-context';
 import { type FilesHost, useEffects } from './use-effects';
 import { useFiltered, useOrder, useSorting } from './use-order';
@@ -41,15 +42,30 @@ function useKeptSelection(store: ListStore, items: readonly ListingItem[] | unde
   }, [store, items]);
 }
 
-function useSaveSorting(userId: number, tools: Tools) {
+function useSaveSorting(userId: number, folder: VirtualPath, tools: Tools) {
   return useMemo(
     () => (sorting: Sorting) => {
-      saveSorting(userId, sorting).catch((error: unknown) =>
+      saveSorting(userId, folder, sorting).catch((error: unknown) =>
         toast.error(`${tools.t('files.failed.sort')} ${tools.errorText(error)}`),
       );
     },
-    [userId, tools],
+    [userId, folder, tools],
   );
+}
+
+/** The choice for the folder, otherwise the latest one, and the layout that follows from it. */
+function useView(
+  folder: VirtualPath,
+  resource: Resource | undefined,
+): { view: ViewMode; viewChoice: ViewChoice } {
+  const { id, viewMode } = useCurrentUser();
+  const ofUser = usePreferences(id).viewMode ?? viewMode;
+  const viewChoice = viewChoiceOf(useFolderChoice(id, folder).viewMode ?? ofUser);
+  const view = useMemo(
+    () => (viewChoice === 'auto' ? viewFor(resource?.items ?? []) : viewChoice),
+    [viewChoice, resource],
+  );
+  return { view, viewChoice };
 }
 
 /** Put it around the header and the listing: they share the selection and its actions. */
@@ -57,14 +73,13 @@ export function FilesProvider({ folder, resource, children, ...host }: FilesProv
   const user = useCurrentUser();
   const tools = useTools();
   const store = useListStore(folder);
-  const chosen = usePreferences(user.id);
-  const sorting = useSorting(resource);
-  const view = viewModeOf(chosen.viewMode ?? user.viewMode);
+  const sorting = useSorting(folder, resource);
+  const { view, viewChoice } = useView(folder, resource);
   const filter = useStore(store, (state) => state.filter);
   const order = useFiltered(useOrder(folder, resource, sorting), filter ?? '');
   useKeptSelection(store, filter ? order.items : resource?.items);
   const effects = useEffects({ folder, store, tools, userId: user.id, host });
-  const save = useSaveSorting(user.id, tools);
+  const save = useSaveSorting(user.id, folder, tools);
   const value = useMemo(
     (): FilesScreenValue => ({
       folder,
@@ -73,6 +88,7 @@ export function FilesProvider({ folder, resource, children, ...host }: FilesProv
       store,
       sorting,
       view,
+      viewChoice,
       permissions: user.perm,
       isSingleClick: user.singleClick,
       effects,
@@ -81,7 +97,7 @@ export function FilesProvider({ folder, resource, children, ...host }: FilesProv
         void transferEntries(tools, { kind, items, folder: target });
       },
     }),
-    [folder, resource, order, store, sorting, view, user, effects, save, tools],
+    [folder, resource, order, store, sorting, view, viewChoice, user, effects, save, tools],
   );
   return <FilesContext value={value}>{children}</FilesContext>;
 }

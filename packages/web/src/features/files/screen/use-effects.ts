@@ -107,7 +107,7 @@ function screenEffects(input: EffectsInput): Omit<ActionEffects, 'open' | 'goUp'
       else prompt({ kind: 'download', items, folder });
     },
     setView: (view) =>
-      saveViewMode(userId, storedViewMode(view)).catch((error: unknown) =>
+      saveViewMode(userId, folder, storedViewMode(view)).catch((error: unknown) =>
         toast.error(`${tools.t('files.failed.view')} ${tools.errorText(error)}`),
       ),
     setMultiple: (isMultiple) => (isMultiple ? store.setState({ isMultiple }) : resetSelection(store)),

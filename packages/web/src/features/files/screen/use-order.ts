@@ -6,21 +6,23 @@ import { type EntryOrder, orderEntries } from '../../../listing/model/entry-orde
 import { nameFilter } from '../../../listing/model/name-filter';
 import { usePreferences } from '../api/preferences';
 import { withPending } from '../model/pending-changes';
+import { useFolderChoice } from '../state/folder-choices';
 import { usePendingChanges } from '../state/pending-store';
 
 const NO_ITEMS: readonly ListingItem[] = [];
 
 const BY_NAME: Sorting = { by: 'name', asc: false };
 
-/** The choice since the page was loaded, otherwise the server's value. */
-export function useSorting(resource: Resource | undefined): Sorting {
+/** The choice for the folder, otherwise the one since the page was loaded, otherwise the server's value. */
+export function useSorting(folder: VirtualPath, resource: Resource | undefined): Sorting {
   const { id } = useCurrentUser();
-  return usePreferences(id).sorting ?? resource?.sorting ?? BY_NAME;
+  const ofUser = usePreferences(id).sorting;
+  return useFolderChoice(id, folder).sorting ?? ofUser ?? resource?.sorting ?? BY_NAME;
 }
 
 /** The files of a folder in the order of its listing, for stepping through them. */
 export function useListedOrder(folder: VirtualPath, resource: Resource | undefined): EntryOrder {
-  return useOrder(folder, resource, useSorting(resource));
+  return useOrder(folder, resource, useSorting(folder, resource));
 }
 
 /** The items as they are shown: with pending changes, folders first, sorted. */

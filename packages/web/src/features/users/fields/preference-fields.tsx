@@ -40,7 +40,7 @@ export function PreferenceFields({ value, onChange }: PreferenceFieldsProps) {
 
 function ViewSelect({ value, onChange }: { value: string; onChange: (value: string) => void }) {
   const t = useT();
-  const known = ['list', 'mosaic', 'mosaic gallery'] as const;
+  const known = ['list', 'mosaic', 'mosaic gallery', 'list auto'] as const;
   const options = known.map((mode) => ({ value: mode, label: t(`users.view.${mode}`) }));
   const isKnown = known.some((mode) => mode === value);
   return (
