@@ -13,6 +13,8 @@ export const messages: RenameMessages = {
   'rename.find': 'بحث عن',
   'rename.with': 'استبدال بـ',
   'rename.matchCase': 'مطابقة حالة الأحرف',
+  'rename.expression': 'تعبير نمطي',
+  'rename.badExpression': 'هذا ليس تعبيرًا نمطيًا.',
   'rename.case.lower': 'أحرف صغيرة',
   'rename.case.upper': 'أحرف كبيرة',
   'rename.case.title': 'بداية الكلمات بحرف كبير',

@@ -12,6 +12,8 @@ export const messages: RenameMessages = {
   'rename.find': 'Suchen',
   'rename.with': 'Ersetzen durch',
   'rename.matchCase': 'Groß-/Kleinschreibung beachten',
+  'rename.expression': 'Regulärer Ausdruck',
+  'rename.badExpression': 'Das ist kein regulärer Ausdruck.',
   'rename.case.lower': 'kleinbuchstaben',
   'rename.case.upper': 'GROSSBUCHSTABEN',
   'rename.case.title': 'Wortanfänge Groß',

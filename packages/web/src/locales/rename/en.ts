@@ -11,6 +11,8 @@ export const messages = {
   'rename.find': 'Find',
   'rename.with': 'Replace with',
   'rename.matchCase': 'Match case',
+  'rename.expression': 'Regular expression',
+  'rename.badExpression': 'This is not a regular expression.',
   'rename.case.lower': 'lower case',
   'rename.case.upper': 'UPPER CASE',
   'rename.case.title': 'Title Case',

@@ -13,6 +13,8 @@ export const messages: RenameMessages = {
   'rename.find': 'Buscar',
   'rename.with': 'Reemplazar por',
   'rename.matchCase': 'Distinguir mayúsculas y minúsculas',
+  'rename.expression': 'Expresión regular',
+  'rename.badExpression': 'Esto no es una expresión regular.',
   'rename.case.lower': 'minúsculas',
   'rename.case.upper': 'MAYÚSCULAS',
   'rename.case.title': 'Iniciales En Mayúscula',

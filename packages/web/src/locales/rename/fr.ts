@@ -12,6 +12,8 @@ export const messages: RenameMessages = {
   'rename.find': 'Rechercher',
   'rename.with': 'Remplacer par',
   'rename.matchCase': 'Respecter la casse',
+  'rename.expression': 'Expression régulière',
+  'rename.badExpression': 'Ce n’est pas une expression régulière.',
   'rename.case.lower': 'minuscules',
   'rename.case.upper': 'MAJUSCULES',
   'rename.case.title': 'Initiales En Majuscules',

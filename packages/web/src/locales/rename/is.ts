@@ -12,6 +12,8 @@ export const messages: RenameMessages = {
   'rename.find': 'Finna',
   'rename.with': 'Skipta út fyrir',
   'rename.matchCase': 'Greina á milli há- og lágstafa',
+  'rename.expression': 'Regluleg segð',
+  'rename.badExpression': 'Þetta er ekki regluleg segð.',
   'rename.case.lower': 'lágstafir',
   'rename.case.upper': 'HÁSTAFIR',
   'rename.case.title': 'Stór Upphafsstafur',

@@ -12,6 +12,8 @@ export const messages: RenameMessages = {
   'rename.find': 'Trova',
   'rename.with': 'Sostituisci con',
   'rename.matchCase': 'Distingui maiuscole e minuscole',
+  'rename.expression': 'Espressione regolare',
+  'rename.badExpression': 'Questa non è un’espressione regolare.',
   'rename.case.lower': 'minuscole',
   'rename.case.upper': 'MAIUSCOLE',
   'rename.case.title': 'Iniziali Maiuscole',

@@ -12,6 +12,8 @@ export const messages: RenameMessages = {
   'rename.find': '検索',
   'rename.with': '置換後',
   'rename.matchCase': '大文字と小文字を区別',
+  'rename.expression': '正規表現',
+  'rename.badExpression': '正規表現として正しくありません。',
   'rename.case.lower': '小文字',
   'rename.case.upper': '大文字',
   'rename.case.title': '単語の先頭を大文字',

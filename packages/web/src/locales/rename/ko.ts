@@ -12,6 +12,8 @@ export const messages: RenameMessages = {
   'rename.find': '찾을 내용',
   'rename.with': '바꿀 내용',
   'rename.matchCase': '대소문자 구분',
+  'rename.expression': '정규식',
+  'rename.badExpression': '올바른 정규식이 아닙니다.',
   'rename.case.lower': '소문자',
   'rename.case.upper': '대문자',
   'rename.case.title': '단어 첫 글자를 대문자로',

@@ -12,6 +12,8 @@ export const messages: RenameMessages = {
   'rename.find': 'Zoeken',
   'rename.with': 'Vervangen door',
   'rename.matchCase': 'Hoofdlettergevoelig',
+  'rename.expression': 'Reguliere expressie',
+  'rename.badExpression': 'Dit is geen reguliere expressie.',
   'rename.case.lower': 'kleine letters',
   'rename.case.upper': 'HOOFDLETTERS',
   'rename.case.title': 'Beginhoofdletters',

@@ -13,6 +13,8 @@ export const messages: RenameMessages = {
   'rename.find': 'Znajdź',
   'rename.with': 'Zamień na',
   'rename.matchCase': 'Uwzględnij wielkość liter',
+  'rename.expression': 'Wyrażenie regularne',
+  'rename.badExpression': 'To nie jest wyrażenie regularne.',
   'rename.case.lower': 'małe litery',
   'rename.case.upper': 'WIELKIE LITERY',
   'rename.case.title': 'Początek Wielką Literą',

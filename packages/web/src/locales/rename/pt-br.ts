@@ -12,6 +12,8 @@ export const messages: RenameMessages = {
   'rename.find': 'Localizar',
   'rename.with': 'Substituir por',
   'rename.matchCase': 'Diferenciar maiúsculas de minúsculas',
+  'rename.expression': 'Expressão regular',
+  'rename.badExpression': 'Isso não é uma expressão regular.',
   'rename.case.lower': 'minúsculas',
   'rename.case.upper': 'MAIÚSCULAS',
   'rename.case.title': 'Iniciais Maiúsculas',

@@ -13,6 +13,8 @@ export const messages: RenameMessages = {
   'rename.find': 'Găsește',
   'rename.with': 'Înlocuiește cu',
   'rename.matchCase': 'Potrivește majusculele',
+  'rename.expression': 'Expresie regulată',
+  'rename.badExpression': 'Aceasta nu este o expresie regulată.',
   'rename.case.lower': 'minuscule',
   'rename.case.upper': 'MAJUSCULE',
   'rename.case.title': 'Inițiale Majuscule',

@@ -13,6 +13,8 @@ export const messages: RenameMessages = {
   'rename.find': 'Найти',
   'rename.with': 'Заменить на',
   'rename.matchCase': 'Учитывать регистр',
+  'rename.expression': 'Регулярное выражение',
+  'rename.badExpression': 'Это не регулярное выражение.',
   'rename.case.lower': 'строчные буквы',
   'rename.case.upper': 'ПРОПИСНЫЕ БУКВЫ',
   'rename.case.title': 'Слова С Прописной',

@@ -12,6 +12,8 @@ export const messages: RenameMessages = {
   'rename.find': 'Sök',
   'rename.with': 'Ersätt med',
   'rename.matchCase': 'Skilj på stora och små bokstäver',
+  'rename.expression': 'Reguljärt uttryck',
+  'rename.badExpression': 'Det här är inget reguljärt uttryck.',
   'rename.case.lower': 'små bokstäver',
   'rename.case.upper': 'STORA BOKSTÄVER',
   'rename.case.title': 'Stora Begynnelsebokstäver',

@@ -12,6 +12,8 @@ export const messages: RenameMessages = {
   'rename.find': '查找',
   'rename.with': '替换为',
   'rename.matchCase': '区分大小写',
+  'rename.expression': '正则表达式',
+  'rename.badExpression': '这不是有效的正则表达式。',
   'rename.case.lower': '小写',
   'rename.case.upper': '大写',
   'rename.case.title': '首字母大写',

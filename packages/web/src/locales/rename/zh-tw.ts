@@ -12,6 +12,8 @@ export const messages: RenameMessages = {
   'rename.find': '尋找',
   'rename.with': '取代為',
   'rename.matchCase': '區分大小寫',
+  'rename.expression': '正規表示式',
+  'rename.badExpression': '這不是有效的正規表示式。',
   'rename.case.lower': '小寫',
   'rename.case.upper': '大寫',
   'rename.case.title': '首字母大寫',

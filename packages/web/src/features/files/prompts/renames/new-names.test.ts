@@ -1,20 +1,29 @@
+import { RE2JS } from 're2js';
 import { describe, expect, it } from 'vitest';
 import { entry } from '../../../../testing/entries';
-import { changedPart, newNames, type Rule } from './new-names';
+import { changedPart, nameMaker, newNames, type Rule, type RuleOf } from './new-names';
 
 const items = ['b.JPG', 'a.tar.gz', 'Old Trip/'].map((name) =>
   entry(name, { modified: '2026-03-04T12:00:00Z' }),
 );
-const names = (rule: Rule, present: string[] = []) =>
-  newNames(items, rule, new Set(present)).map(({ name }) => name);
-const faults = (rule: Rule, present: string[] = []) =>
-  newNames(items, rule, new Set(present)).map(({ fault }) => fault);
+const made = (rule: Rule, present: string[] = [], of = items) => {
+  const make = nameMaker(rule, RE2JS);
+  if (!make) throw new Error('the rule is invalid');
+  return newNames(of, make, new Set(present));
+};
+const names = (rule: Rule) => made(rule).map(({ name }) => name);
+const faults = (rule: Rule, present: string[] = []) => made(rule, present).map(({ fault }) => fault);
 const pattern = (text: string, start = 1): Rule => ({ way: 'pattern', pattern: text, start });
 const replace = (find: string, by: string, matchCase = false): Rule => ({
   way: 'replace',
   find,
   by,
   matchCase,
+  isExpression: false,
+});
+const expression = (find: string, by: string, matchCase = false): Rule => ({
+  ...(replace(find, by, matchCase) as RuleOf<'replace'>),
+  isExpression: true,
 });
 
 describe('new names', () => {
@@ -30,6 +39,11 @@ describe('new names', () => {
     [replace('old ', '', true), ['b.JPG', 'a.tar.gz', 'Old Trip']],
     [replace('(', 'x'), ['b.JPG', 'a.tar.gz', 'Old Trip']],
     [replace('', 'x'), ['b.JPG', 'a.tar.gz', 'Old Trip']],
+    [expression('(\\w+) (\\w+)', '$2 of $1'), ['b.JPG', 'a.tar.gz', 'Trip of Old']],
+    [expression('^o', 'C'), ['b.JPG', 'a.tar.gz', 'Cld Trip']],
+    [expression('^o', 'C', true), ['b.JPG', 'a.tar.gz', 'Old Trip']],
+    [expression('[a-z]$', '$9'), ['$9.JPG', '$9.tar.gz', 'Old Tri$9']],
+    [expression('', 'x'), ['b.JPG', 'a.tar.gz', 'Old Trip']],
     [{ way: 'case', letters: 'upper' }, ['B.JPG', 'A.tar.gz', 'OLD TRIP']],
     [{ way: 'case', letters: 'lower' }, ['b.JPG', 'a.tar.gz', 'old trip']],
     [{ way: 'case', letters: 'title' }, ['B.JPG', 'A.tar.gz', 'Old Trip']],
@@ -44,8 +58,7 @@ describe('new names', () => {
 
   it('clash with one another, but not with names that are given up', () => {
     const two = [entry('a1'), entry('a2')];
-    const of = (rule: Rule) =>
-      newNames(two, rule, new Set(['a1', 'a2'])).map(({ name, fault }) => [name, fault]);
+    const of = (rule: Rule) => made(rule, ['a1', 'a2'], two).map(({ name, fault }) => [name, fault]);
     expect(of(pattern('same'))).toEqual([
       ['same', 'twice'],
       ['same', 'twice'],
@@ -55,6 +68,12 @@ describe('new names', () => {
       ['a3', null],
     ]);
   });
+});
+
+it('makes none by an expression that is invalid, too long or without an engine', () => {
+  for (const find of ['(', '(?=a)', '(a)\\1', 'a'.repeat(513)])
+    expect(nameMaker(expression(find, ''), RE2JS)).toBeNull();
+  expect(nameMaker(expression('a', ''))).toBeNull();
 });
 
 it('finds the part that changed', () => {

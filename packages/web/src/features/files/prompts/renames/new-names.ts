@@ -1,11 +1,14 @@
 import type { ListingItem } from '@satchel/contract';
+import type { RE2JS } from 're2js';
 import { faultInName, type NameFault, splitName } from '../../../../lib/entry-names';
 
 /** How the new names come about. The extension stays in every way. */
 export type Rule =
   | { way: 'pattern'; pattern: string; start: number }
-  | { way: 'replace'; find: string; by: string; matchCase: boolean }
+  | { way: 'replace'; find: string; by: string; matchCase: boolean; isExpression: boolean }
   | { way: 'case'; letters: 'lower' | 'upper' | 'title' };
+
+export type RuleOf<Way extends Rule['way']> = Extract<Rule, { way: Way }>;
 
 /** `twice`: another of the entries gets the same name. */
 export type RenameFault = NameFault | 'twice';
@@ -53,7 +56,32 @@ function withLetters(stem: string, letters: 'lower' | 'upper' | 'title'): string
   );
 }
 
-function nameMaker(rule: Rule): (item: ListingItem, index: number) => string {
+/** Longer expressions are invalid: each instruction of one may be tried for each letter of each name. */
+const LONGEST_EXPRESSION = 512;
+
+type Replace = (stem: string) => string;
+
+/** Text is literal; an expression has the syntax of RE2, and `$1` stands for its first group. Null if it is invalid. */
+function replaceBy(rule: RuleOf<'replace'>, engine: typeof RE2JS | undefined): Replace | null {
+  const { find, by, matchCase, isExpression } = rule;
+  if (find === '') return (stem) => stem;
+  if (!isExpression) {
+    const pattern = new RegExp(escaped(find), matchCase ? 'gu' : 'giu');
+    return (stem) => stem.replaceAll(pattern, () => by);
+  }
+  if (!engine || find.length > LONGEST_EXPRESSION) return null;
+  try {
+    const pattern = engine.compile(find, matchCase ? 0 : engine.CASE_INSENSITIVE);
+    return (stem) => pattern.matcher(stem).replaceAll(by);
+  } catch {
+    return null;
+  }
+}
+
+export type NameMaker = (item: ListingItem, index: number) => string;
+
+/** Makes the names of a rule; null if its regular expression is invalid, or `engine`, which runs it, is not there. */
+export function nameMaker(rule: Rule, engine?: typeof RE2JS): NameMaker | null {
   if (rule.way === 'pattern')
     return (item, index) => fromPattern(item, rule.pattern, Math.max(0, Math.trunc(rule.start)) + index);
   if (rule.way === 'case') {
@@ -62,19 +90,22 @@ function nameMaker(rule: Rule): (item: ListingItem, index: number) => string {
       return withLetters(stem, rule.letters) + extension;
     };
   }
-  const { find, by, matchCase } = rule;
-  if (find === '') return ({ name }) => name;
-  const pattern = new RegExp(escaped(find), matchCase ? 'gu' : 'giu');
+  const replace = replaceBy(rule, engine);
+  if (!replace) return null;
   return ({ name, isDir }) => {
     const { stem, extension } = splitName(name, isDir);
-    const made = stem.replaceAll(pattern, () => by).trim();
-    return made === '' ? '' : made + extension;
+    const made = replace(stem);
+    if (made === stem) return name;
+    return made.trim() === '' ? '' : made.trim() + extension;
   };
 }
 
 /** The new name of each entry, and what is wrong with it in a folder that contains `present`. */
-export function newNames(items: readonly ListingItem[], rule: Rule, present: ReadonlySet<string>): NewName[] {
-  const make = nameMaker(rule);
+export function newNames(
+  items: readonly ListingItem[],
+  make: NameMaker,
+  present: ReadonlySet<string>,
+): NewName[] {
   const made = items.map((item, index) => ({ item, name: make(item, index) }));
   const leaving = new Set(items.map(({ name }) => name));
   const counts = new Map<string, number>();

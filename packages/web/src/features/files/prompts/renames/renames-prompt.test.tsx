@@ -58,3 +58,23 @@ it('sends only the names that change, and says what the server did not rename', 
   expect(await screen.findByText('“a.txt” was not renamed.', { exact: false })).toBeTruthy();
   expect(bodyOf(requests)).toMatchObject({ items: [{ from: 'a.txt', to: 'c.txt' }] });
 });
+
+it('takes a regular expression, and says when it is none', async () => {
+  const requests = open();
+  await userEvent.selectOptions(screen.getByLabelText('What changes'), 'Find and replace');
+  await userEvent.click(screen.getByLabelText('Regular expression'));
+  type('Find', '(');
+  expect(await screen.findByText('This is not a regular expression.')).toBeTruthy();
+  expect((await button('Rename 0 items')).disabled).toBe(true);
+  type('Find', '^(.)$');
+  type('Replace with', '$1$1');
+  await userEvent.click(await button('Rename 2 items'));
+  await waitFor(() =>
+    expect(bodyOf(requests)).toMatchObject({
+      items: [
+        { from: 'a.txt', to: 'aa.txt' },
+        { from: 'b.txt', to: 'bb.txt' },
+      ],
+    }),
+  );
+});

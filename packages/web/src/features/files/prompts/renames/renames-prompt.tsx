@@ -11,23 +11,25 @@ import { renameMany } from '../../api/rename-many';
 import { useTools } from '../../api/use-tools';
 import { useTakenNames } from '../naming/use-taken-names';
 import { PromptActions } from '../prompt-actions';
-import { newNames, type Rule } from './new-names';
+import { type NameMaker, nameMaker, newNames, type Rule, type RuleOf } from './new-names';
 import { NewNamesList } from './new-names-list';
 import styles from './renames-prompt.module.css';
+import { useEngine } from './use-engine';
 
 interface RenamesPromptProps {
   items: readonly ListingItem[];
   onClose: () => void;
 }
 
-type RuleOf<Way extends Rule['way']> = Extract<Rule, { way: Way }>;
 type Rules = { [Way in Rule['way']]: RuleOf<Way> };
 
 const FIRST: Rules = {
   pattern: { way: 'pattern', pattern: '{name} {n}', start: 1 },
-  replace: { way: 'replace', find: '', by: '', matchCase: false },
+  replace: { way: 'replace', find: '', by: '', matchCase: false, isExpression: false },
   case: { way: 'case', letters: 'lower' },
 };
+
+const keepName: NameMaker = ({ name }) => name;
 
 /** New names for several entries by one rule, with a preview of each; they are one action, which one undo takes back. */
 export function RenamesPrompt({ items, onClose }: RenamesPromptProps) {
@@ -37,7 +39,9 @@ export function RenamesPrompt({ items, onClose }: RenamesPromptProps) {
   const [rules, setRules] = useState(FIRST);
   const present = useTakenNames(parentOf(parseVirtualPath(items[0]?.path ?? '/')));
   const rule = useDeferredValue(rules[way]);
-  const names = useMemo(() => newNames(items, rule, present), [items, rule, present]);
+  const engine = useEngine(rule.way === 'replace' && rule.isExpression);
+  const make = useMemo(() => nameMaker(rule, engine), [rule, engine]);
+  const names = useMemo(() => newNames(items, make ?? keepName, present), [items, make, present]);
   const changes = names.filter(({ item, name }) => name !== item.name);
   const faulty = names.filter(({ fault }) => fault !== null).length;
   const isReady = faulty === 0 && changes.length > 0 && rule === rules[way];
@@ -73,6 +77,7 @@ export function RenamesPrompt({ items, onClose }: RenamesPromptProps) {
         />
         <RuleFields
           rule={rules[way]}
+          isInvalid={make === null && engine !== undefined}
           onChange={(changed) => setRules({ ...rules, [changed.way]: changed })}
         />
       </div>
@@ -99,7 +104,14 @@ const LETTER_TEXTS: Record<(typeof LETTERS)[number], MessageKey> = {
   title: 'rename.case.title',
 };
 
-function RuleFields({ rule, onChange }: { rule: Rule; onChange: (rule: Rule) => void }) {
+interface RuleFieldsProps {
+  rule: Rule;
+  /** The regular expression is. */
+  isInvalid: boolean;
+  onChange: (rule: Rule) => void;
+}
+
+function RuleFields({ rule, isInvalid, onChange }: RuleFieldsProps) {
   const t = useT();
   const plain = { autoComplete: 'off', isCode: true } as const;
   if (rule.way === 'pattern') {
@@ -146,6 +158,7 @@ function RuleFields({ rule, onChange }: { rule: Rule; onChange: (rule: Rule) => 
         {...plain}
         label={t('rename.find')}
         value={rule.find}
+        error={isInvalid ? t('rename.badExpression') : undefined}
         onChange={(find) => onChange({ ...rule, find })}
       />
       <TextField
@@ -156,6 +169,12 @@ function RuleFields({ rule, onChange }: { rule: Rule; onChange: (rule: Rule) => 
       />
       <Checkbox isSelected={rule.matchCase} onChange={(matchCase) => onChange({ ...rule, matchCase })}>
         {t('rename.matchCase')}
+      </Checkbox>
+      <Checkbox
+        isSelected={rule.isExpression}
+        onChange={(isExpression) => onChange({ ...rule, isExpression })}
+      >
+        {t('rename.expression')}
       </Checkbox>
     </>
   );
