@@ -11,6 +11,7 @@ export type Part =
   | 'editor'
   | 'history'
   | 'links'
+  | 'places'
   | 'rename'
   | 'settings'
   | 'trash'
@@ -18,7 +19,7 @@ export type Part =
   | 'welcome';
 
 const FILES = import.meta.glob<{ messages: Partial<Messages> }>(
-  '../locales/{account,editor,history,links,rename,settings,trash,versions,welcome}/*.ts',
+  '../locales/{account,editor,history,links,places,rename,settings,trash,versions,welcome}/*.ts',
 );
 
 const loadFor = (part: Part) => async (locale: Locale) => {
@@ -32,6 +33,7 @@ const LOADS: Record<Part, (locale: Locale) => Promise<Partial<Messages>>> = {
   editor: loadFor('editor'),
   history: loadFor('history'),
   links: loadFor('links'),
+  places: loadFor('places'),
   rename: loadFor('rename'),
   settings: loadFor('settings'),
   trash: loadFor('trash'),
@@ -44,6 +46,7 @@ const FIRST: Record<Part, MessageKey> = {
   editor: 'editor.close',
   history: 'history.undo',
   links: 'links.never',
+  places: 'places.favourites',
   rename: 'rename.title',
   settings: 'users.title',
   trash: 'trash.restore',

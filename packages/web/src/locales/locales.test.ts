@@ -44,6 +44,7 @@ addPart('account');
 addPart('editor');
 addPart('history');
 addPart('links');
+addPart('places');
 addPart('rename');
 addPart('settings');
 addPart('trash');

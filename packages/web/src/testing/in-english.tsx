@@ -5,6 +5,7 @@ import { messages as editor } from '../locales/editor/en';
 import { en } from '../locales/en/index';
 import { messages as history } from '../locales/history/en';
 import { messages as links } from '../locales/links/en';
+import { messages as places } from '../locales/places/en';
 import { messages as rename } from '../locales/rename/en';
 import { messages as settings } from '../locales/settings/en';
 import { messages as trash } from '../locales/trash/en';
@@ -18,6 +19,7 @@ export const ENGLISH = {
   ...editor,
   ...history,
   ...links,
+  ...places,
   ...rename,
   ...settings,
   ...trash,

@@ -2,4 +2,6 @@
 export { FilesPrompts } from '../../features/files/prompts/files-prompts';
 export { LiveUpdates } from './live-updates';
 export { WorkTray } from './overlays/work-tray';
+export { PlacesKeeper } from './places-keeper';
 export { ShowWelcome } from './show-welcome';
+export { Places } from './sidebar/places';

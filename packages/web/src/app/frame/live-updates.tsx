@@ -4,11 +4,11 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { ROOT_KEY } from '../../features/files/api/resource-query';
 import { concerns, LiveConnection, onLiveChanges } from '../../lib/api/live';
-import { TRASH } from '../../lib/api/query-client';
+import { PLACES, TRASH } from '../../lib/api/query-client';
 import { folderOfUrl } from './current-folder';
 
 /** Keys of what the server names as it is. */
-const NAMED: readonly unknown[] = [TRASH, 'shares', 'jobs', 'versions', 'bursts'];
+const NAMED: readonly unknown[] = [TRASH, PLACES, 'shares', 'jobs', 'versions', 'bursts'];
 /** Keys of what belongs to one path. */
 const OF_PATHS: readonly unknown[] = [ROOT_KEY, 'versions'];
 /** Keys of what any change of files may concern. */

@@ -5,6 +5,9 @@ import { connection } from './connection';
 /** The key of what is in the trash, which changes when files are deleted. */
 export const TRASH = 'trash';
 
+/** The key of the favourites and recents of the user. */
+export const PLACES = 'places';
+
 const MAX_RETRIES = 2;
 
 /** Rejections are final; only a lost connection and a busy server are worth another attempt. */

@@ -8,6 +8,7 @@ import { useOwnActions } from '../../../lib/own-actions';
 import { framePart } from '../frame-part';
 
 const Prompts = framePart('FilesPrompts');
+const PlacesKeeper = framePart('PlacesKeeper');
 const WorkTray = framePart('WorkTray');
 
 const loadShare = () => loadPart(() => import('./share')).then((module) => ({ default: module.Share }));
@@ -30,6 +31,9 @@ export function Overlays() {
       </Suspense>
       <Suspense>
         <WorkTray />
+      </Suspense>
+      <Suspense>
+        <PlacesKeeper />
       </Suspense>
       <UndoPlace />
       <SharePlace />

@@ -12,6 +12,7 @@ import {
   Settings,
   Trash2,
 } from 'lucide-react';
+import { Suspense } from 'react';
 import { useSession } from '../../../features/auth/session-store';
 import { useFolderDrop } from '../../../features/files/dragging/use-folder-drop';
 import { trashCountQuery } from '../../../features/trash/trash-count';
@@ -21,10 +22,13 @@ import { type MessageKey, useT } from '../../../lib/i18n';
 import { usePageConfig } from '../../../lib/page-config-store';
 import { IconButton } from '../../../ui/icon-button';
 import { Logo, useProductName } from '../brand';
+import { framePart } from '../frame-part';
 import { useFrame } from '../frame-store';
 import styles from './sidebar.module.css';
 import { SidebarButton, SidebarLink } from './sidebar-item';
 import { UsageMeter } from './usage-meter';
+
+const Places = framePart('Places');
 
 export interface SidebarProps {
   onNewFolder: () => void;
@@ -64,6 +68,7 @@ export function Sidebar({ onNewFolder, onNewFile, onHelp, isDrawer = false }: Si
       />
       {button(CircleQuestionMark, 'frame.help', onHelp)}
       {AuthMethod === 'json' && button(LogOut, 'frame.logout', () => void forgetUploads().then(logout))}
+      <Suspense>{!isCollapsed && <Places />}</Suspense>
       <span className={styles.grow} />
       {!isCollapsed && !DisableUsedPercentage && <UsageMeter />}
       {!isCollapsed && <Foot />}

@@ -1,0 +1,50 @@
+import { PathError, ROOT, type VirtualPath } from '@satchel/contract';
+import * as endpoints from '@satchel/contract/endpoints';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useLocation } from 'react-router';
+import { toggled } from '../../features/places/favourites';
+import { recentQuery, useChangePlaces } from '../../features/places/places-api';
+import { api } from '../../lib/api/api-client';
+import { pathOfUrl } from '../../lib/paths';
+import { useShortcut } from '../../lib/shortcuts';
+import { WithMessages } from '../part-messages';
+
+/** The folder or file of an address; null for other pages and for the root, which is always at hand. */
+export function placeOfUrl(pathname: string): VirtualPath | null {
+  if (!pathname.startsWith('/files/')) return null;
+  try {
+    const path = pathOfUrl(pathname);
+    return path === ROOT ? null : path;
+  } catch (error) {
+    if (error instanceof PathError) return null;
+    throw error;
+  }
+}
+
+/** Notes which folders and files the user opens, and makes the open one a favourite by its key. */
+export function PlacesKeeper() {
+  const client = useQueryClient();
+  const place = placeOfUrl(useLocation().pathname);
+  useEffect(() => {
+    if (place === null) return;
+    void api
+      .call(endpoints.places.visit, { body: { path: place } })
+      .then(() => client.invalidateQueries({ queryKey: recentQuery().queryKey }))
+      // A place that cannot be opened says so on its page.
+      .catch(() => undefined);
+  }, [client, place]);
+  return (
+    <WithMessages of={PARTS} fallback={null}>
+      <FavouriteKey place={place} />
+    </WithMessages>
+  );
+}
+
+const PARTS = ['places'] as const;
+
+function FavouriteKey({ place }: { place: VirtualPath | null }) {
+  const change = useChangePlaces();
+  useShortcut('mod+d', () => place !== null && change(toggled(place)), { isEnabled: place !== null });
+  return null;
+}

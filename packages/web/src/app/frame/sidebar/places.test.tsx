@@ -1,0 +1,107 @@
+import type { PlacesChange, Places as PlacesOfUser } from '@satchel/contract';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, it } from 'vitest';
+import { useDrag } from '../../../features/files/state/drag-store';
+import { type FakeRequest, fakeServer, refusal } from '../../../testing/fake-server';
+import { renderInApp } from '../../../testing/render';
+import { PlacesKeeper } from '../places-keeper';
+import { Places } from './places';
+
+let places: PlacesOfUser;
+let requests: FakeRequest[];
+let isRefused: boolean;
+
+const folder = (path: string) => ({ path, isDir: true });
+
+beforeEach(() => {
+  places = { favourites: [folder('/docs'), folder('/plans')] };
+  isRefused = false;
+  requests = fakeServer({
+    'GET /api/places': () => places,
+    'PUT /api/places': (request) => {
+      if (isRefused) return refusal(403, 'forbidden');
+      const { favourites, layout } = request.json() as PlacesChange;
+      places = {
+        favourites: favourites?.map(folder) ?? places.favourites,
+        ...((layout ?? places.layout) && { layout: layout ?? places.layout }),
+      };
+      return places;
+    },
+    'GET /api/places/recent': () => ({
+      items: [{ path: '/x/last.txt', isDir: false, at: '2026-05-04T10:00:00Z' }],
+    }),
+    'POST /api/places/recent': () => new Response(null, { status: 204 }),
+  });
+});
+
+async function open(at = '/files/music/') {
+  renderInApp(
+    <>
+      <PlacesKeeper />
+      <Places />
+    </>,
+    { at },
+  );
+  return screen.findByRole('list', { name: 'Favourites' });
+}
+const names = () =>
+  within(screen.getByRole('list', { name: 'Favourites' }))
+    .getAllByRole('link')
+    .map(({ textContent }) => textContent);
+
+it('lists the favourites as links, and hides what was opened last until it is unfolded', async () => {
+  const list = await open();
+  expect(within(list).getByRole('link', { name: 'docs' }).getAttribute('href')).toBe('/files/docs/');
+  expect(screen.queryByRole('link', { name: 'last.txt' })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Recent' }));
+  expect((await screen.findByRole('link', { name: 'last.txt' })).getAttribute('href')).toBe(
+    '/files/x/last.txt',
+  );
+  expect(places.layout?.folded).toEqual([]);
+});
+
+it('makes the open folder a favourite by its key, beside what another device has added', async () => {
+  await open();
+  places = { favourites: [...places.favourites, folder('/other')] };
+  await userEvent.keyboard('{Control>}d{/Control}');
+  await waitFor(() => expect(names()).toEqual(['docs', 'plans', 'other', 'music']));
+  await userEvent.click(screen.getByRole('button', { name: 'Remove from the favourites' }));
+  await waitFor(() => expect(names()).toEqual(['docs', 'plans', 'other']));
+});
+
+it('sorts by the menu', async () => {
+  await open();
+  await userEvent.click(screen.getByRole('button', { name: 'Actions of “plans”' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Move up' }));
+  await waitFor(() => expect(names()).toEqual(['plans', 'docs']));
+});
+
+it('takes what is dropped on its heading', async () => {
+  await open();
+  useDrag.getState().start([{ path: '/new', name: 'new', isDir: true }] as never);
+  const heading = screen.getByRole('button', { name: 'Favourites' });
+  fireEvent.drop(heading, { dataTransfer: { types: [] } });
+  await waitFor(() => expect(names()).toEqual(['docs', 'plans', 'new']));
+  expect(useDrag.getState().items).toBeNull();
+});
+
+it('says that a change was refused', async () => {
+  await open();
+  isRefused = true;
+  await userEvent.click(screen.getByRole('button', { name: 'Add to the favourites' }));
+  expect(await screen.findByText(/The favourites were not changed\./)).toBeTruthy();
+  expect(names()).toEqual(['docs', 'plans']);
+});
+
+it('notes the open folder, but not the root', async () => {
+  const visits = () => requests.filter(({ method }) => method === 'POST').map((each) => each.json());
+  await open();
+  expect(visits()).toEqual([{ path: '/music' }]);
+});
+
+it('offers no star for the root', async () => {
+  await open('/files/');
+  expect(screen.queryByRole('button', { name: 'Add to the favourites' })).toBeNull();
+  expect(requests.some(({ method }) => method === 'POST')).toBe(false);
+});

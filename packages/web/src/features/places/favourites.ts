@@ -1,0 +1,32 @@
+import type { Places, PlacesChange } from '@satchel/contract';
+
+const pathsOf = ({ favourites }: Places) => favourites.map(({ path }) => path);
+
+/** Each of these makes a change from the places as they are. */
+type Change = (places: Places) => PlacesChange;
+
+export const added =
+  (paths: readonly string[]): Change =>
+  (places) => ({ favourites: [...new Set([...pathsOf(places), ...paths])] });
+
+export const removed =
+  (path: string): Change =>
+  (places) => ({ favourites: pathsOf(places).filter((each) => each !== path) });
+
+export const toggled =
+  (path: string): Change =>
+  (places) =>
+    (pathsOf(places).includes(path) ? removed(path) : added([path]))(places);
+
+/** Moves a favourite by one place; at the end of the list it stays. */
+export const moved =
+  (path: string, by: -1 | 1): Change =>
+  (places) => {
+    const favourites = pathsOf(places);
+    const index = favourites.indexOf(path);
+    const other = favourites[index + by];
+    if (index < 0 || other === undefined) return { favourites };
+    favourites[index + by] = path;
+    favourites[index] = other;
+    return { favourites };
+  };

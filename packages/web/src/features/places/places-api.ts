@@ -1,0 +1,46 @@
+import { type Places, type PlacesChange, SIDEBAR_WIDTH, type SidebarLayout } from '@satchel/contract';
+import * as endpoints from '@satchel/contract/endpoints';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../lib/api/api-client';
+import { PLACES } from '../../lib/api/query-client';
+import { useErrorText } from '../../lib/error-text';
+import { useT } from '../../lib/i18n';
+import { toast } from '../../ui/toast';
+
+/** The favourites of the user and how their sidebar looks. */
+export const placesQuery = () =>
+  queryOptions({
+    queryKey: [PLACES],
+    queryFn: ({ signal }) => api.call(endpoints.places.get, { signal }),
+  });
+
+/** What the user opened last, the latest first. */
+export const recentQuery = () =>
+  queryOptions({
+    queryKey: [PLACES, 'recent'],
+    queryFn: async ({ signal }) => (await api.call(endpoints.places.recent, { signal })).items,
+  });
+
+/** How the sidebar looks until the user changes it. */
+const USUAL_LAYOUT: SidebarLayout = { width: SIDEBAR_WIDTH.usual, isCollapsed: false, folded: ['recent'] };
+
+export const layoutOf = (places: Places): SidebarLayout => places.layout ?? USUAL_LAYOUT;
+
+/**
+ * Changes the places of the user one after the other. What the change is made from is read anew each time, because
+ * another device may have changed it.
+ */
+export function useChangePlaces() {
+  const client = useQueryClient();
+  const t = useT();
+  const errorText = useErrorText();
+  return useMutation({
+    scope: { id: PLACES },
+    mutationFn: async (change: (places: Places) => PlacesChange) => {
+      const body = change(await api.call(endpoints.places.get));
+      return api.call(endpoints.places.change, { body });
+    },
+    onSuccess: (places) => client.setQueryData(placesQuery().queryKey, places),
+    onError: (error) => toast.failure(t('places.failed'), error, errorText),
+  }).mutate;
+}

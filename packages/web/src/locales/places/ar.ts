@@ -1,0 +1,12 @@
+import type { PlacesMessages } from './en';
+
+export const messages: PlacesMessages = {
+  'places.favourites': 'المفضلة',
+  'places.recent': 'الأخيرة',
+  'places.add': 'إضافة إلى المفضلة',
+  'places.remove': 'إزالة من المفضلة',
+  'places.up': 'نقل إلى أعلى',
+  'places.down': 'نقل إلى أسفل',
+  'places.actions': 'إجراءات «{name}»',
+  'places.failed': 'لم تتغير المفضلة.',
+};

@@ -1,0 +1,12 @@
+import type { PlacesMessages } from './en';
+
+export const messages: PlacesMessages = {
+  'places.favourites': 'Favoriten',
+  'places.recent': 'Zuletzt geöffnet',
+  'places.add': 'Zu den Favoriten hinzufügen',
+  'places.remove': 'Aus den Favoriten entfernen',
+  'places.up': 'Nach oben',
+  'places.down': 'Nach unten',
+  'places.actions': 'Aktionen für „{name}“',
+  'places.failed': 'Die Favoriten wurden nicht geändert.',
+};

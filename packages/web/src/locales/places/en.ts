@@ -1,0 +1,15 @@
+/** The messages of the favourites and recents in the sidebar, which are loaded with them. */
+export const messages = {
+  'places.favourites': 'Favourites',
+  'places.recent': 'Recent',
+  'places.add': 'Add to the favourites',
+  'places.remove': 'Remove from the favourites',
+  'places.up': 'Move up',
+  'places.down': 'Move down',
+  'places.actions': 'Actions of “{name}”',
+  'places.failed': 'The favourites were not changed.',
+} as const;
+
+export type PlacesKey = keyof typeof messages;
+/** What every language gives. */
+export type PlacesMessages = Record<PlacesKey, string>;

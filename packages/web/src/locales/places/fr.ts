@@ -1,0 +1,12 @@
+import type { PlacesMessages } from './en';
+
+export const messages: PlacesMessages = {
+  'places.favourites': 'Favoris',
+  'places.recent': 'Récents',
+  'places.add': 'Ajouter aux favoris',
+  'places.remove': 'Retirer des favoris',
+  'places.up': 'Monter',
+  'places.down': 'Descendre',
+  'places.actions': 'Actions de « {name} »',
+  'places.failed': 'Les favoris n’ont pas été modifiés.',
+};

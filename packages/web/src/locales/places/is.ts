@@ -1,0 +1,12 @@
+import type { PlacesMessages } from './en';
+
+export const messages: PlacesMessages = {
+  'places.favourites': 'Eftirlæti',
+  'places.recent': 'Nýlegt',
+  'places.add': 'Bæta við eftirlæti',
+  'places.remove': 'Fjarlægja úr eftirlæti',
+  'places.up': 'Færa upp',
+  'places.down': 'Færa niður',
+  'places.actions': 'Aðgerðir fyrir „{name}“',
+  'places.failed': 'Eftirlætinu var ekki breytt.',
+};

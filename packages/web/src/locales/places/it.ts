@@ -1,0 +1,12 @@
+import type { PlacesMessages } from './en';
+
+export const messages: PlacesMessages = {
+  'places.favourites': 'Preferiti',
+  'places.recent': 'Recenti',
+  'places.add': 'Aggiungi ai preferiti',
+  'places.remove': 'Rimuovi dai preferiti',
+  'places.up': 'Sposta su',
+  'places.down': 'Sposta giù',
+  'places.actions': 'Azioni di “{name}”',
+  'places.failed': 'I preferiti non sono stati modificati.',
+};

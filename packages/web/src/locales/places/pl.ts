@@ -1,0 +1,12 @@
+import type { PlacesMessages } from './en';
+
+export const messages: PlacesMessages = {
+  'places.favourites': 'Ulubione',
+  'places.recent': 'Ostatnie',
+  'places.add': 'Dodaj do ulubionych',
+  'places.remove': 'Usuń z ulubionych',
+  'places.up': 'Przenieś w górę',
+  'places.down': 'Przenieś w dół',
+  'places.actions': 'Działania dla „{name}”',
+  'places.failed': 'Ulubione nie zostały zmienione.',
+};

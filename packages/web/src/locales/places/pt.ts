@@ -1,0 +1,12 @@
+import type { PlacesMessages } from './en';
+
+export const messages: PlacesMessages = {
+  'places.favourites': 'Favoritos',
+  'places.recent': 'Recentes',
+  'places.add': 'Adicionar aos favoritos',
+  'places.remove': 'Remover dos favoritos',
+  'places.up': 'Mover para cima',
+  'places.down': 'Mover para baixo',
+  'places.actions': 'Ações de “{name}”',
+  'places.failed': 'Os favoritos não foram alterados.',
+};

@@ -1,0 +1,12 @@
+import type { PlacesMessages } from './en';
+
+export const messages: PlacesMessages = {
+  'places.favourites': 'Favorite',
+  'places.recent': 'Recente',
+  'places.add': 'Adaugă la favorite',
+  'places.remove': 'Elimină din favorite',
+  'places.up': 'Mută în sus',
+  'places.down': 'Mută în jos',
+  'places.actions': 'Acțiuni pentru „{name}”',
+  'places.failed': 'Favoritele nu au fost modificate.',
+};

@@ -1,0 +1,12 @@
+import type { PlacesMessages } from './en';
+
+export const messages: PlacesMessages = {
+  'places.favourites': 'Избранное',
+  'places.recent': 'Недавние',
+  'places.add': 'Добавить в избранное',
+  'places.remove': 'Убрать из избранного',
+  'places.up': 'Переместить вверх',
+  'places.down': 'Переместить вниз',
+  'places.actions': 'Действия с «{name}»',
+  'places.failed': 'Избранное не изменено.',
+};

@@ -1,0 +1,12 @@
+import type { PlacesMessages } from './en';
+
+export const messages: PlacesMessages = {
+  'places.favourites': 'Favoriter',
+  'places.recent': 'Senaste',
+  'places.add': 'Lägg till i favoriter',
+  'places.remove': 'Ta bort från favoriter',
+  'places.up': 'Flytta upp',
+  'places.down': 'Flytta ned',
+  'places.actions': 'Åtgärder för ”{name}”',
+  'places.failed': 'Favoriterna ändrades inte.',
+};

@@ -1,0 +1,12 @@
+import type { PlacesMessages } from './en';
+
+export const messages: PlacesMessages = {
+  'places.favourites': '收藏夹',
+  'places.recent': '最近',
+  'places.add': '添加到收藏夹',
+  'places.remove': '从收藏夹移除',
+  'places.up': '上移',
+  'places.down': '下移',
+  'places.actions': '“{name}”的操作',
+  'places.failed': '收藏夹未更改。',
+};
