@@ -88,6 +88,23 @@ export const FILES: State[] = [
     (page) => page.goto('/files/Empty/').then(() => page.getByText('This folder is empty').waitFor()),
   ],
   [
+    'places',
+    async (page, isPhone) => {
+      for (const folder of ['Documents/Contracts', 'Documents']) {
+        await page.goto(`/files/${folder}/`);
+        if (isPhone) await press(page, 'Open the sidebar');
+        const remove = page.getByRole('button', { name: 'Remove from the favourites' });
+        const add = page.getByRole('button', { name: 'Add to the favourites' });
+        await add.or(remove).waitFor();
+        if (await add.isVisible()) await add.click();
+        await remove.waitFor();
+      }
+      const recent = page.getByRole('button', { name: 'Recent', expanded: false });
+      if (await recent.isVisible()) await recent.click();
+      await page.getByRole('list', { name: 'Recent' }).getByRole('link', { name: 'Contracts' }).waitFor();
+    },
+  ],
+  [
     'drawer',
     async (page, isPhone) => {
       await home(page);

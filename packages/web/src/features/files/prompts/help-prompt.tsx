@@ -101,6 +101,7 @@ function Keys({ actions, hasTrash }: { actions: readonly FileAction[]; hasTrash:
         })}
         {hasTrash && <Line title={t('files.action.deleteForGood')} keys={['shift+delete']} />}
         <Line title={t('files.help.save')} keys={['mod+s']} />
+        {t.has('places.add') && <Line title={t('places.add')} keys={['mod+d']} />}
         {LIST_KEYS.map(([title, keys]) => (
           <Line key={title} title={t(title)} keys={keys} />
         ))}
