@@ -3,6 +3,7 @@ import type { PlacesMessages } from './en';
 export const messages: PlacesMessages = {
   'places.favourites': 'المفضلة',
   'places.recent': 'الأخيرة',
+  'places.shared': 'ما شاركته',
   'places.add': 'إضافة إلى المفضلة',
   'places.remove': 'إزالة من المفضلة',
   'places.up': 'نقل إلى أعلى',

@@ -3,6 +3,7 @@ import type { PlacesMessages } from './en';
 export const messages: PlacesMessages = {
   'places.favourites': 'Favoriten',
   'places.recent': 'Zuletzt geöffnet',
+  'places.shared': 'Von mir geteilt',
   'places.add': 'Zu den Favoriten hinzufügen',
   'places.remove': 'Aus den Favoriten entfernen',
   'places.up': 'Nach oben',

@@ -2,6 +2,7 @@
 export const messages = {
   'places.favourites': 'Favourites',
   'places.recent': 'Recent',
+  'places.shared': 'Shared by me',
   'places.add': 'Add to the favourites',
   'places.remove': 'Remove from the favourites',
   'places.up': 'Move up',

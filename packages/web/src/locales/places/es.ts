@@ -3,6 +3,7 @@ import type { PlacesMessages } from './en';
 export const messages: PlacesMessages = {
   'places.favourites': 'Favoritos',
   'places.recent': 'Recientes',
+  'places.shared': 'Compartido por mí',
   'places.add': 'Añadir a favoritos',
   'places.remove': 'Quitar de favoritos',
   'places.up': 'Subir',

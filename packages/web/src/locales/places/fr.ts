@@ -3,6 +3,7 @@ import type { PlacesMessages } from './en';
 export const messages: PlacesMessages = {
   'places.favourites': 'Favoris',
   'places.recent': 'Récents',
+  'places.shared': 'Partagés par moi',
   'places.add': 'Ajouter aux favoris',
   'places.remove': 'Retirer des favoris',
   'places.up': 'Monter',

@@ -3,6 +3,7 @@ import type { PlacesMessages } from './en';
 export const messages: PlacesMessages = {
   'places.favourites': 'Eftirlæti',
   'places.recent': 'Nýlegt',
+  'places.shared': 'Deilt af mér',
   'places.add': 'Bæta við eftirlæti',
   'places.remove': 'Fjarlægja úr eftirlæti',
   'places.up': 'Færa upp',

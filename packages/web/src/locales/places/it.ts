@@ -3,6 +3,7 @@ import type { PlacesMessages } from './en';
 export const messages: PlacesMessages = {
   'places.favourites': 'Preferiti',
   'places.recent': 'Recenti',
+  'places.shared': 'Condivisi da me',
   'places.add': 'Aggiungi ai preferiti',
   'places.remove': 'Rimuovi dai preferiti',
   'places.up': 'Sposta su',

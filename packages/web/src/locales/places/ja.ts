@@ -3,6 +3,7 @@ import type { PlacesMessages } from './en';
 export const messages: PlacesMessages = {
   'places.favourites': 'お気に入り',
   'places.recent': '最近使った項目',
+  'places.shared': '自分が共有した項目',
   'places.add': 'お気に入りに追加',
   'places.remove': 'お気に入りから削除',
   'places.up': '上に移動',

@@ -3,6 +3,7 @@ import type { PlacesMessages } from './en';
 export const messages: PlacesMessages = {
   'places.favourites': '즐겨찾기',
   'places.recent': '최근 항목',
+  'places.shared': '내가 공유한 항목',
   'places.add': '즐겨찾기에 추가',
   'places.remove': '즐겨찾기에서 제거',
   'places.up': '위로 이동',

@@ -3,6 +3,7 @@ import type { PlacesMessages } from './en';
 export const messages: PlacesMessages = {
   'places.favourites': 'Ulubione',
   'places.recent': 'Ostatnie',
+  'places.shared': 'Udostępnione przeze mnie',
   'places.add': 'Dodaj do ulubionych',
   'places.remove': 'Usuń z ulubionych',
   'places.up': 'Przenieś w górę',

@@ -3,6 +3,7 @@ import type { PlacesMessages } from './en';
 export const messages: PlacesMessages = {
   'places.favourites': 'Favoritos',
   'places.recent': 'Recentes',
+  'places.shared': 'Compartilhados por mim',
   'places.add': 'Adicionar aos favoritos',
   'places.remove': 'Remover dos favoritos',
   'places.up': 'Mover para cima',

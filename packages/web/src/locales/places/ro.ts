@@ -3,6 +3,7 @@ import type { PlacesMessages } from './en';
 export const messages: PlacesMessages = {
   'places.favourites': 'Favorite',
   'places.recent': 'Recente',
+  'places.shared': 'Partajate de mine',
   'places.add': 'Adaugă la favorite',
   'places.remove': 'Elimină din favorite',
   'places.up': 'Mută în sus',

@@ -3,6 +3,7 @@ import type { PlacesMessages } from './en';
 export const messages: PlacesMessages = {
   'places.favourites': 'Избранное',
   'places.recent': 'Недавние',
+  'places.shared': 'Я поделился',
   'places.add': 'Добавить в избранное',
   'places.remove': 'Убрать из избранного',
   'places.up': 'Переместить вверх',

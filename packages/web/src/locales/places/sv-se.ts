@@ -3,6 +3,7 @@ import type { PlacesMessages } from './en';
 export const messages: PlacesMessages = {
   'places.favourites': 'Favoriter',
   'places.recent': 'Senaste',
+  'places.shared': 'Delat av mig',
   'places.add': 'Lägg till i favoriter',
   'places.remove': 'Ta bort från favoriter',
   'places.up': 'Flytta upp',

@@ -3,6 +3,7 @@ import type { PlacesMessages } from './en';
 export const messages: PlacesMessages = {
   'places.favourites': '收藏夹',
   'places.recent': '最近',
+  'places.shared': '我的共享',
   'places.add': '添加到收藏夹',
   'places.remove': '从收藏夹移除',
   'places.up': '上移',

@@ -1,10 +1,10 @@
-import type { PlacesChange, Places as PlacesOfUser } from '@satchel/contract';
+import { everyPermission, type PlacesChange, type Places as PlacesOfUser } from '@satchel/contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
 import { useDrag } from '../../../features/files/state/drag-store';
 import { type FakeRequest, fakeServer, refusal } from '../../../testing/fake-server';
-import { renderInApp } from '../../../testing/render';
+import { buildUser, renderInApp } from '../../../testing/render';
 import { PlacesKeeper } from '../places-keeper';
 import { Places } from './places';
 
@@ -104,4 +104,12 @@ it('offers no star for the root', async () => {
   await open('/files/');
   expect(screen.queryByRole('button', { name: 'Add to the favourites' })).toBeNull();
   expect(requests.some(({ method }) => method === 'POST')).toBe(false);
+});
+
+it.each([true, false])('leads to the links of who may share: %s', async (share) => {
+  renderInApp(<Places />, { user: buildUser({ perm: { ...everyPermission(true), share } }) });
+  await screen.findByRole('list', { name: 'Favourites' });
+  expect(screen.queryByRole('link', { name: 'Shared by me' })?.getAttribute('href')).toBe(
+    share ? '/settings/shares' : undefined,
+  );
 });

@@ -1,7 +1,7 @@
 import { extensionOf, type Favourite, nameOf, type RecentPlace, type VirtualPath } from '@satchel/contract';
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
-import { ChevronDown, ChevronRight, Ellipsis, Star } from 'lucide-react';
+import { ChevronDown, ChevronRight, Ellipsis, Share2, Star } from 'lucide-react';
 import { type DOMAttributes, type DragEvent, type ReactNode, useState } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { Link, useLocation } from 'react-router';
@@ -33,6 +33,7 @@ export function Places() {
 function Groups() {
   const { data } = useQuery(placesQuery());
   const change = useChangePlaces();
+  const { perm } = useCurrentUser();
   if (!data) return null;
   const { folded } = layoutOf(data);
   const fold = (group: string) =>
@@ -46,6 +47,7 @@ function Groups() {
     <>
       <Favourites favourites={data.favourites} {...group('favourites')} />
       <Recent {...group('recent')} />
+      {perm.share && <SharedByMe />}
     </>
   );
 }
@@ -176,6 +178,16 @@ function Recent(fold: FoldProps) {
         </li>
       ))}
     </Group>
+  );
+}
+
+function SharedByMe() {
+  const t = useT();
+  return (
+    <Link to="/settings/shares" className={clsx(styles.link, styles.shared)}>
+      <Share2 size={18} strokeWidth={1.75} aria-hidden />
+      {t('places.shared')}
+    </Link>
   );
 }
 
