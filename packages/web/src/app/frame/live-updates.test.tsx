@@ -6,6 +6,7 @@ import { VersionsSection } from '../../features/versions/versions-section';
 import { fakeServer } from '../../testing/fake-server';
 import { renderInApp } from '../../testing/render';
 import { LiveUpdates } from './live-updates';
+import { Places } from './sidebar/places';
 import { UsageMeter } from './sidebar/usage-meter';
 
 const at = '2026-05-04T10:00:00Z';
@@ -18,11 +19,13 @@ const entry = (id: string, path: string) => ({
 let send: (message: LiveMessage) => void;
 let versions: object[];
 let history: object[];
+let favourites: object[];
 let used: number;
 let reads: string[];
 
 beforeEach(() => {
   [versions, history, used, reads] = [[version('1', 'ann')], [entry('1', '/docs/a.txt')], 1, []];
+  favourites = [];
   const read = (what: string, response: () => object) => () => {
     reads.push(what);
     return response();
@@ -41,6 +44,7 @@ beforeEach(() => {
     'GET /api/versions/docs/a.txt': read('versions', () => ({ items: versions, isEnabled: true })),
     'GET /api/history': read('history', () => list(history)),
     'GET /api/usage/': read('usage', () => ({ used: used * 1024 ** 3, total: 8 * 1024 ** 3 })),
+    'GET /api/places': read('places', () => ({ favourites })),
     'PUT /api/events/*': () => new Response(null, { status: 204 }),
   });
 });
@@ -52,11 +56,13 @@ async function open() {
       <VersionsSection file={file} />
       <HistoryScreen />
       <UsageMeter />
+      <Places />
     </>,
   );
   await screen.findByText('Replaced by ann');
   await screen.findByText('Saved: “a.txt”');
   await screen.findByText(/1\.0 GB/);
+  await screen.findByRole('list', { name: 'Favourites' });
   await waitFor(() => expect(send).toBeTruthy());
 }
 
@@ -85,4 +91,11 @@ it('versions of another file are not read again', async () => {
   act(() => send({ changes: [{ type: 'written', path: '/docs/other.txt' }] }));
   await screen.findByText(/3\.0 GB/);
   expect(reads.filter((what) => what === 'versions')).toEqual(before);
+});
+
+it('favourites that another device added appear', async () => {
+  await open();
+  favourites = [{ path: '/plans', isDir: true }];
+  act(() => send({ changes: [{ type: 'places' }] }));
+  await screen.findByRole('link', { name: 'plans' });
 });
