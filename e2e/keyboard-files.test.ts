@@ -39,6 +39,7 @@ describe.skipIf(!hasChromium)('files by keyboard alone', () => {
     await keys.type(stage.satchel.password);
     await page.keyboard.press('Enter');
     await page.getByRole('grid').waitFor();
+    await page.getByRole('link', { name: 'Shared by me' }).waitFor();
     await keys.goTo('Skip to the content');
     await page.keyboard.press('Enter');
     await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('MAIN');
@@ -52,6 +53,9 @@ describe.skipIf(!hasChromium)('files by keyboard alone', () => {
       'Settings',
       'Help',
       'Logout',
+      'Favourites',
+      'Recent',
+      'Shared by me',
       'My files',
       expect.stringMatching('Search in My files'),
       'Show as mosaic',
