@@ -194,6 +194,9 @@ export const download = endpoint({
       description:
         'The format of an archive: zip, tar, targz, tarbz2, tarxz, tarlz4, tarsz, tarbr or tarzst.',
     }),
+    underscore: Type.Boolean({
+      description: 'With `false` the name of an archive of several items does not begin with an underscore.',
+    }),
     inline: Type.Boolean({ description: 'Shows a file in the browser, where its format is harmless.' }),
     key: Type.Integer({
       description: 'Has no effect: clients change the address with it when the file has changed.',

@@ -40,6 +40,7 @@ export const download = endpoint({
   query: {
     files: Type.String({ description: 'As for `/api/raw`.' }),
     algo: Type.String({ description: 'As for `/api/raw`.' }),
+    underscore: Type.Boolean({ description: 'As for `/api/raw`.' }),
     inline: Type.Boolean({ description: 'As for `/api/raw`.' }),
     key: Type.Integer({ description: 'As for `/api/raw`.' }),
     token,

@@ -85,6 +85,7 @@ describe.skipIf(isMissing('unzip'))('a download of several things, by unzip', ()
     ],
     ['?files=/dir/one.txt,/dir/sub', '_dir.zip', ['one.txt', 'sub/', 'sub/two.txt']],
     ['dir/?files=one.txt,sub', '_dir.zip', ['one.txt', 'sub/', 'sub/two.txt']],
+    ['?files=/dir/one.txt,/dir/sub&underscore=false', 'dir.zip', ['one.txt', 'sub/', 'sub/two.txt']],
     ['?files=/dir/one.txt', 'one.txt.zip', ['one.txt']],
     ['?files=/dir', 'dir.zip', ['one.txt', 'sub/', 'sub/two.txt']],
     ['?files=/deny,/a.txt', '_srv.zip', ['a.txt']],

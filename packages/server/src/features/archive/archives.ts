@@ -16,6 +16,8 @@ export interface ArchiveRequest {
   names: string | null;
   /** The `algo` parameter; empty for a zip. */
   algo: string;
+  /** Whether the name of an archive of several items begins with an underscore, as clients that exist expect it. */
+  underscore: boolean;
   /** The name of the root of the file system. */
   rootName: string;
   owner: ArchiveOwner;
@@ -66,9 +68,9 @@ export class Archives {
         throw error;
       },
     );
-    const isSeveral = paths.length > 1;
+    const mark = paths.length > 1 && request.underscore ? '_' : '';
     return {
-      fileName: `${isSeveral ? '_' : ''}${baseName || request.rootName || 'files'}${kind.extension}`,
+      fileName: `${mark}${baseName || request.rootName || 'files'}${kind.extension}`,
       contentType: kind.contentType,
       ...(length === null ? {} : { length }),
       chunks,

@@ -20,7 +20,8 @@ async function download(service: RawService, context: RouteContext<typeof files.
   const { principal, path, query, request, reply } = context;
   const names = rawQueryValue(request.url, 'files');
   const algo = query.get('algo') ?? '';
-  const found = await service.open(principal, { path: path.path, names, algo }, context);
+  const underscore = query.get('underscore') !== 'false';
+  const found = await service.open(principal, { path: path.path, names, algo, underscore }, context);
   if (found.kind === 'file') await sendFile(reply, found.file, { inline: query.get('inline') === 'true' });
   else if (found.kind === 'archive') await sendArchive(reply, found.archive);
   else await sendNothing(reply, found.name);

@@ -12,6 +12,8 @@ export interface ArchiveRequest {
   names: string | null;
   /** The `algo` parameter; empty for the default format. */
   algo: string;
+  /** Whether the name of an archive of several items begins with an underscore, as clients that exist expect it. */
+  underscore: boolean;
   /** The name of the user's root folder; empty where it is the server's. */
   rootName: string;
   /** The user who downloads the archive. */
@@ -29,6 +31,7 @@ export interface DownloadRequest {
   path: VirtualPath;
   names: string | null;
   algo: string;
+  underscore: boolean;
 }
 
 export type Download =
@@ -48,16 +51,16 @@ export class RawService {
   /** Of `context` the signal is asked for only where there is an archive to end. */
   async open(
     principal: FilesPrincipal,
-    { path, names, algo }: DownloadRequest,
+    { path, ...wish }: DownloadRequest,
     context: { readonly signal: AbortSignal },
   ): Promise<Download> {
     // Most downloads are of files, and opening one looks at it, too. What cannot be opened is looked at first.
-    const file = names === null ? await opened(principal, path) : null;
+    const file = wish.names === null ? await opened(principal, path) : null;
     if (file) return { kind: 'file', file };
     const entry = await existing(principal.files, path);
     if (entry.kind === 'directory') {
       const rootName = principal.user.scope.split('/').findLast((name) => name !== '') ?? '';
-      const wanted = { folder: path, names, algo, rootName, owner: { userId: principal.user.id } };
+      const wanted = { folder: path, ...wish, rootName, owner: { userId: principal.user.id } };
       const archive = await this.#openArchive(principal.files, wanted, context.signal);
       return { kind: 'archive', archive };
     }

@@ -44,6 +44,7 @@ export interface ArchiveWish {
   folder: VirtualPath;
   names: string | null;
   algo: string;
+  underscore: boolean;
   rootName: string;
   owner: { address: string; share: string };
 }
@@ -146,6 +147,7 @@ async function download(
     folder: sub,
     names: rawQueryValue(request.url, 'files'),
     algo: query.get('algo') ?? '',
+    underscore: query.get('underscore') !== 'false',
     rootName: shared.name || 'files',
     owner: { address, share: share.hash },
   };

@@ -147,7 +147,7 @@ describe('a link to a folder', () => {
     const strip = screen.getByRole('region', { name: 'Selection' });
     await user.click(within(strip).getByRole('button', { name: 'Download' }));
     await user.click(await screen.findByRole('button', { name: 'tar.zst' }));
-    expect(addresses).toEqual(['/api/public/dl/h?files=Maps%2Ca.bin&algo=tarzst']);
+    expect(addresses).toEqual(['/api/public/dl/h?files=Maps%2Ca.bin&algo=tarzst&underscore=false']);
   });
 
   it('of pictures shows thumbnails in rows, cards or a gallery, using its token', async () => {

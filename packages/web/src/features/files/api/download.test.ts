@@ -18,6 +18,7 @@ describe('download addresses', () => {
     const address = selectionDownloadUrl(items, 'zip') ?? '';
     expect(address).toContain('files=%2Fwe%2520ird%2Fa%252Bb.txt%2C%2Fdir%2F');
     expect(address).toContain('algo=zip');
+    expect(address).toContain('underscore=false');
   });
 
   it('are null when there are too many names for one address', () => {

@@ -17,7 +17,8 @@ export function folderDownloadUrl(folder: VirtualPath, algo: ArchiveFormat): str
 export function selectionDownloadUrl(items: readonly ListingItem[], algo: ArchiveFormat): string | null {
   const files = items.map((item) => `${encodePath(item.path)}${item.isDir ? '/' : ''}`).join(',');
   if (files.length > MAX_ADDRESS) return null;
-  const address = apiUrl(endpoints.files.download, { params: { path: '/' }, query: { files, algo } });
+  const query = { files, algo, underscore: false };
+  const address = apiUrl(endpoints.files.download, { params: { path: '/' }, query });
   return address.length > MAX_ADDRESS ? null : address;
 }
 

@@ -12,7 +12,7 @@ it('a file is downloaded as it is, a folder as a zip', () => {
 it('a selection encodes the names of its items, so that commas in names are no problem', () => {
   const items = [entry('a,b'), entry('c')].map((item) => ({ ...item, path: `/sub/${item.name}` }));
   expect(selectionAddress(link, items, 'targz')).toBe(
-    '/api/public/dl/h/sub?files=a%252Cb%2Cc&algo=targz&token=t',
+    '/api/public/dl/h/sub?files=a%252Cb%2Cc&algo=targz&underscore=false&token=t',
   );
 });
 

@@ -8,7 +8,7 @@ import { below, type SharedLink } from '../../../lib/shared-link';
 function address(
   { hash, token }: SharedLink,
   path: VirtualPath,
-  query: { files?: string; algo?: string },
+  query: { files?: string; algo?: string; underscore?: boolean },
 ): string {
   return apiUrl(endpoints.visitors.download, { params: below(hash, path), query: { ...query, token } });
 }
@@ -46,6 +46,7 @@ export function selectionAddress(
   const paths = items.map((item) => parseVirtualPath(item.path));
   const files = paths.map((path) => encodeURIComponent(nameOf(path))).join(',');
   if (files.length > MAX_ADDRESS) return null;
-  const whole = address(link, parentOf(parseVirtualPath(first.path)), { files, algo });
+  const folder = parentOf(parseVirtualPath(first.path));
+  const whole = address(link, folder, { files, algo, underscore: false });
   return whole.length > MAX_ADDRESS ? null : whole;
 }
