@@ -20,6 +20,7 @@ import { useT } from '../../lib/i18n';
 import { loadPart } from '../../lib/load-part';
 import { pageConfig } from '../../lib/page-config';
 import { filesUrl } from '../../lib/paths';
+import { FileIcon } from '../../ui/file-icon';
 import { PageHeader } from '../frame/page-header';
 import { usePageTitle } from '../frame/use-page-title';
 import { copyLinkTo, shareItem } from '../share-item';
@@ -40,6 +41,22 @@ const moreOf = (item: ListingItem) => (
     <ItemMore item={item} />
   </Suspense>
 );
+
+const TextPicture = lazy(() =>
+  loadPart(() => import('../../features/previews/pictures/text-picture')).then((module) => ({
+    default: module.TextPicture,
+  })),
+);
+
+function pictureOf(item: ListingItem): ReactNode {
+  if (!item.type.startsWith('text') || item.size === 0) return null;
+  const icon = <FileIcon {...item} size={34} />;
+  return (
+    <Suspense fallback={icon}>
+      <TextPicture item={item} icon={icon} />
+    </Suspense>
+  );
+}
 
 const openSearch = () => useSearchPanel.getState().open();
 const openCommands = () => usePalette.getState().open();
@@ -97,6 +114,7 @@ function Listing({ folder, resource }: Pick<Parameters<typeof FilesProvider>[0],
     <FilesProvider
       folder={folder}
       resource={resource}
+      renderPicture={pictureOf}
       onUploadRequested={upload}
       onOpenFile={openFile}
       onNearFile={perm.download ? prepareFor : undefined}

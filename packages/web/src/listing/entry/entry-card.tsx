@@ -21,7 +21,7 @@ export interface EntryCardProps {
 /** One entry of the mosaic: a picture with its name below, or a low tile for a folder. */
 export const EntryCard = memo(function EntryCard(props: EntryCardProps) {
   const { item, index, columnIndex, isTabStop, isFlashed } = props;
-  const { thumbnailOf, sorting } = useListingModel();
+  const { thumbnailOf, renderPicture, sorting } = useListingModel();
   const state = useEntryState(item);
   const format = useFormat();
   const check = <EntryCheck className={styles.check} />;
@@ -48,7 +48,7 @@ export const EntryCard = memo(function EntryCard(props: EntryCardProps) {
       ) : (
         <>
           <span className={styles.picture}>
-            <EntryGlyph item={item} thumbnail={thumbnailOf(item)} size={34} />
+            {renderPicture?.(item) ?? <EntryGlyph item={item} thumbnail={thumbnailOf(item)} size={34} />}
             {check}
           </span>
           <span className={styles.caption}>

@@ -12,7 +12,8 @@ import { entryAttributes, useEntryState } from './use-entry';
 /** One entry of the gallery: only the picture, with its name on hover; a folder is a low tile. */
 export const GalleryTile = memo(function GalleryTile(props: EntryCardProps) {
   const { item, index, columnIndex, isTabStop, isFlashed } = props;
-  const thumbnail = useListingModel().thumbnailOf(item);
+  const { thumbnailOf, renderPicture } = useListingModel();
+  const thumbnail = thumbnailOf(item);
   const state = useEntryState(item);
   const kind = item.isDir ? styles.folder : styles.tile;
   return (
@@ -26,7 +27,9 @@ export const GalleryTile = memo(function GalleryTile(props: EntryCardProps) {
       {...entryAttributes(item, index, state, isFlashed)}
     >
       <span className={styles.picture}>
-        <EntryGlyph item={item} thumbnail={thumbnail} size={item.isDir ? 18 : 34} />
+        {renderPicture?.(item) ?? (
+          <EntryGlyph item={item} thumbnail={thumbnail} size={item.isDir ? 18 : 34} />
+        )}
       </span>
       <EntryCheck className={styles.check} />
       <span className={styles.name} data-name>

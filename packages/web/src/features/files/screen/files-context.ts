@@ -3,6 +3,7 @@ import { createContext, useContext, useMemo } from 'react';
 import { useStore } from 'zustand';
 import type { EntryOrder } from '../../../listing/model/entry-order';
 import type { ListState, ListStore } from '../../../listing/model/list-store';
+import type { ListingModel } from '../../../listing/model/listing-model';
 import { selectedItems } from '../../../listing/model/selection';
 import type { ViewChoice, ViewMode } from '../../../listing/model/view-mode';
 import type { ActionContext, ActionEffects } from '../actions/action';
@@ -24,6 +25,7 @@ export interface FilesScreenValue {
   permissions: Permissions;
   isSingleClick: boolean;
   effects: ActionEffects;
+  renderPicture: ListingModel['renderPicture'];
   sortBy(by: 'name' | 'size' | 'modified'): void;
   transfer(kind: TransferKind, items: readonly TransferItem[], folder: VirtualPath): void;
 }

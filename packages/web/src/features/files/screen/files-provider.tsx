@@ -4,6 +4,7 @@ import { useStore } from 'zustand';
 import { useCurrentUser } from '../../../lib/current-user';
 import { nextSorting } from '../../../listing/model/entry-order';
 import { createListStore, keepSelected, type ListStore } from '../../../listing/model/list-store';
+import type { ListingModel } from '../../../listing/model/listing-model';
 import { type ViewChoice, type ViewMode, viewChoiceOf, viewFor } from '../../../listing/model/view-mode';
 import { toast } from '../../../ui/toast';
 import { saveSorting, usePreferences } from '../api/preferences';
@@ -19,6 +20,7 @@ export interface FilesProviderProps extends FilesHost {
   folder: VirtualPath;
   /** The items of the folder; undefined while it is being read. */
   resource: Resource | undefined;
+  renderPicture?: ListingModel['renderPicture'];
   children: ReactNode;
 }
 
@@ -69,7 +71,7 @@ function useView(
 }
 
 /** Put it around the header and the listing: they share the selection and its actions. */
-export function FilesProvider({ folder, resource, children, ...host }: FilesProviderProps) {
+export function FilesProvider({ folder, resource, renderPicture, children, ...host }: FilesProviderProps) {
   const user = useCurrentUser();
   const tools = useTools();
   const store = useListStore(folder);
@@ -92,12 +94,13 @@ export function FilesProvider({ folder, resource, children, ...host }: FilesProv
       permissions: user.perm,
       isSingleClick: user.singleClick,
       effects,
+      renderPicture,
       sortBy: (by) => save(nextSorting(sorting, by)),
       transfer: (kind, items, target) => {
         void transferEntries(tools, { kind, items, folder: target });
       },
     }),
-    [folder, resource, order, store, sorting, view, viewChoice, user, effects, save, tools],
+    [folder, resource, order, store, sorting, view, viewChoice, user, effects, renderPicture, save, tools],
   );
   return <FilesContext value={value}>{children}</FilesContext>;
 }

@@ -23,7 +23,8 @@ const LOAD_RENAMING_MS = 1000;
 
 function useFilesListing(): ListingModel {
   const t = useT();
-  const { folder, order, store, view, sorting, sortBy, isSingleClick, effects, permissions } = useFiles();
+  const { folder, order, store, view, sorting, sortBy, isSingleClick, effects, permissions, renderPicture } =
+    useFiles();
   const cutPaths = useClipboard((state) => state.cutPaths);
   const label = nameOf(folder) || t('files.home');
   const { open, look, editName } = effects;
@@ -47,8 +48,9 @@ function useFilesListing(): ListingModel {
           <NameField item={item} />
         </Suspense>
       ),
-      // Thumbnails need the permission to download, too.
+      // Pictures need the permission to download, too.
       thumbnailOf: (item) => (download ? thumbnailUrl(item) : null),
+      renderPicture: download ? renderPicture : undefined,
     }),
     [
       label,
@@ -64,6 +66,7 @@ function useFilesListing(): ListingModel {
       download,
       editName,
       rename,
+      renderPicture,
     ],
   );
 }

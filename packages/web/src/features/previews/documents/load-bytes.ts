@@ -6,12 +6,14 @@ export async function loadBytes(
   address: string,
   signal: AbortSignal,
   most = Number.POSITIVE_INFINITY,
+  priority: RequestPriority = 'auto',
 ): Promise<Uint8Array> {
   const range: Record<string, string> = Number.isFinite(most) ? { Range: `bytes=0-${most - 1}` } : {};
   const response = await fetch(address, {
     headers: { ...apiHeaders(), ...range },
     credentials: 'same-origin',
     signal,
+    priority,
   }).catch((error: unknown) => {
     if (signal.aborted) throw error;
     throw new ApiError({ status: 0, code: 'network', message: 'The server cannot be reached.' });

@@ -1,0 +1,62 @@
+import { expect, it } from 'vitest';
+import { pictureQueue } from './picture-queue';
+
+/** A queue whose pictures are finished by hand. */
+function slowQueue(most: number, mostKept = 10) {
+  const queue = pictureQueue<string>(most, mostKept);
+  const started: string[] = [];
+  const finish = new Map<string, (picture: string | null) => void>();
+  const ask = (key: string, stop = new AbortController()) =>
+    queue.picture(
+      key,
+      () => {
+        started.push(key);
+        return new Promise((resolve) => finish.set(key, resolve));
+      },
+      stop.signal,
+    );
+  return {
+    queue,
+    started,
+    ask,
+    finish: (key: string, picture: string | null = key) => finish.get(key)?.(picture),
+  };
+}
+
+it('begins with what was asked for last, and skips what scrolled away', async () => {
+  const { ask, started, finish } = slowQueue(1);
+  const stop = new AbortController();
+  const first = ask('a');
+  const gone = ask('b', stop);
+  const latest = ask('c');
+  stop.abort();
+  await expect(gone).rejects.toThrow();
+  finish('a');
+  expect(await first).toBe('a');
+  expect(started).toEqual(['a', 'c']);
+  finish('c');
+  expect(await latest).toBe('c');
+});
+
+it('keeps what was made, also that there is none, and forgets what was used longest ago', async () => {
+  const { queue, ask, started, finish } = slowQueue(2, 2);
+  const none = ask('a');
+  finish('a', null);
+  expect(await none).toBeNull();
+  const second = ask('b');
+  finish('b');
+  await second;
+  expect(await ask('a')).toBeNull();
+  const third = ask('c');
+  finish('c');
+  await third;
+  expect(started).toEqual(['a', 'b', 'c']);
+  expect([queue.kept('a'), queue.kept('b'), queue.kept('c')]).toEqual([null, undefined, 'c']);
+});
+
+it('goes on after a failure, which is not kept', async () => {
+  const queue = pictureQueue<string>(1, 10);
+  const { signal } = new AbortController();
+  await expect(queue.picture('a', () => Promise.reject(new Error('busy')), signal)).rejects.toThrow('busy');
+  expect(await queue.picture('a', () => Promise.resolve('made'), signal)).toBe('made');
+});

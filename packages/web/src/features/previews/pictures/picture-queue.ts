@@ -1,0 +1,60 @@
+/** Makes the pictures of the files on the screen: what scrolled into view last comes first, a few at a time. */
+export interface PictureQueue<Picture> {
+  /** The picture that was made before for `key`; undefined if none was. */
+  kept(key: string): Picture | null | undefined;
+  /**
+   * Resolves to null if the file has no picture, which is kept, too. Rejects if the signal aborts or `make` fails,
+   * which is not kept.
+   */
+  picture(
+    key: string,
+    make: (signal: AbortSignal) => Promise<Picture | null>,
+    signal: AbortSignal,
+  ): Promise<Picture | null>;
+}
+
+interface Waiting {
+  start: () => void;
+  signal: AbortSignal;
+}
+
+/** `most` are made at once, and the latest `mostKept` are kept. */
+export function pictureQueue<Picture>(most: number, mostKept: number): PictureQueue<Picture> {
+  const made = new Map<string, Picture | null>();
+  const waiting: Waiting[] = [];
+  let running = 0;
+  const next = () => {
+    while (running < most) {
+      const last = waiting.pop();
+      if (!last) return;
+      if (!last.signal.aborted) last.start();
+    }
+  };
+  const keep = (key: string, picture: Picture | null) => {
+    made.delete(key);
+    made.set(key, picture);
+    if (made.size > mostKept) made.delete(made.keys().next().value ?? key);
+    return picture;
+  };
+  return {
+    kept: (key) => made.get(key),
+    picture(key, make, signal) {
+      const before = made.get(key);
+      if (before !== undefined) return Promise.resolve(keep(key, before));
+      return new Promise((resolve, reject) => {
+        signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+        const start = () => {
+          running += 1;
+          make(signal)
+            .finally(() => {
+              running -= 1;
+              next();
+            })
+            .then((picture) => resolve(keep(key, picture)), reject);
+        };
+        waiting.push({ start, signal });
+        next();
+      });
+    },
+  };
+}
