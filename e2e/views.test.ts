@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { hasChromium, openAs } from './support/browser.js';
-import { picture } from './support/samples.js';
+import { pdf, picture } from './support/samples.js';
 import { changeUser, storedUser } from './support/satchel.js';
 import { card, goToFolder, row, selectedNames } from './support/screen.js';
 import { openStage } from './support/stage.js';
@@ -77,6 +77,30 @@ describe.skipIf(!hasChromium)('list, mosaic and gallery', () => {
       Number(await page.getByRole('grid').getAttribute('aria-colcount')),
     ];
     await expect.poll(widthAndCount).toSatisfy(([width, count]) => count === Math.ceil(width / 300));
+  });
+
+  test('tiles show the first page of a PDF and the first lines of a text', async () => {
+    const folder = join(stage.satchel.root, 'papers');
+    await mkdir(folder);
+    await writeFile(join(folder, 'invoice.pdf'), pdf('Invoice'));
+    await writeFile(join(folder, 'broken.pdf'), '%PDF-1.4\n%%EOF\n');
+    await writeFile(join(folder, 'letter.txt'), 'Dear Ada,');
+    await changeUser(stage.satchel, 1, { viewMode: 'mosaic' });
+    await goToFolder(page, '/papers/', 'invoice.pdf');
+    await card(page, 'letter.txt').getByText('Dear Ada,').waitFor();
+    // Whatever is not white is ink.
+    const hasInk = () =>
+      card(page, 'invoice.pdf')
+        .locator('img')
+        .evaluate(async (shown: HTMLImageElement) => {
+          await shown.decode();
+          const { naturalWidth: width, naturalHeight: height } = shown;
+          const context = new OffscreenCanvas(width, height).getContext('2d');
+          context?.drawImage(shown, 0, 0, width, height);
+          return context?.getImageData(0, 0, width, height).data.some((value) => value < 100) ?? false;
+        });
+    await expect.poll(hasInk).toBe(true);
+    expect(await card(page, 'broken.pdf').locator('img').count()).toBe(0);
   });
 
   test('pictures of the gallery are squares, and are loaded only near the screen', async () => {

@@ -64,6 +64,25 @@ export function sound(): Buffer {
   return Buffer.concat([header, Buffer.alloc(samples, 128)]);
 }
 
+/** A page with one line in a font that is not part of it. */
+export function pdf(line: string): string {
+  const stream = `BT /F1 36 Tf 72 700 Td (${line}) Tj ET`;
+  const objects = [
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> >>',
+    `<< /Length ${stream.length} >>\nstream\n${stream}\nendstream`,
+    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
+  ].map((object, index) => `${index + 1} 0 obj\n${object}\nendobj\n`);
+  const starts = objects.map((_, index) => `%PDF-1.4\n${objects.slice(0, index).join('')}`.length);
+  const table = starts.map((start) => `${String(start).padStart(10, '0')} 00000 n \n`).join('');
+  const body = `%PDF-1.4\n${objects.join('')}`;
+  return (
+    `${body}xref\n0 6\n0000000000 65535 f \n${table}` +
+    `trailer << /Size 6 /Root 1 0 R >>\nstartxref\n${body.length}\n%%EOF\n`
+  );
+}
+
 const CODE = `/** Adds up what is on the list. */
 export function total(items: readonly { price: number; count: number }[]): number {
   return items.reduce((sum, { price, count }) => sum + price * count, 0);
@@ -78,7 +97,8 @@ export async function makeHome(root: string): Promise<void> {
   const files: Record<string, string | Buffer> = {
     'Harbour at dawn.png': picture(480, 320, 20),
     'Mountains.png': picture(320, 480, 120),
-    'A rather long name of a scanned invoice from the electricity company 2026-11.pdf': '%PDF-1.4\n%%EOF\n',
+    'A rather long name of a scanned invoice from the electricity company 2026-11.pdf':
+      pdf('Invoice 2026-11'),
     'notes.txt': 'Milk, bread, and the blue paint.\n'.repeat(12),
     'total.ts': CODE,
     'podcast.wav': sound(),

@@ -58,7 +58,7 @@ export default defineConfig({
     serviceWorker(),
     // A `.br` and a `.gz` file beside every asset, so that the server never compresses one itself.
     compression({
-      include: /\.(js|css|svg|json)$/,
+      include: /\.(m?js|css|svg|json)$/,
       threshold: 1024,
       algorithms: ['gz', 'br'],
       logLevel: 'silent',

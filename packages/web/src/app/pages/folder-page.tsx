@@ -48,12 +48,20 @@ const TextPicture = lazy(() =>
   })),
 );
 
+const PdfPicture = lazy(() =>
+  loadPart(() => import('../../features/previews/pictures/pdf-picture')).then((module) => ({
+    default: module.PdfPicture,
+  })),
+);
+
 function pictureOf(item: ListingItem): ReactNode {
-  if (!item.type.startsWith('text') || item.size === 0) return null;
+  const isPdf = item.type === 'pdf';
+  if (!(isPdf || item.type.startsWith('text')) || item.size === 0) return null;
   const icon = <FileIcon {...item} size={34} />;
+  const Picture = isPdf ? PdfPicture : TextPicture;
   return (
     <Suspense fallback={icon}>
-      <TextPicture item={item} icon={icon} />
+      <Picture item={item} icon={icon} />
     </Suspense>
   );
 }

@@ -10,14 +10,14 @@ interface PolicyFactory {
   createPolicy(name: string, rules: Rules): Policy;
 }
 
-const SERVICE_WORKER = /\/service-worker\.js$/;
+/** The service worker, and the worker that reads PDFs. */
+const WORKERS = /\/service-worker\.js$|\/pdf\.worker[\w.-]*\.mjs$/;
 
 const rules = {
   createHTML: (text: string): string => text,
   createScriptURL(address: string): string {
     const { origin, pathname } = new URL(address, location.href);
-    if (origin !== location.origin || !SERVICE_WORKER.test(pathname))
-      throw new TypeError('not a script of ours');
+    if (origin !== location.origin || !WORKERS.test(pathname)) throw new TypeError('not a script of ours');
     return address;
   },
 };
@@ -44,3 +44,7 @@ export function showInFrame(frame: HTMLIFrameElement, page: string): void {
 
 export const registerServiceWorker = (address: string): Promise<ServiceWorkerRegistration> =>
   navigator.serviceWorker.register(policy.createScriptURL(address));
+
+/** Starts a worker of ours as a module. */
+export const startWorker = (address: string): Worker =>
+  new Worker(policy.createScriptURL(address), { type: 'module' });

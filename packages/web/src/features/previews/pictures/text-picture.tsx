@@ -1,18 +1,17 @@
 import type { ListingItem } from '@satchel/contract';
 import { clsx } from 'clsx';
-import { type ReactNode, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import { decodeText } from '../documents/decode-text';
 import { loadBytes } from '../documents/load-bytes';
 import { rawUrl } from '../model/preview-item';
 import { pictureQueue } from './picture-queue';
 import styles from './text-picture.module.css';
+import { usePicture } from './use-picture';
 
 /** What fits on a tile: only the beginning of a file is read, in bytes, lines and letters of each. */
 const MOST_BYTES = 2048;
 const MOST_LINES = 30;
 const MOST_LETTERS = 400;
-/** Whoever scrolls past asks for nothing. */
-const LOAD_AFTER_MS = 150;
 const PROSE = ['.txt', '.md', '.markdown', '.mdown', '.mkd', '.rst', '.tex'];
 
 const pages = pictureQueue<string>(3, 500);
@@ -28,25 +27,9 @@ function firstLines(bytes: Uint8Array, isCut: boolean): string | null {
 /** The first lines of a text as a page; the icon of the file until they are there, and where there are none. */
 export function TextPicture({ item, icon }: { item: ListingItem; icon: ReactNode }) {
   const address = rawUrl(item);
-  const [loaded, setLoaded] = useState<{ address: string; text: string | null }>();
-  const text = loaded?.address === address ? loaded.text : (pages.kept(address) ?? null);
-  useEffect(() => {
-    const stop = new AbortController();
-    const { signal } = stop;
-    const isCut = item.size > MOST_BYTES;
-    const make = async () => firstLines(await loadBytes(address, signal, MOST_BYTES, 'low'), isCut);
-    const load = () =>
-      pages
-        .picture(address, make, signal)
-        .then((text) => setLoaded({ address, text }))
-        // The icon stays.
-        .catch(() => undefined);
-    const timer = setTimeout(() => void load(), pages.kept(address) === undefined ? LOAD_AFTER_MS : 0);
-    return () => {
-      clearTimeout(timer);
-      stop.abort();
-    };
-  }, [address, item.size]);
+  const text = usePicture(pages, address, async (signal) =>
+    firstLines(await loadBytes(address, signal, MOST_BYTES, 'low'), item.size > MOST_BYTES),
+  );
   if (text === null) return icon;
   const isProse = PROSE.includes(item.extension.toLowerCase());
   return (

@@ -1,0 +1,29 @@
+import type { ListingItem } from '@satchel/contract';
+import { type ReactNode, useEffect, useState } from 'react';
+import { rawUrl } from '../model/preview-item';
+import { drawPdf } from './draw-pdf';
+import styles from './pdf-picture.module.css';
+import { pictureQueue } from './picture-queue';
+import { usePicture } from './use-picture';
+
+/** One at a time, because drawing takes the main thread. */
+const pages = pictureQueue<Blob>(1, 200);
+
+/** The first page of a PDF; the icon of the file until it is drawn, and where it cannot be. */
+export function PdfPicture({ item, icon }: { item: ListingItem; icon: ReactNode }) {
+  const address = rawUrl(item);
+  const page = usePicture(pages, address, (signal) => drawPdf(address, signal));
+  const source = useObjectUrl(page);
+  return source === null ? icon : <img className={styles.page} src={source} alt="" draggable={false} />;
+}
+
+function useObjectUrl(blob: Blob | null): string | null {
+  const [made, setMade] = useState<{ blob: Blob; url: string }>();
+  useEffect(() => {
+    if (!blob) return;
+    const url = URL.createObjectURL(blob);
+    setMade({ blob, url });
+    return () => URL.revokeObjectURL(url);
+  }, [blob]);
+  return blob && made?.blob === blob ? made.url : null;
+}

@@ -1,0 +1,32 @@
+import { useEffect, useRef, useState } from 'react';
+import type { PictureQueue } from './picture-queue';
+
+/** Whoever scrolls past asks for nothing. */
+const LOAD_AFTER_MS = 150;
+
+/** The picture that `make` makes of the file at `address`; null until it is made, and if there is none. */
+export function usePicture<Picture>(
+  queue: PictureQueue<Picture>,
+  address: string,
+  make: (signal: AbortSignal) => Promise<Picture | null>,
+): Picture | null {
+  const [made, setMade] = useState<{ address: string; picture: Picture | null }>();
+  const latest = useRef(make);
+  latest.current = make;
+  useEffect(() => {
+    const stop = new AbortController();
+    const { signal } = stop;
+    const load = () =>
+      queue
+        .picture(address, (each) => latest.current(each), signal)
+        .then((picture) => setMade({ address, picture }))
+        // The icon stays.
+        .catch(() => undefined);
+    const timer = setTimeout(() => void load(), queue.kept(address) === undefined ? LOAD_AFTER_MS : 0);
+    return () => {
+      clearTimeout(timer);
+      stop.abort();
+    };
+  }, [queue, address]);
+  return made?.address === address ? made.picture : (queue.kept(address) ?? null);
+}
