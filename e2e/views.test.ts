@@ -77,6 +77,11 @@ describe.skipIf(!hasChromium)('list, mosaic and gallery', () => {
       Number(await page.getByRole('grid').getAttribute('aria-colcount')),
     ];
     await expect.poll(widthAndCount).toSatisfy(([width, count]) => count === Math.ceil(width / 300));
+    await page.getByRole('slider', { name: 'Size of tiles' }).press('ArrowLeft');
+    await expect.poll(widthAndCount).toSatisfy(([width, count]) => count === Math.ceil(width / 210));
+    await page.reload();
+    await expect.poll(widthAndCount).toSatisfy(([width, count]) => count === Math.ceil(width / 210));
+    await page.getByRole('slider', { name: 'Size of tiles' }).press('ArrowRight');
   });
 
   test('tiles show the first page of a PDF and the first lines of a text', async () => {

@@ -146,6 +146,7 @@ export const messages: Messages = {
   'files.column.modified': 'آخر تعديل',
   'files.column.menu': 'الإجراءات',
   'files.sort.menu': 'ترتيب',
+  'files.tileSize': 'حجم المربعات',
   'files.sort.name': 'الترتيب حسب الاسم',
   'files.sort.size': 'الترتيب حسب الحجم',
   'files.sort.modified': 'الترتيب حسب آخر تعديل',

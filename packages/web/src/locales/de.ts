@@ -149,6 +149,7 @@ export const messages: Messages = {
   'files.column.modified': 'Zuletzt geändert',
   'files.column.menu': 'Aktionen',
   'files.sort.menu': 'Sortieren',
+  'files.tileSize': 'Größe der Kacheln',
   'files.sort.name': 'Nach Name sortieren',
   'files.sort.size': 'Nach Größe sortieren',
   'files.sort.modified': 'Nach Änderungsdatum sortieren',

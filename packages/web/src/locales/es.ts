@@ -147,6 +147,7 @@ export const messages: Messages = {
   'files.column.modified': 'Modificado',
   'files.column.menu': 'Acciones',
   'files.sort.menu': 'Ordenar',
+  'files.tileSize': 'Tamaño de los mosaicos',
   'files.sort.name': 'Ordenar por nombre',
   'files.sort.size': 'Ordenar por tamaño',
   'files.sort.modified': 'Ordenar por fecha de modificación',

@@ -150,6 +150,7 @@ export const messages: Messages = {
   'files.column.modified': 'Modifié',
   'files.column.menu': 'Actions',
   'files.sort.menu': 'Trier',
+  'files.tileSize': 'Taille des vignettes',
   'files.sort.name': 'Trier par nom',
   'files.sort.size': 'Trier par taille',
   'files.sort.modified': 'Trier par date de modification',

@@ -148,6 +148,7 @@ export const messages: Messages = {
   'files.column.modified': 'Síðast breytt',
   'files.column.menu': 'Aðgerðir',
   'files.sort.menu': 'Raða',
+  'files.tileSize': 'Stærð flísa',
   'files.sort.name': 'Raða eftir heiti',
   'files.sort.size': 'Raða eftir stærð',
   'files.sort.modified': 'Raða eftir síðustu breytingu',

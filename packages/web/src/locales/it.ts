@@ -148,6 +148,7 @@ export const messages: Messages = {
   'files.column.modified': 'Ultima modifica',
   'files.column.menu': 'Azioni',
   'files.sort.menu': 'Ordina',
+  'files.tileSize': 'Dimensione dei riquadri',
   'files.sort.name': 'Ordina per nome',
   'files.sort.size': 'Ordina per dimensione',
   'files.sort.modified': 'Ordina per ultima modifica',

@@ -147,6 +147,7 @@ export const messages: Messages = {
   'files.column.modified': '更新日時',
   'files.column.menu': '操作',
   'files.sort.menu': '並べ替え',
+  'files.tileSize': 'タイルの大きさ',
   'files.sort.name': '名前で並べ替え',
   'files.sort.size': 'サイズで並べ替え',
   'files.sort.modified': '更新日時で並べ替え',

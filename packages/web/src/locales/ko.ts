@@ -150,6 +150,7 @@ export const messages: Messages = {
   'files.column.modified': '수정한 날짜',
   'files.column.menu': '작업',
   'files.sort.menu': '정렬',
+  'files.tileSize': '타일 크기',
   'files.sort.name': '이름순 정렬',
   'files.sort.size': '크기순 정렬',
   'files.sort.modified': '수정한 날짜순 정렬',

@@ -149,6 +149,7 @@ export const messages: Messages = {
   'files.column.modified': 'Laatst gewijzigd',
   'files.column.menu': 'Acties',
   'files.sort.menu': 'Sorteren',
+  'files.tileSize': 'Grootte van de tegels',
   'files.sort.name': 'Sorteren op naam',
   'files.sort.size': 'Sorteren op grootte',
   'files.sort.modified': 'Sorteren op laatst gewijzigd',

@@ -146,6 +146,7 @@ export const messages: Messages = {
   'files.column.modified': 'Zmodyfikowano',
   'files.column.menu': 'Działania',
   'files.sort.menu': 'Sortuj',
+  'files.tileSize': 'Rozmiar kafelków',
   'files.sort.name': 'Sortuj według nazwy',
   'files.sort.size': 'Sortuj według rozmiaru',
   'files.sort.modified': 'Sortuj według daty modyfikacji',

@@ -147,6 +147,7 @@ export const messages: Messages = {
   'files.column.modified': 'Modificado',
   'files.column.menu': 'Ações',
   'files.sort.menu': 'Ordenar',
+  'files.tileSize': 'Tamanho dos mosaicos',
   'files.sort.name': 'Ordenar por nome',
   'files.sort.size': 'Ordenar por tamanho',
   'files.sort.modified': 'Ordenar por última modificação',

@@ -147,6 +147,7 @@ export const messages: Messages = {
   'files.column.modified': 'Modificat',
   'files.column.menu': 'Acțiuni',
   'files.sort.menu': 'Sortează',
+  'files.tileSize': 'Dimensiunea mozaicului',
   'files.sort.name': 'Sortează după nume',
   'files.sort.size': 'Sortează după mărime',
   'files.sort.modified': 'Sortează după data modificării',

@@ -147,6 +147,7 @@ export const messages: Messages = {
   'files.column.modified': 'Изменено',
   'files.column.menu': 'Действия',
   'files.sort.menu': 'Сортировать',
+  'files.tileSize': 'Размер плитки',
   'files.sort.name': 'Сортировать по имени',
   'files.sort.size': 'Сортировать по размеру',
   'files.sort.modified': 'Сортировать по дате изменения',

@@ -148,6 +148,7 @@ export const messages: Messages = {
   'files.column.modified': 'Senast ändrad',
   'files.column.menu': 'Åtgärder',
   'files.sort.menu': 'Sortera',
+  'files.tileSize': 'Rutornas storlek',
   'files.sort.name': 'Sortera efter namn',
   'files.sort.size': 'Sortera efter storlek',
   'files.sort.modified': 'Sortera efter senast ändrad',

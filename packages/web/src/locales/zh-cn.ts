@@ -146,6 +146,7 @@ export const messages: Messages = {
   'files.column.modified': '修改时间',
   'files.column.menu': '操作',
   'files.sort.menu': '排序',
+  'files.tileSize': '网格大小',
   'files.sort.name': '按名称排序',
   'files.sort.size': '按大小排序',
   'files.sort.modified': '按修改时间排序',

@@ -146,6 +146,7 @@ export const messages: Messages = {
   'files.column.modified': '修改日期',
   'files.column.menu': '操作',
   'files.sort.menu': '排序',
+  'files.tileSize': '格狀大小',
   'files.sort.name': '依名稱排序',
   'files.sort.size': '依大小排序',
   'files.sort.modified': '依修改日期排序',

@@ -25,6 +25,8 @@ export interface ListingModel {
   /** Shows the selection above the list, or stops showing it; without it Space selects, as Ctrl+Space does. */
   look?: (() => void) | undefined;
   tool: EntryTool;
+  /** The width of tiles as a factor of the usual one, which is 1. */
+  tileScale?: number;
   /** The address of an entry's thumbnail; null if it has only an icon. */
   thumbnailOf: (item: ListingItem) => string | null;
   /** What a tile shows instead of the icon of a file without a thumbnail; null for the icon. */

@@ -30,19 +30,30 @@ const PHONE_TILE_GAP = 4 * em;
 /** On phones a folder in the gallery has its name below its icon. */
 const PHONE_FOLDER = 76 * em;
 
-/** `width` is the width of the lines, without the padding of the pane. */
-export function measure(view: ViewMode, width: number, isPhone: boolean, isTouch: boolean): Measures {
+interface Space {
+  view: ViewMode;
+  /** The width of the lines, without the padding of the pane. */
+  width: number;
+  isPhone: boolean;
+  isTouch: boolean;
+  /** The width of tiles as a factor of the usual one. */
+  tileScale: number;
+}
+
+export function measure({ view, width, isPhone, isTouch, tileScale }: Space): Measures {
   if (view === 'list') {
     const row = (isPhone ? 60 : isTouch ? 48 : 40) * em;
     const heights = { label: LABEL, folders: row, files: row, gap: 0 };
     return { columns: 1, heights, columnWidth: width, header: isPhone ? 0 : (isTouch ? 45 : 40) * em };
   }
-  return view === 'gallery' ? measureGallery(width, isPhone) : measureMosaic(width, isPhone);
+  return view === 'gallery'
+    ? measureGallery(width, isPhone, tileScale)
+    : measureMosaic(width, isPhone, tileScale);
 }
 
-function measureGallery(width: number, isPhone: boolean): Measures {
+function measureGallery(width: number, isPhone: boolean, scale: number): Measures {
   const [max, gap] = isPhone ? [PHONE_TILE_MAX, PHONE_TILE_GAP] : [TILE_MAX, TILE_GAP];
-  const columns = Math.max(1, Math.ceil(width / max));
+  const columns = Math.max(1, Math.ceil(width / (max * scale)));
   const columnWidth = (width + gap) / columns;
   const folders = (isPhone ? PHONE_FOLDER : PILL) + gap;
   // The column with its gap is as high as it is wide, so the content is a square.
@@ -50,8 +61,8 @@ function measureGallery(width: number, isPhone: boolean): Measures {
   return { columns, columnWidth, header: 0, heights };
 }
 
-function measureMosaic(width: number, isPhone: boolean): Measures {
-  const columns = Math.max(1, Math.ceil(width / CARD_MAX));
+function measureMosaic(width: number, isPhone: boolean, scale: number): Measures {
+  const columns = Math.max(1, Math.ceil(width / (CARD_MAX * scale)));
   const columnWidth = (width + CARD_GAP) / columns;
   const picture = Math.round((columnWidth - CARD_GAP) * CARD_ASPECT);
   const files = picture + (isPhone ? PHONE_CARD_CAPTION : CARD_CAPTION) + CARD_GAP;

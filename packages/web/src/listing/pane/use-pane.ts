@@ -70,9 +70,12 @@ function useInnerWidth(element: RefObject<HTMLElement | null>, view: string): nu
 function useGeometry(listing: ListingModel, root: Pane['root']) {
   const isPhone = useIsPhone();
   const isTouch = useIsTouch();
-  const { order, view } = listing;
+  const { order, view, tileScale = 1 } = listing;
   const width = useInnerWidth(root, view) || ASSUMED_WIDTH;
-  const measures = useMemo(() => measure(view, width, isPhone, isTouch), [view, width, isPhone, isTouch]);
+  const measures = useMemo(
+    () => measure({ view, width, isPhone, isTouch, tileScale }),
+    [view, width, isPhone, isTouch, tileScale],
+  );
   const { folderCount, items } = order;
   const { columns, heights } = measures;
   const grid = useMemo(() => ({ folderCount, total: items.length, columns }), [folderCount, items, columns]);

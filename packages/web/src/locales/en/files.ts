@@ -12,6 +12,7 @@ export const files = {
   'files.column.modified': 'Last modified',
   'files.column.menu': 'Actions',
   'files.sort.menu': 'Sort',
+  'files.tileSize': 'Size of tiles',
   'files.sort.name': 'Sort by name',
   'files.sort.size': 'Sort by size',
   'files.sort.modified': 'Sort by last modified',

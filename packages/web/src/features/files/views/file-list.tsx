@@ -10,6 +10,7 @@ import { EntryName } from '../../../ui/entry-name';
 import { thumbnailUrl } from '../api/entry-requests';
 import { useFiles, useListState } from '../screen/files-context';
 import { useClipboard } from '../state/clipboard-store';
+import { useTileScale } from '../state/tile-size';
 import { useArrivals } from './use-arrivals';
 import { useEntryDrag } from './use-entry-drag';
 import { usePrefetch } from './use-prefetch';
@@ -26,6 +27,7 @@ function useFilesListing(): ListingModel {
   const { folder, order, store, view, sorting, sortBy, isSingleClick, effects, permissions, renderPicture } =
     useFiles();
   const cutPaths = useClipboard((state) => state.cutPaths);
+  const tileScale = useTileScale();
   const label = nameOf(folder) || t('files.home');
   const { open, look, editName } = effects;
   const { download, rename } = permissions;
@@ -42,6 +44,7 @@ function useFilesListing(): ListingModel {
       look,
       cutPaths,
       tool: 'menu',
+      tileScale,
       startRename: rename ? editName : undefined,
       renderNameField: (item) => (
         <Suspense fallback={<EntryName name={item.name} isDir={item.isDir} />}>
@@ -67,6 +70,7 @@ function useFilesListing(): ListingModel {
       editName,
       rename,
       renderPicture,
+      tileScale,
     ],
   );
 }

@@ -1,11 +1,16 @@
 import { X } from 'lucide-react';
-import { useMemo } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { useFormat, useT } from '../../../../lib/i18n';
+import { loadPart } from '../../../../lib/load-part';
 import { IconButton } from '../../../../ui/icon-button';
 import { SELECTION_BAR } from '../../actions/action-registry';
 import { useActionContext, useFiles, useListState } from '../../screen/files-context';
 import { ActionButton } from '../action-button';
 import styles from './folder-strip.module.css';
+
+const TileSlider = lazy(() =>
+  loadPart(() => import('./tile-slider')).then((module) => ({ default: module.TileSlider })),
+);
 
 /** The number of entries in the folder; with a selection, its size and the actions on it. */
 export function FolderStrip() {
@@ -17,7 +22,7 @@ export function FolderStrip() {
 function FolderSummary() {
   const t = useT();
   const format = useFormat();
-  const { order } = useFiles();
+  const { order, view } = useFiles();
   const { folderCount, items } = order;
   const bytes = useMemo(() => items.reduce((sum, item) => sum + (item.isDir ? 0 : item.size), 0), [items]);
   const files = items.length - folderCount;
@@ -28,7 +33,16 @@ function FolderSummary() {
     (files > 0 || folderCount === 0) && t('files.count.files', { count: files }),
     files > 0 && format.size(bytes),
   ].filter(Boolean);
-  return <p className={styles.summary}>{parts.join(' · ')}</p>;
+  return (
+    <div className={styles.summary}>
+      <p>{parts.join(' · ')}</p>
+      {view !== 'list' && (
+        <Suspense>
+          <TileSlider />
+        </Suspense>
+      )}
+    </div>
+  );
 }
 
 export function useSelectionText(): { count: string; size: string } {
