@@ -2,8 +2,8 @@ import type { ListingItem } from '@satchel/contract';
 import { type ReactNode, useEffect, useState } from 'react';
 import { rawUrl } from '../model/preview-item';
 import { drawPdf } from './draw-pdf';
-import styles from './pdf-picture.module.css';
 import { pictureQueue } from './picture-queue';
+import styles from './sheet.module.css';
 import { usePicture } from './use-picture';
 
 /** One at a time, because drawing takes the main thread. */
@@ -14,7 +14,12 @@ export function PdfPicture({ item, icon }: { item: ListingItem; icon: ReactNode 
   const address = rawUrl(item);
   const page = usePicture(pages, address, (signal) => drawPdf(address, signal));
   const source = useObjectUrl(page);
-  return source === null ? icon : <img className={styles.page} src={source} alt="" draggable={false} />;
+  if (source === null) return icon;
+  return (
+    <span className={styles.sheet}>
+      <img className={styles.page} src={source} alt="" draggable={false} />
+    </span>
+  );
 }
 
 function useObjectUrl(blob: Blob | null): string | null {

@@ -5,7 +5,7 @@ import { decodeText } from '../documents/decode-text';
 import { loadBytes } from '../documents/load-bytes';
 import { rawUrl } from '../model/preview-item';
 import { pictureQueue } from './picture-queue';
-import styles from './text-picture.module.css';
+import styles from './sheet.module.css';
 import { usePicture } from './use-picture';
 
 /** What fits on a tile: only the beginning of a file is read, in bytes, lines and letters of each. */
@@ -33,8 +33,10 @@ export function TextPicture({ item, icon }: { item: ListingItem; icon: ReactNode
   if (text === null) return icon;
   const isProse = PROSE.includes(item.extension.toLowerCase());
   return (
-    <span className={clsx(styles.page, isProse && styles.prose)} dir="auto" aria-hidden>
-      {text}
+    <span className={styles.sheet} aria-hidden>
+      <span className={clsx(styles.text, isProse && styles.prose)} dir="auto">
+        {text}
+      </span>
     </span>
   );
 }
