@@ -11,6 +11,7 @@ export type Part =
   | 'editor'
   | 'history'
   | 'links'
+  | 'phone'
   | 'places'
   | 'rename'
   | 'settings'
@@ -19,7 +20,7 @@ export type Part =
   | 'welcome';
 
 const FILES = import.meta.glob<{ messages: Partial<Messages> }>(
-  '../locales/{account,editor,history,links,places,rename,settings,trash,versions,welcome}/*.ts',
+  '../locales/{account,editor,history,links,phone,places,rename,settings,trash,versions,welcome}/*.ts',
 );
 
 const loadFor = (part: Part) => async (locale: Locale) => {
@@ -33,6 +34,7 @@ const LOADS: Record<Part, (locale: Locale) => Promise<Partial<Messages>>> = {
   editor: loadFor('editor'),
   history: loadFor('history'),
   links: loadFor('links'),
+  phone: loadFor('phone'),
   places: loadFor('places'),
   rename: loadFor('rename'),
   settings: loadFor('settings'),
@@ -46,6 +48,7 @@ const FIRST: Record<Part, MessageKey> = {
   editor: 'editor.close',
   history: 'history.undo',
   links: 'links.never',
+  phone: 'phone.bar',
   places: 'places.favourites',
   rename: 'rename.title',
   settings: 'users.title',

@@ -44,6 +44,7 @@ addPart('account');
 addPart('editor');
 addPart('history');
 addPart('links');
+addPart('phone');
 addPart('places');
 addPart('rename');
 addPart('settings');

@@ -5,6 +5,7 @@ import { messages as editor } from '../locales/editor/en';
 import { en } from '../locales/en/index';
 import { messages as history } from '../locales/history/en';
 import { messages as links } from '../locales/links/en';
+import { messages as phone } from '../locales/phone/en';
 import { messages as places } from '../locales/places/en';
 import { messages as rename } from '../locales/rename/en';
 import { messages as settings } from '../locales/settings/en';
@@ -19,6 +20,7 @@ export const ENGLISH = {
   ...editor,
   ...history,
   ...links,
+  ...phone,
   ...places,
   ...rename,
   ...settings,

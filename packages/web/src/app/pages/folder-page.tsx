@@ -36,6 +36,10 @@ const ItemMore = lazy(() =>
 
 const QuickLookCard = lazy(() => loadQuickLook().then((module) => ({ default: module.QuickLookCard })));
 
+const PhoneBar = lazy(() =>
+  loadPart(() => import('./phone-bar')).then((module) => ({ default: module.PhoneBar })),
+);
+
 const moreOf = (item: ListingItem) => (
   <Suspense>
     <ItemMore item={item} />
@@ -108,11 +112,8 @@ function Listing({ folder, resource }: Pick<Parameters<typeof FilesProvider>[0],
   const { perm } = useCurrentUser();
   const navigate = useNavigate();
   usePreloadedPreview();
-  const { uploadFiles, pickFiles, pickFolder } = useUploads();
-  const upload = useCallback(
-    (kind: 'files' | 'folder') => void (kind === 'files' ? pickFiles(folder) : pickFolder(folder)),
-    [folder, pickFiles, pickFolder],
-  );
+  const { uploadFiles, pick } = useUploads();
+  const upload = useCallback((kind: 'files' | 'folder') => void pick(folder, kind), [folder, pick]);
   const openFile = useCallback(
     (item: ListingItem) =>
       void navigate(filesUrl(parseVirtualPath(item.path), false), { state: { isFromFolder: true } }),
@@ -141,7 +142,7 @@ function Listing({ folder, resource }: Pick<Parameters<typeof FilesProvider>[0],
         isDisabled={!perm.create}
         onFilesDropped={(data, target) => uploadFiles(target, data)}
       >
-        <FilesScreen renderMore={moreOf} look={<QuickLookCard />} />
+        <FilesScreen renderMore={moreOf} look={<QuickLookCard />} foot={<PhoneBar folder={folder} />} />
       </DropZone>
       <LateHints />
     </FilesProvider>

@@ -32,10 +32,12 @@ interface DetailsProps {
 interface FilesScreenProps extends DetailsProps {
   /** The quick look, while it is open. */
   look?: ReactNode;
+  /** What is at the foot of phones while nothing is selected. */
+  foot?: ReactNode;
 }
 
 /** The listing of a folder with everything that belongs to it except the header. Render it inside `FilesProvider`. */
-export function FilesScreen({ renderMore, look }: FilesScreenProps) {
+export function FilesScreen({ renderMore, look, foot }: FilesScreenProps) {
   const isPhone = useIsPhone();
   return (
     <div className={styles.screen}>
@@ -47,7 +49,7 @@ export function FilesScreen({ renderMore, look }: FilesScreenProps) {
         </div>
         <Details renderMore={renderMore} />
       </div>
-      {isPhone && <BottomBar />}
+      {isPhone && <BottomBar idle={foot} />}
       <ListMenu />
       <SelectionAnnouncer />
       {look && <Look>{look}</Look>}

@@ -4,7 +4,7 @@ import { useT } from '../../lib/i18n';
 import { toast } from '../../ui/toast';
 import type { NewUpload } from './queue/upload-job';
 import { named } from './sources/pasted-name';
-import { pickFromDisk } from './sources/pick-files';
+import { type PickSource, pickFromDisk } from './sources/pick-files';
 import { type DroppedItems, readDrop, takeItems, uploadsOf } from './sources/read-drop';
 import { claimUploads, useUploadStore } from './upload-store';
 
@@ -14,8 +14,8 @@ export type UploadInput = DataTransfer | FileList | readonly File[];
 export interface Uploads {
   /** `target` is the virtual path of a folder. */
   uploadFiles: (target: string, input: UploadInput) => void;
-  pickFiles: (target: string) => Promise<void>;
-  pickFolder: (target: string) => Promise<void>;
+  /** Without a source, any files. */
+  pick: (target: string, source: PickSource) => Promise<void>;
 }
 
 const isTransfer = (input: UploadInput): input is DataTransfer => 'items' in input && 'types' in input;
@@ -39,8 +39,7 @@ export function useUploads(): Uploads {
           void addDrop(target, { entries, files: files.map((file) => named(file, nameFor)) });
         } else addFiles(target, uploadsOf(input));
       },
-      pickFiles: async (target) => addFiles(target, uploadsOf(await pickFromDisk({ isFolder: false }))),
-      pickFolder: async (target) => addFiles(target, uploadsOf(await pickFromDisk({ isFolder: true }))),
+      pick: async (target, source) => addFiles(target, uploadsOf(await pickFromDisk(source))),
     };
   }, [queue, t]);
 }

@@ -4,6 +4,7 @@ import type { EditorKey } from '../../locales/editor/en';
 import type * as first from '../../locales/en/index';
 import type { HistoryKey } from '../../locales/history/en';
 import type { LinksKey } from '../../locales/links/en';
+import type { PhoneKey } from '../../locales/phone/en';
 import type { PlacesKey } from '../../locales/places/en';
 import type { RenameKey } from '../../locales/rename/en';
 import type { SettingsKey } from '../../locales/settings/en';
@@ -19,6 +20,7 @@ type PartKey =
   | EditorKey
   | HistoryKey
   | LinksKey
+  | PhoneKey
   | PlacesKey
   | RenameKey
   | SettingsKey

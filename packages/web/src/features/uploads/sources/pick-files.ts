@@ -1,10 +1,18 @@
+/** Where the browser's picker begins; on computers `photos` and `camera` only restrict which files it shows. */
+export type PickSource = 'files' | 'folder' | 'photos' | 'camera';
+
 /** Opens the browser's file picker; resolves to the chosen files, or to none if the user cancels. */
-export function pickFromDisk({ isFolder }: { isFolder: boolean }): Promise<File[]> {
+export function pickFromDisk(source: PickSource): Promise<File[]> {
   return new Promise((resolve) => {
     const input = document.createElement('input');
     input.type = 'file';
-    input.multiple = true;
-    input.webkitdirectory = isFolder;
+    input.multiple = source !== 'camera';
+    input.webkitdirectory = source === 'folder';
+    if (source === 'photos') input.accept = 'image/*,video/*';
+    if (source === 'camera') {
+      input.accept = 'image/*';
+      input.capture = 'environment';
+    }
     input.hidden = true;
     const end = (files: File[]) => {
       input.remove();

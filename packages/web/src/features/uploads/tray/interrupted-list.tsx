@@ -89,7 +89,7 @@ async function pick(
   isFolder: boolean,
   t: ReturnType<typeof useT>,
 ): Promise<void> {
-  const files = await pickFromDisk({ isFolder });
+  const files = await pickFromDisk(isFolder ? 'folder' : 'files');
   const { matched, others } = matchPicked(interrupted, files);
   continueUploads(matched);
   const [other] = others;

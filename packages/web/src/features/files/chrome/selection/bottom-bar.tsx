@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { useEffect } from 'react';
+import { type ReactNode, Suspense, useEffect } from 'react';
 import { useT } from '../../../../lib/i18n';
 import { IconButton } from '../../../../ui/icon-button';
 import { canRun, iconOf, isAllowed, labelOf } from '../../actions/action';
@@ -11,8 +11,8 @@ import { useSelectionText } from './folder-strip';
 /** Elements at the foot of the window read this to stay above the bar. */
 const HEIGHT = '--bottom-bar';
 
-/** On phones: the actions on the selection, within reach of the thumb. */
-export function BottomBar() {
+/** On phones: the actions on the selection, within reach of the thumb, or `idle` while nothing is selected. */
+export function BottomBar({ idle }: { idle: ReactNode }) {
   const t = useT();
   const context = useActionContext();
   const text = useSelectionText();
@@ -24,7 +24,7 @@ export function BottomBar() {
       document.documentElement.style.removeProperty(HEIGHT);
     };
   }, [isShown]);
-  if (!isShown) return null;
+  if (!isShown) return <Suspense>{idle}</Suspense>;
   const actions = SELECTION_BAR.map(actionOf).filter((action) => isAllowed(action, context));
   return (
     <section className={styles.bar} aria-label={t('files.selection.label')}>
