@@ -137,7 +137,7 @@ describe.skipIf(!hasChromium)('right to left', () => {
         image.parentElement?.dispatchEvent(new PointerEvent('pointerup', at(600)));
       });
     await shows('Mountains.png');
-    const next = await box(page.locator('button:has(.lucide-chevron-right)'));
+    const next = await box(dialog(page).locator('button:has(.lucide-chevron-right)'));
     expect(next.x).toBeLessThan(100);
     expect([
       await isMirrored('chevron-right'),

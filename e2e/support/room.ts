@@ -38,7 +38,8 @@ export function cutWords(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found: string[] = [];
     for (const each of document.querySelectorAll<HTMLElement>('body *')) {
-      if (each.closest('.visually-hidden, svg, .cm-editor') !== null || !each.checkVisibility()) continue;
+      if (each.closest('.visually-hidden, svg, .cm-editor, [data-sheet]') !== null || !each.checkVisibility())
+        continue;
       const hasWords = [...each.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim());
       const { overflowY } = getComputedStyle(each);
       if (hasWords && /hidden|clip/.test(overflowY) && each.scrollHeight > each.clientHeight + 3)

@@ -28,6 +28,9 @@ function isAway(holder: Element, box: DOMRect): boolean {
   return false;
 }
 
+/** Pictures of texts go on below the edge of their tiles. */
+const NOT_SHOWN = 'script, style, noscript, svg, option, #loading, [data-sheet]';
+
 /** The visible texts, each with its position. */
 export function shownTexts(): ShownText[] {
   const found: ShownText[] = [];
@@ -36,7 +39,7 @@ export function shownTexts(): ShownText[] {
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const holder = node.parentElement;
     const text = node.textContent?.trim() ?? '';
-    if (!holder || text === '' || holder.closest('script, style, noscript, svg, option, #loading')) continue;
+    if (!holder || text === '' || holder.closest(NOT_SHOWN)) continue;
     if (!holder.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
     range.selectNodeContents(node);
     const box = range.getBoundingClientRect();

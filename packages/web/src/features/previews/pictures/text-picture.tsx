@@ -33,7 +33,7 @@ export function TextPicture({ item, icon }: { item: ListingItem; icon: ReactNode
   if (text === null) return icon;
   const isProse = PROSE.includes(item.extension.toLowerCase());
   return (
-    <span className={styles.sheet} aria-hidden>
+    <span className={styles.sheet} data-sheet aria-hidden>
       <span className={clsx(styles.text, isProse && styles.prose)} dir="auto">
         {text}
       </span>
