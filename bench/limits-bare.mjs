@@ -1,6 +1,7 @@
 // The server that `limits.mjs` compares with. It trusts every path.
 import {
   closeSync,
+  createReadStream,
   fdatasyncSync,
   fstatSync,
   fsyncSync,
@@ -13,6 +14,7 @@ import {
 } from 'node:fs';
 import { createServer } from 'node:http';
 import { dirname } from 'node:path';
+import { pipeline } from 'node:stream';
 
 const [root] = process.argv.slice(2);
 
@@ -49,6 +51,11 @@ const server = createServer((request, response) => {
   request.on('data', (chunk) => chunks.push(chunk));
   request.on('end', () => {
     const [, what, path] = /^\/(\w+)(\/.*)$/.exec(request.url);
+    if (what === 'stream') {
+      // Pieces as large as the product's; the usual ones of 64 KiB take twice as long.
+      pipeline(createReadStream(root + path, { highWaterMark: 1024 ** 2 }), response, () => undefined);
+      return;
+    }
     const answer = WORK[what](root + path, Buffer.concat(chunks));
     response.writeHead(200, { 'Content-Length': answer.length });
     response.end(answer);

@@ -1,8 +1,10 @@
 // `node bench/limits.mjs [ROUNDS]`: the processor time of small requests, beside that of a bare Node server that does only
 // what cannot be left out: it parses HTTP, touches the disk and responds. It knows no user, permission or rule.
+import { execFile } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { askAll } from './ask.mjs';
 import { median, workFolder } from './lib.mjs';
 import { makeTree } from './make-tree.mjs';
@@ -12,6 +14,9 @@ const ROUNDS = Number(process.argv[2] ?? 5);
 const BARE = new URL('limits-bare.mjs', import.meta.url);
 const CONNECTIONS = 16;
 const UPLOADERS = 5;
+const DOWNLOADS = 8;
+const DOWNLOAD_BYTES = 128 * 1024 ** 2;
+const run = promisify(execFile);
 const body = Buffer.alloc(10 * 1024, 'x');
 
 const folder = workFolder();
@@ -28,6 +33,7 @@ const programs = [
     ...bare,
     headers: {},
     get: '/open/small',
+    large: '/stream/large',
     list: (count) => `/list/list-${count}`,
     put: (name) => ({ method: 'PUT', path: `/put/up/${name}` }),
   },
@@ -35,6 +41,7 @@ const programs = [
     ...satchel,
     headers: { 'X-Auth': token },
     get: '/api/raw/small',
+    large: '/api/raw/large',
     list: (count) => `/api/resources/list-${count}`,
     put: (name) => ({ method: 'POST', path: `/api/resources/up/${name}` }),
   },
@@ -73,6 +80,7 @@ for (const [what, requestsOf, connections] of rows) {
   }
   report(what, spent);
 }
+await showDownloads();
 console.log(`\nLoad ${loadavg()[0]?.toFixed(1)}, files in ${root}`);
 await satchel.stop();
 await bare.stop();
@@ -81,6 +89,29 @@ function report(what, [least, ours]) {
   const [all, main, limit] = [median(ours.all), median(ours.main), median(least.all)];
   const cells = [limit, all, main].map((ms) => ms.toFixed(ms < 10 ? 3 : 0));
   console.log(`| ${what} | ${cells.join(' | ')} | ${(all / limit).toFixed(1)} |`);
+}
+
+/** By curl, and by the clock, because the kernel works for the server here. */
+async function showDownloads() {
+  writeFileSync(join(root, 'large'), Buffer.alloc(DOWNLOAD_BYTES, 'x'));
+  const took = programs.map(() => []);
+  for (let round = 0; round <= ROUNDS; round++) {
+    for (const [index, { origin, headers, large }] of programs.entries()) {
+      const fields = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`]);
+      const startedAt = performance.now();
+      await Promise.all(
+        Array.from({ length: DOWNLOADS }, () =>
+          run('curl', ['-sf', '-o', '/dev/null', ...fields, origin + large]),
+        ),
+      );
+      if (round > 0) took[index].push(performance.now() - startedAt);
+    }
+  }
+  const [least, ours] = took.map(median);
+  console.log('\n| by the clock | bare Node, ms | Satchel, ms | ratio |\n|---|---|---|---|');
+  console.log(
+    `| ${DOWNLOADS} downloads of 128 MiB at once | ${least.toFixed(0)} | ${ours.toFixed(0)} | ${(ours / least).toFixed(2)} |`,
+  );
 }
 
 /** Both need their own state and port, and are started in turns. The state exists after the first start. */
