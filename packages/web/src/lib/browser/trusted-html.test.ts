@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest';
-import { showInFrame } from './trusted-html';
+import { expect, it, vi } from 'vitest';
+import { showInFrame, startWorker } from './trusted-html';
 
 /** jsdom does not implement the `sandbox` of a frame. */
 function frameWith(sandbox?: string): HTMLIFrameElement {
@@ -18,4 +18,26 @@ it('writes a page only into a frame that runs no script', () => {
     expect(() => showInFrame(refused, '<p>A chapter</p>')).toThrow('would run scripts');
     expect(refused.srcdoc).toBe('');
   }
+});
+
+it('starts a worker only from the files of the build', () => {
+  const started: string[] = [];
+  vi.stubGlobal(
+    'Worker',
+    class {
+      constructor(address: string) {
+        started.push(address);
+      }
+    },
+  );
+  startWorker('/static/assets/pdf.worker.min-1a2b.mjs');
+  const others = [
+    '/api/raw/pdf.worker.mjs',
+    '/static/../api/raw/pdf.worker.mjs',
+    '/static/assets/app.js',
+    'https://other.example/static/assets/pdf.worker.mjs',
+    'data:text/javascript,//pdf.worker.mjs',
+  ];
+  for (const other of others) expect(() => startWorker(other)).toThrow('not a script of ours');
+  expect(started).toEqual(['/static/assets/pdf.worker.min-1a2b.mjs']);
 });

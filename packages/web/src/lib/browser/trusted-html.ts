@@ -1,3 +1,5 @@
+import { pageConfig } from '../page-config';
+
 interface Rules {
   createHTML: (text: string) => string | null;
   createScriptURL?: (address: string) => string;
@@ -10,14 +12,18 @@ interface PolicyFactory {
   createPolicy(name: string, rules: Rules): Policy;
 }
 
-/** The service worker, and the worker that reads PDFs. */
-const WORKERS = /\/service-worker\.js$|\/pdf\.worker[\w.-]*\.mjs$/;
+const SERVICE_WORKER = /\/service-worker\.js$/;
+const PDF_WORKER = /\/pdf\.worker[\w.-]*\.mjs$/;
+
+/** A user's file may have any name, but is not among the files of the build. */
+const isOurs = (path: string): boolean =>
+  SERVICE_WORKER.test(path) || (path.startsWith(`${pageConfig.StaticURL}/`) && PDF_WORKER.test(path));
 
 const rules = {
   createHTML: (text: string): string => text,
   createScriptURL(address: string): string {
     const { origin, pathname } = new URL(address, location.href);
-    if (origin !== location.origin || !WORKERS.test(pathname)) throw new TypeError('not a script of ours');
+    if (origin !== location.origin || !isOurs(pathname)) throw new TypeError('not a script of ours');
     return address;
   },
 };

@@ -44,7 +44,8 @@ export async function drawPdf(address: string, signal: AbortSignal): Promise<Blo
   const stopped = new Promise<null>((resolve) => stop.addEventListener('abort', () => resolve(null)));
   try {
     const picture = await Promise.race([drawFirstPage(loading.promise), stopped]).catch(() => null);
-    if (stop.aborted && !signal.aborted) endWorker(port);
+    // What it still does for this page would take the time of the next one.
+    if (stop.aborted) endWorker(port);
     signal.throwIfAborted();
     return picture;
   } finally {
