@@ -148,9 +148,9 @@ function FavouriteRow({ favourite, isFirst, isLast }: FavouriteRowProps) {
   const { perm } = useCurrentUser();
   const path = favourite.path as VirtualPath;
   const { isOver, handlers } = useFolderDrop(path, perm);
-  const item = (id: string, label: MessageKey, onAction: () => void, isDisabled = false) => ({
-    ...{ id, label: t(label), onAction, isDisabled },
-  });
+  const item = (id: string, label: MessageKey, onAction: () => void, isDisabled = false) => {
+    return { id, label: t(label), onAction, isDisabled };
+  };
   return (
     <li className={clsx(styles.row, isOver && styles.over)} {...(favourite.isDir && handlers)}>
       <PlaceLink place={favourite} isGone={favourite.isGone} />
