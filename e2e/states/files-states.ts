@@ -99,7 +99,8 @@ export const FILES: State[] = [
         if (await add.isVisible()) await add.click();
         await remove.waitFor();
       }
-      const recent = page.getByRole('button', { name: 'Recent', expanded: false });
+      const sidebar = page.getByRole('navigation', { name: 'Sidebar' });
+      const recent = sidebar.getByRole('button', { name: 'Recent', expanded: false });
       if (await recent.isVisible()) await recent.click();
       await page.getByRole('list', { name: 'Recent' }).getByRole('link', { name: 'Contracts' }).waitFor();
     },

@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { ShortcutLayer, type ShortcutOptions, shortcutLabel, useShortcut } from './shortcuts';
+import { keysOf, ShortcutLayer, type ShortcutOptions, shortcutLabel, useShortcut } from './shortcuts';
 
 interface ListenerProps {
   keys: string;
@@ -54,6 +54,14 @@ it('does nothing while it is disabled', () => {
   render(<Listener keys="f2" run={run} options={{ isEnabled: false }} />);
   fireEvent.keyDown(document.body, { key: 'F2' });
   expect(run).not.toHaveBeenCalled();
+});
+
+it('knows letters by their keys where Option types other characters', () => {
+  const pressed = (key: string) => keysOf(new KeyboardEvent('keydown', { key, code: 'KeyN', altKey: true }));
+  expect(pressed('ñ')).toBe('alt+ñ');
+  vi.spyOn(navigator, 'platform', 'get').mockReturnValue('MacIntel');
+  expect([pressed('Dead'), pressed('˜')]).toEqual(['alt+n', 'alt+n']);
+  vi.restoreAllMocks();
 });
 
 it('is written as on the keyboard of the platform', () => {

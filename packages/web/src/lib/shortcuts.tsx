@@ -37,7 +37,7 @@ function isField(target: EventTarget | null): boolean {
 export function keysOf(event: KeyboardEvent): string {
   const mod = isApple() ? event.metaKey : event.ctrlKey;
   const extra = isApple() ? event.ctrlKey : event.metaKey;
-  const key = event.key === ' ' ? 'space' : event.key.toLowerCase();
+  const key = event.key === ' ' ? 'space' : letterOf(event).toLowerCase();
   const parts = [
     mod && 'mod',
     extra && 'meta',
@@ -47,6 +47,11 @@ export function keysOf(event: KeyboardEvent): string {
   ];
   if (event.shiftKey && key.length === 1 && (mod || event.altKey)) parts.splice(-1, 0, 'shift');
   return parts.filter(Boolean).join('+');
+}
+
+/** With Option, Apple keyboards type other characters, or begin one: the letter is only known from the place of the key. */
+function letterOf({ altKey, code, key }: KeyboardEvent): string {
+  return isApple() && altKey && code.startsWith('Key') ? code.slice('Key'.length) : key;
 }
 
 function handle(event: KeyboardEvent): void {

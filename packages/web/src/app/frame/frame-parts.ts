@@ -5,3 +5,4 @@ export { WorkTray } from './overlays/work-tray';
 export { PlacesKeeper } from './places-keeper';
 export { ShowWelcome } from './show-welcome';
 export { Places } from './sidebar/places';
+export { StartRow } from './sidebar/start-row';

@@ -9,5 +9,9 @@ export const messages: PlacesMessages = {
   'places.up': 'نقل إلى أعلى',
   'places.down': 'نقل إلى أسفل',
   'places.actions': 'إجراءات «{name}»',
+  'places.new': 'جديد',
+  'places.folders': 'المجلدات',
+  'places.width': 'عرض الشريط الجانبي',
+  'places.more': 'المزيد في هذا المجلد',
   'places.failed': 'لم تتغير المفضلة.',
 };

@@ -9,5 +9,9 @@ export const messages: PlacesMessages = {
   'places.up': 'Nach oben',
   'places.down': 'Nach unten',
   'places.actions': 'Aktionen für „{name}“',
+  'places.new': 'Neu',
+  'places.folders': 'Ordner',
+  'places.width': 'Breite der Seitenleiste',
+  'places.more': 'Mehr in diesem Ordner',
   'places.failed': 'Die Favoriten wurden nicht geändert.',
 };

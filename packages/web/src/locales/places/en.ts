@@ -8,6 +8,10 @@ export const messages = {
   'places.up': 'Move up',
   'places.down': 'Move down',
   'places.actions': 'Actions of “{name}”',
+  'places.new': 'New',
+  'places.folders': 'Folders',
+  'places.width': 'Width of the sidebar',
+  'places.more': 'More in this folder',
   'places.failed': 'The favourites were not changed.',
 } as const;
 

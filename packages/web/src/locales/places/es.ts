@@ -9,5 +9,9 @@ export const messages: PlacesMessages = {
   'places.up': 'Subir',
   'places.down': 'Bajar',
   'places.actions': 'Acciones de «{name}»',
+  'places.new': 'Nuevo',
+  'places.folders': 'Carpetas',
+  'places.width': 'Ancho de la barra lateral',
+  'places.more': 'Más en esta carpeta',
   'places.failed': 'Los favoritos no se han cambiado.',
 };

@@ -9,5 +9,9 @@ export const messages: PlacesMessages = {
   'places.up': 'Monter',
   'places.down': 'Descendre',
   'places.actions': 'Actions de « {name} »',
+  'places.new': 'Nouveau',
+  'places.folders': 'Dossiers',
+  'places.width': 'Largeur de la barre latérale',
+  'places.more': 'Plus dans ce dossier',
   'places.failed': 'Les favoris n’ont pas été modifiés.',
 };

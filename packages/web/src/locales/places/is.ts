@@ -9,5 +9,9 @@ export const messages: PlacesMessages = {
   'places.up': 'Færa upp',
   'places.down': 'Færa niður',
   'places.actions': 'Aðgerðir fyrir „{name}“',
+  'places.new': 'Nýtt',
+  'places.folders': 'Möppur',
+  'places.width': 'Breidd hliðarstikunnar',
+  'places.more': 'Meira í þessari möppu',
   'places.failed': 'Eftirlætinu var ekki breytt.',
 };

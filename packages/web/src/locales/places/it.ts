@@ -9,5 +9,9 @@ export const messages: PlacesMessages = {
   'places.up': 'Sposta su',
   'places.down': 'Sposta giù',
   'places.actions': 'Azioni di “{name}”',
+  'places.new': 'Nuovo',
+  'places.folders': 'Cartelle',
+  'places.width': 'Larghezza della barra laterale',
+  'places.more': 'Altro in questa cartella',
   'places.failed': 'I preferiti non sono stati modificati.',
 };

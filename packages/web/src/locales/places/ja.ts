@@ -9,5 +9,9 @@ export const messages: PlacesMessages = {
   'places.up': '上に移動',
   'places.down': '下に移動',
   'places.actions': '「{name}」の操作',
+  'places.new': '新規',
+  'places.folders': 'フォルダー',
+  'places.width': 'サイドバーの幅',
+  'places.more': 'このフォルダーの続き',
   'places.failed': 'お気に入りは変更されませんでした。',
 };

@@ -9,5 +9,9 @@ export const messages: PlacesMessages = {
   'places.up': '위로 이동',
   'places.down': '아래로 이동',
   'places.actions': '“{name}” 작업',
+  'places.new': '새로 만들기',
+  'places.folders': '폴더',
+  'places.width': '사이드바 너비',
+  'places.more': '이 폴더의 나머지',
   'places.failed': '즐겨찾기가 변경되지 않았습니다.',
 };

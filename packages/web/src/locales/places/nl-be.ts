@@ -9,5 +9,9 @@ export const messages: PlacesMessages = {
   'places.up': 'Omhoog',
   'places.down': 'Omlaag',
   'places.actions': 'Acties voor ‘{name}’',
+  'places.new': 'Nieuw',
+  'places.folders': 'Mappen',
+  'places.width': 'Breedte van de zijbalk',
+  'places.more': 'Meer in deze map',
   'places.failed': 'De favorieten zijn niet gewijzigd.',
 };

@@ -9,5 +9,9 @@ export const messages: PlacesMessages = {
   'places.up': 'Przenieś w górę',
   'places.down': 'Przenieś w dół',
   'places.actions': 'Działania dla „{name}”',
+  'places.new': 'Nowy',
+  'places.folders': 'Foldery',
+  'places.width': 'Szerokość paska bocznego',
+  'places.more': 'Więcej w tym folderze',
   'places.failed': 'Ulubione nie zostały zmienione.',
 };

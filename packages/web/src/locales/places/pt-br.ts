@@ -9,5 +9,9 @@ export const messages: PlacesMessages = {
   'places.up': 'Mover para cima',
   'places.down': 'Mover para baixo',
   'places.actions': 'Ações de “{name}”',
+  'places.new': 'Novo',
+  'places.folders': 'Pastas',
+  'places.width': 'Largura da barra lateral',
+  'places.more': 'Mais nesta pasta',
   'places.failed': 'Os favoritos não foram alterados.',
 };

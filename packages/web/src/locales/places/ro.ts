@@ -9,5 +9,9 @@ export const messages: PlacesMessages = {
   'places.up': 'Mută în sus',
   'places.down': 'Mută în jos',
   'places.actions': 'Acțiuni pentru „{name}”',
+  'places.new': 'Nou',
+  'places.folders': 'Dosare',
+  'places.width': 'Lățimea barei laterale',
+  'places.more': 'Mai multe în acest dosar',
   'places.failed': 'Favoritele nu au fost modificate.',
 };

@@ -9,5 +9,9 @@ export const messages: PlacesMessages = {
   'places.up': 'Переместить вверх',
   'places.down': 'Переместить вниз',
   'places.actions': 'Действия с «{name}»',
+  'places.new': 'Создать',
+  'places.folders': 'Папки',
+  'places.width': 'Ширина боковой панели',
+  'places.more': 'Ещё в этой папке',
   'places.failed': 'Избранное не изменено.',
 };

@@ -9,5 +9,9 @@ export const messages: PlacesMessages = {
   'places.up': 'Flytta upp',
   'places.down': 'Flytta ned',
   'places.actions': 'Åtgärder för ”{name}”',
+  'places.new': 'Nytt',
+  'places.folders': 'Mappar',
+  'places.width': 'Sidofältets bredd',
+  'places.more': 'Mer i den här mappen',
   'places.failed': 'Favoriterna ändrades inte.',
 };

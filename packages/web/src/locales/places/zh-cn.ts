@@ -9,5 +9,9 @@ export const messages: PlacesMessages = {
   'places.up': '上移',
   'places.down': '下移',
   'places.actions': '“{name}”的操作',
+  'places.new': '新建',
+  'places.folders': '文件夹',
+  'places.width': '侧边栏宽度',
+  'places.more': '此文件夹中的更多内容',
   'places.failed': '收藏夹未更改。',
 };

@@ -9,5 +9,9 @@ export const messages: PlacesMessages = {
   'places.up': '上移',
   'places.down': '下移',
   'places.actions': '「{name}」的動作',
+  'places.new': '新增',
+  'places.folders': '資料夾',
+  'places.width': '側邊欄寬度',
+  'places.more': '此資料夾中的更多項目',
   'places.failed': '我的最愛未變更。',
 };

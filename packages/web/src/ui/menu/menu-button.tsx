@@ -1,6 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import { type ReactNode, Suspense, useRef, useState } from 'react';
 import { Button as AriaButton, type ButtonProps, type PressEvent } from 'react-aria-components/Button';
+import { useShortcut } from '../../lib/shortcuts';
 import { IconButton } from '../icon-button';
 import { LazyMenu, usePreloadedMenu } from './lazy-menu';
 import type { ContextMenuItem } from './menu-popover';
@@ -14,6 +15,8 @@ interface MenuButtonProps {
   icon?: LucideIcon;
   children?: ReactNode;
   className?: string;
+  /** They open it from anywhere on the page; in the notation of `lib/shortcuts`. */
+  keys?: string;
 }
 
 type KeyEvent = Parameters<NonNullable<ButtonProps['onKeyDown']>>[0];
@@ -21,7 +24,7 @@ type State = 'closed' | 'byKey' | 'byPointer';
 
 /** A button that opens a menu of actions. */
 export function MenuButton(props: MenuButtonProps) {
-  const { label, items, placement = 'bottom end', icon, children, className } = props;
+  const { label, items, placement = 'bottom end', icon, children, className, keys } = props;
   const trigger = useRef<HTMLButtonElement>(null);
   const [state, setState] = useState<State>('closed');
   const [isNeeded, setNeeded] = useState(false);
@@ -52,6 +55,7 @@ export function MenuButton(props: MenuButtonProps) {
           {children}
         </AriaButton>
       )}
+      {keys !== undefined && <OpeningKeys keys={keys} onPress={() => open('byKey')} />}
       {isNeeded && (
         <Suspense>
           <LazyMenu
@@ -67,4 +71,9 @@ export function MenuButton(props: MenuButtonProps) {
       )}
     </>
   );
+}
+
+function OpeningKeys({ keys, onPress }: { keys: string; onPress: () => void }) {
+  useShortcut(keys, onPress);
+  return null;
 }

@@ -28,6 +28,7 @@ import styles from './sidebar.module.css';
 import { SidebarButton, SidebarLink } from './sidebar-item';
 import { UsageMeter } from './usage-meter';
 
+const StartRow = framePart('StartRow');
 const Places = framePart('Places');
 
 export interface SidebarProps {
@@ -47,9 +48,16 @@ export function Sidebar({ onNewFolder, onNewFile, onHelp, isDrawer = false }: Si
   const button = (icon: LucideIcon, label: MessageKey, onPress: () => void) => (
     <SidebarButton icon={icon} label={t(label)} isCollapsed={isCollapsed} onPress={onPress} />
   );
+  const onLogout = AuthMethod === 'json' ? () => void forgetUploads().then(logout) : undefined;
   return (
     <nav className={clsx(styles.sidebar, isCollapsed && styles.collapsed)} aria-label={t('frame.sidebar')}>
       <Head isCollapsed={isCollapsed} isDrawer={isDrawer} />
+      {/* It takes up its place at once. */}
+      <div className={styles.start}>
+        <Suspense>
+          <StartRow {...{ isCollapsed, onNewFolder, onNewFile, onHelp, onLogout }} />
+        </Suspense>
+      </div>
       <MyFiles isCollapsed={isCollapsed} />
       {perm.create && (
         <>
@@ -58,7 +66,10 @@ export function Sidebar({ onNewFolder, onNewFile, onHelp, isDrawer = false }: Si
         </>
       )}
       <hr className={styles.line} />
+      <Suspense>{!isCollapsed && <Places />}</Suspense>
       {EnableTrash === true && perm.delete && <TrashLink isCollapsed={isCollapsed} />}
+      <span className={styles.grow} />
+      <hr className={styles.line} />
       <SidebarLink
         to="/settings"
         except={TRASH_ADDRESS}
@@ -67,9 +78,7 @@ export function Sidebar({ onNewFolder, onNewFile, onHelp, isDrawer = false }: Si
         isCollapsed={isCollapsed}
       />
       {button(CircleQuestionMark, 'frame.help', onHelp)}
-      {AuthMethod === 'json' && button(LogOut, 'frame.logout', () => void forgetUploads().then(logout))}
-      <Suspense>{!isCollapsed && <Places />}</Suspense>
-      <span className={styles.grow} />
+      {onLogout && button(LogOut, 'frame.logout', onLogout)}
       {!isCollapsed && !DisableUsedPercentage && <UsageMeter />}
       {!isCollapsed && <Foot />}
     </nav>

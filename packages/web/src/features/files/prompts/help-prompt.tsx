@@ -54,7 +54,8 @@ export function HelpPrompt({ onClose }: { onClose: () => void }) {
     const right = rightFor(topic);
     return right === null || perm[right];
   });
-  const keys = <Keys actions={actions} hasTrash={perm.delete && EnableTrash === true} />;
+  const hasTrash = perm.delete && EnableTrash === true;
+  const keys = <Keys actions={actions} hasTrash={hasTrash} canCreate={perm.create} />;
   return (
     <Dialog
       isOpen
@@ -90,7 +91,13 @@ export function HelpPrompt({ onClose }: { onClose: () => void }) {
 }
 
 /** Touch screens seldom have a keyboard, so the list of shortcuts is collapsed there. */
-function Keys({ actions, hasTrash }: { actions: readonly FileAction[]; hasTrash: boolean }) {
+interface KeysProps {
+  actions: readonly FileAction[];
+  hasTrash: boolean;
+  canCreate: boolean;
+}
+
+function Keys({ actions, hasTrash, canCreate }: KeysProps) {
   const t = useT();
   return (
     <>
@@ -102,6 +109,7 @@ function Keys({ actions, hasTrash }: { actions: readonly FileAction[]; hasTrash:
         {hasTrash && <Line title={t('files.action.deleteForGood')} keys={['shift+delete']} />}
         <Line title={t('files.help.save')} keys={['mod+s']} />
         {t.has('places.add') && <Line title={t('places.add')} keys={['mod+d']} />}
+        {canCreate && t.has('places.new') && <Line title={t('places.new')} keys={['alt+n']} />}
         {LIST_KEYS.map(([title, keys]) => (
           <Line key={title} title={t(title)} keys={keys} />
         ))}
