@@ -58,6 +58,7 @@ describe.skipIf(!hasChromium)('files by keyboard alone', () => {
       'Settings',
       'Help',
       'Logout',
+      'Width of the sidebar',
       'My files',
       expect.stringMatching('Search in My files'),
       'Show as mosaic',

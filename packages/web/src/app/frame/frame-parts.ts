@@ -6,3 +6,4 @@ export { PlacesKeeper } from './places-keeper';
 export { ShowWelcome } from './show-welcome';
 export { Places } from './sidebar/places';
 export { StartRow } from './sidebar/start-row';
+export { WidthHandle } from './sidebar/width-handle';

@@ -52,6 +52,7 @@ const Drawer = lazy(() =>
 const HOME = '/files/';
 
 const ShowWelcome = framePart('ShowWelcome');
+const WidthHandle = framePart('WidthHandle');
 
 /** The frame of every page behind the login: the sidebar, the progress line and the area of the page. */
 export function Frame({ children }: { children: ReactNode }) {
@@ -60,6 +61,7 @@ export function Frame({ children }: { children: ReactNode }) {
   const isPhone = useIsPhone();
   const main = useRef<HTMLElement>(null);
   const isWhole = useFrame((state) => state.isWhole);
+  const isCollapsed = useFrame((state) => state.isCollapsed);
   const actions = useSidebarActions();
   const { perm } = useCurrentUser();
   useEffect(() => {
@@ -71,7 +73,12 @@ export function Frame({ children }: { children: ReactNode }) {
   return (
     <div className={styles.frame}>
       <SkipLink main={main} />
-      {!isWhole && !isPhone && <Sidebar {...actions} />}
+      {!isWhole && !isPhone && (
+        <div className={styles.side}>
+          <Sidebar {...actions} />
+          <Suspense>{!isCollapsed && <WidthHandle />}</Suspense>
+        </div>
+      )}
       <Suspense>{isPhone && <Drawer {...actions} />}</Suspense>
       <Suspense>{pathname === HOME && perm.admin && <ShowWelcome />}</Suspense>
       <main ref={main} className={styles.main} tabIndex={-1}>

@@ -1,14 +1,16 @@
 import { PathError, ROOT, type VirtualPath } from '@satchel/contract';
 import * as endpoints from '@satchel/contract/endpoints';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { toggled } from '../../features/places/favourites';
-import { recentQuery, useChangePlaces } from '../../features/places/places-api';
+import { layoutOf, placesQuery, recentQuery, useChangePlaces } from '../../features/places/places-api';
 import { api } from '../../lib/api/api-client';
 import { pathOfUrl } from '../../lib/paths';
 import { useShortcut } from '../../lib/shortcuts';
+import { useIsPhone } from '../../lib/use-media-query';
 import { WithMessages } from '../part-messages';
+import { useFrame } from './frame-store';
 
 /** The folder or file of an address; null for other pages and for the root, which is always at hand. */
 export function placeOfUrl(pathname: string): VirtualPath | null {
@@ -37,6 +39,7 @@ export function PlacesKeeper() {
   return (
     <WithMessages of={PARTS} fallback={null}>
       <FavouriteKey place={place} />
+      <SizeKeeper />
     </WithMessages>
   );
 }
@@ -46,5 +49,22 @@ const PARTS = ['places'] as const;
 function FavouriteKey({ place }: { place: VirtualPath | null }) {
   const change = useChangePlaces();
   useShortcut('mod+d', () => place !== null && change(toggled(place)), { isEnabled: place !== null });
+  return null;
+}
+
+/** Shows the sidebar in the size that the user chose on any device. */
+function SizeKeeper() {
+  const change = useChangePlaces();
+  const isPhone = useIsPhone();
+  const { width, isCollapsed } = useQuery({ ...placesQuery(), enabled: !isPhone }).data?.layout ?? {};
+  const { chosen, showSidebar } = useFrame();
+  useEffect(() => {
+    if (width !== undefined && isCollapsed !== undefined) showSidebar({ width, isCollapsed });
+  }, [width, isCollapsed, showSidebar]);
+  useEffect(() => {
+    if (!chosen) return;
+    useFrame.setState({ chosen: null });
+    change((places) => ({ layout: { ...layoutOf(places), ...chosen } }));
+  }, [chosen, change]);
   return null;
 }

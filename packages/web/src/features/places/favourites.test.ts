@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { added, moved, removed, toggled } from './favourites';
+import { added, moved, placed, removed, toggled } from './favourites';
 
 const places = { favourites: ['/a', '/b', '/c'].map((path) => ({ path, isDir: true })) };
 
@@ -22,4 +22,13 @@ it('moves by one place, and not beyond the ends', () => {
 
 it('does not move what another device has removed', () => {
   expect(moved('/gone', 1)(places).favourites).toEqual(['/a', '/b', '/c']);
+});
+
+it('takes one to another, before or after it', () => {
+  expect(placed('/a', '/c', 'after')(places).favourites).toEqual(['/b', '/c', '/a']);
+  expect(placed('/c', '/a', 'before')(places).favourites).toEqual(['/c', '/a', '/b']);
+  expect(placed('/a', '/c', 'before')(places).favourites).toEqual(['/b', '/a', '/c']);
+  expect(placed('/b', '/b', 'after')(places).favourites).toEqual(['/a', '/b', '/c']);
+  expect(placed('/gone', '/a', 'after')(places).favourites).toEqual(['/a', '/b', '/c']);
+  expect(placed('/a', '/gone', 'after')(places).favourites).toEqual(['/a', '/b', '/c']);
 });

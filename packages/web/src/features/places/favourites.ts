@@ -30,3 +30,14 @@ export const moved =
     favourites[index] = other;
     return { favourites };
   };
+
+/** Takes a favourite to another one, before or after it. */
+export const placed =
+  (path: string, target: string, side: 'before' | 'after'): Change =>
+  (places) => {
+    const favourites = pathsOf(places);
+    if (path === target || !favourites.includes(path) || !favourites.includes(target)) return { favourites };
+    const others = favourites.filter((each) => each !== path);
+    others.splice(others.indexOf(target) + (side === 'after' ? 1 : 0), 0, path);
+    return { favourites: others };
+  };

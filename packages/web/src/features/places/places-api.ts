@@ -40,7 +40,16 @@ export function useChangePlaces() {
       const body = change(await api.call(endpoints.places.get));
       return api.call(endpoints.places.change, { body });
     },
+    // What is folded shows at once.
+    onMutate: (change) =>
+      void client.setQueryData(placesQuery().queryKey, (places) => {
+        const layout = places && change(places).layout;
+        return layout ? { ...places, layout } : places;
+      }),
     onSuccess: (places) => client.setQueryData(placesQuery().queryKey, places),
-    onError: (error) => toast.failure(t('places.failed'), error, errorText),
+    onError(error) {
+      void client.invalidateQueries({ queryKey: placesQuery().queryKey });
+      toast.failure(t('places.failed'), error, errorText);
+    },
   }).mutate;
 }

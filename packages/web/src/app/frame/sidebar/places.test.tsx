@@ -1,12 +1,14 @@
 import { everyPermission, type PlacesChange, type Places as PlacesOfUser } from '@satchel/contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { useDrag } from '../../../features/files/state/drag-store';
 import { type FakeRequest, fakeServer, refusal } from '../../../testing/fake-server';
 import { buildUser, renderInApp } from '../../../testing/render';
+import { useFrame } from '../frame-store';
 import { PlacesKeeper } from '../places-keeper';
 import { Places } from './places';
+import { WidthHandle } from './width-handle';
 
 let places: PlacesOfUser;
 let requests: FakeRequest[];
@@ -77,6 +79,18 @@ it('sorts by the menu', async () => {
   await waitFor(() => expect(names()).toEqual(['plans', 'docs']));
 });
 
+it('sorts by dragging a row beside another one', async () => {
+  places = { favourites: ['/docs', '/plans', '/x'].map(folder) };
+  await open();
+  const row = (name: string) => screen.getByRole('link', { name }).closest('li') as HTMLElement;
+  const dataTransfer = { setData: () => undefined, types: [] };
+  fireEvent.dragStart(row('x'), { dataTransfer });
+  row('docs').getBoundingClientRect = () => ({ top: 100, height: 40 }) as DOMRect;
+  fireEvent.dragOver(row('docs'), { dataTransfer, clientY: 110 });
+  fireEvent.drop(row('docs'), { dataTransfer });
+  await waitFor(() => expect(names()).toEqual(['x', 'docs', 'plans']));
+});
+
 it('takes what is dropped on its heading', async () => {
   await open();
   useDrag.getState().start([{ path: '/new', name: 'new', isDir: true }] as never);
@@ -84,6 +98,52 @@ it('takes what is dropped on its heading', async () => {
   fireEvent.drop(heading, { dataTransfer: { types: [] } });
   await waitFor(() => expect(names()).toEqual(['docs', 'plans', 'new']));
   expect(useDrag.getState().items).toBeNull();
+});
+
+describe('the size of the sidebar', () => {
+  const size = () => {
+    const { width, isCollapsed } = useFrame.getState();
+    return { width, isCollapsed };
+  };
+  beforeEach(() => useFrame.getState().showSidebar({ width: 232, isCollapsed: false }));
+
+  it('is that of the other devices', async () => {
+    places = { ...places, layout: { width: 300, isCollapsed: true, folded: [] } };
+    await open();
+    await waitFor(() => expect(size()).toEqual({ width: 300, isCollapsed: true }));
+  });
+
+  it('is sent to them once it was chosen, and what is folded stays', async () => {
+    places = { ...places, layout: { width: 232, isCollapsed: false, folded: ['favourites'] } };
+    renderInApp(
+      <>
+        <PlacesKeeper />
+        <WidthHandle />
+      </>,
+    );
+    const handle = await screen.findByRole('separator', { name: 'Width of the sidebar' });
+    handle.focus();
+    await userEvent.keyboard('{ArrowRight}{ArrowRight}');
+    await waitFor(() => expect(places.layout).toMatchObject({ width: 264, folded: ['favourites'] }));
+    expect(handle.getAttribute('aria-valuenow')).toBe('264');
+    useFrame.getState().toggleSidebar();
+    await waitFor(() => expect(places.layout).toMatchObject({ width: 264, isCollapsed: true }));
+    expect(requests.filter(({ method }) => method === 'PUT').length).toBe(3);
+  });
+
+  it('has limits', async () => {
+    renderInApp(<WidthHandle />);
+    const handle = await screen.findByRole('separator');
+    handle.setPointerCapture = () => undefined;
+    fireEvent.pointerDown(handle, { pointerId: 1, clientX: 232 });
+    fireEvent.pointerMove(handle, { pointerId: 1, clientX: 2000 });
+    expect(size().width).toBe(420);
+    fireEvent.pointerMove(handle, { pointerId: 1, clientX: 3 });
+    expect(size().width).toBe(180);
+    fireEvent.pointerUp(handle, { pointerId: 1 });
+    fireEvent.doubleClick(handle);
+    expect(size().width).toBe(232);
+  });
 });
 
 it('says that a change was refused', async () => {

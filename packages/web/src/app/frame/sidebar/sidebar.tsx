@@ -44,13 +44,18 @@ export function Sidebar({ onNewFolder, onNewFile, onHelp, isDrawer = false }: Si
   const { perm } = useCurrentUser();
   const logout = useSession((state) => state.logout);
   const isCollapsed = useFrame((state) => state.isCollapsed) && !isDrawer;
+  const width = useFrame((state) => state.width);
   const { AuthMethod, DisableUsedPercentage, EnableTrash } = usePageConfig();
   const button = (icon: LucideIcon, label: MessageKey, onPress: () => void) => (
     <SidebarButton icon={icon} label={t(label)} isCollapsed={isCollapsed} onPress={onPress} />
   );
   const onLogout = AuthMethod === 'json' ? () => void forgetUploads().then(logout) : undefined;
   return (
-    <nav className={clsx(styles.sidebar, isCollapsed && styles.collapsed)} aria-label={t('frame.sidebar')}>
+    <nav
+      className={clsx(styles.sidebar, isCollapsed && styles.collapsed)}
+      style={isCollapsed || isDrawer ? undefined : { inlineSize: width }}
+      aria-label={t('frame.sidebar')}
+    >
       <Head isCollapsed={isCollapsed} isDrawer={isDrawer} />
       {/* It takes up its place at once. */}
       <div className={styles.start}>

@@ -1,0 +1,75 @@
+import { extensionOf, type Favourite, nameOf, type RecentPlace, type VirtualPath } from '@satchel/contract';
+import { clsx } from 'clsx';
+import { ChevronDown, ChevronRight } from 'lucide-react';
+import type { DOMAttributes, ReactNode } from 'react';
+import { Button } from 'react-aria-components/Button';
+import { Link } from 'react-router';
+import { type MessageKey, useT } from '../../../lib/i18n';
+import { filesUrl } from '../../../lib/paths';
+import { FileIcon } from '../../../ui/file-icon';
+import styles from './places.module.css';
+
+export interface FoldProps {
+  isFolded: boolean;
+  onFold: () => void;
+}
+
+interface PlaceGroupProps extends FoldProps {
+  label: MessageKey;
+  action?: ReactNode;
+  isOver?: boolean;
+  dropHandlers?: DOMAttributes<HTMLDivElement>;
+  children: ReactNode;
+}
+
+/** A list of the sidebar below a heading that folds it. */
+export function PlaceGroup({
+  label,
+  isFolded,
+  onFold,
+  action,
+  isOver,
+  dropHandlers,
+  children,
+}: PlaceGroupProps) {
+  const t = useT();
+  const Chevron = isFolded ? ChevronRight : ChevronDown;
+  return (
+    <>
+      <div className={clsx(styles.heading, isOver && styles.over)} {...dropHandlers}>
+        <Button className={styles.fold} aria-expanded={!isFolded} onPress={onFold}>
+          <Chevron size={14} className={styles.chevron} aria-hidden />
+          {t(label)}
+        </Button>
+        {action}
+      </div>
+      {!isFolded && (
+        <ul className={styles.list} aria-label={t(label)}>
+          {children}
+        </ul>
+      )}
+    </>
+  );
+}
+
+interface PlaceLinkProps {
+  place: Favourite | RecentPlace;
+  isGone?: boolean;
+}
+
+export function PlaceLink({ place: { path, isDir }, isGone = false }: PlaceLinkProps) {
+  const name = nameOf(path as VirtualPath);
+  return (
+    <Link
+      to={filesUrl(path as VirtualPath, isDir)}
+      className={clsx(styles.link, isGone && styles.gone)}
+      title={path}
+      draggable={false}
+    >
+      <FileIcon type="" extension={extensionOf(name)} isDir={isDir} />
+      <span className={styles.name} dir="auto">
+        {name}
+      </span>
+    </Link>
+  );
+}
