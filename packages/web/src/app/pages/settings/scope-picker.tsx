@@ -1,7 +1,7 @@
 import { PathError, parseVirtualPath, ROOT, rebasePath, type VirtualPath } from '@satchel/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { FolderTree } from '../../../features/files/prompts/transfer/folder-tree';
+import { FolderTree } from '../../../features/files/folders/folder-tree';
 import { userQuery } from '../../../features/users/users-api';
 import { useCurrentUser } from '../../../lib/current-user';
 import { useT } from '../../../lib/i18n';

@@ -8,8 +8,8 @@ import {
 } from '@satchel/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { readResource, refreshFolders } from '../../../features/files/api/resource-query';
+import { FolderTree } from '../../../features/files/folders/folder-tree';
 import type { Conflict, TransferItem } from '../../../features/files/model/transfer-plan';
-import { FolderTree } from '../../../features/files/prompts/transfer/folder-tree';
 import { askAboutConflicts } from '../../../features/files/state/prompt-store';
 import type { RestoreAnswer, RestoreConflict } from '../../../features/trash/restore-items';
 import { TrashScreen } from '../../../features/trash/trash-screen';

@@ -9,10 +9,10 @@ import { Button } from '../../../../ui/button';
 import { Dialog } from '../../../../ui/dialog/dialog';
 import { transferEntries } from '../../api/transfer-entries';
 import { useTools } from '../../api/use-tools';
+import { FolderTree } from '../../folders/folder-tree';
 import { isAcceptedBy, type TransferKind } from '../../model/transfer-plan';
 import { NewFolderField } from '../naming/new-folder-field';
 import { PromptActions } from '../prompt-actions';
-import { FolderTree } from './folder-tree';
 
 interface TransferPromptProps {
   transfer: TransferKind;

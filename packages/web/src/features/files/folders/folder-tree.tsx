@@ -2,10 +2,10 @@ import type { VirtualPath } from '@satchel/contract';
 import { clsx } from 'clsx';
 import { ChevronRight, Folder, House } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
-import { useT } from '../../../../lib/i18n';
-import { Spinner } from '../../../../ui/spinner';
+import { useT } from '../../../lib/i18n';
+import { Spinner } from '../../../ui/spinner';
 import styles from './folder-tree.module.css';
-import { type TreeNode, useFolderTree } from './use-folder-tree';
+import { moveInTree, type TreeNode, useFolderTree } from './use-folder-tree';
 
 interface FolderTreeProps {
   label: string;
@@ -71,35 +71,6 @@ export function FolderTree({ label, start, value, onChange, isDisabled }: Folder
     </div>
   );
 }
-
-/** As in other trees: left closes or goes to the parent, right opens or goes to the first child. */
-function moveInTree(
-  event: KeyboardEvent,
-  nodes: readonly TreeNode[],
-  position: number,
-  onChange: (path: VirtualPath) => void,
-  toggle: (path: VirtualPath, isOpen: boolean) => void,
-): boolean {
-  const node = nodes[position];
-  if (!node) return false;
-  const isRtl = getComputedStyle(event.currentTarget).direction === 'rtl';
-  const key = isRtl ? (MIRRORED[event.key] ?? event.key) : event.key;
-  const isInside = (each: TreeNode) => each.level > node.level;
-  const go = (target: TreeNode | undefined) => target && onChange(target.path);
-  if (key === 'ArrowDown') go(nodes[position + 1]);
-  else if (key === 'ArrowUp') go(nodes[position - 1]);
-  else if (key === 'Home') go(nodes[0]);
-  else if (key === 'End') go(nodes.at(-1));
-  else if (key === 'ArrowRight' && !node.isOpen) toggle(node.path, true);
-  // Not to the next row while the children are still being read.
-  else if (key === 'ArrowRight') go(nodes.slice(position + 1, position + 2).find(isInside));
-  else if (key === 'ArrowLeft' && node.isOpen && !node.isLeaf) toggle(node.path, false);
-  else if (key === 'ArrowLeft') go(nodes.slice(0, position).findLast((each) => each.level < node.level));
-  else return false;
-  return true;
-}
-
-const MIRRORED: Record<string, string> = { ArrowLeft: 'ArrowRight', ArrowRight: 'ArrowLeft' };
 
 interface TreeRowProps {
   node: TreeNode;
