@@ -70,6 +70,22 @@ describe.skipIf(!hasChromium)('dragging', () => {
     expect(existsSync(onDisk('moving.txt'))).toBe(false);
   });
 
+  test('a row of the folder tree expands when a drag rests on it, and takes the drop', async () => {
+    const own = await openAs(stage.browser, stage.satchel);
+    await goToFolder(own, '/', 'moving.txt');
+    await own.getByRole('button', { name: 'Folders', expanded: false }).click();
+    const inTree = (of: string) => own.getByRole('treeitem', { name: of, exact: true });
+    await inTree('outer').waitFor();
+    await take('moving.txt', own);
+    await carryTo(inTree('outer'), own);
+    await inTree('inner').waitFor();
+    expect(new URL(own.url()).pathname).toBe('/files/');
+    await carryTo(inTree('inner'), own);
+    await own.mouse.up();
+    await expect.poll(() => existsSync(onDisk('outer', 'inner', 'moving.txt'))).toBe(true);
+    await own.context().close();
+  });
+
   test('a drag that keeps moving opens no folder', async () => {
     const own = await openWithoutTime('/', 'moving.txt');
     await take('moving.txt', own);

@@ -55,6 +55,7 @@ describe.skipIf(!hasChromium)('files by keyboard alone', () => {
       'Recent',
       'Shared by me',
       'Trash',
+      'Folders',
       'Settings',
       'Help',
       'Logout',

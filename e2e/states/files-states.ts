@@ -106,6 +106,18 @@ export const FILES: State[] = [
     },
   ],
   [
+    'folder-tree',
+    async (page, isPhone) => {
+      await page.goto('/files/Documents/Contracts/');
+      if (isPhone) await press(page, 'Open the sidebar');
+      const sidebar = page.getByRole('navigation', { name: 'Sidebar' });
+      const folders = sidebar.getByRole('button', { name: 'Folders' });
+      await folders.waitFor();
+      if ((await folders.getAttribute('aria-expanded')) === 'false') await folders.click();
+      await sidebar.getByRole('treeitem', { name: 'Contracts', selected: true }).waitFor();
+    },
+  ],
+  [
     'drawer',
     async (page, isPhone) => {
       await home(page);

@@ -4,6 +4,7 @@ export { LiveUpdates } from './live-updates';
 export { WorkTray } from './overlays/work-tray';
 export { PlacesKeeper } from './places-keeper';
 export { ShowWelcome } from './show-welcome';
+export { Folders } from './sidebar/folders';
 export { Places } from './sidebar/places';
 export { StartRow } from './sidebar/start-row';
 export { WidthHandle } from './sidebar/width-handle';

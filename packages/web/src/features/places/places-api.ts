@@ -22,7 +22,11 @@ export const recentQuery = () =>
   });
 
 /** How the sidebar looks until the user changes it. */
-const USUAL_LAYOUT: SidebarLayout = { width: SIDEBAR_WIDTH.usual, isCollapsed: false, folded: ['recent'] };
+const USUAL_LAYOUT: SidebarLayout = {
+  width: SIDEBAR_WIDTH.usual,
+  isCollapsed: false,
+  folded: ['recent', 'folders'],
+};
 
 export const layoutOf = (places: Places): SidebarLayout => places.layout ?? USUAL_LAYOUT;
 

@@ -1,9 +1,11 @@
 import { extensionOf, type Favourite, nameOf, type RecentPlace, type VirtualPath } from '@satchel/contract';
+import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import type { DOMAttributes, ReactNode } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { Link } from 'react-router';
+import { layoutOf, placesQuery, useChangePlaces } from '../../../features/places/places-api';
 import { type MessageKey, useT } from '../../../lib/i18n';
 import { filesUrl } from '../../../lib/paths';
 import { FileIcon } from '../../../ui/file-icon';
@@ -19,10 +21,27 @@ interface PlaceGroupProps extends FoldProps {
   action?: ReactNode;
   isOver?: boolean;
   dropHandlers?: DOMAttributes<HTMLDivElement>;
+  /** The children are a tree, and not the entries of a list. */
+  isTree?: boolean;
   children: ReactNode;
 }
 
-/** A list of the sidebar below a heading that folds it. */
+/** Whether a group is folded, which is the same on all devices of the user; null until that is known. */
+export function useFold(group: string): FoldProps | null {
+  const { data } = useQuery(placesQuery());
+  const change = useChangePlaces();
+  if (!data) return null;
+  const isFolded = layoutOf(data).folded.includes(group);
+  const onFold = () =>
+    change((places) => {
+      const layout = layoutOf(places);
+      const others = layout.folded.filter((each) => each !== group);
+      return { layout: { ...layout, folded: isFolded ? others : [...others, group] } };
+    });
+  return { isFolded, onFold };
+}
+
+/** A part of the sidebar below a heading that folds it. */
 export function PlaceGroup({
   label,
   isFolded,
@@ -30,6 +49,7 @@ export function PlaceGroup({
   action,
   isOver,
   dropHandlers,
+  isTree,
   children,
 }: PlaceGroupProps) {
   const t = useT();
@@ -43,7 +63,8 @@ export function PlaceGroup({
         </Button>
         {action}
       </div>
-      {!isFolded && (
+      {!isFolded && isTree && children}
+      {!isFolded && !isTree && (
         <ul className={styles.list} aria-label={t(label)}>
           {children}
         </ul>

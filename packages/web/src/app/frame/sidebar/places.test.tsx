@@ -60,7 +60,7 @@ it('lists the favourites as links, and hides what was opened last until it is un
   expect((await screen.findByRole('link', { name: 'last.txt' })).getAttribute('href')).toBe(
     '/files/x/last.txt',
   );
-  expect(places.layout?.folded).toEqual([]);
+  expect(places.layout?.folded).toEqual(['folders']);
 });
 
 it('makes the open folder a favourite by its key, beside what another device has added', async () => {

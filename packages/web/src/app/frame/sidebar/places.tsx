@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { Share2 } from 'lucide-react';
 import { Link } from 'react-router';
-import { layoutOf, placesQuery, recentQuery, useChangePlaces } from '../../../features/places/places-api';
+import { placesQuery, recentQuery } from '../../../features/places/places-api';
 import { useCurrentUser } from '../../../lib/current-user';
 import { useT } from '../../../lib/i18n';
 import { WithMessages } from '../../part-messages';
 import { Favourites } from './favourites';
-import { type FoldProps, PlaceGroup, PlaceLink } from './place-group';
+import { type FoldProps, PlaceGroup, PlaceLink, useFold } from './place-group';
 import styles from './places.module.css';
 
 const PARTS = ['places'] as const;
@@ -23,21 +23,14 @@ export function Places() {
 
 function Groups() {
   const { data } = useQuery(placesQuery());
-  const change = useChangePlaces();
+  const favourites = useFold('favourites');
+  const recent = useFold('recent');
   const { perm } = useCurrentUser();
-  if (!data) return null;
-  const { folded } = layoutOf(data);
-  const fold = (group: string) =>
-    change((places) => {
-      const layout = layoutOf(places);
-      const others = layout.folded.filter((each) => each !== group);
-      return { layout: { ...layout, folded: folded.includes(group) ? others : [...others, group] } };
-    });
-  const group = (name: string) => ({ isFolded: folded.includes(name), onFold: () => fold(name) });
+  if (!data || !favourites || !recent) return null;
   return (
     <>
-      <Favourites favourites={data.favourites} {...group('favourites')} />
-      <Recent {...group('recent')} />
+      <Favourites favourites={data.favourites} {...favourites} />
+      <Recent {...recent} />
       {perm.share && <SharedByMe />}
     </>
   );

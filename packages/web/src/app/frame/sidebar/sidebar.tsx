@@ -30,6 +30,7 @@ import { UsageMeter } from './usage-meter';
 
 const StartRow = framePart('StartRow');
 const Places = framePart('Places');
+const Folders = framePart('Folders');
 
 export interface SidebarProps {
   onNewFolder: () => void;
@@ -45,6 +46,7 @@ export function Sidebar({ onNewFolder, onNewFile, onHelp, isDrawer = false }: Si
   const logout = useSession((state) => state.logout);
   const isCollapsed = useFrame((state) => state.isCollapsed) && !isDrawer;
   const width = useFrame((state) => state.width);
+  const isSized = !isCollapsed && !isDrawer;
   const { AuthMethod, DisableUsedPercentage, EnableTrash } = usePageConfig();
   const button = (icon: LucideIcon, label: MessageKey, onPress: () => void) => (
     <SidebarButton icon={icon} label={t(label)} isCollapsed={isCollapsed} onPress={onPress} />
@@ -52,8 +54,8 @@ export function Sidebar({ onNewFolder, onNewFile, onHelp, isDrawer = false }: Si
   const onLogout = AuthMethod === 'json' ? () => void forgetUploads().then(logout) : undefined;
   return (
     <nav
-      className={clsx(styles.sidebar, isCollapsed && styles.collapsed)}
-      style={isCollapsed || isDrawer ? undefined : { inlineSize: width }}
+      className={clsx(styles.sidebar, isCollapsed && styles.collapsed, isSized && styles.sized)}
+      style={isSized ? { inlineSize: width } : undefined}
       aria-label={t('frame.sidebar')}
     >
       <Head isCollapsed={isCollapsed} isDrawer={isDrawer} />
@@ -73,6 +75,7 @@ export function Sidebar({ onNewFolder, onNewFile, onHelp, isDrawer = false }: Si
       <hr className={styles.line} />
       <Suspense>{!isCollapsed && <Places />}</Suspense>
       {EnableTrash === true && perm.delete && <TrashLink isCollapsed={isCollapsed} />}
+      <Suspense>{!isCollapsed && <Folders />}</Suspense>
       <span className={styles.grow} />
       <hr className={styles.line} />
       <SidebarLink

@@ -10,9 +10,9 @@ import { useSpring } from './use-spring';
 
 /**
  * Makes an element that represents a folder, such as a breadcrumb, a drop target for entries; the folder opens when a
- * drag rests on it.
+ * drag rests on it: by default it is shown, otherwise `onRest` opens it.
  */
-export function useFolderDrop(folder: VirtualPath, permissions: Permissions) {
+export function useFolderDrop(folder: VirtualPath, permissions: Permissions, onRest?: () => void) {
   const tools = useTools();
   const navigate = useNavigate();
   const spring = useSpring();
@@ -23,7 +23,7 @@ export function useFolderDrop(folder: VirtualPath, permissions: Permissions) {
   };
   const over = (event: DragEvent) => {
     if (isOfFiles(event.dataTransfer))
-      spring.over(folder, event, () => void navigate(filesUrl(folder, true)));
+      spring.over(folder, event, onRest ?? (() => void navigate(filesUrl(folder, true))));
     const accepted = acceptDrag(event, folder, permissions);
     setOver(accepted !== null);
     if (!accepted) return;

@@ -14,6 +14,8 @@ export interface TreeNode {
   isLoading: boolean;
   /** The folder is known to contain no folders. */
   isLeaf: boolean;
+  /** Stands for the folders of `path` that have no row. */
+  isRest?: true;
 }
 
 function withAncestors(path: VirtualPath): VirtualPath[] {
@@ -34,8 +36,11 @@ function foldersIn(items: readonly ListingItem[], locale: string): readonly List
 
 const NONE: readonly ListingItem[] = [];
 
-/** The expanded folders of a tree and their subfolders, each read when it is expanded. */
-export function useFolderTree(start: VirtualPath, rootName: string) {
+/**
+ * The expanded folders of a tree and their subfolders, each read when it is expanded. At most `most` folders of each
+ * folder have a row.
+ */
+export function useFolderTree(start: VirtualPath, rootName: string, most = Number.POSITIVE_INFINITY) {
   const { locale } = useFormat();
   const [open, setOpen] = useState<ReadonlySet<VirtualPath>>(() => new Set(withAncestors(start)));
   const paths = [...open];
@@ -50,7 +55,9 @@ export function useFolderTree(start: VirtualPath, rootName: string) {
     const isLoading = isOpen && result?.isLoading === true;
     nodes.push({ path, name, level, isOpen, isLoading, isLeaf: isKnown && folders.length === 0 });
     if (!isOpen) return;
-    for (const folder of folders) add(parseVirtualPath(folder.path), folder.name, level + 1);
+    for (const folder of folders.slice(0, most)) add(parseVirtualPath(folder.path), folder.name, level + 1);
+    const rest = { name: '', level: level + 1, isOpen: false, isLoading: false, isLeaf: true };
+    if (folders.length > most) nodes.push({ ...rest, path, isRest: true });
   };
   add(ROOT, rootName, 1);
   const toggle = (path: VirtualPath, isOpen = !open.has(path)) =>
