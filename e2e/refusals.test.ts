@@ -176,9 +176,10 @@ describe.skipIf(!hasChromium)('rejections', () => {
     const viewer = await createUser(stage.satchel, 'viewer', {}, { viewMode: 'mosaic' });
     await be(viewer);
     await page.goto('/files/');
+    await page.getByRole('button', { name: 'Favourites' }).waitFor();
     await card(page, 'data.bin').click({ button: 'right' });
     await page.getByRole('menuitem', { name: 'Info' }).waitFor();
     const entries = await page.getByRole('menuitem').locator('span:first-of-type').allTextContents();
-    expect(entries).toEqual(['Open', 'Quick look', 'Info']);
+    expect(entries).toEqual(['Open', 'Quick look', 'Add to the favourites', 'Info']);
   });
 });

@@ -3,12 +3,12 @@ import * as endpoints from '@satchel/contract/endpoints';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { toggled } from '../../features/places/favourites';
+import { useFavourites } from '../../features/places/favourite-store';
+import { areKept, toggled } from '../../features/places/favourites';
 import { layoutOf, placesQuery, recentQuery, useChangePlaces } from '../../features/places/places-api';
 import { api } from '../../lib/api/api-client';
 import { pathOfUrl } from '../../lib/paths';
 import { useShortcut } from '../../lib/shortcuts';
-import { useIsPhone } from '../../lib/use-media-query';
 import { WithMessages } from '../part-messages';
 import { useFrame } from './frame-store';
 
@@ -24,7 +24,10 @@ export function placeOfUrl(pathname: string): VirtualPath | null {
   }
 }
 
-/** Notes which folders and files the user opens, and makes the open one a favourite by its key. */
+/**
+ * Notes which folders and files the user opens, makes the open one a favourite by its key, and tells the lists of files
+ * what is one.
+ */
 export function PlacesKeeper() {
   const client = useQueryClient();
   const place = placeOfUrl(useLocation().pathname);
@@ -48,15 +51,23 @@ const PARTS = ['places'] as const;
 
 function FavouriteKey({ place }: { place: VirtualPath | null }) {
   const change = useChangePlaces();
-  useShortcut('mod+d', () => place !== null && change(toggled(place)), { isEnabled: place !== null });
+  const { data } = useQuery(placesQuery());
+  useEffect(() => {
+    const favourites = data && {
+      areKept: (paths: readonly string[]) => areKept(paths, data),
+      toggle: (paths: readonly string[]) => change(toggled(paths)),
+    };
+    useFavourites.setState({ favourites: favourites ?? null });
+    return () => useFavourites.setState({ favourites: null });
+  }, [data, change]);
+  useShortcut('mod+d', () => place !== null && change(toggled([place])), { isEnabled: place !== null });
   return null;
 }
 
 /** Shows the sidebar in the size that the user chose on any device. */
 function SizeKeeper() {
   const change = useChangePlaces();
-  const isPhone = useIsPhone();
-  const { width, isCollapsed } = useQuery({ ...placesQuery(), enabled: !isPhone }).data?.layout ?? {};
+  const { width, isCollapsed } = useQuery(placesQuery()).data?.layout ?? {};
   const { chosen, showSidebar } = useFrame();
   useEffect(() => {
     if (width !== undefined && isCollapsed !== undefined) showSidebar({ width, isCollapsed });

@@ -11,6 +11,7 @@ import { LateHints } from '../../features/files/hints/late-hints';
 import { PaletteSource } from '../../features/files/palette/palette-source';
 import { FilesProvider } from '../../features/files/screen/files-provider';
 import { usePalette } from '../../features/files/state/palette-store';
+import { useFavourites } from '../../features/places/favourite-store';
 import { SearchField } from '../../features/search/search-field';
 import { useSearchPanel } from '../../features/search/search-store';
 import { DropZone } from '../../features/uploads/sources/drop-zone';
@@ -112,6 +113,7 @@ function Listing({ folder, resource }: Pick<Parameters<typeof FilesProvider>[0],
   const { perm } = useCurrentUser();
   const navigate = useNavigate();
   usePreloadedPreview();
+  const { favourites } = useFavourites();
   const { uploadFiles, pick } = useUploads();
   const upload = useCallback((kind: 'files' | 'folder') => void pick(folder, kind), [folder, pick]);
   const openFile = useCallback(
@@ -129,6 +131,7 @@ function Listing({ folder, resource }: Pick<Parameters<typeof FilesProvider>[0],
       onNearFile={perm.download ? prepareFor : undefined}
       onShare={shareItem}
       onCopyLink={copyLinkTo}
+      favourites={favourites ?? undefined}
       hasLook
       onSearch={openSearch}
       onCommands={openCommands}

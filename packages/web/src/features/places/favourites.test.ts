@@ -7,10 +7,12 @@ it('adds each favourite once, at the end', () => {
   expect(added(['/d', '/a'])(places).favourites).toEqual(['/a', '/b', '/c', '/d']);
 });
 
-it('removes and toggles', () => {
-  expect(removed('/b')(places).favourites).toEqual(['/a', '/c']);
-  expect(toggled('/b')(places).favourites).toEqual(['/a', '/c']);
-  expect(toggled('/d')(places).favourites).toEqual(['/a', '/b', '/c', '/d']);
+it('removes and toggles, several together', () => {
+  expect(removed(['/b'])(places).favourites).toEqual(['/a', '/c']);
+  expect(toggled(['/b'])(places).favourites).toEqual(['/a', '/c']);
+  expect(toggled(['/d'])(places).favourites).toEqual(['/a', '/b', '/c', '/d']);
+  expect(toggled(['/b', '/d'])(places).favourites).toEqual(['/a', '/b', '/c', '/d']);
+  expect(toggled(['/b', '/c'])(places).favourites).toEqual(['/a']);
 });
 
 it('moves by one place, and not beyond the ends', () => {

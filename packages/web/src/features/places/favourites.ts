@@ -10,13 +10,19 @@ export const added =
   (places) => ({ favourites: [...new Set([...pathsOf(places), ...paths])] });
 
 export const removed =
-  (path: string): Change =>
-  (places) => ({ favourites: pathsOf(places).filter((each) => each !== path) });
+  (paths: readonly string[]): Change =>
+  (places) => ({ favourites: pathsOf(places).filter((each) => !paths.includes(each)) });
 
+export const areKept = (paths: readonly string[], places: Places): boolean => {
+  const kept = new Set(pathsOf(places));
+  return paths.every((path) => kept.has(path));
+};
+
+/** Removes them if all of them are favourites, and otherwise adds those that are not. */
 export const toggled =
-  (path: string): Change =>
+  (paths: readonly string[]): Change =>
   (places) =>
-    (pathsOf(places).includes(path) ? removed(path) : added([path]))(places);
+    (areKept(paths, places) ? removed(paths) : added(paths))(places);
 
 /** Moves a favourite by one place; at the end of the list it stays. */
 export const moved =

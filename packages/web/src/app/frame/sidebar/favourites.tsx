@@ -48,7 +48,7 @@ export function Favourites({ favourites, ...fold }: FoldProps & { favourites: re
       className={clsx(isKept && styles.kept)}
       label={t(isKept ? 'places.remove' : 'places.add')}
       icon={Star}
-      onPress={() => change(toggled(here))}
+      onPress={() => change(toggled([here]))}
     />
   );
   const sorting = useSorting((path, target, side) => change(placed(path, target, side)));
@@ -97,7 +97,7 @@ function FavouriteRow({ favourite, sorting, isFirst, isLast }: FavouriteRowProps
         items={[
           item('up', 'places.up', () => change(moved(path, -1)), isFirst),
           item('down', 'places.down', () => change(moved(path, 1)), isLast),
-          item('remove', 'places.remove', () => change(removed(path))),
+          item('remove', 'places.remove', () => change(removed([path]))),
         ]}
       />
     </li>

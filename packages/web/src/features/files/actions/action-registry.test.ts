@@ -1,7 +1,7 @@
 import { everyPermission, type Permission, parseVirtualPath, ROOT } from '@satchel/contract';
 import { describe, expect, it } from 'vitest';
 import { entry } from '../../../testing/entries';
-import { type ActionId, canRun, isAllowed } from './action';
+import { type ActionId, canRun, isAllowed, labelOf } from './action';
 import { actionForKeys, actionOf, fileActions } from './action-registry';
 import { actionContext, noEffects } from './test-context';
 
@@ -89,6 +89,40 @@ describe('keys', () => {
   it('belong to one action each, except for the one that renames one or several', () => {
     const keys = fileActions.filter(({ id }) => id !== 'renames').flatMap((action) => action.keys ?? []);
     expect(new Set(keys).size).toBe(keys.length);
+  });
+});
+
+describe('favourite', () => {
+  const effects = (
+    kept: readonly string[],
+    toggle: (paths: readonly string[]) => void = () => undefined,
+  ) => ({
+    ...noEffects(),
+    favourites: { areKept: (paths: readonly string[]) => paths.every((path) => kept.includes(path)), toggle },
+  });
+  const labelFor = (kept: string[], selected: typeof one) =>
+    labelOf(actionOf('favourite'), actionContext({ selected, effects: effects(kept) }));
+
+  it('is called after what it does', () => {
+    expect(labelFor(['/a.txt'], one)).toBe('places.remove');
+    expect(labelFor(['/a.txt'], two)).toBe('places.add');
+  });
+
+  it('takes the selection, or the open folder, but not the root', () => {
+    const taken: string[][] = [];
+    const run = (selected: typeof one, folder = parseVirtualPath('/docs')) => {
+      const toggle = (paths: readonly string[]) => void taken.push([...paths]);
+      const context = actionContext({ selected, folder, effects: effects([], toggle) });
+      if (canRun(actionOf('favourite'), context)) actionOf('favourite').run(context);
+    };
+    run(two);
+    run([]);
+    run([], ROOT);
+    expect(taken).toEqual([['/a.txt', '/b'], ['/docs']]);
+  });
+
+  it('is not there until the favourites are known', () => {
+    expect(isAllowed(actionOf('favourite'), actionContext({ selected: one }))).toBe(false);
   });
 });
 

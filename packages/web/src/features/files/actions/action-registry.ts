@@ -19,7 +19,7 @@ export const ENTRY_MENU: ActionGroups = [
   ['open', 'quickLook', 'download', 'share', 'copyLink'],
   ['copy', 'cut', 'paste'],
   ['rename', 'renames', 'copyTo', 'moveTo'],
-  ['info'],
+  ['favourite', 'info'],
   ['delete'],
 ];
 

@@ -26,6 +26,10 @@ export interface ActionEffects {
   share?(item: ListingItem): void;
   /** Makes a link and copies it at once. */
   copyLink?(item: ListingItem): void;
+  /** Makes these paths favourites of the user, or removes them if all of them are. */
+  favourites?:
+    | { areKept(paths: readonly string[]): boolean; toggle(paths: readonly string[]): void }
+    | undefined;
   /** Opens or closes the quick look at the selection. */
   look?: (() => void) | undefined;
   /** A file may be opened soon. */
@@ -56,6 +60,7 @@ export type ActionId =
   | 'up'
   | 'share'
   | 'copyLink'
+  | 'favourite'
   | 'rename'
   | 'renames'
   | 'copyTo'

@@ -1,3 +1,4 @@
+import { ROOT } from '@satchel/contract';
 import {
   ClipboardPaste,
   Copy,
@@ -11,6 +12,7 @@ import {
   Pencil,
   Scissors,
   Share2,
+  Star,
   TextCursorInput,
   Trash2,
 } from 'lucide-react';
@@ -20,6 +22,10 @@ const always = () => true;
 const hasSelection = ({ selected }: ActionContext) => selected.length > 0;
 const hasOneSelected = ({ selected }: ActionContext) => selected.length === 1;
 const hasSeveralSelected = ({ selected }: ActionContext) => selected.length > 1;
+
+/** The selected entries, or else the open folder; the root is always at hand. */
+const placesOf = ({ selected, folder }: Pick<ActionContext, 'selected' | 'folder'>) =>
+  selected.length > 0 ? selected.map(({ path }) => path) : [folder].filter((path) => path !== ROOT);
 
 /** The actions on the selected entries. */
 export const entryActions: readonly FileAction[] = [
@@ -58,6 +64,16 @@ export const entryActions: readonly FileAction[] = [
     isOffered: ({ effects }) => effects.copyLink !== undefined,
     isEnabled: hasOneSelected,
     run: ({ selected: [item], effects }) => item && effects.copyLink?.(item),
+  },
+  {
+    id: 'favourite',
+    label: ({ effects, ...context }) =>
+      effects.favourites?.areKept(placesOf(context)) ? 'places.remove' : 'places.add',
+    icon: Star,
+    keys: ['mod+d'],
+    isOffered: ({ effects }) => effects.favourites !== undefined,
+    isEnabled: (context) => placesOf(context).length > 0,
+    run: ({ effects, ...context }) => effects.favourites?.toggle(placesOf(context)),
   },
   {
     id: 'rename',

@@ -32,6 +32,7 @@ export interface FilesHost {
   onUploadRequested?: (kind: 'files' | 'folder') => void;
   onShare?: (item: ListingItem) => void;
   onCopyLink?: (item: ListingItem) => void;
+  favourites?: ActionEffects['favourites'];
   /** The page can show a quick look. */
   hasLook?: boolean;
   onSearch?: () => void;
@@ -122,6 +123,7 @@ function screenEffects(input: EffectsInput): Omit<ActionEffects, 'open' | 'goUp'
     upload: host.onUploadRequested,
     share: host.onShare,
     copyLink: host.onCopyLink,
+    favourites: host.favourites,
     look: host.hasLook ? () => store.setState(({ isLooking }) => ({ isLooking: !isLooking })) : undefined,
     near: host.onNearFile,
     search: host.onSearch,
