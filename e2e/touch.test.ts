@@ -59,6 +59,46 @@ describe.skipIf(!hasChromium)('by touch on a phone', () => {
     await selectionBar(page).waitFor({ state: 'detached' });
   });
 
+  test('a row swiped aside asks whether to delete it, or shares it; a short swipe does neither', async () => {
+    const from = await middleOf(row(page, 'file 02.txt'));
+    const swipe = (by: number) => fingers.drag(from, { x: from.x + by, y: from.y + 4 });
+    await swipe(-60);
+    await expect.poll(() => row(page, 'file 02.txt').getAttribute('data-swipe')).toBeNull();
+    expect(await dialog(page).count()).toBe(0);
+    await swipe(-150);
+    await dialog(page).getByText('file 02.txt').first().waitFor();
+    await dialog(page).getByRole('button', { name: 'Cancel' }).tap();
+    await dialog(page).waitFor({ state: 'detached' });
+    await swipe(150);
+    await dialog(page).getByRole('heading', { name: 'Share' }).waitFor();
+    await page.keyboard.press('Escape');
+    await dialog(page).waitFor({ state: 'detached' });
+    expect(await selectedNames(page)).toEqual([]);
+  });
+
+  test('after a long press the finger draws over what it selects', async () => {
+    const [from, to] = [await middleOf(row(page, 'file 01.txt')), await middleOf(row(page, 'file 04.txt'))];
+    await fingers.down(from);
+    await selectionIs(['file 01.txt']);
+    await fingers.move([from, to]);
+    await selectionIs(['file 01.txt', 'file 02.txt', 'file 03.txt', 'file 04.txt']);
+    await fingers.move([to, await middleOf(row(page, 'file 02.txt'))]);
+    await selectionIs(['file 01.txt', 'file 02.txt']);
+    await fingers.up();
+    await selectionBar(page).getByRole('button', { name: 'Clear selection' }).tap();
+    await selectionBar(page).waitFor({ state: 'detached' });
+  });
+
+  test('pulling the list down reads the folder again', async () => {
+    await page.route('**/api/events*', (route) => route.abort());
+    await writeFile(join(stage.satchel.root, 'inside', 'a new one.txt'), '');
+    const isRead = page.waitForResponse((response) => response.url().includes('/api/resources/inside'));
+    await fingers.drag({ x: 180, y: 200 }, { x: 180, y: 500 });
+    await isRead;
+    await row(page, 'a new one.txt').waitFor();
+    await page.unrouteAll();
+  });
+
   test('a moving finger scrolls, and does not select, open or drag', async () => {
     const grid = page.getByRole('grid');
     const scroller = grid.locator('xpath=..');

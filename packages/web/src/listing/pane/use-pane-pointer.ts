@@ -4,7 +4,8 @@ import { extendTo, isSelected, selectOnly, toggle } from '../model/selection';
 import { entryUnder, isOn, isRightToLeft, type Pane } from './pane';
 import { useSlowClick } from './use-slow-click';
 
-const LONG_PRESS_MS = 500;
+/** A finger that rests this long selects. */
+export const LONG_PRESS_MS = 500;
 const SLACK = 10;
 /**
  * A second tap within this time belongs to the first: it must not open another entry that has moved under the finger.

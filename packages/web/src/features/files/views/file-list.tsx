@@ -2,6 +2,7 @@ import { nameOf } from '@satchel/contract';
 import { lazy, Suspense, useEffect, useMemo, useRef } from 'react';
 import { useT } from '../../../lib/i18n';
 import { loadPart } from '../../../lib/load-part';
+import { useIsTouch } from '../../../lib/use-media-query';
 import { Listing } from '../../../listing/listing';
 import type { ListingModel } from '../../../listing/model/listing-model';
 import type { Pane } from '../../../listing/pane/pane';
@@ -96,6 +97,10 @@ function useFilter(pane: Pane): boolean {
   return isOn;
 }
 
+const TouchGestures = lazy(() =>
+  loadPart(() => import('./touch-gestures')).then((module) => ({ default: module.TouchGestures })),
+);
+
 /** The entries of the folder. Mount it with the folder as its key. */
 export function FileList() {
   const files = useFiles();
@@ -105,10 +110,12 @@ export function FileList() {
   const prefetch = usePrefetch(files);
   const flashed = useArrivals(files.folder, pane);
   const isFiltered = useFilter(pane);
+  const isTouch = useIsTouch();
   return (
     <>
       <Suspense>{isFiltered && <FilterBar pane={pane} />}</Suspense>
       <Listing view={view} flashed={flashed} listeners={{ ...drag, ...prefetch }} />
+      <Suspense>{isTouch && <TouchGestures pane={pane} />}</Suspense>
       <Renaming />
     </>
   );
