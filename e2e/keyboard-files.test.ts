@@ -219,7 +219,8 @@ describe.skipIf(!hasChromium)('files by keyboard alone', () => {
     await entry('z.txt');
     await keys.goTo('Move to…', 'Shift+Tab');
     await page.keyboard.press('Enter');
-    await keys.focusIs('My files');
+    await keys.focusIs('Find a folder by name');
+    await dialog(page).getByRole('treeitem', { name: 'box' }).waitFor();
     await keys.press('ArrowDown');
     await keys.focusIs('box');
     await keys.press('ArrowRight');

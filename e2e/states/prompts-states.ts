@@ -9,6 +9,9 @@ async function renameSeveral(page: Page, isPhone: boolean, ...names: string[]): 
   await prompted(page);
 }
 
+const findFolder = (page: Page, typed: string) =>
+  dialog(page).getByRole('combobox', { name: 'Find a folder by name' }).fill(typed);
+
 export const PROMPTS: State[] = [
   ['prompt-new-folder', (page, isPhone) => home(page).then(() => fromMenu(page, isPhone, 'New folder'))],
   [
@@ -32,6 +35,23 @@ export const PROMPTS: State[] = [
   ['prompt-delete', (page, isPhone) => selectAnd(page, isPhone, 'Delete', 'notes.txt')],
   ['prompt-delete-many', (page, isPhone) => selectAnd(page, isPhone, 'Delete', 'notes.txt', 'Music')],
   ['prompt-move', (page, isPhone) => selectAnd(page, isPhone, 'Move to…', 'notes.txt')],
+  [
+    'prompt-move-found',
+    async (page, isPhone) => {
+      await selectAnd(page, isPhone, 'Move to…', 'notes.txt');
+      await findFolder(page, 'dra');
+      await dialog(page).getByRole('option', { name: 'Drafts' }).waitFor();
+      await dialog(page).getByText('1 folder', { exact: true }).waitFor();
+    },
+  ],
+  [
+    'prompt-move-none',
+    async (page, isPhone) => {
+      await selectAnd(page, isPhone, 'Move to…', 'notes.txt');
+      await findFolder(page, 'nowhere');
+      await dialog(page).getByText('No folder has this name.').waitFor();
+    },
+  ],
   [
     'prompt-conflict',
     async (page, isPhone) => {

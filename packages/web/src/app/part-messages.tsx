@@ -9,6 +9,7 @@ import { LoadingPage } from './frame/loading-page';
 export type Part =
   | 'account'
   | 'editor'
+  | 'goto'
   | 'history'
   | 'links'
   | 'phone'
@@ -20,7 +21,7 @@ export type Part =
   | 'welcome';
 
 const FILES = import.meta.glob<{ messages: Partial<Messages> }>(
-  '../locales/{account,editor,history,links,phone,places,rename,settings,trash,versions,welcome}/*.ts',
+  '../locales/{account,editor,goto,history,links,phone,places,rename,settings,trash,versions,welcome}/*.ts',
 );
 
 const loadFor = (part: Part) => async (locale: Locale) => {
@@ -32,6 +33,7 @@ const loadFor = (part: Part) => async (locale: Locale) => {
 const LOADS: Record<Part, (locale: Locale) => Promise<Partial<Messages>>> = {
   account: loadFor('account'),
   editor: loadFor('editor'),
+  goto: loadFor('goto'),
   history: loadFor('history'),
   links: loadFor('links'),
   phone: loadFor('phone'),
@@ -46,6 +48,7 @@ const LOADS: Record<Part, (locale: Locale) => Promise<Partial<Messages>>> = {
 const FIRST: Record<Part, MessageKey> = {
   account: 'settings.tabs',
   editor: 'editor.close',
+  goto: 'goto.field',
   history: 'history.undo',
   links: 'links.never',
   phone: 'phone.bar',

@@ -33,11 +33,18 @@ function isField(target: EventTarget | null): boolean {
   );
 }
 
+/** With Alt, Apple keyboards type other characters, such as µ for M. */
+function keyOf({ key, code, altKey }: KeyboardEvent): string {
+  if (key === ' ') return 'space';
+  const isOther = altKey && isApple() && code.startsWith('Key') && !/^[a-z]$/i.test(key);
+  return (isOther ? code.slice(3) : key).toLowerCase();
+}
+
 /** `mod` is ⌘ on Apple keyboards and Ctrl elsewhere; parts are lower case: `mod+shift+n`, `f2`, `delete`. */
 export function keysOf(event: KeyboardEvent): string {
   const mod = isApple() ? event.metaKey : event.ctrlKey;
   const extra = isApple() ? event.ctrlKey : event.metaKey;
-  const key = event.key === ' ' ? 'space' : letterOf(event).toLowerCase();
+  const key = keyOf(event);
   const parts = [
     mod && 'mod',
     extra && 'meta',
@@ -47,11 +54,6 @@ export function keysOf(event: KeyboardEvent): string {
   ];
   if (event.shiftKey && key.length === 1 && (mod || event.altKey)) parts.splice(-1, 0, 'shift');
   return parts.filter(Boolean).join('+');
-}
-
-/** With Option, Apple keyboards type other characters, or begin one: the letter is only known from the place of the key. */
-function letterOf({ altKey, code, key }: KeyboardEvent): string {
-  return isApple() && altKey && code.startsWith('Key') ? code.slice('Key'.length) : key;
 }
 
 function handle(event: KeyboardEvent): void {

@@ -42,6 +42,7 @@ const en: Record<MessageKey, string> = ENGLISH;
 const keys = Object.keys(en) as MessageKey[];
 addPart('account');
 addPart('editor');
+addPart('goto');
 addPart('history');
 addPart('links');
 addPart('phone');

@@ -3,6 +3,7 @@ import { I18nProvider } from '../lib/i18n';
 import { messages as account } from '../locales/account/en';
 import { messages as editor } from '../locales/editor/en';
 import { en } from '../locales/en/index';
+import { messages as goto } from '../locales/goto/en';
 import { messages as history } from '../locales/history/en';
 import { messages as links } from '../locales/links/en';
 import { messages as phone } from '../locales/phone/en';
@@ -18,6 +19,7 @@ export const ENGLISH = {
   ...en,
   ...account,
   ...editor,
+  ...goto,
   ...history,
   ...links,
   ...phone,

@@ -11,6 +11,7 @@ import { refreshFolders, resourceQuery } from './api/resource-query';
 import { HeaderActions } from './chrome/header-actions';
 import { FilesScreen } from './files-screen';
 import { FilesPrompts } from './prompts/files-prompts';
+import { TransferPrompt } from './prompts/transfer/transfer-prompt';
 import { FilesProvider } from './screen/files-provider';
 import { useClipboard } from './state/clipboard-store';
 import { useJobs } from './state/jobs-store';
@@ -35,8 +36,20 @@ function Page() {
       <HeaderActions />
       <FilesScreen />
       <FilesPrompts />
+      <Transfer />
     </FilesProvider>
   );
+}
+
+const source = {
+  known: async () => ({ favourites: [], recent: [] }),
+  search: async () => undefined,
+};
+
+/** As the frame renders it. */
+function Transfer() {
+  const { prompt, close } = usePrompts();
+  return prompt?.kind === 'transfer' && <TransferPrompt {...prompt} source={source} onClose={close} />;
 }
 
 function folder(path: string, content: ListingItem[]) {

@@ -8,6 +8,9 @@ import { createLineReader } from './line-reader';
 export interface SearchRequest {
   folder: VirtualPath;
   query: string;
+  foldersOnly?: boolean;
+  /** The search ends after this many hits. */
+  limit?: number;
   signal: AbortSignal;
   onHits: (hits: SearchHit[]) => void;
 }
@@ -24,8 +27,9 @@ const RETRY_SECONDS = 1;
  * Searches by name below `folder` and calls `onHits` as the lines arrive. Throws `ApiError`, or `AbortError` if
  * aborted.
  */
-export async function search({ folder, query, signal, onHits }: SearchRequest): Promise<SearchOutcome> {
-  const response = await begin(folder, query, signal);
+export async function search(request: SearchRequest): Promise<SearchOutcome> {
+  const { signal, onHits } = request;
+  const response = await begin(request);
   const reader = response.body?.getReader();
   if (!reader) return { isTruncated: false };
   const lines = createLineReader();
@@ -45,13 +49,13 @@ export async function search({ folder, query, signal, onHits }: SearchRequest): 
   return { isTruncated };
 }
 
-async function begin(folder: VirtualPath, query: string, signal: AbortSignal): Promise<Response> {
+async function begin({ folder, query, foldersOnly, limit, signal }: SearchRequest): Promise<Response> {
   for (let tries = 1; ; tries += 1) {
     try {
       const headers = { Accept: SEARCH_STREAM_TYPE };
       return await api.open(endpoints.search.find, {
         params: { path: addressedPath(folder, true) },
-        query: { query },
+        query: { query, folders: foldersOnly, limit },
         headers,
         signal,
       });

@@ -2,6 +2,7 @@ import { IntlMessageFormat } from 'intl-messageformat';
 import type { AccountKey } from '../../locales/account/en';
 import type { EditorKey } from '../../locales/editor/en';
 import type * as first from '../../locales/en/index';
+import type { GotoKey } from '../../locales/goto/en';
 import type { HistoryKey } from '../../locales/history/en';
 import type { LinksKey } from '../../locales/links/en';
 import type { PhoneKey } from '../../locales/phone/en';
@@ -18,6 +19,7 @@ import { hasSyntax } from './message-syntax';
 type PartKey =
   | AccountKey
   | EditorKey
+  | GotoKey
   | HistoryKey
   | LinksKey
   | PhoneKey

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useLayoutEffect, useState } from 'react';
+import { type ComponentProps, lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { usePalette } from '../../../features/files/state/palette-store';
 import { usePrompts } from '../../../features/files/state/prompt-store';
 import { useSearchPanel } from '../../../features/search/search-store';
@@ -6,6 +6,7 @@ import { useSharePrompt } from '../../../features/shares/share-prompt-store';
 import { loadPart } from '../../../lib/load-part';
 import { useOwnActions } from '../../../lib/own-actions';
 import { framePart } from '../frame-part';
+import { TypedAhead } from './typed-ahead';
 
 const Prompts = framePart('FilesPrompts');
 const PlacesKeeper = framePart('PlacesKeeper');
@@ -17,6 +18,9 @@ const loadSearch = () => loadPart(() => import('./search')).then((module) => ({ 
 const loadPalette = () => loadPart(() => import('./palette')).then((module) => ({ default: module.Palette }));
 const Search = lazy(loadSearch);
 const Palette = lazy(loadPalette);
+const loadTransfer = () =>
+  loadPart(() => import('./transfer')).then((module) => ({ default: module.Transfer }));
+const Transfer = lazy(loadTransfer);
 
 const PRELOAD_MS = 1000;
 
@@ -38,6 +42,7 @@ export function Overlays() {
       <UndoPlace />
       <SharePlace />
       <RenamesPlace />
+      <TransferPlace />
       <Panels />
     </>
   );
@@ -69,13 +74,33 @@ function RenamesPlace() {
   return <Suspense>{isOpen && <Renames />}</Suspense>;
 }
 
+/** The prompt that moves and copies, rendered only while it is open. */
+function TransferPlace() {
+  const prompt = usePrompts((state) => state.prompt);
+  const close = usePrompts((state) => state.close);
+  if (prompt?.kind !== 'transfer') return null;
+  return <OpenTransfer prompt={prompt} onClose={close} />;
+}
+
+function OpenTransfer(props: Pick<ComponentProps<typeof Transfer>, 'prompt' | 'onClose'>) {
+  const [text, setText] = useState('');
+  const [isEntered, setEntered] = useState(false);
+  const onEnter = useCallback(() => setEntered(true), []);
+  const ahead = <TypedAhead onType={setText} onClose={props.onClose} onEnter={onEnter} />;
+  return (
+    <Suspense fallback={ahead}>
+      <Transfer {...props} ahead={{ text, isEntered }} fallback={ahead} />
+    </Suspense>
+  );
+}
+
 /** The search and the command palette, rendered only while they are open. */
 function Panels() {
   const search = useSearchPanel();
   const palette = usePalette();
   useEffect(() => {
     const timer = setTimeout(
-      () => void Promise.all([loadSearch(), loadPalette()]).catch(() => undefined),
+      () => void Promise.all([loadSearch(), loadPalette(), loadTransfer()]).catch(() => undefined),
       PRELOAD_MS,
     );
     return () => clearTimeout(timer);
@@ -94,28 +119,4 @@ function Panels() {
       )}
     </>
   );
-}
-
-interface TypedAheadProps {
-  onType: (change: (text: string) => string) => void;
-  onClose: () => void;
-}
-
-/** Collects the keys that are typed while the code of a field is being loaded. */
-function TypedAhead({ onType, onClose }: TypedAheadProps) {
-  useLayoutEffect(() => {
-    const listen = (event: KeyboardEvent) => {
-      const { key } = event;
-      if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
-      if (key === 'Escape') onClose();
-      else if (key === 'Backspace') onType((text) => text.slice(0, -1));
-      else if (key.length === 1) onType((text) => text + key);
-      else return;
-      event.preventDefault();
-      event.stopPropagation();
-    };
-    window.addEventListener('keydown', listen, { capture: true });
-    return () => window.removeEventListener('keydown', listen, { capture: true });
-  }, [onType, onClose]);
-  return null;
 }

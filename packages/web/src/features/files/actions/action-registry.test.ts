@@ -84,6 +84,9 @@ describe('keys', () => {
     expect(actionForKeys('f2', actionContext({ selected: one }))).toBeUndefined();
     expect(actionForKeys('delete', actionContext({ selected: two, permissions }))?.id).toBe('delete');
     expect(actionForKeys('mod+f', actionContext({ permissions }))).toBeUndefined();
+    expect(actionForKeys('alt+m', actionContext({ selected: two, permissions }))?.id).toBe('moveTo');
+    expect(actionForKeys('alt+m', actionContext({ selected: [], permissions }))).toBeUndefined();
+    expect(actionForKeys('alt+m', actionContext({ selected: two }))).toBeUndefined();
   });
 
   it('belong to one action each, except for the one that renames one or several', () => {

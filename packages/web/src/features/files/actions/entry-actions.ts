@@ -111,6 +111,7 @@ export const entryActions: readonly FileAction[] = [
     id: 'moveTo',
     label: 'files.action.moveTo',
     icon: FolderInput,
+    keys: ['alt+m'],
     needs: 'rename',
     isEnabled: hasSelection,
     run: ({ selected: items, folder, effects }) =>

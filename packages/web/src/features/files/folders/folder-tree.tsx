@@ -1,7 +1,7 @@
 import type { VirtualPath } from '@satchel/contract';
 import { clsx } from 'clsx';
 import { ChevronRight, Folder, House } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useT } from '../../../lib/i18n';
 import { Spinner } from '../../../ui/spinner';
 import styles from './folder-tree.module.css';
@@ -15,20 +15,25 @@ interface FolderTreeProps {
   onChange: (path: VirtualPath) => void;
   /** Folders that cannot be chosen. */
   isDisabled: (path: VirtualPath) => boolean;
+  /** The arrow keys work at once; by default they do. */
+  takesFocus?: boolean;
 }
 
 /** All folders as a tree, for choosing one; Enter submits the form around it. */
-export function FolderTree({ label, start, value, onChange, isDisabled }: FolderTreeProps) {
+export function FolderTree(props: FolderTreeProps) {
+  const { label, start, value, onChange, isDisabled, takesFocus = true } = props;
   const t = useT();
   const { nodes, toggle } = useFolderTree(start, t('files.home'));
   const list = useRef<HTMLDivElement>(null);
   const hasMoved = useRef(false);
   const position = nodes.findIndex((node) => node.path === value);
-  // The arrow keys work at once, and the prompt keeps the focus where it is.
+  const [isFocused] = useState(takesFocus);
+  // The prompt keeps the focus where it is.
   useEffect(() => {
+    if (!isFocused) return;
     const row = list.current?.querySelector<HTMLElement>('[aria-selected="true"]');
     (row ?? list.current)?.focus({ preventScroll: true });
-  }, []);
+  }, [isFocused]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the chosen row is found in the rendered tree
   useEffect(() => {
     const row = list.current?.querySelector<HTMLElement>('[aria-selected="true"]');

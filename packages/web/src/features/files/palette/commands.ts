@@ -1,10 +1,11 @@
-import { nameOf, parentOf, ROOT, type VirtualPath } from '@satchel/contract';
-import { Clock3, Folder, type LucideIcon, Search, Settings } from 'lucide-react';
+import { nameOf, ROOT, type VirtualPath } from '@satchel/contract';
+import { Clock3, Folder, type LucideIcon, Search, Settings, Star } from 'lucide-react';
 import type { Translate } from '../../../lib/i18n';
 import { type ActionContext, type ActionId, canRun, iconOf, labelOf } from '../actions/action';
 import { fileActions } from '../actions/action-registry';
 import { entryActions } from '../actions/entry-actions';
-import { fuzzyMatch } from './fuzzy';
+import { type FoundFolder, placeOf } from '../finding/find-folders';
+import { fuzzyMatch } from '../finding/fuzzy';
 
 export interface Command {
   id: string;
@@ -97,7 +98,7 @@ function placeGroup(
     ...folders.map((folder) => ({
       id: `go ${folder}`,
       label: nameOf(folder),
-      hint: parentOf(folder) === ROOT ? t('files.home') : parentOf(folder).slice(1),
+      hint: placeOf(folder, t('files.home')),
       icon: Clock3,
       run: () => host.openFolder(folder),
     })),
@@ -146,5 +147,22 @@ export function searchCommand(typed: string, host: PaletteHost, t: Translate): C
     label: t('palette.searchFor', { text }),
     icon: Search,
     run: () => host.searchFor(text),
+  };
+}
+
+const FOLDER_ICONS = { favourite: Star, recent: Clock3, other: Folder };
+
+/** Goes to a folder that was found. */
+export function commandOfFolder(
+  { path, name, kind }: FoundFolder,
+  t: Translate,
+  open: (path: VirtualPath) => void,
+): Command {
+  return {
+    id: `go ${path}`,
+    label: name,
+    hint: placeOf(path, t('files.home')),
+    icon: FOLDER_ICONS[kind],
+    run: () => open(path),
   };
 }

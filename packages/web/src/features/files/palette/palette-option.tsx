@@ -13,7 +13,8 @@ interface PaletteOptionProps {
   /** The positions of the matched letters of the label. */
   at: readonly number[];
   isActive: boolean;
-  onPoint: () => void;
+  /** The mouse has moved over it. */
+  onPoint?: () => void;
   onChoose: () => void;
 }
 
@@ -29,7 +30,7 @@ export function PaletteOption({ id, command, at, isActive, onPoint, onChoose }: 
       onMouseDown={(event) => event.preventDefault()}
       onPointerMove={({ movementX, movementY }) => {
         // Only movement of the mouse counts, because the list may also move under a resting mouse.
-        if (!isActive && (movementX !== 0 || movementY !== 0)) onPoint();
+        if (!isActive && (movementX !== 0 || movementY !== 0)) onPoint?.();
       }}
       onClick={onChoose}
     >

@@ -8,7 +8,6 @@ import { InfoPrompt } from './info-prompt';
 import { CreatePrompt } from './naming/create-prompt';
 import { RenamePrompt } from './naming/rename-prompt';
 import { ConflictsPrompt } from './transfer/conflicts-prompt';
-import { TransferPrompt } from './transfer/transfer-prompt';
 
 /** The open prompt, wherever it was opened from. Rendered once in the frame; navigation closes it. */
 export function FilesPrompts() {
@@ -28,13 +27,12 @@ function OpenPrompt({ prompt, onClose }: { prompt: Prompt; onClose: () => void }
       return <CreatePrompt {...prompt} onClose={onClose} />;
     case 'rename':
       return <RenamePrompt {...prompt} onClose={onClose} />;
-    // The frame renders it, with the messages of its own.
+    // The frame renders these, with the messages of their own.
     case 'renames':
+    case 'transfer':
       return null;
     case 'delete':
       return <DeletePrompt {...prompt} onClose={onClose} />;
-    case 'transfer':
-      return <TransferPrompt {...prompt} onClose={onClose} />;
     case 'info':
       return <InfoPrompt {...prompt} onClose={onClose} />;
     case 'download':

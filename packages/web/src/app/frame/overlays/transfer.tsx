@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { TransferPrompt } from '../../../features/files/prompts/transfer/transfer-prompt';
+import type { TypedText } from '../../../features/files/prompts/transfer/use-folder-search';
+import type { Prompt } from '../../../features/files/state/prompt-store';
+import { type Part, WithMessages } from '../../part-messages';
+import { useFolderSource } from './folder-source';
+
+interface TransferProps {
+  prompt: Extract<Prompt, { kind: 'transfer' }>;
+  /** What was typed until now. */
+  ahead: TypedText;
+  /** Shown until the messages are loaded. */
+  fallback: ReactNode;
+  onClose: () => void;
+}
+
+const PARTS: readonly Part[] = ['goto'];
+
+/** The prompt that moves and copies. */
+export function Transfer({ prompt, ahead, fallback, onClose }: TransferProps) {
+  const source = useFolderSource();
+  return (
+    <WithMessages of={PARTS} fallback={fallback}>
+      <TransferPrompt {...prompt} source={source} ahead={ahead} onClose={onClose} />
+    </WithMessages>
+  );
+}

@@ -1,0 +1,68 @@
+import { parseVirtualPath, ROOT, type VirtualPath } from '@satchel/contract';
+import { expect, it } from 'vitest';
+import { placeOf, rankFolders, wordsOf } from './find-folders';
+
+const paths = (...texts: string[]): VirtualPath[] => texts.map(parseVirtualPath);
+const [here = ROOT] = paths('/docs/2026');
+
+function ranked(typed: string, found: string[], known: { favourites?: string[]; recent?: string[] } = {}) {
+  const { favourites = [], recent = [] } = known;
+  return rankFolders({
+    typed,
+    found: paths(...found),
+    favourites: paths(...favourites),
+    recent: paths(...recent),
+    here,
+    rootName: 'My files',
+  });
+}
+const order = (...input: Parameters<typeof ranked>) => ranked(...input).map(({ path }) => path);
+
+it('ranks the whole name first, then its beginning, the beginning of a word, and letters anywhere', () => {
+  const found = ['/bright', '/r/in/gull', '/all rig', '/right', '/rig', '/r-i-g'];
+  expect(order('rig', found)).toEqual(['/rig', '/right', '/all rig', '/bright', '/r-i-g']);
+});
+
+it('ranks favourites, then recent folders, then near ones, if the letters fit equally', () => {
+  const found = ['/far/away/right', '/docs/right', '/docs/2026/right', '/a/right', '/b/right'];
+  expect(order('rig', found, { favourites: ['/b/right'], recent: ['/a/right'] })).toEqual([
+    '/b/right',
+    '/a/right',
+    '/docs/2026/right',
+    '/docs/right',
+    '/far/away/right',
+  ]);
+});
+
+it('prefers better letters to a favourite', () => {
+  expect(order('rig', ['/right'], { favourites: ['/bright'] })).toEqual(['/right', '/bright']);
+});
+
+it('lists known folders before the server has found any, each once', () => {
+  expect(order('rig', [], { favourites: ['/right'], recent: ['/right', '/rigs'] })).toEqual([
+    '/right',
+    '/rigs',
+  ]);
+  expect(ranked('rig', ['/right'], { recent: ['/right'] }).map(({ kind }) => kind)).toEqual(['recent']);
+});
+
+it('takes letters before a slash as those of folders above', () => {
+  const found = ['/docs/2026', '/photos/2026', '/photos/trips/2026', '/photos'];
+  expect(wordsOf(' pho/ 20')).toBe('20');
+  expect(order('pho/20', found)).toEqual(['/photos/2026', '/photos/trips/2026']);
+  expect(order('pho/trip/20', found)).toEqual(['/photos/trips/2026']);
+  expect(order('pho/', found)).toEqual([]);
+});
+
+it('knows the root by its name on the screen', () => {
+  expect(order('my', [])).toEqual([ROOT]);
+  expect(placeOf(ROOT, 'My files')).toBe('');
+  expect(placeOf(here, 'My files')).toBe('docs');
+  expect(placeOf(paths('/docs')[0] ?? ROOT, 'My files')).toBe('My files');
+});
+
+it('ignores case and accents, and takes any text as letters', () => {
+  expect(order('ete', ['/Été'])).toEqual(['/Été']);
+  expect(order('.*[(', ['/a', '/.*[('])).toEqual(['/.*[(']);
+  expect(order('  ', ['/a'])).toEqual([]);
+});

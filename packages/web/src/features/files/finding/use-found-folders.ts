@@ -1,0 +1,92 @@
+import type { VirtualPath } from '@satchel/contract';
+import { useEffect, useMemo, useState } from 'react';
+import { useCurrentUser } from '../../../lib/current-user';
+import { useT } from '../../../lib/i18n';
+import { useRecentFolders } from '../state/recent-folders';
+import { type FolderSource, type FoundFolder, type KnownFolders, rankFolders, wordsOf } from './find-folders';
+
+/** The pause in typing after which the server is asked, in milliseconds. */
+const PAUSE_MS = 120;
+/** A search ends after this time, in milliseconds, and after this many folders. */
+const LONGEST_MS = 10_000;
+const MOST_FOUND = 500;
+const MOST_SHOWN = 50;
+
+export type FindingStatus = 'idle' | 'running' | 'done' | 'failed';
+
+export interface FoundFolders {
+  /** Best first. */
+  folders: readonly FoundFolder[];
+  status: FindingStatus;
+}
+
+interface FindingInput {
+  source: FolderSource;
+  typed: string;
+  /** The open folder. */
+  here: VirtualPath;
+  isOffered?: (path: VirtualPath) => boolean;
+}
+
+const UNKNOWN: KnownFolders = { favourites: [], recent: [] };
+
+function useKnownFolders(source: FolderSource): KnownFolders {
+  const { id } = useCurrentUser();
+  const ofTab = useRecentFolders(id);
+  const [known, setKnown] = useState(UNKNOWN);
+  useEffect(() => {
+    let isCurrent = true;
+    void source.known().then((folders) => isCurrent && setKnown(folders));
+    return () => {
+      isCurrent = false;
+    };
+  }, [source]);
+  return useMemo(() => ({ ...known, recent: [...ofTab, ...known.recent] }), [known, ofTab]);
+}
+
+/**
+ * What the server found for the words, and for those before: the matching ones among them are shown until it has
+ * responded. Each other word cancels the search.
+ */
+function useSearch(source: FolderSource, words: string) {
+  const [found, setFound] = useState<ReadonlySet<VirtualPath>>(new Set());
+  const [settled, setSettled] = useState<{ words: string; status: 'done' | 'failed' } | null>(null);
+  useEffect(() => {
+    if (words === '') return;
+    const controller = new AbortController();
+    const run = async () => {
+      const limit = AbortSignal.timeout(LONGEST_MS);
+      const signal = AbortSignal.any([controller.signal, limit]);
+      const onFound = (more: readonly VirtualPath[]) =>
+        controller.signal.aborted || setFound((before) => new Set([...before, ...more]));
+      let status: 'done' | 'failed' = 'done';
+      try {
+        await source.search({ words, limit: MOST_FOUND, signal, onFound });
+      } catch {
+        if (!limit.aborted) status = 'failed';
+      }
+      if (!controller.signal.aborted) setSettled({ words, status });
+    };
+    const timer = setTimeout(() => void run(), PAUSE_MS);
+    return () => {
+      clearTimeout(timer);
+      controller.abort();
+      setSettled(null);
+    };
+  }, [source, words]);
+  const status: FindingStatus = words === '' ? 'idle' : settled?.words === words ? settled.status : 'running';
+  return { found, status };
+}
+
+/** The folders that match what is typed: at once those that are known, then those that the server finds. */
+export function useFoundFolders({ source, typed, here, isOffered }: FindingInput): FoundFolders {
+  const rootName = useT()('files.home');
+  const known = useKnownFolders(source);
+  const { found, status } = useSearch(source, wordsOf(typed));
+  const ranked = useMemo(
+    () => rankFolders({ ...known, typed, found, here, rootName }),
+    [known, typed, found, here, rootName],
+  );
+  const offered = isOffered ? ranked.filter(({ path }) => isOffered(path)) : ranked;
+  return { folders: offered.slice(0, MOST_SHOWN), status };
+}

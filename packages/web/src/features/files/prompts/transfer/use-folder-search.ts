@@ -1,0 +1,69 @@
+import type { VirtualPath } from '@satchel/contract';
+import { type KeyboardEvent, useEffect, useState } from 'react';
+import type { FolderSource, FoundFolder } from '../../finding/find-folders';
+import { type FoundFolders, useFoundFolders } from '../../finding/use-found-folders';
+
+export interface FolderSearch extends FoundFolders {
+  typed: string;
+  type(text: string): void;
+  /** The folder that Enter chooses: the best one until the user moves. */
+  active: FoundFolder | undefined;
+  point(path: VirtualPath): void;
+  onKeyDown(event: KeyboardEvent): void;
+}
+
+/** What was typed before the field was there, and whether Enter was pressed then. */
+export interface TypedText {
+  text: string;
+  isEntered: boolean;
+}
+
+interface SearchInput {
+  source: FolderSource;
+  ahead?: TypedText | undefined;
+  here: VirtualPath;
+  isOffered: (path: VirtualPath) => boolean;
+  /** Enter; without a folder it has no effect. */
+  onChoose: (path: VirtualPath) => void;
+}
+
+const STEPS: Record<string, (index: number, count: number) => number> = {
+  ArrowDown: (index, count) => (index + 1) % count,
+  ArrowUp: (index, count) => (index - 1 + count) % count,
+  PageDown: (index, count) => Math.min(index + 8, count - 1),
+  PageUp: (index) => Math.max(index - 8, 0),
+};
+
+/** The field of the prompt that finds a folder by name, and the list below it. */
+export function useFolderSearch({ ahead, onChoose, ...input }: SearchInput): FolderSearch {
+  const [typed, setTyped] = useState(ahead?.text ?? '');
+  const [pointed, setPointed] = useState<VirtualPath | null>(null);
+  const [isEntered, setEntered] = useState(ahead?.isEntered ?? false);
+  const found = useFoundFolders({ ...input, typed });
+  const { folders, status } = found;
+  const active = folders.find(({ path }) => path === pointed) ?? folders[0];
+  // Whoever types quickly presses Enter before the server has responded.
+  useEffect(() => {
+    if (!isEntered || status === 'running') return;
+    setEntered(false);
+    if (active) onChoose(active.path);
+  }, [isEntered, status, active, onChoose]);
+  const type = (text: string) => {
+    setTyped(text);
+    setPointed(null);
+    setEntered(false);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (typed.trim() === '' || event.nativeEvent.isComposing) return;
+    const step = STEPS[event.key];
+    if (step && active) setPointed(folders[step(folders.indexOf(active), folders.length)]?.path ?? null);
+    else if (event.key === 'Enter' && active) onChoose(active.path);
+    else if (event.key === 'Enter') setEntered(true);
+    else if (event.key === 'Escape') type('');
+    else if (!step) return;
+    event.preventDefault();
+    // Esc clears the field and leaves the prompt open.
+    event.stopPropagation();
+  };
+  return { ...found, typed, type, active, point: setPointed, onKeyDown };
+}

@@ -1,0 +1,7 @@
+import type { GotoMessages } from './en';
+
+export const messages: GotoMessages = {
+  'goto.field': 'Hitta en mapp efter namn',
+  'goto.count': '{count, plural, one {# mapp} other {# mappar}}',
+  'goto.none': 'Ingen mapp heter så.',
+};
