@@ -205,6 +205,9 @@ async function whatIsKnown(database: AppDatabase | null) {
   };
 }
 
+/** What File Browser does not know about shares. */
+const PLAIN_VIEW = { view: 'list', title: '', opened: 0 } as const;
+
 /** File systems that only read, without rules. */
 function readersOf(disk: LocalStorage) {
   const permissions = everyPermission(true);
@@ -235,7 +238,7 @@ async function writePlan(inside: AppDatabase, plan: ImportPlan, now: number): Pr
     await insertShares(
       inside.query,
       some.map(({ token, ...link }) => {
-        const about = { ...link, startsAt: null, createdAt: now };
+        const about = { ...link, ...PLAIN_VIEW, startsAt: null, createdAt: now };
         return token === null ? about : { ...about, tokenDigest: foreignTokenDigest(token) };
       }),
     );

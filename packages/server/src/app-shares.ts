@@ -11,6 +11,7 @@ import type { LendingOwner } from './features/shares/owner.js';
 import { sharesRoutes } from './features/shares/shares-routes.js';
 import { SharesService } from './features/shares/shares-service.js';
 import { SharesStore } from './features/shares/shares-store.js';
+import { OpenedCounts } from './features/shares/visitors/opened-counts.js';
 import { pageTitleOf } from './features/shares/visitors/page-title.js';
 import { SHARE_KEY_BYTES, ShareTokens } from './features/shares/visitors/share-tokens.js';
 import { VisitGuard } from './features/shares/visitors/visit-guard.js';
@@ -54,10 +55,14 @@ export async function buildShares(context: SharesContext): Promise<SharesParts> 
   const findOwner = ownersWhoRead(accounts, files);
   // These are separate from those of logins, which must not wait for visitors.
   const passwords = newPasswords();
+  const opened = new OpenedCounts(store, now, (error) =>
+    logger.error({ err: error }, 'How often shares were opened could not be stored'),
+  );
   const service = new SharesService({
     store,
     follower,
     findOwner,
+    storeOpened: () => opened.stored(),
     hashPassword: (password) => passwords.hash(password),
     now,
   });
@@ -67,6 +72,7 @@ export async function buildShares(context: SharesContext): Promise<SharesParts> 
   const { archives, previews, subtitles } = files.shown;
   const web = {
     clientOf,
+    opened,
     openArchive: archives.open.bind(archives),
     sendPreview: sendPreview.bind(null, previews),
     sendSubtitle: sendSubtitle.bind(null, subtitles),
@@ -78,6 +84,7 @@ export async function buildShares(context: SharesContext): Promise<SharesParts> 
       unsubscribe();
       visits.close();
       await follower.settled();
+      await opened.stored();
     },
   };
 }

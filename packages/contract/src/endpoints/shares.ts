@@ -7,11 +7,14 @@ const hash = Type.String({ description: 'The `hash` of a share.' });
 /** A visitor of a share downloads, so sharing needs both permissions. */
 const permission = ['share', 'download'] as const;
 
+const opened = Type.Boolean({ description: 'Whether the response says how often each share was opened.' });
+
 export const list = endpoint({
   method: 'GET',
   path: '/api/shares',
   summary: 'Lists the shares of the user; for administrators, those of everybody',
   permission,
+  query: { opened },
   response: json(Type.Array(ShareLink), 'The shares.'),
   errors: [],
 });
@@ -22,6 +25,7 @@ export const listAt = endpoint({
   summary: 'Lists the shares of a file or folder',
   permission,
   params: { target: path },
+  query: { opened },
   response: json(Type.Array(ShareLink), 'The shares; those without an end first.'),
   errors: ['not_found'],
 });
@@ -31,7 +35,7 @@ export const create = endpoint({
   path: '/api/share/:target*',
   summary: 'Shares a file or folder',
   details:
-    'The fields of the body may be in the query instead. A share without an end and without a password is created once: a second request returns the same share.',
+    'The fields of the body may be in the query instead. A share without an end and without a password is created once for each view and title: a second request returns the same share.',
   permission,
   params: { target: path },
   query: {
@@ -39,6 +43,8 @@ export const create = endpoint({
     unit: Type.String({ description: 'As in the body.' }),
     password: Type.String({ description: 'As in the body.' }),
     starts: Type.Integer({ description: 'As in the body.' }),
+    view: Type.String({ description: 'As in the body.' }),
+    title: Type.String({ description: 'As in the body.' }),
     root: Type.Boolean({ description: 'As in the body.' }),
   },
   body: looseBody(ShareRequest, false),
@@ -50,7 +56,7 @@ export const create = endpoint({
 export const change = endpoint({
   method: 'PUT',
   path: '/api/share/:target*',
-  summary: 'Changes the end, start or password of a share',
+  summary: 'Changes the end, start, password, view or title of a share',
   details: 'Administrators can change the shares of other users.',
   permission,
   params: { target: hash },

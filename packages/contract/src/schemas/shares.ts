@@ -12,6 +12,12 @@ export const MAX_SHARE_DURATION = 2_147_483_647;
 /** The longest lifetime of a share that expires, in seconds. */
 export const MAX_SHARE_SECONDS = 3653 * 24 * 60 * 60;
 
+/** As what visitors see a shared folder: as a list, or as a wall of its pictures and films. */
+export const SHARE_VIEWS = ['list', 'album'] as const;
+export type ShareView = (typeof SHARE_VIEWS)[number];
+/** The limit of a title in characters. */
+export const MAX_SHARE_TITLE = 200;
+
 /** A share as its owner sees it. */
 export const ShareLink = Type.Object({
   hash: Type.String(),
@@ -23,6 +29,12 @@ export const ShareLink = Type.Object({
   hasPassword: Type.Boolean(),
   /** Unix seconds; present only while visitors cannot open the share yet. */
   starts: Type.Optional(Type.Integer()),
+  /** Present only for an album. */
+  view: Type.Optional(Type.Literal('album')),
+  /** Present only if there is one. */
+  title: Type.Optional(Type.String()),
+  /** How many visitors opened it, each of them at most once an hour; present only where it is asked for. */
+  opened: Type.Optional(Type.Integer()),
 });
 export type ShareLink = Static<typeof ShareLink>;
 
@@ -41,6 +53,10 @@ export const ShareRequest = Type.Object({
   password: Type.Optional(Type.Union([Type.String(), Type.Null()])),
   /** Unix seconds before which visitors cannot open the share; empty or 0 means now. */
   starts: Type.Optional(text),
+  /** One of `SHARE_VIEWS`; empty means `list`. Only folders can be albums. */
+  view: Type.Optional(Type.Union([Type.String(), Type.Null()])),
+  /** What visitors of an album read above it; empty means the name of the folder. */
+  title: Type.Optional(Type.Union([Type.String(), Type.Null()])),
   /** Required to share the root of one's scope. */
   root: Type.Optional(Type.Union([Type.Boolean(), Type.String()])),
 });
@@ -49,6 +65,17 @@ export type ShareRequest = Static<typeof ShareRequest>;
 /** Body of `PUT /api/share/{hash}`: absent fields stay unchanged. */
 export const ShareChange = Type.Omit(ShareRequest, ['root']);
 export type ShareChange = Static<typeof ShareChange>;
+
+/** What visitors know about an album beside its files. */
+export const AlbumFacts = Type.Object({
+  /** Empty for the name of the folder. */
+  title: Type.String(),
+  /** The name of the user who shares it. */
+  owner: Type.String(),
+  /** Unix seconds; 0 means that the share does not expire. */
+  expire: Type.Integer(),
+});
+export type AlbumFacts = Static<typeof AlbumFacts>;
 
 /**
  * A shared file or folder as visitors see it. `path` is below the share (`/`, `/sub`) and empty for a share of a single
@@ -59,5 +86,7 @@ export const SharedResource = Type.Object({
   ...ENTRY_FIELDS,
   /** Sent after the right password: as `token` in the query it opens the same share for some minutes. */
   token: Type.Optional(Type.String()),
+  /** Present only for folders of an album. */
+  album: Type.Optional(AlbumFacts),
 });
 export type SharedResource = Static<typeof SharedResource>;

@@ -101,6 +101,12 @@ export interface ShareTable {
   created_at: number;
   /** The digest of a token that File Browser issued for the password, for as long as the share has that password. */
   token_digest: string | null;
+  /** 'list' or 'album': as what visitors see a shared folder. */
+  view: string;
+  /** Empty for the name of the folder. */
+  title: string;
+  /** How many visitors opened it, each of them at most once an hour. */
+  opened: number;
 }
 
 /** Something that was deleted and can be restored. */

@@ -14,7 +14,12 @@ export class ShareLinks {
     this.#now = now;
   }
 
-  async describeAll(shares: readonly StoredShare[], principal: Owner): Promise<ShareLink[]> {
+  /** `isCounted` adds how often each was opened, which old clients do not know. */
+  async describeAll(
+    shares: readonly StoredShare[],
+    principal: Owner,
+    isCounted: boolean,
+  ): Promise<ShareLink[]> {
     const owners = new Map<number, Promise<Owner | undefined>>([
       [principal.user.id, Promise.resolve(principal)],
     ]);
@@ -23,7 +28,9 @@ export class ShareLinks {
       const owner = owners.get(share.userId) ?? this.#findOwner(share.userId);
       owners.set(share.userId, owner);
       const found = await owner;
-      if (found) links.push(await this.#link(share, found));
+      if (!found) continue;
+      const link = await this.#link(share, found);
+      links.push(isCounted ? { ...link, opened: share.opened } : link);
     }
     return links;
   }
@@ -44,6 +51,8 @@ export class ShareLinks {
       expire: share.expiresAt === null ? 0 : Math.floor(share.expiresAt / 1000),
       hasPassword: share.passwordHash !== null,
       ...(starts === null ? {} : { starts: Math.floor(starts / 1000) }),
+      ...(share.view === 'list' ? {} : { view: share.view }),
+      ...(share.title === '' ? {} : { title: share.title }),
     };
   }
 }

@@ -2,8 +2,11 @@ import {
   DEFAULT_SHARE_UNIT,
   MAX_SHARE_DURATION,
   MAX_SHARE_SECONDS,
+  MAX_SHARE_TITLE,
+  SHARE_VIEWS,
   type ShareChange,
   type ShareUnit,
+  type ShareView,
 } from '@satchel/contract';
 import { AppError } from '../../lib/app-error.js';
 import { isHashable } from '../../lib/secrets/passwords.js';
@@ -51,6 +54,23 @@ export function passwordOf(password: string | null | undefined): string | null {
   if (password === undefined || password === null || password === '') return null;
   if (!isHashable(password)) throw fault('password', 'The password is too long or contains NUL');
   return password;
+}
+
+/** Throws `invalid_input` for another word, and for an album of a file. */
+export function viewOf(view: string | null | undefined, isFolder: boolean): ShareView {
+  const wanted = SHARE_VIEWS.find((each) => each === (view || 'list'));
+  if (wanted === undefined) throw fault('view', `The view must be one of: ${SHARE_VIEWS.join(', ')}`);
+  if (wanted === 'album' && !isFolder) throw fault('view', 'Only folders can be albums');
+  return wanted;
+}
+
+/** Throws `invalid_input` for a title that is too long or no plain text. */
+export function titleOf(title: string | null | undefined): string {
+  const text = (title ?? '').trim();
+  if (/\p{Cc}|\p{Cs}/u.test(text)) throw fault('title', 'The title contains characters that are no text');
+  if (Array.from(text).length > MAX_SHARE_TITLE)
+    throw fault('title', `The title may have at most ${MAX_SHARE_TITLE} characters`);
+  return text;
 }
 
 /** Old clients create expired links this way. */

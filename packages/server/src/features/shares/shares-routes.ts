@@ -12,8 +12,10 @@ import type { SharesService } from './shares-service.js';
 /** `/api/shares` and `/api/share`: the API for owners. */
 export function sharesRoutes(service: SharesService): Route[] {
   return [
-    implement(shares.list, ({ principal }) => service.list(principal)),
-    implement(shares.listAt, ({ principal, path }) => service.listAt(principal, path.path)),
+    implement(shares.list, ({ principal, query }) => service.list(principal, query.get('opened') === 'true')),
+    implement(shares.listAt, ({ principal, path, query }) =>
+      service.listAt(principal, path.path, query.get('opened') === 'true'),
+    ),
     implement(shares.create, async ({ principal, path, request }) =>
       service.create(principal, path.path, await readRequest(request)),
     ),
@@ -42,5 +44,8 @@ async function readChange(request: FastifyRequest): Promise<ShareChange> {
 }
 
 function notTerms(): AppError {
-  return new AppError('invalid_input', 'The body must be an object with expires, unit, password, starts');
+  return new AppError(
+    'invalid_input',
+    'The body must be an object with expires, unit, password, starts, view, title',
+  );
 }

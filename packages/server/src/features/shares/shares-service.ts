@@ -11,7 +11,7 @@ import { randomToken } from '../../lib/secrets/secrets.js';
 import type { ObjectFollower } from './follow-objects.js';
 import { type Owner, type OwnObject, ownObject } from './owner.js';
 import { future, ShareLinks } from './share-links.js';
-import { endOf, lifetimeOf, passwordOf, startOf } from './share-terms.js';
+import { endOf, lifetimeOf, passwordOf, startOf, titleOf, viewOf } from './share-terms.js';
 import type { SharesStore, ShareTerms, StoredShare } from './shares-store.js';
 
 /** 128 bits cannot be guessed. */
@@ -22,6 +22,8 @@ export interface SharesDependencies {
   follower: ObjectFollower;
   /** Undefined for an unknown user. */
   findOwner: (userId: number) => Promise<Owner | undefined>;
+  /** Stores what visitors opened until now. */
+  storeOpened: () => Promise<void>;
   hashPassword: (password: string) => Promise<string>;
   now: () => number;
 }
@@ -37,15 +39,16 @@ export class SharesService {
     this.#links = new ShareLinks(deps.findOwner, deps.now);
   }
 
-  async list(principal: Owner): Promise<ShareLink[]> {
-    await this.#sweep();
+  async list(principal: Owner, isCounted: boolean): Promise<ShareLink[]> {
+    await this.#sweep(isCounted);
     const { id, perm } = principal.user;
-    return this.#links.describeAll(await this.#deps.store.list(perm.admin ? undefined : id), principal);
+    const all = await this.#deps.store.list(perm.admin ? undefined : id);
+    return this.#links.describeAll(all, principal, isCounted);
   }
 
   /** The shares of one file or folder, those without an end first; empty where nothing exists. */
-  async listAt(principal: Owner, path: VirtualPath): Promise<ShareLink[]> {
-    await this.#sweep();
+  async listAt(principal: Owner, path: VirtualPath, isCounted: boolean): Promise<ShareLink[]> {
+    await this.#sweep(isCounted);
     const object = await ownObject(principal, path).catch((error: unknown) => {
       if (error instanceof AppError && error.code === 'not_found') return null;
       throw error;
@@ -53,15 +56,20 @@ export class SharesService {
     if (object === null) return [];
     const { id, perm } = principal.user;
     const all = await this.#sharesOf(object);
-    return this.#links.describeAll(perm.admin ? all : all.filter(({ userId }) => userId === id), principal);
+    const listed = perm.admin ? all : all.filter(({ userId }) => userId === id);
+    return this.#links.describeAll(listed, principal, isCounted);
   }
 
-  /** A share without an end and without a password is created once for each target; a second request returns it. */
+  /**
+   * A share without an end and without a password is created once for each target, view and title; a second request
+   * returns it.
+   */
   async create(principal: Owner, path: VirtualPath, request: ShareRequest): Promise<ShareLink> {
     const now = this.#deps.now();
     const lifetime = lifetimeOf(request);
     const startsAt = startOf(request.starts, now);
     const password = passwordOf(request.password);
+    const title = titleOf(request.title);
     if (path === ROOT && String(request.root) !== 'true')
       throw new AppError('invalid_input', 'Sharing all files requires root=true', {
         details: { field: 'root' },
@@ -73,10 +81,12 @@ export class SharesService {
     const terms: ShareTerms = {
       expiresAt: endOf(lifetime, startsAt, now),
       startsAt,
+      view: viewOf(request.view, object.entry.kind === 'directory'),
+      title,
       passwordHash: password === null ? null : await this.#deps.hashPassword(password),
     };
     const share = await this.#alone(principal.user.id, object.place, async () => {
-      const same = isPlain(terms, now) ? await this.#plainOf(principal.user.id, object) : undefined;
+      const same = isPlain(terms, now) ? await this.#plainOf(principal.user.id, object, terms) : undefined;
       return same ?? (await this.#insert(principal.user.id, object, terms));
     });
     return this.#links.describe(share, principal);
@@ -99,7 +109,9 @@ export class SharesService {
           details: { field: 'starts' },
         });
       const passwordHash = change.password === undefined ? share.passwordHash : newHash;
-      const terms = { expiresAt, startsAt, passwordHash };
+      const view = change.view === undefined ? share.view : viewOf(change.view, share.isFolder);
+      const title = change.title === undefined ? share.title : titleOf(change.title);
+      const terms = { expiresAt, startsAt, passwordHash, view, title };
       await this.#assertOnlyPlain(share, terms, now);
       await this.#deps.store.setTerms(hash, terms);
       return this.#links.describe({ ...share, ...terms }, principal);
@@ -112,8 +124,9 @@ export class SharesService {
     await this.#deps.store.remove(hash);
   }
 
-  async #sweep(): Promise<void> {
+  async #sweep(isCounted: boolean): Promise<void> {
     await this.#deps.follower.settled();
+    if (isCounted) await this.#deps.storeOpened();
     await this.#deps.store.removeExpired(this.#deps.now());
   }
 
@@ -135,15 +148,19 @@ export class SharesService {
     return this.#deps.store.listOf(place, entry.fileId);
   }
 
-  async #plainOf(userId: number, object: OwnObject): Promise<StoredShare | undefined> {
+  async #plainOf(userId: number, object: OwnObject, terms: ShareTerms): Promise<StoredShare | undefined> {
     const now = this.#deps.now();
-    return (await this.#sharesOf(object)).find((share) => share.userId === userId && isPlain(share, now));
+    const isSame = (share: StoredShare) =>
+      share.userId === userId && isPlain(share, now) && looksLike(share, terms);
+    return (await this.#sharesOf(object)).find(isSame);
   }
 
   async #assertOnlyPlain(share: StoredShare, terms: ShareTerms, now: number): Promise<void> {
     if (!isPlain(terms, now)) return;
     const others = await this.#deps.store.listOf(share.path, share.fileId);
-    if (others.some((one) => one.hash !== share.hash && one.userId === share.userId && isPlain(one, now)))
+    const isSame = (one: StoredShare) =>
+      one.userId === share.userId && isPlain(one, now) && looksLike(one, terms);
+    if (others.some((one) => one.hash !== share.hash && isSame(one)))
       throw new AppError('already_exists', 'There is a permanent link without a password already');
   }
 
@@ -155,6 +172,7 @@ export class SharesService {
       isFolder: entry.kind === 'directory',
       fileId: entry.fileId,
       createdAt: this.#deps.now(),
+      opened: 0,
       ...terms,
     };
     await this.#deps.store.insert(share);
@@ -165,4 +183,9 @@ export class SharesService {
 /** Whether visitors can open the share now, without a password and without an end. */
 function isPlain({ expiresAt, passwordHash, startsAt }: ShareTerms, now: number): boolean {
   return expiresAt === null && passwordHash === null && future(startsAt, now) === null;
+}
+
+/** An album, or what has a title, is never taken for the permanent link of clients that know neither. */
+function looksLike(share: ShareTerms, { view, title }: ShareTerms): boolean {
+  return share.view === view && share.title === title;
 }

@@ -21,7 +21,14 @@ let made = 0;
 function share(userId: number, path: string, more: Partial<StoredShare> = {}): StoredShare {
   made += 1;
   const fileId = `${made}.1700000000123`;
-  const terms = { expiresAt: null, startsAt: null, passwordHash: null };
+  const terms = {
+    expiresAt: null,
+    startsAt: null,
+    passwordHash: null,
+    view: 'list',
+    title: '',
+    opened: 0,
+  } as const;
   const base = { hash: `hash-${made}`, userId, path: p(path), isFolder: false, fileId, createdAt: made };
   return { ...base, ...terms, ...more };
 }
@@ -39,7 +46,13 @@ describeOnBothDatabases('links', (open) => {
   test('come back as they were stored', async () => {
     const { store, userId } = await filled(open, []);
     const times = { expiresAt: 1_800_000_000_000, startsAt: 1_750_000_000_000 };
-    const one = share(userId, '/Ü/a b%', { isFolder: true, passwordHash: '$argon2id$…', ...times });
+    const one = share(userId, '/Ü/a b%', {
+      isFolder: true,
+      passwordHash: '$argon2id$…',
+      ...times,
+      view: 'album',
+      title: 'Été',
+    });
     await store.insert(one);
     expect(await store.find(one.hash)).toEqual(one);
     expect(await store.find(one.hash.toUpperCase())).toBeUndefined();
@@ -66,8 +79,23 @@ describeOnBothDatabases('links', (open) => {
         values (${hash}, ${userId}, '/a', 0, '65026', '18446744073709551615', ${bornAt}, 5)`.execute(query);
     }
     await run(8);
+    await run(17);
     expect((await store.find('known'))?.fileId).toBe('18446744073709551615.1700000000123');
     expect((await store.find('unknown'))?.fileId).toBe('18446744073709551615@65026');
+  });
+
+  test('count together how often they were opened', async () => {
+    const { store, userId } = await filled(open, []);
+    const [one, other] = [share(userId, '/a', { opened: 3 }), share(userId, '/b')];
+    await store.insert(one);
+    await store.insert(other);
+    await store.addOpened(
+      new Map([
+        [one.hash, 2],
+        ['gone', 5],
+      ]),
+    );
+    expect((await store.list()).map(({ opened }) => opened)).toEqual([5, 0]);
   });
 
   test('are listed by user, those without an end first, then by end', async () => {
@@ -132,7 +160,7 @@ describeOnBothDatabases('links', (open) => {
     const { store, userId } = await filled(open, []);
     const one = share(userId, '/a');
     await store.insert(one);
-    const terms = { expiresAt: 5, startsAt: 4, passwordHash: 'h' };
+    const terms = { expiresAt: 5, startsAt: 4, passwordHash: 'h', view: 'album', title: 'A' } as const;
     await store.setTerms(one.hash, terms);
     expect(await store.find(one.hash)).toEqual({ ...one, ...terms });
   });

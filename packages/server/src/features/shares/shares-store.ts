@@ -1,4 +1,4 @@
-import type { VirtualPath } from '@satchel/contract';
+import type { ShareView, VirtualPath } from '@satchel/contract';
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { AppDatabase } from '../../core/db/app-database.js';
 import { rebased, text, within } from '../../core/db/path-column.js';
@@ -22,11 +22,17 @@ export interface StoredShare {
   startsAt: number | null;
   passwordHash: string | null;
   createdAt: number;
+  /** As what visitors see a shared folder. */
+  view: ShareView;
+  /** Empty for the name of the folder. */
+  title: string;
+  /** How many visitors opened it, each of them at most once an hour. */
+  opened: number;
   /** The digest of a token that File Browser issued for this password; absent without one. */
   tokenDigest?: string;
 }
 
-export type ShareTerms = Pick<StoredShare, 'expiresAt' | 'startsAt' | 'passwordHash'>;
+export type ShareTerms = Pick<StoredShare, 'expiresAt' | 'startsAt' | 'passwordHash' | 'view' | 'title'>;
 
 /** Stores shares. Rows are deleted with their user. */
 export class SharesStore {
@@ -73,13 +79,16 @@ export class SharesStore {
     return rows.map(toShare);
   }
 
-  async setTerms(hash: string, { expiresAt, startsAt, passwordHash }: ShareTerms): Promise<void> {
+  async setTerms(hash: string, terms: ShareTerms): Promise<void> {
+    const { expiresAt, startsAt, passwordHash, view, title } = terms;
     await this.#database.query
       .updateTable('shares')
       .set({
         expires_at: expiresAt,
         starts_at: startsAt,
         password_hash: passwordHash,
+        view,
+        title,
         token_digest: sql<
           string | null
         >`case when password_hash = ${text(passwordHash ?? '')} then token_digest end`,
@@ -87,6 +96,19 @@ export class SharesStore {
       .where('hash', '=', hash)
       .execute();
     this.onChanged();
+  }
+
+  /** Nobody is told of it: the list that the owner reads next has it. */
+  async addOpened(counts: ReadonlyMap<string, number>): Promise<void> {
+    await this.#database.query.transaction().execute(async (query) => {
+      for (const [hash, count] of counts) {
+        await query
+          .updateTable('shares')
+          .set(({ eb }) => ({ opened: eb('opened', '+', count) }))
+          .where('hash', '=', hash)
+          .execute();
+      }
+    });
   }
 
   async remove(hash: string): Promise<void> {
@@ -157,6 +179,9 @@ function toRow(share: StoredShare): ShareTable {
     password_hash: share.passwordHash,
     created_at: share.createdAt,
     token_digest: share.tokenDigest ?? null,
+    view: share.view,
+    title: share.title,
+    opened: share.opened,
   };
 }
 
@@ -171,6 +196,9 @@ function toShare(row: Selectable<ShareTable>): StoredShare {
     startsAt: row.starts_at,
     passwordHash: row.password_hash,
     createdAt: row.created_at,
+    view: row.view === 'album' ? 'album' : 'list',
+    title: row.title,
+    opened: row.opened,
     ...(row.token_digest === null ? {} : { tokenDigest: row.token_digest }),
   };
 }

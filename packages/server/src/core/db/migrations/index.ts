@@ -14,6 +14,7 @@ import { versions } from './0013-versions.js';
 import { trashLimits } from './0014-trash-limits.js';
 import { bursts } from './0015-bursts.js';
 import { places } from './0016-places.js';
+import { albums } from './0017-albums.js';
 import type { Migration } from './migration.js';
 
 /** The migrations in order, without gaps. */
@@ -34,4 +35,5 @@ export const MIGRATIONS: readonly Migration[] = [
   trashLimits,
   bursts,
   places,
+  albums,
 ];

@@ -8,7 +8,7 @@ import type { Visits } from './visits.js';
 const PAGE = '/share/';
 
 /**
- * The name of what the page of a share shows, for programs that preview links in chats; empty for other pages, and
+ * The title of a share, or the name of what its page shows, for programs that preview links in chats; empty for other pages, and
  * where a password is needed. It is subject to the limits of all requests for shares.
  */
 export async function pageTitleOf(visits: Visits, url: string, client: Client): Promise<string> {
@@ -17,7 +17,7 @@ export async function pageTitleOf(visits: Visits, url: string, client: Client): 
   try {
     const { hash } = addressIn(segmentsOf(parseRequestPath(path.slice(PAGE.length)).path));
     const visit = await visits.enter({ hash, client, password: '', token: '' });
-    return visit.shared.name;
+    return visit.share.title || visit.shared.name;
   } catch (error) {
     if (error instanceof AppError) return '';
     throw error;

@@ -1,4 +1,11 @@
-import { extensionOf, ROOT, type SharedResource, type Sorting, type VirtualPath } from '@satchel/contract';
+import {
+  type AlbumFacts,
+  extensionOf,
+  ROOT,
+  type SharedResource,
+  type Sorting,
+  type VirtualPath,
+} from '@satchel/contract';
 import type { Entry } from '../../../core/files/file-system.js';
 import { LISTING_JSON } from '../../../http/sending/listing-json.js';
 import { describeEntry, folderPieces } from '../../../http/sending/resource-json.js';
@@ -19,7 +26,13 @@ export async function viewShared(visit: Visit, sub: VirtualPath, signal: AbortSi
   const resource = describe(visit, entry, folder === null ? null : sub);
   if (folder === null || entry.kind !== 'directory') return { kind: 'file', resource };
   const listing = await folder.encodeList(sub, LISTING_JSON, { sorting: A_TO_Z, sniff: true, signal });
-  return { kind: 'folder', pieces: folderPieces(resource, listing, A_TO_Z) };
+  const shown = visit.share.view === 'album' ? { ...resource, album: albumFacts(visit) } : resource;
+  return { kind: 'folder', pieces: folderPieces(shown, listing, A_TO_Z) };
+}
+
+function albumFacts({ share, owner }: Visit): AlbumFacts {
+  const { title, expiresAt } = share;
+  return { title, owner: owner.user.username, expire: expiresAt === null ? 0 : Math.floor(expiresAt / 1000) };
 }
 
 function describe({ shared, owner, token }: Visit, entry: Entry, sub: VirtualPath | null): SharedResource {

@@ -23,6 +23,7 @@ import { type Archive, sendArchive } from '../../../http/sending/send-archive.js
 import { sendFile, sendNothing } from '../../../http/sending/send-file.js';
 import { AppError } from '../../../lib/app-error.js';
 import type { ClientOf } from '../../../lib/client-address.js';
+import type { OpenedCounts } from './opened-counts.js';
 import { viewShared } from './shared-view.js';
 import { type Address, addressIn, addressOf, visitRequestOf } from './visit-request.js';
 import type { Visit, Visits } from './visits.js';
@@ -52,6 +53,7 @@ export interface ArchiveWish {
 /** Implemented by other features and passed in by `app-shares.ts`. */
 export interface VisitorsWeb {
   clientOf: ClientOf;
+  opened: OpenedCounts;
   openArchive: (files: FileSystem, wish: ArchiveWish, signal: AbortSignal) => Promise<Archive>;
   sendPreview: (context: ShowingContext, file: ShownFile, size: string) => Promise<Sent>;
   sendSubtitle: (
@@ -81,7 +83,9 @@ export function visitorsRoutes(visits: Visits, web: VisitorsWeb): Route[] {
       visitors.show,
       async (context) => {
         const address = addressOf(context);
-        return show(context, await enter(context, address), address.sub);
+        const visit = await enter(context, address);
+        web.opened.count(visit.share.hash, clientKey(context));
+        return show(context, visit, address.sub);
       },
       { budget: 'downloads' },
     ),
@@ -90,6 +94,7 @@ export function visitorsRoutes(visits: Visits, web: VisitorsWeb): Route[] {
       async (context) => {
         const address = addressOf(context);
         const visit = await enter(context, address);
+        web.opened.count(visit.share.hash, clientKey(context));
         await download(context, visit, { sub: address.sub, address: clientKey(context) }, web);
       },
       { budget: 'downloads', headers: guardHeaders },

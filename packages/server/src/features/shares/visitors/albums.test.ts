@@ -1,0 +1,168 @@
+import type { ShareLink, User } from '@satchel/contract';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ApiClient } from '../../../../test/api-client.js';
+import { type SharesRig, startSharesRig } from '../../../../test/shares-rig.js';
+
+const DENY: User['rules'] = [{ regex: false, allow: false, path: '/trip/denied', regexp: null }];
+const ALBUM = { view: 'album' };
+
+let rig: SharesRig;
+let ann: ApiClient;
+
+beforeAll(async () => {
+  rig = await startSharesRig();
+  const picture = await sharp({ create: { width: 600, height: 300, channels: 3, background: 'red' } })
+    .png()
+    .toBuffer();
+  await rig.plant({
+    'u/trip/photo.png': picture,
+    'u/trip/sub/other.png': picture,
+    'u/trip/denied/secret.png': picture,
+    'u/private.png': picture,
+    'u/a.txt': 'a',
+  });
+  ann = await rig.createUser({ username: 'ann', scope: '/u', rules: DENY });
+});
+afterAll(() => rig.close());
+
+const keysOf = (value: object) => Object.keys(value).sort();
+
+describe('an album', () => {
+  test('is a share with a view and a title, which visitors see with its owner and its end', async () => {
+    const link = await rig.share(ann, '/trip/', {
+      ...ALBUM,
+      title: '  Été à Nice ',
+      expires: 1,
+      unit: 'days',
+    });
+    expect(link).toMatchObject({ view: 'album', title: 'Été à Nice' });
+    expect(link).not.toHaveProperty('opened');
+    const album = { title: 'Été à Nice', owner: 'ann', expire: link.expire };
+    expect((await rig.look(link.hash)).album).toEqual(album);
+    const below = await rig.look(`${link.hash}/sub`);
+    expect(below).toMatchObject({ path: '/sub', name: 'trip', album });
+    expect(await rig.look(`${link.hash}/photo.png`)).not.toHaveProperty('album');
+    expect((await rig.visit(`/share/${link.hash}`)).text).toContain('og:title" content="Été à Nice"');
+    const unnamed = await rig.share(ann, '/trip/?view=album');
+    expect(keysOf(unnamed)).toEqual(['expire', 'hasPassword', 'hash', 'path', 'userID', 'view']);
+    expect((await rig.look(unnamed.hash)).album).toEqual({ title: '', owner: 'ann', expire: 0 });
+  });
+
+  test('is never the permanent link of clients that know no albums', async () => {
+    await rig.plant({ 'u/plain/': '' });
+    const album = await rig.share(ann, '/plain/', ALBUM);
+    const titled = await rig.share(ann, '/plain/', { title: 'Plain' });
+    const list = await rig.share(ann, '/plain/');
+    expect(new Set([album.hash, titled.hash, list.hash]).size).toBe(3);
+    expect(keysOf(list)).toEqual(['expire', 'hasPassword', 'hash', 'path', 'userID']);
+    expect(keysOf(await rig.look(list.hash))).not.toContain('album');
+    expect((await rig.share(ann, '/plain/', { view: 'list', title: '' })).hash).toBe(list.hash);
+    expect((await rig.share(ann, '/plain/', ALBUM)).hash).toBe(album.hash);
+    expect((await ann.put(`/api/share/${album.hash}`, { view: 'list' })).status).toBe(409);
+  });
+
+  test('becomes a list and an album again, and keeps the rest of its terms', async () => {
+    const { hash } = await rig.share(ann, '/trip/', { password: 'x', title: 'Trip' });
+    const change = async (body: object) =>
+      (await ann.put(`/api/share/${hash}`, body)).json() as Promise<ShareLink>;
+    expect(await change(ALBUM)).toMatchObject({ view: 'album', title: 'Trip', hasPassword: true });
+    expect(await change({ expires: 1 })).toMatchObject({ view: 'album', title: 'Trip', hasPassword: true });
+    const plain = await change({ view: '', title: '' });
+    expect(keysOf(plain)).toEqual(['expire', 'hasPassword', 'hash', 'path', 'userID']);
+  });
+
+  test('cannot be made of a file, with another view, or with a title that is no text', async () => {
+    const made = await rig.share(ann, '/trip/sub/', { expires: 1 });
+    const file = await rig.share(ann, '/a.txt', { expires: 1 });
+    const bad = [
+      { view: 'wall' },
+      { view: 5 },
+      { view: 'constructor' },
+      { title: 'x'.repeat(201) },
+      { title: 'a\u0000b' },
+      { title: 'a\nb' },
+      { title: '\ud800' },
+      { title: {} },
+    ];
+    for (const body of bad) {
+      const note = JSON.stringify(body);
+      expect([note, (await ann.post('/api/share/trip/sub/', body)).status]).toEqual([note, 400]);
+      expect([note, (await ann.put(`/api/share/${made.hash}`, body)).status]).toEqual([note, 400]);
+    }
+    expect((await ann.post('/api/share/a.txt', ALBUM)).status).toBe(400);
+    expect((await ann.put(`/api/share/${file.hash}`, ALBUM)).status).toBe(400);
+    expect(await rig.share(ann, '/trip/sub/', { title: '😀'.repeat(200), expires: 1 })).toHaveProperty(
+      'title',
+    );
+    const bob = await rig.createUser({ username: 'bob', scope: '/u' });
+    expect((await bob.put(`/api/share/${made.hash}`, ALBUM)).status).toBe(403);
+  });
+});
+
+describe('thumbnails of an album', () => {
+  const thumb = async (address: string, headers: Record<string, string> = {}) =>
+    (await rig.visit(`/api/public/preview/thumb/${address}`, headers)).status;
+
+  test('are those of its pictures only', async () => {
+    const { hash } = await rig.share(ann, '/trip/', ALBUM);
+    expect(await thumb(`${hash}/photo.png`)).toBe(200);
+    expect(await thumb(`${hash}/sub/other.png`)).toBe(200);
+    expect(await thumb(`${hash}/denied/secret.png`)).toBe(403);
+    for (const path of ['../private.png', '%2e%2e/private.png', '..%2fprivate.png', 'u/private.png'])
+      expect([path, (await thumb(`${hash}/${path}`)) >= 400]).toEqual([path, true]);
+    expect(await thumb(`${hash.slice(1)}A/photo.png`)).toBe(404);
+  });
+
+  test('need its password, and the permission of its owner', async () => {
+    const { hash } = await rig.share(ann, '/trip/', { ...ALBUM, password: 'sesame', expires: 1 });
+    expect(await thumb(`${hash}/photo.png`)).toBe(401);
+    expect(await thumb(`${hash}/photo.png`, { 'X-SHARE-PASSWORD': 'wrong' })).toBe(401);
+    const { token } = await rig.look(hash, { 'X-SHARE-PASSWORD': 'sesame' });
+    expect(await thumb(`${hash}/photo.png?token=${token}`)).toBe(200);
+    const perm = (await rig.admin.json<User>(`/api/users/${await rig.id(ann)}`)).perm;
+    await rig.changeUser(ann, 'perm', { perm: { ...perm, download: false, share: false } });
+    expect(await thumb(`${hash}/photo.png?token=${token}`)).toBe(403);
+    await rig.changeUser(ann, 'perm', { perm });
+    expect(await thumb(`${hash}/photo.png?token=${token}`)).toBe(200);
+  });
+});
+
+describe('how often a share was opened', () => {
+  const openedOf = async (path: string, hash: string) =>
+    (await ann.json<ShareLink[]>(path)).find((link) => link.hash === hash)?.opened;
+
+  test('is counted for each visitor once an hour, and told to owners who ask', async () => {
+    const { hash } = await rig.share(ann, '/trip/', { expires: 9, unit: 'days' });
+    expect(await openedOf('/api/shares?opened=true', hash)).toBe(0);
+    await rig.look(hash);
+    await rig.look(`${hash}/sub`);
+    await rig.visit(`/api/public/dl/${hash}/photo.png`);
+    expect(await openedOf('/api/shares?opened=true', hash)).toBe(1);
+    rig.pass(61 * 60_000);
+    await rig.look(hash);
+    expect(await openedOf('/api/share/trip/?opened=true', hash)).toBe(2);
+    expect(await openedOf('/api/shares', hash)).toBeUndefined();
+    expect(await openedOf('/api/share/trip/', hash)).toBeUndefined();
+  });
+
+  test('does not count refusals, thumbnails and programs that preview links', async () => {
+    const { hash } = await rig.share(ann, '/trip/', { password: 'x' });
+    await rig.visit(`/api/public/share/${hash}`);
+    await rig.visit(`/api/public/share/${hash}`, { 'X-SHARE-PASSWORD': 'wrong' });
+    await rig.visit(`/api/public/preview/thumb/${hash}/photo.png`, { 'X-SHARE-PASSWORD': 'x' });
+    await rig.visit(`/share/${hash}`);
+    expect(await openedOf('/api/shares?opened=true', hash)).toBe(0);
+    await rig.visit(`/api/public/share/${hash}`, { 'X-SHARE-PASSWORD': 'x' });
+    expect(await openedOf('/api/shares?opened=true', hash)).toBe(1);
+  });
+});
+
+test('an album ends when it expires, and its thumbnails with it', async () => {
+  const { hash } = await rig.share(ann, '/trip/', { ...ALBUM, expires: 1 });
+  const address = `/api/public/preview/thumb/${hash}/photo.png`;
+  expect((await rig.visit(address)).status).toBe(200);
+  rig.pass(3_600_000);
+  expect((await rig.visit(address)).status).toBe(404);
+  expect((await rig.visit(`/api/public/share/${hash}`)).status).toBe(404);
+});

@@ -1,0 +1,60 @@
+import type { SharesStore } from '../shares-store.js';
+
+const HOUR_MS = 3_600_000;
+/** What is not stored yet is lost when the process is killed. */
+const STORED_AFTER_MS = 30_000;
+/** Visitors beyond are counted again, the oldest first. */
+const MOST_REMEMBERED = 10_000;
+
+/**
+ * Counts how often shares are opened: each visitor of each share once an hour. Counts are stored together, so that
+ * requests of visitors do not write to the database.
+ */
+export class OpenedCounts {
+  readonly #store: Pick<SharesStore, 'addOpened'>;
+  readonly #now: () => number;
+  readonly #onError: (error: unknown) => void;
+  /** When each visitor of each share was counted, the oldest first. */
+  readonly #countedAt = new Map<string, number>();
+  #waiting = new Map<string, number>();
+  #storing: Promise<void> = Promise.resolve();
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(store: Pick<SharesStore, 'addOpened'>, now: () => number, onError: (error: unknown) => void) {
+    this.#store = store;
+    this.#now = now;
+    this.#onError = onError;
+  }
+
+  /** `visitor` tells visitors apart as far as they are known. */
+  count(hash: string, visitor: string): void {
+    const key = `${hash} ${visitor}`;
+    const now = this.#now();
+    if (now - (this.#countedAt.get(key) ?? Number.NEGATIVE_INFINITY) < HOUR_MS) return;
+    this.#countedAt.delete(key);
+    this.#countedAt.set(key, now);
+    const [oldest] = this.#countedAt.keys();
+    if (this.#countedAt.size > MOST_REMEMBERED && oldest !== undefined) this.#countedAt.delete(oldest);
+    this.#waiting.set(hash, (this.#waiting.get(hash) ?? 0) + 1);
+    this.#timer ??= setTimeout(() => void this.stored(), STORED_AFTER_MS).unref();
+  }
+
+  /** Stores what was counted until now. */
+  stored(): Promise<void> {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    this.#storing = this.#storing.then(() => this.#storeWaiting());
+    return this.#storing;
+  }
+
+  async #storeWaiting(): Promise<void> {
+    if (this.#waiting.size === 0) return;
+    const counts = this.#waiting;
+    this.#waiting = new Map();
+    try {
+      await this.#store.addOpened(counts);
+    } catch (error) {
+      this.#onError(error);
+    }
+  }
+}
