@@ -19,6 +19,7 @@ const NAMES = [
   'The voyage',
   'Departure',
   'Arrival',
+  'Ten days at the sea',
   'cat nowhere',
   'cat "nowhere',
   'nowhere',

@@ -15,8 +15,9 @@ const ON_PHONES = new Set([
   'preview-book',
   'user-new',
   'visitor-folder',
+  'album-chosen',
 ]);
-const ON_TABLETS = new Set(['list-deep', 'list-selected', 'editor', 'share-selected']);
+const ON_TABLETS = new Set(['list-deep', 'list-selected', 'editor', 'share-selected', 'album']);
 
 describe.skipIf(!hasChromium)('screens for touch', () => {
   const stage = openWorld();

@@ -1,4 +1,7 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Page } from 'playwright-core';
+import { picture } from '../support/samples.js';
 import type { Satchel } from '../support/satchel.js';
 import { type State, still } from './acts.js';
 
@@ -14,6 +17,8 @@ async function share({ origin, token }: Satchel, path: string, body: object = {}
 
 const FILES = ['Mountains.png', 'notes.txt', 'README.md', 'podcast.wav', 'unknown.bin'];
 const LOCKED = 'Documents';
+const ALBUM = 'Music/Voyage';
+const TITLE = 'Ten days at the sea';
 
 /** Addresses of shares by their path in a home, on the server that the page is opened on. */
 const links = new Map<string, Map<string, string>>();
@@ -24,8 +29,24 @@ export async function makeVisitorLinks(satchel: Satchel): Promise<void> {
     ['', await share(satchel, '/', { root: true })],
     [LOCKED, await share(satchel, `/${LOCKED}/`, { password: 'open sesame' })],
   ]);
+  await makeAlbum(join(satchel.root, ALBUM));
+  const album = { view: 'album', title: TITLE, expires: '40', unit: 'days' };
+  made.set('album', await share(satchel, `/${ALBUM}/`, album));
+  made.set('locked album', await share(satchel, `/${ALBUM}/`, { ...album, password: 'open sesame' }));
+  made.set('empty album', await share(satchel, '/Empty/', { view: 'album' }));
   for (const name of FILES) made.set(name, await share(satchel, `/${name}`));
   links.set(satchel.origin, made);
+}
+
+async function makeAlbum(folder: string): Promise<void> {
+  await mkdir(join(folder, 'On the way'), { recursive: true });
+  for (let index = 1; index <= 14; index += 1) {
+    const [width, height] = index % 3 === 0 ? [240, 360] : [480, 320];
+    await writeFile(join(folder, `Sea ${index}.png`), picture(width, height, index * 17));
+  }
+  await writeFile(join(folder, 'On the way', 'Train.png'), picture(480, 320, 40));
+  await writeFile(join(folder, 'The boat.mp4'), 'film');
+  await writeFile(join(folder, 'Where we ate.txt'), 'At the harbour, mostly.\n');
 }
 
 function addressOf(page: Page, shared: string): string {
@@ -40,6 +61,13 @@ const shows =
     await page.getByText(text).first().waitFor();
   };
 
+const showsAlbum =
+  (shared: string, title: string, below = '') =>
+  async (page: Page) => {
+    await shows(shared, title, below)(page);
+    await page.getByRole('heading', { level: 1, name: title }).waitFor();
+  };
+
 /** The states of visitors. */
 export const VISITORS: State[] = [
   ['visitor-folder', shows('', 'Pictures')],
@@ -49,6 +77,26 @@ export const VISITORS: State[] = [
     async (page) => {
       await shows('', 'Pictures')(page);
       for (const index of [1, 3]) await page.locator(`[data-entry="${index}"] [data-check]`).click();
+    },
+  ],
+  ['album', showsAlbum('album', TITLE)],
+  ['album-empty', showsAlbum('empty album', 'Empty')],
+  ['album-folder', showsAlbum('album', 'On the way', '/On%20the%20way/')],
+  ['album-password', shows('locked album', 'This link has a password')],
+  [
+    'album-chosen',
+    async (page) => {
+      await showsAlbum('album', TITLE)(page);
+      for (const name of ['Sea 1.png', 'Sea 2.png', 'Where we ate.txt'])
+        await page.getByRole('button', { name: `Choose ${name}` }).click();
+    },
+  ],
+  [
+    'album-viewer',
+    async (page) => {
+      await showsAlbum('album', TITLE)(page);
+      await page.getByRole('link', { name: 'Sea 2.png' }).click();
+      await page.getByRole('dialog').locator('img').first().waitFor();
     },
   ],
   ['visitor-preview', shows('', 'total', '/total.ts')],

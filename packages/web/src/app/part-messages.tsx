@@ -8,6 +8,7 @@ import { LoadingPage } from './frame/loading-page';
 /** Parts of the client whose messages are not part of the first load. */
 export type Part =
   | 'account'
+  | 'album'
   | 'editor'
   | 'goto'
   | 'history'
@@ -21,7 +22,7 @@ export type Part =
   | 'welcome';
 
 const FILES = import.meta.glob<{ messages: Partial<Messages> }>(
-  '../locales/{account,editor,goto,history,links,phone,places,rename,settings,trash,versions,welcome}/*.ts',
+  '../locales/{account,album,editor,goto,history,links,phone,places,rename,settings,trash,versions,welcome}/*.ts',
 );
 
 const loadFor = (part: Part) => async (locale: Locale) => {
@@ -32,6 +33,7 @@ const loadFor = (part: Part) => async (locale: Locale) => {
 
 const LOADS: Record<Part, (locale: Locale) => Promise<Partial<Messages>>> = {
   account: loadFor('account'),
+  album: loadFor('album'),
   editor: loadFor('editor'),
   goto: loadFor('goto'),
   history: loadFor('history'),
@@ -47,6 +49,7 @@ const LOADS: Record<Part, (locale: Locale) => Promise<Partial<Messages>>> = {
 /** One message of each part, which tells whether they are loaded. */
 const FIRST: Record<Part, MessageKey> = {
   account: 'settings.tabs',
+  album: 'album.by',
   editor: 'editor.close',
   goto: 'goto.field',
   history: 'history.undo',

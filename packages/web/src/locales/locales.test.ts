@@ -41,6 +41,7 @@ const others = (Object.keys(LOCALES) as Locale[]).filter((locale) => locale !== 
 const en: Record<MessageKey, string> = ENGLISH;
 const keys = Object.keys(en) as MessageKey[];
 addPart('account');
+addPart('album');
 addPart('editor');
 addPart('goto');
 addPart('history');

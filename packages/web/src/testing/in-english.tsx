@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { I18nProvider } from '../lib/i18n';
 import { messages as account } from '../locales/account/en';
+import { messages as album } from '../locales/album/en';
 import { messages as editor } from '../locales/editor/en';
 import { en } from '../locales/en/index';
 import { messages as goto } from '../locales/goto/en';
@@ -18,6 +19,7 @@ import { messages as welcome } from '../locales/welcome/en';
 export const ENGLISH = {
   ...en,
   ...account,
+  ...album,
   ...editor,
   ...goto,
   ...history,

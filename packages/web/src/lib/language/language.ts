@@ -1,5 +1,6 @@
 import { IntlMessageFormat } from 'intl-messageformat';
 import type { AccountKey } from '../../locales/account/en';
+import type { AlbumKey } from '../../locales/album/en';
 import type { EditorKey } from '../../locales/editor/en';
 import type * as first from '../../locales/en/index';
 import type { GotoKey } from '../../locales/goto/en';
@@ -18,6 +19,7 @@ import { hasSyntax } from './message-syntax';
 
 type PartKey =
   | AccountKey
+  | AlbumKey
   | EditorKey
   | GotoKey
   | HistoryKey

@@ -119,7 +119,10 @@ function takeOver({ scroller, focusEntry }: Pane): void {
 }
 
 /** Stores the position, for coming back to this history entry. */
-export function useSpotMemory({ scroller, listing: { store } }: Pane): void {
+export function useSpotMemory({
+  scroller,
+  listing: { store },
+}: Pick<Pane, 'scroller'> & { listing: Pick<Pane['listing'], 'store'> }): void {
   const { key } = useLocation();
   useEffect(() => {
     const element = scroller.current;

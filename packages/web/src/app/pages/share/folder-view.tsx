@@ -1,23 +1,15 @@
-import {
-  type ListingItem,
-  nameOf,
-  parentOf,
-  parseVirtualPath,
-  ROOT,
-  type SharedResource,
-} from '@satchel/contract';
-import { type RefObject, useCallback, useEffect } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { nameOf, ROOT, type SharedResource } from '@satchel/contract';
+import { type RefObject, useEffect } from 'react';
 import { SharedFolder } from '../../../features/visitors/folder/shared-folder';
 import { type SharedOrder, useSharedOrder } from '../../../features/visitors/folder/use-shared-list';
 import { InfoBox } from '../../../features/visitors/info/info-box';
-import { shareUrl } from '../../../features/visitors/link/share-address';
 import type { Visit } from '../../../features/visitors/link/use-visit';
 import { SharedCrumbs } from '../../../features/visitors/shared-crumbs';
 import { useT } from '../../../lib/i18n';
 import { late } from '../../frame/late';
 import { usePageTitle } from '../../frame/use-page-title';
 import styles from './share-page.module.css';
+import { useWays } from './use-ways';
 
 const ShareStage = late(() => import('./share-stage').then((module) => module.ShareStage));
 const STAGE_AFTER_MS = 1500;
@@ -38,30 +30,6 @@ interface FolderViewProps {
   visit: Visit;
   folder: SharedResource;
   scroller: RefObject<HTMLElement | null>;
-}
-
-const isFromList = (state: unknown): boolean =>
-  typeof state === 'object' && state !== null && 'isFromList' in state && state.isFromList === true;
-
-/** The ways from a shared folder to its entries, to the folder above, and back from an open file. */
-function useWays({ link: { hash }, folderPath }: Visit) {
-  const navigate = useNavigate();
-  const { state } = useLocation();
-  const open = useCallback(
-    (item: ListingItem) =>
-      void navigate(shareUrl(hash, parseVirtualPath(item.path), item.isDir), {
-        state: item.isDir ? undefined : { isFromList: true },
-      }),
-    [navigate, hash],
-  );
-  const up = () => void navigate(shareUrl(hash, parentOf(folderPath), true));
-  const close = () => {
-    if (isFromList(state)) void navigate(-1);
-    else void navigate(shareUrl(hash, folderPath, true), { replace: true });
-  };
-  const replace = (path: string) =>
-    void navigate(shareUrl(hash, parseVirtualPath(path)), { replace: true, state });
-  return { open, up, close, replace };
 }
 
 /** A shared folder, with the file that is open in it above. */

@@ -7,6 +7,7 @@ import { UnavailableShare } from '../../../features/visitors/unavailable-share';
 import { isApiError } from '../../../lib/api/api-error';
 import { useT } from '../../../lib/i18n';
 import { useProductName } from '../../frame/brand';
+import { late } from '../../frame/late';
 import { LoadingPage } from '../../frame/loading-page';
 import { Foot } from '../../frame/sidebar/sidebar';
 import { usePageTitle } from '../../frame/use-page-title';
@@ -14,6 +15,8 @@ import { FileView } from './file-view';
 import { FolderView } from './folder-view';
 import { ShareHeader } from './share-header';
 import styles from './share-page.module.css';
+
+const AlbumView = late(() => import('./album-view').then((module) => module.AlbumView));
 
 /** The page of a link, for visitors. */
 export function SharePage() {
@@ -45,6 +48,8 @@ function Content({ hash, path, scroller }: ContentProps) {
     return <ClosedPage error={error} onRetry={visit.retry} onStart={path === '/' ? undefined : toStart} />;
   }
   if (file && isSingleFile) return <FileView file={file} visit={visit} />;
+  if (folder?.album)
+    return <AlbumView key={hash} visit={visit} folder={folder} album={folder.album} scroller={scroller} />;
   if (folder) return <FolderView key={hash} visit={visit} folder={folder} scroller={scroller} />;
   return <LoadingPage />;
 }

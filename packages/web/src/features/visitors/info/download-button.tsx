@@ -12,17 +12,19 @@ interface DownloadButtonProps {
   link: SharedLink;
   path: VirtualPath;
   isFolder: boolean;
+  /** By default that it downloads. */
+  label?: string;
 }
 
 /** Downloads the whole file, or the whole folder as a zip; a menu beside it has the other archive formats. */
-export function DownloadButton({ link, path, isFolder }: DownloadButtonProps) {
+export function DownloadButton({ link, path, isFolder, label }: DownloadButtonProps) {
   const t = useT();
   const download = (algo: ArchiveFormat) =>
     startDownload(isFolder ? folderAddress(link, path, algo) : fileAddress(link, path));
   return (
     <div className={styles.group}>
       <Button variant="primary" icon={Download} className={styles.main} onPress={() => download('zip')}>
-        {t('visitors.download')}
+        {label ?? t('visitors.download')}
       </Button>
       {isFolder && (
         <MenuButton

@@ -24,15 +24,22 @@ export function itemAddress(link: SharedLink, item: Pick<ListingItem, 'path' | '
   return item.isDir ? folderAddress(link, path, 'zip') : fileAddress(link, path);
 }
 
-/** The thumbnail of an image; the modification time in the address invalidates caches. Null for other files. */
-export function thumbnailAddress(
+type Pictured = Pick<ListingItem, 'path' | 'modified' | 'type'>;
+
+/** The address of a smaller picture of an image or film; the modification time in it invalidates caches. */
+export function pictureAddress(
   { hash, token }: SharedLink,
-  item: Pick<ListingItem, 'path' | 'modified' | 'type'>,
-): string | null {
-  if (!pageConfig.EnableThumbs || item.type !== 'image') return null;
-  const params = { size: 'thumb', ...below(hash, parseVirtualPath(item.path)) };
+  item: Pick<Pictured, 'path' | 'modified'>,
+  size: 'thumb' | 'big',
+): string {
+  const params = { size, ...below(hash, parseVirtualPath(item.path)) };
   const query = { inline: true, key: Date.parse(item.modified) || 0, token };
   return apiUrl(endpoints.visitors.preview, { params, query });
+}
+
+/** The thumbnail of an image, null for other files. */
+export function thumbnailAddress(link: SharedLink, item: Pictured): string | null {
+  return pageConfig.EnableThumbs && item.type === 'image' ? pictureAddress(link, item, 'thumb') : null;
 }
 
 /** The address of one archive of some of a folder's items, or null if they do not fit into one address. */

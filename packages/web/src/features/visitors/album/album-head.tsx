@@ -1,0 +1,83 @@
+import { type AlbumFacts, type ListingItem, ROOT, type VirtualPath } from '@satchel/contract';
+import { useState } from 'react';
+import { useFormat, useT } from '../../../lib/i18n';
+import { pageConfig } from '../../../lib/page-config';
+import type { SharedLink } from '../../../lib/shared-link';
+import { DownloadButton } from '../info/download-button';
+import { pictureAddress } from '../link/share-downloads';
+import styles from './album-head.module.css';
+import type { AlbumOrder } from './wall-lines';
+
+interface AlbumHeadProps {
+  link: SharedLink;
+  album: AlbumFacts;
+  order: AlbumOrder;
+  path: VirtualPath;
+  /** The title of the album, or the name of a folder in it. */
+  title: string;
+}
+
+/** The cover and title of an album, who shares it and until when, and the download of everything. */
+export function AlbumHead({ link, album, order, path, title }: AlbumHeadProps) {
+  const t = useT();
+  const format = useFormat();
+  const cover = path === ROOT ? order.items.find(({ type }) => type === 'image') : undefined;
+  const bytes = order.folderCount > 0 ? 0 : order.items.reduce((sum, { size }) => sum + size, 0);
+  const all = t('album.downloadAll');
+  return (
+    <header className={styles.head}>
+      {cover && pageConfig.EnableThumbs && <Cover key={cover.path} link={link} item={cover} />}
+      <div className={styles.line}>
+        <div className={styles.words}>
+          <h1 className={styles.title}>
+            <bdi>{title}</bdi>
+          </h1>
+          <p className={styles.facts}>
+            <span>{t('album.by', { owner: album.owner })}</span>
+            {album.expire > 0 && (
+              <span>{t('album.until', { date: format.dateTime(new Date(album.expire * 1000)) })}</span>
+            )}
+            <Counts order={order} />
+          </p>
+        </div>
+        {order.items.length > 0 && (
+          <DownloadButton
+            link={link}
+            path={path}
+            isFolder
+            label={bytes > 0 ? `${all} · ${format.size(bytes)}` : all}
+          />
+        )}
+      </div>
+    </header>
+  );
+}
+
+function Counts({ order: { items, wallCount } }: { order: AlbumOrder }) {
+  const t = useT();
+  const films = items.reduce((sum, { type }) => sum + (type === 'video' ? 1 : 0), 0);
+  const pictures = wallCount - films;
+  return (
+    <>
+      {pictures > 0 && <span>{t('album.pictures', { count: pictures })}</span>}
+      {films > 0 && <span>{t('album.films', { count: films })}</span>}
+    </>
+  );
+}
+
+/** The first picture. Where the server does not make it smaller, its thumbnail is enough. */
+function Cover({ link, item }: { link: SharedLink; item: ListingItem }) {
+  const [size, setSize] = useState<'big' | 'thumb' | null>(pageConfig.ResizePreview ? 'big' : 'thumb');
+  if (size === null) return null;
+  return (
+    <div className={styles.cover}>
+      <img
+        src={pictureAddress(link, item, size)}
+        alt=""
+        decoding="async"
+        draggable={false}
+        onError={() => setSize(size === 'big' ? 'thumb' : null)}
+      />
+    </div>
+  );
+}

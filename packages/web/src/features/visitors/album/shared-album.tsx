@@ -1,0 +1,84 @@
+import type { AlbumFacts, ListingItem, SharedResource, VirtualPath } from '@satchel/contract';
+import { FolderOpen } from 'lucide-react';
+import { type RefObject, useMemo, useState } from 'react';
+import { startDownload } from '../../../lib/browser/downloads';
+import { useT } from '../../../lib/i18n';
+import type { SharedLink } from '../../../lib/shared-link';
+import { useShortcut } from '../../../lib/shortcuts';
+import { changeSelection, createListStore, resetSelection } from '../../../listing/model/list-store';
+import { selectEverything } from '../../../listing/model/selection';
+import { EmptyState } from '../../../ui/empty-state';
+import { toast } from '../../../ui/toast';
+import { SelectionStrip } from '../folder/selection-strip';
+import { type SharedOrder, useSharedSelection } from '../folder/use-shared-list';
+import { folderAddress, itemAddress, selectionAddress } from '../link/share-downloads';
+import { AlbumHead } from './album-head';
+import styles from './shared-album.module.css';
+import { Wall } from './wall';
+import { albumOrder } from './wall-lines';
+
+interface SharedAlbumProps {
+  link: SharedLink;
+  folder: SharedResource;
+  album: AlbumFacts;
+  sorted: SharedOrder;
+  path: VirtualPath;
+  /** The title of the album, or the name of a folder in it. */
+  title: string;
+  scroller: RefObject<HTMLElement | null>;
+  onOpen: (item: ListingItem) => void;
+  /** Opens the folder above; undefined at the top of the album. */
+  onUp: (() => void) | undefined;
+  openFile: string | undefined;
+}
+
+/** The height of the bar with what is chosen, and of the gaps around it. */
+const COVERED = 72;
+
+/** A shared folder as a wall of its pictures and films. Mount it with the folder as its key. */
+export function SharedAlbum(props: SharedAlbumProps) {
+  const { link, album, sorted, path, title, scroller, onOpen, onUp, openFile } = props;
+  const t = useT();
+  const [store] = useState(createListStore);
+  const order = useMemo(() => albumOrder(sorted.order), [sorted.order]);
+  const shown = useMemo(() => ({ ...sorted, order }), [sorted, order]);
+  const { selected } = useSharedSelection(store, shown);
+  const clear = () => resetSelection(store);
+  useShortcut('mod+a', () => changeSelection(store, selectEverything));
+  useShortcut('escape', clear, { isEnabled: selected.length > 0 });
+  useShortcut(['backspace', 'alt+arrowup'], () => onUp?.(), { isEnabled: onUp !== undefined });
+  const download = () => {
+    const [first] = selected;
+    if (!first) return;
+    const address =
+      selected.length === 1
+        ? itemAddress(link, first)
+        : selected.length === order.items.length
+          ? folderAddress(link, path, 'zip')
+          : selectionAddress(link, selected, 'zip');
+    if (address === null) toast.error(t('files.download.tooMany'));
+    else startDownload(address);
+  };
+  return (
+    <>
+      <AlbumHead link={link} album={album} order={order} path={path} title={title} />
+      {order.items.length === 0 ? (
+        <EmptyState icon={FolderOpen} title={t('visitors.empty')} />
+      ) : (
+        <Wall
+          link={link}
+          order={order}
+          store={store}
+          scroller={scroller}
+          covered={selected.length > 0 ? COVERED : 8}
+          openFile={openFile}
+        />
+      )}
+      {selected.length > 0 && (
+        <div className={styles.chosen}>
+          <SelectionStrip selected={selected} onOpen={onOpen} onDownload={download} onClear={clear} />
+        </div>
+      )}
+    </>
+  );
+}

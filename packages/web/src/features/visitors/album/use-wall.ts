@@ -1,0 +1,126 @@
+import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useStore } from 'zustand';
+import { textScale as em } from '../../../lib/browser/text-size';
+import { useIsPhone, useIsTouch } from '../../../lib/use-media-query';
+import { changeSelection, type ListStore } from '../../../listing/model/list-store';
+import { moveFocus } from '../../../listing/model/selection';
+import { type AlbumOrder, WallLines, type WallMeasures } from './wall-lines';
+
+/** The largest width of a picture in the wall. */
+const TILE_MAX = 240 * em;
+const PHONE_TILE_MAX = 132 * em;
+const FOLDER_MIN = 200 * em;
+const GAP = 6 * em;
+const PHONE_GAP = 3 * em;
+const FOLDER = 56 * em;
+const FOLDER_GAP = 8 * em;
+const ROW = 44 * em;
+const TOUCH_ROW = 52 * em;
+/** Used before the first measurement, and where there is no layout (tests). */
+const ASSUMED_WIDTH = 1000;
+const OVERSCAN = 4;
+
+function measure(width: number, isPhone: boolean, isTouch: boolean): WallMeasures {
+  const [max, gap] = isPhone ? [PHONE_TILE_MAX, PHONE_GAP] : [TILE_MAX, GAP];
+  const columns = Math.max(1, Math.ceil(width / max));
+  return {
+    folders: { columns: Math.max(1, Math.floor(width / FOLDER_MIN)), height: FOLDER + FOLDER_GAP },
+    wall: { columns, height: (width + gap) / columns },
+    others: { columns: 1, height: isTouch ? TOUCH_ROW : ROW },
+  };
+}
+
+function useWidth(element: RefObject<HTMLElement | null>): number {
+  const [width, setWidth] = useState(0);
+  useLayoutEffect(() => {
+    const { current } = element;
+    if (!current) return;
+    const read = () => setWidth(current.clientWidth);
+    read();
+    const observer = new ResizeObserver(read);
+    observer.observe(current);
+    return () => observer.disconnect();
+  }, [element]);
+  return width || ASSUMED_WIDTH;
+}
+
+/** The distance of the wall from the top of the page that scrolls; what is above it may change its height. */
+function useTop(wall: RefObject<HTMLElement | null>, scroller: RefObject<HTMLElement | null>): number {
+  const [top, setTop] = useState(0);
+  useLayoutEffect(() => {
+    const [inner, outer] = [wall.current, scroller.current];
+    if (!inner || !outer) return;
+    setTop(
+      Math.round(inner.getBoundingClientRect().top - outer.getBoundingClientRect().top + outer.scrollTop),
+    );
+  });
+  return top;
+}
+
+interface WallOptions {
+  order: AlbumOrder;
+  store: ListStore;
+  scroller: RefObject<HTMLElement | null>;
+  firstScrollTop: number;
+  /** The height of what covers the lower edge of the page. */
+  covered: number;
+}
+
+/** The lines of an album near the screen, and the entry in the tab order. */
+export function useWall({ order, store, scroller, firstScrollTop, covered }: WallOptions) {
+  const root = useRef<HTMLDivElement>(null);
+  const isPhone = useIsPhone();
+  const isTouch = useIsTouch();
+  const width = useWidth(root);
+  const measures = useMemo(() => measure(width, isPhone, isTouch), [width, isPhone, isTouch]);
+  const lines = useMemo(() => new WallLines(order, measures), [order, measures]);
+  const focus = useStore(store, ({ selection }) => selection.focus);
+  const tabStop = Math.max(0, focus === null ? -1 : order.indexOf(focus));
+  const top = useTop(root, scroller);
+  const kept = lines.lineOf(tabStop);
+  const virtualizer = useVirtualizer({
+    count: lines.count,
+    getScrollElement: () => scroller.current,
+    estimateSize: (line) => lines.heightOf(line),
+    // The line in the tab order stays, because Tab would otherwise lose its position.
+    rangeExtractor: useCallback(
+      (range: Range) => {
+        const shown = defaultRangeExtractor(range);
+        if (kept < 0 || kept >= range.count || shown.includes(kept)) return shown;
+        return [...shown, kept].sort((a, b) => a - b);
+      },
+      [kept],
+    ),
+    overscan: OVERSCAN,
+    initialOffset: firstScrollTop,
+    scrollMargin: top,
+    scrollPaddingStart: 8,
+    scrollPaddingEnd: covered,
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other lines invalidate the measured heights
+  useEffect(() => virtualizer.measure(), [virtualizer, lines]);
+  /** The entry that gets the focus as soon as it is rendered. */
+  const wanted = useRef(-1);
+  const focusWanted = useCallback(() => {
+    const link = root.current?.querySelector<HTMLElement>(`[data-entry="${wanted.current}"] a`);
+    if (!link) return;
+    wanted.current = -1;
+    link.focus({ preventScroll: true });
+  }, []);
+  useEffect(focusWanted);
+  const goTo = useCallback(
+    (index: number) => {
+      const item = order.items[index];
+      if (!item) return;
+      changeSelection(store, (before) => ({ ...moveFocus(before, item.name), anchor: item.name }));
+      virtualizer.scrollToIndex(lines.lineOf(index), { align: 'auto' });
+      wanted.current = index;
+      focusWanted();
+    },
+    [order, store, virtualizer, lines, focusWanted],
+  );
+  return { root, lines, measures, tabStop, top, goTo, virtualizer };
+}
+
+export type WallView = ReturnType<typeof useWall>;

@@ -1,0 +1,110 @@
+import type { ListingItem, VirtualPath } from '@satchel/contract';
+import { Download } from 'lucide-react';
+import type { MouseEvent } from 'react';
+import { Link } from 'react-router';
+import { useFormat, useT } from '../../../lib/i18n';
+import { pageConfig } from '../../../lib/page-config';
+import type { SharedLink } from '../../../lib/shared-link';
+import { EntryCheck } from '../../../listing/entry/entry-check';
+import { EntryGlyph } from '../../../listing/entry/entry-glyph';
+import { EntryName } from '../../../ui/entry-name';
+import { FileIcon } from '../../../ui/file-icon';
+import { shareUrl } from '../link/share-address';
+import { itemAddress, pictureAddress } from '../link/share-downloads';
+import styles from './wall.module.css';
+
+interface WallEntryProps {
+  link: SharedLink;
+  item: ListingItem;
+  path: VirtualPath;
+  index: number;
+  /** The number of all entries. */
+  count: number;
+  isTabStop: boolean;
+  isChosen: boolean;
+  onChoose: (event: MouseEvent) => void;
+}
+
+/** A folder, a picture or film, or another file: a link that opens it, and the circle that chooses it. */
+export function WallEntry(props: WallEntryProps) {
+  const { link, item, path, index, count, isTabStop, isChosen, onChoose } = props;
+  const t = useT();
+  const isSeen = item.type === 'image' || item.type === 'video';
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: only some of the items are rendered
+    <div
+      role="listitem"
+      aria-setsize={count}
+      aria-posinset={index + 1}
+      className={item.isDir ? styles.folder : isSeen ? styles.tile : styles.file}
+      data-entry={index}
+      data-selected={isChosen || undefined}
+    >
+      <Link
+        className={styles.open}
+        to={shareUrl(link.hash, path, item.isDir)}
+        state={item.isDir ? undefined : { isFromList: true }}
+        tabIndex={isTabStop ? 0 : -1}
+        aria-label={item.name}
+        draggable={false}
+      >
+        <Face link={link} item={item} isSeen={isSeen} />
+      </Link>
+      {!item.isDir && !isSeen && <DownloadLink link={link} item={item} />}
+      <button
+        type="button"
+        className={styles.choose}
+        aria-pressed={isChosen}
+        aria-label={t('album.choose', { name: item.name })}
+        tabIndex={isTabStop ? 0 : -1}
+        onClick={onChoose}
+      >
+        <EntryCheck className={styles.check} />
+      </button>
+    </div>
+  );
+}
+
+function Face({ link, item, isSeen }: { link: SharedLink; item: ListingItem; isSeen: boolean }) {
+  const format = useFormat();
+  const name = (
+    <span className={styles.name}>
+      <EntryName name={item.name} isDir={item.isDir} />
+    </span>
+  );
+  if (isSeen) {
+    const thumbnail = pageConfig.EnableThumbs ? pictureAddress(link, item, 'thumb') : null;
+    return (
+      <>
+        <span className={styles.picture}>
+          <EntryGlyph item={item} thumbnail={thumbnail} size={34} />
+        </span>
+        {name}
+      </>
+    );
+  }
+  return (
+    <>
+      <FileIcon {...item} size={item.isDir ? 24 : 20} />
+      {name}
+      {!item.isDir && <span className={styles.size}>{format.size(item.size)}</span>}
+    </>
+  );
+}
+
+function DownloadLink({ link, item }: { link: SharedLink; item: ListingItem }) {
+  const t = useT();
+  return (
+    <a
+      className={styles.download}
+      href={itemAddress(link, item)}
+      download
+      tabIndex={-1}
+      draggable={false}
+      aria-label={t('visitors.downloadItem', { name: item.name })}
+      title={t('visitors.download')}
+    >
+      <Download size={18} strokeWidth={1.75} aria-hidden />
+    </a>
+  );
+}

@@ -1,0 +1,128 @@
+import { type ListingItem, parseVirtualPath } from '@satchel/contract';
+import { type KeyboardEvent, type MouseEvent, type RefObject, useEffect, useRef } from 'react';
+import { useStore } from 'zustand';
+import { useT } from '../../../lib/i18n';
+import type { SharedLink } from '../../../lib/shared-link';
+import { changeSelection, type ListStore } from '../../../listing/model/list-store';
+import { extendTo, isSelected, toggle } from '../../../listing/model/selection';
+import { useFirstSpot, useSpotMemory } from '../../../listing/pane/use-spot';
+import { useWall, type WallView } from './use-wall';
+import styles from './wall.module.css';
+import { WallEntry } from './wall-entry';
+import type { AlbumOrder, Section } from './wall-lines';
+
+interface WallProps {
+  link: SharedLink;
+  order: AlbumOrder;
+  store: ListStore;
+  scroller: RefObject<HTMLElement | null>;
+  /** The height of the bar that covers the lower edge of the page while something is chosen. */
+  covered: number;
+  /** The name of the file that is open in front of the album. */
+  openFile: string | undefined;
+}
+
+/** The folders, pictures, films and other files of an album. Only those near the screen are rendered. */
+export function Wall({ link, order, store, scroller, covered, openFile }: WallProps) {
+  const t = useT();
+  const spot = useFirstSpot();
+  const firstScrollTop = spot.scrollTop ?? 0;
+  const wall = useWall({ order, store, scroller, firstScrollTop, covered });
+  useSpotMemory({ scroller, listing: { store } });
+  useClosedFile(openFile, order, wall);
+  const selection = useStore(store, (state) => state.selection);
+  const choose = (item: ListingItem, isRange: boolean) =>
+    changeSelection(store, (before) =>
+      isRange ? extendTo(before, order, item.name, true) : toggle(before, item.name),
+    );
+  const onKeyDown = (event: KeyboardEvent) => {
+    const index = indexUnder(event.target);
+    const item = order.items[index];
+    const next = isPlain(event) ? nextOf(event.key, index, order, wall) : undefined;
+    if (next !== undefined) wall.goTo(next);
+    else if (event.key === ' ' && item && event.target instanceof HTMLAnchorElement)
+      choose(item, event.shiftKey);
+    else return;
+    event.preventDefault();
+  };
+  const isChoosing = selection.isInverted || selection.names.size > 0;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: its items are in rows, of which only some are rendered
+    <div
+      ref={wall.root}
+      role="list"
+      aria-label={t('visitors.list')}
+      className={styles.wall}
+      style={{ blockSize: wall.virtualizer.getTotalSize() }}
+      data-choosing={isChoosing || undefined}
+      onKeyDown={onKeyDown}
+    >
+      {wall.virtualizer.getVirtualItems().map(({ index, start }) => {
+        const line = wall.lines.at(index);
+        if (!line) return null;
+        const { columns, height } = wall.measures[line.section];
+        return (
+          <div
+            key={index}
+            role="presentation"
+            className={ROWS[line.section]}
+            style={{
+              translate: `0 ${start - wall.top}px`,
+              blockSize: height,
+              gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
+            }}
+          >
+            {order.items.slice(line.first, line.first + line.count).map((item, offset) => (
+              <WallEntry
+                key={item.name}
+                link={link}
+                item={item}
+                path={parseVirtualPath(item.path)}
+                index={line.first + offset}
+                count={order.items.length}
+                isTabStop={wall.tabStop === line.first + offset}
+                isChosen={isSelected(selection, item.name)}
+                onChoose={(event: MouseEvent) => choose(item, event.shiftKey)}
+              />
+            ))}
+          </div>
+        );
+      })}
+    </div>
+  );
+}
+
+const ROWS: Record<Section, string | undefined> = {
+  folders: styles.folders,
+  wall: styles.pictures,
+  others: styles.others,
+};
+
+const isPlain = ({ ctrlKey, metaKey, altKey }: KeyboardEvent): boolean => !ctrlKey && !metaKey && !altKey;
+
+function indexUnder(target: EventTarget): number {
+  const entry = target instanceof Element ? target.closest<HTMLElement>('[data-entry]') : null;
+  return entry ? Number(entry.dataset.entry) : -1;
+}
+
+/** Where a key leads from an entry; undefined for other keys. */
+function nextOf(key: string, index: number, order: AlbumOrder, { lines }: WallView): number | undefined {
+  const last = order.items.length - 1;
+  const forward = document.documentElement.dir === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
+  if (key === 'ArrowLeft' || key === 'ArrowRight')
+    return Math.max(0, Math.min(last, index + (key === forward ? 1 : -1)));
+  if (key === 'ArrowUp') return lines.vertical(index, -1);
+  if (key === 'ArrowDown') return lines.vertical(index, 1);
+  if (key === 'Home') return 0;
+  return key === 'End' ? last : undefined;
+}
+
+/** Once a file is closed, its place in the wall is shown and has the focus. */
+function useClosedFile(open: string | undefined, order: AlbumOrder, { goTo }: WallView): void {
+  const last = useRef(open);
+  useEffect(() => {
+    const closed = open === undefined ? last.current : undefined;
+    last.current = open;
+    if (closed !== undefined) goTo(order.indexOf(closed));
+  }, [open, order, goTo]);
+}

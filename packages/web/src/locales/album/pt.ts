@@ -1,0 +1,10 @@
+import type { AlbumMessages } from './en';
+
+export const messages: AlbumMessages = {
+  'album.by': 'Partilhado por {owner}',
+  'album.until': 'Até {date}',
+  'album.pictures': '{count, plural, one {# imagem} other {# imagens}}',
+  'album.films': '{count, plural, one {# vídeo} other {# vídeos}}',
+  'album.downloadAll': 'Transferir tudo',
+  'album.choose': 'Escolher {name}',
+};
