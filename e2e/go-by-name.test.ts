@@ -72,6 +72,17 @@ describe.skipIf(!hasChromium)('folders by name', () => {
     expect(existsSync(onDisk('tree', 'left', 'from', 'here', '1.txt'))).toBe(true);
   });
 
+  test('Ctrl+K, three letters and Enter go to one from any page', async () => {
+    await page.goto('/settings/profile');
+    await page.getByRole('heading', { name: 'Profile' }).first().waitFor();
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox').waitFor();
+    await page.keyboard.type('fro');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/files/tree/left/from/');
+    await row(page, 'here').waitFor();
+  });
+
   test('outside of the scope, or denied by a rule, they are not offered', async () => {
     const person = await createUser(stage.satchel, 'inside', everyPermission(true), {
       scope: '/tree',
@@ -88,6 +99,13 @@ describe.skipIf(!hasChromium)('folders by name', () => {
     expect(await dialog(page).getByRole('option').allTextContents()).toEqual(['Rightother']);
     await page.keyboard.press('Escape');
     await page.keyboard.press('Escape');
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox').fill('righ');
+    await page.getByText('1 folder', { exact: true }).waitFor();
+    expect(await page.getByRole('option').allTextContents()).toEqual([
+      'Rightother',
+      'Search files for “righ”',
+    ]);
     await startOver(page, stage.satchel);
   });
 });

@@ -40,6 +40,16 @@ export const PANELS: State[] = [
     },
   ],
   [
+    'palette-folders',
+    async (page) => {
+      await home(page);
+      await page.keyboard.press('Control+k');
+      await page.getByRole('combobox').fill('con');
+      await page.getByRole('option', { name: 'Contracts' }).waitFor();
+      await page.getByText('1 folder').waitFor();
+    },
+  ],
+  [
     'crumbs',
     async (page) => {
       await page.goto(`/files/${DEEP}/`);

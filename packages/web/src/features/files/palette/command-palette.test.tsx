@@ -1,19 +1,37 @@
-import { everyPermission, type Permissions, ROOT } from '@satchel/contract';
-import { screen, within } from '@testing-library/react';
+import {
+  everyPermission,
+  type Permissions,
+  parseVirtualPath as path,
+  ROOT,
+  type VirtualPath,
+} from '@satchel/contract';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { entry } from '../../../testing/entries';
 import { fakeServer } from '../../../testing/fake-server';
 import { buildUser, renderInApp } from '../../../testing/render';
+import type { FolderSource } from '../finding/find-folders';
 import { FilesProvider } from '../screen/files-provider';
 import { usePrompts } from '../state/prompt-store';
 import { CommandPalette } from './command-palette';
 import type { PaletteHost } from './commands';
 import { PaletteSource } from './palette-source';
 
-function open(perm: Partial<Permissions> = everyPermission(true)) {
+const none: FolderSource = {
+  known: async () => ({ favourites: [], recent: [] }),
+  search: async () => undefined,
+};
+
+function open(perm: Partial<Permissions> = everyPermission(true), folders = none) {
   fakeServer({});
-  const host: PaletteHost = { goTo: vi.fn(), openFolder: vi.fn(), searchFor: vi.fn(), showHelp: vi.fn() };
+  const host: PaletteHost = {
+    goTo: vi.fn(),
+    openFolder: vi.fn(),
+    searchFor: vi.fn(),
+    showHelp: vi.fn(),
+    folders,
+  };
   const onClose = vi.fn();
   const resource = { ...entry('/'), items: [entry('a.txt')], sorting: { by: 'name', asc: false } };
   const user = buildUser({ perm: { ...everyPermission(false), ...perm } });
@@ -71,7 +89,7 @@ describe('the command palette', () => {
     await user.keyboard('my cats');
     expect(options()).toEqual(['Search files for “my cats”']);
     await user.keyboard('{Enter}');
-    expect(host.searchFor).toHaveBeenCalledWith('my cats');
+    await waitFor(() => expect(host.searchFor).toHaveBeenCalledWith('my cats'));
   });
 
   it('closes on Esc and on its own key', async () => {
@@ -80,5 +98,65 @@ describe('the command palette', () => {
     expect(onClose).toHaveBeenCalledOnce();
     await user.keyboard('{Escape}');
     expect(onClose).toHaveBeenCalledTimes(2);
+  });
+
+  it('goes to folders by name, favourites first and the open folder not at all', async () => {
+    const { user, host } = open(everyPermission(true), {
+      known: async () => ({ favourites: [path('/b/harbour')], recent: [path('/harbour')] }),
+      search: async ({ onFound }) => onFound([path('/a/harbour'), path('/c/d/harbour plans'), ROOT]),
+    });
+    await user.keyboard('harb');
+    await waitFor(() =>
+      expect(options()).toEqual([
+        'harbourb',
+        'harbourMy files',
+        'harboura',
+        'harbour plansc/d',
+        'Search files for “harb”',
+      ]),
+    );
+    expect(screen.getByText('4 folders')).toBeTruthy();
+    await user.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+    expect(host.openFolder).toHaveBeenCalledWith('/a/harbour');
+  });
+
+  it('keeps what is pointed at when more folders arrive', async () => {
+    let found: (folders: VirtualPath[]) => void = () => undefined;
+    const { user } = open(everyPermission(true), {
+      ...none,
+      search: ({ onFound }) =>
+        new Promise(() => {
+          found = onFound;
+        }),
+    });
+    await user.keyboard('sett{ArrowDown}');
+    const pointed = active();
+    await waitFor(() => {
+      found([path('/sett')]);
+      expect(options()[0]).toBe('settMy files');
+    });
+    expect(active()).toBe(pointed);
+  });
+
+  it('waits for folders on Enter, and searches for files at the second', async () => {
+    let end: () => void = () => undefined;
+    const { user, host } = open(everyPermission(true), {
+      ...none,
+      search: ({ onFound }) =>
+        new Promise((resolve) => {
+          end = () => {
+            onFound([path('/x/qqq')]);
+            resolve(undefined);
+          };
+        }),
+    });
+    await user.keyboard('qqq{Enter}');
+    expect(host.searchFor).not.toHaveBeenCalled();
+    await waitFor(() => {
+      end();
+      expect(host.openFolder).toHaveBeenCalledWith('/x/qqq');
+    });
+    await user.keyboard('{Backspace}qz{Enter}{Enter}');
+    expect(host.searchFor).toHaveBeenCalledWith('qqqz');
   });
 });

@@ -1,10 +1,18 @@
 import { everyPermission, type Permissions, parseVirtualPath, ROOT } from '@satchel/contract';
+import { Folder } from 'lucide-react';
 import { describe, expect, it, vi } from 'vitest';
 import { createLanguage } from '../../../lib/language/language';
 import { en } from '../../../locales/en/index';
 import { entry } from '../../../testing/entries';
 import { actionContext, noEffects } from '../actions/test-context';
-import { type CommandGroup, commandGroups, findCommands, type PaletteHost, searchCommand } from './commands';
+import {
+  type CommandGroup,
+  commandGroups,
+  findCommands,
+  type PaletteHost,
+  searchCommand,
+  withFolders,
+} from './commands';
 
 const t = createLanguage('en', en).translate;
 
@@ -13,6 +21,7 @@ const host = (): PaletteHost => ({
   openFolder: vi.fn(),
   searchFor: vi.fn(),
   showHelp: vi.fn(),
+  folders: { known: async () => ({ favourites: [], recent: [] }), search: async () => undefined },
 });
 
 const effects = {
@@ -99,6 +108,22 @@ describe('typing', () => {
     expect(found('del')[0]).toBe('delete');
     expect(found('sett')[0]).toBe('go settings');
     expect(found('qqq')).toEqual([]);
+  });
+
+  it('puts folders before the commands whose letters fit worse', () => {
+    const commands = findCommands(groupsFor(everyPermission(true)), 're');
+    const folder = (label: string, rank: number) => ({
+      command: { id: label, label, icon: Folder, run: () => undefined },
+      at: [],
+      rank,
+    });
+    const labels = withFolders(commands, [folder('re', 0), folder('Reports', 1), folder('a-r-e', 4)]).map(
+      ({ command }) => command.label,
+    );
+    expect(labels[0]).toBe('re');
+    expect(labels.indexOf('Reports')).toBeGreaterThan(labels.indexOf('Rename'));
+    expect(labels.indexOf('Reports')).toBeLessThan(labels.indexOf('Clear selection'));
+    expect(labels.at(-1)).toBe('a-r-e');
   });
 
   it('never finds an action that is not permitted', () => {

@@ -4,7 +4,7 @@ import type { Translate } from '../../../lib/i18n';
 import { type ActionContext, type ActionId, canRun, iconOf, labelOf } from '../actions/action';
 import { fileActions } from '../actions/action-registry';
 import { entryActions } from '../actions/entry-actions';
-import { type FoundFolder, placeOf } from '../finding/find-folders';
+import { type FolderSource, type FoundFolder, letterRank, placeOf } from '../finding/find-folders';
 import { fuzzyMatch } from '../finding/fuzzy';
 
 export interface Command {
@@ -30,6 +30,7 @@ export interface PaletteHost {
   openFolder(folder: VirtualPath): void;
   searchFor(text: string): void;
   showHelp(): void;
+  folders: FolderSource;
 }
 
 /** The palette does not offer to open itself. */
@@ -126,6 +127,8 @@ export function commandGroups({ context, recent, host, t }: CommandsInput): Comm
 export interface FoundCommand {
   command: Command;
   at: readonly number[];
+  /** How well they fit, as for folders. */
+  rank: number;
 }
 
 /** The matching actions, the best match first. */
@@ -134,9 +137,22 @@ export function findCommands(groups: readonly CommandGroup[], typed: string): Fo
     .flatMap((group) => group.commands)
     .flatMap((command) => {
       const match = fuzzyMatch(command.label, typed);
-      return match ? [{ command, at: match.at, score: match.score }] : [];
+      return match ? [{ command, ...match, rank: letterRank(command.label, match.at) }] : [];
     })
     .sort((a, b) => b.score - a.score);
+}
+
+/** Both in their order: a folder comes before the first command whose letters fit worse. */
+export function withFolders(
+  commands: readonly FoundCommand[],
+  folders: readonly FoundCommand[],
+): FoundCommand[] {
+  const rest = [...folders];
+  const before = commands.flatMap((command) => {
+    const end = rest.findIndex(({ rank }) => rank >= command.rank);
+    return [...rest.splice(0, end < 0 ? rest.length : end), command];
+  });
+  return [...before, ...rest];
 }
 
 /** Hands the text over to the search. */
