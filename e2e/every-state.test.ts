@@ -20,6 +20,8 @@ const NAMES = [
   'Departure',
   'Arrival',
   'Ten days at the sea',
+  'Canon EOS R5',
+  'RF35mm F1.8 MACRO IS STM',
   'cat nowhere',
   'cat "nowhere',
   'nowhere',

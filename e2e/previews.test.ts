@@ -163,8 +163,10 @@ describe.skipIf(!hasChromium)('the preview', () => {
     const file = await downloadBy(page, () => page.getByRole('button', { name: 'Download' }).click());
     expect((await readFile(await file.path())).equals(await readFile(onDisk('better.png')))).toBe(true);
     await page.getByRole('button', { name: 'Info' }).click();
-    await dialog(page).last().getByText('Last modified').waitFor();
-    await page.keyboard.press('Escape');
+    const panel = page.getByRole('complementary', { name: 'Details' });
+    await panel.getByText('Last modified').waitFor();
+    await page.keyboard.press('i');
+    await panel.waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Share' }).click();
     await dialog(page).last().getByText('New link').waitFor();
   });

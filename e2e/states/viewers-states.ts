@@ -16,6 +16,19 @@ export const VIEWERS: State[] = [
       await page.keyboard.press('r');
     },
   ],
+  [
+    'preview-info',
+    async (page, isPhone) => {
+      await opened(page, 'samples/Pictures/Evening ridge.jpg');
+      if (isPhone) {
+        await press(page, 'More');
+        await page.getByRole('menuitem', { name: 'Info' }).click();
+      } else await page.keyboard.press('i');
+      await page.getByText('Canon EOS R5').waitFor();
+      await page.getByText(/pixels/).waitFor();
+    },
+    true,
+  ],
   ['preview-drawing', (page) => opened(page, 'samples/Pictures/Compass.svg')],
   ['preview-video', (page) => opened(page, 'samples/Video/Slow zoom.mp4')],
   [

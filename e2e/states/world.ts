@@ -1,6 +1,7 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { everyPermission } from '@satchel/contract';
+import { exif, PARIS, withExif } from '../../packages/web/src/testing/exif.js';
 import type { Credentials } from '../support/browser.js';
 import { makeDocuments, makeHome } from '../support/samples.js';
 import { changeUser, createUser, type Satchel } from '../support/satchel.js';
@@ -17,6 +18,8 @@ export async function makeWorld(satchel: Satchel): Promise<People> {
   const { root } = satchel;
   await makeHome(root);
   await makeDocuments(root);
+  const photo = join(root, 'samples/Pictures/Evening ridge.jpg');
+  await writeFile(photo, withExif(await readFile(photo), exif(PARIS)));
   await mkdir(join(root, DEEP), { recursive: true });
   await writeFile(join(root, DEEP, 'draft.txt'), 'draft');
   await writeFile(join(root, 'Documents', 'notes.txt'), 'in the way');

@@ -19,10 +19,11 @@ export type Part =
   | 'settings'
   | 'trash'
   | 'versions'
+  | 'viewer'
   | 'welcome';
 
 const FILES = import.meta.glob<{ messages: Partial<Messages> }>(
-  '../locales/{account,album,editor,goto,history,links,phone,places,rename,settings,trash,versions,welcome}/*.ts',
+  '../locales/{account,album,editor,goto,history,links,phone,places,rename,settings,trash,versions,viewer,welcome}/*.ts',
 );
 
 const loadFor = (part: Part) => async (locale: Locale) => {
@@ -44,6 +45,7 @@ const LOADS: Record<Part, (locale: Locale) => Promise<Partial<Messages>>> = {
   settings: loadFor('settings'),
   trash: loadFor('trash'),
   versions: loadFor('versions'),
+  viewer: loadFor('viewer'),
   welcome: loadFor('welcome'),
 };
 /** One message of each part, which tells whether they are loaded. */
@@ -60,6 +62,7 @@ const FIRST: Record<Part, MessageKey> = {
   settings: 'users.title',
   trash: 'trash.restore',
   versions: 'versions.title',
+  viewer: 'viewer.taken',
   welcome: 'setup.page',
 };
 

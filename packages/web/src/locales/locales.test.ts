@@ -52,6 +52,7 @@ addPart('rename');
 addPart('settings');
 addPart('trash');
 addPart('versions');
+addPart('viewer');
 addPart('welcome');
 
 describe.each(others)('%s', async (locale) => {

@@ -13,6 +13,7 @@ import { messages as rename } from '../locales/rename/en';
 import { messages as settings } from '../locales/settings/en';
 import { messages as trash } from '../locales/trash/en';
 import { messages as versions } from '../locales/versions/en';
+import { messages as viewer } from '../locales/viewer/en';
 import { messages as welcome } from '../locales/welcome/en';
 
 /** Every message, also of the parts that are loaded later. */
@@ -30,6 +31,7 @@ export const ENGLISH = {
   ...settings,
   ...trash,
   ...versions,
+  ...viewer,
   ...welcome,
 };
 

@@ -1,13 +1,16 @@
 import type { ListingItem, VirtualPath } from '@satchel/contract';
-import { joinPath, parentOf } from '@satchel/contract';
-import { lazy } from 'react';
+import { joinPath, parentOf, parseVirtualPath } from '@satchel/contract';
+import { lazy, Suspense } from 'react';
 import { downloadFile } from '../../features/files/api/download';
+import { Facts } from '../../features/files/details/facts';
 import { usePrompts } from '../../features/files/state/prompt-store';
+import { CameraFacts } from '../../features/previews/details/camera-facts';
 import type { PreviewItem } from '../../features/previews/model/preview-item';
 import { Preview } from '../../features/previews/preview';
 import { useCurrentUser } from '../../lib/current-user';
 import { loadPart } from '../../lib/load-part';
 import { useShortcut } from '../../lib/shortcuts';
+import { WithMessages } from '../part-messages';
 import { copyLinkTo, shareItem } from '../share-item';
 import { useMissing } from './use-missing';
 import { useWayBack } from './use-way-back';
@@ -49,7 +52,30 @@ export function PreviewPage({ path, item, siblings }: PreviewPageProps) {
       onDelete={remove}
       onEdit={() => show('edit')}
       textView={isText ? <TextView key={path} path={path} name={item.name} /> : undefined}
-      onInfo={() => open({ kind: 'info', items: [item], folder: parentOf(path) })}
+      renderInfo={() => <Info item={item} canDownload={perm.download} />}
     />
+  );
+}
+
+const WORDS = ['viewer'] as const;
+
+const ItemMore = lazy(() =>
+  loadPart(() => import('./item-more')).then((module) => ({ default: module.ItemMore })),
+);
+
+/** What the panel tells: what the camera wrote, the facts of the file, its versions and its links. */
+function Info({ item, canDownload }: { item: ListingItem; canDownload: boolean }) {
+  return (
+    <>
+      {canDownload && (
+        <WithMessages of={WORDS} fallback={null}>
+          <CameraFacts item={item} />
+        </WithMessages>
+      )}
+      <Facts items={[item]} folder={parentOf(parseVirtualPath(item.path))} isNarrow />
+      <Suspense>
+        <ItemMore item={item} />
+      </Suspense>
+    </>
   );
 }

@@ -17,6 +17,7 @@ import { IconButton } from '../../ui/icon-button';
 import { Menu, MenuItem, MenuTrigger } from '../../ui/menu/menu';
 import { type Neighbours, placeAfterDelete } from './model/neighbours';
 import type { PreviewItem } from './model/preview-item';
+import { useViewerChoices } from './model/viewer-choices';
 import styles from './preview.module.css';
 import type { PreviewProps } from './preview-props';
 
@@ -25,12 +26,14 @@ interface Action {
   icon: LucideIcon;
   shortcut?: string;
   isDanger?: boolean;
+  /** For an action that switches something on and off. */
+  isOn?: boolean;
   run: () => void;
 }
 
 /** The actions of this user on the file, in the order of the bar. */
-function actionsOf(props: PreviewProps): Action[] {
-  const { item, siblings, permissions, onEdit, onShare, onRename, onInfo, onDelete, onDownload } = props;
+function actionsOf(props: PreviewProps, info: Pick<Action, 'isOn' | 'run'>): Action[] {
+  const { item, siblings, permissions, onEdit, onShare, onRename, renderInfo, onDelete, onDownload } = props;
   const isText = item.type === 'text';
   const all: (Action | false | undefined)[] = [
     permissions.modify &&
@@ -40,7 +43,7 @@ function actionsOf(props: PreviewProps): Action[] {
     permissions.share && onShare && { label: 'previews.share', icon: Share2, run: () => onShare(item) },
     permissions.rename &&
       onRename && { label: 'previews.rename', icon: Pencil, shortcut: 'f2', run: () => onRename(item) },
-    onInfo && { label: 'previews.info', icon: Info, shortcut: 'i', run: () => onInfo(item) },
+    renderInfo && { label: 'previews.info', icon: Info, shortcut: 'i', ...info },
     permissions.delete &&
       onDelete && {
         label: 'previews.delete',
@@ -63,7 +66,8 @@ interface PreviewBarProps extends PreviewProps {
 export function PreviewBar(props: PreviewBarProps) {
   const t = useT();
   const isPhone = useIsPhone();
-  const actions = actionsOf(props);
+  const { isInfoOpen, setInfo } = useViewerChoices();
+  const actions = actionsOf(props, { isOn: isInfoOpen, run: () => setInfo(!isInfoOpen) });
   return (
     <header className={styles.bar}>
       <IconButton label={t('previews.close')} shortcut="escape" icon={X} onPress={props.onClose} />
@@ -107,8 +111,15 @@ function ActionButtons({ actions }: { actions: readonly Action[] }) {
   const t = useT();
   return (
     <div className={styles.actions}>
-      {actions.map(({ label, icon, shortcut, run }) => (
-        <IconButton key={label} label={t(label)} icon={icon} shortcut={shortcut} onPress={run} />
+      {actions.map(({ label, icon, shortcut, isOn, run }) => (
+        <IconButton
+          key={label}
+          label={t(label)}
+          icon={icon}
+          shortcut={shortcut}
+          isPressed={isOn}
+          onPress={run}
+        />
       ))}
     </div>
   );

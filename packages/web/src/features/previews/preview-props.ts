@@ -19,7 +19,8 @@ export interface PreviewProps {
   onRename?: (item: PreviewItem) => void;
   /** `next` is the target after the deletion; null for the folder. */
   onDelete?: (item: PreviewItem, next: string | null) => void;
-  onInfo?: (item: PreviewItem) => void;
+  /** The details of a file, for the panel beside it. */
+  renderInfo?: (item: PreviewItem) => ReactNode;
   onEdit?: (item: PreviewItem) => void;
   /** The component that shows text; the page provides it, because it belongs to another feature. */
   textView?: ReactNode;

@@ -1,5 +1,5 @@
 import { everyPermission } from '@satchel/contract';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { renderInApp } from '../../testing/render';
@@ -25,7 +25,6 @@ function show(props: Partial<PreviewProps> = {}) {
     onDownload: vi.fn(),
     onRename: vi.fn(),
     onDelete: vi.fn(),
-    onInfo: vi.fn(),
   };
   const all = { item: item('b.bin'), siblings, permissions: everyPermission(true), ...calls, ...props };
   renderInApp(<Preview {...all} />);
@@ -52,6 +51,21 @@ describe('the preview', () => {
     const { onClose, user } = show();
     await user.keyboard('{Escape}');
     expect(onClose).toHaveBeenCalledOnce();
+  });
+
+  it('shows the details beside the file on `i`, in this browser also the next time', async () => {
+    const renderInfo = ({ name }: PreviewItem) => <p>All about {name}</p>;
+    const { user } = show({ renderInfo });
+    await user.keyboard('i');
+    expect(
+      within(screen.getByRole('complementary', { name: 'Details' })).getByText(/All about/),
+    ).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Info' }).getAttribute('aria-pressed')).toBe('true');
+    expect(localStorage.getItem('satchel.viewer-info')).toBe('open');
+    await user.click(screen.getByRole('button', { name: 'Hide details' }));
+    expect(screen.queryByRole('complementary')).toBeNull();
+    expect(screen.getByRole('dialog').contains(document.activeElement)).toBe(true);
+    expect(localStorage.getItem('satchel.viewer-info')).toBeNull();
   });
 
   it('reports the next file after a deletion', async () => {

@@ -7,9 +7,11 @@ import { ShortcutLayer, useShortcut } from '../../lib/shortcuts';
 import { useIsPhone } from '../../lib/use-media-query';
 import { useFocusAfter } from '../../ui/dialog/focus';
 import { IconButton } from '../../ui/icon-button';
+import { InfoPanel } from './details/info-panel';
 import { documentKindOf } from './documents/document-kind';
 import { neighboursOf } from './model/neighbours';
 import type { PreviewItem } from './model/preview-item';
+import { useViewerChoices } from './model/viewer-choices';
 import styles from './preview.module.css';
 import { PreviewBar } from './preview-bar';
 import { PreviewContent } from './preview-content';
@@ -55,9 +57,10 @@ function useNeighbours({ item, siblings, isTextShown, onNavigate }: PreviewProps
 }
 
 function Stage(props: PreviewProps) {
-  const { item } = props;
+  const { item, renderInfo } = props;
   useFocusAfter();
   const isPhone = useIsPhone();
+  const { isInfoOpen, setInfo } = useViewerChoices();
   const [toolsPlace, setToolsPlace] = useState<HTMLElement | null>(null);
   const [isSource, setSource] = useState(false);
   const hasSource =
@@ -92,6 +95,9 @@ function Stage(props: PreviewProps) {
         {!isPhone && previousArrow}
         {!isPhone && nextArrow}
       </div>
+      {renderInfo && isInfoOpen && (
+        <InfoPanel item={item} renderInfo={renderInfo} onClose={() => setInfo(false)} />
+      )}
       {isPhone && (
         <div className={styles.strip}>
           {previousArrow}

@@ -12,6 +12,7 @@ import type { RenameKey } from '../../locales/rename/en';
 import type { SettingsKey } from '../../locales/settings/en';
 import type { TrashKey } from '../../locales/trash/en';
 import type { VersionsKey } from '../../locales/versions/en';
+import type { ViewerKey } from '../../locales/viewer/en';
 import type { WelcomeKey } from '../../locales/welcome/en';
 import { isolate } from './isolate';
 import { directionOf, formatLocaleOf, type Locale } from './locales';
@@ -30,6 +31,7 @@ type PartKey =
   | SettingsKey
   | TrashKey
   | VersionsKey
+  | ViewerKey
   | WelcomeKey;
 export type MessageKey = first.MessageKey | PartKey;
 /** The messages of all pages, and those of the parts that have been loaded. */

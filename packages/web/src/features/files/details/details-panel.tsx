@@ -1,9 +1,10 @@
 import { type ListingItem, nameOf } from '@satchel/contract';
 import { Files, X } from 'lucide-react';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useCurrentUser } from '../../../lib/current-user';
 import { useT } from '../../../lib/i18n';
 import { pageConfig } from '../../../lib/page-config';
+import { useSettled } from '../../../lib/use-settled';
 import { useFocusAfter } from '../../../ui/dialog/focus';
 import { EntryName } from '../../../ui/entry-name';
 import { FileIcon } from '../../../ui/file-icon';
@@ -13,18 +14,6 @@ import { useFiles, useSelectedItems } from '../screen/files-context';
 import { useDetails } from '../state/details-store';
 import styles from './details-panel.module.css';
 import { Facts } from './facts';
-
-/** The time, in milliseconds, for which a selection must not change before its details are requested. */
-const SETTLED_MS = 200;
-
-function useSettled<Value>(value: Value): Value {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(setSettled, SETTLED_MS, value);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return settled;
-}
 
 interface DetailsPanelProps {
   /** The content that the page adds below the facts of one entry. */

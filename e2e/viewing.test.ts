@@ -1,0 +1,75 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Page } from 'playwright-core';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { exif, PARIS, withExif } from '../packages/web/src/testing/exif.js';
+import { hasChromium, openAs, startOver } from './support/browser.js';
+import { picture } from './support/samples.js';
+import { openStage } from './support/stage.js';
+
+const SAMPLES = fileURLToPath(new URL('../packages/server/samples', import.meta.url));
+
+describe.skipIf(!hasChromium)('staying in the viewer', () => {
+  const stage = openStage();
+  let page: Page;
+
+  beforeAll(async () => {
+    const ridge = await readFile(join(SAMPLES, 'Pictures', 'Evening ridge.jpg'));
+    await save('1 paris.jpg', withExif(ridge, exif(PARIS)));
+    await save('2 plain.jpg', ridge);
+    // A block that promises more than it has.
+    await save(
+      '3 damaged.jpg',
+      withExif(
+        ridge,
+        Uint8Array.from({ length: 60_000 }, () => 0xff),
+      ),
+    );
+    await save('4 sea.png', picture(600, 400, 20));
+    page = await openAs(stage.browser, stage.satchel, { reducedMotion: 'reduce' });
+  });
+  beforeEach(() => startOver(page, stage.satchel));
+
+  const save = (name: string, body: Uint8Array) => writeFile(join(stage.satchel.root, name), body);
+  const shows = (name: string) => page.getByRole('heading', { name, exact: true, level: 1 }).waitFor();
+  const open = async (name: string) => {
+    await page.goto(`/files/${encodeURIComponent(name)}`);
+    await shows(name);
+  };
+  const panel = () => page.getByRole('complementary', { name: 'Details' });
+  const factOf = (name: string) =>
+    panel().locator('dt', { hasText: name }).locator('xpath=following-sibling::dd').textContent();
+
+  test('the details tell when, with what and where a photo was taken, and follow to the next', async () => {
+    const ranges: (string | undefined)[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/api/raw/')) ranges.push(request.headers().range);
+    });
+    await open('1 paris.jpg');
+    await page.keyboard.press('i');
+    await panel().getByText('Canon EOS R5').waitFor();
+    expect(await factOf('Date taken')).toBe('May 4, 2026, 10:11 AM');
+    expect(await factOf('Lens')).toBe('RF35mm F1.8 MACRO IS STM');
+    expect(await factOf('Exposure')).toBe('1/250 s, f/2.8, ISO 200, 35 mm');
+    expect(await factOf('Place')).toBe('48° 51′ 30″ north, 2° 17′ 40″ east');
+    expect(ranges).toContain('bytes=0-131071');
+    await panel().getByText('Last modified').waitFor();
+    await page.keyboard.press('ArrowRight');
+    await panel().getByRole('heading', { name: '2 plain.jpg' }).waitFor();
+    expect(await panel().getByText('Canon').count()).toBe(0);
+    await page.keyboard.press('ArrowRight');
+    await panel().getByRole('heading', { name: '3 damaged.jpg' }).waitFor();
+    await panel()
+      .getByText(/pixels/)
+      .waitFor();
+    expect(await panel().getByText('Camera').count()).toBe(0);
+    await page.reload();
+    await panel().getByRole('heading', { name: '3 damaged.jpg' }).waitFor();
+    await page.getByRole('button', { name: 'Hide details' }).click();
+    await panel().waitFor({ state: 'detached' });
+    await page.reload();
+    await shows('3 damaged.jpg');
+    expect(await panel().count()).toBe(0);
+  });
+});

@@ -1,0 +1,150 @@
+import { exifBlock } from './exif-block';
+
+/** What a camera wrote into its picture; whatever is missing or makes no sense is undefined. */
+export interface PhotoFacts {
+  /** The time on the clock of the camera, wherever that was. */
+  taken?: Date | undefined;
+  camera?: string | undefined;
+  lens?: string | undefined;
+  /** The exposure time, in seconds. */
+  seconds?: number | undefined;
+  aperture?: number | undefined;
+  iso?: number | undefined;
+  /** The focal length, in millimetres. */
+  focal?: number | undefined;
+  /** In degrees; negative in the south and in the west. */
+  place?: { latitude: number; longitude: number } | undefined;
+}
+
+const MOST_LETTERS = 100;
+/** The sizes of the types of values, in bytes; the types are numbered from 1. */
+const SIZES = [0, 1, 1, 2, 4, 8, 1, 1, 2, 4, 8, 4, 8];
+const [ASCII, SHORT, LONG, RATIONAL] = [2, 3, 4, 5];
+
+/** The facts in the beginning of a picture; null if there are none. Nothing in the bytes makes it fail. */
+export function readExif(bytes: Uint8Array): PhotoFacts | null {
+  try {
+    const block = exifBlock(bytes);
+    const facts = block && factsOf(block);
+    return facts && Object.values(facts).some((fact) => fact !== undefined) ? facts : null;
+  } catch {
+    // A damaged block leads out of its bytes.
+    return null;
+  }
+}
+
+interface Value {
+  type: number;
+  count: number;
+  at: number;
+}
+
+/** The values of one directory by their tags, as TIFF 6.0 has them; those that lie outside of the block are left out. */
+class Directory {
+  readonly #view: DataView;
+  readonly #isLittle: boolean;
+  readonly #values = new Map<number, Value>();
+
+  constructor(view: DataView, offset: number | undefined) {
+    this.#view = view;
+    this.#isLittle = view.getUint16(0) === 0x4949;
+    if (offset === undefined || offset + 2 > view.byteLength) return;
+    const count = view.getUint16(offset, this.#isLittle);
+    for (let index = 0; index < count; index++) {
+      const at = offset + 2 + index * 12;
+      if (at + 12 > view.byteLength) return;
+      this.#add(at);
+    }
+  }
+
+  #add(entry: number): void {
+    const type = this.#view.getUint16(entry + 2, this.#isLittle);
+    const count = this.#view.getUint32(entry + 4, this.#isLittle);
+    const length = (SIZES[type] ?? 0) * count;
+    const at = length <= 4 ? entry + 8 : this.#view.getUint32(entry + 8, this.#isLittle);
+    if (length === 0 || at + length > this.#view.byteLength) return;
+    this.#values.set(this.#view.getUint16(entry, this.#isLittle), { type, count, at });
+  }
+
+  text(tag: number): string | undefined {
+    const value = this.#values.get(tag);
+    if (value?.type !== ASCII) return undefined;
+    const { buffer, byteOffset } = this.#view;
+    const bytes = new Uint8Array(buffer, byteOffset + value.at, Math.min(value.count, 4 * MOST_LETTERS));
+    const [text = ''] = new TextDecoder().decode(bytes).split('\0');
+    return (
+      text
+        .replace(/\p{C}+/gu, ' ')
+        .trim()
+        .slice(0, MOST_LETTERS) || undefined
+    );
+  }
+
+  /** The number at `index` of a value that is an integer or a fraction. */
+  number(tag: number, index = 0): number | undefined {
+    const value = this.#values.get(tag);
+    if (!value || index >= value.count) return undefined;
+    const at = value.at + index * (SIZES[value.type] ?? 0);
+    if (value.type === SHORT) return this.#view.getUint16(at, this.#isLittle);
+    if (value.type === LONG) return this.#view.getUint32(at, this.#isLittle);
+    if (value.type !== RATIONAL) return undefined;
+    return this.#view.getUint32(at, this.#isLittle) / this.#view.getUint32(at + 4, this.#isLittle);
+  }
+}
+
+function factsOf(block: Uint8Array): PhotoFacts {
+  const view = new DataView(block.buffer, block.byteOffset, block.byteLength);
+  const main = new Directory(view, view.getUint32(4, view.getUint16(0) === 0x4949));
+  const exif = new Directory(view, main.number(0x8769));
+  const gps = new Directory(view, main.number(0x8825));
+  return {
+    taken: dateOf(exif.text(0x9003) ?? main.text(0x0132)),
+    camera: cameraOf(main.text(0x010f), main.text(0x0110)),
+    lens: exif.text(0xa434),
+    seconds: within(exif.number(0x829a), 1e-6, 1e6),
+    aperture: within(exif.number(0x829d), 0.1, 1000),
+    iso: within(exif.number(0x8827), 1, 1e8),
+    focal: within(exif.number(0x920a), 0.1, 1e5),
+    place: placeOf(gps),
+  };
+}
+
+function within(value: number | undefined, least: number, most: number): number | undefined {
+  return value !== undefined && value >= least && value <= most ? value : undefined;
+}
+
+/** `2026:05:04 10:11:12`; cameras whose clock was never set write zeros. */
+function dateOf(text: string | undefined): Date | undefined {
+  const numbers = /^(\d{4}):(\d\d):(\d\d) (\d\d):(\d\d):(\d\d)/
+    .exec(text ?? '')
+    ?.slice(1)
+    .map(Number);
+  if (!numbers) return undefined;
+  const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = numbers;
+  const date = new Date(year, month - 1, day, hour, minute, second);
+  return year > 1000 && date.getMonth() === month - 1 && date.getDate() === day ? date : undefined;
+}
+
+/** Many models begin with the name of their maker. */
+function cameraOf(make: string | undefined, model: string | undefined): string | undefined {
+  const [brand = ''] = (make ?? '').split(' ');
+  const isRepeated = model?.toLowerCase().startsWith(brand.toLowerCase());
+  return (isRepeated ? model : [make, model].filter(Boolean).join(' ')) || undefined;
+}
+
+function placeOf(gps: Directory): PhotoFacts['place'] {
+  const latitude = within(degreesOf(gps, 2), 0, 90);
+  const longitude = within(degreesOf(gps, 4), 0, 180);
+  if (latitude === undefined || longitude === undefined) return undefined;
+  return {
+    latitude: gps.text(1)?.startsWith('S') ? -latitude : latitude,
+    longitude: gps.text(3)?.startsWith('W') ? -longitude : longitude,
+  };
+}
+
+function degreesOf(gps: Directory, tag: number): number | undefined {
+  const [degrees, minutes, seconds] = [0, 1, 2].map((index) => gps.number(tag, index));
+  if (degrees === undefined) return undefined;
+  // Minutes with decimals leave no seconds, which some cameras write as 0/0.
+  return degrees + (minutes || 0) / 60 + (seconds || 0) / 3600;
+}

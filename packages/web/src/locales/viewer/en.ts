@@ -1,0 +1,20 @@
+/** The messages of the viewer that only it needs, which are loaded with it. */
+export const messages = {
+  'viewer.taken': 'Date taken',
+  'viewer.camera': 'Camera',
+  'viewer.lens': 'Lens',
+  'viewer.exposure': 'Exposure',
+  'viewer.exposure.time': '{time} s',
+  'viewer.exposure.aperture': 'f/{value}',
+  'viewer.exposure.iso': 'ISO {value}',
+  'viewer.exposure.focal': '{value} mm',
+  'viewer.place': 'Place',
+  'viewer.place.north': '{degrees}° {minutes}′ {seconds}″ north',
+  'viewer.place.south': '{degrees}° {minutes}′ {seconds}″ south',
+  'viewer.place.east': '{degrees}° {minutes}′ {seconds}″ east',
+  'viewer.place.west': '{degrees}° {minutes}′ {seconds}″ west',
+} as const;
+
+export type ViewerKey = keyof typeof messages;
+/** What every language gives. */
+export type ViewerMessages = Record<ViewerKey, string>;

@@ -1,0 +1,17 @@
+import type { ViewerMessages } from './en';
+
+export const messages: ViewerMessages = {
+  'viewer.taken': 'Tekin',
+  'viewer.camera': 'Myndavél',
+  'viewer.lens': 'Linsa',
+  'viewer.exposure': 'Lýsing',
+  'viewer.exposure.time': '{time} sek.',
+  'viewer.exposure.aperture': 'f/{value}',
+  'viewer.exposure.iso': 'ISO {value}',
+  'viewer.exposure.focal': '{value} mm',
+  'viewer.place': 'Staður',
+  'viewer.place.north': '{degrees}° {minutes}′ {seconds}″ norður',
+  'viewer.place.south': '{degrees}° {minutes}′ {seconds}″ suður',
+  'viewer.place.east': '{degrees}° {minutes}′ {seconds}″ austur',
+  'viewer.place.west': '{degrees}° {minutes}′ {seconds}″ vestur',
+};

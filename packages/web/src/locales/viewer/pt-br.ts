@@ -1,0 +1,17 @@
+import type { ViewerMessages } from './en';
+
+export const messages: ViewerMessages = {
+  'viewer.taken': 'Data da foto',
+  'viewer.camera': 'Câmera',
+  'viewer.lens': 'Lente',
+  'viewer.exposure': 'Exposição',
+  'viewer.exposure.time': '{time} s',
+  'viewer.exposure.aperture': 'f/{value}',
+  'viewer.exposure.iso': 'ISO {value}',
+  'viewer.exposure.focal': '{value} mm',
+  'viewer.place': 'Lugar',
+  'viewer.place.north': '{degrees}° {minutes}′ {seconds}″ norte',
+  'viewer.place.south': '{degrees}° {minutes}′ {seconds}″ sul',
+  'viewer.place.east': '{degrees}° {minutes}′ {seconds}″ leste',
+  'viewer.place.west': '{degrees}° {minutes}′ {seconds}″ oeste',
+};

@@ -1,0 +1,17 @@
+import type { ViewerMessages } from './en';
+
+export const messages: ViewerMessages = {
+  'viewer.taken': 'Data fotografierii',
+  'viewer.camera': 'Aparat foto',
+  'viewer.lens': 'Obiectiv',
+  'viewer.exposure': 'Expunere',
+  'viewer.exposure.time': '{time} s',
+  'viewer.exposure.aperture': 'f/{value}',
+  'viewer.exposure.iso': 'ISO {value}',
+  'viewer.exposure.focal': '{value} mm',
+  'viewer.place': 'Loc',
+  'viewer.place.north': '{degrees}° {minutes}′ {seconds}″ nord',
+  'viewer.place.south': '{degrees}° {minutes}′ {seconds}″ sud',
+  'viewer.place.east': '{degrees}° {minutes}′ {seconds}″ est',
+  'viewer.place.west': '{degrees}° {minutes}′ {seconds}″ vest',
+};
