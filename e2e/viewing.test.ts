@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
@@ -6,6 +6,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { exif, PARIS, withExif } from '../packages/web/src/testing/exif.js';
 import { hasChromium, openAs, startOver } from './support/browser.js';
 import { picture } from './support/samples.js';
+import { row } from './support/screen.js';
 import { openStage } from './support/stage.js';
 
 const SAMPLES = fileURLToPath(new URL('../packages/server/samples', import.meta.url));
@@ -71,5 +72,82 @@ describe.skipIf(!hasChromium)('staying in the viewer', () => {
     await page.reload();
     await shows('3 damaged.jpg');
     expect(await panel().count()).toBe(0);
+  });
+
+  const isFull = () => page.evaluate(() => document.fullscreenElement !== null);
+
+  test('f shows the viewer in full screen, which Esc and the end of the viewer leave', async () => {
+    await open('2 plain.jpg');
+    await page.getByRole('button', { name: 'Full screen' }).waitFor();
+    await page.keyboard.press('f');
+    await expect.poll(isFull).toBe(true);
+    await page.keyboard.press('ArrowRight');
+    await shows('3 damaged.jpg');
+    expect(await isFull()).toBe(true);
+    await page.keyboard.press('Escape');
+    await expect.poll(isFull).toBe(false);
+    await shows('3 damaged.jpg');
+    await page.getByRole('button', { name: 'Full screen' }).click();
+    await expect.poll(isFull).toBe(true);
+    await page.getByRole('button', { name: 'Close the preview' }).click();
+    await row(page, '3 damaged.jpg').waitFor();
+    await expect.poll(isFull).toBe(false);
+  });
+
+  test('s shows each picture for five seconds without anything around it, until Esc', async () => {
+    await page.clock.install();
+    await open('3 damaged.jpg');
+    const bar = page.getByRole('button', { name: 'Close the preview' });
+    await page.getByRole('button', { name: 'Slideshow' }).click();
+    await expect.poll(() => bar.isVisible()).toBe(false);
+    const image = (name: string) => page.getByRole('img', { name }).waitFor();
+    await page.clock.runFor(4900);
+    await image('3 damaged.jpg');
+    await page.clock.runFor(200);
+    await image('4 sea.png');
+    await page.clock.runFor(5100);
+    await image('1 paris.jpg');
+    await page.keyboard.press('ArrowRight');
+    await image('2 plain.jpg');
+    await page.keyboard.press('Space');
+    await page.getByRole('button', { name: 'Continue the slideshow' }).waitFor();
+    await page.clock.runFor(60_000);
+    await image('2 plain.jpg');
+    await page.keyboard.press('Space');
+    await expect.poll(() => bar.isVisible()).toBe(false);
+    await page.clock.runFor(5100);
+    await image('3 damaged.jpg');
+    await page.mouse.click(600, 400);
+    await page.getByRole('button', { name: 'Continue the slideshow' }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Continue the slideshow' }).waitFor({ state: 'detached' });
+    await shows('3 damaged.jpg');
+    await page.keyboard.press('Escape');
+    await row(page, '3 damaged.jpg').waitFor();
+  });
+
+  test('a film in a slideshow is played to its end', async () => {
+    const { root } = stage.satchel;
+    await mkdir(join(root, 'films'));
+    await copyFile(join(SAMPLES, 'Video', 'Slow zoom.mp4'), join(root, 'films', 'a film.mp4'));
+    await writeFile(join(root, 'films', 'b sea.png'), picture(60, 40, 20));
+    await page.goto('/files/films/a%20film.mp4');
+    await page.getByRole('button', { name: 'Slideshow' }).waitFor();
+    await page.keyboard.press('s');
+    const film = page.locator('video');
+    await film.evaluate(async (video: HTMLVideoElement) => {
+      if (video.paused) await new Promise((resolve) => video.addEventListener('play', resolve));
+      video.currentTime = video.duration - 0.1;
+    });
+    await page.getByRole('img', { name: 'b sea.png' }).waitFor();
+  });
+
+  test('the help lists the keys of the viewer, also before it was opened', async () => {
+    await page.goto('/files/');
+    await row(page, '4 sea.png').waitFor();
+    await page.keyboard.press('F1');
+    const help = page.getByRole('dialog', { name: 'Help' });
+    await help.getByRole('heading', { name: 'In the viewer' }).waitFor();
+    for (const title of ['Slideshow', 'Full screen']) await help.getByText(title, { exact: true }).waitFor();
   });
 });

@@ -29,6 +29,25 @@ export const VIEWERS: State[] = [
     },
     true,
   ],
+  [
+    'preview-slideshow-paused',
+    async (page) => {
+      await opened(page, 'samples/Pictures/Evening ridge.jpg');
+      await page.keyboard.press('s');
+      await page.keyboard.press('Space');
+      await page.getByRole('button', { name: 'Continue the slideshow' }).waitFor();
+    },
+  ],
+  [
+    'preview-ways',
+    async (page, isPhone) => {
+      if (!isPhone) await page.setViewportSize({ width: 800, height: 700 });
+      await opened(page, 'samples/Pictures/Evening ridge.jpg');
+      await press(page, 'More');
+      await page.getByRole('menuitem', { name: 'Slideshow' }).waitFor();
+    },
+    true,
+  ],
   ['preview-drawing', (page) => opened(page, 'samples/Pictures/Compass.svg')],
   ['preview-video', (page) => opened(page, 'samples/Video/Slow zoom.mp4')],
   [

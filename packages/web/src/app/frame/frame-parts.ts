@@ -1,6 +1,7 @@
 // What each page behind the login loads once it is shown. The build makes one file of them: see `frameChunks`.
 export { FilesPrompts } from '../../features/files/prompts/files-prompts';
 export { LiveUpdates } from './live-updates';
+export { ViewerElsewhere } from './overlays/viewer-elsewhere';
 export { WorkTray } from './overlays/work-tray';
 export { PlacesKeeper } from './places-keeper';
 export { ShowWelcome } from './show-welcome';

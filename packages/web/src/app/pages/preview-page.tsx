@@ -10,7 +10,7 @@ import { Preview } from '../../features/previews/preview';
 import { useCurrentUser } from '../../lib/current-user';
 import { loadPart } from '../../lib/load-part';
 import { useShortcut } from '../../lib/shortcuts';
-import { WithMessages } from '../part-messages';
+import { addPart, WithMessages } from '../part-messages';
 import { copyLinkTo, shareItem } from '../share-item';
 import { useMissing } from './use-missing';
 import { useWayBack } from './use-way-back';
@@ -58,6 +58,9 @@ export function PreviewPage({ path, item, siblings }: PreviewPageProps) {
 }
 
 const WORDS = ['viewer'] as const;
+
+// The viewer does not wait for the names of its newer buttons.
+addPart('viewer');
 
 const ItemMore = lazy(() =>
   loadPart(() => import('./item-more')).then((module) => ({ default: module.ItemMore })),

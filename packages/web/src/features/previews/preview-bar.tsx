@@ -3,7 +3,9 @@ import {
   EllipsisVertical,
   Info,
   type LucideIcon,
+  Maximize,
   Pencil,
+  Play,
   Share2,
   SquarePen,
   Trash2,
@@ -12,12 +14,11 @@ import {
 import type { ReactNode } from 'react';
 import { type MessageKey, useFormat, useT } from '../../lib/i18n';
 import { useShortcut } from '../../lib/shortcuts';
-import { useIsPhone } from '../../lib/use-media-query';
+import { useIsNarrow, useIsPhone } from '../../lib/use-media-query';
 import { IconButton } from '../../ui/icon-button';
 import { Menu, MenuItem, MenuTrigger } from '../../ui/menu/menu';
 import { type Neighbours, placeAfterDelete } from './model/neighbours';
 import type { PreviewItem } from './model/preview-item';
-import { useViewerChoices } from './model/viewer-choices';
 import styles from './preview.module.css';
 import type { PreviewProps } from './preview-props';
 
@@ -31,11 +32,38 @@ interface Action {
   run: () => void;
 }
 
+interface Switch {
+  isOn: boolean;
+  toggle: () => void;
+}
+
+/** The ways to look at the files; null for what is not possible here. */
+export interface Ways {
+  info: Switch | null;
+  slideshow: Switch | null;
+  fullScreen: Switch | null;
+}
+
+/** The ways to look at more than this file. */
+function waysOf({ slideshow, fullScreen }: Ways): Action[] {
+  const all: (Action | null)[] = [
+    slideshow && asAction(slideshow, { label: 'viewer.slideshow', icon: Play, shortcut: 's' }),
+    fullScreen && asAction(fullScreen, { label: 'viewer.fullScreen', icon: Maximize, shortcut: 'f' }),
+  ];
+  return all.filter((action) => action !== null);
+}
+
+const asAction = ({ isOn, toggle }: Switch, rest: Pick<Action, 'label' | 'icon' | 'shortcut'>): Action => ({
+  ...rest,
+  isOn,
+  run: toggle,
+});
+
 /** The actions of this user on the file, in the order of the bar. */
-function actionsOf(props: PreviewProps, info: Pick<Action, 'isOn' | 'run'>): Action[] {
-  const { item, siblings, permissions, onEdit, onShare, onRename, renderInfo, onDelete, onDownload } = props;
+function actionsOf(props: PreviewProps, info: Switch | null): Action[] {
+  const { item, siblings, permissions, onEdit, onShare, onRename, onDelete, onDownload } = props;
   const isText = item.type === 'text';
-  const all: (Action | false | undefined)[] = [
+  const all: (Action | false | null | undefined)[] = [
     permissions.modify &&
       permissions.download &&
       isText &&
@@ -43,7 +71,7 @@ function actionsOf(props: PreviewProps, info: Pick<Action, 'isOn' | 'run'>): Act
     permissions.share && onShare && { label: 'previews.share', icon: Share2, run: () => onShare(item) },
     permissions.rename &&
       onRename && { label: 'previews.rename', icon: Pencil, shortcut: 'f2', run: () => onRename(item) },
-    renderInfo && { label: 'previews.info', icon: Info, shortcut: 'i', ...info },
+    info && asAction(info, { label: 'previews.info', icon: Info, shortcut: 'i' }),
     permissions.delete &&
       onDelete && {
         label: 'previews.delete',
@@ -58,6 +86,7 @@ function actionsOf(props: PreviewProps, info: Pick<Action, 'isOn' | 'run'>): Act
 }
 
 interface PreviewBarProps extends PreviewProps {
+  ways: Ways;
   neighbours: Neighbours<PreviewItem>;
   /** Rendered in the middle. */
   children: ReactNode;
@@ -66,17 +95,27 @@ interface PreviewBarProps extends PreviewProps {
 export function PreviewBar(props: PreviewBarProps) {
   const t = useT();
   const isPhone = useIsPhone();
-  const { isInfoOpen, setInfo } = useViewerChoices();
-  const actions = actionsOf(props, { isOn: isInfoOpen, run: () => setInfo(!isInfoOpen) });
+  const isNarrow = useIsNarrow();
+  const actions = actionsOf(props, props.ways.info);
+  const allWays = waysOf(props.ways);
+  // Their keys do not wait for their names.
+  const ways = t.has('viewer.slideshow') ? allWays : [];
   return (
     <header className={styles.bar}>
       <IconButton label={t('previews.close')} shortcut="escape" icon={X} onPress={props.onClose} />
       <BarTitle item={props.item} neighbours={props.neighbours} />
-      {actions.map((action) => (
+      {[...allWays, ...actions].map((action) => (
         <ActionKey key={action.label} action={action} />
       ))}
       {props.children}
-      {isPhone ? <ActionMenu actions={actions} /> : <ActionButtons actions={actions} />}
+      {isPhone ? (
+        <ActionMenu actions={[...actions, ...ways]} />
+      ) : (
+        <div className={styles.actions}>
+          <ActionButtons actions={isNarrow ? actions : [...ways, ...actions]} />
+          {isNarrow && <ActionMenu actions={ways} />}
+        </div>
+      )}
     </header>
   );
 }
@@ -109,20 +148,9 @@ function ActionKey({ action: { shortcut, run } }: { action: Action }) {
 
 function ActionButtons({ actions }: { actions: readonly Action[] }) {
   const t = useT();
-  return (
-    <div className={styles.actions}>
-      {actions.map(({ label, icon, shortcut, isOn, run }) => (
-        <IconButton
-          key={label}
-          label={t(label)}
-          icon={icon}
-          shortcut={shortcut}
-          isPressed={isOn}
-          onPress={run}
-        />
-      ))}
-    </div>
-  );
+  return actions.map(({ label, icon, shortcut, isOn, run }) => (
+    <IconButton key={label} label={t(label)} icon={icon} shortcut={shortcut} isPressed={isOn} onPress={run} />
+  ));
 }
 
 function ActionMenu({ actions }: { actions: readonly Action[] }) {

@@ -6,6 +6,7 @@ import { DocumentWait } from './documents/document-wait';
 import documents from './documents/documents.module.css';
 import { ImageViewer } from './image/image-viewer';
 import { type PreviewItem, rawUrl } from './model/preview-item';
+import type { FilmInShow } from './show/use-slideshow';
 import { FileCard } from './viewers/file-card';
 import { AudioViewer, VideoViewer } from './viewers/media-viewer';
 import styles from './viewers/viewers.module.css';
@@ -31,6 +32,8 @@ interface PreviewContentProps {
   onDownload: () => void;
   onMissing?: () => void;
   textView?: ReactNode;
+  /** The slideshow that is under way. */
+  show?: FilmInShow;
   /** Text is shown as source, even if it could be rendered. */
   isSource: boolean;
   onOpen: (path: string) => void;
@@ -51,7 +54,7 @@ export function PreviewContent(props: PreviewContentProps) {
         <ImageViewer item={item} onDownload={onDownload} onMissing={onMissing} toolsPlace={toolsPlace} />
       );
     case 'video':
-      return <VideoViewer item={item} onDownload={onDownload} onMissing={onMissing} />;
+      return <VideoViewer item={item} onDownload={onDownload} onMissing={onMissing} show={props.show} />;
     case 'audio':
       return <AudioViewer item={item} onDownload={onDownload} onMissing={onMissing} />;
     case 'text':

@@ -1,10 +1,11 @@
-import { ChevronLeft, ChevronRight, CodeXml } from 'lucide-react';
-import { useState } from 'react';
+import { ChevronLeft, ChevronRight, CodeXml, Play } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { useT } from '../../lib/i18n';
 import { ShortcutLayer, useShortcut } from '../../lib/shortcuts';
 import { useIsPhone } from '../../lib/use-media-query';
+import { Button } from '../../ui/button';
 import { useFocusAfter } from '../../ui/dialog/focus';
 import { IconButton } from '../../ui/icon-button';
 import { InfoPanel } from './details/info-panel';
@@ -13,23 +14,38 @@ import { neighboursOf } from './model/neighbours';
 import type { PreviewItem } from './model/preview-item';
 import { useViewerChoices } from './model/viewer-choices';
 import styles from './preview.module.css';
-import { PreviewBar } from './preview-bar';
+import { PreviewBar, type Ways } from './preview-bar';
 import { PreviewContent } from './preview-content';
 import type { PreviewProps } from './preview-props';
+import { leaveFullScreen, useFullScreen } from './show/use-full-screen';
+import { useSlideshow } from './show/use-slideshow';
+import { useIsFirstOfVisit, useVisit } from './show/viewer-visit';
 import { usePrefetch } from './use-prefetch';
 import { useSwipe } from './use-swipe';
 
 /** A file on a dark stage that fills the window; one key leads to each neighbour. */
 export function Preview(props: PreviewProps) {
+  const { phase, setPhase } = useVisit();
+  const isFirst = useIsFirstOfVisit();
+  const stepBack = () => {
+    if (leaveFullScreen()) return;
+    if (phase === 'off') props.onClose();
+    else setPhase('off');
+  };
   return (
     <ModalOverlay
       isOpen
       className={styles.overlay}
       data-theme="dark"
-      onOpenChange={(isOpen) => isOpen || props.onClose()}
+      data-first={isFirst || undefined}
+      onOpenChange={(isOpen) => isOpen || stepBack()}
     >
       <Modal className={styles.modal}>
-        <Dialog className={styles.stage} aria-label={props.item.name}>
+        <Dialog
+          className={styles.stage}
+          aria-label={props.item.name}
+          data-showing={phase === 'running' || undefined}
+        >
           <ShortcutLayer>
             <Stage {...props} />
           </ShortcutLayer>
@@ -56,11 +72,42 @@ function useNeighbours({ item, siblings, isTextShown, onNavigate }: PreviewProps
   return { neighbours, goTo, swipe };
 }
 
+/** The slideshow by its keys and its button. */
+function useShow(props: PreviewProps) {
+  const { phase, setPhase } = useVisit();
+  const content = useRef<HTMLDivElement>(null);
+  const { isPossible, film } = useSlideshow({ ...props, phase });
+  const isRunning = phase === 'running';
+  const run = () => setPhase('running');
+  const pause = () => setPhase('paused');
+  useEffect(() => {
+    const stage = content.current?.closest<HTMLElement>('[role="dialog"]');
+    // The focused button disappeared or is about to; the keys go on to work.
+    if (phase === 'running' || !stage?.contains(document.activeElement)) stage?.focus();
+  }, [phase]);
+  useShortcut('space', isRunning ? pause : run, { isEnabled: phase !== 'off' });
+  const toggle = () => (phase === 'off' ? run() : setPhase('off'));
+  return { content, film, phase, run, pause, toggle: isPossible ? toggle : null };
+}
+
+/** Every way to look at the files that is possible here. */
+function useWays({ renderInfo }: PreviewProps, toggleShow: (() => void) | null): Ways {
+  const { phase } = useVisit();
+  const { isInfoOpen, setInfo } = useViewerChoices();
+  const { isSupported, isOn, toggle } = useFullScreen();
+  return {
+    info: renderInfo ? { isOn: isInfoOpen, toggle: () => setInfo(!isInfoOpen) } : null,
+    slideshow: toggleShow && { isOn: phase !== 'off', toggle: toggleShow },
+    fullScreen: isSupported ? { isOn, toggle } : null,
+  };
+}
+
 function Stage(props: PreviewProps) {
   const { item, renderInfo } = props;
+  const show = useShow(props);
+  const ways = useWays(props, show.toggle);
   useFocusAfter();
   const isPhone = useIsPhone();
-  const { isInfoOpen, setInfo } = useViewerChoices();
   const [toolsPlace, setToolsPlace] = useState<HTMLElement | null>(null);
   const [isSource, setSource] = useState(false);
   const hasSource =
@@ -77,10 +124,17 @@ function Stage(props: PreviewProps) {
   const nextArrow = arrows && <Arrow kind="next" to={neighbours.next} onGo={goTo} />;
   return (
     <>
-      <PreviewBar {...props} neighbours={neighbours}>
+      <PreviewBar {...props} ways={ways} neighbours={neighbours}>
         {!isPhone && tools}
       </PreviewBar>
-      <div className={styles.content} {...swipe}>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the space bar pauses as well */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it is no button, but all that is there while it runs */}
+      <div
+        ref={show.content}
+        className={styles.content}
+        {...swipe}
+        onClick={show.phase === 'running' ? show.pause : undefined}
+      >
         <PreviewContent
           key={item.path}
           item={item}
@@ -88,15 +142,17 @@ function Stage(props: PreviewProps) {
           onDownload={() => props.onDownload(item)}
           onMissing={props.onMissing}
           textView={props.textView}
+          show={show.film}
           isSource={isSource}
           onOpen={props.onNavigate}
           toolsPlace={toolsPlace}
         />
         {!isPhone && previousArrow}
         {!isPhone && nextArrow}
+        {show.phase === 'paused' && <ContinueButton onPress={show.run} />}
       </div>
-      {renderInfo && isInfoOpen && (
-        <InfoPanel item={item} renderInfo={renderInfo} onClose={() => setInfo(false)} />
+      {renderInfo && ways.info?.isOn && (
+        <InfoPanel item={item} renderInfo={renderInfo} onClose={ways.info.toggle} />
       )}
       {isPhone && (
         <div className={styles.strip}>
@@ -106,6 +162,17 @@ function Stage(props: PreviewProps) {
         </div>
       )}
     </>
+  );
+}
+
+function ContinueButton({ onPress }: { onPress: () => void }) {
+  const t = useT();
+  return (
+    <div className={styles.continue}>
+      <Button icon={Play} onPress={onPress} autoFocus>
+        {t('viewer.slideshow.continue')}
+      </Button>
+    </div>
   );
 }
 

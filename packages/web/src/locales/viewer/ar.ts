@@ -14,4 +14,9 @@ export const messages: ViewerMessages = {
   'viewer.place.south': '{degrees}° {minutes}′ {seconds}″ جنوبًا',
   'viewer.place.east': '{degrees}° {minutes}′ {seconds}″ شرقًا',
   'viewer.place.west': '{degrees}° {minutes}′ {seconds}″ غربًا',
+  'viewer.help': 'في العارض',
+  'viewer.fullScreen': 'ملء الشاشة',
+  'viewer.slideshow': 'عرض الشرائح',
+  'viewer.slideshow.pause': 'إيقاف عرض الشرائح مؤقتًا أو متابعته',
+  'viewer.slideshow.continue': 'متابعة عرض الشرائح',
 };

@@ -14,4 +14,9 @@ export const messages: ViewerMessages = {
   'viewer.place.south': '{degrees}° {minutes}′ {seconds}″ Süd',
   'viewer.place.east': '{degrees}° {minutes}′ {seconds}″ Ost',
   'viewer.place.west': '{degrees}° {minutes}′ {seconds}″ West',
+  'viewer.help': 'In der Ansicht',
+  'viewer.fullScreen': 'Vollbild',
+  'viewer.slideshow': 'Diaschau',
+  'viewer.slideshow.pause': 'Diaschau anhalten oder fortsetzen',
+  'viewer.slideshow.continue': 'Diaschau fortsetzen',
 };

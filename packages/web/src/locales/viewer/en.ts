@@ -13,6 +13,11 @@ export const messages = {
   'viewer.place.south': '{degrees}° {minutes}′ {seconds}″ south',
   'viewer.place.east': '{degrees}° {minutes}′ {seconds}″ east',
   'viewer.place.west': '{degrees}° {minutes}′ {seconds}″ west',
+  'viewer.help': 'In the viewer',
+  'viewer.fullScreen': 'Full screen',
+  'viewer.slideshow': 'Slideshow',
+  'viewer.slideshow.pause': 'Pause or continue the slideshow',
+  'viewer.slideshow.continue': 'Continue the slideshow',
 } as const;
 
 export type ViewerKey = keyof typeof messages;

@@ -14,4 +14,9 @@ export const messages: ViewerMessages = {
   'viewer.place.south': '{degrees}° {minutes}′ {seconds}″ sur',
   'viewer.place.east': '{degrees}° {minutes}′ {seconds}″ este',
   'viewer.place.west': '{degrees}° {minutes}′ {seconds}″ oeste',
+  'viewer.help': 'En el visor',
+  'viewer.fullScreen': 'Pantalla completa',
+  'viewer.slideshow': 'Presentación',
+  'viewer.slideshow.pause': 'Pausar o continuar la presentación',
+  'viewer.slideshow.continue': 'Continuar la presentación',
 };

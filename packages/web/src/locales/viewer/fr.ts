@@ -14,4 +14,9 @@ export const messages: ViewerMessages = {
   'viewer.place.south': '{degrees}° {minutes}′ {seconds}″ sud',
   'viewer.place.east': '{degrees}° {minutes}′ {seconds}″ est',
   'viewer.place.west': '{degrees}° {minutes}′ {seconds}″ ouest',
+  'viewer.help': 'Dans la visionneuse',
+  'viewer.fullScreen': 'Plein écran',
+  'viewer.slideshow': 'Diaporama',
+  'viewer.slideshow.pause': 'Suspendre ou reprendre le diaporama',
+  'viewer.slideshow.continue': 'Reprendre le diaporama',
 };

@@ -14,4 +14,9 @@ export const messages: ViewerMessages = {
   'viewer.place.south': '{degrees}° {minutes}′ {seconds}″ suður',
   'viewer.place.east': '{degrees}° {minutes}′ {seconds}″ austur',
   'viewer.place.west': '{degrees}° {minutes}′ {seconds}″ vestur',
+  'viewer.help': 'Í skoðaranum',
+  'viewer.fullScreen': 'Allur skjárinn',
+  'viewer.slideshow': 'Skyggnusýning',
+  'viewer.slideshow.pause': 'Gera hlé á skyggnusýningu eða halda áfram',
+  'viewer.slideshow.continue': 'Halda skyggnusýningu áfram',
 };

@@ -14,4 +14,9 @@ export const messages: ViewerMessages = {
   'viewer.place.south': '{degrees}° {minutes}′ {seconds}″ sud',
   'viewer.place.east': '{degrees}° {minutes}′ {seconds}″ est',
   'viewer.place.west': '{degrees}° {minutes}′ {seconds}″ ovest',
+  'viewer.help': 'Nel visualizzatore',
+  'viewer.fullScreen': 'Schermo intero',
+  'viewer.slideshow': 'Presentazione',
+  'viewer.slideshow.pause': 'Mettere in pausa o riprendere la presentazione',
+  'viewer.slideshow.continue': 'Riprendi la presentazione',
 };

@@ -14,4 +14,9 @@ export const messages: ViewerMessages = {
   'viewer.place.south': '南緯 {degrees}° {minutes}′ {seconds}″',
   'viewer.place.east': '東経 {degrees}° {minutes}′ {seconds}″',
   'viewer.place.west': '西経 {degrees}° {minutes}′ {seconds}″',
+  'viewer.help': 'ビューアで',
+  'viewer.fullScreen': '全画面表示',
+  'viewer.slideshow': 'スライドショー',
+  'viewer.slideshow.pause': 'スライドショーを一時停止または再開',
+  'viewer.slideshow.continue': 'スライドショーを再開',
 };

@@ -14,4 +14,9 @@ export const messages: ViewerMessages = {
   'viewer.place.south': '남위 {degrees}° {minutes}′ {seconds}″',
   'viewer.place.east': '동경 {degrees}° {minutes}′ {seconds}″',
   'viewer.place.west': '서경 {degrees}° {minutes}′ {seconds}″',
+  'viewer.help': '뷰어에서',
+  'viewer.fullScreen': '전체 화면',
+  'viewer.slideshow': '슬라이드 쇼',
+  'viewer.slideshow.pause': '슬라이드 쇼 일시정지 또는 계속',
+  'viewer.slideshow.continue': '슬라이드 쇼 계속',
 };

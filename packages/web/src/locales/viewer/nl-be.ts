@@ -14,4 +14,9 @@ export const messages: ViewerMessages = {
   'viewer.place.south': '{degrees}° {minutes}′ {seconds}″ zuid',
   'viewer.place.east': '{degrees}° {minutes}′ {seconds}″ oost',
   'viewer.place.west': '{degrees}° {minutes}′ {seconds}″ west',
+  'viewer.help': 'In de weergave',
+  'viewer.fullScreen': 'Volledig scherm',
+  'viewer.slideshow': 'Diavoorstelling',
+  'viewer.slideshow.pause': 'Diavoorstelling pauzeren of hervatten',
+  'viewer.slideshow.continue': 'Diavoorstelling hervatten',
 };

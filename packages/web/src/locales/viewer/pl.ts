@@ -14,4 +14,9 @@ export const messages: ViewerMessages = {
   'viewer.place.south': '{degrees}° {minutes}′ {seconds}″ szerokości południowej',
   'viewer.place.east': '{degrees}° {minutes}′ {seconds}″ długości wschodniej',
   'viewer.place.west': '{degrees}° {minutes}′ {seconds}″ długości zachodniej',
+  'viewer.help': 'W przeglądarce plików',
+  'viewer.fullScreen': 'Pełny ekran',
+  'viewer.slideshow': 'Pokaz slajdów',
+  'viewer.slideshow.pause': 'Wstrzymaj lub wznów pokaz slajdów',
+  'viewer.slideshow.continue': 'Wznów pokaz slajdów',
 };

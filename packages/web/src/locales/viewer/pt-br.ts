@@ -14,4 +14,9 @@ export const messages: ViewerMessages = {
   'viewer.place.south': '{degrees}° {minutes}′ {seconds}″ sul',
   'viewer.place.east': '{degrees}° {minutes}′ {seconds}″ leste',
   'viewer.place.west': '{degrees}° {minutes}′ {seconds}″ oeste',
+  'viewer.help': 'No visualizador',
+  'viewer.fullScreen': 'Tela cheia',
+  'viewer.slideshow': 'Apresentação de slides',
+  'viewer.slideshow.pause': 'Pausar ou continuar a apresentação de slides',
+  'viewer.slideshow.continue': 'Continuar a apresentação de slides',
 };

@@ -14,4 +14,9 @@ export const messages: ViewerMessages = {
   'viewer.place.south': '{degrees}° {minutes}′ {seconds}″ sul',
   'viewer.place.east': '{degrees}° {minutes}′ {seconds}″ este',
   'viewer.place.west': '{degrees}° {minutes}′ {seconds}″ oeste',
+  'viewer.help': 'No visualizador',
+  'viewer.fullScreen': 'Ecrã inteiro',
+  'viewer.slideshow': 'Apresentação de diapositivos',
+  'viewer.slideshow.pause': 'Pausar ou continuar a apresentação de diapositivos',
+  'viewer.slideshow.continue': 'Continuar a apresentação de diapositivos',
 };

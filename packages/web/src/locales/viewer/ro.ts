@@ -14,4 +14,9 @@ export const messages: ViewerMessages = {
   'viewer.place.south': '{degrees}° {minutes}′ {seconds}″ sud',
   'viewer.place.east': '{degrees}° {minutes}′ {seconds}″ est',
   'viewer.place.west': '{degrees}° {minutes}′ {seconds}″ vest',
+  'viewer.help': 'În vizualizator',
+  'viewer.fullScreen': 'Ecran complet',
+  'viewer.slideshow': 'Prezentare de imagini',
+  'viewer.slideshow.pause': 'Întrerupe sau continuă prezentarea',
+  'viewer.slideshow.continue': 'Continuă prezentarea',
 };

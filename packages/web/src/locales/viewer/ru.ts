@@ -14,4 +14,9 @@ export const messages: ViewerMessages = {
   'viewer.place.south': '{degrees}° {minutes}′ {seconds}″ южной широты',
   'viewer.place.east': '{degrees}° {minutes}′ {seconds}″ восточной долготы',
   'viewer.place.west': '{degrees}° {minutes}′ {seconds}″ западной долготы',
+  'viewer.help': 'В режиме просмотра',
+  'viewer.fullScreen': 'Во весь экран',
+  'viewer.slideshow': 'Слайд-шоу',
+  'viewer.slideshow.pause': 'Приостановить или продолжить слайд-шоу',
+  'viewer.slideshow.continue': 'Продолжить слайд-шоу',
 };

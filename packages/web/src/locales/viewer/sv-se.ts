@@ -14,4 +14,9 @@ export const messages: ViewerMessages = {
   'viewer.place.south': '{degrees}° {minutes}′ {seconds}″ syd',
   'viewer.place.east': '{degrees}° {minutes}′ {seconds}″ ost',
   'viewer.place.west': '{degrees}° {minutes}′ {seconds}″ väst',
+  'viewer.help': 'I visaren',
+  'viewer.fullScreen': 'Helskärm',
+  'viewer.slideshow': 'Bildspel',
+  'viewer.slideshow.pause': 'Pausa eller fortsätt bildspelet',
+  'viewer.slideshow.continue': 'Fortsätt bildspelet',
 };

@@ -14,4 +14,9 @@ export const messages: ViewerMessages = {
   'viewer.place.south': '南纬 {degrees}° {minutes}′ {seconds}″',
   'viewer.place.east': '东经 {degrees}° {minutes}′ {seconds}″',
   'viewer.place.west': '西经 {degrees}° {minutes}′ {seconds}″',
+  'viewer.help': '在查看器中',
+  'viewer.fullScreen': '全屏',
+  'viewer.slideshow': '幻灯片放映',
+  'viewer.slideshow.pause': '暂停或继续幻灯片放映',
+  'viewer.slideshow.continue': '继续幻灯片放映',
 };

@@ -14,4 +14,9 @@ export const messages: ViewerMessages = {
   'viewer.place.south': '南緯 {degrees}° {minutes}′ {seconds}″',
   'viewer.place.east': '東經 {degrees}° {minutes}′ {seconds}″',
   'viewer.place.west': '西經 {degrees}° {minutes}′ {seconds}″',
+  'viewer.help': '在檢視器中',
+  'viewer.fullScreen': '全螢幕',
+  'viewer.slideshow': '投影片放映',
+  'viewer.slideshow.pause': '暫停或繼續投影片放映',
+  'viewer.slideshow.continue': '繼續投影片放映',
 };

@@ -10,6 +10,7 @@ import { TypedAhead } from './typed-ahead';
 
 const Prompts = framePart('FilesPrompts');
 const PlacesKeeper = framePart('PlacesKeeper');
+const ViewerElsewhere = framePart('ViewerElsewhere');
 const WorkTray = framePart('WorkTray');
 
 const loadShare = () => loadPart(() => import('./share')).then((module) => ({ default: module.Share }));
@@ -38,6 +39,9 @@ export function Overlays() {
       </Suspense>
       <Suspense>
         <PlacesKeeper />
+      </Suspense>
+      <Suspense>
+        <ViewerElsewhere />
       </Suspense>
       <UndoPlace />
       <SharePlace />

@@ -7,11 +7,15 @@ import type { SharedItem } from '../../../features/visitors/link/use-visit';
 import { startDownload } from '../../../lib/browser/downloads';
 import { loadPart } from '../../../lib/load-part';
 import type { SharedLink } from '../../../lib/shared-link';
+import { addPart } from '../../part-messages';
 import { isShownText } from './can-be-seen';
 
 const SharedText = lazy(() =>
   loadPart(() => import('./shared-text')).then((module) => ({ default: module.SharedText })),
 );
+
+// The viewer does not wait for the names of its newer buttons.
+addPart('viewer');
 
 const READ_ONLY = { rename: false, delete: false, modify: false, share: false, download: true };
 

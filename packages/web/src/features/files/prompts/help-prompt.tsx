@@ -19,6 +19,17 @@ const LIST_KEYS: readonly (readonly [MessageKey, readonly string[]])[] = [
   ['files.help.menu', ['shift+f10']],
 ];
 
+/** The keys of the viewer; the arrows are where the neighbours are. */
+const VIEWER_KEYS: readonly (readonly [MessageKey, string])[] = [
+  ['previews.previous', 'arrowleft'],
+  ['previews.next', 'arrowright'],
+  ['previews.info', 'i'],
+  ['viewer.slideshow', 's'],
+  ['viewer.slideshow.pause', 'space'],
+  ['viewer.fullScreen', 'f'],
+];
+const MIRRORED: Record<string, string> = { arrowleft: 'arrowright', arrowright: 'arrowleft' };
+
 const RIGHTS = {
   share: 'share',
   upload: 'create',
@@ -115,6 +126,22 @@ function Keys({ actions, hasTrash, canCreate }: KeysProps) {
         ))}
       </dl>
       <p className={styles.hint}>{t('files.help.typing')}</p>
+      {t.has('viewer.help') && <ViewerKeys />}
+    </>
+  );
+}
+
+function ViewerKeys() {
+  const t = useT();
+  const isMirrored = document.documentElement.dir === 'rtl';
+  return (
+    <>
+      <h3 className={styles.heading}>{t('viewer.help')}</h3>
+      <dl className={styles.keys}>
+        {VIEWER_KEYS.map(([title, key]) => (
+          <Line key={title} title={t(title)} keys={[isMirrored ? (MIRRORED[key] ?? key) : key]} />
+        ))}
+      </dl>
     </>
   );
 }

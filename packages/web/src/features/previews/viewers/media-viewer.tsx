@@ -1,8 +1,9 @@
-import type { KeyboardEvent } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
 import { useFormat } from '../../../lib/i18n';
 import { pageConfig } from '../../../lib/page-config';
 import { FileIcon } from '../../../ui/file-icon';
 import { identityOf, type PreviewItem, rawUrl, subtitleUrl } from '../model/preview-item';
+import type { FilmInShow } from '../show/use-slideshow';
 import { FileCard } from './file-card';
 import { subtitleLabel } from './subtitle-label';
 import { usePosition } from './use-position';
@@ -20,10 +21,32 @@ const keepForPlayer = (event: KeyboardEvent) => {
   if (event.key.startsWith('Arrow') || event.key === ' ') event.stopPropagation();
 };
 
-export function VideoViewer({ item, onDownload, onMissing }: MediaViewerProps) {
+/** The slideshow plays and pauses the film that it has come to. */
+function useShow(player: RefObject<HTMLMediaElement | null>, hasProblem: boolean, show?: FilmInShow): void {
+  const latest = useRef(show);
+  useEffect(() => {
+    latest.current = show;
+  });
+  const phase = show?.phase;
+  useEffect(() => {
+    const { current: film } = player;
+    if (phase === 'paused') film?.pause();
+    if (phase !== 'running') return;
+    if (!film || hasProblem) latest.current?.onFailed();
+    // The browser may not allow sound before the first click.
+    else film.play().catch(() => film.isConnected && latest.current?.onFailed());
+  }, [player, phase, hasProblem]);
+}
+
+interface VideoViewerProps extends MediaViewerProps {
+  show?: FilmInShow;
+}
+
+export function VideoViewer({ item, onDownload, onMissing, show }: VideoViewerProps) {
   const { locale } = useFormat();
   const position = usePosition(identityOf(item));
   const { problem, onFailed, retry } = useProblem(item, onMissing);
+  useShow(position.ref, problem !== null, show);
   if (problem) return <FileCard item={item} problem={problem} onDownload={onDownload} onRetry={retry} />;
   return (
     <video
@@ -33,11 +56,15 @@ export function VideoViewer({ item, onDownload, onMissing }: MediaViewerProps) {
       aria-label={item.name}
       // A player loads tracks from another origin only if it has the `crossorigin` attribute.
       crossOrigin={pageConfig.ContentOrigin === undefined ? undefined : 'anonymous'}
-      controls
+      controls={show?.phase !== 'running'}
       playsInline
       preload="metadata"
       onError={({ currentTarget }) => void onFailed(currentTarget)}
       onKeyDown={keepForPlayer}
+      onEnded={() => {
+        position.onEnded();
+        show?.onEnded();
+      }}
     >
       {item.subtitles?.map((path) => {
         const { language, label } = subtitleLabel(item.path, path, locale);
