@@ -126,6 +126,35 @@ describe.skipIf(!hasChromium)('staying in the viewer', () => {
     await row(page, '3 damaged.jpg').waitFor();
   });
 
+  test('the filmstrip of a large folder has only tiles in the window, the shown file in its middle', async () => {
+    const folder = join(stage.satchel.root, 'many');
+    await mkdir(folder);
+    const name = (index: number) => `${String(index).padStart(4, '0')}.bin`;
+    for (let index = 0; index < 2000; index++)
+      await writeFile(join(folder, name(index)), Uint8Array.of(0, 1, 255));
+    await page.goto(`/files/many/${name(1000)}`);
+    await shows(name(1000));
+    await page.getByText('File 1,001 of 2,000').waitFor();
+    await page.keyboard.press('t');
+    const strip = page.getByRole('navigation', { name: 'Filmstrip' });
+    const middle = async () => {
+      const box = await strip.locator('[aria-current]').boundingBox();
+      return Math.round((box?.x ?? 0) + (box?.width ?? 0) / 2);
+    };
+    await expect.poll(middle).toBe(640);
+    expect(await strip.getByRole('button').count()).toBeLessThan(50);
+    await strip.getByRole('button', { name: name(1004) }).click();
+    await shows(name(1004));
+    await expect.poll(middle).toBe(640);
+    await page.setViewportSize({ width: 1280, height: 400 });
+    expect(await strip.isVisible()).toBe(false);
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.reload();
+    await expect.poll(middle).toBe(640);
+    await page.keyboard.press('t');
+    await strip.waitFor({ state: 'detached' });
+  });
+
   test('a film in a slideshow is played to its end', async () => {
     const { root } = stage.satchel;
     await mkdir(join(root, 'films'));

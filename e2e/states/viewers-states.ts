@@ -30,6 +30,14 @@ export const VIEWERS: State[] = [
     true,
   ],
   [
+    'preview-filmstrip',
+    async (page) => {
+      await opened(page, 'samples/Pictures/Evening ridge.jpg');
+      await page.keyboard.press('t');
+      await page.getByRole('navigation', { name: 'Filmstrip' }).getByRole('button').first().waitFor();
+    },
+  ],
+  [
     'preview-slideshow-paused',
     async (page) => {
       await opened(page, 'samples/Pictures/Evening ridge.jpg');

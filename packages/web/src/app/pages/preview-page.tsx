@@ -2,6 +2,7 @@ import type { ListingItem, VirtualPath } from '@satchel/contract';
 import { joinPath, parentOf, parseVirtualPath } from '@satchel/contract';
 import { lazy, Suspense } from 'react';
 import { downloadFile } from '../../features/files/api/download';
+import { thumbnailUrl } from '../../features/files/api/entry-requests';
 import { Facts } from '../../features/files/details/facts';
 import { usePrompts } from '../../features/files/state/prompt-store';
 import { CameraFacts } from '../../features/previews/details/camera-facts';
@@ -52,6 +53,7 @@ export function PreviewPage({ path, item, siblings }: PreviewPageProps) {
       onDelete={remove}
       onEdit={() => show('edit')}
       textView={isText ? <TextView key={path} path={path} name={item.name} /> : undefined}
+      thumbnailOf={(each) => (perm.download ? thumbnailUrl(each) : null)}
       renderInfo={() => <Info item={item} canDownload={perm.download} />}
     />
   );

@@ -1,6 +1,7 @@
 import {
   Download,
   EllipsisVertical,
+  GalleryThumbnails,
   Info,
   type LucideIcon,
   Maximize,
@@ -40,13 +41,15 @@ interface Switch {
 /** The ways to look at the files; null for what is not possible here. */
 export interface Ways {
   info: Switch | null;
+  filmstrip: Switch | null;
   slideshow: Switch | null;
   fullScreen: Switch | null;
 }
 
 /** The ways to look at more than this file. */
-function waysOf({ slideshow, fullScreen }: Ways): Action[] {
+function waysOf({ filmstrip, slideshow, fullScreen }: Ways): Action[] {
   const all: (Action | null)[] = [
+    filmstrip && asAction(filmstrip, { label: 'viewer.filmstrip', icon: GalleryThumbnails, shortcut: 't' }),
     slideshow && asAction(slideshow, { label: 'viewer.slideshow', icon: Play, shortcut: 's' }),
     fullScreen && asAction(fullScreen, { label: 'viewer.fullScreen', icon: Maximize, shortcut: 'f' }),
   ];

@@ -19,6 +19,8 @@ export interface PreviewProps {
   onRename?: (item: PreviewItem) => void;
   /** `next` is the target after the deletion; null for the folder. */
   onDelete?: (item: PreviewItem, next: string | null) => void;
+  /** The address of the thumbnail of a file; null for its icon. */
+  thumbnailOf?: (item: PreviewItem) => string | null;
   /** The details of a file, for the panel beside it. */
   renderInfo?: (item: PreviewItem) => ReactNode;
   onEdit?: (item: PreviewItem) => void;

@@ -10,13 +10,14 @@ import { useFocusAfter } from '../../ui/dialog/focus';
 import { IconButton } from '../../ui/icon-button';
 import { InfoPanel } from './details/info-panel';
 import { documentKindOf } from './documents/document-kind';
-import { neighboursOf } from './model/neighbours';
+import { neighboursOf, previewable } from './model/neighbours';
 import type { PreviewItem } from './model/preview-item';
 import { useViewerChoices } from './model/viewer-choices';
 import styles from './preview.module.css';
 import { PreviewBar, type Ways } from './preview-bar';
 import { PreviewContent } from './preview-content';
 import type { PreviewProps } from './preview-props';
+import { Filmstrip } from './show/filmstrip';
 import { leaveFullScreen, useFullScreen } from './show/use-full-screen';
 import { useSlideshow } from './show/use-slideshow';
 import { useIsFirstOfVisit, useVisit } from './show/viewer-visit';
@@ -91,21 +92,25 @@ function useShow(props: PreviewProps) {
 }
 
 /** Every way to look at the files that is possible here. */
-function useWays({ renderInfo }: PreviewProps, toggleShow: (() => void) | null): Ways {
+function useWays(
+  { renderInfo, thumbnailOf }: PreviewProps,
+  toggleShow: (() => void) | null,
+  hasNeighbours: boolean,
+): Ways {
   const { phase } = useVisit();
-  const { isInfoOpen, setInfo } = useViewerChoices();
+  const { isInfoOpen, setInfo, hasFilm, setFilm } = useViewerChoices();
   const { isSupported, isOn, toggle } = useFullScreen();
   return {
     info: renderInfo ? { isOn: isInfoOpen, toggle: () => setInfo(!isInfoOpen) } : null,
+    filmstrip: thumbnailOf && hasNeighbours ? { isOn: hasFilm, toggle: () => setFilm(!hasFilm) } : null,
     slideshow: toggleShow && { isOn: phase !== 'off', toggle: toggleShow },
     fullScreen: isSupported ? { isOn, toggle } : null,
   };
 }
 
 function Stage(props: PreviewProps) {
-  const { item, renderInfo } = props;
+  const { item, siblings, renderInfo, thumbnailOf } = props;
   const show = useShow(props);
-  const ways = useWays(props, show.toggle);
   useFocusAfter();
   const isPhone = useIsPhone();
   const [toolsPlace, setToolsPlace] = useState<HTMLElement | null>(null);
@@ -120,6 +125,8 @@ function Stage(props: PreviewProps) {
     </>
   );
   const arrows = neighbours.position > 0 && neighbours.count > 1;
+  const ways = useWays(props, show.toggle, arrows);
+  const hasInfo = renderInfo && ways.info?.isOn;
   const previousArrow = arrows && <Arrow kind="previous" to={neighbours.previous} onGo={goTo} />;
   const nextArrow = arrows && <Arrow kind="next" to={neighbours.next} onGo={goTo} />;
   return (
@@ -151,8 +158,15 @@ function Stage(props: PreviewProps) {
         {!isPhone && nextArrow}
         {show.phase === 'paused' && <ContinueButton onPress={show.run} />}
       </div>
-      {renderInfo && ways.info?.isOn && (
-        <InfoPanel item={item} renderInfo={renderInfo} onClose={ways.info.toggle} />
+      {hasInfo && ways.info && <InfoPanel item={item} renderInfo={renderInfo} onClose={ways.info.toggle} />}
+      {/* On a phone the details take its place. */}
+      {thumbnailOf && ways.filmstrip?.isOn && !(isPhone && hasInfo) && (
+        <Filmstrip
+          items={previewable(siblings, props.isTextShown)}
+          path={item.path}
+          thumbnailOf={thumbnailOf}
+          onGo={goTo}
+        />
       )}
       {isPhone && (
         <div className={styles.strip}>

@@ -19,4 +19,5 @@ export const messages: ViewerMessages = {
   'viewer.slideshow': 'عرض الشرائح',
   'viewer.slideshow.pause': 'إيقاف عرض الشرائح مؤقتًا أو متابعته',
   'viewer.slideshow.continue': 'متابعة عرض الشرائح',
+  'viewer.filmstrip': 'شريط الصور',
 };

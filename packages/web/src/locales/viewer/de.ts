@@ -19,4 +19,5 @@ export const messages: ViewerMessages = {
   'viewer.slideshow': 'Diaschau',
   'viewer.slideshow.pause': 'Diaschau anhalten oder fortsetzen',
   'viewer.slideshow.continue': 'Diaschau fortsetzen',
+  'viewer.filmstrip': 'Filmstreifen',
 };

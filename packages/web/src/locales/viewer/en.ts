@@ -18,6 +18,7 @@ export const messages = {
   'viewer.slideshow': 'Slideshow',
   'viewer.slideshow.pause': 'Pause or continue the slideshow',
   'viewer.slideshow.continue': 'Continue the slideshow',
+  'viewer.filmstrip': 'Filmstrip',
 } as const;
 
 export type ViewerKey = keyof typeof messages;

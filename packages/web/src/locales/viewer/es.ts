@@ -19,4 +19,5 @@ export const messages: ViewerMessages = {
   'viewer.slideshow': 'Presentación',
   'viewer.slideshow.pause': 'Pausar o continuar la presentación',
   'viewer.slideshow.continue': 'Continuar la presentación',
+  'viewer.filmstrip': 'Tira de imágenes',
 };

@@ -19,4 +19,5 @@ export const messages: ViewerMessages = {
   'viewer.slideshow': 'Diaporama',
   'viewer.slideshow.pause': 'Suspendre ou reprendre le diaporama',
   'viewer.slideshow.continue': 'Reprendre le diaporama',
+  'viewer.filmstrip': 'Pellicule',
 };

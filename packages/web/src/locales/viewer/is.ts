@@ -19,4 +19,5 @@ export const messages: ViewerMessages = {
   'viewer.slideshow': 'Skyggnusýning',
   'viewer.slideshow.pause': 'Gera hlé á skyggnusýningu eða halda áfram',
   'viewer.slideshow.continue': 'Halda skyggnusýningu áfram',
+  'viewer.filmstrip': 'Filmuræma',
 };

@@ -19,4 +19,5 @@ export const messages: ViewerMessages = {
   'viewer.slideshow': 'Presentazione',
   'viewer.slideshow.pause': 'Mettere in pausa o riprendere la presentazione',
   'viewer.slideshow.continue': 'Riprendi la presentazione',
+  'viewer.filmstrip': 'Striscia di immagini',
 };

@@ -19,4 +19,5 @@ export const messages: ViewerMessages = {
   'viewer.slideshow': 'スライドショー',
   'viewer.slideshow.pause': 'スライドショーを一時停止または再開',
   'viewer.slideshow.continue': 'スライドショーを再開',
+  'viewer.filmstrip': 'フィルムストリップ',
 };

@@ -19,4 +19,5 @@ export const messages: ViewerMessages = {
   'viewer.slideshow': '슬라이드 쇼',
   'viewer.slideshow.pause': '슬라이드 쇼 일시정지 또는 계속',
   'viewer.slideshow.continue': '슬라이드 쇼 계속',
+  'viewer.filmstrip': '필름 스트립',
 };

@@ -19,4 +19,5 @@ export const messages: ViewerMessages = {
   'viewer.slideshow': 'Diavoorstelling',
   'viewer.slideshow.pause': 'Diavoorstelling pauzeren of hervatten',
   'viewer.slideshow.continue': 'Diavoorstelling hervatten',
+  'viewer.filmstrip': 'Filmstrip',
 };

@@ -19,4 +19,5 @@ export const messages: ViewerMessages = {
   'viewer.slideshow': 'Pokaz slajdów',
   'viewer.slideshow.pause': 'Wstrzymaj lub wznów pokaz slajdów',
   'viewer.slideshow.continue': 'Wznów pokaz slajdów',
+  'viewer.filmstrip': 'Taśma miniatur',
 };

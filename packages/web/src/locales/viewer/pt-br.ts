@@ -19,4 +19,5 @@ export const messages: ViewerMessages = {
   'viewer.slideshow': 'Apresentação de slides',
   'viewer.slideshow.pause': 'Pausar ou continuar a apresentação de slides',
   'viewer.slideshow.continue': 'Continuar a apresentação de slides',
+  'viewer.filmstrip': 'Tira de miniaturas',
 };

@@ -19,4 +19,5 @@ export const messages: ViewerMessages = {
   'viewer.slideshow': 'Apresentação de diapositivos',
   'viewer.slideshow.pause': 'Pausar ou continuar a apresentação de diapositivos',
   'viewer.slideshow.continue': 'Continuar a apresentação de diapositivos',
+  'viewer.filmstrip': 'Tira de miniaturas',
 };

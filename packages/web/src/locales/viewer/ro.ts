@@ -19,4 +19,5 @@ export const messages: ViewerMessages = {
   'viewer.slideshow': 'Prezentare de imagini',
   'viewer.slideshow.pause': 'Întrerupe sau continuă prezentarea',
   'viewer.slideshow.continue': 'Continuă prezentarea',
+  'viewer.filmstrip': 'Bandă de miniaturi',
 };

@@ -19,4 +19,5 @@ export const messages: ViewerMessages = {
   'viewer.slideshow': 'Слайд-шоу',
   'viewer.slideshow.pause': 'Приостановить или продолжить слайд-шоу',
   'viewer.slideshow.continue': 'Продолжить слайд-шоу',
+  'viewer.filmstrip': 'Лента миниатюр',
 };

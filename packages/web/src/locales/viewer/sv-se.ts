@@ -19,4 +19,5 @@ export const messages: ViewerMessages = {
   'viewer.slideshow': 'Bildspel',
   'viewer.slideshow.pause': 'Pausa eller fortsätt bildspelet',
   'viewer.slideshow.continue': 'Fortsätt bildspelet',
+  'viewer.filmstrip': 'Bildremsa',
 };

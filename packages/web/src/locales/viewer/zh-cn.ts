@@ -19,4 +19,5 @@ export const messages: ViewerMessages = {
   'viewer.slideshow': '幻灯片放映',
   'viewer.slideshow.pause': '暂停或继续幻灯片放映',
   'viewer.slideshow.continue': '继续幻灯片放映',
+  'viewer.filmstrip': '胶片条',
 };

@@ -19,4 +19,5 @@ export const messages: ViewerMessages = {
   'viewer.slideshow': '投影片放映',
   'viewer.slideshow.pause': '暫停或繼續投影片放映',
   'viewer.slideshow.continue': '繼續投影片放映',
+  'viewer.filmstrip': '縮圖列',
 };

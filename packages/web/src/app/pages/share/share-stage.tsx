@@ -2,7 +2,7 @@ import { parseVirtualPath } from '@satchel/contract';
 import { lazy, useMemo, useState } from 'react';
 import type { PreviewItem } from '../../../features/previews/model/preview-item';
 import { Preview } from '../../../features/previews/preview';
-import { fileAddress } from '../../../features/visitors/link/share-downloads';
+import { fileAddress, thumbnailAddress } from '../../../features/visitors/link/share-downloads';
 import type { SharedItem } from '../../../features/visitors/link/use-visit';
 import { startDownload } from '../../../lib/browser/downloads';
 import { loadPart } from '../../../lib/load-part';
@@ -40,6 +40,7 @@ export function ShareStage({ link, file, items, onNavigate, onClose }: ShareStag
       siblings={siblings}
       permissions={READ_ONLY}
       isTextShown
+      thumbnailOf={(each) => thumbnailAddress(first, each)}
       onNavigate={onNavigate}
       onClose={onClose}
       onDownload={({ path }) => startDownload(fileAddress(link, parseVirtualPath(path)))}

@@ -24,6 +24,7 @@ const VIEWER_KEYS: readonly (readonly [MessageKey, string])[] = [
   ['previews.previous', 'arrowleft'],
   ['previews.next', 'arrowright'],
   ['previews.info', 'i'],
+  ['viewer.filmstrip', 't'],
   ['viewer.slideshow', 's'],
   ['viewer.slideshow.pause', 'space'],
   ['viewer.fullScreen', 'f'],

@@ -19,15 +19,20 @@ export interface Neighbours<Item> {
   counted: 'pictures' | 'files' | 'noTexts';
 }
 
+/** The previewable files of a folder, in the given order. */
+export function previewable<Item extends Neighbourly>(items: readonly Item[], isTextShown = false): Item[] {
+  return items.filter(
+    ({ isDir, type }) => !isDir && (SHOWN.has(type) || (isTextShown && type.startsWith('text'))),
+  );
+}
+
 /** The neighbours of `path` among the previewable files of a folder, in the given order. */
 export function neighboursOf<Item extends Neighbourly>(
   items: readonly Item[],
   path: string,
   isTextShown = false,
 ): Neighbours<Item> {
-  const isShown = ({ isDir, type }: Item) =>
-    !isDir && (SHOWN.has(type) || (isTextShown && type.startsWith('text')));
-  const shown = items.filter(isShown);
+  const shown = previewable(items, isTextShown);
   const index = shown.findIndex((item) => item.path === path);
   const counted = whatIs(shown, items);
   if (index < 0) return { previous: null, next: null, position: 0, count: shown.length, counted };
