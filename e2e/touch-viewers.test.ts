@@ -89,6 +89,19 @@ describe.skipIf(!hasChromium)('viewing files by touch', () => {
     await shows('3 voyage.epub');
   });
 
+  test('a swipe downwards closes a picture, unless it is zoomed', async () => {
+    await open('1 wide.png');
+    await expect.poll(widthOf).toBe(360);
+    await fingers.tapTwice(CENTRE);
+    await expect.poll(widthOf).toBe(720);
+    await fingers.drag({ x: 180, y: 300 }, { x: 180, y: 520 });
+    await shows('1 wide.png');
+    await page.getByRole('button', { name: 'Fit to the window' }).tap();
+    await expect.poll(widthOf).toBe(360);
+    await fingers.drag({ x: 180, y: 300 }, { x: 190, y: 520 });
+    await page.waitForURL('**/files/');
+  });
+
   test('text scrolls under a swipe that is not exactly vertical', async () => {
     await open('2 notes.md');
     const words = page.getByText('The tide comes in').first();

@@ -59,7 +59,7 @@ export function Preview(props: PreviewProps) {
 const isRightToLeft = (): boolean => document.documentElement.dir === 'rtl';
 
 /** The files beside the shown one, and the ways to them by key and by swipe. */
-function useNeighbours({ item, siblings, isTextShown, onNavigate }: PreviewProps) {
+function useNeighbours({ item, siblings, isTextShown, onNavigate, onClose }: PreviewProps) {
   const neighbours = neighboursOf(siblings, item.path, isTextShown);
   const { previous, next } = neighbours;
   usePrefetch(next, previous);
@@ -69,7 +69,7 @@ function useNeighbours({ item, siblings, isTextShown, onNavigate }: PreviewProps
   useShortcut('arrowleft', goLeft);
   useShortcut('arrowright', goRight);
   // The content follows the finger: a swipe to the left shows the file on the right.
-  const swipe = useSwipe((to) => (to === 'left' ? goRight() : goLeft()));
+  const swipe = useSwipe((to) => (to === 'down' ? onClose() : to === 'left' ? goRight() : goLeft()));
   return { neighbours, goTo, swipe };
 }
 

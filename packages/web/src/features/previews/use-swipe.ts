@@ -1,5 +1,5 @@
 import { type PointerEvent, useRef } from 'react';
-import { isOfTheSystem, swipeOf } from './model/swipe';
+import { isOfTheSystem, type SwipeTo, swipeOf } from './model/swipe';
 
 /** The height of a player's own controls at its lower edge, in pixels. */
 const CONTROLS_HEIGHT = 96;
@@ -13,7 +13,7 @@ function isTaken({ target, clientX, clientY }: PointerEvent): boolean {
 }
 
 /** Handlers that recognise swipes of one finger on an element. */
-export function useSwipe(onSwipe: (to: 'left' | 'right') => void) {
+export function useSwipe(onSwipe: (to: SwipeTo) => void) {
   const fingers = useRef(new Set<number>());
   const start = useRef<{ x: number; y: number; at: number } | null>(null);
   return {

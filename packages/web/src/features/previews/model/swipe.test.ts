@@ -9,6 +9,9 @@ describe('a swipe', () => {
     ['to the right', { x: 300, y: 190 }, 200, 'right'],
     ['too short', { x: 240, y: 200 }, 200, null],
     ['too slow', { x: 300, y: 200 }, 900, null],
+    ['downwards', { x: 220, y: 300 }, 200, 'down'],
+    ['downwards, too short', { x: 200, y: 280 }, 200, null],
+    ['upwards', { x: 200, y: 60 }, 200, null],
     ['mostly downwards', { x: 280, y: 300 }, 200, null],
   ])('%s', (_, to, milliseconds, direction) => {
     expect(swipeOf(from, to, milliseconds)).toBe(direction);

@@ -1,4 +1,6 @@
 const DISTANCE = 50;
+/** Closing needs a longer move than going on does, in pixels. */
+const DISTANCE_DOWN = 90;
 const LONGEST_MS = 600;
 
 interface Point {
@@ -14,9 +16,13 @@ export function isOfTheSystem(x: number): boolean {
   return x < EDGE || x > window.innerWidth - EDGE || (window.visualViewport?.scale ?? 1) > 1.01;
 }
 
-/** The direction of a short, mostly horizontal move of one finger; null for any other. */
-export function swipeOf(from: Point, to: Point, milliseconds: number): 'left' | 'right' | null {
+export type SwipeTo = 'left' | 'right' | 'down';
+
+/** The direction of a quick move of one finger, to a side or downwards; null for any other. */
+export function swipeOf(from: Point, to: Point, milliseconds: number): SwipeTo | null {
   const across = to.x - from.x;
+  const down = to.y - from.y;
+  if (milliseconds <= LONGEST_MS && down >= DISTANCE_DOWN && down > 2 * Math.abs(across)) return 'down';
   const isLevel = Math.abs(across) > 1.5 * Math.abs(to.y - from.y);
   if (!isLevel || Math.abs(across) < DISTANCE || milliseconds > LONGEST_MS) return null;
   return across < 0 ? 'left' : 'right';

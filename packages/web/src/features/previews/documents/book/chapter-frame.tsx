@@ -106,7 +106,7 @@ function listenForSwipes(
         ? swipeOf(from, { x: finger.clientX, y: finger.clientY }, event.timeStamp - from.at)
         : null;
     from = null;
-    if (to) onSwipe(to);
+    if (to && to !== 'down') onSwipe(to);
   };
   // Otherwise the browser would treat a swipe as Back in its history.
   if (!isWide(page)) page.documentElement.style.touchAction = 'pan-y pinch-zoom';
