@@ -45,6 +45,24 @@ export const SHARES: State[] = [
       await dialog(page).locator('code').waitFor();
     },
   ],
+  [
+    'share-quick-album',
+    async (page) => {
+      await home(page);
+      await entry(page, 'Music').click({ button: 'right' });
+      await page.getByRole('menuitem', { name: 'Copy link' }).click();
+      await dialog(page).getByRole('button', { name: 'Album' }).click();
+      await dialog(page).getByText('Visitors see a wall').waitFor();
+    },
+  ],
+  [
+    'share-album',
+    async (page) => {
+      await shared(page, 'Documents');
+      await dialog(page).getByLabel('Visitors see').selectOption('An album');
+      await dialog(page).getByLabel('Title (optional)').fill('Ten days at the sea');
+    },
+  ],
   ['share', (page) => shared(page, 'notes.txt')],
   [
     'share-filled',
@@ -123,7 +141,7 @@ export const SHARES: State[] = [
   [
     'shares-empty',
     async (page) => {
-      await intercept(page, '*/api/shares', { json: [] });
+      await intercept(page, '*/api/shares*', { json: [] });
       await page.goto('/settings/shares');
       await page.getByText('Nothing is shared').waitFor();
     },
@@ -131,7 +149,7 @@ export const SHARES: State[] = [
   [
     'shares-loading',
     async (page) => {
-      await intercept(page, '*/api/shares', 'hold');
+      await intercept(page, '*/api/shares*', 'hold');
       await page.goto('/settings/shares');
       await page.getByText('Loading…').waitFor({ state: 'attached' });
     },
@@ -139,7 +157,7 @@ export const SHARES: State[] = [
   [
     'shares-failed',
     async (page) => {
-      await intercept(page, '*/api/shares', { status: 500, body: 'x' });
+      await intercept(page, '*/api/shares*', { status: 500, body: 'x' });
       await page.goto('/settings/shares');
       await page.getByText('The links could not be read.').waitFor();
     },

@@ -20,7 +20,8 @@ const paramsOf = ({ path, isFolder }: ShareTarget) => ({ target: addressedPath(p
 export function linksQuery(target: ShareTarget) {
   return queryOptions({
     queryKey: [LINKS, 'of', target.path],
-    queryFn: ({ signal }) => api.call(endpoints.shares.listAt, { params: paramsOf(target), signal }),
+    queryFn: ({ signal }) =>
+      api.call(endpoints.shares.listAt, { params: paramsOf(target), query: { opened: true }, signal }),
   });
 }
 
@@ -28,7 +29,7 @@ export function linksQuery(target: ShareTarget) {
 export function allLinksQuery() {
   return queryOptions({
     queryKey: [LINKS, 'all'],
-    queryFn: ({ signal }) => api.call(endpoints.shares.list, { signal }),
+    queryFn: ({ signal }) => api.call(endpoints.shares.list, { query: { opened: true }, signal }),
   });
 }
 

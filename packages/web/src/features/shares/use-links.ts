@@ -16,6 +16,9 @@ export interface LinkBook {
   removed(hashes: ReadonlySet<string>): void;
 }
 
+/** How often a link was opened, which responses to changes do not tell. */
+const counted = ({ opened }: ShareLink) => (opened === undefined ? {} : { opened });
+
 function linkBook(client: QueryClient): LinkBook {
   const update = (change: (links: ShareLink[]) => ShareLink[]) =>
     client.setQueriesData({ queryKey: [LINKS] }, (links: Lists) => links && change(links));
@@ -25,7 +28,10 @@ function linkBook(client: QueryClient): LinkBook {
       client.setQueryData(linksQuery(target).queryKey, add);
       client.setQueryData([LINKS, 'all'], add);
     },
-    changed: (link) => void update((links) => links.map((each) => (each.hash === link.hash ? link : each))),
+    changed: (link) =>
+      void update((links) =>
+        links.map((each) => (each.hash === link.hash ? { ...counted(each), ...link } : each)),
+      ),
     removed: (hashes) => void update((links) => links.filter(({ hash }) => !hashes.has(hash))),
   };
 }

@@ -11,4 +11,12 @@ export const messages: LinksMessages = {
   'links.shownOnce': 'يُفتح الرابط بكلمة المرور هذه. لا تُعرض إلا الآن.',
   'links.send': 'إرسال…',
   'links.more': 'كل الخيارات',
+  'links.album': 'ألبوم',
+  'links.album.text': 'يرى الزوار جدارًا من الصور والأفلام، ويرون اسمك.',
+  'links.view': 'يرى الزوار',
+  'links.view.list': 'قائمة',
+  'links.view.album': 'ألبومًا',
+  'links.title': 'العنوان (اختياري)',
+  'links.opened':
+    '{count, plural, zero {لم يُفتح بعد} one {فُتح مرة واحدة} two {فُتح مرتين} few {فُتح # مرات} many {فُتح # مرة} other {فُتح # مرة}}',
 };

@@ -11,4 +11,11 @@ export const messages: LinksMessages = {
   'links.shownOnce': 'Der Link öffnet sich mit diesem Passwort. Es wird nur jetzt angezeigt.',
   'links.send': 'Senden …',
   'links.more': 'Alle Optionen',
+  'links.album': 'Album',
+  'links.album.text': 'Besucher sehen eine Wand aus Bildern und Filmen und Ihren Namen.',
+  'links.view': 'Besucher sehen',
+  'links.view.list': 'Eine Liste',
+  'links.view.album': 'Ein Album',
+  'links.title': 'Titel (optional)',
+  'links.opened': '{count, plural, =0 {Noch nicht geöffnet} one {Einmal geöffnet} other {#-mal geöffnet}}',
 };

@@ -1,4 +1,4 @@
-/** The messages of the prompt that makes and copies a link at once; they are loaded with it. */
+/** The messages of the prompt that makes and copies a link at once, and of albums for their owners. */
 export const messages = {
   'links.making': 'Making the link …',
   'links.bothCopied': 'Link and password copied',
@@ -10,6 +10,13 @@ export const messages = {
   'links.shownOnce': 'The link opens with this password. It is shown only now.',
   'links.send': 'Send …',
   'links.more': 'All options',
+  'links.album': 'Album',
+  'links.album.text': 'Visitors see a wall of its pictures and films, and your name.',
+  'links.view': 'Visitors see',
+  'links.view.list': 'A list',
+  'links.view.album': 'An album',
+  'links.title': 'Title (optional)',
+  'links.opened': '{count, plural, =0 {Not opened yet} one {Opened once} other {Opened # times}}',
 } as const;
 export type LinksKey = keyof typeof messages;
 /** What every language gives. */

@@ -11,4 +11,11 @@ export const messages: LinksMessages = {
   'links.shownOnce': 'El enlace se abre con esta contraseña. Solo se muestra ahora.',
   'links.send': 'Enviar…',
   'links.more': 'Todas las opciones',
+  'links.album': 'Álbum',
+  'links.album.text': 'Los visitantes ven un mural de imágenes y vídeos, y su nombre.',
+  'links.view': 'Los visitantes ven',
+  'links.view.list': 'Una lista',
+  'links.view.album': 'Un álbum',
+  'links.title': 'Título (opcional)',
+  'links.opened': '{count, plural, =0 {Aún no se ha abierto} one {Abierto una vez} other {Abierto # veces}}',
 };

@@ -11,4 +11,11 @@ export const messages: LinksMessages = {
   'links.shownOnce': 'Le lien s’ouvre avec ce mot de passe. Il n’est affiché que maintenant.',
   'links.send': 'Envoyer…',
   'links.more': 'Toutes les options',
+  'links.album': 'Album',
+  'links.album.text': 'Les visiteurs voient un mur de photos et de films, ainsi que votre nom.',
+  'links.view': 'Les visiteurs voient',
+  'links.view.list': 'Une liste',
+  'links.view.album': 'Un album',
+  'links.title': 'Titre (facultatif)',
+  'links.opened': '{count, plural, =0 {Pas encore ouvert} one {Ouvert # fois} other {Ouvert # fois}}',
 };

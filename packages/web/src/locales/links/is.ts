@@ -11,4 +11,11 @@ export const messages: LinksMessages = {
   'links.shownOnce': 'Tengillinn opnast með þessu lykilorði. Það er aðeins sýnt núna.',
   'links.send': 'Senda …',
   'links.more': 'Allir valkostir',
+  'links.album': 'Albúm',
+  'links.album.text': 'Gestir sjá vegg af myndum og myndskeiðum, og nafnið þitt.',
+  'links.view': 'Gestir sjá',
+  'links.view.list': 'Lista',
+  'links.view.album': 'Albúm',
+  'links.title': 'Titill (valfrjálst)',
+  'links.opened': '{count, plural, =0 {Ekki opnað enn} one {Opnað # sinni} other {Opnað # sinnum}}',
 };

@@ -11,4 +11,11 @@ export const messages: LinksMessages = {
   'links.shownOnce': 'Il link si apre con questa password. Viene mostrata solo ora.',
   'links.send': 'Invia…',
   'links.more': 'Tutte le opzioni',
+  'links.album': 'Album',
+  'links.album.text': 'I visitatori vedono una parete di immagini e filmati, e il tuo nome.',
+  'links.view': 'I visitatori vedono',
+  'links.view.list': 'Un elenco',
+  'links.view.album': 'Un album',
+  'links.title': 'Titolo (facoltativo)',
+  'links.opened': '{count, plural, =0 {Non ancora aperto} one {Aperto una volta} other {Aperto # volte}}',
 };

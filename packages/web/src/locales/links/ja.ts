@@ -11,4 +11,11 @@ export const messages: LinksMessages = {
   'links.shownOnce': 'リンクはこのパスワードで開きます。表示されるのは今だけです。',
   'links.send': '送信…',
   'links.more': 'すべてのオプション',
+  'links.album': 'アルバム',
+  'links.album.text': '訪問者には写真と動画の一覧と、あなたの名前が表示されます。',
+  'links.view': '訪問者への表示',
+  'links.view.list': 'リスト',
+  'links.view.album': 'アルバム',
+  'links.title': 'タイトル（任意）',
+  'links.opened': '{count, plural, =0 {まだ開かれていません} other {# 回開かれました}}',
 };

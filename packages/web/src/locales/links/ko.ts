@@ -11,4 +11,11 @@ export const messages: LinksMessages = {
   'links.shownOnce': '이 비밀번호로 링크가 열립니다. 지금만 표시됩니다.',
   'links.send': '보내기…',
   'links.more': '모든 옵션',
+  'links.album': '앨범',
+  'links.album.text': '방문자에게 사진과 동영상이 펼쳐진 화면과 회원님의 이름이 표시됩니다.',
+  'links.view': '방문자에게 표시',
+  'links.view.list': '목록',
+  'links.view.album': '앨범',
+  'links.title': '제목(선택 사항)',
+  'links.opened': '{count, plural, =0 {아직 열리지 않음} other {#번 열림}}',
 };

@@ -11,4 +11,11 @@ export const messages: LinksMessages = {
   'links.shownOnce': 'De link opent met dit wachtwoord. Het wordt alleen nu getoond.',
   'links.send': 'Versturen …',
   'links.more': 'Alle opties',
+  'links.album': 'Album',
+  'links.album.text': 'Bezoekers zien een muur van foto’s en films, en uw naam.',
+  'links.view': 'Bezoekers zien',
+  'links.view.list': 'Een lijst',
+  'links.view.album': 'Een album',
+  'links.title': 'Titel (optioneel)',
+  'links.opened': '{count, plural, =0 {Nog niet geopend} one {Eén keer geopend} other {# keer geopend}}',
 };

@@ -11,4 +11,12 @@ export const messages: LinksMessages = {
   'links.shownOnce': 'Link otwiera się tym hasłem. Jest widoczne tylko teraz.',
   'links.send': 'Wyślij…',
   'links.more': 'Wszystkie opcje',
+  'links.album': 'Album',
+  'links.album.text': 'Odwiedzający widzą ścianę zdjęć i filmów oraz Twoją nazwę.',
+  'links.view': 'Odwiedzający widzą',
+  'links.view.list': 'Listę',
+  'links.view.album': 'Album',
+  'links.title': 'Tytuł (opcjonalnie)',
+  'links.opened':
+    '{count, plural, =0 {Jeszcze nie otwarto} one {Otwarto # raz} few {Otwarto # razy} many {Otwarto # razy} other {Otwarto # razy}}',
 };

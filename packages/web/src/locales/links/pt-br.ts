@@ -11,4 +11,11 @@ export const messages: LinksMessages = {
   'links.shownOnce': 'O link abre com esta senha. Ela só é mostrada agora.',
   'links.send': 'Enviar…',
   'links.more': 'Todas as opções',
+  'links.album': 'Álbum',
+  'links.album.text': 'Os visitantes veem um mural de imagens e vídeos, e o seu nome.',
+  'links.view': 'Os visitantes veem',
+  'links.view.list': 'Uma lista',
+  'links.view.album': 'Um álbum',
+  'links.title': 'Título (opcional)',
+  'links.opened': '{count, plural, =0 {Ainda não foi aberto} one {Aberto # vez} other {Aberto # vezes}}',
 };

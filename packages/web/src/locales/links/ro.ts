@@ -11,4 +11,12 @@ export const messages: LinksMessages = {
   'links.shownOnce': 'Linkul se deschide cu această parolă. Este afișată doar acum.',
   'links.send': 'Trimite…',
   'links.more': 'Toate opțiunile',
+  'links.album': 'Album',
+  'links.album.text': 'Vizitatorii văd un perete de imagini și filme și numele dumneavoastră.',
+  'links.view': 'Vizitatorii văd',
+  'links.view.list': 'O listă',
+  'links.view.album': 'Un album',
+  'links.title': 'Titlu (opțional)',
+  'links.opened':
+    '{count, plural, =0 {Încă nu a fost deschis} one {Deschis o dată} few {Deschis de # ori} other {Deschis de # de ori}}',
 };

@@ -11,4 +11,12 @@ export const messages: LinksMessages = {
   'links.shownOnce': 'Ссылка открывается с этим паролем. Он показан только сейчас.',
   'links.send': 'Отправить…',
   'links.more': 'Все параметры',
+  'links.album': 'Альбом',
+  'links.album.text': 'Посетители видят стену из снимков и видео и ваше имя.',
+  'links.view': 'Посетители видят',
+  'links.view.list': 'Список',
+  'links.view.album': 'Альбом',
+  'links.title': 'Название (необязательно)',
+  'links.opened':
+    '{count, plural, =0 {Ещё не открывали} one {Открыта # раз} few {Открыта # раза} many {Открыта # раз} other {Открыта # раза}}',
 };

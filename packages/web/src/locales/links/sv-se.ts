@@ -11,4 +11,11 @@ export const messages: LinksMessages = {
   'links.shownOnce': 'Länken öppnas med detta lösenord. Det visas bara nu.',
   'links.send': 'Skicka …',
   'links.more': 'Alla alternativ',
+  'links.album': 'Album',
+  'links.album.text': 'Besökare ser en vägg av bilder och filmer, och ditt namn.',
+  'links.view': 'Besökare ser',
+  'links.view.list': 'En lista',
+  'links.view.album': 'Ett album',
+  'links.title': 'Titel (valfritt)',
+  'links.opened': '{count, plural, =0 {Inte öppnad än} one {Öppnad en gång} other {Öppnad # gånger}}',
 };

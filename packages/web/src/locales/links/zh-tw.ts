@@ -11,4 +11,11 @@ export const messages: LinksMessages = {
   'links.shownOnce': '開啟連結需要此密碼。密碼只會在此刻顯示。',
   'links.send': '傳送…',
   'links.more': '所有選項',
+  'links.album': '相簿',
+  'links.album.text': '訪客會看到圖片和影片牆，以及您的名字。',
+  'links.view': '訪客看到',
+  'links.view.list': '清單',
+  'links.view.album': '相簿',
+  'links.title': '標題（選填）',
+  'links.opened': '{count, plural, =0 {尚未開啟} other {已開啟 # 次}}',
 };

@@ -5,7 +5,7 @@ import { SharePrompt } from '../../../features/shares/prompt/share-prompt';
 import { useSharePrompt } from '../../../features/shares/share-prompt-store';
 import { WithMessages } from '../../part-messages';
 
-const QUICK_PARTS = ['links'] as const;
+const PARTS = ['links'] as const;
 
 /** The share prompt while an item is being shared; navigation closes it. */
 export function Share() {
@@ -16,10 +16,13 @@ export function Share() {
     if (useSharePrompt.getState().place !== window.location.pathname) close();
   }, [pathname, close]);
   if (!target) return null;
-  if (!isQuick) return <SharePrompt key={target.path} target={target} onClose={close} />;
   return (
-    <WithMessages of={QUICK_PARTS} fallback={null}>
-      <QuickLink key={target.path} target={target} onMore={showAll} onClose={close} />
+    <WithMessages of={PARTS} fallback={null}>
+      {isQuick ? (
+        <QuickLink key={target.path} target={target} onMore={showAll} onClose={close} />
+      ) : (
+        <SharePrompt key={target.path} target={target} onClose={close} />
+      )}
     </WithMessages>
   );
 }

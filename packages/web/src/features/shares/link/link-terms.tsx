@@ -1,6 +1,6 @@
 import type { ShareLink } from '@satchel/contract';
 import { clsx } from 'clsx';
-import { CalendarClock, Clock, Infinity as Forever, KeyRound, User } from 'lucide-react';
+import { CalendarClock, Clock, Eye, Infinity as Forever, Images, KeyRound, User } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useFormat, useT } from '../../../lib/i18n';
 import styles from './link-terms.module.css';
@@ -62,6 +62,27 @@ export function LinkNotes({ link, owner }: { link: ShareLink; owner?: string }) 
         <span className={styles.term}>
           <User {...ICON} />
           {t('shares.by', { username: owner })}
+        </span>
+      )}
+    </>
+  );
+}
+
+/** That a link is an album, and how often it was opened, where that is known. */
+export function LinkVisits({ link: { view, title, opened } }: { link: ShareLink }) {
+  const t = useT();
+  return (
+    <>
+      {view === 'album' && (
+        <span className={styles.term}>
+          <Images {...ICON} />
+          {title ? <bdi className={styles.title}>{title}</bdi> : t('links.album')}
+        </span>
+      )}
+      {opened !== undefined && (
+        <span className={styles.term}>
+          <Eye {...ICON} />
+          {t('links.opened', { count: opened })}
         </span>
       )}
     </>

@@ -1,6 +1,6 @@
 import { useT } from '../../../lib/i18n';
 import { Checkbox } from '../../../ui/fields/checkbox';
-import { LinkEnd, LinkNotes } from '../link/link-terms';
+import { LinkEnd, LinkNotes, LinkVisits } from '../link/link-terms';
 import { LinkActions, type LinkHandlers } from './link-actions';
 import { LinkPath } from './link-path';
 import styles from './links-cards.module.css';
@@ -35,6 +35,7 @@ export function LinksCards({ managed, ...handlers }: LinksCardsProps) {
             <p className={styles.terms}>
               <LinkEnd link={link} />
               <LinkNotes link={link} owner={link.username} />
+              <LinkVisits link={link} />
             </p>
           </div>
           <div className={styles.actions}>

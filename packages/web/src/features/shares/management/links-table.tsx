@@ -1,7 +1,7 @@
 import { type MessageKey, useT } from '../../../lib/i18n';
 import { Checkbox } from '../../../ui/fields/checkbox';
 import { ariaSort, SortButton } from '../../../ui/sort-button';
-import { LinkEnd, LinkNotes } from '../link/link-terms';
+import { LinkEnd, LinkNotes, LinkVisits } from '../link/link-terms';
 import type { LinkColumn, ManagedLink } from '../model/managed-links';
 import { LinkActions, type LinkHandlers } from './link-actions';
 import { LinkPath } from './link-path';
@@ -102,6 +102,7 @@ function Row({ link, managed, ...handlers }: LinksTableProps & { link: ManagedLi
         <span className={styles.terms}>
           <LinkEnd link={link} />
           <LinkNotes link={link} />
+          <LinkVisits link={link} />
         </span>
       </td>
       {managed.hasOwners && (

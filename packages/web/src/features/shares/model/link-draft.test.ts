@@ -15,7 +15,14 @@ const link = (change: Partial<ShareLink> = {}): ShareLink => ({
 
 describe('the fields of a new link', () => {
   it('begin with hours', () => {
-    expect(EMPTY_DRAFT).toEqual({ count: '', unit: 'hours', password: '', starts: '' });
+    expect(EMPTY_DRAFT).toEqual({
+      count: '',
+      unit: 'hours',
+      password: '',
+      starts: '',
+      view: 'list',
+      title: '',
+    });
   });
 
   it.each(['0', '1', ' 24 ', '2147483647'])(

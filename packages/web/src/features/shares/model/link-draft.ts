@@ -2,10 +2,12 @@ import {
   DEFAULT_SHARE_UNIT,
   MAX_SHARE_DURATION,
   MAX_SHARE_SECONDS,
+  MAX_SHARE_TITLE,
   type ShareChange,
   type ShareLink,
   type ShareRequest,
   type ShareUnit,
+  type ShareView,
 } from '@satchel/contract';
 import type { MessageKey } from '../../../lib/i18n';
 
@@ -16,6 +18,9 @@ export interface LinkDraft {
   password: string;
   /** The value of the browser's date and time field, in local time; empty for a start at once. */
   starts: string;
+  view: ShareView;
+  /** What visitors read above an album; empty for the name of the folder. */
+  title: string;
 }
 
 /** For an existing link: unchanged values are not sent. */
@@ -26,7 +31,14 @@ export interface ChangeDraft extends LinkDraft {
 
 export type Faults = Partial<Record<'count' | 'starts', MessageKey>>;
 
-export const EMPTY_DRAFT: LinkDraft = { count: '', unit: DEFAULT_SHARE_UNIT, password: '', starts: '' };
+export const EMPTY_DRAFT: LinkDraft = {
+  count: '',
+  unit: DEFAULT_SHARE_UNIT,
+  password: '',
+  starts: '',
+  view: 'list',
+  title: '',
+};
 
 const UNIT_SECONDS: Record<ShareUnit, number> = { seconds: 1, minutes: 60, hours: 3600, days: 86_400 };
 /** How far in the past a start may be, as on the server: filling in a form takes a while. */
@@ -63,29 +75,39 @@ export function localOf(seconds: number): string {
   return local.toISOString().slice(0, 16);
 }
 
+/** A title as long as the server takes it. */
+export const titleOf = (typed: string): string => Array.from(typed).slice(0, MAX_SHARE_TITLE).join('');
+
 /** The request for a new link; a permanent one has no duration. */
 export function requestOf(draft: LinkDraft, isPermanent: boolean): ShareRequest {
   return {
     ...(isPermanent ? {} : { expires: draft.count.trim(), unit: draft.unit }),
     ...(draft.password === '' ? {} : { password: draft.password }),
     ...(draft.starts === '' ? {} : { starts: secondsOf(draft.starts) }),
+    ...(draft.view === 'list' ? {} : { view: draft.view, title: draft.title.trim() }),
   };
 }
 
 export function changeDraftOf(link: ShareLink): ChangeDraft {
   const starts = link.starts === undefined ? '' : localOf(link.starts);
-  return { ...EMPTY_DRAFT, starts, end: 'keep', lock: link.hasPassword ? 'keep' : 'change' };
+  const shown = { view: link.view ?? EMPTY_DRAFT.view, title: link.title ?? '' };
+  return { ...EMPTY_DRAFT, ...shown, starts, end: 'keep', lock: link.hasPassword ? 'keep' : 'change' };
 }
 
 /** Only the differences; an empty object if nothing has changed. */
 export function changeOf(draft: ChangeDraft, link: ShareLink): ShareChange {
-  const { end, lock, password, starts, count, unit } = draft;
-  const isStartKept = starts === changeDraftOf(link).starts;
+  const { end, lock, password, starts, count, unit, view } = draft;
+  const before = changeDraftOf(link);
+  const isStartKept = starts === before.starts;
+  // A list has no title.
+  const title = view === 'album' ? draft.title.trim() : '';
   return {
     ...(end === 'after' ? { expires: count.trim(), unit } : {}),
     ...(end === 'never' ? { expires: '' } : {}),
     ...(lock === 'change' && password !== '' ? { password } : {}),
     ...(lock === 'none' ? { password: '' } : {}),
     ...(isStartKept ? {} : { starts: starts === '' ? 0 : secondsOf(starts) }),
+    ...(view === before.view ? {} : { view }),
+    ...(title === before.title ? {} : { title }),
   };
 }

@@ -1,4 +1,4 @@
-import { MAX_SHARE_SECONDS, type ShareChange } from '@satchel/contract';
+import { MAX_SHARE_SECONDS, type ShareChange, type ShareView } from '@satchel/contract';
 
 /** When a link ends: one of the usual durations, or after this day (`2026-12-31`). */
 export type QuickEnd = 'never' | 'day' | 'week' | 'month' | { lastDay: string };
@@ -8,9 +8,10 @@ export const QUICK_DAYS = { day: 1, week: 7, month: 30 } as const;
 export interface QuickTerms {
   end: QuickEnd;
   password: string | null;
+  view: ShareView;
 }
 
-export const QUICK_TERMS: QuickTerms = { end: 'never', password: null };
+export const QUICK_TERMS: QuickTerms = { end: 'never', password: null, view: 'list' };
 
 /** The end of a day in the time zone of the browser. */
 const endOf = (day: string): number => {
@@ -25,14 +26,19 @@ export function isDayRight(day: string, now = Date.now()): boolean {
   return left > 0 && left < MAX_SHARE_SECONDS * 1000;
 }
 
-/** All terms as the server takes them; what is empty is none. */
+/**
+ * All terms as the server takes them; what is empty is none. `before` is the view of a link that is changed; that of a
+ * list need not be sent.
+ */
 export function requestOfTerms(
-  { end, password }: QuickTerms,
+  { end, password, view }: QuickTerms,
+  before: ShareView = 'list',
   now = Date.now(),
-): Required<Pick<ShareChange, 'expires' | 'unit' | 'password'>> {
+): Pick<ShareChange, 'expires' | 'unit' | 'password' | 'view'> {
   const lifetime =
     typeof end === 'object'
       ? { expires: String(Math.ceil((endOf(end.lastDay) - now) / 1000)), unit: 'seconds' }
       : { expires: end === 'never' ? '' : String(QUICK_DAYS[end]), unit: 'days' };
-  return { ...lifetime, password: password ?? '' };
+  const isViewSent = view !== 'list' || before !== 'list';
+  return { ...lifetime, password: password ?? '', ...(isViewSent && { view }) };
 }

@@ -1,8 +1,14 @@
-import { MAX_SHARE_DURATION, SHARE_UNITS, type ShareUnit } from '@satchel/contract';
+import {
+  MAX_SHARE_DURATION,
+  SHARE_UNITS,
+  SHARE_VIEWS,
+  type ShareUnit,
+  type ShareView,
+} from '@satchel/contract';
 import { useT } from '../../../lib/i18n';
 import { Select } from '../../../ui/fields/select';
 import { TextField } from '../../../ui/fields/text-field';
-import type { Faults, LinkDraft } from '../model/link-draft';
+import { type Faults, type LinkDraft, titleOf } from '../model/link-draft';
 import styles from './draft-fields.module.css';
 
 interface FieldProps {
@@ -37,6 +43,31 @@ export function DurationField({ draft, faults, onChange, autoFocus }: DurationFi
         onChange={(unit) => onChange({ unit: unit as ShareUnit })}
       />
     </div>
+  );
+}
+
+/** As what visitors see a folder, and the title of an album. */
+export function AlbumFields({ draft, onChange }: FieldProps) {
+  const t = useT();
+  const views = SHARE_VIEWS.map((view) => ({ value: view, label: t(`links.view.${view}`) }));
+  return (
+    <>
+      <Select
+        label={t('links.view')}
+        value={draft.view}
+        options={views}
+        onChange={(view) => onChange({ view: view as ShareView })}
+      />
+      {draft.view === 'album' && (
+        <TextField
+          label={t('links.title')}
+          description={t('links.album.text')}
+          autoComplete="off"
+          value={draft.title}
+          onChange={(title) => onChange({ title: titleOf(title) })}
+        />
+      )}
+    </>
   );
 }
 

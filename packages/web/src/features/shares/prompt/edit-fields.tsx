@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button';
 import { Select } from '../../../ui/fields/select';
 import { TextField } from '../../../ui/fields/text-field';
 import type { ChangeDraft } from '../model/link-draft';
-import { DurationField, ScheduleField } from './draft-fields';
+import { AlbumFields, DurationField, ScheduleField } from './draft-fields';
 import styles from './share-prompt.module.css';
 import type { EditedLink } from './use-edited-link';
 
@@ -21,6 +21,7 @@ export function EditFields({ link, edited }: EditFieldsProps) {
       <EndField link={link} edited={edited} />
       {draft.end === 'after' && <DurationField draft={draft} faults={faults} onChange={change} />}
       <LockField link={link} edited={edited} />
+      {link.path.endsWith('/') && <AlbumFields draft={draft} faults={faults} onChange={change} />}
       <ScheduleField draft={draft} faults={faults} onChange={change} isOpen={link.starts !== undefined} />
     </div>
   );

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button';
 import { IconButton } from '../../../ui/icon-button';
 import { QrCode } from '../../../ui/qr-code';
 import { CopyLinkButton } from '../link/copy-link-button';
-import { LinkEnd, LinkNotes } from '../link/link-terms';
+import { LinkEnd, LinkNotes, LinkVisits } from '../link/link-terms';
 import { linkAddress } from '../model/link-address';
 import styles from './link-row.module.css';
 
@@ -40,6 +40,7 @@ export function LinkRow({ link, name, owner, onEdit, onDelete, copyRef }: LinkRo
           <p className={styles.terms}>
             <LinkEnd link={link} />
             <LinkNotes link={link} owner={owner} />
+            <LinkVisits link={link} />
           </p>
         </div>
         <div className={styles.buttons}>

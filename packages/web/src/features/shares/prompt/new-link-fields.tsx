@@ -1,20 +1,21 @@
-import { ROOT, type VirtualPath } from '@satchel/contract';
+import { ROOT } from '@satchel/contract';
 import { useId } from 'react';
 import { useT } from '../../../lib/i18n';
 import { useIsPhone } from '../../../lib/use-media-query';
 import { Button } from '../../../ui/button';
 import { Checkbox } from '../../../ui/fields/checkbox';
 import { TextField } from '../../../ui/fields/text-field';
-import { DurationField, ScheduleField } from './draft-fields';
+import type { ShareTarget } from '../shares-api';
+import { AlbumFields, DurationField, ScheduleField } from './draft-fields';
 import styles from './share-prompt.module.css';
 import type { NewLink } from './use-new-link';
 
 interface NewLinkFieldsProps {
-  path: VirtualPath;
+  target: ShareTarget;
   link: NewLink;
 }
 
-export function NewLinkFields({ path, link }: NewLinkFieldsProps) {
+export function NewLinkFields({ target, link }: NewLinkFieldsProps) {
   const t = useT();
   const id = useId();
   const isPhone = useIsPhone();
@@ -24,7 +25,7 @@ export function NewLinkFields({ path, link }: NewLinkFieldsProps) {
       <h3 id={id} className={styles.heading}>
         {t('shares.new')}
       </h3>
-      {path === ROOT && (
+      {target.path === ROOT && (
         <div className={styles.root}>
           <p>{t('shares.root.text')}</p>
           <Checkbox isSelected={link.isRootMeant} onChange={link.meanRoot}>
@@ -40,6 +41,7 @@ export function NewLinkFields({ path, link }: NewLinkFieldsProps) {
         value={draft.password}
         onChange={(password) => change({ password })}
       />
+      {target.isFolder && <AlbumFields draft={draft} faults={faults} onChange={change} />}
       <ScheduleField key={link.made} draft={draft} faults={faults} onChange={change} />
     </section>
   );

@@ -122,4 +122,26 @@ describe('a link that is made at once', () => {
     const field = screen.getByLabelText<HTMLInputElement>('Address of the link');
     expect(field.value).toMatch(/\/share\/new$/);
   });
+
+  it('becomes an album and a list again, which is sent only then', async () => {
+    const { user } = open({
+      'PUT /api/share/*': (request) => link('new', request.json() as Partial<ShareLink>),
+    });
+    await screen.findByText('Link copied!');
+    await press(user, 'Album');
+    expect(await screen.findByText(/and your name/)).toBeTruthy();
+    await waitFor(() =>
+      expect(sent('PUT')).toEqual([{ expires: '', unit: 'days', password: '', view: 'album' }]),
+    );
+    await press(user, 'Album');
+    await waitFor(() => expect(sent('PUT')[1]).toMatchObject({ view: 'list' }));
+    expect(screen.queryByText(/and your name/)).toBeNull();
+  });
+
+  it('to a file is never an album', async () => {
+    fakeServer({ 'GET /api/share/*': () => [], 'POST /api/share/*': () => link('new') });
+    renderInApp(<QuickLink target={{ ...target, isFolder: false }} onMore={vi.fn()} onClose={vi.fn()} />);
+    await screen.findByText('Link copied!');
+    expect(screen.queryByRole('button', { name: 'Album' })).toBeNull();
+  });
 });

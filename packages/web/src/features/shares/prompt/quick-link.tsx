@@ -1,4 +1,4 @@
-import { CircleCheck, Copy, KeyRound, Send, TriangleAlert } from 'lucide-react';
+import { CircleCheck, Copy, Images, KeyRound, Send, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { useFormat, useT } from '../../../lib/i18n';
 import { Button } from '../../../ui/button';
@@ -60,6 +60,7 @@ export function QuickLink({ target, onMore, onClose }: QuickLinkProps) {
         />
         <Ends quick={quick} />
         <Password quick={quick} />
+        {target.isFolder && <Album quick={quick} />}
       </div>
     </Dialog>
   );
@@ -165,6 +166,25 @@ function Password({ quick: { terms, choose } }: { quick: Link }) {
           <span>{t('links.shownOnce')}</span>
         </p>
       )}
+    </div>
+  );
+}
+
+/** Says what visitors learn, because an album has the name of its owner. */
+function Album({ quick: { terms, choose } }: { quick: Link }) {
+  const t = useT();
+  const isAlbum = terms.view === 'album';
+  return (
+    <div className={styles.group}>
+      <Chips label={t('links.view')}>
+        <Chip
+          label={t('links.album')}
+          icon={Images}
+          isPressed={isAlbum}
+          onPress={() => choose({ view: isAlbum ? 'list' : 'album' })}
+        />
+      </Chips>
+      {isAlbum && <p className={styles.note}>{t('links.album.text')}</p>}
     </div>
   );
 }

@@ -253,3 +253,38 @@ describe('an existing link', () => {
     expect(screen.getByLabelText<HTMLInputElement>('New password').value).toBe('other');
   });
 });
+
+describe('an album', () => {
+  it('is made with a title, also beside a permanent list', async () => {
+    links = [link('list')];
+    serve();
+    const user = await open();
+    await screen.findByText('Permanent');
+    expect(button('Permanent link')).toBeNull();
+    await user.selectOptions(screen.getByLabelText('Visitors see'), 'An album');
+    await user.type(screen.getByLabelText('Title (optional)'), ' By the sea ');
+    await press(user, 'Permanent link');
+    await waitFor(() => expect(sent('POST')[0]?.json()).toEqual({ view: 'album', title: 'By the sea' }));
+  });
+
+  it('shows its title and how often it was opened, and is changed into a list', async () => {
+    links = [link('wall', { view: 'album', title: 'By the sea', opened: 12 })];
+    serve({ 'PUT /api/share/wall': () => link('wall') });
+    const user = await open();
+    expect(await screen.findByText('By the sea')).toBeTruthy();
+    expect(screen.getByText('Opened 12 times')).toBeTruthy();
+    await press(user, 'Edit link');
+    expect(screen.getByLabelText<HTMLInputElement>('Title (optional)').value).toBe('By the sea');
+    await user.selectOptions(screen.getByLabelText('Visitors see'), 'A list');
+    await press(user, 'Save');
+    await waitFor(() => expect(screen.queryByText('By the sea')).toBeNull());
+    expect(sent('PUT')[0]?.json()).toEqual({ view: 'list', title: '' });
+    expect(screen.getByText('Opened 12 times')).toBeTruthy();
+  });
+
+  it('cannot be made of a file', async () => {
+    await open({ isFolder: false });
+    await screen.findByText('New link');
+    expect(screen.queryByLabelText('Visitors see')).toBeNull();
+  });
+});

@@ -53,7 +53,12 @@ export function SharePrompt({ target, onClose }: SharePromptProps) {
           {t('common.close')}
         </Button>
       }
-      actions={<NewLinkButtons link={created} hasPermalink={data !== undefined && !hasPermanent(data, id)} />}
+      actions={
+        <NewLinkButtons
+          link={created}
+          hasPermalink={data !== undefined && !hasPermanent(data, id, created.draft.view)}
+        />
+      }
     >
       <div className={styles.parts}>
         <LinkList
@@ -64,7 +69,7 @@ export function SharePrompt({ target, onClose }: SharePromptProps) {
             edited.edit(each);
           }}
         />
-        <NewLinkFields path={target.path} link={created} />
+        <NewLinkFields target={target} link={created} />
       </div>
     </Dialog>
   );

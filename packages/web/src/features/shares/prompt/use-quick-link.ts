@@ -32,6 +32,9 @@ interface Made {
   isOlder: boolean;
 }
 
+const change = ({ link: { hash, view } }: Made, wanted: QuickTerms): Promise<ShareLink> =>
+  changeLink(hash, requestOfTerms(wanted, view));
+
 /**
  * Makes a link as soon as it is rendered and copies it. Each choice changes that link, one after the other, and what was
  * copied follows when the text is another one.
@@ -57,8 +60,7 @@ export function useQuickLink(target: ShareTarget, onFailed: () => void): QuickLi
     scope: { id: `quick-link ${target.path}` },
     mutationFn: async (wanted: QuickTerms): Promise<Made> => {
       const before = latest.current.made;
-      if (before && !before.isOlder)
-        return { ...before, terms: wanted, link: await changeLink(before.link.hash, requestOfTerms(wanted)) };
+      if (before && !before.isOlder) return { ...before, terms: wanted, link: await change(before, wanted) };
       // As they are now: a link that somebody uses must not be taken for the one that is being made.
       const others = before ? [] : await client.fetchQuery({ ...linksQuery(target), staleTime: 0 });
       const link = await createLink(target, requestOfTerms(wanted));
