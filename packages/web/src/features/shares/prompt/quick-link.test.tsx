@@ -138,6 +138,26 @@ describe('a link that is made at once', () => {
     expect(screen.queryByText(/and your name/)).toBeNull();
   });
 
+  it('gives way to the album that is there already', async () => {
+    const gone: string[] = [];
+    const { user } = open({
+      'POST /api/share/*': (request) =>
+        (request.json() as { view?: string }).view === 'album'
+          ? link('wall', { view: 'album' })
+          : link('new'),
+      'PUT /api/share/*': () => refusal(409, 'already_exists'),
+      'DELETE /api/share/*': ({ path }) => {
+        gone.push(path);
+        return '200 OK';
+      },
+    });
+    await screen.findByText('Link copied!');
+    await press(user, 'Album');
+    await waitFor(async () => expect(await pasted()).toMatch(/\/share\/wall$/));
+    expect(gone).toEqual(['/api/share/new']);
+    expect(isOn('Album')).toBe('true');
+  });
+
   it('to a file is never an album', async () => {
     fakeServer({ 'GET /api/share/*': () => [], 'POST /api/share/*': () => link('new') });
     renderInApp(<QuickLink target={{ ...target, isFolder: false }} onMore={vi.fn()} onClose={vi.fn()} />);

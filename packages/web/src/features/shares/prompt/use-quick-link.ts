@@ -1,13 +1,14 @@
 import type { ShareLink } from '@satchel/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { isApiError } from '../../../lib/api/api-error';
 import { copyText } from '../../../lib/browser/copy-text';
 import { useErrorText } from '../../../lib/error-text';
 import { useT } from '../../../lib/i18n';
 import { toast } from '../../../ui/toast';
 import { linkAddress } from '../model/link-address';
 import { QUICK_TERMS, type QuickTerms, requestOfTerms } from '../model/quick-link';
-import { changeLink, createLink, linksQuery, type ShareTarget } from '../shares-api';
+import { changeLink, createLink, deleteLink, linksQuery, type ShareTarget } from '../shares-api';
 import { useLinkBook } from '../use-links';
 
 /** What happened to the latest text for the clipboard. */
@@ -32,8 +33,24 @@ interface Made {
   isOlder: boolean;
 }
 
-const change = ({ link: { hash, view } }: Made, wanted: QuickTerms): Promise<ShareLink> =>
-  changeLink(hash, requestOfTerms(wanted, view));
+/**
+ * Changes the link that was just made. Where the user has one with these terms already, as it may be only once, that one
+ * is taken instead, and the other is removed, so that no forgotten link stays open.
+ */
+async function changed(
+  target: ShareTarget,
+  { link: { hash, view } }: Made,
+  terms: QuickTerms,
+): Promise<Made> {
+  try {
+    return { link: await changeLink(hash, requestOfTerms(terms, view)), terms, isOlder: false };
+  } catch (error) {
+    if (!isApiError(error, 'already_exists')) throw error;
+    const link = await createLink(target, requestOfTerms(terms));
+    await deleteLink(hash);
+    return { link, terms, isOlder: true };
+  }
+}
 
 /**
  * Makes a link as soon as it is rendered and copies it. Each choice changes that link, one after the other, and what was
@@ -60,7 +77,7 @@ export function useQuickLink(target: ShareTarget, onFailed: () => void): QuickLi
     scope: { id: `quick-link ${target.path}` },
     mutationFn: async (wanted: QuickTerms): Promise<Made> => {
       const before = latest.current.made;
-      if (before && !before.isOlder) return { ...before, terms: wanted, link: await change(before, wanted) };
+      if (before && !before.isOlder) return changed(target, before, wanted);
       // As they are now: a link that somebody uses must not be taken for the one that is being made.
       const others = before ? [] : await client.fetchQuery({ ...linksQuery(target), staleTime: 0 });
       const link = await createLink(target, requestOfTerms(wanted));
@@ -70,7 +87,10 @@ export function useQuickLink(target: ShareTarget, onFailed: () => void): QuickLi
       const before = latest.current.made;
       latest.current.made = now;
       if (before?.link.hash === now.link.hash) book.changed(now.link);
-      else book.added(target, now.link);
+      else {
+        book.added(target, now.link);
+        if (before && !before.isOlder) book.removed(new Set([before.link.hash]));
+      }
       setMade(now);
       if (!before || messageOf(before) !== messageOf(now)) await put(now);
     },
