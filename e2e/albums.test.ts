@@ -78,6 +78,7 @@ describe.skipIf(!hasChromium)('an album', () => {
     await wall(visitor).getByRole('link', { name: 'Sea 1.png' }).click();
     await visitor.getByRole('dialog', { name: 'Sea 1.png' }).waitFor();
     await visitor.keyboard.press('ArrowRight');
+    await visitor.getByRole('dialog', { name: 'Sea 2.png' }).waitFor();
     await visitor.keyboard.press('ArrowRight');
     await visitor.getByRole('dialog', { name: 'Sea 3.png' }).waitFor();
     await visitor.keyboard.press('Escape');
