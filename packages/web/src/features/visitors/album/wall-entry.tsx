@@ -1,6 +1,6 @@
-import type { ListingItem, VirtualPath } from '@satchel/contract';
+import { type ListingItem, parseVirtualPath } from '@satchel/contract';
 import { Download } from 'lucide-react';
-import type { MouseEvent } from 'react';
+import { memo } from 'react';
 import { Link } from 'react-router';
 import { useFormat, useT } from '../../../lib/i18n';
 import { pageConfig } from '../../../lib/page-config';
@@ -16,18 +16,18 @@ import styles from './wall.module.css';
 interface WallEntryProps {
   link: SharedLink;
   item: ListingItem;
-  path: VirtualPath;
   index: number;
   /** The number of all entries. */
   count: number;
   isTabStop: boolean;
   isChosen: boolean;
-  onChoose: (event: MouseEvent) => void;
+  /** `isRange`: everything from the entry that was chosen before. */
+  onChoose: (item: ListingItem, isRange: boolean) => void;
 }
 
 /** A folder, a picture or film, or another file: a link that opens it, and the circle that chooses it. */
-export function WallEntry(props: WallEntryProps) {
-  const { link, item, path, index, count, isTabStop, isChosen, onChoose } = props;
+export const WallEntry = memo(function WallEntry(props: WallEntryProps) {
+  const { link, item, index, count, isTabStop, isChosen, onChoose } = props;
   const t = useT();
   const isSeen = item.type === 'image' || item.type === 'video';
   return (
@@ -42,7 +42,7 @@ export function WallEntry(props: WallEntryProps) {
     >
       <Link
         className={styles.open}
-        to={shareUrl(link.hash, path, item.isDir)}
+        to={shareUrl(link.hash, parseVirtualPath(item.path), item.isDir)}
         state={item.isDir ? undefined : { isFromList: true }}
         tabIndex={isTabStop ? 0 : -1}
         aria-label={item.name}
@@ -57,13 +57,13 @@ export function WallEntry(props: WallEntryProps) {
         aria-pressed={isChosen}
         aria-label={t('album.choose', { name: item.name })}
         tabIndex={isTabStop ? 0 : -1}
-        onClick={onChoose}
+        onClick={(event) => onChoose(item, event.shiftKey)}
       >
         <EntryCheck className={styles.check} />
       </button>
     </div>
   );
-}
+});
 
 function Face({ link, item, isSeen }: { link: SharedLink; item: ListingItem; isSeen: boolean }) {
   const format = useFormat();

@@ -1,5 +1,5 @@
-import { type ListingItem, parseVirtualPath } from '@satchel/contract';
-import { type KeyboardEvent, type MouseEvent, type RefObject, useEffect, useRef } from 'react';
+import type { ListingItem } from '@satchel/contract';
+import { type KeyboardEvent, type RefObject, useCallback, useEffect, useRef } from 'react';
 import { useStore } from 'zustand';
 import { useT } from '../../../lib/i18n';
 import type { SharedLink } from '../../../lib/shared-link';
@@ -31,10 +31,13 @@ export function Wall({ link, order, store, scroller, covered, openFile }: WallPr
   useSpotMemory({ scroller, listing: { store } });
   useClosedFile(openFile, order, wall);
   const selection = useStore(store, (state) => state.selection);
-  const choose = (item: ListingItem, isRange: boolean) =>
-    changeSelection(store, (before) =>
-      isRange ? extendTo(before, order, item.name, true) : toggle(before, item.name),
-    );
+  const choose = useCallback(
+    (item: ListingItem, isRange: boolean) =>
+      changeSelection(store, (before) =>
+        isRange ? extendTo(before, order, item.name, true) : toggle(before, item.name),
+      ),
+    [store, order],
+  );
   const onKeyDown = (event: KeyboardEvent) => {
     const index = indexUnder(event.target);
     const item = order.items[index];
@@ -77,12 +80,11 @@ export function Wall({ link, order, store, scroller, covered, openFile }: WallPr
                 key={item.name}
                 link={link}
                 item={item}
-                path={parseVirtualPath(item.path)}
                 index={line.first + offset}
                 count={order.items.length}
                 isTabStop={wall.tabStop === line.first + offset}
                 isChosen={isSelected(selection, item.name)}
-                onChoose={(event: MouseEvent) => choose(item, event.shiftKey)}
+                onChoose={choose}
               />
             ))}
           </div>
