@@ -40,11 +40,25 @@ describe('the preview', () => {
     expect(screen.getByText('File 2 of 3, without texts')).toBeTruthy();
   });
 
-  it('goes to the neighbours by buttons and arrow keys, skipping text between them', async () => {
+  it.each([
+    ['{ArrowRight}', '/photos/d.bin'],
+    ['{ArrowLeft}', '/photos/a.bin'],
+  ])('goes to a neighbour by %s, skipping text between them', async (key, path) => {
+    const { onNavigate, user } = show();
+    await user.keyboard(key);
+    expect(onNavigate).toHaveBeenCalledExactlyOnceWith(path);
+  });
+
+  it('goes to a neighbour by its button', async () => {
     const { onNavigate, user } = show();
     await user.click(screen.getByRole('button', { name: 'Next file' }));
-    await user.keyboard('{ArrowRight}{ArrowLeft}');
-    expect(onNavigate.mock.calls.flat()).toEqual(['/photos/d.bin', '/photos/d.bin', '/photos/a.bin']);
+    expect(onNavigate).toHaveBeenCalledExactlyOnceWith('/photos/d.bin');
+  });
+
+  it('goes on from the next file by keys that come before it is shown, up to the last one', async () => {
+    const { onNavigate, user } = show({ item: item('a.bin') });
+    await user.keyboard('{ArrowRight}{ArrowRight}{ArrowRight}{ArrowLeft}');
+    expect(onNavigate.mock.calls.flat()).toEqual(['/photos/b.bin', '/photos/d.bin', '/photos/b.bin']);
   });
 
   it('returns to the folder on Esc', async () => {

@@ -18,6 +18,7 @@ import { PreviewBar, type Ways } from './preview-bar';
 import { PreviewContent } from './preview-content';
 import type { PreviewProps } from './preview-props';
 import { Filmstrip } from './show/filmstrip';
+import { expectViewer, viewerHears } from './show/keys-ahead';
 import { leaveFullScreen, useFullScreen } from './show/use-full-screen';
 import { useSlideshow } from './show/use-slideshow';
 import { useIsFirstOfVisit, useVisit } from './show/viewer-visit';
@@ -63,7 +64,12 @@ function useNeighbours({ item, siblings, isTextShown, onNavigate, onClose }: Pre
   const neighbours = neighboursOf(siblings, item.path, isTextShown);
   const { previous, next } = neighbours;
   usePrefetch(next, previous);
-  const goTo = (to: PreviewItem | null) => to && onNavigate(to.path);
+  useEffect(() => viewerHears(item.path), [item.path]);
+  const goTo = (to: PreviewItem | null) => {
+    if (!to) return;
+    expectViewer(to.path, previewable(siblings, isTextShown), onNavigate);
+    onNavigate(to.path);
+  };
   const goLeft = () => goTo(isRightToLeft() ? next : previous);
   const goRight = () => goTo(isRightToLeft() ? previous : next);
   useShortcut('arrowleft', goLeft);

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useState } from 'react';
 import { create } from 'zustand';
+import { expectNone } from './keys-ahead';
 import { leaveFullScreen } from './use-full-screen';
 import type { Phase } from './use-slideshow';
 
@@ -27,6 +28,7 @@ export function useIsFirstOfVisit(): boolean {
     return () => {
       viewers -= 1;
       whenLeft(() => {
+        expectNone();
         useVisit.getState().setPhase('off');
         leaveFullScreen();
       });
