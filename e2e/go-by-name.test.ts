@@ -83,6 +83,36 @@ describe.skipIf(!hasChromium)('folders by name', () => {
     await row(page, 'here').waitFor();
   });
 
+  test('Ctrl+L edits the path, on the pages of folders only', async () => {
+    await goToFolder(page, '/tree/left/', 'from');
+    await page.keyboard.press('Control+l');
+    const path = page.getByRole('combobox', { name: 'Folder path' });
+    await path.waitFor();
+    expect(await path.inputValue()).toBe('/tree/left/');
+    await page.keyboard.press('Escape');
+    await path.waitFor({ state: 'detached' });
+    await page.getByRole('navigation', { name: 'Folder path' }).waitFor();
+    await row(page, 'from').and(page.locator(':focus')).waitFor();
+    await page.keyboard.press('Control+l');
+    await path.waitFor();
+    await page.keyboard.type('/tree/o');
+    await page.getByRole('option', { name: 'other' }).waitFor();
+    await page.keyboard.press('Tab');
+    await page.getByRole('option', { name: 'Right' }).waitFor();
+    await page.keyboard.type('nowhere');
+    await page.keyboard.press('Enter');
+    await page.getByRole('alert').getByText('There is no such folder.').waitFor();
+    await path.fill('/tree/other/');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/files/tree/other/');
+    await path.waitFor({ state: 'detached' });
+    await row(page, 'Right').and(page.locator(':focus')).waitFor();
+    await page.goto('/settings/profile');
+    await page.getByRole('heading', { name: 'Profile' }).first().waitFor();
+    await page.keyboard.press('Control+l');
+    expect(await path.count()).toBe(0);
+  });
+
   test('outside of the scope, or denied by a rule, they are not offered', async () => {
     const person = await createUser(stage.satchel, 'inside', everyPermission(true), {
       scope: '/tree',

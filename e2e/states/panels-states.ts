@@ -8,6 +8,12 @@ async function run(page: Parameters<typeof home>[0], line: string, answer: strin
   await page.getByRole('log').getByText(answer).waitFor();
 }
 
+async function editPath(page: Parameters<typeof home>[0], path: string): Promise<void> {
+  await home(page);
+  await page.keyboard.press('Control+l');
+  await page.getByRole('combobox', { name: 'Folder path' }).fill(path);
+}
+
 /** Prompts, menus and panels beside or above a folder. */
 export const PANELS: State[] = [
   [
@@ -56,6 +62,21 @@ export const PANELS: State[] = [
       await entry(page, 'draft.txt').waitFor();
       await press(page, 'Folders above');
       await page.getByRole('menu').waitFor();
+    },
+  ],
+  [
+    'path',
+    async (page) => {
+      await editPath(page, '/Documents/con');
+      await page.getByRole('option', { name: 'Contracts' }).waitFor();
+    },
+  ],
+  [
+    'path-missing',
+    async (page) => {
+      await editPath(page, '/nowhere');
+      await page.keyboard.press('Enter');
+      await page.getByText('There is no such folder.').waitFor();
     },
   ],
   [

@@ -37,7 +37,9 @@ export function frameOf(element: Element): Frame {
     isFixed: style.position === 'fixed',
     isLayer:
       /fixed|sticky/.test(style.position) ||
-      element.matches('[role$="dialog"], [role="menu"], [role="tooltip"]'),
+      element.matches('[role$="dialog"], [role="menu"], [role="tooltip"]') ||
+      // What opens below a field.
+      (style.position === 'absolute' && element.matches('[role="combobox"] ~ *')),
     isPainted: isFilled || isFramed || element.matches('button, [role$="dialog"]'),
     scrolls: /auto|scroll/.test(overflow),
     cutsX: /hidden|clip/.test(style.overflowX),

@@ -197,6 +197,7 @@ export const messages: Messages = {
   'files.action.clear': 'إلغاء التحديد',
   'files.action.up': 'إلى المجلد الأعلى',
   'files.action.filter': 'تصفية هذا المجلد',
+  'files.action.path': 'تحرير المسار',
   'files.action.search': 'بحث',
   'files.action.shell': 'إظهار الطرفية أو إخفاؤها',
   'files.action.reload': 'تحديث',

@@ -195,6 +195,7 @@ export const messages: Messages = {
   'files.action.clear': 'Auswahl aufheben',
   'files.action.up': 'Eine Ebene nach oben',
   'files.action.filter': 'Diesen Ordner filtern',
+  'files.action.path': 'Pfad bearbeiten',
   'files.action.search': 'Suchen',
   'files.action.shell': 'Shell ein/aus',
   'files.action.reload': 'Neu laden',

@@ -193,6 +193,7 @@ export const messages: Messages = {
   'files.action.clear': 'Quitar la selección',
   'files.action.up': 'Subir un nivel',
   'files.action.filter': 'Filtrar esta carpeta',
+  'files.action.path': 'Editar la ruta',
   'files.action.search': 'Buscar',
   'files.action.shell': 'Terminal',
   'files.action.reload': 'Recargar',

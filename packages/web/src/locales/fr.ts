@@ -196,6 +196,7 @@ export const messages: Messages = {
   'files.action.clear': 'Tout désélectionner',
   'files.action.up': 'Dossier parent',
   'files.action.filter': 'Filtrer ce dossier',
+  'files.action.path': 'Modifier le chemin',
   'files.action.search': 'Rechercher',
   'files.action.shell': 'Terminal',
   'files.action.reload': 'Actualiser',

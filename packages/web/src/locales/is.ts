@@ -194,6 +194,7 @@ export const messages: Messages = {
   'files.action.clear': 'Hreinsa val',
   'files.action.up': 'Upp um eitt stig',
   'files.action.filter': 'Sía þessa möppu',
+  'files.action.path': 'Breyta slóðinni',
   'files.action.search': 'Leita',
   'files.action.shell': 'Sýna/fela skel',
   'files.action.reload': 'Endurhlaða',

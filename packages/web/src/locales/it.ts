@@ -194,6 +194,7 @@ export const messages: Messages = {
   'files.action.clear': 'Annulla la selezione',
   'files.action.up': 'Cartella superiore',
   'files.action.filter': 'Filtra questa cartella',
+  'files.action.path': 'Modifica il percorso',
   'files.action.search': 'Cerca',
   'files.action.shell': 'Terminale',
   'files.action.reload': 'Ricarica',

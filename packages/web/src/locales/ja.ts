@@ -193,6 +193,7 @@ export const messages: Messages = {
   'files.action.clear': '選択を解除',
   'files.action.up': '1 つ上のフォルダーへ',
   'files.action.filter': 'このフォルダーを絞り込む',
+  'files.action.path': 'パスを編集',
   'files.action.search': '検索',
   'files.action.shell': 'シェルの表示切替',
   'files.action.reload': '再読み込み',

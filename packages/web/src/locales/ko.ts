@@ -200,6 +200,7 @@ export const messages: Messages = {
   'files.action.clear': '선택 해제',
   'files.action.up': '상위 폴더로',
   'files.action.filter': '이 폴더에서 걸러 보기',
+  'files.action.path': '경로 편집',
   'files.action.search': '검색',
   'files.action.shell': '셸 열기/닫기',
   'files.action.reload': '새로 고침',

@@ -195,6 +195,7 @@ export const messages: Messages = {
   'files.action.clear': 'Selectie opheffen',
   'files.action.up': 'Eén niveau omhoog',
   'files.action.filter': 'Deze map filteren',
+  'files.action.path': 'Het pad bewerken',
   'files.action.search': 'Zoeken',
   'files.action.shell': 'Shell aan/uit',
   'files.action.reload': 'Vernieuwen',

@@ -195,6 +195,7 @@ export const messages: Messages = {
   'files.action.clear': 'Wyczyść zaznaczenie',
   'files.action.up': 'Poziom wyżej',
   'files.action.filter': 'Filtruj ten folder',
+  'files.action.path': 'Edytuj ścieżkę',
   'files.action.search': 'Szukaj',
   'files.action.shell': 'Terminal',
   'files.action.reload': 'Odśwież',

@@ -193,6 +193,7 @@ export const messages: Messages = {
   'files.action.clear': 'Limpar seleção',
   'files.action.up': 'Subir um nível',
   'files.action.filter': 'Filtrar esta pasta',
+  'files.action.path': 'Editar o caminho',
   'files.action.search': 'Procurar',
   'files.action.shell': 'Terminal',
   'files.action.reload': 'Recarregar',

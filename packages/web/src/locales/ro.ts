@@ -195,6 +195,7 @@ export const messages: Messages = {
   'files.action.clear': 'Anulează selecția',
   'files.action.up': 'Un nivel mai sus',
   'files.action.filter': 'Filtrează acest dosar',
+  'files.action.path': 'Editează calea',
   'files.action.search': 'Caută',
   'files.action.shell': 'Terminal',
   'files.action.reload': 'Reîncarcă',

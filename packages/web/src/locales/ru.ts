@@ -195,6 +195,7 @@ export const messages: Messages = {
   'files.action.clear': 'Снять выделение',
   'files.action.up': 'На уровень выше',
   'files.action.filter': 'Отфильтровать папку',
+  'files.action.path': 'Изменить путь',
   'files.action.search': 'Поиск',
   'files.action.shell': 'Терминал',
   'files.action.reload': 'Обновить',

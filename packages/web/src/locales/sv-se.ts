@@ -194,6 +194,7 @@ export const messages: Messages = {
   'files.action.clear': 'Avmarkera alla',
   'files.action.up': 'En nivå upp',
   'files.action.filter': 'Filtrera den här mappen',
+  'files.action.path': 'Redigera sökvägen',
   'files.action.search': 'Sök',
   'files.action.shell': 'Visa/dölj terminal',
   'files.action.reload': 'Uppdatera',

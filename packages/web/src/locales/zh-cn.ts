@@ -192,6 +192,7 @@ export const messages: Messages = {
   'files.action.clear': '取消选择',
   'files.action.up': '转到上一级',
   'files.action.filter': '筛选此文件夹',
+  'files.action.path': '编辑路径',
   'files.action.search': '搜索',
   'files.action.shell': '显示或隐藏终端',
   'files.action.reload': '刷新',

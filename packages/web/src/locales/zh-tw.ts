@@ -192,6 +192,7 @@ export const messages: Messages = {
   'files.action.clear': '取消選取',
   'files.action.up': '前往上層資料夾',
   'files.action.filter': '篩選此資料夾',
+  'files.action.path': '編輯路徑',
   'files.action.search': '搜尋',
   'files.action.shell': '顯示或隱藏終端機',
   'files.action.reload': '重新整理',

@@ -1,6 +1,6 @@
 import { type ListingItem, nameOf, parseVirtualPath, type VirtualPath } from '@satchel/contract';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useCallback } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
 import { Navigate, useNavigate } from 'react-router';
 import { useShell } from '../../features/commands/shell/shell-store';
 import { resourceQuery } from '../../features/files/api/resource-query';
@@ -22,6 +22,7 @@ import { loadPart } from '../../lib/load-part';
 import { pageConfig } from '../../lib/page-config';
 import { filesUrl } from '../../lib/paths';
 import { FileIcon } from '../../ui/file-icon';
+import { TypedAhead } from '../frame/overlays/typed-ahead';
 import { PageHeader } from '../frame/page-header';
 import { usePageTitle } from '../frame/use-page-title';
 import { copyLinkTo, shareItem } from '../share-item';
@@ -36,6 +37,10 @@ const ItemMore = lazy(() =>
 );
 
 const QuickLookCard = lazy(() => loadQuickLook().then((module) => ({ default: module.QuickLookCard })));
+
+const PathEditor = lazy(() =>
+  loadPart(() => import('./path-editor')).then((module) => ({ default: module.PathEditor })),
+);
 
 const PhoneBar = lazy(() =>
   loadPart(() => import('./phone-bar')).then((module) => ({ default: module.PhoneBar })),
@@ -96,16 +101,39 @@ export function FolderPage({ folder }: { folder: VirtualPath }) {
   return <Listing folder={folder} resource={data} />;
 }
 
-function FolderHeader({ folder, actions }: { folder: VirtualPath; actions?: ReactNode }) {
+interface FolderHeaderProps {
+  folder: VirtualPath;
+  actions?: ReactNode;
+  /** Present while the path is edited. */
+  onPathClose?: (() => void) | undefined;
+}
+
+function FolderHeader({ folder, actions, onPathClose }: FolderHeaderProps) {
   const t = useT();
   const heading = nameOf(folder) || t('frame.myFiles');
   return (
     <PageHeader
       heading={heading}
-      start={<Breadcrumbs folder={folder} />}
+      start={onPathClose ? <Path folder={folder} onClose={onPathClose} /> : <Breadcrumbs folder={folder} />}
       search={<SearchField folder={heading} onPress={openSearch} />}
       actions={actions}
     />
+  );
+}
+
+/** The path as a text field; until it is loaded the breadcrumbs stay, and what is typed is kept for it. */
+function Path({ folder, onClose }: { folder: VirtualPath; onClose: () => void }) {
+  const [typed, setTyped] = useState('');
+  const fallback = (
+    <>
+      <Breadcrumbs folder={folder} />
+      <TypedAhead onType={setTyped} onClose={onClose} />
+    </>
+  );
+  return (
+    <Suspense fallback={fallback}>
+      <PathEditor folder={folder} typed={typed} onClose={onClose} fallback={fallback} />
+    </Suspense>
   );
 }
 
@@ -114,6 +142,9 @@ function Listing({ folder, resource }: Pick<Parameters<typeof FilesProvider>[0],
   const navigate = useNavigate();
   usePreloadedPreview();
   const { favourites } = useFavourites();
+  const [isPathEdited, setPathEdited] = useState(false);
+  const editPath = useCallback(() => setPathEdited(true), []);
+  const closePath = useCallback(() => setPathEdited(false), []);
   const { uploadFiles, pick } = useUploads();
   const upload = useCallback((kind: 'files' | 'folder') => void pick(folder, kind), [folder, pick]);
   const openFile = useCallback(
@@ -133,12 +164,17 @@ function Listing({ folder, resource }: Pick<Parameters<typeof FilesProvider>[0],
       onCopyLink={copyLinkTo}
       favourites={favourites ?? undefined}
       hasLook
+      onEditPath={editPath}
       onSearch={openSearch}
       onCommands={openCommands}
       onShell={toggleShell}
     >
       <PaletteSource />
-      <FolderHeader folder={folder} actions={<HeaderActions />} />
+      <FolderHeader
+        folder={folder}
+        actions={<HeaderActions />}
+        onPathClose={isPathEdited ? closePath : undefined}
+      />
       <DropZone
         className={styles.pane}
         folderPath={folder}

@@ -62,6 +62,7 @@ export const files = {
   'files.action.clear': 'Clear selection',
   'files.action.up': 'Go up one folder',
   'files.action.filter': 'Filter this folder',
+  'files.action.path': 'Edit the path',
   'files.action.search': 'Search',
   'files.action.shell': 'Toggle shell',
   'files.action.reload': 'Reload',

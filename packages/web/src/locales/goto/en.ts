@@ -1,8 +1,9 @@
-/** The messages for finding a folder by its name, which are loaded with the prompt that moves and copies. */
+/** The messages for finding a folder by its name, and for typing its path, which are loaded with their fields. */
 export const messages = {
   'goto.field': 'Find a folder by name',
   'goto.count': '{count, plural, one {# folder} other {# folders}}',
   'goto.none': 'No folder has this name.',
+  'goto.missing': 'There is no such folder.',
 } as const;
 
 export type GotoKey = keyof typeof messages;

@@ -87,6 +87,9 @@ describe('keys', () => {
     expect(actionForKeys('alt+m', actionContext({ selected: two, permissions }))?.id).toBe('moveTo');
     expect(actionForKeys('alt+m', actionContext({ selected: [], permissions }))).toBeUndefined();
     expect(actionForKeys('alt+m', actionContext({ selected: two }))).toBeUndefined();
+    const withPath = { ...noEffects(), editPath: () => undefined };
+    expect(actionForKeys('mod+l', actionContext({ effects: withPath }))?.id).toBe('editPath');
+    expect(actionForKeys('mod+l', actionContext())).toBeUndefined();
   });
 
   it('belong to one action each, except for the one that renames one or several', () => {

@@ -34,6 +34,8 @@ export interface ActionEffects {
   look?: (() => void) | undefined;
   /** A file may be opened soon. */
   near?: ((item: ListingItem) => void) | undefined;
+  /** Shows the path as a text field. */
+  editPath?(): void;
   search?(): void;
   commands?(): void;
   shell?(): void;
@@ -82,6 +84,7 @@ export type ActionId =
   | 'selectAll'
   | 'clear'
   | 'filter'
+  | 'editPath'
   | 'search'
   | 'commands'
   | 'reload'

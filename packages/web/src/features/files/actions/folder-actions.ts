@@ -13,6 +13,7 @@ import {
   RotateCw,
   Search,
   Terminal,
+  TextCursorInput,
   Upload,
   X,
 } from 'lucide-react';
@@ -116,6 +117,15 @@ export const folderActions: readonly FileAction[] = [
     keys: ['/'],
     isEnabled: ({ total }) => total > 0,
     run: ({ effects }) => effects.filter(),
+  },
+  {
+    id: 'editPath',
+    label: 'files.action.path',
+    icon: TextCursorInput,
+    keys: ['mod+l'],
+    isOffered: ({ effects }) => effects.editPath !== undefined,
+    isEnabled: always,
+    run: ({ effects }) => effects.editPath?.(),
   },
   {
     id: 'search',

@@ -35,6 +35,7 @@ export interface FilesHost {
   favourites?: ActionEffects['favourites'];
   /** The page can show a quick look. */
   hasLook?: boolean;
+  onEditPath?: () => void;
   onSearch?: () => void;
   onCommands?: () => void;
   onShell?: () => void;
@@ -126,6 +127,7 @@ function screenEffects(input: EffectsInput): Omit<ActionEffects, 'open' | 'goUp'
     favourites: host.favourites,
     look: host.hasLook ? () => store.setState(({ isLooking }) => ({ isLooking: !isLooking })) : undefined,
     near: host.onNearFile,
+    editPath: host.onEditPath,
     search: host.onSearch,
     commands: host.onCommands,
     shell: host.onShell,
