@@ -59,7 +59,7 @@ describe.skipIf(!hasChromium)('viewing files by touch', () => {
     await expect.poll(widthOf).toBe(360);
     await fingers.tapTwice(CENTRE);
     await expect.poll(widthOf).toBe(720);
-    await page.getByRole('button', { name: 'Fit to the window' }).tap();
+    await page.getByRole('button', { name: 'Fit to the window' }).click();
     await expect.poll(widthOf).toBe(360);
     await fingers.pinch(CENTRE, 80, 200);
     await expect.poll(widthOf).toBeGreaterThan(800);
@@ -96,7 +96,7 @@ describe.skipIf(!hasChromium)('viewing files by touch', () => {
     await expect.poll(widthOf).toBe(720);
     await fingers.drag({ x: 180, y: 300 }, { x: 180, y: 520 });
     await shows('1 wide.png');
-    await page.getByRole('button', { name: 'Fit to the window' }).tap();
+    await page.getByRole('button', { name: 'Fit to the window' }).click();
     await expect.poll(widthOf).toBe(360);
     await fingers.drag({ x: 180, y: 300 }, { x: 190, y: 520 });
     await page.waitForURL('**/files/');

@@ -73,15 +73,11 @@ export function Frame({ children }: { children: ReactNode }) {
   return (
     <div className={styles.frame}>
       <SkipLink main={main} />
-      {!isWhole && !isPhone && (
-        <div className={styles.side}>
-          <Sidebar {...actions} />
-          <Suspense>{!isCollapsed && <WidthHandle />}</Suspense>
-        </div>
-      )}
+      {!isWhole && !isPhone && <Sidebar {...actions} />}
       <Suspense>{isPhone && <Drawer {...actions} />}</Suspense>
       <Suspense>{pathname === HOME && perm.admin && <ShowWelcome />}</Suspense>
       <main ref={main} className={styles.main} tabIndex={-1}>
+        <Suspense>{!isWhole && !isPhone && !isCollapsed && <WidthHandle />}</Suspense>
         <ActivityBar />
         <ErrorBoundary resetKey={pathname}>
           <Suspense fallback={<LoadingPage />}>{children}</Suspense>
