@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { hasChromium, openAs } from './support/browser.js';
 import { pdf, picture } from './support/samples.js';
 import { changeUser, storedUser } from './support/satchel.js';
@@ -27,6 +27,9 @@ describe.skipIf(!hasChromium)('list, mosaic and gallery', () => {
     page = await openAs(stage.browser, stage.satchel);
     await goToFolder(page, '/photos/', 'about.txt');
   });
+
+  // The tests choose the view of the user, which a folder that remembers its own does not show.
+  afterEach(() => page.evaluate(() => localStorage.removeItem('satchel.folders')));
 
   const storedView = async () => (await storedUser(stage.satchel, 1)).viewMode;
 
@@ -64,8 +67,6 @@ describe.skipIf(!hasChromium)('list, mosaic and gallery', () => {
     await goToFolder(page, '/photos/', 'older');
     await card(page, 'older').waitFor();
     await sortBy('Sort by name', 'name');
-    // The other tests choose the view of the user.
-    await page.evaluate(() => localStorage.removeItem('satchel.folders'));
   });
 
   test('a mosaic has a column for every 300 pixels of the list’s width', async () => {
