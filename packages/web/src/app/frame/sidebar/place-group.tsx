@@ -58,7 +58,7 @@ export function PlaceGroup({
     <>
       <div className={clsx(styles.heading, isOver && styles.over)} {...dropHandlers}>
         <Button className={styles.fold} aria-expanded={!isFolded} onPress={onFold}>
-          <Chevron size={14} className={styles.chevron} aria-hidden />
+          <Chevron size={14} aria-hidden />
           {t(label)}
         </Button>
         {action}
