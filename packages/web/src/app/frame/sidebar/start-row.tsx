@@ -64,7 +64,7 @@ function Account({ isCollapsed, onHelp, onLogout }: StartRowProps) {
       </span>
       {!isCollapsed && (
         <>
-          <span className={styles.name} dir="auto">
+          <span className={styles.name} title={username} dir="auto">
             {username}
           </span>
           <ChevronDown size={14} aria-hidden />
