@@ -1,15 +1,14 @@
 import { ROOT, type VirtualPath } from '@satchel/contract';
 import { clsx } from 'clsx';
-import { ChevronRight } from 'lucide-react';
-import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useFolderDrop } from '../../../features/files/dragging/use-folder-drop';
+import { TreeArrow } from '../../../features/files/folders/tree-arrow';
 import { moveInTree, type TreeNode, useFolderTree } from '../../../features/files/folders/use-folder-tree';
 import { useCurrentUser } from '../../../lib/current-user';
 import { useT } from '../../../lib/i18n';
 import { filesUrl } from '../../../lib/paths';
 import { FileIcon } from '../../../ui/file-icon';
-import { Spinner } from '../../../ui/spinner';
 import { WithMessages } from '../../part-messages';
 import { folderOfUrl } from '../current-folder';
 import styles from './folders.module.css';
@@ -105,10 +104,6 @@ interface RowProps {
 function Row({ node, isHere, isFocusable, onFocus, onToggle }: RowProps) {
   const { perm } = useCurrentUser();
   const { isOver, handlers } = useFolderDrop(node.path, perm, () => onToggle(true));
-  const onArrow = (event: MouseEvent) => {
-    event.preventDefault();
-    onToggle();
-  };
   return (
     <Link
       to={filesUrl(node.path, true)}
@@ -125,11 +120,7 @@ function Row({ node, isHere, isFocusable, onFocus, onToggle }: RowProps) {
       onFocus={onFocus}
       {...handlers}
     >
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: for the mouse; the keyboard has the arrows */}
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: for the mouse; the keyboard has the arrows */}
-      <span className={clsx(styles.arrow, node.isOpen && styles.open)} onClick={onArrow}>
-        {node.isLoading ? <Spinner size={12} /> : !node.isLeaf && <ChevronRight size={14} aria-hidden />}
-      </span>
+      <TreeArrow node={node} onToggle={onToggle} />
       <FileIcon type="" extension="" isDir />
       <span className={styles.name} dir="auto">
         {node.name}
@@ -143,8 +134,7 @@ function Rest({ node }: { node: TreeNode }) {
   const t = useT();
   return (
     <Link to={filesUrl(node.path, true)} role="treeitem" className={styles.row} style={indentOf(node)}>
-      <span className={styles.arrow} />
-      {t('places.more')}
+      <span className={styles.more}>{t('places.more')}</span>
     </Link>
   );
 }

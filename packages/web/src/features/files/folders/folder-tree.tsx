@@ -1,10 +1,10 @@
 import type { VirtualPath } from '@satchel/contract';
 import { clsx } from 'clsx';
-import { ChevronRight, Folder, House } from 'lucide-react';
+import { Folder, House } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useT } from '../../../lib/i18n';
-import { Spinner } from '../../../ui/spinner';
 import styles from './folder-tree.module.css';
+import { TreeArrow } from './tree-arrow';
 import { moveInTree, type TreeNode, useFolderTree } from './use-folder-tree';
 
 interface FolderTreeProps {
@@ -101,17 +101,7 @@ function TreeRow({ node, isSelected, isDisabled, onSelect, onToggle }: TreeRowPr
       onClick={onSelect}
       onDoubleClick={onToggle}
     >
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: for the mouse; the keyboard has the arrows */}
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: for the mouse; the keyboard has the arrows */}
-      <span
-        className={clsx(styles.arrow, node.isOpen && styles.open)}
-        onClick={(event) => {
-          event.stopPropagation();
-          onToggle();
-        }}
-      >
-        {node.isLoading ? <Spinner size={14} /> : !node.isLeaf && <ChevronRight size={14} aria-hidden />}
-      </span>
+      <TreeArrow node={node} onToggle={onToggle} />
       <Icon
         className={node.level === 1 ? styles.home : styles.folder}
         size={18}
