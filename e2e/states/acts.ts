@@ -31,6 +31,24 @@ export async function home(page: Page): Promise<void> {
   await entry(page, 'Documents').waitFor();
 }
 
+/**
+ * Keeps what the state does to the sidebar in this page, which has not been opened yet: other pages of the user, which
+ * are in other states at that time, would follow.
+ */
+export async function withOwnSidebar(page: Page): Promise<void> {
+  let layout = { width: 232, isCollapsed: false, folded: ['recent', 'folders'] };
+  let places: unknown;
+  await page.route('**/api/places', async (route) => {
+    const { layout: chosen } = (route.request().postDataJSON() ?? {}) as { layout?: typeof layout };
+    layout = chosen ?? layout;
+    // A change of the layout comes after the places have been read.
+    if (chosen) return route.fulfill({ json: { ...Object(places), layout } });
+    const response = await route.fetch();
+    places = await response.json();
+    return route.fulfill({ response, json: { ...Object(places), layout } });
+  });
+}
+
 /** The name is edited where it is; on touch screens in a prompt. */
 export async function renaming(page: Page, name: string, typed: string): Promise<void> {
   await home(page);

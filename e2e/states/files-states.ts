@@ -1,6 +1,6 @@
 import { intercept } from '../support/intercept.js';
 import { untilAnswered } from '../support/screen.js';
-import { DEEP, entry, home, press, renaming, type State, select } from './acts.js';
+import { DEEP, entry, home, press, renaming, type State, select, withOwnSidebar } from './acts.js';
 
 /** The quick look at one entry, or at several. */
 const LOOKS: State[] = (
@@ -90,6 +90,7 @@ export const FILES: State[] = [
   [
     'places',
     async (page, isPhone) => {
+      await withOwnSidebar(page);
       for (const folder of ['Documents/Contracts', 'Documents']) {
         await page.goto(`/files/${folder}/`);
         if (isPhone) await press(page, 'Open the sidebar');
@@ -108,6 +109,7 @@ export const FILES: State[] = [
   [
     'folder-tree',
     async (page, isPhone) => {
+      await withOwnSidebar(page);
       await page.goto('/files/Documents/Contracts/');
       if (isPhone) await press(page, 'Open the sidebar');
       const sidebar = page.getByRole('navigation', { name: 'Sidebar' });
@@ -120,6 +122,7 @@ export const FILES: State[] = [
   [
     'drawer',
     async (page, isPhone) => {
+      await withOwnSidebar(page);
       await home(page);
       await press(page, isPhone ? 'Open the sidebar' : 'Collapse the sidebar');
     },
