@@ -3,6 +3,7 @@ export { FilesPrompts } from '../../features/files/prompts/files-prompts';
 export { LiveUpdates } from './live-updates';
 export { ViewerElsewhere } from './overlays/viewer-elsewhere';
 export { WorkTray } from './overlays/work-tray';
+export { PhoneBar } from './phone-bar';
 export { PlacesKeeper } from './places-keeper';
 export { ShowWelcome } from './show-welcome';
 export { Folders } from './sidebar/folders';

@@ -24,6 +24,7 @@ import { filesUrl } from '../../lib/paths';
 import { FileIcon } from '../../ui/file-icon';
 import { TypedAhead } from '../frame/overlays/typed-ahead';
 import { PageHeader } from '../frame/page-header';
+import { PhoneFoot } from '../frame/phone-foot';
 import { usePageTitle } from '../frame/use-page-title';
 import { copyLinkTo, shareItem } from '../share-item';
 import { ErrorPage, errorKindOf } from './error-page';
@@ -40,10 +41,6 @@ const QuickLookCard = lazy(() => loadQuickLook().then((module) => ({ default: mo
 
 const PathEditor = lazy(() =>
   loadPart(() => import('./path-editor')).then((module) => ({ default: module.PathEditor })),
-);
-
-const PhoneBar = lazy(() =>
-  loadPart(() => import('./phone-bar')).then((module) => ({ default: module.PhoneBar })),
 );
 
 const moreOf = (item: ListingItem) => (
@@ -181,7 +178,7 @@ function Listing({ folder, resource }: Pick<Parameters<typeof FilesProvider>[0],
         isDisabled={!perm.create}
         onFilesDropped={(data, target) => uploadFiles(target, data)}
       >
-        <FilesScreen renderMore={moreOf} look={<QuickLookCard />} foot={<PhoneBar folder={folder} />} />
+        <FilesScreen renderMore={moreOf} look={<QuickLookCard />} foot={<PhoneFoot />} />
       </DropZone>
       <LateHints />
     </FilesProvider>

@@ -1,5 +1,5 @@
 import type { EditorState } from '@codemirror/state';
-import { useEffect } from 'react';
+import { useFootHeight } from '../../lib/browser/foot-height';
 import { useFormat, useT } from '../../lib/i18n';
 import styles from './editor.module.css';
 import { encodingName } from './text/encoding-name';
@@ -14,9 +14,6 @@ interface EditorStatusProps {
   languageName: string | null;
 }
 
-/** Elements at the foot of the window read this to stay above the line. */
-const HEIGHT = '--bottom-bar';
-
 const BREAKS = { '\n': 'LF', '\r\n': 'CRLF', '\r': 'CR' } as const;
 
 /** The position of the cursor, the encoding and the language of the text. */
@@ -25,12 +22,7 @@ export function EditorStatus({ state, shape, encoding, languageName }: EditorSta
   const format = useFormat();
   const { head } = state.selection.main;
   const line = state.doc.lineAt(head);
-  useEffect(() => {
-    document.documentElement.style.setProperty(HEIGHT, '1.75rem');
-    return () => {
-      document.documentElement.style.removeProperty(HEIGHT);
-    };
-  }, []);
+  useFootHeight(1.75);
   const place = { line: format.number(line.number), column: format.number(head - line.from + 1) };
   return (
     <footer className={styles.status}>

@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
+import { useFootHeight } from '../../lib/browser/foot-height';
 import { useT } from '../../lib/i18n';
 import { Button } from '../button';
 import styles from './save-bar.module.css';
@@ -10,18 +11,10 @@ interface SaveBarProps {
   start?: ReactNode;
 }
 
-/** Elements at the foot of the window read this to stay above the bar. */
-const HEIGHT = '--bottom-bar';
-
 /** The footer of a long form, which is always visible. It has to be inside the form that it submits. */
 export function SaveBar({ isDirty, isSaving, start }: SaveBarProps) {
   const t = useT();
-  useEffect(() => {
-    document.documentElement.style.setProperty(HEIGHT, '3.75rem');
-    return () => {
-      document.documentElement.style.removeProperty(HEIGHT);
-    };
-  }, []);
+  useFootHeight(3.75);
   return (
     <footer className={styles.bar}>
       {start}

@@ -1,5 +1,6 @@
 import { X } from 'lucide-react';
-import { type ReactNode, Suspense, useEffect } from 'react';
+import type { ReactNode } from 'react';
+import { useFootHeight } from '../../../../lib/browser/foot-height';
 import { useT } from '../../../../lib/i18n';
 import { IconButton } from '../../../../ui/icon-button';
 import { canRun, iconOf, isAllowed, labelOf } from '../../actions/action';
@@ -8,23 +9,14 @@ import { useActionContext } from '../../screen/files-context';
 import styles from './bottom-bar.module.css';
 import { useSelectionText } from './folder-strip';
 
-/** Elements at the foot of the window read this to stay above the bar. */
-const HEIGHT = '--bottom-bar';
-
 /** On phones: the actions on the selection, within reach of the thumb, or `idle` while nothing is selected. */
 export function BottomBar({ idle }: { idle: ReactNode }) {
   const t = useT();
   const context = useActionContext();
   const text = useSelectionText();
   const isShown = context.selected.length > 0 || context.isMultiple;
-  useEffect(() => {
-    if (!isShown) return;
-    document.documentElement.style.setProperty(HEIGHT, '6.75rem');
-    return () => {
-      document.documentElement.style.removeProperty(HEIGHT);
-    };
-  }, [isShown]);
-  if (!isShown) return <Suspense>{idle}</Suspense>;
+  useFootHeight(isShown ? 6.75 : 0);
+  if (!isShown) return idle;
   const actions = SELECTION_BAR.map(actionOf).filter((action) => isAllowed(action, context));
   return (
     <section className={styles.bar} aria-label={t('files.selection.label')}>

@@ -1,16 +1,16 @@
-import { everyPermission, parseVirtualPath } from '@satchel/contract';
-import { screen } from '@testing-library/react';
+import { everyPermission } from '@satchel/contract';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { usePrompts } from '../../features/files/state/prompt-store';
 import { useSearchPanel } from '../../features/search/search-store';
 import { fakeServer } from '../../testing/fake-server';
 import { buildUser, renderInApp } from '../../testing/render';
 import { PhoneBar } from './phone-bar';
 
-const docs = parseVirtualPath('/docs');
 const recent = [{ path: '/music/last.ogg', isDir: false, at: '2026-05-04T10:00:00Z' }];
-const open = (may = true) =>
-  renderInApp(<PhoneBar folder={docs} />, { user: buildUser({ perm: everyPermission(may) }) });
+const open = (may = true, at = '/files/docs/') =>
+  renderInApp(<PhoneBar />, { at, user: buildUser({ perm: everyPermission(may) }) });
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
 beforeEach(() => {
@@ -24,6 +24,26 @@ it('leads to the files, the own links and the search', async () => {
   expect(screen.getByRole('link', { name: 'Shared' }).getAttribute('href')).toBe('/settings/shares');
   await press('Search');
   expect(useSearchPanel.getState().isOpen).toBe(true);
+});
+
+it('says where one is', async () => {
+  open(true, '/settings/shares');
+  expect(await screen.findByRole('link', { name: 'Shared', current: 'page' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Files', current: false })).toBeTruthy();
+});
+
+it('makes a folder in the open one, and elsewhere in the user’s own', async () => {
+  for (const [at, folder] of [
+    ['/files/docs/', '/docs'],
+    ['/settings/shares', '/'],
+  ] as const) {
+    const { unmount } = open(true, at);
+    await press('Add');
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'New folder' }));
+    await waitFor(() => expect(usePrompts.getState().prompt).toEqual({ kind: 'newFolder', folder }));
+    usePrompts.getState().close();
+    unmount();
+  }
 });
 
 it('lists what was opened last', async () => {

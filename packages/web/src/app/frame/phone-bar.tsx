@@ -1,56 +1,55 @@
-import { nameOf, ROOT, type VirtualPath } from '@satchel/contract';
+import { nameOf, type VirtualPath } from '@satchel/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Camera, Clock, File, Folder, FolderPlus, Images, Plus, Search, Share2, Upload } from 'lucide-react';
-import { useEffect } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { Link, useLocation, useNavigate } from 'react-router';
 import { usePrompts } from '../../features/files/state/prompt-store';
 import { recentQuery } from '../../features/places/places-api';
 import { useSearchPanel } from '../../features/search/search-store';
 import type { PickSource } from '../../features/uploads/sources/pick-files';
 import { useUploads } from '../../features/uploads/use-uploads';
+import { useFootHeight } from '../../lib/browser/foot-height';
 import { useCurrentUser } from '../../lib/current-user';
 import { useT } from '../../lib/i18n';
 import { filesUrl } from '../../lib/paths';
 import type { ContextMenuItem } from '../../ui/menu/context-menu';
 import { MenuButton } from '../../ui/menu/menu-button';
 import { WithMessages } from '../part-messages';
+import { folderOfUrl } from './current-folder';
 import styles from './phone-bar.module.css';
 
 const PARTS = ['phone'] as const;
+const HOME = '/files/';
+const SHARES = '/settings/shares';
 const ICON = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
-/** Elements at the foot of the window read this to stay above the bar. */
-const HEIGHT = '--bottom-bar';
 
-/** On phones: the places and tasks of a folder, within reach of the thumb. */
-export function PhoneBar({ folder }: { folder: VirtualPath }) {
+/** On phones: places, and what can be added to the open folder, within reach of the thumb. */
+export function PhoneBar() {
   return (
     // It takes up its place at once.
     <div className={styles.bar}>
       <WithMessages of={PARTS} fallback={null}>
-        <Places folder={folder} />
+        <Places />
       </WithMessages>
     </div>
   );
 }
 
-function Places({ folder }: { folder: VirtualPath }) {
+function Places() {
   const t = useT();
   const { perm } = useCurrentUser();
-  useEffect(() => {
-    const { style } = document.documentElement;
-    style.setProperty(HEIGHT, '3.5rem');
-    return () => void style.removeProperty(HEIGHT);
-  }, []);
+  const { pathname } = useLocation();
+  const currentAt = (place: string) => (pathname === place ? 'page' : undefined);
+  useFootHeight(3.5);
   return (
     <nav className={styles.places} aria-label={t('phone.bar')}>
-      <Link to="/files/" aria-current={folder === ROOT ? 'page' : undefined}>
+      <Link to={HOME} aria-current={currentAt(HOME)}>
         <Folder {...ICON} />
         {t('phone.files')}
       </Link>
       <Recent />
-      {perm.create && <Add folder={folder} />}
+      {perm.create && <Add />}
       {perm.share && (
-        <Link to="/settings/shares">
+        <Link to={SHARES} aria-current={currentAt(SHARES)}>
           <Share2 {...ICON} />
           {t('phone.shared')}
         </Link>
@@ -85,11 +84,25 @@ function Recent() {
   );
 }
 
-function Add({ folder }: { folder: VirtualPath }) {
+/** Adds to the open folder; pages other than folders lead to the user's own first, where one sees what comes. */
+function Add() {
   const t = useT();
   const { pick } = useUploads();
-  const add = (source: PickSource) => () => void pick(folder, source);
-  const newFolder = () => usePrompts.getState().open({ kind: 'newFolder', folder });
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const folder = folderOfUrl(pathname);
+  const goThere = async () => {
+    if (!pathname.startsWith(HOME)) await navigate(HOME);
+  };
+  const add = (source: PickSource) => () => {
+    // First the picker: the browser opens it only in answer to the tap.
+    void pick(folder, source);
+    void goThere();
+  };
+  const newFolder = async () => {
+    await goThere();
+    usePrompts.getState().open({ kind: 'newFolder', folder });
+  };
   return (
     <MenuButton
       label={t('phone.add')}

@@ -1,0 +1,27 @@
+import { useEffect } from 'react';
+
+const bars = new Set<{ rem: number }>();
+
+function tell(): void {
+  const { style } = document.documentElement;
+  const sum = [...bars].reduce((height, { rem }) => height + rem, 0);
+  if (sum === 0) style.removeProperty('--bottom-bar');
+  else style.setProperty('--bottom-bar', `${sum}rem`);
+}
+
+/**
+ * Says that a bar of this height is at the foot of the window; 0 if there is none now. Style sheets find the height of
+ * all such bars in `--bottom-bar`, so that floating elements stay above them.
+ */
+export function useFootHeight(rem: number): void {
+  useEffect(() => {
+    if (rem === 0) return;
+    const bar = { rem };
+    bars.add(bar);
+    tell();
+    return () => {
+      bars.delete(bar);
+      tell();
+    };
+  }, [rem]);
+}
