@@ -4,6 +4,7 @@ import { type ReactNode, useMemo } from 'react';
 import type { Tagged } from '../../lib/api/tagged';
 import { useT } from '../../lib/i18n';
 import { pageConfig } from '../../lib/page-config';
+import columns from '../../ui/columns.module.css';
 import { TextField } from '../../ui/fields/text-field';
 import { ConflictPrompt } from '../../ui/form/conflict-prompt';
 import { fieldProblem, useErrorToast, useFieldError, useFocusOnError } from '../../ui/form/field-errors';
@@ -50,6 +51,8 @@ export interface GlobalSettingsProps {
   }) => ReactNode;
   /** The page may have to look different now. */
   onSaved: () => void;
+  /** Further cards. */
+  children?: ReactNode;
 }
 
 const draftOf = ({ value, etag }: Tagged<Settings>) => ({ value: toDraft(value), etag });
@@ -84,6 +87,7 @@ function Loaded({
   renderDefaults,
   renderCommands,
   onSaved,
+  children,
 }: GlobalSettingsProps & { data: Tagged<Settings> }) {
   const t = useT();
   const editing = useSettingsEditing(data, onSaved);
@@ -95,7 +99,7 @@ function Loaded({
   const card = { draft, onChange: change, errorOf };
   const general = pageConfig.EnableExec ? GENERAL_WITH_SHELL : GENERAL;
   return (
-    <>
+    <div className={columns.columns}>
       <SettingsCard title={t('page.global')} isSaving={isSaving(general)} onSave={() => void save(general)}>
         <AccessSection {...card} />
         <Section title={t('rules.title')} text={t('global.rulesText')}>
@@ -112,13 +116,16 @@ function Loaded({
         <TrashSection {...card} />
         <BrakeSection {...card} />
       </SettingsCard>
-      <DefaultsCard editing={editing} errorOf={errorOf} renderDefaults={renderDefaults} />
-      {pageConfig.EnableExec && (
-        <CommandsCard editing={editing} errorOf={errorOf} renderCommands={renderCommands} />
-      )}
+      <div className={columns.column}>
+        <DefaultsCard editing={editing} errorOf={errorOf} renderDefaults={renderDefaults} />
+        {pageConfig.EnableExec && (
+          <CommandsCard editing={editing} errorOf={errorOf} renderCommands={renderCommands} />
+        )}
+        {children}
+      </div>
       {prompt}
       {conflict && <ConflictPrompt conflict={conflict} />}
-    </>
+    </div>
   );
 }
 

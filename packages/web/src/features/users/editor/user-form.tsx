@@ -3,6 +3,7 @@ import type { FormEvent, ReactNode } from 'react';
 import { useT } from '../../../lib/i18n';
 import { pageConfig } from '../../../lib/page-config';
 import { Card } from '../../../ui/card';
+import columns from '../../../ui/columns.module.css';
 import { TextField } from '../../../ui/fields/text-field';
 import { fieldProblem, useFieldError } from '../../../ui/form/field-errors';
 import { FolderFields } from '../fields/folder-fields';
@@ -51,7 +52,7 @@ export function UserForm(props: UserFormProps) {
   };
   return (
     <form className={styles.form} onSubmit={submit} noValidate autoComplete="off">
-      <div className={styles.column}>
+      <div className={columns.column}>
         <Card title={t('users.account')} actions={props.accountActions}>
           <AccountFields
             draft={draft}
@@ -63,7 +64,7 @@ export function UserForm(props: UserFormProps) {
         </Card>
         <PermissionsCard draft={draft} onChange={onChange} errorOf={errorOf} />
       </div>
-      <div className={styles.column}>
+      <div className={columns.column}>
         <Card title={t('users.rules')} description={t('users.rulesText')}>
           {renderRules({
             rules: draft.rules,
