@@ -52,7 +52,8 @@ describe.skipIf(!hasChromium)('details of files', () => {
 
   test('the prompt shows the same details, and a checksum on request', async () => {
     await row(page, 'hello.txt').click();
-    await page.getByRole('button', { name: 'Info' }).click();
+    await page.getByRole('button', { name: 'More', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Info' }).click();
     await dialog(page).getByRole('heading', { name: 'hello.txt' }).waitFor();
     await dialog(page).getByRole('button', { name: 'Show' }).first().click();
     await dialog(page).getByText('5d41402abc4b2a76b9719d911017c592').waitFor();
@@ -64,6 +65,7 @@ describe.skipIf(!hasChromium)('details of files', () => {
     await page.setViewportSize({ width: 900, height: 700 });
     await page.keyboard.press('Control+i');
     expect(await panel().count()).toBe(0);
+    await row(page, 'hello.txt').click();
     await page.keyboard.press('Alt+Enter');
     await dialog(page).getByRole('heading', { name: 'hello.txt' }).waitFor();
     await page.keyboard.press('Escape');

@@ -231,7 +231,7 @@ describe.skipIf(!hasChromium)('prompts', () => {
       'Copy to',
       'Move to',
       'Delete',
-      'Show as',
+      'View',
       'Download',
       'Upload',
       'Info',

@@ -8,6 +8,7 @@ import { createUser, storedUser } from './support/satchel.js';
 import {
   answered,
   card,
+  chooseView,
   crumbs,
   dialog,
   goToFolder,
@@ -170,7 +171,7 @@ describe.skipIf(!hasChromium)('navigation and selection', () => {
     });
 
     test('list, mosaic or gallery', async () => {
-      await page.getByRole('button', { name: 'Show as mosaic' }).click();
+      await chooseView(page, 'Show as mosaic');
       await card(page, 'alpha.txt').waitFor();
       await expect.poll(async () => (await storedUser(stage.satchel, 1)).viewMode).toBe('mosaic');
       await page.reload();
@@ -178,9 +179,9 @@ describe.skipIf(!hasChromium)('navigation and selection', () => {
       await selectionIs(['alpha.txt']);
       await page.keyboard.press('ArrowRight');
       await selectionIs(['beta.txt']);
-      await page.getByRole('button', { name: 'Show as gallery' }).click();
-      await page.getByRole('button', { name: 'Choose the view automatically' }).click();
-      await page.getByRole('button', { name: 'Show as list' }).click();
+      await chooseView(page, 'Show as gallery');
+      await chooseView(page, 'Choose the view automatically');
+      await chooseView(page, 'Show as list');
       await row(page, 'alpha.txt').waitFor();
       await expect.poll(async () => (await storedUser(stage.satchel, 1)).viewMode).toBe('list');
     });

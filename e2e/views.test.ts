@@ -5,7 +5,7 @@ import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { hasChromium, openAs } from './support/browser.js';
 import { pdf, picture } from './support/samples.js';
 import { changeUser, storedUser } from './support/satchel.js';
-import { card, goToFolder, row, selectedNames } from './support/screen.js';
+import { card, chooseView, goToFolder, row, selectedNames } from './support/screen.js';
 import { openStage } from './support/stage.js';
 
 const PICTURES = 60;
@@ -33,35 +33,33 @@ describe.skipIf(!hasChromium)('list, mosaic and gallery', () => {
 
   const storedView = async () => (await storedUser(stage.satchel, 1)).viewMode;
 
-  test('one button cycles through them, and the choice is stored for the user', async () => {
-    await page.getByRole('button', { name: 'Show as mosaic' }).click();
+  test('a menu chooses one, and the choice is stored for the user', async () => {
+    await chooseView(page, 'Show as mosaic');
     await card(page, 'older').waitFor();
     await expect.poll(storedView).toBe('mosaic');
-    await page.getByRole('button', { name: 'Show as gallery' }).click();
+    await chooseView(page, 'Show as gallery');
     await expect.poll(storedView).toBe('mosaic gallery');
     await page.reload();
     await card(page, 'older').waitFor();
-    await page.getByRole('button', { name: 'Choose the view automatically' }).click();
+    await chooseView(page, 'Choose the view automatically');
     await expect.poll(storedView).toBe('list auto');
     await card(page, 'older').waitFor();
-    await page.getByRole('button', { name: 'Show as list' }).click();
+    await chooseView(page, 'Show as list');
     await expect.poll(storedView).toBe('list');
     await row(page, 'older').waitFor();
   });
 
   test('each folder keeps its own view and order in this browser', async () => {
     const sortBy = async (name: string, by: string) => {
-      await page.getByRole('button', { name: 'Sort', exact: true }).click();
-      await page.getByRole('menuitem', { name }).click();
+      await chooseView(page, name);
       // A page that is left cancels what is under way.
       await expect.poll(async () => (await storedUser(stage.satchel, 1)).sorting).toEqual({ by, asc: false });
     };
-    await page.getByRole('button', { name: 'Show as mosaic' }).click();
+    await chooseView(page, 'Show as mosaic');
     await card(page, 'older').waitFor();
     await sortBy('Sort by last modified', 'modified');
     await goToFolder(page, '/', 'photos');
-    for (const view of ['Show as gallery', 'Choose the view automatically', 'Show as list'])
-      await page.getByRole('button', { name: view }).click();
+    await chooseView(page, 'Show as list');
     await row(page, 'photos').waitFor();
     await expect.poll(storedView).toBe('list');
     await goToFolder(page, '/photos/', 'older');

@@ -120,6 +120,15 @@ export const FILES: State[] = [
     },
   ],
   [
+    'view-menu',
+    async (page) => {
+      await home(page);
+      await press(page, 'View');
+      await page.getByRole('menuitemradio', { name: 'Show as mosaic' }).waitFor();
+    },
+    true,
+  ],
+  [
     'drawer',
     async (page, isPhone) => {
       await withOwnSidebar(page);

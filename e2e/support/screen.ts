@@ -15,6 +15,12 @@ export function pasted(page: Page, name: string): Promise<void> {
 }
 
 /** The card or folder tile of the mosaic; in a list the name is in a cell of its row. */
+/** Chooses a view or an order by its entry in the header, such as `Show as list`. */
+export async function chooseView(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'View', exact: true }).click();
+  await page.getByRole('menuitemradio', { name }).click();
+}
+
 export function card(page: Page, name: string): Locator {
   const named = page.getByTitle(name, { exact: true });
   return page.locator('[role="gridcell"][data-entry]').filter({ has: named });

@@ -1,11 +1,11 @@
 import { ArrowDown, ArrowUp, Images, LayoutDashboard, LayoutGrid, List, type LucideIcon } from 'lucide-react';
 import type { MessageKey, Translate } from '../lib/i18n';
-import type { ContextMenuAction } from '../ui/menu/context-menu';
+import type { ContextMenuChoice } from '../ui/menu/context-menu';
 import { pointsUp } from './model/entry-order';
 import type { ListingModel } from './model/listing-model';
 import type { ViewChoice } from './model/view-mode';
 
-/** The icon of the control that switches to a view. */
+/** The name and the icon of each view in controls that switch to it. */
 export const VIEW_CONTROLS: Record<ViewChoice, { label: MessageKey; icon: LucideIcon }> = {
   list: { label: 'files.action.viewList', icon: List },
   mosaic: { label: 'files.action.viewMosaic', icon: LayoutGrid },
@@ -19,16 +19,18 @@ const ORDERS = [
   { by: 'modified', label: 'files.sort.modified' },
 ] as const satisfies readonly { by: string; label: MessageKey }[];
 
-/** The sort orders as a menu, for views without column headers; the arrow marks the current one. */
-export function sortItems(
+/** The sort orders for a menu, for views without column headers; the arrow shows the direction of the current one. */
+export function sortChoice(
   { sorting, sortBy }: Pick<ListingModel, 'sorting' | 'sortBy'>,
   t: Translate,
-): ContextMenuAction[] {
+): ContextMenuChoice {
   const arrow: LucideIcon = pointsUp(sorting) ? ArrowUp : ArrowDown;
-  return ORDERS.map(({ by, label }) => ({
-    id: `sort ${by}`,
+  const chosen = sorting.by || 'name';
+  const options = ORDERS.map(({ by, label }) => ({
+    id: by,
     label: t(label),
-    icon: (sorting.by || 'name') === by ? arrow : undefined,
+    icon: chosen === by ? arrow : undefined,
     onAction: () => sortBy(by),
   }));
+  return { label: t('files.sort.menu'), chosen, options };
 }

@@ -145,6 +145,7 @@ export const messages: Messages = {
   'files.column.size': 'الحجم',
   'files.column.modified': 'آخر تعديل',
   'files.column.menu': 'الإجراءات',
+  'files.view.menu': 'العرض',
   'files.sort.menu': 'ترتيب',
   'files.tileSize': 'حجم المربعات',
   'files.sort.name': 'الترتيب حسب الاسم',

@@ -148,6 +148,7 @@ export const messages: Messages = {
   'files.column.size': 'Größe',
   'files.column.modified': 'Zuletzt geändert',
   'files.column.menu': 'Aktionen',
+  'files.view.menu': 'Ansicht',
   'files.sort.menu': 'Sortieren',
   'files.tileSize': 'Größe der Kacheln',
   'files.sort.name': 'Nach Name sortieren',

@@ -146,6 +146,7 @@ export const messages: Messages = {
   'files.column.size': 'Tamaño',
   'files.column.modified': 'Modificado',
   'files.column.menu': 'Acciones',
+  'files.view.menu': 'Vista',
   'files.sort.menu': 'Ordenar',
   'files.tileSize': 'Tamaño de los mosaicos',
   'files.sort.name': 'Ordenar por nombre',

@@ -149,6 +149,7 @@ export const messages: Messages = {
   'files.column.size': 'Taille',
   'files.column.modified': 'Modifié',
   'files.column.menu': 'Actions',
+  'files.view.menu': 'Affichage',
   'files.sort.menu': 'Trier',
   'files.tileSize': 'Taille des vignettes',
   'files.sort.name': 'Trier par nom',

@@ -147,6 +147,7 @@ export const messages: Messages = {
   'files.column.size': 'Stærð',
   'files.column.modified': 'Síðast breytt',
   'files.column.menu': 'Aðgerðir',
+  'files.view.menu': 'Sýn',
   'files.sort.menu': 'Raða',
   'files.tileSize': 'Stærð flísa',
   'files.sort.name': 'Raða eftir heiti',

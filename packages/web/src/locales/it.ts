@@ -147,6 +147,7 @@ export const messages: Messages = {
   'files.column.size': 'Dimensione',
   'files.column.modified': 'Ultima modifica',
   'files.column.menu': 'Azioni',
+  'files.view.menu': 'Vista',
   'files.sort.menu': 'Ordina',
   'files.tileSize': 'Dimensione dei riquadri',
   'files.sort.name': 'Ordina per nome',

@@ -146,6 +146,7 @@ export const messages: Messages = {
   'files.column.size': 'サイズ',
   'files.column.modified': '更新日時',
   'files.column.menu': '操作',
+  'files.view.menu': '表示',
   'files.sort.menu': '並べ替え',
   'files.tileSize': 'タイルの大きさ',
   'files.sort.name': '名前で並べ替え',

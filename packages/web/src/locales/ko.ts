@@ -149,6 +149,7 @@ export const messages: Messages = {
   'files.column.size': '크기',
   'files.column.modified': '수정한 날짜',
   'files.column.menu': '작업',
+  'files.view.menu': '보기',
   'files.sort.menu': '정렬',
   'files.tileSize': '타일 크기',
   'files.sort.name': '이름순 정렬',

@@ -148,6 +148,7 @@ export const messages: Messages = {
   'files.column.size': 'Grootte',
   'files.column.modified': 'Laatst gewijzigd',
   'files.column.menu': 'Acties',
+  'files.view.menu': 'Weergave',
   'files.sort.menu': 'Sorteren',
   'files.tileSize': 'Grootte van de tegels',
   'files.sort.name': 'Sorteren op naam',

@@ -145,6 +145,7 @@ export const messages: Messages = {
   'files.column.size': 'Rozmiar',
   'files.column.modified': 'Zmodyfikowano',
   'files.column.menu': 'Działania',
+  'files.view.menu': 'Widok',
   'files.sort.menu': 'Sortuj',
   'files.tileSize': 'Rozmiar kafelków',
   'files.sort.name': 'Sortuj według nazwy',

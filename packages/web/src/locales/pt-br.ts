@@ -146,6 +146,7 @@ export const messages: Messages = {
   'files.column.size': 'Tamanho',
   'files.column.modified': 'Modificado',
   'files.column.menu': 'Ações',
+  'files.view.menu': 'Exibição',
   'files.sort.menu': 'Ordenar',
   'files.tileSize': 'Tamanho dos blocos',
   'files.sort.name': 'Ordenar por nome',

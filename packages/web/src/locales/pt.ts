@@ -146,6 +146,7 @@ export const messages: Messages = {
   'files.column.size': 'Tamanho',
   'files.column.modified': 'Modificado',
   'files.column.menu': 'Ações',
+  'files.view.menu': 'Vista',
   'files.sort.menu': 'Ordenar',
   'files.tileSize': 'Tamanho dos mosaicos',
   'files.sort.name': 'Ordenar por nome',

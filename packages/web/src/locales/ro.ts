@@ -146,6 +146,7 @@ export const messages: Messages = {
   'files.column.size': 'Mărime',
   'files.column.modified': 'Modificat',
   'files.column.menu': 'Acțiuni',
+  'files.view.menu': 'Vizualizare',
   'files.sort.menu': 'Sortează',
   'files.tileSize': 'Dimensiunea mozaicului',
   'files.sort.name': 'Sortează după nume',

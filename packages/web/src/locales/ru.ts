@@ -146,6 +146,7 @@ export const messages: Messages = {
   'files.column.size': 'Размер',
   'files.column.modified': 'Изменено',
   'files.column.menu': 'Действия',
+  'files.view.menu': 'Вид',
   'files.sort.menu': 'Сортировать',
   'files.tileSize': 'Размер плитки',
   'files.sort.name': 'Сортировать по имени',

@@ -147,6 +147,7 @@ export const messages: Messages = {
   'files.column.size': 'Storlek',
   'files.column.modified': 'Senast ändrad',
   'files.column.menu': 'Åtgärder',
+  'files.view.menu': 'Vy',
   'files.sort.menu': 'Sortera',
   'files.tileSize': 'Rutornas storlek',
   'files.sort.name': 'Sortera efter namn',

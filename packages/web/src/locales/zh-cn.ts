@@ -145,6 +145,7 @@ export const messages: Messages = {
   'files.column.size': '大小',
   'files.column.modified': '修改时间',
   'files.column.menu': '操作',
+  'files.view.menu': '视图',
   'files.sort.menu': '排序',
   'files.tileSize': '网格大小',
   'files.sort.name': '按名称排序',

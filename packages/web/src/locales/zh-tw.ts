@@ -145,6 +145,7 @@ export const messages: Messages = {
   'files.column.size': '大小',
   'files.column.modified': '修改日期',
   'files.column.menu': '操作',
+  'files.view.menu': '檢視',
   'files.sort.menu': '排序',
   'files.tileSize': '格狀大小',
   'files.sort.name': '依名稱排序',

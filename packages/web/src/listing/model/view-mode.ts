@@ -17,6 +17,8 @@ const STORED: Record<ViewChoice, string> = {
   auto: 'list auto',
 };
 
+export const VIEW_CHOICES: readonly ViewChoice[] = ['auto', 'list', 'mosaic', 'gallery'];
+
 const NEXT = { list: 'mosaic', mosaic: 'gallery', gallery: 'auto', auto: 'list' } as const;
 
 export function storedViewMode(view: ViewChoice): string {

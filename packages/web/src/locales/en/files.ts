@@ -11,6 +11,7 @@ export const files = {
   'files.column.size': 'Size',
   'files.column.modified': 'Last modified',
   'files.column.menu': 'Actions',
+  'files.view.menu': 'View',
   'files.sort.menu': 'Sort',
   'files.tileSize': 'Size of tiles',
   'files.sort.name': 'Sort by name',

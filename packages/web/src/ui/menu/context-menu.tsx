@@ -3,7 +3,7 @@ import { LazyMenu, usePreloadedMenu } from './lazy-menu';
 import styles from './menu-anchor.module.css';
 import type { ContextMenuItem } from './menu-popover';
 
-export type { ContextMenuAction, ContextMenuItem } from './menu-popover';
+export type { ContextMenuAction, ContextMenuChoice, ContextMenuItem } from './menu-popover';
 
 export interface ContextMenuProps {
   /** Its name for screen readers. */

@@ -41,6 +41,22 @@ it('opened by a key it focuses its first item, and returns the focus on Escape',
   await waitFor(() => expect(document.activeElement).toBe(button));
 });
 
+it('marks the option in force of a choice', async () => {
+  const onGrid = vi.fn();
+  const options = [
+    { id: 'list', label: 'List', onAction: () => {} },
+    { id: 'grid', label: 'Grid', onAction: onGrid },
+  ];
+  render(<MenuButton label="View" icon={Pencil} items={[{ label: 'View', chosen: 'list', options }]} />);
+  const user = userEvent.setup();
+  await user.click(screen.getByRole('button', { name: 'View' }));
+  const list = await screen.findByRole('menuitemradio', { name: 'List' });
+  expect(list.getAttribute('aria-checked')).toBe('true');
+  await user.click(screen.getByRole('menuitemradio', { name: 'Grid' }));
+  expect(onGrid).toHaveBeenCalledOnce();
+  await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+});
+
 it('announces whether its menu is open', async () => {
   const { user, button } = openMenu();
   expect(button.getAttribute('aria-haspopup')).toBe('menu');

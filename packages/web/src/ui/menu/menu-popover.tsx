@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import type { RefObject } from 'react';
-import { Menu as AriaMenu } from 'react-aria-components/Menu';
+import { Menu as AriaMenu, MenuSection } from 'react-aria-components/Menu';
 import { Popover } from 'react-aria-components/Popover';
 import { MenuItem, MenuSeparator } from './menu';
 import styles from './menu.module.css';
@@ -16,7 +16,16 @@ export interface ContextMenuAction {
   onAction: () => void;
 }
 
-export type ContextMenuItem = ContextMenuAction | 'separator';
+/** Actions of which one is in force. */
+export interface ContextMenuChoice {
+  /** The name of the group. */
+  label: string;
+  /** The `id` of the option in force. */
+  chosen: string;
+  options: readonly ContextMenuAction[];
+}
+
+export type ContextMenuItem = ContextMenuAction | ContextMenuChoice | 'separator';
 
 interface MenuPopoverProps {
   label: string;
@@ -48,16 +57,35 @@ export function MenuPopover(props: MenuPopoverProps) {
         onClose={onClose}
         autoFocus={isByKey ? 'first' : true}
       >
-        {items.map((item, index) =>
-          item === 'separator' ? (
+        {items.map((item, index) => {
+          if (item === 'separator') {
             // biome-ignore lint/suspicious/noArrayIndexKey: separators have no name that could be the key
-            <MenuSeparator key={`separator ${index}`} />
+            return <MenuSeparator key={`separator ${index}`} />;
+          }
+          return 'options' in item ? (
+            <Choice key={item.label} choice={item} />
           ) : (
             <Action key={item.id} item={item} />
-          ),
-        )}
+          );
+        })}
       </AriaMenu>
     </Popover>
+  );
+}
+
+function Choice({ choice: { label, chosen, options } }: { choice: ContextMenuChoice }) {
+  return (
+    <MenuSection
+      aria-label={label}
+      selectionMode="single"
+      disallowEmptySelection
+      shouldCloseOnSelect
+      selectedKeys={[chosen]}
+    >
+      {options.map((option) => (
+        <Action key={option.id} item={option} />
+      ))}
+    </MenuSection>
   );
 }
 

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import type { LucideIcon } from 'lucide-react';
+import { Check, type LucideIcon } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import { Menu as AriaMenu, MenuItem as AriaMenuItem, MenuTrigger } from 'react-aria-components/Menu';
 import { Popover } from 'react-aria-components/Popover';
@@ -41,12 +41,17 @@ export interface MenuItemProps {
 export function MenuItem({ children, icon: Icon, shortcut, isDanger, ...item }: MenuItemProps) {
   return (
     <AriaMenuItem {...item} textValue={children} className={clsx(styles.item, isDanger && styles.danger)}>
-      {Icon && <Icon size={18} strokeWidth={1.75} aria-hidden />}
-      <span className={styles.text}>{children}</span>
-      {shortcut !== undefined && (
-        <kbd className={styles.keys} dir="ltr">
-          {shortcutLabel(shortcut)}
-        </kbd>
+      {({ isSelected }) => (
+        <>
+          {Icon && <Icon size={18} strokeWidth={1.75} aria-hidden />}
+          <span className={styles.text}>{children}</span>
+          {isSelected && <Check size={16} aria-hidden className={styles.check} />}
+          {shortcut !== undefined && (
+            <kbd className={styles.keys} dir="ltr">
+              {shortcutLabel(shortcut)}
+            </kbd>
+          )}
+        </>
       )}
     </AriaMenuItem>
   );

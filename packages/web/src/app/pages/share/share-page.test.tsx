@@ -172,7 +172,7 @@ describe('a link to a folder', () => {
       expect(screen.getAllByRole('gridcell')).toHaveLength(2);
     }
     await user.click(screen.getByRole('button', { name: 'More' }));
-    await user.click(await screen.findByRole('menuitem', { name: 'Sort by name' }));
+    await user.click(await screen.findByRole('menuitemradio', { name: 'Sort by name' }));
     expect(screen.getAllByRole('gridcell').map((each) => each.textContent)).toEqual([
       'Quay & sea.png',
       'film.mp4',

@@ -40,13 +40,16 @@ export const SELECTION_BAR: readonly ActionId[] = [
   'delete',
 ];
 
-export const HEADER_BUTTONS: readonly ActionId[] = ['view', 'download', 'info', 'multiple', 'details'];
+export const HEADER_BUTTONS: readonly ActionId[] = ['download', 'multiple', 'details'];
 
-/** The other actions, in the menu of the header; actions that do not fit into the header are added to it. */
+/**
+ * The other actions, in the menu of the header, which has one for the view, too; actions that do not fit into the header
+ * are added to it.
+ */
 export const MORE_MENU: ActionGroups = [
   ['share', 'rename', 'renames', 'copyTo', 'moveTo', 'delete'],
   ['newFolder', 'newFile', 'uploadFolder'],
-  ['paste', 'selectAll', 'filter', 'reload'],
+  ['paste', 'selectAll', 'filter', 'info', 'reload'],
   ['commands', 'shell', 'help'],
 ];
 

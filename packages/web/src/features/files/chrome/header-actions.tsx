@@ -1,7 +1,6 @@
-import { ChevronsUpDown, EllipsisVertical, Upload } from 'lucide-react';
+import { EllipsisVertical, Upload } from 'lucide-react';
 import { useT } from '../../../lib/i18n';
 import { useIsNarrow, useIsPhone } from '../../../lib/use-media-query';
-import { sortItems } from '../../../listing/listing-controls';
 import { Button } from '../../../ui/button';
 import { MenuButton } from '../../../ui/menu/menu-button';
 import { type ActionId, isAllowed } from '../actions/action';
@@ -9,8 +8,7 @@ import { type ActionGroups, actionOf, HEADER_BUTTONS, MORE_MENU } from '../actio
 import { useActionContext, useFiles } from '../screen/files-context';
 import { ActionButton } from './action-button';
 import { menuItems } from './menu-items';
-
-const PHONE_BUTTONS: readonly ActionId[] = ['view'];
+import { ViewMenu } from './view-menu';
 
 /** On phones they come first, as there is no button for them. */
 const ADDING: readonly ActionId[] = ['upload', 'uploadFolder', 'newFolder', 'newFile'];
@@ -25,8 +23,8 @@ function useSplit(): {
 } {
   const isPhone = useIsPhone();
   const isNarrow = useIsNarrow();
-  const buttons = isNarrow ? PHONE_BUTTONS : HEADER_BUTTONS;
-  const hidden = HEADER_BUTTONS.filter((id) => !buttons.includes(id));
+  const buttons = isNarrow ? [] : HEADER_BUTTONS;
+  const hidden = isNarrow ? HEADER_BUTTONS : [];
   const groups = isPhone ? [ADDING, hidden, ...withoutAdding] : [hidden, ...MORE_MENU];
   return { buttons, groups, isNarrow, isPhone };
 }
@@ -34,25 +32,20 @@ function useSplit(): {
 /** The end of the header: the actions as buttons, the others in a menu, and Upload. */
 export function HeaderActions() {
   const t = useT();
-  const files = useFiles();
+  const { view } = useFiles();
   const context = useActionContext();
   const { buttons, groups, isNarrow, isPhone } = useSplit();
   const upload = actionOf('upload');
-  // The list has column headers for it, except on phones.
-  const canSort = isPhone || files.view !== 'list';
-  const sorting = canSort && isNarrow ? ['separator' as const, ...sortItems(files, t)] : [];
   return (
     <>
+      <ViewMenu isShort={isNarrow} hasOrders={isPhone || view !== 'list'} />
       {buttons.map((id) => (
         <ActionButton key={id} id={id} context={context} />
       ))}
-      {canSort && !isNarrow && (
-        <MenuButton label={t('files.sort.menu')} icon={ChevronsUpDown} items={sortItems(files, t)} />
-      )}
       <MenuButton
         label={t('common.more')}
         icon={EllipsisVertical}
-        items={[...menuItems(groups, context, t, { isShort: isPhone }), ...sorting]}
+        items={menuItems(groups, context, t, { isShort: isPhone })}
       />
       {!isPhone && isAllowed(upload, context) && (
         <Button variant="primary" icon={Upload} onPress={() => upload.run(context)}>

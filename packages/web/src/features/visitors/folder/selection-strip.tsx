@@ -3,7 +3,7 @@ import { Download, EllipsisVertical, FolderOpen, ListChecks, X } from 'lucide-re
 import { useMemo } from 'react';
 import { useFormat, useT } from '../../../lib/i18n';
 import { useIsPhone } from '../../../lib/use-media-query';
-import { sortItems, VIEW_CONTROLS } from '../../../listing/listing-controls';
+import { sortChoice, VIEW_CONTROLS } from '../../../listing/listing-controls';
 import { nextView, type ViewMode } from '../../../listing/model/view-mode';
 import { Button } from '../../../ui/button';
 import { IconButton } from '../../../ui/icon-button';
@@ -48,7 +48,7 @@ export function FolderSummary({ sorted, view, onView, onSelect }: FolderSummaryP
       <IconButton size="small" label={t('visitors.select')} icon={ListChecks} onPress={onSelect} />
       {/* In other views the column headers sort. */}
       {(isPhone || view !== 'list') && (
-        <MenuButton label={t('common.more')} icon={EllipsisVertical} items={sortItems(sorted, t)} />
+        <MenuButton label={t('common.more')} icon={EllipsisVertical} items={[sortChoice(sorted, t)]} />
       )}
     </div>
   );
