@@ -3,6 +3,7 @@ import { type KeyboardEvent, type ReactNode, type RefObject, useLayoutEffect, us
 import { useT } from '../../lib/i18n';
 import { useShortcut } from '../../lib/shortcuts';
 import { useIsPhone } from '../../lib/use-media-query';
+import { AS_TYPED } from '../fields/as-typed';
 import { IconButton } from '../icon-button';
 import styles from './panel.module.css';
 
@@ -57,10 +58,7 @@ export function PanelField(props: PanelFieldProps) {
           if (!event.nativeEvent.isComposing) onKeyDown(event);
         }}
         dir="auto"
-        autoCapitalize="off"
-        autoComplete="off"
-        autoCorrect="off"
-        spellCheck={false}
+        {...AS_TYPED}
         enterKeyHint="search"
       />
       {value !== '' && <IconButton size="small" label={t('common.clear')} icon={X} onPress={clear} />}

@@ -3,6 +3,7 @@ import { Square } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useT } from '../../../lib/i18n';
 import { isApple, useShortcut } from '../../../lib/shortcuts';
+import { AS_TYPED } from '../../../ui/fields/as-typed';
 import { IconButton } from '../../../ui/icon-button';
 import styles from './shell-panel.module.css';
 import { useShell } from './shell-store';
@@ -32,10 +33,7 @@ export function ShellInput({ folder }: { folder: VirtualPath }) {
         placeholder={isRunning ? t('shell.running') : t('shell.placeholder')}
         value={line}
         disabled={isRunning}
-        autoCapitalize="off"
-        autoComplete="off"
-        autoCorrect="off"
-        spellCheck={false}
+        {...AS_TYPED}
         enterKeyHint="go"
         onChange={(event) => setLine(event.target.value)}
         onKeyDown={onKeyDown}

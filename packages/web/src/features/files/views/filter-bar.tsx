@@ -7,6 +7,7 @@ import { selectOnly } from '../../../listing/model/selection';
 import type { Pane } from '../../../listing/pane/pane';
 import { Button } from '../../../ui/button';
 import { EmptyState } from '../../../ui/empty-state';
+import { AS_TYPED } from '../../../ui/fields/as-typed';
 import { IconButton } from '../../../ui/icon-button';
 import { actionOf } from '../actions/action-registry';
 import { useFiles, useListState } from '../screen/files-context';
@@ -45,10 +46,7 @@ export function FilterBar({ pane }: { pane: Pane }) {
           onChange={(event) => store.setState({ filter: event.target.value })}
           onKeyDown={onKeyDown}
           dir="auto"
-          autoCapitalize="off"
-          autoComplete="off"
-          autoCorrect="off"
-          spellCheck={false}
+          {...AS_TYPED}
           enterKeyHint="go"
         />
         <IconButton size="small" label={t('common.close')} shortcut="escape" icon={X} onPress={close} />

@@ -16,6 +16,7 @@ import { useErrorText } from '../../../../lib/error-text';
 import { useT } from '../../../../lib/i18n';
 import { addressedPath, filesUrl } from '../../../../lib/paths';
 import { useFocusAfter } from '../../../../ui/dialog/focus';
+import { AS_TYPED } from '../../../../ui/fields/as-typed';
 import { resourceQuery } from '../../api/resource-query';
 import { PaletteOption } from '../../palette/palette-option';
 import styles from './path-field.module.css';
@@ -133,10 +134,7 @@ export function PathField(props: PathFieldProps) {
         onKeyDown={field.onKeyDown}
         onBlur={onBlur}
         dir="auto"
-        autoCapitalize="off"
-        autoComplete="off"
-        autoCorrect="off"
-        spellCheck={false}
+        {...AS_TYPED}
         enterKeyHint="go"
       />
       {fault !== '' && (

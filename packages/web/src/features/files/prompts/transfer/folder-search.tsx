@@ -1,6 +1,7 @@
 import { Search, X } from 'lucide-react';
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
 import { useT } from '../../../../lib/i18n';
+import { AS_TYPED } from '../../../../ui/fields/as-typed';
 import { IconButton } from '../../../../ui/icon-button';
 import { commandOfFolder } from '../../palette/commands';
 import { PaletteOption } from '../../palette/palette-option';
@@ -53,10 +54,7 @@ export function FolderField({ search, input, listId, onLeave }: FolderFieldProps
         onChange={(event) => type(event.target.value)}
         onKeyDown={onKeyDown}
         dir="auto"
-        autoCapitalize="off"
-        autoComplete="off"
-        autoCorrect="off"
-        spellCheck={false}
+        {...AS_TYPED}
         enterKeyHint="go"
       />
       {typed !== '' && <IconButton size="small" label={t('common.clear')} icon={X} onPress={clear} />}

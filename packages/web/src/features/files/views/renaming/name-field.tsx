@@ -12,6 +12,7 @@ import {
 import { faultInName, splitName } from '../../../../lib/entry-names';
 import { useT } from '../../../../lib/i18n';
 import { type ListState, startRenaming } from '../../../../listing/model/list-store';
+import { AS_TYPED } from '../../../../ui/fields/as-typed';
 import { renameTo } from '../../api/change-entries';
 import type { Tools } from '../../api/run-job';
 import { useTools } from '../../api/use-tools';
@@ -113,10 +114,7 @@ export function NameField({ item }: { item: ListingItem }) {
         aria-invalid={fault !== null}
         aria-describedby={fault ? noteId : undefined}
         dir="auto"
-        autoComplete="off"
-        autoCapitalize="off"
-        autoCorrect="off"
-        spellCheck={false}
+        {...AS_TYPED}
         {...OWN_EVENTS}
       />
       {fault && (
