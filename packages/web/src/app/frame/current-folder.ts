@@ -15,3 +15,9 @@ export function folderOfUrl(pathname: string): VirtualPath {
     throw error;
   }
 }
+
+/** The state of a page whose file is reached from the one beside it, and not opened itself. */
+export const passingBy = (state: unknown): object => ({ ...Object(state), isPassedBy: true });
+
+export const isPassedBy = (state: unknown): boolean =>
+  typeof state === 'object' && state !== null && 'isPassedBy' in state && state.isPassedBy === true;

@@ -10,6 +10,7 @@ import { api } from '../../lib/api/api-client';
 import { pathOfUrl } from '../../lib/paths';
 import { useShortcut } from '../../lib/shortcuts';
 import { WithMessages } from '../part-messages';
+import { isPassedBy } from './current-folder';
 import { useFrame } from './frame-store';
 
 /** The folder or file of an address; null for other pages and for the root, which is always at hand. */
@@ -26,19 +27,21 @@ export function placeOfUrl(pathname: string): VirtualPath | null {
 
 /**
  * Notes which folders and files the user opens, makes the open one a favourite by its key, and tells the lists of files
- * what is one.
+ * what is one. Files that are only passed by in the viewer would soon be all that was opened last.
  */
 export function PlacesKeeper() {
   const client = useQueryClient();
-  const place = placeOfUrl(useLocation().pathname);
+  const { pathname, state } = useLocation();
+  const place = placeOfUrl(pathname);
+  const isVisit = !isPassedBy(state);
   useEffect(() => {
-    if (place === null) return;
+    if (place === null || !isVisit) return;
     void api
       .call(endpoints.places.visit, { body: { path: place } })
       .then(() => client.invalidateQueries({ queryKey: recentQuery().queryKey }))
       // A place that cannot be opened says so on its page.
       .catch(() => undefined);
-  }, [client, place]);
+  }, [client, place, isVisit]);
   return (
     <WithMessages of={PARTS} fallback={null}>
       <FavouriteKey place={place} />

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { filesUrl } from '../../lib/paths';
 import { noteSeen } from '../../listing/pane/use-spot';
+import { passingBy } from '../frame/current-folder';
 
 const isFromFolder = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && 'isFromFolder' in state && state.isFromFolder === true;
@@ -18,7 +19,10 @@ export function useWayBack(path: VirtualPath) {
   };
   /** Shows another file in its place, so that Back still leads to the folder. */
   const replace = (other: string) =>
-    void navigate(filesUrl(parseVirtualPath(other), false), { replace: true, state });
+    void navigate(filesUrl(parseVirtualPath(other), false), {
+      replace: true,
+      state: passingBy(state),
+    });
   /** Shows the same file in another mode. */
   const show = (how: 'edit' | 'view') =>
     void navigate(`${filesUrl(path, false)}?${how}`, { replace: true, state });
