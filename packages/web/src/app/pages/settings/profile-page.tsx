@@ -31,11 +31,17 @@ export function ProfilePage() {
   };
   return (
     <div className={styles.cards}>
-      <PreferencesCard user={user} onSaved={onSaved} />
-      <Theme />
-      <SizeUnitsCard />
-      {hasPassword && !user.lockPassword && <ChangePasswordCard userId={user.id} username={user.username} />}
-      {hasPassword && <SessionsCard onLogout={() => void forgetUploads().then(logout)} />}
+      <div className={styles.column}>
+        <PreferencesCard user={user} onSaved={onSaved} />
+        <Theme />
+        <SizeUnitsCard />
+      </div>
+      {hasPassword && (
+        <div className={styles.column}>
+          {!user.lockPassword && <ChangePasswordCard userId={user.id} username={user.username} />}
+          <SessionsCard onLogout={() => void forgetUploads().then(logout)} />
+        </div>
+      )}
     </div>
   );
 }

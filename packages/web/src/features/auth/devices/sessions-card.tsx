@@ -39,10 +39,9 @@ export function SessionsCard({ onLogout }: SessionsCardProps) {
   const others = useEnding(endOtherSessions, t('sessions.endedOthers'));
   const hasOthers = sessions?.some(({ current }) => !current) ?? false;
   return (
-    <Card
-      title={t('sessions.title')}
-      description={t('sessions.text')}
-      actions={
+    <Card title={t('sessions.title')} description={t('sessions.text')}>
+      {/* Above the list, which may be longer than the screen. */}
+      <div className={styles.others}>
         <Button
           icon={LogOut}
           isDisabled={!hasOthers}
@@ -51,8 +50,7 @@ export function SessionsCard({ onLogout }: SessionsCardProps) {
         >
           {t('sessions.endOthers')}
         </Button>
-      }
-    >
+      </div>
       {sessions && (
         <ul className={styles.list}>
           {sessions.map((session) => (
