@@ -1,42 +1,11 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { HANG_MS } from './browser.js';
 import { faultOfMark, faultOfPlace, focusedName } from './focus.js';
+import { allowKeysOnly } from './means.js';
 
-const BY_OTHER_MEANS = ['click', 'dblclick', 'tap', 'hover', 'check', 'uncheck', 'setChecked', 'dragTo'];
-const BY_NO_KEY = ['fill', 'clear', 'focus', 'blur', 'selectOption', 'pressSequentially', 'press'];
 /** What an error shows of the stops; nothing has more of them. */
 const SHOWN_STOPS = 90;
-
-const keysOnly = new WeakSet<Page>();
-type Method = (this: Locator, ...args: unknown[]) => unknown;
-
-/** All locators share their methods, and the pages of other files use them too. */
-function guardLocators(prototype: Record<string, Method>): void {
-  for (const name of [...BY_OTHER_MEANS, ...BY_NO_KEY]) {
-    const original = prototype[name];
-    if (original === undefined || original.name === 'guarded') continue;
-    prototype[name] = function guarded(...args) {
-      return keysOnly.has(this.page()) ? refuse(name) : original.apply(this, args);
-    };
-  }
-}
-
-/** After this call a test fails that uses the mouse in this page, or sets something by other means than keys. */
-function forbidTheRest(page: Page): void {
-  keysOnly.add(page);
-  guardLocators(Object.getPrototypeOf(page.locator('body')) as Record<string, Method>);
-  for (const name of [...BY_OTHER_MEANS, ...BY_NO_KEY]) {
-    if (name in page) Object.assign(page, { [name]: () => refuse(name) });
-  }
-  for (const name of ['click', 'dblclick', 'down', 'up', 'move', 'wheel']) {
-    Object.assign(page.mouse, { [name]: () => refuse(`mouse.${name}`) });
-  }
-}
-
-function refuse(name: string): never {
-  throw new Error(`${name}: this test may only use keys`);
-}
 
 export type Name = string | RegExp;
 
@@ -71,7 +40,7 @@ export interface Keyboard {
 }
 
 export function keyboardOf(page: Page): Keyboard {
-  forbidTheRest(page);
+  allowKeysOnly(page);
   const look = () => page.evaluate<Look>(LOOK);
   /** What has the focus, once nothing is wrong with it. */
   const settled = async (after: string): Promise<Look> => {

@@ -1,0 +1,154 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import type { Point } from './fingers.js';
+import { type Means, takeMeans } from './means.js';
+import type { PickedFile } from './screen.js';
+
+interface Click {
+  /** Held while the mouse is pressed. */
+  holding?: 'Control' | 'Shift';
+}
+
+/**
+ * A person at a mouse and a keyboard, whose gestures are counted: each click (a double click is two), key or combination
+ * of keys, text, drag and scroll is one. Moving the pointer and reading are none, nor is what happens in a window of the
+ * system. What is not on the screen, covered or disabled cannot be clicked. Nothing else can act in the page.
+ */
+export class Hand {
+  /** Since the last `begin`. */
+  gestures = 0;
+
+  private constructor(
+    readonly page: Page,
+    private readonly means: Means,
+  ) {}
+
+  static of(page: Page): Hand {
+    return new Hand(page, takeMeans({ page, reason: 'only a hand may act here' }));
+  }
+
+  begin(): void {
+    this.gestures = 0;
+  }
+
+  async click(target: Locator, { holding }: Click = {}): Promise<void> {
+    this.gestures += 1;
+    const { x, y } = await placeOf(target);
+    if (holding) await this.means.keyboard.down(holding);
+    await this.means.mouse.click(x, y);
+    if (holding) await this.means.keyboard.up(holding);
+  }
+
+  async doubleClick(target: Locator): Promise<void> {
+    this.gestures += 2;
+    const { x, y } = await placeOf(target);
+    await this.means.mouse.click(x, y, { clickCount: 2 });
+  }
+
+  async press(...keys: string[]): Promise<void> {
+    for (const key of keys) {
+      this.gestures += 1;
+      await this.means.keyboard.press(key);
+    }
+  }
+
+  async type(text: string): Promise<void> {
+    this.gestures += 1;
+    await this.means.keyboard.type(text);
+  }
+
+  /** Turns the wheel above this as far as it goes in one turn: a screen. */
+  async scroll(over: Locator): Promise<void> {
+    this.gestures += 1;
+    const { x, y } = await placeOf(over);
+    await this.means.mouse.move(x, y);
+    await this.means.mouse.wheel(0, 600);
+  }
+
+  /** Clicks what opens the system's picker, and takes these files there. */
+  async pick(button: Locator, files: PickedFile[]): Promise<void> {
+    const opened = this.page.waitForEvent('filechooser');
+    await this.click(button);
+    await (await opened).setFiles(files);
+  }
+
+  /** Clicks a field whose choices the system shows, and then one of them. */
+  async choose(field: Locator, label: string): Promise<void> {
+    this.gestures += 2;
+    await placeOf(field);
+    await field.evaluate((element, label) => {
+      const select = element as HTMLSelectElement;
+      select.selectedIndex = [...select.options].findIndex(({ text }) => text === label);
+      select.dispatchEvent(new Event('change', { bubbles: true }));
+    }, label);
+  }
+
+  /** Types an address into the browser and presses Enter. */
+  async visit(address: string): Promise<void> {
+    this.gestures += 2;
+    await this.page.goto(address);
+  }
+
+  /** Drops a folder of these files from the desktop. */
+  async dropFolder(target: Locator, name: string, files: Record<string, string>): Promise<void> {
+    this.gestures += 1;
+    await placeOf(target);
+    // A page cannot create entries of a directory, so these replace the browser's.
+    await target.evaluate(
+      (element, { name, files }) => {
+        const entries = Object.entries(files).map(([name, text]) => ({
+          isFile: true,
+          isDirectory: false,
+          name,
+          file: (done: (file: File) => void) => done(new File([text], name)),
+        }));
+        const createReader = () => {
+          const batches = [entries, []];
+          return { readEntries: (done: (some: object[]) => void) => done(batches.shift() ?? []) };
+        };
+        const folder = { isFile: false, isDirectory: true, name, createReader };
+        const event = new DragEvent('drop', { bubbles: true, cancelable: true });
+        const items = [{ kind: 'file', webkitGetAsEntry: () => folder, getAsFile: () => null }];
+        Object.defineProperty(event, 'dataTransfer', {
+          value: { types: ['Files'], items, dropEffect: 'none' },
+        });
+        element.dispatchEvent(event);
+      },
+      { name, files },
+    );
+  }
+}
+
+/** The middle of an element, once a click there reaches it. */
+async function placeOf(target: Locator): Promise<Point> {
+  let place: Point | null = null;
+  await target.waitFor();
+  await expect
+    .poll(
+      async () => {
+        const found = await target.evaluate(lookAt);
+        if (typeof found === 'string') return found;
+        place = found;
+        return '';
+      },
+      { message: String(target), interval: 15 },
+    )
+    .toBe('');
+  if (place === null) throw new Error(`${target} has no place`);
+  return place;
+}
+
+/** Runs in the page. Where to click, or the reason why that is not possible. */
+async function lookAt(element: Element): Promise<Point | string> {
+  const before = element.getBoundingClientRect();
+  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  const box = element.getBoundingClientRect();
+  const called = element.getAttribute('aria-label') ?? element.textContent?.slice(0, 40);
+  if (box.x !== before.x || box.y !== before.y) return `“${called}” is moving`;
+  const point = { x: Math.round(box.x + box.width / 2), y: Math.round(box.y + box.height / 2) };
+  if (point.x < 0 || point.y < 0 || point.x >= innerWidth || point.y >= innerHeight)
+    return `“${called}” is not on the screen`;
+  if (element.matches(':disabled, [aria-disabled="true"]')) return `“${called}” is disabled`;
+  const hit = document.elementFromPoint(point.x, point.y);
+  return hit !== null && (element.contains(hit) || hit.contains(element)) ? point : `“${called}” is covered`;
+}

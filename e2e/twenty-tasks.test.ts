@@ -1,0 +1,370 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { unzipSync, zipSync } from 'fflate';
+import type { Locator, Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { exif, PARIS, withExif } from '../packages/web/src/testing/exif.js';
+import { type Credentials, hasChromium, openAs, openBrowser, startOver } from './support/browser.js';
+import { Hand } from './support/hand.js';
+import { pdf } from './support/samples.js';
+import { changeUser, createUser, login } from './support/satchel.js';
+import { bytes, dialog, downloadBy, nameField, selectedNames } from './support/screen.js';
+import { openStage } from './support/stage.js';
+
+const PAGE = fileURLToPath(new URL('../docs/interface.md', import.meta.url));
+const PHOTOS = fileURLToPath(new URL('../packages/server/samples/Pictures', import.meta.url));
+const SHOTS = ['Desert noon.jpg', 'Evening ridge.jpg', 'Green valley.jpg', 'Morning hills.jpg'];
+
+const ANN: Credentials = { username: 'ann', password: 'correct horse ann' };
+
+/** The gestures of each task, as the documentation tells them. */
+function toldGestures(): Map<string, number> {
+  const rows = readFileSync(PAGE, 'utf8').matchAll(/^\| (\d+) \| (.+?) \| (.+) \| (\d+) \|$/gm);
+  return new Map([...rows].map(([, number, task, , gestures]) => [`${number}. ${task}`, Number(gestures)]));
+}
+
+describe.skipIf(!hasChromium)('twenty everyday tasks', () => {
+  const stage = openStage();
+  const told = toldGestures();
+  const done: string[] = [];
+  let page: Page;
+  let hand: Hand;
+  const onDisk = (...parts: string[]) => join(stage.satchel.root, ...parts);
+  const put = async (path: string, body: string | Uint8Array) => {
+    await mkdir(dirname(onDisk(path)), { recursive: true });
+    await writeFile(onDisk(path), body);
+  };
+  const item = (name: string, on = page) =>
+    on.locator('[data-entry]').filter({ has: on.getByTitle(name, { exact: true }) });
+  const button = (name: string, within: Page | Locator = page) =>
+    within.getByRole('button', { name, exact: true });
+  const selectionIs = (names: string[]) => expect.poll(() => selectedNames(page)).toEqual(names);
+  const isOnDisk = (...parts: string[]) => expect.poll(() => existsSync(onDisk(...parts)));
+  const hasFocus = (target: Locator) => target.and(page.locator(':focus')).waitFor();
+  const asked = async (path: string, token = stage.satchel.token) =>
+    (await fetch(stage.satchel.origin + path, { headers: { 'X-Auth': token } })).json();
+
+  /**
+   * A task that `who` begins in the folder `start`, or in front of the login. It may never take more than `most` gestures; how
+   * many it takes is what the documentation says.
+   */
+  function task(
+    name: string,
+    most: number,
+    start: string | null,
+    act: () => Promise<void>,
+    who?: Credentials,
+  ): void {
+    done.push(name);
+    test(name, async () => {
+      await startOver(page, stage.satchel, start === null ? null : who);
+      await page.goto(start === null ? '/' : `/files${start}`);
+      if (start !== null) await page.locator('[data-entry]').first().waitFor();
+      hand.begin();
+      await act();
+      expect(hand.gestures).toBeLessThanOrEqual(most);
+      expect(hand.gestures).toBe(told.get(name));
+    });
+  }
+
+  beforeAll(async () => {
+    for (let index = 1; index <= 24; index++) {
+      const photo = await readFile(join(PHOTOS, SHOTS[index % SHOTS.length] ?? ''));
+      await put(`Photos/Norway/IMG_${2030 + index} fjord.jpg`, withExif(photo, exif(PARIS)));
+    }
+    await cp(onDisk('Photos/Norway'), onDisk('Albums/Norway 2026'), { recursive: true });
+    await put('Photos/2024/Bergen/IMG_1187 old church.jpg', await readFile(join(PHOTOS, 'Green valley.jpg')));
+    await put('صور العطلة/البحر ١.jpg', await readFile(join(PHOTOS, 'Desert noon.jpg')));
+    await put('Club/minutes.txt', 'All were there.');
+    await put('Club/letters/draft letter.txt', 'Dear all,\n');
+    await put('Club/letters/invoice.pdf', pdf('Invoice'));
+    await put('Club/letters/رسالة.txt', 'مرحبا');
+    await put('Club/backup.zip', zipSync({ 'a.txt': new Uint8Array(9) }));
+    await mkdir(onDisk('Club/Empty'));
+    for (const name of ['1', '2', '3', '4', '5', '6', '7']) {
+      await put(`Desk/left/from/scan ${name}.txt`, name);
+      await put(`Mouse/left/from/scan ${name}.txt`, name);
+    }
+    for (const desk of ['Desk', 'Mouse']) await mkdir(onDisk(desk, 'Archive'));
+    for (const name of ['one', 'two', 'three', 'four']) await put(`Bin/${name}.txt`, name);
+    await put('Copies/Plans/house.txt', 'a house');
+    await mkdir(onDisk('Copies/Old'));
+    await put('Work/2026/Aurora/Letters/November/last.txt', 'yesterday');
+    await mkdir(onDisk('Many'));
+    for (let index = 0; index < 5000; index++) {
+      const name = index === 3777 ? 'quince.bin' : `document ${String(index).padStart(4, '0')}.bin`;
+      await writeFile(onDisk('Many', name), 'x'.repeat(index % 97 === 0 ? 100 + index : 9));
+    }
+    await changeUser(stage.satchel, 1, { viewMode: 'list auto' });
+    await createUser(stage.satchel, ANN.username, { download: true });
+    page = await openAs(stage.browser, stage.satchel, { reducedMotion: 'reduce' });
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    hand = Hand.of(page);
+  });
+
+  task('1. Log in', 4, null, async () => {
+    await page.getByLabel('Username').and(page.locator(':focus')).waitFor();
+    await hand.type('admin');
+    await hand.press('Tab');
+    await hand.type(stage.satchel.password);
+    await hand.press('Enter');
+    await item('Club').waitFor();
+  });
+
+  task('2. Find a photo whose name is half remembered, and go to its folder', 3, '/', async () => {
+    await hand.press('Control+f');
+    await dialog(page).getByRole('combobox').waitFor();
+    await hand.type('old chu');
+    await dialog(page).getByRole('row', { name: 'old church.jpg' }).waitFor();
+    await hand.press('Control+Enter');
+    await page.waitForURL('**/files/Photos/2024/Bergen/');
+    await selectionIs(['IMG_1187 old church.jpg']);
+  });
+
+  task('3. Look at ten photos in a row, and return to the list', 12, '/Photos/Norway/', async () => {
+    await hand.doubleClick(item('IMG_2031 fjord.jpg'));
+    for (let number = 2031; ; number++) {
+      const photo = page.getByRole('img', { name: `IMG_${number} fjord.jpg` });
+      await expect
+        .poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth))
+        .toBeGreaterThan(99);
+      if (number === 2040) break;
+      await hand.press('ArrowRight');
+    }
+    await hand.press('Escape');
+    await hasFocus(item('IMG_2040 fjord.jpg'));
+    const { items } = (await asked('/api/places/recent')) as { items: { path: string }[] };
+    const opened = items.map(({ path }) => path).filter((path) => path.endsWith('fjord.jpg'));
+    expect(opened).toEqual(['/Photos/Norway/IMG_2031 fjord.jpg']);
+  });
+
+  task('4. Upload three files into a subfolder', 3, '/Club/', async () => {
+    await hand.doubleClick(item('Empty'));
+    const files = ['one.bin', 'two.bin', 'ثلاثة.bin'].map((name) => bytes(name, 2000));
+    await page.getByText('This folder is empty').waitFor();
+    await hand.pick(button('Upload', page.getByRole('main')).last(), files);
+    for (const { name } of files) await item(name).waitFor();
+    expect((await readdir(onDisk('Club/Empty'))).length).toBe(3);
+  });
+
+  task('5. Upload a folder by dragging it into the window', 1, '/Club/', async () => {
+    await hand.dropFolder(item('minutes.txt'), 'Received', { 'a.txt': 'a', 'b.txt': 'b' });
+    await item('Received').waitFor();
+    await isOnDisk('Club/Received/b.txt').toBe(true);
+  });
+
+  task('6. Rename a file', 4, '/Club/letters/', async () => {
+    await hand.click(item('draft letter.txt'));
+    await hand.press('F2');
+    await nameField(page).waitFor();
+    await hand.type('final letter');
+    await hand.press('Enter');
+    await item('final letter.txt').waitFor();
+    await isOnDisk('Club/letters/final letter.txt').toBe(true);
+  });
+
+  const areMoved = async (desk: string) => {
+    for (const number of [1, 2, 3, 4, 5]) await isOnDisk(desk, 'Archive', `scan ${number}.txt`).toBe(true);
+    expect(await readdir(onDisk(desk, 'left/from'))).toEqual(['scan 6.txt', 'scan 7.txt']);
+    await page.getByText('5 items moved to Archive').waitFor();
+  };
+
+  task('7. Move five files two folders up and one across, by keyboard', 10, '/Desk/left/from/', async () => {
+    await hand.press(
+      'Home',
+      'Shift+ArrowDown',
+      'Shift+ArrowDown',
+      'Shift+ArrowDown',
+      'Shift+ArrowDown',
+      'Alt+m',
+    );
+    await hand.type('arch');
+    await hand.press('Enter');
+    await areMoved('Desk');
+  });
+
+  task('7. Move five files two folders up and one across, by mouse', 8, '/Mouse/left/from/', async () => {
+    await hand.click(item('scan 1.txt'));
+    await hand.click(item('scan 5.txt'), { holding: 'Shift' });
+    await hand.click(button('Move to…').first());
+    await hand.click(dialog(page).getByRole('treeitem', { name: 'Archive' }));
+    await hand.click(button('Move to Archive', dialog(page)));
+    await areMoved('Mouse');
+  });
+
+  task('8. Copy a folder into another one', 4, '/Copies/', async () => {
+    await hand.click(item('Plans'));
+    await hand.click(button('Copy to…').first());
+    await hand.click(dialog(page).getByRole('treeitem', { name: 'Old' }));
+    await hand.click(button('Copy to Old', dialog(page)));
+    await isOnDisk('Copies/Old/Plans/house.txt').toBe(true);
+    expect(existsSync(onDisk('Copies/Plans/house.txt'))).toBe(true);
+  });
+
+  task('9. Delete three files, and get one of them back', 8, '/Bin/', async () => {
+    await hand.click(item('four.txt'));
+    await hand.click(item('three.txt'), { holding: 'Shift' });
+    await hand.press('Delete');
+    await dialog(page).getByText('Delete 3 items').first().waitFor();
+    await hand.press('Enter');
+    await item('one.txt').waitFor({ state: 'detached' });
+    await isOnDisk('Bin/three.txt').toBe(false);
+    const before = hand.gestures;
+    await hand.click(page.getByRole('link', { name: /^Trash/ }));
+    await hand.click(button('Restore', page.getByRole('group', { name: 'Actions for one.txt' })));
+    await isOnDisk('Bin/one.txt').toBe(true);
+    expect(await readdir(onDisk('Bin'))).toEqual(['one.txt', 'two.txt']);
+    expect(hand.gestures - before).toBeLessThanOrEqual(3);
+  });
+
+  task('10. Share a folder for a week with a password, and copy both', 4, '/Photos/', async () => {
+    await hand.click(item('Norway'));
+    await hand.press('Control+Shift+S');
+    await hand.click(button('1 week', dialog(page)));
+    await hand.click(button('Password', dialog(page)));
+    await dialog(page).getByText('Link and password copied').waitFor();
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    const [link] = (await asked('/api/share/Photos/Norway')) as { hash: string; expire: number }[];
+    expect(copied).toContain(`/share/${link?.hash}`);
+    expect((link?.expire ?? 0) - Date.now() / 1000).toBeCloseTo(7 * 86_400, -3);
+    const password = (await dialog(page).locator('code').textContent()) ?? '';
+    expect(copied).toContain(password);
+    const opened = (headers: Record<string, string>) =>
+      fetch(`${stage.satchel.origin}/api/public/share/${link?.hash}`, { headers });
+    expect((await opened({})).status).toBe(401);
+    expect((await opened({ 'X-SHARE-PASSWORD': password })).status).toBe(200);
+  });
+
+  const visit = '11. Open a link as a visitor, and download everything';
+  done.push(visit);
+  test(visit, async () => {
+    const { origin, token } = stage.satchel;
+    const made = await fetch(`${origin}/api/share/Photos/2024`, {
+      method: 'POST',
+      headers: { 'X-Auth': token },
+    });
+    const { hash } = (await made.json()) as { hash: string };
+    const visitor = Hand.of(await openBrowser(stage.browser, stage.satchel));
+    await visitor.visit(`/share/${hash}`);
+    const zip = await downloadBy(visitor.page, () => visitor.click(button('Download', visitor.page)));
+    expect(Object.keys(unzipSync(await readFile(await zip.path())))).toContain(
+      'Bergen/IMG_1187 old church.jpg',
+    );
+    await visitor.page.context().close();
+    expect(visitor.gestures).toBeLessThanOrEqual(3);
+    expect(visitor.gestures).toBe(told.get(visit));
+  });
+
+  task('12. Download twenty of 24 photos as one archive', 5, '/Albums/Norway 2026/', async () => {
+    await hand.click(item('IMG_2031 fjord.jpg'));
+    await hand.scroll(page.getByRole('grid'));
+    await hand.click(item('IMG_2050 fjord.jpg'), { holding: 'Shift' });
+    await hand.click(button('Download', page.getByRole('region', { name: 'Selection' })));
+    const zip = await downloadBy(page, () => hand.click(button('zip', dialog(page))));
+    expect(Object.keys(unzipSync(await readFile(await zip.path())))).toHaveLength(20);
+  });
+
+  task('13. Edit a text, save it, change it again and leave', 8, '/Club/', async () => {
+    await hand.doubleClick(item('minutes.txt'));
+    await hasFocus(page.getByRole('textbox', { name: 'minutes.txt' }));
+    await hand.type('Meeting. ');
+    await hand.press('Control+s');
+    await page.getByText(/^Saved /).waitFor();
+    await hand.type('Secret. ');
+    await hand.click(button('Back to the folder'));
+    await hand.click(button('Discard changes', dialog(page)));
+    await item('minutes.txt').waitFor();
+    expect(await readFile(onDisk('Club/minutes.txt'), 'utf8')).toBe('Meeting. All were there.');
+  });
+
+  task('14. See the three largest of 5,000 files', 2, '/Many/', async () => {
+    await hand.click(page.getByRole('columnheader', { name: 'Size' }).getByRole('button'));
+    for (const name of ['document 4947.bin', 'document 4850.bin', 'document 4753.bin'])
+      await item(name).waitFor();
+    // Other folders begin with the latest choice.
+    await changeUser(stage.satchel, 1, { sorting: { by: 'name', asc: false } });
+  });
+
+  task('15. Jump to “q” among 5,000 files', 1, '/Many/', async () => {
+    await hand.press('q');
+    await hasFocus(item('quince.bin'));
+    await selectionIs(['quince.bin']);
+  });
+
+  task('16. See the size of a photo, when it was taken and with what', 3, '/Photos/Norway/', async () => {
+    await hand.doubleClick(item('IMG_2033 fjord.jpg'));
+    await page.getByRole('img', { name: 'IMG_2033 fjord.jpg' }).waitFor();
+    await hand.press('i');
+    const panel = page.getByRole('complementary', { name: 'Details' });
+    for (const fact of [/× .* pixels/, 'Canon EOS R5']) await panel.getByText(fact).waitFor();
+  });
+
+  task('17. Choose another language and the dark theme', 5, '/', async () => {
+    await hand.click(page.getByRole('link', { name: 'Settings' }));
+    await hand.choose(page.getByLabel('Language'), 'Deutsch');
+    await hand.click(button('Save'));
+    await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('de');
+    await hand.click(page.getByText('Dunkel', { exact: true }));
+    await expect.poll(() => page.locator('html').getAttribute('data-theme')).toBe('dark');
+    await changeUser(stage.satchel, 1, { locale: 'en' });
+  });
+
+  task('18. Create a user who may only look at one folder', 12, '/', async () => {
+    await hand.click(page.getByRole('link', { name: 'Settings' }));
+    await hand.click(page.getByRole('link', { name: 'User management' }));
+    await hand.click(button('New', page.getByRole('region', { name: 'Users' })));
+    await hasFocus(page.getByLabel('Username'));
+    await hand.type('grandma');
+    await hand.press('Tab');
+    await hand.type('a harbour at dawn');
+    await hand.click(button('Choose…'));
+    await hand.click(dialog(page).getByRole('treeitem', { name: 'Photos' }));
+    await hand.click(button('Choose', dialog(page)));
+    await hand.click(page.getByText('Can look', { exact: true }));
+    await hand.click(button('Save'));
+    await page.waitForURL(/\/settings\/users\/\d+$/);
+    const token = await login(stage.satchel.origin, 'grandma', 'a harbour at dawn');
+    const home = (await asked('/api/resources/', token)) as { items: { name: string }[] };
+    expect(home.items.map(({ name }) => name)).toEqual(['2024', 'Norway']);
+  });
+
+  task(
+    '19. Change the own password, and end all other sessions',
+    8,
+    '/',
+    async () => {
+      const other = await login(stage.satchel.origin, ANN.username, ANN.password);
+      await hand.click(page.getByRole('link', { name: 'Settings' }));
+      await hand.click(page.getByLabel('New password', { exact: true }));
+      await hand.type('the same harbour');
+      await hand.click(page.getByLabel('Confirm new password', { exact: true }));
+      await hand.type('the same harbour');
+      await hand.press('Enter');
+      await page.getByText('Password updated').waitFor();
+      await hand.click(button('Log out everywhere else'));
+      await page.getByText('Logged out everywhere else').waitFor();
+      expect(
+        (await fetch(`${stage.satchel.origin}/api/sessions`, { headers: { 'X-Auth': other } })).status,
+      ).toBe(401);
+    },
+    ANN,
+  );
+
+  task('20. Return to a deep folder of yesterday', 2, '/', async () => {
+    const seen = await fetch(`${stage.satchel.origin}/api/places/recent`, {
+      method: 'POST',
+      headers: { 'X-Auth': stage.satchel.token, 'Content-Type': 'application/json' },
+      body: JSON.stringify({ path: '/Work/2026/Aurora/Letters/November' }),
+    });
+    expect(seen.ok).toBe(true);
+    await hand.click(button('Recent'));
+    await hand.click(page.getByRole('list', { name: 'Recent' }).getByRole('link', { name: 'November' }));
+    await item('last.txt').waitFor();
+  });
+
+  test('are all in the documentation, and no others', () => {
+    expect([...told.keys()].sort()).toEqual([...done].sort());
+  });
+});
