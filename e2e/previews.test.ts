@@ -188,13 +188,7 @@ describe.skipIf(!hasChromium)('the preview', () => {
   });
 
   test('an audio file begins at the last position', async () => {
-    // A minute of silence.
-    const second = sound();
-    const body = Buffer.alloc(8000 * 60, 128);
-    const header = Buffer.from(second.subarray(0, 44));
-    header.writeUInt32LE(36 + body.length, 4);
-    header.writeUInt32LE(body.length, 40);
-    await writeFile(onDisk('talk.wav'), Buffer.concat([header, body]));
+    await writeFile(onDisk('talk.wav'), sound(60));
     await open('talk.wav');
     const player = page.locator('audio');
     await player.evaluate(async (audio: HTMLAudioElement) => {

@@ -13,6 +13,9 @@ export type State = [
 
 export const DEEP = 'Documents/Contracts/2026/Harbour office/Appendices/Drafts';
 
+/** A folder with sounds. */
+export const RECORDINGS = 'samples/Recordings';
+
 export const entry = (page: Page, name: string) =>
   page.locator('[data-entry]').filter({ has: page.getByTitle(name, { exact: true }) });
 

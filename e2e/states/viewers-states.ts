@@ -1,8 +1,21 @@
+import type { Page } from 'playwright-core';
 import { intercept } from '../support/intercept.js';
-import { opened, press, prompted, type State } from './acts.js';
+import { opened, press, prompted, RECORDINGS, type State } from './acts.js';
 
 /** A route of Playwright switches off the cache, in which pictures of earlier states may be. */
 const PICTURES = /api.(raw|preview)/;
+
+/** The second of three sounds is in the player, a little way in, and stands still for the check. */
+async function soundGoesOn(page: Page): Promise<void> {
+  await opened(page, `${RECORDINGS}/02 A very long walk along the harbour wall in the rain.wav`);
+  await page.locator('audio').focus();
+  await page.keyboard.press('Space');
+  await page.waitForFunction(() => document.querySelector('audio')?.paused === false);
+  await page.keyboard.press('Escape');
+  const player = page.getByRole('region', { name: 'Player', exact: true });
+  await player.getByRole('button', { name: 'Pause' }).click();
+  await player.getByRole('slider').fill('75');
+}
 
 export const VIEWERS: State[] = [
   ['preview-image', (page) => opened(page, 'Harbour at dawn.png')],
@@ -106,6 +119,15 @@ export const VIEWERS: State[] = [
   ],
   ['preview-code', (page) => opened(page, 'total.ts?view')],
   ['preview-sound', (page) => opened(page, 'podcast.wav')],
+  ['sound', soundGoesOn],
+  [
+    'sound-queue',
+    async (page) => {
+      await soundGoesOn(page);
+      await press(page, 'Queue');
+      await page.getByRole('list', { name: 'Queue' }).waitFor();
+    },
+  ],
   ['preview-other', (page) => opened(page, 'unknown.bin')],
   ['preview-markdown', (page) => opened(page, 'README.md')],
   ['preview-csv', (page) => opened(page, 'budget.csv')],

@@ -3,11 +3,17 @@ import { join } from 'node:path';
 import { everyPermission } from '@satchel/contract';
 import { exif, PARIS, withExif } from '../../packages/web/src/testing/exif.js';
 import type { Credentials } from '../support/browser.js';
-import { makeDocuments, makeHome } from '../support/samples.js';
+import { makeDocuments, makeHome, sound } from '../support/samples.js';
 import { changeUser, createUser, type Satchel } from '../support/satchel.js';
-import { DEEP } from './acts.js';
+import { DEEP, RECORDINGS } from './acts.js';
 import { makeLinks } from './shares-states.js';
 import { makeVisitorLinks } from './visitors-states.js';
+
+const SOUNDS = [
+  '01 Tide.wav',
+  '02 A very long walk along the harbour wall in the rain.wav',
+  '03 أمواج البحر.wav',
+];
 
 /** The roles of the users for whom states are checked. */
 export type Who = 'stranger' | 'admin' | 'mosaic' | 'gallery' | 'reader';
@@ -20,6 +26,8 @@ export async function makeWorld(satchel: Satchel): Promise<People> {
   await makeDocuments(root);
   const photo = join(root, 'samples/Pictures/Evening ridge.jpg');
   await writeFile(photo, withExif(await readFile(photo), exif(PARIS)));
+  await mkdir(join(root, RECORDINGS), { recursive: true });
+  for (const name of SOUNDS) await writeFile(join(root, RECORDINGS, name), sound(200));
   await mkdir(join(root, DEEP), { recursive: true });
   await writeFile(join(root, DEEP, 'draft.txt'), 'draft');
   await writeFile(join(root, 'Documents', 'notes.txt'), 'in the way');

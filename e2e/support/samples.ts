@@ -45,9 +45,9 @@ export function picture(width: number, height: number, hue: number): Buffer {
   ]);
 }
 
-/** A second of silence. */
-export function sound(): Buffer {
-  const samples = 8000;
+/** Silence, by default a second of it. */
+export function sound(seconds = 1): Buffer {
+  const samples = 8000 * seconds;
   const header = Buffer.alloc(44);
   header.write('RIFF', 0);
   header.writeUInt32LE(36 + samples, 4);

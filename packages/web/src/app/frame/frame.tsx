@@ -19,6 +19,7 @@ import { useFrame } from './frame-store';
 import { LoadingPage } from './loading-page';
 import { Overlays } from './overlays/overlays';
 import { Sidebar, type SidebarProps } from './sidebar/sidebar';
+import { SoundPlace } from './sound-place';
 
 /** A thin moving line at the top while a request takes longer than a moment. */
 function ActivityBar() {
@@ -83,6 +84,7 @@ export function Frame({ children }: { children: ReactNode }) {
           <Suspense fallback={<LoadingPage />}>{children}</Suspense>
         </ErrorBoundary>
         <ShellPlace folder={folderOfUrl(pathname)} />
+        <SoundPlace kind="foot" />
       </main>
       <Overlays />
     </div>

@@ -25,12 +25,14 @@ import { FileIcon } from '../../ui/file-icon';
 import { TypedAhead } from '../frame/overlays/typed-ahead';
 import { PageHeader } from '../frame/page-header';
 import { PhoneFoot } from '../frame/phone-foot';
+import { SoundPlace } from '../frame/sound-place';
 import { usePageTitle } from '../frame/use-page-title';
 import { copyLinkTo, shareItem } from '../share-item';
 import { ErrorPage, errorKindOf } from './error-page';
 import styles from './folder-page.module.css';
 import { prepareFor } from './load-editor';
 import { loadQuickLook, usePreloadedPreview } from './load-preview';
+import { useSounds } from './play-sounds';
 import { useMissing } from './use-missing';
 
 const ItemMore = lazy(() =>
@@ -161,6 +163,7 @@ function Listing({ folder, resource }: Pick<Parameters<typeof FilesProvider>[0],
       onCopyLink={copyLinkTo}
       favourites={favourites ?? undefined}
       hasLook
+      {...useSounds()}
       onEditPath={editPath}
       onSearch={openSearch}
       onCommands={openCommands}
@@ -178,7 +181,12 @@ function Listing({ folder, resource }: Pick<Parameters<typeof FilesProvider>[0],
         isDisabled={!perm.create}
         onFilesDropped={(data, target) => uploadFiles(target, data)}
       >
-        <FilesScreen renderMore={moreOf} look={<QuickLookCard />} foot={<PhoneFoot />} />
+        <FilesScreen
+          renderMore={moreOf}
+          look={<QuickLookCard />}
+          foot={<PhoneFoot />}
+          aboveFoot={<SoundPlace kind="aboveBar" />}
+        />
       </DropZone>
       <LateHints />
     </FilesProvider>

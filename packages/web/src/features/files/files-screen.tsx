@@ -34,10 +34,12 @@ interface FilesScreenProps extends DetailsProps {
   look?: ReactNode;
   /** What is at the foot of phones while nothing is selected. */
   foot?: ReactNode;
+  /** What is above the bar at the foot of phones. */
+  aboveFoot?: ReactNode;
 }
 
 /** The listing of a folder with everything that belongs to it except the header. Render it inside `FilesProvider`. */
-export function FilesScreen({ renderMore, look, foot }: FilesScreenProps) {
+export function FilesScreen({ renderMore, look, foot, aboveFoot }: FilesScreenProps) {
   const isPhone = useIsPhone();
   return (
     <div className={styles.screen}>
@@ -49,6 +51,7 @@ export function FilesScreen({ renderMore, look, foot }: FilesScreenProps) {
         </div>
         <Details renderMore={renderMore} />
       </div>
+      {isPhone && aboveFoot}
       {isPhone && <BottomBar idle={foot} />}
       <ListMenu />
       <SelectionAnnouncer />

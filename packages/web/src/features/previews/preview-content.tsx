@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { useT } from '../../lib/i18n';
 import { loadPart } from '../../lib/load-part';
 import { documentKindOf } from './documents/document-kind';
@@ -7,8 +7,10 @@ import documents from './documents/documents.module.css';
 import { ImageViewer } from './image/image-viewer';
 import { type PreviewItem, rawUrl } from './model/preview-item';
 import type { FilmInShow } from './show/use-slideshow';
+import { hushForFilm } from './sound/sound-player';
+import { SoundViewer } from './sound/sound-viewer';
 import { FileCard } from './viewers/file-card';
-import { AudioViewer, VideoViewer } from './viewers/media-viewer';
+import { VideoViewer } from './viewers/film-viewer';
 import styles from './viewers/viewers.module.css';
 
 const MarkdownViewer = lazy(() =>
@@ -27,6 +29,8 @@ const BookViewer = lazy(() =>
 
 interface PreviewContentProps {
   item: PreviewItem;
+  /** The folder's items; without them, a sound ends with the viewer. */
+  siblings?: readonly PreviewItem[] | undefined;
   /** Users without the permission to download get no byte of the file, not even for viewing. */
   canDownload: boolean;
   onDownload: () => void;
@@ -43,7 +47,11 @@ interface PreviewContentProps {
 
 /** Chooses the viewer for the type of the file. */
 export function PreviewContent(props: PreviewContentProps) {
-  const { item, canDownload, onDownload, onMissing, textView, isSource, toolsPlace } = props;
+  const isFilm = props.item.type === 'video';
+  useEffect(() => {
+    if (isFilm) hushForFilm();
+  }, [isFilm]);
+  const { item, siblings, canDownload, onDownload, onMissing, textView, isSource, toolsPlace } = props;
   if (!canDownload) return <FileCard item={item} problem="forbidden" />;
   if (documentKindOf(item) && !isSource) return <DocumentContent {...props} />;
   const isPdf = item.type === 'pdf' || (item.type === 'blob' && item.extension.toLowerCase() === '.pdf');
@@ -56,7 +64,7 @@ export function PreviewContent(props: PreviewContentProps) {
     case 'video':
       return <VideoViewer item={item} onDownload={onDownload} onMissing={onMissing} show={props.show} />;
     case 'audio':
-      return <AudioViewer item={item} onDownload={onDownload} onMissing={onMissing} />;
+      return <SoundViewer {...{ item, siblings, onDownload, onMissing }} />;
     case 'text':
     case 'textImmutable':
       if (textView !== undefined) return <Paper name={item.name}>{textView}</Paper>;

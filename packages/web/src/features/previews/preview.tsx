@@ -151,6 +151,8 @@ function Stage(props: PreviewProps) {
         <PreviewContent
           key={item.path}
           item={item}
+          // What a visitor is shown has no place on other pages.
+          siblings={item.link ? undefined : siblings}
           canDownload={props.permissions.download}
           onDownload={() => props.onDownload(item)}
           onMissing={props.onMissing}

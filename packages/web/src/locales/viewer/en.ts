@@ -19,6 +19,18 @@ export const messages = {
   'viewer.slideshow.pause': 'Pause or continue the slideshow',
   'viewer.slideshow.continue': 'Continue the slideshow',
   'viewer.filmstrip': 'Filmstrip',
+  'viewer.sound': 'Player',
+  'viewer.sound.play': 'Play',
+  'viewer.sound.pause': 'Pause',
+  'viewer.sound.position': 'Position',
+  'viewer.sound.time': '{time} of {duration}',
+  'viewer.sound.queue': 'Queue',
+  'viewer.sound.remove': 'Remove {name} from the queue',
+  'viewer.sound.add': 'Add to queue',
+  'viewer.sound.close': 'Close the player',
+  'viewer.sound.gone': '{name} is not there any more, so it was left out.',
+  'viewer.sound.forbidden': 'You don’t have permission to play {name}, so it was left out.',
+  'viewer.sound.failed': '{name} could not be played, so it was left out.',
 } as const;
 
 export type ViewerKey = keyof typeof messages;

@@ -1,15 +1,44 @@
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect, useLayoutEffect } from 'react';
+import { createPortal } from 'react-dom';
 import { usePrompts } from '../../../features/files/state/prompt-store';
-import { addPart } from '../../part-messages';
+import { endSound, useSound } from '../../../features/previews/sound/sound-store';
+import { loadPart } from '../../../lib/load-part';
+import { addPart, WithMessages } from '../../part-messages';
+import { useSoundPlaces } from '../sound-place';
+
+const PARTS = ['viewer'] as const;
+
+const PlayerBar = lazy(() =>
+  loadPart(() => import('../../../features/previews/sound/player-bar')).then((module) => ({
+    default: module.PlayerBar,
+  })),
+);
 
 /**
- * What of the viewer is needed on other pages, too: the help lists its keys. Their names are loaded with the viewer, or
- * when the help is opened.
+ * What of the viewer is needed on other pages, too: the help lists its keys, and its sound goes on. Both have their words
+ * from it, which are loaded when they are needed.
  */
 export function ViewerElsewhere() {
   const isHelpOpen = usePrompts(({ prompt }) => prompt?.kind === 'help');
+  const hasSound = useSound((state) => state.isDocked);
   useEffect(() => {
     if (isHelpOpen) addPart('viewer');
   }, [isHelpOpen]);
-  return null;
+  // The frame is left with the session.
+  useLayoutEffect(() => endSound, []);
+  return hasSound && <Player />;
+}
+
+function Player() {
+  const { foot, aboveBar } = useSoundPlaces();
+  const place = aboveBar ?? foot;
+  if (!place) return null;
+  return createPortal(
+    <Suspense>
+      <WithMessages of={PARTS} fallback={null}>
+        <PlayerBar />
+      </WithMessages>
+    </Suspense>,
+    place,
+  );
 }

@@ -16,7 +16,7 @@ export function actionOf(id: ActionId): FileAction {
 export type ActionGroups = readonly (readonly ActionId[])[];
 
 export const ENTRY_MENU: ActionGroups = [
-  ['open', 'quickLook', 'download', 'share', 'copyLink'],
+  ['open', 'quickLook', 'play', 'playLater', 'download', 'share', 'copyLink'],
   ['copy', 'cut', 'paste'],
   ['rename', 'renames', 'copyTo', 'moveTo'],
   ['favourite', 'info'],

@@ -32,6 +32,10 @@ export interface ActionEffects {
     | undefined;
   /** Opens or closes the quick look at the selection. */
   look?: (() => void) | undefined;
+  /** Plays the sounds among these entries. */
+  play?: ((items: readonly ListingItem[]) => void) | undefined;
+  /** Plays them after what plays; only while something does. */
+  playLater?: ((items: readonly ListingItem[]) => void) | undefined;
   /** A file may be opened soon. */
   near?: ((item: ListingItem) => void) | undefined;
   /** Shows the path as a text field. */
@@ -59,6 +63,8 @@ export interface ActionContext {
 export type ActionId =
   | 'open'
   | 'quickLook'
+  | 'play'
+  | 'playLater'
   | 'up'
   | 'share'
   | 'copyLink'

@@ -1,4 +1,4 @@
-import { ROOT } from '@satchel/contract';
+import { type ListingItem, ROOT } from '@satchel/contract';
 import {
   ClipboardPaste,
   Copy,
@@ -9,7 +9,9 @@ import {
   FolderOpen,
   Info,
   Link,
+  ListPlus,
   Pencil,
+  Play,
   Scissors,
   Share2,
   Star,
@@ -22,6 +24,8 @@ const always = () => true;
 const hasSelection = ({ selected }: ActionContext) => selected.length > 0;
 const hasOneSelected = ({ selected }: ActionContext) => selected.length === 1;
 const hasSeveralSelected = ({ selected }: ActionContext) => selected.length > 1;
+
+const isSound = ({ type, isDir }: ListingItem) => type === 'audio' && !isDir;
 
 /** The selected entries, or else the open folder; the root is always at hand. */
 const placesOf = ({ selected, folder }: Pick<ActionContext, 'selected' | 'folder'>) =>
@@ -45,6 +49,24 @@ export const entryActions: readonly FileAction[] = [
     isOffered: ({ effects }) => effects.look !== undefined,
     isEnabled: hasSelection,
     run: ({ effects }) => effects.look?.(),
+  },
+  {
+    id: 'play',
+    label: 'viewer.sound.play',
+    icon: Play,
+    needs: 'download',
+    isOffered: ({ effects, selected }) => effects.play !== undefined && selected.some(isSound),
+    isEnabled: always,
+    run: ({ selected, effects }) => effects.play?.(selected),
+  },
+  {
+    id: 'playLater',
+    label: 'viewer.sound.add',
+    icon: ListPlus,
+    needs: 'download',
+    isOffered: ({ effects, selected }) => effects.playLater !== undefined && selected.some(isSound),
+    isEnabled: always,
+    run: ({ selected, effects }) => effects.playLater?.(selected),
   },
   {
     id: 'share',

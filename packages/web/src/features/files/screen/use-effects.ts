@@ -35,6 +35,8 @@ export interface FilesHost {
   favourites?: ActionEffects['favourites'];
   /** The page can show a quick look. */
   hasLook?: boolean;
+  onPlay?: ActionEffects['play'];
+  onPlayLater?: ActionEffects['playLater'];
   onEditPath?: () => void;
   onSearch?: () => void;
   onCommands?: () => void;
@@ -126,6 +128,8 @@ function screenEffects(input: EffectsInput): Omit<ActionEffects, 'open' | 'goUp'
     copyLink: host.onCopyLink,
     favourites: host.favourites,
     look: host.hasLook ? () => store.setState(({ isLooking }) => ({ isLooking: !isLooking })) : undefined,
+    play: host.onPlay,
+    playLater: host.onPlayLater,
     near: host.onNearFile,
     editPath: host.onEditPath,
     search: host.onSearch,

@@ -15,9 +15,9 @@ interface Visit {
 /** What lasts from file to file until the viewer is left. */
 export const useVisit = create<Visit>((set) => ({ phase: 'off', setPhase: (phase) => set({ phase }) }));
 
-/** Calls `run` if no other viewer has taken the place of the one that is being unmounted. */
-export function whenLeft(run: () => void): void {
-  queueMicrotask(() => viewers === 0 && run());
+/** Calls `run` if no other viewer has taken the place of the one that is being unmounted, otherwise `stay`. */
+export function whenLeft(run: () => void, stay?: () => void): void {
+  queueMicrotask(() => (viewers === 0 ? run() : stay?.()));
 }
 
 /** Counts this viewer; returns whether it is the first file of the visit. */

@@ -28,7 +28,6 @@ export async function findProblem(item: PreviewItem): Promise<Problem> {
 export function useProblem(item: PreviewItem, onMissing?: () => void) {
   const [problem, setProblem] = useState<Problem | null>(null);
   const isWaiting = problem === 'network';
-  const renewedAt = useRef(0);
   const wasLost = useRef(false);
   useEffect(() => {
     if (!isWaiting) return;
@@ -42,10 +41,7 @@ export function useProblem(item: PreviewItem, onMissing?: () => void) {
     /** With the player that failed, if there is one. */
     onFailed: async (player?: HTMLMediaElement) => {
       const found = await findProblem(item);
-      if (found === 'format' && player && player.currentTime > renewedAt.current && isLent()) {
-        renewedAt.current = player.currentTime;
-        return playOn(player);
-      }
+      if (found === 'format' && player && renewAddress(player)) return;
       wasLost.current = found === 'network' && connection.isLost();
       setProblem(found);
       if (found === 'gone') onMissing?.();
@@ -54,16 +50,28 @@ export function useProblem(item: PreviewItem, onMissing?: () => void) {
   };
 }
 
-/** Addresses of the content origin expire, and players keep the one that they were redirected to. */
-const isLent = (): boolean => pageConfig.ContentOrigin !== undefined;
+/** Where in which recording the address of a player was renewed last. */
+const renewals = new WeakMap<HTMLMediaElement, { src: string; at: number }>();
 
-/** Requests a new address, and continues at the same position. */
-function playOn(player: HTMLMediaElement): void {
-  const { currentTime, paused } = player;
+/**
+ * Addresses of the content origin expire, and players keep the one that they were redirected to. Requests a new address,
+ * and continues at the same position; returns false if that has been tried there, or cannot help.
+ */
+export function renewAddress(player: HTMLMediaElement): boolean {
+  const { src, currentTime: at, paused } = player;
+  const last = renewals.get(player);
+  if (pageConfig.ContentOrigin === undefined || at <= (last?.src === src ? last.at : 0)) return false;
+  renewals.set(player, { src, at });
+  loadAt(player, src, at, !paused);
+  return true;
+}
+
+/** Loads the recording at `src`, and begins at `seconds`. */
+export function loadAt(player: HTMLMediaElement, src: string, seconds: number, isPlaying: boolean): void {
   const resume = () => {
-    player.currentTime = currentTime;
-    if (!paused) void player.play().catch(() => undefined);
+    player.currentTime = seconds;
+    if (isPlaying) void player.play().catch(() => undefined);
   };
   player.addEventListener('loadedmetadata', resume, { once: true });
-  player.load();
+  player.src = src;
 }

@@ -1,25 +1,14 @@
-import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { useFormat } from '../../../lib/i18n';
 import { pageConfig } from '../../../lib/page-config';
-import { FileIcon } from '../../../ui/file-icon';
 import { identityOf, type PreviewItem, rawUrl, subtitleUrl } from '../model/preview-item';
 import type { FilmInShow } from '../show/use-slideshow';
 import { FileCard } from './file-card';
+import { keepForPlayer } from './player-keys';
 import { subtitleLabel } from './subtitle-label';
 import { usePosition } from './use-position';
 import { useProblem } from './use-problem';
 import styles from './viewers.module.css';
-
-interface MediaViewerProps {
-  item: PreviewItem;
-  onDownload: () => void;
-  onMissing?: () => void;
-}
-
-/** The keys of the browser's own player are left to it. */
-const keepForPlayer = (event: KeyboardEvent) => {
-  if (event.key.startsWith('Arrow') || event.key === ' ') event.stopPropagation();
-};
 
 /** The slideshow plays and pauses the film that it has come to. */
 function useShow(player: RefObject<HTMLMediaElement | null>, hasProblem: boolean, show?: FilmInShow): void {
@@ -38,8 +27,11 @@ function useShow(player: RefObject<HTMLMediaElement | null>, hasProblem: boolean
   }, [player, phase, hasProblem]);
 }
 
-interface VideoViewerProps extends MediaViewerProps {
-  show?: FilmInShow;
+interface VideoViewerProps {
+  item: PreviewItem;
+  onDownload: () => void;
+  onMissing: (() => void) | undefined;
+  show: FilmInShow | undefined;
 }
 
 export function VideoViewer({ item, onDownload, onMissing, show }: VideoViewerProps) {
@@ -73,29 +65,5 @@ export function VideoViewer({ item, onDownload, onMissing, show }: VideoViewerPr
         );
       })}
     </video>
-  );
-}
-
-export function AudioViewer({ item, onDownload, onMissing }: MediaViewerProps) {
-  const format = useFormat();
-  const position = usePosition(identityOf(item));
-  const { problem, onFailed, retry } = useProblem(item, onMissing);
-  if (problem) return <FileCard item={item} problem={problem} onDownload={onDownload} onRetry={retry} />;
-  return (
-    <div className={styles.card}>
-      <FileIcon {...item} size={64} />
-      <h2 className={styles.name}>{item.name}</h2>
-      <p className={styles.facts}>{format.size(item.size)}</p>
-      <audio
-        {...position}
-        className={styles.audio}
-        src={rawUrl(item)}
-        aria-label={item.name}
-        controls
-        preload="metadata"
-        onError={({ currentTarget }) => void onFailed(currentTarget)}
-        onKeyDown={keepForPlayer}
-      />
-    </div>
   );
 }
