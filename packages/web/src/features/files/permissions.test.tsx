@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { MessageKey } from '../../lib/i18n';
-import { en } from '../../locales/en/index';
 import { entry } from '../../testing/entries';
 import { fakeServer } from '../../testing/fake-server';
+import { ENGLISH } from '../../testing/in-english';
 import { buildUser, renderInApp } from '../../testing/render';
 import { type FileAction, labelOf } from './actions/action';
 import { fileActions } from './actions/action-registry';
@@ -22,6 +22,8 @@ const root = parseVirtualPath('/');
 const host = {
   onUploadRequested: vi.fn(),
   onShare: vi.fn(),
+  onPlay: vi.fn(),
+  onPlayLater: vi.fn(),
   onSearch: vi.fn(),
   onCommands: vi.fn(),
   onShell: vi.fn(),
@@ -88,7 +90,7 @@ function press(keys: string): void {
 }
 
 function nameOfAction(action: FileAction): string {
-  const names: Partial<Record<MessageKey, string>> = en;
+  const names: Partial<Record<MessageKey, string>> = ENGLISH;
   return (names[labelOf(action, actionContext())] ?? '').replace(/…$/, '');
 }
 
@@ -108,7 +110,12 @@ beforeEach(() => {
   useClipboard.getState().reset();
   const own = { ...entry('root/'), path: '/', name: '', sorting: { by: 'name', asc: false } };
   fakeServer({
-    'GET /api/resources/': () => ({ ...own, items: [entry('alpha.txt')], numDirs: 0, numFiles: 1 }),
+    'GET /api/resources/': () => ({
+      ...own,
+      items: [entry('alpha.mp3', { type: 'audio' })],
+      numDirs: 0,
+      numFiles: 1,
+    }),
     'GET /api/size/*': () => ({ size: 0, numFiles: 0, numDirs: 0 }),
   });
 });

@@ -132,6 +132,26 @@ describe('favourite', () => {
   });
 });
 
+describe('playing', () => {
+  const song = entry('a.mp3', { type: 'audio' });
+  const effects = { ...noEffects(), play: () => undefined, playLater: () => undefined };
+  const runs = (selected: typeof one, change: Parameters<typeof actionContext>[0] = {}) =>
+    (['play', 'playLater'] as const).map((id) =>
+      canRun(actionOf(id), actionContext({ selected, effects, permissions: { download: true }, ...change })),
+    );
+
+  it('is there for selections with a sound, and for users who may read files', () => {
+    expect(runs([song])).toEqual([true, true]);
+    expect(runs([...two, song])).toEqual([true, true]);
+    expect(runs(two)).toEqual([false, false]);
+    expect(runs([song], { permissions: { download: false } })).toEqual([false, false]);
+  });
+
+  it('needs a player for a file to be played later', () => {
+    expect(runs([song], { effects: { ...noEffects(), play: () => undefined } })).toEqual([true, false]);
+  });
+});
+
 describe('paste', () => {
   const permissions = everyPermission(true);
 

@@ -1,4 +1,4 @@
-import { parentOf, type VirtualPath } from '@satchel/contract';
+import { nameOf, parentOf, type VirtualPath } from '@satchel/contract';
 import { clsx } from 'clsx';
 import { ListMusic, Pause, Play, SkipBack, SkipForward, X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
@@ -87,9 +87,9 @@ function Title({ path, name }: { path: VirtualPath; name: string }) {
       <Link to={filesUrl(path, false)} className={styles.name}>
         <EntryName name={name} isDir={false} />
       </Link>
-      <Link to={filesUrl(folder, true)} className={styles.folder} title={folder} dir="auto">
-        {folder.slice(folder.lastIndexOf('/') + 1) || t('frame.myFiles')}
-      </Link>
+      <span className={styles.folder} title={folder} dir="auto">
+        {nameOf(folder) || t('frame.myFiles')}
+      </span>
     </div>
   );
 }
