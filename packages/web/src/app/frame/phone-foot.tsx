@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
 import { useIsPhone } from '../../lib/use-media-query';
 import { framePart } from './frame-part';
+import { SoundPlace } from './sound-place';
 
 const PhoneBar = framePart('PhoneBar');
 
@@ -10,5 +11,15 @@ export function PhoneFoot() {
     <Suspense>
       <PhoneBar />
     </Suspense>
+  ) : null;
+}
+
+/** The same with the player above it, on pages where nothing else is between the two. */
+export function PageFoot() {
+  return useIsPhone() ? (
+    <>
+      <SoundPlace kind="aboveBar" />
+      <PhoneFoot />
+    </>
   ) : null;
 }

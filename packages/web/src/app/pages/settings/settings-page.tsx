@@ -6,7 +6,7 @@ import { useCurrentUser } from '../../../lib/current-user';
 import { type MessageKey, useT } from '../../../lib/i18n';
 import { LoadingPage } from '../../frame/loading-page';
 import { PageHeader, PageTitle } from '../../frame/page-header';
-import { PhoneFoot } from '../../frame/phone-foot';
+import { PageFoot } from '../../frame/phone-foot';
 import styles from './settings-page.module.css';
 
 /** Notes at the element on which sides its content is cut off, for the style sheet. */
@@ -88,7 +88,7 @@ export function SettingsPage({ children }: { children: ReactNode }) {
       <div className={styles.content}>
         <Suspense fallback={<LoadingPage />}>{children}</Suspense>
       </div>
-      <PhoneFoot />
+      <PageFoot />
     </>
   );
 }

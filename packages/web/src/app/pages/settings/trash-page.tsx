@@ -16,7 +16,7 @@ import { TrashScreen } from '../../../features/trash/trash-screen';
 import { useCurrentUser } from '../../../lib/current-user';
 import { useT } from '../../../lib/i18n';
 import { PageHeader, PageTitle } from '../../frame/page-header';
-import { PhoneFoot } from '../../frame/phone-foot';
+import { PageFoot } from '../../frame/phone-foot';
 import { usePageTitle } from '../../frame/use-page-title';
 import { ErrorPage } from '../error-page';
 import styles from './settings-page.module.css';
@@ -43,7 +43,7 @@ function Trash() {
           )}
         />
       </div>
-      <PhoneFoot />
+      <PageFoot />
     </>
   );
 }
