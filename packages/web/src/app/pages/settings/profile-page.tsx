@@ -11,6 +11,7 @@ import { rememberTheme, type ThemeChoice, themeChoice } from '../../../lib/brows
 import { useCurrentUser } from '../../../lib/current-user';
 import { useT } from '../../../lib/i18n';
 import { usePageConfig } from '../../../lib/page-config-store';
+import columns from '../../../ui/columns.module.css';
 import { usePageTitle } from '../../frame/use-page-title';
 import { applyTheme, themeOf } from '../../theme';
 import styles from './profile-page.module.css';
@@ -30,7 +31,7 @@ export function ProfilePage() {
     void client.invalidateQueries();
   };
   return (
-    <div className={styles.cards}>
+    <div className={columns.columns}>
       <div className={styles.column}>
         <PreferencesCard user={user} onSaved={onSaved} />
         <Theme />
