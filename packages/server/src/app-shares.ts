@@ -75,6 +75,7 @@ export async function buildShares(context: SharesContext): Promise<SharesParts> 
     opened,
     openArchive: archives.open.bind(archives),
     sendPreview: sendPreview.bind(null, previews),
+    picturesIn: previews.ofFolder.bind(previews),
     sendSubtitle: sendSubtitle.bind(null, subtitles),
   };
   return {

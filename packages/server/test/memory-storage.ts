@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { crc32 } from 'node:zlib';
-import { nameOf, ROOT, segmentsOf, type Usage, type VirtualPath } from '@satchel/contract';
+import { joinPath, nameOf, ROOT, segmentsOf, type Usage, type VirtualPath } from '@satchel/contract';
 import type { Action, ChangingFileSystem, ChangingWriteOptions, Outcome } from '../src/core/files/changes.js';
 import { entryColumns, type Row } from '../src/core/files/entry-columns.js';
 import {
@@ -18,6 +18,7 @@ import {
   type PackOptions,
   type PackRoot,
   type PartialUploads,
+  type PeekOptions,
   type PublishOptions,
   type RemoveOptions,
   type StageOptions,
@@ -339,6 +340,17 @@ export class MemoryFileSystem implements ChangingFileSystem {
     yield found.map(({ path, kind, size, modifiedMs, type }) => {
       return { path, isDirectory: kind === 'directory', size, modifiedMs, type };
     });
+  }
+
+  async peek(path: VirtualPath, query: NameQuery, { most, names }: PeekOptions): Promise<FoundEntry[]> {
+    const matches = nameMatcher(query, extensionType);
+    return this.#listed(path, { sorting: { by: 'name', asc: false } })
+      .slice(0, names)
+      .filter(({ name, row }) => row.state === 'file' && matches(name))
+      .slice(0, most)
+      .map(({ name, row: { size, modifiedMs, type } }) => {
+        return { path: joinPath(path, name), isDirectory: false, size, modifiedMs, type };
+      });
   }
 
   async open(path: VirtualPath): Promise<OpenFile> {

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { bytes, empty, endpoint, json } from '../endpoint.js';
-import { Dimensions, PREVIEW_TYPES } from '../schemas/files.js';
+import { Dimensions, FolderPictures, PREVIEW_TYPES } from '../schemas/files.js';
 
 const path = Type.String({ description: 'The path of a file in the scope of the user.' });
 const inline = Type.Boolean({ description: 'Shows it in the browser instead of saving it.' });
@@ -39,6 +39,18 @@ export const picture = endpoint({
     'too_many_requests',
     'busy',
   ],
+});
+
+export const folderPictures = endpoint({
+  method: 'GET',
+  path: '/api/pictures/:path*',
+  summary: 'Names up to three pictures and videos of a folder that have thumbnails',
+  details:
+    'Only what is directly in the folder counts, and of a folder with more than a thousand entries only some are looked at. The response is empty where thumbnails are switched off.',
+  permission: 'download',
+  params: { path: Type.String({ description: 'The path of a folder in the scope of the user.' }) },
+  response: json(FolderPictures, 'The pictures and videos, in the order of their names.'),
+  errors: ['not_found', 'too_many_requests', 'busy'],
 });
 
 export const dimensions = endpoint({

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { bytes, empty, endpoint, json } from '../endpoint.js';
-import { PREVIEW_TYPES } from '../schemas/files.js';
+import { FolderPictures, PREVIEW_TYPES } from '../schemas/files.js';
 import { SharedResource } from '../schemas/shares.js';
 
 const hash = Type.String({ description: 'The `hash` of a share.' });
@@ -83,6 +83,20 @@ export const preview = endpoint({
     'range_not_satisfiable',
     'not_implemented',
   ],
+});
+
+export const folderPictures = endpoint({
+  method: 'GET',
+  path: '/api/public/pictures/:hash/:path*',
+  summary: 'Names up to three pictures and videos of a shared folder that have thumbnails',
+  details: 'As `/api/pictures`.',
+  permission: 'public',
+  isForVisitors: true,
+  params: { hash, path },
+  query: { token },
+  headers,
+  response: json(FolderPictures, 'The pictures and videos, in the order of their names.'),
+  errors: REFUSALS,
 });
 
 export const subtitle = endpoint({

@@ -91,6 +91,17 @@ export type TreeSize = Static<typeof TreeSize>;
 export const Dimensions = Type.Object({ width: Type.Integer(), height: Type.Integer() });
 export type Dimensions = Static<typeof Dimensions>;
 
+/** Some pictures and films of a folder, for a thumbnail of it: at most three, and not necessarily its first ones. */
+export const FolderPictures = Type.Array(
+  Type.Object({
+    name: Type.String(),
+    type: Type.Union([Type.Literal('image'), Type.Literal('video')]),
+    /** RFC 3339. */
+    modified: Type.String(),
+  }),
+);
+export type FolderPictures = Static<typeof FolderPictures>;
+
 /** The `content` of a resource never has text larger than this. */
 export const MAX_TEXT_BYTES = 10 * 1024 * 1024;
 

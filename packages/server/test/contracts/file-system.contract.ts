@@ -337,6 +337,20 @@ export function describeFileSystem(title: string, open: () => Promise<OpenedStor
         ]);
       });
 
+      test('some files of a folder are told by their names', async () => {
+        const query = { words: [], anyWord: false, caseSensitive: false, kinds: [], extensions: ['.png'] };
+        plant.folder('a/f.png');
+        for (const name of ['a/3.png', 'a/2.PNG', 'a/1.png', 'a/0.txt', 'a/f.png/4.png'])
+          plant.file(name, 'four');
+        const peek = async (path: string, options: { most: number; names: number }) =>
+          (await files.peek(p(path), query, options)).map((found) => found.path);
+        expect(await peek('/a', { most: 2, names: 100 })).toEqual(['/a/1.png', '/a/2.PNG']);
+        expect(await peek('/a', { most: 9, names: 100 })).toEqual(['/a/1.png', '/a/2.PNG', '/a/3.png']);
+        expect((await peek('/a', { most: 9, names: 1 })).length).toBeLessThan(2);
+        expect(await peek('/a/f.png', { most: 9, names: 100 })).toEqual(['/a/f.png/4.png']);
+        expect(await codeOf(files.peek(p('/nowhere'), query, { most: 9, names: 9 }))).toBe('not_found');
+      });
+
       test('what lies below a folder is counted', async () => {
         plant.folder('a/b');
         for (const name of ['a/1', 'a/b/2', 'z']) plant.file(name, 'four');

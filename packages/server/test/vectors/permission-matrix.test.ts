@@ -15,7 +15,7 @@ import { SAMPLES, type Sample } from './permission-samples.js';
  */
 const REQUIRED: Record<string, string> = {
   public: `apiDocs.openapi apiDocs.page auth.login auth.renew site.health site.manifest site.serviceWorker
-    site.staticFile uploads.describe users.signUp visitors.download visitors.preview visitors.show
+    site.staticFile uploads.describe users.signUp visitors.download visitors.folderPictures visitors.preview visitors.show
     visitors.subtitle`,
   session: `auth.endOtherSessions auth.endSession auth.listSessions auth.logout brake.confirm brake.restore files.size files.usage history.list
     history.redo history.undo jobs.change live.events live.look live.undelivered places.change
@@ -35,7 +35,8 @@ const REQUIRED: Record<string, string> = {
   delete: 'files.remove trash.remove versions.remove',
   'delete (admin)': 'trash.empty',
   'delete (create modify)': 'trash.restore',
-  download: 'files.download previews.dimensions previews.picture previews.subtitle versions.download',
+  download: `files.download previews.dimensions previews.folderPictures previews.picture previews.subtitle
+    versions.download`,
   rename: 'files.renames',
   'download share': 'shares.change shares.create shares.list shares.listAt shares.remove',
 };

@@ -86,6 +86,7 @@ export const SAMPLES: Readonly<Record<string, Readonly<Record<string, Sample>>>>
   'files.usage': { 'a folder': { target: '/api/usageFOLDER/' } },
   'files.size': { 'a folder': { target: '/api/sizeFOLDER' } },
   'previews.picture': { 'a picture': { target: '/api/preview/thumbFOLDER/p.png' } },
+  'previews.folderPictures': { 'a folder': { target: '/api/picturesFOLDER' } },
   'previews.dimensions': { 'a picture': { target: '/api/dimensionsFOLDER/p.png' } },
   'previews.subtitle': { 'a file': { target: '/api/subtitleFOLDER/s.vtt' } },
   'search.find': { 'a folder': { target: '/api/searchFOLDER/?query=a' } },

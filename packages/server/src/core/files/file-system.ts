@@ -75,6 +75,14 @@ export interface FoundEntry {
   type: FileType;
 }
 
+export interface PeekOptions {
+  /** How many files are wanted. */
+  most: number;
+  /** How many names of the folder are read at most, so that a big one costs no more than a small one. */
+  names: number;
+  signal?: AbortSignal;
+}
+
 export interface WriteOptions {
   /** `upload` makes or replaces a file, `save` changes one that exists; hooks and permissions differ. */
   reason: 'upload' | 'save';
@@ -246,6 +254,11 @@ export interface FileSystem {
   measure(path: VirtualPath, options?: WalkOptions): Promise<Measured>;
   /** What is below the folder `path` and has such a name, in batches and in no order; links are not entered. */
   find(path: VirtualPath, query: NameQuery, options?: WalkOptions): AsyncIterable<FoundEntry[]>;
+  /**
+   * Some files with such a name directly in the folder `path`, in the order of their names; links to files count. Of a big
+   * folder only some names are read, so there may be others.
+   */
+  peek(path: VirtualPath, query: NameQuery, options: PeekOptions): Promise<FoundEntry[]>;
   /** A regular file for reading; a folder or special file is `invalid_input`. */
   open(path: VirtualPath): Promise<OpenFile>;
   /** Whole or not at all: the file appears, or is replaced, only when every byte is on the disk. */

@@ -18,6 +18,7 @@ import type {
   PackOptions,
   PackRoot,
   PartialUploads,
+  PeekOptions,
   PublishOptions,
   RemoveOptions,
   RestoreOptions,
@@ -92,6 +93,10 @@ export class GuardedFileSystem implements UserFileSystem {
 
   async *find(path: VirtualPath, query: NameQuery, options?: WalkOptions): AsyncGenerator<FoundEntry[]> {
     yield* this.inner.find(this.#guard(path), query, options);
+  }
+
+  async peek(path: VirtualPath, query: NameQuery, options: PeekOptions): Promise<FoundEntry[]> {
+    return this.inner.peek(this.#guard(path), query, options);
   }
 
   async open(path: VirtualPath): Promise<OpenFile> {

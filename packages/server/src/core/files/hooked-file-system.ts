@@ -26,6 +26,7 @@ import type {
   PackOptions,
   PackRoot,
   PartialUploads,
+  PeekOptions,
   RemoveOptions,
   RestoreOptions,
   RestoreVersionOptions,
@@ -416,6 +417,10 @@ export class HookedFileSystem implements ChangingFileSystem {
 
   find(path: VirtualPath, query: NameQuery, options?: WalkOptions): AsyncIterable<FoundEntry[]> {
     return this.inner.find(path, query, options);
+  }
+
+  peek(path: VirtualPath, query: NameQuery, options: PeekOptions): Promise<FoundEntry[]> {
+    return this.inner.peek(path, query, options);
   }
 
   open(path: VirtualPath): Promise<OpenFile> {

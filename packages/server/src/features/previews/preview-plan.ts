@@ -1,5 +1,6 @@
 import { extensionOf } from '@satchel/contract';
 import type { Entry } from '../../core/files/file-system.js';
+import type { NameQuery } from '../../core/files/name-query.js';
 import { AppError } from '../../lib/app-error.js';
 import type { PreviewSize } from './pictures/picture-engine.js';
 
@@ -31,6 +32,14 @@ const CONVERTED = new Set([
 ]);
 /** Browsers render these small files themselves. */
 const DRAWN_BY_BROWSERS = new Set(['svg', 'ico', 'cur', 'apng']);
+
+/** The names of files that have thumbnails, with videos only where frames can be extracted from them. */
+export function thumbnailNames(hasVideos: boolean): NameQuery {
+  const pictures = [...CONVERTED, ...DRAWN_BY_BROWSERS].filter((extension) => extension !== '');
+  const extensions = pictures.map((extension) => `.${extension}`);
+  const kinds = hasVideos ? (['video'] as const) : [];
+  return { words: [], anyWord: false, caseSensitive: false, kinds, extensions };
+}
 
 /** Throws `invalid_input` for all but the two words of the API. */
 export function parsePreviewSize(text: string): PreviewSize {

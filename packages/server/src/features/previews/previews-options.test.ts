@@ -28,6 +28,10 @@ describe('disabled previews', () => {
     expect(Buffer.from(await response.arrayBuffer())).toEqual(picture);
   });
 
+  it('leave folders without pictures', async () => {
+    expect(await server.admin.json('/api/pictures/')).toEqual([]);
+  });
+
   it('do not exist for videos', async () => {
     expect((await server.admin.get('/api/preview/thumb/v.mp4')).status).toBe(501);
   });

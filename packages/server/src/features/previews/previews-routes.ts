@@ -40,6 +40,11 @@ export function previewRoutes(service: PreviewsService): Route[] {
       budget: 'previews',
       headers: guardHeaders,
     }),
+    implement(
+      previews.folderPictures,
+      ({ principal, path, signal }) => service.ofFolder(principal.files, path.path, signal),
+      { budget: 'previews' },
+    ),
   ];
 }
 

@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
-import type { VirtualPath } from '@satchel/contract';
+import { type FolderPictures, nameOf, type VirtualPath } from '@satchel/contract';
 import type { Entry, FileSystem, OpenFile } from '../../core/files/file-system.js';
+import { rfc3339 } from '../../http/sending/resource-json.js';
+import { AppError } from '../../lib/app-error.js';
 import type { PreviewPicture, WantedFormat } from './pictures/encode-picture.js';
 import type { PreviewSize, Target } from './pictures/picture-engine.js';
 import { HEADER_BYTES, type PictureHeader, readPictureHeader } from './pictures/picture-header.js';
 import { assertPictureSize, MAX_SOURCE_BYTES, unreadable } from './pictures/picture-limits.js';
-import { type PreviewFeatures, type PreviewPlan, planPreview } from './preview-plan.js';
+import { type PreviewFeatures, type PreviewPlan, planPreview, thumbnailNames } from './preview-plan.js';
 import { readWhole } from './read-whole.js';
 import { type JobLimits, type JobOwner, SharedJobs } from './shared-jobs.js';
 
@@ -56,6 +58,10 @@ export type Preview =
 // Part of every key: it is increased when the same picture would have another result.
 const VERSION = 1;
 
+/** What a thumbnail of a folder is made of: so many pictures, found among so many names. */
+const MOST_PICTURES = 3;
+const NAMES_READ = 1000;
+
 /** Finds, makes and caches previews. */
 export class PreviewsService {
   readonly #deps: PreviewDependencies;
@@ -75,6 +81,26 @@ export class PreviewsService {
     if (plan === 'file') return { kind: 'file', entry };
     const key = keyOf(entry, request);
     return { kind: 'picture', entry, etag: `"${key}"`, load: () => this.#load(key, files, plan, request) };
+  }
+
+  /** Some files directly in the folder `path` that have thumbnails; none where these are switched off. */
+  async ofFolder(
+    files: Pick<FileSystem, 'stat' | 'peek'>,
+    path: VirtualPath,
+    signal: AbortSignal,
+  ): Promise<FolderPictures> {
+    const { kind } = await files.stat(path);
+    if (kind === 'broken') throw new AppError('not_found', 'The target of the symlink does not exist');
+    if (kind !== 'directory') throw new AppError('invalid_input', 'Only a folder has pictures in it');
+    const { thumbnails, videos } = this.#deps.features;
+    if (!thumbnails) return [];
+    const query = thumbnailNames(await videos());
+    const found = await files.peek(path, query, { most: MOST_PICTURES, names: NAMES_READ, signal });
+    return found.map((each) => ({
+      name: nameOf(each.path),
+      type: each.type === 'video' ? 'video' : 'image',
+      modified: rfc3339(each.modifiedMs),
+    }));
   }
 
   async #load(key: string, files: ReadableFiles, plan: PreviewPlan, request: PreviewRequest) {

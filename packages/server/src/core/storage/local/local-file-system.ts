@@ -1,4 +1,4 @@
-import { segmentsOf, type Usage, type VirtualPath } from '@satchel/contract';
+import { joinPath, segmentsOf, type Usage, type VirtualPath } from '@satchel/contract';
 import type {
   Action,
   ChangingFileSystem,
@@ -25,6 +25,7 @@ import type {
   Pack,
   PackOptions,
   PackRoot,
+  PeekOptions,
   RemoveOptions,
   WalkOptions,
 } from '../../files/file-system.js';
@@ -106,6 +107,12 @@ export class LocalFileSystem implements ChangingFileSystem {
 
   find(path: VirtualPath, query: NameQuery, options: WalkOptions = {}): AsyncIterable<FoundEntry[]> {
     return searchFolder(this.place.pool, { asked: path, query, ...this.#task(path) }, options.signal);
+  }
+
+  async peek(path: VirtualPath, query: NameQuery, options: PeekOptions): Promise<FoundEntry[]> {
+    const { most, names, ...run } = options;
+    const files = await this.place.pool.run('peek', { ...this.#task(path), query, most, names }, run);
+    return files.map(({ name, ...facts }) => ({ path: joinPath(path, name), isDirectory: false, ...facts }));
   }
 
   async open(path: VirtualPath): Promise<OpenFile> {

@@ -1,4 +1,5 @@
 import {
+  type FolderPictures,
   joinPath,
   ROOT,
   rebasePath,
@@ -56,6 +57,11 @@ export interface VisitorsWeb {
   opened: OpenedCounts;
   openArchive: (files: FileSystem, wish: ArchiveWish, signal: AbortSignal) => Promise<Archive>;
   sendPreview: (context: ShowingContext, file: ShownFile, size: string) => Promise<Sent>;
+  picturesIn: (
+    files: Pick<FileSystem, 'stat' | 'peek'>,
+    path: VirtualPath,
+    signal: AbortSignal,
+  ) => Promise<FolderPictures>;
   sendSubtitle: (
     context: RequestContext & { query: QueryReader<'inline'> },
     file: ShownFile,
@@ -108,6 +114,16 @@ export function visitorsRoutes(visits: Visits, web: VisitorsWeb): Route[] {
         return web.sendPreview(context, file, size);
       },
       { budget: 'previews', headers: guardHeaders },
+    ),
+    implement(
+      visitors.folderPictures,
+      async (context) => {
+        const address = addressOf(context);
+        const { folder } = (await enter(context, address)).shared;
+        if (folder === null) throw new AppError('invalid_input', 'Only a folder has pictures in it');
+        return web.picturesIn(folder, address.sub, context.signal);
+      },
+      { budget: 'previews' },
     ),
     implement(
       visitors.subtitle,

@@ -6,6 +6,7 @@ import { open } from './open.js';
 import { findParts } from './pack/find-parts.js';
 import { measurePart } from './pack/measure-part.js';
 import { packPart } from './pack/pack-part.js';
+import { peek } from './peek.js';
 import { remove } from './remove.js';
 import { stat, usage } from './stat.js';
 import { copy } from './transfer/copy.js';
@@ -39,6 +40,7 @@ export const TASKS = {
   walk,
   measure,
   find,
+  peek,
   findParts,
   measurePart,
   packPart,
@@ -76,7 +78,7 @@ export const TASKS = {
 
 /** Tasks that also look at what is in a folder, and so at every disk that is mounted there. */
 const LOOKING_BELOW: ReadonlySet<TaskName> = new Set<TaskName>([
-  ...(['list', 'listPart', 'walk', 'measure', 'find', 'findParts', 'stampFolder'] as const),
+  ...(['list', 'listPart', 'walk', 'measure', 'find', 'peek', 'findParts', 'stampFolder'] as const),
   ...(['copy', 'move', 'remove'] as const),
 ]);
 

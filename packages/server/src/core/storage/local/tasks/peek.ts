@@ -1,0 +1,58 @@
+import { opendirSync } from 'node:fs';
+import { extensionType } from '../../../files/file-type.js';
+import { type NameQuery, nameMatcher } from '../../../files/name-query.js';
+import { dirPath } from '../walk/dir.js';
+import { decodeName, isReservedName } from '../walk/names.js';
+import type { WalkContext } from '../walk/walk-context.js';
+import { Walker } from '../walk/walker.js';
+import { childFilter, spelledPath } from './list/read-names.js';
+import { type FoundRow, rowOf } from './list/stat-names.js';
+import type { PathTask } from './stat.js';
+
+export interface PeekTask extends PathTask {
+  query: NameQuery;
+  /** How many files are wanted. */
+  most: number;
+  /** How many names are read at most. */
+  names: number;
+}
+
+export type PeekedFile = Pick<FoundRow, 'size' | 'modifiedMs' | 'type'> & { name: string };
+
+/** The first matching files in the order of names, among the names that the disk tells first. */
+export function peek(context: WalkContext, { view, path, query, most, names }: PeekTask): PeekedFile[] {
+  const walker = Walker.open(context, view);
+  try {
+    walker.go(path, { last: 'enter' });
+    const isShown = childFilter(walker, spelledPath(walker, path));
+    const matches = nameMatcher(query, extensionType);
+    const files: PeekedFile[] = [];
+    for (const name of firstNames(walker, names).sort()) {
+      if (files.length === most) break;
+      if (isReservedName(name) || !matches(name) || !isShown(name)) continue;
+      const { state, size, modifiedMs, type } = rowOf(walker, name, false);
+      if (state === 'file') files.push({ name, size, modifiedMs, type });
+    }
+    return files;
+  } finally {
+    walker.close();
+  }
+}
+
+/** As bytes, because a disk that tells no types is asked for them by name. */
+const AS_BYTES = { encoding: 'buffer' as BufferEncoding };
+
+function firstNames(walker: Walker, most: number): string[] {
+  const folder = opendirSync(dirPath(walker.dir), AS_BYTES);
+  try {
+    const names: string[] = [];
+    while (names.length < most) {
+      const next = folder.readSync();
+      if (!next) break;
+      names.push(decodeName(next.name as unknown as Buffer));
+    }
+    return names;
+  } finally {
+    folder.closeSync();
+  }
+}
