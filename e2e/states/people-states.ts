@@ -1,8 +1,20 @@
+import type { Page } from 'playwright-core';
 import { home, opened, renaming, type State, select, still } from './acts.js';
+
+/** It has folders with pictures in them. */
+export const FOLDERS = 'Music/Shelves';
+
+/** Folders, once their pictures are there. */
+const pictured = async (page: Page) => {
+  await page.goto(`/files/${FOLDERS}/`);
+  await page.locator('[data-pictures="3"]').waitFor();
+  await page.waitForFunction(() => [...document.images].every((image) => image.complete));
+};
 
 /** The states of a user with the mosaic as view. */
 export const MOSAIC: State[] = [
   ['mosaic', (page) => home(page).then(() => still(page))],
+  ['mosaic-folders', pictured],
   ['mosaic-selected', (page, isPhone) => select(page, isPhone, 'Mountains.png', 'Music', 'total.ts')],
   ['rename-mosaic-taken', (page) => renaming(page, 'Mountains.png', 'Music')],
 ];
@@ -10,6 +22,7 @@ export const MOSAIC: State[] = [
 /** The states of a user with the gallery as view. */
 export const GALLERY: State[] = [
   ['gallery', (page) => home(page).then(() => still(page))],
+  ['gallery-folders', pictured],
   ['gallery-selected', (page, isPhone) => select(page, isPhone, 'Mountains.png', 'Music')],
   ['rename-gallery-taken', (page) => renaming(page, 'Mountains.png', 'Music')],
 ];

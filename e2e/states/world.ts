@@ -3,9 +3,10 @@ import { join } from 'node:path';
 import { everyPermission } from '@satchel/contract';
 import { exif, PARIS, withExif } from '../../packages/web/src/testing/exif.js';
 import type { Credentials } from '../support/browser.js';
-import { makeDocuments, makeHome, sound } from '../support/samples.js';
+import { makeDocuments, makeHome, picture, sound } from '../support/samples.js';
 import { changeUser, createUser, type Satchel } from '../support/satchel.js';
 import { DEEP, RECORDINGS } from './acts.js';
+import { FOLDERS } from './people-states.js';
 import { makeLinks } from './shares-states.js';
 import { makeVisitorLinks } from './visitors-states.js';
 
@@ -32,6 +33,7 @@ export async function makeWorld(satchel: Satchel): Promise<People> {
   await writeFile(join(root, DEEP, 'draft.txt'), 'draft');
   await writeFile(join(root, 'Documents', 'notes.txt'), 'in the way');
   await writeFile(join(root, 'اتفاقية الإيجار.pdf'), 'pdf');
+  await makeFolders(root);
   await makeLinks(satchel);
   await makeVisitorLinks(satchel);
   await changeUser(satchel, 1, { locale: '', commands: ['cat'] });
@@ -46,6 +48,21 @@ export async function makeWorld(satchel: Satchel): Promise<People> {
   const reader = await createUser(satchel, 'reader', {}, { locale: '' });
   await letSignUp(satchel);
   return { admin: { username: 'admin', password: satchel.password }, mosaic, gallery, reader };
+}
+
+/** Folders with different numbers of pictures. */
+async function makeFolders(root: string): Promise<void> {
+  for (const [count, name] of [
+    'Empty shelf',
+    'One postcard',
+    'A pair of prints',
+    'Holiday album',
+  ].entries()) {
+    const folder = join(root, FOLDERS, name);
+    await mkdir(folder, { recursive: true });
+    for (let index = 0; index < count; index += 1)
+      await writeFile(join(folder, `${index}.png`), picture(480, 320, count * 60 + index * 90));
+  }
 }
 
 async function letSignUp({ origin, token }: Satchel): Promise<void> {

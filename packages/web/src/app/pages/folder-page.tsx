@@ -12,6 +12,7 @@ import { PaletteSource } from '../../features/files/palette/palette-source';
 import { FilesProvider } from '../../features/files/screen/files-provider';
 import { usePalette } from '../../features/files/state/palette-store';
 import { useFavourites } from '../../features/places/favourite-store';
+import { pictureOf } from '../../features/previews/pictures/entry-picture';
 import { SearchField } from '../../features/search/search-field';
 import { useSearchPanel } from '../../features/search/search-store';
 import { DropZone } from '../../features/uploads/sources/drop-zone';
@@ -21,7 +22,6 @@ import { useT } from '../../lib/i18n';
 import { loadPart } from '../../lib/load-part';
 import { pageConfig } from '../../lib/page-config';
 import { filesUrl } from '../../lib/paths';
-import { FileIcon } from '../../ui/file-icon';
 import { TypedAhead } from '../frame/overlays/typed-ahead';
 import { PageHeader } from '../frame/page-header';
 import { PhoneFoot } from '../frame/phone-foot';
@@ -50,30 +50,6 @@ const moreOf = (item: ListingItem) => (
     <ItemMore item={item} />
   </Suspense>
 );
-
-const TextPicture = lazy(() =>
-  loadPart(() => import('../../features/previews/pictures/text-picture')).then((module) => ({
-    default: module.TextPicture,
-  })),
-);
-
-const PdfPicture = lazy(() =>
-  loadPart(() => import('../../features/previews/pictures/pdf-picture')).then((module) => ({
-    default: module.PdfPicture,
-  })),
-);
-
-function pictureOf(item: ListingItem): ReactNode {
-  const isPdf = item.type === 'pdf';
-  if (!(isPdf || item.type.startsWith('text')) || item.size === 0) return null;
-  const icon = <FileIcon {...item} size={34} />;
-  const Picture = isPdf ? PdfPicture : TextPicture;
-  return (
-    <Suspense fallback={icon}>
-      <Picture item={item} icon={icon} />
-    </Suspense>
-  );
-}
 
 const openSearch = () => useSearchPanel.getState().open();
 const openCommands = () => usePalette.getState().open();

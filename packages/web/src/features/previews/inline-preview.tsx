@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { useT } from '../../lib/i18n';
 import { pageConfig } from '../../lib/page-config';
 import styles from './inline-preview.module.css';
-import { bigUrl, type PreviewItem, rawUrl } from './model/preview-item';
+import { type PreviewItem, rawUrl, smallerUrl } from './model/preview-item';
 import { PreviewContent } from './preview-content';
 import { FileCard } from './viewers/file-card';
 
@@ -52,7 +52,7 @@ function Picture({ item, onDownload, onEnlarge }: PictureProps) {
     <button type="button" className={styles.picture} title={t('previews.enlarge')} onClick={onEnlarge}>
       <img
         className={styles.image}
-        src={problem === 'resize' ? rawUrl(item) : bigUrl(item)}
+        src={problem === 'resize' ? rawUrl(item) : smallerUrl(item, 'big')}
         alt={item.name}
         onError={() => setProblem(problem === 'resize' ? 'format' : 'resize')}
       />

@@ -27,6 +27,7 @@ type CallOptions<E extends Endpoint> = AddressOptions<E> & {
   signal?: AbortSignal;
   /** The page calls by itself: the end of the session is left to what the user does next. */
   isBackground?: boolean;
+  priority?: RequestPriority;
 } & (E extends { body: { isRequired: true } } ? { body: BodyOf<E> } : { body?: BodyOf<E> });
 
 /** The options of a call without the types of its endpoint. */
@@ -38,6 +39,7 @@ interface AnyOptions {
   headers?: Record<string, string>;
   signal?: AbortSignal;
   isBackground?: boolean;
+  priority?: RequestPriority;
 }
 
 /** Asks the user for their password; null means that they cancelled. `isRetry` is true after a wrong one. */
@@ -100,7 +102,7 @@ function isPlainObject(value: unknown): value is Record<string, unknown> {
 }
 
 async function fetchResponse(endpoint: Endpoint, options: AnyOptions): Promise<Response> {
-  const { body, headers, signal } = options;
+  const { body, headers, signal, priority } = options;
   const asJson = isPlainObject(body) || Array.isArray(body);
   try {
     const { method } = endpoint;
@@ -113,6 +115,7 @@ async function fetchResponse(endpoint: Endpoint, options: AnyOptions): Promise<R
       },
       body: asJson ? JSON.stringify(body) : (body as BodyInit | undefined),
       signal,
+      priority,
       credentials: 'same-origin',
     });
     connection.worked();

@@ -18,6 +18,9 @@ export interface EntryCardProps {
   isFlashed: boolean;
 }
 
+/** The size of the icon of a folder in a tile, in pixels. */
+export const FOLDER_ICON = 38;
+
 /** One entry of the mosaic: a picture with its name below, or a low tile for a folder. */
 export const EntryCard = memo(function EntryCard(props: EntryCardProps) {
   const { item, index, columnIndex, isTabStop, isFlashed } = props;
@@ -25,6 +28,12 @@ export const EntryCard = memo(function EntryCard(props: EntryCardProps) {
   const state = useEntryState(item);
   const format = useFormat();
   const check = <EntryCheck className={styles.check} />;
+  const icon = item.isDir ? (
+    <EntryGlyph item={item} thumbnail={null} size={FOLDER_ICON} />
+  ) : (
+    <EntryGlyph item={item} thumbnail={thumbnailOf(item)} size={34} />
+  );
+  const picture = renderPicture?.(item, icon) ?? icon;
   return (
     <div
       className={item.isDir ? styles.pill : styles.card}
@@ -37,10 +46,8 @@ export const EntryCard = memo(function EntryCard(props: EntryCardProps) {
     >
       {item.isDir ? (
         <>
-          <span className={styles.glyph}>
-            <EntryGlyph item={item} thumbnail={null} size={18} />
-            {check}
-          </span>
+          <span className={styles.glyph}>{picture}</span>
+          {check}
           <span className={styles.title} data-name>
             <EntryTitle item={item} />
           </span>
@@ -48,7 +55,7 @@ export const EntryCard = memo(function EntryCard(props: EntryCardProps) {
       ) : (
         <>
           <span className={styles.picture}>
-            {renderPicture?.(item) ?? <EntryGlyph item={item} thumbnail={thumbnailOf(item)} size={34} />}
+            {picture}
             {check}
           </span>
           <span className={styles.caption}>

@@ -2,7 +2,7 @@
 // biome-ignore-all lint/a11y/useFocusableInteractive: one row or card of the grid at a time takes the focus
 import { memo } from 'react';
 import { useListingModel } from '../model/listing-model';
-import type { EntryCardProps } from './entry-card';
+import { type EntryCardProps, FOLDER_ICON } from './entry-card';
 import { EntryCheck } from './entry-check';
 import { EntryGlyph } from './entry-glyph';
 import { EntryTitle } from './entry-title';
@@ -15,6 +15,7 @@ export const GalleryTile = memo(function GalleryTile(props: EntryCardProps) {
   const { thumbnailOf, renderPicture } = useListingModel();
   const thumbnail = thumbnailOf(item);
   const state = useEntryState(item);
+  const icon = <EntryGlyph item={item} thumbnail={thumbnail} size={item.isDir ? FOLDER_ICON : 34} />;
   const kind = item.isDir ? styles.folder : styles.tile;
   return (
     <div
@@ -26,11 +27,7 @@ export const GalleryTile = memo(function GalleryTile(props: EntryCardProps) {
       data-picture={thumbnail !== null || undefined}
       {...entryAttributes(item, index, state, isFlashed)}
     >
-      <span className={styles.picture}>
-        {renderPicture?.(item) ?? (
-          <EntryGlyph item={item} thumbnail={thumbnail} size={item.isDir ? 18 : 34} />
-        )}
-      </span>
+      <span className={styles.picture}>{renderPicture?.(item, icon) ?? icon}</span>
       <EntryCheck className={styles.check} />
       <span className={styles.name} data-name>
         <EntryTitle item={item} />

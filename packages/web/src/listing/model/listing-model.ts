@@ -29,8 +29,8 @@ export interface ListingModel {
   tileScale?: number;
   /** The address of an entry's thumbnail; null if it has only an icon. */
   thumbnailOf: (item: ListingItem) => string | null;
-  /** What a tile shows instead of the icon of a file without a thumbnail; null for the icon. */
-  renderPicture?: ((item: ListingItem) => ReactNode) | undefined;
+  /** What a tile shows instead of the icon of a folder, or of a file without a thumbnail; null for the icon. */
+  renderPicture?: ((item: ListingItem, icon: ReactNode) => ReactNode) | undefined;
   /** The address of an entry's page, so that it can be opened in a new tab. */
   hrefOf?: (item: ListingItem) => string;
   /** Edits the name of an entry in its place; absent where that is not possible. */

@@ -19,7 +19,7 @@ const CARD_CAPTION = 54 * em;
 /** On phones a name may take up two lines. */
 const PHONE_CARD_CAPTION = 72 * em;
 const CARD_ASPECT = 0.6;
-const PILL = 46 * em;
+const PILL = 64 * em;
 const PILL_GAP = 10 * em;
 const LABEL = 40 * em;
 /** The maximum width of a picture in the gallery. */
@@ -28,7 +28,7 @@ const TILE_GAP = 6 * em;
 const PHONE_TILE_MAX = 128 * em;
 const PHONE_TILE_GAP = 4 * em;
 /** On phones a folder in the gallery has its name below its icon. */
-const PHONE_FOLDER = 76 * em;
+const PHONE_FOLDER = 92 * em;
 
 interface Space {
   view: ViewMode;

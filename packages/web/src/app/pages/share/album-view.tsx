@@ -9,6 +9,7 @@ import { late } from '../../frame/late';
 import { usePageTitle } from '../../frame/use-page-title';
 import { type Part, WithMessages } from '../../part-messages';
 import styles from './share-page.module.css';
+import { useSharedPictures } from './use-shared-pictures';
 import { useWays } from './use-ways';
 
 const ShareStage = late(() => import('./share-stage').then((module) => module.ShareStage));
@@ -36,6 +37,7 @@ function Album({ visit, folder, album, scroller }: AlbumViewProps) {
   const { link, file, folderPath } = visit;
   const { open, up, close, replace } = useWays(visit);
   const sorted = useSharedOrder(folder);
+  const renderPicture = useSharedPictures(link);
   const title = album.title || folder.name || t('visitors.locked');
   const name = nameOf(folderPath) || title;
   usePageTitle(t('visitors.title', { name: file?.name ?? name }));
@@ -61,6 +63,7 @@ function Album({ visit, folder, album, scroller }: AlbumViewProps) {
         onOpen={open}
         onUp={folderPath === ROOT ? undefined : up}
         openFile={file?.name}
+        renderPicture={renderPicture}
       />
       {file && (
         <ShareStage

@@ -9,6 +9,7 @@ import { useT } from '../../../lib/i18n';
 import { late } from '../../frame/late';
 import { usePageTitle } from '../../frame/use-page-title';
 import styles from './share-page.module.css';
+import { useSharedPictures } from './use-shared-pictures';
 import { useWays } from './use-ways';
 
 const ShareStage = late(() => import('./share-stage').then((module) => module.ShareStage));
@@ -43,6 +44,7 @@ export function FolderView({ visit, folder, scroller }: FolderViewProps) {
   const name = nameOf(folderPath) || rootName;
   usePageTitle(t('visitors.title', { name: file?.name ?? name }));
   usePreloadedStage();
+  const renderPicture = useSharedPictures(link);
   return (
     <div className={styles.layout}>
       <div className={styles.crumbs}>
@@ -58,6 +60,7 @@ export function FolderView({ visit, folder, scroller }: FolderViewProps) {
           onOpen={open}
           onUp={folderPath === ROOT ? undefined : up}
           openFile={file?.name}
+          renderPicture={renderPicture}
         />
       </div>
       <div className={styles.side}>

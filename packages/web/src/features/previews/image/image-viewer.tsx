@@ -4,7 +4,7 @@ import { createPortal } from 'react-dom';
 import { pageConfig } from '../../../lib/page-config';
 import { useShortcut } from '../../../lib/shortcuts';
 import { Spinner } from '../../../ui/spinner';
-import { bigUrl, type PreviewItem, rawUrl } from '../model/preview-item';
+import { type PreviewItem, rawUrl, smallerUrl } from '../model/preview-item';
 import { FileCard } from '../viewers/file-card';
 import { useProblem } from '../viewers/use-problem';
 import { ImageTools } from './image-tools';
@@ -61,7 +61,7 @@ function ImageStage({ item, toolsPlace, onFailed }: ImageStageProps) {
       >
         <img
           className={clsx(styles.image, isMoving && styles.moving, isReady && styles.ready)}
-          src={isRaw ? rawUrl(item) : bigUrl(item)}
+          src={isRaw ? rawUrl(item) : smallerUrl(item, 'big')}
           alt={item.name}
           draggable={false}
           style={placeOf(image)}

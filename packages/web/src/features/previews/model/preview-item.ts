@@ -26,11 +26,14 @@ export function rawUrl({ link, path, ...item }: PreviewItem): string {
   return fileUrl(link, path, Date.parse(item.modified));
 }
 
-/** The address of the picture, resized by the server. */
-export function bigUrl({ link, path, modified }: PreviewItem): string {
-  const query = { inline: true, key: Date.parse(modified) };
-  if (!link) return apiUrl(endpoints.previews.picture, { params: { size: 'big', path }, query });
-  const params = { size: 'big', ...below(link.hash, parseVirtualPath(path)) };
+/** The address of the picture, resized by the server; the same as that of the thumbnail in a listing. */
+export function smallerUrl(
+  { link, path, modified }: Pick<PreviewItem, 'link' | 'path' | 'modified'>,
+  size: 'thumb' | 'big',
+): string {
+  const query = { inline: true, key: Date.parse(modified) || 0 };
+  if (!link) return apiUrl(endpoints.previews.picture, { params: { size, path }, query });
+  const params = { size, ...below(link.hash, parseVirtualPath(path)) };
   return apiUrl(endpoints.visitors.preview, { params, query: { ...query, token: link.token } });
 }
 

@@ -1,6 +1,5 @@
-import type { ListingItem } from '@satchel/contract';
 import { type ReactNode, useEffect, useState } from 'react';
-import { rawUrl } from '../model/preview-item';
+import { type PreviewItem, rawUrl } from '../model/preview-item';
 import { drawPdf } from './draw-pdf';
 import { pictureQueue } from './picture-queue';
 import styles from './sheet.module.css';
@@ -10,7 +9,7 @@ import { usePicture } from './use-picture';
 const pages = pictureQueue<Blob>(1, 200);
 
 /** The first page of a PDF; the icon of the file until it is drawn, and where it cannot be. */
-export function PdfPicture({ item, icon }: { item: ListingItem; icon: ReactNode }) {
+export function PdfPicture({ item, icon }: { item: PreviewItem; icon: ReactNode }) {
   const address = rawUrl(item);
   const page = usePicture(pages, address, (signal) => drawPdf(address, signal));
   const source = useObjectUrl(page);

@@ -1,9 +1,8 @@
-import type { ListingItem } from '@satchel/contract';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { decodeText } from '../documents/decode-text';
 import { loadBytes } from '../documents/load-bytes';
-import { rawUrl } from '../model/preview-item';
+import { type PreviewItem, rawUrl } from '../model/preview-item';
 import { pictureQueue } from './picture-queue';
 import styles from './sheet.module.css';
 import { usePicture } from './use-picture';
@@ -25,7 +24,7 @@ function firstLines(bytes: Uint8Array, isCut: boolean): string | null {
 }
 
 /** The first lines of a text as a page; the icon of the file until they are there, and where there are none. */
-export function TextPicture({ item, icon }: { item: ListingItem; icon: ReactNode }) {
+export function TextPicture({ item, icon }: { item: PreviewItem; icon: ReactNode }) {
   const address = rawUrl(item);
   const text = usePicture(pages, address, async (signal) =>
     firstLines(await loadBytes(address, signal, MOST_BYTES, 'low'), item.size > MOST_BYTES),

@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { pageConfig } from '../../../lib/page-config';
 import { useMediaQuery } from '../../../lib/use-media-query';
 import { Spinner } from '../../../ui/spinner';
-import { bigUrl, rawUrl } from '../model/preview-item';
+import { rawUrl, smallerUrl } from '../model/preview-item';
 import { FileCard } from '../viewers/file-card';
 import { useProblem } from '../viewers/use-problem';
 import styles from './quick-look.module.css';
@@ -36,7 +36,7 @@ function Picture({ item, onFailed }: { item: ListingItem; onFailed: () => void }
   const image = useRef<HTMLImageElement>(null);
   const [isRaw, setRaw] = useState(!pageConfig.ResizePreview);
   const [isReady, setReady] = useState(false);
-  useSource(image, isRaw ? rawUrl(item) : bigUrl(item));
+  useSource(image, isRaw ? rawUrl(item) : smallerUrl(item, 'big'));
   return (
     <>
       <img

@@ -1,6 +1,6 @@
 import type { AlbumFacts, ListingItem, SharedResource, VirtualPath } from '@satchel/contract';
 import { FolderOpen } from 'lucide-react';
-import { type RefObject, useMemo, useState } from 'react';
+import { type ReactNode, type RefObject, useMemo, useState } from 'react';
 import { startDownload } from '../../../lib/browser/downloads';
 import { useT } from '../../../lib/i18n';
 import type { SharedLink } from '../../../lib/shared-link';
@@ -30,6 +30,8 @@ interface SharedAlbumProps {
   /** Opens the folder above; undefined at the top of the album. */
   onUp: (() => void) | undefined;
   openFile: string | undefined;
+  /** What the tile of a folder shows; null for the icon. */
+  renderPicture: (item: ListingItem, icon: ReactNode) => ReactNode;
 }
 
 /** The height of the bar with what is chosen, and of the gaps around it. */
@@ -37,7 +39,7 @@ const COVERED = 72;
 
 /** A shared folder as a wall of its pictures and films. Mount it with the folder as its key. */
 export function SharedAlbum(props: SharedAlbumProps) {
-  const { link, album, sorted, path, title, scroller, onOpen, onUp, openFile } = props;
+  const { link, album, sorted, path, title, scroller, onOpen, onUp, openFile, renderPicture } = props;
   const t = useT();
   const [store] = useState(createListStore);
   const order = useMemo(() => albumOrder(sorted.order), [sorted.order]);
@@ -72,6 +74,7 @@ export function SharedAlbum(props: SharedAlbumProps) {
           scroller={scroller}
           covered={selected.length > 0 ? COVERED : 8}
           openFile={openFile}
+          renderPicture={renderPicture}
         />
       )}
       {selected.length > 0 && (

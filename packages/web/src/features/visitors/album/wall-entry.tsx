@@ -1,6 +1,6 @@
 import { type ListingItem, parseVirtualPath } from '@satchel/contract';
 import { Download } from 'lucide-react';
-import { memo } from 'react';
+import { memo, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useFormat, useT } from '../../../lib/i18n';
 import { pageConfig } from '../../../lib/page-config';
@@ -23,11 +23,12 @@ interface WallEntryProps {
   isChosen: boolean;
   /** `isRange`: everything from the entry that was chosen before. */
   onChoose: (item: ListingItem, isRange: boolean) => void;
+  renderPicture: (item: ListingItem, icon: ReactNode) => ReactNode;
 }
 
 /** A folder, a picture or film, or another file: a link that opens it, and the circle that chooses it. */
 export const WallEntry = memo(function WallEntry(props: WallEntryProps) {
-  const { link, item, index, count, isTabStop, isChosen, onChoose } = props;
+  const { link, item, index, count, isTabStop, isChosen, onChoose, renderPicture } = props;
   const t = useT();
   const isSeen = item.type === 'image' || item.type === 'video';
   return (
@@ -48,7 +49,7 @@ export const WallEntry = memo(function WallEntry(props: WallEntryProps) {
         aria-label={item.name}
         draggable={false}
       >
-        <Face link={link} item={item} isSeen={isSeen} />
+        <Face link={link} item={item} isSeen={isSeen} renderPicture={renderPicture} />
       </Link>
       {!item.isDir && !isSeen && <DownloadLink link={link} item={item} />}
       <button
@@ -65,7 +66,11 @@ export const WallEntry = memo(function WallEntry(props: WallEntryProps) {
   );
 });
 
-function Face({ link, item, isSeen }: { link: SharedLink; item: ListingItem; isSeen: boolean }) {
+interface FaceProps extends Pick<WallEntryProps, 'link' | 'item' | 'renderPicture'> {
+  isSeen: boolean;
+}
+
+function Face({ link, item, isSeen, renderPicture }: FaceProps) {
   const format = useFormat();
   const name = (
     <span className={styles.name}>
@@ -83,11 +88,20 @@ function Face({ link, item, isSeen }: { link: SharedLink; item: ListingItem; isS
       </>
     );
   }
+  if (item.isDir) {
+    const icon = <FileIcon {...item} size={38} />;
+    return (
+      <>
+        <span className={styles.glyph}>{renderPicture(item, icon) ?? icon}</span>
+        {name}
+      </>
+    );
+  }
   return (
     <>
-      <FileIcon {...item} size={item.isDir ? 24 : 20} />
+      <FileIcon {...item} size={20} />
       {name}
-      {!item.isDir && <span className={styles.size}>{format.size(item.size)}</span>}
+      <span className={styles.size}>{format.size(item.size)}</span>
     </>
   );
 }

@@ -1,5 +1,5 @@
 import type { ListingItem } from '@satchel/contract';
-import { type KeyboardEvent, type RefObject, useCallback, useEffect, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, type RefObject, useCallback, useEffect, useRef } from 'react';
 import { useStore } from 'zustand';
 import { useT } from '../../../lib/i18n';
 import type { SharedLink } from '../../../lib/shared-link';
@@ -20,10 +20,12 @@ interface WallProps {
   covered: number;
   /** The name of the file that is open in front of the album. */
   openFile: string | undefined;
+  /** What the tile of a folder shows; null for the icon. */
+  renderPicture: (item: ListingItem, icon: ReactNode) => ReactNode;
 }
 
 /** The folders, pictures, films and other files of an album. Only those near the screen are rendered. */
-export function Wall({ link, order, store, scroller, covered, openFile }: WallProps) {
+export function Wall({ link, order, store, scroller, covered, openFile, renderPicture }: WallProps) {
   const t = useT();
   const spot = useFirstSpot();
   const firstScrollTop = spot.scrollTop ?? 0;
@@ -85,6 +87,7 @@ export function Wall({ link, order, store, scroller, covered, openFile }: WallPr
                 isTabStop={wall.tabStop === line.first + offset}
                 isChosen={isSelected(selection, item.name)}
                 onChoose={choose}
+                renderPicture={renderPicture}
               />
             ))}
           </div>

@@ -6,6 +6,7 @@ import { useT } from '../../../lib/i18n';
 import type { SharedLink } from '../../../lib/shared-link';
 import { useShortcut } from '../../../lib/shortcuts';
 import { changeSelection, createListStore, resetSelection } from '../../../listing/model/list-store';
+import type { ListingModel } from '../../../listing/model/listing-model';
 import { selectEverything } from '../../../listing/model/selection';
 import { ArchivePrompt } from '../../../ui/dialog/archive-prompt';
 import { EmptyState } from '../../../ui/empty-state';
@@ -24,11 +25,12 @@ interface SharedFolderProps {
   onUp: (() => void) | undefined;
   /** The name of the file that is open in front of the folder. */
   openFile: string | undefined;
+  renderPicture: ListingModel['renderPicture'];
 }
 
 /** The content of a shared folder, for viewing and downloading. Mount it with the folder as its key. */
 export function SharedFolder(props: SharedFolderProps) {
-  const { link, sorted, scroller, onOpen, onUp, openFile } = props;
+  const { link, sorted, scroller, onOpen, onUp, openFile, renderPicture } = props;
   const t = useT();
   const [store] = useState(createListStore);
   const [view, setView] = useSharedView();
@@ -64,6 +66,7 @@ export function SharedFolder(props: SharedFolderProps) {
         scroller={scroller}
         onOpen={onOpen}
         openFile={openFile}
+        renderPicture={renderPicture}
       />
       {isAsked && first && (
         <ArchivePrompt

@@ -25,6 +25,7 @@ interface SharedListProps {
   scroller: RefObject<HTMLElement | null>;
   onOpen: (item: ListingItem) => void;
   openFile: string | undefined;
+  renderPicture: ListingModel['renderPicture'];
 }
 
 /** The items of a shared folder, in the same listing as for users. */
@@ -34,7 +35,7 @@ export function SharedList({ scroller, openFile, ...props }: SharedListProps) {
 }
 
 function useSharedListing(props: Omit<SharedListProps, 'scroller' | 'openFile'>): ListingModel {
-  const { link, sorted, store, view, onOpen } = props;
+  const { link, sorted, store, view, onOpen, renderPicture } = props;
   const t = useT();
   const base = useHref('/').replace(/\/$/, '');
   const isSingleClick = useMaybeCurrentUser()?.singleClick ?? false;
@@ -51,9 +52,10 @@ function useSharedListing(props: Omit<SharedListProps, 'scroller' | 'openFile'>)
         render: (item) => <DownloadLink item={item} link={link} />,
       },
       thumbnailOf: (item) => thumbnailAddress(link, item),
+      renderPicture,
       hrefOf: (item) => `${base}${shareUrl(link.hash, parseVirtualPath(item.path), item.isDir)}`,
     }),
-    [sorted, t, store, view, isSingleClick, onOpen, link, base],
+    [sorted, t, store, view, isSingleClick, onOpen, link, base, renderPicture],
   );
 }
 

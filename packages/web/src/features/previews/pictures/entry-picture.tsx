@@ -1,0 +1,34 @@
+import { lazy, type ReactNode, Suspense } from 'react';
+import { loadPart } from '../../../lib/load-part';
+import { pageConfig } from '../../../lib/page-config';
+import type { PreviewItem } from '../model/preview-item';
+
+const TextPicture = lazy(() =>
+  loadPart(() => import('./text-picture')).then((module) => ({ default: module.TextPicture })),
+);
+
+const PdfPicture = lazy(() =>
+  loadPart(() => import('./pdf-picture')).then((module) => ({ default: module.PdfPicture })),
+);
+
+const FolderPicture = lazy(() =>
+  loadPart(() => import('./folder-picture')).then((module) => ({ default: module.FolderPicture })),
+);
+
+function partFor({ isDir, type, size }: PreviewItem) {
+  if (isDir) return pageConfig.EnableThumbs ? FolderPicture : null;
+  if (size === 0) return null;
+  if (type === 'pdf') return PdfPicture;
+  return type.startsWith('text') ? TextPicture : null;
+}
+
+/** What a tile shows of a folder, a text or a PDF; null for its icon, or the thumbnail that the server makes. */
+export function pictureOf(item: PreviewItem, icon: ReactNode): ReactNode {
+  const Picture = partFor(item);
+  if (Picture === null) return null;
+  return (
+    <Suspense fallback={icon}>
+      <Picture item={item} icon={icon} />
+    </Suspense>
+  );
+}

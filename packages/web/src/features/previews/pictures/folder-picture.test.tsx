@@ -1,0 +1,51 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { entry } from '../../../testing/entries';
+import { fakeServer } from '../../../testing/fake-server';
+import { renderInApp } from '../../../testing/render';
+import { FolderPicture } from './folder-picture';
+
+const SEA = { name: 'Sea and sand.png', type: 'image', modified: '2026-11-20T10:00:00.000Z' };
+const BOAT = { name: 'The boat.mp4', type: 'video', modified: '2026-11-21T10:00:00.000Z' };
+const CHANGED = '2026-11-25T10:00:00.000Z';
+
+const show = (name: string, change = {}) =>
+  renderInApp(<FolderPicture item={{ ...entry(`${name}/`), ...change }} icon={<b>icon</b>} />);
+const pictures = () => [...document.querySelectorAll('img')].map((each) => each.getAttribute('src'));
+
+it('shows the thumbnails of what a folder names, and asks once until the folder changes', async () => {
+  const calls = fakeServer({ 'GET /api/pictures/trip': () => [SEA, BOAT] });
+  const { unmount } = show('trip', { path: '/trip' });
+  expect(screen.getByText('icon')).toBeTruthy();
+  const shown = [
+    `/api/preview/thumb/trip/Sea%20and%20sand.png?inline=true&key=${Date.parse(SEA.modified)}`,
+    `/api/preview/thumb/trip/The%20boat.mp4?inline=true&key=${Date.parse(BOAT.modified)}`,
+  ];
+  await waitFor(() => expect(pictures()).toEqual(shown));
+  unmount();
+  const again = show('trip', { path: '/trip' });
+  expect(pictures()).toEqual(shown);
+  again.unmount();
+  show('trip', { path: '/trip', modified: CHANGED });
+  expect(screen.getByText('icon')).toBeTruthy();
+  await waitFor(() => expect(pictures()).toEqual(shown));
+  expect(calls).toHaveLength(2);
+});
+
+it('goes through a link, with its token', async () => {
+  fakeServer({ 'GET /api/public/pictures/h/sub': () => [SEA] });
+  show('sub', { path: '/sub', link: { hash: 'h', token: 't' } });
+  const key = Date.parse(SEA.modified);
+  await waitFor(() =>
+    expect(pictures()).toEqual([
+      `/api/public/preview/thumb/h/sub/Sea%20and%20sand.png?inline=true&key=${key}&token=t`,
+    ]),
+  );
+});
+
+it('keeps the icon for a folder without pictures', async () => {
+  const calls = fakeServer({ 'GET /api/pictures/none': () => [] });
+  show('none', { path: '/none' });
+  await waitFor(() => expect(calls).toHaveLength(1));
+  expect(screen.getByText('icon')).toBeTruthy();
+});
