@@ -206,7 +206,7 @@ async function whatIsKnown(database: AppDatabase | null) {
 }
 
 /** What File Browser does not know about shares. */
-const PLAIN_VIEW = { view: 'list', title: '', opened: 0 } as const;
+const PLAIN_VIEW = { view: 'list', title: '', cover: '', opened: 0 } as const;
 
 /** File systems that only read, without rules. */
 function readersOf(disk: LocalStorage) {

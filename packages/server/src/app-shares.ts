@@ -4,6 +4,7 @@ import type { AccountsParts } from './app-accounts.js';
 import type { FilesParts } from './app-files.js';
 import type { AppDatabase } from './core/db/app-database.js';
 import { loadSecret } from './core/db/secrets-store.js';
+import { measureTree } from './features/files/measure-tree.js';
 import { sendPreview } from './features/previews/previews-routes.js';
 import { sendSubtitle } from './features/previews/subtitles-routes.js';
 import { ObjectFollower } from './features/shares/follow-objects.js';
@@ -75,6 +76,7 @@ export async function buildShares(context: SharesContext): Promise<SharesParts> 
     opened,
     openArchive: archives.open.bind(archives),
     sendPreview: sendPreview.bind(null, previews),
+    sizeOf: measureTree,
     picturesIn: previews.ofFolder.bind(previews),
     sendSubtitle: sendSubtitle.bind(null, subtitles),
   };

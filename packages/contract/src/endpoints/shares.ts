@@ -35,7 +35,7 @@ export const create = endpoint({
   path: '/api/share/:target*',
   summary: 'Shares a file or folder',
   details:
-    'The fields of the body may be in the query instead. A share without an end and without a password is created once for each view and title: a second request returns the same share.',
+    'The fields of the body may be in the query instead. A share without an end and without a password is created once for each view, title and cover: a second request returns the same share.',
   permission,
   params: { target: path },
   query: {
@@ -45,6 +45,7 @@ export const create = endpoint({
     starts: Type.Integer({ description: 'As in the body.' }),
     view: Type.String({ description: 'As in the body.' }),
     title: Type.String({ description: 'As in the body.' }),
+    cover: Type.String({ description: 'As in the body.' }),
     root: Type.Boolean({ description: 'As in the body.' }),
   },
   body: looseBody(ShareRequest, false),
@@ -56,7 +57,7 @@ export const create = endpoint({
 export const change = endpoint({
   method: 'PUT',
   path: '/api/share/:target*',
-  summary: 'Changes the end, start, password, view or title of a share',
+  summary: 'Changes the end, start, password, view, title or cover of a share',
   details: 'Administrators can change the shares of other users.',
   permission,
   params: { target: hash },

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { bytes, empty, endpoint, json } from '../endpoint.js';
-import { FolderPictures, PREVIEW_TYPES } from '../schemas/files.js';
+import { FolderPictures, PREVIEW_TYPES, TreeSize } from '../schemas/files.js';
 import { SharedResource } from '../schemas/shares.js';
 
 const hash = Type.String({ description: 'The `hash` of a share.' });
@@ -96,6 +96,19 @@ export const folderPictures = endpoint({
   query: { token },
   headers,
   response: json(FolderPictures, 'The pictures and videos, in the order of their names.'),
+  errors: REFUSALS,
+});
+
+export const size = endpoint({
+  method: 'GET',
+  path: '/api/public/size/:hash/:path*',
+  summary: 'Adds up the sizes of the files below a shared folder',
+  permission: 'public',
+  isForVisitors: true,
+  params: { hash, path },
+  query: { token },
+  headers,
+  response: json(TreeSize, 'The sum for everything below the folder; for a file, its own size.'),
   errors: REFUSALS,
 });
 

@@ -17,6 +17,8 @@ export const SHARE_VIEWS = ['list', 'album'] as const;
 export type ShareView = (typeof SHARE_VIEWS)[number];
 /** The limit of a title in characters. */
 export const MAX_SHARE_TITLE = 200;
+/** The limit of the name of a cover in characters. */
+export const MAX_SHARE_COVER = 255;
 
 /** A share as its owner sees it. */
 export const ShareLink = Type.Object({
@@ -33,6 +35,8 @@ export const ShareLink = Type.Object({
   view: Type.Optional(Type.Literal('album')),
   /** Present only if there is one. */
   title: Type.Optional(Type.String()),
+  /** Present only if one was chosen. */
+  cover: Type.Optional(Type.String()),
   /** How many visitors opened it, each of them at most once an hour; present only where it is asked for. */
   opened: Type.Optional(Type.Integer()),
 });
@@ -57,6 +61,8 @@ export const ShareRequest = Type.Object({
   view: Type.Optional(Type.Union([Type.String(), Type.Null()])),
   /** What visitors of an album read above it; empty means the name of the folder. */
   title: Type.Optional(Type.Union([Type.String(), Type.Null()])),
+  /** The name of a picture directly in the folder, the cover of an album; empty means the first one. */
+  cover: Type.Optional(Type.Union([Type.String(), Type.Null()])),
   /** Required to share the root of one's scope. */
   root: Type.Optional(Type.Union([Type.Boolean(), Type.String()])),
 });
@@ -70,6 +76,8 @@ export type ShareChange = Static<typeof ShareChange>;
 export const AlbumFacts = Type.Object({
   /** Empty for the name of the folder. */
   title: Type.String(),
+  /** The name of a picture in the shared folder, which may be gone; absent where the first one is the cover. */
+  cover: Type.Optional(Type.String()),
   /** The name of the user who shares it. */
   owner: Type.String(),
   /** Unix seconds; 0 means that the share does not expire. */

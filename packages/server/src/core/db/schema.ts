@@ -105,6 +105,8 @@ export interface ShareTable {
   view: string;
   /** Empty for the name of the folder. */
   title: string;
+  /** The name of a picture in the folder; empty for the first one. */
+  cover: string;
   /** How many visitors opened it, each of them at most once an hour. */
   opened: number;
 }

@@ -53,6 +53,7 @@ export class ShareLinks {
       ...(starts === null ? {} : { starts: Math.floor(starts / 1000) }),
       ...(share.view === 'list' ? {} : { view: share.view }),
       ...(share.title === '' ? {} : { title: share.title }),
+      ...(share.cover === '' ? {} : { cover: share.cover }),
     };
   }
 }

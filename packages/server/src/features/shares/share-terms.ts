@@ -1,5 +1,6 @@
 import {
   DEFAULT_SHARE_UNIT,
+  MAX_SHARE_COVER,
   MAX_SHARE_DURATION,
   MAX_SHARE_SECONDS,
   MAX_SHARE_TITLE,
@@ -71,6 +72,15 @@ export function titleOf(title: string | null | undefined): string {
   if (Array.from(text).length > MAX_SHARE_TITLE)
     throw fault('title', `The title may have at most ${MAX_SHARE_TITLE} characters`);
   return text;
+}
+
+/** Throws `invalid_input` for text that no file in the folder can be named. */
+export function coverOf(cover: string | null | undefined): string {
+  const name = cover ?? '';
+  const isName = !/[/\0\p{Cs}]/u.test(name) && name !== '.' && name !== '..';
+  if (!isName || name.length > MAX_SHARE_COVER)
+    throw fault('cover', 'The cover must be the name of a picture in the folder');
+  return name;
 }
 
 /** Old clients create expired links this way. */

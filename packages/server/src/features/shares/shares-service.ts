@@ -11,7 +11,7 @@ import { randomToken } from '../../lib/secrets/secrets.js';
 import type { ObjectFollower } from './follow-objects.js';
 import { type Owner, type OwnObject, ownObject } from './owner.js';
 import { future, ShareLinks } from './share-links.js';
-import { endOf, lifetimeOf, passwordOf, startOf, titleOf, viewOf } from './share-terms.js';
+import { coverOf, endOf, lifetimeOf, passwordOf, startOf, titleOf, viewOf } from './share-terms.js';
 import type { SharesStore, ShareTerms, StoredShare } from './shares-store.js';
 
 /** 128 bits cannot be guessed. */
@@ -61,8 +61,8 @@ export class SharesService {
   }
 
   /**
-   * A share without an end and without a password is created once for each target, view and title; a second request
-   * returns it.
+   * A share without an end and without a password is created once for each target, view, title and cover; a
+   * second request returns it.
    */
   async create(principal: Owner, path: VirtualPath, request: ShareRequest): Promise<ShareLink> {
     const now = this.#deps.now();
@@ -70,6 +70,7 @@ export class SharesService {
     const startsAt = startOf(request.starts, now);
     const password = passwordOf(request.password);
     const title = titleOf(request.title);
+    const cover = coverOf(request.cover);
     if (path === ROOT && String(request.root) !== 'true')
       throw new AppError('invalid_input', 'Sharing all files requires root=true', {
         details: { field: 'root' },
@@ -83,6 +84,7 @@ export class SharesService {
       startsAt,
       view: viewOf(request.view, object.entry.kind === 'directory'),
       title,
+      cover,
       passwordHash: password === null ? null : await this.#deps.hashPassword(password),
     };
     const share = await this.#alone(principal.user.id, object.place, async () => {
@@ -111,7 +113,8 @@ export class SharesService {
       const passwordHash = change.password === undefined ? share.passwordHash : newHash;
       const view = change.view === undefined ? share.view : viewOf(change.view, share.isFolder);
       const title = change.title === undefined ? share.title : titleOf(change.title);
-      const terms = { expiresAt, startsAt, passwordHash, view, title };
+      const cover = change.cover === undefined ? share.cover : coverOf(change.cover);
+      const terms = { expiresAt, startsAt, passwordHash, view, title, cover };
       await this.#assertOnlyPlain(share, terms, now);
       await this.#deps.store.setTerms(hash, terms);
       return this.#links.describe({ ...share, ...terms }, principal);
@@ -186,6 +189,6 @@ function isPlain({ expiresAt, passwordHash, startsAt }: ShareTerms, now: number)
 }
 
 /** An album, or what has a title, is never taken for the permanent link of clients that know neither. */
-function looksLike(share: ShareTerms, { view, title }: ShareTerms): boolean {
-  return share.view === view && share.title === title;
+function looksLike(share: ShareTerms, { view, title, cover }: ShareTerms): boolean {
+  return share.view === view && share.title === title && share.cover === cover;
 }

@@ -27,6 +27,7 @@ function share(userId: number, path: string, more: Partial<StoredShare> = {}): S
     passwordHash: null,
     view: 'list',
     title: '',
+    cover: '',
     opened: 0,
   } as const;
   const base = { hash: `hash-${made}`, userId, path: p(path), isFolder: false, fileId, createdAt: made };
@@ -160,7 +161,14 @@ describeOnBothDatabases('links', (open) => {
     const { store, userId } = await filled(open, []);
     const one = share(userId, '/a');
     await store.insert(one);
-    const terms = { expiresAt: 5, startsAt: 4, passwordHash: 'h', view: 'album', title: 'A' } as const;
+    const terms = {
+      expiresAt: 5,
+      startsAt: 4,
+      passwordHash: 'h',
+      view: 'album',
+      title: 'A',
+      cover: 'a.png',
+    } as const;
     await store.setTerms(one.hash, terms);
     expect(await store.find(one.hash)).toEqual({ ...one, ...terms });
   });

@@ -26,13 +26,18 @@ export interface StoredShare {
   view: ShareView;
   /** Empty for the name of the folder. */
   title: string;
+  /** The name of a picture in the folder; empty for the first one. */
+  cover: string;
   /** How many visitors opened it, each of them at most once an hour. */
   opened: number;
   /** The digest of a token that File Browser issued for this password; absent without one. */
   tokenDigest?: string;
 }
 
-export type ShareTerms = Pick<StoredShare, 'expiresAt' | 'startsAt' | 'passwordHash' | 'view' | 'title'>;
+export type ShareTerms = Pick<
+  StoredShare,
+  'expiresAt' | 'startsAt' | 'passwordHash' | 'view' | 'title' | 'cover'
+>;
 
 /** Stores shares. Rows are deleted with their user. */
 export class SharesStore {
@@ -80,7 +85,7 @@ export class SharesStore {
   }
 
   async setTerms(hash: string, terms: ShareTerms): Promise<void> {
-    const { expiresAt, startsAt, passwordHash, view, title } = terms;
+    const { expiresAt, startsAt, passwordHash, view, title, cover } = terms;
     await this.#database.query
       .updateTable('shares')
       .set({
@@ -89,6 +94,7 @@ export class SharesStore {
         password_hash: passwordHash,
         view,
         title,
+        cover,
         token_digest: sql<
           string | null
         >`case when password_hash = ${text(passwordHash ?? '')} then token_digest end`,
@@ -181,6 +187,7 @@ function toRow(share: StoredShare): ShareTable {
     token_digest: share.tokenDigest ?? null,
     view: share.view,
     title: share.title,
+    cover: share.cover,
     opened: share.opened,
   };
 }
@@ -198,6 +205,7 @@ function toShare(row: Selectable<ShareTable>): StoredShare {
     createdAt: row.created_at,
     view: row.view === 'album' ? 'album' : 'list',
     title: row.title,
+    cover: row.cover,
     opened: row.opened,
     ...(row.token_digest === null ? {} : { tokenDigest: row.token_digest }),
   };

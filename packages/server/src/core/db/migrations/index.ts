@@ -15,6 +15,7 @@ import { trashLimits } from './0014-trash-limits.js';
 import { bursts } from './0015-bursts.js';
 import { places } from './0016-places.js';
 import { albums } from './0017-albums.js';
+import { albumCovers } from './0018-album-covers.js';
 import type { Migration } from './migration.js';
 
 /** The migrations in order, without gaps. */
@@ -36,4 +37,5 @@ export const MIGRATIONS: readonly Migration[] = [
   bursts,
   places,
   albums,
+  albumCovers,
 ];

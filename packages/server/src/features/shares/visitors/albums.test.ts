@@ -62,6 +62,18 @@ describe('an album', () => {
     expect((await ann.put(`/api/share/${album.hash}`, { view: 'list' })).status).toBe(409);
   });
 
+  test('has the cover that its owner chose among its pictures', async () => {
+    const { hash, cover } = await rig.share(ann, '/trip/', { ...ALBUM, cover: 'photo.png', expires: 2 });
+    expect(cover).toBe('photo.png');
+    expect((await rig.look(hash)).album).toHaveProperty('cover', 'photo.png');
+    const change = async (body: object) =>
+      (await ann.put(`/api/share/${hash}`, body)).json() as Promise<ShareLink>;
+    expect(await change({ title: 'Trip' })).toMatchObject({ cover: 'photo.png' });
+    expect(await change({ cover: 'Été 2.png' })).toMatchObject({ cover: 'Été 2.png' });
+    expect(await change({ cover: '' })).not.toHaveProperty('cover');
+    expect((await rig.look(hash)).album).not.toHaveProperty('cover');
+  });
+
   test('becomes a list and an album again, and keeps the rest of its terms', async () => {
     const { hash } = await rig.share(ann, '/trip/', { password: 'x', title: 'Trip' });
     const change = async (body: object) =>
@@ -84,6 +96,12 @@ describe('an album', () => {
       { title: 'a\nb' },
       { title: '\ud800' },
       { title: {} },
+      { cover: '../private.png' },
+      { cover: '..' },
+      { cover: 'a\u0000.png' },
+      { cover: '\ud800.png' },
+      { cover: 'x'.repeat(256) },
+      { cover: 5 },
     ];
     for (const body of bad) {
       const note = JSON.stringify(body);
@@ -128,6 +146,33 @@ describe('thumbnails of an album', () => {
   });
 });
 
+describe('the size of an album', () => {
+  const sizeOf = async (address: string) => {
+    const { status, text } = await rig.visit(`/api/public/size/${address}`);
+    return status === 200 ? JSON.parse(text) : status;
+  };
+
+  test('counts what visitors can download, in its folders, too', async () => {
+    await rig.plant({ 'u/sizes/a': 'abcd', 'u/sizes/b/c': 'ef', 'u/trip/denied/large': 'x'.repeat(999) });
+    const { hash } = await rig.share(ann, '/sizes/', ALBUM);
+    expect(await sizeOf(hash)).toEqual({ size: 6, numFiles: 2, numDirs: 1 });
+    expect(await sizeOf(`${hash}/b`)).toEqual({ size: 2, numFiles: 1, numDirs: 0 });
+    expect(await sizeOf(`${hash}/none`)).toBe(404);
+    const file = await rig.share(ann, '/sizes/a');
+    expect(await sizeOf(file.hash)).toEqual({ size: 4, numFiles: 1, numDirs: 0 });
+    const trip = await rig.share(ann, '/trip/', ALBUM);
+    expect(await sizeOf(trip.hash)).toMatchObject({ numFiles: 2, numDirs: 1 });
+    expect(await sizeOf(`${trip.hash}/denied`)).toBe(403);
+  });
+
+  test('needs its password', async () => {
+    const { hash } = await rig.share(ann, '/sizes/', { ...ALBUM, password: 'sesame', expires: 1 });
+    expect(await sizeOf(hash)).toBe(401);
+    const { token } = await rig.look(hash, { 'X-SHARE-PASSWORD': 'sesame' });
+    expect(await sizeOf(`${hash}?token=${token}`)).toMatchObject({ size: 6 });
+  });
+});
+
 describe('how often a share was opened', () => {
   const openedOf = async (path: string, hash: string) =>
     (await ann.json<ShareLink[]>(path)).find((link) => link.hash === hash)?.opened;
@@ -165,4 +210,5 @@ test('an album ends when it expires, and its thumbnails with it', async () => {
   rig.pass(3_600_000);
   expect((await rig.visit(address)).status).toBe(404);
   expect((await rig.visit(`/api/public/share/${hash}`)).status).toBe(404);
+  expect((await rig.visit(`/api/public/size/${hash}`)).status).toBe(404);
 });

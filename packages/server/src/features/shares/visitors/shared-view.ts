@@ -31,8 +31,13 @@ export async function viewShared(visit: Visit, sub: VirtualPath, signal: AbortSi
 }
 
 function albumFacts({ share, owner }: Visit): AlbumFacts {
-  const { title, expiresAt } = share;
-  return { title, owner: owner.user.username, expire: expiresAt === null ? 0 : Math.floor(expiresAt / 1000) };
+  const { title, cover, expiresAt } = share;
+  return {
+    title,
+    ...(cover === '' ? {} : { cover }),
+    owner: owner.user.username,
+    expire: expiresAt === null ? 0 : Math.floor(expiresAt / 1000),
+  };
 }
 
 function describe({ shared, owner, token }: Visit, entry: Entry, sub: VirtualPath | null): SharedResource {

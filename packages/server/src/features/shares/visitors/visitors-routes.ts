@@ -5,6 +5,7 @@ import {
   rebasePath,
   type SharedResource,
   segmentsOf,
+  type TreeSize,
   type VirtualPath,
 } from '@satchel/contract';
 import { visitors } from '@satchel/contract/endpoints';
@@ -57,6 +58,7 @@ export interface VisitorsWeb {
   opened: OpenedCounts;
   openArchive: (files: FileSystem, wish: ArchiveWish, signal: AbortSignal) => Promise<Archive>;
   sendPreview: (context: ShowingContext, file: ShownFile, size: string) => Promise<Sent>;
+  sizeOf: (files: FileSystem, path: VirtualPath, signal: AbortSignal) => Promise<TreeSize>;
   picturesIn: (
     files: Pick<FileSystem, 'stat' | 'peek'>,
     path: VirtualPath,
@@ -124,6 +126,16 @@ export function visitorsRoutes(visits: Visits, web: VisitorsWeb): Route[] {
         return web.picturesIn(folder, address.sub, context.signal);
       },
       { budget: 'previews' },
+    ),
+    implement(
+      visitors.size,
+      async (context) => {
+        const address = addressOf(context);
+        const { folder, files } = (await enter(context, address)).shared;
+        if (folder !== null) return web.sizeOf(folder, address.sub, context.signal);
+        return { size: (await files.stat(address.sub)).size, numFiles: 1, numDirs: 0 };
+      },
+      { budget: 'scans' },
     ),
     implement(
       visitors.subtitle,
