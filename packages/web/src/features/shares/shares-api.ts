@@ -1,8 +1,9 @@
-import type { ShareChange, ShareLink, ShareRequest, VirtualPath } from '@satchel/contract';
+import type { ListingItem, ShareChange, ShareLink, ShareRequest, VirtualPath } from '@satchel/contract';
 import * as endpoints from '@satchel/contract/endpoints';
 import { queryOptions } from '@tanstack/react-query';
-import { api } from '../../lib/api/api-client';
+import { api, apiUrl } from '../../lib/api/api-client';
 import { addressedPath } from '../../lib/paths';
+import { orderEntries } from '../../listing/model/entry-order';
 
 /** The file or folder of a share. */
 export interface ShareTarget {
@@ -23,6 +24,26 @@ export function linksQuery(target: ShareTarget) {
     queryFn: ({ signal }) =>
       api.call(endpoints.shares.listAt, { params: paramsOf(target), query: { opened: true }, signal }),
   });
+}
+
+/** So many pictures of a folder are offered as the cover of an album. */
+const MOST_COVERS = 200;
+
+/** The pictures that can be the cover of an album of the folder, by name. */
+export function coversQuery(folder: string) {
+  return queryOptions({
+    queryKey: ['covers', folder],
+    queryFn: async ({ signal }) => {
+      const { items = [] } = await api.call(endpoints.files.show, { params: { path: folder }, signal });
+      const pictures = items.filter(({ type }) => type === 'image');
+      return orderEntries(pictures, { by: 'name', asc: false }, '').items.slice(0, MOST_COVERS);
+    },
+  });
+}
+
+export function coverAddress({ path, modified }: Pick<ListingItem, 'path' | 'modified'>): string {
+  const query = { inline: true, key: Date.parse(modified) || 0 };
+  return apiUrl(endpoints.previews.picture, { params: { size: 'thumb', path }, query });
 }
 
 /** The user's own links; for administrators, those of all users. */

@@ -17,6 +17,8 @@ export const messages: LinksMessages = {
   'links.view.list': 'قائمة',
   'links.view.album': 'ألبومًا',
   'links.title': 'العنوان (اختياري)',
+  'links.cover': 'الغلاف',
+  'links.cover.first': 'الصورة الأولى',
   'links.opened':
     '{count, plural, zero {لم يُفتح بعد} one {فُتح مرة واحدة} two {فُتح مرتين} few {فُتح # مرات} many {فُتح # مرة} other {فُتح # مرة}}',
 };

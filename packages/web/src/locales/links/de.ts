@@ -17,5 +17,7 @@ export const messages: LinksMessages = {
   'links.view.list': 'Eine Liste',
   'links.view.album': 'Ein Album',
   'links.title': 'Titel (optional)',
+  'links.cover': 'Titelbild',
+  'links.cover.first': 'Das erste Bild',
   'links.opened': '{count, plural, =0 {Noch nicht geöffnet} one {Einmal geöffnet} other {#-mal geöffnet}}',
 };

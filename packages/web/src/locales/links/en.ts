@@ -16,6 +16,8 @@ export const messages = {
   'links.view.list': 'A list',
   'links.view.album': 'An album',
   'links.title': 'Title (optional)',
+  'links.cover': 'Cover',
+  'links.cover.first': 'The first picture',
   'links.opened': '{count, plural, =0 {Not opened yet} one {Opened once} other {Opened # times}}',
 } as const;
 export type LinksKey = keyof typeof messages;

@@ -17,5 +17,7 @@ export const messages: LinksMessages = {
   'links.view.list': 'Una lista',
   'links.view.album': 'Un álbum',
   'links.title': 'Título (opcional)',
+  'links.cover': 'Portada',
+  'links.cover.first': 'La primera imagen',
   'links.opened': '{count, plural, =0 {Aún no se ha abierto} one {Abierto una vez} other {Abierto # veces}}',
 };

@@ -17,5 +17,7 @@ export const messages: LinksMessages = {
   'links.view.list': 'Une liste',
   'links.view.album': 'Un album',
   'links.title': 'Titre (facultatif)',
+  'links.cover': 'Couverture',
+  'links.cover.first': 'La première image',
   'links.opened': '{count, plural, =0 {Pas encore ouvert} one {Ouvert # fois} other {Ouvert # fois}}',
 };

@@ -17,5 +17,7 @@ export const messages: LinksMessages = {
   'links.view.list': 'Lista',
   'links.view.album': 'Albúm',
   'links.title': 'Titill (valfrjálst)',
+  'links.cover': 'Forsíðumynd',
+  'links.cover.first': 'Fyrsta myndin',
   'links.opened': '{count, plural, =0 {Ekki opnað enn} one {Opnað # sinni} other {Opnað # sinnum}}',
 };

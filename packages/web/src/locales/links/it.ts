@@ -17,5 +17,7 @@ export const messages: LinksMessages = {
   'links.view.list': 'Un elenco',
   'links.view.album': 'Un album',
   'links.title': 'Titolo (facoltativo)',
+  'links.cover': 'Copertina',
+  'links.cover.first': 'La prima immagine',
   'links.opened': '{count, plural, =0 {Non ancora aperto} one {Aperto una volta} other {Aperto # volte}}',
 };

@@ -17,5 +17,7 @@ export const messages: LinksMessages = {
   'links.view.list': 'リスト',
   'links.view.album': 'アルバム',
   'links.title': 'タイトル（任意）',
+  'links.cover': 'カバー',
+  'links.cover.first': '最初の画像',
   'links.opened': '{count, plural, =0 {まだ開かれていません} other {# 回開かれました}}',
 };

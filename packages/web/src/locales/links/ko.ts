@@ -17,5 +17,7 @@ export const messages: LinksMessages = {
   'links.view.list': '목록',
   'links.view.album': '앨범',
   'links.title': '제목(선택 사항)',
+  'links.cover': '표지',
+  'links.cover.first': '첫 번째 사진',
   'links.opened': '{count, plural, =0 {아직 열리지 않음} other {#번 열림}}',
 };

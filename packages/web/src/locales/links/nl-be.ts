@@ -17,5 +17,7 @@ export const messages: LinksMessages = {
   'links.view.list': 'Een lijst',
   'links.view.album': 'Een album',
   'links.title': 'Titel (optioneel)',
+  'links.cover': 'Omslagfoto',
+  'links.cover.first': 'De eerste afbeelding',
   'links.opened': '{count, plural, =0 {Nog niet geopend} one {Eén keer geopend} other {# keer geopend}}',
 };

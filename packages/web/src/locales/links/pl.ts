@@ -17,6 +17,8 @@ export const messages: LinksMessages = {
   'links.view.list': 'Listę',
   'links.view.album': 'Album',
   'links.title': 'Tytuł (opcjonalnie)',
+  'links.cover': 'Okładka',
+  'links.cover.first': 'Pierwszy obraz',
   'links.opened':
     '{count, plural, =0 {Jeszcze nie otwarto} one {Otwarto # raz} few {Otwarto # razy} many {Otwarto # razy} other {Otwarto # razy}}',
 };

@@ -17,5 +17,7 @@ export const messages: LinksMessages = {
   'links.view.list': 'Uma lista',
   'links.view.album': 'Um álbum',
   'links.title': 'Título (opcional)',
+  'links.cover': 'Capa',
+  'links.cover.first': 'A primeira imagem',
   'links.opened': '{count, plural, =0 {Ainda não foi aberto} one {Aberto # vez} other {Aberto # vezes}}',
 };

@@ -17,6 +17,8 @@ export const messages: LinksMessages = {
   'links.view.list': 'O listă',
   'links.view.album': 'Un album',
   'links.title': 'Titlu (opțional)',
+  'links.cover': 'Copertă',
+  'links.cover.first': 'Prima imagine',
   'links.opened':
     '{count, plural, =0 {Încă nu a fost deschis} one {Deschis o dată} few {Deschis de # ori} other {Deschis de # de ori}}',
 };

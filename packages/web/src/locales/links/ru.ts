@@ -17,6 +17,8 @@ export const messages: LinksMessages = {
   'links.view.list': 'Список',
   'links.view.album': 'Альбом',
   'links.title': 'Название (необязательно)',
+  'links.cover': 'Обложка',
+  'links.cover.first': 'Первое изображение',
   'links.opened':
     '{count, plural, =0 {Ещё не открывали} one {Открыта # раз} few {Открыта # раза} many {Открыта # раз} other {Открыта # раза}}',
 };

@@ -17,5 +17,7 @@ export const messages: LinksMessages = {
   'links.view.list': 'En lista',
   'links.view.album': 'Ett album',
   'links.title': 'Titel (valfritt)',
+  'links.cover': 'Omslagsbild',
+  'links.cover.first': 'Den första bilden',
   'links.opened': '{count, plural, =0 {Inte öppnad än} one {Öppnad en gång} other {Öppnad # gånger}}',
 };

@@ -17,5 +17,7 @@ export const messages: LinksMessages = {
   'links.view.list': '列表',
   'links.view.album': '相册',
   'links.title': '标题（可选）',
+  'links.cover': '封面',
+  'links.cover.first': '第一张图片',
   'links.opened': '{count, plural, =0 {尚未打开} other {已打开 # 次}}',
 };

@@ -17,5 +17,7 @@ export const messages: LinksMessages = {
   'links.view.list': '清單',
   'links.view.album': '相簿',
   'links.title': '標題（選填）',
+  'links.cover': '封面',
+  'links.cover.first': '第一張圖片',
   'links.opened': '{count, plural, =0 {尚未開啟} other {已開啟 # 次}}',
 };

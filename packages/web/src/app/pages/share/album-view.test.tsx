@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useLocation } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -72,6 +72,7 @@ function serve(change = {}) {
     'GET /api/public/share/h': () => folder('/', items, change),
     'GET /api/public/share/h/On%20the%20way': () =>
       folder('/On the way', [picture('/On the way', 'd.png', 2048)]),
+    'GET /api/public/size/h': () => ({ size: 2 * 1024 * 1024, numFiles: 5, numDirs: 1 }),
     'GET /api/public/share/empty': () => folder('/', []),
   });
 }
@@ -123,6 +124,29 @@ describe('an album', () => {
     openAt('/share/h');
     expect(within(await wall()).getByText('a', { exact: false, selector: '[title="a.png"]' })).toBeTruthy();
     expect(document.querySelector('main img')).toBeNull();
+  });
+
+  it('has the cover that its owner chose, unless it is gone', async () => {
+    serve({ album: { ...ALBUM, cover: 'c.png' } });
+    openAt('/share/h');
+    await wall();
+    const cover = () => document.querySelector('main img')?.getAttribute('src');
+    expect(cover()).toContain('/preview/big/h/c.png');
+    cleanup();
+    serve({ album: { ...ALBUM, cover: 'gone.png' } });
+    openAt('/share/h');
+    await wall();
+    expect(cover()).toContain('/preview/big/h/a.png');
+  });
+
+  it('says how large it is with its folders, and is sorted by its visitor', async () => {
+    serve();
+    const user = openAt('/share/h');
+    await wall();
+    expect(await screen.findByRole('button', { name: /^Download all · 2.*MB$/ })).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Sort' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Sort by name' }));
+    expect(names(await wall())).toEqual(['On the way', 'c.png', 'b.mp4', 'a.png', 'list.bin']);
   });
 
   it('leads into its folders, which say how large they are, and out of them', async () => {

@@ -22,6 +22,7 @@ describe('the fields of a new link', () => {
       starts: '',
       view: 'list',
       title: '',
+      cover: '',
     });
   });
 

@@ -21,6 +21,8 @@ export interface LinkDraft {
   view: ShareView;
   /** What visitors read above an album; empty for the name of the folder. */
   title: string;
+  /** The name of a picture in the folder, the cover of an album; empty for the first one. */
+  cover: string;
 }
 
 /** For an existing link: unchanged values are not sent. */
@@ -38,6 +40,7 @@ export const EMPTY_DRAFT: LinkDraft = {
   starts: '',
   view: 'list',
   title: '',
+  cover: '',
 };
 
 const UNIT_SECONDS: Record<ShareUnit, number> = { seconds: 1, minutes: 60, hours: 3600, days: 86_400 };
@@ -85,12 +88,13 @@ export function requestOf(draft: LinkDraft, isPermanent: boolean): ShareRequest 
     ...(draft.password === '' ? {} : { password: draft.password }),
     ...(draft.starts === '' ? {} : { starts: secondsOf(draft.starts) }),
     ...(draft.view === 'list' ? {} : { view: draft.view, title: draft.title.trim() }),
+    ...(draft.view === 'list' || draft.cover === '' ? {} : { cover: draft.cover }),
   };
 }
 
 export function changeDraftOf(link: ShareLink): ChangeDraft {
   const starts = link.starts === undefined ? '' : localOf(link.starts);
-  const shown = { view: link.view ?? EMPTY_DRAFT.view, title: link.title ?? '' };
+  const shown = { view: link.view ?? EMPTY_DRAFT.view, title: link.title ?? '', cover: link.cover ?? '' };
   return { ...EMPTY_DRAFT, ...shown, starts, end: 'keep', lock: link.hasPassword ? 'keep' : 'change' };
 }
 
@@ -99,8 +103,9 @@ export function changeOf(draft: ChangeDraft, link: ShareLink): ShareChange {
   const { end, lock, password, starts, count, unit, view } = draft;
   const before = changeDraftOf(link);
   const isStartKept = starts === before.starts;
-  // A list has no title.
+  // A list has no title and no cover.
   const title = view === 'album' ? draft.title.trim() : '';
+  const cover = view === 'album' ? draft.cover : '';
   return {
     ...(end === 'after' ? { expires: count.trim(), unit } : {}),
     ...(end === 'never' ? { expires: '' } : {}),
@@ -109,5 +114,6 @@ export function changeOf(draft: ChangeDraft, link: ShareLink): ShareChange {
     ...(isStartKept ? {} : { starts: starts === '' ? 0 : secondsOf(starts) }),
     ...(view === before.view ? {} : { view }),
     ...(title === before.title ? {} : { title }),
+    ...(cover === before.cover ? {} : { cover }),
   };
 }

@@ -1,4 +1,5 @@
 import type { ShareLink } from '@satchel/contract';
+import { useCurrentUser } from '../../../lib/current-user';
 import { useFormat, useT } from '../../../lib/i18n';
 import { Button } from '../../../ui/button';
 import { Select } from '../../../ui/fields/select';
@@ -16,12 +17,20 @@ interface EditFieldsProps {
 /** Each field has the current value, which is kept unless it is changed. */
 export function EditFields({ link, edited }: EditFieldsProps) {
   const { draft, faults, change } = edited;
+  const { id } = useCurrentUser();
   return (
     <div className={styles.fields}>
       <EndField link={link} edited={edited} />
       {draft.end === 'after' && <DurationField draft={draft} faults={faults} onChange={change} />}
       <LockField link={link} edited={edited} />
-      {link.path.endsWith('/') && <AlbumFields draft={draft} faults={faults} onChange={change} />}
+      {link.path.endsWith('/') && (
+        <AlbumFields
+          draft={draft}
+          faults={faults}
+          onChange={change}
+          folder={link.userID === id ? link.path : null}
+        />
+      )}
       <ScheduleField draft={draft} faults={faults} onChange={change} isOpen={link.starts !== undefined} />
     </div>
   );

@@ -41,7 +41,9 @@ export function NewLinkFields({ target, link }: NewLinkFieldsProps) {
         value={draft.password}
         onChange={(password) => change({ password })}
       />
-      {target.isFolder && <AlbumFields draft={draft} faults={faults} onChange={change} />}
+      {target.isFolder && (
+        <AlbumFields draft={draft} faults={faults} onChange={change} folder={target.path} />
+      )}
       <ScheduleField key={link.made} draft={draft} faults={faults} onChange={change} />
     </section>
   );

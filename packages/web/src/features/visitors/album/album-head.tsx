@@ -1,28 +1,42 @@
-import { type AlbumFacts, type ListingItem, ROOT, type VirtualPath } from '@satchel/contract';
+import {
+  type AlbumFacts,
+  type ListingItem,
+  ROOT,
+  type SharedResource,
+  type VirtualPath,
+} from '@satchel/contract';
+import { ChevronsUpDown } from 'lucide-react';
 import { useState } from 'react';
 import { useFormat, useT } from '../../../lib/i18n';
 import { pageConfig } from '../../../lib/page-config';
 import type { SharedLink } from '../../../lib/shared-link';
+import { sortItems } from '../../../listing/listing-controls';
+import { MenuButton } from '../../../ui/menu/menu-button';
+import type { SharedOrder } from '../folder/use-shared-list';
 import { DownloadButton } from '../info/download-button';
 import { pictureAddress } from '../link/share-downloads';
 import styles from './album-head.module.css';
+import { useFolderSize } from './use-folder-size';
 import type { AlbumOrder } from './wall-lines';
 
 interface AlbumHeadProps {
   link: SharedLink;
+  /** Its items are sorted by name. */
+  folder: SharedResource;
   album: AlbumFacts;
   order: AlbumOrder;
+  sorted: Pick<SharedOrder, 'sorting' | 'sortBy'>;
   path: VirtualPath;
   /** The title of the album, or the name of a folder in it. */
   title: string;
 }
 
 /** The cover and title of an album, who shares it and until when, and the download of everything. */
-export function AlbumHead({ link, album, order, path, title }: AlbumHeadProps) {
+export function AlbumHead({ link, folder, album, order, sorted, path, title }: AlbumHeadProps) {
   const t = useT();
   const format = useFormat();
-  const cover = path === ROOT ? order.items.find(({ type }) => type === 'image') : undefined;
-  const bytes = order.folderCount > 0 ? 0 : order.items.reduce((sum, { size }) => sum + size, 0);
+  const cover = path === ROOT ? coverOf(folder, album.cover) : undefined;
+  const bytes = useFolderSize(link, path, order);
   const all = t('album.downloadAll');
   return (
     <header className={styles.head}>
@@ -41,16 +55,25 @@ export function AlbumHead({ link, album, order, path, title }: AlbumHeadProps) {
           </p>
         </div>
         {order.items.length > 0 && (
-          <DownloadButton
-            link={link}
-            path={path}
-            isFolder
-            label={bytes > 0 ? `${all} · ${format.size(bytes)}` : all}
-          />
+          <div className={styles.tools}>
+            <MenuButton label={t('files.sort.menu')} icon={ChevronsUpDown} items={sortItems(sorted, t)} />
+            <DownloadButton
+              link={link}
+              path={path}
+              isFolder
+              label={bytes > 0 ? `${all} · ${format.size(bytes)}` : all}
+            />
+          </div>
         )}
       </div>
     </header>
   );
+}
+
+/** The picture that the owner chose; if there is none, or it is gone, the first one by name. */
+function coverOf({ items = [] }: SharedResource, chosen: string | undefined): ListingItem | undefined {
+  const pictures = items.filter(({ type }) => type === 'image');
+  return pictures.find(({ name }) => name === chosen) ?? pictures[0];
 }
 
 function Counts({ order: { items, wallCount } }: { order: AlbumOrder }) {

@@ -39,7 +39,7 @@ const COVERED = 72;
 
 /** A shared folder as a wall of its pictures and films. Mount it with the folder as its key. */
 export function SharedAlbum(props: SharedAlbumProps) {
-  const { link, album, sorted, path, title, scroller, onOpen, onUp, openFile, renderPicture } = props;
+  const { link, folder, album, sorted, path, title, scroller, onOpen, onUp, openFile, renderPicture } = props;
   const t = useT();
   const [store] = useState(createListStore);
   const order = useMemo(() => albumOrder(sorted.order), [sorted.order]);
@@ -63,7 +63,15 @@ export function SharedAlbum(props: SharedAlbumProps) {
   };
   return (
     <>
-      <AlbumHead link={link} album={album} order={order} path={path} title={title} />
+      <AlbumHead
+        link={link}
+        folder={folder}
+        album={album}
+        order={order}
+        sorted={sorted}
+        path={path}
+        title={title}
+      />
       {order.items.length === 0 ? (
         <EmptyState icon={FolderOpen} title={t('visitors.empty')} />
       ) : (
