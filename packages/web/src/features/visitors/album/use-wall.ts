@@ -10,7 +10,7 @@ import { type AlbumOrder, WallLines, type WallMeasures } from './wall-lines';
 /** The largest width of a picture in the wall. */
 const TILE_MAX = 240 * em;
 const PHONE_TILE_MAX = 132 * em;
-const FOLDER_MIN = 200 * em;
+const FOLDER_MIN = 260 * em;
 const GAP = 6 * em;
 const PHONE_GAP = 3 * em;
 const FOLDER = 64 * em;
