@@ -145,7 +145,7 @@ describe('an album', () => {
     await wall();
     expect(await screen.findByRole('button', { name: /^Download all · 2.*MB$/ })).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Sort' }));
-    await user.click(await screen.findByRole('menuitem', { name: 'Sort by name' }));
+    await user.click(await screen.findByRole('menuitemradio', { name: 'Sort by name' }));
     expect(names(await wall())).toEqual(['On the way', 'c.png', 'b.mp4', 'a.png', 'list.bin']);
   });
 

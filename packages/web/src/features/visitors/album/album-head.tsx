@@ -10,7 +10,7 @@ import { useState } from 'react';
 import { useFormat, useT } from '../../../lib/i18n';
 import { pageConfig } from '../../../lib/page-config';
 import type { SharedLink } from '../../../lib/shared-link';
-import { sortItems } from '../../../listing/listing-controls';
+import { sortChoice } from '../../../listing/listing-controls';
 import { MenuButton } from '../../../ui/menu/menu-button';
 import type { SharedOrder } from '../folder/use-shared-list';
 import { DownloadButton } from '../info/download-button';
@@ -56,7 +56,7 @@ export function AlbumHead({ link, folder, album, order, sorted, path, title }: A
         </div>
         {order.items.length > 0 && (
           <div className={styles.tools}>
-            <MenuButton label={t('files.sort.menu')} icon={ChevronsUpDown} items={sortItems(sorted, t)} />
+            <MenuButton label={t('files.sort.menu')} icon={ChevronsUpDown} items={[sortChoice(sorted, t)]} />
             <DownloadButton
               link={link}
               path={path}
