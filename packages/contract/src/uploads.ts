@@ -4,6 +4,12 @@
 export const TUS_VERSION = '1.0.0';
 export const TUS_EXTENSIONS = ['creation', 'expiration', 'termination'] as const;
 
+/**
+ * Tells uploads to the same path apart, which follow each other: in responses to the creation and the offset, and of who sends
+ * it with parts or a deletion, only that upload is meant. The address alone is that of whatever is uploaded there now.
+ */
+export const UPLOAD_ID_HEADER = 'X-Upload-Id';
+
 /** The content type of a part. */
 export const PART_TYPE = 'application/offset+octet-stream';
 

@@ -121,13 +121,18 @@ const OPERATIONS: Record<string, (story: Story) => Promise<unknown>> = {
     return story.store(`tus ${path}`, async (content, headers) => {
       const at = `/api/tus${path}`;
       const length = { 'Upload-Length': String(content.length) };
-      if (!(await isOk(story.client.post(`${at}?override=true`, undefined, length)))) return false;
+      const begun = await story.client.post(`${at}?override=true`, undefined, length);
+      await begun.arrayBuffer();
+      if (!begun.ok) return false;
+      // Another client may begin an upload to the same path in the meantime, and take the place of this one.
+      const mine = { 'X-Upload-Id': begun.headers.get('X-Upload-Id') ?? '' };
       const half = Math.floor(content.length / 2);
       const part = (from: number, to: number) =>
         isOk(
           story.client.request('PATCH', at, content.slice(from, to), {
             ...PART,
             ...headers,
+            ...mine,
             'Upload-Offset': String(from),
           }),
         );

@@ -1,11 +1,16 @@
 import { Type } from 'typebox';
 import { empty, endpoint, streamBody, text } from '../endpoint.js';
-import { PART_TYPE } from '../uploads.js';
+import { PART_TYPE, UPLOAD_ID_HEADER } from '../uploads.js';
 
 const path = Type.String({
   description: 'The path of the new file, which is also the address of its upload.',
 });
 const resumable = Type.Literal('1.0.0', { description: 'The version of the tus protocol.' });
+const uploadId = Type.String({
+  description:
+    'The upload that is meant. Without it, the one to this path now, which another client may have begun.',
+});
+const ID = { [UPLOAD_ID_HEADER]: 'Tells this upload from others to the same path.' };
 const VERSION = { 'Tus-Resumable': '`1.0.0`.' };
 
 export const describe = endpoint({
@@ -41,7 +46,12 @@ export const create = endpoint({
   body: streamBody(),
   response: text(
     'The upload was created; the body is `201 Created`.',
-    { ...VERSION, Location: 'The address of the upload.', 'Upload-Expires': 'When the upload is removed.' },
+    {
+      ...VERSION,
+      ...ID,
+      Location: 'The address of the upload.',
+      'Upload-Expires': 'When the upload is removed.',
+    },
     201,
   ),
   errors: [
@@ -66,6 +76,7 @@ export const offset = endpoint({
   params: { path },
   response: empty(200, 'The headers describe the upload.', {
     ...VERSION,
+    ...ID,
     'Upload-Offset': 'The number of bytes that the server has.',
     'Upload-Length': 'The size of the file in bytes.',
     'Upload-Metadata': 'The metadata as the client sent them.',
@@ -86,6 +97,7 @@ export const append = endpoint({
       minimum: 0,
       description: 'The offset at which the part begins. Required.',
     }),
+    [UPLOAD_ID_HEADER]: uploadId,
   },
   body: streamBody(PART_TYPE),
   response: empty(204, 'The part was added.', {
@@ -113,6 +125,7 @@ export const abort = endpoint({
   summary: 'Cancels an upload',
   permission: 'session',
   params: { path },
+  headers: { [UPLOAD_ID_HEADER]: uploadId },
   response: empty(204, 'The upload was removed.', VERSION),
   errors: ['not_found', 'conflict', 'locked', 'busy'],
 });

@@ -1,6 +1,7 @@
 import { vi } from 'vitest';
 
 interface Upload {
+  id: string;
   length: number;
   override: boolean;
   modifiedMs: number;
@@ -69,6 +70,9 @@ export class TusServer {
     const upload = this.#uploads.get(path);
     if (method === 'POST') return this.#create(path, address, headers);
     if (!upload) return { status: 404, body: { code: 'not_found', message: '' } };
+    const wanted = headers.get('X-Upload-Id');
+    if (wanted !== null && wanted !== upload.id)
+      return { status: 404, body: { code: 'not_found', message: '' } };
     if (method === 'DELETE') {
       this.#uploads.delete(path);
       return { status: 204 };
@@ -79,6 +83,7 @@ export class TusServer {
 
   #create(path: string, address: URL, headers: Headers): TusResponse {
     const upload = {
+      id: `upload ${this.created.length}`,
       length: Number(headers.get('Upload-Length')),
       override: address.searchParams.get('override') === 'true',
       modifiedMs: Number(atob(headers.get('Upload-Metadata')?.split(' ')[1] ?? '')),
@@ -87,7 +92,7 @@ export class TusServer {
     };
     this.#uploads.set(path, upload);
     this.created.push(upload);
-    return { status: 201 };
+    return { status: 201, headers: { 'X-Upload-Id': upload.id } };
   }
 
   #append(path: string, upload: Upload, offset: number, piece: Blob): TusResponse {
@@ -122,7 +127,8 @@ function add(upload: Upload, piece: Blob): void {
   upload.size += piece.size;
 }
 
-const offsets = ({ size, length }: Upload): Record<string, string> => ({
+const offsets = ({ id, size, length }: Upload): Record<string, string> => ({
+  'X-Upload-Id': id,
   'Upload-Offset': String(Math.min(size, length - 1)),
   'Upload-Length': String(length),
 });

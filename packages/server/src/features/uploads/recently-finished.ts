@@ -3,12 +3,12 @@ const REMEMBERED = 1000;
 
 /** For a minute a late part gets the response that the upload is complete, instead of not found. */
 export class RecentlyFinished {
-  readonly #lengths = new Map<string, { length: number; until: number }>();
+  readonly #lengths = new Map<string, { key: string; length: number; until: number }>();
 
   constructor(readonly now: () => number) {}
 
-  add(id: string, length: number): void {
-    this.#lengths.set(id, { length, until: this.now() + REMEMBERED_MS });
+  add(id: string, { key, length }: { key: string; length: number }): void {
+    this.#lengths.set(id, { key, length, until: this.now() + REMEMBERED_MS });
     const [oldest] = this.#lengths.keys();
     if (this.#lengths.size > REMEMBERED && oldest !== undefined) this.#lengths.delete(oldest);
   }
@@ -17,10 +17,11 @@ export class RecentlyFinished {
     this.#lengths.delete(id);
   }
 
-  /** The length of an upload that was finished recently. */
-  lengthOf(id: string): number | undefined {
+  /** The length of an upload that was finished recently; with a key, only of that one. */
+  lengthOf(id: string, key: string | undefined): number | undefined {
     const found = this.#lengths.get(id);
-    if (found && found.until > this.now()) return found.length;
+    if (found && found.until > this.now())
+      return key === undefined || found.key === key ? found.length : undefined;
     this.#lengths.delete(id);
     return undefined;
   }

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { MODIFIED_METADATA, PART_TYPE } from '@satchel/contract';
+import { MODIFIED_METADATA, PART_TYPE, UPLOAD_ID_HEADER } from '@satchel/contract';
 import { AppError } from '../../lib/app-error.js';
 
 const MAX_METADATA_CHARACTERS = 4096;
@@ -10,6 +10,12 @@ export function countIn(headers: IncomingHttpHeaders, name: 'Upload-Length' | 'U
   const count = typeof text === 'string' && /^\d{1,16}$/.test(text) ? Number(text) : Number.NaN;
   if (Number.isSafeInteger(count)) return count;
   throw new AppError('invalid_input', `${name} must be a whole number from 0 to 9007199254740991`);
+}
+
+/** The upload that the client means, if it says so. */
+export function keyIn(headers: IncomingHttpHeaders): string | undefined {
+  const key = headers[UPLOAD_ID_HEADER.toLowerCase()];
+  return key === undefined ? undefined : String(key);
 }
 
 export function assertPartType(headers: IncomingHttpHeaders): void {

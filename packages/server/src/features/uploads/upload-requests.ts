@@ -25,8 +25,21 @@ export interface CreateRequest {
   metadata: string;
 }
 
-export interface PartRequest {
+/** An upload as a client names it. */
+export interface UploadAddress {
   path: VirtualPath;
+  /** Of one upload to the path; absent for whatever is uploaded there now. */
+  key: string | undefined;
+}
+
+/** An upload that was created. */
+export interface BegunUpload {
+  key: string;
+  /** Milliseconds since 1970. */
+  expiresAt: number;
+}
+
+export interface PartRequest extends UploadAddress {
   /** The offset of the part. */
   offset: number;
   /** The length of the part, when the client sends it. */
@@ -35,10 +48,8 @@ export interface PartRequest {
   signal: AbortSignal;
 }
 
-export interface UploadState {
+export interface UploadState extends BegunUpload {
   offset: number;
   length: number;
   metadata: string;
-  /** Milliseconds since 1970. */
-  expiresAt: number;
 }

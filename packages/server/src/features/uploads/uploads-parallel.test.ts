@@ -47,6 +47,49 @@ const batchResponse = (request: ClientRequest) =>
     request.on('close', () => resolve('broken off'));
   });
 
+describe('uploads to one path, one after another', () => {
+  const override = '?override=true';
+  const headersOf = (id: string | undefined, more: object = {}) => ({
+    ...more,
+    ...(id && { 'X-Upload-Id': id }),
+  });
+  const beginAnew = async (path: string, length: number) => {
+    const headers = { 'Upload-Length': String(length) };
+    const begun = await rig.send('ann', 'POST', `${T}${path}${override}`, { headers });
+    expect(begun.status).toBe(201);
+    return String(begun.headers['x-upload-id']);
+  };
+  const add = (path: string, { id, offset, body }: { id?: string; offset: number; body: string }) =>
+    rig.send('ann', 'PATCH', `${T}${path}`, {
+      headers: headersOf(id, { ...PART, 'Upload-Offset': String(offset) }),
+      body: Buffer.from(body),
+    });
+
+  test('who names an upload does not add to another, and does not delete it', async () => {
+    const first = await beginAnew('/same.txt', 4);
+    const second = await beginAnew('/same.txt', 8);
+    expect(second).not.toBe(first);
+    expect((await add('/same.txt', { id: first, offset: 0, body: 'aaaa' })).status).toBe(404);
+    const removed = await rig.send('ann', 'DELETE', `${T}/same.txt`, { headers: headersOf(first) });
+    expect(removed.status).toBe(404);
+    const { headers } = await rig.send('ann', 'HEAD', `${T}/same.txt`);
+    expect([headers['upload-offset'], headers['x-upload-id']]).toEqual(['0', second]);
+    expect((await add('/same.txt', { id: second, offset: 0, body: 'bbbbbbbb' })).status).toBe(204);
+    expect(await readFile(join(rig.root, 'same.txt'), 'utf8')).toBe('bbbbbbbb');
+  });
+
+  test('a late part of an upload is not told that another one is complete', async () => {
+    const first = await beginAnew('/late.txt', 4);
+    const second = await beginAnew('/late.txt', 4);
+    expect((await add('/late.txt', { offset: 0, body: 'bbbb' })).status).toBe(204);
+    expect((await add('/late.txt', { id: second, offset: 0, body: 'bbbb' })).json()).toMatchObject({
+      code: 'upload_offset_mismatch',
+      details: { offset: 4 },
+    });
+    expect((await add('/late.txt', { id: first, offset: 0, body: 'aaaa' })).status).toBe(404);
+  });
+});
+
 describe('concurrent parts', () => {
   test('FB-15: exactly one of twenty wins, and the file appears once', async () => {
     for (let round = 0; round < 3; round++) {

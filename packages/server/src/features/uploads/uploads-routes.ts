@@ -1,10 +1,10 @@
-import { encodePath, TUS_EXTENSIONS, TUS_VERSION } from '@satchel/contract';
+import { encodePath, TUS_EXTENSIONS, TUS_VERSION, UPLOAD_ID_HEADER } from '@satchel/contract';
 import { uploads } from '@satchel/contract/endpoints';
 import type { FastifyReply } from 'fastify';
 import { bodyOf } from '../../http/request/request-body.js';
 import { implement, type Route, type RouteContext } from '../../http/route.js';
 import { statusText } from '../../http/sending/status-text.js';
-import { assertPartType, countIn, metadataIn, partLength } from './tus-headers.js';
+import { assertPartType, countIn, keyIn, metadataIn, partLength } from './tus-headers.js';
 import type { UploadsService } from './uploads-service.js';
 
 /** Set on every response, including errors. */
@@ -25,8 +25,8 @@ export function uploadsRoutes(service: UploadsService, { baseUrl, now }: Uploads
     implement(uploads.append, (context) => append(service, context), VERSION),
     implement(
       uploads.abort,
-      async ({ principal, path, reply, signal }) => {
-        await service.abort(principal, path.path, signal);
+      async ({ principal, path, request, reply, signal }) => {
+        await service.abort(principal, { path: path.path, key: keyIn(request.headers) }, signal);
         return reply.code(204).send();
       },
       VERSION,
@@ -50,14 +50,17 @@ async function create(
   { principal, path, query, request, reply }: RouteContext<typeof uploads.create>,
   { baseUrl, now }: UploadsRoutesOptions,
 ): Promise<string> {
-  const expiresAt = await service.create(principal, {
+  const begun = await service.create(principal, {
     ...path,
     length: countIn(request.headers, 'Upload-Length'),
     ...metadataIn(request.headers, now()),
     override: query.get('override') === 'true',
   });
   reply.code(201).header('Location', `${baseUrl}/api/tus${encodePath(path.path)}`);
-  if (expiresAt !== null) reply.header('Upload-Expires', new Date(expiresAt).toUTCString());
+  if (begun !== null) {
+    reply.header('Upload-Expires', new Date(begun.expiresAt).toUTCString());
+    reply.header(UPLOAD_ID_HEADER, begun.key);
+  }
   return statusText(201);
 }
 
@@ -65,13 +68,14 @@ async function look(
   service: UploadsService,
   { principal, path, reply, signal }: RouteContext<typeof uploads.offset>,
 ): Promise<FastifyReply> {
-  const { offset, length, metadata, expiresAt } = await service.look(principal, path.path, signal);
+  const { key, offset, length, metadata, expiresAt } = await service.look(principal, path.path, signal);
   if (metadata !== '') reply.header('Upload-Metadata', metadata);
   return reply
     .headers({
       'Upload-Offset': String(offset),
       'Upload-Length': String(length),
       'Upload-Expires': new Date(expiresAt).toUTCString(),
+      [UPLOAD_ID_HEADER]: key,
       'Cache-Control': 'no-store',
     })
     .send();
@@ -84,6 +88,7 @@ async function append(
   assertPartType(request.headers);
   const offset = await service.append(principal, {
     path: path.path,
+    key: keyIn(request.headers),
     offset: countIn(request.headers, 'Upload-Offset'),
     length: partLength(request.headers),
     body: bodyOf(request),

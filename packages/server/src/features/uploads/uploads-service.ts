@@ -2,10 +2,18 @@ import { UPLOAD_LIFETIME_MS, type VirtualPath } from '@satchel/contract';
 import { AppError } from '../../lib/app-error.js';
 import { RecentlyFinished } from './recently-finished.js';
 import type { UploadHold } from './upload-locks.js';
-import type { CreateRequest, PartRequest, Uploader, UploadState, UploadsContext } from './upload-requests.js';
+import type {
+  BegunUpload,
+  CreateRequest,
+  PartRequest,
+  UploadAddress,
+  Uploader,
+  UploadState,
+  UploadsContext,
+} from './upload-requests.js';
 import { isCode, offsetMismatch, offsetOf } from './upload-rules.js';
 import { UploadsBeginner } from './uploads-beginner.js';
-import { type StoredUpload, type UploadPlace, uploadId } from './uploads-store.js';
+import { type StoredUpload, type UploadPlace, uploadId, uploadKey } from './uploads-store.js';
 
 const SWEEP_EVERY_MS = 10 * 60_000;
 
@@ -20,12 +28,12 @@ export class UploadsService {
     this.#beginner = new UploadsBeginner(context);
   }
 
-  /** Resolves to the time of its removal; null for an empty file, which is complete immediately. */
-  async create(uploader: Uploader, request: CreateRequest): Promise<number | null> {
+  /** Null for an empty file, which is complete immediately. */
+  async create(uploader: Uploader, request: CreateRequest): Promise<BegunUpload | null> {
     await this.#sweepNowAndThen();
     const begun = await this.#beginner.begin(uploader, request);
     this.#finished.forget(uploadId(placeOf(uploader, request.path)));
-    return begun && expiryOf(begun);
+    return begun && { key: uploadKey(begun), expiresAt: expiryOf(begun) };
   }
 
   /** A holder with a broken connection has stopped by then. */
@@ -34,27 +42,28 @@ export class UploadsService {
     await this.context.locks.settled(upload.id, signal);
     const size = await this.#sizeOf(uploader, upload);
     const { length, metadata } = upload;
-    return { offset: offsetOf(upload, size), length, metadata, expiresAt: expiryOf(upload) };
+    const expiresAt = expiryOf(upload);
+    return { key: uploadKey(upload), offset: offsetOf(upload, size), length, metadata, expiresAt };
   }
 
   /** Resolves to the offset of the next part; at the end the file is in place. */
   async append(uploader: Uploader, request: PartRequest): Promise<number> {
     const place = placeOf(uploader, request.path);
-    const finished = this.#finished.lengthOf(uploadId(place));
+    const finished = this.#finished.lengthOf(uploadId(place), request.key);
     if (finished !== undefined) throw offsetMismatch(finished);
-    const upload = await this.#existing(place);
+    const upload = await this.#addressed(uploader, request);
     if (request.offset > upload.length)
       throw new AppError('invalid_input', 'Upload-Offset is beyond the end of the upload');
     return this.context.locks.run(upload.id, request, async (hold) => {
-      await this.#assertStill(upload);
+      await this.#assertStill(upload, request);
       return this.#receive(uploader, upload, request, hold);
     });
   }
 
   /** Another request may have finished the upload, or created it again, while this one waited. */
-  async #assertStill(upload: StoredUpload): Promise<void> {
+  async #assertStill(upload: StoredUpload, { key }: UploadAddress): Promise<void> {
     const now = await this.context.store.find(upload.id);
-    if (now?.staged !== upload.staged) throw offsetMismatch(this.#finished.lengthOf(upload.id));
+    if (now?.staged !== upload.staged) throw offsetMismatch(this.#finished.lengthOf(upload.id, key));
   }
 
   async #receive(
@@ -91,12 +100,12 @@ export class UploadsService {
       ...(modifiedMs === undefined ? {} : { modifiedMs }),
     });
     await this.context.store.remove(upload);
-    this.#finished.add(upload.id, length);
+    this.#finished.add(upload.id, { key: uploadKey(upload), length });
   }
 
   /** Cancels an upload; a part that is being received is aborted. */
-  async abort(uploader: Uploader, path: VirtualPath, signal: AbortSignal): Promise<void> {
-    const upload = await this.#existing(placeOf(uploader, path));
+  async abort(uploader: Uploader, address: UploadAddress, signal: AbortSignal): Promise<void> {
+    const upload = await this.#addressed(uploader, address);
     await this.context.locks.run(upload.id, { signal, takeOver: true }, async () => {
       const still = await this.context.store.find(upload.id);
       if (still?.staged !== upload.staged) throw unknownUpload();
@@ -112,6 +121,12 @@ export class UploadsService {
 
   async #sweepNowAndThen(): Promise<void> {
     if (this.context.now() - this.#sweptAt >= SWEEP_EVERY_MS) await this.sweep();
+  }
+
+  async #addressed(uploader: Uploader, { path, key }: UploadAddress): Promise<StoredUpload> {
+    const upload = await this.#existing(placeOf(uploader, path));
+    if (key !== undefined && key !== uploadKey(upload)) throw unknownUpload();
+    return upload;
   }
 
   async #existing(place: UploadPlace): Promise<StoredUpload> {

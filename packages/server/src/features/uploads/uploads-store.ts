@@ -29,6 +29,11 @@ export function uploadId({ userId, scope, path }: UploadPlace): string {
   return createHash('sha256').update(`${userId}\0${scope}\0${path}`).digest('hex');
 }
 
+/** What tells an upload from others to its place, before it and after it; for clients, which must not know the staged file. */
+export function uploadKey({ staged }: Pick<StoredUpload, 'staged'>): string {
+  return createHash('sha256').update(staged).digest('base64url').slice(0, 22);
+}
+
 /** Stores the uploads that wait for their next part. */
 export class UploadsStore {
   readonly #database: AppDatabase;

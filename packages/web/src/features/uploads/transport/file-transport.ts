@@ -44,7 +44,7 @@ export class FileTransport implements Transport {
     const known = book.find(path);
     book.forget([path]);
     if (known?.isBegun) {
-      const discarded = loadTus().then(({ discardTus }) => discardTus(path));
+      const discarded = loadTus().then(({ discardTus }) => discardTus(path, known.uploadId));
       this.#discarding.set(
         path,
         discarded.catch(() => undefined).finally(() => this.#discarding.delete(path)),
@@ -76,12 +76,14 @@ export class FileTransport implements Transport {
       loaded: 0,
       tab: book.tab,
     };
+    const isBegun = this.#isToContinue(request);
+    const uploadId = isBegun ? book.find(path)?.uploadId : undefined;
     await tus.sendByTus(
-      { ...request, chunkSize, isBegun: this.#isToContinue(request) },
+      { ...request, chunkSize, isBegun, uploadId },
       {
         ...options,
         probe,
-        onBegun: () => book.remember([record]),
+        onBegun: (begun) => book.remember([{ ...record, uploadId: begun }]),
         onConfirmed: (offset) => book.progress(path, offset),
       },
     );

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { installTusServer, type TusServer } from '../../../testing/tus-server';
 import { sendByTus, type TusOptions, type TusUpload } from './tus-file';
 
@@ -109,6 +109,20 @@ describe('sending a file in parts', () => {
     await expect(sendByTus(upload(fileOf(5 * K)), options().all)).rejects.toMatchObject({
       fault: { kind: 'conflict' },
     });
+  });
+
+  it('neither adds to what another client uploads there, nor takes its place without being asked', async () => {
+    const onBegun = vi.fn();
+    const other = () => void sendByTus(upload(fileOf(20 * K)), options().all).catch(() => undefined);
+    server.breakAfter = 5 * K;
+    await sendByTus(upload(fileOf(10 * K)), options({ onBegun }).all).catch(() => undefined);
+    server.breakAfter = 1;
+    other();
+    await expect.poll(() => server.holds('/docs/film.mov')).toBe(1);
+    const [uploadId] = onBegun.mock.calls[0] as [string];
+    const again = sendByTus(upload(fileOf(10 * K), { isBegun: true, uploadId }), options().all);
+    await expect(again).rejects.toMatchObject({ fault: { kind: 'conflict' } });
+    expect(server.holds('/docs/film.mov')).toBe(1);
   });
 
   it('gives up for now when the server never has the offset that it reports', async () => {

@@ -1,4 +1,4 @@
-import { MODIFIED_METADATA, PART_TYPE, TUS_VERSION } from '@satchel/contract';
+import { MODIFIED_METADATA, PART_TYPE, TUS_VERSION, UPLOAD_ID_HEADER } from '@satchel/contract';
 import * as endpoints from '@satchel/contract/endpoints';
 import { apiUrl } from '../../../lib/api/api-client';
 import { ApiError, toApiError } from '../../../lib/api/api-error';
@@ -16,11 +16,13 @@ export interface TusUpload extends SendRequest {
   chunkSize: number;
   /** This file was begun before: the server may have a part of it. */
   isBegun: boolean;
+  /** The server's id of the upload that was begun; other clients may begin uploads to the same path. */
+  uploadId?: string | undefined;
 }
 
 export interface TusOptions extends SendOptions {
-  /** Called when the server has created the upload. */
-  onBegun: () => void;
+  /** Called when the server has created the upload, with its id. */
+  onBegun: (uploadId: string | undefined) => void;
   /** The number of bytes that the server has confirmed. */
   onConfirmed: (offset: number) => void;
   probe: (path: string, signal: AbortSignal) => Promise<ExistingFile | null>;
@@ -30,12 +32,16 @@ export interface TusOptions extends SendOptions {
  * Sends a file in parts (tus 1.0), from the server's offset; after a restart, a lost connection or a reload it
  * continues there. An upload that the server has deleted begins again.
  */
-export async function sendByTus(upload: TusUpload, options: TusOptions): Promise<void> {
-  const { file } = upload;
+export async function sendByTus(known: TusUpload, options: TusOptions): Promise<void> {
+  const { file } = known;
+  let upload = known;
   let offset = upload.isBegun ? await offsetAt(upload, options.signal) : null;
   if (offset === null && upload.isBegun && (await hasArrived(upload, options))) return;
   for (let surprises = 0; surprises < MOST_SURPRISES; surprises++) {
-    offset ??= await begin(upload, options);
+    if (offset === null) {
+      upload = { ...upload, uploadId: await begin(upload, options) };
+      offset = 0;
+    }
     options.onOffset(offset);
     const end = await sendFrom(offset, upload, options);
     if (end === file.size) return;
@@ -47,14 +53,18 @@ export async function sendByTus(upload: TusUpload, options: TusOptions): Promise
 }
 
 /** Deletes an upload at the server. Never rejects, because the server removes leftovers by itself. */
-export async function discardTus(path: string): Promise<void> {
-  const request = { method: 'DELETE', address: apiUrl(endpoints.uploads.abort, { params: { path } }) };
+export async function discardTus(path: string, uploadId: string | undefined): Promise<void> {
+  const address = apiUrl(endpoints.uploads.abort, { params: { path } });
+  const request = { method: 'DELETE', address, headers: idHeader(uploadId) };
   const { status } = await sendXhr(request).catch(() => ({ status: 0 }));
   // The request for a part may not have ended there yet.
   if (status === 409 || status === 423) await sendXhr(request).catch(() => undefined);
 }
 
-async function begin({ path, file, override }: TusUpload, options: TusOptions): Promise<number> {
+const idHeader = (uploadId: string | undefined): Record<string, string> =>
+  uploadId === undefined ? {} : { [UPLOAD_ID_HEADER]: uploadId };
+
+async function begin({ path, file, override }: TusUpload, options: TusOptions): Promise<string | undefined> {
   const response = await sendXhr({
     method: 'POST',
     address: apiUrl(endpoints.uploads.create, { params: { path }, query: { override } }),
@@ -66,16 +76,19 @@ async function begin({ path, file, override }: TusUpload, options: TusOptions): 
     signal: options.signal,
   });
   if (!isSuccess(response)) throw await failureOf(response, file);
-  options.onBegun();
-  return 0;
+  const uploadId = response.header(UPLOAD_ID_HEADER) ?? undefined;
+  options.onBegun(uploadId);
+  return uploadId;
 }
 
-/** The server's offset; null if it does not know the upload. */
-async function offsetAt({ path, file }: TusUpload, signal: AbortSignal): Promise<number | null> {
+/** The server's offset; null if it does not know the upload. Throws a conflict if another client uploads there now. */
+async function offsetAt({ path, file, uploadId }: TusUpload, signal: AbortSignal): Promise<number | null> {
   const address = apiUrl(endpoints.uploads.offset, { params: { path } });
   const response = await sendXhr({ method: 'HEAD', address, signal });
   if (response.status === 404 || response.status === 410) return null;
   if (!isSuccess(response)) throw await failureOf(response, file);
+  if (uploadId !== undefined && response.header(UPLOAD_ID_HEADER) !== uploadId)
+    throw new UploadFailure({ kind: 'conflict' });
   const offset = Number(response.header('Upload-Offset') ?? Number.NaN);
   const length = Number(response.header('Upload-Length') ?? Number.NaN);
   return length === file.size && offset >= 0 && offset <= length ? offset : null;
@@ -99,7 +112,7 @@ async function sendFrom(start: number, upload: TusUpload, options: TusOptions): 
 }
 
 function sendPiece(offset: number, upload: TusUpload, options: TusOptions): Promise<XhrResponse> {
-  const { path, file, chunkSize } = upload;
+  const { path, file, chunkSize, uploadId } = upload;
   return sendXhr({
     method: 'PATCH',
     address: apiUrl(endpoints.uploads.append, { params: { path } }),
@@ -107,6 +120,7 @@ function sendPiece(offset: number, upload: TusUpload, options: TusOptions): Prom
       'Tus-Resumable': TUS_VERSION,
       'Content-Type': PART_TYPE,
       'Upload-Offset': String(offset),
+      ...idHeader(uploadId),
     },
     body: file.slice(offset, offset + chunkSize),
     signal: options.signal,

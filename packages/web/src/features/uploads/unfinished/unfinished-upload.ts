@@ -15,6 +15,8 @@ export interface UnfinishedUpload {
   override: boolean;
   /** False while it was only queued: the server does not know it. */
   isBegun: boolean;
+  /** The server's id of the upload that was begun. */
+  uploadId?: string | undefined;
   /** The number of bytes at the server, as last reported. */
   loaded: number;
   /** The page that sends it, or sent it. */
