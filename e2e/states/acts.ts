@@ -35,11 +35,16 @@ export async function home(page: Page): Promise<void> {
 }
 
 /**
- * Keeps what the state does to the sidebar in this page, which has not been opened yet: other pages of the user, which
- * are in other states at that time, would follow.
+ * Keeps what the state does to the layout in this page, which has not been opened yet: other pages of the user, which
+ * are in other states at that time, would follow. `columns` are those of lists.
  */
-export async function withOwnSidebar(page: Page): Promise<void> {
-  let layout = { width: 232, isCollapsed: false, folded: ['recent', 'folders'] };
+export async function withOwnLayout(page: Page, ...columns: string[]): Promise<void> {
+  let layout = {
+    width: 232,
+    isCollapsed: false,
+    folded: ['recent', 'folders'],
+    columns: { shown: columns.length > 0 ? columns : ['size', 'modified'], widths: {} },
+  };
   let places: unknown;
   await page.route('**/api/places', async (route) => {
     const { layout: chosen } = (route.request().postDataJSON() ?? {}) as { layout?: typeof layout };

@@ -1,6 +1,6 @@
 import { intercept } from '../support/intercept.js';
 import { untilAnswered } from '../support/screen.js';
-import { DEEP, entry, home, press, renaming, type State, select, withOwnSidebar } from './acts.js';
+import { DEEP, entry, home, press, renaming, type State, select, withOwnLayout } from './acts.js';
 
 /** The quick look at one entry, or at several. */
 const LOOKS: State[] = (
@@ -28,6 +28,24 @@ const LOOKS: State[] = (
 export const FILES: State[] = [
   ['list', home],
   ['list-deep', (page) => page.goto(`/files/${DEEP}/`).then(() => entry(page, 'draft.txt').waitFor())],
+  [
+    'columns-all',
+    async (page) => {
+      await withOwnLayout(page, 'size', 'type', 'taken', 'modified');
+      await page.goto('/files/samples/Pictures/');
+      await entry(page, 'Evening ridge.jpg').waitFor();
+    },
+  ],
+  [
+    'columns-menu',
+    async (page, isPhone) => {
+      await withOwnLayout(page);
+      await home(page);
+      // Phones have a list without columns.
+      if (!isPhone) await press(page, 'Columns');
+    },
+    true,
+  ],
   ['list-selected', (page, isPhone) => select(page, isPhone, 'notes.txt', 'Music')],
   [
     'list-focus',
@@ -90,7 +108,7 @@ export const FILES: State[] = [
   [
     'places',
     async (page, isPhone) => {
-      await withOwnSidebar(page);
+      await withOwnLayout(page);
       for (const folder of ['Documents/Contracts', 'Documents']) {
         await page.goto(`/files/${folder}/`);
         if (isPhone) await press(page, 'Open the sidebar');
@@ -109,7 +127,7 @@ export const FILES: State[] = [
   [
     'folder-tree',
     async (page, isPhone) => {
-      await withOwnSidebar(page);
+      await withOwnLayout(page);
       await page.goto('/files/Documents/Contracts/');
       if (isPhone) await press(page, 'Open the sidebar');
       const sidebar = page.getByRole('navigation', { name: 'Sidebar' });
@@ -131,7 +149,7 @@ export const FILES: State[] = [
   [
     'drawer',
     async (page, isPhone) => {
-      await withOwnSidebar(page);
+      await withOwnLayout(page);
       await home(page);
       await press(page, isPhone ? 'Open the sidebar' : 'Collapse the sidebar');
     },

@@ -21,7 +21,7 @@ export interface PlacesParts {
   close(): Promise<void>;
 }
 
-/** The favourites of users, what they opened last, and how their sidebar looks. */
+/** The favourites of users, what they opened last, and how their pages look. */
 export function buildPlaces({ database, events, logger, now, onChanged }: PlacesContext): PlacesParts {
   const store = new PlacesStore(database);
   const follower = new PlacesFollower({

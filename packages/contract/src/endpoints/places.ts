@@ -4,7 +4,7 @@ import { Places, PlacesChange, RecentPlaces, RecentVisit } from '../schemas/plac
 export const get = endpoint({
   method: 'GET',
   path: '/api/places',
-  summary: 'Lists the favourites of the user, and how their sidebar looks',
+  summary: 'Lists the favourites of the user, and how their pages look',
   details:
     'Favourites follow what they name when it is renamed or moved. What the user may not see by now is left out.',
   permission: 'session',
@@ -15,7 +15,7 @@ export const get = endpoint({
 export const change = endpoint({
   method: 'PUT',
   path: '/api/places',
-  summary: 'Changes the favourites of the user, or how their sidebar looks',
+  summary: 'Changes the favourites of the user, or how their pages look',
   details: 'Fields that are absent stay as they are.',
   permission: 'session',
   body: jsonBody(PlacesChange),

@@ -6,6 +6,11 @@ export const MAX_FAVOURITES = 100;
 export const MAX_RECENTS = 20;
 /** Of the sidebar, in pixels. */
 export const SIDEBAR_WIDTH = { least: 180, most: 420, usual: 232 } as const;
+/** What a list of files can show beside the names, in this order. */
+export const LIST_COLUMNS = ['size', 'type', 'taken', 'modified'] as const;
+export type ListColumn = (typeof LIST_COLUMNS)[number];
+/** Of such a column, in pixels. */
+export const COLUMN_WIDTH = { least: 60, most: 600 } as const;
 
 /** A place of the user; folders have no slash at the end. */
 export const Favourite = Type.Object({
@@ -16,21 +21,37 @@ export const Favourite = Type.Object({
 });
 export type Favourite = Static<typeof Favourite>;
 
-export const SidebarLayout = Type.Object({
-  /** In pixels. */
-  width: Type.Integer({ minimum: SIDEBAR_WIDTH.least, maximum: SIDEBAR_WIDTH.most }),
-  /** Only the icons are shown. */
-  isCollapsed: Type.Boolean(),
-  /** The groups that are folded. */
-  folded: Type.Array(Type.String({ pattern: '^[a-z]{1,20}$' }), { maxItems: 10 }),
+const columnWidth = Type.Optional(Type.Integer({ minimum: COLUMN_WIDTH.least, maximum: COLUMN_WIDTH.most }));
+
+export const ListColumns = Type.Object({
+  shown: Type.Array(Type.Enum(LIST_COLUMNS), { uniqueItems: true }),
+  /** In pixels; one that is absent is as wide as usual. */
+  widths: Type.Object({
+    size: columnWidth,
+    type: columnWidth,
+    taken: columnWidth,
+    modified: columnWidth,
+  }),
 });
-export type SidebarLayout = Static<typeof SidebarLayout>;
+export type ListColumns = Static<typeof ListColumns>;
+
+export const PageLayout = Type.Object({
+  /** Of the sidebar, in pixels. */
+  width: Type.Integer({ minimum: SIDEBAR_WIDTH.least, maximum: SIDEBAR_WIDTH.most }),
+  /** Only the icons of the sidebar are shown. */
+  isCollapsed: Type.Boolean(),
+  /** The groups of the sidebar that are folded. */
+  folded: Type.Array(Type.String({ pattern: '^[a-z]{1,20}$' }), { maxItems: 10 }),
+  /** Of lists of files; absent until the user has changed them. */
+  columns: Type.Optional(ListColumns),
+});
+export type PageLayout = Static<typeof PageLayout>;
 
 export const Places = Type.Object({
   /** In the order of the user. */
   favourites: Type.Array(Favourite),
   /** Absent until the user has changed something. */
-  layout: Type.Optional(SidebarLayout),
+  layout: Type.Optional(PageLayout),
 });
 export type Places = Static<typeof Places>;
 
@@ -44,7 +65,7 @@ export const PlacesChange = Type.Object({
         'All favourites in their order; what is listed and not named here is removed. New ones have to exist.',
     }),
   ),
-  layout: Type.Optional(SidebarLayout),
+  layout: Type.Optional(PageLayout),
 });
 export type PlacesChange = Static<typeof PlacesChange>;
 

@@ -1,9 +1,12 @@
 import { ArrowDown, ArrowUp, Images, LayoutDashboard, LayoutGrid, List, type LucideIcon } from 'lucide-react';
 import type { MessageKey, Translate } from '../lib/i18n';
 import type { ContextMenuChoice } from '../ui/menu/context-menu';
-import { pointsUp } from './model/entry-order';
+import { type ColumnsModel, USUAL_COLUMNS } from './model/columns';
+import { pointsUp, type SortKey } from './model/entry-order';
 import type { ListingModel } from './model/listing-model';
 import type { ViewChoice } from './model/view-mode';
+
+const USUAL = { offered: USUAL_COLUMNS.shown };
 
 /** The name and the icon of each view in controls that switch to it. */
 export const VIEW_CONTROLS: Record<ViewChoice, { label: MessageKey; icon: LucideIcon }> = {
@@ -13,24 +16,27 @@ export const VIEW_CONTROLS: Record<ViewChoice, { label: MessageKey; icon: Lucide
   auto: { label: 'files.action.viewAuto', icon: LayoutDashboard },
 };
 
-const ORDERS = [
-  { by: 'name', label: 'files.sort.name' },
-  { by: 'size', label: 'files.sort.size' },
-  { by: 'modified', label: 'files.sort.modified' },
-] as const satisfies readonly { by: string; label: MessageKey }[];
+const ORDERS: Record<SortKey, MessageKey> = {
+  name: 'files.sort.name',
+  size: 'files.sort.size',
+  type: 'files.sort.type',
+  taken: 'files.sort.taken',
+  modified: 'files.sort.modified',
+};
+
+interface Sorted extends Pick<ListingModel, 'sorting' | 'sortBy'> {
+  columns?: Pick<ColumnsModel, 'offered'>;
+}
 
 /** The sort orders for a menu, for views without column headers; the arrow shows the direction of the current one. */
-export function sortChoice(
-  { sorting, sortBy }: Pick<ListingModel, 'sorting' | 'sortBy'>,
-  t: Translate,
-): ContextMenuChoice {
+export function sortChoice({ sorting, sortBy, columns = USUAL }: Sorted, t: Translate): ContextMenuChoice {
   const arrow: LucideIcon = pointsUp(sorting) ? ArrowUp : ArrowDown;
   const chosen = sorting.by || 'name';
-  const options = ORDERS.map(({ by, label }) => ({
+  const options = (['name', ...columns.offered] as const).map((by) => ({
     id: by,
-    label: t(label),
+    label: t(ORDERS[by]),
     icon: chosen === by ? arrow : undefined,
     onAction: () => sortBy(by),
   }));
-  return { label: t('files.sort.menu'), chosen, options };
+  return { label: t('files.sort.menu'), chosen: [chosen], options };
 }

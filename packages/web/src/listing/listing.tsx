@@ -2,15 +2,16 @@
 // biome-ignore-all lint/a11y/useFocusableInteractive: one row or card of the grid at a time takes the focus
 import type { DOMAttributes } from 'react';
 import { useT } from '../lib/i18n';
-import { ListHeader } from './list-header';
+import { ListHeader } from './columns/list-header';
+import { useSizeColumn } from './columns/size-column';
 import styles from './listing.module.css';
 import { ListingLines } from './listing-lines';
+import { columnStyle, USUAL_COLUMNS } from './model/columns';
 import { ListingContext, type ListingModel } from './model/listing-model';
 import type { Box } from './pane/lines';
 import type { PaneView } from './pane/use-pane';
 import { usePanePointer } from './pane/use-pane-pointer';
 import { useRubberBand } from './pane/use-rubber-band';
-import { useSizeColumn } from './size-column';
 
 type Listeners = Omit<DOMAttributes<HTMLDivElement>, 'children' | 'dangerouslySetInnerHTML'>;
 
@@ -37,6 +38,7 @@ export function Listing({ view, listeners, flashed = NOTHING }: ListingProps) {
   const sizes = useSizeColumn();
   const { pane, isPhone, hasOwnScroller, virtualLines, height, tabStop } = view;
   const { listing } = pane;
+  const columns = listing.columns ?? USUAL_COLUMNS;
   const band = useRubberBand(pane);
   const pointer = usePanePointer(pane);
   return (
@@ -47,7 +49,7 @@ export function Listing({ view, listeners, flashed = NOTHING }: ListingProps) {
         ref={pane.root}
         className={hasOwnScroller ? styles.scroller : styles.inPage}
         data-view={listing.view}
-        style={sizes}
+        style={{ ...sizes, ...columnStyle(columns) }}
         {...listeners}
         onPointerDown={all(pointer.onPointerDown, listeners?.onPointerDown, band.onPointerDown)}
         onPointerMove={all(pointer.onPointerMove, band.onPointerMove)}
@@ -64,7 +66,7 @@ export function Listing({ view, listeners, flashed = NOTHING }: ListingProps) {
           aria-label={listing.label}
           aria-multiselectable
           aria-rowcount={pane.lineMap.count + 1}
-          aria-colcount={listing.view === 'list' ? 4 : pane.grid.columns}
+          aria-colcount={listing.view === 'list' ? columns.shown.length + 2 : pane.grid.columns}
         >
           {listing.view === 'list' && !isPhone && <Header {...listing} />}
           <div ref={pane.lines} role="rowgroup" className={styles.lines} style={{ blockSize: height }}>
@@ -84,12 +86,13 @@ export function Listing({ view, listeners, flashed = NOTHING }: ListingProps) {
   );
 }
 
-function Header({ sorting, sortBy, tool }: ListingModel) {
+function Header({ sorting, sortBy, columns, tool }: ListingModel) {
   const t = useT();
   return (
     <ListHeader
       sorting={sorting}
       sortBy={sortBy}
+      columns={columns}
       last={tool === 'menu' ? t('files.column.menu') : tool.label}
     />
   );

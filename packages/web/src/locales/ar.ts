@@ -144,6 +144,10 @@ export const messages: Messages = {
   'files.column.name': 'الاسم',
   'files.column.size': 'الحجم',
   'files.column.modified': 'آخر تعديل',
+  'files.column.type': 'النوع',
+  'files.column.taken': 'تاريخ الالتقاط',
+  'files.column.width': 'عرض العمود «{name}»',
+  'files.columns': 'الأعمدة',
   'files.column.menu': 'الإجراءات',
   'files.view.menu': 'العرض',
   'files.sort.menu': 'ترتيب',
@@ -151,6 +155,8 @@ export const messages: Messages = {
   'files.sort.name': 'الترتيب حسب الاسم',
   'files.sort.size': 'الترتيب حسب الحجم',
   'files.sort.modified': 'الترتيب حسب آخر تعديل',
+  'files.sort.type': 'الترتيب حسب النوع',
+  'files.sort.taken': 'الترتيب حسب تاريخ الالتقاط',
   'files.count.folders':
     '{count, plural, zero {لا مجلدات} one {مجلد واحد} two {مجلدان} few {# مجلدات} many {# مجلدًا} other {# مجلد}}',
   'files.count.files':
@@ -285,6 +291,7 @@ export const messages: Messages = {
     'و{count, plural, zero {# أخرى} one {واحد آخر} two {اثنان آخران} few {# أخرى} many {# أخرى} other {# أخرى}}.',
   'files.failed.sort': 'تعذّر حفظ الترتيب.',
   'files.failed.view': 'تعذّر حفظ طريقة العرض.',
+  'files.failed.columns': 'تعذّر حفظ الأعمدة.',
 
   'form.unsaved': 'تغييرات غير محفوظة',
   'form.refused': 'لم يُحفظ: صحّح الحقول المشار إليها أولًا.',

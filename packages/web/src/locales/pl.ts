@@ -144,6 +144,10 @@ export const messages: Messages = {
   'files.column.name': 'Nazwa',
   'files.column.size': 'Rozmiar',
   'files.column.modified': 'Zmodyfikowano',
+  'files.column.type': 'Typ',
+  'files.column.taken': 'Data wykonania',
+  'files.column.width': 'Szerokość kolumny „{name}”',
+  'files.columns': 'Kolumny',
   'files.column.menu': 'Działania',
   'files.view.menu': 'Widok',
   'files.sort.menu': 'Sortuj',
@@ -151,6 +155,8 @@ export const messages: Messages = {
   'files.sort.name': 'Sortuj według nazwy',
   'files.sort.size': 'Sortuj według rozmiaru',
   'files.sort.modified': 'Sortuj według daty modyfikacji',
+  'files.sort.type': 'Sortuj według typu',
+  'files.sort.taken': 'Sortuj według daty wykonania',
   'files.count.folders':
     '{count, plural, one {# folder} few {# foldery} many {# folderów} other {# folderu}}',
   'files.count.files': '{count, plural, one {# plik} few {# pliki} many {# plików} other {# pliku}}',
@@ -280,6 +286,7 @@ export const messages: Messages = {
   'files.failed.more': 'I jeszcze {count, number}.',
   'files.failed.sort': 'Nie udało się zapisać kolejności.',
   'files.failed.view': 'Nie udało się zapisać widoku.',
+  'files.failed.columns': 'Nie udało się zapisać kolumn.',
 
   'form.unsaved': 'Niezapisane zmiany',
   'form.refused': 'Nie zapisano: najpierw trzeba coś poprawić.',

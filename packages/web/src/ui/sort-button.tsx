@@ -22,7 +22,9 @@ export function SortButton({ label, isActive, isUp, isReversed, onPress }: SortB
       data-active={isActive}
       onClick={onPress}
     >
-      {label}
+      <span className={styles.label} title={label}>
+        {label}
+      </span>
       <Arrow className={styles.arrow} size={14} strokeWidth={1.75} aria-hidden />
     </button>
   );

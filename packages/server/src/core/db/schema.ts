@@ -251,7 +251,7 @@ export interface PlaceTable {
 
 export interface SidebarTable {
   user_id: number;
-  /** See `SidebarLayout`. */
+  /** See `PageLayout`. */
   layout: string;
 }
 

@@ -40,6 +40,8 @@ const deny = async (path: string) =>
     ).status,
   ).toBe(200);
 
+const LAYOUT = { width: 300, isCollapsed: true, folded: ['recent'] };
+
 describe('requests', () => {
   test('without a session are refused', async () => {
     for (const [method, path] of [
@@ -56,6 +58,17 @@ describe('requests', () => {
     ['too many favourites', { favourites: Array.from({ length: 101 }, (_, index) => `/${index}`) }, 400],
     ['a sidebar without a width', { layout: { isCollapsed: false, folded: [] } }, 400],
     ['a sidebar that is too wide', { layout: { width: 4000, isCollapsed: false, folded: [] } }, 400],
+    [
+      'a column that does not exist',
+      { layout: { ...LAYOUT, columns: { shown: ['owner'], widths: {} } } },
+      400,
+    ],
+    ['a column twice', { layout: { ...LAYOUT, columns: { shown: ['size', 'size'], widths: {} } } }, 400],
+    [
+      'a column that is too wide',
+      { layout: { ...LAYOUT, columns: { shown: [], widths: { size: 9999 } } } },
+      400,
+    ],
     ['a favourite that does not exist', { favourites: ['/missing'] }, 404],
   ])('with %s are refused', async (_, body, status) => {
     await keep('/docs');
@@ -123,10 +136,10 @@ describe('favourites', () => {
   });
 });
 
-describe('the sidebar', () => {
+describe('the page', () => {
   test('looks the same in every session, whatever becomes of the favourites', async () => {
     expect(await read()).toEqual({ favourites: [] });
-    const layout = { width: 300, isCollapsed: true, folded: ['recent'] };
+    const layout = { ...LAYOUT, columns: { shown: ['type', 'modified'], widths: { type: 90 } } };
     expect((await change({ layout })).status).toBe(200);
     await keep('/docs');
     expect((await read()).layout).toEqual(layout);

@@ -1,4 +1,4 @@
-import type { SidebarLayout, VirtualPath } from '@satchel/contract';
+import type { PageLayout, VirtualPath } from '@satchel/contract';
 import type { Kysely } from 'kysely';
 import type { AppDatabase } from '../../core/db/app-database.js';
 import { rebased, within } from '../../core/db/path-column.js';
@@ -69,16 +69,16 @@ export class PlacesStore {
     });
   }
 
-  async layout(userId: number): Promise<SidebarLayout | undefined> {
+  async layout(userId: number): Promise<PageLayout | undefined> {
     const row = await this.#database.query
       .selectFrom('sidebars')
       .select('layout')
       .where('user_id', '=', userId)
       .executeTakeFirst();
-    return row && (JSON.parse(row.layout) as SidebarLayout);
+    return row && (JSON.parse(row.layout) as PageLayout);
   }
 
-  async setLayout(userId: number, layout: SidebarLayout): Promise<void> {
+  async setLayout(userId: number, layout: PageLayout): Promise<void> {
     const text = JSON.stringify(layout);
     await this.#database.query
       .insertInto('sidebars')

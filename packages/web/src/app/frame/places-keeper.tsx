@@ -3,6 +3,7 @@ import * as endpoints from '@satchel/contract/endpoints';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
+import { useColumns } from '../../features/files/state/columns-store';
 import { useFavourites } from '../../features/places/favourite-store';
 import { areKept, toggled } from '../../features/places/favourites';
 import { layoutOf, placesQuery, recentQuery, useChangePlaces } from '../../features/places/places-api';
@@ -46,6 +47,7 @@ export function PlacesKeeper() {
     <WithMessages of={PARTS} fallback={null}>
       <FavouriteKey place={place} />
       <SizeKeeper />
+      <ColumnsKeeper />
     </WithMessages>
   );
 }
@@ -79,6 +81,22 @@ function SizeKeeper() {
     if (!chosen) return;
     useFrame.setState({ chosen: null });
     change((places) => ({ layout: { ...layoutOf(places), ...chosen } }));
+  }, [chosen, change]);
+  return null;
+}
+
+/** Shows the columns of lists that the user chose on any device. */
+function ColumnsKeeper() {
+  const change = useChangePlaces('files.failed.columns');
+  const columns = useQuery(placesQuery()).data?.layout?.columns;
+  const { chosen, show } = useColumns();
+  useEffect(() => {
+    if (columns) show(columns);
+  }, [columns, show]);
+  useEffect(() => {
+    if (!chosen) return;
+    useColumns.setState({ chosen: null });
+    change((places) => ({ layout: { ...layoutOf(places), columns: chosen } }));
   }, [chosen, change]);
   return null;
 }

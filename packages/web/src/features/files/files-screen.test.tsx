@@ -93,7 +93,9 @@ async function open(perm: Partial<Permissions> = everyPermission(true), changes 
 
 const row = (name: RegExp) => screen.getByRole('row', { name });
 const selected = () =>
-  screen.queryAllByRole('row', { selected: true }).map((each) => each.querySelector('[title]')?.textContent);
+  screen
+    .queryAllByRole('row', { selected: true })
+    .map((each) => each.querySelector('[data-name] [title]')?.textContent);
 
 beforeEach(() => {
   items = [at('sub/'), at('alpha.txt'), at('beta.txt'), at('Été.txt')];
@@ -110,7 +112,7 @@ it('shows folders before files and the number of rows to screen readers', async 
   await open();
   const names = screen
     .getAllByRole('row')
-    .flatMap((each) => each.querySelector('[title]')?.textContent ?? []);
+    .flatMap((each) => each.querySelector('[data-name] [title]')?.textContent ?? []);
   expect(names).toEqual(['sub', 'alpha.txt', 'beta.txt', 'Été.txt']);
   expect(screen.getByRole('grid').getAttribute('aria-rowcount')).toBe('7');
 });

@@ -1,13 +1,13 @@
-import { type Places, type PlacesChange, SIDEBAR_WIDTH, type SidebarLayout } from '@satchel/contract';
+import { type PageLayout, type Places, type PlacesChange, SIDEBAR_WIDTH } from '@satchel/contract';
 import * as endpoints from '@satchel/contract/endpoints';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api/api-client';
 import { PLACES } from '../../lib/api/query-client';
 import { useErrorText } from '../../lib/error-text';
-import { useT } from '../../lib/i18n';
+import { type MessageKey, useT } from '../../lib/i18n';
 import { toast } from '../../ui/toast';
 
-/** The favourites of the user and how their sidebar looks. */
+/** The favourites of the user and how their pages look. */
 export const placesQuery = () =>
   queryOptions({
     queryKey: [PLACES],
@@ -21,20 +21,20 @@ export const recentQuery = () =>
     queryFn: async ({ signal }) => (await api.call(endpoints.places.recent, { signal })).items,
   });
 
-/** How the sidebar looks until the user changes it. */
-const USUAL_LAYOUT: SidebarLayout = {
+/** How the pages look until the user changes that. */
+const USUAL_LAYOUT: PageLayout = {
   width: SIDEBAR_WIDTH.usual,
   isCollapsed: false,
   folded: ['recent', 'folders'],
 };
 
-export const layoutOf = (places: Places): SidebarLayout => places.layout ?? USUAL_LAYOUT;
+export const layoutOf = (places: Places): PageLayout => places.layout ?? USUAL_LAYOUT;
 
 /**
  * Changes the places of the user one after the other. What the change is made from is read anew each time, because
- * another device may have changed it.
+ * another device may have changed it. A failure is told by `failed`.
  */
-export function useChangePlaces() {
+export function useChangePlaces(failed: MessageKey = 'places.failed') {
   const client = useQueryClient();
   const t = useT();
   const errorText = useErrorText();
@@ -53,7 +53,7 @@ export function useChangePlaces() {
     onSuccess: (places) => client.setQueryData(placesQuery().queryKey, places),
     onError(error) {
       void client.invalidateQueries({ queryKey: placesQuery().queryKey });
-      toast.failure(t('places.failed'), error, errorText);
+      toast.failure(t(failed), error, errorText);
     },
   }).mutate;
 }

@@ -24,7 +24,7 @@ export const FOLDER_ICON = 38;
 /** One entry of the mosaic: a picture with its name below, or a low tile for a folder. */
 export const EntryCard = memo(function EntryCard(props: EntryCardProps) {
   const { item, index, columnIndex, isTabStop, isFlashed } = props;
-  const { thumbnailOf, renderPicture, sorting } = useListingModel();
+  const { thumbnailOf, renderPicture } = useListingModel();
   const state = useEntryState(item);
   const format = useFormat();
   const check = <EntryCheck className={styles.check} />;
@@ -63,7 +63,7 @@ export const EntryCard = memo(function EntryCard(props: EntryCardProps) {
               <EntryTitle item={item} />
             </span>
             <span className={styles.meta}>
-              {sorting.by === 'modified' ? format.modified(item.modified) : format.size(item.size)}
+              <Meta item={item} />
             </span>
           </span>
         </>
@@ -71,3 +71,13 @@ export const EntryCard = memo(function EntryCard(props: EntryCardProps) {
     </div>
   );
 });
+
+/** The size, or the date by which the tiles are sorted. */
+function Meta({ item }: { item: ListingItem }) {
+  const { sorting, takenOf } = useListingModel();
+  const format = useFormat();
+  const taken = sorting.by === 'taken' ? takenOf?.(item) : undefined;
+  if (taken !== undefined) return format.dateTime(new Date(taken));
+  const isByTime = sorting.by === 'modified' || sorting.by === 'taken';
+  return isByTime ? format.modified(item.modified) : format.size(item.size);
+}

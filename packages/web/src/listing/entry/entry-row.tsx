@@ -1,10 +1,12 @@
 // biome-ignore-all lint/a11y/useSemanticElements: the cells of a table cannot be positioned separately
 // biome-ignore-all lint/a11y/useFocusableInteractive: one row or card of the grid at a time takes the focus
-import type { ListingItem } from '@satchel/contract';
+import type { ListColumn, ListingItem } from '@satchel/contract';
 import { clsx } from 'clsx';
 import { Captions, Ellipsis, EllipsisVertical, Link2 } from 'lucide-react';
 import { memo } from 'react';
 import { useFormat, useT } from '../../lib/i18n';
+import { USUAL_COLUMNS } from '../model/columns';
+import { endingOf } from '../model/entry-order';
 import { useListingModel } from '../model/listing-model';
 import { EntryCheck } from './entry-check';
 import { EntryGlyph } from './entry-glyph';
@@ -29,12 +31,9 @@ export interface EntryRowProps {
 /** One row of the list. It has no listeners of its own: the pane listens for all rows. */
 export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
   const { item, index, rowIndex, isTabStop, isFlashed, isPhone } = props;
-  const { thumbnailOf, tool } = useListingModel();
+  const { thumbnailOf, tool, columns = USUAL_COLUMNS } = useListingModel();
   const state = useEntryState(item);
   const joined = useJoined(item.name, props.above, props.below);
-  const format = useFormat();
-  const size = item.isDir ? '—' : format.size(item.size);
-  const modified = format.modified(item.modified);
   return (
     <div
       className={styles.row}
@@ -57,20 +56,11 @@ export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
               <EntryTitle item={item} />
               <EntryBadges item={item} />
             </span>
-            {isPhone && <small className="num">{item.isDir ? modified : `${size} · ${modified}`}</small>}
+            {isPhone && <PhoneFacts item={item} />}
           </span>
         </span>
       </span>
-      {!isPhone && (
-        <>
-          <span role="gridcell" className={styles.size}>
-            {size}
-          </span>
-          <span role="gridcell" className={styles.date} title={format.modifiedHint(item.modified)}>
-            {modified}
-          </span>
-        </>
-      )}
+      {!isPhone && columns.shown.map((column) => <Cell key={column} column={column} item={item} />)}
       {tool === 'menu' ? (
         <MoreCell isPhone={isPhone} />
       ) : (
@@ -81,6 +71,42 @@ export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
     </div>
   );
 });
+
+/** Below the name, as there is no room for columns. */
+function PhoneFacts({ item }: { item: ListingItem }) {
+  const format = useFormat();
+  const modified = format.modified(item.modified);
+  return <small className="num">{item.isDir ? modified : `${format.size(item.size)} · ${modified}`}</small>;
+}
+
+function Cell({ column, item }: { column: ListColumn; item: ListingItem }) {
+  const { text, hint } = useCell(column, item);
+  return (
+    <span role="gridcell" className={styles[column]} title={hint}>
+      {text}
+    </span>
+  );
+}
+
+const NOTHING = '—';
+
+/** What a column says about an entry, and more about it. */
+function useCell(column: ListColumn, item: ListingItem): { text: string; hint?: string } {
+  const t = useT();
+  const format = useFormat();
+  const { takenOf } = useListingModel();
+  if (column === 'size') return { text: item.isDir ? NOTHING : format.size(item.size) };
+  if (column === 'modified')
+    return { text: format.modified(item.modified), hint: format.modifiedHint(item.modified) };
+  if (column === 'type') {
+    const text = item.isDir ? t('files.folder') : endingOf(item) || NOTHING;
+    return { text, hint: text };
+  }
+  const taken = takenOf?.(item);
+  // How long ago would be the same for all pictures of a journey.
+  const text = taken === undefined ? '' : format.dateTime(new Date(taken));
+  return { text, hint: text };
+}
 
 function EntryBadges({ item }: { item: ListingItem }) {
   const t = useT();

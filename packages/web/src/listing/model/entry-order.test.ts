@@ -34,6 +34,29 @@ describe('the order of a folder', () => {
     expect(names(order.items).slice(2)).toEqual(['b10.txt', 'b2.txt', 'Été.txt']);
   });
 
+  it('is A to Z by the ending, whatever its case, files without one first', () => {
+    const files = ['b.TXT', 'c.md', 'plain', 'a.txt', 'z/', 'y.d/'].map((name) => entry(name));
+    const order = orderEntries(files, { by: 'type', asc: false }, 'en');
+    expect(names(order.items)).toEqual(['y.d', 'z', 'plain', 'c.md', 'a.txt', 'b.TXT']);
+    const reversed = orderEntries(files, { by: 'type', asc: true }, 'en');
+    expect(names(reversed.items)).toEqual(['y.d', 'z', 'a.txt', 'b.TXT', 'c.md', 'plain']);
+  });
+
+  it('puts pictures first by when they were taken, and then the others by their changes', () => {
+    const dates = new Map([
+      ['b2.txt', 100],
+      ['Été.txt', 200],
+    ]);
+    const more = [...items, entry('c.txt', { modified: '2026-01-05T00:00:00Z' })];
+    const takenOf = ({ name }: { name: string }) => dates.get(name);
+    const order = (asc: boolean) =>
+      names(orderEntries(more, { by: 'taken', asc }, 'en', takenOf).items).slice(2);
+    expect(order(false)).toEqual(['Été.txt', 'b2.txt', 'c.txt', 'b10.txt']);
+    expect(order(true)).toEqual(['b2.txt', 'Été.txt', 'b10.txt', 'c.txt']);
+    const unknown = orderEntries(more, { by: 'taken', asc: false }, 'en');
+    expect(names(unknown.items).slice(2)).toEqual(['c.txt', 'b10.txt', 'b2.txt', 'Été.txt']);
+  });
+
   it('finds an entry by name', () => {
     const order = orderEntries(items, { by: 'name', asc: false }, 'en');
     expect(order.indexOf('b10.txt')).toBe(3);
@@ -52,5 +75,7 @@ describe('column headers', () => {
     expect(pointsUp({ by: 'name', asc: false })).toBe(true);
     expect(pointsUp({ by: 'size', asc: true })).toBe(true);
     expect(pointsUp({ by: 'modified', asc: false })).toBe(false);
+    expect(pointsUp({ by: 'type', asc: false })).toBe(true);
+    expect(pointsUp({ by: 'taken', asc: false })).toBe(false);
   });
 });

@@ -1,4 +1,15 @@
-import type { ListingItem, Sorting } from '@satchel/contract';
+import type { ListColumn, ListingItem } from '@satchel/contract';
+
+export type SortKey = 'name' | ListColumn;
+
+/** As the `Sorting` of the contract, also by what only the page sorts by. */
+export interface ListSorting {
+  by: string;
+  asc: boolean;
+}
+
+/** When a picture was taken, in milliseconds since 1970; undefined where that is not known. */
+export type TakenOf = (item: ListingItem) => number | undefined;
 
 /** The items of a folder in the order of the screen: every folder, then every file. */
 export interface EntryOrder {
@@ -20,17 +31,40 @@ function collatorFor(locale: string): Intl.Collator {
   return collator;
 }
 
-/** `asc: false` is A to Z for names, and largest or newest first for the rest, as in the API. */
-function comparisonFor(sorting: Sorting, locale: string): Compare {
+const modifiedOf = ({ modified }: ListingItem): number => Date.parse(modified);
+
+/** The ending of a name as its type is shown: `JPG`; empty for folders and names without one. */
+export function endingOf({ isDir, extension }: ListingItem): string {
+  return isDir ? '' : extension.slice(1).toUpperCase();
+}
+
+/** Files without a date come last in both directions, in the order of their changes. */
+function byTaken(takenOf: TakenOf, sign: number, otherwise: Compare): Compare {
+  return (a, b) => {
+    const [first, second] = [takenOf(a), takenOf(b)];
+    if (first !== undefined && second !== undefined) return (first - second) * sign || otherwise(a, b);
+    if (first === second) return otherwise(a, b);
+    return first === undefined ? 1 : -1;
+  };
+}
+
+/** `asc: false` is A to Z for names and types, and largest or newest first for the rest, as in the API. */
+function comparisonFor(sorting: ListSorting, locale: string, takenOf: TakenOf | undefined): Compare {
   const collator = collatorFor(locale);
   const byName: Compare = (a, b) => collator.compare(a.name, b.name);
   if (sorting.by === 'size') {
     const sign = sorting.asc ? 1 : -1;
     return (a, b) => (a.isDir ? 0 : (a.size - b.size) * sign) || byName(a, b);
   }
-  if (sorting.by === 'modified') {
+  if (sorting.by === 'modified' || sorting.by === 'taken') {
     const sign = sorting.asc ? 1 : -1;
-    return (a, b) => (Date.parse(a.modified) - Date.parse(b.modified)) * sign || byName(a, b);
+    const byTime: Compare = (a, b) => (modifiedOf(a) - modifiedOf(b)) * sign || byName(a, b);
+    return sorting.by === 'taken' && takenOf ? byTaken(takenOf, sign, byTime) : byTime;
+  }
+  if (sorting.by === 'type') {
+    const sign = sorting.asc ? -1 : 1;
+    return (a, b) =>
+      (a.extension === b.extension ? 0 : collator.compare(endingOf(a), endingOf(b)) * sign) || byName(a, b);
   }
   const sign = sorting.asc ? -1 : 1;
   return (a, b) => byName(a, b) * sign;
@@ -50,8 +84,13 @@ function sorted(items: ListingItem[], compare: Compare): ListingItem[] {
   return isSorted(items, compare) ? items : items.sort(compare);
 }
 
-export function orderEntries(items: readonly ListingItem[], sorting: Sorting, locale: string): EntryOrder {
-  const compare = comparisonFor(sorting, locale);
+export function orderEntries(
+  items: readonly ListingItem[],
+  sorting: ListSorting,
+  locale: string,
+  takenOf?: TakenOf,
+): EntryOrder {
+  const compare = comparisonFor(sorting, locale, takenOf);
   const folders = sorted(
     items.filter((item) => item.isDir),
     compare,
@@ -76,12 +115,12 @@ export function entryOrder(items: readonly ListingItem[], folderCount: number): 
 }
 
 /** The order after a click on a column header: the natural direction first, the other one on the second click. */
-export function nextSorting(current: Sorting, by: 'name' | 'size' | 'modified'): Sorting {
+export function nextSorting(current: ListSorting, by: SortKey): ListSorting {
   if (current.by === by) return { by, asc: !current.asc };
   return { by, asc: false };
 }
 
 /** Whether the arrow in the column header points up: A to Z, smallest first, oldest first. */
-export function pointsUp(sorting: Sorting): boolean {
-  return sorting.by === 'name' || sorting.by === '' ? !sorting.asc : sorting.asc;
+export function pointsUp({ by, asc }: ListSorting): boolean {
+  return by === 'name' || by === 'type' || by === '' ? !asc : asc;
 }

@@ -1,10 +1,9 @@
-import type { ListingItem, Sorting } from '@satchel/contract';
+import type { ListingItem } from '@satchel/contract';
 import { createContext, type ReactNode, useContext } from 'react';
-import type { EntryOrder } from './entry-order';
+import type { ColumnsModel } from './columns';
+import type { EntryOrder, ListSorting, SortKey, TakenOf } from './entry-order';
 import type { ListStore } from './list-store';
 import type { ViewMode } from './view-mode';
-
-export type SortKey = 'name' | 'size' | 'modified';
 
 /** The last cell of a row: the button of the entry's menu, or other content of a feature, marked with `data-own`. */
 export type EntryTool = 'menu' | { label: string; render: (item: ListingItem) => ReactNode };
@@ -17,8 +16,12 @@ export interface ListingModel {
   /** The selection and the current entry of the keyboard. */
   store: ListStore;
   view: ViewMode;
-  sorting: Sorting;
+  sorting: ListSorting;
   sortBy: (by: SortKey) => void;
+  /** Of the list; absent where the user cannot change them. */
+  columns?: ColumnsModel | undefined;
+  /** Absent where no dates were read from pictures. */
+  takenOf?: TakenOf | undefined;
   /** One click opens an entry instead of selecting it. */
   isSingleClick: boolean;
   open: (item: ListingItem) => void;

@@ -36,10 +36,15 @@ export function viewChoiceOf(stored: string): ViewChoice {
   return stored.split(' ').includes('auto') ? 'auto' : viewModeOf(stored);
 }
 
-/** A mosaic if more than half of the entries are pictures or films, otherwise a list. */
-export function viewFor(items: readonly Pick<ListingItem, 'type'>[]): ViewMode {
+/** Whether more than half of the entries are pictures or films. */
+export function areMostlyPictures(items: readonly Pick<ListingItem, 'type'>[]): boolean {
   const seen = items.filter(({ type }) => type === 'image' || type === 'video');
-  return seen.length > items.length / 2 ? 'mosaic' : 'list';
+  return seen.length > items.length / 2;
+}
+
+/** A mosaic of pictures and films, otherwise a list. */
+export function viewFor(items: readonly Pick<ListingItem, 'type'>[]): ViewMode {
+  return areMostlyPictures(items) ? 'mosaic' : 'list';
 }
 
 export function nextChoice(choice: ViewChoice): ViewChoice {

@@ -47,7 +47,7 @@ it('marks the option in force of a choice', async () => {
     { id: 'list', label: 'List', onAction: () => {} },
     { id: 'grid', label: 'Grid', onAction: onGrid },
   ];
-  render(<MenuButton label="View" icon={Pencil} items={[{ label: 'View', chosen: 'list', options }]} />);
+  render(<MenuButton label="View" icon={Pencil} items={[{ label: 'View', chosen: ['list'], options }]} />);
   const user = userEvent.setup();
   await user.click(screen.getByRole('button', { name: 'View' }));
   const list = await screen.findByRole('menuitemradio', { name: 'List' });

@@ -16,12 +16,14 @@ export interface ContextMenuAction {
   onAction: () => void;
 }
 
-/** Actions of which one is in force. */
+/** Actions of which one is in force, or any number. */
 export interface ContextMenuChoice {
   /** The name of the group. */
   label: string;
-  /** The `id` of the option in force. */
-  chosen: string;
+  /** The `id` of each option in force. */
+  chosen: readonly string[];
+  /** Any number: then the menu stays open. */
+  isMultiple?: boolean;
   options: readonly ContextMenuAction[];
 }
 
@@ -73,14 +75,14 @@ export function MenuPopover(props: MenuPopoverProps) {
   );
 }
 
-function Choice({ choice: { label, chosen, options } }: { choice: ContextMenuChoice }) {
+function Choice({ choice: { label, chosen, isMultiple = false, options } }: { choice: ContextMenuChoice }) {
   return (
     <MenuSection
       aria-label={label}
-      selectionMode="single"
-      disallowEmptySelection
-      shouldCloseOnSelect
-      selectedKeys={[chosen]}
+      selectionMode={isMultiple ? 'multiple' : 'single'}
+      disallowEmptySelection={!isMultiple}
+      shouldCloseOnSelect={!isMultiple}
+      selectedKeys={chosen}
     >
       {options.map((option) => (
         <Action key={option.id} item={option} />

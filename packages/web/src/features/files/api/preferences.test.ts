@@ -1,8 +1,10 @@
 // @vitest-environment jsdom
 import { ROOT } from '@satchel/contract';
+import { renderHook } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { type FakeRequest, fakeServer, refusal } from '../../../testing/fake-server';
-import { saveSorting, saveViewMode } from './preferences';
+import { useFolderChoice } from '../state/folder-choices';
+import { saveSorting, saveViewMode, usePreferences } from './preferences';
 
 const changeOf = ({ json }: FakeRequest) => (json() as { data: object }).data;
 
@@ -38,5 +40,16 @@ describe('choices of a user', () => {
     await expect(first).rejects.toThrow();
     await second;
     expect(requests).toHaveLength(2);
+  });
+
+  it('that only these pages know are remembered for the folder alone', async () => {
+    const requests = fakeServer({ 'PUT /api/users/7': () => ({}) });
+    await saveSorting(7, ROOT, { by: 'type', asc: false });
+    expect(requests).toHaveLength(0);
+    const { result } = renderHook(() => ({
+      ofFolder: useFolderChoice(7, ROOT).sorting?.by,
+      ofOthers: usePreferences(7).sorting?.by,
+    }));
+    expect(result.current).toEqual({ ofFolder: 'type', ofOthers: 'name' });
   });
 });

@@ -2,6 +2,7 @@ import type { Sorting, VirtualPath } from '@satchel/contract';
 import * as endpoints from '@satchel/contract/endpoints';
 import { create } from 'zustand';
 import { api } from '../../../lib/api/api-client';
+import type { ListSorting } from '../../../listing/model/entry-order';
 import { chooseFor } from '../state/folder-choices';
 
 /** The choices since the page was loaded; without one, the server's value applies. */
@@ -49,9 +50,16 @@ async function save(
   }
 }
 
-/** Sorts at once, and remembers it for the folder; if the server does not store it, the former order is restored and this throws. */
-export function saveSorting(userId: number, folder: VirtualPath, sorting: Sorting): Promise<void> {
-  return save(userId, folder, 'sorting', { sorting });
+/** What all clients sort by; the rest is known to these pages only. */
+const SORTED_BY_ALL: readonly string[] = ['name', 'size', 'modified'];
+
+/**
+ * Sorts at once, and remembers it for the folder; if the server does not store it, the former order is restored and this
+ * throws. It is not sent to the server if other clients would not know it.
+ */
+export async function saveSorting(userId: number, folder: VirtualPath, sorting: ListSorting): Promise<void> {
+  if (SORTED_BY_ALL.includes(sorting.by)) return save(userId, folder, 'sorting', { sorting });
+  chooseFor(userId, folder, { sorting });
 }
 
 export function saveViewMode(userId: number, folder: VirtualPath, viewMode: string): Promise<void> {

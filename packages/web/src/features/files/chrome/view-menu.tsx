@@ -22,7 +22,7 @@ export function ViewMenu({ isShort, hasOrders }: ViewMenuProps) {
   const { icon: Icon } = VIEW_CONTROLS[view];
   const views: ContextMenuItem = {
     label: t('files.view.menu'),
-    chosen: view,
+    chosen: [view],
     options: VIEW_CHOICES.map((choice) => ({
       id: choice,
       ...VIEW_CONTROLS[choice],

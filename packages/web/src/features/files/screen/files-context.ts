@@ -1,7 +1,8 @@
-import type { ListingItem, Permissions, Resource, Sorting, VirtualPath } from '@satchel/contract';
+import type { ListingItem, Permissions, Resource, VirtualPath } from '@satchel/contract';
 import { createContext, useContext, useMemo } from 'react';
 import { useStore } from 'zustand';
-import type { EntryOrder } from '../../../listing/model/entry-order';
+import type { ColumnsModel } from '../../../listing/model/columns';
+import type { EntryOrder, ListSorting, SortKey } from '../../../listing/model/entry-order';
 import type { ListState, ListStore } from '../../../listing/model/list-store';
 import type { ListingModel } from '../../../listing/model/listing-model';
 import { selectedItems } from '../../../listing/model/selection';
@@ -18,7 +19,8 @@ export interface FilesScreenValue {
   resource: Resource | undefined;
   order: EntryOrder;
   store: ListStore;
-  sorting: Sorting;
+  sorting: ListSorting;
+  columns: ColumnsModel;
   view: ViewMode;
   /** What the user chose, which may leave the layout to the content. */
   viewChoice: ViewChoice;
@@ -26,7 +28,7 @@ export interface FilesScreenValue {
   isSingleClick: boolean;
   effects: ActionEffects;
   renderPicture: ListingModel['renderPicture'];
-  sortBy(by: 'name' | 'size' | 'modified'): void;
+  sortBy(by: SortKey): void;
   transfer(kind: TransferKind, items: readonly TransferItem[], folder: VirtualPath): void;
 }
 

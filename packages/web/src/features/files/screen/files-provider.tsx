@@ -1,8 +1,9 @@
-import type { ListingItem, Resource, Sorting, VirtualPath } from '@satchel/contract';
+import { LIST_COLUMNS, type ListingItem, type Resource, type VirtualPath } from '@satchel/contract';
 import { type ReactNode, useLayoutEffect, useMemo, useRef } from 'react';
 import { useStore } from 'zustand';
 import { useCurrentUser } from '../../../lib/current-user';
-import { nextSorting } from '../../../listing/model/entry-order';
+import type { ColumnsModel } from '../../../listing/model/columns';
+import { type ListSorting, nextSorting } from '../../../listing/model/entry-order';
 import { createListStore, keepSelected, type ListStore } from '../../../listing/model/list-store';
 import type { ListingModel } from '../../../listing/model/listing-model';
 import { type ViewChoice, type ViewMode, viewChoiceOf, viewFor } from '../../../listing/model/view-mode';
@@ -11,6 +12,7 @@ import { saveSorting, usePreferences } from '../api/preferences';
 import type { Tools } from '../api/run-job';
 import { transferEntries } from '../api/transfer-entries';
 import { useTools } from '../api/use-tools';
+import { useColumns } from '../state/columns-store';
 import { useFolderChoice } from '../state/folder-choices';
 import { FilesContext, type FilesScreenValue } from './files-context';
 import { type FilesHost, useEffects } from './use-effects';
@@ -46,7 +48,7 @@ function useKeptSelection(store: ListStore, items: readonly ListingItem[] | unde
 
 function useSaveSorting(userId: number, folder: VirtualPath, tools: Tools) {
   return useMemo(
-    () => (sorting: Sorting) => {
+    () => (sorting: ListSorting) => {
       saveSorting(userId, folder, sorting).catch((error: unknown) =>
         toast.error(`${tools.t('files.failed.sort')} ${tools.errorText(error)}`),
       );
@@ -70,6 +72,23 @@ function useView(
   return { view, viewChoice };
 }
 
+const OFFERED = LIST_COLUMNS.filter((column) => column !== 'taken');
+
+/** The columns that the user chose, of those that make sense in the folder. */
+function useShownColumns(): ColumnsModel {
+  const { columns, toggle, resize } = useColumns();
+  return useMemo(
+    () => ({
+      shown: OFFERED.filter((column) => columns.shown.includes(column)),
+      widths: columns.widths,
+      offered: OFFERED,
+      toggle,
+      resize,
+    }),
+    [columns, toggle, resize],
+  );
+}
+
 /** Put it around the header and the listing: they share the selection and its actions. */
 export function FilesProvider({ folder, resource, renderPicture, children, ...host }: FilesProviderProps) {
   const user = useCurrentUser();
@@ -77,6 +96,7 @@ export function FilesProvider({ folder, resource, renderPicture, children, ...ho
   const store = useListStore(folder);
   const sorting = useSorting(folder, resource);
   const { view, viewChoice } = useView(folder, resource);
+  const columns = useShownColumns();
   const filter = useStore(store, (state) => state.filter);
   const order = useFiltered(useOrder(folder, resource, sorting), filter ?? '');
   useKeptSelection(store, filter ? order.items : resource?.items);
@@ -89,6 +109,7 @@ export function FilesProvider({ folder, resource, renderPicture, children, ...ho
       order,
       store,
       sorting,
+      columns,
       view,
       viewChoice,
       permissions: user.perm,
@@ -100,7 +121,21 @@ export function FilesProvider({ folder, resource, renderPicture, children, ...ho
         void transferEntries(tools, { kind, items, folder: target });
       },
     }),
-    [folder, resource, order, store, sorting, view, viewChoice, user, effects, renderPicture, save, tools],
+    [
+      folder,
+      resource,
+      order,
+      store,
+      sorting,
+      columns,
+      view,
+      viewChoice,
+      user,
+      effects,
+      renderPicture,
+      save,
+      tools,
+    ],
   );
   return <FilesContext value={value}>{children}</FilesContext>;
 }

@@ -1,8 +1,8 @@
-import type { ListingItem, Resource, Sorting, VirtualPath } from '@satchel/contract';
+import type { ListingItem, Resource, VirtualPath } from '@satchel/contract';
 import { useMemo } from 'react';
 import { useCurrentUser } from '../../../lib/current-user';
 import { useFormat } from '../../../lib/i18n';
-import { type EntryOrder, orderEntries } from '../../../listing/model/entry-order';
+import { type EntryOrder, type ListSorting, orderEntries } from '../../../listing/model/entry-order';
 import { nameFilter } from '../../../listing/model/name-filter';
 import { usePreferences } from '../api/preferences';
 import { withPending } from '../model/pending-changes';
@@ -11,10 +11,10 @@ import { usePendingChanges } from '../state/pending-store';
 
 const NO_ITEMS: readonly ListingItem[] = [];
 
-const BY_NAME: Sorting = { by: 'name', asc: false };
+const BY_NAME: ListSorting = { by: 'name', asc: false };
 
 /** The choice for the folder, otherwise the one since the page was loaded, otherwise the server's value. */
-export function useSorting(folder: VirtualPath, resource: Resource | undefined): Sorting {
+export function useSorting(folder: VirtualPath, resource: Resource | undefined): ListSorting {
   const { id } = useCurrentUser();
   const ofUser = usePreferences(id).sorting;
   return useFolderChoice(id, folder).sorting ?? ofUser ?? resource?.sorting ?? BY_NAME;
@@ -26,7 +26,11 @@ export function useListedOrder(folder: VirtualPath, resource: Resource | undefin
 }
 
 /** The items as they are shown: with pending changes, folders first, sorted. */
-export function useOrder(folder: VirtualPath, resource: Resource | undefined, sorting: Sorting): EntryOrder {
+export function useOrder(
+  folder: VirtualPath,
+  resource: Resource | undefined,
+  sorting: ListSorting,
+): EntryOrder {
   const { locale } = useFormat();
   const pending = usePendingChanges(folder);
   const items = resource?.items ?? NO_ITEMS;

@@ -1,12 +1,14 @@
-import type { Sorting, VirtualPath } from '@satchel/contract';
+import type { VirtualPath } from '@satchel/contract';
 import { create } from 'zustand';
 import { recallList, remember } from '../../../lib/browser/browser-memory';
+import type { ListSorting } from '../../../listing/model/entry-order';
 
 /** What a user chose for one folder in this browser. */
 interface FolderChoice {
   /** As it is stored for the user. */
   viewMode?: string;
-  sorting?: Sorting;
+  /** Also by what the server has no word for. */
+  sorting?: ListSorting;
 }
 
 type Kept = [key: string, choice: FolderChoice];

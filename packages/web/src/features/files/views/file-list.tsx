@@ -25,8 +25,8 @@ const LOAD_RENAMING_MS = 1000;
 
 function useFilesListing(): ListingModel {
   const t = useT();
-  const { folder, order, store, view, sorting, sortBy, isSingleClick, effects, permissions, renderPicture } =
-    useFiles();
+  const { folder, order, store, view, sorting, sortBy, columns } = useFiles();
+  const { isSingleClick, effects, permissions, renderPicture } = useFiles();
   const cutPaths = useClipboard((state) => state.cutPaths);
   const tileScale = useTileScale();
   const label = nameOf(folder) || t('files.home');
@@ -40,6 +40,7 @@ function useFilesListing(): ListingModel {
       view,
       sorting,
       sortBy,
+      columns,
       isSingleClick,
       open,
       look,
@@ -63,6 +64,7 @@ function useFilesListing(): ListingModel {
       view,
       sorting,
       sortBy,
+      columns,
       isSingleClick,
       open,
       look,

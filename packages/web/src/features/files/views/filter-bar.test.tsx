@@ -25,9 +25,11 @@ function Page() {
 }
 
 const shown = () =>
-  screen.getAllByRole('row').flatMap((each) => each.querySelector('[title]')?.textContent ?? []);
+  screen.getAllByRole('row').flatMap((each) => each.querySelector('[data-name] [title]')?.textContent ?? []);
 const selected = () =>
-  screen.queryAllByRole('row', { selected: true }).map((each) => each.querySelector('[title]')?.textContent);
+  screen
+    .queryAllByRole('row', { selected: true })
+    .map((each) => each.querySelector('[data-name] [title]')?.textContent);
 const field = () => screen.findByRole('textbox', { name: 'Filter this folder' });
 
 beforeEach(() => {

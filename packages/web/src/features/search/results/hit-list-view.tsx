@@ -5,7 +5,7 @@ import { type KeyboardEvent, useCallback, useEffect, useRef } from 'react';
 import { textScale } from '../../../lib/browser/text-size';
 import { useT } from '../../../lib/i18n';
 import { useIsPhone, useIsTouch } from '../../../lib/use-media-query';
-import { useSizeColumn } from '../../../listing/size-column';
+import { useSizeColumn } from '../../../listing/columns/size-column';
 import { offered } from '../model/hit-list';
 import type { SearchHost } from '../search-host';
 import type { Search } from '../use-search';

@@ -1,19 +1,23 @@
-import type { SharedResource, Sorting } from '@satchel/contract';
+import type { SharedResource } from '@satchel/contract';
 import { useCallback, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import { recall, remember } from '../../../lib/browser/browser-memory';
 import { useMaybeCurrentUser } from '../../../lib/current-user';
 import { useFormat } from '../../../lib/i18n';
-import { nextSorting, orderEntries } from '../../../listing/model/entry-order';
+import {
+  type ListSorting,
+  nextSorting,
+  orderEntries,
+  type SortKey,
+} from '../../../listing/model/entry-order';
 import type { ListStore } from '../../../listing/model/list-store';
-import type { SortKey } from '../../../listing/model/listing-model';
 import { selectedItems } from '../../../listing/model/selection';
 import { storedViewMode, type ViewMode, viewModeOf } from '../../../listing/model/view-mode';
 
 /** The order in which a visitor sees all folders of a link; kept until the page is closed. */
 export function useSharedOrder(folder: SharedResource | undefined) {
   const { locale } = useFormat();
-  const [sorting, setSorting] = useState<Sorting>({ by: 'name', asc: false });
+  const [sorting, setSorting] = useState<ListSorting>({ by: 'name', asc: false });
   const items = folder?.items;
   const order = useMemo(() => orderEntries(items ?? [], sorting, locale), [items, sorting, locale]);
   const sortBy = useCallback((by: SortKey) => setSorting((before) => nextSorting(before, by)), []);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatSize } from '../lib/language/format';
+import { formatSize } from '../../lib/language/format';
 import { sizeColumn } from './size-column';
 
 const widthIn = (locale: string) => Number.parseFloat(sizeColumn((bytes) => formatSize(bytes, locale)));

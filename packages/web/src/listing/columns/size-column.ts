@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { useFormat } from '../lib/i18n';
+import { useFormat } from '../../lib/i18n';
 
 /** The text of a size is never longer than for one of these. */
 const LONGEST = [1023, ...[1, 2, 3, 4].map((exponent) => 99.9 * 1024 ** exponent)];

@@ -1,0 +1,73 @@
+import { COLUMN_WIDTH, LIST_COLUMNS, type ListColumn, type ListColumns } from '@satchel/contract';
+import type { CSSProperties } from 'react';
+import type { MessageKey } from '../../lib/i18n';
+
+/** The columns of a list, and how its user changes them. */
+export interface ColumnsModel {
+  /** Beside the names, in the order of the contract. */
+  shown: readonly ListColumn[];
+  widths: ListColumns['widths'];
+  /** What the user can choose in this list. */
+  offered: readonly ListColumn[];
+  toggle: (column: ListColumn) => void;
+  /** In pixels; undefined for the usual width. */
+  resize: (column: ListColumn, width: number | undefined) => void;
+}
+
+/** What a list shows whose user chose nothing. */
+export const USUAL_COLUMNS: ListColumns = { shown: ['size', 'modified'], widths: {} };
+
+export const COLUMN_LABELS: Record<ListColumn, MessageKey> = {
+  size: 'files.column.size',
+  type: 'files.column.type',
+  taken: 'files.column.taken',
+  modified: 'files.column.modified',
+};
+
+/** In pixels; the size is wider in languages with long units. */
+export const USUAL_WIDTHS: Record<ListColumn, number> = { size: 110, type: 110, taken: 182, modified: 170 };
+
+/** 28 px of it are the gap between the size and what follows. */
+const SIZE_WIDTH = `max(${USUAL_WIDTHS.size}px, calc(var(--list-size) + 28px))`;
+
+const usualLength = (column: ListColumn): string =>
+  column === 'size' ? SIZE_WIDTH : `${USUAL_WIDTHS[column]}px`;
+
+const variableOf = (column: ListColumn) => `--column-${column}`;
+
+/**
+ * The columns as custom properties for the list, which its header and rows use, so that a width that changes renders no
+ * row. Where there is not enough room for all, they are narrower than they should be.
+ */
+export function columnStyle({ shown, widths }: Pick<ColumnsModel, 'shown' | 'widths'>): CSSProperties {
+  const tracks = shown.map((column) => `minmax(0, var(${variableOf(column)}, ${usualLength(column)}))`);
+  const chosen = shown.flatMap((column) =>
+    widths[column] === undefined ? [] : [[variableOf(column), `${widths[column]}px`]],
+  );
+  return {
+    '--list-columns': ['minmax(var(--list-name), 1fr)', ...tracks, 'var(--list-tool)'].join(' '),
+    ...Object.fromEntries(chosen),
+  };
+}
+
+/** Shows a column in another width while it is dragged, before that is in the model. `element` is anywhere in the list. */
+export function showWidth(element: Element, column: ListColumn, width: number): void {
+  const list = element.closest<HTMLElement>('[data-view]');
+  list?.style.setProperty(variableOf(column), `${width}px`);
+}
+
+export function toggled(columns: ListColumns, column: ListColumn): ListColumns {
+  const isShown = columns.shown.includes(column);
+  return {
+    ...columns,
+    shown: LIST_COLUMNS.filter((each) => (each === column ? !isShown : columns.shown.includes(each))),
+  };
+}
+
+export function resized(columns: ListColumns, column: ListColumn, width: number | undefined): ListColumns {
+  const { [column]: _, ...others } = columns.widths;
+  if (width === undefined) return { ...columns, widths: others };
+  const { least, most } = COLUMN_WIDTH;
+  const limited = Math.round(Math.min(most, Math.max(least, width)));
+  return { ...columns, widths: { ...others, [column]: limited } };
+}
