@@ -41,6 +41,7 @@ export default defineConfig({
     alias: [
       { find: /^@satchel\/contract$/, replacement: at('../contract/src/index.ts') },
       { find: /^@satchel\/contract\/endpoints$/, replacement: at('../contract/src/endpoints.ts') },
+      { find: /^@satchel\/contract\/exif$/, replacement: at('../contract/src/exif/read-exif.ts') },
       // The package.json of the library names the development build only.
       {
         find: /^react-router$/,

@@ -4,12 +4,19 @@ import { HANG_MS, TEST_MS } from '../../scripts/lib/patience.mjs';
 
 const contract = fileURLToPath(new URL('../contract/src/index.ts', import.meta.url));
 const endpoints = fileURLToPath(new URL('../contract/src/endpoints.ts', import.meta.url));
+const exif = fileURLToPath(new URL('../contract/src/exif/read-exif.ts', import.meta.url));
 
 const recordTimes = fileURLToPath(new URL('../../scripts/lib/record-times.ts', import.meta.url));
 
 export default defineConfig({
   define: { __ISSUES_URL__: '""', __PROJECT_URL__: '""' },
-  resolve: { alias: { '@satchel/contract/endpoints': endpoints, '@satchel/contract': contract } },
+  resolve: {
+    alias: {
+      '@satchel/contract/endpoints': endpoints,
+      '@satchel/contract/exif': exif,
+      '@satchel/contract': contract,
+    },
+  },
   test: {
     name: 'web',
     root: import.meta.dirname,

@@ -46,5 +46,8 @@ export type Checksum = (typeof CHECKSUMS)[number];
 /** Longer queries of the search are rejected. */
 export const MAX_QUERY_LENGTH = 256;
 
+/** The type of lines of JSON. */
+export const LINES_TYPE = 'application/x-ndjson';
+
 /** `GET /api/search` sends lines of JSON as matches are found, when `Accept` names this type. */
-export const SEARCH_STREAM_TYPE = 'application/x-ndjson';
+export const SEARCH_STREAM_TYPE = LINES_TYPE;

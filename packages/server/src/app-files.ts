@@ -30,11 +30,12 @@ import { JobRegistry } from './features/jobs/job-registry.js';
 import { jobsRoutes } from './features/jobs/jobs-routes.js';
 import { JobsStore } from './features/jobs/jobs-store.js';
 import { type PrincipalOf, WatchedWork } from './features/jobs/watch-work.js';
+import { TakenService } from './features/previews/taken-service.js';
 import { DimensionsService } from './features/previews/dimensions-service.js';
 import { findFrameTaker, type TakeFrame } from './features/previews/frame-taker.js';
 import { PictureEngine } from './features/previews/pictures/picture-engine.js';
 import { unreadable } from './features/previews/pictures/picture-limits.js';
-import { dimensionsRoutes, previewRoutes } from './features/previews/previews-routes.js';
+import { dimensionsRoutes, previewRoutes, takenRoutes } from './features/previews/previews-routes.js';
 import { PreviewsService } from './features/previews/previews-service.js';
 import { subtitleRoutes } from './features/previews/subtitles-routes.js';
 import { SubtitlesService } from './features/previews/subtitles-service.js';
@@ -194,6 +195,7 @@ export async function buildFiles({
       ...rawRoutes(raw),
       ...previewRoutes(previews),
       ...dimensionsRoutes(new DimensionsService((start) => engine.measure(start))),
+      ...takenRoutes(new TakenService()),
       ...subtitleRoutes(subtitles),
       ...searchRoutes(new SearchService({ anyWord: config.search.anyWord }), {
         stream: config.search.stream,

@@ -28,6 +28,7 @@ export const ENDPOINT_TESTS: Readonly<Record<string, readonly string[]>> = {
   ],
   'src/features/previews/dimensions-routes.test.ts': ['previews.dimensions'],
   'src/features/previews/folder-pictures.test.ts': ['previews.folderPictures', 'visitors.folderPictures'],
+  'src/features/previews/taken-routes.test.ts': ['previews.taken'],
   'src/features/previews/previews-routes.test.ts': ['previews.picture'],
   'src/features/search/search-routes.test.ts': ['search.find'],
   'src/features/settings/settings-routes.test.ts': ['settings.get', 'settings.all', 'settings.change'],

@@ -163,7 +163,7 @@ function includesType(declared: string, type: string): boolean {
 }
 
 function bodyFault(schema: TSchema, type: string, json: string): string | null {
-  const texts = type.endsWith('ndjson') ? json.trimEnd().split('\n') : [json];
+  const texts = type.endsWith('ndjson') ? json.split('\n').filter(Boolean) : [json];
   const validator = validatorOf(schema);
   for (const text of texts) {
     const value: unknown = JSON.parse(text);

@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { bytes, empty, endpoint, json } from '../endpoint.js';
-import { Dimensions, FolderPictures, PREVIEW_TYPES } from '../schemas/files.js';
+import { LINES_TYPE } from '../protocol.js';
+import { Dimensions, FolderPictures, PREVIEW_TYPES, TakenDate } from '../schemas/files.js';
 
 const path = Type.String({ description: 'The path of a file in the scope of the user.' });
 const inline = Type.Boolean({ description: 'Shows it in the browser instead of saving it.' });
@@ -69,6 +70,20 @@ export const dimensions = endpoint({
     'too_many_requests',
     'busy',
   ],
+});
+
+export const taken = endpoint({
+  method: 'GET',
+  path: '/api/taken/:path*',
+  summary: 'Tells when the pictures of a folder were taken, as their cameras wrote into them',
+  details: 'Only the beginning of each picture is read. Pictures without a date are left out.',
+  permission: 'download',
+  params: { path: Type.String({ description: 'The path of a folder in the scope of the user.' }) },
+  response: {
+    ...json(TakenDate, 'One line of JSON for each picture with a date, as it is found.'),
+    types: [LINES_TYPE],
+  },
+  errors: ['not_found', 'too_many_requests', 'busy'],
 });
 
 export const subtitle = endpoint({

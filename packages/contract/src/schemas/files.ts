@@ -102,6 +102,10 @@ export const FolderPictures = Type.Array(
 );
 export type FolderPictures = Static<typeof FolderPictures>;
 
+/** A picture of a folder, and when it was taken by the clock of its camera: `2026-05-04T10:11:12`, without a zone. */
+export const TakenDate = Type.Object({ name: Type.String(), taken: Type.String() });
+export type TakenDate = Static<typeof TakenDate>;
+
 /** The `content` of a resource never has text larger than this. */
 export const MAX_TEXT_BYTES = 10 * 1024 * 1024;
 

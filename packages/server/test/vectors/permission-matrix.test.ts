@@ -36,6 +36,7 @@ const REQUIRED: Record<string, string> = {
   'delete (admin)': 'trash.empty',
   'delete (create modify)': 'trash.restore',
   download: `files.download previews.dimensions previews.folderPictures previews.picture previews.subtitle
+     previews.taken
     versions.download`,
   rename: 'files.renames',
   'download share': 'shares.change shares.create shares.list shares.listAt shares.remove',

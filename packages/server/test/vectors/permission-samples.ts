@@ -88,6 +88,7 @@ export const SAMPLES: Readonly<Record<string, Readonly<Record<string, Sample>>>>
   'previews.picture': { 'a picture': { target: '/api/preview/thumbFOLDER/p.png' } },
   'previews.folderPictures': { 'a folder': { target: '/api/picturesFOLDER' } },
   'previews.dimensions': { 'a picture': { target: '/api/dimensionsFOLDER/p.png' } },
+  'previews.taken': { 'a folder': { target: '/api/takenFOLDER/' } },
   'previews.subtitle': { 'a file': { target: '/api/subtitleFOLDER/s.vtt' } },
   'search.find': { 'a folder': { target: '/api/searchFOLDER/?query=a' } },
   'shares.create': { 'a file': { target: '/api/shareFOLDER/a.txt', body: '{"expires":"1","unit":"hours"}' } },

@@ -1,4 +1,4 @@
-import { ROOT, segmentsOf, type VirtualPath } from '@satchel/contract';
+import { LINES_TYPE, ROOT, segmentsOf, type TakenDate, type VirtualPath } from '@satchel/contract';
 import { previews } from '@satchel/contract/endpoints';
 import type { Entry } from '../../core/files/file-system.js';
 import { ticketOf } from '../../http/content-tickets.js';
@@ -12,7 +12,8 @@ import {
   type RouteContext,
 } from '../../http/route.js';
 import { contentDisposition, guardHeaders } from '../../http/sending/content-headers.js';
-import { type Sent, sendRaw } from '../../http/sending/raw-response.js';
+import { pieces } from '../../http/sending/pieces.js';
+import { type Sent, sendRaw, sendStream } from '../../http/sending/raw-response.js';
 import { sendFile } from '../../http/sending/send-file.js';
 import { AppError } from '../../lib/app-error.js';
 import type { DimensionsService } from './dimensions-service.js';
@@ -21,6 +22,7 @@ import { parsePreviewSize } from './preview-plan.js';
 import type { Preview, PreviewsService, ReadableFiles } from './previews-service.js';
 import { serverPathOf } from './server-path.js';
 import type { JobOwner } from './shared-jobs.js';
+import type { TakenService } from './taken-service.js';
 
 type Context = RequestContext & { query: QueryReader<'inline' | 'key'> };
 type PicturePreview = Extract<Preview, { kind: 'picture' }>;
@@ -122,4 +124,27 @@ export function dimensionsRoutes(service: DimensionsService): Route[] {
       service.of(principal.files, path.path, signal),
     ),
   ];
+}
+
+export function takenRoutes(service: TakenService): Route[] {
+  return [
+    implement(
+      previews.taken,
+      async ({ principal, path, reply, signal }) => {
+        const dates = service.datesIn(principal.files, path.path, signal);
+        // Errors are thrown here, before the headers of the response are sent.
+        await dates.next();
+        const head = { status: 200, headers: { 'Content-Type': LINES_TYPE } };
+        await sendStream(reply, head, pieces(dates, asLines, PULSE_MS));
+      },
+      { budget: 'scans' },
+    ),
+  ];
+}
+
+/** An empty line detects closed connections. */
+const PULSE_MS = 5_000;
+
+function asLines(dates: readonly TakenDate[] | null): string {
+  return dates ? dates.map((date) => `${JSON.stringify(date)}\n`).join('') : '\n';
 }

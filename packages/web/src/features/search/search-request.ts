@@ -2,8 +2,8 @@ import { SEARCH_STREAM_TYPE, type SearchHit, type VirtualPath } from '@satchel/c
 import * as endpoints from '@satchel/contract/endpoints';
 import { api } from '../../lib/api/api-client';
 import { ApiError, isApiError } from '../../lib/api/api-error';
+import { createLineReader } from '../../lib/api/line-reader';
 import { addressedPath } from '../../lib/paths';
-import { createLineReader } from './line-reader';
 
 export interface SearchRequest {
   folder: VirtualPath;

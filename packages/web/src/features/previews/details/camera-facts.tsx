@@ -1,14 +1,10 @@
+import { EXIF_HEAD_BYTES, mayHaveExif, type PhotoFacts, readExif } from '@satchel/contract/exif';
 import type { ReactNode } from 'react';
 import { useFormat, useT } from '../../../lib/i18n';
 import { loadBytes } from '../documents/load-bytes';
 import { useLoaded } from '../documents/use-loaded';
 import { type PreviewItem, rawUrl } from '../model/preview-item';
 import styles from './details.module.css';
-import { mayHaveExif } from './exif-block';
-import { type PhotoFacts, readExif } from './read-exif';
-
-/** Cameras write at the beginning of a file; no more of it is read, in bytes. */
-const MOST_BYTES = 128 * 1024;
 
 /** What the camera wrote into a picture: when, with what and where it was taken. */
 export function CameraFacts({ item }: { item: PreviewItem }) {
@@ -19,7 +15,7 @@ export function CameraFacts({ item }: { item: PreviewItem }) {
 function FactsInFile({ item }: { item: PreviewItem }) {
   const address = rawUrl(item);
   const { value: facts } = useLoaded(address, async (signal) =>
-    readExif((await loadBytes(address, signal, MOST_BYTES, 'low')).subarray(0, MOST_BYTES)),
+    readExif((await loadBytes(address, signal, EXIF_HEAD_BYTES, 'low')).subarray(0, EXIF_HEAD_BYTES)),
   );
   return facts ? <FactList facts={facts} /> : null;
 }
@@ -30,7 +26,7 @@ function FactList({ facts: { taken, camera, lens, place, ...exposure } }: { fact
   const settings = useExposure(exposure);
   return (
     <dl className={styles.facts}>
-      {taken && <Fact name={t('viewer.taken')}>{dateTime(taken)}</Fact>}
+      {taken && <Fact name={t('viewer.taken')}>{dateTime(new Date(taken))}</Fact>}
       {camera && (
         <Fact name={t('viewer.camera')}>
           <bdi>{camera}</bdi>

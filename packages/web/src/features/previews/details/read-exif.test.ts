@@ -1,6 +1,6 @@
+import { readExif } from '@satchel/contract/exif';
 import { describe, expect, it } from 'vitest';
 import { exif, heic, PARIS, withExif } from '../../../testing/exif';
-import { readExif } from './read-exif';
 
 const JPEG = Uint8Array.from([0xff, 0xd8, 0xff, 0xdb, 0, 4, 1, 2, 0xff, 0xda, 0, 0]);
 const inJpeg = (...block: Parameters<typeof exif>) => withExif(JPEG, exif(...block));
@@ -13,7 +13,7 @@ describe('the facts of a photo', () => {
   ])('are read from %s', (_, bytes) => {
     const facts = readExif(bytes);
     expect(facts).toMatchObject({
-      taken: new Date(2026, 4, 4, 10, 11, 12),
+      taken: '2026-05-04T10:11:12',
       camera: 'Canon EOS R5',
       lens: 'RF35mm F1.8 MACRO IS STM',
       seconds: 1 / 250,

@@ -1,19 +1,14 @@
-/** The kinds of pictures in which cameras write, by the ends of their names. */
-const WRITTEN_BY_CAMERAS = ['.jpg', '.jpeg', '.jpe', '.heic', '.heif', '.hif', '.avif', '.tif', '.tiff'];
-
-export const mayHaveExif = (extension: string): boolean =>
-  WRITTEN_BY_CAMERAS.includes(extension.toLowerCase());
-
 const EXIF = 0x45786966;
 const MOST_ITEMS = 1000;
 
-/** The EXIF block of a JPEG, HEIF or TIFF file of which `bytes` are the beginning; null if it is not there. */
+/** The EXIF block of a JPEG, HEIF, WebP or TIFF file of which `bytes` are the beginning; null if it is not there. */
 export function exifBlock(bytes: Uint8Array): Uint8Array | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (view.byteLength < 16) return null;
   const start = view.getUint32(0);
   if (start >>> 16 === 0xffd8) return ofJpeg(bytes, view);
   if (start === 0x49492a00 || start === 0x4d4d002a) return bytes;
+  if (nameAt(view, 0) === 'RIFF' && nameAt(view, 8) === 'WEBP') return ofWebP(bytes, view);
   return nameAt(view, 4) === 'ftyp' ? ofHeif(bytes, view) : null;
 }
 
@@ -26,6 +21,21 @@ function ofJpeg(bytes: Uint8Array, view: DataView): Uint8Array | null {
     const length = view.getUint16(at + 2);
     if (marker === 0xe1 && view.getUint32(at + 4) === EXIF) return bytes.subarray(at + 10, at + 2 + length);
     at += 2 + length;
+  }
+  return null;
+}
+
+/** The block comes after the picture, so only those of small files are in the beginning. */
+function ofWebP(bytes: Uint8Array, view: DataView): Uint8Array | null {
+  for (let at = 12; at + 8 <= view.byteLength; ) {
+    const length = view.getUint32(at + 4, true);
+    if (nameAt(view, at) === 'EXIF') {
+      const start = at + 8;
+      const hasName = start + 4 <= view.byteLength && view.getUint32(start) === EXIF;
+      return bytes.subarray(hasName ? start + 6 : start, start + length);
+    }
+    // Chunks of odd lengths are filled up.
+    at += 8 + length + (length % 2);
   }
   return null;
 }

@@ -1,9 +1,29 @@
-import { exifBlock } from './exif-block';
+import { exifBlock } from './exif-block.js';
+
+/** The kinds of pictures in which cameras write, by the ends of their names. */
+const WRITTEN_BY_CAMERAS = [
+  '.jpg',
+  '.jpeg',
+  '.jpe',
+  '.heic',
+  '.heif',
+  '.hif',
+  '.avif',
+  '.tif',
+  '.tiff',
+  '.webp',
+];
+
+export const mayHaveExif = (extension: string): boolean =>
+  WRITTEN_BY_CAMERAS.includes(extension.toLowerCase());
+
+/** Cameras write at the beginning of a file; no more of it is read, in bytes. */
+export const EXIF_HEAD_BYTES = 128 * 1024;
 
 /** What a camera wrote into its picture; whatever is missing or makes no sense is undefined. */
 export interface PhotoFacts {
-  /** The time on the clock of the camera, wherever that was. */
-  taken?: Date | undefined;
+  /** The time on the clock of the camera, wherever that was: `2026-05-04T10:11:12`. */
+  taken?: string | undefined;
   camera?: string | undefined;
   lens?: string | undefined;
   /** The exposure time, in seconds. */
@@ -71,9 +91,9 @@ class Directory {
     if (value?.type !== ASCII) return undefined;
     const { buffer, byteOffset } = this.#view;
     const bytes = new Uint8Array(buffer, byteOffset + value.at, Math.min(value.count, 4 * MOST_LETTERS));
-    const [text = ''] = new TextDecoder().decode(bytes).split('\0');
+    const [text = ''] = String.fromCharCode(...bytes).split('\0');
     return (
-      text
+      fromUtf8(text)
         .replace(/\p{C}+/gu, ' ')
         .trim()
         .slice(0, MOST_LETTERS) || undefined
@@ -113,16 +133,27 @@ function within(value: number | undefined, least: number, most: number): number 
   return value !== undefined && value >= least && value <= most ? value : undefined;
 }
 
+/** The standard has ASCII only, but cameras write names in other letters, too; each letter of `text` is a byte. */
+function fromUtf8(text: string): string {
+  const escaped = [...text].map((letter) => `%${letter.charCodeAt(0).toString(16).padStart(2, '0')}`);
+  try {
+    return decodeURIComponent(escaped.join(''));
+  } catch {
+    return text;
+  }
+}
+
 /** `2026:05:04 10:11:12`; cameras whose clock was never set write zeros. */
-function dateOf(text: string | undefined): Date | undefined {
+function dateOf(text: string | undefined): string | undefined {
   const numbers = /^(\d{4}):(\d\d):(\d\d) (\d\d):(\d\d):(\d\d)/
     .exec(text ?? '')
     ?.slice(1)
     .map(Number);
   if (!numbers) return undefined;
   const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = numbers;
-  const date = new Date(year, month - 1, day, hour, minute, second);
-  return year > 1000 && date.getMonth() === month - 1 && date.getDate() === day ? date : undefined;
+  const date = new Date(Date.UTC(year, month - 1, day, hour, minute, second));
+  const isDate = year > 1000 && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+  return isDate ? date.toISOString().slice(0, 19) : undefined;
 }
 
 /** Many models begin with the name of their maker. */
