@@ -1,10 +1,14 @@
-import { writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { exif, withExif } from '../packages/web/src/testing/exif.js';
 import { hasChromium, openAs } from './support/browser.js';
-import { goToFolder, row, shownNames } from './support/screen.js';
+import { card, goToFolder, row, shownNames } from './support/screen.js';
 import { openStage } from './support/stage.js';
+
+const SAMPLES = fileURLToPath(new URL('../packages/server/samples', import.meta.url));
 
 describe.skipIf(!hasChromium)('the columns of the list', () => {
   const stage = openStage();
@@ -79,5 +83,33 @@ describe.skipIf(!hasChromium)('the columns of the list', () => {
     for (let each = 0; each < 3; each += 1) await page.keyboard.press('ArrowLeft');
     const wanted = await widthOf('Size');
     await expect.poll(() => widthOf('Size', other)).toBe(wanted);
+  });
+
+  test('tell when pictures were taken, where there are some, and sort by it', async () => {
+    const folder = join(stage.satchel.root, 'photos');
+    await mkdir(folder);
+    const ridge = await readFile(join(SAMPLES, 'Pictures', 'Evening ridge.jpg'));
+    const photo = (name: string, date: string) =>
+      writeFile(join(folder, name), withExif(ridge, exif({ exif: { 36867: date } })));
+    await photo('a.jpg', '2025:03:02 10:11:12');
+    await photo('b.jpg', '2026:05:04 10:11:12');
+    await photo('c.jpg', '2024:01:02 10:11:12');
+    await writeFile(join(folder, 'plain.jpg'), ridge);
+    await goToFolder(page, '/photos/', 'a.jpg');
+    await choose('Date taken');
+    await row(page, 'b.jpg').getByText('May 4, 2026, 10:11 AM').waitFor();
+    await sort('Date taken');
+    await expect.poll(() => shownNames(page)).toEqual(['b.jpg', 'a.jpg', 'c.jpg', 'plain.jpg']);
+    await sort('Date taken');
+    await expect.poll(() => shownNames(page)).toEqual(['c.jpg', 'a.jpg', 'b.jpg', 'plain.jpg']);
+    await photo('d.jpg', '2023:01:02 10:11:12');
+    await expect.poll(() => shownNames(page)).toEqual(['d.jpg', 'c.jpg', 'a.jpg', 'b.jpg', 'plain.jpg']);
+    await page.getByRole('button', { name: 'Show as mosaic' }).click();
+    await card(page, 'c.jpg').getByText('Jan 2, 2024, 10:11 AM').waitFor();
+    await page.getByRole('button', { name: 'Sort', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Sort by date taken' }).click();
+    await expect.poll(() => shownNames(page)).toEqual(['b.jpg', 'a.jpg', 'c.jpg', 'd.jpg', 'plain.jpg']);
+    await goToFolder(page, '/', 'a.txt');
+    expect(await header('Date taken').count()).toBe(0);
   });
 });

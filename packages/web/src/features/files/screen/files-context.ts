@@ -21,6 +21,7 @@ export interface FilesScreenValue {
   store: ListStore;
   sorting: ListSorting;
   columns: ColumnsModel;
+  takenOf: ListingModel['takenOf'];
   view: ViewMode;
   /** What the user chose, which may leave the layout to the content. */
   viewChoice: ViewChoice;

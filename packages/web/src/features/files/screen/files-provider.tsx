@@ -2,6 +2,7 @@ import { LIST_COLUMNS, type ListingItem, type Resource, type VirtualPath } from 
 import { type ReactNode, useLayoutEffect, useMemo, useRef } from 'react';
 import { useStore } from 'zustand';
 import { useCurrentUser } from '../../../lib/current-user';
+import { useIsPhone } from '../../../lib/use-media-query';
 import type { ColumnsModel } from '../../../listing/model/columns';
 import { type ListSorting, nextSorting } from '../../../listing/model/entry-order';
 import { createListStore, keepSelected, type ListStore } from '../../../listing/model/list-store';
@@ -10,13 +11,14 @@ import { type ViewChoice, type ViewMode, viewChoiceOf, viewFor } from '../../../
 import { toast } from '../../../ui/toast';
 import { saveSorting, usePreferences } from '../api/preferences';
 import type { Tools } from '../api/run-job';
+import { useTakenDates } from '../api/taken-dates';
 import { transferEntries } from '../api/transfer-entries';
 import { useTools } from '../api/use-tools';
 import { useColumns } from '../state/columns-store';
 import { useFolderChoice } from '../state/folder-choices';
 import { FilesContext, type FilesScreenValue } from './files-context';
 import { type FilesHost, useEffects } from './use-effects';
-import { useFiltered, useOrder, useSorting } from './use-order';
+import { useFiltered, useHasPictures, useOrder, useSorting } from './use-order';
 
 export interface FilesProviderProps extends FilesHost {
   folder: VirtualPath;
@@ -72,31 +74,29 @@ function useView(
   return { view, viewChoice };
 }
 
-const OFFERED = LIST_COLUMNS.filter((column) => column !== 'taken');
+const WITHOUT_PICTURES = LIST_COLUMNS.filter((column) => column !== 'taken');
 
 /** The columns that the user chose, of those that make sense in the folder. */
-function useShownColumns(): ColumnsModel {
+function useShownColumns(hasPictures: boolean): ColumnsModel {
   const { columns, toggle, resize } = useColumns();
-  return useMemo(
-    () => ({
-      shown: OFFERED.filter((column) => columns.shown.includes(column)),
-      widths: columns.widths,
-      offered: OFFERED,
-      toggle,
-      resize,
-    }),
-    [columns, toggle, resize],
-  );
+  return useMemo(() => {
+    const offered = hasPictures ? LIST_COLUMNS : WITHOUT_PICTURES;
+    const shown = offered.filter((column) => columns.shown.includes(column));
+    return { shown, widths: columns.widths, offered, toggle, resize };
+  }, [columns, hasPictures, toggle, resize]);
 }
 
 /** Put it around the header and the listing: they share the selection and its actions. */
 export function FilesProvider({ folder, resource, renderPicture, children, ...host }: FilesProviderProps) {
   const user = useCurrentUser();
+  const isPhone = useIsPhone();
   const tools = useTools();
   const store = useListStore(folder);
   const sorting = useSorting(folder, resource);
   const { view, viewChoice } = useView(folder, resource);
-  const columns = useShownColumns();
+  const columns = useShownColumns(useHasPictures(resource));
+  const hasDates = sorting.by === 'taken' || (view === 'list' && !isPhone && columns.shown.includes('taken'));
+  const { takenOf } = useTakenDates(folder, resource, hasDates);
   const filter = useStore(store, (state) => state.filter);
   const order = useFiltered(useOrder(folder, resource, sorting), filter ?? '');
   useKeptSelection(store, filter ? order.items : resource?.items);
@@ -110,6 +110,7 @@ export function FilesProvider({ folder, resource, renderPicture, children, ...ho
       store,
       sorting,
       columns,
+      takenOf,
       view,
       viewChoice,
       permissions: user.perm,
@@ -128,6 +129,7 @@ export function FilesProvider({ folder, resource, renderPicture, children, ...ho
       store,
       sorting,
       columns,
+      takenOf,
       view,
       viewChoice,
       user,

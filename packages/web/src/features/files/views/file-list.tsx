@@ -25,7 +25,7 @@ const LOAD_RENAMING_MS = 1000;
 
 function useFilesListing(): ListingModel {
   const t = useT();
-  const { folder, order, store, view, sorting, sortBy, columns } = useFiles();
+  const { folder, order, store, view, sorting, sortBy, columns, takenOf } = useFiles();
   const { isSingleClick, effects, permissions, renderPicture } = useFiles();
   const cutPaths = useClipboard((state) => state.cutPaths);
   const tileScale = useTileScale();
@@ -41,6 +41,7 @@ function useFilesListing(): ListingModel {
       sorting,
       sortBy,
       columns,
+      takenOf,
       isSingleClick,
       open,
       look,
@@ -65,6 +66,7 @@ function useFilesListing(): ListingModel {
       sorting,
       sortBy,
       columns,
+      takenOf,
       isSingleClick,
       open,
       look,
