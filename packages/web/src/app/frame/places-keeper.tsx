@@ -1,6 +1,6 @@
 import { PathError, ROOT, type VirtualPath } from '@satchel/contract';
 import * as endpoints from '@satchel/contract/endpoints';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useIsMutating, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { useColumns } from '../../features/files/state/columns-store';
@@ -8,6 +8,7 @@ import { useFavourites } from '../../features/places/favourite-store';
 import { areKept, toggled } from '../../features/places/favourites';
 import { layoutOf, placesQuery, recentQuery, useChangePlaces } from '../../features/places/places-api';
 import { api } from '../../lib/api/api-client';
+import { PLACES } from '../../lib/api/query-client';
 import { pathOfUrl } from '../../lib/paths';
 import { useShortcut } from '../../lib/shortcuts';
 import { WithMessages } from '../part-messages';
@@ -90,9 +91,11 @@ function ColumnsKeeper() {
   const change = useChangePlaces('files.failed.columns');
   const columns = useQuery(placesQuery()).data?.layout?.columns;
   const { chosen, show } = useColumns();
+  // The response to one change must not take back the next, as while an arrow key is held.
+  const isChanging = useIsMutating({ predicate: ({ options }) => options.scope?.id === PLACES }) > 0;
   useEffect(() => {
-    if (columns) show(columns);
-  }, [columns, show]);
+    if (columns && !isChanging && !useColumns.getState().chosen) show(columns);
+  }, [columns, isChanging, show]);
   useEffect(() => {
     if (!chosen) return;
     useColumns.setState({ chosen: null });
