@@ -8,6 +8,8 @@ import { faultsAtZoom } from './support/room.js';
 
 /** Names in states that are not names of files: of users, and of text that is typed or uploaded. */
 const NAMES = [
+  'JPG',
+  'SVG',
   'admin',
   'mosaic',
   'gallery',

@@ -69,8 +69,11 @@ describe.skipIf(!hasChromium)('files by keyboard alone', () => {
       'More',
       'Upload',
       'Name',
+      'Width of the column “Size”',
       'Size',
+      'Width of the column “Last modified”',
       'Last modified',
+      'Columns',
       'box',
     ]);
   });

@@ -30,10 +30,12 @@ export const FILES: State[] = [
   ['list-deep', (page) => page.goto(`/files/${DEEP}/`).then(() => entry(page, 'draft.txt').waitFor())],
   [
     'columns-all',
-    async (page) => {
+    async (page, isPhone) => {
       await withOwnLayout(page, 'size', 'type', 'taken', 'modified');
       await page.goto('/files/samples/Pictures/');
-      await entry(page, 'Evening ridge.jpg').waitFor();
+      const ridge = entry(page, 'Evening ridge.jpg');
+      await ridge.waitFor();
+      if (!isPhone) await ridge.getByText('May 4, 2026').waitFor();
     },
   ],
   [

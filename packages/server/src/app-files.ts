@@ -30,7 +30,6 @@ import { JobRegistry } from './features/jobs/job-registry.js';
 import { jobsRoutes } from './features/jobs/jobs-routes.js';
 import { JobsStore } from './features/jobs/jobs-store.js';
 import { type PrincipalOf, WatchedWork } from './features/jobs/watch-work.js';
-import { TakenService } from './features/previews/taken-service.js';
 import { DimensionsService } from './features/previews/dimensions-service.js';
 import { findFrameTaker, type TakeFrame } from './features/previews/frame-taker.js';
 import { PictureEngine } from './features/previews/pictures/picture-engine.js';
@@ -39,6 +38,7 @@ import { dimensionsRoutes, previewRoutes, takenRoutes } from './features/preview
 import { PreviewsService } from './features/previews/previews-service.js';
 import { subtitleRoutes } from './features/previews/subtitles-routes.js';
 import { SubtitlesService } from './features/previews/subtitles-service.js';
+import { TakenService } from './features/previews/taken-service.js';
 import { searchRoutes } from './features/search/search-routes.js';
 import { SearchService } from './features/search/search-service.js';
 import { trashRunners } from './features/trash/trash-jobs.js';
