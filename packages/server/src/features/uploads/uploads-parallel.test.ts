@@ -61,7 +61,7 @@ describe('uploads to one path, one after another', () => {
   };
   const add = (path: string, { id, offset, body }: { id?: string; offset: number; body: string }) =>
     rig.send('ann', 'PATCH', `${T}${path}`, {
-      headers: headersOf(id, { ...PART, 'Upload-Offset': String(offset) }),
+      headers: headersOf(id, { ...PART, Accept: 'application/json', 'Upload-Offset': String(offset) }),
       body: Buffer.from(body),
     });
 
