@@ -1,16 +1,17 @@
 // biome-ignore-all lint/a11y/useSemanticElements: the cells of a table cannot be positioned separately
 // biome-ignore-all lint/a11y/useFocusableInteractive: one row or card of the grid at a time takes the focus
-import { COLUMN_WIDTH, type ListColumn } from '@satchel/contract';
-import { Columns3 } from 'lucide-react';
-import { type MouseEvent, type ReactNode, useState } from 'react';
+import { lazy, type MouseEvent, type ReactNode, Suspense, useState } from 'react';
 import { useT } from '../../lib/i18n';
-import { EdgeHandle } from '../../ui/edge-handle';
-import { ContextMenu, type ContextMenuItem } from '../../ui/menu/context-menu';
-import { MenuButton } from '../../ui/menu/menu-button';
+import { loadPart } from '../../lib/load-part';
 import { ariaSort, SortButton } from '../../ui/sort-button';
-import { COLUMN_LABELS, type ColumnsModel, showWidth, USUAL_COLUMNS, USUAL_WIDTHS } from '../model/columns';
+import { COLUMN_LABELS, type ColumnsModel, USUAL_COLUMNS } from '../model/columns';
 import { type ListSorting, pointsUp, type SortKey } from '../model/entry-order';
 import styles from './list-header.module.css';
+
+const loadTools = () => loadPart(() => import('./column-tools'));
+const ColumnHandle = lazy(async () => ({ default: (await loadTools()).ColumnHandle }));
+const ColumnsButton = lazy(async () => ({ default: (await loadTools()).ColumnsButton }));
+const ColumnsMenu = lazy(async () => ({ default: (await loadTools()).ColumnsMenu }));
 
 interface ListHeaderProps {
   sorting: ListSorting;
@@ -45,15 +46,23 @@ export function ListHeader({ sorting, sortBy, columns, last }: ListHeaderProps) 
             {...common}
             by={column}
             label={t(COLUMN_LABELS[column])}
-            handle={columns && <ColumnHandle column={column} columns={columns} />}
+            handle={
+              columns && (
+                <Suspense>
+                  <ColumnHandle column={column} columns={columns} />
+                </Suspense>
+              )
+            }
           />
         ))}
         <span role="columnheader" className={styles.last}>
           <span className="visually-hidden">{last}</span>
-          {columns && <ColumnsButton columns={columns} />}
+          <Suspense>{columns && <ColumnsButton columns={columns} />}</Suspense>
         </span>
       </div>
-      {columns && <ColumnsMenu columns={columns} position={menu} onClose={() => setMenu(null)} />}
+      <Suspense>
+        {columns && <ColumnsMenu columns={columns} position={menu} onClose={() => setMenu(null)} />}
+      </Suspense>
     </>
   );
 }
@@ -78,67 +87,5 @@ function HeaderCell({ by, label, sorting, sortBy, handle }: HeaderCellProps) {
         onPress={() => sortBy(by)}
       />
     </span>
-  );
-}
-
-/** The edge between a column and the one before, which is narrower by what this one is wider. */
-function ColumnHandle({ column, columns }: { column: ListColumn; columns: ColumnsModel }) {
-  const t = useT();
-  const [moved, setMoved] = useState<number | null>(null);
-  const width = moved ?? columns.widths[column] ?? USUAL_WIDTHS[column];
-  const end = (chosen: number | undefined) => {
-    columns.resize(column, chosen);
-    setMoved(null);
-  };
-  return (
-    <EdgeHandle
-      label={t('files.column.width', { name: t(COLUMN_LABELS[column]) })}
-      width={width}
-      {...COLUMN_WIDTH}
-      edge="start"
-      measure={(handle) => handle.parentElement?.getBoundingClientRect().width || width}
-      onMove={(wanted, handle) => {
-        showWidth(handle, column, wanted);
-        setMoved(wanted);
-      }}
-      onEnd={() => moved !== null && end(moved)}
-      onReset={() => end(undefined)}
-      className={styles.handle}
-    />
-  );
-}
-
-function useItems({ shown, offered, toggle }: ColumnsModel): readonly ContextMenuItem[] {
-  const t = useT();
-  const options = offered.map((column) => ({
-    id: column,
-    label: t(COLUMN_LABELS[column]),
-    onAction: () => toggle(column),
-  }));
-  return [{ label: t('files.columns'), chosen: shown, isMultiple: true, options }];
-}
-
-function ColumnsButton({ columns }: { columns: ColumnsModel }) {
-  const t = useT();
-  return (
-    <MenuButton
-      label={t('files.columns')}
-      icon={Columns3}
-      items={useItems(columns)}
-      className={styles.choose}
-    />
-  );
-}
-
-interface ColumnsMenuProps {
-  columns: ColumnsModel;
-  position: { x: number; y: number } | null;
-  onClose: () => void;
-}
-
-function ColumnsMenu({ columns, position, onClose }: ColumnsMenuProps) {
-  const t = useT();
-  return (
-    <ContextMenu label={t('files.columns')} items={useItems(columns)} position={position} onClose={onClose} />
   );
 }

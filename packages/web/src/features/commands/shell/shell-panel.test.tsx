@@ -43,6 +43,7 @@ function open() {
 async function run(line: string) {
   const user = open();
   await user.type(field(), `${line}{Enter}`);
+  await vi.waitFor(() => expect(FakeSocket.all).not.toEqual([]));
   act(() => void socket().dispatchEvent(new Event('open')));
   return user;
 }
@@ -104,15 +105,16 @@ describe('a command', () => {
     const user = await run('x');
     await user.click(screen.getByRole('button', { name: 'Stop the command' }));
     fireEvent.keyDown(window, { key: 'c', ctrlKey: true });
-    expect(socket().sent.slice(1)).toEqual([{ cancel: true }, { cancel: true }]);
+    await vi.waitFor(() => expect(socket().sent.slice(1)).toEqual([{ cancel: true }, { cancel: true }]));
   });
 
   it('is stopped, not lost, before its connection is open', async () => {
     const user = open();
     await user.type(field(), 'x{Enter}');
+    await vi.waitFor(() => expect(FakeSocket.all).not.toEqual([]));
     socket().readyState = WebSocket.CONNECTING;
     fireEvent.keyDown(window, { key: 'c', ctrlKey: true });
-    expect(screen.getByText('Stopped')).toBeTruthy();
+    expect(await screen.findByText('Stopped')).toBeTruthy();
     expect(socket().sent).toEqual([]);
   });
 });

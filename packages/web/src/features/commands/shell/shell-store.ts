@@ -1,6 +1,6 @@
 import type { VirtualPath } from '@satchel/contract';
 import { create } from 'zustand';
-import { openCommandSocket } from './command-socket';
+import { loadPart } from '../../../lib/load-part';
 import { keepOutput } from './kept-output';
 import type { ShellEntry } from './shell-entry';
 
@@ -45,13 +45,22 @@ export const useShell = create<ShellState>((set, get) => ({
     set({ isRunning: true, entries: [...get().entries, entry].slice(-KEPT_ENTRIES) });
     const change = (alter: (entry: ShellEntry) => ShellEntry) =>
       set(({ entries }) => ({ entries: entries.map((each) => (each.id === id ? alter(each) : each)) }));
-    cancelRunning = openCommandSocket(folder, line, {
-      onOutput: (pieces) => change((now) => ({ ...now, pieces: keepOutput(now.pieces, pieces) })),
-      onEnd(end) {
-        change((now) => ({ ...now, end }));
-        if (id === lastId) set({ isRunning: false });
-      },
-    });
+    const onEnd = (end: ShellEntry['end']) => {
+      change((now) => ({ ...now, end }));
+      if (id === lastId) set({ isRunning: false });
+    };
+    const opened = loadPart(() => import('./command-socket')).then(({ openCommandSocket }) =>
+      openCommandSocket(folder, line, {
+        onOutput: (pieces) => change((now) => ({ ...now, pieces: keepOutput(now.pieces, pieces) })),
+        onEnd,
+      }),
+    );
+    opened.catch(() => onEnd({ lost: true }));
+    cancelRunning = () =>
+      void opened.then(
+        (cancel) => cancel(),
+        () => undefined,
+      );
   },
   cancel: () => cancelRunning?.(),
   forget() {

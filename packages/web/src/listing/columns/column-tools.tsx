@@ -1,0 +1,73 @@
+import { COLUMN_WIDTH, type ListColumn } from '@satchel/contract';
+import { Columns3 } from 'lucide-react';
+import { useState } from 'react';
+import { useT } from '../../lib/i18n';
+import { EdgeHandle } from '../../ui/edge-handle';
+import { ContextMenu, type ContextMenuItem } from '../../ui/menu/context-menu';
+import { MenuButton } from '../../ui/menu/menu-button';
+import { COLUMN_LABELS, type ColumnsModel, showWidth, USUAL_WIDTHS } from '../model/columns';
+import styles from './list-header.module.css';
+
+/** The edge between a column and the one before, which is narrower by what this one is wider. */
+export function ColumnHandle({ column, columns }: { column: ListColumn; columns: ColumnsModel }) {
+  const t = useT();
+  const [moved, setMoved] = useState<number | null>(null);
+  const width = moved ?? columns.widths[column] ?? USUAL_WIDTHS[column];
+  const end = (chosen: number | undefined) => {
+    columns.resize(column, chosen);
+    setMoved(null);
+  };
+  return (
+    <EdgeHandle
+      label={t('files.column.width', { name: t(COLUMN_LABELS[column]) })}
+      width={width}
+      {...COLUMN_WIDTH}
+      edge="start"
+      measure={(handle) => handle.parentElement?.getBoundingClientRect().width || width}
+      onMove={(wanted, handle) => {
+        showWidth(handle, column, wanted);
+        setMoved(wanted);
+      }}
+      onEnd={() => moved !== null && end(moved)}
+      onReset={() => end(undefined)}
+      className={styles.handle}
+    />
+  );
+}
+
+function useItems({ shown, offered, toggle }: ColumnsModel): readonly ContextMenuItem[] {
+  const t = useT();
+  const options = offered.map((column) => ({
+    id: column,
+    label: t(COLUMN_LABELS[column]),
+    onAction: () => toggle(column),
+  }));
+  return [{ label: t('files.columns'), chosen: shown, isMultiple: true, options }];
+}
+
+/** Which columns there are. */
+export function ColumnsButton({ columns }: { columns: ColumnsModel }) {
+  const t = useT();
+  return (
+    <MenuButton
+      label={t('files.columns')}
+      icon={Columns3}
+      items={useItems(columns)}
+      className={styles.choose}
+    />
+  );
+}
+
+interface ColumnsMenuProps {
+  columns: ColumnsModel;
+  position: { x: number; y: number } | null;
+  onClose: () => void;
+}
+
+/** The same as the menu of a right click. */
+export function ColumnsMenu({ columns, position, onClose }: ColumnsMenuProps) {
+  const t = useT();
+  return (
+    <ContextMenu label={t('files.columns')} items={useItems(columns)} position={position} onClose={onClose} />
+  );
+}
