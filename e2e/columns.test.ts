@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { exif, withExif } from '../packages/web/src/testing/exif.js';
 import { hasChromium, openAs } from './support/browser.js';
-import { card, goToFolder, row, shownNames } from './support/screen.js';
+import { card, chooseView, goToFolder, row, shownNames } from './support/screen.js';
 import { openStage } from './support/stage.js';
 
 const SAMPLES = fileURLToPath(new URL('../packages/server/samples', import.meta.url));
@@ -104,10 +104,9 @@ describe.skipIf(!hasChromium)('the columns of the list', () => {
     await expect.poll(() => shownNames(page)).toEqual(['c.jpg', 'a.jpg', 'b.jpg', 'plain.jpg']);
     await photo('d.jpg', '2023:01:02 10:11:12');
     await expect.poll(() => shownNames(page)).toEqual(['d.jpg', 'c.jpg', 'a.jpg', 'b.jpg', 'plain.jpg']);
-    await page.getByRole('button', { name: 'Show as mosaic' }).click();
+    await chooseView(page, 'Show as mosaic');
     await card(page, 'c.jpg').getByText('Jan 2, 2024, 10:11 AM').waitFor();
-    await page.getByRole('button', { name: 'Sort', exact: true }).click();
-    await page.getByRole('menuitem', { name: 'Sort by date taken' }).click();
+    await chooseView(page, 'Sort by date taken');
     await expect.poll(() => shownNames(page)).toEqual(['b.jpg', 'a.jpg', 'c.jpg', 'd.jpg', 'plain.jpg']);
     await goToFolder(page, '/', 'a.txt');
     expect(await header('Date taken').count()).toBe(0);
