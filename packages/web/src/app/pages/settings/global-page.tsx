@@ -11,6 +11,7 @@ import { pageConfig } from '../../../lib/page-config';
 import { refreshPageConfig } from '../../branding';
 import { usePageTitle } from '../../frame/use-page-title';
 import { ImportLink } from '../welcome/import-link';
+import styles from './profile-page.module.css';
 import { ScopePicker } from './scope-picker';
 
 /** The settings of the installation, and what the rules mean for each user. */
@@ -19,17 +20,19 @@ export function GlobalPage() {
   usePageTitle(t('page.global'));
   const { data: users } = useQuery(usersQuery());
   return (
-    <GlobalSettings
-      renderRules={(editor) => <RulesEditor {...editor} />}
-      renderDefaults={(fields) => (
-        <PresetFields {...fields} renderPicker={(picker) => <ScopePicker {...picker} />} />
-      )}
-      renderCommands={(lists) => <EventLists {...lists} />}
-      onSaved={() => void refreshPageConfig()}
-    >
-      {pageConfig.EnableExec && <LastRuns />}
-      {users && users.length > 0 && <AccessCheck users={users} />}
-      <ImportLink />
-    </GlobalSettings>
+    <div className={styles.cards}>
+      <GlobalSettings
+        renderRules={(editor) => <RulesEditor {...editor} />}
+        renderDefaults={(fields) => (
+          <PresetFields {...fields} renderPicker={(picker) => <ScopePicker {...picker} />} />
+        )}
+        renderCommands={(lists) => <EventLists {...lists} />}
+        onSaved={() => void refreshPageConfig()}
+      >
+        {pageConfig.EnableExec && <LastRuns />}
+        {users && users.length > 0 && <AccessCheck users={users} />}
+        <ImportLink />
+      </GlobalSettings>
+    </div>
   );
 }

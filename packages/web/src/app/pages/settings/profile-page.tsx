@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { clsx } from 'clsx';
 import { useState } from 'react';
 import { ChangePasswordCard } from '../../../features/auth/change-password-card';
 import { SizeUnitsCard, ThemeCard } from '../../../features/auth/choice-cards';
@@ -31,7 +32,7 @@ export function ProfilePage() {
     void client.invalidateQueries();
   };
   return (
-    <div className={columns.columns}>
+    <div className={clsx(columns.columns, styles.cards)}>
       <div className={styles.column}>
         <PreferencesCard user={user} onSaved={onSaved} />
         <Theme />
