@@ -44,7 +44,9 @@ export function MenuItem({ children, icon: Icon, shortcut, isDanger, ...item }: 
       {({ isSelected }) => (
         <>
           {Icon && <Icon size={18} strokeWidth={1.75} aria-hidden />}
-          <span className={styles.text}>{children}</span>
+          <span className={styles.text} title={children}>
+            {children}
+          </span>
           {isSelected && <Check size={16} aria-hidden className={styles.check} />}
           {shortcut !== undefined && (
             <kbd className={styles.keys} dir="ltr">
