@@ -76,7 +76,8 @@ describe.skipIf(!hasChromium)('folders by name', () => {
     await page.goto('/settings/profile');
     await page.getByRole('heading', { name: 'Profile' }).first().waitFor();
     await page.keyboard.press('Control+k');
-    await page.getByRole('combobox').waitFor();
+    // The profile has such fields, too.
+    await page.getByRole('dialog').getByRole('combobox').waitFor();
     await page.keyboard.type('fro');
     await page.keyboard.press('Enter');
     await page.waitForURL('**/files/tree/left/from/');
