@@ -10,6 +10,8 @@ type Files = Pick<FileSystem, 'list' | 'open'>;
 /** Pictures whose beginnings are read at once for a request; between two batches others have their turn. */
 const BATCH = 8;
 const AT_ONCE = { running: 2, waiting: 100 };
+/** Remembered dates that are sent at once. */
+const SENT_TOGETHER = 1000;
 /** Dates that are remembered, for all users together. */
 const MOST_KNOWN = 100_000;
 
@@ -35,6 +37,7 @@ export class TakenService {
       const taken = this.#recall(picture.key);
       if (taken === undefined) unknown.push(picture);
       else if (taken !== null) dates.push({ name: picture.name, taken });
+      if (dates.length === SENT_TOGETHER) yield dates.splice(0);
     }
     if (dates.length > 0) yield dates;
     for (let first = 0; first < unknown.length; first += BATCH) {
