@@ -61,6 +61,27 @@ describe('sending files', () => {
     expect(server.created.map(({ override }) => override)).toEqual([false, true]);
   });
 
+  it('waits before it takes the place of an upload that took its own, and begins anew then', async () => {
+    server.breakAfter = CHUNK;
+    const { transport, book } = startOf('tab');
+    await transport.send(request(large(), true), options()).catch(() => undefined);
+    const before = book.all();
+    server.breakAfter = 1;
+    const other = new File([new Uint8Array(2 * LARGE)], 'film.mov', { lastModified: 3000 });
+    await startOf('other device')
+      .transport.send(request(other, true), options())
+      .catch(() => undefined);
+
+    // The browser of the other device has a book of its own.
+    book.remember(before);
+    await expect(transport.send(request(large(), true), options())).rejects.toMatchObject({
+      fault: { kind: 'busy' },
+    });
+    expect(server.holds('/film.mov')).toBe(1);
+    await transport.send(request(large(), true), options());
+    expect(server.finished.get('/film.mov')?.size).toBe(LARGE);
+  });
+
   it('deletes an upload at the server that is cancelled', async () => {
     server.breakAfter = CHUNK + 1000;
     const { transport, book } = startOf('tab');

@@ -84,6 +84,7 @@ export class FileTransport implements Transport {
         ...options,
         probe,
         onBegun: (begun) => book.remember([{ ...record, uploadId: begun }]),
+        onDisplaced: () => book.forget([path]),
         onConfirmed: (offset) => book.progress(path, offset),
       },
     );

@@ -36,6 +36,7 @@ function options(more: Partial<TusOptions> = {}) {
     onBegun: () => {
       seen.begun++;
     },
+    onDisplaced: () => undefined,
     probe: async () => null,
     ...more,
   };

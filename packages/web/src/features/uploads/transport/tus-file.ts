@@ -23,6 +23,8 @@ export interface TusUpload extends SendRequest {
 export interface TusOptions extends SendOptions {
   /** Called when the server has created the upload, with its id. */
   onBegun: (uploadId: string | undefined) => void;
+  /** Called when another client's upload has taken the place of this one, of which nothing is left then. */
+  onDisplaced: () => void;
   /** The number of bytes that the server has confirmed. */
   onConfirmed: (offset: number) => void;
   probe: (path: string, signal: AbortSignal) => Promise<ExistingFile | null>;
@@ -35,7 +37,7 @@ export interface TusOptions extends SendOptions {
 export async function sendByTus(known: TusUpload, options: TusOptions): Promise<void> {
   const { file } = known;
   let upload = known;
-  let offset = upload.isBegun ? await offsetAt(upload, options.signal) : null;
+  let offset = upload.isBegun ? await offsetAt(upload, options) : null;
   if (offset === null && upload.isBegun && (await hasArrived(upload, options))) return;
   for (let surprises = 0; surprises < MOST_SURPRISES; surprises++) {
     if (offset === null) {
@@ -46,7 +48,7 @@ export async function sendByTus(known: TusUpload, options: TusOptions): Promise<
     const end = await sendFrom(offset, upload, options);
     if (end === file.size) return;
     // The offset differs, or the upload is gone: then the last request may have completed it.
-    offset = await offsetAt(upload, options.signal);
+    offset = await offsetAt(upload, options);
     if (offset === null && (await hasArrived(upload, options))) return;
   }
   throw new UploadFailure({ kind: 'busy' });
@@ -81,14 +83,20 @@ async function begin({ path, file, override }: TusUpload, options: TusOptions): 
   return uploadId;
 }
 
-/** The server's offset; null if it does not know the upload. Throws a conflict if another client uploads there now. */
-async function offsetAt({ path, file, uploadId }: TusUpload, signal: AbortSignal): Promise<number | null> {
+/** The server's offset; null if it does not know the upload. Throws if another client uploads there now. */
+async function offsetAt(
+  { path, file, uploadId, override }: TusUpload,
+  { signal, onDisplaced }: TusOptions,
+): Promise<number | null> {
   const address = apiUrl(endpoints.uploads.offset, { params: { path } });
   const response = await sendXhr({ method: 'HEAD', address, signal });
   if (response.status === 404 || response.status === 410) return null;
   if (!isSuccess(response)) throw await failureOf(response, file);
-  if (uploadId !== undefined && response.header(UPLOAD_ID_HEADER) !== uploadId)
-    throw new UploadFailure({ kind: 'conflict' });
+  if (uploadId !== undefined && response.header(UPLOAD_ID_HEADER) !== uploadId) {
+    onDisplaced();
+    // Who may replace the other one does so later: two that did it at once would never end.
+    throw new UploadFailure({ kind: override ? 'busy' : 'conflict' });
+  }
   const offset = Number(response.header('Upload-Offset') ?? Number.NaN);
   const length = Number(response.header('Upload-Length') ?? Number.NaN);
   return length === file.size && offset >= 0 && offset <= length ? offset : null;
