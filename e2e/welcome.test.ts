@@ -53,6 +53,7 @@ describe.skipIf(!hasChromium)('the first login', () => {
       await page.getByRole('heading', { name: 'Your files' }).waitFor();
       await expect.poll(() => focused(page)).toBe('Your files');
       await page.getByText(satchel.root, { exact: true }).waitFor();
+      await page.getByRole('radio', { name: 'Mosaic' }).press('ArrowRight');
       await page.getByRole('button', { name: 'Continue' }).press('Enter');
       await page.getByRole('heading', { name: 'Other people' }).waitFor();
       await page.getByRole('radio', { name: 'Only people I add' }).press('ArrowDown');
@@ -76,6 +77,9 @@ describe.skipIf(!hasChromium)('the first login', () => {
       await fillLogin(ada, { username: 'ada', password: PASSWORD });
       await ada.getByRole('navigation', { name: 'Sidebar' }).waitFor();
       expect(new URL(ada.url()).pathname).toBe('/files/');
+      await ada.getByRole('button', { name: 'View' }).click();
+      const view = ada.getByRole('menuitemradio', { name: 'Choose the view automatically' });
+      await expect.poll(() => view.getAttribute('aria-checked')).toBe('true');
       await ada.context().close();
     });
   });

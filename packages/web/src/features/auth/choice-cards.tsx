@@ -1,18 +1,9 @@
-import { clsx } from 'clsx';
-import type { LucideIcon } from 'lucide-react';
 import { Monitor, Moon, Sun } from 'lucide-react';
-import { useId } from 'react';
 import type { ThemeChoice } from '../../lib/browser/theme-choice';
 import { useT } from '../../lib/i18n';
 import { rememberSizeUnits, useSizeUnits } from '../../lib/language/size-units';
 import { Card } from '../../ui/card';
-import styles from './choice-cards.module.css';
-
-interface Choice<Value extends string> {
-  value: Value;
-  label: string;
-  icon?: LucideIcon;
-}
+import { type Choice, ChoiceGroup } from '../../ui/fields/choice-group';
 
 interface ChoiceCardProps<Value extends string> {
   title: string;
@@ -22,26 +13,11 @@ interface ChoiceCardProps<Value extends string> {
 }
 
 /** A choice of one value, stored in this browser only. It takes effect at once, without being saved. */
-function ChoiceCard<Value extends string>({ title, choices, value, onChange }: ChoiceCardProps<Value>) {
+function ChoiceCard<Value extends string>({ title, ...group }: ChoiceCardProps<Value>) {
   const t = useT();
-  const name = useId();
   return (
     <Card title={title} description={t('settings.themeText')}>
-      <div role="radiogroup" aria-label={title} className={styles.choices}>
-        {choices.map(({ value: choice, label, icon: Icon }) => (
-          <label key={choice} className={clsx(styles.choice, value === choice && styles.chosen)}>
-            <input
-              className="visually-hidden"
-              type="radio"
-              name={name}
-              checked={value === choice}
-              onChange={() => onChange(choice)}
-            />
-            {Icon && <Icon size={18} strokeWidth={1.75} aria-hidden />}
-            {label}
-          </label>
-        ))}
-      </div>
+      <ChoiceGroup label={title} {...group} />
     </Card>
   );
 }

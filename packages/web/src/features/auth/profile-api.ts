@@ -24,5 +24,7 @@ export const useChangePassword = (id: number) =>
   useMutation({ mutationFn: (password: string) => change(id, { password }) });
 
 /** The properties that administrators change about themselves in the set-up. */
-export const saveAccount = (id: number, account: Partial<Pick<User, 'username' | 'password' | 'locale'>>) =>
-  change(id, account);
+export const saveAccount = (
+  id: number,
+  account: Partial<Pick<User, 'username' | 'password' | 'locale' | 'viewMode'>>,
+) => change(id, account);

@@ -1,22 +1,46 @@
 import type { Diagnosis, Usage } from '@satchel/contract';
+import { useMutation } from '@tanstack/react-query';
 import { CircleCheck, TriangleAlert } from 'lucide-react';
+import { useId, useState } from 'react';
+import { useErrorText } from '../../lib/error-text';
 import { useFormat, useT } from '../../lib/i18n';
+import { VIEW_CONTROLS } from '../../listing/listing-controls';
+import { ChoiceGroup } from '../../ui/fields/choice-group';
 import { Skeleton } from '../../ui/skeleton';
 import styles from './setup.module.css';
 import { SetupStep, type StepProps } from './setup-step';
+
+/** The views that a new user is likely to want; the others are offered in each folder. */
+const VIEWS = ['auto', 'list', 'mosaic'] as const;
+export type FirstView = (typeof VIEWS)[number];
 
 interface FilesStepProps extends StepProps {
   /** Undefined until the server has responded. */
   served: Pick<Diagnosis, 'root' | 'isWritable'> | undefined;
   disk: Usage | undefined;
+  /** The view that is offered first. */
+  view: FirstView;
+  /** Stores the view in which folders are shown. */
+  onSave: (view: FirstView) => Promise<void>;
 }
 
-/** The served folder, and how to change it. */
-export function FilesStep({ served, disk, onBack, onNext }: FilesStepProps) {
+/** The served folder, how to change it, and how folders are shown. */
+export function FilesStep({ served, disk, view, onSave, onBack, onNext }: FilesStepProps) {
   const t = useT();
+  const errorText = useErrorText();
   const { size } = useFormat();
+  const hint = useId();
+  const [wanted, setWanted] = useState(view);
+  const { mutate, isPending, error, reset } = useMutation({ mutationFn: onSave, onSuccess: onNext });
   return (
-    <SetupStep title={t('setup.files.title')} text={t('setup.files.text')} onBack={onBack} onSubmit={onNext}>
+    <SetupStep
+      title={t('setup.files.title')}
+      text={t('setup.files.text')}
+      problem={error === null ? undefined : errorText(error)}
+      isPending={isPending}
+      onBack={onBack}
+      onSubmit={() => mutate(wanted)}
+    >
       <div className={styles.served}>
         {served === undefined ? (
           <Skeleton width="70%" height={20} />
@@ -39,6 +63,26 @@ export function FilesStep({ served, disk, onBack, onNext }: FilesStepProps) {
         <pre className={styles.command} dir="ltr">
           satchel /srv/files
         </pre>
+      </div>
+      <div>
+        <h2 className={styles.label}>{t('setup.view')}</h2>
+        <ChoiceGroup
+          label={t('setup.view')}
+          describedBy={hint}
+          choices={VIEWS.map((each) => ({
+            value: each,
+            label: t(`setup.view.${each}`),
+            icon: VIEW_CONTROLS[each].icon,
+          }))}
+          value={wanted}
+          onChange={(choice) => {
+            setWanted(choice);
+            reset();
+          }}
+        />
+        <p id={hint} className={styles.hint}>
+          {t('setup.view.text')}
+        </p>
       </div>
     </SetupStep>
   );

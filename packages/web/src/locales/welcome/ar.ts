@@ -17,6 +17,12 @@ export const messages: WelcomeMessages = {
   'setup.files.readOnly': 'يمكن قراءة الملفات فقط: لا يُسمح للخادم بالكتابة في هذا المجلد.',
   'setup.files.free': 'المتاح {free} من {total}.',
   'setup.files.other': 'لإتاحة مجلد آخر، أوقف الخادم ثم شغّله باسم ذلك المجلد:',
+  'setup.view': 'عرض المجلدات على هيئة',
+  'setup.view.auto': 'تلقائي',
+  'setup.view.list': 'قائمة',
+  'setup.view.mosaic': 'شبكة',
+  'setup.view.text':
+    'يعرض «تلقائي» الصور والأفلام في شبكة، وكل ما عداها في قائمة. يمكن تغيير كل مجلد على حدة. ويسري ذلك أيضًا على المستخدمين الجدد.',
   'setup.people.title': 'أشخاص آخرون',
   'setup.people.text': 'من يمكنه الحصول على حساب على هذا الخادم؟',
   'setup.people.invited': 'من أضيفهم فقط',

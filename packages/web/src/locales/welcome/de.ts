@@ -21,6 +21,12 @@ export const messages: WelcomeMessages = {
   'setup.files.free': '{free} von {total} sind frei.',
   'setup.files.other':
     'Um einen anderen Ordner bereitzustellen, beenden Sie den Server und starten ihn mit dem Namen dieses Ordners:',
+  'setup.view': 'Ordner zeigen als',
+  'setup.view.auto': 'Automatisch',
+  'setup.view.list': 'Liste',
+  'setup.view.mosaic': 'Kacheln',
+  'setup.view.text':
+    '„Automatisch“ zeigt Bilder und Filme als Kacheln und alles andere als Liste. Jeder Ordner lässt sich umstellen. Neue Benutzer beginnen ebenfalls damit.',
   'setup.people.title': 'Andere Personen',
   'setup.people.text': 'Wer darf auf diesem Server ein Konto haben?',
   'setup.people.invited': 'Nur wen ich hinzufüge',

@@ -17,6 +17,12 @@ export const messages = {
   'setup.files.readOnly': 'Files can only be read: the server may not write to this folder.',
   'setup.files.free': '{free} of {total} are free.',
   'setup.files.other': 'To serve another folder, stop the server and start it with the name of that folder:',
+  'setup.view': 'Folders are shown as',
+  'setup.view.auto': 'Automatic',
+  'setup.view.list': 'List',
+  'setup.view.mosaic': 'Mosaic',
+  'setup.view.text':
+    'Automatic shows pictures and films as tiles, and everything else as a list. Each folder can be changed. New users start with it, too.',
   'setup.people.title': 'Other people',
   'setup.people.text': 'Who may have an account on this server?',
   'setup.people.invited': 'Only people I add',

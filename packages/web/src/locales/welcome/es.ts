@@ -19,6 +19,12 @@ export const messages: WelcomeMessages = {
   'setup.files.readOnly': 'Los archivos solo se pueden leer: el servidor no puede escribir en esta carpeta.',
   'setup.files.free': '{free} libres de {total}.',
   'setup.files.other': 'Para servir otra carpeta, detén el servidor e inícialo con el nombre de esa carpeta:',
+  'setup.view': 'Mostrar las carpetas como',
+  'setup.view.auto': 'Automática',
+  'setup.view.list': 'Lista',
+  'setup.view.mosaic': 'Mosaico',
+  'setup.view.text':
+    '«Automática» muestra las imágenes y los vídeos como mosaico y todo lo demás como lista. Se puede cambiar en cada carpeta. Los usuarios nuevos también empiezan así.',
   'setup.people.title': 'Otras personas',
   'setup.people.text': '¿Quién puede tener una cuenta en este servidor?',
   'setup.people.invited': 'Solo quien yo añada',

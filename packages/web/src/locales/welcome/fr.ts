@@ -21,6 +21,12 @@ export const messages: WelcomeMessages = {
   'setup.files.free': '{free} libres sur {total}.',
   'setup.files.other':
     'Pour servir un autre dossier, arrêtez le serveur et démarrez-le avec le nom de ce dossier :',
+  'setup.view': 'Afficher les dossiers en',
+  'setup.view.auto': 'Automatique',
+  'setup.view.list': 'Liste',
+  'setup.view.mosaic': 'Mosaïque',
+  'setup.view.text':
+    '« Automatique » montre les images et les films en mosaïque, et tout le reste en liste. Chaque dossier peut être changé. Les nouveaux utilisateurs commencent aussi ainsi.',
   'setup.people.title': 'Autres personnes',
   'setup.people.text': 'Qui peut avoir un compte sur ce serveur ?',
   'setup.people.invited': 'Seulement les personnes que j’ajoute',

@@ -17,6 +17,12 @@ export const messages: WelcomeMessages = {
   'setup.files.readOnly': 'Aðeins er hægt að lesa skrár: þjónninn má ekki skrifa í þessa möppu.',
   'setup.files.free': '{free} af {total} eru laus.',
   'setup.files.other': 'Til að birta aðra möppu skaltu stöðva þjóninn og ræsa hann með nafni þeirrar möppu:',
+  'setup.view': 'Möppur eru sýndar sem',
+  'setup.view.auto': 'Sjálfvirkt',
+  'setup.view.list': 'Listi',
+  'setup.view.mosaic': 'Flísar',
+  'setup.view.text':
+    'Sjálfvirkt sýnir myndir og kvikmyndir sem flísar og allt annað sem lista. Hverri möppu má breyta. Nýir notendur byrja líka með það.',
   'setup.people.title': 'Annað fólk',
   'setup.people.text': 'Hverjir mega hafa aðgang að þessum þjóni?',
   'setup.people.invited': 'Aðeins þau sem ég bæti við',

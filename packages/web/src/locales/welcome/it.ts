@@ -20,6 +20,12 @@ export const messages: WelcomeMessages = {
   'setup.files.free': '{free} liberi su {total}.',
   'setup.files.other':
     'Per servire un’altra cartella, ferma il server e avvialo con il nome di quella cartella:',
+  'setup.view': 'Mostra le cartelle come',
+  'setup.view.auto': 'Automatica',
+  'setup.view.list': 'Elenco',
+  'setup.view.mosaic': 'Mosaico',
+  'setup.view.text':
+    '«Automatica» mostra immagini e filmati come mosaico e tutto il resto come elenco. Ogni cartella può essere cambiata. Anche i nuovi utenti iniziano così.',
   'setup.people.title': 'Altre persone',
   'setup.people.text': 'Chi può avere un account su questo server?',
   'setup.people.invited': 'Solo le persone che aggiungo',

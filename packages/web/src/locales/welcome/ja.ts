@@ -19,6 +19,12 @@ export const messages: WelcomeMessages = {
   'setup.files.free': '{total} のうち {free} が空いています。',
   'setup.files.other':
     '別のフォルダーを公開するには、サーバーを停止し、そのフォルダー名を指定して起動します:',
+  'setup.view': 'フォルダーの表示形式',
+  'setup.view.auto': '自動',
+  'setup.view.list': 'リスト',
+  'setup.view.mosaic': 'タイル',
+  'setup.view.text':
+    '「自動」では、画像と動画はタイル、その他はリストで表示されます。フォルダーごとに変更できます。新しいユーザーにも適用されます。',
   'setup.people.title': 'ほかの人',
   'setup.people.text': 'このサーバーのアカウントを持てる人は？',
   'setup.people.invited': '自分が追加した人だけ',

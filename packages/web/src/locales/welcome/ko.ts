@@ -18,6 +18,12 @@ export const messages: WelcomeMessages = {
   'setup.files.readOnly': '파일을 읽을 수만 있습니다. 서버가 이 폴더에 쓸 수 없습니다.',
   'setup.files.free': '{total} 중 {free} 사용 가능',
   'setup.files.other': '다른 폴더를 제공하려면 서버를 중지하고 그 폴더 이름으로 시작하세요:',
+  'setup.view': '폴더 표시 방식',
+  'setup.view.auto': '자동',
+  'setup.view.list': '목록',
+  'setup.view.mosaic': '타일',
+  'setup.view.text':
+    '‘자동’은 사진과 동영상을 타일로, 그 밖의 것은 목록으로 보여 줍니다. 폴더마다 바꿀 수 있습니다. 새 사용자에게도 적용됩니다.',
   'setup.people.title': '다른 사람',
   'setup.people.text': '이 서버에 누가 계정을 가질 수 있나요?',
   'setup.people.invited': '내가 추가한 사람만',

@@ -19,6 +19,12 @@ export const messages: WelcomeMessages = {
   'setup.files.free': '{free} van {total} is vrij.',
   'setup.files.other':
     'Om een andere map aan te bieden, stop je de server en start je hem met de naam van die map:',
+  'setup.view': 'Mappen tonen als',
+  'setup.view.auto': 'Automatisch',
+  'setup.view.list': 'Lijst',
+  'setup.view.mosaic': 'Tegels',
+  'setup.view.text':
+    '‘Automatisch’ toont foto’s en films als tegels en al de rest als lijst. Elke map kan worden aangepast. Ook nieuwe gebruikers beginnen ermee.',
   'setup.people.title': 'Andere mensen',
   'setup.people.text': 'Wie mag een account hebben op deze server?',
   'setup.people.invited': 'Alleen wie ik toevoeg',

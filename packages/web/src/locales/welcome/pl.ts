@@ -17,6 +17,12 @@ export const messages: WelcomeMessages = {
   'setup.files.readOnly': 'Pliki można tylko odczytywać: serwer nie może zapisywać w tym folderze.',
   'setup.files.free': 'Wolne: {free} z {total}.',
   'setup.files.other': 'Aby udostępnić inny folder, zatrzymaj serwer i uruchom go z nazwą tego folderu:',
+  'setup.view': 'Pokazuj foldery jako',
+  'setup.view.auto': 'Automatyczny',
+  'setup.view.list': 'Lista',
+  'setup.view.mosaic': 'Kafelki',
+  'setup.view.text':
+    '„Automatyczny” pokazuje zdjęcia i filmy jako kafelki, a wszystko inne jako listę. Każdy folder można zmienić. Dotyczy to także nowych użytkowników.',
   'setup.people.title': 'Inne osoby',
   'setup.people.text': 'Kto może mieć konto na tym serwerze?',
   'setup.people.invited': 'Tylko osoby, które dodam',

@@ -18,6 +18,12 @@ export const messages: WelcomeMessages = {
   'setup.files.readOnly': 'Os arquivos só podem ser lidos: o servidor não pode gravar nesta pasta.',
   'setup.files.free': '{free} livres de {total}.',
   'setup.files.other': 'Para servir outra pasta, pare o servidor e inicie-o com o nome dessa pasta:',
+  'setup.view': 'Mostrar as pastas como',
+  'setup.view.auto': 'Automática',
+  'setup.view.list': 'Lista',
+  'setup.view.mosaic': 'Mosaico',
+  'setup.view.text':
+    '“Automática” mostra imagens e vídeos em mosaico e todo o resto em lista. Cada pasta pode ser alterada. Também vale para novos usuários.',
   'setup.people.title': 'Outras pessoas',
   'setup.people.text': 'Quem pode ter uma conta neste servidor?',
   'setup.people.invited': 'Só quem eu adicionar',

@@ -18,6 +18,12 @@ export const messages: WelcomeMessages = {
   'setup.files.readOnly': 'Os ficheiros só podem ser lidos: o servidor não pode escrever nesta pasta.',
   'setup.files.free': '{free} livres de {total}.',
   'setup.files.other': 'Para servir outra pasta, pare o servidor e inicie-o com o nome dessa pasta:',
+  'setup.view': 'Mostrar as pastas como',
+  'setup.view.auto': 'Automática',
+  'setup.view.list': 'Lista',
+  'setup.view.mosaic': 'Mosaico',
+  'setup.view.text':
+    '«Automática» mostra imagens e filmes em mosaico e tudo o resto em lista. Cada pasta pode ser alterada. Também se aplica aos novos utilizadores.',
   'setup.people.title': 'Outras pessoas',
   'setup.people.text': 'Quem pode ter uma conta neste servidor?',
   'setup.people.invited': 'Só quem eu adicionar',

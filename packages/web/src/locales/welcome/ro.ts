@@ -18,6 +18,12 @@ export const messages: WelcomeMessages = {
   'setup.files.readOnly': 'Fișierele pot fi doar citite: serverul nu are voie să scrie în acest dosar.',
   'setup.files.free': '{free} din {total} sunt libere.',
   'setup.files.other': 'Pentru a servi alt dosar, opriți serverul și porniți-l cu numele acelui dosar:',
+  'setup.view': 'Dosarele se afișează ca',
+  'setup.view.auto': 'Automat',
+  'setup.view.list': 'Listă',
+  'setup.view.mosaic': 'Mozaic',
+  'setup.view.text':
+    '„Automat” arată imaginile și filmele ca mozaic, iar restul ca listă. Fiecare dosar poate fi schimbat. Este valabil și pentru utilizatorii noi.',
   'setup.people.title': 'Alte persoane',
   'setup.people.text': 'Cine poate avea un cont pe acest server?',
   'setup.people.invited': 'Doar persoanele pe care le adaug',

@@ -18,6 +18,12 @@ export const messages: WelcomeMessages = {
   'setup.files.free': 'Свободно {free} из {total}.',
   'setup.files.other':
     'Чтобы открыть доступ к другой папке, остановите сервер и запустите его с именем этой папки:',
+  'setup.view': 'Вид папок',
+  'setup.view.auto': 'Автоматически',
+  'setup.view.list': 'Список',
+  'setup.view.mosaic': 'Плитка',
+  'setup.view.text':
+    '«Автоматически» показывает изображения и видео плиткой, а всё остальное — списком. Вид каждой папки можно изменить. Он будет и у новых пользователей.',
   'setup.people.title': 'Другие люди',
   'setup.people.text': 'Кому можно иметь аккаунт на этом сервере?',
   'setup.people.invited': 'Только тем, кого добавлю я',

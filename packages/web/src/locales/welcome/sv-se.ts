@@ -18,6 +18,12 @@ export const messages: WelcomeMessages = {
   'setup.files.free': '{free} av {total} är ledigt.',
   'setup.files.other':
     'Om du vill visa en annan mapp stoppar du servern och startar den med namnet på den mappen:',
+  'setup.view': 'Visa mappar som',
+  'setup.view.auto': 'Automatisk',
+  'setup.view.list': 'Lista',
+  'setup.view.mosaic': 'Rutor',
+  'setup.view.text':
+    '”Automatisk” visar bilder och filmer som rutor och allt annat som en lista. Varje mapp kan ändras. Det gäller även för nya användare.',
   'setup.people.title': 'Andra personer',
   'setup.people.text': 'Vem får ha ett konto på den här servern?',
   'setup.people.invited': 'Bara de jag lägger till',

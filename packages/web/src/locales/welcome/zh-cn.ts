@@ -17,6 +17,12 @@ export const messages: WelcomeMessages = {
   'setup.files.readOnly': '只能读取文件：服务器无权写入此文件夹。',
   'setup.files.free': '{total} 中有 {free} 可用。',
   'setup.files.other': '要提供其他文件夹，请停止服务器，并用该文件夹的名称启动：',
+  'setup.view': '文件夹的显示方式',
+  'setup.view.auto': '自动',
+  'setup.view.list': '列表',
+  'setup.view.mosaic': '网格',
+  'setup.view.text':
+    '“自动”以网格显示图片和视频，其他内容以列表显示。每个文件夹都可以单独更改。新用户也会使用此方式。',
   'setup.people.title': '其他人',
   'setup.people.text': '谁可以在此服务器上拥有账号？',
   'setup.people.invited': '仅限我添加的人',

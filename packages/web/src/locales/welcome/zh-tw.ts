@@ -17,6 +17,12 @@ export const messages: WelcomeMessages = {
   'setup.files.readOnly': '只能讀取檔案：伺服器無權寫入此資料夾。',
   'setup.files.free': '{total} 中有 {free} 可用。',
   'setup.files.other': '若要提供其他資料夾，請停止伺服器，並以該資料夾的名稱啟動：',
+  'setup.view': '資料夾的顯示方式',
+  'setup.view.auto': '自動',
+  'setup.view.list': '清單',
+  'setup.view.mosaic': '格狀',
+  'setup.view.text':
+    '「自動」以格狀顯示圖片和影片，其他內容以清單顯示。每個資料夾都可以個別變更。新使用者也會使用此方式。',
   'setup.people.title': '其他人',
   'setup.people.text': '誰可以在此伺服器上擁有帳號？',
   'setup.people.invited': '僅限我新增的人',

@@ -1,4 +1,4 @@
-import type { Settings } from '@satchel/contract';
+import type { Diagnosis, Settings, Usage } from '@satchel/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router';
@@ -7,7 +7,7 @@ import { useSession } from '../../../features/auth/session-store';
 import { changeSettings, settingsQuery } from '../../../features/settings/settings-api';
 import { type AccountChange, AccountStep } from '../../../features/welcome/account-step';
 import { CheckStep } from '../../../features/welcome/check-step';
-import { FilesStep } from '../../../features/welcome/files-step';
+import { FilesStep, type FirstView } from '../../../features/welcome/files-step';
 import { PeopleStep } from '../../../features/welcome/people-step';
 import type { StepProps } from '../../../features/welcome/setup-step';
 import {
@@ -21,6 +21,7 @@ import { useCurrentUser } from '../../../lib/current-user';
 import { useT } from '../../../lib/i18n';
 import { pickLocale } from '../../../lib/language/locales';
 import { usePageConfig } from '../../../lib/page-config-store';
+import { storedViewMode, viewChoiceOf } from '../../../listing/model/view-mode';
 import { Button } from '../../../ui/button';
 import { refreshPageConfig } from '../../branding';
 import { Logo, useProductName } from '../../frame/brand';
@@ -116,7 +117,7 @@ function Setup({ settings, way: { step, go }, language }: SetupProps) {
         {steps[at] === 'account' && (
           <Account {...ways} settings={settings} hasPassword={hasPasswords} language={language} />
         )}
-        {steps[at] === 'files' && <FilesStep {...ways} served={diagnosis} disk={disk} />}
+        {steps[at] === 'files' && <Files {...ways} settings={settings} served={diagnosis} disk={disk} />}
         {steps[at] === 'people' && <People {...ways} settings={settings} />}
         {steps[at] === 'check' && (
           <CheckStep {...ways} findings={diagnosis?.findings} error={error} isPending={isEnding} />
@@ -216,6 +217,36 @@ function Account({ settings, hasPassword, language, ...ways }: AccountProps) {
       onSave={save}
     />
   );
+}
+
+interface FilesProps extends StepProps {
+  settings: Settings;
+  served: Diagnosis | undefined;
+  disk: Usage | undefined;
+}
+
+/** The view of every new account, which nobody has chosen. */
+const STANDARD_VIEW = 'mosaic';
+
+function Files({ settings, ...step }: FilesProps) {
+  const { id, viewMode } = useCurrentUser();
+  const changeUser = useSession((state) => state.changeUser);
+  const client = useQueryClient();
+  const { defaults } = settings;
+  const save = async (view: FirstView) => {
+    const wanted = storedViewMode(view);
+    if (wanted !== viewMode) {
+      await saveAccount(id, { viewMode: wanted });
+      changeUser({ viewMode: wanted });
+    }
+    if (wanted === defaults.viewMode) return;
+    await changeSettings({ defaults: { ...defaults, viewMode: wanted } }, null);
+    await client.invalidateQueries(settingsQuery());
+  };
+  const isChosen = viewMode !== STANDARD_VIEW || defaults.viewMode !== STANDARD_VIEW;
+  const chosen = viewChoiceOf(viewMode);
+  const first = chosen === 'gallery' ? 'mosaic' : chosen;
+  return <FilesStep {...step} view={isChosen ? first : 'auto'} onSave={save} />;
 }
 
 function People({ settings, ...ways }: StepProps & { settings: Settings }) {

@@ -165,6 +165,7 @@ describe('the set-up', () => {
     });
     expect(await screen.findByText('/srv/files')).toBeTruthy();
     expect(screen.getByText(/^1.* of 2.* are free\.$/)).toBeTruthy();
+    await user.click(screen.getByRole('radio', { name: 'Automatic' }));
     await next(user);
     await headingIs('Other people');
     await user.click(screen.getByRole('radio', { name: /Anybody may sign up/ }));
@@ -172,7 +173,10 @@ describe('the set-up', () => {
     await headingIs('2 things are worth a look');
     const changes = sent(requests, 'PUT', '/api/settings') as SettingsChange[];
     expect(changes[0]).toEqual({ defaults: { ...buildSettings().defaults, locale: 'de' } });
-    expect(changes[1]).toEqual({ signup: true, createUserDir: true });
+    expect(changes[1]).toEqual({ defaults: { ...buildSettings().defaults, viewMode: 'list auto' } });
+    expect(changes[2]).toEqual({ signup: true, createUserDir: true });
+    const [, view] = sent(requests, 'PUT', '/api/users/1') as UserChange[];
+    expect(view).toMatchObject({ which: ['viewMode'], data: { id: 1, viewMode: 'list auto' } });
     const texts = screen.getAllByRole('listitem').map((each) => each.textContent);
     expect(texts[0]).toContain('Has to be fixed');
     expect(texts[0]).toContain('Every address is a trusted proxy.');
