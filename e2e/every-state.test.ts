@@ -10,6 +10,9 @@ import { faultsAtZoom } from './support/room.js';
 const NAMES = [
   'JPG',
   'SVG',
+  'PDF',
+  'DOCX',
+  'XLSX',
   'admin',
   'mosaic',
   'gallery',

@@ -9,13 +9,9 @@ import { bundledProbe } from './support/probe/probe.js';
 const FOLDER = fileURLToPath(new URL('screenshots', import.meta.url));
 const WANTED = new RegExp(process.env.SHOTS ?? '');
 const LANGS = process.env.LANGS?.split(',') ?? [];
-const WIDTHS = process.env.WIDTHS?.split(',').map(Number);
-const SIZES = [
-  { width: 360, height: 740 },
-  { width: 736, height: 1000 },
-  { width: 1280, height: 800 },
-  { width: 1920, height: 1080 },
-].filter(({ width }) => WIDTHS?.includes(width) ?? true);
+const WIDTHS = process.env.WIDTHS?.split(',').map(Number) ?? [360, 736, 1280, 1920];
+const HEIGHTS: Record<number, number> = { 360: 740, 736: 1000, 1920: 1080 };
+const SIZES = WIDTHS.map((width) => ({ width, height: HEIGHTS[width] ?? 800 }));
 
 const world = openWorld();
 const initScript = await bundledProbe();

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { intercept } from '../support/intercept.js';
 import { dialog } from '../support/screen.js';
 
 /**
@@ -15,6 +16,16 @@ export const DEEP = 'Documents/Contracts/2026/Harbour office/Appendices/Drafts';
 
 /** A folder with sounds. */
 export const RECORDINGS = 'samples/Recordings';
+
+/** A folder with names that are long or in other scripts, by their ending. */
+export const NAMES_FOLDER = 'Music/Names';
+export const LONG_NAMES = {
+  latin: `${'Minutes of the meeting about the harbour wall and the paint of the lighthouse '.repeat(3).slice(0, 195)}.docx`,
+  arabic:
+    'محضر اجتماع لجنة ترميم الميناء القديم والمنارة البيضاء في شهر تشرين الثاني ٢٠٢٦ النسخة النهائية.pdf',
+  japanese: '港の防波堤と灯台の塗り替えについての第十二回定例会議の議事録および添付資料一式の最終版.xlsx',
+  emoji: '⛵️ Summer by the sea 👨‍👩‍👧‍👦 with everybody 🏖️ and the dog 🐕 on the way 🚂 to the islands 🏝️.jpg',
+};
 
 export const entry = (page: Page, name: string) =>
   page.locator('[data-entry]').filter({ has: page.getByTitle(name, { exact: true }) });
@@ -79,6 +90,10 @@ export async function select(page: Page, isPhone: boolean, ...names: string[]): 
 export const press = (page: Page, name: string) =>
   page.getByRole('button', { name, exact: true }).first().click();
 export const prompted = (page: Page) => dialog(page).locator(':focus').waitFor();
+
+/** No uploaded data reaches the server. */
+export const holdUploads = (page: Page) =>
+  intercept(page, ['*/api/resources/*', '*/api/tus/*'], (method) => (method === 'GET' ? 'continue' : 'hold'));
 
 export async function upload(page: Page, name: string, size: number): Promise<void> {
   await page.evaluate(

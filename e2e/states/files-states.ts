@@ -1,6 +1,18 @@
 import { intercept } from '../support/intercept.js';
 import { untilAnswered } from '../support/screen.js';
-import { DEEP, entry, home, press, renaming, type State, select, withOwnLayout } from './acts.js';
+import {
+  DEEP,
+  entry,
+  home,
+  LONG_NAMES,
+  NAMES_FOLDER,
+  press,
+  renaming,
+  type State,
+  select,
+  still,
+  withOwnLayout,
+} from './acts.js';
 
 /** The quick look at one entry, or at several. */
 const LOOKS: State[] = (
@@ -30,12 +42,22 @@ export const FILES: State[] = [
   ['list-deep', (page) => page.goto(`/files/${DEEP}/`).then(() => entry(page, 'draft.txt').waitFor())],
   [
     'columns-all',
-    async (page, isPhone) => {
+    async (page) => {
       await withOwnLayout(page, 'size', 'type', 'taken', 'modified');
       await page.goto('/files/samples/Pictures/');
       const ridge = entry(page, 'Evening ridge.jpg');
       await ridge.waitFor();
-      if (!isPhone) await ridge.getByText('May 4, 2026').waitFor();
+      // Narrow windows have no room for it.
+      if ((page.viewportSize()?.width ?? 0) > 1000) await ridge.getByText('May 4, 2026').waitFor();
+    },
+  ],
+  [
+    'columns-names',
+    async (page) => {
+      await withOwnLayout(page, 'size', 'type', 'taken', 'modified');
+      await page.goto(`/files/${NAMES_FOLDER}/`);
+      await entry(page, LONG_NAMES.latin).waitFor();
+      await still(page);
     },
   ],
   [

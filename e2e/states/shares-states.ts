@@ -2,10 +2,14 @@ import type { Page } from 'playwright-core';
 import { intercept } from '../support/intercept.js';
 import type { Satchel } from '../support/satchel.js';
 import { dialog } from '../support/screen.js';
-import { entry, home, prompted, type State } from './acts.js';
+import { entry, home, prompted, type State, still } from './acts.js';
 
 async function shared(page: Page, name: string): Promise<void> {
   await home(page);
+  await sharedHere(page, name);
+}
+
+async function sharedHere(page: Page, name: string): Promise<void> {
   await entry(page, name).click({ button: 'right' });
   await page.getByRole('menuitem', { name: 'Share' }).click();
   await dialog(page).getByText('New link').waitFor();
@@ -61,6 +65,16 @@ export const SHARES: State[] = [
       await shared(page, 'Documents');
       await dialog(page).getByLabel('Visitors see').selectOption('An album');
       await dialog(page).getByLabel('Title (optional)').fill('Ten days at the sea');
+    },
+  ],
+  [
+    'share-album-cover',
+    async (page) => {
+      await page.goto('/files/Music/');
+      await sharedHere(page, 'Voyage');
+      await dialog(page).getByLabel('Visitors see').selectOption('An album');
+      await dialog(page).getByLabel('Cover').selectOption('Sea 7.png');
+      await still(page);
     },
   ],
   ['share', (page) => shared(page, 'notes.txt')],

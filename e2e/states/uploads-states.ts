@@ -1,6 +1,5 @@
-import type { Page } from 'playwright-core';
 import { intercept } from '../support/intercept.js';
-import { home, type State, upload } from './acts.js';
+import { holdUploads, home, type State, upload } from './acts.js';
 
 const COPYING = {
   id: '1',
@@ -34,17 +33,11 @@ const INTERRUPTED = {
   result: { done: 3, failed: 1, failures: [{ path: '/Music/Live.flac', code: 'forbidden', message: '' }] },
 };
 
-/** No uploaded data reaches the server. */
-const holdUploads = (page: Page) =>
-  intercept(page, ['*/api/resources/*', '*/api/tus/*'], (method) => (method === 'GET' ? 'continue' : 'hold'));
-
 export const UPLOADS: State[] = [
   [
     'uploads',
     async (page) => {
-      await intercept(page, ['*/api/resources/*', '*/api/tus/*'], (method) =>
-        method === 'GET' ? 'continue' : 'hold',
-      );
+      await holdUploads(page);
       await home(page);
       await upload(
         page,

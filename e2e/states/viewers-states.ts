@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { intercept } from '../support/intercept.js';
-import { opened, press, prompted, RECORDINGS, type State } from './acts.js';
+import { holdUploads, opened, press, prompted, RECORDINGS, type State, upload } from './acts.js';
 
 /** A route of Playwright switches off the cache, in which pictures of earlier states may be. */
 const PICTURES = /api.(raw|preview)/;
@@ -126,6 +126,15 @@ export const VIEWERS: State[] = [
       await soundGoesOn(page);
       await press(page, 'Queue');
       await page.getByRole('list', { name: 'Queue' }).waitFor();
+    },
+  ],
+  [
+    'sound-uploads',
+    async (page) => {
+      await holdUploads(page);
+      await soundGoesOn(page);
+      await upload(page, 'summer 1.mov|summer 2.mov', 900_000);
+      await page.getByRole('region', { name: 'Uploads', exact: true }).waitFor();
     },
   ],
   ['preview-other', (page) => opened(page, 'unknown.bin')],

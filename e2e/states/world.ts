@@ -5,7 +5,7 @@ import { exif, PARIS, withExif } from '../../packages/web/src/testing/exif.js';
 import type { Credentials } from '../support/browser.js';
 import { makeDocuments, makeHome, picture, sound } from '../support/samples.js';
 import { changeUser, createUser, type Satchel } from '../support/satchel.js';
-import { DEEP, RECORDINGS } from './acts.js';
+import { DEEP, LONG_NAMES, NAMES_FOLDER, RECORDINGS } from './acts.js';
 import { FOLDERS } from './people-states.js';
 import { makeLinks } from './shares-states.js';
 import { makeVisitorLinks } from './visitors-states.js';
@@ -29,6 +29,9 @@ export async function makeWorld(satchel: Satchel): Promise<People> {
   await writeFile(photo, withExif(await readFile(photo), exif(PARIS)));
   await mkdir(join(root, RECORDINGS), { recursive: true });
   for (const name of SOUNDS) await writeFile(join(root, RECORDINGS, name), sound(200));
+  await mkdir(join(root, NAMES_FOLDER, LONG_NAMES.latin.slice(0, -5)), { recursive: true });
+  for (const [index, name] of Object.values(LONG_NAMES).entries())
+    await writeFile(join(root, NAMES_FOLDER, name), 'x'.repeat(100 ** index));
   await mkdir(join(root, DEEP), { recursive: true });
   await writeFile(join(root, DEEP, 'draft.txt'), 'draft');
   await writeFile(join(root, 'Documents', 'notes.txt'), 'in the way');
