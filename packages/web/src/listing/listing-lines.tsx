@@ -48,6 +48,7 @@ export function ListingLines(props: ListingLinesProps) {
             isTabStop={props.tabStop === line.first}
             isFlashed={props.flashed.has(item.name)}
             isPhone={props.isPhone}
+            columns={pane.columns}
             above={nameAt(pane, line.first - 1, item)}
             below={nameAt(pane, line.first + 1, item)}
           />

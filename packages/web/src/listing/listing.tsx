@@ -9,6 +9,7 @@ import { ListingLines } from './listing-lines';
 import { columnStyle, USUAL_COLUMNS } from './model/columns';
 import { ListingContext, type ListingModel } from './model/listing-model';
 import type { Box } from './pane/lines';
+import type { Pane } from './pane/pane';
 import type { PaneView } from './pane/use-pane';
 import { usePanePointer } from './pane/use-pane-pointer';
 import { useRubberBand } from './pane/use-rubber-band';
@@ -37,8 +38,8 @@ function all<Event>(...listeners: (((event: Event) => void) | undefined)[]) {
 export function Listing({ view, listeners, flashed = NOTHING }: ListingProps) {
   const sizes = useSizeColumn();
   const { pane, isPhone, hasOwnScroller, virtualLines, height, tabStop } = view;
-  const { listing } = pane;
-  const columns = listing.columns ?? USUAL_COLUMNS;
+  const { listing, columns } = pane;
+  const { widths } = listing.columns ?? USUAL_COLUMNS;
   const band = useRubberBand(pane);
   const pointer = usePanePointer(pane);
   return (
@@ -49,7 +50,7 @@ export function Listing({ view, listeners, flashed = NOTHING }: ListingProps) {
         ref={pane.root}
         className={hasOwnScroller ? styles.scroller : styles.inPage}
         data-view={listing.view}
-        style={{ ...sizes, ...columnStyle(columns) }}
+        style={{ ...sizes, ...columnStyle({ shown: columns, widths }) }}
         {...listeners}
         onPointerDown={all(pointer.onPointerDown, listeners?.onPointerDown, band.onPointerDown)}
         onPointerMove={all(pointer.onPointerMove, band.onPointerMove)}
@@ -66,9 +67,9 @@ export function Listing({ view, listeners, flashed = NOTHING }: ListingProps) {
           aria-label={listing.label}
           aria-multiselectable
           aria-rowcount={pane.lineMap.count + 1}
-          aria-colcount={listing.view === 'list' ? columns.shown.length + 2 : pane.grid.columns}
+          aria-colcount={listing.view === 'list' ? columns.length + 2 : pane.grid.columns}
         >
-          {listing.view === 'list' && !isPhone && <Header {...listing} />}
+          {listing.view === 'list' && !isPhone && <Header {...listing} shown={columns} />}
           <div ref={pane.lines} role="rowgroup" className={styles.lines} style={{ blockSize: height }}>
             <ListingLines
               pane={pane}
@@ -86,13 +87,14 @@ export function Listing({ view, listeners, flashed = NOTHING }: ListingProps) {
   );
 }
 
-function Header({ sorting, sortBy, columns, tool }: ListingModel) {
+function Header({ sorting, sortBy, columns, shown, tool }: ListingModel & { shown: Pane['columns'] }) {
   const t = useT();
   return (
     <ListHeader
       sorting={sorting}
       sortBy={sortBy}
       columns={columns}
+      shown={shown}
       last={tool === 'menu' ? t('files.column.menu') : tool.label}
     />
   );

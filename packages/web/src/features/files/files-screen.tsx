@@ -16,10 +16,13 @@ import { SelectionAnnouncer } from './chrome/selection/selection-announcer';
 import styles from './files-screen.module.css';
 import { useActionContext, useFiles, useListState } from './screen/files-context';
 import { DETAILS_QUERY, useDetails } from './state/details-store';
-import { EmptyFolder } from './views/empty-folder';
 import { FileList } from './views/file-list';
 
 /** Loaded when it is first opened. */
+const EmptyFolder = lazy(() =>
+  loadPart(() => import('./views/empty-folder')).then((module) => ({ default: module.EmptyFolder })),
+);
+
 const DetailsPanel = lazy(() =>
   loadPart(() => import('./details/details-panel')).then((module) => ({ default: module.DetailsPanel })),
 );
@@ -86,7 +89,13 @@ function Content() {
   const isFiltered = useListState((state) => Boolean(state.filter?.trim()));
   if (!resource) return <ListSkeleton key={folder} view={view} />;
   // A filter that nothing matches says so above the empty list, which is there again at the next key.
-  if (order.items.length === 0 && !isFiltered) return <EmptyFolder />;
+  if (order.items.length === 0 && !isFiltered) {
+    return (
+      <Suspense>
+        <EmptyFolder />
+      </Suspense>
+    );
+  }
   return <FileList key={folder} />;
 }
 

@@ -5,8 +5,14 @@ import { useT } from '../../lib/i18n';
 import { EdgeHandle } from '../../ui/edge-handle';
 import { ContextMenu, type ContextMenuItem } from '../../ui/menu/context-menu';
 import { MenuButton } from '../../ui/menu/menu-button';
-import { COLUMN_LABELS, type ColumnsModel, showWidth, USUAL_WIDTHS } from '../model/columns';
+import { COLUMN_LABELS, type ColumnsModel, USUAL_WIDTHS, variableOf } from '../model/columns';
 import styles from './list-header.module.css';
+
+/** Shows a column in another width while it is dragged, before that is in the model. `element` is anywhere in the list. */
+function showWidth(element: Element, column: ListColumn, width: number): void {
+  const list = element.closest<HTMLElement>('[data-view]');
+  list?.style.setProperty(variableOf(column), `${width}px`);
+}
 
 /** The edge between a column and the one before, which is narrower by what this one is wider. */
 export function ColumnHandle({ column, columns }: { column: ListColumn; columns: ColumnsModel }) {

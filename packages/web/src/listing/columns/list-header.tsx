@@ -1,10 +1,11 @@
 // biome-ignore-all lint/a11y/useSemanticElements: the cells of a table cannot be positioned separately
 // biome-ignore-all lint/a11y/useFocusableInteractive: one row or card of the grid at a time takes the focus
+import type { ListColumn } from '@satchel/contract';
 import { lazy, type MouseEvent, type ReactNode, Suspense, useState } from 'react';
 import { useT } from '../../lib/i18n';
 import { loadPart } from '../../lib/load-part';
 import { ariaSort, SortButton } from '../../ui/sort-button';
-import { COLUMN_LABELS, type ColumnsModel, USUAL_COLUMNS } from '../model/columns';
+import { COLUMN_LABELS, type ColumnsModel } from '../model/columns';
 import { type ListSorting, pointsUp, type SortKey } from '../model/entry-order';
 import styles from './list-header.module.css';
 
@@ -18,6 +19,8 @@ interface ListHeaderProps {
   sortBy: (by: SortKey) => void;
   /** Absent where the user cannot change them. */
   columns: ColumnsModel | undefined;
+  /** Those for which there is room. */
+  shown: readonly ListColumn[];
   /** The label of the last column for screen readers; it has no visible name. */
   last: string;
 }
@@ -26,7 +29,7 @@ interface ListHeaderProps {
  * The header of a list of entries, which stays at its top; a click sorts, a second one reverses the order. The list
  * sets `--list-columns`, which its rows use too, and `--list-glyph`, the indentation of names.
  */
-export function ListHeader({ sorting, sortBy, columns, last }: ListHeaderProps) {
+export function ListHeader({ sorting, sortBy, columns, shown, last }: ListHeaderProps) {
   const t = useT();
   const [menu, setMenu] = useState<{ x: number; y: number } | null>(null);
   const openMenu = (event: MouseEvent) => {
@@ -34,7 +37,6 @@ export function ListHeader({ sorting, sortBy, columns, last }: ListHeaderProps) 
     event.stopPropagation();
     setMenu({ x: event.clientX, y: event.clientY });
   };
-  const shown = columns?.shown ?? USUAL_COLUMNS.shown;
   const common = { sorting, sortBy };
   return (
     <>

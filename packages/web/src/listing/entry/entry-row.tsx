@@ -5,7 +5,6 @@ import { clsx } from 'clsx';
 import { Captions, Ellipsis, EllipsisVertical, Link2 } from 'lucide-react';
 import { memo } from 'react';
 import { useFormat, useT } from '../../lib/i18n';
-import { USUAL_COLUMNS } from '../model/columns';
 import { endingOf } from '../model/entry-order';
 import { useListingModel } from '../model/listing-model';
 import { EntryCheck } from './entry-check';
@@ -23,6 +22,8 @@ export interface EntryRowProps {
   isTabStop: boolean;
   isFlashed: boolean;
   isPhone: boolean;
+  /** Beside the name; phones have none. */
+  columns: readonly ListColumn[];
   /** Names of the entries right above and below in the same section, if there are any. */
   above: string | undefined;
   below: string | undefined;
@@ -30,8 +31,8 @@ export interface EntryRowProps {
 
 /** One row of the list. It has no listeners of its own: the pane listens for all rows. */
 export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
-  const { item, index, rowIndex, isTabStop, isFlashed, isPhone } = props;
-  const { thumbnailOf, tool, columns = USUAL_COLUMNS } = useListingModel();
+  const { item, index, rowIndex, isTabStop, isFlashed, isPhone, columns } = props;
+  const { thumbnailOf, tool } = useListingModel();
   const state = useEntryState(item);
   const joined = useJoined(item.name, props.above, props.below);
   return (
@@ -60,7 +61,7 @@ export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
           </span>
         </span>
       </span>
-      {!isPhone && columns.shown.map((column) => <Cell key={column} column={column} item={item} />)}
+      {!isPhone && columns.map((column) => <Cell key={column} column={column} item={item} />)}
       {tool === 'menu' ? (
         <MoreCell isPhone={isPhone} />
       ) : (

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { columnStyle, resized, toggled, USUAL_COLUMNS } from './columns';
+import { columnStyle, fitting, resized, toggled, USUAL_COLUMNS } from './columns';
 
 describe('the columns of a list', () => {
   it('keep their order, whatever is shown first', () => {
@@ -24,5 +24,16 @@ describe('the columns of a list', () => {
         'minmax(var(--list-name), 1fr) minmax(0, var(--column-size, max(110px, calc(var(--list-size) + 28px)))) minmax(0, var(--column-modified, 170px)) var(--list-tool)',
       '--column-modified': '240px',
     });
+  });
+
+  it('are left out where there is no room: first the type, and last the one that sorts', () => {
+    const all = { shown: ['size', 'type', 'taken', 'modified'] as const, widths: {} };
+    expect(fitting(all, 1000, '')).toEqual(all.shown);
+    expect(fitting(all, 768, '')).toEqual(['size', 'taken', 'modified']);
+    expect(fitting(all, 512, '')).toEqual(['size', 'modified']);
+    expect(fitting(all, 512, 'type')).toEqual(['type', 'modified']);
+    expect(fitting(all, 300, '')).toEqual([]);
+    expect(fitting({ ...all, widths: { modified: 500 } }, 1000, '')).toEqual(all.shown);
+    expect(fitting({ ...all, widths: { taken: 60, type: 60 } }, 700, '')).toEqual(all.shown);
   });
 });

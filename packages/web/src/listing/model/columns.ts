@@ -1,5 +1,6 @@
 import { COLUMN_WIDTH, LIST_COLUMNS, type ListColumn, type ListColumns } from '@satchel/contract';
 import type { CSSProperties } from 'react';
+import { textScale as em } from '../../lib/browser/text-size';
 import type { MessageKey } from '../../lib/i18n';
 
 /** The columns of a list, and how its user changes them. */
@@ -27,13 +28,38 @@ export const COLUMN_LABELS: Record<ListColumn, MessageKey> = {
 /** In pixels; the size is wider in languages with long units. */
 export const USUAL_WIDTHS: Record<ListColumn, number> = { size: 110, type: 110, taken: 182, modified: 170 };
 
+/** In pixels; the same values are in the style sheet. */
+const LEAST_NAME = 160;
+const TOOL = 44;
+
+/**
+ * Those of the shown columns for which there is room in a list of `width` pixels. The one that sorts is left out last,
+ * and a column that was made wider than usual becomes narrower before another is left out.
+ */
+export function fitting(
+  { shown, widths }: Pick<ColumnsModel, 'shown' | 'widths'>,
+  width: number,
+  sortedBy: string,
+): readonly ListColumn[] {
+  let room = width - (LEAST_NAME + TOOL) * em;
+  const kept: string[] = [];
+  for (const column of [sortedBy, 'modified', 'size', 'taken', 'type'] as ListColumn[]) {
+    if (kept.includes(column) || !shown.includes(column)) continue;
+    room -= Math.min(widths[column] ?? Infinity, USUAL_WIDTHS[column]);
+    if (room < 0) break;
+    kept.push(column);
+  }
+  return shown.filter((column) => kept.includes(column));
+}
+
 /** 28 px of it are the gap between the size and what follows. */
 const SIZE_WIDTH = `max(${USUAL_WIDTHS.size}px, calc(var(--list-size) + 28px))`;
 
 const usualLength = (column: ListColumn): string =>
   column === 'size' ? SIZE_WIDTH : `${USUAL_WIDTHS[column]}px`;
 
-const variableOf = (column: ListColumn) => `--column-${column}`;
+/** The custom property for the width of a column. */
+export const variableOf = (column: ListColumn) => `--column-${column}`;
 
 /**
  * The columns as custom properties for the list, which its header and rows use, so that a width that changes renders no
@@ -48,12 +74,6 @@ export function columnStyle({ shown, widths }: Pick<ColumnsModel, 'shown' | 'wid
     '--list-columns': ['minmax(var(--list-name), 1fr)', ...tracks, 'var(--list-tool)'].join(' '),
     ...Object.fromEntries(chosen),
   };
-}
-
-/** Shows a column in another width while it is dragged, before that is in the model. `element` is anywhere in the list. */
-export function showWidth(element: Element, column: ListColumn, width: number): void {
-  const list = element.closest<HTMLElement>('[data-view]');
-  list?.style.setProperty(variableOf(column), `${width}px`);
 }
 
 export function toggled(columns: ListColumns, column: ListColumn): ListColumns {

@@ -1,3 +1,4 @@
+import type { ListColumn } from '@satchel/contract';
 import type { RefObject } from 'react';
 import type { ListingModel } from '../model/listing-model';
 import type { Grid } from './grid-geometry';
@@ -16,6 +17,8 @@ export interface Pane {
   grid: Grid;
   lineMap: LineMap;
   measures: Measures;
+  /** The columns of the list beside the names, for which there is room. */
+  columns: readonly ListColumn[];
   /** Scrolls as little as needed to make the entry visible. */
   reveal(index: number, align?: 'auto' | 'center'): void;
   /**

@@ -8,6 +8,7 @@ import {
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { useIsPhone, useIsTouch } from '../../lib/use-media-query';
+import { fitting, USUAL_COLUMNS } from '../model/columns';
 import type { ListingModel } from '../model/listing-model';
 import { LineMap } from './lines';
 import { measure } from './measures';
@@ -80,7 +81,9 @@ function useGeometry(listing: ListingModel, root: Pane['root']) {
   const { columns, heights } = measures;
   const grid = useMemo(() => ({ folderCount, total: items.length, columns }), [folderCount, items, columns]);
   const lineMap = useMemo(() => new LineMap(grid, heights), [grid, heights]);
-  return { isPhone, measures, grid, lineMap };
+  const { columns: chosen = USUAL_COLUMNS, sorting } = listing;
+  const shown = useMemo(() => fitting(chosen, width, sorting.by), [chosen, width, sorting.by]);
+  return { isPhone, measures, grid, lineMap, columns: shown };
 }
 
 /** The elements above the lines may change their height, in a page that scrolls as a whole. */
@@ -131,7 +134,7 @@ export function usePane(
   const root = useRef<HTMLDivElement>(null);
   const lines = useRef<HTMLDivElement>(null);
   const scroller = outer ?? root;
-  const { isPhone, measures, grid, lineMap } = useGeometry(listing, root);
+  const { isPhone, measures, grid, lineMap, columns } = useGeometry(listing, root);
   const { count, reach } = useGrowingCount(lineMap, step);
   const topInPage = useTopInPage(lines, outer);
   const top = outer ? topInPage : measures.header;
@@ -157,8 +160,8 @@ export function usePane(
   }, [lastLine, lineMap, reach]);
   const { reveal, focusEntry } = useFocus(root, { lineMap, virtualizer, reach });
   const pane = useMemo(
-    (): Pane => ({ listing, root, scroller, lines, grid, lineMap, measures, reveal, focusEntry }),
-    [listing, scroller, grid, lineMap, measures, reveal, focusEntry],
+    (): Pane => ({ listing, root, scroller, lines, grid, lineMap, measures, columns, reveal, focusEntry }),
+    [listing, scroller, grid, lineMap, measures, columns, reveal, focusEntry],
   );
   return {
     pane,
