@@ -72,9 +72,9 @@ function CrumbLink({ path, name, isHome = false, isCurrent }: CrumbLinkProps) {
       data-drop-path={path}
       {...handlers}
     >
-      {isHome ? (
-        <House size={18} strokeWidth={1.75} aria-hidden />
-      ) : (
+      {isHome && <House size={18} strokeWidth={1.75} aria-hidden />}
+      {/* The house alone does not say where one is. */}
+      {(!isHome || isCurrent) && (
         <span dir="auto" className={styles.name}>
           {name}
         </span>
