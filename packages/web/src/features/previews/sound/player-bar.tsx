@@ -1,7 +1,7 @@
 import { nameOf, parentOf, type VirtualPath } from '@satchel/contract';
 import { clsx } from 'clsx';
 import { ListMusic, Pause, Play, SkipBack, SkipForward, X } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { type CSSProperties, type KeyboardEvent, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { useFormat, useT } from '../../../lib/i18n';
 import { filesUrl } from '../../../lib/paths';
@@ -147,6 +147,7 @@ function Position() {
         min={0}
         max={Math.max(1, Math.floor(duration))}
         value={seconds}
+        style={{ '--done': `${(seconds / Math.max(1, duration)) * 100}%` } as CSSProperties}
         disabled={duration === 0}
         onChange={(event) => seekTo(Number(event.target.value))}
       />
