@@ -27,7 +27,7 @@ const TILE_MAX = 220 * em;
 const TILE_GAP = 6 * em;
 const PHONE_TILE_MAX = 128 * em;
 const PHONE_TILE_GAP = 4 * em;
-/** On phones a folder in the gallery has its name below its icon. */
+/** On phones a folder has its name below its icon. */
 const PHONE_FOLDER = 92 * em;
 
 interface Space {
@@ -70,6 +70,6 @@ function measureMosaic(width: number, isPhone: boolean, scale: number): Measures
     columns,
     columnWidth,
     header: 0,
-    heights: { label: LABEL, folders: PILL + PILL_GAP, files, gap: CARD_GAP },
+    heights: { label: LABEL, folders: (isPhone ? PHONE_FOLDER : PILL) + PILL_GAP, files, gap: CARD_GAP },
   };
 }
