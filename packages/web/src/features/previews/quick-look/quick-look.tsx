@@ -2,6 +2,7 @@ import type { ListingItem } from '@satchel/contract';
 import { clsx } from 'clsx';
 import { Maximize2, X } from 'lucide-react';
 import {
+  type CSSProperties,
   type KeyboardEvent,
   type ReactNode,
   type RefObject,
@@ -124,6 +125,7 @@ export function QuickLook(props: QuickLookProps) {
         aria-label={name}
         tabIndex={-1}
         data-above-list
+        style={isSheet ? ({ '--frames': items.length } as CSSProperties) : undefined}
         onKeyDown={pressInside}
       >
         <Head items={items} title={isSheet ? name : undefined} position={position} {...{ onOpen, onClose }} />
