@@ -9,6 +9,7 @@ it.each([
   [{ type: 'text', extension: '', isDir: false }, 'document'],
   [{ type: 'textImmutable', extension: '.csv', isDir: false }, 'sheet'],
   [{ type: 'blob', extension: '.pdf', isDir: false }, 'pdf'],
+  [{ type: '', extension: '.wav', isDir: false }, 'audio'],
   [{ type: 'blob', extension: '.xyz', isDir: false }, 'other'],
 ])('%j shows as %s', (item, kind) => {
   expect(fileKindOf(item)).toBe(kind);
