@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { LiveConnection } from '../../../lib/api/live';
 import { entry } from '../../../testing/entries';
 import { fakeServer } from '../../../testing/fake-server';
 import { renderInApp } from '../../../testing/render';
@@ -48,4 +49,23 @@ it('keeps the icon for a folder without pictures', async () => {
   show('none', { path: '/none' });
   await waitFor(() => expect(calls).toHaveLength(1));
   expect(screen.getByText('icon')).toBeTruthy();
+});
+
+it('follows what is written into the folder, and asks for no other folder then', async () => {
+  const messages = new TransformStream<string, string>();
+  const writer = messages.writable.getWriter();
+  const calls = fakeServer({
+    'GET /api/events': () => new Response(messages.readable.pipeThrough(new TextEncoderStream())),
+    'GET /api/pictures/live': () => [{ ...SEA, modified: calls.length > 3 ? CHANGED : SEA.modified }],
+    'GET /api/pictures/calm': () => [BOAT],
+  });
+  const stop = new LiveConnection().start();
+  const both = [entry('live/', { path: '/live' }), entry('calm/', { path: '/calm' })];
+  renderInApp(both.map((item) => <FolderPicture key={item.path} item={item} icon={<b>icon</b>} />));
+  await waitFor(() => expect(pictures()).toHaveLength(2));
+  const path = '/live/Sea and sand.png';
+  await writer.write(`data: ${JSON.stringify({ changes: [{ type: 'written', path }] })}\n\n`);
+  await waitFor(() => expect(pictures()[0]).toContain(`key=${Date.parse(CHANGED)}`), { timeout: 5000 });
+  expect(calls.filter(({ path: asked }) => asked.includes('/api/pictures/'))).toHaveLength(3);
+  stop();
 });

@@ -1,7 +1,16 @@
-import { type FolderPictures, joinPath, parseVirtualPath } from '@satchel/contract';
+import {
+  type FolderPictures,
+  isWithin,
+  joinPath,
+  type LiveChange,
+  parentOf,
+  parseVirtualPath,
+  type VirtualPath,
+} from '@satchel/contract';
 import * as endpoints from '@satchel/contract/endpoints';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { api } from '../../../lib/api/api-client';
+import { onLiveChanges } from '../../../lib/api/live';
 import { useMaybeCurrentUser } from '../../../lib/current-user';
 import { below } from '../../../lib/shared-link';
 import { useThumbnail } from '../../../listing/entry/use-thumbnail';
@@ -24,14 +33,47 @@ async function load({ link, path }: PreviewItem, signal: AbortSignal): Promise<F
   return found.length > 0 ? found : null;
 }
 
+/** A folder into which many files are written is asked again only this often. */
+const PAUSE_MS = 1000;
+
+function isInside(change: LiveChange, folder: VirtualPath): boolean {
+  if (!('path' in change)) return false;
+  const path = change.path as VirtualPath;
+  if (change.type === 'folder') return path === folder;
+  if (change.type === 'tree') return isWithin(path, folder);
+  return (
+    parentOf(path) === folder || (change.type === 'moved' && parentOf(change.from as VirtualPath) === folder)
+  );
+}
+
+/** How often something directly in the folder was changed; the list that shows the folder is not read again for that. */
+function useEdition(folder: VirtualPath): number {
+  const [edition, setEdition] = useState(0);
+  useEffect(() => {
+    let pause: ReturnType<typeof setTimeout> | undefined;
+    const stop = onLiveChanges((changes) => {
+      if (pause !== undefined || !changes?.some((change) => isInside(change, folder))) return;
+      pause = setTimeout(() => {
+        pause = undefined;
+        setEdition((before) => before + 1);
+      }, PAUSE_MS);
+    });
+    return () => {
+      stop();
+      clearTimeout(pause);
+    };
+  }, [folder]);
+  return edition;
+}
+
 /** Up to three pictures of a folder, standing in it; the icon of the folder until they are known, and where it has none. */
 export function FolderPicture({ item, icon }: { item: PreviewItem; icon: ReactNode }) {
   const user = useMaybeCurrentUser();
   // Adding and removing files changes the time of the folder, and with it the key.
   const key = [identityOf(item), item.modified, user?.id, user?.hideDotfiles].join(' ');
-  const pictures = usePicture(folders, key, (signal) => load(item, signal));
-  if (pictures === null) return icon;
   const folder = parseVirtualPath(item.path);
+  const pictures = usePicture(folders, key, (signal) => load(item, signal), useEdition(folder));
+  if (pictures === null) return icon;
   return (
     <span className={styles.folder} data-pictures={pictures.length} aria-hidden>
       <span className={styles.back} />

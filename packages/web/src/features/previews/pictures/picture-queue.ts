@@ -2,6 +2,8 @@
 export interface PictureQueue<Picture> {
   /** The picture that was made before for `key`; undefined if none was. */
   kept(key: string): Picture | null | undefined;
+  /** Lets the picture be made again when it is wanted next. */
+  forget(key: string): void;
   /**
    * Resolves to null if the file has no picture, which is kept, too. Rejects if the signal aborts or `make` fails,
    * which is not kept.
@@ -38,6 +40,7 @@ export function pictureQueue<Picture>(most: number, mostKept: number): PictureQu
   };
   return {
     kept: (key) => made.get(key),
+    forget: (key) => void made.delete(key),
     picture(key, make, signal) {
       const before = made.get(key);
       if (before !== undefined) return Promise.resolve(keep(key, before));

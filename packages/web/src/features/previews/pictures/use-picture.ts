@@ -4,11 +4,15 @@ import type { PictureQueue } from './picture-queue';
 /** Whoever scrolls past asks for nothing. */
 const LOAD_AFTER_MS = 150;
 
-/** The picture that `make` makes of the file at `address`; null until it is made, and if there is none. */
+/**
+ * The picture that `make` makes of the file at `address`; null until it is made, and if there is none. It is made again
+ * for each further `edition` of the file, and until then the one before is shown.
+ */
 export function usePicture<Picture>(
   queue: PictureQueue<Picture>,
   address: string,
   make: (signal: AbortSignal) => Promise<Picture | null>,
+  edition = 0,
 ): Picture | null {
   const [made, setMade] = useState<{ address: string; picture: Picture | null }>();
   const latest = useRef(make);
@@ -16,6 +20,7 @@ export function usePicture<Picture>(
   useEffect(() => {
     const stop = new AbortController();
     const { signal } = stop;
+    if (edition > 0) queue.forget(address);
     const load = () =>
       queue
         .picture(address, (each) => latest.current(each), signal)
@@ -27,6 +32,6 @@ export function usePicture<Picture>(
       clearTimeout(timer);
       stop.abort();
     };
-  }, [queue, address]);
+  }, [queue, address, edition]);
   return made?.address === address ? made.picture : (queue.kept(address) ?? null);
 }
