@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hasChromium, openAs, openBrowser, PHONE } from './support/browser.js';
 import { picture } from './support/samples.js';
 import { createUser, login, type Person } from './support/satchel.js';
-import { dialog, downloadBy, row } from './support/screen.js';
+import { answered, dialog, downloadBy, goToFolder, row } from './support/screen.js';
 import { openStage } from './support/stage.js';
 
 describe.skipIf(!hasChromium)('an album', () => {
@@ -93,6 +93,40 @@ describe.skipIf(!hasChromium)('an album', () => {
     await page.keyboard.press('Escape');
     await page.goto('/settings/shares');
     await page.getByText('Opened once').waitFor();
+  });
+
+  test('shows visitors the cover that the owner chose, and keeps the order that they choose', async () => {
+    await goToFolder(page, '/', 'Voyage');
+    await row(page, 'Voyage').click({ button: 'right' });
+    await page.getByRole('menuitem', { name: 'Share' }).click();
+    await dialog(page).getByLabel('Expires after').fill('2');
+    await dialog(page).getByLabel('Visitors see').selectOption('An album');
+    await dialog(page).getByLabel('Cover').selectOption('Sea 2.png');
+    const made = await answered(
+      page,
+      'POST',
+      () => dialog(page).getByRole('button', { name: 'Create link' }).click(),
+      '/api/share',
+    );
+    const { hash } = (await made.json()) as { hash: string };
+    await visitor.goto(`/share/${hash}`);
+    const cover = visitor.locator('main header img');
+    const shown = () => cover.evaluate((image: HTMLImageElement) => [image.src, image.naturalWidth > 0]);
+    await expect.poll(shown).toEqual([expect.stringMatching(/api.public.preview.*Sea%202\.png/), true]);
+    const names = async () =>
+      (await wall(visitor).getByRole('link').allTextContents()).filter((name) => name.startsWith('Sea'));
+    expect(await names()).toEqual(['Sea 1.png', 'Sea 2.png', 'Sea 3.png']);
+    await visitor.getByRole('button', { name: 'Sort' }).click();
+    await visitor.getByRole('menuitemradio', { name: 'Sort by name' }).click();
+    const reversed = ['Sea 3.png', 'Sea 2.png', 'Sea 1.png'];
+    await expect.poll(names).toEqual(reversed);
+    await wall(visitor).getByRole('link', { name: 'Sea 3.png' }).click();
+    await visitor.getByRole('dialog', { name: 'Sea 3.png' }).waitFor();
+    await visitor.keyboard.press('ArrowRight');
+    await visitor.getByRole('dialog', { name: 'Sea 2.png' }).waitFor();
+    await visitor.keyboard.press('Escape');
+    await visitor.locator('a[aria-label="Sea 2.png"]:focus').waitFor();
+    expect(await names()).toEqual(reversed);
   });
 
   test('of a phone opens by a tap, and its circles choose', async () => {
