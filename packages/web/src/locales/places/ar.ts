@@ -2,6 +2,7 @@ import type { PlacesMessages } from './en';
 
 export const messages: PlacesMessages = {
   'places.favourites': 'المفضلة',
+  'places.noFavourites': 'المجلدات والملفات التي تُفلَت هنا تبقى في متناول اليد.',
   'places.recent': 'الأخيرة',
   'places.shared': 'ما شاركته',
   'places.add': 'إضافة إلى المفضلة',

@@ -2,6 +2,7 @@ import type { PlacesMessages } from './en';
 
 export const messages: PlacesMessages = {
   'places.favourites': 'Favoriten',
+  'places.noFavourites': 'Ordner und Dateien, die hier abgelegt werden, bleiben griffbereit.',
   'places.recent': 'Zuletzt geöffnet',
   'places.shared': 'Von mir geteilt',
   'places.add': 'Zu den Favoriten hinzufügen',

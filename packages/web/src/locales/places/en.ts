@@ -1,6 +1,7 @@
 /** The messages of the favourites and recents in the sidebar, which are loaded with them. */
 export const messages = {
   'places.favourites': 'Favourites',
+  'places.noFavourites': 'Folders and files that are dropped here stay at hand.',
   'places.recent': 'Recent',
   'places.shared': 'Shared by me',
   'places.add': 'Add to the favourites',

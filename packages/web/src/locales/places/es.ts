@@ -2,6 +2,7 @@ import type { PlacesMessages } from './en';
 
 export const messages: PlacesMessages = {
   'places.favourites': 'Favoritos',
+  'places.noFavourites': 'Las carpetas y los archivos que se suelten aquí quedan a mano.',
   'places.recent': 'Recientes',
   'places.shared': 'Compartido por mí',
   'places.add': 'Añadir a favoritos',

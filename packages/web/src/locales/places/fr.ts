@@ -2,6 +2,7 @@ import type { PlacesMessages } from './en';
 
 export const messages: PlacesMessages = {
   'places.favourites': 'Favoris',
+  'places.noFavourites': 'Les dossiers et les fichiers déposés ici restent à portée de main.',
   'places.recent': 'Récents',
   'places.shared': 'Partagés par moi',
   'places.add': 'Ajouter aux favoris',

@@ -2,6 +2,7 @@ import type { PlacesMessages } from './en';
 
 export const messages: PlacesMessages = {
   'places.favourites': 'Eftirlæti',
+  'places.noFavourites': 'Möppur og skrár sem er sleppt hér eru alltaf við höndina.',
   'places.recent': 'Nýlegt',
   'places.shared': 'Deilt af mér',
   'places.add': 'Bæta við eftirlæti',

@@ -2,6 +2,7 @@ import type { PlacesMessages } from './en';
 
 export const messages: PlacesMessages = {
   'places.favourites': 'Preferiti',
+  'places.noFavourites': 'Le cartelle e i file rilasciati qui restano a portata di mano.',
   'places.recent': 'Recenti',
   'places.shared': 'Condivisi da me',
   'places.add': 'Aggiungi ai preferiti',

@@ -2,6 +2,7 @@ import type { PlacesMessages } from './en';
 
 export const messages: PlacesMessages = {
   'places.favourites': 'お気に入り',
+  'places.noFavourites': 'ここにドロップしたフォルダーやファイルには、すぐにアクセスできます。',
   'places.recent': '最近使った項目',
   'places.shared': '自分が共有した項目',
   'places.add': 'お気に入りに追加',

@@ -2,6 +2,7 @@ import type { PlacesMessages } from './en';
 
 export const messages: PlacesMessages = {
   'places.favourites': '즐겨찾기',
+  'places.noFavourites': '여기에 놓은 폴더와 파일은 언제든 바로 열 수 있습니다.',
   'places.recent': '최근 항목',
   'places.shared': '내가 공유한 항목',
   'places.add': '즐겨찾기에 추가',

@@ -2,6 +2,7 @@ import type { PlacesMessages } from './en';
 
 export const messages: PlacesMessages = {
   'places.favourites': 'Favorieten',
+  'places.noFavourites': 'Mappen en bestanden die hier worden neergezet, blijven bij de hand.',
   'places.recent': 'Recent',
   'places.shared': 'Door mij gedeeld',
   'places.add': 'Toevoegen aan favorieten',

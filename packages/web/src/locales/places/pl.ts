@@ -2,6 +2,7 @@ import type { PlacesMessages } from './en';
 
 export const messages: PlacesMessages = {
   'places.favourites': 'Ulubione',
+  'places.noFavourites': 'Upuszczone tu foldery i pliki są zawsze pod ręką.',
   'places.recent': 'Ostatnie',
   'places.shared': 'Udostępnione przeze mnie',
   'places.add': 'Dodaj do ulubionych',

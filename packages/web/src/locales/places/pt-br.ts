@@ -2,6 +2,7 @@ import type { PlacesMessages } from './en';
 
 export const messages: PlacesMessages = {
   'places.favourites': 'Favoritos',
+  'places.noFavourites': 'Pastas e arquivos soltos aqui ficam sempre à mão.',
   'places.recent': 'Recentes',
   'places.shared': 'Compartilhados por mim',
   'places.add': 'Adicionar aos favoritos',

@@ -2,6 +2,7 @@ import type { PlacesMessages } from './en';
 
 export const messages: PlacesMessages = {
   'places.favourites': 'Favoritos',
+  'places.noFavourites': 'As pastas e os ficheiros largados aqui ficam sempre à mão.',
   'places.recent': 'Recentes',
   'places.shared': 'Partilhados por mim',
   'places.add': 'Adicionar aos favoritos',

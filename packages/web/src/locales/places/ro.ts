@@ -2,6 +2,7 @@ import type { PlacesMessages } from './en';
 
 export const messages: PlacesMessages = {
   'places.favourites': 'Favorite',
+  'places.noFavourites': 'Dosarele și fișierele lăsate aici rămân la îndemână.',
   'places.recent': 'Recente',
   'places.shared': 'Partajate de mine',
   'places.add': 'Adaugă la favorite',

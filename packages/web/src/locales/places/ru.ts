@@ -2,6 +2,7 @@ import type { PlacesMessages } from './en';
 
 export const messages: PlacesMessages = {
   'places.favourites': 'Избранное',
+  'places.noFavourites': 'Папки и файлы, перетащенные сюда, всегда под рукой.',
   'places.recent': 'Недавние',
   'places.shared': 'Я поделился',
   'places.add': 'Добавить в избранное',

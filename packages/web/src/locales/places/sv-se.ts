@@ -2,6 +2,7 @@ import type { PlacesMessages } from './en';
 
 export const messages: PlacesMessages = {
   'places.favourites': 'Favoriter',
+  'places.noFavourites': 'Mappar och filer som släpps här finns alltid till hands.',
   'places.recent': 'Senaste',
   'places.shared': 'Delat av mig',
   'places.add': 'Lägg till i favoriter',

@@ -2,6 +2,7 @@ import type { PlacesMessages } from './en';
 
 export const messages: PlacesMessages = {
   'places.favourites': '收藏夹',
+  'places.noFavourites': '拖放到此处的文件夹和文件可随时打开。',
   'places.recent': '最近',
   'places.shared': '我的共享',
   'places.add': '添加到收藏夹',

@@ -2,6 +2,7 @@ import type { PlacesMessages } from './en';
 
 export const messages: PlacesMessages = {
   'places.favourites': '我的最愛',
+  'places.noFavourites': '拖放到此處的資料夾和檔案可隨時開啟。',
   'places.recent': '最近',
   'places.shared': '我的分享',
   'places.add': '加入我的最愛',

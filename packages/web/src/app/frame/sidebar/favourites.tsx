@@ -54,6 +54,7 @@ export function Favourites({ favourites, ...fold }: FoldProps & { favourites: re
   const sorting = useSorting((path, target, side) => change(placed(path, target, side)));
   return (
     <PlaceGroup label="places.favourites" action={star} isOver={isOver} dropHandlers={dropHandlers} {...fold}>
+      {favourites.length === 0 && <li className={styles.none}>{t('places.noFavourites')}</li>}
       {favourites.map((favourite, index) => (
         <FavouriteRow
           key={favourite.path}

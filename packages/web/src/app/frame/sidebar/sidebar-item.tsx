@@ -32,21 +32,24 @@ interface SidebarLinkProps extends ItemProps {
   to: string;
   /** An address below `to` that has an item of its own. */
   except?: string;
+  /** What is below `to` is marked where it is listed; this is marked faintly then. */
+  isTop?: boolean;
   /** An item that may be dropped here is being dragged over it. */
   isOver?: boolean;
   /** The event handlers of a drop target. */
   dropHandlers?: DOMAttributes<HTMLAnchorElement>;
 }
 
-export function SidebarLink({ to, except, isOver, dropHandlers, ...item }: SidebarLinkProps) {
-  const isElsewhere = useLocation().pathname === except;
+export function SidebarLink({ to, except, isTop, isOver, dropHandlers, ...item }: SidebarLinkProps) {
+  const { pathname } = useLocation();
+  const isElsewhere = pathname === except;
+  const isBelow = isTop === true && pathname !== to;
+  const mark = isBelow ? styles.above : styles.active;
   const link = (
     <NavLink
       to={to}
-      className={({ isActive }) =>
-        clsx(styles.item, isActive && !isElsewhere && styles.active, isOver && styles.over)
-      }
-      aria-current={isElsewhere ? 'false' : 'page'}
+      className={({ isActive }) => clsx(styles.item, isActive && !isElsewhere && mark, isOver && styles.over)}
+      aria-current={isElsewhere ? 'false' : isBelow ? 'true' : 'page'}
       {...dropHandlers}
     >
       <Content {...item} />

@@ -117,6 +117,7 @@ function MyFiles({ isCollapsed }: { isCollapsed: boolean }) {
   return (
     <SidebarLink
       to="/files/"
+      isTop
       icon={Folder}
       label={t('frame.myFiles')}
       isCollapsed={isCollapsed}
