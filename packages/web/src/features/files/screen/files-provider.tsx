@@ -9,7 +9,7 @@ import { createListStore, keepSelected, type ListStore } from '../../../listing/
 import type { ListingModel } from '../../../listing/model/listing-model';
 import { type ViewChoice, type ViewMode, viewChoiceOf, viewFor } from '../../../listing/model/view-mode';
 import { toast } from '../../../ui/toast';
-import { saveSorting, usePreferences } from '../api/preferences';
+import { saveSorting, useLatestView } from '../api/preferences';
 import type { Tools } from '../api/run-job';
 import { useTakenDates } from '../api/taken-dates';
 import { transferEntries } from '../api/transfer-entries';
@@ -48,14 +48,14 @@ function useKeptSelection(store: ListStore, items: readonly ListingItem[] | unde
   }, [store, items]);
 }
 
-function useSaveSorting(userId: number, folder: VirtualPath, tools: Tools) {
+function useSaveSorting(userId: number, folder: VirtualPath, usual: ListSorting, tools: Tools) {
   return useMemo(
     () => (sorting: ListSorting) => {
-      saveSorting(userId, folder, sorting).catch((error: unknown) =>
+      saveSorting(userId, folder, sorting, usual).catch((error: unknown) =>
         toast.error(`${tools.t('files.failed.sort')} ${tools.errorText(error)}`),
       );
     },
-    [userId, folder, tools],
+    [userId, folder, usual, tools],
   );
 }
 
@@ -65,7 +65,7 @@ function useView(
   resource: Resource | undefined,
 ): { view: ViewMode; viewChoice: ViewChoice } {
   const { id, viewMode } = useCurrentUser();
-  const ofUser = usePreferences(id).viewMode ?? viewMode;
+  const ofUser = useLatestView(id) ?? viewMode;
   const viewChoice = viewChoiceOf(useFolderChoice(id, folder).viewMode ?? ofUser);
   const view = useMemo(
     () => (viewChoice === 'auto' ? viewFor(resource?.items ?? []) : viewChoice),
@@ -92,7 +92,7 @@ export function FilesProvider({ folder, resource, renderPicture, children, ...ho
   const isPhone = useIsPhone();
   const tools = useTools();
   const store = useListStore(folder);
-  const sorting = useSorting(folder, resource);
+  const { sorting, usual } = useSorting(folder, resource);
   const { view, viewChoice } = useView(folder, resource);
   const columns = useShownColumns(useHasPictures(resource));
   const hasDates = sorting.by === 'taken' || (view === 'list' && !isPhone && columns.shown.includes('taken'));
@@ -101,7 +101,7 @@ export function FilesProvider({ folder, resource, renderPicture, children, ...ho
   const order = useFiltered(useOrder(folder, resource, sorting), filter ?? '');
   useKeptSelection(store, filter ? order.items : resource?.items);
   const effects = useEffects({ folder, store, tools, userId: user.id, host });
-  const save = useSaveSorting(user.id, folder, tools);
+  const save = useSaveSorting(user.id, folder, usual, tools);
   const value = useMemo(
     (): FilesScreenValue => ({
       folder,

@@ -5,11 +5,11 @@ import { useFormat } from '../../../lib/i18n';
 import { type EntryOrder, type ListSorting, orderEntries } from '../../../listing/model/entry-order';
 import { nameFilter } from '../../../listing/model/name-filter';
 import { areMostlyPictures } from '../../../listing/model/view-mode';
-import { usePreferences } from '../api/preferences';
 import { useTakenDates } from '../api/taken-dates';
 import { withPending } from '../model/pending-changes';
 import { useFolderChoice } from '../state/folder-choices';
 import { usePendingChanges } from '../state/pending-store';
+import { useUsualOrder } from '../state/usual-order';
 
 const NO_ITEMS: readonly ListingItem[] = [];
 
@@ -22,24 +22,28 @@ export function useHasPictures(resource: Resource | undefined): boolean {
   return useMemo(() => perm.download && areMostlyPictures(items), [perm.download, items]);
 }
 
-/**
- * The choice for the folder, otherwise the one since the page was loaded, otherwise the server's value. The date taken
- * is that of the last change where there are no pictures.
- */
-export function useSorting(folder: VirtualPath, resource: Resource | undefined): ListSorting {
+/** The order in force in a folder. */
+interface Order {
+  /** The choice for the folder, otherwise the usual order. The date taken is that of the last change where no pictures are. */
+  sorting: ListSorting;
+  /** The order of folders for which none was chosen. */
+  usual: ListSorting;
+}
+
+export function useSorting(folder: VirtualPath, resource: Resource | undefined): Order {
   const { id } = useCurrentUser();
-  const ofUser = usePreferences(id).sorting;
-  const sorting = useFolderChoice(id, folder).sorting ?? ofUser ?? resource?.sorting ?? BY_NAME;
+  const usual = useUsualOrder(id, resource?.sorting) ?? BY_NAME;
+  const sorting = useFolderChoice(id, folder).sorting ?? usual;
   const hasPictures = useHasPictures(resource);
-  return useMemo(
-    () => (sorting.by === 'taken' && !hasPictures ? { ...sorting, by: 'modified' } : sorting),
-    [sorting, hasPictures],
-  );
+  return useMemo(() => {
+    const isUnknown = sorting.by === 'taken' && !hasPictures;
+    return { sorting: isUnknown ? { ...sorting, by: 'modified' } : sorting, usual };
+  }, [sorting, usual, hasPictures]);
 }
 
 /** The files of a folder in the order of its listing, for stepping through them. */
 export function useListedOrder(folder: VirtualPath, resource: Resource | undefined): EntryOrder {
-  return useOrder(folder, resource, useSorting(folder, resource));
+  return useOrder(folder, resource, useSorting(folder, resource).sorting);
 }
 
 /**
