@@ -105,12 +105,12 @@ describe.skipIf(!hasChromium)('links and settings by keyboard alone', () => {
   test('the profile: tabs, switches, appearance, password, devices', async () => {
     await page.goto('/settings/profile');
     await page.getByText('This device').waitFor();
-    await keys.goTo(/Hide dotfiles/);
-    await keys.press('Space', 'Space');
-    await keys.goTo('Language');
     await keys.goTo(/^(System|Light|Dark)$/);
     await keys.press('ArrowRight');
     await keys.press('ArrowLeft');
+    await keys.goTo('Language');
+    await keys.goTo(/Hide dotfiles/);
+    await keys.press('Space', 'Space');
     await keys.goTo('New password');
     await keys.type('short');
     await keys.goTo(/everywhere else/);

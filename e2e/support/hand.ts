@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import type { Point } from './fingers.js';
+import { Fingers, type Point } from './fingers.js';
 import { type Means, takeMeans } from './means.js';
 import type { PickedFile } from './screen.js';
 
@@ -11,8 +11,9 @@ interface Click {
 
 /**
  * A person at a mouse and a keyboard, whose gestures are counted: each click (a double click is two), key or combination
- * of keys, text, drag and scroll is one. Moving the pointer and reading are none, nor is what happens in a window of the
- * system. What is not on the screen, covered or disabled cannot be clicked. Nothing else can act in the page.
+ * of keys, text, drag and scroll is one. On a phone clicks are taps, and a swipe and a long press are one gesture each,
+ * also if the finger draws on. Moving the pointer and reading are none, nor is what happens in a window of the system.
+ * What is not on the screen, covered or disabled cannot be clicked. Nothing else can act in the page.
  */
 export class Hand {
   /** Since the last `begin`. */
@@ -21,10 +22,16 @@ export class Hand {
   private constructor(
     readonly page: Page,
     private readonly means: Means,
+    private readonly fingers: Fingers | null,
   ) {}
 
   static of(page: Page): Hand {
-    return new Hand(page, takeMeans({ page, reason: 'only a hand may act here' }));
+    return new Hand(page, takeMeans({ page, reason: 'only a hand may act here' }), null);
+  }
+
+  static async onPhone(page: Page): Promise<Hand> {
+    const fingers = await Fingers.on(page);
+    return new Hand(page, takeMeans({ page, reason: 'only a finger may act here' }), fingers);
   }
 
   begin(): void {
@@ -34,6 +41,10 @@ export class Hand {
   async click(target: Locator, { holding }: Click = {}): Promise<void> {
     this.gestures += 1;
     const { x, y } = await placeOf(target);
+    if (this.fingers) {
+      await this.fingers.down({ x, y });
+      return this.fingers.up();
+    }
     if (holding) await this.means.keyboard.down(holding);
     await this.means.mouse.click(x, y);
     if (holding) await this.means.keyboard.up(holding);
@@ -43,6 +54,29 @@ export class Hand {
     this.gestures += 2;
     const { x, y } = await placeOf(target);
     await this.means.mouse.click(x, y, { clickCount: 2 });
+  }
+
+  /** A long press; once `isHeld`, the finger draws on to another entry and is lifted there. */
+  async hold(target: Locator, isHeld: () => Promise<unknown>, drawTo?: Locator): Promise<void> {
+    this.gestures += 1;
+    const fingers = this.onlyFingers();
+    const from = await placeOf(target);
+    await fingers.down(from);
+    await isHeld();
+    if (drawTo) await fingers.move([from, await placeOf(drawTo)]);
+    await fingers.up();
+  }
+
+  /** Swipes from here, by so many pixels. */
+  async swipe(target: Locator, by: Point): Promise<void> {
+    this.gestures += 1;
+    const from = await placeOf(target);
+    await this.onlyFingers().drag(from, { x: from.x + by.x, y: from.y + by.y });
+  }
+
+  private onlyFingers(): Fingers {
+    if (!this.fingers) throw new Error('A mouse cannot do this');
+    return this.fingers;
   }
 
   async press(...keys: string[]): Promise<void> {

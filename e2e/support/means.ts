@@ -41,6 +41,7 @@ function forbid(page: Page, reason: string): void {
     if (name in page) Object.assign(page, { [name]: () => refuse(name, reason) });
   }
   for (const name of OF_MOUSE) Object.assign(page.mouse, { [name]: () => refuse(`mouse.${name}`, reason) });
+  Object.assign(page.touchscreen, { tap: () => refuse('touchscreen.tap', reason) });
 }
 
 /** After this call a test fails that uses the mouse in this page, or sets something by other means than keys. */

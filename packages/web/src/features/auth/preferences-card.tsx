@@ -59,11 +59,11 @@ export function PreferencesCard({ user, onSaved }: PreferencesCardProps) {
         </Button>
       }
     >
+      <LocaleSelect value={choices.locale} onChange={(locale) => set({ locale })} />
       <ChoiceFields choices={choices} onChange={set} />
       <Switch description={t('settings.renameInListText')} isSelected={inList} onChange={setInList}>
         {t('settings.renameInList')}
       </Switch>
-      <LocaleSelect value={choices.locale} onChange={(locale) => set({ locale })} />
       {prompt}
     </Card>
   );

@@ -34,8 +34,8 @@ export function ProfilePage() {
   return (
     <div className={clsx(columns.columns, styles.cards)}>
       <div className={styles.column}>
-        <PreferencesCard user={user} onSaved={onSaved} />
         <Theme />
+        <PreferencesCard user={user} onSaved={onSaved} />
         <SizeUnitsCard />
       </div>
       {hasPassword && (
