@@ -1,6 +1,6 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { hasChromium, openAs, startOver } from './support/browser.js';
 import { routeOpenPage } from './support/intercept.js';
@@ -49,6 +49,31 @@ describe.skipIf(!hasChromium)('the editor', () => {
     await expect
       .poll(() => readFile(onDisk('big.txt'), 'latin1').then((text) => text === `typed ${body}`))
       .toBe(true);
+  });
+
+  test('Esc leads out of the text, and then to the folder, after a question about changes', async () => {
+    await open('a.txt', 'words\n');
+    const hasFocus = (target: Locator) => target.and(page.locator(':focus')).waitFor();
+    const title = page.getByRole('heading', { name: 'a.txt' });
+    // The editor itself has a use for these.
+    await page.keyboard.press('Control+f');
+    await hasFocus(page.getByRole('textbox', { name: 'Find' }));
+    await page.keyboard.press('Escape');
+    await hasFocus(editor('a.txt'));
+    await page.keyboard.press('Control+a');
+    await page.keyboard.press('Escape');
+    await page.keyboard.type('more ');
+    await page.keyboard.press('Escape');
+    await hasFocus(title);
+    await page.keyboard.press('Escape');
+    await dialog(page).getByText('Save the changes').waitFor();
+    await page.keyboard.press('Escape');
+    await dialog(page).waitFor({ state: 'detached' });
+    await hasFocus(title);
+    await page.keyboard.press('Escape');
+    await dialog(page).getByRole('button', { name: 'Save', exact: true }).click();
+    await row(page, 'a.txt').waitFor();
+    expect(await readFile(onDisk('a.txt'), 'utf8')).toBe('words\nmore ');
   });
 
   test('is loaded as soon as a text file has the focus', async () => {

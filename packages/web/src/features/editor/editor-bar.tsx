@@ -1,4 +1,5 @@
 import { ArrowLeft, Check, EllipsisVertical, Save, Search, WrapText } from 'lucide-react';
+import type { Ref } from 'react';
 import { useFormat, useT } from '../../lib/i18n';
 import { useIsPhone } from '../../lib/use-media-query';
 import { Button } from '../../ui/button';
@@ -17,6 +18,7 @@ interface EditorBarProps {
   /** False for lines so long that wrapping them would block the page. */
   canWrap: boolean;
   onClose: () => void;
+  titleRef: Ref<HTMLHeadingElement>;
   onSave: () => void;
   onSearch: () => void;
   onToggleWrap: () => void;
@@ -24,7 +26,7 @@ interface EditorBarProps {
 }
 
 export function EditorBar(props: EditorBarProps) {
-  const { name, isDirty, isSaving, savedAt, isReadOnly, onClose, onSave, onSearch } = props;
+  const { name, isDirty, isSaving, savedAt, isReadOnly, onClose, titleRef, onSave, onSearch } = props;
   const t = useT();
   const { time } = useFormat();
   const isPhone = useIsPhone();
@@ -34,7 +36,7 @@ export function EditorBar(props: EditorBarProps) {
         <IconButton label={t('editor.close')} icon={ArrowLeft} onPress={onClose} />
       </span>
       <div className={styles.heading}>
-        <h1 className={styles.title} title={name}>
+        <h1 ref={titleRef} tabIndex={-1} className={styles.title} title={name}>
           {name}
         </h1>
         {isDirty && <span className={styles.dot} role="img" aria-label={t('editor.unsaved')} />}

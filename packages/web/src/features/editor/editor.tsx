@@ -1,7 +1,7 @@
 import type { EditorState } from '@codemirror/state';
 import { clsx } from 'clsx';
 import { TriangleAlert } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { isApiError } from '../../lib/api/api-error';
 import { recall, remember } from '../../lib/browser/browser-memory';
 import { useNavigationGuard } from '../../lib/browser/navigation-guard';
@@ -50,6 +50,20 @@ function useUnsavedTitle(isDirty: boolean): void {
   }, [isDirty]);
 }
 
+/**
+ * Esc leads from the text to the title of the page, from where Tab reaches the buttons and Esc leaves. One Esc alone does not
+ * leave: many press it by habit, and Tab indents the text.
+ */
+function useWayOut(leave: () => void): RefObject<HTMLHeadingElement | null> {
+  const title = useRef<HTMLHeadingElement>(null);
+  useShortcut('escape', ({ target }) => {
+    const isInText = target instanceof Element && target.closest('[data-editor]') !== null;
+    if (isInText) title.current?.focus();
+    else leave();
+  });
+  return title;
+}
+
 export interface EditorProps {
   /** The virtual path of a text file. */
   path: string;
@@ -83,6 +97,8 @@ export function Editor({ path, name, canModify, onClose, onSaved, onMissing, act
   };
   useShortcut('mod+s', save, { inFields: true });
   useShortcut('mod+f', () => view.current?.openSearch(), { inFields: true });
+  const tryLeave = () => leaving.tryLeave(onClose);
+  const title = useWayOut(tryLeave);
   return (
     <section className={styles.editor} aria-label={name}>
       <EditorBar
@@ -93,7 +109,8 @@ export function Editor({ path, name, canModify, onClose, onSaved, onMissing, act
         isReadOnly={isReadOnly}
         isWrapped={isWrapped}
         canWrap={!file?.hasLongLine}
-        onClose={() => leaving.tryLeave(onClose)}
+        onClose={tryLeave}
+        titleRef={title}
         onSave={save}
         onSearch={() => view.current?.openSearch()}
         onToggleWrap={toggleWrap}

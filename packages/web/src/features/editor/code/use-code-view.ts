@@ -35,10 +35,13 @@ async function loadLanguage(fileName: string, text: OpenedText): Promise<LoadedL
 
 const linesOf = ({ body, shape }: OpenedText): Text => Text.of(body.split(shape.isMixed ? '\n' : /\r\n?|\n/));
 
-/** Typed keys belong to the text. The page does not recognise the editor as a field, so its shortcuts would run. */
+/**
+ * Typed keys belong to the text. The page does not recognise the editor as a field, so its shortcuts would run. Esc leads
+ * out of the text, unless the editor had a use for it.
+ */
 function keepTyping(event: Event): void {
   if (!(event instanceof KeyboardEvent)) return;
-  const isCommand = event.ctrlKey || event.metaKey || event.altKey || /^F\d/.test(event.key);
+  const isCommand = event.ctrlKey || event.metaKey || event.altKey || /^(F\d|Escape$)/.test(event.key);
   if (!isCommand) event.stopPropagation();
 }
 
