@@ -4,6 +4,7 @@ import { errorDetails, useErrorText } from '../../lib/error-text';
 import { useT } from '../../lib/i18n';
 import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
+import { Checkbox } from '../../ui/fields/checkbox';
 import { TextField } from '../../ui/fields/text-field';
 import { fieldProblem, useFieldText } from '../../ui/form/field-errors';
 import { useUnsavedGuard } from '../../ui/form/unsaved-guard';
@@ -41,6 +42,7 @@ export function ChangePasswordCard({ userId, username }: ChangePasswordCardProps
   const showFailure = useChangeFailure();
   const { mutate, isPending } = useChangePassword(userId);
   const [fields, setFields] = useState(EMPTY);
+  const [isShown, setShown] = useState(false);
   const tone = toneOf(fields);
   const { prompt } = useUnsavedGuard(tone !== 'neutral');
   const submit = () => {
@@ -48,12 +50,13 @@ export function ChangePasswordCard({ userId, username }: ChangePasswordCardProps
     mutate(fields.password, {
       onSuccess: () => {
         setFields(EMPTY);
+        setShown(false);
         toast.success(t('settings.passwordSaved'));
       },
       onError: showFailure,
     });
   };
-  const common = { type: 'password', autoComplete: 'new-password', tone } as const;
+  const common = { type: 'password', autoComplete: 'new-password', tone, isShown } as const;
   return (
     <Card
       title={t('settings.password')}
@@ -78,6 +81,9 @@ export function ChangePasswordCard({ userId, username }: ChangePasswordCardProps
         onChange={(confirmation) => setFields({ ...fields, confirmation })}
         error={tone === 'bad' && fields.confirmation !== '' ? t('auth.passwordsDiffer') : undefined}
       />
+      <Checkbox isSelected={isShown} onChange={setShown}>
+        {t('common.showPassword')}
+      </Checkbox>
       {prompt}
     </Card>
   );

@@ -92,3 +92,17 @@ it('sends a new password only when both fields match', async () => {
     data: { id: 1, password: 'correct horse' },
   });
 });
+
+it('Tab leads from one password to the other; one box shows both', async () => {
+  renderInApp(<ChangePasswordCard userId={1} username="ada" />);
+  const user = userEvent.setup();
+  const fields = ['New password', 'Confirm new password'].map((name) =>
+    screen.getByLabelText<HTMLInputElement>(name),
+  );
+  await user.click(fields[0] as HTMLElement);
+  await user.tab();
+  expect(document.activeElement).toBe(fields[1]);
+  await user.tab();
+  await user.keyboard(' ');
+  expect(fields.map(({ type }) => type)).toEqual(['text', 'text']);
+});

@@ -24,6 +24,8 @@ export interface TextFieldProps {
   /** The reason why the value is invalid; shown below and announced. */
   error?: string;
   description?: string;
+  /** Whether a password can be read, where one control says so for several fields; otherwise the field has a button for it. */
+  isShown?: boolean;
   type?: 'text' | 'password' | 'search' | 'number' | 'url' | 'date' | 'datetime-local';
   /** The layout of the on-screen keyboard. */
   inputMode?: 'numeric';
@@ -70,15 +72,16 @@ export function TextField(props: TextFieldProps) {
     className,
     isCode,
     end,
+    isShown,
     ...field
   } = props;
   const input = useRef<HTMLInputElement>(null);
-  const [isShown, setShown] = useState(false);
+  const [isRevealed, setRevealed] = useState(false);
   useSelectedStem(input, selectStem);
   return (
     <AriaTextField
       {...field}
-      type={type === 'password' && isShown ? 'text' : type}
+      type={type === 'password' && (isShown ?? isRevealed) ? 'text' : type}
       isInvalid={error !== undefined && error !== ''}
       validationBehavior="aria"
       className={clsx(styles.field, className)}
@@ -94,7 +97,9 @@ export function TextField(props: TextFieldProps) {
           autoCapitalize="off"
           autoCorrect="off"
         />
-        {type === 'password' && <Reveal isShown={isShown} onChange={setShown} />}
+        {type === 'password' && isShown === undefined && (
+          <Reveal isShown={isRevealed} onChange={setRevealed} />
+        )}
         {end}
       </div>
       {description !== undefined && (
