@@ -36,7 +36,7 @@ export function LinkRow({ link, name, owner, onEdit, onDelete, copyRef }: LinkRo
     <li className={styles.row}>
       <div className={styles.line}>
         <div className={styles.text}>
-          <Address address={address} />
+          <Address hash={link.hash} />
           <p className={styles.terms}>
             <LinkEnd link={link} />
             <LinkNotes link={link} owner={owner} />
@@ -70,10 +70,21 @@ export function LinkRow({ link, name, owner, onEdit, onDelete, copyRef }: LinkRo
   );
 }
 
-function Address({ address }: { address: string }) {
+/** All addresses begin alike, so the end stays readable where the whole is too long. */
+function Address({ hash }: { hash: string }) {
+  const address = linkAddress(hash);
   return (
-    <a className={styles.address} href={address} target="_blank" rel="noreferrer" title={address} dir="ltr">
-      {address}
+    <a
+      className={styles.address}
+      href={address}
+      target="_blank"
+      rel="noreferrer"
+      title={address}
+      aria-label={address}
+      dir="ltr"
+    >
+      <span className={styles.start}>{address.slice(0, -hash.length)}</span>
+      <span className={styles.hash}>{hash}</span>
     </a>
   );
 }
