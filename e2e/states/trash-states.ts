@@ -30,6 +30,11 @@ async function filled(page: Page): Promise<void> {
   await page.getByRole('listitem').nth(2).waitFor();
 }
 
+async function openRowMenu(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'More actions' }).first().click();
+  await page.getByRole('menu').waitFor();
+}
+
 async function checked(page: Page, name: string): Promise<void> {
   await page
     .locator('label')
@@ -59,7 +64,8 @@ export const TRASH: State[] = [
     'trash-delete',
     async (page) => {
       await filled(page);
-      await press(page, 'Delete for good');
+      await openRowMenu(page);
+      await page.getByRole('menuitem', { name: 'Delete for good' }).click();
       await prompted(page);
     },
   ],
@@ -95,10 +101,18 @@ export const TRASH: State[] = [
     },
   ],
   [
+    'trash-row-menu',
+    async (page) => {
+      await filled(page);
+      await openRowMenu(page);
+    },
+  ],
+  [
     'trash-restore-to',
     async (page) => {
       await filled(page);
-      await press(page, 'Restore to…');
+      await openRowMenu(page);
+      await page.getByRole('menuitem', { name: 'Restore to…' }).click();
       await prompted(page);
       await page.getByRole('treeitem', { name: 'Documents' }).waitFor();
     },

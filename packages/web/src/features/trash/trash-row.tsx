@@ -1,10 +1,11 @@
 import { nameOf, parentOf, parseVirtualPath, type TrashItem } from '@satchel/contract';
-import { FolderInput, Trash2, Undo2 } from 'lucide-react';
+import { EllipsisVertical, FolderInput, Trash2, Undo2 } from 'lucide-react';
 import { useFormat, useT } from '../../lib/i18n';
 import { EntryName } from '../../ui/entry-name';
 import { Checkbox } from '../../ui/fields/checkbox';
 import { FileIcon } from '../../ui/file-icon';
 import { IconButton } from '../../ui/icon-button';
+import { MenuButton } from '../../ui/menu/menu-button';
 import styles from './trash.module.css';
 
 export interface TrashHandlers {
@@ -43,15 +44,25 @@ export function TrashRow({ item, index, isSelected, onSelect, hasNames, ...handl
       </div>
       <fieldset className={styles.actions} aria-label={t('trash.actionsFor', { name })}>
         <IconButton label={t('trash.restore')} icon={Undo2} onPress={() => handlers.onRestore([item])} />
-        <IconButton
-          label={t('trash.restoreTo')}
-          icon={FolderInput}
-          onPress={() => handlers.onRestoreTo([item])}
-        />
-        <IconButton
-          label={t('files.action.deleteForGood')}
-          icon={Trash2}
-          onPress={() => handlers.onDelete([item])}
+        <MenuButton
+          label={t('files.menu.open')}
+          icon={EllipsisVertical}
+          className={styles.others}
+          items={[
+            {
+              id: 'restoreTo',
+              label: t('trash.restoreTo'),
+              icon: FolderInput,
+              onAction: () => handlers.onRestoreTo([item]),
+            },
+            {
+              id: 'delete',
+              label: t('files.action.deleteForGood'),
+              icon: Trash2,
+              isDanger: true,
+              onAction: () => handlers.onDelete([item]),
+            },
+          ]}
         />
       </fieldset>
     </li>

@@ -113,6 +113,18 @@ it('restores one thing to where it was', async () => {
   expect(onRestored).toHaveBeenCalledWith(['/docs/a.txt']);
 });
 
+it('the menu of a row has what else can be done with it', async () => {
+  const user = await open();
+  await user.click(row(/a\.txt/).getByRole('button', { name: 'More actions' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Delete for good' }));
+  const question = await screen.findByRole('alertdialog');
+  await user.click(within(question).getByRole('button', { name: 'Delete' }));
+  await waitFor(() => expect(names()).toEqual(['b.txt', 'photos']));
+  await user.click(row(/b\.txt/).getByRole('button', { name: 'More actions' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Restore to…' }));
+  expect(await screen.findByRole('dialog', { name: 'Restore to another folder' })).toBeTruthy();
+});
+
 it.each([
   ['overwrite', { override: true }],
   ['rename', { rename: true }],
