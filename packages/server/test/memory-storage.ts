@@ -27,6 +27,7 @@ import {
   type WriteOptions,
 } from '../src/core/files/file-system.js';
 import { contentType, extensionType, nameType, needsContent } from '../src/core/files/file-type.js';
+import type { HeadReader, ReadHead } from '../src/core/files/head-reader.js';
 import { type EncodedListing, Listing, type ListingEncoder } from '../src/core/files/listing.js';
 import { comparison, naturalKey, sortNumber } from '../src/core/files/listing-order.js';
 import { type NameQuery, nameMatcher } from '../src/core/files/name-query.js';
@@ -351,6 +352,22 @@ export class MemoryFileSystem implements ChangingFileSystem {
       .map(({ name, row: { size, modifiedMs, type } }) => {
         return { path: joinPath(path, name), isDirectory: false, size, modifiedMs, type };
       });
+  }
+
+  async *readHeads(
+    path: VirtualPath,
+    names: readonly string[],
+    reader: HeadReader,
+    { signal }: WalkOptions = {},
+  ): AsyncGenerator<ReadHead[]> {
+    signal?.throwIfAborted();
+    const shown = this.#shown(path, this.#folder(path));
+    const nodes = new Map(shown.map(([name, , node]) => [name, node]));
+    yield names.flatMap((name) => {
+      const node = nodes.get(name);
+      if (node?.kind !== 'file') return [];
+      return [{ name, found: reader.read(node.content.subarray(0, reader.bytes)) }];
+    });
   }
 
   async open(path: VirtualPath): Promise<OpenFile> {

@@ -5,6 +5,7 @@ import type { Entry } from '../../src/core/files/entry-columns.js';
 import { etagOf, type FileSystem } from '../../src/core/files/file-system.js';
 import type { NameQuery } from '../../src/core/files/name-query.js';
 import type { Storage } from '../../src/core/files/storage.js';
+import { TAKEN } from '../../src/features/previews/taken-reader.js';
 import { LISTING_JSON } from '../../src/http/sending/listing-json.js';
 import { NASTY_NAMES } from '../nasty-tree.js';
 
@@ -78,6 +79,18 @@ export async function textOf(files: FileSystem, path: string): Promise<string> {
 /** Compared as text, because a comparison of thousands of objects takes longer than to list them. */
 function factsOf({ path, name, size, mode, isSymlink, type }: ListingItem | Entry): string {
   return JSON.stringify({ path, name, size, mode, isSymlink, type });
+}
+
+/** A picture without picture, whose camera wrote this date. */
+export function tiffOf(date: string): Buffer {
+  const bytes = Buffer.alloc(26 + 20);
+  bytes.write('II*\0\x08\0\0\0\x01\0', 'latin1');
+  bytes.writeUInt16LE(0x0132, 10);
+  bytes.writeUInt16LE(2, 12);
+  bytes.writeUInt32LE(20, 14);
+  bytes.writeUInt32LE(26, 18);
+  bytes.write(date, 26, 'latin1');
+  return bytes;
 }
 
 /** `done`, or the code of the error that `work` ends in. */
@@ -189,7 +202,7 @@ export function describeFileSystem(title: string, open: () => Promise<OpenedStor
 
       test('an empty folder is an empty list', async () => {
         plant.folder('d');
-        expect(await files.list(p('/d'), byName)).toMatchObject({ numDirs: 0, numFiles: 0 });
+        expect(await files.list(p('/d'), byName)).toMatchObject({ count: 0 });
         expect(await itemsOf(files, '/d')).toEqual([]);
       });
 
@@ -262,7 +275,7 @@ export function describeFileSystem(title: string, open: () => Promise<OpenedStor
             const encoded = await files.encodeList(p(path), LISTING_JSON, { sorting });
             const items = JSON.parse(Buffer.concat(encoded.pieces).toString()) as ListingItem[];
             const listing = await files.list(p(path), { sorting });
-            expect([listing.numDirs, listing.numFiles]).toEqual([encoded.numDirs, encoded.numFiles]);
+            expect(listing.count).toBe(encoded.numDirs + encoded.numFiles);
             expect(listing.names()).toEqual(items.map(({ name }) => name));
             expect(listing.entries().map(factsOf)).toEqual(items.map(factsOf));
           }
@@ -349,6 +362,34 @@ export function describeFileSystem(title: string, open: () => Promise<OpenedStor
         expect((await peek('/a', { most: 9, names: 1 })).length).toBeLessThan(2);
         expect(await peek('/a/f.png', { most: 9, names: 100 })).toEqual(['/a/f.png/4.png']);
         expect(await codeOf(files.peek(p('/nowhere'), query, { most: 9, names: 9 }))).toBe('not_found');
+      });
+
+      test('the beginnings of files in a folder are read by a feature', async () => {
+        plant.folder('a/folder.jpg');
+        plant.file('a/later.tiff', tiffOf('2026:05:04 10:11:12'));
+        plant.file(
+          'a/sooner.tiff',
+          Buffer.concat([tiffOf('2025:01:02 03:04:05'), Buffer.alloc(TAKEN.bytes)]),
+        );
+        for (const name of ['a/empty.jpg', 'outside.jpg']) plant.file(name, '');
+        plant.symlink?.('later.tiff', 'a/link.jpg');
+        const read = async (path: string, names: string[]) => {
+          const found = [];
+          for await (const heads of files.readHeads(p(path), names, TAKEN)) found.push(...heads);
+          return found.map((head) => [head.name, head.found]);
+        };
+        const names = ['sooner.tiff', 'later.tiff', 'gone.jpg', 'folder.jpg', '..', '.', '', 'empty.jpg'];
+        expect(await read('/a', names)).toEqual([
+          ['sooner.tiff', '2025-01-02T03:04:05'],
+          ['later.tiff', '2026-05-04T10:11:12'],
+          ['empty.jpg', null],
+        ]);
+        if (plant.symlink)
+          expect(await read('/a', ['link.jpg'])).toEqual([['link.jpg', '2026-05-04T10:11:12']]);
+        for (const name of ['../outside.jpg', 'folder.jpg/../empty.jpg', '../a/later.tiff'])
+          expect((await read('/a', [name])).map(([name]) => name)).not.toContain(name);
+        expect(await read('/a', [])).toEqual([]);
+        expect(await codeOf(read('/nowhere', ['a.jpg']))).toBe('not_found');
       });
 
       test('what lies below a folder is counted', async () => {

@@ -1,5 +1,6 @@
 import type { FileType, Sorting, Usage, VirtualPath } from '@satchel/contract';
 import type { Entry, FileId } from './entry-columns.js';
+import type { HeadReader, ReadHead } from './head-reader.js';
 import type { EncodedListing, Listing, ListingEncoder } from './listing.js';
 import type { NameQuery } from './name-query.js';
 
@@ -259,6 +260,16 @@ export interface FileSystem {
    * folder only some names are read, so there may be others.
    */
   peek(path: VirtualPath, query: NameQuery, options: PeekOptions): Promise<FoundEntry[]>;
+  /**
+   * Finds what `reader` looks for in the beginnings of files with these names directly in the folder `path`, in batches and
+   * in the order of the names; symlinks to files count. What is gone, denied or no file is left out.
+   */
+  readHeads(
+    path: VirtualPath,
+    names: readonly string[],
+    reader: HeadReader,
+    options?: WalkOptions,
+  ): AsyncIterable<ReadHead[]>;
   /** A regular file for reading; a folder or special file is `invalid_input`. */
   open(path: VirtualPath): Promise<OpenFile>;
   /** Whole or not at all: the file appears, or is replaced, only when every byte is on the disk. */

@@ -33,6 +33,7 @@ import type {
 } from './file-system.js';
 import type { Guard } from './guard.js';
 import { mayReplace } from './guard.js';
+import type { HeadReader, ReadHead } from './head-reader.js';
 import type { HookedFileSystem } from './hooked-file-system.js';
 import type { EncodedListing, Listing, ListingEncoder } from './listing.js';
 import type { NameQuery } from './name-query.js';
@@ -97,6 +98,17 @@ export class GuardedFileSystem implements UserFileSystem {
 
   async peek(path: VirtualPath, query: NameQuery, options: PeekOptions): Promise<FoundEntry[]> {
     return this.inner.peek(this.#guard(path), query, options);
+  }
+
+  async *readHeads(
+    path: VirtualPath,
+    names: readonly string[],
+    reader: HeadReader,
+    options?: WalkOptions,
+  ): AsyncGenerator<ReadHead[]> {
+    const clean = this.#guard(path);
+    this.#requireDownload();
+    yield* this.inner.readHeads(clean, names, reader, options);
   }
 
   async open(path: VirtualPath): Promise<OpenFile> {

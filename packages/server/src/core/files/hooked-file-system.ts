@@ -35,6 +35,7 @@ import type {
   WalkOptions,
   WriteOptions,
 } from './file-system.js';
+import type { HeadReader, ReadHead } from './head-reader.js';
 import type { EncodedListing, Listing, ListingEncoder } from './listing.js';
 import type { NameQuery } from './name-query.js';
 import { Removal, type Removed } from './removal.js';
@@ -421,6 +422,15 @@ export class HookedFileSystem implements ChangingFileSystem {
 
   peek(path: VirtualPath, query: NameQuery, options: PeekOptions): Promise<FoundEntry[]> {
     return this.inner.peek(path, query, options);
+  }
+
+  readHeads(
+    path: VirtualPath,
+    names: readonly string[],
+    reader: HeadReader,
+    options?: WalkOptions,
+  ): AsyncIterable<ReadHead[]> {
+    return this.inner.readHeads(path, names, reader, options);
   }
 
   open(path: VirtualPath): Promise<OpenFile> {

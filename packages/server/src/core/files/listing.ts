@@ -4,7 +4,6 @@ import { Columns, type EntryColumns, entriesOf, type Row } from './entry-columns
 
 /** What a folder holds, in the order asked for, in columns: a hundred thousand entries become no objects. */
 export class Listing {
-  readonly numDirs: number;
   readonly #rows: Columns;
 
   constructor(
@@ -12,19 +11,10 @@ export class Listing {
     readonly columns: EntryColumns,
   ) {
     this.#rows = new Columns(columns.count, columns.memory);
-    let numDirs = 0;
-    for (let index = 0; index < columns.count; index += 1) {
-      if (this.#rows.get(index).state === 'directory') numDirs += 1;
-    }
-    this.numDirs = numDirs;
   }
 
   get count(): number {
     return this.columns.count;
-  }
-
-  get numFiles(): number {
-    return this.count - this.numDirs;
   }
 
   names(): string[] {

@@ -1,19 +1,18 @@
-import { extensionOf, joinPath, type TakenDate, type VirtualPath } from '@satchel/contract';
-import { EXIF_HEAD_BYTES, mayHaveExif, readExif } from '@satchel/contract/exif';
-import type { FileSystem, OpenFile } from '../../core/files/file-system.js';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { extensionOf, type TakenDate, type VirtualPath } from '@satchel/contract';
+import { mayHaveExif } from '@satchel/contract/exif';
+import type { FileSystem } from '../../core/files/file-system.js';
 import type { Listing } from '../../core/files/listing.js';
-import { AppError } from '../../lib/app-error.js';
-import { Semaphore } from '../../lib/limits/semaphore.js';
+import { TAKEN } from './taken-reader.js';
 
-type Files = Pick<FileSystem, 'list' | 'open'>;
+type Files = Pick<FileSystem, 'list' | 'readHeads'>;
 
-/** Pictures whose beginnings are read at once for a request; between two batches others have their turn. */
-const BATCH = 8;
-const AT_ONCE = { running: 2, waiting: 100 };
-/** Remembered dates that are sent at once. */
-const SENT_TOGETHER = 1000;
-/** Dates that are remembered, for all users together. */
-const MOST_KNOWN = 100_000;
+/** The pictures of a large folder are looked up for so long before others have their turn. */
+const TURN_MS = 5;
+/** Pictures that are remembered, for all users together: at least those that were asked for last. */
+const LEAST_KNOWN = 100_000;
+
+type Known = Map<string, string | null>;
 
 interface Picture {
   name: string;
@@ -23,49 +22,51 @@ interface Picture {
 
 /** Finds when pictures were taken, by what cameras wrote into their beginnings. */
 export class TakenService {
-  readonly #semaphore = new Semaphore(AT_ONCE);
-  /** Null for pictures without a date; the one that was used least recently comes first. */
-  readonly #known = new Map<string, string | null>();
+  /** Null for pictures without a date. */
+  #known: Known = new Map();
+  /** What was known before `#known` was begun anew: a map from which the oldest keys are removed is slow to name the oldest. */
+  #knownBefore: Known = new Map();
 
   /** Yields the dates as they are found. The first batch is empty: errors of the folder are thrown before it. */
   async *datesIn(files: Files, folder: VirtualPath, signal: AbortSignal): AsyncGenerator<TakenDate[]> {
     const listing = await files.list(folder, { sorting: { by: 'name', asc: false }, signal });
     yield [];
-    const unknown: Picture[] = [];
-    const dates: TakenDate[] = [];
-    for (const picture of picturesIn(listing)) {
-      const taken = this.#recall(picture.key);
-      if (taken === undefined) unknown.push(picture);
-      else if (taken !== null) dates.push({ name: picture.name, taken });
-      if (dates.length === SENT_TOGETHER) yield dates.splice(0);
-    }
-    if (dates.length > 0) yield dates;
-    for (let first = 0; first < unknown.length; first += BATCH) {
+    /** The keys of pictures by their names. */
+    const unknown = new Map<string, string>();
+    let dates: TakenDate[] = [];
+    let until = performance.now() + TURN_MS;
+    for (const { name, key } of picturesIn(listing)) {
+      const taken = this.#recall(key);
+      if (taken === undefined) unknown.set(name, key);
+      else if (taken !== null) dates.push({ name, taken });
+      if (performance.now() < until) continue;
+      yield dates;
+      await nextTurn();
       signal.throwIfAborted();
-      const batch = unknown.slice(first, first + BATCH);
-      const found = await this.#semaphore.run(() =>
-        Promise.all(batch.map((picture) => this.#read(files, folder, picture))),
-      );
-      yield found.flat();
+      dates = [];
+      until = performance.now() + TURN_MS;
+    }
+    yield dates;
+    for await (const heads of files.readHeads(folder, [...unknown.keys()], TAKEN, { signal })) {
+      for (const { name, found } of heads) this.#remember(unknown.get(name) ?? '', found);
+      yield heads.flatMap(({ name, found }) => (found === null ? [] : [{ name, taken: found }]));
     }
   }
 
   #recall(key: string): string | null | undefined {
-    const taken = this.#known.get(key);
-    if (taken === undefined) return undefined;
-    this.#known.delete(key);
-    this.#known.set(key, taken);
+    const known = this.#known.get(key);
+    if (known !== undefined) return known;
+    const taken = this.#knownBefore.get(key);
+    if (taken !== undefined) this.#remember(key, taken);
     return taken;
   }
 
-  async #read(files: Files, folder: VirtualPath, { name, key }: Picture): Promise<TakenDate[]> {
-    const head = await headOf(files, joinPath(folder, name));
-    if (!head) return [];
-    const taken = readExif(head)?.taken ?? null;
+  #remember(key: string, taken: string | null): void {
+    if (this.#known.size === LEAST_KNOWN) {
+      this.#knownBefore = this.#known;
+      this.#known = new Map();
+    }
     this.#known.set(key, taken);
-    const [oldest] = this.#known.keys();
-    if (this.#known.size > MOST_KNOWN && oldest !== undefined) this.#known.delete(oldest);
-    return taken === null ? [] : [{ name, taken }];
   }
 }
 
@@ -75,26 +76,5 @@ function* picturesIn(listing: Listing): Generator<Picture> {
     if (!mayHaveExif(extensionOf(name))) continue;
     const { state, type, size, modifiedMs } = listing.row(index);
     if (state === 'file' && type === 'image') yield { name, key: `${ids[index]} ${size} ${modifiedMs}` };
-  }
-}
-
-/** Null for what cannot be read, or is gone by now. */
-async function headOf(files: Files, path: VirtualPath): Promise<Uint8Array | null> {
-  let file: OpenFile;
-  try {
-    file = await files.open(path);
-  } catch (error) {
-    if (error instanceof AppError) return null;
-    throw error;
-  }
-  try {
-    if (file.content) return file.content.subarray(0, EXIF_HEAD_BYTES);
-    const buffer = Buffer.alloc(Math.min(EXIF_HEAD_BYTES, file.entry.size));
-    return buffer.subarray(0, await file.read(buffer, 0));
-  } catch (error) {
-    if (error instanceof AppError) return null;
-    throw error;
-  } finally {
-    await file.close();
   }
 }

@@ -29,6 +29,7 @@ import type {
   RemoveOptions,
   WalkOptions,
 } from '../../files/file-system.js';
+import type { HeadReader, ReadHead } from '../../files/head-reader.js';
 import { type EncodedListing, Listing, type ListingEncoder } from '../../files/listing.js';
 import type { NameQuery } from '../../files/name-query.js';
 import { type StorageScope, WHOLE_STORAGE } from '../../files/storage.js';
@@ -45,6 +46,10 @@ import type { PathTask } from './tasks/stat.js';
 import type { Transferred, TransferTask } from './tasks/transfer/plan.js';
 import { assertAddressable } from './walk/names.js';
 import type { RunOptions, WorkerPool } from './workers/worker-pool.js';
+
+/** Short enough that other tasks do not wait, and that no more is read for a client that has disconnected. */
+const HEADS_BUDGET_MS = 8;
+const MAX_HEADS_PER_TASK = 512;
 
 function stepsOf(path: VirtualPath): string[] {
   assertAddressable(path);
@@ -113,6 +118,22 @@ export class LocalFileSystem implements ChangingFileSystem {
     const { most, names, ...run } = options;
     const files = await this.place.pool.run('peek', { ...this.#task(path), query, most, names }, run);
     return files.map(({ name, ...facts }) => ({ path: joinPath(path, name), isDirectory: false, ...facts }));
+  }
+
+  async *readHeads(
+    path: VirtualPath,
+    names: readonly string[],
+    { name: reader }: HeadReader,
+    { signal }: WalkOptions = {},
+  ): AsyncGenerator<ReadHead[]> {
+    const task = { ...this.#task(path), reader, budgetMs: HEADS_BUDGET_MS };
+    for (let first = 0; first < names.length; ) {
+      const some = names.slice(first, first + MAX_HEADS_PER_TASK).join('/');
+      const { heads, count } = await this.place.pool.run('readHeads', { ...task, names: some }, { signal });
+      signal?.throwIfAborted();
+      yield heads;
+      first += count;
+    }
   }
 
   async open(path: VirtualPath): Promise<OpenFile> {

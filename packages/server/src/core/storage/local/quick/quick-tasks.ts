@@ -153,7 +153,7 @@ export class QuickTasks {
     let context = this.#contexts.get(encoder);
     if (!context) {
       const options = { isQuick: true, shortcuts: this.#shortcuts };
-      context = new WalkContext(this.facts, this.#folding, encoder ? [encoder] : [], options);
+      context = new WalkContext(this.facts, this.#folding, encoder ? { encoders: [encoder] } : {}, options);
       this.#contexts.set(encoder, context);
     }
     return context;

@@ -197,7 +197,7 @@ test('what is refused has the same error on both ways', async () => {
 describe('the folder of an upload, after it was opened', () => {
   const task = { view: WHOLE_STORAGE, path: ['docs', 'deep', 'new.txt'], reason: 'upload' } as const;
   const begun = () => {
-    const context = new WalkContext(disk.facts, undefined, [], { isQuick: true });
+    const context = new WalkContext(disk.facts, undefined, {}, { isQuick: true });
     const staged = stage(context, { ...task, dryRun: false, isBrief: true });
     onTestFinished(() => {
       closeSync(staged.fd);

@@ -7,6 +7,7 @@ import { findParts } from './pack/find-parts.js';
 import { measurePart } from './pack/measure-part.js';
 import { packPart } from './pack/pack-part.js';
 import { peek } from './peek.js';
+import { readHeads } from './read-heads.js';
 import { remove } from './remove.js';
 import { stat, usage } from './stat.js';
 import { copy } from './transfer/copy.js';
@@ -41,6 +42,7 @@ export const TASKS = {
   measure,
   find,
   peek,
+  readHeads,
   findParts,
   measurePart,
   packPart,
@@ -78,7 +80,8 @@ export const TASKS = {
 
 /** Tasks that also look at what is in a folder, and so at every disk that is mounted there. */
 const LOOKING_BELOW: ReadonlySet<TaskName> = new Set<TaskName>([
-  ...(['list', 'listPart', 'walk', 'measure', 'find', 'peek', 'findParts', 'stampFolder'] as const),
+  ...(['list', 'listPart', 'walk', 'measure', 'find', 'peek', 'readHeads'] as const),
+  ...(['findParts', 'stampFolder'] as const),
   ...(['copy', 'move', 'remove'] as const),
 ]);
 

@@ -42,7 +42,7 @@ afterEach(() => rmSync(root, { recursive: true, force: true }));
 
 function begin(): void {
   const shortcuts = new Shortcuts(facts, () => now);
-  context = new WalkContext(facts, undefined, [], { isQuick: true, shortcuts });
+  context = new WalkContext(facts, undefined, {}, { isQuick: true, shortcuts });
 }
 
 function scope(names: string[], rules: StorageScope['filter']['rules'] = []): StorageScope {

@@ -1,5 +1,6 @@
 import type { Stats } from 'node:fs';
 import type { VirtualPath } from '@satchel/contract';
+import type { HeadReader } from '../../../files/head-reader.js';
 import type { ListingEncoder } from '../../../files/listing.js';
 import { type CompiledFilter, compiledFilter } from '../../../files/path-filter.js';
 import type { StorageScope } from '../../../files/storage.js';
@@ -72,6 +73,12 @@ export class NotQuick extends Error {}
 
 const FREED_AT_ONCE = 16 * 1024 * 1024;
 
+/** What features know of files, for work that is done where the files are. */
+export interface Formats {
+  encoders?: readonly ListingEncoder[];
+  readers?: readonly HeadReader[];
+}
+
 /** The disk as one thread knows it. */
 export class WalkContext {
   readonly hidden: HiddenNames;
@@ -83,7 +90,7 @@ export class WalkContext {
   constructor(
     readonly facts: DiskFacts,
     readonly folding = new Folding(),
-    readonly encoders: readonly ListingEncoder[] = [],
+    readonly formats: Formats = {},
     { isQuick = false, shortcuts = null }: { isQuick?: boolean; shortcuts?: FasterWays | null } = {},
   ) {
     this.hidden = new HiddenNames(facts.hidden);
@@ -102,13 +109,24 @@ export class WalkContext {
   }
 
   encoderNamed(name: string): ListingEncoder {
-    const encoder = this.encoders.find((each) => each.name === name);
-    if (!encoder) throw new Error(`no encoder ${name}`);
-    return encoder;
+    return named(this.formats.encoders, name);
+  }
+
+  readerNamed(name: string): HeadReader {
+    return named(this.formats.readers, name);
   }
 
   /** `folds`: as they are compared in folders that open one entry by several names. */
   filterOf(view: StorageScope, folds = this.facts.foldCase): CompiledFilter {
     return compiledFilter(view.filter, folds);
   }
+}
+
+function named<Format extends { name: string }>(
+  formats: readonly Format[] | undefined,
+  name: string,
+): Format {
+  const found = formats?.find((each) => each.name === name);
+  if (!found) throw new Error(`no format ${name}`);
+  return found;
 }

@@ -1,10 +1,9 @@
 import { parentPort } from 'node:worker_threads';
-import type { ListingEncoder } from '../../../files/listing.js';
 import { sentError } from '../sent-error.js';
 import { unnested } from '../tasks/nested.js';
 import { taskNamed } from '../tasks/task-table.js';
 import { Folding } from '../walk/folding.js';
-import { WalkContext } from '../walk/walk-context.js';
+import { type Formats, WalkContext } from '../walk/walk-context.js';
 import type { DiskMessage, ToWorker } from './messages.js';
 import { isLongTask, type Post, RunningTask, transferOf } from './running-task.js';
 
@@ -63,15 +62,15 @@ class FileWorker {
   }
 }
 
-/** The loop of a thread of the pool, with the encoders of all features. */
-export function serveFileTasks(encoders: readonly ListingEncoder[]): void {
+/** The loop of a thread of the pool, with the formats of all features. */
+export function serveFileTasks(formats: Formats): void {
   const port = parentPort;
   if (!port) throw new Error('this is not a thread');
   const post: Post = (message, transfer = []) => port.postMessage(message, transfer);
   let worker: FileWorker | undefined;
   port.on('message', (message: DiskMessage | ToWorker) => {
     if ('disk' in message) {
-      worker = new FileWorker(new WalkContext(message.disk, new Folding(), encoders), post);
+      worker = new FileWorker(new WalkContext(message.disk, new Folding(), formats), post);
     } else worker?.receive(message);
   });
 }

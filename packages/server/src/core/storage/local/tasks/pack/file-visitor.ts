@@ -5,7 +5,7 @@ import { lstatOrNull } from '../../walk/facts.js';
 import type { WalkContext } from '../../walk/walk-context.js';
 import { Walker } from '../../walk/walker.js';
 import type { Place } from './found.js';
-import { type OpenContent, openRegular } from './open-content.js';
+import { type OpenContent, openRegular, openThrough } from './open-content.js';
 import { unlessRefused } from './unless-refused.js';
 
 /** Opens files that were found before, and keeps their folder open until one of another folder is opened. */
@@ -60,16 +60,6 @@ export class FileVisitor {
     this.#dir = dir;
     this.#walker = walker;
     return walker;
-  }
-}
-
-function openThrough(walker: Walker, name: string): OpenContent | null {
-  const target = walker.fork();
-  try {
-    const resolved = target.go([name], { last: 'follow' });
-    return resolved.stats?.isFile() ? openRegular(target, resolved.name) : null;
-  } finally {
-    target.close();
   }
 }
 

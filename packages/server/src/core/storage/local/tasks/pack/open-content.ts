@@ -24,3 +24,14 @@ export function openRegular(walker: Walker, name: string): OpenContent | null {
   closeSync(fd);
   return null;
 }
+
+/** As `openRegular`; where `name` is a symlink it is followed. */
+export function openThrough(walker: Walker, name: string): OpenContent | null {
+  const target = walker.fork();
+  try {
+    const resolved = target.go([name], { last: 'follow' });
+    return resolved.stats?.isFile() ? openRegular(target, resolved.name) : null;
+  } finally {
+    target.close();
+  }
+}
