@@ -1,9 +1,9 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { readFile, writeFile } from 'node:fs/promises';
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { hasChromium, openAs, startOver } from './support/browser.js';
 import { routeOpenPage } from './support/intercept.js';
+import { openOwnFolder } from './support/own-folder.js';
 import { createUser } from './support/satchel.js';
 import { dialog, row } from './support/screen.js';
 import { openStage } from './support/stage.js';
@@ -14,27 +14,20 @@ const LATIN = Buffer.from('Viele Grüße aus Köln, und bis bald am Hafen.\n', '
 
 describe.skipIf(!hasChromium)('the editor', () => {
   const stage = openStage();
+  const { onDisk, address } = openOwnFolder(stage, 'text');
   let page: Page;
-  let folder: string;
-  let count = 0;
 
   beforeAll(async () => {
     page = await openAs(stage.browser, stage.satchel, { reducedMotion: 'reduce', colorScheme: 'dark' });
   });
 
-  beforeEach(async () => {
-    count += 1;
-    folder = `text ${count}`;
-    await mkdir(join(stage.satchel.root, folder));
-    await startOver(page, stage.satchel);
-  });
+  beforeEach(() => startOver(page, stage.satchel));
 
-  const onDisk = (name: string) => join(stage.satchel.root, folder, name);
   const editor = (name: string) => page.getByRole('textbox', { name });
 
   async function open(name: string, body: string | Buffer): Promise<void> {
     await writeFile(onDisk(name), body);
-    await page.goto(`/files/${encodeURIComponent(folder)}/${name}`);
+    await page.goto(address(name));
     await editor(name).click();
   }
 
@@ -81,7 +74,7 @@ describe.skipIf(!hasChromium)('the editor', () => {
     await writeFile(onDisk('b.bin'), Buffer.alloc(9));
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-    await page.goto(`/files/${encodeURIComponent(folder)}/`);
+    await page.goto(address(''));
     await row(page, 'b.bin').click();
     expect(asked.filter((path) => path.includes('editor'))).toEqual([]);
     await page.keyboard.press('ArrowUp');
@@ -138,7 +131,7 @@ describe.skipIf(!hasChromium)('the editor', () => {
 
   test('asks before unsaved text is left, by its button, by Back and by closing the tab', async () => {
     await writeFile(onDisk('a.txt'), 'words\n');
-    await page.goto(`/files/${encodeURIComponent(folder)}/`);
+    await page.goto(address(''));
     await row(page, 'a.txt').dblclick();
     await editor('a.txt').click();
     await page.keyboard.type('more ');
@@ -158,7 +151,7 @@ describe.skipIf(!hasChromium)('the editor', () => {
     expect(isHeldUp).toBe(true);
     await page.getByRole('button', { name: 'Back to the folder' }).click();
     await dialog(page).getByRole('button', { name: 'Save', exact: true }).click();
-    await page.waitForURL(`**/files/${encodeURIComponent(folder)}/`);
+    await page.waitForURL(`**${address('')}`);
     expect(await readFile(onDisk('a.txt'), 'utf8')).toContain('more');
   });
 

@@ -1,43 +1,34 @@
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { fillLogin, hasChromium, openAs, startOver } from './support/browser.js';
 import { routeOpenPage } from './support/intercept.js';
+import { openOwnFolder } from './support/own-folder.js';
 import { picture } from './support/samples.js';
 import { bytes, crumbs, dialog, goToFolder, nameField, pickFiles, row } from './support/screen.js';
 import { openStage } from './support/stage.js';
 
 describe.skipIf(!hasChromium)('when something fails', () => {
   const stage = openStage();
+  const folder = openOwnFolder(stage, 'work', { 'notes.txt': 'as it was\n', 'inner/deep.txt': 'deep' });
+  const { onDisk, address } = folder;
   let page: Page;
-  let folder: string;
-  let count = 0;
 
   beforeAll(async () => {
     page = await openAs(stage.browser, stage.satchel, { reducedMotion: 'reduce' });
   });
 
-  beforeEach(async () => {
-    count += 1;
-    folder = `work ${count}`;
-    await mkdir(onDisk('inner'), { recursive: true });
-    await writeFile(onDisk('notes.txt'), 'as it was\n');
-    await writeFile(onDisk('inner', 'deep.txt'), 'deep');
-    await startOver(page, stage.satchel);
-  });
+  beforeEach(() => startOver(page, stage.satchel));
 
-  const onDisk = (...parts: string[]) => join(stage.satchel.root, folder, ...parts);
   const text = (name: string) => readFile(onDisk(name), 'utf8');
   /** The content of a file on the disk, once it exists. */
   const expectText = (name: string) => expect.poll(() => text(name).catch(() => ''));
-  const at = (...parts: string[]) => `/files/${[folder, ...parts].map(encodeURIComponent).join('/')}`;
   const note = () => page.getByText('The server cannot be reached. Trying again…');
   const editor = (name = 'notes.txt') => page.getByRole('textbox', { name });
-  const openFolder = () => goToFolder(page, `/${encodeURIComponent(folder)}/`, 'notes.txt');
+  const openFolder = () => goToFolder(page, `/${encodeURIComponent(folder.name)}/`, 'notes.txt');
 
   async function typeInEditor(words: string): Promise<void> {
-    await page.goto(at('notes.txt'));
+    await page.goto(address('notes.txt'));
     await editor().click();
     await page.keyboard.press('Control+Home');
     await page.keyboard.type(words);
@@ -98,7 +89,7 @@ describe.skipIf(!hasChromium)('when something fails', () => {
     test('a viewer that is not loaded yet, and its file, wait for the network', async () => {
       await writeFile(onDisk('a.png'), picture(60, 40, 10));
       await writeFile(onDisk('b.csv'), 'name,price\npaint,12\n');
-      await page.goto(at('a.png'));
+      await page.goto(address('a.png'));
       await page.getByRole('heading', { name: 'a.png' }).waitFor();
       await page.context().setOffline(true);
       await page.goto('about:blank').catch(() => undefined);
@@ -114,7 +105,7 @@ describe.skipIf(!hasChromium)('when something fails', () => {
     test('a picture reports the lost connection instead of a broken file, and appears by itself', async () => {
       for (const name of ['a.png', 'b.png']) await writeFile(onDisk(name), picture(60, 40, 10));
       await page.route('**/api/{preview,raw}/**/b.png*', (route) => route.abort());
-      await page.goto(at('a.png'));
+      await page.goto(address('a.png'));
       await page.getByRole('img', { name: 'a.png' }).waitFor();
       await page.context().setOffline(true);
       await page.keyboard.press('ArrowRight');
@@ -133,7 +124,7 @@ describe.skipIf(!hasChromium)('when something fails', () => {
     await start();
     await row(page, 'deep.txt').waitFor();
     await note().waitFor({ state: 'detached' });
-    expect(new URL(page.url()).pathname).toBe(`${at('inner')}/`);
+    expect(new URL(page.url()).pathname).toBe(`${address('inner')}/`);
   });
 
   describe('a session that was ended elsewhere', () => {
@@ -144,7 +135,7 @@ describe.skipIf(!hasChromium)('when something fails', () => {
       await page.getByText('your unsaved text is kept').waitFor();
       await logInAgain();
       await page.getByText('Your unsaved changes are back.').waitFor();
-      expect(new URL(page.url()).pathname).toBe(at('notes.txt'));
+      expect(new URL(page.url()).pathname).toBe(address('notes.txt'));
       await page.getByText('not lost as it was').waitFor();
       await editor().click();
       await page.keyboard.press('Control+s');
@@ -169,7 +160,7 @@ describe.skipIf(!hasChromium)('when something fails', () => {
 
   describe('a folder that was deleted in the meantime', () => {
     test('is reported as missing, with a way to an existing folder', async () => {
-      await page.goto(`${at('inner')}/`);
+      await page.goto(`${address('inner')}/`);
       await row(page, 'deep.txt').waitFor();
       // If it were deleted before, the folder could be gone from the page before its file is opened.
       await routeOpenPage(page, '**/api/resources/**/deep.txt*', async (route) => {
@@ -180,13 +171,13 @@ describe.skipIf(!hasChromium)('when something fails', () => {
       await page.getByText('It is not there any more.').waitFor();
       await page.getByRole('button', { name: 'Back to the folder' }).click();
       await page.getByText("This location can't be reached.").waitFor();
-      await crumbs(page).getByRole('link', { name: folder }).click();
+      await crumbs(page).getByRole('link', { name: folder.name }).click();
       await row(page, 'notes.txt').waitFor();
       expect(await row(page, 'inner').count()).toBe(0);
     });
 
     test('does not lose the text that is being written in it', async () => {
-      await page.goto(at('inner', 'deep.txt'));
+      await page.goto(address('inner', 'deep.txt'));
       await editor('deep.txt').click();
       await page.keyboard.type('kept ');
       await rm(onDisk('inner'), { recursive: true });
@@ -213,7 +204,7 @@ describe.skipIf(!hasChromium)('when something fails', () => {
       for (const name of ['a.png', 'b.png']) await writeFile(onDisk(name), picture(60, 40, 10));
       // The state between the listing that was read and the next one.
       await page.route(/api.(raw|preview).*b\.png/, (route) => route.fulfill({ status: 404, body: '' }));
-      await page.goto(at('a.png'));
+      await page.goto(address('a.png'));
       await page.getByRole('img', { name: 'a.png' }).waitFor();
       await page.keyboard.press('ArrowRight');
       await page.getByText('This file is not there any more.').waitFor();

@@ -1,9 +1,9 @@
-import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { cp, readdir, readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { hasChromium, openAs, startOver } from './support/browser.js';
+import { openOwnFolder } from './support/own-folder.js';
 import { picture, sound } from './support/samples.js';
 import { answered, dialog, downloadBy, row } from './support/screen.js';
 import { openStage } from './support/stage.js';
@@ -12,25 +12,20 @@ const FILM = fileURLToPath(new URL('../packages/server/samples/Video', import.me
 
 describe.skipIf(!hasChromium)('the preview', () => {
   const stage = openStage();
+  const folder = openOwnFolder(stage, 'look', {
+    'a.png': picture(600, 400, 0),
+    'b.png': picture(600, 400, 60),
+    'c.png': picture(600, 400, 120),
+  });
+  const { onDisk, address } = folder;
   let page: Page;
-  let folder: string;
-  let count = 0;
 
   beforeAll(async () => {
     page = await openAs(stage.browser, stage.satchel, { reducedMotion: 'reduce', hasTouch: true });
   });
 
-  beforeEach(async () => {
-    count += 1;
-    folder = `look ${count}`;
-    await mkdir(onDisk());
-    for (const [index, name] of ['a.png', 'b.png', 'c.png'].entries())
-      await writeFile(onDisk(name), picture(600, 400, index * 60));
-    await startOver(page, stage.satchel);
-  });
+  beforeEach(() => startOver(page, stage.satchel));
 
-  const onDisk = (...parts: string[]) => join(stage.satchel.root, folder, ...parts);
-  const address = (name: string) => `/files/${encodeURIComponent(folder)}/${encodeURIComponent(name)}`;
   const image = (name = 'a.png') => page.getByRole('img', { name });
   const percent = () => page.getByRole('button', { name: 'Fit to the window' }).textContent();
   const at = (name: string) => page.waitForURL(`**${address(name)}`);
@@ -108,7 +103,7 @@ describe.skipIf(!hasChromium)('the preview', () => {
     await openImage('b.png');
     await page.getByText('2 of 3').first().waitFor();
     for (const name of ['a.png', 'c.png'])
-      await expect.poll(() => asked).toContain(`/api/preview/big/${folder}/${name}`);
+      await expect.poll(() => asked).toContain(`/api/preview/big/${folder.name}/${name}`);
     await page.getByRole('button', { name: 'Next file' }).click();
     await at('c.png');
     await expect.poll(() => page.getByRole('button', { name: 'Next file' }).isDisabled()).toBe(true);

@@ -1,8 +1,8 @@
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { rename, rm } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { hasChromium, openAs, startOver } from './support/browser.js';
+import { openOwnFolder } from './support/own-folder.js';
 import { picture, sound } from './support/samples.js';
 import { crumbs, nameField, row } from './support/screen.js';
 import { openStage } from './support/stage.js';
@@ -11,25 +11,18 @@ const LONG_S = 60;
 
 describe.skipIf(!hasChromium)('sound goes on while one browses', () => {
   const stage = openStage();
+  const { onDisk, address } = openOwnFolder(stage, 'tunes', {
+    ...{ 'a.wav': sound(LONG_S), 'b.wav': sound(LONG_S), 'c.wav': sound(LONG_S) },
+    ...{ 'cover.png': picture(60, 40, 10), 'more/': '' },
+  });
   let page: Page;
-  let folder: string;
-  let count = 0;
 
   beforeAll(async () => {
     page = await openAs(stage.browser, stage.satchel, { reducedMotion: 'reduce' });
   });
 
-  beforeEach(async () => {
-    count += 1;
-    folder = `tunes ${count}`;
-    await mkdir(onDisk('more'), { recursive: true });
-    for (const name of ['a.wav', 'b.wav', 'c.wav']) await writeFile(onDisk(name), sound(LONG_S));
-    await writeFile(onDisk('cover.png'), picture(60, 40, 10));
-    await startOver(page, stage.satchel);
-  });
+  beforeEach(() => startOver(page, stage.satchel));
 
-  const onDisk = (...parts: string[]) => join(stage.satchel.root, folder, ...parts);
-  const address = (name = '') => `/files/${encodeURIComponent(folder)}/${encodeURIComponent(name)}`;
   const player = () => page.getByRole('region', { name: 'Player' });
   const button = (name: string) => player().getByRole('button', { name, exact: true });
   const title = (name: string) => player().getByRole('link', { name, exact: true });
@@ -44,7 +37,7 @@ describe.skipIf(!hasChromium)('sound goes on while one browses', () => {
   const plays = (...names: string[]) => expect.poll(stateOf).toEqual(names);
 
   async function openFolder(): Promise<void> {
-    await page.goto(address());
+    await page.goto(address(''));
     await row(page, 'a.wav').waitFor();
   }
 
