@@ -7,6 +7,7 @@ import { isApiError } from '../../lib/api/api-error';
 import { useFormat, useT } from '../../lib/i18n';
 import { useErrorToast } from '../../ui/form/field-errors';
 import { IconButton } from '../../ui/icon-button';
+import { ScrollBox } from '../../ui/scroll-box';
 import styles from './job-panel.module.css';
 import { JobRow } from './job-row';
 import { reasonOf, resultOf, titleOf } from './job-words';
@@ -149,8 +150,7 @@ function Report({ report, onDismiss }: { report: TrayReport; onDismiss: () => vo
 
 function Failures({ failures }: Pick<TrayReport, 'failures'>) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable by keyboard
-    <ul className={styles.failures} tabIndex={0}>
+    <ScrollBox as="ul" className={styles.failures}>
       {failures.map(({ name, reason }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
         <li key={index} className={styles.failure}>
@@ -160,6 +160,6 @@ function Failures({ failures }: Pick<TrayReport, 'failures'>) {
           <span className={styles.reason}>{reason}</span>
         </li>
       ))}
-    </ul>
+    </ScrollBox>
   );
 }

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { useEffect, useRef } from 'react';
 import { type Translate, useT } from '../../../lib/i18n';
+import { ScrollBox } from '../../../ui/scroll-box';
 import { coloredParts, type OutputPart } from './output';
 import type { ShellEntry } from './shell-entry';
 import styles from './shell-panel.module.css';
@@ -22,20 +23,18 @@ export function ShellOutput({ entries }: { entries: readonly ShellEntry[] }) {
     follows.current = scrollHeight - scrollTop - clientHeight < NEAR_END;
   };
   return (
-    <div
+    <ScrollBox
       ref={box}
       role="log"
       aria-label={t('shell.output')}
       className={styles.output}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable by keyboard
-      tabIndex={0}
       onScroll={onScroll}
     >
       {entries.length === 0 && <p className={styles.hint}>{t('shell.hint')}</p>}
       {entries.map((entry) => (
         <Entry key={entry.id} entry={entry} />
       ))}
-    </div>
+    </ScrollBox>
   );
 }
 

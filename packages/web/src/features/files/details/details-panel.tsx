@@ -1,5 +1,5 @@
 import { type ListingItem, nameOf } from '@satchel/contract';
-import { Files, X } from 'lucide-react';
+import { Files } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useCurrentUser } from '../../../lib/current-user';
 import { useT } from '../../../lib/i18n';
@@ -8,7 +8,7 @@ import { useSettled } from '../../../lib/use-settled';
 import { useFocusAfter } from '../../../ui/dialog/focus';
 import { EntryName } from '../../../ui/entry-name';
 import { FileIcon } from '../../../ui/file-icon';
-import { IconButton } from '../../../ui/icon-button';
+import { SidePanel } from '../../../ui/side-panel';
 import { screenPictureUrl } from '../api/entry-requests';
 import { useFiles, useSelectedItems } from '../screen/files-context';
 import { useDetails } from '../state/details-store';
@@ -28,24 +28,20 @@ export function DetailsPanel({ renderMore }: DetailsPanelProps) {
   const items = useSettled(useSelectedItems());
   const setOpen = useDetails((state) => state.setOpen);
   const [item] = items;
-  const key = items.length === 1 ? item?.path : `${items.length} ${folder}`;
+  const subject = (items.length === 1 && item?.path) || `${items.length} ${folder}`;
+  const title = (
+    <>
+      {items.length > 1 && t('files.selection.count', { count: items.length })}
+      {items.length === 1 && item && <EntryName name={item.name} isDir={item.isDir} />}
+      {items.length === 0 && <EntryName name={nameOf(folder) || t('files.home')} isDir />}
+    </>
+  );
   return (
-    <aside className={styles.panel} aria-label={t('files.details.label')}>
-      <header className={styles.head}>
-        <h2 className={styles.title}>
-          {items.length > 1 && t('files.selection.count', { count: items.length })}
-          {items.length === 1 && item && <EntryName name={item.name} isDir={item.isDir} />}
-          {items.length === 0 && <EntryName name={nameOf(folder) || t('files.home')} isDir />}
-        </h2>
-        <IconButton size="small" label={t('files.details.close')} icon={X} onPress={() => setOpen(false)} />
-      </header>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable by keyboard */}
-      <div className={styles.body} key={key} tabIndex={0}>
-        <Portrait items={items} />
-        <Facts items={items} folder={folder} isNarrow />
-        {items.length === 1 && item && renderMore?.(item)}
-      </div>
-    </aside>
+    <SidePanel className={styles.panel} title={title} subject={subject} onClose={() => setOpen(false)}>
+      <Portrait items={items} />
+      <Facts items={items} folder={folder} isNarrow />
+      {items.length === 1 && item && renderMore?.(item)}
+    </SidePanel>
   );
 }
 

@@ -2,6 +2,7 @@ import type { ListingItem } from '@satchel/contract';
 import { useT } from '../../../lib/i18n';
 import { EntryGlyph } from '../../../listing/entry/entry-glyph';
 import { EntryName } from '../../../ui/entry-name';
+import { ScrollBox } from '../../../ui/scroll-box';
 import styles from './quick-look.module.css';
 
 /** More pictures than a card can show at a glance are only counted. */
@@ -17,8 +18,7 @@ export function ContactSheet({ items, thumbnailOf }: ContactSheetProps) {
   const t = useT();
   const left = items.length - MOST;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable by keyboard
-    <div className={styles.sheet} tabIndex={0}>
+    <ScrollBox className={styles.sheet}>
       <ul className={styles.frames}>
         {items.slice(0, MOST).map((item) => {
           const thumbnail = thumbnailOf(item);
@@ -35,6 +35,6 @@ export function ContactSheet({ items, thumbnailOf }: ContactSheetProps) {
         })}
       </ul>
       {left > 0 && <p className={styles.more}>{t('previews.more', { count: left })}</p>}
-    </div>
+    </ScrollBox>
   );
 }

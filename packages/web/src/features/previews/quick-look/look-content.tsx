@@ -2,6 +2,7 @@ import type { ListingItem } from '@satchel/contract';
 import { lazy, Suspense } from 'react';
 import { useFormat, useT } from '../../../lib/i18n';
 import { loadPart } from '../../../lib/load-part';
+import { ScrollBox } from '../../../ui/scroll-box';
 import { decodeText } from '../documents/decode-text';
 import { documentKindOf } from '../documents/document-kind';
 import { DocumentWait } from '../documents/document-wait';
@@ -90,10 +91,9 @@ function LookText({ item }: { item: ListingItem }) {
   if (value === undefined) return <DocumentWait name={item.name} error={error} />;
   return (
     <div className={styles.paper}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable by keyboard */}
-      <pre className={styles.text} dir="auto" tabIndex={0}>
+      <ScrollBox as="pre" className={styles.text} dir="auto">
         {value}
-      </pre>
+      </ScrollBox>
       {isCut && <p className={styles.cut}>{t('previews.table.cut', { size: format.size(MOST_BYTES) })}</p>}
     </div>
   );

@@ -1,6 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useRef } from 'react';
 import { textScale } from '../../../lib/browser/text-size';
+import { ScrollBox } from '../../../ui/scroll-box';
 import { useUploadStore } from '../upload-store';
 import { UploadRow } from './upload-row';
 import styles from './upload-tray.module.css';
@@ -25,8 +26,7 @@ export function UploadList({ onChoose }: UploadListProps) {
     overscan: 4,
   });
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable by keyboard
-    <div ref={scroller} className={styles.scroller} tabIndex={0}>
+    <ScrollBox ref={scroller} className={styles.scroller}>
       <ul className={styles.list} style={{ blockSize: virtualizer.getTotalSize() }}>
         {virtualizer.getVirtualItems().map(({ key, index, start }) => {
           const job = jobs[index];
@@ -45,6 +45,6 @@ export function UploadList({ onChoose }: UploadListProps) {
           );
         })}
       </ul>
-    </div>
+    </ScrollBox>
   );
 }

@@ -4,6 +4,7 @@ import { ArrowRight } from 'lucide-react';
 import { useLayoutEffect, useRef } from 'react';
 import { onOneLine } from '../../../../lib/entry-names';
 import { useT } from '../../../../lib/i18n';
+import { ScrollBox } from '../../../../ui/scroll-box';
 import { FAULT_TEXTS } from '../naming/use-taken-names';
 import { changedPart, type NewName } from './new-names';
 import styles from './renames-prompt.module.css';
@@ -16,7 +17,7 @@ const heightOf = (shown: NewName | undefined) => (shown?.fault ? ROW_WITH_REASON
 /** Each entry with its old and its new name. Only those near the screen are rendered. */
 export function NewNamesList({ names }: { names: readonly NewName[] }) {
   const t = useT();
-  const scroller = useRef<HTMLElement>(null);
+  const scroller = useRef<HTMLDivElement>(null);
   const rows = useVirtualizer({
     count: names.length,
     getScrollElement: () => scroller.current,
@@ -26,13 +27,7 @@ export function NewNamesList({ names }: { names: readonly NewName[] }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: other names have other reasons
   useLayoutEffect(() => rows.measure(), [rows, names]);
   return (
-    <section
-      ref={scroller}
-      className={styles.scroller}
-      aria-label={t('rename.preview')}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard has to reach it
-      tabIndex={0}
-    >
+    <ScrollBox as="section" ref={scroller} className={styles.scroller} aria-label={t('rename.preview')}>
       <ul className={styles.list} style={{ blockSize: rows.getTotalSize() }}>
         {rows.getVirtualItems().map(({ index, start }) => {
           const shown = names[index];
@@ -51,7 +46,7 @@ export function NewNamesList({ names }: { names: readonly NewName[] }) {
           );
         })}
       </ul>
-    </section>
+    </ScrollBox>
   );
 }
 

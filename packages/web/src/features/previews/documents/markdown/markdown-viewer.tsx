@@ -1,5 +1,6 @@
 import { parentOf, parseVirtualPath } from '@satchel/contract';
 import { type MouseEvent, useEffect, useRef } from 'react';
+import { ScrollBox } from '../../../../ui/scroll-box';
 import { type PreviewItem, rawUrl } from '../../model/preview-item';
 import { decodeText } from '../decode-text';
 import { DocumentWait } from '../document-wait';
@@ -37,10 +38,9 @@ export function MarkdownViewer({ item, onOpen }: MarkdownViewerProps) {
     else page.current?.querySelector(`[data-name="${CSS.escape(heading ?? '')}"]`)?.scrollIntoView();
   };
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable by keyboard
-    <div className={styles.scroller} tabIndex={0}>
+    <ScrollBox className={styles.scroller}>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link clicks */}
       <article ref={page} className={styles.page} dir="auto" onClick={follow} />
-    </div>
+    </ScrollBox>
   );
 }

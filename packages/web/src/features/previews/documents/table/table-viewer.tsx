@@ -2,6 +2,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { type CSSProperties, useMemo, useRef } from 'react';
 import { textScale } from '../../../../lib/browser/text-size';
 import { useFormat, useT } from '../../../../lib/i18n';
+import { ScrollBox } from '../../../../ui/scroll-box';
 import { type PreviewItem, rawUrl } from '../../model/preview-item';
 import { decodeText } from '../decode-text';
 import { DocumentWait } from '../document-wait';
@@ -47,8 +48,7 @@ function Sheet({ name, table, cutAt }: SheetProps) {
   });
   return (
     <div className={styles.document}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable by keyboard */}
-      <div ref={scroller} className={styles.scroller} tabIndex={0} data-no-swipe>
+      <ScrollBox ref={scroller} className={styles.scroller} data-no-swipe>
         <table
           className={styles.table}
           aria-label={name}
@@ -74,7 +74,7 @@ function Sheet({ name, table, cutAt }: SheetProps) {
             ))}
           </tbody>
         </table>
-      </div>
+      </ScrollBox>
       <Status table={table} cutAt={cutAt} />
     </div>
   );
