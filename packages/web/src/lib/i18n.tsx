@@ -1,4 +1,12 @@
-import { createContext, Fragment, type ReactNode, useContext, useEffect, useMemo } from 'react';
+import {
+  createContext,
+  createElement,
+  Fragment,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useMemo,
+} from 'react';
 import { useMaybeCurrentUser } from './current-user';
 import {
   formatDateTime,
@@ -58,8 +66,8 @@ export function useRichT(): (key: MessageKey, values?: RichValues) => ReactNode 
     () => (key, values) => {
       const result = language.messageOf(key).format<ReactNode>({ ...richTags, ...values } as never);
       const parts: ReactNode[] = Array.isArray(result) ? result : [result];
-      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one sentence never change their order
-      return parts.map((part, index) => <Fragment key={index}>{part}</Fragment>);
+      // As if they stood in the source one after the other, so that they need no keys.
+      return createElement(Fragment, null, ...parts);
     },
     [language],
   );

@@ -1,7 +1,6 @@
 // C0 and C1 controls, DEL, and the separator of Windows: each has a meaning for some extractor or terminal. The private
 // characters stand for the bytes of a name that is not UTF-8.
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this looks for
-const UNSAFE = /[\u0000-\u001f\u007f-\u009f\\\uef80-\uefff]/g;
+const UNSAFE = /[\p{Cc}\\\uef80-\uefff]/gu;
 const HALF_CHARACTER = /\p{Surrogate}/gu;
 const DRIVE = /^([A-Za-z]):/;
 

@@ -86,8 +86,7 @@ function secondsOf(entry: ArchiveEntry): number {
 /** `name` split into the two fields of the header; null where it needs a pax record. */
 function splitName(name: string): { name: string; prefix: string } | null {
   // The encoding of these fields is not defined outside ASCII.
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: the whole of ASCII is meant
-  if (!/^[\u0000-\u007f]*$/.test(name)) return null;
+  if (!/^\p{ASCII}*$/u.test(name)) return null;
   if (name.length <= 100) return { name, prefix: '' };
   const slash = name.indexOf('/', name.length - 101);
   if (slash <= 0 || slash > 155 || slash === name.length - 1) return null;
