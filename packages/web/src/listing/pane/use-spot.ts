@@ -128,10 +128,11 @@ export function useSpotMemory({
     const element = scroller.current;
     const remember = () =>
       rememberSpot(key, { scrollTop: element?.scrollTop ?? 0, focus: store.getState().selection.focus });
-    element?.addEventListener('scroll', remember, { passive: true });
+    // Before the list renders other rows: reading the position afterwards would take a layout of its own.
+    element?.addEventListener('scroll', remember, { passive: true, capture: true });
     const stop = store.subscribe(remember);
     return () => {
-      element?.removeEventListener('scroll', remember);
+      element?.removeEventListener('scroll', remember, { capture: true });
       stop();
     };
   }, [scroller, store, key]);
