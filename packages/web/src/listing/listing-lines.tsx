@@ -2,6 +2,7 @@
 // biome-ignore-all lint/a11y/useFocusableInteractive: one row or card of the grid at a time takes the focus
 import type { ListingItem } from '@satchel/contract';
 import type { VirtualItem } from '@tanstack/react-virtual';
+import { memo } from 'react';
 import { useT } from '../lib/i18n';
 import { EntryCard } from './entry/entry-card';
 import { EntryRow } from './entry/entry-row';
@@ -21,7 +22,7 @@ export interface ListingLinesProps {
 }
 
 /** The lines that are rendered, each at its position. */
-export function ListingLines(props: ListingLinesProps) {
+export const ListingLines = memo(function ListingLines(props: ListingLinesProps) {
   const { pane, virtualLines, top } = props;
   const { lineMap, listing } = pane;
   return virtualLines.map(({ index, start }) => {
@@ -56,7 +57,7 @@ export function ListingLines(props: ListingLinesProps) {
       )
     );
   });
-}
+});
 
 /** The neighbour's name, if it is in the same section. */
 function nameAt({ listing }: Pane, index: number, { isDir }: ListingItem): string | undefined {

@@ -1,6 +1,6 @@
 // biome-ignore-all lint/a11y/useSemanticElements: the cells of a table cannot be positioned separately
 // biome-ignore-all lint/a11y/useFocusableInteractive: one row or card of the grid at a time takes the focus
-import type { DOMAttributes } from 'react';
+import { type DOMAttributes, memo } from 'react';
 import { useT } from '../lib/i18n';
 import { ListHeader } from './columns/list-header';
 import { useSizeColumn } from './columns/size-column';
@@ -69,7 +69,7 @@ export function Listing({ view, listeners, flashed = NOTHING }: ListingProps) {
           aria-rowcount={pane.lineMap.count + 1}
           aria-colcount={listing.view === 'list' ? columns.length + 2 : pane.grid.columns}
         >
-          {listing.view === 'list' && !isPhone && <Header {...listing} shown={columns} />}
+          {listing.view === 'list' && !isPhone && <Header listing={listing} shown={columns} />}
           <div ref={pane.lines} role="rowgroup" className={styles.lines} style={{ blockSize: height }}>
             <ListingLines
               pane={pane}
@@ -87,8 +87,15 @@ export function Listing({ view, listeners, flashed = NOTHING }: ListingProps) {
   );
 }
 
-function Header({ sorting, sortBy, columns, shown, tool }: ListingModel & { shown: Pane['columns'] }) {
+interface HeaderProps {
+  listing: ListingModel;
+  shown: Pane['columns'];
+}
+
+/** Not rendered again while the list scrolls. */
+const Header = memo(function Header({ listing, shown }: HeaderProps) {
   const t = useT();
+  const { sorting, sortBy, columns, tool } = listing;
   return (
     <ListHeader
       sorting={sorting}
@@ -98,7 +105,7 @@ function Header({ sorting, sortBy, columns, shown, tool }: ListingModel & { show
       last={tool === 'menu' ? t('files.column.menu') : tool.label}
     />
   );
-}
+});
 
 /** The rubber band; its position is relative to the upper corner of the lines. */
 function RubberBand({ box }: { box: Box }) {

@@ -1,10 +1,4 @@
-import {
-  defaultRangeExtractor,
-  type Range,
-  useVirtualizer,
-  type VirtualItem,
-  type Virtualizer,
-} from '@tanstack/react-virtual';
+import { type Range, useVirtualizer, type VirtualItem, type Virtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { useIsPhone, useIsTouch } from '../../lib/use-media-query';
@@ -14,7 +8,11 @@ import { LineMap } from './lines';
 import { measure } from './measures';
 import { ABOVE_LIST, type Pane } from './pane';
 
-const OVERSCAN = 8;
+/** The number of lines that are rendered beyond each edge of the screen; those of tiles are higher. */
+const ROWS = 8;
+const TILES = 3;
+/** So many rows come and go together: most frames of a scrolling list then render nothing. */
+const BLOCK = 4;
 /** Used before the first measurement, and where there is no layout (tests). */
 const ASSUMED_WIDTH = 1000;
 /** When an entry within this distance of the end of the range is reached, the range is extended. */
@@ -111,16 +109,23 @@ function useGrowingCount(lineMap: LineMap, step = Infinity) {
   return { count: line < 0 ? lineMap.count : line + 1, reach };
 }
 
-/** The lines near the screen, and always the focused one, because Tab would otherwise lose its position. */
-function useRange(line: number) {
-  return useCallback(
-    (range: Range) => {
-      const shown = defaultRangeExtractor(range);
-      if (line < 0 || line >= range.count || shown.includes(line)) return shown;
-      return [...shown, line].sort((a, b) => a - b);
-    },
-    [line],
-  );
+/**
+ * The lines near the screen in whole blocks, and always the focused one, because Tab would otherwise lose its position.
+ * The same array while it holds the same lines, so that they are not rendered again.
+ */
+function useRange(focused: number, block: number) {
+  return useMemo(() => {
+    let last: number[] = [];
+    return ({ startIndex, endIndex, overscan, count }: Range) => {
+      const first = Math.max(0, Math.floor((startIndex - overscan) / block)) * block;
+      const end = Math.min(count, Math.ceil((endIndex + 1 + overscan) / block) * block);
+      const lines = Array.from({ length: end - first }, (_, at) => first + at);
+      if (focused < first) lines.unshift(focused);
+      if (focused >= end && focused < count) lines.push(focused);
+      if (String(lines) !== String(last)) last = lines;
+      return last;
+    };
+  }, [focused, block]);
 }
 
 /**
@@ -140,12 +145,13 @@ export function usePane(
   const top = outer ? topInPage : measures.header;
   const focus = useStore(listing.store, (state) => state.selection.focus);
   const tabStop = Math.max(0, focus === null ? -1 : listing.order.indexOf(focus));
+  const isList = listing.view === 'list';
   const virtualizer = useVirtualizer({
     count,
     getScrollElement: () => scroller.current,
     estimateSize: (line) => lineMap.heightOf(line),
-    rangeExtractor: useRange(lineMap.lineOf(tabStop)),
-    overscan: OVERSCAN,
+    rangeExtractor: useRange(lineMap.lineOf(tabStop), isList ? BLOCK : 1),
+    overscan: isList ? ROWS : TILES,
     initialOffset: firstScrollTop,
     scrollMargin: top,
     scrollPaddingStart: measures.header,
