@@ -11,6 +11,7 @@ export type Part =
   | 'album'
   | 'editor'
   | 'goto'
+  | 'help'
   | 'history'
   | 'links'
   | 'phone'
@@ -23,7 +24,7 @@ export type Part =
   | 'welcome';
 
 const FILES = import.meta.glob<{ messages: Partial<Messages> }>(
-  '../locales/{account,album,editor,goto,history,links,phone,places,rename,settings,trash,versions,viewer,welcome}/*.ts',
+  '../locales/{account,album,editor,goto,help,history,links,phone,places,rename,settings,trash,versions,viewer,welcome}/*.ts',
 );
 
 const loadFor = (part: Part) => async (locale: Locale) => {
@@ -37,6 +38,7 @@ const LOADS: Record<Part, (locale: Locale) => Promise<Partial<Messages>>> = {
   album: loadFor('album'),
   editor: loadFor('editor'),
   goto: loadFor('goto'),
+  help: loadFor('help'),
   history: loadFor('history'),
   links: loadFor('links'),
   phone: loadFor('phone'),
@@ -54,6 +56,7 @@ const FIRST: Record<Part, MessageKey> = {
   album: 'album.by',
   editor: 'editor.close',
   goto: 'goto.field',
+  help: 'help.title',
   history: 'history.undo',
   links: 'links.never',
   phone: 'phone.bar',

@@ -261,14 +261,6 @@ export const messages: Messages = {
   'files.download.preparing': 'Verið er að útbúa safnskrána',
   'files.download.tooMany':
     'Of mörg atriði til að sækja í einu. Veldu færri, eða ekkert til að sækja alla möppuna.',
-  'files.help.title': 'Flýtilyklar',
-  'files.help.move': 'Fara um',
-  'files.help.extend': 'Stækka valið',
-  'files.help.ends': 'Fyrsta og síðasta atriði',
-  'files.help.toggle': 'Velja eða afvelja',
-  'files.help.menu': 'Opna valmyndina',
-  'files.help.save': 'Vista (í ritlinum)',
-  'files.help.typing': 'Sláðu inn fyrstu stafina í heiti til að fara þangað.',
   'files.failed.delete':
     '{count, plural, =1 {Ekki tókst að eyða „{name}“.} one {Ekki tókst að eyða # atriði.} other {Ekki tókst að eyða # atriðum.}}',
   'files.failed.copy':
@@ -285,30 +277,6 @@ export const messages: Messages = {
 
   'form.unsaved': 'Óvistaðar breytingar',
   'form.refused': 'Ekki vistað: fyrst þarf að breyta einhverju.',
-
-  'help.title': 'Hjálp',
-  'help.answers': 'Stutt svör',
-  'help.share.question': 'Hvernig deili ég einhverju?',
-  'help.share.answer':
-    'Veldu það og svo „Deila“. Þú færð tengil sem þú getur sent hverjum sem er. Þú ræður lykilorði og lokadagsetningu.',
-  'help.upload.question': 'Hvernig hleð ég upp?',
-  'help.upload.answer':
-    'Veldu „Hlaða upp“ eða dragðu skrár og möppur á listann. Upphleðsla sem rofnar heldur áfram af sjálfri sér.',
-  'help.select.question': 'Hvernig vel ég mörg atriði?',
-  'help.select.answer':
-    'Smelltu á þau á meðan þú heldur niðri Ctrl (⌘ á Mac), eða Shift fyrir allt þar á milli. Á snertiskjá heldurðu fingri á einu og ýtir svo á hin.',
-  'help.download.question': 'Hvernig sæki ég mörg atriði í einu?',
-  'help.download.answer': 'Veldu þau og svo „Sækja“. Þau koma í einni safnskrá.',
-  'help.move.question': 'Hvernig færi ég eða afrita?',
-  'help.move.answer': 'Dragðu atriði í möppu, eða veldu þau og svo „Færa“ eða „Afrita“.',
-  'help.find.question': 'Hvernig finn ég eitthvað?',
-  'help.find.answer': 'Opnaðu leitina efst og sláðu inn hluta af heiti.',
-  'help.deleted.question': 'Get ég endurheimt það sem ég eyddi?',
-  'help.deleted.answer': 'Nei. Það sem er eytt er horfið og þess vegna er alltaf spurt fyrst.',
-  'help.deleted.trash': 'Já: opnaðu ruslið í hliðarstikunni og veldu Endurheimta.',
-  'help.install.question': 'Get ég notað þetta sem forrit?',
-  'help.install.answer':
-    'Já, ef vistfangið byrjar á https: veldu „Setja upp“ eða „Bæta við heimaskjá“ í valmynd vafrans. Skrárnar þínar verða áfram á þjóninum.',
 
   'hints.title': 'Ábending',
   'hints.touch': 'Haltu fingri á atriði til að velja það.',

@@ -44,6 +44,7 @@ addPart('account');
 addPart('album');
 addPart('editor');
 addPart('goto');
+addPart('help');
 addPart('history');
 addPart('links');
 addPart('phone');

@@ -259,14 +259,6 @@ export const messages: Messages = {
   'files.download.preparing': 'O arquivo compactado está sendo preparado',
   'files.download.tooMany':
     'Itens demais para um download. Selecione menos, ou nenhum para baixar a pasta inteira.',
-  'files.help.title': 'Atalhos do teclado',
-  'files.help.move': 'Navegar',
-  'files.help.extend': 'Estender a seleção',
-  'files.help.ends': 'Primeiro e último item',
-  'files.help.toggle': 'Selecionar ou desmarcar',
-  'files.help.menu': 'Abrir o menu',
-  'files.help.save': 'Salvar (no editor)',
-  'files.help.typing': 'Digite as primeiras letras de um nome para ir até ele.',
   'files.failed.delete':
     '{count, plural, one {“{name}” não foi excluído.} other {# itens não foram excluídos.}}',
   'files.failed.copy': '{count, plural, one {“{name}” não foi copiado.} other {# itens não foram copiados.}}',
@@ -281,30 +273,6 @@ export const messages: Messages = {
 
   'form.unsaved': 'Alterações não salvas',
   'form.refused': 'Não foi salvo: corrija antes o campo indicado.',
-
-  'help.title': 'Ajuda',
-  'help.answers': 'Respostas rápidas',
-  'help.share.question': 'Como compartilho algo?',
-  'help.share.answer':
-    'Selecione o item e escolha Compartilhar. Você recebe um link que pode enviar a qualquer pessoa. Senha e data de validade ficam a seu critério.',
-  'help.upload.question': 'Como envio arquivos?',
-  'help.upload.answer':
-    'Escolha Enviar ou solte arquivos e pastas na lista. Um envio interrompido continua sozinho.',
-  'help.select.question': 'Como seleciono vários itens?',
-  'help.select.answer':
-    'Clique neles com a tecla Ctrl pressionada (⌘ no Mac), ou Shift para tudo o que está no meio. Em uma tela sensível ao toque, mantenha um item pressionado e toque nos outros.',
-  'help.download.question': 'Como baixo vários itens de uma vez?',
-  'help.download.answer': 'Selecione os itens e escolha Baixar. Eles vêm em um único arquivo compactado.',
-  'help.move.question': 'Como movo ou copio?',
-  'help.move.answer': 'Arraste os itens para uma pasta ou selecione-os e escolha Mover ou Copiar.',
-  'help.find.question': 'Como encontro algo?',
-  'help.find.answer': 'Abra a pesquisa no topo e digite parte de um nome.',
-  'help.deleted.question': 'Posso recuperar o que excluí?',
-  'help.deleted.answer': 'Não. O que é excluído não volta; por isso a confirmação é sempre pedida.',
-  'help.deleted.trash': 'Sim: abra a lixeira na barra lateral e escolha Restaurar.',
-  'help.install.question': 'Posso usar isto como aplicativo?',
-  'help.install.answer':
-    'Sim, quando o endereço começa com https: escolha Instalar ou Adicionar à tela inicial no menu do navegador. Seus arquivos continuam no servidor.',
 
   'hints.title': 'Dica',
   'hints.touch': 'Mantenha um item pressionado para selecioná-lo.',

@@ -5,6 +5,7 @@ import { messages as album } from '../locales/album/en';
 import { messages as editor } from '../locales/editor/en';
 import { en } from '../locales/en/index';
 import { messages as goto } from '../locales/goto/en';
+import { messages as help } from '../locales/help/en';
 import { messages as history } from '../locales/history/en';
 import { messages as links } from '../locales/links/en';
 import { messages as phone } from '../locales/phone/en';
@@ -23,6 +24,7 @@ export const ENGLISH = {
   ...album,
   ...editor,
   ...goto,
+  ...help,
   ...history,
   ...links,
   ...phone,

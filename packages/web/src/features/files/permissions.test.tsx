@@ -14,6 +14,7 @@ import { resourceQuery } from './api/resource-query';
 import { HeaderActions } from './chrome/header-actions';
 import { FilesScreen } from './files-screen';
 import { FilesPrompts } from './prompts/files-prompts';
+import { HelpPrompt } from './prompts/help-prompt';
 import { FilesProvider } from './screen/files-provider';
 import { useClipboard } from './state/clipboard-store';
 import { usePrompts } from './state/prompt-store';
@@ -29,6 +30,12 @@ const host = {
   onShell: vi.fn(),
 };
 
+/** As the frame shows it. */
+function Help() {
+  const { prompt, close } = usePrompts();
+  return prompt?.kind === 'help' && <HelpPrompt onClose={close} />;
+}
+
 function Page() {
   const { data } = useQuery(resourceQuery(root));
   return (
@@ -36,6 +43,7 @@ function Page() {
       <HeaderActions />
       <FilesScreen />
       <FilesPrompts />
+      <Help />
     </FilesProvider>
   );
 }

@@ -4,6 +4,7 @@ import type { AlbumKey } from '../../locales/album/en';
 import type { EditorKey } from '../../locales/editor/en';
 import type * as first from '../../locales/en/index';
 import type { GotoKey } from '../../locales/goto/en';
+import type { HelpKey } from '../../locales/help/en';
 import type { HistoryKey } from '../../locales/history/en';
 import type { LinksKey } from '../../locales/links/en';
 import type { PhoneKey } from '../../locales/phone/en';
@@ -23,6 +24,7 @@ type PartKey =
   | AlbumKey
   | EditorKey
   | GotoKey
+  | HelpKey
   | HistoryKey
   | LinksKey
   | PhoneKey

@@ -136,15 +136,6 @@ export const files = {
   'files.download.tooMany':
     'Too many items for one download. Select fewer, or select nothing to download the whole folder.',
 
-  'files.help.title': 'Keyboard shortcuts',
-  'files.help.move': 'Move',
-  'files.help.extend': 'Extend the selection',
-  'files.help.ends': 'First and last item',
-  'files.help.toggle': 'Select or deselect',
-  'files.help.menu': 'Open the menu',
-  'files.help.save': 'Save (in the editor)',
-  'files.help.typing': 'Type the first letters of a name to go to it.',
-
   'files.failed.delete': '{count, plural, one {“{name}” was not deleted.} other {# items were not deleted.}}',
   'files.failed.copy': '{count, plural, one {“{name}” was not copied.} other {# items were not copied.}}',
   'files.failed.move': '{count, plural, one {“{name}” was not moved.} other {# items were not moved.}}',

@@ -5,7 +5,7 @@ import { editor } from './editor';
 import { errors } from './errors';
 import { files } from './files';
 import { forms } from './forms';
-import { help } from './help';
+import { hints } from './hints';
 import { jobs } from './jobs';
 import { previews } from './previews';
 import { search } from './search';
@@ -27,7 +27,7 @@ export const en = {
   ...commands,
   ...shares,
   ...forms,
-  ...help,
+  ...hints,
 } as const;
 export type MessageKey = keyof typeof en;
 /** The messages of every language: one with a missing or an additional message does not compile. */

@@ -45,7 +45,7 @@ export function Overlays() {
       </Suspense>
       <UndoPlace />
       <SharePlace />
-      <RenamesPlace />
+      <LatePromptsPlace />
       <TransferPlace />
       <Panels />
     </>
@@ -68,14 +68,14 @@ function SharePlace() {
   return <Suspense>{isOpen && <Share />}</Suspense>;
 }
 
-const Renames = lazy(() =>
-  loadPart(() => import('./renames')).then((module) => ({ default: module.Renames })),
+const LatePrompts = lazy(() =>
+  loadPart(() => import('./late-prompts')).then((module) => ({ default: module.LatePrompts })),
 );
 
-/** The prompt for the names of several entries, rendered only while it is open. */
-function RenamesPlace() {
-  const isOpen = usePrompts(({ prompt }) => prompt?.kind === 'renames');
-  return <Suspense>{isOpen && <Renames />}</Suspense>;
+/** The help, and the prompt for the names of several entries, rendered only while they are open. */
+function LatePromptsPlace() {
+  const isOpen = usePrompts(({ prompt }) => prompt?.kind === 'renames' || prompt?.kind === 'help');
+  return <Suspense>{isOpen && <LatePrompts />}</Suspense>;
 }
 
 /** The prompt that moves and copies, rendered only while it is open. */

@@ -3,7 +3,6 @@ import { useLocation } from 'react-router';
 import { type Prompt, usePrompts } from '../state/prompt-store';
 import { DeletePrompt } from './delete-prompt';
 import { DownloadPrompt } from './download-prompt';
-import { HelpPrompt } from './help-prompt';
 import { InfoPrompt } from './info-prompt';
 import { CreatePrompt } from './naming/create-prompt';
 import { RenamePrompt } from './naming/rename-prompt';
@@ -29,6 +28,7 @@ function OpenPrompt({ prompt, onClose }: { prompt: Prompt; onClose: () => void }
       return <RenamePrompt {...prompt} onClose={onClose} />;
     // The frame renders these, with the messages of their own.
     case 'renames':
+    case 'help':
     case 'transfer':
       return null;
     case 'delete':
@@ -39,7 +39,5 @@ function OpenPrompt({ prompt, onClose }: { prompt: Prompt; onClose: () => void }
       return <DownloadPrompt {...prompt} onClose={onClose} />;
     case 'conflicts':
       return <ConflictsPrompt {...prompt} onClose={onClose} />;
-    case 'help':
-      return <HelpPrompt onClose={onClose} />;
   }
 }

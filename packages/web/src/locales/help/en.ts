@@ -1,4 +1,5 @@
-export const help = {
+/** The messages of the help, which are loaded with it. */
+export const messages = {
   'help.title': 'Help',
   'help.answers': 'Short answers',
   'help.share.question': 'How do I share something?',
@@ -22,12 +23,16 @@ export const help = {
   'help.install.question': 'Can I use this as an app?',
   'help.install.answer':
     'Yes, if the address begins with https: choose Install or Add to Home Screen in the menu of your browser. Your files stay on the server.',
-
-  'hints.title': 'Tip',
-  'hints.touch': 'Touch and hold an item to select it.',
-  'hints.menu': 'Right-click an item to see everything you can do with it.',
-  'hints.drop': 'Drop files or folders anywhere on this page to upload them.',
-  'hints.help': 'Press F1 to see shortcuts and short answers.',
-  'hints.next': 'Next tip',
-  'hints.dismiss': 'Got it',
+  'files.help.title': 'Keyboard shortcuts',
+  'files.help.move': 'Move',
+  'files.help.extend': 'Extend the selection',
+  'files.help.ends': 'First and last item',
+  'files.help.toggle': 'Select or deselect',
+  'files.help.menu': 'Open the menu',
+  'files.help.save': 'Save (in the editor)',
+  'files.help.typing': 'Type the first letters of a name to go to it.',
 } as const;
+
+export type HelpKey = keyof typeof messages;
+/** What every language gives. */
+export type HelpMessages = Record<HelpKey, string>;

@@ -1,0 +1,24 @@
+import { HelpPrompt } from '../../../features/files/prompts/help-prompt';
+import { RenamesPrompt } from '../../../features/files/prompts/renames/renames-prompt';
+import { usePrompts } from '../../../features/files/state/prompt-store';
+import { type Part, WithMessages } from '../../part-messages';
+
+const HELP: readonly Part[] = ['help'];
+const RENAMES: readonly Part[] = ['rename'];
+
+/** The prompts that come with messages of their own: the help, and the one that renames several entries. */
+export function LatePrompts() {
+  const { prompt, close } = usePrompts();
+  if (prompt?.kind === 'help')
+    return (
+      <WithMessages of={HELP} fallback={null}>
+        <HelpPrompt onClose={close} />
+      </WithMessages>
+    );
+  if (prompt?.kind !== 'renames') return null;
+  return (
+    <WithMessages of={RENAMES} fallback={null}>
+      <RenamesPrompt items={prompt.items} onClose={close} />
+    </WithMessages>
+  );
+}
