@@ -120,7 +120,7 @@ function useRange(focused: number, block: number) {
       const first = Math.max(0, Math.floor((startIndex - overscan) / block)) * block;
       const end = Math.min(count, Math.ceil((endIndex + 1 + overscan) / block) * block);
       const lines = Array.from({ length: end - first }, (_, at) => first + at);
-      if (focused < first) lines.unshift(focused);
+      if (focused >= 0 && focused < first) lines.unshift(focused);
       if (focused >= end && focused < count) lines.push(focused);
       if (String(lines) !== String(last)) last = lines;
       return last;

@@ -1,6 +1,6 @@
 import type { Resource, VirtualPath } from '@satchel/contract';
 import * as endpoints from '@satchel/contract/endpoints';
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { notifyManager, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/api/api-client';
 import { flash } from '../state/flash-store';
 
@@ -46,6 +46,8 @@ export async function refreshFolders(client: QueryClient, folders: Iterable<Virt
   await Promise.all(
     keys.map((path) => client.invalidateQueries({ queryKey: [ROOT_KEY, path], exact: true })),
   );
+  // The screen is told in a later turn than this.
+  await new Promise<void>((resolve) => notifyManager.schedule(resolve));
 }
 
 /** After a folder was deleted or renamed, nothing below it may be shown from the cache. */
