@@ -18,19 +18,19 @@ interface FilesStepProps extends StepProps {
   /** Undefined until the server has responded. */
   served: Pick<Diagnosis, 'root' | 'isWritable'> | undefined;
   disk: Usage | undefined;
-  /** The view that is offered first. */
-  view: FirstView;
+  /** The view, if somebody has chosen one already. */
+  chosen: FirstView | undefined;
   /** Stores the view in which folders are shown. */
   onSave: (view: FirstView) => Promise<void>;
 }
 
 /** The served folder, how to change it, and how folders are shown. */
-export function FilesStep({ served, disk, view, onSave, onBack, onNext }: FilesStepProps) {
+export function FilesStep({ served, disk, chosen, onSave, onBack, onNext }: FilesStepProps) {
   const t = useT();
   const errorText = useErrorText();
   const { size } = useFormat();
   const hint = useId();
-  const [wanted, setWanted] = useState(view);
+  const [wanted, setWanted] = useState<FirstView>(chosen ?? 'auto');
   const { mutate, isPending, error, reset } = useMutation({ mutationFn: onSave, onSuccess: onNext });
   return (
     <SetupStep
@@ -39,7 +39,7 @@ export function FilesStep({ served, disk, view, onSave, onBack, onNext }: FilesS
       problem={error === null ? undefined : errorText(error)}
       isPending={isPending}
       onBack={onBack}
-      onSubmit={() => mutate(wanted)}
+      onSubmit={() => (wanted === chosen ? onNext() : mutate(wanted))}
     >
       <div className={styles.served}>
         {served === undefined ? (

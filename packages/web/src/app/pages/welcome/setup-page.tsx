@@ -244,9 +244,9 @@ function Files({ settings, ...step }: FilesProps) {
     await client.invalidateQueries(settingsQuery());
   };
   const isChosen = viewMode !== STANDARD_VIEW || defaults.viewMode !== STANDARD_VIEW;
-  const chosen = viewChoiceOf(viewMode);
-  const first = chosen === 'gallery' ? 'mosaic' : chosen;
-  return <FilesStep {...step} view={isChosen ? first : 'auto'} onSave={save} />;
+  const view = viewChoiceOf(viewMode);
+  const chosen = view === 'gallery' ? 'mosaic' : view;
+  return <FilesStep {...step} chosen={isChosen ? chosen : undefined} onSave={save} />;
 }
 
 function People({ settings, ...ways }: StepProps & { settings: Settings }) {

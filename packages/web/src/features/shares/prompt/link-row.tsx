@@ -84,7 +84,7 @@ function Address({ hash }: { hash: string }) {
       dir="ltr"
     >
       <span className={styles.start}>{address.slice(0, -hash.length)}</span>
-      <span className={styles.hash}>{hash}</span>
+      <code className={styles.hash}>{hash}</code>
     </a>
   );
 }
