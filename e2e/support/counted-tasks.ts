@@ -1,0 +1,80 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { type Credentials, startOver } from './browser.js';
+import { Hand } from './hand.js';
+import { openStage, type Stage } from './stage.js';
+
+const PAGE = fileURLToPath(new URL('../../docs/interface.md', import.meta.url));
+
+/** The gestures of each task, as the documentation tells them in the table below this heading. */
+function toldGestures(heading: string): Map<string, number> {
+  const part = readFileSync(PAGE, 'utf8')
+    .split(/^## /m)
+    .find((each) => each.startsWith(`${heading}\n`));
+  if (part === undefined) throw new Error(`docs/interface.md has no “${heading}”`);
+  const rows = part.matchAll(/^\| (\d+) \| (.+?) \| (.+) \| (\d+) \|$/gm);
+  return new Map([...rows].map(([, number, task, , gestures]) => [`${number}. ${task}`, Number(gestures)]));
+}
+
+export interface CountedTasks {
+  stage: Stage;
+  onDisk(...parts: string[]): string;
+  /** Writes a file below the served folder, and the folders above it. */
+  put(path: string, body: string | Uint8Array): Promise<void>;
+  isOnDisk(...parts: string[]): ReturnType<typeof expect.poll<boolean>>;
+  /**
+   * A test of a task that `who` begins in the folder `start`, or in front of the login where that is null. It may never take
+   * more than `most` gestures; how many it takes is what the documentation says. `act` may resolve to the hand that did it,
+   * which otherwise is the one of `useHand`.
+   */
+  task(
+    name: string,
+    most: number,
+    start: string | null,
+    act: () => Promise<unknown>,
+    who?: Credentials,
+  ): void;
+  /** To be called before the first task. */
+  useHand(hand: Hand): void;
+}
+
+/** Call it first in a `describe`, like `openStage`: everyday tasks, which the documentation tells below `heading`. */
+export function openCountedTasks(heading: string): CountedTasks {
+  const stage = openStage();
+  const told = toldGestures(heading);
+  const done: string[] = [];
+  const onDisk = (...parts: string[]) => join(stage.satchel.root, ...parts);
+  let usual: Hand;
+  test('are all in the documentation, and no others', () => {
+    expect([...told.keys()].sort()).toEqual([...done].sort());
+  });
+  return {
+    stage,
+    onDisk,
+    async put(path, body) {
+      await mkdir(dirname(onDisk(path)), { recursive: true });
+      await writeFile(onDisk(path), body);
+    },
+    isOnDisk: (...parts) => expect.poll(() => existsSync(onDisk(...parts))),
+    task(name, most, start, act, who) {
+      done.push(name);
+      test(name, async () => {
+        const { page } = usual;
+        await startOver(page, stage.satchel, start === null ? null : who);
+        await page.goto(start === null ? '/' : `/files${start}`);
+        if (start !== null) await page.locator('[data-entry]').first().waitFor();
+        usual.begin();
+        const by = await act();
+        const { gestures } = by instanceof Hand ? by : usual;
+        expect(gestures).toBeLessThanOrEqual(most);
+        expect(gestures).toBe(told.get(name));
+      });
+    },
+    useHand(hand) {
+      usual = hand;
+    },
+  };
+}
