@@ -235,13 +235,14 @@ function Files({ settings, ...step }: FilesProps) {
   const { defaults } = settings;
   const save = async (view: FirstView) => {
     const wanted = storedViewMode(view);
-    if (wanted !== viewMode) {
-      await saveAccount(id, { viewMode: wanted });
-      changeUser({ viewMode: wanted });
+    if (wanted !== defaults.viewMode) {
+      await changeSettings({ defaults: { ...defaults, viewMode: wanted } }, null);
+      await client.invalidateQueries(settingsQuery());
     }
-    if (wanted === defaults.viewMode) return;
-    await changeSettings({ defaults: { ...defaults, viewMode: wanted } }, null);
-    await client.invalidateQueries(settingsQuery());
+    // Last, because the view counts as chosen then: what fails before is tried again.
+    if (wanted === viewMode) return;
+    await saveAccount(id, { viewMode: wanted });
+    changeUser({ viewMode: wanted });
   };
   const isChosen = viewMode !== STANDARD_VIEW || defaults.viewMode !== STANDARD_VIEW;
   const view = viewChoiceOf(viewMode);

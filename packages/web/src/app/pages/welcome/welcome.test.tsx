@@ -254,6 +254,34 @@ describe('the set-up', () => {
     await headingIs('Your files');
   });
 
+  it('stores the view for new users and the own one, also when the first attempt is refused', async () => {
+    let attempts = 0;
+    const requests = startServer({
+      'PUT /api/settings': () => (++attempts === 1 ? refusal(500, 'internal') : '200 OK'),
+    });
+    useSession.setState({ user: buildUser({ viewMode: 'mosaic' }) });
+    const user = openAt('/settings/setup');
+    await headingIs('Welcome to Satchel');
+    await next(user);
+    await headingIs('Your files');
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Automatic' }).checked).toBe(true);
+    await next(user);
+    await waitFor(() =>
+      expect(
+        screen
+          .getAllByRole('alert')
+          .map((each) => each.textContent)
+          .join(''),
+      ).not.toBe(''),
+    );
+    await next(user);
+    await headingIs('Other people');
+    const defaults = sent(requests, 'PUT', '/api/settings') as SettingsChange[];
+    expect(defaults.map((change) => change.defaults?.viewMode)).toEqual(['list auto', 'list auto']);
+    const own = sent(requests, 'PUT', '/api/users/1') as UserChange[];
+    expect(own.map(({ which }) => which)).toEqual([['locale'], ['viewMode']]);
+  });
+
   it('says why strangers may not sign up, and goes back through its steps', async () => {
     const details = { field: 'userHomeBasePath', reason: 'base_is_root' };
     startServer({
