@@ -45,6 +45,10 @@ export const show = endpoint({
   query: {
     checksum: Type.Enum(CHECKSUMS, { description: 'Adds the digest of a file to its description.' }),
     recursive: Type.Boolean({ description: 'Lists everything below a folder, as an array of `TreeEntry`.' }),
+    start: Type.Boolean({
+      description:
+        'Lists only the first entries of a folder with thousands, where the order is by name: they are known long before the rest. The field `start` is there then.',
+    }),
   },
   headers: {
     'X-Encoding': Type.Boolean({

@@ -48,6 +48,13 @@ export const FOLDER_FIELDS = {
 
 export const Resource = Type.Object({
   ...FOLDER_FIELDS,
+  /** Only where `start` was asked for: `items` are the first ones. The counts are of all, with links as files. */
+  start: Type.Optional(
+    Type.Object({
+      /** More than half of the entries are pictures or films, by their names. */
+      areMostlyPictures: Type.Boolean(),
+    }),
+  ),
   ...ENTRY_FIELDS,
   content: Type.Optional(Type.String()),
   /**

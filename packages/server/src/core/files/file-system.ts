@@ -49,6 +49,11 @@ export interface ListOptions {
   signal?: AbortSignal;
 }
 
+export interface EncodedListOptions extends ListOptions {
+  /** A storage may answer with the first entries of a big folder; see `EncodedListing`. */
+  startOnly?: boolean;
+}
+
 export interface WalkOptions {
   signal?: AbortSignal;
 }
@@ -245,7 +250,11 @@ export interface FileSystem {
   locate(path: VirtualPath): Promise<Located>;
   list(path: VirtualPath, options: ListOptions): Promise<Listing>;
   /** As `list`, in the format of a feature: 100,000 entries never become objects on the main thread. */
-  encodeList(path: VirtualPath, encoder: ListingEncoder, options: ListOptions): Promise<EncodedListing>;
+  encodeList(
+    path: VirtualPath,
+    encoder: ListingEncoder,
+    options: EncodedListOptions,
+  ): Promise<EncodedListing>;
   /**
    * Everything below `path`, parents before children, in batches; what is denied is left out, and so is what lies deeper
    * than any path may.

@@ -4,6 +4,7 @@ import type { ChangingFileSystem } from './changes.js';
 import type {
   AppendOptions,
   ByteSource,
+  EncodedListOptions,
   Entry,
   FileId,
   FolderWatch,
@@ -79,7 +80,7 @@ export class GuardedFileSystem implements UserFileSystem {
   async encodeList(
     path: VirtualPath,
     encoder: ListingEncoder,
-    options: ListOptions,
+    options: EncodedListOptions,
   ): Promise<EncodedListing> {
     return this.inner.encodeList(this.#guard(path), encoder, options);
   }

@@ -13,6 +13,7 @@ import type {
 import type { Actor, FileEvent, FileEvents, KeptVersion, Mark, Merged } from './file-events.js';
 import type {
   ByteSource,
+  EncodedListOptions,
   Entry,
   FileId,
   FoundEntry,
@@ -404,7 +405,11 @@ export class HookedFileSystem implements ChangingFileSystem {
     return this.inner.list(path, options);
   }
 
-  encodeList(path: VirtualPath, encoder: ListingEncoder, options: ListOptions): Promise<EncodedListing> {
+  encodeList(
+    path: VirtualPath,
+    encoder: ListingEncoder,
+    options: EncodedListOptions,
+  ): Promise<EncodedListing> {
     return this.inner.encodeList(path, encoder, options);
   }
 

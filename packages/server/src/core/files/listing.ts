@@ -31,11 +31,19 @@ export class Listing {
   }
 }
 
+/** What is known of a folder of which only the first entries were looked at. */
+export interface ListingStart {
+  /** Whether more than half of its entries are pictures or films, by their names. */
+  areMostlyPictures: boolean;
+}
+
 /** The bytes of a listing, in pieces that put together are one text. */
 export interface EncodedListing {
   numDirs: number;
   numFiles: number;
   pieces: Uint8Array[];
+  /** Present where the pieces have only the first entries; the counts are of all. */
+  start?: ListingStart | undefined;
 }
 
 /**

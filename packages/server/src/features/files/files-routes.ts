@@ -68,10 +68,9 @@ async function show(
   // Only clients of releases that show a symlink's own mode send this header, with `false` where they want JSON.
   const linkMode = encoding !== undefined;
   const recursive = query.get('recursive') === 'true';
-  return await sendView(
-    reply,
-    await service.view(principal, { asBytes: encoding === 'true', recursive, linkMode, signal, ...path }),
-  );
+  const startOnly = query.get('start') === 'true';
+  const wanted = { asBytes: encoding === 'true', recursive, startOnly, linkMode, signal };
+  return await sendView(reply, await service.view(principal, Object.assign(wanted, path)));
 }
 
 async function upload(

@@ -25,6 +25,8 @@ export interface ChecksumRequest extends PathRequest {
 
 const CHECKSUMS_PER_USER = { running: 2, waiting: 16 };
 
+const AS_FOLDER = { asBytes: false, recursive: false, startOnly: false, linkMode: false };
+
 /** File operations, with the checks that the file system does not make. */
 export class FilesService {
   readonly #checksumSemaphores = new UserSemaphores(CHECKSUMS_PER_USER);
@@ -38,8 +40,7 @@ export class FilesService {
   async viewChecksum(principal: FilesPrincipal, request: ChecksumRequest): Promise<ResourceView> {
     const { path, algorithm, signal } = request;
     const entry = await existing(principal.files, path);
-    if (entry.kind === 'directory')
-      return await this.view(principal, { ...request, asBytes: false, recursive: false, linkMode: false });
+    if (entry.kind === 'directory') return await this.view(principal, { ...AS_FOLDER, ...request });
     // The file is opened before the algorithm is checked, so that a missing permission is the first error.
     const file = await principal.files.open(path);
     try {

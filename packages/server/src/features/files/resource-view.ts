@@ -23,6 +23,8 @@ export interface ViewRequest extends PathRequest {
   asBytes: boolean;
   /** Everything below the folder. */
   recursive: boolean;
+  /** Of a big folder only the first entries, where the order is by name. */
+  startOnly: boolean;
   /** A symlink has its own mode instead of that of its target. */
   linkMode: boolean;
   signal: AbortSignal;
@@ -65,7 +67,8 @@ async function viewFolder(
   request: ViewRequest,
 ): Promise<ResourceView> {
   const { sorting } = principal.user;
-  const options = { sorting, sniff: true, signal: request.signal };
+  const { startOnly, signal } = request;
+  const options = { sorting, sniff: true, startOnly, signal };
   const listing = await principal.files.encodeList(request.path, LISTING_JSON, options);
   return { kind: 'folder', pieces: folderPieces(describe(entry, request), listing, sorting) };
 }

@@ -28,7 +28,8 @@ export function describeEntry(entry: Entry, request: PathRequest): Resource {
 
 /** The JSON of a folder in pieces; its items are those of `LISTING_JSON`. */
 export function folderPieces(own: Resource, listing: EncodedListing, sorting: Sorting): Uint8Array[] {
-  const { numDirs, numFiles, pieces } = listing;
-  const rest = JSON.stringify({ numDirs, numFiles, sorting: { by: sorting.by, asc: sorting.asc }, ...own });
+  const { numDirs, numFiles, start, pieces } = listing;
+  const order = { by: sorting.by, asc: sorting.asc };
+  const rest = JSON.stringify({ numDirs, numFiles, sorting: order, start, ...own });
   return [Buffer.from('{"items":'), ...pieces, Buffer.from(`,${rest.slice(1)}`)];
 }

@@ -14,6 +14,7 @@ import type {
 import { type EntryColumns, entriesOf, entryColumns } from '../../files/entry-columns.js';
 import type {
   ByteSource,
+  EncodedListOptions,
   Entry,
   FileId,
   FoundEntry,
@@ -91,11 +92,11 @@ export class LocalFileSystem implements ChangingFileSystem {
   async encodeList(
     path: VirtualPath,
     encoder: ListingEncoder,
-    options: ListOptions,
+    options: EncodedListOptions,
   ): Promise<EncodedListing> {
     const listed = await listFolder(this.place, this.#task(path), encoder, options);
-    const { numDirs, numFiles, items } = listed;
-    return { numDirs, numFiles, pieces: items };
+    const { numDirs, numFiles, items, start } = listed;
+    return { numDirs, numFiles, pieces: items, start };
   }
 
   async *walk(path: VirtualPath, options: WalkOptions = {}): AsyncGenerator<Entry[]> {
@@ -279,9 +280,9 @@ function listFolder(
   { pool, quick, lists }: SharedState,
   task: PathTask,
   encoder: ListingEncoder | null,
-  { sorting, sniff = false, signal }: ListOptions,
+  { sorting, sniff = false, startOnly = false, signal }: EncodedListOptions,
 ): Promise<ListedFolder> {
-  const input = { sorting, sniff, encoder: encoder?.name ?? null, parts: pool.size, ...task };
+  const input = { sorting, sniff, startOnly, encoder: encoder?.name ?? null, parts: pool.size, ...task };
   const byWorkers = () => lists.run(listKey(input), (wanted) => listByWorkers(pool, input, wanted), signal);
   return quick.list(input, encoder, signal, byWorkers);
 }
@@ -302,11 +303,11 @@ async function listByWorkers(pool: WorkerPool, input: ListTask, signal: AbortSig
 const scopeKeys = new WeakMap<StorageScope, string>();
 
 /** The same for lists that are the same. */
-function listKey({ view, path, sorting, sniff, encoder }: ListTask): string {
+function listKey({ view, path, sorting, sniff, startOnly, encoder }: ListTask): string {
   let scope = scopeKeys.get(view);
   if (scope === undefined) {
     scope = JSON.stringify(view);
     scopeKeys.set(view, scope);
   }
-  return `${scope}${JSON.stringify([path, sorting, sniff, encoder])}`;
+  return `${scope}${JSON.stringify([path, sorting, sniff, startOnly, encoder])}`;
 }

@@ -1,11 +1,13 @@
 import type { Sorting } from '@satchel/contract';
 import type { EntryColumns } from '../../../../files/entry-columns.js';
+import type { ListingStart } from '../../../../files/listing.js';
 import type { WalkContext } from '../../walk/walk-context.js';
 import { Walker } from '../../walk/walker.js';
 import type { PathTask } from '../stat.js';
 import { mergeColumns, mergeEncoded } from './merge.js';
 import { type ListedPart, listNames } from './part.js';
-import { readNames, spelledPath } from './read-names.js';
+import { readKinds, readNames, spelledPath } from './read-names.js';
+import { isByName, startOf } from './start.js';
 
 /** Larger folders are split, so that several workers share the looking and the encoding. */
 const SPLIT_ABOVE = 2000;
@@ -20,6 +22,8 @@ export interface ListTask extends PathTask, ListTerms {
   sniff: boolean;
   /** How many workers may share a big folder. */
   parts: number;
+  /** Of a big folder only the first entries, where the names alone tell which these are. */
+  startOnly: boolean;
 }
 
 export interface ListedFolder {
@@ -28,6 +32,8 @@ export interface ListedFolder {
   /** Of an encoded listing. */
   items: Uint8Array<ArrayBuffer>[];
   columns: EntryColumns | null;
+  /** Present where these are only the first entries; the counts are of all. */
+  start?: ListingStart;
 }
 
 /** A big folder after its names are read: each text of names, joined by slashes, is for `listPart`. */
@@ -67,8 +73,17 @@ function finish(
 export function list(context: WalkContext, task: ListTask): ListedFolder | SplitFolder {
   const walker = enter(context, task);
   try {
-    const names = readNames(walker, spelledPath(walker, task.path));
+    const spelled = spelledPath(walker, task.path);
+    const isStart = task.startOnly && isByName(task.sorting);
+    const { names, folders } = isStart
+      ? readKinds(walker, spelled)
+      : { names: readNames(walker, spelled), folders: null };
     const prepared = task.encoder === null ? null : context.encoderNamed(task.encoder).prepare(names);
+    if (folders !== null && names.length > SPLIT_ABOVE) {
+      const { names: first, numDirs, numFiles, ...start } = startOf(names, folders, task.sorting);
+      const part = listNames(walker, first, { prepared, ...task });
+      return { ...finish(context, [part], task), numDirs, numFiles, start };
+    }
     if (names.length <= SPLIT_ABOVE || task.parts < 2) {
       return finish(context, [listNames(walker, names, { prepared, ...task })], task);
     }

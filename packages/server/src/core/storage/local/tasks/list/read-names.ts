@@ -29,10 +29,29 @@ function pathFilters(walker: Walker, spelled: VirtualPath): ((name: string) => b
 
 /** The names in the walker's folder that may be shown. Litter of a server that was killed is removed on the way. */
 export function readNames(walker: Walker, spelled: VirtualPath): string[] {
+  return shownNames(walker, spelled, readdirSync(dirPath(walker.dir), { encoding: 'latin1' }));
+}
+
+/** As `readNames`, and which of the names are folders, by what the folder itself says of them: a link is none. */
+export function readKinds(
+  walker: Walker,
+  spelled: VirtualPath,
+): { names: string[]; folders: ReadonlySet<string> } {
+  const entries = readdirSync(dirPath(walker.dir), { encoding: 'latin1', withFileTypes: true });
+  const names = shownNames(
+    walker,
+    spelled,
+    entries.map(({ name }) => name),
+  );
+  const folders = entries.filter((entry) => entry.isDirectory()).map(({ name }) => decodeLatin1Name(name));
+  return { names, folders: new Set(folders) };
+}
+
+function shownNames(walker: Walker, spelled: VirtualPath, found: readonly string[]): string[] {
   const isShown = childFilter(walker, spelled);
   const names: string[] = [];
   const nowMs = Date.now();
-  for (const raw of readdirSync(dirPath(walker.dir), { encoding: 'latin1' })) {
+  for (const raw of found) {
     const name = decodeLatin1Name(raw);
     if (isReservedName(name)) {
       const stats = lstatOrNull(entryPath(walker.dir, name));
