@@ -89,7 +89,7 @@ function Content() {
   const isFiltered = useListState((state) => Boolean(state.filter?.trim()));
   if (!resource) return <ListSkeleton key={folder} view={view} />;
   // A filter that nothing matches says so above the empty list, which is there again at the next key.
-  if (order.items.length === 0 && !isFiltered) {
+  if (order.items.length === 0 && !isFiltered && !resource.start) {
     return (
       <Suspense>
         <EmptyFolder />

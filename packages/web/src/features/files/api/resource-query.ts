@@ -1,6 +1,6 @@
 import type { Resource, VirtualPath } from '@satchel/contract';
 import * as endpoints from '@satchel/contract/endpoints';
-import { notifyManager, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { notifyManager, type QueryClient, queryOptions, skipToken } from '@tanstack/react-query';
 import { api } from '../../../lib/api/api-client';
 import { flash } from '../state/flash-store';
 
@@ -21,6 +21,24 @@ export function isWorthAnotherLook(itemCount: number, readMs: number, nowMs = Da
 export const readResource = (path: VirtualPath, signal?: AbortSignal): Promise<Resource> =>
   api.call(endpoints.files.show, { params: { path }, signal });
 
+/** The first entries of a big folder while all of it is read for the first time. */
+export const startQuery = (path: VirtualPath) =>
+  queryOptions<Resource>({ queryKey: ['start', path], queryFn: skipToken });
+
+/** A big folder is shown by its first entries, which are known several times sooner than all. */
+async function readFolder(client: QueryClient, path: VirtualPath, signal: AbortSignal): Promise<Resource> {
+  if (client.getQueryData([ROOT_KEY, path])) return readResource(path, signal);
+  const first = await api.call(endpoints.files.show, { params: { path }, query: { start: true }, signal });
+  if (!first.start) return first;
+  const { queryKey } = startQuery(path);
+  client.setQueryData(queryKey, first);
+  try {
+    return await readResource(path, signal);
+  } finally {
+    client.removeQueries({ queryKey });
+  }
+}
+
 /**
  * A folder with its items, or a file with its text. The key contains the path, so that a late response for another path
  * is never shown. Responses are not compared with the former one, which in a large folder would take longer than
@@ -29,7 +47,7 @@ export const readResource = (path: VirtualPath, signal?: AbortSignal): Promise<R
 export function resourceQuery(path: VirtualPath) {
   return queryOptions({
     queryKey: [ROOT_KEY, path],
-    queryFn: ({ signal }) => readResource(path, signal),
+    queryFn: ({ client, signal }) => readFolder(client, path, signal),
     structuralSharing: false,
     gcTime: 10 * 60_000,
     refetchOnWindowFocus: ({ state }) =>

@@ -15,7 +15,7 @@ import { useDetails } from '../state/details-store';
 /** The state that all parts of the files screen share: header, listing, menus and bars. */
 export interface FilesScreenValue {
   folder: VirtualPath;
-  /** Undefined until the folder has been read. */
+  /** Undefined until the folder has been read; of a big one the first entries are there before, with `start`. */
   resource: Resource | undefined;
   order: EntryOrder;
   store: ListStore;
@@ -46,10 +46,15 @@ export function useListState<T>(pick: (state: ListState) => T): T {
 }
 
 export function useSelectedItems(): readonly ListingItem[] {
-  const { order } = useFiles();
+  const { order, resource } = useFiles();
   const names = useListState((state) => state.selection.names);
   const isInverted = useListState((state) => state.selection.isInverted);
-  return useMemo(() => selectedItems({ names, isInverted }, order), [names, isInverted, order]);
+  // Nothing may be done with "all" before it is known what that is.
+  const isUnknown = isInverted && resource?.start !== undefined;
+  return useMemo(
+    () => (isUnknown ? [] : selectedItems({ names, isInverted }, order)),
+    [isUnknown, names, isInverted, order],
+  );
 }
 
 /** The state for the actions; the component is rendered again when the selection changes. */

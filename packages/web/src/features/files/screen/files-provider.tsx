@@ -1,4 +1,5 @@
 import { LIST_COLUMNS, type ListingItem, type Resource, type VirtualPath } from '@satchel/contract';
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useLayoutEffect, useMemo, useRef } from 'react';
 import { useStore } from 'zustand';
 import { useCurrentUser } from '../../../lib/current-user';
@@ -7,9 +8,10 @@ import type { ColumnsModel } from '../../../listing/model/columns';
 import { type ListSorting, nextSorting } from '../../../listing/model/entry-order';
 import { createListStore, keepSelected, type ListStore } from '../../../listing/model/list-store';
 import type { ListingModel } from '../../../listing/model/listing-model';
-import { type ViewChoice, type ViewMode, viewChoiceOf, viewFor } from '../../../listing/model/view-mode';
+import { type ViewChoice, type ViewMode, viewChoiceOf } from '../../../listing/model/view-mode';
 import { toast } from '../../../ui/toast';
 import { saveSorting, useLatestView } from '../api/preferences';
+import { startQuery } from '../api/resource-query';
 import type { Tools } from '../api/run-job';
 import { useTakenDates } from '../api/taken-dates';
 import { transferEntries } from '../api/transfer-entries';
@@ -18,7 +20,7 @@ import { useColumns } from '../state/columns-store';
 import { useFolderChoice } from '../state/folder-choices';
 import { FilesContext, type FilesScreenValue } from './files-context';
 import { type FilesHost, useEffects } from './use-effects';
-import { useFiltered, useHasPictures, useOrder, useSorting } from './use-order';
+import { hasMostlyPictures, useFiltered, useHasPictures, useOrder, useSorting } from './use-order';
 
 export interface FilesProviderProps extends FilesHost {
   folder: VirtualPath;
@@ -38,14 +40,21 @@ function useListStore(folder: VirtualPath): ListStore {
  * When the folder is read again or filtered, its entries that are gone leave the selection, which is reset if that was
  * all of it. The rest stays: another user's change must not undo a click.
  */
-function useKeptSelection(store: ListStore, items: readonly ListingItem[] | undefined): void {
-  const shown = useRef<{ store: ListStore; items: readonly ListingItem[] }>(undefined);
+function useKeptSelection(
+  store: ListStore,
+  items: readonly ListingItem[] | undefined,
+  isStart: boolean,
+): void {
+  const shown = useRef<{ store: ListStore; items: readonly ListingItem[]; isStart: boolean }>(undefined);
   // Before the list selects an entry that has just arrived.
   useLayoutEffect(() => {
     const before = shown.current;
-    shown.current = items && { store, items };
-    if (before?.store === store && items && items !== before.items) keepSelected(store, before.items, items);
-  }, [store, items]);
+    shown.current = items && { store, items, isStart };
+    if (before?.store !== store || !items || items === before.items) return;
+    // Who selected all of a folder of which only the start was known meant the rest, too.
+    const isAllMeant = before.isStart && store.getState().selection.isInverted;
+    if (!isAllMeant) keepSelected(store, before.items, items);
+  }, [store, items, isStart]);
 }
 
 function useSaveSorting(userId: number, folder: VirtualPath, usual: ListSorting, tools: Tools) {
@@ -68,10 +77,21 @@ function useView(
   const ofUser = useLatestView(id) ?? viewMode;
   const viewChoice = viewChoiceOf(useFolderChoice(id, folder).viewMode ?? ofUser);
   const view = useMemo(
-    () => (viewChoice === 'auto' ? viewFor(resource?.items ?? []) : viewChoice),
+    () => (viewChoice === 'auto' ? layoutFor(resource) : viewChoice),
     [viewChoice, resource],
   );
   return { view, viewChoice };
+}
+
+const layoutFor = (resource: Resource | undefined): ViewMode =>
+  resource && hasMostlyPictures(resource) ? 'mosaic' : 'list';
+
+/** The folder or, while it is read, what is known of it so far, if the screen shows it in that order. */
+function useKnown(folder: VirtualPath, resource: Resource | undefined): Resource | undefined {
+  const { data: start } = useQuery({ ...startQuery(folder), enabled: resource === undefined });
+  const { sorting } = useSorting(folder, resource ?? start);
+  if (resource || !start) return resource;
+  return sorting.by === start.sorting?.by && sorting.asc === start.sorting.asc ? start : undefined;
 }
 
 const WITHOUT_PICTURES = LIST_COLUMNS.filter((column) => column !== 'taken');
@@ -87,19 +107,26 @@ function useShownColumns(hasPictures: boolean): ColumnsModel {
 }
 
 /** Put it around the header and the listing: they share the selection and its actions. */
-export function FilesProvider({ folder, resource, renderPicture, children, ...host }: FilesProviderProps) {
+export function FilesProvider({
+  folder,
+  resource: whole,
+  renderPicture,
+  children,
+  ...host
+}: FilesProviderProps) {
   const user = useCurrentUser();
   const isPhone = useIsPhone();
   const tools = useTools();
   const store = useListStore(folder);
+  const resource = useKnown(folder, whole);
   const { sorting, usual } = useSorting(folder, resource);
   const { view, viewChoice } = useView(folder, resource);
   const columns = useShownColumns(useHasPictures(resource));
   const hasDates = sorting.by === 'taken' || (view === 'list' && !isPhone && columns.shown.includes('taken'));
-  const { takenOf } = useTakenDates(folder, resource, hasDates);
+  const { takenOf } = useTakenDates(folder, whole, hasDates);
   const filter = useStore(store, (state) => state.filter);
   const order = useFiltered(useOrder(folder, resource, sorting), filter ?? '');
-  useKeptSelection(store, filter ? order.items : resource?.items);
+  useKeptSelection(store, filter ? order.items : resource?.items, resource !== whole);
   const effects = useEffects({ folder, store, tools, userId: user.id, host });
   const save = useSaveSorting(user.id, folder, usual, tools);
   const value = useMemo(

@@ -15,11 +15,17 @@ const NO_ITEMS: readonly ListingItem[] = [];
 
 const BY_NAME: ListSorting = { by: 'name', asc: false };
 
-/** Whether its entries are mostly pictures or films, so that the dates of cameras are worth to be read. */
+/** Whether the entries of the folder are mostly pictures or films; of a big one that is known before its entries are. */
+export const hasMostlyPictures = ({ start, items }: Resource): boolean =>
+  start ? start.areMostlyPictures : areMostlyPictures(items ?? NO_ITEMS);
+
+/** Whether the dates of cameras are worth to be read. */
 export function useHasPictures(resource: Resource | undefined): boolean {
   const { perm } = useCurrentUser();
-  const items = resource?.items ?? NO_ITEMS;
-  return useMemo(() => perm.download && areMostlyPictures(items), [perm.download, items]);
+  return useMemo(
+    () => perm.download && resource !== undefined && hasMostlyPictures(resource),
+    [perm.download, resource],
+  );
 }
 
 /** The order in force in a folder. */

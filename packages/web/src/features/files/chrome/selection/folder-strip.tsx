@@ -22,16 +22,19 @@ export function FolderStrip() {
 function FolderSummary() {
   const t = useT();
   const format = useFormat();
-  const { order, view } = useFiles();
+  const { order, view, resource } = useFiles();
   const { folderCount, items } = order;
   const bytes = useMemo(() => items.reduce((sum, item) => sum + (item.isDir ? 0 : item.size), 0), [items]);
-  const files = items.length - folderCount;
   const isFiltered = useListState((state) => state.filter !== null);
   if (items.length === 0 && !isFiltered) return null;
+  // Of a big folder all are counted before all are known.
+  const isStart = resource?.start !== undefined;
+  const { numDirs: folders = 0, numFiles: files = 0 } =
+    isStart && !isFiltered ? resource : { numDirs: folderCount, numFiles: items.length - folderCount };
   const parts = [
-    folderCount > 0 && t('files.count.folders', { count: folderCount }),
-    (files > 0 || folderCount === 0) && t('files.count.files', { count: files }),
-    files > 0 && format.size(bytes),
+    folders > 0 && t('files.count.folders', { count: folders }),
+    (files > 0 || folders === 0) && t('files.count.files', { count: files }),
+    isStart ? t('common.loading') : files > 0 && format.size(bytes),
   ].filter(Boolean);
   return (
     <div className={styles.summary}>

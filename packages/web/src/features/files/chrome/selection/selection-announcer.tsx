@@ -19,7 +19,7 @@ export function SelectionAnnouncer() {
     t('files.count.files', { count: items.length - folderCount }),
   ];
   const current = list(selected.length > 0 ? [count, size].filter(Boolean) : contents);
-  const isReady = resource !== undefined;
+  const isReady = resource !== undefined && !resource.start;
   useEffect(() => {
     if (!isReady) return;
     const timer = setTimeout(setText, SETTLED_MS, current);
