@@ -7,6 +7,7 @@ import { compiledMessages } from './build/compiled-messages.ts';
 import { devConfig } from './build/dev-config.ts';
 import { endpointAddresses } from './build/endpoint-addresses.ts';
 import { firstChunk, firstIcons, frameChunks } from './build/first-chunk.ts';
+import { pureRouter } from './build/pure-router.ts';
 import { serviceWorker } from './build/service-worker.ts';
 import { messagesName, sizeBudget } from './build/size-budget.ts';
 import { growWithText } from './build/text-size.ts';
@@ -27,11 +28,19 @@ function projectUrls(): Record<string, string> {
   return { __PROJECT_URL__: JSON.stringify(homepage), __ISSUES_URL__: JSON.stringify(issues) };
 }
 
-/** Pages without the frame, and the names of the files with what they have in common with it. */
+/** What is loaded without the frame, and the names of the files with what it has in common with the frame. */
 const WITHOUT_FRAME = {
+  // Uploads do not wait for their tray.
+  uploads: [at('src/features/uploads/upload-store.ts')],
   fields: [at('src/app/pages/login-page.tsx')],
   dialogs: ['share-page', 'single-file', 'share-stage'].map((name) => at(`src/app/pages/share/${name}.tsx`)),
 };
+
+const VENDOR = /node_modules[\\/](react-router|@tanstack|zustand|intl-messageformat|@formatjs)[\\/]/;
+
+/** Queries of pages, several queries at once and mutations, which no first screen has. */
+const LATE_QUERIES =
+  /[\\/]@tanstack[\\/].*[\\/](infiniteQueryObserver|useInfiniteQuery|queriesObserver|useQueries|mutationObserver|useMutation|useMutationState)\.js$/;
 
 const server = process.env.SATCHEL_SERVER ?? 'http://127.0.0.1:8080';
 
@@ -54,6 +63,7 @@ export default defineConfig({
     react(),
     endpointAddresses(),
     compiledMessages(),
+    pureRouter(),
     devConfig(server),
     sizeBudget(200 * 1024),
     serviceWorker(),
@@ -90,8 +100,10 @@ export default defineConfig({
             {
               name: 'vendor',
               priority: 2,
-              test: /node_modules[\\/](react-router|@tanstack|zustand|intl-messageformat|@formatjs)[\\/]/,
+              test: VENDOR,
+              includeDependenciesRecursively: false,
             },
+            { name: 'queries', priority: 3, test: LATE_QUERIES, includeDependenciesRecursively: false },
             {
               name: firstIcons(at('src/main.tsx')),
               priority: 2,

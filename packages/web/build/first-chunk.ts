@@ -22,7 +22,10 @@ function reachableFrom(entry: string, context: ChunkingContext): Set<string> {
 const ICON_FILE = /[\\/]lucide-react[\\/].*[\\/]icons[\\/]([\w-]+)\.m?js$/;
 
 const CONTRACT = /[\\/]contract[\\/]src[\\/]/;
-const ENDPOINT = /endpoints[\\/](\w+)\.ts\?endpoint=(\w+)$/;
+const ENDPOINT = /endpoints[\\/](?:\w+[\\/])*([\w-]+)\.ts\?endpoint=(\w+)$/;
+
+const camelCase = (name: string): string =>
+  name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 
 /** The modules that a screen needs. Of the contract, whose index imports all of it, only the named modules count. */
 function neededBy(entry: string, context: ChunkingContext): Set<string> {
@@ -32,7 +35,7 @@ function neededBy(entry: string, context: ChunkingContext): Set<string> {
   const names = new Set(code.match(/\b(?:endpoints\.\w+\.)?\w+/g));
   const isNamed = (id: string): boolean => {
     const [, feature, name] = ENDPOINT.exec(id) ?? [];
-    if (feature !== undefined) return names.has(`endpoints.${feature}.${name}`);
+    if (feature !== undefined) return names.has(`endpoints.${camelCase(feature)}.${name}`);
     return context.getModuleInfo(id)?.exports?.some((exported) => names.has(exported)) ?? true;
   };
   return new Set(all.filter((id) => !CONTRACT.test(id) || isNamed(id)));

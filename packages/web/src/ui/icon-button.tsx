@@ -2,7 +2,6 @@ import { clsx } from 'clsx';
 import type { LucideIcon } from 'lucide-react';
 import type { Ref } from 'react';
 import { Button as AriaButton, type ButtonProps, type PressEvent } from 'react-aria-components/Button';
-import { ToggleButton } from 'react-aria-components/ToggleButton';
 import { shortcutLabel } from '../lib/shortcuts';
 import styles from './icon-button.module.css';
 import { Tooltip } from './tooltip';
@@ -28,18 +27,13 @@ export function IconButton(props: IconButtonProps) {
     ...rest,
     'aria-label': label,
     'aria-keyshortcuts': shortcut === undefined ? undefined : ariaShortcut(shortcut),
-    className: clsx(styles.button, size === 'small' && styles.small, className),
+    className: clsx(styles.button, size === 'small' && styles.small, isPressed && styles.on, className),
   };
-  const glyph = <Icon size={18} strokeWidth={1.75} aria-hidden />;
   return (
     <Tooltip text={label} shortcut={shortcut === undefined ? undefined : shortcutLabel(shortcut)}>
-      {isPressed === undefined ? (
-        <AriaButton {...common}>{glyph}</AriaButton>
-      ) : (
-        <ToggleButton {...common} isSelected={isPressed}>
-          {glyph}
-        </ToggleButton>
-      )}
+      <AriaButton {...common} aria-pressed={isPressed}>
+        <Icon size={18} strokeWidth={1.75} aria-hidden />
+      </AriaButton>
     </Tooltip>
   );
 }

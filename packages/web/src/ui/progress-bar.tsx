@@ -1,5 +1,4 @@
 import { clsx } from 'clsx';
-import { ProgressBar as AriaProgressBar } from 'react-aria-components/ProgressBar';
 import styles from './progress-bar.module.css';
 
 export interface ProgressBarProps {
@@ -12,22 +11,24 @@ export interface ProgressBarProps {
   className?: string;
 }
 
+/** Screen readers say the value as a percentage of its range. */
 export function ProgressBar(props: ProgressBarProps) {
-  const { value, max = 100, label, isIndeterminate, tone = 'normal', className } = props;
+  const { value, max = 100, label, isIndeterminate = false, tone = 'normal', className } = props;
+  const most = Math.max(max, 1);
+  const now = Math.min(Math.max(value, 0), most);
   return (
-    <AriaProgressBar
+    <div
+      role="progressbar"
       aria-label={label}
-      value={value}
-      maxValue={Math.max(max, 1)}
-      isIndeterminate={isIndeterminate}
+      aria-valuemin={0}
+      aria-valuemax={most}
+      aria-valuenow={isIndeterminate ? undefined : now}
       className={clsx(styles.track, styles[tone], className)}
     >
-      {({ percentage }) => (
-        <span
-          className={clsx(styles.bar, isIndeterminate && styles.indeterminate)}
-          style={{ inlineSize: `${percentage ?? 30}%` }}
-        />
-      )}
-    </AriaProgressBar>
+      <span
+        className={clsx(styles.bar, isIndeterminate && styles.indeterminate)}
+        style={{ inlineSize: `${isIndeterminate ? 30 : (100 * now) / most}%` }}
+      />
+    </div>
   );
 }

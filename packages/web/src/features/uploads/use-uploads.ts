@@ -1,12 +1,13 @@
 import { useEffect, useMemo } from 'react';
 import { useCurrentUser } from '../../lib/current-user';
 import { useT } from '../../lib/i18n';
+import { loadPart } from '../../lib/load-part';
 import { toast } from '../../ui/toast';
 import type { NewUpload } from './queue/upload-job';
+import type { UploadQueue } from './queue/upload-queue';
 import { named } from './sources/pasted-name';
 import { type PickSource, pickFromDisk } from './sources/pick-files';
 import { type DroppedItems, readDrop, takeItems, uploadsOf } from './sources/read-drop';
-import { claimUploads, useUploadStore } from './upload-store';
 
 /** A `DataTransfer` must be passed while its drop or paste event runs. */
 export type UploadInput = DataTransfer | FileList | readonly File[];
@@ -18,28 +19,63 @@ export interface Uploads {
   pick: (target: string, source: PickSource) => Promise<void>;
 }
 
+type UploadStore = typeof import('./upload-store');
+
+let store: Promise<UploadStore> | undefined;
+
+/** The store of uploads is loaded after the first screen. Those that wait for it go on in the order of their calls. */
+function loadUploads(): Promise<UploadStore> {
+  store ??= loadPart(() => import('./upload-store')).catch((error: unknown) => {
+    store = undefined;
+    throw error;
+  });
+  return store;
+}
+
+/** Cancels everything and clears the tray and the stored list. Resolves soon, whatever the server does. */
+export const forgetUploads = (): Promise<void> =>
+  loadUploads().then(
+    (uploads) => uploads.forgetUploads(),
+    // Without its code there are no uploads of this page.
+    () => undefined,
+  );
+
 const isTransfer = (input: UploadInput): input is DataTransfer => 'items' in input && 'types' in input;
 
 /** Starts uploads. The returned object stays the same, and works without the tray being rendered. */
 export function useUploads(): Uploads {
   const t = useT();
-  const queue = useUploadStore((state) => state.queue);
   const { id } = useCurrentUser();
   // Also before the tray has loaded, so that another user does not take over these uploads.
-  useEffect(() => claimUploads(id), [id]);
+  useEffect(() => {
+    loadUploads().then(
+      ({ claimUploads }) => claimUploads(id),
+      () => undefined,
+    );
+  }, [id]);
   return useMemo(() => {
+    const withQueue = (add: (queue: UploadQueue) => void) =>
+      loadUploads().then(
+        ({ useUploadStore }) => add(useUploadStore.getState().queue),
+        () => toast.error(t('errors.unknown')),
+      );
+    const addFiles = (target: string, uploads: NewUpload[]) =>
+      withQueue((queue) => queue.add(target, uploads));
     const addDrop = (target: string, items: DroppedItems) =>
-      queue.addFound(target, readDrop(items)).catch(() => toast.error(t('uploads.unreadableDrop')));
-    const addFiles = (target: string, uploads: NewUpload[]) => queue.add(target, uploads);
+      withQueue((queue) => {
+        queue.addFound(target, readDrop(items)).catch(() => toast.error(t('uploads.unreadableDrop')));
+      });
     return {
       uploadFiles: (target, input) => {
         if (isTransfer(input)) {
           const { entries, files } = takeItems(input);
           const nameFor = (date: string) => t('uploads.pastedName', { date });
           void addDrop(target, { entries, files: files.map((file) => named(file, nameFor)) });
-        } else addFiles(target, uploadsOf(input));
+        } else void addFiles(target, uploadsOf(input));
       },
-      pick: async (target, source) => addFiles(target, uploadsOf(await pickFromDisk(source))),
+      pick: async (target, source) => {
+        await addFiles(target, uploadsOf(await pickFromDisk(source)));
+      },
     };
-  }, [queue, t]);
+  }, [t]);
 }

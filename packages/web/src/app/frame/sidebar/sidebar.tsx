@@ -16,7 +16,7 @@ import { Suspense } from 'react';
 import { useSession } from '../../../features/auth/session-store';
 import { useFolderDrop } from '../../../features/files/dragging/use-folder-drop';
 import { trashCountQuery } from '../../../features/trash/trash-count';
-import { forgetUploads } from '../../../features/uploads/upload-store';
+import { forgetUploads } from '../../../features/uploads/use-uploads';
 import { useCurrentUser } from '../../../lib/current-user';
 import { type MessageKey, useT } from '../../../lib/i18n';
 import { usePageConfig } from '../../../lib/page-config-store';

@@ -7,7 +7,7 @@ import { SessionsCard } from '../../../features/auth/devices/sessions-card';
 import { PreferencesCard } from '../../../features/auth/preferences-card';
 import type { ProfileChoices } from '../../../features/auth/profile-api';
 import { useSession } from '../../../features/auth/session-store';
-import { forgetUploads } from '../../../features/uploads/upload-store';
+import { forgetUploads } from '../../../features/uploads/use-uploads';
 import { rememberTheme, type ThemeChoice, themeChoice } from '../../../lib/browser/theme-choice';
 import { useCurrentUser } from '../../../lib/current-user';
 import { useT } from '../../../lib/i18n';
