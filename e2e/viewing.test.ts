@@ -171,6 +171,32 @@ describe.skipIf(!hasChromium)('staying in the viewer', () => {
     await page.getByRole('img', { name: 'b sea.png' }).waitFor();
   });
 
+  test('what is pressed before the viewer is there is kept for it, and Esc gives up', async () => {
+    const code = /\/static\/.*\/preview-page-[^/]*\.js/;
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route(code, async (route) => {
+      await released;
+      await route.continue();
+    });
+    await page.goto('/files/');
+    await row(page, '1 paris.jpg').click();
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/1%20paris.jpg');
+    await page.keyboard.press('Escape');
+    await page.waitForURL('**/files/');
+    await row(page, '1 paris.jpg').click();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('i');
+    release();
+    await shows('2 plain.jpg');
+    await panel().getByRole('heading', { name: '2 plain.jpg' }).waitFor();
+    await page.unroute(code);
+  });
+
   test('the help lists the keys of the viewer, also before it was opened', async () => {
     await page.goto('/files/');
     await row(page, '4 sea.png').waitFor();

@@ -20,7 +20,8 @@ const entries = new Set<Entry>();
 
 export const isApple = (): boolean => /Mac|iPhone|iPad/.test(navigator.platform);
 
-function isField(target: EventTarget | null): boolean {
+/** Whether keys are typed into it. */
+export function isField(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
   if (
     target.isContentEditable ||

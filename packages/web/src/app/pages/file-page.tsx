@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect, useRef } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
 import { Breadcrumbs } from '../../features/files/chrome/breadcrumbs';
 import { documentKindOf } from '../../features/previews/documents/document-kind';
+import { expectNone } from '../../features/previews/show/keys-ahead';
 import { useCurrentUser } from '../../lib/current-user';
 import { useT } from '../../lib/i18n';
 import { filesUrl } from '../../lib/paths';
@@ -51,6 +52,9 @@ export function FilePage({ path }: { path: VirtualPath }) {
   const place = usePlace(item);
   useMissing(path, error);
   usePageTitle(t('page.filesAt', { name: nameOf(path) }));
+  useEffect(() => {
+    if (error || place === 'editor') expectNone();
+  }, [error, place]);
   if (error) {
     return (
       <>

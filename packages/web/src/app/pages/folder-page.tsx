@@ -13,6 +13,7 @@ import { FilesProvider } from '../../features/files/screen/files-provider';
 import { usePalette } from '../../features/files/state/palette-store';
 import { useFavourites } from '../../features/places/favourite-store';
 import { pictureOf } from '../../features/previews/pictures/entry-picture';
+import { keepKeys } from '../../features/previews/show/keys-ahead';
 import { SearchField } from '../../features/search/search-field';
 import { useSearchPanel } from '../../features/search/search-store';
 import { DropZone } from '../../features/uploads/sources/drop-zone';
@@ -123,8 +124,10 @@ function Listing({ folder, resource }: Pick<Parameters<typeof FilesProvider>[0],
   const { uploadFiles, pick } = useUploads();
   const upload = useCallback((kind: 'files' | 'folder') => void pick(folder, kind), [folder, pick]);
   const openFile = useCallback(
-    (item: ListingItem) =>
-      void navigate(filesUrl(parseVirtualPath(item.path), false), { state: { isFromFolder: true } }),
+    (item: ListingItem) => {
+      void navigate(filesUrl(parseVirtualPath(item.path), false), { state: { isFromFolder: true } });
+      keepKeys(item.path, () => void navigate(-1));
+    },
     [navigate],
   );
   return (

@@ -1,11 +1,13 @@
 import { everyPermission } from '@satchel/contract';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderInApp } from '../../testing/render';
 import type { PreviewItem } from './model/preview-item';
+import { useViewerChoices } from './model/viewer-choices';
 import { Preview } from './preview';
 import type { PreviewProps } from './preview-props';
+import { keepKeys } from './show/keys-ahead';
 
 const item = (name: string, type: PreviewItem['type'] = 'blob'): PreviewItem => ({
   path: `/photos/${name}`,
@@ -34,6 +36,8 @@ function show(props: Partial<PreviewProps> = {}) {
 const button = (name: string) => screen.queryByRole('button', { name });
 
 describe('the preview', () => {
+  beforeEach(() => useViewerChoices.getState().setInfo(false));
+
   it('shows the name of the file and its position among its neighbours', () => {
     show();
     expect(screen.getByRole('dialog', { name: 'b.bin' })).toBeTruthy();
@@ -59,6 +63,27 @@ describe('the preview', () => {
     const { onNavigate, user } = show({ item: item('a.bin') });
     await user.keyboard('{ArrowRight}{ArrowRight}{ArrowRight}{ArrowLeft}');
     expect(onNavigate.mock.calls.flat()).toEqual(['/photos/b.bin', '/photos/d.bin', '/photos/b.bin']);
+  });
+
+  it('is given the keys that were pressed while the folder was still shown', async () => {
+    keepKeys('/photos/b.bin', vi.fn());
+    await userEvent.setup().keyboard('i{ArrowRight}');
+    const { onNavigate } = show({ renderInfo: ({ name }) => <p>All about {name}</p> });
+    expect(screen.getByText('All about b.bin')).toBeTruthy();
+    expect(onNavigate).toHaveBeenCalledExactlyOnceWith('/photos/d.bin');
+  });
+
+  it('is given no keys for another file, nor those of an opening that was cancelled', async () => {
+    const cancel = vi.fn();
+    const user = userEvent.setup();
+    keepKeys('/photos/a.bin', cancel);
+    await user.keyboard('i');
+    const { onNavigate } = show({ renderInfo: ({ name }) => <p>All about {name}</p> });
+    keepKeys('/photos/b.bin', cancel);
+    await user.keyboard('{ArrowRight}{Escape}i');
+    expect(cancel).toHaveBeenCalledOnce();
+    expect(onNavigate).not.toHaveBeenCalled();
+    expect(screen.getByText('All about b.bin')).toBeTruthy();
   });
 
   it('returns to the folder on Esc', async () => {

@@ -29,6 +29,9 @@ import { useSwipe } from './use-swipe';
 export function Preview(props: PreviewProps) {
   const { phase, setPhase } = useVisit();
   const isFirst = useIsFirstOfVisit();
+  const { path } = props.item;
+  // After the effects of all that is inside, which listens to the keys.
+  useEffect(() => viewerHears(path), [path]);
   const stepBack = () => {
     if (leaveFullScreen()) return;
     if (phase === 'off') props.onClose();
@@ -64,7 +67,6 @@ function useNeighbours({ item, siblings, isTextShown, onNavigate, onClose }: Pre
   const neighbours = neighboursOf(siblings, item.path, isTextShown);
   const { previous, next } = neighbours;
   usePrefetch(next, previous);
-  useEffect(() => viewerHears(item.path), [item.path]);
   const goTo = (to: PreviewItem | null) => {
     if (!to) return;
     expectViewer(to.path, previewable(siblings, isTextShown), onNavigate);

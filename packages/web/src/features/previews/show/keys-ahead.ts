@@ -1,7 +1,53 @@
+import { isField, keysOf } from '../../../lib/shortcuts';
+
 /** A file that cannot be shown must not keep the keys for ever; in milliseconds. */
 const LONGEST = 3000;
 
-let expected: { path: string; stop: () => void } | null = null;
+/** What changes nothing but the view, so that it may be pressed before the file is seen. */
+const VIEWER_KEYS = new Set(['i', 't', 's', 'f', 'arrowleft', 'arrowright']);
+
+interface Expected {
+  path: string;
+  /** Keys for the viewer, in their order. */
+  kept: KeyboardEvent[];
+  stop: () => void;
+}
+
+let expected: Expected | null = null;
+
+function expect(path: string, listen: (event: KeyboardEvent) => void, onStop?: () => void): void {
+  expected?.stop();
+  window.addEventListener('keydown', listen, { capture: true });
+  const stop = () => {
+    window.removeEventListener('keydown', listen, { capture: true });
+    onStop?.();
+    expected = null;
+  };
+  expected = { path, kept: [], stop };
+}
+
+/**
+ * Call it when the file at `path` was opened from its folder, which stays on the screen until the viewer is there. Keys of
+ * the viewer are kept for it until then, unless the address leads elsewhere in the meantime. Esc calls `onCancel`.
+ */
+export function keepKeys(path: string, onCancel: () => void): void {
+  const address = window.location.href;
+  const listen = (event: KeyboardEvent) => {
+    if (!expected || window.location.href !== address) return expectNone();
+    const keys = keysOf(event);
+    if (event.defaultPrevented || event.isComposing || isField(event.target)) return;
+    if (keys === 'escape') {
+      expectNone();
+      onCancel();
+    } else if (VIEWER_KEYS.has(keys)) expected.kept.push(event);
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  // Of a file that is opened again later nothing is kept.
+  window.addEventListener('popstate', expectNone);
+  expect(path, listen, () => window.removeEventListener('popstate', expectNone));
+}
 
 /**
  * Call it on the way to the file at `path`, one of `items`. The next viewer does not hear keys at once: arrow keys that
@@ -12,7 +58,6 @@ export function expectViewer(
   items: readonly { path: string }[],
   onNavigate: (path: string) => void,
 ): void {
-  expected?.stop();
   let index = items.findIndex((item) => item.path === path);
   const listen = (event: KeyboardEvent) => {
     const by = stepOf(event);
@@ -25,22 +70,22 @@ export function expectViewer(
     expected.path = next.path;
     onNavigate(next.path);
   };
-  window.addEventListener('keydown', listen, { capture: true });
-  const stop = () => {
-    window.removeEventListener('keydown', listen, { capture: true });
-    clearTimeout(timer);
-    expected = null;
-  };
-  const timer = setTimeout(stop, LONGEST);
-  expected = { path, stop };
+  const timer = setTimeout(expectNone, LONGEST);
+  expect(path, listen, () => clearTimeout(timer));
 }
 
-/** The viewer of this file hears keys by now. */
+/** The viewer of this file hears keys by now; it is given those that were kept for it. */
 export function viewerHears(path: string): void {
-  if (expected?.path === path) expected.stop();
+  if (expected?.path !== path) return;
+  const { kept, stop } = expected;
+  stop();
+  for (const { key, code, shiftKey } of kept) {
+    const again = new KeyboardEvent('keydown', { key, code, shiftKey, bubbles: true, cancelable: true });
+    document.body.dispatchEvent(again);
+  }
 }
 
-/** No viewer follows. */
+/** No viewer follows, so nothing is kept. */
 export function expectNone(): void {
   expected?.stop();
 }
