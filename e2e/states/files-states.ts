@@ -21,19 +21,23 @@ const LOOKS: State[] = (
     ['picture', 'Harbour at dawn.png'],
     ['folder', 'Documents'],
     ['facts', 'Broken.epub'],
-    ['several', 'Documents', 'notes.txt', 'Harbour at dawn.png', 'Mountains.png'],
+    ['several', 'Documents', 'Harbour at dawn.png', 'Mountains.png', 'notes.txt'],
   ] as const
 ).map(([kind, ...names]) => [
   `quick-look-${kind}`,
   async (page, isPhone) => {
     await select(page, isPhone, ...names);
     if (isPhone) {
-      await entry(page, names[0]).getByRole('button', { name: 'More actions' }).click({ force: true });
+      // The first of them may have been scrolled away from, and is not rendered then.
+      const last = names.at(-1) ?? names[0];
+      await entry(page, last).getByRole('button', { name: 'More actions' }).click({ force: true });
       await page.getByRole('menuitem', { name: 'Quick look' }).click();
     } else {
       await page.keyboard.press('Space');
     }
     await page.getByRole('dialog').waitFor();
+    // The page of a text is drawn after a moment.
+    if (kind === 'folder' || kind === 'several') await page.locator('[role="dialog"] [data-sheet]').waitFor();
   },
 ]);
 

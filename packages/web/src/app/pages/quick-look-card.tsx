@@ -1,10 +1,14 @@
 import { type ListingItem, parseVirtualPath } from '@satchel/contract';
+import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useLayoutEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { downloadFile } from '../../features/files/api/download';
 import { thumbnailUrl } from '../../features/files/api/entry-requests';
+import { resourceQuery } from '../../features/files/api/resource-query';
 import { Facts } from '../../features/files/details/facts';
 import { useFiles, useListState, useSelectedItems } from '../../features/files/screen/files-context';
+import { useListedOrder } from '../../features/files/screen/use-order';
+import { FolderSheet } from '../../features/previews/quick-look/contact-sheet';
 import { QuickLook } from '../../features/previews/quick-look/quick-look';
 import { filesUrl } from '../../lib/paths';
 import type { EntryOrder } from '../../listing/model/entry-order';
@@ -33,6 +37,23 @@ function selectSomething(store: ListStore, order: EntryOrder): void {
   changeSelection(store, () => selectOnly(name));
 }
 
+/** A folder that was read within this time is not read again, in milliseconds. */
+const FRESH_MS = 30_000;
+
+interface FolderLookProps {
+  folder: ListingItem;
+  canDownload: boolean;
+  thumbnailOf: (item: ListingItem) => string | null;
+}
+
+/** The first entries of a folder, as it would be listed; reading it ends when the card is closed. */
+function FolderLook({ folder, ...rest }: FolderLookProps) {
+  const path = parseVirtualPath(folder.path);
+  const { data } = useQuery({ ...resourceQuery(path), staleTime: FRESH_MS });
+  const { items } = useListedOrder(path, data);
+  return <FolderSheet folder={folder} items={items} {...rest} />;
+}
+
 /** The quick look at what is selected in the folder. */
 export function QuickLookCard() {
   const { order, folder, store, permissions, effects } = useFiles();
@@ -45,13 +66,20 @@ export function QuickLookCard() {
   }, [isEmpty, close]);
   useLayoutEffect(() => selectSomething(store, order), [store, order]);
   if (!item) return null;
+  const canDownload = permissions.download;
+  const thumbnailOf = (each: ListingItem) => (canDownload ? thumbnailUrl(each) : null);
   return (
     <QuickLook
       items={[item, ...others]}
       siblings={order.items}
-      canDownload={permissions.download}
-      thumbnailOf={(each) => (permissions.download ? thumbnailUrl(each) : null)}
-      renderFolder={(each) => <Facts items={[each]} folder={folder} />}
+      canDownload={canDownload}
+      thumbnailOf={thumbnailOf}
+      renderFolder={(each) => (
+        <>
+          <FolderLook folder={each} {...{ canDownload, thumbnailOf }} />
+          <Facts items={[each]} folder={folder} />
+        </>
+      )}
       onOpen={effects.open}
       onDownload={downloadFile}
       onFollow={(path) => navigate(filesUrl(parseVirtualPath(path), false))}

@@ -6,6 +6,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { entry } from '../../../testing/entries';
 import { fakeServer, refusal } from '../../../testing/fake-server';
 import { renderInApp } from '../../../testing/render';
+import { FolderSheet } from './contact-sheet';
 import { QuickLook } from './quick-look';
 
 const text = entry('notes.txt', { type: 'text', size: 5 });
@@ -93,6 +94,26 @@ describe('a quick look', () => {
     await dialog('74 selected');
     expect(screen.getAllByRole('listitem')).toHaveLength(60);
     expect(screen.getByText('and 14 more')).toBeTruthy();
+  });
+
+  it('draws the texts among several, but not without the permission to see them', async () => {
+    const asked = vi.spyOn(globalThis, 'fetch');
+    const { unmount } = show(text, program);
+    expect(await screen.findByText('Hello')).toBeTruthy();
+    expect(asked.mock.calls[0]?.[1]?.priority).toBe('low');
+    unmount();
+    asked.mockClear();
+    vi.useFakeTimers();
+    renderInApp(card([entry('other.txt', { type: 'text', size: 5 }), program], false));
+    await act(() => vi.advanceTimersByTimeAsync(1000));
+    expect(asked).not.toHaveBeenCalled();
+  });
+
+  it('shows the first entries of a folder by their names, and counts the others', () => {
+    const inside = Array.from({ length: 11 }, (_, index) => entry(`${index}.bin`, { type: 'blob' }));
+    renderInApp(<FolderSheet folder={folder} items={inside} canDownload thumbnailOf={() => null} />);
+    expect(screen.getAllByRole('listitem')).toHaveLength(8);
+    expect(screen.getByText('and 3 more')).toBeTruthy();
   });
 
   it('cancels a text that is not needed any more', async () => {

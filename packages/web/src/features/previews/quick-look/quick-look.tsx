@@ -30,7 +30,7 @@ interface QuickLookProps {
   siblings: readonly ListingItem[];
   canDownload: boolean;
   thumbnailOf: (item: ListingItem) => string | null;
-  /** The facts of a folder; they belong to another feature. */
+  /** The first entries of a folder and its facts, which belong to another feature. */
   renderFolder: (folder: ListingItem) => ReactNode;
   onOpen: (item: ListingItem) => void;
   onDownload: (item: ListingItem) => void;
@@ -177,15 +177,8 @@ function Head({ items: [item], title, position, onOpen, onClose }: HeadProps) {
 
 function Content({ items, canDownload, thumbnailOf, renderFolder, onDownload, onFollow }: QuickLookProps) {
   const [item] = items;
-  if (items.length > 1) return <ContactSheet items={items} thumbnailOf={thumbnailOf} />;
-  if (item.isDir) {
-    return (
-      <div className={styles.folder}>
-        <FileIcon {...item} size={72} />
-        {renderFolder(item)}
-      </div>
-    );
-  }
+  if (items.length > 1) return <ContactSheet {...{ items, canDownload, thumbnailOf }} />;
+  if (item.isDir) return <div className={styles.folder}>{renderFolder(item)}</div>;
   return (
     <LookContent
       item={item}
