@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { LiveConnection } from '../../../lib/api/live';
+import { LiveConnection, onLiveChanges } from '../../../lib/api/live';
 import { entry } from '../../../testing/entries';
 import { fakeServer } from '../../../testing/fake-server';
 import { renderInApp } from '../../../testing/render';
@@ -67,5 +67,31 @@ it('follows what is written into the folder, and asks for no other folder then',
   await writer.write(`data: ${JSON.stringify({ changes: [{ type: 'written', path }] })}\n\n`);
   await waitFor(() => expect(pictures()[0]).toContain(`key=${Date.parse(CHANGED)}`), { timeout: 5000 });
   expect(calls.filter(({ path: asked }) => asked.includes('/api/pictures/'))).toHaveLength(3);
+  stop();
+});
+
+it('shows what was written while it was outside of the screen once it comes back, and until then what it had', async () => {
+  const messages = new TransformStream<string, string>();
+  const writer = messages.writable.getWriter();
+  const asked = (name: string) => calls.filter(({ path }) => path === `/api/pictures/${name}`).length;
+  const calls = fakeServer({
+    'GET /api/events': () => new Response(messages.readable.pipeThrough(new TextEncoderStream())),
+    'GET /api/pictures/away': () => [{ ...SEA, modified: asked('away') > 1 ? CHANGED : SEA.modified }],
+    'GET /api/pictures/same': () => [BOAT],
+  });
+  const stop = new LiveConnection().start();
+  const both = () => [entry('away/', { path: '/away' }), entry('same/', { path: '/same' })];
+  const tiles = () => both().map((item) => <FolderPicture key={item.path} item={item} icon={<b>icon</b>} />);
+  const before = renderInApp(tiles());
+  await waitFor(() => expect(pictures()).toHaveLength(2));
+  before.unmount();
+  const told = new Promise<void>((resolve) => onLiveChanges(() => resolve()));
+  const path = '/away/Sea and sand.png';
+  await writer.write(`data: ${JSON.stringify({ changes: [{ type: 'written', path }] })}\n\n`);
+  await told;
+  renderInApp(tiles());
+  expect(pictures()[0]).toContain(`key=${Date.parse(SEA.modified)}`);
+  await waitFor(() => expect(pictures()[0]).toContain(`key=${Date.parse(CHANGED)}`));
+  expect([asked('away'), asked('same')]).toEqual([2, 1]);
   stop();
 });

@@ -14,7 +14,7 @@ import { onLiveChanges } from '../../../lib/api/live';
 import { useMaybeCurrentUser } from '../../../lib/current-user';
 import { below } from '../../../lib/shared-link';
 import { useThumbnail } from '../../../listing/entry/use-thumbnail';
-import { identityOf, type PreviewItem, smallerUrl } from '../model/preview-item';
+import { type PreviewItem, smallerUrl } from '../model/preview-item';
 import styles from './folder-picture.module.css';
 import { pictureQueue } from './picture-queue';
 import { usePicture } from './use-picture';
@@ -46,6 +46,11 @@ function isInside(change: LiveChange, folder: VirtualPath): boolean {
   );
 }
 
+/** Tiles outside of the screen are not rendered; what changed in their folders is shown when they come back. */
+onLiveChanges((changes) => {
+  folders.outdate((key) => changes?.some((change) => isInside(change, folderOf(key))) ?? true);
+});
+
 /** How often something directly in the folder was changed; the list that shows the folder is not read again for that. */
 function useEdition(folder: VirtualPath): number {
   const [edition, setEdition] = useState(0);
@@ -66,11 +71,18 @@ function useEdition(folder: VirtualPath): number {
   return edition;
 }
 
+/** Adding and removing files changes the time of the folder, and with it the key. */
+function keyOf({ link, path, modified }: PreviewItem, user: ReturnType<typeof useMaybeCurrentUser>): string {
+  return [link?.hash, modified, user?.id, user?.hideDotfiles, path].join(' ');
+}
+
+/** Nothing before the path has a slash. */
+const folderOf = (key: string) => key.slice(key.indexOf('/')) as VirtualPath;
+
 /** Up to three pictures of a folder, standing in it; the icon of the folder until they are known, and where it has none. */
 export function FolderPicture({ item, icon }: { item: PreviewItem; icon: ReactNode }) {
   const user = useMaybeCurrentUser();
-  // Adding and removing files changes the time of the folder, and with it the key.
-  const key = [identityOf(item), item.modified, user?.id, user?.hideDotfiles].join(' ');
+  const key = keyOf(item, user);
   const folder = parseVirtualPath(item.path);
   const pictures = usePicture(folders, key, (signal) => load(item, signal), useEdition(folder));
   if (pictures === null) return icon;

@@ -60,3 +60,19 @@ it('goes on after a failure, which is not kept', async () => {
   await expect(queue.picture('a', () => Promise.reject(new Error('busy')), signal)).rejects.toThrow('busy');
   expect(await queue.picture('a', () => Promise.resolve('made'), signal)).toBe('made');
 });
+
+it('makes again what is out of date, and keeps it until then', async () => {
+  const { queue, ask, started, finish } = slowQueue(2);
+  for (const key of ['a', 'b']) {
+    const made = ask(key);
+    finish(key);
+    await made;
+  }
+  queue.outdate((key) => key === 'a');
+  expect([queue.isCurrent('a'), queue.isCurrent('b'), queue.kept('a')]).toEqual([false, true, 'a']);
+  const again = ask('a');
+  finish('a', 'new');
+  expect([await again, await ask('b')]).toEqual(['new', 'b']);
+  expect(started).toEqual(['a', 'b', 'a']);
+  expect([queue.isCurrent('a'), queue.kept('a')]).toEqual([true, 'new']);
+});

@@ -2,8 +2,10 @@
 export interface PictureQueue<Picture> {
   /** The picture that was made before for `key`; undefined if none was. */
   kept(key: string): Picture | null | undefined;
-  /** Lets the picture be made again when it is wanted next. */
-  forget(key: string): void;
+  /** Whether the kept picture still shows what there is. */
+  isCurrent(key: string): boolean;
+  /** Lets these pictures be made again when they are wanted next; until then they are kept. */
+  outdate(isChanged: (key: string) => boolean): void;
   /**
    * Resolves to null if the file has no picture, which is kept, too. Rejects if the signal aborts or `make` fails,
    * which is not kept.
@@ -23,6 +25,7 @@ interface Waiting {
 /** `most` are made at once, and the latest `mostKept` are kept. */
 export function pictureQueue<Picture>(most: number, mostKept: number): PictureQueue<Picture> {
   const made = new Map<string, Picture | null>();
+  const outdated = new Set<string>();
   const waiting: Waiting[] = [];
   let running = 0;
   const next = () => {
@@ -32,18 +35,25 @@ export function pictureQueue<Picture>(most: number, mostKept: number): PictureQu
       if (!last.signal.aborted) last.start();
     }
   };
-  const keep = (key: string, picture: Picture | null) => {
+  const forget = (key: string) => {
     made.delete(key);
+    outdated.delete(key);
+  };
+  const keep = (key: string, picture: Picture | null) => {
+    forget(key);
     made.set(key, picture);
-    if (made.size > mostKept) made.delete(made.keys().next().value ?? key);
+    if (made.size > mostKept) forget(made.keys().next().value ?? key);
     return picture;
   };
   return {
     kept: (key) => made.get(key),
-    forget: (key) => void made.delete(key),
+    isCurrent: (key) => made.has(key) && !outdated.has(key),
+    outdate(isChanged) {
+      for (const key of made.keys()) if (isChanged(key)) outdated.add(key);
+    },
     picture(key, make, signal) {
       const before = made.get(key);
-      if (before !== undefined) return Promise.resolve(keep(key, before));
+      if (before !== undefined && !outdated.has(key)) return Promise.resolve(keep(key, before));
       return new Promise((resolve, reject) => {
         signal.addEventListener('abort', () => reject(signal.reason), { once: true });
         const start = () => {

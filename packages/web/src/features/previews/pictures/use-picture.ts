@@ -20,14 +20,14 @@ export function usePicture<Picture>(
   useEffect(() => {
     const stop = new AbortController();
     const { signal } = stop;
-    if (edition > 0) queue.forget(address);
+    if (edition > 0) queue.outdate((key) => key === address);
     const load = () =>
       queue
         .picture(address, (each) => latest.current(each), signal)
         .then((picture) => setMade({ address, picture }))
         // The icon stays.
         .catch(() => undefined);
-    const timer = setTimeout(() => void load(), queue.kept(address) === undefined ? LOAD_AFTER_MS : 0);
+    const timer = setTimeout(() => void load(), queue.isCurrent(address) ? 0 : LOAD_AFTER_MS);
     return () => {
       clearTimeout(timer);
       stop.abort();
