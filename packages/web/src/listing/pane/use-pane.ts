@@ -115,15 +115,16 @@ function useGrowingCount(lineMap: LineMap, step = Infinity) {
  */
 function useRange(focused: number, block: number) {
   return useMemo(() => {
-    let last: number[] = [];
+    let last = { first: 0, end: 0, count: 0, lines: [] as number[] };
     return ({ startIndex, endIndex, overscan, count }: Range) => {
       const first = Math.max(0, Math.floor((startIndex - overscan) / block)) * block;
       const end = Math.min(count, Math.ceil((endIndex + 1 + overscan) / block) * block);
+      if (first === last.first && end === last.end && count === last.count) return last.lines;
       const lines = Array.from({ length: end - first }, (_, at) => first + at);
       if (focused >= 0 && focused < first) lines.unshift(focused);
       if (focused >= end && focused < count) lines.push(focused);
-      if (String(lines) !== String(last)) last = lines;
-      return last;
+      last = { first, end, count, lines };
+      return lines;
     };
   }, [focused, block]);
 }
