@@ -38,6 +38,27 @@ describe.skipIf(!hasChromium)('in small windows', () => {
     expect(await cutNames()).toEqual([]);
   });
 
+  test('a narrow window folds the sidebar until the user shows it', async () => {
+    const sidebar = page.getByRole('navigation', { name: 'Sidebar' });
+    const width = async () => (await sidebar.boundingBox())?.width;
+    await page.setViewportSize({ width: 1280, height: 700 });
+    await goToFolder(page, DEEP, 'letter.txt');
+    expect(await width()).toBe(232);
+    await page.setViewportSize({ width: 768, height: 700 });
+    await expect.poll(width).toBe(58);
+    await sidebar.getByRole('link', { name: 'My files' }).waitFor();
+    await sidebar.getByRole('button', { name: 'Expand the sidebar' }).click();
+    await expect.poll(width).toBe(232);
+    await page.reload();
+    await row(page, 'letter.txt').waitFor();
+    expect(await width()).toBe(232);
+    await sidebar.getByRole('button', { name: 'Collapse the sidebar' }).click();
+    await expect.poll(width).toBe(58);
+    await page.setViewportSize({ width: 1280, height: 700 });
+    await sidebar.getByRole('button', { name: 'Expand the sidebar' }).click();
+    await expect.poll(width).toBe(232);
+  });
+
   test('a name that is too long for the path of a phone keeps its beginning, in any language', async () => {
     await page.setViewportSize({ width: 360, height: 740 });
     await changeUser(stage.satchel, 1, { locale: 'ar' });

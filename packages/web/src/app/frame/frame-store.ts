@@ -1,9 +1,12 @@
 import { create } from 'zustand';
 import { recall, remember } from '../../lib/browser/browser-memory';
+import { useMediaQuery } from '../../lib/use-media-query';
 
 const STORAGE_KEY = 'satchel.sidebar';
 /** In pixels; what is wider or narrower is limited by its style. */
 const USUAL_WIDTH = 232;
+/** Beside a sidebar of the usual width less than 560 px remain for the page: below 792 px, more if text is larger. */
+const LITTLE_ROOM = '(max-width: 49.49rem)';
 
 /** How much room the sidebar takes. */
 export interface SidebarSize {
@@ -14,13 +17,15 @@ export interface SidebarSize {
 }
 
 interface FrameState extends SidebarSize {
+  /** The user has shown or sized it in this browser, so that no window folds it. */
+  isWanted: boolean;
   /** What the user chose last, until it is sent to the other devices. */
   chosen: SidebarSize | null;
   /** On phones: the sidebar is open above the page. */
   isDrawerOpen: boolean;
   /** The page fills the window, without a sidebar. */
   isWhole: boolean;
-  toggleSidebar(): void;
+  setCollapsed(isCollapsed: boolean): void;
   /** While it is dragged; `keepWidth` ends that. */
   setWidth(width: number): void;
   keepWidth(): void;
@@ -31,30 +36,44 @@ interface FrameState extends SidebarSize {
 }
 
 export const useFrame = create<FrameState>((set, get) => {
-  const keep = (size: SidebarSize) => {
-    set(size);
-    remember(STORAGE_KEY, `${size.isCollapsed ? 'collapsed' : 'open'} ${size.width}`);
+  const keep = (size: SidebarSize, isWanted: boolean) => {
+    set({ ...size, isWanted });
+    const state = size.isCollapsed ? 'collapsed' : isWanted ? 'wanted' : 'open';
+    remember(STORAGE_KEY, `${state} ${size.width}`);
   };
   const choose = (chosen: SidebarSize) => {
-    keep(chosen);
+    keep(chosen, !chosen.isCollapsed);
     set({ chosen });
   };
   return {
-    ...recallSize(),
+    ...recalled(),
     chosen: null,
     isDrawerOpen: false,
     isWhole: false,
-    toggleSidebar: () => choose({ width: get().width, isCollapsed: !get().isCollapsed }),
+    setCollapsed: (isCollapsed) => choose({ width: get().width, isCollapsed }),
     setWidth: (width) => set({ width }),
     keepWidth: () => choose({ width: get().width, isCollapsed: get().isCollapsed }),
-    showSidebar: keep,
+    showSidebar: (size) => keep(size, get().isWanted && !size.isCollapsed),
     setDrawer: (isDrawerOpen) => set({ isDrawerOpen }),
     setWhole: (isWhole) => set({ isWhole }),
   };
 });
 
 /** The sidebar as this browser had it last, before it is known how the other devices have it. */
-function recallSize(): SidebarSize {
+function recalled(): SidebarSize & Pick<FrameState, 'isWanted'> {
   const [state, width] = (recall(STORAGE_KEY) ?? '').split(' ');
-  return { width: Number(width) || USUAL_WIDTH, isCollapsed: state === 'collapsed' };
+  return {
+    width: Number(width) || USUAL_WIDTH,
+    isCollapsed: state === 'collapsed',
+    isWanted: state === 'wanted',
+  };
+}
+
+/** Whether the sidebar shows only its icons: the user chose that, or chose nothing and the window is narrow. */
+export function useIsCollapsed(): boolean {
+  const hasLittleRoom = useMediaQuery(LITTLE_ROOM);
+  return useFrame(
+    ({ isCollapsed, isWanted, width }) =>
+      isCollapsed || (hasLittleRoom && !isWanted && width === USUAL_WIDTH),
+  );
 }

@@ -15,7 +15,7 @@ import { folderOfUrl } from './current-folder';
 import { ErrorBoundary } from './error-boundary';
 import styles from './frame.module.css';
 import { framePart } from './frame-part';
-import { useFrame } from './frame-store';
+import { useFrame, useIsCollapsed } from './frame-store';
 import { LoadingPage } from './loading-page';
 import { Overlays } from './overlays/overlays';
 import { Sidebar, type SidebarProps } from './sidebar/sidebar';
@@ -62,7 +62,7 @@ export function Frame({ children }: { children: ReactNode }) {
   const isPhone = useIsPhone();
   const main = useRef<HTMLElement>(null);
   const isWhole = useFrame((state) => state.isWhole);
-  const isCollapsed = useFrame((state) => state.isCollapsed);
+  const isCollapsed = useIsCollapsed();
   const actions = useSidebarActions();
   const { perm } = useCurrentUser();
   useEffect(() => {

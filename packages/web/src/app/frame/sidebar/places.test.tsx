@@ -126,7 +126,7 @@ describe('the size of the sidebar', () => {
     await userEvent.keyboard('{ArrowRight}{ArrowRight}');
     await waitFor(() => expect(places.layout).toMatchObject({ width: 264, folded: ['favourites'] }));
     expect(handle.getAttribute('aria-valuenow')).toBe('264');
-    useFrame.getState().toggleSidebar();
+    useFrame.getState().setCollapsed(true);
     await waitFor(() => expect(places.layout).toMatchObject({ width: 264, isCollapsed: true }));
     expect(requests.filter(({ method }) => method === 'PUT').length).toBe(3);
   });

@@ -23,7 +23,7 @@ import { usePageConfig } from '../../../lib/page-config-store';
 import { IconButton } from '../../../ui/icon-button';
 import { Logo, useProductName } from '../brand';
 import { framePart } from '../frame-part';
-import { useFrame } from '../frame-store';
+import { useFrame, useIsCollapsed } from '../frame-store';
 import styles from './sidebar.module.css';
 import { SidebarButton, SidebarLink } from './sidebar-item';
 import { UsageMeter } from './usage-meter';
@@ -44,7 +44,7 @@ export function Sidebar({ onNewFolder, onNewFile, onHelp, isDrawer = false }: Si
   const t = useT();
   const { perm } = useCurrentUser();
   const logout = useSession((state) => state.logout);
-  const isCollapsed = useFrame((state) => state.isCollapsed) && !isDrawer;
+  const isCollapsed = useIsCollapsed() && !isDrawer;
   const width = useFrame((state) => state.width);
   const isSized = !isCollapsed && !isDrawer;
   const { AuthMethod, DisableUsedPercentage, EnableTrash } = usePageConfig();
@@ -130,7 +130,7 @@ function MyFiles({ isCollapsed }: { isCollapsed: boolean }) {
 function Head({ isCollapsed, isDrawer }: { isCollapsed: boolean; isDrawer: boolean }) {
   const t = useT();
   const name = useProductName();
-  const toggle = useFrame((state) => state.toggleSidebar);
+  const setCollapsed = useFrame((state) => state.setCollapsed);
   return (
     <div className={styles.brand}>
       <Logo />
@@ -145,7 +145,7 @@ function Head({ isCollapsed, isDrawer }: { isCollapsed: boolean; isDrawer: boole
           className={styles.toggle}
           label={t(isCollapsed ? 'frame.expand' : 'frame.collapse')}
           icon={PanelLeft}
-          onPress={toggle}
+          onPress={() => setCollapsed(!isCollapsed)}
         />
       )}
     </div>
