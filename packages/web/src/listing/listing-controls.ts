@@ -28,7 +28,7 @@ interface Sorted extends Pick<ListingModel, 'sorting' | 'sortBy'> {
   columns?: Pick<ColumnsModel, 'offered'>;
 }
 
-/** The sort orders for a menu, for views without column headers; the arrow shows the direction of the current one. */
+/** The sort orders for a menu, as not all of them have a column header; the arrow shows the direction of the current one. */
 export function sortChoice({ sorting, sortBy, columns = USUAL }: Sorted, t: Translate): ContextMenuChoice {
   const arrow: LucideIcon = pointsUp(sorting) ? ArrowUp : ArrowDown;
   const chosen = sorting.by || 'name';

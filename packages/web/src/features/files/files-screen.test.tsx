@@ -91,6 +91,14 @@ async function open(perm: Partial<Permissions> = everyPermission(true), changes 
   return userEvent.setup();
 }
 
+it('offers all orders of a list in the menu of its views, because narrow lists leave columns out', async () => {
+  await open();
+  await userEvent.click(screen.getByRole('button', { name: 'View' }));
+  const orders = await screen.findAllByRole('menuitemradio', { name: /^Sort by/ });
+  const names = orders.map(({ textContent }) => textContent);
+  expect(names).toEqual(['Sort by name', 'Sort by size', 'Sort by type', 'Sort by last modified']);
+});
+
 const row = (name: RegExp) => screen.getByRole('row', { name });
 const selected = () =>
   screen

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button';
 import { MenuButton } from '../../../ui/menu/menu-button';
 import { type ActionId, isAllowed } from '../actions/action';
 import { type ActionGroups, actionOf, HEADER_BUTTONS, MORE_MENU } from '../actions/action-registry';
-import { useActionContext, useFiles } from '../screen/files-context';
+import { useActionContext } from '../screen/files-context';
 import { ActionButton } from './action-button';
 import { menuItems } from './menu-items';
 import { ViewMenu } from './view-menu';
@@ -32,13 +32,12 @@ function useSplit(): {
 /** The end of the header: the actions as buttons, the others in a menu, and Upload. */
 export function HeaderActions() {
   const t = useT();
-  const { view } = useFiles();
   const context = useActionContext();
   const { buttons, groups, isNarrow, isPhone } = useSplit();
   const upload = actionOf('upload');
   return (
     <>
-      <ViewMenu isShort={isNarrow} hasOrders={isPhone || view !== 'list'} />
+      <ViewMenu isShort={isNarrow} />
       {buttons.map((id) => (
         <ActionButton key={id} id={id} context={context} />
       ))}

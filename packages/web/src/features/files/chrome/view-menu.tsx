@@ -7,15 +7,11 @@ import { MenuButton } from '../../../ui/menu/menu-button';
 import { useActionContext, useFiles } from '../screen/files-context';
 import styles from './view-menu.module.css';
 
-interface ViewMenuProps {
-  /** Without its name, where there is no space for it. */
-  isShort: boolean;
-  /** Whether it holds the orders, too: the list has column headers for them, except on phones. */
-  hasOrders: boolean;
-}
-
-/** How the folder is shown; the icon is that of the present view. */
-export function ViewMenu({ isShort, hasOrders }: ViewMenuProps) {
+/**
+ * How the folder is shown and sorted; the icon is that of the present view. A list has column headers for the orders,
+ * too, but not for columns that are not shown. With `isShort` it has no name, where there is no space for that.
+ */
+export function ViewMenu({ isShort }: { isShort: boolean }) {
   const t = useT();
   const files = useFiles();
   const { view, effects } = useActionContext();
@@ -30,7 +26,7 @@ export function ViewMenu({ isShort, hasOrders }: ViewMenuProps) {
       onAction: () => effects.setView(choice),
     })),
   };
-  const items = hasOrders ? [views, 'separator' as const, sortChoice(files, t)] : [views];
+  const items = [views, 'separator' as const, sortChoice(files, t)];
   const label = t('files.view.menu');
   if (isShort) return <MenuButton label={label} icon={Icon} items={items} />;
   return (
