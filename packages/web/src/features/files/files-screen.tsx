@@ -54,12 +54,23 @@ export function FilesScreen({ renderMore, look, foot, aboveFoot }: FilesScreenPr
         </div>
         <Details renderMore={renderMore} />
       </div>
-      {isPhone && aboveFoot}
-      {isPhone && <BottomBar idle={foot} />}
+      {isPhone && <PhoneFoot foot={foot} aboveFoot={aboveFoot} />}
       <ListMenu />
       <SelectionAnnouncer />
       {look && <Look>{look}</Look>}
     </div>
+  );
+}
+
+/** The selection's bar takes the place of `foot`; beside it there is room for one line, so `aboveFoot` is tight then. */
+function PhoneFoot({ foot, aboveFoot }: Pick<FilesScreenProps, 'foot' | 'aboveFoot'>) {
+  const { selected, isMultiple } = useActionContext();
+  const isSelecting = selected.length > 0 || isMultiple;
+  return (
+    <>
+      <div data-tight={isSelecting || undefined}>{aboveFoot}</div>
+      {isSelecting ? <BottomBar /> : foot}
+    </>
   );
 }
 

@@ -10,12 +10,11 @@ function tell(): void {
 }
 
 /**
- * Says that a bar of this height is at the foot of the window; 0 if there is none now. Style sheets find the height of
- * all such bars in `--bottom-bar`, so that floating elements stay above them.
+ * Says that a bar of this height is at the foot of the window. Style sheets find the height of all such bars in
+ * `--bottom-bar`, so that floating elements stay above them.
  */
 export function useFootHeight(rem: number): void {
   useEffect(() => {
-    if (rem === 0) return;
     const bar = { rem };
     bars.add(bar);
     tell();

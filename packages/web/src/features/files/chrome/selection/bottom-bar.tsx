@@ -1,5 +1,4 @@
 import { X } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { useFootHeight } from '../../../../lib/browser/foot-height';
 import { useT } from '../../../../lib/i18n';
 import { IconButton } from '../../../../ui/icon-button';
@@ -9,14 +8,12 @@ import { useActionContext } from '../../screen/files-context';
 import styles from './bottom-bar.module.css';
 import { useSelectionText } from './folder-strip';
 
-/** On phones: the actions on the selection, within reach of the thumb, or `idle` while nothing is selected. */
-export function BottomBar({ idle }: { idle: ReactNode }) {
+/** On phones: the actions on the selection, within reach of the thumb. */
+export function BottomBar() {
   const t = useT();
   const context = useActionContext();
   const text = useSelectionText();
-  const isShown = context.selected.length > 0 || context.isMultiple;
-  useFootHeight(isShown ? 6.75 : 0);
-  if (!isShown) return idle;
+  useFootHeight(6.75);
   const actions = SELECTION_BAR.map(actionOf).filter((action) => isAllowed(action, context));
   return (
     <section className={styles.bar} aria-label={t('files.selection.label')}>
