@@ -57,6 +57,34 @@ describe.skipIf(!hasChromium)('unusual names', () => {
     expect(longest.slice(0, 2)).toEqual([255, 254]);
   });
 
+  test.each(['W', 'ש'])('the end of a name of “%s” that is cut follows the dots', async (letter) => {
+    const name = `${letter.repeat(90)}.txt`;
+    await writeFile(onDisk('planted', name), '');
+    await goToFolder(page, '/planted/', name);
+    const long = row(page, name).getByTitle(name, { exact: true });
+    /** The widest part of the name without ink, in pixels. */
+    const gap = async () => {
+      const png = (await long.screenshot()).toString('base64');
+      return page.evaluate(async (data) => {
+        const bytes = Uint8Array.from(atob(data), (each) => each.charCodeAt(0));
+        const shown = await createImageBitmap(new Blob([bytes]));
+        const { width, height } = shown;
+        const context = new OffscreenCanvas(width, height).getContext('2d');
+        context?.drawImage(shown, 0, 0);
+        const hasInk = (x: number) =>
+          context?.getImageData(x, 0, 1, height).data.some((value, at) => at % 4 < 3 && value < 200);
+        const inked = Array.from({ length: width }, (_, x) => x).filter(hasInk);
+        return Math.max(...inked.slice(1).map((x, at) => x - (inked[at] ?? x)));
+      }, png);
+    };
+    for (const width of [1000, 1003, 1006, 1009]) {
+      await page.setViewportSize({ width, height: 700 });
+      await expect.poll(gap).toBeLessThan(6);
+    }
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await goToFolder(page, '/typed/', 'anchor');
+  });
+
   async function create(kind: 'New file' | 'New folder', name: string): Promise<void> {
     await page.getByRole('button', { name: kind }).first().click();
     await dialog(page).getByLabel('Name').fill(name);

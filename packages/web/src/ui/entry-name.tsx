@@ -1,5 +1,6 @@
-import { memo, type ReactNode } from 'react';
+import { memo, type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { cutOf, onOneLine, splitName } from '../lib/entry-names';
+import { loadPart } from '../lib/load-part';
 import styles from './entry-name.module.css';
 
 /** Names up to this length fit into every column. */
@@ -39,15 +40,36 @@ interface CutNameProps {
   extension: ReactNode;
 }
 
+/** The dots are not needed for reading, so the code for what follows them is loaded after the names are shown. */
+function useClosedGap(tail: RefObject<HTMLElement | null>, name: string): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another name has another gap
+  useEffect(() => {
+    const { current } = tail;
+    if (!current) return;
+    let stop: (() => void) | null | undefined;
+    loadPart(() => import('./close-gap'))
+      .then(({ closeGap }) => {
+        if (stop === undefined) stop = closeGap(current);
+      })
+      .catch(() => undefined);
+    return () => {
+      stop?.();
+      stop = null;
+    };
+  }, [tail, name]);
+}
+
 /** A name in three parts; the first one is cut off if there is not enough space. */
 export function CutName({ name, head, tail, extension }: CutNameProps) {
+  const end = useRef<HTMLSpanElement>(null);
+  useClosedGap(end, name);
   return (
     <span className={styles.long} dir="auto" title={name}>
       <span className="visually-hidden">{name}</span>
       <span className={styles.head} aria-hidden>
         {head}
       </span>
-      <span className={styles.tail} aria-hidden>
+      <span ref={end} className={styles.tail} aria-hidden>
         {tail}
         {extension !== '' && <span className={styles.extension}>{extension}</span>}
       </span>
