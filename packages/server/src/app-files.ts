@@ -36,6 +36,7 @@ import { PictureEngine } from './features/previews/pictures/picture-engine.js';
 import { unreadable } from './features/previews/pictures/picture-limits.js';
 import { dimensionsRoutes, previewRoutes, takenRoutes } from './features/previews/previews-routes.js';
 import { PreviewsService } from './features/previews/previews-service.js';
+import { ShapesService } from './features/previews/shapes-service.js';
 import { subtitleRoutes } from './features/previews/subtitles-routes.js';
 import { SubtitlesService } from './features/previews/subtitles-service.js';
 import { TakenService } from './features/previews/taken-service.js';
@@ -71,6 +72,7 @@ export interface FilesParts {
   shown: {
     archives: Archives;
     previews: PreviewsService;
+    shapes: ShapesService;
     subtitles: SubtitlesService;
   };
   jobs: {
@@ -219,7 +221,7 @@ export async function buildFiles({
     linkTarget: (scope, path) => whereLinkLeads(realPaths.root, scope, path),
     events,
     live,
-    shown: { archives, previews, subtitles },
+    shown: { archives, previews, shapes: new ShapesService(), subtitles },
     jobs: {
       continue: (principalOf) =>
         jobs.work.continueAll(

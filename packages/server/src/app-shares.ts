@@ -70,7 +70,7 @@ export async function buildShares(context: SharesContext): Promise<SharesParts> 
   const tokens = new ShareTokens(await loadSecret(database, 'share-key', SHARE_KEY_BYTES));
   const lock = { passwords, tokens, guard: new VisitGuard(now) };
   const visits = new Visits({ store, follower, findOwner, lock, now });
-  const { archives, previews, subtitles } = files.shown;
+  const { archives, previews, shapes, subtitles } = files.shown;
   const web = {
     clientOf,
     opened,
@@ -78,6 +78,7 @@ export async function buildShares(context: SharesContext): Promise<SharesParts> 
     sendPreview: sendPreview.bind(null, previews),
     sizeOf: measureTree,
     picturesIn: previews.ofFolder.bind(previews),
+    shapesIn: shapes.shapesIn.bind(shapes),
     sendSubtitle: sendSubtitle.bind(null, subtitles),
   };
   return {

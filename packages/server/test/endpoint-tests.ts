@@ -39,7 +39,7 @@ export const ENDPOINT_TESTS: Readonly<Record<string, readonly string[]>> = {
     'shares.change',
     'shares.remove',
   ],
-  'src/features/shares/visitors/albums.test.ts': ['visitors.size'],
+  'src/features/shares/visitors/albums.test.ts': ['visitors.shapes', 'visitors.size'],
   'src/features/shares/visitors/visitors-routes.test.ts': [
     'visitors.show',
     'visitors.download',

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { bytes, empty, endpoint, json } from '../endpoint.js';
 import { LINES_TYPE } from '../protocol.js';
-import { Dimensions, FolderPictures, PREVIEW_TYPES, TakenDate } from '../schemas/files.js';
+import { Dimensions, FolderPictures, PREVIEW_SIZES, PREVIEW_TYPES, TakenDate } from '../schemas/files.js';
 
 const path = Type.String({ description: 'The path of a file in the scope of the user.' });
 const inline = Type.Boolean({ description: 'Shows it in the browser instead of saving it.' });
@@ -13,7 +13,13 @@ export const picture = endpoint({
   permission: 'download',
   allowsQueryToken: true,
   isContent: true,
-  params: { size: Type.Enum(['thumb', 'big'], { description: 'How large it is wanted.' }), path },
+  params: {
+    size: Type.Enum(PREVIEW_SIZES, {
+      description:
+        '`thumb` is a square cut from the picture, `wall` the whole picture for a tile of an album, `big` one that fills a screen.',
+    }),
+    path,
+  },
   query: {
     inline,
     key: Type.Integer({

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { bytes, empty, endpoint, json } from '../endpoint.js';
-import { FolderPictures, PREVIEW_TYPES, TreeSize } from '../schemas/files.js';
+import { FolderPictures, PictureShapes, PREVIEW_SIZES, PREVIEW_TYPES, TreeSize } from '../schemas/files.js';
 import { SharedResource } from '../schemas/shares.js';
 
 const hash = Type.String({ description: 'The `hash` of a share.' });
@@ -63,7 +63,7 @@ export const preview = endpoint({
   permission: 'public',
   isForVisitors: true,
   isContent: true,
-  params: { size: Type.Enum(['thumb', 'big'], { description: 'How large it is wanted.' }), hash, path },
+  params: { size: Type.Enum(PREVIEW_SIZES, { description: 'As for `/api/preview`.' }), hash, path },
   query: {
     inline,
     key: Type.Integer({ description: 'The modification time of the file in milliseconds since 1970.' }),
@@ -96,6 +96,24 @@ export const folderPictures = endpoint({
   query: { token },
   headers,
   response: json(FolderPictures, 'The pictures and videos, in the order of their names.'),
+  errors: REFUSALS,
+});
+
+export const shapes = endpoint({
+  method: 'GET',
+  path: '/api/public/shapes/:hash/:path*',
+  summary: 'Tells the proportions of the pictures of a shared folder',
+  details:
+    'Only the beginning of each picture is read. Pictures that do not tell their size there are left out.',
+  permission: 'public',
+  isForVisitors: true,
+  params: { hash, path },
+  query: { token },
+  headers,
+  response: json(
+    PictureShapes,
+    'The width divided by the height, with the orientation of the picture applied.',
+  ),
   errors: REFUSALS,
 });
 

@@ -53,6 +53,16 @@ export function readExif(bytes: Uint8Array): PhotoFacts | null {
   }
 }
 
+/** Whether the picture lies on its side in its file, so that its width is shown as its height. */
+export function liesOnSide(bytes: Uint8Array): boolean {
+  try {
+    const block = exifBlock(bytes);
+    return block !== null && (mainOf(block).number(0x0112) ?? 1) > 4;
+  } catch {
+    return false;
+  }
+}
+
 interface Value {
   type: number;
   count: number;
@@ -112,9 +122,16 @@ class Directory {
   }
 }
 
+const viewOf = (block: Uint8Array) => new DataView(block.buffer, block.byteOffset, block.byteLength);
+
+function mainOf(block: Uint8Array): Directory {
+  const view = viewOf(block);
+  return new Directory(view, view.getUint32(4, view.getUint16(0) === 0x4949));
+}
+
 function factsOf(block: Uint8Array): PhotoFacts {
-  const view = new DataView(block.buffer, block.byteOffset, block.byteLength);
-  const main = new Directory(view, view.getUint32(4, view.getUint16(0) === 0x4949));
+  const view = viewOf(block);
+  const main = mainOf(block);
   const exif = new Directory(view, main.number(0x8769));
   const gps = new Directory(view, main.number(0x8825));
   return {

@@ -113,8 +113,16 @@ export type FolderPictures = Static<typeof FolderPictures>;
 export const TakenDate = Type.Object({ name: Type.String(), taken: Type.String() });
 export type TakenDate = Static<typeof TakenDate>;
 
+/** The width of each picture of a folder divided by its height, as it is shown, by its name. */
+export const PictureShapes = Type.Record(Type.String(), Type.Number());
+export type PictureShapes = Static<typeof PictureShapes>;
+
 /** The `content` of a resource never has text larger than this. */
 export const MAX_TEXT_BYTES = 10 * 1024 * 1024;
+
+/** How large a preview is wanted. */
+export const PREVIEW_SIZES = ['thumb', 'wall', 'big'] as const;
+export type PreviewSize = (typeof PREVIEW_SIZES)[number];
 
 /** Media types of previews: an animation is sent as it is stored, as a download if its bytes are no picture. */
 export const PREVIEW_TYPES = ['image/*', 'application/octet-stream'];

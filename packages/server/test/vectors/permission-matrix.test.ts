@@ -15,7 +15,8 @@ import { SAMPLES, type Sample } from './permission-samples.js';
  */
 const REQUIRED: Record<string, string> = {
   public: `apiDocs.openapi apiDocs.page auth.login auth.renew site.health site.manifest site.serviceWorker
-    site.staticFile uploads.describe users.signUp visitors.download visitors.folderPictures visitors.preview visitors.show visitors.size
+    site.staticFile uploads.describe users.signUp visitors.download visitors.folderPictures visitors.preview visitors.shapes
+    visitors.show visitors.size
     visitors.subtitle`,
   session: `auth.endOtherSessions auth.endSession auth.listSessions auth.logout brake.confirm brake.restore files.size files.usage history.list
     history.redo history.undo jobs.change live.events live.look live.undelivered places.change

@@ -1,8 +1,7 @@
-import { extensionOf } from '@satchel/contract';
+import { extensionOf, PREVIEW_SIZES, type PreviewSize } from '@satchel/contract';
 import type { Entry } from '../../core/files/file-system.js';
 import type { NameQuery } from '../../core/files/name-query.js';
 import { AppError } from '../../lib/app-error.js';
-import type { PreviewSize } from './pictures/picture-engine.js';
 
 export interface PreviewFeatures {
   /** When false, a thumbnail is the file itself. */
@@ -41,16 +40,17 @@ export function thumbnailNames(hasVideos: boolean): NameQuery {
   return { words: [], anyWord: false, caseSensitive: false, kinds, extensions };
 }
 
-/** Throws `invalid_input` for all but the two words of the API. */
+/** Throws `invalid_input` for all but the words of the API. */
 export function parsePreviewSize(text: string): PreviewSize {
-  if (text === 'thumb' || text === 'big') return text;
-  throw new AppError('invalid_input', 'The size must be thumb or big');
+  const size = PREVIEW_SIZES.find((each) => each === text);
+  if (size) return size;
+  throw new AppError('invalid_input', 'The size must be thumb, wall or big');
 }
 
 /** The source of a preview of `entry`. Throws `not_implemented` where there is none. */
 export function planPreview(entry: Entry, size: PreviewSize, features: PreviewFeatures): PreviewPlan {
   if (entry.kind === 'broken') throw new AppError('not_found', 'The target of the symlink does not exist');
-  const isOn = size === 'thumb' ? features.thumbnails : features.resize;
+  const isOn = size === 'big' ? features.resize : features.thumbnails;
   if (entry.kind === 'file' && entry.type === 'video' && isOn && features.videos) return 'video';
   if (entry.kind !== 'file' || entry.type !== 'image') throw noPreview();
   const extension = extensionOf(entry.name).slice(1).toLowerCase();

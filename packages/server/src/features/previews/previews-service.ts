@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { type FolderPictures, nameOf, type VirtualPath } from '@satchel/contract';
+import { type FolderPictures, nameOf, type PreviewSize, type VirtualPath } from '@satchel/contract';
 import type { Entry, FileSystem, OpenFile } from '../../core/files/file-system.js';
 import { rfc3339 } from '../../http/sending/resource-json.js';
 import { AppError } from '../../lib/app-error.js';
 import type { PreviewPicture, WantedFormat } from './pictures/encode-picture.js';
-import type { PreviewSize, Target } from './pictures/picture-engine.js';
+import type { Target } from './pictures/picture-engine.js';
 import { HEADER_BYTES, type PictureHeader, readPictureHeader } from './pictures/picture-header.js';
 import { assertPictureSize, MAX_SOURCE_BYTES, unreadable } from './pictures/picture-limits.js';
 import { type PreviewFeatures, type PreviewPlan, planPreview, thumbnailNames } from './preview-plan.js';

@@ -1,14 +1,19 @@
-import type { Dimensions } from '@satchel/contract';
-import type { Sharp, SharpOptions } from 'sharp';
+import type { Dimensions, PreviewSize } from '@satchel/contract';
+import type { ResizeOptions, Sharp, SharpOptions } from 'sharp';
 import { AppError } from '../../../lib/app-error.js';
 import { decodeBmp, type RawPicture } from './bmp.js';
 import { encode, type PreviewPicture } from './encode-picture.js';
-import type { PreviewSize, Target } from './picture-engine.js';
+import type { Target } from './picture-engine.js';
 import type { PictureHeader } from './picture-header.js';
 import { assertPictureSize, MAX_PIXELS, unreadable } from './picture-limits.js';
 
-const THUMB_SIDE = 256;
-const BIG_SIDE = 1080;
+type Box = ResizeOptions & { width: number; height: number };
+const BOXES: Record<PreviewSize, Box> = {
+  thumb: { width: 256, height: 256, fit: 'cover', position: 'centre' },
+  // A row of an album on a screen with fine pixels; a panorama is wider than high.
+  wall: { width: 1200, height: 400, fit: 'inside', withoutEnlargement: true },
+  big: { width: 1080, height: 1080, fit: 'inside', withoutEnlargement: true },
+};
 const CONVERSION_SECONDS = 10;
 // Only formats that `readPictureHeader` recognises: a drawing or a document with a picture's name reaches no
 // interpreter.
@@ -69,18 +74,15 @@ async function fromFile(sharp: SharpModule, file: Buffer): Promise<Sharp> {
 }
 
 function fromBmp(sharp: SharpModule, file: Buffer, size: PreviewSize): Sharp {
-  const { data, ...raw } = decodeBmp(file, 2 * (size === 'thumb' ? THUMB_SIDE : BIG_SIDE));
+  const { width, height } = BOXES[size];
+  const { data, ...raw } = decodeBmp(file, 2 * Math.max(width, height));
   return sharp(data, { raw }).timeout({ seconds: CONVERSION_SECONDS });
 }
 
 /** With the orientation applied, in sRGB, with eight bits a channel. */
 function resized(picture: Sharp, size: PreviewSize): Sharp {
   const upright = picture.autoOrient();
-  const fitted =
-    size === 'thumb'
-      ? upright.resize(THUMB_SIDE, THUMB_SIDE, { fit: 'cover', position: 'centre' })
-      : upright.resize(BIG_SIDE, BIG_SIDE, { fit: 'inside', withoutEnlargement: true });
-  return fitted.toColourspace('srgb');
+  return upright.resize(BOXES[size]).toColourspace('srgb');
 }
 
 function translate(error: unknown): unknown {

@@ -1,15 +1,13 @@
 import { createRequire } from 'node:module';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import type { Dimensions } from '@satchel/contract';
+import type { Dimensions, PreviewSize } from '@satchel/contract';
 import { ChildFailure, ChildPool } from '../../../core/process/child-pool.js';
 import { AppError } from '../../../lib/app-error.js';
 import { serverFiles } from '../../../lib/own-files.js';
 import type { PreviewPicture, WantedFormat } from './encode-picture.js';
 import type { PictureHeader } from './picture-header.js';
 import { assertPictureSize, MAX_RESIDENT_BYTES, unreadable } from './picture-limits.js';
-
-export type PreviewSize = 'thumb' | 'big';
 
 export interface Target {
   size: PreviewSize;

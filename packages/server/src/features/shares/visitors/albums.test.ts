@@ -173,6 +173,52 @@ describe('the size of an album', () => {
   });
 });
 
+describe('the proportions of the pictures of an album', () => {
+  const shapesOf = async (address: string) => {
+    const { status, text } = await rig.visit(`/api/public/shapes/${address}`);
+    return status === 200 ? (JSON.parse(text) as object) : status;
+  };
+  const flat = sharp({ create: { width: 60, height: 40, channels: 3, background: 'red' } });
+
+  test('are those that are shown, in each format that tells them', async () => {
+    const lying = await flat.clone().withMetadata({ orientation: 6 }).jpeg().toBuffer();
+    await rig.plant({
+      'u/shapes/a.jpg': await flat.clone().jpeg().toBuffer(),
+      'u/shapes/lying.jpg': lying,
+      'u/shapes/a.png': await flat.clone().png().toBuffer(),
+      'u/shapes/a.gif': await flat.clone().gif().toBuffer(),
+      'u/shapes/lossy.webp': await flat.clone().webp().toBuffer(),
+      'u/shapes/lossless.webp': await flat.clone().webp({ lossless: true }).toBuffer(),
+      'u/shapes/alpha.webp': await flat.clone().ensureAlpha(0.5).webp().toBuffer(),
+      'u/shapes/broken.png': 'no picture',
+      'u/shapes/short.jpg': Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 0]),
+      'u/shapes/list.txt': 'text',
+    });
+    const { hash } = await rig.share(ann, '/shapes/', ALBUM);
+    const formats = ['a.gif', 'a.jpg', 'a.png', 'alpha.webp', 'lossless.webp', 'lossy.webp'];
+    const wanted = { ...Object.fromEntries(formats.map((name) => [name, 1.5])), 'lying.jpg': 0.667 };
+    expect(await shapesOf(hash)).toEqual(wanted);
+    expect(await shapesOf(hash)).toEqual(wanted);
+  });
+
+  test('are told below the share only, with its password', async () => {
+    const { hash } = await rig.share(ann, '/trip/', ALBUM);
+    expect(await shapesOf(hash)).toEqual({ 'photo.png': 2 });
+    expect(await shapesOf(`${hash}/denied`)).toBe(403);
+    expect(await shapesOf(`${hash}/photo.png`)).toBe(400);
+    expect(await shapesOf(`${hash}/none`)).toBe(404);
+    const locked = await rig.share(ann, '/trip/', { ...ALBUM, password: 'sesame', expires: 1 });
+    expect(await shapesOf(locked.hash)).toBe(401);
+  });
+
+  test('are those of the pictures of the wall', async () => {
+    const { hash } = await rig.share(ann, '/trip/', ALBUM);
+    const { status, body } = await rig.visit(`/api/public/preview/wall/${hash}/photo.png`);
+    expect(status).toBe(200);
+    expect(await sharp(body).metadata()).toMatchObject({ width: 600, height: 300 });
+  });
+});
+
 describe('how often a share was opened', () => {
   const openedOf = async (path: string, hash: string) =>
     (await ann.json<ShareLink[]>(path)).find((link) => link.hash === hash)?.opened;

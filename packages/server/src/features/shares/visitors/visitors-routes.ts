@@ -1,6 +1,7 @@
 import {
   type FolderPictures,
   joinPath,
+  type PictureShapes,
   ROOT,
   rebasePath,
   type SharedResource,
@@ -64,6 +65,11 @@ export interface VisitorsWeb {
     path: VirtualPath,
     signal: AbortSignal,
   ) => Promise<FolderPictures>;
+  shapesIn: (
+    files: Pick<FileSystem, 'list' | 'readHeads'>,
+    path: VirtualPath,
+    signal: AbortSignal,
+  ) => Promise<PictureShapes>;
   sendSubtitle: (
     context: RequestContext & { query: QueryReader<'inline'> },
     file: ShownFile,
@@ -126,6 +132,16 @@ export function visitorsRoutes(visits: Visits, web: VisitorsWeb): Route[] {
         return web.picturesIn(folder, address.sub, context.signal);
       },
       { budget: 'previews' },
+    ),
+    implement(
+      visitors.shapes,
+      async (context) => {
+        const address = addressOf(context);
+        const { folder } = (await enter(context, address)).shared;
+        if (folder === null) throw new AppError('invalid_input', 'Only a folder has pictures in it');
+        return web.shapesIn(folder, address.sub, context.signal);
+      },
+      { budget: 'scans' },
     ),
     implement(
       visitors.size,

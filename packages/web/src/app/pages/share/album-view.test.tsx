@@ -72,6 +72,7 @@ function serve(change = {}) {
     'GET /api/public/share/h': () => folder('/', items, change),
     'GET /api/public/share/h/On%20the%20way': () =>
       folder('/On the way', [picture('/On the way', 'd.png', 2048)]),
+    'GET /api/public/shapes/h': () => ({ 'a.png': 0.5 }),
     'GET /api/public/size/h': () => ({ size: 2 * 1024 * 1024, numFiles: 5, numDirs: 1 }),
     'GET /api/public/share/empty': () => folder('/', []),
   });
@@ -112,10 +113,23 @@ describe('an album', () => {
       );
     expect(pictures).toEqual([
       shown('big', 'a.png'),
-      shown('thumb', 'a.png'),
-      shown('thumb', 'b.mp4'),
-      shown('thumb', 'c.png'),
+      shown('wall', 'a.png'),
+      shown('wall', 'b.mp4'),
+      shown('wall', 'c.png'),
     ]);
+  });
+
+  it('shows pictures in their proportions', async () => {
+    serve();
+    openAt('/share/h');
+    const list = await wall();
+    const sizeOf = (name: string) => {
+      const { inlineSize, blockSize } = within(list).getByRole('link', { name }).parentElement?.style ?? {};
+      return Number.parseFloat(inlineSize ?? '') / Number.parseFloat(blockSize ?? '');
+    };
+    await waitFor(() => expect(sizeOf('a.png')).toBeCloseTo(0.5, 1));
+    expect(sizeOf('b.mp4')).toBeCloseTo(16 / 9, 1);
+    expect(sizeOf('c.png')).toBeCloseTo(4 / 3, 1);
   });
 
   it('has names instead of pictures where thumbnails are switched off', async () => {
@@ -144,7 +158,7 @@ describe('an album', () => {
     const user = openAt('/share/h');
     await wall();
     expect(await screen.findByRole('button', { name: /^Download all · 2.*MB$/ })).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: 'Sort' }));
+    await user.click(screen.getByRole('button', { name: 'Sort by name' }));
     await user.click(await screen.findByRole('menuitemradio', { name: 'Sort by name' }));
     expect(names(await wall())).toEqual(['On the way', 'c.png', 'b.mp4', 'a.png', 'list.bin']);
   });

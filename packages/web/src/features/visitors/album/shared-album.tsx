@@ -14,6 +14,7 @@ import { type SharedOrder, useSharedSelection } from '../folder/use-shared-list'
 import { folderAddress, itemAddress, selectionAddress } from '../link/share-downloads';
 import { AlbumHead } from './album-head';
 import styles from './shared-album.module.css';
+import { useShapes } from './use-shapes';
 import { Wall } from './wall';
 import { albumOrder } from './wall-lines';
 
@@ -43,6 +44,7 @@ export function SharedAlbum(props: SharedAlbumProps) {
   const t = useT();
   const [store] = useState(createListStore);
   const order = useMemo(() => albumOrder(sorted.order), [sorted.order]);
+  const shapeOf = useShapes(link, path, folder);
   const shown = useMemo(() => ({ ...sorted, order }), [sorted, order]);
   const { selected } = useSharedSelection(store, shown);
   const clear = () => resetSelection(store);
@@ -78,6 +80,7 @@ export function SharedAlbum(props: SharedAlbumProps) {
         <Wall
           link={link}
           order={order}
+          shapeOf={shapeOf}
           store={store}
           scroller={scroller}
           covered={selected.length > 0 ? COVERED : 8}

@@ -5,11 +5,11 @@ import { textScale as em } from '../../../lib/browser/text-size';
 import { useIsPhone, useIsTouch } from '../../../lib/use-media-query';
 import { changeSelection, type ListStore } from '../../../listing/model/list-store';
 import { moveFocus } from '../../../listing/model/selection';
+import type { ShapeOf } from './use-shapes';
 import { type AlbumOrder, WallLines, type WallMeasures } from './wall-lines';
 
-/** The largest width of a picture in the wall. */
-const TILE_MAX = 240 * em;
-const PHONE_TILE_MAX = 132 * em;
+const PICTURES = 220 * em;
+const PHONE_PICTURES = 140 * em;
 const FOLDER_MIN = 260 * em;
 const GAP = 6 * em;
 const PHONE_GAP = 3 * em;
@@ -22,12 +22,12 @@ const ASSUMED_WIDTH = 1000;
 const OVERSCAN = 4;
 
 function measure(width: number, isPhone: boolean, isTouch: boolean): WallMeasures {
-  const [max, gap] = isPhone ? [PHONE_TILE_MAX, PHONE_GAP] : [TILE_MAX, GAP];
-  const columns = Math.max(1, Math.ceil(width / max));
+  const columns = Math.max(1, Math.floor(width / FOLDER_MIN));
   return {
-    folders: { columns: Math.max(1, Math.floor(width / FOLDER_MIN)), height: FOLDER + FOLDER_GAP },
-    wall: { columns, height: (width + gap) / columns },
-    others: { columns: 1, height: isTouch ? TOUCH_ROW : ROW },
+    width,
+    folders: { columns, height: FOLDER, gap: FOLDER_GAP },
+    wall: isPhone ? { height: PHONE_PICTURES, gap: PHONE_GAP } : { height: PICTURES, gap: GAP },
+    others: { height: isTouch ? TOUCH_ROW : ROW },
   };
 }
 
@@ -58,8 +58,29 @@ function useTop(wall: RefObject<HTMLElement | null>, scroller: RefObject<HTMLEle
   return top;
 }
 
+/** What is on the screen stays there when the pictures above get other sizes. */
+function useSteadyView(
+  { lines, order, top }: { lines: WallLines; order: AlbumOrder; top: number },
+  scroller: RefObject<HTMLElement | null>,
+): void {
+  const last = useRef({ lines, order });
+  useLayoutEffect(() => {
+    const before = last.current;
+    last.current = { lines, order };
+    const { current } = scroller;
+    if (!current || before.lines === lines || before.order !== order) return;
+    const scrolled = current.scrollTop - top;
+    if (scrolled <= 0) return;
+    const line = before.lines.lineAt(scrolled);
+    const first = before.lines.at(line)?.boxes[0]?.index ?? 0;
+    const moved = lines.topOf(lines.lineOf(first)) - before.lines.topOf(line);
+    if (moved !== 0) current.scrollTop += moved;
+  }, [lines, order, top, scroller]);
+}
+
 interface WallOptions {
   order: AlbumOrder;
+  shapeOf: ShapeOf;
   store: ListStore;
   scroller: RefObject<HTMLElement | null>;
   firstScrollTop: number;
@@ -67,14 +88,17 @@ interface WallOptions {
   covered: number;
 }
 
+/** Each layout has a function of its own, because another function is what makes the virtualizer measure again. */
+const useKeys = (lines: WallLines) => useMemo(() => lines && ((line: number) => line), [lines]);
+
 /** The lines of an album near the screen, and the entry in the tab order. */
-export function useWall({ order, store, scroller, firstScrollTop, covered }: WallOptions) {
+export function useWall({ order, shapeOf, store, scroller, firstScrollTop, covered }: WallOptions) {
   const root = useRef<HTMLDivElement>(null);
   const isPhone = useIsPhone();
   const isTouch = useIsTouch();
   const width = useWidth(root);
   const measures = useMemo(() => measure(width, isPhone, isTouch), [width, isPhone, isTouch]);
-  const lines = useMemo(() => new WallLines(order, measures), [order, measures]);
+  const lines = useMemo(() => new WallLines(order, measures, shapeOf), [order, measures, shapeOf]);
   const focus = useStore(store, ({ selection }) => selection.focus);
   const tabStop = Math.max(0, focus === null ? -1 : order.indexOf(focus));
   const top = useTop(root, scroller);
@@ -83,6 +107,7 @@ export function useWall({ order, store, scroller, firstScrollTop, covered }: Wal
     count: lines.count,
     getScrollElement: () => scroller.current,
     estimateSize: (line) => lines.heightOf(line),
+    getItemKey: useKeys(lines),
     // The line in the tab order stays, because Tab would otherwise lose its position.
     rangeExtractor: useCallback(
       (range: Range) => {
@@ -98,8 +123,7 @@ export function useWall({ order, store, scroller, firstScrollTop, covered }: Wal
     scrollPaddingStart: 8,
     scrollPaddingEnd: covered,
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other lines invalidate the measured heights
-  useEffect(() => virtualizer.measure(), [virtualizer, lines]);
+  useSteadyView({ lines, order, top }, scroller);
   /** The entry that gets the focus as soon as it is rendered. */
   const wanted = useRef(-1);
   const focusWanted = useCallback(() => {
@@ -120,7 +144,7 @@ export function useWall({ order, store, scroller, firstScrollTop, covered }: Wal
     },
     [order, store, virtualizer, lines, focusWanted],
   );
-  return { root, lines, measures, tabStop, top, goTo, virtualizer };
+  return { root, lines, tabStop, top, goTo, virtualizer };
 }
 
 export type WallView = ReturnType<typeof useWall>;

@@ -17,6 +17,11 @@ interface WallEntryProps {
   link: SharedLink;
   item: ListingItem;
   index: number;
+  /** Where it is in the wall, in pixels; `start` is the distance from where a line begins. */
+  top: number;
+  start: number;
+  width: number;
+  height: number;
   /** The number of all entries. */
   count: number;
   isTabStop: boolean;
@@ -29,6 +34,7 @@ interface WallEntryProps {
 /** A folder, a picture or film, or another file: a link that opens it, and the circle that chooses it. */
 export const WallEntry = memo(function WallEntry(props: WallEntryProps) {
   const { link, item, index, count, isTabStop, isChosen, onChoose, renderPicture } = props;
+  const { top, start, width, height } = props;
   const t = useT();
   const isSeen = item.type === 'image' || item.type === 'video';
   return (
@@ -38,6 +44,7 @@ export const WallEntry = memo(function WallEntry(props: WallEntryProps) {
       aria-setsize={count}
       aria-posinset={index + 1}
       className={item.isDir ? styles.folder : isSeen ? styles.tile : styles.file}
+      style={{ translate: `0 ${top}px`, insetInlineStart: start, inlineSize: width, blockSize: height }}
       data-entry={index}
       data-selected={isChosen || undefined}
     >
@@ -78,7 +85,7 @@ function Face({ link, item, isSeen, renderPicture }: FaceProps) {
     </span>
   );
   if (isSeen) {
-    const thumbnail = pageConfig.EnableThumbs ? pictureAddress(link, item, 'thumb') : null;
+    const thumbnail = pageConfig.EnableThumbs ? pictureAddress(link, item, 'wall') : null;
     return (
       <>
         <span className={styles.picture}>

@@ -1,4 +1,6 @@
 import { type EntryOrder, entryOrder } from '../../../listing/model/entry-order';
+import { justify } from './justify';
+import type { ShapeOf } from './use-shapes';
 
 const IN_WALL: ReadonlySet<string> = new Set(['image', 'video']);
 
@@ -16,79 +18,140 @@ export function albumOrder({ items, folderCount }: EntryOrder): AlbumOrder {
   return Object.assign(order, { wallCount: wall.length });
 }
 
-export type Section = 'folders' | 'wall' | 'others';
-
-/** The columns of a section and the height of its lines in pixels, with the gap below. */
-export interface SectionMeasures {
-  columns: number;
-  height: number;
+/** In pixels. The gaps are between the entries of a line, and below it. */
+export interface WallMeasures {
+  width: number;
+  folders: { columns: number; height: number; gap: number };
+  /** `height`: that of most lines, as near as the pictures allow. */
+  wall: { height: number; gap: number };
+  others: { height: number };
 }
 
-/** A line of the album; `first` is the index of its first entry. */
-export interface WallLine {
-  section: Section;
+/** Where an entry is in its line, in pixels from the beginning of the line. */
+export interface EntryBox {
+  index: number;
+  start: number;
+  width: number;
+}
+
+interface Line {
   first: number;
   count: number;
+  /** In pixels, without the gap below; in the wall with decimals, of which the line has none. */
+  height: number;
+  gap: number;
+  /** The distance of its upper edge from that of the wall. */
+  top: number;
 }
 
-export type WallMeasures = Record<Section, SectionMeasures>;
-
-interface Block extends SectionMeasures {
-  section: Section;
-  start: number;
-  end: number;
-  firstLine: number;
-  lines: number;
-}
-
-/** Where the entries of an album are, by arithmetic: nothing is stored for each of them. */
+/** Where the entries of an album are. */
 export class WallLines {
-  readonly count: number;
-  readonly #blocks: readonly Block[];
+  readonly #lines: Line[] = [];
+  readonly #order: AlbumOrder;
+  readonly #width: number;
+  readonly #columns: number;
+  readonly #shapeOf: ShapeOf;
 
-  constructor({ items, folderCount, wallCount }: AlbumOrder, measures: WallMeasures) {
-    const ends: [Section, number][] = [
-      ['folders', folderCount],
-      ['wall', folderCount + wallCount],
-      ['others', items.length],
-    ];
-    let start = 0;
-    let firstLine = 0;
-    const blocks: Block[] = [];
-    for (const [section, end] of ends) {
-      const { columns, height } = measures[section];
-      const lines = Math.ceil((end - start) / columns);
-      if (lines > 0) blocks.push({ section, start, end, firstLine, lines, columns, height });
-      start = end;
-      firstLine += lines;
+  /** `shapeOf`: the width of a picture or film, divided by its height. */
+  constructor(order: AlbumOrder, measures: WallMeasures, shapeOf: ShapeOf) {
+    this.#order = order;
+    this.#width = measures.width;
+    this.#columns = measures.folders.columns;
+    this.#shapeOf = shapeOf;
+    const { items, folderCount, wallCount } = order;
+    const { folders, wall, others } = measures;
+    const wallEnd = folderCount + wallCount;
+    for (let first = 0; first < folderCount; first += folders.columns)
+      this.#add(first, Math.min(folders.columns, folderCount - first), folders);
+    let first = folderCount;
+    for (const { count, height } of justify(items.slice(folderCount, wallEnd).map(shapeOf), {
+      ...wall,
+      width: measures.width,
+    })) {
+      this.#add(first, count, { height, gap: wall.gap });
+      first += count;
     }
-    this.#blocks = blocks;
-    this.count = firstLine;
+    for (first = wallEnd; first < items.length; first += 1) this.#add(first, 1, { ...others, gap: 0 });
   }
 
-  at(line: number): WallLine | undefined {
-    const block = this.#blocks.findLast(({ firstLine }) => firstLine <= line);
-    if (!block || line < 0 || line >= this.count) return undefined;
-    const first = block.start + (line - block.firstLine) * block.columns;
-    return { section: block.section, first, count: Math.min(block.columns, block.end - first) };
+  #add(first: number, count: number, { height, gap }: { height: number; gap: number }): void {
+    const before = this.#lines.at(-1);
+    const top = before ? before.top + Math.round(before.height) + before.gap : 0;
+    this.#lines.push({ first, count, height, gap, top });
   }
 
+  get count(): number {
+    return this.#lines.length;
+  }
+
+  /** With the gap below. */
   heightOf(line: number): number {
-    return this.#blocks.findLast(({ firstLine }) => firstLine <= line)?.height ?? 0;
+    const { height = 0, gap = 0 } = this.#lines[line] ?? {};
+    return Math.round(height) + gap;
+  }
+
+  /** The distance of the upper edge of a line from that of the wall. */
+  topOf(line: number): number {
+    return this.#lines[line]?.top ?? 0;
   }
 
   /** The line of an entry, -1 for none. */
   lineOf(index: number): number {
-    const block = this.#blocks.find(({ start, end }) => index >= start && index < end);
-    return block ? block.firstLine + Math.floor((index - block.start) / block.columns) : -1;
+    if (index < 0 || index >= this.#order.items.length) return -1;
+    return this.#lastWhere((line) => line.first <= index);
   }
 
-  /** The entry above or below, in the same column where there is one. */
+  /** The line at this distance from the upper edge of the wall. */
+  lineAt(distance: number): number {
+    return Math.max(
+      0,
+      this.#lastWhere(({ top }) => top <= distance),
+    );
+  }
+
+  #lastWhere(isBefore: (line: Line) => boolean): number {
+    let [low, high] = [0, this.#lines.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      const line = this.#lines[middle];
+      if (line && isBefore(line)) low = middle + 1;
+      else high = middle;
+    }
+    return low - 1;
+  }
+
+  /** The entries of a line, and its height without the gap. */
+  at(line: number): { height: number; boxes: EntryBox[] } | undefined {
+    const found = this.#lines[line];
+    if (!found) return undefined;
+    return { height: Math.round(found.height), boxes: this.#boxesIn(found) };
+  }
+
+  #boxesIn({ first, count, height, gap }: Line): EntryBox[] {
+    const { folderCount, wallCount, items } = this.#order;
+    const isInWall = first >= folderCount && first < folderCount + wallCount;
+    const columns = first < folderCount ? this.#columns : 1;
+    const even = (this.#width - gap * (columns - 1)) / columns;
+    const shapes = items.slice(first, first + count).map(this.#shapeOf);
+    let end = 0;
+    return shapes.map((each, offset) => {
+      const start = Math.round(end);
+      end += isInWall ? each * height : even;
+      const width = Math.round(end) - start;
+      end += gap;
+      return { index: first + offset, start, width };
+    });
+  }
+
+  /** The entry above or below, the nearest one to the middle of this one. */
   vertical(index: number, by: number): number {
     const line = this.lineOf(index);
-    const from = this.at(line);
-    const to = this.at(Math.max(0, Math.min(this.count - 1, line + by)));
-    if (!from || !to || to.first === from.first) return index;
-    return to.first + Math.min(index - from.first, to.count - 1);
+    const next = Math.max(0, Math.min(this.count - 1, line + by));
+    const from = this.at(line)?.boxes.find((box) => box.index === index);
+    const to = this.at(next)?.boxes ?? [];
+    const [first] = to;
+    if (!from || !first || next === line) return index;
+    const away = (box: EntryBox) => Math.abs(box.start + box.width / 2 - from.start - from.width / 2);
+    return to.reduce((best, box) => (away(box) < away(best) ? box : best), first).index;
   }
 }

@@ -6,14 +6,16 @@ import type { SharedLink } from '../../../lib/shared-link';
 import { changeSelection, type ListStore } from '../../../listing/model/list-store';
 import { extendTo, isSelected, toggle } from '../../../listing/model/selection';
 import { useFirstSpot, useSpotMemory } from '../../../listing/pane/use-spot';
+import type { ShapeOf } from './use-shapes';
 import { useWall, type WallView } from './use-wall';
 import styles from './wall.module.css';
 import { WallEntry } from './wall-entry';
-import type { AlbumOrder, Section } from './wall-lines';
+import type { AlbumOrder } from './wall-lines';
 
 interface WallProps {
   link: SharedLink;
   order: AlbumOrder;
+  shapeOf: ShapeOf;
   store: ListStore;
   scroller: RefObject<HTMLElement | null>;
   /** The height of the bar that covers the lower edge of the page while something is chosen. */
@@ -25,11 +27,11 @@ interface WallProps {
 }
 
 /** The folders, pictures, films and other files of an album. Only those near the screen are rendered. */
-export function Wall({ link, order, store, scroller, covered, openFile, renderPicture }: WallProps) {
+export function Wall({ link, order, shapeOf, store, scroller, covered, openFile, renderPicture }: WallProps) {
   const t = useT();
   const spot = useFirstSpot();
   const firstScrollTop = spot.scrollTop ?? 0;
-  const wall = useWall({ order, store, scroller, firstScrollTop, covered });
+  const wall = useWall({ order, shapeOf, store, scroller, firstScrollTop, covered });
   useSpotMemory({ scroller, listing: { store } });
   useClosedFile(openFile, order, wall);
   const selection = useStore(store, (state) => state.selection);
@@ -52,7 +54,7 @@ export function Wall({ link, order, store, scroller, covered, openFile, renderPi
   };
   const isChoosing = selection.isInverted || selection.names.size > 0;
   return (
-    // biome-ignore lint/a11y/useSemanticElements: its items are in rows, of which only some are rendered
+    // biome-ignore lint/a11y/useSemanticElements: only some of its items are rendered
     <div
       ref={wall.root}
       role="list"
@@ -62,46 +64,33 @@ export function Wall({ link, order, store, scroller, covered, openFile, renderPi
       data-choosing={isChoosing || undefined}
       onKeyDown={onKeyDown}
     >
-      {wall.virtualizer.getVirtualItems().map(({ index, start }) => {
-        const line = wall.lines.at(index);
-        if (!line) return null;
-        const { columns, height } = wall.measures[line.section];
-        return (
-          <div
-            key={index}
-            role="presentation"
-            className={ROWS[line.section]}
-            style={{
-              translate: `0 ${start - wall.top}px`,
-              blockSize: height,
-              gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
-            }}
-          >
-            {order.items.slice(line.first, line.first + line.count).map((item, offset) => (
-              <WallEntry
-                key={item.name}
-                link={link}
-                item={item}
-                index={line.first + offset}
-                count={order.items.length}
-                isTabStop={wall.tabStop === line.first + offset}
-                isChosen={isSelected(selection, item.name)}
-                onChoose={choose}
-                renderPicture={renderPicture}
-              />
-            ))}
-          </div>
-        );
+      {wall.virtualizer.getVirtualItems().flatMap(({ index: line, start }) => {
+        const { height = 0, boxes = [] } = wall.lines.at(line) ?? {};
+        return boxes.map((box) => {
+          const item = order.items[box.index];
+          if (!item) return null;
+          return (
+            <WallEntry
+              key={item.name}
+              link={link}
+              item={item}
+              index={box.index}
+              top={start - wall.top}
+              start={box.start}
+              width={box.width}
+              height={height}
+              count={order.items.length}
+              isTabStop={wall.tabStop === box.index}
+              isChosen={isSelected(selection, item.name)}
+              onChoose={choose}
+              renderPicture={renderPicture}
+            />
+          );
+        });
       })}
     </div>
   );
 }
-
-const ROWS: Record<Section, string | undefined> = {
-  folders: styles.folders,
-  wall: styles.pictures,
-  others: styles.others,
-};
 
 const isPlain = ({ ctrlKey, metaKey, altKey }: KeyboardEvent): boolean => !ctrlKey && !metaKey && !altKey;
 

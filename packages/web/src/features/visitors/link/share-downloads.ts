@@ -1,4 +1,11 @@
-import { type ListingItem, nameOf, parentOf, parseVirtualPath, type VirtualPath } from '@satchel/contract';
+import {
+  type ListingItem,
+  nameOf,
+  type PreviewSize,
+  parentOf,
+  parseVirtualPath,
+  type VirtualPath,
+} from '@satchel/contract';
 import * as endpoints from '@satchel/contract/endpoints';
 import { apiUrl } from '../../../lib/api/api-client';
 import { type ArchiveFormat, MAX_ADDRESS } from '../../../lib/browser/downloads';
@@ -30,7 +37,7 @@ type Pictured = Pick<ListingItem, 'path' | 'modified' | 'type'>;
 export function pictureAddress(
   { hash, token }: SharedLink,
   item: Pick<Pictured, 'path' | 'modified'>,
-  size: 'thumb' | 'big',
+  size: PreviewSize,
 ): string {
   const params = { size, ...below(hash, parseVirtualPath(item.path)) };
   const query = { inline: true, key: Date.parse(item.modified) || 0, token };

@@ -1,0 +1,92 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { extensionOf, type VirtualPath } from '@satchel/contract';
+import type { FileSystem } from '../../core/files/file-system.js';
+import type { HeadReader } from '../../core/files/head-reader.js';
+import type { Listing } from '../../core/files/listing.js';
+
+/** What is needed of the file system of a user. */
+export type ListedFiles = Pick<FileSystem, 'list' | 'readHeads'>;
+
+/** The pictures of a large folder are looked up for so long before others have their turn. */
+const TURN_MS = 5;
+/** Pictures that are remembered, for all users together: at least those that were asked for last. */
+const LEAST_KNOWN = 100_000;
+
+type Known = Map<string, string | null>;
+
+interface Picture {
+  name: string;
+  /** The object and the state in which it was listed. */
+  key: string;
+}
+
+/** What was found in the beginning of a picture. */
+export interface FoundHead {
+  name: string;
+  found: string;
+}
+
+/** What a reader finds in the beginnings of pictures, which are not read again as long as they look the same. */
+export class RememberedHeads {
+  /** Null for pictures in which nothing was found. */
+  #known: Known = new Map();
+  /** What was known before `#known` was begun anew: a map from which the oldest keys are removed is slow to name the oldest. */
+  #knownBefore: Known = new Map();
+
+  constructor(
+    readonly reader: HeadReader,
+    /** By the extension of a picture. */
+    readonly isRead: (extension: string) => boolean,
+  ) {}
+
+  /** Yields what is found as it is found. The first batch is empty: errors of the folder are thrown before it. */
+  async *in(files: ListedFiles, folder: VirtualPath, signal: AbortSignal): AsyncGenerator<FoundHead[]> {
+    const listing = await files.list(folder, { sorting: { by: 'name', asc: false }, signal });
+    yield [];
+    /** The keys of pictures by their names. */
+    const unknown = new Map<string, string>();
+    let heads: FoundHead[] = [];
+    let until = performance.now() + TURN_MS;
+    for (const { name, key } of this.#picturesIn(listing)) {
+      const found = this.#recall(key);
+      if (found === undefined) unknown.set(name, key);
+      else if (found !== null) heads.push({ name, found });
+      if (performance.now() < until) continue;
+      yield heads;
+      await nextTurn();
+      signal.throwIfAborted();
+      heads = [];
+      until = performance.now() + TURN_MS;
+    }
+    yield heads;
+    for await (const read of files.readHeads(folder, [...unknown.keys()], this.reader, { signal })) {
+      for (const { name, found } of read) this.#remember(unknown.get(name) ?? '', found);
+      yield read.flatMap(({ name, found }) => (found === null ? [] : [{ name, found }]));
+    }
+  }
+
+  #recall(key: string): string | null | undefined {
+    const known = this.#known.get(key);
+    if (known !== undefined) return known;
+    const before = this.#knownBefore.get(key);
+    if (before !== undefined) this.#remember(key, before);
+    return before;
+  }
+
+  #remember(key: string, found: string | null): void {
+    if (this.#known.size === LEAST_KNOWN) {
+      this.#knownBefore = this.#known;
+      this.#known = new Map();
+    }
+    this.#known.set(key, found);
+  }
+
+  *#picturesIn(listing: Listing): Generator<Picture> {
+    const ids = listing.columns.ids.split('\0');
+    for (const [index, name] of listing.names().entries()) {
+      if (!this.isRead(extensionOf(name))) continue;
+      const { state, type, size, modifiedMs } = listing.row(index);
+      if (state === 'file' && type === 'image') yield { name, key: `${ids[index]} ${size} ${modifiedMs}` };
+    }
+  }
+}

@@ -1,0 +1,17 @@
+import type { PictureShapes, VirtualPath } from '@satchel/contract';
+import { type ListedFiles, RememberedHeads } from './remembered-heads.js';
+import { SHAPE } from './shape-reader.js';
+
+const MEASURED = /^\.(?:jpe?g?|jfif|png|gif|webp|bmp)$/i;
+
+/** Finds the proportions of pictures in their beginnings. */
+export class ShapesService {
+  readonly #heads = new RememberedHeads(SHAPE, (extension) => MEASURED.test(extension));
+
+  async shapesIn(files: ListedFiles, folder: VirtualPath, signal: AbortSignal): Promise<PictureShapes> {
+    const shapes: [name: string, shape: number][] = [];
+    for await (const heads of this.#heads.in(files, folder, signal))
+      for (const { name, found } of heads) shapes.push([name, Number(found)]);
+    return Object.fromEntries(shapes);
+  }
+}
