@@ -5,7 +5,7 @@ import {
   type SharedResource,
   type VirtualPath,
 } from '@satchel/contract';
-import { ChevronsUpDown } from 'lucide-react';
+import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { useFormat, useT } from '../../../lib/i18n';
 import { pageConfig } from '../../../lib/page-config';
@@ -56,7 +56,7 @@ export function AlbumHead({ link, folder, album, order, sorted, path, title }: A
         </div>
         {order.items.length > 0 && (
           <div className={styles.tools}>
-            <MenuButton label={t('files.sort.menu')} icon={ChevronsUpDown} items={[sortChoice(sorted, t)]} />
+            <SortMenu sorted={sorted} />
             <DownloadButton
               link={link}
               path={path}
@@ -67,6 +67,22 @@ export function AlbumHead({ link, folder, album, order, sorted, path, title }: A
         )}
       </div>
     </header>
+  );
+}
+
+/** The button says which order is chosen, and its arrow in which direction. */
+function SortMenu({ sorted }: Pick<AlbumHeadProps, 'sorted'>) {
+  const t = useT();
+  const choice = sortChoice(sorted, t);
+  const chosen = choice.options.find(({ id }) => choice.chosen.includes(id));
+  const Arrow = chosen?.icon;
+  const label = chosen?.label ?? choice.label;
+  return (
+    <MenuButton label={label} items={[choice]} className={styles.sort}>
+      {Arrow && <Arrow size={16} strokeWidth={1.75} aria-hidden />}
+      <span>{label}</span>
+      <ChevronDown size={16} strokeWidth={1.75} aria-hidden />
+    </MenuButton>
   );
 }
 
