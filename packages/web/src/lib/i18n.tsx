@@ -10,6 +10,7 @@ import {
 import { useMaybeCurrentUser } from './current-user';
 import {
   formatDateTime,
+  formatLastDay,
   formatList,
   formatNumber,
   formatRelativeTime,
@@ -80,6 +81,8 @@ export interface Formatters {
   list: (parts: readonly string[]) => string;
   relativeTime: (date: Date | string) => string;
   dateTime: (date: Date | string) => string;
+  /** The last day before a moment, for what ends then and where the time of the day does not matter. */
+  lastDay: (date: Date | string) => string;
   /** The time of the day. */
   time: (date: Date) => string;
   /** A date in a list: how long ago, or the exact date if the user prefers that. */
@@ -101,6 +104,7 @@ export function useFormat(): Formatters {
       list: (parts) => formatList(parts, locale),
       relativeTime: (date) => formatRelativeTime(date, locale),
       dateTime: (date) => formatDateTime(date, locale),
+      lastDay: (date) => formatLastDay(date, locale),
       time: (date) => formatTime(date, locale),
       modified: (date) => (isExact ? formatDateTime : formatRelativeTime)(date, locale),
       modifiedHint: (date) => (isExact ? formatRelativeTime : formatDateTime)(date, locale),

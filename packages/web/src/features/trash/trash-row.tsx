@@ -2,6 +2,7 @@ import { nameOf, parentOf, parseVirtualPath, type TrashItem } from '@satchel/con
 import { EllipsisVertical, FolderInput, Trash2, Undo2 } from 'lucide-react';
 import { useFormat, useT } from '../../lib/i18n';
 import { EntryName } from '../../ui/entry-name';
+import apart from '../../ui/facts.module.css';
 import { Checkbox } from '../../ui/fields/checkbox';
 import { FileIcon } from '../../ui/file-icon';
 import { IconButton } from '../../ui/icon-button';
@@ -76,13 +77,17 @@ function Facts({ item, hasNames }: { item: TrashItem; hasNames: boolean }) {
   const folder = parentOf(parseVirtualPath(path));
   return (
     <span className={styles.facts}>
-      <span>{t('trash.from', { folder: nameOf(folder) === '' ? t('files.home') : folder })}</span>
-      <span title={format.modifiedHint(deletedAt)}>
-        {t('trash.deleted', { when: format.modified(deletedAt) })}
+      <span className={apart.facts}>
+        <span>{t('trash.from', { folder: nameOf(folder) === '' ? t('files.home') : folder })}</span>
+        <span title={format.modifiedHint(deletedAt)}>
+          {t('trash.deleted', { when: format.modified(deletedAt) })}
+        </span>
+        {hasNames && <span>{username === '' ? t('trash.ofNobody') : t('shares.by', { username })}</span>}
+        {size !== null && <span>{format.size(size)}</span>}
+        <span title={format.dateTime(expiresAt)}>
+          {t('trash.expires', { date: format.lastDay(expiresAt) })}
+        </span>
       </span>
-      {hasNames && <span>{username === '' ? t('trash.ofNobody') : t('shares.by', { username })}</span>}
-      {size !== null && <span>{format.size(size)}</span>}
-      <span>{t('trash.expires', { date: format.dateTime(expiresAt) })}</span>
     </span>
   );
 }

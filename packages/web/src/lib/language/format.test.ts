@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatList, formatRelativeTime, formatSize } from './format';
+import { formatLastDay, formatList, formatRelativeTime, formatSize } from './format';
 
 describe('formatSize', () => {
   it.each([
@@ -45,6 +45,14 @@ describe('formatRelativeTime', () => {
 
   it('returns an empty text for an invalid date', () => {
     expect(formatRelativeTime('never', 'en')).toBe('');
+  });
+});
+
+describe('formatLastDay', () => {
+  it('is the day that ends at midnight, without the time', () => {
+    expect(formatLastDay(new Date(2026, 4, 6), 'en')).toBe('May 5, 2026');
+    expect(formatLastDay(new Date(2026, 4, 6, 0, 1), 'en')).toBe('May 6, 2026');
+    expect(formatLastDay('never', 'en')).toBe('');
   });
 });
 

@@ -72,6 +72,15 @@ export function formatDateTime(date: Date | string, locale: string): string {
   return cached(`d ${locale}`, make).format(value);
 }
 
+/** The last day before a moment, without the time: for the midnight after the fifth of May, `May 5, 2026`. */
+export function formatLastDay(date: Date | string, locale: string): string {
+  const end = new Date(date).getTime();
+  if (Number.isNaN(end)) return '';
+  return cached(`y ${locale}`, () => new Intl.DateTimeFormat(locale, { dateStyle: 'medium' })).format(
+    end - 1,
+  );
+}
+
 /** `14:31`, or `2:31 PM` where that is usual. */
 export function formatTime(date: Date, locale: string): string {
   return cached(`t ${locale}`, () => new Intl.DateTimeFormat(locale, { timeStyle: 'short' })).format(date);

@@ -1,4 +1,6 @@
+import { clsx } from 'clsx';
 import { useT } from '../../../lib/i18n';
+import facts from '../../../ui/facts.module.css';
 import { Checkbox } from '../../../ui/fields/checkbox';
 import { LinkEnd, LinkNotes, LinkVisits } from '../link/link-terms';
 import { LinkActions, type LinkHandlers } from './link-actions';
@@ -32,7 +34,7 @@ export function LinksCards({ managed, ...handlers }: LinksCardsProps) {
           </div>
           <div className={styles.text}>
             <LinkPath link={link} />
-            <p className={styles.terms}>
+            <p className={clsx(styles.terms, facts.facts)}>
               <LinkEnd link={link} />
               <LinkNotes link={link} owner={link.username} />
               <LinkVisits link={link} />

@@ -1,4 +1,6 @@
+import { clsx } from 'clsx';
 import { type MessageKey, useT } from '../../../lib/i18n';
+import facts from '../../../ui/facts.module.css';
 import { Checkbox } from '../../../ui/fields/checkbox';
 import { ariaSort, SortButton } from '../../../ui/sort-button';
 import { LinkEnd, LinkNotes, LinkVisits } from '../link/link-terms';
@@ -99,7 +101,7 @@ function Row({ link, managed, ...handlers }: LinksTableProps & { link: ManagedLi
         <LinkPath link={link} />
       </td>
       <td className={styles.end}>
-        <span className={styles.terms}>
+        <span className={clsx(styles.terms, facts.facts)}>
           <LinkEnd link={link} />
           <LinkNotes link={link} />
           <LinkVisits link={link} />

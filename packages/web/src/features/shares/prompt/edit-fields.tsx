@@ -39,10 +39,10 @@ export function EditFields({ link, edited }: EditFieldsProps) {
 function EndField({ link, edited: { draft, change } }: EditFieldsProps) {
   const t = useT();
   const format = useFormat();
-  const kept =
-    link.expire === 0
-      ? t('shares.edit.keepNever')
-      : t('shares.edit.keepEnd', { date: format.dateTime(new Date(link.expire * 1000)) });
+  const end = new Date(link.expire * 1000);
+  // A link with a last day ends at midnight.
+  const date = end.getHours() + end.getMinutes() === 0 ? format.lastDay(end) : format.dateTime(end);
+  const kept = link.expire === 0 ? t('shares.edit.keepNever') : t('shares.edit.keepEnd', { date });
   return (
     <Select
       label={t('shares.edit.end')}

@@ -1,8 +1,10 @@
 import type { ShareLink } from '@satchel/contract';
+import { clsx } from 'clsx';
 import { Pencil, QrCode as QrIcon, Trash2 } from 'lucide-react';
 import { type Ref, useRef, useState } from 'react';
 import { useT } from '../../../lib/i18n';
 import { Button } from '../../../ui/button';
+import facts from '../../../ui/facts.module.css';
 import { IconButton } from '../../../ui/icon-button';
 import { QrCode } from '../../../ui/qr-code';
 import { CopyLinkButton } from '../link/copy-link-button';
@@ -37,7 +39,7 @@ export function LinkRow({ link, name, owner, onEdit, onDelete, copyRef }: LinkRo
       <div className={styles.line}>
         <div className={styles.text}>
           <Address hash={link.hash} />
-          <p className={styles.terms}>
+          <p className={clsx(styles.terms, facts.facts)}>
             <LinkEnd link={link} />
             <LinkNotes link={link} owner={owner} />
             <LinkVisits link={link} />

@@ -5,12 +5,14 @@ import {
   type SharedResource,
   type VirtualPath,
 } from '@satchel/contract';
+import { clsx } from 'clsx';
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { useFormat, useT } from '../../../lib/i18n';
 import { pageConfig } from '../../../lib/page-config';
 import type { SharedLink } from '../../../lib/shared-link';
 import { sortChoice } from '../../../listing/listing-controls';
+import apart from '../../../ui/facts.module.css';
 import { MenuButton } from '../../../ui/menu/menu-button';
 import type { SharedOrder } from '../folder/use-shared-list';
 import { DownloadButton } from '../info/download-button';
@@ -46,11 +48,9 @@ export function AlbumHead({ link, folder, album, order, sorted, path, title }: A
           <h1 className={styles.title}>
             <bdi>{title}</bdi>
           </h1>
-          <p className={styles.facts}>
+          <p className={clsx(styles.facts, apart.facts)}>
             <span>{t('album.by', { owner: album.owner })}</span>
-            {album.expire > 0 && (
-              <span>{t('album.until', { date: format.dateTime(new Date(album.expire * 1000)) })}</span>
-            )}
+            {album.expire > 0 && <End expire={album.expire} />}
             <Counts order={order} />
           </p>
         </div>
@@ -90,6 +90,18 @@ function SortMenu({ sorted }: Pick<AlbumHeadProps, 'sorted'>) {
 function coverOf({ items = [] }: SharedResource, chosen: string | undefined): ListingItem | undefined {
   const pictures = items.filter(({ type }) => type === 'image');
   return pictures.find(({ name }) => name === chosen) ?? pictures[0];
+}
+
+const DAY_MS = 86_400_000;
+
+/** The last day; on that day, the time, too. */
+function End({ expire }: Pick<AlbumFacts, 'expire'>) {
+  const t = useT();
+  const format = useFormat();
+  const end = new Date(expire * 1000);
+  const exact = format.dateTime(end);
+  const date = end.getTime() - Date.now() < DAY_MS ? exact : format.lastDay(end);
+  return <span title={exact}>{t('album.until', { date })}</span>;
 }
 
 function Counts({ order: { items, wallCount } }: { order: AlbumOrder }) {
