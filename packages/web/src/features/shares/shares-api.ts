@@ -26,9 +26,6 @@ export function linksQuery(target: ShareTarget) {
   });
 }
 
-/** So many pictures of a folder are offered as the cover of an album. */
-const MOST_COVERS = 200;
-
 /** The pictures that can be the cover of an album of the folder, by name. */
 export function coversQuery(folder: string) {
   return queryOptions({
@@ -36,7 +33,7 @@ export function coversQuery(folder: string) {
     queryFn: async ({ signal }) => {
       const { items = [] } = await api.call(endpoints.files.show, { params: { path: folder }, signal });
       const pictures = items.filter(({ type }) => type === 'image');
-      return orderEntries(pictures, { by: 'name', asc: false }, '').items.slice(0, MOST_COVERS);
+      return orderEntries(pictures, { by: 'name', asc: false }, '').items;
     },
   });
 }

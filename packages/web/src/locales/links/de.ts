@@ -18,6 +18,9 @@ export const messages: LinksMessages = {
   'links.view.album': 'Ein Album',
   'links.title': 'Titel (optional)',
   'links.cover': 'Titelbild',
-  'links.cover.first': 'Das erste Bild',
+  'links.cover.auto': 'Automatisch',
+  'links.cover.search': 'Bilder suchen',
+  'links.cover.others': 'Nicht gezeigt: {count, number}. Suchen Sie sie nach ihrem Namen.',
+  'links.cover.none': 'Kein Bild heißt so.',
   'links.opened': '{count, plural, =0 {Noch nicht geöffnet} one {Einmal geöffnet} other {#-mal geöffnet}}',
 };

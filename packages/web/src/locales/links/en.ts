@@ -17,7 +17,10 @@ export const messages = {
   'links.view.album': 'An album',
   'links.title': 'Title (optional)',
   'links.cover': 'Cover',
-  'links.cover.first': 'The first picture',
+  'links.cover.auto': 'Automatic',
+  'links.cover.search': 'Search pictures',
+  'links.cover.others': 'Not shown: {count, number}. Search for them by name.',
+  'links.cover.none': 'No picture has this name.',
   'links.opened': '{count, plural, =0 {Not opened yet} one {Opened once} other {Opened # times}}',
 } as const;
 export type LinksKey = keyof typeof messages;

@@ -18,6 +18,9 @@ export const messages: LinksMessages = {
   'links.view.album': 'Un álbum',
   'links.title': 'Título (opcional)',
   'links.cover': 'Portada',
-  'links.cover.first': 'La primera imagen',
+  'links.cover.auto': 'Automática',
+  'links.cover.search': 'Buscar imágenes',
+  'links.cover.others': 'Sin mostrar: {count, number}. Búsquelas por su nombre.',
+  'links.cover.none': 'Ninguna imagen se llama así.',
   'links.opened': '{count, plural, =0 {Aún no se ha abierto} one {Abierto una vez} other {Abierto # veces}}',
 };

@@ -18,6 +18,9 @@ export const messages: LinksMessages = {
   'links.view.album': 'Un album',
   'links.title': 'Titre (facultatif)',
   'links.cover': 'Couverture',
-  'links.cover.first': 'La première image',
+  'links.cover.auto': 'Automatique',
+  'links.cover.search': 'Rechercher des images',
+  'links.cover.others': 'Non affichées : {count, number}. Recherchez-les par leur nom.',
+  'links.cover.none': 'Aucune image ne porte ce nom.',
   'links.opened': '{count, plural, =0 {Pas encore ouvert} one {Ouvert # fois} other {Ouvert # fois}}',
 };

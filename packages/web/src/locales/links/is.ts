@@ -18,6 +18,9 @@ export const messages: LinksMessages = {
   'links.view.album': 'Albúm',
   'links.title': 'Titill (valfrjálst)',
   'links.cover': 'Forsíðumynd',
-  'links.cover.first': 'Fyrsta myndin',
+  'links.cover.auto': 'Sjálfvirk',
+  'links.cover.search': 'Leita að myndum',
+  'links.cover.others': 'Ekki sýndar: {count, number}. Leitaðu að þeim eftir nafni.',
+  'links.cover.none': 'Engin mynd ber þetta nafn.',
   'links.opened': '{count, plural, =0 {Ekki opnað enn} one {Opnað # sinni} other {Opnað # sinnum}}',
 };

@@ -18,6 +18,9 @@ export const messages: LinksMessages = {
   'links.view.album': 'Un album',
   'links.title': 'Titolo (facoltativo)',
   'links.cover': 'Copertina',
-  'links.cover.first': 'La prima immagine',
+  'links.cover.auto': 'Automatica',
+  'links.cover.search': 'Cerca immagini',
+  'links.cover.others': 'Non mostrate: {count, number}. Cercale per nome.',
+  'links.cover.none': 'Nessuna immagine ha questo nome.',
   'links.opened': '{count, plural, =0 {Non ancora aperto} one {Aperto una volta} other {Aperto # volte}}',
 };

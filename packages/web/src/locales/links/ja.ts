@@ -18,6 +18,9 @@ export const messages: LinksMessages = {
   'links.view.album': 'アルバム',
   'links.title': 'タイトル（任意）',
   'links.cover': 'カバー',
-  'links.cover.first': '最初の画像',
+  'links.cover.auto': '自動',
+  'links.cover.search': '画像を検索',
+  'links.cover.others': '表示されていない画像：{count, number} 件。名前で検索してください。',
+  'links.cover.none': 'この名前の画像はありません。',
   'links.opened': '{count, plural, =0 {まだ開かれていません} other {# 回開かれました}}',
 };

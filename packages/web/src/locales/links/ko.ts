@@ -18,6 +18,9 @@ export const messages: LinksMessages = {
   'links.view.album': '앨범',
   'links.title': '제목(선택 사항)',
   'links.cover': '표지',
-  'links.cover.first': '첫 번째 사진',
+  'links.cover.auto': '자동',
+  'links.cover.search': '이미지 검색',
+  'links.cover.others': '표시되지 않음: {count, number}개. 이름으로 검색하세요.',
+  'links.cover.none': '이 이름의 이미지가 없습니다.',
   'links.opened': '{count, plural, =0 {아직 열리지 않음} other {#번 열림}}',
 };

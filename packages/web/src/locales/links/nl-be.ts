@@ -18,6 +18,9 @@ export const messages: LinksMessages = {
   'links.view.album': 'Een album',
   'links.title': 'Titel (optioneel)',
   'links.cover': 'Omslagfoto',
-  'links.cover.first': 'De eerste afbeelding',
+  'links.cover.auto': 'Automatisch',
+  'links.cover.search': 'Afbeeldingen zoeken',
+  'links.cover.others': 'Niet getoond: {count, number}. Zoek ze op naam.',
+  'links.cover.none': 'Geen afbeelding heeft deze naam.',
   'links.opened': '{count, plural, =0 {Nog niet geopend} one {Eén keer geopend} other {# keer geopend}}',
 };

@@ -18,6 +18,9 @@ export const messages: LinksMessages = {
   'links.view.album': 'Um álbum',
   'links.title': 'Título (opcional)',
   'links.cover': 'Capa',
-  'links.cover.first': 'A primeira imagem',
+  'links.cover.auto': 'Automática',
+  'links.cover.search': 'Buscar imagens',
+  'links.cover.others': 'Não mostradas: {count, number}. Busque-as pelo nome.',
+  'links.cover.none': 'Nenhuma imagem tem este nome.',
   'links.opened': '{count, plural, =0 {Ainda não foi aberto} one {Aberto # vez} other {Aberto # vezes}}',
 };

@@ -18,6 +18,9 @@ export const messages: LinksMessages = {
   'links.view.album': 'Um álbum',
   'links.title': 'Título (opcional)',
   'links.cover': 'Capa',
-  'links.cover.first': 'A primeira imagem',
+  'links.cover.auto': 'Automática',
+  'links.cover.search': 'Procurar imagens',
+  'links.cover.others': 'Não mostradas: {count, number}. Procure-as pelo nome.',
+  'links.cover.none': 'Nenhuma imagem tem este nome.',
   'links.opened': '{count, plural, =0 {Ainda não foi aberta} one {Aberta # vez} other {Aberta # vezes}}',
 };

@@ -18,6 +18,9 @@ export const messages: LinksMessages = {
   'links.view.album': 'Ett album',
   'links.title': 'Titel (valfritt)',
   'links.cover': 'Omslagsbild',
-  'links.cover.first': 'Den första bilden',
+  'links.cover.auto': 'Automatisk',
+  'links.cover.search': 'Sök bilder',
+  'links.cover.others': 'Visas inte: {count, number}. Sök dem efter namn.',
+  'links.cover.none': 'Ingen bild har det namnet.',
   'links.opened': '{count, plural, =0 {Inte öppnad än} one {Öppnad en gång} other {Öppnad # gånger}}',
 };

@@ -18,6 +18,9 @@ export const messages: LinksMessages = {
   'links.view.album': '相册',
   'links.title': '标题（可选）',
   'links.cover': '封面',
-  'links.cover.first': '第一张图片',
+  'links.cover.auto': '自动',
+  'links.cover.search': '搜索图片',
+  'links.cover.others': '未显示：{count, number} 张。请按名称搜索。',
+  'links.cover.none': '没有此名称的图片。',
   'links.opened': '{count, plural, =0 {尚未打开} other {已打开 # 次}}',
 };

@@ -18,6 +18,9 @@ export const messages: LinksMessages = {
   'links.view.album': '相簿',
   'links.title': '標題（選填）',
   'links.cover': '封面',
-  'links.cover.first': '第一張圖片',
+  'links.cover.auto': '自動',
+  'links.cover.search': '搜尋圖片',
+  'links.cover.others': '未顯示：{count, number} 張。請依名稱搜尋。',
+  'links.cover.none': '沒有此名稱的圖片。',
   'links.opened': '{count, plural, =0 {尚未開啟} other {已開啟 # 次}}',
 };

@@ -5,13 +5,11 @@ import {
   type ShareUnit,
   type ShareView,
 } from '@satchel/contract';
-import { useQuery } from '@tanstack/react-query';
 import { useT } from '../../../lib/i18n';
-import { pageConfig } from '../../../lib/page-config';
 import { Select } from '../../../ui/fields/select';
 import { TextField } from '../../../ui/fields/text-field';
 import { type Faults, type LinkDraft, titleOf } from '../model/link-draft';
-import { coverAddress, coversQuery } from '../shares-api';
+import { CoverPicker } from './cover-picker';
 import styles from './draft-fields.module.css';
 
 interface FieldProps {
@@ -76,41 +74,11 @@ export function AlbumFields({ draft, onChange, folder }: AlbumFieldsProps) {
             onChange={(title) => onChange({ title: titleOf(title) })}
           />
           {folder !== null && (
-            <CoverField folder={folder} cover={draft.cover} onChange={(cover) => onChange({ cover })} />
+            <CoverPicker folder={folder} cover={draft.cover} onChange={(cover) => onChange({ cover })} />
           )}
         </>
       )}
     </>
-  );
-}
-
-interface CoverFieldProps {
-  folder: string;
-  cover: string;
-  onChange: (cover: string) => void;
-}
-
-/** The pictures of the folder by name, and the chosen one; absent until they are read, and where there are none. */
-function CoverField({ folder, cover, onChange }: CoverFieldProps) {
-  const t = useT();
-  const { data = [] } = useQuery(coversQuery(folder));
-  const chosen = cover === '' ? data[0] : data.find(({ name }) => name === cover);
-  // A cover that is gone stays chosen until another is, because it may come back.
-  const names = cover === '' || chosen ? [] : [cover];
-  if (data.length === 0) return null;
-  return (
-    <div className={styles.cover}>
-      <Select
-        label={t('links.cover')}
-        value={cover}
-        options={[
-          { value: '', label: t('links.cover.first') },
-          ...[...names, ...data.map(({ name }) => name)].map((name) => ({ value: name, label: name })),
-        ]}
-        onChange={onChange}
-      />
-      {chosen && pageConfig.EnableThumbs && <img src={coverAddress(chosen)} alt="" />}
-    </div>
   );
 }
 

@@ -2,6 +2,7 @@ import { parseVirtualPath, type ShareLink } from '@satchel/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { entry } from '../../../testing/entries';
 import { type FakeRequest, fakeServer, refusal } from '../../../testing/fake-server';
 import { buildUser, renderInApp } from '../../../testing/render';
 import { toast } from '../../../ui/toast';
@@ -280,6 +281,32 @@ describe('an album', () => {
     await waitFor(() => expect(screen.queryByText('By the sea')).toBeNull());
     expect(sent('PUT')[0]?.json()).toEqual({ view: 'list', title: '' });
     expect(screen.getByText('Opened 12 times')).toBeTruthy();
+  });
+
+  it('has a cover that is chosen among its pictures by arrows, or found by its name', async () => {
+    const pictures = Array.from({ length: 400 }, (_, index) => entry(`sea ${index}.png`, { type: 'image' }));
+    serve({
+      'GET /api/resources/docs': () => ({ ...entry('docs/'), items: [entry('a.txt'), ...pictures] }),
+    });
+    const user = await open();
+    await user.selectOptions(screen.getByLabelText('Visitors see'), 'An album');
+    const group = await screen.findByRole('radiogroup', { name: 'Cover' });
+    expect(within(group).getAllByRole('radio')).toHaveLength(201);
+    expect(screen.getByText('Not shown: 200. Search for them by name.')).toBeTruthy();
+    const automatic = within(group).getByRole<HTMLInputElement>('radio', { name: 'Automatic' });
+    expect(automatic.checked).toBe(true);
+    automatic.focus();
+    await user.keyboard('{ArrowRight}{ArrowRight}');
+    expect(within(group).getByRole<HTMLInputElement>('radio', { name: 'sea 1.png' }).checked).toBe(true);
+    await user.keyboard('{End}');
+    expect(within(group).getByRole<HTMLInputElement>('radio', { name: 'sea 199.png' }).checked).toBe(true);
+    await user.type(screen.getByRole('searchbox', { name: 'Search pictures' }), 'SEA 321');
+    expect(within(group).getAllByRole('radio')).toHaveLength(1);
+    await user.click(within(group).getByRole('radio', { name: 'sea 321.png' }));
+    await press(user, 'Permanent link');
+    await waitFor(() =>
+      expect(sent('POST')[0]?.json()).toMatchObject({ view: 'album', cover: 'sea 321.png' }),
+    );
   });
 
   it('cannot be made of a file', async () => {

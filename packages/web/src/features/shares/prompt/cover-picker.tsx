@@ -1,0 +1,130 @@
+import type { ListingItem } from '@satchel/contract';
+import { useQuery } from '@tanstack/react-query';
+import { Check, Image } from 'lucide-react';
+import { type KeyboardEvent, useId, useState } from 'react';
+import { useT } from '../../../lib/i18n';
+import { pageConfig } from '../../../lib/page-config';
+import { EntryName } from '../../../ui/entry-name';
+import { TextField } from '../../../ui/fields/text-field';
+import { coverAddress, coversQuery } from '../shares-api';
+import styles from './cover-picker.module.css';
+
+interface CoverPickerProps {
+  folder: string;
+  /** The name of a picture; empty for the first one. */
+  cover: string;
+  onChange: (cover: string) => void;
+}
+
+/** From so many pictures on they can be searched by name. */
+const MANY = 12;
+/** So many pictures are shown at once; the search finds the others. */
+const MOST_SHOWN = 200;
+
+/** The pictures of the folder, one of which is chosen; absent until they are read, and where there are none. */
+export function CoverPicker({ folder, cover, onChange }: CoverPickerProps) {
+  const t = useT();
+  const name = useId();
+  const label = useId();
+  const [typed, setTyped] = useState('');
+  const { data: pictures = [] } = useQuery(coversQuery(folder));
+  const [first] = pictures;
+  if (!first) return null;
+  // A cover that is gone stays chosen until another is, because it may come back.
+  const isGone = cover !== '' && !pictures.some((picture) => picture.name === cover);
+  const wanted = typed.trim().toLocaleLowerCase();
+  const found = wanted === '' ? pictures : pictures.filter((each) => holds(each.name, wanted));
+  const shown = found.slice(0, MOST_SHOWN);
+  const choiceOf = (value: string) => ({
+    group: name,
+    isChosen: value === cover,
+    onChoose: () => onChange(value),
+  });
+  return (
+    <div className={styles.picker}>
+      <p id={label} className={styles.label}>
+        {t('links.cover')}
+      </p>
+      {pictures.length > MANY && (
+        <TextField
+          hideLabel
+          label={t('links.cover.search')}
+          placeholder={t('links.cover.search')}
+          type="search"
+          autoComplete="off"
+          value={typed}
+          onChange={setTyped}
+        />
+      )}
+      <div role="radiogroup" aria-labelledby={label} className={styles.grid} onKeyDown={moveByKey}>
+        {wanted === '' && <Tile picture={first} text={t('links.cover.auto')} {...choiceOf('')} />}
+        {wanted === '' && isGone && <Tile text={cover} {...choiceOf(cover)} />}
+        {shown.map((picture) => (
+          <Tile key={picture.name} picture={picture} {...choiceOf(picture.name)} />
+        ))}
+      </div>
+      {found.length !== shown.length && (
+        <p className={styles.hint}>{t('links.cover.others', { count: found.length - shown.length })}</p>
+      )}
+      {found.length === 0 && <p className={styles.hint}>{t('links.cover.none')}</p>}
+    </div>
+  );
+}
+
+const holds = (name: string, wanted: string): boolean => name.toLocaleLowerCase().includes(wanted);
+
+interface TileProps {
+  picture?: ListingItem;
+  /** Instead of the name of the picture. */
+  text?: string;
+  group: string;
+  isChosen: boolean;
+  onChoose: () => void;
+}
+
+function Tile({ picture, text, group, isChosen, onChoose }: TileProps) {
+  return (
+    <label className={styles.tile}>
+      <input className="visually-hidden" type="radio" name={group} checked={isChosen} onChange={onChoose} />
+      <span className={styles.picture}>
+        {picture && pageConfig.EnableThumbs ? (
+          <img src={coverAddress(picture)} alt="" loading="lazy" decoding="async" draggable={false} />
+        ) : (
+          <Image size={22} strokeWidth={1.75} aria-hidden />
+        )}
+        <span className={styles.mark}>
+          <Check size={12} strokeWidth={3} aria-hidden />
+        </span>
+      </span>
+      <span className={styles.name}>
+        {text === undefined ? (
+          <EntryName name={picture?.name ?? ''} isDir={false} />
+        ) : (
+          <span title={text}>{text}</span>
+        )}
+      </span>
+    </label>
+  );
+}
+
+/** The arrows move in the grid as it is seen. Those to the sides are the browser's own, except in right-to-left pages. */
+function moveByKey(event: KeyboardEvent<HTMLDivElement>): void {
+  const radios = [...event.currentTarget.querySelectorAll('input')];
+  const at = radios.indexOf(event.target as HTMLInputElement);
+  const columns = getComputedStyle(event.currentTarget).gridTemplateColumns.split(' ').length;
+  const forward = document.documentElement.dir === 'rtl' ? -1 : 1;
+  const steps: Record<string, number> = {
+    ArrowLeft: -forward,
+    ArrowRight: forward,
+    ArrowUp: -columns,
+    ArrowDown: columns,
+    Home: -at,
+    End: radios.length - 1 - at,
+  };
+  const step = steps[event.key];
+  if (at < 0 || step === undefined) return;
+  event.preventDefault();
+  const next = radios[at + step];
+  next?.focus();
+  next?.click();
+}
