@@ -1,8 +1,9 @@
+import type { PreviewSize } from '@satchel/contract';
 import sharp, { type Sharp } from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { convertPicture } from './convert-picture.js';
 import type { WantedFormat } from './encode-picture.js';
-import { PictureEngine, type PreviewSize } from './picture-engine.js';
+import { PictureEngine } from './picture-engine.js';
 import { readPictureHeader } from './picture-header.js';
 
 const TARGET = { size: 'thumb' as const, wanted: 'plain' as const, lossless: false };
