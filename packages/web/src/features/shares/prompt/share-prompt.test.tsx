@@ -291,17 +291,19 @@ describe('an album', () => {
     const user = await open();
     await user.selectOptions(screen.getByLabelText('Visitors see'), 'An album');
     const group = await screen.findByRole('radiogroup', { name: 'Cover' });
-    expect(within(group).getAllByRole('radio')).toHaveLength(201);
+    // By selectors: the accessible names of hundreds of tiles take jsdom half a minute.
+    const radios = () => [...group.querySelectorAll('input')];
+    const chosen = () => group.querySelector('label:has(:checked) [title]')?.getAttribute('title');
+    expect(radios()).toHaveLength(201);
     expect(screen.getByText('Not shown: 200. Search for them by name.')).toBeTruthy();
-    const automatic = within(group).getByRole<HTMLInputElement>('radio', { name: 'Automatic' });
-    expect(automatic.checked).toBe(true);
-    automatic.focus();
+    expect(chosen()).toBe('Automatic');
+    radios()[0]?.focus();
     await user.keyboard('{ArrowRight}{ArrowRight}');
-    expect(within(group).getByRole<HTMLInputElement>('radio', { name: 'sea 1.png' }).checked).toBe(true);
+    expect(chosen()).toBe('sea 1.png');
     await user.keyboard('{End}');
-    expect(within(group).getByRole<HTMLInputElement>('radio', { name: 'sea 199.png' }).checked).toBe(true);
+    expect(chosen()).toBe('sea 199.png');
     await user.type(screen.getByRole('searchbox', { name: 'Search pictures' }), 'SEA 321');
-    expect(within(group).getAllByRole('radio')).toHaveLength(1);
+    expect(radios()).toHaveLength(1);
     await user.click(within(group).getByRole('radio', { name: 'sea 321.png' }));
     await press(user, 'Permanent link');
     await waitFor(() =>
