@@ -84,6 +84,28 @@ it('with all of them selected, nothing can be done before all are known', async 
   await screen.findByText('3 selected');
 });
 
+it('letters of a name, and End, find what was not there yet', async () => {
+  const { answer } = openBigFolder();
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('row', { name: /alpha/ }));
+  await user.keyboard('ga');
+  answer();
+  await waitFor(() =>
+    expect(screen.getByRole('row', { name: /gamma/ }).getAttribute('aria-selected')).toBe('true'),
+  );
+});
+
+it('letters are forgotten when something else is selected in the meantime', async () => {
+  const { answer } = openBigFolder();
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('row', { name: /alpha/ }));
+  await user.keyboard('{End}');
+  await user.keyboard('{ArrowDown}');
+  answer();
+  await screen.findByRole('row', { name: /gamma/ });
+  expect(screen.getByRole('row', { name: /beta/ }).getAttribute('aria-selected')).toBe('true');
+});
+
 it('a view that follows the content does not change when the rest comes', async () => {
   const { answer } = openBigFolder({ pictures: true, viewMode: 'list auto' });
   await screen.findByRole('gridcell', { name: /beta/ });

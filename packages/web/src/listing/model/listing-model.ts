@@ -13,6 +13,8 @@ export interface ListingModel {
   /** The name of the listing for screen readers. */
   label: string;
   order: EntryOrder;
+  /** Only the first entries are there so far. */
+  isStart?: boolean;
   /** The selection and the current entry of the keyboard. */
   store: ListStore;
   view: ViewMode;

@@ -1,8 +1,8 @@
 import type { ListingItem } from '@satchel/contract';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { keysOf } from '../../lib/shortcuts';
 import { changeSelection } from '../model/list-store';
-import { extendTo, moveFocus, selectOnly, toggle } from '../model/selection';
+import { extendTo, moveFocus, type Selection, selectOnly, toggle } from '../model/selection';
 import { type Direction, step } from './grid-geometry';
 import { ABOVE_LIST, entryUnder, isRightToLeft, type Pane } from './pane';
 import { createTypeAhead, type TypeAhead } from './type-ahead';
@@ -64,15 +64,39 @@ function typeLetter(event: KeyboardEvent, pane: Pane, typeAhead: TypeAhead): voi
   pane.focusEntry(index);
 }
 
+/** No name contains a slash, which filters. */
+const isLetter = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
+  key.length === 1 && key !== '/' && !ctrlKey && !metaKey && !altKey;
+
+/** Keeps the keys that lead anywhere in a folder until all of it is there, or something else is selected. */
+class EarlyKeys {
+  #events: KeyboardEvent[] = [];
+  #selection: Selection | undefined;
+
+  /** Returns whether it is such a key. */
+  keep(event: KeyboardEvent, { store }: Pane['listing']): boolean {
+    const { selection } = store.getState();
+    if (selection !== this.#selection) this.#events = [];
+    const isInName = isLetter(event) && (event.key !== ' ' || this.#events.length > 0);
+    if (!isInName && event.key !== 'End') return false;
+    this.#selection = selection;
+    this.#events.push(event);
+    return true;
+  }
+
+  take({ store }: Pane['listing']): KeyboardEvent[] {
+    const events = store.getState().selection === this.#selection ? this.#events : [];
+    this.#events = [];
+    return events;
+  }
+}
+
 /** Returns true if the listing handled the key. */
 function handleKey(event: KeyboardEvent, pane: Pane, typeAhead: TypeAhead): boolean {
   const keys = keysOf(event);
   const direction = event.altKey ? undefined : directionOf(event, pane);
   const item = focusedItem(event, pane);
   const isTyping = typeAhead.isActive(event.timeStamp);
-  // No name contains a slash, which filters.
-  const isLetter =
-    event.key.length === 1 && event.key !== '/' && !event.ctrlKey && !event.metaKey && !event.altKey;
   if (direction) move(event, pane, direction);
   else if (keys === 'enter') {
     if (item) pane.listing.open(item);
@@ -80,7 +104,7 @@ function handleKey(event: KeyboardEvent, pane: Pane, typeAhead: TypeAhead): bool
     const { look, store } = pane.listing;
     if (item && look && !TOGGLES.includes(keys)) look();
     else if (item) changeSelection(store, (selection) => toggle(selection, item.name));
-  } else if (isLetter) typeLetter(event, pane, typeAhead);
+  } else if (isLetter(event)) typeLetter(event, pane, typeAhead);
   else return false;
   return true;
 }
@@ -96,16 +120,20 @@ function isForList(event: KeyboardEvent, root: HTMLElement | null): boolean {
 /** Handles arrows, Home, End, pages, Space, Enter and letters, while the list or nothing has the focus. */
 export function usePaneKeys(pane: Pane): void {
   const current = useRef(pane);
+  const [{ typeAhead, early }] = useState(() => ({ typeAhead: createTypeAhead(), early: new EarlyKeys() }));
   useEffect(() => {
     current.current = pane;
+    if (pane.listing.isStart) return;
+    for (const event of early.take(pane.listing)) handleKey(event, pane, typeAhead);
   });
   useEffect(() => {
-    const typeAhead = createTypeAhead();
     const listen = (event: KeyboardEvent) => {
-      if (!isForList(event, current.current.root.current)) return;
-      if (handleKey(event, current.current, typeAhead)) event.preventDefault();
+      const { root, listing } = current.current;
+      if (!isForList(event, root.current)) return;
+      const isKept = listing.isStart && early.keep(event, listing);
+      if (isKept || handleKey(event, current.current, typeAhead)) event.preventDefault();
     };
     window.addEventListener('keydown', listen);
     return () => window.removeEventListener('keydown', listen);
-  }, []);
+  }, [typeAhead, early]);
 }

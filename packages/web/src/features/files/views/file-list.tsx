@@ -25,17 +25,19 @@ const LOAD_RENAMING_MS = 1000;
 
 function useFilesListing(): ListingModel {
   const t = useT();
-  const { folder, order, store, view, sorting, sortBy, columns, takenOf } = useFiles();
+  const { folder, resource, order, store, view, sorting, sortBy, columns, takenOf } = useFiles();
   const { isSingleClick, effects, permissions, renderPicture } = useFiles();
   const cutPaths = useClipboard((state) => state.cutPaths);
   const tileScale = useTileScale();
   const label = nameOf(folder) || t('files.home');
+  const isStart = resource?.start !== undefined;
   const { open, look, editName } = effects;
   const { download, rename } = permissions;
   return useMemo(
     () => ({
       label,
       order,
+      isStart,
       store,
       view,
       sorting,
@@ -61,6 +63,7 @@ function useFilesListing(): ListingModel {
     [
       label,
       order,
+      isStart,
       store,
       view,
       sorting,
