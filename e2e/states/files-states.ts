@@ -123,7 +123,7 @@ export const FILES: State[] = [
     'loading',
     async (page) => {
       await intercept(page, '*/api/resources/Music/*', 'hold');
-      await intercept(page, '*/api/resources/Music', 'hold');
+      await intercept(page, '*/api/resources/Music?start=true', 'hold');
       await home(page);
       await entry(page, 'Music').dblclick();
       await page.locator('[aria-busy="true"]').waitFor();

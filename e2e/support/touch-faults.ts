@@ -20,10 +20,22 @@ function inPage(smallest: number): string[] {
     const hit = document.elementFromPoint(x + width / 2 + dx, y + height / 2 + dy);
     return hit !== null && element.contains(hit);
   };
+  const scrollerOf = (element: Element): Element => {
+    const { parentElement } = element;
+    if (parentElement === null) return element;
+    const isScroller = getComputedStyle(parentElement).overflowY !== 'visible';
+    return isScroller && parentElement.scrollHeight > parentElement.clientHeight
+      ? parentElement
+      : scrollerOf(parentElement);
+  };
+  /** What is cut by the screen or by the part of it that scrolls can be scrolled into it. */
   const isWholeOnScreen = (element: HTMLElement) => {
     const { x, y, width, height } = element.getBoundingClientRect();
-    const isInside = (middle: number, size: number) => middle > half && middle < size - half;
-    return isInside(x + width / 2, window.innerWidth) && isInside(y + height / 2, window.innerHeight);
+    const { top, bottom } = scrollerOf(element).getBoundingClientRect();
+    const isInside = (middle: number, start: number, end: number) =>
+      middle > start + half && middle < end - half;
+    const isOnScreen = isInside(x + width / 2, 0, window.innerWidth);
+    return isOnScreen && isInside(y + height / 2, Math.max(0, top), Math.min(bottom, window.innerHeight));
   };
   const faultsOf = (element: HTMLElement): string[] => {
     if (!element.checkVisibility() || !isWholeOnScreen(element) || !isHit(element, 0, 0)) return [];
