@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { entry } from '../../testing/entries';
 import {
+  areMostlyPictures,
   nextChoice,
   nextView,
   storedViewMode,
   type ViewChoice,
   viewChoiceOf,
-  viewFor,
   viewModeOf,
 } from './view-mode';
 
@@ -44,7 +44,7 @@ it('by content a folder is a mosaic if more than half of its entries are picture
   const film = entry('b.mp4', { type: 'video' });
   const text = entry('c.txt', { type: 'text' });
   const folder = entry('d/');
-  expect(viewFor([])).toBe('list');
-  expect(viewFor([picture, film, text])).toBe('mosaic');
-  expect(viewFor([picture, film, text, folder])).toBe('list');
+  expect(areMostlyPictures([])).toBe(false);
+  expect(areMostlyPictures([picture, film, text])).toBe(true);
+  expect(areMostlyPictures([picture, film, text, folder])).toBe(false);
 });

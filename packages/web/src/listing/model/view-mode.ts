@@ -38,13 +38,9 @@ export function viewChoiceOf(stored: string): ViewChoice {
 
 /** Whether more than half of the entries are pictures or films. */
 export function areMostlyPictures(items: readonly Pick<ListingItem, 'type'>[]): boolean {
-  const seen = items.filter(({ type }) => type === 'image' || type === 'video');
-  return seen.length > items.length / 2;
-}
-
-/** A mosaic of pictures and films, otherwise a list. */
-export function viewFor(items: readonly Pick<ListingItem, 'type'>[]): ViewMode {
-  return areMostlyPictures(items) ? 'mosaic' : 'list';
+  let seen = 0;
+  for (const { type } of items) if (type === 'image' || type === 'video') seen += 1;
+  return seen > items.length / 2;
 }
 
 export function nextChoice(choice: ViewChoice): ViewChoice {

@@ -86,13 +86,9 @@ function useView(
 const layoutFor = (resource: Resource | undefined): ViewMode =>
   resource && hasMostlyPictures(resource) ? 'mosaic' : 'list';
 
-/** The folder or, while it is read, what is known of it so far, if the screen shows it in that order. */
-function useKnown(folder: VirtualPath, resource: Resource | undefined): Resource | undefined {
-  const { data: start } = useQuery({ ...startQuery(folder), enabled: resource === undefined });
-  const { sorting } = useSorting(folder, resource ?? start);
-  if (resource || !start) return resource;
-  return sorting.by === start.sorting?.by && sorting.asc === start.sorting.asc ? start : undefined;
-}
+/** The first entries of a folder are those of its list only in the order in which they were read. */
+const isInOrder = ({ sorting }: Resource, { by, asc }: ListSorting): boolean =>
+  sorting?.by === by && sorting.asc === asc;
 
 const WITHOUT_PICTURES = LIST_COLUMNS.filter((column) => column !== 'taken');
 
@@ -118,8 +114,9 @@ export function FilesProvider({
   const isPhone = useIsPhone();
   const tools = useTools();
   const store = useListStore(folder);
-  const resource = useKnown(folder, whole);
-  const { sorting, usual } = useSorting(folder, resource);
+  const { data: start } = useQuery({ ...startQuery(folder), enabled: whole === undefined });
+  const { sorting, usual } = useSorting(folder, whole ?? start);
+  const resource = whole ?? (start && isInOrder(start, sorting) ? start : undefined);
   const { view, viewChoice } = useView(folder, resource);
   const columns = useShownColumns(useHasPictures(resource));
   const hasDates = sorting.by === 'taken' || (view === 'list' && !isPhone && columns.shown.includes('taken'));
