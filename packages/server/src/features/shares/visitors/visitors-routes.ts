@@ -87,6 +87,12 @@ export function visitorsRoutes(visits: Visits, web: VisitorsWeb): Route[] {
     context.endWith(visit.access);
     return visit;
   };
+  const enterFolder = async (context: Context) => {
+    const address = addressOf(context);
+    const { folder } = (await enter(context, address)).shared;
+    if (folder === null) throw new AppError('invalid_input', 'Only a folder has pictures in it');
+    return { folder, sub: address.sub };
+  };
   const clientKey = (context: Context) => clientKeyOf(context, web.clientOf);
   const ownerOf = (context: Context): ShownFile['owner'] => ({
     key: `visitor ${clientKey(context)}`,
@@ -126,20 +132,16 @@ export function visitorsRoutes(visits: Visits, web: VisitorsWeb): Route[] {
     implement(
       visitors.folderPictures,
       async (context) => {
-        const address = addressOf(context);
-        const { folder } = (await enter(context, address)).shared;
-        if (folder === null) throw new AppError('invalid_input', 'Only a folder has pictures in it');
-        return web.picturesIn(folder, address.sub, context.signal);
+        const { folder, sub } = await enterFolder(context);
+        return web.picturesIn(folder, sub, context.signal);
       },
       { budget: 'previews' },
     ),
     implement(
       visitors.shapes,
       async (context) => {
-        const address = addressOf(context);
-        const { folder } = (await enter(context, address)).shared;
-        if (folder === null) throw new AppError('invalid_input', 'Only a folder has pictures in it');
-        return web.shapesIn(folder, address.sub, context.signal);
+        const { folder, sub } = await enterFolder(context);
+        return web.shapesIn(folder, sub, context.signal);
       },
       { budget: 'scans' },
     ),
