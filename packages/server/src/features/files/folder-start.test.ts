@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Resource, Sorting, User } from '@satchel/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -85,4 +85,10 @@ test('it is refused like the folder itself', async () => {
   expect((await rig.send('shutOut', 'GET', START)).status).toBe(403);
   expect((await rig.send('elsewhere', 'GET', START)).status).toBe(404);
   expect((await fetch(`http://127.0.0.1:${rig.port}${START}`)).status).toBe(401);
+});
+
+test('a link that leads out of the scope is not among them', async () => {
+  await symlink('/etc', join(rig.root, 'big/!out'));
+  const start = await get('all');
+  expect(namesOf(start).slice(0, 4)).toEqual(['Folder 9', 'folder 10', '.hidden', 'file 0.jpg']);
 });
