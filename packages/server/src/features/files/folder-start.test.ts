@@ -87,8 +87,19 @@ test('it is refused like the folder itself', async () => {
   expect((await fetch(`http://127.0.0.1:${rig.port}${START}`)).status).toBe(401);
 });
 
-test('a link that leads out of the scope is not among them', async () => {
+test('links are in it as in the whole list: those to folders among them, those out of the scope not', async () => {
   await symlink('/etc', join(rig.root, 'big/!out'));
+  await symlink('Folder 9', join(rig.root, 'big/a folder'));
   const start = await get('all');
-  expect(namesOf(start).slice(0, 4)).toEqual(['Folder 9', 'folder 10', '.hidden', 'file 0.jpg']);
+  const whole = await get('all', '/api/resources/big/');
+  expect(namesOf(start).slice(0, 4)).toEqual(['a folder', 'Folder 9', 'folder 10', '.hidden']);
+  expect(start.items).toEqual(whole.items?.slice(0, 200));
+  expect(start).toMatchObject({ numDirs: whole.numDirs, numFiles: whole.numFiles });
+});
+
+test('a folder with many links is sent whole', async () => {
+  for (let index = 0; index <= 100; index++) {
+    await symlink('Folder 9', join(rig.root, `big/link ${index}`));
+  }
+  expect((await get('all')).start).toBeUndefined();
 });

@@ -8,9 +8,13 @@ import { mergeColumns, mergeEncoded } from './merge.js';
 import { type ListedPart, listNames } from './part.js';
 import { readKinds, readNames, spelledPath } from './read-names.js';
 import { isByName, startOf } from './start.js';
+import { withLinksFollowed } from './stat-names.js';
 
 /** Larger folders are split, so that several workers share the looking and the encoding. */
 const SPLIT_ABOVE = 2000;
+
+/** A start says the same of links as the whole list, so each has to be followed; with more of them there is no start. */
+const MOST_LINKS = 100;
 
 export interface ListTerms {
   sorting: Sorting;
@@ -74,13 +78,12 @@ export function list(context: WalkContext, task: ListTask): ListedFolder | Split
   const walker = enter(context, task);
   try {
     const spelled = spelledPath(walker, task.path);
-    const isStart = task.startOnly && isByName(task.sorting);
-    const { names, folders } = isStart
-      ? readKinds(walker, spelled)
-      : { names: readNames(walker, spelled), folders: null };
+    const kinds = task.startOnly && isByName(task.sorting) ? readKinds(walker, spelled) : null;
+    const names = kinds?.names ?? readNames(walker, spelled);
     const prepared = task.encoder === null ? null : context.encoderNamed(task.encoder).prepare(names);
-    if (folders !== null && names.length > SPLIT_ABOVE) {
-      const { names: first, numDirs, numFiles, ...start } = startOf(names, folders, task.sorting);
+    if (kinds && names.length > SPLIT_ABOVE && kinds.links.length <= MOST_LINKS) {
+      const all = withLinksFollowed(walker, kinds);
+      const { names: first, numDirs, numFiles, ...start } = startOf(all.names, all.folders, task.sorting);
       const part = listNames(walker, first, { prepared, ...task });
       return { ...finish(context, [part], task), numDirs, numFiles, start };
     }

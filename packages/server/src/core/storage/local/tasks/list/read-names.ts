@@ -32,19 +32,27 @@ export function readNames(walker: Walker, spelled: VirtualPath): string[] {
   return shownNames(walker, spelled, readdirSync(dirPath(walker.dir), { encoding: 'latin1' }));
 }
 
-/** As `readNames`, and which of the names are folders, by what the folder itself says of them: a link is none. */
-export function readKinds(
-  walker: Walker,
-  spelled: VirtualPath,
-): { names: string[]; folders: ReadonlySet<string> } {
+/** The names that may be shown, and what the folder itself says of them. */
+export interface NamesByKind {
+  names: string[];
+  folders: Set<string>;
+  links: string[];
+}
+
+/** As `readNames`, with their kinds: no entry is looked at. */
+export function readKinds(walker: Walker, spelled: VirtualPath): NamesByKind {
   const entries = readdirSync(dirPath(walker.dir), { encoding: 'latin1', withFileTypes: true });
-  const names = shownNames(
-    walker,
-    spelled,
-    entries.map(({ name }) => name),
-  );
+  const found = entries.map(({ name }) => name);
+  const names = shownNames(walker, spelled, found);
   const folders = entries.filter((entry) => entry.isDirectory()).map(({ name }) => decodeLatin1Name(name));
-  return { names, folders: new Set(folders) };
+  const links = new Set(
+    entries.filter((entry) => entry.isSymbolicLink()).map(({ name }) => decodeLatin1Name(name)),
+  );
+  return {
+    names,
+    folders: new Set(folders),
+    links: links.size === 0 ? [] : names.filter((name) => links.has(name)),
+  };
 }
 
 function shownNames(walker: Walker, spelled: VirtualPath, found: readonly string[]): string[] {

@@ -10,6 +10,7 @@ import { goMode, kindOf, lstatOrNull, quickFileId } from '../../walk/facts.js';
 import { LinkProblem } from '../../walk/link-problem.js';
 import type { Walker } from '../../walk/walker.js';
 import { sniffedType } from '../sniff-file.js';
+import type { NamesByKind } from './read-names.js';
 
 /** A row with the stats it was made from: of the target where a link leads to one. */
 export interface FoundRow extends Row {
@@ -65,6 +66,18 @@ export function rowFrom(walker: Walker, name: string, stats: Stats | null, sniff
   if (stats.isSymbolicLink()) return linkRow(walker, name, stats, sniff);
   if (walker.isHidden(name, stats)) return OMITTED;
   return plainRow(walker, name, stats, sniff);
+}
+
+/** What its links lead to: those to folders count as folders, and those that may not be shown are left out. */
+export function withLinksFollowed(walker: Walker, { names, folders, links }: NamesByKind): NamesByKind {
+  const omitted = new Set<string>();
+  const all = new Set(folders);
+  for (const name of links) {
+    const { state } = rowOf(walker, name, false);
+    if (state === 'omitted') omitted.add(name);
+    if (state === 'directory') all.add(name);
+  }
+  return { names: names.filter((name) => !omitted.has(name)), folders: all, links: [] };
 }
 
 /** The id of the entry that a row describes; for a symlink, that of its target. */
