@@ -1,7 +1,5 @@
-import type { Kysely } from 'kysely';
 import type { AppDatabase } from './app-database.js';
 import { rebased, within } from './path-column.js';
-import type { TrashTable } from './schema.js';
 
 /** The row comes first and goes last, so that after a crash each object that is kept has one. */
 export const KEPT_STATES = { moving: 0, present: 1, leaving: 2 } as const;
@@ -10,17 +8,15 @@ export type KeptState = (typeof KEPT_STATES)[keyof typeof KEPT_STATES];
 const { present, leaving } = KEPT_STATES;
 
 type KeptTable = 'trash' | 'versions';
-/** The columns that these tables have in common. */
-type KeptRow = Pick<TrashTable, 'id' | 'user_id' | 'volume' | 'size' | 'state'>;
 
 /** The rows of what is kept on its volume after it was deleted or replaced. */
 export abstract class KeptRows {
   readonly #table: KeptTable;
-  readonly #query: Kysely<Record<KeptTable, KeptRow>>;
+  readonly #query: AppDatabase['query'];
 
   constructor({ query }: AppDatabase, table: KeptTable) {
     this.#table = table;
-    this.#query = query as unknown as Kysely<Record<KeptTable, KeptRow>>;
+    this.#query = query;
   }
 
   /** False when it was not in the state `from` any more: another request was first. */

@@ -32,7 +32,7 @@ export async function migrate(database: AppDatabase, migrations: readonly Migrat
   for (const migration of migrations.filter(({ version }) => version > before)) {
     await locked(database, async (step) => {
       if ((await currentVersion(step)) >= migration.version) return;
-      await migration.up(step as unknown as Kysely<unknown>, database.kind);
+      await migration.up(step, database.kind);
       const row = { version: migration.version, applied_at: Date.now() };
       await step.insertInto('schema_versions').values(row).execute();
     });

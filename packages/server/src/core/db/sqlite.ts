@@ -23,7 +23,7 @@ export async function openSqlite(file: string): Promise<AppDatabase> {
   connection.pragma(`busy_timeout = ${BUSY_MS}`);
   const foreign = connection.prepare('pragma data_version').raw(true);
   const changes = new SqliteChanges(foreign, () => indexHead(file));
-  const database = keepingStatements(connection as unknown as SqliteDatabase, changes);
+  const database = keepingStatements(connection, changes);
   const query = new Kysely<Schema>({ dialect: new SqliteDialect({ database }) });
   return {
     query,

@@ -1,5 +1,5 @@
 import type { VirtualPath } from '@satchel/contract';
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { describeOnBothDatabases } from '../../../test/databases.js';
 import type { AppDatabase } from '../../core/db/app-database.js';
@@ -66,10 +66,7 @@ describeOnBothDatabases('links', (open) => {
     const { query } = database;
     await query.schema.dropTable('shares').execute();
     const run = (wanted: number) =>
-      MIGRATIONS.find(({ version }) => version === wanted)?.up(
-        query as unknown as Kysely<unknown>,
-        database.kind,
-      );
+      MIGRATIONS.find(({ version }) => version === wanted)?.up(query, database.kind);
     await run(3);
     await sql`alter table shares add column token_digest text`.execute(query);
     for (const [hash, bornAt] of [

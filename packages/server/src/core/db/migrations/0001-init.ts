@@ -1,5 +1,5 @@
-import { type CreateTableBuilder, type Kysely, sql } from 'kysely';
-import type { DatabaseKind, Migration } from './migration.js';
+import { type CreateTableBuilder, sql } from 'kysely';
+import type { AnyDatabase, DatabaseKind, Migration } from './migration.js';
 
 export const init: Migration = {
   version: 1,
@@ -16,7 +16,7 @@ export const init: Migration = {
   },
 };
 
-async function createUsers(db: Kysely<unknown>, kind: DatabaseKind): Promise<void> {
+async function createUsers(db: AnyDatabase, kind: DatabaseKind): Promise<void> {
   await withCountedId(db.schema.createTable('users'), kind)
     .addColumn('username', 'text', (column) => column.notNull())
     .addColumn('username_key', 'text', (column) => column.notNull().unique())
@@ -46,7 +46,7 @@ function withCountedId(
     : table.addColumn('id', 'integer', (column) => column.primaryKey().generatedByDefaultAsIdentity());
 }
 
-async function createSessions(db: Kysely<unknown>): Promise<void> {
+async function createSessions(db: AnyDatabase): Promise<void> {
   await db.schema
     .createTable('sessions')
     .addColumn('id', 'text', (column) => column.primaryKey())
