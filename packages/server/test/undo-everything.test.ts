@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { HistoryOutcome } from '@satchel/contract';
+import type { HistoryOutcome, Rule } from '@satchel/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ApiClient } from './api-client.js';
 import { startTestServer, type TestServer } from './harness.js';
@@ -23,8 +23,8 @@ beforeAll(async () => {
   server = await startTestServer();
   const trash = { enabled: true, days: 30, percent: 10, versions: 100 };
   expect((await server.admin.put('/api/settings', { trash })).status).toBe(200);
-  const person = async (username: string, scope: string, rules: object[]) => ({
-    client: await server.createUser({ username, scope: `/${scope}`, rules: rules as never }),
+  const person = async (username: string, scope: string, rules: Rule[]) => ({
+    client: await server.createUser({ username, scope: `/${scope}`, rules }),
     scope,
   });
   people = [

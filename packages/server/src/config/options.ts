@@ -55,7 +55,7 @@ export function findOption(name: string): OptionName | undefined {
 /** Parses texts into values, with defaults where there is none; each error becomes a sentence in `faults`. */
 export function parseOptions(raw: RawOptions, faults: string[]): OptionValues {
   const entries = OPTION_NAMES.map((name) => [name, parseOne(name, raw[name], faults)] as const);
-  return Object.fromEntries(entries) as unknown as OptionValues;
+  return Object.fromEntries(entries) as OptionValues;
 }
 
 function parseOne(name: OptionName, given: string | undefined, faults: string[]): unknown {

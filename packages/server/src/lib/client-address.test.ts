@@ -1,13 +1,8 @@
-import type { IncomingMessage } from 'node:http';
 import { describe, expect, test } from 'vitest';
-import { createClientOf, Peers, rangeProblem } from './client-address.js';
+import { createClientOf, Peers, rangeProblem, type Sender } from './client-address.js';
 
-function request(
-  peer: string | undefined,
-  headers: Record<string, string> = {},
-  encrypted = false,
-): IncomingMessage {
-  return { socket: { remoteAddress: peer, encrypted }, headers } as unknown as IncomingMessage;
+function request(peer: string | undefined, headers: Record<string, string> = {}, encrypted = false): Sender {
+  return { socket: { remoteAddress: peer, encrypted }, headers };
 }
 
 const PROXIES = ['10.0.0.0/8', '::1', '2001:db8::/32'];

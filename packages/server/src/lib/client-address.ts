@@ -1,4 +1,4 @@
-import type { IncomingMessage } from 'node:http';
+import type { IncomingHttpHeaders } from 'node:http';
 import { BlockList, isIP, isIPv6, type Socket } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import { AppError } from './app-error.js';
@@ -16,7 +16,13 @@ export interface Client {
   isProxied: boolean;
 }
 
-export type ClientOf = (request: IncomingMessage) => Client;
+/** What tells who sent a request; `encrypted` is set on the sockets of TLS. */
+export interface Sender {
+  headers: IncomingHttpHeaders;
+  socket: Pick<Socket, 'remoteAddress'> & { encrypted?: boolean };
+}
+
+export type ClientOf = (request: Sender) => Client;
 
 /** The other end of a connection. */
 export interface Peer {
@@ -36,14 +42,14 @@ export interface Peer {
 export class Peers {
   readonly #trusted = new BlockList();
   readonly #listensOn: 'tcp' | 'socket';
-  readonly #known = new WeakMap<Socket, Peer | null>();
+  readonly #known = new WeakMap<Sender['socket'], Peer | null>();
 
   constructor(trusted: readonly string[], listensOn: 'tcp' | 'socket') {
     for (const range of trusted) addRange(this.#trusted, range);
     this.#listensOn = listensOn;
   }
 
-  of(socket: Socket): Peer | null {
+  of(socket: Sender['socket']): Peer | null {
     let peer = this.#known.get(socket);
     if (peer === undefined) {
       peer = this.#lookAt(socket.remoteAddress);
@@ -69,7 +75,7 @@ export function createClientOf(peers: Peers): ClientOf {
   return (request) => {
     const peer = peers.of(request.socket);
     if (peer === null) throw new AppError('invalid_input', 'The connection has no address');
-    const encrypted = 'encrypted' in request.socket && request.socket.encrypted === true;
+    const encrypted = request.socket.encrypted === true;
     if (!peer.isProxy)
       return { address: peer.address, throttleKey: peer.key, secure: encrypted, isProxied: false };
     const isProxy = (hop: string): boolean => peers.isProxy(hop);
@@ -99,7 +105,7 @@ function addRange(list: BlockList, range: string): void {
   list.addSubnet(address, bits, version === 6 ? 'ipv6' : 'ipv4');
 }
 
-function headerList(request: IncomingMessage, name: string): string[] {
+function headerList(request: Sender, name: string): string[] {
   const value = request.headers[name];
   const text = Array.isArray(value) ? value.join(',') : (value ?? '');
   return text === '' ? [] : text.split(',').map((part) => part.trim());

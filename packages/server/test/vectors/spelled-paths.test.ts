@@ -24,7 +24,7 @@ beforeAll(async () => {
   await symlink('../denied', join(rig.root, 'u/ok/alias'));
   const perm = { ...everyPermission(true), admin: false, execute: false };
   owner = await rig.createUser({
-    scope: '/u' as never,
+    scope: '/u',
     perm,
     rules: [rule('/denied'), rule('/ok/deny')],
   });

@@ -6,7 +6,6 @@ import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createServer } from '../../http/server.js';
 import { Peers } from '../../lib/client-address.js';
-import type { BrandingFiles } from './branding-files.js';
 import { BuiltFiles } from './built-files.js';
 import { staticRoutes } from './static-routes.js';
 
@@ -27,9 +26,8 @@ beforeEach(async () => {
   plant('img/logo.svg', '<svg/>');
   plant('index.html', '__SATCHEL_NAME__');
   writeFileSync(join(folder, 'secret.js'), 'secret');
-  const branding = { send: async () => false } as unknown as BrandingFiles;
   const app = await createServer({
-    routes: staticRoutes(branding, new BuiltFiles(join(folder, 'build/'))),
+    routes: staticRoutes({ send: async () => false }, new BuiltFiles(join(folder, 'build/'))),
     identify: () => Promise.reject(new Error('nobody is asked')),
     page: (_request, reply) => reply.send('page'),
     logger: pino({ level: 'silent' }),

@@ -24,7 +24,7 @@ const REVALIDATED = 'no-cache';
 const FOR_A_YEAR = 'public, max-age=31536000, immutable';
 const FOR_A_DAY = 'public, max-age=86400';
 
-export function staticRoutes(branding: BrandingFiles, built: BuiltFiles): Route[] {
+export function staticRoutes(branding: Pick<BrandingFiles, 'send'>, built: BuiltFiles): Route[] {
   return [
     implement(site.health, () => ({ status: 'OK' }) as const),
     implement(site.staticFile, async ({ path: { path, trailingSlash }, request, reply }) => {
