@@ -218,17 +218,16 @@ export function TouchGestures({ pane }: { pane: Pane }) {
     });
   };
   // Not by dependencies: what they call is new with each rendering, and a touch must not end with it.
-  const now = { pane, actions, reload };
+  const now = { pane, actions, edge, reload };
   const [latest] = useState(() => ({ ...now }));
   useEffect(() => void Object.assign(latest, now));
   const root = pane.root;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
     const element = root.current;
     if (!element) return;
     const gestures: Begin[] = [
       (...touch) => swipes(latest.pane, latest.actions)(...touch),
-      (...touch) => draws(latest.pane, (clientY) => edge.onDragOver({ clientY }))(...touch),
+      (...touch) => draws(latest.pane, (clientY) => latest.edge.onDragOver({ clientY }))(...touch),
       (...touch) => pulls(latest.pane, setPulled, () => latest.reload())(...touch),
     ];
     const ends = gestures.map((begin) => followTouches(element, begin));
