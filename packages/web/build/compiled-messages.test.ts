@@ -13,11 +13,7 @@ const messages = (code: string) => new Function(`return ${code}`)() as Record<ke
 const formatted = (source: unknown, key: string) =>
   createLanguage('en', source as Messages)
     .messageOf(key as MessageKey)
-    .format({
-      count: 3,
-      folder: 'Music',
-      b: (parts: unknown) => `*${String(parts)}*`,
-    } as never);
+    .format<string>({ count: 3, folder: 'Music', b: (parts) => `*${String(parts)}*` });
 
 describe('messages in the build', () => {
   it('are parsed where they have arguments or tags', () => {

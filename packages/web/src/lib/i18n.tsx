@@ -65,7 +65,7 @@ export function useRichT(): (key: MessageKey, values?: RichValues) => ReactNode 
   const language = useLanguage();
   return useMemo(
     () => (key, values) => {
-      const result = language.messageOf(key).format<ReactNode>({ ...richTags, ...values } as never);
+      const result = language.messageOf(key).format<ReactNode>({ ...richTags, ...values });
       const parts: ReactNode[] = Array.isArray(result) ? result : [result];
       // As if they stood in the source one after the other, so that they need no keys.
       return createElement(Fragment, null, ...parts);

@@ -18,13 +18,16 @@ const { noticeTime, toast } = await import('../ui/toast');
 noticeTime.successMs = 600_000;
 
 // APIs that every browser has and jsdom lacks.
-window.matchMedia ??= (query: string) =>
-  ({
-    matches: false,
-    media: query,
-    addEventListener: () => {},
-    removeEventListener: () => {},
-  }) as unknown as MediaQueryList;
+window.matchMedia ??= (media) => ({
+  matches: false,
+  media,
+  onchange: null,
+  addListener: () => {},
+  removeListener: () => {},
+  addEventListener: () => {},
+  removeEventListener: () => {},
+  dispatchEvent: () => true,
+});
 
 window.CSS ??= { escape: (text: string) => text.replace(/[^\w-]/g, '\\$&') } as typeof CSS;
 
@@ -35,8 +38,7 @@ globalThis.ResizeObserver ??= class {
 };
 
 Element.prototype.scrollIntoView ??= () => {};
-Element.prototype.animate ??= () =>
-  ({ finished: Promise.resolve(), cancel: () => {} }) as unknown as Animation;
+Element.prototype.animate ??= () => ({}) as Animation;
 Element.prototype.getAnimations ??= () => [];
 
 afterEach(() => {

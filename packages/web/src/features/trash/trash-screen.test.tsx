@@ -1,4 +1,4 @@
-import { everyPermission, type TrashItem, type TrashListing } from '@satchel/contract';
+import { everyPermission, parseVirtualPath, type TrashItem, type TrashListing } from '@satchel/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
@@ -62,7 +62,7 @@ async function open(isAdmin = false) {
       ask={ask}
       onRestored={onRestored}
       renderFolders={({ onChange }) => (
-        <button type="button" onClick={() => onChange('/new' as never)}>
+        <button type="button" onClick={() => onChange(parseVirtualPath('/new'))}>
           Choose the folder new
         </button>
       )}

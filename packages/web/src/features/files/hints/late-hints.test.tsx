@@ -10,14 +10,11 @@ import { LateHints } from './late-hints';
 beforeEach(() => {
   localStorage.removeItem('hints');
   vi.useFakeTimers();
-  vi.spyOn(window, 'matchMedia').mockImplementation(
-    (query) =>
-      ({
-        matches: query === '(pointer: coarse)',
-        addEventListener: () => undefined,
-        removeEventListener: () => undefined,
-      }) as unknown as MediaQueryList,
-  );
+  const desktop = window.matchMedia;
+  vi.spyOn(window, 'matchMedia').mockImplementation((query) => ({
+    ...desktop(query),
+    matches: query === '(pointer: coarse)',
+  }));
 });
 afterEach(() => {
   vi.useRealTimers();
