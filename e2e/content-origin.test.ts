@@ -185,7 +185,7 @@ describe.skipIf(!hasChromium)('R-19: with a content origin', () => {
     await page.goto(address);
     expect(page.url().startsWith(`${content}/api/raw/page.html`)).toBe(true);
     expect(await page.title()).toMatch(/^hostile ran cookie: storage:null$/);
-    const tries = await page.evaluate(() => (window as unknown as { tries: Promise<string[]> }).tries);
+    const tries = await page.evaluate<string[]>('tries');
     expect(tries).toEqual(['blocked', 'refused']);
   });
 });

@@ -22,14 +22,16 @@ export async function settled(page: Page): Promise<void> {
   });
 }
 
-/** What is left in the page between two steps of a check. */
-interface InPage {
-  axe: typeof axe;
-  /** From `axeScript`; it defines `axe`. */
-  loadAxe?: () => void;
-  /** The elements of `Contents`. */
-  axeParts: Element[];
-  axeTexts: Element[];
+declare global {
+  /** What is left in the page between two steps of a check. */
+  interface Window {
+    axe: typeof axe;
+    /** From `axeScript`; it defines `axe`. */
+    loadAxe?: () => void;
+    /** The elements of `Contents`. */
+    axeParts: Element[];
+    axeTexts: Element[];
+  }
 }
 
 /** What a page contains, in the order of the document; unchanged content has the same keys in another state. */
@@ -158,7 +160,7 @@ export const axeScript = `window.loadAxe = () => {${AXE}};`;
 /** A page keeps the script as long as it is open, also when its content changes. The viewer of a PDF is the browser's. */
 async function addAxe(page: Page): Promise<void> {
   const isLoaded = await page.evaluate(() => {
-    const { loadAxe } = window as unknown as InPage;
+    const { loadAxe } = window;
     loadAxe?.();
     return loadAxe !== undefined;
   });
@@ -185,7 +187,7 @@ function faultsOfParts(page: Page, parts: [unknown: number[], known: number[]]):
   };
   return page.evaluate(
     async ([options, unknown, known]) => {
-      const { axe, axeParts } = window as unknown as InPage;
+      const { axe, axeParts } = window;
       const elements = (indexes: number[]) => indexes.flatMap((index) => axeParts[index] ?? []);
       const include = elements(unknown).filter(({ isConnected }) => isConnected);
       if (include.length === 0) return [];
@@ -205,7 +207,7 @@ function faultsOfTexts(page: Page, unknown: number[]): Promise<{ faults: string[
   const options = { ...OPTIONS, runOnly: RULES_OF_COLORS, elementRef: true };
   return page.evaluate(
     async ([options, unknown]) => {
-      const { axe, axeTexts } = window as unknown as InPage;
+      const { axe, axeTexts } = window;
       const elements = unknown
         .flatMap((index) => axeTexts[index] ?? [])
         .filter(({ isConnected }) => isConnected);

@@ -56,11 +56,10 @@ export interface Means {
 }
 
 export function takeMeans({ page, reason }: { page: Page; reason: string }): Means {
-  const taken = <T extends object, K extends keyof T>(from: T, names: readonly K[]) =>
-    Object.fromEntries(
-      names.map((name) => [name, (from[name] as Method).bind(from as never)]),
-    ) as unknown as Pick<T, K>;
-  const means = { mouse: taken(page.mouse, OF_MOUSE), keyboard: taken(page.keyboard, OF_KEYBOARD) };
+  // Only the methods of the originals are replaced.
+  const copy = <T extends object>(from: T): T =>
+    Object.assign(Object.create(Object.getPrototypeOf(from)), from);
+  const means = { mouse: copy(page.mouse), keyboard: copy(page.keyboard) };
   forbid(page, reason);
   for (const name of OF_KEYBOARD)
     Object.assign(page.keyboard, { [name]: () => refuse(`keyboard.${name}`, reason) });
