@@ -1,14 +1,42 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useFormat } from '../../../lib/i18n';
 import { pageConfig } from '../../../lib/page-config';
 import { identityOf, type PreviewItem, rawUrl, subtitleUrl } from '../model/preview-item';
 import type { FilmInShow } from '../show/use-slideshow';
 import { FileCard } from './file-card';
 import { keepForPlayer } from './player-keys';
+import { PositionKeeper } from './position-keeper';
 import { subtitleLabel } from './subtitle-label';
-import { usePosition } from './use-position';
 import { useProblem } from './use-problem';
 import styles from './viewers.module.css';
+
+/** The handlers with which a player begins at the last position in this file, and stores its position. */
+function usePosition(path: string) {
+  const player = useRef<HTMLVideoElement>(null);
+  const [keeper] = useState(
+    () =>
+      new PositionKeeper(
+        () => player.current,
+        () => path,
+      ),
+  );
+  // With a cached file the metadata may be loaded before the player is mounted, so its event has been missed.
+  useEffect(() => {
+    if (player.current && player.current.readyState > 0) keeper.restore();
+  }, [keeper]);
+  useEffect(() => {
+    window.addEventListener('pagehide', keeper.save);
+    return () => window.removeEventListener('pagehide', keeper.save);
+  }, [keeper]);
+  return {
+    ref: player,
+    onLoadedMetadata: keeper.restore,
+    onTimeUpdate: keeper.saveSometimes,
+    onPause: keeper.save,
+    onSeeked: keeper.save,
+    onEnded: keeper.save,
+  };
+}
 
 /** The slideshow plays and pauses the film that it has come to. */
 function useShow(player: RefObject<HTMLMediaElement | null>, hasProblem: boolean, show?: FilmInShow): void {

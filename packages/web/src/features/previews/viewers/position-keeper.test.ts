@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { rememberedPosition, rememberPosition } from './remembered-position';
+import { rememberedPosition, rememberPosition } from './position-keeper';
 
 beforeEach(() => localStorage.clear());
 
