@@ -1,8 +1,7 @@
 import type { VirtualPath } from '@satchel/contract';
 import { create } from 'zustand';
 import { loadPart } from '../../../lib/load-part';
-import { keepOutput } from './kept-output';
-import type { ShellEntry } from './shell-entry';
+import { keepOutput, type ShellEntry } from './shell-entry';
 
 interface ShellState {
   isOpen: boolean;

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { keepOutput } from './kept-output';
-import type { OutputPiece } from './shell-entry';
+import { keepOutput, type OutputPiece } from './shell-entry';
 
 it('keeps the order of both streams and distinguishes them', () => {
   const first = keepOutput([], [{ stream: 'out', text: 'a' }]);
