@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Settings, SettingsChange } from '@satchel/contract';
 import { plainRules } from '../../core/access/rule-problem.js';
+import { fieldError } from '../../lib/app-error.js';
 import { checkedPermissions } from '../../lib/permission-rules.js';
 import { parseScope } from '../../lib/scope.js';
 import { checkSettings } from './check-settings.js';
-import { mergeKnown } from './merge-known.js';
 
 export interface SettingsFacts {
   /** Whether the operator has enabled commands; without that administrators cannot configure any. */
@@ -37,6 +37,33 @@ export function changeSettings(current: Settings, change: SettingsChange, facts:
   checkSettings(settings);
   facts.checkPrograms(current, settings);
   return settings;
+}
+
+type Fields = Record<string, unknown>;
+
+/**
+ * Merges `change` into `current`, deep into objects but not into lists. `open` names an object that may have keys of
+ * its own; any other key that `current` does not have is rejected with `invalid_input`.
+ */
+function mergeKnown<T extends object>(
+  current: T,
+  change: object,
+  open: readonly string[] = [],
+  prefix = '',
+): T {
+  const merged: Fields = { ...(current as Fields) };
+  for (const [key, value] of Object.entries(change)) {
+    if (value === undefined) continue;
+    if (!Object.hasOwn(current, key)) {
+      const field = prefix + key;
+      throw fieldError(field, 'unknown', `There is no setting ${field}`);
+    }
+    const before = merged[key];
+    const isObject = typeof before === 'object' && before !== null && !Array.isArray(before);
+    merged[key] =
+      isObject && !open.includes(key) ? mergeKnown(before, value as object, open, `${prefix}${key}.`) : value;
+  }
+  return merged as T;
 }
 
 /** What runs on the server, who can log in, and what all users may do. */
