@@ -1,6 +1,8 @@
 import { type ListingItem, parentOf, parseVirtualPath } from '@satchel/contract';
-import { useDeferredValue, useMemo, useState } from 'react';
+import type { RE2JS } from 're2js';
+import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { type MessageKey, useT } from '../../../../lib/i18n';
+import { loadPart } from '../../../../lib/load-part';
 import { Button } from '../../../../ui/button';
 import { Dialog } from '../../../../ui/dialog/dialog';
 import { Checkbox } from '../../../../ui/fields/checkbox';
@@ -14,7 +16,6 @@ import { PromptActions } from '../prompt-actions';
 import { type NameMaker, nameMaker, newNames, type Rule, type RuleOf } from './new-names';
 import { NewNamesList } from './new-names-list';
 import styles from './renames-prompt.module.css';
-import { useEngine } from './use-engine';
 
 interface RenamesPromptProps {
   items: readonly ListingItem[];
@@ -30,6 +31,25 @@ const FIRST: Rules = {
 };
 
 const keepName: NameMaker = ({ name }) => name;
+
+/**
+ * The engine of regular expressions, loaded as soon as it is wanted: its time is linear in the length of a name
+ * whatever the expression, which the browser's own is not.
+ */
+function useEngine(isWanted: boolean): typeof RE2JS | undefined {
+  const [engine, setEngine] = useState<{ RE2JS: typeof RE2JS }>();
+  useEffect(() => {
+    if (!isWanted) return;
+    let isOver = false;
+    loadPart(() => import('re2js'))
+      .then((loaded) => isOver || setEngine(loaded))
+      .catch(() => undefined);
+    return () => {
+      isOver = true;
+    };
+  }, [isWanted]);
+  return engine?.RE2JS;
+}
 
 /** New names for several entries by one rule, with a preview of each; they are one action, which one undo takes back. */
 export function RenamesPrompt({ items, onClose }: RenamesPromptProps) {
