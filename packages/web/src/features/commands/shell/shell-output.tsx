@@ -51,7 +51,7 @@ function Entry({ entry }: { entry: ShellEntry }) {
       </p>
       <pre className={styles.text}>
         {coloredParts(entry.pieces).map((part, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: parts are only ever added at the end
+          // biome-ignore lint/suspicious/noArrayIndexKey: a part has no state that could go to another one
           <span key={index} className={partClass(part)}>
             {part.text}
           </span>

@@ -1,4 +1,4 @@
-// biome-ignore-all lint/a11y/useSemanticElements: the rows of a table cannot be placed one by one
+// biome-ignore-all lint/a11y/useSemanticElements: the rows of a table cannot be positioned separately
 // biome-ignore-all lint/a11y/useFocusableInteractive: the field keeps the focus and points at the row
 import { type CSSProperties, type MouseEvent, memo, type PointerEvent } from 'react';
 import { Link } from 'react-router';
