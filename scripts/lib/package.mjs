@@ -43,7 +43,7 @@ export async function packProgram(folder) {
 const isForEveryMachine = (file) => !/\.cjs\.[0-9a-f.]+$/.test(file);
 
 /** Writes the content of the package into an empty folder; returns its package.json. */
-export function stageProgram(stage) {
+function stageProgram(stage) {
   for (const [from, to] of Object.entries(CONTENT)) {
     cpSync(join(ROOT, from), join(stage, to), { recursive: true, filter: isForEveryMachine });
   }

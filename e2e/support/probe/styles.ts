@@ -21,7 +21,7 @@ let frames = new WeakMap<Element, Frame>();
 /** The width of the window that `frames` are from. */
 let width = 0;
 
-export function frameOf(element: Element): Frame {
+function frameOf(element: Element): Frame {
   if (width !== innerWidth) {
     frames = new WeakMap();
     width = innerWidth;

@@ -205,11 +205,6 @@ export type MessageFromServer<E extends Endpoint> = E extends { socket: { fromSe
     ? Static<Schema>
     : never
   : never;
-export type MessageFromClient<E extends Endpoint> = E extends { socket: { fromClient: infer Schema } }
-  ? Schema extends TSchema
-    ? Static<Schema>
-    : never
-  : never;
 
 /** The encoded path of a request. A parameter that takes the rest of the path may be empty. */
 export function pathOf(path: string, params: Readonly<Record<string, string | number>> = {}): string {

@@ -2,7 +2,7 @@
  * Why a field was rejected: `details.reason` beside `details.field` of an `invalid_input` or `already_exists`. Pages
  * show it in the user's language; `message` contains it in English. The values that a message needs are sent with it.
  */
-export const FIELD_REASONS = [
+const FIELD_REASONS = [
   /** A value is required. */
   'empty',
   /** Another user has this name. */

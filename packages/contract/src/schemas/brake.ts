@@ -3,7 +3,7 @@ import { type Static, Type } from 'typebox';
 /**
  * `paused` until its user confirms it, `continued` when that happened, `restored` when what was lost was brought back.
  */
-export const BURST_STATES = ['paused', 'continued', 'restored'] as const;
+const BURST_STATES = ['paused', 'continued', 'restored'] as const;
 
 /** Many files that one session deleted or replaced within a few minutes. */
 export const Burst = Type.Object({

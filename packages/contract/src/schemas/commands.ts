@@ -24,7 +24,7 @@ export const CommandRequest = Type.Union([
 export type CommandRequest = Static<typeof CommandRequest>;
 
 /** Why a command was ended before it exited by itself. */
-export const COMMAND_ENDS = ['cancelled', 'time', 'output', 'rights'] as const;
+const COMMAND_ENDS = ['cancelled', 'time', 'output', 'rights'] as const;
 export type CommandEnd = (typeof COMMAND_ENDS)[number];
 
 /** A message to the client under `COMMAND_PROTOCOL`; the last one has `exit` or `refused`. */
@@ -46,7 +46,6 @@ export type CommandMessage = Static<typeof CommandMessage>;
 export const COMMAND_TRIGGERS = COMMAND_EVENTS.flatMap(
   (event) => [`before_${event}`, `after_${event}`] as const,
 );
-export type CommandTrigger = (typeof COMMAND_TRIGGERS)[number];
 
 /** One run of an event hook. */
 export const CommandRun = Type.Object({

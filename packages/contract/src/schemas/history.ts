@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { ERROR_CODES } from '../errors.js';
 
-export const HISTORY_KINDS = [
+const HISTORY_KINDS = [
   'upload',
   'save',
   'create',

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 
-export const JOB_KINDS = ['copy', 'move', 'delete', 'undo', 'redo'] as const;
-export const JOB_STATES = ['running', 'paused', 'done', 'failed', 'cancelled'] as const;
+const JOB_KINDS = ['copy', 'move', 'delete', 'undo', 'redo'] as const;
+const JOB_STATES = ['running', 'paused', 'done', 'failed', 'cancelled'] as const;
 
 /** What became of the items of a job. */
 export const JobResult = Type.Object({

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 
 /** The number of folders that one listener may look at. */
-export const MAX_LOOKED_AT = 8;
+const MAX_LOOKED_AT = 8;
 
 const path = Type.String({ description: 'In the scope of the listener.' });
 

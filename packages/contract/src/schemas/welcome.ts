@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 
 /** Pages that an administrator is shown once. */
-export const WELCOME_PAGES = ['setup', 'import'] as const;
+const WELCOME_PAGES = ['setup', 'import'] as const;
 export type WelcomePage = (typeof WELCOME_PAGES)[number];
 
 /** Response of `GET /api/welcome`. */

@@ -12,7 +12,7 @@ import {
   yesNo,
 } from './option-types.js';
 
-export const DURABILITIES = ['full', 'process'] as const;
+const DURABILITIES = ['full', 'process'] as const;
 
 /** What is served, at which address and to whom. */
 export const SERVING_OPTIONS = {

@@ -2,7 +2,7 @@ import { parse as parseToml } from 'smol-toml';
 import { parse as parseYaml } from 'yaml';
 import { findOption, OPTIONS, type Option, type RawOptions } from '../options.js';
 
-export const CONFIG_EXTENSIONS = ['json', 'toml', 'yaml', 'yml'] as const;
+const CONFIG_EXTENSIONS = ['json', 'toml', 'yaml', 'yml'] as const;
 
 /** The default paths of a configuration file, in the order of the search. */
 export function configFileNames(home: string | undefined): string[] {

@@ -46,7 +46,7 @@ function typeOfMedia(media: string): ExtensionType {
 let table: ReadonlyMap<string, ExtensionType> | undefined;
 
 /** Built when first asked for. */
-export function extensionTypes(): ReadonlyMap<string, ExtensionType> {
+function extensionTypes(): ReadonlyMap<string, ExtensionType> {
   table ??= buildTable();
   return table;
 }

@@ -39,7 +39,7 @@ export interface CommandResult {
 
 const RECHECK_MS = 500;
 
-export const mayRunCommands = ({ perm }: Pick<User, 'perm'>): boolean => perm.execute;
+const mayRunCommands = ({ perm }: Pick<User, 'perm'>): boolean => perm.execute;
 
 /** Runs shell commands of users, within their permissions. */
 export class CommandsService {

@@ -13,7 +13,7 @@ import { changesOf, messagesOf } from './other-servers.js';
 const COLLECT_MS = 200;
 /** How often a folder is told about that another program changes all the time. */
 const LOOKED_AT_EVERY_MS = 1_000;
-export const BEAT_MS = 15_000;
+const BEAT_MS = 15_000;
 /** The changes that a client can be told when it comes back; with more, it reads everything again. */
 const MOST_REMEMBERED = 2_048;
 const MOST_REPEATED = 256;

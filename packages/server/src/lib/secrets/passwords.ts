@@ -31,7 +31,7 @@ export function isPasswordHash(hash = ''): boolean {
 }
 
 /** The part of a bcrypt hash that determines its cost, such as `10`. */
-export function bcryptCost(hash: string): string {
+function bcryptCost(hash: string): string {
   return hash.slice(4, 6);
 }
 

@@ -10,8 +10,6 @@ export const apiDescriptionQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 });
 
-export type ApiParameter = ApiOperation['parameters'][number];
-
 /** One operation and its address. */
 export interface DescribedOperation extends ApiOperation {
   /** The method in upper case. */

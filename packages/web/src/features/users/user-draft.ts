@@ -12,7 +12,7 @@ export interface UserDraft extends Omit<User, 'commands'> {
 }
 
 /** Separated by spaces; a text of only spaces is an empty list. */
-export const toList = (text: string): string[] => text.split(/\s+/).filter((word) => word !== '');
+const toList = (text: string): string[] => text.split(/\s+/).filter((word) => word !== '');
 
 export const toDraft = (user: User): UserDraft => ({ ...user, commands: user.commands.join(' ') });
 export const fromDraft = (draft: UserDraft): User => ({

@@ -90,7 +90,7 @@ function* madeBy(encoder: BrotliCompress): Generator<Uint8Array> {
 }
 
 /** The same bytes in blocks of exactly `size`, but for the last; each in a buffer of its own. */
-export async function* inBlocks(
+async function* inBlocks(
   source: AsyncIterable<Uint8Array>,
   size: number,
 ): AsyncGenerator<Uint8Array<ArrayBuffer>> {

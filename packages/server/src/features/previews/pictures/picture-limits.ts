@@ -1,6 +1,6 @@
 import { AppError } from '../../../lib/app-error.js';
 
-export const MAX_SIDE = 10_000;
+const MAX_SIDE = 10_000;
 export const MAX_PIXELS = 50_000_000;
 /** The largest allowed picture, uncompressed, with some room for metadata. */
 export const MAX_SOURCE_BYTES = 160 * 1024 * 1024;

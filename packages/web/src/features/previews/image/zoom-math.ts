@@ -17,7 +17,7 @@ export interface View {
 
 export const MIN_SCALE = 0.25;
 export const MAX_SCALE = 4;
-export const SCALE_STEP = 0.25;
+const SCALE_STEP = 0.25;
 export const FITTED: View = { scale: 1, x: 0, y: 0 };
 
 const clamp = (value: number, low: number, high: number): number => Math.min(high, Math.max(low, value));

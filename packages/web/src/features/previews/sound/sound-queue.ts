@@ -8,7 +8,7 @@ export interface SoundQueue {
   at: number;
 }
 
-export const soundsOf = <Item extends Pick<PreviewItem, 'type' | 'isDir'>>(items: readonly Item[]): Item[] =>
+const soundsOf = <Item extends Pick<PreviewItem, 'type' | 'isDir'>>(items: readonly Item[]): Item[] =>
   items.filter(({ type, isDir }) => type === 'audio' && !isDir);
 
 /** The sounds among `items`, beginning with the one at `path`; by default with the first one. */

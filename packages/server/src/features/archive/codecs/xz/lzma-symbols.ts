@@ -1,6 +1,6 @@
 import { EVEN_CHANCE, type RangeEncoder } from './range-encoder.js';
 
-export const MIN_MATCH = 2;
+const MIN_MATCH = 2;
 export const MAX_MATCH = 273;
 /** The usual properties: literals use 3 bits of the byte before, positions count modulo 4. */
 export const PROPERTIES = 0x5d;

@@ -17,7 +17,7 @@ interface FolderFieldProps {
 }
 
 const isOpen = ({ typed }: FolderSearch) => typed.trim() !== '';
-export const optionId = (listId: string, index: number) => `${listId}-${index}`;
+const optionId = (listId: string, index: number) => `${listId}-${index}`;
 
 /** Finds folders by a few letters of their name; it keeps the focus while its keys move through the list below. */
 export function FolderField({ search, input, listId, onLeave }: FolderFieldProps) {

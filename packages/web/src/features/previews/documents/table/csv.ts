@@ -11,7 +11,7 @@ const SAMPLE = 20;
  * The offsets of the rows, followed by the end of the text; a line break inside quotes does not begin a row. Cells are
  * parsed later, so that a large table opens at once.
  */
-export function rowStarts(text: string): Uint32Array {
+function rowStarts(text: string): Uint32Array {
   let starts = new Uint32Array(1024);
   let count = 0;
   const note = (at: number) => {
@@ -85,7 +85,7 @@ function quotedCell(row: string, start: number, separator: string): [cell: strin
 /**
  * The separator that gives the most cells in the most rows with the same number; tabs for files with such an extension.
  */
-export function separatorOf(rows: readonly string[], extension: string): Separator {
+function separatorOf(rows: readonly string[], extension: string): Separator {
   if (/^\.(tsv|tab)$/i.test(extension)) return '\t';
   let best: { separator: Separator; score: number } = { separator: ',', score: 1 };
   for (const separator of SEPARATORS) {
