@@ -1,3 +1,5 @@
+import type { TokenPayload } from '@satchel/contract';
+
 type Body = string | Uint8Array | object | undefined;
 
 /** Sends requests to a test server as one user, with `fetch`; the results are plain `Response`s. */
@@ -16,6 +18,12 @@ export class ApiClient {
     const response = await this.post('/api/login', { username, password, recaptcha }, headers);
     if (response.status !== 200) throw new Error(`login as ${username}: ${response.status}`);
     return new ApiClient(this.origin, await response.text());
+  }
+
+  /** The id of the user, as the token says it. Throws without a token. */
+  get userId(): number {
+    const payload = Buffer.from(this.token?.split('.')[1] ?? '', 'base64url').toString();
+    return (JSON.parse(payload) as TokenPayload).user.id;
   }
 
   get(path: string, headers: Record<string, string> = {}): Promise<Response> {

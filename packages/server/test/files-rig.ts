@@ -44,6 +44,17 @@ export interface FilesRig {
   close(): Promise<void>;
 }
 
+/** Sends requests as one user of the rig; `rig` is called for each, because a rig is started before the tests. */
+export function senderOf(rig: () => FilesRig, user: string) {
+  return (
+    method: string,
+    target: string,
+    body?: string | Uint8Array,
+    headers: Record<string, string> = {},
+  ): Promise<Answer> =>
+    rig().send(user, method, target, body === undefined ? { headers } : { body, headers });
+}
+
 /** The real server with these users, whose requests are sent by their names. */
 export async function startFilesRig(users: Record<string, RigUser>, gate?: WorkGate): Promise<FilesRig> {
   const server = await startTestServer(gate ? { gate } : {});

@@ -35,10 +35,7 @@ export async function startSharesRig(flags: string[] = []): Promise<SharesRig> {
   const port = Number(new URL(server.origin).port);
   const visit: SharesRig['visit'] = (target, headers = {}, method = 'GET') =>
     send(port, target, headers, method);
-  const id: SharesRig['id'] = async (client) => {
-    const [, payload = ''] = (client.token ?? '').split('.');
-    return (JSON.parse(Buffer.from(payload, 'base64url').toString()) as { user: User }).user.id;
-  };
+  const id: SharesRig['id'] = async (client) => client.userId;
   return {
     ...server,
     now,

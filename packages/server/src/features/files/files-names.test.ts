@@ -1,7 +1,7 @@
 import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Answer, type FilesRig, startFilesRig } from '../../../test/files-rig.js';
+import { type FilesRig, senderOf, startFilesRig } from '../../../test/files-rig.js';
 
 const R = '/api/resources';
 let rig: FilesRig;
@@ -12,12 +12,7 @@ beforeAll(async () => {
 afterAll(() => rig.close());
 beforeEach(() => rig.clear());
 
-const send = (
-  method: string,
-  target: string,
-  body?: string | Uint8Array,
-  headers: Record<string, string> = {},
-): Promise<Answer> => rig.send('ann', method, target, body === undefined ? { headers } : { body, headers });
+const send = senderOf(() => rig, 'ann');
 
 describe('names', () => {
   const names = [

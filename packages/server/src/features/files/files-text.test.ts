@@ -2,7 +2,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { MAX_TEXT_BYTES } from '@satchel/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Answer, type FilesRig, startFilesRig } from '../../../test/files-rig.js';
+import { type FilesRig, senderOf, startFilesRig } from '../../../test/files-rig.js';
 
 const R = '/api/resources';
 let rig: FilesRig;
@@ -13,12 +13,7 @@ beforeAll(async () => {
 afterAll(() => rig.close());
 beforeEach(() => rig.clear());
 
-const send = (
-  method: string,
-  target: string,
-  body?: string | Uint8Array,
-  headers: Record<string, string> = {},
-): Promise<Answer> => rig.send('ann', method, target, body === undefined ? { headers } : { body, headers });
+const send = senderOf(() => rig, 'ann');
 
 describe('text', () => {
   const WRITTEN: [string, Buffer, string, string][] = [

@@ -2,7 +2,7 @@ import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { request as httpRequest } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Answer, type FilesRig, startFilesRig } from '../../../test/files-rig.js';
+import { type FilesRig, senderOf, startFilesRig } from '../../../test/files-rig.js';
 
 const R = '/api/resources';
 let rig: FilesRig;
@@ -14,12 +14,7 @@ afterAll(() => rig.close());
 beforeEach(() => rig.clear());
 
 const onDisk = (name: string) => readFile(join(rig.root, name));
-const send = (
-  method: string,
-  target: string,
-  body?: string | Uint8Array,
-  headers: Record<string, string> = {},
-): Promise<Answer> => rig.send('ann', method, target, body === undefined ? { headers } : { body, headers });
+const send = senderOf(() => rig, 'ann');
 
 describe('an upload', () => {
   test('is stored byte for byte and returns its ETag', async () => {

@@ -1,7 +1,7 @@
 import { existsSync, lstatSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { TokenPayload, User } from '@satchel/contract';
+import type { User } from '@satchel/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ApiClient } from '../../../test/api-client.js';
 import { startTestServer, type TestServer } from '../../../test/harness.js';
@@ -15,8 +15,7 @@ let photos: string;
 beforeAll(async () => {
   server = await startTestServer();
   bob = await server.createUser({ username: 'bob', scope: '/homes/bob' });
-  id = (JSON.parse(Buffer.from(bob.token?.split('.')[1] ?? '', 'base64url').toString()) as TokenPayload).user
-    .id;
+  id = bob.userId;
   photos = join(mkdtempSync(join(tmpdir(), 'elsewhere-')), 'photos');
   mkdirSync(photos);
   writeFileSync(join(photos, 'beach.txt'), 'sand');

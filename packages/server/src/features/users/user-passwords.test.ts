@@ -1,4 +1,4 @@
-import type { TokenPayload, User } from '@satchel/contract';
+import type { User } from '@satchel/contract';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { ApiClient } from '../../../test/api-client.js';
 import { startTestServer, type TestServer } from '../../../test/harness.js';
@@ -16,14 +16,11 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-const idOf = (client: ApiClient): number =>
-  (JSON.parse(Buffer.from(client.token?.split('.')[1] ?? '', 'base64url').toString()) as TokenPayload).user
-    .id;
 const stored = (id: number): Promise<User> => server.admin.json<User>(`/api/users/${id}`);
 const put = (client: ApiClient, id: number, which: string[], data: object, rest = {}): Promise<Response> =>
   client.put(`/api/users/${id}`, { what: 'user', which, data: { id, ...data }, ...rest });
 const isIn = async (client: ApiClient): Promise<boolean> =>
-  (await client.get(`/api/users/${idOf(client)}`)).status === 200;
+  (await client.get(`/api/users/${client.userId}`)).status === 200;
 const renewed = async (client: ApiClient): Promise<ApiClient> =>
   new ApiClient(client.origin, await (await client.post('/api/renew')).text());
 

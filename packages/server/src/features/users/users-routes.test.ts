@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { TokenPayload, User } from '@satchel/contract';
+import type { User } from '@satchel/contract';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { ApiClient } from '../../../test/api-client.js';
 import { startTestServer, type TestServer } from '../../../test/harness.js';
@@ -15,9 +15,6 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-const idOf = (client: ApiClient): number =>
-  (JSON.parse(Buffer.from(client.token?.split('.')[1] ?? '', 'base64url').toString()) as TokenPayload).user
-    .id;
 const stored = (id: number): Promise<User> => server.admin.json<User>(`/api/users/${id}`);
 const put = (client: ApiClient, id: number, which: string[], data: object, rest = {}): Promise<Response> =>
   client.put(`/api/users/${id}`, { what: 'user', which, data: { id, ...data }, ...rest });
@@ -26,7 +23,7 @@ const create = (data: object, rest = {}): Promise<Response> =>
 
 describe('who may see which user', () => {
   test('a token is required, and users see themselves only', async () => {
-    const id = idOf(bob);
+    const id = bob.userId;
     for (const path of ['/api/users', '/api/users/1', `/api/users/${id}`]) {
       expect((await server.anonymous.get(path)).status).toBe(401);
     }
@@ -39,8 +36,8 @@ describe('who may see which user', () => {
   });
 
   test('UN-6: the own scope is empty for a user who is not an administrator', async () => {
-    expect(await bob.json(`/api/users/${idOf(bob)}`)).toMatchObject({ username: 'bob', scope: '' });
-    expect((await stored(idOf(bob))).scope).toBe('/homes/bob');
+    expect(await bob.json(`/api/users/${bob.userId}`)).toMatchObject({ username: 'bob', scope: '' });
+    expect((await stored(bob.userId)).scope).toBe('/homes/bob');
   });
 
   test('the list is by id and holds no hash', async () => {
