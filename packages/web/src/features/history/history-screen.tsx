@@ -9,6 +9,7 @@ import { Button } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
 import { LoadFailed } from '../../ui/load-failed';
 import { LoadingRows } from '../../ui/loading-rows';
+import { MorePages } from '../../ui/more-pages';
 import rows from '../../ui/rows.module.css';
 import styles from './history.module.css';
 import { actionText, type Direction, historyQuery } from './history-api';
@@ -38,13 +39,7 @@ export function HistoryScreen() {
           <HistoryRow key={item.id} item={item} />
         ))}
       </ul>
-      {query.hasNextPage && (
-        <div className={styles.more}>
-          <Button isPending={query.isFetchingNextPage} onPress={() => void query.fetchNextPage()}>
-            {t('common.more')}
-          </Button>
-        </div>
-      )}
+      <MorePages query={query} />
     </div>
   );
 }

@@ -11,6 +11,7 @@ import { Checkbox } from '../../ui/fields/checkbox';
 import { IconButton } from '../../ui/icon-button';
 import { LoadFailed } from '../../ui/load-failed';
 import { LoadingRows } from '../../ui/loading-rows';
+import { MorePages } from '../../ui/more-pages';
 import type { AskAboutTaken } from './restore-items';
 import styles from './trash.module.css';
 import { TrashList } from './trash-list';
@@ -126,7 +127,6 @@ function Content(props: ContentProps) {
 }
 
 function Filled({ trash, isOfAll, onEmpty, handlers }: ContentProps) {
-  const t = useT();
   const box = useRef<HTMLDivElement>(null);
   useHeldFocus(box);
   const { selected, selectAll, clear, query } = trash;
@@ -137,13 +137,7 @@ function Filled({ trash, isOfAll, onEmpty, handlers }: ContentProps) {
     <div ref={box}>
       <Toolbar trash={trash} isOfAll={isOfAll} onEmpty={onEmpty} handlers={handlers} />
       <TrashList trash={trash} hasNames={isOfAll} handlers={handlers} />
-      {query.hasNextPage && (
-        <div className={styles.more}>
-          <Button isPending={query.isFetchingNextPage} onPress={() => void query.fetchNextPage()}>
-            {t('common.more')}
-          </Button>
-        </div>
-      )}
+      <MorePages query={query} />
     </div>
   );
 }
