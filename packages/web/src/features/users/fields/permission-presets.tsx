@@ -35,8 +35,7 @@ export function PermissionPresets({ perm, onChange }: PermissionPresetsProps) {
   const t = useT();
   const chosen = presetOf(perm);
   return (
-    // biome-ignore lint/a11y/useSemanticElements: its buttons choose values for the fields below it
-    <div role="group" className={styles.presets} aria-label={t('users.presets')}>
+    <fieldset className={styles.presets} aria-label={t('users.presets')}>
       {PRESETS.map((preset) => (
         <button
           key={preset}
@@ -48,6 +47,6 @@ export function PermissionPresets({ perm, onChange }: PermissionPresetsProps) {
           {t(`users.preset.${preset}`)}
         </button>
       ))}
-    </div>
+    </fieldset>
   );
 }
