@@ -8,6 +8,7 @@ import { splitWords } from '../src/features/commands/split-words.js';
 import { decodeText } from '../src/features/files/text/decode-text.js';
 import { encoderOf } from '../src/features/files/text/encode-text.js';
 import { readPictureHeader } from '../src/features/previews/pictures/picture-header.js';
+import { shownSizeOf } from '../src/features/previews/pictures/picture-size.js';
 import { SUBTITLE_FORMATS, toWebVtt } from '../src/features/previews/subtitles/to-web-vtt.js';
 import { parseQuery } from '../src/features/search/query.js';
 import { metadataIn } from '../src/features/uploads/tus-headers.js';
@@ -184,10 +185,13 @@ describe('any input is parsed or rejected:', () => {
       'II*\0',
       'RIFF\0\0\0\0WEBPVP8X',
       '\0\0\0\x20ftypavif',
+      '<svg width="1',
     ];
     const bytes = fc.tuple(fc.constantFrom(...starts), fc.uint8Array({ maxLength: 80 }));
     always(bytes, ([start, rest]) => {
-      readPictureHeader(Buffer.concat([Buffer.from(start, 'latin1'), rest]));
+      const picture = Buffer.concat([Buffer.from(start, 'latin1'), rest]);
+      readPictureHeader(picture);
+      shownSizeOf(picture);
     });
   });
 });

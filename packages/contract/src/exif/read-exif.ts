@@ -1,3 +1,4 @@
+import type { Dimensions } from '../schemas/files.js';
 import { exifBlock } from './exif-block.js';
 
 /** The kinds of pictures in which cameras write, by the ends of their names. */
@@ -60,6 +61,17 @@ export function liesOnSide(bytes: Uint8Array): boolean {
     return block !== null && (mainOf(block).number(0x0112) ?? 1) > 4;
   } catch {
     return false;
+  }
+}
+
+/** The size of a TIFF file as it is stored, if its first directory is in its beginning. Nothing in the bytes makes it fail. */
+export function sizeOfTiff(bytes: Uint8Array): Dimensions | null {
+  try {
+    const main = mainOf(bytes);
+    const [width, height] = [main.number(0x0100), main.number(0x0101)];
+    return width === undefined || height === undefined ? null : { width, height };
+  } catch {
+    return null;
   }
 }
 

@@ -2,7 +2,7 @@ import type { PictureShapes, VirtualPath } from '@satchel/contract';
 import { type ListedFiles, RememberedHeads } from './remembered-heads.js';
 import { SHAPE } from './shape-reader.js';
 
-const MEASURED = /^\.(?:jpe?g?|jfif|png|gif|webp|bmp)$/i;
+const MEASURED = /^\.(?:jpe?g?|jfif|a?png|gif|webp|bmp|avif|hei[cf]|tiff?|svg)$/i;
 
 /** Finds the proportions of pictures in their beginnings. */
 export class ShapesService {

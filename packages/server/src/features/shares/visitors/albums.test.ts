@@ -190,13 +190,20 @@ describe('the proportions of the pictures of an album', () => {
       'u/shapes/lossy.webp': await flat.clone().webp().toBuffer(),
       'u/shapes/lossless.webp': await flat.clone().webp({ lossless: true }).toBuffer(),
       'u/shapes/alpha.webp': await flat.clone().ensureAlpha(0.5).webp().toBuffer(),
+      'u/shapes/a.avif': await flat.clone().avif().toBuffer(),
+      'u/shapes/a.tif': await flat.clone().tiff().toBuffer(),
+      'u/shapes/lying.tiff': await flat.clone().withMetadata({ orientation: 8 }).tiff().toBuffer(),
+      'u/shapes/a.svg': '<?xml version="1.0"?><!-- > --><svg width="30mm" height="20mm"></svg>',
+      'u/shapes/boxed.svg': "<svg width='100%' viewBox='0,0 300 200'/>",
       'u/shapes/broken.png': 'no picture',
       'u/shapes/short.jpg': Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 0]),
       'u/shapes/list.txt': 'text',
     });
     const { hash } = await rig.share(ann, '/shapes/', ALBUM);
-    const formats = ['a.gif', 'a.jpg', 'a.png', 'alpha.webp', 'lossless.webp', 'lossy.webp'];
-    const wanted = { ...Object.fromEntries(formats.map((name) => [name, 1.5])), 'lying.jpg': 0.667 };
+    const stills = ['a.avif', 'a.gif', 'a.jpg', 'a.png', 'a.svg', 'a.tif', 'boxed.svg'];
+    const formats = [...stills, 'alpha.webp', 'lossless.webp', 'lossy.webp'];
+    const lyingShape = { 'lying.jpg': 0.667, 'lying.tiff': 0.667 };
+    const wanted = { ...Object.fromEntries(formats.map((name) => [name, 1.5])), ...lyingShape };
     expect(await shapesOf(hash)).toEqual(wanted);
     expect(await shapesOf(hash)).toEqual(wanted);
   });
