@@ -101,6 +101,7 @@ describe.skipIf(!hasChromium)('an album', () => {
     await page.getByRole('menuitem', { name: 'Share' }).click();
     await dialog(page).getByLabel('Expires after').fill('2');
     await dialog(page).getByLabel('Visitors see').selectOption('An album');
+    await dialog(page).getByText('More options').click();
     await dialog(page).getByRole('radio', { name: 'Sea 2.png' }).check({ force: true });
     const made = await answered(
       page,

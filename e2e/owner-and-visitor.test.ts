@@ -165,7 +165,7 @@ describe.skipIf(!hasChromium)('an owner and a visitor', () => {
 
   test('a scheduled link looks unknown until its start', async () => {
     await prompt('letter.txt');
-    await dialog(owner).getByText('Schedule').click();
+    await dialog(owner).getByText('More options').click();
     await fill('Publish at', `${new Date().getFullYear() + 1}-06-01T10:00`);
     const address = await made('Permanent link');
     await visitor.goto(address);

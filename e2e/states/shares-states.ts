@@ -15,6 +15,9 @@ async function sharedHere(page: Page, name: string): Promise<void> {
   await dialog(page).getByText('New link').waitFor();
 }
 
+/** There are more of them than are shown at first. */
+const allShown = (page: Page) => dialog(page).getByRole('button', { name: 'All links' }).click();
+
 async function managed(page: Page): Promise<void> {
   await page.goto('/settings/shares');
   await page.getByText(/^\d+ links$/).waitFor();
@@ -64,7 +67,29 @@ export const SHARES: State[] = [
     async (page) => {
       await shared(page, 'Documents');
       await dialog(page).getByLabel('Visitors see').selectOption('An album');
+      await dialog(page).getByText('Title, cover, start time').waitFor();
+    },
+  ],
+  [
+    'share-album-options',
+    async (page) => {
+      await shared(page, 'Documents');
+      await dialog(page).getByLabel('Visitors see').selectOption('An album');
+      await dialog(page).getByText('More options').click();
       await dialog(page).getByLabel('Title (optional)').fill('Ten days at the sea');
+      await dialog(page).getByLabel('Publish at').fill('2001-01-01T10:00');
+      await dialog(page).getByText('This moment has passed.').waitFor();
+    },
+  ],
+  [
+    'share-album-set',
+    async (page) => {
+      await shared(page, 'Documents');
+      await dialog(page).getByLabel('Visitors see').selectOption('An album');
+      await dialog(page).getByText('More options').click();
+      await dialog(page).getByLabel('Title (optional)').fill('Ten days at the sea');
+      await dialog(page).getByText('More options').click();
+      await dialog(page).getByTitle('Ten days at the sea').waitFor();
     },
   ],
   [
@@ -73,16 +98,24 @@ export const SHARES: State[] = [
       await page.goto('/files/Music/');
       await sharedHere(page, 'Voyage');
       await dialog(page).getByLabel('Visitors see').selectOption('An album');
+      await dialog(page).getByText('More options').click();
       await dialog(page).getByText('Sea 7.png', { exact: false }).click();
       await still(page);
     },
   ],
   ['share', (page) => shared(page, 'notes.txt')],
   [
+    'share-folder',
+    async (page) => {
+      await shared(page, 'Documents');
+      await dialog(page).getByRole('button', { name: 'All links' }).waitFor();
+    },
+  ],
+  [
     'share-filled',
     async (page) => {
       await shared(page, 'notes.txt');
-      await dialog(page).getByText('Schedule').click();
+      await dialog(page).getByText('More options').click();
       await dialog(page).getByLabel('Expires after').fill('two');
       await dialog(page).getByLabel('Password (optional)').fill('open sesame');
     },
@@ -91,7 +124,8 @@ export const SHARES: State[] = [
     'share-links',
     async (page) => {
       await shared(page, 'Documents');
-      await dialog(page).getByRole('listitem').nth(2).waitFor();
+      await allShown(page);
+      await dialog(page).getByRole('listitem').nth(3).waitFor();
     },
   ],
   [
@@ -113,6 +147,7 @@ export const SHARES: State[] = [
     'share-edit',
     async (page) => {
       await shared(page, 'Documents');
+      await allShown(page);
       await dialog(page).getByRole('button', { name: 'Edit link' }).nth(1).click();
       await dialog(page).getByLabel('Expiry').selectOption('New duration');
     },

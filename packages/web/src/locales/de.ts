@@ -413,7 +413,6 @@ export const messages: Messages = {
   'shares.duration.fault': 'Eine ganze Zahl von 0 bis {max, number}.',
   'shares.duration.tenYears': 'Höchstens zehn Jahre. Für länger erstellen Sie einen dauerhaften Link.',
   'shares.password': 'Passwort (optional)',
-  'shares.schedule': 'Zeitplan',
   'shares.publish': 'Gültig ab',
   'shares.publish.text':
     'Bis dahin funktioniert der Link nicht. Seine Laufzeit beginnt mit diesem Zeitpunkt.',

@@ -411,7 +411,6 @@ export const messages: Messages = {
   'shares.duration.fault': 'Un número entero de 0 a {max, number}.',
   'shares.duration.tenYears': 'Diez años como máximo. Para más tiempo, crea un enlace permanente.',
   'shares.password': 'Contraseña (opcional)',
-  'shares.schedule': 'Programar',
   'shares.publish': 'Activo desde',
   'shares.publish.text': 'Hasta entonces el enlace no funciona. Su duración cuenta desde ese momento.',
   'shares.publish.past': 'Este momento ya ha pasado.',

@@ -413,7 +413,6 @@ export const messages: Messages = {
   'shares.duration.fault': 'Un nombre entier de 0 à {max, number}.',
   'shares.duration.tenYears': 'Dix ans au plus. Au-delà, créez un lien permanent.',
   'shares.password': 'Mot de passe (facultatif)',
-  'shares.schedule': 'Programmer',
   'shares.publish': 'Actif à partir du',
   'shares.publish.text': 'Jusque-là, le lien ne fonctionne pas. Sa durée court à partir de ce moment.',
   'shares.publish.past': 'Ce moment est passé.',

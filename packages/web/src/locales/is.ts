@@ -411,7 +411,6 @@ export const messages: Messages = {
   'shares.duration.fault': 'Heil tala frá 0 til {max, number}.',
   'shares.duration.tenYears': 'Í mesta lagi tíu ár. Búðu til varanlegan tengil fyrir lengri tíma.',
   'shares.password': 'Lykilorð (valfrjálst)',
-  'shares.schedule': 'Tímasetja',
   'shares.publish': 'Birta',
   'shares.publish.text': 'Fram að því virkar tengillinn ekki. Gildistíminn hefst þá.',
   'shares.publish.past': 'Þessi tími er liðinn.',

@@ -410,7 +410,6 @@ export const messages: Messages = {
   'shares.duration.fault': 'Un numero intero da 0 a {max, number}.',
   'shares.duration.tenYears': 'Al massimo dieci anni. Per più tempo, crea un link permanente.',
   'shares.password': 'Password (facoltativa)',
-  'shares.schedule': 'Pianifica',
   'shares.publish': 'Attivo dal',
   'shares.publish.text': 'Fino ad allora il link non funziona. La sua durata decorre da quel momento.',
   'shares.publish.past': 'Questo momento è passato.',

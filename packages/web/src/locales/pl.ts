@@ -427,7 +427,6 @@ export const messages: Messages = {
   'shares.duration.fault': 'Liczba całkowita od 0 do {max, number}.',
   'shares.duration.tenYears': 'Najwyżej dziesięć lat. Na dłużej utwórz stały link.',
   'shares.password': 'Hasło (opcjonalne)',
-  'shares.schedule': 'Harmonogram',
   'shares.publish': 'Data publikacji',
   'shares.publish.text': 'Do tej chwili link nie działa. Od niej liczy się jego ważność.',
   'shares.publish.past': 'Ten moment już minął.',

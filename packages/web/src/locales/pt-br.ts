@@ -408,7 +408,6 @@ export const messages: Messages = {
   'shares.duration.fault': 'Um número inteiro de 0 a {max, number}.',
   'shares.duration.tenYears': 'No máximo dez anos. Para mais tempo, crie um link permanente.',
   'shares.password': 'Senha (opcional)',
-  'shares.schedule': 'Agendar',
   'shares.publish': 'Ativo a partir de',
   'shares.publish.text': 'Até lá, o link não funciona. A duração conta a partir desse momento.',
   'shares.publish.past': 'Este momento já passou.',

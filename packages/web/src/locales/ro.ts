@@ -415,7 +415,6 @@ export const messages: Messages = {
   'shares.duration.fault': 'Un număr întreg de la 0 la {max, number}.',
   'shares.duration.tenYears': 'Cel mult zece ani. Pentru mai mult, creați un link permanent.',
   'shares.password': 'Parolă (opțională)',
-  'shares.schedule': 'Programare',
   'shares.publish': 'Publică la',
   'shares.publish.text': 'Până atunci linkul nu funcționează. Durata lui începe în acel moment.',
   'shares.publish.past': 'Acest moment a trecut.',

@@ -406,7 +406,6 @@ export const messages: Messages = {
   'shares.duration.fault': 'Ett heltal från 0 till {max, number}.',
   'shares.duration.tenYears': 'Högst tio år. Skapa en permanent länk om du vill ha längre.',
   'shares.password': 'Lösenord (valfritt)',
-  'shares.schedule': 'Schemalägg',
   'shares.publish': 'Publiceras',
   'shares.publish.text': 'Fram till dess fungerar länken inte. Giltighetstiden räknas därifrån.',
   'shares.publish.past': 'Den tidpunkten har passerat.',

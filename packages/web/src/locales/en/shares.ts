@@ -15,7 +15,6 @@ export const shares = {
   'shares.duration.fault': 'A whole number from 0 to {max, number}.',
   'shares.duration.tenYears': 'At most ten years. For longer, create a permanent link.',
   'shares.password': 'Password (optional)',
-  'shares.schedule': 'Schedule',
   'shares.publish': 'Publish at',
   'shares.publish.text': 'Until then the link does not work. Its duration counts from that moment.',
   'shares.publish.past': 'This moment has passed.',

@@ -5,6 +5,7 @@ import styles from './select.module.css';
 
 interface SelectProps {
   label: string;
+  description?: string;
   value: string;
   onChange: (value: string) => void;
   /** Pairs of the stored value and its label. */
@@ -16,8 +17,9 @@ interface SelectProps {
 
 /** A choice of one value from a few. It uses the browser's own list, which works best on every device. */
 export function Select(props: SelectProps) {
-  const { label, value, onChange, options, autoFocus, hideLabel = false, className } = props;
+  const { label, description, value, onChange, options, autoFocus, hideLabel = false, className } = props;
   const id = useId();
+  const descriptionId = useId();
   return (
     <div className={clsx(styles.field, className)}>
       <label className={hideLabel ? 'visually-hidden' : styles.label} htmlFor={id}>
@@ -28,6 +30,7 @@ export function Select(props: SelectProps) {
           id={id}
           className={styles.select}
           value={value}
+          aria-describedby={description === undefined ? undefined : descriptionId}
           // biome-ignore lint/a11y/noAutofocus: when the content of a prompt is replaced, an element of it has to get the focus
           autoFocus={autoFocus}
           onChange={(event) => onChange(event.target.value)}
@@ -40,6 +43,11 @@ export function Select(props: SelectProps) {
         </select>
         <ChevronDown className={styles.arrow} size={16} strokeWidth={1.75} aria-hidden />
       </div>
+      {description !== undefined && (
+        <p id={descriptionId} className={styles.description}>
+          {description}
+        </p>
+      )}
     </div>
   );
 }

@@ -8,11 +8,10 @@ import {
 import { useT } from '../../../lib/i18n';
 import { Select } from '../../../ui/fields/select';
 import { TextField } from '../../../ui/fields/text-field';
-import { type Faults, type LinkDraft, titleOf } from '../model/link-draft';
-import { CoverPicker } from './cover-picker';
+import type { Faults, LinkDraft } from '../model/link-draft';
 import styles from './draft-fields.module.css';
 
-interface FieldProps {
+export interface FieldProps {
   draft: LinkDraft;
   faults: Faults;
   onChange: (change: Partial<LinkDraft>) => void;
@@ -47,56 +46,17 @@ export function DurationField({ draft, faults, onChange, autoFocus }: DurationFi
   );
 }
 
-interface AlbumFieldsProps extends FieldProps {
-  /** The folder that is shared; null where the user cannot look into it. */
-  folder: string | null;
-}
-
-/** As what visitors see a folder, and the title and cover of an album. */
-export function AlbumFields({ draft, onChange, folder }: AlbumFieldsProps) {
+/** As what visitors see a folder. */
+export function ViewField({ draft, onChange }: Omit<FieldProps, 'faults'>) {
   const t = useT();
   const views = SHARE_VIEWS.map((view) => ({ value: view, label: t(`links.view.${view}`) }));
   return (
-    <>
-      <Select
-        label={t('links.view')}
-        value={draft.view}
-        options={views}
-        onChange={(view) => onChange({ view: view as ShareView })}
-      />
-      {draft.view === 'album' && (
-        <>
-          <TextField
-            label={t('links.title')}
-            description={t('links.album.text')}
-            autoComplete="off"
-            value={draft.title}
-            onChange={(title) => onChange({ title: titleOf(title) })}
-          />
-          {folder !== null && (
-            <CoverPicker folder={folder} cover={draft.cover} onChange={(cover) => onChange({ cover })} />
-          )}
-        </>
-      )}
-    </>
-  );
-}
-
-/** Collapsed, because most links begin at once. */
-export function ScheduleField({ draft, faults, onChange, isOpen }: FieldProps & { isOpen?: boolean }) {
-  const t = useT();
-  return (
-    <details className={styles.fold} open={isOpen}>
-      <summary className={styles.summary}>{t('shares.schedule')}</summary>
-      <TextField
-        className={styles.folded}
-        label={t('shares.publish')}
-        description={t('shares.publish.text')}
-        type="datetime-local"
-        value={draft.starts}
-        onChange={(starts) => onChange({ starts })}
-        error={faults.starts && t(faults.starts)}
-      />
-    </details>
+    <Select
+      label={t('links.view')}
+      description={draft.view === 'album' ? t('links.album.text') : undefined}
+      value={draft.view}
+      options={views}
+      onChange={(view) => onChange({ view: view as ShareView })}
+    />
   );
 }

@@ -5,7 +5,8 @@ import { Button } from '../../../ui/button';
 import { Select } from '../../../ui/fields/select';
 import { TextField } from '../../../ui/fields/text-field';
 import type { ChangeDraft } from '../model/link-draft';
-import { AlbumFields, DurationField, ScheduleField } from './draft-fields';
+import { DurationField, ViewField } from './draft-fields';
+import { MoreOptions } from './more-options';
 import styles from './share-prompt.module.css';
 import type { EditedLink } from './use-edited-link';
 
@@ -18,20 +19,20 @@ interface EditFieldsProps {
 export function EditFields({ link, edited }: EditFieldsProps) {
   const { draft, faults, change } = edited;
   const { id } = useCurrentUser();
+  const isFolder = link.path.endsWith('/');
   return (
     <div className={styles.fields}>
       <EndField link={link} edited={edited} />
       {draft.end === 'after' && <DurationField draft={draft} faults={faults} onChange={change} />}
       <LockField link={link} edited={edited} />
-      {link.path.endsWith('/') && (
-        <AlbumFields
-          draft={draft}
-          faults={faults}
-          onChange={change}
-          folder={link.userID === id ? link.path : null}
-        />
-      )}
-      <ScheduleField draft={draft} faults={faults} onChange={change} isOpen={link.starts !== undefined} />
+      {isFolder && <ViewField draft={draft} onChange={change} />}
+      <MoreOptions
+        draft={draft}
+        faults={faults}
+        onChange={change}
+        folder={isFolder && link.userID === id ? link.path : null}
+        options={edited.options}
+      />
     </div>
   );
 }

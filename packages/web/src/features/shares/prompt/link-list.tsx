@@ -1,9 +1,11 @@
 import type { ShareLink } from '@satchel/contract';
 import { useQuery } from '@tanstack/react-query';
-import { type RefObject, useEffect, useId, useRef } from 'react';
+import { ChevronDown } from 'lucide-react';
+import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { useCurrentUser } from '../../../lib/current-user';
 import { useErrorText } from '../../../lib/error-text';
 import { useT } from '../../../lib/i18n';
+import { useIsPhone } from '../../../lib/use-media-query';
 import { Button } from '../../../ui/button';
 import { Skeleton } from '../../../ui/skeleton';
 import { toast } from '../../../ui/toast';
@@ -20,21 +22,47 @@ interface LinkListProps {
   onEdit: (link: ShareLink) => void;
 }
 
+/** So many links leave room for the fields of a new one; the others are shown by a button. */
+const [MOST, MOST_ON_PHONES] = [3, 1];
+
 export function LinkList({ target, focused, onEdit }: LinkListProps) {
   const t = useT();
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const { data, error, isPending, refetch } = useQuery(linksQuery(target));
+  const most = useIsPhone() ? MOST_ON_PHONES : MOST;
+  const [isWhole, setWhole] = useState(false);
+  const isLong = data !== undefined && data.length > most;
+  /** The link with the focus is among them. */
+  const first = (all: ShareLink[]) =>
+    byEnd(all).filter(({ hash }, index) => index < most || hash === focused);
   return (
     <section aria-labelledby={id}>
-      <h3 id={id} ref={heading} tabIndex={-1} className={styles.heading}>
-        {t('shares.links')}
-      </h3>
+      <div className={styles.head}>
+        <h3 id={id} ref={heading} tabIndex={-1} className={styles.heading}>
+          {t('shares.links')}
+        </h3>
+        {isLong && (
+          <button
+            type="button"
+            className={styles.all}
+            aria-expanded={isWhole}
+            onClick={() => setWhole(!isWhole)}
+          >
+            {t('links.all', { count: data.length })}
+            <ChevronDown size={16} strokeWidth={1.75} aria-hidden />
+          </button>
+        )}
+      </div>
       {isPending && <Awaited />}
       {error && !data && <Failed error={error} onRetry={() => void refetch()} />}
       {data?.length === 0 && <p className={styles.none}>{t('shares.none')}</p>}
       {data && data.length > 0 && (
-        <Links links={byEnd(data)} heading={heading} {...{ target, focused, onEdit }} />
+        <Links
+          links={isLong && !isWhole ? first(data) : byEnd(data)}
+          heading={heading}
+          {...{ target, focused, onEdit }}
+        />
       )}
     </section>
   );

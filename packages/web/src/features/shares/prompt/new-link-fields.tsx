@@ -6,7 +6,8 @@ import { Button } from '../../../ui/button';
 import { Checkbox } from '../../../ui/fields/checkbox';
 import { TextField } from '../../../ui/fields/text-field';
 import type { ShareTarget } from '../shares-api';
-import { AlbumFields, DurationField, ScheduleField } from './draft-fields';
+import { DurationField, ViewField } from './draft-fields';
+import { MoreOptions } from './more-options';
 import styles from './share-prompt.module.css';
 import type { NewLink } from './use-new-link';
 
@@ -41,10 +42,15 @@ export function NewLinkFields({ target, link }: NewLinkFieldsProps) {
         value={draft.password}
         onChange={(password) => change({ password })}
       />
-      {target.isFolder && (
-        <AlbumFields draft={draft} faults={faults} onChange={change} folder={target.path} />
-      )}
-      <ScheduleField key={link.made} draft={draft} faults={faults} onChange={change} />
+      {target.isFolder && <ViewField draft={draft} onChange={change} />}
+      <MoreOptions
+        key={link.made}
+        draft={draft}
+        faults={faults}
+        onChange={change}
+        folder={target.isFolder ? target.path : null}
+        options={link.options}
+      />
     </section>
   );
 }

@@ -66,7 +66,8 @@ describe('the links', () => {
       link('p'),
       link('z', { expire: soon, userID: 2, starts: soon - DAY }),
     ];
-    await open();
+    const user = await open();
+    await user.click(await screen.findByRole('button', { name: 'All links (4)' }));
     await screen.findByText('By bob');
     expect(requests[0]?.path).toBe('/api/share/docs/');
     expect(hashes()).toEqual(['p', 'a', 'z', 'b']);
@@ -87,6 +88,19 @@ describe('the links', () => {
     await press(user, 'Copy link');
     expect(await screen.findByText('Link copied!')).toBeTruthy();
     expect(await navigator.clipboard.readText()).toBe(`${window.location.origin}/share/abc`);
+  });
+
+  it('are the first three until all are asked for, and the one that was just made', async () => {
+    links = ['a', 'b', 'c', 'd'].map((hash, index) => link(hash, { expire: soon + index * DAY }));
+    serve({ 'POST /api/share/*': () => link('e', { expire: soon + 9 * DAY }) });
+    const user = await open();
+    const all = await screen.findByRole('button', { name: 'All links (4)' });
+    expect([all.getAttribute('aria-expanded'), hashes()]).toEqual(['false', ['a', 'b', 'c']]);
+    await user.type(screen.getByLabelText('Expires after'), '6{Enter}');
+    await waitFor(() => expect(hashes()).toEqual(['a', 'b', 'c', 'e']));
+    await press(user, 'All links (5)');
+    expect(hashes()).toEqual(['a', 'b', 'c', 'd', 'e']);
+    expect(document.activeElement?.getAttribute('aria-expanded')).toBe('true');
   });
 
   it('are shown as a QR code', async () => {
@@ -179,20 +193,29 @@ describe('a new link', () => {
     expect(button('Create link')?.disabled).toBe(false);
   });
 
-  it('starts at a chosen time', async () => {
+  it('starts at a chosen time, which a wrong one is asked for before it is sent', async () => {
     const user = await open();
     await screen.findByText('There is no link yet.');
-    await user.click(screen.getByText('Schedule'));
+    const options = screen.getByText('More options').closest('details');
+    expect(options?.open).toBe(false);
+    expect(within(options as HTMLElement).getByText('Start time')).toBeTruthy();
+    await user.click(screen.getByText('More options'));
     const field = screen.getByLabelText('Publish at');
     await user.type(field, '2001-01-01T10:00');
     expect(screen.getByText('This moment has passed.')).toBeTruthy();
-    expect(button('Permanent link')?.disabled).toBe(true);
+    await user.click(screen.getByText('More options'));
+    await waitFor(() => expect(options?.open).toBe(false));
+    await press(user, 'Permanent link');
+    expect(options?.open).toBe(true);
+    expect(document.activeElement).toBe(field);
+    expect(sent('POST')).toEqual([]);
     await user.clear(field);
     const start = `${new Date().getFullYear() + 2}-01-01T10:00`;
     await user.type(field, start);
     await press(user, 'Permanent link');
     await screen.findByRole('link');
     expect(sent('POST')[0]?.json()).toEqual({ starts: new Date(start).getTime() / 1000 });
+    await waitFor(() => expect(screen.getByText('More options').closest('details')?.open).toBe(false));
   });
 
   it('to the whole scope is created only after a confirmation', async () => {
@@ -263,7 +286,10 @@ describe('an album', () => {
     await screen.findByText('Permanent');
     expect(button('Permanent link')).toBeNull();
     await user.selectOptions(screen.getByLabelText('Visitors see'), 'An album');
+    await user.click(screen.getByText('More options'));
     await user.type(screen.getByLabelText('Title (optional)'), ' By the sea ');
+    await user.click(screen.getByText('More options'));
+    expect(await screen.findByTitle('By the sea')).toBeTruthy();
     await press(user, 'Permanent link');
     await waitFor(() => expect(sent('POST')[0]?.json()).toEqual({ view: 'album', title: 'By the sea' }));
   });
@@ -290,6 +316,7 @@ describe('an album', () => {
     });
     const user = await open();
     await user.selectOptions(screen.getByLabelText('Visitors see'), 'An album');
+    await user.click(screen.getByText('More options'));
     const group = await screen.findByRole('radiogroup', { name: 'Cover' });
     // By selectors: the accessible names of hundreds of tiles take jsdom half a minute.
     const radios = () => [...group.querySelectorAll('input')];

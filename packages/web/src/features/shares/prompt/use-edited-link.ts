@@ -1,6 +1,6 @@
 import type { ShareLink } from '@satchel/contract';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import { isApiError } from '../../../lib/api/api-error';
 import { errorDetails, useErrorText } from '../../../lib/error-text';
 import { useT } from '../../../lib/i18n';
@@ -8,6 +8,7 @@ import { toast } from '../../../ui/toast';
 import { type ChangeDraft, changeDraftOf, changeOf, type Faults, faultsIn } from '../model/link-draft';
 import { changeLink } from '../shares-api';
 import { useLinkBook } from '../use-links';
+import { showStart } from './more-options';
 
 export interface EditedLink {
   link: ShareLink | null;
@@ -16,8 +17,10 @@ export interface EditedLink {
   change: (change: Partial<ChangeDraft>) => void;
   edit: (link: ShareLink | null) => void;
   canSave: boolean;
+  /** Shows the start instead, if that is wrong. */
   save: () => void;
   isPending: boolean;
+  options: RefObject<HTMLDetailsElement | null>;
 }
 
 const NOTHING: ShareLink = { hash: '', path: '', userID: 0, expire: 0, hasPassword: false };
@@ -27,6 +30,13 @@ function isComplete({ end, count, lock, password }: ChangeDraft, link: ShareLink
   return !(end === 'after' && count.trim() === '') && !isPasswordMissing;
 }
 
+/** A start that is kept may have passed, and a duration is only there where there is a new one. */
+function faultsOf(draft: ChangeDraft, link: ShareLink | null): Faults {
+  const { count, ...others } = faultsIn(draft);
+  const isStartKept = link !== null && draft.starts === changeDraftOf(link).starts;
+  return { ...(isStartKept ? {} : others), ...(draft.end === 'after' && count && { count }) };
+}
+
 /** The fields of a link that is being edited; `edit(null)` cancels. The input is kept if the server rejects it. */
 export function useEditedLink(first: ShareLink | null = null, onDone?: () => void): EditedLink {
   const t = useT();
@@ -34,9 +44,9 @@ export function useEditedLink(first: ShareLink | null = null, onDone?: () => voi
   const book = useLinkBook();
   const [link, setLink] = useState(first);
   const [draft, setDraft] = useState(() => changeDraftOf(first ?? NOTHING));
-  const { count, ...others } = faultsIn(draft);
-  const isStartKept = link !== null && draft.starts === changeDraftOf(link).starts;
-  const faults = { ...(isStartKept ? {} : others), ...(draft.end === 'after' && count && { count }) };
+  const options = useRef<HTMLDetailsElement>(null);
+  const faults = faultsOf(draft, link);
+  const change = (change: Partial<ChangeDraft>) => setDraft((before) => ({ ...before, ...change }));
   const edit = (next: ShareLink | null) => {
     if (next === null) onDone?.();
     setLink(next);
@@ -54,17 +64,22 @@ export function useEditedLink(first: ShareLink | null = null, onDone?: () => voi
       toast.error(`${t('shares.failed.change')} ${reason}`, { details: errorDetails(error) });
     },
   });
-  const canSave = link !== null && Object.keys(faults).length === 0 && isComplete(draft, link);
+  const canSave = link !== null && !faults.count && isComplete(draft, link);
   return {
     link,
     draft,
     faults,
-    change: (change) => setDraft((before) => ({ ...before, ...change })),
+    change,
     edit,
     canSave,
     save: () => {
-      if (canSave && !isPending) mutate(link);
+      if (!canSave || isPending) return;
+      if (!faultsOf(draft, link).starts) return mutate(link);
+      // It may have passed since the fields were rendered.
+      change({});
+      showStart(options);
     },
     isPending,
+    options,
   };
 }

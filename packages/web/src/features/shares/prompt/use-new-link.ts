@@ -1,12 +1,13 @@
 import { ROOT, type ShareLink } from '@satchel/contract';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import { useErrorText } from '../../../lib/error-text';
 import { useT } from '../../../lib/i18n';
 import { toast } from '../../../ui/toast';
 import { EMPTY_DRAFT, type Faults, faultsIn, type LinkDraft, requestOf } from '../model/link-draft';
 import { createLink, type ShareTarget } from '../shares-api';
 import { useLinkBook } from '../use-links';
+import { showStart } from './more-options';
 
 export interface NewLink {
   draft: LinkDraft;
@@ -16,11 +17,13 @@ export interface NewLink {
   isRootMeant: boolean;
   meanRoot: (isMeant: boolean) => void;
   canCreate: (isPermanent: boolean) => boolean;
+  /** Shows the start instead, if that is wrong. */
   create: (isPermanent: boolean) => void;
   /** The number of created links: for each new one the fields are collapsed again. */
   made: number;
   /** Which of the two buttons has a request under way. */
   pending: 'permanent' | 'limited' | null;
+  options: RefObject<HTMLDetailsElement | null>;
 }
 
 /** The fields of a new link, which are cleared after it was created and kept if creating it failed. */
@@ -31,6 +34,8 @@ export function useNewLink(target: ShareTarget, onCreated: (link: ShareLink) => 
   const [draft, setDraft] = useState(EMPTY_DRAFT);
   const [made, setMade] = useState(0);
   const [isRootMeant, meanRoot] = useState(false);
+  const options = useRef<HTMLDetailsElement>(null);
+  const change = (change: Partial<LinkDraft>) => setDraft((before) => ({ ...before, ...change }));
   const faults = faultsIn(draft);
   const isRoot = target.path === ROOT;
   const { mutate, isPending, variables } = useMutation({
@@ -46,19 +51,24 @@ export function useNewLink(target: ShareTarget, onCreated: (link: ShareLink) => 
   });
   const canCreate = (isPermanent: boolean) => {
     const isDurationRight = isPermanent || (draft.count.trim() !== '' && !faults.count);
-    return isDurationRight && !faults.starts && (!isRoot || isRootMeant);
+    return isDurationRight && (!isRoot || isRootMeant);
   };
   return {
     draft,
     faults,
-    change: (change) => setDraft((before) => ({ ...before, ...change })),
+    change,
     isRootMeant,
     meanRoot,
     canCreate,
     create: (isPermanent) => {
-      if (canCreate(isPermanent) && !isPending) mutate(isPermanent);
+      if (!canCreate(isPermanent) || isPending) return;
+      if (!faultsIn(draft).starts) return mutate(isPermanent);
+      // It may have passed since the fields were rendered.
+      change({});
+      showStart(options);
     },
     made,
     pending: isPending ? (variables ? 'permanent' : 'limited') : null,
+    options,
   };
 }

@@ -1,0 +1,101 @@
+import { clsx } from 'clsx';
+import { ChevronDown } from 'lucide-react';
+import { type RefObject, useState } from 'react';
+import { useFormat, useT } from '../../../lib/i18n';
+import facts from '../../../ui/facts.module.css';
+import { TextField } from '../../../ui/fields/text-field';
+import { type Faults, type LinkDraft, secondsOf, titleOf } from '../model/link-draft';
+import { CoverPicker } from './cover-picker';
+import type { FieldProps } from './draft-fields';
+import styles from './more-options.module.css';
+
+interface MoreOptionsProps extends FieldProps {
+  /** The folder that is shared; null where the user cannot look into it, and for files. */
+  folder: string | null;
+  /** For `showStart`. */
+  options: RefObject<HTMLDetailsElement | null>;
+}
+
+const START = 'starts';
+
+/** Opens the options at the start of the link, because that is wrong. */
+export function showStart({ current }: RefObject<HTMLDetailsElement | null>): void {
+  if (!current) return;
+  current.open = true;
+  current.querySelector<HTMLInputElement>(`input[name="${START}"]`)?.focus();
+}
+
+/** What most links do not have. It is open if one of it is set; otherwise it says what there is. */
+export function MoreOptions({ draft, faults, onChange, folder, options }: MoreOptionsProps) {
+  const t = useT();
+  const isAlbum = draft.view === 'album';
+  const [isOpen, setOpen] = useState(draft.starts !== '' || (isAlbum && draft.title + draft.cover !== ''));
+  return (
+    <details
+      ref={options}
+      className={styles.options}
+      open={isOpen}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+    >
+      <summary className={styles.summary}>
+        <ChevronDown className={styles.arrow} size={16} strokeWidth={1.75} aria-hidden />
+        <span>{t('links.options')}</span>
+        {!isOpen && <WhatIsSet draft={draft} faults={faults} />}
+      </summary>
+      <div className={styles.fields}>
+        {isAlbum && (
+          <TextField
+            label={t('links.title')}
+            autoComplete="off"
+            value={draft.title}
+            onChange={(title) => onChange({ title: titleOf(title) })}
+          />
+        )}
+        {isAlbum && isOpen && folder !== null && (
+          <CoverPicker folder={folder} cover={draft.cover} onChange={(cover) => onChange({ cover })} />
+        )}
+        <TextField
+          label={t('shares.publish')}
+          description={t('shares.publish.text')}
+          type="datetime-local"
+          name={START}
+          value={draft.starts}
+          onChange={(starts) => onChange({ starts })}
+          error={faults.starts && t(faults.starts)}
+        />
+      </div>
+    </details>
+  );
+}
+
+/** The values of the closed options in a line; without any, what there is to set. */
+function WhatIsSet({ draft, faults }: { draft: LinkDraft; faults: Faults }) {
+  const t = useT();
+  const format = useFormat();
+  const isAlbum = draft.view === 'album';
+  const start = draft.starts === '' ? null : new Date(secondsOf(draft.starts) * 1000);
+  const isAhead = start !== null && start.getTime() > Date.now();
+  const title = isAlbum ? draft.title.trim() : '';
+  const cover = isAlbum && draft.cover !== '' ? t('links.cover.is', { name: draft.cover }) : '';
+  if (!title && !cover && !isAhead && !faults.starts)
+    return <span className={styles.line}>{t(isAlbum ? 'links.options.album' : 'links.options.start')}</span>;
+  return (
+    <span className={clsx(styles.line, facts.facts)}>
+      {title && (
+        <span title={title}>
+          <bdi>{title}</bdi>
+        </span>
+      )}
+      {cover && <span title={cover}>{cover}</span>}
+      {faults.starts ? (
+        <span className={styles.fault}>{t(faults.starts)}</span>
+      ) : (
+        isAhead && (
+          <span title={format.dateTime(start)}>
+            {t('shares.starts', { when: format.relativeTime(start) })}
+          </span>
+        )
+      )}
+    </span>
+  );
+}
