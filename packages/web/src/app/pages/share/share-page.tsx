@@ -1,5 +1,7 @@
-import { type RefObject, useRef } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { type ComponentProps, type RefObject, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { shapesQuery } from '../../../features/visitors/album/use-shapes';
 import { addressOfUrl, type ShareAddress, shareUrl } from '../../../features/visitors/link/share-address';
 import { useVisit } from '../../../features/visitors/link/use-visit';
 import { PasswordForm } from '../../../features/visitors/password-form';
@@ -49,9 +51,16 @@ function Content({ hash, path, scroller }: ContentProps) {
   }
   if (file && isSingleFile) return <FileView file={file} visit={visit} />;
   if (folder?.album)
-    return <AlbumView key={hash} visit={visit} folder={folder} album={folder.album} scroller={scroller} />;
+    return <AlbumPage key={hash} visit={visit} folder={folder} album={folder.album} scroller={scroller} />;
   if (folder) return <FolderView key={hash} visit={visit} folder={folder} scroller={scroller} />;
   return <LoadingPage />;
+}
+
+/** The proportions of the pictures are requested while the code of the album is being loaded. */
+function AlbumPage(props: ComponentProps<typeof AlbumView>) {
+  const { visit, folder } = props;
+  useQuery({ ...shapesQuery(visit.link, visit.folderPath, folder), notifyOnChangeProps: [] });
+  return <AlbumView {...props} />;
 }
 
 function LockedPage(address: ShareAddress) {

@@ -76,6 +76,8 @@ export function SharedAlbum(props: SharedAlbumProps) {
       />
       {order.items.length === 0 ? (
         <EmptyState icon={FolderOpen} title={t('visitors.empty')} />
+      ) : shapeOf === undefined ? (
+        <div className={styles.awaited} aria-hidden />
       ) : (
         <Wall
           link={link}

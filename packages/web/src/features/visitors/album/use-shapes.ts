@@ -1,7 +1,7 @@
-import type { ListingItem, PictureShapes, SharedResource, VirtualPath } from '@satchel/contract';
+import type { ListingItem, SharedResource, VirtualPath } from '@satchel/contract';
 import * as endpoints from '@satchel/contract/endpoints';
-import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo, useState } from 'react';
 import { api } from '../../../lib/api/api-client';
 import { pageConfig } from '../../../lib/page-config';
 import { below, type SharedLink } from '../../../lib/shared-link';
@@ -12,12 +12,15 @@ const FILM = 16 / 9;
 /** What is longer or narrower is cut. */
 const [NARROWEST, WIDEST] = [0.5, 3.5];
 
-const NONE: PictureShapes = {};
+export type ShapeOf = (item: ListingItem) => number;
 
-/** The width divided by the height of the tile of each picture and film of an album. */
-export function useShapes({ hash, token }: SharedLink, path: VirtualPath, folder: SharedResource) {
+/** So long the wall waits for the proportions, in milliseconds: less than a moment, and a server that knows them is faster. */
+const MOST_WAIT_MS = 300;
+
+/** The shapes of the pictures of an album. */
+export function shapesQuery({ hash, token }: SharedLink, path: VirtualPath, folder: SharedResource) {
   const { items = [], modified } = folder;
-  const { data = NONE } = useQuery({
+  return queryOptions({
     queryKey: ['sharedShapes', hash, path, modified, items.length] as const,
     queryFn: ({ signal }) =>
       api.call(endpoints.visitors.shapes, { params: below(hash, path), query: { token }, signal }),
@@ -27,11 +30,20 @@ export function useShapes({ hash, token }: SharedLink, path: VirtualPath, folder
     // While another picture comes, the shapes of the others stay.
     placeholderData: (before, query) => (query?.queryKey[2] === path ? before : undefined),
   });
-  return useMemo(() => {
-    const known = new Map(Object.entries(data));
+}
+
+/** The width divided by the height of the tile of each picture and film of an album; undefined while it is worth waiting. */
+export function useShapes(link: SharedLink, path: VirtualPath, folder: SharedResource): ShapeOf | undefined {
+  const { data, isLoading } = useQuery(shapesQuery(link, path, folder));
+  const [isLate, setLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), MOST_WAIT_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  const shapeOf = useMemo(() => {
+    const known = new Map(Object.entries(data ?? {}));
     return ({ name, type }: ListingItem) =>
       type === 'video' ? FILM : Math.min(WIDEST, Math.max(NARROWEST, known.get(name) ?? PICTURE));
   }, [data]);
+  return isLoading && !isLate ? undefined : shapeOf;
 }
-
-export type ShapeOf = ReturnType<typeof useShapes>;
