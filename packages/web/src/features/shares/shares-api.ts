@@ -26,15 +26,30 @@ export function linksQuery(target: ShareTarget) {
   });
 }
 
-/** The pictures that can be the cover of an album of the folder, by name. */
-export function coversQuery(folder: string) {
+export interface Covers {
+  /** By name. */
+  pictures: readonly ListingItem[];
+  /** They are of the beginning of a folder with thousands of entries. */
+  areFirst: boolean;
+}
+
+/** The pictures that can be the cover of an album of the folder: all of them, or the first ones if those are known sooner. */
+export function coversQuery(folder: string, which: 'all' | 'first') {
+  const read = async (start: boolean, signal: AbortSignal): Promise<Covers> => {
+    const resource = await api.call(endpoints.files.show, {
+      params: { path: folder },
+      query: start ? { start } : {},
+      signal,
+    });
+    const pictures = (resource.items ?? []).filter(({ type }) => type === 'image');
+    const areFirst = resource.start !== undefined;
+    // The first entries may all be folders.
+    if (areFirst && pictures.length === 0) return read(false, signal);
+    return { pictures: orderEntries(pictures, { by: 'name', asc: false }, '').items, areFirst };
+  };
   return queryOptions({
-    queryKey: ['covers', folder],
-    queryFn: async ({ signal }) => {
-      const { items = [] } = await api.call(endpoints.files.show, { params: { path: folder }, signal });
-      const pictures = items.filter(({ type }) => type === 'image');
-      return orderEntries(pictures, { by: 'name', asc: false }, '').items;
-    },
+    queryKey: ['covers', folder, which],
+    queryFn: ({ signal }) => read(which === 'first', signal),
   });
 }
 

@@ -26,6 +26,7 @@ export const messages: LinksMessages = {
   'links.cover.auto': 'تلقائي',
   'links.cover.search': 'البحث في الصور',
   'links.cover.others': 'غير معروضة: {count, number}. ابحث عنها بالاسم.',
+  'links.cover.more': 'يمكن العثور على الصور الأخرى بأسمائها.',
   'links.cover.none': 'لا توجد صورة بهذا الاسم.',
   'links.opened':
     '{count, plural, zero {لم يُفتح بعد} one {فُتح مرة واحدة} two {فُتح مرتين} few {فُتح # مرات} many {فُتح # مرة} other {فُتح # مرة}}',

@@ -26,6 +26,7 @@ export const messages: LinksMessages = {
   'links.cover.auto': 'Automatisch',
   'links.cover.search': 'Bilder suchen',
   'links.cover.others': 'Nicht gezeigt: {count, number}. Suchen Sie sie nach ihrem Namen.',
+  'links.cover.more': 'Weitere Bilder finden Sie über ihre Namen.',
   'links.cover.none': 'Kein Bild heißt so.',
   'links.opened': '{count, plural, =0 {Noch nicht geöffnet} one {Einmal geöffnet} other {#-mal geöffnet}}',
 };

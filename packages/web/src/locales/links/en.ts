@@ -25,6 +25,7 @@ export const messages = {
   'links.cover.auto': 'Automatic',
   'links.cover.search': 'Search pictures',
   'links.cover.others': 'Not shown: {count, number}. Search for them by name.',
+  'links.cover.more': 'Other pictures are found by their names.',
   'links.cover.none': 'No picture has this name.',
   'links.opened': '{count, plural, =0 {Not opened yet} one {Opened once} other {Opened # times}}',
 } as const;

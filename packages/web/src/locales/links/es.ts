@@ -26,6 +26,7 @@ export const messages: LinksMessages = {
   'links.cover.auto': 'Automática',
   'links.cover.search': 'Buscar imágenes',
   'links.cover.others': 'Sin mostrar: {count, number}. Búsquelas por su nombre.',
+  'links.cover.more': 'Las demás imágenes se encuentran por su nombre.',
   'links.cover.none': 'Ninguna imagen se llama así.',
   'links.opened': '{count, plural, =0 {Aún no se ha abierto} one {Abierto una vez} other {Abierto # veces}}',
 };

@@ -26,6 +26,7 @@ export const messages: LinksMessages = {
   'links.cover.auto': 'Automatique',
   'links.cover.search': 'Rechercher des images',
   'links.cover.others': 'Non affichées : {count, number}. Recherchez-les par leur nom.',
+  'links.cover.more': 'Les autres images se trouvent par leur nom.',
   'links.cover.none': 'Aucune image ne porte ce nom.',
   'links.opened': '{count, plural, =0 {Pas encore ouvert} one {Ouvert # fois} other {Ouvert # fois}}',
 };

@@ -26,6 +26,7 @@ export const messages: LinksMessages = {
   'links.cover.auto': 'Sjálfvirk',
   'links.cover.search': 'Leita að myndum',
   'links.cover.others': 'Ekki sýndar: {count, number}. Leitaðu að þeim eftir nafni.',
+  'links.cover.more': 'Aðrar myndir finnast eftir nafni.',
   'links.cover.none': 'Engin mynd ber þetta nafn.',
   'links.opened': '{count, plural, =0 {Ekki opnað enn} one {Opnað # sinni} other {Opnað # sinnum}}',
 };

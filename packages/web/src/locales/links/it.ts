@@ -26,6 +26,7 @@ export const messages: LinksMessages = {
   'links.cover.auto': 'Automatica',
   'links.cover.search': 'Cerca immagini',
   'links.cover.others': 'Non mostrate: {count, number}. Cercale per nome.',
+  'links.cover.more': 'Le altre immagini si trovano per nome.',
   'links.cover.none': 'Nessuna immagine ha questo nome.',
   'links.opened': '{count, plural, =0 {Non ancora aperto} one {Aperto una volta} other {Aperto # volte}}',
 };

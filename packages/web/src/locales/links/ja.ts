@@ -26,6 +26,7 @@ export const messages: LinksMessages = {
   'links.cover.auto': '自動',
   'links.cover.search': '画像を検索',
   'links.cover.others': '表示されていない画像：{count, number} 件。名前で検索してください。',
+  'links.cover.more': 'ほかの画像は名前で検索できます。',
   'links.cover.none': 'この名前の画像はありません。',
   'links.opened': '{count, plural, =0 {まだ開かれていません} other {# 回開かれました}}',
 };

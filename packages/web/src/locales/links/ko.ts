@@ -26,6 +26,7 @@ export const messages: LinksMessages = {
   'links.cover.auto': '자동',
   'links.cover.search': '이미지 검색',
   'links.cover.others': '표시되지 않음: {count, number}개. 이름으로 검색하세요.',
+  'links.cover.more': '다른 사진은 이름으로 찾을 수 있습니다.',
   'links.cover.none': '이 이름의 이미지가 없습니다.',
   'links.opened': '{count, plural, =0 {아직 열리지 않음} other {#번 열림}}',
 };

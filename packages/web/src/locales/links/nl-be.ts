@@ -26,6 +26,7 @@ export const messages: LinksMessages = {
   'links.cover.auto': 'Automatisch',
   'links.cover.search': 'Afbeeldingen zoeken',
   'links.cover.others': 'Niet getoond: {count, number}. Zoek ze op naam.',
+  'links.cover.more': 'Andere foto’s vindt u op naam.',
   'links.cover.none': 'Geen afbeelding heeft deze naam.',
   'links.opened': '{count, plural, =0 {Nog niet geopend} one {Eén keer geopend} other {# keer geopend}}',
 };

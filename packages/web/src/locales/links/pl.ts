@@ -26,6 +26,7 @@ export const messages: LinksMessages = {
   'links.cover.auto': 'Automatycznie',
   'links.cover.search': 'Szukaj obrazów',
   'links.cover.others': 'Niepokazane: {count, number}. Wyszukaj je po nazwie.',
+  'links.cover.more': 'Pozostałe zdjęcia można znaleźć po nazwie.',
   'links.cover.none': 'Żaden obraz nie ma takiej nazwy.',
   'links.opened':
     '{count, plural, =0 {Jeszcze nie otwarto} one {Otwarto # raz} few {Otwarto # razy} many {Otwarto # razy} other {Otwarto # razy}}',

@@ -26,6 +26,7 @@ export const messages: LinksMessages = {
   'links.cover.auto': 'Automática',
   'links.cover.search': 'Buscar imagens',
   'links.cover.others': 'Não mostradas: {count, number}. Busque-as pelo nome.',
+  'links.cover.more': 'As outras imagens são encontradas pelo nome.',
   'links.cover.none': 'Nenhuma imagem tem este nome.',
   'links.opened': '{count, plural, =0 {Ainda não foi aberto} one {Aberto # vez} other {Aberto # vezes}}',
 };

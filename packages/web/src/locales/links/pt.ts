@@ -26,6 +26,7 @@ export const messages: LinksMessages = {
   'links.cover.auto': 'Automática',
   'links.cover.search': 'Procurar imagens',
   'links.cover.others': 'Não mostradas: {count, number}. Procure-as pelo nome.',
+  'links.cover.more': 'As outras imagens encontram-se pelo nome.',
   'links.cover.none': 'Nenhuma imagem tem este nome.',
   'links.opened': '{count, plural, =0 {Ainda não foi aberta} one {Aberta # vez} other {Aberta # vezes}}',
 };

@@ -26,6 +26,7 @@ export const messages: LinksMessages = {
   'links.cover.auto': 'Automată',
   'links.cover.search': 'Caută imagini',
   'links.cover.others': 'Neafișate: {count, number}. Căutați-le după nume.',
+  'links.cover.more': 'Celelalte imagini se găsesc după nume.',
   'links.cover.none': 'Nicio imagine nu are acest nume.',
   'links.opened':
     '{count, plural, =0 {Încă nu a fost deschis} one {Deschis o dată} few {Deschis de # ori} other {Deschis de # de ori}}',

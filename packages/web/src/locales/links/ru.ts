@@ -26,6 +26,7 @@ export const messages: LinksMessages = {
   'links.cover.auto': 'Автоматически',
   'links.cover.search': 'Поиск изображений',
   'links.cover.others': 'Не показано: {count, number}. Найдите их по имени.',
+  'links.cover.more': 'Остальные изображения можно найти по имени.',
   'links.cover.none': 'Нет изображений с таким именем.',
   'links.opened':
     '{count, plural, =0 {Ещё не открывали} one {Открыта # раз} few {Открыта # раза} many {Открыта # раз} other {Открыта # раза}}',

@@ -26,6 +26,7 @@ export const messages: LinksMessages = {
   'links.cover.auto': 'Automatisk',
   'links.cover.search': 'Sök bilder',
   'links.cover.others': 'Visas inte: {count, number}. Sök dem efter namn.',
+  'links.cover.more': 'Andra bilder hittas efter namn.',
   'links.cover.none': 'Ingen bild har det namnet.',
   'links.opened': '{count, plural, =0 {Inte öppnad än} one {Öppnad en gång} other {Öppnad # gånger}}',
 };

@@ -26,6 +26,7 @@ export const messages: LinksMessages = {
   'links.cover.auto': '自动',
   'links.cover.search': '搜索图片',
   'links.cover.others': '未显示：{count, number} 张。请按名称搜索。',
+  'links.cover.more': '其他图片可按名称查找。',
   'links.cover.none': '没有此名称的图片。',
   'links.opened': '{count, plural, =0 {尚未打开} other {已打开 # 次}}',
 };

@@ -26,6 +26,7 @@ export const messages: LinksMessages = {
   'links.cover.auto': '自動',
   'links.cover.search': '搜尋圖片',
   'links.cover.others': '未顯示：{count, number} 張。請依名稱搜尋。',
+  'links.cover.more': '其他圖片可依名稱尋找。',
   'links.cover.none': '沒有此名稱的圖片。',
   'links.opened': '{count, plural, =0 {尚未開啟} other {已開啟 # 次}}',
 };

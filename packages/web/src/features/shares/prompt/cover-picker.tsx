@@ -6,7 +6,7 @@ import { useT } from '../../../lib/i18n';
 import { pageConfig } from '../../../lib/page-config';
 import { EntryName } from '../../../ui/entry-name';
 import { TextField } from '../../../ui/fields/text-field';
-import { coverAddress, coversQuery } from '../shares-api';
+import { type Covers, coverAddress, coversQuery } from '../shares-api';
 import styles from './cover-picker.module.css';
 
 interface CoverPickerProps {
@@ -21,18 +21,27 @@ const MANY = 12;
 /** So many pictures are shown at once; the search finds the others. */
 const MOST_SHOWN = 200;
 
+const NONE: Covers = { pictures: [], areFirst: false };
+
 /** The pictures of the folder, one of which is chosen; absent until they are read, and where there are none. */
 export function CoverPicker({ folder, cover, onChange }: CoverPickerProps) {
   const t = useT();
   const name = useId();
   const label = useId();
   const [typed, setTyped] = useState('');
-  const { data: pictures = [] } = useQuery(coversQuery(folder));
+  const { data: start = NONE } = useQuery(coversQuery(folder, 'first'));
+  // All pictures of a big folder are read when one is searched for.
+  const { data: all } = useQuery({
+    ...coversQuery(folder, 'all'),
+    enabled: start.areFirst && typed.trim() !== '',
+  });
+  const { pictures, areFirst } = all ?? start;
   const [first] = pictures;
   if (!first) return null;
   // A cover that is gone stays chosen until another is, because it may come back.
   const isGone = cover !== '' && !pictures.some((picture) => picture.name === cover);
   const wanted = typed.trim().toLocaleLowerCase();
+  const isReading = wanted !== '' && areFirst;
   const found = wanted === '' ? pictures : pictures.filter((each) => holds(each.name, wanted));
   const shown = found.slice(0, MOST_SHOWN);
   const choiceOf = (value: string) => ({
@@ -45,7 +54,7 @@ export function CoverPicker({ folder, cover, onChange }: CoverPickerProps) {
       <p id={label} className={styles.label}>
         {t('links.cover')}
       </p>
-      {pictures.length > MANY && (
+      {(pictures.length > MANY || areFirst) && (
         <TextField
           hideLabel
           label={t('links.cover.search')}
@@ -63,10 +72,15 @@ export function CoverPicker({ folder, cover, onChange }: CoverPickerProps) {
           <Tile key={picture.name} picture={picture} {...choiceOf(picture.name)} />
         ))}
       </div>
-      {found.length !== shown.length && (
-        <p className={styles.hint}>{t('links.cover.others', { count: found.length - shown.length })}</p>
+      {areFirst && wanted === '' ? (
+        <p className={styles.hint}>{t('links.cover.more')}</p>
+      ) : (
+        found.length !== shown.length && (
+          <p className={styles.hint}>{t('links.cover.others', { count: found.length - shown.length })}</p>
+        )
       )}
-      {found.length === 0 && <p className={styles.hint}>{t('links.cover.none')}</p>}
+      {isReading && <p className={styles.hint}>{t('common.loading')}</p>}
+      {found.length === 0 && !isReading && <p className={styles.hint}>{t('links.cover.none')}</p>}
     </div>
   );
 }

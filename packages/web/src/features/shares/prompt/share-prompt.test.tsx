@@ -338,6 +338,29 @@ describe('an album', () => {
     );
   });
 
+  it('of a big folder has a cover among its first pictures, and reads the others for a search', async () => {
+    const pictures = Array.from({ length: 9 }, (_, index) => entry(`sea ${index}.png`, { type: 'image' }));
+    serve({
+      'GET /api/resources/docs': ({ query }) =>
+        query.get('start') === 'true'
+          ? { ...entry('docs/'), items: pictures.slice(0, 3), start: { areMostlyPictures: true } }
+          : { ...entry('docs/'), items: pictures },
+    });
+    const user = await open();
+    await user.selectOptions(screen.getByLabelText('Visitors see'), 'An album');
+    await user.click(screen.getByText('More options'));
+    const group = await screen.findByRole('radiogroup', { name: 'Cover' });
+    expect(within(group).getAllByRole('radio')).toHaveLength(4);
+    expect(screen.getByText('Other pictures are found by their names.')).toBeTruthy();
+    const reads = () => sent('GET').filter(({ path }) => path.startsWith('/api/resources'));
+    expect(reads()).toHaveLength(1);
+    await user.type(screen.getByRole('searchbox', { name: 'Search pictures' }), 'sea 8');
+    await user.click(await within(group).findByRole('radio', { name: 'sea 8.png' }));
+    expect(reads()).toHaveLength(2);
+    await press(user, 'Permanent link');
+    await waitFor(() => expect(sent('POST')[0]?.json()).toMatchObject({ cover: 'sea 8.png' }));
+  });
+
   it('cannot be made of a file', async () => {
     await open({ isFolder: false });
     await screen.findByText('New link');
