@@ -1,4 +1,4 @@
-import { type Range, useVirtualizer, type VirtualItem, type Virtualizer } from '@tanstack/react-virtual';
+import type { Range, VirtualItem, Virtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { useIsPhone, useIsTouch } from '../../lib/use-media-query';
@@ -7,6 +7,7 @@ import type { ListingModel } from '../model/listing-model';
 import { LineMap } from './lines';
 import { measure } from './measures';
 import { ABOVE_LIST, type Pane } from './pane';
+import { useLineVirtualizer } from './use-line-virtualizer';
 
 /** The number of lines that are rendered beyond each edge of the screen; those of tiles are higher. */
 const ROWS = 8;
@@ -147,7 +148,7 @@ export function usePane(
   const focus = useStore(listing.store, (state) => state.selection.focus);
   const tabStop = Math.max(0, focus === null ? -1 : listing.order.indexOf(focus));
   const isList = listing.view === 'list';
-  const virtualizer = useVirtualizer({
+  const virtualizer = useLineVirtualizer({
     count,
     getScrollElement: () => scroller.current,
     estimateSize: (line) => lineMap.heightOf(line),
