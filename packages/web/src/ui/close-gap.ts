@@ -57,20 +57,28 @@ const observer = new ResizeObserver((entries) => {
     const head = tail?.previousElementSibling;
     if (tail && head instanceof HTMLElement) moved.set(tail, gapOf(head, tail));
   }
-  for (const [tail, gap] of moved) tail.style.insetInlineStart = gap > 0 ? `${-gap}px` : '';
+  for (const [tail, gap] of moved) move(tail, gap);
 });
 
-/** Keeps `tail` right behind the dots of the text before it, whatever their widths. Returns how to stop. */
+/** Only what is moved is positioned: while a list scrolls, each positioned element takes time in each frame. */
+function move({ style }: HTMLElement, gap: number): void {
+  const isMoved = gap > 0;
+  if (!isMoved && style.position === '') return;
+  style.position = isMoved ? 'relative' : '';
+  style.insetInlineStart = isMoved ? `${-gap}px` : '';
+}
+
+/**
+ * Keeps `tail` right behind the dots of the text before it, whatever their widths. That text takes what the tail leaves
+ * of the width, so that its own width tells of every change. Returns how to stop.
+ */
 export function closeGap(tail: HTMLElement): () => void {
-  const watched = [tail.previousElementSibling, tail].filter((each) => each !== null);
-  for (const each of watched) {
-    tails.set(each, tail);
-    observer.observe(each);
-  }
+  const head = tail.previousElementSibling;
+  if (!head) return () => undefined;
+  tails.set(head, tail);
+  observer.observe(head);
   return () => {
-    for (const each of watched) {
-      tails.delete(each);
-      observer.unobserve(each);
-    }
+    tails.delete(head);
+    observer.unobserve(head);
   };
 }

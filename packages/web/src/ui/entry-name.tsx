@@ -40,16 +40,20 @@ interface CutNameProps {
   extension: ReactNode;
 }
 
+let gaps: typeof import('./close-gap') | undefined;
+
 /** The dots are not needed for reading, so the code for what follows them is loaded after the names are shown. */
 function useClosedGap(tail: RefObject<HTMLElement | null>, name: string): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another name has another gap
   useEffect(() => {
     const { current } = tail;
     if (!current) return;
+    if (gaps) return gaps.closeGap(current);
     let stop: (() => void) | null | undefined;
     loadPart(() => import('./close-gap'))
-      .then(({ closeGap }) => {
-        if (stop === undefined) stop = closeGap(current);
+      .then((part) => {
+        gaps = part;
+        if (stop === undefined) stop = part.closeGap(current);
       })
       .catch(() => undefined);
     return () => {
