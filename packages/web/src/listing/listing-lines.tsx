@@ -27,7 +27,7 @@ export const ListingLines = memo(function ListingLines(props: ListingLinesProps)
   const { lineMap, listing } = pane;
   return virtualLines.map(({ index, start }) => {
     const line = lineMap.at(index);
-    const style = { translate: `0 ${start - top}px`, blockSize: lineMap.heightOf(index) };
+    const style = { insetBlockStart: start - top, blockSize: lineMap.heightOf(index) };
     if (line.kind === 'label') {
       return <SectionLabel key={line.section} section={line.section} rowIndex={index + 2} style={style} />;
     }
@@ -66,7 +66,7 @@ function nameAt({ listing }: Pane, index: number, { isDir }: ListingItem): strin
 }
 
 interface LineStyle {
-  translate: string;
+  insetBlockStart: number;
   blockSize: number;
 }
 

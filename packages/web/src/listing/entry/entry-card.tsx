@@ -27,7 +27,7 @@ export const EntryCard = memo(function EntryCard(props: EntryCardProps) {
   const { thumbnailOf, renderPicture } = useListingModel();
   const state = useEntryState(item);
   const format = useFormat();
-  const check = <EntryCheck className={styles.check} />;
+  const check = <EntryCheck className={styles.check} isSelected={state.isSelected} />;
   const icon = item.isDir ? (
     <EntryGlyph item={item} thumbnail={null} size={FOLDER_ICON} />
   ) : (
@@ -49,7 +49,7 @@ export const EntryCard = memo(function EntryCard(props: EntryCardProps) {
           <span className={styles.glyph}>{picture}</span>
           {check}
           <span className={styles.title} data-name>
-            <EntryTitle item={item} />
+            <EntryTitle item={item} isRenaming={state.isRenaming} />
           </span>
         </>
       ) : (
@@ -60,7 +60,7 @@ export const EntryCard = memo(function EntryCard(props: EntryCardProps) {
           </span>
           <span className={styles.caption}>
             <span className={styles.title} data-name>
-              <EntryTitle item={item} />
+              <EntryTitle item={item} isRenaming={state.isRenaming} />
             </span>
             <span className={styles.meta}>
               <Meta item={item} />

@@ -16,16 +16,23 @@ const LARGE = 30;
  * The thumbnail of a picture, or the marked frame of a film, otherwise its icon. Rows outside of the screen are not
  * rendered and load nothing.
  */
-export function EntryGlyph({ item, thumbnail, size }: EntryGlyphProps) {
+export function EntryGlyph({ thumbnail, ...props }: EntryGlyphProps) {
+  if (thumbnail === null) return <FileIcon {...props.item} size={props.size} />;
+  return <Thumbnail {...props} address={thumbnail} />;
+}
+
+type ThumbnailProps = Pick<EntryGlyphProps, 'item' | 'size'> & { address: string };
+
+function Thumbnail({ item, address, size }: ThumbnailProps) {
   const isFilm = item.type === 'video';
-  const { failures, isShown, fail } = useThumbnail(thumbnail, isFilm);
-  if (thumbnail === null || !isShown) return <FileIcon {...item} size={size} />;
+  const { failures, isShown, fail } = useThumbnail(address, isFilm);
+  if (!isShown) return <FileIcon {...item} size={size} />;
   return (
     <>
       <img
         key={failures}
         className={styles.thumbnail}
-        src={thumbnail}
+        src={address}
         alt=""
         loading="lazy"
         decoding="async"

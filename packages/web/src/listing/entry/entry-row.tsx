@@ -50,11 +50,11 @@ export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
             <span className={styles.icon}>
               <EntryGlyph item={item} thumbnail={thumbnailOf(item)} size={isPhone ? 22 : 18} />
             </span>
-            <EntryCheck className={styles.check} />
+            <EntryCheck className={styles.check} isSelected={state.isSelected} />
           </span>
           <span className={styles.text}>
             <span className={styles.title} data-name>
-              <EntryTitle item={item} />
+              <EntryTitle item={item} isRenaming={state.isRenaming} />
               <EntryBadges item={item} />
             </span>
             {isPhone && <PhoneFacts item={item} />}

@@ -1,13 +1,11 @@
 import type { ListingItem } from '@satchel/contract';
-import { useStore } from 'zustand';
 import { EntryName } from '../../ui/entry-name';
 import { useListingModel } from '../model/listing-model';
 import styles from './entry-title.module.css';
 
 /** The name of an entry, or its field; it is a link if the entry has a page, so that it can be opened in a new tab. */
-export function EntryTitle({ item }: { item: ListingItem }) {
-  const { hrefOf, store, renderNameField } = useListingModel();
-  const isRenaming = useStore(store, ({ renaming }) => renaming?.name === item.name);
+export function EntryTitle({ item, isRenaming }: { item: ListingItem; isRenaming: boolean }) {
+  const { hrefOf, renderNameField } = useListingModel();
   if (isRenaming && renderNameField) return renderNameField(item);
   const name = <EntryName name={item.name} isDir={item.isDir} />;
   if (!hrefOf) return name;

@@ -28,9 +28,9 @@ export const GalleryTile = memo(function GalleryTile(props: EntryCardProps) {
       {...entryAttributes(item, index, state, isFlashed)}
     >
       <span className={styles.picture}>{renderPicture?.(item, icon) ?? icon}</span>
-      <EntryCheck className={styles.check} />
+      <EntryCheck className={styles.check} isSelected={state.isSelected} />
       <span className={styles.name} data-name>
-        <EntryTitle item={item} />
+        <EntryTitle item={item} isRenaming={state.isRenaming} />
       </span>
     </div>
   );

@@ -10,7 +10,6 @@ function useListState<Value>(pick: (state: ListState) => Value): Value {
 
 export interface EntryState {
   isSelected: boolean;
-  isFocused: boolean;
   isMultiple: boolean;
   isDropTarget: boolean;
   /** The entry was cut and waits to be pasted. */
@@ -19,30 +18,49 @@ export interface EntryState {
   isRenaming: boolean;
 }
 
+const SELECTED = 1;
+const MULTIPLE = 2;
+const DROP_TARGET = 4;
+const RENAMING = 8;
+
 /** The visible state of one entry; only a change of it renders the entry again. */
 export function useEntryState({ name, path }: ListingItem): EntryState {
   const { cutPaths } = useListingModel();
+  // One number: a subscription for each would take longer than the rest of a row that appears while scrolling.
+  const flags = useListState(
+    ({ selection, isMultiple, dropTarget, renaming }) =>
+      (isSelected(selection, name) ? SELECTED : 0) |
+      (isMultiple ? MULTIPLE : 0) |
+      (dropTarget === name ? DROP_TARGET : 0) |
+      (renaming?.name === name ? RENAMING : 0),
+  );
   return {
-    isSelected: useListState(({ selection }) => isSelected(selection, name)),
-    isFocused: useListState(({ selection }) => selection.focus === name),
-    isMultiple: useListState((state) => state.isMultiple),
-    isDropTarget: useListState((state) => state.dropTarget === name),
-    isRenaming: useListState((state) => state.renaming?.name === name),
+    isSelected: (flags & SELECTED) !== 0,
+    isMultiple: (flags & MULTIPLE) !== 0,
+    isDropTarget: (flags & DROP_TARGET) !== 0,
+    isRenaming: (flags & RENAMING) !== 0,
     isCut: cutPaths?.has(path) ?? false,
   };
 }
+
+const ABOVE = 1;
+const BELOW = 2;
 
 /**
  * Whether the neighbours of a row are selected, too: then their backgrounds join. A style sheet could do that with
  * `:has()`, but then the browser would check all rows again for every row that appears while scrolling.
  */
 export function useJoined(name: string, above: string | undefined, below: string | undefined) {
-  const joins = (neighbour: string | undefined) => (state: ListState) =>
-    (neighbour !== undefined &&
-      isSelected(state.selection, name) &&
-      isSelected(state.selection, neighbour)) ||
-    undefined;
-  return { 'data-joins-above': useListState(joins(above)), 'data-joins-below': useListState(joins(below)) };
+  const flags = useListState(({ selection }) => {
+    if (!isSelected(selection, name)) return 0;
+    const joins = (neighbour: string | undefined) =>
+      neighbour !== undefined && isSelected(selection, neighbour);
+    return (joins(above) ? ABOVE : 0) | (joins(below) ? BELOW : 0);
+  });
+  return {
+    'data-joins-above': (flags & ABOVE) !== 0 || undefined,
+    'data-joins-below': (flags & BELOW) !== 0 || undefined,
+  };
 }
 
 /** Attributes for the style sheets and the listeners of the pane. */

@@ -8,11 +8,11 @@ const refused: Refused = { addresses: new Set(), films: false };
  * Whether the thumbnail at `address` is to be shown, and the function that reports that it failed. A browser does not
  * say why, so it is requested again, which tells whether that is final.
  */
-export function useThumbnail(address: string | null, isFilm: boolean) {
+export function useThumbnail(address: string, isFilm: boolean) {
   const [state, setState] = useState({ address, failures: 0, isFailed: false });
   const { failures, isFailed } = state.address === address ? state : { failures: 0, isFailed: false };
   useEffect(() => {
-    if (!isFailed || address === null) return;
+    if (!isFailed) return;
     const stop = new AbortController();
     loadPart(() => import('./retry-thumbnail'))
       .then(({ retry }) => retry({ address, isFilm, failures }, refused, stop.signal))
@@ -22,7 +22,7 @@ export function useThumbnail(address: string | null, isFilm: boolean) {
   }, [address, isFilm, failures, isFailed]);
   return {
     failures,
-    isShown: !isFailed && !refused.addresses.has(address ?? '') && !(isFilm && refused.films),
+    isShown: !isFailed && !refused.addresses.has(address) && !(isFilm && refused.films),
     fail: () => setState({ address, failures: failures + 1, isFailed: true }),
   };
 }

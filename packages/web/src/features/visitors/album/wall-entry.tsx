@@ -67,7 +67,7 @@ export const WallEntry = memo(function WallEntry(props: WallEntryProps) {
         tabIndex={isTabStop ? 0 : -1}
         onClick={(event) => onChoose(item, event.shiftKey)}
       >
-        <EntryCheck className={styles.check} />
+        <EntryCheck className={styles.check} isSelected={isChosen} />
       </button>
     </div>
   );
