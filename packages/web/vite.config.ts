@@ -38,9 +38,9 @@ const WITHOUT_FRAME = {
 
 const VENDOR = /node_modules[\\/](react-router|@tanstack|zustand|intl-messageformat|@formatjs)[\\/]/;
 
-/** Queries of pages, several queries at once and mutations, which no first screen has. */
+/** Queries of pages and several queries at once, which no first screen has. */
 const LATE_QUERIES =
-  /[\\/]@tanstack[\\/].*[\\/](infiniteQueryObserver|useInfiniteQuery|queriesObserver|useQueries|mutationObserver|useMutation|useMutationState)\.js$/;
+  /[\\/]@tanstack[\\/].*[\\/](infiniteQueryObserver|useInfiniteQuery|queriesObserver|useQueries|useMutationState)\.js$/;
 
 const server = process.env.SATCHEL_SERVER ?? 'http://127.0.0.1:8080';
 

@@ -4,6 +4,7 @@ import { I18nProvider as AriaI18nProvider } from 'react-aria-components/I18nProv
 import { unstable_HistoryRouter as HistoryRouter } from 'react-router';
 import { askPassword, usePasswordRequest } from '../features/auth/password-request';
 import { adoptToken, dropSession, renewSession, useSession } from '../features/auth/session-store';
+import { withKeptPlaces } from '../features/places/kept-places';
 import {
   registerNewToken,
   registerReauthentication,
@@ -65,8 +66,10 @@ export function App({ firstMessages }: { firstMessages: LoadedMessages }) {
   useEffect(watchNetwork, []);
   useEffect(forgetOtherUsers, []);
   // Data that was loaded for one user is not shown to the next one.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new user is the reason for a new client
-  const queryClient = useMemo(createQueryClient, [userId]);
+  const queryClient = useMemo(() => {
+    const client = createQueryClient();
+    return userId === undefined ? client : withKeptPlaces(client, userId);
+  }, [userId]);
   const wanted = useWantedLocale(user?.locale ?? '');
   const { locale, messages } = useMessages(wanted, firstMessages);
   return (

@@ -1,15 +1,18 @@
 import { useSession } from '../features/auth/session-store';
 import { useShell } from '../features/commands/shell/shell-store';
 import { useClipboard } from '../features/files/state/clipboard-store';
+import { forgetKeptPlaces } from '../features/places/kept-places';
 import { forgetOwnActions } from '../lib/own-actions';
 
 /**
  * Clears the shell and the clipboard of one user when another one logs in. The same user, logging in again after the
- * session ended, finds them unchanged. Returns the function that stops it.
+ * session ended, finds them unchanged. After a logout this browser does not keep the places of the user any more.
+ * Returns the function that stops it.
  */
 export function forgetOtherUsers(): () => void {
   let lastId = useSession.getState().user?.id;
-  return useSession.subscribe(({ user }) => {
+  return useSession.subscribe(({ user, hasExpired }) => {
+    if (!user && !hasExpired) forgetKeptPlaces();
     if (!user || user.id === lastId) return;
     if (lastId !== undefined) {
       useShell.getState().forget();

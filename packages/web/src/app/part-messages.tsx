@@ -15,7 +15,6 @@ export type Part =
   | 'history'
   | 'links'
   | 'phone'
-  | 'places'
   | 'rename'
   | 'settings'
   | 'trash'
@@ -24,7 +23,7 @@ export type Part =
   | 'welcome';
 
 const FILES = import.meta.glob<{ messages: Partial<Messages> }>(
-  '../locales/{account,album,editor,goto,help,history,links,phone,places,rename,settings,trash,versions,viewer,welcome}/*.ts',
+  '../locales/{account,album,editor,goto,help,history,links,phone,rename,settings,trash,versions,viewer,welcome}/*.ts',
 );
 
 const loadFor = (part: Part) => async (locale: Locale) => {
@@ -42,7 +41,6 @@ const LOADS: Record<Part, (locale: Locale) => Promise<Partial<Messages>>> = {
   history: loadFor('history'),
   links: loadFor('links'),
   phone: loadFor('phone'),
-  places: loadFor('places'),
   rename: loadFor('rename'),
   settings: loadFor('settings'),
   trash: loadFor('trash'),
@@ -60,7 +58,6 @@ const FIRST: Record<Part, MessageKey> = {
   history: 'history.undo',
   links: 'links.never',
   phone: 'phone.bar',
-  places: 'places.favourites',
   rename: 'rename.title',
   settings: 'users.title',
   trash: 'trash.restore',

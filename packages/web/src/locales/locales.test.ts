@@ -48,7 +48,6 @@ addPart('help');
 addPart('history');
 addPart('links');
 addPart('phone');
-addPart('places');
 addPart('rename');
 addPart('settings');
 addPart('trash');

@@ -9,7 +9,6 @@ import { messages as help } from '../locales/help/en';
 import { messages as history } from '../locales/history/en';
 import { messages as links } from '../locales/links/en';
 import { messages as phone } from '../locales/phone/en';
-import { messages as places } from '../locales/places/en';
 import { messages as rename } from '../locales/rename/en';
 import { messages as settings } from '../locales/settings/en';
 import { messages as trash } from '../locales/trash/en';
@@ -28,7 +27,6 @@ export const ENGLISH = {
   ...history,
   ...links,
   ...phone,
-  ...places,
   ...rename,
   ...settings,
   ...trash,

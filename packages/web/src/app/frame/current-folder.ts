@@ -16,6 +16,18 @@ export function folderOfUrl(pathname: string): VirtualPath {
   }
 }
 
+/** The folder or file of an address; null for other pages and for the root, which is always at hand. */
+export function placeOfUrl(pathname: string): VirtualPath | null {
+  if (!pathname.startsWith('/files/')) return null;
+  try {
+    const path = pathOfUrl(pathname);
+    return path === ROOT ? null : path;
+  } catch (error) {
+    if (error instanceof PathError) return null;
+    throw error;
+  }
+}
+
 /** The state of a page whose file is reached from the one beside it, and not opened itself. */
 export const passingBy = (state: unknown): object => ({ ...Object(state), isPassedBy: true });
 

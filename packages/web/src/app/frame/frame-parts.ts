@@ -6,7 +6,5 @@ export { WorkTray } from './overlays/work-tray';
 export { PhoneBar } from './phone-bar';
 export { PlacesKeeper } from './places-keeper';
 export { ShowWelcome } from './show-welcome';
-export { Folders } from './sidebar/folders';
-export { Places } from './sidebar/places';
-export { StartRow } from './sidebar/start-row';
+export { FolderTree } from './sidebar/folder-tree';
 export { WidthHandle } from './sidebar/width-handle';

@@ -1,4 +1,4 @@
-import { PathError, ROOT, type VirtualPath } from '@satchel/contract';
+import type { VirtualPath } from '@satchel/contract';
 import * as endpoints from '@satchel/contract/endpoints';
 import { useIsMutating, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -9,23 +9,9 @@ import { areKept, toggled } from '../../features/places/favourites';
 import { layoutOf, placesQuery, recentQuery, useChangePlaces } from '../../features/places/places-api';
 import { api } from '../../lib/api/api-client';
 import { PLACES } from '../../lib/api/query-client';
-import { pathOfUrl } from '../../lib/paths';
 import { useShortcut } from '../../lib/shortcuts';
-import { WithMessages } from '../part-messages';
-import { isPassedBy } from './current-folder';
+import { isPassedBy, placeOfUrl } from './current-folder';
 import { useFrame } from './frame-store';
-
-/** The folder or file of an address; null for other pages and for the root, which is always at hand. */
-export function placeOfUrl(pathname: string): VirtualPath | null {
-  if (!pathname.startsWith('/files/')) return null;
-  try {
-    const path = pathOfUrl(pathname);
-    return path === ROOT ? null : path;
-  } catch (error) {
-    if (error instanceof PathError) return null;
-    throw error;
-  }
-}
 
 /**
  * Notes which folders and files the user opens, makes the open one a favourite by its key, and tells the lists of files
@@ -45,15 +31,13 @@ export function PlacesKeeper() {
       .catch(() => undefined);
   }, [client, place, isVisit]);
   return (
-    <WithMessages of={PARTS} fallback={null}>
+    <>
       <FavouriteKey place={place} />
       <SizeKeeper />
       <ColumnsKeeper />
-    </WithMessages>
+    </>
   );
 }
-
-const PARTS = ['places'] as const;
 
 function FavouriteKey({ place }: { place: VirtualPath | null }) {
   const change = useChangePlaces();

@@ -8,7 +8,6 @@ import type { HelpKey } from '../../locales/help/en';
 import type { HistoryKey } from '../../locales/history/en';
 import type { LinksKey } from '../../locales/links/en';
 import type { PhoneKey } from '../../locales/phone/en';
-import type { PlacesKey } from '../../locales/places/en';
 import type { RenameKey } from '../../locales/rename/en';
 import type { SettingsKey } from '../../locales/settings/en';
 import type { TrashKey } from '../../locales/trash/en';
@@ -28,7 +27,6 @@ type PartKey =
   | HistoryKey
   | LinksKey
   | PhoneKey
-  | PlacesKey
   | RenameKey
   | SettingsKey
   | TrashKey

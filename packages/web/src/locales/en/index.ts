@@ -7,6 +7,7 @@ import { files } from './files';
 import { forms } from './forms';
 import { hints } from './hints';
 import { jobs } from './jobs';
+import { places } from './places';
 import { previews } from './previews';
 import { search } from './search';
 import { shares } from './shares';
@@ -28,6 +29,7 @@ export const en = {
   ...shares,
   ...forms,
   ...hints,
+  ...places,
 } as const;
 export type MessageKey = keyof typeof en;
 /** The messages of every language: one with a missing or an additional message does not compile. */

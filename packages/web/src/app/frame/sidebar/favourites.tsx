@@ -11,7 +11,7 @@ import { useCurrentUser } from '../../../lib/current-user';
 import { type MessageKey, useT } from '../../../lib/i18n';
 import { IconButton } from '../../../ui/icon-button';
 import { MenuButton } from '../../../ui/menu/menu-button';
-import { placeOfUrl } from '../places-keeper';
+import { placeOfUrl } from '../current-folder';
 import { type FoldProps, PlaceGroup, PlaceLink } from './place-group';
 import styles from './places.module.css';
 

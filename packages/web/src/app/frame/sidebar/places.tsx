@@ -5,23 +5,12 @@ import { Link } from 'react-router';
 import { placesQuery, recentQuery } from '../../../features/places/places-api';
 import { useCurrentUser } from '../../../lib/current-user';
 import { useT } from '../../../lib/i18n';
-import { WithMessages } from '../../part-messages';
 import { Favourites } from './favourites';
 import { type FoldProps, PlaceGroup, PlaceLink, useFold } from './place-group';
 import styles from './places.module.css';
 
-const PARTS = ['places'] as const;
-
 /** The favourites of the user and what they opened last. */
 export function Places() {
-  return (
-    <WithMessages of={PARTS} fallback={null}>
-      <Groups />
-    </WithMessages>
-  );
-}
-
-function Groups() {
   const { data } = useQuery(placesQuery());
   const favourites = useFold('favourites');
   const recent = useFold('recent');

@@ -12,9 +12,9 @@ import {
   Settings,
   Trash2,
 } from 'lucide-react';
-import { Suspense } from 'react';
 import { useSession } from '../../../features/auth/session-store';
 import { useFolderDrop } from '../../../features/files/dragging/use-folder-drop';
+import { placesQuery } from '../../../features/places/places-api';
 import { trashCountQuery } from '../../../features/trash/trash-count';
 import { forgetUploads } from '../../../features/uploads/use-uploads';
 import { useCurrentUser } from '../../../lib/current-user';
@@ -22,15 +22,13 @@ import { type MessageKey, useT } from '../../../lib/i18n';
 import { usePageConfig } from '../../../lib/page-config-store';
 import { IconButton } from '../../../ui/icon-button';
 import { Logo, useProductName } from '../brand';
-import { framePart } from '../frame-part';
 import { useFrame, useIsCollapsed } from '../frame-store';
+import { Folders } from './folders';
+import { Places } from './places';
 import styles from './sidebar.module.css';
 import { SidebarButton, SidebarLink } from './sidebar-item';
+import { StartRow } from './start-row';
 import { UsageMeter } from './usage-meter';
-
-const StartRow = framePart('StartRow');
-const Places = framePart('Places');
-const Folders = framePart('Folders');
 
 export interface SidebarProps {
   onNewFolder: () => void;
@@ -51,6 +49,9 @@ export function Sidebar({ onNewFolder, onNewFile, onHelp, isDrawer = false }: Si
   const button = (icon: LucideIcon, label: MessageKey, onPress: () => void) => (
     <SidebarButton icon={icon} label={t(label)} isCollapsed={isCollapsed} onPress={onPress} />
   );
+  // It is below the places, which would move it if they came after it.
+  const isPlaced = !useQuery(placesQuery()).isPending || isCollapsed;
+  const isTrashShown = EnableTrash === true && perm.delete && isPlaced;
   const onLogout = AuthMethod === 'json' ? () => void forgetUploads().then(logout) : undefined;
   return (
     <nav
@@ -59,12 +60,7 @@ export function Sidebar({ onNewFolder, onNewFile, onHelp, isDrawer = false }: Si
       aria-label={t('frame.sidebar')}
     >
       <Head isCollapsed={isCollapsed} isDrawer={isDrawer} />
-      {/* It takes up its place at once. */}
-      <div className={styles.start}>
-        <Suspense>
-          <StartRow {...{ isCollapsed, onNewFolder, onNewFile, onHelp, onLogout }} />
-        </Suspense>
-      </div>
+      <StartRow {...{ isCollapsed, onNewFolder, onNewFile, onHelp, onLogout }} />
       <MyFiles isCollapsed={isCollapsed} />
       {perm.create && (
         <>
@@ -73,9 +69,9 @@ export function Sidebar({ onNewFolder, onNewFile, onHelp, isDrawer = false }: Si
         </>
       )}
       <hr className={styles.line} />
-      <Suspense>{!isCollapsed && <Places />}</Suspense>
-      {EnableTrash === true && perm.delete && <TrashLink isCollapsed={isCollapsed} />}
-      <Suspense>{!isCollapsed && <Folders />}</Suspense>
+      {!isCollapsed && <Places />}
+      {isTrashShown && <TrashLink isCollapsed={isCollapsed} />}
+      {!isCollapsed && <Folders />}
       <span className={styles.grow} />
       <hr className={styles.line} />
       <SidebarLink

@@ -1,4 +1,5 @@
 import { ROOT } from '@satchel/contract';
+import { clsx } from 'clsx';
 import {
   ChevronDown,
   CircleQuestionMark,
@@ -16,12 +17,9 @@ import { useUploads } from '../../../features/uploads/use-uploads';
 import { useCurrentUser } from '../../../lib/current-user';
 import { useT } from '../../../lib/i18n';
 import { MenuButton } from '../../../ui/menu/menu-button';
-import { WithMessages } from '../../part-messages';
 import { folderOfUrl } from '../current-folder';
 import { useFrame } from '../frame-store';
 import styles from './start-row.module.css';
-
-const PARTS = ['places'] as const;
 
 interface StartRowProps {
   isCollapsed: boolean;
@@ -36,10 +34,10 @@ interface StartRowProps {
 export function StartRow(props: StartRowProps) {
   const { perm } = useCurrentUser();
   return (
-    <WithMessages of={PARTS} fallback={null}>
+    <div className={clsx(styles.start, props.isCollapsed && styles.collapsed)}>
       <Account {...props} />
       {perm.create && <New {...props} />}
-    </WithMessages>
+    </div>
   );
 }
 

@@ -13,12 +13,13 @@ export const usageQuery = queryOptions({
   staleTime: 60_000,
 });
 
-/** How full the disk of the user's files is; nothing while that is unknown. */
+/** How full the disk of the user's files is; an empty place until that is known. */
 export function UsageMeter() {
   const t = useT();
   const rich = useRichT();
   const { size } = useFormat();
-  const { data } = useQuery(usageQuery);
+  const { data, isPending } = useQuery(usageQuery);
+  if (isPending) return <div className={styles.place} />;
   if (data === undefined || data.total <= 0) return null;
   const { used, total } = data;
   return (

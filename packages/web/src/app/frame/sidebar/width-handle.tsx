@@ -1,21 +1,10 @@
 import { SIDEBAR_WIDTH } from '@satchel/contract';
 import { useT } from '../../../lib/i18n';
 import { EdgeHandle } from '../../../ui/edge-handle';
-import { WithMessages } from '../../part-messages';
 import { useFrame } from '../frame-store';
-
-const PARTS = ['places'] as const;
 
 /** The edge of the sidebar; a double click gives the usual width. */
 export function WidthHandle() {
-  return (
-    <WithMessages of={PARTS} fallback={null}>
-      <Handle />
-    </WithMessages>
-  );
-}
-
-function Handle() {
   const t = useT();
   const width = useFrame((state) => state.width);
   const { setWidth, keepWidth } = useFrame.getState();

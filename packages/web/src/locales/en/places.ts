@@ -1,5 +1,4 @@
-/** The messages of the favourites and recents in the sidebar, which are loaded with them. */
-export const messages = {
+export const places = {
   'places.favourites': 'Favourites',
   'places.noFavourites': 'Folders and files that are dropped here stay at hand.',
   'places.recent': 'Recent',
@@ -15,7 +14,3 @@ export const messages = {
   'places.more': 'More in this folder',
   'places.failed': 'The favourites were not changed.',
 } as const;
-
-export type PlacesKey = keyof typeof messages;
-/** What every language gives. */
-export type PlacesMessages = Record<PlacesKey, string>;
