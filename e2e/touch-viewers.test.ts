@@ -5,6 +5,7 @@ import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { hasChromium, openAs, PHONE } from './support/browser.js';
 import { Fingers, middleOf, type Point } from './support/fingers.js';
 import { book, picture } from './support/samples.js';
+import { selectedNames, selectionBar } from './support/screen.js';
 import { openStage } from './support/stage.js';
 
 const LONG_NAME = '9 the harbour of Ålesund in the first light of the morning.png';
@@ -100,6 +101,10 @@ describe.skipIf(!hasChromium)('viewing files by touch', () => {
     await expect.poll(widthOf).toBe(360);
     await fingers.drag({ x: 180, y: 300 }, { x: 190, y: 520 });
     await page.waitForURL('**/files/');
+    // A selection would take the place of the bar at the foot.
+    await page.locator('[data-entry]:focus').getByTitle('1 wide.png').waitFor();
+    expect(await selectedNames(page)).toEqual([]);
+    expect(await selectionBar(page).count()).toBe(0);
   });
 
   test('text scrolls under a swipe that is not exactly vertical', async () => {
