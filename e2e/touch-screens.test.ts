@@ -71,6 +71,21 @@ describe.skipIf(!hasChromium)('screens for touch', () => {
       expect(await isClear(page.getByRole('heading', { name: 'Harbour at dawn.png' }))).toBe(true);
     });
 
+    test('a finger that misses one switch of the settings by little does not press its neighbour', async () => {
+      await page.goto('/settings/global');
+      const switches = page.locator('label:has([role="switch"])');
+      await switches.first().waitFor();
+      const gaps = await switches.evaluateAll((all) =>
+        all.flatMap((each) => {
+          const next = each.nextElementSibling;
+          if (!next) return [];
+          return [next.getBoundingClientRect().top - each.getBoundingClientRect().bottom];
+        }),
+      );
+      expect(gaps.length).toBeGreaterThan(0);
+      expect(Math.min(...gaps)).toBeGreaterThanOrEqual(8);
+    });
+
     test('the on-screen keyboard covers no field that has the focus', async () => {
       const covers = async (field: Locator) => {
         await field.tap();

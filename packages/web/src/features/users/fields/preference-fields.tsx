@@ -27,7 +27,7 @@ export function PreferenceFields({ value, onChange }: PreferenceFieldsProps) {
         <ViewSelect value={value.viewMode} onChange={(viewMode) => onChange({ viewMode })} />
         <SortSelect value={value.sorting} onChange={(sorting) => onChange({ sorting })} />
       </div>
-      <div>
+      <div className={styles.switches}>
         {SWITCHES.map((name) => (
           <Switch key={name} isSelected={value[name]} onChange={(on) => onChange({ [name]: on })}>
             {t(`users.preference.${name}`)}
