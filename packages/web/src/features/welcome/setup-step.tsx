@@ -53,7 +53,7 @@ export function SetupStep(props: SetupStepProps) {
       </div>
       <footer className={styles.footer}>
         {onBack && (
-          <Button variant="plain" icon={ArrowLeft} onPress={onBack}>
+          <Button icon={ArrowLeft} onPress={onBack}>
             {t('setup.back')}
           </Button>
         )}
