@@ -121,6 +121,12 @@ describe.skipIf(!hasChromium)('prompts', () => {
     await page.getByRole('button', { name: 'Move to…' }).first().click();
     const submit = dialog(page).getByRole('button', { name: 'Move to My files' });
     expect(await submit.isDisabled()).toBe(true);
+    // On a phone there is no room for all buttons in one line, but these two stay together.
+    await page.setViewportSize({ width: 360, height: 740 });
+    const cancel = dialog(page).getByRole('button', { name: 'Cancel' });
+    await expect.poll(async () => (await dialog(page).boundingBox())?.width).toBeLessThan(360);
+    expect((await cancel.boundingBox())?.y).toBe((await submit.boundingBox())?.y);
+    await page.setViewportSize({ width: 1280, height: 800 });
     await dialog(page).getByRole('treeitem', { name: 'box' }).click();
     expect(await dialog(page).getByRole('button', { name: 'Move to box' }).isEnabled()).toBe(true);
     await page.keyboard.press('Escape');

@@ -73,7 +73,7 @@ function DialogForm(props: DialogProps & { descriptionId: string }) {
         <footer className={styles.footer}>
           {footerStart}
           <span className={styles.grow} />
-          {actions}
+          <div className={styles.actions}>{actions}</div>
         </footer>
       )}
     </form>
