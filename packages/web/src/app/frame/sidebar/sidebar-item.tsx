@@ -30,8 +30,8 @@ function Content({ label, icon: Icon, isCollapsed, count = 0 }: ItemProps) {
 
 interface SidebarLinkProps extends ItemProps {
   to: string;
-  /** An address below `to` that has an item of its own. */
-  except?: string;
+  /** Addresses below `to` that have items of their own. */
+  except?: readonly string[];
   /** What is below `to` is marked where it is listed; this is marked faintly then. */
   isTop?: boolean;
   /** An item that may be dropped here is being dragged over it. */
@@ -42,7 +42,7 @@ interface SidebarLinkProps extends ItemProps {
 
 export function SidebarLink({ to, except, isTop, isOver, dropHandlers, ...item }: SidebarLinkProps) {
   const { pathname } = useLocation();
-  const isElsewhere = pathname === except;
+  const isElsewhere = except?.includes(pathname) === true;
   const isBelow = isTop === true && pathname !== to;
   const mark = isBelow ? styles.above : styles.active;
   const link = (

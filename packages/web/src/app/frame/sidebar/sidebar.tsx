@@ -10,6 +10,7 @@ import {
   type LucideIcon,
   PanelLeft,
   Settings,
+  Share2,
   Trash2,
 } from 'lucide-react';
 import { useSession } from '../../../features/auth/session-store';
@@ -49,7 +50,7 @@ export function Sidebar({ onNewFolder, onNewFile, onHelp, isDrawer = false }: Si
   const button = (icon: LucideIcon, label: MessageKey, onPress: () => void) => (
     <SidebarButton icon={icon} label={t(label)} isCollapsed={isCollapsed} onPress={onPress} />
   );
-  // It is below the places, which would move it if they came after it.
+  // What is below the places would be moved by them if they came after it.
   const isPlaced = !useQuery(placesQuery()).isPending || isCollapsed;
   const isTrashShown = EnableTrash === true && perm.delete && isPlaced;
   const onLogout = AuthMethod === 'json' ? () => void forgetUploads().then(logout) : undefined;
@@ -70,13 +71,23 @@ export function Sidebar({ onNewFolder, onNewFile, onHelp, isDrawer = false }: Si
       )}
       <hr className={styles.line} />
       {!isCollapsed && <Places />}
-      {isTrashShown && <TrashLink isCollapsed={isCollapsed} />}
+      <div className={styles.pages}>
+        {perm.share && isPlaced && (
+          <SidebarLink
+            to={SHARES_ADDRESS}
+            icon={Share2}
+            label={t('places.shared')}
+            isCollapsed={isCollapsed}
+          />
+        )}
+        {isTrashShown && <TrashLink isCollapsed={isCollapsed} />}
+      </div>
       {!isCollapsed && <Folders />}
       <span className={styles.grow} />
       <hr className={styles.line} />
       <SidebarLink
         to="/settings"
-        except={TRASH_ADDRESS}
+        except={[SHARES_ADDRESS, TRASH_ADDRESS]}
         icon={Settings}
         label={t('frame.settings')}
         isCollapsed={isCollapsed}
@@ -89,6 +100,7 @@ export function Sidebar({ onNewFolder, onNewFile, onHelp, isDrawer = false }: Si
   );
 }
 
+const SHARES_ADDRESS = '/settings/shares';
 const TRASH_ADDRESS = '/settings/trash';
 
 function TrashLink({ isCollapsed }: { isCollapsed: boolean }) {
