@@ -59,7 +59,7 @@ export default defineConfig({
           isolate: false,
           pool: 'forks',
           // Each file has its own server; browser and server wait for each other about half of the time.
-          maxWorkers: isCi ? 1 : availableParallelism() >= 4 ? 3 : 2,
+          maxWorkers: !isCi && availableParallelism() >= 4 ? 3 : 2,
           sequence: { groupOrder: 1 },
         },
       },
