@@ -1,11 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { PLACES } from '../../lib/api/query-client';
 import { recall, remember } from '../../lib/browser/browser-memory';
+import { pageConfig } from '../../lib/page-config';
 
 const STORAGE_KEY = 'satchel.places';
 
 interface Kept {
   userId: number;
+  /** Another release of the program may expect other data. */
+  version: string;
   /** What was read last, by the keys of the queries as JSON. */
   read: Record<string, unknown>;
 }
@@ -15,7 +18,7 @@ interface Kept {
  * what is read. Returns the client.
  */
 export function withKeptPlaces(client: QueryClient, userId: number): QueryClient {
-  const { read } = recalled(userId);
+  const { version, read } = recalled(userId);
   for (const [key, data] of Object.entries(read))
     client.setQueryData(JSON.parse(key) as string[], data, { updatedAt: 0 });
   client.getQueryCache().subscribe(({ type, query: { queryKey, state } }) => {
@@ -23,7 +26,7 @@ export function withKeptPlaces(client: QueryClient, userId: number): QueryClient
     const key = JSON.stringify(queryKey);
     if (read[key] === state.data) return;
     read[key] = state.data;
-    remember(STORAGE_KEY, JSON.stringify({ userId, read } satisfies Kept));
+    remember(STORAGE_KEY, JSON.stringify({ userId, version, read } satisfies Kept));
   });
   return client;
 }
@@ -32,11 +35,13 @@ export function withKeptPlaces(client: QueryClient, userId: number): QueryClient
 export const forgetKeptPlaces = (): void => remember(STORAGE_KEY, null);
 
 function recalled(userId: number): Kept {
+  const version = pageConfig.Version;
   try {
     const kept = JSON.parse(recall(STORAGE_KEY) ?? '{}') as Partial<Kept>;
-    if (kept.userId === userId && kept.read) return { userId, read: { ...kept.read } };
+    const isSame = kept.userId === userId && kept.version === version;
+    if (isSame && kept.read) return { userId, version, read: { ...kept.read } };
   } catch {
     // Unreadable: it is stored anew soon.
   }
-  return { userId, read: {} };
+  return { userId, version, read: {} };
 }
