@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
+import { restsSinceMs } from '../../../lib/browser/scrolling';
 import type { PictureQueue } from './picture-queue';
 
-/** Whoever scrolls past asks for nothing. */
+/** Whoever scrolls past asks for nothing: what appears is shown so long, and nothing is scrolled meanwhile. */
 const LOAD_AFTER_MS = 150;
 
 /**
@@ -27,7 +28,14 @@ export function usePicture<Picture>(
         .then((picture) => setMade({ address, picture }))
         // The icon stays.
         .catch(() => undefined);
-    const timer = setTimeout(() => void load(), queue.isCurrent(address) ? 0 : LOAD_AFTER_MS);
+    const loadAtRest = () => {
+      const leftMs = LOAD_AFTER_MS - restsSinceMs();
+      if (leftMs > 0) timer = setTimeout(loadAtRest, leftMs);
+      else void load();
+    };
+    let timer = queue.isCurrent(address)
+      ? setTimeout(() => void load())
+      : setTimeout(loadAtRest, LOAD_AFTER_MS);
     return () => {
       clearTimeout(timer);
       stop.abort();
