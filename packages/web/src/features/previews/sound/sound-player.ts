@@ -201,6 +201,8 @@ export function seatSound(
   player.media.addEventListener('play', begin, { signal });
   player.media.addEventListener('error', () => onFailed(player.media), { signal });
   return () => {
+    // It may play already, and the browser tells of it in a moment.
+    if (!player.media.paused) begin();
     left.abort();
     if (player !== current) return player.release();
     player.unseat();
