@@ -89,6 +89,28 @@ describe.skipIf(!hasChromium)('by touch on a phone', () => {
     await selectionBar(page).waitFor({ state: 'detached' });
   });
 
+  test('what it was drawn over last is selected, also when it is lifted before the next frame', async () => {
+    const from = await middleOf(row(page, 'file 01.txt'));
+    await fingers.down(from);
+    await selectionIs(['file 01.txt']);
+    const to = await middleOf(row(page, 'file 04.txt'));
+    await page.evaluate(
+      ([near, far]) => {
+        const target = document.elementFromPoint(near.x, near.y);
+        for (const { x, y } of [{ x: near.x, y: near.y + 20 }, far]) {
+          const touch = new Touch({ identifier: 0, target: target as Element, clientX: x, clientY: y });
+          target?.dispatchEvent(new TouchEvent('touchmove', { touches: [touch], bubbles: true }));
+        }
+        target?.dispatchEvent(new TouchEvent('touchend', { bubbles: true }));
+      },
+      [from, to] as const,
+    );
+    await selectionIs(['file 01.txt', 'file 02.txt', 'file 03.txt', 'file 04.txt']);
+    await fingers.up();
+    await selectionBar(page).getByRole('button', { name: 'Clear selection' }).tap();
+    await selectionBar(page).waitFor({ state: 'detached' });
+  });
+
   test('pulling the list down reads the folder again', async () => {
     await page.route('**/api/events*', (route) => route.abort());
     await writeFile(join(stage.satchel.root, 'inside', 'a new one.txt'), '');

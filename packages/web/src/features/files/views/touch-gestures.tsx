@@ -139,14 +139,17 @@ function draws(pane: Pane, scrollAt: (y: number) => void): Begin {
     let last = from;
     let frame = 0;
     let base = store.getState().selection;
-    const draw = () => {
+    const select = () => {
       const under = entryUnder(document.elementFromPoint(last.x, last.y));
-      scrollAt(last.y);
-      frame = requestAnimationFrame(draw);
       if (!under) return;
       const [start, end] = [Math.min(first.index, under.index), Math.max(first.index, under.index)];
       const names = order.items.slice(start, end + 1).map(({ name }) => name);
       changeSelection(store, () => selectNames(base, names, true));
+    };
+    const draw = () => {
+      scrollAt(last.y);
+      frame = requestAnimationFrame(draw);
+      select();
     };
     return {
       move(at, event) {
@@ -158,7 +161,12 @@ function draws(pane: Pane, scrollAt: (y: number) => void): Begin {
         draw();
         return own(event);
       },
-      end: () => cancelAnimationFrame(frame),
+      end(isCancelled) {
+        if (frame === 0) return;
+        cancelAnimationFrame(frame);
+        // Where the finger has come to since the last frame.
+        if (!isCancelled) select();
+      },
     };
   };
 }
