@@ -57,7 +57,7 @@ describe.skipIf(!hasChromium)('accessibility', () => {
   test.each(COLORS)('elements in the accent colour %s are legible in both themes', async (color) => {
     await page.route(/\/(files|settings)\//, async (route) => {
       if (route.request().resourceType() !== 'document') return route.continue();
-      const response = await route.fetch();
+      const response = await route.fetch({ maxRetries: 1 });
       const body = (await response.text()).replace(/"Color":"[^"]*"/, `"Color":"${color}"`);
       return route.fulfill({ response, body });
     });

@@ -178,7 +178,7 @@ describe.skipIf(!hasChromium)('R-19: with a content origin', () => {
     const address = way.headers().location ?? '';
     // As if the policy and the type had failed: the separate origin is the only protection left.
     await page.route(`${content}/api/raw/page.html*`, async (route) => {
-      const answer = await route.fetch();
+      const answer = await route.fetch({ maxRetries: 1 });
       expect(answer.status()).toBe(200);
       await route.fulfill({ status: 200, contentType: 'text/html', body: await answer.body() });
     });

@@ -118,7 +118,7 @@ describe.skipIf(!hasChromium)('the editor', () => {
 
   test('opens a text read-only that the server reports as not editable, and says why', async () => {
     await page.route('**/api/resources/**/fixed.txt', async (route) => {
-      const answer = await route.fetch();
+      const answer = await route.fetch({ maxRetries: 1 });
       await route.fulfill({ response: answer, json: { ...(await answer.json()), type: 'textImmutable' } });
     });
     await open('fixed.txt', 'fixed\n');

@@ -62,7 +62,7 @@ export async function withOwnLayout(page: Page, ...columns: string[]): Promise<v
     layout = chosen ?? layout;
     // A change of the layout comes after the places have been read.
     if (chosen) return route.fulfill({ json: { ...Object(places), layout } });
-    const response = await route.fetch();
+    const response = await route.fetch({ maxRetries: 1 });
     places = await response.json();
     return route.fulfill({ response, json: { ...Object(places), layout } });
   });
