@@ -12,6 +12,7 @@ import { thumbnailUrl } from '../api/entry-requests';
 import { useFiles, useListState } from '../screen/files-context';
 import { useClipboard } from '../state/clipboard-store';
 import { useTileScale } from '../state/tile-size';
+import { TouchGestures } from './touch-gestures';
 import { useArrivals } from './use-arrivals';
 import { useEntryDrag } from './use-entry-drag';
 import { usePrefetch } from './use-prefetch';
@@ -104,10 +105,6 @@ function useFilter(pane: Pane): boolean {
   return isOn;
 }
 
-const TouchGestures = lazy(() =>
-  loadPart(() => import('./touch-gestures')).then((module) => ({ default: module.TouchGestures })),
-);
-
 /** The entries of the folder. Mount it with the folder as its key. */
 export function FileList() {
   const files = useFiles();
@@ -122,7 +119,7 @@ export function FileList() {
     <>
       <Suspense>{isFiltered && <FilterBar pane={pane} />}</Suspense>
       <Listing view={view} flashed={flashed} listeners={{ ...drag, ...prefetch }} />
-      <Suspense>{isTouch && <TouchGestures pane={pane} />}</Suspense>
+      {isTouch && <TouchGestures pane={pane} />}
       <Renaming />
     </>
   );
