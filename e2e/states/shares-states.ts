@@ -15,6 +15,11 @@ async function sharedHere(page: Page, name: string): Promise<void> {
   await dialog(page).getByText('New link').waitFor();
 }
 
+async function sharedAsAlbum(page: Page): Promise<void> {
+  await shared(page, 'Documents');
+  await dialog(page).getByLabel('Visitors see').selectOption('An album');
+}
+
 /** There are more of them than are shown at first. */
 const allShown = (page: Page) => dialog(page).getByRole('button', { name: 'All links' }).click();
 
@@ -65,16 +70,14 @@ export const SHARES: State[] = [
   [
     'share-album',
     async (page) => {
-      await shared(page, 'Documents');
-      await dialog(page).getByLabel('Visitors see').selectOption('An album');
+      await sharedAsAlbum(page);
       await dialog(page).getByText('Title, cover, start time').waitFor();
     },
   ],
   [
     'share-album-options',
     async (page) => {
-      await shared(page, 'Documents');
-      await dialog(page).getByLabel('Visitors see').selectOption('An album');
+      await sharedAsAlbum(page);
       await dialog(page).getByText('More options').click();
       await dialog(page).getByLabel('Title (optional)').fill('Ten days at the sea');
       await dialog(page).getByLabel('Publish at').fill('2001-01-01T10:00');
@@ -84,8 +87,7 @@ export const SHARES: State[] = [
   [
     'share-album-set',
     async (page) => {
-      await shared(page, 'Documents');
-      await dialog(page).getByLabel('Visitors see').selectOption('An album');
+      await sharedAsAlbum(page);
       await dialog(page).getByText('More options').click();
       await dialog(page).getByLabel('Title (optional)').fill('Ten days at the sea');
       await dialog(page).getByText('More options').click();

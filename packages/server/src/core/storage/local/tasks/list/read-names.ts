@@ -41,18 +41,16 @@ export interface NamesByKind {
 
 /** As `readNames`, with their kinds: no entry is looked at. */
 export function readKinds(walker: Walker, spelled: VirtualPath): NamesByKind {
-  const entries = readdirSync(dirPath(walker.dir), { encoding: 'latin1', withFileTypes: true });
-  const found = entries.map(({ name }) => name);
+  const found: string[] = [];
+  const folders = new Set<string>();
+  const links = new Set<string>();
+  for (const entry of readdirSync(dirPath(walker.dir), { encoding: 'latin1', withFileTypes: true })) {
+    found.push(entry.name);
+    if (entry.isDirectory()) folders.add(decodeLatin1Name(entry.name));
+    else if (entry.isSymbolicLink()) links.add(decodeLatin1Name(entry.name));
+  }
   const names = shownNames(walker, spelled, found);
-  const folders = entries.filter((entry) => entry.isDirectory()).map(({ name }) => decodeLatin1Name(name));
-  const links = new Set(
-    entries.filter((entry) => entry.isSymbolicLink()).map(({ name }) => decodeLatin1Name(name)),
-  );
-  return {
-    names,
-    folders: new Set(folders),
-    links: links.size === 0 ? [] : names.filter((name) => links.has(name)),
-  };
+  return { names, folders, links: links.size === 0 ? [] : names.filter((name) => links.has(name)) };
 }
 
 function shownNames(walker: Walker, spelled: VirtualPath, found: readonly string[]): string[] {

@@ -69,7 +69,9 @@ export function rowFrom(walker: Walker, name: string, stats: Stats | null, sniff
 }
 
 /** What its links lead to: those to folders count as folders, and those that may not be shown are left out. */
-export function withLinksFollowed(walker: Walker, { names, folders, links }: NamesByKind): NamesByKind {
+export function withLinksFollowed(walker: Walker, kinds: NamesByKind): NamesByKind {
+  const { names, folders, links } = kinds;
+  if (links.length === 0) return kinds;
   const omitted = new Set<string>();
   const all = new Set(folders);
   for (const name of links) {
