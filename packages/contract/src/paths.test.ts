@@ -23,6 +23,7 @@ describe('parseVirtualPath', () => {
     ['/we ird/a+b %20#?.txt', '/we ird/a+b %20#?.txt'],
     ['/%2e%2e', '/%2e%2e'],
     ['/...', '/...'],
+    ['/a.b/c-d e_1/.f', '/a.b/c-d e_1/.f'],
     ['/a\\..\\b', '/a\\..\\b'],
     ['/line\nbreak', '/line\nbreak'],
   ])('%j becomes %j', (text, expected) => {

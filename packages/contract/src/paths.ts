@@ -50,8 +50,12 @@ export function nameProblem(name: string): string | null {
   return null;
 }
 
+/** What most paths are, with nothing in them to change; if it is no longer than a name may be, there is nothing to refuse, either. */
+const PLAIN_PATH = /^(?:\/[\w -][\w .-]*)+$/;
+
 /** Parses decoded text, collapses repeated slashes and drops a trailing one. Throws `PathError`. */
 export function parseVirtualPath(text: string): VirtualPath {
+  if (text.length <= MAX_NAME_BYTES && PLAIN_PATH.test(text)) return text as VirtualPath;
   const segments = text.split('/').filter((segment) => segment !== '');
   for (const segment of segments) {
     const problem = nameProblem(segment);
