@@ -5,6 +5,7 @@ import {
   mkdirSync,
   mkdtempSync,
   readdirSync,
+  readFileSync,
   readSync,
   realpathSync,
   renameSync,
@@ -15,10 +16,12 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { StorageScope } from '../../../files/storage.js';
 import { openLocalStorage } from '../local-storage.js';
 import { stat } from '../tasks/stat.js';
+import { type WholeWriteTask, writeWhole } from '../tasks/write/write-whole.js';
+import { closeDir, dirPath } from './dir.js';
 import { Shortcuts } from './shortcuts.js';
 import { type DiskFacts, WalkContext } from './walk-context.js';
 
@@ -67,6 +70,15 @@ function sees(path: readonly string[], view = HOME): boolean {
   const seen = context.shortcuts?.look({ view, path });
   if (seen) closeSync(seen.fd);
   return Boolean(seen);
+}
+
+/** What is in the folder that a shortcut opens for a new name; null where there is none. */
+function folderFor(path: readonly string[], view = HOME): string[] | null {
+  const dir = context.shortcuts?.folderFor({ view, path });
+  if (!dir) return null;
+  const names = readdirSync(dirPath(dir)).sort();
+  closeDir(dir);
+  return names;
 }
 
 const walk = (path = A, view = HOME) => stat(context, { view, path });
@@ -161,4 +173,78 @@ test('where rules apply only a walk counts that asked whether the folders open o
   Object.assign(context, { folding, isQuick: false });
   walk(A, ruled);
   expect(read(A, ruled)).toBeNull();
+});
+
+test('a folder is opened for a new name for a second after a walk to it, and is that very folder', () => {
+  const added = ['docs', 'new.txt'];
+  const before = descriptors();
+  expect(folderFor(added)).toBeNull();
+  walk();
+  expect(folderFor(added)).toEqual(['a.txt']);
+  expect([folderFor(['docs', '.satchel-trash']), folderFor(['new.txt']), folderFor([])]).toEqual([
+    null,
+    null,
+    null,
+  ]);
+  renameSync(join(root, 'home/docs'), join(root, 'home/away'));
+  expect(folderFor(added)).toBeNull();
+  symlinkSync('../secret', join(root, 'home/docs'));
+  expect(folderFor(added)).toBeNull();
+  unlinkSync(join(root, 'home/docs'));
+  mkdirSync(join(root, 'home/docs'));
+  expect(folderFor(added)).toEqual([]);
+  now = 1000;
+  expect(folderFor(added)).toBeNull();
+  expect(descriptors()).toBe(before);
+});
+
+test('no folder of the server, of a visitor, or behind a rule is opened for a new name', () => {
+  const added = ['docs', 'new.txt'];
+  const denying = scope(['home'], [{ regex: false, allow: false, path: '/docs/new.txt', regexp: null }]);
+  const before = descriptors();
+  walk();
+  walk(A, denying);
+  expect([folderFor(added, denying), folderFor(['docs', 'other.txt'], denying)]).toEqual([null, ['a.txt']]);
+  expect(folderFor(added, { ...HOME, pin: walk(['docs']).fileId })).toBeNull();
+  const { dev, ino } = lstatSync(join(root, 'home/docs'), { bigint: true });
+  facts = { ...facts, hidden: { folders: [{ id: `${dev}:${ino}`, path: '' }], files: [] } };
+  const shortcuts = new Shortcuts(facts, () => now);
+  shortcuts.note({ isPlain: true }, { view: HOME, path: A });
+  expect(shortcuts.folderFor({ view: HOME, path: added })).toBeNull();
+  expect(descriptors()).toBe(before);
+});
+
+describe('a small file is written with a shortcut', () => {
+  const write = (name: string, more: Partial<WholeWriteTask> = {}) => {
+    const content = Buffer.from(name);
+    const terms = { view: HOME, path: ['docs', name], content, reason: 'upload', override: false } as const;
+    return writeWhole(context, { ...terms, ...more });
+  };
+  const names = () => readdirSync(join(root, 'home/docs')).sort();
+
+  test('as with a walk', async () => {
+    const walked = await write('1');
+    expect(folderFor(['docs', 'any'])).toEqual(['1', 'a.txt']);
+    const { facts: told, ...outcome } = await write('2');
+    const { fileId: _, modifiedMs: __, ...known } = walked.facts;
+    expect(told).toMatchObject({ ...known, actual: '/home/docs/2' });
+    expect(outcome).toEqual({ replaces: false, replaced: null, parents: 0 });
+    expect(readFileSync(join(root, 'home/docs/2'), 'utf8')).toBe('2');
+    expect(lstatSync(join(root, 'home/docs/2')).mode).toBe(lstatSync(join(root, 'home/docs/1')).mode);
+    expect(await write('2', { override: true })).toMatchObject({ replaces: true });
+  });
+
+  test('and not over what is there, whatever it is', async () => {
+    mkdirSync(join(root, 'home/docs/folder'));
+    symlinkSync('nowhere', join(root, 'home/docs/dangling'));
+    walk();
+    const before = descriptors();
+    await expect(write('a.txt')).rejects.toThrow('There is already something with that name');
+    await expect(write('folder')).rejects.toThrow('A folder with that name is there');
+    await expect(write('dangling')).rejects.toThrow();
+    await expect(write('n'.repeat(256))).rejects.toThrow(/ENAMETOOLONG/);
+    expect(names()).toEqual(['a.txt', 'dangling', 'folder']);
+    expect(readFileSync(join(root, 'home/docs/a.txt'), 'utf8')).toBe('home/docs');
+    expect(descriptors()).toBe(before);
+  });
 });

@@ -1,7 +1,7 @@
 import { closeSync, constants, fstatSync, lstatSync, openSync, readlinkSync, type Stats } from 'node:fs';
 import { compiledFilter } from '../../../files/path-filter.js';
 import type { StorageScope } from '../../../files/storage.js';
-import { type Dir, O_PATH, OPEN_FILE } from './dir.js';
+import { closeDir, type Dir, O_PATH, OPEN_FILE, openTop } from './dir.js';
 import { encodeName, isReservedName } from './names.js';
 import { type DiskFacts, type FasterWays, type Named, type OpenedDirectly, toPath } from './walk-context.js';
 
@@ -50,10 +50,24 @@ export class Shortcuts implements FasterWays {
     return openAt(plain, LOOK, (stats) => stats.isFile() || (stats.isDirectory() && !this.#isOwn(stats)));
   }
 
+  folderFor({ view, path }: Named): Dir | null {
+    const plain = this.#to(view, path);
+    if (plain === null) return null;
+    const folder = folderOf(plain);
+    const dir = openFolder(folder);
+    if (dir && isAt(dir, folder) && !this.#isOwnFolder(dir.id)) return dir;
+    if (dir) closeDir(dir);
+    return null;
+  }
+
   /** Whether the folder is one of the server's own, or may be. */
   #isOwn({ dev, ino }: Stats): boolean {
     const isExact = Number.isSafeInteger(dev) && Number.isSafeInteger(ino);
-    return !isExact || this.facts.hidden.folders.some(({ id }) => id === `${dev}:${ino}`);
+    return !isExact || this.#isOwnFolder(`${dev}:${ino}`);
+  }
+
+  #isOwnFolder(id: string): boolean {
+    return this.facts.hidden.folders.some((folder) => folder.id === id);
   }
 
   #to(view: StorageScope, path: readonly string[]): string | null {
@@ -78,6 +92,14 @@ function isAllowed({ filter, at }: StorageScope, path: readonly string[]): boole
 
 function folderOf(plain: string): string {
   return plain.slice(0, plain.lastIndexOf('/'));
+}
+
+function openFolder(plain: string): Dir | null {
+  try {
+    return openTop(plain, false);
+  } catch {
+    return null;
+  }
 }
 
 function isFile(plain: string): boolean {

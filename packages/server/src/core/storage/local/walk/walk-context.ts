@@ -4,6 +4,7 @@ import type { HeadReader } from '../../../files/head-reader.js';
 import type { ListingEncoder } from '../../../files/listing.js';
 import { type CompiledFilter, compiledFilter } from '../../../files/path-filter.js';
 import type { StorageScope } from '../../../files/storage.js';
+import type { Dir } from './dir.js';
 import { Folding } from './folding.js';
 import { HiddenNames, type HiddenPaths } from './hidden-paths.js';
 
@@ -49,12 +50,14 @@ export interface OpenedDirectly {
   stats: Stats;
 }
 
-/** Faster ways than the walk; see `Shortcuts`. Both are null where there is none, and where the walk has to tell what is there. */
+/** Faster ways than the walk; see `Shortcuts`. They are null where there is none, and where the walk has to tell what is there. */
 export interface FasterWays {
   /** Opens the file at the path for reading. */
   read(named: Named): OpenedDirectly | null;
   /** Opens the file or folder at the path to look at it (`O_PATH`). */
   look(named: Named): OpenedDirectly | null;
+  /** Opens the folder that the path's last name is in, or will be. It must be closed. */
+  folderFor(named: Named): Dir | null;
   /** To be called after a walk to the entry at this path, in which no symlink was followed, with the position it ended at. */
   note(position: { readonly isPlain: boolean }, named: Named): void;
 }

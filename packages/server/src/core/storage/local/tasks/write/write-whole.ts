@@ -1,5 +1,6 @@
 import { closeSync, fdatasync, writeSync } from 'node:fs';
 import { promisify } from 'node:util';
+import { errnoOf } from '../../errno.js';
 import { FolderSyncs, syncNamesJustMade } from '../../staging/folder-syncs.js';
 import { closeDir } from '../../walk/dir.js';
 import type { WalkContext } from '../../walk/walk-context.js';
@@ -8,14 +9,16 @@ import {
   discard,
   type PublishTask,
   publishLater,
+  type StagedBriefly,
   type StagedWrite,
   type Stretch,
   stage,
+  stageNew,
   type WriteTerms,
 } from './write.js';
 
 export interface WholeWriteTask extends PathTask, WriteTerms {
-  content: Uint8Array<ArrayBuffer>;
+  content: Uint8Array;
   modifiedMs?: number | undefined;
 }
 
@@ -42,13 +45,34 @@ export async function writeWhole(
   task: WholeWriteTask,
   stretch: Stretch = (work) => work(),
 ): Promise<WholeWritten> {
-  const { content } = task;
-  const staged = stage(context, { length: content.length, dryRun: false, isBrief: true, ...task });
+  const terms = { length: task.content.length, dryRun: false, isBrief: true, ...task };
+  const staged = stageNew(context, terms);
+  if (!staged) return finishWhole(context, task, stage(context, terms), stretch);
+  try {
+    return await finishWhole(context, task, staged, stretch);
+  } catch (error) {
+    if (errnoOf(error) !== 'EEXIST') throw error;
+    // The walk tells what is there.
+    return finishWhole(
+      context,
+      task,
+      stretch(() => stage(context, terms)),
+      stretch,
+    );
+  }
+}
+
+async function finishWhole(
+  context: WalkContext,
+  task: WholeWriteTask,
+  staged: StagedBriefly,
+  stretch: Stretch,
+): Promise<WholeWritten> {
   const { dir, fd, replaces, replaced, parents, isInMemory } = staged;
   const published: PublishTask = { stage: staged, isBrief: true, ...task };
   const isSynced = context.facts.syncsWrites && !isInMemory;
   try {
-    writeAll(fd, content);
+    writeAll(fd, task.content);
     if (isSynced) await syncAsync(fd);
     const facts = await publishLater(context, published, stretch, !isSynced);
     if (isSynced) await folderSyncs.sync(dir);

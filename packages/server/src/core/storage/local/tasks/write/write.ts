@@ -18,7 +18,7 @@ import { isAt, plainPath } from '../../walk/shortcuts.js';
 import type { DiskFacts, WalkContext } from '../../walk/walk-context.js';
 import { Walker } from '../../walk/walker.js';
 import { knownType, sniffedType } from '../sniff-file.js';
-import type { EntryFacts, PathTask } from '../stat.js';
+import { type EntryFacts, type PathTask, placeOf } from '../stat.js';
 import { makeFolders } from './make-folders.js';
 
 export type WriteTerms = Pick<WriteOptions, 'reason' | 'override' | 'ifMatch'>;
@@ -53,6 +53,8 @@ export interface StagedWrite {
   kept: ReplacedFile | null;
 }
 
+export type StagedBriefly = StagedWrite & Pick<Space, 'isInMemory'>;
+
 /** Until it is known that others may read what was there. */
 const PRIVATE = 0o600;
 
@@ -78,8 +80,41 @@ export function replaces(resolved: ResolvedPath, terms: WriteTerms): boolean {
   return true;
 }
 
+/**
+ * As `stage`, for a file that is published within an instant in a folder that was walked to a moment ago; null where the
+ * walk has to tell what is there. It does not look whether the name is free: publishing throws EEXIST if it is not.
+ */
+export function stageNew(context: WalkContext, task: StageTask): StagedBriefly | null {
+  if (task.reason !== 'upload' || task.override || task.ifMatch !== undefined) return null;
+  const dir = context.shortcuts?.folderFor(task);
+  if (!dir) return null;
+  try {
+    const space = roughSpaceIn(dir, context.facts);
+    assertRoom(context.facts, space, task.length ?? 0);
+    const { fd, name: staged } = createBriefly(dir, context.facts.fileMode);
+    const name = task.path.at(-1) ?? '';
+    const { isInMemory } = space;
+    const actual = placeOf(task);
+    return {
+      dir,
+      fd,
+      staged,
+      name,
+      actual,
+      replaces: false,
+      replaced: null,
+      kept: null,
+      parents: 0,
+      isInMemory,
+    };
+  } catch (error) {
+    closeDir(dir);
+    throw error;
+  }
+}
+
 /** Opens the file that the body goes to; a dry run leaves the disk as it is and returns `fd` -1. */
-export function stage(context: WalkContext, task: StageTask): StagedWrite & Pick<Space, 'isInMemory'> {
+export function stage(context: WalkContext, task: StageTask): StagedBriefly {
   const walker = Walker.open(context, task.view);
   try {
     const resolved = walker.go(task.path, { last: 'follow', writing: true, missing: true });
@@ -101,6 +136,7 @@ export function stage(context: WalkContext, task: StageTask): StagedWrite & Pick
       isInMemory: space.isInMemory,
     };
     if (task.dryRun) return { dir: { fd: -1, path: '', id: '' }, fd: -1, staged: '', ...plan };
+    if (missing.length === 0) context.shortcuts?.note(walker, task);
     makeFolders(walker, missing);
     walker.assertUnchanged();
     const dir = walker.detach();
@@ -179,7 +215,7 @@ function keepOwner(fd: number, old: Stats): void {
 /** Publishes the staged file, some time after it was opened. The syncs before and after are done elsewhere. */
 export function publish(context: WalkContext, task: PublishTask): EntryFacts {
   assertStillThere(context, task);
-  return lockedPlace(context.facts.placeLocks, placeOf(task), () => moveIntoPlace(context, task));
+  return lockedPlace(context.facts.placeLocks, lockOf(task), () => moveIntoPlace(context, task));
 }
 
 /** As `publish`, but waits for the place beside other work; `hasJustOpened`: the staged file was opened right before. */
@@ -189,7 +225,7 @@ export function publishLater(
   stretch: Stretch,
   hasJustOpened = false,
 ): Promise<EntryFacts> {
-  return lockedPlaceLater(context.facts.placeLocks, placeOf(task), (hasWaited) =>
+  return lockedPlaceLater(context.facts.placeLocks, lockOf(task), (hasWaited) =>
     stretch(() => {
       if (!hasJustOpened || hasWaited) assertStillThere(context, task);
       return moveIntoPlace(context, task);
@@ -200,7 +236,7 @@ export function publishLater(
 /** Runs a stretch of work that the thread does without waiting for anything but the disk. */
 export type Stretch = <Result>(work: () => Result) => Result;
 
-function placeOf({ stage: { dir, name } }: PublishTask): string {
+function lockOf({ stage: { dir, name } }: PublishTask): string {
   return `${dir.id}/${name}`;
 }
 
