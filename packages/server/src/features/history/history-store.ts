@@ -1,6 +1,7 @@
 import type { VirtualPath } from '@satchel/contract';
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { AppDatabase } from '../../core/db/app-database.js';
+import { batchesOf, insertRows } from '../../core/db/insert-rows.js';
 import type { HistoryTable, Schema } from '../../core/db/schema.js';
 import {
   decodeSteps,
@@ -39,10 +40,12 @@ export interface CountedAction extends StoredAction {
 
 export interface Recorded extends StoredAction {
   steps: Step[];
+  /** Nothing of this action was given before, so that it need not be looked for. */
+  isNew?: boolean;
 }
 
-/** So many rows in one statement stay below the limits of both databases. */
-const ROWS_AT_ONCE = 50;
+/** So many parameters in one statement stay below the limits of both databases. */
+const LOOKED_FOR_AT_ONCE = 50;
 const POSITIONS_PER_MS = 1000;
 /** The position of a change is never so much earlier or later than the change itself. */
 const POSITION_SLACK_MS = 1000;
@@ -72,11 +75,15 @@ export class HistoryStore {
   /** Adds actions, or to actions that are there. The steps get the positions from `position`, which are reserved. */
   async add(recorded: readonly Recorded[], position: number): Promise<void> {
     await this.#database.query.transaction().execute(async (query) => {
-      for (const batch of batchesOf(recorded)) await this.#addActions(query, batch);
+      const added = recorded.filter(({ isNew }) => isNew);
+      const others = recorded.filter(({ isNew }) => !isNew);
+      for (const some of batchesOf(others, LOOKED_FOR_AT_ONCE))
+        added.push(...(await this.#extend(query, some)));
+      await insertRows(this.#database, query, 'history', added.map(rowOf));
       const rows = recorded
         .flatMap((action) => rowsOf(action, 'undo', encodeSteps(action.steps)))
         .map((row, index) => ({ position: position + index, ...row }));
-      for (const batch of batchesOf(rows)) await query.insertInto('history_steps').values(batch).execute();
+      await insertRows(this.#database, query, 'history_steps', rows);
     });
   }
 
@@ -96,7 +103,8 @@ export class HistoryStore {
       .where('action_id', '=', id);
   }
 
-  async #addActions(query: Kysely<Schema>, batch: readonly Recorded[]): Promise<void> {
+  /** Adds to those actions that are there, and returns the others. */
+  async #extend(query: Kysely<Schema>, batch: readonly Recorded[]): Promise<Recorded[]> {
     const users = [...new Set(batch.map(({ userId }) => userId))];
     const ids = batch.map(({ id }) => id);
     // With the user the index is used; ids alone would be looked for in all of the history.
@@ -120,8 +128,7 @@ export class HistoryStore {
         .where('id', '=', action.id)
         .execute();
     }
-    if (added.length === 0) return;
-    await query.insertInto('history').values(added.map(rowOf)).execute();
+    return added;
   }
 
   async total(userId: number): Promise<number> {
@@ -236,7 +243,7 @@ export class HistoryStore {
         ...rowsOf(key, direction, encodeSteps(left)),
         ...rowsOf(key, other, encodeSteps(back)),
       ].map((row) => ({ ...row, position: this.reservePositions(1) }));
-      for (const batch of batchesOf(rows)) await query.insertInto('history_steps').values(batch).execute();
+      await insertRows(this.#database, query, 'history_steps', rows);
     });
   }
 
@@ -278,12 +285,6 @@ export class HistoryStore {
 
 function rowsOf({ userId, id }: ActionKey, direction: Direction, parts: readonly Part[]) {
   return parts.map((part) => ({ user_id: userId, action_id: id, direction, ...part }));
-}
-
-function batchesOf<Row>(rows: readonly Row[]): Row[][] {
-  return Array.from({ length: Math.ceil(rows.length / ROWS_AT_ONCE) }, (_, index) =>
-    rows.slice(index * ROWS_AT_ONCE, (index + 1) * ROWS_AT_ONCE),
-  );
 }
 
 function toAction(row: Selectable<HistoryTable>): StoredAction {

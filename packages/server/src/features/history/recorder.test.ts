@@ -69,6 +69,18 @@ test('a process that is killed before it stores changes leaves them to the next 
   expect(journals()).toEqual([]);
 });
 
+test('what a request without a name changes later is added to what was stored of it', async () => {
+  const recorder = newRecorder();
+  const action = { session: 's' };
+  for (const path of ['/a', '/b', '/c']) {
+    const actor = { userId: USER, username: 'ann', action };
+    recorder.take({ type: 'created', path: path as VirtualPath, by: 'upload', mark, actor });
+    if (path === '/b') await recorder.settled();
+  }
+  await recorder.settled();
+  expect([Object.values(await stored()), errors]).toEqual([[[3, 3]], []]);
+});
+
 test('a process that is killed right after it stored them leaves nothing to store twice', async () => {
   const never = new Promise<void>(() => {});
   let told: () => void = () => {};

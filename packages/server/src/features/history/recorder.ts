@@ -60,8 +60,12 @@ export class HistoryRecorder {
 
   #add(event: FileEvent, action: UserAction, steps: Step[]): void {
     const { userId } = event.actor;
-    const known = this.#known.get(action) ?? { id: action.name ?? newId(this.#deps.now()), count: 0 };
-    this.#known.set(action, known);
+    let known = this.#known.get(action);
+    const isNew = !known && action.name === undefined;
+    if (!known) {
+      known = { id: action.name ?? newId(this.#deps.now()), count: 0 };
+      this.#known.set(action, known);
+    }
     known.count += steps.length;
     if (known.count > MAX_STEPS + 1) return;
     const kept: Step[] =
@@ -76,6 +80,7 @@ export class HistoryRecorder {
       session: action.session,
       path: event.type === 'moved' ? event.from : event.path,
       destination: event.type === 'moved' ? event.path : null,
+      isNew,
     };
     this.#note(this.#batch, JSON.stringify(change));
     addTo(this.#batch.recorded, change);
