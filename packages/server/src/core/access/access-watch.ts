@@ -46,7 +46,7 @@ export class AccessWatch {
   #isAsking = false;
   /** The same for all accesses, of which there is one for each request. */
   readonly #holders: Holders = {
-    ask: (access) => this.#ask([access]),
+    ask: (access) => this.#ask(access),
     add: (access) => {
       this.#held.add(access);
       this.#timer ??= setInterval(() => void this.recheck(), RECHECK_MS).unref();
@@ -68,7 +68,7 @@ export class AccessWatch {
     if (this.#isAsking) return;
     this.#isAsking = true;
     try {
-      await this.#ask([...this.#held]);
+      await this.#askAll([...this.#held]);
     } catch {
       // An operation checks again before it publishes, and fails then.
     } finally {
@@ -82,28 +82,44 @@ export class AccessWatch {
   }
 
   /** Queries each user and each login once. */
-  async #ask(accesses: readonly HeldAccess[]): Promise<void> {
+  async #askAll(accesses: readonly HeldAccess[]): Promise<void> {
     const grants = new Map<number, Promise<Grant | undefined>>();
     const logins = new Map<string, Promise<boolean>>();
     for (const access of accesses) {
-      const { grant, session } = access;
-      const { userId } = grant;
-      const asked = grants.get(userId) ?? this.#deps.grantOf(userId);
-      grants.set(userId, asked);
-      const login = logins.get(session.family) ?? this.#deps.isSignedIn(userId, session.family);
-      logins.set(session.family, login);
-      const [now, isSignedIn] = await Promise.all([asked, login]);
-      if (!now || (!isSignedIn && this.#deps.now() < session.expiresAt)) {
-        access.end((this.#deps.ended ?? loginEnded)());
-      } else if (hasLost(grant, now)) {
-        access.end(new AppError('forbidden', 'Your permissions were changed during this operation'));
-      }
+      const { userId } = access.grant;
+      const { family } = access.session;
+      const grant = grants.get(userId) ?? this.#deps.grantOf(userId);
+      grants.set(userId, grant);
+      const login = logins.get(family) ?? this.#deps.isSignedIn(userId, family);
+      logins.set(family, login);
+      await this.#judge(access, grant, login);
+    }
+  }
+
+  #ask(access: HeldAccess): Promise<void> {
+    const { grant, session } = access;
+    const { grantOf, isSignedIn } = this.#deps;
+    return this.#judge(access, grantOf(grant.userId), isSignedIn(grant.userId, session.family));
+  }
+
+  async #judge(
+    access: HeldAccess,
+    grant: Promise<Grant | undefined>,
+    login: Promise<boolean>,
+  ): Promise<void> {
+    const [now, isSignedIn] = await Promise.all([grant, login]);
+    if (!now || (!isSignedIn && this.#deps.now() < access.session.expiresAt)) {
+      access.end((this.#deps.ended ?? loginEnded)());
+    } else if (hasLost(access.grant, now)) {
+      access.end(new AppError('forbidden', 'Your permissions were changed during this operation'));
     }
   }
 }
 
 /** Rules and folders are not compared: a change of rules may affect only some paths of an operation. */
 function hasLost(before: Grant, now: Grant): boolean {
+  // The same object until the database changes.
+  if (before === now) return false;
   const names = Object.keys(before.permissions) as (keyof Grant['permissions'])[];
   return (
     before.scope !== now.scope ||
