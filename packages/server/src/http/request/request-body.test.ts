@@ -42,3 +42,17 @@ test('a piece of memory that holds more than it stays as it is', async () => {
   body.free?.([piece]);
   expect(piece.length).toBe(20);
 });
+
+test('nothing is listened to before the first piece is asked for, nor after the reader has left', async () => {
+  const raw = new Readable({ read: () => undefined }) as IncomingMessage;
+  const listeners = () => raw.eventNames().length;
+  const before = listeners();
+  const body = bodyOf({ raw } as FastifyRequest);
+  expect(listeners()).toBe(before);
+  const pending = body.next();
+  expect(listeners()).toBeGreaterThan(before);
+  await body.return?.();
+  expect(await pending).toEqual({ value: undefined, done: true });
+  expect([listeners(), raw.isPaused()]).toEqual([before, false]);
+  expect(await body.next()).toEqual({ value: undefined, done: true });
+});

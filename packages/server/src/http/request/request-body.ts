@@ -25,27 +25,8 @@ const WAITING_BYTES = 2 * 1024 * 1024;
 export function bodyOf(
   { raw }: FastifyRequest,
   access?: Pick<Access, 'whenEnded'>,
-): AsyncGenerator<Uint8Array> & ByteSource {
-  return Object.assign(piecesOf(raw, access), { free });
-}
-
-async function* piecesOf(
-  raw: IncomingMessage,
-  access: Pick<Access, 'whenEnded'> | undefined,
-): AsyncGenerator<Uint8Array> {
-  const pieces = new Pieces(raw);
-  access?.whenEnded(pieces.fail);
-  try {
-    for (;;) {
-      const piece = pieces.take();
-      if (piece) yield piece;
-      else if (pieces.isOver) return;
-      else await pieces.more();
-    }
-  } finally {
-    pieces.leave();
-    if (!raw.readableEnded) raw.resume();
-  }
+): AsyncIterableIterator<Uint8Array> & ByteSource {
+  return new RequestBody(raw, access);
 }
 
 let nowhere: MessagePort | undefined;
@@ -63,20 +44,71 @@ function free(pieces: readonly Uint8Array[]): void {
   );
 }
 
-/** The chunks as the connection delivers them: the stream's own iterator copies them into larger ones first. */
-class Pieces {
+/**
+ * The chunks as the connection delivers them: the stream's own iterator copies them into larger ones first. It is no generator,
+ * which takes several times as long for the few chunks of a small body. Nothing is listened to before the first is asked for.
+ */
+class RequestBody implements AsyncIterableIterator<Uint8Array>, ByteSource {
+  readonly free = free;
   readonly #raw: IncomingMessage;
+  readonly #access: Pick<Access, 'whenEnded'> | undefined;
   readonly #waiting: Uint8Array[] = [];
+  #state: 'new' | 'read' | 'left' = 'new';
   #bytes = 0;
   #wake: () => void = () => {};
   #error: Error | null = null;
 
-  constructor(raw: IncomingMessage) {
+  constructor(raw: IncomingMessage, access: Pick<Access, 'whenEnded'> | undefined) {
     this.#raw = raw;
-    raw.on('data', this.#add).on('end', this.#change).on('close', this.#change).on('error', this.fail);
+    this.#access = access;
   }
 
-  get isOver(): boolean {
+  [Symbol.asyncIterator](): this {
+    return this;
+  }
+
+  async next(): Promise<IteratorResult<Uint8Array, undefined>> {
+    if (this.#state === 'new') this.#begin();
+    try {
+      while (this.#state === 'read') {
+        const piece = this.#take();
+        if (piece) return { value: piece, done: false };
+        if (this.#isOver()) break;
+        await this.#more();
+      }
+    } catch (error) {
+      this.#leave();
+      throw error;
+    }
+    return this.return();
+  }
+
+  async return(): Promise<IteratorReturnResult<undefined>> {
+    this.#leave();
+    return { value: undefined, done: true };
+  }
+
+  #begin(): void {
+    this.#state = 'read';
+    this.#raw.on('data', this.#add).on('end', this.#change).on('close', this.#change).on('error', this.#fail);
+    this.#access?.whenEnded(this.#fail);
+  }
+
+  /** A reader that waits is told that nothing more comes. */
+  #leave(): void {
+    const wasRead = this.#state === 'read';
+    this.#state = 'left';
+    if (!wasRead) return;
+    this.#raw
+      .off('data', this.#add)
+      .off('end', this.#change)
+      .off('close', this.#change)
+      .off('error', this.#fail);
+    if (!this.#raw.readableEnded) this.#raw.resume();
+    this.#wake();
+  }
+
+  #isOver(): boolean {
     const { readableEnded, destroyed, errored } = this.#raw;
     if (readableEnded) return true;
     const error = this.#error ?? errored;
@@ -94,32 +126,22 @@ class Pieces {
 
   readonly #change = (): void => this.#wake();
 
-  readonly fail = (error: Error): void => {
+  readonly #fail = (error: Error): void => {
     this.#error = error;
     this.#wake();
   };
 
-  take(): Uint8Array | undefined {
+  #take(): Uint8Array | undefined {
     const piece = this.#waiting.shift();
     if (piece) this.#bytes -= piece.length;
     return piece;
   }
 
   /** Resolves when there is a chunk, or an end. */
-  more(): Promise<void> {
+  #more(): Promise<void> {
     return new Promise((resolve) => {
       this.#wake = resolve;
       if (this.#raw.isPaused()) this.#raw.resume();
     });
-  }
-
-  leave(): void {
-    const { data, end, close, error } = {
-      data: this.#add,
-      end: this.#change,
-      close: this.#change,
-      error: this.fail,
-    };
-    this.#raw.off('data', data).off('end', end).off('close', close).off('error', error);
   }
 }

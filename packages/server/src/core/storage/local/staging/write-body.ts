@@ -11,17 +11,26 @@ function wrongLength(expected: number, received: number): AppError {
   return new AppError('invalid_input', words, { details: { expected, received } });
 }
 
-/** The whole of a small body, in memory of its own. Throws `invalid_input` unless it has exactly `length` bytes. */
+const NOTHING = new Uint8Array(0);
+/** The memory of a piece may be so much larger than the piece to be handed on with it. */
+const SLACK_BYTES = 4096;
+
+/** The whole of a small body, in memory with little else. Throws `invalid_input` unless it has exactly `length` bytes. */
 export async function collectBody(
   body: AsyncIterable<Uint8Array>,
   length: number,
   signal: AbortSignal | undefined,
-): Promise<Uint8Array<ArrayBuffer>> {
-  const content = new Uint8Array(length);
+): Promise<Uint8Array> {
+  let content: Uint8Array = NOTHING;
   let received = 0;
   for await (const chunk of signal ? untilAborted(body, signal) : body) {
     if (received + chunk.length > length) throw wrongLength(length, received + chunk.length);
-    content.set(chunk, received);
+    if (chunk.length === length && chunk.buffer.byteLength <= length + SLACK_BYTES) {
+      content = chunk;
+    } else {
+      if (content.length < length) content = Buffer.allocUnsafeSlow(length);
+      content.set(chunk, received);
+    }
     received += chunk.length;
   }
   signal?.throwIfAborted();
