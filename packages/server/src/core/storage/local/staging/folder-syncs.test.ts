@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import type { Dir } from '../walk/dir.js';
 import { FolderSyncs } from './folder-syncs.js';
@@ -13,39 +14,48 @@ function held() {
         open.push({ id, end: (error) => (error ? reject(error) : resolve()) });
       }),
   );
+  const begun = async () => {
+    for (let turn = 0; turn < 3; turn++) await nextTurn();
+    return open.map(({ id }) => id);
+  };
   const end = async (error?: Error) => {
     open.shift()?.end(error);
-    await new Promise((resolve) => setImmediate(resolve));
+    return begun();
   };
-  return { open, syncs, end };
+  return { syncs, begun, end };
 }
 
-test('those who come while a folder is synced share the next sync, and not that one', async () => {
-  const { open, syncs, end } = held();
+test('those who come in one turn share a sync, and those who come while it runs the next one', async () => {
+  const { syncs, begun, end } = held();
   const done: string[] = [];
   const ask = (name: string, id = '1:1') => void syncs.sync(folder(id)).then(() => done.push(name));
   ask('first');
   ask('second');
-  ask('third');
   ask('elsewhere', '1:2');
-  expect(open.map(({ id }) => id)).toEqual(['1:1', '1:2']);
-  await end();
-  expect(done).toEqual(['first']);
-  await end();
+  expect(await begun()).toEqual(['1:1', '1:2']);
+  ask('third');
+  expect(await begun()).toEqual(['1:1', '1:2']);
   ask('fourth');
-  await end();
-  expect(done).toEqual(['first', 'elsewhere', 'second', 'third']);
-  await end();
-  expect(done).toHaveLength(5);
-  expect(open).toEqual([]);
+  expect(await end()).toEqual(['1:2', '1:1']);
+  expect(done).toEqual(['first', 'second']);
+  ask('fifth');
+  expect(await end()).toEqual(['1:1']);
+  expect(await end()).toEqual(['1:1']);
+  expect(done).toEqual(['first', 'second', 'elsewhere', 'third', 'fourth']);
+  expect(await end()).toEqual([]);
+  ask('later');
+  expect(await begun()).toEqual(['1:1']);
+  expect(await end()).toEqual([]);
+  expect(done).toEqual(['first', 'second', 'elsewhere', 'third', 'fourth', 'fifth', 'later']);
 });
 
 test('a sync that fails is the failure of those who shared it only', async () => {
-  const { syncs, end } = held();
+  const { syncs, begun, end } = held();
   const failure = new Error('the disk failed');
   const first = syncs.sync(folder('1:1'));
-  const second = syncs.sync(folder('1:1'));
   const refused = expect(first).rejects.toBe(failure);
+  await begun();
+  const second = syncs.sync(folder('1:1'));
   await end(failure);
   await refused;
   await end();

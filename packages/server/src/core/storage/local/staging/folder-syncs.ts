@@ -1,4 +1,5 @@
 import { close, closeSync, constants, fsync, open, openSync } from 'node:fs';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { type Dir, dirPath } from '../walk/dir.js';
 
@@ -7,8 +8,9 @@ const closeAsync = promisify(close);
 const fsyncAsync = promisify(fsync);
 
 interface Syncing {
-  running: Promise<void>;
-  /** Begins when `running` has ended, for all who came in the meantime. */
+  /** Resolves when no sync is under way, however it ended. */
+  over: Promise<void>;
+  /** Has not begun, so that all who come now share it; null when none is wanted. */
   next: Promise<void> | null;
 }
 
@@ -20,23 +22,27 @@ export class FolderSyncs {
 
   /** Resolves when the disk has all names that were made in the folder before this call. */
   sync(dir: Dir): Promise<void> {
-    const syncing = this.#folders.get(dir.id);
-    if (!syncing) return this.#start(dir);
-    syncing.next ??= syncing.running.then(
-      () => this.#start(dir),
-      () => this.#start(dir),
-    );
+    let syncing = this.#folders.get(dir.id);
+    if (!syncing) {
+      syncing = { over: Promise.resolve(), next: null };
+      this.#folders.set(dir.id, syncing);
+    }
+    syncing.next ??= this.#begin(dir, syncing);
     return syncing.next;
   }
 
-  #start(dir: Dir): Promise<void> {
-    const syncing: Syncing = { running: this.syncNow(dir), next: null };
-    this.#folders.set(dir.id, syncing);
-    const forget = () => {
+  async #begin(dir: Dir, syncing: Syncing): Promise<void> {
+    await syncing.over;
+    // Files that the disk had at the same moment are all given their names in this turn of the event loop.
+    await nextTurn();
+    syncing.next = null;
+    const running = this.syncNow(dir);
+    syncing.over = running.catch(() => undefined);
+    try {
+      await running;
+    } finally {
       if (syncing.next === null) this.#folders.delete(dir.id);
-    };
-    syncing.running.then(forget, forget);
-    return syncing.running;
+    }
   }
 }
 

@@ -4,14 +4,17 @@ import {
   constants,
   fstatSync,
   lstatSync,
+  open,
   openSync,
   renameSync,
   type Stats,
   unlinkSync,
 } from 'node:fs';
+import { promisify } from 'node:util';
 import { type Dir, entryPath } from '../walk/dir.js';
 import { STAGING_PREFIX } from '../walk/names.js';
 
+const openAsync = promisify(open);
 const CREATE = constants.O_RDWR | constants.O_CREAT | constants.O_EXCL | constants.O_NOFOLLOW;
 const ABANDONED_AFTER_MS = 24 * 60 * 60 * 1000;
 
@@ -49,13 +52,26 @@ function newNonce(): string {
   return randomUUID().replaceAll('-', '');
 }
 
+/** Until it is known that others may read what was there. */
+const PRIVATE = 0o600;
+
 /**
  * Creates a staged file that is published within an instant, which spares a rename. Nobody else sees its content, so it
- * may have its `mode` at once.
+ * may have its `mode` at once, unless it `replaces` another.
  */
-export function createBriefly(dir: Dir, mode: number): Pick<Staged, 'name' | 'fd'> {
+export function createBriefly(dir: Dir, mode: number, replaces: boolean): Pick<Staged, 'name' | 'fd'> {
   const name = `${STAGING_PREFIX}${newNonce()}`;
-  return { name, fd: openSync(entryPath(dir, name), CREATE, mode) };
+  return { name, fd: openSync(entryPath(dir, name), CREATE, replaces ? PRIVATE : mode) };
+}
+
+/** As `createBriefly`, beside other work: a disk that is writing its journal makes whoever creates a file wait. */
+export async function createBrieflyLater(
+  dir: Dir,
+  mode: number,
+  replaces: boolean,
+): Promise<Pick<Staged, 'name' | 'fd'>> {
+  const name = `${STAGING_PREFIX}${newNonce()}`;
+  return { name, fd: await openAsync(entryPath(dir, name), CREATE, replaces ? PRIVATE : mode) };
 }
 
 function isBrief(name: string): boolean {

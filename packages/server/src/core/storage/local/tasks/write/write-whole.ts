@@ -2,18 +2,19 @@ import { closeSync, fdatasync, writeSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { errnoOf } from '../../errno.js';
 import { FolderSyncs, syncNamesJustMade } from '../../staging/folder-syncs.js';
+import { createBriefly, createBrieflyLater } from '../../staging/staged-file.js';
 import { closeDir } from '../../walk/dir.js';
 import type { WalkContext } from '../../walk/walk-context.js';
 import type { EntryFacts, PathTask } from '../stat.js';
 import {
   discard,
+  type PlacedWrite,
   type PublishTask,
+  place,
+  placeNew,
   publishLater,
-  type StagedBriefly,
   type StagedWrite,
   type Stretch,
-  stage,
-  stageNew,
   type WriteTerms,
 } from './write.js';
 
@@ -46,42 +47,50 @@ export async function writeWhole(
   stretch: Stretch = (work) => work(),
 ): Promise<WholeWritten> {
   const terms = { length: task.content.length, dryRun: false, isBrief: true, ...task };
-  const staged = stageNew(context, terms);
-  if (!staged) return finishWhole(context, task, stage(context, terms), stretch);
+  const placed = placeNew(context, terms);
+  if (!placed) return writeAt(context, task, place(context, terms), stretch);
   try {
-    return await finishWhole(context, task, staged, stretch);
+    return await writeAt(context, task, placed, stretch);
   } catch (error) {
     if (errnoOf(error) !== 'EEXIST') throw error;
     // The walk tells what is there.
-    return finishWhole(
-      context,
-      task,
-      stretch(() => stage(context, terms)),
-      stretch,
-    );
+    const walked = stretch(() => place(context, terms));
+    return writeAt(context, task, walked, stretch);
   }
 }
 
-async function finishWhole(
+async function writeAt(
   context: WalkContext,
   task: WholeWriteTask,
-  staged: StagedBriefly,
+  placed: PlacedWrite,
   stretch: Stretch,
 ): Promise<WholeWritten> {
-  const { dir, fd, replaces, replaced, parents, isInMemory } = staged;
-  const published: PublishTask = { stage: staged, isBrief: true, ...task };
+  const { dir, replaces, replaced, parents, isInMemory } = placed;
   const isSynced = context.facts.syncsWrites && !isInMemory;
+  const { fileMode } = context.facts;
   try {
-    writeAll(fd, task.content);
-    if (isSynced) await syncAsync(fd);
-    const facts = await publishLater(context, published, stretch, !isSynced);
-    if (isSynced) await folderSyncs.sync(dir);
-    return { facts, replaces, replaced, parents };
-  } catch (error) {
-    discardQuietly(context, staged);
-    throw error;
+    const { fd, name } = isSynced
+      ? await createBrieflyLater(dir, fileMode, replaces)
+      : createBriefly(dir, fileMode, replaces);
+    const staged: StagedWrite = Object.assign(placed, { fd, staged: name });
+    try {
+      const published: PublishTask = { stage: staged, isBrief: true, ...task };
+      if (isSynced) {
+        stretch(() => writeAll(fd, task.content));
+        await syncAsync(fd);
+      } else {
+        writeAll(fd, task.content);
+      }
+      const facts = await publishLater(context, published, stretch, !isSynced);
+      if (isSynced) await folderSyncs.sync(dir);
+      return { facts, replaces, replaced, parents };
+    } catch (error) {
+      discardQuietly(context, staged);
+      throw error;
+    } finally {
+      closeSync(fd);
+    }
   } finally {
-    closeSync(fd);
     closeDir(dir);
   }
 }

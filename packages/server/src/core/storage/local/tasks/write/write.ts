@@ -10,7 +10,7 @@ import { addPendingFile, removePendingFile } from '../../staging/pending-writes.
 import { lockedPlace, lockedPlaceLater } from '../../staging/place-lock.js';
 import { alreadyThere, currentFile, moveToFreeName } from '../../staging/publish.js';
 import { assertRoom, roughSpaceIn, type Space, spaceIn } from '../../staging/space.js';
-import { createBriefly, createStaged, discardStaged } from '../../staging/staged-file.js';
+import { createStaged, discardStaged } from '../../staging/staged-file.js';
 import { assertSame, closeDir, type Dir } from '../../walk/dir.js';
 import { fileIdAt, fileIdOf, goMode, modifiedOf } from '../../walk/facts.js';
 import type { ResolvedPath } from '../../walk/path-steps.js';
@@ -23,17 +23,20 @@ import { makeFolders } from './make-folders.js';
 
 export type WriteTerms = Pick<WriteOptions, 'reason' | 'override' | 'ifMatch'>;
 
-export interface StageTask extends PathTask, WriteTerms {
+export interface PlaceTask extends PathTask, WriteTerms {
   /** The number of bytes that will be written, if it is known. */
   length?: number | undefined;
   /** A dry run: only checks whether the write is possible. */
   dryRun: boolean;
-  /** The received bytes are kept when the process ends: no start removes them. */
-  isKept?: boolean;
   /** The file is published in the same task, so nothing is recorded for the next start. */
   isBrief?: boolean;
   /** Whether `kept` is wanted. */
   keeps?: boolean | undefined;
+}
+
+export interface StageTask extends PlaceTask {
+  /** The received bytes are kept when the process ends: no start removes them. */
+  isKept?: boolean;
 }
 
 /** A write under way: the folder and the staging file stay open until it is published or discarded. */
@@ -53,10 +56,8 @@ export interface StagedWrite {
   kept: ReplacedFile | null;
 }
 
-export type StagedBriefly = StagedWrite & Pick<Space, 'isInMemory'>;
-
-/** Until it is known that others may read what was there. */
-const PRIVATE = 0o600;
+/** Where a file will be, without a file yet: the folder is open, and must be closed. */
+export type PlacedWrite = Omit<StagedWrite, 'fd' | 'staged'> & Pick<Space, 'isInMemory'>;
 
 function assertMatch(current: Stats | null, ifMatch: string | undefined): void {
   if (ifMatch === undefined) return;
@@ -81,31 +82,25 @@ export function replaces(resolved: ResolvedPath, terms: WriteTerms): boolean {
 }
 
 /**
- * As `stage`, for a file that is published within an instant in a folder that was walked to a moment ago; null where the
- * walk has to tell what is there. It does not look whether the name is free: publishing throws EEXIST if it is not.
+ * As `place`, in a folder that was walked to a moment ago; null where the walk has to tell what is there. It does not look
+ * whether the name is free: publishing throws EEXIST if it is not.
  */
-export function stageNew(context: WalkContext, task: StageTask): StagedBriefly | null {
+export function placeNew(context: WalkContext, task: PlaceTask): PlacedWrite | null {
   if (task.reason !== 'upload' || task.override || task.ifMatch !== undefined) return null;
   const dir = context.shortcuts?.folderFor(task);
   if (!dir) return null;
   try {
     const space = roughSpaceIn(dir, context.facts);
     assertRoom(context.facts, space, task.length ?? 0);
-    const { fd, name: staged } = createBriefly(dir, context.facts.fileMode);
-    const name = task.path.at(-1) ?? '';
-    const { isInMemory } = space;
-    const actual = placeOf(task);
     return {
       dir,
-      fd,
-      staged,
-      name,
-      actual,
+      name: task.path.at(-1) ?? '',
+      actual: placeOf(task),
       replaces: false,
       replaced: null,
       kept: null,
       parents: 0,
-      isInMemory,
+      isInMemory: space.isInMemory,
     };
   } catch (error) {
     closeDir(dir);
@@ -113,45 +108,51 @@ export function stageNew(context: WalkContext, task: StageTask): StagedBriefly |
   }
 }
 
-/** Opens the file that the body goes to; a dry run leaves the disk as it is and returns `fd` -1. */
-export function stage(context: WalkContext, task: StageTask): StagedBriefly {
+const NO_FOLDER: Dir = { fd: -1, path: '', id: '' };
+
+/** Opens the folder that the file goes to, and makes it; a dry run leaves the disk as it is and opens none. */
+export function place(context: WalkContext, task: PlaceTask): PlacedWrite {
   const walker = Walker.open(context, task.view);
   try {
     const resolved = walker.go(task.path, { last: 'follow', writing: true, missing: true });
     const existing = replaces(resolved, task);
     const { name, missing } = resolved;
     for (const [index] of missing.entries()) walker.assertAllowed(...missing.slice(0, index + 1));
-    const actual = walker.serverPath(...missing, name);
-    const replaced = existing ? fileIdAt(walker.dir, name) : null;
-    const kept = existing && task.keeps ? replacedAt(walker, name) : null;
     const space = task.isBrief ? roughSpaceIn(walker.dir, context.facts) : spaceIn(walker.dir);
     assertRoom(context.facts, space, task.length ?? 0);
-    const plan = {
+    const placed: PlacedWrite = {
+      dir: NO_FOLDER,
       name,
-      actual,
+      actual: walker.serverPath(...missing, name),
       replaces: existing,
-      replaced,
-      kept,
+      replaced: existing ? fileIdAt(walker.dir, name) : null,
+      kept: existing && task.keeps ? replacedAt(walker, name) : null,
       parents: missing.length,
       isInMemory: space.isInMemory,
     };
-    if (task.dryRun) return { dir: { fd: -1, path: '', id: '' }, fd: -1, staged: '', ...plan };
+    if (task.dryRun) return placed;
     if (missing.length === 0) context.shortcuts?.note(walker, task);
     makeFolders(walker, missing);
     walker.assertUnchanged();
-    const dir = walker.detach();
-    try {
-      const { fd, name: staged } = task.isBrief
-        ? createBriefly(dir, existing ? PRIVATE : context.facts.fileMode)
-        : createStaged(dir);
-      if (!task.isKept && !task.isBrief) addPendingFile(context.facts, dir, staged);
-      return { dir, fd, staged, ...plan };
-    } catch (error) {
-      closeDir(dir);
-      throw error;
-    }
+    placed.dir = walker.detach();
+    return placed;
   } finally {
     walker.close();
+  }
+}
+
+/** Opens the file that the body goes to; a dry run leaves the disk as it is and returns `fd` -1. */
+export function stage(context: WalkContext, task: StageTask): StagedWrite {
+  const placed = place(context, task);
+  if (task.dryRun) return Object.assign(placed, { fd: -1, staged: '' });
+  const { dir } = placed;
+  try {
+    const { fd, name } = createStaged(dir);
+    if (!task.isKept) addPendingFile(context.facts, dir, name);
+    return Object.assign(placed, { fd, staged: name });
+  } catch (error) {
+    closeDir(dir);
+    throw error;
   }
 }
 
@@ -162,7 +163,7 @@ export interface PublishTask extends WriteTerms {
   modifiedMs?: number | undefined;
   /** Where the file is kept that is replaced. */
   spot?: KeptSpot | null | undefined;
-  /** As of `StageTask`. */
+  /** As of `PlaceTask`. */
   isBrief?: boolean;
   /** All that was written, if it is at hand: then the file is not opened again to tell its type. */
   content?: Uint8Array | undefined;
