@@ -165,7 +165,9 @@ describe.skipIf(!hasChromium)('staying in the viewer', () => {
     await page.keyboard.press('s');
     const film = page.locator('video');
     await film.evaluate(async (video: HTMLVideoElement) => {
-      if (video.paused) await new Promise((resolve) => video.addEventListener('play', resolve));
+      const told = (event: string) => new Promise((resolve) => video.addEventListener(event, resolve));
+      if (video.paused) await told('play');
+      if (Number.isNaN(video.duration)) await told('loadedmetadata');
       video.currentTime = video.duration - 0.1;
     });
     await page.getByRole('img', { name: 'b sea.png' }).waitFor();
