@@ -55,13 +55,18 @@ function newNonce(): string {
 /** Until it is known that others may read what was there. */
 const PRIVATE = 0o600;
 
+function newBrief(dir: Dir, mode: number, replaces: boolean) {
+  const name = `${STAGING_PREFIX}${newNonce()}`;
+  return { name, creation: [entryPath(dir, name), CREATE, replaces ? PRIVATE : mode] as const };
+}
+
 /**
  * Creates a staged file that is published within an instant, which spares a rename. Nobody else sees its content, so it
  * may have its `mode` at once, unless it `replaces` another.
  */
 export function createBriefly(dir: Dir, mode: number, replaces: boolean): Pick<Staged, 'name' | 'fd'> {
-  const name = `${STAGING_PREFIX}${newNonce()}`;
-  return { name, fd: openSync(entryPath(dir, name), CREATE, replaces ? PRIVATE : mode) };
+  const { name, creation } = newBrief(dir, mode, replaces);
+  return { name, fd: openSync(...creation) };
 }
 
 /** As `createBriefly`, beside other work: a disk that is writing its journal makes whoever creates a file wait. */
@@ -70,8 +75,8 @@ export async function createBrieflyLater(
   mode: number,
   replaces: boolean,
 ): Promise<Pick<Staged, 'name' | 'fd'>> {
-  const name = `${STAGING_PREFIX}${newNonce()}`;
-  return { name, fd: await openAsync(entryPath(dir, name), CREATE, replaces ? PRIVATE : mode) };
+  const { name, creation } = newBrief(dir, mode, replaces);
+  return { name, fd: await openAsync(...creation) };
 }
 
 function isBrief(name: string): boolean {

@@ -20,6 +20,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { StorageScope } from '../../../files/storage.js';
 import { openLocalStorage } from '../local-storage.js';
 import { stat } from '../tasks/stat.js';
+import { placeNew } from '../tasks/write/write.js';
 import { type WholeWriteTask, writeWhole } from '../tasks/write/write-whole.js';
 import { closeDir, dirPath } from './dir.js';
 import { Shortcuts } from './shortcuts.js';
@@ -232,6 +233,21 @@ describe('a small file is written with a shortcut', () => {
     expect(readFileSync(join(root, 'home/docs/2'), 'utf8')).toBe('2');
     expect(lstatSync(join(root, 'home/docs/2')).mode).toBe(lstatSync(join(root, 'home/docs/1')).mode);
     expect(await write('2', { override: true })).toMatchObject({ replaces: true });
+  });
+
+  test('and not begun over what is there, where the disk would have to sync it first', () => {
+    walk();
+    const before = descriptors();
+    const place = (name: string) => {
+      const terms = { view: HOME, path: ['docs', name], reason: 'upload', override: false } as const;
+      const placed = placeNew(context, { ...terms, dryRun: false, isBrief: true });
+      if (placed) closeDir(placed.dir);
+      return placed;
+    };
+    const free = place('free');
+    expect(free).not.toBeNull();
+    expect(place('a.txt') === null).toBe(free?.isSynced);
+    expect(descriptors()).toBe(before);
   });
 
   test('and not over what is there, whatever it is', async () => {

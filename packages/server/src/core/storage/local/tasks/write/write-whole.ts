@@ -65,8 +65,7 @@ async function writeAt(
   placed: PlacedWrite,
   stretch: Stretch,
 ): Promise<WholeWritten> {
-  const { dir, replaces, replaced, parents, isInMemory } = placed;
-  const isSynced = context.facts.syncsWrites && !isInMemory;
+  const { dir, replaces, replaced, parents, isSynced } = placed;
   const { fileMode } = context.facts;
   try {
     const { fd, name } = isSynced

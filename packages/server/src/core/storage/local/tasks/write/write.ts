@@ -11,8 +11,8 @@ import { lockedPlace, lockedPlaceLater } from '../../staging/place-lock.js';
 import { alreadyThere, currentFile, moveToFreeName } from '../../staging/publish.js';
 import { assertRoom, roughSpaceIn, type Space, spaceIn } from '../../staging/space.js';
 import { createStaged, discardStaged } from '../../staging/staged-file.js';
-import { assertSame, closeDir, type Dir } from '../../walk/dir.js';
-import { fileIdAt, fileIdOf, goMode, modifiedOf } from '../../walk/facts.js';
+import { assertSame, closeDir, type Dir, entryPath } from '../../walk/dir.js';
+import { fileIdAt, fileIdOf, goMode, lstatOrNull, modifiedOf } from '../../walk/facts.js';
 import type { ResolvedPath } from '../../walk/path-steps.js';
 import { isAt, plainPath } from '../../walk/shortcuts.js';
 import type { DiskFacts, WalkContext } from '../../walk/walk-context.js';
@@ -57,7 +57,14 @@ export interface StagedWrite {
 }
 
 /** Where a file will be, without a file yet: the folder is open, and must be closed. */
-export type PlacedWrite = Omit<StagedWrite, 'fd' | 'staged'> & Pick<Space, 'isInMemory'>;
+export interface PlacedWrite extends Omit<StagedWrite, 'fd' | 'staged'> {
+  /** Whether what is written must be on the disk before it is acknowledged. */
+  isSynced: boolean;
+}
+
+function isSynced({ syncsWrites }: DiskFacts, { isInMemory }: Space): boolean {
+  return syncsWrites && !isInMemory;
+}
 
 function assertMatch(current: Stats | null, ifMatch: string | undefined): void {
   if (ifMatch === undefined) return;
@@ -82,25 +89,31 @@ export function replaces(resolved: ResolvedPath, terms: WriteTerms): boolean {
 }
 
 /**
- * As `place`, in a folder that was walked to a moment ago; null where the walk has to tell what is there. It does not look
- * whether the name is free: publishing throws EEXIST if it is not.
+ * As `place`, in a folder that was walked to a moment ago; null where the walk has to tell what is there. It looks whether the
+ * name is free only where what is written is synchronised, which takes far longer: publishing throws EEXIST if it is not.
  */
 export function placeNew(context: WalkContext, task: PlaceTask): PlacedWrite | null {
   if (task.reason !== 'upload' || task.override || task.ifMatch !== undefined) return null;
   const dir = context.shortcuts?.folderFor(task);
   if (!dir) return null;
   try {
+    const name = task.path.at(-1) ?? '';
     const space = roughSpaceIn(dir, context.facts);
+    const syncs = isSynced(context.facts, space);
+    if (syncs && lstatOrNull(entryPath(dir, name))) {
+      closeDir(dir);
+      return null;
+    }
     assertRoom(context.facts, space, task.length ?? 0);
     return {
       dir,
-      name: task.path.at(-1) ?? '',
+      name,
       actual: placeOf(task),
       replaces: false,
       replaced: null,
       kept: null,
       parents: 0,
-      isInMemory: space.isInMemory,
+      isSynced: syncs,
     };
   } catch (error) {
     closeDir(dir);
@@ -128,7 +141,7 @@ export function place(context: WalkContext, task: PlaceTask): PlacedWrite {
       replaced: existing ? fileIdAt(walker.dir, name) : null,
       kept: existing && task.keeps ? replacedAt(walker, name) : null,
       parents: missing.length,
-      isInMemory: space.isInMemory,
+      isSynced: isSynced(context.facts, space),
     };
     if (task.dryRun) return placed;
     if (missing.length === 0) context.shortcuts?.note(walker, task);
