@@ -282,14 +282,15 @@ function listFolder(
   encoder: ListingEncoder | null,
   { sorting, sniff = false, startOnly = false, signal }: EncodedListOptions,
 ): Promise<ListedFolder> {
-  const input = { sorting, sniff, startOnly, encoder: encoder?.name ?? null, parts: pool.size, ...task };
+  const terms = { sorting, sniff, startOnly, encoder: encoder?.name ?? null };
+  const input = { ...terms, parts: pool.size, idle: 0, ...task };
   const byWorkers = () => lists.run(listKey(input), (wanted) => listByWorkers(pool, input, wanted), signal);
   return quick.list(input, encoder, signal, byWorkers);
 }
 
 /** A small folder in one task; a big one is read by one worker, looked at by all, and put together by one. */
 async function listByWorkers(pool: WorkerPool, input: ListTask, signal: AbortSignal): Promise<ListedFolder> {
-  const first = await pool.run('list', input, { signal });
+  const first = await pool.run('list', { ...input, idle: pool.idleFor('list', input) }, { signal });
   if ('items' in first) return first;
   const { prepared } = first;
   const looks = first.parts.map((names) => pool.run('listPart', { names, prepared, ...input }, { signal }));

@@ -53,8 +53,17 @@ export class WorkerPool {
     return this.#threads.length;
   }
 
+  #threadsFor(task: TaskName, input: unknown): WorkerThread[] {
+    return this.isFar(input, looksBelow(task)) ? this.#farThreads : this.#threads;
+  }
+
+  /** How many of the threads that would do this task have nothing to do; those that never had are not started for it. */
+  idleFor<Name extends TaskName>(task: Name, input: TaskInput<Name>): number {
+    return this.#threadsFor(task, input).filter(({ isStarted, load }) => isStarted && load === 0).length;
+  }
+
   #threadFor(task: TaskName, input: unknown): WorkerThread {
-    const [first, ...rest] = this.isFar(input, looksBelow(task)) ? this.#farThreads : this.#threads;
+    const [first, ...rest] = this.#threadsFor(task, input);
     if (!first) throw new Error('the pool has no workers');
     return rest.reduce((best, thread) => (thread.load < best.load ? thread : best), first);
   }

@@ -55,6 +55,10 @@ export class WorkerThread {
 
   constructor(readonly facts: DiskFacts) {}
 
+  get isStarted(): boolean {
+    return this.#worker !== null;
+  }
+
   get load(): number {
     return this.#tasks.size;
   }

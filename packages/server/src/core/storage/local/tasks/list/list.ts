@@ -13,6 +13,9 @@ import { withLinksFollowed } from './stat-names.js';
 /** Larger folders are split, so that several workers share the looking and the encoding. */
 const SPLIT_ABOVE = 2000;
 
+/** Splitting takes more work in all, so a folder of this size is split for workers that have nothing else to do. */
+const SPLIT_FOR_IDLE_ABOVE = 500;
+
 /** A start says the same of links as the whole list, so each has to be followed; with more of them there is no start. */
 const MOST_LINKS = 100;
 
@@ -26,6 +29,8 @@ export interface ListTask extends PathTask, ListTerms {
   sniff: boolean;
   /** How many workers may share a big folder. */
   parts: number;
+  /** How many of them have nothing else to do. */
+  idle: number;
   /** Of a big folder only the first entries, where the names alone tell which these are. */
   startOnly: boolean;
 }
@@ -73,6 +78,11 @@ function finish(
   return { items: mergeEncoded(parts, sorting, context.encoderNamed(encoder)), columns: null, ...counts };
 }
 
+function partsFor(entries: number, { parts, idle }: ListTask): number {
+  if (entries > SPLIT_ABOVE) return parts;
+  return entries > SPLIT_FOR_IDLE_ABOVE ? idle : 1;
+}
+
 /** A small folder whole; of a big one the names, in parts. */
 export function list(context: WalkContext, task: ListTask): ListedFolder | SplitFolder {
   const walker = enter(context, task);
@@ -87,11 +97,10 @@ export function list(context: WalkContext, task: ListTask): ListedFolder | Split
       const part = listNames(walker, first, { prepared, ...task });
       return { ...finish(context, [part], task), numDirs, numFiles, start };
     }
-    if (names.length <= SPLIT_ABOVE || task.parts < 2) {
-      return finish(context, [listNames(walker, names, { prepared, ...task })], task);
-    }
-    const size = Math.ceil(names.length / task.parts);
-    const starts = Array.from({ length: task.parts }, (_, index) => index * size);
+    const parts = partsFor(names.length, task);
+    if (parts < 2) return finish(context, [listNames(walker, names, { prepared, ...task })], task);
+    const size = Math.ceil(names.length / parts);
+    const starts = Array.from({ length: parts }, (_, index) => index * size);
     return { parts: starts.map((start) => names.slice(start, start + size).join('/')), prepared };
   } finally {
     walker.close();
