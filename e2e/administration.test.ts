@@ -41,7 +41,7 @@ describe.skipIf(!hasChromium)('administration', () => {
 
   test('a user is created with a folder from the picker and a rule', async () => {
     await admin.goto('/settings/users');
-    await admin.getByRole('region', { name: 'Users' }).getByRole('button', { name: 'New' }).click();
+    await admin.getByRole('region', { name: 'Users' }).getByRole('button', { name: 'New user' }).click();
     await admin.waitForURL('**/settings/users/new');
     await admin.getByLabel('Username').fill('carla');
     await admin.getByLabel('Password', { exact: true }).fill(PASSWORD);

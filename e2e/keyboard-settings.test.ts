@@ -139,7 +139,7 @@ describe.skipIf(!hasChromium)('links and settings by keyboard alone', () => {
     await page.getByText('1 user', { exact: true }).waitFor();
     await keys.goTo('Filter users');
     // The sidebar has another one of this name.
-    await keys.goTo('New', 'Shift+Tab');
+    await keys.goTo('New user', 'Shift+Tab');
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'New user' }).waitFor();
     await keys.goTo('Username');

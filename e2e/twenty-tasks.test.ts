@@ -275,7 +275,7 @@ describe.skipIf(!hasChromium)('twenty everyday tasks', () => {
   task('18. Create a user who may only look at one folder', 12, '/', async () => {
     await hand.click(page.getByRole('link', { name: 'Settings' }));
     await hand.click(page.getByRole('link', { name: 'User management' }));
-    await hand.click(button('New', page.getByRole('region', { name: 'Users' })));
+    await hand.click(button('New user', page.getByRole('region', { name: 'Users' })));
     await hasFocus(page.getByLabel('Username'));
     await hand.type('grandma');
     await hand.press('Tab');

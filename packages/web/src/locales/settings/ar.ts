@@ -82,7 +82,6 @@ export const messages: SettingsMessages = {
 
   'users.title': 'المستخدمون',
   'users.new': 'مستخدم جديد',
-  'users.newButton': 'جديد',
   'users.one': 'المستخدم {name}',
   'users.filter': 'تصفية المستخدمين',
   'users.count':

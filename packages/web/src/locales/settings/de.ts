@@ -85,7 +85,6 @@ export const messages: SettingsMessages = {
 
   'users.title': 'Benutzer',
   'users.new': 'Neuer Benutzer',
-  'users.newButton': 'Neu',
   'users.one': 'Benutzer {name}',
   'users.filter': 'Benutzer filtern',
   'users.count': '{count, plural, one {# Benutzer} other {# Benutzer}}',

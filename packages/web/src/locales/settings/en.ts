@@ -83,7 +83,6 @@ export const messages = {
 
   'users.title': 'Users',
   'users.new': 'New user',
-  'users.newButton': 'New',
   'users.one': 'User {name}',
   'users.filter': 'Filter users',
   'users.count': '{count, plural, one {# user} other {# users}}',

@@ -86,7 +86,6 @@ export const messages: SettingsMessages = {
 
   'users.title': 'Usuarios',
   'users.new': 'Nuevo usuario',
-  'users.newButton': 'Nuevo',
   'users.one': 'Usuario {name}',
   'users.filter': 'Filtrar usuarios',
   'users.count': '{count, plural, one {# usuario} other {# usuarios}}',

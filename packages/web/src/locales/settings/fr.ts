@@ -86,7 +86,6 @@ export const messages: SettingsMessages = {
 
   'users.title': 'Utilisateurs',
   'users.new': 'Nouvel utilisateur',
-  'users.newButton': 'Nouveau',
   'users.one': 'Utilisateur {name}',
   'users.filter': 'Filtrer les utilisateurs',
   'users.count': '{count, plural, one {# utilisateur} other {# utilisateurs}}',

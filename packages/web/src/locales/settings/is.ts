@@ -83,7 +83,6 @@ export const messages: SettingsMessages = {
 
   'users.title': 'Notendur',
   'users.new': 'Nýr notandi',
-  'users.newButton': 'Nýr',
   'users.one': 'Notandi {name}',
   'users.filter': 'Sía notendur',
   'users.count': '{count, plural, one {# notandi} other {# notendur}}',

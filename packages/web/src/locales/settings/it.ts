@@ -86,7 +86,6 @@ export const messages: SettingsMessages = {
 
   'users.title': 'Utenti',
   'users.new': 'Nuovo utente',
-  'users.newButton': 'Nuovo',
   'users.one': 'Utente {name}',
   'users.filter': 'Filtra gli utenti',
   'users.count': '{count, plural, one {# utente} other {# utenti}}',

@@ -84,7 +84,6 @@ export const messages: SettingsMessages = {
 
   'users.title': 'ユーザー',
   'users.new': '新規ユーザー',
-  'users.newButton': '新規',
   'users.one': 'ユーザー {name}',
   'users.filter': 'ユーザーを絞り込む',
   'users.count': '{count, plural, other {# 人のユーザー}}',

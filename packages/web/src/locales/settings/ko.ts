@@ -84,7 +84,6 @@ export const messages: SettingsMessages = {
 
   'users.title': '사용자',
   'users.new': '새 사용자',
-  'users.newButton': '추가',
   'users.one': '사용자 {name}',
   'users.filter': '사용자 필터링',
   'users.count': '{count, plural, other {사용자 #명}}',

@@ -84,7 +84,6 @@ export const messages: SettingsMessages = {
 
   'users.title': 'Gebruikers',
   'users.new': 'Nieuwe gebruiker',
-  'users.newButton': 'Nieuw',
   'users.one': 'Gebruiker {name}',
   'users.filter': 'Gebruikers filteren',
   'users.count': '{count, plural, one {# gebruiker} other {# gebruikers}}',

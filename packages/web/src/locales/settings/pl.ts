@@ -84,7 +84,6 @@ export const messages: SettingsMessages = {
 
   'users.title': 'Użytkownicy',
   'users.new': 'Nowy użytkownik',
-  'users.newButton': 'Nowy',
   'users.one': 'Użytkownik {name}',
   'users.filter': 'Filtruj użytkowników',
   'users.count':

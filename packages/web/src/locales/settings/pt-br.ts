@@ -85,7 +85,6 @@ export const messages: SettingsMessages = {
 
   'users.title': 'Usuários',
   'users.new': 'Novo usuário',
-  'users.newButton': 'Novo',
   'users.one': 'Usuário {name}',
   'users.filter': 'Filtrar usuários',
   'users.count': '{count, plural, one {# usuário} other {# usuários}}',

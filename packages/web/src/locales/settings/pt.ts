@@ -86,7 +86,6 @@ export const messages: SettingsMessages = {
 
   'users.title': 'Utilizadores',
   'users.new': 'Novo utilizador',
-  'users.newButton': 'Novo',
   'users.one': 'Utilizador {name}',
   'users.filter': 'Filtrar utilizadores',
   'users.count': '{count, plural, one {# utilizador} other {# utilizadores}}',

@@ -83,7 +83,6 @@ export const messages: SettingsMessages = {
 
   'users.title': 'Utilizatori',
   'users.new': 'Utilizator nou',
-  'users.newButton': 'Nou',
   'users.one': 'Utilizatorul {name}',
   'users.filter': 'Filtrează utilizatorii',
   'users.count': '{count, plural, one {# utilizator} few {# utilizatori} other {# de utilizatori}}',

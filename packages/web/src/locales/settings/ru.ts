@@ -84,7 +84,6 @@ export const messages: SettingsMessages = {
 
   'users.title': 'Пользователи',
   'users.new': 'Новый пользователь',
-  'users.newButton': 'Создать',
   'users.one': 'Пользователь {name}',
   'users.filter': 'Фильтр пользователей',
   'users.count':

@@ -82,7 +82,6 @@ export const messages: SettingsMessages = {
 
   'users.title': 'Användare',
   'users.new': 'Ny användare',
-  'users.newButton': 'Ny',
   'users.one': 'Användare {name}',
   'users.filter': 'Filtrera användare',
   'users.count': '{count, number} användare',

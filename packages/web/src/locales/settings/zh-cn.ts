@@ -80,7 +80,6 @@ export const messages: SettingsMessages = {
 
   'users.title': '用户',
   'users.new': '新建用户',
-  'users.newButton': '新建',
   'users.one': '用户 {name}',
   'users.filter': '筛选用户',
   'users.count': '{count, plural, other {# 个用户}}',

@@ -80,7 +80,6 @@ export const messages: SettingsMessages = {
 
   'users.title': '使用者',
   'users.new': '新增使用者',
-  'users.newButton': '新增',
   'users.one': '使用者 {name}',
   'users.filter': '篩選使用者',
   'users.count': '{count, plural, other {# 個使用者}}',

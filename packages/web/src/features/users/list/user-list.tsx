@@ -76,7 +76,7 @@ export function UserList() {
           {t('users.title')}
         </h2>
         <Button variant="primary" icon={Plus} onPress={() => void navigate('/settings/users/new')}>
-          {t('users.newButton')}
+          {t('users.new')}
         </Button>
       </div>
       {users && <UserFilter text={filter} onChange={setFilter} shown={shown.length} count={users.length} />}
