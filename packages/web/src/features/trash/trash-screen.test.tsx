@@ -100,8 +100,16 @@ it('says of each thing where it was, when it was deleted and how large it is', a
   expect(text).toContain('Deleted 2 days ago');
   expect(text).toContain('2.0 KB');
   expect(row(/b\.txt/).getByText('Was in My files')).toBeTruthy();
-  expect(screen.getByText(/^3 items/)).toBeTruthy();
+  expect(screen.getByText('3 items, 4.0 KB')).toBeTruthy();
   expect(screen.queryByRole('checkbox', { name: 'Show what everybody deleted' })).toBeNull();
+});
+
+it('tells the size of all once: beside the room for it, where that is known', async () => {
+  const limits = { days: 30, percent: 10, bytes: 8192 };
+  serve({ 'GET /api/trash': () => ({ items, total: 3, size: 4096, isEnabled: true, limits }) });
+  await open();
+  expect(screen.getByText(/4\.0 KB of 8\.0 KB/)).toBeTruthy();
+  expect(screen.getByText('3 items')).toBeTruthy();
 });
 
 it('restores one thing to where it was', async () => {

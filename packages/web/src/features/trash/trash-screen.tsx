@@ -94,11 +94,17 @@ export function TrashScreen({ ask, onRestored, renderFolders }: TrashScreenProps
   );
 }
 
+function limitsOf({ limits, isEnabled }: Trash) {
+  return isEnabled ? limits : undefined;
+}
+
 /** How long things are kept, and how much of the space for them is taken. */
-function Limits({ trash: { limits, size, isEnabled } }: { trash: Trash }) {
+function Limits({ trash }: { trash: Trash }) {
   const t = useT();
   const format = useFormat();
-  if (!limits || !isEnabled) return null;
+  const limits = limitsOf(trash);
+  if (!limits) return null;
+  const { size } = trash;
   const { days, percent, bytes } = limits;
   return (
     <p className={styles.limits}>
@@ -149,16 +155,17 @@ interface ToolbarProps {
   handlers: TrashHandlers;
 }
 
-/** How much there is; with a selection, its size and actions instead. */
+/** How much there is, with its size unless the limits tell it; with a selection, its size and actions instead. */
 function Toolbar({ trash, isOfAll, onEmpty, handlers }: ToolbarProps) {
   const t = useT();
   const format = useFormat();
   const { items, selected, selectAll, clear, total, size } = trash;
   const isAll = selected.length === items.length;
+  const isSizeTold = typeof limitsOf(trash)?.bytes === 'number';
   const count =
     selected.length > 0
       ? t('files.selection.count', { count: selected.length })
-      : format.list([t('trash.count', { count: total }), format.size(size)]);
+      : format.list([t('trash.count', { count: total }), ...(isSizeTold ? [] : [format.size(size)])]);
   return (
     <div className={styles.bar}>
       <div className={styles.check}>
