@@ -31,11 +31,37 @@ const PROGRAM = `
   console.log(JSON.stringify({ forFew, forMany, isGone, again, isKept, isLateGone, isExposed: 'gc' in globalThis }));
 `;
 
-test('buffers that a load left behind are freed, and a few cause no collection', async () => {
-  const module = new URL('../../dist/lib/idle-memory.js', import.meta.url).href;
-  const argv = ['--input-type=module', '--eval', PROGRAM, module];
+/** The same in a thread, which has a heap of its own. */
+const THREAD = `
+  import { parentPort } from 'node:worker_threads';
+  const { IdleMemory } = await import(process.argv[1]);
+  const left = (() => new WeakRef(Array.from({ length: 3_000_000 }, (_, index) => ({ index }))))();
+  // What a reference was made to stays until the turn is over.
+  await new Promise((resolve) => setImmediate(resolve));
+  const isCollected = new IdleMemory().release();
+  parentPort.postMessage({ isCollected, isGone: left.deref() === undefined, isExposed: 'gc' in globalThis });
+`;
+const IN_THREAD = `
+  const { Worker } = await import('node:worker_threads');
+  const worker = new Worker(process.argv[2], { eval: true, argv: [process.argv[1]] });
+  worker.once('message', (found) => console.log(JSON.stringify(found)));
+`;
+
+const module = new URL('../../dist/lib/idle-memory.js', import.meta.url).href;
+
+async function outputOf(program: string, ...more: string[]): Promise<unknown> {
+  const argv = ['--input-type=module', '--eval', program, module, ...more];
   const { stdout } = await promisify(execFile)(process.execPath, argv);
-  expect(JSON.parse(stdout)).toEqual({
+  return JSON.parse(stdout);
+}
+
+test('what a load left behind in a thread is freed by that thread', async () => {
+  const found = { isCollected: true, isGone: true, isExposed: false };
+  expect(await outputOf(IN_THREAD, THREAD)).toEqual(found);
+});
+
+test('buffers that a load left behind are freed, and a few cause no collection', async () => {
+  expect(await outputOf(PROGRAM)).toEqual({
     forFew: false,
     forMany: true,
     isGone: true,

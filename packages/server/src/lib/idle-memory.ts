@@ -10,7 +10,7 @@ const LONGEST_PAUSE = 60;
 /** The largest share of the time between two checks in which an idle server is busy. */
 const QUIET_SHARE = 0.1;
 
-/** The garbage collector of V8, which programs have to enable; null where it does not exist. */
+/** The garbage collector of V8, which programs have to enable; null where another thread has just disabled it. */
 function collector(): (() => void) | null {
   setFlagsFromString('--expose-gc');
   try {
@@ -18,7 +18,7 @@ function collector(): (() => void) | null {
   } catch {
     return null;
   } finally {
-    // Later contexts do not have the function.
+    // Later contexts, of all threads, do not have the function.
     setFlagsFromString('--no-expose-gc');
   }
 }
@@ -30,12 +30,12 @@ function held(): number {
 }
 
 /**
- * Frees the memory that a load has left behind. V8 collects while it allocates, and underestimates memory outside of
- * its heap: an idle server would keep a hundred megabytes of garbage.
+ * Frees the memory that a load has left behind in this thread. V8 collects while it allocates, and underestimates memory
+ * outside of its heap: an idle server would keep a hundred megabytes of garbage.
  */
 export class IdleMemory {
   /** Created at first use: it needs a context of V8, for which the start does not wait. */
-  #collect: (() => void) | null | undefined;
+  #collect: (() => void) | null = null;
   #timer: NodeJS.Timeout | undefined;
   #seen = performance.eventLoopUtilization();
   /** The memory after the latest collection, or less: V8 counts some freed memory only later. */
@@ -65,7 +65,7 @@ export class IdleMemory {
       this.#passed += 1;
       if (before - this.#least < WORTH_BYTES || this.#passed < this.#pause) return false;
     }
-    if (this.#collect === undefined) this.#collect = collector();
+    this.#collect ??= collector();
     if (!this.#collect) return false;
     this.#collect();
     this.#left = held();
