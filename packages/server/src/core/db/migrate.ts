@@ -13,14 +13,7 @@ const POSTGRES_LOCK = 5_728_724;
  */
 export async function migrate(database: AppDatabase, migrations: readonly Migration[]): Promise<void> {
   const { query } = database;
-  await locked(database, async (step) => {
-    await step.schema
-      .createTable('schema_versions')
-      .ifNotExists()
-      .addColumn('version', 'integer', (column) => column.primaryKey())
-      .addColumn('applied_at', 'bigint', (column) => column.notNull())
-      .execute();
-  });
+  if (!(await hasVersions(database))) await locked(database, createVersions);
   const latest = migrations.at(-1)?.version ?? 0;
   const before = await currentVersion(query);
   if (before > latest) {
@@ -37,6 +30,22 @@ export async function migrate(database: AppDatabase, migrations: readonly Migrat
       await step.insertInto('schema_versions').values(row).execute();
     });
   }
+}
+
+/** Only SQLite is asked, where every CLI command would have to wait for the lock of those who write. */
+async function hasVersions({ kind, query }: AppDatabase): Promise<boolean> {
+  if (kind === 'postgres') return false;
+  const { rows } = await sql`select 1 from sqlite_master where name = 'schema_versions'`.execute(query);
+  return rows.length > 0;
+}
+
+async function createVersions(step: Kysely<Schema>): Promise<void> {
+  await step.schema
+    .createTable('schema_versions')
+    .ifNotExists()
+    .addColumn('version', 'integer', (column) => column.primaryKey())
+    .addColumn('applied_at', 'bigint', (column) => column.notNull())
+    .execute();
 }
 
 /** Runs `work` in a transaction that two servers starting on one PostgreSQL database never run at the same time. */

@@ -5,15 +5,23 @@ import type { AppDatabase } from './app-database.js';
  * The secret of that name, made of `bytes` random bytes at the first call; the same for every server on this database.
  */
 export async function loadSecret(database: AppDatabase, name: string, bytes: number): Promise<Buffer> {
+  const found = await readSecret(database, name);
+  if (found !== undefined) return found;
   await database.query
     .insertInto('secrets')
     .values({ name, value: randomBytes(bytes).toString('base64') })
     .onConflict((conflict) => conflict.column('name').doNothing())
     .execute();
+  const made = await readSecret(database, name);
+  if (made === undefined) throw new Error(`The secret ${name} was not stored`);
+  return made;
+}
+
+async function readSecret(database: AppDatabase, name: string): Promise<Buffer | undefined> {
   const row = await database.query
     .selectFrom('secrets')
     .select('value')
     .where('name', '=', name)
-    .executeTakeFirstOrThrow();
-  return Buffer.from(row.value, 'base64');
+    .executeTakeFirst();
+  return row && Buffer.from(row.value, 'base64');
 }

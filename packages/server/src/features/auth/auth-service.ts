@@ -100,7 +100,9 @@ export class AuthService {
     const now = this.#now();
     if (session.renewal !== 'free') throw ended();
     this.#deps.method.recheck?.(user, request);
-    if (now - session.seenAt >= SEEN_EVERY) await this.#deps.sessions.markSeen(session.id, now, address);
+    // Who only reads does not wait for a change of the database, which another program may have locked.
+    if (now - session.seenAt >= SEEN_EVERY)
+      void this.#deps.sessions.markSeen(session.id, now, address).catch(() => undefined);
     const left = session.expiresAt - now;
     const soon = left < Math.min(HOUR, (session.expiresAt - session.issuedAt) / 2);
     return {

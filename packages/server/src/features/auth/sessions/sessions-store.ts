@@ -36,6 +36,8 @@ export class SessionsStore {
   readonly #database: AppDatabase;
   readonly #byId: Remembered<string, StoredSession | undefined>;
   readonly #ends: Remembered<string, number | undefined>;
+  /** Sessions whose last use is being stored. */
+  readonly #marking = new Set<string>();
 
   /** `onEnded` is called when sessions were ended, other than by time. */
   constructor(
@@ -152,12 +154,19 @@ export class SessionsStore {
     return row?.expires_at;
   }
 
+  /** Does nothing while that is being stored for the session. */
   async markSeen(id: string, now: number, address: string): Promise<void> {
-    await this.#database.query
-      .updateTable('sessions')
-      .set({ seen_at: now, address })
-      .where('id', '=', id)
-      .execute();
+    if (this.#marking.has(id)) return;
+    this.#marking.add(id);
+    try {
+      await this.#database.query
+        .updateTable('sessions')
+        .set({ seen_at: now, address })
+        .where('id', '=', id)
+        .execute();
+    } finally {
+      this.#marking.delete(id);
+    }
   }
 
   /** False when the user has no such login. */

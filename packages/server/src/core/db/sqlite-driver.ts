@@ -1,0 +1,162 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely';
+import { AppError } from '../../lib/app-error.js';
+import { isBusy, type SqliteConnection } from './sqlite-connection.js';
+
+/** Tests wait less. */
+export const busyLimit = { ms: 10_000 };
+const RETRY_AFTER_S = 5;
+/** As SQLite itself waits, but while the event loop goes on. */
+const DELAYS_MS = [1, 2, 5, 10, 15, 20];
+const LONGEST_DELAY_MS = 25;
+
+/** Repeats what another program's lock prevents. Rejects with `busy` when that lasts too long. */
+export async function patiently<Result>(
+  attempt: () => Result | Promise<Result>,
+  since = performance.now(),
+): Promise<Result> {
+  for (let tries = 0; ; tries += 1) {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (!isBusy(error)) throw error;
+      if (performance.now() - since >= busyLimit.ms) throw lockedBy(error);
+    }
+    await sleep(DELAYS_MS[tries] ?? LONGEST_DELAY_MS);
+  }
+}
+
+function lockedBy(cause: unknown): AppError {
+  const details = { retryAfter: RETRY_AFTER_S };
+  return new AppError('busy', 'Another program has locked the database; try again later', { details, cause });
+}
+
+/**
+ * Runs what Kysely asks for on one connection. Every change is a transaction that begins with the write lock, one after another in
+ * the order in which they came. While the lock is waited for, which another program may have, queries that only read go on.
+ */
+export class SqliteDriver implements Driver {
+  readonly #connection: SqliteConnection;
+  readonly #idle: Session[] = [];
+  readonly #writers: (() => void)[] = [];
+  readonly #readers: (() => void)[] = [];
+  /** Whether a writer has its turn: it waits for the write lock, or is in its transaction. */
+  #hasWriter = false;
+  #isInTransaction = false;
+
+  constructor(connection: SqliteConnection) {
+    this.#connection = connection;
+  }
+
+  async init(): Promise<void> {}
+
+  async acquireConnection(): Promise<Session> {
+    return this.#idle.pop() ?? new Session(this);
+  }
+
+  async releaseConnection(session: Session): Promise<void> {
+    if (session.isInTransaction) this.#passOn();
+    session.isInTransaction = false;
+    this.#idle.push(session);
+  }
+
+  async beginTransaction(session: Session): Promise<void> {
+    await this.#begin();
+    session.isInTransaction = true;
+  }
+
+  async commitTransaction(): Promise<void> {
+    this.#connection.commit();
+  }
+
+  async rollbackTransaction(): Promise<void> {
+    this.#connection.rollback();
+  }
+
+  /** Changes that were asked for before are made first. */
+  async destroy(): Promise<void> {
+    if (this.#hasWriter) await new Promise<void>((resolve) => this.#writers.push(resolve));
+    this.#connection.close();
+    this.#passOn();
+  }
+
+  /** Within the transaction in progress. */
+  runInside(query: CompiledQuery): QueryResult<unknown> {
+    return isRead(query) ? this.#connection.read(query) : this.#connection.change(query);
+  }
+
+  run(query: CompiledQuery): Promise<QueryResult<unknown>> {
+    return isRead(query) ? patiently(() => this.#read(query)) : this.#change(query);
+  }
+
+  async #read(query: CompiledQuery): Promise<QueryResult<unknown>> {
+    // Only a transaction itself sees what it has not committed.
+    while (this.#isInTransaction) await new Promise<void>((resolve) => this.#readers.push(resolve));
+    return this.#connection.read(query);
+  }
+
+  async #change(query: CompiledQuery): Promise<QueryResult<unknown>> {
+    await this.#begin();
+    try {
+      const result = this.#connection.change(query);
+      this.#connection.commit();
+      return result;
+    } catch (error) {
+      this.#connection.rollback();
+      throw error;
+    } finally {
+      this.#passOn();
+    }
+  }
+
+  async #begin(): Promise<void> {
+    const since = performance.now();
+    if (this.#hasWriter) await new Promise<void>((resolve) => this.#writers.push(resolve));
+    this.#hasWriter = true;
+    const begin = (): void => {
+      this.#connection.begin();
+      this.#isInTransaction = true;
+    };
+    try {
+      await patiently(begin, since);
+    } catch (error) {
+      this.#passOn();
+      throw error;
+    }
+  }
+
+  /** Ends the turn of a writer. */
+  #passOn(): void {
+    this.#isInTransaction = false;
+    for (const resume of this.#readers.splice(0)) resume();
+    const next = this.#writers.shift();
+    if (next) next();
+    else this.#hasWriter = false;
+  }
+}
+
+/** What Kysely takes for a connection, from a query or transaction until its end. */
+class Session implements DatabaseConnection {
+  readonly #driver: SqliteDriver;
+  isInTransaction = false;
+
+  constructor(driver: SqliteDriver) {
+    this.#driver = driver;
+  }
+
+  async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    const result = this.isInTransaction ? this.#driver.runInside(query) : await this.#driver.run(query);
+    return result as QueryResult<Row>;
+  }
+
+  /** A query that was read in part would keep the connection at an old state of the data. */
+  // biome-ignore lint/correctness/useYield: it only throws
+  async *streamQuery(): AsyncGenerator<never> {
+    throw new Error('Rows of SQLite cannot be streamed');
+  }
+}
+
+/** A copy by `vacuum into` only reads, too, and cannot be made in a transaction. */
+function isRead({ query, sql }: CompiledQuery): boolean {
+  return query.kind === 'SelectQueryNode' || /^(?:select|pragma|vacuum) /.test(sql);
+}
