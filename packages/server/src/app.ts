@@ -11,7 +11,7 @@ import type { AppDatabase } from './core/db/app-database.js';
 import { type DatabaseLocation, openDatabase } from './core/db/database.js';
 import { loadSecret } from './core/db/secrets-store.js';
 import { makeDefaultFolder, preparePrivateFolder } from './core/state/private-folder.js';
-import { lockState } from './core/state/state-lock.js';
+import { lockPlaces } from './core/state/state-lock.js';
 import type { LocalStorageOptions } from './core/storage/local/local-storage.js';
 import { checkBranding } from './diagnosis/check-places.js';
 import { diagnose } from './diagnosis/diagnose.js';
@@ -33,6 +33,7 @@ import { CONTENT_KEY_BYTES, ContentTickets } from './http/content-tickets.js';
 import type { AllowedHosts } from './http/request/request-target.js';
 import type { Route } from './http/route.js';
 import { createServer } from './http/server.js';
+import { AppError } from './lib/app-error.js';
 import { type ClientOf, createClientOf, Peers } from './lib/client-address.js';
 import { createLogger, type Logger } from './lib/logger.js';
 import { programFacts, readWebIndex, sampleFolder, webBuildFolder } from './lib/own-files.js';
@@ -76,6 +77,8 @@ export async function createApp(configure: Configure, overrides: Overrides = {})
     return { ...(await build(configure, overrides, closers)), close };
   } catch (error) {
     await close();
+    if (error instanceof AppError && error.code === 'busy')
+      throw new StartError(`${error.message}.`, { cause: error });
     throw error;
   }
 }
@@ -90,7 +93,7 @@ async function build(
   const start = configure({});
   await checkFoundFile(start);
   await preparePrivateFolder(start.state.folder);
-  const lock = await lockState(start.state.folder);
+  const lock = await lockPlaces(start.state);
   closers.push(() => lock.release());
   const database = await openDatabase(locationOf(start));
   closers.push(() => database.close());
@@ -103,8 +106,8 @@ async function build(
   checkStoredSettings(await settings.get());
 
   const logger = createLogger(config.log.target);
-  if (!lock.holds)
-    logger.warn('The disk of the state folder does not support locks: do not start a second server on it.');
+  for (const place of lock.unlocked)
+    logger.warn(`The disk of the ${place} does not support locks: do not start a second server on it.`);
   if (config.files.rootIsDefault) await makeDefaultFolder(config.files.root, sampleFolder());
   const peers = new Peers(config.web.trustedProxies, config.listening.kind);
   const clientOf = createClientOf(peers);

@@ -14,7 +14,7 @@ import {
   replaceDatabase,
   type Stage,
 } from '../../core/state/restored-files.js';
-import { lockState } from '../../core/state/state-lock.js';
+import { lockPlaces } from '../../core/state/state-lock.js';
 import { SessionsStore } from '../../features/auth/sessions/sessions-store.js';
 import { SettingsStore } from '../../features/settings/settings-store.js';
 import { UsersStore } from '../../features/users/store/users-store.js';
@@ -52,12 +52,12 @@ export const restore: Command = {
       );
     }
     await preparePrivateFolder(folder);
-    const lock = await lockState(folder);
+    const lock = await lockPlaces({ folder, databaseFile: target });
     try {
       await restoreTo(target, { invocation, config, replace });
     } finally {
       await lock.release();
-      await giveToOwner(folder, [join(folder, 'server.lock'), join(folder, 'server.pid')]);
+      for (const file of lock.files) await giveToOwner(dirname(file), [file]);
     }
   },
 };

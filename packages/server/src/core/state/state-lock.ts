@@ -1,47 +1,143 @@
-import { readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, readFile, realpath, writeFile } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
 import { StartError } from '../../lib/start-error.js';
+import { fileExists, preparePrivateFile } from './private-folder.js';
 
-/** How long a server that is just ending may still hold the folder. */
+/** How long a server that is just ending may still hold a lock. */
 const TIMEOUT_MS = 1000;
 const LOCK_FILE = 'server.lock';
 const PID_FILE = 'server.pid';
 
-export interface StateLock {
-  /** Whether the file system supports locks; some network file systems do not. */
-  holds: boolean;
+/** What only one server can use at a time. */
+export interface ServerPlaces {
+  folder: string;
+  /** Null for a database that several servers can use. */
+  databaseFile: string | null;
+}
+
+export interface ServerLock {
+  /** Places whose file systems do not support locks, as some network file systems do not. */
+  unlocked: readonly string[];
+  /** The files that make the lock, which stay. */
+  files: readonly string[];
   release(): Promise<void>;
 }
 
+/** One file that is locked, and one that says to others who holds the lock. */
+interface Claim {
+  lockFile: string;
+  noteFile: string;
+  note: string;
+  /** The error when another server has the lock. */
+  taken(note: string): string;
+}
+
 /**
- * Keeps other servers off the folder until this process ends, by a system lock on a file that is not removed. SQLite
- * takes the lock in the way of each system. Throws `StartError` when another server holds it.
+ * Keeps other servers off the state folder, and off the SQLite database by whichever name and with whichever state folder they
+ * use it, until this process ends. Throws `StartError` when another server has one of them.
  */
-export async function lockState(folder: string): Promise<StateLock> {
-  const { default: Database } = await import('libsql');
-  const connection = new Database(join(folder, LOCK_FILE), { timeout: TIMEOUT_MS });
+export async function lockPlaces({ folder, databaseFile }: ServerPlaces): Promise<ServerLock> {
+  const unlocked: string[] = [];
+  const files: string[] = [];
+  const releases: (() => void)[] = [];
   const release = async (): Promise<void> => {
-    // Closing alone keeps the lock until the connection is garbage-collected.
-    connection.exec('rollback');
-    connection.close();
+    for (const each of releases.splice(0).reverse()) each();
   };
+  const hold = async (place: string, claim: Claim): Promise<void> => {
+    const held = await holdClaim(claim);
+    files.push(claim.lockFile, claim.noteFile);
+    if (held) releases.push(held);
+    else unlocked.push(place);
+  };
+  try {
+    await hold('state folder', claimOfFolder(folder));
+    if (databaseFile !== null) await hold('database', await claimOfDatabase(databaseFile, folder));
+  } catch (error) {
+    await release();
+    throw error;
+  }
+  return { unlocked, files, release };
+}
+
+function claimOfFolder(folder: string): Claim {
+  return {
+    lockFile: join(folder, LOCK_FILE),
+    noteFile: join(folder, PID_FILE),
+    note: String(process.pid),
+    taken: (pid) =>
+      `Another ${satchelOf(pid)} uses the state folder ${folder}; give this one its own with --state.`,
+  };
+}
+
+async function claimOfDatabase(named: string, folder: string): Promise<Claim> {
+  const file = await realFile(named);
+  return {
+    lockFile: `${file}.lock`,
+    noteFile: `${file}.pid`,
+    note: `${process.pid} ${folder}`,
+    taken: (note) => {
+      const [, pid = '', other] = /^(\d+) (.+)$/s.exec(note) ?? [];
+      const whose = other === undefined ? '' : ` with the state folder ${other}`;
+      return `Another ${satchelOf(pid)}${whose} uses the database ${named}; give this one its own with --database, or a PostgreSQL database to both.`;
+    },
+  };
+}
+
+/** The file may not exist yet. */
+async function realFile(file: string): Promise<string> {
+  const folder = dirname(file);
+  await mkdir(folder, { recursive: true, mode: 0o700 }).catch(() => undefined);
+  const inFolder = async () => join(await realpath(folder), basename(file));
+  return realpath(file).catch(() => inFolder().catch(() => file));
+}
+
+/** Null where the file system does not support locks. */
+async function holdClaim({ lockFile, noteFile, note, taken }: Claim): Promise<(() => void) | null> {
+  try {
+    const release = await holdFile(lockFile);
+    await leaveNote(noteFile, note).catch(() => undefined);
+    return release;
+  } catch (error) {
+    if (!codeOf(error).startsWith('SQLITE_BUSY')) return null;
+    const found = await readFile(noteFile, 'utf8').catch(() => '');
+    throw new StartError(taken(found.trim()), { cause: error });
+  }
+}
+
+/**
+ * A system lock on a file that is not removed. SQLite takes it in the way of each system. Other accounts could prevent that if
+ * they could read the file.
+ */
+async function holdFile(file: string): Promise<() => void> {
+  await ensurePrivateFile(file);
+  const { default: Database } = await import('libsql');
+  const connection = new Database(file, { timeout: TIMEOUT_MS });
   try {
     connection.pragma('journal_mode = MEMORY');
     connection.exec('begin exclusive');
   } catch (error) {
     connection.close();
-    if (codeOf(error).startsWith('SQLITE_BUSY')) throw await taken(folder, error);
-    return { holds: false, release: async () => undefined };
+    throw error;
   }
-  await writeFile(join(folder, PID_FILE), `${process.pid}\n`, { mode: 0o600 });
-  return { holds: true, release };
+  return () => {
+    // Closing alone keeps the lock until the connection is garbage-collected.
+    connection.exec('rollback');
+    connection.close();
+  };
 }
 
-async function taken(folder: string, cause: unknown): Promise<StartError> {
-  const pid = (await readFile(join(folder, PID_FILE), 'utf8').catch(() => '')).trim();
-  const who = /^\d+$/.test(pid) ? `Satchel (pid ${pid})` : 'Satchel';
-  const fault = `Another ${who} uses the state folder ${folder}; give this one its own with --state.`;
-  return new StartError(fault, { cause });
+async function leaveNote(file: string, note: string): Promise<void> {
+  await ensurePrivateFile(file);
+  await writeFile(file, `${note}\n`);
+}
+
+/** One that exists is not opened, because closing it would end the locks that this process has on it. */
+async function ensurePrivateFile(file: string): Promise<void> {
+  if (!(await fileExists(file))) await preparePrivateFile(file);
+}
+
+function satchelOf(pid: string): string {
+  return /^\d+$/.test(pid) ? `Satchel (pid ${pid})` : 'Satchel';
 }
 
 function codeOf(error: unknown): string {
