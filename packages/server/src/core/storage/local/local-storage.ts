@@ -19,6 +19,7 @@ import { newPlaceLocks } from './staging/place-lock.js';
 import type { ListedFolder } from './tasks/list/list.js';
 import { type HiddenPlace, hiddenPaths } from './walk/hidden-paths.js';
 import { assertAddressable, isReservedName, STAGING_PREFIX } from './walk/names.js';
+import { newOwnFolders } from './walk/own-folders.js';
 import type { DiskFacts } from './walk/walk-context.js';
 import { type AtProgress, WorkerPool } from './workers/worker-pool.js';
 
@@ -169,7 +170,10 @@ export async function openLocalStorage(options: LocalStorageOptions): Promise<Lo
   const facts: DiskFacts = {
     root,
     spelledRoot,
-    hidden: hiddenPaths(options.hiddenFolders ?? [], options.hiddenFiles ?? []),
+    hidden: {
+      ...hiddenPaths(options.hiddenFolders ?? [], options.hiddenFiles ?? []),
+      onVolumes: newOwnFolders(),
+    },
     followExternal: options.followExternalSymlinks ?? false,
     foldCase: await foldsCase(root),
     portable: options.portable ?? !existsSync('/proc/self/fd'),

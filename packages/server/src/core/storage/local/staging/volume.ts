@@ -14,6 +14,7 @@ import { namesIn, realPath } from './pending-writes.js';
  */
 const SERVED = 'root:';
 const ELSEWHERE = 'disk:';
+const SLASH = Buffer.from('/');
 
 function volumeOf(context: WalkContext, dir: Dir): string {
   const path = toPath(namesIn(realPath(dir)));
@@ -29,7 +30,7 @@ function namesOfVolume({ facts }: WalkContext, volume: string): string[] {
 }
 
 function bytesOf(path: string): Buffer {
-  return Buffer.concat(path.split('/').map((name) => Buffer.concat([Buffer.from('/'), asBuffer(name)])));
+  return Buffer.concat(path.split('/').map((name) => Buffer.concat([SLASH, asBuffer(name)])));
 }
 
 function asBuffer(name: string): Buffer {
@@ -111,13 +112,22 @@ function mayHave(dir: Dir, hidden: string): boolean {
   }
 }
 
+/** From now on the folder is hidden under every path, before anything is in it. */
+function known(context: WalkContext, volume: string, hidden: string, walker: Walker): Walker {
+  const path = [...namesOfVolume(context, volume), hidden].map((name) =>
+    Buffer.concat([SLASH, asBuffer(name)]),
+  );
+  context.hidden.onVolumes?.add(walker.dir.id, Buffer.concat(path));
+  return walker;
+}
+
 /** Opens the folder `hidden` of a volume after making it if need be. */
 export function makeOnVolume(context: WalkContext, volume: string, hidden: string): Walker {
   const walker = Walker.openReal(context, namesOfVolume(context, volume));
   try {
     hasHidden(walker.dir, hidden);
     walker.push(hidden);
-    return walker;
+    return known(context, volume, hidden, walker);
   } catch (error) {
     walker.close();
     throw error;
@@ -127,7 +137,8 @@ export function makeOnVolume(context: WalkContext, volume: string, hidden: strin
 /** Opens the folder `hidden` of a volume, or null where it is not. */
 export function openOnVolume(context: WalkContext, volume: string, hidden: string): Walker | null {
   try {
-    return Walker.openReal(context, [...namesOfVolume(context, volume), hidden]);
+    const walker = Walker.openReal(context, [...namesOfVolume(context, volume), hidden]);
+    return known(context, volume, hidden, walker);
   } catch (error) {
     if (['ENOENT', 'ENOTDIR', 'EACCES'].includes(errnoOf(error) ?? '')) return null;
     throw error;

@@ -12,6 +12,11 @@ export interface Place {
 const HELD = 64;
 const LET_GO = -2;
 
+/** Tells the server's own folders, which nobody enters. */
+export interface OwnFolderIds {
+  isFolder(id: string): boolean;
+}
+
 interface Level {
   dir: Dir;
   /** From the outermost folder, as paths name it: empty for that folder itself, else with a slash in front. */
@@ -33,7 +38,7 @@ export class DirStack {
 
   private constructor(
     levels: Level[],
-    readonly hidden: readonly string[],
+    readonly hidden: OwnFolderIds,
     origin: DirStack | null = null,
   ) {
     this.#levels = levels;
@@ -41,7 +46,7 @@ export class DirStack {
     this.#lent = origin ? origin.depth + 1 : 0;
   }
 
-  static of(outermost: Dir, hidden: readonly string[]): DirStack {
+  static of(outermost: Dir, hidden: OwnFolderIds): DirStack {
     return new DirStack([{ dir: outermost, path: '' }], hidden);
   }
 
@@ -99,7 +104,7 @@ export class DirStack {
    */
   push(name: string, known = name): Dir {
     const dir = openChild(this.dir, name);
-    if (this.hidden.includes(dir.id)) {
+    if (this.hidden.isFolder(dir.id)) {
       closeDir(dir);
       throw nothingThere();
     }

@@ -30,6 +30,8 @@ export interface Dir {
   id: string;
   /** Whether it, or a folder on the way to it, opens one entry by several names; asked where there are rules. */
   folds?: boolean;
+  /** The names of the server's own that it lists, where it may open them by others; asked when such a name is. */
+  ownNames?: readonly string[];
 }
 
 /** `exact` is asked only where plain numbers are not: with them a look takes half as long. */

@@ -27,7 +27,10 @@ function leadsTo(dirs: readonly Dir[], paths: readonly string[]): boolean {
   });
 }
 
-/** Whether a folder is on a file system of this machine, where repeated calls are served from memory. */
+/**
+ * Whether a folder is on a file system of this machine, where repeated calls are served from memory, and an entry has no
+ * name that is not listed but in other case.
+ */
 export function isLocal(dir: Dir): boolean {
   return LOCAL_TYPES.has(statfsSync(dirPath(dir)).type);
 }

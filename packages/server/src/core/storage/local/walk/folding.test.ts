@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { WHOLE_STORAGE } from '../../../files/storage.js';
 import { newPlaceLocks } from '../staging/place-lock.js';
 import { childFilter } from '../tasks/list/read-names.js';
-import { dirPath } from './dir.js';
+import { type Dir, dirPath } from './dir.js';
 import { Folding } from './folding.js';
 import { type DiskFacts, WalkContext } from './walk-context.js';
 import { Walker } from './walker.js';
@@ -49,10 +49,11 @@ function open(rules: Rule[]): Walker {
     fileMode: 0o640,
     dirMode: 0o750,
   };
-  const folding = new Folding((dir) => {
+  const list = (dir: Dir) => {
     lists.push(dir.id);
     return readdirSync(`${dirPath(dir)}/.`).filter((name) => !ALIASES.includes(name));
-  });
+  };
+  const folding = new Folding({ list, onlyFolds: () => false });
   return Walker.open(new WalkContext(facts, folding), {
     ...WHOLE_STORAGE,
     filter: { rules, hideDotfiles: false },

@@ -1,14 +1,20 @@
 import { type Dir as FsDir, lstatSync, opendirSync } from 'node:fs';
 import { foldName } from '../../../../lib/fold-name.js';
 import { type Dir, dirPath, entryPath } from './dir.js';
+import { isLocal } from './direct-path.js';
 
 /** Only names with letters show whether case matters. After this many names without one, the result is unknown. */
 const MOST_LOOKED_AT = 64;
 /** The maximum number of folders whose result is cached. */
 const MOST_KNOWN = 10_000;
 
-/** What is listed in a folder; tests put a disk in its place that lists less than it opens. */
-export type ListNames = (dir: Dir) => Iterable<string>;
+/** What is known of disks; tests put one in its place that lists less than it opens. */
+export interface DiskNames {
+  /** What is listed in a folder. */
+  list(dir: Dir): Iterable<string>;
+  /** Whether the disk is of a kind that makes up no names, but may fold them. */
+  onlyFolds(dir: Dir): boolean;
+}
 
 /**
  * Which folders open one entry by several names: `A` and `a`, or `SECRET~1` and `secret folder` on VFAT. Each folder
@@ -17,7 +23,7 @@ export type ListNames = (dir: Dir) => Iterable<string>;
 export class Folding {
   readonly #known = new Map<string, boolean>();
 
-  constructor(readonly list: ListNames = listNames) {}
+  constructor(readonly disk: DiskNames = { list: listNames, onlyFolds }) {}
 
   /** False also if no name in the folder shows it. */
   folds(dir: Dir): boolean {
@@ -32,14 +38,14 @@ export class Folding {
 
   #ask(dir: Dir): boolean | null {
     let count = 0;
-    for (const name of this.list(dir)) {
+    for (const name of this.disk.list(dir)) {
       count += 1;
       if (count > MOST_LOOKED_AT) break;
       const other = swapCase(name);
       const id = other === name ? null : identityOf(dir, name);
       if (id === null) continue;
       // Two hard links are listed both.
-      return identityOf(dir, other) === id && ![...this.list(dir)].includes(other);
+      return identityOf(dir, other) === id && ![...this.disk.list(dir)].includes(other);
     }
     return null;
   }
@@ -48,11 +54,19 @@ export class Folding {
   listedName(dir: Dir, name: string): string {
     const id = identityOf(dir, name);
     if (id === null) return name;
-    const names = [...this.list(dir)];
+    const names = [...this.disk.list(dir)];
     if (names.includes(name)) return name;
     const folded = foldName(name);
     const isIt = (each: string) => identityOf(dir, each) === id;
     return names.find((each) => foldName(each) === folded && isIt(each)) ?? names.find(isIt) ?? name;
+  }
+}
+
+function onlyFolds(dir: Dir): boolean {
+  try {
+    return isLocal(dir);
+  } catch {
+    return false;
   }
 }
 
@@ -78,7 +92,8 @@ function swapCase(text: string): string {
   return text === text.toUpperCase() ? text.toLowerCase() : text.toUpperCase();
 }
 
-function identityOf(dir: Dir, name: string): string | null {
+/** `device:inode` of what the folder opens by the name; null where that is nothing. */
+export function identityOf(dir: Dir, name: string): string | null {
   try {
     const { dev, ino } = lstatSync(entryPath(dir, name), { bigint: true });
     return `${dev}:${ino}`;

@@ -1,9 +1,11 @@
 import { statSync } from 'node:fs';
 import { AppError } from '../../../../lib/app-error.js';
 import type { GrantedFolder } from '../../../files/storage.js';
-import { errnoOf } from '../errno.js';
+import { errnoOf, nothingThere } from '../errno.js';
 import { closeDir, type Dir, entryPath, openChild, openTop } from './dir.js';
 import { fileIdOfDir } from './facts.js';
+import { isReservedName } from './names.js';
+import { opensOwn } from './other-names.js';
 import type { WalkContext } from './walk-context.js';
 
 /**
@@ -11,19 +13,21 @@ import type { WalkContext } from './walk-context.js';
  * object that was granted, none of the server's own folders, and what the link `name` in `parent` leads to.
  */
 export function openGranted(
-  { facts, hidden }: WalkContext,
+  context: WalkContext,
   { folder, fileId }: GrantedFolder,
   parent: Dir,
   name: string,
 ): Dir | null {
+  const { facts, hidden } = context;
   let dir: Dir | null = null;
   try {
     dir = openTop('/', facts.portable);
     for (const step of folder.split('/').filter((text) => text !== '')) {
       const above = dir;
       dir = openChild(above, step);
+      const isOwn = isReservedName(step) || hidden.isFolder(dir.id) || opensOwn(context, above, step, dir.id);
       closeDir(above);
-      if (hidden.folderIds.includes(dir.id)) throw new AppError('not_found', 'There is no such folder');
+      if (isOwn) throw nothingThere();
     }
     if (fileIdOfDir(dir) === fileId && leadsTo(parent, name, dir)) return dir;
   } catch (error) {

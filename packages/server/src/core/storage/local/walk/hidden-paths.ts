@@ -1,6 +1,7 @@
 import { realpathSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { foldName } from '../../../../lib/fold-name.js';
+import { OwnFolders } from './own-folders.js';
 
 /** The server's own folders and files, which nobody is shown: one list for the file system and for sandboxes. */
 export interface HiddenPaths {
@@ -11,7 +12,11 @@ export interface HiddenPaths {
    * `satchel.db`.
    */
   files: readonly HiddenPlace[];
+  /** The hidden folders of volumes, as far as they are known by now; see `OwnFolders`. */
+  onVolumes?: SharedArrayBuffer;
 }
+
+const NO_NAMES: readonly string[] = [];
 
 export interface HiddenPlace {
   /** The `device:inode` of the folder, or of the folder that contains the file. */
@@ -20,6 +25,7 @@ export interface HiddenPlace {
   path: string;
 }
 
+/** For the server's own work in its hidden folders. */
 export const NOTHING_HIDDEN: HiddenPaths = { folders: [], files: [] };
 
 /** Looks at the places as the operator named them; one whose folder is not there hides nothing. */
@@ -54,16 +60,34 @@ function placeOf(folder: string, pathIn: (real: string) => string): HiddenPlace[
 
 /** Answers for one disk whether a name is of the server's own. */
 export class HiddenNames {
-  /** How names begin, folded, by the folder they are in. */
-  readonly #names = new Map<string, string[]>();
-  readonly folderIds: readonly string[];
+  /** How names begin, by the folder they are in. */
+  readonly #names = new Map<string, { asIs: string[]; folded: string[] }>();
+  readonly #folders: ReadonlySet<string>;
+  /** Null where only this thread would know them. */
+  readonly onVolumes: OwnFolders | null;
 
-  constructor({ folders, files }: HiddenPaths) {
-    this.folderIds = folders.map(({ id }) => id);
+  constructor({ folders, files, onVolumes }: HiddenPaths) {
+    this.#folders = new Set(folders.map(({ id }) => id));
+    this.onVolumes = onVolumes ? new OwnFolders(onVolumes) : null;
     for (const { id, path } of files) {
-      const name = foldName(basename(path));
-      this.#names.set(id, [...(this.#names.get(id) ?? []), name]);
+      const asIs = [...this.fileNamesIn(id), basename(path)];
+      this.#names.set(id, { asIs, folded: asIs.map(foldName) });
     }
+  }
+
+  /** Whether the object `id` is one of the server's own folders. */
+  isFolder(id: string): boolean {
+    return this.#folders.has(id) || this.onVolumes?.has(id) === true;
+  }
+
+  /** Whether there is no such folder, as far as is known by now. */
+  get hasNoFolder(): boolean {
+    return this.#folders.size === 0 && this.onVolumes?.isEmpty !== false;
+  }
+
+  /** What files of the server's own in the folder `id` are called, or how their names begin. */
+  fileNamesIn(id: string): readonly string[] {
+    return this.#names.get(id)?.asIs ?? NO_NAMES;
   }
 
   /** Tells the server's own files in the folder `id`; null for a folder without any, as nearly all are. */
@@ -72,7 +96,9 @@ export class HiddenNames {
     if (names === undefined) return null;
     return (name) => {
       const folded = foldName(name);
-      return names.some((each) => folded.startsWith(each) && /^([-.~]|$)/.test(folded.slice(each.length)));
+      return names.folded.some(
+        (each) => folded.startsWith(each) && /^([-.~]|$)/.test(folded.slice(each.length)),
+      );
     };
   }
 }

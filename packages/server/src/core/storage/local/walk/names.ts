@@ -1,5 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import { AppError } from '../../../../lib/app-error.js';
+import { foldName } from '../../../../lib/fold-name.js';
 
 /**
  * Names on a disk are bytes, paths are text. A byte that is not part of valid UTF-8 is shown as U+EF00 plus its
@@ -23,11 +24,25 @@ export const TRASH_FOLDER = '.satchel-trash';
 /** The folder of a volume that contains the former contents of files on it. */
 export const VERSIONS_FOLDER = '.satchel-versions';
 
-/** Whether the name belongs to a staged write, the trash or the versions, so that no file system shows it. */
+/** Characters that a disk may leave out when it compares names, and those that it may take for a dot. */
+const BEGINS_LIKE_RESERVED = /^\p{DI}*[.\u2024\ufe52\uff0e]/u;
+const LEFT_OUT = /\p{DI}|[. ]+$/gu;
+
+/**
+ * Whether the name belongs to a staged write, the trash or the versions, so that no file system shows it. Some disks fold
+ * names, each in its own way: all that any of them takes for such a name counts.
+ */
 export function isReservedName(name: string): boolean {
-  if (name.length < TRASH_FOLDER.length || name[0] !== '.') return false;
-  const start = name.slice(0, VERSIONS_FOLDER.length + 1).toLowerCase();
-  return start === TRASH_FOLDER || start === VERSIONS_FOLDER || start.startsWith(STAGING_PREFIX);
+  const first = name.charCodeAt(0);
+  const second = name.charCodeAt(1);
+  if (
+    first < 0x80
+      ? first !== 0x2e || (second < 0x80 && (second | 0x20) !== 0x73)
+      : !BEGINS_LIKE_RESERVED.test(name)
+  )
+    return false;
+  const folded = foldName(name.normalize('NFKC').replace(LEFT_OUT, ''));
+  return folded === TRASH_FOLDER || folded === VERSIONS_FOLDER || folded.startsWith(STAGING_PREFIX);
 }
 
 function sequenceLength(lead: number): number {

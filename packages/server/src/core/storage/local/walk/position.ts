@@ -6,6 +6,7 @@ import { nothingThere } from '../errno.js';
 import { type Dir, entryPath } from './dir.js';
 import type { DirStack, Place } from './dir-stack.js';
 import type { DirectPath } from './direct-path.js';
+import { opensOwn } from './other-names.js';
 import type { WalkContext } from './walk-context.js';
 
 /** A folder that is held open, with where it really is, which rules hold for what is in it, and what of that is hidden. */
@@ -153,15 +154,20 @@ export class Position {
     return (stats === undefined || stats?.isDirectory() === true) && this.#isHiddenFolder(name);
   }
 
+  /** Whether `name`, which this folder did not list itself, is another name of something of the server's own. */
+  opensOwn(name: string): boolean {
+    return opensOwn(this.context, this.dir, name);
+  }
+
   #isHiddenFile(name: string): boolean {
     return this.context.hidden.filesIn(this.dir.id)?.(name) === true;
   }
 
   #isHiddenFolder(name: string): boolean {
-    const { hidden } = this.stack;
-    if (hidden.length === 0) return false;
+    const { hidden } = this.context;
+    if (hidden.hasNoFolder) return false;
     const stats = lstatSync(entryPath(this.dir, name), { bigint: true, throwIfNoEntry: false });
-    return stats !== undefined && hidden.includes(`${stats.dev}:${stats.ino}`);
+    return stats !== undefined && hidden.isFolder(`${stats.dev}:${stats.ino}`);
   }
 
   /** Without descriptors: throws when a folder on the way was replaced since it was entered. */

@@ -2,7 +2,9 @@ import { closeSync, constants, fstatSync, lstatSync, openSync, readlinkSync, typ
 import { compiledFilter } from '../../../files/path-filter.js';
 import type { StorageScope } from '../../../files/storage.js';
 import { closeDir, type Dir, O_PATH, OPEN_FILE, openTop } from './dir.js';
+import { HiddenNames } from './hidden-paths.js';
 import { encodeName, isReservedName } from './names.js';
+import { mayBeOtherName } from './other-names.js';
 import { type DiskFacts, type FasterWays, type Named, type OpenedDirectly, toPath } from './walk-context.js';
 
 /** A folder is reached by its plain path for so long after it was walked to. */
@@ -16,13 +18,16 @@ const LOOK = O_PATH | constants.O_NOFOLLOW;
  * whatever was exchanged in the meantime. The walk has told that none of the folders is the server's own. Decision 0132.
  */
 export class Shortcuts implements FasterWays {
+  readonly #hidden: HiddenNames;
   /** When the walk to a folder becomes too old, by its plain path: for paths to which rules apply, and for others. */
   readonly #walked = { withRules: new Map<string, number>(), withoutRules: new Map<string, number>() };
 
   constructor(
     readonly facts: Pick<DiskFacts, 'root' | 'hidden'>,
     readonly now: () => number = () => performance.now(),
-  ) {}
+  ) {
+    this.#hidden = new HiddenNames(facts.hidden);
+  }
 
   note(position: { readonly isPlain: boolean }, { view, path }: Named): void {
     if (path.length === 0 || view.pin !== undefined || !position.isPlain) return;
@@ -55,7 +60,7 @@ export class Shortcuts implements FasterWays {
     if (plain === null) return null;
     const folder = folderOf(plain);
     const dir = openFolder(folder);
-    if (dir && isAt(dir, folder) && !this.#isOwnFolder(dir.id)) return dir;
+    if (dir && isAt(dir, folder) && !this.#hidden.isFolder(dir.id)) return dir;
     if (dir) closeDir(dir);
     return null;
   }
@@ -63,16 +68,13 @@ export class Shortcuts implements FasterWays {
   /** Whether the folder is one of the server's own, or may be. */
   #isOwn({ dev, ino }: Stats): boolean {
     const isExact = Number.isSafeInteger(dev) && Number.isSafeInteger(ino);
-    return !isExact || this.#isOwnFolder(`${dev}:${ino}`);
-  }
-
-  #isOwnFolder(id: string): boolean {
-    return this.facts.hidden.folders.some((folder) => folder.id === id);
+    return !isExact || this.#hidden.isFolder(`${dev}:${ino}`);
   }
 
   #to(view: StorageScope, path: readonly string[]): string | null {
     const name = path.at(-1);
-    if (name === undefined || view.pin !== undefined || isReservedName(name)) return null;
+    if (name === undefined || view.pin !== undefined) return null;
+    if (isReservedName(name) || mayBeOtherName(name)) return null;
     const plain = plainPath(this.facts, { view, path });
     const until = this.#walkedBy(view).get(folderOf(plain)) ?? Number.NEGATIVE_INFINITY;
     const isText = typeof encodeName(name) === 'string';

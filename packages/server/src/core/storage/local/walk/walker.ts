@@ -9,6 +9,7 @@ import { NOTHING_HIDDEN } from './hidden-paths.js';
 import { LinkProblem } from './link-problem.js';
 import { linkText, stepsBelow, stepsBelowRoot } from './link-text.js';
 import { isReservedName } from './names.js';
+import { opensOwn } from './other-names.js';
 import { type GoOptions, type ResolvedPath, type Step, stepsOf, type WalkResult } from './path-steps.js';
 import { Position } from './position.js';
 import { WalkContext } from './walk-context.js';
@@ -30,7 +31,7 @@ export class Walker extends Position {
   static open(context: WalkContext, view: StorageScope): Walker {
     const { root, followExternal, portable } = context.facts;
     const outermost = openTop(followExternal ? '/' : root, portable);
-    const walker = new Walker(context, view, DirStack.of(outermost, context.hidden.folderIds));
+    const walker = new Walker(context, view, DirStack.of(outermost, context.hidden));
     try {
       if (followExternal) for (const name of root.split('/')) if (name !== '') walker.push(name);
       walker.top = walker.stack.here;
@@ -155,7 +156,7 @@ export class Walker extends Position {
     }
     const stats = lstatOrNull(entryPath(this.dir, name));
     if (!stats && linked) throw new LinkProblem('dangling', options.writing);
-    if (this.isHidden(name, stats)) throw nothingThere();
+    if (this.isHidden(name, stats) || (stats && this.opensOwn(name))) throw nothingThere();
     if (stats?.isSymbolicLink() && (options.last === 'follow' || linked)) {
       return this.#follow(name, true, options);
     }
@@ -164,7 +165,7 @@ export class Walker extends Position {
 
   #tryEnter({ name, linked }: Step, options: GoOptions): null | 'missing' | 'no folder' {
     try {
-      this.push(name, this.listedName(name));
+      this.enter(name, this.listedName(name));
       return null;
     } catch (error) {
       const code = errnoOf(error);
@@ -210,6 +211,15 @@ export class Walker extends Position {
     if (!steps) throw new LinkProblem('outside', options.writing);
     this.popTo(outside?.depth ?? 0);
     return steps;
+  }
+
+  /** As `push`, for a name that this folder did not list itself; `not_found` where it opens something of the server's own. */
+  enter(name: string, known?: string): Dir {
+    const above = this.dir;
+    const dir = this.push(name, known);
+    if (!opensOwn(this.context, above, name, dir.id)) return dir;
+    this.pop();
+    throw nothingThere();
   }
 
   /** Into the folder `name`, which must be no link; for trees, where links are dealt with one by one. */

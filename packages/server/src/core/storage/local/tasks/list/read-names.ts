@@ -1,9 +1,10 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, type Stats } from 'node:fs';
 import type { VirtualPath } from '@satchel/contract';
+import { realPath } from '../../staging/pending-writes.js';
 import { sweepStaged } from '../../staging/staged-file.js';
 import { dirPath, entryPath } from '../../walk/dir.js';
 import { lstatOrNull } from '../../walk/facts.js';
-import { decodeLatin1Name, isReservedName } from '../../walk/names.js';
+import { decodeLatin1Name, isReservedName, STAGING_PREFIX } from '../../walk/names.js';
 import { toPath } from '../../walk/walk-context.js';
 import type { Walker } from '../../walk/walker.js';
 
@@ -53,6 +54,13 @@ export function readKinds(walker: Walker, spelled: VirtualPath): NamesByKind {
   return { names, folders, links: links.size === 0 ? [] : names.filter((name) => links.has(name)) };
 }
 
+/** A hidden folder of the volume that was there before the server started stays hidden under every path. */
+function keepHidden({ context: { hidden }, dir }: Walker, name: string, { dev, ino }: Stats): void {
+  const id = `${dev}:${ino}`;
+  if (name.startsWith(STAGING_PREFIX) || hidden.onVolumes?.knows(id) !== false) return;
+  hidden.onVolumes.add(id, Buffer.concat([realPath(dir), Buffer.from(`/${name}`)]));
+}
+
 function shownNames(walker: Walker, spelled: VirtualPath, found: readonly string[]): string[] {
   const isShown = childFilter(walker, spelled);
   const names: string[] = [];
@@ -61,7 +69,8 @@ function shownNames(walker: Walker, spelled: VirtualPath, found: readonly string
     const name = decodeLatin1Name(raw);
     if (isReservedName(name)) {
       const stats = lstatOrNull(entryPath(walker.dir, name));
-      if (stats) sweepStaged(walker.dir, name, stats, nowMs);
+      if (stats?.isDirectory()) keepHidden(walker, name, stats);
+      else if (stats) sweepStaged(walker.dir, name, stats, nowMs);
     } else if (isShown(name)) {
       names.push(name);
     }

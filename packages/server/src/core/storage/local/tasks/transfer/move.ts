@@ -94,7 +94,7 @@ function* mergeFolder(move: Merge, name: string, toName: string, progress: Progr
   const { source, target, log } = move;
   log.leaving(source, name);
   source.push(name);
-  target.push(toName);
+  target.enter(toName);
   for (const child of childrenOf(source)) {
     const there = lstatOrNull(entryPath(target.dir, child.name));
     if (child.kind === 'directory' && there) {

@@ -207,6 +207,7 @@ export function* checkMerge(source: Walker, target: Walker, room?: NeededRoom): 
   const there = new Map(childrenOf(target).map((child) => [child.name, child.kind]));
   for (const child of childrenOf(source)) {
     const other = there.get(child.name);
+    if (!child.isReserved && !other && target.opensOwn(child.name)) throw serverFolder();
     if (child.isReserved || !other) continue;
     if (target.isHidden(child.name, other === 'directory' ? undefined : null)) throw serverFolder();
     if ((child.kind === 'directory') !== (other === 'directory') || other === 'special') {

@@ -15,7 +15,7 @@ export function makeFolder(walker: Walker, name: string, mode = walker.context.f
     if (errnoOf(error) !== 'EEXIST') throw error;
     created = false;
   }
-  const made = dirPath(walker.push(name));
+  const made = dirPath(created ? walker.push(name) : walker.enter(name));
   const bits = lstatSync(path).mode & 0o7777;
   // The umask may have taken bits away; the group bit that the parent handed down stays.
   if (created && (bits & 0o777) !== mode) chmodSync(made, (bits & 0o7000) | mode);

@@ -1,0 +1,84 @@
+import { lstatSync } from 'node:fs';
+
+/** Where the end of what is written is told; the records come after it. */
+const HEADER_BYTES = 4;
+const LENGTH_BYTES = 4;
+/** Some hundred folders; beyond that each thread knows those that it opened itself. */
+const BYTES = 64 * 1024;
+
+export function newOwnFolders(): SharedArrayBuffer {
+  return new SharedArrayBuffer(BYTES);
+}
+
+/**
+ * The hidden folders of volumes as objects, so that they are hidden under every path. All threads of a disk share them: what
+ * one of them made the others know before anything is in it.
+ */
+export class OwnFolders {
+  /** Where each is, by `device:inode`. */
+  readonly #paths = new Map<string, string>();
+  readonly #words: Int32Array;
+  readonly #bytes: Buffer;
+  #readTo = HEADER_BYTES;
+
+  constructor(memory: SharedArrayBuffer) {
+    this.#words = new Int32Array(memory);
+    this.#bytes = Buffer.from(memory);
+  }
+
+  get isEmpty(): boolean {
+    this.#catchUp();
+    return this.#paths.size === 0;
+  }
+
+  /** Whether the object `id` is one of them. A disk may give the number of one that is gone to another folder. */
+  has(id: string): boolean {
+    this.#catchUp();
+    const path = this.#paths.get(id);
+    return path !== undefined && isStillAt(path, id);
+  }
+
+  /** Whether there is one with this number, or was; without a look at the disk. */
+  knows(id: string): boolean {
+    this.#catchUp();
+    return this.#paths.has(id);
+  }
+
+  /** `path` is the real one. */
+  add(id: string, path: Buffer): void {
+    this.#catchUp();
+    const text = path.toString('latin1');
+    if (this.#paths.get(id) === text) return;
+    this.#paths.set(id, text);
+    this.#tell(Buffer.from(`${id}\0${text}`, 'latin1'));
+  }
+
+  /** A record is read once its length is there, which is written last. */
+  #tell(record: Buffer): void {
+    const size = LENGTH_BYTES + Math.ceil(record.length / LENGTH_BYTES) * LENGTH_BYTES;
+    const start = HEADER_BYTES + Atomics.add(this.#words, 0, size);
+    if (start + size > this.#bytes.length) return;
+    record.copy(this.#bytes, start + LENGTH_BYTES);
+    Atomics.store(this.#words, start / LENGTH_BYTES, record.length);
+  }
+
+  #catchUp(): void {
+    while (this.#readTo + LENGTH_BYTES <= this.#bytes.length) {
+      const length = Atomics.load(this.#words, this.#readTo / LENGTH_BYTES);
+      if (length === 0) return;
+      const start = this.#readTo + LENGTH_BYTES;
+      const [id = '', path = ''] = this.#bytes.toString('latin1', start, start + length).split('\0');
+      this.#paths.set(id, path);
+      this.#readTo = start + Math.ceil(length / LENGTH_BYTES) * LENGTH_BYTES;
+    }
+  }
+}
+
+function isStillAt(path: string, id: string): boolean {
+  try {
+    const { dev, ino } = lstatSync(Buffer.from(path, 'latin1'), { bigint: true });
+    return `${dev}:${ino}` === id;
+  } catch {
+    return false;
+  }
+}
