@@ -74,6 +74,30 @@ describe('an album', () => {
     expect((await rig.look(hash)).album).not.toHaveProperty('cover');
   });
 
+  test('tells no visitor the name of a cover that a rule denies by now, or that is gone', async () => {
+    await rig.plant({ 'u/party/later.png': 'x', 'u/party/gone.png': 'x', 'u/party/.hidden.png': 'x' });
+    const albumOf = async (cover: string) => {
+      const { hash } = await rig.share(ann, '/party/', { ...ALBUM, cover, expires: 2 });
+      return async () => (await rig.look(hash)).album;
+    };
+    const [later, gone, none] = [
+      await albumOf('later.png'),
+      await albumOf('gone.png'),
+      await albumOf('no.png'),
+    ];
+    expect([await later(), await gone()]).toEqual([
+      expect.objectContaining({ cover: 'later.png' }),
+      expect.objectContaining({ cover: 'gone.png' }),
+    ]);
+    expect(await none()).not.toHaveProperty('cover');
+    const denied = [{ regex: false, allow: false, path: '/party/later.png', regexp: null }, ...DENY];
+    expect((await rig.changeUser(ann, 'rules', { rules: denied })).status).toBe(200);
+    expect((await ann.delete('/api/resources/party/gone.png')).status).toBe(200);
+    for (const look of [later, gone]) expect(await look()).not.toHaveProperty('cover');
+    await rig.changeUser(ann, 'rules', { rules: DENY });
+    expect(await later()).toHaveProperty('cover', 'later.png');
+  });
+
   test('becomes a list and an album again, and keeps the rest of its terms', async () => {
     const { hash } = await rig.share(ann, '/trip/', { password: 'x', title: 'Trip' });
     const change = async (body: object) =>

@@ -1,12 +1,13 @@
 import {
   type AlbumFacts,
   extensionOf,
+  joinPath,
   ROOT,
   type SharedResource,
   type Sorting,
   type VirtualPath,
 } from '@satchel/contract';
-import type { Entry } from '../../../core/files/file-system.js';
+import type { Entry, FileSystem } from '../../../core/files/file-system.js';
 import { LISTING_JSON } from '../../../http/sending/listing-json.js';
 import { describeEntry, folderPieces } from '../../../http/sending/resource-json.js';
 import { AppError } from '../../../lib/app-error.js';
@@ -26,18 +27,29 @@ export async function viewShared(visit: Visit, sub: VirtualPath, signal: AbortSi
   const resource = describe(visit, entry, folder === null ? null : sub);
   if (folder === null || entry.kind !== 'directory') return { kind: 'file', resource };
   const listing = await folder.encodeList(sub, LISTING_JSON, { sorting: A_TO_Z, sniff: true, signal });
-  const shown = visit.share.view === 'album' ? { ...resource, album: albumFacts(visit) } : resource;
+  const shown =
+    visit.share.view === 'album' ? { ...resource, album: await albumFacts(visit, folder) } : resource;
   return { kind: 'folder', pieces: folderPieces(shown, listing, A_TO_Z) };
 }
 
-function albumFacts({ share, owner }: Visit): AlbumFacts {
+async function albumFacts({ share, owner }: Visit, folder: FileSystem): Promise<AlbumFacts> {
   const { title, cover, expiresAt } = share;
   return {
     title,
-    ...(cover === '' ? {} : { cover }),
+    ...(cover !== '' && (await isShown(folder, cover)) ? { cover } : {}),
     owner: owner.user.username,
     expire: expiresAt === null ? 0 : Math.floor(expiresAt / 1000),
   };
+}
+
+/** The owner may have chosen a picture that is gone, or that a rule denies by now: then its name is not told either. */
+async function isShown(folder: FileSystem, name: string): Promise<boolean> {
+  try {
+    return (await folder.stat(joinPath(ROOT, name))).kind === 'file';
+  } catch (error) {
+    if (error instanceof AppError) return false;
+    throw error;
+  }
 }
 
 function describe({ shared, owner, token }: Visit, entry: Entry, sub: VirtualPath | null): SharedResource {
