@@ -55,7 +55,7 @@ export interface FilesParts {
    */
   openFor(grant: Grant, terms?: Pick<FileSystemOptions, 'confirm' | 'action'>): UserFileSystem;
   /** The rules as that file system applies them. */
-  rulesOf(grant: Grant): RuleSet;
+  rulesOf(grant: Grant, folded?: boolean): RuleSet;
   /** Checks the folders that a user is to be granted outside of a scope. Throws `invalid_input`. */
   grantFolders(
     scope: VirtualPath,
@@ -216,7 +216,7 @@ export async function buildFiles({
         ...terms,
       }),
     realPaths,
-    rulesOf: (grant) => rulesOf(disk, grant),
+    rulesOf: (grant, folded) => rulesOf(disk, grant, folded),
     grantFolders: (scope, wanted, before) => grantFolders(disk.facts, scope, wanted, before),
     linkTarget: (scope, path) => whereLinkLeads(realPaths.root, scope, path),
     events,

@@ -123,6 +123,10 @@ export class MemoryStorage implements Storage {
     return new MemoryFileSystem(this, scope);
   }
 
+  foldsAt(_place: VirtualPath): boolean {
+    return this.capabilities.foldsCase;
+  }
+
   assertPath(path: VirtualPath): void {
     if (/\p{Cs}/u.test(path)) throw invalid('The path is not valid Unicode');
   }

@@ -12,7 +12,7 @@ import { AppError } from '../../lib/app-error.js';
 import type { Grant } from '../access/grant.js';
 import type { RuleSet } from '../access/rules.js';
 import type { ChangingFileSystem } from './changes.js';
-import { denied } from './path-filter.js';
+import { denied, rulesIn } from './path-filter.js';
 import type { Storage } from './storage.js';
 
 /** Every check that needs no access to the storage, in one place and one order: path, rules, permissions. */
@@ -56,8 +56,14 @@ export class Guard {
   shown(root: VirtualPath, place: VirtualPath): VirtualPath | null {
     if (!isWithin(root, place)) return null;
     const path = root === ROOT ? place : ((place.slice(root.length) || ROOT) as VirtualPath);
-    if (!this.rules.allows(rebasePath(this.base, path))) return null;
+    if (!this.#allowsAt(place, rebasePath(this.base, path))) return null;
     return this.grant.hideDotfiles && path.includes('/.') ? null : path;
+  }
+
+  /** As the storage does where it walks: also by the rules without case, where a folder on the way knows none. */
+  #allowsAt(place: VirtualPath, path: VirtualPath): boolean {
+    if (!this.rules.allows(path)) return false;
+    return rulesIn(this.grant, true).allows(path) || !this.storage.foldsAt(place);
   }
 
   /** The same for guards that decide alike about a file system with this root. */

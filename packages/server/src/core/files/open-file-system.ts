@@ -74,7 +74,7 @@ export function openFileSystem({
   return new GuardedFileSystem(inner, guard, confirm);
 }
 
-/** The rules of a grant, as its file system applies them. */
-export function rulesOf({ capabilities }: Storage, grant: Grant): RuleSet {
-  return rulesIn(grant, capabilities.foldsCase);
+/** The rules of a grant, as its file system applies them; `folded`: where a folder opens one entry by several names. */
+export function rulesOf({ capabilities }: Storage, grant: Grant, folded = capabilities.foldsCase): RuleSet {
+  return rulesIn(grant, folded);
 }

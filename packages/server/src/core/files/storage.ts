@@ -49,4 +49,9 @@ export interface Storage {
    * `not_found` for names that it uses itself.
    */
   assertPath(path: VirtualPath): void;
+  /**
+   * Whether a folder on the way to `place`, from the storage's root, opens one entry by several names, where the root does not.
+   * True also where that cannot be told at once: it is asked only about what rules then deny.
+   */
+  foldsAt(place: VirtualPath): boolean;
 }

@@ -11,8 +11,8 @@ export interface AccessDependencies {
   /** How many of a grant's rules, from the first, are global. */
   countGlobal: () => Promise<number>;
   openFor: (grant: Grant) => FileSystem;
-  /** The rules as the file system applies them. */
-  rulesOf: (grant: Grant) => RuleSet;
+  /** The rules as the file system applies them; `folded`: where a folder opens one entry by several names. */
+  rulesOf: (grant: Grant, folded?: boolean) => RuleSet;
 }
 
 /**
@@ -29,14 +29,19 @@ export async function explainAccess(
   const { user, grant } = found;
   const global = grant.rules.slice(0, await deps.countGlobal());
   const lists: RuleLists = { global, user: grant.rules.slice(global.length) };
-  const rules = deps.rulesOf(grant);
-  const asked = explainPath(rules, lists, path);
+  const explain = (where: VirtualPath, isOpen = true) => {
+    const exact = explainPath(deps.rulesOf(grant), lists, where);
+    if (isOpen || !exact.allowed) return exact;
+    const folded = explainPath(deps.rulesOf(grant, true), lists, where);
+    return folded.allowed ? exact : folded;
+  };
+  const asked = explain(path);
   const hidden = user.hideDotfiles && isDotted(path) ? { hidden: true } : {};
   const target = await whereItIs(deps, grant, path);
   if (target === null) return { ...asked, ...hidden, exists: false };
   const allowed = await isOpen(deps.openFor(grant), path);
-  if (target === path) return { ...asked, allowed, ...hidden, exists: true };
-  const decision = asked.allowed && target ? explainPath(rules, lists, target) : asked;
+  if (target === path) return { ...explain(path, allowed), allowed, ...hidden, exists: true };
+  const decision = asked.allowed && target ? explain(target, allowed) : asked;
   const leadsTo = target ? { leadsTo: target } : {};
   return { ...decision, allowed, ...hidden, exists: true, ...leadsTo };
 }

@@ -47,7 +47,7 @@ afterEach(async () => {
 const in_ = (path: string) => join(root, path);
 const task = (path: string) => ({ view: WHOLE_STORAGE, path: path.split('/') });
 const onDisk = (limits: WatchLimits = QUICK) => {
-  watches = new FolderWatches(disk.place.pool, false, limits);
+  watches = new FolderWatches(disk.place.pool, limits);
 };
 /** As if the folders were on another machine. */
 const onNetwork = (limits: WatchLimits = QUICK) => {
@@ -56,7 +56,7 @@ const onNetwork = (limits: WatchLimits = QUICK) => {
     const result = await pool.run(name, asked);
     return name === 'openFolder' ? { ...result, isLocal: false } : result;
   }) as typeof pool.run;
-  watches = new FolderWatches({ run }, false, limits);
+  watches = new FolderWatches({ run }, limits);
 };
 /** Watches a folder, and counts what it tells. */
 const watch = async (path: string) => {

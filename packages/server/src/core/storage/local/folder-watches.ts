@@ -4,6 +4,7 @@ import type { FileId } from '../../files/file-system.js';
 import { compiledFilter } from '../../files/path-filter.js';
 import type { PathTask } from './tasks/stat.js';
 import { isReservedName } from './walk/names.js';
+import { toPath } from './walk/walk-context.js';
 import type { WorkerPool } from './workers/worker-pool.js';
 
 const closeDescriptor = promisify(close);
@@ -50,7 +51,6 @@ export class FolderWatches {
 
   constructor(
     readonly pool: Pick<WorkerPool, 'run'>,
-    readonly foldsCase: boolean,
     readonly limits: WatchLimits = {},
   ) {}
 
@@ -58,7 +58,7 @@ export class FolderWatches {
   async watch(task: PathTask, onChange: () => void): Promise<() => void> {
     const listener: FolderListener = {
       task,
-      isShown: shownNames(task, this.foldsCase),
+      isShown: () => false,
       onChange,
       folder: null,
     };
@@ -79,8 +79,9 @@ export class FolderWatches {
   }
 
   async #attach(listener: FolderListener): Promise<void> {
-    const { fileId, fd, isLocal } = await this.pool.run('openFolder', listener.task);
+    const { fileId, fd, isLocal, foldings } = await this.pool.run('openFolder', listener.task);
     try {
+      listener.isShown = shownNames(listener.task, foldings);
       let folder = this.#folders.get(fileId);
       if (!folder) {
         folder = { fileId, watcher: null, stamp: undefined, listeners: new Set() };
@@ -180,11 +181,12 @@ export class FolderWatches {
 }
 
 /** Which names the view shows in the folder, by the path at which it looks. */
-function shownNames({ view, path }: PathTask, foldsCase: boolean): (name: string) => boolean {
-  const filter = compiledFilter(view.filter, foldsCase);
-  const folder = `/${[...view.at, ...path].join('/')}` as Parameters<typeof filter.childFilter>[0];
-  const isAllowed = filter.childFilter(folder);
-  return (name) => !filter.hidesName(name) && isAllowed(name);
+function shownNames({ view, path }: PathTask, foldings: readonly boolean[]): (name: string) => boolean {
+  const filters = foldings.map((folds) => compiledFilter(view.filter, folds));
+  const folder = toPath([...view.at, ...path]);
+  const isAllowed = filters.map((filter) => filter.childFilter(folder));
+  return (name) =>
+    !filters.some((filter) => filter.hidesName(name)) && isAllowed.every((allows) => allows(name));
 }
 
 /** A change of an entry; without a name, of any. */

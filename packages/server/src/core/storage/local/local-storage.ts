@@ -9,6 +9,7 @@ import type { RealPaths, Storage, StorageCapabilities, StorageScope } from '../.
 import type { TrashUpkeep } from '../../files/trash.js';
 import type { VersionUpkeep } from '../../files/versions.js';
 import { nothingThere } from './errno.js';
+import { FoldedPlaces } from './folded-places.js';
 import { FolderWatches } from './folder-watches.js';
 import { LocalFileSystem } from './local-file-system.js';
 import { Mounts } from './quick/mounts.js';
@@ -60,6 +61,7 @@ const RESERVE_BYTES = 512 * 1024 * 1024;
 /** A folder of the server, and the threads that access it. File systems of users are opened by `openFileSystem`. */
 export class LocalStorage implements Storage {
   readonly place: SharedState;
+  readonly #folded: FoldedPlaces;
   readonly capabilities: StorageCapabilities & { realPaths: RealPaths };
 
   constructor(
@@ -74,7 +76,8 @@ export class LocalStorage implements Storage {
     const pool = new WorkerPool(facts, workers, atProgress, (input, looksBelow) =>
       mounts.isFar(input, looksBelow),
     );
-    const watches = new FolderWatches(pool, facts.foldCase);
+    const watches = new FolderWatches(pool);
+    this.#folded = new FoldedPlaces(facts, mounts);
     const lists = new SharedWork<ListedFolder>(workers);
     this.place = { facts, pool, quick: new QuickTasks(facts, pool, mounts), watches, lists };
   }
@@ -87,6 +90,10 @@ export class LocalStorage implements Storage {
   assertPath(path: VirtualPath): void {
     assertAddressable(path);
     if (segmentsOf(path).some(isReservedName)) throw nothingThere();
+  }
+
+  foldsAt(place: VirtualPath): boolean {
+    return this.#folded.has(place);
   }
 
   /** Removes the unfinished files and folders that a killed process left. */

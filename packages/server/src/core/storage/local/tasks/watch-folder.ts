@@ -16,6 +16,8 @@ export interface WatchedFolder {
   /** To be closed; -1 where folders are not accessed by descriptor. */
   fd: number;
   isLocal: boolean;
+  /** Which filters decide about what is in it: without case, with it, or both. */
+  foldings: readonly boolean[];
 }
 
 /** Opens a folder to be watched, which stays the same wherever its path leads later. */
@@ -26,8 +28,10 @@ export function openFolder(context: WalkContext, { view, path }: PathTask): Watc
     const { dir } = walker;
     const fileId = fileIdOfDir(dir);
     walker.assertUnchanged();
+    const ofRoot = context.facts.foldCase;
+    const foldings = walker.filters().length > 1 ? [ofRoot, true] : [ofRoot];
     const fd = dir.fd < 0 ? -1 : openSync(`${dirPath(dir)}/.`, constants.O_RDONLY | constants.O_DIRECTORY);
-    return { fileId, fd, isLocal: fd >= 0 && isLocal(dir) };
+    return { fileId, fd, isLocal: fd >= 0 && isLocal(dir), foldings };
   } finally {
     walker.close();
   }

@@ -1,0 +1,54 @@
+import { parentOf, segmentsOf, type VirtualPath } from '@satchel/contract';
+import type { Mounts } from './quick/mounts.js';
+import { closeDir, openChild, openTop } from './walk/dir.js';
+import { Folding } from './walk/folding.js';
+import type { DiskFacts } from './walk/walk-context.js';
+
+/** Many changes of one folder are told at once. */
+const KNOWN_MS = 1_000;
+const MOST_KNOWN = 1_000;
+
+/**
+ * Tells where names fold, for paths that nobody walks to, such as those of events. A disk that may keep the main thread waiting
+ * is not asked: what rules may deny there is denied.
+ */
+export class FoldedPlaces {
+  readonly #known = new Map<VirtualPath, { folds: boolean; until: number }>();
+
+  constructor(
+    readonly facts: Pick<DiskFacts, 'root' | 'foldCase' | 'portable'>,
+    readonly mounts: Pick<Mounts, 'of'>,
+    readonly folding = new Folding(),
+    readonly now: () => number = () => performance.now(),
+  ) {}
+
+  /** Whether a folder on the way to `place` folds names; what is gone is asked no more. */
+  has(place: VirtualPath): boolean {
+    if (this.facts.foldCase) return true;
+    const folder = parentOf(place);
+    const known = this.#known.get(folder);
+    const now = this.now();
+    if (known && now < known.until) return known.folds;
+    if (this.#known.size >= MOST_KNOWN) this.#known.clear();
+    const folds = this.mounts.of(folder)?.isLocal !== true || this.#asked(segmentsOf(folder));
+    this.#known.set(folder, { folds, until: now + KNOWN_MS });
+    return folds;
+  }
+
+  #asked(names: readonly string[]): boolean {
+    let dir = openTop(this.facts.root, this.facts.portable);
+    try {
+      for (const name of names) {
+        if (this.folding.folds(dir)) return true;
+        const child = openChild(dir, name);
+        closeDir(dir);
+        dir = child;
+      }
+      return this.folding.folds(dir);
+    } catch {
+      return false;
+    } finally {
+      closeDir(dir);
+    }
+  }
+}
