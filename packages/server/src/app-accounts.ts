@@ -43,6 +43,7 @@ import { accessRoutes, usersRoutes } from './features/users/users-routes.js';
 import { OPERATOR, UsersService } from './features/users/users-service.js';
 import type { Route } from './http/route.js';
 import type { ClientOf } from './lib/client-address.js';
+import type { TriesStore } from './lib/limits/throttle.js';
 import { parseScope } from './lib/scope.js';
 import type { Passwords } from './lib/secrets/passwords.js';
 
@@ -50,6 +51,7 @@ export interface AccountsContext {
   config: Config;
   database: AppDatabase;
   files: Pick<FilesParts, 'openFor' | 'rulesOf' | 'grantFolders' | 'linkTarget'>;
+  tries: TriesStore;
   clientOf: ClientOf;
   /** Throws `invalid_input` for a folder that cannot be used for branding. */
   checkBrandingFolder: (folder: string) => Promise<void>;
@@ -82,7 +84,7 @@ export interface AccountsParts extends PrincipalsParts {
 }
 
 export async function buildAccounts(context: AccountsContext): Promise<AccountsParts> {
-  const { config, database, files, clientOf, now, newPasswords } = context;
+  const { config, database, files, tries, clientOf, now, newPasswords } = context;
   const listeners = new Set<() => void>([() => void watch.recheck()]);
   const onChanged = () => {
     for (const listener of listeners) listener();
@@ -100,7 +102,7 @@ export async function buildAccounts(context: AccountsContext): Promise<AccountsP
     },
   );
   const settings = () => store.get();
-  const guard = new LoginGuard(now);
+  const guard = new LoginGuard({ tries, now });
   const serverFiles = () => files.openFor(SERVER_GRANT);
   const makeFolder: InsertDependencies['makeFolder'] = (path, options) =>
     serverFiles().makeDirectory(path, options);
@@ -113,8 +115,8 @@ export async function buildAccounts(context: AccountsContext): Promise<AccountsP
     provisioning,
     passwords,
     guard,
+    tries,
     clientOf,
-    now,
   });
   const findUser = (id: number) => users.find(id);
   const auth = new AuthService({
@@ -127,7 +129,7 @@ export async function buildAccounts(context: AccountsContext): Promise<AccountsP
   });
   const passwordHashOf = (id: number) => users.passwordHashOf(id);
   const confirm = method.hasForm
-    ? createConfirmPassword({ passwordHashOf, sessions, passwords, now })
+    ? createConfirmPassword({ passwordHashOf, sessions, passwords, tries, now })
     : confirmNothing;
   const homes = new Homes({
     users,

@@ -11,6 +11,7 @@ import { proxyLogin } from './features/auth/methods/proxy.js';
 import type { Provisioning } from './features/users/signup/provisioning.js';
 import type { UsersStore } from './features/users/store/users-store.js';
 import type { Client, ClientOf } from './lib/client-address.js';
+import type { TriesStore } from './lib/limits/throttle.js';
 import type { Passwords } from './lib/secrets/passwords.js';
 import { StartError } from './lib/start-error.js';
 
@@ -23,8 +24,8 @@ export interface LoginContext {
   provisioning: Provisioning;
   passwords: Passwords;
   guard: LoginGuard;
+  tries: TriesStore;
   clientOf: ClientOf;
-  now: () => number;
 }
 
 export interface LoginParts {
@@ -37,10 +38,10 @@ export interface LoginParts {
  * nobody.
  */
 export function buildLogin(context: LoginContext): LoginParts {
-  const { config, now } = context;
+  const { config, tries } = context;
   const { captcha: site } = config.login;
   const secret = config.secrets.captchaSecret;
-  const captcha = site && secret ? new Captcha({ host: site.host, secret, now }) : null;
+  const captcha = site && secret ? new Captcha({ host: site.host, secret, tries }) : null;
   const name = methodName(context);
   const checkCaptcha = async (answer: string | undefined, client: Client): Promise<void> =>
     captcha?.check(answer, client);

@@ -20,6 +20,7 @@ import { visitorsRoutes } from './features/shares/visitors/visitors-routes.js';
 import { Visits } from './features/shares/visitors/visits.js';
 import type { Route } from './http/route.js';
 import type { ClientOf } from './lib/client-address.js';
+import type { TriesStore } from './lib/limits/throttle.js';
 import type { Logger } from './lib/logger.js';
 import type { Passwords } from './lib/secrets/passwords.js';
 
@@ -27,6 +28,7 @@ export interface SharesContext {
   database: AppDatabase;
   files: FilesParts;
   accounts: AccountsParts;
+  tries: TriesStore;
   clientOf: ClientOf;
   logger: Logger;
   now: () => number;
@@ -42,7 +44,7 @@ export interface SharesParts {
 }
 
 export async function buildShares(context: SharesContext): Promise<SharesParts> {
-  const { database, files, accounts, clientOf, logger, now, newPasswords } = context;
+  const { database, files, accounts, tries, clientOf, logger, now, newPasswords } = context;
   const onChanged = () => {
     void visits.recheck();
     files.live.tell('shares', null);
@@ -68,7 +70,7 @@ export async function buildShares(context: SharesContext): Promise<SharesParts> 
     now,
   });
   const tokens = new ShareTokens(await loadSecret(database, 'share-key', SHARE_KEY_BYTES));
-  const lock = { passwords, tokens, guard: new VisitGuard(now) };
+  const lock = { passwords, tokens, guard: new VisitGuard(tries, now) };
   const visits = new Visits({ store, follower, findOwner, lock, now });
   const { archives, previews, shapes, subtitles } = files.shown;
   const web = {

@@ -10,6 +10,7 @@ import { brandingPlaceOf, type Config } from './config/config.js';
 import type { AppDatabase } from './core/db/app-database.js';
 import { type DatabaseLocation, openDatabase } from './core/db/database.js';
 import { loadSecret } from './core/db/secrets-store.js';
+import { SharedTries } from './core/db/shared-tries.js';
 import { makeDefaultFolder, preparePrivateFolder } from './core/state/private-folder.js';
 import { lockPlaces } from './core/state/state-lock.js';
 import type { LocalStorageOptions } from './core/storage/local/local-storage.js';
@@ -39,6 +40,7 @@ import { createLogger, type Logger } from './lib/logger.js';
 import { programFacts, readWebIndex, sampleFolder, webBuildFolder } from './lib/own-files.js';
 import { type PasswordCost, Passwords } from './lib/secrets/passwords.js';
 import { StartError } from './lib/start-error.js';
+import { startSweeping } from './lib/sweeping.js';
 
 export interface App {
   config: Config;
@@ -129,7 +131,10 @@ async function build(
   }
   const checkBrandingFolder = (folder: string) => branding.check(folder);
   const newPasswords = () => new Passwords(passwordCost);
-  const parts = { config, database, files, clientOf, now, newPasswords };
+  const tries = await SharedTries.open(database, now);
+  const onTriesError = (error: unknown) => logger.error({ err: error }, 'Old attempts could not be removed');
+  closers.push(startSweeping(() => tries.sweep(), onTriesError));
+  const parts = { config, database, files, tries, clientOf, now, newPasswords };
   const accounts = await buildAccounts({ ...parts, checkBrandingFolder });
   closers.push(async () => accounts.close());
   if (accounts.method.name === 'noauth') checkOpenServer(config, logger);

@@ -9,7 +9,7 @@ import { migrate } from './migrate.js';
 import { MIGRATIONS } from './migrations/index.js';
 import type { Migration } from './migrations/migration.js';
 
-const LATEST = MIGRATIONS.length;
+const LATEST = MIGRATIONS.at(-1)?.version ?? 0;
 
 const addNotes: Migration = {
   version: LATEST + 1,
@@ -36,6 +36,7 @@ describeOnBothDatabases('migrations', (open) => {
       'imported_records',
       'imports',
       'jobs',
+      'losses',
       'places',
       'schema_versions',
       'secrets',
@@ -44,6 +45,7 @@ describeOnBothDatabases('migrations', (open) => {
       'shares',
       'sidebars',
       'trash',
+      'tries',
       'uploads',
       'users',
       'versions',

@@ -255,6 +255,33 @@ export interface SidebarTable {
   layout: string;
 }
 
+/** What is counted of a key, for all servers; see `Tries`. */
+export interface TriesTable {
+  /** A keyed digest. */
+  key: string;
+  kind: string;
+  taken: number;
+  exhausted: number;
+  is_spent: number;
+  resets_at: number;
+  kept_until: number;
+}
+
+/** What a session deleted and replaced lately at one server; see `Part`. */
+export interface LossTable {
+  session: string;
+  /** The process that counted it. */
+  server: string;
+  part: number;
+  /** By the clock of the database. */
+  at: number;
+  deleted: number;
+  replaced: number;
+  /** How many files the largest change had, and its name where it has one. */
+  largest: number;
+  change: string | null;
+}
+
 export interface SchemaVersionTable {
   version: number;
   applied_at: number;
@@ -277,5 +304,7 @@ export interface Schema {
   versions: VersionTable;
   imports: ImportTable;
   imported_records: ImportedRecordTable;
+  tries: TriesTable;
+  losses: LossTable;
   schema_versions: SchemaVersionTable;
 }

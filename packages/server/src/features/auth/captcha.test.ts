@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type CaptchaServer, startCaptchaServer } from '../../../test/captcha-server.js';
 import { startTestServer, type TestServer } from '../../../test/harness.js';
+import { MemoryTries } from '../../../test/memory-tries.js';
 import { Captcha } from './captcha.js';
 
 const PASSWORD = 'correct horse battery';
@@ -68,13 +69,18 @@ test.each<[string, CaptchaServer['broken']]>([
   ['does not answer in time', null],
 ])('R-67: when its server %s nobody can log in, and may try again', async (_, broken) => {
   google.broken = broken;
-  const captcha = new Captcha({ host: google.origin, secret: 's', timeoutMs: 300 });
+  const captcha = new Captcha({
+    host: google.origin,
+    secret: 's',
+    tries: new MemoryTries(Date.now),
+    timeoutMs: 300,
+  });
   await expect(captcha.check('answer', CLIENT)).rejects.toMatchObject({ code: 'busy' });
 });
 
 test('a response used for a signup is valid for the same client only, and not for long', async () => {
   let now = 0;
-  const captcha = new Captcha({ host: google.origin, secret: 's', now: () => now });
+  const captcha = new Captcha({ host: google.origin, secret: 's', tries: new MemoryTries(() => now) });
   for (const answer of ['a', 'b']) google.solved.add(answer);
   await captcha.checkSignup('a', CLIENT);
   await expect(captcha.check('a', { ...CLIENT, address: '192.0.2.2' })).rejects.toThrow();
@@ -85,7 +91,7 @@ test('a response used for a signup is valid for the same client only, and not fo
 });
 
 test('a rejected form may be sent again with the same response, a few times', async () => {
-  const captcha = new Captcha({ host: google.origin, secret: 's' });
+  const captcha = new Captcha({ host: google.origin, secret: 's', tries: new MemoryTries(Date.now) });
   google.solved.add('a');
   for (let tries = 0; tries < 5; tries += 1) await captcha.checkSignup('a', CLIENT);
   await expect(captcha.checkSignup('a', CLIENT)).rejects.toMatchObject({ code: 'wrong_credentials' });

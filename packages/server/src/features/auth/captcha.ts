@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { AppError } from '../../lib/app-error.js';
 import type { Client } from '../../lib/client-address.js';
+import type { TriesStore } from '../../lib/limits/throttle.js';
 import { wrongCredentials } from './methods/login-method.js';
 
 export interface CaptchaOptions {
@@ -8,8 +9,9 @@ export interface CaptchaOptions {
   host: string;
   /** Sent to that server only. */
   secret: string;
+  /** Responses that were used for a signup, for all servers. */
+  tries: TriesStore;
   timeoutMs?: number;
-  now?: () => number;
 }
 
 const TIMEOUT_MS = 5000;
@@ -18,33 +20,24 @@ const ANSWER_BYTES = 64 * 1024;
 const REUSE_MS = 2 * 60_000;
 /** Signup forms with one response: some that are rejected because of a name or a password, and one that is accepted. */
 const MOST_SIGNUPS = 5;
-const MOST_REUSED = 1000;
-
-interface Reusable {
-  until: number;
-  /** How many more signups are allowed. */
-  signups: number;
-}
+const KIND = 'captcha';
 
 /** Verifies the responses of reCAPTCHA with its server. */
 export class Captcha {
   readonly #options: CaptchaOptions;
-  readonly #now: () => number;
-  /** Digests of responses that were used for a signup. */
-  readonly #reusable = new Map<string, Reusable>();
 
   constructor(options: CaptchaOptions) {
     this.#options = options;
-    this.#now = options.now ?? Date.now;
   }
 
   /** Throws `wrong_credentials` for a response that is missing or wrong, `busy` when the server cannot be reached. */
   async check(answer: string | undefined, client: Client): Promise<void> {
     if (!answer) throw wrongCredentials();
-    const key = digest(answer, client);
-    const known = this.#known(key);
-    this.#reusable.delete(key);
-    if (!known && !(await this.#verify(answer))) throw wrongCredentials();
+    const isKnown = await this.#options.tries.change(KIND, digest(answer, client), (before, now) => ({
+      tries: null,
+      result: before !== null && now < before.resetAt,
+    }));
+    if (!isKnown && !(await this.#verify(answer))) throw wrongCredentials();
   }
 
   /**
@@ -53,21 +46,22 @@ export class Captcha {
   async checkSignup(answer: string | undefined, client: Client): Promise<void> {
     if (!answer) throw wrongCredentials();
     const key = digest(answer, client);
-    const known = this.#known(key);
-    if (known) {
-      known.signups -= 1;
-      if (known.signups < 0) throw wrongCredentials();
-      return;
-    }
-    await this.check(answer, client);
-    const [oldest] = this.#reusable.keys();
-    if (this.#reusable.size >= MOST_REUSED && oldest !== undefined) this.#reusable.delete(oldest);
-    this.#reusable.set(key, { until: this.#now() + REUSE_MS, signups: MOST_SIGNUPS - 1 });
-  }
-
-  #known(key: string): Reusable | undefined {
-    const known = this.#reusable.get(key);
-    return known && known.until > this.#now() ? known : undefined;
+    const { tries } = this.#options;
+    const known = await tries.change(KIND, key, (before, now) => {
+      if (before === null || now >= before.resetAt) return { tries: before, result: 'unknown' };
+      if (before.count >= MOST_SIGNUPS) return { tries: before, result: 'spent' };
+      return { tries: { ...before, count: before.count + 1 }, result: 'good' };
+    });
+    if (known === 'spent') throw wrongCredentials();
+    if (known === 'good') return;
+    if (!(await this.#verify(answer))) throw wrongCredentials();
+    await tries.change(KIND, key, (_, now) => {
+      const until = now + REUSE_MS;
+      return {
+        tries: { count: 1, resetAt: until, exhausted: 0, isSpent: false, keptUntil: until },
+        result: undefined,
+      };
+    });
   }
 
   async #verify(answer: string): Promise<boolean> {

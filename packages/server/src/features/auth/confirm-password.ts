@@ -1,13 +1,13 @@
 import type { User } from '@satchel/contract';
 import { AppError, fieldError } from '../../lib/app-error.js';
-import { Throttle } from '../../lib/limits/throttle.js';
+import { Throttle, type TriesStore } from '../../lib/limits/throttle.js';
 import type { Passwords } from '../../lib/secrets/passwords.js';
 import type { SessionsStore } from './sessions/sessions-store.js';
 
 const MINUTE = 60_000;
 const RECENTLY_MS = 15 * MINUTE;
 /** Attempts of one login before it has to wait. */
-const TRIES = { limit: 5, windowMs: 15 * MINUTE, longestWaitMs: 240 * MINUTE };
+const TRIES = { kind: 'confirm', limit: 5, windowMs: 15 * MINUTE, longestWaitMs: 240 * MINUTE };
 
 export interface SessionPrincipal {
   user: User;
@@ -27,6 +27,7 @@ export interface ConfirmDependencies {
   passwordHashOf: (userId: number) => Promise<string | undefined>;
   sessions: SessionsStore;
   passwords: Passwords;
+  tries: TriesStore;
   now?: () => number;
 }
 
@@ -37,18 +38,18 @@ export interface ConfirmDependencies {
  */
 export function createConfirmPassword(deps: ConfirmDependencies): ConfirmPassword {
   const now = deps.now ?? Date.now;
-  const tries = new Throttle({ ...TRIES, now });
+  const tries = new Throttle({ ...TRIES, tries: deps.tries, now });
   return async ({ user, session }, currentPassword) => {
     if (currentPassword === undefined) {
       if (now() - session.passwordCheckedAt.getTime() <= RECENTLY_MS) return;
       throw new AppError('reauthentication_required', 'Please enter your current password');
     }
     const family = (await deps.sessions.find(session.id))?.family ?? session.id;
-    tries.take(family);
+    await tries.take(family);
     if (!(await deps.passwords.verify(currentPassword, await deps.passwordHashOf(user.id)))) {
       throw fieldError('current_password', 'incorrect', 'The current password is incorrect');
     }
-    tries.forget(family);
+    await tries.forget(family);
     await deps.sessions.markPasswordChecked(family, now());
   };
 }

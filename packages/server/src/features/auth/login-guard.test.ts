@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { MemoryTries } from '../../../test/memory-tries.js';
 import type { Client } from '../../lib/client-address.js';
 import { DeviceCookies } from './device-cookie.js';
 import { LoginGuard } from './login-guard.js';
@@ -7,20 +8,24 @@ const from = (host: number): Client => {
   const address = `192.0.2.${host}`;
   return { address, throttleKey: address, secure: false, isProxied: false };
 };
+const guardAtOnce = (wait?: (ms: number) => Promise<void>) => {
+  const now = () => 0;
+  return new LoginGuard({ tries: new MemoryTries(now), now, ...(wait ? { wait } : {}) });
+};
 const tooMany = expect.objectContaining({ code: 'too_many_requests' });
 
 test('R-37: others who use up the attempts of an account lock out others, and not a device of its owner', async () => {
-  const guard = new LoginGuard(() => 0);
+  const guard = guardAtOnce();
   for (let i = 0; i < 5; i += 1) await guard.begin({ username: 'ann', client: from(1) });
   await expect(guard.begin({ username: 'ann', client: from(2) })).rejects.toEqual(tooMany);
   const own = { username: 'ANN', client: from(3), device: 'd1' };
   await guard.begin(own);
-  guard.succeed(own);
+  await guard.succeed(own);
   await expect(guard.begin({ username: 'ann', client: from(2) })).rejects.toEqual(tooMany);
 });
 
 test('R-37: a device has five attempts too, for its own account', async () => {
-  const guard = new LoginGuard(() => 0);
+  const guard = guardAtOnce();
   const own = { username: 'ann', client: from(3), device: 'd1' };
   for (let i = 0; i < 5; i += 1) await guard.begin(own);
   await expect(guard.begin(own)).rejects.toEqual(tooMany);
@@ -28,16 +33,13 @@ test('R-37: a device has five attempts too, for its own account', async () => {
 
 test('R-37: three hundred attempts a minute from many addresses delay the next one, and reject none', async () => {
   const delays: number[] = [];
-  const guard = new LoginGuard(
-    () => 0,
-    async (ms) => void delays.push(ms),
-  );
+  const guard = guardAtOnce(async (ms) => void delays.push(ms));
   for (let i = 0; i < 300; i += 1) await guard.begin({ username: `guess ${i}`, client: from(i % 15) });
   expect(delays).toEqual([]);
   const admin = { username: 'admin', client: from(200) };
   await guard.begin(admin);
   expect(delays).toEqual([50]);
-  guard.succeed(admin);
+  await guard.succeed(admin);
   for (let i = 0; i < 200; i += 1) await guard.begin({ username: `more ${i}`, client: from(20 + (i % 15)) });
   expect(delays.at(-1)).toBe(5_000);
   await guard.begin({ username: 'admin', client: from(201), device: 'd1' });
@@ -47,10 +49,7 @@ test('R-37: three hundred attempts a minute from many addresses delay the next o
 test('R-37: a limited number waits at once', async () => {
   let release = (): void => undefined;
   const held = new Promise<void>((resolve) => (release = resolve));
-  const guard = new LoginGuard(
-    () => 0,
-    () => held,
-  );
+  const guard = guardAtOnce(() => held);
   const client = { ...from(1), throttleKey: null };
   const begin = (index: number) => guard.begin({ username: `guess ${index}`, client });
   const waiting = Array.from({ length: 1300 }, (_, index) => begin(index));

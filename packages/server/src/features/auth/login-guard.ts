@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { AppError } from '../../lib/app-error.js';
 import type { Client } from '../../lib/client-address.js';
 import { foldName } from '../../lib/fold-name.js';
-import { Throttle } from '../../lib/limits/throttle.js';
+import { Throttle, type TriesStore, tooMany } from '../../lib/limits/throttle.js';
+import { WindowCount } from '../../lib/limits/window-count.js';
 
 const MINUTE = 60_000;
 /** Password checks a minute of all users together; each further one is delayed a little longer. */
@@ -10,12 +10,19 @@ const UNHURRIED = 300;
 const STEP_MS = 50;
 const LONGEST_DELAY_MS = 5_000;
 const MOST_WAITING = 1_000;
+const TOLD_TO_WAIT_MS = 5_000;
 
 export interface LoginTry {
   username: string;
   client: Client;
   /** The id in the cookie of a browser that has logged in to this account before; null for any other. */
   device?: string | null | undefined;
+}
+
+export interface LoginGuardOptions {
+  tries: TriesStore;
+  now?: () => number;
+  wait?: (ms: number) => Promise<void>;
 }
 
 /**
@@ -26,39 +33,41 @@ export class LoginGuard {
   readonly #accounts: Throttle;
   readonly #devices: Throttle;
   readonly #clients: Throttle;
-  readonly #now: () => number;
+  readonly #total: WindowCount;
   readonly #wait: (ms: number) => Promise<void>;
-  #minute = { count: 0, endsAt: 0 };
   #waiting = 0;
 
-  constructor(now: () => number = Date.now, wait: (ms: number) => Promise<void> = (ms) => sleep(ms)) {
-    const perAccount = { limit: 5, windowMs: 15 * MINUTE, longestWaitMs: 240 * MINUTE, now };
-    this.#accounts = new Throttle(perAccount);
-    this.#devices = new Throttle(perAccount);
-    this.#clients = new Throttle({ limit: 20, windowMs: MINUTE, now });
-    this.#now = now;
+  constructor({ tries, now = Date.now, wait = (ms) => sleep(ms) }: LoginGuardOptions) {
+    const perAccount = { tries, limit: 5, windowMs: 15 * MINUTE, longestWaitMs: 240 * MINUTE, now };
+    this.#accounts = new Throttle({ ...perAccount, kind: 'login-account' });
+    this.#devices = new Throttle({ ...perAccount, kind: 'login-device' });
+    this.#clients = new Throttle({ tries, kind: 'login-client', limit: 20, windowMs: MINUTE, now });
+    this.#total = new WindowCount(tries, 'login-total', MINUTE);
     this.#wait = wait;
   }
 
-  /** Called before a check. Throws `too_many_requests`; then the password is not checked. */
+  /** Called before a check. Throws `too_many_requests`, or that it cannot be counted; then the password is not checked. */
   async begin(attempt: LoginTry): Promise<void> {
-    this.countClient(attempt.client);
+    await this.countClient(attempt.client);
     const { throttle, key } = this.#counter(attempt);
-    throttle.take(key);
+    await throttle.take(key);
     if (throttle === this.#accounts) await this.#slowDown();
   }
 
   /** Used where there is no account yet. */
-  countClient(client: Client): void {
-    if (client.throttleKey !== null) this.#clients.take(client.throttleKey);
+  async countClient(client: Client): Promise<void> {
+    if (client.throttleKey !== null) await this.#clients.take(client.throttleKey);
   }
 
   /** Resets the count of the account or device after a right password. */
-  succeed(attempt: LoginTry): void {
+  async succeed(attempt: LoginTry): Promise<void> {
     const { throttle, key } = this.#counter(attempt);
-    throttle.forget(key);
-    if (attempt.client.throttleKey !== null) this.#clients.giveBack(attempt.client.throttleKey);
-    this.#minute.count = Math.max(0, this.#minute.count - 1);
+    const { throttleKey } = attempt.client;
+    await Promise.all([
+      throttle.forget(key),
+      throttleKey === null ? undefined : this.#clients.giveBack(throttleKey),
+      throttle === this.#accounts ? this.#total.add(-1) : undefined,
+    ]);
   }
 
   #counter({ username, device }: LoginTry): { throttle: Throttle; key: string } {
@@ -69,16 +78,9 @@ export class LoginGuard {
 
   /** Many attempts from many addresses slow everybody down; rejecting them would lock everybody out. */
   async #slowDown(): Promise<void> {
-    const now = this.#now();
-    if (now >= this.#minute.endsAt) this.#minute = { count: 0, endsAt: now + MINUTE };
-    this.#minute.count += 1;
-    const excess = this.#minute.count - UNHURRIED;
+    const excess = (await this.#total.add(1)) - UNHURRIED;
     if (excess <= 0) return;
-    if (this.#waiting >= MOST_WAITING) {
-      throw new AppError('too_many_requests', 'Too many attempts; wait a while', {
-        details: { retryAfter: 5 },
-      });
-    }
+    if (this.#waiting >= MOST_WAITING) throw tooMany(TOLD_TO_WAIT_MS);
     this.#waiting += 1;
     try {
       await this.#wait(Math.min(LONGEST_DELAY_MS, excess * STEP_MS));

@@ -1,6 +1,33 @@
 import { AppError } from '../app-error.js';
 
+/** What is counted of a key. Times are in milliseconds since 1970, by the clock of the store. */
+export interface Tries {
+  count: number;
+  /** When the count is reset. */
+  resetAt: number;
+  /** The number of consecutive windows that were used up. */
+  exhausted: number;
+  /** A store with too many keys removes others first. */
+  isSpent: boolean;
+  /** Then the store may forget it. */
+  keptUntil: number;
+}
+
+/** `before` is null for a key without tries, `now` by the clock of the store. The same object as `before` changes nothing. */
+export type ChangeTries<Result> = (
+  before: Tries | null,
+  now: number,
+) => { tries: Tries | null; result: Result };
+
+/** Where tries are counted: for all servers with one database. Keys of different kinds are different. */
+export interface TriesStore {
+  /** Changes what is counted of a key in one step; `change` may be called several times. */
+  change<Result>(kind: string, key: string, change: ChangeTries<Result>): Promise<Result>;
+}
+
 export interface ThrottleOptions {
+  tries: TriesStore;
+  kind: string;
   /** Attempts per window. */
   limit: number;
   windowMs: number;
@@ -9,99 +36,118 @@ export interface ThrottleOptions {
    * windows.
    */
   longestWaitMs?: number;
-  /**
-   * The number of keys that are stored; the least recently used is removed first. Keys without attempts left are
-   * counted separately, so that no number of other keys removes them.
-   */
-  keys?: number;
   now?: () => number;
 }
 
-interface Tries {
-  count: number;
-  /** When the count is reset. */
-  resetAt: number;
-  /** The number of consecutive windows that were used up. */
-  exhausted: number;
+/** After this long, the store is asked again about a key without attempts: another server may have given one back. */
+const ASKED_AGAIN_MS = 10_000;
+/** Of more keys without attempts, the store is asked. */
+const MOST_REFUSED = 10_000;
+
+interface Refused {
+  until: number;
+  askedAgainAt: number;
 }
 
-/** Counts attempts before their outcome is known, so that parallel ones are counted too. */
+/**
+ * Counts attempts before their outcome is known, so that parallel ones are counted too. Keys without attempts left are
+ * remembered, so that attackers do not make the store busy. When the store fails, no attempt is allowed.
+ */
 export class Throttle {
-  readonly #options: Required<Omit<ThrottleOptions, 'longestWaitMs'>> & { longestWaitMs: number | undefined };
-  readonly #tries = new Map<string, Tries>();
-  readonly #exhausted = new Map<string, Tries>();
+  readonly #options: ThrottleOptions;
+  readonly #now: () => number;
+  readonly #refused = new Map<string, Refused>();
 
   constructor(options: ThrottleOptions) {
-    this.#options = { keys: 10_000, now: Date.now, longestWaitMs: undefined, ...options };
+    this.#options = options;
+    this.#now = options.now ?? Date.now;
   }
 
-  get size(): number {
-    return this.#tries.size + this.#exhausted.size;
+  /** Counts one attempt; rejects with `too_many_requests` and `retryAfter` seconds when there are none left. */
+  async take(key: string): Promise<void> {
+    const known = this.#refused.get(key);
+    if (known && this.#now() < known.askedAgainAt) this.check(key);
+    const { isTaken, waitMs } = await this.#change(key, (before, now) => this.#taken(before, now));
+    if (waitMs === null) this.#refused.delete(key);
+    else this.#refuse(key, waitMs);
+    if (!isTaken) throw tooMany(waitMs ?? 0);
   }
 
-  /** Counts one attempt; throws `too_many_requests` with `retryAfter` seconds when there are none left. */
-  take(key: string): void {
-    const now = this.#options.now();
-    const tries = this.#current(key, now);
-    if (tries.count >= this.#allowed(tries)) throw tooMany(tries.resetAt - now);
-    tries.count += 1;
-    if (this.#options.longestWaitMs !== undefined && tries.count >= this.#allowed(tries)) {
-      tries.resetAt =
-        now + Math.min(this.#options.windowMs * 2 ** tries.exhausted, this.#options.longestWaitMs);
-      tries.count = Number.POSITIVE_INFINITY;
-    }
-    if (tries.count >= this.#allowed(tries)) this.#remember(key, tries, this.#exhausted);
-  }
-
-  /** Throws as `take` does when there are no attempts left, without counting one. */
+  /** Throws as `take` does when this server knows that there are no attempts left, without counting one. */
   check(key: string): void {
-    const now = this.#options.now();
-    const tries = this.#find(key);
-    if (!tries || now >= tries.resetAt) return;
-    if (tries.count >= this.#allowed(tries)) throw tooMany(tries.resetAt - now);
+    const until = this.#refused.get(key)?.until;
+    if (until === undefined) return;
+    const left = until - this.#now();
+    if (left > 0) throw tooMany(left);
+    this.#refused.delete(key);
   }
 
   /** Removes a successful attempt from the count. */
-  giveBack(key: string): void {
-    const tries = this.#find(key);
-    if (tries && tries.count > 0) tries.count -= 1;
+  async giveBack(key: string): Promise<void> {
+    await this.#change(key, (tries) => ({
+      tries: tries && tries.count > 0 ? this.#with(tries, { count: tries.count - 1 }) : tries,
+      result: undefined,
+    }));
+    this.#refused.delete(key);
   }
 
-  forget(key: string): void {
-    this.#tries.delete(key);
-    this.#exhausted.delete(key);
+  async forget(key: string): Promise<void> {
+    await this.#change(key, () => ({ tries: null, result: undefined }));
+    this.#refused.delete(key);
   }
 
-  #find(key: string): Tries | undefined {
-    return this.#exhausted.get(key) ?? this.#tries.get(key);
+  #change<Result>(key: string, change: ChangeTries<Result>): Promise<Result> {
+    const { tries, kind } = this.#options;
+    return tries.change(kind, key, change);
   }
 
-  #remember(key: string, tries: Tries, among: Map<string, Tries>): void {
-    this.forget(key);
-    among.set(key, tries);
-    if (among.size > this.#options.keys) among.delete(among.keys().next().value ?? key);
+  /** `waitMs` is null while there are attempts left. */
+  #taken(
+    before: Tries | null,
+    now: number,
+  ): ReturnType<ChangeTries<{ isTaken: boolean; waitMs: number | null }>> {
+    const { windowMs, longestWaitMs } = this.#options;
+    const tries = this.#current(before, now);
+    if (this.#isUsedUp(tries))
+      return { tries: before, result: { isTaken: false, waitMs: tries.resetAt - now } };
+    const taken = this.#with(tries, { count: tries.count + 1 });
+    if (!this.#isUsedUp(taken)) return { tries: taken, result: { isTaken: true, waitMs: null } };
+    if (longestWaitMs === undefined)
+      return { tries: taken, result: { isTaken: true, waitMs: taken.resetAt - now } };
+    const waitMs = Math.min(windowMs * 2 ** taken.exhausted, longestWaitMs);
+    return { tries: this.#with(taken, { resetAt: now + waitMs }), result: { isTaken: true, waitMs } };
   }
 
-  #allowed(tries: Tries): number {
-    return tries.exhausted === 0 || this.#options.longestWaitMs === undefined ? this.#options.limit : 1;
+  #current(before: Tries | null, now: number): Tries {
+    const { windowMs, longestWaitMs } = this.#options;
+    if (before && now < before.resetAt) return before;
+    const isConsecutive = before !== null && now < before.resetAt + windowMs;
+    const isNext = isConsecutive && longestWaitMs !== undefined && this.#isUsedUp(before);
+    const fresh = { count: 0, resetAt: now + windowMs, exhausted: isNext ? before.exhausted + 1 : 0 };
+    return this.#with({ ...fresh, isSpent: false, keptUntil: 0 }, {});
   }
 
-  #current(key: string, now: number): Tries {
-    const { windowMs } = this.#options;
-    let tries = this.#find(key);
-    if (!tries || now >= tries.resetAt + windowMs) {
-      tries = { count: 0, resetAt: now + windowMs, exhausted: 0 };
-    } else if (now >= tries.resetAt) {
-      const exhausted = tries.count === Number.POSITIVE_INFINITY ? tries.exhausted + 1 : 0;
-      tries = { count: 0, resetAt: now + windowMs, exhausted };
-    }
-    const isExhausted = tries.exhausted > 0 || tries.count >= this.#allowed(tries);
-    this.#remember(key, tries, isExhausted ? this.#exhausted : this.#tries);
-    return tries;
+  #with(before: Tries, changed: Partial<Tries>): Tries {
+    const tries = { ...before, ...changed };
+    const isSpent = tries.exhausted > 0 || this.#isUsedUp(tries);
+    return { ...tries, isSpent, keptUntil: tries.resetAt + this.#options.windowMs };
+  }
+
+  #isUsedUp({ count, exhausted }: Tries): boolean {
+    const { limit, longestWaitMs } = this.#options;
+    return count >= (exhausted === 0 || longestWaitMs === undefined ? limit : 1);
+  }
+
+  #refuse(key: string, waitMs: number): void {
+    this.#refused.delete(key);
+    const now = this.#now();
+    this.#refused.set(key, { until: now + waitMs, askedAgainAt: now + ASKED_AGAIN_MS });
+    const [oldest] = this.#refused.keys();
+    if (this.#refused.size > MOST_REFUSED && oldest !== undefined) this.#refused.delete(oldest);
   }
 }
 
-function tooMany(waitMs: number): AppError {
+export function tooMany(waitMs: number): AppError {
   const retryAfter = Math.max(1, Math.ceil(waitMs / 1000));
   return new AppError('too_many_requests', 'Too many attempts; wait a while', { details: { retryAfter } });
 }

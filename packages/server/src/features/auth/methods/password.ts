@@ -35,7 +35,7 @@ export function passwordLogin(deps: PasswordLoginDependencies): LoginMethod {
       await deps.guard.begin({ username, client, device });
       await deps.checkCaptcha(recaptcha, client);
       const user = await userWithPassword(deps, username, password);
-      deps.guard.succeed({ username, client, device });
+      await deps.guard.succeed({ username, client, device });
       return user;
     },
   };

@@ -1,6 +1,6 @@
 import AsyncLock from 'async-lock';
 import type { Client } from '../../../lib/client-address.js';
-import { Throttle } from '../../../lib/limits/throttle.js';
+import { Throttle, type TriesStore } from '../../../lib/limits/throttle.js';
 
 const MINUTE = 60_000;
 
@@ -11,15 +11,17 @@ export class VisitGuard {
   readonly #byShare: Throttle;
   readonly #locks = new AsyncLock({ maxPending: Number.POSITIVE_INFINITY });
 
-  constructor(now: () => number) {
-    this.#misses = new Throttle({ limit: 20, windowMs: MINUTE, now });
-    this.#byClient = new Throttle({ limit: 10, windowMs: 15 * MINUTE, now });
-    this.#byShare = new Throttle({ limit: 100, windowMs: 60 * MINUTE, now });
+  constructor(tries: TriesStore, now: () => number) {
+    const shared = { tries, now };
+    this.#misses = new Throttle({ ...shared, kind: 'share-misses', limit: 20, windowMs: MINUTE });
+    this.#byClient = new Throttle({ ...shared, kind: 'share-client', limit: 10, windowMs: 15 * MINUTE });
+    this.#byShare = new Throttle({ ...shared, kind: 'share', limit: 100, windowMs: 60 * MINUTE });
   }
 
   /**
    * Looks up a share; undefined from `find` counts as a miss. Lookups of one client are serialised, so that parallel
-   * misses are counted correctly, and hits are not limited. Throws `too_many_requests`.
+   * misses are counted correctly, and hits are not limited. A hit asks no store, so that a server learns with the first miss
+   * of a client that others have counted too many. Throws `too_many_requests`.
    */
   async lookUp<T>(client: Client, find: () => Promise<T | undefined>): Promise<T | undefined> {
     const key = client.throttleKey;
@@ -27,7 +29,7 @@ export class VisitGuard {
     return this.#locks.acquire(key, async () => {
       this.#misses.check(key);
       const found = await find();
-      if (found === undefined) this.#misses.take(key);
+      if (found === undefined) await this.#misses.take(key);
       return found;
     });
   }
@@ -36,14 +38,14 @@ export class VisitGuard {
    * Called before a password is checked. The limit of the client comes first, so that no single client can block a
    * share for others.
    */
-  beginPassword(hash: string, client: Client): void {
-    if (client.throttleKey !== null) this.#byClient.take(`${hash} ${client.throttleKey}`);
-    this.#byShare.take(hash);
+  async beginPassword(hash: string, client: Client): Promise<void> {
+    if (client.throttleKey !== null) await this.#byClient.take(`${hash} ${client.throttleKey}`);
+    await this.#byShare.take(hash);
   }
 
   /** The password was right, and the attempt does not count. */
-  endPassword(hash: string, client: Client): void {
-    if (client.throttleKey !== null) this.#byClient.giveBack(`${hash} ${client.throttleKey}`);
-    this.#byShare.giveBack(hash);
+  async endPassword(hash: string, client: Client): Promise<void> {
+    if (client.throttleKey !== null) await this.#byClient.giveBack(`${hash} ${client.throttleKey}`);
+    await this.#byShare.giveBack(hash);
   }
 }

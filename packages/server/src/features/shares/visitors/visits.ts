@@ -109,10 +109,10 @@ export class Visits {
     const { passwords, tokens, guard } = this.#deps.lock;
     if (tokens.isValid(request.token, share, this.#deps.now())) return request.token;
     if (request.password === '') throw locked('This link needs a password');
-    guard.beginPassword(share.hash, request.client);
+    await guard.beginPassword(share.hash, request.client);
     if (!(await passwords.verify(request.password, share.passwordHash)))
       throw locked('The password is wrong', { wrong: true });
-    guard.endPassword(share.hash, request.client);
+    await guard.endPassword(share.hash, request.client);
     return tokens.issue(share, this.#deps.now());
   }
 }

@@ -12,7 +12,7 @@ import type { SignupService } from './signup-service.js';
 export interface SignupWeb {
   clientOf: ClientOf;
   /** Counts an attempt of the client; throws `too_many_requests`. */
-  countTry: (client: Client) => void;
+  countTry: (client: Client) => Promise<void>;
   /** Throws `wrong_credentials` when a captcha is required and not solved. */
   checkCaptcha: (answer: string | undefined, client: Client) => Promise<void>;
 }
@@ -26,7 +26,7 @@ export function signupRoutes(
       await service.requireEnabled();
       refuseForms(request);
       const client = clientOf(request.raw);
-      countTry(client);
+      await countTry(client);
       const body = await readJson(request.body, users.signUp.maxBodyBytes);
       if (!Check(SignupRequest, body))
         throw new AppError('invalid_input', 'The user name and the password are missing');

@@ -27,7 +27,7 @@ export function hookLogin(deps: HookLoginDependencies): LoginMethod {
       await deps.checkCaptcha(recaptcha, client);
       const answer = await semaphore.run(() => ask(deps, username, password));
       const user = await follow(deps, answer, username, password);
-      deps.guard.succeed({ username, client, device });
+      await deps.guard.succeed({ username, client, device });
       return user;
     },
   };
