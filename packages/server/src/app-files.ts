@@ -10,6 +10,7 @@ import type { Config } from './config/config.js';
 import type { Grant } from './core/access/grant.js';
 import type { RuleSet } from './core/access/rules.js';
 import type { AppDatabase } from './core/db/app-database.js';
+import { MessagesByKind } from './core/db/messages-by-kind.js';
 import { FileEvents } from './core/files/file-events.js';
 import type { UserFileSystem } from './core/files/file-system.js';
 import type { FileHooks } from './core/files/hooked-file-system.js';
@@ -128,7 +129,8 @@ export async function buildFiles({
   const { realPaths } = disk.capabilities;
   const hooks = hooksFor?.(realPaths);
   const events = new FileEvents((error) => logger.error({ err: error }, 'A listener of file events failed'));
-  const live = buildLive({ database, events, now });
+  const messages = new MessagesByKind(database.messages);
+  const live = buildLive({ database, messages, events, now });
   const archives = new Archives();
   const raw = new RawService((files, { rootName, ...request }, signal) =>
     archives.open(files, { ...request, rootName: rootName || basename(root) }, signal),

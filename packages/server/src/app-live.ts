@@ -1,4 +1,5 @@
 import type { AppDatabase } from './core/db/app-database.js';
+import type { MessagesByKind } from './core/db/messages-by-kind.js';
 import type { FileEvents } from './core/files/file-events.js';
 import { LiveHub } from './features/live/live-hub.js';
 import { liveRoutes } from './features/live/live-routes.js';
@@ -16,13 +17,14 @@ export interface LiveParts {
 
 export interface LiveContext {
   database: AppDatabase;
+  messages: MessagesByKind;
   events: FileEvents;
   now: () => number;
 }
 
 /** What changes, for users who look at it. */
-export function buildLive({ database, events, now }: LiveContext): LiveParts {
-  const hub = new LiveHub(now, database.messages);
+export function buildLive({ database, messages, events, now }: LiveContext): LiveParts {
+  const hub = new LiveHub(now, messages);
   const unsubscribe = events.subscribe((event) => hub.take(event));
   const reports = new UndeliveredStore(database);
   let undelivered = 0;

@@ -1,32 +1,27 @@
 import { randomBytes } from 'node:crypto';
 import { type LiveChange, parseVirtualPath, ROOT, type VirtualPath } from '@satchel/contract';
-import type { ServerMessages } from '../../core/db/app-database.js';
+import type { MessagesByKind } from '../../core/db/messages-by-kind.js';
 import type { FileEvent } from '../../core/files/file-events.js';
 import type { FolderWatch, ShownPaths } from '../../core/files/file-system.js';
 import type { Principal } from '../../http/principal.js';
 import { AppError } from '../../lib/app-error.js';
 import { ChangeBatch, type PlaceChange, type Topic, TouchedFolders } from './change-batch.js';
 import { eventText, LiveListener } from './live-listener.js';
+import { LooksElsewhere } from './looks-elsewhere.js';
 import { changesOf, messagesOf } from './other-servers.js';
+import { RecentChanges } from './recent-changes.js';
 
 /** Changes are collected for this long before they are sent, or for 1 ms for each listener, as each costs a write. */
 const COLLECT_MS = 200;
 /** How often a folder is told about that another program changes all the time. */
 const LOOKED_AT_EVERY_MS = 1_000;
 const BEAT_MS = 15_000;
-/** The changes that a client can be told when it comes back; with more, it reads everything again. */
-const MOST_REMEMBERED = 2_048;
-const MOST_REPEATED = 256;
 /** More changes of other servers at once are told as one of everything. */
 const MOST_FOREIGN = 512;
 const MOST_LISTENERS = 700;
 const MOST_OF_USER = 64;
 const STREAM_ID_BYTES = 12;
-
-interface Remembered {
-  number: number;
-  changes: readonly PlaceChange[];
-}
+const STREAM_ID = /^[0-9a-f]{36}$/;
 
 /** A folder that a listener looks at. */
 interface Look {
@@ -69,21 +64,27 @@ export interface Listening {
  */
 export class LiveHub {
   readonly #streams = new Map<string, Stream>();
-  readonly #epoch = randomBytes(6).toString('hex');
-  #number = 0;
+  readonly #recent = new RecentChanges();
   #batch = new ChangeBatch();
   /** What other servers changed. */
   #foreign: PlaceChange[] = [];
-  readonly #remembered: Remembered[] = [];
-  #rememberedChanges = 0;
+  readonly #elsewhere: LooksElsewhere;
   #collecting: NodeJS.Timeout | undefined;
   #beating: NodeJS.Timeout | undefined;
 
   constructor(
     readonly now: () => number,
-    readonly others: ServerMessages | null,
+    readonly others: MessagesByKind,
   ) {
-    others?.listen({ onMessage: (text) => this.#hear(text), onGap: () => this.#reset() });
+    others.onArray((text) => this.#hear(text));
+    others.onGap(() => this.#reset());
+    this.#elsewhere = new LooksElsewhere(others, async ({ userId, stream: id, folders }) => {
+      const stream = this.#streams.get(id);
+      if (!stream) return null;
+      if (stream.listener.principal.user.id !== userId) return false;
+      await this.#lookNext(stream, folders);
+      return true;
+    });
   }
 
   /** A change of files. */
@@ -100,7 +101,8 @@ export class LiveHub {
 
   /** Returns how to end it. */
   open({ principal, shown, response, lastEventId }: Listening): () => void {
-    const id = randomBytes(STREAM_ID_BYTES).toString('hex');
+    // It tells which server holds it.
+    const id = this.#recent.epoch + randomBytes(STREAM_ID_BYTES).toString('hex');
     const listener = new LiveListener(principal, shown, response);
     const { expiresAt } = principal.session;
     const stream: Stream = {
@@ -112,10 +114,10 @@ export class LiveHub {
       looking: Promise.resolve(),
     };
     this.#streams.set(id, stream);
-    const missed = lastEventId === undefined ? [] : this.#since(lastEventId);
-    listener.send(this.#id, { stream: id, isReset: missed === null });
+    const missed = lastEventId === undefined ? [] : this.#recent.since(lastEventId);
+    listener.send(this.#recent.id, { stream: id, isReset: missed === null });
     const changes = listener.changesIn(missed ?? []);
-    if (changes.length > 0) listener.send(this.#id, { changes });
+    if (changes.length > 0) listener.send(this.#recent.id, { changes });
     this.#beating ??= setInterval(() => this.#beat(), BEAT_MS).unref();
     return () => {
       this.#streams.delete(id);
@@ -125,18 +127,23 @@ export class LiveHub {
   }
 
   /** Follows these folders for a stream, also when other programs change them. Throws `not_found`. */
-  look(userId: number, id: string, folders: readonly string[]): Promise<void> {
+  async look(userId: number, id: string, folders: readonly string[]): Promise<void> {
     const stream = this.#streams.get(id);
-    if (!stream || stream.listener.principal.user.id !== userId)
-      throw new AppError('not_found', 'There is no such stream of events');
-    stream.looking = stream.looking.then(() => this.#look(stream, folders));
-    return stream.looking;
+    if (stream && stream.listener.principal.user.id === userId) return this.#lookNext(stream, folders);
+    const isElsewhere = !stream && !id.startsWith(this.#recent.epoch) && STREAM_ID.test(id);
+    if (isElsewhere && (await this.#elsewhere.ask({ userId, stream: id, folders: [...folders] }))) return;
+    throw new AppError('not_found', 'There is no such stream of events');
   }
 
   close(): void {
     clearTimeout(this.#collecting);
     this.#stopBeating();
     for (const { listener } of [...this.#streams.values()]) listener.end();
+  }
+
+  #lookNext(stream: Stream, folders: readonly string[]): Promise<void> {
+    stream.looking = stream.looking.then(() => this.#look(stream, folders));
+    return stream.looking;
   }
 
   async #look(stream: Stream, folders: readonly string[]): Promise<void> {
@@ -183,10 +190,6 @@ export class LiveHub {
     throw new AppError('too_many_requests', words, { details: { retryAfter: 30 } });
   }
 
-  get #id(): string {
-    return `${this.#epoch}-${this.#number}`;
-  }
-
   #collect(): void {
     const ms = Math.max(COLLECT_MS, this.#streams.size);
     this.#collecting ??= setTimeout(() => this.#flush(), ms).unref();
@@ -197,9 +200,10 @@ export class LiveHub {
     const batch = this.#batch;
     if (!batch.isEmpty) this.#batch = new ChangeBatch();
     const own = batch.isEmpty ? [] : batch.changes();
-    if (this.others) for (const text of messagesOf(own, this.others.mostBytes)) this.others.send(text);
+    if (this.others.mostBytes > 0)
+      for (const text of messagesOf(own, this.others.mostBytes)) this.others.sendArray(text);
     const changes = [...own, ...this.#foreign.splice(0)];
-    if (changes.length > 0) this.#remember(changes);
+    if (changes.length > 0) this.#recent.add(changes);
     const touched = new TouchedFolders(changes);
     const byKey = new Map<string, Told>();
     for (const stream of [...this.#streams.values()]) {
@@ -207,13 +211,13 @@ export class LiveHub {
       let told = byKey.get(listener.key);
       if (!told) {
         const seen = listener.changesIn(changes);
-        const text = Buffer.from(eventText(this.#id, { changes: seen }));
+        const text = Buffer.from(eventText(this.#recent.id, { changes: seen }));
         told = { seen, text, touched: new TouchedFolders(seen) };
         byKey.set(listener.key, told);
       }
       const more = this.#lookedAt(stream, touched, told.touched);
-      if (more.length > 0) listener.send(this.#id, { changes: [...told.seen, ...more] });
-      else if (told.seen.length > 0) listener.sendText(this.#id, told.text);
+      if (more.length > 0) listener.send(this.#recent.id, { changes: [...told.seen, ...more] });
+      else if (told.seen.length > 0) listener.sendText(this.#recent.id, told.text);
     }
   }
 
@@ -247,40 +251,16 @@ export class LiveHub {
     if (this.#foreign.length > 0) this.#collect();
   }
 
-  /** Nobody knows what was missed. */
   #reset(): void {
-    this.#number += 1;
-    this.#remembered.length = 0;
-    this.#rememberedChanges = 0;
-    for (const { listener } of this.#streams.values()) listener.send(this.#id, { isReset: true });
-  }
-
-  #remember(changes: readonly PlaceChange[]): void {
-    this.#number += 1;
-    this.#remembered.push({ number: this.#number, changes });
-    this.#rememberedChanges += changes.length;
-    while (this.#rememberedChanges > MOST_REMEMBERED) {
-      this.#rememberedChanges -= this.#remembered.shift()?.changes.length ?? 0;
-    }
-  }
-
-  /** The changes after an event; null when they are not known any more, or too many. */
-  #since(id: string): PlaceChange[] | null {
-    const [epoch, number, ...rest] = id.split('-');
-    const last = Number(number);
-    const oldest = this.#remembered[0]?.number ?? this.#number + 1;
-    if (epoch !== this.#epoch || rest.length > 0 || number !== String(last) || last > this.#number)
-      return null;
-    if (!Number.isInteger(last) || last < oldest - 1) return null;
-    const missed = this.#remembered.filter((one) => one.number > last).flatMap((one) => one.changes);
-    return missed.length > MOST_REPEATED ? null : missed;
+    this.#recent.forget();
+    for (const { listener } of this.#streams.values()) listener.send(this.#recent.id, { isReset: true });
   }
 
   #beat(): void {
     for (const { listener, expiresAt } of [...this.#streams.values()]) {
       // A session whose token has expired is not watched any more; clients come back with a new token.
       if (this.now() >= expiresAt) listener.end();
-      else listener.beat(this.#id);
+      else listener.beat(this.#recent.id);
     }
   }
 

@@ -1,0 +1,81 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { MessageReader } from '../../core/db/app-database.js';
+import { MessagesByKind } from '../../core/db/messages-by-kind.js';
+import { LooksElsewhere } from './looks-elsewhere.js';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const readers: MessageReader[] = [];
+const sent: string[] = [];
+/** A server that hears what `readers` are told. */
+function server(look: ConstructorParameters<typeof LooksElsewhere>[1]): LooksElsewhere {
+  const send = (text: string) => {
+    sent.push(text);
+    for (const reader of readers) reader.onMessage(text);
+  };
+  const listen = (reader: MessageReader) => void readers.push(reader);
+  return new LooksElsewhere(new MessagesByKind({ mostBytes: 1_000, send, listen }), look);
+}
+beforeEach(() => {
+  readers.length = 0;
+  sent.length = 0;
+});
+
+const wanted = { stream: 'a', userId: 1, folders: ['/a', '/b'] };
+
+test('the holder follows the folders; without one the answer is no after two seconds', async () => {
+  const asking = server(async () => null);
+  const nobody = asking.ask(wanted);
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(await nobody).toBe(false);
+
+  const look = vi.fn(async () => true);
+  server(look);
+  expect(await asking.ask(wanted)).toBe(true);
+  expect(look).toHaveBeenCalledWith(expect.objectContaining(wanted));
+});
+
+test('a holder whose stream is of somebody else, or that fails, says no', async () => {
+  const asking = server(async () => null);
+  server(async () => false);
+  expect(await asking.ask(wanted)).toBe(false);
+  readers.pop();
+  server(() => Promise.reject(new Error('failed')));
+  expect(await asking.ask(wanted)).toBe(false);
+});
+
+test('folders that do not fit into a message are left out, the last first', async () => {
+  const look = vi.fn(async () => true);
+  const asking = server(async () => null);
+  server(look);
+  const folders = ['/a', `/${'b'.repeat(800)}`, `/${'c'.repeat(800)}`];
+  expect(await asking.ask({ ...wanted, folders })).toBe(true);
+  expect(look).toHaveBeenCalledWith(expect.objectContaining({ folders: folders.slice(0, 2) }));
+});
+
+test('few questions wait at once', async () => {
+  const asking = server(async () => null);
+  const waiting = Array.from({ length: 300 }, () => asking.ask(wanted));
+  expect(sent).toHaveLength(256);
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(await Promise.all(waiting)).not.toContain(true);
+});
+
+test.each([
+  null,
+  'x',
+  {},
+  { ...wanted, ask: 1 },
+  { ...wanted, ask: 'x'.repeat(100) },
+  { ...wanted, ask: 'x', userId: '1' },
+  { ...wanted, ask: 'x', folders: ['/a', 1] },
+  { ...wanted, ask: 'x', folders: new Array(9).fill('/a') },
+  { ask: 'x', stream: 'a'.repeat(100), userId: 1, folders: [] },
+])('%j is ignored', (body) => {
+  const look = vi.fn(async () => true);
+  server(look);
+  for (const kind of ['look/1', 'looked/1']) readers[0]?.onMessage(JSON.stringify({ kind, body }));
+  expect(look).not.toHaveBeenCalled();
+  expect(sent).toEqual([]);
+});
