@@ -1,9 +1,11 @@
 import type { BrakeSettings } from '@satchel/contract';
 import type { AppDatabase } from './core/db/app-database.js';
+import type { MessagesByKind } from './core/db/messages-by-kind.js';
 import type { FileEvents } from './core/files/file-events.js';
 import { brakeRoutes } from './features/brake/brake-routes.js';
 import { type BrakeDependencies, BrakeService } from './features/brake/brake-service.js';
 import { BurstsStore } from './features/brake/bursts-store.js';
+import { LossesStore } from './features/brake/losses-store.js';
 import type { LongWork } from './http/long-work.js';
 import type { Route } from './http/route.js';
 import type { Logger } from './lib/logger.js';
@@ -12,6 +14,7 @@ import { startSweeping } from './lib/sweeping.js';
 export interface BrakeContext
   extends Pick<BrakeDependencies, 'countTrashed' | 'bringBack' | 'onChanged' | 'now'> {
   database: AppDatabase;
+  messages: MessagesByKind;
   events: FileEvents;
   settings: () => Promise<BrakeSettings>;
   longWork: LongWork;
@@ -24,14 +27,18 @@ export interface BrakeParts {
   close(): Promise<void>;
 }
 
+const PAUSED = 'paused/1';
+
 /** What pauses sessions that delete or replace many files. */
 export async function buildBrake(context: BrakeContext): Promise<BrakeParts> {
-  const { database, events, longWork, logger, ...dependencies } = context;
+  const { database, messages, events, longWork, logger, ...dependencies } = context;
   const onError = (error: unknown) =>
     logger.error({ err: error }, 'A burst of deletions could not be recorded');
   const service = new BrakeService({
     ...dependencies,
-    store: new BurstsStore(database),
+    store: new BurstsStore(database, dependencies.now),
+    losses: new LossesStore(database, dependencies.now),
+    tellOthers: (id) => void messages.send(PAUSED, { id }),
     onPaused: ({ id, username, deleted, replaced }) =>
       logger.warn(
         { burst: id, username, deleted, replaced },
@@ -39,6 +46,11 @@ export async function buildBrake(context: BrakeContext): Promise<BrakeParts> {
       ),
     onError,
   });
+  messages.on(PAUSED, (body) => {
+    const id = typeof body === 'object' && body !== null && 'id' in body ? body.id : undefined;
+    if (typeof id === 'string') service.hear(id).catch(onError);
+  });
+  messages.onGap(() => void service.hear().catch(onError));
   await service.begin();
   const unsubscribe = events.subscribe((event) => service.take(event));
   const stopSweeping = startSweeping(() => service.sweep(), onError);

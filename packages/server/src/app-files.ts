@@ -164,7 +164,7 @@ export async function buildFiles({
     onRun: (action) => brake.service.spare(action),
   });
   const brake = await buildBrake({
-    ...{ database, events, longWork, logger, now },
+    ...{ database, messages, events, longWork, logger, now },
     settings: brakeSettings,
     countTrashed: trash.filesIn,
     bringBack: (principal, losses, terms) => history.service.bringBack(principal, losses, terms),

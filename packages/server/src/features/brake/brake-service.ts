@@ -6,24 +6,21 @@ import { TRASH_PATH } from '../../core/files/trash.js';
 import type { WorkTerms } from '../../http/long-work.js';
 import type { Principal } from '../../http/principal.js';
 import { AppError } from '../../lib/app-error.js';
+import { LOOKS_AT, limitFor } from './brake-limit.js';
 import type { BurstsStore, StoredBurst } from './bursts-store.js';
 import { type Losses, WINDOW_MS } from './change-window.js';
+import { LossExchange } from './loss-exchange.js';
+import type { LossesStore } from './losses-store.js';
+import { Pauses } from './pauses.js';
 import { replacedBy, type SessionCount, SessionCounts } from './session-counts.js';
 
 const ID_BYTES = 12;
 const CONTINUES_MS = 15 * 60_000;
 const KEPT_MS = 30 * 24 * 60 * 60_000;
 const LISTED = 100;
-/** A share of the scope matters from so many files on: in a small one everybody deletes much of it now and then. */
-const LEAST_FOR_SHARE = 100;
-/** Then the files of the scope begin to be counted. */
-const COUNTED_FROM = LEAST_FOR_SHARE / 2;
-const LOOKS_AT = [COUNTED_FROM, LEAST_FOR_SHARE];
-/** A scope with more files than these has no share. */
-const MOST_COUNTED = 500_000;
-
 export interface BrakeDependencies {
   store: BurstsStore;
+  losses: LossesStore;
   settings: () => Promise<BrakeSettings>;
   /** The files in a folder in the trash. */
   countTrashed: (trashed: VirtualPath) => Promise<number>;
@@ -32,6 +29,8 @@ export interface BrakeDependencies {
   /** Called when a session was paused, or what is known about that changed. */
   onChanged: (userId: number) => void;
   onPaused: (burst: StoredBurst) => void;
+  /** Tells other servers of a burst. */
+  tellOthers: (id: string) => void;
   now: () => number;
   onError: (error: unknown) => void;
 }
@@ -46,18 +45,29 @@ export interface LossesOf {
 /** Pauses sessions that delete or replace many files in a short time, until their user confirms it. */
 export class BrakeService implements Brake {
   readonly #counts: SessionCounts;
-  readonly #paused = new Map<string, StoredBurst>();
-  /** The bursts of sessions that continued, which are counted further. */
-  readonly #continued = new Map<string, StoredBurst>();
+  readonly #pauses: Pauses;
+  readonly #exchange: LossExchange;
   readonly #spared = new WeakSet<UserAction>();
 
   constructor(readonly deps: BrakeDependencies) {
-    this.#counts = new SessionCounts(deps.now);
+    const { store: bursts, losses, now, onError } = deps;
+    this.#counts = new SessionCounts(now);
+    this.#pauses = new Pauses(bursts, this.#counts, now);
+    const known = { counts: this.#counts, pauses: this.#pauses };
+    this.#exchange = new LossExchange({ ...known, losses, bursts, onError });
   }
 
   /** Sessions that were paused before the server ended stay paused. To be called before requests. */
   async begin(): Promise<void> {
-    for (const burst of await this.deps.store.paused()) this.#paused.set(burst.session, burst);
+    await this.#pauses.readAll();
+    await this.#exchange.begin();
+  }
+
+  /** Another server paused a session; without an id, messages were missed. */
+  async hear(id?: string): Promise<void> {
+    if (id === undefined) return this.#pauses.readAll();
+    const burst = await this.deps.store.find(id);
+    if (burst) this.#pauses.learn(burst);
   }
 
   /** What this action does is no loss, as it takes back another. */
@@ -86,129 +96,105 @@ export class BrakeService implements Brake {
   }
 
   #deleted(session: string, files: number, change: unknown): void {
-    const continued = this.#continuedOf(session);
+    const continued = this.#pauses.continuedOf(session);
     if (continued) continued.deleted += files;
     else this.#counts.of(session).window.deleted(this.deps.now(), files, change);
+    this.#exchange.changed(session);
   }
 
   #replaced(session: string, { path, files }: { path: string; files: number }): void {
-    const continued = this.#continuedOf(session);
+    const continued = this.#pauses.continuedOf(session);
     if (continued) continued.replaced += files;
     else this.#counts.of(session).window.replaced(this.deps.now(), path, files);
-  }
-
-  #continuedOf(session: string): StoredBurst | undefined {
-    const burst = this.#continued.get(session);
-    return burst && this.deps.now() < (burst.continuesUntil ?? 0) ? burst : undefined;
+    this.#exchange.changed(session);
   }
 
   async refusalFor(actor: Actor, countFiles: CountFiles): Promise<AppError | null> {
     const { action, userId } = actor;
     if (!action || userId === 0 || this.#spared.has(action)) return null;
     const { session } = action;
-    const paused = this.#paused.get(session);
+    const paused = this.#pauses.pausedOf(session);
     const count = this.#counts.get(session);
     if (!paused && !count) return null;
     const settings = await this.deps.settings();
     if (!settings.enabled) return null;
-    if (paused && (await this.#isPaused(paused))) return pausedBy(paused);
-    if (!count || this.#continuedOf(session)) return null;
-    const limit = await this.#limitFor(count, settings, countFiles);
+    if (paused && (await this.#pauses.isPaused(paused))) return pausedBy(paused);
+    if (!count || count !== this.#counts.get(session) || this.#pauses.continuedOf(session)) return null;
+    const limit = await limitFor(count, settings, countFiles, this.deps.now());
     if (count.window.count(this.deps.now()) < limit) return null;
-    return pausedBy(await this.#pause(actor, session, count));
-  }
-
-  /** Another server with this database may have let it continue. */
-  async #isPaused({ id, session }: StoredBurst): Promise<boolean> {
-    const burst = await this.deps.store.find(id);
-    if (burst?.isPaused) return true;
-    this.#paused.delete(session);
-    this.#counts.forget(session);
-    if (burst?.continuesUntil) this.#continued.set(session, burst);
-    return false;
+    const burst = await this.#pause(actor, session, count);
+    return burst && pausedBy(burst);
   }
 
   async roomFor(actor: Actor, countFiles: CountFiles): Promise<number> {
     const { action, userId } = actor;
     if (!action || userId === 0 || this.#spared.has(action)) return Number.POSITIVE_INFINITY;
     const { session } = action;
-    if (this.#paused.has(session)) return 0;
+    if (this.#pauses.pausedOf(session)) return 0;
     const settings = await this.deps.settings();
-    if (!settings.enabled || this.#continuedOf(session)) return Number.POSITIVE_INFINITY;
+    if (!settings.enabled || this.#pauses.continuedOf(session)) return Number.POSITIVE_INFINITY;
     const count = this.#counts.of(session);
-    const lost = count.window.count(this.deps.now());
-    const next = LOOKS_AT.find((looked) => lost < looked) ?? Number.POSITIVE_INFINITY;
-    return Math.max(0, Math.min(next, await this.#limitFor(count, settings, countFiles)) - lost);
-  }
-
-  /** How many losses are too many, as far as it matters by now. */
-  async #limitFor(count: SessionCount, settings: BrakeSettings, countFiles: CountFiles): Promise<number> {
-    const { files, percent } = settings;
-    const { window } = count;
-    const lost = window.count(this.deps.now());
-    if (lost >= files || lost < COUNTED_FROM) return files;
-    // In a scope with more files than these, the share is larger than the other limit.
-    const most = Math.min(MOST_COUNTED, Math.ceil((files * 100) / percent));
-    const { deleted } = window.losses(this.deps.now());
-    count.scope ??= { files: countFiles(most).catch(() => most + 1), deleted };
-    const { scope } = count;
-    if (lost < LEAST_FOR_SHARE) return files;
-    const left = await scope.files;
-    if (left > most) return files;
-    const share = Math.floor(((left + scope.deleted) * percent) / 100);
-    return Math.min(files, Math.max(LEAST_FOR_SHARE, share));
-  }
-
-  async #pause({ userId, username }: Actor, session: string, { window }: SessionCount): Promise<StoredBurst> {
-    // Of several requests at once, the first one paused it.
-    const known = this.#paused.get(session);
-    if (known) return known;
     const now = this.deps.now();
+    const lost = count.window.count(now);
+    const next = LOOKS_AT.find((looked) => lost < looked) ?? Number.POSITIVE_INFINITY;
+    return Math.max(0, Math.min(next, await limitFor(count, settings, countFiles, now)) - lost);
+  }
+
+  /** Null when another server has let the session continue. */
+  async #pause(
+    { userId, username }: Actor,
+    session: string,
+    { window, after }: SessionCount,
+  ): Promise<StoredBurst | null> {
+    const { now, store, onPaused, onChanged, tellOthers } = this.deps;
     const burst: StoredBurst = {
-      ...{ id: randomBytes(ID_BYTES).toString('hex'), userId, username, session, ...window.losses(now) },
-      ...{ since: window.since(now) ?? now, at: now },
+      ...{ id: randomBytes(ID_BYTES).toString('hex'), userId, username, session, ...window.losses(now()) },
+      ...{ since: window.since(now()) ?? now(), at: now() },
       ...{ isPaused: true, continuesUntil: null, restoredAt: null },
     };
-    this.#paused.set(session, burst);
-    await this.deps.store.insert(burst);
-    this.deps.onPaused(burst);
-    this.deps.onChanged(userId);
+    const [known] = await store.latestOf([session]);
+    if (known && known.id !== after) {
+      this.#pauses.learn(known);
+      return known.isPaused ? known : null;
+    }
+    // Of several requests at once, at any server, the first one pauses it.
+    if (!(await store.insert(burst))) return (await store.latestOf([session]))[0] ?? null;
+    this.#pauses.learn(burst);
+    tellOthers(burst.id);
+    onPaused(burst);
+    onChanged(userId);
     return burst;
   }
 
   /** Throws `conflict` for a session that is not paused: nothing is confirmed before it happened. */
   async confirm({ session: { family }, user }: Principal): Promise<void> {
-    const burst = this.#paused.get(family) ?? (await this.#pausedElsewhere(family, user.id));
+    const { store, losses, now, onChanged } = this.deps;
+    const burst = this.#pauses.pausedOf(family) ?? (await this.#pausedElsewhere(family, user.id));
     if (!burst) {
-      if (this.#continuedOf(family)) return;
+      if (this.#pauses.continuedOf(family)) return;
       throw new AppError('conflict', 'This session is not paused');
     }
-    const until = this.deps.now() + CONTINUES_MS;
-    await this.deps.store.resume(burst.id, until);
-    this.#continued.set(family, { ...burst, isPaused: false, continuesUntil: until });
-    this.#goOn(burst);
+    const continuesUntil = now() + CONTINUES_MS;
+    await store.resume(burst.id, continuesUntil);
+    await losses.forget(family);
+    this.#pauses.learn({ ...burst, isPaused: false, continuesUntil });
+    onChanged(burst.userId);
   }
 
   async #pausedElsewhere(session: string, userId: number): Promise<StoredBurst | undefined> {
-    const bursts = await this.deps.store.list(userId, LISTED);
-    return bursts.find((burst) => burst.isPaused && burst.session === session);
-  }
-
-  #goOn({ session, userId }: StoredBurst): void {
-    this.#paused.delete(session);
-    this.#counts.forget(session);
-    this.deps.onChanged(userId);
+    const bursts = await this.deps.store.latestOf([session]);
+    return bursts.find((burst) => burst.isPaused && burst.userId === userId);
   }
 
   /** `userId` is null for those of everybody. */
   async list(userId: number | null): Promise<BurstListing> {
-    await this.#storeCounts();
+    await this.#exchange.settled();
     return { items: (await this.deps.store.list(userId, LISTED)).map(burstOf) };
   }
 
   /** Others' bursts are found by administrators only. */
   async find({ user }: Principal, id: string): Promise<StoredBurst> {
-    await this.#storeCounts();
+    await this.#exchange.settled();
     const burst = await this.deps.store.find(id);
     if (!burst || (burst.userId !== user.id && !user.perm.admin))
       throw new AppError('not_found', 'There is no such burst');
@@ -217,37 +203,33 @@ export class BrakeService implements Brake {
 
   /** Brings back what was lost. The session itself may go on then; paused by an administrator's restoring, it waits further. */
   async restore(principal: Principal, burst: StoredBurst, terms: WorkTerms): Promise<TakenBack> {
-    const { store, bringBack, now, onChanged } = this.deps;
+    const { store, losses, bringBack, now, onChanged } = this.deps;
     const { id, userId, session, since } = burst;
     const until = burst.continuesUntil ?? now() + WINDOW_MS;
     const outcome = await bringBack(principal, { userId, session, since, until }, terms);
     await store.restored(id, now());
     if (principal.session.family === session) {
-      if (burst.isPaused) await store.resume(id, null);
-      this.#continued.delete(session);
-      this.#goOn(burst);
+      const continuesUntil = now();
+      await store.resume(id, continuesUntil);
+      await losses.forget(session);
+      this.#pauses.learn({ ...burst, isPaused: false, continuesUntil });
     }
     onChanged(userId);
     return outcome;
   }
 
-  async #storeCounts(): Promise<void> {
-    for (const burst of this.#continued.values()) await this.deps.store.count(burst.id, burst);
-  }
-
   /** Forgets what is old. */
   async sweep(): Promise<void> {
-    const { now, store } = this.deps;
-    await this.#storeCounts();
+    const { now, store, losses } = this.deps;
+    await this.#exchange.settled();
     this.#counts.sweep();
-    for (const [session, { continuesUntil }] of this.#continued)
-      if ((continuesUntil ?? 0) <= now()) this.#continued.delete(session);
-    for (const [session, { at }] of this.#paused) if (at < now() - KEPT_MS) this.#paused.delete(session);
+    this.#pauses.sweep(KEPT_MS);
+    await losses.prune();
     await store.prune(now() - KEPT_MS);
   }
 
   close(): Promise<void> {
-    return this.#storeCounts();
+    return this.#exchange.settled();
   }
 }
 

@@ -1,7 +1,7 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { AppDatabase } from '../../core/db/app-database.js';
 import type { BurstTable } from '../../core/db/schema.js';
-import type { Losses } from './change-window.js';
+import { type Losses, WINDOW_MS } from './change-window.js';
 
 /** Many files that a session deleted or replaced. Times are in milliseconds since 1970. */
 export interface StoredBurst extends Losses {
@@ -18,17 +18,38 @@ export interface StoredBurst extends Losses {
 
 export class BurstsStore {
   readonly #database: AppDatabase;
+  readonly #now: () => number;
 
-  constructor(database: AppDatabase) {
+  constructor(database: AppDatabase, now: () => number) {
     this.#database = database;
+    this.#now = now;
   }
 
-  async insert({ id, username, session, since, at, deleted, replaced, userId }: StoredBurst): Promise<void> {
-    const row = { id, username, session, since, at, deleted, replaced, user_id: userId, is_paused: 1 };
-    await this.#database.query
+  /** False when the session is paused already. */
+  async insert({ userId, isPaused: _, continuesUntil, restoredAt, ...burst }: StoredBurst): Promise<boolean> {
+    const row = { ...burst, user_id: userId, is_paused: 1 };
+    const inserted = await this.#database.query
       .insertInto('bursts')
-      .values({ ...row, continues_until: null, restored_at: null })
+      .values({ ...row, continues_until: continuesUntil, restored_at: restoredAt })
+      .onConflict((conflict) => conflict.column('session').where('is_paused', '=', sql.lit(1)).doNothing())
+      .returning('id')
       .execute();
+    return inserted.length > 0;
+  }
+
+  /** The latest burst of each of these sessions, as far as it may still matter to them. */
+  async latestOf(sessions: readonly string[]): Promise<StoredBurst[]> {
+    const now = this.#now();
+    const rows = await this.#database.query
+      .selectFrom('bursts')
+      .selectAll()
+      .where('session', 'in', sessions)
+      .where(({ eb, or }) =>
+        or([eb('is_paused', '=', 1), eb('continues_until', '>', now), eb('at', '>', now - WINDOW_MS)]),
+      )
+      .orderBy('at')
+      .execute();
+    return [...new Map(rows.map((row) => [row.session, toBurst(row)])).values()];
   }
 
   /** The latest first. `userId` is null for those of everybody. */
@@ -58,15 +79,15 @@ export class BurstsStore {
     return rows.map(toBurst);
   }
 
-  async count(id: string, { deleted, replaced }: Losses): Promise<void> {
+  async add(id: string, { deleted, replaced }: Losses): Promise<void> {
     await this.#database.query
       .updateTable('bursts')
-      .set({ deleted, replaced })
+      .set(({ eb }) => ({ deleted: eb('deleted', '+', deleted), replaced: eb('replaced', '+', replaced) }))
       .where('id', '=', id)
       .execute();
   }
 
-  async resume(id: string, until: number | null): Promise<void> {
+  async resume(id: string, until: number): Promise<void> {
     await this.#database.query
       .updateTable('bursts')
       .set({ is_paused: 0, continues_until: until })

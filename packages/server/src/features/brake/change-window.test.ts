@@ -52,3 +52,26 @@ test('a million changes need no more room than a few', () => {
   expect(window.count(100_000)).toBe(1_000_000);
   expect(JSON.stringify(window).length).toBeLessThan(100);
 });
+
+test('what other servers counted counts, too, and the parts of one change at several of them count together', () => {
+  const [one, other] = [new ChangeWindow(), new ChangeWindow()];
+  one.deleted(0, 100, 'selection');
+  other.deleted(1, 50, 'selection');
+  other.replaced(2, '/a', 3);
+  one.setOthers(other.changedParts());
+  expect(one.losses(2)).toEqual({ deleted: 150, replaced: 3 });
+  expect(one.count(2)).toBe(4);
+  expect(one.since(WINDOW_MS)).toBe(1);
+  expect(one.count(WINDOW_MS + 1)).toBe(0);
+});
+
+test('parts are told again only after they have changed, or were not stored', () => {
+  const window = new ChangeWindow();
+  window.deleted(0, 1);
+  const parts = window.changedParts();
+  expect([parts.length, window.changedParts().length]).toEqual([1, 0]);
+  window.deleted(1, 1);
+  expect(window.changedParts()).toEqual([expect.objectContaining({ deleted: 2 })]);
+  window.notStored(parts);
+  expect(window.changedParts()).toEqual(parts);
+});

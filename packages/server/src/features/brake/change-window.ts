@@ -5,13 +5,16 @@ const PART_MS = 10_000;
 /** Replacing one of these again is no further loss; more are not remembered. */
 const MOST_KNOWN = 4096;
 
-interface Part {
+export interface Part {
   /** When its first change was made, in milliseconds since 1970. */
   at: number;
   deleted: number;
   replaced: number;
   largest: Change;
-  /** The latest one that has several parts. */
+}
+
+interface OwnPart extends Part {
+  /** The latest change that has several parts. */
   latest: Change;
 }
 
@@ -31,7 +34,11 @@ export interface Losses {
 
 /** The files that a session deleted and replaced in the last minutes, in a few numbers. */
 export class ChangeWindow {
-  #parts: Part[] = [];
+  #parts: OwnPart[] = [];
+  /** Those of other servers. */
+  #others: readonly Part[] = [];
+  /** Which of the own ones other servers do not know as they are by now. */
+  #changed = new Set<Part>();
   #known = new Set<string>();
 
   /** `of` is the same for the parts of one change that its user confirmed as a whole. */
@@ -51,29 +58,56 @@ export class ChangeWindow {
     compare(part, { of: null, files });
   }
 
-  #part(now: number): Part {
+  /** What other servers counted of the same session. */
+  setOthers(parts: readonly Part[]): void {
+    this.#others = parts;
+  }
+
+  /** The own parts that have changed since the last call. */
+  changedParts(): Part[] {
+    const changed = [...this.#changed];
+    this.#changed.clear();
+    return changed;
+  }
+
+  /** They count as changed again. */
+  notStored(parts: readonly Part[]): void {
+    for (const part of parts) this.#changed.add(part);
+  }
+
+  get #all(): readonly Part[] {
+    return this.#others.length === 0 ? this.#parts : [...this.#parts, ...this.#others];
+  }
+
+  #part(now: number): OwnPart {
     this.#forget(now);
     const last = this.#parts.at(-1);
-    if (last && now - last.at < PART_MS) return last;
+    if (last && now - last.at < PART_MS) {
+      this.#changed.add(last);
+      return last;
+    }
     const part = { at: now, deleted: 0, replaced: 0, largest: NO_CHANGE, latest: NO_CHANGE };
     this.#parts.push(part);
+    this.#changed.add(part);
     return part;
   }
 
   #forget(now: number): void {
     this.#parts = this.#parts.filter(({ at }) => now - at < WINDOW_MS);
+    this.#others = this.#others.filter(({ at }) => now - at < WINDOW_MS);
     if (this.#parts.length === 0) this.#known = new Set();
   }
 
   /** When the first of the changes was made; null when there are none. */
   since(now: number): number | null {
     this.#forget(now);
-    return this.#parts[0]?.at ?? null;
+    const all = this.#all;
+    return all.length === 0 ? null : Math.min(...all.map(({ at }) => at));
   }
 
   losses(now: number): Losses {
     this.#forget(now);
-    const sum = (key: 'deleted' | 'replaced') => this.#parts.reduce((total, part) => total + part[key], 0);
+    const sum = (key: 'deleted' | 'replaced') => this.#all.reduce((total, part) => total + part[key], 0);
     return { deleted: sum('deleted'), replaced: sum('replaced') };
   }
 
@@ -85,7 +119,7 @@ export class ChangeWindow {
 
   #largest(): number {
     const sums = new Map<unknown, number>();
-    for (const { largest } of this.#parts) {
+    for (const { largest } of this.#all) {
       const { of, files } = largest;
       const key = of ?? largest;
       sums.set(key, (sums.get(key) ?? 0) + files);
@@ -94,7 +128,7 @@ export class ChangeWindow {
   }
 }
 
-function compare(part: Part, { of, files }: Change): void {
+function compare(part: OwnPart, { of, files }: Change): void {
   const before = of !== null && part.latest.of === of ? part.latest.files : 0;
   const change = { of, files: before + files };
   if (of !== null) part.latest = change;

@@ -16,6 +16,8 @@ export interface ScopeCount {
 export interface SessionCount {
   window: ChangeWindow;
   scope: ScopeCount | null;
+  /** The id of the burst after which it was begun. */
+  after: string | null;
 }
 
 /** What sessions deleted and replaced lately, as far as it may still matter. */
@@ -34,9 +36,17 @@ export class SessionCounts {
     const known = this.get(session);
     if (known) return known;
     if (this.#sessions.size >= MOST_SESSIONS) this.#makeRoom();
-    const count = { window: new ChangeWindow(), scope: null };
+    const count = newCount(null);
     this.#sessions.set(session, count);
     return count;
+  }
+
+  /** What was lost before this burst counts no more. */
+  beginAfter(session: string, burst: string): void {
+    if (this.#sessions.get(session)?.after === burst) return;
+    this.forget(session);
+    if (this.#sessions.size >= MOST_SESSIONS) this.#makeRoom();
+    this.#sessions.set(session, newCount(burst));
   }
 
   forget(session: string): void {
@@ -54,6 +64,10 @@ export class SessionCounts {
     const [oldest] = this.#sessions.keys();
     if (oldest !== undefined && this.#sessions.size >= MOST_SESSIONS) this.#sessions.delete(oldest);
   }
+}
+
+function newCount(after: string | null): SessionCount {
+  return { window: new ChangeWindow(), scope: null, after };
 }
 
 /** The files that a change replaced; null for a change that replaced none. What is restored replaces nothing. */

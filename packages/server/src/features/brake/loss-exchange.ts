@@ -1,0 +1,106 @@
+import type { BurstsStore } from './bursts-store.js';
+import type { LossesStore, SessionParts } from './losses-store.js';
+import type { Pauses } from './pauses.js';
+import type { SessionCounts } from './session-counts.js';
+
+/** How long losses are collected; nothing waits for that. */
+const EVERY_MS = 100;
+const SESSIONS_AT_ONCE = 50;
+
+export interface ExchangeParts {
+  counts: SessionCounts;
+  pauses: Pauses;
+  losses: LossesStore;
+  bursts: BurstsStore;
+  onError: (error: unknown) => void;
+}
+
+/**
+ * Tells other servers what sessions lost here, and learns what they lost there: at the first loss at once, and then every 100 ms.
+ * A session that uses several servers loses more than its limit by as much as it can within that time.
+ */
+export class LossExchange {
+  readonly #parts: ExchangeParts;
+  #changed = new Set<string>();
+  #running: Promise<void> = Promise.resolve();
+  #isRunning = false;
+  #ranAt = Number.NEGATIVE_INFINITY;
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(parts: ExchangeParts) {
+    this.#parts = parts;
+  }
+
+  /** Learns what all sessions lost lately. */
+  async begin(): Promise<void> {
+    const { counts, losses } = this.#parts;
+    for (const [session, parts] of await losses.ofOthers()) counts.of(session).window.setOthers(parts);
+  }
+
+  /** A session lost something here. */
+  changed(session: string): void {
+    this.#changed.add(session);
+    if (this.#timer || this.#isRunning) return;
+    const waitMs = this.#ranAt + EVERY_MS - performance.now();
+    this.#timer = setTimeout(
+      () => void this.settled().catch(this.#parts.onError),
+      Math.max(0, waitMs),
+    ).unref();
+  }
+
+  /** Exchanges what is known until now. */
+  settled(): Promise<void> {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    const run = this.#running.then(() => this.#exchange());
+    this.#running = run.catch(() => undefined);
+    return run;
+  }
+
+  async #exchange(): Promise<void> {
+    this.#ranAt = performance.now();
+    this.#isRunning = true;
+    const sessions = [...this.#changed];
+    this.#changed = new Set();
+    try {
+      await this.#parts.pauses.storeContinued();
+      for (let first = 0; first < sessions.length; first += SESSIONS_AT_ONCE)
+        await this.#exchangeOf(sessions.slice(first, first + SESSIONS_AT_ONCE));
+    } catch (error) {
+      // They are exchanged with the next loss, or by the next sweep.
+      for (const session of sessions) this.#changed.add(session);
+      throw error;
+    } finally {
+      this.#isRunning = false;
+    }
+    const [next] = this.#changed;
+    if (next !== undefined) this.changed(next);
+  }
+
+  async #exchangeOf(sessions: readonly string[]): Promise<void> {
+    const { counts, pauses, losses, bursts } = this.#parts;
+    await this.#put(sessions);
+    for (const burst of await bursts.latestOf(sessions)) {
+      const { session } = burst;
+      const before = counts.get(session);
+      pauses.learn(burst);
+      if (before && counts.get(session) !== before) await losses.forget(session, true);
+    }
+    const others = await losses.ofOthers(sessions);
+    for (const session of sessions) counts.get(session)?.window.setOthers(others.get(session) ?? []);
+  }
+
+  async #put(sessions: readonly string[]): Promise<void> {
+    const { counts, losses } = this.#parts;
+    const lost = sessions.flatMap((session): SessionParts[] => {
+      const parts = counts.get(session)?.window.changedParts() ?? [];
+      return parts.length > 0 ? [{ session, parts }] : [];
+    });
+    try {
+      await losses.put(lost);
+    } catch (error) {
+      for (const { session, parts } of lost) counts.get(session)?.window.notStored(parts);
+      throw error;
+    }
+  }
+}
