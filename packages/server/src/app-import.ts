@@ -26,7 +26,7 @@ import { ownObject } from './features/shares/owner.js';
 import { insertShares, SharesStore } from './features/shares/shares-store.js';
 import { foreignTokenDigest } from './features/shares/visitors/share-tokens.js';
 import { isBrandingName } from './features/static/branding-files.js';
-import { insertKnownUsers } from './features/users/store/known-users.js';
+import { insertKnownUsers, lastGivenId } from './features/users/store/known-users.js';
 import { UsersStore } from './features/users/store/users-store.js';
 import { Passwords } from './lib/secrets/passwords.js';
 import { StartError } from './lib/start-error.js';
@@ -192,12 +192,20 @@ async function symlinksOf(disk: LocalStorage, { files }: Config) {
 async function whatIsKnown(database: AppDatabase | null) {
   if (!database) {
     const none = new Set<string>();
-    return { users: [], linkHashes: none, importedUsers: none, importedLinks: none, keepsSettings: false };
+    return {
+      users: [],
+      lastUserId: 0,
+      linkHashes: none,
+      importedUsers: none,
+      importedLinks: none,
+      keepsSettings: false,
+    };
   }
   const imports = new ImportsStore(database);
   const shares = await new SharesStore(database).list();
   return {
     users: await new UsersStore(database).list(),
+    lastUserId: await lastGivenId(database),
     linkHashes: new Set(shares.map(({ hash }) => hash)),
     importedUsers: await imports.importedIds('user'),
     importedLinks: await imports.importedIds('link'),

@@ -148,6 +148,23 @@ describe('a restore', () => {
     expect((await restore('--replace')).faults[0]).toContain('uses the state folder');
   });
 
+  test('gives no id again that was given since then', async () => {
+    await backUp();
+    const ids = async () => {
+      const { out } = await runCli(['users', 'ls'], { SATCHEL_ROOT: server.root, SATCHEL_STATE: state });
+      return [...out.matchAll(/^(\d+) /gm)].map(([, id]) => Number(id));
+    };
+    const add = (name: string) =>
+      runCli(['users', 'add', name, PASSWORD], { SATCHEL_ROOT: server.root, SATCHEL_STATE: state });
+    await restore();
+    expect((await add('bob')).faults).toEqual([]);
+    const bob = Math.max(...(await ids()));
+    expect(bob).toBeGreaterThan(1000);
+    expect((await restore('--replace')).faults).toEqual([]);
+    expect((await add('eve')).faults).toEqual([]);
+    expect(Math.max(...(await ids()))).toBe(bob + 1);
+  });
+
   test('replaces a database only with --replace, and keeps the old one', async () => {
     await backUp();
     await restore();

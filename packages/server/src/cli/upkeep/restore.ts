@@ -17,6 +17,7 @@ import {
 import { lockPlaces } from '../../core/state/state-lock.js';
 import { SessionsStore } from '../../features/auth/sessions/sessions-store.js';
 import { SettingsStore } from '../../features/settings/settings-store.js';
+import { lastGivenId, skipIds } from '../../features/users/store/known-users.js';
 import { UsersStore } from '../../features/users/store/users-store.js';
 import { StartError } from '../../lib/start-error.js';
 import type { Command, Invocation } from '../command.js';
@@ -79,7 +80,10 @@ async function restoreTo(target: string, { invocation, config, replace }: Restor
     const staged = join(stage.folder, 'satchel.db');
     await adoptSqlite(staged, join(stage.folder, 'fresh.db'));
     const own = manifest.brandingIsOwn ? brandingPlaceOf(config).own : undefined;
-    const { users, brandingFolder } = await prepareDatabase(staged, absolute(given.get('branding')) ?? own);
+    const { users, brandingFolder } = await prepareDatabase(staged, {
+      brandingFolder: absolute(given.get('branding')) ?? own,
+      lastId: await lastIdIn(target, join(stage.folder, 'replaced.db')),
+    });
     branding = await prepareBranding({ stage, manifest, folder: brandingFolder, config, replace });
     // No connection was open on this copy, so no part of it is still in a journal.
     const whole = join(stage.folder, 'whole.db');
@@ -100,10 +104,33 @@ async function restoreTo(target: string, { invocation, config, replace }: Restor
   }
 }
 
-/** Sessions that were ended since the backup must not become valid again. */
-async function prepareDatabase(file: string, brandingFolder: string | undefined) {
+/** So many users at least may have been created since a backup. */
+const IDS_SINCE_BACKUP = 1000;
+
+/** The largest id that a user of the database at `file` ever had, read from a copy; null where that is impossible. */
+async function lastIdIn(file: string, copy: string): Promise<number | null> {
+  if (!(await fileExists(file))) return null;
+  try {
+    await writePrivateFile(copy, (part) => copySqlite(file, part));
+    const database = await openDatabase({ kind: 'sqlite', file: copy });
+    return await lastGivenId(database).finally(() => database.close());
+  } catch {
+    // Restoring is what helps with a damaged database.
+    return null;
+  }
+}
+
+/**
+ * Sessions that were ended since the backup must not become valid again, and ids that were given since then are not given to
+ * others: what their users deleted still lies in the trash, and names them.
+ */
+async function prepareDatabase(
+  file: string,
+  { brandingFolder, lastId }: { brandingFolder: string | undefined; lastId: number | null },
+) {
   const database = await openDatabase({ kind: 'sqlite', file });
   try {
+    await skipIds(database, lastId ?? (await lastGivenId(database)) + IDS_SINCE_BACKUP);
     const settings = new SettingsStore(database);
     if (brandingFolder !== undefined) {
       await settings.change((current) => ({

@@ -52,6 +52,8 @@ export interface KnownUsers {
   users: readonly User[];
   /** Ids of users of an earlier import, even if they were deleted since. */
   imported: ReadonlySet<string>;
+  /** The largest id that any user ever had. */
+  lastId: number;
 }
 
 /** A hash that no password has. */
@@ -65,9 +67,8 @@ export async function carryUsers(context: UsersContext): Promise<CarriedUsers> {
   const there = new Map(known.users.map((user) => [user.id, user]));
   /** The existing user of that name; null where an imported user gets it. */
   const names = new Map<string, User | null>(known.users.map((user) => [foldName(user.username), user]));
-  const ids = new Set(there.keys());
-  let nextId = old.users.reduce((most, { id }) => Math.max(most, id), old.lastUserId) + 1;
-  for (const id of ids) nextId = Math.max(nextId, id + 1);
+  const least = Math.max(known.lastId, old.lastUserId);
+  let nextId = old.users.reduce((most, { id }) => Math.max(most, id), least) + 1;
   for (const key of old.damagedUsers) result.findings.push({ code: 'user_damaged', name: key });
   for (const user of old.users) {
     const username = textIn(user.fields, 'username');
@@ -83,10 +84,10 @@ export async function carryUsers(context: UsersContext): Promise<CarriedUsers> {
     const free = freeName(carried.fields.username, names);
     if (free !== username)
       result.findings.push({ code: 'user_renamed', before: username, after: free, user: free });
-    const id = ids.has(user.id) ? nextId++ : user.id;
+    // What a former user of that id left behind, such as their trash, is not given to this one.
+    const id = user.id <= known.lastId ? nextId++ : user.id;
     const fields = { ...carried.fields, username: free };
     names.set(foldName(free), null);
-    ids.add(id);
     result.users.push({ ...carried, id, fields });
     result.owners.set(user.id, { id, username: free, scope: fields.scope });
   }

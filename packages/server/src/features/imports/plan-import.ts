@@ -16,6 +16,8 @@ export interface PlanContext {
   /** The content of the database before the import. */
   known: {
     users: readonly User[];
+    /** The largest id that any user ever had. */
+    lastUserId: number;
     linkHashes: ReadonlySet<string>;
     importedUsers: ReadonlySet<string>;
     importedLinks: ReadonlySet<string>;
@@ -66,7 +68,7 @@ export async function planImport(context: PlanContext): Promise<ImportPlan> {
   if (context.isInUse) findings.push({ code: 'source_in_use', path: context.source });
   const carried = await carryUsers({
     old,
-    known: { users: known.users, imported: known.importedUsers },
+    known: { users: known.users, imported: known.importedUsers, lastId: known.lastUserId },
     roots,
     standard: context.settings.standard.defaults,
   });
