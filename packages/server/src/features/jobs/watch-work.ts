@@ -13,6 +13,7 @@ import { nameInHeader } from '../../http/request/name-header.js';
 import { AppError } from '../../lib/app-error.js';
 import type { JobRegistry, StartedJob } from './job-registry.js';
 import type { JobsStore, StoredJob } from './jobs-store.js';
+import { assertSameBase, baseOf } from './work-base.js';
 import { type LeftWork, leftWork, WorkJournal } from './work-journal.js';
 
 /** After a longer pause of the server, nobody expects that something is still copied or deleted. */
@@ -63,7 +64,7 @@ export class WatchedWork {
     if (id === undefined) return work({ signal: facts.signal });
     const { principal, kind, path, destination, items, plan, isQuick = false } = facts;
     const stays = facts.headers[JOB_DETACH_HEADER.toLowerCase()] === 'true';
-    const journal = stays ? this.#begin(principal, id, plan) : undefined;
+    const journal = stays ? await this.#begin(principal, id, plan) : undefined;
     const job = this.#start(journal, () =>
       this.#deps.registry.start(
         principal.user,
@@ -89,19 +90,16 @@ export class WatchedWork {
   };
 
   /** Without a journal, such as on a full disk, the job is not continued. */
-  #begin(
-    { user, session, action }: Principal,
+  async #begin(
+    principal: Principal,
     jobId: string,
-    plan: WorkPlan | undefined,
-  ): WorkJournal | undefined {
+    plan: WorkPlan | null = null,
+  ): Promise<WorkJournal | undefined> {
+    const { user, session, action } = principal;
     try {
-      return WorkJournal.begin(this.#deps.journals, {
-        userId: user.id,
-        jobId,
-        family: session.family,
-        action: action.name,
-        plan: plan ?? null,
-      });
+      const login = { userId: user.id, family: session.family, action: action.name };
+      const record = { ...login, jobId, plan, base: await baseOf(principal) };
+      return WorkJournal.begin(this.#deps.journals, record);
     } catch (error) {
       this.#deps.onError(error);
       return undefined;
@@ -145,6 +143,7 @@ export class WatchedWork {
       if (!record || !runner || (isLate && before.state !== 'paused'))
         throw new AppError('busy', 'The server stopped, and did not continue it');
       principal = await principalOf(record);
+      await assertSameBase(principal, record.base);
     } catch (error) {
       await job.end({ state: 'failed', error }, false);
       return journal.remove();

@@ -3,6 +3,7 @@ import type { FileId } from '../../core/files/file-system.js';
 import type { Journal, Journals } from '../../core/state/journals.js';
 import type { WorkPlan } from '../../http/long-work.js';
 import { type JobFailure, withItem } from './job-registry.js';
+import type { WorkBase } from './work-base.js';
 
 /** Which job it is, and whose; the login must not have ended when it is continued. */
 export interface WorkRecord {
@@ -12,6 +13,8 @@ export interface WorkRecord {
   action?: string | undefined;
   /** Null for a job that cannot be continued. */
   plan: WorkPlan | null;
+  /** Null where it is not known: then the job is not continued. */
+  base: WorkBase | null;
 }
 
 /** What the last process left of a job. */

@@ -1,0 +1,36 @@
+import { isDeepStrictEqual } from 'node:util';
+import { ROOT, type UserFolder } from '@satchel/contract';
+import type { FileId } from '../../core/files/file-system.js';
+import type { Principal } from '../../http/principal.js';
+import { AppError } from '../../lib/app-error.js';
+
+/** What the paths of a job are relative to: the plan names them as its user did. */
+export interface WorkBase {
+  /** The user's root itself, so that another folder at its path, or another served folder, is noticed as well. */
+  root: FileId;
+  /** Those that were granted outside of it. */
+  folders: readonly UserFolder[];
+}
+
+/** Null where the user's root is not there. */
+export async function baseOf({
+  files,
+  user: { folders = [] },
+}: Pick<Principal, 'files' | 'user'>): Promise<WorkBase | null> {
+  try {
+    return { root: (await files.locate(ROOT)).entry.fileId, folders };
+  } catch (error) {
+    if (error instanceof AppError) return null;
+    throw error;
+  }
+}
+
+/** Throws `conflict` unless the paths of the job lead where they led when it began. */
+export async function assertSameBase(
+  principal: Pick<Principal, 'files' | 'user'>,
+  before: WorkBase | null | undefined,
+): Promise<void> {
+  const now = await baseOf(principal);
+  if (!before || !now || before.root !== now.root || !isDeepStrictEqual(before.folders, now.folders))
+    throw new AppError('conflict', 'The folder of the user was changed, so the job was not continued');
+}
