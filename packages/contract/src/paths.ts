@@ -8,6 +8,8 @@ declare const brand: unique symbol;
 export type VirtualPath = string & { readonly [brand]: 'VirtualPath' };
 
 export const ROOT = '/' as VirtualPath;
+/** Stands for a path that may not be named. */
+export const UNNAMED_PATH = '/…' as VirtualPath;
 
 export class PathError extends Error {
   override name = 'PathError';

@@ -21,7 +21,7 @@ export const HistoryItem = Type.Object({
   id: Type.String(),
   /** `change` is a mixture of several. */
   kind: Type.Enum(HISTORY_KINDS),
-  /** What was changed, or the first of it; only its name where that lies outside of the user's folder now. */
+  /** What was changed, or the first of it; `/…` where the user may not see that now. */
   path: Type.String(),
   /** Where the first of it went. */
   destination: Type.Optional(Type.String()),

@@ -6,7 +6,10 @@ import { MAX_BATCH_ITEMS } from '../protocol.js';
 export const TrashItem = Type.Object({
   id: Type.String(),
   name: Type.String(),
-  /** Where it was: in the scope of the user who asks, or, where it lay outside of that, in the scope of who deleted it. */
+  /**
+   * Where it was: in the scope of the user who asks, or, where it lay outside of that and an administrator asks, in the scope of who
+   * deleted it. `/…` if it is unnamed.
+   */
   path: Type.String(),
   isDir: Type.Boolean(),
   /** Bytes; null while a folder is being counted. */
@@ -16,8 +19,10 @@ export const TrashItem = Type.Object({
   /** RFC 3339: when it is removed for good, if not before for want of space. */
   expiresAt: Type.String(),
   username: Type.String(),
-  /** Whether `path` is in the scope of the user who asks; otherwise it can be restored elsewhere. */
+  /** Whether `path` is in the scope of the user who asks; otherwise an administrator can restore it elsewhere. */
   isReachable: Type.Boolean(),
+  /** Present when the user may no longer see the place where it was. They can delete it for good, and not restore it. */
+  isUnnamed: Type.Optional(Type.Literal(true)),
 });
 export type TrashItem = Static<typeof TrashItem>;
 

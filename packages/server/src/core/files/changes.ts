@@ -11,6 +11,7 @@ import type {
   PartialUploads,
   PublishOptions,
   RemoveOptions,
+  RestoreOptions,
   RestoreVersionOptions,
   TransferOptions,
   TrashSpot,
@@ -132,7 +133,11 @@ export interface TrashVerbs {
    */
   put(moves: readonly TrashMove[], options: RemoveOptions): Promise<PromiseSettledResult<void>[]>;
   /** Throws `not_found` when the spot is empty. */
-  restore(spot: TrashSpot, to: VirtualPath, options: ChangingTransferOptions): Promise<Outcome>;
+  restore(
+    spot: TrashSpot,
+    to: VirtualPath,
+    options: ChangingTransferOptions & Pick<RestoreOptions, 'from'>,
+  ): Promise<Outcome>;
 }
 
 /** With a dry run, which tells what a change would do, and throws all that the change itself would throw before it starts. */

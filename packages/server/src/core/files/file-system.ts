@@ -161,8 +161,11 @@ export interface RestoreVersionOptions extends TransferOptions {
 }
 
 export interface RestoreOptions extends TransferOptions {
-  /** To another place than where it was deleted. */
-  isElsewhere: boolean;
+  /**
+   * Where it was deleted: the rules of today hold for it there as well, or a rule that came later would be evaded by restoring to
+   * another place. Null for what lay outside of the file system, which only an administrator may restore.
+   */
+  from: VirtualPath | null;
 }
 
 /** Something that goes into an archive. */
@@ -322,6 +325,10 @@ export interface UserFileSystem extends FileSystem {
   keepsDeleted(): Promise<boolean>;
   /** As `remove` of each in their order, a failure of one affecting no other; cheaper where they share a folder. */
   removeMany(paths: readonly VirtualPath[], options: RemoveOptions): Promise<PromiseSettledResult<void>[]>;
+  /** Whether the rules allow the path, whatever is there. */
+  allows(path: VirtualPath): boolean;
+  /** Where the folder `path` is, or would be if it were made, from the server's root; null when outside of that. */
+  folderAt(path: VirtualPath): Promise<VirtualPath | null>;
   /** For changes that were published; what symlinks in the file system lead to has its own path only. */
   shownPaths(): Promise<ShownPaths>;
   /** Calls `onChange` some time after any program changed what the folder contains, where the storage notices that. */

@@ -32,8 +32,7 @@ export class Guard {
   /** The path, after it was found well formed and allowed by the rules. Throws `invalid_input` or `forbidden`. */
   check(path: VirtualPath): VirtualPath {
     const clean = this.#parse(path);
-    const full = rebasePath(this.base, clean);
-    if (!this.rules.allows(full)) throw denied();
+    if (!this.allowsPath(clean)) throw denied();
     return clean;
   }
 
@@ -52,18 +51,23 @@ export class Guard {
     }
   }
 
+  /** Whether the rules allow the path, which may be of any form. */
+  allowsPath(path: VirtualPath): boolean {
+    return this.rules.allows(rebasePath(this.base, path));
+  }
+
   /** The path at which what is at `place` is shown, where `root` is that of the file system; null when it is not. */
   shown(root: VirtualPath, place: VirtualPath): VirtualPath | null {
     if (!isWithin(root, place)) return null;
     const path = root === ROOT ? place : ((place.slice(root.length) || ROOT) as VirtualPath);
-    if (!this.#allowsAt(place, rebasePath(this.base, path))) return null;
+    if (!this.#allowsAt(place, path)) return null;
     return this.grant.hideDotfiles && path.includes('/.') ? null : path;
   }
 
   /** As the storage does where it walks: also by the rules without case, where a folder on the way knows none. */
   #allowsAt(place: VirtualPath, path: VirtualPath): boolean {
-    if (!this.rules.allows(path)) return false;
-    return rulesIn(this.grant, true).allows(path) || !this.storage.foldsAt(place);
+    if (!this.allowsPath(path)) return false;
+    return rulesIn(this.grant, true).allows(rebasePath(this.base, path)) || !this.storage.foldsAt(place);
   }
 
   /** The same for guards that decide alike about a file system with this root. */

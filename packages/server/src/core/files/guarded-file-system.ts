@@ -191,6 +191,15 @@ export class GuardedFileSystem implements UserFileSystem {
     return this.inner.keepsDeleted();
   }
 
+  allows(path: VirtualPath): boolean {
+    return this.guard.allowsPath(path);
+  }
+
+  async folderAt(path: VirtualPath): Promise<VirtualPath | null> {
+    const clean = this.#guard(path);
+    return (await this.inner.dryRun({ verb: 'makeDirectory', path: clean, isNew: false })).path;
+  }
+
   async shownPaths(): Promise<ShownPaths> {
     const { place } = await this.inner.locate(ROOT);
     const { guard } = this;
@@ -208,7 +217,10 @@ export class GuardedFileSystem implements UserFileSystem {
   }
 
   async restore(spot: TrashSpot, to: VirtualPath, options: RestoreOptions): Promise<void> {
-    const clean = this.#guard(to, 'delete', ...(options.isElsewhere ? (['create'] as const) : []));
+    const { from } = options;
+    const clean = this.#guard(to, 'delete', ...(from !== to ? (['create'] as const) : []));
+    if (from === null) this.guard.require('admin');
+    else this.guard.check(from);
     if (options.override) this.guard.require('modify');
     if (clean === ROOT) throw new AppError('forbidden', 'The root cannot be replaced');
     return this.inner.restore(spot, clean, this.#confirmed(options));

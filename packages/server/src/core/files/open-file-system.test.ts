@@ -232,9 +232,9 @@ describe('rights', () => {
     ],
     ['modify', 'forbidden', (files) => files.restoreVersion(old, kept, {})],
     ['delete', 'forbidden', async (files) => files.assertMayDropVersion(old)],
-    ['delete', 'forbidden', (files) => files.restore(kept, fresh, { isElsewhere: false })],
-    ['create', 'forbidden', (files) => files.restore(kept, fresh, { isElsewhere: true })],
-    ['modify', 'forbidden', (files) => files.restore(kept, old, { isElsewhere: false, override })],
+    ['delete', 'forbidden', (files) => files.restore(kept, fresh, { from: fresh })],
+    ['create', 'forbidden', (files) => files.restore(kept, fresh, { from: old })],
+    ['modify', 'forbidden', (files) => files.restore(kept, old, { from: old, override })],
     ['delete', 'forbidden', async (files) => firstOf(await files.removeMany([old], {}))],
   ])(
     'without %s the answer is %s, of what is kept, packed or deleted together',

@@ -5,6 +5,7 @@ import {
   type HistoryOutcome,
   nameOf,
   type TakenBack,
+  UNNAMED_PATH,
 } from '@satchel/contract';
 import type { Progress } from '../../core/files/file-system.js';
 import { statusOf, toAppError } from '../../http/error-response.js';
@@ -163,9 +164,11 @@ function failureOf(principal: HistoryPrincipal, { path }: Step, error: unknown):
   };
 }
 
-/** Of what lies outside of the user's folder now, only the name is shown. */
-function shown(principal: Pick<HistoryPrincipal, 'user'>, place: VirtualPath): string {
-  return pathFor(principal, place) ?? nameOf(place);
+/** What the user may not see today is not named. */
+function shown(principal: HistoryPrincipal, place: VirtualPath): string {
+  const path = pathFor(principal, place);
+  if (path === null) return principal.user.perm.admin ? nameOf(place) : UNNAMED_PATH;
+  return principal.files.allows(path) ? path : UNNAMED_PATH;
 }
 
 function itemOf(principal: HistoryPrincipal, action: CountedAction): HistoryItem {

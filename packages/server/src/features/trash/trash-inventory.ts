@@ -1,6 +1,7 @@
-import type { VirtualPath } from '@satchel/contract';
+import { rebasePath, type VirtualPath } from '@satchel/contract';
 import { KEPT_STATES } from '../../core/db/kept-rows.js';
 import type { TrashedObject, TrashUpkeep } from '../../core/files/trash.js';
+import { parseScope } from '../../lib/scope.js';
 import { isTrashId, ownersByMark } from './trash-ids.js';
 import type { TrashService } from './trash-service.js';
 import type { Trashed, TrashStore } from './trash-store.js';
@@ -14,6 +15,12 @@ interface Owner {
   id: number;
   username: string;
   scope: string;
+}
+
+interface Volume {
+  volume: string;
+  /** It belongs to what is served, not to a folder that was granted elsewhere. */
+  isServed: boolean;
 }
 
 export interface InventoryDependencies {
@@ -33,19 +40,20 @@ export class TrashInventory {
 
   async take(signal: AbortSignal): Promise<void> {
     const { store, upkeep } = this.deps;
-    for (const volume of new Set([...(await upkeep.volumes()), ...(await store.volumes())])) {
+    const served = new Set(await upkeep.volumes());
+    for (const volume of new Set([...served, ...(await store.volumes())])) {
       if (signal.aborted) return;
       const objects = await upkeep.list(volume);
       // A disk that is not mounted now may come back with it.
       if (objects === null) continue;
       const known = objects.filter(({ id }) => isTrashId(id));
-      await this.#adopt(volume, known, signal);
+      await this.#adopt({ volume, isServed: served.has(volume) }, known, signal);
       await this.#forget(volume, new Set(known.map(({ id }) => id)), signal);
     }
   }
 
   /** What has no row becomes an item again, of whom the name of the object says. */
-  async #adopt(volume: string, objects: readonly TrashedObject[], signal: AbortSignal): Promise<void> {
+  async #adopt(volume: Volume, objects: readonly TrashedObject[], signal: AbortSignal): Promise<void> {
     const { store, users } = this.deps;
     for (let start = 0; start < objects.length && !signal.aborted; start += AT_ONCE) {
       const part = objects.slice(start, start + AT_ONCE);
@@ -57,7 +65,11 @@ export class TrashInventory {
     }
   }
 
-  async #adoptOne(volume: string, { id, isFolder }: TrashedObject, owner: Owner): Promise<void> {
+  async #adoptOne(
+    { volume, isServed }: Volume,
+    { id, isFolder }: TrashedObject,
+    owner: Owner,
+  ): Promise<void> {
     const { store, upkeep, now } = this.deps;
     // A row goes after its object, which may have been restored or deleted since the list was made.
     if ((await upkeep.has({ volume, id })) !== true) return;
@@ -70,7 +82,8 @@ export class TrashInventory {
       username,
       scope,
       path,
-      place: null,
+      // Whether a folder outside is still granted to its owner cannot be told.
+      place: isServed ? rebasePath(parseScope(scope), path) : null,
       isFolder,
       size: null,
       deletedAt: now(),

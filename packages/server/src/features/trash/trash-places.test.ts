@@ -7,6 +7,7 @@ import {
   readFileSync,
   rmSync,
   symlinkSync,
+  unlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -75,16 +76,39 @@ describe('a granted folder', () => {
     expect(inTrash(granted)).toBe(0);
   });
 
-  test('that is no longer granted keeps what lies in its trash out of reach, until it is restored elsewhere', async () => {
+  test('that is no longer granted keeps what lies in its trash to itself and to administrators', async () => {
     writeFileSync(join(granted, 'shell.txt'), 'shell');
     expect(await remove(ann, '/photos/shell.txt')).toBe(200);
     const [{ id } = { id: '' }] = (await list(ann)).items;
     await rig.changeUser(ann, 'folders', { folders: [] });
     expect((await restore(ann, { id })).failed.map(({ code }) => code)).not.toEqual([]);
     expect(existsSync(join(granted, 'shell.txt'))).toBe(false);
-    expect((await restore(ann, { id, to: '/shell.txt' })).failed).toEqual([]);
+    expect((await restore(ann, { id, to: '/shell.txt' })).failed.map(({ code }) => code)).toEqual([
+      'forbidden',
+    ]);
+    expect((await list(ann)).items).toMatchObject([{ name: '…', path: '/…', isUnnamed: true }]);
+    expect((await restore(rig.admin, { id, to: '/ann/shell.txt' })).failed).toEqual([]);
     expect(readFileSync(at('ann/shell.txt'), 'utf8')).toBe('shell');
     await rig.changeUser(ann, 'folders', { folders: [{ at: '/photos', folder: granted }] });
+  });
+
+  test('whose place another one took gives back nothing of the former', async () => {
+    writeFileSync(join(granted, 'pearl.txt'), 'pearl');
+    expect(await remove(ann, '/photos/pearl.txt')).toBe(200);
+    const [{ id } = { id: '' }] = (await list(ann)).items;
+    const other = mkdtempSync(join(tmpdir(), 'granted-'));
+    unlinkSync(at('ann/photos'));
+    symlinkSync(other, at('ann/photos'));
+    const folders = [{ at: '/photos', folder: other }];
+    expect((await rig.changeUser(ann, 'folders', { folders })).status).toBe(200);
+    for (const to of [undefined, '/pearl.txt', '/photos/pearl.txt'])
+      expect((await restore(ann, { id, to })).failed.map(({ code }) => code)).toEqual(['forbidden']);
+    expect([existsSync(at('ann/pearl.txt')), readdirSync(other)]).toEqual([false, []]);
+    unlinkSync(at('ann/photos'));
+    symlinkSync(granted, at('ann/photos'));
+    await rig.changeUser(ann, 'folders', { folders: [{ at: '/photos', folder: granted }] });
+    expect((await restore(ann, { id })).failed).toEqual([]);
+    rmSync(other, { recursive: true });
   });
 });
 

@@ -175,7 +175,7 @@ describeOnBothDatabases('the retention of the trash', (open) => {
     await retention.sweep();
     expect(await names()).toEqual(['/moved']);
     expect(inTrash()).toBe(1);
-    await files.restore(moved, '/moved' as VirtualPath, { isElsewhere: false });
+    await files.restore(moved, '/moved' as VirtualPath, { from: '/moved' as VirtualPath });
     expect(existsSync(join(root, 'moved'))).toBe(true);
     // Gone from the disk by other means, it leaves the list without a complaint.
     await service.drop(moved, { userId: 0, username: '' });
@@ -200,7 +200,7 @@ describeOnBothDatabases('the retention of the trash', (open) => {
       ...{ isFolder: false, size: 5 },
     });
     expect(await find(store, stray)).toMatchObject({ userId: 0, username: '', isFolder: true, size: 0 });
-    await files.restore(lost, '/back' as VirtualPath, { isElsewhere: true });
+    await files.restore(lost, '/back' as VirtualPath, { from: '/lost' as VirtualPath });
     expect(existsSync(join(root, 'back'))).toBe(true);
 
     // The owner by that number is another person now.

@@ -411,14 +411,16 @@ describe('restoring', () => {
       'forbidden',
       'forbidden',
     ]);
-    expect((await restore(ruled, { id: file.id, to: '/free' })).failed).toEqual([]);
-    expect((await list(ruled)).total).toBe(1);
+    expect(codes(await restore(ruled, { id: folder.id, to: '/free' }, { id: file.id, to: '/free' }))).toEqual(
+      ['forbidden', 'forbidden'],
+    );
+    expect(existsSync(at('ruled/free'))).toBe(false);
     await rig.plant({ 'ruled/open/x/secret': 'kept' });
     expect((await ruled.delete('/api/resources/open/x')).status).toBe(403);
     expect(readFileSync(at('ruled/open/x/secret'), 'utf8')).toBe('kept');
   });
 
-  test('works after the scope changed, and outside of it only elsewhere', async () => {
+  test('works after the scope changed, and outside of it for an administrator only', async () => {
     mkdirSync(at('home/inner'), { recursive: true });
     const user = await rig.createUser({ scope: '/home' });
     await rig.plant({ 'home/inner/in': 'x', 'home/out': 'x' });
@@ -427,11 +429,15 @@ describe('restoring', () => {
     await rig.changeUser(user, 'scope', { scope: '/home/inner' });
     const { items } = await list(user);
     expect(items.map(({ path, isReachable }) => [path, isReachable])).toEqual([
-      ['/out', false],
+      ['/…', false],
       ['/in', true],
     ]);
-    expect(codes(await restore(user, { id: outer.id }))).toEqual(['conflict']);
-    expect((await restore(user, { id: outer.id, to: '/moved' })).failed).toEqual([]);
+    expect(codes(await restore(user, { id: outer.id }, { id: outer.id, to: '/moved' }))).toEqual([
+      'forbidden',
+      'forbidden',
+    ]);
+    const moved = { id: outer.id, to: '/home/inner/moved' };
+    expect((await restore(rig.admin, moved)).failed).toEqual([]);
     expect((await restore(user, { id: inner.id })).restored).toEqual([{ id: inner.id, path: '/in' }]);
     expect(existsSync(at('home/inner/moved'))).toBe(true);
   });

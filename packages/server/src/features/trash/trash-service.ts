@@ -9,6 +9,7 @@ import {
   type TrashRestored,
   type TrashRestoreItem,
   type TrashSettings,
+  UNNAMED_PATH,
   type VirtualPath,
 } from '@satchel/contract';
 import { KEPT_STATES } from '../../core/db/kept-rows.js';
@@ -17,7 +18,8 @@ import { type TrashUpkeep, trashedPath } from '../../core/files/trash.js';
 import { statusOf, toAppError } from '../../http/error-response.js';
 import { untilResumed, type WorkTerms } from '../../http/long-work.js';
 import { AppError } from '../../lib/app-error.js';
-import { originFor, restoreTo, type TrashPrincipal } from './restore-to.js';
+import { restoreTo } from './restore-to.js';
+import { TrashOrigins, type TrashPrincipal } from './trash-origins.js';
 import type { Trashed, TrashPage, TrashStore } from './trash-store.js';
 import { AT_ONCE, begin, inParts, mayBeDone, pass, type Work } from './trash-work.js';
 
@@ -48,8 +50,11 @@ export class TrashService {
     const daysOf = new Map<number, number>();
     for (const id of new Set(items.map((trashed) => trashed.userId)))
       daysOf.set(id, (await settings(id)).days);
+    const origins = new TrashOrigins(principal);
     return {
-      items: items.map((trashed) => itemOf(trashed, user, daysOf.get(trashed.userId) ?? 0)),
+      items: await Promise.all(
+        items.map((trashed) => itemOf(trashed, origins, daysOf.get(trashed.userId) ?? 0)),
+      ),
       ...counted,
       limits: await limitsFor(principal, await settings(userId ?? undefined)),
     };
@@ -84,7 +89,7 @@ export class TrashService {
         } catch (error) {
           if (terms.signal.aborted) throw error;
           outcome.failed.push(failureOf(id, error));
-          pass(work, failureIn(trashed, error));
+          pass(work, await failureIn(principal, trashed, error));
         }
       }
     });
@@ -147,7 +152,7 @@ export class TrashService {
         pass(work);
       } else if (!terms.signal.aborted) {
         outcome.failed.push(failureOf(id, result.reason));
-        pass(work, failureIn(own.get(id), result.reason));
+        pass(work, await failureIn(principal, own.get(id), result.reason));
       }
     }
     terms.signal.throwIfAborted();
@@ -244,9 +249,14 @@ function rejected(reason: unknown): Settled {
   return { status: 'rejected', reason };
 }
 
-function failureIn(trashed: Trashed | undefined, error: unknown): JobResult['failures'][number] {
+async function failureIn(
+  principal: TrashPrincipal,
+  trashed: Trashed | undefined,
+  error: unknown,
+): Promise<JobResult['failures'][number]> {
   const { code, message } = toAppError(error);
-  return { path: trashed?.path ?? ROOT, code, message };
+  const named = trashed && (await new TrashOrigins(principal).named(trashed));
+  return { path: trashed ? (named?.path ?? UNNAMED_PATH) : ROOT, code, message };
 }
 
 /** Others have a trash only for administrators. */
@@ -278,18 +288,19 @@ async function limitsFor({ files }: TrashPrincipal, { days, percent }: TrashSett
   }
 }
 
-function itemOf(trashed: Trashed, user: TrashPrincipal['user'], days: number): TrashItem {
-  const { id, path, isFolder, size, deletedAt, username } = trashed;
-  const origin = originFor(trashed, user);
+async function itemOf(trashed: Trashed, origins: TrashOrigins, days: number): Promise<TrashItem> {
+  const { id, isFolder, size, deletedAt, username } = trashed;
+  const named = await origins.named(trashed);
   return {
     id,
-    name: nameOf(path),
-    path: origin ?? path,
+    name: nameOf(named?.path ?? UNNAMED_PATH),
+    path: named?.path ?? UNNAMED_PATH,
     isDir: isFolder,
     size,
     deletedAt: new Date(deletedAt).toISOString(),
     expiresAt: new Date(deletedAt + days * DAY_MS).toISOString(),
     username,
-    isReachable: origin !== null,
+    isReachable: typeof named?.origin === 'string',
+    ...(named ? {} : { isUnnamed: true as const }),
   };
 }

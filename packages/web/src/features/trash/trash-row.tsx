@@ -78,7 +78,9 @@ function Facts({ item, hasNames }: { item: TrashItem; hasNames: boolean }) {
   return (
     <span className={styles.facts}>
       <span className={apart.facts}>
-        <span>{t('trash.from', { folder: nameOf(folder) === '' ? t('files.home') : folder })}</span>
+        {!item.isUnnamed && (
+          <span>{t('trash.from', { folder: nameOf(folder) === '' ? t('files.home') : folder })}</span>
+        )}
         <span title={format.modifiedHint(deletedAt)}>
           {t('trash.deleted', { when: format.modified(deletedAt) })}
         </span>

@@ -213,7 +213,8 @@ export class LocalFileSystem implements ChangingFileSystem {
       restore: (spot, to, options) => {
         const override = options.override === true;
         const keeps = options.keep !== undefined;
-        const task = { view: this.view, spot, to: stepsOf(to), override, keeps };
+        const from = options.from && stepsOf(options.from);
+        const task = { view: this.view, spot, from, to: stepsOf(to), override, keeps };
         return pool.run('restoreTrashed', task, options);
       },
     };

@@ -16,6 +16,10 @@ const SERVED = 'root:';
 const ELSEWHERE = 'disk:';
 const SLASH = Buffer.from('/');
 
+export function liesElsewhere(volume: string): boolean {
+  return volume.startsWith(ELSEWHERE);
+}
+
 function volumeOf(context: WalkContext, dir: Dir): string {
   const path = toPath(namesIn(realPath(dir)));
   const { root } = context.facts;
@@ -25,7 +29,7 @@ function volumeOf(context: WalkContext, dir: Dir): string {
 }
 
 function namesOfVolume({ facts }: WalkContext, volume: string): string[] {
-  if (volume.startsWith(ELSEWHERE)) return namesIn(bytesOf(volume.slice(ELSEWHERE.length)));
+  if (liesElsewhere(volume)) return namesIn(bytesOf(volume.slice(ELSEWHERE.length)));
   return [...namesIn(Buffer.from(facts.root)), ...namesIn(bytesOf(volume.slice(SERVED.length)))];
 }
 

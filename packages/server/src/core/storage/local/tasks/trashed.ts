@@ -1,5 +1,6 @@
 import { readdirSync, statfsSync, unlinkSync } from 'node:fs';
 import { MAX_DEPTH, rebasePath, segmentsOf, type Usage, type VirtualPath } from '@satchel/contract';
+import { AppError } from '../../../../lib/app-error.js';
 import type { Outcome } from '../../../files/changes.js';
 import type { Measured, TrashSpot } from '../../../files/file-system.js';
 import { denied } from '../../../files/path-filter.js';
@@ -7,7 +8,7 @@ import type { StorageScope } from '../../../files/storage.js';
 import type { TrashedObject } from '../../../files/trash.js';
 import { nothingThere } from '../errno.js';
 import { type Settled, sentError } from '../sent-error.js';
-import { openOnVolume } from '../staging/volume.js';
+import { liesElsewhere, openOnVolume, volumeThatMayHave } from '../staging/volume.js';
 import { dirPath, entryPath } from '../walk/dir.js';
 import { lstatOrNull } from '../walk/facts.js';
 import { TRASH_FOLDER } from '../walk/names.js';
@@ -16,6 +17,7 @@ import { Walker } from '../walk/walker.js';
 import { spelledPath } from './list/read-names.js';
 import { measureFolder } from './measure.js';
 import { removeFolder } from './remove.js';
+import type { PathTask } from './stat.js';
 import type { LongTask } from './task-steps.js';
 import { assertThereIsRoom, leadsToOtherDisk, moveEntry } from './transfer/move.js';
 import {
@@ -37,6 +39,8 @@ export function openTrash(context: WalkContext, volume: string): Walker | null {
 export interface RestoreTask {
   view: StorageScope;
   spot: TrashSpot;
+  /** See `RestoreOptions`. */
+  from: readonly string[] | null;
   to: readonly string[];
   override: boolean;
   /** Whether files that are replaced are to be kept. */
@@ -45,7 +49,8 @@ export interface RestoreTask {
 
 /** Takes something out of the trash; folders that lack on the way are made. */
 export function* restoreTrashed(context: WalkContext, task: RestoreTask): LongTask<Outcome> {
-  const { view, spot, to, override, keeps } = task;
+  const { view, spot, from, to, override, keeps } = task;
+  if (from && liesElsewhere(spot.volume)) assertLeadsTo(context, { view, path: from }, spot.volume);
   const source = openTrash(context, spot.volume);
   if (!source) throw nothingThere();
   const target = Walker.open(context, view);
@@ -59,7 +64,7 @@ export function* restoreTrashed(context: WalkContext, task: RestoreTask): LongTa
     assertFits(ends, override);
     const transfer = { view, from: [], to, override, keeps, dryRun: false };
     const isOtherDisk = leadsToOtherDisk(ends);
-    if (isFolder(ends)) yield* checkLanding(ends, to);
+    if (isFolder(ends)) yield* checkLanding(ends, { from, to });
     if (isOtherDisk) yield* assertThereIsRoom(ends, transfer);
     const destination = target.serverPath(...resolved.missing, resolved.name);
     const existed = resolved.stats !== null;
@@ -76,8 +81,23 @@ export function* restoreTrashed(context: WalkContext, task: RestoreTask): LongTa
   }
 }
 
-/** The rules of the user for everything in the folder where it lands, and how deep it would lie. */
-function* checkLanding({ source, name, target, resolved }: Ends, to: readonly string[]): LongTask<void> {
+/** The granted folder by which it was reached may be another one by now. */
+function assertLeadsTo(context: WalkContext, { view, path }: PathTask, volume: string): void {
+  const walker = Walker.open(context, view);
+  try {
+    walker.go(path, { last: 'keep', missing: true });
+    if (volumeThatMayHave(walker, TRASH_FOLDER)?.name !== volume)
+      throw new AppError('forbidden', 'The folder where it was is not granted any more');
+  } finally {
+    walker.close();
+  }
+}
+
+/** The rules of the user for everything in the folder where it was and where it lands, and how deep it would lie. */
+function* checkLanding(
+  { source, name, target, resolved }: Ends,
+  { from, to }: Pick<RestoreTask, 'from' | 'to'>,
+): LongTask<void> {
   const landing = target.rulePath(...resolved.missing, resolved.name);
   const spelled = spelledPath(target, to);
   const filters = target.filters();
@@ -85,6 +105,7 @@ function* checkLanding({ source, name, target, resolved }: Ends, to: readonly st
   const each = ({ below, level }: CheckedChild) => {
     if (level > room) throw tooDeep();
     assertSpelledAllowed(target, rebasePath(spelled, below));
+    if (from) assertSpelledAllowed(target, rebasePath(toPath(from), below));
     const place: VirtualPath | null = landing && rebasePath(landing, below);
     if (place !== null && !filters.every((filter) => filter.allows(place))) throw denied();
   };

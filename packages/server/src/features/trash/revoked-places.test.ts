@@ -1,0 +1,74 @@
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { HistoryListing, TrashListing, TrashRestored, User } from '@satchel/contract';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { ApiClient } from '../../../test/api-client.js';
+import { type SharesRig, startSharesRig } from '../../../test/shares-rig.js';
+
+const DENY: User['rules'] = [{ regex: false, allow: false, path: '/plan', regexp: null }];
+
+let rig: SharesRig;
+let count = 0;
+let ann: ApiClient;
+let scope: string;
+
+beforeAll(async () => {
+  rig = await startSharesRig();
+});
+afterAll(() => rig.close());
+beforeEach(async () => {
+  scope = `/ann-${++count}`;
+  mkdirSync(join(rig.root, scope));
+  ann = await rig.createUser({ scope });
+  await rig.plant({ [`${scope}/plan/secret.txt`]: 'secret', [`${scope}/shared/deep/plan.txt`]: 'plan' });
+  for (const path of ['/plan', '/shared/deep'])
+    expect((await ann.delete(`/api/resources${path}`)).status).toBe(200);
+});
+
+const list = (user = ann, query = '') => user.json<TrashListing>(`/api/trash${query}`);
+const history = () => ann.json<HistoryListing>('/api/history');
+const idOf = async (path: string) => (await list()).items.find((item) => item.path === path)?.id ?? '';
+const restore = async (item: object, user = ann) =>
+  (await (await user.post('/api/trash/restore', { items: [item] })).json()) as TrashRestored;
+const codeOf = async (answer: Promise<TrashRestored>) => (await answer).failed.map(({ code }) => code);
+const there = (path: string) => existsSync(join(rig.root, scope, path));
+
+test('a rule that came later holds for what was deleted, wherever it is restored to, and it is not named', async () => {
+  const id = await idOf('/plan');
+  const [, action] = (await history()).items;
+  await rig.changeUser(ann, 'rules', { rules: DENY });
+  expect(await codeOf(restore({ id }))).toEqual(['forbidden']);
+  expect(await codeOf(restore({ id, to: '/open' }))).toEqual(['forbidden']);
+  const undone = await ann.post(`/api/history/${action?.id}/undo`);
+  expect(await undone.json()).toMatchObject({ done: 0, failed: [{ path: '/…', code: 'forbidden' }] });
+  expect([there('plan'), there('open')]).toEqual([false, false]);
+  const [shared, plan] = (await list()).items;
+  expect(plan).toMatchObject({ id, name: '…', path: '/…', isUnnamed: true });
+  expect(shared).toMatchObject({ name: 'deep', path: '/shared/deep' });
+  expect((await history()).items.map(({ path }) => path)).toEqual(['/shared/deep', '/…']);
+  // It is still theirs to delete for good.
+  expect(await (await ann.post('/api/trash/delete', { ids: [id] })).json()).toEqual({ done: 1, failed: [] });
+});
+
+test('so does one for what is in a folder', async () => {
+  const id = await idOf('/shared/deep');
+  await rig.changeUser(ann, 'rules', {
+    rules: [{ regex: true, allow: false, path: '', regexp: { raw: '^/shared/deep/plan' } }],
+  });
+  expect(await codeOf(restore({ id, to: '/open' }))).toEqual(['forbidden']);
+  expect(there('open')).toBe(false);
+});
+
+test('another scope takes away what lay outside of it, except for administrators', async () => {
+  const [plan, deep] = [await idOf('/plan'), await idOf('/shared/deep')];
+  await rig.changeUser(ann, 'scope', { scope: `${scope}/shared` });
+  expect(await codeOf(restore({ id: plan, to: '/open' }))).toEqual(['forbidden']);
+  expect(there('shared/open')).toBe(false);
+  expect((await list()).items.map(({ path }) => path)).toEqual(['/deep', '/…']);
+  expect((await history()).items.map(({ path }) => path)).toEqual(['/deep', '/…']);
+  const all = (await list(rig.admin, '?user=all')).items.map(({ path }) => path);
+  expect(all).toContain(`${scope}/plan`);
+  expect(await codeOf(restore({ id: deep, to: '/elsewhere' }))).toEqual([]);
+  expect(await codeOf(restore({ id: plan, to: `${scope}/shared/given` }, rig.admin))).toEqual([]);
+  expect(readFileSync(join(rig.root, scope, 'shared/given/secret.txt'), 'utf8')).toBe('secret');
+});

@@ -1,0 +1,57 @@
+import { isWithin, parentOf, segmentsOf, type VirtualPath } from '@satchel/contract';
+import type { Principal } from '../../http/principal.js';
+import { AppError } from '../../lib/app-error.js';
+import { parseScope } from '../../lib/scope.js';
+import type { Trashed } from './trash-store.js';
+
+export type TrashPrincipal = Pick<Principal, 'files' | 'user'>;
+
+type Origin = Pick<Trashed, 'userId' | 'scope' | 'path' | 'place'>;
+
+/** Where a path leads today: to a place from the server's root, null outside of that, or why the user does not get there. */
+type Folder = { place: VirtualPath | null } | { refusal: AppError };
+
+/** Where deleted things were, as one user reaches these places today. */
+export class TrashOrigins {
+  readonly #folders = new Map<VirtualPath, Promise<Folder>>();
+
+  constructor(readonly principal: TrashPrincipal) {}
+
+  /** The path today; null where the user does not get, such as outside of their scope or in a folder not granted any more. */
+  async of(trashed: Origin): Promise<VirtualPath | null> {
+    const { scope, path, place } = trashed;
+    const now = parseScope(this.principal.user.scope);
+    if (place !== null && isWithin(now, place)) {
+      const today = `/${segmentsOf(place).slice(segmentsOf(now).length).join('/')}` as VirtualPath;
+      const folder = await this.#folderAt(today);
+      return 'refusal' in folder && folder.refusal.code === 'forbidden' ? null : today;
+    }
+    if (trashed.userId !== this.principal.user.id || parseScope(scope) !== now) return null;
+    // It was deleted by a path that leads out of the scope, where the operator lets symlinks do so.
+    const folder = await this.#folderAt(parentOf(path));
+    return 'place' in folder && folder.place === (place && parentOf(place)) ? path : null;
+  }
+
+  /** The path that may be named to the user; null when they may not see today what was there. */
+  async named(trashed: Origin): Promise<{ path: VirtualPath; origin: VirtualPath | null } | null> {
+    const { files, user } = this.principal;
+    const origin = await this.of(trashed);
+    if (origin === null) return user.perm.admin ? { path: trashed.path, origin } : null;
+    return files.allows(origin) ? { path: origin, origin } : null;
+  }
+
+  #folderAt(path: VirtualPath): Promise<Folder> {
+    const known = this.#folders.get(path) ?? this.#askedFolder(path);
+    this.#folders.set(path, known);
+    return known;
+  }
+
+  async #askedFolder(path: VirtualPath): Promise<Folder> {
+    try {
+      return { place: await this.principal.files.folderAt(path) };
+    } catch (error) {
+      if (error instanceof AppError) return { refusal: error };
+      throw error;
+    }
+  }
+}
