@@ -208,6 +208,8 @@ export interface VersionTable {
   volume: string;
   /** The file, from the server's root; while it is in the trash, its path there. */
   path: string;
+  /** Which object the file is (see `FileId`); empty where that was not recorded. */
+  file_id: Generated<string>;
   /** Bytes. */
   size: number;
   /** When the content was written. */

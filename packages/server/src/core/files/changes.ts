@@ -62,6 +62,7 @@ export interface ReplacedFile {
   volume: string;
   /** Where it is, from the server's root. */
   place: VirtualPath;
+  fileId: FileId;
   /** Bytes. */
   size: number;
   modifiedMs: number;

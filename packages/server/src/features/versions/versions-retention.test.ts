@@ -19,7 +19,7 @@ import { openFileSystem } from '../../core/files/open-file-system.js';
 import { type LocalStorage, openLocalStorage } from '../../core/storage/local/local-storage.js';
 import { VersionsRetention } from './versions-retention.js';
 import { VersionsService } from './versions-service.js';
-import { VersionsStore } from './versions-store.js';
+import { type Version, VersionsStore } from './versions-store.js';
 
 const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -162,6 +162,31 @@ describeOnBothDatabases('the retention of versions', (open) => {
     await retention.settle();
     await retention.sweep();
     expect((await store.of(FILE)).map(({ id }) => id).sort()).toEqual([version.id, 'away', 'leaving'].sort());
+  });
+
+  test('forgets versions whose content is gone, and keeps the others', async () => {
+    const { store, retention, errors, save, contents } = await start();
+    for (const content of ['0', '1', '2']) await save(content);
+    const [latest] = await store.of(FILE);
+    rmSync(at(`.satchel-versions/${latest?.id}`));
+    await store.insert({ ...(latest as Version), id: 'away', volume: 'disk:/nowhere' }, KEPT_STATES.present);
+    await retention.sweep();
+    await store.remove('away');
+    expect([await contents(), errors]).toEqual([['0'], []]);
+  });
+
+  test('belong to the object that their file is, as far as that is known', async () => {
+    const { store, files, save, retention } = await start();
+    await save('0');
+    await save('1');
+    const [kept] = await store.of(FILE);
+    expect(kept?.fileId).toBe((await files.stat(FILE)).fileId);
+    await store.insert({ ...(kept as Version), id: 'earlier', fileId: '' }, KEPT_STATES.present);
+    await store.follow(FILE, { before: '', after: 'another' });
+    await files.move(FILE, '/b.txt' as VirtualPath);
+    await retention.settled();
+    const ids = (await store.of('/b.txt' as VirtualPath)).map(({ fileId }) => fileId);
+    expect(ids.sort()).toEqual(['', kept?.fileId]);
   });
 
   test('what fails while the change succeeds is reported, and tried again at the next start', async () => {

@@ -1,6 +1,7 @@
 import type { TrashSettings, VirtualPath } from '@satchel/contract';
 import { KEPT_STATES } from '../../core/db/kept-rows.js';
 import type { FileEvent } from '../../core/files/file-events.js';
+import type { FileId } from '../../core/files/file-system.js';
 import type { VersionUpkeep } from '../../core/files/versions.js';
 import { oldestKept, thinVersions } from './thin-versions.js';
 import type { Version, VersionsStore } from './versions-store.js';
@@ -8,6 +9,7 @@ import type { Version, VersionsStore } from './versions-store.js';
 const HOUR_MS = 60 * 60_000;
 /** So much at once, that the rest of the server hardly notices. */
 const AT_ONCE = 100;
+const LOOKED_AT_ONCE = 500;
 const { moving, present, leaving } = KEPT_STATES;
 
 export interface RetentionDependencies {
@@ -21,10 +23,24 @@ export interface RetentionDependencies {
   onError: (error: unknown) => void;
 }
 
+/** The files that another took the place of, other than by a write: their versions join those of the new object. */
+function replacedIn(event: FileEvent): { path: VirtualPath; id: string; after: FileId }[] {
+  if (event.type === 'removed' || (event.type === 'written' && event.version)) return [];
+  const { path, mark, merged, kept = [] } = event;
+  const marks = new Map((merged?.entries ?? []).map((entry) => [entry.path, entry.mark]));
+  if (mark) marks.set(path, mark);
+  return kept.flatMap((one) => {
+    const after = marks.get(one.path)?.fileId;
+    return after ? [{ path: one.path, id: one.id, after }] : [];
+  });
+}
+
 /** Keeps versions with their files, and no more of them than the administrator has set. */
 export class VersionsRetention {
   readonly #ended = new AbortController();
   #queue: Promise<void> = Promise.resolve();
+  /** Up to which id the last sweep looked for lost contents. */
+  #lookedAt = '';
 
   constructor(readonly deps: RetentionDependencies) {}
 
@@ -50,8 +66,26 @@ export class VersionsRetention {
     await store.remove(version.id);
   }
 
-  /** Versions follow their file under another name and into the trash, and go with it for good. In the order of the events. */
+  /**
+   * Versions follow their file under another name, into the trash and to the object that a change made of it, and go with it for
+   * good. In the order of the events.
+   */
   take(event: FileEvent): void {
+    const { store } = this.deps;
+    this.#move(event);
+    for (const { path, id, after } of replacedIn(event)) {
+      this.#enqueue(async () => {
+        const before = await store.fileIdOf(id);
+        if (before !== null) await store.follow(path, { before, after });
+      });
+    }
+    if (event.type === 'written' && event.version) {
+      const { path, version } = event;
+      this.#enqueue(() => store.follow(path, version));
+    }
+  }
+
+  #move(event: FileEvent): void {
     const { store } = this.deps;
     if ('restored' in event && event.restored !== undefined) {
       const { restored, path } = event;
@@ -93,6 +127,25 @@ export class VersionsRetention {
       await this.#thin(path);
     }
     for (const { volume, size } of await store.sizes()) await this.#shrink(volume, size);
+    await this.#forgetLost();
+  }
+
+  /**
+   * Forgets some of those whose content is gone, such as after an older database was restored; the next sweeps look at the
+   * others. On a disk that is not there everything may come back with it.
+   */
+  async #forgetLost(): Promise<void> {
+    const { store, upkeep } = this.deps;
+    const some = await store.after(this.#lookedAt, LOOKED_AT_ONCE);
+    for (const { volume, id } of some) {
+      if (this.#ended.signal.aborted) return;
+      const isLost = async () => (await upkeep.has({ volume, id })) === false;
+      // Nobody restores what is leaving, so the second look is final.
+      if (!(await isLost()) || !(await store.change(id, present, leaving))) continue;
+      if (await isLost()) await store.remove(id);
+      else await store.change(id, leaving, present);
+    }
+    this.#lookedAt = some.length < LOOKED_AT_ONCE ? '' : (some.at(-1)?.id ?? '');
   }
 
   /** What was replaced within an hour stays, however large it is: a mistake can be undone. */

@@ -22,6 +22,16 @@ const { moving, present } = KEPT_STATES;
 
 export type VersionsPrincipal = Pick<Principal, 'files' | 'user'>;
 
+/** A file with what was kept under its path. */
+interface VersionedFile {
+  place: VirtualPath;
+  /**
+   * Whether the user may see a version: of this very object, or of one that this user replaced. When another program put the
+   * object there it may be a save of the same file, or that was gone and somebody else has its name.
+   */
+  shows(version: Version): boolean;
+}
+
 /** See `revive`. */
 export interface Revival {
   from: VirtualPath;
@@ -66,13 +76,17 @@ export class VersionsService implements VersionKeeper {
     };
   }
 
-  #versionOf({ volume, place, size, modifiedMs }: ReplacedFile, { userId, username }: Actor): Version {
+  #versionOf(
+    { volume, place, fileId, size, modifiedMs }: ReplacedFile,
+    { userId, username }: Actor,
+  ): Version {
     return {
       volume,
       id: randomBytes(ID_BYTES).toString('hex'),
       userId,
       username,
       path: place,
+      fileId,
       size,
       modifiedAt: Math.floor(modifiedMs),
       replacedAt: this.deps.now(),
@@ -87,14 +101,19 @@ export class VersionsService implements VersionKeeper {
       for (const version of begun) {
         if (!(await this.#isKept(version))) continue;
         const { id, path } = version;
-        const earlier = isMove ? (await this.deps.store.of(path)).map((one) => one.id) : [];
-        kept.push({ id, path, ...(isMove ? { earlier: earlier.filter((one) => one !== id) } : {}) });
+        kept.push({ id, path, ...(isMove ? { earlier: await this.#earlier(version) } : {}) });
       }
     } catch (error) {
       this.deps.onError(error);
     }
     if (kept.length > 0) this.deps.onKept([...new Set(kept.map(({ path }) => path))]);
     return kept;
+  }
+
+  /** The ids of what the same object had held before. */
+  async #earlier({ id, path, fileId }: Version): Promise<string[]> {
+    const versions = await this.deps.store.of(path);
+    return versions.filter((one) => one.fileId === fileId && one.id !== id).map((one) => one.id);
   }
 
   async #isKept(version: Version): Promise<boolean> {
@@ -107,10 +126,10 @@ export class VersionsService implements VersionKeeper {
   }
 
   async list(principal: VersionsPrincipal, path: VirtualPath): Promise<VersionListing> {
-    const place = await this.#placeOf(principal, path);
+    const file = await this.#fileAt(principal, path);
     const { versions } = await this.deps.settings();
-    const items = place === null ? [] : await this.deps.store.of(place);
-    return { items: items.map(toFileVersion), isEnabled: versions > 0 && place !== null };
+    const items = file ? (await this.deps.store.of(file.place)).filter(file.shows) : [];
+    return { items: items.map(toFileVersion), isEnabled: versions > 0 && file !== null };
   }
 
   async open(principal: VersionsPrincipal, path: VirtualPath, id: string): Promise<OpenFile> {
@@ -161,7 +180,9 @@ export class VersionsService implements VersionKeeper {
     const ids = [id, ...earlier];
     await store.give(ids, source, there);
     try {
-      await this.#restore(principal, path, version, { ...options, isNew: true, keepsTime: true });
+      const terms = { ...options, isNew: true, keepsTime: true };
+      const { fileId } = await this.#restore(principal, path, version, terms);
+      await store.follow(there, { before: version.fileId, after: fileId });
     } catch (error) {
       await store.give(ids, there, source);
       throw error;
@@ -189,20 +210,20 @@ export class VersionsService implements VersionKeeper {
     return store.leave(version.id, () => upkeep.drop(version));
   }
 
-  /** A version is found by the file that it is of, so whoever may see the file now may see its versions. */
+  /** A version is found by the file that it is of, so whoever may see the file now may see its versions: see `VersionedFile`. */
   async #find(principal: VersionsPrincipal, path: VirtualPath, id: string): Promise<Version> {
-    const place = await this.#placeOf(principal, path);
-    const version = place === null ? undefined : await this.deps.store.find(place, id);
-    if (!version) throw unknownVersion();
+    const file = await this.#fileAt(principal, path);
+    const version = file ? await this.deps.store.find(file.place, id) : undefined;
+    if (!version || !file?.shows(version)) throw unknownVersion();
     return version;
   }
 
   /** Null for what lies outside of the served folder, of which nothing is kept. */
-  async #placeOf({ files }: VersionsPrincipal, path: VirtualPath): Promise<VirtualPath | null> {
+  async #fileAt({ files, user }: VersionsPrincipal, path: VirtualPath): Promise<VersionedFile | null> {
     const { entry, place } = await files.locate(path);
     if (entry.kind !== 'file') throw new AppError('invalid_input', 'This is not a file');
     await this.deps.settled();
-    return place;
+    return place && { place, shows: ({ fileId, userId }) => fileId === entry.fileId || userId === user.id };
   }
 }
 

@@ -4,7 +4,8 @@ import type { AppDatabase } from '../../core/db/app-database.js';
 import { KEPT_STATES, KeptRows, type KeptState } from '../../core/db/kept-rows.js';
 import { rebased, within } from '../../core/db/path-column.js';
 import type { VersionTable } from '../../core/db/schema.js';
-import type { KeptSpot } from '../../core/files/file-system.js';
+import type { NewVersion } from '../../core/files/file-events.js';
+import type { FileId, KeptSpot } from '../../core/files/file-system.js';
 
 /** A former content of a file; times are milliseconds since 1970. */
 export interface Version extends KeptSpot {
@@ -12,6 +13,8 @@ export interface Version extends KeptSpot {
   username: string;
   /** The file, from the server's root; while it is in the trash, its path there. */
   path: VirtualPath;
+  /** The object that the file is; empty where that was not recorded. */
+  fileId: FileId;
   /** Bytes. */
   size: number;
   modifiedAt: number;
@@ -38,6 +41,7 @@ export class VersionsStore extends KeptRows {
         username: version.username,
         volume: version.volume,
         path: version.path,
+        file_id: version.fileId,
         size: version.size,
         modified_at: version.modifiedAt,
         replaced_at: version.replacedAt,
@@ -61,6 +65,16 @@ export class VersionsStore extends KeptRows {
     return row && toVersion(row);
   }
 
+  /** The object whose content was kept as `id`; null for no version. */
+  async fileIdOf(id: string): Promise<FileId | null> {
+    const row = await this.#database.query
+      .selectFrom('versions')
+      .select('file_id')
+      .where('id', '=', id)
+      .executeTakeFirst();
+    return row?.file_id ?? null;
+  }
+
   async findById(id: string): Promise<Version | undefined> {
     const row = await this.#select(present).where('id', '=', id).executeTakeFirst();
     return row && toVersion(row);
@@ -73,6 +87,18 @@ export class VersionsStore extends KeptRows {
       .set({ path: to })
       .where('path', '=', from)
       .where('id', 'in', ids)
+      .execute();
+  }
+
+  /** Of the file at `path`, which was written again, those of the object that it was are those of the one that it is now. */
+  async follow(path: VirtualPath, { before, after }: NewVersion): Promise<void> {
+    // Those of which it was not recorded may be of any.
+    if (before === '') return;
+    await this.#database.query
+      .updateTable('versions')
+      .set({ file_id: after })
+      .where('path', '=', path)
+      .where('file_id', '=', before)
       .execute();
   }
 
@@ -114,6 +140,12 @@ export class VersionsStore extends KeptRows {
     return rows.map(({ path }) => path as VirtualPath);
   }
 
+  /** By their ids, beginning after one of them. */
+  async after(id: string, limit: number): Promise<Version[]> {
+    const rows = await this.#select(present).where('id', '>', id).orderBy('id').limit(limit).execute();
+    return rows.map(toVersion);
+  }
+
   /** The oldest of a volume. */
   async oldest(volume: string, { before, limit }: { before: number; limit: number }): Promise<Version[]> {
     const rows = await this.#select(present)
@@ -134,6 +166,7 @@ function toVersion(row: Selectable<VersionTable>): Version {
     userId: row.user_id,
     username: row.username,
     path: row.path as VirtualPath,
+    fileId: row.file_id,
     size: Number(row.size),
     modifiedAt: Number(row.modified_at),
     replacedAt: Number(row.replaced_at),

@@ -16,6 +16,7 @@ import { bursts } from './0015-bursts.js';
 import { places } from './0016-places.js';
 import { albums } from './0017-albums.js';
 import { albumCovers } from './0018-album-covers.js';
+import { versionsOfObjects } from './0019-versions-of-objects.js';
 import { sharedCounts } from './0021-shared-counts.js';
 import type { Migration } from './migration.js';
 
@@ -39,5 +40,6 @@ export const MIGRATIONS: readonly Migration[] = [
   places,
   albums,
   albumCovers,
+  versionsOfObjects,
   sharedCounts,
 ];

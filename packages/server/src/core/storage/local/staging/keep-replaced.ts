@@ -5,6 +5,7 @@ import {
   copyFileSync,
   fstatSync,
   linkSync,
+  lstatSync,
   openSync,
   renameSync,
   statfsSync,
@@ -15,7 +16,7 @@ import type { ReplacedFile } from '../../../files/changes.js';
 import type { KeptSpot } from '../../../files/file-system.js';
 import { errnoOf } from '../errno.js';
 import { type Dir, dirPath, entryPath } from '../walk/dir.js';
-import { lstatOrNull, sameObject } from '../walk/facts.js';
+import { lstatOrNull, quickFileId, sameObject } from '../walk/facts.js';
 import { VERSIONS_FOLDER } from '../walk/names.js';
 import type { WalkContext } from '../walk/walk-context.js';
 import type { Walker } from '../walk/walker.js';
@@ -25,14 +26,16 @@ import { makeOnVolume, openOnVolume, volumeThatMayHave } from './volume.js';
 
 /** The file `name` in the walker's folder, if what it is can be kept when it is replaced. */
 export function replacedAt(walker: Walker, name: string): ReplacedFile | null {
-  const stats = lstatOrNull(entryPath(walker.dir, name));
+  const path = entryPath(walker.dir, name);
+  const stats = lstatOrNull(path);
   const place = walker.serverPath(name);
   if (!stats?.isFile() || place === null) return null;
   const volume = volumeThatMayHave(walker, VERSIONS_FOLDER);
   if (volume === null) return null;
   const { blocks, bsize } = statfsSync(dirPath(volume.dir));
   const { size, mtimeMs } = stats;
-  return { volume: volume.name, place, size, modifiedMs: mtimeMs, diskBytes: blocks * bsize };
+  const fileId = quickFileId(stats, () => lstatSync(path, { bigint: true }));
+  return { volume: volume.name, place, fileId, size, modifiedMs: mtimeMs, diskBytes: blocks * bsize };
 }
 
 const READ = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK | constants.O_NOCTTY;
