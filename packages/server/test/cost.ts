@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 
 /** Milliseconds of processor time of this thread: other processes of a busy machine do not count. */
-function threadCpuMs(): number {
+export function threadCpuMs(): number {
   try {
     const [ran = '0'] = readFileSync('/proc/thread-self/schedstat', 'latin1').split(' ');
     return Number(ran) / 1e6;

@@ -18,7 +18,7 @@ import {
   titleOf,
 } from '../src/features/api-docs/declared.js';
 import { statusOfCode } from '../src/http/error-response.js';
-import { isAddressOf } from '../src/http/request/request-target.js';
+import { RouteTable } from '../src/http/request/route-table.js';
 import { mountPathOf } from '../src/http/route.js';
 
 interface Sent {
@@ -54,13 +54,14 @@ export function checkResponses(app: FastifyInstance, contentOrigin: string | nul
       methodsOf(endpoint).every((method) => app.hasRoute({ method, url: mountPathOf(endpoint) })),
     )
     // The most specific address first: `/api/resources/recursive/*` is also an address of `/api/resources/*`.
-    .sort((a, b) => literalLength(b) - literalLength(a));
-  const find = ({ method, url = '/' }: IncomingMessage) =>
-    mounted.find(
-      ({ endpoint }) =>
-        methodsOf(endpoint).some((one) => one === method) &&
-        isAddressOf(mountPathOf(endpoint), url.split('?', 1)[0] ?? ''),
-    );
+    .sort((a, b) => literalLength(b) - literalLength(a))
+    .map((declared) => {
+      const { endpoint } = declared;
+      const row = { path: mountPathOf(endpoint), methods: methodsOf(endpoint), isContent: false };
+      return { ...declared, table: new RouteTable([row]) };
+    });
+  const find = ({ method = '', url = '/' }: IncomingMessage) =>
+    mounted.find(({ table }) => table.find(url.split('?', 1)[0] ?? '')?.methods.has(method));
   app.server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
     watch(request, response, (sent) => {
       // This comes after the server has removed its base from the address.
@@ -132,8 +133,8 @@ function watch(request: IncomingMessage, response: ServerResponse, onSent: (sent
   };
 }
 
-/** Sent before the endpoint is known: for a host that is not the server's, and for too large headers. */
-const BARE_STATUSES = [421, 431];
+/** Sent before the endpoint is known: for a host that is not the server's, too long an address, too large headers. */
+const BARE_STATUSES = [414, 421, 431];
 
 function faultIn(endpoint: Endpoint, { status, type, json }: Sent): string | null {
   const declared = responsesOf(endpoint).filter((response) => response.status === status);

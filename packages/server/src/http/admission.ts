@@ -94,7 +94,7 @@ export class Admission {
       ticket && this.#deps.content
         ? await this.#deps.content.identify(ticket, reply)
         : await this.#deps.identify(request, reply, options);
-    this.#deps.connections.claim(request.raw.socket, principal.user.id);
+    this.#deps.connections.claim(request.raw.socket, principal.user);
     return principal;
   }
 

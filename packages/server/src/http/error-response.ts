@@ -81,10 +81,10 @@ export function sendError(error: AppError, request: FastifyRequest, reply: Fasti
 }
 
 /**
- * Responds to a request for another server (421) or with headers that are too large (431). Pages send no such requests,
- * so there is no code.
+ * Responds to a request for another server (421), or with an address (414) or headers (431) that are too long. Pages send
+ * no such requests, so there is no code.
  */
-export function sendBareStatus(reply: FastifyReply, status: 421 | 431): FastifyReply {
+export function sendBareStatus(reply: FastifyReply, status: 414 | 421 | 431): FastifyReply {
   return send(reply.code(status).type('text/plain; charset=utf-8'), statusText(status));
 }
 

@@ -254,7 +254,7 @@ test('R-73: an idle connection is closed after five seconds, slow headers after 
   expect(app.server.keepAliveTimeout).toBe(5_000);
   expect(app.server.headersTimeout).toBe(15_000);
   expect(app.server.requestTimeout).toBe(0);
-  expect(app.server.maxConnections).toBe(1024);
+  expect(app.server.maxConnections).toBe(1024 + 64);
 });
 
 describe('the client in a line of the log', () => {

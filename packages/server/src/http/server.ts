@@ -10,28 +10,25 @@ import { AppError } from '../lib/app-error.js';
 import { type ClientOf, createClientOf, type Peers } from '../lib/client-address.js';
 import { Admission, type Identify } from './admission.js';
 import { CONNECTION_LIMITS, type ConnectionLimits, Connections } from './connections/connections.js';
+import { createNodeServer, MAX_HEAD_BYTES, type TlsFiles } from './connections/node-server.js';
 import type { ContentOrigin } from './content-origin.js';
 import { sendBareStatus, sendError, toAppError } from './error-response.js';
 import { mountRoutes } from './mount-route.js';
 import { hasUnreadBody } from './request/request-body.js';
 import {
   type AllowedHosts,
-  isAddressOf,
+  hasLongPath,
   loggedPath,
   misdirection,
   nothingHere,
   pathOfTarget,
   withoutBase,
 } from './request/request-target.js';
+import { RouteTable } from './request/route-table.js';
 import { methodsOf, type Route } from './route.js';
 import { refuseCrossSite, refuseSecondHost, setSecurityHeaders } from './security-headers.js';
 import { endWhenStalled } from './sending/end-when-stalled.js';
 import type { SocketRoute } from './socket-route.js';
-
-export interface TlsFiles {
-  cert: string;
-  key: string;
-}
 
 export interface ServerOptions {
   routes: readonly Route[];
@@ -53,57 +50,37 @@ export interface ServerOptions {
   tls?: TlsFiles | undefined;
 }
 
-// Headers may use 16 KiB of these (`MAX_HEADERS_BYTES`). Addresses need more: a path of 4,096 bytes, percent-encoded
-// twice in `destination`, takes 20 KiB, and `files` of a download names a whole selection.
-const MAX_HEAD_BYTES = 64 * 1024;
 const MAX_HEADERS_BYTES = 16 * 1024;
-
-function httpOptions({ headMs, checkEveryMs }: ConnectionLimits) {
-  return {
-    maxHeaderSize: MAX_HEAD_BYTES,
-    headersTimeout: headMs,
-    // Node checks the limit above only at this interval.
-    connectionsCheckingInterval: checkEveryMs,
-    // An upload may take hours; `Connections` closes connections whose body stalls.
-    requestTimeout: 0,
-    // Uploads arrive in chunks that are worth a system call each.
-    highWaterMark: 1024 * 1024,
-  };
-}
-
-function tlsOptions(files: TlsFiles, { headMs }: ConnectionLimits) {
-  return { ...files, minVersion: 'TLSv1.2' as const, handshakeTimeout: headMs };
-}
 
 /** Creates an HTTP server with all routes mounted; it does not listen yet. */
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
   const limits = { ...CONNECTION_LIMITS, ...options.connectionLimits };
+  const connections = new Connections(options.peers, limits);
   const app = fastify({
-    ...(options.tls
-      ? { https: { ...httpOptions(limits), ...tlsOptions(options.tls, limits) } }
-      : { http: httpOptions(limits) }),
+    serverFactory: (handle) => {
+      const server = createNodeServer(limits, options.tls);
+      connections.attach(server, handle);
+      return server;
+    },
     loggerInstance: quieter(options.logger),
     logController: new LogController({ disableRequestLogging: true }),
     exposeHeadRoutes: false,
     // Bodies are validated by `mountRoutes`. Without these Fastify loads its own compilers at every start.
     schemaController: { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } },
-    keepAliveTimeout: 5_000,
     routerOptions: { maxParamLength: MAX_HEAD_BYTES },
     forceCloseConnections: true,
-    rewriteUrl: (request) => withoutBase(pathOfTarget(request), options.baseUrl),
+    // This comes before anything else looks at the address; a hook refuses it.
+    rewriteUrl: (request) =>
+      hasLongPath(request.url ?? '') ? '/' : withoutBase(pathOfTarget(request), options.baseUrl),
     frameworkErrors: (error, request, reply) => sendError(toAppError(error), request, reply as FastifyReply),
   }) as unknown as FastifyInstance<Server>;
-  const connections = new Connections(options.peers, limits);
-  app.server.maxConnections = limits.total;
-  connections.attach(app.server);
   app.addHook('onClose', async () => connections.close());
   // A logger of its own for each request takes longer than most of what is done for it; lines have the id instead.
   app.setChildLoggerFactory((logger) => logger);
-  // `mountRoutes` sends `100 Continue` when the request is accepted.
-  app.server.on('checkContinue', (request, response) => app.server.emit('request', request, response));
 
   const clientOf = createClientOf(options.peers);
-  addHooks(app, options, clientOf);
+  const table = new RouteTable(options.routes.map(tableRow));
+  addHooks(app, { ...options, clientOf, connections, table });
   app.setErrorHandler((thrown, request, reply) => {
     const error = toAppError(thrown);
     if (error.code === 'internal') {
@@ -114,7 +91,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   });
   app.setNotFoundHandler((request, reply) => {
     // A missing file of a known address gets here, too.
-    refuseUnknown(request, options.routes);
+    refuseUnknown(request, table);
     return options.page(request, reply);
   });
   const admission = new Admission({
@@ -124,16 +101,26 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     content: options.content,
   });
   mountRoutes(app, options.routes, admission);
-  await mountSockets(app, options, admission);
+  await mountSockets(app, options, admission, connections);
   return app;
 }
 
+interface HookOptions extends ServerOptions {
+  clientOf: ClientOf;
+  connections: Connections;
+  table: RouteTable;
+}
+
 /** What happens to every request, before its route and after it. */
-function addHooks(app: FastifyInstance, options: ServerOptions, clientOf: ClientOf): void {
+function addHooks(app: FastifyInstance, options: HookOptions): void {
+  const { clientOf, connections, table } = options;
   const isMisdirected = misdirection(options.allowedHosts ?? []);
   // None of these hooks waits for anything, so none makes a promise.
   app.addHook('onRequest', (request, reply, done) => {
-    setSecurityHeaders(reply, options.tls !== undefined || clientOf(request.raw).secure);
+    const client = clientOf(request.raw);
+    setSecurityHeaders(reply, options.tls !== undefined || client.secure);
+    connections.attribute(request.raw.socket, client);
+    if (hasLongPath(request.originalUrl)) return void sendBareStatus(reply, 414);
     if (headersBytes(request) > MAX_HEADERS_BYTES) return void sendBareStatus(reply, 431);
     const isForContent = options.content?.isAskedBy(request) === true;
     if (isMisdirected(request, isForContent)) return void sendBareStatus(reply, 421);
@@ -141,7 +128,7 @@ function addHooks(app: FastifyInstance, options: ServerOptions, clientOf: Client
     if (isForContent) acceptContent(request, reply, options);
     // For the content origin the app may be another site: there the ticket decides.
     else if (apiPath(request)) refuseCrossSite(request);
-    if (request.is404) refuseUnknown(request, options.routes);
+    if (request.is404) refuseUnknown(request, table);
     done();
   });
   app.addHook('onSend', (request, reply, _payload, done) => {
@@ -167,10 +154,15 @@ async function mountSockets(
   app: FastifyInstance,
   { sockets = [] }: ServerOptions,
   admission: Admission,
+  connections: Connections,
 ): Promise<void> {
   if (sockets.length === 0) return;
   const { mountSocket } = await import('./mount-socket.js');
   for (const socket of sockets) await mountSocket(app, socket, admission);
+  // What is in work for requests before it would be sent into the other protocol.
+  app.server.prependListener('upgrade', ({ socket }) => {
+    if (connections.isBusy(socket)) socket.destroy();
+  });
 }
 
 /** Messages of Fastify below a warning repeat what the program logs itself. */
@@ -179,28 +171,27 @@ function quieter(logger: FastifyBaseLogger): FastifyBaseLogger {
 }
 
 /** The content origin serves content by signed addresses, and the health check: no page, no API, no socket. */
-function acceptContent(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { routes, content }: ServerOptions,
-): void {
+function acceptContent(request: FastifyRequest, reply: FastifyReply, { table, content }: HookOptions): void {
   const path = pathOf(request);
   if (path === '/health') return;
-  const isContent = routes.some((route) => route.endpoint.isContent && isAddressOf(route.path, path));
-  if (request.is404 || !isContent) throw nothingHere();
+  if (request.is404 || !table.find(path)?.isContent) throw nothingHere();
   content?.accept(request);
   // The policy of the response names the app, which this header cannot.
   reply.removeHeader('X-Frame-Options');
 }
 
 /** Throws for an address that is neither a route nor, outside of the API, a page. */
-function refuseUnknown(request: FastifyRequest, routes: readonly Route[]): void {
+function refuseUnknown(request: FastifyRequest, table: RouteTable): void {
   const { method } = request;
-  const known = routes.filter((route) => isAddressOf(route.path, pathOf(request)));
-  if (known.length > 0 && !known.some((route) => methodsOf(route).some((one) => one === method))) {
+  const known = table.find(pathOf(request));
+  if (known && !known.methods.has(method)) {
     throw new AppError('method_not_allowed', `${method} is not possible here`);
   }
-  if (known.length > 0 || apiPath(request) || (method !== 'GET' && method !== 'HEAD')) throw nothingHere();
+  if (known || apiPath(request) || (method !== 'GET' && method !== 'HEAD')) throw nothingHere();
+}
+
+function tableRow(route: Route) {
+  return { path: route.path, methods: methodsOf(route), isContent: route.endpoint.isContent === true };
 }
 
 function pathOf(request: FastifyRequest): string {

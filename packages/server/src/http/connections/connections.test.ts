@@ -3,7 +3,7 @@ import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../test/harness.js';
 import type { ConnectionLimits } from './connections.js';
 
@@ -17,8 +17,8 @@ afterEach(async () => {
   await server.close();
 });
 
-const start = async (connectionLimits: Partial<ConnectionLimits>) => {
-  server = await startTestServer({ connectionLimits });
+const start = async (connectionLimits: Partial<ConnectionLimits>, flags: string[] = []) => {
+  server = await startTestServer({ connectionLimits, flags });
 };
 
 function open(text: string, localAddress = '127.0.0.2'): Socket {
@@ -141,4 +141,79 @@ test('C2: idle, slow and unread connections do not affect users with a session, 
   agent.destroy();
   await expect.poll(() => server.openConnections()).toBe(0);
   expect((await list()).status).toBe(200);
+});
+
+/** Event streams of a user; resolves when each has begun. */
+async function openStreams(
+  token: string | undefined,
+  count: number,
+  localAddress?: string,
+): Promise<Socket[]> {
+  const streams = Array.from({ length: count }, () =>
+    open(head('GET /api/events', `X-Auth: ${token}`), localAddress),
+  );
+  await Promise.all(streams.map((stream) => once(stream, 'data')));
+  return streams;
+}
+
+/** Resolves when the first bytes have arrived, or the server has closed the connection. */
+const settled = (socket: Socket) =>
+  new Promise<void>((resolve) => void socket.once('data', () => resolve()).once('close', () => resolve()));
+
+const healthFrom = async (address: string): Promise<string> => {
+  const [answer] = await once(open(head('GET /health', 'Connection: close'), address), 'data');
+  return String(answer).slice(9, 12);
+};
+
+describe('S15: accounts that hold all connections', () => {
+  test('give way to a stranger, another user and the administrator, and not those who have few', async () => {
+    await start({ total: 40, strangers: 30, reserve: 4, adminReserve: 2, few: 4 });
+    const friend = await server.createUser();
+    const attackers = await Promise.all([1, 2, 3].map(() => server.createUser()));
+    const friends = await openStreams(friend.token, 3);
+    const before = await list();
+    for (const { token } of attackers) {
+      for (let i = 0; i < 14; i += 1) {
+        await settled(open(head('GET /api/events', `X-Auth: ${token}`), '127.0.0.3'));
+      }
+    }
+    expect(await server.openConnections()).toBeGreaterThanOrEqual(34);
+    for (const address of ['127.0.0.3', '127.0.0.4', '127.0.0.5']) {
+      expect(await healthFrom(address)).toBe('200');
+    }
+    await openStreams(friend.token, 1, '127.0.0.6');
+    await openStreams(server.admin.token, 3, '127.0.0.7');
+    expect(friends.filter(({ closed }) => closed)).toEqual([]);
+    expect(await list()).toEqual({ status: 200, port: before.port });
+    expect(await server.openConnections()).toBeLessThanOrEqual(40);
+  });
+
+  test('an administrator keeps what is open, and finds room where nobody has many', async () => {
+    await start({ total: 20, strangers: 20, reserve: 0, adminReserve: 4, few: 100 });
+    const admins = await openStreams(server.admin.token, 6, '127.0.0.7');
+    const user = await server.createUser();
+    for (let i = 0; i < 30; i += 1) {
+      await settled(open(head('GET /api/events', `X-Auth: ${user.token}`), '127.0.0.3'));
+    }
+    await closed(open('', '127.0.0.4'));
+    await openStreams(server.admin.token, 2, '127.0.0.7');
+    expect(admins.filter(({ closed }) => closed)).toEqual([]);
+  });
+
+  test('keep nobody out behind a trusted proxy, whose connections carry many users', async () => {
+    await start({ total: 30, strangers: 24, reserve: 4, adminReserve: 2, few: 4 }, [
+      '--trustedProxies',
+      '127.0.0.1,127.0.0.8',
+    ]);
+    const friend = await server.createUser();
+    const attacker = await server.createUser();
+    const friends = await openStreams(friend.token, 3, '127.0.0.8');
+    for (let i = 0; i < 40; i += 1) {
+      const lines = [`X-Auth: ${attacker.token}`, 'X-Forwarded-For: 9.9.9.9'];
+      await settled(open(head('GET /api/events', ...lines), '127.0.0.8'));
+    }
+    for (let i = 0; i < 5; i += 1) expect(await healthFrom('127.0.0.8')).toBe('200');
+    await openStreams(server.admin.token, 2, '127.0.0.8');
+    expect(friends.filter(({ closed }) => closed)).toEqual([]);
+  });
 });

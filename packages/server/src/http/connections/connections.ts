@@ -2,8 +2,10 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { TLSSocket } from 'node:tls';
 import { AppError } from '../../lib/app-error.js';
-import type { Peer, Peers } from '../../lib/client-address.js';
-import { whenClosed } from './when-closed.js';
+import type { Client, Peer, Peers } from '../../lib/client-address.js';
+import { Connection } from './connection.js';
+import { Holders } from './holders.js';
+import { type Handle, RequestTurns, type Waiting } from './request-turns.js';
 
 export interface ConnectionLimits {
   /** All connections. */
@@ -13,6 +15,12 @@ export interface ConnectionLimits {
   /** Connections without a session, by address. Trusted proxies carry many clients, and are not counted. */
   perAddress: number;
   perUser: number;
+  /** So many of the total, and of the strangers, are kept for addresses that have none. */
+  reserve: number;
+  /** So many more of the total are kept for addresses from which an administrator signed in. */
+  adminReserve: number;
+  /** Who has no more than these loses none that is in use. */
+  few: number;
   /** A client that is to send or receive bytes and transfers none for this long is disconnected. */
   idleMs: number;
   /** A client that transfers fewer bytes than this for longer than `idleMs` is disconnected. */
@@ -27,39 +35,34 @@ export const CONNECTION_LIMITS: ConnectionLimits = {
   strangers: 768,
   perAddress: 64,
   perUser: 128,
+  reserve: 64,
+  adminReserve: 16,
+  few: 8,
   idleMs: 60_000,
   bytesPerSecond: 1024,
   headMs: 15_000,
   checkEveryMs: 5_000,
 };
 
-interface Connection {
-  socket: Socket;
-  readonly peer: Peer;
-  userId: number | undefined;
-  /** Requests without a complete response. */
-  requests: number;
-  request: IncomingMessage | undefined;
-  /** The bytes that the client may still fall behind before it is disconnected. */
-  credit: number;
-  /** The bytes transferred at the last check. */
-  moved: number;
-}
+/** So many addresses of administrators are remembered. */
+const MOST_ADMIN_ADDRESSES = 32;
+/** Connections that are being closed for others; Node counts them until they are gone. */
+const MOST_CLOSING = 64;
 
 /**
- * All connections of the server with their owner: the user who logged in on it, else its address. When a limit is
- * exceeded, the oldest connection without a request is closed for the new one. A client that sends or receives a body
- * too slowly is disconnected.
+ * All connections of the server with their holder: the user who logged in on it, else its address. When a limit is
+ * exceeded, a connection without a request is closed for the new one, else one of the holder who has most. A client that
+ * sends or receives a body too slowly is disconnected.
  */
 export class Connections {
   readonly #peers: Peers;
   readonly #limits: ConnectionLimits;
   readonly #all = new Set<Connection>();
   readonly #bySocket = new WeakMap<Socket, Connection>();
-  /** In the order of their arrival. */
-  readonly #strangers = new Map<string, Set<Connection>>();
-  readonly #byUser = new Map<number, number>();
-  #strangerCount = 0;
+  readonly #holders = new Holders();
+  readonly #waiting: Waiting = { count: 0 };
+  /** The keys of addresses from which an administrator signed in, the latest last. */
+  readonly #adminAddresses = new Set<string>();
   #checkedAt = performance.now();
   readonly #timer: NodeJS.Timeout;
 
@@ -73,30 +76,60 @@ export class Connections {
     return this.#all.size;
   }
 
-  /** Manages the connections that `server` accepts from now on. */
-  attach(server: Server): void {
+  /** Manages the connections that `server` accepts from now on, and passes their requests on to `handle` in turn. */
+  attach(server: Server, handle: Handle): void {
+    server.maxConnections = this.#limits.total + MOST_CLOSING;
     server.on('connection', (socket: Socket) => this.#accept(socket));
     server.on('secureConnection', (socket: TLSSocket) => this.#secure(socket));
-    server.on('request', (request, response) => this.#begin(request, response));
+    server.on('request', (request, response) => this.#take(request, response, handle));
+    // `mountRoutes` sends `100 Continue` when the request is accepted.
+    server.on('checkContinue', (request, response) => server.emit('request', request, response));
   }
 
-  /** Assigns the connection to a user. Throws `too_many_requests` when they have too many. */
-  claim(socket: Socket, userId: number): void {
+  /** Whether requests of the connection are in work, so that it cannot become a socket of another protocol. */
+  isBusy(socket: Socket): boolean {
+    return this.#bySocket.get(socket)?.isIdle === false;
+  }
+
+  /** Assigns the connection of a trusted proxy to the client for whom it asks, while a request is in work. */
+  attribute(socket: Socket, { isProxied, throttleKey }: Client): void {
+    if (!isProxied || throttleKey === null) return;
     const connection = this.#bySocket.get(socket);
-    // The connection of a proxy carries requests of many users.
-    if (!connection || connection.peer.isProxy || connection.userId === userId) return;
-    if ((this.#byUser.get(userId) ?? 0) >= this.#limits.perUser) {
+    if (!connection || !this.#all.has(connection)) return;
+    if (connection.holder?.key !== throttleKey) this.#holders.assign(connection, 'address', throttleKey);
+  }
+
+  /**
+   * Assigns the connection to a user; that of a proxy while a request is in work. Throws `too_many_requests` when they have
+   * too many.
+   */
+  claim(socket: Socket, { id, perm }: { id: number; perm: { admin: boolean } }): void {
+    const connection = this.#bySocket.get(socket);
+    if (!connection) return;
+    if (connection.holder?.key === id) {
+      connection.holder.isAdmin = perm.admin;
+      return;
+    }
+    const { isProxy, key } = connection.peer;
+    if (!isProxy && this.#holders.countOf(id) >= this.#limits.perUser) {
       const words = 'You have too many connections open. Close some of them, and try again.';
       throw new AppError('too_many_requests', words, { details: { retryAfter: 5 } });
     }
     if (!this.#all.has(connection)) return;
-    this.#count(connection, -1);
-    connection.userId = userId;
-    this.#count(connection, 1);
+    this.#holders.assign(connection, 'user', id).isAdmin = perm.admin;
+    if (perm.admin && !isProxy) this.#rememberAdmin(key);
   }
 
   close(): void {
     clearInterval(this.#timer);
+  }
+
+  #rememberAdmin(address: string): void {
+    this.#adminAddresses.delete(address);
+    this.#adminAddresses.add(address);
+    const [oldest] = this.#adminAddresses;
+    if (this.#adminAddresses.size > MOST_ADMIN_ADDRESSES && oldest !== undefined)
+      this.#adminAddresses.delete(oldest);
   }
 
   #accept(socket: Socket): void {
@@ -105,18 +138,11 @@ export class Connections {
       socket.destroy();
       return;
     }
-    const connection: Connection = {
-      socket,
-      peer,
-      userId: undefined,
-      requests: 0,
-      request: undefined,
-      credit: this.#fullCredit,
-      moved: 0,
-    };
+    const { idleMs, bytesPerSecond } = this.#limits;
+    const connection = new Connection(socket, peer, (idleMs / 1000) * bytesPerSecond);
     this.#all.add(connection);
     this.#bySocket.set(socket, connection);
-    this.#count(connection, 1);
+    this.#assignToPeer(connection);
     socket.once('close', () => this.#forget(connection));
   }
 
@@ -130,39 +156,51 @@ export class Connections {
       socket.destroy();
       return;
     }
-    below.socket = socket;
-    below.moved = 0;
+    below.useSecure(socket);
     this.#bySocket.set(socket, below);
   }
 
-  #begin(request: IncomingMessage, response: ServerResponse): void {
-    const connection = this.#bySocket.get(request.socket);
-    if (!connection) return;
-    connection.requests += 1;
-    connection.request = request;
-    connection.credit = this.#fullCredit;
-    whenClosed(response, () => {
-      connection.requests -= 1;
+  #take(request: IncomingMessage, response: ServerResponse, handle: Handle): void {
+    const { socket } = request;
+    const connection = this.#bySocket.get(socket);
+    if (!connection) {
+      socket.destroy();
+      return;
+    }
+    connection.requests ??= new RequestTurns(socket, {
+      begin: handle,
+      onIdle: () => connection.peer.isProxy && this.#giveBack(connection),
+      inAll: this.#waiting,
     });
+    connection.restoreCredit();
+    connection.requests.take(request, response);
+  }
+
+  #assignToPeer(connection: Connection): void {
+    const { isProxy, key } = connection.peer;
+    this.#holders.assign(connection, isProxy ? 'proxy' : 'address', isProxy ? `proxy ${key}` : key);
+  }
+
+  /** No request of a proxy's connection is in work any more. */
+  #giveBack(connection: Connection): void {
+    if (connection.holder && connection.holder.kind !== 'proxy') this.#assignToPeer(connection);
   }
 
   /** Whether one more connection of `peer` is allowed. */
   #makeRoom({ key, isProxy }: Peer): boolean {
-    const { perAddress, strangers, total } = this.#limits;
-    const others = this.#strangers.get(key);
-    if (!isProxy && others && others.size >= perAddress && !this.#letGoOldest(others)) return false;
-    if (this.#strangerCount < strangers && this.#all.size < total) return true;
-    const most = [...this.#strangers.values()].sort((a, b) => b.size - a.size);
-    return most.some((group) => this.#letGoOldest(group));
-  }
-
-  #letGoOldest(group: ReadonlySet<Connection>): boolean {
-    for (const connection of group) {
-      if (connection.requests > 0) continue;
-      this.#letGo(connection);
-      return true;
-    }
-    return false;
+    const held = isProxy ? 0 : this.#holders.countOf(key);
+    const idle = held >= this.#limits.perAddress ? this.#holders.idleOf(key) : undefined;
+    if (idle) this.#letGo(idle);
+    else if (held >= this.#limits.perAddress) return false;
+    const { total, strangers, few, reserve, adminReserve } = this.#limits;
+    const isAdmin = this.#adminAddresses.has(key);
+    const kept = held === 0 || isAdmin ? 0 : reserve;
+    const isFull = this.#all.size >= total - kept - (isAdmin ? 0 : adminReserve);
+    const areStrangersFull = !isAdmin && this.#holders.strangers >= strangers - kept;
+    if (!isFull && !areStrangersFull) return true;
+    const least = this.#holders.leastNeeded(Math.max(few, held + 1), areStrangersFull);
+    if (least) this.#letGo(least);
+    return least !== undefined;
   }
 
   #letGo(connection: Connection): void {
@@ -171,27 +209,9 @@ export class Connections {
   }
 
   #forget(connection: Connection): void {
-    if (this.#all.delete(connection)) this.#count(connection, -1);
-  }
-
-  #count(connection: Connection, change: 1 | -1): void {
-    const { userId, peer } = connection;
-    if (userId !== undefined) {
-      const count = (this.#byUser.get(userId) ?? 0) + change;
-      if (count === 0) this.#byUser.delete(userId);
-      else this.#byUser.set(userId, count);
-      return;
-    }
-    this.#strangerCount += change;
-    const group = this.#strangers.get(peer.key) ?? new Set<Connection>();
-    if (change === 1) group.add(connection);
-    else group.delete(connection);
-    if (group.size === 0) this.#strangers.delete(peer.key);
-    else this.#strangers.set(peer.key, group);
-  }
-
-  get #fullCredit(): number {
-    return (this.#limits.idleMs / 1000) * this.#limits.bytesPerSecond;
+    if (!this.#all.delete(connection)) return;
+    this.#holders.release(connection);
+    connection.requests?.end();
   }
 
   #check(): void {
@@ -201,28 +221,7 @@ export class Connections {
     const due = (passedMs / 1000) * this.#limits.bytesPerSecond;
     this.#checkedAt = now;
     for (const connection of this.#all) {
-      if (this.#isTooSlow(connection, due)) this.#letGo(connection);
+      if (connection.isTooSlow(due)) this.#letGo(connection);
     }
   }
-
-  #isTooSlow(connection: Connection, due: number): boolean {
-    const { socket, request } = connection;
-    const isReceiving = request !== undefined && !request.complete && takesBytes(request);
-    // Waiting bytes were written at once; how many of them the client has received is unknown.
-    const waiting = isReceiving ? 0 : socket.writableLength;
-    const moved = socket.bytesRead + socket.bytesWritten - socket.writableLength;
-    const gained = moved - connection.moved;
-    connection.moved = moved;
-    if (!isReceiving && waiting === 0) {
-      connection.credit = this.#fullCredit;
-      return false;
-    }
-    connection.credit = Math.min(this.#fullCredit, connection.credit + gained) - due;
-    return connection.credit + waiting < 0;
-  }
-}
-
-/** While the server itself reads too slowly, its client is not charged. */
-function takesBytes({ readableLength, readableHighWaterMark }: IncomingMessage): boolean {
-  return readableLength < readableHighWaterMark;
 }

@@ -3,7 +3,7 @@ import type { Writable } from 'node:stream';
 /** A property of the response: a weak map costs several times as much for each request. */
 const WAITING = Symbol('waiting for the end');
 
-type Watched = Writable & { [WAITING]?: (() => void)[] };
+type Watched = Writable & { [WAITING]?: (() => void)[] | 'closed' };
 
 /**
  * Calls `then` when a response was sent or aborted, immediately when that has happened already, because no event
@@ -11,17 +11,20 @@ type Watched = Writable & { [WAITING]?: (() => void)[] };
  * leak.
  */
 export function whenClosed(response: Watched, then: () => void): void {
-  if (response.closed) {
+  const waiting = response[WAITING];
+  if (response.closed || waiting === 'closed') {
     then();
     return;
   }
-  if (response[WAITING]) {
-    response[WAITING].push(then);
+  if (waiting) {
+    waiting.push(then);
     return;
   }
   const all = [then];
   response[WAITING] = all;
   response.once('close', () => {
+    // `closed` stays false where the response had not been sent when the connection was closed.
+    response[WAITING] = 'closed';
     for (const each of all) each();
   });
 }

@@ -3,6 +3,16 @@ import { isIP } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../../lib/app-error.js';
 
+/** A path of 4,096 bytes, each percent-encoded, and what stands before it. Only queries need more. */
+const MOST_PATH_LENGTH = 3 * 4096 + 1024;
+
+/** Whether the path of a target is longer than any that leads somewhere. */
+export function hasLongPath(target: string): boolean {
+  if (target.length <= MOST_PATH_LENGTH) return false;
+  const end = target.indexOf('?');
+  return end < 0 || end > MOST_PATH_LENGTH;
+}
+
 const ABSOLUTE = /^https?:\/\/([^/?#]*)/i;
 
 /** The target as a path. An absolute target (RFC 9112, 3.2.2) is accepted only for the server that `Host` names. */
@@ -61,19 +71,6 @@ export function refusingDisguise(routePath: string): (url: string) => void {
   return (url) => {
     if (!url.startsWith(literal)) throw nothingHere();
   };
-}
-
-/** Whether an address belongs to a route. */
-export function isAddressOf(pattern: string, path: string): boolean {
-  if (pattern.endsWith('/*')) {
-    const prefix = pattern.slice(0, -2);
-    return path === prefix || path.startsWith(`${prefix}/`);
-  }
-  const given = path.split('/');
-  const wanted = pattern.split('/');
-  return (
-    given.length === wanted.length && wanted.every((part, i) => part.startsWith(':') || part === given[i])
-  );
 }
 
 export function nothingHere(): AppError {

@@ -1,0 +1,72 @@
+import type { IncomingMessage } from 'node:http';
+import type { Socket } from 'node:net';
+import type { Peer } from '../../lib/client-address.js';
+import type { Holder } from './holders.js';
+import type { RequestTurns } from './request-turns.js';
+
+/** A connection of the server, and how much its client may still fall behind. */
+export class Connection {
+  holder: Holder | undefined;
+  /** Made for the first request. */
+  requests: RequestTurns | undefined;
+  readonly peer: Peer;
+  #socket: Socket;
+  readonly #fullCredit: number;
+  /** The bytes that the client may still fall behind before it is disconnected. */
+  #credit: number;
+  /** The bytes transferred at the last check. */
+  #moved = 0;
+
+  constructor(socket: Socket, peer: Peer, fullCredit: number) {
+    this.#socket = socket;
+    this.peer = peer;
+    this.#fullCredit = fullCredit;
+    this.#credit = fullCredit;
+  }
+
+  get socket(): Socket {
+    return this.#socket;
+  }
+
+  get isIdle(): boolean {
+    return this.requests === undefined || this.requests.inWork === 0;
+  }
+
+  /** Whether its client receives something for a long time, or slowly; nothing is lost when it asks again. */
+  get isBeingSent(): boolean {
+    return !this.isIdle && this.requests?.latest?.method === 'GET';
+  }
+
+  /** The connection above the accepted one takes its place. */
+  useSecure(socket: Socket): void {
+    this.#socket = socket;
+    this.#moved = 0;
+  }
+
+  restoreCredit(): void {
+    this.#credit = this.#fullCredit;
+  }
+
+  /** Charges `due` bytes; true when the client has fallen behind too far. */
+  isTooSlow(due: number): boolean {
+    const socket = this.#socket;
+    const request = this.requests?.latest;
+    const isReceiving = request !== undefined && !request.complete && takesBytes(request);
+    // Waiting bytes were written at once; how many of them the client has received is unknown.
+    const waiting = isReceiving ? 0 : socket.writableLength;
+    const moved = socket.bytesRead + socket.bytesWritten - socket.writableLength;
+    const gained = moved - this.#moved;
+    this.#moved = moved;
+    if (!isReceiving && waiting === 0) {
+      this.restoreCredit();
+      return false;
+    }
+    this.#credit = Math.min(this.#fullCredit, this.#credit + gained) - due;
+    return this.#credit + waiting < 0;
+  }
+}
+
+/** While the server itself reads too slowly, its client is not charged. */
+function takesBytes({ readableLength, readableHighWaterMark }: IncomingMessage): boolean {
+  return readableLength < readableHighWaterMark;
+}

@@ -1,0 +1,85 @@
+import type { Connection } from './connection.js';
+
+/** Who has connections. A trusted proxy has those on which it asks for nobody at the moment. */
+export interface Holder {
+  /** The id of a user, or an address. */
+  readonly key: number | string;
+  readonly kind: 'user' | 'address' | 'proxy';
+  /** An administrator loses no connection to others. */
+  isAdmin: boolean;
+  /** In the order in which they came to this holder. */
+  readonly connections: Set<Connection>;
+}
+
+/** All connections by their holders. */
+export class Holders {
+  readonly #byKey = new Map<number | string, Holder>();
+  #strangers = 0;
+
+  /** The connections of nobody who is signed in. */
+  get strangers(): number {
+    return this.#strangers;
+  }
+
+  countOf(key: number | string): number {
+    return this.#byKey.get(key)?.connections.size ?? 0;
+  }
+
+  /** Counts a connection for this holder from now on. */
+  assign(connection: Connection, kind: Holder['kind'], key: Holder['key']): Holder {
+    this.release(connection);
+    let holder = this.#byKey.get(key);
+    if (!holder) {
+      holder = { key, kind, isAdmin: false, connections: new Set() };
+      this.#byKey.set(key, holder);
+    }
+    holder.connections.add(connection);
+    connection.holder = holder;
+    if (kind !== 'user') this.#strangers += 1;
+    return holder;
+  }
+
+  release(connection: Connection): void {
+    const { holder } = connection;
+    if (!holder) return;
+    connection.holder = undefined;
+    holder.connections.delete(connection);
+    if (holder.kind !== 'user') this.#strangers -= 1;
+    if (holder.connections.size === 0) this.#byKey.delete(holder.key);
+  }
+
+  /** The oldest connection of this holder on which nothing is in work. */
+  idleOf(key: Holder['key']): Connection | undefined {
+    const holder = this.#byKey.get(key);
+    return holder && firstIn([holder], ({ isIdle }) => isIdle);
+  }
+
+  /**
+   * The connection that is closed for another: an idle one of a stranger, else one of the holder who has most and more
+   * than `few`, idle or being sent something. One that has just been opened is idle, too, and therefore comes last.
+   * Undefined where nobody has to give way.
+   */
+  leastNeeded(few: number, ofStrangers: boolean): Connection | undefined {
+    const holders = [...this.#byKey.values()].sort((a, b) => b.connections.size - a.connections.size);
+    const strangers = holders.filter(({ kind }) => kind !== 'user');
+    const kinds = ofStrangers ? ['address'] : ['address', 'user'];
+    const others = holders.filter(
+      ({ connections, isAdmin, kind }) => connections.size > few && !isAdmin && kinds.includes(kind),
+    );
+    return (
+      firstIn(strangers, ({ isIdle, requests }) => isIdle && requests !== undefined) ??
+      firstIn(others, ({ isIdle }) => isIdle) ??
+      firstIn(others, ({ isBeingSent }) => isBeingSent) ??
+      firstIn(strangers, ({ isIdle }) => isIdle)
+    );
+  }
+}
+
+type Fits = (connection: Connection) => boolean;
+
+function firstIn(holders: readonly Holder[], fits: Fits): Connection | undefined {
+  for (const { connections } of holders) {
+    for (const connection of connections) if (fits(connection)) return connection;
+  }
+  return undefined;
+}
