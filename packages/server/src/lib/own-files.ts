@@ -43,13 +43,13 @@ export async function ownFilesIn(folder: string): Promise<ReadonlySet<string>> {
   return new Set(files.map(({ parentPath, name }) => relative(folder, join(parentPath, name))));
 }
 
-export async function readOwnFile(
-  folder: string,
-  name: string,
-): Promise<{ content: Buffer; modifiedMs: number }> {
-  const file = join(folder, name);
-  const [content, { mtimeMs }] = await Promise.all([readFile(file), stat(file)]);
-  return { content, modifiedMs: mtimeMs };
+export function readOwnFile(folder: string, name: string): Promise<Buffer> {
+  return readFile(join(folder, name));
+}
+
+/** When a file of the program was written, in milliseconds since 1970. */
+export async function ownFileTime(folder: string, name: string): Promise<number> {
+  return (await stat(join(folder, name))).mtimeMs;
 }
 
 export async function readWebIndex(): Promise<string> {

@@ -82,7 +82,7 @@ async function brandingIn(folder: string): Promise<BackupContent[]> {
   if (folder === '') return [];
   const contents: BackupContent[] = [];
   for (const name of await listBrandingFiles(folder, MOST_BRANDING_FILES)) {
-    const found = await readBrandingFile(folder, name, () => true);
+    const found = await readBrandingFile(folder, name, (_facts, read) => read());
     if (found?.content) contents.push({ name: `branding/${name}`, content: found.content });
   }
   return contents;

@@ -47,6 +47,25 @@ test('an unchanged value is read once', async () => {
   expect(reads).toBe(1);
 });
 
+test('several who ask for a value before it was read share one read, and a later change is seen', async () => {
+  await write(here, 'first');
+  const rows = new Remembered<string, string | undefined>(here);
+  const values = await Promise.all(Array.from({ length: 20 }, () => rows.get('a', read)));
+  expect([new Set(values), reads]).toEqual([new Set(['first']), 1]);
+  const early = rows.get('b', read);
+  await write(here, 'second');
+  expect(await rows.get('b', read)).toBe('second');
+  await early;
+  expect(await rows.get('b', read)).toBe('second');
+});
+
+test('a read that failed is tried again', async () => {
+  const rows = new Remembered<string, string | undefined>(here);
+  await expect(rows.get('a', () => Promise.reject(new Error('busy')))).rejects.toThrow('busy');
+  await write(here, 'first');
+  expect(await rows.get('a', read)).toBe('first');
+});
+
 test('a change through another connection is seen in the next turn of the event loop', async () => {
   await write(here, 'first');
   const rows = new Remembered<string, string | undefined>(here);

@@ -8,7 +8,7 @@ const MOST_KEPT = 1000;
  */
 export class Remembered<Key, Value> {
   readonly #database: Pick<AppDatabase, 'stamp'>;
-  /** Fulfilled promises: each is the result of many calls. */
+  /** Also those that are being read: several calls share one. */
   readonly #kept = new Map<Key, Promise<Value>>();
   #stamp: number | undefined;
 
@@ -24,11 +24,17 @@ export class Remembered<Key, Value> {
     return this.#kept.get(key) ?? this.#read(key, read, stamp);
   }
 
-  async #read(key: Key, read: () => Promise<Value>, stamp: number): Promise<Value> {
-    const value = freeze(await read());
+  #read(key: Key, read: () => Promise<Value>, stamp: number): Promise<Value> {
+    const value = read().then(freeze);
+    this.#keep(key, value);
+    const forget = (): void => {
+      if (this.#kept.get(key) === value) this.#kept.delete(key);
+    };
     // A change during the read may be missing from the value.
-    if (value !== undefined && this.#database.stamp() === stamp && this.#stamp === stamp)
-      this.#keep(key, Promise.resolve(value));
+    const check = (read: Value): void => {
+      if (read === undefined || this.#database.stamp() !== stamp) forget();
+    };
+    value.then(check, forget);
     return value;
   }
 

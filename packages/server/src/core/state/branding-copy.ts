@@ -26,7 +26,7 @@ export async function surveyBranding(
   const survey: BrandingSurvey = { folder, names: [], left: [] };
   let left = MOST_BYTES;
   for (const name of await listBrandingFiles(folder, MOST_FILES)) {
-    const facts = isUsed(name) ? await readBrandingFile(folder, name, () => false) : null;
+    const facts = isUsed(name) ? await readBrandingFile(folder, name, async () => null) : null;
     if (facts === null || facts.bytes > left) survey.left.push(name);
     else {
       left -= facts.bytes;
@@ -71,7 +71,7 @@ export async function listBrandingFiles(folder: string, most: number): Promise<s
 }
 
 async function copyFile(folder: string, name: string, target: string): Promise<void> {
-  const found = await readBrandingFile(folder, name, () => true);
+  const found = await readBrandingFile(folder, name, (_facts, read) => read());
   // The file was removed on purpose since the survey.
   if (!found?.content) return;
   const file = join(target, name);

@@ -64,12 +64,12 @@ function realPathOf(path: string): Promise<string> {
 
 /**
  * A small regular file below `folder`, whose path leaves it by no symlink; null for anything else. `name` is a relative
- * path without `..`. Read only if `isNeeded` returns true.
+ * path without `..`. `contentOf` decides whether its content is read.
  */
 export async function readBrandingFile(
   folder: string,
   name: string,
-  isNeeded: (facts: BrandingFacts) => boolean,
+  contentOf: (facts: BrandingFacts, read: () => Promise<Buffer>) => Promise<Buffer | null>,
 ): Promise<BrandingFile | null> {
   const found = await realPlace(folder, name);
   if (found === null) return null;
@@ -86,7 +86,7 @@ export async function readBrandingFile(
       modifiedMs: Number(stats.mtimeMs),
       bytes: Number(size),
     };
-    return { ...facts, content: isNeeded(facts) ? await handle.readFile() : null };
+    return { ...facts, content: await contentOf(facts, () => handle.readFile()) };
   } finally {
     await handle.close();
   }

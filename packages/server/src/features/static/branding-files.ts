@@ -10,6 +10,7 @@ import {
 } from '../../core/state/branding-folder.js';
 import { checkPreconditions, contentTag } from '../../http/request/preconditions.js';
 import { fieldError } from '../../lib/app-error.js';
+import { KeptContents } from '../../lib/kept-contents.js';
 
 export interface BrandingFolder {
   /** The folder in the settings; empty for none. */
@@ -17,6 +18,7 @@ export interface BrandingFolder {
   place: BrandingPlace;
 }
 
+const MEMORY_BYTES = 4 * 1024 * 1024;
 const STYLES = 'custom.css';
 export const LOGO = 'img/logo.svg';
 /** Pictures only, which browsers do not execute, but for SVG, whose policy prevents it. */
@@ -35,6 +37,7 @@ const POLICY =
 /** Pictures of an administrator that replace ours, and the style sheet that is loaded last. */
 export class BrandingFiles {
   readonly #where: BrandingFolder;
+  readonly #contents = new KeptContents(MEMORY_BYTES);
 
   constructor(where: BrandingFolder) {
     this.#where = where;
@@ -85,9 +88,11 @@ export class BrandingFiles {
     const type = typeOf(name);
     const folder = type === null ? '' : await this.#folder();
     if (type === null || folder === '') return false;
-    const file = await readBrandingFile(folder, name, ({ id, modifiedMs }) => {
-      const state = { etag: contentTag(id), modifiedMs };
-      return checkPreconditions(headers, state) !== 'not_modified';
+    let isSame = false;
+    const isHead = reply.request.method === 'HEAD';
+    const file = await readBrandingFile(folder, name, async ({ id, modifiedMs }, read) => {
+      isSame = checkPreconditions(headers, { etag: contentTag(id), modifiedMs }) === 'not_modified';
+      return isSame || isHead ? null : this.#contents.get(id, read);
     });
     if (!file) return false;
     reply.headers({
@@ -96,7 +101,8 @@ export class BrandingFiles {
       'Cache-Control': 'no-cache',
       ETag: contentTag(file.id),
     });
-    if (file.content === null) reply.code(304).send();
+    if (isSame) reply.code(304).send();
+    else if (file.content === null) reply.header('Content-Length', file.bytes).send();
     else reply.send(file.content);
     return true;
   }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../test/harness.js';
+import { heldWhileUnread } from '../../../test/unread.js';
 
 let server: TestServer;
 let folder: string;
@@ -183,4 +184,14 @@ test('FB-57: a value that is not a colour is rejected', async () => {
   ]) {
     expect([color, await brand({ color })]).toEqual([color, 200]);
   }
+});
+
+test('S14: a picture of 4 MiB is in memory once, however many ask for it and do not read it', async () => {
+  await mkdir(join(folder, 'img'), { recursive: true });
+  expect(await brand({ files: folder })).toBe(200);
+  await writeFile(join(folder, 'img/large.png'), Buffer.alloc(4 * 1024 * 1024, 'x'));
+  const head = await server.anonymous.request('HEAD', '/static/img/large.png');
+  expect([head.status, head.headers.get('content-length')]).toEqual([200, String(4 * 1024 * 1024)]);
+  const paths = Array.from({ length: 320 }, () => '/static/img/large.png');
+  expect(await heldWhileUnread(server.origin, paths, 20)).toBeLessThan(40);
 });

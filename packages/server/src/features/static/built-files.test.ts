@@ -1,9 +1,12 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, unlinkSync, writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { heldWhileUnread } from '../../../test/unread.js';
 import { createServer } from '../../http/server.js';
 import { Peers } from '../../lib/client-address.js';
 import { BuiltFiles } from './built-files.js';
@@ -42,6 +45,13 @@ afterEach(async () => {
   await close();
   rmSync(folder, { recursive: true });
 });
+
+/** Collects the garbage of this thread. */
+function collect(): void {
+  setFlagsFromString('--expose-gc');
+  (runInNewContext('gc') as () => void)();
+  setFlagsFromString('--no-expose-gc');
+}
 
 function plant(name: string, text: string): void {
   writeFileSync(join(folder, 'build', name), text);
@@ -103,6 +113,8 @@ test('a file that was sent is in memory, of 4 MiB in all', async () => {
   for (let n = 0; n < 5; n++) expect(await lengthOf(n)).toBe(large.length);
   for (let n = 0; n < 5; n++) plant(`assets/large-${n}.js`, 'other');
   expect(await Promise.all([4, 3, 2, 1].map(lengthOf))).toEqual(Array(4).fill(large.length));
+  // What nobody is being sent any more stays until it is collected.
+  collect();
   expect(await lengthOf(0)).toBe('other'.length);
 });
 
@@ -120,4 +132,33 @@ test('CP-1: nothing but files of the build is sent', async () => {
     expect([path, await refused(`/static/${path}`)]).toEqual([path, 404]);
   for (const path of ['..%2fsecret.js', '%2e%2e%2fsecret.js', 'assets/..%2f..%2fsecret.js'])
     expect([path, await refused(`/static/${path}`)]).toEqual([path, 400]);
+});
+
+test('S14: a large file is in memory once, however many ask for it before it was read, and do not read it', async () => {
+  plant('assets/large-1.js', 'x'.repeat(1024 * 1024));
+  const paths = Array.from({ length: 320 }, () => '/static/assets/large-1.js');
+  expect(await heldWhileUnread(origin, paths, 20)).toBeLessThan(10);
+});
+
+test('S14: files that others drive out of memory are there once, too, while they are being sent', async () => {
+  for (let i = 0; i < 8; i += 1) plant(`assets/many-${i}.js`, String(i).repeat(1024 * 1024));
+  const paths = Array.from({ length: 320 }, (_, at) => `/static/assets/many-${at % 8}.js`);
+  expect(await heldWhileUnread(origin, paths, 20)).toBeLessThan(24);
+});
+
+test('S14: what a client has is not read again, nor what it does not ask for', async () => {
+  const etag = (await get(APP)).headers.get('etag') ?? '';
+  // Drives the file out of memory.
+  for (let i = 0; i < 5; i += 1) {
+    plant(`assets/other-${i}.js`, 'x'.repeat(1024 * 1024));
+    await (await get(`/static/assets/other-${i}.js`)).text();
+  }
+  unlinkSync(join(folder, 'build/assets/app-1.js'));
+  expect((await get(APP, { 'If-None-Match': etag })).status).toBe(304);
+  const head = await fetch(origin + APP, { method: 'HEAD', headers: { 'Accept-Encoding': 'identity' } });
+  expect([head.status, head.headers.get('content-length'), head.headers.get('etag')]).toEqual([
+    200,
+    '3',
+    etag,
+  ]);
 });

@@ -4,7 +4,8 @@ import type { FastifyReply } from 'fastify';
 import { checkPreconditions } from '../../http/request/preconditions.js';
 import { type Sent, sendRaw } from '../../http/sending/raw-response.js';
 import { AppError } from '../../lib/app-error.js';
-import { ownFilesIn, readOwnFile } from '../../lib/own-files.js';
+import { KeptContents } from '../../lib/kept-contents.js';
+import { ownFilesIn, ownFileTime, readOwnFile } from '../../lib/own-files.js';
 
 const TYPES: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
@@ -25,23 +26,22 @@ const CODINGS = [
 ];
 const MEMORY_BYTES = 4 * 1024 * 1024;
 
-/** One file of the build, as it is or compressed. */
-interface BuiltFile {
-  content: Buffer;
+/** What is known of a file of the build, as it is or compressed. */
+interface BuiltFacts {
+  bytes: number;
   etag: string;
   modifiedMs: number;
 }
 
 /**
  * The files of the built web client. They do not change while the program runs, so what was sent is kept in memory, up to
- * 4 MiB, and no path but those of the build is ever looked at.
+ * 4 MiB, each is hashed once, and no path but those of the build is ever looked at.
  */
 export class BuiltFiles {
   readonly #folder: string;
   #names: Promise<ReadonlySet<string>> | undefined;
-  /** By name, in the order of their last use. */
-  readonly #kept = new Map<string, BuiltFile>();
-  #keptBytes = 0;
+  readonly #facts = new Map<string, Promise<BuiltFacts>>();
+  readonly #contents = new KeptContents(MEMORY_BYTES);
 
   constructor(folder: string) {
     this.#folder = folder;
@@ -54,7 +54,8 @@ export class BuiltFiles {
     if (!names.has(name)) throw new AppError('not_found', 'There is nothing at this address');
     const codings = acceptedCodings(asked['accept-encoding']);
     const best = CODINGS.find(({ coding, suffix }) => codings(coding) && names.has(name + suffix));
-    const { content, etag, modifiedMs } = await this.#read(name + (best?.suffix ?? ''));
+    const file = name + (best?.suffix ?? '');
+    const { bytes, etag, modifiedMs } = await this.#factsOf(file);
     const validators = {
       'cache-control': cacheControl,
       etag,
@@ -68,10 +69,11 @@ export class BuiltFiles {
     const headers = {
       ...validators,
       'content-type': TYPES[extensionOf(name)] ?? 'application/octet-stream',
-      'content-length': content.length,
       ...(best ? { 'content-encoding': best.coding } : {}),
     };
-    return await sendRaw(reply, { status: 200, headers }, content);
+    const content = reply.request.method === 'HEAD' ? undefined : await this.#read(file);
+    const length = { 'content-length': content?.length ?? bytes };
+    return await sendRaw(reply, { status: 200, headers: { ...headers, ...length } }, content);
   }
 
   #list(): Promise<ReadonlySet<string>> {
@@ -79,32 +81,25 @@ export class BuiltFiles {
     return this.#names;
   }
 
-  async #read(name: string): Promise<BuiltFile> {
-    const file = this.#kept.get(name) ?? (await readBuilt(this.#folder, name));
-    this.#keep(name, file);
-    return file;
-  }
-
-  #keep(name: string, file: BuiltFile): void {
-    this.#forget(name);
-    this.#kept.set(name, file);
-    this.#keptBytes += file.content.length;
-    for (const oldest of this.#kept.keys()) {
-      if (this.#keptBytes <= MEMORY_BYTES) return;
-      this.#forget(oldest);
+  #factsOf(name: string): Promise<BuiltFacts> {
+    let facts = this.#facts.get(name);
+    if (!facts) {
+      facts = this.#lookAt(name);
+      this.#facts.set(name, facts);
+      facts.catch(() => this.#facts.delete(name));
     }
+    return facts;
   }
 
-  #forget(name: string): void {
-    this.#keptBytes -= this.#kept.get(name)?.content.length ?? 0;
-    this.#kept.delete(name);
+  async #lookAt(name: string): Promise<BuiltFacts> {
+    const [content, modifiedMs] = await Promise.all([this.#read(name), ownFileTime(this.#folder, name)]);
+    const digest = createHash('sha256').update(content).digest('base64url').slice(0, 22);
+    return { bytes: content.length, etag: `"${digest}"`, modifiedMs };
   }
-}
 
-async function readBuilt(folder: string, name: string): Promise<BuiltFile> {
-  const { content, modifiedMs } = await readOwnFile(folder, name);
-  const digest = createHash('sha256').update(content).digest('base64url').slice(0, 22);
-  return { content, etag: `"${digest}"`, modifiedMs };
+  #read(name: string): Promise<Buffer> {
+    return this.#contents.get(name, () => readOwnFile(this.#folder, name));
+  }
 }
 
 /** Tells which codings a header allows: those it names, and with `*` all that it does not name, but none of weight 0. */
