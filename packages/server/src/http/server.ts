@@ -9,6 +9,7 @@ import fastify, {
 import { AppError } from '../lib/app-error.js';
 import { type ClientOf, createClientOf, type Peers } from '../lib/client-address.js';
 import { Admission, type Identify } from './admission.js';
+import { AddressWork } from './connections/address-work.js';
 import { CONNECTION_LIMITS, type ConnectionLimits, Connections } from './connections/connections.js';
 import { createNodeServer, MAX_HEAD_BYTES, type TlsFiles } from './connections/node-server.js';
 import type { ContentOrigin } from './content-origin.js';
@@ -114,12 +115,14 @@ interface HookOptions extends ServerOptions {
 /** What happens to every request, before its route and after it. */
 function addHooks(app: FastifyInstance, options: HookOptions): void {
   const { clientOf, connections, table } = options;
+  const work = new AddressWork();
   const isMisdirected = misdirection(options.allowedHosts ?? []);
   // None of these hooks waits for anything, so none makes a promise.
   app.addHook('onRequest', (request, reply, done) => {
     const client = clientOf(request.raw);
     setSecurityHeaders(reply, options.tls !== undefined || client.secure);
     connections.attribute(request.raw.socket, client);
+    work.begin(client.throttleKey, reply.raw);
     if (hasLongPath(request.originalUrl)) return void sendBareStatus(reply, 414);
     if (headersBytes(request) > MAX_HEADERS_BYTES) return void sendBareStatus(reply, 431);
     const isForContent = options.content?.isAskedBy(request) === true;

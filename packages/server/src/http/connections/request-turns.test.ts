@@ -5,7 +5,7 @@ import { endpoint, json, jsonBody, text } from '@satchel/contract';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { Type } from 'typebox';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { Peers } from '../../lib/client-address.js';
 import { implement } from '../route.js';
 import { createServer } from '../server.js';
@@ -39,6 +39,11 @@ const routes = [
   implement(endpoint({ ...declared, method: 'GET', path: '/api/hold' }), hold),
   implement(endpoint({ ...declared, method: 'GET', path: '/api/scan' }), hold, { budget: 'scans' }),
   implement(endpoint({ ...declared, method: 'GET', path: '/health' }), () => 'healthy;'),
+  implement(endpoint({ ...declared, method: 'GET', path: '/api/stream' }), ({ reply }) => {
+    reply.hijack();
+    reply.raw.writeHead(200).write('streamed;');
+    return reply;
+  }),
   implement(
     endpoint({
       ...declared,
@@ -64,7 +69,7 @@ beforeEach(async () => {
     page: (_request, reply) => reply.send('page'),
     logger: pino({ level: 'silent' }),
     baseUrl: '',
-    peers: new Peers([], 'tcp'),
+    peers: new Peers(['127.0.0.8'], 'tcp'),
   });
   await app.listen({ port: 0, host: '127.0.0.1' });
   server = app.server as unknown as Server;
@@ -81,8 +86,9 @@ interface Client {
   text: () => string;
 }
 
-function open(sent: string): Client {
-  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
+function open(sent: string, localAddress = '127.0.0.1'): Client {
+  const { port } = server.address() as AddressInfo;
+  const socket = connect({ port, host: '127.0.0.1', localAddress });
   let all = '';
   socket
     .on('error', () => undefined)
@@ -226,4 +232,28 @@ test('a request to upgrade behind requests in work closes the connection', async
   await once(socket, 'close');
   expect(held.length).toBe(1);
   await healthy();
+});
+
+describe('of one address 512 requests are in work without a response', () => {
+  test('more are 429, also through a trusted proxy, and others are served', async () => {
+    const forwarded = head('GET /api/hold', 'X-Forwarded-For: 9.9.9.9').repeat(16);
+    for (let i = 0; i < 32; i += 1) open(forwarded, '127.0.0.8');
+    await expect.poll(() => held.length).toBe(512);
+    const refused = open(head('GET /health', 'X-Forwarded-For: 9.9.9.9'), '127.0.0.8');
+    await once(refused.socket, 'data');
+    expect(refused.text()).toMatch(/^HTTP\/1\.1 429 .*\r\nretry-after: 5\r\n/is);
+    const other = open(head('GET /health', 'X-Forwarded-For: 9.9.9.7'), '127.0.0.8');
+    await once(other.socket, 'data');
+    expect(other.text()).toMatch(/^HTTP\/1\.1 200 /);
+    release();
+    refused.socket.write(head('GET /health', 'X-Forwarded-For: 9.9.9.9'));
+    await expect.poll(() => refused.text()).toContain('healthy;');
+  });
+
+  test('responses that have begun do not count', async () => {
+    const streams = Array.from({ length: 520 }, () =>
+      open(head('GET /api/stream', 'X-Forwarded-For: 9.9.9.9'), '127.0.0.8'),
+    );
+    await expect.poll(() => streams.every(({ text }) => text().includes('streamed;'))).toBe(true);
+  });
 });
