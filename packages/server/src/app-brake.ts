@@ -38,6 +38,7 @@ export async function buildBrake(context: BrakeContext): Promise<BrakeParts> {
     ...dependencies,
     store: new BurstsStore(database, dependencies.now),
     losses: new LossesStore(database, dependencies.now),
+    hasOthers: database.messages !== null,
     tellOthers: (id) => void messages.send(PAUSED, { id }),
     onPaused: ({ id, username, deleted, replaced }) =>
       logger.warn(

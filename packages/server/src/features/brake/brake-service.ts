@@ -21,6 +21,8 @@ const LISTED = 100;
 export interface BrakeDependencies {
   store: BurstsStore;
   losses: LossesStore;
+  /** Whether other servers may use the database. */
+  hasOthers: boolean;
   settings: () => Promise<BrakeSettings>;
   /** The files in a folder in the trash. */
   countTrashed: (trashed: VirtualPath) => Promise<number>;
@@ -50,11 +52,11 @@ export class BrakeService implements Brake {
   readonly #spared = new WeakSet<UserAction>();
 
   constructor(readonly deps: BrakeDependencies) {
-    const { store: bursts, losses, now, onError } = deps;
+    const { store: bursts, losses, hasOthers, now, onError } = deps;
     this.#counts = new SessionCounts(now);
     this.#pauses = new Pauses(bursts, this.#counts, now);
     const known = { counts: this.#counts, pauses: this.#pauses };
-    this.#exchange = new LossExchange({ ...known, losses, bursts, onError });
+    this.#exchange = new LossExchange({ ...known, losses, bursts, hasOthers, onError });
   }
 
   /** Sessions that were paused before the server ended stay paused. To be called before requests. */

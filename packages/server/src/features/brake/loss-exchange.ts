@@ -12,6 +12,8 @@ export interface ExchangeParts {
   pauses: Pauses;
   losses: LossesStore;
   bursts: BurstsStore;
+  /** Where only one server can use the database, there is nothing to learn after the start. */
+  hasOthers: boolean;
   onError: (error: unknown) => void;
 }
 
@@ -78,8 +80,9 @@ export class LossExchange {
   }
 
   async #exchangeOf(sessions: readonly string[]): Promise<void> {
-    const { counts, pauses, losses, bursts } = this.#parts;
+    const { counts, pauses, losses, bursts, hasOthers } = this.#parts;
     await this.#put(sessions);
+    if (!hasOthers) return;
     for (const burst of await bursts.latestOf(sessions)) {
       const { session } = burst;
       const before = counts.get(session);
