@@ -5,6 +5,8 @@ import type { SessionCounts } from './session-counts.js';
 
 /** How long losses are collected; nothing waits for that. */
 const EVERY_MS = 100;
+/** Where only the next start learns them, a batch is worth less than what it costs beside a deletion. */
+const EVERY_MS_ALONE = 1_000;
 const SESSIONS_AT_ONCE = 50;
 
 export interface ExchangeParts {
@@ -18,7 +20,8 @@ export interface ExchangeParts {
 }
 
 /**
- * Tells other servers what sessions lost here, and learns what they lost there: at the first loss at once, and then every 100 ms.
+ * Tells other servers what sessions lost here, and learns what they lost there: at the first loss at once, and then every 100 ms
+ * (where there are no others, every second, for the next start).
  * A session that uses several servers loses more than its limit by as much as it can within that time.
  */
 export class LossExchange {
@@ -43,7 +46,8 @@ export class LossExchange {
   changed(session: string): void {
     this.#changed.add(session);
     if (this.#timer || this.#isRunning) return;
-    const waitMs = this.#ranAt + EVERY_MS - performance.now();
+    const everyMs = this.#parts.hasOthers ? EVERY_MS : EVERY_MS_ALONE;
+    const waitMs = this.#ranAt + everyMs - performance.now();
     this.#timer = setTimeout(
       () => void this.settled().catch(this.#parts.onError),
       Math.max(0, waitMs),
