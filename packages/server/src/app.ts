@@ -9,8 +9,10 @@ import { buildShares } from './app-shares.js';
 import { brandingPlaceOf, type Config } from './config/config.js';
 import type { AppDatabase } from './core/db/app-database.js';
 import { type DatabaseLocation, openDatabase } from './core/db/database.js';
+import { openNodes } from './core/db/nodes.js';
 import { loadSecret } from './core/db/secrets-store.js';
 import { SharedTries } from './core/db/shared-tries.js';
+import { nodeIdOf } from './core/state/node-id.js';
 import { makeDefaultFolder, preparePrivateFolder } from './core/state/private-folder.js';
 import { lockPlaces } from './core/state/state-lock.js';
 import type { LocalStorageOptions } from './core/storage/local/local-storage.js';
@@ -100,6 +102,11 @@ async function build(
   const database = await openDatabase(locationOf(start));
   closers.push(() => database.close());
   const { folder: stateFolder, importFrom: file } = start.state;
+  const nodes = await openNodes(database, {
+    ...{ id: await nodeIdOf(stateFolder), version },
+    address: addressOf(start),
+  });
+  closers.push(() => nodes.close());
   const importNotices =
     file === null ? [] : await importAtStart({ file, configure, database, stateFolder, now });
   const settings = new SettingsStore(database);
@@ -258,6 +265,11 @@ function checkOpenServer({ listening, web }: Config, logger: Logger): void {
 
 function isLoopback(address: string): boolean {
   return address === 'localhost' || address === '::1' || /^127(?:\.\d{1,3}){3}$/.test(address);
+}
+
+/** As far as it is configured: the system may choose the port. */
+function addressOf({ listening }: Config): string | null {
+  return listening.kind === 'tcp' && listening.port !== 0 ? `${listening.address}:${listening.port}` : null;
 }
 
 /** The location of the database according to the configuration. */

@@ -82,6 +82,9 @@ export interface UploadTable {
   metadata: string;
   /** When the last part arrived. */
   touched_at: number;
+  /** The node that has been receiving a part for some time, and until when nobody else may. */
+  receiving_node: Generated<string | null>;
+  receiving_until: Generated<number | null>;
 }
 
 /** A share, which opens a file or folder to anyone who knows its hash. */
@@ -109,6 +112,8 @@ export interface ShareTable {
   cover: string;
   /** How many visitors opened it, each of them at most once an hour. */
   opened: number;
+  /** Unique: a digest of what makes two permanent links the same, while they are as they were made. */
+  permanent_key: Generated<string | null>;
 }
 
 /** Something that was deleted and can be restored. */
@@ -132,6 +137,8 @@ export interface TrashTable {
   deleted_at: number;
   /** 0 while it is moved there or back, 1 when it is there, and 2 when it is being deleted for good. */
   state: number;
+  /** The node that put it in that state; empty for one before there were nodes. */
+  node: Generated<string>;
 }
 
 /** One action of a user, which can be undone; see `HistoryItem`. */
@@ -162,6 +169,8 @@ export interface HistoryStepTable {
   final: number;
   reason: string | null;
   steps: string;
+  /** Positions are unique at one node. */
+  node: Generated<string>;
 }
 
 /** Many files that a session deleted or replaced in a short time. */
@@ -217,6 +226,8 @@ export interface VersionTable {
   replaced_at: number;
   /** 0 while it is moved there or back, 1 when it is there, and 2 when it is being deleted. */
   state: number;
+  /** The node that put it in that state; empty for one before there were nodes. */
+  node: Generated<string>;
 }
 
 /** One import of a database of another program. */
@@ -284,6 +295,27 @@ export interface LossTable {
   change: string | null;
 }
 
+/** A server that uses the database; its times are those of the database. */
+export interface NodeTable {
+  /** See `nodeIdOf`. */
+  id: string;
+  /** Of the machine. */
+  name: string;
+  version: string;
+  /** Where it listens, as far as that is configured. */
+  address: string | null;
+  started_at: number;
+  alive_at: number;
+}
+
+/** What only one node does at a time. */
+export interface LeaseTable {
+  name: string;
+  node: string;
+  /** In the time of the database. */
+  until: number;
+}
+
 export interface SchemaVersionTable {
   version: number;
   applied_at: number;
@@ -304,6 +336,8 @@ export interface Schema {
   sidebars: SidebarTable;
   jobs: JobTable;
   versions: VersionTable;
+  nodes: NodeTable;
+  leases: LeaseTable;
   imports: ImportTable;
   imported_records: ImportedRecordTable;
   tries: TriesTable;

@@ -1,5 +1,5 @@
 import type { ShareView, VirtualPath } from '@satchel/contract';
-import { type Kysely, type Selectable, sql } from 'kysely';
+import { type Insertable, type Kysely, type Selectable, sql } from 'kysely';
 import type { AppDatabase } from '../../core/db/app-database.js';
 import { rebased, text, within } from '../../core/db/path-column.js';
 import type { Schema, ShareTable } from '../../core/db/schema.js';
@@ -173,7 +173,7 @@ export async function insertShares(query: Kysely<Schema>, shares: readonly Store
   }
 }
 
-function toRow(share: StoredShare): ShareTable {
+function toRow(share: StoredShare): Insertable<ShareTable> {
   return {
     hash: share.hash,
     user_id: share.userId,

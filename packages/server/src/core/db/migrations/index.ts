@@ -17,6 +17,7 @@ import { places } from './0016-places.js';
 import { albums } from './0017-albums.js';
 import { albumCovers } from './0018-album-covers.js';
 import { versionsOfObjects } from './0019-versions-of-objects.js';
+import { nodes } from './0020-nodes.js';
 import { sharedCounts } from './0021-shared-counts.js';
 import type { Migration } from './migration.js';
 
@@ -41,5 +42,6 @@ export const MIGRATIONS: readonly Migration[] = [
   albums,
   albumCovers,
   versionsOfObjects,
+  nodes,
   sharedCounts,
 ];

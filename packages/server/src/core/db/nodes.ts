@@ -1,0 +1,98 @@
+import { hostname } from 'node:os';
+import { type RawBuilder, sql } from 'kysely';
+import type { AppDatabase } from './app-database.js';
+
+/** How often a server shows that it runs. */
+const BEAT_MS = 5_000;
+/** A server that has not shown that for so long is gone. It may also be slow, or cut off from the database. */
+export const GONE_MS = 30_000;
+/** Nobody looks for a server that has been gone for so long. */
+const FORGOTTEN_MS = 30 * 24 * 60 * 60_000;
+
+/** The servers that use the database. */
+export interface Nodes {
+  /** Of this server, and of the one before it with the same state folder. */
+  readonly id: string;
+  /** Resolves to which nodes have not shown themselves for so long; this one always has. */
+  gone(forMs?: number): Promise<(node: string) => boolean>;
+  /** Others know at once that this server is gone. */
+  close(): Promise<void>;
+}
+
+export interface OwnNode {
+  id: string;
+  version: string;
+  address: string | null;
+}
+
+/** The time of the database, which all servers share, in milliseconds since 1970. PostgreSQL only. */
+export function databaseTime(plusMs = 0): RawBuilder<number> {
+  return sql<number>`((extract(epoch from clock_timestamp()) * 1000)::bigint + ${sql.lit(plusMs)})`;
+}
+
+/** Shows other servers that this one runs, until it is closed. Only one server can use a SQLite database: it has no others. */
+export async function openNodes(database: AppDatabase, own: OwnNode): Promise<Nodes> {
+  if (database.kind === 'postgres') return PostgresNodes.open(database, own);
+  return { id: own.id, gone: async () => (node) => node !== own.id, close: async () => undefined };
+}
+
+class PostgresNodes implements Nodes {
+  readonly id: string;
+  readonly #beating: NodeJS.Timeout;
+  #beat: Promise<void> | null = null;
+
+  private constructor(
+    readonly database: AppDatabase,
+    readonly own: OwnNode,
+  ) {
+    this.id = own.id;
+    this.#beating = setInterval(() => this.#tryShow(), BEAT_MS).unref();
+  }
+
+  static async open(database: AppDatabase, own: OwnNode): Promise<PostgresNodes> {
+    const { query } = database;
+    await query.deleteFrom('nodes').where('id', '=', own.id).execute();
+    await query.deleteFrom('nodes').where('alive_at', '<', databaseTime(-FORGOTTEN_MS)).execute();
+    const nodes = new PostgresNodes(database, own);
+    await nodes.#show();
+    return nodes;
+  }
+
+  async gone(forMs = GONE_MS): Promise<(node: string) => boolean> {
+    const rows = await this.database.query
+      .selectFrom('nodes')
+      .select('id')
+      .where('alive_at', '>', databaseTime(-forMs))
+      .execute();
+    const alive = new Set([this.id, ...rows.map(({ id }) => id)]);
+    return (node) => !alive.has(node);
+  }
+
+  async close(): Promise<void> {
+    clearInterval(this.#beating);
+    await this.#beat;
+    const { query } = this.database;
+    await query.deleteFrom('leases').where('node', '=', this.id).execute();
+    await query.deleteFrom('nodes').where('id', '=', this.id).execute();
+  }
+
+  /** Without the database nobody can see this server, and the next time is soon. */
+  #tryShow(): void {
+    this.#beat ??= this.#show()
+      .catch(() => undefined)
+      .finally(() => {
+        this.#beat = null;
+      });
+  }
+
+  /** The row is made again if somebody has removed it. */
+  async #show(): Promise<void> {
+    const { id, version, address } = this.own;
+    const now = databaseTime();
+    await this.database.query
+      .insertInto('nodes')
+      .values({ id, name: hostname(), version, address, started_at: now, alive_at: now })
+      .onConflict((conflict) => conflict.column('id').doUpdateSet({ alive_at: now }))
+      .execute();
+  }
+}
