@@ -10,7 +10,9 @@ import type { Config } from './config/config.js';
 import type { Grant } from './core/access/grant.js';
 import type { RuleSet } from './core/access/rules.js';
 import type { AppDatabase } from './core/db/app-database.js';
+import type { Leases } from './core/db/leases.js';
 import { MessagesByKind } from './core/db/messages-by-kind.js';
+import type { Nodes } from './core/db/nodes.js';
 import { FileEvents } from './core/files/file-events.js';
 import type { UserFileSystem } from './core/files/file-system.js';
 import type { FileHooks } from './core/files/hooked-file-system.js';
@@ -88,6 +90,8 @@ export interface FilesParts {
 export interface FilesContext {
   config: Config;
   database: AppDatabase;
+  nodes: Nodes;
+  leases: Leases;
   logger: Logger;
   /** What becomes of files that are deleted or replaced. */
   trashSettings: () => Promise<TrashSettings>;
@@ -103,6 +107,8 @@ const CACHE_BYTES = 512 * 1024 * 1024;
 export async function buildFiles({
   config,
   database,
+  nodes,
+  leases,
   logger,
   now,
   trashSettings,
@@ -138,21 +144,21 @@ export async function buildFiles({
   const service = new FilesService();
   const uploads = buildUploads({ config, database, storage: disk, logger, now });
   const onJobsChanged = (userId: number) => live.tell('jobs', userId);
-  const jobs = buildJobs({ config, database, logger, now }, onJobsChanged);
+  const jobs = buildJobs({ config, database, leases, logger, now }, onJobsChanged);
   const longWork = jobs.work.run;
   const trash = await buildTrash({
-    ...{ database, events, longWork, logger, now },
+    ...{ database, nodes, leases, events, longWork, logger, now },
     upkeep: disk.trash,
     settings: trashSettings,
   });
   const versions = await buildVersions({
-    ...{ database, events, logger, now, settings: trashSettings },
+    ...{ database, nodes, leases, events, logger, now, settings: trashSettings },
     upkeep: disk.versions,
     onRemoved: (userId) => live.tell('versions', userId),
     trashBytes: trash.bytesOn,
   });
   const history = await buildHistory({
-    ...{ database, events, longWork, logger, now },
+    ...{ database, nodes, leases, events, longWork, logger, now },
     journals: new Journals(join(config.state.folder, 'history')),
     kept: {
       restore: (principal, id, to, signal) => trash.service.restoreOne(principal, { id, to }, signal),
@@ -249,7 +255,13 @@ export async function buildFiles({
 
 /** Long operations, which outlive their requests and this process. */
 function buildJobs(
-  { config, database, logger, now }: Pick<FilesContext, 'config' | 'database' | 'logger' | 'now'>,
+  {
+    config,
+    database,
+    leases,
+    logger,
+    now,
+  }: Pick<FilesContext, 'config' | 'database' | 'leases' | 'logger' | 'now'>,
   onChanged: (userId: number) => void,
 ) {
   const onError = (error: unknown) => logger.error({ err: error }, 'A job could not be recorded');
@@ -257,7 +269,7 @@ function buildJobs(
   const registry = new JobRegistry({ store, now, onChanged, onError });
   const journals = new Journals(join(config.state.folder, 'jobs'));
   const work = new WatchedWork({ registry, store, journals, now, onError });
-  return { registry, work, close: startSweeping(() => store.sweep(), onError) };
+  return { registry, work, close: startSweeping(() => leases.run('jobs', () => store.sweep()), onError) };
 }
 
 /** Previews and other data made from files, until the files change. */

@@ -1,5 +1,7 @@
 import { nameOf, type TrashSettings, type VirtualPath } from '@satchel/contract';
 import type { AppDatabase } from './core/db/app-database.js';
+import type { Leases } from './core/db/leases.js';
+import type { Nodes } from './core/db/nodes.js';
 import type { FileEvents } from './core/files/file-events.js';
 import type { TrashUpkeep } from './core/files/trash.js';
 import { TrashArrivals } from './features/trash/trash-arrivals.js';
@@ -16,6 +18,8 @@ import { startSweeping } from './lib/sweeping.js';
 
 export interface TrashContext {
   database: AppDatabase;
+  nodes: Nodes;
+  leases: Leases;
   upkeep: TrashUpkeep;
   events: FileEvents;
   settings: () => Promise<TrashSettings>;
@@ -40,9 +44,9 @@ const FIRST_SWEEP_MS = 500;
 
 /** What was deleted, and its removal when it has expired. */
 export async function buildTrash(context: TrashContext): Promise<TrashParts> {
-  const { database, upkeep, events, settings, longWork, logger, now } = context;
+  const { database, nodes, leases, upkeep, events, settings, longWork, logger, now } = context;
   const onError = (error: unknown) => logger.error({ err: error }, 'The trash could not be tidied up');
-  const store = new TrashStore(database);
+  const store = new TrashStore(database, nodes.id);
   const users = new UsersStore(database);
   const settingsOf = async (userId?: number): Promise<TrashSettings> => {
     const general = await settings();
@@ -61,6 +65,7 @@ export async function buildTrash(context: TrashContext): Promise<TrashParts> {
   });
   const retention: TrashRetention = new TrashRetention({
     ...{ store, upkeep, service, settings, now, onError },
+    gone: (forMs) => nodes.gone(forMs),
     limits: () => users.trashLimits(),
     takeInventory: (signal) => inventory.take(signal),
   });
@@ -70,7 +75,11 @@ export async function buildTrash(context: TrashContext): Promise<TrashParts> {
     store.moveVolumes(`root:${event.from}`, `root:${event.path}`).catch(onError);
   });
   await retention.settle();
-  const stopSweeping = startSweeping(() => retention.sweep(), onError, FIRST_SWEEP_MS);
+  const stopSweeping = startSweeping(
+    () => leases.run('trash', () => retention.sweep()),
+    onError,
+    FIRST_SWEEP_MS,
+  );
   return {
     routes: trashRoutes(service, { longWork, now }),
     ...{ keeper, service },

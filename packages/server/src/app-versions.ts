@@ -1,5 +1,7 @@
 import type { TrashSettings } from '@satchel/contract';
 import type { AppDatabase } from './core/db/app-database.js';
+import type { Leases } from './core/db/leases.js';
+import type { Nodes } from './core/db/nodes.js';
 import type { FileEvents } from './core/files/file-events.js';
 import type { VersionUpkeep } from './core/files/versions.js';
 import { VersionsRetention } from './features/versions/versions-retention.js';
@@ -12,6 +14,8 @@ import { startSweeping } from './lib/sweeping.js';
 
 export interface VersionsContext {
   database: AppDatabase;
+  nodes: Nodes;
+  leases: Leases;
   upkeep: VersionUpkeep;
   events: FileEvents;
   settings: () => Promise<TrashSettings>;
@@ -30,10 +34,10 @@ export interface VersionsParts {
 
 /** What was replaced, and its removal when it is too old or too much. */
 export async function buildVersions(context: VersionsContext): Promise<VersionsParts> {
-  const { database, upkeep, events, settings, onRemoved, trashBytes, logger, now } = context;
+  const { database, nodes, leases, upkeep, events, settings, onRemoved, trashBytes, logger, now } = context;
   const onError = (error: unknown) =>
     logger.error({ err: error }, 'Versions of files could not be looked after');
-  const store = new VersionsStore(database);
+  const store = new VersionsStore(database, nodes.id);
   const service: VersionsService = new VersionsService({
     ...{ store, upkeep, settings, now, onError, onRemoved },
     onKept: (paths) => retention.thin(paths),
@@ -41,11 +45,12 @@ export async function buildVersions(context: VersionsContext): Promise<VersionsP
   });
   const retention = new VersionsRetention({
     ...{ store, upkeep, settings, trashBytes, now, onError },
+    gone: (forMs) => nodes.gone(forMs),
     drop: (version) => service.drop(version),
   });
   const unsubscribe = events.subscribe((event) => retention.take(event));
   await retention.settle();
-  const stopSweeping = startSweeping(() => retention.sweep(), onError);
+  const stopSweeping = startSweeping(() => leases.run('versions', () => retention.sweep()), onError);
   return {
     routes: versionsRoutes(service),
     keeper: service,

@@ -9,6 +9,7 @@ import { buildShares } from './app-shares.js';
 import { brandingPlaceOf, type Config } from './config/config.js';
 import type { AppDatabase } from './core/db/app-database.js';
 import { type DatabaseLocation, openDatabase } from './core/db/database.js';
+import { Leases } from './core/db/leases.js';
 import { openNodes } from './core/db/nodes.js';
 import { loadSecret } from './core/db/secrets-store.js';
 import { SharedTries } from './core/db/shared-tries.js';
@@ -123,7 +124,7 @@ async function build(
   const events = config.commands.enabled ? buildEvents({ config, settings, logger, now }) : null;
   if (events) closers.push(async () => events.close());
   const files = await buildFiles({
-    ...{ config, database, logger, now, atProgress },
+    ...{ config, database, nodes, leases: new Leases(database, nodes), logger, now, atProgress },
     hooksFor: events?.hooksFor,
     trashSettings: async () => (await settings.get()).trash,
     brakeSettings: async () => (await settings.get()).brake,

@@ -14,10 +14,18 @@ export abstract class KeptRows {
   readonly #table: KeptTable;
   readonly #query: AppDatabase['query'];
 
-  constructor({ query }: AppDatabase, table: KeptTable) {
+  /** `node` is this server, which is in every row whose state it changes. */
+  constructor(
+    { query }: AppDatabase,
+    table: KeptTable,
+    readonly node: string,
+  ) {
     this.#table = table;
     this.#query = query;
   }
+
+  /** Whether a row that is found at the start is from before it: of this server, or of one that knew no nodes. */
+  readonly isOwn = (node: string): boolean => node === this.node || node === '';
 
   /** False when it was not in the state `from` any more: another request was first. */
   async change(id: string, from: KeptState, to: KeptState): Promise<boolean> {
@@ -29,7 +37,7 @@ export abstract class KeptRows {
     if (ids.length === 0) return new Set();
     const rows = await this.#query
       .updateTable(this.#table)
-      .set({ state: to })
+      .set({ state: to, node: this.node })
       .where('id', 'in', ids)
       .where('state', '=', from)
       .returning('id')

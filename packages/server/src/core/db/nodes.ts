@@ -13,7 +13,7 @@ const FORGOTTEN_MS = 30 * 24 * 60 * 60_000;
 export interface Nodes {
   /** Of this server, and of the one before it with the same state folder. */
   readonly id: string;
-  /** Resolves to which nodes have not shown themselves for so long; this one always has. */
+  /** Resolves to which nodes have not shown themselves for so long; this one always has. What is of no node is not gone. */
   gone(forMs?: number): Promise<(node: string) => boolean>;
   /** Others know at once that this server is gone. */
   close(): Promise<void>;
@@ -33,7 +33,12 @@ export function databaseTime(plusMs = 0): RawBuilder<number> {
 /** Shows other servers that this one runs, until it is closed. Only one server can use a SQLite database: it has no others. */
 export async function openNodes(database: AppDatabase, own: OwnNode): Promise<Nodes> {
   if (database.kind === 'postgres') return PostgresNodes.open(database, own);
-  return { id: own.id, gone: async () => (node) => node !== own.id, close: async () => undefined };
+  const { id } = own;
+  return { id, gone: async () => isGone(new Set([id])), close: async () => undefined };
+}
+
+function isGone(alive: ReadonlySet<string>): (node: string) => boolean {
+  return (node) => node !== '' && !alive.has(node);
 }
 
 class PostgresNodes implements Nodes {
@@ -64,8 +69,7 @@ class PostgresNodes implements Nodes {
       .select('id')
       .where('alive_at', '>', databaseTime(-forMs))
       .execute();
-    const alive = new Set([this.id, ...rows.map(({ id }) => id)]);
-    return (node) => !alive.has(node);
+    return isGone(new Set([this.id, ...rows.map(({ id }) => id)]));
   }
 
   async close(): Promise<void> {

@@ -81,10 +81,10 @@ export class TrashArrivals implements TrashKeeper {
     const { moving, present } = KEPT_STATES;
     await store.insertAll(rows, moving);
     const settle = async (isThere: readonly boolean[]) => {
-      const ids = (wanted: boolean) =>
-        rows.filter((_, index) => isThere[index] === wanted).map(({ id }) => id);
-      await store.changeAll(ids(true), moving, present);
-      await store.removeAll(ids(false));
+      const there = rows.filter((_, index) => isThere[index]);
+      const settled = await store.changeAll(idsOf(there), moving, present);
+      await this.#settleAgain(there.filter(({ id }) => !settled.has(id)));
+      await store.removeAll(idsOf(rows.filter((_, index) => !isThere[index])));
     };
     try {
       const outcomes = await verbs.put(
@@ -105,4 +105,15 @@ export class TrashArrivals implements TrashKeeper {
       throw error;
     }
   }
+
+  /** Another server has settled them in the meantime: then this one was cut off from the database for a while. */
+  async #settleAgain(rows: readonly Trashed[]): Promise<void> {
+    const { store, upkeep } = this.deps;
+    const found = await Promise.all(rows.map((row) => upkeep.has(row)));
+    await store.insertAgain(rows.filter((_, index) => found[index] !== false));
+  }
+}
+
+function idsOf(rows: readonly Trashed[]): string[] {
+  return rows.map(({ id }) => id);
 }

@@ -52,12 +52,14 @@ describeOnBothDatabases('the retention of the trash', (open) => {
     const service = new TrashService({ ...deps, events });
     const arrivals = new TrashArrivals({ ...deps, onUncounted: () => undefined });
     const limits = new Map<number, TrashLimits>();
+    const gone = new Set<string>();
     const users = [
       { id: 1, username: 'ann', scope: '/' },
       { id: 2, username: 'ben', scope: '/ben' },
     ];
     const inventory = new TrashInventory({ ...deps, service, users: async () => users });
     const retention = new TrashRetention({
+      gone: async () => (node) => gone.has(node),
       ...{ ...deps, service, onError: (error) => errors.push(error) },
       limits: async () => limits,
       takeInventory: (signal) => inventory.take(signal),

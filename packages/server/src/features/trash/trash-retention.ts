@@ -1,5 +1,6 @@
 import type { TrashLimits, TrashSettings } from '@satchel/contract';
 import { KEPT_STATES } from '../../core/db/kept-rows.js';
+import type { Nodes } from '../../core/db/nodes.js';
 import type { TrashUpkeep } from '../../core/files/trash.js';
 import type { TrashService } from './trash-service.js';
 import type { TrashStore } from './trash-store.js';
@@ -15,6 +16,7 @@ export interface RetentionDependencies {
   service: Pick<TrashService, 'drop'>;
   settings: () => Promise<TrashSettings>;
   now: () => number;
+  gone: Nodes['gone'];
   /** Of the users whom other limits apply to, by their ids. */
   limits: () => Promise<ReadonlyMap<number, TrashLimits>>;
   onError: (error: unknown) => void;
@@ -32,14 +34,25 @@ export class TrashRetention {
 
   /** After a crash: what was moved is in the trash or is not; what was being deleted goes. To be called before requests. */
   async settle(): Promise<void> {
+    const { isOwn } = this.deps.store;
+    await this.#settle(isOwn, isOwn);
+  }
+
+  /** As `settle`, for servers that went away. One that has been gone for less than a day may still be moving something. */
+  async #settleGone(): Promise<void> {
+    const { gone } = this.deps;
+    await this.#settle(await gone(), await gone(DAY_MS));
+  }
+
+  async #settle(isOver: (node: string) => boolean, isDead: (node: string) => boolean): Promise<void> {
     const { store, upkeep } = this.deps;
-    for (const trashed of await store.withState(KEPT_STATES.moving)) {
+    for (const trashed of await store.withState(KEPT_STATES.moving, isOver)) {
       const isThere = await upkeep.has(trashed);
       // A disk that is not mounted now may come back with it.
-      if (isThere === false) await store.remove(trashed.id);
-      else await store.change(trashed.id, KEPT_STATES.moving, KEPT_STATES.present);
+      if (isThere !== false) await store.change(trashed.id, KEPT_STATES.moving, KEPT_STATES.present);
+      else if (isDead(trashed.node)) await store.remove(trashed.id);
     }
-    for (const { id } of await store.withState(KEPT_STATES.leaving)) {
+    for (const { id } of await store.withState(KEPT_STATES.leaving, isOver)) {
       await store.change(id, KEPT_STATES.leaving, KEPT_STATES.present);
       await store.expire(id);
     }
@@ -48,6 +61,7 @@ export class TrashRetention {
   /** Removes what has expired, and the oldest of what is too much. */
   async sweep(): Promise<void> {
     const { store, settings, now } = this.deps;
+    await this.#settleGone();
     await this.#takeInventory();
     await this.count();
     const { enabled, days, percent } = await settings();

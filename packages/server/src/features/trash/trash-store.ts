@@ -43,8 +43,8 @@ export interface OldestOptions {
 export class TrashStore extends KeptRows {
   readonly #database: AppDatabase;
 
-  constructor(database: AppDatabase) {
-    super(database, 'trash');
+  constructor(database: AppDatabase, node = '') {
+    super(database, 'trash', node);
     this.#database = database;
   }
 
@@ -53,20 +53,33 @@ export class TrashStore extends KeptRows {
   }
 
   async insertAll(all: readonly Trashed[], state: KeptState): Promise<void> {
-    const rows = all.map((trashed) => ({
-      id: trashed.id,
-      user_id: trashed.userId,
-      username: trashed.username,
-      volume: trashed.volume,
-      scope: trashed.scope,
-      path: trashed.path,
-      place: trashed.place,
-      is_folder: trashed.isFolder ? 1 : 0,
-      size: trashed.size,
-      deleted_at: trashed.deletedAt,
-      state,
-    }));
-    await this.#database.query.insertInto('trash').values(rows).execute();
+    await this.#inserting(all, state).execute();
+  }
+
+  /** Of what is there: another server, to which this one seemed to be gone, has removed the rows, or knows less about it. */
+  async insertAgain(all: readonly Trashed[]): Promise<void> {
+    if (all.length === 0) return;
+    await this.#inserting(all, present)
+      .onConflict((conflict) =>
+        conflict
+          .column('id')
+          .doUpdateSet(({ ref }) => ({
+            user_id: ref('excluded.user_id'),
+            username: ref('excluded.username'),
+            scope: ref('excluded.scope'),
+            path: ref('excluded.path'),
+            place: ref('excluded.place'),
+          }))
+          .where('trash.state', '=', present),
+      )
+      .execute();
+  }
+
+  #inserting(all: readonly Trashed[], state: KeptState) {
+    const { node } = this;
+    return this.#database.query
+      .insertInto('trash')
+      .values(all.map((trashed) => ({ ...toRow(trashed), state, node })));
   }
 
   /** Of one user, or of everybody; the latest first. */
@@ -105,8 +118,13 @@ export class TrashStore extends KeptRows {
     return this.#database.query.selectFrom('trash').selectAll().where('state', '=', state);
   }
 
-  async withState(state: KeptState): Promise<Trashed[]> {
-    return (await this.#select(state).execute()).map(toTrashed);
+  /** With the node that put it in that state, of those that are wanted. */
+  async withState(
+    state: KeptState,
+    isWanted: (node: string) => boolean = () => true,
+  ): Promise<(Trashed & { node: string })[]> {
+    const rows = await this.#select(state).execute();
+    return rows.filter(({ node }) => isWanted(node)).map((row) => ({ ...toTrashed(row), node: row.node }));
   }
 
   async setSize(id: string, size: number): Promise<void> {
@@ -163,6 +181,21 @@ export class TrashStore extends KeptRows {
       .execute();
     return rows.map(toTrashed);
   }
+}
+
+function toRow(trashed: Trashed) {
+  return {
+    id: trashed.id,
+    user_id: trashed.userId,
+    username: trashed.username,
+    volume: trashed.volume,
+    scope: trashed.scope,
+    path: trashed.path,
+    place: trashed.place,
+    is_folder: trashed.isFolder ? 1 : 0,
+    size: trashed.size,
+    deleted_at: trashed.deletedAt,
+  };
 }
 
 function toTrashed(row: Selectable<TrashTable>): Trashed {

@@ -13,7 +13,9 @@ import { join } from 'node:path';
 import { everyPermission, type VirtualPath } from '@satchel/contract';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { describeOnBothDatabases } from '../../../test/databases.js';
+import type { AppDatabase } from '../../core/db/app-database.js';
 import { KEPT_STATES } from '../../core/db/kept-rows.js';
+import type { ReplacedFile } from '../../core/files/changes.js';
 import { FileEvents } from '../../core/files/file-events.js';
 import { openFileSystem } from '../../core/files/open-file-system.js';
 import { type LocalStorage, openLocalStorage } from '../../core/storage/local/local-storage.js';
@@ -45,10 +47,11 @@ async function* body(text: string) {
 }
 
 describeOnBothDatabases('the retention of versions', (open) => {
-  const start = async () => {
-    const store = new VersionsStore(await open());
+  const start = async (node = '', database?: AppDatabase) => {
+    const store = new VersionsStore(database ?? (await open()), node);
     const terms = { enabled: true, days: 30, percent: 10, versions: 10 };
-    const facts = { passed: 0, inTrash: 0 };
+    const atKept = async (): Promise<void> => undefined;
+    const facts = { passed: 0, inTrash: 0, goneFor: new Map<string, number>(), atKept };
     const errors: unknown[] = [];
     const deps = {
       ...{ store, upkeep: disk.versions, settings: async () => terms },
@@ -62,6 +65,10 @@ describeOnBothDatabases('the retention of versions', (open) => {
     });
     const retention: VersionsRetention = new VersionsRetention({
       ...deps,
+      gone:
+        async (forMs = 0) =>
+        (node) =>
+          (facts.goneFor.get(node) ?? -1) >= forMs,
       trashBytes: async () => facts.inTrash,
       drop: (version) => service.drop(version),
     });
@@ -72,7 +79,18 @@ describeOnBothDatabases('the retention of versions', (open) => {
       storage: disk,
       grant: { ...grant, permissions: everyPermission(true) },
       events,
-      versions: service,
+      versions: {
+        begin: async (actor, isMove) => {
+          const keeping = await service.begin(actor, isMove);
+          if (!keeping) return null;
+          const keep = async (file: ReplacedFile) => {
+            const spot = await keeping.keep(file);
+            await facts.atKept();
+            return spot;
+          };
+          return { ...keeping, keep };
+        },
+      },
     });
     const save = async (content: string, path = FILE) => {
       await files.write(path, body(content), { reason: 'upload', override: true });
@@ -150,6 +168,30 @@ describeOnBothDatabases('the retention of versions', (open) => {
     expect([readFileSync(at('a.txt'), 'utf8'), errors]).toEqual(['2', []]);
   });
 
+  test('what one server is about to keep is left alone by others, until that one is gone for a day', async () => {
+    const database = await open();
+    const here = await start('here', database);
+    const there = await start('there', database);
+    const saveWhile = async (content: string, work: () => Promise<void>) => {
+      here.facts.atKept = work;
+      await here.save(content);
+    };
+    await here.save('0');
+    await saveWhile('1', () => there.retention.settle());
+    there.facts.goneFor.set('here', HOUR_MS);
+    await saveWhile('2', () => there.retention.sweep());
+    there.facts.goneFor.set('here', DAY_MS);
+    await saveWhile('3', async () => {
+      await there.retention.sweep();
+      expect(await there.store.withState(KEPT_STATES.moving)).toEqual([]);
+    });
+    expect(await there.contents()).toEqual(['2', '1', '0']);
+    await there.store.insert({ ...(await latest(here.store)), id: 'unfinished' }, KEPT_STATES.moving);
+    await here.retention.settle();
+    expect(await here.store.withState(KEPT_STATES.moving)).toHaveLength(1);
+    expect([here.errors, there.errors]).toEqual([[], []]);
+  });
+
   test('a volume that is missing keeps its rows', async () => {
     const { store, retention, save } = await start();
     await save('0');
@@ -216,3 +258,9 @@ describeOnBothDatabases('the retention of versions', (open) => {
     expect([kept(), existsSync(at('a.txt'))]).toEqual([[], true]);
   });
 });
+
+async function latest(store: VersionsStore) {
+  const [version] = await store.of(FILE);
+  if (!version) throw new Error('nothing was kept');
+  return version;
+}

@@ -1,5 +1,6 @@
 import type { TrashSettings, VirtualPath } from '@satchel/contract';
 import { KEPT_STATES } from '../../core/db/kept-rows.js';
+import type { Nodes } from '../../core/db/nodes.js';
 import type { FileEvent } from '../../core/files/file-events.js';
 import type { FileId } from '../../core/files/file-system.js';
 import type { VersionUpkeep } from '../../core/files/versions.js';
@@ -7,6 +8,7 @@ import { oldestKept, thinVersions } from './thin-versions.js';
 import type { Version, VersionsStore } from './versions-store.js';
 
 const HOUR_MS = 60 * 60_000;
+const DAY_MS = 24 * HOUR_MS;
 /** So much at once, that the rest of the server hardly notices. */
 const AT_ONCE = 100;
 const LOOKED_AT_ONCE = 500;
@@ -20,6 +22,7 @@ export interface RetentionDependencies {
   /** Bytes in the trash of a volume, which has the same share of the disk. */
   trashBytes: (volume: string) => Promise<number>;
   now: () => number;
+  gone: Nodes['gone'];
   onError: (error: unknown) => void;
 }
 
@@ -46,14 +49,28 @@ export class VersionsRetention {
 
   /** After a crash: what was replaced is kept, and what was not is a file under its name alone. To be called before requests. */
   async settle(): Promise<void> {
+    const { isOwn } = this.deps.store;
+    await this.#settle(isOwn, isOwn);
+  }
+
+  /**
+   * As `settle`, for servers that went away. One that has been gone for less than a day may be in the middle of a change, and
+   * what it has just kept would be taken from it.
+   */
+  async #settleGone(): Promise<void> {
+    const { gone } = this.deps;
+    await this.#settle(await gone(), await gone(DAY_MS));
+  }
+
+  async #settle(isOver: (node: string) => boolean, isDead: (node: string) => boolean): Promise<void> {
     const { store, upkeep } = this.deps;
-    for (const version of await store.withState(moving)) {
+    for (const version of await store.withState(moving, isDead)) {
       const isThere = await upkeep.settle(version, version.path);
       // A disk that is not mounted now may come back with it.
       if (isThere === false) await store.remove(version.id);
       else await store.change(version.id, moving, present);
     }
-    for (const version of await store.withState(leaving)) await this.#finish(version);
+    for (const version of await store.withState(leaving, isOver)) await this.#finish(version);
   }
 
   async #finish(version: Version): Promise<void> {
@@ -122,6 +139,7 @@ export class VersionsRetention {
   /** Removes what has become too old or too much, and the oldest where the disk has no room for it. */
   async sweep(): Promise<void> {
     const { store, now } = this.deps;
+    await this.#settleGone();
     for (const path of await store.crowded(oldestKept(now()))) {
       if (this.#ended.signal.aborted) return;
       await this.#thin(path);

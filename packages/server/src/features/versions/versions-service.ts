@@ -120,8 +120,8 @@ export class VersionsService implements VersionKeeper {
     const { store, upkeep } = this.deps;
     // Before the first version of a disk there is no folder for it either.
     const isThere = (await upkeep.has(version)) === true;
-    if (isThere) await store.change(version.id, moving, present);
-    else await store.remove(version.id);
+    if (!isThere) await store.remove(version.id);
+    else if (!(await store.change(version.id, moving, present))) await store.insertAgain(version);
     return isThere;
   }
 

@@ -27,27 +27,36 @@ const { present } = KEPT_STATES;
 export class VersionsStore extends KeptRows {
   readonly #database: AppDatabase;
 
-  constructor(database: AppDatabase) {
-    super(database, 'versions');
+  constructor(database: AppDatabase, node = '') {
+    super(database, 'versions', node);
     this.#database = database;
   }
 
   async insert(version: Version, state: KeptState): Promise<void> {
-    await this.#database.query
-      .insertInto('versions')
-      .values({
-        id: version.id,
-        user_id: version.userId,
-        username: version.username,
-        volume: version.volume,
-        path: version.path,
-        file_id: version.fileId,
-        size: version.size,
-        modified_at: version.modifiedAt,
-        replaced_at: version.replacedAt,
-        state,
-      })
+    await this.#inserting(version, state).execute();
+  }
+
+  /** Of what is kept: another server, to which this one seemed to be gone, has removed the row. */
+  async insertAgain(version: Version): Promise<void> {
+    await this.#inserting(version, present)
+      .onConflict((conflict) => conflict.column('id').doNothing())
       .execute();
+  }
+
+  #inserting(version: Version, state: KeptState) {
+    return this.#database.query.insertInto('versions').values({
+      id: version.id,
+      user_id: version.userId,
+      username: version.username,
+      volume: version.volume,
+      path: version.path,
+      file_id: version.fileId,
+      size: version.size,
+      modified_at: version.modifiedAt,
+      replaced_at: version.replacedAt,
+      state,
+      node: this.node,
+    });
   }
 
   /** Of one file, the latest first. */
@@ -102,8 +111,10 @@ export class VersionsStore extends KeptRows {
       .execute();
   }
 
-  async withState(state: KeptState): Promise<Version[]> {
-    return (await this.#select(state).execute()).map(toVersion);
+  /** Of those nodes that are wanted. */
+  async withState(state: KeptState, isWanted: (node: string) => boolean = () => true): Promise<Version[]> {
+    const rows = await this.#select(state).execute();
+    return rows.filter(({ node }) => isWanted(node)).map(toVersion);
   }
 
   #select(state: KeptState) {
@@ -120,7 +131,7 @@ export class VersionsStore extends KeptRows {
   async leaveAll(path: VirtualPath): Promise<Version[]> {
     const rows = await this.#database.query
       .updateTable('versions')
-      .set({ state: KEPT_STATES.leaving })
+      .set({ state: KEPT_STATES.leaving, node: this.node })
       .where('state', '=', present)
       .where(within('path', path))
       .returningAll()
