@@ -1,4 +1,6 @@
 import type { AppDatabase } from './core/db/app-database.js';
+import type { Leases } from './core/db/leases.js';
+import type { Nodes } from './core/db/nodes.js';
 import type { FileEvents } from './core/files/file-events.js';
 import type { Journals } from './core/state/journals.js';
 import { historyRoutes } from './features/history/history-routes.js';
@@ -12,6 +14,8 @@ import { startSweeping } from './lib/sweeping.js';
 
 export interface HistoryContext {
   database: AppDatabase;
+  nodes: Nodes;
+  leases: Leases;
   events: FileEvents;
   journals: Journals;
   kept: HistoryDependencies['kept'];
@@ -29,14 +33,14 @@ export interface HistoryParts {
 
 /** What users changed, and how it is undone. */
 export async function buildHistory(context: HistoryContext): Promise<HistoryParts> {
-  const { database, events, journals, kept, onRun, longWork, logger, now } = context;
+  const { database, nodes, leases, events, journals, kept, onRun, longWork, logger, now } = context;
   const onError = (error: unknown) => logger.error({ err: error }, 'The history could not be stored');
-  const store = new HistoryStore(database, now);
+  const store = new HistoryStore(database, now, nodes.id);
   const recorder = new HistoryRecorder({ store, journals, now, onError });
   await recorder.recover();
   const service = new HistoryService({ store, recorder, kept, onRun, now });
   const unsubscribe = events.subscribe((event) => recorder.take(event));
-  const stopSweeping = startSweeping(() => service.sweep(), onError);
+  const stopSweeping = startSweeping(() => leases.run('history', () => service.sweep()), onError);
   return {
     routes: historyRoutes(service, longWork),
     service,

@@ -1,6 +1,7 @@
 import type { VirtualPath } from '@satchel/contract';
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { AppDatabase } from '../../core/db/app-database.js';
+import { isUniqueViolation } from '../../core/db/database.js';
 import { batchesOf, insertRows } from '../../core/db/insert-rows.js';
 import type { HistoryTable, Schema } from '../../core/db/schema.js';
 import {
@@ -31,6 +32,12 @@ export interface StoredAction extends ActionKey {
   session: string;
 }
 
+/** Where steps are among those of an action. Each server has positions of its own. */
+export interface StepsPlace {
+  position: number;
+  node: string;
+}
+
 export interface CountedAction extends StoredAction {
   undoable: number;
   redoable: number;
@@ -58,40 +65,54 @@ function rowOf({ userId, id, kind, path, destination, items, at, session }: Stor
 export class HistoryStore {
   readonly #database: AppDatabase;
   readonly #now: () => number;
+  readonly #node: string;
   #lastPosition = 0;
 
-  constructor(database: AppDatabase, now: () => number = Date.now) {
+  constructor(database: AppDatabase, now: () => number = Date.now, node = '') {
     this.#database = database;
     this.#now = now;
+    this.#node = node;
   }
 
-  /** The first of positions that come after all former ones. */
-  reservePositions(count: number): number {
+  /** The first of positions that come after all former ones of this server. */
+  reservePositions(count: number): StepsPlace {
     const first = Math.max(this.#lastPosition + 1, this.#now() * POSITIONS_PER_MS);
     this.#lastPosition = first + count - 1;
-    return first;
+    return { position: first, node: this.#node };
   }
 
-  /** Adds actions, or to actions that are there. The steps get the positions from `position`, which are reserved. */
-  async add(recorded: readonly Recorded[], position: number): Promise<void> {
+  /** Adds actions, or to actions that are there. The steps get the positions from `place`, which are reserved. */
+  async add(recorded: readonly Recorded[], place: StepsPlace): Promise<void> {
+    try {
+      await this.#add(recorded, place);
+    } catch (error) {
+      if (!isUniqueViolation(error)) throw error;
+      // Another server began to store one of these actions at the same time: now it is there.
+      await this.#add(recorded, place);
+    }
+  }
+
+  async #add(recorded: readonly Recorded[], { position, node }: StepsPlace): Promise<void> {
     await this.#database.query.transaction().execute(async (query) => {
       const added = recorded.filter(({ isNew }) => isNew);
-      const others = recorded.filter(({ isNew }) => !isNew);
+      // In one order at all servers, which lock the rows.
+      const others = recorded.filter(({ isNew }) => !isNew).sort(byKey);
       for (const some of batchesOf(others, LOOKED_FOR_AT_ONCE))
         added.push(...(await this.#extend(query, some)));
       await insertRows(this.#database, query, 'history', added.map(rowOf));
       const rows = recorded
         .flatMap((action) => rowsOf(action, 'undo', encodeSteps(action.steps)))
-        .map((row, index) => ({ position: position + index, ...row }));
+        .map((row, index) => ({ position: position + index, node, ...row }));
       await insertRows(this.#database, query, 'history_steps', rows);
     });
   }
 
   /** Whether the steps at a position were stored. */
-  async has(key: ActionKey, position: number): Promise<boolean> {
+  async has(key: ActionKey, { position, node }: StepsPlace): Promise<boolean> {
     const row = await this.#stepsOf(key)
       .select('position')
       .where('position', '=', position)
+      .where('node', '=', node)
       .executeTakeFirst();
     return row !== undefined;
   }
@@ -113,6 +134,9 @@ export class HistoryStore {
       .selectAll()
       .where('user_id', 'in', users)
       .where('id', 'in', ids)
+      .orderBy('user_id')
+      .orderBy('id')
+      .$if(this.#database.kind === 'postgres', (rows) => rows.forUpdate())
       .execute();
     const added: Recorded[] = [];
     for (const action of batch) {
@@ -225,6 +249,7 @@ export class HistoryStore {
       .select('steps')
       .where('direction', '=', direction)
       .orderBy('position')
+      .orderBy('node')
       .execute();
     return rows.flatMap(({ steps }) => decodeSteps(steps));
   }
@@ -242,7 +267,7 @@ export class HistoryStore {
       const rows = [
         ...rowsOf(key, direction, encodeSteps(left)),
         ...rowsOf(key, other, encodeSteps(back)),
-      ].map((row) => ({ ...row, position: this.reservePositions(1) }));
+      ].map((row) => ({ ...row, ...this.reservePositions(1) }));
       await insertRows(this.#database, query, 'history_steps', rows);
     });
   }
@@ -281,6 +306,10 @@ export class HistoryStore {
       .where('at', '<=', Number(oldest.at))
       .execute();
   }
+}
+
+function byKey(one: ActionKey, other: ActionKey): number {
+  return one.userId - other.userId || (one.id < other.id ? -1 : 1);
 }
 
 function rowsOf({ userId, id }: ActionKey, direction: Direction, parts: readonly Part[]) {

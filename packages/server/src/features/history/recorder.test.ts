@@ -1,4 +1,4 @@
-import { appendFileSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { appendFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { VirtualPath } from '@satchel/contract';
@@ -98,6 +98,19 @@ test('a process that is killed right after it stored them leaves nothing to stor
   void killed.settled();
   await isStored;
   expect(journals()).toHaveLength(1);
+  await newRecorder().recover();
+  expect([await stored(), journals()]).toEqual([{ one: [1, 1] }, []]);
+});
+
+test('what was noted before servers had names is stored once', async () => {
+  const killed = newKilledRecorder();
+  create(killed, '/a', 'one');
+  const [name = ''] = journals();
+  const file = join(folder, 'journals', name);
+  const [, change] = readFileSync(file, 'utf8').split('\n');
+  writeFileSync(file, `5000\n${change}\n`);
+  await newRecorder().recover();
+  writeFileSync(file, `5000\n${change}\n`);
   await newRecorder().recover();
   expect([await stored(), journals()]).toEqual([{ one: [1, 1] }, []]);
 });

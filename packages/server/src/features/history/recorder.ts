@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FileEvent, UserAction } from '../../core/files/file-events.js';
 import type { Journal, Journals } from '../../core/state/journals.js';
-import type { HistoryStore, Recorded } from './history-store.js';
+import type { HistoryStore, Recorded, StepsPlace } from './history-store.js';
 import { kindOf, mixed, type Step, stepsOf } from './steps.js';
 
 /** Changes are stored together after so long; whoever looks for them before has them stored first. */
@@ -25,7 +25,7 @@ type Change = Omit<Recorded, 'items'>;
 /** Changes that are stored together. */
 interface Batch {
   /** Of its first steps: what says later that the batch was stored. */
-  position: number;
+  place: StepsPlace;
   /** Null when it could not be written: then these changes are lost if the process is killed now. */
   journal: Journal | null;
   /** By user and action. */
@@ -88,10 +88,10 @@ export class HistoryRecorder {
   }
 
   #begin(): Batch {
-    const position = this.#deps.store.reservePositions(POSITIONS);
-    const batch: Batch = { position, journal: null, recorded: new Map() };
+    const place = this.#deps.store.reservePositions(POSITIONS);
+    const batch: Batch = { place, journal: null, recorded: new Map() };
     try {
-      batch.journal = this.#deps.journals.begin(String(position));
+      batch.journal = this.#deps.journals.begin(JSON.stringify(place));
     } catch (error) {
       this.#deps.onError(error);
     }
@@ -124,9 +124,9 @@ export class HistoryRecorder {
     return this.#storing;
   }
 
-  async #store({ recorded, position, journal }: Batch): Promise<void> {
+  async #store({ recorded, place, journal }: Batch): Promise<void> {
     try {
-      await this.#deps.store.add([...recorded.values()], position);
+      await this.#deps.store.add([...recorded.values()], place);
       await journal?.remove();
     } finally {
       // What could not be stored waits for the next start.
@@ -138,12 +138,14 @@ export class HistoryRecorder {
   async recover(): Promise<void> {
     const { journals, store } = this.#deps;
     for (const { lines, remove } of await journals.left()) {
-      const [position, ...changes] = lines.map((line) => JSON.parse(line) as unknown);
+      const [begun, ...changes] = lines.map((line) => JSON.parse(line) as unknown);
+      // A number is of a server that knew no nodes.
+      const place = (typeof begun === 'number' ? { position: begun, node: '' } : begun) as StepsPlace;
       const recorded = new Map<string, Recorded>();
       for (const change of changes as Change[]) addTo(recorded, change);
       const all = [...recorded.values()];
       const [first] = all;
-      if (first && !(await store.has(first, position as number))) await store.add(all, position as number);
+      if (first && !(await store.has(first, place))) await store.add(all, place);
       await remove();
     }
   }
