@@ -112,7 +112,7 @@ export interface ShareTable {
   cover: string;
   /** How many visitors opened it, each of them at most once an hour. */
   opened: number;
-  /** Unique: a digest of what makes two permanent links the same, while they are as they were made. */
+  /** Unique: what makes two permanent links the same. Null where the share is another one, or its object was moved since. */
   permanent_key: Generated<string | null>;
 }
 

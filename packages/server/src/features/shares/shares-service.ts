@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import {
   ROOT,
   type ShareChange,
@@ -12,7 +13,7 @@ import type { ObjectFollower } from './follow-objects.js';
 import { type Owner, type OwnObject, ownObject } from './owner.js';
 import { future, ShareLinks } from './share-links.js';
 import { coverOf, endOf, lifetimeOf, passwordOf, startOf, titleOf, viewOf } from './share-terms.js';
-import type { SharesStore, ShareTerms, StoredShare } from './shares-store.js';
+import { permanentExists, type SharesStore, type ShareTerms, type StoredShare } from './shares-store.js';
 
 /** 128 bits cannot be guessed. */
 const HASH_BYTES = 16;
@@ -87,11 +88,19 @@ export class SharesService {
       cover,
       passwordHash: password === null ? null : await this.#deps.hashPassword(password),
     };
-    const share = await this.#alone(principal.user.id, object.place, async () => {
-      const same = isPlain(terms, now) ? await this.#plainOf(principal.user.id, object, terms) : undefined;
-      return same ?? (await this.#insert(principal.user.id, object, terms));
-    });
-    return this.#links.describe(share, principal);
+    const { id } = principal.user;
+    const share = newShare(id, object, { ...terms, createdAt: now });
+    const stored = isPlain(terms, now) ? await this.#onlyPlain(share) : null;
+    if (stored === null) await this.#deps.store.insert(share);
+    return this.#links.describe(stored ?? share, principal);
+  }
+
+  /** Two requests that find no such share, at one server or two, insert one with the same key. */
+  async #onlyPlain(share: StoredShare): Promise<StoredShare | null> {
+    const found = await this.#sameAs(share);
+    if (found) return found;
+    if (await this.#deps.store.insert(share, permanentKey(share))) return share;
+    return (await this.#sameAs(share)) ?? null;
   }
 
   async change(principal: Owner, hash: string, change: ShareChange): Promise<ShareLink> {
@@ -99,7 +108,7 @@ export class SharesService {
     const password = passwordOf(change.password);
     const newHash = password && (await this.#deps.hashPassword(password));
     const now = this.#deps.now();
-    return this.#alone(before.userId, before.path, async () => {
+    return this.#locks.acquire(before.hash, async () => {
       const share = await this.#own(principal, hash);
       const startsAt = change.starts === undefined ? share.startsAt : startOf(change.starts, now);
       const expiresAt =
@@ -116,7 +125,8 @@ export class SharesService {
       const cover = change.cover === undefined ? share.cover : coverOf(change.cover);
       const terms = { expiresAt, startsAt, passwordHash, view, title, cover };
       await this.#assertOnlyPlain(share, terms, now);
-      await this.#deps.store.setTerms(hash, terms);
+      const key = isPlain(terms, now) ? permanentKey({ ...share, ...terms }) : null;
+      await this.#deps.store.setTerms(hash, terms, key);
       return this.#links.describe({ ...share, ...terms }, principal);
     });
   }
@@ -143,49 +153,41 @@ export class SharesService {
     return share;
   }
 
-  #alone<T>(userId: number, place: VirtualPath, work: () => Promise<T>): Promise<T> {
-    return this.#locks.acquire(`${userId} ${place}`, work);
-  }
-
   #sharesOf({ entry, place }: OwnObject): Promise<StoredShare[]> {
     return this.#deps.store.listOf(place, entry.fileId);
   }
 
-  async #plainOf(userId: number, object: OwnObject, terms: ShareTerms): Promise<StoredShare | undefined> {
+  /** Another share that visitors use as this permanent one. */
+  async #sameAs(share: StoredShare, terms: ShareTerms = share): Promise<StoredShare | undefined> {
     const now = this.#deps.now();
-    const isSame = (share: StoredShare) =>
-      share.userId === userId && isPlain(share, now) && looksLike(share, terms);
-    return (await this.#sharesOf(object)).find(isSame);
+    const isSame = (one: StoredShare) =>
+      one.hash !== share.hash && one.userId === share.userId && isPlain(one, now) && looksLike(one, terms);
+    return (await this.#deps.store.listOf(share.path, share.fileId)).find(isSame);
   }
 
   async #assertOnlyPlain(share: StoredShare, terms: ShareTerms, now: number): Promise<void> {
-    if (!isPlain(terms, now)) return;
-    const others = await this.#deps.store.listOf(share.path, share.fileId);
-    const isSame = (one: StoredShare) =>
-      one.userId === share.userId && isPlain(one, now) && looksLike(one, terms);
-    if (others.some((one) => one.hash !== share.hash && isSame(one)))
-      throw new AppError('already_exists', 'There is a permanent link without a password already');
+    if (isPlain(terms, now) && (await this.#sameAs(share, terms))) throw permanentExists();
   }
+}
 
-  async #insert(userId: number, { entry, place }: OwnObject, terms: ShareTerms): Promise<StoredShare> {
-    const share: StoredShare = {
-      hash: randomToken(HASH_BYTES),
-      userId,
-      path: place,
-      isFolder: entry.kind === 'directory',
-      fileId: entry.fileId,
-      createdAt: this.#deps.now(),
-      opened: 0,
-      ...terms,
-    };
-    await this.#deps.store.insert(share);
-    return share;
-  }
+function newShare(
+  userId: number,
+  { entry, place }: OwnObject,
+  terms: ShareTerms & Pick<StoredShare, 'createdAt'>,
+): StoredShare {
+  const isFolder = entry.kind === 'directory';
+  const hash = randomToken(HASH_BYTES);
+  return { hash, userId, path: place, isFolder, fileId: entry.fileId, opened: 0, ...terms };
 }
 
 /** Whether visitors can open the share now, without a password and without an end. */
 function isPlain({ expiresAt, passwordHash, startsAt }: ShareTerms, now: number): boolean {
   return expiresAt === null && passwordHash === null && future(startsAt, now) === null;
+}
+
+function permanentKey({ userId, path, fileId, view, title, cover }: StoredShare): string {
+  const parts = JSON.stringify([userId, path, fileId, view, title, cover]);
+  return createHash('sha256').update(parts).digest('base64url');
 }
 
 /** An album, or what has a title, is never taken for the permanent link of clients that know neither. */

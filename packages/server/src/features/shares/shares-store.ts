@@ -1,11 +1,13 @@
 import type { ShareView, VirtualPath } from '@satchel/contract';
 import { type Insertable, type Kysely, type Selectable, sql } from 'kysely';
 import type { AppDatabase } from '../../core/db/app-database.js';
+import { isUniqueViolation } from '../../core/db/database.js';
 import { rebased, text, within } from '../../core/db/path-column.js';
 import type { Schema, ShareTable } from '../../core/db/schema.js';
 import type { NewVersion } from '../../core/files/file-events.js';
 import type { FileId } from '../../core/files/file-system.js';
 import { TRASH_PATH } from '../../core/files/trash.js';
+import { AppError } from '../../lib/app-error.js';
 
 /** A share; times are milliseconds since 1970. */
 export interface StoredShare {
@@ -51,9 +53,17 @@ export class SharesStore {
     this.#database = database;
   }
 
-  async insert(share: StoredShare): Promise<void> {
-    await this.#database.query.insertInto('shares').values(toRow(share)).execute();
+  /** False when there is a share with that key already, which another request may just have made. */
+  async insert(share: StoredShare, permanentKey: string | null = null): Promise<boolean> {
+    const row = { ...toRow(share), permanent_key: permanentKey };
+    try {
+      await this.#database.query.insertInto('shares').values(row).execute();
+    } catch (error) {
+      if (permanentKey !== null && isUniqueViolation(error)) return false;
+      throw error;
+    }
     this.onChanged();
+    return true;
   }
 
   async find(hash: string): Promise<StoredShare | undefined> {
@@ -84,11 +94,22 @@ export class SharesStore {
     return rows.map(toShare);
   }
 
-  async setTerms(hash: string, terms: ShareTerms): Promise<void> {
+  /** Throws `already_exists` when another share has that key. */
+  async setTerms(hash: string, terms: ShareTerms, permanentKey: string | null = null): Promise<void> {
+    try {
+      await this.#setTerms(hash, terms, permanentKey);
+    } catch (error) {
+      throw isUniqueViolation(error) ? permanentExists() : error;
+    }
+    this.onChanged();
+  }
+
+  async #setTerms(hash: string, terms: ShareTerms, permanentKey: string | null): Promise<void> {
     const { expiresAt, startsAt, passwordHash, view, title, cover } = terms;
     await this.#database.query
       .updateTable('shares')
       .set({
+        permanent_key: permanentKey,
         expires_at: expiresAt,
         starts_at: startsAt,
         password_hash: passwordHash,
@@ -101,7 +122,6 @@ export class SharesStore {
       })
       .where('hash', '=', hash)
       .execute();
-    this.onChanged();
   }
 
   /** Nobody is told of it: the list that the owner reads next has it. */
@@ -137,7 +157,11 @@ export class SharesStore {
     const moved = rebased('path', from, to);
     await this.#database.query.transaction().execute(async (query) => {
       await query.deleteFrom('shares').where('path', '=', to).where('is_folder', '=', 0).execute();
-      await query.updateTable('shares').set({ path: moved }).where(within('path', from)).execute();
+      await query
+        .updateTable('shares')
+        .set({ path: moved, permanent_key: null })
+        .where(within('path', from))
+        .execute();
     });
   }
 
@@ -151,7 +175,7 @@ export class SharesStore {
   async follow(path: VirtualPath, { before, after }: NewVersion): Promise<void> {
     await this.#database.query
       .updateTable('shares')
-      .set({ file_id: after })
+      .set({ file_id: after, permanent_key: null })
       .where('path', '=', path)
       .where('file_id', '=', before)
       .execute();
@@ -160,6 +184,10 @@ export class SharesStore {
   #select() {
     return this.#database.query.selectFrom('shares').selectAll();
   }
+}
+
+export function permanentExists(): AppError {
+  return new AppError('already_exists', 'There is a permanent link without a password already');
 }
 
 /** Longer statements need more memory and are not faster. */
