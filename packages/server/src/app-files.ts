@@ -142,7 +142,7 @@ export async function buildFiles({
     archives.open(files, { ...request, rootName: rootName || basename(root) }, signal),
   );
   const service = new FilesService();
-  const uploads = buildUploads({ config, database, storage: disk, logger, now });
+  const uploads = buildUploads({ config, database, nodes, leases, messages, storage: disk, logger, now });
   const onJobsChanged = (userId: number) => live.tell('jobs', userId);
   const jobs = buildJobs({ config, database, leases, logger, now }, onJobsChanged);
   const longWork = jobs.work.run;

@@ -1,9 +1,13 @@
 import { everyPermission } from '@satchel/contract';
 import type { Config } from './config/config.js';
 import type { AppDatabase } from './core/db/app-database.js';
+import type { Leases } from './core/db/leases.js';
+import type { MessagesByKind } from './core/db/messages-by-kind.js';
+import type { Nodes } from './core/db/nodes.js';
 import { openFileSystem } from './core/files/open-file-system.js';
 import type { Storage } from './core/files/storage.js';
 import { UploadLocks } from './features/uploads/upload-locks.js';
+import { UploadReceivers } from './features/uploads/upload-receivers.js';
 import { uploadsRoutes } from './features/uploads/uploads-routes.js';
 import { UploadsService } from './features/uploads/uploads-service.js';
 import { UploadsStore } from './features/uploads/uploads-store.js';
@@ -14,6 +18,9 @@ import { startSweeping } from './lib/sweeping.js';
 export interface UploadsPartsContext {
   config: Config;
   database: AppDatabase;
+  nodes: Nodes;
+  leases: Leases;
+  messages: MessagesByKind;
   storage: Storage;
   logger: Logger;
   now: () => number;
@@ -25,10 +32,14 @@ export interface UploadsParts {
   close(): Promise<void>;
 }
 
-export function buildUploads({ config, database, storage, logger, now }: UploadsPartsContext): UploadsParts {
+export function buildUploads(context: UploadsPartsContext): UploadsParts {
+  const { config, database, nodes, leases, messages, storage, logger, now } = context;
+  const store = new UploadsStore(database, nodes.id);
+  const locks = new UploadLocks();
   const service = new UploadsService({
-    store: new UploadsStore(database),
-    locks: new UploadLocks(),
+    ...{ store, locks },
+    receivers: new UploadReceivers({ store, locks, messages, now }),
+    onOneServer: (sweep) => leases.run('uploads', sweep),
     openScopeOf: (scope) => openFileSystem({ storage, grant: { ...SWEEPING_GRANT, scope } }),
     now,
   });

@@ -4,10 +4,10 @@ import { AppError } from '../../lib/app-error.js';
 /** A holder that received nothing for this long is considered a broken connection. */
 const STALLED_MS = 2_000;
 /** A request waits at most this long for an active holder. */
-const TIMEOUT_MS = 10_000;
+export const TIMEOUT_MS = 10_000;
 
 /** Data of a broken connection may still arrive for this long. */
-const ON_ITS_WAY_MS = 300;
+export const ON_ITS_WAY_MS = 300;
 const LOOK_AGAIN_MS = 50;
 
 export interface LockTimes {
@@ -71,7 +71,7 @@ export class UploadHold {
   }
 }
 
-function locked(message: string): AppError {
+export function locked(message: string): AppError {
   return new AppError('locked', message, { details: { retryAfter: 1 } });
 }
 
@@ -83,6 +83,12 @@ export class UploadLocks {
 
   isHeld(id: string): boolean {
     return this.#holds.has(id);
+  }
+
+  /** Another server asks for the upload: a stalled holder is stopped, or whichever there is. */
+  letGo(id: string, takeOver: boolean): void {
+    const holder = this.#holds.get(id);
+    if (holder && (takeOver || holder.idleMs >= this.times.stalledMs)) holder.letGo();
   }
 
   /** Runs `work` exclusively. A stalled holder is stopped; an active one is waited for, before `locked` is thrown. */

@@ -2,6 +2,7 @@ import type { VirtualPath } from '@satchel/contract';
 import type { FileSystem } from '../../core/files/file-system.js';
 import type { Principal } from '../../http/principal.js';
 import type { UploadLocks } from './upload-locks.js';
+import type { UploadReceivers } from './upload-receivers.js';
 import type { UploadsStore } from './uploads-store.js';
 
 /** The part of a principal that uploads need. */
@@ -10,6 +11,9 @@ export type Uploader = Pick<Principal, 'files' | 'user' | 'access'>;
 export interface UploadsContext {
   store: UploadsStore;
   locks: UploadLocks;
+  receivers: UploadReceivers;
+  /** Runs the sweep on one of the servers that share the database. */
+  onOneServer(sweep: () => Promise<void>): Promise<void>;
   /** The server's own file system for a scope, for removing unfinished uploads; without rules and hooks. */
   openScopeOf(scope: string): FileSystem;
   now(): number;

@@ -52,6 +52,7 @@ export class UploadsBeginner {
       modifiedMs,
       metadata,
       touchedAt: now(),
+      receivingNode: null,
     };
     try {
       await store.insert(upload);
@@ -64,7 +65,7 @@ export class UploadsBeginner {
 
   /** Removes an unfinished upload to the same path when the client requests it, or when nothing is lost. */
   async #makeWay(uploader: Uploader, request: CreateRequest): Promise<void> {
-    const { store, locks } = this.context;
+    const { store, locks, receivers } = this.context;
     const place = { userId: uploader.user.id, scope: uploader.user.scope, path: request.path };
     const old = await store.find(uploadId(place));
     if (!old) return;
@@ -72,12 +73,15 @@ export class UploadsBeginner {
       throw new AppError('already_exists', 'A file of that name is being uploaded', {
         details: { length: old.length },
       });
-    await locks.run(old.id, { takeOver: true }, () => this.forget(old));
+    await locks.run(old.id, { takeOver: true }, async () => {
+      await receivers.free(old, { takeOver: true });
+      await this.forget(old);
+    });
   }
 
   async #isNothingToLose(old: StoredUpload): Promise<boolean> {
-    const { locks, now, openScopeOf } = this.context;
-    if (locks.isHeld(old.id)) return false;
+    const { receivers, now, openScopeOf } = this.context;
+    if (await receivers.isReceived(old)) return false;
     if (old.touchedAt + GIVES_WAY_MS <= now()) return true;
     const size = await openScopeOf(old.scope)
       .uploads.size(old.path, old.staged)
@@ -86,22 +90,28 @@ export class UploadsBeginner {
   }
 
   async #assertFew(userId: number): Promise<void> {
-    const { store, now, locks } = this.context;
+    const { store, now } = this.context;
     const uploads = await store.ofUser(userId);
     if (uploads.length < MAX_UPLOADS) return;
-    const idle = uploads.find(({ id, touchedAt }) => touchedAt + MAKES_ROOM_MS <= now() && !locks.isHeld(id));
-    if (!idle)
-      throw new AppError('too_many_requests', 'There are too many unfinished uploads', {
-        details: { retryAfter: 60 },
-      });
-    await this.forget(idle);
+    for (const upload of uploads) {
+      if (upload.touchedAt + MAKES_ROOM_MS > now() || !(await this.#forgetIdle(upload))) continue;
+      return;
+    }
+    throw new AppError('too_many_requests', 'There are too many unfinished uploads', {
+      details: { retryAfter: 60 },
+    });
   }
 
   async sweep(): Promise<void> {
-    const { store, locks, now } = this.context;
-    for (const upload of await store.leftOver(now() - UPLOAD_LIFETIME_MS)) {
-      if (!locks.isHeld(upload.id)) await this.forget(upload);
-    }
+    const { store, now } = this.context;
+    for (const upload of await store.leftOver(now() - UPLOAD_LIFETIME_MS)) await this.#forgetIdle(upload);
+  }
+
+  /** False while a part arrives. */
+  async #forgetIdle(upload: StoredUpload): Promise<boolean> {
+    if (await this.context.receivers.isReceived(upload)) return false;
+    await this.forget(upload);
+    return true;
   }
 
   /** Removes only the bytes of the upload, as far as they are still at their path. */

@@ -40,6 +40,7 @@ export class UploadsService {
   async look(uploader: Uploader, path: VirtualPath, signal: AbortSignal): Promise<UploadState> {
     const upload = await this.#existing(placeOf(uploader, path));
     await this.context.locks.settled(upload.id, signal);
+    await this.context.receivers.settled(upload, signal);
     const size = await this.#sizeOf(uploader, upload);
     const { length, metadata } = upload;
     const expiresAt = expiryOf(upload);
@@ -55,15 +56,25 @@ export class UploadsService {
     if (request.offset > upload.length)
       throw new AppError('invalid_input', 'Upload-Offset is beyond the end of the upload');
     return this.context.locks.run(upload.id, request, async (hold) => {
-      await this.#assertStill(upload, request);
-      return this.#receive(uploader, upload, request, hold);
+      return this.#receive(uploader, await this.#still(upload, request), request, hold);
     });
   }
 
   /** Another request may have finished the upload, or created it again, while this one waited. */
-  async #assertStill(upload: StoredUpload, { key }: UploadAddress): Promise<void> {
-    const now = await this.context.store.find(upload.id);
+  async #still(upload: StoredUpload, { key, signal }: PartRequest): Promise<StoredUpload> {
+    const now = await this.#freed(upload, { signal });
     if (now?.staged !== upload.staged) throw offsetMismatch(this.#finished.lengthOf(upload.id, key));
+    return now;
+  }
+
+  /** As it is stored when no other server receives it. */
+  async #freed(
+    { id }: StoredUpload,
+    terms: { takeOver?: boolean; signal: AbortSignal },
+  ): Promise<StoredUpload | undefined> {
+    const { store, receivers } = this.context;
+    const found = await store.find(id);
+    return found && (await receivers.free(found, terms)) ? store.find(id) : found;
   }
 
   async #receive(
@@ -72,7 +83,7 @@ export class UploadsService {
     { offset, length: partLength = 0, body }: PartRequest,
     hold: UploadHold,
   ): Promise<number> {
-    const { store, now } = this.context;
+    const { store, receivers, now } = this.context;
     const { path, staged, length } = upload;
     const current = offsetOf(upload, await this.#sizeOf(uploader, upload));
     if (offset !== current) throw offsetMismatch(current);
@@ -83,7 +94,8 @@ export class UploadsService {
     const signal = AbortSignal.any([hold.signal, uploader.access.signal]);
     const options = { at: offset, length, signal, onBytes: () => hold.beat() };
     try {
-      const end = await hold.receive(() => uploader.files.uploads.append(path, staged, body, options));
+      const append = () => uploader.files.uploads.append(path, staged, body, options);
+      const end = await hold.receive(() => receivers.receive(upload, append));
       if (end < length) return end;
       await this.#publish(uploader, upload);
       return end;
@@ -107,7 +119,7 @@ export class UploadsService {
   async abort(uploader: Uploader, address: UploadAddress, signal: AbortSignal): Promise<void> {
     const upload = await this.#addressed(uploader, address);
     await this.context.locks.run(upload.id, { signal, takeOver: true }, async () => {
-      const still = await this.context.store.find(upload.id);
+      const still = await this.#freed(upload, { signal, takeOver: true });
       if (still?.staged !== upload.staged) throw unknownUpload();
       await this.#beginner.forget(upload);
     });
@@ -116,7 +128,7 @@ export class UploadsService {
   /** Removes abandoned uploads. */
   sweep(): Promise<void> {
     this.#sweptAt = this.context.now();
-    return this.#beginner.sweep();
+    return this.context.onOneServer(() => this.#beginner.sweep());
   }
 
   async #sweepNowAndThen(): Promise<void> {
@@ -132,7 +144,8 @@ export class UploadsService {
   async #existing(place: UploadPlace): Promise<StoredUpload> {
     const upload = await this.context.store.find(uploadId(place));
     if (!upload) throw unknownUpload();
-    if (expiryOf(upload) > this.context.now() || this.context.locks.isHeld(upload.id)) return upload;
+    const isExpired = expiryOf(upload) <= this.context.now();
+    if (!isExpired || (await this.context.receivers.isReceived(upload))) return upload;
     await this.#beginner.forget(upload);
     throw unknownUpload();
   }

@@ -11,7 +11,7 @@ function upload(path: string, touchedAt: number, more: Partial<StoredUpload> = {
     override: true,
     modifiedMs: undefined,
   };
-  return { id: uploadId(place), ...place, ...facts, metadata: '', touchedAt, ...more };
+  return { id: uploadId(place), ...place, ...facts, metadata: '', touchedAt, receivingNode: null, ...more };
 }
 
 describeOnBothDatabases('unfinished uploads', (open) => {

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { VirtualPath } from '@satchel/contract';
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { AppDatabase } from '../../core/db/app-database.js';
+import { databaseTime, GONE_MS } from '../../core/db/nodes.js';
+import { text } from '../../core/db/path-column.js';
 import type { UploadTable } from '../../core/db/schema.js';
 
 /** The user and destination, which identify an upload. */
@@ -22,6 +24,8 @@ export interface StoredUpload extends UploadPlace {
   modifiedMs: number | undefined;
   metadata: string;
   touchedAt: number;
+  /** The server that has been receiving a part for some time, or did when it went away. */
+  receivingNode: string | null;
 }
 
 /** A digest, because paths may be longer than the largest key of a database. */
@@ -38,8 +42,16 @@ export function uploadKey({ staged }: Pick<StoredUpload, 'staged'>): string {
 export class UploadsStore {
   readonly #database: AppDatabase;
 
-  constructor(database: AppDatabase) {
+  constructor(
+    database: AppDatabase,
+    readonly node = '',
+  ) {
     this.#database = database;
+  }
+
+  /** Whether other servers may use the database. */
+  get hasOthers(): boolean {
+    return this.#database.kind === 'postgres';
   }
 
   async insert(upload: StoredUpload): Promise<void> {
@@ -95,8 +107,41 @@ export class UploadsStore {
     return rows.map(toUpload);
   }
 
+  /** A part is over. */
   async touch(id: string, now: number): Promise<void> {
-    await this.#database.query.updateTable('uploads').set({ touched_at: now }).where('id', '=', id).execute();
+    await this.#database.query
+      .updateTable('uploads')
+      .set({ touched_at: now, receiving_node: sql`nullif(receiving_node, ${text(this.node)})` })
+      .where('id', '=', id)
+      .execute();
+  }
+
+  /** Tells other servers that this one receives a part, for `forMs` from now on. False when another one does. */
+  async receive({ id, staged }: Pick<StoredUpload, 'id' | 'staged'>, forMs: number): Promise<boolean> {
+    const { numUpdatedRows } = await this.#database.query
+      .updateTable('uploads')
+      .set({ receiving_node: this.node, receiving_until: databaseTime(forMs) })
+      .where('id', '=', id)
+      .where('staged', '=', staged)
+      .where(({ not, exists }) => not(exists(this.#receivedElsewhere(id))))
+      .executeTakeFirstOrThrow();
+    return numUpdatedRows > 0;
+  }
+
+  /** By a server that is not gone. */
+  async isReceivedElsewhere(id: string): Promise<boolean> {
+    return (await this.#receivedElsewhere(id).executeTakeFirst()) !== undefined;
+  }
+
+  #receivedElsewhere(id: string) {
+    return this.#database.query
+      .selectFrom('uploads as received')
+      .innerJoin('nodes', 'nodes.id', 'received.receiving_node')
+      .select('received.id')
+      .where('received.id', '=', id)
+      .where('nodes.id', '<>', this.node)
+      .where('received.receiving_until', '>', databaseTime())
+      .where('nodes.alive_at', '>', databaseTime(-GONE_MS));
   }
 
   /** Removes an upload only while it has this staged write. */
@@ -121,5 +166,6 @@ function toUpload(row: Selectable<UploadTable>): StoredUpload {
     modifiedMs: row.modified_at ?? undefined,
     metadata: row.metadata,
     touchedAt: row.touched_at,
+    receivingNode: row.receiving_node,
   };
 }
