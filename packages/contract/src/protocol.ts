@@ -30,6 +30,12 @@ export type TextEncodingName = (typeof TEXT_ENCODINGS)[number];
 /** On a save: the encoding in which the server writes the text. Without it the bytes are written unchanged. */
 export const TEXT_ENCODING_HEADER = 'X-Text-Encoding';
 
+/** The parameters of one query. Clients send less than ten. */
+export const MAX_QUERY_PARAMETERS = 100;
+
+/** The items that `files` of a download names: as many names as fit into an address, unless they are very short. */
+export const MAX_SELECTED = 5_000;
+
 /** The items of one batch. */
 export const MAX_BATCH_ITEMS = 50_000;
 /** Bytes of one request. Larger batches are sent as several requests, because each one is parsed at once. */

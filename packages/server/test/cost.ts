@@ -57,3 +57,42 @@ export function superlinear(tokens: readonly string[], work: (text: string) => u
     return large > CHEAP_MS && large > MOST_GROWTH * small;
   });
 }
+
+/** The processor time of `work` in milliseconds, of all threads of this process. */
+export async function processCostOf(work: () => Promise<unknown>): Promise<number> {
+  const start = process.cpuUsage();
+  await work();
+  const { user, system } = process.cpuUsage(start);
+  return (user + system) / 1000;
+}
+
+/** What was measured of a quarter of some input and of all of it, in milliseconds; the least of several tries. */
+export interface Growth {
+  quarter: number;
+  whole: number;
+}
+
+/** The growth that linear work has, with as much again for what does not depend on the input. */
+const LINEAR_GROWTH = 4;
+const SLACK_MS = 40;
+const MOST_TRIES = 6;
+/** So much is not tried again: no busy machine makes linear work of these tests that expensive. */
+const HOPELESS_MS = 2_000;
+
+/**
+ * Measures a quarter of some input and all of it, by turns, until the whole costs at most four times as much; null then, and
+ * otherwise what the cheapest tries cost. Other programs of a busy machine make single tries more expensive, never cheaper.
+ */
+export async function superlinearGrowth(
+  costOfQuarter: () => Promise<number>,
+  costOfWhole: () => Promise<number>,
+): Promise<Growth | null> {
+  const least: Growth = { quarter: Number.POSITIVE_INFINITY, whole: Number.POSITIVE_INFINITY };
+  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+    least.quarter = Math.min(least.quarter, await costOfQuarter());
+    least.whole = Math.min(least.whole, await costOfWhole());
+    if (least.whole <= LINEAR_GROWTH * least.quarter + SLACK_MS) return null;
+    if (least.whole > HOPELESS_MS) break;
+  }
+  return least;
+}

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { bytes, empty, endpoint, json, jsonBody, streamBody, text } from '../endpoint.js';
-import { CHECKSUMS, MAX_BATCH_BYTES, MAX_RENAMES_BYTES, TEXT_ENCODINGS } from '../protocol.js';
+import { CHECKSUMS, MAX_BATCH_BYTES, MAX_RENAMES_BYTES, MAX_SELECTED, TEXT_ENCODINGS } from '../protocol.js';
 import { BatchRequest, BatchResponse, RenamesRequest } from '../schemas/batch.js';
 import { Resource, TreeEntry, TreeSize, Usage } from '../schemas/files.js';
 import { JOB_HEADERS } from '../schemas/jobs.js';
@@ -191,8 +191,7 @@ export const download = endpoint({
   params: { path },
   query: {
     files: Type.String({
-      description:
-        'Packs only these items of the folder: paths joined by commas, each percent-encoded once more than the rest of the query.',
+      description: `Packs only these items of the folder, at most ${MAX_SELECTED}: paths joined by commas, each percent-encoded once more than the rest of the query.`,
     }),
     algo: Type.String({
       description:

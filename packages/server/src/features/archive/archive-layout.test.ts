@@ -1,5 +1,6 @@
 import type { VirtualPath } from '@satchel/contract';
 import { describe, expect, it } from 'vitest';
+import { processCostOf, superlinearGrowth } from '../../../test/cost.js';
 import { layOut } from './archive-layout.js';
 
 async function laidOut(
@@ -37,5 +38,24 @@ describe('the layout of an archive', () => {
   it('numbers a selected item beside the folder that contains it', async () => {
     const { entries } = await laidOut(['/dir', '/dir/one.txt', '/dir/sub'], ['/dir/one(1).txt']);
     expect(entries).toEqual(['', 'one(2).txt', 'sub(1)']);
+  });
+});
+
+describe('thousands of selected names', () => {
+  const names = (count: number, name: (index: number) => string) =>
+    Array.from({ length: count }, (_, index) => name(index) as VirtualPath);
+
+  it.each<[string, (index: number) => string]>([
+    ['none of them in another', (index) => `/${index}/file`],
+    [
+      'all of them made safe to a few',
+      (index) => `/${index.toString(2).replaceAll('0', '\n').replaceAll('1', '\r')}`,
+    ],
+  ])('cost in proportion to their number: %s', async (_, name) => {
+    const costOfSome = (count: number) => {
+      const paths = names(count, name);
+      return () => processCostOf(() => layOut(paths, async () => false));
+    };
+    expect(await superlinearGrowth(costOfSome(1_500), costOfSome(6_000))).toBeNull();
   });
 });

@@ -1,6 +1,6 @@
 import { nameOf, parentOf, segmentsOf, type VirtualPath } from '@satchel/contract';
 import type { PackRoot } from '../../core/files/file-system.js';
-import { numberedName, safeEntryName } from '../../lib/archive-format/entry-name.js';
+import { NumberedNames, safeEntryName } from '../../lib/archive-format/entry-name.js';
 
 export interface ArchiveLayout {
   /** The name of the archive without its extension; empty for the name of the root. */
@@ -18,42 +18,49 @@ export async function layOut(
   exists: (path: VirtualPath) => Promise<boolean>,
 ): Promise<ArchiveLayout> {
   const common = commonSegments(paths.map(segmentsOf));
-  const taken = new Set<string>();
+  const top = `/${common.join('/')}` as VirtualPath;
+  const selected = new Set(paths);
+  const free = new FreeNames(exists);
   const roots: PackRoot[] = [];
   for (const path of paths) {
-    const isInside = paths.some(
-      (other) => other !== path && path.startsWith(other === '/' ? other : `${other}/`),
-    );
-    roots.push({ path, name: await freeName(path, common.length, { isInside, taken, exists }) });
+    const isInside = isBelowOne(path, selected, top);
+    roots.push({ path, name: await free.next(path, { depth: common.length, isInside }) });
   }
-  const last = common.at(-1) ?? '';
-  return { baseName: last, roots };
+  return { baseName: common.at(-1) ?? '', roots };
 }
 
-interface Taken {
-  isInside: boolean;
-  taken: Set<string>;
-  exists: (path: VirtualPath) => Promise<boolean>;
+/** Whether a folder that contains `path` is selected, too. None is above `top`, which contains all of them. */
+function isBelowOne(path: VirtualPath, selected: ReadonlySet<VirtualPath>, top: VirtualPath): boolean {
+  for (let folder = path; folder !== top; ) {
+    folder = parentOf(folder);
+    if (selected.has(folder)) return true;
+  }
+  return false;
 }
 
-async function freeName(
-  path: VirtualPath,
-  depth: number,
-  { isInside, taken, exists }: Taken,
-): Promise<string> {
-  const segments = segmentsOf(path).slice(depth).map(safeEntryName);
-  const last = segments.pop();
-  if (last === undefined) return '';
-  const isTaken = async (name: string): Promise<boolean> => {
-    if (taken.has([...segments, name].join('/'))) return true;
-    if (!isInside) return false;
-    return name === nameOf(path) || (await exists(`${parentOf(path)}/${name}` as VirtualPath));
-  };
-  let name = last;
-  for (let n = 1; await isTaken(name); n++) name = numberedName(last, n);
-  const full = [...segments, name].join('/');
-  taken.add(full);
-  return full;
+/** The names of what was selected, each once. */
+class FreeNames {
+  readonly #numbered = new NumberedNames();
+  readonly #taken = new Set<string>();
+
+  constructor(readonly exists: (path: VirtualPath) => Promise<boolean>) {}
+
+  /** `depth` is the number of segments that are left out; `isInside`, when a selected folder contains the entry. */
+  async next(path: VirtualPath, { depth, isInside }: { depth: number; isInside: boolean }): Promise<string> {
+    const segments = segmentsOf(path).slice(depth).map(safeEntryName);
+    const last = segments.pop();
+    if (last === undefined) return '';
+    const folder = segments.map((segment) => `${segment}/`).join('');
+    const isTaken = async (name: string): Promise<boolean> => {
+      if (this.#taken.has(folder + name)) return true;
+      if (!isInside) return false;
+      return name === nameOf(path) || (await this.exists(`${parentOf(path)}/${name}` as VirtualPath));
+    };
+    let name = this.#numbered.next(folder, last);
+    while (await isTaken(name)) name = this.#numbered.next(folder, last);
+    this.#taken.add(folder + name);
+    return folder + name;
+  }
 }
 
 function commonSegments(all: readonly string[][]): string[] {

@@ -15,6 +15,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { ApiClient } from '../../../test/api-client.js';
+import { processCostOf, superlinearGrowth } from '../../../test/cost.js';
 import { startTestServer, type TestServer } from '../../../test/harness.js';
 import { openBelow } from '../../../test/open-below.js';
 import { isMissing } from '../../../test/programs.js';
@@ -195,6 +196,25 @@ async function namesIn(algo: string, bytes: Buffer): Promise<string[] | null> {
   }
   return lines(execFileSync('tar', ['-tf', file, '--quoting-style=literal']));
 }
+
+it('names that are made safe to the same one cost in proportion to their number', async () => {
+  const folderOf = (bits: number): string => {
+    const folder = `srv/same-${bits}`;
+    mkdirSync(join(server.root, folder));
+    for (let index = 0; index < 2 ** bits; index += 1) {
+      const digits = index.toString(2).padStart(bits, '0');
+      const name = digits.replaceAll('0', '\u0001').replaceAll('1', '\u0002');
+      writeFileSync(join(server.root, folder, name), '');
+    }
+    return folder;
+  };
+  const costOf = (folder: string) => () =>
+    processCostOf(async () => {
+      const answer = await server.admin.get(`/api/raw/${folder}?algo=tar`);
+      expect([answer.status, (await answer.arrayBuffer()).byteLength > 0]).toEqual([200, true]);
+    });
+  expect(await superlinearGrowth(costOf(folderOf(9)), costOf(folderOf(11)))).toBeNull();
+});
 
 describe.each(['zip', 'tar', 'targz', 'tarbz2', 'tarxz', 'tarlz4', 'tarsz', 'tarbr', 'tarzst'])(
   'FB-06, FB-08: names that lead upwards, as %s',

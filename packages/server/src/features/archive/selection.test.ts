@@ -1,4 +1,4 @@
-import { ROOT, type VirtualPath } from '@satchel/contract';
+import { MAX_SELECTED, ROOT, type VirtualPath } from '@satchel/contract';
 import { describe, expect, it } from 'vitest';
 import { parseSelection } from './selection.js';
 
@@ -31,4 +31,12 @@ describe('the list of selected files', () => {
       expect(() => parseSelection(encoded, ROOT)).toThrow(expect.objectContaining({ code: 'invalid_input' }));
     },
   );
+
+  it('has a bound', () => {
+    const list = (length: number) => Array.from({ length }, (_, index) => index).join(',');
+    expect(parseSelection(list(MAX_SELECTED), folder)).toHaveLength(MAX_SELECTED);
+    expect(() => parseSelection(list(MAX_SELECTED + 1), folder)).toThrow(
+      expect.objectContaining({ code: 'invalid_input', message: expect.stringContaining(`${MAX_SELECTED}`) }),
+    );
+  });
 });

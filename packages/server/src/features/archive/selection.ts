@@ -1,16 +1,21 @@
-import { rebasePath, type VirtualPath } from '@satchel/contract';
+import { MAX_SELECTED, rebasePath, type VirtualPath } from '@satchel/contract';
 import { toVirtualPath } from '../../http/request/request-path.js';
-import { AppError } from '../../lib/app-error.js';
+import { AppError, fieldError } from '../../lib/app-error.js';
 
 /**
  * The paths that a `files` parameter selects below `folder`, each once. `encoded` is the parameter as it was sent: a
  * list of encoded names separated by commas, which is encoded again as a whole; plain names may be encoded once. Throws
- * `invalid_input`, also for `..`.
+ * `invalid_input`, also for `..` and for more than `MAX_SELECTED` names.
  */
 export function parseSelection(encoded: string, folder: VirtualPath): VirtualPath[] {
   const names = decodeList(encoded)
     .split(',')
     .filter((name) => name !== '');
+  if (names.length > MAX_SELECTED) {
+    throw fieldError('files', 'too_long', `files: must not have more than ${MAX_SELECTED} items`, {
+      max: MAX_SELECTED,
+    });
+  }
   return [...new Set(names.map((name) => rebasePath(folder, toVirtualPath(decodeName(name)))))];
 }
 

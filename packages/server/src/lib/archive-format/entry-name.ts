@@ -13,6 +13,22 @@ export function safeEntryName(name: string): string {
   return inert === '.' || inert === '..' || inert === '' ? '_' : inert;
 }
 
+/**
+ * Names that are free in the folders of one archive. Whoever asks takes the name or finds that it is taken, so that none is
+ * tried twice: thousands of entries may want the same one.
+ */
+export class NumberedNames {
+  readonly #tried = new Map<string, number>();
+
+  /** `name`, then `name(1)`, `name(2)` and so on; `folder` ends in a slash, or is empty. */
+  next(folder: string, name: string): string {
+    const key = folder + name;
+    const tried = this.#tried.get(key) ?? 0;
+    this.#tried.set(key, tried + 1);
+    return tried === 0 ? name : numberedName(name, tried);
+  }
+}
+
 /** `name(n)` with the number before the last extension, as the rest of the server numbers copies. */
 export function numberedName(name: string, n: number): string {
   const dot = name.lastIndexOf('.');

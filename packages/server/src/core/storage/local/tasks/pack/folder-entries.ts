@@ -1,6 +1,6 @@
 import { type Dirent, fstatSync, lstatSync, opendirSync, type Stats } from 'node:fs';
 import { MAX_DEPTH } from '@satchel/contract';
-import { numberedName, safeEntryName } from '../../../../../lib/archive-format/entry-name.js';
+import { NumberedNames, safeEntryName } from '../../../../../lib/archive-format/entry-name.js';
 import { dirPath, entryPath } from '../../walk/dir.js';
 import { lstatOrNull } from '../../walk/facts.js';
 import { decodeLatin1Name, isReservedName } from '../../walk/names.js';
@@ -44,9 +44,8 @@ export function* folderAndBelow(walker: Walker, folder: Folder): Nested<Found> {
     else yield* childAndBelow(walker, folder, child, child.name);
   }
   for (const name of folders) yield* childAndBelow(walker, folder, { name, kind: 'directory' }, name);
-  const taken = new Set<string>();
-  for (const child of unsafe)
-    yield* childAndBelow(walker, folder, child, freeName(walker, child.name, taken));
+  const names = new FreeNames(walker);
+  for (const child of unsafe) yield* childAndBelow(walker, folder, child, names.next(child.name));
 }
 
 interface Child {
@@ -135,14 +134,21 @@ function below(folder: Folder, name: string, entryName: string, id: string): Fol
   };
 }
 
-/** A safe name for `name` that nothing else in the folder has, in the archive or on the disk. */
-function freeName(walker: Walker, name: string, taken: Set<string>): string {
-  const safe = safeEntryName(name);
-  let free = safe;
-  for (let n = 1; taken.has(free) || lstatOrNull(entryPath(walker.dir, free)); n++)
-    free = numberedName(safe, n);
-  taken.add(free);
-  return free;
+/** Safe names that nothing else in the folder has, in the archive or on the disk. */
+class FreeNames {
+  readonly #numbered = new NumberedNames();
+  readonly #taken = new Set<string>();
+
+  constructor(readonly walker: Walker) {}
+
+  next(name: string): string {
+    const safe = safeEntryName(name);
+    let free = this.#numbered.next('', safe);
+    while (this.#taken.has(free) || lstatOrNull(entryPath(this.walker.dir, free)))
+      free = this.#numbered.next('', safe);
+    this.#taken.add(free);
+    return free;
+  }
 }
 
 function statsOfHere(walker: Walker): Stats {
