@@ -119,6 +119,7 @@ export class HistoryService {
     const steps = await store.steps(key, direction);
     onRun(principal.action);
     const back = recorder.follow(principal.action);
+    /** From the last one to the first. */
     const left: Step[] = [];
     const failed: HistoryOutcome['failed'] = [];
     let done = 0;
@@ -127,7 +128,7 @@ export class HistoryService {
         signal.throwIfAborted();
         const step = steps.at(-1) as Step;
         if (!isWanted(step)) {
-          left.unshift(step);
+          left.push(step);
           steps.pop();
           continue;
         }
@@ -136,14 +137,14 @@ export class HistoryService {
           done += 1;
         } catch (error) {
           if (signal.aborted) throw error;
-          left.unshift(step);
+          left.push(step);
           if (failed.length < MAX_FAILURES) failed.push(failureOf(principal, step, error));
         }
         steps.pop();
         onProgress?.({ entries: done + left.length, bytes: 0 });
       }
     } finally {
-      await store.replace(key, direction, { left: [...steps, ...left], back });
+      await store.replace(key, direction, { left: [...steps, ...left.reverse()], back });
     }
     return { done, failed };
   }

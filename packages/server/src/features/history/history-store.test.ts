@@ -1,5 +1,6 @@
 import type { VirtualPath } from '@satchel/contract';
 import { expect, test } from 'vitest';
+import { longestTurn } from '../../../test/cost.js';
 import { describeOnBothDatabases } from '../../../test/databases.js';
 import { HistoryStore, type Recorded } from './history-store.js';
 import type { Step } from './steps.js';
@@ -52,6 +53,17 @@ describeOnBothDatabases('the history', (open) => {
     expect(await store.steps({ userId: 1, id: 'large' }, 'undo')).toEqual(steps);
     const rows = await database.query.selectFrom('history_steps').select('steps').execute();
     expect(rows.reduce((sum, row) => sum + row.steps.length, 0)).toBeLessThan(4 * 1024 * 1024);
+  });
+
+  test('stores and reads a hundred thousand steps without delaying others', async () => {
+    const { store, add } = await start();
+    const steps = Array.from({ length: 100_000 }, (_, index) => step(index));
+    const key = { userId: 1, id: 'large' };
+    const turn = await longestTurn(async () => {
+      await add([action(1, 'large', { steps, items: steps.length })]);
+      await store.replace(key, 'undo', { left: await store.steps(key, 'undo'), back: [] });
+    });
+    expect(turn).toBeLessThan(200);
   });
 
   test('keeps the order of the batches in which changes came, whenever each is stored', async () => {

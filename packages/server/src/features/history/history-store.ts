@@ -1,9 +1,9 @@
 import type { VirtualPath } from '@satchel/contract';
-import { type Kysely, type Selectable, sql } from 'kysely';
+import { type Insertable, type Kysely, type Selectable, sql } from 'kysely';
 import type { AppDatabase } from '../../core/db/app-database.js';
 import { isUniqueViolation } from '../../core/db/database.js';
 import { batchesOf, insertRows } from '../../core/db/insert-rows.js';
-import type { HistoryTable, Schema } from '../../core/db/schema.js';
+import type { HistoryStepTable, HistoryTable, Schema } from '../../core/db/schema.js';
 import {
   decodeSteps,
   encodeSteps,
@@ -83,16 +83,21 @@ export class HistoryStore {
 
   /** Adds actions, or to actions that are there. The steps get the positions from `place`, which are reserved. */
   async add(recorded: readonly Recorded[], place: StepsPlace): Promise<void> {
+    const parts: Part[][] = [];
+    for (const { steps } of recorded) parts.push(await encodeSteps(steps));
+    const rows = recorded
+      .flatMap((action, index) => rowsOf(action, 'undo', parts[index] ?? []))
+      .map((row, index) => ({ ...row, position: place.position + index, node: place.node }));
     try {
-      await this.#add(recorded, place);
+      await this.#add(recorded, rows);
     } catch (error) {
       if (!isUniqueViolation(error)) throw error;
       // Another server began to store one of these actions at the same time: now it is there.
-      await this.#add(recorded, place);
+      await this.#add(recorded, rows);
     }
   }
 
-  async #add(recorded: readonly Recorded[], { position, node }: StepsPlace): Promise<void> {
+  async #add(recorded: readonly Recorded[], rows: readonly Insertable<HistoryStepTable>[]): Promise<void> {
     await this.#database.query.transaction().execute(async (query) => {
       const added = recorded.filter(({ isNew }) => isNew);
       // In one order at all servers, which lock the rows.
@@ -100,9 +105,6 @@ export class HistoryStore {
       for (const some of batchesOf(others, LOOKED_FOR_AT_ONCE))
         added.push(...(await this.#extend(query, some)));
       await insertRows(this.#database, query, 'history', added.map(rowOf));
-      const rows = recorded
-        .flatMap((action) => rowsOf(action, 'undo', encodeSteps(action.steps)))
-        .map((row, index) => ({ position: position + index, node, ...row }));
       await insertRows(this.#database, query, 'history_steps', rows);
     });
   }
@@ -230,9 +232,9 @@ export class HistoryStore {
         fn.max('reason').as('reason'),
       ])
       .execute();
+    const byKey = new Map(rows.map((row) => [`${row.action_id} ${row.direction}`, row]));
     return actions.map((action) => {
-      const of = (direction: Direction) =>
-        rows.find((row) => row.action_id === action.id && row.direction === direction);
+      const of = (direction: Direction) => byKey.get(`${action.id} ${direction}`);
       return {
         ...action,
         undoable: Number(of('undo')?.possible ?? 0),
@@ -251,12 +253,13 @@ export class HistoryStore {
       .orderBy('position')
       .orderBy('node')
       .execute();
-    return rows.flatMap(({ steps }) => decodeSteps(steps));
+    return decodeSteps(rows.map(({ steps }) => steps));
   }
 
   /** After an undo or redo: `left` is what remains of the steps in that direction, `back` takes back what was done. */
   async replace(key: ActionKey, direction: Direction, { left, back }: { left: Step[]; back: Step[] }) {
     const other = direction === 'undo' ? 'redo' : 'undo';
+    const parts = { left: await encodeSteps(left), back: await encodeSteps(back) };
     await this.#database.query.transaction().execute(async (query) => {
       await query
         .deleteFrom('history_steps')
@@ -264,10 +267,10 @@ export class HistoryStore {
         .where('action_id', '=', key.id)
         .where('direction', '=', direction)
         .execute();
-      const rows = [
-        ...rowsOf(key, direction, encodeSteps(left)),
-        ...rowsOf(key, other, encodeSteps(back)),
-      ].map((row) => ({ ...row, ...this.reservePositions(1) }));
+      const rows = [...rowsOf(key, direction, parts.left), ...rowsOf(key, other, parts.back)].map((row) => ({
+        ...row,
+        ...this.reservePositions(1),
+      }));
       await insertRows(this.#database, query, 'history_steps', rows);
     });
   }

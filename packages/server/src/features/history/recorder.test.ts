@@ -153,3 +153,20 @@ test('an action without a name gets an id that comes after those of earlier time
     expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
   expect(ids[2]).toMatch(/^00000000-0100-7/);
 });
+
+test('a merge of nearly two hundred thousand files is added to what the same request changed before', async () => {
+  const recorder = newRecorder();
+  create(recorder, '/a', 'one');
+  const entries = Array.from({ length: 190_000 }, (_, index) => ({
+    ...{ path: `/to/${index}` as VirtualPath, from: null, mark, replaced: false },
+  }));
+  recorder.take({
+    type: 'written',
+    path: '/to' as VirtualPath,
+    by: 'copy',
+    merged: { entries, folders: [] },
+    actor: { userId: USER, username: 'ann', action: { name: 'one', session: 's' } },
+  });
+  await recorder.settled();
+  expect([await stored(), errors]).toEqual([{ one: [190_001, 190_001] }, []]);
+});

@@ -54,7 +54,7 @@ export class HistoryRecorder {
     const steps = stepsOf(event);
     if (steps.length === 0) return;
     const run = this.#runs.get(action);
-    if (run) run.push(...steps);
+    if (run) append(run, steps);
     else this.#add(event, action, steps);
   }
 
@@ -158,11 +158,16 @@ function addTo(recorded: Map<string, Recorded>, change: Change): void {
   if (known) {
     known.kind = mixed(known.kind, change.kind);
     known.items += steps.length;
-    known.steps.push(...steps);
+    append(known.steps, steps);
   } else {
     // The copy of the steps grows.
     recorded.set(key, Object.assign({ items: steps.length }, change, { steps: [...steps] }));
   }
+}
+
+/** As arguments of one call, the steps of a large merge would be more than the stack holds. */
+function append(all: Step[], steps: readonly Step[]): void {
+  for (const step of steps) all.push(step);
 }
 
 /**

@@ -2,6 +2,7 @@ import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import { type FINAL_REASONS, type HistoryItem, parentOf, type VirtualPath } from '@satchel/contract';
 import type { FileEvent, KeptVersion, Mark, Merged, MergedFolder } from '../../core/files/file-events.js';
 import { TRASH_PATH } from '../../core/files/trash.js';
+import { TurnTaker } from '../../lib/turn-taker.js';
 
 export type FinalReason = (typeof FINAL_REASONS)[number];
 
@@ -111,11 +112,14 @@ export interface Part {
   steps: string;
 }
 
-/** Paths of one folder repeat themselves, so many of them take up little. */
-export function encodeSteps(steps: readonly Step[]): Part[] {
+/** Paths of one folder repeat themselves, so many of them take up little. Other events happen in the meantime. */
+export async function encodeSteps(steps: readonly Step[]): Promise<Part[]> {
+  const turns = new TurnTaker();
   const parts: Part[] = [];
-  for (let from = 0; from < steps.length; from += PART_STEPS)
+  for (let from = 0; from < steps.length; from += PART_STEPS) {
+    await turns.next();
     parts.push(encodePart(steps.slice(from, from + PART_STEPS)));
+  }
   return parts;
 }
 
@@ -130,7 +134,17 @@ function encodePart(steps: readonly Step[]): Part {
   };
 }
 
-export function decodeSteps(text: string): Step[] {
+export async function decodeSteps(texts: readonly string[]): Promise<Step[]> {
+  const turns = new TurnTaker();
+  const parts: Step[][] = [];
+  for (const text of texts) {
+    await turns.next();
+    parts.push(decodePart(text));
+  }
+  return parts.flat();
+}
+
+function decodePart(text: string): Step[] {
   const json = text.startsWith('[') ? text : inflateRawSync(Buffer.from(text, 'base64')).toString();
   return JSON.parse(json) as Step[];
 }
