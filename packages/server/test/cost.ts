@@ -74,10 +74,10 @@ export interface Growth {
 
 /** The growth that linear work has, with as much again for what does not depend on the input. */
 const LINEAR_GROWTH = 4;
-const SLACK_MS = 40;
+const SLACK_MS = 100;
 const MOST_TRIES = 6;
-/** So much is not tried again: no busy machine makes linear work of these tests that expensive. */
-const HOPELESS_MS = 2_000;
+/** What grew so much is not tried again, if a try takes long: no busy machine makes linear work that expensive. */
+const HOPELESS = { growth: 8, ms: 1_000 };
 
 /**
  * Measures a quarter of some input and all of it, by turns, until the whole costs at most four times as much; null then, and
@@ -92,7 +92,7 @@ export async function superlinearGrowth(
     least.quarter = Math.min(least.quarter, await costOfQuarter());
     least.whole = Math.min(least.whole, await costOfWhole());
     if (least.whole <= LINEAR_GROWTH * least.quarter + SLACK_MS) return null;
-    if (least.whole > HOPELESS_MS) break;
+    if (least.whole > Math.max(HOPELESS.ms, HOPELESS.growth * least.quarter)) break;
   }
   return least;
 }

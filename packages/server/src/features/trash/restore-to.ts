@@ -2,15 +2,22 @@ import type { TrashRestoreItem, VirtualPath } from '@satchel/contract';
 import type { WorkTerms } from '../../http/long-work.js';
 import { toVirtualPath } from '../../http/request/request-path.js';
 import { AppError } from '../../lib/app-error.js';
-import { isTakenMeanwhile, numberedPaths } from '../../lib/free-name.js';
+import { isTakenMeanwhile, numberedPaths, type TakenNumbers } from '../../lib/free-name.js';
 import { TrashOrigins, type TrashPrincipal } from './trash-origins.js';
 import type { Trashed } from './trash-store.js';
+
+export interface RestoreWish {
+  to: Omit<TrashRestoreItem, 'id'>;
+  terms: Pick<WorkTerms, 'signal' | 'pausing'>;
+  /** Of what the same request restored before. */
+  taken?: TakenNumbers;
+}
 
 /** Returns where to. Throws what prevents it. */
 export async function restoreTo(
   principal: TrashPrincipal,
   trashed: Trashed,
-  { to: wish, terms }: { to: Omit<TrashRestoreItem, 'id'>; terms: Pick<WorkTerms, 'signal' | 'pausing'> },
+  { to: wish, terms, taken }: RestoreWish,
 ): Promise<VirtualPath> {
   const { files, user } = principal;
   const from = await new TrashOrigins(principal).of(trashed);
@@ -21,20 +28,19 @@ export async function restoreTo(
     throw new AppError('conflict', 'It was outside of your folder. Restore it to another place.');
   const { signal, pausing } = terms;
   const options = { override: wish.override === true, from, signal, pausing };
-  return toFreeName(to, wish.rename === true, (candidate) => files.restore(trashed, candidate, options));
+  const act = (candidate: VirtualPath) => files.restore(trashed, candidate, options);
+  if (wish.rename === true) return toFreeName(to, act, taken);
+  await act(to);
+  return to;
 }
 
 /** Tries the names in turn, as another request may take one in the meantime. */
 async function toFreeName(
   path: VirtualPath,
-  rename: boolean,
   act: (path: VirtualPath) => Promise<void>,
+  taken?: TakenNumbers,
 ): Promise<VirtualPath> {
-  if (!rename) {
-    await act(path);
-    return path;
-  }
-  const candidates = numberedPaths(path);
+  const candidates = numberedPaths(path, taken);
   let candidate = path;
   while (await isTakenMeanwhile(() => act(candidate))) candidate = candidates.next().value;
   return candidate;

@@ -23,8 +23,7 @@ export class TrashOrigins {
     const now = parseScope(this.principal.user.scope);
     if (place !== null && isWithin(now, place)) {
       const today = `/${segmentsOf(place).slice(segmentsOf(now).length).join('/')}` as VirtualPath;
-      const folder = await this.#folderAt(today);
-      return 'refusal' in folder && folder.refusal.code === 'forbidden' ? null : today;
+      return (await this.#isForbidden(parentOf(today))) && (await this.#isForbidden(today)) ? null : today;
     }
     if (trashed.userId !== this.principal.user.id || parseScope(scope) !== now) return null;
     // It was deleted by a path that leads out of the scope, where the operator lets symlinks do so.
@@ -38,6 +37,12 @@ export class TrashOrigins {
     const origin = await this.of(trashed);
     if (origin === null) return user.perm.admin ? { path: trashed.path, origin } : null;
     return files.allows(origin) ? { path: origin, origin } : null;
+  }
+
+  /** Most things share their folder with others, which is asked once; a rule may allow what is in one that is denied. */
+  async #isForbidden(path: VirtualPath): Promise<boolean> {
+    const folder = await this.#folderAt(path);
+    return 'refusal' in folder && folder.refusal.code === 'forbidden';
   }
 
   #folderAt(path: VirtualPath): Promise<Folder> {

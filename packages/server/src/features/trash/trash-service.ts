@@ -18,6 +18,7 @@ import { type TrashUpkeep, trashedPath } from '../../core/files/trash.js';
 import { statusOf, toAppError } from '../../http/error-response.js';
 import { untilResumed, type WorkTerms } from '../../http/long-work.js';
 import { AppError } from '../../lib/app-error.js';
+import type { TakenNumbers } from '../../lib/free-name.js';
 import { restoreTo } from './restore-to.js';
 import { TrashOrigins, type TrashPrincipal } from './trash-origins.js';
 import type { Trashed, TrashPage, TrashStore } from './trash-store.js';
@@ -67,13 +68,15 @@ export class TrashService {
     terms: WorkTerms,
   ): Promise<TrashRestored> {
     const begun = begin<TrashRestored>(terms, { restored: [], failed: [] });
-    return inParts(items, begun, (part, work) => this.#restorePart(principal, part, work));
+    const taken: TakenNumbers = new Map();
+    return inParts(items, begun, (part, work) => this.#restorePart(principal, part, work, taken));
   }
 
   async #restorePart(
     principal: TrashPrincipal,
     items: readonly TrashRestoreItem[],
     work: Work<TrashRestored>,
+    taken: TakenNumbers,
   ): Promise<void> {
     const { outcome, terms } = work;
     await this.#claim(principal, items, async (claimed) => {
@@ -82,7 +85,7 @@ export class TrashService {
         const trashed = claimed.get(id);
         try {
           if (trashed) {
-            outcome.restored.push({ id, path: await restoreTo(principal, trashed, { to, terms }) });
+            outcome.restored.push({ id, path: await restoreTo(principal, trashed, { to, terms, taken }) });
             claimed.delete(id);
           } else if (!mayBeDone(work)) throw unknownItem();
           pass(work);

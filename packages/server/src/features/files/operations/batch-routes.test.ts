@@ -1,7 +1,8 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Job } from '@satchel/contract';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { processCostOf, superlinearGrowth } from '../../../../test/cost.js';
 import { type FilesRig, startFilesRig } from '../../../../test/files-rig.js';
 import { leaveWhen, WorkGate } from '../../../../test/work-gate.js';
 
@@ -102,6 +103,22 @@ describe('a batch', () => {
     const items = [{ from: '/100% ü+&?#' }, { from: '/%61' }];
     expect((await send('ann', { action: 'delete', items })).json()).toEqual({ done: 2, failed: [] });
     expect(there('a')).toBe(true);
+  });
+
+  test('takes free names in linear time, from the lowest', async () => {
+    const costOf = (count: number) => async () => {
+      mkdirSync(join(rig.root, 'same'));
+      const items = Array.from({ length: count }, () => ({ from: '/a', to: '/same/a.b', rename: true }));
+      const cost = await processCostOf(async () => {
+        expect((await send('ann', { action: 'copy', items })).json()).toEqual({ done: count, failed: [] });
+      });
+      const names = readdirSync(join(rig.root, 'same'));
+      const expected = items.map((_, index) => (index === 0 ? 'a.b' : `a(${index}).b`));
+      expect(names.sort()).toEqual(expected.sort());
+      rmSync(join(rig.root, 'same'), { recursive: true });
+      return cost;
+    };
+    expect(await superlinearGrowth(costOf(120), costOf(480))).toBeNull();
   });
 
   test('deletes thousands of files in one job', async () => {

@@ -4,6 +4,7 @@ import { statOrNull } from '../../../core/files/stat-or-null.js';
 import { toAppError } from '../../../http/error-response.js';
 import { type EarlierWork, untilResumed, type WorkRunner, type WorkTerms } from '../../../http/long-work.js';
 import { AppError } from '../../../lib/app-error.js';
+import type { TakenNumbers } from '../../../lib/free-name.js';
 import type { FilesPrincipal } from '../existing-entry.js';
 import type { FilesService } from '../files-service.js';
 import { BatchProgress, countItems } from './batch-progress.js';
@@ -55,11 +56,12 @@ export async function runBatch(
   const outcome: BatchOutcome = { done: 0, failed: [] };
   // What may be done already is looked at one by one.
   const atOnce = isTrashed && !earlier ? TRASHED_AT_ONCE : 1;
+  const taken: TakenNumbers = new Map();
   for (let start = 0; start < steps.length; start += atOnce) {
     await untilResumed(terms);
     if (signal.aborted) throw stopped(signal, outcome);
     const part = steps.slice(start, start + atOnce);
-    const work = { batch, part, start, progress };
+    const work = { batch, part, start, progress, taken };
     const paused = pauseIn(outcome);
     const results = paused
       ? part.map(() => ({ status: 'rejected' as const, reason: paused }))
@@ -84,12 +86,13 @@ interface BatchPart {
   /** The index of its first step. */
   start: number;
   progress: BatchProgress;
+  taken: TakenNumbers;
 }
 
 async function performPart(
   service: FilesService,
   principal: FilesPrincipal,
-  { batch, part, start: index, progress }: BatchPart,
+  { batch, part, start: index, progress, taken }: BatchPart,
   { signal, pausing, earlier }: WorkTerms,
 ): Promise<PromiseSettledResult<void>[]> {
   const [step] = part;
@@ -102,7 +105,8 @@ async function performPart(
   const onProgress = action === 'move' ? undefined : (news: Progress) => progress.within(news);
   const act = async () => {
     if (earlier && (await isDoneAlready(principal, step, { action, earlier, index }))) return;
-    await perform(service, principal, { batch, step }, { ...stepTerms, ...(onProgress && { onProgress }) });
+    const terms = { ...stepTerms, taken, ...(onProgress && { onProgress }) };
+    await perform(service, principal, { batch, step }, terms);
   };
   return Promise.allSettled([act()]);
 }
@@ -182,12 +186,12 @@ function perform(
   service: FilesService,
   principal: FilesPrincipal,
   { batch: { action, permanent, isConfirmed }, step }: { batch: Batch; step: BatchStep },
-  terms: Pick<WorkTerms, 'signal' | 'onProgress' | 'pausing'>,
+  { taken, ...terms }: Pick<WorkTerms, 'signal' | 'onProgress' | 'pausing'> & { taken: TakenNumbers },
 ): Promise<void> {
   const { from, to, override, rename } = step;
   if (to === null) return service.remove(principal, from, { permanent, isConfirmed, ...terms });
   const wireAction = action === 'copy' ? 'copy' : 'rename';
-  return service.transfer(principal, { from, to, action: wireAction, override, rename, ...terms });
+  return service.transfer(principal, { from, to, action: wireAction, override, rename, taken, ...terms });
 }
 
 function stopped(signal: AbortSignal, { done, failed }: BatchOutcome): AppError {

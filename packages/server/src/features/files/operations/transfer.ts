@@ -2,7 +2,7 @@ import { isWithin, ROOT, type VirtualPath } from '@satchel/contract';
 import type { Entry, FileSystem, Pausing, Progress } from '../../../core/files/file-system.js';
 import { statOrNull } from '../../../core/files/stat-or-null.js';
 import { AppError } from '../../../lib/app-error.js';
-import { isTakenMeanwhile, numberedPaths } from '../../../lib/free-name.js';
+import { isTakenMeanwhile, numberedPaths, type TakenNumbers } from '../../../lib/free-name.js';
 import type { FilesPrincipal } from '../existing-entry.js';
 
 export interface TransferRequest {
@@ -13,6 +13,8 @@ export interface TransferRequest {
   override: boolean;
   /** Takes a free name beside the destination instead. */
   rename: boolean;
+  /** Of the items before in the same batch. */
+  taken?: TakenNumbers | undefined;
   signal: AbortSignal;
   pausing?: Pausing | undefined;
   onProgress?: ((progress: Progress) => void) | undefined;
@@ -61,7 +63,7 @@ function assertNoCopyOntoItself({ action }: TransferRequest): void {
 
 /** Tries the names in turn, because another request may take one between the check and the operation. */
 async function toFreeName(request: TransferRequest, files: FileSystem, targetIsFree: boolean): Promise<void> {
-  const candidates = numberedPaths(request.to);
+  const candidates = numberedPaths(request.to, request.taken);
   let candidate = targetIsFree ? request.to : nextOf(candidates);
   while (true) {
     if ((await statOrNull(files, candidate)) === null) {
