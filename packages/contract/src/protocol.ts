@@ -46,6 +46,18 @@ export const MAX_RENAMES = 10_000;
 /** Room for as many names, old and new. */
 export const MAX_RENAMES_BYTES = 6 * 1024 * 1024;
 
+/** Of a user, or of everybody: each is compared with each path. */
+export const MAX_RULES = 1000;
+/** The programs that a user may run. */
+export const MAX_COMMANDS = 1000;
+/** The command lines for one event, and the words of one. */
+export const MAX_COMMAND_LINES = 100;
+/** The folders outside of the scope that one user is granted. */
+export const MAX_USER_FOLDERS = 100;
+
+/** How deep objects and lists of a JSON body may be nested. */
+export const MAX_JSON_DEPTH = 64;
+
 export const CHECKSUMS = ['md5', 'sha1', 'sha256', 'sha512'] as const;
 export type Checksum = (typeof CHECKSUMS)[number];
 

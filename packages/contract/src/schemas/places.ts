@@ -24,7 +24,7 @@ export type Favourite = Static<typeof Favourite>;
 const columnWidth = Type.Optional(Type.Integer({ minimum: COLUMN_WIDTH.least, maximum: COLUMN_WIDTH.most }));
 
 export const ListColumns = Type.Object({
-  shown: Type.Array(Type.Enum(LIST_COLUMNS), { uniqueItems: true }),
+  shown: Type.Array(Type.Enum(LIST_COLUMNS), { uniqueItems: true, maxItems: LIST_COLUMNS.length }),
   /** In pixels; one that is absent is as wide as usual. */
   widths: Type.Object({
     size: columnWidth,

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { Permissions } from '../permissions.js';
+import { MAX_COMMAND_LINES, MAX_RULES } from '../protocol.js';
 import { Rule } from './access.js';
 import { Sorting, UserDefaults } from './users.js';
 
@@ -36,6 +37,9 @@ export const BrakeSettings = Type.Object({
 });
 export type BrakeSettings = Static<typeof BrakeSettings>;
 
+/** More than there are; old clients may have stored others. */
+const MAX_EVENTS = 64;
+
 export const COMMAND_EVENTS = ['save', 'upload', 'copy', 'rename', 'delete'] as const;
 
 /** Response of `GET /api/settings`: these keys, in this order, are those that clients of File Browser know. */
@@ -47,11 +51,13 @@ export const CommonSettings = Type.Object({
   userHomeBasePath: Type.String(),
   defaults: UserDefaults,
   authMethod: Type.String(),
-  rules: Type.Array(Rule),
+  rules: Type.Array(Rule, { maxItems: MAX_RULES }),
   branding: Branding,
   tus: Type.Object({ chunkSize: Type.Integer(), retryCount: Type.Integer() }),
-  shell: Type.Array(Type.String()),
-  commands: Type.Record(Type.String(), Type.Array(Type.String())),
+  shell: Type.Array(Type.String(), { maxItems: MAX_COMMAND_LINES }),
+  commands: Type.Record(Type.String(), Type.Array(Type.String(), { maxItems: MAX_COMMAND_LINES }), {
+    maxProperties: MAX_EVENTS,
+  }),
 });
 export type CommonSettings = Static<typeof CommonSettings>;
 

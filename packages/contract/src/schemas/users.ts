@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import type { VirtualPath } from '../paths.js';
 import { Permissions } from '../permissions.js';
+import { MAX_COMMANDS, MAX_RULES, MAX_USER_FOLDERS } from '../protocol.js';
 import { Rule } from './access.js';
 
 export const SORT_KEYS = ['name', 'size', 'modified'] as const;
@@ -39,6 +40,11 @@ export type SignupRequest = Static<typeof SignupRequest>;
  */
 export const Sorting = Type.Object({ by: Type.String(), asc: Type.Boolean() });
 export type Sorting = Static<typeof Sorting>;
+
+/** The programs that a user may run. */
+const commands = Type.Array(Type.String(), { maxItems: MAX_COMMANDS });
+/** More than a user has. */
+const MAX_FIELDS = 64;
 
 /** The preferences that a user may change, and that an administrator presets. */
 const preferences = {
@@ -82,11 +88,11 @@ export const User = Type.Object({
   scope: Type.String(),
   lockPassword: Type.Boolean(),
   perm: Permissions,
-  commands: Type.Array(Type.String()),
+  commands,
   sorting: Sorting,
-  rules: Type.Array(Rule),
+  rules: Type.Array(Rule, { maxItems: MAX_RULES }),
   /** Absent for users without such folders, and sent to administrators only. */
-  folders: Type.Optional(Type.Array(UserFolder)),
+  folders: Type.Optional(Type.Array(UserFolder, { maxItems: MAX_USER_FOLDERS })),
   /** Absent for users as everybody, and sent to administrators only. */
   trash: Type.Optional(TrashLimits),
   ...preferences,
@@ -98,7 +104,7 @@ export const TokenUser = Type.Object({
   id: Type.Integer(),
   username: Type.String(),
   perm: Permissions,
-  commands: Type.Array(Type.String()),
+  commands,
   lockPassword: Type.Boolean(),
   ...preferences,
 });
@@ -108,7 +114,7 @@ export const UserDefaults = Type.Object({
   scope: Type.String(),
   sorting: Sorting,
   perm: Permissions,
-  commands: Type.Array(Type.String()),
+  commands,
   ...preferences,
 });
 export type UserDefaults = Static<typeof UserDefaults>;
@@ -116,7 +122,7 @@ export type UserDefaults = Static<typeof UserDefaults>;
 /** Body of `POST` and `PUT /api/users`: `which` names the fields that change; empty or `["all"]` means all of them. */
 export const UserChange = Type.Object({
   what: Type.String(),
-  which: Type.Array(Type.String()),
+  which: Type.Array(Type.String(), { maxItems: MAX_FIELDS }),
   data: Type.Partial(User),
   current_password: Type.Optional(Type.String()),
 });

@@ -3,12 +3,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Compile, type Validator } from 'typebox/compile';
 import type { Access } from '../core/access/access-watch.js';
 import { AppError, fieldError } from '../lib/app-error.js';
+import { isTooDeep, tooDeep } from '../lib/read-json.js';
 import { type Admission, withoutPermission } from './admission.js';
 import { whenClosed } from './connections/when-closed.js';
 import type { Principal } from './principal.js';
 import { hasBody } from './request/request-body.js';
 import { type PathRequest, parseRequestPath } from './request/request-path.js';
-import { refusingDisguise } from './request/request-target.js';
+import { refuseManyParameters, refusingDisguise } from './request/request-target.js';
 import { type HandlerContext, methodsOf, type Route } from './route.js';
 
 const JSON_BODY_BYTES = 64 * 1024;
@@ -75,6 +76,7 @@ function mountRoute(scope: FastifyInstance, route: Route, admission: Admission):
 
   const onRequest = async (request: Admitted, reply: FastifyReply): Promise<void> => {
     refuseDisguise(request.url);
+    refuseManyParameters(request.url);
     const principal = await admission.admit(request, reply, route);
     if (principal) request[PRINCIPAL] = principal;
     refuseCodedBody(request);
@@ -163,7 +165,11 @@ type JsonParser = (
 
 function parseJson(scope: FastifyInstance): JsonParser {
   const parse = scope.getDefaultJsonParser('error', 'error') as unknown as JsonParser;
-  return (request, body, done) => (body === '' ? done(null, undefined) : parse(request, body, done));
+  return (request, body, done) => {
+    if (body === '') return done(null, undefined);
+    if (isTooDeep(body)) return done(tooDeep());
+    return parse(request, body, done);
+  };
 }
 
 function bodyValidator(declared: Endpoint['body']): (body: unknown) => unknown {
@@ -173,9 +179,14 @@ function bodyValidator(declared: Endpoint['body']): (body: unknown) => unknown {
     // At its first use, because a start should not wait for all of them.
     validator ??= Compile(declared.schema);
     if (validator.Check(body)) return body;
-    const [fault] = validator.Errors(body);
+    const faults = validator.Errors(body);
+    const long = faults.find(({ keyword }) => keyword === 'maxItems' || keyword === 'maxProperties');
+    const fault = long ?? faults[0];
     const field = fault?.instancePath.replaceAll('/', '.').replace(/^\./, '') ?? '';
     const reason = fault ? `${field || 'the body'} ${fault.message}` : 'The body is not as expected';
+    if (long && 'limit' in long.params) {
+      throw fieldError(field, 'too_long', reason, { max: Number(long.params.limit) });
+    }
     throw fieldError(field, 'wrong_type', reason);
   };
 }

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../lib/app-error.js';
 import { type Admission, refusalOf } from './admission.js';
 import { parseRequestPath } from './request/request-path.js';
-import { refusingDisguise } from './request/request-target.js';
+import { refuseManyParameters, refusingDisguise } from './request/request-target.js';
 import { refuseForeignOrigin } from './security-headers.js';
 import type { SocketContext, SocketRoute } from './socket-route.js';
 
@@ -34,6 +34,7 @@ export async function mountSocket(
         url,
         onRequest: async (request, reply) => {
           refuseDisguise(request.url);
+          refuseManyParameters(request.url);
           refuseForeignOrigin(request);
           const principal = await admission.identify(request, reply, endpoint);
           const path = parseRequestPath(request.url.split('?', 1)[0]?.slice(prefix.length) ?? '');

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { MAX_JSON_DEPTH } from '@satchel/contract';
 import { AppError } from './app-error.js';
 
 /**
@@ -9,11 +10,36 @@ export async function readJson(body: unknown, limit: number): Promise<unknown> {
   if (body === undefined || body === null) return undefined;
   const text = await readText(body as AsyncIterable<Uint8Array>, limit);
   if (text === '') return undefined;
+  if (isTooDeep(text)) throw tooDeep();
   try {
     return JSON.parse(text) as unknown;
   } catch (cause) {
     throw new AppError('invalid_input', 'The body is not JSON', { cause });
   }
+}
+
+const [QUOTE, BACKSLASH] = [34, 92];
+const OPENING = new Set([91, 123]);
+const CLOSING = new Set([93, 125]);
+
+/** Whether a text of JSON is nested so deep that functions which call themselves would have no stack left for it. */
+export function isTooDeep(text: string): boolean {
+  if (text.length <= 2 * MAX_JSON_DEPTH) return false;
+  let depth = 0;
+  let isQuoted = false;
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    if (code === QUOTE) isQuoted = !isQuoted;
+    else if (isQuoted && code === BACKSLASH) at += 1;
+    else if (!isQuoted && OPENING.has(code)) depth += 1;
+    else if (!isQuoted && CLOSING.has(code)) depth -= 1;
+    if (depth > MAX_JSON_DEPTH) return true;
+  }
+  return false;
+}
+
+export function tooDeep(): AppError {
+  return new AppError('invalid_input', `The body must not be nested deeper than ${MAX_JSON_DEPTH} levels`);
 }
 
 /**

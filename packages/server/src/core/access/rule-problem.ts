@@ -1,9 +1,8 @@
-import type { Rule } from '@satchel/contract';
+import { MAX_RULES, type Rule } from '@satchel/contract';
 import { type AppError, fieldError } from '../../lib/app-error.js';
 import { MAX_PATTERN_LENGTH } from './compiled-pattern.js';
 import { patternFault } from './pattern-fault.js';
 
-const MAX_RULES = 1000;
 const MAX_PATH_LENGTH = 4096;
 
 /** Throws `invalid_input` for the first rule that may not be stored; `field` is the name of the list. */

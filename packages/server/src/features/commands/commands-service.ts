@@ -112,7 +112,8 @@ export class CommandsService {
 function isStillListed(now: User, before: User, argv: readonly string[]): boolean {
   const [program = ''] = argv;
   if (before.commands.includes(program)) return now.commands.includes(program);
-  return before.commands.every((name) => now.commands.includes(name));
+  const left = new Set(now.commands);
+  return before.commands.every((name) => left.has(name));
 }
 
 function resultOf({ code, signal, killedBy }: ProcessEnd, lostPermission: AbortSignal): CommandResult {

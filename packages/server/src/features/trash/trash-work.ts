@@ -1,5 +1,6 @@
 import type { JobResult } from '@satchel/contract';
 import { untilResumed, type WorkTerms } from '../../http/long-work.js';
+import { TurnTaker } from '../../lib/turn-taker.js';
 
 /** So many share their queries. Between two parts the work rests while it is paused. */
 export const AT_ONCE = 100;
@@ -23,9 +24,12 @@ export async function inParts<Item, Outcome>(
   act: (part: readonly Item[], work: Work<Outcome>) => Promise<void>,
 ): Promise<Outcome> {
   const { terms, outcome } = work;
+  const turns = new TurnTaker();
   terms.onTotal?.({ entries: items.length, bytes: 0 });
   for (let start = terms.earlier?.passed ?? 0; start < items.length; start += AT_ONCE) {
     await untilResumed(terms);
+    // Queries of SQLite, and what is not there, take no event.
+    await turns.next();
     terms.signal.throwIfAborted();
     await act(items.slice(start, start + AT_ONCE), work);
   }

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
+import { MAX_QUERY_PARAMETERS } from '@satchel/contract';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../../lib/app-error.js';
 
@@ -98,6 +99,17 @@ function decodedAll(path: string): string {
     }
   }
   return text;
+}
+
+/**
+ * Throws `invalid_input` for a query with more parameters than any client sends. Most addresses are too short to have so many.
+ */
+export function refuseManyParameters(url: string): void {
+  if (url.length < MAX_QUERY_PARAMETERS) return;
+  let parameters = 0;
+  for (let at = url.indexOf('?'); at >= 0; at = url.indexOf('&', at + 1)) parameters += 1;
+  if (parameters <= MAX_QUERY_PARAMETERS) return;
+  throw new AppError('invalid_input', `The query must not have more than ${MAX_QUERY_PARAMETERS} parameters`);
 }
 
 /** A parameter's first value before any decoding, because `URLSearchParams` would hide malformed encodings. */

@@ -1,6 +1,12 @@
 import { lstat, realpath, stat } from 'node:fs/promises';
 import { isAbsolute, join, relative, resolve, sep } from 'node:path';
-import { type FieldReason, ROOT, type UserFolder, type VirtualPath } from '@satchel/contract';
+import {
+  type FieldReason,
+  MAX_USER_FOLDERS,
+  ROOT,
+  type UserFolder,
+  type VirtualPath,
+} from '@satchel/contract';
 import { fieldError } from '../../../lib/app-error.js';
 import { parseScope } from '../../../lib/scope.js';
 import type { GrantedFolder } from '../../files/storage.js';
@@ -14,7 +20,6 @@ export interface GrantTerms {
   hidden: HiddenPaths;
 }
 
-const MOST_FOLDERS = 100;
 /** What of the machine is no place for files of users. */
 const OF_THE_SYSTEM = ['/proc', '/sys', '/dev'];
 
@@ -28,8 +33,8 @@ export async function grantFolders(
   wanted: readonly UserFolder[],
   before: readonly UserFolder[] = [],
 ): Promise<UserFolder[]> {
-  if (wanted.length > MOST_FOLDERS) {
-    throw fieldError('folders', 'too_long', `at most ${MOST_FOLDERS} folders`, { max: MOST_FOLDERS });
+  if (wanted.length > MAX_USER_FOLDERS) {
+    throw fieldError('folders', 'too_long', `at most ${MAX_USER_FOLDERS} folders`, { max: MAX_USER_FOLDERS });
   }
   const granted: UserFolder[] = [];
   for (const [index, { at, folder }] of wanted.entries()) {

@@ -82,8 +82,9 @@ export function checkPrograms(before: Programs, after: Programs, isServed: IsSer
   const inShell = isNewShell ? wordsProblem(after.shell, isServed) : null;
   if (inShell) throw refusal('shell', inShell);
   for (const [trigger, lines] of Object.entries(after.commands)) {
+    const stored = new Set(isNewShell ? [] : before.commands[trigger]);
     for (const line of lines) {
-      if (!isNewShell && before.commands[trigger]?.includes(line)) continue;
+      if (stored.has(line)) continue;
       const problem = programProblem(line, after.shell, isServed);
       if (problem) throw refusal(`commands.${trigger}`, problem);
     }
