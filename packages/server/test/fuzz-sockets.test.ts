@@ -169,6 +169,33 @@ test('requests in one chunk, in many chunks and pipelined have the same response
   });
 });
 
+test('pipelined requests are answered in their order, each once, until the connection is closed', {
+  timeout: LONG_MS,
+}, async () => {
+  const kinds: [string, number][] = [
+    ['GET /health', 200],
+    ['GET /api/raw/file', 200],
+    ['GET /api/raw/file?files=a,b', 200],
+    ['GET /api/nothing', 404],
+    ['GET /api/resources/none', 404],
+    ['GET /api/raw/?files=..', 400],
+    ['DELETE /api/raw/file', 405],
+    ['GET /api/settings/all', 403],
+    ['POST /api/batch', 400],
+  ];
+  const chosen = fc.array(fc.constantFrom(...kinds), { minLength: 1, maxLength: 60 });
+  await many(fc.tuple(chosen, fc.integer({ min: 1, max: 5000 })), async ([requests, size]) => {
+    const all = requests.map(
+      ([start]) => `${start} HTTP/1.1\r\nHost: x\r\nX-Auth: ${ann.token}\r\nContent-Length: 0\r\n\r\n`,
+    );
+    const pieces = (all.join('') + LAST).match(new RegExp(`[^]{1,${size}}`, 'g')) ?? [];
+    const statuses = statusesIn(await answerTo(...pieces));
+    const expected = [...requests.map(([, status]) => status), 200];
+    expect(statuses).toEqual(expected.slice(0, statuses.length));
+    expect(statuses.length).toBeGreaterThan(0);
+  });
+});
+
 const frame = fc
   .record({
     first: fc.integer({ min: 0, max: 255 }),

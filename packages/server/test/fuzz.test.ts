@@ -1,4 +1,4 @@
-import { parseVirtualPath, ROOT, TEXT_ENCODINGS } from '@satchel/contract';
+import { methodsOf, parseVirtualPath, pathOf, ROOT, TEXT_ENCODINGS } from '@satchel/contract';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { TEST_MS } from '../../../scripts/lib/patience.mjs';
@@ -18,6 +18,7 @@ import { AppError } from '../src/lib/app-error.js';
 import { safeEntryName } from '../src/lib/archive-format/entry-name.js';
 import { parseDuration } from '../src/lib/duration.js';
 import { type FilesRig, startFilesRig } from './files-rig.js';
+import { bodyLists } from './request-lists.js';
 
 /** Runs of each property; `npm run fuzz` sets a large number. */
 const RUNS = Number(process.env.FUZZ_RUNS ?? 200);
@@ -260,6 +261,44 @@ describe('the server never fails (500) and continues:', () => {
     await many(fc.tuple(method, route, address, headers), ([verb, to, rest, more]) =>
       send(verb, `/api/${to}/${rest}`, { headers: more }),
     );
+  });
+
+  test('lists of any length in addresses', { timeout: LONG_MS }, async () => {
+    const piece = fc.oneof(
+      fc.constantFrom('a', 'b.txt', '..', '/', '%2F', '%252e', '%00', '%', '', '+', 'type:image', '%22'),
+      safe.map(encodeURIComponent),
+    );
+    const list = fc
+      .tuple(fc.constantFrom(',', '%2C', '%20', '&x=', ';'), fc.array(piece, { maxLength: 400 }))
+      .map(([separator, pieces]) => pieces.join(separator));
+    const to = fc.constantFrom('raw/?files=', 'raw/?algo=tar&files=', 'search/?query=', 'resources/?x=');
+    await many(fc.tuple(to, list), async ([target, given]) => {
+      const { status } = await rig.send('ann', 'GET', `/api/${target}${given}`);
+      expect([target, given, status < 500]).toEqual([target, given, true]);
+    });
+  });
+
+  test('lists of any length in bodies', { timeout: LONG_MS }, async () => {
+    const text = fc.oneof(fc.constantFrom('/a', '/b', 'a', '', '/', '/..', '/a/b', '\0'), safe);
+    const item = fc.oneof(
+      {
+        weight: 3,
+        arbitrary: fc.record({ from: text, to: text, rename: fc.boolean() }, { requiredKeys: [] }),
+      },
+      fc.record({ id: text, at: text, folder: text, path: text }, { requiredKeys: [] }),
+      text,
+      fc.jsonValue({ maxDepth: 3 }),
+    );
+    const items = fc.tuple(fc.array(item, { maxLength: 20 }), fc.constantFrom(1, 10, 200));
+    const holder = fc.constantFrom(...bodyLists());
+    const action = fc.constantFrom('delete', 'copy', 'move');
+    await many(fc.tuple(holder, items, action), async ([{ endpoint, at }, [some, times], what]) => {
+      const list = Array.from({ length: times }, () => some).flat();
+      const body = JSON.stringify({ action: what, folder: '/', what: 'user', [at.at(-1) ?? '']: list });
+      const address = pathOf(endpoint.path, { id: 1, stream: 'x', target: 'a' });
+      const { status } = await rig.send('ann', methodsOf(endpoint)[0] ?? '', address, { body });
+      expect([address, status < 500]).toEqual([address, true]);
+    });
   });
 
   test('bodies of JSON', { timeout: LONG_MS }, async () => {
