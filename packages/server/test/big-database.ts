@@ -4,7 +4,7 @@ import { userKey, writeBolt } from './bolt-writer.js';
 export function bigDatabase(users: number, links: number): Buffer {
   const json = (value: object) => Buffer.from(JSON.stringify(value));
   const perm = { create: true, rename: true, modify: true, delete: true, share: true, download: true };
-  const password = `$2a$10$${'a'.repeat(53)}`;
+  const password = `$2a$10$${'a'.repeat(21)}u${'a'.repeat(31)}`;
   return writeBolt({
     config: [
       { key: Buffer.from('settings'), value: json({ authMethod: 'json', userHomeBasePath: '/users' }) },

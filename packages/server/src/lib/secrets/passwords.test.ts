@@ -74,3 +74,29 @@ test('FB-44: without bcrypt hashes there is no bcrypt work', async () => {
   await passwords.verify('wrong', await passwords.hash('right'));
   expect(work).toEqual(['$argon2id$v=19$m=19456,t=2,p=1', '$argon2id$v=19$m=19456,t=2,p=1']);
 });
+
+test('S4: an unknown name takes as much processor time as an account with a bcrypt hash', async () => {
+  const real = await bcrypt('right', { cost: 10 });
+  const ofArgon = await passwords.hash('right');
+  // The last bits of a salt and of a checksum are unused; libraries reject other values of them without work.
+  const unusable = real.replace(/.$/, 'A');
+  const used = async (hash: string | undefined) => {
+    const start = process.cpuUsage();
+    await passwords.verify('wrong', hash, { bcryptCosts: ['10'] });
+    const { user, system } = process.cpuUsage(start);
+    return user + system;
+  };
+  const hashes = { real, ofArgon, unusable, none: undefined };
+  const least: Record<string, number> = {};
+  // Alternating, so that a busy moment of the machine does not fall on one of them alone.
+  for (let round = 0; round < 5; round += 1) {
+    for (const [name, hash] of Object.entries(hashes)) {
+      least[name] = Math.min(least[name] ?? Number.POSITIVE_INFINITY, await used(hash));
+    }
+  }
+  for (const name of ['ofArgon', 'unusable', 'none']) {
+    const ratio = (least[name] ?? 0) / (least.real ?? 0);
+    expect(ratio, name).toBeGreaterThan(0.5);
+    expect(ratio, name).toBeLessThan(2);
+  }
+});

@@ -7,9 +7,13 @@ export interface PasswordCost {
 }
 
 const COST: PasswordCost = { memoryCost: 19_456, timeCost: 2 };
-// These hashes belong to no password; they are checked so that unknown users take the same time.
+// These hashes belong to no password; they are checked so that unknown users take the same time. Their unused bits are
+// zero, because the libraries reject any other encoding without work.
 const NOBODY = `${'A'.repeat(22)}$${'A'.repeat(43)}`;
-const NOBODY_BCRYPT = `${'A'.repeat(21)}.${'A'.repeat(31)}`;
+const NOBODY_BCRYPT = `${'A'.repeat(21)}.${'A'.repeat(30)}.`;
+// The last characters of salt and checksum have unused bits, and costs end at 31.
+const BCRYPT_HASH =
+  /^\$2[abxy]\$(?:0[4-9]|[12]\d|3[01])\$[./0-9A-Za-z]{21}[.Oeu][./0-9A-Za-z]{30}[.CGKOSWaeimquy26]$/;
 // Above this cost one check takes seconds: such a hash does not delay other logins.
 const HIGHEST_PADDED_COST = 13;
 
@@ -21,8 +25,9 @@ export function isHashable(password: string): boolean {
   return !password.includes('\0') && Buffer.byteLength(password) <= MAX_PASSWORD_BYTES;
 }
 
+/** Whether a text is a bcrypt hash that some password can fit. */
 export function isBcryptHash(hash: string): boolean {
-  return /^\$2[abxy]\$\d\d\$[./0-9A-Za-z]{53}$/.test(hash);
+  return BCRYPT_HASH.test(hash);
 }
 
 /** Whether a password can be checked against the text. */
