@@ -13,6 +13,7 @@ export * from './schemas/batch.js';
 export * from './schemas/brake.js';
 export * from './schemas/commands.js';
 export * from './schemas/files.js';
+export * from './schemas/harmless.js';
 export * from './schemas/history.js';
 export * from './schemas/imports.js';
 export * from './schemas/jobs.js';

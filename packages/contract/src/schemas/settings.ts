@@ -2,15 +2,17 @@ import { type Static, Type } from 'typebox';
 import { Permissions } from '../permissions.js';
 import { MAX_COMMAND_LINES, MAX_RULES } from '../protocol.js';
 import { Rule } from './access.js';
+import { HARMLESS } from './harmless.js';
 import { Sorting, UserDefaults } from './users.js';
 
 export const Branding = Type.Object({
-  name: Type.String(),
-  disableExternal: Type.Boolean(),
-  disableUsedPercentage: Type.Boolean(),
+  name: Type.String(HARMLESS),
+  disableExternal: Type.Boolean(HARMLESS),
+  disableUsedPercentage: Type.Boolean(HARMLESS),
+  /** A folder of the machine. */
   files: Type.String(),
-  theme: Type.String(),
-  color: Type.String(),
+  theme: Type.String(HARMLESS),
+  color: Type.String(HARMLESS),
 });
 export type Branding = Static<typeof Branding>;
 
@@ -45,7 +47,7 @@ export const COMMAND_EVENTS = ['save', 'upload', 'copy', 'rename', 'delete'] as 
 /** Response of `GET /api/settings`: these keys, in this order, are those that clients of File Browser know. */
 export const CommonSettings = Type.Object({
   signup: Type.Boolean(),
-  hideLoginButton: Type.Boolean(),
+  hideLoginButton: Type.Boolean(HARMLESS),
   createUserDir: Type.Boolean(),
   minimumPasswordLength: Type.Integer(),
   userHomeBasePath: Type.String(),
@@ -53,7 +55,7 @@ export const CommonSettings = Type.Object({
   authMethod: Type.String(),
   rules: Type.Array(Rule, { maxItems: MAX_RULES }),
   branding: Branding,
-  tus: Type.Object({ chunkSize: Type.Integer(), retryCount: Type.Integer() }),
+  tus: Type.Object({ chunkSize: Type.Integer(), retryCount: Type.Integer() }, HARMLESS),
   shell: Type.Array(Type.String(), { maxItems: MAX_COMMAND_LINES }),
   commands: Type.Record(Type.String(), Type.Array(Type.String(), { maxItems: MAX_COMMAND_LINES }), {
     maxProperties: MAX_EVENTS,
@@ -83,7 +85,7 @@ export const SettingsChange = Type.Partial(
     tus: Type.Partial(Settings.properties.tus),
     trash: Type.Partial(TrashSettings),
     brake: Type.Partial(BrakeSettings),
-    /** Required for changes that affect what other users may do, unless the session has proven the password lately. */
+    /** Required for changes of what is not marked as harmless, unless the session has proven the password lately. */
     current_password: Type.String(),
   }),
 );

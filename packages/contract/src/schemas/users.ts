@@ -3,6 +3,7 @@ import type { VirtualPath } from '../paths.js';
 import { Permissions } from '../permissions.js';
 import { MAX_COMMANDS, MAX_RULES, MAX_USER_FOLDERS } from '../protocol.js';
 import { Rule } from './access.js';
+import { HARMLESS } from './harmless.js';
 
 export const SORT_KEYS = ['name', 'size', 'modified'] as const;
 
@@ -38,7 +39,7 @@ export type SignupRequest = Static<typeof SignupRequest>;
  * For names `asc: false` is A to Z (compatible with the API of File Browser); for sizes and dates `asc: true` is
  * smallest and oldest first.
  */
-export const Sorting = Type.Object({ by: Type.String(), asc: Type.Boolean() });
+export const Sorting = Type.Object({ by: Type.String(), asc: Type.Boolean() }, HARMLESS);
 export type Sorting = Static<typeof Sorting>;
 
 /** The programs that a user may run. */
@@ -48,13 +49,13 @@ const MAX_FIELDS = 64;
 
 /** The preferences that a user may change, and that an administrator presets. */
 const preferences = {
-  locale: Type.String(),
-  viewMode: Type.String(),
-  singleClick: Type.Boolean(),
-  redirectAfterCopyMove: Type.Boolean(),
-  hideDotfiles: Type.Boolean(),
-  dateFormat: Type.Boolean(),
-  aceEditorTheme: Type.String(),
+  locale: Type.String(HARMLESS),
+  viewMode: Type.String(HARMLESS),
+  singleClick: Type.Boolean(HARMLESS),
+  redirectAfterCopyMove: Type.Boolean(HARMLESS),
+  hideDotfiles: Type.Boolean(HARMLESS),
+  dateFormat: Type.Boolean(HARMLESS),
+  aceEditorTheme: Type.String(HARMLESS),
 };
 
 /** A folder of a user outside of their scope, to which a symlink in the scope leads. */
@@ -80,6 +81,7 @@ export const TrashLimits = Type.Object({
 });
 export type TrashLimits = Static<typeof TrashLimits>;
 
+/** What is harmless, users may change themselves; the rest but `password` is for administrators. */
 export const User = Type.Object({
   id: Type.Integer(),
   username: Type.String(),

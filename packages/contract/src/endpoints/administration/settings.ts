@@ -27,7 +27,7 @@ export const change = endpoint({
   path: '/api/settings',
   summary: 'Changes the settings that are sent; the others stay as they are',
   details:
-    'Changes that affect what other users may do need `current_password`, unless the session has proven the password lately.',
+    'Changes need `current_password`, unless the session has proven the password lately. Only the appearance, the preferences of new users, the pieces of uploads and the login button change without it.',
   permission: 'admin',
   headers: {
     'If-Match': Type.String({

@@ -23,9 +23,12 @@ let user: ApiClient;
 const spare: ApiClient[] = [];
 let users = 0;
 let ben: ApiClient;
+/** An administrator whose password is known. */
+let boss: ApiClient;
 
 beforeAll(async () => {
   rig = await startSharesRig();
+  boss = await rig.createUser({ username: 'boss', perm: everyPermission(true) });
   for (let index = 1; index <= 40; index += 1)
     spare.push(await rig.createUser({ username: `ann${index}`, scope: '/ann' }));
   ben = await rig.createUser({ scope: '/ann' });
@@ -43,7 +46,7 @@ beforeEach(async () => {
 
 const at = (path: string) => join(rig.root, 'ann', path);
 const setBrake = async (brake: object) =>
-  expect((await rig.admin.put('/api/settings', { brake })).status).toBe(200);
+  expect((await boss.put('/api/settings', { brake, current_password: PASSWORD })).status).toBe(200);
 const fill = (count: number, folder = '') => {
   mkdirSync(at(folder), { recursive: true });
   const names = Array.from({ length: count }, (_, index) => join(folder, `${index}.txt`));

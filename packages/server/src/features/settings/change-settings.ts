@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Settings, SettingsChange } from '@satchel/contract';
+import { isHarmless, Settings, type SettingsChange } from '@satchel/contract';
+import { IsObject, type TSchema } from 'typebox';
 import { plainRules } from '../../core/access/rule-problem.js';
 import { fieldError } from '../../lib/app-error.js';
 import { checkedPermissions } from '../../lib/permission-rules.js';
@@ -66,23 +67,17 @@ function mergeKnown<T extends object>(
   return merged as T;
 }
 
-/** What runs on the server, who can log in, and what all users may do. */
-const SENSITIVE = [
-  'shell',
-  'commands',
-  'rules',
-  'signup',
-  'defaults',
-  'createUserDir',
-  'userHomeBasePath',
-  'minimumPasswordLength',
-] as const;
-
-/** Whether the change needs a recent proof of the password. */
+/** Whether the change needs a recent proof of the password: anything that the schema does not declare as harmless. */
 export function isSensitiveChange(before: Settings, after: Settings): boolean {
-  return (
-    before.branding.files !== after.branding.files ||
-    SENSITIVE.some((name) => !isDeepStrictEqual(before[name], after[name]))
+  return changesSensitive(Settings, before, after);
+}
+
+function changesSensitive(schema: TSchema, before: unknown, after: unknown): boolean {
+  if (isHarmless(schema) || isDeepStrictEqual(before, after)) return false;
+  if (!IsObject(schema)) return true;
+  const [old, next] = [before, after] as [Fields, Fields];
+  return Object.entries(schema.properties).some(([key, property]) =>
+    changesSensitive(property, old[key], next[key]),
   );
 }
 

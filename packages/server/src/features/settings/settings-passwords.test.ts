@@ -1,4 +1,5 @@
-import type { Settings } from '@satchel/contract';
+import { everyPermission, Settings, User } from '@satchel/contract';
+import { IsObject, type TObject } from 'typebox';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../test/harness.js';
 
@@ -65,4 +66,100 @@ test('R-32: testing a command needs it too, and nothing has run without it', asy
   const answer = await server.admin.post('/api/commands/test', body, JSON_ANSWER);
   expect([answer.status, await codeOf(answer)]).toEqual([403, 'reauthentication_required']);
   expect(await server.admin.json('/api/commands/runs')).toEqual([]);
+});
+
+/** The paths of all keys that have no keys of their own, each with its value. */
+function leaves({ properties }: TObject, values: object, prefix = ''): [string, unknown][] {
+  return Object.entries(properties).flatMap(([key, schema]) => {
+    const value = (values as Record<string, unknown>)[key];
+    return IsObject(schema)
+      ? leaves(schema, value as object, `${prefix}${key}.`)
+      : [[prefix + key, value] as [string, unknown]];
+  });
+}
+
+/** Another valid value where a key does not take any of its type. */
+const OTHERS: Record<string, unknown> = {
+  userHomeBasePath: '/homes',
+  rules: [{ regex: false, allow: false, path: '/x', regexp: { raw: '' } }],
+  commands: { after_upload: ['id'] },
+  'defaults.sorting.by': 'size',
+  'branding.theme': 'dark',
+  'branding.color': '#123456',
+};
+
+function otherValue(path: string, value: unknown): unknown {
+  if (OTHERS[path] !== undefined) return OTHERS[path];
+  if (typeof value === 'boolean') return !value;
+  if (typeof value === 'number') return value + 1;
+  return typeof value === 'string' ? `${value}x` : ['sh'];
+}
+
+const nested = (path: string, value: unknown): object =>
+  path.split('.').reduceRight<unknown>((inside, key) => ({ [key]: inside }), value) as object;
+
+test('S13: every setting needs it but those that are declared as harmless', async () => {
+  // Without these, sign-up and the permission to download are refused for another reason.
+  await put({ createUserDir: true, defaults: { perm: { share: false } } });
+  now += 16 * MINUTE;
+  const all = leaves(Settings, await server.admin.json<Settings>('/api/settings/all'));
+  const free: string[] = [];
+  for (const [path, value] of all) {
+    // The method is set at the start; whatever is sent for it changes nothing.
+    if (path === 'authMethod') continue;
+    const { status } = await put(nested(path, otherValue(path, value)));
+    expect([200, 403], `${path}: ${status}`).toContain(status);
+    if (status === 200) free.push(path);
+  }
+  expect(free).toEqual([
+    'hideLoginButton',
+    'defaults.sorting.by',
+    'defaults.sorting.asc',
+    'defaults.locale',
+    'defaults.viewMode',
+    'defaults.singleClick',
+    'defaults.redirectAfterCopyMove',
+    'defaults.hideDotfiles',
+    'defaults.dateFormat',
+    'defaults.aceEditorTheme',
+    'branding.name',
+    'branding.disableExternal',
+    'branding.disableUsedPercentage',
+    'branding.theme',
+    'branding.color',
+    'tus.chunkSize',
+    'tus.retryCount',
+  ]);
+});
+
+test('S13: neither the trash nor the brake is switched off without it', async () => {
+  const boss = await server.createUser({ username: 'boss', perm: everyPermission(true) });
+  now += 16 * MINUTE;
+  const before = await server.admin.json<Settings>('/api/settings/all');
+  const change = { trash: { enabled: false, versions: 0 }, brake: { enabled: false } };
+  const answer = await boss.put('/api/settings', change, JSON_ANSWER);
+  expect([answer.status, await codeOf(answer)]).toEqual([403, 'reauthentication_required']);
+  expect(await server.admin.json('/api/settings/all')).toEqual(before);
+  expect(
+    (await boss.put('/api/settings', { ...change, current_password: 'correct horse battery' })).status,
+  ).toBe(200);
+});
+
+test('S13: every field of a user needs it but those that are declared as harmless, which users change themselves', async () => {
+  const bob = await server.createUser({ username: 'bob' });
+  now += 16 * MINUTE;
+  const user = await server.admin.json<User>(`/api/users/${bob.userId}`);
+  const by = async (client: typeof bob) => {
+    const free: string[] = [];
+    for (const which of Object.keys(User.properties).filter((key) => key !== 'id')) {
+      const body = { what: 'user', which: [which], data: { ...user, id: bob.userId } };
+      const { status } = await client.put(`/api/users/${bob.userId}`, body);
+      expect([200, 403], `${which}: ${status}`).toContain(status);
+      if (status === 200) free.push(which);
+    }
+    return free;
+  };
+  const harmless = ['sorting', 'locale', 'viewMode', 'singleClick', 'redirectAfterCopyMove', 'hideDotfiles'];
+  expect(await by(server.admin)).toEqual([...harmless, 'dateFormat', 'aceEditorTheme']);
+  expect(await by(bob)).toEqual([...harmless, 'dateFormat', 'aceEditorTheme']);
 });

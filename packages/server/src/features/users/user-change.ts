@@ -1,4 +1,5 @@
-import { SORT_KEYS, type User, type UserChange } from '@satchel/contract';
+import { isHarmless, SORT_KEYS, User, type UserChange } from '@satchel/contract';
+import type { TSchema } from 'typebox';
 import { plainRules, requireGoodRules } from '../../core/access/rule-problem.js';
 import { AppError, fieldError } from '../../lib/app-error.js';
 import { checkedPermissions } from '../../lib/permission-rules.js';
@@ -7,31 +8,11 @@ import type { UserFields } from './store/user-row.js';
 /** The largest length of a language, a view mode or a theme. */
 const LONGEST = 64;
 
-/** What users may change about themselves; everything else is for administrators. */
-const OWN = [
-  'password',
-  'locale',
-  'viewMode',
-  'singleClick',
-  'redirectAfterCopyMove',
-  'sorting',
-  'hideDotfiles',
-  'dateFormat',
-  'aceEditorTheme',
-] as const;
-const PRIVILEGED = [
-  'username',
-  'scope',
-  'lockPassword',
-  'perm',
-  'commands',
-  'rules',
-  'folders',
-  'trash',
-] as const;
-const EVERY: readonly Field[] = [...OWN, ...PRIVILEGED];
+export type Field = Exclude<keyof User, 'id'>;
 
-export type Field = (typeof OWN)[number] | (typeof PRIVILEGED)[number];
+const SCHEMAS = Object.entries(User.properties) as [keyof User, TSchema][];
+const EVERY = SCHEMAS.map(([field]) => field).filter((field) => field !== 'id');
+const HARMLESS = new Set(SCHEMAS.filter(([, schema]) => isHarmless(schema)).map(([field]) => field));
 
 export interface WantedFields {
   fields: readonly Field[];
@@ -55,7 +36,7 @@ export function wantedFields(which: readonly string[]): WantedFields {
 /** Throws `forbidden` when a user who is not an administrator changes other fields than these. */
 export function requireOwnFields({ fields, isAll }: WantedFields, principal: User): void {
   if (principal.perm.admin) return;
-  const isOwn = (field: Field): boolean => OWN.some((own) => own === field);
+  const isOwn = (field: Field): boolean => field === 'password' || HARMLESS.has(field);
   if (isAll || !fields.every(isOwn)) {
     throw new AppError('forbidden', 'Only administrators may change this');
   }
@@ -66,7 +47,7 @@ export function requireOwnFields({ fields, isAll }: WantedFields, principal: Use
 
 /** Whether the change needs a recent proof of the password. */
 export function isSensitive({ fields }: WantedFields): boolean {
-  return fields.some((field) => field === 'password' || PRIVILEGED.some((known) => known === field));
+  return fields.some((field) => !HARMLESS.has(field));
 }
 
 /**
