@@ -1,7 +1,9 @@
-import { resolve } from 'node:path';
+import { dirname, resolve } from 'node:path';
 import type { Config } from './config/config.js';
 import { configFileProblems } from './config/places/config-file-trust.js';
+import { foundStateProblem } from './config/places/found-places.js';
 import { openSqlite } from './core/db/sqlite.js';
+import { keepsPermissions } from './core/state/private-folder.js';
 import { SettingsStore } from './features/settings/settings-store.js';
 import { StartError } from './lib/start-error.js';
 
@@ -16,6 +18,15 @@ export async function checkFoundFile({ foundFile }: Config): Promise<void> {
   if (root === undefined) return;
   const problems = configFileProblems(path, { isNamed: false, roots: [resolve(root)], state });
   if (problems.length > 0) throw new StartError(problems);
+}
+
+/** Throws `StartError` for a state folder that nobody named, if another account could have written what is in it. */
+export async function checkFoundState({ state }: Config): Promise<void> {
+  if (!state.isFound) return;
+  const { folder, databaseFile } = state;
+  const problem = foundStateProblem(folder, databaseFile);
+  // Where a disk has no permissions, everybody seems to have all of them.
+  if (problem !== null && (await keepsPermissions(dirname(folder)))) throw new StartError(problem);
 }
 
 async function storedRoot(path: string, file: string): Promise<string | undefined> {

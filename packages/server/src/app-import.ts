@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
-import { everyPermission, type ImportFinding, type ImportReport, ROOT, type User } from '@satchel/contract';
+import { everyPermission, type ImportReport, ROOT, type User } from '@satchel/contract';
+import { carriedOptions, checkFoundDatabase } from './app-found-database.js';
 import { brandingPlaceOf, type Config } from './config/config.js';
-import { carryOptions } from './config/exported-options.js';
 import { ORIGIN_FILE } from './config/places/database-place.js';
 import type { AppDatabase } from './core/db/app-database.js';
 import { BOLT_HEAD_BYTES, boltVersionOf } from './core/db/bolt.js';
@@ -15,7 +15,7 @@ import { fileStamp, isMountedAlone, readSettledFile } from './core/state/settled
 import { findSymlinks } from './core/storage/local/find-symlinks.js';
 import { type LocalStorage, openLocalStorage } from './core/storage/local/local-storage.js';
 import { ImportsStore, type StoredImport } from './features/imports/imports-store.js';
-import { type OldDatabase, readOldDatabase, textIn } from './features/imports/old-records.js';
+import { readOldDatabase, textIn } from './features/imports/old-records.js';
 import { rootsOf } from './features/imports/old-scope.js';
 import { type ImportPlan, type PlanContext, planImport } from './features/imports/plan-import.js';
 import { reportLines } from './features/imports/report-lines.js';
@@ -36,6 +36,8 @@ type Options = Readonly<Record<string, string>>;
 export interface ImportContext {
   /** The database of File Browser. */
   file: string;
+  /** Nobody named it. */
+  isFound: boolean;
   /** Builds the configuration with the stored options. */
   configure: (stored: Options) => Config;
   /** Null when it does not exist yet and nothing is to be written. */
@@ -56,8 +58,6 @@ const READING = { mostBytes: 512 * 1024 * 1024, headBytes: BOLT_HEAD_BYTES, vers
 const MOST_ENTRIES = 200_000;
 /** The number of shares that are prepared at once, which limits the memory. */
 const LINKS_AT_ONCE = 1000;
-/** The trusted proxies of a login by header, until the operator names the proxy. */
-const THIS_MACHINE = '127.0.0.1,::1';
 
 /** Reads the old file and the served folder, and plans the import. Throws `StartError`. */
 export async function prepareImport(context: ImportContext): Promise<PlannedImport> {
@@ -67,8 +67,9 @@ export async function prepareImport(context: ImportContext): Promise<PlannedImpo
   const old = readOldDatabase(bytes, file);
   const imports = database && new ImportsStore(database);
   const before = await imports?.latest();
-  const options = carriedOptions(old);
+  const options = carriedOptions(old, context.isFound ? { file, given: configure({}) } : null);
   const config = configure(before ? await storedOptions(database) : options.values);
+  if (context.isFound) await checkFoundDatabase(file, config, textIn(old.server, 'root'));
   const disk = await openRoot(config);
   try {
     const plan = await planImport({
@@ -148,15 +149,6 @@ async function whatChanged(file: string, before: StoredImport): Promise<string[]
   return [
     `The file ${file} has changed since it was imported on ${when}: what File Browser changed is not here. To add new users and links: satchel import filebrowser ${file}`,
   ];
-}
-
-function carriedOptions(old: OldDatabase): { values: Options; findings: ImportFinding[] } {
-  const { values, dropped } = carryOptions(old);
-  const findings = dropped.map((option): ImportFinding => ({ code: 'option_dropped', ...option }));
-  const isOpen = values.authMethod === 'proxy' && values.trustedProxies === undefined;
-  if (!isOpen) return { values, findings };
-  findings.push({ code: 'proxy_not_trusted', name: values.authHeader ?? '' });
-  return { values: { ...values, trustedProxies: THIS_MACHINE }, findings };
 }
 
 async function storedOptions(database: AppDatabase | null): Promise<Options> {

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { type AccountsParts, buildAccounts } from './app-accounts.js';
 import { buildCommands, buildEvents } from './app-commands.js';
 import { buildFiles } from './app-files.js';
-import { checkFoundFile } from './app-found-file.js';
+import { checkFoundFile, checkFoundState } from './app-found-file.js';
 import { importAtStart } from './app-import.js';
 import { buildPlaces } from './app-places.js';
 import { buildShares } from './app-shares.js';
@@ -97,19 +97,20 @@ async function build(
   // The path of the database cannot be stored in the database.
   const start = configure({});
   await checkFoundFile(start);
+  await checkFoundState(start);
   await preparePrivateFolder(start.state.folder);
   const lock = await lockPlaces(start.state);
   closers.push(() => lock.release());
   const database = await openDatabase(locationOf(start));
   closers.push(() => database.close());
-  const { folder: stateFolder, importFrom: file } = start.state;
+  const { folder: stateFolder, importFrom: file, importIsFound: isFound } = start.state;
   const nodes = await openNodes(database, {
     ...{ id: await nodeIdOf(stateFolder), version },
     address: addressOf(start),
   });
   closers.push(() => nodes.close());
   const importNotices =
-    file === null ? [] : await importAtStart({ file, configure, database, stateFolder, now });
+    file === null ? [] : await importAtStart({ file, isFound, configure, database, stateFolder, now });
   const settings = new SettingsStore(database);
   const config = configure(await settings.storedOptions());
 

@@ -12,6 +12,8 @@ export const IMPORT_CODES = {
   shell_off: 'off',
   /** The old program ran commands; `command` turns them on. */
   commands_off: 'off',
+  /** Nobody named the file, so the value `before` of the option `name` needs the word of the operator: `command` sets it. */
+  option_unnamed: 'off',
   /** `name` is the header that is trusted from this machine only. */
   proxy_not_trusted: 'off',
   /** The old program signed sessions with its own key, so all users have to log in again. */

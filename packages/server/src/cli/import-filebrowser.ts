@@ -17,7 +17,7 @@ export const importFileBrowser: Command = {
   async run({ operands: [file = ''], given, stores, existingStores, configure, say, note }) {
     const isDryRun = switchIn(given, 'dry-run') ?? false;
     const database = isDryRun ? ((await existingStores())?.database ?? null) : (await stores()).database;
-    const plan = await prepareImport({ file, configure: configure, database, now: Date.now });
+    const plan = await prepareImport({ file, isFound: false, configure, database, now: Date.now });
     const { users, links } = plan.report.counts;
     const isDone = plan.isDone && users === 0 && links === 0;
     if (!isDryRun && !isDone) await plan.commit();

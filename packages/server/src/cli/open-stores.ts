@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { everyPermission, ROOT, type VirtualPath } from '@satchel/contract';
 import { locationOf } from '../app.js';
-import { checkFoundFile } from '../app-found-file.js';
+import { checkFoundFile, checkFoundState } from '../app-found-file.js';
 import type { Config } from '../config/config.js';
 import { servedBy } from '../config/places/check-places.js';
 import type { AppDatabase } from '../core/db/app-database.js';
@@ -63,6 +63,7 @@ export async function openStores(
 ): Promise<Stores> {
   const start = configure({});
   await checkFoundFile(start);
+  await checkFoundState(start);
   if (!(await hasDatabase(start))) {
     if (!mayCreate) throw noDatabase(start);
     await preparePrivateFolder(start.state.folder);

@@ -37,7 +37,13 @@ export function buildConfig(
       reserveBytes: values.minFreeSpace * MEBIBYTE,
       durability: values.durability || 'full',
     },
-    state: { folder, databaseFile, importFrom: place.importFrom },
+    state: {
+      folder,
+      databaseFile,
+      importFrom: place.importFrom,
+      isFound: place.stateIsFound,
+      importIsFound: place.importIsFound,
+    },
     own: ownPlaces(values, { folder, databaseFile, cacheFolder }),
     listening: listening(values, given, faults),
     web: {

@@ -41,6 +41,9 @@ export interface Config {
     databaseFile: string | null;
     /** Absolute path of a database of File Browser that was imported, or is imported at the start. */
     importFrom: string | null;
+    /** Nobody named these: `DatabasePlace` tells when. */
+    isFound: boolean;
+    importIsFound: boolean;
   };
   /** The server's own files, which no user is shown: absolute paths, which may not exist yet. */
   own: {

@@ -55,6 +55,23 @@ export function optionsFromExport(exported: {
 /** Options that locate our database cannot be stored in it, and commands are disabled after an import. */
 const NOT_CARRIED: readonly string[] = ['state', 'database', 'username', 'password', 'noauth', 'disableExec'];
 
+/** What a file that nobody named may set: no programs, no way around the login, no other files of the machine. */
+const NEEDS_NAME: Readonly<Record<string, (value: string) => boolean>> = {
+  authMethod: (value) => value === 'hook' || value === 'noauth',
+  authCommand: () => true,
+  followExternalSymlinks: (value) => value === 'true',
+  log: (value) => !['', 'stdout', 'stderr'].includes(value),
+  // The page loads a script from it.
+  recaptchaHost: (value) => value !== OPTIONS.recaptchaHost.default,
+  // A name in the file system that users of another program may wait at.
+  socket: () => true,
+};
+
+/** Whether a file that was found must not set the option without the word of the operator. */
+export function needsName(name: string, value: string): boolean {
+  return NEEDS_NAME[name]?.(value) === true;
+}
+
 export interface CarriedOptions {
   values: Record<string, string>;
   /** Options whose value this program does not accept; secret ones without the value. */

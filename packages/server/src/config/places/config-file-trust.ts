@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import type { FoundFile } from '../config.js';
 import { isExposed } from './check-places.js';
 import type { DatabasePlace } from './database-place.js';
-import { type Changer, fileSafety, whoElseMayChange } from './file-safety.js';
+import { type Changer, changerText, fileSafety, whoElseMayChange } from './file-safety.js';
 
 interface ConfigFileFacts {
   /** Named by `--config` or the environment; otherwise found at a default path. */
@@ -35,15 +35,8 @@ export function configFileProblems(file: string, { isNamed, roots, state }: Conf
   return problems;
 }
 
-function foreignFile(file: string, { path, who }: Changer): string {
-  const [writer, command] = {
-    everyone: ['every account of this machine', `chmod o-w ${path}`] as const,
-    group: [`the group of ${path}`, `chmod g-w ${path}`] as const,
-    owner: [
-      `the owner of ${path}, which is neither root nor the account that the server runs as`,
-      `chown ${process.getuid?.() ?? 0} ${path}`,
-    ] as const,
-  }[who];
+function foreignFile(file: string, changer: Changer): string {
+  const { writer, command } = changerText(changer);
   return `The configuration file ${file} was found, not named, and can be changed by ${writer}; run ${command}, or name the file with --config if you trust it.`;
 }
 

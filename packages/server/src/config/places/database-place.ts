@@ -1,13 +1,17 @@
 import { closeSync, existsSync, openSync, readFileSync, readSync, statSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { dirname, isAbsolute, join, resolve } from 'node:path';
 
 export interface DatabasePlace {
   /** Absolute. */
   stateFolder: string;
   /** Absolute path of the SQLite file; null for PostgreSQL. */
   databaseFile: string | null;
+  /** Nobody named the state folder, nor a database beside which it lies. */
+  stateIsFound: boolean;
   /** Absolute path of a database of File Browser that is to be, or was, imported. */
   importFrom: string | null;
+  /** Nobody named that database, nor mounted it where the images of File Browser have it. */
+  importIsFound: boolean;
 }
 
 /** Texts of the options; undefined where they are not set. */
@@ -23,6 +27,8 @@ const OWN_DATABASE = 'satchel.db';
 /** A file in the state folder with the path of the imported database, for when that is gone. */
 export const ORIGIN_FILE = 'imported-from';
 
+const NOTHING_FOUND = { stateIsFound: false, importFrom: null, importIsFound: false };
+
 const BOLT_MAGIC = 0xed0cdaed;
 const BOLT_MAGIC_AT = 16;
 /** The second page has the same head, at an offset that depends on the page size. */
@@ -36,14 +42,19 @@ const HEAD_BYTES = 65_536 + 64;
 export function findDatabase({ state, database = '' }: GivenPlace): DatabasePlace {
   const usual = resolve(state || STATE_FOLDER);
   if (/^postgres(ql)?:\/\//i.test(database)) {
-    return { stateFolder: usual, databaseFile: null, importFrom: null };
+    return { ...NOTHING_FOUND, stateFolder: usual, stateIsFound: !state, databaseFile: null };
   }
   if (database === '') return unnamedDatabase(state, usual);
   const file = resolve(database);
   const beside = state ? usual : join(dirname(file), STATE_FOLDER);
-  if (isOld(file, beside)) return imported(file, beside);
-  const stateFolder = existsSync(usual) ? usual : beside;
-  return { stateFolder, databaseFile: file, importFrom: null };
+  if (isOld(file, beside)) return { ...NOTHING_FOUND, ...imported(file, beside) };
+  const isUsual = existsSync(usual);
+  return {
+    ...NOTHING_FOUND,
+    stateFolder: isUsual ? usual : beside,
+    stateIsFound: isUsual && !state,
+    databaseFile: file,
+  };
 }
 
 function unnamedDatabase(state: string | undefined, usual: string): DatabasePlace {
@@ -52,12 +63,15 @@ function unnamedDatabase(state: string | undefined, usual: string): DatabasePlac
     const file = resolve(candidate);
     const beside = state ? usual : join(dirname(file), STATE_FOLDER);
     if (existsSync(own) && beside !== usual) continue;
-    if (isOld(file, beside)) return imported(file, beside);
+    if (!isOld(file, beside)) continue;
+    // With a state folder of its own, the paths in images are volumes that the operator has mounted there.
+    const importIsFound = !state || !isAbsolute(candidate);
+    return { ...imported(file, beside), stateIsFound: !state, importIsFound };
   }
-  return { stateFolder: usual, databaseFile: own, importFrom: null };
+  return { ...NOTHING_FOUND, stateFolder: usual, stateIsFound: !state, databaseFile: own };
 }
 
-function imported(file: string, stateFolder: string): DatabasePlace {
+function imported(file: string, stateFolder: string) {
   return { stateFolder, databaseFile: join(stateFolder, OWN_DATABASE), importFrom: file };
 }
 

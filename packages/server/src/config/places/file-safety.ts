@@ -64,6 +64,18 @@ export function whoElseMayChange(file: string, accounts: Accounts = accountsHere
   return [...found.values()];
 }
 
+/** Who that is, and a command that ends it. */
+export function changerText({ path, who }: Changer): { writer: string; command: string } {
+  return {
+    everyone: { writer: 'every account of this machine', command: `chmod o-w ${path}` },
+    group: { writer: `the group of ${path}`, command: `chmod g-w ${path}` },
+    owner: {
+      writer: `the owner of ${path}, which is neither root nor the account that the server runs as`,
+      command: `chown ${process.getuid?.() ?? 0} ${path}`,
+    },
+  }[who];
+}
+
 function changerOf(path: string, accounts: Accounts): Changer['who'] | null {
   const stats = lstatSync(path, { throwIfNoEntry: false });
   if (!stats) return null;

@@ -1,5 +1,5 @@
-import { chmod, cp, mkdir, open, rename, rm, stat } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { chmod, cp, mkdir, mkdtemp, open, rename, rm, rmdir, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { StartError } from '../../lib/start-error.js';
 import { systemReason } from '../../lib/system-reason.js';
 
@@ -16,6 +16,18 @@ export async function preparePrivateFolder(folder: string): Promise<void> {
     throw new StartError(`The folder ${folder} cannot be made private: ${systemReason(cause)}.${advice}`, {
       cause,
     });
+  }
+}
+
+/** Whether the disk of a folder keeps the permissions of what is made there; also true where nothing can be made. */
+export async function keepsPermissions(folder: string): Promise<boolean> {
+  try {
+    const probe = await mkdtemp(join(folder, '.satchel-probe-'));
+    const { mode } = await stat(probe);
+    await rmdir(probe);
+    return (mode & 0o077) === 0;
+  } catch {
+    return true;
   }
 }
 

@@ -15,6 +15,8 @@ import { isPathOfMachine, newScope, pathBelow, type Roots } from './old-scope.js
 export interface SettingsContext {
   old: OldDatabase;
   roots: Roots;
+  /** The one of the options that are imported. */
+  authMethod: string | undefined;
   /** The settings of a new installation. */
   standard: Settings;
   /** Throws an error whose message begins with the wrong field. */
@@ -38,7 +40,7 @@ export async function carrySettings(context: SettingsContext, findings: ImportFi
     userHomeBasePath: homesIn(from, standard, findings),
     minimumPasswordLength: minimumIn(from, standard, findings),
     defaults: await defaultsIn(context, findings),
-    authMethod: textIn(from, 'authMethod') || standard.authMethod,
+    authMethod: context.authMethod ?? standard.authMethod,
     rules: rulesIn(from, {}, findings),
     branding: brandingIn(context, findings),
     tus: {

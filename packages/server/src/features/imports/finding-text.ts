@@ -12,6 +12,8 @@ const TEXTS: Record<ImportCode, Say> = {
   shell_off: ({ before }) => `The shell "${before}" was not imported.`,
   commands_off: () =>
     'Commands are disabled. When they are enabled, programs of users see only their own folder.',
+  option_unnamed: ({ name, before }) =>
+    `The option ${name} was not imported, because the file was found and not named: it was "${before}".`,
   proxy_not_trusted: ({ name }) =>
     `The header ${name} is trusted only from proxies on this machine; name others with --trustedProxies.`,
   sessions_ended: () => 'Everybody has to log in once: the key that signed old sessions was not imported.',

@@ -138,7 +138,10 @@ async function settingsOf(
   findings: ImportFinding[],
 ): Promise<{ settings: Settings; branding: BrandingSurvey | null }> {
   const { old, roots, options } = context;
-  const settings = await carrySettings({ old, roots, ...context.settings }, findings);
+  const settings = await carrySettings(
+    { old, roots, authMethod: options.values.authMethod, ...context.settings },
+    findings,
+  );
   findings.push({ code: 'sessions_ended' }, ...options.findings);
   const { files } = settings.branding;
   if (files === '') return { settings, branding: null };

@@ -79,6 +79,8 @@ export const messages: WelcomeMessages = {
     'Diese konnten nicht zu Ordnern werden: {paths}. Ein Ordner des Systems, des Servers selbst oder um den des Benutzers herum kommt nicht infrage.',
   'import.rules': 'Regeln, die anders wirken',
 
+  'import.option_unnamed':
+    'Wurde nicht übernommen, weil die Datei gefunden und nicht angegeben wurde. Bei Bedarf neu setzen: {before}',
   'import.commands_off':
     'Befehle sind ausgeschaltet. Sind sie eingeschaltet, sehen die Programme eines Benutzers nur dessen Ordner.',
   'import.proxy_not_trusted':

@@ -72,6 +72,8 @@ export const messages = {
     'These could not be turned into folders: {paths}. A folder of the system, of the server itself or around the user’s own cannot be one.',
   'import.rules': 'Rules that work differently',
 
+  'import.option_unnamed':
+    'It was not imported, because the file was found and not named. Set it again if you want it: {before}',
   'import.commands_off':
     'Commands are switched off. Once they are on, programs that users run see only the folder of that user.',
   'import.proxy_not_trusted':

@@ -74,6 +74,8 @@ export const messages: WelcomeMessages = {
     'Estos no se pudieron convertir en carpetas: {paths}. No puede serlo una carpeta del sistema, del propio servidor o que contenga la del usuario.',
   'import.rules': 'Reglas que actúan de otro modo',
 
+  'import.option_unnamed':
+    'No se ha importado, porque el archivo se encontró y nadie lo indicó. Vuelva a definirlo si lo necesita: {before}',
   'import.commands_off':
     'Los comandos están desactivados. Cuando se activen, los programas de un usuario solo verán su carpeta.',
   'import.proxy_not_trusted':

@@ -78,6 +78,8 @@ export const messages: WelcomeMessages = {
     'Ceux-ci n’ont pas pu devenir des dossiers : {paths}. Un dossier du système, du serveur lui-même ou autour de celui de l’utilisateur ne peut pas en être un.',
   'import.rules': 'Règles qui agissent autrement',
 
+  'import.option_unnamed':
+    'N’a pas été importé, car le fichier a été trouvé et non indiqué. À définir de nouveau si besoin : {before}',
   'import.commands_off':
     'Les commandes sont désactivées. Une fois activées, les programmes d’un utilisateur ne voient que son dossier.',
   'import.proxy_not_trusted':

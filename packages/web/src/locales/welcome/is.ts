@@ -73,6 +73,8 @@ export const messages: WelcomeMessages = {
     'Þessir gátu ekki orðið möppur: {paths}. Mappa kerfisins, þjónsins sjálfs eða utan um möppu notandans getur ekki verið það.',
   'import.rules': 'Reglur sem virka öðruvísi',
 
+  'import.option_unnamed':
+    'Var ekki flutt inn, því skráin fannst en var ekki tilgreind. Stilltu það aftur ef þörf er á: {before}',
   'import.commands_off': 'Slökkt er á skipunum. Þegar kveikt er á þeim sjá forrit notanda aðeins möppu hans.',
   'import.proxy_not_trusted':
     'Hausnum {name} er aðeins trúað frá staðgenglum á þessari vél. Tilgreindu aðra með --trustedProxies.',

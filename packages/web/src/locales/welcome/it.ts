@@ -75,6 +75,8 @@ export const messages: WelcomeMessages = {
     'Questi non sono potuti diventare cartelle: {paths}. Non può esserlo una cartella del sistema, del server stesso o che contenga quella dell’utente.',
   'import.rules': 'Regole che agiscono in modo diverso',
 
+  'import.option_unnamed':
+    'Non è stato importato, perché il file è stato trovato e non indicato. Impostarlo di nuovo se serve: {before}',
   'import.commands_off':
     'I comandi sono disattivati. Quando saranno attivi, i programmi di un utente vedranno solo la sua cartella.',
   'import.proxy_not_trusted':

@@ -73,6 +73,8 @@ export const messages: WelcomeMessages = {
     'フォルダーにできませんでした：{paths}。システムやサーバー自身のフォルダー、ユーザーのフォルダーを含むフォルダーは使えません。',
   'import.rules': '動作が異なるルール',
 
+  'import.option_unnamed':
+    'ファイルは指定されたものではなく、見つかったものであるため、引き継いでいません。必要なら設定し直してください: {before}',
   'import.commands_off':
     'コマンドは無効です。有効にすると、ユーザーのプログラムにはそのユーザーのフォルダーだけが見えます。',
   'import.proxy_not_trusted':

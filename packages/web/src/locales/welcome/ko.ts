@@ -72,6 +72,8 @@ export const messages: WelcomeMessages = {
     '다음은 폴더로 만들 수 없습니다: {paths}. 시스템이나 서버 자체의 폴더, 사용자의 폴더를 포함하는 폴더는 사용할 수 없습니다.',
   'import.rules': '다르게 작동하는 규칙',
 
+  'import.option_unnamed':
+    '지정된 파일이 아니라 발견된 파일이므로 가져오지 않았습니다. 필요하면 다시 설정하세요: {before}',
   'import.commands_off': '명령이 꺼져 있습니다. 켜면 사용자의 프로그램은 그 사용자의 폴더만 볼 수 있습니다.',
   'import.proxy_not_trusted':
     '{name} 헤더는 이 컴퓨터의 프록시에서 온 것만 신뢰합니다. 다른 프록시는 --trustedProxies로 지정하세요.',

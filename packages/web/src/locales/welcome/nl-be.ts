@@ -74,6 +74,8 @@ export const messages: WelcomeMessages = {
     'Van deze kon geen map worden gemaakt: {paths}. Een map van het systeem, van de server zelf of rond die van de gebruiker kan er geen zijn.',
   'import.rules': 'Regels die anders werken',
 
+  'import.option_unnamed':
+    'Is niet geïmporteerd, omdat het bestand is gevonden en niet is opgegeven. Stel het zo nodig opnieuw in: {before}',
   'import.commands_off':
     'Opdrachten zijn uitgeschakeld. Zodra ze aan staan, zien de programma’s van een gebruiker alleen diens map.',
   'import.proxy_not_trusted':

@@ -76,6 +76,8 @@ export const messages: WelcomeMessages = {
     'Tych nie udało się zamienić w foldery: {paths}. Nie może nim być folder systemu, samego serwera ani taki, który obejmuje folder użytkownika.',
   'import.rules': 'Reguły, które działają inaczej',
 
+  'import.option_unnamed':
+    'Nie zaimportowano, bo plik został znaleziony, a nie wskazany. W razie potrzeby ustaw ponownie: {before}',
   'import.commands_off': 'Polecenia są wyłączone. Po włączeniu programy użytkownika widzą tylko jego folder.',
   'import.proxy_not_trusted':
     'Nagłówek {name} jest uznawany tylko od serwerów proxy na tym komputerze. Inne podaj w --trustedProxies.',

@@ -73,6 +73,8 @@ export const messages: WelcomeMessages = {
     'Estes não puderam virar pastas: {paths}. Não pode ser uma pasta do sistema, do próprio servidor ou que contenha a do usuário.',
   'import.rules': 'Regras que funcionam de outro jeito',
 
+  'import.option_unnamed':
+    'Não foi importado, porque o arquivo foi encontrado e não indicado. Defina de novo se precisar: {before}',
   'import.commands_off':
     'Os comandos estão desligados. Quando ligados, os programas de um usuário só veem a pasta dele.',
   'import.proxy_not_trusted':

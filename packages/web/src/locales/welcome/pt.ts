@@ -73,6 +73,8 @@ export const messages: WelcomeMessages = {
     'Estas não puderam tornar-se pastas: {paths}. Não o pode ser uma pasta do sistema, do próprio servidor ou que contenha a do utilizador.',
   'import.rules': 'Regras que funcionam de outro modo',
 
+  'import.option_unnamed':
+    'Não foi importado, porque o ficheiro foi encontrado e não indicado. Defina de novo se precisar: {before}',
   'import.commands_off':
     'Os comandos estão desligados. Depois de ligados, os programas de um utilizador só veem a pasta dele.',
   'import.proxy_not_trusted':

@@ -76,6 +76,8 @@ export const messages: WelcomeMessages = {
     'Acestea nu au putut deveni dosare: {paths}. Un dosar al sistemului, al serverului însuși sau care îl cuprinde pe cel al utilizatorului nu poate fi.',
   'import.rules': 'Reguli care acționează altfel',
 
+  'import.option_unnamed':
+    'Nu a fost importat, deoarece fișierul a fost găsit și nu indicat. Setați din nou dacă este nevoie: {before}',
   'import.commands_off':
     'Comenzile sunt dezactivate. După activare, programele unui utilizator văd doar dosarul acestuia.',
   'import.proxy_not_trusted':

@@ -73,6 +73,8 @@ export const messages: WelcomeMessages = {
     'De här kunde inte bli mappar: {paths}. En mapp som hör till systemet, till servern själv eller som omger användarens kan inte vara det.',
   'import.rules': 'Regler som fungerar annorlunda',
 
+  'import.option_unnamed':
+    'Importerades inte, eftersom filen hittades och inte angavs. Ange det igen om det behövs: {before}',
   'import.commands_off':
     'Kommandon är avstängda. När de är på ser en användares program bara användarens mapp.',
   'import.proxy_not_trusted':

@@ -69,6 +69,7 @@ export const messages: WelcomeMessages = {
     '以下链接无法变成文件夹：{paths}。系统或服务器自身的文件夹，以及包含用户文件夹的文件夹都不行。',
   'import.rules': '作用不同的规则',
 
+  'import.option_unnamed': '未导入，因为该文件是找到的，而不是指定的。如需使用，请重新设置：{before}',
   'import.commands_off': '命令已关闭。启用后，用户的程序只能看到该用户的文件夹。',
   'import.proxy_not_trusted': '仅信任来自本机代理的标头 {name}。其他代理请用 --trustedProxies 指定。',
   'import.sessions_ended': '所有人都需要重新登录一次。',

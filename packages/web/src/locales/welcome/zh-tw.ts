@@ -69,6 +69,7 @@ export const messages: WelcomeMessages = {
     '以下連結無法變成資料夾：{paths}。系統或伺服器本身的資料夾，以及包含使用者資料夾的資料夾都不行。',
   'import.rules': '作用不同的規則',
 
+  'import.option_unnamed': '未匯入，因為該檔案是找到的，而不是指定的。如需使用，請重新設定：{before}',
   'import.commands_off': '指令已關閉。啟用後，使用者的程式只能看到該使用者的資料夾。',
   'import.proxy_not_trusted': '僅信任來自本機代理的標頭 {name}。其他代理請用 --trustedProxies 指定。',
   'import.sessions_ended': '所有人都需要重新登入一次。',
