@@ -102,6 +102,13 @@ export interface Endpoint {
   socket?: SocketDeclaration;
 }
 
+/** Option of a parameter of a path whose value opens something to anybody who knows it: it is not logged. */
+export const SECRET = { 'x-secret': true } as const;
+
+export function isSecret({ params }: Endpoint, name: string): boolean {
+  return (params?.[name] as Record<string, unknown> | undefined)?.['x-secret'] === true;
+}
+
 /** Keeps the exact type of a declaration. */
 export function endpoint<const Declaration extends Endpoint>(declaration: Declaration): Declaration {
   return declaration;

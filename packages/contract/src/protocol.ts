@@ -69,3 +69,6 @@ export const LINES_TYPE = 'application/x-ndjson';
 
 /** `GET /api/search` sends lines of JSON as matches are found, when `Accept` names this type. */
 export const SEARCH_STREAM_TYPE = LINES_TYPE;
+
+/** The page of a share, followed by its hash and a path in it. */
+export const SHARE_PAGE = '/share/';

@@ -1,9 +1,9 @@
 import { Type } from 'typebox';
-import { endpoint, json, looseBody, text } from '../endpoint.js';
+import { endpoint, json, looseBody, SECRET, text } from '../endpoint.js';
 import { ShareChange, ShareLink, ShareRequest } from '../schemas/shares.js';
 
 const path = Type.String({ description: 'A file or folder in the scope of the user.' });
-const hash = Type.String({ description: 'The `hash` of a share.' });
+const hash = Type.String({ ...SECRET, description: 'The `hash` of a share.' });
 /** A visitor of a share downloads, so sharing needs both permissions. */
 const permission = ['share', 'download'] as const;
 

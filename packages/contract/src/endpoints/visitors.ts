@@ -1,9 +1,9 @@
 import { Type } from 'typebox';
-import { bytes, empty, endpoint, json } from '../endpoint.js';
+import { bytes, empty, endpoint, json, SECRET } from '../endpoint.js';
 import { FolderPictures, PictureShapes, PREVIEW_SIZES, PREVIEW_TYPES, TreeSize } from '../schemas/files.js';
 import { SharedResource } from '../schemas/shares.js';
 
-const hash = Type.String({ description: 'The `hash` of a share.' });
+const hash = Type.String({ ...SECRET, description: 'The `hash` of a share.' });
 const path = Type.String({ description: 'A path below the shared folder; empty for the share itself.' });
 const token = Type.String({ description: 'The `token` of a response to a request with the password.' });
 const inline = Type.Boolean({ description: 'Shows it in the browser instead of saving it.' });

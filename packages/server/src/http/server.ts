@@ -15,11 +15,11 @@ import { createNodeServer, MAX_HEAD_BYTES, type TlsFiles } from './connections/n
 import type { ContentOrigin } from './content-origin.js';
 import { sendBareStatus, sendError, toAppError } from './error-response.js';
 import { mountRoutes } from './mount-route.js';
+import { loggedPath } from './request/logged-path.js';
 import { hasUnreadBody } from './request/request-body.js';
 import {
   type AllowedHosts,
   hasLongPath,
-  loggedPath,
   misdirection,
   nothingHere,
   pathOfTarget,

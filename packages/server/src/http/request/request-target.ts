@@ -78,29 +78,6 @@ export function nothingHere(): AppError {
   return new AppError('not_found', 'There is nothing at this address');
 }
 
-const SHARE_HASH = /((?:\/public\/(?:share|dl|subtitle|preview\/[^/]*)|\/share)\/)([^/]{1,4})[^/]*/i;
-
-/**
- * An address for the log, without the hash of a share in any encoding, because anyone who knows it can open the share.
- */
-export function loggedPath(path: string): string {
-  const plain = SHARE_HASH.test(path) ? path : decodedAll(path);
-  return plain.replace(SHARE_HASH, '$1$2…');
-}
-
-/** Decodes repeatedly until nothing is encoded any more, or decoding fails. */
-function decodedAll(path: string): string {
-  let text = path;
-  for (let round = 0; round < 4 && text.includes('%'); round += 1) {
-    try {
-      text = decodeURIComponent(text);
-    } catch {
-      return text;
-    }
-  }
-  return text;
-}
-
 /**
  * Throws `invalid_input` for a query with more parameters than any client sends. Most addresses are too short to have so many.
  */

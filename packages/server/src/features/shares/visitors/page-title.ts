@@ -1,11 +1,9 @@
-import { segmentsOf } from '@satchel/contract';
+import { SHARE_PAGE, segmentsOf } from '@satchel/contract';
 import { parseRequestPath } from '../../../http/request/request-path.js';
 import { AppError } from '../../../lib/app-error.js';
 import type { Client } from '../../../lib/client-address.js';
 import { addressIn } from './visit-request.js';
 import type { Visits } from './visits.js';
-
-const PAGE = '/share/';
 
 /**
  * The title of a share, or the name of what its page shows, for programs that preview links in chats; empty for other pages, and
@@ -13,9 +11,9 @@ const PAGE = '/share/';
  */
 export async function pageTitleOf(visits: Visits, url: string, client: Client): Promise<string> {
   const path = url.split('?', 1)[0] ?? '';
-  if (!path.startsWith(PAGE)) return '';
+  if (!path.startsWith(SHARE_PAGE)) return '';
   try {
-    const { hash } = addressIn(segmentsOf(parseRequestPath(path.slice(PAGE.length)).path));
+    const { hash } = addressIn(segmentsOf(parseRequestPath(path.slice(SHARE_PAGE.length)).path));
     const visit = await visits.enter({ hash, client, password: '', token: '' });
     return visit.share.title || visit.shared.name;
   } catch (error) {

@@ -1,4 +1,11 @@
-import { encodePath, PathError, parseVirtualPath, ROOT, type VirtualPath } from '@satchel/contract';
+import {
+  encodePath,
+  PathError,
+  parseVirtualPath,
+  ROOT,
+  SHARE_PAGE,
+  type VirtualPath,
+} from '@satchel/contract';
 import { pageConfig } from '../../../lib/page-config';
 
 export interface ShareAddress {
@@ -6,18 +13,16 @@ export interface ShareAddress {
   path: VirtualPath;
 }
 
-const PREFIX = '/share/';
-
 /** The address inside the app of an entry below a link; that of a folder ends in a slash. */
 export function shareUrl(hash: string, path: VirtualPath = ROOT, isFolder = false): string {
   const below = path === ROOT ? '' : encodePath(path);
-  return `${PREFIX}${encodeURIComponent(hash)}${below}${isFolder && path !== ROOT ? '/' : ''}`;
+  return `${SHARE_PAGE}${encodeURIComponent(hash)}${below}${isFolder && path !== ROOT ? '/' : ''}`;
 }
 
 /** The hash and path in an address such as `/share/{hash}/a%20b`; null if it is invalid. */
 export function addressOfUrl(pathname: string): ShareAddress | null {
-  if (!pathname.startsWith(PREFIX)) return null;
-  const [hash = '', ...rest] = pathname.slice(PREFIX.length).split('/');
+  if (!pathname.startsWith(SHARE_PAGE)) return null;
+  const [hash = '', ...rest] = pathname.slice(SHARE_PAGE.length).split('/');
   try {
     return { hash: decodeURIComponent(hash), path: parseVirtualPath(decodeURIComponent(rest.join('/'))) };
   } catch (error) {

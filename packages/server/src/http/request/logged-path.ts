@@ -1,0 +1,79 @@
+import { type Endpoint, isSecret, SHARE_PAGE } from '@satchel/contract';
+import * as declarations from '@satchel/contract/endpoints';
+
+/** The segments before a secret one; null stands for any. */
+type Before = readonly (string | null)[];
+
+const SHOWN = 4;
+const PERCENT = 0x25;
+
+// Those of all endpoints, also where a server mounts only some of them.
+const DECLARED = Object.values(declarations).flatMap((feature): Endpoint[] => Object.values(feature));
+const BEFORE_SECRETS: Before[] = [...DECLARED.flatMap(beforeSecrets), segmentsOf(SHARE_PAGE)];
+
+/**
+ * A path for the log: the secret parameters that endpoints and pages declare are shortened wherever they may be, in any
+ * encoding, because anyone who knows them can open a share.
+ */
+export function loggedPath(path: string): string {
+  const segments = segmentsOf(decodedAll(path));
+  const secrets = secretsIn(segments.map((segment) => segment.toLowerCase()));
+  const first = segments.findIndex((_, at) => secrets.has(at));
+  if (first < 0) return path;
+  // A segment that leads back moves the secret to another place.
+  const leadsBack = segments.includes('..');
+  const shown = segments.map((segment, at) =>
+    secrets.has(at) || (leadsBack && at >= first) ? shortened(segment) : segment,
+  );
+  return `/${shown.join('/')}`;
+}
+
+/** The positions of secrets. */
+function secretsIn(names: readonly string[]): Set<number> {
+  const secrets = new Set<number>();
+  for (const at of names.keys()) {
+    for (const before of BEFORE_SECRETS) {
+      const fits = before.every((each, step) => each === null || each === names[at + step]);
+      if (fits) secrets.add(at + before.length);
+    }
+  }
+  return secrets;
+}
+
+/** Without the segment that all endpoints have: what a proxy adds or removes is not compared. */
+function beforeSecrets(endpoint: Endpoint): Before[] {
+  const segments = endpoint.path.split('/').slice(2);
+  const names = segments.map((segment) => /^:(\w+)/.exec(segment)?.[1] ?? null);
+  return names.flatMap((name, at) => {
+    if (name === null || !isSecret(endpoint, name)) return [];
+    return [segments.slice(0, at).map((segment, step) => (names[step] === null ? segment : null))];
+  });
+}
+
+function segmentsOf(path: string): string[] {
+  return path.split(/[/\\]/).filter((segment) => segment !== '' && segment !== '.');
+}
+
+/** Half of a short one remains unknown. */
+function shortened(segment: string): string {
+  return `${segment.slice(0, Math.min(SHOWN, segment.length >> 1))}…`;
+}
+
+/** Decodes printable ASCII until none is encoded, also where it was encoded several times, in one pass. */
+function decodedAll(path: string): string {
+  if (!path.includes('%')) return path;
+  const bytes = Buffer.from(path);
+  let length = 0;
+  for (const byte of bytes) {
+    bytes[length] = byte;
+    length += 1;
+    while (length >= 3 && bytes[length - 3] === PERCENT) {
+      const digits = bytes.toString('latin1', length - 2, length);
+      const decoded = /^[\da-f]{2}$/i.test(digits) ? Number.parseInt(digits, 16) : 0;
+      if (decoded <= 0x20 || decoded >= 0x7f) break;
+      length -= 2;
+      bytes[length - 1] = decoded;
+    }
+  }
+  return bytes.toString('utf8', 0, length);
+}
