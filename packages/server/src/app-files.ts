@@ -18,6 +18,7 @@ import type { UserFileSystem } from './core/files/file-system.js';
 import type { FileHooks } from './core/files/hooked-file-system.js';
 import { type FileSystemOptions, openFileSystem, rulesOf } from './core/files/open-file-system.js';
 import type { RealPaths } from './core/files/storage.js';
+import { SandboxTrials } from './core/process/sandbox-trials.js';
 import { BlobCache } from './core/state/blob-cache.js';
 import { Journals } from './core/state/journals.js';
 import { grantFolders, whereLinkLeads } from './core/storage/local/grant-folder.js';
@@ -68,6 +69,8 @@ export interface FilesParts {
   /** The target on this machine of the symlink at `path` of a scope; null where there is no symlink. */
   linkTarget(scope: VirtualPath, path: VirtualPath): Promise<string | null>;
   events: FileEvents;
+  /** What is decoded without a sandbox at present, because that failed. */
+  withoutSandbox(): string[];
   live: Pick<LiveParts, 'tell' | 'undelivered'>;
   /** For commands only. */
   realPaths: RealPaths;
@@ -181,10 +184,11 @@ export async function buildFiles({
     warn: (message: string) => logger.warn(message),
   };
   const engine = new PictureEngine({ processors: config.previews.processors, ...isolation });
+  const trials = new SandboxTrials(now);
   let found: Promise<TakeFrame | null> | undefined;
   // At the first video, because it runs another program.
   const frames = () => {
-    found ??= findFrameTaker(isolation);
+    found ??= findFrameTaker({ ...isolation, trials });
     return found;
   };
   const cache = buildCache(cacheFolder, events);
@@ -228,6 +232,7 @@ export async function buildFiles({
     grantFolders: (scope, wanted, before) => grantFolders(disk.facts, scope, wanted, before),
     linkTarget: (scope, path) => whereLinkLeads(realPaths.root, scope, path),
     events,
+    withoutSandbox: () => [...(engine.isSandboxOff ? ['pictures'] : []), ...(trials.isOff ? ['videos'] : [])],
     live,
     shown: { archives, previews, shapes: new ShapesService(), subtitles },
     jobs: {

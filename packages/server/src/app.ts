@@ -196,6 +196,7 @@ async function build(
           shortPasswords: (await accounts.shortPasswords()).map(({ username }) => username),
           brandingFolder: (await settings.get()).branding.files,
           undelivered: files.live.undelivered(),
+          withoutSandbox: files.withoutSandbox(),
         }),
     }),
   ];

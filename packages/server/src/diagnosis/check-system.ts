@@ -1,4 +1,4 @@
-import { endsWell } from '../core/process/isolation.js';
+import { endsWell, sandboxWorks } from '../core/process/isolation.js';
 import { kernelNumber } from '../core/state/place-facts.js';
 import { type Finding, good, odd } from './finding.js';
 
@@ -11,6 +11,19 @@ export async function checkFfmpeg(): Promise<Finding> {
     'ffmpeg is not installed: videos have no thumbnails.',
     'Install it (apt install ffmpeg) if they should.',
   );
+}
+
+const INSTALL_SANDBOX = 'Install bubblewrap (apt install bubblewrap), and permit it user namespaces.';
+
+/** `withoutSandbox` is what a running server decodes without it at present. */
+export async function checkSandbox(withoutSandbox: readonly string[] = []): Promise<Finding> {
+  const works = await sandboxWorks();
+  if (withoutSandbox.length > 0) {
+    const text = `At present ${withoutSandbox.join(' and ')} are decoded without a sandbox, because that failed.`;
+    return odd(text, works ? 'It is tried again within an hour; or restart the server.' : INSTALL_SANDBOX);
+  }
+  if (works) return good('Pictures and videos are decoded in a sandbox.');
+  return odd('There is no sandbox: pictures and videos are decoded with limits only.', INSTALL_SANDBOX);
 }
 
 /** All programs of an account share the limit of watched folders. */

@@ -4,7 +4,7 @@ import { placeFacts } from '../core/state/place-facts.js';
 import { checkPasswords } from './check-accounts.js';
 import { checkContentOrigin, checkEvents, checkProxies, checkWarnings } from './check-network.js';
 import { checkBranding, checkRoot, checkState } from './check-places.js';
-import { checkFfmpeg, checkInotify, checkOpenFiles } from './check-system.js';
+import { checkFfmpeg, checkInotify, checkOpenFiles, checkSandbox } from './check-system.js';
 
 export interface ServerFacts {
   /** The login method. */
@@ -15,12 +15,14 @@ export interface ServerFacts {
   brandingFolder: string;
   /** How often clients reported that events do not reach them. */
   undelivered: number;
+  /** What the server decodes without a sandbox at present, because that failed. */
+  withoutSandbox: readonly string[];
 }
 
 /** The checks of `satchel doctor` that work while the server runs. */
 export async function diagnose(
   config: Config,
-  { method, shortPasswords, brandingFolder, undelivered }: ServerFacts,
+  { method, shortPasswords, brandingFolder, undelivered, withoutSandbox }: ServerFacts,
 ): Promise<Diagnosis> {
   const facts = await placeFacts(config.files.root);
   const findings = [
@@ -33,6 +35,7 @@ export async function diagnose(
     ...(await checkContentOrigin(config)),
     checkPasswords(shortPasswords),
     await checkFfmpeg(),
+    await checkSandbox(withoutSandbox),
     await checkInotify(),
     await checkOpenFiles(),
   ];

@@ -9,7 +9,7 @@ import {
   checkWarnings,
 } from '../../diagnosis/check-network.js';
 import { checkBranding, checkRoot, checkState } from '../../diagnosis/check-places.js';
-import { checkFfmpeg, checkInotify, checkOpenFiles } from '../../diagnosis/check-system.js';
+import { checkFfmpeg, checkInotify, checkOpenFiles, checkSandbox } from '../../diagnosis/check-system.js';
 import { bad, type Finding } from '../../diagnosis/finding.js';
 import { UndeliveredStore } from '../../features/live/undelivered-store.js';
 import { StartError } from '../../lib/start-error.js';
@@ -33,7 +33,7 @@ export const doctor: Command = {
 };
 
 async function examine(invocation: Invocation): Promise<Finding[]> {
-  const system = [await checkFfmpeg(), await checkInotify(), await checkOpenFiles()];
+  const system = [await checkFfmpeg(), await checkSandbox(), await checkInotify(), await checkOpenFiles()];
   let config: Config;
   try {
     config = invocation.configure();

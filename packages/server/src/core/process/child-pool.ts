@@ -1,7 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { type ChildMessage, encodeHead, MessageReader, OUT_OF_MEMORY, READY } from './child-messages.js';
-import { type Isolation, isolated, isolatedEnvironment, limited } from './isolation.js';
+import { endsWell, type Isolation, isolated, isolatedEnvironment, limited } from './isolation.js';
 import { killGroup } from './run-process.js';
+import { SandboxTrials } from './sandbox-trials.js';
 
 export interface ChildPoolOptions {
   /** The compiled script, which calls `serveMessages`. */
@@ -15,8 +16,10 @@ export interface ChildPoolOptions {
   maxResponseBytes: number;
   /** Uses a sandbox where the machine has one. */
   sandbox?: boolean;
-  /** Called when a process ends unexpectedly, or when this machine has no sandbox. */
+  /** Called when a process ends unexpectedly, or when the sandbox fails. */
   warn: (message: string) => void;
+  /** Milliseconds since 1970. */
+  now?: () => number;
 }
 
 /** Why a message got no response. */
@@ -47,6 +50,8 @@ interface Child {
 
 /** An idle process, with its libraries loaded, ends after this time. */
 const IDLE_MS = 30_000;
+/** Where the sandbox works, but not for the script, so many starts fail before it counts as off. */
+const MOST_FAILED_STARTS = 3;
 /** A process is replaced after this number of messages, so that damage by one message does not last. */
 const MESSAGES_PER_PROCESS = 500;
 
@@ -58,12 +63,20 @@ export class ChildPool {
   readonly #options: ChildPoolOptions;
   readonly #children = new Set<Child>();
   readonly #queue: Task[] = [];
-  #sandbox: boolean;
+  readonly #wantsSandbox: boolean;
+  readonly #trials: SandboxTrials;
+  #failedStarts = 0;
   #isClosed = false;
 
   constructor(options: ChildPoolOptions) {
     this.#options = options;
-    this.#sandbox = options.sandbox ?? true;
+    this.#wantsSandbox = options.sandbox ?? true;
+    this.#trials = new SandboxTrials(options.now);
+  }
+
+  /** Whether processes run without their sandbox, because it failed. It is tried again later. */
+  get isSandboxOff(): boolean {
+    return this.#trials.isOff;
   }
 
   /** Rejects with `ChildFailure`. */
@@ -85,9 +98,21 @@ export class ChildPool {
 
   #next(): void {
     if (this.#queue.length === 0 || this.#isClosed) return;
-    const child = [...this.#children].find(({ task }) => !task) ?? this.#start();
+    const child = this.#idle() ?? this.#start();
     const task = child && this.#queue.shift();
     if (child && task) this.#give(child, task);
+  }
+
+  /** A process without the sandbox ends when that is to be tried again. */
+  #idle(): Child | undefined {
+    const idle = [...this.#children].find(({ task }) => !task);
+    if (!idle || idle.isSandboxed || !this.#startsInSandbox) return idle;
+    this.#retire(idle);
+    return undefined;
+  }
+
+  get #startsInSandbox(): boolean {
+    return this.#wantsSandbox && this.#trials.isDue;
   }
 
   #give(child: Child, task: Task): void {
@@ -102,7 +127,7 @@ export class ChildPool {
     const { script, isolation, size, maxResponseBytes } = this.#options;
     if (this.#children.size >= size) return undefined;
     const argv = [process.execPath, '--max-old-space-size=128', script];
-    const isSandboxed = this.#sandbox;
+    const isSandboxed = this.#startsInSandbox;
     const [program = '', ...rest] = isSandboxed ? isolated(argv, isolation) : limited(argv, isolation.limits);
     const running = spawn(program, rest, {
       cwd: '/',
@@ -130,12 +155,19 @@ export class ChildPool {
     try {
       for (const message of reader.push(piece)) {
         if (child.isReady) this.#received(child, message);
-        else if (message.head === READY) child.isReady = true;
+        else if (message.head === READY) this.#ready(child);
         else throw new Error('A child process sent something other than its ready message');
       }
     } catch {
       kill(child, 'ended');
     }
+  }
+
+  #ready(child: Child): void {
+    child.isReady = true;
+    if (!child.isSandboxed) return;
+    this.#trials.succeeded();
+    this.#failedStarts = 0;
   }
 
   #received(child: Child, response: ChildMessage): void {
@@ -160,17 +192,33 @@ export class ChildPool {
     this.#children.delete(child);
     const { task, isSandboxed, isReady, failure } = child;
     const reason = code === OUT_OF_MEMORY ? 'memory' : failure;
-    const hadNoSandbox = isSandboxed && !isReady && failure === 'ended' && !this.#isClosed;
-    if (hadNoSandbox && this.#sandbox) {
-      this.#sandbox = false;
-      this.#options.warn(
-        'Pictures are decoded without a sandbox: bubblewrap is missing or not permitted here',
-      );
+    if (isSandboxed && !isReady && failure === 'ended' && !this.#isClosed) {
+      if (task) this.#queue.unshift(task);
+      void this.#sandboxFailed();
+      return;
     }
-    if (task && hadNoSandbox) this.#queue.unshift(task);
-    else if (task) {
+    if (task) {
       if (reason !== 'closed') this.#options.warn(`A process that decodes pictures was replaced (${reason})`);
       task.reject(new ChildFailure(reason));
+    }
+    this.#next();
+  }
+
+  /** The process may have been killed, so that only a sandbox which cannot run anything else is off. */
+  async #sandboxFailed(): Promise<void> {
+    this.#failedStarts += 1;
+    const works =
+      this.#failedStarts < MOST_FAILED_STARTS &&
+      (await endsWell(isolated(['true'], this.#options.isolation)));
+    // Another process may have found out in the meantime.
+    if (!works && this.#trials.isDue) {
+      if (!this.#trials.isOff) {
+        this.#options.warn(
+          'Pictures are decoded without a sandbox: bubblewrap is missing or not permitted here',
+        );
+      }
+      this.#trials.failed();
+      this.#failedStarts = 0;
     }
     this.#next();
   }

@@ -59,6 +59,15 @@ export function isolatedEnvironment(): Record<string, string> {
   return { PATH: process.env.PATH ?? '', LANG: 'C' };
 }
 
+const IN_SANDBOX = sandboxed(['true'], {
+  folder: '/usr',
+  writable: false,
+  hiddenFolders: [],
+  hiddenFiles: [],
+  cwd: '/usr',
+  network: false,
+});
+
 const known = new Map<string, Promise<boolean>>();
 
 /**
@@ -87,14 +96,10 @@ export async function endsWell(argv: readonly string[]): Promise<boolean> {
 
 /** Whether this machine has a sandbox and lets this process use it. */
 export function hasSandbox(): Promise<boolean> {
-  return succeeds(
-    sandboxed(['true'], {
-      folder: '/usr',
-      writable: false,
-      hiddenFolders: [],
-      hiddenFiles: [],
-      cwd: '/usr',
-      network: false,
-    }),
-  );
+  return succeeds(IN_SANDBOX);
+}
+
+/** The same, tried now. */
+export function sandboxWorks(): Promise<boolean> {
+  return endsWell(IN_SANDBOX);
 }

@@ -9,6 +9,7 @@ import type { VirtualPath } from '@satchel/contract';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { OpenFile } from '../../core/files/file-system.js';
+import { SandboxTrials } from '../../core/process/sandbox-trials.js';
 import { findFrameTaker, type TakeFrame } from './frame-taker.js';
 
 const never = new AbortController().signal;
@@ -149,4 +150,25 @@ describe.runIf(found)('a frame of a video', () => {
     controller.abort(new Error('left'));
     await expect(frame).rejects.toThrow('left');
   });
+});
+
+it('S12: a frame is taken in the sandbox again after that failed', async () => {
+  const programs = await mkdtemp(join(tmpdir(), 'satchel-programs-'));
+  const place = (name: string, ...lines: string[]) =>
+    writeFile(join(programs, name), ['#!/bin/sh', ...lines].join('\n'), { mode: 0o755 });
+  const enter = ['while [ "$1" != -- ]; do shift; done; shift', 'SANDBOXED=inside exec "$@"'];
+  await place('ffmpeg', '[ "$SANDBOXED" ] || SANDBOXED=outside', 'printf %s "$SANDBOXED"');
+  await place('bwrap', 'kill -9 $$');
+  vi.stubEnv('PATH', `${programs}:${process.env.PATH}`);
+  let now = 1_000_000;
+  const trials = new SandboxTrials(() => now);
+  const take = await findFrameTaker({ trials });
+  const frame = async () => String(await take?.(fromMemory(Buffer.from('any')), never));
+  expect([await frame(), trials.isOff]).toEqual(['outside', true]);
+  await place('bwrap', ...enter);
+  expect(await frame()).toBe('outside');
+  now += 60_000;
+  expect([await frame(), trials.isOff]).toEqual(['inside', false]);
+  vi.unstubAllEnvs();
+  await rm(programs, { recursive: true });
 });

@@ -5,6 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import type { OpenFile } from '../../core/files/file-system.js';
 import { isolated, isolatedEnvironment, limited, succeeds } from '../../core/process/isolation.js';
 import { killGroup } from '../../core/process/run-process.js';
+import { SandboxTrials } from '../../core/process/sandbox-trials.js';
 import { AppError } from '../../lib/app-error.js';
 import { MAX_PIXELS, unreadable } from './pictures/picture-limits.js';
 
@@ -50,6 +51,8 @@ export interface FrameTakerOptions {
   hiddenFolders?: readonly string[];
   sandbox?: boolean;
   warn?: (message: string) => void;
+  /** Tells whether the program runs without its sandbox, because that failed. */
+  trials?: SandboxTrials;
 }
 
 /**
@@ -59,25 +62,36 @@ export async function findFrameTaker({
   hiddenFolders = [],
   sandbox = true,
   warn = () => undefined,
+  trials = new SandboxTrials(),
 }: FrameTakerOptions = {}): Promise<TakeFrame | null> {
   const isolation = { readable: [], hidden: hiddenFolders, limits: LIMITS };
   const inSandbox = (argv: readonly string[]) => isolated(argv, isolation);
   const alone = (argv: readonly string[]) => limited(argv, LIMITS);
-  if (sandbox && (await succeeds(inSandbox([PROGRAM, '-version'])))) return frameTaker(inSandbox);
-  if (!(await succeeds(alone([PROGRAM, '-version'])))) return null;
-  if (sandbox) warn('Videos are decoded without a sandbox: bubblewrap is missing or not permitted here');
-  return frameTaker(alone);
+  // One that works is known, so that it is not tried for each video.
+  const confine = async (): Promise<Confine> => {
+    if (!sandbox || !trials.isDue) return alone;
+    if (await succeeds(inSandbox([PROGRAM, '-version']))) {
+      trials.succeeded();
+      return inSandbox;
+    }
+    if (!(await succeeds(alone([PROGRAM, '-version'])))) return alone;
+    if (!trials.isOff) {
+      warn('Videos are decoded without a sandbox: bubblewrap is missing or not permitted here');
+    }
+    trials.failed();
+    return alone;
+  };
+  if ((await confine()) === alone && !(await succeeds(alone([PROGRAM, '-version'])))) return null;
+  return async (file, signal) => frameOf(await confine(), file, signal);
 }
 
 type Confine = (argv: readonly string[]) => string[];
 
-function frameTaker(confine: Confine): TakeFrame {
-  return async (file, signal) => {
-    const later = await tryFrame(confine, file, LATER_SECONDS, signal);
-    const frame = later ?? (await tryFrame(confine, file, 0, signal));
-    if (!frame) throw unreadable();
-    return frame;
-  };
+async function frameOf(confine: Confine, file: OpenFile, signal: AbortSignal): Promise<Buffer> {
+  const later = await tryFrame(confine, file, LATER_SECONDS, signal);
+  const frame = later ?? (await tryFrame(confine, file, 0, signal));
+  if (!frame) throw unreadable();
+  return frame;
 }
 
 async function tryFrame(

@@ -84,6 +84,10 @@ export class PictureEngine {
     }
   }
 
+  get isSandboxOff(): boolean {
+    return this.#pool.isSandboxOff;
+  }
+
   close(): Promise<void> {
     return this.#pool.close();
   }

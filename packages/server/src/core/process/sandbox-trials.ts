@@ -1,0 +1,37 @@
+const MINUTE = 60_000;
+const FIRST_PAUSE_MS = MINUTE;
+const LONGEST_PAUSE_MS = 60 * MINUTE;
+
+/**
+ * When a sandbox that failed is tried again: after a minute, then after twice the time, at most an hour. A start fails on a
+ * machine without a sandbox, but also when a program is killed or the machine is busy.
+ */
+export class SandboxTrials {
+  readonly #now: () => number;
+  #pauseMs = 0;
+  #againAt = 0;
+
+  constructor(now: () => number = Date.now) {
+    this.#now = now;
+  }
+
+  /** Whether programs run without the sandbox at present. */
+  get isOff(): boolean {
+    return this.#pauseMs > 0;
+  }
+
+  /** Whether the next program is to be started in the sandbox. */
+  get isDue(): boolean {
+    return this.#now() >= this.#againAt;
+  }
+
+  failed(): void {
+    this.#pauseMs = Math.min(this.#pauseMs * 2 || FIRST_PAUSE_MS, LONGEST_PAUSE_MS);
+    this.#againAt = this.#now() + this.#pauseMs;
+  }
+
+  succeeded(): void {
+    this.#pauseMs = 0;
+    this.#againAt = 0;
+  }
+}

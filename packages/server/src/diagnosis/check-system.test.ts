@@ -1,0 +1,28 @@
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { checkSandbox } from './check-system.js';
+
+let programs: string;
+
+beforeEach(async () => {
+  programs = await mkdtemp(join(tmpdir(), 'satchel-programs-'));
+  vi.stubEnv('PATH', programs);
+});
+afterEach(async () => {
+  vi.unstubAllEnvs();
+  await rm(programs, { recursive: true });
+});
+
+test('S12: the doctor tells what is decoded without a sandbox, and whether there is one', async () => {
+  expect(await checkSandbox()).toMatchObject({ state: 'odd', text: expect.stringContaining('no sandbox') });
+  await writeFile(join(programs, 'bwrap'), '#!/bin/sh\nexit 0\n');
+  await chmod(join(programs, 'bwrap'), 0o755);
+  expect(await checkSandbox()).toMatchObject({ state: 'good' });
+  expect(await checkSandbox(['pictures'])).toMatchObject({
+    state: 'odd',
+    text: expect.stringContaining('pictures are decoded without a sandbox'),
+    advice: expect.stringContaining('tried again'),
+  });
+});
