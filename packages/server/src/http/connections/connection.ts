@@ -1,8 +1,18 @@
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Peer } from '../../lib/client-address.js';
-import type { Holder } from './holders.js';
 import type { RequestTurns } from './request-turns.js';
+
+/** Who has connections. A trusted proxy has those on which it asks for nobody at the moment. */
+export interface Holder {
+  /** The id of a user, or an address. */
+  readonly key: number | string;
+  readonly kind: 'user' | 'address' | 'proxy';
+  /** An administrator loses no connection to others. */
+  isAdmin: boolean;
+  /** In the order in which they came to this holder. */
+  readonly connections: Set<Connection>;
+}
 
 /** A connection of the server, and how much its client may still fall behind. */
 export class Connection {

@@ -1,15 +1,4 @@
-import type { Connection } from './connection.js';
-
-/** Who has connections. A trusted proxy has those on which it asks for nobody at the moment. */
-export interface Holder {
-  /** The id of a user, or an address. */
-  readonly key: number | string;
-  readonly kind: 'user' | 'address' | 'proxy';
-  /** An administrator loses no connection to others. */
-  isAdmin: boolean;
-  /** In the order in which they came to this holder. */
-  readonly connections: Set<Connection>;
-}
+import type { Connection, Holder } from './connection.js';
 
 /** All connections by their holders. */
 export class Holders {
