@@ -6,7 +6,7 @@ import { type App, createApp, type Overrides } from '../src/app.js';
 import { loadConfig } from '../src/config/load-config.js';
 import type { AppDatabase } from '../src/core/db/app-database.js';
 import { openDatabase } from '../src/core/db/database.js';
-import { databaseTime } from '../src/core/db/nodes.js';
+import { databaseTime } from '../src/core/db/database-clock.js';
 import { listen } from '../src/http/connections/listen.js';
 import { ApiClient } from './api-client.js';
 import { runCli } from './cli-rig.js';

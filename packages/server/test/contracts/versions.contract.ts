@@ -120,7 +120,10 @@ export function describeVersions(title: string, open: () => Promise<OpenedKeeper
       ],
       [
         'something that is restored from the trash',
-        async () => files.trash?.restore(await intoTrash(), p('/docs/a.txt'), { override: true, keep }),
+        async () => {
+          const to = p('/docs/a.txt');
+          await files.trash?.restore(await intoTrash(), to, { override: true, keep, from: to });
+        },
         'other',
       ],
     ];

@@ -1,5 +1,6 @@
 import type { AppDatabase } from './app-database.js';
-import { databaseTime, GONE_MS, type Nodes } from './nodes.js';
+import { databaseTime } from './database-clock.js';
+import { GONE_MS, type Nodes } from './nodes.js';
 
 /** Longer than the time between two sweeps, so that they stay with one server. */
 const HELD_MS = 12 * 60_000;

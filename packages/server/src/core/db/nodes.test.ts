@@ -2,8 +2,9 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createPostgresDatabase, describeOnBothDatabases } from '../../../test/databases.js';
 import type { AppDatabase } from './app-database.js';
 import { openDatabase } from './database.js';
+import { databaseTime } from './database-clock.js';
 import { Leases } from './leases.js';
-import { databaseTime, type Nodes, openNodes } from './nodes.js';
+import { type Nodes, openNodes } from './nodes.js';
 
 const own = (id: string) => ({ id, version: '1.0.0', address: null });
 

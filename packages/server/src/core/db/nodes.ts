@@ -1,6 +1,6 @@
 import { hostname } from 'node:os';
-import { type RawBuilder, sql } from 'kysely';
 import type { AppDatabase } from './app-database.js';
+import { databaseTime } from './database-clock.js';
 
 /** How often a server shows that it runs. */
 const BEAT_MS = 5_000;
@@ -23,11 +23,6 @@ export interface OwnNode {
   id: string;
   version: string;
   address: string | null;
-}
-
-/** The time of the database, which all servers share, in milliseconds since 1970. PostgreSQL only. */
-export function databaseTime(plusMs = 0): RawBuilder<number> {
-  return sql<number>`((extract(epoch from clock_timestamp()) * 1000)::bigint + ${sql.lit(plusMs)})`;
 }
 
 /** Shows other servers that this one runs, until it is closed. Only one server can use a SQLite database: it has no others. */

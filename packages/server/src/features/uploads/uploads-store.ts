@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import type { VirtualPath } from '@satchel/contract';
 import { type Selectable, sql } from 'kysely';
 import type { AppDatabase } from '../../core/db/app-database.js';
-import { databaseTime, GONE_MS } from '../../core/db/nodes.js';
+import { databaseTime } from '../../core/db/database-clock.js';
+import { GONE_MS } from '../../core/db/nodes.js';
 import { text } from '../../core/db/path-column.js';
 import type { UploadTable } from '../../core/db/schema.js';
 

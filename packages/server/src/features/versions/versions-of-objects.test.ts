@@ -178,5 +178,7 @@ describe('versions follow their file', () => {
     await save(carl, path, 'by carl');
     expect(await contents(bob, path)).toEqual(['by an editor', 'draft 2', 'draft 1']);
     expect(await contents(carl, path)).toEqual(['by an editor']);
+    // Who may see everything goes on seeing everything.
+    expect(await contents(rig.admin, `/team${path}`)).toEqual(['by an editor', 'draft 2', 'draft 1']);
   });
 });

@@ -27,7 +27,7 @@ interface VersionedFile {
   place: VirtualPath;
   /**
    * Whether the user may see a version: of this very object, or of one that this user replaced. When another program put the
-   * object there it may be a save of the same file, or that was gone and somebody else has its name.
+   * object there it may be a save of the same file, or that was gone and somebody else has its name. Administrators see all.
    */
   shows(version: Version): boolean;
 }
@@ -223,7 +223,9 @@ export class VersionsService implements VersionKeeper {
     const { entry, place } = await files.locate(path);
     if (entry.kind !== 'file') throw new AppError('invalid_input', 'This is not a file');
     await this.deps.settled();
-    return place && { place, shows: ({ fileId, userId }) => fileId === entry.fileId || userId === user.id };
+    const { id, perm } = user;
+    const shows = ({ fileId, userId }: Version) => perm.admin || fileId === entry.fileId || userId === id;
+    return place && { place, shows };
   }
 }
 
