@@ -10,6 +10,7 @@ import {
   truncateSync,
   writeFileSync,
 } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -198,13 +199,13 @@ async function namesIn(algo: string, bytes: Buffer): Promise<string[] | null> {
 }
 
 it('names that are made safe to the same one cost in proportion to their number', async () => {
-  const folderOf = (bits: number): string => {
+  const folderOf = async (bits: number): Promise<string> => {
     const folder = `srv/same-${bits}`;
     mkdirSync(join(server.root, folder));
     for (let index = 0; index < 2 ** bits; index += 1) {
       const digits = index.toString(2).padStart(bits, '0');
       const name = digits.replaceAll('0', '\u0001').replaceAll('1', '\u0002');
-      writeFileSync(join(server.root, folder, name), '');
+      await writeFile(join(server.root, folder, name), '');
     }
     return folder;
   };
@@ -213,7 +214,7 @@ it('names that are made safe to the same one cost in proportion to their number'
       const answer = await server.admin.get(`/api/raw/${folder}?algo=tar`);
       expect([answer.status, (await answer.arrayBuffer()).byteLength > 0]).toEqual([200, true]);
     });
-  expect(await superlinearGrowth(costOf(folderOf(9)), costOf(folderOf(11)))).toBeNull();
+  expect(await superlinearGrowth(costOf(await folderOf(9)), costOf(await folderOf(11)))).toBeNull();
 });
 
 describe.each(['zip', 'tar', 'targz', 'tarbz2', 'tarxz', 'tarlz4', 'tarsz', 'tarbr', 'tarzst'])(
