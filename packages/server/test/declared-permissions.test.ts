@@ -31,6 +31,8 @@ const READERS: Record<string, string> = {
   'users/store/user-row.ts': 'stores the permissions',
   'users/user-change.ts': 'goes by the fields that the body names',
   'users/users-service.ts': 'shows administrators more of a user',
+  'versions/versions-service.ts':
+    'shows administrators versions that others made of a file that was replaced since',
 };
 
 const READS = /\bperm(?:issions)?\.(?:admin|execute|create|rename|modify|delete|share|download)\b|\{ perm \}/;

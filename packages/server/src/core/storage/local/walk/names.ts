@@ -26,7 +26,7 @@ export const VERSIONS_FOLDER = '.satchel-versions';
 
 /** Characters that a disk may leave out when it compares names, and those that it may take for a dot. */
 const BEGINS_LIKE_RESERVED = /^\p{DI}*[.\u2024\ufe52\uff0e]/u;
-const LEFT_OUT = /\p{DI}|[. ]+$/gu;
+const LEFT_OUT = /\p{DI}/gu;
 
 /**
  * Whether the name belongs to a staged write, the trash or the versions, so that no file system shows it. Some disks fold
@@ -41,8 +41,15 @@ export function isReservedName(name: string): boolean {
       : !BEGINS_LIKE_RESERVED.test(name)
   )
     return false;
-  const folded = foldName(name.normalize('NFKC').replace(LEFT_OUT, ''));
+  const folded = foldName(withoutEnd(name.normalize('NFKC').replace(LEFT_OUT, '')));
   return folded === TRASH_FOLDER || folded === VERSIONS_FOLDER || folded.startsWith(STAGING_PREFIX);
+}
+
+/** VFAT leaves out dots and blanks at the end. */
+function withoutEnd(name: string): string {
+  let end = name.length;
+  while (name[end - 1] === '.' || name[end - 1] === ' ') end -= 1;
+  return name.slice(0, end);
 }
 
 function sequenceLength(lead: number): number {
