@@ -76,12 +76,14 @@ export type Configure = (stored: Readonly<Record<string, string>>) => Config;
 export async function createApp(configure: Configure, overrides: Overrides = {}): Promise<App> {
   const closers: (() => Promise<unknown>)[] = [];
   const close = async (): Promise<void> => {
-    for (const closer of closers.splice(0).reverse()) await closer();
+    const failures: unknown[] = [];
+    for (const closer of closers.splice(0).reverse()) await closer().catch((error) => failures.push(error));
+    if (failures.length > 0) throw failures[0];
   };
   try {
     return { ...(await build(configure, overrides, closers)), close };
   } catch (error) {
-    await close();
+    await close().catch(() => undefined);
     if (error instanceof AppError && error.code === 'busy')
       throw new StartError(`${error.message}.`, { cause: error });
     throw error;

@@ -71,6 +71,23 @@ describe('while another program has locked the database', () => {
     expect(await statusOf(create('berta'))).toBe(201);
   });
 
+  test('a change of files is made, and what follows from it is stored when the lock ends', async () => {
+    const { admin } = server;
+    expect(await statusOf(admin.post('/api/resources/a.txt', 'a'))).toBe(200);
+    const shared = (await (await admin.post('/api/share/a.txt', {})).json()) as { hash: string };
+    await other.lock();
+    busyLimit.ms = 0;
+    const query = `action=rename&destination=${encodeURIComponent('/b.txt')}`;
+    expect(await statusOf(admin.patch(`/api/resources/a.txt?${query}`))).toBe(200);
+    for (let round = 0; round < 20; round += 1)
+      expect(await statusOf(server.anonymous.get('/health'))).toBe(200);
+    await other.unlock();
+    busyLimit.ms = LIMIT_MS;
+    expect(await statusOf(server.anonymous.get(`/api/public/share/${shared.hash}`))).toBe(200);
+    const { items } = await admin.json<{ items: object[] }>('/api/history');
+    expect(items).toContainEqual(expect.objectContaining({ path: '/a.txt', destination: '/b.txt' }));
+  });
+
   test('CLI commands that read work, and those that change say why they cannot', async () => {
     await other.lock();
     busyLimit.ms = 0;

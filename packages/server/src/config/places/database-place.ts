@@ -65,7 +65,7 @@ function unnamedDatabase(state: string | undefined, usual: string): DatabasePlac
     if (existsSync(own) && beside !== usual) continue;
     if (!isOld(file, beside)) continue;
     // With a state folder of its own, the paths in images are volumes that the operator has mounted there.
-    const importIsFound = !state || !isAbsolute(candidate);
+    const importIsFound = !state || !OLD_DATABASES.some((each) => isAbsolute(each) && each === file);
     return { ...imported(file, beside), stateIsFound: !state, importIsFound };
   }
   return { ...NOTHING_FOUND, stateFolder: usual, stateIsFound: !state, databaseFile: own };

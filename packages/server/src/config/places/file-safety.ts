@@ -77,13 +77,23 @@ export function changerText({ path, who }: Changer): { writer: string; command: 
 }
 
 function changerOf(path: string, accounts: Accounts): Changer['who'] | null {
-  const stats = lstatSync(path, { throwIfNoEntry: false });
+  const stats = statsOf(path);
   if (!stats) return null;
   if (!accounts.trusted.includes(stats.uid)) return 'owner';
   // A symlink has no permissions of its own. In a sticky folder only the owner of a file can replace it.
   if (stats.isSymbolicLink() || (stats.isDirectory() && (stats.mode & STICKY) !== 0)) return null;
   if ((stats.mode & OTHERS_WRITE) !== 0) return 'everyone';
   return (stats.mode & GROUP_WRITE) !== 0 && !isPrivateGroup(stats, accounts) ? 'group' : null;
+}
+
+/** Undefined for what does not exist, or lies in a folder that this account may not look into, which is checked by itself. */
+function statsOf(path: string): Stats | undefined {
+  try {
+    return lstatSync(path, { throwIfNoEntry: false });
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EACCES') return undefined;
+    throw error;
+  }
 }
 
 /**

@@ -29,6 +29,6 @@ export function foundStateProblem(folder: string, databaseFile: string | null): 
   const counts = ({ path, who }: Changer) => who === 'everyone' || own.includes(path);
   const changer = changers.find(counts);
   if (!changer) return null;
-  const { writer, command } = changerText(changer);
-  return `The state folder ${folder} was found, not named, and its content can be changed by ${writer}; run ${command}, or name the folder with --state if you trust it.`;
+  const { writer } = changerText(changer);
+  return `The state folder ${folder} was found, not named, and its content can be changed by ${writer}; if you trust it, name it: --state=${folder}`;
 }

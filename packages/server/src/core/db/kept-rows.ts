@@ -1,5 +1,6 @@
 import type { AppDatabase } from './app-database.js';
 import { rebased, within } from './path-column.js';
+import { persistently } from './persistently.js';
 
 /** The row comes first and goes last, so that after a crash each object that is kept has one. */
 export const KEPT_STATES = { moving: 0, present: 1, leaving: 2 } as const;
@@ -49,8 +50,10 @@ export abstract class KeptRows {
     return this.removeAll([id]);
   }
 
+  /** Of what is gone, so nobody would ask again. */
   async removeAll(ids: readonly string[]): Promise<void> {
-    if (ids.length > 0) await this.#query.deleteFrom(this.#table).where('id', 'in', ids).execute();
+    if (ids.length === 0) return;
+    await persistently(() => this.#query.deleteFrom(this.#table).where('id', 'in', ids).execute());
   }
 
   /** Forgets what `drop` deletes for good, unless that fails; false when another request was first. */
@@ -59,7 +62,7 @@ export abstract class KeptRows {
     try {
       await drop();
     } catch (error) {
-      await this.change(id, leaving, present);
+      await persistently(() => this.change(id, leaving, present));
       throw error;
     }
     await this.remove(id);
@@ -69,7 +72,9 @@ export abstract class KeptRows {
   /** After a folder was moved: a volume in it goes along. */
   async moveVolumes(from: string, to: string): Promise<void> {
     const volume = rebased('volume', from, to);
-    await this.#query.updateTable(this.#table).set({ volume }).where(within('volume', from)).execute();
+    await persistently(() =>
+      this.#query.updateTable(this.#table).set({ volume }).where(within('volume', from)).execute(),
+    );
   }
 
   /** The bytes on each volume, of one user or of everybody. */

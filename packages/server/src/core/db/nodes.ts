@@ -71,8 +71,12 @@ class PostgresNodes implements Nodes {
     clearInterval(this.#beating);
     await this.#beat;
     const { query } = this.database;
-    await query.deleteFrom('leases').where('node', '=', this.id).execute();
-    await query.deleteFrom('nodes').where('id', '=', this.id).execute();
+    try {
+      await query.deleteFrom('leases').where('node', '=', this.id).execute();
+      await query.deleteFrom('nodes').where('id', '=', this.id).execute();
+    } catch {
+      // Without the database the others learn it after a while.
+    }
   }
 
   /** Without the database nobody can see this server, and the next time is soon. */

@@ -93,7 +93,7 @@ class PostgresChanges {
   /** To be called after each statement of this program. */
   count(statement: string): void {
     // Every statement that does not begin with `select` may change something, including commit.
-    if (!statement.startsWith('select ')) this.#count += 1;
+    if (!statement.trimStart().startsWith('select ')) this.#count += 1;
   }
 
   stamp(): number | undefined {

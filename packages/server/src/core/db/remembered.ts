@@ -34,7 +34,7 @@ export class Remembered<Key, Value> {
     const check = (read: Value): void => {
       if (read === undefined || this.#database.stamp() !== stamp) forget();
     };
-    value.then(check, forget);
+    value.then(check).catch(forget);
     return value;
   }
 

@@ -1,5 +1,5 @@
 import type { FileHead } from '../state/file-head.js';
-import { isBusy, type SqliteConnection } from './sqlite-connection.js';
+import type { SqliteConnection } from './sqlite-connection.js';
 
 const UNKNOWN = '';
 
@@ -59,12 +59,11 @@ export class SqliteChanges {
     this.#writes = writes;
   }
 
-  /** Nothing is known while another program has locked the database. */
+  /** Nothing is known while another program has locked the database, or where it cannot be opened: the next query says why. */
   #readVersion(): string {
     try {
       return this.#connection.version();
-    } catch (error) {
-      if (!isBusy(error)) throw error;
+    } catch {
       return UNKNOWN;
     }
   }

@@ -39,6 +39,8 @@ export class SqliteConnection {
   readonly #statements = new Map<string, KeptStatement>();
   #current: LibsqlConnection;
   #isStale = false;
+  /** It may be in a transaction that it cannot leave. */
+  #isBroken = false;
   #isClosed = false;
   #writes = 0;
   #renewals = 0;
@@ -95,6 +97,7 @@ export class SqliteConnection {
     try {
       if (this.#current.inTransaction) this.#current.exec('rollback');
     } catch {
+      this.#isBroken = true;
       this.renew();
     }
   }
@@ -119,13 +122,14 @@ export class SqliteConnection {
 
   #ready(): LibsqlConnection {
     if (this.#isClosed) throw new Error('The database is closed');
-    if (!this.#isStale || this.#current.inTransaction) return this.#current;
+    if (!this.#isStale || (this.#current.inTransaction && !this.#isBroken)) return this.#current;
     // The new one comes first: when the last connection of all is closed, SQLite removes the journal files, which `FileHead` reads.
     const next = this.#open();
     this.#statements.clear();
     this.#current.close();
     this.#current = next;
     this.#isStale = false;
+    this.#isBroken = false;
     this.#renewals += 1;
     this.#writes += 1;
     return next;

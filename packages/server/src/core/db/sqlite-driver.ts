@@ -65,8 +65,9 @@ export class SqliteDriver implements Driver {
     session.isInTransaction = true;
   }
 
+  /** Without a write-ahead log, a program that reads can hold it up. */
   async commitTransaction(): Promise<void> {
-    this.#connection.commit();
+    await patiently(() => this.#connection.commit());
   }
 
   async rollbackTransaction(): Promise<void> {
@@ -99,7 +100,7 @@ export class SqliteDriver implements Driver {
     await this.#begin();
     try {
       const result = this.#connection.change(query);
-      this.#connection.commit();
+      await patiently(() => this.#connection.commit());
       return result;
     } catch (error) {
       this.#connection.rollback();
@@ -158,5 +159,5 @@ class Session implements DatabaseConnection {
 
 /** A copy by `vacuum into` only reads, too, and cannot be made in a transaction. */
 function isRead({ query, sql }: CompiledQuery): boolean {
-  return query.kind === 'SelectQueryNode' || /^(?:select|pragma|vacuum) /.test(sql);
+  return query.kind === 'SelectQueryNode' || /^\s*(?:select|pragma|vacuum)\s/.test(sql);
 }

@@ -98,6 +98,12 @@ describe('while another program has the write lock', () => {
     busyLimit.ms = 0;
     const second = await openDatabase({ kind: 'sqlite', file });
     expect(await names(second)).toEqual([]);
+    expect(
+      (
+        await sql`
+      select 1 as one`.execute(second.query)
+      ).rows,
+    ).toEqual([{ one: 1 }]);
     await second.close();
     other.exec('commit');
   });

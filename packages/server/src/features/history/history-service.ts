@@ -7,6 +7,7 @@ import {
   type TakenBack,
   UNNAMED_PATH,
 } from '@satchel/contract';
+import { persistently } from '../../core/db/persistently.js';
 import type { Progress } from '../../core/files/file-system.js';
 import { statusOf, toAppError } from '../../http/error-response.js';
 import type { WorkTerms } from '../../http/long-work.js';
@@ -144,7 +145,8 @@ export class HistoryService {
         onProgress?.({ entries: done + left.length, bytes: 0 });
       }
     } finally {
-      await store.replace(key, direction, { left: [...steps, ...left.reverse()], back });
+      const rest = [...steps, ...left.reverse()];
+      await persistently(() => store.replace(key, direction, { left: rest, back }));
     }
     return { done, failed };
   }

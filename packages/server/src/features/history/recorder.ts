@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { persistently } from '../../core/db/persistently.js';
 import type { FileEvent, UserAction } from '../../core/files/file-events.js';
 import type { Journal, Journals } from '../../core/state/journals.js';
 import type { HistoryStore, Recorded, StepsPlace } from './history-store.js';
@@ -126,7 +127,7 @@ export class HistoryRecorder {
 
   async #store({ recorded, place, journal }: Batch): Promise<void> {
     try {
-      await this.#deps.store.add([...recorded.values()], place);
+      await persistently(() => this.#deps.store.add([...recorded.values()], place));
       await journal?.remove();
     } finally {
       // What could not be stored waits for the next start.

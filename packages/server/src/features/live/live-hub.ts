@@ -142,7 +142,7 @@ export class LiveHub {
   }
 
   #lookNext(stream: Stream, folders: readonly string[]): Promise<void> {
-    stream.looking = stream.looking.then(() => this.#look(stream, folders));
+    stream.looking = stream.looking.catch(() => undefined).then(() => this.#look(stream, folders));
     return stream.looking;
   }
 

@@ -1,3 +1,4 @@
+import { persistently } from '../../core/db/persistently.js';
 import type { FileEvent } from '../../core/files/file-events.js';
 import type { PlacesStore } from './places-store.js';
 
@@ -22,7 +23,7 @@ export class PlacesFollower {
     if (!isMove(event)) return;
     this.#queue = this.#queue
       .then(async () => {
-        if (await this.#apply(event)) this.#deps.onChanged();
+        if (await persistently(() => this.#apply(event))) this.#deps.onChanged();
       })
       .catch(this.#deps.onError);
   }

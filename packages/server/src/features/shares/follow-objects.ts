@@ -1,3 +1,4 @@
+import { persistently } from '../../core/db/persistently.js';
 import type { FileEvent } from '../../core/files/file-events.js';
 import type { SharesStore } from './shares-store.js';
 
@@ -18,7 +19,7 @@ export class ObjectFollower {
   /** Events are processed in their order. */
   take(event: FileEvent): void {
     if (event.type === 'created' && event.restored === undefined) return;
-    this.#queue = this.#queue.then(() => this.#apply(event)).catch(this.#onError);
+    this.#queue = this.#queue.then(() => persistently(() => this.#apply(event))).catch(this.#onError);
   }
 
   /** Resolves when all events so far are stored: a request after the response to a change sees its result. */

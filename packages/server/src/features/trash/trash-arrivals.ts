@@ -1,5 +1,6 @@
 import type { TrashSettings, VirtualPath } from '@satchel/contract';
 import { KEPT_STATES } from '../../core/db/kept-rows.js';
+import { persistently } from '../../core/db/persistently.js';
 import type { TrashPlan, TrashVerbs } from '../../core/files/changes.js';
 import type { Actor } from '../../core/files/file-events.js';
 import {
@@ -82,7 +83,7 @@ export class TrashArrivals implements TrashKeeper {
     await store.insertAll(rows, moving);
     const settle = async (isThere: readonly boolean[]) => {
       const there = rows.filter((_, index) => isThere[index]);
-      const settled = await store.changeAll(idsOf(there), moving, present);
+      const settled = await persistently(() => store.changeAll(idsOf(there), moving, present));
       await this.#settleAgain(there.filter(({ id }) => !settled.has(id)));
       await store.removeAll(idsOf(rows.filter((_, index) => !isThere[index])));
     };
@@ -110,7 +111,8 @@ export class TrashArrivals implements TrashKeeper {
   async #settleAgain(rows: readonly Trashed[]): Promise<void> {
     const { store, upkeep } = this.deps;
     const found = await Promise.all(rows.map((row) => upkeep.has(row)));
-    await store.insertAgain(rows.filter((_, index) => found[index] !== false));
+    const kept = rows.filter((_, index) => found[index] !== false);
+    await persistently(() => store.insertAgain(kept));
   }
 }
 

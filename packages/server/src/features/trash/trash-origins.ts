@@ -1,10 +1,14 @@
 import { isWithin, parentOf, segmentsOf, type VirtualPath } from '@satchel/contract';
 import type { Principal } from '../../http/principal.js';
 import { AppError } from '../../lib/app-error.js';
+import { Semaphore } from '../../lib/limits/semaphore.js';
 import { parseScope } from '../../lib/scope.js';
 import type { Trashed } from './trash-store.js';
 
 export type TrashPrincipal = Pick<Principal, 'files' | 'user'>;
+
+/** A page of the trash may name a thousand folders, and tasks of others are not to wait for all of them. */
+const ASKED_AT_ONCE = { running: 2, waiting: Number.POSITIVE_INFINITY };
 
 type Origin = Pick<Trashed, 'userId' | 'scope' | 'path' | 'place'>;
 
@@ -14,6 +18,7 @@ type Folder = { place: VirtualPath | null } | { refusal: AppError };
 /** Where deleted things were, as one user reaches these places today. */
 export class TrashOrigins {
   readonly #folders = new Map<VirtualPath, Promise<Folder>>();
+  readonly #turns = new Semaphore(ASKED_AT_ONCE);
 
   constructor(readonly principal: TrashPrincipal) {}
 
@@ -46,7 +51,7 @@ export class TrashOrigins {
   }
 
   #folderAt(path: VirtualPath): Promise<Folder> {
-    const known = this.#folders.get(path) ?? this.#askedFolder(path);
+    const known = this.#folders.get(path) ?? this.#turns.run(() => this.#askedFolder(path));
     this.#folders.set(path, known);
     return known;
   }

@@ -1,4 +1,5 @@
 import { UPLOAD_LIFETIME_MS, type VirtualPath } from '@satchel/contract';
+import { persistently } from '../../core/db/persistently.js';
 import { AppError } from '../../lib/app-error.js';
 import { RecentlyFinished } from './recently-finished.js';
 import type { UploadHold } from './upload-locks.js';
@@ -100,7 +101,7 @@ export class UploadsService {
       await this.#publish(uploader, upload);
       return end;
     } finally {
-      await store.touch(upload.id, now());
+      await persistently(() => store.touch(upload.id, now()));
     }
   }
 
@@ -111,7 +112,7 @@ export class UploadsService {
       override,
       ...(modifiedMs === undefined ? {} : { modifiedMs }),
     });
-    await this.context.store.remove(upload);
+    await persistently(() => this.context.store.remove(upload));
     this.#finished.add(upload.id, { key: uploadKey(upload), length });
   }
 

@@ -1,6 +1,7 @@
 import type { TrashSettings, VirtualPath } from '@satchel/contract';
 import { KEPT_STATES } from '../../core/db/kept-rows.js';
 import type { Nodes } from '../../core/db/nodes.js';
+import { persistently } from '../../core/db/persistently.js';
 import type { FileEvent } from '../../core/files/file-events.js';
 import type { FileId } from '../../core/files/file-system.js';
 import type { VersionUpkeep } from '../../core/files/versions.js';
@@ -193,7 +194,7 @@ export class VersionsRetention {
   }
 
   #enqueue(work: () => Promise<void>): void {
-    this.#queue = this.#queue.then(work).catch(this.deps.onError);
+    this.#queue = this.#queue.then(() => persistently(work)).catch(this.deps.onError);
   }
 
   /** Resolves when everything so far is stored: a request after the response to a change sees its result. */

@@ -44,18 +44,24 @@ export function TrashRow({ item, index, isSelected, onSelect, hasNames, ...handl
         <Facts item={item} hasNames={hasNames} />
       </div>
       <fieldset className={styles.actions} aria-label={t('trash.actionsFor', { name })}>
-        <IconButton label={t('trash.restore')} icon={Undo2} onPress={() => handlers.onRestore([item])} />
+        {!item.isUnnamed && (
+          <IconButton label={t('trash.restore')} icon={Undo2} onPress={() => handlers.onRestore([item])} />
+        )}
         <MenuButton
           label={t('files.menu.open')}
           icon={EllipsisVertical}
           className={styles.others}
           items={[
-            {
-              id: 'restoreTo',
-              label: t('trash.restoreTo'),
-              icon: FolderInput,
-              onAction: () => handlers.onRestoreTo([item]),
-            },
+            ...(item.isUnnamed
+              ? []
+              : [
+                  {
+                    id: 'restoreTo',
+                    label: t('trash.restoreTo'),
+                    icon: FolderInput,
+                    onAction: () => handlers.onRestoreTo([item]),
+                  },
+                ]),
             {
               id: 'delete',
               label: t('files.action.deleteForGood'),
@@ -78,9 +84,11 @@ function Facts({ item, hasNames }: { item: TrashItem; hasNames: boolean }) {
   return (
     <span className={styles.facts}>
       <span className={apart.facts}>
-        {!item.isUnnamed && (
-          <span>{t('trash.from', { folder: nameOf(folder) === '' ? t('files.home') : folder })}</span>
-        )}
+        <span>
+          {item.isUnnamed
+            ? t('trash.fromUnnamed')
+            : t('trash.from', { folder: nameOf(folder) === '' ? t('files.home') : folder })}
+        </span>
         <span title={format.modifiedHint(deletedAt)}>
           {t('trash.deleted', { when: format.modified(deletedAt) })}
         </span>

@@ -25,6 +25,7 @@ export const messages: TrashMessages = {
   'trash.select': 'تحديد {name}',
   'trash.actionsFor': 'إجراءات {name}',
   'trash.from': 'كان في {folder}',
+  'trash.fromUnnamed': 'كان في مكان لم يعد بإمكانك الوصول إليه',
   'trash.deleted': 'حُذف {when}',
   'trash.expires': 'يُحفظ حتى {date}',
   'trash.restored':

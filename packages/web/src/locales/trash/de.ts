@@ -24,6 +24,7 @@ export const messages: TrashMessages = {
   'trash.select': '{name} auswählen',
   'trash.actionsFor': 'Aktionen für {name}',
   'trash.from': 'War in {folder}',
+  'trash.fromUnnamed': 'War an einem Ort, auf den Sie keinen Zugriff mehr haben',
   'trash.deleted': 'Gelöscht {when}',
   'trash.expires': 'Aufbewahrt bis {date}',
   'trash.restored':

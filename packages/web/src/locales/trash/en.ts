@@ -23,6 +23,7 @@ export const messages = {
   'trash.select': 'Select {name}',
   'trash.actionsFor': 'Actions for {name}',
   'trash.from': 'Was in {folder}',
+  'trash.fromUnnamed': 'Was where you no longer have access',
   'trash.deleted': 'Deleted {when}',
   'trash.expires': 'Kept until {date}',
   'trash.restored': '{count, plural, one {“{name}” was restored.} other {# items were restored.}}',

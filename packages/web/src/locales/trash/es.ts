@@ -24,6 +24,7 @@ export const messages: TrashMessages = {
   'trash.select': 'Seleccionar {name}',
   'trash.actionsFor': 'Acciones para {name}',
   'trash.from': 'Estaba en {folder}',
+  'trash.fromUnnamed': 'Estaba en un lugar al que ya no tiene acceso',
   'trash.deleted': 'Eliminado {when}',
   'trash.expires': 'Se guarda hasta {date}',
   'trash.restored':

@@ -24,6 +24,7 @@ export const messages: TrashMessages = {
   'trash.select': 'Sélectionner {name}',
   'trash.actionsFor': 'Actions sur {name}',
   'trash.from': 'Était dans {folder}',
+  'trash.fromUnnamed': 'Était à un endroit auquel vous n’avez plus accès',
   'trash.deleted': 'Supprimé {when}',
   'trash.expires': 'Conservé jusqu’au {date}',
   'trash.restored': '{count, plural, one {« {name} » a été restauré.} other {# éléments ont été restaurés.}}',

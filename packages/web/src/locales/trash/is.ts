@@ -24,6 +24,7 @@ export const messages: TrashMessages = {
   'trash.select': 'Velja {name}',
   'trash.actionsFor': 'Aðgerðir fyrir {name}',
   'trash.from': 'Var í {folder}',
+  'trash.fromUnnamed': 'Var á stað sem þú hefur ekki lengur aðgang að',
   'trash.deleted': 'Eytt {when}',
   'trash.expires': 'Geymt til {date}',
   'trash.restored':

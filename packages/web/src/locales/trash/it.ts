@@ -24,6 +24,7 @@ export const messages: TrashMessages = {
   'trash.select': 'Seleziona {name}',
   'trash.actionsFor': 'Azioni per {name}',
   'trash.from': 'Era in {folder}',
+  'trash.fromUnnamed': 'Era in un luogo a cui non hai più accesso',
   'trash.deleted': 'Eliminato {when}',
   'trash.expires': 'Conservato fino al {date}',
   'trash.restored':

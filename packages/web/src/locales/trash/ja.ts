@@ -23,6 +23,7 @@ export const messages: TrashMessages = {
   'trash.select': '「{name}」を選択',
   'trash.actionsFor': '「{name}」の操作',
   'trash.from': '元の場所: {folder}',
+  'trash.fromUnnamed': '元の場所にはもうアクセスできません',
   'trash.deleted': '削除: {when}',
   'trash.expires': '保管期限: {date}',
   'trash.restored': '{count, plural, =1 {「{name}」を復元しました。} other {# 個の項目を復元しました。}}',

@@ -23,6 +23,7 @@ export const messages: TrashMessages = {
   'trash.select': '{name} 선택',
   'trash.actionsFor': '{name}에 대한 작업',
   'trash.from': '원래 위치: {folder}',
+  'trash.fromUnnamed': '원래 위치에 더 이상 접근할 수 없습니다',
   'trash.deleted': '삭제: {when}',
   'trash.expires': '보관 기한: {date}',
   'trash.restored': '{count, plural, =1 {“{name}” 항목을 복원했습니다.} other {항목 #개를 복원했습니다.}}',

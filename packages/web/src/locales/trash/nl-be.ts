@@ -24,6 +24,7 @@ export const messages: TrashMessages = {
   'trash.select': '{name} selecteren',
   'trash.actionsFor': 'Acties voor {name}',
   'trash.from': 'Stond in {folder}',
+  'trash.fromUnnamed': 'Stond op een plaats waartoe u geen toegang meer hebt',
   'trash.deleted': 'Verwijderd {when}',
   'trash.expires': 'Bewaard tot {date}',
   'trash.restored': '{count, plural, one {“{name}” is hersteld.} other {# items zijn hersteld.}}',

@@ -24,6 +24,7 @@ export const messages: TrashMessages = {
   'trash.select': 'Zaznacz „{name}”',
   'trash.actionsFor': 'Działania na „{name}”',
   'trash.from': 'Był w „{folder}”',
+  'trash.fromUnnamed': 'Był w miejscu, do którego nie masz już dostępu',
   'trash.deleted': 'Usunięto {when}',
   'trash.expires': 'Przechowywany do {date}',
   'trash.restored':

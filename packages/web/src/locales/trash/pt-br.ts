@@ -24,6 +24,7 @@ export const messages: TrashMessages = {
   'trash.select': 'Selecionar {name}',
   'trash.actionsFor': 'Ações para {name}',
   'trash.from': 'Estava em {folder}',
+  'trash.fromUnnamed': 'Estava em um local ao qual você não tem mais acesso',
   'trash.deleted': 'Excluído {when}',
   'trash.expires': 'Guardado até {date}',
   'trash.restored': '{count, plural, one {“{name}” foi restaurado.} other {# itens foram restaurados.}}',

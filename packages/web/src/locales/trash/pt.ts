@@ -24,6 +24,7 @@ export const messages: TrashMessages = {
   'trash.select': 'Selecionar {name}',
   'trash.actionsFor': 'Ações para {name}',
   'trash.from': 'Estava em {folder}',
+  'trash.fromUnnamed': 'Estava num local a que já não tem acesso',
   'trash.deleted': 'Eliminado {when}',
   'trash.expires': 'Guardado até {date}',
   'trash.restored': '{count, plural, one {«{name}» foi restaurado.} other {# itens foram restaurados.}}',

@@ -24,6 +24,7 @@ export const messages: TrashMessages = {
   'trash.select': 'Selectează {name}',
   'trash.actionsFor': 'Acțiuni pentru {name}',
   'trash.from': 'A fost în {folder}',
+  'trash.fromUnnamed': 'A fost într-un loc la care nu mai aveți acces',
   'trash.deleted': 'Șters {when}',
   'trash.expires': 'Păstrat până la {date}',
   'trash.restored':

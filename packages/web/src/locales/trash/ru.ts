@@ -24,6 +24,7 @@ export const messages: TrashMessages = {
   'trash.select': 'Выделить {name}',
   'trash.actionsFor': 'Действия с {name}',
   'trash.from': 'Папка: {folder}',
+  'trash.fromUnnamed': 'Было в месте, к которому у вас больше нет доступа',
   'trash.deleted': 'Удалено {when}',
   'trash.expires': 'Хранится до {date}',
   'trash.restored':

@@ -24,6 +24,7 @@ export const messages: TrashMessages = {
   'trash.select': 'Markera {name}',
   'trash.actionsFor': 'Åtgärder för {name}',
   'trash.from': 'Låg i {folder}',
+  'trash.fromUnnamed': 'Låg på en plats som du inte längre har åtkomst till',
   'trash.deleted': 'Togs bort {when}',
   'trash.expires': 'Sparas till {date}',
   'trash.restored': '{count, plural, one {”{name}” har återställts.} other {# objekt har återställts.}}',

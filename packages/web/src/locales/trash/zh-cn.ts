@@ -23,6 +23,7 @@ export const messages: TrashMessages = {
   'trash.select': '选择“{name}”',
   'trash.actionsFor': '对“{name}”的操作',
   'trash.from': '原位置：{folder}',
+  'trash.fromUnnamed': '原位置您已无权访问',
   'trash.deleted': '删除于 {when}',
   'trash.expires': '保留到 {date}',
   'trash.restored': '{count, plural, =1 {已还原“{name}”。} other {已还原 # 个项目。}}',

@@ -23,6 +23,7 @@ export const messages: TrashMessages = {
   'trash.select': '選取「{name}」',
   'trash.actionsFor': '對「{name}」的操作',
   'trash.from': '原位置：{folder}',
+  'trash.fromUnnamed': '您已無法存取原位置',
   'trash.deleted': '刪除於 {when}',
   'trash.expires': '保留到 {date}',
   'trash.restored': '{count, plural, =1 {已還原「{name}」。} other {已還原 # 個項目。}}',

@@ -79,7 +79,7 @@ export const messages: WelcomeMessages = {
   'import.rules': 'Règles qui agissent autrement',
 
   'import.option_unnamed':
-    'N’a pas été importé, car le fichier a été trouvé et non indiqué. À définir de nouveau si besoin : {before}',
+    'N’a pas été importé, car le fichier a été trouvé et non indiqué. À définir de nouveau si besoin : {before}',
   'import.commands_off':
     'Les commandes sont désactivées. Une fois activées, les programmes d’un utilisateur ne voient que son dossier.',
   'import.proxy_not_trusted':
