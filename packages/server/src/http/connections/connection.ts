@@ -39,7 +39,7 @@ export class Connection {
   }
 
   get isIdle(): boolean {
-    return this.requests === undefined || this.requests.inWork === 0;
+    return this.requests?.isIdle !== false;
   }
 
   /** Whether its client receives something for a long time, or slowly; nothing is lost when it asks again. */

@@ -5,7 +5,7 @@ import { AppError } from '../../lib/app-error.js';
 import type { Client, Peer, Peers } from '../../lib/client-address.js';
 import { Connection } from './connection.js';
 import { Holders } from './holders.js';
-import { type Handle, RequestTurns, type Waiting } from './request-turns.js';
+import { type Handle, RequestTurns, Waiting } from './request-turns.js';
 
 export interface ConnectionLimits {
   /** All connections. */
@@ -60,7 +60,7 @@ export class Connections {
   readonly #all = new Set<Connection>();
   readonly #bySocket = new WeakMap<Socket, Connection>();
   readonly #holders = new Holders();
-  readonly #waiting: Waiting = { count: 0 };
+  readonly #waiting = new Waiting();
   /** The keys of addresses from which an administrator signed in, the latest last. */
   readonly #adminAddresses = new Set<string>();
   #checkedAt = performance.now();

@@ -39,6 +39,11 @@ const routes = [
   implement(endpoint({ ...declared, method: 'GET', path: '/api/hold' }), hold),
   implement(endpoint({ ...declared, method: 'GET', path: '/api/scan' }), hold, { budget: 'scans' }),
   implement(endpoint({ ...declared, method: 'GET', path: '/health' }), () => 'healthy;'),
+  implement(endpoint({ ...declared, method: 'GET', path: '/api/work' }), () => {
+    const until = performance.now() + 2;
+    while (performance.now() < until);
+    return 'worked;';
+  }),
   implement(endpoint({ ...declared, method: 'GET', path: '/api/stream' }), ({ reply }) => {
     reply.hijack();
     reply.raw.writeHead(200).write('streamed;');
@@ -144,6 +149,37 @@ test('S14: while requests wait, no more is read from their connection', async ()
   release();
   await expect.poll(() => text()).toContain('held 4000;');
   expect(text().match(/held \d+;/g)).toHaveLength(4_000);
+});
+
+test('S14: of a body nothing is read before its request is begun', async () => {
+  const accepted = once(server, 'connection');
+  const body = JSON.stringify({ count: 7, more: 'x'.repeat(60_000) });
+  const post = `${head('POST /api/count', 'Content-Type: application/json', `Content-Length: ${body.length}`)}${body}`;
+  const { text } = open(HOLD.repeat(16) + post.repeat(30));
+  const [socket] = (await accepted) as [Socket];
+  await expect.poll(() => held.length).toBe(16);
+  for (let turn = 0; turn < 20; turn += 1) await healthy();
+  expect(socket.bytesRead).toBeLessThan(200_000);
+  release();
+  await expect.poll(() => text().match(/"count":7/g)?.length).toBe(30);
+});
+
+test('S14: requests that waited are begun in turn with everything else', async () => {
+  let longest = 0;
+  let isWatching = true;
+  let last = process.cpuUsage();
+  const watch = () => {
+    const { user } = process.cpuUsage(last);
+    longest = Math.max(longest, user / 1_000);
+    last = process.cpuUsage();
+    if (isWatching) setImmediate(watch);
+  };
+  setImmediate(watch);
+  const { text } = open(head('GET /api/work').repeat(400));
+  await expect.poll(() => text().match(/worked;/g)?.length).toBe(400);
+  isWatching = false;
+  // All of them take 800 ms, and the first sixteen of a connection are begun at once.
+  expect(longest).toBeLessThan(300);
 });
 
 test('S14: a connection with more than a thousand waiting requests is closed, and others are served', async () => {

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import { hasBody } from '../request/request-body.js';
 import { whenClosed } from './when-closed.js';
 
 export type Handle = (request: IncomingMessage, response: ServerResponse) => void;
@@ -7,7 +8,7 @@ export type Handle = (request: IncomingMessage, response: ServerResponse) => voi
 /** So many requests of one connection are in work at once. No browser sends a second one before the first response. */
 const MOST_IN_WORK = 16;
 /**
- * When more than these wait, nothing further is read from the connection. That its client has left is noticed only when a
+ * When more than these wait, or one that has a body, nothing further is read from the connection. That its client has left is noticed only when a
  * response is sent, so it is more than any real client sends.
  */
 const MOST_READ_AHEAD = 32;
@@ -16,9 +17,41 @@ const MOST_WAITING = 1_000;
 /** With so many waiting on all connections, which take 20 MB, one that has more than `MOST_READ_AHEAD` is closed. */
 const MOST_WAITING_IN_ALL = 4_096;
 
-/** The number of requests that wait on all connections of a server. */
-export interface Waiting {
-  count: number;
+/** So long requests that waited are begun, before everybody else has a turn. */
+const MOST_MS = 5;
+
+/** The requests that wait on all connections of a server. */
+export class Waiting {
+  /** How many there are. */
+  count = 0;
+  #ready: RequestTurns[] = [];
+  #isDue = false;
+
+  /** Begins the next request of a connection, in turn with those of others and with all that happens besides. */
+  beginNext(turns: RequestTurns): void {
+    this.#ready.push(turns);
+    this.#plan();
+  }
+
+  #plan(): void {
+    if (this.#isDue) return;
+    this.#isDue = true;
+    setImmediate(() => this.#begin());
+  }
+
+  #begin(): void {
+    this.#isDue = false;
+    const ready = this.#ready;
+    const until = performance.now() + MOST_MS;
+    let begun = 0;
+    for (const turns of ready) {
+      turns.beginWaiting();
+      begun += 1;
+      if (performance.now() >= until) break;
+    }
+    ready.splice(0, begun);
+    if (ready.length > 0) this.#plan();
+  }
 }
 
 export interface RequestTurnsOptions {
@@ -38,6 +71,8 @@ export class RequestTurns {
   readonly #inWork: ServerResponse[] = [];
   #waiting: [IncomingMessage, ServerResponse][] = [];
   #latest: IncomingMessage | undefined;
+  /** How many of those that wait have a body, which stays in memory until somebody reads it. */
+  #waitingBodies = 0;
   #isPaused: boolean | undefined;
 
   constructor(socket: Socket, options: RequestTurnsOptions) {
@@ -45,9 +80,9 @@ export class RequestTurns {
     this.#options = options;
   }
 
-  /** The requests without a complete response that were begun. While there are none, none wait. */
-  get inWork(): number {
-    return this.#inWork.length;
+  /** Whether each request has its complete response. */
+  get isIdle(): boolean {
+    return this.#inWork.length === 0 && this.#waiting.length === 0;
   }
 
   /** The request that was begun last. */
@@ -58,7 +93,7 @@ export class RequestTurns {
   /** Begins the request now, or after those before it. */
   take(request: IncomingMessage, response: ServerResponse): void {
     if (this.#socket.destroyed) return;
-    if (this.#inWork.length < MOST_IN_WORK) this.#begin(request, response);
+    if (this.#inWork.length < MOST_IN_WORK && this.#waiting.length === 0) this.#begin(request, response);
     else this.#wait(request, response);
   }
 
@@ -80,26 +115,31 @@ export class RequestTurns {
     if (this.#inWork.length === 1) this.#inWork.pop();
     else this.#inWork.splice(this.#inWork.indexOf(response), 1);
     if (this.#socket.destroyed) this.#forgetWaiting();
-    const next = this.#waiting.shift();
-    if (!next) {
-      if (this.#inWork.length === 0) this.#options.onIdle();
-      return;
-    }
+    if (this.#waiting.length > 0) this.#options.inAll.beginNext(this);
+    else if (this.#inWork.length === 0) this.#options.onIdle();
+  }
+
+  /** Called for each request that has ended while others waited. */
+  beginWaiting(): void {
+    const next = this.#inWork.length < MOST_IN_WORK ? this.#waiting.shift() : undefined;
+    if (!next) return;
     this.#options.inAll.count -= 1;
+    if (hasBody(next[0])) this.#waitingBodies -= 1;
     this.#begin(...next);
-    if (this.#isPaused && this.#waiting.length <= MOST_READ_AHEAD / 2) {
-      this.#isPaused = false;
-      this.#socket.resume();
-    }
+    if (!this.#isPaused || this.#waitingBodies > 0 || this.#waiting.length > MOST_READ_AHEAD / 2) return;
+    this.#isPaused = false;
+    this.#socket.resume();
   }
 
   #wait(request: IncomingMessage, response: ServerResponse): void {
     this.#waiting.push([request, response]);
     this.#options.inAll.count += 1;
+    if (hasBody(request)) this.#waitingBodies += 1;
     const { length } = this.#waiting;
-    if (length <= MOST_READ_AHEAD) return;
-    if (length > MOST_WAITING || this.#options.inAll.count > MOST_WAITING_IN_ALL) this.#socket.destroy();
-    else if (!this.#isPaused) this.#pause();
+    const isFar = length > MOST_READ_AHEAD;
+    if (length > MOST_WAITING || (isFar && this.#options.inAll.count > MOST_WAITING_IN_ALL))
+      this.#socket.destroy();
+    else if (!this.#isPaused && (isFar || this.#waitingBodies > 0)) this.#pause();
   }
 
   #pause(): void {
@@ -112,6 +152,7 @@ export class RequestTurns {
   #forgetWaiting(): void {
     this.#options.inAll.count -= this.#waiting.length;
     this.#waiting = [];
+    this.#waitingBodies = 0;
   }
 
   #closeUnsent(): void {
