@@ -11,7 +11,7 @@ const MOST_IN_WORK = 16;
  * When more than these wait, or one that has a body, nothing further is read from the connection. That its client has left is noticed only when a
  * response is sent, so it is more than any real client sends.
  */
-const MOST_READ_AHEAD = 32;
+const MOST_READ_AHEAD = 48;
 /** What was read already may hold two thousand small requests: a connection with more than these waiting is closed. */
 const MOST_WAITING = 1_000;
 /** With so many waiting on all connections, which take 20 MB, one that has more than `MOST_READ_AHEAD` is closed. */
@@ -73,6 +73,8 @@ export class RequestTurns {
   #latest: IncomingMessage | undefined;
   /** How many of those that wait have a body, which stays in memory until somebody reads it. */
   #waitingBodies = 0;
+  /** How many turns it has asked for. */
+  #turns = 0;
   #isPaused: boolean | undefined;
 
   constructor(socket: Socket, options: RequestTurnsOptions) {
@@ -90,10 +92,10 @@ export class RequestTurns {
     return this.#latest;
   }
 
-  /** Begins the request now, or after those before it. */
+  /** Begins the request now, or, after others, in its turn. */
   take(request: IncomingMessage, response: ServerResponse): void {
     if (this.#socket.destroyed) return;
-    if (this.#inWork.length < MOST_IN_WORK && this.#waiting.length === 0) this.#begin(request, response);
+    if (this.isIdle) this.#begin(request, response);
     else this.#wait(request, response);
   }
 
@@ -115,13 +117,20 @@ export class RequestTurns {
     if (this.#inWork.length === 1) this.#inWork.pop();
     else this.#inWork.splice(this.#inWork.indexOf(response), 1);
     if (this.#socket.destroyed) this.#forgetWaiting();
-    if (this.#waiting.length > 0) this.#options.inAll.beginNext(this);
-    else if (this.#inWork.length === 0) this.#options.onIdle();
+    this.#askForTurn();
+    if (this.isIdle) this.#options.onIdle();
   }
 
-  /** Called for each request that has ended while others waited. */
+  #askForTurn(): void {
+    if (this.#turns >= this.#waiting.length || this.#inWork.length + this.#turns >= MOST_IN_WORK) return;
+    this.#turns += 1;
+    this.#options.inAll.beginNext(this);
+  }
+
+  /** Called for each turn that it asked for. */
   beginWaiting(): void {
-    const next = this.#inWork.length < MOST_IN_WORK ? this.#waiting.shift() : undefined;
+    this.#turns -= 1;
+    const next = this.#waiting.shift();
     if (!next) return;
     this.#options.inAll.count -= 1;
     if (hasBody(next[0])) this.#waitingBodies -= 1;
@@ -134,6 +143,7 @@ export class RequestTurns {
   #wait(request: IncomingMessage, response: ServerResponse): void {
     this.#waiting.push([request, response]);
     this.#options.inAll.count += 1;
+    this.#askForTurn();
     if (hasBody(request)) this.#waitingBodies += 1;
     const { length } = this.#waiting;
     const isFar = length > MOST_READ_AHEAD;
