@@ -1,7 +1,8 @@
+import { once } from 'node:events';
 import { readdirSync, truncateSync, writeFileSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { ApiClient } from '../../test/api-client.js';
 import { startTestServer, type TestServer } from '../../test/harness.js';
 
@@ -22,10 +23,10 @@ afterEach(() => {
 afterAll(() => server.close());
 
 /** A request whose body is never completed. */
-function begin(target: string, headers: Record<string, string>): Socket {
+function begin(target: string, headers: Record<string, string>, localAddress = '127.0.0.1'): Socket {
   const [method, path] = target.split(' ');
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
-  const socket = connect(Number(new URL(server.origin).port), '127.0.0.1');
+  const socket = connect({ port: Number(new URL(server.origin).port), host: '127.0.0.1', localAddress });
   socket.on('error', () => undefined);
   const first = 'Transfer-Encoding' in headers ? '5\r\n{' : '{';
   socket.write([`${method} ${path} HTTP/1.1`, 'Host: x', ...lines, '', first].join('\r\n'));
@@ -133,6 +134,27 @@ test('C2: unfinished bodies of anonymous clients are counted, and do not delay u
   expect((await server.admin.post('/api/resources/while.txt', 'x')).status).toBe(200);
   for (const socket of open.splice(0)) socket.destroy();
   await expect.poll(login).toBe(403);
+});
+
+test('C2: addresses that have many unfinished bodies leave room for one that has none', async () => {
+  const asking = withLength(1000, { Expect: '100-continue' });
+  const answers = Array.from({ length: 8 * 16 }, async (_, n) => {
+    const socket = begin('POST /api/login', asking, `127.0.0.${2 + (n % 8)}`);
+    return String((await once(socket, 'data'))[0]).slice(9, 12);
+  });
+  const counted = (await Promise.all(answers)).filter((status) => status === '100').length;
+  expect(counted).toBeGreaterThanOrEqual(96);
+  expect((await server.anonymous.post('/api/login', '{}')).status).toBe(403);
+});
+
+test('C2: a login whose body does not arrive within ten seconds ends its connection', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const socket = begin('POST /api/login', withLength(1000, { Expect: '100-continue' }));
+  await once(socket, 'data');
+  const closed = once(socket, 'close');
+  vi.advanceTimersByTime(10_000);
+  await closed;
 });
 
 describe('searches, listings of trees, checksums and folder sizes are counted together', () => {

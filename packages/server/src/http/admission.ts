@@ -39,6 +39,9 @@ const BUDGETS: Record<Counted, BudgetLimits> = {
   scans: { total: 96, reserve: 64, perUser: 16, perAddress: 4, perShare: 8 },
 };
 
+/** Forms such as the login, of at most 64 KiB, do not keep a place for longer when nobody is signed in. */
+const VISITOR_FORM_MS = 10_000;
+
 /** Decides from the headers of a request whether it is accepted, before any of its body is read. */
 export class Admission {
   readonly #deps: AdmissionDependencies;
@@ -71,6 +74,7 @@ export class Admission {
       const giveBack = this.#budgets.bodies.take(holder());
       request.raw.once('end', giveBack);
       whenClosed(reply.raw, giveBack);
+      if (!principal && endpoint.body?.kind === 'json') disconnectAfter(VISITOR_FORM_MS, request, reply);
     }
     const budget = typeof route.budget === 'function' ? route.budget(request.url) : route.budget;
     if (budget) whenClosed(reply.raw, this.#budgets[budget].take(holder()));
@@ -99,7 +103,7 @@ export class Admission {
   }
 
   #holderOf(request: FastifyRequest, route: Route, principal: Principal | undefined): Holder {
-    if (principal) return { userId: principal.user.id };
+    if (principal) return { userId: principal.user.id, isAdmin: principal.user.perm.admin };
     return { address: this.#deps.clientOf(request.raw).throttleKey, share: shareIn(request.url, route) };
   }
 }
@@ -138,6 +142,14 @@ function refusalForOthers(user: Principal['user'], name: string, request: Fastif
   const namesUsers = /^\d{1,9}$/.test(named) || (named === 'all' && !isParameter);
   if (user.perm.admin || !namesUsers || Number(named) === user.id) return null;
   return new AppError('forbidden', 'Only administrators may do this for other users');
+}
+
+/** Disconnects a client whose body has not arrived by then. */
+function disconnectAfter(ms: number, { raw }: FastifyRequest, reply: FastifyReply): void {
+  const timer = setTimeout(() => raw.destroy(), ms).unref();
+  const stop = () => clearTimeout(timer);
+  raw.once('end', stop);
+  whenClosed(reply.raw, stop);
 }
 
 function shareIn(url: string, { path, endpoint }: Route): string | undefined {

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { Budget } from './budget.js';
 
 const LIMITS = { total: 6, reserve: 2, perUser: 3, perAddress: 2, perShare: 3 };
@@ -46,4 +46,52 @@ test('an error says when to try again', () => {
   expect(() => budget.take({ userId: 1 })).toThrow(
     expect.objectContaining({ details: { retryAfter: 5 }, message: expect.stringContaining('downloads') }),
   );
+});
+
+describe('when little is left', () => {
+  const wide = { total: 512, reserve: 384, perUser: 64, perAddress: 16, perShare: 16 };
+  /** Takes in turn until nobody gets more. */
+  const fill = (budget: Budget, holders: Parameters<Budget['take']>[0][]): void => {
+    while (holders.filter((holder) => refusal(budget, holder) === null).length > 0);
+  };
+  const addresses = (count: number) => Array.from({ length: count }, (_, n) => ({ address: `10.0.0.${n}` }));
+  const users = (count: number) => Array.from({ length: count }, (_, n) => ({ userId: n + 10 }));
+
+  test('addresses that have much leave something to one that has none', () => {
+    for (const count of [8, 24]) {
+      const budget = new Budget('requests', wide);
+      fill(budget, addresses(count));
+      expect([count, refusal(budget, { address: '10.0.1.1' })]).toEqual([count, null]);
+    }
+  });
+
+  test('users who have much leave something to users and addresses that have none', () => {
+    for (const count of [8, 40]) {
+      const budget = new Budget('requests', wide);
+      fill(budget, users(count));
+      expect([count, refusal(budget, { userId: 1 })]).toEqual([count, null]);
+      expect([count, refusal(budget, { address: '10.0.1.1' })]).toEqual([count, null]);
+    }
+  });
+
+  test('one holder alone reaches their own limit', () => {
+    const budget = new Budget('previews', {
+      ...wide,
+      total: 256,
+      reserve: 192,
+      perUser: 128,
+      perAddress: 32,
+    });
+    for (let n = 0; n < 32; n += 1) expect(refusal(budget, { address: 'a' })).toBeNull();
+    for (let n = 0; n < 128; n += 1) expect(refusal(budget, { userId: 1 })).toBeNull();
+  });
+
+  test('the last part is for administrators', () => {
+    const budget = new Budget('requests', wide);
+    fill(budget, users(2000));
+    expect(refusal(budget, { userId: 1 })).toBe('busy');
+    expect(refusal(budget, { address: 'a' })).toBe('busy');
+    for (let n = 0; n < 16; n += 1) expect(refusal(budget, { userId: 2, isAdmin: true })).toBeNull();
+    expect(refusal(budget, { userId: 2, isAdmin: true })).toBe('busy');
+  });
 });

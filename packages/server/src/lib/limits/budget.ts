@@ -14,6 +14,7 @@ export interface BudgetLimits {
 export interface Holder {
   /** The user with a session; absent for a visitor. */
   userId?: number | undefined;
+  isAdmin?: boolean | undefined;
   /** The address of a visitor: an IPv4 address or an IPv6 /64; null where it is unknown. */
   address?: string | null | undefined;
   /** The hash of the share that a visitor opened. */
@@ -21,8 +22,17 @@ export interface Holder {
 }
 
 const RETRY_SECONDS = 5;
+/** The part of what users, or visitors, can have together that is left to those who have few yet. */
+const KEPT_FOR_FEW = 1 / 4;
+/** One holder gets so much of what is left there, so that the next ones still find something. */
+const SHARE_OF_KEPT = 1 / 4;
+/** The part of the total that only administrators get. */
+const KEPT_FOR_ADMINS = 1 / 32;
 
-/** Limits the use of a resource by user, address and share. A request beyond a limit is rejected, not queued. */
+/**
+ * Limits the use of a resource by user, address and share, and leaves its last part to holders who have none or few yet.
+ * A request beyond a limit is rejected, not queued.
+ */
 export class Budget {
   readonly #limits: BudgetLimits;
   readonly #what: string;
@@ -46,9 +56,7 @@ export class Budget {
     for (const [key, most] of keys) {
       if ((this.#byHolder.get(key) ?? 0) >= most) throw this.#refusal('too_many_requests');
     }
-    const { total, reserve } = this.#limits;
-    if (this.#taken >= total || (isVisitor && this.#takenByVisitors >= total - reserve))
-      throw this.#refusal('busy');
+    if (!this.#hasRoomFor(holder, this.#byHolder.get(keys[0]?.[0] ?? '') ?? 0)) throw this.#refusal('busy');
     this.#add(keys, isVisitor, 1);
     let isBack = false;
     return () => {
@@ -57,6 +65,18 @@ export class Budget {
     };
   }
 
+  /** For a holder who has `held`. */
+  #hasRoomFor({ userId, isAdmin }: Holder, held: number): boolean {
+    const { total, reserve } = this.#limits;
+    if (isAdmin) return this.#taken < total;
+    const forAll = total - Math.floor(total * KEPT_FOR_ADMINS);
+    const most = userId === undefined ? Math.min(forAll, total - reserve) : forAll;
+    const left = Math.min(forAll - this.#taken, most - (userId === undefined ? this.#takenByVisitors : 0));
+    if (left <= 0) return false;
+    return held === 0 || left > most * KEPT_FOR_FEW || held < left * SHARE_OF_KEPT;
+  }
+
+  /** The first one is the holder's own: a visitor is an address, and where that is unknown a share. */
   #keysOf({ userId, address, share }: Holder): [string, number][] {
     const { perUser, perAddress, perShare } = this.#limits;
     if (userId !== undefined) return [[`user ${userId}`, perUser]];
