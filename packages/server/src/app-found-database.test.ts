@@ -1,4 +1,13 @@
-import { chownSync, existsSync, mkdirSync, readdirSync, realpathSync, statSync, symlinkSync } from 'node:fs';
+import {
+  chownSync,
+  existsSync,
+  lchownSync,
+  mkdirSync,
+  readdirSync,
+  realpathSync,
+  statSync,
+  symlinkSync,
+} from 'node:fs';
 import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -184,6 +193,19 @@ describe('S11: a state folder that was found is refused', () => {
     await expect(start()).rejects.toThrow(`its content can be changed by the owner of ${state()}`);
     expect((await runCli(['users', 'ls'], {})).faults[0]).toContain('was found, not named');
     expect((await start('--state', state())).config.state.folder).toBe(state());
+  });
+
+  test.runIf(isRoot)('when another account put a symlink in its place, whose target stays', async () => {
+    const target = join(folder, 'target');
+    mkdirSync(target);
+    await chmod(target, 0o755);
+    await chmod(work, 0o1777);
+    symlinkSync(target, state());
+    lchownSync(state(), NOBODY, NOBODY);
+    await expect(start()).rejects.toThrow(`its content can be changed by the owner of ${state()}`);
+    expect([statSync(target).mode & 0o777, readdirSync(target)]).toEqual([0o755, []]);
+    lchownSync(state(), 0, 0);
+    await start();
   });
 
   test('when every account may write to it, to its database or to a folder on its path', async () => {

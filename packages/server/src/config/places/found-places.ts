@@ -20,11 +20,14 @@ export function isFoundInServed(file: string, places: { root: string; state: str
 }
 
 /**
- * What speaks against a state folder that nobody named, with the database in it. Its owner counts, and who may write to
- * it, but not the owners of the folders on its path: administrators start servers as root in folders of their own.
+ * What speaks against a state folder that nobody named, with the database in it. Its owner counts, that of a symlink
+ * in its place, and who may write to it, but not the owners of the folders on its path: administrators start servers as
+ * root in folders of their own.
  */
 export function foundStateProblem(folder: string, databaseFile: string | null): string | null {
-  const own = [wayOf(folder).end, ...(databaseFile === null ? [] : [wayOf(databaseFile).end])];
+  const ways = [folder, ...(databaseFile === null ? [] : [databaseFile])].map(wayOf);
+  const before = wayOf(dirname(folder)).links;
+  const own = ways.flatMap(({ links, end }) => [...links.filter((link) => !before.includes(link)), end]);
   const changers = [folder, databaseFile ?? folder].flatMap((path) => whoElseMayChange(path));
   const counts = ({ path, who }: Changer) => who === 'everyone' || own.includes(path);
   const changer = changers.find(counts);
