@@ -1,4 +1,4 @@
-import { symlinkSync } from 'node:fs';
+import { linkSync, symlinkSync } from 'node:fs';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -181,6 +181,15 @@ describe('a database', () => {
     }
     // The state folder of the start that failed is free again.
     await (await start(join(folder, 'own.db'))).close();
+    expect(await statusOf(server.admin.get('/api/users'))).toBe(200);
+  });
+
+  test('with several hard links is refused, because locks and journals are beside one name', async () => {
+    const link = join(folder, 'linked.db');
+    linkSync(join(server.state, 'satchel.db'), link);
+    await expect(start(link)).rejects.toThrow(
+      `The database ${link} has 2 names (hard links), and is safe to use only with one; remove the others, or use a copy.`,
+    );
     expect(await statusOf(server.admin.get('/api/users'))).toBe(200);
   });
 

@@ -1,4 +1,4 @@
-import { mkdir, readFile, realpath, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, realpath, stat, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { StartError } from '../../lib/start-error.js';
 import { fileExists, preparePrivateFile } from './private-folder.js';
@@ -71,6 +71,7 @@ function claimOfFolder(folder: string): Claim {
 
 async function claimOfDatabase(named: string, folder: string): Promise<Claim> {
   const file = await realFile(named);
+  await refuseHardLinks(file, named);
   return {
     lockFile: `${file}.lock`,
     noteFile: `${file}.pid`,
@@ -81,6 +82,15 @@ async function claimOfDatabase(named: string, folder: string): Promise<Claim> {
       return `Another ${satchelOf(pid)}${whose} uses the database ${named}; give this one its own with --database, or a PostgreSQL database to both.`;
     },
   };
+}
+
+/** Another server could use it by another of its names, and neither the lock nor the journals of SQLite are beside that. */
+async function refuseHardLinks(file: string, named: string): Promise<void> {
+  const stats = await stat(file).catch(() => null);
+  if (!stats?.isFile() || stats.nlink <= 1) return;
+  throw new StartError(
+    `The database ${named} has ${stats.nlink} names (hard links), and is safe to use only with one; remove the others, or use a copy.`,
+  );
 }
 
 /** The file may not exist yet. */
