@@ -9,6 +9,8 @@ export interface OtherProgram {
   unlock(): Promise<void>;
   /** Commits every 12 ms, until the next `pause`, which resolves to the number of commits. */
   commitOnAndOn(): Promise<void>;
+  /** Has the write lock for 20 ms at a time, and frees it for a fraction of a millisecond, until the next `pause`. */
+  hog(): Promise<void>;
   pause(): Promise<number>;
   end(): Promise<void>;
 }
@@ -26,6 +28,7 @@ export async function startOtherProgram(database: string): Promise<OtherProgram>
     lock: async () => void (await ask('lock')),
     unlock: async () => void (await ask('unlock')),
     commitOnAndOn: async () => void (await ask('commit')),
+    hog: async () => void (await ask('hog')),
     pause: () => ask('pause'),
     async end() {
       const gone = once(child, 'exit');

@@ -157,6 +157,14 @@ test('a program that commits all the time prevents no upload and no deletion tha
   expect(await statusOf(again.post('/api/resources/last.txt', 'text'))).toBe(200);
 });
 
+test('a program that always has the write lock, but for instants, lets changes through', async () => {
+  await other.hog();
+  for (const name of ['b', 'c', 'd', 'e', 'f', 'g']) {
+    expect([name, await statusOf(create(name))]).toEqual([name, 201]);
+  }
+  expect(await other.pause()).toBeGreaterThan(1);
+});
+
 describe('a database', () => {
   let folder: string;
   beforeEach(async () => {
