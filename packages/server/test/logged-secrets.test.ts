@@ -119,6 +119,33 @@ test('other paths are logged as they are, and the rest of a shared one, too', ()
   expect(loggedPath('/share/short123')).toBe('/share/shor…');
 });
 
+test.each([HASH, 'Ab3_x-9Q'])('S10: nor is one in an address that is not quite right: %s', async (hash) => {
+  const wrong = [
+    `/api/public/preview/${hash}/x`,
+    `/api/public/share/%00/${hash}`,
+    `/api/public/share%20/${hash}`,
+    `/api/public/share;a=1/${hash}/a/b`,
+    `/api/public/share%23/${hash}`,
+    `/share%20/${hash}`,
+    `/api/public/nothing/${encoded(hash)}`,
+    `/Public/${hash}`,
+  ];
+  const before = readFileSync(log, 'utf8').length;
+  const statuses = await Promise.all(wrong.map((path) => send('PUT', path)));
+  expect(Math.min(...statuses)).toBeGreaterThanOrEqual(400);
+  const text = decodedFully(readFileSync(log, 'utf8').slice(before));
+  expect(text.trim().split('\n').length).toBeGreaterThanOrEqual(wrong.length);
+  expect(text).not.toContain(hash);
+  expect(text).not.toContain(hash.slice(4));
+});
+
+test('S10: what looks like one is shortened wherever it is, other long names are not', () => {
+  expect(loggedPath(`/s/${HASH}`)).toBe(`/s/${SHOWN}…`);
+  expect(loggedPath(`/share;${HASH}`)).toBe(`/share;${SHOWN}…`);
+  for (const path of ['/api/resources/a-long-name-of-a-folder-2026/x', '/api/resources/document/photos-1'])
+    expect(loggedPath(path)).toBe(path);
+});
+
 test('S10: the work for a long address grows with its length', () => {
   const least = (path: string) => {
     let fewest = Number.POSITIVE_INFINITY;
@@ -130,9 +157,13 @@ test('S10: the work for a long address grows with its length', () => {
     }
     return fewest;
   };
-  for (const piece of ['/share', '%25', '/public/preview', '/..', '%']) {
+  for (const piece of ['/share', '%25', '/x', '/Ab3_x-9Q', '/public/preview', '/..', '%']) {
     const long = (bytes: number) => `/share/${piece.repeat(bytes / piece.length)}41`;
     loggedPath(long(64_000));
     expect(least(long(64_000)), piece).toBeLessThan(12 * least(long(16_000)) + 2000);
+  }
+  for (const letter of ['a', 'A']) {
+    const long = (bytes: number) => `/${letter.repeat(bytes)}`;
+    expect(least(long(64_000)), letter).toBeLessThan(12 * least(long(16_000)) + 2000);
   }
 });

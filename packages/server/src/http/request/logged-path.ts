@@ -5,27 +5,46 @@ import * as declarations from '@satchel/contract/endpoints';
 type Before = readonly (string | null)[];
 
 const SHOWN = 4;
+/** The hash of a share, with what may be glued to it. */
+const HASHES = /[\w-]{22,}/g;
+/** The hash of a share of File Browser, or of this server. */
+const AFTER_SHARE = /^[\w-]{8}(?:[\w-]{14})?$/;
+/** What an address of a share begins with, also one that is not quite right. */
+const SHARE_WORD = /^(?:share|public)(?![a-z])/i;
 const PERCENT = 0x25;
 
 // Those of all endpoints, also where a server mounts only some of them.
 const DECLARED = Object.values(declarations).flatMap((feature): Endpoint[] => Object.values(feature));
+const NAMES = new Set(DECLARED.flatMap(({ path }) => path.split('/')));
 const BEFORE_SECRETS: Before[] = [...DECLARED.flatMap(beforeSecrets), segmentsOf(SHARE_PAGE)];
 
 /**
  * A path for the log: the secret parameters that endpoints and pages declare are shortened wherever they may be, in any
- * encoding, because anyone who knows them can open a share.
+ * encoding, because anyone who knows them can open a share. So is what only looks like one, in an address that is not
+ * quite right: a name of a file that is shortened does no harm.
  */
 export function loggedPath(path: string): string {
   const segments = segmentsOf(decodedAll(path));
   const secrets = secretsIn(segments.map((segment) => segment.toLowerCase()));
   const first = segments.findIndex((_, at) => secrets.has(at));
-  if (first < 0) return path;
   // A segment that leads back moves the secret to another place.
-  const leadsBack = segments.includes('..');
-  const shown = segments.map((segment, at) =>
-    secrets.has(at) || (leadsBack && at >= first) ? shortened(segment) : segment,
-  );
-  return `/${shown.join('/')}`;
+  const leadsBack = first >= 0 && segments.includes('..');
+  const word = segments.findIndex((segment) => SHARE_WORD.test(segment));
+  const shown = segments.map((segment, at) => {
+    const isSecretHere = secrets.has(at) || (leadsBack && at >= first);
+    if (isSecretHere || (word >= 0 && at > word && looksSecret(segment))) return shortened(segment);
+    return segment.replace(HASHES, (text) => (isMixed(text) ? shortened(text) : text));
+  });
+  return shown.every((segment, at) => segment === segments[at]) ? path : `/${shown.join('/')}`;
+}
+
+/** As random text is, unlike most names. */
+function isMixed(text: string): boolean {
+  return /[a-z]/.test(text) && /[A-Z]/.test(text);
+}
+
+function looksSecret(segment: string): boolean {
+  return AFTER_SHARE.test(segment) && !NAMES.has(segment.toLowerCase());
 }
 
 /** The positions of secrets. */
