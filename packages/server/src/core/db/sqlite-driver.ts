@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely';
 import { AppError } from '../../lib/app-error.js';
@@ -33,7 +34,7 @@ export async function patiently<Result>(
       if (performance.now() - since >= busyLimit.ms) throw lockedBy(error);
     }
     if (isCheap && tries % (SLOW_TRIES + QUICK_TRIES) >= SLOW_TRIES) await nextTurn();
-    else await sleep(DELAYS_MS[tries] ?? Math.random() * LONGEST_DELAY_MS);
+    else await sleep(DELAYS_MS[tries] ?? randomInt(LONGEST_DELAY_MS));
   }
 }
 
