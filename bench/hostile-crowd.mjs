@@ -52,7 +52,8 @@ function keepOpen(kind) {
   socket.on('error', () => undefined);
   socket.on('close', () => {
     slow.delete(socket);
-    setTimeout(keepOpen, 1000, kind);
+    // Not all at the same moment: that would be one burst of connections a second, and the system drops some of it.
+    setTimeout(keepOpen, 500 + 1000 * Math.random(), kind);
   });
   socket.write(kind.text);
   if (kind.isRead) socket.resume();
