@@ -21,6 +21,11 @@ export interface ServerMessages {
 /** An open database of either kind, with one typed query builder. */
 export interface AppDatabase {
   readonly query: Kysely<Schema>;
+  /**
+   * As `query`, for changes that end somebody's access: they are done when they are on the disk, and a power cut does not
+   * bring back what they ended.
+   */
+  readonly lasting: Kysely<Schema>;
   readonly kind: DatabaseKind;
   /**
    * A number that changes with every change of the data: of this connection at once, of any other connection or process

@@ -40,6 +40,8 @@ export async function openPostgres(url: string): Promise<AppDatabase> {
   });
   return {
     query,
+    // Each commit waits for the disk of the database, unless its administrator has changed `synchronous_commit`.
+    lasting: query,
     kind: 'postgres',
     messages,
     async close() {

@@ -170,6 +170,6 @@ class Session implements DatabaseConnection {
 }
 
 /** A copy by `vacuum into` only reads, too, and cannot be made in a transaction. */
-function isRead({ query, sql }: CompiledQuery): boolean {
+export function isRead({ query, sql }: CompiledQuery): boolean {
   return query.kind === 'SelectQueryNode' || /^\s*(?:select|pragma|vacuum)\s/.test(sql);
 }

@@ -1,8 +1,9 @@
-import { Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler, sql } from 'kysely';
+import { type Driver, Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler, sql } from 'kysely';
 import { StartError } from '../../lib/start-error.js';
 import { FileHead } from '../state/file-head.js';
 import { preparePrivateFile, writePrivateFile } from '../state/private-folder.js';
 import type { AppDatabase } from './app-database.js';
+import { LastingDriver, syncLog } from './lasting-driver.js';
 import type { Schema } from './schema.js';
 import { SqliteChanges } from './sqlite-changes.js';
 import { type LibsqlConnection, SqliteConnection } from './sqlite-connection.js';
@@ -20,16 +21,10 @@ export async function openSqlite(file: string): Promise<AppDatabase> {
   const connection = await patiently(() => new SqliteConnection(() => connect(new Database(file))));
   const changes = new SqliteChanges(connection, () => indexHead(file));
   const driver = new SqliteDriver(connection);
-  const query = new Kysely<Schema>({
-    dialect: {
-      createDriver: () => driver,
-      createAdapter: () => new SqliteAdapter(),
-      createQueryCompiler: () => new SqliteQueryCompiler(),
-      createIntrospector: (db) => new SqliteIntrospector(db),
-    },
-  });
+  const query = queriesBy(driver);
   return {
     query,
+    lasting: queriesBy(new LastingDriver({ inner: driver, sync: () => syncLog(file) })),
     kind: 'sqlite',
     messages: null,
     stamp: () => changes.stamp(),
@@ -44,6 +39,17 @@ export async function openSqlite(file: string): Promise<AppDatabase> {
       });
     },
   };
+}
+
+function queriesBy(driver: Driver): Kysely<Schema> {
+  return new Kysely<Schema>({
+    dialect: {
+      createDriver: () => driver,
+      createAdapter: () => new SqliteAdapter(),
+      createQueryCompiler: () => new SqliteQueryCompiler(),
+      createIntrospector: (db) => new SqliteIntrospector(db),
+    },
+  });
 }
 
 /** SQLite itself must not wait for locks, because the event loop would wait, too. */

@@ -71,7 +71,7 @@ export class SettingsStore {
 
   /** False when another change came first. */
   async #replace(name: string, before: string, after: string): Promise<boolean> {
-    const { numUpdatedRows } = await this.#database.query
+    const { numUpdatedRows } = await this.#database.lasting
       .updateTable('settings')
       .set({ value: after })
       .where('name', '=', name)

@@ -106,7 +106,7 @@ export class SharesStore {
 
   async #setTerms(hash: string, terms: ShareTerms, permanentKey: string | null): Promise<void> {
     const { expiresAt, startsAt, passwordHash, view, title, cover } = terms;
-    await this.#database.query
+    await this.#database.lasting
       .updateTable('shares')
       .set({
         permanent_key: permanentKey,
@@ -138,7 +138,7 @@ export class SharesStore {
   }
 
   async remove(hash: string): Promise<void> {
-    await this.#database.query.deleteFrom('shares').where('hash', '=', hash).execute();
+    await this.#database.lasting.deleteFrom('shares').where('hash', '=', hash).execute();
     this.onChanged();
   }
 

@@ -95,7 +95,7 @@ export class SessionsStore {
 
   /** Ends a session immediately, but for one renewal soon. */
   async markRenewOnly(id: string, now: number): Promise<void> {
-    await this.#database.query
+    await this.#database.lasting
       .updateTable('sessions')
       .set({ renew_only: 1, replaced_at: now })
       .where('id', '=', id)
@@ -104,7 +104,7 @@ export class SessionsStore {
 
   /** Uses the only renewal for another family; false when it was used before. */
   async useRenewal(id: string, family: string): Promise<boolean> {
-    const { numUpdatedRows } = await this.#database.query
+    const { numUpdatedRows } = await this.#database.lasting
       .updateTable('sessions')
       .set({ renew_only: 2, family })
       .where('id', '=', id)
@@ -171,7 +171,7 @@ export class SessionsStore {
 
   /** False when the user has no such login. */
   async removeFamilyOf(userId: number, family: string): Promise<boolean> {
-    const { numDeletedRows } = await this.#database.query
+    const { numDeletedRows } = await this.#database.lasting
       .deleteFrom('sessions')
       .where('family', '=', family)
       .where('user_id', '=', userId)
@@ -182,7 +182,7 @@ export class SessionsStore {
 
   /** Removes all logins of a user but one. */
   async removeOtherFamilies(userId: number, family: string): Promise<void> {
-    await this.#database.query
+    await this.#database.lasting
       .deleteFrom('sessions')
       .where('user_id', '=', userId)
       .where('family', '!=', family)
@@ -191,13 +191,13 @@ export class SessionsStore {
   }
 
   async removeFamily(family: string): Promise<void> {
-    await this.#database.query.deleteFrom('sessions').where('family', '=', family).execute();
+    await this.#database.lasting.deleteFrom('sessions').where('family', '=', family).execute();
     this.onEnded();
   }
 
   /** Removes all sessions of a user but the one with id `except`. */
   async removeOfUser(userId: number, except = ''): Promise<void> {
-    await this.#database.query
+    await this.#database.lasting
       .deleteFrom('sessions')
       .where('user_id', '=', userId)
       .where('id', '!=', except)

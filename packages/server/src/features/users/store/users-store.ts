@@ -184,7 +184,7 @@ export class UsersStore {
 
   /** Removes a user with their sessions. Throws `not_found`, or `forbidden` for the last administrator. */
   async remove(id: number): Promise<void> {
-    await this.#database.query.transaction().execute(async (query) => {
+    await this.#database.lasting.transaction().execute(async (query) => {
       const { numDeletedRows } = await query
         .deleteFrom('users')
         .where('id', '=', id)
@@ -210,7 +210,7 @@ export class UsersStore {
 
   async #unlessTaken(work: (query: Kysely<Schema>) => Promise<User>): Promise<User> {
     try {
-      return await this.#database.query.transaction().execute(work);
+      return await this.#database.lasting.transaction().execute(work);
     } catch (error) {
       if (!isUniqueViolation(error)) throw error;
       throw taken('username', 'taken', 'A user of that name exists already', error);
