@@ -59,7 +59,7 @@ export const SERVING_OPTIONS = {
     group: 'Files',
     type: oneOf(DURABILITIES),
     default: 'full',
-    help: 'What an upload or save that was acknowledged survives: with `full` also a power loss, with `process` only the end of the process, however it ends, because writes are not synchronised with the disk.',
+    help: 'What an upload, save or copy that was acknowledged survives: with `full` also a power loss, with `process` only the end of the process, however it ends, because writes are not synchronised with the disk.',
   }),
   state: option({
     group: 'State',

@@ -24,6 +24,11 @@ export function spaceIn(dir: Dir): Space {
   return { freeBytes: bavail * bsize, isInMemory: MEMORY_TYPES.has(type) };
 }
 
+/** Whether a write there must be on the disk before it is acknowledged. */
+export function isSynced({ syncsWrites }: DiskFacts, { isInMemory }: Space): boolean {
+  return syncsWrites && !isInMemory;
+}
+
 /** What is known of the folder that was asked about last, and when. */
 let latest: { id: string; at: number; space: Space } | undefined;
 const KNOWN_MS = 100;

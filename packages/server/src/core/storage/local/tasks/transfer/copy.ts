@@ -1,5 +1,6 @@
 import { AppError } from '../../../../../lib/app-error.js';
-import { entryPath } from '../../walk/dir.js';
+import { isSynced, spaceIn } from '../../staging/space.js';
+import { entryPath, syncFolder } from '../../walk/dir.js';
 import { lstatOrNull } from '../../walk/facts.js';
 import type { WalkContext } from '../../walk/walk-context.js';
 import type { Walker } from '../../walk/walker.js';
@@ -43,10 +44,14 @@ export function* copy(context: WalkContext, task: TransferTask): LongTask<Transf
     const depth = target.depth;
     const { override, keeps } = task;
     const progress = { entries: 0, bytes: 0 };
-    const terms = { source, target, override, keeps, durable: false, isSeen: true, followFileLinks: true };
+    const durable = isSynced(context.facts, spaceIn(target.dir));
+    const terms = { source, target, override, keeps, durable, isSeen: true, followFileLinks: true };
     const log = isFolder(ends) && resolved.stats ? new MergeLog() : undefined;
     if (isFolder(ends)) yield* copyFolderWhole({ ...terms, log }, settled, progress);
-    else yield* copyFile({ ...terms, name, toName: resolved.name }, progress);
+    else {
+      yield* copyFile({ ...terms, name, toName: resolved.name }, progress);
+      if (durable) syncFolder(target.dir);
+    }
     target.popTo(depth);
     return { ...result, mark: markOf(settled, progress), ...(log ? { merged: log.merged } : {}) };
   } finally {

@@ -5,7 +5,7 @@ import type { KeptSpot, Progress } from '../../../../files/file-system.js';
 import { errnoOf } from '../../errno.js';
 import { moveOverKeeping } from '../../staging/keep-replaced.js';
 import { alreadyThere, moveToFreeName } from '../../staging/publish.js';
-import { dirPath, entryPath } from '../../walk/dir.js';
+import { dirPath, entryPath, syncFolder } from '../../walk/dir.js';
 import { lstatOrNull, sameObject } from '../../walk/facts.js';
 import type { WalkContext } from '../../walk/walk-context.js';
 import type { Walker } from '../../walk/walker.js';
@@ -79,6 +79,8 @@ function* moveAcrossDisks(ends: Ends, task: TransferTask, progress: Progress): L
   if (stats.isSymbolicLink()) yield* copyLink(terms, name, resolved.name);
   else if (stats.isFile()) yield* copyFile({ ...terms, name, toName: resolved.name }, progress);
   else assertMovable({ kind: 'special' });
+  // Another disk may keep this change and lose the new name when the power fails.
+  syncFolder(target.dir);
   unlinkSync(entryPath(source.dir, name));
 }
 

@@ -3,6 +3,7 @@ import type { Progress } from '../../../../files/file-system.js';
 import { errnoOf } from '../../errno.js';
 import { addPendingFolder, type PendingWrite } from '../../staging/pending-writes.js';
 import { alreadyThere } from '../../staging/publish.js';
+import { canSyncDisks, syncDisk } from '../../staging/sync-disk.js';
 import { entryPath, syncFolder } from '../../walk/dir.js';
 import { lstatOrNull } from '../../walk/facts.js';
 import type { Walker } from '../../walk/walker.js';
@@ -15,15 +16,22 @@ const TAKEN = new Set(['ENOTEMPTY', 'EEXIST', 'ENOTDIR']);
 
 /**
  * Copies a folder with all in it, under a name that nobody sees until it is whole: however the copy ends, there is no
- * half of it. A folder that is there already is added to, file by file.
+ * half of it. A folder that is there already is added to, file by file. What is durable is synchronised at once where the
+ * machine can do that, and else file by file.
  */
 export function* copyFolderWhole(
-  copy: TreeCopy,
+  { durable, ...terms }: TreeCopy,
   { name, resolved }: Ends,
   progress: Progress,
 ): LongTask<void> {
-  if (resolved.stats) return yield* copyFolder(copy, name, resolved.name, progress);
+  const atOnce = durable && canSyncDisks();
+  const copy = { ...terms, durable: durable && !atOnce };
   const { source, target } = copy;
+  if (resolved.stats) {
+    yield* copyFolder(copy, name, resolved.name, progress);
+    if (atOnce) syncDisk(target.dir);
+    return;
+  }
   const depths = [source.depth, target.depth] as const;
   target.assertAllowed(resolved.name);
   target.assertUnchanged();
@@ -36,10 +44,11 @@ export function* copyFolderWhole(
     yield* fillFolder({ ...copy, isSeen: false }, true, progress);
     target.pop();
     source.pop();
+    if (atOnce) syncDisk(target.dir);
     yield { asks: true };
     publishFolder(target, note.name, resolved.name);
     isWhole = true;
-    if (copy.durable) syncFolder(target.dir);
+    if (durable) syncFolder(target.dir);
     progress.entries += 1;
   } finally {
     source.popTo(depths[0]);

@@ -9,7 +9,7 @@ import { moveOverKeeping, replacedAt } from '../../staging/keep-replaced.js';
 import { addPendingFile, removePendingFile } from '../../staging/pending-writes.js';
 import { lockedPlace, lockedPlaceLater } from '../../staging/place-lock.js';
 import { alreadyThere, currentFile, moveToFreeName } from '../../staging/publish.js';
-import { assertRoom, roughSpaceIn, type Space, spaceIn } from '../../staging/space.js';
+import { assertRoom, isSynced, roughSpaceIn, spaceIn } from '../../staging/space.js';
 import { createStaged, discardStaged } from '../../staging/staged-file.js';
 import { assertSame, closeDir, type Dir, entryPath } from '../../walk/dir.js';
 import { fileIdAt, fileIdOf, goMode, lstatOrNull, modifiedOf } from '../../walk/facts.js';
@@ -60,10 +60,6 @@ export interface StagedWrite {
 export interface PlacedWrite extends Omit<StagedWrite, 'fd' | 'staged'> {
   /** Whether what is written must be on the disk before it is acknowledged. */
   isSynced: boolean;
-}
-
-function isSynced({ syncsWrites }: DiskFacts, { isInMemory }: Space): boolean {
-  return syncsWrites && !isInMemory;
 }
 
 function assertMatch(current: Stats | null, ifMatch: string | undefined): void {
