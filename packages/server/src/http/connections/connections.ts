@@ -5,6 +5,7 @@ import { AppError } from '../../lib/app-error.js';
 import type { Client, Peer, Peers } from '../../lib/client-address.js';
 import { Connection } from './connection.js';
 import { Holders } from './holders.js';
+import { MoreListeners } from './more-listeners.js';
 import { type Handle, RequestTurns, Waiting } from './request-turns.js';
 
 export interface ConnectionLimits {
@@ -48,6 +49,8 @@ export const CONNECTION_LIMITS: ConnectionLimits = {
 const MOST_ADMIN_ADDRESSES = 32;
 /** Connections that are being closed for others; Node counts them until they are gone. */
 const MOST_CLOSING = 64;
+/** From so many connections on, more than one is accepted in a turn of the event loop. */
+const MANY = 128;
 
 /**
  * All connections of the server with their holder: the user who logged in on it, else its address. When a limit is
@@ -63,6 +66,7 @@ export class Connections {
   readonly #waiting = new Waiting();
   /** The keys of addresses from which an administrator signed in, the latest last. */
   readonly #adminAddresses = new Set<string>();
+  #listeners: MoreListeners | undefined;
   #checkedAt = performance.now();
   readonly #timer: NodeJS.Timeout;
 
@@ -79,7 +83,11 @@ export class Connections {
   /** Manages the connections that `server` accepts from now on, and passes their requests on to `handle` in turn. */
   attach(server: Server, handle: Handle): void {
     server.maxConnections = this.#limits.total + MOST_CLOSING;
-    server.on('connection', (socket: Socket) => this.#accept(socket));
+    // Those of the other listeners are refused before the server makes a parser for them.
+    this.#listeners = new MoreListeners(server, (socket) => {
+      if (this.#accept(socket)) server.emit('connection', socket);
+    });
+    server.on('connection', (socket: Socket) => this.#bySocket.has(socket) || this.#accept(socket));
     server.on('secureConnection', (socket: TLSSocket) => this.#secure(socket));
     server.on('request', (request, response) => this.#take(request, response, handle));
     // `mountRoutes` sends `100 Continue` when the request is accepted.
@@ -132,18 +140,20 @@ export class Connections {
       this.#adminAddresses.delete(oldest);
   }
 
-  #accept(socket: Socket): void {
+  #accept(socket: Socket): boolean {
     const peer = this.#peers.of(socket);
     if (peer === null || !this.#makeRoom(peer)) {
       socket.destroy();
-      return;
+      return false;
     }
+    if (this.#all.size >= MANY) this.#listeners?.begin();
     const { idleMs, bytesPerSecond } = this.#limits;
     const connection = new Connection(socket, peer, (idleMs / 1000) * bytesPerSecond);
     this.#all.add(connection);
     this.#bySocket.set(socket, connection);
     this.#assignToPeer(connection);
     socket.once('close', () => this.#forget(connection));
+    return true;
   }
 
   /** With TLS the requests are on another socket, above the accepted one. */

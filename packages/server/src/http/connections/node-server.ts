@@ -11,6 +11,9 @@ export interface TlsFiles {
 // takes 20 KiB, and `files` of a download names a whole selection.
 export const MAX_HEAD_BYTES = 64 * 1024;
 
+// Uploads arrive in chunks that are worth a system call each.
+export const READ_AT_ONCE_BYTES = 1024 * 1024;
+
 /** A server of Node without a handler. */
 export function createNodeServer(limits: ConnectionLimits, tls: TlsFiles | undefined): Server {
   const server = tls
@@ -28,8 +31,7 @@ function httpOptions({ headMs, checkEveryMs }: ConnectionLimits) {
     connectionsCheckingInterval: checkEveryMs,
     // An upload may take hours; `Connections` closes connections whose body stalls.
     requestTimeout: 0,
-    // Uploads arrive in chunks that are worth a system call each.
-    highWaterMark: 1024 * 1024,
+    highWaterMark: READ_AT_ONCE_BYTES,
   };
 }
 
