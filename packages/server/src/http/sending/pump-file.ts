@@ -12,11 +12,14 @@ const MOST_BUFFERS = 3;
 const QUICK_MS = 50;
 const SLOW_MS = 1_000;
 
-/** Memory beyond the first buffers, which all responses share. */
+/**
+ * Memory beyond the first buffers, which all responses share. A buffer takes at most an eighth of what is left, so that
+ * those which clients leave unread soon grow no more, and the last ones are still found by others.
+ */
 const shared = {
-  left: 64 * 1024 * 1024,
+  left: 32 * 1024 * 1024,
   take(bytes: number): boolean {
-    if (bytes > this.left) return false;
+    if (bytes > this.left / 8) return false;
     this.left -= bytes;
     return true;
   },
