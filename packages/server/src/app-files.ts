@@ -2,6 +2,7 @@ import { basename, join } from 'node:path';
 import type { BrakeSettings, TrashSettings, UserFolder, VirtualPath } from '@satchel/contract';
 import { buildBrake } from './app-brake.js';
 import { buildHistory } from './app-history.js';
+import { buildInventory } from './app-inventory.js';
 import { buildLive, type LiveParts } from './app-live.js';
 import { buildTrash } from './app-trash.js';
 import { buildUploads } from './app-uploads.js';
@@ -13,9 +14,11 @@ import type { AppDatabase } from './core/db/app-database.js';
 import type { Leases } from './core/db/leases.js';
 import { MessagesByKind } from './core/db/messages-by-kind.js';
 import type { Nodes } from './core/db/nodes.js';
+import { loadSecret } from './core/db/secrets-store.js';
 import { FileEvents } from './core/files/file-events.js';
 import type { UserFileSystem } from './core/files/file-system.js';
 import type { FileHooks } from './core/files/hooked-file-system.js';
+import { KeptNotes } from './core/files/kept-notes.js';
 import { type FileSystemOptions, openFileSystem, rulesOf } from './core/files/open-file-system.js';
 import type { RealPaths } from './core/files/storage.js';
 import { SandboxTrials } from './core/process/sandbox-trials.js';
@@ -106,6 +109,7 @@ export interface FilesContext {
 }
 
 const CACHE_BYTES = 512 * 1024 * 1024;
+const NOTES_SECRET_BYTES = 32;
 
 export async function buildFiles({
   config,
@@ -149,17 +153,19 @@ export async function buildFiles({
   const onJobsChanged = (userId: number) => live.tell('jobs', userId);
   const jobs = buildJobs({ config, database, leases, logger, now }, onJobsChanged);
   const longWork = jobs.work.run;
+  const notes = new KeptNotes(await loadSecret(database, 'kept-notes', NOTES_SECRET_BYTES));
   const trash = await buildTrash({
-    ...{ database, nodes, leases, events, longWork, logger, now },
+    ...{ database, nodes, leases, notes, events, longWork, logger, now },
     upkeep: disk.trash,
     settings: trashSettings,
   });
   const versions = await buildVersions({
-    ...{ database, nodes, leases, events, logger, now, settings: trashSettings },
+    ...{ database, nodes, leases, notes, events, logger, now, settings: trashSettings },
     upkeep: disk.versions,
     onRemoved: (userId) => live.tell('versions', userId),
     trashBytes: trash.bytesOn,
   });
+  const inventory = buildInventory({ disk, database, leases, notes, logger, now, trash, versions });
   const history = await buildHistory({
     ...{ database, nodes, leases, events, longWork, logger, now },
     journals: new Journals(join(config.state.folder, 'history')),
@@ -248,6 +254,7 @@ export async function buildFiles({
       await jobs.close();
       await brake.close();
       await uploads.close();
+      await inventory.close();
       await trash.close();
       await versions.close();
       await history.close();

@@ -3,9 +3,9 @@ import type { AppDatabase } from './core/db/app-database.js';
 import type { Leases } from './core/db/leases.js';
 import type { Nodes } from './core/db/nodes.js';
 import type { FileEvents } from './core/files/file-events.js';
+import type { KeptNotes } from './core/files/kept-notes.js';
 import type { TrashUpkeep } from './core/files/trash.js';
 import { TrashArrivals } from './features/trash/trash-arrivals.js';
-import { TrashInventory } from './features/trash/trash-inventory.js';
 import { TrashRetention } from './features/trash/trash-retention.js';
 import { trashRoutes } from './features/trash/trash-routes.js';
 import { TrashService } from './features/trash/trash-service.js';
@@ -21,6 +21,7 @@ export interface TrashContext {
   nodes: Nodes;
   leases: Leases;
   upkeep: TrashUpkeep;
+  notes: KeptNotes;
   events: FileEvents;
   settings: () => Promise<TrashSettings>;
   longWork: LongWork;
@@ -32,6 +33,7 @@ export interface TrashParts {
   routes: Route[];
   keeper: TrashArrivals;
   service: TrashService;
+  store: TrashStore;
   /** Bytes in the trash of a volume, as far as they were counted. */
   bytesOn(volume: string): Promise<number>;
   /** The files in a folder in the trash, by its path there. */
@@ -44,7 +46,7 @@ const FIRST_SWEEP_MS = 500;
 
 /** What was deleted, and its removal when it has expired. */
 export async function buildTrash(context: TrashContext): Promise<TrashParts> {
-  const { database, nodes, leases, upkeep, events, settings, longWork, logger, now } = context;
+  const { database, nodes, leases, upkeep, notes, events, settings, longWork, logger, now } = context;
   const onError = (error: unknown) => logger.error({ err: error }, 'The trash could not be tidied up');
   const store = new TrashStore(database, nodes.id);
   const users = new UsersStore(database);
@@ -55,19 +57,14 @@ export async function buildTrash(context: TrashContext): Promise<TrashParts> {
   };
   const service = new TrashService({ store, upkeep, events, settings: settingsOf });
   const keeper = new TrashArrivals({
-    ...{ store, upkeep, now },
+    ...{ store, upkeep, notes, now },
     settings: settingsOf,
     onUncounted: () => void retention.count(),
-  });
-  const inventory = new TrashInventory({
-    ...{ store, upkeep, service, now },
-    users: () => users.list(),
   });
   const retention: TrashRetention = new TrashRetention({
     ...{ store, upkeep, service, settings, now, onError },
     gone: (forMs) => nodes.gone(forMs),
     limits: () => users.trashLimits(),
-    takeInventory: (signal) => inventory.take(signal),
   });
   const unsubscribe = events.subscribe((event) => {
     // A file holds no volume.
@@ -82,7 +79,7 @@ export async function buildTrash(context: TrashContext): Promise<TrashParts> {
   );
   return {
     routes: trashRoutes(service, { longWork, now }),
-    ...{ keeper, service },
+    ...{ keeper, service, store },
     bytesOn: async (volume) => (await store.sizes()).find((one) => one.volume === volume)?.size ?? 0,
     filesIn: async (trashed) => {
       const [found] = await store.findAll([nameOf(trashed)]);

@@ -3,6 +3,7 @@ import type { AppDatabase } from './core/db/app-database.js';
 import type { Leases } from './core/db/leases.js';
 import type { Nodes } from './core/db/nodes.js';
 import type { FileEvents } from './core/files/file-events.js';
+import type { KeptNotes } from './core/files/kept-notes.js';
 import type { VersionUpkeep } from './core/files/versions.js';
 import { VersionsRetention } from './features/versions/versions-retention.js';
 import { versionsRoutes } from './features/versions/versions-routes.js';
@@ -17,6 +18,7 @@ export interface VersionsContext {
   nodes: Nodes;
   leases: Leases;
   upkeep: VersionUpkeep;
+  notes: KeptNotes;
   events: FileEvents;
   settings: () => Promise<TrashSettings>;
   onRemoved: (userId: number) => void;
@@ -29,17 +31,19 @@ export interface VersionsContext {
 export interface VersionsParts {
   routes: Route[];
   keeper: VersionsService;
+  store: VersionsStore;
   close(): Promise<void>;
 }
 
 /** What was replaced, and its removal when it is too old or too much. */
 export async function buildVersions(context: VersionsContext): Promise<VersionsParts> {
-  const { database, nodes, leases, upkeep, events, settings, onRemoved, trashBytes, logger, now } = context;
+  const { database, nodes, leases, upkeep, notes, events, settings, onRemoved, trashBytes, logger, now } =
+    context;
   const onError = (error: unknown) =>
     logger.error({ err: error }, 'Versions of files could not be looked after');
   const store = new VersionsStore(database, nodes.id);
   const service: VersionsService = new VersionsService({
-    ...{ store, upkeep, settings, now, onError, onRemoved },
+    ...{ store, upkeep, notes, settings, now, onError, onRemoved },
     onKept: (paths) => retention.thin(paths),
     settled: () => retention.settled(),
   });
@@ -54,6 +58,7 @@ export async function buildVersions(context: VersionsContext): Promise<VersionsP
   return {
     routes: versionsRoutes(service),
     keeper: service,
+    store,
     close: async () => {
       unsubscribe();
       await retention.close();

@@ -7,6 +7,7 @@ import { afterEach, expect, test } from 'vitest';
 import { openDatabase } from '../src/core/db/database.js';
 import { ApiClient } from './api-client.js';
 import { type ChildServer, startChildServer } from './child-server.js';
+import { keptOnDisk } from './kept-on-disk.js';
 import { pickFrom, randomFrom } from './random.js';
 
 /** `KILL_SEEDS=100-300` runs other sequences than the ones of the gate. */
@@ -270,10 +271,7 @@ async function actions({ client }: Story): Promise<Set<string>> {
 async function restoreAll({ client, root }: Story, round: number): Promise<void> {
   const { items } = await client.json<TrashListing>('/api/trash?limit=1000');
   const names = items.map(({ id }) => id);
-  const onDisk = readdirSync(root).includes('.satchel-trash')
-    ? readdirSync(join(root, '.satchel-trash'))
-    : [];
-  expect(onDisk.sort(), 'rows and objects of the trash').toEqual([...names].sort());
+  expect(keptOnDisk(root, 'trash').sort(), 'rows and objects of the trash').toEqual([...names].sort());
   if (names.length === 0) return;
   const wanted = names.map((id) => ({ id, to: `/back-${round}/${id}` }));
   const response = await client.post('/api/trash/restore', { items: wanted });

@@ -1,18 +1,11 @@
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TrashListing, TrashRestored } from '@satchel/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ApiClient } from './api-client.js';
 import { type ChildServer, startChildServer } from './child-server.js';
+import { keptOnDisk } from './kept-on-disk.js';
 
 const FILES = 200;
 const AT_ONCE = 16;
@@ -69,7 +62,7 @@ describe('a server that is killed', () => {
       expect(deleted.length).toBeGreaterThanOrEqual(answers);
       expect(inTrash).toEqual(expect.arrayContaining(deleted));
       expect([...inTrash, ...here()].sort()).toEqual([...names].sort());
-      expect(readdirSync(join(root, '.satchel-trash')).sort()).toEqual(items.map(({ id }) => id).sort());
+      expect(keptOnDisk(root, 'trash').sort()).toEqual(items.map(({ id }) => id).sort());
 
       const idOf = new Map(items.map(({ name, id }) => [name, id]));
       const restoreOne = async (name: string) => {
@@ -82,7 +75,7 @@ describe('a server that is killed', () => {
       expect(here()).toEqual(expect.arrayContaining(restored));
       const left = (await listed()).items;
       expect([...left.map(({ name }) => name), ...here()].sort()).toEqual([...names].sort());
-      expect(readdirSync(join(root, '.satchel-trash')).sort()).toEqual(left.map(({ id }) => id).sort());
+      expect(keptOnDisk(root, 'trash').sort()).toEqual(left.map(({ id }) => id).sort());
       for (const name of here()) expect(readFileSync(join(root, name), 'utf8')).toBe(name);
       expect((await admin.request('DELETE', '/api/trash')).status).toBe(200);
     },

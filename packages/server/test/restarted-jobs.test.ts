@@ -17,6 +17,7 @@ import { openDatabase } from '../src/core/db/database.js';
 import { ApiClient } from './api-client.js';
 import { type ChildServer, startChildServer } from './child-server.js';
 import { runCli } from './cli-rig.js';
+import { keptOnDisk } from './kept-on-disk.js';
 
 /** Holds every copy and deletion after its fifth sign of progress. */
 const HELD_SERVER = fileURLToPath(new URL('fixtures/held-server.mjs', import.meta.url));
@@ -195,5 +196,5 @@ test('work on the trash is continued, and what was deleted in the meantime stays
   await expect.poll(() => jobOf(ben, 'restored')).toMatchObject({ ...interrupted, result: { done: 3 } });
   for (const name of NAMES) expect(readFileSync(join(root, 'many', name, 'content'), 'utf8')).toBe(name);
   expect((await ben.json<TrashListing>('/api/trash')).total).toBe(0);
-  expect(readdirSync(join(root, '.satchel-trash'))).toEqual(left.map(({ id }) => id));
+  expect(keptOnDisk(root, 'trash')).toEqual(left.map(({ id }) => id));
 });

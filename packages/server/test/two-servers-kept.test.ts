@@ -1,8 +1,9 @@
-import { existsSync, readdirSync, writeFileSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { TrashListing } from '@satchel/contract';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { keptOnDisk } from './kept-on-disk.js';
 import { openServerPair, type PairedServer, type ServerPair } from './server-pair.js';
 
 const NAMES = Array.from({ length: 12 }, (_, index) => `file-${index}.txt`).sort();
@@ -20,7 +21,7 @@ afterEach(async () => {
   await pair.close();
 });
 
-const trashOnDisk = () => readdirSync(join(pair.root, '.satchel-trash')).length;
+const trashOnDisk = () => keptOnDisk(pair.root, 'trash').length;
 const rows = () => pair.database.query.selectFrom('trash').select('state').execute();
 
 /** Nobody else gets at a table until the returned function is called. */

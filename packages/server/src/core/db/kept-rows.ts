@@ -1,3 +1,5 @@
+import { folderOfVolume } from '../files/kept-notes.js';
+import { TRASH_PATH } from '../files/trash.js';
 import type { AppDatabase } from './app-database.js';
 import { rebased, within } from './path-column.js';
 import { persistently } from './persistently.js';
@@ -7,8 +9,11 @@ export const KEPT_STATES = { moving: 0, present: 1, leaving: 2 } as const;
 export type KeptState = (typeof KEPT_STATES)[keyof typeof KEPT_STATES];
 
 const { present, leaving } = KEPT_STATES;
+const AT_ONCE = 500;
 
 type KeptTable = 'trash' | 'versions';
+/** Where each was, from the server's root. */
+const PLACES = { trash: 'place', versions: 'path' } as const;
 
 /** The rows of what is kept on its volume after it was deleted or replaced. */
 export abstract class KeptRows {
@@ -77,6 +82,46 @@ export abstract class KeptRows {
     );
   }
 
+  async volumes(): Promise<string[]> {
+    const rows = await this.#query.selectFrom(this.#table).select('volume').distinct().execute();
+    return rows.map(({ volume }) => volume);
+  }
+
+  /** The volumes of those of `ids` that have a row, in whichever state. */
+  async known(ids: readonly string[]): Promise<Map<string, string>> {
+    if (ids.length === 0) return new Map();
+    const rows = await this.#query
+      .selectFrom(this.#table)
+      .select(['id', 'volume'])
+      .where('id', 'in', ids)
+      .execute();
+    return new Map(rows.map(({ id, volume }) => [id, volume]));
+  }
+
+  /** After a disk was mounted elsewhere: what was below the folder of the one volume is below that of the other. */
+  async relocate(ids: readonly string[], from: string, to: string): Promise<void> {
+    const [before, after] = [folderOfVolume(from), folderOfVolume(to)];
+    for (let start = 0; start < ids.length; start += AT_ONCE) {
+      const part = ids.slice(start, start + AT_ONCE);
+      const place = PLACES[this.#table];
+      if (before !== null && after !== null)
+        await this.#query
+          .updateTable(this.#table)
+          .set({ [place]: rebased(place, rootless(before), rootless(after)) })
+          .where('id', 'in', part)
+          .where('state', '=', present)
+          .where(within(place, before))
+          .where(({ not }) => not(within(place, TRASH_PATH)))
+          .execute();
+      await this.#query
+        .updateTable(this.#table)
+        .set({ volume: to })
+        .where('id', 'in', part)
+        .where('state', '=', present)
+        .execute();
+    }
+  }
+
   /** The bytes on each volume, of one user or of everybody. */
   async sizes(userId?: number): Promise<{ volume: string; size: number }[]> {
     const rows = await this.#query
@@ -88,4 +133,9 @@ export abstract class KeptRows {
       .execute();
     return rows.map(({ volume, size }) => ({ volume, size: Number(size ?? 0) }));
   }
+}
+
+/** Every path begins with a slash, that of the root is nothing else. */
+function rootless(folder: string): string {
+  return folder === '/' ? '' : folder;
 }

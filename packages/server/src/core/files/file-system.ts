@@ -314,6 +314,8 @@ export interface KeptSpot {
   volume: string;
   /** Its name there, which nothing else ever has. */
   id: string;
+  /** What is written beside it before it moves there; see `KeptNotes`. */
+  note?: string;
 }
 
 /** In the trash. */

@@ -1,10 +1,11 @@
 import type { Usage, VirtualPath } from '@satchel/contract';
 import type { TrashVerbs } from './changes.js';
 import type { Actor } from './file-events.js';
-import type { Measured, RemoveOptions, TrashSpot } from './file-system.js';
+import type { KeptSpot, Measured, RemoveOptions, TrashSpot } from './file-system.js';
+import type { KeptFolder } from './kept-inventory.js';
 
 /** What a storage offers to look after the trash; no permissions. */
-export interface TrashUpkeep {
+export interface TrashUpkeep extends KeptFolder {
   /** Whether something lies at the spot; null where the volume is not there, such as a disk that is not mounted. */
   has(spot: TrashSpot): Promise<boolean | null>;
   /** Bytes and files; null where nothing lies at the spot. */
@@ -17,16 +18,8 @@ export interface TrashUpkeep {
   ): Promise<PromiseSettledResult<void>[]>;
   /** Of the disk; null where it is not there. */
   usage(volume: string): Promise<Usage | null>;
-  /** The volumes that are known without anything in their trash. */
-  volumes(): Promise<string[]>;
-  /** What lies in the trash of a volume; null where it is not there. */
-  list(volume: string): Promise<TrashedObject[] | null>;
-}
-
-export interface TrashedObject {
-  /** As in `TrashSpot`, or the name of something else that got there. */
-  id: string;
-  isFolder: boolean;
+  /** Moves a former content there, under its id. Throws `not_found` when it is not there. */
+  toTrash(version: KeptSpot): Promise<void>;
 }
 
 /** Remembers what is in the trash, and decides whether a deletion goes there. */

@@ -1,10 +1,11 @@
 import type { VirtualPath } from '@satchel/contract';
 import type { KeepReplaced } from './changes.js';
 import type { Actor, KeptVersion } from './file-events.js';
-import type { KeptSpot } from './file-system.js';
+import type { FileId, KeptSpot } from './file-system.js';
+import type { KeptFolder } from './kept-inventory.js';
 
 /** What a storage offers to look after the former contents of files; no permissions. */
-export interface VersionUpkeep {
+export interface VersionUpkeep extends KeptFolder {
   /** Whether something is kept in the spot; null where the volume is not there, such as a disk that is not mounted. */
   has(spot: KeptSpot): Promise<boolean | null>;
   /** Removes it for good; nothing there is fine. */
@@ -16,6 +17,23 @@ export interface VersionUpkeep {
   settle(spot: KeptSpot, place: VirtualPath): Promise<boolean | null>;
   /** Of the disk, in bytes; null where it is not there. */
   diskBytes(volume: string): Promise<number | null>;
+  /**
+   * What is kept in these spots, with the places of their files; null where that is no file. What is the second name of the file
+   * at its place is no former content, and goes.
+   */
+  look(
+    volume: string,
+    items: readonly { id: string; place: VirtualPath | null }[],
+  ): Promise<(LookedAtVersion | null)[]>;
+}
+
+export interface LookedAtVersion {
+  size: number;
+  modifiedMs: number;
+  /** The object that is kept. */
+  fileId: FileId;
+  /** Whether a file is at the place. */
+  hasFile: boolean;
 }
 
 /** What one change replaces. */

@@ -3,6 +3,7 @@ import { KEPT_STATES } from '../../core/db/kept-rows.js';
 import { persistently } from '../../core/db/persistently.js';
 import type { TrashPlan, TrashVerbs } from '../../core/files/changes.js';
 import type { Actor } from '../../core/files/file-events.js';
+import type { KeptNotes } from '../../core/files/kept-notes.js';
 import {
   type TrashedEntry,
   type TrashKeeper,
@@ -10,11 +11,11 @@ import {
   type TrashUpkeep,
   trashedPath,
 } from '../../core/files/trash.js';
-import { newTrashId } from './trash-ids.js';
 import type { Trashed, TrashStore } from './trash-store.js';
 
 export interface ArrivalsDependencies {
   store: TrashStore;
+  notes: KeptNotes;
   upkeep: Pick<TrashUpkeep, 'has'>;
   /** Of a user, where that differs, or of everybody. */
   settings: (userId?: number) => Promise<TrashSettings>;
@@ -59,7 +60,7 @@ export class TrashArrivals implements TrashKeeper {
   #trashedBy(plan: TrashPlan, { actor: { userId, username }, scope }: TrashTerms): Trashed {
     return {
       volume: plan.volume,
-      id: newTrashId({ id: userId, username }),
+      id: this.deps.notes.newId(),
       userId,
       username,
       scope,
@@ -77,7 +78,7 @@ export class TrashArrivals implements TrashKeeper {
     { options }: TrashTerms,
   ): Promise<PromiseSettledResult<TrashedEntry>[]> {
     if (moves.length === 0) return [];
-    const { store, upkeep, onUncounted } = this.deps;
+    const { store, notes, upkeep, onUncounted } = this.deps;
     const rows = moves.map(({ trashed }) => trashed);
     const { moving, present } = KEPT_STATES;
     await store.insertAll(rows, moving);
@@ -89,7 +90,10 @@ export class TrashArrivals implements TrashKeeper {
     };
     try {
       const outcomes = await verbs.put(
-        moves.map(({ path, trashed: { volume, id } }) => ({ path, spot: { volume, id } })),
+        moves.map(({ path, trashed }) => {
+          const { volume, id, deletedAt: at } = trashed;
+          return { path, spot: { volume, id, note: notes.write(trashed, { ...trashed, at }) } };
+        }),
         options,
       );
       await settle(outcomes.map(({ status }) => status === 'fulfilled'));

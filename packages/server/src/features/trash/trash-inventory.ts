@@ -1,109 +1,104 @@
-import { rebasePath, type VirtualPath } from '@satchel/contract';
+import type { VirtualPath } from '@satchel/contract';
 import { KEPT_STATES } from '../../core/db/kept-rows.js';
-import type { TrashedObject, TrashUpkeep } from '../../core/files/trash.js';
-import { parseScope } from '../../lib/scope.js';
-import { isTrashId, ownersByMark } from './trash-ids.js';
+import type { KeptSpot } from '../../core/files/file-system.js';
+import {
+  type FoundObject,
+  type FoundVolume,
+  KeptInventory,
+  type KeptInventoryDependencies,
+} from '../../core/files/kept-inventory.js';
+import type { FoundNote, KeptNotes } from '../../core/files/kept-notes.js';
+import type { TrashUpkeep } from '../../core/files/trash.js';
 import type { TrashService } from './trash-service.js';
 import type { Trashed, TrashStore } from './trash-store.js';
 
-const AT_ONCE = 500;
 const SERVER = { userId: 0, username: '' };
-/** Owner of what nobody is known to have deleted: administrators see it among what everybody deleted. */
-const NOBODY = { id: 0, username: '', scope: '' };
+/** What was deleted before that counts as deleted then, so that it does not expire as soon as it is found. */
+const MOST_AGE_MS = 7 * 24 * 60 * 60_000;
+const { moving, present } = KEPT_STATES;
 
-interface Owner {
-  id: number;
-  username: string;
-  scope: string;
-}
-
-interface Volume {
-  volume: string;
-  /** It belongs to what is served, not to a folder that was granted elsewhere. */
-  isServed: boolean;
-}
-
-export interface InventoryDependencies {
+export interface InventoryDependencies
+  extends Pick<KeptInventoryDependencies<Trashed>, 'now' | 'onForeign' | 'onError'> {
   store: TrashStore;
   upkeep: TrashUpkeep;
+  notes: KeptNotes;
   service: Pick<TrashService, 'drop'>;
-  users: () => Promise<readonly Owner[]>;
-  now: () => number;
+  /** Whether the account that a note tells of is still the same. */
+  isOwner: (note: FoundNote) => Promise<boolean>;
 }
 
-/**
- * Compares what lies in the trash with what is known about it: after a database was restored from a copy, or files were
- * removed by hand, both differ.
- */
+/** A former content whose file is gone. */
+export interface FoundVersion extends KeptSpot {
+  size: number;
+  found: FoundNote | null;
+}
+
+/** Finds what lies in the trash without a row. */
 export class TrashInventory {
-  constructor(readonly deps: InventoryDependencies) {}
+  readonly inventory: Pick<KeptInventory<Trashed>, 'volumes' | 'take'>;
 
-  async take(signal: AbortSignal): Promise<void> {
+  constructor(readonly deps: InventoryDependencies) {
+    const { store: index, upkeep, service } = deps;
+    this.inventory = new KeptInventory({
+      ...deps,
+      ...{ folder: upkeep, index },
+      adopt: (volume, found, signal) => this.#adopt(volume, found, signal),
+      forget: async (row, signal) => {
+        if ((await upkeep.has(row)) === false) await service.drop(row, SERVER, signal);
+      },
+    });
+  }
+
+  async #adopt(found: FoundVolume, objects: readonly FoundObject[], signal: AbortSignal): Promise<void> {
     const { store, upkeep } = this.deps;
-    const served = new Set(await upkeep.volumes());
-    for (const volume of new Set([...served, ...(await store.volumes())])) {
+    for (const { id, isFolder, note } of objects) {
       if (signal.aborted) return;
-      const objects = await upkeep.list(volume);
-      // A disk that is not mounted now may come back with it.
-      if (objects === null) continue;
-      const known = objects.filter(({ id }) => isTrashId(id));
-      await this.#adopt({ volume, isServed: served.has(volume) }, known, signal);
-      await this.#forget(volume, new Set(known.map(({ id }) => id)), signal);
+      const { volume } = found;
+      // A row goes after its object, which may have been restored or deleted since the list was made.
+      if ((await upkeep.has({ volume, id })) !== true) continue;
+      const owned = note?.isSigned === true && (await this.deps.isOwner(note));
+      const facts = owned ? this.#ofOwner(note) : this.#ofNobody(found, id, note);
+      await store.insert({ volume, id, isFolder, size: null, ...facts }, present);
     }
   }
 
-  /** What has no row becomes an item again, of whom the name of the object says. */
-  async #adopt(volume: Volume, objects: readonly TrashedObject[], signal: AbortSignal): Promise<void> {
-    const { store, users } = this.deps;
-    for (let start = 0; start < objects.length && !signal.aborted; start += AT_ONCE) {
-      const part = objects.slice(start, start + AT_ONCE);
-      const known = await store.known(part.map(({ id }) => id));
-      const lost = part.filter(({ id }) => !known.has(id));
-      if (lost.length === 0) continue;
-      const ownerOf = ownersByMark(await users());
-      for (const object of lost) await this.#adoptOne(volume, object, ownerOf(object.id) ?? NOBODY);
-    }
-  }
-
-  async #adoptOne(
-    { volume, isServed }: Volume,
-    { id, isFolder }: TrashedObject,
-    owner: Owner,
-  ): Promise<void> {
-    const { store, upkeep, now } = this.deps;
-    // A row goes after its object, which may have been restored or deleted since the list was made.
-    if ((await upkeep.has({ volume, id })) !== true) return;
-    const { id: userId, username, scope } = owner;
-    const path = `/recovered-${id.slice(0, 8)}` as VirtualPath;
-    const adopted: Trashed = {
-      volume,
-      id,
+  #ofOwner({ userId, username, scope, path, place, at }: FoundNote) {
+    const now = this.deps.now();
+    return {
       userId,
       username,
       scope,
       path,
-      // Whether a folder outside is still granted to its owner cannot be told.
-      place: isServed ? rebasePath(parseScope(scope), path) : null,
-      isFolder,
-      size: null,
-      deletedAt: now(),
+      place,
+      deletedAt: Math.min(Math.max(at, now - MOST_AGE_MS), now),
     };
-    await store.insert(adopted, KEPT_STATES.present);
   }
 
-  /** Rows whose object is gone. */
-  async #forget(volume: string, present: ReadonlySet<string>, signal: AbortSignal): Promise<void> {
-    const { store, upkeep, service } = this.deps;
-    let after = '';
-    for (;;) {
-      const rows = await store.ofVolume(volume, { after, limit: AT_ONCE });
-      for (const row of rows) {
-        if (signal.aborted) return;
-        if (!present.has(row.id) && (await upkeep.has(row)) === false)
-          await service.drop(row, SERVER, signal);
-        after = row.id;
-      }
-      if (rows.length < AT_ONCE) return;
+  /** Administrators see it among what everybody deleted. */
+  #ofNobody({ isServed }: FoundVolume, id: string, note: FoundNote | null) {
+    const path = note?.place ?? note?.path ?? (`/recovered-${id.slice(0, 8)}` as VirtualPath);
+    return {
+      userId: 0,
+      username: note?.isSigned ? note.username : '',
+      scope: '',
+      path,
+      // Whether a folder outside is still granted to anybody cannot be told.
+      place: isServed ? path : null,
+      deletedAt: this.deps.now(),
+    };
+  }
+
+  /** Takes a former content over, as something that nobody is known to have deleted. */
+  async takeVersion(on: FoundVolume, { volume, id, size, found }: FoundVersion): Promise<void> {
+    const { store, upkeep, notes } = this.deps;
+    const facts = this.#ofNobody(on, id, found);
+    await store.insert({ volume, id, size, isFolder: false, ...facts }, moving);
+    try {
+      const line = notes.write({ volume, id }, { ...facts, at: facts.deletedAt });
+      await upkeep.toTrash({ volume, id, note: line });
+    } finally {
+      if ((await upkeep.has({ volume, id })) === true) await store.change(id, moving, present);
+      else await store.remove(id);
     }
   }
 }

@@ -15,6 +15,7 @@ import { join } from 'node:path';
 import type { TrashListing, TrashRestored } from '@satchel/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ApiClient } from '../../../test/api-client.js';
+import { keptOnDisk } from '../../../test/kept-on-disk.js';
 import { type SharesRig, startSharesRig } from '../../../test/shares-rig.js';
 
 const TRASH = '.satchel-trash';
@@ -47,7 +48,7 @@ const remove = async (user: ApiClient, path: string, query = '') =>
 const restore = async (user: ApiClient, item: object) =>
   (await (await user.post('/api/trash/restore', { items: [item] })).json()) as TrashRestored;
 const inTrash = (folder: string) =>
-  existsSync(join(folder, TRASH)) ? readdirSync(join(folder, TRASH)).length : null;
+  existsSync(join(folder, TRASH)) ? keptOnDisk(folder, 'trash').length : null;
 
 /** Another disk at `path`, which is made if need be; false where mounting is not permitted. */
 function mount(path: string, options = 'size=8m'): boolean {

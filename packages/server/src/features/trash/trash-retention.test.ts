@@ -1,4 +1,5 @@
 import {
+  appendFileSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -6,6 +7,7 @@ import {
   renameSync,
   rmSync,
   statfsSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -13,8 +15,11 @@ import { join } from 'node:path';
 import { everyPermission, type TrashLimits, type VirtualPath } from '@satchel/contract';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { describeOnBothDatabases } from '../../../test/databases.js';
+import { keptOnDisk } from '../../../test/kept-on-disk.js';
 import type { AppDatabase } from '../../core/db/app-database.js';
 import { FileEvents } from '../../core/files/file-events.js';
+import { InventoryRounds } from '../../core/files/inventory-rounds.js';
+import { KeptNotes } from '../../core/files/kept-notes.js';
 import { openFileSystem } from '../../core/files/open-file-system.js';
 import { type LocalStorage, openLocalStorage } from '../../core/storage/local/local-storage.js';
 import { TrashArrivals } from './trash-arrivals.js';
@@ -39,13 +44,21 @@ afterEach(async () => {
 });
 
 describeOnBothDatabases('the retention of the trash', (open) => {
-  const start = async () => {
+  const start = async (installation = 1) => {
     const database: AppDatabase = await open();
     const terms = { enabled: true, days: 30, percent: 10, versions: 0 };
     let passed = 0;
     const errors: unknown[] = [];
     const store = new TrashStore(database);
-    const deps = { store, upkeep: disk.trash, settings: async () => terms, now: () => Date.now() + passed };
+    const notes = new KeptNotes(Buffer.alloc(32, installation));
+    const foreign: number[] = [];
+    const deps = {
+      store,
+      notes,
+      upkeep: disk.trash,
+      settings: async () => terms,
+      now: () => Date.now() + passed,
+    };
     const events = new FileEvents();
     const removed: string[] = [];
     events.subscribe((event) => event.type === 'removed' && removed.push(event.path));
@@ -57,12 +70,17 @@ describeOnBothDatabases('the retention of the trash', (open) => {
       { id: 1, username: 'ann', scope: '/' },
       { id: 2, username: 'ben', scope: '/ben' },
     ];
-    const inventory = new TrashInventory({ ...deps, service, users: async () => users });
+    let word = 0;
+    const onError = (error: unknown) => errors.push(error);
+    const inventory = new TrashInventory({
+      ...{ ...deps, service, onError, onForeign: (_: string, count: number) => void foreign.push(count) },
+      isOwner: async ({ userId, username }) =>
+        users.some((user) => user.id === userId && user.username === username),
+    });
     const retention = new TrashRetention({
       gone: async () => (node) => gone.has(node),
-      ...{ ...deps, service, onError: (error) => errors.push(error) },
+      ...{ ...deps, service, onError },
       limits: async () => limits,
-      takeInventory: (signal) => inventory.take(signal),
     });
     const grant = { userId: 1, username: 'ann', scope: '/', rules: [], hideDotfiles: false };
     const files = openFileSystem({
@@ -78,9 +96,20 @@ describeOnBothDatabases('the retention of the trash', (open) => {
     const pass = (days: number) => {
       passed += days * DAY_MS;
     };
-    return { store, service, retention, files, terms, errors, removed, users, limits, remove, names, pass };
+    const rounds = new InventoryRounds({
+      ...{ ...deps, onError, inventories: [inventory.inventory] },
+      adoptedBefore: async () => word,
+    });
+    const look = (at?: number) => {
+      word = at ?? word;
+      return rounds.takeIfDue(new AbortController().signal);
+    };
+    return {
+      ...{ store, service, retention, files, terms, errors, removed, users, limits, remove, names, pass },
+      ...{ look, notes, foreign },
+    };
   };
-  const inTrash = () => readdirSync(join(root, '.satchel-trash')).length;
+  const inTrash = () => keptOnDisk(root, 'trash').length;
 
   test('removes what is older than it may be, and nothing when it is switched off', async () => {
     const { retention, terms, errors, remove, names, pass } = await start();
@@ -185,7 +214,7 @@ describeOnBothDatabases('the retention of the trash', (open) => {
   });
 
   test('adopts what has no row, as that of its owner, or of nobody when that one is not known', async () => {
-    const { store, retention, files, errors, users, remove, names, pass } = await start();
+    const { store, retention, files, errors, users, look, remove, pass } = await start();
     await remove('mine', '12345');
     const lost = (await store.list(1, ALL))[0];
     if (!lost) throw new Error('nothing is in the trash');
@@ -194,14 +223,16 @@ describeOnBothDatabases('the retention of the trash', (open) => {
     writeFileSync(join(root, '.satchel-trash', '.nfs0001'), 'not of the trash');
     await store.remove(lost.id);
     pass(40);
+    await look();
     await retention.sweep();
     const found = await store.list(EVERYBODY, ALL);
     expect(found.map(({ id }) => id).sort()).toEqual([lost.id, stray].sort());
     expect(await find(store, lost.id)).toMatchObject({
-      ...{ userId: 1, username: 'ann', path: `/recovered-${lost.id.slice(0, 8)}` },
+      ...{ userId: 1, username: 'ann', path: '/mine', place: '/mine' },
       ...{ isFolder: false, size: 5 },
     });
     expect(await find(store, stray)).toMatchObject({ userId: 0, username: '', isFolder: true, size: 0 });
+    expect((await find(store, stray)).path).toBe('/recovered-ffffffff');
     await files.restore(lost, '/back' as VirtualPath, { from: '/lost' as VirtualPath });
     expect(existsSync(join(root, 'back'))).toBe(true);
 
@@ -211,14 +242,13 @@ describeOnBothDatabases('the retention of the trash', (open) => {
     const [other] = await store.list(1, ALL);
     await store.remove(other?.id ?? '');
     pass(2);
-    await retention.sweep();
-    expect(await find(store, other?.id ?? '')).toMatchObject({ userId: 0 });
-    expect((await names()).every((name) => name.startsWith('/recovered-'))).toBe(true);
+    await look();
+    expect(await find(store, other?.id ?? '')).toMatchObject({ userId: 0, path: '/other' });
     expect(errors).toEqual([]);
   });
 
   test('forgets what is gone from the disk, but not what lies on a disk that is missing', async () => {
-    const { store, retention, removed, remove, names, pass } = await start();
+    const { store, look, removed, remove, names, pass } = await start();
     await remove('gone');
     const [gone] = await store.list(EVERYBODY, ALL);
     await remove('stays');
@@ -227,7 +257,7 @@ describeOnBothDatabases('the retention of the trash', (open) => {
       1,
     );
     rmSync(join(root, '.satchel-trash', gone?.id ?? ''));
-    await retention.sweep();
+    await look();
     expect((await names()).sort()).toEqual(['/gone', '/stays']);
     expect((await store.list(EVERYBODY, ALL)).map(({ volume }) => volume).sort()).toEqual([
       'root:/',
@@ -236,8 +266,70 @@ describeOnBothDatabases('the retention of the trash', (open) => {
     expect(removed).toEqual([`/.satchel-trash/${gone?.id}`]);
     pass(2);
     renameSync(join(root, '.satchel-trash'), join(root, 'elsewhere'));
-    await retention.sweep();
+    await look();
     expect((await names()).sort()).toEqual(['/gone', '/stays']);
+  });
+
+  test('leaves what another installation keeps there, until it is gone for a week or an administrator says so', async () => {
+    const one = await start();
+    const other = await start(2);
+    await one.remove('of-one');
+    await other.remove('of-other');
+    await one.look();
+    await other.look();
+    expect([await one.names(), await other.names()]).toEqual([['/of-one'], ['/of-other']]);
+    expect([one.foreign, other.foreign]).toEqual([[1], [1]]);
+    // For as long as one shows a sign of life every day, the other sees it, whatever it thinks of the time.
+    other.pass(2000);
+    for (let day = 1; day < 20; day += 1) {
+      utimesSync(join(root, '.satchel-trash', `.alive-${one.notes.installation}`), day, day);
+      other.pass(1.1);
+      await other.look();
+    }
+    expect(await other.names()).toEqual(['/of-other']);
+    for (let day = 0; day < 8; day += 1) {
+      other.pass(1.1);
+      await other.look();
+    }
+    expect((await other.names()).sort()).toEqual(['/of-one', '/of-other']);
+    const ofOne = (await other.store.list(0, ALL))[0];
+    expect(ofOne).toMatchObject({ path: '/of-one', place: '/of-one', username: '' });
+    expect([await one.names(), one.errors, other.errors]).toEqual([['/of-one'], [], []]);
+
+    const third = await start(3);
+    await third.look();
+    expect(await third.names()).toEqual([]);
+    await third.look(Date.now() + 1000);
+    expect((await third.names()).sort()).toEqual(['/of-one', '/of-other']);
+  });
+
+  test('does not give to anybody what a note of somebody else says is theirs', async () => {
+    const { store, look, remove, notes } = await start();
+    await remove('first');
+    const folder = join(root, '.satchel-trash');
+    const [file = ''] = readdirSync(folder).filter((name) => name.startsWith('.notes-'));
+    const forger = new KeptNotes(Buffer.alloc(32, 9));
+    const path = '/secret' as VirtualPath;
+    const note = { place: path, path, scope: '/', userId: 1, username: 'ann', at: 1 };
+    const spot = { volume: 'root:/', id: notes.newId() };
+    writeFileSync(join(folder, spot.id), 'of ben');
+    appendFileSync(join(folder, file), `${forger.write(spot, note)}\n`);
+    await look();
+    expect(await find(store, spot.id)).toMatchObject({ userId: 0, username: '', scope: '', path: '/secret' });
+  });
+
+  test('finds what lies on a disk that is mounted elsewhere by now', async () => {
+    const { store, look, remove } = await start();
+    await remove('a');
+    const [{ id } = { id: '' }] = await store.list(EVERYBODY, ALL);
+    const row = await find(store, id);
+    await store.remove(id);
+    const place = '/mnt/disk/dir/a' as VirtualPath;
+    await store.insert({ ...row, volume: 'root:/mnt/disk', place }, 1);
+    await look();
+    expect(await find(store, id)).toMatchObject({ volume: 'root:/', place: '/dir/a' });
+    await store.relocate([id], 'root:/', 'root:/usb');
+    expect(await find(store, id)).toMatchObject({ volume: 'root:/usb', place: '/usb/dir/a' });
   });
 
   test('follows a folder that holds the trash of a disk when that is moved', async () => {

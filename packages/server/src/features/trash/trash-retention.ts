@@ -20,15 +20,12 @@ export interface RetentionDependencies {
   /** Of the users whom other limits apply to, by their ids. */
   limits: () => Promise<ReadonlyMap<number, TrashLimits>>;
   onError: (error: unknown) => void;
-  /** Compares what lies in the trash with what is known about it. */
-  takeInventory: (signal: AbortSignal) => Promise<void>;
 }
 
 /** Keeps the trash within what the administrator has set, and knows how large things in it are. */
 export class TrashRetention {
   readonly #ended = new AbortController();
   #counting: Promise<void> = Promise.resolve();
-  #inventoryAt = Number.NEGATIVE_INFINITY;
 
   constructor(readonly deps: RetentionDependencies) {}
 
@@ -62,7 +59,6 @@ export class TrashRetention {
   async sweep(): Promise<void> {
     const { store, settings, now } = this.deps;
     await this.#settleGone();
-    await this.#takeInventory();
     await this.count();
     const { enabled, days, percent } = await settings();
     const limits = await this.deps.limits();
@@ -81,14 +77,6 @@ export class TrashRetention {
       for (const trashed of await store.oldest(theirs)) await this.#drop(trashed);
       if (own.percent !== undefined) await this.#shrink(own.percent, userId);
     }
-  }
-
-  /** At the start and once a day, as it reads all names in the trash. */
-  async #takeInventory(): Promise<void> {
-    const { now, takeInventory } = this.deps;
-    if (now() < this.#inventoryAt + DAY_MS) return;
-    this.#inventoryAt = now();
-    await takeInventory(this.#ended.signal).catch((error) => this.#tell(error));
   }
 
   /**

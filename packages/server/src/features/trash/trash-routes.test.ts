@@ -11,6 +11,7 @@ import { join } from 'node:path';
 import type { BatchResponse, TrashDeleted, TrashItem, TrashListing, TrashRestored } from '@satchel/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { ApiClient } from '../../../test/api-client.js';
+import { keptOnDisk } from '../../../test/kept-on-disk.js';
 import { type SharesRig, startSharesRig } from '../../../test/shares-rig.js';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -58,7 +59,7 @@ const restore = async (user: ApiClient, ...items: object[]): Promise<TrashRestor
   return (await response.json()) as TrashRestored;
 };
 const codes = ({ failed }: TrashRestored | TrashDeleted) => failed.map(({ code }) => code);
-const inTrash = () => (existsSync(at('.satchel-trash')) ? readdirSync(at('.satchel-trash')) : []);
+const inTrash = () => keptOnDisk(at('.'), 'trash');
 
 describe('a deletion', () => {
   test('moves a file to the trash, which tells what it was, and restores it unchanged', async () => {

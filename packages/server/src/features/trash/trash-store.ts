@@ -160,15 +160,15 @@ export class TrashStore extends KeptRows {
     return rows.map(toTrashed);
   }
 
-  async volumes(): Promise<string[]> {
-    const rows = await this.#database.query.selectFrom('trash').select('volume').distinct().execute();
-    return rows.map(({ volume }) => volume);
-  }
-
-  /** Those of `ids` that have a row, in whichever state. */
-  async known(ids: readonly string[]): Promise<Set<string>> {
-    const rows = await this.#database.query.selectFrom('trash').select('id').where('id', 'in', ids).execute();
-    return new Set(rows.map(({ id }) => id));
+  /** The first that was deleted at that time or later of what was at these places. */
+  async deletedFrom(places: readonly VirtualPath[], since: number): Promise<Trashed | undefined> {
+    const row = await this.#select(present)
+      .where('place', 'in', places)
+      .where('deleted_at', '>=', since)
+      .orderBy('deleted_at')
+      .limit(1)
+      .executeTakeFirst();
+    return row && toTrashed(row);
   }
 
   /** By their ids, beginning after one of them. */

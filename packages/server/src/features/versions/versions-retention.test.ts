@@ -1,6 +1,8 @@
 import {
+  appendFileSync,
   existsSync,
   linkSync,
+  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -13,12 +15,16 @@ import { join } from 'node:path';
 import { everyPermission, type VirtualPath } from '@satchel/contract';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { describeOnBothDatabases } from '../../../test/databases.js';
+import { keptOnDisk } from '../../../test/kept-on-disk.js';
 import type { AppDatabase } from '../../core/db/app-database.js';
 import { KEPT_STATES } from '../../core/db/kept-rows.js';
 import type { ReplacedFile } from '../../core/files/changes.js';
 import { FileEvents } from '../../core/files/file-events.js';
+import { InventoryRounds } from '../../core/files/inventory-rounds.js';
+import { KeptNotes } from '../../core/files/kept-notes.js';
 import { openFileSystem } from '../../core/files/open-file-system.js';
 import { type LocalStorage, openLocalStorage } from '../../core/storage/local/local-storage.js';
+import { type InventoryDependencies, VersionsInventory } from './versions-inventory.js';
 import { VersionsRetention } from './versions-retention.js';
 import { VersionsService } from './versions-service.js';
 import { type Version, VersionsStore } from './versions-store.js';
@@ -38,8 +44,7 @@ afterEach(async () => {
   rmSync(root, { recursive: true, force: true });
 });
 
-const kept = () =>
-  readdirSync(join(root, '.satchel-versions'), { withFileTypes: true }).map(({ name }) => name);
+const kept = () => keptOnDisk(root, 'versions');
 const at = (name: string) => join(root, name);
 
 async function* body(text: string) {
@@ -48,13 +53,14 @@ async function* body(text: string) {
 
 describeOnBothDatabases('the retention of versions', (open) => {
   const start = async (node = '', database?: AppDatabase) => {
+    const notes = new KeptNotes(Buffer.alloc(32, 1));
     const store = new VersionsStore(database ?? (await open()), node);
     const terms = { enabled: true, days: 30, percent: 10, versions: 10 };
     const atKept = async (): Promise<void> => undefined;
     const facts = { passed: 0, inTrash: 0, goneFor: new Map<string, number>(), atKept };
     const errors: unknown[] = [];
     const deps = {
-      ...{ store, upkeep: disk.versions, settings: async () => terms },
+      ...{ store, upkeep: disk.versions, notes, settings: async () => terms },
       ...{ now: () => Date.now() + facts.passed, onError: (error: unknown) => void errors.push(error) },
     };
     const service: VersionsService = new VersionsService({
@@ -101,7 +107,31 @@ describeOnBothDatabases('the retention of versions', (open) => {
     };
     const contents = async (path = FILE) =>
       (await store.of(path)).map(({ id }) => readFileSync(at(`.satchel-versions/${id}`), 'utf8'));
-    return { store, service, retention, files, terms, facts, errors, save, pass, contents };
+    const toTrash: Parameters<InventoryDependencies['toTrash']>[1][] = [];
+    const inventory = new VersionsInventory({
+      ...{ ...deps, onForeign: () => undefined },
+      ...{ isOwner: async () => true, inTrash: async () => null },
+      toTrash: async (_, version) => void toTrash.push(version),
+    });
+    const rounds = new InventoryRounds({
+      ...{ ...deps, inventories: [inventory.inventory], adoptedBefore: async () => 0 },
+    });
+    const look = () => rounds.takeIfDue(new AbortController().signal);
+    return {
+      store,
+      service,
+      retention,
+      files,
+      terms,
+      facts,
+      errors,
+      save,
+      pass,
+      contents,
+      look,
+      toTrash,
+      notes,
+    };
   };
 
   test('removes what is too old, and all but one of an hour when an hour has passed', async () => {
@@ -207,14 +237,53 @@ describeOnBothDatabases('the retention of versions', (open) => {
   });
 
   test('forgets versions whose content is gone, and keeps the others', async () => {
-    const { store, retention, errors, save, contents } = await start();
+    const { store, look, errors, save, contents } = await start();
     for (const content of ['0', '1', '2']) await save(content);
     const [latest] = await store.of(FILE);
     rmSync(at(`.satchel-versions/${latest?.id}`));
     await store.insert({ ...(latest as Version), id: 'away', volume: 'disk:/nowhere' }, KEPT_STATES.present);
-    await retention.sweep();
+    await look();
     await store.remove('away');
     expect([await contents(), errors]).toEqual([['0'], []]);
+  });
+
+  test('whose rows are lost are found again, with their file or in the trash', async () => {
+    const { store, service, look, errors, save, contents, toTrash, notes } = await start();
+    for (const content of ['0', '1', '2']) await save(content);
+    await save('x', '/gone.txt' as VirtualPath);
+    await save('y', '/gone.txt' as VirtualPath);
+    const before = await store.of(FILE);
+    for (const volume of await store.volumes())
+      for (const { id } of await store.ofVolume(volume, { after: '', limit: 10 })) await store.remove(id);
+    rmSync(at('gone.txt'));
+    // Killed between the two names of a save: this is the file itself.
+    const twin = { volume: 'root:/', id: notes.newId() };
+    linkSync(at('a.txt'), at(`.satchel-versions/${twin.id}`));
+    const note = { place: FILE, path: FILE, scope: '', userId: 1, username: 'ann', at: 1 };
+    const [file = ''] = readdirSync(at('.satchel-versions')).filter((name) => name.startsWith('.notes-'));
+    appendFileSync(at(`.satchel-versions/${file}`), `${notes.write(twin, note)}\n`);
+    // Nobody knows of what this was the content.
+    const stray = 'f'.repeat(24);
+    writeFileSync(at(`.satchel-versions/${stray}`), 'stray');
+    mkdirSync(at(`.satchel-versions/${'e'.repeat(24)}`));
+    await look();
+    expect(errors).toEqual([]);
+    expect((await contents()).sort()).toEqual(['0', '1']);
+    const facts = ({ id, userId, username, size, modifiedAt, replacedAt }: Version) => ({
+      ...{ id, userId, username, size, modifiedAt, replacedAt },
+    });
+    expect((await store.of(FILE)).map(facts)).toEqual(before.map(facts));
+    expect(existsSync(at(`.satchel-versions/${twin.id}`))).toBe(false);
+    const taken = toTrash.map(({ found, size }) => [found?.place, size]);
+    expect(taken).toHaveLength(2);
+    expect(taken).toEqual(
+      expect.arrayContaining([
+        ['/gone.txt', 1],
+        [undefined, 5],
+      ]),
+    );
+    for (const version of await store.of(FILE)) await service.drop(version);
+    expect(await contents()).toEqual([]);
   });
 
   test('belong to the object that their file is, as far as that is known', async () => {

@@ -12,7 +12,6 @@ const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;
 /** So much at once, that the rest of the server hardly notices. */
 const AT_ONCE = 100;
-const LOOKED_AT_ONCE = 500;
 const { moving, present, leaving } = KEPT_STATES;
 
 export interface RetentionDependencies {
@@ -43,8 +42,6 @@ function replacedIn(event: FileEvent): { path: VirtualPath; id: string; after: F
 export class VersionsRetention {
   readonly #ended = new AbortController();
   #queue: Promise<void> = Promise.resolve();
-  /** Up to which id the last sweep looked for lost contents. */
-  #lookedAt = '';
 
   constructor(readonly deps: RetentionDependencies) {}
 
@@ -146,25 +143,6 @@ export class VersionsRetention {
       await this.#thin(path);
     }
     for (const { volume, size } of await store.sizes()) await this.#shrink(volume, size);
-    await this.#forgetLost();
-  }
-
-  /**
-   * Forgets some of those whose content is gone, such as after an older database was restored; the next sweeps look at the
-   * others. On a disk that is not there everything may come back with it.
-   */
-  async #forgetLost(): Promise<void> {
-    const { store, upkeep } = this.deps;
-    const some = await store.after(this.#lookedAt, LOOKED_AT_ONCE);
-    for (const { volume, id } of some) {
-      if (this.#ended.signal.aborted) return;
-      const isLost = async () => (await upkeep.has({ volume, id })) === false;
-      // Nobody restores what is leaving, so the second look is final.
-      if (!(await isLost()) || !(await store.change(id, present, leaving))) continue;
-      if (await isLost()) await store.remove(id);
-      else await store.change(id, leaving, present);
-    }
-    this.#lookedAt = some.length < LOOKED_AT_ONCE ? '' : (some.at(-1)?.id ?? '');
   }
 
   /** What was replaced within an hour stays, however large it is: a mistake can be undone. */

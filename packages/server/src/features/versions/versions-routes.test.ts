@@ -1,8 +1,9 @@
-import { existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
+import { existsSync, lstatSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FileVersion, TrashListing, User, VersionListing } from '@satchel/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { ApiClient } from '../../../test/api-client.js';
+import { keptOnDisk } from '../../../test/kept-on-disk.js';
 import { type SharesRig, startSharesRig } from '../../../test/shares-rig.js';
 
 const SECOND_MS = 1000;
@@ -48,7 +49,7 @@ const rename = async (from: string, to: string, flags = '') => {
   const target = `/api/resources${from}?action=rename&destination=${encodeURIComponent(to)}${flags}`;
   expect((await ann.request('PATCH', target)).status).toBe(200);
 };
-const kept = () => readdirSync(at('.satchel-versions'), { withFileTypes: true }).map(({ name }) => name);
+const kept = () => keptOnDisk(at('.'), 'versions');
 /** A file with one version. */
 const fresh = async (name: string): Promise<FileVersion> => {
   await rig.plant({ [`ann/${name}`]: 'first' });

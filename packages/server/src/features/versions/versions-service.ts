@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import {
   type FileVersion,
   joinPath,
@@ -13,12 +12,12 @@ import { persistently } from '../../core/db/persistently.js';
 import type { ReplacedFile } from '../../core/files/changes.js';
 import type { Actor, KeptVersion } from '../../core/files/file-events.js';
 import type { Entry, OpenFile, RestoreVersionOptions } from '../../core/files/file-system.js';
+import type { KeptNotes } from '../../core/files/kept-notes.js';
 import type { Keeping, VersionKeeper, VersionUpkeep } from '../../core/files/versions.js';
 import type { Principal } from '../../http/principal.js';
 import { AppError } from '../../lib/app-error.js';
 import type { Version, VersionsStore } from './versions-store.js';
 
-const ID_BYTES = 12;
 const { moving, present } = KEPT_STATES;
 
 export type VersionsPrincipal = Pick<Principal, 'files' | 'user'>;
@@ -43,6 +42,7 @@ export interface Revival {
 
 export interface VersionsDependencies {
   store: VersionsStore;
+  notes: KeptNotes;
   upkeep: VersionUpkeep;
   settings: () => Promise<TrashSettings>;
   now: () => number;
@@ -71,7 +71,9 @@ export class VersionsService implements VersionKeeper {
         const version = this.#versionOf(file, actor);
         await this.deps.store.insert(version, moving);
         begun.push(version);
-        return version;
+        const { volume, id, path, userId, username, replacedAt: at } = version;
+        const note = { place: path, path, scope: '', userId, username, at };
+        return { volume, id, note: this.deps.notes.write(version, note) };
       },
       settle: () => this.#settle(begun, isMove),
     };
@@ -83,7 +85,7 @@ export class VersionsService implements VersionKeeper {
   ): Version {
     return {
       volume,
-      id: randomBytes(ID_BYTES).toString('hex'),
+      id: this.deps.notes.newId(),
       userId,
       username,
       path: place,

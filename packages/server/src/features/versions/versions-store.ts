@@ -152,8 +152,13 @@ export class VersionsStore extends KeptRows {
   }
 
   /** By their ids, beginning after one of them. */
-  async after(id: string, limit: number): Promise<Version[]> {
-    const rows = await this.#select(present).where('id', '>', id).orderBy('id').limit(limit).execute();
+  async ofVolume(volume: string, { after, limit }: { after: string; limit: number }): Promise<Version[]> {
+    const rows = await this.#select(present)
+      .where('volume', '=', volume)
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(limit)
+      .execute();
     return rows.map(toVersion);
   }
 

@@ -207,8 +207,10 @@ export class LocalFileSystem implements ChangingFileSystem {
       put: async (moves, options) => {
         const paths = moves.map(({ path }) => stepsOf(path));
         const ids = moves.map(({ spot }) => spot.id);
+        const notes = moves.map(({ spot }) => spot.note);
         const volume = moves[0]?.spot.volume ?? '';
-        return receivedAll(await quick.perform('trash', { view: this.view, paths, volume, ids }, options));
+        const task = { view: this.view, paths, volume, ids, notes };
+        return receivedAll(await quick.perform('trash', task, options));
       },
       restore: (spot, to, options) => {
         const override = options.override === true;

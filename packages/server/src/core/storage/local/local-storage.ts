@@ -5,6 +5,7 @@ import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
 import { segmentsOf, type VirtualPath } from '@satchel/contract';
 import { SharedWork } from '../../../lib/limits/shared-work.js';
+import type { KeptFolder, KeptKind } from '../../files/kept-inventory.js';
 import type { RealPaths, Storage, StorageCapabilities, StorageScope } from '../../files/storage.js';
 import type { TrashUpkeep } from '../../files/trash.js';
 import type { VersionUpkeep } from '../../files/versions.js';
@@ -112,8 +113,8 @@ export class LocalStorage implements Storage {
       drop: async (volume, ids, options) =>
         receivedAll(await pool.run('dropTrashed', { volume, ids }, options)),
       usage: (volume) => pool.run('trashUsage', { volume }),
-      volumes: () => pool.run('servedVolumes', undefined),
-      list: (volume) => pool.run('listTrash', { volume }),
+      toTrash: (version) => pool.run('versionToTrash', version),
+      ...this.#folderOf('trash'),
     };
   }
 
@@ -125,6 +126,21 @@ export class LocalStorage implements Storage {
       drop: (spot) => pool.run('dropVersion', spot),
       settle: (spot, place) => pool.run('settleVersion', { spot, place }),
       diskBytes: (volume) => pool.run('versionsDisk', { volume }),
+      look: (volume, items) => pool.run('lookAtVersions', { volume, items }),
+      ...this.#folderOf('versions'),
+    };
+  }
+
+  #folderOf(kind: KeptKind): KeptFolder {
+    const { pool } = this.place;
+    return {
+      volumes: () => pool.run('servedVolumes', undefined),
+      list: (volume) => pool.run('listKept', { kind, volume }),
+      showLife: (volume, sign) => pool.run('showLife', { kind, volume, ...sign }),
+      readNotes: (volume, ids, signal) =>
+        pool.run('readNotes', { kind, volume, ids: ids.join('\n') }, { signal }),
+      tidyNotes: (volume, installations, signal) =>
+        pool.run('tidyNotes', { kind, volume, installations }, { signal }),
     };
   }
 

@@ -71,6 +71,18 @@ export class UsersStore {
     return row === undefined;
   }
 
+  /** Whether there is an account with that id and name, and was at that time, in milliseconds since 1970. */
+  async existedAt(time: number, { id, username }: Pick<User, 'id' | 'username'>): Promise<boolean> {
+    const row = await this.#database.query
+      .selectFrom('users')
+      .select('id')
+      .where('id', '=', id)
+      .where('username', '=', username)
+      .where('created_at', '<=', time)
+      .executeTakeFirst();
+    return row !== undefined;
+  }
+
   find(id: number): Promise<UserRecord | undefined> {
     return this.#byId.get(id, async () => {
       const row = await this.#row(id);

@@ -21,6 +21,7 @@ import { VERSIONS_FOLDER } from '../walk/names.js';
 import type { WalkContext } from '../walk/walk-context.js';
 import type { Walker } from '../walk/walker.js';
 import { secondsForDisk } from './disk-time.js';
+import { appendNotes } from './note-files.js';
 import { type Move, moveOverFile, moveToFreeName, NO_HARD_LINKS } from './publish.js';
 import { makeOnVolume, openOnVolume, volumeThatMayHave } from './volume.js';
 
@@ -55,7 +56,7 @@ export function moveOverKeeping(context: WalkContext, move: Move, spot: KeptSpot
     return;
   }
   try {
-    const takeBack = keep(context, move, { dir: bin.dir, name: spot.id });
+    const takeBack = keep(context, move, bin.dir, spot);
     try {
       moveOverFile(move);
     } catch (error) {
@@ -71,7 +72,7 @@ export function moveOverKeeping(context: WalkContext, move: Move, spot: KeptSpot
 export function removeKeeping(context: WalkContext, { dir, name }: Name, spot: KeptSpot | null): void {
   const bin = spot && makeOnVolume(context, spot.volume, VERSIONS_FOLDER);
   try {
-    if (bin) keep(context, { to: dir, toName: name }, { dir: bin.dir, name: spot.id });
+    if (bin) keep(context, { to: dir, toName: name }, bin.dir, spot);
     if (lstatOrNull(entryPath(dir, name))) unlinkSync(entryPath(dir, name));
   } finally {
     bin?.close();
@@ -85,13 +86,16 @@ export function openVersions(context: WalkContext, { volume }: Pick<KeptSpot, 'v
 
 /** Returns how to undo it; null when nothing was kept. */
 function keep(
-  { facts: { hardLinks = true } }: WalkContext,
+  { facts }: WalkContext,
   { to, toName }: Pick<Move, 'to' | 'toName'>,
-  spot: Name,
+  bin: Dir,
+  { id, note }: KeptSpot,
 ): (() => void) | null {
-  const [file, kept] = [entryPath(to, toName), entryPath(spot.dir, spot.name)];
+  const [file, kept] = [entryPath(to, toName), entryPath(bin, id)];
   if (!lstatOrNull(file)?.isFile()) return null;
-  if ((hardLinks && tryLink(file, kept)) || tryShare({ dir: to, name: toName }, spot))
+  if (note !== undefined) appendNotes(facts, bin, [note]);
+  const { hardLinks = true } = facts;
+  if ((hardLinks && tryLink(file, kept)) || tryShare({ dir: to, name: toName }, { dir: bin, name: id }))
     return () => unlinkSync(kept);
   try {
     renameSync(file, kept);

@@ -1,5 +1,13 @@
 import type { WalkContext } from '../walk/walk-context.js';
 import { find } from './find.js';
+import {
+  listKept,
+  lookAtVersions,
+  readNotes,
+  showLife,
+  tidyNotes,
+  versionToTrash,
+} from './kept-inventory.js';
 import { list, listPart, mergeList } from './list/list.js';
 import { measure } from './measure.js';
 import { open } from './open.js';
@@ -13,7 +21,7 @@ import { stat, usage } from './stat.js';
 import { copy } from './transfer/copy.js';
 import { move } from './transfer/move.js';
 import { planTrash, servedVolumes, trash } from './trash.js';
-import { dropTrashed, hasTrash, listTrash, measureTrashed, restoreTrashed, trashUsage } from './trashed.js';
+import { dropTrashed, hasTrash, measureTrashed, restoreTrashed, trashUsage } from './trashed.js';
 import {
   dropVersion,
   hasVersion,
@@ -65,7 +73,12 @@ export const TASKS = {
   measureTrashed,
   dropTrashed,
   hasTrash,
-  listTrash,
+  listKept,
+  showLife,
+  readNotes,
+  tidyNotes,
+  lookAtVersions,
+  versionToTrash,
   servedVolumes,
   trashUsage,
   openVersion,

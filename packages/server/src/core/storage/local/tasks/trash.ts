@@ -4,6 +4,7 @@ import type { TrashPlan } from '../../../files/changes.js';
 import type { StorageScope } from '../../../files/storage.js';
 import { errnoOf, nothingThere } from '../errno.js';
 import { type Settled, sentError } from '../sent-error.js';
+import { appendNotes } from '../staging/note-files.js';
 import { realPath } from '../staging/pending-writes.js';
 import { mountOf, volumeFor } from '../staging/volume.js';
 import { entryPath } from '../walk/dir.js';
@@ -146,6 +147,8 @@ export interface TrashTask extends SiblingsTask {
   volume: string;
   /** Their names there. */
   ids: readonly string[];
+  /** What is written beside each before it moves. */
+  notes: readonly (string | undefined)[];
 }
 
 /**
@@ -154,7 +157,7 @@ export interface TrashTask extends SiblingsTask {
  */
 export function* trash(
   context: WalkContext,
-  { view, paths, volume, ids }: TrashTask,
+  { view, paths, volume, ids, notes }: TrashTask,
 ): LongTask<Settled<void>[]> {
   const walk = new SiblingWalk(context, view);
   const bin = openTrash(context, volume);
@@ -164,6 +167,8 @@ export function* trash(
     for (const path of paths) names.push(yield* findToMove(walk, path));
     yield { asks: true };
     yield { committed: true };
+    const found = notes.filter((note, index) => note !== undefined && names[index]?.status === 'fulfilled');
+    appendNotes(context.facts, bin.dir, found as string[]);
     return names.map((found, index) => {
       if (found.status === 'rejected') return found;
       return settled(() => moveToTrash(walk.walker, found.value, bin, ids[index] ?? ''));

@@ -1,11 +1,10 @@
-import { readdirSync, statfsSync, unlinkSync } from 'node:fs';
+import { statfsSync, unlinkSync } from 'node:fs';
 import { MAX_DEPTH, rebasePath, segmentsOf, type Usage, type VirtualPath } from '@satchel/contract';
 import { AppError } from '../../../../lib/app-error.js';
 import type { Outcome } from '../../../files/changes.js';
 import type { Measured, TrashSpot } from '../../../files/file-system.js';
 import { denied } from '../../../files/path-filter.js';
 import type { StorageScope } from '../../../files/storage.js';
-import type { TrashedObject } from '../../../files/trash.js';
 import { nothingThere } from '../errno.js';
 import { type Settled, sentError } from '../sent-error.js';
 import { liesElsewhere, openOnVolume, volumeThatMayHave } from '../staging/volume.js';
@@ -176,21 +175,6 @@ export function hasTrash(context: WalkContext, { volume, id }: TrashSpot): boole
   const bin = openTrash(context, volume);
   try {
     return bin && lstatOrNull(entryPath(bin.dir, id)) !== null;
-  } finally {
-    bin?.close();
-  }
-}
-
-/** What lies in the trash of a volume; null where that is missing. */
-export function listTrash(
-  context: WalkContext,
-  { volume }: Pick<TrashSpot, 'volume'>,
-): TrashedObject[] | null {
-  const bin = openTrash(context, volume);
-  try {
-    if (!bin) return null;
-    const entries = readdirSync(dirPath(bin.dir), { withFileTypes: true });
-    return entries.map((entry) => ({ id: entry.name, isFolder: entry.isDirectory() }));
   } finally {
     bin?.close();
   }

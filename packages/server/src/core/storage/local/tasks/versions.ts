@@ -136,7 +136,8 @@ export function settleVersion(
   }
 }
 
-function folderOf(context: WalkContext, place: VirtualPath): Walker | null {
+/** The folder of a place from the server's root; null where there is none. */
+export function folderOf(context: WalkContext, place: VirtualPath): Walker | null {
   const names = [...namesIn(Buffer.from(context.facts.root)), ...segmentsOf(place).slice(0, -1)];
   try {
     return Walker.openReal(context, names);

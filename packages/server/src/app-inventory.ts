@@ -1,0 +1,81 @@
+import { parentOf, ROOT, type VirtualPath } from '@satchel/contract';
+import { adoptedBefore } from './core/db/adopted-before.js';
+import type { AppDatabase } from './core/db/app-database.js';
+import type { Leases } from './core/db/leases.js';
+import { InventoryRounds } from './core/files/inventory-rounds.js';
+import type { FoundNote, KeptNotes } from './core/files/kept-notes.js';
+import { type TrashUpkeep, trashedPath } from './core/files/trash.js';
+import type { VersionUpkeep } from './core/files/versions.js';
+import { TrashInventory } from './features/trash/trash-inventory.js';
+import type { TrashService } from './features/trash/trash-service.js';
+import type { TrashStore } from './features/trash/trash-store.js';
+import { UsersStore } from './features/users/store/users-store.js';
+import { VersionsInventory } from './features/versions/versions-inventory.js';
+import type { VersionsStore } from './features/versions/versions-store.js';
+import type { Logger } from './lib/logger.js';
+import { startSweeping } from './lib/sweeping.js';
+
+export interface InventoryContext {
+  disk: { trash: TrashUpkeep; versions: VersionUpkeep };
+  database: AppDatabase;
+  leases: Leases;
+  notes: KeptNotes;
+  trash: { store: TrashStore; service: TrashService };
+  versions: { store: VersionsStore };
+  logger: Logger;
+  now: () => number;
+}
+
+/** Later than the start, because it starts a thread: the first requests need not wait for that. */
+const FIRST_AFTER_MS = 500;
+
+/** Finds what is kept on the disks without a row. A disk that hangs holds up nothing else. */
+export function buildInventory(context: InventoryContext): { close(): Promise<void> } {
+  const { disk, database, leases, notes, trash, versions, logger, now } = context;
+  const users = new UsersStore(database);
+  const ended = new AbortController();
+  const onError = (error: unknown) => {
+    if (!ended.signal.aborted) logger.error({ err: error }, 'What is kept on a disk could not be looked at');
+  };
+  const terms = {
+    ...{ notes, now, onError },
+    isOwner: ({ userId: id, username, at }: FoundNote) => users.existedAt(at, { id, username }),
+    onForeign: (volume: string, count: number, installations: readonly string[]) =>
+      logger.warn(
+        { volume, count, installations },
+        'Another installation of Satchel keeps files on this disk, which are left to it until it has been gone for a week; if it is gone for good, satchel trash adopt takes them over',
+      ),
+  };
+  const ofTrash = new TrashInventory({ ...terms, ...trash, upkeep: disk.trash });
+  const ofVersions = new VersionsInventory({
+    ...{ ...terms, ...versions, upkeep: disk.versions },
+    inTrash: (place, since) => pathInTrash(trash.store, place, since),
+    toTrash: (volume, version) => ofTrash.takeVersion(volume, version),
+  });
+  const rounds = new InventoryRounds({
+    // Versions are looked for where their files are by then.
+    inventories: [ofTrash.inventory, ofVersions.inventory],
+    ...{ now, onError, adoptedBefore: () => adoptedBefore(database) },
+  });
+  const take = () => rounds.takeIfDue(ended.signal);
+  const stopSweeping = startSweeping(() => leases.run('inventory', take), onError, FIRST_AFTER_MS);
+  return {
+    close: async () => {
+      ended.abort();
+      await stopSweeping();
+    },
+  };
+}
+
+/** Where a file is that was deleted with its folder or alone. */
+async function pathInTrash(
+  store: TrashStore,
+  place: VirtualPath,
+  since: number,
+): Promise<VirtualPath | null> {
+  const places: VirtualPath[] = [];
+  for (let path = place; path !== ROOT; path = parentOf(path)) places.push(path);
+  const trashed = await store.deletedFrom(places, since);
+  if (!trashed?.place || (trashed.place !== place && !trashed.isFolder)) return null;
+  return `${trashedPath(trashed.id)}${place.slice(trashed.place.length)}` as VirtualPath;
+}

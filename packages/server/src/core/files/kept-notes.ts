@@ -1,0 +1,141 @@
+import { hash, randomBytes, timingSafeEqual } from 'node:crypto';
+import {
+  isWithin,
+  parseVirtualPath,
+  ROOT,
+  rebasePath,
+  segmentsOf,
+  type VirtualPath,
+} from '@satchel/contract';
+import type { KeptSpot } from './file-system.js';
+
+/** What is known about something in the trash or a former content, so that its row can be made again. */
+export interface KeptNote {
+  /** Where it was, from the server's root; null when outside of that. */
+  place: VirtualPath | null;
+  /** The same from the scope of the user. */
+  path: VirtualPath;
+  /** The scope of the user, as stored. */
+  scope: string;
+  userId: number;
+  username: string;
+  /** When it was deleted or replaced, in milliseconds since 1970. */
+  at: number;
+}
+
+export interface FoundNote extends KeptNote {
+  /**
+   * Whether this installation wrote it. Of any other only name and place may be used, as everybody who may write to the disk can
+   * write notes.
+   */
+  isSigned: boolean;
+}
+
+const RANDOM_BYTES = 12;
+const INSTALLATION_DIGITS = 12;
+const SIGNATURE_DIGITS = 32;
+/** Those without an installation are from before there were notes; some of them end with digits of their owner. */
+const ID = /^[0-9a-f]{24}(?:-[0-9a-f]{12}|[0-9a-f]{12})?$/;
+const LINE = /^([0-9a-f-]+) ([0-9a-f]{32}) (\{.*\})$/s;
+const SERVED = 'root:';
+
+interface Stored {
+  /** The place from the folder that its volume is named by, as a disk may be mounted elsewhere by then. */
+  below: string | null;
+  path: string;
+  scope: string;
+  user: number;
+  name: string;
+  at: number;
+}
+
+export function isKeptId(name: string): boolean {
+  return ID.test(name);
+}
+
+/** Which installation kept something; empty for a release that did not tell. */
+export function installationIn(id: string): string {
+  return id.charAt(RANDOM_BYTES * 2) === '-' ? id.slice(RANDOM_BYTES * 2 + 1) : '';
+}
+
+/** The folder that names a volume, from the server's root; null for what lies elsewhere. */
+export function folderOfVolume(volume: string): VirtualPath | null {
+  return volume.startsWith(SERVED) ? (volume.slice(SERVED.length) as VirtualPath) : null;
+}
+
+/**
+ * Names what is kept, and writes and reads the notes that are kept beside it. All servers of one database are one
+ * installation; a signature says which notes are its own.
+ */
+export class KeptNotes {
+  readonly #key: string;
+  readonly installation: string;
+
+  /** `secret` is stored with the rows that the notes replace. */
+  constructor(secret: Buffer) {
+    this.#key = secret.toString('base64');
+    this.installation = hash('sha256', `installation ${this.#key}`).slice(0, INSTALLATION_DIGITS);
+  }
+
+  newId(): string {
+    return `${randomBytes(RANDOM_BYTES).toString('hex')}-${this.installation}`;
+  }
+
+  /** One line, which begins with the id. */
+  write({ volume, id }: KeptSpot, note: KeptNote): string {
+    const { path, scope, userId: user, username: name, at } = note;
+    const stored: Stored = { below: belowVolume(volume, note.place), path, scope, user, name, at };
+    const text = JSON.stringify(stored);
+    return `${id} ${this.#sign(id, text)} ${text}`;
+  }
+
+  /** What a line says about something that is on `volume` now; null for what is no note. */
+  read({ volume, id }: KeptSpot, line: string): FoundNote | null {
+    const [, named, signature = '', text = ''] = LINE.exec(line) ?? [];
+    if (named !== id) return null;
+    try {
+      const { below, path, scope, user, name, at } = checkedNote(JSON.parse(text));
+      const folder = folderOfVolume(volume);
+      return {
+        place: below === null || folder === null ? null : rebasePath(folder, checkedPath(below)),
+        path: checkedPath(path),
+        scope,
+        userId: user,
+        username: name,
+        at,
+        isSigned: timingSafeEqual(Buffer.from(signature), Buffer.from(this.#sign(id, text))),
+      };
+    } catch {
+      return null;
+    }
+  }
+
+  /** The key at both ends, and half of the digest: a text cannot be continued. A keyed digest of the system takes three times as long. */
+  #sign(id: string, text: string): string {
+    return hash('sha256', `${this.#key} ${id} ${text} ${this.#key}`).slice(0, SIGNATURE_DIGITS);
+  }
+}
+
+function belowVolume(volume: string, place: VirtualPath | null): string | null {
+  const folder = folderOfVolume(volume);
+  if (folder === null || place === null || !isWithin(folder, place)) return null;
+  return `/${segmentsOf(place).slice(segmentsOf(folder).length).join('/')}`;
+}
+
+function checkedNote(value: Partial<Record<keyof Stored, unknown>>): Stored {
+  const { below, path, scope, user, name, at } = value;
+  const isWhole =
+    (below === null || typeof below === 'string') &&
+    [path, scope, name].every((each) => typeof each === 'string') &&
+    Number.isSafeInteger(user) &&
+    Number.isFinite(at);
+  if (!isWhole) throw new Error('no note');
+  return value as Stored;
+}
+
+/** Throws for what no file of a user is called. */
+function checkedPath(text: string): VirtualPath {
+  const path = parseVirtualPath(text);
+  if (path === ROOT) throw new Error('no path');
+  return path;
+}

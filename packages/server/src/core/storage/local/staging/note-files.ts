@@ -1,0 +1,75 @@
+import { close, closeSync, constants, fdatasync, fstatSync, openSync, type Stats, writeSync } from 'node:fs';
+import { installationIn } from '../../../files/kept-notes.js';
+import { type Dir, entryPath } from '../walk/dir.js';
+import type { DiskFacts } from '../walk/walk-context.js';
+
+/** The hidden folder of a volume has a file of notes for each day and installation: they are appended to, and go as a whole. */
+const PREFIX = '.notes-';
+const NAME = /^\.notes-([0-9a-f]{12})-(\d{4}-\d{2}-\d{2})$/;
+const DAY_MS = 24 * 60 * 60_000;
+const APPEND =
+  constants.O_WRONLY |
+  constants.O_APPEND |
+  constants.O_CREAT |
+  constants.O_NOFOLLOW |
+  constants.O_NONBLOCK |
+  constants.O_NOCTTY;
+/** So many changes share a sync, and a power cut takes no more names than those of so long. */
+const SYNC_AFTER_MS = 100;
+
+function dayOf(ms: number): string {
+  return new Date(ms).toISOString().slice(0, 'yyyy-mm-dd'.length);
+}
+
+/** Of which installation and day a file has notes; null for another file. */
+export function noteFileNamed(name: string): { installation: string; day: string } | null {
+  const [, installation, day] = NAME.exec(name) ?? [];
+  return installation === undefined || day === undefined ? null : { installation, day };
+}
+
+/** Whether notes may still be added to a file of that day: another thread may have asked for the day a moment ago. */
+export function isInUse(day: string): boolean {
+  const now = Date.now();
+  return [now - DAY_MS, now, now + DAY_MS].some((ms) => dayOf(ms) === day);
+}
+
+/**
+ * Adds notes to those of today, before what they are about moves to `dir`. A torn line spoils no other. What moves is more
+ * important than its note: where that cannot be written, it moves without.
+ */
+export function appendNotes({ syncsWrites }: DiskFacts, dir: Dir, notes: readonly string[]): void {
+  const [first] = notes;
+  if (first === undefined) return;
+  const installation = installationIn(first.slice(0, first.indexOf(' ')));
+  let fd = -1;
+  try {
+    fd = openSync(entryPath(dir, `${PREFIX}${installation}-${dayOf(Date.now())}`), APPEND, 0o600);
+    const stats = fstatSync(fd);
+    // Something that another program put there, such as another name of a file of somebody, stays as it is.
+    if (!stats.isFile() || stats.nlink !== 1) return;
+    writeSync(fd, `\n${notes.join('\n')}\n`);
+    if (!syncsWrites) return;
+    syncSoon(fd, stats);
+    fd = -1;
+  } catch {
+    // See above.
+  } finally {
+    if (fd >= 0) closeSync(fd);
+  }
+}
+
+const waiting = new Set<string>();
+
+/** Takes over the descriptor. */
+function syncSoon(fd: number, { dev, ino }: Stats): void {
+  const key = `${dev}:${ino}`;
+  if (waiting.has(key)) {
+    closeSync(fd);
+    return;
+  }
+  waiting.add(key);
+  setTimeout(() => {
+    waiting.delete(key);
+    fdatasync(fd, () => close(fd));
+  }, SYNC_AFTER_MS).unref();
+}

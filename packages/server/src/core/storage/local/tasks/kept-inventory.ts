@@ -1,0 +1,209 @@
+import { lstatSync, readdirSync, renameSync, unlinkSync } from 'node:fs';
+import { nameOf, segmentsOf, type VirtualPath } from '@satchel/contract';
+import type { KeptSpot } from '../../../files/file-system.js';
+import type { KeptKind, KeptListing, LifeSign } from '../../../files/kept-inventory.js';
+import type { LookedAtVersion } from '../../../files/versions.js';
+import { nothingThere } from '../errno.js';
+import { openVersions } from '../staging/keep-replaced.js';
+import { appendNotes, isInUse, noteFileNamed } from '../staging/note-files.js';
+import { makeOnVolume, openOnVolume } from '../staging/volume.js';
+import { type Dir, dirPath, entryPath } from '../walk/dir.js';
+import { fileIdOf, lstatOrNull } from '../walk/facts.js';
+import { isReservedName, TRASH_FOLDER, VERSIONS_FOLDER } from '../walk/names.js';
+import type { WalkContext } from '../walk/walk-context.js';
+import type { Walker } from '../walk/walker.js';
+import { eachNote, readSmallFile, replaceFile, tidyNoteFile } from './read-notes.js';
+import type { LongTask } from './task-steps.js';
+import { folderOf } from './versions.js';
+
+/** The sign of life of an installation; in it, what it has seen of those of others. */
+const LIFE_PREFIX = '.alive-';
+const LIFE_NAME = /^\.alive-([0-9a-f]{12})$/;
+const MOST_INSTALLATIONS = 100;
+
+export interface KeptFolderTask {
+  kind: KeptKind;
+  volume: string;
+}
+
+function openKept(context: WalkContext, { kind, volume }: KeptFolderTask): Walker | null {
+  return openOnVolume(context, volume, kind === 'trash' ? TRASH_FOLDER : VERSIONS_FOLDER);
+}
+
+/** What lies in the folder; null where that is missing. */
+export function listKept(context: WalkContext, task: KeptFolderTask): KeptListing | null {
+  const bin = openKept(context, task);
+  try {
+    if (!bin) return null;
+    const entries = readdirSync(dirPath(bin.dir), { withFileTypes: true });
+    const lives = entries.flatMap(({ name }) => LIFE_NAME.exec(name)?.[1] ?? []);
+    return {
+      objects: entries.map((entry) => ({ id: entry.name, isFolder: entry.isDirectory() })),
+      installations: lives,
+    };
+  } finally {
+    bin?.close();
+  }
+}
+
+export interface LifeTask extends KeptFolderTask {
+  own: string;
+  others: readonly string[];
+  /** Milliseconds since 1970. */
+  now: number;
+}
+
+/** Shows that an installation is alive, and tells how long others have not been seen to be. */
+export function showLife(context: WalkContext, task: LifeTask): LifeSign[] {
+  const bin = openKept(context, task);
+  try {
+    if (!bin) return [];
+    const { own, others, now } = task;
+    const before = seenBefore(bin.dir, LIFE_PREFIX + own);
+    const signs = others.slice(0, MOST_INSTALLATIONS).map((installation) => {
+      const shownAt = readSmallFile(bin.dir, LIFE_PREFIX + installation)?.modifiedMs ?? 0;
+      const seen = before.get(installation);
+      const since = seen?.shownAt === shownAt ? Math.min(seen.since, now) : now;
+      return { installation, shownAt, since };
+    });
+    replaceFile(bin.dir, LIFE_PREFIX + own, [JSON.stringify(signs)]);
+    return signs;
+  } finally {
+    bin?.close();
+  }
+}
+
+function seenBefore(dir: Dir, name: string): Map<string, LifeSign> {
+  try {
+    const signs: unknown = JSON.parse(readSmallFile(dir, name)?.text ?? '[]');
+    if (!Array.isArray(signs)) return new Map();
+    const valid = signs.filter(
+      (sign: Partial<LifeSign> | null) =>
+        typeof sign?.installation === 'string' &&
+        typeof sign.shownAt === 'number' &&
+        typeof sign.since === 'number',
+    ) as LifeSign[];
+    return new Map(valid.map((sign) => [sign.installation, sign]));
+  } catch {
+    return new Map();
+  }
+}
+
+export interface ReadNotesTask extends KeptFolderTask {
+  /** Separated by line breaks. */
+  ids: string;
+}
+
+/** The notes about these, by their ids; the first of each, as all that follow are of somebody else. */
+export function* readNotes(context: WalkContext, task: ReadNotesTask): LongTask<Map<string, string>> {
+  const wanted = new Set(task.ids.split('\n'));
+  const found = new Map<string, string>();
+  const bin = openKept(context, task);
+  try {
+    if (!bin) return found;
+    for (const name of noteFilesIn(bin.dir))
+      yield* eachNote(bin.dir, name, (id, line) => {
+        if (wanted.delete(id)) found.set(id, line.toString());
+      });
+    return found;
+  } finally {
+    bin?.close();
+  }
+}
+
+function noteFilesIn(dir: Dir): string[] {
+  return readdirSync(dirPath(dir))
+    .filter((name) => noteFileNamed(name) !== null)
+    .sort();
+}
+
+export interface TidyTask extends KeptFolderTask {
+  /** Those whose notes are looked after. */
+  installations: readonly string[];
+}
+
+/** Removes notes of what is no longer there, but none of yesterday or later. */
+export function* tidyNotes(context: WalkContext, task: TidyTask): LongTask<void> {
+  const bin = openKept(context, task);
+  try {
+    if (!bin) return;
+    const there = new Set(readdirSync(dirPath(bin.dir)));
+    for (const name of noteFilesIn(bin.dir)) {
+      const file = noteFileNamed(name);
+      if (!file || isInUse(file.day) || !task.installations.includes(file.installation)) continue;
+      yield* tidyNoteFile(bin.dir, name, (id) => there.has(id));
+    }
+  } finally {
+    bin?.close();
+  }
+}
+
+export interface LookAtVersionsTask {
+  volume: string;
+  /** What is kept, with the place of its file where that is known. */
+  items: readonly { id: string; place: VirtualPath | null }[];
+}
+
+/**
+ * What is kept in these spots; null where that is no file. What is the second name of the file at its place is no former
+ * content, and goes.
+ */
+export function* lookAtVersions(
+  context: WalkContext,
+  { volume, items }: LookAtVersionsTask,
+): LongTask<(LookedAtVersion | null)[]> {
+  const bin = openVersions(context, { volume });
+  try {
+    const looked: (LookedAtVersion | null)[] = [];
+    for (const { id, place } of items) {
+      looked.push(bin && lookAt(context, bin.dir, id, place));
+      yield;
+    }
+    return looked;
+  } finally {
+    bin?.close();
+  }
+}
+
+function lookAt(
+  context: WalkContext,
+  bin: Dir,
+  id: string,
+  place: VirtualPath | null,
+): LookedAtVersion | null {
+  const stats = lstatSync(entryPath(bin, id), { bigint: true, throwIfNoEntry: false });
+  if (!stats?.isFile()) return null;
+  const folder = place === null || segmentsOf(place).some(isReservedName) ? null : folderOf(context, place);
+  try {
+    const there =
+      folder && place !== null
+        ? lstatSync(entryPath(folder.dir, nameOf(place)), { bigint: true, throwIfNoEntry: false })
+        : undefined;
+    if (there && there.dev === stats.dev && there.ino === stats.ino) {
+      unlinkSync(entryPath(bin, id));
+      return null;
+    }
+    return {
+      size: Number(stats.size),
+      modifiedMs: Number(stats.mtimeMs),
+      fileId: fileIdOf(stats),
+      hasFile: there?.isFile() === true,
+    };
+  } finally {
+    folder?.close();
+  }
+}
+
+/** Moves what is kept of a file that is gone to the trash of its volume, under the same id. */
+export function versionToTrash(context: WalkContext, { volume, id, note }: KeptSpot): void {
+  const from = openVersions(context, { volume });
+  const bin = from && makeOnVolume(context, volume, TRASH_FOLDER);
+  try {
+    if (!from || !bin || !lstatOrNull(entryPath(from.dir, id))?.isFile()) throw nothingThere();
+    appendNotes(context.facts, bin.dir, note === undefined ? [] : [note]);
+    renameSync(entryPath(from.dir, id), entryPath(bin.dir, id));
+  } finally {
+    bin?.close();
+    from?.close();
+  }
+}

@@ -1,0 +1,97 @@
+import type { VirtualPath } from '@satchel/contract';
+import { KEPT_STATES } from '../../core/db/kept-rows.js';
+import type { KeptSpot } from '../../core/files/file-system.js';
+import {
+  type FoundObject,
+  type FoundVolume,
+  KeptInventory,
+  type KeptInventoryDependencies,
+} from '../../core/files/kept-inventory.js';
+import type { FoundNote, KeptNotes } from '../../core/files/kept-notes.js';
+import type { LookedAtVersion, VersionUpkeep } from '../../core/files/versions.js';
+import type { Version, VersionsStore } from './versions-store.js';
+
+const { present, leaving } = KEPT_STATES;
+
+export interface InventoryDependencies
+  extends Pick<KeptInventoryDependencies<Version>, 'now' | 'onForeign' | 'onError'> {
+  store: VersionsStore;
+  upkeep: VersionUpkeep;
+  notes: KeptNotes;
+  /** Whether the account that a note tells of is still the same. */
+  isOwner: (note: FoundNote) => Promise<boolean>;
+  /** Where in the trash the file is that was at `place`, and deleted at that time or later; null when it is not there. */
+  inTrash: (place: VirtualPath, since: number) => Promise<VirtualPath | null>;
+  /** Takes what no file is left of. */
+  toTrash: (
+    volume: FoundVolume,
+    version: KeptSpot & { size: number; found: FoundNote | null },
+  ) => Promise<void>;
+}
+
+/** Finds former contents of files without a row, and rows without a content. */
+export class VersionsInventory {
+  readonly inventory: Pick<KeptInventory<Version>, 'volumes' | 'take'>;
+
+  constructor(readonly deps: InventoryDependencies) {
+    this.inventory = new KeptInventory({
+      ...deps,
+      ...{ folder: deps.upkeep, index: deps.store },
+      adopt: (volume, found, signal) => this.#adopt(volume, found, signal),
+      forget: (row) => this.#forget(row),
+    });
+  }
+
+  async #adopt(found: FoundVolume, objects: readonly FoundObject[], signal: AbortSignal): Promise<void> {
+    const { upkeep, onError } = this.deps;
+    const items = objects.map(({ id, note }) => ({ id, place: note?.place ?? null }));
+    const looked = await upkeep.look(found.volume, items);
+    for (const [index, { id, note }] of objects.entries()) {
+      const version = looked[index];
+      if (signal.aborted) return;
+      if (!version) continue;
+      await this.#adoptOne(found, { id, note, version }).catch(onError);
+    }
+  }
+
+  async #adoptOne(
+    found: FoundVolume,
+    { id, note, version }: { id: string; note: FoundNote | null; version: LookedAtVersion },
+  ): Promise<void> {
+    const { store, toTrash } = this.deps;
+    const { volume } = found;
+    const { size, modifiedMs, fileId } = version;
+    const path = note && (await this.#fileOf(note, version));
+    if (!note || path === null) return toTrash(found, { volume, id, size, found: note });
+    const owner = await this.#ownerOf(note);
+    await store.insert(
+      { volume, id, path, fileId, size, modifiedAt: Math.floor(modifiedMs), ...owner },
+      present,
+    );
+  }
+
+  async #fileOf({ place, at }: FoundNote, { hasFile }: LookedAtVersion): Promise<VirtualPath | null> {
+    if (place === null || hasFile) return place;
+    return this.deps.inTrash(place, at);
+  }
+
+  /**
+   * Users see such a version only when they made it: whether the file at its place is still the same cannot be told.
+   * Administrators see all.
+   */
+  async #ownerOf(note: FoundNote): Promise<Pick<Version, 'userId' | 'username' | 'replacedAt'>> {
+    const now = this.deps.now();
+    if (!note.isSigned) return { userId: 0, username: '', replacedAt: now };
+    const userId = (await this.deps.isOwner(note)) ? note.userId : 0;
+    return { userId, username: note.username, replacedAt: Math.min(note.at, now) };
+  }
+
+  async #forget({ volume, id }: Version): Promise<void> {
+    const { store, upkeep } = this.deps;
+    const isLost = async () => (await upkeep.has({ volume, id })) === false;
+    // Nobody restores what is leaving, so the second look is final.
+    if (!(await isLost()) || !(await store.change(id, present, leaving))) return;
+    if (await isLost()) await store.remove(id);
+    else await store.change(id, leaving, present);
+  }
+}
