@@ -7,6 +7,7 @@ import { configInit, configSet } from './config/set.js';
 import { importFileBrowser } from './import-filebrowser.js';
 import { completionOf, hash, version } from './plain-commands.js';
 import { rulesAdd, rulesLs, rulesRm } from './rules.js';
+import { trashAdopt } from './trash.js';
 import { backup } from './upkeep/backup.js';
 import { doctor } from './upkeep/doctor.js';
 import { health } from './upkeep/health.js';
@@ -37,6 +38,7 @@ export const COMMANDS: readonly Command[] = [
   cmdsLs,
   cmdsRm,
   importFileBrowser,
+  trashAdopt,
   backup,
   restore,
   serviceInstall,
