@@ -40,7 +40,7 @@ beforeAll(async () => {
   });
 });
 afterAll(async () => {
-  for (const path of mounts.reverse()) execFileSync('umount', [path]);
+  for (const path of mounts.reverse()) execFileSync('umount', ['-l', path]);
   await rig.close();
 });
 

@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 afterEach(async () => {
   for (const server of servers.splice(0)) await server.kill('SIGKILL');
-  for (const path of mounts.splice(0)) execFileSync('umount', [path]);
+  for (const path of mounts.splice(0)) execFileSync('umount', ['-l', path]);
   rmSync(folder, { recursive: true, force: true });
 });
 

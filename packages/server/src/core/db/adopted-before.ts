@@ -9,7 +9,7 @@ const SETTING = 'adoptedBefore';
 
 /** When it was given, in milliseconds since 1970; 0 for never. */
 export async function adoptedBefore(database: AppDatabase): Promise<number> {
-  return Number((await readSetting(database, SETTING)) ?? 0);
+  return Number(await readSetting(database, SETTING)) || 0;
 }
 
 export function adoptAllBefore(database: AppDatabase, time: number): Promise<void> {

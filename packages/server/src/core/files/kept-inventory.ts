@@ -165,8 +165,11 @@ export class KeptInventory<Row extends KeptSpot> {
       for (const object of part) {
         const volume = known.get(object.id);
         if (volume === undefined) lost.push(object);
-        else if (volume !== found.volume)
-          elsewhere.set(volume, [...(elsewhere.get(volume) ?? []), object.id]);
+        else if (volume !== found.volume) {
+          const others = elsewhere.get(volume) ?? [];
+          elsewhere.set(volume, others);
+          others.push(object.id);
+        }
       }
       if (lost.length < LOST_AT_ONCE) continue;
       await this.#adoptLost(found, lost, signal);

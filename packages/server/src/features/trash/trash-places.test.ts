@@ -36,7 +36,7 @@ beforeAll(async () => {
   expect((await rig.changeUser(ann, 'folders', { folders })).status).toBe(200);
 });
 afterAll(async () => {
-  for (const path of mounts) execFileSync('umount', [path]);
+  for (const path of mounts) execFileSync('umount', ['-l', path]);
   rmSync(granted, { recursive: true, force: true });
   await rig.close();
 });

@@ -314,7 +314,11 @@ describeOnBothDatabases('the retention of the trash', (open) => {
     const spot = { volume: 'root:/', id: notes.newId() };
     writeFileSync(join(folder, spot.id), 'of ben');
     appendFileSync(join(folder, file), `${forger.write(spot, note)}\n`);
+    // Killed between the note and the move: it is about nothing.
+    const never = { volume: 'root:/', id: notes.newId() };
+    appendFileSync(join(folder, file), `${notes.write(never, note)}\n`);
     await look();
+    expect(await store.findAll([never.id])).toEqual([]);
     expect(await find(store, spot.id)).toMatchObject({ userId: 0, username: '', scope: '', path: '/secret' });
   });
 

@@ -20,6 +20,7 @@ const CREATE = constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL | const
 const NEWLINE = 0x0a;
 const BLANK = 0x20;
 const LONGEST_ID = 40;
+const PART = '.part';
 
 /** Calls `each` with every line and the id that it begins with; what another program made of the file harms nothing. */
 export function* eachNote(dir: Dir, name: string, each: (id: string, line: Buffer) => void): LongTask<void> {
@@ -79,7 +80,7 @@ export function readSmallFile(dir: Dir, name: string): { text: string; modifiedM
 
 /** Puts a file of the server's own in the place of another, or of nothing. */
 export function replaceFile(dir: Dir, name: string, parts: Iterable<string | Buffer>): void {
-  const part = `${name}.part`;
+  const part = name + PART;
   removeFile(dir, part);
   const fd = openSync(entryPath(dir, part), CREATE, 0o600);
   try {
@@ -115,7 +116,8 @@ export function* tidyNoteFile(dir: Dir, name: string, isThere: (id: string) => b
     all += 1;
     if (isThere(id)) live.add(id);
   });
-  if (live.size === 0) removeFile(dir, name);
+  // With what a crash left when it was written again.
+  for (const each of live.size === 0 ? [`${name}${PART}`, name] : []) removeFile(dir, each);
   if (live.size === 0 || live.size * 2 > all) return;
   const kept: Buffer[] = [];
   yield* eachNote(dir, name, (id, line) => {
