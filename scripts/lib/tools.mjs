@@ -21,6 +21,7 @@ const TOOLS = [
   { program: 'caddy', packages: ['caddy'], without: 'the sample configuration of Caddy' },
   { program: 'systemd-analyze', packages: ['systemd'], without: 'checking the unit of the service' },
   { program: 'bwrap', packages: ['bubblewrap'], without: 'the sandbox of commands' },
+  { program: 'faketime', packages: ['faketime'], without: 'a clock that is wrong' },
   { program: 'ffmpeg', packages: ['ffmpeg'], without: 'pictures out of videos' },
 ];
 

@@ -1,3 +1,4 @@
+export * as clock from './endpoints/administration/clock.js';
 export * as imports from './endpoints/administration/imports.js';
 export * as settings from './endpoints/administration/settings.js';
 export * as users from './endpoints/administration/users.js';

@@ -11,6 +11,7 @@ export * from './schemas/api-docs.js';
 export * from './schemas/auth.js';
 export * from './schemas/batch.js';
 export * from './schemas/brake.js';
+export * from './schemas/clock.js';
 export * from './schemas/commands.js';
 export * from './schemas/files.js';
 export * from './schemas/harmless.js';

@@ -14,6 +14,7 @@ import { servedBy } from './config/places/check-places.js';
 import { AccessWatch } from './core/access/access-watch.js';
 import type { Grant } from './core/access/grant.js';
 import type { AppDatabase } from './core/db/app-database.js';
+import type { RetentionClock } from './core/db/retention-clock.js';
 import { loadSecret } from './core/db/secrets-store.js';
 import { authRoutes } from './features/auth/auth-routes.js';
 import { AuthService } from './features/auth/auth-service.js';
@@ -44,8 +45,10 @@ import { OPERATOR, UsersService } from './features/users/users-service.js';
 import type { Route } from './http/route.js';
 import type { ClientOf } from './lib/client-address.js';
 import type { TriesStore } from './lib/limits/throttle.js';
+import type { Logger } from './lib/logger.js';
 import { parseScope } from './lib/scope.js';
 import type { Passwords } from './lib/secrets/passwords.js';
+import { startSweeping } from './lib/sweeping.js';
 
 export interface AccountsContext {
   config: Config;
@@ -56,6 +59,8 @@ export interface AccountsContext {
   /** Throws `invalid_input` for a folder that cannot be used for branding. */
   checkBrandingFolder: (folder: string) => Promise<void>;
   now: () => number;
+  clock: Pick<RetentionClock, 'isTrusted'>;
+  logger: Logger;
   newPasswords: () => Passwords;
 }
 
@@ -80,11 +85,11 @@ export interface AccountsParts extends PrincipalsParts {
   /** The login method. */
   method: LoginMethod;
   firstRun: FirstRun | null;
-  close(): void;
+  close(): Promise<void>;
 }
 
 export async function buildAccounts(context: AccountsContext): Promise<AccountsParts> {
-  const { config, database, files, tries, clientOf, now, newPasswords } = context;
+  const { config, database, files, tries, clientOf, now, clock, logger, newPasswords } = context;
   const listeners = new Set<() => void>([() => void watch.recheck()]);
   const onChanged = () => {
     for (const listener of listeners) listener();
@@ -92,6 +97,13 @@ export async function buildAccounts(context: AccountsContext): Promise<AccountsP
   const users = new UsersStore(database, now, onChanged);
   const sessions = new SessionsStore(database, onChanged);
   const store = new SettingsStore(database);
+  // What is gone cannot come back when the clock is set back.
+  const forgetEnded = async () => {
+    if (clock.isTrusted) await sessions.removeExpired(now());
+  };
+  const stopSweeping = startSweeping(forgetEnded, (error) =>
+    logger.error({ err: error }, 'Logins that are over could not be removed'),
+  );
   const passwords = newPasswords();
   const firstRun = await prepareFirstRun(
     { users, passwords, settings: store },
@@ -205,7 +217,10 @@ export async function buildAccounts(context: AccountsContext): Promise<AccountsP
     grantFolder: (userId, folder) => usersService.addFolder(OPERATOR, userId, folder),
     method,
     firstRun,
-    close: () => watch.close(),
+    close: () => {
+      watch.close();
+      return stopSweeping();
+    },
   };
 }
 

@@ -1,6 +1,7 @@
 import type { BrakeSettings } from '@satchel/contract';
 import type { AppDatabase } from './core/db/app-database.js';
 import type { MessagesByKind } from './core/db/messages-by-kind.js';
+import type { RetentionClock } from './core/db/retention-clock.js';
 import type { FileEvents } from './core/files/file-events.js';
 import { brakeRoutes } from './features/brake/brake-routes.js';
 import { type BrakeDependencies, BrakeService } from './features/brake/brake-service.js';
@@ -19,6 +20,7 @@ export interface BrakeContext
   settings: () => Promise<BrakeSettings>;
   longWork: LongWork;
   logger: Logger;
+  clock: Pick<RetentionClock, 'now'>;
 }
 
 export interface BrakeParts {
@@ -31,12 +33,12 @@ const PAUSED = 'paused/1';
 
 /** What pauses sessions that delete or replace many files. */
 export async function buildBrake(context: BrakeContext): Promise<BrakeParts> {
-  const { database, messages, events, longWork, logger, ...dependencies } = context;
+  const { database, messages, events, longWork, logger, clock, ...dependencies } = context;
   const onError = (error: unknown) =>
     logger.error({ err: error }, 'A burst of deletions could not be recorded');
   const service = new BrakeService({
     ...dependencies,
-    store: new BurstsStore(database, dependencies.now),
+    store: new BurstsStore(database, dependencies.now, clock.now),
     losses: new LossesStore(database, dependencies.now),
     hasOthers: database.messages !== null,
     tellOthers: (id) => void messages.send(PAUSED, { id }),

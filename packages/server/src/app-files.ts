@@ -14,6 +14,7 @@ import type { AppDatabase } from './core/db/app-database.js';
 import type { Leases } from './core/db/leases.js';
 import { MessagesByKind } from './core/db/messages-by-kind.js';
 import type { Nodes } from './core/db/nodes.js';
+import type { RetentionClock } from './core/db/retention-clock.js';
 import { loadSecret } from './core/db/secrets-store.js';
 import { FileEvents } from './core/files/file-events.js';
 import type { UserFileSystem } from './core/files/file-system.js';
@@ -103,6 +104,7 @@ export interface FilesContext {
   trashSettings: () => Promise<TrashSettings>;
   brakeSettings: () => Promise<BrakeSettings>;
   now: () => number;
+  clock: RetentionClock;
   atProgress?: LocalStorageOptions['atProgress'];
   /** The event hooks around each change; absent where commands are disabled. */
   hooksFor?: ((realPaths: RealPaths) => FileHooks) | undefined;
@@ -118,6 +120,7 @@ export async function buildFiles({
   leases,
   logger,
   now,
+  clock,
   trashSettings,
   brakeSettings,
   hooksFor,
@@ -136,6 +139,7 @@ export async function buildFiles({
     typeByName: !config.previews.detectTypeByContent,
     reserveBytes,
     durability,
+    clockIsSteady: clock.steady,
     atProgress,
   });
   void disk.sweep().catch((error) => logger.error({ err: error }, 'Unfinished copies could not be removed'));
@@ -149,25 +153,35 @@ export async function buildFiles({
     archives.open(files, { ...request, rootName: rootName || basename(root) }, signal),
   );
   const service = new FilesService();
-  const uploads = buildUploads({ config, database, nodes, leases, messages, storage: disk, logger, now });
+  const uploads = buildUploads({
+    config,
+    database,
+    nodes,
+    leases,
+    messages,
+    storage: disk,
+    logger,
+    now,
+    clock,
+  });
   const onJobsChanged = (userId: number) => live.tell('jobs', userId);
-  const jobs = buildJobs({ config, database, leases, logger, now }, onJobsChanged);
+  const jobs = buildJobs({ config, database, leases, logger, now, clock }, onJobsChanged);
   const longWork = jobs.work.run;
   const notes = new KeptNotes(await loadSecret(database, 'kept-notes', NOTES_SECRET_BYTES));
   const trash = await buildTrash({
-    ...{ database, nodes, leases, notes, events, longWork, logger, now },
+    ...{ database, nodes, leases, notes, events, longWork, logger, now, clock },
     upkeep: disk.trash,
     settings: trashSettings,
   });
   const versions = await buildVersions({
-    ...{ database, nodes, leases, notes, events, logger, now, settings: trashSettings },
+    ...{ database, nodes, leases, notes, events, logger, now, clock, settings: trashSettings },
     upkeep: disk.versions,
     onRemoved: (userId) => live.tell('versions', userId),
     trashBytes: trash.bytesOn,
   });
-  const inventory = buildInventory({ disk, database, leases, notes, logger, now, trash, versions });
+  const inventory = buildInventory({ disk, database, leases, notes, logger, now, clock, trash, versions });
   const history = await buildHistory({
-    ...{ database, nodes, leases, events, longWork, logger, now },
+    ...{ database, nodes, leases, events, longWork, logger, now, clock },
     journals: new Journals(join(config.state.folder, 'history')),
     kept: {
       restore: (principal, id, to, signal) => trash.service.restoreOne(principal, { id, to }, signal),
@@ -179,7 +193,7 @@ export async function buildFiles({
     onRun: (action) => brake.service.spare(action),
   });
   const brake = await buildBrake({
-    ...{ database, messages, events, longWork, logger, now },
+    ...{ database, messages, events, longWork, logger, now, clock },
     settings: brakeSettings,
     countTrashed: trash.filesIn,
     bringBack: (principal, losses, terms) => history.service.bringBack(principal, losses, terms),
@@ -190,7 +204,7 @@ export async function buildFiles({
     warn: (message: string) => logger.warn(message),
   };
   const engine = new PictureEngine({ processors: config.previews.processors, ...isolation });
-  const trials = new SandboxTrials(now);
+  const trials = new SandboxTrials(clock.now);
   let found: Promise<TakeFrame | null> | undefined;
   // At the first video, because it runs another program.
   const frames = () => {
@@ -273,14 +287,21 @@ function buildJobs(
     leases,
     logger,
     now,
-  }: Pick<FilesContext, 'config' | 'database' | 'leases' | 'logger' | 'now'>,
+    clock,
+  }: Pick<FilesContext, 'config' | 'database' | 'leases' | 'logger' | 'now' | 'clock'>,
   onChanged: (userId: number) => void,
 ) {
   const onError = (error: unknown) => logger.error({ err: error }, 'A job could not be recorded');
-  const store = new JobsStore(database, now);
+  const store = new JobsStore(database, clock.now);
   const registry = new JobRegistry({ store, now, onChanged, onError });
   const journals = new Journals(join(config.state.folder, 'jobs'));
-  const work = new WatchedWork({ registry, store, journals, now, onError });
+  const work = new WatchedWork({
+    registry,
+    store,
+    journals,
+    longestSince: (time) => clock.longestSince(time),
+    onError,
+  });
   return { registry, work, close: startSweeping(() => leases.run('jobs', () => store.sweep()), onError) };
 }
 

@@ -1,6 +1,7 @@
 import type { AppDatabase } from './core/db/app-database.js';
 import type { Leases } from './core/db/leases.js';
 import type { Nodes } from './core/db/nodes.js';
+import type { RetentionClock } from './core/db/retention-clock.js';
 import type { FileEvents } from './core/files/file-events.js';
 import type { Journals } from './core/state/journals.js';
 import { historyRoutes } from './features/history/history-routes.js';
@@ -23,6 +24,7 @@ export interface HistoryContext {
   longWork: LongWork;
   logger: Logger;
   now: () => number;
+  clock: Pick<RetentionClock, 'now'>;
 }
 
 export interface HistoryParts {
@@ -33,12 +35,12 @@ export interface HistoryParts {
 
 /** What users changed, and how it is undone. */
 export async function buildHistory(context: HistoryContext): Promise<HistoryParts> {
-  const { database, nodes, leases, events, journals, kept, onRun, longWork, logger, now } = context;
+  const { database, nodes, leases, events, journals, kept, onRun, longWork, logger, now, clock } = context;
   const onError = (error: unknown) => logger.error({ err: error }, 'The history could not be stored');
-  const store = new HistoryStore(database, now, nodes.id);
+  const store = new HistoryStore(database, { now, retentionNow: clock.now }, nodes.id);
   const recorder = new HistoryRecorder({ store, journals, now, onError });
   await recorder.recover();
-  const service = new HistoryService({ store, recorder, kept, onRun, now });
+  const service = new HistoryService({ store, recorder, kept, onRun, now: clock.now });
   const unsubscribe = events.subscribe((event) => recorder.take(event));
   const stopSweeping = startSweeping(() => leases.run('history', () => service.sweep()), onError);
   return {

@@ -2,6 +2,7 @@ import { parentOf, ROOT, type VirtualPath } from '@satchel/contract';
 import { adoptedBefore } from './core/db/adopted-before.js';
 import type { AppDatabase } from './core/db/app-database.js';
 import type { Leases } from './core/db/leases.js';
+import type { RetentionClock } from './core/db/retention-clock.js';
 import { InventoryRounds } from './core/files/inventory-rounds.js';
 import type { FoundNote, KeptNotes } from './core/files/kept-notes.js';
 import { type TrashUpkeep, trashedPath } from './core/files/trash.js';
@@ -24,6 +25,7 @@ export interface InventoryContext {
   versions: { store: VersionsStore };
   logger: Logger;
   now: () => number;
+  clock: RetentionClock;
 }
 
 /** Later than the start, because it starts a thread: the first requests need not wait for that. */
@@ -31,14 +33,14 @@ const FIRST_AFTER_MS = 500;
 
 /** Finds what is kept on the disks without a row. A disk that hangs holds up nothing else. */
 export function buildInventory(context: InventoryContext): { close(): Promise<void> } {
-  const { disk, database, leases, notes, trash, versions, logger, now } = context;
+  const { disk, database, leases, notes, trash, versions, logger, now, clock } = context;
   const users = new UsersStore(database);
   const ended = new AbortController();
   const onError = (error: unknown) => {
     if (!ended.signal.aborted) logger.error({ err: error }, 'What is kept on a disk could not be looked at');
   };
   const terms = {
-    ...{ notes, now, onError },
+    ...{ notes, now, retentionNow: clock.now, onError },
     isOwner: ({ userId: id, username, at }: FoundNote) => users.existedAt(at, { id, username }),
     onForeign: (volume: string, count: number, installations: readonly string[]) =>
       logger.warn(

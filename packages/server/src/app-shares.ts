@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { AccountsParts } from './app-accounts.js';
 import type { FilesParts } from './app-files.js';
 import type { AppDatabase } from './core/db/app-database.js';
+import type { RetentionClock } from './core/db/retention-clock.js';
 import { loadSecret } from './core/db/secrets-store.js';
 import { measureTree } from './features/files/measure-tree.js';
 import { sendPreview } from './features/previews/previews-routes.js';
@@ -23,6 +24,7 @@ import type { ClientOf } from './lib/client-address.js';
 import type { TriesStore } from './lib/limits/throttle.js';
 import type { Logger } from './lib/logger.js';
 import type { Passwords } from './lib/secrets/passwords.js';
+import { startSweeping } from './lib/sweeping.js';
 
 export interface SharesContext {
   database: AppDatabase;
@@ -32,6 +34,7 @@ export interface SharesContext {
   clientOf: ClientOf;
   logger: Logger;
   now: () => number;
+  clock: Pick<RetentionClock, 'isTrusted' | 'now'>;
   newPasswords: () => Passwords;
 }
 
@@ -44,7 +47,7 @@ export interface SharesParts {
 }
 
 export async function buildShares(context: SharesContext): Promise<SharesParts> {
-  const { database, files, accounts, tries, clientOf, logger, now, newPasswords } = context;
+  const { database, files, accounts, tries, clientOf, logger, now, clock, newPasswords } = context;
   const onChanged = () => {
     void visits.recheck();
     files.live.tell('shares', null);
@@ -58,8 +61,15 @@ export async function buildShares(context: SharesContext): Promise<SharesParts> 
   const findOwner = ownersWhoRead(accounts, files);
   // These are separate from those of logins, which must not wait for visitors.
   const passwords = newPasswords();
-  const opened = new OpenedCounts(store, now, (error) =>
+  const opened = new OpenedCounts(store, clock.now, (error) =>
     logger.error({ err: error }, 'How often shares were opened could not be stored'),
+  );
+  const forgetEnded = async () => {
+    if (clock.isTrusted) await store.removeExpired(now());
+  };
+  // What is gone cannot open again when the clock is set back.
+  const stopSweeping = startSweeping(forgetEnded, (error) =>
+    logger.error({ err: error }, 'Links that are over could not be removed'),
   );
   const service = new SharesService({
     store,
@@ -67,11 +77,12 @@ export async function buildShares(context: SharesContext): Promise<SharesParts> 
     findOwner,
     storeOpened: () => opened.stored(),
     hashPassword: (password) => passwords.hash(password),
+    forgetEnded,
     now,
   });
   const tokens = new ShareTokens(await loadSecret(database, 'share-key', SHARE_KEY_BYTES));
   const lock = { passwords, tokens, guard: new VisitGuard(tries, now) };
-  const visits = new Visits({ store, follower, findOwner, lock, now });
+  const visits = new Visits({ store, follower, findOwner, lock, forgetEnded, now });
   const { archives, previews, shapes, subtitles } = files.shown;
   const web = {
     clientOf,
@@ -88,6 +99,7 @@ export async function buildShares(context: SharesContext): Promise<SharesParts> 
     titleOf: (request) => pageTitleOf(visits, request.url, clientOf(request.raw)),
     close: async () => {
       unsubscribe();
+      await stopSweeping();
       visits.close();
       await follower.settled();
       await opened.stored();

@@ -2,6 +2,7 @@ import { nameOf, type TrashSettings, type VirtualPath } from '@satchel/contract'
 import type { AppDatabase } from './core/db/app-database.js';
 import type { Leases } from './core/db/leases.js';
 import type { Nodes } from './core/db/nodes.js';
+import type { RetentionClock } from './core/db/retention-clock.js';
 import type { FileEvents } from './core/files/file-events.js';
 import type { KeptNotes } from './core/files/kept-notes.js';
 import type { TrashUpkeep } from './core/files/trash.js';
@@ -27,6 +28,7 @@ export interface TrashContext {
   longWork: LongWork;
   logger: Logger;
   now: () => number;
+  clock: Pick<RetentionClock, 'now'>;
 }
 
 export interface TrashParts {
@@ -46,7 +48,7 @@ const FIRST_SWEEP_MS = 500;
 
 /** What was deleted, and its removal when it has expired. */
 export async function buildTrash(context: TrashContext): Promise<TrashParts> {
-  const { database, nodes, leases, upkeep, notes, events, settings, longWork, logger, now } = context;
+  const { database, nodes, leases, upkeep, notes, events, settings, longWork, logger, now, clock } = context;
   const onError = (error: unknown) => logger.error({ err: error }, 'The trash could not be tidied up');
   const store = new TrashStore(database, nodes.id);
   const users = new UsersStore(database);
@@ -55,14 +57,15 @@ export async function buildTrash(context: TrashContext): Promise<TrashParts> {
     const own = userId ? (await users.find(userId))?.user.trash : undefined;
     return { ...general, ...own, enabled: general.enabled && own?.enabled !== false };
   };
-  const service = new TrashService({ store, upkeep, events, settings: settingsOf });
+  const clocks = { now, retentionNow: clock.now };
+  const service = new TrashService({ store, upkeep, events, settings: settingsOf, ...clocks });
   const keeper = new TrashArrivals({
-    ...{ store, upkeep, notes, now },
+    ...{ store, upkeep, notes, ...clocks },
     settings: settingsOf,
     onUncounted: () => void retention.count(),
   });
   const retention: TrashRetention = new TrashRetention({
-    ...{ store, upkeep, service, settings, now, onError },
+    ...{ store, upkeep, service, settings, now: clock.now, onError },
     gone: (forMs) => nodes.gone(forMs),
     limits: () => users.trashLimits(),
   });
@@ -78,7 +81,7 @@ export async function buildTrash(context: TrashContext): Promise<TrashParts> {
     FIRST_SWEEP_MS,
   );
   return {
-    routes: trashRoutes(service, { longWork, now }),
+    routes: trashRoutes(service, { longWork, now: clock.now }),
     ...{ keeper, service, store },
     bytesOn: async (volume) => (await store.sizes()).find((one) => one.volume === volume)?.size ?? 0,
     filesIn: async (trashed) => {

@@ -4,6 +4,7 @@ import type { AppDatabase } from './core/db/app-database.js';
 import type { Leases } from './core/db/leases.js';
 import type { MessagesByKind } from './core/db/messages-by-kind.js';
 import type { Nodes } from './core/db/nodes.js';
+import type { RetentionClock } from './core/db/retention-clock.js';
 import { openFileSystem } from './core/files/open-file-system.js';
 import type { Storage } from './core/files/storage.js';
 import { UploadLocks } from './features/uploads/upload-locks.js';
@@ -24,6 +25,7 @@ export interface UploadsPartsContext {
   storage: Storage;
   logger: Logger;
   now: () => number;
+  clock: Pick<RetentionClock, 'now'>;
 }
 
 /** Uploads in parts, and the removal of abandoned ones. */
@@ -33,15 +35,16 @@ export interface UploadsParts {
 }
 
 export function buildUploads(context: UploadsPartsContext): UploadsParts {
-  const { config, database, nodes, leases, messages, storage, logger, now } = context;
+  const { config, database, nodes, leases, messages, storage, logger, now, clock } = context;
   const store = new UploadsStore(database, nodes.id);
   const locks = new UploadLocks();
   const service = new UploadsService({
     ...{ store, locks },
-    receivers: new UploadReceivers({ store, locks, messages, now }),
+    receivers: new UploadReceivers({ store, locks, messages, now: clock.now }),
     onOneServer: (sweep) => leases.run('uploads', sweep),
     openScopeOf: (scope) => openFileSystem({ storage, grant: { ...SWEEPING_GRANT, scope } }),
-    now,
+    now: clock.now,
+    wallNow: now,
   });
   const stopSweeping = startSweeping(
     () => service.sweep(),

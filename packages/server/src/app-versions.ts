@@ -2,6 +2,7 @@ import type { TrashSettings } from '@satchel/contract';
 import type { AppDatabase } from './core/db/app-database.js';
 import type { Leases } from './core/db/leases.js';
 import type { Nodes } from './core/db/nodes.js';
+import type { RetentionClock } from './core/db/retention-clock.js';
 import type { FileEvents } from './core/files/file-events.js';
 import type { KeptNotes } from './core/files/kept-notes.js';
 import type { VersionUpkeep } from './core/files/versions.js';
@@ -26,6 +27,7 @@ export interface VersionsContext {
   trashBytes: (volume: string) => Promise<number>;
   logger: Logger;
   now: () => number;
+  clock: Pick<RetentionClock, 'now'>;
 }
 
 export interface VersionsParts {
@@ -37,18 +39,18 @@ export interface VersionsParts {
 
 /** What was replaced, and its removal when it is too old or too much. */
 export async function buildVersions(context: VersionsContext): Promise<VersionsParts> {
-  const { database, nodes, leases, upkeep, notes, events, settings, onRemoved, trashBytes, logger, now } =
-    context;
+  const { database, nodes, leases, upkeep, notes, events, settings, onRemoved, trashBytes, logger } = context;
+  const { now, clock } = context;
   const onError = (error: unknown) =>
     logger.error({ err: error }, 'Versions of files could not be looked after');
   const store = new VersionsStore(database, nodes.id);
   const service: VersionsService = new VersionsService({
-    ...{ store, upkeep, notes, settings, now, onError, onRemoved },
+    ...{ store, upkeep, notes, settings, now, retentionNow: clock.now, onError, onRemoved },
     onKept: (paths) => retention.thin(paths),
     settled: () => retention.settled(),
   });
   const retention = new VersionsRetention({
-    ...{ store, upkeep, settings, trashBytes, now, onError },
+    ...{ store, upkeep, settings, trashBytes, now: clock.now, onError },
     gone: (forMs) => nodes.gone(forMs),
     drop: (version) => service.drop(version),
   });

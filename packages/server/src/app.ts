@@ -11,6 +11,7 @@ import type { AppDatabase } from './core/db/app-database.js';
 import { type DatabaseLocation, openDatabase } from './core/db/database.js';
 import { Leases } from './core/db/leases.js';
 import { openNodes } from './core/db/nodes.js';
+import { RetentionClock } from './core/db/retention-clock.js';
 import { loadSecret } from './core/db/secrets-store.js';
 import { SharedTries } from './core/db/shared-tries.js';
 import { nodeIdOf } from './core/state/node-id.js';
@@ -20,6 +21,7 @@ import type { LocalStorageOptions } from './core/storage/local/local-storage.js'
 import { checkBranding } from './diagnosis/check-places.js';
 import { diagnose } from './diagnosis/diagnose.js';
 import { apiDocsRoutes } from './features/api-docs/api-docs-routes.js';
+import { clockRoutes } from './features/clock/clock-routes.js';
 import { importsRoutes } from './features/imports/imports-routes.js';
 import { ImportsStore } from './features/imports/imports-store.js';
 import { checkStoredSettings } from './features/settings/check-settings.js';
@@ -122,12 +124,19 @@ async function build(
   for (const place of lock.unlocked)
     logger.warn(`The disk of the ${place} does not support locks: do not start a second server on it.`);
   if (config.files.rootIsDefault) await makeDefaultFolder(config.files.root, sampleFolder());
+  const clock = await RetentionClock.open(database, {
+    now,
+    passed: now === Date.now ? () => performance.now() : now,
+    onJump: ({ from, to }) => logger.warn({ from: iso(from), to: iso(to) }, CLOCK_MOVED),
+    onError: (error) => logger.error({ err: error }, 'The time could not be stored'),
+  });
+  closers.push(() => clock.close());
   const peers = new Peers(config.web.trustedProxies, config.listening.kind);
   const clientOf = createClientOf(peers);
   const events = config.commands.enabled ? buildEvents({ config, settings, logger, now }) : null;
   if (events) closers.push(async () => events.close());
   const files = await buildFiles({
-    ...{ config, database, nodes, leases: new Leases(database, nodes), logger, now, atProgress },
+    ...{ config, database, nodes, leases: new Leases(database, nodes), logger, now, clock, atProgress },
     hooksFor: events?.hooksFor,
     trashSettings: async () => (await settings.get()).trash,
     brakeSettings: async () => (await settings.get()).brake,
@@ -145,14 +154,14 @@ async function build(
   const tries = await SharedTries.open(database, now);
   const onTriesError = (error: unknown) => logger.error({ err: error }, 'Old attempts could not be removed');
   closers.push(startSweeping(() => tries.sweep(), onTriesError));
-  const parts = { config, database, files, tries, clientOf, now, newPasswords };
+  const parts = { config, database, files, tries, clientOf, now, clock, logger, newPasswords };
   const accounts = await buildAccounts({ ...parts, checkBrandingFolder });
-  closers.push(async () => accounts.close());
+  closers.push(() => accounts.close());
   if (accounts.method.name === 'noauth') checkOpenServer(config, logger);
   const imports = new ImportsStore(database);
   const welcome = new WelcomeStore(database);
   if (accounts.firstRun) await welcome.expectSetup(accounts.firstRun.userId);
-  const shares = await buildShares({ ...parts, accounts, logger });
+  const shares = await buildShares({ ...parts, accounts });
   closers.push(() => shares.close());
   const places = buildPlaces({
     ...{ database, logger, now, events: files.events },
@@ -182,6 +191,7 @@ async function build(
     ...(commands?.routes ?? []),
     ...staticRoutes(branding, built),
     ...installRoutes(pageConfig, built),
+    ...clockRoutes(clock),
     ...importsRoutes({
       store: imports,
       shortPasswords: accounts.shortPasswords,
@@ -199,6 +209,7 @@ async function build(
           brandingFolder: (await settings.get()).branding.files,
           undelivered: files.live.undelivered(),
           withoutSandbox: files.withoutSandbox(),
+          clockJump: await clock.look().then(() => clock.doubt),
         }),
     }),
   ];
@@ -256,6 +267,11 @@ async function contentOrigin(parts: ContentParts): Promise<ContentOrigin | undef
 function hostsFor({ web }: Config, method: string): AllowedHosts {
   return method === 'noauth' && web.allowedHosts.length === 0 ? 'addresses' : web.allowedHosts;
 }
+
+const CLOCK_MOVED =
+  'The clock has moved by more than a day: nothing counts as older for that. Check it, and run satchel clock confirm if it is right.';
+
+const iso = (ms: number): string => new Date(ms).toISOString();
 
 /** Without logins, everybody who can reach the server is an administrator: the operator has to confirm that. */
 function checkOpenServer({ listening, web }: Config, logger: Logger): void {

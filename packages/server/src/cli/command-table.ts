@@ -9,6 +9,7 @@ import { completionOf, hash, version } from './plain-commands.js';
 import { rulesAdd, rulesLs, rulesRm } from './rules.js';
 import { trashAdopt } from './trash.js';
 import { backup } from './upkeep/backup.js';
+import { clockConfirm } from './upkeep/clock.js';
 import { doctor } from './upkeep/doctor.js';
 import { health } from './upkeep/health.js';
 import { restore } from './upkeep/restore.js';
@@ -47,6 +48,7 @@ export const COMMANDS: readonly Command[] = [
   health,
   hash,
   doctor,
+  clockConfirm,
   completionOf(() => COMMANDS),
   version,
 ];

@@ -3,7 +3,6 @@ import { startWarnings } from '../config/start-warnings.js';
 import { bad, type Finding, good, odd } from './finding.js';
 
 const LOOPBACK = ['127.0.0.1', '::1', 'localhost'];
-const SKEW_MS = 120_000;
 /** An older report says nothing about the proxy of today. */
 const REPORT_COUNTS_MS = 7 * 24 * 60 * 60_000;
 const TIMEOUT_MS = 3000;
@@ -107,15 +106,4 @@ export async function checkContentOrigin({ web }: Config): Promise<Finding[]> {
   } catch {
     return [odd(`From this machine nothing responds at the content origin ${contentOrigin}.`, LEAD_HERE)];
   }
-}
-
-/** Sessions, shares and tokens depend on the clock; `latest` is the newest time in the database. */
-export function checkClock(now: number, latest: number): Finding {
-  if (latest > now + SKEW_MS) {
-    return bad(
-      `The clock shows ${new Date(now).toISOString()}, but the database contains ${new Date(latest).toISOString()}.`,
-      'Set the clock (timedatectl set-ntp true): sessions and shares would end at the wrong time.',
-    );
-  }
-  return good(`The clock shows ${new Date(now).toISOString()}.`);
 }

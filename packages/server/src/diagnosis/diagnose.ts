@@ -1,7 +1,9 @@
 import type { Diagnosis } from '@satchel/contract';
 import type { Config } from '../config/config.js';
+import type { ClockJump } from '../core/db/clock-state.js';
 import { placeFacts } from '../core/state/place-facts.js';
 import { checkPasswords } from './check-accounts.js';
+import { checkClockJump } from './check-clock.js';
 import { checkContentOrigin, checkEvents, checkProxies, checkWarnings } from './check-network.js';
 import { checkBranding, checkRoot, checkState } from './check-places.js';
 import { checkFfmpeg, checkInotify, checkOpenFiles, checkSandbox } from './check-system.js';
@@ -17,12 +19,14 @@ export interface ServerFacts {
   undelivered: number;
   /** What the server decodes without a sandbox at present, because that failed. */
   withoutSandbox: readonly string[];
+  /** The jump after which the clock is not trusted yet. */
+  clockJump: ClockJump | null;
 }
 
 /** The checks of `satchel doctor` that work while the server runs. */
 export async function diagnose(
   config: Config,
-  { method, shortPasswords, brandingFolder, undelivered, withoutSandbox }: ServerFacts,
+  { method, shortPasswords, brandingFolder, undelivered, withoutSandbox, clockJump }: ServerFacts,
 ): Promise<Diagnosis> {
   const facts = await placeFacts(config.files.root);
   const findings = [
@@ -31,6 +35,7 @@ export async function diagnose(
     ...(await checkBranding(config, brandingFolder)),
     ...checkWarnings(config, method),
     checkProxies(config),
+    ...checkClockJump(clockJump),
     ...checkEvents(undelivered),
     ...(await checkContentOrigin(config)),
     checkPasswords(shortPasswords),

@@ -27,8 +27,8 @@ const REQUIRED: Record<string, string> = {
   'user or admin': 'brake.list jobs.cancel jobs.list trash.list',
   'id or admin': 'users.change users.get users.home users.remove',
   admin: `auth.endSessionsOfUser commands.facts commands.runs commands.test imports.decideSymlinks imports.latest
-    settings.all settings.change settings.get users.create users.explainAccess users.list welcome.diagnosis welcome.page
-    welcome.seen`,
+    clock.confirm clock.show settings.all settings.change settings.get users.create users.explainAccess users.list
+    welcome.diagnosis welcome.page welcome.seen`,
   execute: 'commands.run',
   create: 'uploads.append uploads.offset',
   'create (modify)': 'files.upload uploads.create',

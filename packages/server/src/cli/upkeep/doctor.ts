@@ -1,7 +1,8 @@
 import type { Config } from '../../config/config.js';
+import { clockDoubt } from '../../core/db/retention-clock.js';
 import { checkAdministrators, checkPasswords } from '../../diagnosis/check-accounts.js';
+import { checkClock, checkClockJump } from '../../diagnosis/check-clock.js';
 import {
-  checkClock,
   checkContentOrigin,
   checkLatestReport,
   checkProxies,
@@ -68,6 +69,7 @@ async function checkDatabase({
       accounts,
       passwords,
       clock,
+      ...checkClockJump(await clockDoubt(database)),
       ...checkLatestReport(await new UndeliveredStore(database).latest(), Date.now()),
       ...(await checkImport(database)),
       ...(await checkBranding(config, branding.files)),

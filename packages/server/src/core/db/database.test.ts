@@ -40,6 +40,7 @@ describeOnBothDatabases('migrations', (open) => {
       'losses',
       'nodes',
       'places',
+      'retention_clock',
       'schema_versions',
       'secrets',
       'sessions',

@@ -11,6 +11,7 @@ const rowsFrom = (first: number, count: number) =>
     destination: index % 2 === 0 ? null : '/b',
     items: index,
     at: 1_764_160_000_000 + index,
+    kept_since: 1_764_160_000_000 + index,
     session: '',
   }));
 
@@ -21,7 +22,9 @@ describeOnBothDatabases('rows that are inserted together', (open) => {
     await insertRows(database, database.query, 'history', rows);
     await insertRows(database, database.query, 'history', []);
     const stored = await database.query.selectFrom('history').selectAll().orderBy('items').execute();
-    expect(stored.map((row) => ({ ...row, at: Number(row.at) }))).toEqual(rows);
+    expect(stored.map((row) => ({ ...row, at: Number(row.at), kept_since: Number(row.kept_since) }))).toEqual(
+      rows,
+    );
   });
 
   test('belong to the transaction', async () => {

@@ -80,7 +80,7 @@ export interface UploadTable {
   modified_at: number | null;
   /** The metadata as the client sent them. */
   metadata: string;
-  /** When the last part arrived. */
+  /** When the last part arrived, by the `RetentionClock`. */
   touched_at: number;
   /** The node that has been receiving a part for some time, and until when nobody else may. */
   receiving_node: Generated<string | null>;
@@ -135,6 +135,8 @@ export interface TrashTable {
   /** Bytes; null until they were counted. */
   size: number | null;
   deleted_at: number;
+  /** From when on its age counts; see `RetentionClock`. */
+  kept_since: number;
   /** 0 while it is moved there or back, 1 when it is there, and 2 when it is being deleted for good. */
   state: number;
   /** The node that put it in that state; empty for one before there were nodes. */
@@ -152,6 +154,8 @@ export interface HistoryTable {
   items: number;
   /** When its first change was made. */
   at: number;
+  /** From when on its age counts; see `RetentionClock`. */
+  kept_since: number;
   /** The login that it came from; empty where that was not recorded. */
   session: Generated<string>;
 }
@@ -183,6 +187,8 @@ export interface BurstTable {
   since: number;
   /** When the session was paused. */
   at: number;
+  /** From when on its age counts; see `RetentionClock`. */
+  kept_since: number;
   deleted: number;
   replaced: number;
   /** 1 until the session confirmed it. */
@@ -202,6 +208,7 @@ export interface JobTable {
   job: string;
   /** 1 when it has ended and nobody has seen that yet. */
   is_kept: number;
+  /** By the `RetentionClock`. */
   written_at: number;
 }
 
@@ -224,6 +231,8 @@ export interface VersionTable {
   /** When the content was written. */
   modified_at: number;
   replaced_at: number;
+  /** From when on its age counts; see `RetentionClock`. */
+  kept_since: number;
   /** 0 while it is moved there or back, 1 when it is there, and 2 when it is being deleted. */
   state: number;
   /** The node that put it in that state; empty for one before there were nodes. */
@@ -316,6 +325,18 @@ export interface LeaseTable {
   until: number;
 }
 
+/** The one row of the `RetentionClock`: see `ClockState`. */
+export interface RetentionClockTable {
+  id: number;
+  time: number;
+  wall: number;
+  shift: number;
+  doubted: number;
+  jumped_at: number | null;
+  jumped_from: number | null;
+  jumped_to: number | null;
+}
+
 export interface SchemaVersionTable {
   version: number;
   applied_at: number;
@@ -342,5 +363,6 @@ export interface Schema {
   imported_records: ImportedRecordTable;
   tries: TriesTable;
   losses: LossTable;
+  retention_clock: RetentionClockTable;
   schema_versions: SchemaVersionTable;
 }

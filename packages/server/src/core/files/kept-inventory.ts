@@ -75,6 +75,7 @@ export interface KeptInventoryDependencies<Row extends KeptSpot> {
   adopt(volume: FoundVolume, found: readonly FoundObject[], signal: AbortSignal): Promise<void>;
   /** Called with a row whose object was not there a moment ago. */
   forget(row: Row, signal: AbortSignal): Promise<void>;
+  /** By the `RetentionClock`: nobody is gone because a clock jumped. */
   now: () => number;
   /** Called with how many objects belong to other installations that seem to be alive. */
   onForeign(volume: string, count: number, installations: readonly string[]): void;

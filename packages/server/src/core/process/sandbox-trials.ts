@@ -11,7 +11,7 @@ export class SandboxTrials {
   #pauseMs = 0;
   #againAt = 0;
 
-  constructor(now: () => number = Date.now) {
+  constructor(now: () => number = () => performance.now()) {
     this.#now = now;
   }
 

@@ -11,11 +11,10 @@ import type { BurstsStore, StoredBurst } from './bursts-store.js';
 import { type Losses, WINDOW_MS } from './change-window.js';
 import { LossExchange } from './loss-exchange.js';
 import type { LossesStore } from './losses-store.js';
-import { Pauses } from './pauses.js';
+import { CONTINUES_MS, Pauses } from './pauses.js';
 import { replacedBy, type SessionCount, SessionCounts } from './session-counts.js';
 
 const ID_BYTES = 12;
-const CONTINUES_MS = 15 * 60_000;
 const KEPT_MS = 30 * 24 * 60 * 60_000;
 const LISTED = 100;
 export interface BrakeDependencies {
@@ -222,12 +221,12 @@ export class BrakeService implements Brake {
 
   /** Forgets what is old. */
   async sweep(): Promise<void> {
-    const { now, store, losses } = this.deps;
+    const { store, losses } = this.deps;
     await this.#exchange.settled();
     this.#counts.sweep();
-    this.#pauses.sweep(KEPT_MS);
     await losses.prune();
-    await store.prune(now() - KEPT_MS);
+    await store.prune(KEPT_MS);
+    await this.#pauses.sweep();
   }
 
   close(): Promise<void> {

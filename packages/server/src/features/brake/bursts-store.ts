@@ -19,15 +19,18 @@ export interface StoredBurst extends Losses {
 export class BurstsStore {
   readonly #database: AppDatabase;
   readonly #now: () => number;
+  readonly #retentionNow: () => number;
 
-  constructor(database: AppDatabase, now: () => number) {
+  /** For `retentionNow` see `RetentionClock`. */
+  constructor(database: AppDatabase, now: () => number, retentionNow: () => number) {
     this.#database = database;
     this.#now = now;
+    this.#retentionNow = retentionNow;
   }
 
   /** False when the session is paused already. */
   async insert({ userId, isPaused: _, continuesUntil, restoredAt, ...burst }: StoredBurst): Promise<boolean> {
-    const row = { ...burst, user_id: userId, is_paused: 1 };
+    const row = { ...burst, user_id: userId, is_paused: 1, kept_since: this.#retentionNow() };
     const inserted = await this.#database.query
       .insertInto('bursts')
       .values({ ...row, continues_until: continuesUntil, restored_at: restoredAt })
@@ -99,8 +102,10 @@ export class BurstsStore {
     await this.#database.query.updateTable('bursts').set({ restored_at: at }).where('id', '=', id).execute();
   }
 
-  async prune(before: number): Promise<void> {
-    await this.#database.query.deleteFrom('bursts').where('at', '<', before).execute();
+  /** Removes what is older than so long. */
+  async prune(keptMs: number): Promise<void> {
+    const before = this.#retentionNow() - keptMs;
+    await this.#database.query.deleteFrom('bursts').where('kept_since', '<', before).execute();
   }
 }
 

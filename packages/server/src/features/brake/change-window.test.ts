@@ -13,6 +13,16 @@ test('changes count for five minutes', () => {
   expect([window.count(WINDOW_MS + MINUTE), window.since(WINDOW_MS + MINUTE)]).toEqual([0, null]);
 });
 
+test('a clock that is set back or ahead keeps nothing counted for longer', () => {
+  const window = new ChangeWindow();
+  window.deleted(1000 * MINUTE, 1);
+  window.deleted(1000 * MINUTE, 1);
+  expect(window.losses(1001 * MINUTE).deleted).toBe(2);
+  expect(window.losses(MINUTE).deleted).toBe(0);
+  window.deleted(MINUTE, 1);
+  expect(window.losses(1001 * MINUTE).deleted).toBe(0);
+});
+
 test('a file that is replaced again and again counts once', () => {
   const window = new ChangeWindow();
   for (let times = 0; times < 50; times += 1) window.replaced(times, '/same', 1);

@@ -93,8 +93,10 @@ export class ChangeWindow {
   }
 
   #forget(now: number): void {
-    this.#parts = this.#parts.filter(({ at }) => now - at < WINDOW_MS);
-    this.#others = this.#others.filter(({ at }) => now - at < WINDOW_MS);
+    // What is far ahead is from before the clock was set back.
+    const isLately = ({ at }: Part) => Math.abs(now - at) < WINDOW_MS;
+    this.#parts = this.#parts.filter(isLately);
+    this.#others = this.#others.filter(isLately);
     if (this.#parts.length === 0) this.#known = new Set();
   }
 

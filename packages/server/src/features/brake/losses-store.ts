@@ -84,7 +84,13 @@ export class LossesStore {
   async prune(): Promise<void> {
     await this.#database.query
       .deleteFrom('losses')
-      .where('at', '<=', sql<number>`${this.#clock} - cast(${WINDOW_MS} as bigint)`)
+      .where(({ eb, or }) =>
+        or([
+          eb('at', '<=', sql<number>`${this.#clock} - cast(${WINDOW_MS} as bigint)`),
+          // From before the clock was set back.
+          eb('at', '>', sql<number>`${this.#clock} + cast(${WINDOW_MS} as bigint)`),
+        ]),
+      )
       .execute();
   }
 

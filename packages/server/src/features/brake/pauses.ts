@@ -2,6 +2,9 @@ import type { BurstsStore, StoredBurst } from './bursts-store.js';
 import type { Losses } from './change-window.js';
 import type { SessionCounts } from './session-counts.js';
 
+/** How long a session that confirmed is not paused again. */
+export const CONTINUES_MS = 15 * 60_000;
+
 /** What a session that continued has lost since. */
 export interface Continued extends Losses {
   burst: StoredBurst;
@@ -29,7 +32,13 @@ export class Pauses {
 
   continuedOf(session: string): Continued | undefined {
     const continued = this.#continued.get(session);
-    return continued && this.now() < (continued.burst.continuesUntil ?? 0) ? continued : undefined;
+    return continued && this.#isAhead(continued.burst.continuesUntil) ? continued : undefined;
+  }
+
+  /** An end that is further ahead is one of before the clock was set back. */
+  #isAhead(until: number | null): boolean {
+    const left = (until ?? 0) - this.now();
+    return left > 0 && left <= 2 * CONTINUES_MS;
   }
 
   /** Takes over what the database says of a session. What was lost before a burst that is over counts no more. */
@@ -42,7 +51,7 @@ export class Pauses {
     this.#paused.delete(session);
     this.counts.beginAfter(session, id);
     const known = this.#continued.get(session);
-    if (continuesUntil === null || continuesUntil <= this.now()) {
+    if (!this.#isAhead(continuesUntil)) {
       if (known?.burst.id === id) this.#continued.delete(session);
     } else if (known?.burst.id !== id) {
       this.#continued.set(session, { burst, deleted: 0, replaced: 0 });
@@ -78,9 +87,10 @@ export class Pauses {
     }
   }
 
-  sweep(keptMs: number): void {
+  /** Forgets what is over, and what the store has forgotten. */
+  async sweep(): Promise<void> {
     for (const [session, { burst }] of this.#continued)
-      if ((burst.continuesUntil ?? 0) <= this.now()) this.#continued.delete(session);
-    for (const [session, { at }] of this.#paused) if (at < this.now() - keptMs) this.#paused.delete(session);
+      if (!this.#isAhead(burst.continuesUntil)) this.#continued.delete(session);
+    for (const burst of [...this.#paused.values()]) await this.isPaused(burst);
   }
 }

@@ -32,6 +32,7 @@ export interface HistoryDependencies {
   kept: Omit<TakeBackTerms, 'signal' | 'remade'>;
   /** Called before an action takes back, or makes again, what others did. */
   onRun: (action: HistoryPrincipal['action']) => void;
+  /** By the `RetentionClock`. */
   now: () => number;
 }
 

@@ -37,10 +37,11 @@ describeOnBothDatabases('the history', (open) => {
       .insertInto('users')
       .values({ ...user, ...flags })
       .execute();
-    const store = new HistoryStore(database);
+    const kept = { since: 0 };
+    const store = new HistoryStore(database, { now: Date.now, retentionNow: () => kept.since });
     const add = (recorded: Recorded[]) => store.add(recorded, store.reservePositions(1000));
     const ids = async () => (await store.list(1, PAGE)).map(({ id }) => id);
-    return { database, store, add, ids };
+    return { database, store, kept, add, ids };
   };
 
   test('keeps a hundred thousand steps in their order, in little space', async () => {
@@ -92,9 +93,12 @@ describeOnBothDatabases('the history', (open) => {
   });
 
   test('forgets what is old, too much, or of users who are gone', async () => {
-    const { database, store, add, ids } = await start();
+    const { database, store, kept, add, ids } = await start();
     const names = ['1', '2', '3', '4', '5', '6'];
-    await add(names.map((id) => action(1, id, { at: Number(id), items: 10 })));
+    for (const some of [names.slice(0, 1), names.slice(1)]) {
+      kept.since += 1;
+      await add(some.map((id) => action(1, id, { at: Number(id), items: 10 })));
+    }
     await add([action(2, 'gone', { at: 9 })]);
     const many = { actions: 100, items: 1000 };
     await store.prune(2, many);

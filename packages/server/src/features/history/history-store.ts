@@ -57,26 +57,30 @@ const POSITIONS_PER_MS = 1000;
 /** The position of a change is never so much earlier or later than the change itself. */
 const POSITION_SLACK_MS = 1000;
 
-function rowOf({ userId, id, kind, path, destination, items, at, session }: StoredAction) {
-  return { user_id: userId, id, kind, path, destination, items, at, session };
+export interface HistoryClocks {
+  now: () => number;
+  /** See `RetentionClock`. */
+  retentionNow: () => number;
 }
+
+const SYSTEM_CLOCKS: HistoryClocks = { now: Date.now, retentionNow: Date.now };
 
 /** Stores the actions of users with what undoes them. */
 export class HistoryStore {
   readonly #database: AppDatabase;
-  readonly #now: () => number;
+  readonly #clocks: HistoryClocks;
   readonly #node: string;
   #lastPosition = 0;
 
-  constructor(database: AppDatabase, now: () => number = Date.now, node = '') {
+  constructor(database: AppDatabase, clocks: HistoryClocks = SYSTEM_CLOCKS, node = '') {
     this.#database = database;
-    this.#now = now;
+    this.#clocks = clocks;
     this.#node = node;
   }
 
   /** The first of positions that come after all former ones of this server. */
   reservePositions(count: number): StepsPlace {
-    const first = Math.max(this.#lastPosition + 1, this.#now() * POSITIONS_PER_MS);
+    const first = Math.max(this.#lastPosition + 1, this.#clocks.now() * POSITIONS_PER_MS);
     this.#lastPosition = first + count - 1;
     return { position: first, node: this.#node };
   }
@@ -104,9 +108,19 @@ export class HistoryStore {
       const others = recorded.filter(({ isNew }) => !isNew).sort(byKey);
       for (const some of batchesOf(others, LOOKED_FOR_AT_ONCE))
         added.push(...(await this.#extend(query, some)));
-      await insertRows(this.#database, query, 'history', added.map(rowOf));
+      await insertRows(
+        this.#database,
+        query,
+        'history',
+        added.map((action) => this.#rowOf(action)),
+      );
       await insertRows(this.#database, query, 'history_steps', rows);
     });
+  }
+
+  #rowOf({ userId, id, kind, path, destination, items, at, session }: StoredAction) {
+    const kept = { kept_since: this.#clocks.retentionNow() };
+    return { user_id: userId, id, kind, path, destination, items, at, session, ...kept };
   }
 
   /** Whether the steps at a position were stored. */
@@ -172,6 +186,7 @@ export class HistoryStore {
       .selectFrom('history')
       .selectAll()
       .where('user_id', '=', userId)
+      .orderBy('kept_since', 'desc')
       .orderBy('at', 'desc')
       .orderBy('id')
       .offset(page.offset)
@@ -275,10 +290,10 @@ export class HistoryStore {
     });
   }
 
-  /** Removes what is older than `before`, what was done by users who are gone, and the oldest of what is too much. */
+  /** Removes what is older than `before`, by the `RetentionClock`, what was done by users who are gone, and the oldest of what is too much. */
   async prune(before: number, limits: { actions: number; items: number }): Promise<void> {
     const { query } = this.#database;
-    await query.deleteFrom('history').where('at', '<', before).execute();
+    await query.deleteFrom('history').where('kept_since', '<', before).execute();
     const gone = query.selectFrom('users').select('id');
     await query.deleteFrom('history').where('user_id', 'not in', gone).execute();
     const users = await query.selectFrom('history').select('user_id').distinct().execute();
@@ -292,8 +307,9 @@ export class HistoryStore {
     const { query } = this.#database;
     const rows = await query
       .selectFrom('history')
-      .select(['items', 'at'])
+      .select(['items', 'kept_since', 'at'])
       .where('user_id', '=', userId)
+      .orderBy('kept_since', 'desc')
       .orderBy('at', 'desc')
       .execute();
     let items = 0;
@@ -306,7 +322,10 @@ export class HistoryStore {
     await query
       .deleteFrom('history')
       .where('user_id', '=', userId)
-      .where('at', '<=', Number(oldest.at))
+      .where(({ eb, and, or }) => {
+        const [since, at] = [Number(oldest.kept_since), Number(oldest.at)];
+        return or([eb('kept_since', '<', since), and([eb('kept_since', '=', since), eb('at', '<=', at)])]);
+      })
       .execute();
   }
 }

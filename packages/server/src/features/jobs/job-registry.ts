@@ -65,7 +65,7 @@ export class JobRegistry {
 
   /** Throws `conflict` for the id of a running job. */
   start(user: JobUser, facts: JobFacts, isStored = false): StartedJob {
-    const { now } = this.#deps;
+    const { now, store } = this.#deps;
     const jobs = this.#jobsOf(user.id);
     assertRoom(jobs, facts.id);
     const startedAt = new Date(now()).toISOString();
@@ -75,7 +75,7 @@ export class JobRegistry {
       cancel: new AbortController(),
       pausing: new PauseSwitch(facts.state === 'paused'),
       isStored,
-      storedAt: now(),
+      storedAt: store.now(),
       endedAt: null,
     };
     // A reused id moves to the end.
@@ -102,15 +102,15 @@ export class JobRegistry {
       },
       end: (end, isSeen) => this.#end(entry, end, isSeen),
       leave: () => {
-        entry.endedAt = this.#deps.now();
+        entry.endedAt = this.#deps.store.now();
         return this.#store(entry, (store) => store.update(entry));
       },
     };
   }
 
   #storeProgress(entry: Entry): void {
-    if (!entry.isStored || this.#deps.now() - entry.storedAt < STORED_EVERY_MS) return;
-    entry.storedAt = this.#deps.now();
+    if (!entry.isStored || this.#deps.store.now() - entry.storedAt < STORED_EVERY_MS) return;
+    entry.storedAt = this.#deps.store.now();
     void this.#store(entry, (store) => store.update(entry));
   }
 
@@ -120,7 +120,7 @@ export class JobRegistry {
     else if (end.state === 'failed') Object.assign(job, { state: 'failed', error: shown(end.error) });
     else job.state = 'cancelled';
     if (entry.isStored && !isSeen) job.isKept = true;
-    entry.endedAt = this.#deps.now();
+    entry.endedAt = this.#deps.store.now();
     this.#deps.onChanged(user.id);
     await this.#store(entry, async (store) => {
       if (job.isKept) await store.update(entry);
@@ -207,7 +207,7 @@ export class JobRegistry {
   #prune(jobs: Map<string, Entry>): void {
     const finished = [...jobs.values()].filter(({ endedAt }) => endedAt !== null);
     for (const [index, { job, endedAt }] of finished.entries()) {
-      const isOld = (endedAt ?? 0) + SHOWN_AFTER_MS <= this.#deps.now();
+      const isOld = (endedAt ?? 0) + SHOWN_AFTER_MS <= this.#deps.store.now();
       if (isOld || index < finished.length - FINISHED_PER_USER) jobs.delete(job.id);
     }
   }

@@ -23,6 +23,7 @@ export interface StoredJob {
 export class JobsStore {
   constructor(
     readonly database: AppDatabase,
+    /** By the `RetentionClock`. */
     readonly now: () => number,
   ) {}
 

@@ -23,7 +23,8 @@ export interface WatchedWorkDependencies {
   registry: JobRegistry;
   store: JobsStore;
   journals: Journals;
-  now: () => number;
+  /** See `RetentionClock`. */
+  longestSince: (time: number) => number;
   onError: (error: unknown) => void;
 }
 
@@ -139,7 +140,7 @@ export class WatchedWork {
     const runner = runners[plan?.runner ?? ''];
     let principal: Principal;
     try {
-      const isLate = this.#deps.now() - writtenAt > CONTINUED_WITHIN_MS;
+      const isLate = this.#deps.longestSince(writtenAt) > CONTINUED_WITHIN_MS;
       if (!record || !runner || (isLate && before.state !== 'paused'))
         throw new AppError('busy', 'The server stopped, and did not continue it');
       principal = await principalOf(record);

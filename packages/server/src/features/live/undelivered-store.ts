@@ -14,7 +14,7 @@ export class UndeliveredStore {
   }
 
   async report(now: number): Promise<void> {
-    if (now - this.#storedAt < STORED_EVERY_MS) return;
+    if (Math.abs(now - this.#storedAt) < STORED_EVERY_MS) return;
     this.#storedAt = now;
     await writeSetting(this.#database, LATEST, String(now));
   }

@@ -13,7 +13,7 @@ const CODES: readonly ErrorCode[] = ['too_large', 'unsupported_media_type'];
 export class RememberedFailures {
   readonly #failures = new Map<string, { error: AppError; until: number }>();
 
-  constructor(readonly now: () => number = Date.now) {}
+  constructor(readonly now: () => number = () => performance.now()) {}
 
   remember(key: string, error: unknown): void {
     if (!(error instanceof AppError) || !CODES.includes(error.code)) return;

@@ -44,7 +44,7 @@ export class SharedJobs<Result> {
   readonly #turns = new Map<string, number>();
   #turn = 0;
 
-  constructor(limits: JobLimits, now: () => number = Date.now) {
+  constructor(limits: JobLimits, now?: () => number) {
     this.#limits = limits;
     this.#failures = new RememberedFailures(now);
   }

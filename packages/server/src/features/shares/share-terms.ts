@@ -11,11 +11,21 @@ import {
 } from '@satchel/contract';
 import { AppError } from '../../lib/app-error.js';
 import { isHashable } from '../../lib/secrets/passwords.js';
+import { isAhead } from '../../lib/set-clock.js';
+import type { StoredShare } from './shares-store.js';
 
 const SECOND = 1000;
 const UNIT_SECONDS: Record<ShareUnit, number> = { seconds: 1, minutes: 60, hours: 3600, days: 86_400 };
 /** Clocks differ, and filling in a form takes a moment. */
 const LATE_MS = 60 * SECOND;
+
+/** Whether a share is over by now. Where the clock was set back since it was made, nobody knows when its end was meant to be. */
+export function hasEnded(
+  { expiresAt, createdAt }: Pick<StoredShare, 'expiresAt' | 'createdAt'>,
+  now: number,
+): boolean {
+  return expiresAt !== null && (expiresAt <= now || isAhead(createdAt, now));
+}
 
 type Text = ShareChange['expires'];
 

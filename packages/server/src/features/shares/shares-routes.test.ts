@@ -290,6 +290,19 @@ describe('editing an invalid share', () => {
     expect(Object.keys(link).sort()).toEqual(KEYS);
   });
 
+  test('one with an end that was made by a clock that was ahead is closed until then', async () => {
+    const path = await fresh('ahead.txt');
+    rig.pass(1.5 * 3_600_000);
+    const { hash } = await rig.share(ann, path, { expires: 1, unit: 'hours' });
+    const forEver = await rig.share(ann, path);
+    const seen = async () => (await ann.json<ShareLink[]>(`/api/share${path}`)).map((link) => link.hash);
+    expect((await rig.visit(`/api/public/dl/${hash}`)).status).toBe(200);
+    rig.pass(-1.5 * 3_600_000);
+    expect((await rig.visit(`/api/public/dl/${hash}`)).status).toBe(404);
+    expect((await rig.visit(`/api/public/dl/${forEver.hash}`)).status).toBe(200);
+    expect(await seen()).toEqual([forEver.hash]);
+  });
+
   test('an expired one does not exist any more', async () => {
     const { hash } = await rig.share(ann, await fresh('over.txt'), { expires: 1, unit: 'seconds' });
     rig.pass(2000);

@@ -12,7 +12,7 @@ import { randomToken } from '../../lib/secrets/secrets.js';
 import type { ObjectFollower } from './follow-objects.js';
 import { type Owner, type OwnObject, ownObject } from './owner.js';
 import { future, ShareLinks } from './share-links.js';
-import { coverOf, endOf, lifetimeOf, passwordOf, startOf, titleOf, viewOf } from './share-terms.js';
+import { coverOf, endOf, hasEnded, lifetimeOf, passwordOf, startOf, titleOf, viewOf } from './share-terms.js';
 import { permanentExists, type SharesStore, type ShareTerms, type StoredShare } from './shares-store.js';
 
 /** 128 bits cannot be guessed. */
@@ -26,6 +26,8 @@ export interface SharesDependencies {
   /** Stores what visitors opened until now. */
   storeOpened: () => Promise<void>;
   hashPassword: (password: string) => Promise<string>;
+  /** Removes the shares that are over, unless the clock may be wrong. */
+  forgetEnded: () => Promise<void>;
   now: () => number;
 }
 
@@ -43,7 +45,7 @@ export class SharesService {
   async list(principal: Owner, isCounted: boolean): Promise<ShareLink[]> {
     await this.#sweep(isCounted);
     const { id, perm } = principal.user;
-    const all = await this.#deps.store.list(perm.admin ? undefined : id);
+    const all = this.#withoutEnded(await this.#deps.store.list(perm.admin ? undefined : id));
     return this.#links.describeAll(all, principal, isCounted);
   }
 
@@ -56,7 +58,7 @@ export class SharesService {
     });
     if (object === null) return [];
     const { id, perm } = principal.user;
-    const all = await this.#sharesOf(object);
+    const all = this.#withoutEnded(await this.#sharesOf(object));
     const listed = perm.admin ? all : all.filter(({ userId }) => userId === id);
     return this.#links.describeAll(listed, principal, isCounted);
   }
@@ -140,14 +142,17 @@ export class SharesService {
   async #sweep(isCounted: boolean): Promise<void> {
     await this.#deps.follower.settled();
     if (isCounted) await this.#deps.storeOpened();
-    await this.#deps.store.removeExpired(this.#deps.now());
+    await this.#deps.forgetEnded();
+  }
+
+  #withoutEnded(shares: readonly StoredShare[]): StoredShare[] {
+    return shares.filter((share) => !hasEnded(share, this.#deps.now()));
   }
 
   /** A share that the user may change. Throws `not_found` and `forbidden`. */
   async #own({ user }: Owner, hash: string): Promise<StoredShare> {
     const share = await this.#deps.store.find(hash);
-    const isOver = share && share.expiresAt !== null && share.expiresAt <= this.#deps.now();
-    if (!share || isOver) throw new AppError('not_found', 'There is no such link');
+    if (!share || hasEnded(share, this.#deps.now())) throw new AppError('not_found', 'There is no such link');
     if (share.userId !== user.id && !user.perm.admin)
       throw new AppError('forbidden', 'This link belongs to another user');
     return share;

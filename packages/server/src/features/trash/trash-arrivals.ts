@@ -20,6 +20,8 @@ export interface ArrivalsDependencies {
   /** Of a user, where that differs, or of everybody. */
   settings: (userId?: number) => Promise<TrashSettings>;
   now: () => number;
+  /** See `RetentionClock`. */
+  retentionNow: () => number;
   /** Called when a folder arrived, whose size is not known yet. */
   onUncounted: () => void;
 }
@@ -69,6 +71,7 @@ export class TrashArrivals implements TrashKeeper {
       isFolder: plan.isDirectory,
       size: plan.size,
       deletedAt: this.deps.now(),
+      keptSince: this.deps.retentionNow(),
     };
   }
 

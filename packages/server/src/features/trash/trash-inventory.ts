@@ -22,6 +22,8 @@ export interface InventoryDependencies
   store: TrashStore;
   upkeep: TrashUpkeep;
   notes: KeptNotes;
+  /** See `RetentionClock`. */
+  retentionNow: () => number;
   service: Pick<TrashService, 'drop'>;
   /** Whether the account that a note tells of is still the same. */
   isOwner: (note: FoundNote) => Promise<boolean>;
@@ -41,7 +43,7 @@ export class TrashInventory {
     const { store: index, upkeep, service } = deps;
     this.inventory = new KeptInventory({
       ...deps,
-      ...{ folder: upkeep, index },
+      ...{ folder: upkeep, index, now: deps.retentionNow },
       adopt: (volume, found, signal) => this.#adopt(volume, found, signal),
       forget: async (row, signal) => {
         if ((await upkeep.has(row)) === false) await service.drop(row, SERVER, signal);
@@ -63,14 +65,16 @@ export class TrashInventory {
   }
 
   #ofOwner({ userId, username, scope, path, place, at }: FoundNote) {
-    const now = this.deps.now();
+    const { now, retentionNow } = this.deps;
+    const ageMs = Math.max(0, Math.min(now() - at, MOST_AGE_MS));
     return {
       userId,
       username,
       scope,
       path,
       place,
-      deletedAt: Math.min(Math.max(at, now - MOST_AGE_MS), now),
+      deletedAt: now() - ageMs,
+      keptSince: retentionNow() - ageMs,
     };
   }
 
@@ -85,6 +89,7 @@ export class TrashInventory {
       // Whether a folder outside is still granted to anybody cannot be told.
       place: isServed ? path : null,
       deletedAt: this.deps.now(),
+      keptSince: this.deps.retentionNow(),
     };
   }
 

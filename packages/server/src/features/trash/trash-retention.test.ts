@@ -50,15 +50,10 @@ describeOnBothDatabases('the retention of the trash', (open) => {
     let passed = 0;
     const errors: unknown[] = [];
     const store = new TrashStore(database);
+    const now = () => Date.now() + passed;
     const notes = new KeptNotes(Buffer.alloc(32, installation));
     const foreign: number[] = [];
-    const deps = {
-      store,
-      notes,
-      upkeep: disk.trash,
-      settings: async () => terms,
-      now: () => Date.now() + passed,
-    };
+    const deps = { store, notes, upkeep: disk.trash, settings: async () => terms, now, retentionNow: now };
     const events = new FileEvents();
     const removed: string[] = [];
     events.subscribe((event) => event.type === 'removed' && removed.push(event.path));

@@ -15,6 +15,7 @@ export interface RetentionDependencies {
   upkeep: TrashUpkeep;
   service: Pick<TrashService, 'drop'>;
   settings: () => Promise<TrashSettings>;
+  /** By the `RetentionClock`. */
   now: () => number;
   gone: Nodes['gone'];
   /** Of the users whom other limits apply to, by their ids. */

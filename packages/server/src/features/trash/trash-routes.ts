@@ -12,6 +12,7 @@ const MAX_PAGE = 1000;
 
 export interface TrashRouteTerms {
   longWork?: LongWork;
+  /** By the `RetentionClock`. */
   now: () => number;
 }
 

@@ -34,6 +34,9 @@ export interface TrashDependencies {
   /** Of a user, where that differs, or of everybody. */
   settings: (userId?: number) => Promise<TrashSettings>;
   events: FileEvents;
+  now: () => number;
+  /** See `RetentionClock`. */
+  retentionNow: () => number;
 }
 
 type Settled = PromiseSettledResult<void>;
@@ -44,7 +47,7 @@ export class TrashService {
 
   /** `userId` is null for the trash of everybody. */
   async list(principal: TrashPrincipal, userId: number | null, page: TrashPage): Promise<TrashListing> {
-    const { store, settings } = this.deps;
+    const { store, settings, now, retentionNow } = this.deps;
     const { user } = principal;
     const counted = { ...(await store.sum(userId)), isEnabled: (await settings(user.id)).enabled };
     if (page.limit === 0) return { items: [], ...counted };
@@ -53,10 +56,11 @@ export class TrashService {
     for (const id of new Set(items.map((trashed) => trashed.userId)))
       daysOf.set(id, (await settings(id)).days);
     const origins = new TrashOrigins(principal);
+    // Both clocks tell the same time, unless one of them was set.
+    const leftOf = ({ userId, keptSince }: Trashed) =>
+      keptSince + (daysOf.get(userId) ?? 0) * DAY_MS - retentionNow();
     return {
-      items: await Promise.all(
-        items.map((trashed) => itemOf(trashed, origins, daysOf.get(trashed.userId) ?? 0)),
-      ),
+      items: await Promise.all(items.map((trashed) => itemOf(trashed, origins, now() + leftOf(trashed)))),
       ...counted,
       limits: await limitsFor(principal, await settings(userId ?? undefined)),
     };
@@ -292,7 +296,7 @@ async function limitsFor({ files }: TrashPrincipal, { days, percent }: TrashSett
   }
 }
 
-async function itemOf(trashed: Trashed, origins: TrashOrigins, days: number): Promise<TrashItem> {
+async function itemOf(trashed: Trashed, origins: TrashOrigins, expiresAt: number): Promise<TrashItem> {
   const { id, isFolder, size, deletedAt, username } = trashed;
   const named = await origins.named(trashed);
   return {
@@ -302,7 +306,7 @@ async function itemOf(trashed: Trashed, origins: TrashOrigins, days: number): Pr
     isDir: isFolder,
     size,
     deletedAt: new Date(deletedAt).toISOString(),
-    expiresAt: new Date(deletedAt + days * DAY_MS).toISOString(),
+    expiresAt: new Date(expiresAt).toISOString(),
     username,
     isReachable: typeof named?.origin === 'string',
     ...(named ? {} : { isUnnamed: true as const }),

@@ -19,6 +19,8 @@ export interface Trashed extends TrashSpot {
   /** Bytes; null until they were counted. */
   size: number | null;
   deletedAt: number;
+  /** From when on its age counts, by the `RetentionClock`. */
+  keptSince: number;
 }
 
 const { present } = KEPT_STATES;
@@ -26,7 +28,7 @@ const { present } = KEPT_STATES;
 export interface TrashPage {
   offset: number;
   limit: number;
-  /** Leaves out what was deleted later, in milliseconds since 1970. */
+  /** Leaves out what was deleted later, by the `RetentionClock`. */
   until?: number;
 }
 
@@ -105,7 +107,7 @@ export class TrashStore extends KeptRows {
     return this.#database.query
       .selectFrom('trash')
       .where('state', '=', present)
-      .$if(until !== undefined, (query) => query.where('deleted_at', '<=', until ?? 0))
+      .$if(until !== undefined, (query) => query.where('kept_since', '<=', until ?? 0))
       .$if(userId !== null, (query) => query.where('user_id', '=', userId ?? 0));
   }
 
@@ -133,13 +135,13 @@ export class TrashStore extends KeptRows {
 
   /** So that the next sweep removes it. */
   async expire(id: string): Promise<void> {
-    await this.#database.query.updateTable('trash').set({ deleted_at: 0 }).where('id', '=', id).execute();
+    await this.#database.query.updateTable('trash').set({ kept_since: 0 }).where('id', '=', id).execute();
   }
 
   async uncounted(limit: number): Promise<Trashed[]> {
     const rows = await this.#select(present)
       .where('size', 'is', null)
-      .orderBy('deleted_at')
+      .orderBy('kept_since')
       .limit(limit)
       .execute();
     return rows.map(toTrashed);
@@ -149,11 +151,11 @@ export class TrashStore extends KeptRows {
   async oldest(options: OldestOptions): Promise<Trashed[]> {
     const { before, volume, userId, notOf = [], limit } = options;
     const rows = await this.#select(present)
-      .$if(before !== undefined, (query) => query.where('deleted_at', '<=', before ?? 0))
+      .$if(before !== undefined, (query) => query.where('kept_since', '<=', before ?? 0))
       .$if(volume !== undefined, (query) => query.where('volume', '=', volume ?? ''))
       .$if(userId !== undefined, (query) => query.where('user_id', '=', userId ?? 0))
       .$if(notOf.length > 0, (query) => query.where('user_id', 'not in', notOf))
-      .orderBy('deleted_at')
+      .orderBy('kept_since')
       .orderBy('id')
       .limit(limit)
       .execute();
@@ -195,6 +197,7 @@ function toRow(trashed: Trashed) {
     is_folder: trashed.isFolder ? 1 : 0,
     size: trashed.size,
     deleted_at: trashed.deletedAt,
+    kept_since: trashed.keptSince,
   };
 }
 
@@ -210,5 +213,6 @@ function toTrashed(row: Selectable<TrashTable>): Trashed {
     isFolder: row.is_folder === 1,
     size: row.size === null ? null : Number(row.size),
     deletedAt: Number(row.deleted_at),
+    keptSince: Number(row.kept_since),
   };
 }

@@ -19,6 +19,7 @@ export interface ReceiversDependencies {
   store: UploadsStore;
   locks: UploadLocks;
   messages: MessagesByKind;
+  /** By the `RetentionClock`. */
   now(): number;
   times?: ReceiverTimes;
 }

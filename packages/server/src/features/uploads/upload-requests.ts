@@ -16,7 +16,10 @@ export interface UploadsContext {
   onOneServer(sweep: () => Promise<void>): Promise<void>;
   /** The server's own file system for a scope, for removing unfinished uploads; without rules and hooks. */
   openScopeOf(scope: string): FileSystem;
+  /** By the `RetentionClock`. */
   now(): number;
+  /** As people read it. */
+  wallNow(): number;
 }
 
 export interface CreateRequest {

@@ -34,7 +34,7 @@ export class UploadsService {
     await this.#sweepNowAndThen();
     const begun = await this.#beginner.begin(uploader, request);
     this.#finished.forget(uploadId(placeOf(uploader, request.path)));
-    return begun && { key: uploadKey(begun), expiresAt: expiryOf(begun) };
+    return begun && { key: uploadKey(begun), expiresAt: this.#shownExpiry(begun) };
   }
 
   /** A holder with a broken connection has stopped by then. */
@@ -44,7 +44,7 @@ export class UploadsService {
     await this.context.receivers.settled(upload, signal);
     const size = await this.#sizeOf(uploader, upload);
     const { length, metadata } = upload;
-    const expiresAt = expiryOf(upload);
+    const expiresAt = this.#shownExpiry(upload);
     return { key: uploadKey(upload), offset: offsetOf(upload, size), length, metadata, expiresAt };
   }
 
@@ -140,6 +140,11 @@ export class UploadsService {
     const upload = await this.#existing(placeOf(uploader, path));
     if (key !== undefined && key !== uploadKey(upload)) throw unknownUpload();
     return upload;
+  }
+
+  #shownExpiry(upload: StoredUpload): number {
+    const { now, wallNow } = this.context;
+    return wallNow() + expiryOf(upload) - now();
   }
 
   async #existing(place: UploadPlace): Promise<StoredUpload> {

@@ -14,7 +14,7 @@ export interface UploadPlace {
   path: VirtualPath;
 }
 
-/** An unfinished upload in parts; times are milliseconds since 1970. */
+/** An unfinished upload in parts; times are milliseconds since 1970, when it was touched by the `RetentionClock`. */
 export interface StoredUpload extends UploadPlace {
   id: string;
   /** The id of the staged write in the file system. */
@@ -142,7 +142,8 @@ export class UploadsStore {
       .where('received.id', '=', id)
       .where('nodes.id', '<>', this.node)
       .where('received.receiving_until', '>', databaseTime())
-      .where('nodes.alive_at', '>', databaseTime(-GONE_MS));
+      .where('nodes.alive_at', '>', databaseTime(-GONE_MS))
+      .where('nodes.alive_at', '<', databaseTime(GONE_MS));
   }
 
   /** Removes an upload only while it has this staged write. */

@@ -8,7 +8,7 @@ const NOW = Date.UTC(2026, 5, 15, 12, 30);
 const ALL = Number.POSITIVE_INFINITY;
 
 const left = (ages: number[], most = ALL, now = NOW) => {
-  const versions = ages.map((age) => ({ id: String(age), replacedAt: NOW - age }));
+  const versions = ages.map((age) => ({ id: String(age), keptSince: NOW - age }));
   const going = new Set(thinVersions(versions, now, most));
   return versions.filter((version) => !going.has(version)).map(({ id }) => Number(id));
 };
@@ -32,13 +32,13 @@ describe('which versions are kept', () => {
   });
 
   test('thinned at each save, there is still one for each hour and each day', () => {
-    let versions: { id: string; replacedAt: number }[] = [];
+    let versions: { id: string; keptSince: number }[] = [];
     for (let at = NOW - 40 * DAY; at <= NOW; at += 20 * MINUTE) {
-      versions.push({ id: String(at), replacedAt: at });
+      versions.push({ id: String(at), keptSince: at });
       const going = new Set(thinVersions(versions, at, ALL));
       versions = versions.filter((version) => !going.has(version));
     }
-    const ages = versions.map(({ replacedAt }) => NOW - replacedAt);
+    const ages = versions.map(({ keptSince }) => NOW - keptSince);
     const within = (from: number, to: number) => ages.filter((age) => age > from && age <= to).length;
     expect(within(-1, HOUR)).toBe(4);
     expect(within(HOUR, DAY)).toBeGreaterThanOrEqual(23);

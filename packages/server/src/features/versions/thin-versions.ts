@@ -4,8 +4,8 @@ const MONTH_MS = 30 * DAY_MS;
 
 interface Dated {
   id: string;
-  /** Milliseconds since 1970. */
-  replacedAt: number;
+  /** Milliseconds, as `now`. */
+  keptSince: number;
 }
 
 /** Older ones go, whatever else there is. */
@@ -23,7 +23,7 @@ export function thinVersions<Version extends Dated>(
   now: number,
   most: number,
 ): Version[] {
-  const latestFirst = [...versions].sort((a, b) => b.replacedAt - a.replacedAt);
+  const latestFirst = [...versions].sort((a, b) => b.keptSince - a.keptSince);
   const kept: Version[] = [];
   const going: Version[] = [];
   const spans = new Set<string>();
@@ -38,21 +38,21 @@ export function thinVersions<Version extends Dated>(
 }
 
 /** Versions of one span stand for each other; null for those that are too old. */
-function spanOf({ id, replacedAt }: Dated, now: number): string | null {
-  const age = now - replacedAt;
-  if (replacedAt <= oldestKept(now)) return null;
+function spanOf({ id, keptSince }: Dated, now: number): string | null {
+  const age = now - keptSince;
+  if (keptSince <= oldestKept(now)) return null;
   if (age <= HOUR_MS) return id;
-  if (age <= DAY_MS) return `hour ${Math.floor(replacedAt / HOUR_MS)}`;
-  return `day ${Math.floor(replacedAt / DAY_MS)}`;
+  if (age <= DAY_MS) return `hour ${Math.floor(keptSince / HOUR_MS)}`;
+  return `day ${Math.floor(keptSince / DAY_MS)}`;
 }
 
 /** Which one is closest to both its neighbours, in relation to its age. */
 function leastMissed(latestFirst: readonly Dated[], now: number): number {
   let [found, least] = [0, Number.POSITIVE_INFINITY];
   for (let index = 1; index < latestFirst.length; index += 1) {
-    const at = latestFirst[index]?.replacedAt ?? 0;
-    const later = latestFirst[index - 1]?.replacedAt ?? at;
-    const earlier = latestFirst[index + 1]?.replacedAt ?? at - (later - at);
+    const at = latestFirst[index]?.keptSince ?? 0;
+    const later = latestFirst[index - 1]?.keptSince ?? at;
+    const earlier = latestFirst[index + 1]?.keptSince ?? at - (later - at);
     const gap = (later - earlier) / Math.max(1, now - at);
     if (gap < least) [found, least] = [index, gap];
   }

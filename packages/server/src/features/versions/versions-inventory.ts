@@ -12,12 +12,16 @@ import type { LookedAtVersion, VersionUpkeep } from '../../core/files/versions.j
 import type { Version, VersionsStore } from './versions-store.js';
 
 const { present, leaving } = KEPT_STATES;
+/** What is older counts as so old, so that it does not expire as soon as it is found. */
+const MOST_AGE_MS = 7 * 24 * 60 * 60_000;
 
 export interface InventoryDependencies
   extends Pick<KeptInventoryDependencies<Version>, 'now' | 'onForeign' | 'onError'> {
   store: VersionsStore;
   upkeep: VersionUpkeep;
   notes: KeptNotes;
+  /** See `RetentionClock`. */
+  retentionNow: () => number;
   /** Whether the account that a note tells of is still the same. */
   isOwner: (note: FoundNote) => Promise<boolean>;
   /** Where in the trash the file is that was at `place`, and deleted at that time or later; null when it is not there. */
@@ -36,7 +40,7 @@ export class VersionsInventory {
   constructor(readonly deps: InventoryDependencies) {
     this.inventory = new KeptInventory({
       ...deps,
-      ...{ folder: deps.upkeep, index: deps.store },
+      ...{ folder: deps.upkeep, index: deps.store, now: deps.retentionNow },
       adopt: (volume, found, signal) => this.#adopt(volume, found, signal),
       forget: (row) => this.#forget(row),
     });
@@ -79,11 +83,16 @@ export class VersionsInventory {
    * Users see such a version only when they made it: whether the file at its place is still the same cannot be told.
    * Administrators see all.
    */
-  async #ownerOf(note: FoundNote): Promise<Pick<Version, 'userId' | 'username' | 'replacedAt'>> {
-    const now = this.deps.now();
-    if (!note.isSigned) return { userId: 0, username: '', replacedAt: now };
+  async #ownerOf(
+    note: FoundNote,
+  ): Promise<Pick<Version, 'userId' | 'username' | 'replacedAt' | 'keptSince'>> {
+    const [now, keptSince] = [this.deps.now(), this.deps.retentionNow()];
+    if (!note.isSigned) return { userId: 0, username: '', replacedAt: now, keptSince };
     const userId = (await this.deps.isOwner(note)) ? note.userId : 0;
-    return { userId, username: note.username, replacedAt: Math.min(note.at, now) };
+    const replacedAt = Math.min(note.at, now);
+    // The clock of that time may have been wrong.
+    const ageMs = Math.min(now - replacedAt, MOST_AGE_MS);
+    return { userId, username: note.username, replacedAt, keptSince: keptSince - ageMs };
   }
 
   async #forget({ volume, id }: Version): Promise<void> {

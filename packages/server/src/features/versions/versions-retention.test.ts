@@ -65,6 +65,7 @@ describeOnBothDatabases('the retention of versions', (open) => {
     };
     const service: VersionsService = new VersionsService({
       ...deps,
+      retentionNow: deps.now,
       onRemoved: () => undefined,
       onKept: (paths) => retention.thin(paths),
       settled: () => retention.settled(),

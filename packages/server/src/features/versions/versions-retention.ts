@@ -21,6 +21,7 @@ export interface RetentionDependencies {
   settings: () => Promise<TrashSettings>;
   /** Bytes in the trash of a volume, which has the same share of the disk. */
   trashBytes: (volume: string) => Promise<number>;
+  /** By the `RetentionClock`. */
   now: () => number;
   gone: Nodes['gone'];
   onError: (error: unknown) => void;

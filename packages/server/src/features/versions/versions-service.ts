@@ -46,6 +46,8 @@ export interface VersionsDependencies {
   upkeep: VersionUpkeep;
   settings: () => Promise<TrashSettings>;
   now: () => number;
+  /** See `RetentionClock`. */
+  retentionNow: () => number;
   onError: (error: unknown) => void;
   /** Called with the files that have another version now. */
   onKept: (paths: readonly VirtualPath[]) => void;
@@ -93,6 +95,7 @@ export class VersionsService implements VersionKeeper {
       size,
       modifiedAt: Math.floor(modifiedMs),
       replacedAt: this.deps.now(),
+      keptSince: this.deps.retentionNow(),
     };
   }
 

@@ -19,6 +19,8 @@ export interface Version extends KeptSpot {
   size: number;
   modifiedAt: number;
   replacedAt: number;
+  /** From when on its age counts, by the `RetentionClock`. */
+  keptSince: number;
 }
 
 const { present } = KEPT_STATES;
@@ -54,6 +56,7 @@ export class VersionsStore extends KeptRows {
       size: version.size,
       modified_at: version.modifiedAt,
       replaced_at: version.replacedAt,
+      kept_since: version.keptSince,
       state,
       node: this.node,
     });
@@ -63,6 +66,7 @@ export class VersionsStore extends KeptRows {
   async of(path: VirtualPath): Promise<Version[]> {
     const rows = await this.#select(present)
       .where('path', '=', path)
+      .orderBy('kept_since', 'desc')
       .orderBy('replaced_at', 'desc')
       .orderBy('id')
       .execute();
@@ -146,7 +150,7 @@ export class VersionsStore extends KeptRows {
       .select('path')
       .where('state', '=', present)
       .groupBy('path')
-      .having(({ eb, fn, or }) => or([eb(fn.countAll(), '>', 1), eb(fn.min('replaced_at'), '<=', before)]))
+      .having(({ eb, fn, or }) => or([eb(fn.countAll(), '>', 1), eb(fn.min('kept_since'), '<=', before)]))
       .execute();
     return rows.map(({ path }) => path as VirtualPath);
   }
@@ -166,8 +170,8 @@ export class VersionsStore extends KeptRows {
   async oldest(volume: string, { before, limit }: { before: number; limit: number }): Promise<Version[]> {
     const rows = await this.#select(present)
       .where('volume', '=', volume)
-      .where('replaced_at', '<=', before)
-      .orderBy('replaced_at')
+      .where('kept_since', '<=', before)
+      .orderBy('kept_since')
       .orderBy('id')
       .limit(limit)
       .execute();
@@ -186,5 +190,6 @@ function toVersion(row: Selectable<VersionTable>): Version {
     size: Number(row.size),
     modifiedAt: Number(row.modified_at),
     replacedAt: Number(row.replaced_at),
+    keptSince: Number(row.kept_since),
   };
 }

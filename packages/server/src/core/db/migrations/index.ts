@@ -19,6 +19,7 @@ import { albumCovers } from './0018-album-covers.js';
 import { versionsOfObjects } from './0019-versions-of-objects.js';
 import { nodes } from './0020-nodes.js';
 import { sharedCounts } from './0021-shared-counts.js';
+import { retentionClock } from './0022-retention-clock.js';
 import type { Migration } from './migration.js';
 
 /** The migrations in order, without gaps. */
@@ -44,4 +45,5 @@ export const MIGRATIONS: readonly Migration[] = [
   versionsOfObjects,
   nodes,
   sharedCounts,
+  retentionClock,
 ];

@@ -5,6 +5,7 @@ import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
 import { segmentsOf, type VirtualPath } from '@satchel/contract';
 import { SharedWork } from '../../../lib/limits/shared-work.js';
+import type { SharedFlag } from '../../../lib/shared-flag.js';
 import type { KeptFolder, KeptKind } from '../../files/kept-inventory.js';
 import type { RealPaths, Storage, StorageCapabilities, StorageScope } from '../../files/storage.js';
 import type { TrashUpkeep } from '../../files/trash.js';
@@ -46,6 +47,8 @@ export interface LocalStorageOptions {
   reserveBytes?: number;
   /** What a finished write survives: a power loss (by default), or only the end of the process. */
   durability?: 'full' | 'process';
+  /** Set while the clock tells how old a file is; see `RetentionClock`. By default it always does. */
+  clockIsSteady?: SharedFlag;
   /** Threads that do the disk's work; by default as many as there are processors, at most four. */
   workers?: number;
   /** Folders are accessed by path and compared, instead of by descriptor; the default where there is no `/proc`. */
@@ -206,6 +209,7 @@ export async function openLocalStorage(options: LocalStorageOptions): Promise<Lo
     typeByName: options.typeByName ?? false,
     syncsWrites: options.durability !== 'process',
     placeLocks: newPlaceLocks(),
+    ...(options.clockIsSteady ? { clockIsSteady: options.clockIsSteady } : {}),
     ...(options.hardLinks === undefined ? {} : { hardLinks: options.hardLinks }),
     ...(options.atProgress ? { waitsAtProgress: true } : {}),
     ...(notes === undefined ? {} : { notes }),

@@ -28,7 +28,7 @@ export class RunLog {
       write: (text) => {
         run.output += text.slice(0, OUTPUT_CHARACTERS - run.output.length);
       },
-      end: (end) => Object.assign(run, end, { milliseconds: this.now() - started }),
+      end: (end) => Object.assign(run, end, { milliseconds: Math.max(0, this.now() - started) }),
     };
   }
 }

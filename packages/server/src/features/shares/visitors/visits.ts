@@ -4,6 +4,7 @@ import type { Client } from '../../../lib/client-address.js';
 import type { Passwords } from '../../../lib/secrets/passwords.js';
 import type { ObjectFollower } from '../follow-objects.js';
 import type { LendingOwner } from '../owner.js';
+import { hasEnded } from '../share-terms.js';
 import type { SharesStore, StoredShare } from '../shares-store.js';
 import type { ShareTokens } from './share-tokens.js';
 import { gone, openShare, type SharedFiles } from './shared-files.js';
@@ -34,6 +35,8 @@ export interface VisitsDependencies {
   /** The owner as the database has them now, with a read-only file system; undefined for an unknown user. */
   findOwner: (userId: number) => Promise<LendingOwner | undefined>;
   lock: { passwords: Passwords; tokens: ShareTokens; guard: VisitGuard };
+  /** Removes the shares that are over. */
+  forgetEnded: () => Promise<void>;
   now: () => number;
 }
 
@@ -98,9 +101,9 @@ export class Visits {
     const share = await this.#deps.store.find(hash);
     const now = this.#deps.now();
     if (!share || (share.startsAt !== null && share.startsAt > now)) return undefined;
-    if (share.expiresAt === null || share.expiresAt > now) return share;
+    if (!hasEnded(share, now)) return share;
     // It runs after the response, which takes the same time as for a share that never existed.
-    void this.#deps.store.removeExpired(now).catch(() => undefined);
+    void this.#deps.forgetEnded().catch(() => undefined);
     return undefined;
   }
 

@@ -34,7 +34,8 @@ describeOnBothDatabases('ids of users', (open) => {
     const database = await open();
     await skipIds(database, 5);
     expect(await lastGivenId(database)).toBeGreaterThanOrEqual(5);
-    const facts = { id: 'a', kind: 'delete', path: '/', destination: null, items: 1, at: NOW, session: '' };
+    const times = { at: NOW, kept_since: NOW };
+    const facts = { id: 'a', kind: 'delete', path: '/', destination: null, items: 1, session: '', ...times };
     await database.query
       .insertInto('history')
       .values({ user_id: 40, ...facts })
@@ -49,7 +50,7 @@ describeOnBothDatabases('ids of users', (open) => {
 });
 
 function versionOf(userId: number) {
-  const times = { modified_at: NOW, replaced_at: NOW };
+  const times = { modified_at: NOW, replaced_at: NOW, kept_since: NOW };
   return {
     id: 'v',
     user_id: userId,

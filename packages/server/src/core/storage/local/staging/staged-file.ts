@@ -11,6 +11,7 @@ import {
   unlinkSync,
 } from 'node:fs';
 import { promisify } from 'node:util';
+import { isFlagSet, type SharedFlag } from '../../../../lib/shared-flag.js';
 import { type Dir, entryPath } from '../walk/dir.js';
 import { STAGING_PREFIX } from '../walk/names.js';
 
@@ -97,6 +98,16 @@ function isOurs(dir: Dir, name: string): boolean {
 /** Removes a staged file, if what bears its name is it. */
 export function discardStaged(dir: Dir, name: string): void {
   if (isOurs(dir, name)) unlinkSync(entryPath(dir, name));
+}
+
+/**
+ * The time by which files are old; null when the clock has moved lately, so that a file of today may look old. A machine that
+ * slept for long seems so, too.
+ */
+export function ageClock(isSteady: SharedFlag | undefined): number | null {
+  const now = Date.now();
+  const hasMoved = Math.abs(now - (performance.timeOrigin + performance.now())) > ABANDONED_AFTER_MS / 2;
+  return hasMoved || (isSteady && !isFlagSet(isSteady)) ? null : now;
 }
 
 /** Removes what a server that was killed left behind more than a day ago. */

@@ -1,5 +1,6 @@
 import type { Stats } from 'node:fs';
 import type { VirtualPath } from '@satchel/contract';
+import type { SharedFlag } from '../../../../lib/shared-flag.js';
 import type { HeadReader } from '../../../files/head-reader.js';
 import type { ListingEncoder } from '../../../files/listing.js';
 import { type CompiledFilter, compiledFilter } from '../../../files/path-filter.js';
@@ -30,6 +31,8 @@ export interface DiskFacts {
   syncsWrites: boolean;
   /** The locks that all threads share: see `lockedPlace`. */
   placeLocks: SharedArrayBuffer;
+  /** Set while the clock tells how old a file is; absent where it always does. */
+  clockIsSteady?: SharedFlag;
   /** False in tests of disks where a file cannot have two names. */
   hardLinks?: boolean;
   /** Long tasks pause after each progress message until the main thread resumes them. */

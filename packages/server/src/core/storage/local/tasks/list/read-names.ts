@@ -1,7 +1,7 @@
 import { readdirSync, type Stats } from 'node:fs';
 import type { VirtualPath } from '@satchel/contract';
 import { realPath } from '../../staging/pending-writes.js';
-import { sweepStaged } from '../../staging/staged-file.js';
+import { ageClock, sweepStaged } from '../../staging/staged-file.js';
 import { dirPath, entryPath } from '../../walk/dir.js';
 import { lstatOrNull } from '../../walk/facts.js';
 import { decodeLatin1Name, isReservedName, STAGING_PREFIX } from '../../walk/names.js';
@@ -64,13 +64,13 @@ function keepHidden({ context: { hidden }, dir }: Walker, name: string, { dev, i
 function shownNames(walker: Walker, spelled: VirtualPath, found: readonly string[]): string[] {
   const isShown = childFilter(walker, spelled);
   const names: string[] = [];
-  const nowMs = Date.now();
+  const nowMs = ageClock(walker.context.facts.clockIsSteady);
   for (const raw of found) {
     const name = decodeLatin1Name(raw);
     if (isReservedName(name)) {
       const stats = lstatOrNull(entryPath(walker.dir, name));
       if (stats?.isDirectory()) keepHidden(walker, name, stats);
-      else if (stats) sweepStaged(walker.dir, name, stats, nowMs);
+      else if (stats && nowMs !== null) sweepStaged(walker.dir, name, stats, nowMs);
     } else if (isShown(name)) {
       names.push(name);
     }

@@ -1,0 +1,9 @@
+const TOLERANCE_MS = 60 * 60_000;
+
+/**
+ * Whether `time`, at which something was done, lies ahead of `now` by more than clocks differ: the clock has been set back
+ * since. What was to end some time later would end much too late.
+ */
+export function isAhead(time: number, now: number): boolean {
+  return time > now + TOLERANCE_MS;
+}
