@@ -21,6 +21,7 @@ const HOUR_MS = 3_600_000;
  * An address stays the same for this long, so that the browser finds its cached copy, and is valid for as long again.
  */
 const WINDOW_MS = 6 * HOUR_MS;
+const LONGEST_MS = 3 * WINDOW_MS;
 
 const Claims = Type.Union([
   Type.Tuple([Type.Integer(), Type.String()]),
@@ -74,7 +75,10 @@ export class ContentTickets {
     const claims: unknown = JSON.parse(Buffer.from(text, 'base64url').toString());
     if (!Check(Claims, claims)) throw new AppError('forbidden', 'Satchel did not issue this address');
     const [end, appHost, userId, family] = claims;
-    if (end <= this.#now()) throw new AppError('unauthenticated', 'This address has expired; open it again');
+    // A later end is one of before the clock was set back.
+    const left = end - this.#now();
+    if (left <= 0 || left > LONGEST_MS)
+      throw new AppError('unauthenticated', 'This address has expired; open it again');
     const login = userId === undefined || family === undefined ? {} : { login: { userId, family } };
     const ticket: Ticket = { appHost, ...login };
     tickets.set(request, ticket);

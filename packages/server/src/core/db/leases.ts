@@ -48,12 +48,15 @@ export class Leases {
             or([
               eb('leases.node', '=', this.nodes.id),
               eb('leases.until', '<', databaseTime()),
+              // From before the clock was set back.
+              eb('leases.until', '>', databaseTime(2 * HELD_MS)),
               not(
                 exists(
                   selectFrom('nodes')
                     .select('nodes.id')
                     .whereRef('nodes.id', '=', 'leases.node')
-                    .where('nodes.alive_at', '>', databaseTime(-GONE_MS)),
+                    .where('nodes.alive_at', '>', databaseTime(-GONE_MS))
+                    .where('nodes.alive_at', '<', databaseTime(GONE_MS)),
                 ),
               ),
             ]),

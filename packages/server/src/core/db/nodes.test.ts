@@ -42,6 +42,24 @@ describe('servers with one PostgreSQL', () => {
     expect(await goneOf(first)).toEqual(['second', 'third']);
   });
 
+  test('are gone, and without their leases, when the clock of the database was set back since', async () => {
+    const done: string[] = [];
+    const run = (nodes: Nodes, name: string) =>
+      new Leases(database, nodes).run(name, async () => void done.push(`${name} by ${nodes.id}`));
+    await run(first, 'sweep');
+    await wasAlive('first', -730 * 24 * 60 * 60_000);
+    expect(await goneOf(second)).toEqual(['first', 'third']);
+    await run(second, 'sweep');
+    await wasAlive('first', 0);
+    await run(first, 'other');
+    await database.query
+      .updateTable('leases')
+      .set({ until: databaseTime(730 * 24 * 60 * 60_000) })
+      .execute();
+    await run(second, 'other');
+    expect(done).toEqual(['sweep by first', 'sweep by second', 'other by first', 'other by second']);
+  });
+
   test('forget those that have been gone for a month', async () => {
     await wasAlive('second', 31 * 24 * 60 * 60_000);
     await first.close();

@@ -63,6 +63,8 @@ class PostgresNodes implements Nodes {
       .selectFrom('nodes')
       .select('id')
       .where('alive_at', '>', databaseTime(-forMs))
+      // What is far ahead is from before the clock was set back; who runs shows it again within seconds.
+      .where('alive_at', '<', databaseTime(GONE_MS))
       .execute();
     return isGone(new Set([this.id, ...rows.map(({ id }) => id)]));
   }

@@ -216,6 +216,19 @@ describe('tokens', () => {
     expect((await user.post('/api/renew')).status).toBe(401);
   });
 
+  test('a session of a clock that was ahead does not live until then', async () => {
+    now += 30 * 60_000;
+    const ahead = await server.anonymous.login('ann', PASSWORD);
+    now -= 30 * 60_000;
+    expect(await isIn(ahead)).toBe(true);
+    now += 730 * 24 * HOUR;
+    const later = await server.anonymous.login('ann', PASSWORD);
+    expect([await isIn(later), await isIn(user)]).toEqual([true, false]);
+    now -= 730 * 24 * HOUR;
+    expect(await isIn(later)).toBe(false);
+    expect(await (await server.anonymous.login('ann', PASSWORD)).json('/api/sessions')).toHaveLength(1);
+  });
+
   test('R-27: permissions are those of the database, not of the token', async () => {
     const id = claims(user.token).user.id;
     const perm = { ...claims(user.token).user.perm, create: false };

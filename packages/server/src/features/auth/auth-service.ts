@@ -4,6 +4,7 @@ import type { AppDatabase } from '../../core/db/app-database.js';
 import { Remembered } from '../../core/db/remembered.js';
 import { AppError } from '../../lib/app-error.js';
 import { randomToken } from '../../lib/secrets/secrets.js';
+import { isAhead } from '../../lib/set-clock.js';
 import type { LoginAttempt, LoginMethod } from './methods/login-method.js';
 import type { SessionsStore, StoredSession } from './sessions/sessions-store.js';
 import type { FoundToken } from './sessions/token-from.js';
@@ -101,7 +102,7 @@ export class AuthService {
     if (session.renewal !== 'free') throw ended();
     this.#deps.method.recheck?.(user, request);
     // Who only reads does not wait for a change of the database, which another program may have locked.
-    if (now - session.seenAt >= SEEN_EVERY)
+    if (Math.abs(now - session.seenAt) >= SEEN_EVERY)
       void this.#deps.sessions.markSeen(session.id, now, address).catch(() => undefined);
     const left = session.expiresAt - now;
     const soon = left < Math.min(HOUR, (session.expiresAt - session.issuedAt) / 2);
@@ -159,7 +160,7 @@ export class AuthService {
    */
   async #exchange(session: StoredSession, user: User): Promise<IssuedToken> {
     const family = randomToken(16);
-    const isLate = this.#now() - (session.replacedAt ?? 0) > EXCHANGE;
+    const isLate = Math.abs(this.#now() - (session.replacedAt ?? 0)) > EXCHANGE;
     if (isLate || !(await this.#deps.sessions.useRenewal(session.id, family))) {
       const now = await this.#deps.sessions.find(session.id);
       return this.#endFamily(now?.family ?? session.family);
@@ -180,8 +181,8 @@ export class AuthService {
     const { tokens } = this.#deps;
     const claims = found.isReading ? tokens.verifyReading(found.token, now) : tokens.verify(found.token, now);
     const owned = await this.#owners.get(claims.jti, () => this.#find(claims.jti));
-    if (!owned || owned.session.expiresAt <= now || String(owned.session.userId) !== claims.sub)
-      throw ended();
+    const isOver = !owned || owned.session.expiresAt <= now || isAhead(owned.session.issuedAt, now);
+    if (isOver || String(owned.session.userId) !== claims.sub) throw ended();
     return owned;
   }
 

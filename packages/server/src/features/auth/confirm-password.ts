@@ -41,7 +41,7 @@ export function createConfirmPassword(deps: ConfirmDependencies): ConfirmPasswor
   const tries = new Throttle({ ...TRIES, tries: deps.tries, now });
   return async ({ user, session }, currentPassword) => {
     if (currentPassword === undefined) {
-      if (now() - session.passwordCheckedAt.getTime() <= RECENTLY_MS) return;
+      if (Math.abs(now() - session.passwordCheckedAt.getTime()) <= RECENTLY_MS) return;
       throw new AppError('reauthentication_required', 'Please enter your current password');
     }
     const family = (await deps.sessions.find(session.id))?.family ?? session.id;

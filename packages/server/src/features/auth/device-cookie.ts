@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { foldName } from '../../lib/fold-name.js';
 import { randomToken } from '../../lib/secrets/secrets.js';
+import { isAhead } from '../../lib/set-clock.js';
 
 /** The length of the signing key in bytes. */
 export const DEVICE_KEY_BYTES = 32;
@@ -29,7 +30,8 @@ export class DeviceCookies {
       const [name = '', value = ''] = pair.trim().split('=', 2);
       if (name.replace(/^__(?:Host|Secure)-/, '') !== NAME) continue;
       const [device = '', since = '', mac = ''] = value.split('.');
-      const isLate = Number(since) + LIFETIME_S < this.now() / 1000;
+      const madeAt = Number(since) * 1000;
+      const isLate = madeAt + LIFETIME_S * 1000 < this.now() || isAhead(madeAt, this.now());
       if (!isLate && isSame(mac, this.#mac(username, device, since))) return device;
     }
     return null;

@@ -41,6 +41,18 @@ test('R-37: five attempts, then one at a time with waits that double up to the l
   expect(await refusal('a')).toBe(45 * 60);
 });
 
+test('a clock that is set back makes no wait longer than it can be, and gives no attempts away', async () => {
+  const { clock, refusal, refusals } = clocked({ limit: 2, windowMs: MINUTE });
+  clock.now = 730 * 24 * 60 * MINUTE;
+  expect(await refusals('a', 'a', 'a', 'b')).toEqual([null, null, 60, null]);
+  clock.now = 0;
+  expect(await refusals('a', 'b', 'b')).toEqual([60, null, 60]);
+  clock.now = MINUTE / 2;
+  expect(await refusal('a')).toBe(30);
+  clock.now = MINUTE;
+  expect(await refusals('a', 'b')).toEqual([null, null]);
+});
+
 test('a key without attempts for a while is reset', async () => {
   const { clock, refusals } = clocked({ limit: 2, windowMs: MINUTE });
   await refusals('a', 'a');

@@ -45,6 +45,7 @@ const ASKED_AGAIN_MS = 10_000;
 const MOST_REFUSED = 10_000;
 
 interface Refused {
+  since: number;
   until: number;
   askedAgainAt: number;
 }
@@ -75,10 +76,11 @@ export class Throttle {
 
   /** Throws as `take` does when this server knows that there are no attempts left, without counting one. */
   check(key: string): void {
-    const until = this.#refused.get(key)?.until;
-    if (until === undefined) return;
-    const left = until - this.#now();
-    if (left > 0) throw tooMany(left);
+    const refused = this.#refused.get(key);
+    if (!refused) return;
+    const now = this.#now();
+    // After the clock was set back, the store knows better.
+    if (now >= refused.since && now < refused.until) throw tooMany(refused.until - now);
     this.#refused.delete(key);
   }
 
@@ -108,8 +110,7 @@ export class Throttle {
   ): ReturnType<ChangeTries<{ isTaken: boolean; waitMs: number | null }>> {
     const { windowMs, longestWaitMs } = this.#options;
     const tries = this.#current(before, now);
-    if (this.#isUsedUp(tries))
-      return { tries: before, result: { isTaken: false, waitMs: tries.resetAt - now } };
+    if (this.#isUsedUp(tries)) return { tries, result: { isTaken: false, waitMs: tries.resetAt - now } };
     const taken = this.#with(tries, { count: tries.count + 1 });
     if (!this.#isUsedUp(taken)) return { tries: taken, result: { isTaken: true, waitMs: null } };
     if (longestWaitMs === undefined)
@@ -120,6 +121,9 @@ export class Throttle {
 
   #current(before: Tries | null, now: number): Tries {
     const { windowMs, longestWaitMs } = this.#options;
+    const most = Math.max(windowMs, longestWaitMs ?? 0);
+    // A later end is one of before the clock was set back. It stays as strict, and begins again.
+    if (before && before.resetAt > now + most) return this.#with(before, { resetAt: now + most });
     if (before && now < before.resetAt) return before;
     const isConsecutive = before !== null && now < before.resetAt + windowMs;
     const isNext = isConsecutive && longestWaitMs !== undefined && this.#isUsedUp(before);
@@ -141,7 +145,7 @@ export class Throttle {
   #refuse(key: string, waitMs: number): void {
     this.#refused.delete(key);
     const now = this.#now();
-    this.#refused.set(key, { until: now + waitMs, askedAgainAt: now + ASKED_AGAIN_MS });
+    this.#refused.set(key, { since: now, until: now + waitMs, askedAgainAt: now + ASKED_AGAIN_MS });
     const [oldest] = this.#refused.keys();
     if (this.#refused.size > MOST_REFUSED && oldest !== undefined) this.#refused.delete(oldest);
   }

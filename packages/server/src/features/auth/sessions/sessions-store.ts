@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely';
 import type { AppDatabase } from '../../../core/db/app-database.js';
 import { Remembered } from '../../../core/db/remembered.js';
 import type { SessionTable } from '../../../core/db/schema.js';
+import { isAhead } from '../../../lib/set-clock.js';
 
 /** The row of a token; times are milliseconds since 1970. */
 export interface StoredSession {
@@ -28,6 +29,9 @@ export interface StoredSession {
   userAgent: string;
 }
 
+/** The token of a login that ends last. */
+type FamilyEnd = Pick<StoredSession, 'issuedAt' | 'expiresAt'>;
+
 /** Indexed by the number in the table. */
 const RENEWALS = ['free', 'once', 'used'] as const;
 
@@ -35,7 +39,7 @@ const RENEWALS = ['free', 'once', 'used'] as const;
 export class SessionsStore {
   readonly #database: AppDatabase;
   readonly #byId: Remembered<string, StoredSession | undefined>;
-  readonly #ends: Remembered<string, number | undefined>;
+  readonly #ends: Remembered<string, FamilyEnd | undefined>;
   /** Sessions whose last use is being stored. */
   readonly #marking = new Set<string>();
 
@@ -132,26 +136,26 @@ export class SessionsStore {
       .orderBy('started_at')
       .orderBy('id')
       .execute();
-    return rows.map(toSession);
+    return rows.map(toSession).filter(({ issuedAt }) => !isAhead(issuedAt, now));
   }
 
   /** When the last token of this login of the user ends; undefined when none of them is valid any more. */
   async endOfFamily(userId: number, family: string, now: number): Promise<number | undefined> {
     const end = await this.#ends.get(`${userId} ${family}`, () => this.#readEnd(userId, family));
-    return end !== undefined && end > now ? end : undefined;
+    return end && end.expiresAt > now && !isAhead(end.issuedAt, now) ? end.expiresAt : undefined;
   }
 
-  async #readEnd(userId: number, family: string): Promise<number | undefined> {
+  async #readEnd(userId: number, family: string): Promise<FamilyEnd | undefined> {
     const row = await this.#database.query
       .selectFrom('sessions')
-      .select('expires_at')
+      .select(['issued_at', 'expires_at'])
       .where('family', '=', family)
       .where('user_id', '=', userId)
       .where('renew_only', '=', 0)
       .orderBy('expires_at', 'desc')
       .limit(1)
       .executeTakeFirst();
-    return row?.expires_at;
+    return row && { issuedAt: row.issued_at, expiresAt: row.expires_at };
   }
 
   /** Does nothing while that is being stored for the session. */
