@@ -49,6 +49,14 @@ export const messages: SettingsMessages = {
   'global.commandsText': 'أمر واحد في كل سطر. المسار في ⁦$FILE⁩ والنطاق في ⁦$SCOPE⁩ والمستخدم في ⁦$USERNAME⁩.',
   'global.commandsSaved': 'تم تحديث الأوامر',
 
+  'clock.title': 'تغيّرت ساعة الخادم',
+  'clock.moved': 'انتقلت من {from} إلى {to}.',
+  'clock.text':
+    'ما يُحتفظ به بضعة أيام في سلة المحذوفات والإصدارات والسجل لا يصبح أقدم بذلك. إذا كانت الساعة صحيحة الآن فأكّدها، وإلا فصحّحها. وبعد يوم تُعدّ صحيحة.',
+  'clock.confirm': 'الساعة صحيحة',
+  'clock.confirmed': 'يثق الخادم بساعته من جديد',
+  'clock.notConfirmed': 'تعذّر تأكيد الساعة',
+
   'rules.title': 'القواعد',
   'rules.list': 'القواعد',
   'rules.none': 'لا توجد قواعد: كل شيء مسموح به.',

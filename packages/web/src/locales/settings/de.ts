@@ -52,6 +52,14 @@ export const messages: SettingsMessages = {
     'Ein Befehl pro Zeile. $FILE enthält den Pfad, $SCOPE den Bereich, $USERNAME den Benutzer.',
   'global.commandsSaved': 'Befehle gespeichert',
 
+  'clock.title': 'Die Uhr des Servers wurde verstellt',
+  'clock.moved': 'Sie ging von {from} auf {to}.',
+  'clock.text':
+    'Was einige Tage im Papierkorb, in den Versionen und im Verlauf bleibt, wird dadurch nicht älter. Wenn die Uhr jetzt stimmt, bestätigen Sie das; sonst stellen Sie sie richtig. Nach einem Tag gilt sie als richtig.',
+  'clock.confirm': 'Die Uhr stimmt',
+  'clock.confirmed': 'Der Server vertraut seiner Uhr wieder',
+  'clock.notConfirmed': 'Die Uhr konnte nicht bestätigt werden',
+
   'rules.title': 'Regeln',
   'rules.list': 'Regeln',
   'rules.none': 'Keine Regeln: Alles ist erlaubt.',

@@ -51,6 +51,14 @@ export const messages = {
     'One command per line. The path is in $FILE, the scope in $SCOPE, the user in $USERNAME.',
   'global.commandsSaved': 'Commands updated',
 
+  'clock.title': 'The clock of the server has moved',
+  'clock.moved': 'It went from {from} to {to}.',
+  'clock.text':
+    'What is kept for some days in the trash, the versions and the history does not get older by that. If the clock is right now, confirm it; otherwise correct it. After a day it counts as right.',
+  'clock.confirm': 'The clock is right',
+  'clock.confirmed': 'The server trusts its clock again',
+  'clock.notConfirmed': 'The clock could not be confirmed',
+
   'rules.title': 'Rules',
   'rules.list': 'Rules',
   'rules.none': 'No rules: everything is allowed.',

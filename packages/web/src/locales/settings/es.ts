@@ -53,6 +53,14 @@ export const messages: SettingsMessages = {
     'Un comando por línea. $FILE contiene la ruta, $SCOPE el ámbito, $USERNAME el usuario.',
   'global.commandsSaved': 'Comandos guardados',
 
+  'clock.title': 'El reloj del servidor ha cambiado',
+  'clock.moved': 'Pasó de {from} a {to}.',
+  'clock.text':
+    'Lo que se guarda unos días en la papelera, las versiones y el historial no envejece por ello. Si el reloj está bien ahora, confírmelo; si no, corríjalo. Después de un día se da por bueno.',
+  'clock.confirm': 'El reloj está bien',
+  'clock.confirmed': 'El servidor vuelve a confiar en su reloj',
+  'clock.notConfirmed': 'No se pudo confirmar el reloj',
+
   'rules.title': 'Reglas',
   'rules.list': 'Reglas',
   'rules.none': 'Sin reglas: todo está permitido.',

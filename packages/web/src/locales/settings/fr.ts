@@ -53,6 +53,14 @@ export const messages: SettingsMessages = {
     'Une commande par ligne. $FILE contient le chemin, $SCOPE le périmètre, $USERNAME l’utilisateur.',
   'global.commandsSaved': 'Commandes mises à jour',
 
+  'clock.title': 'L’horloge du serveur a changé',
+  'clock.moved': 'Elle est passée de {from} à {to}.',
+  'clock.text':
+    'Ce qui est gardé quelques jours dans la corbeille, les versions et l’historique n’en vieillit pas. Si l’horloge est juste maintenant, confirmez-le ; sinon, corrigez-la. Après un jour, elle est considérée comme juste.',
+  'clock.confirm': 'L’horloge est juste',
+  'clock.confirmed': 'Le serveur se fie de nouveau à son horloge',
+  'clock.notConfirmed': 'L’horloge n’a pas pu être confirmée',
+
   'rules.title': 'Règles',
   'rules.list': 'Règles',
   'rules.none': 'Aucune règle : tout est autorisé.',

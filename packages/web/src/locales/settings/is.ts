@@ -51,6 +51,14 @@ export const messages: SettingsMessages = {
     'Ein skipun í hverri línu. Slóðin er í $FILE, svæðið í $SCOPE, notandinn í $USERNAME.',
   'global.commandsSaved': 'Skipanir uppfærðar',
 
+  'clock.title': 'Klukka þjónsins hefur færst til',
+  'clock.moved': 'Hún fór úr {from} í {to}.',
+  'clock.text':
+    'Það sem geymt er í nokkra daga í ruslinu, útgáfunum og ferlinum eldist ekki við það. Ef klukkan er rétt núna skaltu staðfesta það; annars þarf að leiðrétta hana. Eftir einn dag telst hún rétt.',
+  'clock.confirm': 'Klukkan er rétt',
+  'clock.confirmed': 'Þjónninn treystir klukkunni aftur',
+  'clock.notConfirmed': 'Ekki tókst að staðfesta klukkuna',
+
   'rules.title': 'Reglur',
   'rules.list': 'Reglur',
   'rules.none': 'Engar reglur: allt er leyft.',

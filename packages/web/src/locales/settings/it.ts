@@ -53,6 +53,14 @@ export const messages: SettingsMessages = {
     'Un comando per riga. $FILE contiene il percorso, $SCOPE l’ambito, $USERNAME l’utente.',
   'global.commandsSaved': 'Comandi salvati',
 
+  'clock.title': 'L’orologio del server è cambiato',
+  'clock.moved': 'È passato da {from} a {to}.',
+  'clock.text':
+    'Ciò che resta per alcuni giorni nel cestino, nelle versioni e nella cronologia non invecchia per questo. Se ora l’orologio è giusto, confermalo; altrimenti correggilo. Dopo un giorno è considerato giusto.',
+  'clock.confirm': 'L’orologio è giusto',
+  'clock.confirmed': 'Il server si fida di nuovo del suo orologio',
+  'clock.notConfirmed': 'Impossibile confermare l’orologio',
+
   'rules.title': 'Regole',
   'rules.list': 'Regole',
   'rules.none': 'Nessuna regola: tutto è consentito.',

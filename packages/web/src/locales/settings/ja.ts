@@ -51,6 +51,14 @@ export const messages: SettingsMessages = {
     '1 行に 1 つのコマンドを入力します。パスは $FILE、スコープは $SCOPE、ユーザーは $USERNAME で参照できます。',
   'global.commandsSaved': 'コマンドを更新しました',
 
+  'clock.title': 'サーバーの時計が変わりました',
+  'clock.moved': '{from} から {to} になりました。',
+  'clock.text':
+    'ゴミ箱、バージョン、履歴に数日間保存されるものは、これによって古くなりません。今の時計が正しければ確認し、そうでなければ修正してください。1 日たつと正しいものとみなされます。',
+  'clock.confirm': '時計は正しい',
+  'clock.confirmed': 'サーバーは再び時計を信頼しています',
+  'clock.notConfirmed': '時計を確認できませんでした',
+
   'rules.title': 'ルール',
   'rules.list': 'ルール',
   'rules.none': 'ルールなし: すべて許可されます。',

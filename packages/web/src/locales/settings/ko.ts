@@ -51,6 +51,14 @@ export const messages: SettingsMessages = {
     '한 줄에 명령 하나씩 입력하세요. 경로는 $FILE, 범위는 $SCOPE, 사용자는 $USERNAME에 들어 있습니다.',
   'global.commandsSaved': '명령을 저장했습니다',
 
+  'clock.title': '서버의 시계가 바뀌었습니다',
+  'clock.moved': '{from}에서 {to}(으)로 바뀌었습니다.',
+  'clock.text':
+    '휴지통, 버전, 기록에 며칠 동안 보관되는 항목은 이 때문에 오래된 것이 되지 않습니다. 지금 시계가 맞으면 확인하고, 아니면 바로잡으세요. 하루가 지나면 맞는 것으로 봅니다.',
+  'clock.confirm': '시계가 맞음',
+  'clock.confirmed': '서버가 다시 시계를 신뢰합니다',
+  'clock.notConfirmed': '시계를 확인하지 못했습니다',
+
   'rules.title': '규칙',
   'rules.list': '규칙',
   'rules.none': '규칙 없음: 모두 허용됩니다.',

@@ -52,6 +52,14 @@ export const messages: SettingsMessages = {
     'Eén opdracht per regel. Het pad staat in $FILE, het bereik in $SCOPE, de gebruiker in $USERNAME.',
   'global.commandsSaved': 'Opdrachten bijgewerkt',
 
+  'clock.title': 'De klok van de server is versprongen',
+  'clock.moved': 'Ze ging van {from} naar {to}.',
+  'clock.text':
+    'Wat enkele dagen in de prullenbak, de versies en de geschiedenis blijft, wordt daardoor niet ouder. Als de klok nu juist is, bevestig dat dan; stel ze anders juist. Na een dag geldt ze als juist.',
+  'clock.confirm': 'De klok is juist',
+  'clock.confirmed': 'De server vertrouwt zijn klok weer',
+  'clock.notConfirmed': 'De klok kon niet worden bevestigd',
+
   'rules.title': 'Regels',
   'rules.list': 'Regels',
   'rules.none': 'Geen regels: alles is toegestaan.',

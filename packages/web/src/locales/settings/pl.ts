@@ -52,6 +52,14 @@ export const messages: SettingsMessages = {
     'Jedno polecenie w wierszu. Ścieżka jest w $FILE, zakres w $SCOPE, a użytkownik w $USERNAME.',
   'global.commandsSaved': 'Zapisano polecenia',
 
+  'clock.title': 'Zegar serwera się przestawił',
+  'clock.moved': 'Przeszedł z {from} na {to}.',
+  'clock.text':
+    'To, co jest przechowywane przez kilka dni w koszu, wersjach i historii, nie staje się przez to starsze. Jeśli zegar jest teraz dobry, potwierdź to; w przeciwnym razie popraw go. Po dniu uznaje się go za dobry.',
+  'clock.confirm': 'Zegar jest dobry',
+  'clock.confirmed': 'Serwer znów ufa swojemu zegarowi',
+  'clock.notConfirmed': 'Nie udało się potwierdzić zegara',
+
   'rules.title': 'Reguły',
   'rules.list': 'Reguły',
   'rules.none': 'Brak reguł: wszystko jest dozwolone.',

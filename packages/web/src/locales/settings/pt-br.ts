@@ -52,6 +52,14 @@ export const messages: SettingsMessages = {
     'Um comando por linha. $FILE contém o caminho, $SCOPE o escopo, $USERNAME o usuário.',
   'global.commandsSaved': 'Comandos salvos',
 
+  'clock.title': 'O relógio do servidor mudou',
+  'clock.moved': 'Ele passou de {from} para {to}.',
+  'clock.text':
+    'O que fica alguns dias na lixeira, nas versões e no histórico não envelhece por isso. Se o relógio está certo agora, confirme; caso contrário, corrija-o. Depois de um dia, ele é considerado certo.',
+  'clock.confirm': 'O relógio está certo',
+  'clock.confirmed': 'O servidor confia no relógio novamente',
+  'clock.notConfirmed': 'Não foi possível confirmar o relógio',
+
   'rules.title': 'Regras',
   'rules.list': 'Regras',
   'rules.none': 'Sem regras: tudo é permitido.',

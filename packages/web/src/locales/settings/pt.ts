@@ -53,6 +53,14 @@ export const messages: SettingsMessages = {
     'Um comando por linha. $FILE contém o caminho, $SCOPE o âmbito, $USERNAME o utilizador.',
   'global.commandsSaved': 'Comandos guardados',
 
+  'clock.title': 'O relógio do servidor mudou',
+  'clock.moved': 'Passou de {from} para {to}.',
+  'clock.text':
+    'O que fica alguns dias no lixo, nas versões e no histórico não envelhece por isso. Se o relógio está certo agora, confirme-o; caso contrário, corrija-o. Passado um dia, é considerado certo.',
+  'clock.confirm': 'O relógio está certo',
+  'clock.confirmed': 'O servidor volta a confiar no relógio',
+  'clock.notConfirmed': 'Não foi possível confirmar o relógio',
+
   'rules.title': 'Regras',
   'rules.list': 'Regras',
   'rules.none': 'Sem regras: tudo é permitido.',

@@ -51,6 +51,14 @@ export const messages: SettingsMessages = {
     'Câte o comandă pe linie. Calea se află în $FILE, domeniul în $SCOPE, utilizatorul în $USERNAME.',
   'global.commandsSaved': 'Comenzi actualizate',
 
+  'clock.title': 'Ceasul serverului s-a schimbat',
+  'clock.moved': 'A trecut de la {from} la {to}.',
+  'clock.text':
+    'Ce se păstrează câteva zile în coșul de gunoi, în versiuni și în istoric nu devine mai vechi din acest motiv. Dacă ceasul este corect acum, confirmați; altfel corectați-l. După o zi este considerat corect.',
+  'clock.confirm': 'Ceasul este corect',
+  'clock.confirmed': 'Serverul are din nou încredere în ceas',
+  'clock.notConfirmed': 'Ceasul nu a putut fi confirmat',
+
   'rules.title': 'Reguli',
   'rules.list': 'Reguli',
   'rules.none': 'Nicio regulă: totul este permis.',

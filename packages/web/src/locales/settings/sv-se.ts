@@ -50,6 +50,14 @@ export const messages: SettingsMessages = {
     'Ett kommando per rad. Sökvägen finns i $FILE, området i $SCOPE och användaren i $USERNAME.',
   'global.commandsSaved': 'Kommandona har uppdaterats',
 
+  'clock.title': 'Serverns klocka har flyttats',
+  'clock.moved': 'Den gick från {from} till {to}.',
+  'clock.text':
+    'Det som sparas några dagar i papperskorgen, versionerna och historiken blir inte äldre av det. Bekräfta klockan om den går rätt nu; ställ den annars rätt. Efter ett dygn räknas den som rätt.',
+  'clock.confirm': 'Klockan går rätt',
+  'clock.confirmed': 'Servern litar på sin klocka igen',
+  'clock.notConfirmed': 'Klockan kunde inte bekräftas',
+
   'rules.title': 'Regler',
   'rules.list': 'Regler',
   'rules.none': 'Inga regler: allt är tillåtet.',

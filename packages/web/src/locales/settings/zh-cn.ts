@@ -48,6 +48,14 @@ export const messages: SettingsMessages = {
   'global.commandsText': '每行一条命令。$FILE 为路径，$SCOPE 为范围，$USERNAME 为用户。',
   'global.commandsSaved': '命令已更新',
 
+  'clock.title': '服务器的时钟变了',
+  'clock.moved': '它从 {from} 变为 {to}。',
+  'clock.text':
+    '在回收站、版本和历史记录中保留数天的内容不会因此变旧。如果现在的时钟正确，请确认；否则请校正。一天后即视为正确。',
+  'clock.confirm': '时钟正确',
+  'clock.confirmed': '服务器已重新信任其时钟',
+  'clock.notConfirmed': '无法确认时钟',
+
   'rules.title': '规则',
   'rules.list': '规则',
   'rules.none': '没有规则：允许一切访问。',

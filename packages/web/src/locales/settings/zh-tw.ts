@@ -48,6 +48,14 @@ export const messages: SettingsMessages = {
   'global.commandsText': '每行一個指令。$FILE 為路徑，$SCOPE 為範圍，$USERNAME 為使用者。',
   'global.commandsSaved': '指令已更新',
 
+  'clock.title': '伺服器的時鐘變了',
+  'clock.moved': '它從 {from} 變為 {to}。',
+  'clock.text':
+    '在資源回收筒、版本和歷程記錄中保留數天的內容不會因此變舊。如果現在的時鐘正確，請確認；否則請校正。一天後即視為正確。',
+  'clock.confirm': '時鐘正確',
+  'clock.confirmed': '伺服器已重新信任其時鐘',
+  'clock.notConfirmed': '無法確認時鐘',
+
   'rules.title': '規則',
   'rules.list': '規則',
   'rules.none': '沒有規則：允許所有存取。',

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { ClockNotice } from '../../../features/clock/clock-notice';
 import { EventLists } from '../../../features/commands/events/event-lists';
 import { LastRuns } from '../../../features/commands/events/last-runs';
 import { AccessCheck } from '../../../features/rules/access-check';
@@ -21,6 +22,7 @@ export function GlobalPage() {
   const { data: users } = useQuery(usersQuery());
   return (
     <div className={styles.cards}>
+      <ClockNotice />
       <GlobalSettings
         renderRules={(editor) => <RulesEditor {...editor} />}
         renderDefaults={(fields) => (
