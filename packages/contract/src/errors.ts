@@ -19,6 +19,7 @@ export const ERROR_CODES = [
   'too_many_requests',
   'not_implemented',
   'busy',
+  'disk_unreachable',
   'storage_full',
   'trash_unavailable',
   'paused_by_brake',
@@ -50,6 +51,7 @@ export const ERROR_MEANINGS: Readonly<Record<ErrorCode, string>> = {
   too_many_requests: 'There are too many requests; `Retry-After` says when to try again.',
   not_implemented: 'This server cannot do that.',
   busy: 'The server is busy; try again later.',
+  disk_unreachable: 'The disk does not answer, such as one of another machine; try again later.',
   storage_full: 'There is no free space left.',
   trash_unavailable: 'It cannot be moved to the trash, only deleted for good.',
   paused_by_brake:
@@ -63,7 +65,7 @@ export const ERROR_MEANINGS: Readonly<Record<ErrorCode, string>> = {
 
 /**
  * Errors that any endpoint may send besides its own: for a malformed request, for a page of another site, for a body
- * that is coded, for too many requests, and when the server is busy or fails.
+ * that is coded, for too many requests, and when the server is busy, or it or a disk fails.
  */
 export const COMMON_ERRORS: readonly ErrorCode[] = [
   'invalid_input',
@@ -72,6 +74,7 @@ export const COMMON_ERRORS: readonly ErrorCode[] = [
   'too_many_requests',
   'internal',
   'busy',
+  'disk_unreachable',
 ];
 
 /** Sent when `Accept` prefers JSON; other clients get a line such as `403 Forbidden`. */

@@ -91,6 +91,8 @@ export interface FilesParts {
     /** To be called before the server waits for its requests to end. */
     stop(): Promise<void>;
   };
+  /** To be called when the server begins to close. */
+  endSoon(): void;
   close(): Promise<void>;
 }
 
@@ -263,6 +265,7 @@ export async function buildFiles({
         ),
       stop: () => jobs.work.close(),
     },
+    endSoon: () => disk.endSoon(),
     close: async () => {
       live.close();
       await jobs.close();

@@ -240,6 +240,7 @@ async function build(
   });
   closers.push(() => server.close());
   closers.push(() => files.jobs.stop());
+  closers.push(async () => files.endSoon());
   await files.jobs.continue(accounts.principalOf);
   const loginMethod = accounts.method.name;
   return { config, server, logger, version, loginMethod, firstRun: accounts.firstRun, importNotices };

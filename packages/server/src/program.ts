@@ -5,6 +5,7 @@ import { loadConfig } from './config/load-config.js';
 import { parseCommandLine } from './config/sources/command-line.js';
 import { startWarnings } from './config/start-warnings.js';
 import { listen } from './http/connections/listen.js';
+import { hungThreads } from './lib/hung-threads.js';
 import { IdleMemory } from './lib/idle-memory.js';
 import { programFacts, readStandardInput } from './lib/own-files.js';
 import { StartError } from './lib/start-error.js';
@@ -45,7 +46,14 @@ async function serve(argv: string[], whenReady: () => void): Promise<void> {
   } finally {
     memory.stop();
     await app.close();
+    if (hungThreads.count > 0) endAtOnce();
   }
+}
+
+/** Node waits for all of its threads before it ends, also for those that wait for a disk that does not answer. */
+function endAtOnce(): void {
+  process.removeAllListeners('SIGTERM');
+  process.kill(process.pid, 'SIGTERM');
 }
 
 function untilStopped(): Promise<void> {

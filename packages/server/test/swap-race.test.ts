@@ -17,7 +17,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { FileSystem } from '../src/core/files/file-system.js';
 import { openFileSystem } from '../src/core/files/open-file-system.js';
 import { type LocalStorage, openLocalStorage } from '../src/core/storage/local/local-storage.js';
-import { Mounts } from '../src/core/storage/local/quick/mounts.js';
+import { Mounts } from '../src/core/storage/local/mounts/mounts.js';
 import { QuickTasks } from '../src/core/storage/local/quick/quick-tasks.js';
 import { body, codeOf, itemsOf, p, textOf } from './contracts/file-system.contract.js';
 import { CANARY } from './nasty-tree.js';

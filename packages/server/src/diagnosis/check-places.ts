@@ -1,9 +1,18 @@
 import { brandingPlaceOf, type Config } from '../config/config.js';
 import { BRANDING_PROBLEMS, brandingFolderProblem } from '../core/state/branding-folder.js';
 import { placeFacts } from '../core/state/place-facts.js';
+import { AppError } from '../lib/app-error.js';
 import { bad, type Finding, good, odd } from './finding.js';
 
 const MEBIBYTE = 1024 * 1024;
+const SILENT = Symbol('silent');
+
+/** Of a disk that does not answer. */
+export function asSilent(error: unknown): typeof SILENT {
+  if (error instanceof AppError && error.code === 'disk_unreachable') return SILENT;
+  throw error;
+}
+
 const SMALL_STATE = 100 * MEBIBYTE;
 
 export async function checkState({ state }: Config): Promise<Finding> {
@@ -44,7 +53,15 @@ export async function checkState({ state }: Config): Promise<Finding> {
 
 export async function checkRoot({ files }: Config): Promise<Finding[]> {
   const { root, rootIsDefault } = files;
-  const facts = await placeFacts(root);
+  const facts = await placeFacts(root).catch(asSilent);
+  if (facts === SILENT) {
+    return [
+      bad(
+        `The disk of the folder to serve, ${root}, does not answer.`,
+        'Check the connection to it, or mount it again.',
+      ),
+    ];
+  }
   if (!facts && rootIsDefault) {
     return [
       odd(

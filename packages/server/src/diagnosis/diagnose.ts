@@ -28,7 +28,7 @@ export async function diagnose(
   config: Config,
   { method, shortPasswords, brandingFolder, undelivered, withoutSandbox, clockJump }: ServerFacts,
 ): Promise<Diagnosis> {
-  const facts = await placeFacts(config.files.root);
+  const facts = await placeFacts(config.files.root).catch(() => null);
   const findings = [
     await checkState(config),
     ...(await checkRoot(config)),

@@ -33,6 +33,7 @@ const STATUS: Record<ErrorCode, number> = {
   internal: 500,
   not_implemented: 501,
   busy: 503,
+  disk_unreachable: 503,
   storage_full: 507,
 };
 

@@ -23,7 +23,7 @@ import {
   type LocalStorageOptions,
   openLocalStorage,
 } from '../../src/core/storage/local/local-storage.js';
-import { Mounts } from '../../src/core/storage/local/quick/mounts.js';
+import { Mounts } from '../../src/core/storage/local/mounts/mounts.js';
 import { QuickTasks } from '../../src/core/storage/local/quick/quick-tasks.js';
 import { type MemoryFolder, type MemoryNode, MemoryStorage } from '../memory-storage.js';
 import { describeFileSystem, type Inspect, type OpenedStorage, type Plant } from './file-system.contract.js';

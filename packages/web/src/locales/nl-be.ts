@@ -127,6 +127,7 @@ export const messages: Messages = {
   'errors.too_many_requests': 'Te veel pogingen. Wacht even en probeer opnieuw.',
   'errors.not_implemented': 'De server ondersteunt dit niet.',
   'errors.busy': 'De server heeft het druk. Probeer het zo dadelijk opnieuw.',
+  'errors.disk_unreachable': 'Deze schijf antwoordt niet. Probeer het later opnieuw.',
   'errors.storage_full': 'Er is geen ruimte meer op de server.',
   'errors.trash_unavailable': 'Dit kan niet naar de prullenbak, alleen definitief worden verwijderd.',
   'errors.upload_offset_mismatch': 'De upload is verstoord. Probeer opnieuw.',

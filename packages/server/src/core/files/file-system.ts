@@ -56,6 +56,8 @@ export interface EncodedListOptions extends ListOptions {
 
 export interface WalkOptions {
   signal?: AbortSignal;
+  /** Throws `busy` where a part lies on a disk of another machine, which may answer late or never. */
+  isOnOwnDisks?: boolean;
 }
 
 /** What lies below a folder. Links count as files and are not entered. */

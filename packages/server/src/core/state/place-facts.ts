@@ -1,5 +1,6 @@
 import { constants } from 'node:fs';
 import { access, readFile, stat, statfs } from 'node:fs/promises';
+import { whileItAnswers } from '../../lib/while-it-answers.js';
 
 /** What `satchel doctor` needs to know about a path on the disk; null when nothing exists there. */
 export interface PlaceFacts {
@@ -14,7 +15,12 @@ export interface PlaceFacts {
   freeBytes: number;
 }
 
-export async function placeFacts(path: string): Promise<PlaceFacts | null> {
+/** Throws `disk_unreachable`. */
+export function placeFacts(path: string): Promise<PlaceFacts | null> {
+  return whileItAnswers(() => factsOf(path));
+}
+
+async function factsOf(path: string): Promise<PlaceFacts | null> {
   const stats = await stat(path).catch(() => null);
   if (!stats) return null;
   const can = (mode: number): Promise<boolean> => access(path, mode).then(yes, no);

@@ -7,6 +7,7 @@ import { isolated, isolatedEnvironment, limited, succeeds } from '../../core/pro
 import { killGroup } from '../../core/process/run-process.js';
 import { SandboxTrials } from '../../core/process/sandbox-trials.js';
 import { AppError } from '../../lib/app-error.js';
+import { withinMs } from '../../lib/within-ms.js';
 import { MAX_PIXELS, unreadable } from './pictures/picture-limits.js';
 
 const CHUNK_BYTES = 256 * 1024;
@@ -118,7 +119,8 @@ async function tryFrame(
   signal.addEventListener('abort', kill, { once: true });
   try {
     if (child.stdin) feed(file, child.stdin);
-    const frame = await outputOf(child);
+    // A program that waits for a disk that does not answer may not end when it is killed.
+    const frame = await withinMs(outputOf(child), (MAX_SECONDS + 2) * 1000, null);
     signal.throwIfAborted();
     return frame;
   } finally {

@@ -109,7 +109,8 @@ export class TrashArrivals implements TrashKeeper {
       });
     } catch (error) {
       const found = await Promise.all(rows.map((row) => upkeep.has(row)));
-      await settle(found.map((has) => has === true));
+      // On a disk that does not answer it may still arrive; the inventory tells.
+      await settle(found.map((has) => has !== false));
       throw error;
     }
   }

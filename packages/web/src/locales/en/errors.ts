@@ -17,6 +17,7 @@ export const errors = {
   'errors.too_many_requests': 'Too many attempts. Wait a moment and try again.',
   'errors.not_implemented': 'The server does not offer this.',
   'errors.busy': 'The server is busy. Try again in a moment.',
+  'errors.disk_unreachable': 'This disk does not answer. Try again later.',
   'errors.storage_full': 'There is no space left on the server.',
   'errors.trash_unavailable': 'This cannot be moved to the trash, only deleted for good.',
   'errors.upload_offset_mismatch': 'The upload lost its place. Try again.',

@@ -23,6 +23,10 @@ const TRANSLATIONS: Record<string, readonly [ErrorCode, string]> = {
   EFBIG: ['too_large', 'The file is larger than the disk allows'],
   ENOSPC: ['storage_full', 'The disk is full'],
   EDQUOT: ['storage_full', 'The disk quota is used up'],
+  ENOTCONN: ['disk_unreachable', 'This disk does not answer'],
+  ETIMEDOUT: ['disk_unreachable', 'This disk does not answer'],
+  EHOSTDOWN: ['disk_unreachable', 'This disk does not answer'],
+  EHOSTUNREACH: ['disk_unreachable', 'This disk does not answer'],
   EMFILE: ['busy', 'Too many files are open'],
   ENFILE: ['busy', 'Too many files are open'],
 };

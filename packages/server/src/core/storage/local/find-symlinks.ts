@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseVirtualPath, type VirtualPath } from '@satchel/contract';
+import { whileItAnswers } from '../../../lib/while-it-answers.js';
 import type { LocalStorage } from './local-storage.js';
 
 export interface FoundSymlinks {
@@ -23,8 +24,8 @@ export async function findSymlinks(disk: LocalStorage, mostEntries: number): Pro
     if (count >= mostEntries) return { ...found, isComplete: false };
     const path = join(root, folder);
     if (hiddenPaths.includes(path)) continue;
-    // A folder that is gone by now, or may not be read, shows nobody anything.
-    const entries = await readdir(path, { withFileTypes: true }).catch(() => []);
+    // A folder that is gone by now, may not be read, or is on a disk that does not answer shows nobody anything.
+    const entries = await whileItAnswers(() => readdir(path, { withFileTypes: true })).catch(() => []);
     count += entries.length;
     for (const entry of entries) {
       if (entry.isDirectory()) folders.push(`${folder}/${entry.name}`);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { VirtualPath } from '@satchel/contract';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { FoldedPlaces } from './folded-places.js';
-import type { Mount } from './quick/mounts.js';
+import type { Mount } from './mounts/mount-table.js';
 import { dirPath } from './walk/dir.js';
 import { Folding } from './walk/folding.js';
 

@@ -1,8 +1,9 @@
 import { parentOf, segmentsOf, type VirtualPath } from '@satchel/contract';
-import type { Mounts } from './quick/mounts.js';
+import { FarPoints } from './mounts/far-points.js';
+import type { Mounts } from './mounts/mounts.js';
 import { closeDir, openChild, openTop } from './walk/dir.js';
 import { Folding } from './walk/folding.js';
-import type { DiskFacts } from './walk/walk-context.js';
+import type { DiskFacts, OtherDisks } from './walk/walk-context.js';
 
 /** Many changes of one folder are told at once. */
 const KNOWN_MS = 1_000;
@@ -20,6 +21,7 @@ export class FoldedPlaces {
     readonly mounts: Pick<Mounts, 'of'>,
     readonly folding = new Folding(),
     readonly now: () => number = () => performance.now(),
+    readonly others: Pick<OtherDisks, 'in'> = new FarPoints([]),
   ) {}
 
   /** Whether a folder on the way to `place` folds names; what is gone is asked no more. */
@@ -37,13 +39,17 @@ export class FoldedPlaces {
 
   #asked(names: readonly string[]): boolean {
     let dir = openTop(this.facts.root, this.facts.portable);
+    let path = this.facts.root === '/' ? '' : this.facts.root;
     try {
       for (const name of names) {
+        dir.points = this.others.in(path);
         if (this.folding.folds(dir)) return true;
         const child = openChild(dir, name);
         closeDir(dir);
         dir = child;
+        path += `/${name}`;
       }
+      dir.points = this.others.in(path);
       return this.folding.folds(dir);
     } catch {
       return false;

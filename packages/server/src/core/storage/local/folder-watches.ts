@@ -31,6 +31,8 @@ interface FolderListener {
 
 interface SharedFolder {
   fileId: FileId;
+  /** The key of the disk, if it is one of another machine. */
+  disk: string | undefined;
   /** Null where changes are found by polling. */
   watcher: FSWatcher | null;
   stamp: string | undefined;
@@ -47,7 +49,8 @@ export class FolderWatches {
   readonly #listeners = new Set<FolderListener>();
   #timer: NodeJS.Timeout | undefined;
   #polls = 0;
-  #isPolling = false;
+  /** What is polled just now: the folders of one disk after the other, or the listeners without a folder. */
+  readonly #polling = new Set<string>();
 
   constructor(
     readonly pool: Pick<WorkerPool, 'run'>,
@@ -64,7 +67,7 @@ export class FolderWatches {
     };
     await this.#attach(listener);
     this.#listeners.add(listener);
-    this.#timer ??= setInterval(() => void this.#poll(), this.limits.pollMs ?? POLL_MS).unref();
+    this.#timer ??= setInterval(() => this.#poll(), this.limits.pollMs ?? POLL_MS).unref();
     return () => {
       this.#listeners.delete(listener);
       this.#detach(listener);
@@ -79,12 +82,12 @@ export class FolderWatches {
   }
 
   async #attach(listener: FolderListener): Promise<void> {
-    const { fileId, fd, isLocal, foldings } = await this.pool.run('openFolder', listener.task);
+    const { fileId, disk, fd, isLocal, foldings } = await this.pool.run('openFolder', listener.task);
     try {
       listener.isShown = shownNames(listener.task, foldings);
       let folder = this.#folders.get(fileId);
       if (!folder) {
-        folder = { fileId, watcher: null, stamp: undefined, listeners: new Set() };
+        folder = { fileId, disk, watcher: null, stamp: undefined, listeners: new Set() };
         this.#folders.set(fileId, folder);
         const { mostWatched = MOST_WATCHED } = this.limits;
         if (isLocal && this.#folders.size <= mostWatched) folder.watcher = this.#start(folder, fd);
@@ -127,25 +130,40 @@ export class FolderWatches {
     }
   }
 
-  async #poll(): Promise<void> {
-    if (this.#isPolling) return;
-    this.#isPolling = true;
+  /** A disk that does not answer holds up only its own folders. */
+  #poll(): void {
     this.#polls += 1;
     const isCheck = this.#polls % CHECK_EVERY_POLLS === 0;
+    const byDisk = new Map<string, SharedFolder[]>();
+    let polled = 0;
+    for (const folder of this.#folders.values()) {
+      const isPolled = folder.watcher === null;
+      if (isPolled) polled += 1;
+      if (isPolled ? polled > MOST_POLLED : !isCheck) continue;
+      const { disk = '' } = folder;
+      byDisk.set(disk, [...(byDisk.get(disk) ?? []), folder]);
+    }
+    for (const [disk, folders] of byDisk) void this.#oneByOne(disk, folders, (each) => this.#compare(each));
+    if (!isCheck) return;
+    const without = [...this.#listeners].filter(({ folder }) => folder === null);
+    void this.#oneByOne('none', without, async (listener) => {
+      if (listener.folder !== null) return;
+      await this.#attachAgain(listener);
+      if (listener.folder !== null) listener.onChange();
+    });
+  }
+
+  async #oneByOne<Item>(
+    what: string,
+    items: readonly Item[],
+    poll: (item: Item) => Promise<void>,
+  ): Promise<void> {
+    if (this.#polling.has(what)) return;
+    this.#polling.add(what);
     try {
-      let polled = 0;
-      for (const folder of [...this.#folders.values()]) {
-        const isPolled = folder.watcher === null;
-        if (isPolled) polled += 1;
-        if (isPolled ? polled <= MOST_POLLED : isCheck) await this.#compare(folder);
-      }
-      for (const listener of isCheck ? [...this.#listeners] : []) {
-        if (listener.folder !== null) continue;
-        await this.#attachAgain(listener);
-        if (listener.folder !== null) listener.onChange();
-      }
+      for (const item of items) await poll(item);
     } finally {
-      this.#isPolling = false;
+      this.#polling.delete(what);
     }
   }
 

@@ -9,6 +9,7 @@ import {
 } from '@satchel/contract';
 import { fieldError } from '../../../lib/app-error.js';
 import { parseScope } from '../../../lib/scope.js';
+import { whileItAnswers } from '../../../lib/while-it-answers.js';
 import type { GrantedFolder } from '../../files/storage.js';
 import { fileIdFrom, objectFactsOf } from './walk/facts.js';
 import type { HiddenPaths } from './walk/hidden-paths.js';
@@ -57,7 +58,7 @@ async function grantFolder(
   const at = parseScope(wanted.at, 'folders');
   const home = await realOf(join(root, scope));
   const folder = isAbsolute(wanted.folder) ? await realOf(resolve(wanted.folder)) : null;
-  if (folder === null || !(await stat(folder)).isDirectory()) {
+  if (folder === null || !(await whileItAnswers(() => stat(folder))).isDirectory()) {
     throw refused('no_folder', `${wanted.folder} is no folder of this machine`, index);
   }
   if (folder === '/' || OF_THE_SYSTEM.some((path) => isIn(path, folder))) {
@@ -72,7 +73,7 @@ async function grantFolder(
   if ((await linkTarget(home, at)) !== folder) {
     throw refused('no_link', `there is no symbolic link ${at} in the scope that leads to ${folder}`, index);
   }
-  return { at, folder, identity: objectFactsOf(await stat(folder, { bigint: true })) };
+  return { at, folder, identity: objectFactsOf(await whileItAnswers(() => stat(folder, { bigint: true }))) };
 }
 
 /** The folders of a user as they are stored, for a file system; one that was never looked at leads nowhere. */
@@ -102,15 +103,17 @@ async function linkTarget(home: string, at: VirtualPath): Promise<string | null>
   const place = join(home, at);
   const above = await realOf(join(place, '..'));
   if (above !== resolve(place, '..')) return null;
-  const isLink = await lstat(place).then(
-    (stats) => stats.isSymbolicLink(),
-    () => false,
+  const isLink = await whileItAnswers(() =>
+    lstat(place).then(
+      (stats) => stats.isSymbolicLink(),
+      () => false,
+    ),
   );
   return isLink ? realOf(place) : null;
 }
 
 async function realOf(path: string): Promise<string | null> {
-  return realpath(path).catch(() => null);
+  return whileItAnswers(() => realpath(path).catch(() => null));
 }
 
 function isIn(folder: string, path: string): boolean {

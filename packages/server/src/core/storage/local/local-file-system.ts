@@ -1,4 +1,5 @@
 import { joinPath, segmentsOf, type Usage, type VirtualPath } from '@satchel/contract';
+import { AppError } from '../../../lib/app-error.js';
 import type {
   Action,
   ChangingFileSystem,
@@ -42,11 +43,14 @@ import { DescriptorFile, MemoryFile } from './open-file.js';
 import { packArchive } from './pack-archive.js';
 import { receivedAll } from './sent-error.js';
 import type { SharedState } from './shared-state.js';
-import type { ListedFolder, ListTask } from './tasks/list/list.js';
+import type { ListedFolder, ListTask, UnknownEntries } from './tasks/list/list.js';
+import type { ListedPart } from './tasks/list/part.js';
+import type { OpenedFile } from './tasks/open.js';
 import type { PathTask } from './tasks/stat.js';
 import type { Transferred, TransferTask } from './tasks/transfer/plan.js';
 import { assertAddressable } from './walk/names.js';
-import type { RunOptions, WorkerPool } from './workers/worker-pool.js';
+import type { RunOptions } from './workers/run-options.js';
+import type { WorkerPool } from './workers/worker-pool.js';
 
 /** Short enough that other tasks do not wait, and that no more is read for a client that has disconnected. */
 const HEADS_BUDGET_MS = 8;
@@ -100,8 +104,11 @@ export class LocalFileSystem implements ChangingFileSystem {
   }
 
   async *walk(path: VirtualPath, options: WalkOptions = {}): AsyncGenerator<Entry[]> {
-    const { signal } = options;
-    for await (const batch of this.place.pool.stream<EntryColumns>('walk', this.#task(path), signal)) {
+    const { signal, isOnOwnDisks } = options;
+    const task = this.#task(path);
+    if (isOnOwnDisks && this.place.pool.mounts.farIn(task, true).length > 0)
+      throw new AppError('busy', 'A part is on a disk of another machine');
+    for await (const batch of this.place.pool.stream<EntryColumns>('walk', task, signal)) {
       signal?.throwIfAborted();
       yield entriesOf(batch);
     }
@@ -138,9 +145,12 @@ export class LocalFileSystem implements ChangingFileSystem {
   }
 
   async open(path: VirtualPath): Promise<OpenFile> {
-    const { facts, fd, content } = await this.place.quick.run('open', this.#task(path));
+    return this.#opened(path, await this.place.quick.run('open', this.#task(path)));
+  }
+
+  #opened(path: VirtualPath, { facts, fd, content, disk }: OpenedFile): OpenFile {
     const entry = entryAt(path, facts);
-    return content ? new MemoryFile(entry, content) : new DescriptorFile(entry, fd);
+    return content ? new MemoryFile(entry, content) : new DescriptorFile(entry, fd, this.place.fileIo(disk));
   }
 
   async write(path: VirtualPath, body: ByteSource, options: ChangingWriteOptions): Promise<Entry> {
@@ -226,9 +236,7 @@ export class LocalFileSystem implements ChangingFileSystem {
     const { pool } = this.place;
     return {
       open: async (path, spot) => {
-        const { facts, fd, content } = await pool.run('openVersion', { path: stepsOf(path), spot });
-        const entry = entryAt(path, facts);
-        return content ? new MemoryFile(entry, content) : new DescriptorFile(entry, fd);
+        return this.#opened(path, await pool.run('openVersion', { path: stepsOf(path), spot }));
       },
       restore: async (path, spot, options) => {
         const { keep, keepsTime = false, isNew = false, ...terms } = options;
@@ -280,24 +288,36 @@ export class LocalFileSystem implements ChangingFileSystem {
 
 /** Requests that wait for the same list at the same time share it. Without an encoder the result is columns. */
 function listFolder(
-  { pool, quick, lists }: SharedState,
+  { pool, quick, lists, entries }: SharedState,
   task: PathTask,
   encoder: ListingEncoder | null,
   { sorting, sniff = false, startOnly = false, signal }: EncodedListOptions,
 ): Promise<ListedFolder> {
   const terms = { sorting, sniff, startOnly, encoder: encoder?.name ?? null };
-  const input = { ...terms, parts: pool.size, idle: 0, ...task };
-  const byWorkers = () => lists.run(listKey(input), (wanted) => listByWorkers(pool, input, wanted), signal);
+  const input = { ...terms, parts: pool.size, idle: 0, known: {}, ...task };
+  const byWorkers = () =>
+    lists.run(
+      listKey(input),
+      (wanted) => entries.lookedAt(task, (known) => listByWorkers(pool, { ...input, known }, wanted)),
+      signal,
+    );
   return quick.list(input, encoder, signal, byWorkers);
 }
 
 /** A small folder in one task; a big one is read by one worker, looked at by all, and put together by one. */
-async function listByWorkers(pool: WorkerPool, input: ListTask, signal: AbortSignal): Promise<ListedFolder> {
-  const first = await pool.run('list', { ...input, idle: pool.idleFor('list', input) }, { signal });
-  if ('items' in first) return first;
+async function listByWorkers(
+  pool: WorkerPool,
+  input: ListTask,
+  signal: AbortSignal,
+): Promise<ListedFolder | UnknownEntries> {
+  const first = await pool.run('list', { ...input, idle: pool.idleFor(input) }, { signal });
+  if ('items' in first || 'unknown' in first) return first;
   const { prepared } = first;
   const looks = first.parts.map((names) => pool.run('listPart', { names, prepared, ...input }, { signal }));
-  const parts = await Promise.all(looks);
+  const looked = await Promise.all(looks);
+  const unknown = looked.flatMap((part) => ('unknown' in part ? part.unknown : []));
+  if (unknown.length > 0) return { unknown };
+  const parts = looked.filter((part): part is ListedPart => !('unknown' in part));
   const transfer = parts.map((part) => part.bytes.buffer);
   const terms = { sorting: input.sorting, encoder: input.encoder };
   return pool.run('mergeList', { parts, ...terms }, { signal, transfer });

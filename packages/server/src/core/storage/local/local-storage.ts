@@ -4,6 +4,7 @@ import { lstat, mkdir, opendir, readdir, realpath, rmdir } from 'node:fs/promise
 import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
 import { segmentsOf, type VirtualPath } from '@satchel/contract';
+import { AppError } from '../../../lib/app-error.js';
 import { SharedWork } from '../../../lib/limits/shared-work.js';
 import type { SharedFlag } from '../../../lib/shared-flag.js';
 import type { KeptFolder, KeptKind } from '../../files/kept-inventory.js';
@@ -11,10 +12,12 @@ import type { RealPaths, Storage, StorageCapabilities, StorageScope } from '../.
 import type { TrashUpkeep } from '../../files/trash.js';
 import type { VersionUpkeep } from '../../files/versions.js';
 import { nothingThere } from './errno.js';
+import { farIo, pooledIo } from './file-io.js';
 import { FoldedPlaces } from './folded-places.js';
 import { FolderWatches } from './folder-watches.js';
 import { LocalFileSystem } from './local-file-system.js';
-import { Mounts } from './quick/mounts.js';
+import { Mounts } from './mounts/mounts.js';
+import { OtherEntries } from './other-entries.js';
 import { QuickTasks } from './quick/quick-tasks.js';
 import { receivedAll } from './sent-error.js';
 import type { SharedState } from './shared-state.js';
@@ -24,7 +27,8 @@ import { type HiddenPlace, hiddenPaths } from './walk/hidden-paths.js';
 import { assertAddressable, isReservedName, STAGING_PREFIX } from './walk/names.js';
 import { newOwnFolders } from './walk/own-folders.js';
 import type { DiskFacts } from './walk/walk-context.js';
-import { type AtProgress, WorkerPool } from './workers/worker-pool.js';
+import type { AtProgress } from './workers/run-options.js';
+import { WorkerPool } from './workers/worker-pool.js';
 
 export interface LocalStorageOptions {
   /** Folder that is served; it must exist. */
@@ -77,13 +81,15 @@ export class LocalStorage implements Storage {
   ) {
     this.capabilities = { foldsCase: facts.foldCase, realPaths: realPathsOf(facts) };
     const mounts = new Mounts(facts.root);
-    const pool = new WorkerPool(facts, workers, atProgress, (input, looksBelow) =>
-      mounts.isFar(input, looksBelow),
-    );
+    const pool = new WorkerPool(facts, workers, atProgress, mounts);
     const watches = new FolderWatches(pool);
     this.#folded = new FoldedPlaces(facts, mounts);
     const lists = new SharedWork<ListedFolder>(workers);
-    this.place = { facts, pool, quick: new QuickTasks(facts, pool, mounts), watches, lists };
+    const entries = new OtherEntries((task) => pool.run('stat', task));
+    const ownIo = pooledIo(facts);
+    const fileIo = (disk: string | undefined) => (disk === undefined ? ownIo : farIo(pool, disk));
+    const quick = new QuickTasks(facts, pool, mounts);
+    this.place = { facts, pool, quick, watches, entries, lists, fileIo };
   }
 
   /** The disk itself, without permissions: for the server's own folders, and as the lowest layer of every file system. */
@@ -104,18 +110,21 @@ export class LocalStorage implements Storage {
   async sweep(): Promise<void> {
     const { notes } = this.facts;
     if (notes === undefined || this.leftovers.length === 0) return;
-    await this.place.pool.run('sweepPending', { notes, keys: this.leftovers });
+    const { pool } = this.place;
+    const left = await pool.run('sweepPending', { notes, keys: this.leftovers });
+    // What is on disks of other machines is done beside everything else, and at the next start where they do not answer.
+    for (const [disk, keys] of left) pool.run('sweepPending', { notes, keys, disk }).catch(() => undefined);
   }
 
   /** The trash of all users, for the server's own upkeep. */
   get trash(): TrashUpkeep {
     const { pool } = this.place;
     return {
-      has: (spot) => pool.run('hasTrash', spot),
-      measure: (spot, signal) => pool.run('measureTrashed', spot, { signal }),
+      has: (spot) => pool.run('hasTrash', spot).catch(asMissing),
+      measure: (spot, signal) => pool.run('measureTrashed', spot, { signal }).catch(asMissing),
       drop: async (volume, ids, options) =>
         receivedAll(await pool.run('dropTrashed', { volume, ids }, options)),
-      usage: (volume) => pool.run('trashUsage', { volume }),
+      usage: (volume) => pool.run('trashUsage', { volume }).catch(asMissing),
       toTrash: (version) => pool.run('versionToTrash', version),
       ...this.#folderOf('trash'),
     };
@@ -125,10 +134,10 @@ export class LocalStorage implements Storage {
   get versions(): VersionUpkeep {
     const { pool } = this.place;
     return {
-      has: (spot) => pool.run('hasVersion', spot),
+      has: (spot) => pool.run('hasVersion', spot).catch(asMissing),
       drop: (spot) => pool.run('dropVersion', spot),
-      settle: (spot, place) => pool.run('settleVersion', { spot, place }),
-      diskBytes: (volume) => pool.run('versionsDisk', { volume }),
+      settle: (spot, place) => pool.run('settleVersion', { spot, place }).catch(asMissing),
+      diskBytes: (volume) => pool.run('versionsDisk', { volume }).catch(asMissing),
       look: (volume, items) => pool.run('lookAtVersions', { volume, items }),
       ...this.#folderOf('versions'),
     };
@@ -138,7 +147,7 @@ export class LocalStorage implements Storage {
     const { pool } = this.place;
     return {
       volumes: () => pool.run('servedVolumes', undefined),
-      list: (volume) => pool.run('listKept', { kind, volume }),
+      list: (volume) => pool.run('listKept', { kind, volume }).catch(asMissing),
       showLife: (volume, sign) => pool.run('showLife', { kind, volume, ...sign }),
       readNotes: (volume, ids, signal) =>
         pool.run('readNotes', { kind, volume, ids: ids.join('\n') }, { signal }),
@@ -147,10 +156,21 @@ export class LocalStorage implements Storage {
     };
   }
 
+  /** To be called when the server begins to close: from then on disks that may never answer are waited for only for a moment. */
+  endSoon(): void {
+    this.place.pool.endSoon();
+  }
+
   close(): Promise<void> {
     this.place.watches.close();
     return this.place.pool.close();
   }
+}
+
+/** A disk that does not answer is one that is not there: it may come back with all that is on it. */
+function asMissing(error: unknown): null {
+  if (error instanceof AppError && error.code === 'disk_unreachable') return null;
+  throw error;
 }
 
 function realPathsOf({ root, hidden }: DiskFacts): RealPaths {

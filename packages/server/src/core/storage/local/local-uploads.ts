@@ -1,5 +1,3 @@
-import { close } from 'node:fs';
-import { promisify } from 'node:util';
 import type { VirtualPath } from '@satchel/contract';
 import { AppError } from '../../../lib/app-error.js';
 import type { ChangingPublishOptions, ChangingUploads } from '../../files/changes.js';
@@ -9,10 +7,7 @@ import { entryAt } from './local-entry.js';
 import { closeStaged, publishStaged } from './local-write.js';
 import type { SharedState } from './shared-state.js';
 import { appendBody } from './staging/append-body.js';
-import { assertRoomFor } from './staging/space.js';
 import type { PathTask } from './tasks/stat.js';
-
-const closeAsync = promisify(close);
 
 /** Uploads in parts on the disk itself: a staging file per upload, opened anew for each part. */
 export class LocalUploads implements ChangingUploads {
@@ -24,7 +19,7 @@ export class LocalUploads implements ChangingUploads {
   async begin(path: VirtualPath, { length, override }: StageOptions): Promise<string> {
     const terms = { reason: 'upload' as const, override, length, dryRun: false, isKept: true };
     const stage = await this.place.quick.run('stage', { ...this.taskFor(path), ...terms });
-    await closeStaged(stage);
+    await closeStaged(this.place, stage);
     return stage.staged;
   }
 
@@ -34,20 +29,20 @@ export class LocalUploads implements ChangingUploads {
 
   async append(path: VirtualPath, name: string, body: ByteSource, options: AppendOptions): Promise<number> {
     const task = { ...this.taskFor(path), staged: name, length: options.length };
-    const { fd, size } = await this.place.quick.run('reopenStaged', task);
+    const { fd, size, disk } = await this.place.quick.run('reopenStaged', task);
+    const io = this.place.fileIo(disk);
     try {
       if (options.at > size) {
         throw new AppError('upload_offset_mismatch', 'A part of the upload is missing', {
           details: { offset: size },
         });
       }
-      const { facts } = this.place;
-      const room = (bytes: number) => assertRoomFor(facts, fd, bytes);
-      return await appendBody(fd, body, options, room, facts.syncsWrites);
+      const room = (bytes: number) => io.assertRoom(fd, bytes);
+      return await appendBody(io, fd, body, options, room, this.place.facts.syncsWrites);
     } catch (error) {
       throw translateErrno(error);
     } finally {
-      await closeAsync(fd);
+      await io.close(fd);
     }
   }
 
@@ -62,7 +57,7 @@ export class LocalUploads implements ChangingUploads {
     } catch (error) {
       throw translateErrno(error);
     } finally {
-      await closeStaged(stage);
+      await closeStaged(this.place, stage);
     }
   }
 

@@ -1,5 +1,3 @@
-import { close } from 'node:fs';
-import { promisify } from 'node:util';
 import type { VirtualPath } from '@satchel/contract';
 import { AppError } from '../../../lib/app-error.js';
 import type { ChangingWriteOptions, KeepReplaced } from '../../files/changes.js';
@@ -8,20 +6,19 @@ import { translateErrno } from './errno.js';
 import { entryAt } from './local-entry.js';
 import type { SharedState } from './shared-state.js';
 import { FolderSyncs } from './staging/folder-syncs.js';
-import { assertRoomFor } from './staging/space.js';
 import { collectBody, writeBody } from './staging/write-body.js';
 import type { EntryFacts, PathTask } from './tasks/stat.js';
 import type { StagedWrite, WriteTerms } from './tasks/write/write.js';
 import type { WholeWriteTask, WholeWritten } from './tasks/write/write-whole.js';
 
-const closeAsync = promisify(close);
 const folderSyncs = new FolderSyncs();
 /** Up to this length a body is collected first, and written in one task. */
 const SMALL_BYTES = 256 * 1024;
 
-export async function closeStaged({ dir, fd }: StagedWrite): Promise<void> {
-  await closeAsync(fd);
-  if (dir.fd >= 0) await closeAsync(dir.fd);
+export async function closeStaged({ fileIo }: SharedState, { dir, fd }: StagedWrite): Promise<void> {
+  const io = fileIo(dir.disk);
+  await io.close(fd);
+  if (dir.fd >= 0) await io.close(dir.fd);
 }
 
 /** Returns what was written, after `onOutcome` was called with what that changed. */
@@ -41,13 +38,13 @@ export interface PublishTerms extends PathTask, WriteTerms {
 
 /** Puts a whole staging file in its place, and waits until the disk has its name. */
 export async function publishStaged(
-  { quick, facts: { syncsWrites } }: SharedState,
+  { quick, facts: { syncsWrites }, fileIo }: SharedState,
   { keep, ...terms }: PublishTerms,
   stage: StagedWrite,
 ): Promise<EntryFacts> {
   const spot = stage.kept && keep ? await keep(stage.kept) : null;
   const facts = await quick.perform('publish', { ...terms, stage, spot });
-  if (syncsWrites) await folderSyncs.sync(stage.dir);
+  if (syncsWrites) await folderSyncs.sync(stage.dir, fileIo(stage.dir.disk).syncNames ?? undefined);
   return facts;
 }
 
@@ -88,8 +85,14 @@ export async function writeFile(
   }
   const stage = await place.quick.run('stage', { length, keeps, dryRun: false, ...terms });
   try {
-    const room = (bytes: number) => assertRoomFor(place.facts, stage.fd, bytes);
-    await writeBody(stage.fd, source, { length, signal, assertRoom: room, syncs: place.facts.syncsWrites });
+    const io = place.fileIo(stage.dir.disk);
+    const room = (bytes: number) => io.assertRoom(stage.fd, bytes);
+    await writeBody(io, stage.fd, source, {
+      length,
+      signal,
+      assertRoom: room,
+      syncs: place.facts.syncsWrites,
+    });
     await options.beforePublish?.();
     const facts = await publishStaged(place, { ...terms, modifiedMs, keep }, stage);
     return completed(news, facts, stage);
@@ -97,6 +100,6 @@ export async function writeFile(
     await place.pool.run('discard', stage).catch(() => {});
     throw translateErrno(error);
   } finally {
-    await closeStaged(stage);
+    await closeStaged(place, stage);
   }
 }

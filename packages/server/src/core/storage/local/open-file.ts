@@ -1,10 +1,6 @@
-import { close, read } from 'node:fs';
-import { promisify } from 'node:util';
 import type { Entry, OpenFile } from '../../files/file-system.js';
 import { translateErrno } from './errno.js';
-
-const readAsync = promisify(read);
-const closeAsync = promisify(close);
+import type { FileIo } from './file-io.js';
 
 /** Reads on the number of a descriptor that a worker opened; descriptors belong to the whole process. */
 export class DescriptorFile implements OpenFile {
@@ -14,14 +10,14 @@ export class DescriptorFile implements OpenFile {
   constructor(
     readonly entry: Entry,
     readonly descriptor: number,
+    readonly io: Pick<FileIo, 'read' | 'close'>,
   ) {}
 
   async read(buffer: Uint8Array, position: number): Promise<number> {
     if (this.#isClosed) throw new Error('the file is closed');
     this.#reading += 1;
     try {
-      const { bytesRead } = await readAsync(this.descriptor, buffer, 0, buffer.length, position);
-      return bytesRead;
+      return await this.io.read(this.descriptor, buffer, position);
     } catch (error) {
       throw translateErrno(error);
     } finally {
@@ -38,7 +34,7 @@ export class DescriptorFile implements OpenFile {
   }
 
   async #closeWhenIdle(): Promise<void> {
-    if (this.#reading === 0) await closeAsync(this.descriptor);
+    if (this.#reading === 0) await this.io.close(this.descriptor);
   }
 }
 

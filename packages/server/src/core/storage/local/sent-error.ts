@@ -1,18 +1,23 @@
 import type { ErrorCode } from '@satchel/contract';
 import { AppError } from '../../../lib/app-error.js';
 import { translateErrno } from './errno.js';
+import { OtherDisk } from './walk/other-disk.js';
 
 /** An error on its way from a worker to the main thread. */
 export interface SentError {
   code: ErrorCode | 'cancelled';
   message: string;
   details?: Record<string, unknown> | undefined;
+  /** Of an `OtherDisk`. */
+  disk?: string;
   /** For the log; empty for errors that are sent to clients. */
   stack: string;
 }
 
 export function sentError(error: unknown): SentError {
   const known = translateErrno(error);
+  if (known instanceof OtherDisk)
+    return { code: known.code, message: known.message, disk: known.disk, stack: '' };
   if (known instanceof AppError) {
     return { code: known.code, message: known.message, details: known.details, stack: '' };
   }
@@ -28,6 +33,7 @@ export const CANCELLED = Symbol('cancelled');
 
 export function receivedError(error: SentError): unknown {
   if (error.code === 'cancelled') return CANCELLED;
+  if (error.disk !== undefined) return new OtherDisk(error.disk);
   const cause = error.stack === '' ? undefined : new Error(error.stack);
   return new AppError(error.code, error.message, { details: error.details, cause });
 }

@@ -1,5 +1,7 @@
 import type { SharedWork } from '../../../lib/limits/shared-work.js';
+import type { FileIo } from './file-io.js';
 import type { FolderWatches } from './folder-watches.js';
+import type { OtherEntries } from './other-entries.js';
 import type { QuickTasks } from './quick/quick-tasks.js';
 import type { ListedFolder } from './tasks/list/list.js';
 import type { DiskFacts } from './walk/walk-context.js';
@@ -11,6 +13,9 @@ export interface SharedState {
   pool: WorkerPool;
   quick: QuickTasks;
   watches: FolderWatches;
+  entries: OtherEntries;
   /** Lists that workers make. */
   lists: SharedWork<ListedFolder>;
+  /** How open files are read and written; `disk` is the key of a disk of another machine. */
+  fileIo: (disk: string | undefined) => FileIo;
 }

@@ -18,7 +18,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { codeOf, p, textOf } from '../../../../../test/contracts/file-system.contract.js';
 import { openFileSystem } from '../../../files/open-file-system.js';
 import { type LocalStorage, openLocalStorage } from '../local-storage.js';
-import { Mounts } from './mounts.js';
+import { Mounts } from '../mounts/mounts.js';
 import { QuickTasks } from './quick-tasks.js';
 
 let folder: string;

@@ -1,4 +1,6 @@
 import type { ListingEncoder } from '../../../files/listing.js';
+import { FarPoints } from '../mounts/far-points.js';
+import { belowRoot, type Mounts, type Place, placesIn } from '../mounts/mounts.js';
 import { type ListedFolder, type ListTask, list } from '../tasks/list/list.js';
 import { open } from '../tasks/open.js';
 import { remove } from '../tasks/remove.js';
@@ -13,8 +15,8 @@ import { writeWhole } from '../tasks/write/write-whole.js';
 import { Folding } from '../walk/folding.js';
 import { Shortcuts } from '../walk/shortcuts.js';
 import { type DiskFacts, NotQuick, WalkContext } from '../walk/walk-context.js';
-import type { RunOptions, WorkerPool } from '../workers/worker-pool.js';
-import { belowRoot, type Mounts, type Place, placesIn } from './mounts.js';
+import type { RunOptions } from '../workers/run-options.js';
+import type { WorkerPool } from '../workers/worker-pool.js';
 import { Pace } from './pace.js';
 import { failLikeWorker, finish } from './short-work.js';
 import { Turns } from './turns.js';
@@ -61,6 +63,7 @@ export class QuickTasks {
   readonly #entries = new Map<string, number>();
   readonly #folding = new Folding();
   readonly #shortcuts: Shortcuts;
+  readonly #others = new FarPoints([]);
   readonly #contexts = new Map<ListingEncoder | null, WalkContext>();
 
   constructor(
@@ -90,7 +93,7 @@ export class QuickTasks {
     if (this.#turns.isSpent) await this.#turns.withTimeLeft();
     signal?.throwIfAborted();
     const key = belowRoot(task);
-    const pace = this.mounts.hasFarBelow(key) ? null : this.#paceAt(task);
+    const pace = this.mounts.hasFarIn(key) ? null : this.#paceAt(task);
     const isSmall = (this.#entries.get(key) ?? Number.POSITIVE_INFINITY) <= FEW_ENTRIES;
     const done = isSmall ? this.#atOnce(pace, (context) => list(context, task), encoder) : NOT_DONE;
     const isDone = done !== NOT_DONE && 'items' in done;
@@ -152,7 +155,7 @@ export class QuickTasks {
   #contextFor(encoder: ListingEncoder | null): WalkContext {
     let context = this.#contexts.get(encoder);
     if (!context) {
-      const options = { isQuick: true, shortcuts: this.#shortcuts };
+      const options = { isQuick: true, shortcuts: this.#shortcuts, others: this.#others };
       context = new WalkContext(this.facts, this.#folding, encoder ? { encoders: [encoder] } : {}, options);
       this.#contexts.set(encoder, context);
     }

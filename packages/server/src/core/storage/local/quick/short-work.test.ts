@@ -17,10 +17,10 @@ import { codeOf, p } from '../../../../../test/contracts/file-system.contract.js
 import { WHOLE_STORAGE } from '../../../files/storage.js';
 import type { LocalFileSystem } from '../local-file-system.js';
 import { type LocalStorage, openLocalStorage } from '../local-storage.js';
+import { Mounts } from '../mounts/mounts.js';
 import { publishLater, stage } from '../tasks/write/write.js';
 import { closeDir } from '../walk/dir.js';
 import { NotQuick, WalkContext } from '../walk/walk-context.js';
-import { Mounts } from './mounts.js';
 import { QuickTasks } from './quick-tasks.js';
 
 let root: string;

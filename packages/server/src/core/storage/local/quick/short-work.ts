@@ -3,8 +3,8 @@ import { type Nested, unnested } from '../tasks/nested.js';
 import type { Step } from '../tasks/task-steps.js';
 import type { Stretch } from '../tasks/write/write.js';
 import { NotQuick } from '../walk/walk-context.js';
+import type { RunOptions } from '../workers/run-options.js';
 import { isLongTask } from '../workers/running-task.js';
-import type { RunOptions } from '../workers/worker-pool.js';
 
 type Answers = Pick<RunOptions, 'signal' | 'onProgress' | 'beforePublish' | 'keep'>;
 

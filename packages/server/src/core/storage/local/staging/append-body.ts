@@ -1,11 +1,7 @@
-import { ftruncate } from 'node:fs';
-import { promisify } from 'node:util';
 import { AppError } from '../../../../lib/app-error.js';
 import { untilAborted } from '../../../../lib/until-aborted.js';
 import type { AppendOptions, ByteSource } from '../../../files/file-system.js';
-import { PieceWriter } from './piece-writer.js';
-
-const truncateAsync = promisify(ftruncate);
+import { type PieceIo, PieceWriter } from './piece-writer.js';
 
 function tooLong(length: number): AppError {
   return new AppError('too_large', 'The part goes beyond the length of the upload', { details: { length } });
@@ -16,13 +12,14 @@ function tooLong(length: number): AppError {
  * before is kept; of one that is too long nothing is.
  */
 export async function appendBody(
+  io: PieceIo & { truncate(fd: number, length: number): Promise<void> },
   fd: number,
   body: ByteSource,
   { at, length, signal, onBytes }: AppendOptions,
   assertRoom: (bytes: number) => Promise<void>,
   syncs: boolean,
 ): Promise<number> {
-  const writer = new PieceWriter(fd, at, assertRoom, syncs, body.free);
+  const writer = new PieceWriter(io, fd, at, assertRoom, syncs, body.free);
   let received = 0;
   try {
     for await (const chunk of untilAborted(body, signal)) {
@@ -33,7 +30,7 @@ export async function appendBody(
     }
   } catch (error) {
     await writer.finish().catch(() => {});
-    if (at + received > length) await truncateAsync(fd, at);
+    if (at + received > length) await io.truncate(fd, at);
     throw error;
   }
   await writer.finish();

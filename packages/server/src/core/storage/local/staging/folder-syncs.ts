@@ -21,22 +21,22 @@ export class FolderSyncs {
   constructor(readonly syncNow: (dir: Dir) => Promise<void> = syncNames) {}
 
   /** Resolves when the disk has all names that were made in the folder before this call. */
-  sync(dir: Dir): Promise<void> {
+  sync(dir: Dir, syncNow = this.syncNow): Promise<void> {
     let syncing = this.#folders.get(dir.id);
     if (!syncing) {
       syncing = { over: Promise.resolve(), next: null };
       this.#folders.set(dir.id, syncing);
     }
-    syncing.next ??= this.#begin(dir, syncing);
+    syncing.next ??= this.#begin(dir, syncing, syncNow);
     return syncing.next;
   }
 
-  async #begin(dir: Dir, syncing: Syncing): Promise<void> {
+  async #begin(dir: Dir, syncing: Syncing, syncNow: (dir: Dir) => Promise<void>): Promise<void> {
     await syncing.over;
     // Files that the disk had at the same moment are all given their names in this turn of the event loop.
     await nextTurn();
     syncing.next = null;
-    const running = this.syncNow(dir);
+    const running = syncNow(dir);
     syncing.over = running.catch(() => undefined);
     try {
       await running;

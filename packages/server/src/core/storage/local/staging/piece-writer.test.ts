@@ -3,15 +3,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { AppError } from '../../../../lib/app-error.js';
+import { pooledIo } from '../file-io.js';
+import type { DiskFacts } from '../walk/walk-context.js';
 import { PieceWriter } from './piece-writer.js';
 
+const io = pooledIo({} as DiskFacts);
 const MEBIBYTE = 1024 * 1024;
 
 test('C14: the room on the disk is looked at before the first byte, and every 64 MiB', async () => {
   const fd = openSync('/dev/null', 'w');
   try {
     const looks: number[] = [];
-    const writer: PieceWriter = new PieceWriter(fd, 0, async (bytes) => {
+    const writer: PieceWriter = new PieceWriter(io, fd, 0, async (bytes) => {
       looks.push(writer.at / MEBIBYTE);
       expect(bytes).toBe(MEBIBYTE);
       if (looks.length === 3) throw new AppError('storage_full', 'full');
@@ -33,7 +36,7 @@ test('each piece is free once it is written, and not before', async () => {
   const fd = openSync(join(folder, 'file'), 'w');
   try {
     const freed = new Set<Uint8Array>();
-    const writer = new PieceWriter(fd, 0, undefined, true, (pieces) => {
+    const writer = new PieceWriter(io, fd, 0, undefined, true, (pieces) => {
       for (const piece of pieces) freed.add(piece.fill(0xff));
     });
     const pieces = Array.from({ length: 100 }, (_, index) => Buffer.alloc(70_000, index));

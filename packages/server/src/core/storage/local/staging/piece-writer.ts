@@ -1,5 +1,3 @@
-import { fdatasync, writev } from 'node:fs';
-import { promisify } from 'node:util';
 import type { ByteSource } from '../../../files/file-system.js';
 import { CHECK_ROOM_EVERY_BYTES } from './space.js';
 
@@ -10,12 +8,11 @@ const MAX_BUFFERS = 1024;
 /** The disk starts to write after this many bytes, so that the last sync is short. */
 const SYNC_EVERY_BYTES = 64 * 1024 * 1024;
 
-const syncAsync = promisify(fdatasync);
-
-function writeOnce(fd: number, chunks: readonly Uint8Array[], position: number): Promise<number> {
-  return new Promise((resolve, reject) => {
-    writev(fd, [...chunks], position, (error, written) => (error ? reject(error) : resolve(written)));
-  });
+/** The calls for an open file. */
+export interface PieceIo {
+  /** Resolves to the bytes that were written. */
+  write(fd: number, pieces: readonly Uint8Array[], position: number): Promise<number>;
+  sync(fd: number): Promise<void>;
 }
 
 /** What is left of `chunks` after their first `count` bytes. */
@@ -29,11 +26,16 @@ function dropBytes(chunks: readonly Uint8Array[], count: number): Uint8Array[] {
   return rest;
 }
 
-async function writeAll(fd: number, chunks: readonly Uint8Array[], position: number): Promise<void> {
+async function writeAll(
+  io: PieceIo,
+  fd: number,
+  chunks: readonly Uint8Array[],
+  position: number,
+): Promise<void> {
   let rest = chunks;
   let at = position;
   while (rest.length > 0) {
-    const written = await writeOnce(fd, rest, at);
+    const written = await io.write(fd, rest, at);
     at += written;
     rest = dropBytes(rest, written);
   }
@@ -52,6 +54,7 @@ export class PieceWriter {
   #gathered = 0;
 
   constructor(
+    readonly io: PieceIo,
     readonly fd: number,
     /** Where what was added ends once it is written. */
     public at: number,
@@ -77,7 +80,7 @@ export class PieceWriter {
     }
     this.#unchecked += this.#gathered;
     const chunks = this.#chunks;
-    this.#pending = writeAll(this.fd, chunks, this.at).then(() => this.free?.(chunks));
+    this.#pending = writeAll(this.io, this.fd, chunks, this.at).then(() => this.free?.(chunks));
     // A failure is met at the next flush; until then it must not count as unhandled.
     this.#pending.catch(() => {});
     this.at += this.#gathered;
@@ -89,7 +92,7 @@ export class PieceWriter {
 
   #startSync(): void {
     this.#unsynced = 0;
-    this.#syncing = this.#syncing.then(() => syncAsync(this.fd));
+    this.#syncing = this.#syncing.then(() => this.io.sync(this.fd));
     this.#syncing.catch(() => {});
   }
 
@@ -101,7 +104,7 @@ export class PieceWriter {
       await this.settle();
     }
     await this.#syncing;
-    if (this.syncs) await syncAsync(this.fd);
+    if (this.syncs) await this.io.sync(this.fd);
   }
 
   /** Resolves when no call is under way any more; throws what the last write met. */

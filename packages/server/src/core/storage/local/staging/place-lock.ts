@@ -1,4 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
+import type { Dir } from '../walk/dir.js';
+import { doesNotAnswer } from '../walk/other-disk.js';
 
 /** More than there are threads by far, so that two places rarely share one. */
 const SLOTS = 256;
@@ -6,16 +8,26 @@ const [FREE, HELD] = [0, 1];
 
 /** Memory for the locks of one disk, which all of its threads share. */
 export function newPlaceLocks(): SharedArrayBuffer {
-  return new SharedArrayBuffer(SLOTS * Int32Array.BYTES_PER_ELEMENT);
+  return new SharedArrayBuffer(2 * SLOTS * Int32Array.BYTES_PER_ELEMENT);
 }
 
-function slotOf(place: string): number {
+/** A place in a folder. */
+export interface LockedPlace {
+  dir: Dir;
+  name: string;
+}
+
+/** Disks of other machines have slots of their own: whoever hangs there keeps the lock. */
+function slotOf({ dir, name }: LockedPlace): number {
+  const place = `${dir.id}/${name}`;
   let hash = 0;
   for (let at = 0; at < place.length; at += 1) hash = (Math.imul(hash, 31) + place.charCodeAt(at)) | 0;
-  return (hash >>> 0) % SLOTS;
+  return ((hash >>> 0) % SLOTS) + (dir.disk === undefined ? 0 : SLOTS);
 }
 
 const LOOK_AGAIN_MS = 1;
+/** Whoever holds the lock of a place for longer waits for a disk that does not answer. */
+const MOST_WAITED_MS = 10_000;
 
 /**
  * As `lockedPlace`, but waits beside other work: a thread that is held up by its disk holds up nobody else. `work` is told
@@ -23,14 +35,16 @@ const LOOK_AGAIN_MS = 1;
  */
 export async function lockedPlaceLater<Result>(
   memory: SharedArrayBuffer,
-  place: string,
+  place: LockedPlace,
   work: (hasWaited: boolean) => Result,
 ): Promise<Result> {
   const locks = new Int32Array(memory);
   const slot = slotOf(place);
   let hasWaited = false;
+  const until = performance.now() + MOST_WAITED_MS;
   while (Atomics.compareExchange(locks, slot, FREE, HELD) !== FREE) {
     hasWaited = true;
+    if (place.dir.disk !== undefined && performance.now() > until) throw doesNotAnswer();
     await setTimeout(LOOK_AGAIN_MS);
   }
   return held(locks, slot, () => work(hasWaited));
@@ -40,10 +54,17 @@ export async function lockedPlaceLater<Result>(
  * Runs synchronous `work` while no other thread works on the same place: what is there is compared, and replaced, in one
  * step. One thread holds one lock at a time.
  */
-export function lockedPlace<Result>(memory: SharedArrayBuffer, place: string, work: () => Result): Result {
+export function lockedPlace<Result>(
+  memory: SharedArrayBuffer,
+  place: LockedPlace,
+  work: () => Result,
+): Result {
   const locks = new Int32Array(memory);
   const slot = slotOf(place);
-  while (Atomics.compareExchange(locks, slot, FREE, HELD) !== FREE) Atomics.wait(locks, slot, HELD);
+  const waits = place.dir.disk === undefined ? Number.POSITIVE_INFINITY : MOST_WAITED_MS;
+  while (Atomics.compareExchange(locks, slot, FREE, HELD) !== FREE) {
+    if (Atomics.wait(locks, slot, HELD, waits) === 'timed-out') throw doesNotAnswer();
+  }
   return held(locks, slot, work);
 }
 

@@ -1,7 +1,7 @@
 import { AppError } from '../../../../lib/app-error.js';
 import { untilAborted } from '../../../../lib/until-aborted.js';
 import type { ByteSource } from '../../../files/file-system.js';
-import { PieceWriter } from './piece-writer.js';
+import { type PieceIo, PieceWriter } from './piece-writer.js';
 
 function wrongLength(expected: number, received: number): AppError {
   const words =
@@ -49,11 +49,12 @@ export interface BodyTerms {
 
 /** Writes `body` to `fd` and waits until the disk has it; resolves to the bytes written. */
 export async function writeBody(
+  io: PieceIo,
   fd: number,
   body: ByteSource,
   { length = Number.POSITIVE_INFINITY, signal, assertRoom, syncs }: BodyTerms,
 ): Promise<number> {
-  const writer = new PieceWriter(fd, 0, assertRoom, syncs, body.free);
+  const writer = new PieceWriter(io, fd, 0, assertRoom, syncs, body.free);
   let received = 0;
   try {
     for await (const chunk of signal ? untilAborted(body, signal) : body) {

@@ -13,6 +13,8 @@ const INLINE_BYTES = 256 * 1024;
 
 export interface OpenedFile {
   facts: EntryFacts;
+  /** The key of the disk, if it is one of another machine. */
+  disk: string | undefined;
   /** -1 when `content` holds the whole file already. */
   fd: number;
   content: Uint8Array<ArrayBuffer> | null;
@@ -23,7 +25,7 @@ function notAFile(): AppError {
 }
 
 /** As `open`, for a file of the server's own that is shown under another name. */
-export function openOwn(disk: DiskFacts, dir: Dir, name: string, shown: string): OpenedFile {
+export function openOwn(storage: DiskFacts, dir: Dir, name: string, shown: string): OpenedFile {
   const fd = openSync(entryPath(dir, name), OPEN_FILE);
   try {
     const stats = fstatSync(fd, { bigint: true });
@@ -35,13 +37,14 @@ export function openOwn(disk: DiskFacts, dir: Dir, name: string, shown: string):
       size,
       modifiedMs: modifiedOf(stats),
       mode: goMode(Number(stats.mode)),
-      type: content ? knownType(disk, shown, content) : nameType(shown, size),
+      type: content ? knownType(storage, shown, content) : nameType(shown, size),
       fileId: fileIdOf(stats),
       actual: null,
     };
-    if (!content) return { facts, fd, content };
+    const { disk } = dir;
+    if (!content) return { facts, disk, fd, content };
     closeSync(fd);
-    return { facts, fd: -1, content };
+    return { facts, disk, fd: -1, content };
   } catch (error) {
     closeSync(fd);
     throw error;
@@ -79,7 +82,8 @@ export function open(context: WalkContext, task: PathTask): OpenedFile {
       closeSync(fd);
       throw error;
     }
-    return opened(context, { fd, name, isSymlink: isLink, actual: walker.serverPath(name) });
+    const { disk } = walker.dir;
+    return opened(context, { fd, name, disk, isSymlink: isLink, actual: walker.serverPath(name) });
   } finally {
     walker.close();
   }
@@ -90,10 +94,14 @@ interface Found extends Pick<EntryFacts, 'isSymlink' | 'actual'> {
   /** Of the descriptor, if they are at hand. */
   stats?: Stats;
   name: string;
+  disk?: string | undefined;
 }
 
 /** Reads a small file whole, and closes the descriptor then, or when anything fails. */
-function opened({ facts: disk }: WalkContext, { fd, name, isSymlink, actual, ...found }: Found): OpenedFile {
+function opened(
+  { facts: storage }: WalkContext,
+  { fd, name, isSymlink, actual, ...found }: Found,
+): OpenedFile {
   let isKept = false;
   try {
     const stats = found.stats ?? fstatSync(fd);
@@ -106,12 +114,12 @@ function opened({ facts: disk }: WalkContext, { fd, name, isSymlink, actual, ...
       size,
       modifiedMs: stats.mtimeMs,
       mode: goMode(stats.mode),
-      type: content ? knownType(disk, name, content) : typeOfOpen(disk, name, fd, size),
+      type: content ? knownType(storage, name, content) : typeOfOpen(storage, name, fd, size),
       fileId: quickFileId(stats, () => fstatSync(fd, { bigint: true })),
       actual,
     };
     isKept = content === null;
-    return { facts, fd: isKept ? fd : -1, content };
+    return { facts, disk: found.disk, fd: isKept ? fd : -1, content };
   } finally {
     if (!isKept) closeSync(fd);
   }

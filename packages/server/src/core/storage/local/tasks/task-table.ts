@@ -1,4 +1,14 @@
 import type { WalkContext } from '../walk/walk-context.js';
+import {
+  answer,
+  closeFile,
+  readPiece,
+  roomOf,
+  syncFile,
+  syncNames,
+  truncateFile,
+  writePieces,
+} from './far-files.js';
 import { find } from './find.js';
 import {
   listKept,
@@ -40,6 +50,7 @@ import { writeWhole } from './write/write-whole.js';
 
 /** All that a worker can be asked to do. Each takes plain data and returns plain data, at once or after waiting for the disk, or goes on in steps. */
 export const TASKS = {
+  answer,
   stat,
   open,
   usage,
@@ -89,17 +100,30 @@ export const TASKS = {
   versionsDisk,
   openFolder,
   stampFolder,
+  readPiece,
+  writePieces,
+  syncFile,
+  truncateFile,
+  roomOf,
+  closeFile,
+  syncNames,
 };
 
-/** Tasks that also look at what is in a folder, and so at every disk that is mounted there. */
+/** Tasks that look at all that is below a folder, and so at every disk that is mounted there. */
 const LOOKING_BELOW: ReadonlySet<TaskName> = new Set<TaskName>([
-  ...(['list', 'listPart', 'walk', 'measure', 'find', 'peek', 'readHeads'] as const),
-  ...(['findParts', 'stampFolder'] as const),
+  ...(['walk', 'measure', 'find', 'findParts'] as const),
   ...(['copy', 'move', 'remove'] as const),
 ]);
 
+/** Those that leave out disks that do not answer, as they leave out folders that may not be read. */
+const LEAVING_OUT: ReadonlySet<TaskName> = new Set<TaskName>(['walk', 'measure', 'find']);
+
 export function looksBelow(task: TaskName): boolean {
   return LOOKING_BELOW.has(task);
+}
+
+export function leavesOut(task: TaskName): boolean {
+  return LEAVING_OUT.has(task);
 }
 
 export type Tasks = typeof TASKS;

@@ -9,6 +9,7 @@ import { realPath } from '../staging/pending-writes.js';
 import { mountOf, volumeFor } from '../staging/volume.js';
 import { entryPath } from '../walk/dir.js';
 import { TRASH_FOLDER } from '../walk/names.js';
+import { OtherDisk } from '../walk/other-disk.js';
 import { NotQuick, type WalkContext } from '../walk/walk-context.js';
 import { Walker } from '../walk/walker.js';
 import { spelledPath } from './list/read-names.js';
@@ -206,7 +207,7 @@ function moveToTrash(walker: Walker, name: string, bin: Walker, id: string): voi
 
 /** What a worker has to do concerns all entries of the task, and not one of them. */
 function refused(error: unknown): Settled<never> {
-  if (error instanceof NotQuick) throw error;
+  if (error instanceof NotQuick || error instanceof OtherDisk) throw error;
   return { status: 'rejected', reason: sentError(error) };
 }
 

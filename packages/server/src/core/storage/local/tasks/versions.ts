@@ -60,7 +60,7 @@ export function* restoreVersion(context: WalkContext, task: RestoreVersionTask):
     const keepAs = yield* spotFor({ target, keeps }, name);
     target.assertUnchanged();
     bin.assertUnchanged();
-    lockedPlace(context.facts.placeLocks, `${target.dir.id}/${name}`, () => {
+    lockedPlace(context.facts.placeLocks, { dir: target.dir, name }, () => {
       const move = { from: bin.dir, fromName: spot.id, to: target.dir, toName: name };
       putBack(context, move, keepAs, { ...task, mode: stats?.mode });
     });

@@ -1,6 +1,7 @@
 import { MAX_DEPTH, type VirtualPath } from '@satchel/contract';
 import { type EntryColumns, entryColumns, type Row } from '../../../files/entry-columns.js';
 import { errnoOf } from '../errno.js';
+import { OtherDisk } from '../walk/other-disk.js';
 import { childPath, type WalkContext } from '../walk/walk-context.js';
 import { Walker } from '../walk/walker.js';
 import { readNames, spelledPath } from './list/read-names.js';
@@ -66,13 +67,13 @@ function* walkFolder(walker: Walker, folder: WalkedFolder, out: BatchBuilder): L
   yield undefined;
 }
 
-/** A folder that no longer exists or may not be entered is omitted. */
+/** A folder that no longer exists, may not be entered, or is a disk that does not answer is omitted. */
 export function tryPush(walker: Walker, name: string): boolean {
   try {
     walker.push(name);
     return true;
   } catch (error) {
-    if (errnoOf(error)) return false;
+    if (errnoOf(error) || error instanceof OtherDisk) return false;
     throw error;
   }
 }

@@ -4,6 +4,7 @@ import type { FileId } from '../../../files/file-system.js';
 import { dirPath, entryPath } from '../walk/dir.js';
 import { isLocal } from '../walk/direct-path.js';
 import { fileIdOfDir } from '../walk/facts.js';
+import { decodeName } from '../walk/names.js';
 import type { WalkContext } from '../walk/walk-context.js';
 import { Walker } from '../walk/walker.js';
 import type { PathTask } from './stat.js';
@@ -13,6 +14,8 @@ const MOST_ENTRIES = 2_000;
 
 export interface WatchedFolder {
   fileId: FileId;
+  /** The key of the disk, if it is one of another machine. */
+  disk: string | undefined;
   /** To be closed; -1 where folders are not accessed by descriptor. */
   fd: number;
   isLocal: boolean;
@@ -30,8 +33,10 @@ export function openFolder(context: WalkContext, { view, path }: PathTask): Watc
     walker.assertUnchanged();
     const ofRoot = context.facts.foldCase;
     const foldings = walker.filters().length > 1 ? [ofRoot, true] : [ofRoot];
-    const fd = dir.fd < 0 ? -1 : openSync(`${dirPath(dir)}/.`, constants.O_RDONLY | constants.O_DIRECTORY);
-    return { fileId, fd, isLocal: fd >= 0 && isLocal(dir), foldings };
+    // A descriptor is closed elsewhere, where a disk of another machine must not be waited for.
+    const isWatched = dir.fd >= 0 && dir.disk === undefined && isLocal(dir);
+    const fd = isWatched ? openSync(`${dirPath(dir)}/.`, constants.O_RDONLY | constants.O_DIRECTORY) : -1;
+    return { fileId, disk: dir.disk, fd, isLocal: isWatched, foldings };
   } finally {
     walker.close();
   }
@@ -56,6 +61,7 @@ export function stampFolder(
     const names = isDeep ? readdirSync(dirPath(dir)) : [];
     const digest = createHash('sha256').update(`${mtimeNs}`);
     for (const name of names.length > MOST_ENTRIES ? [] : names) {
+      if (walker.isOutOfReach(decodeName(Buffer.from(name)))) continue;
       const stats = lstatSync(entryPath(dir, name), { throwIfNoEntry: false });
       digest.update(`${name}/${stats?.mtimeMs}/${stats?.size}/`);
     }

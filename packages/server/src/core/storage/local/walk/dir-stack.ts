@@ -12,15 +12,20 @@ export interface Place {
 const HELD = 64;
 const LET_GO = -2;
 
-/** Tells the server's own folders, which nobody enters. */
-export interface OwnFolderIds {
-  isFolder(id: string): boolean;
+/** Tells what is not entered: the server's own folders, and disks that the thread is not there for. */
+export interface Boundaries {
+  hidden: { isFolder(id: string): boolean };
+  others: { in(folder: string): ReadonlyMap<string, string> | null; of(path: string): string | undefined };
+  /** Throws. */
+  assertReaches(disk: string | undefined): void;
 }
 
 interface Level {
   dir: Dir;
   /** From the outermost folder, as paths name it: empty for that folder itself, else with a slash in front. */
   path: string;
+  /** The path on the machine: empty for its root, else with a slash in front. */
+  real: string;
   /** For a folder that was entered through a symlink: its real path. */
   granted?: string;
 }
@@ -38,7 +43,7 @@ export class DirStack {
 
   private constructor(
     levels: Level[],
-    readonly hidden: OwnFolderIds,
+    readonly boundaries: Boundaries,
     origin: DirStack | null = null,
   ) {
     this.#levels = levels;
@@ -46,8 +51,11 @@ export class DirStack {
     this.#lent = origin ? origin.depth + 1 : 0;
   }
 
-  static of(outermost: Dir, hidden: OwnFolderIds): DirStack {
-    return new DirStack([{ dir: outermost, path: '' }], hidden);
+  /** `top` is the path of the outermost folder on the machine. */
+  static of(outermost: Dir, boundaries: Boundaries, top: string): DirStack {
+    const real = top === '/' ? '' : top;
+    outermost.disk = boundaries.others.of(real);
+    return new DirStack([{ dir: outermost, path: '', real }], boundaries);
   }
 
   /** The number of folders that were entered from the outermost one. */
@@ -69,6 +77,11 @@ export class DirStack {
   pathBelow(depth: number): string {
     const above = this.#at(depth)?.path.length ?? 0;
     return this.#at(this.depth)?.path.slice(above) ?? '';
+  }
+
+  /** The path on the machine: empty for its root. */
+  get realPath(): string {
+    return this.#at(this.depth)?.real ?? '';
   }
 
   #at(index: number): Level | undefined {
@@ -103,19 +116,35 @@ export class DirStack {
    * is called in paths, where that is not its name yet.
    */
   push(name: string, known = name): Dir {
-    const dir = openChild(this.dir, name);
-    if (this.hidden.isFolder(dir.id)) {
+    const above = this.dir;
+    const disk = this.otherDiskAt(known);
+    if (disk !== undefined) this.boundaries.assertReaches(disk);
+    const dir = openChild(above, name);
+    if (this.boundaries.hidden.isFolder(dir.id)) {
       closeDir(dir);
       throw nothingThere();
     }
-    this.#levels.push({ dir, path: `${this.#at(this.depth)?.path ?? ''}/${known}` });
+    dir.disk = disk ?? above.disk;
+    const { path = '', real = '' } = this.#at(this.depth) ?? {};
+    this.#levels.push({ dir, path: `${path}/${known}`, real: `${real}/${known}` });
     this.#letGo(this.depth - HELD);
     return dir;
   }
 
+  /** The key of the disk of another machine that is mounted at `name`, if any. */
+  otherDiskAt(name: string): string | undefined {
+    const { dir } = this;
+    if (dir.points === undefined) {
+      dir.points = this.boundaries.others.in(this.realPath);
+    }
+    return dir.points?.get(name);
+  }
+
   /** Into the folder `dir`, which lies elsewhere, as if the link `name` were it. */
   graft(dir: Dir, name: string, granted: string): void {
-    this.#levels.push({ dir, path: `${this.#at(this.depth)?.path ?? ''}/${name}`, granted });
+    dir.disk = this.boundaries.others.of(granted);
+    const path = `${this.#at(this.depth)?.path ?? ''}/${name}`;
+    this.#levels.push({ dir, path, real: granted, granted });
   }
 
   /** The innermost folder on the way here that lies elsewhere. */
@@ -146,7 +175,7 @@ export class DirStack {
 
   /** A stack that stands here too and leaves this one alone; it must be closed before this one moves on. */
   fork(): DirStack {
-    return new DirStack([], this.hidden, this);
+    return new DirStack([], this.boundaries, this);
   }
 
   /** Without descriptors: throws when a folder on the way was replaced since it was entered. */

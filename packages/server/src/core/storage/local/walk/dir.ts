@@ -30,6 +30,10 @@ export interface Dir {
   id: string;
   /** Whether it, or a folder on the way to it, opens one entry by several names; asked where there are rules. */
   folds?: boolean;
+  /** The key of the mount, for a disk of another machine. */
+  disk?: string | undefined;
+  /** The keys of such disks that are mounted directly in it, by their names; asked when a name in it is. */
+  points?: ReadonlyMap<string, string> | null;
   /** The names of the server's own that it lists, where it may open them by others; asked when such a name is. */
   ownNames?: readonly string[];
 }

@@ -41,6 +41,8 @@ export class Folding {
     for (const name of this.disk.list(dir)) {
       count += 1;
       if (count > MOST_LOOKED_AT) break;
+      // Another disk is mounted there, which may not answer.
+      if (dir.points?.has(name)) continue;
       const other = swapCase(name);
       const id = other === name ? null : identityOf(dir, name);
       if (id === null) continue;
@@ -58,7 +60,8 @@ export class Folding {
     if (names.includes(name)) return name;
     const folded = foldName(name);
     const isIt = (each: string) => identityOf(dir, each) === id;
-    return names.find((each) => foldName(each) === folded && isIt(each)) ?? names.find(isIt) ?? name;
+    const isHere = (each: string) => !dir.points?.has(each) && isIt(each);
+    return names.find((each) => foldName(each) === folded && isHere(each)) ?? names.find(isHere) ?? name;
   }
 }
 

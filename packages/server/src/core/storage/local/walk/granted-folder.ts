@@ -19,6 +19,7 @@ export function openGranted(
   name: string,
 ): Dir | null {
   const { facts, hidden } = context;
+  context.assertReaches(context.others.of(folder));
   let dir: Dir | null = null;
   try {
     dir = openTop('/', facts.portable);

@@ -1,5 +1,6 @@
 import { lstatSync, type Stats } from 'node:fs';
 import { ROOT, segmentsOf, type VirtualPath } from '@satchel/contract';
+import type { Row } from '../../../files/entry-columns.js';
 import { type CompiledFilter, denied } from '../../../files/path-filter.js';
 import type { GrantedFolder, StorageScope } from '../../../files/storage.js';
 import { nothingThere } from '../errno.js';
@@ -11,6 +12,8 @@ import type { WalkContext } from './walk-context.js';
 
 /** A folder that is held open, with where it really is, which rules hold for what is in it, and what of that is hidden. */
 export class Position {
+  /** What is known of entries in the folder it stands in that lead to other disks. */
+  known: { rowOf(name: string, isLink: boolean): Row; readonly unknown: string[] } | undefined;
   protected top: Place;
   protected scope: Place | null = null;
   protected root: Place | null = null;
@@ -39,6 +42,18 @@ export class Position {
   /** Whether this is a granted folder, which is elsewhere on the disk than its path says. */
   get isAtGranted(): boolean {
     return this.stack.outside?.depth === this.depth;
+  }
+
+  /** Whether another disk is mounted at `name` which this thread is not there for, and must not look at. */
+  isOutOfReach(name: string): boolean {
+    const disk = this.stack.otherDiskAt(name);
+    return disk !== undefined && !this.context.others.reaches(disk);
+  }
+
+  /** Throws where `isOutOfReach`. */
+  protected assertReaches(name: string): void {
+    const disk = this.stack.otherDiskAt(name);
+    if (disk !== undefined) this.context.assertReaches(disk);
   }
 
   /** Whether the folder `id` is this one or one of its parents. */
@@ -110,7 +125,11 @@ export class Position {
 
   protected folds(): boolean {
     if (!this.hasRules) return false;
-    this.dir.folds ??= this.context.folding.folds(this.dir);
+    if (this.dir.folds === undefined) {
+      // From here on the folder knows where other disks are, which are not looked at.
+      this.stack.otherDiskAt('');
+      this.dir.folds = this.context.folding.folds(this.dir);
+    }
     return this.dir.folds;
   }
 
@@ -146,6 +165,12 @@ export class Position {
     if (granted.length === 0 || (pin && this.root)) return undefined;
     const path = this.rulePath(this.listedName(name));
     return granted.find(({ at }) => at === path);
+  }
+
+  /** Whether the folder `name`, which is not looked at, is one of the server's own by its path. */
+  isHiddenPath(name: string): boolean {
+    const path = `${this.stack.realPath}/${name}`;
+    return this.context.facts.hidden.folders.some((folder) => folder.path === path);
   }
 
   /** Whether `name` is one of the server's own folders and files; `stats` is what is known of it already. */

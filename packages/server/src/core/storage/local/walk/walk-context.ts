@@ -8,6 +8,7 @@ import type { StorageScope } from '../../../files/storage.js';
 import type { Dir } from './dir.js';
 import { Folding } from './folding.js';
 import { HiddenNames, type HiddenPaths } from './hidden-paths.js';
+import { OtherDisk } from './other-disk.js';
 
 /** What holds for everybody on one disk; plain data, as each task carries it to a worker. */
 export interface DiskFacts {
@@ -79,6 +80,15 @@ export class NotQuick extends Error {}
 
 const FREED_AT_ONCE = 16 * 1024 * 1024;
 
+/** The disks of other machines, as one thread knows them; see `FarPoints`. */
+export interface OtherDisks {
+  in(folder: string): ReadonlyMap<string, string> | null;
+  of(path: string): string | undefined;
+  reaches(disk: string): boolean;
+}
+
+const NO_OTHERS: OtherDisks = { in: () => null, of: () => undefined, reaches: () => false };
+
 /** What features know of files, for work that is done where the files are. */
 export interface Formats {
   encoders?: readonly ListingEncoder[];
@@ -92,16 +102,29 @@ export class WalkContext {
   readonly isQuick: boolean;
   /** Null for work that is not done at once. */
   readonly shortcuts: FasterWays | null;
+  readonly others: OtherDisks;
 
   constructor(
     readonly facts: DiskFacts,
     readonly folding = new Folding(),
     readonly formats: Formats = {},
-    { isQuick = false, shortcuts = null }: { isQuick?: boolean; shortcuts?: FasterWays | null } = {},
+    {
+      isQuick = false,
+      shortcuts = null,
+      others = NO_OTHERS,
+    }: { isQuick?: boolean; shortcuts?: FasterWays | null; others?: OtherDisks } = {},
   ) {
     this.hidden = new HiddenNames(facts.hidden);
     this.isQuick = isQuick;
     this.shortcuts = shortcuts;
+    this.others = others;
+  }
+
+  /** Throws unless this thread may touch the disk, which is none of other machines if it has no key. */
+  assertReaches(disk: string | undefined): void {
+    if (disk === undefined || this.others.reaches(disk)) return;
+    this.leaveToWorker();
+    throw new OtherDisk(disk);
   }
 
   /** Ends work that is done at once; a worker does it again from the start, so nothing may have been changed yet. */

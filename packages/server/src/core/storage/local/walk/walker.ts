@@ -30,8 +30,9 @@ export class Walker extends Position {
   /** A walker in the root of the scope. It must be closed after use. */
   static open(context: WalkContext, view: StorageScope): Walker {
     const { root, followExternal, portable } = context.facts;
-    const outermost = openTop(followExternal ? '/' : root, portable);
-    const walker = new Walker(context, view, DirStack.of(outermost, context.hidden));
+    const top = followExternal ? '/' : root;
+    if (!followExternal) context.assertReaches(context.others.of(top));
+    const walker = new Walker(context, view, DirStack.of(openTop(top, portable), context, top));
     try {
       if (followExternal) for (const name of root.split('/')) if (name !== '') walker.push(name);
       walker.top = walker.stack.here;
@@ -56,7 +57,8 @@ export class Walker extends Position {
       hidden: NOTHING_HIDDEN,
       followExternal: true,
     };
-    const walker = Walker.open(new WalkContext(facts), WHOLE_STORAGE);
+    const { others } = context;
+    const walker = Walker.open(new WalkContext(facts, undefined, {}, { others }), WHOLE_STORAGE);
     try {
       for (const name of names) walker.push(name);
       return walker;
@@ -154,6 +156,7 @@ export class Walker extends Position {
       const entered = this.#tryEnter(step, options);
       return entered === 'no folder' ? this.#follow(name, isLast, options) : entered;
     }
+    this.assertReaches(name);
     const stats = lstatOrNull(entryPath(this.dir, name));
     if (!stats && linked) throw new LinkProblem('dangling', options.writing);
     if (this.isHidden(name, stats) || (stats && this.opensOwn(name))) throw nothingThere();
@@ -164,6 +167,7 @@ export class Walker extends Position {
   }
 
   #tryEnter({ name, linked }: Step, options: GoOptions): null | 'missing' | 'no folder' {
+    this.assertReaches(name);
     try {
       this.enter(name, this.listedName(name));
       return null;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { body, p } from '../../../../../test/contracts/file-system.contract.js';
 import { type LocalStorage, openLocalStorage } from '../local-storage.js';
-import { Mounts } from '../quick/mounts.js';
+import { Mounts } from '../mounts/mounts.js';
 import { QuickTasks } from '../quick/quick-tasks.js';
 import { WorkerPool } from './worker-pool.js';
 
@@ -18,9 +18,7 @@ beforeEach(async () => {
   disk = await openLocalStorage({ root, workers: 1 });
   const read = () => `1 0 8:1 / / rw - ext4 /dev/sda rw\n2 1 0:9 / ${root}/far rw - nfs4 host:/ rw`;
   const mounts = new Mounts(disk.facts.root, undefined, read);
-  const pool = new WorkerPool(disk.facts, 1, undefined, (input, looksBelow) =>
-    mounts.isFar(input, looksBelow),
-  );
+  const pool = new WorkerPool(disk.facts, 1, undefined, mounts);
   await disk.place.pool.close();
   Object.assign(disk.place, { pool, quick: new QuickTasks(disk.facts, pool, mounts) });
 });

@@ -1,4 +1,6 @@
+import { closeSync, readlinkSync } from 'node:fs';
 import { parentPort } from 'node:worker_threads';
+import { FarPoints } from '../mounts/far-points.js';
 import { sentError } from '../sent-error.js';
 import { unnested } from '../tasks/nested.js';
 import { taskNamed } from '../tasks/task-table.js';
@@ -7,20 +9,61 @@ import { type Formats, WalkContext } from '../walk/walk-context.js';
 import type { DiskMessage, ToWorker } from './messages.js';
 import { isLongTask, type Post, RunningTask, transferOf } from './running-task.js';
 
+/** proc(5): the number of the calling thread. */
+function threadNumber(): string | null {
+  try {
+    return readlinkSync('/proc/thread-self').split('/').at(-1) ?? null;
+  } catch {
+    return null;
+  }
+}
+
+/** What was opened for a task that nobody waits for any more. */
+function closeOpened(result: unknown): void {
+  const { fd = -1, dir } = (result ?? {}) as { fd?: number; dir?: { fd?: number } };
+  for (const each of [fd, dir?.fd ?? -1]) if (each >= 0) closeSync(each);
+}
+
 /** Quick tasks are done as they come; long ones take turns, a slice each, and never keep the quick ones waiting. */
 class FileWorker {
   readonly #tasks = new Map<number, RunningTask>();
+  readonly #givenUp: Int32Array;
   #isTurning = false;
 
   constructor(
     readonly context: WalkContext,
     readonly post: Post,
-  ) {}
+    givenUp: SharedArrayBuffer,
+  ) {
+    this.#givenUp = new Int32Array(givenUp);
+  }
 
   receive(message: ToWorker): void {
-    if ('task' in message) this.#start(message);
+    if ('hears' in message) this.post({ heard: true, thread: threadNumber() });
+    else if (this.#endIfGivenUp()) return;
+    else if ('task' in message) this.#start(message);
     else this.#signal(message);
     this.#turn();
+  }
+
+  get #isGivenUp(): boolean {
+    return Atomics.load(this.#givenUp, 0) === 1;
+  }
+
+  /** Its tasks have failed for those who waited, so nothing more is done than to leave things in order. */
+  #endIfGivenUp(): boolean {
+    if (!this.#isGivenUp) return false;
+    for (const task of this.#tasks.values()) {
+      task.cancel();
+      while (!task.isDone && task.isReady) task.slice();
+    }
+    process.exit();
+  }
+
+  #finish(id: number, result: unknown): void {
+    if (this.#isGivenUp) closeOpened(result);
+    else this.post({ id, done: result }, transferOf(result));
+    this.#endIfGivenUp();
   }
 
   #start({ id, task, input, isAllowed }: Extract<ToWorker, { task: unknown }>): void {
@@ -32,16 +75,16 @@ class FileWorker {
         this.#tasks.set(id, new RunningTask(id, unnested(result), this.post, options));
       } else if (result instanceof Promise) {
         result.then(
-          (done) => this.post({ id, done }),
+          (done) => this.#finish(id, done),
           (error) => this.post({ id, failed: sentError(error) }),
         );
-      } else this.post({ id, done: result }, transferOf(result));
+      } else this.#finish(id, result);
     } catch (error) {
       this.post({ id, failed: sentError(error) });
     }
   }
 
-  #signal(message: Exclude<ToWorker, { task: unknown }>): void {
+  #signal(message: Extract<ToWorker, { signal: unknown }>): void {
     const task = this.#tasks.get(message.id);
     if (message.signal === 'cancel') task?.cancel();
     else if (message.signal === 'pull') task?.pull(message);
@@ -55,6 +98,7 @@ class FileWorker {
     setImmediate(() => {
       this.#isTurning = false;
       for (const task of this.#tasks.values()) {
+        this.#endIfGivenUp();
         if (task.isReady && task.slice()) this.#tasks.delete(task.id);
       }
       this.#turn();
@@ -70,7 +114,10 @@ export function serveFileTasks(formats: Formats): void {
   let worker: FileWorker | undefined;
   port.on('message', (message: DiskMessage | ToWorker) => {
     if ('disk' in message) {
-      worker = new FileWorker(new WalkContext(message.disk, new Folding(), formats), post);
+      const others = new FarPoints(message.others);
+      const context = new WalkContext(message.disk, new Folding(), formats, { others });
+      worker = new FileWorker(context, post, message.givenUp);
+      post({ heard: true, thread: threadNumber() });
     } else worker?.receive(message);
   });
 }

@@ -10,16 +10,24 @@ export const CHECK_HOLDS_MS = 50;
 /** The first message to a thread. A thread that is kept for another disk gets it again. */
 export interface DiskMessage {
   disk: DiskFacts;
+  /** The keys of the disks of other machines that the thread is there for. */
+  others: readonly string[];
+  /** One number, which is 1 once nobody waits for the thread any more: then it ends as soon as its disk answers. */
+  givenUp: SharedArrayBuffer;
 }
 
 /** `isAllowed`: whether this may be published was answered a moment ago. */
 export type ToWorker =
+  /** To be answered with `heard`. */
+  | { hears: true }
   | { id: number; task: TaskName; input: unknown; isAllowed?: boolean | undefined }
   | { id: number; signal: 'cancel' | 'pause' | 'resume' }
   /** `memory`: of an earlier batch, for the task to use again. `spot`: where the file is kept that it asked about. */
   | { id: number; signal: 'pull'; memory?: ArrayBuffer | undefined; spot?: KeptSpot | null };
 
 export type FromWorker =
+  /** `thread`: its number in `/proc/self/task`; null where that is not known. */
+  | { heard: true; thread: string | null }
   | { id: number; done: unknown }
   | { id: number; failed: SentError }
   | { id: number; progress: Progress }

@@ -26,6 +26,8 @@ export function transferOf(result: unknown): ArrayBuffer[] {
 /** One long task in a worker, done in slices. */
 export class RunningTask {
   readonly waitsAtProgress: boolean;
+  /** Whether it is over. */
+  isDone = false;
   #isCancelled = false;
   #isEnding = false;
   #isResting = false;
@@ -76,6 +78,7 @@ export class RunningTask {
       while (performance.now() < until) {
         const { done, value } = this.#step();
         if (done) {
+          this.isDone = true;
           if (this.#isCancelled) this.post({ id: this.id, failed: CANCELLED });
           else this.post({ id: this.id, done: value }, transferOf(value));
           return true;
@@ -84,6 +87,7 @@ export class RunningTask {
       }
       return false;
     } catch (error) {
+      this.isDone = true;
       this.post({ id: this.id, failed: sentError(error) });
       return true;
     }

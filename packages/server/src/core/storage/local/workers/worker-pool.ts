@@ -1,35 +1,26 @@
 import { AppError } from '../../../../lib/app-error.js';
-import type { KeepReplaced, ReplacedFile } from '../../../files/changes.js';
-import type { Pausing, Progress } from '../../../files/file-system.js';
+import type { ReplacedFile } from '../../../files/changes.js';
+import type { Progress } from '../../../files/file-system.js';
+import type { Mount } from '../mounts/mount-table.js';
+import type { Mounts } from '../mounts/mounts.js';
 import { CANCELLED } from '../sent-error.js';
-import { looksBelow, type TaskInput, type TaskName, type TaskResult } from '../tasks/task-table.js';
+import type { TaskInput, TaskName, TaskResult } from '../tasks/task-table.js';
 import type { DiskFacts } from '../walk/walk-context.js';
+import type { Lane } from './lane.js';
+import { Lanes, type LanesTimes } from './lanes.js';
 import { CHECK_HOLDS_MS } from './messages.js';
-import { WorkerThread } from './worker-thread.js';
+import type { AtProgress, RunOptions } from './run-options.js';
+import type { WorkerThread } from './worker-thread.js';
 
-export interface RunOptions {
-  signal?: AbortSignal | undefined;
-  /** A long task rests while it is paused; one that is cancelled then ends. */
-  pausing?: Pausing | undefined;
-  onProgress?: ((progress: Progress) => void) | undefined;
-  /** Asked before anybody can see what was done; what it throws ends the task, and is what `run` rejects with. */
-  beforePublish?: (() => Promise<void>) | undefined;
-  /** Asked about each file that is about to be replaced, when the task was told to ask; what it throws ends the task. */
-  keep?: KeepReplaced | undefined;
-  /** Memory of the input that the worker may have; it is empty here afterwards. */
-  transfer?: ArrayBuffer[] | undefined;
-}
-
-/** Decides when a long task resumes after a progress message. */
-export type AtProgress = (progress: Progress) => Promise<void>;
+/** As where there are no disks of other machines. */
+const ALL_NEAR: Pick<Mounts, 'farIn'> = { farIn: () => [] };
 
 /**
  * Long-lived threads that do the disk's work with synchronous calls, each task going to the one with least to do. Tasks on
  * disks that may hang have threads of their own, so that they hold up nobody else.
  */
 export class WorkerPool {
-  readonly #threads: WorkerThread[];
-  readonly #farThreads: WorkerThread[];
+  readonly #lanes: Lanes;
   readonly #cancels = new Set<() => void>();
   /** When each was last asked, and had nothing against it. */
   readonly #allowed = new WeakMap<() => Promise<void>, number>();
@@ -41,31 +32,20 @@ export class WorkerPool {
     facts: DiskFacts,
     size: number,
     readonly atProgress?: AtProgress,
-    /** Whether a task with this input touches a disk of another machine; told whether it also looks below what is named. */
-    readonly isFar: (input: unknown, looksBelow: boolean) => boolean = () => false,
+    readonly mounts: Pick<Mounts, 'farIn'> = ALL_NEAR,
+    times: LanesTimes = {},
   ) {
-    const threads = () => Array.from({ length: size }, () => new WorkerThread(facts));
-    this.#threads = threads();
-    this.#farThreads = threads();
+    const ask = (thread: WorkerThread, mount: Mount) => this.#askDisk(thread, mount);
+    this.#lanes = new Lanes(facts, size, mounts, ask, times);
   }
 
   get size(): number {
-    return this.#threads.length;
-  }
-
-  #threadsFor(task: TaskName, input: unknown): WorkerThread[] {
-    return this.isFar(input, looksBelow(task)) ? this.#farThreads : this.#threads;
+    return this.#lanes.size;
   }
 
   /** How many of the threads that would do this task have nothing to do; those that never had are not started for it. */
-  idleFor<Name extends TaskName>(task: Name, input: TaskInput<Name>): number {
-    return this.#threadsFor(task, input).filter(({ isStarted, load }) => isStarted && load === 0).length;
-  }
-
-  #threadFor(task: TaskName, input: unknown): WorkerThread {
-    const [first, ...rest] = this.#threadsFor(task, input);
-    if (!first) throw new Error('the pool has no workers');
-    return rest.reduce((best, thread) => (thread.load < best.load ? thread : best), first);
+  idleFor(input: unknown): number {
+    return this.#lanes.laneAt(input).threads.filter(({ isStarted, load }) => isStarted && load === 0).length;
   }
 
   /** Resolves when the task is done. An aborted signal ends a long task at its next step, then rejects with its reason. */
@@ -74,12 +54,23 @@ export class WorkerPool {
     input: TaskInput<Name>,
     options: RunOptions = {},
   ): Promise<TaskResult<Name>> {
+    const lane = this.#lanes.laneFor(task, input);
+    if (lane instanceof Promise) return lane.then((found) => this.#runIn(found, task, input, options));
+    return this.#runIn(lane, task, input, options);
+  }
+
+  #runIn<Name extends TaskName>(
+    lane: Lane,
+    task: Name,
+    input: TaskInput<Name>,
+    options: RunOptions = {},
+  ): Promise<TaskResult<Name>> {
     const { signal, pausing, onProgress, transfer, beforePublish, keep } = options;
     if (signal?.aborted) return Promise.reject(signal.reason);
-    if (this.#isClosed) return Promise.reject(new AppError('busy', 'The server is closing'));
+    if (this.#isClosed) return Promise.reject(closing());
     const id = this.#nextId();
-    const thread = this.#threadFor(task, input);
     return new Promise((resolve, reject) => {
+      const thread = lane.threadForTask();
       let refusal: { error: unknown } | undefined;
       const cancel = () => thread.send({ id, signal: 'cancel' });
       const pull = () => thread.send({ id, signal: 'pull' });
@@ -100,7 +91,9 @@ export class WorkerPool {
         },
         failed: (error: unknown) => {
           finish();
-          if (error !== CANCELLED) reject(error);
+          const other = this.#lanes.laneWith(lane, error);
+          if (other) resolve(this.#runIn(other, task, input, options));
+          else if (error !== CANCELLED) reject(error);
           else reject(refusal ? refusal.error : reasonToEnd(signal));
         },
         progress: (progress: Progress) => {
@@ -146,9 +139,22 @@ export class WorkerPool {
     signal?: AbortSignal,
   ): AsyncGenerator<Batch, void, ArrayBuffer | undefined> {
     signal?.throwIfAborted();
-    if (this.#isClosed) throw new AppError('busy', 'The server is closing');
+    let lane: Lane | null = await this.#lanes.laneFor(task, input);
+    while (lane) lane = yield* this.#streamIn<Batch>(lane, task, input, signal);
+  }
+
+  /** Returns the lane in which the task is to be done again, if it is. */
+  async *#streamIn<Batch>(
+    lane: Lane,
+    task: TaskName,
+    input: unknown,
+    signal: AbortSignal | undefined,
+  ): AsyncGenerator<Batch, Lane | null, ArrayBuffer | undefined> {
+    signal?.throwIfAborted();
+    if (this.#isClosed) throw closing();
     const id = this.#nextId();
-    const thread = this.#threadFor(task, input);
+    const thread = lane.threadForTask();
+    let isBegun = false;
     const ready: Batch[] = [];
     let memory: ArrayBuffer | undefined;
     let state: { end: true; error: unknown } | null = null;
@@ -179,13 +185,16 @@ export class WorkerPool {
         const batch = ready.shift();
         if (batch !== undefined) {
           if (!ended()) thread.send({ id, signal: 'pull', memory }, undefined, memory && [memory]);
+          isBegun = true;
           memory = yield batch;
           continue;
         }
         const over = ended();
         if (over?.error === CANCELLED) throw reasonToEnd(signal);
+        const other = isBegun ? null : this.#lanes.laneWith(lane, over?.error);
+        if (other) return other;
         if (over?.error) throw over.error;
-        if (over) return;
+        if (over) return null;
         await new Promise<void>((resolve) => {
           wake = resolve;
         });
@@ -193,6 +202,15 @@ export class WorkerPool {
     } finally {
       if (!ended()) cancel();
     }
+  }
+
+  #askDisk(thread: WorkerThread, { key: disk, path }: Mount): Promise<void> {
+    const nothing = () => undefined;
+    const others = { progress: nothing, batch: nothing, asks: nothing, replaces: nothing };
+    return new Promise((resolve, reject) => {
+      const message = { id: this.#nextId(), task: 'answer' as const, input: { disk, path } };
+      thread.send(message, { done: () => resolve(), failed: reject, ...others });
+    });
   }
 
   #nextId(): number {
@@ -206,20 +224,30 @@ export class WorkerPool {
     if (this.#cancels.size === 0) this.#idle?.();
   }
 
-  /** Ends long tasks, waits for what is under way, and stops the threads. */
+  /** The server is about to close, and waits no longer than a moment for disks that may never answer. */
+  endSoon(): void {
+    this.#lanes.endSoon(closing());
+  }
+
+  /** Ends long tasks, waits for what is under way, but not for disks that may never answer, and stops the threads. */
   async close(): Promise<void> {
     if (this.#cancels.size > 0) {
       const idle = new Promise<void>((resolve) => {
         this.#idle = resolve;
       });
       for (const cancel of this.#cancels) cancel();
+      this.endSoon();
       await idle;
     }
     this.#isClosed = true;
-    await Promise.all([...this.#threads, ...this.#farThreads].map((thread) => thread.stop()));
+    await this.#lanes.close();
   }
 }
 
+function closing(): AppError {
+  return new AppError('busy', 'The server is closing');
+}
+
 function reasonToEnd(signal: AbortSignal | undefined): unknown {
-  return signal?.reason ?? new AppError('busy', 'The server is closing');
+  return signal?.reason ?? closing();
 }

@@ -52,8 +52,19 @@ export const spareThreads = new SpareThreads();
 export class WorkerThread {
   readonly #tasks = new Map<number, Listener>();
   #worker: Worker | null = null;
+  #givenUp: SharedArrayBuffer | null = null;
+  /** Its number in `/proc/self/task`, if it is known. */
+  number: string | null = null;
+  /** Whether it has answered since the last call of `askForSign`. */
+  hasAnswered = true;
 
-  constructor(readonly facts: DiskFacts) {}
+  constructor(
+    readonly facts: DiskFacts,
+    /** The keys of the disks of other machines that it is there for. */
+    readonly others: readonly string[] = [],
+    /** Called when a task has ended. */
+    readonly onEnd: () => void = () => undefined,
+  ) {}
 
   get isStarted(): boolean {
     return this.#worker !== null;
@@ -68,14 +79,16 @@ export class WorkerThread {
     this.#worker ??= this.#start();
     if (listener) {
       if (this.#tasks.size === 0) this.#worker.ref();
-      this.#tasks.set(message.id, listener);
+      if ('id' in message) this.#tasks.set(message.id, listener);
     }
     this.#worker.postMessage(message, transfer);
   }
 
   #start(): Worker {
     const worker = spareThreads.take() ?? newWorker();
-    worker.postMessage({ disk: this.facts } satisfies DiskMessage);
+    this.#givenUp = new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT);
+    const { facts: disk, others } = this;
+    worker.postMessage({ disk, others, givenUp: this.#givenUp } satisfies DiskMessage);
     worker.on('message', (message: FromWorker) => this.#receive(message));
     worker.on('error', (error) => this.#die(worker, error));
     worker.on('exit', () => this.#die(worker, new Error('a file worker ended')));
@@ -83,7 +96,39 @@ export class WorkerThread {
     return worker;
   }
 
+  /** Asks for a sign of life, which comes between two pieces of work. */
+  askForSign(): void {
+    this.hasAnswered = false;
+    this.send({ hears: true });
+  }
+
+  /**
+   * All tasks fail with `error`, and the next one gets another thread. Resolves when the thread has ended, which may be never:
+   * what waits inside of the system cannot be ended from outside.
+   */
+  giveUp(error: AppError): Promise<void> {
+    const worker = this.#worker;
+    if (!worker || !this.#givenUp) return Promise.resolve();
+    Atomics.store(new Int32Array(this.#givenUp), 0, 1);
+    this.#worker = null;
+    this.number = null;
+    this.hasAnswered = true;
+    for (const event of ['message', 'error', 'exit']) worker.removeAllListeners(event);
+    worker.unref();
+    const ended = new Promise<void>((resolve) => worker.once('exit', () => resolve()));
+    worker.on('error', () => undefined);
+    // It may wait for nothing but the next message.
+    worker.postMessage({ id: 0, signal: 'cancel' } satisfies ToWorker);
+    this.#failAll(error);
+    return ended;
+  }
+
   #receive(message: FromWorker): void {
+    this.hasAnswered = true;
+    if ('heard' in message) {
+      this.number = message.thread;
+      return;
+    }
     const listener = this.#tasks.get(message.id);
     if (!listener) return;
     if ('progress' in message) listener.progress(message.progress);
@@ -96,6 +141,7 @@ export class WorkerThread {
   #end(message: Extract<FromWorker, { done: unknown } | { failed: unknown }>, listener: Listener): void {
     this.#tasks.delete(message.id);
     if (this.#tasks.size === 0) this.#worker?.unref();
+    this.onEnd();
     if ('done' in message) listener.done(message.done);
     else listener.failed(receivedError(message.failed));
   }
@@ -103,14 +149,19 @@ export class WorkerThread {
   #die(worker: Worker, cause: Error): void {
     if (this.#worker !== worker) return;
     this.#worker = null;
+    this.#failAll(new AppError('internal', 'The disk failed', { cause }));
+  }
+
+  #failAll(error: AppError): void {
     const listeners = [...this.#tasks.values()];
     this.#tasks.clear();
-    for (const listener of listeners) listener.failed(new AppError('internal', 'The disk failed', { cause }));
+    for (const listener of listeners) listener.failed(error);
   }
 
   async stop(): Promise<void> {
     const worker = this.#worker;
     this.#worker = null;
+    this.number = null;
     if (worker && this.#tasks.size === 0 && spareThreads.keep(worker)) return;
     await worker?.terminate();
   }

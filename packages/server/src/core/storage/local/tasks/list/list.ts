@@ -8,7 +8,7 @@ import { mergeColumns, mergeEncoded } from './merge.js';
 import { type ListedPart, listNames } from './part.js';
 import { readKinds, readNames, spelledPath } from './read-names.js';
 import { isByName, startOf } from './start.js';
-import { withLinksFollowed } from './stat-names.js';
+import { KnownEntries, type KnownEntry, withLinksFollowed } from './stat-names.js';
 
 /** Larger folders are split, so that several workers share the looking and the encoding. */
 const SPLIT_ABOVE = 2000;
@@ -31,6 +31,8 @@ export interface ListTask extends PathTask, ListTerms {
   parts: number;
   /** How many of them have nothing else to do. */
   idle: number;
+  /** What is known of entries that lead to other disks, by their names. */
+  known: Readonly<Record<string, KnownEntry>>;
   /** Of a big folder only the first entries, where the names alone tell which these are. */
   startOnly: boolean;
 }
@@ -51,10 +53,16 @@ export interface SplitFolder {
   prepared: unknown;
 }
 
-function enter(context: WalkContext, { view, path }: PathTask): Walker {
+/** Names that lead to other disks: they are to be looked at by another thread, and the folder to be listed again. */
+export interface UnknownEntries {
+  unknown: string[];
+}
+
+function enter(context: WalkContext, { view, path, known }: ListTask): Walker {
   const walker = Walker.open(context, view);
   try {
     walker.go(path, { last: 'enter' });
+    walker.known = new KnownEntries(known);
     return walker;
   } catch (error) {
     walker.close();
@@ -84,27 +92,36 @@ function partsFor(entries: number, { parts, idle }: ListTask): number {
 }
 
 /** A small folder whole; of a big one the names, in parts. */
-export function list(context: WalkContext, task: ListTask): ListedFolder | SplitFolder {
+export function list(context: WalkContext, task: ListTask): ListedFolder | SplitFolder | UnknownEntries {
   const walker = enter(context, task);
   try {
-    const spelled = spelledPath(walker, task.path);
-    const kinds = task.startOnly && isByName(task.sorting) ? readKinds(walker, spelled) : null;
-    const names = kinds?.names ?? readNames(walker, spelled);
-    const prepared = task.encoder === null ? null : context.encoderNamed(task.encoder).prepare(names);
-    if (kinds && names.length > SPLIT_ABOVE && kinds.links.length <= MOST_LINKS) {
-      const all = withLinksFollowed(walker, kinds);
-      const { names: first, numDirs, numFiles, ...start } = startOf(all.names, all.folders, task.sorting);
-      const part = listNames(walker, first, { prepared, ...task });
-      return { ...finish(context, [part], task), numDirs, numFiles, start };
-    }
-    const parts = partsFor(names.length, task);
-    if (parts < 2) return finish(context, [listNames(walker, names, { prepared, ...task })], task);
-    const size = Math.ceil(names.length / parts);
-    const starts = Array.from({ length: parts }, (_, index) => index * size);
-    return { parts: starts.map((start) => names.slice(start, start + size).join('/')), prepared };
+    const listed = listWith(context, task, walker);
+    return unknownIn(walker) ?? listed;
   } finally {
     walker.close();
   }
+}
+
+function unknownIn({ known }: Walker): UnknownEntries | null {
+  return known && known.unknown.length > 0 ? { unknown: known.unknown } : null;
+}
+
+function listWith(context: WalkContext, task: ListTask, walker: Walker): ListedFolder | SplitFolder {
+  const spelled = spelledPath(walker, task.path);
+  const kinds = task.startOnly && isByName(task.sorting) ? readKinds(walker, spelled) : null;
+  const names = kinds?.names ?? readNames(walker, spelled);
+  const prepared = task.encoder === null ? null : context.encoderNamed(task.encoder).prepare(names);
+  if (kinds && names.length > SPLIT_ABOVE && kinds.links.length <= MOST_LINKS) {
+    const all = withLinksFollowed(walker, kinds);
+    const { names: first, numDirs, numFiles, ...start } = startOf(all.names, all.folders, task.sorting);
+    const part = listNames(walker, first, { prepared, ...task });
+    return { ...finish(context, [part], task), numDirs, numFiles, start };
+  }
+  const parts = partsFor(names.length, task);
+  if (parts < 2) return finish(context, [listNames(walker, names, { prepared, ...task })], task);
+  const size = Math.ceil(names.length / parts);
+  const starts = Array.from({ length: parts }, (_, index) => index * size);
+  return { parts: starts.map((start) => names.slice(start, start + size).join('/')), prepared };
 }
 
 export interface ListPartTask extends ListTask {
@@ -113,10 +130,11 @@ export interface ListPartTask extends ListTask {
 }
 
 /** One part of a big folder, from an own descriptor of the folder. */
-export function listPart(context: WalkContext, task: ListPartTask): ListedPart {
+export function listPart(context: WalkContext, task: ListPartTask): ListedPart | UnknownEntries {
   const walker = enter(context, task);
   try {
-    return listNames(walker, task.names === '' ? [] : task.names.split('/'), task);
+    const part = listNames(walker, task.names === '' ? [] : task.names.split('/'), task);
+    return unknownIn(walker) ?? part;
   } finally {
     walker.close();
   }

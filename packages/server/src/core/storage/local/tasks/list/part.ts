@@ -92,6 +92,7 @@ function shownRows(walker: Walker, names: readonly string[], { sniff, encoder }:
   if (direct) {
     const { prefix } = direct;
     const look = (name: string) => {
+      if (walker.isOutOfReach(name)) return rowOf(walker, name, sniff);
       const encoded = encodeName(name);
       const stats = typeof encoded === 'string' ? lstatOrNull(prefix + encoded) : null;
       return stats ? rowFrom(walker, name, stats, sniff) : rowOf(walker, name, sniff);

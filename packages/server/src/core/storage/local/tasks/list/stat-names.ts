@@ -1,4 +1,4 @@
-import { lstatSync, type Stats } from 'node:fs';
+import { constants, lstatSync, type Stats } from 'node:fs';
 import type { FileType } from '@satchel/contract';
 import { AppError } from '../../../../../lib/app-error.js';
 import type { FileId } from '../../../../files/entry-columns.js';
@@ -8,14 +8,44 @@ import { errnoOf } from '../../errno.js';
 import { entryPath } from '../../walk/dir.js';
 import { goMode, kindOf, lstatOrNull, quickFileId } from '../../walk/facts.js';
 import { LinkProblem } from '../../walk/link-problem.js';
+import { OtherDisk } from '../../walk/other-disk.js';
 import type { Walker } from '../../walk/walker.js';
 import { sniffedType } from '../sniff-file.js';
 import type { NamesByKind } from './read-names.js';
 
-/** A row with the stats it was made from: of the target where a link leads to one. */
+/** A row with the stats it was made from, of the target where a link leads to one, or with the id it has without them. */
 export interface FoundRow extends Row {
   stats?: Stats;
+  id?: FileId;
 }
+
+/** What another thread found at a name that leads to another disk; null where that disk did not answer. */
+export type KnownEntry = Required<Omit<FoundRow, 'stats'>> | null;
+
+/** Entries that lead to other disks, by their names; what is not there is yet to be looked at by another thread. */
+export class KnownEntries {
+  readonly unknown: string[] = [];
+
+  constructor(readonly known: Readonly<Record<string, KnownEntry>>) {}
+
+  /** `isLink`: a symlink, and not a disk that is mounted there. */
+  rowOf(name: string, isLink: boolean): FoundRow {
+    const known = Object.hasOwn(this.known, name) ? this.known[name] : undefined;
+    if (known) return known;
+    if (known === undefined) this.unknown.push(name);
+    return isLink ? UNKNOWN_LINK : UNKNOWN_FOLDER;
+  }
+}
+
+/** Of a disk that does not answer only its name is known. */
+const UNKNOWN_FOLDER: FoundRow = {
+  ...{ state: 'directory', isSymlink: false, size: 0, modifiedMs: 0, type: '', id: '' },
+  mode: goMode(constants.S_IFDIR | 0o755),
+};
+const UNKNOWN_LINK: FoundRow = {
+  ...{ state: 'broken', isSymlink: true, size: 0, modifiedMs: 0, type: 'invalid_link', id: '' },
+  mode: goMode(constants.S_IFLNK | 0o777),
+};
 
 function typeOf(walker: Walker, name: string, stats: Stats, sniff: boolean): FileType {
   const kind = kindOf(stats.mode);
@@ -44,6 +74,7 @@ function linkRow(walker: Walker, name: string, stats: Stats, sniff: boolean): Fo
     if (isNowhere(error)) {
       return { ...plainRow(walker, name, stats, false), isSymlink: true, type: 'invalid_link' };
     }
+    if (error instanceof OtherDisk) return walker.known?.rowOf(name, true) ?? UNKNOWN_LINK;
     if (error instanceof AppError || errnoOf(error)) return OMITTED;
     throw error;
   } finally {
@@ -57,7 +88,13 @@ function isNowhere(error: unknown): boolean {
 
 /** One entry of the walker's folder. */
 export function rowOf(walker: Walker, name: string, sniff: boolean): FoundRow {
+  if (walker.isOutOfReach(name)) return rowOfMount(walker, name);
   return rowFrom(walker, name, lstatOrNull(entryPath(walker.dir, name)), sniff);
+}
+
+function rowOfMount(walker: Walker, name: string): FoundRow {
+  if (walker.isHiddenPath(name)) return OMITTED;
+  return walker.known?.rowOf(name, false) ?? UNKNOWN_FOLDER;
 }
 
 /** As `rowOf`, for one that was looked at already. */
@@ -83,7 +120,7 @@ export function withLinksFollowed(walker: Walker, kinds: NamesByKind): NamesByKi
 }
 
 /** The id of the entry that a row describes; for a symlink, that of its target. */
-export function rowId(walker: Walker, name: string, { stats }: FoundRow): FileId {
-  if (!stats) return '';
+export function rowId(walker: Walker, name: string, { stats, id = '' }: FoundRow): FileId {
+  if (!stats) return id;
   return quickFileId(stats, () => lstatSync(entryPath(walker.dir, name), { bigint: true }));
 }

@@ -72,11 +72,11 @@ export function stagedSize(context: WalkContext, task: StagedTask): number {
 export function reopenStaged(
   context: WalkContext,
   task: StagedTask & { length: number },
-): { fd: number; size: number } {
+): { fd: number; size: number; disk: string | undefined } {
   return withWalker(context, task, (walker) => {
     const { size } = lstatSync(entryPath(walker.dir, task.staged));
     assertRoom(context.facts, walker.dir, Math.max(0, task.length - size));
-    return openStaged(walker, task.staged);
+    return { ...openStaged(walker, task.staged), disk: walker.dir.disk };
   });
 }
 

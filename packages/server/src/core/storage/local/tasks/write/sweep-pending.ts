@@ -1,6 +1,7 @@
 import { errnoOf } from '../../errno.js';
 import { readPendingWrite, removePendingWrite } from '../../staging/pending-writes.js';
 import { discardStaged } from '../../staging/staged-file.js';
+import { OtherDisk } from '../../walk/other-disk.js';
 import type { WalkContext } from '../../walk/walk-context.js';
 import { Walker } from '../../walk/walker.js';
 import { removeFolder } from '../remove.js';
@@ -10,18 +11,29 @@ export interface SweepTask {
   notes: string;
   /** Names of notes of a process that is gone: those of this one are about work under way. */
   keys: readonly string[];
+  /** The key of the disk of another machine that they are about. */
+  disk?: string;
 }
 
-/** Removes the folders and files that a killed process was filling or emptying. A note stays if removing fails. */
-export function* sweepPending(context: WalkContext, { notes, keys }: SweepTask): LongTask<void> {
+/**
+ * Removes the folders and files that a killed process was filling or emptying. A note stays if removing fails. Returns the notes
+ * about other disks, by their disk.
+ */
+export function* sweepPending(
+  context: WalkContext,
+  { notes, keys }: SweepTask,
+): LongTask<Map<string, string[]>> {
+  const left = new Map<string, string[]>();
   for (const key of keys) {
     try {
       yield* sweepNote(context, notes, key);
       removePendingWrite(notes, key);
     } catch (error) {
-      if (!errnoOf(error)) throw error;
+      if (error instanceof OtherDisk) left.set(error.disk, [...(left.get(error.disk) ?? []), key]);
+      else if (!errnoOf(error)) throw error;
     }
   }
+  return left;
 }
 
 /** From the outermost folder down, no link followed: it may lie outside of what is served. */

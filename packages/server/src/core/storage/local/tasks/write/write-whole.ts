@@ -1,9 +1,9 @@
-import { closeSync, fdatasync, writeSync } from 'node:fs';
+import { closeSync, fdatasync, fdatasyncSync, writeSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { errnoOf } from '../../errno.js';
 import { FolderSyncs, syncNamesJustMade } from '../../staging/folder-syncs.js';
 import { createBriefly, createBrieflyLater } from '../../staging/staged-file.js';
-import { closeDir } from '../../walk/dir.js';
+import { closeDir, syncFolder } from '../../walk/dir.js';
 import type { WalkContext } from '../../walk/walk-context.js';
 import type { EntryFacts, PathTask } from '../stat.js';
 import {
@@ -68,20 +68,25 @@ async function writeAt(
   const { dir, replaces, replaced, parents, isSynced } = placed;
   const { fileMode } = context.facts;
   try {
-    const { fd, name } = isSynced
-      ? await createBrieflyLater(dir, fileMode, replaces)
-      : createBriefly(dir, fileMode, replaces);
+    // On a disk of another machine no thread of libuv waits, as one that hangs would never come back.
+    const isFar = dir.disk !== undefined;
+    const { fd, name } =
+      isSynced && !isFar
+        ? await createBrieflyLater(dir, fileMode, replaces)
+        : createBriefly(dir, fileMode, replaces);
     const staged: StagedWrite = Object.assign(placed, { fd, staged: name });
     try {
       const published: PublishTask = { stage: staged, isBrief: true, ...task };
       if (isSynced) {
         stretch(() => writeAll(fd, task.content));
-        await syncAsync(fd);
+        if (isFar) fdatasyncSync(fd);
+        else await syncAsync(fd);
       } else {
         writeAll(fd, task.content);
       }
       const facts = await publishLater(context, published, stretch, !isSynced);
-      if (isSynced) await folderSyncs.sync(dir);
+      if (isSynced && isFar) syncFolder(dir);
+      else if (isSynced) await folderSyncs.sync(dir);
       return { facts, replaces, replaced, parents };
     } catch (error) {
       discardQuietly(context, staged);

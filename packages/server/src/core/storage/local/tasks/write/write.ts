@@ -7,7 +7,7 @@ import { nothingThere } from '../../errno.js';
 import { secondsForDisk } from '../../staging/disk-time.js';
 import { moveOverKeeping, replacedAt } from '../../staging/keep-replaced.js';
 import { addPendingFile, removePendingFile } from '../../staging/pending-writes.js';
-import { lockedPlace, lockedPlaceLater } from '../../staging/place-lock.js';
+import { type LockedPlace, lockedPlace, lockedPlaceLater } from '../../staging/place-lock.js';
 import { alreadyThere, currentFile, moveToFreeName } from '../../staging/publish.js';
 import { assertRoom, isSynced, roughSpaceIn, spaceIn } from '../../staging/space.js';
 import { createStaged, discardStaged } from '../../staging/staged-file.js';
@@ -246,8 +246,8 @@ export function publishLater(
 /** Runs a stretch of work that the thread does without waiting for anything but the disk. */
 export type Stretch = <Result>(work: () => Result) => Result;
 
-function lockOf({ stage: { dir, name } }: PublishTask): string {
-  return `${dir.id}/${name}`;
+function lockOf({ stage: { dir, name } }: PublishTask): LockedPlace {
+  return { dir, name };
 }
 
 function moveIntoPlace(context: WalkContext, task: PublishTask): EntryFacts {

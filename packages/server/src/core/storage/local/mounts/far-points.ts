@@ -1,0 +1,47 @@
+import { isWithin, type Mount, MountTable, mountOf } from './mount-table.js';
+
+/** Where disks of other machines are mounted, for one thread, which touches only those that it is there for. */
+export class FarPoints {
+  readonly #reached: ReadonlySet<string>;
+  #seen: readonly Mount[] | null = null;
+  #far: readonly Mount[] = [];
+  #byFolder = new Map<string, Map<string, string>>();
+
+  constructor(
+    reached: readonly string[],
+    readonly table = new MountTable(),
+  ) {
+    this.#reached = new Set(reached);
+  }
+
+  /** The keys of those that are mounted directly in the folder, by their names there; null for none. */
+  in(folder: string): ReadonlyMap<string, string> | null {
+    this.#look();
+    return this.#byFolder.get(folder) ?? null;
+  }
+
+  /** The key of the one that holds the path, if any. */
+  of(path: string): string | undefined {
+    this.#look();
+    if (!this.#far.some((mount) => isWithin(path, mount.path))) return undefined;
+    const mount = mountOf(this.#seen ?? [], path);
+    return mount?.isFar ? mount.key : undefined;
+  }
+
+  reaches(key: string): boolean {
+    return this.#reached.has(key);
+  }
+
+  #look(): void {
+    const { mounts } = this.table;
+    if (mounts === this.#seen) return;
+    this.#seen = mounts;
+    this.#far = mounts.filter((mount) => mount.isFar && mountOf(mounts, mount.path) === mount);
+    this.#byFolder = new Map();
+    for (const { path, key } of this.#far) {
+      const end = path.lastIndexOf('/');
+      const points = this.#byFolder.get(path.slice(0, end)) ?? new Map<string, string>();
+      this.#byFolder.set(path.slice(0, end), points.set(path.slice(end + 1), key));
+    }
+  }
+}

@@ -1,0 +1,119 @@
+import type { StorageScope } from '../../../files/storage.js';
+import { isWithin, type Mount, MountTable, mountOf, readMountTable } from './mount-table.js';
+
+export interface Place {
+  view: StorageScope;
+  path: readonly string[];
+}
+
+/** The paths, volumes and disks that inputs of tasks have. */
+interface Named extends Place {
+  from: readonly string[];
+  to: readonly string[];
+  paths: readonly (readonly string[])[];
+  roots: readonly { path: readonly string[] }[];
+  part: { groups: readonly { dir?: readonly string[] }[] };
+  volume: string;
+  spot: { volume: string };
+  /** From the storage's root. */
+  place: string;
+  /** The disk of another machine that something open is on. */
+  disk: string;
+  dir: { disk?: string };
+  stage: { dir: { disk?: string } };
+}
+
+/** All places that the input of a task names. Most name one, and each request asks: its input is that place. */
+export function placesIn(input: unknown): readonly Place[] {
+  const { view, path, from, to, paths, roots, part } = (input ?? {}) as Partial<Named>;
+  if (!view) return [];
+  if (path && !(from || to || paths || roots || part)) return [input as Place];
+  const named = [path, from, to, ...(paths ?? [])];
+  for (const root of roots ?? []) named.push(root.path);
+  for (const { dir } of part?.groups ?? []) named.push(dir);
+  return named.flatMap((one) => (one ? [{ view, path: one }] : []));
+}
+
+/** The path below the storage's root, with a slash in front of each name. */
+export function belowRoot({ view: { scope, at }, path }: Place): string {
+  let below = '';
+  for (const names of [scope, at, path]) for (const name of names) below += `/${name}`;
+  return below;
+}
+
+/** Tells on which mount a real path of the machine is. */
+export class Mounts {
+  /** Of what is served. */
+  readonly #served: MountTable;
+  readonly #all: MountTable;
+
+  constructor(
+    /** The folder that all paths lie in. */
+    readonly root: string,
+    now: () => number = () => performance.now(),
+    read: () => string = readMountTable,
+  ) {
+    const top = root === '/' ? '' : root;
+    this.#served = new MountTable(now, read, (path) => isWithin(top, path) || isWithin(path, top));
+    this.#all = new MountTable(now, read);
+  }
+
+  /** Null where that is not known. `below` is a path below the root, with a slash in front of each name. */
+  of(below: string): Mount | null {
+    return mountOf(this.#served.mounts, this.#pathOf(below));
+  }
+
+  /** Whether a disk of another machine is mounted directly in the folder, whose own disk may be of this one. */
+  hasFarIn(below: string): boolean {
+    const { mounts } = this.#served;
+    if (!mounts.some(({ isFar }) => isFar)) return false;
+    const folder = this.#pathOf(below);
+    return mounts.some(({ isFar, path }) => isFar && path.slice(0, path.lastIndexOf('/')) === folder);
+  }
+
+  /**
+   * The disks of other machines that a task with this input touches: where something is named or open, and with `below` those
+   * that are mounted below that.
+   */
+  farIn(input: unknown, below: boolean): Mount[] {
+    if (!this.#all.mounts.some(({ isFar }) => isFar)) return [];
+    const found = new Set<Mount>();
+    for (const path of this.#pathsIn(input)) {
+      const here = mountOf(this.#all.mounts, path);
+      if (here?.isFar) found.add(here);
+      if (below) for (const mount of this.#farBelow(path)) found.add(mount);
+    }
+    const keys = diskKeysIn(input);
+    for (const mount of this.#all.mounts) if (keys.includes(mount.key)) found.add(mount);
+    return [...found];
+  }
+
+  #farBelow(folder: string): Mount[] {
+    const covered = (mount: Mount) => mountOf(this.#all.mounts, mount.path) !== mount;
+    return this.#all.mounts.filter(
+      (mount) => mount.isFar && mount.path !== folder && isWithin(mount.path, folder) && !covered(mount),
+    );
+  }
+
+  #pathsIn(input: unknown): string[] {
+    const { volume, spot, place } = (input ?? {}) as Partial<Named>;
+    const paths = placesIn(input).map((each) => this.#pathOf(belowRoot(each)));
+    const [, kind, folder = ''] = /^(root|disk):(\/.*)$/.exec(volume ?? spot?.volume ?? '') ?? [];
+    if (kind) paths.push(kind === 'root' ? this.#pathOf(trimmed(folder)) : trimmed(folder));
+    if (typeof place === 'string') paths.push(this.#pathOf(trimmed(place)));
+    return paths;
+  }
+
+  #pathOf(below: string): string {
+    return (this.root === '/' ? '' : this.root) + below;
+  }
+}
+
+function trimmed(path: string): string {
+  return path.replace(/\/$/, '');
+}
+
+function diskKeysIn(input: unknown): string[] {
+  const { disk, dir, stage } = (input ?? {}) as Partial<Named>;
+  return [disk, dir?.disk, stage?.dir.disk].filter((key) => key !== undefined);
+}

@@ -1,0 +1,65 @@
+import {
+  closeSync,
+  fdatasyncSync,
+  ftruncateSync,
+  lstatSync,
+  readSync,
+  statfsSync,
+  writevSync,
+} from 'node:fs';
+import { assertRoom } from '../staging/space.js';
+import { type Dir, syncFolder } from '../walk/dir.js';
+import type { WalkContext } from '../walk/walk-context.js';
+
+/** What is done with open files of other machines' disks by their threads: each call may take for ever. */
+export interface FarFileTask {
+  /** The key of the disk, by which the thread is chosen. */
+  disk: string;
+  fd: number;
+}
+
+/** Returns once the disk has said anything of its outermost folder. */
+export function answer(_: WalkContext, { path }: { disk: string; path: string }): void {
+  lstatSync(path, { throwIfNoEntry: false });
+}
+
+/** At most so many bytes come in one message. */
+const MOST_BYTES = 1024 * 1024;
+
+export function readPiece(
+  _: WalkContext,
+  { fd, position, length }: FarFileTask & { position: number; length: number },
+): { content: Uint8Array } {
+  const content = Buffer.allocUnsafeSlow(Math.min(length, MOST_BYTES));
+  const count = readSync(fd, content, 0, content.length, position);
+  return { content: content.subarray(0, count) };
+}
+
+/** Returns the bytes that were written. */
+export function writePieces(
+  _: WalkContext,
+  { fd, pieces, position }: FarFileTask & { pieces: readonly Uint8Array[]; position: number },
+): number {
+  return writevSync(fd, pieces, position);
+}
+
+export function syncFile(_: WalkContext, { fd }: FarFileTask): void {
+  fdatasyncSync(fd);
+}
+
+export function truncateFile(_: WalkContext, { fd, length }: FarFileTask & { length: number }): void {
+  ftruncateSync(fd, length);
+}
+
+export function roomOf({ facts }: WalkContext, { fd, bytes }: FarFileTask & { bytes: number }): void {
+  const { bavail, bsize } = statfsSync(facts.portable ? facts.root : `/proc/self/fd/${fd}`);
+  assertRoom(facts, { freeBytes: bavail * bsize, isInMemory: false }, bytes);
+}
+
+export function closeFile(_: WalkContext, { fd }: FarFileTask): void {
+  closeSync(fd);
+}
+
+export function syncNames(_: WalkContext, { dir }: { disk: string; dir: Dir }): void {
+  syncFolder(dir);
+}

@@ -1,0 +1,148 @@
+import { readFileSync } from 'node:fs';
+import type { AppError } from '../../../../lib/app-error.js';
+import { hungThreads } from '../../../../lib/hung-threads.js';
+import { doesNotAnswer, NotTried } from '../walk/other-disk.js';
+import type { DiskFacts } from '../walk/walk-context.js';
+import { WorkerThread } from './worker-thread.js';
+
+/** A thread that makes no step for so long waits for a disk that does not answer. */
+const SILENT_MS = 12_000;
+/** So many threads wait for one disk at most; no others are started for it until it answers. */
+const MOST_HUNG = 8;
+
+export interface LaneTimes {
+  silentMs?: number;
+}
+
+interface Watched {
+  /** What the system told of the thread's work, and since when it tells the same. */
+  steps: string;
+  since: number;
+}
+
+/**
+ * The threads for one disk of another machine, or for tasks that touch several. They hold up no others, and each other only
+ * for a while. One that makes no step is given up: its tasks fail, and another takes its place.
+ */
+export class Lane {
+  readonly threads: readonly WorkerThread[];
+  readonly #watched = new Map<WorkerThread, Watched>();
+  #hung = 0;
+  #isSilent = false;
+  #isEnded = false;
+  /** The question whether the disk answers, and the thread that waits for it. */
+  #asking: { thread: WorkerThread; answered: Promise<void> } | null = null;
+
+  constructor(
+    facts: DiskFacts,
+    /** The keys of its disks; none for the disks of this machine, which are waited for. */
+    readonly others: readonly string[],
+    size: number,
+    /** Asks the disk for anything at all; where there are several disks, one that is asked by itself does not count here. */
+    readonly question: ((thread: WorkerThread) => Promise<void>) | null = null,
+    readonly times: LaneTimes = {},
+  ) {
+    this.threads = Array.from(
+      { length: size },
+      () => new WorkerThread(facts, others, () => this.#answered()),
+    );
+  }
+
+  /** How many threads the system does not give back. */
+  get hung(): number {
+    return this.#hung;
+  }
+
+  get isBusy(): boolean {
+    return this.threads.some(({ load }) => load > 0);
+  }
+
+  /** Whether its disk is known not to answer. Then nothing is tried but to ask it. */
+  get isSilent(): boolean {
+    return this.#isSilent;
+  }
+
+  /** The thread with least to do. Throws `disk_unreachable` where no task is tried now. */
+  threadForTask(): WorkerThread {
+    if (this.#isSilent || this.#isEnded || this.#hung >= MOST_HUNG) throw new NotTried();
+    return this.#leastLoaded();
+  }
+
+  #leastLoaded(): WorkerThread {
+    const [first, ...rest] = this.threads;
+    if (!first) throw new Error('the pool has no workers');
+    return rest.reduce((best, thread) => (thread.load < best.load ? thread : best), first);
+  }
+
+  /** Resolves once the disk answers anything, which may be never. */
+  ask(): Promise<void> {
+    if (!this.question || this.#isEnded || this.#hung >= MOST_HUNG) return Promise.reject(doesNotAnswer());
+    if (!this.#asking) {
+      const thread = this.#leastLoaded();
+      const answered = this.question(thread).finally(() => {
+        this.#asking = null;
+      });
+      this.#asking = { thread, answered };
+    }
+    return this.#asking.answered;
+  }
+
+  /** Gives up threads that have made no step for long. To be called regularly while there are tasks. */
+  watch(now: number): void {
+    for (const thread of this.threads) {
+      if (thread.load === 0) this.#watched.delete(thread);
+      else this.#watchThread(thread, now);
+    }
+    if (this.#isSilent) void this.ask().catch(() => undefined);
+  }
+
+  #watchThread(thread: WorkerThread, now: number): void {
+    const before = this.#watched.get(thread);
+    const steps = stepsOf(thread);
+    if (!before || thread.hasAnswered || steps !== before.steps) {
+      this.#watched.set(thread, { steps, since: now });
+      if (thread.hasAnswered) thread.askForSign();
+      return;
+    }
+    if (now - before.since < (this.times.silentMs ?? SILENT_MS)) return;
+    if (this.question) this.#isSilent = true;
+    // Whoever only waits for an answer is the first to hear of it.
+    if (thread.load === 1 && thread === this.#asking?.thread) return;
+    this.#watched.delete(thread);
+    this.#giveUp(thread, doesNotAnswer());
+  }
+
+  #giveUp(thread: WorkerThread, error: AppError): void {
+    this.#hung += 1;
+    hungThreads.count += 1;
+    void thread.giveUp(error).then(() => {
+      this.#hung -= 1;
+      hungThreads.count -= 1;
+      this.#answered();
+    });
+  }
+
+  #answered(): void {
+    this.#isSilent = false;
+  }
+
+  /** Fails the tasks that are still under way, and all that come. */
+  end(error: AppError): void {
+    this.#isEnded = true;
+    for (const thread of this.threads) if (thread.load > 0) this.#giveUp(thread, error);
+  }
+
+  async close(): Promise<void> {
+    await Promise.all(this.threads.map((thread) => thread.stop()));
+  }
+}
+
+/** proc(5): how often the thread ran. Only a thread that waits inside of the system does not move on. */
+function stepsOf({ number }: WorkerThread): string {
+  if (number === null) return '';
+  try {
+    return readFileSync(`/proc/self/task/${number}/schedstat`, 'latin1');
+  } catch {
+    return '';
+  }
+}

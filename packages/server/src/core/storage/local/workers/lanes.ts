@@ -1,0 +1,158 @@
+import type { AppError } from '../../../../lib/app-error.js';
+import { withinMs } from '../../../../lib/within-ms.js';
+import type { Mount } from '../mounts/mount-table.js';
+import type { Mounts } from '../mounts/mounts.js';
+import { leavesOut, looksBelow, type TaskName } from '../tasks/task-table.js';
+import { doesNotAnswer, OtherDisk } from '../walk/other-disk.js';
+import type { DiskFacts } from '../walk/walk-context.js';
+import { Lane, type LaneTimes } from './lane.js';
+import type { WorkerThread } from './worker-thread.js';
+
+const WATCH_EVERY_MS = 1_000;
+/** Threads that had nothing to do for so long end. */
+const IDLE_MS = 60_000;
+/** A disk that answered so lately will do so again. */
+const ANSWERED_MS = 2_000;
+/** What can leave a disk out waits no longer for it. */
+const MOST_WAITED_MS = 1_000;
+
+/** So long a server that ends waits for disks that may never answer. */
+const ENDS_WITHIN_MS = 3_000;
+
+export interface LanesTimes extends LaneTimes {
+  watchEveryMs?: number;
+}
+
+/**
+ * The threads of the disks of this machine, and those of each disk of another machine. A task that touches several disks has a
+ * lane of its own, so that it waits for no others than these, and holds up none of them.
+ */
+export class Lanes {
+  readonly near: Lane;
+  readonly #far = new Map<string, Lane>();
+  readonly #idleSince = new Map<string, number>();
+  readonly #answered = new Map<string, number>();
+  /** Those that did not answer in time, and not yet. */
+  readonly #late = new Set<string>();
+  #timer: NodeJS.Timeout | undefined;
+  #ending: NodeJS.Timeout | undefined;
+
+  constructor(
+    readonly facts: DiskFacts,
+    readonly size: number,
+    readonly mounts: Pick<Mounts, 'farIn'>,
+    /** Asks the disk for anything. */
+    readonly ask: (thread: WorkerThread, mount: Mount) => Promise<void>,
+    readonly times: LanesTimes = {},
+  ) {
+    this.near = new Lane(facts, [], size);
+  }
+
+  get all(): Lane[] {
+    return [this.near, ...this.#far.values()];
+  }
+
+  /** The lane for what is named, without what lies below that. */
+  laneAt(input: unknown): Lane {
+    return this.laneOf(this.mounts.farIn(input, false).map(({ key }) => key));
+  }
+
+  /** The lane of a task. Throws `disk_unreachable` where a disk that it needs is known not to answer. */
+  laneFor(task: TaskName, input: unknown): Lane | Promise<Lane> {
+    if (!looksBelow(task)) return this.laneAt(input);
+    const all = this.mounts.farIn(input, true);
+    return all.length === 0 ? this.near : this.#laneBelow(task, input, all);
+  }
+
+  async #laneBelow(task: TaskName, input: unknown, all: readonly Mount[]): Promise<Lane> {
+    const named = this.mounts.farIn(input, false).map(({ key }) => key);
+    const below = all.filter(({ key }) => !named.includes(key));
+    const answers = await Promise.all(below.map((mount) => this.#answers(mount, leavesOut(task))));
+    if (!leavesOut(task) && answers.includes(false)) throw doesNotAnswer();
+    const reached = below.filter((_, index) => answers[index]);
+    return this.laneOf([...named, ...reached.map(({ key }) => key)]);
+  }
+
+  /** Whether the disk answers; one that is not known to be silent is asked only where that `isAsked`. */
+  async #answers({ key }: Mount, isAsked: boolean): Promise<boolean> {
+    const lane = this.laneOf([key]);
+    const answeredAt = this.#answered.get(key) ?? Number.NEGATIVE_INFINITY;
+    if (!lane.isSilent && (!isAsked || performance.now() - answeredAt < ANSWERED_MS)) return true;
+    if (lane.isSilent) return false;
+    const answered = lane.ask().then(
+      () => {
+        this.#answered.set(key, performance.now());
+        this.#late.delete(key);
+        return true;
+      },
+      () => false,
+    );
+    // Whoever asks while an answer is late does not wait for it again.
+    if (this.#late.has(key)) return false;
+    const isInTime = await withinMs(answered, MOST_WAITED_MS, false);
+    if (!isInTime) this.#late.add(key);
+    return isInTime;
+  }
+
+  /** The lane of tasks that touch these disks of other machines, and those of this one. */
+  laneOf(keys: readonly string[]): Lane {
+    const others = [...new Set(keys)].sort();
+    const [only = '', ...more] = others;
+    if (only === '') return this.near;
+    const name = others.join(' + ');
+    let lane = this.#far.get(name);
+    if (!lane) {
+      const question = more.length === 0 ? (thread: WorkerThread) => this.#ask(thread, only) : null;
+      lane = new Lane(this.facts, others, this.size, question, this.times);
+      this.#far.set(name, lane);
+      this.#timer ??= setInterval(() => this.#watch(), this.times.watchEveryMs ?? WATCH_EVERY_MS).unref();
+    }
+    return lane;
+  }
+
+  #ask(thread: WorkerThread, key: string): Promise<void> {
+    const [mount] = this.mounts.farIn({ disk: key }, false);
+    // What is no longer mounted is waited for by nobody.
+    return mount ? this.ask(thread, mount) : Promise.resolve();
+  }
+
+  /** The lane in which a task is done again that came to another disk; null where that changes nothing. */
+  laneWith(lane: Lane, error: unknown): Lane | null {
+    if (!(error instanceof OtherDisk) || lane.others.includes(error.disk)) return null;
+    return this.#far.get(error.disk)?.isSilent ? null : this.laneOf([...lane.others, error.disk]);
+  }
+
+  #watch(): void {
+    const now = performance.now();
+    for (const [name, lane] of this.#far) {
+      lane.watch(now);
+      if (lane.isBusy || lane.hung > 0) this.#idleSince.set(name, now);
+      const since = this.#idleSince.get(name) ?? now;
+      this.#idleSince.set(name, since);
+      if (now - since < IDLE_MS) continue;
+      this.#far.delete(name);
+      this.#idleSince.delete(name);
+      void lane.close();
+    }
+    if (this.#far.size === 0) this.#stopWatching();
+  }
+
+  /** Tasks on disks that may never answer end within a moment, for a server that is about to. */
+  endSoon(error: AppError): void {
+    this.#ending ??= setTimeout(() => {
+      for (const lane of this.#far.values()) lane.end(error);
+    }, ENDS_WITHIN_MS);
+    this.#ending.unref();
+  }
+
+  #stopWatching(): void {
+    clearInterval(this.#timer);
+    this.#timer = undefined;
+  }
+
+  async close(): Promise<void> {
+    this.#stopWatching();
+    clearTimeout(this.#ending);
+    await Promise.all(this.all.map((lane) => lane.close()));
+  }
+}

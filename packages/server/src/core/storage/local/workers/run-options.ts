@@ -1,0 +1,18 @@
+import type { KeepReplaced } from '../../../files/changes.js';
+import type { Pausing, Progress } from '../../../files/file-system.js';
+
+export interface RunOptions {
+  signal?: AbortSignal | undefined;
+  /** A long task rests while it is paused; one that is cancelled then ends. */
+  pausing?: Pausing | undefined;
+  onProgress?: ((progress: Progress) => void) | undefined;
+  /** Asked before anybody can see what was done; what it throws ends the task, and is what `run` rejects with. */
+  beforePublish?: (() => Promise<void>) | undefined;
+  /** Asked about each file that is about to be replaced, when the task was told to ask; what it throws ends the task. */
+  keep?: KeepReplaced | undefined;
+  /** Memory of the input that the worker may have; it is empty here afterwards. */
+  transfer?: ArrayBuffer[] | undefined;
+}
+
+/** Decides when a long task resumes after a progress message. */
+export type AtProgress = (progress: Progress) => Promise<void>;
