@@ -3,8 +3,11 @@ import type { AppError } from '../../lib/app-error.js';
 import type { Actor } from './file-events.js';
 import type { FileSystem } from './file-system.js';
 
-/** Resolves to the number of files, or to some number above `most`. */
-export type CountFiles = (most: number) => Promise<number>;
+/**
+ * Resolves to the number of files, or to some number above `most`; also when a part of them is on a disk of another machine,
+ * where counting could take for ever.
+ */
+export type CountFiles = (most: number, signal: AbortSignal) => Promise<number>;
 
 /** Stops a session that deletes or replaces many files in a short time. */
 export interface Brake {
@@ -18,10 +21,14 @@ export interface Brake {
 const FOLDERS_PER_FILE = 4;
 
 /** Counts files, but never looks at many more than `most`. */
-export async function countBelow(files: Pick<FileSystem, 'walk'>, most: number): Promise<number> {
+export async function countBelow(
+  files: Pick<FileSystem, 'walk'>,
+  most: number,
+  signal: AbortSignal,
+): Promise<number> {
   let count = 0;
   let seen = 0;
-  for await (const entries of files.walk(ROOT)) {
+  for await (const entries of files.walk(ROOT, { signal, isOnOwnDisks: true })) {
     seen += entries.length;
     count += entries.filter(({ kind }) => kind !== 'directory').length;
     if (count > most || seen > most * FOLDERS_PER_FILE) return most + 1;

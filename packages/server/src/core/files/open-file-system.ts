@@ -68,7 +68,7 @@ export function openFileSystem({
   const { scope, userId, username } = grant;
   const { stored, guard } = openedFor(storage, grant);
   const actor = { userId, username, action };
-  const countFiles = (most: number) => countBelow(stored, most);
+  const countFiles = (most: number, signal: AbortSignal) => countBelow(stored, most, signal);
   const reactions = { actor, scope, hooks, events, trash, versions, brake, countFiles };
   const inner = new HookedFileSystem(stored, reactions);
   return new GuardedFileSystem(inner, guard, confirm);

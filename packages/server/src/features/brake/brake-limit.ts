@@ -1,5 +1,6 @@
 import type { BrakeSettings } from '@satchel/contract';
 import type { CountFiles } from '../../core/files/brake.js';
+import { ScopeCount } from './scope-count.js';
 import type { SessionCount } from './session-counts.js';
 
 /** A share of the scope matters from so many files on: in a small one everybody deletes much of it now and then. */
@@ -24,11 +25,11 @@ export async function limitFor(
   // In a scope with more files than these, the share is larger than the other limit.
   const most = Math.min(MOST_COUNTED, Math.ceil((files * 100) / percent));
   const { deleted } = window.losses(now);
-  count.scope ??= { files: countFiles(most).catch(() => most + 1), deleted };
+  count.scope ??= new ScopeCount(countFiles, most, deleted);
   const { scope } = count;
   if (lost < LEAST_FOR_SHARE) return files;
-  const left = await scope.files;
-  if (left > most) return files;
+  const left = await scope.files();
+  if (left === null || left > most) return files;
   const share = Math.floor(((left + scope.deleted) * percent) / 100);
   return Math.min(files, Math.max(LEAST_FOR_SHARE, share));
 }

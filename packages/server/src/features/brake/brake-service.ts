@@ -230,6 +230,7 @@ export class BrakeService implements Brake {
   }
 
   close(): Promise<void> {
+    this.#counts.close();
     return this.#exchange.settled();
   }
 }

@@ -1,16 +1,9 @@
 import type { FileEvent } from '../../core/files/file-events.js';
 import { ChangeWindow } from './change-window.js';
+import type { ScopeCount } from './scope-count.js';
 
 /** Of more sessions at once, those that are counted for the longest time begin again. */
 const MOST_SESSIONS = 10_000;
-
-/** The files in a scope, counted once for a while. */
-export interface ScopeCount {
-  /** A number above the limit where there are more. */
-  files: Promise<number>;
-  /** How many the session had deleted by then. */
-  deleted: number;
-}
 
 /** What a session did lately. */
 export interface SessionCount {
@@ -28,7 +21,7 @@ export class SessionCounts {
 
   get(session: string): SessionCount | undefined {
     const count = this.#sessions.get(session);
-    if (count && count.window.since(this.now()) === null) count.scope = null;
+    if (count && count.window.since(this.now()) === null) endCounting(count);
     return count;
   }
 
@@ -50,20 +43,32 @@ export class SessionCounts {
   }
 
   forget(session: string): void {
+    const count = this.#sessions.get(session);
+    if (count) endCounting(count);
     this.#sessions.delete(session);
   }
 
   /** Forgets the sessions that did nothing lately. */
   sweep(): void {
     for (const [session, { window }] of this.#sessions)
-      if (window.since(this.now()) === null) this.#sessions.delete(session);
+      if (window.since(this.now()) === null) this.forget(session);
+  }
+
+  close(): void {
+    for (const count of this.#sessions.values()) endCounting(count);
   }
 
   #makeRoom(): void {
     this.sweep();
     const [oldest] = this.#sessions.keys();
-    if (oldest !== undefined && this.#sessions.size >= MOST_SESSIONS) this.#sessions.delete(oldest);
+    if (oldest !== undefined && this.#sessions.size >= MOST_SESSIONS) this.forget(oldest);
   }
+}
+
+/** Nobody asks for it any more. */
+function endCounting(count: SessionCount): void {
+  count.scope?.end();
+  count.scope = null;
 }
 
 function newCount(after: string | null): SessionCount {
