@@ -32,6 +32,7 @@ import { filesRoutes, sizeRoutes } from './features/files/files-routes.js';
 import { FilesService } from './features/files/files-service.js';
 import { batchRoutes } from './features/files/operations/batch-routes.js';
 import { BATCH_RUNNER, batchRunner } from './features/files/operations/batch-service.js';
+import { RENAMES_RUNNER, renamesRunner } from './features/files/operations/renames.js';
 import { rawRoutes } from './features/files/raw-routes.js';
 import { RawService } from './features/files/raw-service.js';
 import { JobRegistry } from './features/jobs/job-registry.js';
@@ -144,6 +145,7 @@ export async function buildFiles({
     clockIsSteady: clock.steady,
     atProgress,
   });
+  await disk.settle();
   void disk.sweep().catch((error) => logger.error({ err: error }, 'Unfinished copies could not be removed'));
   const { realPaths } = disk.capabilities;
   const hooks = hooksFor?.(realPaths);
@@ -186,6 +188,7 @@ export async function buildFiles({
     ...{ database, nodes, leases, events, longWork, logger, now, clock },
     journals: new Journals(join(config.state.folder, 'history')),
     kept: {
+      assertTrashed: (principal, id) => trash.service.assertThere(principal, id),
       restore: (principal, id, to, signal) => trash.service.restoreOne(principal, { id, to }, signal),
       revert: (principal, path, id, signal) =>
         versions.keeper.restore(principal, path, { id, signal, keepsTime: true }),
@@ -260,7 +263,11 @@ export async function buildFiles({
     jobs: {
       continue: (principalOf) =>
         jobs.work.continueAll(
-          { [BATCH_RUNNER]: batchRunner(service), ...trashRunners(trash.service) },
+          {
+            [BATCH_RUNNER]: batchRunner(service),
+            [RENAMES_RUNNER]: renamesRunner,
+            ...trashRunners(trash.service),
+          },
           principalOf,
         ),
       stop: () => jobs.work.close(),

@@ -1,7 +1,13 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { crc32 } from 'node:zlib';
 import { joinPath, nameOf, ROOT, segmentsOf, type Usage, type VirtualPath } from '@satchel/contract';
-import type { Action, ChangingFileSystem, ChangingWriteOptions, Outcome } from '../src/core/files/changes.js';
+import type {
+  Action,
+  ChangingFileSystem,
+  ChangingWriteOptions,
+  Outcome,
+  RenamedAll,
+} from '../src/core/files/changes.js';
 import { entryColumns, type Row } from '../src/core/files/entry-columns.js';
 import {
   type AppendOptions,
@@ -21,6 +27,8 @@ import {
   type PeekOptions,
   type PublishOptions,
   type RemoveOptions,
+  type RenameManyOptions,
+  type RenameWish,
   type StageOptions,
   type TransferOptions,
   type WalkOptions,
@@ -511,6 +519,26 @@ export class MemoryFileSystem implements ChangingFileSystem {
 
   async move(from: VirtualPath, to: VirtualPath, options: TransferOptions = {}): Promise<void> {
     await this.#transfer('move', from, to, options);
+  }
+
+  async renameMany(
+    folder: VirtualPath,
+    names: readonly RenameWish[],
+    { dryRun = false, beforePublish }: RenameManyOptions & { dryRun?: boolean } = {},
+  ): Promise<RenamedAll> {
+    const { children } = this.#folder(folder);
+    const leaving = new Set(names.map(({ from }) => children.get(from)));
+    const failed = names.flatMap(({ from, to }, index) => {
+      if (!children.has(children.spelling(from))) return [{ index, error: notFound() }];
+      const there = children.get(to);
+      return there && !leaving.has(there) ? [{ index, error: taken() }] : [];
+    });
+    if (failed.length > 0 || dryRun) return { failed, place: null, chains: [] };
+    await beforePublish?.();
+    const nodes = names.map(({ from }) => children.get(from) as MemoryNode);
+    for (const { from } of names) children.delete(from);
+    for (const [index, { to }] of names.entries()) children.set(to, nodes[index] as MemoryNode);
+    return { failed: [], place: null, chains: [] };
   }
 
   async #transfer(

@@ -11,6 +11,8 @@ import type {
   PartialUploads,
   PublishOptions,
   RemoveOptions,
+  RenameManyOptions,
+  RenameWish,
   RestoreOptions,
   RestoreVersionOptions,
   TransferOptions,
@@ -141,6 +143,21 @@ export interface TrashVerbs {
   ): Promise<Outcome>;
 }
 
+/** Entries whose names waited for each other, renamed together. */
+export interface Renamed {
+  names: { from: string; to: string; mark: Mark | undefined }[];
+  /** What was done for it, in this order; a name may be a hidden one. `of` is an index of `names`. */
+  moves: { of: number; from: string; to: string }[];
+}
+
+/** Either what was renamed, or why nothing was. */
+export interface RenamedAll {
+  failed: readonly { index: number; error: unknown }[];
+  /** The folder, from the server's root; null when outside of that. */
+  place: VirtualPath | null;
+  chains: readonly Renamed[];
+}
+
 /** With a dry run, which tells what a change would do, and throws all that the change itself would throw before it starts. */
 export interface ChangingFileSystem extends FileSystem {
   at(path: VirtualPath, pin?: FileId): ChangingFileSystem;
@@ -159,4 +176,10 @@ export interface ChangingFileSystem extends FileSystem {
   makeDirectory(path: VirtualPath, options?: MakeDirectoryOptions & Marking): Promise<void>;
   copy(from: VirtualPath, to: VirtualPath, options?: ChangingTransferOptions): Promise<void>;
   move(from: VirtualPath, to: VirtualPath, options?: ChangingTransferOptions): Promise<void>;
+  /** As in `UserFileSystem`. */
+  renameMany(
+    folder: VirtualPath,
+    names: readonly RenameWish[],
+    options?: RenameManyOptions & { dryRun?: boolean },
+  ): Promise<RenamedAll>;
 }

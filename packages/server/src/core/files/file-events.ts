@@ -1,5 +1,5 @@
 import type { VirtualPath } from '@satchel/contract';
-import type { FileId } from './file-system.js';
+import type { FileId } from './entry-columns.js';
 
 /** What a user did at once: a request, or all requests to which the client gave the same name. */
 export interface UserAction {
@@ -43,6 +43,8 @@ export interface Mark {
   modifiedMs: number;
   /** How many entries are below a folder that was made. */
   entries: number;
+  /** Of all that was below a folder when it was copied or restored. */
+  digest?: string;
 }
 
 /** An entry that came into a folder when another was moved or copied into it; paths are from the server's root. */
@@ -80,6 +82,12 @@ interface Left {
 }
 
 /**
+ * Entries of a folder that were renamed together, as their names waited for each other. The first of their events has all of
+ * them, the others none.
+ */
+export type Together = readonly { from: VirtualPath; path: VirtualPath; mark: Mark }[];
+
+/**
  * What changed. `trashed` and `restored` are the path in the trash that it has now, or had; every other path is from the
  * server's root, where the thing really is.
  */
@@ -92,7 +100,7 @@ export type FileEvent = { actor: Actor } & (
       version?: NewVersion;
       restored?: VirtualPath;
     } & Left)
-  | ({ type: 'moved'; from: VirtualPath; path: VirtualPath; existed?: boolean } & Left)
+  | ({ type: 'moved'; from: VirtualPath; path: VirtualPath; existed?: boolean; together?: Together } & Left)
   | {
       type: 'removed';
       path: VirtualPath;

@@ -1,5 +1,6 @@
 import type { FileType, Sorting, Usage, VirtualPath } from '@satchel/contract';
 import type { Entry, FileId } from './entry-columns.js';
+import type { Mark } from './file-events.js';
 import type { HeadReader, ReadHead } from './head-reader.js';
 import type { EncodedListing, Listing, ListingEncoder } from './listing.js';
 import type { NameQuery } from './name-query.js';
@@ -68,6 +69,12 @@ export interface Measured {
   size: number;
   /** Bytes of the files that links lead to. */
   linkedSize: number;
+  /** As in `Mark`, where it was asked for and the storage knows it. */
+  digest?: string | undefined;
+}
+
+export interface MeasureOptions extends WalkOptions {
+  withDigest?: boolean;
 }
 
 /** What a search tells about an entry. */
@@ -122,6 +129,22 @@ export interface TransferOptions {
   signal?: AbortSignal;
   pausing?: Pausing | undefined;
   onProgress?: (progress: Progress) => void;
+}
+
+/** Names in a folder. */
+export interface RenameWish {
+  from: string;
+  to: string;
+  /** What has to be there still; otherwise `changed_meanwhile`. */
+  expected?: Mark | undefined;
+}
+
+export type RenameManyOptions = Pick<TransferOptions, 'beforePublish' | 'signal' | 'pausing'>;
+
+export interface RenameFailure {
+  /** Of the names. */
+  index: number;
+  error: unknown;
 }
 
 export interface MakeDirectoryOptions {
@@ -266,7 +289,7 @@ export interface FileSystem {
    */
   walk(path: VirtualPath, options?: WalkOptions): AsyncIterable<Entry[]>;
   /** Everything below the folder `path`, however deep; what is denied, or too deep for rules to be asked, is left out. */
-  measure(path: VirtualPath, options?: WalkOptions): Promise<Measured>;
+  measure(path: VirtualPath, options?: MeasureOptions): Promise<Measured>;
   /** What is below the folder `path` and has such a name, in batches and in no order; links are not entered. */
   find(path: VirtualPath, query: NameQuery, options?: WalkOptions): AsyncIterable<FoundEntry[]>;
   /**
@@ -329,6 +352,15 @@ export interface UserFileSystem extends FileSystem {
   keepsDeleted(): Promise<boolean>;
   /** As `remove` of each in their order, a failure of one affecting no other; cheaper where they share a folder. */
   removeMany(paths: readonly VirtualPath[], options: RemoveOptions): Promise<PromiseSettledResult<void>[]>;
+  /**
+   * Gives entries of one folder other names, all of them or none; resolves to what prevented it. Names may change places, and
+   * nothing is ever replaced.
+   */
+  renameMany(
+    folder: VirtualPath,
+    names: readonly RenameWish[],
+    options?: RenameManyOptions,
+  ): Promise<readonly RenameFailure[]>;
   /** Whether the rules allow the path, whatever is there. */
   allows(path: VirtualPath): boolean;
   /** Where the folder `path` is, or would be if it were made, from the server's root; null when outside of that. */

@@ -1,4 +1,4 @@
-import { isWithin, type Permission, ROOT, type Usage, type VirtualPath } from '@satchel/contract';
+import { isWithin, joinPath, type Permission, ROOT, type Usage, type VirtualPath } from '@satchel/contract';
 import { AppError } from '../../lib/app-error.js';
 import type { ChangingFileSystem } from './changes.js';
 import type {
@@ -14,6 +14,7 @@ import type {
   Located,
   MakeDirectoryOptions,
   Measured,
+  MeasureOptions,
   OpenFile,
   Pack,
   PackOptions,
@@ -22,6 +23,9 @@ import type {
   PeekOptions,
   PublishOptions,
   RemoveOptions,
+  RenameFailure,
+  RenameManyOptions,
+  RenameWish,
   RestoreOptions,
   RestoreVersionOptions,
   ShownPaths,
@@ -89,7 +93,7 @@ export class GuardedFileSystem implements UserFileSystem {
     yield* this.inner.walk(this.#guard(path), options);
   }
 
-  async measure(path: VirtualPath, options?: WalkOptions): Promise<Measured> {
+  async measure(path: VirtualPath, options?: MeasureOptions): Promise<Measured> {
     return this.inner.measure(this.#guard(path), options);
   }
 
@@ -185,6 +189,23 @@ export class GuardedFileSystem implements UserFileSystem {
       if (check.status === 'rejected') return check;
       return removed.next().value ?? { status: 'rejected', reason: options.signal?.reason };
     });
+  }
+
+  async renameMany(
+    folder: VirtualPath,
+    names: readonly RenameWish[],
+    options?: RenameManyOptions,
+  ): Promise<readonly RenameFailure[]> {
+    const clean = this.guard.check(folder);
+    const checked = await Promise.allSettled(
+      names.map(async ({ from, to }) => this.#ends(joinPath(clean, from), joinPath(clean, to), 'rename', {})),
+    );
+    const failed = checked.flatMap((check, index) =>
+      check.status === 'rejected' ? [{ index, error: check.reason as unknown }] : [],
+    );
+    return failed.length > 0
+      ? failed
+      : (await this.inner.renameMany(clean, names, this.#confirmed(options))).failed;
   }
 
   keepsDeleted(): Promise<boolean> {

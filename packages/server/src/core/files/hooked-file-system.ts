@@ -22,6 +22,7 @@ import type {
   Located,
   MakeDirectoryOptions,
   Measured,
+  MeasureOptions,
   OpenFile,
   Pack,
   PackOptions,
@@ -29,6 +30,8 @@ import type {
   PartialUploads,
   PeekOptions,
   RemoveOptions,
+  RenameManyOptions,
+  RenameWish,
   RestoreOptions,
   RestoreVersionOptions,
   TransferOptions,
@@ -40,6 +43,7 @@ import type { HeadReader, ReadHead } from './head-reader.js';
 import type { EncodedListing, Listing, ListingEncoder } from './listing.js';
 import type { NameQuery } from './name-query.js';
 import { Removal, type Removed } from './removal.js';
+import { renameMany } from './renaming.js';
 import { type TrashKeeper, trashedPath } from './trash.js';
 import type { VersionKeeper } from './versions.js';
 
@@ -371,6 +375,10 @@ export class HookedFileSystem implements ChangingFileSystem {
     return Promise.allSettled(paths.map((path) => this.remove(path, options)));
   }
 
+  renameMany(folder: VirtualPath, names: readonly RenameWish[], options?: RenameManyOptions) {
+    return renameMany(this.inner, this.reactions, { folder, names, options });
+  }
+
   keepsDeleted(): Promise<boolean> {
     return this.#removal.keepsDeleted();
   }
@@ -417,7 +425,7 @@ export class HookedFileSystem implements ChangingFileSystem {
     return this.inner.walk(path, options);
   }
 
-  measure(path: VirtualPath, options?: WalkOptions): Promise<Measured> {
+  measure(path: VirtualPath, options?: MeasureOptions): Promise<Measured> {
     return this.inner.measure(path, options);
   }
 

@@ -3,7 +3,7 @@ import { persistently } from '../../core/db/persistently.js';
 import type { FileEvent, UserAction } from '../../core/files/file-events.js';
 import type { Journal, Journals } from '../../core/state/journals.js';
 import type { HistoryStore, Recorded, StepsPlace } from './history-store.js';
-import { kindOf, mixed, type Step, stepsOf } from './steps.js';
+import { countAll, kindOf, mixed, placesOf, type Step, stepsOf } from './steps.js';
 
 /** Changes are stored together after so long; whoever looks for them before has them stored first. */
 const STORED_AFTER_MS = 100;
@@ -67,7 +67,7 @@ export class HistoryRecorder {
       known = { id: action.name ?? newId(this.#deps.now()), count: 0 };
       this.#known.set(action, known);
     }
-    known.count += steps.length;
+    known.count += countAll(steps);
     if (known.count > MAX_STEPS + 1) return;
     const kept: Step[] =
       known.count > MAX_STEPS ? [{ verb: 'none', path: event.path, reason: 'too_many' }] : steps;
@@ -79,8 +79,7 @@ export class HistoryRecorder {
       steps: kept,
       at: this.#deps.now(),
       session: action.session,
-      path: event.type === 'moved' ? event.from : event.path,
-      destination: event.type === 'moved' ? event.path : null,
+      ...placesOf(event),
       isNew,
     };
     this.#note(this.#batch, JSON.stringify(change));
@@ -158,11 +157,11 @@ function addTo(recorded: Map<string, Recorded>, change: Change): void {
   const known = recorded.get(key);
   if (known) {
     known.kind = mixed(known.kind, change.kind);
-    known.items += steps.length;
+    known.items += countAll(steps);
     append(known.steps, steps);
   } else {
     // The copy of the steps grows.
-    recorded.set(key, Object.assign({ items: steps.length }, change, { steps: [...steps] }));
+    recorded.set(key, Object.assign({ items: countAll(steps) }, change, { steps: [...steps] }));
   }
 }
 

@@ -1,6 +1,13 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
-import { type FINAL_REASONS, type HistoryItem, parentOf, type VirtualPath } from '@satchel/contract';
-import type { FileEvent, KeptVersion, Mark, Merged, MergedFolder } from '../../core/files/file-events.js';
+import { type FINAL_REASONS, type HistoryItem, nameOf, parentOf, type VirtualPath } from '@satchel/contract';
+import type {
+  FileEvent,
+  KeptVersion,
+  Mark,
+  Merged,
+  MergedFolder,
+  Together,
+} from '../../core/files/file-events.js';
 import { TRASH_PATH } from '../../core/files/trash.js';
 import { TurnTaker } from '../../lib/turn-taker.js';
 
@@ -17,6 +24,8 @@ export type Step =
   | { verb: 'remake'; path: VirtualPath; folders: readonly MergedFolder[] }
   /** The former content takes the place of the present one. */
   | { verb: 'revert'; path: VirtualPath; mark: Mark; version: string }
+  /** Entries of the folder at `path` whose names waited for each other get the names that they had, all at once. */
+  | { verb: 'rename'; path: VirtualPath; names: readonly { from: string; to: string; mark: Mark }[] }
   /** Nothing does. */
   | { verb: 'none'; path: VirtualPath; reason: FinalReason };
 
@@ -42,16 +51,43 @@ export function stepsOf(event: FileEvent): Step[] {
     const version = event.kept?.find((kept) => kept.path === path)?.id;
     return mark && version ? [{ verb: 'revert', path, mark, version }] : none('replaced');
   }
+  if (event.type === 'moved') return movedSteps(event);
   if (!mark) return none('unknown');
-  if (event.type === 'created')
-    return [{ verb: 'discard', path, mark, parents, isAsMade: event.by !== 'restore' }];
-  if (event.from === path) return [];
-  const back = { verb: 'move', path, to: event.from, mark, parents } as const;
-  if (!event.existed) return [back];
+  return [{ verb: 'discard', path, mark, parents, isAsMade: event.by !== 'restore' }];
+}
+
+function movedSteps(event: Extract<FileEvent, { type: 'moved' }>): Step[] {
+  const { path, from, existed, mark, parents = 0, together } = event;
+  const none = (reason: FinalReason): Step[] => [{ verb: 'none', path, reason }];
+  if (together) return togetherSteps(together);
+  if (!mark) return none('unknown');
+  if (from === path) return [];
+  const back = { verb: 'move', path, to: from, mark, parents } as const;
+  if (!existed) return [back];
   if (mark.isFolder) return none('merged');
   const kept = event.kept?.find((one) => one.path === path);
-  if (!kept) return none('replaced');
-  return [{ ...back, replaced: replacedBy(kept) }];
+  return kept ? [{ ...back, replaced: replacedBy(kept) }] : none('replaced');
+}
+
+function togetherSteps(together: Together): Step[] {
+  const [first] = together;
+  if (!first) return [];
+  const names = together.map(({ from, path, mark }) => ({ from: nameOf(path), to: nameOf(from), mark }));
+  return [{ verb: 'rename', path: parentOf(first.path), names }];
+}
+
+/** What an action is shown to be about. */
+export function placesOf(event: FileEvent): { path: VirtualPath; destination: VirtualPath | null } {
+  if (event.type !== 'moved') return { path: event.path, destination: null };
+  const { from, path } = event.together?.[0] ?? event;
+  return { path: from, destination: path };
+}
+
+/** How many entries it is about. */
+export const countOf = (step: Step) => (step.verb === 'rename' ? step.names.length : 1);
+
+export function countAll(steps: readonly Step[]): number {
+  return steps.reduce((sum, step) => sum + countOf(step), 0);
 }
 
 /** Whether the change deleted or replaced something. */
@@ -127,7 +163,7 @@ function encodePart(steps: readonly Step[]): Part {
   const finals = steps.flatMap((step) => (step.verb === 'none' ? [step.reason] : []));
   const text = JSON.stringify(steps);
   return {
-    possible: steps.length - finals.length,
+    possible: countAll(steps) - finals.length,
     final: finals.length,
     reason: finals[0] ?? null,
     steps: text.length < DEFLATED_FROM ? text : deflateRawSync(text).toString('base64'),

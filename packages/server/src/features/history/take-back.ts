@@ -6,7 +6,7 @@ import type { Principal } from '../../http/principal.js';
 import { AppError } from '../../lib/app-error.js';
 import { parseScope } from '../../lib/scope.js';
 import type { RemadeFolders } from './remade-folders.js';
-import type { Step } from './steps.js';
+import type { FinalReason, Step } from './steps.js';
 
 export type HistoryPrincipal = Pick<Principal, 'files' | 'user' | 'action'>;
 
@@ -26,6 +26,8 @@ export interface TakeBackTerms {
     replaced: { from: VirtualPath; path: VirtualPath; id: string; earlier: readonly string[] },
     signal: AbortSignal,
   ): Promise<unknown>;
+  /** Throws unless the user can restore that from the trash. */
+  assertTrashed(principal: HistoryPrincipal, id: string): Promise<unknown>;
   /** Restores what the user deleted from the trash to a path; throws what prevents it. */
   restore(principal: HistoryPrincipal, id: string, to: VirtualPath, signal: AbortSignal): Promise<unknown>;
   remade: RemadeFolders;
@@ -41,13 +43,14 @@ export function pathFor({ user }: Pick<HistoryPrincipal, 'user'>, place: Virtual
 
 /** Takes one change back, if everything is as the change left it; throws what prevents it. */
 export async function takeBack(principal: HistoryPrincipal, step: Step, terms: TakeBackTerms): Promise<void> {
+  if (step.verb === 'none') throw finalError(step.reason);
   const path = ownPath(principal, step.path);
-  if (step.verb === 'none') throw new AppError('conflict', FINAL[step.reason]);
   if (step.verb === 'restore') {
     await terms.restore(principal, step.id, path, terms.signal);
     return;
   }
   if (step.verb === 'remake') return remake(principal, step.folders, terms);
+  if (step.verb === 'rename') return renameBack(principal, { ...step, path }, terms);
   await assertSame(principal, path, step.mark, terms);
   if (step.verb === 'revert') {
     await terms.revert(principal, path, step.version, terms.signal);
@@ -70,6 +73,23 @@ async function moveBack(
   await revive(principal, { from, path, id, earlier }, signal);
 }
 
+async function renameBack(
+  { files }: HistoryPrincipal,
+  { path, names }: Extract<Step, { verb: 'rename' }>,
+  { remade, signal }: TakeBackTerms,
+): Promise<void> {
+  const wishes = names.map(({ mark, ...name }) => ({
+    ...name,
+    expected: { ...mark, fileId: remade.find(mark.fileId) },
+  }));
+  const [failure] = await files.renameMany(path, wishes, { signal });
+  if (failure) throw failure.error;
+}
+
+export function finalError(reason: FinalReason): AppError {
+  return new AppError('conflict', FINAL[reason]);
+}
+
 const FINAL = {
   permanent: 'It was deleted for good',
   replaced: 'What was replaced was not kept',
@@ -78,13 +98,14 @@ const FINAL = {
   unknown: 'It is not known what this change left',
 } as const;
 
-function ownPath(principal: HistoryPrincipal, place: VirtualPath): VirtualPath {
+export function ownPath(principal: HistoryPrincipal, place: VirtualPath): VirtualPath {
   const path = pathFor(principal, place);
   if (path === null) throw new AppError('conflict', 'It lies outside of your folder now');
   return path;
 }
 
-async function assertSame(
+/** Throws `changed_meanwhile` unless the entry itself is as the change left it. */
+export async function assertSame(
   { files }: HistoryPrincipal,
   path: VirtualPath,
   mark: Mark,
@@ -139,14 +160,31 @@ async function discard(
   { signal }: TakeBackTerms,
 ): Promise<void> {
   const { files } = principal;
-  if (mark.isFolder && isAsMade) {
-    const { numFiles, numDirs, size } = await files.measure(path, { signal });
-    if (numFiles + numDirs !== mark.entries || size !== mark.size) throw changed();
-  }
-  if (!(await files.keepsDeleted()))
-    throw new AppError('trash_unavailable', 'It would be deleted for good, as the trash is switched off');
+  if (mark.isFolder) await assertHoldsSame(files, path, { mark, isAsMade }, signal);
+  await assertKeepsDeleted(files);
   const above = await madeFor(principal, path, { parents, holds: 1 });
   await files.remove(above ?? path, { signal });
+}
+
+/** Nobody's work goes away with a folder that was made, copied or restored. */
+async function assertHoldsSame(
+  files: HistoryPrincipal['files'],
+  path: VirtualPath,
+  { mark, isAsMade }: Pick<Discard, 'mark' | 'isAsMade'>,
+  signal: AbortSignal,
+): Promise<void> {
+  const isDigested = mark.digest !== undefined;
+  // Of what earlier releases restored nothing was noted.
+  if (!isAsMade && !isDigested) throw new AppError('changed_meanwhile', 'It is not known what was in it');
+  const { numFiles, numDirs, size, digest } = await files.measure(path, { signal, withDigest: isDigested });
+  if (isDigested && digest !== mark.digest) throw changed();
+  if (isAsMade && (numFiles + numDirs !== mark.entries || size !== mark.size)) throw changed();
+}
+
+/** What is discarded can be brought back. */
+export async function assertKeepsDeleted(files: HistoryPrincipal['files']): Promise<void> {
+  if (!(await files.keepsDeleted()))
+    throw new AppError('trash_unavailable', 'It would be deleted for good, as the trash is switched off');
 }
 
 /** The highest of the folders above `path` that were made for it and hold nothing else; null if there is none. */

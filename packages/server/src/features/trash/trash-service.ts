@@ -136,6 +136,11 @@ export class TrashService {
     });
   }
 
+  /** Throws `not_found` unless the user can restore it. */
+  async assertThere(principal: TrashPrincipal, id: string): Promise<void> {
+    if ((await this.#own(principal, [{ id }])).size === 0) throw unknownItem();
+  }
+
   async remove(principal: TrashPrincipal, ids: readonly string[], terms: WorkTerms): Promise<TrashDeleted> {
     const begun = begin<TrashDeleted>(terms, { done: 0, failed: [] });
     return inParts(ids, begun, (part, work) => this.#removePart(principal, part, work));

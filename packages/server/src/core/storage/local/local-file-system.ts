@@ -8,6 +8,7 @@ import type {
   ChangingWriteOptions,
   Marking,
   Outcome,
+  RenamedAll,
   Transfer,
   TrashVerbs,
   VersionVerbs,
@@ -23,12 +24,15 @@ import type {
   Located,
   MakeDirectoryOptions,
   Measured,
+  MeasureOptions,
   OpenFile,
   Pack,
   PackOptions,
   PackRoot,
   PeekOptions,
   RemoveOptions,
+  RenameManyOptions,
+  RenameWish,
   WalkOptions,
 } from '../../files/file-system.js';
 import type { HeadReader, ReadHead } from '../../files/head-reader.js';
@@ -41,7 +45,7 @@ import { LocalUploads } from './local-uploads.js';
 import { writeFile } from './local-write.js';
 import { DescriptorFile, MemoryFile } from './open-file.js';
 import { packArchive } from './pack-archive.js';
-import { receivedAll } from './sent-error.js';
+import { receivedAll, receivedError } from './sent-error.js';
 import type { SharedState } from './shared-state.js';
 import type { ListedFolder, ListTask, UnknownEntries } from './tasks/list/list.js';
 import type { ListedPart } from './tasks/list/part.js';
@@ -114,8 +118,8 @@ export class LocalFileSystem implements ChangingFileSystem {
     }
   }
 
-  async measure(path: VirtualPath, options: WalkOptions = {}): Promise<Measured> {
-    return this.place.pool.run('measure', this.#task(path), options);
+  async measure(path: VirtualPath, { withDigest = false, signal }: MeasureOptions = {}): Promise<Measured> {
+    return this.place.pool.run('measure', { ...this.#task(path), withDigest }, { signal });
   }
 
   find(path: VirtualPath, query: NameQuery, options: WalkOptions = {}): AsyncIterable<FoundEntry[]> {
@@ -175,6 +179,16 @@ export class LocalFileSystem implements ChangingFileSystem {
 
   move(from: VirtualPath, to: VirtualPath, options: ChangingTransferOptions = {}): Promise<void> {
     return this.#perform('move', this.#transfer(from, to, options, false), options);
+  }
+
+  async renameMany(
+    folder: VirtualPath,
+    names: readonly RenameWish[],
+    { dryRun = false, ...options }: RenameManyOptions & { dryRun?: boolean } = {},
+  ): Promise<RenamedAll> {
+    const task = { view: this.view, folder: stepsOf(folder), names, dryRun };
+    const { failed, ...done } = await this.place.pool.run('renameMany', task, options);
+    return { ...done, failed: failed.map(({ index, error }) => ({ index, error: receivedError(error) })) };
   }
 
   async #perform(verb: 'copy' | 'move', task: TransferTask, options: ChangingTransferOptions) {

@@ -21,8 +21,10 @@ import { OtherEntries } from './other-entries.js';
 import { QuickTasks } from './quick/quick-tasks.js';
 import { receivedAll } from './sent-error.js';
 import type { SharedState } from './shared-state.js';
+import { closeMoveNotes } from './staging/move-note.js';
 import { newPlaceLocks } from './staging/place-lock.js';
 import type { ListedFolder } from './tasks/list/list.js';
+import { isAboutNames } from './tasks/write/sweep-pending.js';
 import { type HiddenPlace, hiddenPaths } from './walk/hidden-paths.js';
 import { assertAddressable, isReservedName, STAGING_PREFIX } from './walk/names.js';
 import { newOwnFolders } from './walk/own-folders.js';
@@ -106,14 +108,24 @@ export class LocalStorage implements Storage {
     return this.#folded.has(place);
   }
 
+  /** Gives everything that a killed process was renaming one name again. To be called before requests. */
+  settle(): Promise<void> {
+    return this.#forNotes('settleNotes', this.leftovers.filter(isAboutNames));
+  }
+
   /** Removes the unfinished files and folders that a killed process left. */
-  async sweep(): Promise<void> {
+  sweep(): Promise<void> {
+    const keys = this.leftovers.filter((key) => !isAboutNames(key));
+    return this.#forNotes('sweepPending', keys);
+  }
+
+  async #forNotes(task: 'settleNotes' | 'sweepPending', keys: readonly string[]): Promise<void> {
     const { notes } = this.facts;
-    if (notes === undefined || this.leftovers.length === 0) return;
+    if (notes === undefined || keys.length === 0) return;
     const { pool } = this.place;
-    const left = await pool.run('sweepPending', { notes, keys: this.leftovers });
+    const left = await pool.run(task, { notes, keys });
     // What is on disks of other machines is done beside everything else, and at the next start where they do not answer.
-    for (const [disk, keys] of left) pool.run('sweepPending', { notes, keys, disk }).catch(() => undefined);
+    for (const [disk, far] of left) pool.run(task, { notes, keys: far, disk }).catch(() => undefined);
   }
 
   /** The trash of all users, for the server's own upkeep. */
@@ -163,6 +175,7 @@ export class LocalStorage implements Storage {
 
   close(): Promise<void> {
     this.place.watches.close();
+    if (this.facts.notes !== undefined) closeMoveNotes(this.facts.notes);
     return this.place.pool.close();
   }
 }

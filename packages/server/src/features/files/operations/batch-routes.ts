@@ -5,7 +5,7 @@ import { type LongWork, unwatched } from '../../../http/long-work.js';
 import { implement, type Route, type RouteContext } from '../../../http/route.js';
 import type { FilesService } from '../files-service.js';
 import { BATCH_RUNNER, type BatchOutcome, batchOf, runBatch } from './batch-service.js';
-import { readRenames, renameAll } from './renames.js';
+import { RENAMES_RUNNER, readRenames, renameAll } from './renames.js';
 
 export function batchRoutes(service: FilesService, longWork: LongWork = unwatched): Route[] {
   return [
@@ -35,15 +35,21 @@ async function batch(
   return batchResponse(await longWork(facts, (terms) => runBatch(service, principal, plan, terms)));
 }
 
-/** After a restart of the server it is not continued: nobody knows which names have changed places. */
 async function renames(
   { principal, body, request, signal }: RouteContext<typeof files.renames>,
   longWork: LongWork,
 ): Promise<BatchResponse> {
-  const { folder, steps } = readRenames(body);
-  const facts = { principal, headers: request.headers, kind: 'move', path: folder, isQuick: true } as const;
-  const work = { ...facts, items: steps.length, signal };
-  return batchResponse(await longWork(work, (terms) => renameAll(principal.files, steps, terms)));
+  const wanted = readRenames(body);
+  const facts = {
+    principal,
+    headers: request.headers,
+    kind: 'move',
+    path: wanted.folder,
+    isQuick: true,
+  } as const;
+  const plan = { runner: RENAMES_RUNNER, input: body };
+  const work = { ...facts, items: wanted.steps.length, plan, signal };
+  return batchResponse(await longWork(work, (terms) => renameAll(principal.files, wanted, terms)));
 }
 
 function batchResponse({ done, failed }: BatchOutcome): BatchResponse {

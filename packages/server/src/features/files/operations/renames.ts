@@ -1,9 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import { joinPath, nameOf, parentOf, type RenamesRequest, type VirtualPath } from '@satchel/contract';
-import type { FileSystem } from '../../../core/files/file-system.js';
+import type { UserFileSystem } from '../../../core/files/file-system.js';
 import { statOrNull } from '../../../core/files/stat-or-null.js';
 import { toAppError } from '../../../http/error-response.js';
-import { untilResumed, type WorkTerms } from '../../../http/long-work.js';
+import { untilResumed, type WorkRunner, type WorkTerms } from '../../../http/long-work.js';
 import { toVirtualPath } from '../../../http/request/request-path.js';
 import { AppError } from '../../../lib/app-error.js';
 import type { BatchOutcome } from './batch-service.js';
@@ -13,12 +12,15 @@ interface Step {
   to: VirtualPath;
 }
 
-type Files = Pick<FileSystem, 'stat' | 'move'>;
+interface Renames {
+  folder: VirtualPath;
+  steps: Step[];
+}
 
-const CHECKED_AT_ONCE = 32;
+type Files = Pick<UserFileSystem, 'stat' | 'renameMany'>;
 
 /** Parses all names before anything is renamed. Throws `invalid_input` that names the invalid one. */
-export function readRenames({ folder, items }: RenamesRequest): { folder: VirtualPath; steps: Step[] } {
+export function readRenames({ folder, items }: RenamesRequest): Renames {
   const parent = toVirtualPath(folder);
   const [sources, targets] = [new Set<string>(), new Set<string>()];
   const steps = items.map(({ from, to }, index) => ({
@@ -49,157 +51,68 @@ function pathIn(
 }
 
 /**
- * Renames all of them, or none if one of them cannot be. Names may change places: what is in the way goes first, and where
- * names form a circle one of them has another name for a moment. Nothing is ever replaced.
+ * Renames all of them, or none if one of them cannot be; a server that is killed in the middle takes back what was done.
+ * Names may change places. Nothing is ever replaced.
  */
 export async function renameAll(
   files: Files,
-  steps: readonly Step[],
-  terms: Pick<WorkTerms, 'signal' | 'pausing' | 'onItem' | 'onProgress' | 'onTotal'>,
+  { folder, steps }: Renames,
+  terms: Pick<WorkTerms, 'signal' | 'pausing' | 'onItem' | 'onProgress' | 'onTotal' | 'onIds' | 'earlier'>,
 ): Promise<BatchOutcome> {
-  const { signal } = terms;
-  terms.onTotal?.({ entries: steps.length, bytes: 0 });
-  const { after, failed } = await check(files, steps, signal);
-  if (failed.length > 0) return { done: 0, failed };
-  const outcome: BatchOutcome = { done: 0, failed: [] };
-  for (const { chain, isCircle } of chainsOf(steps, after)) {
-    await untilResumed(terms);
-    if (signal.aborted) throw cancelled(signal, outcome);
-    const results = isCircle ? await turn(files, chain) : await follow(files, chain);
-    for (const { step, error } of results) {
-      if (error === undefined) outcome.done += 1;
-      else outcome.failed.push({ from: step.from, error });
-      const { code, message } = toAppError(error);
-      terms.onItem?.(error === undefined ? undefined : { path: step.from, code, message });
-    }
-    terms.onProgress?.({ entries: outcome.done + outcome.failed.length, bytes: 0 });
+  const { signal, pausing, onItem, onProgress, onTotal, earlier } = terms;
+  onTotal?.({ entries: steps.length, bytes: 0 });
+  await untilResumed(terms);
+  if (signal.aborted) throw cancelled(signal);
+  const failures = (await isDoneAlready(files, steps, terms)) ? [] : await rename();
+  const outcome: BatchOutcome = { done: failures.length > 0 ? 0 : steps.length, failed: [] };
+  for (const { index, error } of failures) outcome.failed.push({ from: steps[index]?.from ?? folder, error });
+  const passed = earlier?.passed ?? 0;
+  for (const failed of outcome.failed.slice(passed)) {
+    const { code, message } = toAppError(failed.error);
+    onItem?.({ path: toVirtualPath(failed.from), code, message });
   }
+  for (let count = passed; count < outcome.done; count += 1) onItem?.();
+  onProgress?.({ entries: outcome.done + outcome.failed.length, bytes: 0 });
   return outcome;
-}
 
-function cancelled(signal: AbortSignal, { done, failed }: BatchOutcome): AppError {
-  const details = { done, failed: failed.length };
-  return new AppError('cancelled', 'The job was cancelled', { details, cause: signal.reason });
-}
-
-interface Checked {
-  /** For each step the one whose entry has the name that it wants. */
-  after: ReadonlyMap<Step, Step>;
-  failed: BatchOutcome['failed'];
-}
-
-/** Which entries exist and which names are free, as far as the user may know. */
-async function check(files: Files, steps: readonly Step[], signal: AbortSignal): Promise<Checked> {
-  const failures = new Map<Step, unknown>();
-  const fail = (step: Step, error: unknown) => failures.has(step) || failures.set(step, error);
-  const entriesAt = (end: 'from' | 'to') =>
-    mapInParts(steps, signal, (step) =>
-      statOrNull(files, step[end]).catch((error: unknown) => {
-        fail(step, error);
-        return null;
-      }),
-    );
-  const [sources, inTheWay] = [await entriesAt('from'), await entriesAt('to')];
-  const byName = new Map(steps.map((step, index) => [step.from, { step, entry: sources[index] ?? null }]));
-  const byFoldedName = new Map(
-    [...byName.values()].map((source) => [source.step.from.toLowerCase(), source]),
-  );
-  const after = new Map<Step, Step>();
-  for (const [index, step] of steps.entries()) {
-    const entry = inTheWay[index];
-    if (!sources[index]) fail(step, new AppError('not_found', 'The source does not exist'));
-    if (!entry) continue;
-    // Where names fold case, the entry in the way may be spelled in another way.
-    const folded = byFoldedName.get(step.to.toLowerCase());
-    const first = byName.get(step.to) ?? (folded?.entry?.fileId === entry.fileId ? folded : undefined);
-    if (!first) fail(step, taken(step.to));
-    else if (first.step !== step) after.set(step, first.step);
-  }
-  return { after, failed: [...failures].map(([{ from }, error]) => ({ from, error })) };
-}
-
-function taken(path: VirtualPath): AppError {
-  return new AppError('already_exists', 'Something of that name exists already', { details: { path } });
-}
-
-async function mapInParts<Item, Result>(
-  items: readonly Item[],
-  signal: AbortSignal,
-  map: (item: Item) => Promise<Result>,
-): Promise<Result[]> {
-  const results: Result[] = [];
-  for (let start = 0; start < items.length; start += CHECKED_AT_ONCE) {
-    signal.throwIfAborted();
-    results.push(...(await Promise.all(items.slice(start, start + CHECKED_AT_ONCE).map(map))));
-  }
-  return results;
-}
-
-interface Chain {
-  /** Each wants the name of the next one. */
-  chain: Step[];
-  /** The last one wants the name of the first one. */
-  isCircle: boolean;
-}
-
-function* chainsOf(steps: readonly Step[], after: Checked['after']): Generator<Chain> {
-  const seen = new Set<Step>();
-  for (const start of steps) {
-    const chain: Step[] = [];
-    let step: Step | undefined = start;
-    for (; step && !seen.has(step); step = after.get(step)) {
-      seen.add(step);
-      chain.push(step);
-    }
-    if (chain.length > 0) yield { chain, isCircle: step !== undefined && step === chain[0] };
-  }
-}
-
-interface StepResult {
-  step: Step;
-  /** Undefined when it was renamed. */
-  error?: unknown;
-}
-
-/** From its end, where the name is free. Behind a failure the names are taken, so those steps fail, too. */
-async function follow(files: Files, chain: readonly Step[]): Promise<StepResult[]> {
-  const results: StepResult[] = [];
-  for (const step of chain.toReversed()) {
+  async function rename() {
+    const names = steps.map(({ from, to }) => ({ from: nameOf(from), to: nameOf(to) }));
     try {
-      await files.move(step.from, step.to, { override: false });
-      results.push({ step });
+      return await files.renameMany(folder, names, { signal, pausing });
     } catch (error) {
-      results.push({ step, error });
+      if (signal.aborted || !(error instanceof AppError)) throw error;
+      // What concerns the folder concerns all that is in it.
+      return steps.map((_, index) => ({ index, error }));
     }
-  }
-  return results;
-}
-
-/** All of a circle, or none of it: every entry has its old name again after a failure. */
-async function turn(files: Files, circle: readonly Step[]): Promise<StepResult[]> {
-  const [first, ...rest] = circle;
-  if (!first) return [];
-  const aside = joinPath(parentOf(first.from), `renaming-${randomUUID()}`);
-  const moves = [{ from: first.from, to: aside }, ...rest.toReversed(), { from: aside, to: first.to }];
-  const done: Step[] = [];
-  try {
-    for (const move of moves) {
-      await files.move(move.from, move.to, { override: false });
-      done.push(move);
-    }
-    return circle.map((step) => ({ step }));
-  } catch (error) {
-    const isBack = await goBack(files, done);
-    const lost = new AppError('conflict', `It could not be renamed, and is now called ${nameOf(aside)}`);
-    return circle.map((step) => ({ step, error: step === first && !isBack ? lost : error }));
   }
 }
 
-async function goBack(files: Files, done: readonly Step[]): Promise<boolean> {
-  try {
-    for (const { from, to } of done.toReversed()) await files.move(to, from, { override: false });
-    return true;
-  } catch {
+/** After a restart of the server: all were renamed, or none was. Which it is tells the object under the first new name. */
+async function isDoneAlready(
+  files: Files,
+  steps: readonly Step[],
+  { earlier, onIds }: Pick<WorkTerms, 'earlier' | 'onIds'>,
+): Promise<boolean> {
+  const [first] = steps;
+  if (!first) return true;
+  if (!earlier) {
+    const entry = onIds && (await statOrNull(files, first.from).catch(() => null));
+    if (entry) onIds([entry.fileId]);
     return false;
   }
+  if (earlier.passed > 0) return true;
+  const there = await statOrNull(files, first.to);
+  return there !== null && there.fileId === earlier.ids?.[0];
+}
+
+/** The name of `renamesRunner` in the plans of jobs. */
+export const RENAMES_RUNNER = 'renames';
+
+/** Continues renamings after a restart of the server. */
+export const renamesRunner: WorkRunner = ({ files }, input, terms) =>
+  renameAll(files, readRenames(input as RenamesRequest), terms);
+
+function cancelled(signal: AbortSignal): AppError {
+  const details = { done: 0, failed: 0 };
+  return new AppError('cancelled', 'The job was cancelled', { details, cause: signal.reason });
 }

@@ -33,16 +33,20 @@ export interface Move {
 
 /**
  * Gives a file or link its new name only when nothing has it, not even a dangling link: the system decides, so
- * nobody who is faster is overwritten. Throws EEXIST.
+ * nobody who is faster is overwritten. Throws EEXIST. `onClaim` is called with the empty file that has the name for a moment
+ * where a file cannot have two names.
  */
-export function moveToFreeName({ from, fromName, to, toName }: Move): void {
+export function moveToFreeName(
+  { from, fromName, to, toName }: Move,
+  onClaim: (fd: number) => void = () => {},
+): void {
   const source = entryPath(from, fromName);
   const target = entryPath(to, toName);
   try {
     linkSync(source, target);
   } catch (error) {
     if (!NO_HARD_LINKS.has(errnoOf(error) ?? '')) throw error;
-    closeSync(openSync(target, CLAIM, 0o600));
+    claim(target, onClaim);
     try {
       renameSync(source, target);
     } catch (failure) {
@@ -51,7 +55,27 @@ export function moveToFreeName({ from, fromName, to, toName }: Move): void {
     }
     return;
   }
-  unlinkSync(source);
+  leave(source, target);
+}
+
+function claim(target: string | Buffer, onClaim: (fd: number) => void): void {
+  const fd = openSync(target, CLAIM, 0o600);
+  try {
+    onClaim(fd);
+  } finally {
+    closeSync(fd);
+  }
+}
+
+/** Where the old name cannot be removed, the file does not get the new one either. */
+function leave(source: string | Buffer, target: string | Buffer): void {
+  try {
+    unlinkSync(source);
+  } catch (error) {
+    if (errnoOf(error) === 'ENOENT') return;
+    unlinkSync(target);
+    throw error;
+  }
 }
 
 export function alreadyThere(): AppError {

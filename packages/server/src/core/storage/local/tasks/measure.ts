@@ -8,18 +8,23 @@ import { readNames, spelledPath } from './list/read-names.js';
 import { rowOf } from './list/stat-names.js';
 import type { PathTask } from './stat.js';
 import type { LongTask } from './task-steps.js';
+import { digestTree } from './tree-digest.js';
 import { tryPush } from './walk.js';
 
 const ENTRIES_PER_STEP = 64;
 
 /** What lies below a folder, however deep; but where there are rules, only what they can be asked about. */
-export function* measure(context: WalkContext, { view, path }: PathTask): LongTask<Measured> {
+export function* measure(
+  context: WalkContext,
+  { view, path, withDigest = false }: PathTask & { withDigest?: boolean },
+): LongTask<Measured> {
   const walker = Walker.open(context, view);
   try {
     walker.go(path, { last: 'enter' });
+    const digest = withDigest ? yield* digestTree(walker) : undefined;
     const total: Measured = { numFiles: 0, numDirs: 0, size: 0, linkedSize: 0 };
     yield* measureFolder(walker, { spelled: spelledPath(walker, path), depth: path.length }, total);
-    return total;
+    return { ...total, digest };
   } finally {
     walker.close();
   }

@@ -30,6 +30,7 @@ import { remove } from './remove.js';
 import { stat, usage } from './stat.js';
 import { copy } from './transfer/copy.js';
 import { move } from './transfer/move.js';
+import { renameMany } from './transfer/rename-many.js';
 import { planTrash, servedVolumes, trash } from './trash.js';
 import { dropTrashed, hasTrash, measureTrashed, restoreTrashed, trashUsage } from './trashed.js';
 import {
@@ -44,7 +45,7 @@ import { walk } from './walk.js';
 import { openFolder, stampFolder } from './watch-folder.js';
 import { makeDirectory } from './write/make-directory.js';
 import { dropStaged, reopenStaged, restage, stagedSize } from './write/staged.js';
-import { sweepPending } from './write/sweep-pending.js';
+import { settleNotes, sweepPending } from './write/sweep-pending.js';
 import { discard, publish, stage } from './write/write.js';
 import { writeWhole } from './write/write-whole.js';
 
@@ -76,7 +77,9 @@ export const TASKS = {
   dropStaged,
   copy,
   move,
+  renameMany,
   remove,
+  settleNotes,
   sweepPending,
   planTrash,
   trash,
@@ -112,7 +115,7 @@ export const TASKS = {
 /** Tasks that look at all that is below a folder, and so at every disk that is mounted there. */
 const LOOKING_BELOW: ReadonlySet<TaskName> = new Set<TaskName>([
   ...(['walk', 'measure', 'find', 'findParts'] as const),
-  ...(['copy', 'move', 'remove'] as const),
+  ...(['copy', 'move', 'renameMany', 'remove'] as const),
 ]);
 
 /** Those that leave out disks that do not answer, as they leave out folders that may not be read. */

@@ -29,6 +29,7 @@ import {
   tooDeep,
 } from './transfer/plan.js';
 import { assertSpelledAllowed, type CheckedChild, checkTree } from './tree-check.js';
+import { digestFolder } from './tree-digest.js';
 
 /** Opens the trash of a volume, or null where it is not. */
 export function openTrash(context: WalkContext, volume: string): Walker | null {
@@ -69,9 +70,13 @@ export function* restoreTrashed(context: WalkContext, task: RestoreTask): LongTa
     const existed = resolved.stats !== null;
     const settled = yield* prepareTarget(ends);
     const depth = target.depth;
+    // Before anybody else can add to it; on another disk its files are other objects.
+    let digest =
+      isFolder(ends) && !isOtherDisk && !existed ? yield* digestFolder(source, spot.id) : undefined;
     yield* moveEntry(settled, transfer, isOtherDisk);
     target.popTo(depth);
-    const mark = markOf(settled, { entries: 0, bytes: 0 });
+    if (isFolder(ends) && isOtherDisk && !existed) digest = yield* digestFolder(target, resolved.name);
+    const mark = markOf(settled, { entries: 0, bytes: 0 }, digest);
     const parents = resolved.missing.length;
     return { path: destination, destination: null, existed, parents, ...(mark ? { mark } : {}) };
   } finally {

@@ -47,13 +47,14 @@ export function* copy(context: WalkContext, task: TransferTask): LongTask<Transf
     const durable = isSynced(context.facts, spaceIn(target.dir));
     const terms = { source, target, override, keeps, durable, isSeen: true, followFileLinks: true };
     const log = isFolder(ends) && resolved.stats ? new MergeLog() : undefined;
-    if (isFolder(ends)) yield* copyFolderWhole({ ...terms, log }, settled, progress);
+    let digest: string | undefined;
+    if (isFolder(ends)) digest = yield* copyFolderWhole({ ...terms, log }, settled, progress);
     else {
       yield* copyFile({ ...terms, name, toName: resolved.name }, progress);
       if (durable) syncFolder(target.dir);
     }
     target.popTo(depth);
-    return { ...result, mark: markOf(settled, progress), ...(log ? { merged: log.merged } : {}) };
+    return { ...result, mark: markOf(settled, progress, digest), ...(log ? { merged: log.merged } : {}) };
   } finally {
     source.close();
     target.close();

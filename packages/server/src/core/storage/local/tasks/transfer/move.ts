@@ -4,7 +4,8 @@ import type { Merged } from '../../../../files/file-events.js';
 import type { KeptSpot, Progress } from '../../../../files/file-system.js';
 import { errnoOf } from '../../errno.js';
 import { moveOverKeeping } from '../../staging/keep-replaced.js';
-import { alreadyThere, moveToFreeName } from '../../staging/publish.js';
+import { moveNoted } from '../../staging/move-note.js';
+import { alreadyThere } from '../../staging/publish.js';
 import { dirPath, entryPath, syncFolder } from '../../walk/dir.js';
 import { lstatOrNull, sameObject } from '../../walk/facts.js';
 import type { WalkContext } from '../../walk/walk-context.js';
@@ -133,7 +134,7 @@ function renameEntry(ends: Ends, spot: KeptSpot | null): void {
     if (lstatOrNull(entryPath(target.dir, resolved.name))) throw alreadyThere();
     renameSync(entryPath(source.dir, name), entryPath(target.dir, resolved.name));
   } else {
-    moveToFreeName(move);
+    moveNoted(target.context.facts, move, stats.ino);
   }
 }
 

@@ -60,8 +60,13 @@ export interface Ends {
 }
 
 /** The entry that a transfer put at its destination; undefined when it is gone again. */
-export function markOf({ target, resolved: { name } }: Ends, below: Progress): Mark | undefined {
-  return markAt(target, name, below);
+export function markOf(
+  { target, resolved: { name } }: Ends,
+  below: Progress,
+  digest?: string,
+): Mark | undefined {
+  const mark = markAt(target, name, below);
+  return mark && digest !== undefined ? { ...mark, digest } : mark;
 }
 
 export function markAt(target: Walker, name: string, below: Progress): Mark | undefined {

@@ -9,6 +9,7 @@ import { lstatOrNull } from '../../walk/facts.js';
 import type { Walker } from '../../walk/walker.js';
 import { removeFolder } from '../remove.js';
 import type { LongTask } from '../task-steps.js';
+import { digestFolder } from '../tree-digest.js';
 import { copyFolder, fillFolder, type TreeCopy } from './copy-tree.js';
 import type { Ends } from './plan.js';
 
@@ -17,26 +18,27 @@ const TAKEN = new Set(['ENOTEMPTY', 'EEXIST', 'ENOTDIR']);
 /**
  * Copies a folder with all in it, under a name that nobody sees until it is whole: however the copy ends, there is no
  * half of it. A folder that is there already is added to, file by file. What is durable is synchronised at once where the
- * machine can do that, and else file by file.
+ * machine can do that, and else file by file. Returns the digest of what it made.
  */
 export function* copyFolderWhole(
   { durable, ...terms }: TreeCopy,
   { name, resolved }: Ends,
   progress: Progress,
-): LongTask<void> {
+): LongTask<string | undefined> {
   const atOnce = durable && canSyncDisks();
   const copy = { ...terms, durable: durable && !atOnce };
   const { source, target } = copy;
   if (resolved.stats) {
     yield* copyFolder(copy, name, resolved.name, progress);
     if (atOnce) syncDisk(target.dir);
-    return;
+    return undefined;
   }
   const depths = [source.depth, target.depth] as const;
   target.assertAllowed(resolved.name);
   target.assertUnchanged();
   const note = addPendingFolder(target.context.facts, target.dir);
   let isWhole = false;
+  let digest: string;
   try {
     mkdirSync(entryPath(target.dir, note.name), 0o700);
     source.push(name);
@@ -45,6 +47,8 @@ export function* copyFolderWhole(
     target.pop();
     source.pop();
     if (atOnce) syncDisk(target.dir);
+    // Before anybody else can add to it.
+    digest = yield* digestFolder(target, note.name);
     yield { asks: true };
     publishFolder(target, note.name, resolved.name);
     isWhole = true;
@@ -56,6 +60,7 @@ export function* copyFolderWhole(
     if (isWhole || (yield* dropFolder(target, note.name))) note.forget();
   }
   yield { progress };
+  return digest;
 }
 
 /** Only where nothing has the name; an empty folder that somebody makes in this very moment is taken for ours. */

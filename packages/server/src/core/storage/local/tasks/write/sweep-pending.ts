@@ -1,5 +1,7 @@
 import { errnoOf } from '../../errno.js';
+import { isMoveNote, settleMove } from '../../staging/move-note.js';
 import { readPendingWrite, removePendingWrite } from '../../staging/pending-writes.js';
+import { isRenameNote, settleRenames } from '../../staging/rename-note.js';
 import { discardStaged } from '../../staging/staged-file.js';
 import { OtherDisk } from '../../walk/other-disk.js';
 import type { WalkContext } from '../../walk/walk-context.js';
@@ -15,18 +17,31 @@ export interface SweepTask {
   disk?: string;
 }
 
-/**
- * Removes the folders and files that a killed process was filling or emptying. A note stays if removing fails. Returns the notes
- * about other disks, by their disk.
- */
-export function* sweepPending(
-  context: WalkContext,
-  { notes, keys }: SweepTask,
-): LongTask<Map<string, string[]>> {
-  const left = new Map<string, string[]>();
+/** Notes about disks of other machines, by the disk. */
+type LeftNotes = Map<string, string[]>;
+
+/** Removes the folders and files that a killed process was filling or emptying. A note stays if removing fails. */
+export function* sweepPending(context: WalkContext, task: SweepTask): LongTask<LeftNotes> {
+  return yield* eachNote(task, (key) => sweepNote(context, task.notes, key));
+}
+
+/** Notes about names that were being changed: they are settled before requests, while other notes may take their time. */
+export const isAboutNames = (key: string) => isMoveNote(key) || isRenameNote(key);
+
+/** Ends, or takes back, what was being renamed. A note stays while its folder is not there, such as a disk that is not mounted. */
+export function* settleNotes(context: WalkContext, task: SweepTask): LongTask<LeftNotes> {
+  return yield* eachNote(task, function* (key) {
+    yield undefined;
+    if (isMoveNote(key)) settleMove(context, task.notes, key);
+    else settleRenames(context, task.notes, key);
+  });
+}
+
+function* eachNote({ notes, keys }: SweepTask, work: (key: string) => LongTask<void>): LongTask<LeftNotes> {
+  const left: LeftNotes = new Map();
   for (const key of keys) {
     try {
-      yield* sweepNote(context, notes, key);
+      yield* work(key);
       removePendingWrite(notes, key);
     } catch (error) {
       if (error instanceof OtherDisk) left.set(error.disk, [...(left.get(error.disk) ?? []), key]);

@@ -1,0 +1,149 @@
+import { randomBytes } from 'node:crypto';
+import { closeSync, openSync, readFileSync, renameSync, unlinkSync, writeSync } from 'node:fs';
+import { join } from 'node:path';
+import { errnoOf } from '../errno.js';
+import { type Dir, entryPath } from '../walk/dir.js';
+import { lstatOrNull, sameObject } from '../walk/facts.js';
+import { STAGING_PREFIX } from '../walk/names.js';
+import type { DiskFacts, WalkContext } from '../walk/walk-context.js';
+import { Walker } from '../walk/walker.js';
+import { namesIn, realPath } from './pending-writes.js';
+import { alreadyThere, moveToFreeName } from './publish.js';
+
+/** The files of this module in the folder for notes. */
+const PREFIX = 'renaming-';
+
+export const isRenameNote = (key: string) => key.startsWith(PREFIX);
+
+/** A name that no file system shows, for the moment in which names change places. */
+export function nameAside(): string {
+  return `${STAGING_PREFIX}aside-${randomBytes(12).toString('hex')}`;
+}
+
+/** What is renamed in a folder, in this order; the number of an inode tells what of it was done. */
+export interface NotedRename {
+  from: string;
+  to: string;
+  inode: number;
+  /** On a disk that folds case, the new name may be another spelling of the old one. */
+  isRespelled: boolean;
+}
+
+/**
+ * Renames all in their order, or none: a failure takes back what was done before. The plan is noted first, and each renaming
+ * after it is done, so that the next start takes it back when the process is killed.
+ */
+export function renameNoted({ notes }: DiskFacts, dir: Dir, renames: readonly NotedRename[]): void {
+  const note = beginNote(notes, dir, renames);
+  let done = 0;
+  try {
+    for (const rename of renames) {
+      renameIn(dir, rename);
+      done += 1;
+      note?.passed();
+    }
+    note?.end();
+  } catch (error) {
+    try {
+      takeBack(dir, renames.slice(0, done));
+      note?.end();
+    } catch (failure) {
+      if (!errnoOf(failure)) throw failure;
+      // The next start tries again.
+    }
+    throw error;
+  } finally {
+    note?.close();
+  }
+}
+
+/** Where it cannot be written, the renaming is done without one. */
+function beginNote(notes: string | undefined, dir: Dir, renames: readonly NotedRename[]): RenameNote | null {
+  if (notes === undefined) return null;
+  try {
+    return new RenameNote(notes, dir, renames);
+  } catch (error) {
+    if (!errnoOf(error)) throw error;
+    return null;
+  }
+}
+
+/** A line with the plan, a dot for each renaming that is done, and the end of that line when nothing has to be taken back. */
+class RenameNote {
+  readonly #file: string;
+  readonly #fd: number;
+  #hasEnded = false;
+
+  constructor(notes: string, dir: Dir, renames: readonly NotedRename[]) {
+    this.#file = join(notes, PREFIX + randomBytes(8).toString('hex'));
+    this.#fd = openSync(this.#file, 'wx', 0o600);
+    try {
+      const plan = { folder: realPath(dir).toString('latin1'), renames };
+      writeSync(this.#fd, `${JSON.stringify(plan)}\n`);
+    } catch (error) {
+      this.#hasEnded = true;
+      this.close();
+      throw error;
+    }
+  }
+
+  passed(): void {
+    writeSync(this.#fd, '.');
+  }
+
+  end(): void {
+    writeSync(this.#fd, '\n');
+    this.#hasEnded = true;
+  }
+
+  /** Removes it if it has ended. One that cannot be removed does no harm then. */
+  close(): void {
+    try {
+      closeSync(this.#fd);
+      if (this.#hasEnded) unlinkSync(this.#file);
+    } catch (error) {
+      if (!errnoOf(error)) throw error;
+    }
+  }
+}
+
+function renameIn(dir: Dir, { from, to, isRespelled }: NotedRename): void {
+  const [source, target] = [entryPath(dir, from), entryPath(dir, to)];
+  if (isRespelled) renameSync(source, target);
+  else if (lstatOrNull(source)?.isFile()) moveToFreeName({ from: dir, fromName: from, to: dir, toName: to });
+  else if (lstatOrNull(target)) throw alreadyThere();
+  else renameSync(source, target);
+}
+
+function takeBack(dir: Dir, done: readonly NotedRename[]): void {
+  for (const { from, to, ...rest } of done.toReversed()) renameIn(dir, { from: to, to: from, ...rest });
+}
+
+/** Takes back what a process that was killed had begun. What other programs changed in the meantime stays as it is. */
+export function settleRenames(context: WalkContext, notes: string, key: string): void {
+  const [line = '', dots, end] = readFileSync(join(notes, key), 'utf8').split('\n', 3);
+  // The plan was not noted, so nothing was done; or all was.
+  if (dots === undefined || end !== undefined) return;
+  const { folder, renames } = JSON.parse(line) as { folder: string; renames: NotedRename[] };
+  const walker = Walker.openReal(context, namesIn(Buffer.from(folder, 'latin1')));
+  try {
+    const { dir } = walker;
+    const last = renames[dots.length];
+    if (last) settleLast(dir, last);
+    for (const rename of renames.slice(0, dots.length).reverse()) {
+      if (lstatOrNull(entryPath(dir, rename.to))?.ino !== rename.inode) continue;
+      if (rename.isRespelled || !lstatOrNull(entryPath(dir, rename.from))) takeBack(dir, [rename]);
+    }
+  } finally {
+    walker.close();
+  }
+}
+
+/** The one that was under way: done, not done, or a file with both names. */
+function settleLast(dir: Dir, rename: NotedRename): void {
+  const { from, to, inode, isRespelled } = rename;
+  const [old, now] = [lstatOrNull(entryPath(dir, from)), lstatOrNull(entryPath(dir, to))];
+  if (now?.ino !== inode) return;
+  if (!old || isRespelled) takeBack(dir, [rename]);
+  else if (sameObject(old, now)) unlinkSync(entryPath(dir, to));
+}

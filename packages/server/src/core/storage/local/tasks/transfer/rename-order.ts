@@ -1,0 +1,49 @@
+/** Indexes of names that wait for each other: each wants the name of the next one. */
+export interface Chain {
+  chain: number[];
+  /** The last one wants the name of the first one. */
+  isCircle: boolean;
+}
+
+/** `after` has for an index the one whose name it wants. */
+export function* chainsOf(count: number, after: ReadonlyMap<number, number>): Generator<Chain> {
+  const seen = new Set<number>();
+  // From its beginning, which nobody waits for, each chain is found whole.
+  const waitedFor = new Set(after.values());
+  const all = Array.from({ length: count }, (_, index) => index);
+  const starts = [...all.filter((index) => !waitedFor.has(index)), ...all];
+  for (const start of starts) {
+    const chain: number[] = [];
+    let index: number | undefined = start;
+    for (; index !== undefined && !seen.has(index); index = after.get(index)) {
+      seen.add(index);
+      chain.push(index);
+    }
+    if (chain.length > 0) yield { chain, isCircle: index !== undefined && index === chain[0] };
+  }
+}
+
+export interface Names {
+  from: string;
+  to: string;
+}
+
+/** A renaming of the entry that `index` stands for. */
+export interface RenameStep extends Names {
+  index: number;
+}
+
+/** The renamings of a chain in an order in which each name is free; in a circle the first one is called `aside` for a moment. */
+export function orderOf(
+  { chain, isCircle }: Chain,
+  names: readonly Names[],
+  aside: () => string,
+): RenameStep[] {
+  const steps = chain.map((index): RenameStep => ({ index, ...namesOf(names[index]) }));
+  const [first, ...rest] = steps;
+  if (!isCircle || !first || rest.length === 0) return steps.reverse();
+  const name = aside();
+  return [{ ...first, to: name }, ...rest.reverse(), { ...first, from: name }];
+}
+
+const namesOf = ({ from, to }: Names = { from: '', to: '' }): Names => ({ from, to });
