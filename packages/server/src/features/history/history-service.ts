@@ -3,6 +3,7 @@ import {
   type HistoryItem,
   type HistoryListing,
   type HistoryOutcome,
+  joinPath,
   nameOf,
   type TakenBack,
   UNNAMED_PATH,
@@ -15,8 +16,10 @@ import { AppError } from '../../lib/app-error.js';
 import type { ActionKey, CountedAction, Direction, HistoryStore } from './history-store.js';
 import type { HistoryRecorder } from './recorder.js';
 import { RemadeFolders } from './remade-folders.js';
+import { Run, type StepFailure, Stopped } from './run.js';
 import { isLoss, type Step } from './steps.js';
-import { type HistoryPrincipal, pathFor, type TakeBackTerms, takeBack } from './take-back.js';
+import { finalError, type HistoryPrincipal, pathFor, type TakeBackTerms } from './take-back.js';
+import { RestOf, unitsOf } from './units.js';
 
 const DAY_MS = 24 * 60 * 60_000;
 const KEPT_DAYS = 7;
@@ -121,33 +124,34 @@ export class HistoryService {
     const steps = await store.steps(key, direction);
     onRun(principal.action);
     const back = recorder.follow(principal.action);
-    /** From the last one to the first. */
-    const left: Step[] = [];
+    const run = new Run(principal, { ...kept, remade: this.#remade, signal }, back);
+    const rest = new RestOf(steps);
     const failed: HistoryOutcome['failed'] = [];
+    const fail = ({ step, error }: StepFailure) => {
+      if (failed.length < MAX_FAILURES) failed.push(...failuresOf(principal, step, error));
+    };
     let done = 0;
+    let passed = steps.length;
     try {
-      while (steps.length > 0) {
+      const wanted = steps.filter((step) => isWanted(step) && step.verb !== 'none').reverse();
+      passed -= wanted.length;
+      for (const step of steps)
+        if (isWanted(step) && step.verb === 'none') fail({ step, error: finalError(step.reason) });
+      for (const unit of unitsOf(wanted)) {
         signal.throwIfAborted();
-        const step = steps.at(-1) as Step;
-        if (!isWanted(step)) {
-          left.push(step);
-          steps.pop();
-          continue;
-        }
-        try {
-          await takeBack(principal, step, { ...kept, remade: this.#remade, signal });
-          done += 1;
-        } catch (error) {
-          if (signal.aborted) throw error;
-          left.push(step);
-          if (failed.length < MAX_FAILURES) failed.push(failureOf(principal, step, error));
-        }
-        steps.pop();
-        onProgress?.({ entries: done + left.length, bytes: 0 });
+        const result = await run.takeBack(unit);
+        rest.replace(unit, result.left);
+        done += result.done;
+        passed += unit.length;
+        for (const failure of result.failed) fail(failure);
+        onProgress?.({ entries: passed, bytes: 0 });
       }
+    } catch (error) {
+      if (!(error instanceof Stopped)) throw error;
+      rest.replace(error.unit, error.left);
+      throw error.cause;
     } finally {
-      const rest = [...steps, ...left.reverse()];
-      await persistently(() => store.replace(key, direction, { left: rest, back }));
+      await persistently(() => store.replace(key, direction, { left: rest.steps, back }));
     }
     return { done, failed };
   }
@@ -158,14 +162,13 @@ export class HistoryService {
   }
 }
 
-function failureOf(principal: HistoryPrincipal, { path }: Step, error: unknown): HistoryOutcome['failed'][0] {
+/** One for each entry. */
+function failuresOf(principal: HistoryPrincipal, step: Step, error: unknown): HistoryOutcome['failed'] {
   const known = toAppError(error);
-  return {
-    path: shown(principal, path),
-    status: statusOf(known),
-    code: known.code,
-    message: known.message,
-  };
+  const { code, message } = known;
+  const paths =
+    step.verb === 'rename' ? step.names.map(({ from }) => joinPath(step.path, from)) : [step.path];
+  return paths.map((path) => ({ path: shown(principal, path), status: statusOf(known), code, message }));
 }
 
 /** What the user may not see today is not named. */

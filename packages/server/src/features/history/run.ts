@@ -1,0 +1,101 @@
+import { AppError } from '../../lib/app-error.js';
+import { countOf, type Step } from './steps.js';
+import { type HistoryPrincipal, type TakeBackTerms, takeBack } from './take-back.js';
+import { assertPossible } from './units.js';
+
+export interface StepFailure {
+  step: Step;
+  error: unknown;
+}
+
+export interface UnitResult {
+  /** The number of entries that are as they were. */
+  done: number;
+  failed: StepFailure[];
+  /** What remains to be taken back, in the order in which it was done. */
+  left: Step[];
+}
+
+/** One undo or redo: takes units of steps back, each of them whole or not at all. */
+export class Run {
+  constructor(
+    readonly principal: HistoryPrincipal,
+    readonly terms: TakeBackTerms,
+    /** What takes back the changes of the principal's action so far; each change adds to it. */
+    readonly back: Step[],
+  ) {}
+
+  /** Throws when the signal fires, and what is no `AppError`; then nothing of the unit is done either. */
+  async takeBack(unit: readonly Step[]): Promise<UnitResult> {
+    const { principal, terms } = this;
+    let current: Step | undefined;
+    let passed = 0;
+    let begun = this.back.length;
+    const first = begun;
+    try {
+      const [only] = unit;
+      if (unit.length === 1 && only) current = only;
+      else await assertPossible(principal, unit, terms, (step) => (current = step));
+      for (const step of unit) {
+        current = step;
+        begun = this.back.length;
+        await takeBack(principal, step, terms);
+        passed += 1;
+      }
+      return { done: unit.reduce((sum, step) => sum + countOf(step), 0), failed: [], left: [] };
+    } catch (error) {
+      const left = await this.#forget(unit, passed, { first, begun });
+      if (terms.signal.aborted) throw new Stopped(error, unit, left);
+      return { done: 0, failed: failuresOf(unit, current, error), left };
+    }
+  }
+
+  /** Makes everything of a unit that failed as it was; returns what takes the unit back then. */
+  async #forget(
+    unit: readonly Step[],
+    passed: number,
+    { first, begun }: { first: number; begun: number },
+  ): Promise<Step[]> {
+    const half = await this.#redo(begun);
+    if (!half.isWhole) return unit.slice(passed + 1).reverse();
+    const { again } = await this.#redo(first);
+    return [...unit.slice(passed).reverse(), ...again];
+  }
+
+  /**
+   * Makes again what was taken back since. Where that fails the rest stays in `back`: what was done can be made again, and what
+   * was not can still be taken back.
+   */
+  async #redo(since: number): Promise<{ isWhole: boolean; again: Step[] }> {
+    const done = this.back.splice(since);
+    const terms = { ...this.terms, signal: new AbortController().signal };
+    try {
+      for (let step = done.at(-1); step; step = done.at(-1)) {
+        await takeBack(this.principal, step, terms);
+        done.pop();
+      }
+    } catch {
+      const again = this.back.splice(since);
+      this.back.push(...done);
+      return { isWhole: false, again };
+    }
+    return { isWhole: true, again: this.back.splice(since) };
+  }
+}
+
+/** The signal of a run fired in the middle of a unit, of which nothing is done. */
+export class Stopped extends Error {
+  constructor(
+    override readonly cause: unknown,
+    readonly unit: readonly Step[],
+    readonly left: readonly Step[],
+  ) {
+    super('stopped');
+  }
+}
+
+/** Each entry that is not taken back is told, and each reason once. */
+function failuresOf(unit: readonly Step[], failed: Step | undefined, error: unknown): StepFailure[] {
+  const reason = new AppError('conflict', 'It belongs together with something that could not be taken back');
+  return unit.map((step) => ({ step, error: step === failed ? error : reason }));
+}

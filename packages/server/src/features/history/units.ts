@@ -1,0 +1,147 @@
+import { joinPath, parentOf, ROOT, type VirtualPath } from '@satchel/contract';
+import type { Mark } from '../../core/files/file-events.js';
+import { statOrNull } from '../../core/files/stat-or-null.js';
+import { AppError } from '../../lib/app-error.js';
+import type { Step } from './steps.js';
+import {
+  assertKeepsDeleted,
+  assertSame,
+  type HistoryPrincipal,
+  ownPath,
+  type TakeBackTerms,
+} from './take-back.js';
+
+/** The paths that a step fills or frees. */
+function pathsOf(step: Step): VirtualPath[] {
+  if (step.verb === 'rename')
+    return step.names.flatMap(({ from, to }) => [joinPath(step.path, from), joinPath(step.path, to)]);
+  if (step.verb === 'move') return [step.path, step.to];
+  return step.verb === 'remake' || step.verb === 'none' ? [] : [step.path];
+}
+
+/**
+ * Divides steps, in the order in which they are taken back, into those that only together leave each path as it is or as it
+ * was before: what frees a path goes with what fills it again. Nothing is taken back in another order.
+ */
+export function* unitsOf(steps: readonly Step[]): Generator<Step[]> {
+  const lastAt = new Map<VirtualPath, number>();
+  for (const [index, step] of steps.entries()) for (const path of pathsOf(step)) lastAt.set(path, index);
+  let start = 0;
+  let end = 0;
+  for (const [index, step] of steps.entries()) {
+    for (const path of pathsOf(step)) end = Math.max(end, lastAt.get(path) ?? index);
+    if (index < end) continue;
+    yield steps.slice(start, index + 1);
+    start = index + 1;
+    end = start;
+  }
+}
+
+/** What remains of steps, in the order in which they were done. */
+export class RestOf {
+  readonly #left: Map<Step, readonly Step[]>;
+
+  constructor(steps: readonly Step[]) {
+    this.#left = new Map(steps.map((step) => [step, [step]]));
+  }
+
+  replace(unit: readonly Step[], left: readonly Step[]): void {
+    for (const step of unit) this.#left.set(step, []);
+    const first = unit.at(-1);
+    if (first) this.#left.set(first, left);
+  }
+
+  get steps(): Step[] {
+    return [...this.#left.values()].flat();
+  }
+}
+
+/** What would be at the paths that the steps before change. */
+class Plan {
+  readonly #isTaken = new Map<VirtualPath, boolean>();
+
+  constructor(
+    readonly principal: HistoryPrincipal,
+    readonly terms: TakeBackTerms,
+  ) {}
+
+  set(place: VirtualPath, isTaken: boolean): void {
+    this.#isTaken.set(place, isTaken);
+  }
+
+  async leave(place: VirtualPath, mark: Mark): Promise<void> {
+    const isTaken = this.#isTaken.get(place);
+    if (isTaken === false) throw new AppError('not_found', 'There is no such file or folder');
+    if (isTaken === undefined && !this.#isBelowChanged(place))
+      await assertSame(this.principal, ownPath(this.principal, place), mark, this.terms);
+    this.set(place, false);
+  }
+
+  async take(place: VirtualPath, mark?: Mark): Promise<void> {
+    if (this.#isTaken.get(place) ?? (await this.#isTakenNow(place, mark)))
+      throw new AppError('already_exists', 'Something of that name exists already');
+    this.set(place, true);
+  }
+
+  /** The same entry may be there under another spelling. */
+  async #isTakenNow(place: VirtualPath, mark?: Mark): Promise<boolean> {
+    if (this.#isBelowChanged(place)) return false;
+    const entry = await statOrNull(this.principal.files, ownPath(this.principal, place));
+    return entry !== null && entry.fileId !== mark?.fileId;
+  }
+
+  #isBelowChanged(place: VirtualPath): boolean {
+    for (let above = parentOf(place); above !== ROOT; above = parentOf(above))
+      if (this.#isTaken.has(above)) return true;
+    return false;
+  }
+}
+
+/**
+ * Looks, before anything is changed, whether all steps of a unit are possible as far as that can be known. Throws what prevents
+ * one of them, after it called `onStep` with it.
+ */
+export async function assertPossible(
+  principal: HistoryPrincipal,
+  unit: readonly Step[],
+  terms: TakeBackTerms,
+  onStep: (step: Step) => void,
+): Promise<void> {
+  const plan = new Plan(principal, terms);
+  for (const step of unit) {
+    terms.signal.throwIfAborted();
+    onStep(step);
+    await planStep(plan, step);
+  }
+}
+
+async function planStep(plan: Plan, step: Step): Promise<void> {
+  const { principal, terms } = plan;
+  if (step.verb === 'restore') {
+    await terms.assertTrashed(principal, step.id);
+    await plan.take(step.path);
+  } else if (step.verb === 'move') await planMove(plan, step);
+  else if (step.verb === 'rename') {
+    const at = (name: string) => joinPath(step.path, name);
+    for (const { from, mark } of step.names) await plan.leave(at(from), mark);
+    for (const { to, mark } of step.names) await plan.take(at(to), mark);
+  } else if (step.verb === 'revert') {
+    await plan.leave(step.path, step.mark);
+    await terms.assertKept(step.version);
+    plan.set(step.path, true);
+  } else if (step.verb === 'discard') {
+    await plan.leave(step.path, step.mark);
+    await assertKeepsDeleted(principal.files);
+  }
+}
+
+async function planMove(
+  plan: Plan,
+  { path, to, mark, replaced }: Extract<Step, { verb: 'move' }>,
+): Promise<void> {
+  await plan.leave(path, mark);
+  await plan.take(to, mark);
+  if (!replaced) return;
+  await plan.terms.assertKept(replaced.version);
+  plan.set(path, true);
+}
