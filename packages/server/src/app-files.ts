@@ -86,6 +86,10 @@ export interface FilesParts {
     shapes: ShapesService;
     subtitles: SubtitlesService;
   };
+  history: {
+    /** Settles what the last process was undoing, as the users it belongs to. */
+    recover(principalOf: PrincipalOf): Promise<void>;
+  };
   jobs: {
     /** Continues what the last process did not finish, as the users it belongs to. */
     continue(principalOf: PrincipalOf): Promise<void>;
@@ -186,8 +190,13 @@ export async function buildFiles({
   const inventory = buildInventory({ disk, database, leases, notes, logger, now, clock, trash, versions });
   const history = await buildHistory({
     ...{ database, nodes, leases, events, longWork, logger, now, clock },
-    journals: new Journals(join(config.state.folder, 'history')),
+    journals: {
+      changes: new Journals(join(config.state.folder, 'history')),
+      runs: new Journals(join(config.state.folder, 'undo')),
+    },
     kept: {
+      lastTrashed: (principal) => trash.service.last(principal),
+      latestVersion: async (principal, path) => (await versions.keeper.list(principal, path)).items[0]?.id,
       assertTrashed: (principal, id) => trash.service.assertThere(principal, id),
       restore: (principal, id, to, signal) => trash.service.restoreOne(principal, { id, to }, signal),
       revert: (principal, path, id, signal) =>
@@ -260,6 +269,7 @@ export async function buildFiles({
     withoutSandbox: () => [...(engine.isSandboxOff ? ['pictures'] : []), ...(trials.isOff ? ['videos'] : [])],
     live,
     shown: { archives, previews, shapes: new ShapesService(), subtitles },
+    history: { recover: (principalOf) => history.service.recover(principalOf) },
     jobs: {
       continue: (principalOf) =>
         jobs.work.continueAll(

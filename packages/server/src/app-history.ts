@@ -18,7 +18,7 @@ export interface HistoryContext {
   nodes: Nodes;
   leases: Leases;
   events: FileEvents;
-  journals: Journals;
+  journals: { changes: Journals; runs: Journals };
   kept: HistoryDependencies['kept'];
   onRun: HistoryDependencies['onRun'];
   longWork: LongWork;
@@ -29,7 +29,7 @@ export interface HistoryContext {
 
 export interface HistoryParts {
   routes: Route[];
-  service: Pick<HistoryService, 'bringBack'>;
+  service: Pick<HistoryService, 'bringBack' | 'recover'>;
   close(): Promise<void>;
 }
 
@@ -38,9 +38,11 @@ export async function buildHistory(context: HistoryContext): Promise<HistoryPart
   const { database, nodes, leases, events, journals, kept, onRun, longWork, logger, now, clock } = context;
   const onError = (error: unknown) => logger.error({ err: error }, 'The history could not be stored');
   const store = new HistoryStore(database, { now, retentionNow: clock.now }, nodes.id);
-  const recorder = new HistoryRecorder({ store, journals, now, onError });
+  const recorder = new HistoryRecorder({ store, journals: journals.changes, now, onError });
   await recorder.recover();
-  const service = new HistoryService({ store, recorder, kept, onRun, now: clock.now });
+  const service = new HistoryService({
+    ...{ store, recorder, kept, journals: journals.runs, onRun, onError, now: clock.now },
+  });
   const unsubscribe = events.subscribe((event) => recorder.take(event));
   const stopSweeping = startSweeping(() => leases.run('history', () => service.sweep()), onError);
   return {

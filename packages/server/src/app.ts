@@ -241,6 +241,7 @@ async function build(
   closers.push(() => server.close());
   closers.push(() => files.jobs.stop());
   closers.push(async () => files.endSoon());
+  await files.history.recover(accounts.principalOf);
   await files.jobs.continue(accounts.principalOf);
   const loginMethod = accounts.method.name;
   return { config, server, logger, version, loginMethod, firstRun: accounts.firstRun, importNotices };

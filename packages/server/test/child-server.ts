@@ -30,6 +30,8 @@ export async function startChildServer(
     password: /Password:\s+(\S+)/.exec(said)?.[1] ?? null,
     anonymous: new ApiClient(origin),
     async kill(signal) {
+      // It may have killed itself.
+      if (child.exitCode !== null || child.signalCode !== null) return;
       const gone = once(child, 'exit');
       child.kill(signal);
       await gone;

@@ -18,12 +18,15 @@ async function stayOf(steps: readonly Step[]): Promise<Step[]> {
     store: {
       ofSession: async () => [{ id: 'a', items: steps.length }],
       steps: async () => [...steps],
+      lastPosition: async () => '',
       replace: async (_key: unknown, _direction: unknown, { left }: { left: Step[] }) => {
         stay = left;
       },
     },
     recorder: { settled: async () => undefined, follow: () => [] },
     kept: {},
+    journals: { begin: () => ({ append: () => undefined, remove: async () => undefined }) },
+    onError: () => undefined,
     onRun: () => undefined,
     now: () => 0,
   } as unknown as HistoryDependencies;

@@ -10,15 +10,19 @@ import {
 } from '@satchel/contract';
 import { persistently } from '../../core/db/persistently.js';
 import type { Progress } from '../../core/files/file-system.js';
+import type { Journals } from '../../core/state/journals.js';
 import { statusOf, toAppError } from '../../http/error-response.js';
 import type { WorkTerms } from '../../http/long-work.js';
+import type { Login } from '../../http/principal.js';
 import { AppError } from '../../lib/app-error.js';
 import type { ActionKey, CountedAction, Direction, HistoryStore } from './history-store.js';
 import type { HistoryRecorder } from './recorder.js';
+import { type FoundTerms, settleRun } from './recover-runs.js';
 import { RemadeFolders } from './remade-folders.js';
 import { Run, type StepFailure, Stopped } from './run.js';
+import { type LeftRun, leftRuns, RunJournal } from './run-journal.js';
 import { isLoss, type Step } from './steps.js';
-import { finalError, type HistoryPrincipal, pathFor, type TakeBackTerms } from './take-back.js';
+import { finalError, type HistoryPrincipal, pathFor } from './take-back.js';
 import { RestOf, unitsOf } from './units.js';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -32,7 +36,10 @@ export interface HistoryDependencies {
   store: HistoryStore;
   recorder: Pick<HistoryRecorder, 'settled' | 'follow'>;
   /** What the trash and the versions do for an undo. */
-  kept: Omit<TakeBackTerms, 'signal' | 'remade'>;
+  kept: Omit<FoundTerms, 'signal' | 'remade'>;
+  /** Of this process alone. */
+  journals: Journals;
+  onError: (error: unknown) => void;
   /** Called before an action takes back, or makes again, what others did. */
   onRun: (action: HistoryPrincipal['action']) => void;
   /** By the `RetentionClock`. */
@@ -124,7 +131,8 @@ export class HistoryService {
     const steps = await store.steps(key, direction);
     onRun(principal.action);
     const back = recorder.follow(principal.action);
-    const run = new Run(principal, { ...kept, remade: this.#remade, signal }, back);
+    const journal = await this.#begin(principal, { key, direction, steps });
+    const run = new Run(principal, { ...kept, remade: this.#remade, signal }, back, journal);
     const rest = new RestOf(steps);
     const failed: HistoryOutcome['failed'] = [];
     const fail = ({ step, error }: StepFailure) => {
@@ -152,8 +160,57 @@ export class HistoryService {
       throw error.cause;
     } finally {
       await persistently(() => store.replace(key, direction, { left: rest.steps, back }));
+      await journal?.remove();
     }
     return { done, failed };
+  }
+
+  /** Without a journal, such as on a full disk, what is done by half when the process is killed stays so. */
+  async #begin(
+    { user, action }: HistoryPrincipal,
+    { key, direction, steps }: { key: ActionKey; direction: Direction; steps: readonly Step[] },
+  ): Promise<RunJournal | null> {
+    const { store, journals, onError } = this.deps;
+    if (steps.length === 0) return null;
+    const login = { userId: user.id, family: action.session, action: action.name };
+    const last = await store.lastPosition(key, direction);
+    try {
+      return RunJournal.begin(journals, { key, direction, last, login }, steps, onError);
+    } catch (error) {
+      onError(error);
+      return null;
+    }
+  }
+
+  /** Takes back what a killed process left by half, and stores what it did. To be called before requests. */
+  async recover(principalOf: (login: Login) => Promise<HistoryPrincipal>): Promise<void> {
+    const { journals, onError } = this.deps;
+    for (const run of await leftRuns(journals)) {
+      try {
+        await this.#settle(run, principalOf);
+        await run.remove();
+      } catch (error) {
+        onError(error);
+      }
+    }
+  }
+
+  async #settle(run: LeftRun, principalOf: (login: Login) => Promise<HistoryPrincipal>): Promise<void> {
+    const { store, recorder, kept, onRun } = this.deps;
+    // Not even what was to be done was noted, or all was stored.
+    if (run.record === null) return;
+    const { key, direction, last, login } = run.record;
+    if ((await store.lastPosition(key, direction)) !== last) return;
+    const as = await principalOf(login).catch(() => null);
+    if (as) onRun(as.action);
+    const { signal } = new AbortController();
+    const result = await settleRun(
+      run,
+      await store.steps(key, direction),
+      as && { as, events: recorder.follow(as.action) },
+      { ...kept, remade: this.#remade, signal },
+    );
+    await store.replace(key, direction, result);
   }
 
   /** Forgets what is too old, or too much. */

@@ -271,6 +271,15 @@ export class HistoryStore {
     return decodeSteps(rows.map(({ steps }) => steps));
   }
 
+  /** Says which steps there are in a direction: it changes when they are replaced. */
+  async lastPosition(key: ActionKey, direction: Direction): Promise<string> {
+    const row = await this.#stepsOf(key)
+      .where('direction', '=', direction)
+      .select(({ fn }) => [fn.max('position').as('last'), fn.countAll().as('count')])
+      .executeTakeFirst();
+    return `${row?.last ?? ''} ${row?.count ?? 0}`;
+  }
+
   /** After an undo or redo: `left` is what remains of the steps in that direction, `back` takes back what was done. */
   async replace(key: ActionKey, direction: Direction, { left, back }: { left: Step[]; back: Step[] }) {
     const other = direction === 'undo' ? 'redo' : 'undo';

@@ -1,4 +1,5 @@
 import { AppError } from '../../lib/app-error.js';
+import type { RunJournal } from './run-journal.js';
 import { countOf, type Step } from './steps.js';
 import { type HistoryPrincipal, type TakeBackTerms, takeBack } from './take-back.js';
 import { assertPossible } from './units.js';
@@ -23,6 +24,7 @@ export class Run {
     readonly terms: TakeBackTerms,
     /** What takes back the changes of the principal's action so far; each change adds to it. */
     readonly back: Step[],
+    readonly journal: Pick<RunJournal, 'begin' | 'passed' | 'ended'> | null,
   ) {}
 
   /** Throws when the signal fires, and what is no `AppError`; then nothing of the unit is done either. */
@@ -32,6 +34,7 @@ export class Run {
     let passed = 0;
     let begun = this.back.length;
     const first = begun;
+    this.journal?.begin(unit);
     try {
       const [only] = unit;
       if (unit.length === 1 && only) current = only;
@@ -41,10 +44,13 @@ export class Run {
         begun = this.back.length;
         await takeBack(principal, step, terms);
         passed += 1;
+        this.journal?.passed(this.back.slice(begun));
       }
+      this.journal?.ended([]);
       return { done: unit.reduce((sum, step) => sum + countOf(step), 0), failed: [], left: [] };
     } catch (error) {
       const left = await this.#forget(unit, passed, { first, begun });
+      this.journal?.ended(left);
       if (terms.signal.aborted) throw new Stopped(error, unit, left);
       return { done: 0, failed: failuresOf(unit, current, error), left };
     }

@@ -15,8 +15,16 @@ import {
 function pathsOf(step: Step): VirtualPath[] {
   if (step.verb === 'rename')
     return step.names.flatMap(({ from, to }) => [joinPath(step.path, from), joinPath(step.path, to)]);
-  if (step.verb === 'move') return [step.path, step.to];
-  return step.verb === 'remake' || step.verb === 'none' ? [] : [step.path];
+  if (step.verb === 'remake' || step.verb === 'none') return [];
+  const paths = [step.path];
+  if (step.verb === 'move') paths.push(step.to);
+  // Folders that were made for it go with it.
+  const parents = step.verb === 'move' || step.verb === 'discard' ? step.parents : 0;
+  for (let above = step.path, level = 0; level < parents; level += 1) {
+    above = parentOf(above);
+    paths.push(above);
+  }
+  return paths;
 }
 
 /**
@@ -77,6 +85,14 @@ class Plan {
     this.set(place, false);
   }
 
+  /** They go if they hold nothing else then, which only the disk can tell. */
+  leaveParents({ path, parents }: { path: VirtualPath; parents: number }): void {
+    for (let above = path, level = 0; level < parents; level += 1) {
+      above = parentOf(above);
+      this.set(above, false);
+    }
+  }
+
   async take(place: VirtualPath, mark?: Mark): Promise<void> {
     if (this.#isTaken.get(place) ?? (await this.#isTakenNow(place, mark)))
       throw new AppError('already_exists', 'Something of that name exists already');
@@ -132,15 +148,17 @@ async function planStep(plan: Plan, step: Step): Promise<void> {
   } else if (step.verb === 'discard') {
     await plan.leave(step.path, step.mark);
     await assertKeepsDeleted(principal.files);
+    plan.leaveParents(step);
   }
 }
 
 async function planMove(
   plan: Plan,
-  { path, to, mark, replaced }: Extract<Step, { verb: 'move' }>,
+  { path, to, mark, replaced, parents }: Extract<Step, { verb: 'move' }>,
 ): Promise<void> {
   await plan.leave(path, mark);
   await plan.take(to, mark);
+  plan.leaveParents({ path, parents });
   if (!replaced) return;
   await plan.terms.assertKept(replaced.version);
   plan.set(path, true);

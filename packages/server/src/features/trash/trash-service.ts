@@ -141,6 +141,12 @@ export class TrashService {
     if ((await this.#own(principal, [{ id }])).size === 0) throw unknownItem();
   }
 
+  /** The newest that the user deleted. */
+  async last({ user }: TrashPrincipal): Promise<Trashed | undefined> {
+    const [last] = await this.deps.store.list(user.id, { offset: 0, limit: 1 });
+    return last;
+  }
+
   async remove(principal: TrashPrincipal, ids: readonly string[], terms: WorkTerms): Promise<TrashDeleted> {
     const begun = begin<TrashDeleted>(terms, { done: 0, failed: [] });
     return inParts(ids, begun, (part, work) => this.#removePart(principal, part, work));

@@ -1,0 +1,171 @@
+import { joinPath, type VirtualPath } from '@satchel/contract';
+import type { Mark } from '../../core/files/file-events.js';
+import { statOrNull } from '../../core/files/stat-or-null.js';
+import { AppError } from '../../lib/app-error.js';
+import type { LeftRun } from './run-journal.js';
+import type { Step } from './steps.js';
+import { type HistoryPrincipal, ownPath, type TakeBackTerms, takeBack } from './take-back.js';
+import { RestOf } from './units.js';
+
+/** What is needed to know what the last process did without noting it. */
+export interface FoundTerms extends TakeBackTerms {
+  /** The newest in the trash of the user. */
+  lastTrashed(principal: HistoryPrincipal): Promise<{ id: string; place: VirtualPath | null } | undefined>;
+  /** The id of the newest version of the file. */
+  latestVersion(principal: HistoryPrincipal, path: VirtualPath): Promise<string | undefined>;
+}
+
+/** What the steps of a run that was cut off are by now; `back` takes back what was done. */
+export interface Settled {
+  left: Step[];
+  back: Step[];
+}
+
+/**
+ * Takes back what a process that was killed had done of a unit by half. Without a principal, as the login has ended, everything
+ * stays as it is, and what was noted can be made again.
+ */
+export async function settleRun(
+  { units }: LeftRun,
+  steps: readonly Step[],
+  principal: { as: HistoryPrincipal; events: Step[] } | null,
+  terms: FoundTerms,
+): Promise<Settled> {
+  const rest = new RestOf(steps);
+  const back: Step[] = [];
+  for (const unit of units) {
+    const own = unit.steps.flatMap((index) => steps[index] ?? []);
+    if (unit.left !== null) {
+      rest.replace(own, unit.left);
+      if (unit.left.length === 0) back.push(...unit.back.flat());
+    } else if (principal) {
+      rest.replace(own, await takeBackHalf(own, unit.back, principal, terms));
+    } else {
+      rest.replace(own, own.slice(unit.back.length).reverse());
+      back.push(...unit.back.flat());
+    }
+  }
+  return { left: rest.steps, back };
+}
+
+/** Returns what takes the unit back then, in the order in which it was done. */
+async function takeBackHalf(
+  unit: readonly Step[],
+  back: readonly Step[][],
+  { as, events }: { as: HistoryPrincipal; events: Step[] },
+  terms: FoundTerms,
+): Promise<Step[]> {
+  const underWay = unit[back.length];
+  const left = unit.slice(back.length + 1).reverse();
+  events.length = 0;
+  if (underWay) {
+    const inverse = await inverseOf(as, underWay, terms);
+    let isWhole = true;
+    for (const step of inverse.toReversed()) isWhole = (await tryTakeBack(as, step, terms)) && isWhole;
+    const again = events.splice(0);
+    // A move alone has used nothing up, and its step knows what it replaced.
+    const isOnlyMoved = underWay.verb === 'move' && inverse.length < 2;
+    left.push(...(isWhole && again.length > 0 && !isOnlyMoved ? again : [underWay]));
+  }
+  for (let index = back.length - 1; index >= 0; index -= 1) {
+    let isWhole = true;
+    for (const step of (back[index] ?? []).toReversed())
+      isWhole = (await tryTakeBack(as, step, terms)) && isWhole;
+    const again = events.splice(0);
+    const step = unit[index];
+    // What the last process had taken back itself is as it was.
+    if (isWhole && again.length > 0) left.push(...again);
+    else if (step) left.push(step);
+  }
+  return left;
+}
+
+async function tryTakeBack(as: HistoryPrincipal, step: Step, terms: TakeBackTerms): Promise<boolean> {
+  try {
+    await takeBack(as, step, terms);
+    return true;
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return false;
+  }
+}
+
+/** What takes back the parts of a step that were done, in the order in which they were; a kill tells nobody. */
+async function inverseOf(as: HistoryPrincipal, step: Step, terms: FoundTerms): Promise<Step[]> {
+  if (step.verb === 'move') return inverseOfMove(as, step);
+  if (step.verb === 'rename') return inverseOfRename(as, step);
+  if (step.verb === 'discard') return inverseOfDiscard(as, step, terms);
+  if (step.verb === 'restore') return inverseOfRestore(as, step, terms);
+  return step.verb === 'revert' ? inverseOfRevert(as, step, terms) : [];
+}
+
+const find = async (as: HistoryPrincipal, place: VirtualPath) => statOrNull(as.files, ownPath(as, place));
+
+async function inverseOfMove(
+  as: HistoryPrincipal,
+  { path, to, mark, replaced }: Extract<Step, { verb: 'move' }>,
+): Promise<Step[]> {
+  const [moved, there] = [await find(as, to), await find(as, path)];
+  if (moved?.fileId !== mark.fileId || there?.fileId === mark.fileId) return [];
+  const back: Step[] = [{ verb: 'move', path: to, to: path, mark, parents: 0 }];
+  const revived = replaced && there ? await markNow(as, path) : null;
+  if (revived) back.push({ verb: 'discard', path, mark: revived, parents: 0, isAsMade: false });
+  return back;
+}
+
+async function inverseOfRename(
+  as: HistoryPrincipal,
+  { path, names }: Extract<Step, { verb: 'rename' }>,
+): Promise<Step[]> {
+  const [first] = names;
+  const there = first && (await find(as, joinPath(path, first.to)));
+  if (!there || there.fileId !== first.mark.fileId) return [];
+  return [{ verb: 'rename', path, names: names.map(({ from, to, mark }) => ({ from: to, to: from, mark })) }];
+}
+
+async function inverseOfDiscard(
+  as: HistoryPrincipal,
+  { path, mark }: Extract<Step, { verb: 'discard' }>,
+  terms: FoundTerms,
+): Promise<Step[]> {
+  if ((await find(as, path))?.fileId === mark.fileId) return [];
+  const trashed = await terms.lastTrashed(as);
+  // Folders that were made for it may have gone with it.
+  const isIt = trashed?.place && `${path}/`.startsWith(`${trashed.place}/`);
+  return isIt ? [{ verb: 'restore', path: trashed.place as VirtualPath, id: trashed.id }] : [];
+}
+
+async function inverseOfRestore(
+  as: HistoryPrincipal,
+  { path, id }: Extract<Step, { verb: 'restore' }>,
+  terms: FoundTerms,
+): Promise<Step[]> {
+  try {
+    await terms.assertTrashed(as, id);
+    return [];
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+  }
+  const mark = await markNow(as, path);
+  return mark ? [{ verb: 'discard', path, mark, parents: 0, isAsMade: false }] : [];
+}
+
+async function inverseOfRevert(
+  as: HistoryPrincipal,
+  { path, mark: before }: Extract<Step, { verb: 'revert' }>,
+  terms: FoundTerms,
+): Promise<Step[]> {
+  const mark = await markNow(as, path);
+  if (!mark || mark.isFolder || mark.fileId === before.fileId) return [];
+  const version = await terms.latestVersion(as, ownPath(as, path));
+  return version ? [{ verb: 'revert', path, mark, version }] : [];
+}
+
+async function markNow(as: HistoryPrincipal, place: VirtualPath): Promise<Mark | null> {
+  const entry = await find(as, place);
+  if (!entry) return null;
+  const { fileId, size, modifiedMs } = entry;
+  if (entry.kind !== 'directory') return { fileId, isFolder: false, size, modifiedMs, entries: 0 };
+  const { digest } = await as.files.measure(ownPath(as, place), { withDigest: true });
+  return { fileId, isFolder: true, size: 0, modifiedMs: 0, entries: 0, ...(digest ? { digest } : {}) };
+}
