@@ -44,7 +44,7 @@ export async function publishStaged(
 ): Promise<EntryFacts> {
   const spot = stage.kept && keep ? await keep(stage.kept) : null;
   const facts = await quick.perform('publish', { ...terms, stage, spot });
-  if (syncsWrites) await folderSyncs.sync(stage.dir, fileIo(stage.dir.disk).syncNames ?? undefined);
+  if (syncsWrites) await folderSyncs.syncPublished(stage.dir, fileIo(stage.dir.disk).syncNames ?? undefined);
   return facts;
 }
 

@@ -61,3 +61,19 @@ test('a sync that fails is the failure of those who shared it only', async () =>
   await end();
   await second;
 });
+
+test('a name that others may have seen is there, whatever the sync of its folder says', async () => {
+  const warnings: Error[] = [];
+  const listen = (warning: Error) => void warnings.push(warning);
+  process.on('warning', listen);
+  try {
+    const syncs = new FolderSyncs(() => Promise.reject(Object.assign(new Error('EIO'), { code: 'EIO' })));
+    await syncs.syncPublished(folder('1:1'));
+    await nextTurn();
+    expect(warnings.map(({ name }) => name)).toEqual(['DiskWarning']);
+    const wrong = new FolderSyncs(() => Promise.reject(new TypeError('not of the disk')));
+    await expect(wrong.syncPublished(folder('1:1'))).rejects.toThrow(TypeError);
+  } finally {
+    process.off('warning', listen);
+  }
+});

@@ -1,6 +1,7 @@
 import { close, closeSync, constants, fsync, open, openSync } from 'node:fs';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { warnOfDisk } from '../disk-warning.js';
 import { type Dir, dirPath } from '../walk/dir.js';
 
 const openAsync = promisify(open);
@@ -29,6 +30,15 @@ export class FolderSyncs {
     }
     syncing.next ??= this.#begin(dir, syncing, syncNow);
     return syncing.next;
+  }
+
+  /** As `sync`, for a name that others may have seen already: an error of the disk is no failure any more. */
+  async syncPublished(dir: Dir, syncNow?: (dir: Dir) => Promise<void>): Promise<void> {
+    try {
+      await this.sync(dir, syncNow);
+    } catch (error) {
+      warnOfDisk('A folder could not be synchronised, so a power cut may take back its last changes', error);
+    }
   }
 
   async #begin(dir: Dir, syncing: Syncing, syncNow: (dir: Dir) => Promise<void>): Promise<void> {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync, readlinkSync, unlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { warnOfDisk } from '../disk-warning.js';
 import { errnoOf } from '../errno.js';
 import { type Dir, dirPath } from '../walk/dir.js';
 import { decodeName, STAGING_PREFIX } from '../walk/names.js';
@@ -31,7 +32,7 @@ export function addPendingFile({ notes }: DiskFacts, dir: Dir, name: string): vo
 
 /** Once the file of `addPendingFile` is gone or has its real name; one that was never recorded does no harm. */
 export function removePendingFile({ notes }: DiskFacts, name: string): void {
-  if (notes !== undefined) removePendingWrite(notes, name.slice(STAGING_PREFIX.length));
+  if (notes !== undefined) forget(notes, name.slice(STAGING_PREFIX.length));
 }
 
 function addPendingWrite(notes: string, key: string, dir: Dir): () => void {
@@ -40,7 +41,16 @@ function addPendingWrite(notes: string, key: string, dir: Dir): () => void {
   } catch {
     // Where notes cannot be written the work is done all the same.
   }
-  return () => removePendingWrite(notes, key);
+  return () => forget(notes, key);
+}
+
+/** A note that stays is about a name that nothing has any more. */
+function forget(notes: string, key: string): void {
+  try {
+    removePendingWrite(notes, key);
+  } catch (error) {
+    warnOfDisk('A note about finished work could not be removed', error);
+  }
 }
 
 /** Of the machine. */

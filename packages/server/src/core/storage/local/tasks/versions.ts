@@ -2,12 +2,13 @@ import { closeSync, fchmodSync, futimesSync, openSync, statfsSync, unlinkSync } 
 import { nameOf, segmentsOf, type VirtualPath } from '@satchel/contract';
 import { AppError } from '../../../../lib/app-error.js';
 import type { KeptSpot } from '../../../files/file-system.js';
+import { warnOfDisk } from '../disk-warning.js';
 import { errnoOf, nothingThere } from '../errno.js';
 import { moveOverKeeping, openVersions, replacedAt, settleKept } from '../staging/keep-replaced.js';
 import { namesIn } from '../staging/pending-writes.js';
 import { lockedPlace } from '../staging/place-lock.js';
 import { alreadyThere, type Move, moveToFreeName } from '../staging/publish.js';
-import { dirPath, entryPath, OPEN_FILE, syncFolder } from '../walk/dir.js';
+import { type Dir, dirPath, entryPath, OPEN_FILE, syncFolder } from '../walk/dir.js';
 import { lstatOrNull } from '../walk/facts.js';
 import type { WalkContext } from '../walk/walk-context.js';
 import { Walker } from '../walk/walker.js';
@@ -64,11 +65,20 @@ export function* restoreVersion(context: WalkContext, task: RestoreVersionTask):
       const move = { from: bin.dir, fromName: spot.id, to: target.dir, toName: name };
       putBack(context, move, keepAs, { ...task, mode: stats?.mode });
     });
-    if (context.facts.syncsWrites) syncFolder(target.dir);
+    if (context.facts.syncsWrites) syncPublished(target.dir);
     return factsOf(target, { ...resolved, stats: lstatOrNull(entryPath(target.dir, name)) });
   } finally {
     target.close();
     bin?.close();
+  }
+}
+
+/** It is back whatever the disk says then. */
+function syncPublished(dir: Dir): void {
+  try {
+    syncFolder(dir);
+  } catch (error) {
+    warnOfDisk('A folder could not be synchronised, so a power cut may take back its last changes', error);
   }
 }
 

@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { errnoOf } from '../../errno.js';
 import { FolderSyncs, syncNamesJustMade } from '../../staging/folder-syncs.js';
 import { createBriefly, createBrieflyLater } from '../../staging/staged-file.js';
-import { closeDir, syncFolder } from '../../walk/dir.js';
+import { closeDir, type Dir, syncFolder } from '../../walk/dir.js';
 import type { WalkContext } from '../../walk/walk-context.js';
 import type { EntryFacts, PathTask } from '../stat.js';
 import {
@@ -85,8 +85,7 @@ async function writeAt(
         writeAll(fd, task.content);
       }
       const facts = await publishLater(context, published, stretch, !isSynced);
-      if (isSynced && isFar) syncFolder(dir);
-      else if (isSynced) await folderSyncs.sync(dir);
+      if (isSynced) await folderSyncs.syncPublished(dir, isFar ? syncHere : undefined);
       return { facts, replaces, replaced, parents };
     } catch (error) {
       discardQuietly(context, staged);
@@ -104,4 +103,9 @@ function discardQuietly(context: WalkContext, staged: StagedWrite): void {
   try {
     discard(context, staged);
   } catch {}
+}
+
+/** In this thread, which a disk that does not answer holds up alone. */
+async function syncHere(dir: Dir): Promise<void> {
+  syncFolder(dir);
 }
