@@ -156,9 +156,11 @@ async function isDoneAlready(
       throw new AppError('changed_meanwhile', 'It was replaced while the server did not run');
     return false;
   }
-  if (index > 0 || to === null || from === to || rename) return false;
+  if (index > 0 || to === null || from === to) return false;
+  // Under a free name it is beside what was there, so that is there in any case.
   if (action === 'move')
     return (await statOrNull(files, from)) === null && (await statOrNull(files, to)) !== null;
+  if (rename) return false;
   return !override && (await statOrNull(files, to)) !== null;
 }
 
