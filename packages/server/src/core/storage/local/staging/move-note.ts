@@ -2,10 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { closeSync, fstatSync, openSync, readFileSync, unlinkSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { errnoOf } from '../errno.js';
-import type { Dir } from '../walk/dir.js';
 import { entryPath } from '../walk/dir.js';
 import { lstatOrNull, sameObject } from '../walk/facts.js';
-import type { DiskFacts, WalkContext } from '../walk/walk-context.js';
+import type { WalkContext } from '../walk/walk-context.js';
 import { Walker } from '../walk/walker.js';
 import { namesIn, realPath } from './pending-writes.js';
 import { type Move, moveToFreeName } from './publish.js';
@@ -15,7 +14,7 @@ const PREFIX = 'moving-';
 
 export const isMoveNote = (key: string) => key.startsWith(PREFIX);
 
-/** What is under way, as one line. Paths are of the machine, with one character for each byte. */
+/** What is under way, as one line. Folders are those of the machine, and end in a slash. */
 interface Noted {
   inode: number;
   from: string;
@@ -32,15 +31,13 @@ interface Noted {
  */
 const open = new Map<string, { fd: number; file: string }>();
 
+type NotedNames = Pick<Noted, 'inode' | 'fromName' | 'toName'>;
+
 /** As `moveToFreeName`. A process that is killed between the two steps of it leaves a note, and `settleMove` ends the move. */
-export function moveNoted({ notes }: DiskFacts, move: Move, inode: number): void {
-  const noted: Noted = {
-    inode,
-    from: pathOf(move.from),
-    fromName: move.fromName,
-    to: pathOf(move.to),
-    toName: move.toName,
-  };
+export function moveNoted(source: Walker, target: Walker, { inode, ...names }: NotedNames): void {
+  const { notes } = target.context.facts;
+  const noted: Noted = { inode, ...names, from: pathOf(source), to: pathOf(target) };
+  const move: Move = { from: source.dir, to: target.dir, ...names };
   const note = (line: string) => notes !== undefined && write(notes, line);
   note(JSON.stringify(noted));
   try {
@@ -50,7 +47,12 @@ export function moveNoted({ notes }: DiskFacts, move: Move, inode: number): void
   }
 }
 
-const pathOf = (dir: Dir) => realPath(dir).toString('latin1');
+/** As the walk spelled it, which costs less than to ask the system. */
+function pathOf(walker: Walker): string {
+  return walker.realPath() ?? `/${namesIn(realPath(walker.dir)).join('/')}/`;
+}
+
+const foldersIn = (path: string) => path.split('/').filter((name) => name !== '');
 
 /** Where notes cannot be written the work is done all the same. */
 function write(notes: string, line: string): void {
@@ -85,9 +87,9 @@ export function settleMove(context: WalkContext, notes: string, key: string): vo
   const [line = ''] = readFileSync(join(notes, key), 'utf8').split('\n', 1);
   if (line === '') return;
   const noted = JSON.parse(line) as Noted;
-  const source = Walker.openReal(context, namesIn(Buffer.from(noted.from, 'latin1')));
+  const source = Walker.openReal(context, foldersIn(noted.from));
   try {
-    const target = Walker.openReal(context, namesIn(Buffer.from(noted.to, 'latin1')));
+    const target = Walker.openReal(context, foldersIn(noted.to));
     try {
       settle(noted, entryPath(source.dir, noted.fromName), entryPath(target.dir, noted.toName));
     } finally {

@@ -149,6 +149,11 @@ export class Position {
     return [...hidden.folders, ...hidden.files].some((place) => `${place.path}/`.startsWith(real));
   }
 
+  /** The path of the folder on the machine, with names as text and a slash at the end; null if it is not known. */
+  realPath(): string | null {
+    return this.#realPath('');
+  }
+
   /** The path with a slash at the end; null if it is not known. */
   #realPath(name: string): string | null {
     const { outside } = this.stack;

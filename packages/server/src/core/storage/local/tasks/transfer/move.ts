@@ -134,7 +134,7 @@ function renameEntry(ends: Ends, spot: KeptSpot | null): void {
     if (lstatOrNull(entryPath(target.dir, resolved.name))) throw alreadyThere();
     renameSync(entryPath(source.dir, name), entryPath(target.dir, resolved.name));
   } else {
-    moveNoted(target.context.facts, move, stats.ino);
+    moveNoted(source, target, { inode: stats.ino, fromName: name, toName: resolved.name });
   }
 }
 

@@ -146,11 +146,11 @@ function notedOf(
 }
 
 /** One file alone is between two names for an instant only, and needs no plan. */
-function rename({ dir, context }: Walker, steps: readonly NotedRename[], found: readonly Found[]): void {
+function rename(walker: Walker, steps: readonly NotedRename[], found: readonly Found[]): void {
   const [only, ...others] = steps;
   if (only && others.length === 0 && !only.isRespelled && found[0]?.stats.isFile())
-    moveNoted(context.facts, { from: dir, fromName: only.from, to: dir, toName: only.to }, only.inode);
-  else renameNoted(context.facts, dir, steps);
+    moveNoted(walker, walker, { inode: only.inode, fromName: only.from, toName: only.to });
+  else renameNoted(walker.context.facts, walker.dir, steps);
 }
 
 function renamedBy(walker: Walker, { chain }: Chain, names: readonly RenameWish[], moves: RenameStep[]) {
