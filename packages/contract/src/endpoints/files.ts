@@ -7,7 +7,7 @@ import { JOB_HEADERS } from '../schemas/jobs.js';
 
 const permanent = Type.Boolean({
   description:
-    '`true` deletes for good, past the trash; `false` only to the trash, and fails where that is impossible.',
+    '`true` deletes for good, past the trash; `false` only to the trash, and fails where that is impossible. Without it only what can never go to the trash is deleted for good.',
 });
 const path = Type.String({ description: 'A path in the scope of the user. A folder may end in a slash.' });
 const override = Type.Boolean({ description: 'Replaces what exists; needs the permission `modify`.' });
@@ -118,7 +118,8 @@ export const remove = endpoint({
   method: 'DELETE',
   path: '/api/resources/:path*',
   summary: 'Deletes a file, or a folder with its content',
-  details: 'It is moved to the trash of the user, or deleted for good where there is none.',
+  details:
+    'It is moved to the trash of the user, or deleted for good where there can be none. Where there is none just now, such as on a full disk, it fails with `trash_unavailable`.',
   permission: 'delete',
   params: { path },
   query: { permanent },

@@ -128,7 +128,10 @@ export interface TrashMove {
 
 /** The verbs of a file system whose storage can keep what is deleted. */
 export interface TrashVerbs {
-  /** For paths in one folder, in their order. Rejected with `trash_unavailable` where only a deletion for good is possible. */
+  /**
+   * For paths in one folder, in their order. Rejected with `trash_unavailable` where only a deletion for good is possible; the
+   * detail `isLasting` says that it will never be otherwise.
+   */
   plan(paths: readonly VirtualPath[]): Promise<PromiseSettledResult<TrashPlan>[]>;
   /**
    * One rename for each, whatever is below; all are in one folder. What ends all of them, such as a cancellation, is thrown

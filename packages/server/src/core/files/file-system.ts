@@ -157,7 +157,7 @@ export interface MakeDirectoryOptions {
 export interface RemoveOptions {
   /**
    * True deletes past the trash, false only to the trash: where that is impossible it throws `trash_unavailable`. By default
-   * what cannot go to the trash is deleted for good, as clients expect that know no trash.
+   * what can never go to the trash is deleted for good, as clients expect that know no trash.
    */
   permanent?: boolean | undefined;
   /** The user confirmed all that this action deletes. */

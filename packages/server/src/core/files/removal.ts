@@ -20,7 +20,10 @@ export interface Removed {
   entries?: number;
 }
 
-/** Deletes to the trash where there is one, and for good otherwise. */
+/**
+ * Deletes to the trash where there is one, and for good otherwise. What only cannot go there just now, such as on a full disk,
+ * is deleted for good when that is asked for, and not because of that.
+ */
 export class Removal {
   constructor(
     readonly inner: ChangingFileSystem,
@@ -37,7 +40,7 @@ export class Removal {
     if (!permanent && (await this.keepsDeleted())) {
       const [result] = await this.#put([path], options);
       if (result?.status === 'fulfilled') return { trashed: result.value.trashed };
-      if (!isWithoutTrash(result) || permanent === false) throw result?.reason;
+      if (!isNeverTrashed(result) || permanent === false) throw result?.reason;
     } else if (permanent === false) throw new AppError('trash_unavailable', 'The trash is switched off');
     let entries = 1;
     const onProgress: RemoveOptions['onProgress'] = (progress) => {
@@ -61,7 +64,7 @@ export class Removal {
       try {
         options.signal?.throwIfAborted();
         for (const result of await this.#put(run, options))
-          results.push(isWithoutTrash(result) && options.permanent === undefined ? null : result);
+          results.push(isNeverTrashed(result) && options.permanent === undefined ? null : result);
       } catch (reason) {
         for (const _ of run) results.push({ status: 'rejected', reason });
       }
@@ -76,9 +79,9 @@ export class Removal {
   }
 }
 
-function isWithoutTrash(result: PromiseSettledResult<unknown> | undefined): boolean {
-  if (result?.status !== 'rejected') return false;
-  return result.reason instanceof AppError && result.reason.code === 'trash_unavailable';
+function isNeverTrashed(result: PromiseSettledResult<unknown> | undefined): boolean {
+  if (result?.status !== 'rejected' || !(result.reason instanceof AppError)) return false;
+  return result.reason.code === 'trash_unavailable' && result.reason.details?.isLasting === true;
 }
 
 /** Consecutive paths of one folder belong together. */

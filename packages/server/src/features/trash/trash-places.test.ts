@@ -131,14 +131,38 @@ describe('a disk that is mounted below', () => {
     expect(inTrash(disk)).toBe(0);
   });
 
-  test('without room for the trash says so, and still deletes for good', async (context) => {
+  test('without room for the trash says so, and deletes for good only what is to be', async (context) => {
     const disk = at('full');
     context.skip(!mount(disk, 'size=1m,nr_inodes=3'), 'nothing may be mounted here');
     writeFileSync(join(disk, 'a'), 'a');
     writeFileSync(join(disk, 'b'), 'b');
+    const refused = await rig.admin.request('DELETE', '/api/resources/full/a', undefined, {
+      Accept: 'application/json',
+    });
+    expect([refused.status, await refused.json()]).toMatchObject([
+      409,
+      { code: 'trash_unavailable', message: 'It cannot be moved to the trash: the disk is full.' },
+    ]);
     expect(await remove(rig.admin, '/full/a', '?permanent=false')).toBe(409);
-    expect(existsSync(join(disk, 'a'))).toBe(true);
-    expect(await remove(rig.admin, '/full/a')).toBe(200);
-    expect([existsSync(join(disk, 'a')), inTrash(disk)]).toEqual([false, null]);
+    const body = { action: 'delete', items: [{ from: '/full/a' }, { from: '/full/b' }] };
+    expect(await (await rig.admin.post('/api/batch', body)).json()).toMatchObject({
+      done: 0,
+      failed: [{ code: 'trash_unavailable' }, { code: 'trash_unavailable' }],
+    });
+    expect(readdirSync(disk)).toEqual(['a', 'b']);
+    expect(await remove(rig.admin, '/full/a', '?permanent=true')).toBe(200);
+    expect([readdirSync(disk), inTrash(disk)]).toEqual([['b'], null]);
+    // Now there is room.
+    expect(await remove(rig.admin, '/full/b')).toBe(200);
+    expect(inTrash(disk)).toBe(1);
+  });
+
+  test('is emptied for good by clients that know no trash, as the folder can never go there', async (context) => {
+    const disk = at('used/below');
+    context.skip(!mount(disk), 'nothing may be mounted here');
+    writeFileSync(join(disk, 'a'), 'a');
+    // The disk itself cannot be removed.
+    expect(await remove(rig.admin, '/used')).toBe(409);
+    expect(readdirSync(disk)).toEqual([]);
   });
 });

@@ -2,11 +2,14 @@ import {
   existsSync,
   lstatSync,
   mkdirSync,
+  mkdtempSync,
   readdirSync,
   readFileSync,
+  rmSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { BatchResponse, TrashDeleted, TrashItem, TrashListing, TrashRestored } from '@satchel/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -495,8 +498,24 @@ describe('without a trash', () => {
     expect(there('x.txt')).toBe(true);
   });
 
-  test('a client that knows no trash deletes for good, as it always did', async () => {
+  test.each(['a file', 'a link'])('%s in its place makes no client delete for good', async (what) => {
+    const place = join(plain.root, '.satchel-trash');
+    rmSync(place);
+    if (what === 'a file') writeFileSync(place, 'a file is in the way');
+    else symlinkSync(mkdtempSync(join(tmpdir(), 'elsewhere-')), place);
     await plain.plant({ 'y.txt': 'y', 'tree/z': 'z' });
+    expect((await plain.admin.delete('/api/resources/y.txt')).status).toBe(409);
+    const body = { action: 'delete', items: [{ from: '/tree' }] };
+    expect(await (await plain.admin.post('/api/batch', body)).json()).toMatchObject({
+      done: 0,
+      failed: [{ code: 'trash_unavailable' }],
+    });
+    expect([there('y.txt'), there('tree/z')]).toEqual([true, true]);
+  });
+
+  test('a client that knows no trash deletes for good when the operator has switched it off', async () => {
+    await plain.plant({ 'y.txt': 'y', 'tree/z': 'z' });
+    await plain.admin.put('/api/settings', { trash: { enabled: false } });
     const answer = await plain.admin.delete('/api/resources/y.txt');
     expect([answer.status, await answer.text()]).toEqual([200, '200 OK\n']);
     const body = { action: 'delete', items: [{ from: '/tree' }] };

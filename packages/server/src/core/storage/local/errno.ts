@@ -1,3 +1,4 @@
+import { constants } from 'node:os';
 import type { ErrorCode } from '@satchel/contract';
 import { AppError } from '../../../lib/app-error.js';
 
@@ -37,8 +38,10 @@ export function nothingThere(): AppError {
 }
 
 export function errnoOf(error: unknown): string | undefined {
-  const code = (error as { code?: unknown } | null)?.code;
-  return error instanceof AppError || typeof code !== 'string' ? undefined : code;
+  const { code, errno } = (error ?? {}) as { code?: unknown; errno?: unknown };
+  if (error instanceof AppError || typeof code !== 'string') return undefined;
+  // Node has no name for it, and calls it an unknown system error.
+  return errno === -constants.errno.EDQUOT ? 'EDQUOT' : code;
 }
 
 /** What the system said, in the words of this program; an `AppError` and an unknown error stay what they are. */

@@ -62,21 +62,28 @@ function candidates(walker: Walker): Dir[] {
   return dirs;
 }
 
-/** Whether this process may write to the folder `hidden` of `dir`, which is made if need be. */
-function hasHidden(dir: Dir, hidden: string): boolean {
+/** What is expected of a folder in which this process may not write. */
+const NOT_WRITABLE = new Set(['EACCES', 'EPERM', 'EROFS']);
+
+/**
+ * Whether this process may write to the folder `hidden` of `dir`, which is made if need be. `blocked`: it is something else than
+ * such a folder, or could not be made although this process may write there. Throws when the disk is full.
+ */
+function stateOfHidden(dir: Dir, hidden: string): 'usable' | 'blocked' | 'none' {
   const path = entryPath(dir, hidden);
   try {
     if (lstatOrNull(path) === null) mkdirSync(path, 0o700);
   } catch (error) {
     const code = errnoOf(error) ?? '';
     if (code === 'ENOSPC' || code === 'EDQUOT') throw error;
-    if (code !== 'EEXIST') return false;
+    if (code !== 'EEXIST') return NOT_WRITABLE.has(code) ? 'none' : 'blocked';
   }
   try {
+    if (!lstatSync(path).isDirectory()) return 'blocked';
     accessSync(path, constants.W_OK | constants.X_OK);
-    return lstatSync(path).isDirectory();
-  } catch {
-    return false;
+    return 'usable';
+  } catch (error) {
+    return errnoOf(error) === 'EROFS' ? 'none' : 'blocked';
   }
 }
 
@@ -87,16 +94,22 @@ export interface Volume {
 }
 
 /**
- * The volume of the walker's folder, where the folder `hidden` is made if need be. Null where this process may not write.
+ * The volume of the walker's folder, where the folder `hidden` is made if need be. Null where this process may write to no
+ * folder of it, and the reason where that folder is not to be had now.
  */
-export function volumeFor(walker: Walker, hidden: string): Volume | 'full' | null {
+export function volumeFor(walker: Walker, hidden: string): Volume | 'full' | 'blocked' | null {
+  let isBlocked = false;
   try {
-    const dir = candidates(walker).find((each) => hasHidden(each, hidden));
-    return dir ? { name: volumeOf(walker.context, dir), dir } : null;
+    for (const dir of candidates(walker)) {
+      const state = stateOfHidden(dir, hidden);
+      if (state === 'usable') return { name: volumeOf(walker.context, dir), dir };
+      isBlocked ||= state === 'blocked';
+    }
   } catch (error) {
     if (['ENOSPC', 'EDQUOT'].includes(errnoOf(error) ?? '')) return 'full';
     throw error;
   }
+  return isBlocked ? 'blocked' : null;
 }
 
 /** As `volumeFor`, without making the folder: `makeOnVolume` does once it is needed. */
@@ -129,7 +142,7 @@ function known(context: WalkContext, volume: string, hidden: string, walker: Wal
 export function makeOnVolume(context: WalkContext, volume: string, hidden: string): Walker {
   const walker = Walker.openReal(context, namesOfVolume(context, volume));
   try {
-    hasHidden(walker.dir, hidden);
+    stateOfHidden(walker.dir, hidden);
     walker.push(hidden);
     return known(context, volume, hidden, walker);
   } catch (error) {

@@ -17,8 +17,14 @@ import { findDoomed } from './remove.js';
 import type { LongTask } from './task-steps.js';
 import { openTrash } from './trashed.js';
 
-function unavailable(reason: string): AppError {
-  return new AppError('trash_unavailable', `It cannot be moved to the trash: ${reason}`);
+/** `isLasting`: it can never go to the trash, because of where it is. Otherwise something prevents it now. */
+function unavailable(reason: string, isLasting = false): AppError {
+  const details = isLasting ? { isLasting } : undefined;
+  return new AppError(
+    'trash_unavailable',
+    `It cannot be moved to the trash: ${reason}`,
+    details && { details },
+  );
 }
 
 /** A folder that holds another disk would take it along, and a mount itself cannot be renamed. */
@@ -27,7 +33,7 @@ function assertNoMount(walker: Walker, name: string): void {
   const isMount = mountOf(walker.dir) !== mountOf(walker.dirsForTrash().at(-2) ?? walker.dir);
   const path = walker.dir.fd >= 0 ? `${realPath(walker.dir)}` : null;
   walker.pop();
-  if (isMount || (path !== null && hasMountBelow(path))) throw unavailable('a disk is mounted there.');
+  if (isMount || (path !== null && hasMountBelow(path))) throw unavailable('a disk is mounted there.', true);
 }
 
 function hasMountBelow(path: string): boolean {
@@ -139,7 +145,8 @@ function findSibling(walk: SiblingWalk, path: readonly string[]): Omit<TrashPlan
 function volumeName(walker: Walker): string {
   const volume = volumeFor(walker, TRASH_FOLDER);
   if (volume === 'full') throw unavailable('the disk is full.');
-  if (volume === null) throw unavailable('the server may not write to that disk.');
+  if (volume === 'blocked') throw unavailable(`the folder ${TRASH_FOLDER} of that disk cannot be used.`);
+  if (volume === null) throw unavailable('the server may not write to that disk.', true);
   return volume.name;
 }
 
@@ -199,8 +206,11 @@ function moveToTrash(walker: Walker, name: string, bin: Walker, id: string): voi
   } catch (error) {
     const code = errnoOf(error) ?? '';
     if (code === 'ENOENT') throw nothingThere();
-    if (['EXDEV', 'ENOSPC', 'EDQUOT', 'EBUSY', 'EMLINK'].includes(code))
-      throw unavailable('the disk cannot do it.');
+    if (code === 'ENOSPC' || code === 'EDQUOT') throw unavailable('the disk is full.');
+    if (code === 'EMLINK') throw unavailable('the trash of that disk cannot hold any more folders.');
+    if (code === 'EBUSY') throw unavailable('the disk is using it right now.');
+    // Such as a folder of a lower layer of an overlay, or one with a quota of its own.
+    if (code === 'EXDEV') throw unavailable('the disk cannot do it.', true);
     throw error;
   }
 }
