@@ -11,6 +11,7 @@ import type { AppDatabase } from './core/db/app-database.js';
 import { type DatabaseLocation, openDatabase } from './core/db/database.js';
 import { Leases } from './core/db/leases.js';
 import { openNodes } from './core/db/nodes.js';
+import { tellGivenUp } from './core/db/persistently.js';
 import { RetentionClock } from './core/db/retention-clock.js';
 import { loadSecret } from './core/db/secrets-store.js';
 import { SharedTries } from './core/db/shared-tries.js';
@@ -39,12 +40,12 @@ import { CONTENT_KEY_BYTES, ContentTickets } from './http/content-tickets.js';
 import type { AllowedHosts } from './http/request/request-target.js';
 import type { Route } from './http/route.js';
 import { createServer } from './http/server.js';
-import { AppError } from './lib/app-error.js';
 import { type ClientOf, createClientOf, Peers } from './lib/client-address.js';
 import { createLogger, type Logger } from './lib/logger.js';
 import { programFacts, readWebIndex, sampleFolder, webBuildFolder } from './lib/own-files.js';
 import { type PasswordCost, Passwords } from './lib/secrets/passwords.js';
 import { StartError } from './lib/start-error.js';
+import { startFault } from './lib/start-fault.js';
 import { startSweeping } from './lib/sweeping.js';
 
 export interface App {
@@ -86,9 +87,7 @@ export async function createApp(configure: Configure, overrides: Overrides = {})
     return { ...(await build(configure, overrides, closers)), close };
   } catch (error) {
     await close().catch(() => undefined);
-    if (error instanceof AppError && error.code === 'busy')
-      throw new StartError(`${error.message}.`, { cause: error });
-    throw error;
+    throw startFault(error);
   }
 }
 
@@ -121,6 +120,16 @@ async function build(
   checkStoredSettings(await settings.get());
 
   const logger = createLogger(config.log.target);
+  database.onTrouble((trouble) => {
+    if (trouble) logger.error({ err: trouble.cause ?? trouble }, trouble.message);
+    else logger.warn('The database works again');
+  });
+  tellGivenUp((error) =>
+    logger.error(
+      { err: error },
+      'What follows from a change could not be stored; the next start looks at it',
+    ),
+  );
   for (const place of lock.unlocked)
     logger.warn(`The disk of the ${place} does not support locks: do not start a second server on it.`);
   if (config.files.rootIsDefault) await makeDefaultFolder(config.files.root, sampleFolder());
@@ -189,7 +198,7 @@ async function build(
     ...shares.routes,
     ...places.routes,
     ...(commands?.routes ?? []),
-    ...staticRoutes(branding, built),
+    ...staticRoutes({ branding, built, checkDatabase: () => database.check() }),
     ...installRoutes(pageConfig, built),
     ...clockRoutes(clock),
     ...importsRoutes({

@@ -13,6 +13,8 @@ const MOST_PORTS = 20;
 
 export interface PostgresServer {
   createDatabase(): Promise<string>;
+  /** Ends all connections at once (`fast`), or the processes, as if they had crashed, and starts again on the same port. */
+  restart(mode: 'fast' | 'immediate'): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -38,10 +40,12 @@ export async function startPostgres(): Promise<PostgresServer> {
   const [code] = (await once(init, 'close')) as [number];
   if (code !== 0) throw new Error(`initdb ended with ${code}: ${said()}`);
 
-  const { server, port } = await startOnFreePort((free) => {
+  const startOn = (free: number): ChildProcess => {
     const options = ['-D', data, '-p', String(free), '-k', folder, '-h', '127.0.0.1', '-F'];
     return spawn(join(programs, 'postgres'), options, { ...who, cwd: folder });
-  });
+  };
+  const { server: first, port } = await startOnFreePort(startOn);
+  let server = first;
   const base = `postgres://postgres:${password}@127.0.0.1:${port}`;
   return {
     async createDatabase() {
@@ -52,6 +56,13 @@ export async function startPostgres(): Promise<PostgresServer> {
       await client.query(`create database ${name}`);
       await client.end();
       return `${base}/${name}`;
+    },
+    async restart(mode) {
+      const gone = once(server, 'close');
+      server.kill(mode === 'fast' ? 'SIGINT' : 'SIGQUIT');
+      await gone;
+      server = startOn(port);
+      await ready(server);
     },
     async stop() {
       const gone = once(server, 'close');

@@ -7,6 +7,7 @@ const REASONS: Readonly<Record<string, string>> = {
   EEXIST: 'a file of that name exists',
   ENOSPC: 'the disk is full',
   EDQUOT: 'the disk quota is used up',
+  'Unknown system error -122': 'the disk quota is used up',
   EROFS: 'the disk is read-only',
   EMFILE: 'too many files are open',
 };

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import type { OnTrouble } from './database-health.js';
 import type { DatabaseKind } from './migrations/migration.js';
 import type { Schema } from './schema.js';
 
@@ -34,6 +35,10 @@ export interface AppDatabase {
   stamp(): number | undefined;
   /** Null where only one server can use the database. */
   readonly messages: ServerMessages | null;
+  /** Resolves when the database works. Rejects within seconds with what a request would get. */
+  check(): Promise<void>;
+  /** `listener` is called with the reason when the database stops working, and with null when it works again. */
+  onTrouble(listener: OnTrouble): void;
   /** Copies the database before a migration, where the server can do that. */
   backUp(version: number): Promise<void>;
   close(): Promise<void>;

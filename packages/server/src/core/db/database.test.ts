@@ -8,6 +8,7 @@ import { openDatabase } from './database.js';
 import { migrate } from './migrate.js';
 import { MIGRATIONS } from './migrations/index.js';
 import type { Migration } from './migrations/migration.js';
+import { startLimits } from './postgres.js';
 
 const LATEST = MIGRATIONS.at(-1)?.version ?? 0;
 
@@ -191,6 +192,7 @@ test('a path that cannot be written is one sentence', async () => {
 });
 
 test('an unreachable PostgreSQL is one sentence, without the password', async () => {
+  startLimits.reachMs = 0;
   const failing = openDatabase({ kind: 'postgres', url: 'postgres://u:hunter2@127.0.0.1:1/x' });
   await expect(failing).rejects.toThrow(/^The PostgreSQL database cannot be reached: (?!.*hunter2).+\.$/);
 });

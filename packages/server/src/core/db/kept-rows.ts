@@ -2,7 +2,7 @@ import { folderOfVolume } from '../files/kept-notes.js';
 import { TRASH_PATH } from '../files/trash.js';
 import type { AppDatabase } from './app-database.js';
 import { rebased, within } from './path-column.js';
-import { persistently } from './persistently.js';
+import { inTheEnd, persistently } from './persistently.js';
 
 /** The row comes first and goes last, so that after a crash each object that is kept has one. */
 export const KEPT_STATES = { moving: 0, present: 1, leaving: 2 } as const;
@@ -58,7 +58,7 @@ export abstract class KeptRows {
   /** Of what is gone, so nobody would ask again. */
   async removeAll(ids: readonly string[]): Promise<void> {
     if (ids.length === 0) return;
-    await persistently(() => this.#query.deleteFrom(this.#table).where('id', 'in', ids).execute());
+    await inTheEnd(() => this.#query.deleteFrom(this.#table).where('id', 'in', ids).execute());
   }
 
   /** Forgets what `drop` deletes for good, unless that fails; false when another request was first. */
@@ -67,7 +67,7 @@ export abstract class KeptRows {
     try {
       await drop();
     } catch (error) {
-      await persistently(() => this.change(id, leaving, present));
+      await inTheEnd(() => this.change(id, leaving, present));
       throw error;
     }
     await this.remove(id);

@@ -1,23 +1,70 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AppError } from '../../lib/app-error.js';
 
-const AGAIN_AFTER_MS = 100;
+const FIRST_DELAY_MS = 100;
+const LONGEST_DELAY_MS = 2_000;
 /** Tests wait less. */
-export const persistence = { ms: 10 * 60_000 };
+export const persistence = { ms: 10 * 60_000, endMs: 24 * 60 * 60_000, waitMs: 3_000 };
+
+export interface Terms {
+  /** Whether it may be done twice, when it is not known whether it was done. */
+  isHarmless?: boolean;
+}
 
 /**
- * Repeats `work`, which stores what follows from a change that has been made, while another program has locked the database: a
- * request can be rejected as busy, and its client sends it again, but nobody repeats a consequence. Gives up after ten minutes.
+ * Repeats `work`, which stores what follows from a change that has been made, while the database cannot be reached, is locked by
+ * another program or has no room: a request can be rejected, and its client sends it again, but nobody repeats a consequence.
+ * Gives up after ten minutes.
  */
-export async function persistently<Result>(work: () => Promise<Result>): Promise<Result> {
+export function persistently<Result>(work: () => Promise<Result>, terms: Terms = {}): Promise<Result> {
+  return repeatedly(work, persistence.ms, terms);
+}
+
+/** Called with what could not be stored in the end. */
+let onGivenUp: (error: unknown) => void = () => undefined;
+
+export function tellGivenUp(listener: (error: unknown) => void): void {
+  onGivenUp = listener;
+}
+
+/**
+ * As `persistently`, for a day and for what may be done twice. Resolves after a few seconds at the latest, while `work` goes on by
+ * itself: the change has been made, so a request must neither fail nor wait for long because of what follows from it.
+ */
+export function inTheEnd(
+  work: () => Promise<unknown>,
+  onError: (error: unknown) => void = (error) => onGivenUp(error),
+): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, persistence.waitMs).unref();
+    void repeatedly(work, persistence.endMs, {})
+      .catch(onError)
+      .finally(() => {
+        clearTimeout(timer);
+        resolve();
+      });
+  });
+}
+
+async function repeatedly<Result>(
+  work: () => Promise<Result>,
+  limitMs: number,
+  { isHarmless = true }: Terms,
+): Promise<Result> {
   const since = performance.now();
-  while (true) {
+  for (let delay = FIRST_DELAY_MS; ; delay = Math.min(2 * delay, LONGEST_DELAY_MS)) {
     try {
       return await work();
     } catch (error) {
-      const isBusy = error instanceof AppError && error.code === 'busy';
-      if (!isBusy || performance.now() - since >= persistence.ms) throw error;
+      if (!isPassing(error, isHarmless) || performance.now() - since >= limitMs) throw error;
     }
-    await sleep(AGAIN_AFTER_MS);
+    await sleep(delay);
   }
+}
+
+/** What says when to try again was surely not done. */
+function isPassing(error: unknown, isHarmless: boolean): boolean {
+  if (!(error instanceof AppError)) return false;
+  if (error.code === 'storage_full') return true;
+  return error.code === 'busy' && (isHarmless || error.details?.retryAfter !== undefined);
 }

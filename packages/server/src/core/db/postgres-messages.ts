@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { Client, Pool } from 'pg';
+import type { Client } from 'pg';
 import type { MessageReader, ServerMessages } from './app-database.js';
+import type { PatientPool } from './postgres-pool.js';
 
 const CHANNEL = 'satchel_messages';
 /** PostgreSQL takes less than 8,000 bytes. */
@@ -52,13 +53,13 @@ export class PostgresMessages implements ServerMessages {
   #proving: NodeJS.Timeout | undefined;
 
   constructor(
-    readonly pool: Pool,
+    readonly pool: Pick<PatientPool, 'once'>,
     readonly newClient: () => Client,
   ) {}
 
   /** When this fails, the database has failed, and with it the connections by which others receive. */
   send(text: string): void {
-    this.pool.query('select pg_notify($1, $2)', [CHANNEL, this.#id + text]).catch(() => undefined);
+    this.pool.once('select pg_notify($1, $2)', [CHANNEL, this.#id + text]).catch(() => undefined);
   }
 
   listen(reader: MessageReader): void {

@@ -1,41 +1,60 @@
 import { randomUUID } from 'node:crypto';
-import { Kysely, PostgresDialect } from 'kysely';
-import type { Client, Pool } from 'pg';
+import { Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Kysely, PostgresDialect, sql } from 'kysely';
+import type { Client, ClientConfig, Pool } from 'pg';
 import { StartError } from '../../lib/start-error.js';
 import type { AppDatabase } from './app-database.js';
+import { DatabaseHealth } from './database-health.js';
+import { isLost, isStarting } from './postgres-faults.js';
 import { listenOn, PostgresMessages } from './postgres-messages.js';
+import { PatientPool } from './postgres-pool.js';
 import type { Schema } from './schema.js';
 
 const INT8 = 20;
-const CONNECT_MS = 10_000;
+const CONNECT_MS = 5_000;
+const KEEP_ALIVE_AFTER_MS = 10_000;
+/** How long a connection may take to say goodbye. */
+const GOODBYE_MS = 2_000;
+/** How long a start waits for a database that cannot be reached, and for one that says that it is starting; tests wait less. */
+export const startLimits = { reachMs: 3_000, startingMs: 30_000 };
+const START_DELAY_MS = 250;
 
 /** `url` contains a password and is never part of a message. */
 export async function openPostgres(url: string): Promise<AppDatabase> {
   const { default: pg } = await import('pg');
-  const pool = new pg.Pool({
+  const sockets = new Sockets();
+  const config: ClientConfig = {
     connectionString: url,
-    max: 10,
     connectionTimeoutMillis: CONNECT_MS,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS,
+    stream: () => sockets.open(),
     // Counts and times fit a number; as text they would be compared wrongly.
     types: {
       getTypeParser: (oid: number, format?: 'text' | 'binary') =>
         oid === INT8 && format !== 'binary' ? Number : pg.types.getTypeParser(oid, format),
     } as typeof pg.types,
-  });
-  // A connection that breaks while idle is replaced at the next query.
+  };
+  const pool = new pg.Pool({ ...config, max: 10 });
+  // A connection that breaks while idle is replaced at the next query. One that breaks between two statements of a transaction
+  // tells only its client, and the next statement finds out.
   pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
   try {
-    (await pool.connect()).release();
+    await reach(pool);
   } catch (cause) {
     await pool.end();
     const reason = cause instanceof Error ? cause.message : 'unknown reason';
     throw new StartError(`The PostgreSQL database cannot be reached: ${reason}.`, { cause });
   }
-  const newClient = () => new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_MS });
-  const changes = new PostgresChanges(pool, newClient);
-  const messages = new PostgresMessages(pool, newClient);
+  const newClient = () => new pg.Client(config);
+  const health = new DatabaseHealth();
+  const patient = new PatientPool({ pool, newClient, health });
+  const changes = new PostgresChanges(patient, newClient);
+  const messages = new PostgresMessages(patient, newClient);
   const query = new Kysely<Schema>({
-    dialect: new PostgresDialect({ pool }),
+    dialect: new PostgresDialect({ pool: patient }),
     log: (event) => changes.count(event.query.sql),
   });
   return {
@@ -45,14 +64,48 @@ export async function openPostgres(url: string): Promise<AppDatabase> {
     kind: 'postgres',
     messages,
     async close() {
-      await messages.close();
-      await changes.close();
-      await query.destroy();
+      const ended = Promise.all([messages.close(), changes.close()]).then(() => query.destroy());
+      await Promise.race([ended, sleep(GOODBYE_MS, undefined, { ref: false })]);
+      sockets.destroy();
+      await ended;
     },
     stamp: () => changes.stamp(),
+    check: () => health.check(() => sql`select 1`.execute(query)),
+    onTrouble: (listener) => health.listen(listener),
     // A dump needs PostgreSQL's own tools, so backups are left to the operator.
     backUp: async () => undefined,
   };
+}
+
+/** A database that starts with the server, or restarts, is not there yet. */
+async function reach(pool: Pool): Promise<void> {
+  const since = performance.now();
+  while (true) {
+    try {
+      (await pool.connect()).release();
+      return;
+    } catch (error) {
+      const limit = isStarting(error) ? startLimits.startingMs : isLost(error) ? startLimits.reachMs : 0;
+      if (performance.now() - since >= limit) throw error;
+    }
+    await sleep(START_DELAY_MS);
+  }
+}
+
+/** Those of all connections: one whose other end is gone would never end by itself. */
+class Sockets {
+  readonly #open = new Set<Socket>();
+
+  open(): Socket {
+    const socket = new Socket();
+    this.#open.add(socket);
+    socket.once('close', () => this.#open.delete(socket));
+    return socket;
+  }
+
+  destroy(): void {
+    for (const socket of this.#open) socket.destroy();
+  }
 }
 
 /** The channel of the triggers of migration 9, whose notifications have no payload. */
@@ -78,7 +131,7 @@ interface Listener {
  * unknown. Nothing is requested while `stamp` is not called.
  */
 class PostgresChanges {
-  readonly #pool: Pool;
+  readonly #pool: PatientPool;
   readonly #newClient: () => Client;
   #count = 0;
   #listener: Listener | null = null;
@@ -87,7 +140,7 @@ class PostgresChanges {
   #provenAt = Number.NEGATIVE_INFINITY;
   #isClosed = false;
 
-  constructor(pool: Pool, newClient: () => Client) {
+  constructor(pool: PatientPool, newClient: () => Client) {
     this.#pool = pool;
     this.#newClient = newClient;
   }
@@ -124,7 +177,7 @@ class PostgresChanges {
   async #send(nonce: string): Promise<void> {
     this.#listener ??= this.#listen();
     await this.#listener.isListening;
-    await this.#pool.query('select pg_notify($1, $2)', [CHANNEL, nonce]);
+    await this.#pool.once('select pg_notify($1, $2)', [CHANNEL, nonce]);
   }
 
   #listen(): Listener {

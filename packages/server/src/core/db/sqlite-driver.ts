@@ -2,7 +2,9 @@ import { randomInt } from 'node:crypto';
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely';
 import { AppError } from '../../lib/app-error.js';
+import type { DatabaseHealth } from './database-health.js';
 import { isBusy, type SqliteConnection } from './sqlite-connection.js';
+import { diskFault, misplaced } from './sqlite-faults.js';
 
 /** Tests wait less. */
 export const busyLimit = { ms: 10_000 };
@@ -14,6 +16,9 @@ const LONGEST_DELAY_MS = 25;
 /** After so many tries, nearly a second, as many follow in successive turns of the event loop as take about 25 ms. */
 const SLOW_TRIES = 64;
 const QUICK_TRIES = 640;
+
+/** A query that reads looks for the file so often, and a change always. */
+const LOOK_MS = 1_000;
 
 interface Patience {
   since?: number;
@@ -49,6 +54,9 @@ function lockedBy(cause: unknown): AppError {
  */
 export class SqliteDriver implements Driver {
   readonly #connection: SqliteConnection;
+  readonly #health: DatabaseHealth;
+  readonly #placeOfFile: () => 'here' | 'gone' | 'replaced';
+  #lookedAt = Number.NEGATIVE_INFINITY;
   readonly #idle: Session[] = [];
   readonly #writers: (() => void)[] = [];
   readonly #readers: (() => void)[] = [];
@@ -56,8 +64,14 @@ export class SqliteDriver implements Driver {
   #hasWriter = false;
   #isInTransaction = false;
 
-  constructor(connection: SqliteConnection) {
+  constructor(
+    connection: SqliteConnection,
+    health: DatabaseHealth,
+    placeOfFile: () => 'here' | 'gone' | 'replaced',
+  ) {
     this.#connection = connection;
+    this.#health = health;
+    this.#placeOfFile = placeOfFile;
   }
 
   async init(): Promise<void> {}
@@ -73,13 +87,13 @@ export class SqliteDriver implements Driver {
   }
 
   async beginTransaction(session: Session): Promise<void> {
-    await this.#begin();
+    await this.#explained(() => this.#begin());
     session.isInTransaction = true;
   }
 
   /** Without a write-ahead log, a program that reads can hold it up. */
   async commitTransaction(): Promise<void> {
-    await patiently(() => this.#connection.commit());
+    await this.#explained(() => patiently(() => this.#connection.commit()));
   }
 
   async rollbackTransaction(): Promise<void> {
@@ -94,17 +108,44 @@ export class SqliteDriver implements Driver {
   }
 
   /** Within the transaction in progress. */
-  runInside(query: CompiledQuery): QueryResult<unknown> {
-    return isRead(query) ? this.#connection.read(query) : this.#connection.change(query);
+  runInside(query: CompiledQuery): Promise<QueryResult<unknown>> {
+    return this.#explained(async () =>
+      isRead(query) ? this.#connection.read(query) : this.#connection.change(query),
+    );
   }
 
   run(query: CompiledQuery): Promise<QueryResult<unknown>> {
-    return isRead(query) ? patiently(() => this.#read(query)) : this.#change(query);
+    return this.#explained(() => (isRead(query) ? patiently(() => this.#read(query)) : this.#change(query)));
+  }
+
+  /** What fails because of the disk fails in words for people, and is tried with the file opened anew the next time. */
+  async #explained<Result>(work: () => Promise<Result>): Promise<Result> {
+    try {
+      const result = await work();
+      this.#health.worked();
+      return result;
+    } catch (error) {
+      const fault = diskFault(error);
+      if (fault === null) throw error;
+      if (fault.code !== 'storage_full') this.#connection.renew();
+      this.#health.failed(fault);
+      throw fault;
+    }
+  }
+
+  #assertInPlace(): void {
+    const place = this.#placeOfFile();
+    this.#lookedAt = place === 'here' ? performance.now() : Number.NEGATIVE_INFINITY;
+    if (place === 'here') return;
+    const fault = misplaced(place);
+    this.#health.failed(fault);
+    throw fault;
   }
 
   async #read(query: CompiledQuery): Promise<QueryResult<unknown>> {
     // Only a transaction itself sees what it has not committed.
     while (this.#isInTransaction) await new Promise<void>((resolve) => this.#readers.push(resolve));
+    if (performance.now() - this.#lookedAt >= LOOK_MS) this.#assertInPlace();
     return this.#connection.read(query);
   }
 
@@ -127,6 +168,7 @@ export class SqliteDriver implements Driver {
     if (this.#hasWriter) await new Promise<void>((resolve) => this.#writers.push(resolve));
     this.#hasWriter = true;
     const begin = (): void => {
+      this.#assertInPlace();
       this.#connection.begin();
       this.#isInTransaction = true;
     };
@@ -158,7 +200,7 @@ class Session implements DatabaseConnection {
   }
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-    const result = this.isInTransaction ? this.#driver.runInside(query) : await this.#driver.run(query);
+    const result = await (this.isInTransaction ? this.#driver.runInside(query) : this.#driver.run(query));
     return result as QueryResult<Row>;
   }
 

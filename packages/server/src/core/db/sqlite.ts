@@ -1,13 +1,16 @@
 import { type Driver, Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler, sql } from 'kysely';
 import { StartError } from '../../lib/start-error.js';
 import { FileHead } from '../state/file-head.js';
+import { OpenedFile } from '../state/opened-file.js';
 import { preparePrivateFile, writePrivateFile } from '../state/private-folder.js';
 import type { AppDatabase } from './app-database.js';
+import { DatabaseHealth } from './database-health.js';
 import { LastingDriver, syncLog } from './lasting-driver.js';
 import type { Schema } from './schema.js';
 import { SqliteChanges } from './sqlite-changes.js';
 import { type LibsqlConnection, SqliteConnection } from './sqlite-connection.js';
 import { patiently, SqliteDriver } from './sqlite-driver.js';
+import { diskFault, misplaced } from './sqlite-faults.js';
 
 const INDEX_HEADER_BYTES = 48;
 
@@ -18,9 +21,21 @@ export async function openSqlite(file: string): Promise<AppDatabase> {
     throw new StartError(`The file ${file} is not a database of Satchel; name another one with --database.`);
   }
   const { default: Database } = await import('libsql');
-  const connection = await patiently(() => new SqliteConnection(() => connect(new Database(file))));
+  let opened: OpenedFile | null = null;
+  const open = () => {
+    const place = opened?.place() ?? 'here';
+    // An empty database would be made in its place.
+    if (place !== 'here') throw misplaced(place);
+    return connect(new Database(file));
+  };
+  const connection = await patiently(() => new SqliteConnection(open)).catch((error) => {
+    throw diskFault(error) ?? error;
+  });
+  const witness = new OpenedFile(file);
+  opened = witness;
   const changes = new SqliteChanges(connection, () => indexHead(file));
-  const driver = new SqliteDriver(connection);
+  const health = new DatabaseHealth();
+  const driver = new SqliteDriver(connection, health, () => witness.place());
   const query = queriesBy(driver);
   return {
     query,
@@ -28,6 +43,8 @@ export async function openSqlite(file: string): Promise<AppDatabase> {
     kind: 'sqlite',
     messages: null,
     stamp: () => changes.stamp(),
+    check: () => health.check(() => sql`select version from schema_versions limit 1`.execute(query)),
+    onTrouble: (listener) => health.listen(listener),
     async close() {
       await query.destroy();
       // Kysely leaves it open where nothing was asked.

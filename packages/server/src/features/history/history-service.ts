@@ -159,7 +159,8 @@ export class HistoryService {
       rest.replace(error.unit, error.left);
       throw error.cause;
     } finally {
-      await persistently(() => store.replace(key, direction, { left: rest.steps, back }));
+      const left = { left: rest.steps, back };
+      await persistently(() => store.replace(key, direction, left), { isHarmless: false });
       await journal?.remove();
     }
     return { done, failed };

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { persistently } from '../../core/db/persistently.js';
+import { inTheEnd } from '../../core/db/persistently.js';
 import type { FileEvent, UserAction } from '../../core/files/file-events.js';
 import type { Journal, Journals } from '../../core/state/journals.js';
 import type { HistoryStore, Recorded, StepsPlace } from './history-store.js';
@@ -125,9 +125,17 @@ export class HistoryRecorder {
   }
 
   async #store({ recorded, place, journal }: Batch): Promise<void> {
+    const { store, onError } = this.#deps;
+    const all = [...recorded.values()];
+    const [first] = all;
+    let isSecond = false;
     try {
-      await persistently(() => this.#deps.store.add([...recorded.values()], place));
-      await journal?.remove();
+      await inTheEnd(async () => {
+        if (isSecond && first && (await store.has(first, place))) return journal?.remove();
+        isSecond = true;
+        await store.add(all, place);
+        await journal?.remove();
+      }, onError);
     } finally {
       // What could not be stored waits for the next start.
       journal?.close();

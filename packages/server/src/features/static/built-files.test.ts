@@ -30,7 +30,11 @@ beforeEach(async () => {
   plant('index.html', '__SATCHEL_NAME__');
   writeFileSync(join(folder, 'secret.js'), 'secret');
   const app = await createServer({
-    routes: staticRoutes({ send: async () => false }, new BuiltFiles(join(folder, 'build/'))),
+    routes: staticRoutes({
+      branding: { send: async () => false },
+      built: new BuiltFiles(join(folder, 'build/')),
+      checkDatabase: async () => undefined,
+    }),
     identify: () => Promise.reject(new Error('nobody is asked')),
     page: (_request, reply) => reply.send('page'),
     logger: pino({ level: 'silent' }),

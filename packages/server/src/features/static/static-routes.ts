@@ -24,9 +24,19 @@ const REVALIDATED = 'no-cache';
 const FOR_A_YEAR = 'public, max-age=31536000, immutable';
 const FOR_A_DAY = 'public, max-age=86400';
 
-export function staticRoutes(branding: Pick<BrandingFiles, 'send'>, built: BuiltFiles): Route[] {
+export interface StaticParts {
+  branding: Pick<BrandingFiles, 'send'>;
+  built: BuiltFiles;
+  /** Rejects within seconds when the database does not work. */
+  checkDatabase: () => Promise<void>;
+}
+
+export function staticRoutes({ branding, built, checkDatabase }: StaticParts): Route[] {
   return [
-    implement(site.health, () => ({ status: 'OK' }) as const),
+    implement(site.health, async () => {
+      await checkDatabase();
+      return { status: 'OK' } as const;
+    }),
     implement(site.staticFile, async ({ path: { path, trailingSlash }, request, reply }) => {
       // Neither a folder nor the page with its placeholders is served.
       if (trailingSlash || path === ROOT || path === '/index.html') throw nothingHere();

@@ -1,6 +1,6 @@
 import type { TrashSettings, VirtualPath } from '@satchel/contract';
 import { KEPT_STATES } from '../../core/db/kept-rows.js';
-import { persistently } from '../../core/db/persistently.js';
+import { inTheEnd } from '../../core/db/persistently.js';
 import type { TrashPlan, TrashVerbs } from '../../core/files/changes.js';
 import type { Actor } from '../../core/files/file-events.js';
 import type { KeptNotes } from '../../core/files/kept-notes.js';
@@ -87,8 +87,10 @@ export class TrashArrivals implements TrashKeeper {
     await store.insertAll(rows, moving);
     const settle = async (isThere: readonly boolean[]) => {
       const there = rows.filter((_, index) => isThere[index]);
-      const settled = await persistently(() => store.changeAll(idsOf(there), moving, present));
-      await this.#settleAgain(there.filter(({ id }) => !settled.has(id)));
+      await inTheEnd(async () => {
+        const settled = await store.changeAll(idsOf(there), moving, present);
+        await this.#settleAgain(there.filter(({ id }) => !settled.has(id)));
+      });
       await store.removeAll(idsOf(rows.filter((_, index) => !isThere[index])));
     };
     try {
@@ -120,7 +122,7 @@ export class TrashArrivals implements TrashKeeper {
     const { store, upkeep } = this.deps;
     const found = await Promise.all(rows.map((row) => upkeep.has(row)));
     const kept = rows.filter((_, index) => found[index] !== false);
-    await persistently(() => store.insertAgain(kept));
+    await store.insertAgain(kept);
   }
 }
 

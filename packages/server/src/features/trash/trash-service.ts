@@ -13,7 +13,7 @@ import {
   type VirtualPath,
 } from '@satchel/contract';
 import { KEPT_STATES } from '../../core/db/kept-rows.js';
-import { persistently } from '../../core/db/persistently.js';
+import { inTheEnd } from '../../core/db/persistently.js';
 import type { Actor, FileEvents } from '../../core/files/file-events.js';
 import { type TrashUpkeep, trashedPath } from '../../core/files/trash.js';
 import { statusOf, toAppError } from '../../http/error-response.js';
@@ -117,7 +117,7 @@ export class TrashService {
       return await act(claimed);
     } finally {
       await store.removeAll([...ids].filter((id) => !claimed.has(id)));
-      await persistently(() => store.changeAll([...claimed.keys()], moving, present));
+      await inTheEnd(() => store.changeAll([...claimed.keys()], moving, present));
     }
   }
 

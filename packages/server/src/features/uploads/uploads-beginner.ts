@@ -1,6 +1,6 @@
 import { MAX_UPLOADS, UPLOAD_LIFETIME_MS } from '@satchel/contract';
 import AsyncLock from 'async-lock';
-import { persistently } from '../../core/db/persistently.js';
+import { inTheEnd } from '../../core/db/persistently.js';
 import { AppError } from '../../lib/app-error.js';
 import type { CreateRequest, Uploader, UploadsContext } from './upload-requests.js';
 import { isCode } from './upload-rules.js';
@@ -124,7 +124,7 @@ export class UploadsBeginner {
       // The folder was removed, or replaced by a symlink out of the scope.
       if (!(error instanceof AppError) || error.code === 'internal') throw error;
     }
-    await persistently(() => store.remove(upload));
+    await inTheEnd(() => store.remove(upload));
   }
 }
 

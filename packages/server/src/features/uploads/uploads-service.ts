@@ -1,5 +1,5 @@
 import { UPLOAD_LIFETIME_MS, type VirtualPath } from '@satchel/contract';
-import { persistently } from '../../core/db/persistently.js';
+import { inTheEnd } from '../../core/db/persistently.js';
 import { AppError } from '../../lib/app-error.js';
 import { RecentlyFinished } from './recently-finished.js';
 import type { UploadHold } from './upload-locks.js';
@@ -101,7 +101,7 @@ export class UploadsService {
       await this.#publish(uploader, upload);
       return end;
     } finally {
-      await persistently(() => store.touch(upload.id, now()));
+      await inTheEnd(() => store.touch(upload.id, now()));
     }
   }
 
@@ -112,7 +112,7 @@ export class UploadsService {
       override,
       ...(modifiedMs === undefined ? {} : { modifiedMs }),
     });
-    await persistently(() => this.context.store.remove(upload));
+    await inTheEnd(() => this.context.store.remove(upload));
     this.#finished.add(upload.id, { key: uploadKey(upload), length });
   }
 

@@ -8,7 +8,7 @@ import {
   type VirtualPath,
 } from '@satchel/contract';
 import { KEPT_STATES } from '../../core/db/kept-rows.js';
-import { persistently } from '../../core/db/persistently.js';
+import { inTheEnd } from '../../core/db/persistently.js';
 import type { ReplacedFile } from '../../core/files/changes.js';
 import type { Actor, KeptVersion } from '../../core/files/file-events.js';
 import type { Entry, OpenFile, RestoreVersionOptions } from '../../core/files/file-system.js';
@@ -127,8 +127,10 @@ export class VersionsService implements VersionKeeper {
     // Before the first version of a disk there is no folder for it either.
     const isThere = (await upkeep.has(version)) === true;
     if (!isThere) await store.remove(version.id);
-    else if (!(await persistently(() => store.change(version.id, moving, present))))
-      await persistently(() => store.insertAgain(version));
+    else
+      await inTheEnd(async () => {
+        if (!(await store.change(version.id, moving, present))) await store.insertAgain(version);
+      });
     return isThere;
   }
 

@@ -85,6 +85,9 @@ export function removePendingWrite(notes: string, key: string): void {
   try {
     unlinkSync(join(notes, key));
   } catch (error) {
-    if (errnoOf(error) !== 'ENOENT') throw error;
+    const code = errnoOf(error);
+    if (code === undefined) throw error;
+    // The write itself is over. A note that is left leads to nothing, and is removed when its turn comes.
+    if (code !== 'ENOENT') process.emitWarning(`A note of a finished write cannot be removed: ${code}`);
   }
 }

@@ -1,0 +1,37 @@
+import { fstatSync, openSync, type Stats, statSync } from 'node:fs';
+
+/** Whether a path still leads to the file that was opened there: one system call, or two where it does not. The file is never closed. */
+export class OpenedFile {
+  readonly #path: string;
+  readonly #fd: number;
+  #known: Stats;
+
+  /** Throws the system's error. */
+  constructor(path: string) {
+    this.#path = path;
+    this.#fd = openSync(path, 'r');
+    this.#known = fstatSync(this.#fd);
+  }
+
+  place(): 'here' | 'gone' | 'replaced' {
+    const found = lookFor(this.#path);
+    if (found === null) return 'gone';
+    if (isSame(found, this.#known)) return 'here';
+    // Some disks of other machines give a file another number after a while.
+    this.#known = fstatSync(this.#fd);
+    return isSame(found, this.#known) ? 'here' : 'replaced';
+  }
+}
+
+/** A path that cannot be looked at, such as on a disk that is away, leads nowhere. */
+function lookFor(path: string): Stats | null {
+  try {
+    return statSync(path, { throwIfNoEntry: false }) ?? null;
+  } catch {
+    return null;
+  }
+}
+
+function isSame(a: Stats, b: Stats): boolean {
+  return a.ino === b.ino && a.dev === b.dev;
+}
