@@ -65,7 +65,7 @@ export const ERROR_MEANINGS: Readonly<Record<ErrorCode, string>> = {
 
 /**
  * Errors that any endpoint may send besides its own: for a malformed request, for a page of another site, for a body
- * that is coded, for too many requests, and when the server is busy, or it or a disk fails.
+ * that is coded, for too many requests, and when the server is busy, or it or a disk has no room, does not answer or fails.
  */
 export const COMMON_ERRORS: readonly ErrorCode[] = [
   'invalid_input',
@@ -75,6 +75,7 @@ export const COMMON_ERRORS: readonly ErrorCode[] = [
   'internal',
   'busy',
   'disk_unreachable',
+  'storage_full',
 ];
 
 /** Sent when `Accept` prefers JSON; other clients get a line such as `403 Forbidden`. */

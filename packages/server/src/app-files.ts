@@ -25,6 +25,7 @@ import type { RealPaths } from './core/files/storage.js';
 import { SandboxTrials } from './core/process/sandbox-trials.js';
 import { BlobCache } from './core/state/blob-cache.js';
 import { Journals } from './core/state/journals.js';
+import type { StateRoom } from './core/state/state-room.js';
 import { grantFolders, whereLinkLeads } from './core/storage/local/grant-folder.js';
 import { type LocalStorageOptions, openLocalStorage } from './core/storage/local/local-storage.js';
 import { Archives } from './features/archive/archives.js';
@@ -107,6 +108,8 @@ export interface FilesContext {
   nodes: Nodes;
   leases: Leases;
   logger: Logger;
+  /** Of the disk of the state folder. */
+  room: Pick<StateRoom, 'assertRoom'>;
   /** What becomes of files that are deleted or replaced. */
   trashSettings: () => Promise<TrashSettings>;
   brakeSettings: () => Promise<BrakeSettings>;
@@ -128,6 +131,7 @@ export async function buildFiles({
   logger,
   now,
   clock,
+  room,
   trashSettings,
   brakeSettings,
   hooksFor,
@@ -258,6 +262,7 @@ export async function buildFiles({
         trash: trash.keeper,
         versions: versions.keeper,
         brake: brake.service,
+        assertRoom: () => room.assertRoom(),
         hooks: grant.userId === 0 ? undefined : hooks,
         ...terms,
       }),

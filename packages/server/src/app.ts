@@ -18,6 +18,7 @@ import { SharedTries } from './core/db/shared-tries.js';
 import { nodeIdOf } from './core/state/node-id.js';
 import { makeDefaultFolder, preparePrivateFolder } from './core/state/private-folder.js';
 import { lockPlaces } from './core/state/state-lock.js';
+import { StateRoom } from './core/state/state-room.js';
 import type { LocalStorageOptions } from './core/storage/local/local-storage.js';
 import { checkBranding } from './diagnosis/check-places.js';
 import { diagnose } from './diagnosis/diagnose.js';
@@ -40,6 +41,7 @@ import { CONTENT_KEY_BYTES, ContentTickets } from './http/content-tickets.js';
 import type { AllowedHosts } from './http/request/request-target.js';
 import type { Route } from './http/route.js';
 import { createServer } from './http/server.js';
+import { AppError } from './lib/app-error.js';
 import { type ClientOf, createClientOf, Peers } from './lib/client-address.js';
 import { createLogger, type Logger } from './lib/logger.js';
 import { programFacts, readWebIndex, sampleFolder, webBuildFolder } from './lib/own-files.js';
@@ -120,7 +122,16 @@ async function build(
   checkStoredSettings(await settings.get());
 
   const logger = createLogger(config.log.target);
+  const room = new StateRoom(stateFolder, (isFull) =>
+    isFull
+      ? logger.error(
+          `The disk of the state folder ${stateFolder} is full: changes of files are refused until there is room.`,
+        )
+      : logger.warn('The disk of the state folder has room again'),
+  );
+  room.look();
   database.onTrouble((trouble) => {
+    if (trouble instanceof AppError && trouble.code === 'storage_full') room.noteFull();
     if (trouble) logger.error({ err: trouble.cause ?? trouble }, trouble.message);
     else logger.warn('The database works again');
   });
@@ -145,7 +156,7 @@ async function build(
   const events = config.commands.enabled ? buildEvents({ config, settings, logger, now }) : null;
   if (events) closers.push(async () => events.close());
   const files = await buildFiles({
-    ...{ config, database, nodes, leases: new Leases(database, nodes), logger, now, clock, atProgress },
+    ...{ config, database, nodes, leases: new Leases(database, nodes), logger, now, clock, atProgress, room },
     hooksFor: events?.hooksFor,
     trashSettings: async () => (await settings.get()).trash,
     brakeSettings: async () => (await settings.get()).brake,

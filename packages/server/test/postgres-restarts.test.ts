@@ -67,7 +67,9 @@ test.each(['fast', 'immediate'] as const)(
     await postgres.restart(mode);
     const health = async () => (await server.anonymous.get('/health')).status;
     await expect.poll(health).toBe(200);
-    await expect.poll(async () => (await clients[0]?.post(`/api/resources/${mode}-after?override=true`, 'x'))?.status).toBe(200);
+    await expect
+      .poll(async () => (await clients[0]?.post(`/api/resources/${mode}-after?override=true`, 'x'))?.status)
+      .toBe(200);
     isOver = true;
     const all = await Promise.all(works);
 
@@ -80,7 +82,9 @@ test.each(['fast', 'immediate'] as const)(
           expect(readFileSync(join(server.root, path), 'utf8')).toMatch(/^(first|second)$/);
       }
       const history = async () => {
-        const { rows } = await operator.query<{ kind: string; path: string }>('select kind, path from history');
+        const { rows } = await operator.query<{ kind: string; path: string }>(
+          'select kind, path from history',
+        );
         const known = new Set(rows.map(({ kind, path }) => `${kind} ${path}`));
         const acknowledged = [
           ...[...uploaded].map((path) => `upload ${path}`),

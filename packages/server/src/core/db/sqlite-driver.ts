@@ -87,13 +87,21 @@ export class SqliteDriver implements Driver {
   }
 
   async beginTransaction(session: Session): Promise<void> {
-    await this.#explained(() => this.#begin());
+    try {
+      await this.#begin();
+    } catch (error) {
+      throw this.explained(error);
+    }
     session.isInTransaction = true;
   }
 
   /** Without a write-ahead log, a program that reads can hold it up. */
   async commitTransaction(): Promise<void> {
-    await this.#explained(() => patiently(() => this.#connection.commit()));
+    try {
+      await patiently(() => this.#connection.commit());
+    } catch (error) {
+      throw this.explained(error);
+    }
   }
 
   async rollbackTransaction(): Promise<void> {
@@ -108,29 +116,25 @@ export class SqliteDriver implements Driver {
   }
 
   /** Within the transaction in progress. */
-  runInside(query: CompiledQuery): Promise<QueryResult<unknown>> {
-    return this.#explained(async () =>
-      isRead(query) ? this.#connection.read(query) : this.#connection.change(query),
-    );
+  runInside(query: CompiledQuery): QueryResult<unknown> {
+    return isRead(query) ? this.#connection.read(query) : this.#connection.change(query);
   }
 
   run(query: CompiledQuery): Promise<QueryResult<unknown>> {
-    return this.#explained(() => (isRead(query) ? patiently(() => this.#read(query)) : this.#change(query)));
+    return isRead(query) ? patiently(() => this.#read(query)) : this.#change(query);
   }
 
-  /** What fails because of the disk fails in words for people, and is tried with the file opened anew the next time. */
-  async #explained<Result>(work: () => Promise<Result>): Promise<Result> {
-    try {
-      const result = await work();
-      this.#health.worked();
-      return result;
-    } catch (error) {
-      const fault = diskFault(error);
-      if (fault === null) throw error;
-      if (fault.code !== 'storage_full') this.#connection.renew();
-      this.#health.failed(fault);
-      throw fault;
-    }
+  worked(): void {
+    this.#health.worked();
+  }
+
+  /** What fails because of the disk, in words for people. The file is opened anew for the next statement. */
+  explained(error: unknown): unknown {
+    const fault = diskFault(error);
+    if (fault === null) return error;
+    if (fault.code !== 'storage_full') this.#connection.renew();
+    this.#health.failed(fault);
+    return fault;
   }
 
   #assertInPlace(): void {
@@ -200,8 +204,14 @@ class Session implements DatabaseConnection {
   }
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-    const result = await (this.isInTransaction ? this.#driver.runInside(query) : this.#driver.run(query));
-    return result as QueryResult<Row>;
+    const driver = this.#driver;
+    try {
+      const result = this.isInTransaction ? driver.runInside(query) : await driver.run(query);
+      driver.worked();
+      return result as QueryResult<Row>;
+    } catch (error) {
+      throw driver.explained(error);
+    }
   }
 
   /** A query that was read in part would keep the connection at an old state of the data. */

@@ -76,6 +76,8 @@ export interface Reactions {
   trash?: TrashKeeper | undefined;
   versions?: VersionKeeper | undefined;
   brake?: Brake | undefined;
+  /** Throws when a change could not be recorded. A deletion is tried all the same, because it may make the room. */
+  assertRoom?: (() => void) | undefined;
   /** Counts those in the scope of the actor. */
   countFiles: CountFiles;
 }
@@ -220,6 +222,7 @@ export class HookedFileSystem implements ChangingFileSystem {
     const { actor, hooks, events } = this.reactions;
     const action: Action = { verb: 'write', path, options };
     const isReplacing = isLosing(action);
+    this.reactions.assertRoom?.();
     await this.#brake(action);
     const write = (more: Partial<ChangingWriteOptions> = {}) =>
       this.#keeping(isReplacing, (keep) =>
@@ -240,6 +243,7 @@ export class HookedFileSystem implements ChangingFileSystem {
   async restoreVersion(path: VirtualPath, spot: KeptSpot, options: RestoreVersionOptions): Promise<Entry> {
     const { versions } = this.inner;
     if (!versions) throw noVersions();
+    this.reactions.assertRoom?.();
     const { isNew = false } = options;
     const reason = isNew ? 'upload' : 'save';
     const restored = await this.#around(
@@ -264,12 +268,14 @@ export class HookedFileSystem implements ChangingFileSystem {
       options: { reason: 'upload', override },
     });
     const begin: PartialUploads['begin'] = async (path, options) => {
+      this.reactions.assertRoom?.();
       await this.#brake(upload(path, options.override));
       return uploads.begin(path, options);
     };
     const publish: PartialUploads['publish'] = async (path, name, options) => {
       const override = options.override ?? false;
       const action = upload(path, override);
+      this.reactions.assertRoom?.();
       await this.#brake(action);
       const published = await this.#around(
         action,
@@ -309,6 +315,7 @@ export class HookedFileSystem implements ChangingFileSystem {
     action: Action,
     work: (onMark: OnMark, keep: { keep?: KeepReplaced }) => Promise<void>,
   ): Promise<void> {
+    this.reactions.assertRoom?.();
     await this.#brake(action);
     let left: Pick<Result, 'mark' | 'merged'> = {};
     const isReplacing = 'from' in action && action.options?.override === true;
@@ -387,6 +394,7 @@ export class HookedFileSystem implements ChangingFileSystem {
   async restore(spot: TrashSpot, to: VirtualPath, options: RestoreOptions): Promise<void> {
     const { trash } = this.inner;
     if (!trash) throw new AppError('not_found', 'There is no trash here');
+    this.reactions.assertRoom?.();
     const { done, kept } = await this.#keeping(options.override === true, (keep) =>
       trash.restore(spot, to, { ...options, ...keep }),
     );

@@ -25,6 +25,8 @@ export interface FileSystemOptions {
   versions?: VersionKeeper | undefined;
   /** What stops bursts of deletions, by default nothing. */
   brake?: Brake | undefined;
+  /** Throws `storage_full` when a change could not be recorded; by default each can. */
+  assertRoom?: (() => void) | undefined;
   /** Throws when the user may no longer do what the grant says; asked before anything is published. */
   confirm?: (() => Promise<void>) | undefined;
   /** What the changes belong to. */
@@ -62,6 +64,7 @@ export function openFileSystem({
   trash,
   versions,
   brake,
+  assertRoom,
   confirm,
   action,
 }: FileSystemOptions): UserFileSystem {
@@ -69,7 +72,7 @@ export function openFileSystem({
   const { stored, guard } = openedFor(storage, grant);
   const actor = { userId, username, action };
   const countFiles = (most: number, signal: AbortSignal) => countBelow(stored, most, signal);
-  const reactions = { actor, scope, hooks, events, trash, versions, brake, countFiles };
+  const reactions = { actor, scope, hooks, events, trash, versions, brake, assertRoom, countFiles };
   const inner = new HookedFileSystem(stored, reactions);
   return new GuardedFileSystem(inner, guard, confirm);
 }

@@ -130,7 +130,7 @@ export class VersionsService implements VersionKeeper {
     else
       await inTheEnd(async () => {
         if (!(await store.change(version.id, moving, present))) await store.insertAgain(version);
-      });
+      }, this.deps.onError);
     return isThere;
   }
 
