@@ -37,6 +37,9 @@ const STATUS: Record<ErrorCode, number> = {
   storage_full: 507,
 };
 
+/** What clients that know no JSON are told in words, besides what is wrong with a request. */
+const EXPLAINED: ReadonlySet<ErrorCode> = new Set(['paused_by_brake', 'storage_full', 'trash_unavailable']);
+
 /** Errors of Fastify or Node's parser before a handler runs, by their status. */
 const FOREIGN: Record<number, ErrorCode> = {
   400: 'invalid_input',
@@ -77,7 +80,7 @@ export function sendError(error: AppError, request: FastifyRequest, reply: Fasti
     return send(reply, JSON.stringify(body));
   }
   reply.type('text/plain; charset=utf-8');
-  const isExplained = status === 400 || error.code === 'paused_by_brake';
+  const isExplained = status === 400 || EXPLAINED.has(error.code);
   return send(reply, statusText(status, isExplained ? error.message : undefined));
 }
 

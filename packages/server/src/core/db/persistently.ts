@@ -28,16 +28,21 @@ export function tellGivenUp(listener: (error: unknown) => void): void {
 }
 
 /**
- * As `persistently`, for a day and for what may be done twice. Resolves after a few seconds at the latest, while `work` goes on by
- * itself: the change has been made, so a request must neither fail nor wait for long because of what follows from it.
+ * As `persistently`, for a day and for what may be done twice. Once that has failed it resolves after a few seconds at the latest, while
+ * `work` goes on by itself: the change has been made, so a request must neither fail nor wait for long because of what follows from it.
  */
 export function inTheEnd(
   work: () => Promise<unknown>,
   onError: (error: unknown) => void = (error) => onGivenUp(error),
 ): Promise<void> {
   return new Promise((resolve) => {
-    const timer = setTimeout(resolve, persistence.waitMs).unref();
-    void repeatedly(work, persistence.endMs, {})
+    const since = performance.now();
+    let timer: NodeJS.Timeout | undefined;
+    // What only takes long, such as the rows of a large merge, is waited for.
+    const onFailed = (): void => {
+      timer ??= setTimeout(resolve, persistence.waitMs - (performance.now() - since));
+    };
+    void repeatedly(work, persistence.endMs, { onFailed })
       .catch(onError)
       .finally(() => {
         clearTimeout(timer);
@@ -49,7 +54,7 @@ export function inTheEnd(
 async function repeatedly<Result>(
   work: () => Promise<Result>,
   limitMs: number,
-  { isHarmless = true }: Terms,
+  { isHarmless = true, onFailed }: Terms & { onFailed?: () => void },
 ): Promise<Result> {
   const since = performance.now();
   for (let delay = FIRST_DELAY_MS; ; delay = Math.min(2 * delay, LONGEST_DELAY_MS)) {
@@ -57,6 +62,7 @@ async function repeatedly<Result>(
       return await work();
     } catch (error) {
       if (!isPassing(error, isHarmless) || performance.now() - since >= limitMs) throw error;
+      onFailed?.();
     }
     await sleep(delay);
   }

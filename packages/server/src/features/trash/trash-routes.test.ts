@@ -504,7 +504,11 @@ describe('without a trash', () => {
     if (what === 'a file') writeFileSync(place, 'a file is in the way');
     else symlinkSync(mkdtempSync(join(tmpdir(), 'elsewhere-')), place);
     await plain.plant({ 'y.txt': 'y', 'tree/z': 'z' });
-    expect((await plain.admin.delete('/api/resources/y.txt')).status).toBe(409);
+    const refused = await plain.admin.delete('/api/resources/y.txt');
+    expect([refused.status, await refused.text()]).toEqual([
+      409,
+      expect.stringContaining('It cannot be moved to the trash: the folder .satchel-trash of that disk'),
+    ]);
     const body = { action: 'delete', items: [{ from: '/tree' }] };
     expect(await (await plain.admin.post('/api/batch', body)).json()).toMatchObject({
       done: 0,
