@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { mkdtemp } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -12,6 +12,7 @@ const CLIENTS = 4;
 
 let postgres: PostgresServer;
 let url: string;
+let folder: string;
 let server: TestServer;
 let clients: ApiClient[];
 
@@ -20,8 +21,10 @@ beforeAll(async () => {
   postgres = await startPostgres();
   url = await postgres.createDatabase();
   const places = async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'satchel-restarts-'));
-    return { root: folder, state: `${folder}-state`, flags: ['--database', url] };
+    folder = await mkdtemp(join(tmpdir(), 'satchel-restarts-'));
+    const root = join(folder, 'files');
+    await mkdir(root);
+    return { root, state: join(folder, 'state'), flags: ['--database', url] };
   };
   server = await startTestServer({ places });
   expect((await server.admin.put('/api/settings', { brake: { enabled: false } })).status).toBe(200);
@@ -32,6 +35,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await server?.close();
   await postgres?.stop();
+  await rm(folder, { recursive: true, force: true });
 });
 
 interface Done {
