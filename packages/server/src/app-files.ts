@@ -10,6 +10,8 @@ import { buildVersions } from './app-versions.js';
 import type { Config } from './config/config.js';
 import type { Grant } from './core/access/grant.js';
 import type { RuleSet } from './core/access/rules.js';
+import { ChangeLog } from './core/changes/change-log.js';
+import { placesOf } from './core/changes/present-places.js';
 import type { AppDatabase } from './core/db/app-database.js';
 import type { Leases } from './core/db/leases.js';
 import { MessagesByKind } from './core/db/messages-by-kind.js';
@@ -75,6 +77,9 @@ export interface FilesParts {
   /** The target on this machine of the symlink at `path` of a scope; null where there is no symlink. */
   linkTarget(scope: VirtualPath, path: VirtualPath): Promise<string | null>;
   events: FileEvents;
+  changes: ChangeLog;
+  /** Follows what a killed process left. To be called before requests, when all followers have joined. */
+  recover(): Promise<void>;
   /** What is decoded without a sandbox at present, because that failed. */
   withoutSandbox(): string[];
   live: Pick<LiveParts, 'tell' | 'undelivered'>;
@@ -157,7 +162,14 @@ export async function buildFiles({
   void disk.sweep().catch((error) => logger.error({ err: error }, 'Unfinished copies could not be removed'));
   const { realPaths } = disk.capabilities;
   const hooks = hooksFor?.(realPaths);
-  const events = new FileEvents((error) => logger.error({ err: error }, 'A listener of file events failed'));
+  const changes = await ChangeLog.open({
+    ...{ database, node: nodes.id, journals: new Journals(join(config.state.folder, 'changes')) },
+    onError: (error) => logger.error({ err: error }, 'What follows from a change could not be stored'),
+  });
+  const events = new FileEvents(
+    (error) => logger.error({ err: error }, 'A listener of file events failed'),
+    changes,
+  );
   const messages = new MessagesByKind(database.messages);
   const live = buildLive({ database, messages, events, now });
   const archives = new Archives();
@@ -181,21 +193,21 @@ export async function buildFiles({
   const longWork = jobs.work.run;
   const notes = new KeptNotes(await loadSecret(database, 'kept-notes', NOTES_SECRET_BYTES));
   const trash = await buildTrash({
-    ...{ database, nodes, leases, notes, events, longWork, logger, now, clock },
+    ...{ database, nodes, leases, notes, events, changes, longWork, logger, now, clock },
     upkeep: disk.trash,
     settings: trashSettings,
   });
   const versions = await buildVersions({
-    ...{ database, nodes, leases, notes, events, logger, now, clock, settings: trashSettings },
+    ...{ database, nodes, leases, notes, changes, logger, now, clock, settings: trashSettings },
     upkeep: disk.versions,
     onRemoved: (userId) => live.tell('versions', userId),
     trashBytes: trash.bytesOn,
   });
   const inventory = buildInventory({ disk, database, leases, notes, logger, now, clock, trash, versions });
   const history = await buildHistory({
-    ...{ database, nodes, leases, events, longWork, logger, now, clock },
+    ...{ database, nodes, leases, changes, longWork, logger, now, clock },
     journals: {
-      changes: new Journals(join(config.state.folder, 'history')),
+      former: new Journals(join(config.state.folder, 'history')),
       runs: new Journals(join(config.state.folder, 'undo')),
     },
     kept: {
@@ -271,6 +283,8 @@ export async function buildFiles({
     grantFolders: (scope, wanted, before) => grantFolders(disk.facts, scope, wanted, before),
     linkTarget: (scope, path) => whereLinkLeads(realPaths.root, scope, path),
     events,
+    changes,
+    recover: () => changes.recover(placesOf(disk), (event, intents) => events.emit(event, intents)),
     withoutSandbox: () => [...(engine.isSandboxOff ? ['pictures'] : []), ...(trials.isOff ? ['videos'] : [])],
     live,
     shown: { archives, previews, shapes: new ShapesService(), subtitles },
@@ -289,6 +303,7 @@ export async function buildFiles({
     },
     endSoon: () => disk.endSoon(),
     close: async () => {
+      await changes.close();
       live.close();
       await jobs.close();
       await brake.close();

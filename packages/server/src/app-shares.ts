@@ -54,10 +54,8 @@ export async function buildShares(context: SharesContext): Promise<SharesParts> 
   };
   const store = new SharesStore(database, onChanged);
   accounts.whenChanged(() => void visits.recheck());
-  const follower = new ObjectFollower(store, (error) =>
-    logger.error({ err: error }, 'The shares could not be updated'),
-  );
-  const unsubscribe = files.events.subscribe((event) => follower.take(event));
+  files.changes.join(new ObjectFollower(store));
+  const settled = () => files.changes.settled();
   const findOwner = ownersWhoRead(accounts, files);
   // These are separate from those of logins, which must not wait for visitors.
   const passwords = newPasswords();
@@ -73,7 +71,7 @@ export async function buildShares(context: SharesContext): Promise<SharesParts> 
   );
   const service = new SharesService({
     store,
-    follower,
+    settled,
     findOwner,
     storeOpened: () => opened.stored(),
     hashPassword: (password) => passwords.hash(password),
@@ -82,7 +80,7 @@ export async function buildShares(context: SharesContext): Promise<SharesParts> 
   });
   const tokens = new ShareTokens(await loadSecret(database, 'share-key', SHARE_KEY_BYTES));
   const lock = { passwords, tokens, guard: new VisitGuard(tries, now) };
-  const visits = new Visits({ store, follower, findOwner, lock, forgetEnded, now });
+  const visits = new Visits({ store, settled, findOwner, lock, forgetEnded, now });
   const { archives, previews, shapes, subtitles } = files.shown;
   const web = {
     clientOf,
@@ -98,10 +96,8 @@ export async function buildShares(context: SharesContext): Promise<SharesParts> 
     routes: [...sharesRoutes(service), ...visitorsRoutes(visits, web)],
     titleOf: (request) => pageTitleOf(visits, request.url, clientOf(request.raw)),
     close: async () => {
-      unsubscribe();
       await stopSweeping();
       visits.close();
-      await follower.settled();
       await opened.stored();
     },
   };

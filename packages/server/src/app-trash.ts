@@ -1,4 +1,5 @@
 import { nameOf, type TrashSettings, type VirtualPath } from '@satchel/contract';
+import type { ChangeLog } from './core/changes/change-log.js';
 import type { AppDatabase } from './core/db/app-database.js';
 import type { Leases } from './core/db/leases.js';
 import type { Nodes } from './core/db/nodes.js';
@@ -6,6 +7,7 @@ import type { RetentionClock } from './core/db/retention-clock.js';
 import type { FileEvents } from './core/files/file-events.js';
 import type { KeptNotes } from './core/files/kept-notes.js';
 import type { TrashUpkeep } from './core/files/trash.js';
+import { VolumesFollower } from './features/trash/follow-volumes.js';
 import { TrashArrivals } from './features/trash/trash-arrivals.js';
 import { TrashRetention } from './features/trash/trash-retention.js';
 import { trashRoutes } from './features/trash/trash-routes.js';
@@ -24,6 +26,7 @@ export interface TrashContext {
   upkeep: TrashUpkeep;
   notes: KeptNotes;
   events: FileEvents;
+  changes: ChangeLog;
   settings: () => Promise<TrashSettings>;
   longWork: LongWork;
   logger: Logger;
@@ -48,7 +51,8 @@ const FIRST_SWEEP_MS = 500;
 
 /** What was deleted, and its removal when it has expired. */
 export async function buildTrash(context: TrashContext): Promise<TrashParts> {
-  const { database, nodes, leases, upkeep, notes, events, settings, longWork, logger, now, clock } = context;
+  const { database, nodes, leases, upkeep, notes, events, changes, settings, longWork, logger, now, clock } =
+    context;
   const onError = (error: unknown) => logger.error({ err: error }, 'The trash could not be tidied up');
   const store = new TrashStore(database, nodes.id);
   const users = new UsersStore(database);
@@ -69,11 +73,7 @@ export async function buildTrash(context: TrashContext): Promise<TrashParts> {
     gone: (forMs) => nodes.gone(forMs),
     limits: () => users.trashLimits(),
   });
-  const unsubscribe = events.subscribe((event) => {
-    // A file holds no volume.
-    if (event.type !== 'moved' || event.mark?.isFolder === false) return;
-    store.moveVolumes(`root:${event.from}`, `root:${event.path}`).catch(onError);
-  });
+  changes.join(new VolumesFollower(store));
   await retention.settle();
   const stopSweeping = startSweeping(
     () => leases.run('trash', () => retention.sweep()),
@@ -89,7 +89,6 @@ export async function buildTrash(context: TrashContext): Promise<TrashParts> {
       return (found && (await upkeep.measure(found))?.numFiles) ?? 0;
     },
     close: async () => {
-      unsubscribe();
       await retention.close();
       await stopSweeping();
     },

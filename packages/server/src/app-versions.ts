@@ -1,11 +1,12 @@
 import type { TrashSettings } from '@satchel/contract';
+import type { ChangeLog } from './core/changes/change-log.js';
 import type { AppDatabase } from './core/db/app-database.js';
 import type { Leases } from './core/db/leases.js';
 import type { Nodes } from './core/db/nodes.js';
 import type { RetentionClock } from './core/db/retention-clock.js';
-import type { FileEvents } from './core/files/file-events.js';
 import type { KeptNotes } from './core/files/kept-notes.js';
 import type { VersionUpkeep } from './core/files/versions.js';
+import { FilesFollower } from './features/versions/follow-files.js';
 import { VersionsRetention } from './features/versions/versions-retention.js';
 import { versionsRoutes } from './features/versions/versions-routes.js';
 import { VersionsService } from './features/versions/versions-service.js';
@@ -20,7 +21,7 @@ export interface VersionsContext {
   leases: Leases;
   upkeep: VersionUpkeep;
   notes: KeptNotes;
-  events: FileEvents;
+  changes: ChangeLog;
   settings: () => Promise<TrashSettings>;
   onRemoved: (userId: number) => void;
   /** Bytes in the trash of a volume. */
@@ -39,22 +40,27 @@ export interface VersionsParts {
 
 /** What was replaced, and its removal when it is too old or too much. */
 export async function buildVersions(context: VersionsContext): Promise<VersionsParts> {
-  const { database, nodes, leases, upkeep, notes, events, settings, onRemoved, trashBytes, logger } = context;
+  const { database, nodes, leases, upkeep, notes, changes, settings, onRemoved, trashBytes, logger } =
+    context;
   const { now, clock } = context;
   const onError = (error: unknown) =>
     logger.error({ err: error }, 'Versions of files could not be looked after');
   const store = new VersionsStore(database, nodes.id);
+  const settled = async () => {
+    await changes.settled();
+    await retention.settled();
+  };
   const service: VersionsService = new VersionsService({
     ...{ store, upkeep, notes, settings, now, retentionNow: clock.now, onError, onRemoved },
     onKept: (paths) => retention.thin(paths),
-    settled: () => retention.settled(),
+    settled,
   });
   const retention = new VersionsRetention({
     ...{ store, upkeep, settings, trashBytes, now: clock.now, onError },
     gone: (forMs) => nodes.gone(forMs),
     drop: (version) => service.drop(version),
   });
-  const unsubscribe = events.subscribe((event) => retention.take(event));
+  changes.join(new FilesFollower(store, (versions) => retention.finish(versions)));
   await retention.settle();
   const stopSweeping = startSweeping(() => leases.run('versions', () => retention.sweep()), onError);
   return {
@@ -62,7 +68,6 @@ export async function buildVersions(context: VersionsContext): Promise<VersionsP
     keeper: service,
     store,
     close: async () => {
-      unsubscribe();
       await retention.close();
       await stopSweeping();
     },

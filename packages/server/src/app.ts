@@ -184,10 +184,10 @@ async function build(
   const shares = await buildShares({ ...parts, accounts });
   closers.push(() => shares.close());
   const places = buildPlaces({
-    ...{ database, logger, now, events: files.events },
+    ...{ database, now, changes: files.changes },
     onChanged: (userId) => files.live.tell('places', userId),
   });
-  closers.push(() => places.close());
+  await files.recover();
   const commands = events && (await buildCommands({ config, settings, files, accounts, events, logger }));
 
   const facts = {

@@ -32,6 +32,7 @@ describeOnBothDatabases('migrations', (open) => {
     const tables = await query.introspection.getTables();
     expect(tables.map(({ name }) => name).sort()).toEqual([
       'bursts',
+      'change_positions',
       'history',
       'history_steps',
       'imported_records',

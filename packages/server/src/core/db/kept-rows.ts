@@ -2,7 +2,7 @@ import { folderOfVolume } from '../files/kept-notes.js';
 import { TRASH_PATH } from '../files/trash.js';
 import type { AppDatabase } from './app-database.js';
 import { rebased, within } from './path-column.js';
-import { inTheEnd, persistently } from './persistently.js';
+import { inTheEnd } from './persistently.js';
 
 /** The row comes first and goes last, so that after a crash each object that is kept has one. */
 export const KEPT_STATES = { moving: 0, present: 1, leaving: 2 } as const;
@@ -75,11 +75,9 @@ export abstract class KeptRows {
   }
 
   /** After a folder was moved: a volume in it goes along. */
-  async moveVolumes(from: string, to: string): Promise<void> {
+  async moveVolumes(from: string, to: string, query = this.#query): Promise<void> {
     const volume = rebased('volume', from, to);
-    await persistently(() =>
-      this.#query.updateTable(this.#table).set({ volume }).where(within('volume', from)).execute(),
-    );
+    await query.updateTable(this.#table).set({ volume }).where(within('volume', from)).execute();
   }
 
   async volumes(): Promise<string[]> {

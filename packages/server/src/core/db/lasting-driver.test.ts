@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely';
 import Database from 'libsql';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { DatabaseHealth } from './database-health.js';
 import { LastingDriver, syncLog } from './lasting-driver.js';
 import { type LibsqlConnection, SqliteConnection } from './sqlite-connection.js';
 import { SqliteDriver } from './sqlite-driver.js';
@@ -28,7 +29,11 @@ beforeEach(() => {
     synced.push(rows.map(({ name }) => name).join(' '));
     await syncLog(file);
   };
-  const inner = new SqliteDriver(new SqliteConnection(() => new Database(file)));
+  const inner = new SqliteDriver(
+    new SqliteConnection(() => new Database(file)),
+    new DatabaseHealth(),
+    () => 'here',
+  );
   lasting = new Kysely({
     dialect: {
       createDriver: () => new LastingDriver({ inner, sync }),

@@ -342,6 +342,12 @@ export interface SchemaVersionTable {
   applied_at: number;
 }
 
+export interface ChangePositionTable {
+  node: string;
+  /** The number of the last change of which everything that follows is stored. */
+  position: number;
+}
+
 export interface Schema {
   users: UserTable;
   sessions: SessionTable;
@@ -365,4 +371,5 @@ export interface Schema {
   losses: LossTable;
   retention_clock: RetentionClockTable;
   schema_versions: SchemaVersionTable;
+  change_positions: ChangePositionTable;
 }

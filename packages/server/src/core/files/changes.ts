@@ -43,6 +43,8 @@ export interface Outcome {
   existed: boolean;
   /** Of a removal: a folder goes, with all in it. */
   isFolder?: boolean;
+  /** Of a dry run: what would be moved or removed, as in a `Mark`. */
+  object?: FileId | undefined;
   /** The file that a write takes the place of. */
   replaced?: FileId | null;
   /** Folders above that do not exist before the change. */

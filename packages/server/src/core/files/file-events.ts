@@ -1,11 +1,14 @@
 import type { VirtualPath } from '@satchel/contract';
 import type { FileId } from './entry-columns.js';
+import type { KeptSpot, TrashSpot } from './file-system.js';
 
 /** What a user did at once: a request, or all requests to which the client gave the same name. */
 export interface UserAction {
   name?: string | undefined;
   /** The login that it came from. */
   session: string;
+  /** Takes back others: whoever runs it records what it changes. */
+  isRun?: boolean;
 }
 
 /** Who did it. */
@@ -113,13 +116,40 @@ export type FileEvent = { actor: Actor } & (
     }
 );
 
+/** What a change is about to do, with what tells later whether it did. Paths are from the server's root. */
+export type Intent = { actor: Actor } & (
+  | { verb: 'move'; from: VirtualPath; path: VirtualPath; object?: FileId | undefined; existed: boolean }
+  | { verb: 'trash'; path: VirtualPath; spot: TrashSpot; isFolder: boolean }
+  /** For good. */
+  | { verb: 'remove'; path: VirtualPath; isFolder: boolean }
+  | { verb: 'restore'; spot: TrashSpot; path: VirtualPath; existed: boolean }
+  /** Another object takes the place of the file `before`, which will be in `kept`. */
+  | { verb: 'replace'; path: VirtualPath; by: WayOfMaking | 'move'; before: FileId; kept: KeptSpot | null }
+);
+
+/** An intent without its actor. */
+export type Expected = Intent extends infer One ? (One extends Intent ? Omit<One, 'actor'> : never) : never;
+
 export type FileListener = (event: FileEvent) => void;
+
+/** Keeps what follows from changes when the process is killed. */
+export interface EventLog {
+  /** To be called before the change; returns the number of the intent. `of` is another one of the same change. */
+  intend(intent: Intent, of?: number): number;
+  /** The changes were not made. */
+  drop(intents: readonly number[]): void;
+  /** To be called once the change is made, with its intents. */
+  record(event: FileEvent, intents: readonly number[]): void;
+}
 
 /** Changes made through any file system, each published once, after it is done. */
 export class FileEvents {
   readonly #listeners = new Set<FileListener>();
 
-  constructor(readonly onError: (error: unknown) => void = () => {}) {}
+  constructor(
+    readonly onError: (error: unknown) => void = () => {},
+    readonly log?: EventLog,
+  ) {}
 
   /** Returns how to stop listening. */
   subscribe(listener: FileListener): () => void {
@@ -128,13 +158,43 @@ export class FileEvents {
   }
 
   /** A listener that throws keeps neither the others nor the change from going on. */
-  emit(event: FileEvent): void {
-    for (const listener of this.#listeners) {
-      try {
-        listener(event);
-      } catch (error) {
-        this.onError(error);
-      }
+  emit(event: FileEvent, intents: readonly number[] = []): void {
+    this.#try(() => this.log?.record(event, intents));
+    for (const listener of this.#listeners) this.#try(() => listener(event));
+  }
+
+  #try(work: () => void): void {
+    try {
+      work();
+    } catch (error) {
+      this.onError(error);
     }
+  }
+}
+
+/** A change under way. What is expected of it is known to the next start if the process is killed before it is made. */
+export class PendingChange {
+  #intents: number[] = [];
+
+  constructor(
+    readonly actor: Actor,
+    readonly events: FileEvents | undefined,
+  ) {}
+
+  /** To be called before anything is changed. */
+  expect(expected: Expected): void {
+    const log = this.events?.log;
+    if (log) this.#intents.push(log.intend({ ...expected, actor: this.actor } as Intent, this.#intents[0]));
+  }
+
+  made(event: FileEvent): void {
+    this.events?.emit(event, this.#intents);
+    this.#intents = [];
+  }
+
+  /** To be called however it ended. */
+  end(): void {
+    if (this.#intents.length > 0) this.events?.log?.drop(this.#intents);
+    this.#intents = [];
   }
 }

@@ -10,7 +10,17 @@ import type {
   Outcome,
   Transfer,
 } from './changes.js';
-import type { Actor, FileEvent, FileEvents, KeptVersion, Mark, Merged } from './file-events.js';
+import {
+  type Actor,
+  type Expected,
+  type FileEvent,
+  type FileEvents,
+  type KeptVersion,
+  type Mark,
+  type Merged,
+  PendingChange,
+  type WayOfMaking,
+} from './file-events.js';
 import type {
   ByteSource,
   EncodedListOptions,
@@ -137,6 +147,20 @@ function factsOf(
   return { ...(isFolder && { isFolder }), ...(isConfirmed && { isConfirmed }) };
 }
 
+/** Deletions and replacements are known better a little later. */
+function expectedOf(action: Action, { path: from, destination, object, existed }: Outcome): Expected | null {
+  if (action.verb !== 'move' || from === null || destination === null) return null;
+  return { verb: 'move', from, path: destination, object, existed };
+}
+
+/** How files come to be replaced. */
+interface Replacing {
+  by: WayOfMaking | 'move';
+  isReplacing: boolean;
+  /** What a dry run said. */
+  outcome?: Outcome;
+}
+
 function isLosing(action: Action): boolean {
   if (action.verb === 'remove') return true;
   if (action.verb === 'makeDirectory') return false;
@@ -170,20 +194,34 @@ export class HookedFileSystem implements ChangingFileSystem {
   /** What will be done is settled before the first hook runs: nobody starts hooks who may not act. */
   async #around<Done>(
     action: Action,
-    work: () => Promise<Done>,
+    work: (change: PendingChange, outcome: Outcome) => Promise<Done>,
     resultOf: (done: Done) => Result = () => ({}),
   ): Promise<Done> {
-    const { actor, scope, hooks, events } = this.reactions;
+    const { actor, scope, hooks } = this.reactions;
     const outcome = await this.inner.dryRun(action);
     const { path, destination } = outcome;
     const event = hookEventOf(action);
     const detail: HookDetail | null = path && { actor, scope, path, ...(destination ? { destination } : {}) };
     if (detail) await hooks?.before(event, detail);
-    const result = await work();
-    const news = eventOf(action, outcome, actor, resultOf(result));
-    if (news) events?.emit(news);
+    const result = await this.#changing(async (change) => {
+      const expected = expectedOf(action, outcome);
+      if (expected) change.expect(expected);
+      const done = await work(change, outcome);
+      const news = eventOf(action, outcome, actor, resultOf(done));
+      if (news) change.made(news);
+      return done;
+    });
     if (detail) await hooks?.after(event, detail);
     return result;
+  }
+
+  async #changing<Done>(work: (change: PendingChange) => Promise<Done>): Promise<Done> {
+    const change = new PendingChange(this.reactions.actor, this.reactions.events);
+    try {
+      return await work(change);
+    } finally {
+      change.end();
+    }
   }
 
   /** Throws `paused_by_brake` for a change that deletes or replaces, when the session has to confirm that first. */
@@ -196,15 +234,25 @@ export class HookedFileSystem implements ChangingFileSystem {
 
   /** Runs a change; if it may replace files, with what keeps them. */
   async #keeping<Done>(
-    isReplacing: boolean,
+    change: PendingChange,
+    { by, isReplacing, outcome }: Replacing,
     work: (keep: { keep?: KeepReplaced }) => Promise<Done>,
-    isMove = false,
   ): Promise<Kept<Done>> {
     const { actor, versions } = this.reactions;
-    const keeping = isReplacing && this.inner.versions ? await versions?.begin(actor, isMove) : null;
-    if (!keeping) return { done: await work({}) };
+    const keeping = isReplacing && this.inner.versions ? await versions?.begin(actor, by === 'move') : null;
+    if (!keeping) {
+      const { path, existed, replaced: before } = outcome ?? {};
+      if (path && existed && before) change.expect({ verb: 'replace', path, by, before, kept: null });
+      return { done: await work({}) };
+    }
+    const keep: KeepReplaced = async (file) => {
+      const spot = await keeping.keep(file);
+      const kept = spot && { volume: spot.volume, id: spot.id };
+      change.expect({ verb: 'replace', path: file.place, by, before: file.fileId, kept });
+      return spot;
+    };
     try {
-      const done = await work({ keep: keeping.keep });
+      const done = await work({ keep });
       const kept = await keeping.settle();
       return { done, ...(kept.length > 0 ? { kept } : {}) };
     } catch (error) {
@@ -219,24 +267,28 @@ export class HookedFileSystem implements ChangingFileSystem {
 
   /** Without hooks the dry run is spared: the write itself finds out what it changes. */
   async write(path: VirtualPath, body: ByteSource, options: WriteOptions): Promise<Entry> {
-    const { actor, hooks, events } = this.reactions;
+    const { actor, hooks } = this.reactions;
     const action: Action = { verb: 'write', path, options };
-    const isReplacing = isLosing(action);
+    const how = { by: options.reason, isReplacing: isLosing(action) };
     this.reactions.assertRoom?.();
     await this.#brake(action);
-    const write = (more: Partial<ChangingWriteOptions> = {}) =>
-      this.#keeping(isReplacing, (keep) =>
+    const write = (change: PendingChange, more: Partial<ChangingWriteOptions>, outcome?: Outcome) =>
+      this.#keeping(change, { ...how, ...(outcome ? { outcome } : {}) }, (keep) =>
         this.inner.write(path, body, Object.assign({}, options, more, keep)),
       );
-    if (hooks && (await hooks.isSet(hookEventOf(action))))
-      return (await this.#around(action, write, writtenBy)).done;
-    const outcomes: Outcome[] = [];
-    const written = await write({ onOutcome: (outcome) => void outcomes.push(outcome) });
-    for (const outcome of outcomes) {
-      const news = eventOf(action, outcome, actor, writtenBy(written));
-      if (news) events?.emit(news);
+    if (hooks && (await hooks.isSet(hookEventOf(action)))) {
+      const work = (change: PendingChange, outcome: Outcome) => write(change, {}, outcome);
+      return (await this.#around(action, work, writtenBy)).done;
     }
-    return written.done;
+    return this.#changing(async (change) => {
+      const outcomes: Outcome[] = [];
+      const written = await write(change, { onOutcome: (outcome) => void outcomes.push(outcome) });
+      for (const outcome of outcomes) {
+        const news = eventOf(action, outcome, actor, writtenBy(written));
+        if (news) change.made(news);
+      }
+      return written.done;
+    });
   }
 
   /** A save of what is kept in the spot, or an upload: the same hooks run and the same events are published. */
@@ -248,7 +300,10 @@ export class HookedFileSystem implements ChangingFileSystem {
     const reason = isNew ? 'upload' : 'save';
     const restored = await this.#around(
       { verb: 'write', path, options: { reason } },
-      () => this.#keeping(!isNew, (keep) => versions.restore(path, spot, { ...options, ...keep })),
+      (change, outcome) =>
+        this.#keeping(change, { by: reason, isReplacing: !isNew, outcome }, (keep) =>
+          versions.restore(path, spot, { ...options, ...keep }),
+        ),
       writtenBy,
     );
     return restored.done;
@@ -279,7 +334,10 @@ export class HookedFileSystem implements ChangingFileSystem {
       await this.#brake(action);
       const published = await this.#around(
         action,
-        () => this.#keeping(override, (keep) => uploads.publish(path, name, { ...options, ...keep })),
+        (change, outcome) =>
+          this.#keeping(change, { by: 'upload', isReplacing: override, outcome }, (keep) =>
+            uploads.publish(path, name, { ...options, ...keep }),
+          ),
         writtenBy,
       );
       return published.done;
@@ -312,7 +370,7 @@ export class HookedFileSystem implements ChangingFileSystem {
   }
 
   async #marking(
-    action: Action,
+    action: Extract<Action, { verb: 'makeDirectory' | 'copy' | 'move' }>,
     work: (onMark: OnMark, keep: { keep?: KeepReplaced }) => Promise<void>,
   ): Promise<void> {
     this.reactions.assertRoom?.();
@@ -321,12 +379,12 @@ export class HookedFileSystem implements ChangingFileSystem {
     const isReplacing = 'from' in action && action.options?.override === true;
     await this.#around(
       action,
-      () => {
+      (change) => {
         const note: OnMark = (mark, merged) => {
           left = { mark, merged };
         };
         const run = (keep: { keep?: KeepReplaced }) => work(note, keep);
-        return this.#keeping(isReplacing, run, action.verb === 'move');
+        return this.#keeping(change, { by: action.verb, isReplacing }, run);
       },
       ({ kept }) => ({ ...left, kept }),
     );
@@ -337,7 +395,7 @@ export class HookedFileSystem implements ChangingFileSystem {
     await this.#brake(action);
     await this.#around(
       action,
-      () => this.#removal.remove(path, options),
+      (change, doomed) => this.#removal.remove(path, options, { change, doomed }),
       (removed) => ({ removed }),
     );
   }
@@ -364,14 +422,17 @@ export class HookedFileSystem implements ChangingFileSystem {
     options: RemoveOptions,
   ): Promise<PromiseSettledResult<void>[]> {
     const { actor, events } = this.reactions;
-    const moved = await this.#removal.removeMany(paths, options);
+    const changes = paths.map(() => new PendingChange(actor, events));
+    const moved = await this.#removal.removeMany(paths, options, changes);
     const results: PromiseSettledResult<void>[] = [];
     for (const [index, path] of paths.entries()) {
       const result = moved[index];
       if (result?.status === 'fulfilled' && result.value.place !== null) {
         const { place, trashed } = result.value;
-        events?.emit({ type: 'removed', path: place, actor, trashed, ...factsOf(result.value, options) });
+        const facts = factsOf(result.value, options);
+        changes[index]?.made({ type: 'removed', path: place, actor, trashed, ...facts });
       }
+      changes[index]?.end();
       if (result) results.push(result.status === 'rejected' ? result : { ...result, value: undefined });
       else results.push(...(await this.#removeEach([path], options)));
     }
@@ -395,14 +456,37 @@ export class HookedFileSystem implements ChangingFileSystem {
     const { trash } = this.inner;
     if (!trash) throw new AppError('not_found', 'There is no trash here');
     this.reactions.assertRoom?.();
-    const { done, kept } = await this.#keeping(options.override === true, (keep) =>
-      trash.restore(spot, to, { ...options, ...keep }),
-    );
-    const { path, existed, mark, parents } = done;
-    if (path === null) return;
-    const { actor, events } = this.reactions;
-    const type = existed ? 'written' : 'created';
-    events?.emit({ type, path, by: 'restore', actor, mark, parents, kept, restored: trashedPath(spot.id) });
+    const { override: isReplacing = false } = options;
+    await this.#changing(async (change) => {
+      await this.#expectRestored(change, spot, { to, isReplacing });
+      const how = { by: 'restore', isReplacing } as const;
+      const { done, kept } = await this.#keeping(change, how, (keep) =>
+        trash.restore(spot, to, { ...options, ...keep }),
+      );
+      const { path, existed, mark, parents } = done;
+      if (path === null) return;
+      const { actor } = this.reactions;
+      const type = existed ? 'written' : 'created';
+      const restored = trashedPath(spot.id);
+      change.made({ type, path, by: 'restore', actor, mark, parents, kept, restored });
+    });
+  }
+
+  /** Where it will be is what anything else would have for its place that is written or made there. */
+  async #expectRestored(
+    change: PendingChange,
+    { volume, id }: TrashSpot,
+    { to: path, isReplacing }: { to: VirtualPath; isReplacing: boolean },
+  ): Promise<void> {
+    const action: Action = isReplacing
+      ? { verb: 'write', path, options: { reason: 'upload', override: true } }
+      : { verb: 'makeDirectory', path, isNew: true };
+    try {
+      const { path: place, existed } = await this.inner.dryRun(action);
+      if (place) change.expect({ verb: 'restore', spot: { volume, id }, path: place, existed });
+    } catch {
+      // The restoration itself says what prevents it.
+    }
   }
 
   async watch(path: VirtualPath, onChange: () => void): Promise<() => void> {

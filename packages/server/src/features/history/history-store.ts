@@ -1,9 +1,9 @@
 import type { VirtualPath } from '@satchel/contract';
-import { type Insertable, type Kysely, type Selectable, sql } from 'kysely';
+import { type Kysely, type Selectable, sql } from 'kysely';
 import type { AppDatabase } from '../../core/db/app-database.js';
 import { isUniqueViolation } from '../../core/db/database.js';
 import { batchesOf, insertRows } from '../../core/db/insert-rows.js';
-import type { HistoryStepTable, HistoryTable, Schema } from '../../core/db/schema.js';
+import type { HistoryTable, Schema } from '../../core/db/schema.js';
 import {
   decodeSteps,
   encodeSteps,
@@ -87,22 +87,28 @@ export class HistoryStore {
 
   /** Adds actions, or to actions that are there. The steps get the positions from `place`, which are reserved. */
   async add(recorded: readonly Recorded[], place: StepsPlace): Promise<void> {
+    const store = await this.prepare(recorded, place);
+    const add = () => this.#database.query.transaction().execute(store);
+    try {
+      await add();
+    } catch (error) {
+      if (!isUniqueViolation(error)) throw error;
+      // Another server began to store one of these actions at the same time: now it is there.
+      await add();
+    }
+  }
+
+  /** Resolves to what does the same in a transaction, which may be repeated. */
+  async prepare(
+    recorded: readonly Recorded[],
+    place: StepsPlace,
+  ): Promise<(query: Kysely<Schema>) => Promise<void>> {
     const parts: Part[][] = [];
     for (const { steps } of recorded) parts.push(await encodeSteps(steps));
     const rows = recorded
       .flatMap((action, index) => rowsOf(action, 'undo', parts[index] ?? []))
       .map((row, index) => ({ ...row, position: place.position + index, node: place.node }));
-    try {
-      await this.#add(recorded, rows);
-    } catch (error) {
-      if (!isUniqueViolation(error)) throw error;
-      // Another server began to store one of these actions at the same time: now it is there.
-      await this.#add(recorded, rows);
-    }
-  }
-
-  async #add(recorded: readonly Recorded[], rows: readonly Insertable<HistoryStepTable>[]): Promise<void> {
-    await this.#database.query.transaction().execute(async (query) => {
+    return async (query) => {
       const added = recorded.filter(({ isNew }) => isNew);
       // In one order at all servers, which lock the rows.
       const others = recorded.filter(({ isNew }) => !isNew).sort(byKey);
@@ -115,7 +121,7 @@ export class HistoryStore {
         added.map((action) => this.#rowOf(action)),
       );
       await insertRows(this.#database, query, 'history_steps', rows);
-    });
+    };
   }
 
   #rowOf({ userId, id, kind, path, destination, items, at, session }: StoredAction) {

@@ -1,13 +1,17 @@
-import { appendFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { VirtualPath } from '@satchel/contract';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { nowhere } from '../../../test/followed-events.js';
+import { ChangeLog } from '../../core/changes/change-log.js';
 import type { AppDatabase } from '../../core/db/app-database.js';
 import { openDatabase } from '../../core/db/database.js';
+import { FileEvents, type UserAction } from '../../core/files/file-events.js';
 import { Journals } from '../../core/state/journals.js';
 import { HistoryStore } from './history-store.js';
 import { HistoryRecorder } from './recorder.js';
+import { stepsOf } from './steps.js';
 
 const USER = 7;
 const mark = { fileId: '1', isFolder: false, size: 1, modifiedMs: 1.5, entries: 0 };
@@ -29,122 +33,98 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const newRecorder = (more: Partial<Pick<HistoryStore, 'add'>> = {}) =>
-  new HistoryRecorder({
+const start = async (ofStore: Partial<Pick<HistoryStore, 'prepare'>> = {}) => {
+  const journals = new Journals(join(folder, 'journals'));
+  const onError = (error: unknown) => errors.push(error);
+  const changes = await ChangeLog.open({ database, node: '', journals, onError });
+  const recorder = new HistoryRecorder({
     store: {
+      prepare: (...given) => store.prepare(...given),
       add: (...given) => store.add(...given),
       has: (...given) => store.has(...given),
       reservePositions: (count) => store.reservePositions(count),
-      ...more,
+      ...ofStore,
     },
-    journals: new Journals(join(folder, 'journals')),
+    settled: () => changes.settled(),
     now: () => now,
-    onError: (error) => errors.push(error),
   });
+  changes.join(recorder.follower);
+  const events = new FileEvents(onError, changes);
+  await changes.recover(nowhere, (event, intents) => events.emit(event, intents));
+  const create = (path: string, action: UserAction) =>
+    events.emit({
+      ...{ type: 'created', path: path as VirtualPath, by: 'upload', mark },
+      actor: { userId: USER, username: 'ann', action },
+    });
+  return { recorder, events, create };
+};
+const named = (name: string) => ({ name, session: 's' });
 /** One that never gets to storing. */
-const newKilledRecorder = () => newRecorder({ add: () => new Promise<void>(() => {}) });
-const journals = () => readdirSync(join(folder, 'journals'));
-const create = (recorder: HistoryRecorder, path: string, name?: string) =>
-  recorder.take({
-    type: 'created',
-    path: path as VirtualPath,
-    by: 'upload',
-    mark,
-    actor: { userId: USER, username: 'ann', action: { name, session: 's' } },
-  });
+const startKilled = () => start({ prepare: () => new Promise(() => {}) });
 const stored = async () => {
   const actions = await store.list(USER, { offset: 0, limit: 10 });
   return Object.fromEntries(actions.map(({ id, items, undoable }) => [id, [items, undoable]]));
 };
 
-test('a process that is killed before it stores changes leaves them to the next one', async () => {
-  const killed = newKilledRecorder();
-  for (const path of ['/a', '/b', '/c']) create(killed, path, path === '/c' ? 'two' : 'one');
+test('a process that is killed before it stores changes leaves them to the next one, in their order', async () => {
+  const { create } = await startKilled();
+  for (const path of ['/a', '/b', '/c']) create(path, named(path === '/c' ? 'two' : 'one'));
   expect(await stored()).toEqual({});
-  expect(journals()).toHaveLength(1);
-  await newRecorder().recover();
+  await start();
   expect(await stored()).toEqual({ one: [2, 2], two: [1, 1] });
   const steps = await store.steps({ userId: USER, id: 'one' }, 'undo');
   expect(steps.map(({ path }) => path)).toEqual(['/a', '/b']);
-  expect(journals()).toEqual([]);
+  await start();
+  expect([await stored(), errors]).toEqual([{ one: [2, 2], two: [1, 1] }, []]);
 });
 
 test('what a request without a name changes later is added to what was stored of it', async () => {
-  const recorder = newRecorder();
+  const { recorder, create } = await start();
   const action = { session: 's' };
   for (const path of ['/a', '/b', '/c']) {
-    const actor = { userId: USER, username: 'ann', action };
-    recorder.take({ type: 'created', path: path as VirtualPath, by: 'upload', mark, actor });
+    create(path, action);
     if (path === '/b') await recorder.settled();
   }
   await recorder.settled();
   expect([Object.values(await stored()), errors]).toEqual([[[3, 3]], []]);
 });
 
-test('a process that is killed right after it stored them leaves nothing to store twice', async () => {
-  const never = new Promise<void>(() => {});
-  let told: () => void = () => {};
-  const isStored = new Promise<void>((resolve) => {
-    told = resolve;
-  });
-  const killed = newRecorder({
-    add: async (...given) => {
-      await store.add(...given);
-      told();
-      await never;
-    },
-  });
-  create(killed, '/a', 'one');
-  void killed.settled();
-  await isStored;
-  expect(journals()).toHaveLength(1);
-  await newRecorder().recover();
-  expect([await stored(), journals()]).toEqual([{ one: [1, 1] }, []]);
-});
-
-test('what was noted before servers had names is stored once', async () => {
-  const killed = newKilledRecorder();
-  create(killed, '/a', 'one');
-  const [name = ''] = journals();
-  const file = join(folder, 'journals', name);
-  const [, change] = readFileSync(file, 'utf8').split('\n');
-  writeFileSync(file, `5000\n${change}\n`);
-  await newRecorder().recover();
-  writeFileSync(file, `5000\n${change}\n`);
-  await newRecorder().recover();
-  expect([await stored(), journals()]).toEqual([{ one: [1, 1] }, []]);
-});
-
-test('what the database rejects is stored by the next start', async () => {
-  const recorder = newRecorder({ add: () => Promise.reject(new Error('the disk is full')) });
-  create(recorder, '/a', 'one');
+test('what takes back other actions is given to the caller, and not stored', async () => {
+  const { recorder, create } = await start();
+  const action = named('undo');
+  const steps = recorder.follow(action);
+  create('/a', action);
+  // As the next start knows it, when a change was under way.
+  create('/b', JSON.parse(JSON.stringify(action)) as UserAction);
   await recorder.settled();
-  expect(errors).toEqual([new Error('the disk is full')]);
-  await newRecorder().recover();
-  expect(await stored()).toEqual({ one: [1, 1] });
+  expect([steps.map(({ path }) => path), await stored()]).toEqual([['/a'], {}]);
 });
 
-test('a line that was cut off when the process was killed is left out', async () => {
-  const killed = newKilledRecorder();
-  create(killed, '/a', 'one');
-  const [name = ''] = journals();
-  appendFileSync(join(folder, 'journals', name), '{"userId":7,"id":"tw');
-  await newRecorder().recover();
-  expect(await stored()).toEqual({ one: [1, 1] });
-});
-
-test('a change that is stored leaves no journal', async () => {
-  const recorder = newRecorder();
-  create(recorder, '/a', 'one');
-  await recorder.settled();
-  expect([await stored(), journals(), errors]).toEqual([{ one: [1, 1] }, [], []]);
+test('what a former release noted is stored once', async () => {
+  const { recorder } = await start();
+  const actor = { userId: USER, username: 'ann' };
+  const path = '/a' as VirtualPath;
+  const steps = stepsOf({ type: 'created', path, by: 'upload', mark, actor });
+  const facts = { kind: 'upload', at: 5, session: 's', path, destination: null, isNew: false };
+  const change = JSON.stringify({ userId: USER, id: 'one', steps, ...facts });
+  for (const place of ['5000', '5000', '{"position":6000,"node":"n"}']) {
+    const journals = new Journals(join(folder, 'history'));
+    const journal = journals.begin(place);
+    journal.append(change);
+    journal.close();
+    const [name = ''] = readdirSync(join(folder, 'history'));
+    appendFileSync(join(folder, 'history', name), '{"userId":7,"id":"tw');
+    await recorder.recover(journals);
+    expect(readdirSync(join(folder, 'history'))).toEqual([]);
+  }
+  expect(await stored()).toEqual({ one: [2, 2] });
 });
 
 test('an action without a name gets an id that comes after those of earlier times, and is of version 7', async () => {
-  const recorder = newRecorder();
+  const { recorder, create } = await start();
   for (const time of [5, 0xff, 0x100, Date.parse('2026-11-25')]) {
     now = time;
-    create(recorder, '/a');
+    create('/a', { session: 's' });
   }
   await recorder.settled();
   const ids = (await store.list(USER, { offset: 0, limit: 10 })).map(({ id }) => id).reverse();
@@ -155,18 +135,16 @@ test('an action without a name gets an id that comes after those of earlier time
 });
 
 test('a merge of nearly two hundred thousand files is added to what the same request changed before', async () => {
-  const recorder = newRecorder();
-  create(recorder, '/a', 'one');
+  const { recorder, events, create } = await start();
+  create('/a', named('one'));
   const entries = Array.from({ length: 190_000 }, (_, index) => ({
     ...{ path: `/to/${index}` as VirtualPath, from: null, mark, replaced: false },
   }));
-  recorder.take({
-    type: 'written',
-    path: '/to' as VirtualPath,
-    by: 'copy',
-    merged: { entries, folders: [] },
-    actor: { userId: USER, username: 'ann', action: { name: 'one', session: 's' } },
+  events.emit({
+    ...{ type: 'written', path: '/to' as VirtualPath, by: 'copy', merged: { entries, folders: [] } },
+    actor: { userId: USER, username: 'ann', action: named('one') },
   });
+  create('/b', named('one'));
   await recorder.settled();
-  expect([await stored(), errors]).toEqual([{ one: [190_001, 190_001] }, []]);
+  expect([await stored(), errors]).toEqual([{ one: [190_002, 190_002] }, []]);
 });

@@ -1,65 +1,54 @@
 import { randomUUID } from 'node:crypto';
-import { inTheEnd } from '../../core/db/persistently.js';
+import type { Follower } from '../../core/changes/follower.js';
 import type { FileEvent, UserAction } from '../../core/files/file-events.js';
-import type { Journal, Journals } from '../../core/state/journals.js';
+import type { Journals } from '../../core/state/journals.js';
 import type { HistoryStore, Recorded, StepsPlace } from './history-store.js';
 import { countAll, kindOf, mixed, placesOf, type Step, stepsOf } from './steps.js';
 
-/** Changes are stored together after so long; whoever looks for them before has them stored first. */
-const STORED_AFTER_MS = 100;
-/** There are never so many changes in that time. */
-const POSITIONS = 50_000;
+/** As many steps have one position in the database, or fewer. */
+const STEPS_PER_POSITION = 500;
 /** More changes of one request are not kept. */
 const MAX_STEPS = 200_000;
 
 export interface RecorderDependencies {
-  store: Pick<HistoryStore, 'add' | 'has' | 'reservePositions'>;
-  /** Of this process alone. */
-  journals: Journals;
+  store: Pick<HistoryStore, 'prepare' | 'add' | 'has' | 'reservePositions'>;
+  /** Resolves when what follows from all changes so far is stored. */
+  settled: () => Promise<void>;
   now: () => number;
-  onError: (error: unknown) => void;
 }
 
-/** Some steps of an action, as a line of a journal. */
-type Change = Omit<Recorded, 'items'>;
-
-/** Changes that are stored together. */
-interface Batch {
-  /** Of its first steps: what says later that the batch was stored. */
-  place: StepsPlace;
-  /** Null when it could not be written: then these changes are lost if the process is killed now. */
-  journal: Journal | null;
-  /** By user and action. */
-  recorded: Map<string, Recorded>;
+/** Some steps of an action. */
+interface Change extends Omit<Recorded, 'items'> {
+  /** Of its first step; absent in journals of former releases. */
+  place?: StepsPlace;
 }
 
-/**
- * Records what users change, by the action that it belongs to. What is not in the database yet is in a journal, so that a
- * killed process loses nothing of it.
- */
+/** Records what users change, by the action that it belongs to. */
 export class HistoryRecorder {
+  readonly follower: Follower<Change> = {
+    name: 'history',
+    note: (event) => this.#note(event),
+    follow: async (changes) => ({ store: await this.#prepare(changes) }),
+  };
   readonly #deps: RecorderDependencies;
-  #batch: Batch | null = null;
   readonly #known = new WeakMap<UserAction, { id: string; count: number }>();
   readonly #runs = new WeakMap<UserAction, Step[]>();
-  #timer: NodeJS.Timeout | undefined;
-  #storing: Promise<void> = Promise.resolve();
 
   constructor(deps: RecorderDependencies) {
     this.#deps = deps;
   }
 
-  take(event: FileEvent): void {
+  #note(event: FileEvent): Change | undefined {
     const { action, userId } = event.actor;
-    if (!action || userId === 0) return;
+    if (!action || userId === 0) return undefined;
     const steps = stepsOf(event);
-    if (steps.length === 0) return;
+    if (steps.length === 0) return undefined;
     const run = this.#runs.get(action);
     if (run) append(run, steps);
-    else this.#add(event, action, steps);
+    return action.isRun ? undefined : this.#changeOf(event, action, steps);
   }
 
-  #add(event: FileEvent, action: UserAction, steps: Step[]): void {
+  #changeOf(event: FileEvent, action: UserAction, steps: Step[]): Change | undefined {
     const { userId } = event.actor;
     let known = this.#known.get(action);
     const isNew = !known && action.name === undefined;
@@ -68,11 +57,10 @@ export class HistoryRecorder {
       this.#known.set(action, known);
     }
     known.count += countAll(steps);
-    if (known.count > MAX_STEPS + 1) return;
+    if (known.count > MAX_STEPS + 1) return undefined;
     const kept: Step[] =
       known.count > MAX_STEPS ? [{ verb: 'none', path: event.path, reason: 'too_many' }] : steps;
-    this.#batch ??= this.#begin();
-    const change: Change = {
+    return {
       userId,
       id: known.id,
       kind: kindOf(event),
@@ -81,77 +69,37 @@ export class HistoryRecorder {
       session: action.session,
       ...placesOf(event),
       isNew,
+      place: this.#deps.store.reservePositions(Math.ceil(kept.length / STEPS_PER_POSITION)),
     };
-    this.#note(this.#batch, JSON.stringify(change));
-    addTo(this.#batch.recorded, change);
-    this.#timer ??= setTimeout(() => void this.settled(), STORED_AFTER_MS).unref();
-  }
-
-  #begin(): Batch {
-    const place = this.#deps.store.reservePositions(POSITIONS);
-    const batch: Batch = { place, journal: null, recorded: new Map() };
-    try {
-      batch.journal = this.#deps.journals.begin(JSON.stringify(place));
-    } catch (error) {
-      this.#deps.onError(error);
-    }
-    return batch;
-  }
-
-  /** A full disk is no reason to forget the change. */
-  #note({ journal }: Batch, line: string): void {
-    try {
-      journal?.append(line);
-    } catch (error) {
-      this.#deps.onError(error);
-    }
   }
 
   /** What this action changes is given to the caller from now on, and not stored. */
   follow(action: UserAction): Step[] {
     const steps: Step[] = [];
     this.#runs.set(action, steps);
+    action.isRun = true;
     return steps;
   }
 
-  /** Resolves when all changes so far are stored. */
+  /** The positions of all are after that of the first, and before that of any later change. */
+  #prepare(changes: readonly Change[]) {
+    const { store } = this.#deps;
+    const place = changes[0]?.place ?? store.reservePositions(changes.length);
+    return store.prepare(together(changes), place);
+  }
+
   settled(): Promise<void> {
-    clearTimeout(this.#timer);
-    this.#timer = undefined;
-    const batch = this.#batch;
-    this.#batch = null;
-    if (batch) this.#storing = this.#storing.then(() => this.#store(batch)).catch(this.#deps.onError);
-    return this.#storing;
+    return this.#deps.settled();
   }
 
-  async #store({ recorded, place, journal }: Batch): Promise<void> {
-    const { store, onError } = this.#deps;
-    const all = [...recorded.values()];
-    const [first] = all;
-    let isSecond = false;
-    try {
-      await inTheEnd(async () => {
-        if (isSecond && first && (await store.has(first, place))) return journal?.remove();
-        isSecond = true;
-        await store.add(all, place);
-        await journal?.remove();
-      }, onError);
-    } finally {
-      // What could not be stored waits for the next start.
-      journal?.close();
-    }
-  }
-
-  /** Stores what a killed process has not. To be called before requests. */
-  async recover(): Promise<void> {
-    const { journals, store } = this.#deps;
+  /** Stores what a killed process of a former release has not, which had journals of the history alone. */
+  async recover(journals: Journals): Promise<void> {
+    const { store } = this.#deps;
     for (const { lines, remove } of await journals.left()) {
       const [begun, ...changes] = lines.map((line) => JSON.parse(line) as unknown);
       // A number is of a server that knew no nodes.
       const place = (typeof begun === 'number' ? { position: begun, node: '' } : begun) as StepsPlace;
-      const recorded = new Map<string, Recorded>();
-      for (const change of changes as Change[]) addTo(recorded, change);
-      const all = [...recorded.values()];
+      const all = together(changes as Change[]);
       const [first] = all;
       if (first && !(await store.has(first, place))) await store.add(all, place);
       await remove();
@@ -159,7 +107,13 @@ export class HistoryRecorder {
   }
 }
 
-function addTo(recorded: Map<string, Recorded>, change: Change): void {
+function together(changes: readonly Change[]): Recorded[] {
+  const recorded = new Map<string, Recorded>();
+  for (const { place: _, ...change } of changes) addTo(recorded, change);
+  return [...recorded.values()];
+}
+
+function addTo(recorded: Map<string, Recorded>, change: Omit<Recorded, 'items'>): void {
   const { steps } = change;
   const key = `${change.userId}/${change.id}`;
   const known = recorded.get(key);

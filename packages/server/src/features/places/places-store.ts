@@ -88,8 +88,8 @@ export class PlacesStore {
   }
 
   /** After a move of `from`, which may be a folder of places. Resolves to whether there was one. */
-  async move(from: VirtualPath, to: VirtualPath): Promise<boolean> {
-    const { numUpdatedRows } = await this.#database.query
+  async move(from: VirtualPath, to: VirtualPath, query = this.#database.query): Promise<boolean> {
+    const { numUpdatedRows } = await query
       .updateTable('places')
       .set({ path: rebased('path', from, to) })
       .where(within('path', from))
@@ -98,8 +98,8 @@ export class PlacesStore {
   }
 
   /** After a deletion for good. */
-  async removeWithin(path: VirtualPath): Promise<boolean> {
-    const { numDeletedRows } = await this.#database.query
+  async removeWithin(path: VirtualPath, query = this.#database.query): Promise<boolean> {
+    const { numDeletedRows } = await query
       .deleteFrom('places')
       .where(within('path', path))
       .executeTakeFirst();

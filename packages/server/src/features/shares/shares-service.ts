@@ -9,7 +9,6 @@ import {
 import AsyncLock from 'async-lock';
 import { AppError } from '../../lib/app-error.js';
 import { randomToken } from '../../lib/secrets/secrets.js';
-import type { ObjectFollower } from './follow-objects.js';
 import { type Owner, type OwnObject, ownObject } from './owner.js';
 import { future, ShareLinks } from './share-links.js';
 import { coverOf, endOf, hasEnded, lifetimeOf, passwordOf, startOf, titleOf, viewOf } from './share-terms.js';
@@ -20,7 +19,8 @@ const HASH_BYTES = 16;
 
 export interface SharesDependencies {
   store: SharesStore;
-  follower: ObjectFollower;
+  /** Resolves when what follows from all changes so far is stored. */
+  settled: () => Promise<void>;
   /** Undefined for an unknown user. */
   findOwner: (userId: number) => Promise<Owner | undefined>;
   /** Stores what visitors opened until now. */
@@ -78,7 +78,7 @@ export class SharesService {
       throw new AppError('invalid_input', 'Sharing all files requires root=true', {
         details: { field: 'root' },
       });
-    await this.#deps.follower.settled();
+    await this.#deps.settled();
     const object = await ownObject(principal, path);
     if (object.entry.kind === 'special')
       throw new AppError('invalid_input', 'Only files and folders can be shared');
@@ -140,7 +140,7 @@ export class SharesService {
   }
 
   async #sweep(isCounted: boolean): Promise<void> {
-    await this.#deps.follower.settled();
+    await this.#deps.settled();
     if (isCounted) await this.#deps.storeOpened();
     await this.#deps.forgetEnded();
   }

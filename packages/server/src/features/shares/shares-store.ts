@@ -146,34 +146,28 @@ export class SharesStore {
     await this.#database.query.deleteFrom('shares').where('expires_at', '<=', now).execute();
   }
 
-  /** Removes the shares of `path` and below after a deletion. */
-  async removeWithin(path: VirtualPath): Promise<void> {
-    await this.#database.query.deleteFrom('shares').where(within('path', path)).execute();
-    this.onChanged();
+  /** Removes the shares of `path` and below after a deletion. Call `onChanged` when it is stored. */
+  async removeWithin(path: VirtualPath, query = this.#database.query): Promise<void> {
+    await query.deleteFrom('shares').where(within('path', path)).execute();
   }
 
   /** Moves the shares of `from` and below to `to`; those of an overwritten file are removed. */
-  async move(from: VirtualPath, to: VirtualPath): Promise<void> {
-    const moved = rebased('path', from, to);
-    await this.#database.query.transaction().execute(async (query) => {
-      await query.deleteFrom('shares').where('path', '=', to).where('is_folder', '=', 0).execute();
-      await query
-        .updateTable('shares')
-        .set({ path: moved, permanent_key: null })
-        .where(within('path', from))
-        .execute();
-    });
-  }
-
-  /** As `move`, when nobody can open them any more. */
-  async moveToTrash(from: VirtualPath, to: VirtualPath): Promise<void> {
-    await this.move(from, to);
-    this.onChanged();
+  async move(from: VirtualPath, to: VirtualPath, query = this.#database.query): Promise<void> {
+    await query.deleteFrom('shares').where('path', '=', to).where('is_folder', '=', 0).execute();
+    await query
+      .updateTable('shares')
+      .set({ path: rebased('path', from, to), permanent_key: null })
+      .where(within('path', from))
+      .execute();
   }
 
   /** After a file was written again, only shares of its previous version continue with the new one. */
-  async follow(path: VirtualPath, { before, after }: NewVersion): Promise<void> {
-    await this.#database.query
+  async follow(
+    path: VirtualPath,
+    { before, after }: NewVersion,
+    query = this.#database.query,
+  ): Promise<void> {
+    await query
       .updateTable('shares')
       .set({ file_id: after, permanent_key: null })
       .where('path', '=', path)

@@ -15,15 +15,16 @@ import { join } from 'node:path';
 import { everyPermission, type VirtualPath } from '@satchel/contract';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { describeOnBothDatabases } from '../../../test/databases.js';
+import { followedEvents } from '../../../test/followed-events.js';
 import { keptOnDisk } from '../../../test/kept-on-disk.js';
 import type { AppDatabase } from '../../core/db/app-database.js';
 import { KEPT_STATES } from '../../core/db/kept-rows.js';
 import type { ReplacedFile } from '../../core/files/changes.js';
-import { FileEvents } from '../../core/files/file-events.js';
 import { InventoryRounds } from '../../core/files/inventory-rounds.js';
 import { KeptNotes } from '../../core/files/kept-notes.js';
 import { openFileSystem } from '../../core/files/open-file-system.js';
 import { type LocalStorage, openLocalStorage } from '../../core/storage/local/local-storage.js';
+import { FilesFollower } from './follow-files.js';
 import { type InventoryDependencies, VersionsInventory } from './versions-inventory.js';
 import { VersionsRetention } from './versions-retention.js';
 import { VersionsService } from './versions-service.js';
@@ -54,7 +55,8 @@ async function* body(text: string) {
 describeOnBothDatabases('the retention of versions', (open) => {
   const start = async (node = '', database?: AppDatabase) => {
     const notes = new KeptNotes(Buffer.alloc(32, 1));
-    const store = new VersionsStore(database ?? (await open()), node);
+    const opened = database ?? (await open());
+    const store = new VersionsStore(opened, node);
     const terms = { enabled: true, days: 30, percent: 10, versions: 10 };
     const atKept = async (): Promise<void> => undefined;
     const facts = { passed: 0, inTrash: 0, goneFor: new Map<string, number>(), atKept };
@@ -68,7 +70,7 @@ describeOnBothDatabases('the retention of versions', (open) => {
       retentionNow: deps.now,
       onRemoved: () => undefined,
       onKept: (paths) => retention.thin(paths),
-      settled: () => retention.settled(),
+      settled: () => settled(),
     });
     const retention: VersionsRetention = new VersionsRetention({
       ...deps,
@@ -79,8 +81,12 @@ describeOnBothDatabases('the retention of versions', (open) => {
       trashBytes: async () => facts.inTrash,
       drop: (version) => service.drop(version),
     });
-    const events = new FileEvents();
-    events.subscribe((event) => retention.take(event));
+    const follower = new FilesFollower(store, (versions) => retention.finish(versions));
+    const { events, changes } = await followedEvents(opened, (log) => log.join(follower), deps.onError);
+    const settled = async () => {
+      await changes.settled();
+      await retention.settled();
+    };
     const grant = { userId: 1, username: 'ann', scope: '/', rules: [], hideDotfiles: false };
     const files = openFileSystem({
       storage: disk,
@@ -101,7 +107,7 @@ describeOnBothDatabases('the retention of versions', (open) => {
     });
     const save = async (content: string, path = FILE) => {
       await files.write(path, body(content), { reason: 'upload', override: true });
-      await retention.settled();
+      await settled();
     };
     const pass = (ms: number) => {
       facts.passed += ms;
@@ -110,7 +116,7 @@ describeOnBothDatabases('the retention of versions', (open) => {
       (await store.of(path)).map(({ id }) => readFileSync(at(`.satchel-versions/${id}`), 'utf8'));
     const toTrash: Parameters<InventoryDependencies['toTrash']>[1][] = [];
     const inventory = new VersionsInventory({
-      ...{ ...deps, onForeign: () => undefined },
+      ...{ ...deps, retentionNow: deps.now, onForeign: () => undefined },
       ...{ isOwner: async () => true, inTrash: async () => null },
       toTrash: async (_, version) => void toTrash.push(version),
     });
@@ -122,6 +128,7 @@ describeOnBothDatabases('the retention of versions', (open) => {
       store,
       service,
       retention,
+      settled,
       files,
       terms,
       facts,
@@ -288,7 +295,7 @@ describeOnBothDatabases('the retention of versions', (open) => {
   });
 
   test('belong to the object that their file is, as far as that is known', async () => {
-    const { store, files, save, retention } = await start();
+    const { store, files, save, settled } = await start();
     await save('0');
     await save('1');
     const [kept] = await store.of(FILE);
@@ -296,7 +303,7 @@ describeOnBothDatabases('the retention of versions', (open) => {
     await store.insert({ ...(kept as Version), id: 'earlier', fileId: '' }, KEPT_STATES.present);
     await store.follow(FILE, { before: '', after: 'another' });
     await files.move(FILE, '/b.txt' as VirtualPath);
-    await retention.settled();
+    await settled();
     const ids = (await store.of('/b.txt' as VirtualPath)).map(({ fileId }) => fileId);
     expect(ids.sort()).toEqual(['', kept?.fileId]);
   });
@@ -317,14 +324,14 @@ describeOnBothDatabases('the retention of versions', (open) => {
   });
 
   test('two files of one name in turn do not share versions', async () => {
-    const { files, retention, save, contents } = await start();
+    const { files, settled, save, contents } = await start();
     await save('0');
     await save('1');
     await files.move(FILE, '/b.txt' as VirtualPath);
     await save('other');
     expect([await contents(), await contents('/b.txt' as VirtualPath)]).toEqual([[], ['0']]);
     await files.remove('/b.txt' as VirtualPath);
-    await retention.settled();
+    await settled();
     expect([kept(), existsSync(at('a.txt'))]).toEqual([[], true]);
   });
 });

@@ -2,8 +2,6 @@ import type { TrashSettings, VirtualPath } from '@satchel/contract';
 import { KEPT_STATES } from '../../core/db/kept-rows.js';
 import type { Nodes } from '../../core/db/nodes.js';
 import { persistently } from '../../core/db/persistently.js';
-import type { FileEvent } from '../../core/files/file-events.js';
-import type { FileId } from '../../core/files/file-system.js';
 import type { VersionUpkeep } from '../../core/files/versions.js';
 import { oldestKept, thinVersions } from './thin-versions.js';
 import type { Version, VersionsStore } from './versions-store.js';
@@ -27,19 +25,7 @@ export interface RetentionDependencies {
   onError: (error: unknown) => void;
 }
 
-/** The files that another took the place of, other than by a write: their versions join those of the new object. */
-function replacedIn(event: FileEvent): { path: VirtualPath; id: string; after: FileId }[] {
-  if (event.type === 'removed' || (event.type === 'written' && event.version)) return [];
-  const { path, mark, merged, kept = [] } = event;
-  const marks = new Map((merged?.entries ?? []).map((entry) => [entry.path, entry.mark]));
-  if (mark) marks.set(path, mark);
-  return kept.flatMap((one) => {
-    const after = marks.get(one.path)?.fileId;
-    return after ? [{ path: one.path, id: one.id, after }] : [];
-  });
-}
-
-/** Keeps versions with their files, and no more of them than the administrator has set. */
+/** Keeps versions, and no more of them than the administrator has set. */
 export class VersionsRetention {
   readonly #ended = new AbortController();
   #queue: Promise<void> = Promise.resolve();
@@ -82,44 +68,9 @@ export class VersionsRetention {
     await store.remove(version.id);
   }
 
-  /**
-   * Versions follow their file under another name, into the trash and to the object that a change made of it, and go with it for
-   * good. In the order of the events.
-   */
-  take(event: FileEvent): void {
-    const { store } = this.deps;
-    this.#move(event);
-    for (const { path, id, after } of replacedIn(event)) {
-      this.#enqueue(async () => {
-        const before = await store.fileIdOf(id);
-        if (before !== null) await store.follow(path, { before, after });
-      });
-    }
-    if (event.type === 'written' && event.version) {
-      const { path, version } = event;
-      this.#enqueue(() => store.follow(path, version));
-    }
-  }
-
-  #move(event: FileEvent): void {
-    const { store } = this.deps;
-    if ('restored' in event && event.restored !== undefined) {
-      const { restored, path } = event;
-      this.#enqueue(() => store.move(restored, path));
-    } else if (event.type === 'moved' && event.from !== event.path) {
-      this.#enqueue(async () => {
-        await store.move(event.from, event.path);
-        if (event.mark?.isFolder !== false)
-          await store.moveVolumes(`root:${event.from}`, `root:${event.path}`);
-      });
-    } else if (event.type === 'removed') {
-      const { path, trashed } = event;
-      this.#enqueue(() => (trashed === undefined ? this.#leave(path) : store.move(path, trashed)));
-    }
-  }
-
-  async #leave(path: VirtualPath): Promise<void> {
-    for (const version of await this.deps.store.leaveAll(path)) await this.#finish(version);
+  /** Deletes what nobody finds any more. */
+  finish(versions: readonly Version[]): void {
+    for (const version of versions) this.#enqueue(() => this.#finish(version));
   }
 
   /** Removes versions of these files that are too many. */
@@ -176,7 +127,7 @@ export class VersionsRetention {
     this.#queue = this.#queue.then(() => persistently(work)).catch(this.deps.onError);
   }
 
-  /** Resolves when everything so far is stored: a request after the response to a change sees its result. */
+  /** Resolves when what was asked for so far is done. */
   settled(): Promise<void> {
     return this.#queue;
   }

@@ -79,12 +79,8 @@ export class VersionsStore extends KeptRows {
   }
 
   /** The object whose content was kept as `id`; null for no version. */
-  async fileIdOf(id: string): Promise<FileId | null> {
-    const row = await this.#database.query
-      .selectFrom('versions')
-      .select('file_id')
-      .where('id', '=', id)
-      .executeTakeFirst();
+  async fileIdOf(id: string, query = this.#database.query): Promise<FileId | null> {
+    const row = await query.selectFrom('versions').select('file_id').where('id', '=', id).executeTakeFirst();
     return row?.file_id ?? null;
   }
 
@@ -104,10 +100,14 @@ export class VersionsStore extends KeptRows {
   }
 
   /** Of the file at `path`, which was written again, those of the object that it was are those of the one that it is now. */
-  async follow(path: VirtualPath, { before, after }: NewVersion): Promise<void> {
+  async follow(
+    path: VirtualPath,
+    { before, after }: NewVersion,
+    query = this.#database.query,
+  ): Promise<void> {
     // Those of which it was not recorded may be of any.
     if (before === '') return;
-    await this.#database.query
+    await query
       .updateTable('versions')
       .set({ file_id: after })
       .where('path', '=', path)
@@ -126,14 +126,14 @@ export class VersionsStore extends KeptRows {
   }
 
   /** The versions of `from` and of what is below it are those of `to` from now on, beside the ones that it has. */
-  async move(from: VirtualPath, to: VirtualPath): Promise<void> {
+  async move(from: VirtualPath, to: VirtualPath, query = this.#database.query): Promise<void> {
     const path = rebased('path', from, to);
-    await this.#database.query.updateTable('versions').set({ path }).where(within('path', from)).execute();
+    await query.updateTable('versions').set({ path }).where(within('path', from)).execute();
   }
 
   /** The versions of `path` and of what is below it, which nobody finds from now on. */
-  async leaveAll(path: VirtualPath): Promise<Version[]> {
-    const rows = await this.#database.query
+  async leaveAll(path: VirtualPath, query = this.#database.query): Promise<Version[]> {
+    const rows = await query
       .updateTable('versions')
       .set({ state: KEPT_STATES.leaving, node: this.node })
       .where('state', '=', present)

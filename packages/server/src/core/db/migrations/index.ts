@@ -20,6 +20,7 @@ import { versionsOfObjects } from './0019-versions-of-objects.js';
 import { nodes } from './0020-nodes.js';
 import { sharedCounts } from './0021-shared-counts.js';
 import { retentionClock } from './0022-retention-clock.js';
+import { changePositions } from './0023-change-positions.js';
 import type { Migration } from './migration.js';
 
 /** The migrations in order, without gaps. */
@@ -46,4 +47,5 @@ export const MIGRATIONS: readonly Migration[] = [
   nodes,
   sharedCounts,
   retentionClock,
+  changePositions,
 ];

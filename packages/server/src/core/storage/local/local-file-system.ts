@@ -288,15 +288,16 @@ export class LocalFileSystem implements ChangingFileSystem {
       return { path: made.actual, destination: null, existed: !made.created, parents: made.parents };
     }
     const { signal, pausing } = action.options ?? {};
-    const { actual, isFolder } = await quick.perform('remove', task, { signal, pausing });
-    return { path: actual, destination: null, existed: true, isFolder };
+    const { actual, isFolder, object } = await quick.perform('remove', task, { signal, pausing });
+    return { path: actual, destination: null, existed: true, isFolder, object };
   }
 
   async #dryRunTransfer({ verb, from, to, options = {} }: Transfer): Promise<Outcome> {
     const task = this.#transfer(from, to, options, true);
     const { signal, pausing } = options;
     const ends = await this.#transferred(verb, task, { signal, pausing });
-    return { path: ends.from, destination: ends.to, existed: ends.replaced, parents: ends.parents };
+    const { from: path, to: destination, replaced: existed, parents, object } = ends;
+    return { path, destination, existed, parents, object };
   }
 }
 

@@ -2,7 +2,6 @@ import { type Access, AccessWatch } from '../../../core/access/access-watch.js';
 import { AppError } from '../../../lib/app-error.js';
 import type { Client } from '../../../lib/client-address.js';
 import type { Passwords } from '../../../lib/secrets/passwords.js';
-import type { ObjectFollower } from '../follow-objects.js';
 import type { LendingOwner } from '../owner.js';
 import { hasEnded } from '../share-terms.js';
 import type { SharesStore, StoredShare } from '../shares-store.js';
@@ -31,7 +30,8 @@ export interface Visit {
 
 export interface VisitsDependencies {
   store: SharesStore;
-  follower: ObjectFollower;
+  /** Resolves when what follows from all changes so far is stored. */
+  settled: () => Promise<void>;
   /** The owner as the database has them now, with a read-only file system; undefined for an unknown user. */
   findOwner: (userId: number) => Promise<LendingOwner | undefined>;
   lock: { passwords: Passwords; tokens: ShareTokens; guard: VisitGuard };
@@ -72,7 +72,7 @@ export class Visits {
    * `forbidden` while its owner may not share; `unauthenticated` without the password; `too_many_requests`.
    */
   async enter(request: VisitRequest): Promise<Visit> {
-    await this.#deps.follower.settled();
+    await this.#deps.settled();
     const share = await this.#deps.lock.guard.lookUp(request.client, () => this.#findOpen(request.hash));
     if (!share) throw gone();
     const owner = await this.#deps.findOwner(share.userId);

@@ -1,9 +1,10 @@
 import { chmodSync, rmdirSync, type Stats, unlinkSync } from 'node:fs';
 import type { VirtualPath } from '@satchel/contract';
 import { AppError } from '../../../../lib/app-error.js';
-import type { Progress } from '../../../files/file-system.js';
+import type { FileId, Progress } from '../../../files/file-system.js';
 import { errnoOf, nothingThere } from '../errno.js';
 import { dirPath, entryPath } from '../walk/dir.js';
+import { objectAt } from '../walk/facts.js';
 import type { WalkContext } from '../walk/walk-context.js';
 import { Walker } from '../walk/walker.js';
 import { spelledPath } from './list/read-names.js';
@@ -19,6 +20,8 @@ export interface RemoveTask extends PathTask {
 export interface Removed {
   actual: VirtualPath | null;
   isFolder: boolean;
+  /** Of a dry run. */
+  object?: FileId;
 }
 
 function unlinkIfThere(walker: Walker, name: string): boolean {
@@ -107,7 +110,7 @@ export function* remove(context: WalkContext, { view, path, dryRun }: RemoveTask
     const { name, stats } = yield* findDoomed(walker, path);
     const isFolder = stats.isDirectory();
     const actual = walker.serverPath(name);
-    if (dryRun) return { actual, isFolder };
+    if (dryRun) return { actual, isFolder, object: objectAt(walker.dir, name, stats) };
     if (isFolder) context.leaveToWorker();
     else context.leaveToWorkerIfLarge(stats);
     if (isFolder) yield* removeFolder(walker, name, { entries: 0, bytes: 0 });

@@ -90,3 +90,9 @@ export function quickFileId(stats: Stats, exact: () => BigIntStats): FileId {
 export function sameObject(a: Stats, b: Stats): boolean {
   return a.dev === b.dev && a.ino === b.ino;
 }
+
+/** What the entry `name` of the folder is in a `Mark`. */
+export function objectAt(dir: Dir, name: string, stats: Stats): FileId {
+  if (stats.isSymbolicLink()) return 'link';
+  return quickFileId(stats, () => lstatSync(entryPath(dir, name), { bigint: true }));
+}

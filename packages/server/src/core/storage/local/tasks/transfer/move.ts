@@ -7,7 +7,7 @@ import { moveOverKeeping } from '../../staging/keep-replaced.js';
 import { moveNoted } from '../../staging/move-note.js';
 import { alreadyThere } from '../../staging/publish.js';
 import { dirPath, entryPath, syncFolder } from '../../walk/dir.js';
-import { lstatOrNull, sameObject } from '../../walk/facts.js';
+import { lstatOrNull, objectAt, sameObject } from '../../walk/facts.js';
 import type { WalkContext } from '../../walk/walk-context.js';
 import type { Walker } from '../../walk/walker.js';
 import type { LongTask } from '../task-steps.js';
@@ -188,7 +188,7 @@ export function* move(context: WalkContext, task: TransferTask): LongTask<Transf
       yield* checkFolders(checked, task, { onHidden: 'refuse' });
     }
     result.replaced = !isRespelled && resolved.stats !== null;
-    if (task.dryRun) return result;
+    if (task.dryRun) return { ...result, object: objectAt(source.dir, name, ends.stats) };
     const settled = yield* prepareTarget(ends);
     const depth = target.depth;
     let merged: Merged | null | undefined;

@@ -2,7 +2,7 @@ import { lstatSync, type Stats } from 'node:fs';
 import { MAX_DEPTH, rebasePath, segmentsOf, type VirtualPath } from '@satchel/contract';
 import { AppError } from '../../../../../lib/app-error.js';
 import type { Mark, Merged } from '../../../../files/file-events.js';
-import type { Progress } from '../../../../files/file-system.js';
+import type { FileId, Progress } from '../../../../files/file-system.js';
 import { denied } from '../../../../files/path-filter.js';
 import type { StorageScope } from '../../../../files/storage.js';
 import { nothingThere } from '../../errno.js';
@@ -45,6 +45,8 @@ export interface Transferred {
   replaced: boolean;
   /** Folders above the destination that do not exist before. */
   parents: number;
+  /** Of a dry run: what would be moved. */
+  object?: FileId;
   mark?: Mark | undefined;
   /** Where a folder was merged into another; null when it is not known entry by entry. */
   merged?: Merged | null;

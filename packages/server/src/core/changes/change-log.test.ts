@@ -1,0 +1,290 @@
+import { appendFileSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { VirtualPath } from '@satchel/contract';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { describeOnBothDatabases } from '../../../test/databases.js';
+import { nowhere } from '../../../test/followed-events.js';
+import type { AppDatabase } from '../db/app-database.js';
+import { type FileEvent, FileEvents, PendingChange } from '../files/file-events.js';
+import { Journals } from '../state/journals.js';
+import { ChangeLog } from './change-log.js';
+import type { Follower, Following } from './follower.js';
+import type { PresentPlaces } from './resolve-intents.js';
+
+const actor = { userId: 1, username: 'ann' };
+const at = (path: string) => path as VirtualPath;
+const moved = (from: string, path: string): FileEvent => ({
+  ...{ type: 'moved', from: at(from), path: at(path), actor },
+});
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'change-log-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+const files = () => readdirSync(join(folder, 'changes'));
+
+/** Stores each change as a row, in the order in which they are followed. */
+class Rows implements Follower<string> {
+  readonly name = 'rows';
+  told = 0;
+  /** Called with each, before it is stored. */
+  at: (note: string) => Promise<void> | void = () => undefined;
+
+  constructor(readonly database: AppDatabase) {}
+
+  note(event: FileEvent) {
+    return event.type === 'moved' ? `${event.from} ${event.path}` : undefined;
+  }
+
+  follow(notes: readonly string[]): Following | Promise<Following> {
+    return {
+      store: async (query: AppDatabase['query']) => {
+        for (const note of notes) {
+          await this.at(note);
+          await query.insertInto('settings').values({ name: note, value: '' }).execute();
+        }
+      },
+      stored: () => {
+        this.told += notes.length;
+      },
+    };
+  }
+
+  async all() {
+    const rows = await this.database.query.selectFrom('settings').select('name').orderBy('name').execute();
+    return rows.map(({ name }) => name);
+  }
+}
+
+describeOnBothDatabases('the log of changes', (open) => {
+  const start = async (database: AppDatabase, places: PresentPlaces = nowhere, node = 'n') => {
+    const errors: unknown[] = [];
+    const onError = (error: unknown) => void errors.push(error);
+    const journals = new Journals(join(folder, 'changes'));
+    const changes = await ChangeLog.open({ database, node, journals, onError });
+    const rows = new Rows(database);
+    changes.join(rows);
+    const events = new FileEvents(onError, changes);
+    const published: FileEvent[] = [];
+    events.subscribe((event) => published.push(event));
+    const recover = () => changes.recover(places, (event, intents) => events.emit(event, intents));
+    return { changes, rows, events, errors, published, recover };
+  };
+  /** As killed before it follows anything. */
+  const startKilled = async (database: AppDatabase) => {
+    const killed = await start(database);
+    await killed.recover();
+    killed.rows.follow = () => new Promise<never>(() => {});
+    return { ...killed, begin: () => new PendingChange(actor, killed.events) };
+  };
+
+  test('a change is followed once somebody waits for it, and leaves nothing when the server ends', async () => {
+    const { changes, rows, events, errors, recover } = await start(await open());
+    await recover();
+    for (let n = 0; n < 450; n += 1) events.emit(moved('/a', `/${n}`));
+    events.emit({ type: 'created', path: at('/c'), actor });
+    expect(await rows.all()).toEqual([]);
+    await changes.settled();
+    expect([(await rows.all()).length, rows.told]).toEqual([450, 450]);
+    expect(files()).toHaveLength(1);
+    await changes.close();
+    expect([files(), errors]).toEqual([[], []]);
+  });
+
+  test('what a killed process did not follow is followed by the next one, once', async () => {
+    const database = await open();
+    const killed = await start(database);
+    await killed.recover();
+    killed.events.emit(moved('/a', '/1'));
+    await killed.changes.settled();
+    killed.events.emit(moved('/a', '/2'));
+    killed.events.emit(moved('/a', '/3'));
+    for (let round = 0; round < 3; round += 1) {
+      const next = await start(database);
+      await next.recover();
+      expect([await next.rows.all(), next.published]).toEqual([['/a /1', '/a /2', '/a /3'], []]);
+      // It is killed, too, and the files before it are not needed any more.
+      expect(files()).toEqual([]);
+    }
+  });
+
+  test('a process that is killed between the rows and the position stores neither', async () => {
+    const database = await open();
+    const killed = await start(database);
+    await killed.recover();
+    for (const path of ['/1', '/2', '/3']) killed.events.emit(moved('/a', path));
+    let cut: () => void = () => undefined;
+    const isCut = new Promise<void>((resolve) => {
+      cut = resolve;
+    });
+    killed.rows.at = async (note) => {
+      if (note !== '/a /3') return;
+      cut();
+      // The connection ends with the process, and its transaction with it.
+      throw new Error('killed');
+    };
+    void killed.changes.settled();
+    await isCut;
+    const next = await start(database);
+    await next.recover();
+    expect(await next.rows.all()).toEqual(['/a /1', '/a /2', '/a /3']);
+  });
+
+  test('a transaction that was stored, but not confirmed, is not stored again', async () => {
+    const { changes, rows, events, errors, recover } = await start(await open());
+    await recover();
+    const follow = rows.follow.bind(rows);
+    let tries = 0;
+    rows.follow = (notes) => {
+      tries += 1;
+      return follow(notes);
+    };
+    const { database } = rows;
+    const transaction = database.query.transaction.bind(database.query);
+    let isLost = true;
+    database.query.transaction = () => {
+      const builder = transaction();
+      const execute = builder.execute.bind(builder);
+      builder.execute = async (work) => {
+        const result = await execute(work);
+        if (isLost) {
+          isLost = false;
+          throw new Error('the connection is lost');
+        }
+        return result;
+      };
+      return builder;
+    };
+    events.emit(moved('/a', '/1'));
+    await changes.settled();
+    expect([await rows.all(), tries, errors]).toEqual([['/a /1'], 1, []]);
+  });
+
+  test('a change that the database refuses does not keep the others from being followed', async () => {
+    const { changes, rows, events, errors, recover } = await start(await open());
+    await recover();
+    const refused = new Error('refused');
+    rows.at = (note) => {
+      if (note === '/a /2') throw refused;
+    };
+    for (const path of ['/1', '/2', '/3']) events.emit(moved('/a', path));
+    await changes.settled();
+    expect([await rows.all(), errors]).toEqual([['/a /1', '/a /3'], [refused]]);
+  });
+
+  test('what cannot be stored at all waits, also for the next start', async () => {
+    const database = await open();
+    const { changes, rows, events, errors, recover } = await start(database);
+    await recover();
+    await sql`alter table change_positions rename to away`.execute(database.query);
+    events.emit(moved('/a', '/1'));
+    await changes.settled();
+    expect([await rows.all(), errors.length]).toEqual([[], 1]);
+    await changes.close();
+    await sql`alter table away rename to change_positions`.execute(database.query);
+    const next = await start(database);
+    await next.recover();
+    expect(await next.rows.all()).toEqual(['/a /1']);
+  });
+
+  test('each server follows its own changes, and a line that was cut off is none', async () => {
+    const database = await open();
+    const killed = await startKilled(database);
+    killed.events.emit(moved('/a', '/1'));
+    const [name = ''] = files();
+    appendFileSync(join(folder, 'changes', name), '{"n":9,"notes":{"rows":"/a ');
+    const other = new Journals(join(folder, 'other'));
+    const onError = () => undefined;
+    const second = await ChangeLog.open({ database, node: 'other', journals: other, onError });
+    const rows = new Rows(database);
+    second.join(rows);
+    await second.recover(nowhere, () => undefined);
+    expect(await rows.all()).toEqual([]);
+    second.record(moved('/b', '/1'), []);
+    await second.settled();
+    const next = await start(database);
+    await next.recover();
+    expect(await next.rows.all()).toEqual(['/a /1', '/b /1']);
+  });
+
+  test('a change under way that was made is published by the next start, and one that was not is forgotten', async () => {
+    const database = await open();
+    const { begin } = await startKilled(database);
+    begin().expect({ verb: 'move', from: at('/a'), path: at('/made'), object: '1', existed: false });
+    begin().expect({ verb: 'move', from: at('/b'), path: at('/not'), object: '2', existed: false });
+    const failed = begin();
+    failed.expect({ verb: 'move', from: at('/c'), path: at('/made'), object: '1', existed: false });
+    failed.end();
+    const ended = begin();
+    ended.expect({ verb: 'move', from: at('/d'), path: at('/made'), object: '1', existed: false });
+    ended.made(moved('/d', '/ended'));
+    const mark = { fileId: '1', isFolder: false, size: 1, modifiedMs: 2, entries: 0 };
+    const places = { ...nowhere, markAt: async (path: string) => (path === '/made' ? mark : null) };
+    const next = await start(database, places);
+    await next.recover();
+    expect(next.published).toEqual([{ type: 'moved', from: '/a', path: '/made', mark, actor }]);
+    expect(await next.rows.all()).toEqual(['/a /made', '/d /ended']);
+    const last = await start(database, places);
+    await last.recover();
+    expect([last.published, (await last.rows.all()).length]).toEqual([[], 2]);
+  });
+
+  test('a change on a disk that is not there is asked about again', async () => {
+    const database = await open();
+    const { begin } = await startKilled(database);
+    const spot = { volume: 'root:/disk', id: 'id' };
+    begin().expect({ verb: 'trash', path: at('/disk/a'), spot, isFolder: false });
+    let isThere: boolean | null = null;
+    const places = { ...nowhere, isTrashed: async () => isThere };
+    const without = await start(database, places);
+    await without.recover();
+    expect(without.published).toEqual([]);
+    isThere = true;
+    const again = await start(database, places);
+    await again.recover();
+    expect(again.published).toEqual([
+      { type: 'removed', path: '/disk/a', trashed: '/.satchel-trash/id', actor },
+    ]);
+  });
+
+  test('a large journal is replaced by one with what is still under way', async () => {
+    const database = await open();
+    const { changes, events, recover } = await start(database);
+    await recover();
+    const waiting = new PendingChange(actor, events);
+    waiting.expect({ verb: 'move', from: at('/a'), path: at('/waiting'), object: '1', existed: false });
+    const long = 'x'.repeat(2000);
+    for (let n = 0; n < 600; n += 1) events.emit(moved(`/${long}`, `/${n}`));
+    const [first] = files();
+    await changes.settled();
+    expect(files()).toHaveLength(1);
+    expect(files()).not.toEqual([first]);
+    expect(readFileSync(join(folder, 'changes', files()[0] ?? ''), 'utf8')).toContain('/waiting');
+    waiting.end();
+    await changes.close();
+    expect(files()).toEqual([]);
+  });
+});
+
+test('a journal that cannot be written keeps no change from being followed', async () => {
+  const { openDatabase } = await import('../db/database.js');
+  const database = await openDatabase({ kind: 'sqlite', file: join(folder, 'database') });
+  const errors: unknown[] = [];
+  const journals = new Journals(join(folder, 'changes'));
+  const full = new Error('no space left on device');
+  journals.begin = () => {
+    throw full;
+  };
+  const onError = (error: unknown) => void errors.push(error);
+  const changes = await ChangeLog.open({ database, node: '', journals, onError });
+  const rows = new Rows(database);
+  changes.join(rows);
+  await changes.recover(nowhere, () => undefined);
+  changes.record(moved('/a', '/1'), []);
+  await changes.settled();
+  expect([await rows.all(), errors]).toEqual([['/a /1'], [full]]);
+  await database.close();
+});

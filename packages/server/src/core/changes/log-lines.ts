@@ -1,0 +1,69 @@
+import type { Intent } from '../files/file-events.js';
+
+/** The notes of an event, by follower. */
+export interface Entry {
+  number: number;
+  notes: Record<string, unknown>;
+}
+
+export interface NumberedIntent {
+  number: number;
+  intent: Intent;
+  /** The first intent of the same change. */
+  of: number;
+}
+
+/** One line of the journal: an intent, an event with the intents that it ends, or intents that came to nothing. */
+interface Line {
+  n: number;
+  intent?: Intent;
+  of?: number;
+  notes?: Entry['notes'];
+  ends?: readonly number[];
+}
+
+export function intentLine({ number: n, of, intent }: NumberedIntent): string {
+  return JSON.stringify({ n, of, intent } satisfies Line);
+}
+
+export function eventLine({ number: n, notes }: Entry, ends: readonly number[]): string {
+  return JSON.stringify({ n, notes, ends } satisfies Line);
+}
+
+export function dropLine(number: number, ends: readonly number[]): string {
+  return JSON.stringify({ n: number, ends } satisfies Line);
+}
+
+/** What journals say, each of which may go on with intents of another. */
+export interface LeftLog {
+  /** The highest number. */
+  last: number;
+  /** In their order. */
+  entries: Entry[];
+  /** The intents of which it is not known whether they came to something, those of one change together. */
+  open: NumberedIntent[][];
+}
+
+export function readLog(journals: readonly (readonly string[])[]): LeftLog {
+  const entries = new Map<number, Entry>();
+  const intents = new Map<number, NumberedIntent>();
+  const ended = new Set<number>();
+  let last = 0;
+  for (const text of journals.flat()) {
+    const { n, intent, of = n, notes, ends = [] } = JSON.parse(text) as Line;
+    last = Math.max(last, n);
+    if (intent) intents.set(n, { number: n, intent, of });
+    if (notes) entries.set(n, { number: n, notes });
+    for (const number of ends) ended.add(number);
+  }
+  const open = new Map<number, NumberedIntent[]>();
+  for (const one of intents.values()) {
+    if (ended.has(one.number)) continue;
+    open.set(one.of, [...(open.get(one.of) ?? []), one]);
+  }
+  return {
+    last,
+    entries: [...entries.values()].sort((one, other) => one.number - other.number),
+    open: [...open.values()],
+  };
+}

@@ -1,0 +1,127 @@
+import type { VirtualPath } from '@satchel/contract';
+import { describe, expect, test } from 'vitest';
+import type { Intent, Mark } from '../files/file-events.js';
+import { eventsOf, type PresentPlaces } from './resolve-intents.js';
+
+const actor = { userId: 1, username: 'ann' };
+const at = (path: string) => path as VirtualPath;
+const mark = (fileId: string, isFolder = false): Mark => ({
+  ...{ fileId, isFolder, size: 3, modifiedMs: 4, entries: 0 },
+});
+const spot = { volume: 'root:/', id: 'spot' };
+const kept = { volume: 'root:/', id: 'kept' };
+
+/** What lies where: by path, or in the spots. */
+const placesWith = (there: Record<string, string>, spots: Record<string, boolean | null> = {}) =>
+  ({
+    markAt: async (path) => {
+      const fileId = there[path];
+      return fileId ? mark(fileId, fileId.startsWith('folder')) : null;
+    },
+    isTrashed: async ({ id }) => spots[id] ?? (id in spots ? null : false),
+    isKept: async ({ id }) => spots[id] === true,
+  }) satisfies PresentPlaces;
+
+type Facts = [
+  what: string,
+  there: Record<string, string>,
+  expected: unknown,
+  spots?: Record<string, boolean | null>,
+];
+const check = (intents: Intent[]) => async (_: string, there: Facts[1], expected: unknown, spots: Facts[3]) =>
+  expect(await eventsOf(intents, placesWith(there, spots))).toEqual(expected);
+
+describe('a move', () => {
+  const move: Intent = { verb: 'move', from: at('/a'), path: at('/b'), object: '1', existed: false, actor };
+  const done = { type: 'moved', from: '/a', path: '/b', mark: mark('1'), actor };
+  test.each<Facts>([
+    ['was made', { '/b': '1' }, [done]],
+    ['was not made', { '/a': '1' }, []],
+    ['to another disk, where it is another object', { '/b': '2' }, [{ ...done, mark: mark('2') }]],
+    ['had given the file a second name only', { '/a': '1', '/b': '1' }, []],
+    ['of what went in another way', {}, []],
+  ])('%s', check([move]));
+
+  const replace: Intent = { verb: 'replace', path: at('/b'), by: 'move', before: '0', kept, actor };
+  const over = { ...done, existed: true };
+  test.each<Facts>([
+    [
+      'was made, and the former file kept',
+      { '/b': '1' },
+      [{ ...over, kept: [{ id: 'kept', path: '/b' }] }],
+      { kept: true },
+    ],
+    ['was made, and nothing kept', { '/b': '1' }, [over]],
+    ['was not made', { '/a': '1', '/b': '0' }, []],
+    ['of what went in another way', { '/b': '0' }, []],
+  ])('onto a file: %s', check([{ ...move, existed: true }, replace]));
+
+  const folder = { ...move, object: 'folder1', existed: true };
+  test('of a folder into another does not say what was where', async () => {
+    const [event] = (await eventsOf([folder], placesWith({ '/b': 'folder1' }))) ?? [];
+    expect(event).toMatchObject({ type: 'moved', existed: true, merged: null });
+  });
+});
+
+describe('a deletion', () => {
+  const trash: Intent = { verb: 'trash', path: at('/a'), spot, isFolder: true, actor };
+  const gone = { type: 'removed', path: '/a', isFolder: true, actor };
+  test.each<Facts>([
+    ['was made', {}, [{ ...gone, trashed: '/.satchel-trash/spot' }], { spot: true }],
+    ['was not made', { '/a': 'folder1' }, [], { spot: false }],
+    ['is on a disk that is not there', {}, null, { spot: null }],
+  ])('to the trash: %s', check([trash]));
+
+  const remove: Intent = { verb: 'remove', path: at('/a'), isFolder: true, actor };
+  test.each<Facts>([
+    ['was made', {}, [gone]],
+    ['was not made, or not to its end', { '/a': 'folder1' }, []],
+  ])('for good: %s', check([remove]));
+});
+
+describe('a restoration', () => {
+  const restore: Intent = { verb: 'restore', spot, path: at('/a'), existed: false, actor };
+  const back = { path: '/a', by: 'restore', mark: mark('1'), restored: '/.satchel-trash/spot', actor };
+  test.each<Facts>([
+    ['was made', { '/a': '1' }, [{ type: 'created', ...back }]],
+    ['was not made', {}, [], { spot: true }],
+    ['of what was emptied from the trash', {}, []],
+    ['is on a disk that is not there', {}, null, { spot: null }],
+  ])('%s', check([restore]));
+
+  const replace: Intent = { verb: 'replace', path: at('/a'), by: 'restore', before: '0', kept, actor };
+  test.each<Facts>([
+    [
+      'was made',
+      { '/a': '1' },
+      [{ type: 'written', ...back, kept: [{ id: 'kept', path: '/a' }] }],
+      { kept: true },
+    ],
+    ['was not made', { '/a': '0' }, [], { spot: true }],
+  ])('onto a file: %s', check([{ ...restore, existed: true }, replace]));
+});
+
+describe('a file that is replaced', () => {
+  const replace = (by: 'save' | 'copy', path = '/a'): Intent => ({
+    ...{ verb: 'replace', path: at(path), by, before: '0', kept, actor },
+  });
+  const written = { type: 'written', path: '/a', mark: mark('1'), actor };
+  const version = { before: '0', after: '1' };
+  test.each<Facts>([
+    [
+      'was saved',
+      { '/a': '1' },
+      [{ ...written, by: 'save', version, kept: [{ id: 'kept', path: '/a' }] }],
+      { kept: true },
+    ],
+    ['was not saved', { '/a': '0' }, [], { kept: true }],
+    ['went in another way', {}, [], { kept: true }],
+  ])('%s', check([replace('save')]));
+
+  test('by a copy is another file, each by itself', async () => {
+    const intents = [replace('copy'), replace('copy', '/b')];
+    expect(await eventsOf(intents, placesWith({ '/a': '1', '/b': '0' }))).toEqual([
+      { ...written, by: 'copy' },
+    ]);
+  });
+});

@@ -1,0 +1,104 @@
+import type { VirtualPath } from '@satchel/contract';
+import type { FileEvent, Intent, KeptVersion, Mark } from '../files/file-events.js';
+import type { KeptSpot, TrashSpot } from '../files/file-system.js';
+import { trashedPath } from '../files/trash.js';
+
+/** Where things are now. */
+export interface PresentPlaces {
+  /** What lies at a path from the server's root; null for nothing. */
+  markAt(path: VirtualPath): Promise<Mark | null>;
+  /** Null where the disk is not there. */
+  isTrashed(spot: TrashSpot): Promise<boolean | null>;
+  isKept(spot: KeptSpot): Promise<boolean | null>;
+}
+
+type Of<Verb extends Intent['verb']> = Extract<Intent, { verb: Verb }>;
+
+/**
+ * The events of a change that was under way when the process was killed: none if it was not made. Null where that cannot be known
+ * before a disk is there again.
+ */
+export async function eventsOf(
+  intents: readonly Intent[],
+  places: PresentPlaces,
+): Promise<FileEvent[] | null> {
+  const replaced = new Map(
+    intents.filter((one): one is Of<'replace'> => one.verb === 'replace').map((one) => [one.path, one]),
+  );
+  const main = intents.find((one) => one.verb !== 'replace');
+  if (main?.verb === 'move') return moved(main, replaced.get(main.path), places);
+  if (main?.verb === 'trash') return trashed(main, places);
+  if (main?.verb === 'remove') return removed(main, places);
+  if (main?.verb === 'restore') return restored(main, replaced.get(main.path), places);
+  const events: FileEvent[] = [];
+  for (const one of replaced.values()) events.push(...(await written(one, places)));
+  return events;
+}
+
+async function moved(
+  { from, path, object, existed, actor }: Of<'move'>,
+  replaced: Of<'replace'> | undefined,
+  places: PresentPlaces,
+): Promise<FileEvent[]> {
+  const mark = await places.markAt(path);
+  if (!mark) return [];
+  if (await places.markAt(from)) return [];
+  // Between disks it becomes another object, which is complete before the source goes.
+  const isThere = object !== 'link' && mark.fileId === object;
+  if (!isThere && existed && (!replaced || mark.fileId === replaced.before)) return [];
+  const left = { actor, mark, ...(await keptOf([replaced], places)) };
+  // Of folders that were merged it is not known what was where.
+  const merged = existed && mark.isFolder ? { merged: null } : {};
+  return [{ type: 'moved', from, path, ...left, ...merged, ...(existed ? { existed } : {}) }];
+}
+
+async function trashed(
+  { path, spot, isFolder, actor }: Of<'trash'>,
+  places: PresentPlaces,
+): Promise<FileEvent[] | null> {
+  const isThere = await places.isTrashed(spot);
+  if (isThere === null) return null;
+  const facts = { actor, ...(isFolder ? { isFolder } : {}) };
+  return isThere ? [{ type: 'removed', path, trashed: trashedPath(spot.id), ...facts }] : [];
+}
+
+async function removed({ path, isFolder, actor }: Of<'remove'>, places: PresentPlaces): Promise<FileEvent[]> {
+  if (await places.markAt(path)) return [];
+  return [{ type: 'removed', path, actor, ...(isFolder ? { isFolder } : {}) }];
+}
+
+async function restored(
+  { spot, path, existed, actor }: Of<'restore'>,
+  replaced: Of<'replace'> | undefined,
+  places: PresentPlaces,
+): Promise<FileEvent[] | null> {
+  const isTrashed = await places.isTrashed(spot);
+  if (isTrashed === null) return null;
+  const mark = isTrashed ? null : await places.markAt(path);
+  if (!mark || (existed && mark.fileId === replaced?.before)) return [];
+  const left = { actor, mark, ...(await keptOf([replaced], places)) };
+  const type = existed ? 'written' : 'created';
+  return [{ type, path, by: 'restore', ...left, restored: trashedPath(spot.id) }];
+}
+
+async function written(intent: Of<'replace'>, places: PresentPlaces): Promise<FileEvent[]> {
+  const { path, by, before, actor } = intent;
+  const mark = await places.markAt(path);
+  if (!mark || mark.isFolder || mark.fileId === before || by === 'move') return [];
+  const left = { actor, mark, ...(await keptOf([intent], places)) };
+  const isSame = by === 'save' || by === 'upload';
+  const version = isSame ? { version: { before, after: mark.fileId } } : {};
+  return [{ type: 'written', path, by, ...left, ...version }];
+}
+
+async function keptOf(
+  intents: readonly (Of<'replace'> | undefined)[],
+  places: PresentPlaces,
+): Promise<{ kept?: KeptVersion[] }> {
+  const kept: KeptVersion[] = [];
+  for (const intent of intents) {
+    if (intent?.kept && (await places.isKept(intent.kept)) === true)
+      kept.push({ id: intent.kept.id, path: intent.path });
+  }
+  return kept.length > 0 ? { kept } : {};
+}

@@ -1,0 +1,29 @@
+import type { Follower, Following } from '../../core/changes/follower.js';
+import type { FileEvent } from '../../core/files/file-events.js';
+import type { TrashStore } from './trash-store.js';
+
+interface Note {
+  from: string;
+  to: string;
+}
+
+/** A disk that is mounted in a folder has another path when that is moved, and what lies in its trash with it. */
+export class VolumesFollower implements Follower<Note> {
+  readonly name = 'trash';
+
+  constructor(readonly store: TrashStore) {}
+
+  note(event: FileEvent): Note | undefined {
+    // A file holds no volume.
+    if (event.type !== 'moved' || event.mark?.isFolder === false) return undefined;
+    return { from: `root:${event.from}`, to: `root:${event.path}` };
+  }
+
+  follow(notes: readonly Note[]): Following {
+    return {
+      store: async (query) => {
+        for (const { from, to } of notes) await this.store.moveVolumes(from, to, query);
+      },
+    };
+  }
+}

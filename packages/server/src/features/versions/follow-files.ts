@@ -1,0 +1,99 @@
+import type { VirtualPath } from '@satchel/contract';
+import type { Kysely } from 'kysely';
+import type { Follower, Following } from '../../core/changes/follower.js';
+import type { Schema } from '../../core/db/schema.js';
+import type { FileEvent, NewVersion } from '../../core/files/file-events.js';
+import type { FileId } from '../../core/files/file-system.js';
+import type { Version, VersionsStore } from './versions-store.js';
+
+/** The file of a version, which another took the place of, other than by a write. */
+interface Replaced {
+  path: VirtualPath;
+  id: string;
+  after: FileId;
+}
+
+interface Note {
+  /** `hasVolumes`: a disk may be mounted in it, which goes along. */
+  moved?: { from: VirtualPath; to: VirtualPath; hasVolumes?: boolean };
+  gone?: VirtualPath;
+  written?: { path: VirtualPath; version: NewVersion };
+  /** Their versions join those of the new object. */
+  replaced?: Replaced[];
+}
+
+function replacedIn(event: FileEvent): Replaced[] {
+  if (event.type === 'removed' || (event.type === 'written' && event.version)) return [];
+  const { path, mark, merged, kept = [] } = event;
+  if (kept.length === 0) return [];
+  const marks = new Map((merged?.entries ?? []).map((entry) => [entry.path, entry.mark]));
+  if (mark) marks.set(path, mark);
+  return kept.flatMap((one) => {
+    const after = marks.get(one.path)?.fileId;
+    return after ? [{ path: one.path, id: one.id, after }] : [];
+  });
+}
+
+function movedIn(event: FileEvent): Note['moved'] {
+  const { path } = event;
+  if ('restored' in event && event.restored !== undefined) return { from: event.restored, to: path };
+  if (event.type === 'removed' && event.trashed !== undefined) return { from: path, to: event.trashed };
+  if (event.type !== 'moved' || event.from === path) return undefined;
+  return { from: event.from, to: path, hasVolumes: event.mark?.isFolder !== false };
+}
+
+/**
+ * Versions follow their file under another name, into the trash and to the object that a change made of it, and go with it for
+ * good.
+ */
+export class FilesFollower implements Follower<Note> {
+  readonly name = 'versions';
+
+  constructor(
+    readonly store: VersionsStore,
+    /** Called with versions that nobody finds any more. */
+    readonly onLeft: (versions: readonly Version[]) => void,
+  ) {}
+
+  note(event: FileEvent): Note | undefined {
+    const { path } = event;
+    const moved = movedIn(event);
+    const replaced = replacedIn(event);
+    const gone = event.type === 'removed' && event.trashed === undefined;
+    const version = event.type === 'written' ? event.version : undefined;
+    if (!moved && !gone && !version && replaced.length === 0) return undefined;
+    return {
+      ...(moved ? { moved } : {}),
+      ...(gone ? { gone: path } : {}),
+      ...(version ? { written: { path, version } } : {}),
+      ...(replaced.length > 0 ? { replaced } : {}),
+    };
+  }
+
+  follow(notes: readonly Note[]): Following {
+    let left: Version[] = [];
+    return {
+      store: async (query) => {
+        left = [];
+        for (const note of notes) left.push(...(await this.#store(note, query)));
+      },
+      stored: () => {
+        if (left.length > 0) this.onLeft(left);
+      },
+    };
+  }
+
+  /** Resolves to those that nobody finds from now on. */
+  async #store({ moved, gone, written, replaced = [] }: Note, query: Kysely<Schema>): Promise<Version[]> {
+    const { store } = this;
+    if (moved) await store.move(moved.from, moved.to, query);
+    if (moved?.hasVolumes) await store.moveVolumes(`root:${moved.from}`, `root:${moved.to}`, query);
+    const left = gone === undefined ? [] : await store.leaveAll(gone, query);
+    for (const { path, id, after } of replaced) {
+      const before = await store.fileIdOf(id, query);
+      if (before !== null) await store.follow(path, { before, after }, query);
+    }
+    if (written) await store.follow(written.path, written.version, query);
+    return left;
+  }
+}
