@@ -4,6 +4,7 @@ import { programFile } from '../src/lib/own-files.js';
 import { ApiClient } from './api-client.js';
 
 export interface ChildServer {
+  pid: number;
   origin: string;
   /** Printed by the first start only. */
   password: string | null;
@@ -26,6 +27,7 @@ export async function startChildServer(
   const said = await firstWords(child);
   const origin = /http:\/\/[^\s/]+/.exec(said)?.[0] ?? '';
   return {
+    pid: child.pid ?? 0,
     origin,
     password: /Password:\s+(\S+)/.exec(said)?.[1] ?? null,
     anonymous: new ApiClient(origin),

@@ -39,6 +39,7 @@ describe('a move', () => {
     ['was not made', { '/a': '1' }, []],
     ['to another disk, where it is another object', { '/b': '2' }, [{ ...done, mark: mark('2') }]],
     ['had given the file a second name only', { '/a': '1', '/b': '1' }, []],
+    ['was made, and something else has its former name', { '/a': '2', '/b': '1' }, [done]],
     ['of what went in another way', {}, []],
   ])('%s', check([move]));
 

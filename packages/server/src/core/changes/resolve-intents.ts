@@ -40,12 +40,12 @@ async function moved(
   replaced: Of<'replace'> | undefined,
   places: PresentPlaces,
 ): Promise<FileEvent[]> {
-  const mark = await places.markAt(path);
-  if (!mark) return [];
-  if (await places.markAt(from)) return [];
+  const [source, mark] = [await places.markAt(from), await places.markAt(path)];
+  if (!mark || (source && (object === 'link' || source.fileId === object))) return [];
+  const isSame = object !== 'link' && mark.fileId === object;
   // Between disks it becomes another object, which is complete before the source goes.
-  const isThere = object !== 'link' && mark.fileId === object;
-  if (!isThere && existed && (!replaced || mark.fileId === replaced.before)) return [];
+  const isOther = !source && (!existed || (replaced !== undefined && mark.fileId !== replaced.before));
+  if (!isSame && !isOther) return [];
   const left = { actor, mark, ...(await keptOf([replaced], places)) };
   // Of folders that were merged it is not known what was where.
   const merged = existed && mark.isFolder ? { merged: null } : {};
