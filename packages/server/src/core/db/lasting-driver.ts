@@ -1,5 +1,5 @@
-import { open } from 'node:fs/promises';
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely';
+import { syncFile } from '../state/synced-file.js';
 import { isRead } from './sqlite-driver.js';
 
 /** A driver, and how what it has committed gets to the disk. */
@@ -75,14 +75,6 @@ class LastingConnection implements DatabaseConnection {
  * checkpoint only, and the setting cannot be changed in a transaction. There are no locks on this file, which closing it
  * could end. Without a log, each commit is on the disk already.
  */
-export async function syncLog(databaseFile: string): Promise<void> {
-  const log = await open(`${databaseFile}-wal`, 'r').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return null;
-    throw error;
-  });
-  try {
-    await log?.datasync();
-  } finally {
-    await log?.close();
-  }
+export function syncLog(databaseFile: string): Promise<void> {
+  return syncFile(`${databaseFile}-wal`);
 }

@@ -1,6 +1,6 @@
 import type { VirtualPath } from '@satchel/contract';
 import type { FileId } from './entry-columns.js';
-import type { KeptSpot, TrashSpot } from './file-system.js';
+import type { KeptSpot, TrashSpot } from './kept-spot.js';
 
 /** What a user did at once: a request, or all requests to which the client gave the same name. */
 export interface UserAction {

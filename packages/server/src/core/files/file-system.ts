@@ -2,10 +2,12 @@ import type { FileType, Sorting, Usage, VirtualPath } from '@satchel/contract';
 import type { Entry, FileId } from './entry-columns.js';
 import type { Mark } from './file-events.js';
 import type { HeadReader, ReadHead } from './head-reader.js';
+import type { KeptSpot, TrashSpot } from './kept-spot.js';
 import type { EncodedListing, Listing, ListingEncoder } from './listing.js';
 import type { NameQuery } from './name-query.js';
 
 export type { Entry, FileId } from './entry-columns.js';
+export type { KeptSpot, TrashSpot } from './kept-spot.js';
 
 /** An entry with where it really is. */
 export interface Located {
@@ -332,19 +334,6 @@ export interface FileSystem {
    */
   at(path: VirtualPath, pin?: FileId): FileSystem;
 }
-
-/** Where something deleted or replaced is kept. */
-export interface KeptSpot {
-  /** The folder whose volume it is on, in the words of the storage; it outlives the process. */
-  volume: string;
-  /** Its name there, which nothing else ever has. */
-  id: string;
-  /** What is written beside it before it moves there; see `KeptNotes`. */
-  note?: string;
-}
-
-/** In the trash. */
-export type TrashSpot = KeptSpot;
 
 /** The file system of a user, who may have a trash: there `remove` moves to it, unless it is `permanent`. */
 export interface UserFileSystem extends FileSystem {

@@ -1,6 +1,8 @@
 import { type ChildProcess, type SendHandle, spawn } from 'node:child_process';
 import { createServer, type Server, type Socket } from 'node:net';
-import { READ_AT_ONCE_BYTES } from './node-server.js';
+
+// Uploads arrive in chunks that are worth a system call each.
+export const READ_AT_ONCE_BYTES = 1024 * 1024;
 
 /** With the one that the server has anyway, so many connections are accepted in a turn of the event loop. */
 const MORE = 15;

@@ -1,6 +1,7 @@
 import { createServer as createPlainServer, type Server } from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
 import type { ConnectionLimits } from './connections.js';
+import { READ_AT_ONCE_BYTES } from './more-listeners.js';
 
 export interface TlsFiles {
   cert: string;
@@ -10,9 +11,6 @@ export interface TlsFiles {
 // Headers may use 16 KiB of these. Addresses need more: a path of 4,096 bytes, percent-encoded twice in `destination`,
 // takes 20 KiB, and `files` of a download names a whole selection.
 export const MAX_HEAD_BYTES = 64 * 1024;
-
-// Uploads arrive in chunks that are worth a system call each.
-export const READ_AT_ONCE_BYTES = 1024 * 1024;
 
 /** A server of Node without a handler. */
 export function createNodeServer(limits: ConnectionLimits, tls: TlsFiles | undefined): Server {
