@@ -50,17 +50,21 @@ export async function buildVersions(context: VersionsContext): Promise<VersionsP
     await changes.settled();
     await retention.settled();
   };
+  const follower = new FilesFollower(store, (versions) => retention.finish(versions));
   const service: VersionsService = new VersionsService({
     ...{ store, upkeep, notes, settings, now, retentionNow: clock.now, onError, onRemoved },
     onKept: (paths) => retention.thin(paths),
     settled,
+    ready: async (place) => {
+      if (follower.isLeaving(place)) await changes.settled();
+    },
   });
-  const retention = new VersionsRetention({
+  const retention: VersionsRetention = new VersionsRetention({
     ...{ store, upkeep, settings, trashBytes, now: clock.now, onError },
     gone: (forMs) => nodes.gone(forMs),
     drop: (version) => service.drop(version),
   });
-  changes.join(new FilesFollower(store, (versions) => retention.finish(versions)));
+  changes.join(follower);
   await retention.settle();
   const stopSweeping = startSweeping(() => leases.run('versions', () => retention.sweep()), onError);
   return {

@@ -276,10 +276,14 @@ export class ChangeLog implements EventLog {
 }
 
 /**
- * How far this server has come. A transaction of a process that was killed, which PostgreSQL may be about to commit, has locked
- * the row: this waits for its end.
+ * How far this server has come. In PostgreSQL a transaction of a process that was killed, which is about to be committed, has
+ * locked the row: this waits for its end. A start must not wait for a lock that another program has on SQLite.
  */
-async function positionOf({ query }: AppDatabase, node: string): Promise<number> {
+async function positionOf({ query, kind }: AppDatabase, node: string): Promise<number> {
+  if (kind === 'sqlite') {
+    const rows = query.selectFrom('change_positions').select('position');
+    return Number((await rows.where('node', '=', node).executeTakeFirst())?.position ?? 0);
+  }
   const { position } = await query
     .insertInto('change_positions')
     .values({ node, position: 0 })

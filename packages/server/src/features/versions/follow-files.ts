@@ -1,4 +1,4 @@
-import type { VirtualPath } from '@satchel/contract';
+import { isWithin, type VirtualPath } from '@satchel/contract';
 import type { Kysely } from 'kysely';
 import type { Follower, Following } from '../../core/changes/follower.js';
 import type { Schema } from '../../core/db/schema.js';
@@ -48,6 +48,8 @@ function movedIn(event: FileEvent): Note['moved'] {
  */
 export class FilesFollower implements Follower<Note> {
   readonly name = 'versions';
+  /** What will take rows of versions elsewhere. */
+  readonly #waiting = new Set<Note>();
 
   constructor(
     readonly store: VersionsStore,
@@ -62,12 +64,26 @@ export class FilesFollower implements Follower<Note> {
     const gone = event.type === 'removed' && event.trashed === undefined;
     const version = event.type === 'written' ? event.version : undefined;
     if (!moved && !gone && !version && replaced.length === 0) return undefined;
-    return {
+    const made: Note = {
       ...(moved ? { moved } : {}),
       ...(gone ? { gone: path } : {}),
       ...(version ? { written: { path, version } } : {}),
       ...(replaced.length > 0 ? { replaced } : {}),
     };
+    if (moved || gone) this.#waiting.add(made);
+    return made;
+  }
+
+  /**
+   * Whether a row for the file at `path` would be taken for one that was there before a change which is not followed yet, and
+   * be moved with it.
+   */
+  isLeaving(path: VirtualPath): boolean {
+    for (const { moved, gone } of this.#waiting) {
+      const from = moved?.from ?? gone;
+      if (from !== undefined && isWithin(from, path)) return true;
+    }
+    return false;
   }
 
   follow(notes: readonly Note[]): Following {
@@ -78,6 +94,7 @@ export class FilesFollower implements Follower<Note> {
         for (const note of notes) left.push(...(await this.#store(note, query)));
       },
       stored: () => {
+        for (const note of notes) this.#waiting.delete(note);
         if (left.length > 0) this.onLeft(left);
       },
     };

@@ -169,6 +169,18 @@ describe('versions follow their file', () => {
     expect(await contents(carl, `${team}/out/f`)).toEqual(['draft 2', 'draft 1']);
   });
 
+  test('and stay with it when something of its name has just gone to the trash', async () => {
+    const path = `${team}/in/f`;
+    for (let round = 0; round < 3; round += 1) {
+      await upload(bob, path, 'old');
+      expect((await carl.delete(`/api/resources${team}/in`)).status).toBe(200);
+      await upload(bob, path, 'new');
+      expect((await carl.put(`/api/resources${path}`, 'newer')).status).toBe(200);
+      expect(await contents(carl, path)).toEqual(['new']);
+      expect((await carl.delete(`/api/resources${path}`)).status).toBe(200);
+    }
+  });
+
   test('who keeps their own when another program saves by a new file, and the next save in Satchel adds to them', async () => {
     const path = `${team}/f`;
     await draft(path);

@@ -71,6 +71,7 @@ describeOnBothDatabases('the retention of versions', (open) => {
       onRemoved: () => undefined,
       onKept: (paths) => retention.thin(paths),
       settled: () => settled(),
+      ready: () => changes.settled(),
     });
     const retention: VersionsRetention = new VersionsRetention({
       ...deps,

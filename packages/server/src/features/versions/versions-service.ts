@@ -55,6 +55,8 @@ export interface VersionsDependencies {
   onRemoved: (userId: number) => void;
   /** Resolves when what other changes mean for versions is stored. */
   settled: () => Promise<void>;
+  /** Resolves when no change before moves rows of the file at that place elsewhere. */
+  ready: (place: VirtualPath) => Promise<void>;
 }
 
 /** The former contents of files: how they come to be kept, and what users do with them. */
@@ -70,6 +72,7 @@ export class VersionsService implements VersionKeeper {
     return {
       keep: async (file) => {
         if (file.size > (file.diskBytes * settings.percent) / 100) return null;
+        await this.deps.ready(file.place);
         const version = this.#versionOf(file, actor);
         await this.deps.store.insert(version, moving);
         begun.push(version);
