@@ -55,7 +55,7 @@ export class ImportsStore {
   ): Promise<void> {
     const { source, digest, size, modifiedAt, importedAt, report } = entry;
     await this.#database.query.transaction().execute(async (query) => {
-      await write({ ...this.#database, query });
+      await write({ ...this.#database, query, lasting: query });
       for (const kind of ['user', 'link'] as const) {
         for (let from = 0; from < ids[kind].length; from += IDS_PER_STATEMENT) {
           const rows = ids[kind].slice(from, from + IDS_PER_STATEMENT).map((id) => ({ kind, id }));
