@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
+import { AppError } from '../../lib/app-error.js';
 import type { AppDatabase } from '../db/app-database.js';
 import { persistence, persistently } from '../db/persistently.js';
 import type { Schema } from '../db/schema.js';
@@ -58,7 +59,7 @@ export class ChangeLog implements EventLog {
   }
 
   static async open(deps: ChangeLogDependencies): Promise<ChangeLog> {
-    const journals = await deps.journals.left();
+    const journals = await deps.journals.left((journal) => journal);
     const { entries, open, last } = readLog(journals.map(({ lines }) => lines));
     const position = await positionOf(deps.database, deps.node);
     const rest = entries.filter(({ number }) => number > position);
@@ -150,7 +151,7 @@ export class ChangeLog implements EventLog {
     for (const change of open) {
       const numbers = change.map(({ number }) => number);
       const intents = change.map(({ intent }) => intent);
-      const events = await eventsOf(intents, places).catch(this.#deps.onError);
+      const events = await eventsOf(intents, places).catch((error: unknown) => this.#unresolved(error));
       // The next start asks again.
       if (!events) for (const one of change) this.#journal.begin(one.number, intentLine(one));
       else if (events.length === 0) this.drop(numbers);
@@ -159,6 +160,12 @@ export class ChangeLog implements EventLog {
     this.#journal.inherit(journals, this.#number);
     await this.#followed();
     if (this.#queue.length === 0) await this.#journal.forget(this.#number);
+  }
+
+  /** A disk that does not answer is asked at the next start; anything else would be no better then. */
+  #unresolved(error: unknown): FileEvent[] | null {
+    this.#deps.onError(error);
+    return error instanceof AppError && error.code === 'disk_unreachable' ? null : [];
   }
 
   async #follow(until: number): Promise<void> {

@@ -44,13 +44,14 @@ export interface LeftLog {
   open: NumberedIntent[][];
 }
 
-export function readLog(journals: readonly (readonly string[])[]): LeftLog {
+export function readLog(journals: readonly (readonly unknown[])[]): LeftLog {
   const entries = new Map<number, Entry>();
   const intents = new Map<number, NumberedIntent>();
   const ended = new Set<number>();
   let last = 0;
-  for (const text of journals.flat()) {
-    const { n, intent, of = n, notes, ends = [] } = JSON.parse(text) as Line;
+  for (const line of journals.flat()) {
+    if (!isLine(line)) continue;
+    const { n, intent, of = n, notes, ends = [] } = line;
     last = Math.max(last, n);
     if (intent) intents.set(n, { number: n, intent, of });
     if (notes) entries.set(n, { number: n, notes });
@@ -66,4 +67,12 @@ export function readLog(journals: readonly (readonly string[])[]): LeftLog {
     entries: [...entries.values()].sort((one, other) => one.number - other.number),
     open: [...open.values()],
   };
+}
+
+function isLine(value: unknown): value is Line {
+  const { n, intent, notes, ends = [] } = (value ?? {}) as Partial<Record<keyof Line, unknown>>;
+  const areObjects = [intent, notes].every(
+    (one) => one === undefined || (typeof one === 'object' && one !== null),
+  );
+  return Number.isFinite(n) && areObjects && Array.isArray(ends);
 }

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { closeSync, mkdirSync, openSync, readFileSync, writeSync } from 'node:fs';
+import { closeSync, copyFileSync, mkdirSync, openSync, readFileSync, writeSync } from 'node:fs';
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** What was noted before this process began; the first line is what the journal began with. */
+/** What was noted before this process began, as JSON; the first line is what the journal began with. */
 export interface LeftJournal {
-  lines: string[];
+  lines: unknown[];
   /** Opens it for more lines. */
   open(): Journal;
   remove(): Promise<void>;
@@ -19,43 +19,99 @@ export interface Journal {
   remove(): Promise<void>;
 }
 
-/** Notes about work in progress, one file for each, from which the next start knows how far it got. */
+/** What the copy of a damaged journal is called, which nobody reads but people. */
+const DAMAGED = '.damaged';
+
+/**
+ * Notes about work in progress, one file for each, from which the next start knows how far it got. Lines are JSON. A power cut
+ * or a full disk may leave others among them: these are skipped, and the file is kept beside as it was.
+ */
 export class Journals {
   readonly #folder: string;
+  readonly #onDamage: (message: string) => void;
 
-  constructor(folder: string) {
+  constructor(
+    folder: string,
+    onDamage = (message: string) => process.emitWarning(message, 'JournalWarning'),
+  ) {
     this.#folder = folder;
+    this.#onDamage = onDamage;
     mkdirSync(folder, { recursive: true, mode: 0o700 });
   }
 
   begin(line: string): Journal {
-    const journal = openJournal(join(this.#folder, randomBytes(12).toString('hex')));
+    const journal = openJournal(join(this.#folder, randomBytes(12).toString('hex')), false);
     journal.append(line);
     return journal;
   }
 
-  async left(): Promise<LeftJournal[]> {
-    const names = await readdir(this.#folder);
-    return names.map((name) => {
+  /** What `read` makes of each; one that it throws for is set aside. */
+  async left<Read>(read: (journal: LeftJournal) => Read): Promise<Read[]> {
+    const entries = await readdir(this.#folder, { withFileTypes: true });
+    const names = entries.filter((entry) => entry.isFile() && !entry.name.endsWith(DAMAGED));
+    return names.flatMap(({ name }) => {
       const file = join(this.#folder, name);
-      // A line that the process did not finish is not counted.
-      const lines = readFileSync(file, 'utf8').split('\n').slice(0, -1);
-      return { lines, open: () => openJournal(file), remove: () => rm(file, { force: true }) };
+      const { lines, isWhole } = linesOf(readFileSync(file, 'utf8'));
+      if (!isWhole) this.#keepBeside(file);
+      const remove = () => rm(file, { force: true });
+      try {
+        return [read({ lines, open: () => openJournal(file, true), remove })];
+      } catch {
+        this.#keepBeside(file);
+        void remove().catch(() => undefined);
+        return [];
+      }
     });
+  }
+
+  #keepBeside(file: string): void {
+    try {
+      copyFileSync(file, file + DAMAGED);
+    } catch {
+      // It is said all the same.
+    }
+    this.#onDamage(`A journal is damaged, and what can be read of it is used: ${file}${DAMAGED}`);
   }
 }
 
-/** Lines are written at once, because what follows one must not be noted before it. */
-function openJournal(file: string): Journal {
+/** Without its first line, nothing of a journal can be understood. A line that the process did not finish is not counted. */
+function linesOf(text: string): { lines: unknown[]; isWhole: boolean } {
+  const lines: unknown[] = [];
+  let isWhole = true;
+  let isFirst = true;
+  for (const line of text.split('\n').slice(0, -1)) {
+    if (line === '') continue;
+    try {
+      lines.push(JSON.parse(line));
+    } catch {
+      isWhole = false;
+      if (isFirst) return { lines: [], isWhole };
+    }
+    isFirst = false;
+  }
+  return { lines, isWhole };
+}
+
+/**
+ * Lines are written at once, because what follows one must not be noted before it. `isTorn`: the last line in the file may not be
+ * whole, as after a disk was full.
+ */
+function openJournal(file: string, isTorn: boolean): Journal {
   const descriptor = openSync(file, 'a', 0o600);
   let isOpen = true;
+  let mayBeTorn = isTorn;
   const close = () => {
     if (isOpen) closeSync(descriptor);
     isOpen = false;
   };
   return {
     append: (line) => {
-      if (isOpen) writeSync(descriptor, `${line}\n`);
+      if (!isOpen) return;
+      const bytes = Buffer.from(`${mayBeTorn ? '\n' : ''}${line}\n`);
+      mayBeTorn = true;
+      // What the disk takes may be less than all, and the rest tells why.
+      for (let done = 0; done < bytes.length; ) done += writeSync(descriptor, bytes, done);
+      mayBeTorn = false;
     },
     close,
     remove: () => {

@@ -31,7 +31,7 @@ async function stayOf(steps: readonly Step[]): Promise<Step[]> {
     now: () => 0,
   } as unknown as HistoryDependencies;
   const burst = { userId: 1, session: 's', since: 0, until: 1 };
-  const principal = { action: {} } as unknown as HistoryPrincipal;
+  const principal = { action: {}, user: { id: 1 } } as unknown as HistoryPrincipal;
   await new HistoryService(deps).bringBack(principal, burst, { signal: new AbortController().signal });
   return stay;
 }

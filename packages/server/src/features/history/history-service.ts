@@ -202,7 +202,7 @@ export class HistoryService {
     if (run.record === null) return;
     const { key, direction, last, login } = run.record;
     if ((await store.lastPosition(key, direction)) !== last) return;
-    const as = await principalOf(login).catch(() => null);
+    const as = await principalOf(login).catch(unlessEnded);
     if (as) onRun(as.action);
     const { signal } = new AbortController();
     const result = await settleRun(
@@ -218,6 +218,12 @@ export class HistoryService {
   async sweep(): Promise<void> {
     await this.deps.store.prune(this.deps.now() - KEPT_DAYS * DAY_MS, LIMITS);
   }
+}
+
+/** Null for a login that has ended; what only cannot be known now is asked at the next start. */
+function unlessEnded(error: unknown): null {
+  if (error instanceof AppError && error.code !== 'busy' && error.code !== 'internal') return null;
+  throw error;
 }
 
 /** One for each entry. */

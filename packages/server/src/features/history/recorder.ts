@@ -95,8 +95,8 @@ export class HistoryRecorder {
   /** Stores what a killed process of a former release has not, which had journals of the history alone. */
   async recover(journals: Journals): Promise<void> {
     const { store } = this.#deps;
-    for (const { lines, remove } of await journals.left()) {
-      const [begun, ...changes] = lines.map((line) => JSON.parse(line) as unknown);
+    for (const { lines, remove } of await journals.left((journal) => journal)) {
+      const [begun, ...changes] = lines;
       // A number is of a server that knew no nodes.
       const place = (typeof begun === 'number' ? { position: begun, node: '' } : begun) as StepsPlace;
       const all = together(changes as Change[]);

@@ -23,7 +23,8 @@ interface Unit {
 type Line = { unit: number[] } | { back: Step[] } | { left: Step[] };
 
 export interface LeftRun {
-  record: RunRecord;
+  /** Null where not even what was to be done was noted. */
+  record: RunRecord | null;
   units: Unit[];
   remove(): Promise<void>;
 }
@@ -79,15 +80,14 @@ export class RunJournal {
 }
 
 export async function leftRuns(journals: Journals): Promise<LeftRun[]> {
-  return (await journals.left()).map(({ lines: [first, ...lines], remove }) => {
+  return journals.left(({ lines: [first, ...lines], remove }) => {
     const units: Unit[] = [];
-    for (const text of lines) {
-      const line = JSON.parse(text) as Line;
+    for (const line of lines as Line[]) {
       const unit = units.at(-1);
       if ('unit' in line) units.push({ steps: line.unit, back: [], left: null });
       else if ('back' in line) unit?.back.push(line.back);
       else if (unit) unit.left = line.left;
     }
-    return { record: JSON.parse(first ?? 'null') as RunRecord, units, remove };
+    return { record: (first as RunRecord | undefined) ?? null, units, remove };
   });
 }

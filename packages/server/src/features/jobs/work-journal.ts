@@ -64,16 +64,15 @@ export class WorkJournal {
 }
 
 export async function leftWork(journals: Journals): Promise<LeftWork[]> {
-  return (await journals.left()).map(({ lines: [first, ...lines], open, remove }) => {
+  return journals.left(({ lines: [first, ...lines], open, remove }) => {
     const left: LeftWork = {
-      record: first === undefined ? null : (JSON.parse(first) as WorkRecord),
+      record: (first as WorkRecord | undefined) ?? null,
       result: { done: 0, failed: 0, failures: [] },
       ids: null,
       open: () => new WorkJournal(open()),
       remove,
     };
-    for (const text of lines) {
-      const line = JSON.parse(text) as Line;
+    for (const line of lines as Line[]) {
       if ('ids' in line) left.ids = line.ids;
       else left.result = withItem(left.result, 'failure' in line ? line.failure : undefined);
     }

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import { closeSync, constants, openSync } from 'node:fs';
+import { closeSync, constants, fsyncSync, openSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { type Dir, dirPath } from '../walk/dir.js';
 
 let isThere: boolean | undefined;
@@ -12,23 +13,37 @@ export function canSyncDisks(): boolean {
 
 /**
  * Writes everything to the disk that a folder is on, and waits for that. For many files this costs a small part of what an
- * `fsync` of each costs, and no API of Node has it (`syncfs`). Throws where the disk failed.
+ * `fsync` of each costs, and no API of Node has it (`syncfs`). Where the program cannot be run just now, the files in the folder
+ * are synchronised one by one. Throws where the disk failed.
  */
 export function syncDisk(dir: Dir): void {
-  const folder = openSync(`${dirPath(dir)}/.`, constants.O_RDONLY | constants.O_DIRECTORY);
+  const path = `${dirPath(dir)}/.`;
+  const folder = openSync(path, constants.O_RDONLY | constants.O_DIRECTORY);
   try {
-    const status = sync('/dev/stdin', folder);
-    if (status !== 0) throw failed(status);
+    if (sync('/dev/stdin', folder) !== 0) syncTree(path);
   } finally {
     closeSync(folder);
   }
 }
 
-function failed(status: number | null): Error {
-  const words = `The disk could not be synchronised: sync ended with ${status}`;
-  return Object.assign(new Error(words), { code: 'EIO' });
-}
-
 function sync(what: string, input: number | 'ignore' = 'ignore'): number | null {
   return spawnSync('sync', ['-f', what], { stdio: [input, 'ignore', 'ignore'] }).status;
+}
+
+/** No link is followed. */
+function syncTree(path: string): void {
+  for (const entry of readdirSync(path, { withFileTypes: true })) {
+    if (entry.isDirectory()) syncTree(join(path, entry.name));
+    else if (entry.isFile()) syncOne(join(path, entry.name));
+  }
+  syncOne(path);
+}
+
+function syncOne(path: string): void {
+  const fd = openSync(path, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK);
+  try {
+    fsyncSync(fd);
+  } finally {
+    closeSync(fd);
+  }
 }

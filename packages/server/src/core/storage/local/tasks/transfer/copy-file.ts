@@ -20,6 +20,7 @@ import { moveToFreeName } from '../../staging/publish.js';
 import { assertRoom, CHECK_ROOM_EVERY_BYTES } from '../../staging/space.js';
 import { createInStagedFolder, createStaged, discardStaged, type Staged } from '../../staging/staged-file.js';
 import { entryPath } from '../../walk/dir.js';
+import { lstatOrNull } from '../../walk/facts.js';
 import type { Walker } from '../../walk/walker.js';
 import { openRegular } from '../sniff-file.js';
 import type { LongTask } from '../task-steps.js';
@@ -41,6 +42,8 @@ export interface FileCopy {
   override: boolean;
   /** Wait until the bytes are on the disk: the source is going to be removed. */
   durable: boolean;
+  /** The same, only where a file is replaced: what it held must not be lost for one that is not there yet. */
+  syncsReplacing?: boolean;
   /** It is seen at once under its name: its user is asked about before. */
   isSeen: boolean;
   /** Whether what is replaced is to be kept. */
@@ -130,7 +133,8 @@ export function* copyFile(copy: FileCopy, progress: Progress): LongTask<void> {
     yield* copyBytes(copy, from, staged, stats, progress);
     fchmodSync(staged.fd, stats.mode & 0o777);
     futimesSync(staged.fd, secondsForDisk(stats.atimeMs), secondsForDisk(stats.mtimeMs));
-    if (copy.durable) fsyncSync(staged.fd);
+    if (copy.durable || (copy.syncsReplacing && lstatOrNull(entryPath(target.dir, toName))))
+      fsyncSync(staged.fd);
     if (!isInStagedFolder) {
       if (copy.isSeen) yield { asks: true };
       const spot = yield* spotFor(copy, toName);

@@ -20,6 +20,8 @@ export interface TreeCopy {
   target: Walker;
   override: boolean;
   durable: boolean;
+  /** Files that replace others are on the disk before they do, whatever `durable` says. */
+  syncsReplacing?: boolean;
   /** What is copied is seen at once: its user is asked about before each entry. */
   isSeen: boolean;
   /** Whether what is replaced is to be kept. */

@@ -1,5 +1,6 @@
 import { mkdirSync, renameSync } from 'node:fs';
 import type { Progress } from '../../../../files/file-system.js';
+import { warnOfDisk } from '../../disk-warning.js';
 import { errnoOf } from '../../errno.js';
 import { addPendingFolder, type PendingWrite } from '../../staging/pending-writes.js';
 import { alreadyThere } from '../../staging/publish.js';
@@ -29,8 +30,8 @@ export function* copyFolderWhole(
   const copy = { ...terms, durable: durable && !atOnce };
   const { source, target } = copy;
   if (resolved.stats) {
-    yield* copyFolder(copy, name, resolved.name, progress);
-    if (atOnce) syncDisk(target.dir);
+    yield* copyFolder({ ...copy, syncsReplacing: durable }, name, resolved.name, progress);
+    if (atOnce) syncMerged(target);
     return undefined;
   }
   const depths = [source.depth, target.depth] as const;
@@ -61,6 +62,15 @@ export function* copyFolderWhole(
   }
   yield { progress };
   return digest;
+}
+
+/** What was added is seen already, so that it is not on the disk yet is no failure. */
+function syncMerged({ dir }: Walker): void {
+  try {
+    syncDisk(dir);
+  } catch (error) {
+    warnOfDisk('What was copied could not be synchronised, so a power cut may take it back', error);
+  }
 }
 
 /** Only where nothing has the name; an empty folder that somebody makes in this very moment is taken for ours. */

@@ -45,10 +45,17 @@ function* eachNote({ notes, keys }: SweepTask, work: (key: string) => LongTask<v
       removePendingWrite(notes, key);
     } catch (error) {
       if (error instanceof OtherDisk) left.set(error.disk, [...(left.get(error.disk) ?? []), key]);
+      else if (error instanceof SyntaxError || error instanceof TypeError) dropDamaged(notes, key);
       else if (!errnoOf(error)) throw error;
     }
   }
   return left;
+}
+
+/** Notes are not synchronised, so a power cut may leave anything in their place. */
+function dropDamaged(notes: string, key: string): void {
+  process.emitWarning(`A note about unfinished work is damaged, and was removed: ${key}`, 'DiskWarning');
+  removePendingWrite(notes, key);
 }
 
 /** From the outermost folder down, no link followed: it may lie outside of what is served. */
