@@ -284,7 +284,7 @@ export async function buildFiles({
     linkTarget: (scope, path) => whereLinkLeads(realPaths.root, scope, path),
     events,
     changes,
-    recover: () => changes.recover(placesOf(disk), (event, intents) => events.emit(event, intents)),
+    recover: () => changes.recover(placesOf(disk), (made, intents) => events.emitAll(made, intents)),
     withoutSandbox: () => [...(engine.isSandboxOff ? ['pictures'] : []), ...(trials.isOff ? ['videos'] : [])],
     live,
     shown: { archives, previews, shapes: new ShapesService(), subtitles },

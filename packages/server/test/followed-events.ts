@@ -26,6 +26,6 @@ export async function followedEvents(
   const changes = await ChangeLog.open({ database, node: '', journals: new Journals(folder), onError });
   attach(changes);
   const events = new FileEvents(onError, changes);
-  await changes.recover(nowhere, (event, intents) => events.emit(event, intents));
+  await changes.recover(nowhere, (made, intents) => events.emitAll(made, intents));
   return { events, changes };
 }

@@ -70,7 +70,7 @@ describeOnBothDatabases('the log of changes', (open) => {
     const events = new FileEvents(onError, changes);
     const published: FileEvent[] = [];
     events.subscribe((event) => published.push(event));
-    const recover = () => changes.recover(places, (event, intents) => events.emit(event, intents));
+    const recover = () => changes.recover(places, (made, intents) => events.emitAll(made, intents));
     return { changes, rows, events, errors, published, recover };
   };
   /** As killed before it follows anything. */
@@ -109,6 +109,19 @@ describeOnBothDatabases('the log of changes', (open) => {
       // It is killed, too, and the files before it are not needed any more.
       expect(files()).toEqual([]);
     }
+  });
+
+  test('what several events of one change say is in one line, so that a kill leaves all or none of it', async () => {
+    const database = await open();
+    const killed = await startKilled(database);
+    const change = killed.begin();
+    change.expect({ verb: 'renames', path: at('/'), chains: [] });
+    change.made(moved('/a', '/aside'), moved('/b', '/a'), moved('/aside', '/b'));
+    const [name = ''] = files();
+    expect(readFileSync(join(folder, 'changes', name), 'utf8').trim().split('\n')).toHaveLength(2);
+    const next = await start(database);
+    await next.recover();
+    expect(await next.rows.all()).toEqual(['/a /aside', '/aside /b', '/b /a']);
   });
 
   test('a process that is killed between the rows and the position stores neither', async () => {
@@ -203,7 +216,7 @@ describeOnBothDatabases('the log of changes', (open) => {
     second.join(rows);
     await second.recover(nowhere, () => undefined);
     expect(await rows.all()).toEqual([]);
-    second.record(moved('/b', '/1'), []);
+    second.record([moved('/b', '/1')], []);
     await second.settled();
     const next = await start(database);
     await next.recover();
@@ -283,7 +296,7 @@ test('a journal that cannot be written keeps no change from being followed', asy
   const rows = new Rows(database);
   changes.join(rows);
   await changes.recover(nowhere, () => undefined);
-  changes.record(moved('/a', '/1'), []);
+  changes.record([moved('/a', '/1')], []);
   await changes.settled();
   expect([await rows.all(), errors]).toEqual([['/a /1'], [full]]);
   await database.close();

@@ -84,16 +84,20 @@ export class ChangeLog implements EventLog {
     this.#journal.end(intents, dropLine(this.#number, intents));
   }
 
-  record(event: FileEvent, intents: readonly number[]): void {
-    const notes = this.#notesOf(event);
-    if (!notes) {
+  record(events: readonly FileEvent[], intents: readonly number[]): void {
+    const entries: Entry[] = [];
+    for (const event of events) {
+      const notes = this.#notesOf(event);
+      if (!notes) continue;
+      this.#number += 1;
+      entries.push({ number: this.#number, notes });
+    }
+    if (entries.length === 0) {
       this.drop(intents);
       return;
     }
-    this.#number += 1;
-    const entry = { number: this.#number, notes };
-    this.#journal.end(intents, eventLine(entry, intents));
-    this.#queue.push(entry);
+    this.#journal.end(intents, eventLine(entries, intents));
+    for (const entry of entries) this.#queue.push(entry);
     this.#followAfter(FOLLOWED_AFTER_MS[this.#deps.database.kind]);
   }
 
@@ -143,7 +147,7 @@ export class ChangeLog implements EventLog {
    */
   async recover(
     places: PresentPlaces,
-    publish: (event: FileEvent, intents: readonly number[]) => void,
+    publish: (events: readonly FileEvent[], intents: readonly number[]) => void,
   ): Promise<void> {
     const { journals, open } = this.#left ?? { journals: [], open: [] };
     this.#left = null;
@@ -155,7 +159,7 @@ export class ChangeLog implements EventLog {
       // The next start asks again.
       if (!events) for (const one of change) this.#journal.begin(one.number, intentLine(one));
       else if (events.length === 0) this.drop(numbers);
-      else for (const event of events) publish(event, event === events.at(-1) ? numbers : []);
+      else publish(events, numbers);
     }
     this.#journal.inherit(journals, this.#number);
     await this.#followed();

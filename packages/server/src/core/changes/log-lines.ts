@@ -19,6 +19,8 @@ interface Line {
   intent?: Intent;
   of?: number;
   notes?: Entry['notes'];
+  /** The notes of several events of one change, the last of which has the number `n`. */
+  all?: readonly Entry['notes'][];
   ends?: readonly number[];
 }
 
@@ -26,8 +28,11 @@ export function intentLine({ number: n, of, intent }: NumberedIntent): string {
   return JSON.stringify({ n, of, intent } satisfies Line);
 }
 
-export function eventLine({ number: n, notes }: Entry, ends: readonly number[]): string {
-  return JSON.stringify({ n, notes, ends } satisfies Line);
+/** For entries with successive numbers. */
+export function eventLine(entries: readonly Entry[], ends: readonly number[]): string {
+  const n = entries.at(-1)?.number ?? 0;
+  const all = entries.map(({ notes }) => notes);
+  return JSON.stringify((all.length === 1 ? { n, notes: all[0], ends } : { n, all, ends }) as Line);
 }
 
 export function dropLine(number: number, ends: readonly number[]): string {
@@ -51,10 +56,13 @@ export function readLog(journals: readonly (readonly unknown[])[]): LeftLog {
   let last = 0;
   for (const line of journals.flat()) {
     if (!isLine(line)) continue;
-    const { n, intent, of = n, notes, ends = [] } = line;
+    const { n, intent, of = n, notes, all = notes ? [notes] : [], ends = [] } = line;
     last = Math.max(last, n);
     if (intent) intents.set(n, { number: n, intent, of });
-    if (notes) entries.set(n, { number: n, notes });
+    for (const [index, each] of all.entries()) {
+      const number = n - all.length + 1 + index;
+      entries.set(number, { number, notes: each });
+    }
     for (const number of ends) ended.add(number);
   }
   const open = new Map<number, NumberedIntent[]>();
@@ -70,9 +78,9 @@ export function readLog(journals: readonly (readonly unknown[])[]): LeftLog {
 }
 
 function isLine(value: unknown): value is Line {
-  const { n, intent, notes, ends = [] } = (value ?? {}) as Partial<Record<keyof Line, unknown>>;
+  const { n, intent, notes, all = [], ends = [] } = (value ?? {}) as Partial<Record<keyof Line, unknown>>;
   const areObjects = [intent, notes].every(
     (one) => one === undefined || (typeof one === 'object' && one !== null),
   );
-  return Number.isFinite(n) && areObjects && Array.isArray(ends);
+  return Number.isFinite(n) && areObjects && Array.isArray(all) && Array.isArray(ends);
 }

@@ -126,3 +126,33 @@ describe('a file that is replaced', () => {
     ]);
   });
 });
+
+describe('names that changed places', () => {
+  const [a, b] = [mark('1'), mark('2')];
+  const names = [
+    { from: 'a', to: 'b', mark: a },
+    { from: 'b', to: 'a', mark: b },
+  ];
+  const moves = [
+    { of: 0, from: 'a', to: 'aside' },
+    { of: 1, from: 'b', to: 'a' },
+    { of: 0, from: 'aside', to: 'b' },
+  ];
+  const renames: Intent = { verb: 'renames', path: at('/d'), chains: [{ names, moves }], actor };
+  const together = [
+    { from: '/d/a', path: '/d/b', mark: a },
+    { from: '/d/b', path: '/d/a', mark: b },
+  ];
+  test.each<Facts>([
+    [
+      'all of them',
+      { '/d/a': '2', '/d/b': '1' },
+      [
+        { type: 'moved', actor, from: '/d/a', path: '/d/aside', mark: a, together },
+        { type: 'moved', actor, from: '/d/b', path: '/d/a', mark: b, together: [] },
+        { type: 'moved', actor, from: '/d/aside', path: '/d/b', mark: a, together: [] },
+      ],
+    ],
+    ['none of them', { '/d/a': '1', '/d/b': '2' }, []],
+  ])('%s', check([renames]));
+});

@@ -1,6 +1,7 @@
-import type { VirtualPath } from '@satchel/contract';
+import { joinPath, type VirtualPath } from '@satchel/contract';
 import type { FileEvent, Intent, KeptVersion, Mark } from '../files/file-events.js';
 import type { KeptSpot, TrashSpot } from '../files/file-system.js';
+import { renamingEvents } from '../files/renaming.js';
 import { trashedPath } from '../files/trash.js';
 
 /** Where things are now. */
@@ -27,6 +28,7 @@ export async function eventsOf(
   );
   const main = intents.find((one) => one.verb !== 'replace');
   if (main?.verb === 'move') return moved(main, replaced.get(main.path), places);
+  if (main?.verb === 'renames') return renamed(main, places);
   if (main?.verb === 'trash') return trashed(main, places);
   if (main?.verb === 'remove') return removed(main, places);
   if (main?.verb === 'restore') return restored(main, replaced.get(main.path), places);
@@ -50,6 +52,18 @@ async function moved(
   // Of folders that were merged it is not known what was where.
   const merged = existed && mark.isFolder ? { merged: null } : {};
   return [{ type: 'moved', from, path, ...left, ...merged, ...(existed ? { existed } : {}) }];
+}
+
+/** They were all renamed or none, which is settled before. */
+async function renamed(
+  { path: place, chains, actor }: Of<'renames'>,
+  places: PresentPlaces,
+): Promise<FileEvent[]> {
+  for (const { to, mark } of chains.flatMap(({ names }) => names)) {
+    const there = await places.markAt(joinPath(place, to));
+    if (!mark || there?.fileId !== mark.fileId) return [];
+  }
+  return [...renamingEvents({ place, chains }, actor)];
 }
 
 async function trashed(

@@ -1,5 +1,5 @@
 import type { VirtualPath } from '@satchel/contract';
-import type { Mark, Merged } from './file-events.js';
+import type { Mark, Merged, Renamed } from './file-events.js';
 import type {
   ByteSource,
   Entry,
@@ -148,14 +148,7 @@ export interface TrashVerbs {
   ): Promise<Outcome>;
 }
 
-/** Entries whose names waited for each other, renamed together. */
-export interface Renamed {
-  names: { from: string; to: string; mark: Mark | undefined }[];
-  /** What was done for it, in this order; a name may be a hidden one. `of` is an index of `names`. */
-  moves: { of: number; from: string; to: string }[];
-}
-
-/** Either what was renamed, or why nothing was. */
+/** Either what was renamed, or with a dry run would be, or why nothing was. */
 export interface RenamedAll {
   failed: readonly { index: number; error: unknown }[];
   /** The folder, from the server's root; null when outside of that. */

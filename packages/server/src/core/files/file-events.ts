@@ -116,10 +116,19 @@ export type FileEvent = { actor: Actor } & (
     }
 );
 
+/** Entries whose names waited for each other, renamed together. */
+export interface Renamed {
+  names: { from: string; to: string; mark: Mark | undefined }[];
+  /** What was done for it, in this order; a name may be a hidden one. `of` is an index of `names`. */
+  moves: { of: number; from: string; to: string }[];
+}
+
 /** What a change is about to do, with what tells later whether it did. Paths are from the server's root. */
 export type Intent = { actor: Actor } & (
   | { verb: 'move'; from: VirtualPath; path: VirtualPath; object?: FileId | undefined; existed: boolean }
   | { verb: 'trash'; path: VirtualPath; spot: TrashSpot; isFolder: boolean }
+  /** Many names in the folder `path`. */
+  | { verb: 'renames'; path: VirtualPath; chains: readonly Renamed[] }
   /** For good. */
   | { verb: 'remove'; path: VirtualPath; isFolder: boolean }
   | { verb: 'restore'; spot: TrashSpot; path: VirtualPath; existed: boolean }
@@ -138,8 +147,8 @@ export interface EventLog {
   intend(intent: Intent, of?: number): number;
   /** The changes were not made. */
   drop(intents: readonly number[]): void;
-  /** To be called once the change is made, with its intents. */
-  record(event: FileEvent, intents: readonly number[]): void;
+  /** To be called once the change is made, with its intents. What several events say is kept as a whole or not at all. */
+  record(events: readonly FileEvent[], intents: readonly number[]): void;
 }
 
 /** Changes made through any file system, each published once, after it is done. */
@@ -159,8 +168,13 @@ export class FileEvents {
 
   /** A listener that throws keeps neither the others nor the change from going on. */
   emit(event: FileEvent, intents: readonly number[] = []): void {
-    this.#try(() => this.log?.record(event, intents));
-    for (const listener of this.#listeners) this.#try(() => listener(event));
+    this.emitAll([event], intents);
+  }
+
+  /** Those of one change. */
+  emitAll(events: readonly FileEvent[], intents: readonly number[] = []): void {
+    this.#try(() => this.log?.record(events, intents));
+    for (const event of events) for (const listener of this.#listeners) this.#try(() => listener(event));
   }
 
   #try(work: () => void): void {
@@ -187,8 +201,8 @@ export class PendingChange {
     if (log) this.#intents.push(log.intend({ ...expected, actor: this.actor } as Intent, this.#intents[0]));
   }
 
-  made(event: FileEvent): void {
-    this.events?.emit(event, this.#intents);
+  made(...events: readonly FileEvent[]): void {
+    this.events?.emitAll(events, this.#intents);
     this.#intents = [];
   }
 

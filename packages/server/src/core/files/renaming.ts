@@ -1,6 +1,6 @@
 import { joinPath, type VirtualPath } from '@satchel/contract';
 import type { ChangingFileSystem, RenamedAll } from './changes.js';
-import type { Actor, FileEvent, FileEvents, Together } from './file-events.js';
+import { type Actor, type FileEvent, type FileEvents, PendingChange, type Together } from './file-events.js';
 import type { RenameManyOptions, RenameWish } from './file-system.js';
 
 /** See `HookDetail`. */
@@ -21,7 +21,7 @@ interface RenamingReactions {
         after(event: 'rename', detail: Detail): Promise<void>;
       }
     | undefined;
-  events?: Pick<FileEvents, 'emit'> | undefined;
+  events?: FileEvents | undefined;
 }
 
 /** Renames many entries of a folder: the hooks run for each of them, before the first and after the last is renamed. */
@@ -34,15 +34,13 @@ export async function renameMany(
     options,
   }: { folder: VirtualPath; names: readonly RenameWish[]; options: RenameManyOptions | undefined },
 ): Promise<RenamedAll> {
+  const planned = await inner.renameMany(folder, names, { ...options, dryRun: true });
+  const { place, chains } = planned;
+  if (planned.failed.length > 0) return planned;
   const details: Detail[] = [];
-  if (hooks && (await hooks.isSet('rename'))) {
-    const planned = await inner.renameMany(folder, names, { ...options, dryRun: true });
-    const { failed, place } = planned;
-    if (failed.length > 0) return planned;
-    if (place !== null)
-      for (const { from, to } of names)
-        details.push({ actor, scope, path: joinPath(place, from), destination: joinPath(place, to) });
-  }
+  if (place !== null && (await hooks?.isSet('rename')))
+    for (const { from, to } of names)
+      details.push({ actor, scope, path: joinPath(place, from), destination: joinPath(place, to) });
   for (const [index, detail] of details.entries()) {
     try {
       await hooks?.before('rename', detail);
@@ -50,14 +48,24 @@ export async function renameMany(
       return { failed: [{ index, error }], place: null, chains: [] };
     }
   }
-  const done = await inner.renameMany(folder, names, options);
-  if (done.failed.length > 0) return done;
-  for (const event of eventsOf(done, actor)) events?.emit(event);
+  const change = new PendingChange(actor, events);
+  let done: RenamedAll;
+  try {
+    if (place !== null) change.expect({ verb: 'renames', path: place, chains });
+    done = await inner.renameMany(folder, names, options);
+    if (done.failed.length > 0) return done;
+    change.made(...renamingEvents(done, actor));
+  } finally {
+    change.end();
+  }
   for (const detail of details) await hooks?.after('rename', detail);
   return done;
 }
 
-function* eventsOf({ place, chains }: RenamedAll, actor: Actor): Generator<FileEvent> {
+export function* renamingEvents(
+  { place, chains }: Pick<RenamedAll, 'place' | 'chains'>,
+  actor: Actor,
+): Generator<FileEvent> {
   if (place === null) return;
   for (const { names, moves } of chains) {
     const all: Together = names.flatMap(({ from, to, mark }) =>

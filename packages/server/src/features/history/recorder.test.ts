@@ -50,7 +50,7 @@ const start = async (ofStore: Partial<Pick<HistoryStore, 'prepare'>> = {}) => {
   });
   changes.join(recorder.follower);
   const events = new FileEvents(onError, changes);
-  await changes.recover(nowhere, (event, intents) => events.emit(event, intents));
+  await changes.recover(nowhere, (made, intents) => events.emitAll(made, intents));
   const create = (path: string, action: UserAction) =>
     events.emit({
       ...{ type: 'created', path: path as VirtualPath, by: 'upload', mark },

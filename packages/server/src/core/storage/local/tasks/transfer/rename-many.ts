@@ -1,8 +1,7 @@
 import { lstatSync, type Stats } from 'node:fs';
 import type { VirtualPath } from '@satchel/contract';
 import { AppError } from '../../../../../lib/app-error.js';
-import type { Renamed } from '../../../../files/changes.js';
-import type { Mark } from '../../../../files/file-events.js';
+import type { Mark, Renamed } from '../../../../files/file-events.js';
 import type { RenameWish } from '../../../../files/file-system.js';
 import type { StorageScope } from '../../../../files/storage.js';
 import { errnoOf, nothingThere } from '../../errno.js';
@@ -64,14 +63,20 @@ export function* renameMany(context: WalkContext, task: RenameManyTask): LongTas
     if (failed.length > 0) return result;
     const { waits, taken } = waiting(names, found);
     for (const index of taken) failed.push({ index, error: sentError(alreadyThere()) });
-    if (taken.length > 0 || task.dryRun) return result;
-    yield { asks: true };
-    walker.assertUnchanged();
+    if (taken.length > 0) return result;
     const chains = [...chainsOf(names.length, waits)];
     const orders = chains.map((chain) => orderOf(chain, names, nameAside));
+    const told = (isDone: boolean) =>
+      chains.map((chain, index) => renamedBy(walker, chain, names, { moves: orders[index] ?? [], isDone }));
+    if (task.dryRun) {
+      result.chains = told(false);
+      return result;
+    }
+    yield { asks: true };
+    walker.assertUnchanged();
     const steps = orders.flat().map((step) => notedOf(step, names, found));
     rename(walker, steps, found);
-    result.chains = chains.map((chain, index) => renamedBy(walker, chain, names, orders[index] ?? []));
+    result.chains = told(true);
     return result;
   } finally {
     walker.close();
@@ -153,10 +158,15 @@ function rename(walker: Walker, steps: readonly NotedRename[], found: readonly F
   else renameNoted(walker.context.facts, walker.dir, steps);
 }
 
-function renamedBy(walker: Walker, { chain }: Chain, names: readonly RenameWish[], moves: RenameStep[]) {
+function renamedBy(
+  walker: Walker,
+  { chain }: Chain,
+  names: readonly RenameWish[],
+  { moves, isDone }: { moves: RenameStep[]; isDone: boolean },
+) {
   const renamed = chain.map((index): Renamed['names'][0] => {
     const { from, to } = names[index] as RenameWish;
-    return { from, to, mark: markAt(walker, to, { entries: 0, bytes: 0 }) };
+    return { from, to, mark: markAt(walker, isDone ? to : from, { entries: 0, bytes: 0 }) };
   });
   return {
     names: renamed,
