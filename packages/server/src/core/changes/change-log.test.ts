@@ -118,7 +118,11 @@ describeOnBothDatabases('the log of changes', (open) => {
     change.expect({ verb: 'renames', path: at('/'), chains: [] });
     change.made(moved('/a', '/aside'), moved('/b', '/a'), moved('/aside', '/b'));
     const [name = ''] = files();
-    expect(readFileSync(join(folder, 'changes', name), 'utf8').trim().split('\n')).toHaveLength(2);
+    expect(
+      readFileSync(join(folder, 'changes', name), 'utf8')
+        .trim()
+        .split('\n'),
+    ).toHaveLength(2);
     const next = await start(database);
     await next.recover();
     expect(await next.rows.all()).toEqual(['/a /aside', '/aside /b', '/b /a']);
