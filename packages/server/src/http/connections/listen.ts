@@ -7,6 +7,9 @@ export type ListenTarget =
   | { kind: 'tcp'; address: string; port: number }
   | { kind: 'socket'; file: string; mode: number };
 
+/** A burst of connections waits here to be accepted; the system lowers it to its own limit. What does not fit waits for seconds. */
+const BACKLOG = 4096;
+
 const REASONS: Record<string, string> = {
   EADDRINUSE: 'is in use by another program',
   EACCES: 'cannot be used by this account (ports below 1024 often need more privileges)',
@@ -19,13 +22,13 @@ export async function listen(app: FastifyInstance, target: ListenTarget, scheme:
   try {
     if (target.kind === 'socket') {
       await clearStaleSocket(target.file);
-      await app.listen({ path: target.file });
+      await app.listen({ path: target.file, backlog: BACKLOG });
       await setSocketMode(target.file, target.mode);
       return `unix:${target.file}`;
     }
     // For this name Fastify would create a second server, whose connections would not be counted.
     const host = target.address === 'localhost' ? '127.0.0.1' : target.address;
-    await app.listen({ host, port: target.port });
+    await app.listen({ host, port: target.port, backlog: BACKLOG });
     const { port } = app.server.address() as AddressInfo;
     return `${scheme}://${hostFor(target.address)}:${port}`;
   } catch (error) {

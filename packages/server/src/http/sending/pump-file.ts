@@ -17,7 +17,7 @@ const SLOW_MS = 1_000;
  * those which clients leave unread soon grow no more, and the last ones are still found by others.
  */
 const shared = {
-  left: 32 * 1024 * 1024,
+  left: 24 * 1024 * 1024,
   take(bytes: number): boolean {
     if (bytes > this.left / 8) return false;
     this.left -= bytes;
