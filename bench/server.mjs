@@ -14,15 +14,16 @@ process.once('exit', () => {
 const STALLS = new URL('./stalls.mjs', import.meta.url).href;
 
 /**
- * Starts the built server on a free port; `readyMs` is the time from spawn to its first response. Its stalls are
+ * Starts the built server, of this checkout unless `main` names another, on a free port; `readyMs` is the time from spawn to
+ * its first response. Its stalls are
  * measured by a module that is loaded into it from here and is not part of the product.
  */
-export async function startServer(root, state, { watched = true } = {}) {
+export async function startServer(root, state, { watched = true, main = MAIN } = {}) {
   const startedAt = performance.now();
   const flags = ['--state', state, '--address', '127.0.0.1', '--port', '0'];
   const child = spawn(
     process.execPath,
-    [...(watched ? ['--import', STALLS] : []), ...profiling(), MAIN, root, ...flags],
+    [...(watched ? ['--import', STALLS] : []), ...profiling(), main, root, ...flags],
     {
       // The same settings as `npm start` and the systemd unit use.
       env: { ...ALLOCATOR, ...process.env },
