@@ -6,12 +6,14 @@ import './styles/base.css';
 import { App } from './app/app';
 import { addCustomStyles, applyTheme } from './app/theme';
 import { followOtherTabs, startSession, useSession } from './features/auth/session-store';
+import { leaveKeysToInputMethods } from './lib/browser/input-methods';
 import { loadMessages } from './lib/language/load-messages';
 import { pickLocale } from './lib/language/locales';
 import { pageConfig } from './lib/page-config';
 
 const LOADING_MS = 200;
 
+leaveKeysToInputMethods();
 applyTheme(pageConfig);
 addCustomStyles(pageConfig);
 followOtherTabs();

@@ -64,6 +64,34 @@ it('knows letters by their keys where Option types other characters', () => {
   vi.restoreAllMocks();
 });
 
+const ctrl = (key: string, code: string) =>
+  keysOf(new KeyboardEvent('keydown', { key, code, ctrlKey: true }));
+
+it.each([
+  ['Russian', 'с', 'KeyC', 'mod+c'],
+  ['Ukrainian', 'і', 'KeyS', 'mod+s'],
+  ['Greek', 'κ', 'KeyK', 'mod+k'],
+  ['Arabic', 'ش', 'KeyA', 'mod+a'],
+  ['Arabic, a key that types two letters', 'لا', 'KeyB', 'mod+b'],
+  ['Arabic, a digit', '٠', 'Digit0', 'mod+0'],
+  ['Hebrew', 'ב', 'KeyC', 'mod+c'],
+  ['Korean', 'ㅁ', 'KeyA', 'mod+a'],
+  ['Thai, a mark', 'ั', 'KeyY', 'mod+y'],
+  ['Russian, the key of the shell', 'ё', 'Backquote', 'mod+`'],
+  ['French', 'a', 'KeyQ', 'mod+a'],
+  ['Dvorak', 'c', 'KeyI', 'mod+c'],
+  ['German', 'ö', 'Semicolon', 'mod+ö'],
+  ['Turkish', 'ı', 'KeyI', 'mod+ı'],
+])('finds the keys of a keyboard that is %s', (_layout, key, code, keys) => {
+  expect(ctrl(key, code)).toBe(keys);
+});
+
+it('writes the keys of other scripts with Shift, and in capitals, as those of Latin', () => {
+  const event = new KeyboardEvent('keydown', { key: 'Т', code: 'KeyN', ctrlKey: true, shiftKey: true });
+  expect(keysOf(event)).toBe('mod+shift+n');
+  expect(keysOf(new KeyboardEvent('keydown', { key: 'к', code: 'KeyR' }))).toBe('r');
+});
+
 it('is written as on the keyboard of the platform', () => {
   expect(shortcutLabel('mod+shift+n')).toBe('Ctrl+Shift+N');
   expect(shortcutLabel('f2')).toBe('F2');

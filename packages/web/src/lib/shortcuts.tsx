@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, useContext, useEffect, useId, useRef } from 'react';
+import { isOfInputMethod } from './browser/input-methods';
 
 export interface ShortcutOptions {
   isEnabled?: boolean;
@@ -34,12 +35,22 @@ export function isField(target: EventTarget | null): boolean {
   );
 }
 
-/** With Alt, Apple keyboards type other characters, such as µ for M. */
+/** Letters and digits of scripts that shortcuts are not written in; some keys type two at once. The names of keys are Latin. */
+const OF_OTHER_SCRIPTS = /^(?:(?!\p{Script=Latin}|[0-9])[\p{L}\p{M}\p{Nd}])+$/u;
+
+/**
+ * A keyboard of another script, such as Russian or Arabic, has the letters of shortcuts where a keyboard of the United States
+ * has them; Latin keyboards have them where they type them. With Alt, Apple keyboards type other characters, such as µ for M.
+ */
 function keyOf({ key, code, altKey }: KeyboardEvent): string {
   if (key === ' ') return 'space';
-  const isOther = altKey && isApple() && code.startsWith('Key') && !/^[a-z]$/i.test(key);
-  return (isOther ? code.slice(3) : key).toLowerCase();
+  const isOther =
+    OF_OTHER_SCRIPTS.test(key) || (altKey && isApple() && code.startsWith('Key') && !/^[a-z]$/i.test(key));
+  return ((isOther && nameOfCode(code)) || key).toLowerCase();
 }
+
+const nameOfCode = (code: string): string | undefined =>
+  code === 'Backquote' ? '`' : /^(?:Key|Digit)(.)$/.exec(code)?.[1];
 
 /** `mod` is ⌘ on Apple keyboards and Ctrl elsewhere; parts are lower case: `mod+shift+n`, `f2`, `delete`. */
 export function keysOf(event: KeyboardEvent): string {
@@ -58,7 +69,7 @@ export function keysOf(event: KeyboardEvent): string {
 }
 
 function handle(event: KeyboardEvent): void {
-  if (event.defaultPrevented || event.isComposing) return;
+  if (event.defaultPrevented || isOfInputMethod(event)) return;
   const pressed = keysOf(event);
   const top = layers.at(-1);
   const candidates = [...entries]

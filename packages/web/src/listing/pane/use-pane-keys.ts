@@ -110,7 +110,7 @@ function handleKey(event: KeyboardEvent, pane: Pane, typeAhead: TypeAhead): bool
 }
 
 function isForList(event: KeyboardEvent, root: HTMLElement | null): boolean {
-  if (event.defaultPrevented || event.isComposing || !(event.target instanceof Element)) return false;
+  if (event.defaultPrevented || !(event.target instanceof Element)) return false;
   if (event.target === document.body || event.target.matches('main'))
     return document.querySelector('[role$="dialog"], [role="menu"]') === null;
   if (event.target.matches(ABOVE_LIST)) return true;

@@ -54,9 +54,7 @@ export function PanelField(props: PanelFieldProps) {
         value={value}
         maxLength={maxLength}
         onChange={(event) => onChange(event.target.value)}
-        onKeyDown={(event) => {
-          if (!event.nativeEvent.isComposing) onKeyDown(event);
-        }}
+        onKeyDown={onKeyDown}
         dir="auto"
         {...AS_TYPED}
         enterKeyHint="search"

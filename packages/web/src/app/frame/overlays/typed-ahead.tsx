@@ -12,7 +12,7 @@ export function TypedAhead({ onType, onClose, onEnter }: TypedAheadProps) {
   useLayoutEffect(() => {
     const listen = (event: KeyboardEvent) => {
       const { key } = event;
-      if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
+      if (event.ctrlKey || event.metaKey || event.altKey) return;
       if (key === 'Escape') onClose();
       // Otherwise the page below would open what is selected.
       else if (key === 'Enter') onEnter?.();

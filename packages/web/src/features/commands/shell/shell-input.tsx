@@ -69,7 +69,7 @@ function useLine(folder: VirtualPath) {
       Escape: close,
     };
     const step = steps[event.key];
-    if (!step || event.nativeEvent.isComposing) return;
+    if (!step) return;
     event.preventDefault();
     event.stopPropagation();
     step();

@@ -16,7 +16,7 @@ export function useConfirmingEnter(confirm: () => void): void {
     let hasMoved = false;
     const listen = (event: KeyboardEvent) => {
       if (MOVES_FOCUS.has(event.key)) hasMoved = true;
-      if (keysOf(event) !== 'enter' || hasMoved || event.isComposing) return;
+      if (keysOf(event) !== 'enter' || hasMoved) return;
       event.preventDefault();
       event.stopPropagation();
       if (!event.repeat) current.current();

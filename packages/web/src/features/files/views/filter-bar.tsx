@@ -26,7 +26,7 @@ export function FilterBar({ pane }: { pane: Pane }) {
   useScrollToTop(pane, text);
   useEffect(() => input.current?.focus(), []);
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing || (event.key !== 'Enter' && event.key !== 'ArrowDown')) return;
+    if (event.key !== 'Enter' && event.key !== 'ArrowDown') return;
     event.preventDefault();
     const [first] = order.items;
     if (!first) return;

@@ -35,7 +35,7 @@ export function keepKeys(path: string, onCancel: () => void): void {
   const listen = (event: KeyboardEvent) => {
     if (!expected || window.location.href !== address) return expectNone();
     const keys = keysOf(event);
-    if (event.defaultPrevented || event.isComposing || isField(event.target)) return;
+    if (event.defaultPrevented || isField(event.target)) return;
     if (keys === 'escape') {
       expectNone();
       onCancel();

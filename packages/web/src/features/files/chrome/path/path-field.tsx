@@ -76,7 +76,6 @@ function usePathField({ folder, typed, onClose }: PathFieldProps) {
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const { key } = event;
-    if (event.nativeEvent.isComposing) return;
     const isPointing = pointed >= 0;
     if (key === 'ArrowDown' && names.length > 0) setPointed((pointed + 1) % names.length);
     else if (key === 'ArrowUp' && isPointing) setPointed((pointed - 1 + names.length) % names.length);

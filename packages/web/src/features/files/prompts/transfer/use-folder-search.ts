@@ -54,7 +54,7 @@ export function useFolderSearch({ ahead, onChoose, ...input }: SearchInput): Fol
     setEntered(false);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (typed.trim() === '' || event.nativeEvent.isComposing) return;
+    if (typed.trim() === '') return;
     const step = STEPS[event.key];
     if (step && active) setPointed(folders[step(folders.indexOf(active), folders.length)]?.path ?? null);
     else if (event.key === 'Enter' && active) onChoose(active.path);

@@ -93,7 +93,7 @@ export function NameField({ item }: { item: ListingItem }) {
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     event.stopPropagation();
-    if (event.nativeEvent.isComposing || !['Enter', 'Escape', 'Tab'].includes(event.key)) return;
+    if (!['Enter', 'Escape', 'Tab'].includes(event.key)) return;
     event.preventDefault();
     if (event.key === 'Escape') files.store.setState({ renaming: null });
     else if (fault) return;
