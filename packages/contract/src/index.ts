@@ -2,6 +2,7 @@ export * from './book-style.js';
 export * from './endpoint.js';
 export * from './errors.js';
 export * from './field-errors.js';
+export * from './fold-text.js';
 export * from './page-config.js';
 export * from './paths.js';
 export * from './permissions.js';

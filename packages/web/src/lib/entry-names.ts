@@ -51,12 +51,6 @@ export function onOneLine(name: string): string {
   return name.replace(/[\u0000-\u001f]/g, (each) => String.fromCharCode(0x2400 + each.charCodeAt(0)));
 }
 
-/** For comparing names without case and accents: `e` finds `Été`. */
-export function plainLetters(text: string): string {
-  const letters = PLAIN.test(text) ? text : text.normalize('NFD').replace(/\p{M}/gu, '');
-  return letters.toLowerCase();
-}
-
 export type NameFault = 'empty' | 'slash' | 'dots' | 'long' | 'taken';
 
 /** The reason why the text cannot be the name of an entry in a folder that contains `taken`, or null. */

@@ -28,9 +28,16 @@ describe('a query for names', () => {
     expect(matches({ words: ['One'], caseSensitive: true }, 'One.txt')).toBe(true);
   });
 
-  it('finds a letter whose accent is written apart', () => {
+  it('finds names in every language without regard to case and accents', () => {
     expect(matches({ words: ['caf\u00e9'] }, 'Cafe\u0301.txt')).toBe(true);
-    expect(matches({ words: ['cafe\u0301'] }, 'CAF\u00c9.txt')).toBe(true);
+    expect(matches({ words: ['cafe'] }, 'CAF\u00c9.txt')).toBe(true);
+    expect(matches({ words: ['ΛΟΓΑΡΙΑΣΜΟΣ'] }, 'λογαριασμός.txt')).toBe(true);
+    expect(matches({ words: ['istanbul'], extensions: ['.TXT'] }, 'İSTANBUL.txt')).toBe(true);
+  });
+
+  it('tells accents apart when it tells cases apart, but not how they are composed', () => {
+    expect(matches({ words: ['Cafe'], caseSensitive: true }, 'Café.txt')).toBe(false);
+    expect(matches({ words: ['caf\u00e9'], caseSensitive: true }, 'cafe\u0301.txt')).toBe(true);
   });
 
   it('takes types and extensions as alternatives', () => {

@@ -1,23 +1,21 @@
-import { extensionOf } from '@satchel/contract';
+import { extensionOf, foldText } from '@satchel/contract';
 
 export type NameKind = 'image' | 'audio' | 'video';
 
 /** What names are searched for; plain data, as it is carried to a worker. An empty query matches every name. */
 export interface NameQuery {
-  /** Lower-case unless `caseSensitive`. */
   words: readonly string[];
   /** One of the words is enough, instead of all. */
   anyWord: boolean;
+  /** Otherwise names match that `foldText` makes the same. */
   caseSensitive: boolean;
   /** With `extensions` the alternatives of which one must hold; none at all means any type. */
   kinds: readonly NameKind[];
-  /** With their dot; lower-case unless `caseSensitive`. */
+  /** With their dot. */
   extensions: readonly string[];
   /** Only folders match. */
   foldersOnly?: boolean;
 }
-
-const NOT_ASCII = /[^\0-\x7f]/;
 
 /** One spelling for what looks the same: names from other systems hold letters and accents apart. */
 function composed(text: string): string {
@@ -27,15 +25,13 @@ function composed(text: string): string {
 /** A test for one name after the other; `typeOf` tells a file's type from its name. */
 export function nameMatcher(query: NameQuery, typeOf: (name: string) => string): (name: string) => boolean {
   const { caseSensitive } = query;
-  const words = query.words.map(composed);
-  // Most searches are for plain letters, which no accent hides.
-  const normal = words.some((word) => NOT_ASCII.test(word)) ? composed : (text: string) => text;
-  const matchesWords = wordTest(words, query.anyWord);
+  const normal = caseSensitive ? composed : foldText;
+  const matchesWords = wordTest(query.words.map(normal), query.anyWord);
   const anyType = query.kinds.length === 0 && query.extensions.length === 0;
-  const extensions = new Set(query.extensions);
+  const extensions = new Set(query.extensions.map(normal));
   const kinds = new Set<string>(query.kinds);
   return (name) => {
-    const text = normal(caseSensitive ? name : name.toLowerCase());
+    const text = normal(name);
     if (!matchesWords(text)) return false;
     if (anyType) return true;
     return (

@@ -26,16 +26,15 @@ export function parseQuery(text: string, { anyWord }: QueryOptions): NameQuery {
     throw new AppError('invalid_input', `The query is longer than ${MAX_QUERY_LENGTH} characters`);
   }
   const caseSensitive = text.includes('case:sensitive');
-  const fold = (part: string) => (caseSensitive ? part : part.toLowerCase());
   const kinds = new Set<NameKind>();
   const extensions = new Set<string>();
   const rest = text.replaceAll(CASE_WORDS, '').replaceAll(TYPE_WORD, (_whole, word: string) => {
     const kind = KINDS.get(word.toLowerCase());
     if (kind) kinds.add(kind);
-    else extensions.add(fold(`.${word}`));
+    else extensions.add(`.${word}`);
     return '';
   });
-  const words = wordsOf(fold(rest.trim()));
+  const words = wordsOf(rest.trim());
   if (words.length > MAX_WORDS)
     throw new AppError('invalid_input', `The query has more than ${MAX_WORDS} words`);
   return { words, anyWord, caseSensitive, kinds: [...kinds], extensions: [...extensions] };

@@ -1,4 +1,4 @@
-import { plainLetters } from '../../lib/entry-names';
+import { foldText } from '@satchel/contract';
 import type { EntryOrder } from './entry-order';
 
 /**
@@ -9,9 +9,9 @@ export function nameFilter(whole: EntryOrder): (text: string) => EntryOrder {
   let names: readonly string[] | undefined;
   let last: { letters: string; found: readonly number[] } | undefined;
   return (text) => {
-    const letters = plainLetters(text.trim());
+    const letters = foldText(text.trim());
     if (letters === '') return whole;
-    names ??= whole.items.map(({ name }) => plainLetters(name));
+    names ??= whole.items.map(({ name }) => foldText(name));
     const among = last && letters.includes(last.letters) ? last.found : names.keys();
     const found: number[] = [];
     for (const index of among) if (names[index]?.includes(letters)) found.push(index);

@@ -1,4 +1,4 @@
-import { plainLetters } from '../../lib/entry-names';
+import { foldText } from '@satchel/contract';
 import type { EntryOrder } from '../model/entry-order';
 
 const FORGET_AFTER_MS = 1000;
@@ -15,7 +15,7 @@ function find(order: EntryOrder, start: number, letters: string): number {
   for (let offset = 0; offset < total; offset += 1) {
     const index = (start + offset) % total;
     const item = order.items[index];
-    if (item && plainLetters(item.name.slice(0, letters.length * 2)).startsWith(letters)) return index;
+    if (item && foldText(item.name.slice(0, letters.length * 2)).startsWith(letters)) return index;
   }
   return -1;
 }
@@ -29,7 +29,7 @@ export function createTypeAhead(): TypeAhead {
     type(letter, order, from, now) {
       if (now - lastMs >= FORGET_AFTER_MS) letters = '';
       lastMs = now;
-      letters += plainLetters(letter);
+      letters += foldText(letter);
       const isRepeat = letters.length > 1 && [...letters].every((each) => each === letters[0]);
       const start = Math.max(0, from);
       if (isRepeat) {

@@ -1,3 +1,5 @@
+import { foldText } from '@satchel/contract';
+
 export interface FuzzyMatch {
   /** Larger is better. */
   score: number;
@@ -9,8 +11,9 @@ const WORD_START = 8;
 const IN_A_ROW = 5;
 const GAP = 0.2;
 
+/** One letter for each, so that positions stay. */
 const fold = (text: string): string =>
-  [...text].map((letter) => letter.normalize('NFD').charAt(0).toLowerCase()).join('');
+  [...text].map((letter) => foldText(letter).charAt(0) || letter).join('');
 
 const isWordStart = (text: string, at: number): boolean => at === 0 || /[\s/\-_.(]/.test(text.charAt(at - 1));
 

@@ -12,8 +12,15 @@ it.each([
   ['a cat and a dog', ['dog', 'cat'], 'a [cat] and a [dog]'],
   ['concatenate', ['cat', 'ate'], 'con[cate]n[ate]'],
   ['nothing', [], 'nothing'],
-  ['E\u0301te\u0301.txt', ['\u00e9t'], '[\u00c9t]\u00e9.txt'],
-  ['\u0130stanbul', ['stan'], '\u0130stanbul'],
+  ['E\u0301te\u0301.txt', ['et'], '[\u00c9t]\u00e9.txt'],
+  ['\u0130stanbul', ['istan'], '[\u0130stan]bul'],
+  ['gro\u00dfe Stra\u00dfe', ['strass'], 'gro\u00dfe [Stra\u00df]e'],
+  [
+    '\u039b\u039f\u0393\u039f\u03a3.txt',
+    ['\u03bb\u03bf\u03b3\u03bf\u03c3'],
+    '[\u039b\u039f\u0393\u039f\u03a3].txt',
+  ],
+  ['q\u0301r', ['q'], '[q\u0301]r'],
   ['', ['x'], ''],
 ])('%s with %j reads %s', (name, words, expected) => {
   expect(marked(name, words)).toBe(expected);

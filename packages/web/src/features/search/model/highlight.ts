@@ -1,4 +1,4 @@
-import { foldName } from './query';
+import { foldText } from '@satchel/contract';
 
 /** A part of a name: a matched word, or the text around it. */
 export interface NamePart {
@@ -16,13 +16,37 @@ function marksOf(folded: string, words: readonly string[]): boolean[] {
   return marks;
 }
 
+interface Folded {
+  text: string;
+  /** The part of the name from which each letter of `text` was made, as its start and its end. */
+  from: [start: number, end: number][];
+}
+
+/** Letters become more (`ss` for `ß`) or fewer: an accent that was left out belongs to the letter before it. */
+function foldLetters(name: string): Folded {
+  const folded: Folded = { text: '', from: [] };
+  let at = 0;
+  for (const letter of name) {
+    const part = foldText(letter);
+    const end = at + letter.length;
+    const last = folded.from.at(-1);
+    if (part === '' && last) last[1] = end;
+    for (let i = 0; i < part.length; i += 1) folded.from.push([at, end]);
+    folded.text += part;
+    at = end;
+  }
+  return folded;
+}
+
 /** The name in parts, of which those with a matched word are marked. Its accents are composed. */
 export function highlight(name: string, words: readonly string[]): NamePart[] {
   const text = name.normalize('NFC');
-  const folded = foldName(name);
-  // A letter whose lower case is longer (İ) would shift every following mark.
-  if (folded.length !== text.length) return [{ text, isMatch: false }];
-  const marks = marksOf(folded, words);
+  const folded = foldLetters(text);
+  const marks = new Array<boolean>(text.length).fill(false);
+  for (const [index, isMarked] of marksOf(folded.text, words).entries()) {
+    const [start, end] = folded.from[index] ?? [0, 0];
+    if (isMarked) marks.fill(true, start, end);
+  }
   const parts: NamePart[] = [];
   for (let start = 0, end = 0; start < text.length; start = end) {
     const isMatch = marks[start] ?? false;

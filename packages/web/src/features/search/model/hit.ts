@@ -1,5 +1,4 @@
-import { ROOT, type SearchHit, type VirtualPath } from '@satchel/contract';
-import { foldName } from './query';
+import { foldText, ROOT, type SearchHit, type VirtualPath } from '@satchel/contract';
 
 /** A search hit, with the values by which it is sorted. */
 export interface Hit {
@@ -18,7 +17,6 @@ export interface Hit {
   sortKey: string;
 }
 
-const ACCENTS = /\p{M}/gu;
 const LETTER = /[\p{L}\p{N}]/u;
 
 function rankOf(folded: string, words: readonly string[]): number {
@@ -33,9 +31,8 @@ function rankOf(folded: string, words: readonly string[]): number {
 /** `folder` is the searched folder, `words` are the words of the query. */
 export function toHit(found: SearchHit, folder: VirtualPath, words: readonly string[]): Hit {
   const name = found.path.slice(found.path.lastIndexOf('/') + 1);
-  const folded = foldName(name);
+  const folded = foldText(name);
   const dot = name.lastIndexOf('.');
-  const plain = folded.normalize('NFD').replace(ACCENTS, '');
   return {
     // Paths from the server are valid; checking a hundred thousand of them would take a second.
     path: (folder === ROOT ? `/${found.path}` : `${folder}/${found.path}`) as VirtualPath,
@@ -46,7 +43,7 @@ export function toHit(found: SearchHit, folder: VirtualPath, words: readonly str
     type: found.type,
     extension: dot < 0 || found.dir ? '' : name.slice(dot),
     rank: rankOf(folded, words),
-    sortKey: plain.replace(/\d+/g, (digits) => digits.padStart(12, '0')),
+    sortKey: folded.replace(/\d+/g, (digits) => digits.padStart(12, '0')),
   };
 }
 

@@ -1,4 +1,4 @@
-import { MAX_QUERY_LENGTH, phraseOf } from '@satchel/contract';
+import { foldText, MAX_QUERY_LENGTH, phraseOf } from '@satchel/contract';
 
 /** The file types that have a filter, by their keywords in the API. */
 export const TYPE_FILTERS = ['image', 'music', 'video', 'pdf'] as const;
@@ -21,15 +21,10 @@ function hasType(text: string, type: TypeFilter): boolean {
   return new RegExp(`type:${type}\\b`, 'i').test(text);
 }
 
-/** The words that a matching name contains, in lower case and with composed accents, for highlighting. */
+/** The words that a matching name contains, folded as names are, for highlighting. */
 export function wordsOfQuery(query: string): string[] {
-  const text = foldName(query.replace(SPECIAL_WORDS, '').trim());
+  const text = foldText(query.replace(SPECIAL_WORDS, '').trim());
   const phrase = phraseOf(text);
   if (phrase !== undefined) return [phrase];
   return [...new Set(text.split(' ').filter((word) => word !== ''))];
-}
-
-/** Normalises text as for comparing names: ignoring case and the composition of accents. */
-export function foldName(name: string): string {
-  return name.normalize('NFC').toLowerCase();
 }

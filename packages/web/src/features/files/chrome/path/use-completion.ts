@@ -1,6 +1,6 @@
 import { PathError, parseVirtualPath, type VirtualPath } from '@satchel/contract';
 import { useQuery } from '@tanstack/react-query';
-import { plainLetters } from '../../../../lib/entry-names';
+import { foldText } from '@satchel/contract';
 import { useFormat } from '../../../../lib/i18n';
 import { orderEntries } from '../../../../listing/model/entry-order';
 import { resourceQuery } from '../../api/resource-query';
@@ -38,11 +38,11 @@ export function useCompletion(text: string): Completion {
     retry: false,
   });
   const order = orderEntries(data?.items ?? [], { by: 'name', asc: false }, locale);
-  const wanted = plainLetters(begun);
+  const wanted = foldText(begun);
   const names = parent === null ? [] : order.items.slice(0, order.folderCount).map(({ name }) => name);
   return {
     before,
     begun,
-    names: names.filter((name) => plainLetters(name).startsWith(wanted)).slice(0, MOST_SHOWN),
+    names: names.filter((name) => foldText(name).startsWith(wanted)).slice(0, MOST_SHOWN),
   };
 }
