@@ -52,7 +52,7 @@ function itemWriter(parent: string, subtitles: SubtitleNames): (name: string, ro
   const timeOf = timeWriter();
   const tailOf = tailWriter();
   const prefix = JSON.stringify(parent === '/' ? '/' : `${parent}/`).slice(0, -1);
-  const hasSubtitles = subtitles.vtt.length + subtitles.other.length > 0;
+  const hasSubtitles = subtitles.size > 0;
   const subtitlesJson = (name: string) => {
     const found = subtitlesOf(name, subtitles);
     if (found.length === 0) return '';

@@ -1,52 +1,56 @@
 import { extensionOf } from '@satchel/contract';
+import { extensionType } from '../../core/files/file-type.js';
+import { foldName } from '../../lib/fold-name.js';
 
 const SUBTITLE = /\.(vtt|srt|ass|ssa)$/i;
-/** What may follow a video's name in that of its subtitles, in the order of their codes: `film.vtt`, `film-en.srt`. */
-const SEPARATORS = [' ', '-', '.', '_'];
+/**
+ * What follows a film's name in that of its subtitles: `film.en.srt`, `film-en.srt`, `film [en].srt`. After a space a code of a
+ * language does, `film it.srt`, but no other word and no number, also no Roman one: those are of another film.
+ */
+const END_OF_FILM = /\s?[.\-_[(]|\s(?=(?![ivx]+\b)[a-z]{2,3}(?:$|[.\-_]))/g;
 /** Films have fewer; a folder full of names that fit each other would make a list far larger than the folder. */
-const MOST_PER_VIDEO = 32;
+const MOST_PER_FILM = 32;
 
-/** The subtitle files of a folder by name; WebVTT, which every player reads, is apart and comes first. */
-export interface SubtitleNames {
-  vtt: readonly string[];
-  other: readonly string[];
-}
+/**
+ * The subtitle files of a folder, by the folded names of its films without their extensions. Of each film, WebVTT, which
+ * every player reads, comes first.
+ */
+export type SubtitleNames = ReadonlyMap<string, readonly string[]>;
 
-function compare(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
-}
-
+/** Each file belongs to one film, to that with the longest name: those of `Alien 3` are not of `Alien`. */
 export function subtitleNames(names: readonly string[]): SubtitleNames {
-  const vtt: string[] = [];
-  const other: string[] = [];
-  for (const name of names) {
-    const extension = SUBTITLE.exec(name)?.[1];
-    if (extension) (extension.toLowerCase() === 'vtt' ? vtt : other).push(name);
-  }
-  return { vtt: vtt.sort(compare), other: other.sort(compare) };
-}
-
-/** Those named after the video, at most 32: its name without the extension, then one of `SEPARATORS`. */
-export function subtitlesOf(video: string, { vtt, other }: SubtitleNames): string[] {
-  const base = video.slice(0, video.length - extensionOf(video).length);
-  const found: string[] = [];
-  if (base === '') return found;
-  for (const names of [vtt, other]) {
-    for (const separator of SEPARATORS) addBeginning(found, names, base + separator);
+  const subtitles = names.filter((name) => SUBTITLE.test(name)).sort(compare);
+  const found = new Map<string, string[]>();
+  if (subtitles.length === 0) return found;
+  for (const name of names) if (extensionType(name) === 'video') found.set(stemOf(name), []);
+  // Every name would begin with that of `.mp4`.
+  found.delete('');
+  for (const name of subtitles) {
+    const film = filmOf(stemOf(name), found);
+    const ofFilm = film === undefined ? undefined : found.get(film);
+    if (ofFilm && ofFilm.length < MOST_PER_FILM) ofFilm.push(name);
   }
   return found;
 }
 
-/** Adds the ordered `names` that begin so, as far as there is room: in the time that finding the first one takes. */
-function addBeginning(found: string[], names: readonly string[], beginning: string): void {
-  let low = 0;
-  for (let high = names.length; low < high; ) {
-    const middle = (low + high) >> 1;
-    if (compare(names[middle] ?? '', beginning) < 0) low = middle + 1;
-    else high = middle;
-  }
-  for (let name = names[low]; name?.startsWith(beginning); name = names[++low]) {
-    if (found.length >= MOST_PER_VIDEO) return;
-    found.push(name);
-  }
+export function subtitlesOf(film: string, names: SubtitleNames): readonly string[] {
+  return names.get(stemOf(film)) ?? [];
+}
+
+/** Case, and how accents are composed, make no difference: films and their subtitles come from different systems. */
+function stemOf(name: string): string {
+  return foldName(name.slice(0, name.length - extensionOf(name).length));
+}
+
+function filmOf(stem: string, films: ReadonlyMap<string, unknown>): string | undefined {
+  if (films.has(stem)) return stem;
+  const ends = [...stem.matchAll(END_OF_FILM)].map(({ index }) => stem.slice(0, index));
+  return ends.findLast((each) => films.has(each));
+}
+
+const isWebVtt = (name: string): boolean => /\.vtt$/i.test(name);
+
+function compare(a: string, b: string): number {
+  if (isWebVtt(a) !== isWebVtt(b)) return isWebVtt(a) ? -1 : 1;
+  return a < b ? -1 : a > b ? 1 : 0;
 }
