@@ -18,14 +18,19 @@ export function requireGoodName(username: string): void {
   }
 }
 
-/** The name of a home; several user names can have the same one, so homes are compared too. Throws `invalid_input`. */
+/**
+ * The name of a home: letters and digits of every script stay. Several user names can have the same one, so homes are
+ * compared too. Throws `invalid_input`.
+ */
 export function homeName(username: string): string {
   const clean = username
     .trim()
+    .normalize('NFC')
     .replaceAll('..', '')
-    .replace(/[^0-9A-Za-z@_.-]/g, '-')
-    .replace(/-+/g, '-');
-  if (['', '-', '.'].includes(clean)) refuse('no_home', 'No home can be named after this user name');
+    .replace(/[^\p{L}\p{M}\p{N}@_.-]/gu, '-')
+    .replace(/-+/g, '-')
+    .replace(/^\.+/, '');
+  if (['', '-'].includes(clean)) refuse('no_home', 'No home can be named after this user name');
   return clean;
 }
 

@@ -70,6 +70,25 @@ test('FB-35, FB-36: names with the same home: the first gets it, the others 409'
   expect((await login({ 'X-User': '..' })).status).toBe(400);
 });
 
+const SCRIPTS = ['Иван', '张伟', '山田太郎', '김민수', 'محمد', 'Jürgen', 'Jörgen'];
+const loginAs = (name: string) => login({ 'X-User': Buffer.from(name).toString('latin1') });
+const scopes = async () =>
+  ((await server?.admin.json<User[]>('/api/users')) ?? []).slice(1).map(({ scope }) => scope);
+
+test('names in every script get an account, and homes of their own where there are homes', async () => {
+  await start();
+  for (const name of SCRIPTS.slice(0, 2)) expect((await loginAs(name)).status).toBe(200);
+  await server?.admin.put('/api/settings', { createUserDir: true });
+  for (const name of SCRIPTS.slice(2)) expect((await loginAs(name)).status).toBe(200);
+  expect(await names()).toEqual(['admin', ...SCRIPTS]);
+  const [ivan, zhang, ...homes] = await scopes();
+  expect([ivan, zhang]).toEqual(['/', '/']);
+  expect(homes).toEqual(SCRIPTS.slice(2).map((name) => `/users/${name}`));
+  expect((await loginAs('.مريم')).status).toBe(200);
+  expect((await scopes()).at(-1)).toBe('/users/مريم');
+  expect((await loginAs('🙂')).status).toBe(400);
+});
+
 test('where accounts are not created, unknown names are rejected', async () => {
   await start([...TRUSTED, '--auth-create-users=false']);
   expect((await login({ 'X-User': 'ann' })).status).toBe(403);

@@ -7,7 +7,7 @@ import { type InsertDependencies, insertWithFolder } from '../insert-with-folder
 import type { UserFields } from '../store/user-row.js';
 import { cleanFields } from '../user-change.js';
 import { fieldsOfProvisioned } from '../user-defaults.js';
-import { homeName, requireGoodName } from '../user-names.js';
+import { requireGoodName } from '../user-names.js';
 import { scopeOfNewUser } from '../user-scope.js';
 
 export interface ProvisioningDependencies extends InsertDependencies {
@@ -38,7 +38,6 @@ export class Provisioning {
   async create(username: string, password: string | null, vouched: VouchedFields = {}): Promise<User> {
     const settings = await this.#deps.settings();
     requireGoodName(username);
-    homeName(username);
     const { scope, ownHome } = scopeOfNewUser(vouched.scope ?? '', username, settings);
     const fields = withVouched({ ...fieldsOfProvisioned(settings, username), scope }, { ...vouched, scope });
     const passwordHash = await this.#deps.passwords.hash(password ?? randomToken(32));
