@@ -24,8 +24,47 @@ export const JOB_DETACH_HEADER = 'X-Job-Detach';
 /** The modification time that an upload keeps, as RFC 3339. */
 export const MODIFIED_HEADER = 'X-Modified';
 
-/** Encodings of text files; the body of a save is always UTF-8. */
-export const TEXT_ENCODINGS = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252'] as const;
+/**
+ * Encodings of text files, by their names in the Encoding standard of the WHATWG; the body of a save is always UTF-8. Those of
+ * which another one is a superset are not among them, nor ISO-2022-JP, in which the bytes of a text are not one way only.
+ */
+export const TEXT_ENCODINGS = [
+  'utf-8',
+  'utf-16le',
+  'utf-16be',
+  'windows-1250',
+  'windows-1251',
+  'windows-1252',
+  'windows-1253',
+  'windows-1254',
+  'windows-1255',
+  'windows-1256',
+  'windows-1257',
+  'windows-1258',
+  'windows-874',
+  'iso-8859-2',
+  'iso-8859-3',
+  'iso-8859-4',
+  'iso-8859-5',
+  'iso-8859-6',
+  'iso-8859-7',
+  'iso-8859-8',
+  'iso-8859-10',
+  'iso-8859-13',
+  'iso-8859-14',
+  'iso-8859-15',
+  'iso-8859-16',
+  'koi8-r',
+  'koi8-u',
+  'ibm866',
+  'macintosh',
+  'x-mac-cyrillic',
+  'gb18030',
+  'big5',
+  'shift_jis',
+  'euc-jp',
+  'euc-kr',
+] as const;
 export type TextEncodingName = (typeof TEXT_ENCODINGS)[number];
 /** On a save: the encoding in which the server writes the text. Without it the bytes are written unchanged. */
 export const TEXT_ENCODING_HEADER = 'X-Text-Encoding';

@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { bytes, empty, endpoint, json, jsonBody, streamBody, text } from '../endpoint.js';
 import { CHECKSUMS, MAX_BATCH_BYTES, MAX_RENAMES_BYTES, MAX_SELECTED, TEXT_ENCODINGS } from '../protocol.js';
 import { BatchRequest, BatchResponse, RenamesRequest } from '../schemas/batch.js';
-import { Resource, TreeEntry, TreeSize, Usage } from '../schemas/files.js';
+import { ReadAs, Resource, TreeEntry, TreeSize, Usage } from '../schemas/files.js';
 import { JOB_HEADERS } from '../schemas/jobs.js';
 
 const permanent = Type.Boolean({
@@ -43,6 +43,7 @@ export const show = endpoint({
   ],
   params: { path },
   query: {
+    encoding: ReadAs,
     checksum: Type.Enum(CHECKSUMS, { description: 'Adds the digest of a file to its description.' }),
     recursive: Type.Boolean({ description: 'Lists everything below a folder, as an array of `TreeEntry`.' }),
     start: Type.Boolean({

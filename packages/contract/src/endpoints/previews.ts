@@ -1,7 +1,14 @@
 import { Type } from 'typebox';
 import { bytes, empty, endpoint, json } from '../endpoint.js';
 import { LINES_TYPE } from '../protocol.js';
-import { Dimensions, FolderPictures, PREVIEW_SIZES, PREVIEW_TYPES, TakenDate } from '../schemas/files.js';
+import {
+  Dimensions,
+  FolderPictures,
+  PREVIEW_SIZES,
+  PREVIEW_TYPES,
+  ReadAs,
+  TakenDate,
+} from '../schemas/files.js';
 
 const path = Type.String({ description: 'The path of a file in the scope of the user.' });
 const inline = Type.Boolean({ description: 'Shows it in the browser instead of saving it.' });
@@ -100,7 +107,7 @@ export const subtitle = endpoint({
   allowsQueryToken: true,
   isContent: true,
   params: { path },
-  query: { inline },
+  query: { inline, encoding: ReadAs },
   response: bytes(['text/vtt'], 'The subtitles.', { ETag: 'Names this state of the subtitles.' }),
   otherResponses: [empty(304, 'The subtitles are still in that state.')],
   errors: ['not_found', 'changed_meanwhile', 'too_large', 'not_implemented', 'busy'],

@@ -1,6 +1,13 @@
 import { Type } from 'typebox';
 import { bytes, empty, endpoint, json, SECRET } from '../endpoint.js';
-import { FolderPictures, PictureShapes, PREVIEW_SIZES, PREVIEW_TYPES, TreeSize } from '../schemas/files.js';
+import {
+  FolderPictures,
+  PictureShapes,
+  PREVIEW_SIZES,
+  PREVIEW_TYPES,
+  ReadAs,
+  TreeSize,
+} from '../schemas/files.js';
 import { SharedResource } from '../schemas/shares.js';
 
 const hash = Type.String({ ...SECRET, description: 'The `hash` of a share.' });
@@ -138,7 +145,7 @@ export const subtitle = endpoint({
   isForVisitors: true,
   isContent: true,
   params: { hash, path },
-  query: { inline, token },
+  query: { inline, encoding: ReadAs, token },
   headers,
   response: bytes(['text/vtt'], 'The subtitles.'),
   otherResponses: [empty(304, 'The subtitles are still in that state.')],

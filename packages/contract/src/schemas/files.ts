@@ -1,5 +1,11 @@
 import { type Static, Type } from 'typebox';
+import { TEXT_ENCODINGS } from '../protocol.js';
 import { Sorting } from './users.js';
+
+/** The parameter by which a reader chooses the encoding of a text. */
+export const ReadAs = Type.Enum(TEXT_ENCODINGS, {
+  description: 'Reads the text of a file in this encoding, instead of the one that it seems to have.',
+});
 
 export const FILE_TYPES = [
   'image',
@@ -59,10 +65,12 @@ export const Resource = Type.Object({
   content: Type.Optional(Type.String()),
   /**
    * The encoding of text that is not UTF-8: a save must send it in `TEXT_ENCODING_HEADER` to keep the bytes. The `type`
-   * is `textImmutable`, for clients that do not know this header. Absent where the encoding is a guess, or the user may
-   * not save.
+   * is `textImmutable`, for clients that do not know this header. Absent where the text has other bytes in it, or the user
+   * may not save.
    */
   encoding: Type.Optional(Type.String()),
+  /** The encoding in which `content` was read; absent for UTF-8. It is a guess, unless the request named it. */
+  readAs: Type.Optional(Type.String()),
   subtitles: Type.Optional(Type.Array(Type.String())),
   checksums: Type.Optional(Type.Record(Type.String(), Type.String())),
 });

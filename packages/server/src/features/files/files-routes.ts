@@ -3,6 +3,7 @@ import { files } from '@satchel/contract/endpoints';
 import type { FastifyReply } from 'fastify';
 import { type LongWork, unwatched, type WorkPlan } from '../../http/long-work.js';
 import { bodyOf } from '../../http/request/request-body.js';
+import { textEncoding } from '../../http/request/text-encoding.js';
 import { implement, type Route, type RouteContext } from '../../http/route.js';
 import { type Sent, sendPieces, sendStream } from '../../http/sending/raw-response.js';
 import { sendFile } from '../../http/sending/send-file.js';
@@ -64,12 +65,13 @@ async function show(
   if (algorithm) {
     return await sendView(reply, await service.viewChecksum(principal, { ...path, algorithm, signal }));
   }
-  const encoding = request.headers['x-encoding'];
+  const asBytes = request.headers['x-encoding'];
   // Only clients of releases that show a symlink's own mode send this header, with `false` where they want JSON.
-  const linkMode = encoding !== undefined;
+  const linkMode = asBytes !== undefined;
+  const encoding = textEncoding(query.get('encoding'), 'encoding');
   const recursive = query.get('recursive') === 'true';
   const startOnly = query.get('start') === 'true';
-  const wanted = { asBytes: encoding === 'true', recursive, startOnly, linkMode, signal };
+  const wanted = { asBytes: asBytes === 'true', recursive, startOnly, linkMode, encoding, signal };
   return await sendView(reply, await service.view(principal, Object.assign(wanted, path)));
 }
 

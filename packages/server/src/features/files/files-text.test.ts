@@ -50,7 +50,7 @@ describe('text', () => {
     ['UTF-8', Buffer.from('é"\n'), {}],
     ['UTF-16', Buffer.from('é"\n', 'utf16le'), { mark: [0xff, 0xfe] }],
     ['Windows-1252', Buffer.from('a\xe9"\n', 'latin1'), {}],
-    ['bytes that are no text', Buffer.from('\x80\x81\0'), {}],
+    ['Windows-1251', Buffer.from('\xec\xfb \xe5\xf9\xb8 \xed\xe5 \xe4\xee\xec\xe0\n', 'latin1'), {}],
   ])(
     'CP-5: in %s is described in the same way by every thread',
     async (_name, piece, { mark = [] }: { mark?: number[] }) => {
@@ -120,8 +120,37 @@ describe('text', () => {
     expect(await readFile(join(rig.root, 'a.txt'), 'latin1')).toBe('caf\xe9');
   });
 
-  test('whose encoding is a guess, or that may not be changed, has none', async () => {
-    await writeFile(join(rig.root, 'a.txt'), Buffer.from('\xcf\xf0\xe8\xe2\xe5\xf2', 'latin1'));
+  const CYRILLIC = Buffer.from(
+    '\xcc\xfb \xe5\xf9\xb8 \xed\xe5 \xe4\xee\xec\xe0, \xef\xee\xe4\xee\xe6\xe4\xe8\xf2\xe5\n',
+    'latin1',
+  );
+
+  test('in an encoding that has to be found is read, and saved as it was', async () => {
+    await writeFile(join(rig.root, 'a.txt'), CYRILLIC);
+    expect(await show()).toMatchObject({
+      type: 'textImmutable',
+      content: 'Мы ещё не дома, подождите\n',
+      readAs: 'windows-1251',
+      encoding: 'windows-1251',
+    });
+    expect((await put('Мы дома\n', 'windows-1251')).status).toBe(200);
+    expect((await readFile(join(rig.root, 'a.txt'))).toString('latin1')).toBe('\xcc\xfb \xe4\xee\xec\xe0\n');
+  });
+
+  test('is read in the encoding that the reader chooses', async () => {
+    await writeFile(join(rig.root, 'a.txt'), CYRILLIC);
+    const read = async (encoding: string) => (await send('GET', `${R}/a.txt?encoding=${encoding}`)).json();
+    expect(await read('koi8-r')).toMatchObject({ readAs: 'koi8-r', encoding: 'koi8-r' });
+    const asUtf8 = await read('utf-8');
+    expect(asUtf8).toMatchObject({ type: 'textImmutable', readAs: 'utf-8' });
+    expect(asUtf8).not.toHaveProperty('encoding');
+    const { status, text } = await send('GET', `${R}/a.txt?encoding=ebcdic`);
+    expect([status, text]).toEqual([400, expect.stringContaining('encoding must be one of utf-8')]);
+  });
+
+  test('that cannot be saved as it was, or may not be changed, has no encoding for it', async () => {
+    await writeFile(join(rig.root, 'a.txt'), Buffer.from('caf\xe9\xc3\0', 'latin1'));
+    expect(await show()).toMatchObject({ type: 'textImmutable', readAs: 'windows-1252' });
     expect(await show()).not.toHaveProperty('encoding');
     await writeFile(join(rig.root, 'a.txt'), 'caf\xe9', 'latin1');
     expect(await show('noModify')).toMatchObject({ type: 'textImmutable', content: 'café' });

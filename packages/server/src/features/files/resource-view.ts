@@ -5,6 +5,7 @@ import {
   type Resource,
   rebasePath,
   segmentsOf,
+  type TextEncodingName,
   type VirtualPath,
 } from '@satchel/contract';
 import { type Entry, etagOf, type FileSystem, type OpenFile } from '../../core/files/file-system.js';
@@ -27,6 +28,8 @@ export interface ViewRequest extends PathRequest {
   startOnly: boolean;
   /** A symlink has its own mode instead of that of its target. */
   linkMode: boolean;
+  /** In which the text of a file is read, where the client has chosen one. */
+  encoding?: TextEncodingName | undefined;
   signal: AbortSignal;
   texts: TextReader;
 }
@@ -89,7 +92,9 @@ async function viewFile(
     const { size } = file.entry;
     const etag = etagOf(file.entry);
     if (size === 0 || size > MAX_TEXT_BYTES) return { kind: 'file', resource, etag };
-    const text = { userId: principal.user.id, resource, signal: request.signal };
+    const { encoding, signal } = request;
+    const languages = [principal.user.locale.slice(0, 2)];
+    const text = { userId: principal.user.id, resource, encoding, languages, signal };
     return { kind: 'file', resource: await request.texts.describe(file, text), etag };
   } finally {
     await file.close();

@@ -246,6 +246,11 @@ describe('subtitles', () => {
   });
 
   it('R-57: are rejected as the contract says', async () => {
+    const cue = '1\n00:00:01,000 --> 00:00:02,000\n\xcc\xfb \xe5\xf9\xb8 \xed\xe5 \xe4\xee\xec\xe0\n';
+    await writeFile(join(rig.root, 'film.ru.srt'), cue, 'latin1');
+    expect((await get('film.ru.srt')).text).toContain('Мы ещё не дома');
+    expect((await rig.send('anna', 'GET', '/api/subtitle/film.ru.srt?encoding=koi8-r')).text).toContain('лШ');
+    expect((await rig.send('anna', 'GET', '/api/subtitle/film.ru.srt?encoding=ebcdic')).status).toBe(400);
     expect((await get('a.en.srt', 'nodl')).status).toBe(202);
     expect((await get('a.txt', 'nodl')).status).toBe(202);
     expect((await get('a.txt')).status).toBe(400);

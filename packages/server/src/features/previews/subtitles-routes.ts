@@ -1,5 +1,6 @@
 import { previews } from '@satchel/contract/endpoints';
 import { checkPreconditions } from '../../http/request/preconditions.js';
+import { textEncoding } from '../../http/request/text-encoding.js';
 import {
   implement,
   type QueryReader,
@@ -38,10 +39,14 @@ async function subtitle(
 /** Sends the subtitles of a file that the user may see. */
 export async function sendSubtitle(
   service: SubtitlesService,
-  { query, request, reply, signal }: RequestContext & { query: QueryReader<'inline'> },
+  { query, request, reply, signal }: RequestContext & { query: QueryReader<'inline' | 'encoding'> },
   { files, ...target }: PreviewTarget,
 ): Promise<Uint8Array | Sent> {
-  const { entry, etag, load } = await service.find(files, { ...target, signal });
+  const { entry, etag, load } = await service.find(files, {
+    ...target,
+    encoding: textEncoding(query.get('encoding'), 'encoding'),
+    signal,
+  });
   const outcome = checkPreconditions(request.headers, { etag, modifiedMs: entry.modifiedMs });
   if (outcome === 'failed')
     throw new AppError('changed_meanwhile', 'The file is no longer in the state that the request names');

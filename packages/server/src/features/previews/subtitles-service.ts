@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { extensionOf, type VirtualPath } from '@satchel/contract';
+import { extensionOf, type TextEncodingName, type VirtualPath } from '@satchel/contract';
 import { type Entry, etagOf } from '../../core/files/file-system.js';
 import { AppError } from '../../lib/app-error.js';
 import { runInThread } from '../../lib/run-in-thread.js';
@@ -24,6 +24,8 @@ export interface SubtitlesRequest extends JobRequest {
   path: VirtualPath;
   /** The same path from the server's root, by which the cache removes entries. */
   serverPath: VirtualPath;
+  /** In which the file is read, where the client has chosen one. */
+  encoding?: TextEncodingName | undefined;
 }
 
 const MAX_BYTES = 10 * 1024 * 1024;
@@ -34,7 +36,7 @@ const WORK = {
   tooMuch: 'Converting these subtitles takes too much time or memory.',
 };
 // Part of every key: it is increased when the same file would have another result.
-const VERSION = 1;
+const VERSION = 2;
 
 /** Converts subtitle files to WebVTT, a few at a time, because each is in memory completely. */
 export class SubtitlesService {
@@ -53,21 +55,24 @@ export class SubtitlesService {
     const format = formatOf(entry);
     if (entry.size > MAX_BYTES)
       throw new AppError('too_large', 'Subtitles of more than 10 MiB are not converted');
-    const etag = `"s${etagOf(entry).slice(1)}`;
-    return { entry, etag, load: () => this.#load(keyOf(entry, format), files, request, format) };
+    const { encoding } = request;
+    const etag = `"s${encoding ?? ''}${etagOf(entry).slice(1)}`;
+    const conversion = { format, encoding, languages: languagesOf(entry.name) };
+    return { entry, etag, load: () => this.#load(files, request, entry, conversion) };
   }
 
-  async #load(key: string, files: ReadableFiles, request: SubtitlesRequest, format: SubtitleFormat) {
+  async #load(files: ReadableFiles, request: SubtitlesRequest, entry: Entry, how: Omit<Conversion, 'bytes'>) {
+    const key = keyOf(entry, how);
     const kept = await this.cache?.get(key);
     if (kept) return kept;
     const convert = async (signal: AbortSignal): Promise<Buffer> => {
       const file = await files.open(request.path);
       try {
         const bytes = new Uint8Array(await readWhole(file, MAX_BYTES, signal));
-        const conversion: Conversion = { bytes, format };
+        const conversion: Conversion = { ...how, bytes };
         const converted = await runInThread({ ...WORK, input: conversion }, signal);
         // When the file changed before it was opened, the result is sent, but not cached.
-        if (keyOf(file.entry, format) === key) void this.cache?.put(request.serverPath, key, converted);
+        if (keyOf(file.entry, how) === key) void this.cache?.put(request.serverPath, key, converted);
         return converted;
       } finally {
         await file.close();
@@ -78,9 +83,18 @@ export class SubtitlesService {
 }
 
 /** The same object in the same state has the same key, for every user and path. */
-function keyOf(entry: Entry, format: SubtitleFormat): string {
-  const facts = ['subtitles', VERSION, entry.fileId, entry.modifiedMs, entry.size, format];
+function keyOf(entry: Entry, { format, encoding, languages }: Omit<Conversion, 'bytes'>): string {
+  const how = [format, encoding, languages];
+  const facts = ['subtitles', VERSION, entry.fileId, entry.modifiedMs, entry.size, how];
   return createHash('sha256').update(JSON.stringify(facts)).digest('hex').slice(0, 32);
+}
+
+/** What `film.ru.srt` and `film.rus.forced.srt` say, as ISO 639 codes; other parts of the name are no language. */
+function languagesOf(name: string): string[] {
+  return name.split(/[.\-_ ()[\]]/).flatMap((part) => {
+    if (!/^[a-z]{2,3}$/i.test(part)) return [];
+    return new Intl.Locale(part).language;
+  });
 }
 
 function formatOf(entry: Entry): SubtitleFormat {

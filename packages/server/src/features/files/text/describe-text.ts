@@ -1,21 +1,41 @@
-import type { Resource } from '@satchel/contract';
-import { decodeText } from './decode-text.js';
+import type { Resource, TextEncodingName } from '@satchel/contract';
+import {
+  type DecodedText,
+  decodeAs,
+  decodeText,
+  decodeUnicode,
+} from '../../../lib/text-encoding/decode-text.js';
 
 export interface Description {
   /** The resource of the text file, without its text. */
   resource: Resource;
   bytes: Uint8Array<ArrayBuffer>;
+  /** The encoding that the client has chosen. */
+  encoding?: TextEncodingName | undefined;
+  /** The languages of the reader, as ISO 639 codes. */
+  languages: readonly string[];
 }
 
 /**
  * The resource of a text file with its text, including byte order mark and line endings. The time is proportional to
  * the bytes.
  */
-export function describeText({ resource, bytes }: Description): Resource {
+export function describeText({ resource, bytes, encoding, languages }: Description): Resource {
+  return withText(resource, encoding ? decodeAs(bytes, encoding) : decodeText(bytes, languages));
+}
+
+/** The same where it costs next to nothing, as the text says what its encoding is; else null. */
+export function describeUnicode({ resource, bytes, encoding }: Description): Resource | null {
+  const decoded = encoding ? null : decodeUnicode(bytes);
+  return decoded && withText(resource, decoded);
+}
+
+function withText(resource: Resource, { text, encoding, isExact }: DecodedText): Resource {
   const described = { ...resource };
-  const { text, encoding } = decodeText(bytes);
   if (text !== '') described.content = text;
-  if (encoding !== 'utf-8') described.type = 'textImmutable';
-  if (encoding && encoding !== 'utf-8' && resource.type === 'text') described.encoding = encoding;
+  if (encoding === 'utf-8' && isExact) return described;
+  described.type = 'textImmutable';
+  described.readAs = encoding;
+  if (isExact && resource.type === 'text') described.encoding = encoding;
   return described;
 }

@@ -1,7 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { TEXT_ENCODING_HEADER, TEXT_ENCODINGS, type TextEncodingName } from '@satchel/contract';
+import { TEXT_ENCODING_HEADER, type TextEncodingName } from '@satchel/contract';
+import { textEncoding } from '../../../http/request/text-encoding.js';
 import { AppError } from '../../../lib/app-error.js';
-import { encoderOf } from './encode-text.js';
+import { encodeText } from '../../../lib/text-encoding/encode-text.js';
 
 interface Body {
   body: AsyncIterable<Uint8Array>;
@@ -13,35 +14,30 @@ interface Body {
  * `invalid_input`, and so does the write, which changes nothing then.
  */
 export function encodedBody<Options extends Body>(headers: IncomingHttpHeaders, options: Options): Options {
-  const encoding = wantedEncoding(headers);
-  if (encoding === null) return options;
-  return { ...options, body: encoded(options, encoding), length: undefined };
-}
-
-function wantedEncoding(headers: IncomingHttpHeaders): TextEncodingName | null {
   const header = headers[TEXT_ENCODING_HEADER.toLowerCase()];
-  if (header === undefined) return null;
-  const known = TEXT_ENCODINGS.find((name) => name === String(header).toLowerCase());
-  if (known) return known;
-  const words = `${TEXT_ENCODING_HEADER} must be one of ${TEXT_ENCODINGS.join(', ')}`;
-  throw new AppError('invalid_input', words, {
-    details: { field: TEXT_ENCODING_HEADER, reason: 'not_allowed', allowed: TEXT_ENCODINGS },
-  });
+  const encoding = textEncoding(header?.toString(), TEXT_ENCODING_HEADER);
+  if (!encoding) return options;
+  return { ...options, body: encoded(options, encoding), length: undefined };
 }
 
 async function* encoded({ body, length }: Body, encoding: TextEncodingName): AsyncGenerator<Uint8Array> {
   const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
-  const encode = encoderOf(encoding);
   let received = 0;
   for await (const chunk of body) {
     received += chunk.length;
-    yield encode(decoded(() => decoder.decode(chunk, { stream: true })));
+    yield encodeText(
+      decoded(() => decoder.decode(chunk, { stream: true })),
+      encoding,
+    );
   }
   if (length !== undefined && received !== length) {
     const details = { expected: length, received };
     throw new AppError('invalid_input', 'The body ended before it was complete', { details });
   }
-  yield encode(decoded(() => decoder.decode()));
+  yield encodeText(
+    decoded(() => decoder.decode()),
+    encoding,
+  );
 }
 
 function decoded(decode: () => string): string {

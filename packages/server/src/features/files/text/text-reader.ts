@@ -1,11 +1,11 @@
-import type { Resource } from '@satchel/contract';
+import type { Resource, TextEncodingName } from '@satchel/contract';
 import type { OpenFile } from '../../../core/files/file-system.js';
 import { Semaphore } from '../../../lib/limits/semaphore.js';
 import { UserSemaphores } from '../../../lib/limits/user-semaphores.js';
 import { runInThread } from '../../../lib/run-in-thread.js';
-import { describeText } from './describe-text.js';
+import { describeUnicode } from './describe-text.js';
 
-/** Smaller texts are decoded faster than a thread starts. */
+/** Smaller texts are decoded faster than a thread starts, where their encoding need not be found. */
 const SMALL_BYTES = 64 * 1024;
 const WORK = {
   file: new URL('./text-worker.js', import.meta.url),
@@ -18,6 +18,8 @@ export interface TextRequest {
   userId: number;
   /** The resource of the file, without its text. */
   resource: Resource;
+  encoding?: TextEncodingName | undefined;
+  languages: readonly string[];
   signal: AbortSignal;
 }
 
@@ -29,12 +31,15 @@ export class TextReader {
   readonly #semaphore = new Semaphore({ running: 2, waiting: 100 });
   readonly #userSemaphores = new UserSemaphores({ running: 1, waiting: 16 });
 
-  /** The resource, or for a large file its JSON, which is made in a thread. */
-  async describe(file: OpenFile, { userId, resource, signal }: TextRequest): Promise<Resource | Buffer> {
-    if (file.entry.size <= SMALL_BYTES) return describeText({ resource, bytes: await bytesOf(file) });
+  /** The resource, or its JSON where that is made in a thread: of a large file, and where the encoding has to be found. */
+  async describe(file: OpenFile, { userId, signal, ...wanted }: TextRequest): Promise<Resource | Buffer> {
+    if (file.entry.size <= SMALL_BYTES) {
+      const described = describeUnicode({ ...wanted, bytes: await bytesOf(file) });
+      if (described) return described;
+    }
     const describe = async (): Promise<Buffer> => {
       signal.throwIfAborted();
-      const input = { resource, bytes: await bytesOf(file) };
+      const input = { ...wanted, bytes: await bytesOf(file) };
       return await runInThread({ ...WORK, input }, signal);
     };
     return await this.#userSemaphores.of(userId).run(() => this.#semaphore.run(describe));

@@ -1,6 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { type Conversion, toWebVtt } from './to-web-vtt.js';
 
-const { bytes, format } = workerData as Conversion;
-const converted = new Uint8Array(toWebVtt(bytes, format));
+const converted = new Uint8Array(toWebVtt(workerData as Conversion));
 parentPort?.postMessage(converted, [converted.buffer]);

@@ -4,7 +4,7 @@ import { SUBTITLE_FORMATS, type SubtitleFormat, toWebVtt } from './to-web-vtt.js
 
 function convert(source: string | Uint8Array, format: SubtitleFormat): string {
   const bytes = typeof source === 'string' ? Buffer.from(source) : source;
-  return toWebVtt(bytes, format).toString();
+  return toWebVtt({ bytes: new Uint8Array(bytes), format }).toString();
 }
 
 const SRT =

@@ -1,5 +1,6 @@
+import type { TextEncodingName } from '@satchel/contract';
+import { decodeAs, decodeText } from '../../../lib/text-encoding/decode-text.js';
 import { readAss } from './ass.js';
-import { decodeText } from './decode-text.js';
 import { readSrt } from './srt.js';
 import { formatCue } from './vtt-text.js';
 
@@ -12,16 +13,22 @@ export const SUBTITLE_THREAD = new URL('./subtitle-worker.js', import.meta.url);
 export interface Conversion {
   bytes: Uint8Array<ArrayBuffer>;
   format: SubtitleFormat;
+  /** The encoding of the file; without it, the one that it seems to have. */
+  encoding?: TextEncodingName | undefined;
+  /** Those that the subtitles may be in, as ISO 639 codes. */
+  languages?: readonly string[];
 }
 
+const BYTE_ORDER_MARK = /^\ufeff/;
 const PIECE_LENGTH = 64 * 1024;
 
 /**
  * Converts the bytes of a subtitle file to WebVTT in UTF-8; of WebVTT only the encoding changes. Time and memory are
  * proportional to the bytes. It is called in a thread of its own: see `runInThread`.
  */
-export function toWebVtt(bytes: Uint8Array, format: SubtitleFormat): Buffer {
-  const text = decodeText(bytes);
+export function toWebVtt({ bytes, format, encoding, languages }: Conversion): Buffer {
+  const decoded = encoding ? decodeAs(bytes, encoding) : decodeText(bytes, languages);
+  const text = decoded.text.replace(BYTE_ORDER_MARK, '');
   if (format === 'vtt') return Buffer.from(text);
   const pieces: Buffer[] = [];
   let piece = 'WEBVTT\n\n';

@@ -71,7 +71,7 @@ export interface VisitorsWeb {
     signal: AbortSignal,
   ) => Promise<PictureShapes>;
   sendSubtitle: (
-    context: RequestContext & { query: QueryReader<'inline'> },
+    context: RequestContext & { query: QueryReader<'inline' | 'encoding'> },
     file: ShownFile,
   ) => Promise<Uint8Array | Sent>;
 }
