@@ -3,6 +3,7 @@ import { StartError } from '../lib/start-error.js';
 import type { Command, Invocation } from './command.js';
 import { indexFrom } from './flags.js';
 import { settingsFacts } from './open-stores.js';
+import { shownCell } from './tab-writer.js';
 
 export const cmdsAdd: Command = {
   name: 'cmds add',
@@ -18,12 +19,22 @@ export const cmdsAdd: Command = {
 export const cmdsLs: Command = {
   name: 'cmds ls',
   summary: 'Lists the event hooks of each event, counted from 0.',
-  flags: [{ name: 'event', short: 'e', value: 'event', help: 'Only those of this event.' }],
+  flags: [
+    {
+      name: 'event',
+      short: 'e',
+      value: 'event',
+      help: 'Only those of this event, also without before_ or after_.',
+    },
+  ],
   async run({ given, stores, say }) {
     const { commands } = await (await stores()).settings.get();
-    const event = given.get('event');
-    if (event !== undefined) requireEvent(event);
-    show(commands, event, say);
+    const event = given.get('event') || undefined;
+    show(
+      commands,
+      say,
+      (each) => event === undefined || [event, `before_${event}`, `after_${event}`].includes(each),
+    );
   },
 };
 
@@ -60,15 +71,17 @@ async function change(
     checkPrograms(current, next);
     return next;
   });
-  show((await settings.get()).commands, event, say);
+  show((await settings.get()).commands, say);
 }
 
-function show(commands: Settings['commands'], only: string | undefined, say: (text: string) => void): void {
+/** In the words of File Browser, which scripts read. */
+function show(
+  commands: Settings['commands'],
+  say: (text: string) => void,
+  isWanted: (event: string) => boolean = () => true,
+): void {
   for (const [event, lines] of Object.entries(commands)) {
-    if (only !== undefined && event !== only) continue;
-    say(`${event}(${lines.length}):`);
-    lines.forEach((line, index) => {
-      say(`  ${index}  ${line}`);
-    });
+    if (!isWanted(event)) continue;
+    for (const [index, line] of lines.entries()) say(`${event}(${index}): ${shownCell(line)}`);
   }
 }

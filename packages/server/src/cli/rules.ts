@@ -4,6 +4,7 @@ import { OPERATOR } from '../features/users/users-service.js';
 import type { Command, Flag, Given, Invocation } from './command.js';
 import { indexFrom, switchIn } from './flags.js';
 import type { Stores } from './open-stores.js';
+import { shownCell } from './tab-writer.js';
 import { findUser } from './users/find-user.js';
 
 const WHOSE: readonly Flag[] = [
@@ -41,7 +42,7 @@ export const rulesLs: Command = {
   flags: WHOSE,
   async run({ given, stores, say }) {
     const { rules } = await listOf(await stores(), given);
-    show(rules, say);
+    show(rules, given, say);
   },
 };
 
@@ -65,7 +66,7 @@ async function listOf(
   stores: Stores,
   given: Given,
 ): Promise<{ rules: readonly Rule[]; userId: number | null }> {
-  const whose = given.get('id') ?? given.get('username');
+  const whose = whoseRules(given);
   if (whose === undefined) return { rules: (await stores.settings.get()).rules, userId: null };
   const user = await findUser(stores, whose);
   return { rules: user.rules, userId: user.id };
@@ -87,13 +88,21 @@ async function change(
     const data = { id: userId, rules: make(rules) };
     await all.service.update(OPERATOR, userId, { what: 'user', which: ['rules'], data });
   }
-  show((await listOf(all, given)).rules, say);
+  show((await listOf(all, given)).rules, given, say);
 }
 
-function show(rules: readonly Rule[], say: (text: string) => void): void {
-  const lines = rules.map(({ regex, allow, path, regexp }, index) => {
-    const what = regex ? `expression ${regexp?.raw ?? ''}` : `path ${path || '(everything)'}`;
-    return `${index}  ${allow ? 'allow' : 'deny '}  ${what}`;
-  });
-  say(lines.length === 0 ? 'There are no rules.' : lines.join('\n'));
+/** In the words of File Browser, which scripts read. */
+function show(rules: readonly Rule[], given: Given, say: (text: string) => void): void {
+  const whose = whoseRules(given);
+  say(whose === undefined ? 'Global Rules:\n' : `Rules for user ${shownCell(whose)}:\n`);
+  for (const [index, { regex, allow, path, regexp }] of rules.entries()) {
+    const kind = `${allow ? 'Allow' : 'Disallow'} ${regex ? 'Regex' : 'Path'}`;
+    say(`(${index}) ${kind}: \t${shownCell(regex ? (regexp?.raw ?? '') : path)}`);
+  }
+}
+
+/** The id or name of a user; undefined for the global rules, as an id of 0 and an empty name also mean in File Browser. */
+function whoseRules(given: Given): string | undefined {
+  const id = given.get('id');
+  return (id === '0' ? undefined : id) || given.get('username') || undefined;
 }

@@ -1,6 +1,5 @@
-import { stringify } from 'yaml';
 import type { Command, Invocation } from '../command.js';
-import { shownOptions } from './stored-options.js';
+import { settingsTable } from './settings-table.js';
 
 export const configCat: Command = {
   name: 'config cat',
@@ -10,7 +9,5 @@ export const configCat: Command = {
 
 export async function sayConfiguration({ stores, say }: Pick<Invocation, 'stores' | 'say'>): Promise<void> {
   const { settings } = await stores();
-  const options = shownOptions(await settings.storedOptions());
-  const { authMethod: _, ...shown } = await settings.get();
-  say(stringify({ settings: shown, options }).trimEnd());
+  say(settingsTable(await settings.get(), await settings.storedOptions()));
 }

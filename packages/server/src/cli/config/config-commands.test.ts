@@ -2,10 +2,11 @@ import { existsSync, statSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { parse } from 'yaml';
 import { type CliRig, startCli } from '../../../test/cli-rig.js';
 import { createApp } from '../../app.js';
 import { loadConfig } from '../../config/load-config.js';
+import { openDatabase } from '../../core/db/database.js';
+import { SettingsStore } from '../../features/settings/settings-store.js';
 
 let cli: CliRig;
 beforeEach(async () => {
@@ -17,7 +18,15 @@ interface Shown {
   settings: Record<string, unknown>;
   options: Record<string, string>;
 }
-const cat = async (): Promise<Shown> => parse((await cli.run('config cat')).out) as Shown;
+/** What is stored. */
+async function cat(): Promise<Shown> {
+  const database = await openDatabase({ kind: 'sqlite', file: join(cli.state, 'satchel.db') });
+  const store = new SettingsStore(database);
+  const { authMethod: _, ...settings } = await store.get();
+  const shown = { settings, options: await store.storedOptions() };
+  await database.close();
+  return shown;
+}
 
 test('init makes a private database with settings, once, and the first start makes the first user', async () => {
   expect(

@@ -9,6 +9,9 @@ import { sayConfiguration } from './cat.js';
 import { SETTINGS_FLAGS, settingsFrom } from './settings-flags.js';
 import { keepOptions } from './stored-options.js';
 
+const MADE =
+  'The database was made. Add the first user with satchel users add, or start the server, which makes one.\n';
+
 export const configInit: Command = {
   name: 'config init',
   summary: 'Creates the database with its settings; the first start, or users add, creates the first user.',
@@ -21,6 +24,7 @@ export const configInit: Command = {
       throw new StartError('The settings exist already; change them with config set.');
     }
     await settings.create('json');
+    invocation.say(MADE);
     await apply(invocation);
   },
 };

@@ -1,4 +1,4 @@
-import { OPTIONS, type Option, type OptionName, parseOptions } from '../../config/options.js';
+import { type OptionName, parseOptions } from '../../config/options.js';
 import type { SettingsStore } from '../../features/settings/settings-store.js';
 import { StartError } from '../../lib/start-error.js';
 
@@ -20,13 +20,4 @@ export async function keepOptions(
   parseOptions(kept, faults);
   if (faults.length > 0) throw new StartError(faults);
   await settings.saveOptions(kept);
-}
-
-/** The options without the values of secrets. */
-export function shownOptions(options: Readonly<Record<string, string>>): Record<string, string> {
-  const shown = Object.entries(options).map(([name, value]) => {
-    const { secret } = (OPTIONS[name as OptionName] ?? {}) as Partial<Option<unknown>>;
-    return [name, secret ? '(stored secret)' : value];
-  });
-  return Object.fromEntries(shown);
 }

@@ -127,7 +127,7 @@ export const usersRm: Command = {
       help: 'What to do with the folder that is the user’s own: `keep`, `move` (to a name that nobody can get by signing up) or `delete`.',
     },
   ],
-  async run({ operands: [which = ''], given, stores, say }) {
+  async run({ operands: [which = ''], given, stores, say, note }) {
     const fate = fateFrom(given.get('home'));
     const all = await stores();
     const { id, username } = await findUser(all, which);
@@ -136,8 +136,8 @@ export const usersRm: Command = {
       throw new StartError(`The user ${username} has no folder of their own; leave out --home.`);
     }
     await all.service.remove(OPERATOR, id, undefined, fate);
-    say(`Removed the user ${username}.`);
-    if (home !== null && fate === 'keep') say(`Their files are kept in ${home}.`);
+    say('user deleted successfully');
+    if (home !== null && fate === 'keep') note(`The files of ${username} are kept in ${home}.`);
   },
 };
 

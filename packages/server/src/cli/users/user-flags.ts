@@ -30,6 +30,9 @@ export const USER_FLAGS: readonly Flag[] = [
   { name: 'trash', value: 'limits', help: 'off, default, or limits of the trash such as days=7,percent=5.' },
 ];
 
+/** Those of the web clients; the last is File Browser's. */
+const VIEW_MODES = ['list', 'mosaic', 'mosaic gallery'];
+
 type Base = Pick<UserDefaults, 'perm' | 'sorting'>;
 
 /** The fields that flags name, merged into the existing ones. Throws `StartError`. */
@@ -45,7 +48,7 @@ export function userFieldsFrom(
   return defined({
     scope: given.get('scope'),
     locale: given.get('locale'),
-    viewMode: given.get('viewMode'),
+    viewMode: viewModeIn(given),
     aceEditorTheme: given.get('aceEditorTheme'),
     commands: listIn(given, 'commands'),
     singleClick: switchIn(given, 'singleClick'),
@@ -68,4 +71,11 @@ function trashLimitsIn(text: string | undefined): TrashLimits | undefined {
   if (limits.some(([key]) => key !== 'days' && key !== 'percent') || !Check(TrashLimits, value))
     throw new StartError(`--trash must be off, default, or like days=7,percent=5; it is ${text}.`);
   return value;
+}
+
+function viewModeIn(given: Given): string | undefined {
+  const mode = given.get('viewMode');
+  if (mode !== undefined && !VIEW_MODES.includes(mode))
+    throw new StartError('The option viewMode must be list or mosaic.');
+  return mode;
 }

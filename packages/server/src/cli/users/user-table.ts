@@ -1,16 +1,16 @@
-import { PERMISSIONS, type User } from '@satchel/contract';
-import { table } from '../table.js';
+import type { User } from '@satchel/contract';
+import { alignCells, shownCell } from '../tab-writer.js';
 
-/** A table for people; programs use `users export -`. */
+const HEAD =
+  'ID\tUsername\tScope\tLocale\tV. Mode\tS.Click\tRed. After C/M\tAdmin\tExecute\tCreate\tRename\tModify\tDelete\tShare\tDownload\tPwd Lock';
+
+/** The table of File Browser, whose columns scripts read. */
 export function userTable(users: readonly User[]): string {
-  const rows = users.map((user) => [
-    String(user.id),
-    user.username,
-    user.scope,
-    user.locale || '-',
-    user.perm.admin ? 'yes' : 'no',
-    PERMISSIONS.filter((right) => right !== 'admin' && user.perm[right]).join(',') || '-',
-    user.lockPassword ? 'yes' : 'no',
-  ]);
-  return table([['ID', 'Name', 'Scope', 'Locale', 'Admin', 'Rights', 'Password locked'], ...rows]);
+  const rows = users.map(({ perm, ...user }) => {
+    const texts = [String(user.id), user.username, user.scope, user.locale, user.viewMode];
+    const switches = [user.singleClick, user.redirectAfterCopyMove, perm.admin, perm.execute, perm.create];
+    const more = [perm.rename, perm.modify, perm.delete, perm.share, perm.download, user.lockPassword];
+    return [...texts.map(shownCell), ...switches, ...more, ''].join('\t');
+  });
+  return alignCells([HEAD, ...rows]);
 }

@@ -56,7 +56,7 @@ describe('users', () => {
   });
 
   test('are found and listed by name and by id', async () => {
-    expect((await cli.run('users ls')).out).toMatch(/^ID +Name .*\n1 +root /);
+    expect((await cli.run('users ls')).out).toMatch(/^ID +Username .*\n1 +root /);
     expect((await cli.run('users find root')).out).toContain('root');
     expect((await cli.run('users find 1')).out).toContain('root');
     expect((await cli.run('users find 9')).faults).toEqual(['There is no user with the id 9.']);
@@ -102,7 +102,7 @@ describe('users', () => {
 
   test('are removed, but for the last administrator, who cannot lose that permission either', async () => {
     await cli.run(['users', 'add', 'ann', PASSWORD]);
-    expect((await cli.run('users rm ann')).out).toBe('Removed the user ann.');
+    expect((await cli.run('users rm ann')).out).toBe('user deleted successfully');
     expect((await cli.run('users rm root')).faults).toEqual(['There must be at least one administrator.']);
     expect((await cli.run('users update 1 --perm.admin=false')).faults).toEqual([
       'There must be at least one administrator.',
