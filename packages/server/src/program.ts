@@ -1,6 +1,7 @@
 import { createApp } from './app.js';
+import { findCommand } from './cli/find-command.js';
 import { programHelp } from './cli/help.js';
-import { findCommand, runCommand } from './cli/run-command.js';
+import { runCommand } from './cli/run-command.js';
 import { loadConfig } from './config/load-config.js';
 import { parseCommandLine } from './config/sources/command-line.js';
 import { startWarnings } from './config/start-warnings.js';

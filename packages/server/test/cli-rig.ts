@@ -1,7 +1,8 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findCommand, runCommand } from '../src/cli/run-command.js';
+import { findCommand } from '../src/cli/find-command.js';
+import { runCommand } from '../src/cli/run-command.js';
 import { StartError } from '../src/lib/start-error.js';
 
 export interface CliAnswer {
@@ -35,8 +36,6 @@ export async function startCli(place?: { root: string; state: string }): Promise
 }
 
 export async function runCli(argv: string[], env: Record<string, string>, input = ''): Promise<CliAnswer> {
-  const found = findCommand(argv);
-  if (!found) throw new Error(`there is no command ${argv.join(' ')}`);
   const out: string[] = [];
   const notes: string[] = [];
   const answer = (faults: readonly string[]): CliAnswer => ({
@@ -45,6 +44,8 @@ export async function runCli(argv: string[], env: Record<string, string>, input 
     faults,
   });
   try {
+    const found = findCommand(argv);
+    if (!found) throw new Error(`there is no command ${argv.join(' ')}`);
     await runCommand(found, {
       env,
       say: (text) => void out.push(text),

@@ -51,11 +51,15 @@ export interface Command {
   /** The smallest and the largest number of operands. */
   count?: readonly [number, number];
   summary: string;
+  /** The text of `--help`, if it is not made from these facts. */
+  help?: () => string;
   flags?: readonly Flag[];
   /** Options of the server are stored in the database instead of being used. */
   keepsOptions?: boolean;
   /** Options of the server are passed on as text. */
   takesOptions?: boolean;
+  /** The operand is the folder to serve, as at the start of the server. */
+  servesOperand?: boolean;
   /** Creates a missing database. */
   makesDatabase?: boolean;
   run(invocation: Invocation): Promise<void>;

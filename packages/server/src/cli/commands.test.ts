@@ -12,7 +12,6 @@ import { UndeliveredStore } from '../features/live/undelivered-store.js';
 import { programFile } from '../lib/own-files.js';
 import { COMMANDS } from './command-table.js';
 import { commandHelp, printCommandsPage, programHelp } from './help.js';
-import { findCommand } from './run-command.js';
 
 let cli: CliRig;
 beforeEach(async () => {
@@ -27,18 +26,18 @@ describe('rules', () => {
     await cli.run('rules add /a');
     await cli.run('rules add -a -r \\.txt$');
     expect((await cli.run('rules add /b --allow')).out).toBe(
-      '0  deny   path /a\n1  allow  expression \\.txt$\n2  allow  path /b',
+      'Global Rules:\n\n(0) Disallow Path: \t/a\n(1) Allow Regex: \t\\.txt$\n(2) Allow Path: \t/b',
     );
-    expect((await cli.run('rules rm 0 1 --index 0')).out).toBe('0  allow  path /b');
+    expect((await cli.run('rules rm 0 1 --index 0')).out).toBe('Global Rules:\n\n(0) Allow Path: \t/b');
     expect((await cli.run('rules rm 1')).faults).toEqual(['There is no rule 1: they go from 0 to 0.']);
-    expect((await cli.run('rules rm 0')).out).toBe('There are no rules.');
+    expect((await cli.run('rules rm 0')).out).toBe('Global Rules:\n');
   });
 
   test('are global, or for one user by name or id', async () => {
     await cli.run(['users', 'add', 'root', 'correct horse battery', '--perm.admin']);
     await cli.run('rules add /mine -u root');
-    expect((await cli.run('rules ls -i 1')).out).toBe('0  deny   path /mine');
-    expect((await cli.run('rules ls')).out).toBe('There are no rules.');
+    expect((await cli.run('rules ls -i 1')).out).toBe('Rules for user 1:\n\n(0) Disallow Path: \t/mine');
+    expect((await cli.run('rules ls')).out).toBe('Global Rules:\n');
     expect((await cli.run('rules ls -u bob')).faults).toEqual(['There is no user called bob.']);
   });
 
@@ -52,11 +51,12 @@ test('event hooks are added, listed and removed', async () => {
   await cli.run('config init');
   await cli.run('cmds add after_upload echo one two');
   expect((await cli.run(['cmds', 'add', 'after_upload', '--', 'ls', '-l'])).out).toBe(
-    'after_upload(2):\n  0  echo one two\n  1  ls -l',
+    'after_upload(0): echo one two\nafter_upload(1): ls -l',
   );
-  expect((await cli.run('cmds rm after_upload 0')).out).toBe('after_upload(1):\n  0  ls -l');
-  expect((await cli.run('cmds ls -e before_copy')).out).toBe('before_copy(0):');
-  expect((await cli.run('cmds ls')).out).toContain('after_upload(1):');
+  expect((await cli.run('cmds rm after_upload 0')).out).toBe('after_upload(0): ls -l');
+  expect((await cli.run('cmds ls -e before_copy')).out).toBe('');
+  expect((await cli.run('cmds ls -e after_upload')).out).toBe('after_upload(0): ls -l');
+  expect((await cli.run('cmds ls')).out).toBe('after_upload(0): ls -l');
   expect((await cli.run('cmds add whenever x')).faults[0]).toContain('There is no event whenever');
   expect((await cli.run('cmds rm after_upload 7')).faults[0]).toContain('There is no command 7');
 });
@@ -164,11 +164,18 @@ test('--help prints help, wrong flags and counts are one sentence each', async (
   expect((await cli.run('users ls --prot 1')).faults[0]).toContain('did you mean --port?');
 });
 
-test('a folder may have the name of a group of commands', () => {
-  expect(findCommand(['users'])).toBeNull();
-  expect(findCommand(['users', '--port', '80'])).toBeNull();
-  expect(findCommand(['./doctor'])).toBeNull();
-  expect(findCommand(['users', 'ls'])?.command.name).toBe('users ls');
+test('the doctor takes the folder to serve as the server does', async () => {
+  expect((await cli.run(['doctor', '/nowhere'])).out).toContain(
+    'BAD   The folder to serve, /nowhere, does not exist.',
+  );
+  expect((await cli.run(['doctor', '-r', cli.root, '/nowhere'])).faults).toEqual([
+    'Only one folder can be served, and /nowhere is the second one.',
+  ]);
+});
+
+test('what names store does nothing to the terminal, and stays in its column', async () => {
+  await cli.run(['config', 'init', '--shell', 'a\u001b[2Jb\tc']);
+  expect((await cli.run('config cat')).out).toContain('Shell:                    a\\u001b[2Jb\\u0009c');
 });
 
 test('the program itself runs commands, and exits with 1 when one fails', () => {

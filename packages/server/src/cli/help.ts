@@ -5,11 +5,26 @@ import { table } from './table.js';
 
 /** The output of `satchel --help`. */
 export function programHelp(): string {
-  const rows = COMMANDS.map((command) => [`  ${usageOf(command)}`, command.summary]);
-  return `${helpText()}\nCommands (satchel <command> --help tells more):\n${table(rows)}\n`;
+  return `${helpText()}\nCommands (satchel help <command> tells more):\n${summaries(COMMANDS)}\n`;
+}
+
+/** The help of commands that begin with the same word. */
+export function groupHelp(group: string, commands: readonly Command[]): string {
+  return [
+    `Usage: satchel ${group} <command> [arguments] [flags]`,
+    '',
+    summaries(commands),
+    '',
+    `satchel help ${group} <command> tells more. A folder of that name is served by satchel ./${group}`,
+  ].join('\n');
+}
+
+function summaries(commands: readonly Command[]): string {
+  return table(commands.map((command) => [`  ${usageOf(command)}`, command.summary]));
 }
 
 export function commandHelp(command: Command): string {
+  if (command.help) return command.help();
   const flags = (command.flags ?? []).map((flag) => [`  ${flagUsage(flag)}`, flag.help]);
   const place = placeHelp(command);
   return [

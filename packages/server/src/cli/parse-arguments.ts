@@ -1,5 +1,6 @@
 import { OPTIONS, plainName, type RawOptions } from '../config/options.js';
-import { nearestOf, optionOf, readWords, type TypedFlag, valueFor } from '../config/sources/command-line.js';
+import { isServerSwitch, nearestOf, optionOf } from '../config/sources/command-line.js';
+import { type FlagName, readWords, type TypedFlag } from '../config/sources/words.js';
 import type { Command, Flag } from './command.js';
 
 export interface Arguments {
@@ -27,10 +28,12 @@ export function parseArguments(argv: readonly string[], command: Command): Argum
   };
   readWords(argv, {
     faults: result.faults,
+    isSwitch: (flag) => findFlag(command.flags ?? [], flag)?.isSwitch ?? isServerSwitch(flag),
     takeOperand: (operand) => result.operands.push(operand),
     takeFlag: (flag, value) => takeFlag(flag, value, command, result),
   });
   if (!result.wantsHelp) countOperands(command, result);
+  if (command.servesOperand) serveOperand(result);
   return result;
 }
 
@@ -42,28 +45,34 @@ function countOperands({ name, operands = '', count = [0, 0] }: Command, result:
   result.faults.push(`The command ${name} expects ${wanted}; see satchel ${name} --help.`);
 }
 
+function serveOperand({ operands: [folder], options, faults }: Arguments): void {
+  if (folder === undefined) return;
+  if (options.root === undefined) options.root = folder;
+  else faults.push(`Only one folder can be served, and ${folder} is the second one.`);
+}
+
 function takeFlag(
   typed: TypedFlag,
   value: () => string | undefined,
   command: Command,
   result: Arguments,
 ): void {
-  const { name, word, attached } = typed;
+  const { name, word } = typed;
   const flag = findFlag(command.flags ?? [], typed);
   if (flag) {
-    const text = flag.isSwitch ? (attached ?? 'true') : value();
+    const text = value();
     if (text !== undefined) result.given.set(flag.name, text);
   } else if (name === 'help' || name === 'h') result.wantsHelp = true;
   else if (name === 'config' || name === 'c') result.configFile = value();
   else {
     const option = optionOf(typed);
     if (option === undefined) result.faults.push(unknown(word, command));
-    const text = option && valueFor(option, typed, value);
+    const text = option && value();
     if (option && text !== undefined) result.options[option] = text;
   }
 }
 
-function findFlag(flags: readonly Flag[], { name, isLong }: TypedFlag): Flag | undefined {
+export function findFlag(flags: readonly Flag[], { name, isLong }: FlagName): Flag | undefined {
   return flags.find((flag) => (isLong ? plainName(flag.name) === plainName(name) : flag.short === name));
 }
 

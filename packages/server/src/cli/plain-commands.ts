@@ -101,6 +101,8 @@ export const hash: Command = {
 
 export const version: Command = {
   name: 'version',
+  // File Browser accepts any.
+  count: [0, 1000],
   summary: 'Prints the version.',
   async run({ say }) {
     say(`Satchel v${(await programFacts()).version}`);

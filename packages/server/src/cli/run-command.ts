@@ -3,7 +3,6 @@ import type { RawOptions } from '../config/options.js';
 import { AppError } from '../lib/app-error.js';
 import { StartError } from '../lib/start-error.js';
 import type { Command, Invocation } from './command.js';
-import { COMMANDS } from './command-table.js';
 import { commandHelp } from './help.js';
 import { hasDatabase, openStores, type Stores } from './open-stores.js';
 import { parseArguments } from './parse-arguments.js';
@@ -13,17 +12,6 @@ export interface Surroundings {
   say: (text: string) => void;
   note: (text: string) => void;
   readInput: () => Promise<string>;
-}
-
-/** The command that the arguments begin with. A folder may have the same name as a group of commands. */
-export function findCommand(argv: readonly string[]): { command: Command; rest: string[] } | null {
-  const [first = '', second = ''] = argv;
-  for (const command of COMMANDS) {
-    const words = command.name.split(' ');
-    const matches = words.length === 2 ? command.name === `${first} ${second}` : command.name === first;
-    if (matches) return { command, rest: argv.slice(words.length) };
-  }
-  return null;
 }
 
 /** Runs one command. Throws `StartError` with one sentence for each error. */

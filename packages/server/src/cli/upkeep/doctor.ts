@@ -21,6 +21,9 @@ const MARKS = { good: 'ok  ', odd: 'note', bad: 'BAD ' };
 
 export const doctor: Command = {
   name: 'doctor',
+  operands: '[folder]',
+  count: [0, 1],
+  servesOperand: true,
   summary:
     'Checks whether the server has what it needs, and says what to do. Give it the options of the server.',
   async run(invocation) {

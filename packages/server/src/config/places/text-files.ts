@@ -1,4 +1,4 @@
-import { readFileSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { systemReason } from '../../lib/system-reason.js';
 
 /** The content of a file that an option names; undefined, with another sentence in `faults`, when it cannot be read. */
@@ -17,4 +17,9 @@ export function isFile(path: string): boolean {
   } catch {
     return false;
   }
+}
+
+/** Whether an operand can be meant as a file or folder rather than as the name of a command. */
+export function looksLikePath(word: string): boolean {
+  return /^[.~]|[/\\]/.test(word) || existsSync(word);
 }

@@ -7,6 +7,7 @@ import {
   type OptionName,
   type RawOptions,
 } from '../options.js';
+import { type FlagName, readWords, type TypedFlag } from './words.js';
 
 export interface CommandLine {
   /** All but `serve` print something and exit. */
@@ -17,69 +18,18 @@ export interface CommandLine {
   faults: string[];
 }
 
-/** What handles the arguments of the program or of one command. */
-export interface WordReader {
-  takeOperand(word: string): void;
-  /** `value` returns the value that is attached to the flag, or the next argument; without one it adds a fault. */
-  takeFlag(flag: TypedFlag, value: () => string | undefined): void;
-  faults: string[];
-}
-
-export interface TypedFlag {
-  /** As typed. */
-  word: string;
-  /** Without dashes and value. */
-  name: string;
-  isLong: boolean;
-  /** `--port=80`, `-p80` and `-p=80` contain their value. */
-  attached: string | undefined;
-  /** Skips the next argument unless it is a flag. */
-  skipValue(): void;
-}
-
-/** Passes each argument to `reader`; after `--` none is a flag. */
-export function readWords(argv: readonly string[], reader: WordReader): void {
-  const rest = [...argv];
-  for (let word = rest.shift(); word !== undefined; word = rest.shift()) {
-    if (word === '--') for (const operand of rest.splice(0)) reader.takeOperand(operand);
-    else if (word === '-' || !word.startsWith('-')) reader.takeOperand(word);
-    else {
-      const flag = word;
-      const { name, attached } = splitFlag(flag);
-      const skipValue = () => {
-        if (attached === undefined && rest[0]?.startsWith('-') === false) rest.shift();
-      };
-      reader.takeFlag({ word, name, attached, isLong: word.startsWith('--'), skipValue }, () => {
-        const value = attached ?? rest.shift();
-        if (value === undefined) reader.faults.push(`The option ${word} needs a value.`);
-        return value;
-      });
-    }
-  }
-}
-
-function splitFlag(word: string): Pick<TypedFlag, 'name' | 'attached'> {
-  const body = word.replace(/^--?/, '');
-  const equals = body.indexOf('=');
-  if (equals >= 0) return { name: body.slice(0, equals), attached: body.slice(equals + 1) };
-  if (word.startsWith('--') || body.length === 1) return { name: body, attached: undefined };
-  return { name: body.slice(0, 1), attached: body.slice(1) };
-}
-
 /** The option of the server that a flag means; undefined when it means none. */
-export function optionOf({ name, isLong }: TypedFlag): OptionName | undefined {
+export function optionOf({ name, isLong }: FlagName): OptionName | undefined {
   if (isLong) return findOption(name);
   return OPTION_NAMES.find((option) => (OPTIONS[option] as Option<unknown>).short === name);
 }
 
-/** A switch may stand alone, and then means `true`. */
-export function valueFor(
-  option: OptionName,
-  { attached }: TypedFlag,
-  value: () => string | undefined,
-): string | undefined {
-  const isSwitch = (OPTIONS[option] as Option<unknown>).type.isSwitch === true;
-  return isSwitch ? (attached ?? 'true') : value();
+/** Whether a flag of the server may stand alone. */
+export function isServerSwitch(flag: FlagName): boolean {
+  const { name } = flag;
+  if (['help', 'h', 'version', 'v'].includes(name)) return true;
+  const option = optionOf(flag);
+  return option !== undefined && (OPTIONS[option] as Option<unknown>).type.isSwitch === true;
 }
 
 /**
@@ -90,7 +40,11 @@ export function parseCommandLine(argv: readonly string[]): CommandLine {
   const result: CommandLine = { command: 'serve', configFile: undefined, options: {}, faults: [] };
   readWords(argv, {
     faults: result.faults,
-    takeOperand: (folder) => takeFolder(folder, result),
+    isSwitch: isServerSwitch,
+    // Start lines that are put together from variables have empty arguments.
+    takeOperand: (folder) => {
+      if (folder !== '') takeFolder(folder, result);
+    },
     takeFlag: (flag, value) => takeFlag(flag, value, result),
   });
   return result;
@@ -108,7 +62,7 @@ function takeFlag(flag: TypedFlag, value: () => string | undefined, result: Comm
   else if (name === 'config' || name === 'c') result.configFile = value();
   else {
     const option = optionOf(flag);
-    const text = option && valueFor(option, flag, value);
+    const text = option && value();
     if (option === undefined) {
       result.faults.push(unknownFlag(word.split('=', 1)[0] ?? word));
       // The next argument was most likely meant as its value.
