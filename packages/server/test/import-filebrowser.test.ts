@@ -4,6 +4,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type {
   Diagnosis,
+  ImportReport,
   ImportResponse,
   LatestImport,
   ListingItem,
@@ -16,6 +17,7 @@ import type {
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { ApiClient } from './api-client.js';
 import { userKey, writeBolt } from './bolt-writer.js';
+import { runCli } from './cli-rig.js';
 import {
   fixture,
   type ImportRig,
@@ -494,6 +496,43 @@ describe('differences are reported', () => {
       ['moved', '/home/unicode'],
       ['kept', '/projects/team'],
       ['gone', '/disk/nowhere'],
+    ]);
+  });
+
+  test('a scope is in the copy that is served, while the old tree still exists beside it', async () => {
+    const rig = await rigOf('empty.db');
+    const old = join(rig.folder, 'old');
+    cpSync(rig.root, old, { recursive: true });
+    await mkdir(join(old, 'only there'));
+    await mkdir(join(old, 'home/projects/team'), { recursive: true });
+    const scopes = { team: 'projects/team', all: '', later: 'only there', apart: 'home/projects' };
+    const users = Object.entries(scopes).map(([username, below]) => ({ username, scope: join(old, below) }));
+    users.push({ username: 'elsewhere', scope: rig.folder });
+    await writeFile(rig.oldFile, smallDatabase({}, { root: old }, users));
+    const scopesOf = async (root: string) => {
+      const { out } = await runCli(
+        ['import', 'filebrowser', rig.oldFile, '--dry-run', '--json', '-r', root],
+        { SATCHEL_STATE: join(rig.folder, 'state') },
+      );
+      const { findings } = JSON.parse(out) as ImportReport;
+      return findings.flatMap(({ code, user, after }) =>
+        code === 'scope_converted'
+          ? [`${user} ${after}`]
+          : code === 'scope_outside'
+            ? [`${user} nothing`]
+            : [],
+      );
+    };
+    expect(await scopesOf(rig.root)).toEqual([
+      'team /projects/team',
+      'all /',
+      'later nothing',
+      'apart nothing',
+      'elsewhere nothing',
+    ]);
+    // Only a part of the old tree is served: a folder of the same name in it is another one.
+    expect(await scopesOf(join(old, 'home'))).toEqual([
+      ...['team nothing', 'all nothing', 'later nothing', 'apart /projects', 'elsewhere nothing'],
     ]);
   });
 

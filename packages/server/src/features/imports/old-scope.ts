@@ -43,12 +43,20 @@ export function isPathOfMachine(record: Fields, settings: Fields): boolean {
 export async function newScope(scope: string, ofMachine: boolean, roots: Roots): Promise<NewScope> {
   if (!ofMachine) return { path: pathBelow(scope), isConverted: false };
   const served = pathFrom(roots.served, scope);
-  // A folder that still exists at its path is the right one, even if another tree has one of that name.
-  if (await roots.hasFolder(scope)) return { path: served, isConverted: true };
   const recorded = pathFrom(roots.recorded, scope);
-  // Otherwise the tree was moved, or is mounted elsewhere, perhaps with a folder above the one that was served.
   const isMoved = recorded !== null && (await roots.hasFolder(join(roots.served, recorded)));
+  // A folder that still exists at its path is the right one, even if the served folder has one of that name, but for a copy of
+  // the whole tree, which is tried beside it, and for another path to the same tree.
+  if (await roots.hasFolder(scope)) {
+    return { path: served ?? (isMoved && areApart(roots) ? recorded : null), isConverted: true };
+  }
+  // Otherwise the tree was moved, or is mounted elsewhere, perhaps with a folder above the one that was served.
   return { path: isMoved ? recorded : (served ?? recorded), isConverted: true };
+}
+
+/** Whether neither folder contains the other. */
+function areApart({ served, recorded }: Roots): boolean {
+  return pathFrom(served, recorded) === null && pathFrom(recorded, served) === null;
 }
 
 /**
