@@ -2,7 +2,8 @@ import { resolve } from 'node:path';
 import { everyPermission, type ImportReport, ROOT, type User } from '@satchel/contract';
 import { carriedOptions, checkFoundDatabase } from './app-found-database.js';
 import { brandingPlaceOf, type Config } from './config/config.js';
-import { ORIGIN_FILE } from './config/places/database-place.js';
+import { lookAtDatabase } from './config/places/database-look.js';
+import { foundProblem, ORIGIN_FILE } from './config/places/database-place.js';
 import type { AppDatabase } from './core/db/app-database.js';
 import { BOLT_HEAD_BYTES, boltVersionOf } from './core/db/bolt.js';
 import type { FileSystem } from './core/files/file-system.js';
@@ -115,11 +116,16 @@ export async function importAtStart(
   const before = await new ImportsStore(database).latestOf(file);
   if (before) return whatChanged(file, before);
   const users = new UsersStore(database);
+  const look = lookAtDatabase(file);
   if (!(await users.isEmpty()) || (await new SettingsStore(database).exists())) {
+    // What else it is cannot be seen, and nobody named it.
+    if (look.kind !== 'old') return [];
     return [
       `The file ${file} is a database of File Browser. It was not imported, as there are users here already; to add its users and links: satchel import filebrowser ${file}`,
     ];
   }
+  const problem = foundProblem(file, look);
+  if (problem !== null) throw new StartError(problem);
   const { report, commit } = await prepareImport(context);
   await writeExchangeFile(`${stateFolder}/${ORIGIN_FILE}`, `${file}\n`);
   await commit();

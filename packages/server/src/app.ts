@@ -7,6 +7,7 @@ import { importAtStart } from './app-import.js';
 import { buildPlaces } from './app-places.js';
 import { buildShares } from './app-shares.js';
 import { brandingPlaceOf, type Config } from './config/config.js';
+import { oldDatabasesNear } from './config/places/database-place.js';
 import type { AppDatabase } from './core/db/app-database.js';
 import { type DatabaseLocation, openDatabase } from './core/db/database.js';
 import { Leases } from './core/db/leases.js';
@@ -16,7 +17,7 @@ import { RetentionClock } from './core/db/retention-clock.js';
 import { loadSecret } from './core/db/secrets-store.js';
 import { SharedTries } from './core/db/shared-tries.js';
 import { nodeIdOf } from './core/state/node-id.js';
-import { makeDefaultFolder, preparePrivateFolder } from './core/state/private-folder.js';
+import { fileExists, makeDefaultFolder, preparePrivateFolder } from './core/state/private-folder.js';
 import { lockPlaces } from './core/state/state-lock.js';
 import { StateRoom } from './core/state/state-room.js';
 import type { LocalStorageOptions } from './core/storage/local/local-storage.js';
@@ -61,7 +62,15 @@ export interface App {
   firstRun: FirstRun | null;
   /** What was imported from File Browser at this start, or has changed there since; lines for the terminal. */
   importNotices: readonly string[];
+  /** The database that this start created, when nothing was imported into it. */
+  newDatabase: NewDatabase | null;
   close(): Promise<void>;
+}
+
+export interface NewDatabase {
+  file: string;
+  /** Databases of File Browser that may have been meant instead. */
+  others: readonly string[];
 }
 
 /** Values that only tests set, because no operator should. */
@@ -106,6 +115,8 @@ async function build(
   await preparePrivateFolder(start.state.folder);
   const lock = await lockPlaces(start.state);
   closers.push(() => lock.release());
+  const { databaseFile } = start.state;
+  const isNew = databaseFile !== null && !(await fileExists(databaseFile));
   const database = await openDatabase(locationOf(start));
   closers.push(() => database.close());
   const { folder: stateFolder, importFrom: file, importIsFound: isFound } = start.state;
@@ -264,7 +275,10 @@ async function build(
   await files.history.recover(accounts.principalOf);
   await files.jobs.continue(accounts.principalOf);
   const loginMethod = accounts.method.name;
-  return { config, server, logger, version, loginMethod, firstRun: accounts.firstRun, importNotices };
+  const newDatabase =
+    isNew && file === null ? { file: databaseFile, others: oldDatabasesNear(databaseFile) } : null;
+  const { firstRun } = accounts;
+  return { config, server, logger, version, loginMethod, firstRun, importNotices, newDatabase };
 }
 
 interface ContentParts {

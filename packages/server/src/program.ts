@@ -25,20 +25,24 @@ async function main(argv: string[], whenReady: () => void): Promise<void> {
 
 async function serve(argv: string[], whenReady: () => void): Promise<void> {
   const app = await createApp((stored) => loadConfig(argv, process.env, stored));
-  const { config } = app;
+  const { config, firstRun, newDatabase } = app;
+  if (firstRun?.password && !process.stderr.isTTY) note(passwordLine(firstRun.username, firstRun.password));
   const stop = untilStopped();
   const memory = new IdleMemory();
   try {
     const address = await listen(app.server, config.listening, config.secrets.tls ? 'https' : 'http');
     for (const warning of config.warnings) app.logger.warn(warning);
+    for (const other of newDatabase?.others ?? []) app.logger.warn(otherDatabase(other));
     for (const { text, advice } of startWarnings(config, app.loginMethod))
       app.logger.warn(`${text} ${advice}`);
     say(`Satchel ${app.version} serves ${config.files.root}`);
     say(`  Address:  ${address}${config.web.baseUrl}/`);
-    if (app.firstRun) {
-      say(`  User:     ${app.firstRun.username}`);
-      if (app.firstRun.password) say(`  Password: ${app.firstRun.password}   (shown only this once)`);
+    if (newDatabase) say(`  Database: ${newDatabase.file} (new)`);
+    if (firstRun) {
+      say(`  User:     ${firstRun.username}`);
+      if (firstRun.password) say(`  Password: ${firstRun.password}   (shown only this once)`);
     }
+    for (const other of newDatabase?.others ?? []) say(otherDatabase(other));
     for (const notice of app.importNotices) say(notice);
     say('Ready. Ctrl+C stops.');
     whenReady();
@@ -49,6 +53,15 @@ async function serve(argv: string[], whenReady: () => void): Promise<void> {
     await app.close();
     if (hungThreads.count > 0) endAtOnce();
   }
+}
+
+/** The line of File Browser, from which packages take the first password. It precedes all other lines with the name. */
+function passwordLine(username: string, password: string): string {
+  return `User '${username}' initialized with randomly generated password: ${password}`;
+}
+
+function otherDatabase(file: string): string {
+  return `The file ${file} is a database of File Browser, and was not imported into the new one: start with --database=${file} if it was meant.`;
 }
 
 /** Node waits for all of its threads before it ends, also for those that wait for a disk that does not answer. */

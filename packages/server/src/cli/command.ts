@@ -61,6 +61,6 @@ export interface Command {
   /** The operand is the folder to serve, as at the start of the server. */
   servesOperand?: boolean;
   /** Creates a missing database. */
-  makesDatabase?: boolean;
+  makesDatabase?: 'empty' | 'for an import';
   run(invocation: Invocation): Promise<void>;
 }

@@ -156,7 +156,7 @@ test('what cannot be imported is reported, and never gives more access than befo
     'tokenExpirationTime',
   ]);
   const rules = await cli.run('rules ls -u half');
-  expect(rules.out).toContain('deny   path (everything)');
+  expect(rules.out).toContain('Disallow Path: \t');
 });
 
 test('the report names the missing folder', async () => {

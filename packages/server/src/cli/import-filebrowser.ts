@@ -13,7 +13,7 @@ export const importFileBrowser: Command = {
     { name: 'dry-run', isSwitch: true, help: 'Only reports what would be imported, and what would differ.' },
     { name: 'json', isSwitch: true, help: 'Prints the report as JSON.' },
   ],
-  makesDatabase: true,
+  makesDatabase: 'for an import',
   async run({ operands: [file = ''], given, stores, existingStores, configure, say, note }) {
     const isDryRun = switchIn(given, 'dry-run') ?? false;
     const database = isDryRun ? ((await existingStores())?.database ?? null) : (await stores()).database;

@@ -52,8 +52,8 @@ export function settingsFacts(config: Config, root: string = config.files.root):
 }
 
 export interface OpenOptions {
-  /** Creates a missing database. */
-  mayCreate: boolean;
+  /** Creates a missing database; `empty` not where one of File Browser waits to be imported into it. */
+  mayCreate: 'no' | 'empty' | 'for an import';
 }
 
 /** `configure` returns the configuration with the stored options. Throws `StartError`. */
@@ -65,7 +65,8 @@ export async function openStores(
   await checkFoundFile(start);
   await checkFoundState(start);
   if (!(await hasDatabase(start))) {
-    if (!mayCreate) throw noDatabase(start);
+    const isInTheWay = mayCreate === 'empty' && start.state.importFrom !== null;
+    if (mayCreate === 'no' || isInTheWay) throw noDatabase(start);
     await preparePrivateFolder(start.state.folder);
   }
   const database = await openDatabase(locationOf(start));

@@ -4,7 +4,7 @@ import { AppError } from '../lib/app-error.js';
 import { StartError } from '../lib/start-error.js';
 import type { Command, Invocation } from './command.js';
 import { commandHelp } from './help.js';
-import { hasDatabase, openStores, type Stores } from './open-stores.js';
+import { hasDatabase, type OpenOptions, openStores, type Stores } from './open-stores.js';
 import { parseArguments } from './parse-arguments.js';
 
 export interface Surroundings {
@@ -26,7 +26,7 @@ export async function runCommand(
   const argv = [...flagsOf(place), ...(configFile === undefined ? [] : ['--config', configFile])];
   const configure = (stored: RawOptions) => loadConfig(argv, around.env, stored);
   let opened: Promise<Stores> | undefined;
-  const open = (mayCreate: boolean): Promise<Stores> => {
+  const open = (mayCreate: OpenOptions['mayCreate']): Promise<Stores> => {
     opened ??= openStores(configure, { mayCreate });
     return opened;
   };
@@ -39,8 +39,8 @@ export async function runCommand(
     note: around.note,
     readInput: around.readInput,
     configure: (stored = {}) => configure(stored),
-    stores: () => open(command.makesDatabase ?? false),
-    existingStores: async () => ((await hasDatabase(configure({}))) ? open(false) : null),
+    stores: () => open(command.makesDatabase ?? 'no'),
+    existingStores: async () => ((await hasDatabase(configure({}))) ? open('no') : null),
   };
   try {
     await command.run(invocation);

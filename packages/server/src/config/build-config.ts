@@ -22,6 +22,7 @@ export function buildConfig(
 ): Omit<Config, 'warnings'> {
   const place = findDatabase({ state: given.state, database: given.database });
   const { stateFolder: folder, databaseFile } = place;
+  if (place.problem !== null) faults.push(place.problem);
   checkValues(values, faults);
   const root = checkedRoot(values.root, given.root !== undefined, faults);
   const cacheFolder = values.cacheDir === '' ? null : resolve(values.cacheDir);

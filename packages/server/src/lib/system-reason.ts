@@ -4,6 +4,7 @@ const REASONS: Readonly<Record<string, string>> = {
   EPERM: 'permission denied',
   EISDIR: 'it is a folder',
   ENOTDIR: 'a part of its path is a file',
+  ELOOP: 'its symlinks lead in a circle',
   EEXIST: 'a file of that name exists',
   ENOSPC: 'the disk is full',
   EDQUOT: 'the disk quota is used up',

@@ -1,5 +1,6 @@
-import { closeSync, existsSync, openSync, readFileSync, readSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, isAbsolute, join, resolve } from 'node:path';
+import { type DatabaseLook, lookAtDatabase } from './database-look.js';
 
 export interface DatabasePlace {
   /** Absolute. */
@@ -12,6 +13,11 @@ export interface DatabasePlace {
   importFrom: string | null;
   /** Nobody named that database, nor mounted it where the images of File Browser have it. */
   importIsFound: boolean;
+  /**
+   * Why the start must not go on: what is at the path of a database may be the one that is wanted, and cannot be used. One
+   * sentence; null for none.
+   */
+  problem: string | null;
 }
 
 /** Texts of the options; undefined where they are not set. */
@@ -27,13 +33,7 @@ const OWN_DATABASE = 'satchel.db';
 /** A file in the state folder with the path of the imported database, for when that is gone. */
 export const ORIGIN_FILE = 'imported-from';
 
-const NOTHING_FOUND = { stateIsFound: false, importFrom: null, importIsFound: false };
-
-const BOLT_MAGIC = 0xed0cdaed;
-const BOLT_MAGIC_AT = 16;
-/** The second page has the same head, at an offset that depends on the page size. */
-const PAGE_SIZES = [0, 1024, 2048, 4096, 8192, 16_384, 32_768, 65_536];
-const HEAD_BYTES = 65_536 + 64;
+const NOTHING_FOUND = { stateIsFound: false, importFrom: null, importIsFound: false, problem: null };
 
 /**
  * Finds the state folder and the database. A database of File Browser is never opened as ours: it is imported into one
@@ -47,37 +47,48 @@ export function findDatabase({ state, database = '' }: GivenPlace): DatabasePlac
   if (database === '') return unnamedDatabase(state, usual);
   const file = resolve(database);
   const beside = state ? usual : join(dirname(file), STATE_FOLDER);
-  if (isOld(file, beside)) return { ...NOTHING_FOUND, ...imported(file, beside) };
+  const look = lookAtDatabase(file);
+  if (isOld(look, file, beside)) return { ...NOTHING_FOUND, ...imported(file, beside) };
   const isUsual = existsSync(usual);
   return {
     ...NOTHING_FOUND,
     stateFolder: isUsual ? usual : beside,
     stateIsFound: isUsual && !state,
     databaseFile: file,
+    problem: look.kind === 'unreadable' ? `The database ${file} ${look.problem}.` : null,
   };
 }
 
 function unnamedDatabase(state: string | undefined, usual: string): DatabasePlace {
   const own = join(usual, OWN_DATABASE);
+  const isFirstStart = !existsSync(own);
   for (const candidate of OLD_DATABASES) {
     const file = resolve(candidate);
     const beside = state ? usual : join(dirname(file), STATE_FOLDER);
-    if (existsSync(own) && beside !== usual) continue;
-    if (!isOld(file, beside)) continue;
+    if (!isFirstStart && beside !== usual) continue;
+    const look = lookAtDatabase(file);
+    const isIgnored = look.kind === 'none' || (look.kind === 'other' && !isFirstStart);
+    if (isIgnored && !isOld(look, file, beside)) continue;
     // With a state folder of its own, the paths in images are volumes that the operator has mounted there.
     const importIsFound = !state || !OLD_DATABASES.some((each) => isAbsolute(each) && each === file);
-    return { ...imported(file, beside), stateIsFound: !state, importIsFound };
+    const problem = isFirstStart && !isOld(look, file, beside) ? foundProblem(file, look) : null;
+    return { ...imported(file, beside), stateIsFound: !state, importIsFound, problem };
   }
   return { ...NOTHING_FOUND, stateFolder: usual, stateIsFound: !state, databaseFile: own };
+}
+
+/** What is wrong with a database that nobody named, which ends the start: an empty server in its place is worse. */
+export function foundProblem(file: string, look: DatabaseLook): string | null {
+  return 'problem' in look ? `The database ${file} was found, not named, and ${look.problem}.` : null;
 }
 
 function imported(file: string, stateFolder: string) {
   return { stateFolder, databaseFile: join(stateFolder, OWN_DATABASE), importFrom: file };
 }
 
-function isOld(file: string, stateFolder: string): boolean {
-  if (sizeOf(file) > 0) return isBoltFile(file);
-  return originOf(stateFolder) === file;
+/** Whether the file was imported, or is to be. */
+function isOld(look: DatabaseLook, file: string, stateFolder: string): boolean {
+  return look.kind === 'old' || (look.kind !== 'other' && originOf(stateFolder) === file);
 }
 
 function originOf(stateFolder: string): string {
@@ -88,32 +99,26 @@ function originOf(stateFolder: string): string {
   }
 }
 
-/** 0 where there is no such file. */
-function sizeOf(file: string): number {
-  try {
-    const stats = statSync(file);
-    return stats.isFile() ? stats.size : 0;
-  } catch {
-    return 0;
-  }
+/** The limit for a folder with very many files. */
+const MOST_NAMES = 1000;
+
+/** Databases of File Browser where the operator may have wanted to name one instead of `file`. */
+export function oldDatabasesNear(file: string): string[] {
+  const folders = new Set([dirname(file), process.cwd()]);
+  const beside = [...folders].flatMap((folder) =>
+    namesIn(folder)
+      .filter((name) => name.endsWith('.db'))
+      .slice(0, MOST_NAMES)
+      .map((name) => join(folder, name)),
+  );
+  const candidates = new Set([...beside, ...OLD_DATABASES.map((each) => resolve(each))]);
+  return [...candidates].filter((each) => lookAtDatabase(each).kind === 'old');
 }
 
-/** Checks the first pages, in either byte order; whether the file is complete is found when it is read. */
-function isBoltFile(file: string): boolean {
-  const head = Buffer.alloc(HEAD_BYTES);
+function namesIn(folder: string): string[] {
   try {
-    const descriptor = openSync(file, 'r');
-    try {
-      const { length } = head.subarray(0, readSync(descriptor, head, 0, HEAD_BYTES, 0));
-      return PAGE_SIZES.some((page) => {
-        const at = page + BOLT_MAGIC_AT;
-        const isThere = at + 4 <= length;
-        return isThere && [head.readUInt32LE(at), head.readUInt32BE(at)].includes(BOLT_MAGIC);
-      });
-    } finally {
-      closeSync(descriptor);
-    }
+    return readdirSync(folder);
   } catch {
-    return false;
+    return [];
   }
 }

@@ -7,6 +7,8 @@ const LARGEST_PAGE = 65_536;
 export const BOLT_HEAD_BYTES = LARGEST_PAGE + 80;
 
 const MAGIC = 0xed0cdaed;
+/** The version of the format, which has been the same since 2014. */
+const FORMAT = 2;
 const META_AT = 16;
 const META_BYTES = 64;
 const CHECKED_BYTES = 56;
@@ -82,7 +84,15 @@ export class BoltFile {
         `The file ${this.#file} was written on a machine with another byte order; export it there with File Browser and import the export.`,
       );
     }
-    if (isLong && this.#bytes.readUInt32LE(META_AT) === MAGIC) throw damaged(this.#file, 'its first pages');
+    const isOurs = isLong && this.#bytes.readUInt32LE(META_AT) === MAGIC;
+    const format =
+      isOurs && this.#bytes.length >= META_AT + 8 ? this.#bytes.readUInt32LE(META_AT + 4) : FORMAT;
+    if (format !== FORMAT) {
+      throw new StartError(
+        `The file ${this.#file} has format ${format} of bbolt, which is not known here, or is damaged; export it with File Browser (config export, users export) and import the exports.`,
+      );
+    }
+    if (isOurs) throw damaged(this.#file, 'its first pages');
     throw new StartError(`The file ${this.#file} is not a database of File Browser.`);
   }
 }
@@ -193,7 +203,7 @@ function metaAt(bytes: Buffer, page: number): Meta | null {
   const root = bytes.readBigUInt64LE(at + 16);
   const isRight =
     bytes.readUInt32LE(at) === MAGIC &&
-    bytes.readUInt32LE(at + 4) === 2 &&
+    bytes.readUInt32LE(at + 4) === FORMAT &&
     PAGE_SIZES.includes(pageSize) &&
     highWater <= MOST_PAGES &&
     root < highWater &&
