@@ -45,7 +45,7 @@ export function buildConfig(
       isFound: place.stateIsFound,
       importIsFound: place.importIsFound,
     },
-    own: ownPlaces(values, { folder, databaseFile, cacheFolder }),
+    own: ownPlaces(values, { folder, databaseFile, cacheFolder, importFrom: place.importFrom }),
     listening: listening(values, given, faults),
     web: {
       baseUrl: values.baseURL,

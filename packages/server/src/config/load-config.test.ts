@@ -203,9 +203,12 @@ describe('R-81: private files are where nobody can download them', () => {
   const faults = (...argv: string[]) =>
     faultsOf([folder, ...argv]).map((fault) => fault.replaceAll(folder, 'ROOT'));
 
-  test('neither the database nor the cache is in the folder to serve', () => {
-    expect(faults('-d', join(folder, 'a.db'), '--cache-dir', join(folder, 'c'))).toEqual([
-      'The database ROOT/a.db is in the folder to serve, where users could download it; name another path with --database.',
+  test('the cache is not in the folder to serve, nor is the database where commands run', () => {
+    expect(faults('-d', join(folder, 'a.db'))).toEqual([]);
+    expect(
+      faults('-d', join(folder, 'a.db'), '--disableExec=false', '--cache-dir', join(folder, 'c')),
+    ).toEqual([
+      'The database ROOT/a.db is in the folder to serve, where shell commands could change it; name another path with --database.',
       'The cache ROOT/c is in the folder to serve, where users could read it; name another path with --cache-dir.',
     ]);
   });
@@ -227,9 +230,14 @@ describe('R-81: private files are where nobody can download them', () => {
     const inData = (...argv: string[]) =>
       faultsOf([files, '--state', state, ...argv]).map((fault) => fault.split(' is in')[0]);
     const at = (path: string) => join(folder, path);
-    expect(inData('-d', at('data/satchel.db'))).toEqual([`The database ${at('data/satchel.db')}`]);
-    expect(inData('-d', at('aside/new/satchel.db'))).toEqual([`The database ${at('aside/new/satchel.db')}`]);
-    expect(inData('-d', at('data/x.db'))).toEqual([`The database ${at('data/x.db')}`]);
+    const withCommands = (path: string) => inData('--disableExec=false', '-d', at(path));
+    expect(withCommands('data/satchel.db')).toEqual([`The database ${at('data/satchel.db')}`]);
+    expect(withCommands('aside/new/satchel.db')).toEqual([`The database ${at('aside/new/satchel.db')}`]);
+    expect(withCommands('data/x.db')).toEqual([`The database ${at('data/x.db')}`]);
+    expect(inData('-d', at('aside/new/satchel.db'))).toEqual([]);
+    expect(inData('-d', at('data/x.db'))).toEqual([
+      `The path ${at('data/x.db')} contains a symlink in the folder to serve, which users could replace; name what it leads to.`,
+    ]);
     expect(inData('--cache-dir', at('aside'))).toEqual([`The cache ${at('aside')}`]);
     expect(inData('--log', at('aside/log'))).toEqual([`The log ${at('aside/log')}`]);
     expect(inData('--socket', at('aside/s'))).toEqual([`The socket ${at('aside/s')}`]);

@@ -11,6 +11,11 @@ export interface NamedPlace {
   harm: string;
   /** What the operator can do about it. */
   advice: string;
+  /**
+   * The server hides the file from users, with what is called after it, so that only a symlink on its path, which they could
+   * replace, speaks against it.
+   */
+  isHidden?: boolean;
 }
 
 export interface Places {
@@ -36,8 +41,12 @@ export function placeProblems({ root, state, named }: Places): string[] {
       `The path of the state folder ${state} contains a symlink in the folder to serve, which users could replace; name the target of the symlink with --state.`,
     );
   }
-  for (const { what, path, harm, advice } of named) {
-    if (isExposed(path, { root, state })) {
+  for (const { what, path, harm, advice, isHidden = false } of named) {
+    if (isHidden && isBehindLink(path, { root, state })) {
+      problems.push(
+        `The path ${path} contains a symlink in the folder to serve, which users could replace; name what it leads to.`,
+      );
+    } else if (!isHidden && isExposed(path, { root, state })) {
       problems.push(`${what} ${path} is in the folder to serve, where ${harm}; ${advice}.`);
     }
   }
@@ -53,6 +62,10 @@ export function isInsideFolder(folder: string, path: string): boolean {
 export function isExposed(path: string, { root, state }: Pick<Places, 'root' | 'state'>): boolean {
   const { links, end } = wayOf(path);
   return [...links, end].some((place) => isBelow(place, root) && !isBelow(place, state));
+}
+
+function isBehindLink(path: string, { root, state }: Pick<Places, 'root' | 'state'>): boolean {
+  return wayOf(path).links.some((link) => isBelow(link, root) && !isBelow(link, state));
 }
 
 /** Returns a test whether users could reach or replace the file at a path. */

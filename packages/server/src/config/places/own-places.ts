@@ -10,16 +10,18 @@ interface Stored {
 }
 
 const DOWNLOADED = 'users could download it';
+const CHANGED = 'shell commands could change it';
 const REPLACED = 'users could replace it';
 
 /** All paths of options, but for the state folder. */
 export function namedPlaces(values: OptionValues, { databaseFile, cacheFolder }: Stored): NamedPlace[] {
   const another = (option: string) => `name another path with --${option}`;
   const places: NamedPlace[] = [];
-  const add = (what: string, path: string | null, harm: string, advice: string) => {
-    if (path) places.push({ what, path: resolve(path), harm, advice });
+  const add = (what: string, path: string | null, harm: string, advice: string, isHidden = false) => {
+    if (path) places.push({ what, path: resolve(path), harm, advice, isHidden });
   };
-  add('The database', databaseFile, DOWNLOADED, another('database'));
+  // The journals of SQLite come and go, which no sandbox of a shell command can hide.
+  add('The database', databaseFile, CHANGED, another('database'), values.disableExec);
   add('The cache', cacheFolder, 'users could read it', another('cache-dir'));
   add('The private key', values.key, DOWNLOADED, another('key'));
   add('The certificate', values.cert, REPLACED, another('cert'));
@@ -47,9 +49,10 @@ function logFile({ log }: OptionValues): string | null {
 /** The files and folders that no user is shown, whatever symlinks or mounts lead to them. */
 export function ownPlaces(
   values: OptionValues,
-  { folder, databaseFile, cacheFolder }: Stored & { folder: string },
+  { folder, databaseFile, cacheFolder, importFrom }: Stored & { folder: string; importFrom: string | null },
 ) {
-  const files = [databaseFile, logFile(values), values.key, values.cert, values.socket];
+  // The database of File Browser has the hashes of passwords and may lie in the folder that it served.
+  const files = [databaseFile, importFrom, logFile(values), values.key, values.cert, values.socket];
   return {
     folders: [folder, ...(cacheFolder === null ? [] : [cacheFolder])],
     files: files.filter((file): file is string => !!file).map((file) => resolve(file)),
