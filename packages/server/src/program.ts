@@ -26,11 +26,18 @@ async function main(argv: string[], whenReady: () => void): Promise<void> {
 async function serve(argv: string[], whenReady: () => void): Promise<void> {
   const app = await createApp((stored) => loadConfig(argv, process.env, stored));
   const { config, firstRun, newDatabase } = app;
-  if (firstRun?.password && !process.stderr.isTTY) note(passwordLine(firstRun.username, firstRun.password));
+  const passwordLine = firstRun?.password ? firstPassword(firstRun.username, firstRun.password) : null;
+  const isTerminal = process.stderr.isTTY === true;
+  if (passwordLine !== null && !isTerminal) note(passwordLine);
   const stop = untilStopped();
   const memory = new IdleMemory();
   try {
-    const address = await listen(app.server, config.listening, config.secrets.tls ? 'https' : 'http');
+    const scheme = config.secrets.tls ? 'https' : 'http';
+    const address = await listen(app.server, config.listening, scheme).catch((error: unknown) => {
+      // The user exists by now, and no later start knows the password.
+      if (passwordLine !== null && isTerminal) note(passwordLine);
+      throw error;
+    });
     for (const warning of config.warnings) app.logger.warn(warning);
     for (const other of newDatabase?.others ?? []) app.logger.warn(otherDatabase(other));
     for (const { text, advice } of startWarnings(config, app.loginMethod))
@@ -56,7 +63,7 @@ async function serve(argv: string[], whenReady: () => void): Promise<void> {
 }
 
 /** The line of File Browser, from which packages take the first password. It precedes all other lines with the name. */
-function passwordLine(username: string, password: string): string {
+function firstPassword(username: string, password: string): string {
   return `User '${username}' initialized with randomly generated password: ${password}`;
 }
 

@@ -93,6 +93,16 @@ describe('start lines of File Browser', () => {
       expect(() => mode(bad)).toThrow(/socketPerm must/);
   });
 
+  test('empty arguments of start lines that are put together are ignored', () => {
+    const line = ['--disable-exec', `--root=${folder}`, '-d=x.db', '-p8081', '', ''];
+    expect(parseCommandLine(line)).toEqual({
+      command: 'serve',
+      configFile: undefined,
+      faults: [],
+      options: { disableExec: 'true', root: folder, database: 'x.db', port: '8081' },
+    });
+  });
+
   test('an empty variable or key enables nothing', () => {
     expect(readEnvironment({ FB_NOAUTH: '', FB_PORT: '', SATCHEL_NOAUTH: '' }).options).toEqual({});
     expect(readEnvironment({ SATCHEL_LOG: '' }).options).toEqual({ log: '' });
