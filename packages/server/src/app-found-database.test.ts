@@ -54,7 +54,8 @@ interface Old {
 /** A database of File Browser with one administrator. */
 async function plant({ settings = {}, server = {}, auther = {} }: Old = {}): Promise<void> {
   const json = (value: object) => Buffer.from(JSON.stringify(value));
-  const admin = { username: 'planted', password: HASH, scope: '/', perm: { admin: true } };
+  const perm = { admin: true };
+  const admin = { username: 'planted', password: HASH, scope: '/', perm, redirectAfterCopyMove: false };
   const config = { settings: { authMethod: 'json', ...settings }, server, auther };
   const bytes = writeBolt({
     config: Object.entries(config).map(([key, value]) => ({ key: Buffer.from(key), value: json(value) })),
@@ -145,7 +146,11 @@ test('a found database is imported as before, in the folder to serve, too, where
   const app = await start();
   expect([app.config.files.root, app.config.state.folder]).toEqual([work, join(work, '.satchel')]);
   expect(app.importNotices[0]).toContain(`Imported from ${file}`);
-  expect((await logIn(await clientOf(app))).status).toBe(200);
+  const client = await clientOf(app);
+  expect((await logIn(client)).status).toBe(200);
+  // It has the hashes of all passwords.
+  const admin = await client.login('planted', PASSWORD);
+  expect((await admin.get('/api/raw/filebrowser.db')).status).toBe(404);
 });
 
 test('S2: a hook of a found database never runs, and the report says how to allow it', async () => {
