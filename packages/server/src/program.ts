@@ -39,7 +39,8 @@ async function serve(argv: string[], whenReady: () => void): Promise<void> {
       throw error;
     });
     for (const warning of config.warnings) app.logger.warn(warning);
-    for (const other of newDatabase?.others ?? []) app.logger.warn(otherDatabase(other));
+    const others = newDatabase?.others.map(otherDatabase) ?? [];
+    if (config.log.target !== 'stdout') for (const text of others) app.logger.warn(text);
     for (const { text, advice } of startWarnings(config, app.loginMethod))
       app.logger.warn(`${text} ${advice}`);
     say(`Satchel ${app.version} serves ${config.files.root}`);
@@ -49,7 +50,7 @@ async function serve(argv: string[], whenReady: () => void): Promise<void> {
       say(`  User:     ${firstRun.username}`);
       if (firstRun.password) say(`  Password: ${firstRun.password}   (shown only this once)`);
     }
-    for (const other of newDatabase?.others ?? []) say(otherDatabase(other));
+    for (const text of others) say(text);
     for (const notice of app.importNotices) say(notice);
     say('Ready. Ctrl+C stops.');
     whenReady();
