@@ -51,8 +51,9 @@ export function ownPlaces(
   values: OptionValues,
   { folder, databaseFile, cacheFolder, importFrom }: Stored & { folder: string; importFrom: string | null },
 ) {
-  // The database of File Browser has the hashes of passwords and may lie in the folder that it served.
-  const files = [databaseFile, importFrom, logFile(values), values.key, values.cert, values.socket];
+  // It has the hashes of passwords and may lie in the folder that it served, until the operator removes it.
+  const old = importFrom !== null && isFile(importFrom) ? importFrom : null;
+  const files = [databaseFile, old, logFile(values), values.key, values.cert, values.socket];
   return {
     folders: [folder, ...(cacheFolder === null ? [] : [cacheFolder])],
     files: files.filter((file): file is string => !!file).map((file) => resolve(file)),
