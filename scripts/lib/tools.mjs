@@ -19,6 +19,8 @@ const TOOLS = [
   { program: 'brotli', packages: ['brotli'], without: 'checking brotli archives' },
   { program: 'nginx', packages: ['nginx-light'], without: 'the sample configuration of nginx' },
   { program: 'caddy', packages: ['caddy'], without: 'the sample configuration of Caddy' },
+  { program: 'apache2', packages: ['apache2-bin'], without: 'the default configuration of Apache' },
+  { program: 'haproxy', packages: ['haproxy'], without: 'the default configuration of HAProxy' },
   { program: 'systemd-analyze', packages: ['systemd'], without: 'checking the unit of the service' },
   { program: 'bwrap', packages: ['bubblewrap'], without: 'the sandbox of commands' },
   { program: 'faketime', packages: ['faketime'], without: 'a clock that is wrong' },

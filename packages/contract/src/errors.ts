@@ -7,6 +7,7 @@ export const ERROR_CODES = [
   'wrong_credentials',
   'reauthentication_required',
   'forbidden',
+  'foreign_origin',
   'download_not_allowed',
   'not_found',
   'method_not_allowed',
@@ -39,6 +40,8 @@ export const ERROR_MEANINGS: Readonly<Record<ErrorCode, string>> = {
   wrong_credentials: 'The user name, the password or the captcha is wrong.',
   reauthentication_required: 'The current password is needed.',
   forbidden: 'A permission is missing, or a rule does not allow it.',
+  foreign_origin:
+    'A page of another site seems to have sent it; `details` names its origin and the host of the request.',
   download_not_allowed: 'The permission to download is missing.',
   not_found: 'Nothing of that name exists.',
   method_not_allowed: 'This method is not possible here.',
@@ -70,6 +73,7 @@ export const ERROR_MEANINGS: Readonly<Record<ErrorCode, string>> = {
 export const COMMON_ERRORS: readonly ErrorCode[] = [
   'invalid_input',
   'forbidden',
+  'foreign_origin',
   'unsupported_media_type',
   'too_many_requests',
   'internal',

@@ -50,11 +50,9 @@ export function buildPrincipals(context: PrincipalsContext): PrincipalsParts {
       const inQuery = allowsQueryToken === true && config.web.allowQueryToken;
       const token = tokenFrom({
         method: request.method,
-        header: request.headers['x-auth'],
-        cookie: request.headers.cookie,
+        headers: request.headers,
         query: inQuery ? tokenInQuery(request.url) : null,
         isSocket: request.headers.upgrade !== undefined,
-        protocols: request.headers['sec-websocket-protocol'],
       });
       const { address } = clientOf(request.raw);
       const { user, session, shouldRenew } = await auth.identify(token, request.raw, address);

@@ -5,9 +5,11 @@ import { LoginRequest, SessionInfo } from '../schemas/auth.js';
 const TOKEN = { 'Set-Cookie': 'A cookie with a token of its own that only reads.' };
 
 export const login = endpoint({
-  method: 'POST',
+  method: ['POST', 'GET', 'PUT'],
   path: '/api/login',
   summary: 'Exchanges a user name and a password for a token',
+  details:
+    'Programs may use any of the methods; GET, which has no body, is for servers that identify users by themselves. Browsers use POST.',
   permission: 'public',
   body: looseBody(LoginRequest),
   maxBodyBytes: 16 * 1024,
@@ -17,6 +19,7 @@ export const login = endpoint({
     'wrong_credentials',
     'already_exists',
     'unsupported_media_type',
+    'method_not_allowed',
     'too_large',
     'too_many_requests',
     'busy',
@@ -24,7 +27,7 @@ export const login = endpoint({
 });
 
 export const renew = endpoint({
-  method: 'POST',
+  method: ['POST', 'GET', 'PUT'],
   path: '/api/renew',
   summary: 'Exchanges a token for a newer one',
   details: 'The token is sent as `X-Auth`. It stays valid until it expires or its session ends.',

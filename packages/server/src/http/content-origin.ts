@@ -3,6 +3,7 @@ import { AppError } from '../lib/app-error.js';
 import type { ClientOf } from '../lib/client-address.js';
 import { type ContentTickets, hasTicket, type Ticket } from './content-tickets.js';
 import type { Principal } from './principal.js';
+import { namedHosts } from './request/forwarded-hosts.js';
 
 export interface ContentOriginDependencies {
   /** Scheme, host and port, as browsers write them. */
@@ -39,9 +40,7 @@ export class ContentOrigin {
    * because this origin gives access to less than the other.
    */
   isAskedBy({ headers }: FastifyRequest): boolean {
-    const forwarded = [headers['x-forwarded-host'], hostsIn(headers.forwarded)].flat();
-    const named = [headers.host, ...forwarded].flatMap((text) => (text ?? '').split(','));
-    return named.some((host) => this.#plain(host) === this.#host);
+    return namedHosts(headers).some((host) => this.#plain(host) === this.#host);
   }
 
   /** The ticket of a request for this origin. Throws `forbidden` and `unauthenticated`. */
@@ -81,20 +80,10 @@ export class ContentOrigin {
     return (isSaid ? forwarded : host).trim().toLowerCase();
   }
 
-  #plain(host: string): string {
-    const name = host.trim().toLowerCase();
+  #plain(name: string): string {
     const bare = name.endsWith(this.#defaultPort) ? name.slice(0, -this.#defaultPort.length) : name;
     return bare.replace(/\.(?=:\d{1,5}$|$)/, '');
   }
-}
-
-/** `host=` of a `Forwarded` header (RFC 7239). */
-function hostsIn(forwarded = ''): string[] {
-  return forwarded
-    .split(/[,;]/)
-    .map((pair) => pair.trim())
-    .filter((pair) => /^host=/i.test(pair))
-    .map((pair) => pair.slice('host='.length).replaceAll('"', ''));
 }
 
 /**

@@ -12,6 +12,7 @@ const STATUS: Record<ErrorCode, number> = {
   wrong_credentials: 403,
   reauthentication_required: 403,
   forbidden: 403,
+  foreign_origin: 403,
   // Clients of both releases expect this instead of 403; no content follows.
   download_not_allowed: 202,
   not_found: 404,
@@ -38,7 +39,12 @@ const STATUS: Record<ErrorCode, number> = {
 };
 
 /** What clients that know no JSON are told in words, besides what is wrong with a request. */
-const EXPLAINED: ReadonlySet<ErrorCode> = new Set(['paused_by_brake', 'storage_full', 'trash_unavailable']);
+const EXPLAINED: ReadonlySet<ErrorCode> = new Set([
+  'foreign_origin',
+  'paused_by_brake',
+  'storage_full',
+  'trash_unavailable',
+]);
 
 /** Errors of Fastify or Node's parser before a handler runs, by their status. */
 const FOREIGN: Record<number, ErrorCode> = {

@@ -14,6 +14,7 @@ import { CONNECTION_LIMITS, type ConnectionLimits, Connections } from './connect
 import { createNodeServer, MAX_HEAD_BYTES, type TlsFiles } from './connections/node-server.js';
 import type { ContentOrigin } from './content-origin.js';
 import { sendBareStatus, sendError, toAppError } from './error-response.js';
+import { refuseCrossSite } from './foreign-origin.js';
 import { mountRoutes } from './mount-route.js';
 import { loggedPath } from './request/logged-path.js';
 import { hasUnreadBody } from './request/request-body.js';
@@ -27,7 +28,7 @@ import {
 } from './request/request-target.js';
 import { RouteTable } from './request/route-table.js';
 import { methodsOf, type Route } from './route.js';
-import { refuseCrossSite, refuseSecondHost, setSecurityHeaders } from './security-headers.js';
+import { refuseSecondHost, setSecurityHeaders } from './security-headers.js';
 import { endWhenStalled } from './sending/end-when-stalled.js';
 import type { SocketRoute } from './socket-route.js';
 
@@ -87,6 +88,9 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     if (error.code === 'internal') {
       const path = loggedPath(pathOf(request));
       request.log.error({ reqId: request.id, err: error.cause ?? error, path }, 'A request failed');
+    }
+    if (error.code === 'foreign_origin') {
+      request.log.warn({ reqId: request.id, ...error.details }, error.message);
     }
     return sendError(error, request, reply);
   });

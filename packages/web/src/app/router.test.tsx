@@ -76,6 +76,18 @@ describe('a visitor', () => {
     expect(localStorage.getItem('jwt')).toBeNull();
   });
 
+  it('sees what has to be set in the proxy where the server knows this page by no name', async () => {
+    const details = { origin: 'http://nas:8080', host: '127.0.0.1:9000' };
+    const body = { code: 'foreign_origin', message: 'No', requestId: 'test', details };
+    fakeServer({ 'POST /api/login': () => Response.json(body, { status: 403 }) });
+    const user = openAt('/login');
+    await user.type(screen.getByLabelText('Username'), 'ada');
+    await user.type(screen.getByLabelText('Password'), 'right{Enter}');
+    expect((await screen.findByText(/proxy_set_header Host/)).getAttribute('role')).toBe('alert');
+    expect(screen.getByText('http://nas:8080 → 127.0.0.1:9000')).toBeTruthy();
+    expect(screen.queryByText('Wrong credentials')).toBeNull();
+  });
+
   it('waits until it is known whether they are logged in', () => {
     useSession.setState({ isReady: false });
     openAt('/files/x/');

@@ -112,6 +112,8 @@ export const messages: Messages = {
   'errors.wrong_credentials': 'بيانات الدخول غير صحيحة',
   'errors.reauthentication_required': 'أكّد كلمة المرور للقيام بذلك.',
   'errors.forbidden': 'ليست لديك صلاحية القيام بذلك.',
+  'errors.foreign_origin':
+    'وصل الطلب إلى الخادم باسم غير اسم هذه الصفحة. يجب أن يمرّر الوكيل (proxy) الموجود أمامه الاسم الذي طلبه المتصفح، وفي nginx يكون ذلك بالسطر: proxy_set_header Host $http_host;',
   'errors.download_not_allowed': 'ليست لديك صلاحية تنزيل الملفات.',
   'errors.not_found': 'لم يعد هذا العنصر موجودًا. ربما نُقل أو حُذف.',
   'errors.method_not_allowed': 'لا يدعم الخادم هذه العملية.',

@@ -114,6 +114,8 @@ export const messages: Messages = {
   'errors.wrong_credentials': 'Falsche Anmeldedaten',
   'errors.reauthentication_required': 'Bestätigen Sie dazu Ihr Passwort.',
   'errors.forbidden': 'Dazu haben Sie keine Berechtigung.',
+  'errors.foreign_origin':
+    'Der Server wurde unter einem anderen Namen angesprochen, als diese Seite ihn hat. Der Proxy davor muss den Namen weitergeben, den der Browser angefragt hat, in nginx mit: proxy_set_header Host $http_host;',
   'errors.download_not_allowed': 'Sie haben keine Berechtigung, Dateien herunterzuladen.',
   'errors.not_found': 'Nicht mehr vorhanden. Vielleicht wurde es verschoben oder gelöscht.',
   'errors.method_not_allowed': 'Das bietet der Server nicht an.',

@@ -113,6 +113,8 @@ export const messages: Messages = {
   'errors.wrong_credentials': 'Credenciales incorrectas',
   'errors.reauthentication_required': 'Confirma tu contraseña para continuar.',
   'errors.forbidden': 'No tienes permiso para hacer esto.',
+  'errors.foreign_origin':
+    'El servidor recibió la petición con un nombre distinto del de esta página. El proxy que está delante debe transmitir el nombre que pidió el navegador; en nginx, con: proxy_set_header Host $http_host;',
   'errors.download_not_allowed': 'No tienes permiso para descargar archivos.',
   'errors.not_found': 'Ya no está. Puede que se haya movido o eliminado.',
   'errors.method_not_allowed': 'El servidor no ofrece esto.',

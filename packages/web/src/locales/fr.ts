@@ -115,6 +115,8 @@ export const messages: Messages = {
   'errors.wrong_credentials': 'Identifiants incorrects',
   'errors.reauthentication_required': 'Confirmez votre mot de passe pour continuer.',
   'errors.forbidden': 'Vous n’avez pas l’autorisation de faire cela.',
+  'errors.foreign_origin':
+    'Le serveur a été appelé sous un autre nom que celui de cette page. Le proxy placé devant lui doit transmettre le nom demandé par le navigateur ; dans nginx : proxy_set_header Host $http_host;',
   'errors.download_not_allowed': 'Vous n’avez pas l’autorisation de télécharger des fichiers.',
   'errors.not_found': 'Cet élément n’existe plus. Il a peut-être été déplacé ou supprimé.',
   'errors.method_not_allowed': 'Le serveur ne propose pas cela.',

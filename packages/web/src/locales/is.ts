@@ -114,6 +114,8 @@ export const messages: Messages = {
   'errors.wrong_credentials': 'Rangt notandanafn eða lykilorð',
   'errors.reauthentication_required': 'Staðfestu lykilorðið þitt til að gera þetta.',
   'errors.forbidden': 'Þú hefur ekki heimild til að gera þetta.',
+  'errors.foreign_origin':
+    'Þjónninn var ávarpaður undir öðru nafni en þessi síða hefur. Milliþjónninn (proxy) fyrir framan hann þarf að senda áfram nafnið sem vafrinn bað um, í nginx með: proxy_set_header Host $http_host;',
   'errors.download_not_allowed': 'Þú hefur ekki heimild til að sækja skrár.',
   'errors.not_found': 'Þetta er ekki lengur til staðar. Það gæti hafa verið fært eða því eytt.',
   'errors.method_not_allowed': 'Þjónninn býður ekki upp á þetta.',

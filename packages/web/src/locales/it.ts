@@ -114,6 +114,8 @@ export const messages: Messages = {
   'errors.wrong_credentials': 'Credenziali errate',
   'errors.reauthentication_required': 'Conferma la password per continuare.',
   'errors.forbidden': 'Non hai il permesso di farlo.',
+  'errors.foreign_origin':
+    'Il server è stato chiamato con un nome diverso da quello di questa pagina. Il proxy che lo precede deve trasmettere il nome richiesto dal browser; in nginx con: proxy_set_header Host $http_host;',
   'errors.download_not_allowed': 'Non hai il permesso di scaricare file.',
   'errors.not_found': 'Non c’è più. Potrebbe essere stato spostato o eliminato.',
   'errors.method_not_allowed': 'Il server non offre questa funzione.',

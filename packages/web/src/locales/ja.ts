@@ -113,6 +113,8 @@ export const messages: Messages = {
   'errors.wrong_credentials': 'ユーザー名またはパスワードが正しくありません',
   'errors.reauthentication_required': 'この操作にはパスワードの確認が必要です。',
   'errors.forbidden': 'この操作を行う権限がありません。',
+  'errors.foreign_origin':
+    'サーバーは、このページとは異なる名前で呼び出されました。手前にあるプロキシは、ブラウザーが要求した名前をそのまま渡す必要があります。nginx の場合: proxy_set_header Host $http_host;',
   'errors.download_not_allowed': 'ファイルをダウンロードする権限がありません。',
   'errors.not_found': '見つかりません。移動または削除された可能性があります。',
   'errors.method_not_allowed': 'サーバーはこの操作に対応していません。',

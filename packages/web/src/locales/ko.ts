@@ -115,6 +115,8 @@ export const messages: Messages = {
   'errors.wrong_credentials': '사용자 이름 또는 비밀번호가 올바르지 않습니다',
   'errors.reauthentication_required': '이 작업을 하려면 비밀번호를 확인하세요.',
   'errors.forbidden': '이 작업을 할 권한이 없습니다.',
+  'errors.foreign_origin':
+    '이 페이지와 다른 이름으로 서버가 호출되었습니다. 서버 앞의 프록시가 브라우저가 요청한 이름을 그대로 전달해야 합니다. nginx에서는: proxy_set_header Host $http_host;',
   'errors.download_not_allowed': '파일을 다운로드할 권한이 없습니다.',
   'errors.not_found': '더 이상 없는 항목입니다. 이동되거나 삭제되었을 수 있습니다.',
   'errors.method_not_allowed': '서버에서 지원하지 않는 작업입니다.',

@@ -115,6 +115,8 @@ export const messages: Messages = {
   'errors.wrong_credentials': 'Verkeerde aanmeldgegevens',
   'errors.reauthentication_required': 'Bevestig je wachtwoord om dit te doen.',
   'errors.forbidden': 'Je hebt geen rechten om dit te doen.',
+  'errors.foreign_origin':
+    'De server werd aangesproken onder een andere naam dan die van deze pagina. De proxy ervoor moet de naam doorgeven die de browser heeft gevraagd, in nginx met: proxy_set_header Host $http_host;',
   'errors.download_not_allowed': 'Je hebt geen rechten om bestanden te downloaden.',
   'errors.not_found': 'Dit is er niet meer. Misschien is het verplaatst of verwijderd.',
   'errors.method_not_allowed': 'De server ondersteunt dit niet.',

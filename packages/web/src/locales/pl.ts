@@ -112,6 +112,8 @@ export const messages: Messages = {
   'errors.wrong_credentials': 'Błędne dane logowania',
   'errors.reauthentication_required': 'Aby to zrobić, potwierdź hasło.',
   'errors.forbidden': 'Nie masz do tego uprawnień.',
+  'errors.foreign_origin':
+    'Serwer został wywołany pod inną nazwą niż nazwa tej strony. Serwer proxy przed nim musi przekazywać nazwę, o którą prosiła przeglądarka, w nginx za pomocą: proxy_set_header Host $http_host;',
   'errors.download_not_allowed': 'Nie masz uprawnień do pobierania plików.',
   'errors.not_found': 'Już tego tu nie ma. Mogło zostać przeniesione lub usunięte.',
   'errors.method_not_allowed': 'Serwer tego nie oferuje.',

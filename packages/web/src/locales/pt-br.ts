@@ -113,6 +113,8 @@ export const messages: Messages = {
   'errors.wrong_credentials': 'Credenciais incorretas',
   'errors.reauthentication_required': 'Confirme sua senha para continuar.',
   'errors.forbidden': 'Você não tem permissão para fazer isso.',
+  'errors.foreign_origin':
+    'O servidor foi chamado por um nome diferente do desta página. O proxy à frente dele precisa repassar o nome que o navegador pediu; no nginx, com: proxy_set_header Host $http_host;',
   'errors.download_not_allowed': 'Você não tem permissão para baixar arquivos.',
   'errors.not_found': 'Não existe mais. Pode ter sido movido ou excluído.',
   'errors.method_not_allowed': 'O servidor não oferece esse recurso.',

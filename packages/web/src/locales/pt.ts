@@ -113,6 +113,8 @@ export const messages: Messages = {
   'errors.wrong_credentials': 'Credenciais incorretas',
   'errors.reauthentication_required': 'Confirme a palavra-passe para continuar.',
   'errors.forbidden': 'Não tem permissão para fazer isto.',
+  'errors.foreign_origin':
+    'O servidor foi chamado por um nome diferente do desta página. O proxy à sua frente tem de transmitir o nome que o navegador pediu; no nginx, com: proxy_set_header Host $http_host;',
   'errors.download_not_allowed': 'Não tem permissão para transferir ficheiros.',
   'errors.not_found': 'Já não existe. Pode ter sido movido ou eliminado.',
   'errors.method_not_allowed': 'O servidor não oferece esta função.',

@@ -113,6 +113,8 @@ export const messages: Messages = {
   'errors.wrong_credentials': 'Date de autentificare greșite',
   'errors.reauthentication_required': 'Confirmați parola pentru a face acest lucru.',
   'errors.forbidden': 'Nu aveți permisiunea de a face acest lucru.',
+  'errors.foreign_origin':
+    'Serverul a fost apelat sub alt nume decât cel al acestei pagini. Proxy-ul din fața lui trebuie să transmită numele cerut de browser, în nginx cu: proxy_set_header Host $http_host;',
   'errors.download_not_allowed': 'Nu aveți permisiunea de a descărca fișiere.',
   'errors.not_found': 'Nu mai este aici. Poate a fost mutat sau șters.',
   'errors.method_not_allowed': 'Serverul nu oferă acest lucru.',

@@ -113,6 +113,8 @@ export const messages: Messages = {
   'errors.wrong_credentials': 'Неверные учётные данные',
   'errors.reauthentication_required': 'Для этого подтвердите пароль.',
   'errors.forbidden': 'У вас нет на это прав.',
+  'errors.foreign_origin':
+    'К серверу обратились под другим именем, чем у этой страницы. Прокси перед ним должен передавать имя, которое запросил браузер, в nginx так: proxy_set_header Host $http_host;',
   'errors.download_not_allowed': 'У вас нет права скачивать файлы.',
   'errors.not_found': 'Здесь этого больше нет. Возможно, элемент переместили или удалили.',
   'errors.method_not_allowed': 'Сервер этого не поддерживает.',

@@ -113,6 +113,8 @@ export const messages: Messages = {
   'errors.wrong_credentials': 'Fel användarnamn eller lösenord',
   'errors.reauthentication_required': 'Bekräfta ditt lösenord för att göra det här.',
   'errors.forbidden': 'Du har inte behörighet att göra det här.',
+  'errors.foreign_origin':
+    'Servern anropades under ett annat namn än den här sidan har. Proxyn framför den måste skicka vidare namnet som webbläsaren begärde, i nginx med: proxy_set_header Host $http_host;',
   'errors.download_not_allowed': 'Du har inte behörighet att ladda ner filer.',
   'errors.not_found': 'Det finns inte längre. Det kan ha flyttats eller tagits bort.',
   'errors.method_not_allowed': 'Servern har inte stöd för det här.',

@@ -112,6 +112,8 @@ export const messages: Messages = {
   'errors.wrong_credentials': '用户名或密码错误',
   'errors.reauthentication_required': '请确认密码以执行此操作。',
   'errors.forbidden': '您没有执行此操作的权限。',
+  'errors.foreign_origin':
+    '服务器收到的请求所用的名称与此页面不同。它前面的代理必须转发浏览器所请求的名称，在 nginx 中为：proxy_set_header Host $http_host;',
   'errors.download_not_allowed': '您没有下载文件的权限。',
   'errors.not_found': '此项目已不存在，可能已被移动或删除。',
   'errors.method_not_allowed': '服务器不提供此功能。',

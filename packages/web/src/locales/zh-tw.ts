@@ -112,6 +112,8 @@ export const messages: Messages = {
   'errors.wrong_credentials': '使用者名稱或密碼錯誤',
   'errors.reauthentication_required': '請確認密碼以執行此操作。',
   'errors.forbidden': '您沒有執行此操作的權限。',
+  'errors.foreign_origin':
+    '伺服器收到的請求所用的名稱與此頁面不同。它前面的代理必須轉送瀏覽器所請求的名稱，在 nginx 中為：proxy_set_header Host $http_host;',
   'errors.download_not_allowed': '您沒有下載檔案的權限。',
   'errors.not_found': '此項目已不存在，可能已移動或刪除。',
   'errors.method_not_allowed': '伺服器不提供此功能。',

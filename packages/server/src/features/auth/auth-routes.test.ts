@@ -89,8 +89,21 @@ describe('logging in', () => {
     expect(answer.headers.get('set-cookie')).toBeNull();
   });
 
-  test('GET is not a login', async () => {
-    expect((await server.anonymous.get('/api/login')).status).toBe(405);
+  test('PUT is a login as well; GET has no name and no password', async () => {
+    const body = { username: 'ann', password: PASSWORD };
+    const answer = await server.anonymous.put('/api/login', body);
+    expect((await new ApiClient(server.origin, await answer.text()).get('/api/resources/')).status).toBe(200);
+    expect((await server.anonymous.get('/api/login')).status).toBe(403);
+  });
+
+  test('a program may renew with any method, but never with the cookie', async () => {
+    const token = await (await login('ann', PASSWORD)).text();
+    for (const method of ['POST', 'GET', 'PUT']) {
+      const renewed = await server.anonymous.request(method, '/api/renew', undefined, { 'X-Auth': token });
+      expect([method, renewed.status, (await renewed.text()).split('.').length]).toEqual([method, 200, 3]);
+      const riding = { Cookie: `auth=${token}; satchel=${token}` };
+      expect((await server.anonymous.request(method, '/api/renew', undefined, riding)).status).toBe(401);
+    }
   });
 });
 

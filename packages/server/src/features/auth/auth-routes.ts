@@ -1,20 +1,21 @@
-import { LoginRequest, RENEW_HEADER, TOKEN_HEADER } from '@satchel/contract';
+import { LoginRequest, RENEW_HEADER } from '@satchel/contract';
 import { auth } from '@satchel/contract/endpoints';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Check } from 'typebox/value';
+import { refuseForms } from '../../http/foreign-origin.js';
+import { headerToken } from '../../http/request/header-token.js';
 import { implement, type Route } from '../../http/route.js';
-import { refuseForms } from '../../http/security-headers.js';
 import { statusText } from '../../http/sending/status-text.js';
 import { AppError } from '../../lib/app-error.js';
 import { readJson } from '../../lib/read-json.js';
 import type { AuthService, IssuedToken } from './auth-service.js';
 import { type AuthWeb, clearSession, setSessionCookie } from './session-cookie.js';
-import { tokenFrom } from './sessions/token-from.js';
 
 export function authRoutes(service: AuthService, web: AuthWeb): Route[] {
   return [
     implement(auth.login, async ({ request, reply }) => {
       refuseForms(request);
+      if (request.method === 'GET') refuseFollowedLink(request);
       const client = web.clientOf(request.raw);
       try {
         const credentials = await readLogin(request);
@@ -38,13 +39,10 @@ export function authRoutes(service: AuthService, web: AuthWeb): Route[] {
       }
     }),
     implement(auth.renew, async ({ request, reply }) => {
-      const token = tokenFrom({
-        method: 'POST',
-        header: request.headers[TOKEN_HEADER.toLowerCase()],
-        cookie: undefined,
-      });
+      const token = headerToken(request.headers);
       reply.header(RENEW_HEADER, 'false');
-      return hand(await service.renew(token, request.raw), request, reply, web);
+      const found = token === undefined ? undefined : { token, isReading: false };
+      return hand(await service.renew(found, request.raw), request, reply, web);
     }),
     implement(auth.logout, async ({ request, reply, principal }) => {
       await service.logout(principal.session.family);
@@ -52,6 +50,13 @@ export function authRoutes(service: AuthService, web: AuthWeb): Route[] {
       return statusText(200);
     }),
   ];
+}
+
+/** A browser that follows or fetches ahead an address makes no session. */
+function refuseFollowedLink({ headers }: FastifyRequest): void {
+  const isOfBrowser =
+    headers['sec-fetch-site'] !== undefined || headers['user-agent']?.startsWith('Mozilla/');
+  if (isOfBrowser) throw new AppError('method_not_allowed', 'Browsers log in with POST');
 }
 
 /** Null for a request without a valid login. */

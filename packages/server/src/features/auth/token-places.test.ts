@@ -46,7 +46,14 @@ test('FB-47: the operator can disable it everywhere', async () => {
 
 test('a page sends it with the upgrade of a socket, as the name of a protocol', () => {
   const at = (protocols: string, header?: string) =>
-    tokenFrom({ method: 'GET', header, cookie: 'satchel=c.o.o', protocols });
+    tokenFrom({
+      method: 'GET',
+      headers: {
+        cookie: 'satchel=c.o.o',
+        'sec-websocket-protocol': protocols,
+        ...(header === undefined ? {} : { 'x-auth': header }),
+      },
+    });
   expect(at('satchel.command.1, satchel.token.a.b.c')).toEqual({ token: 'a.b.c', isReading: false });
   expect(at('satchel.command.1')).toEqual({ token: 'c.o.o', isReading: true });
   expect(at('satchel.token.a.b.c', 'x.y.z')).toEqual({ token: 'x.y.z', isReading: false });

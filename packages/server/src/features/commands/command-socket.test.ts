@@ -270,7 +270,15 @@ describe('R-26: before anything is upgraded', () => {
   });
 
   it('a page of another site is rejected', async () => {
-    await expect(refusal(user, { Origin: 'https://evil.example' })).rejects.toThrow('403');
+    const evil = { Origin: 'https://evil.example' };
+    await expect(refusal({}, { ...evil, Cookie: `auth=${user.token}` })).rejects.toThrow('403');
+    const inAddress = { token: user.token, inQuery: true, headers: evil };
+    await expect(connectCommand(server.origin, '/', inAddress)).rejects.toThrow('403');
+  });
+
+  it('an app with a token of its own in a header is not', async () => {
+    (await refusal(user, { Origin: 'capacitor://localhost' })).close();
+    (await refusal(user, { Origin: 'null', 'Sec-Fetch-Site': 'cross-site' })).close();
   });
 
   it('a request that is not an upgrade gets an error', async () => {

@@ -27,13 +27,15 @@ interface ErrorPageProps {
   kind: ErrorKind;
   /** It fills the window instead of the area of a page. */
   isWhole?: boolean;
+  /** What the reader can do, where more is known than the kind. */
+  hint?: string | undefined;
   onRetry?: () => void;
 }
 
-export function ErrorPage({ kind, isWhole = false, onRetry }: ErrorPageProps) {
+export function ErrorPage({ kind, isWhole = false, hint, onRetry }: ErrorPageProps) {
   const t = useT();
   const navigate = useNavigate();
-  const hint = HINTS[kind];
+  const usual = HINTS[kind];
   usePageTitle(t(kind === 'network' ? 'page.internal' : `page.${kind}`));
   const Place = isWhole ? 'main' : 'div';
   return (
@@ -42,7 +44,7 @@ export function ErrorPage({ kind, isWhole = false, onRetry }: ErrorPageProps) {
         isPage={isWhole}
         icon={ICONS[kind]}
         title={t(`page.${kind}.text`)}
-        text={hint && t(hint)}
+        text={hint ?? (usual && t(usual))}
         actions={
           <>
             {onRetry && (

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
 import { LoginForm } from '../../features/auth/login-form';
+import { foreignNames } from '../../features/auth/login-outcome';
 import { HOME, safeRedirect } from '../../features/auth/safe-redirect';
 import { useSession } from '../../features/auth/session-store';
 import { hasDrafts } from '../../features/editor/text/drafts';
@@ -57,11 +58,14 @@ function ToFilesOrWelcome({ userId }: { userId: number }) {
 
 /** If the server identifies users by itself, there is nothing to enter: the login succeeds or fails. */
 function AutomaticLogin() {
-  const [isRefused, setRefused] = useState(false);
+  const t = useT();
+  const [refusal, setRefusal] = useState<unknown>(null);
   const login = useSession((state) => state.login);
   useEffect(() => {
-    login({ username: '', password: '', recaptcha: '' }).catch(() => setRefused(true));
+    login({ username: '', password: '', recaptcha: '' }).catch(setRefusal);
   }, [login]);
-  if (!isRefused) return <LoadingPage />;
-  return <ErrorPage kind="forbidden" isWhole onRetry={() => window.location.reload()} />;
+  if (refusal === null) return <LoadingPage />;
+  const names = foreignNames(refusal);
+  const hint = names === null ? undefined : `${t('errors.foreign_origin')} (${names})`;
+  return <ErrorPage kind="forbidden" isWhole hint={hint} onRetry={() => window.location.reload()} />;
 }

@@ -20,7 +20,7 @@ interface LoginFormProps {
 /** Username and password; if signing up is allowed, also the signup form. */
 export function LoginForm({ name, notice, beginsWithSignup = false }: LoginFormProps) {
   const t = useT();
-  const { fields, set, isSignup, toggleMode, isPending, problem, submit } = useLoginForm(
+  const { fields, set, isSignup, toggleMode, isPending, problem, names, submit } = useLoginForm(
     beginsWithSignup && pageConfig.Signup,
   );
   return (
@@ -37,6 +37,11 @@ export function LoginForm({ name, notice, beginsWithSignup = false }: LoginFormP
         {problem !== null && <CircleAlert size={16} strokeWidth={1.75} aria-hidden />}
         {problem !== null && t(problem)}
       </p>
+      {problem !== null && names !== null && (
+        <p className={styles.names}>
+          <bdi>{names}</bdi>
+        </p>
+      )}
       <Credentials fields={fields} set={set} isSignup={isSignup} />
       {needsCaptcha && <Captcha onAnswer={set('captcha')} />}
       <Button variant="primary" type="submit" isPending={isPending} className={styles.submit}>

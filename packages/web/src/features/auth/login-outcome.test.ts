@@ -25,6 +25,8 @@ it.each([
   ['internal', false, 'errors.wrong_credentials'],
   ['too_many_requests', false, 'errors.too_many_requests'],
   ['network', false, 'errors.network'],
+  ['foreign_origin', false, 'errors.foreign_origin'],
+  ['foreign_origin', true, 'errors.foreign_origin'],
 ] as const)('tells %s (signing up: %s) as %s', (code, isSignup, key) => {
   expect(loginFailure(refused(code), isSignup)).toBe(key);
 });

@@ -18,8 +18,8 @@ export function loginProblem(attempt: Attempt): MessageKey | null {
 }
 
 /**
- * The message for a rejection: the name is taken, the server cannot be reached or asks to wait, or the credentials are
- * wrong.
+ * The message for a rejection: the name is taken, the server cannot be reached, asks to wait or takes this page for one of
+ * another site, or the credentials are wrong.
  */
 export function loginFailure(error: unknown, isSignup: boolean): MessageKey {
   if (isSignup && isApiError(error, 'already_exists')) return 'auth.nameTaken';
@@ -27,5 +27,13 @@ export function loginFailure(error: unknown, isSignup: boolean): MessageKey {
   if (isApiError(error, 'too_many_requests')) return 'errors.too_many_requests';
   if (isApiError(error, 'network')) return 'errors.network';
   if (isApiError(error, 'busy')) return 'errors.busy';
+  if (isApiError(error, 'foreign_origin')) return 'errors.foreign_origin';
   return 'errors.wrong_credentials';
+}
+
+/** The names that the server and the page have, where they do not agree; else null. */
+export function foreignNames(error: unknown): string | null {
+  if (!isApiError(error, 'foreign_origin')) return null;
+  const { origin, host } = error.details;
+  return typeof origin === 'string' && typeof host === 'string' ? `${origin} → ${host}` : null;
 }

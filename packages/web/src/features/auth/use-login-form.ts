@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { MessageKey } from '../../lib/i18n';
 import * as authApi from './auth-api';
 import { needsCaptcha } from './captcha';
-import { loginFailure, loginProblem } from './login-outcome';
+import { foreignNames, loginFailure, loginProblem } from './login-outcome';
 import { useSession } from './session-store';
 
 const EMPTY = { username: '', password: '', confirmation: '', captcha: '' };
@@ -15,6 +15,7 @@ export function useLoginForm(beginsWithSignup = false) {
   const [isSignup, setSignup] = useState(beginsWithSignup);
   const [isPending, setPending] = useState(false);
   const [problem, setProblem] = useState<MessageKey | null>(null);
+  const [names, setNames] = useState<string | null>(null);
 
   const set = (name: keyof LoginFields) => (value: string) => {
     setFields((before) => ({ ...before, [name]: value }));
@@ -31,12 +32,14 @@ export function useLoginForm(beginsWithSignup = false) {
     if (isPending) return;
     const early = loginProblem({ ...fields, isSignup, needsCaptcha });
     setProblem(early);
+    setNames(null);
     if (early !== null) return;
     setPending(true);
     try {
       await send();
     } catch (error) {
       setProblem(loginFailure(error, isSignup));
+      setNames(foreignNames(error));
     } finally {
       setPending(false);
     }
@@ -47,5 +50,5 @@ export function useLoginForm(beginsWithSignup = false) {
     setProblem(null);
   };
 
-  return { fields, set, isSignup, toggleMode, isPending, problem, submit };
+  return { fields, set, isSignup, toggleMode, isPending, problem, names, submit };
 }

@@ -5,6 +5,8 @@ export const errors = {
   'errors.wrong_credentials': 'Wrong credentials',
   'errors.reauthentication_required': 'Confirm your password to do this.',
   'errors.forbidden': 'You don’t have permission to do this.',
+  'errors.foreign_origin':
+    'The server was asked under another name than this page has. The proxy in front of it must pass on the name that the browser requested, in nginx with: proxy_set_header Host $http_host;',
   'errors.download_not_allowed': 'You don’t have permission to download files.',
   'errors.not_found': 'It is not there any more. It may have been moved or deleted.',
   'errors.method_not_allowed': 'The server does not offer this.',

@@ -41,6 +41,23 @@ test('R-66: the user that the proxy names is logged in; without a name, with two
   expect(await names()).toEqual(['admin']);
 });
 
+test('a program may log in with any method; a browser that only follows an address gets no session', async () => {
+  await start();
+  for (const method of ['GET', 'PUT', 'POST']) {
+    const answer = await fetch(`${server?.origin}/api/login`, { method, headers: { 'X-User': 'admin' } });
+    const client = new ApiClient(server?.origin ?? '', await answer.text());
+    expect([method, answer.status, (await client.get('/api/users')).status]).toEqual([method, 200, 200]);
+  }
+  const browsers: Record<string, string>[] = [
+    { 'User-Agent': 'Mozilla/5.0 (X11)' },
+    { 'Sec-Fetch-Site': 'none' },
+  ];
+  for (const browser of browsers) {
+    const answer = await server?.anonymous.get('/api/login', { 'X-User': 'admin', ...browser });
+    expect([answer?.status, answer?.headers.get('set-cookie')]).toEqual([405, null]);
+  }
+});
+
 test('FB-39: an unknown name gets an account: a home, no administration, no commands, no password to change', async () => {
   await start();
   const perm = { admin: true, execute: true };

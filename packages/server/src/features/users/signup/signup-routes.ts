@@ -1,8 +1,8 @@
 import { SignupRequest } from '@satchel/contract';
 import { users } from '@satchel/contract/endpoints';
 import { Check } from 'typebox/value';
+import { refuseForms } from '../../../http/foreign-origin.js';
 import { implement, type Route } from '../../../http/route.js';
-import { refuseForms } from '../../../http/security-headers.js';
 import { statusText } from '../../../http/sending/status-text.js';
 import { AppError } from '../../../lib/app-error.js';
 import type { Client, ClientOf } from '../../../lib/client-address.js';
