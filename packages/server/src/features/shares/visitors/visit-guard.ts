@@ -1,37 +1,42 @@
-import AsyncLock from 'async-lock';
 import type { Client } from '../../../lib/client-address.js';
-import { Throttle, type TriesStore } from '../../../lib/limits/throttle.js';
+import { Throttle, type TriesStore, tooMany } from '../../../lib/limits/throttle.js';
 
 const MINUTE = 60_000;
+/** Nobody guesses a hash of this length, which has 96 bits. Those of this server are longer, those of File Browser have 8. */
+const SAFE_LENGTH = 16;
+/** More wrong hashes in a minute than anybody opens, even by a chat that looks at each link in it. */
+const MOST_GUESSES = 1000;
+const MOST_CLIENTS = 10_000;
 
 /** Limits attempts to guess hashes and passwords of shares. */
 export class VisitGuard {
   readonly #misses: Throttle;
   readonly #byClient: Throttle;
   readonly #byShare: Throttle;
-  readonly #locks = new AsyncLock({ maxPending: Number.POSITIVE_INFINITY });
+  readonly #guesses: Guesses;
 
   constructor(tries: TriesStore, now: () => number) {
     const shared = { tries, now };
+    this.#guesses = new Guesses(now);
     this.#misses = new Throttle({ ...shared, kind: 'share-misses', limit: 20, windowMs: MINUTE });
     this.#byClient = new Throttle({ ...shared, kind: 'share-client', limit: 10, windowMs: 15 * MINUTE });
     this.#byShare = new Throttle({ ...shared, kind: 'share', limit: 100, windowMs: 60 * MINUTE });
   }
 
   /**
-   * Looks up a share; undefined from `find` counts as a miss. Lookups of one client are serialised, so that parallel
-   * misses are counted correctly, and hits are not limited. A hit asks no store, so that a server learns with the first miss
-   * of a client that others have counted too many. Throws `too_many_requests`.
+   * Looks up a share; undefined from `find` counts as a miss. A client with too many misses still gets every share that exists,
+   * so that dead links, also those of others behind the same proxy, keep nobody from the right ones. Only what could be
+   * guessed is refused to a client that guesses. Throws `too_many_requests`.
    */
-  async lookUp<T>(client: Client, find: () => Promise<T | undefined>): Promise<T | undefined> {
+  async lookUp<T>(hash: string, client: Client, find: () => Promise<T | undefined>): Promise<T | undefined> {
     const key = client.throttleKey;
     if (key === null) return find();
-    return this.#locks.acquire(key, async () => {
-      this.#misses.check(key);
-      const found = await find();
-      if (found === undefined) await this.#misses.take(key);
-      return found;
-    });
+    if (hash.length < SAFE_LENGTH) this.#guesses.check(key);
+    const found = await find();
+    if (found !== undefined) return found;
+    this.#guesses.count(key);
+    await this.#misses.take(key);
+    return undefined;
   }
 
   /**
@@ -47,5 +52,35 @@ export class VisitGuard {
   async endPassword(hash: string, client: Client): Promise<void> {
     if (client.throttleKey !== null) await this.#byClient.giveBack(`${hash} ${client.throttleKey}`);
     await this.#byShare.giveBack(hash);
+  }
+}
+
+/** Counts wrong hashes by client, on this server alone. */
+class Guesses {
+  readonly #now: () => number;
+  readonly #byClient = new Map<string, { count: number; since: number }>();
+
+  constructor(now: () => number) {
+    this.#now = now;
+  }
+
+  /** Throws `too_many_requests`. */
+  check(client: string): void {
+    const found = this.#of(client);
+    if (found && found.count >= MOST_GUESSES) throw tooMany(found.since + MINUTE - this.#now());
+  }
+
+  count(client: string): void {
+    const { count, since } = this.#of(client) ?? { count: 0, since: this.#now() };
+    this.#byClient.delete(client);
+    this.#byClient.set(client, { count: count + 1, since });
+    const [first] = this.#byClient.keys();
+    if (this.#byClient.size > MOST_CLIENTS && first !== undefined) this.#byClient.delete(first);
+  }
+
+  #of(client: string): { count: number; since: number } | undefined {
+    const found = this.#byClient.get(client);
+    const age = found ? this.#now() - found.since : 0;
+    return age >= 0 && age < MINUTE ? found : undefined;
   }
 }

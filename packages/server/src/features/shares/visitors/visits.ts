@@ -73,7 +73,8 @@ export class Visits {
    */
   async enter(request: VisitRequest): Promise<Visit> {
     await this.#deps.settled();
-    const share = await this.#deps.lock.guard.lookUp(request.client, () => this.#findOpen(request.hash));
+    const { guard } = this.#deps.lock;
+    const share = await guard.lookUp(request.hash, request.client, () => this.#findOpen(request.hash));
     if (!share) throw gone();
     const owner = await this.#deps.findOwner(share.userId);
     if (!owner) throw gone();
