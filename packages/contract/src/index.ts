@@ -21,6 +21,7 @@ export * from './schemas/imports.js';
 export * from './schemas/jobs.js';
 export * from './schemas/live.js';
 export * from './schemas/places.js';
+export * from './schemas/proxies.js';
 export * from './schemas/search.js';
 export * from './schemas/settings.js';
 export * from './schemas/shares.js';

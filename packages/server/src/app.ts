@@ -5,6 +5,7 @@ import { buildFiles } from './app-files.js';
 import { checkFoundFile, checkFoundState } from './app-found-file.js';
 import { importAtStart } from './app-import.js';
 import { buildPlaces } from './app-places.js';
+import { buildProxies } from './app-proxies.js';
 import { buildShares } from './app-shares.js';
 import { brandingPlaceOf, type Config } from './config/config.js';
 import { oldDatabasesNear } from './config/places/database-place.js';
@@ -164,6 +165,7 @@ async function build(
   closers.push(() => clock.close());
   const peers = new Peers(config.web.trustedProxies, config.listening.kind);
   const clientOf = createClientOf(peers);
+  const proxies = buildProxies({ config, database, peers, logger, now });
   const events = config.commands.enabled ? buildEvents({ config, settings, logger, now }) : null;
   if (events) closers.push(async () => events.close());
   const files = await buildFiles({
@@ -223,6 +225,7 @@ async function build(
     ...staticRoutes({ branding, built, checkDatabase: () => database.check() }),
     ...installRoutes(pageConfig, built),
     ...clockRoutes(clock),
+    ...proxies.routes,
     ...importsRoutes({
       store: imports,
       shortPasswords: accounts.shortPasswords,
@@ -241,6 +244,7 @@ async function build(
           undelivered: files.live.undelivered(),
           withoutSandbox: files.withoutSandbox(),
           clockJump: await clock.look().then(() => clock.doubt),
+          unnamedProxy: await proxies.unnamed(),
         }),
     }),
   ];
@@ -261,6 +265,7 @@ async function build(
     sockets,
     identify: accounts.identify,
     peers,
+    look: proxies.look,
     connectionLimits,
     page,
     logger,

@@ -36,6 +36,27 @@ export function checkProxies({ web, listening, login }: Config): Finding {
   return good('No proxy is trusted: client addresses are those of the connections.');
 }
 
+/** A proxy that no option names; `at` is in milliseconds since 1970. */
+interface SeenProxy {
+  address: string;
+  at: number;
+}
+
+export function unnamedProxyFinding({ address, at }: SeenProxy): Finding & { advice: string } {
+  const time = new Date(at).toISOString();
+  const text = `Requests come through ${address}, which forwards them for others and is no trusted proxy: all visitors behind it count as one (last seen at ${time}).`;
+  return {
+    state: 'odd',
+    text,
+    advice: `If that is your proxy, name it: --trustedProxies ${address}, and configure it to set X-Forwarded-For itself.`,
+  };
+}
+
+/** `unnamed` is null where none was seen, or proxies are named. */
+export function checkUnnamedProxy(unnamed: SeenProxy | null): Finding[] {
+  return unnamed === null ? [] : [unnamedProxyFinding(unnamed)];
+}
+
 const UNBUFFERED =
   'Configure the proxy in front of the server not to buffer responses, at least those of /api/events.';
 

@@ -4,7 +4,13 @@ import type { ClockJump } from '../core/db/clock-state.js';
 import { placeFacts } from '../core/state/place-facts.js';
 import { checkPasswords } from './check-accounts.js';
 import { checkClockJump } from './check-clock.js';
-import { checkContentOrigin, checkEvents, checkProxies, checkWarnings } from './check-network.js';
+import {
+  checkContentOrigin,
+  checkEvents,
+  checkProxies,
+  checkUnnamedProxy,
+  checkWarnings,
+} from './check-network.js';
 import { checkBranding, checkRoot, checkState } from './check-places.js';
 import { checkFfmpeg, checkInotify, checkOpenFiles, checkSandbox } from './check-system.js';
 
@@ -21,20 +27,21 @@ export interface ServerFacts {
   withoutSandbox: readonly string[];
   /** The jump after which the clock is not trusted yet. */
   clockJump: ClockJump | null;
+  /** The proxy that no option names. */
+  unnamedProxy: { address: string; at: number } | null;
 }
 
 /** The checks of `satchel doctor` that work while the server runs. */
-export async function diagnose(
-  config: Config,
-  { method, shortPasswords, brandingFolder, undelivered, withoutSandbox, clockJump }: ServerFacts,
-): Promise<Diagnosis> {
-  const facts = await placeFacts(config.files.root).catch(() => null);
+export async function diagnose(config: Config, facts: ServerFacts): Promise<Diagnosis> {
+  const { method, shortPasswords, brandingFolder, undelivered, withoutSandbox, clockJump } = facts;
+  const root = await placeFacts(config.files.root).catch(() => null);
   const findings = [
     await checkState(config),
     ...(await checkRoot(config)),
     ...(await checkBranding(config, brandingFolder)),
     ...checkWarnings(config, method),
     checkProxies(config),
+    ...checkUnnamedProxy(facts.unnamedProxy),
     ...checkClockJump(clockJump),
     ...checkEvents(undelivered),
     ...(await checkContentOrigin(config)),
@@ -44,5 +51,5 @@ export async function diagnose(
     await checkInotify(),
     await checkOpenFiles(),
   ];
-  return { root: config.files.root, isWritable: facts?.writable ?? false, findings };
+  return { root: config.files.root, isWritable: root?.writable ?? false, findings };
 }

@@ -1,4 +1,4 @@
-import type { Server } from 'node:http';
+import type { IncomingMessage, Server } from 'node:http';
 import fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -38,6 +38,8 @@ export interface ServerOptions {
   identify: Identify;
   /** Identifies the peers of connections. */
   peers: Peers;
+  /** Is shown each request before anything is done for it. */
+  look?: ((request: IncomingMessage) => void) | undefined;
   connectionLimits?: Partial<ConnectionLimits> | undefined;
   /** Handles GET requests outside the API: sends the page. */
   page: (request: FastifyRequest, reply: FastifyReply) => unknown;
@@ -123,6 +125,7 @@ function addHooks(app: FastifyInstance, options: HookOptions): void {
   const isMisdirected = misdirection(options.allowedHosts ?? []);
   // None of these hooks waits for anything, so none makes a promise.
   app.addHook('onRequest', (request, reply, done) => {
+    options.look?.(request.raw);
     const client = clientOf(request.raw);
     setSecurityHeaders(reply, options.tls !== undefined || client.secure);
     connections.attribute(request.raw.socket, client);

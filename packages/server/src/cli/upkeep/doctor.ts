@@ -1,4 +1,5 @@
 import type { Config } from '../../config/config.js';
+import type { AppDatabase } from '../../core/db/app-database.js';
 import { clockDoubt } from '../../core/db/retention-clock.js';
 import { checkAdministrators, checkPasswords } from '../../diagnosis/check-accounts.js';
 import { checkClock, checkClockJump } from '../../diagnosis/check-clock.js';
@@ -7,12 +8,14 @@ import {
   checkLatestReport,
   checkProxies,
   checkServer,
+  checkUnnamedProxy,
   checkWarnings,
 } from '../../diagnosis/check-network.js';
 import { checkBranding, checkRoot, checkState } from '../../diagnosis/check-places.js';
 import { checkFfmpeg, checkInotify, checkOpenFiles, checkSandbox } from '../../diagnosis/check-system.js';
 import { bad, type Finding } from '../../diagnosis/finding.js';
 import { UndeliveredStore } from '../../features/live/undelivered-store.js';
+import { latestUnnamedProxy } from '../../features/proxies/unnamed-proxy.js';
 import { StartError } from '../../lib/start-error.js';
 import type { Command, Invocation } from '../command.js';
 import { checkImport } from './check-import.js';
@@ -74,6 +77,7 @@ async function checkDatabase({
       clock,
       ...checkClockJump(await clockDoubt(database)),
       ...checkLatestReport(await new UndeliveredStore(database).latest(), Date.now()),
+      ...checkUnnamedProxy(await unnamedProxy(config, database)),
       ...(await checkImport(database)),
       ...(await checkBranding(config, branding.files)),
     ];
@@ -86,4 +90,9 @@ async function checkDatabase({
       ),
     };
   }
+}
+
+async function unnamedProxy({ web, listening }: Config, database: AppDatabase) {
+  const isNamed = web.trustedProxies.length > 0 || listening.kind === 'socket';
+  return isNamed ? null : latestUnnamedProxy(database, Date.now());
 }

@@ -57,6 +57,12 @@ export const messages: SettingsMessages = {
   'clock.confirmed': 'يثق الخادم بساعته من جديد',
   'clock.notConfirmed': 'تعذّر تأكيد الساعة',
 
+  'proxy.title': 'وكيل (proxy) غير مُسمّى',
+  'proxy.text':
+    'تصل الطلبات عبر {address} الذي يمرّرها نيابةً عن غيره. يُحسب كل الزوار خلفه زائرًا واحدًا له حدّ مشترك للمحاولات.',
+  'proxy.advice':
+    'إذا كان هذا هو الوكيل الخاص بك، فشغّل الخادم مع {option}، واضبط الوكيل ليعيّن X-Forwarded-For بنفسه.',
+
   'rules.title': 'القواعد',
   'rules.list': 'القواعد',
   'rules.none': 'لا توجد قواعد: كل شيء مسموح به.',

@@ -60,6 +60,12 @@ export const messages: SettingsMessages = {
   'clock.confirmed': 'Der Server vertraut seiner Uhr wieder',
   'clock.notConfirmed': 'Die Uhr konnte nicht bestätigt werden',
 
+  'proxy.title': 'Ein Proxy ist nicht angegeben',
+  'proxy.text':
+    'Anfragen kommen über {address}, das sie für andere weiterleitet. Alle Besucher dahinter zählen als einer und teilen sich die Zahl der Versuche.',
+  'proxy.advice':
+    'Wenn das Ihr Proxy ist, starten Sie den Server mit {option}, und stellen Sie den Proxy so ein, dass er X-Forwarded-For selbst setzt.',
+
   'rules.title': 'Regeln',
   'rules.list': 'Regeln',
   'rules.none': 'Keine Regeln: Alles ist erlaubt.',

@@ -59,6 +59,12 @@ export const messages = {
   'clock.confirmed': 'The server trusts its clock again',
   'clock.notConfirmed': 'The clock could not be confirmed',
 
+  'proxy.title': 'A proxy is not named',
+  'proxy.text':
+    'Requests come through {address}, which forwards them for others. All visitors behind it count as one, with one common limit of attempts.',
+  'proxy.advice':
+    'If that is your proxy, start the server with {option}, and configure the proxy to set X-Forwarded-For itself.',
+
   'rules.title': 'Rules',
   'rules.list': 'Rules',
   'rules.none': 'No rules: everything is allowed.',

@@ -61,6 +61,12 @@ export const messages: SettingsMessages = {
   'clock.confirmed': 'El servidor vuelve a confiar en su reloj',
   'clock.notConfirmed': 'No se pudo confirmar el reloj',
 
+  'proxy.title': 'Hay un proxy sin indicar',
+  'proxy.text':
+    'Las peticiones llegan a través de {address}, que las reenvía en nombre de otros. Todos los visitantes que están detrás cuentan como uno solo, con un límite común de intentos.',
+  'proxy.advice':
+    'Si es su proxy, inicie el servidor con {option} y configure el proxy para que establezca él mismo X-Forwarded-For.',
+
   'rules.title': 'Reglas',
   'rules.list': 'Reglas',
   'rules.none': 'Sin reglas: todo está permitido.',

@@ -61,6 +61,12 @@ export const messages: SettingsMessages = {
   'clock.confirmed': 'Le serveur se fie de nouveau à son horloge',
   'clock.notConfirmed': 'L’horloge n’a pas pu être confirmée',
 
+  'proxy.title': 'Un proxy n’est pas déclaré',
+  'proxy.text':
+    'Des requêtes passent par {address}, qui les transmet pour d’autres. Tous les visiteurs derrière lui comptent pour un seul, avec une limite commune de tentatives.',
+  'proxy.advice':
+    'Si c’est votre proxy, démarrez le serveur avec {option} et configurez le proxy pour qu’il définisse lui-même X-Forwarded-For.',
+
   'rules.title': 'Règles',
   'rules.list': 'Règles',
   'rules.none': 'Aucune règle : tout est autorisé.',

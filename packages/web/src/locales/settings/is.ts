@@ -59,6 +59,12 @@ export const messages: SettingsMessages = {
   'clock.confirmed': 'Þjónninn treystir klukkunni aftur',
   'clock.notConfirmed': 'Ekki tókst að staðfesta klukkuna',
 
+  'proxy.title': 'Milliþjónn er ekki tilgreindur',
+  'proxy.text':
+    'Beiðnir koma í gegnum {address}, sem sendir þær áfram fyrir aðra. Allir gestir á bak við hann teljast einn og deila fjölda tilrauna.',
+  'proxy.advice':
+    'Ef þetta er milliþjónninn þinn skaltu ræsa þjóninn með {option} og stilla milliþjóninn þannig að hann setji X-Forwarded-For sjálfur.',
+
   'rules.title': 'Reglur',
   'rules.list': 'Reglur',
   'rules.none': 'Engar reglur: allt er leyft.',

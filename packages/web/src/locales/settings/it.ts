@@ -61,6 +61,12 @@ export const messages: SettingsMessages = {
   'clock.confirmed': 'Il server si fida di nuovo del suo orologio',
   'clock.notConfirmed': 'Impossibile confermare l’orologio',
 
+  'proxy.title': 'Un proxy non è indicato',
+  'proxy.text':
+    'Le richieste arrivano attraverso {address}, che le inoltra per conto di altri. Tutti i visitatori dietro di esso contano come uno solo, con un limite comune di tentativi.',
+  'proxy.advice':
+    'Se è il tuo proxy, avvia il server con {option} e configura il proxy in modo che imposti lui stesso X-Forwarded-For.',
+
   'rules.title': 'Regole',
   'rules.list': 'Regole',
   'rules.none': 'Nessuna regola: tutto è consentito.',

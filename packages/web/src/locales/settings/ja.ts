@@ -59,6 +59,12 @@ export const messages: SettingsMessages = {
   'clock.confirmed': 'サーバーは再び時計を信頼しています',
   'clock.notConfirmed': '時計を確認できませんでした',
 
+  'proxy.title': 'プロキシが指定されていません',
+  'proxy.text':
+    'リクエストは、ほかの利用者に代わって転送する {address} を経由して届いています。その背後の訪問者は全員 1 人とみなされ、試行回数の上限を共有します。',
+  'proxy.advice':
+    'これがご自身のプロキシであれば、{option} を付けてサーバーを起動し、プロキシ自身が X-Forwarded-For を設定するようにしてください。',
+
   'rules.title': 'ルール',
   'rules.list': 'ルール',
   'rules.none': 'ルールなし: すべて許可されます。',

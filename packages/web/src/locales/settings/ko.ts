@@ -59,6 +59,12 @@ export const messages: SettingsMessages = {
   'clock.confirmed': '서버가 다시 시계를 신뢰합니다',
   'clock.notConfirmed': '시계를 확인하지 못했습니다',
 
+  'proxy.title': '지정되지 않은 프록시가 있습니다',
+  'proxy.text':
+    '요청이 다른 사용자를 대신해 전달하는 {address}을(를) 거쳐 옵니다. 그 뒤의 모든 방문자는 한 명으로 계산되어 시도 횟수 제한을 함께 씁니다.',
+  'proxy.advice':
+    '이것이 귀하의 프록시라면 {option} 옵션으로 서버를 시작하고, 프록시가 X-Forwarded-For를 직접 설정하도록 하세요.',
+
   'rules.title': '규칙',
   'rules.list': '규칙',
   'rules.none': '규칙 없음: 모두 허용됩니다.',

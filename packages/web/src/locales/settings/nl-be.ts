@@ -60,6 +60,12 @@ export const messages: SettingsMessages = {
   'clock.confirmed': 'De server vertrouwt zijn klok weer',
   'clock.notConfirmed': 'De klok kon niet worden bevestigd',
 
+  'proxy.title': 'Een proxy is niet opgegeven',
+  'proxy.text':
+    'Aanvragen komen via {address}, dat ze voor anderen doorstuurt. Alle bezoekers erachter tellen als één, met één gezamenlijke limiet voor pogingen.',
+  'proxy.advice':
+    'Als dat je proxy is, start de server dan met {option} en stel de proxy zo in dat hij X-Forwarded-For zelf instelt.',
+
   'rules.title': 'Regels',
   'rules.list': 'Regels',
   'rules.none': 'Geen regels: alles is toegestaan.',

@@ -60,6 +60,12 @@ export const messages: SettingsMessages = {
   'clock.confirmed': 'Serwer znów ufa swojemu zegarowi',
   'clock.notConfirmed': 'Nie udało się potwierdzić zegara',
 
+  'proxy.title': 'Serwer proxy nie jest podany',
+  'proxy.text':
+    'Żądania przychodzą przez {address}, który przekazuje je w imieniu innych. Wszyscy odwiedzający za nim liczą się jako jeden i mają wspólny limit prób.',
+  'proxy.advice':
+    'Jeśli to Twój serwer proxy, uruchom serwer z opcją {option} i skonfiguruj proxy tak, aby sam ustawiał X-Forwarded-For.',
+
   'rules.title': 'Reguły',
   'rules.list': 'Reguły',
   'rules.none': 'Brak reguł: wszystko jest dozwolone.',

@@ -60,6 +60,12 @@ export const messages: SettingsMessages = {
   'clock.confirmed': 'O servidor confia no relógio novamente',
   'clock.notConfirmed': 'Não foi possível confirmar o relógio',
 
+  'proxy.title': 'Um proxy não foi indicado',
+  'proxy.text':
+    'As solicitações chegam por {address}, que as encaminha em nome de outros. Todos os visitantes atrás dele contam como um só, com um limite comum de tentativas.',
+  'proxy.advice':
+    'Se esse é o seu proxy, inicie o servidor com {option} e configure o proxy para que ele mesmo defina X-Forwarded-For.',
+
   'rules.title': 'Regras',
   'rules.list': 'Regras',
   'rules.none': 'Sem regras: tudo é permitido.',

@@ -61,6 +61,12 @@ export const messages: SettingsMessages = {
   'clock.confirmed': 'O servidor volta a confiar no relógio',
   'clock.notConfirmed': 'Não foi possível confirmar o relógio',
 
+  'proxy.title': 'Há um proxy por indicar',
+  'proxy.text':
+    'Os pedidos chegam através de {address}, que os reencaminha em nome de outros. Todos os visitantes atrás dele contam como um só, com um limite comum de tentativas.',
+  'proxy.advice':
+    'Se esse é o seu proxy, inicie o servidor com {option} e configure o proxy para definir ele próprio X-Forwarded-For.',
+
   'rules.title': 'Regras',
   'rules.list': 'Regras',
   'rules.none': 'Sem regras: tudo é permitido.',

@@ -59,6 +59,12 @@ export const messages: SettingsMessages = {
   'clock.confirmed': 'Serverul are din nou încredere în ceas',
   'clock.notConfirmed': 'Ceasul nu a putut fi confirmat',
 
+  'proxy.title': 'Un proxy nu este indicat',
+  'proxy.text':
+    'Cererile vin prin {address}, care le transmite în numele altora. Toți vizitatorii din spatele lui contează drept unul singur, cu o limită comună de încercări.',
+  'proxy.advice':
+    'Dacă acesta este proxy-ul dumneavoastră, porniți serverul cu {option} și configurați proxy-ul să seteze el însuși X-Forwarded-For.',
+
   'rules.title': 'Reguli',
   'rules.list': 'Reguli',
   'rules.none': 'Nicio regulă: totul este permis.',

@@ -58,6 +58,12 @@ export const messages: SettingsMessages = {
   'clock.confirmed': 'Servern litar på sin klocka igen',
   'clock.notConfirmed': 'Klockan kunde inte bekräftas',
 
+  'proxy.title': 'En proxy är inte angiven',
+  'proxy.text':
+    'Förfrågningar kommer via {address}, som skickar dem vidare åt andra. Alla besökare bakom den räknas som en och delar på antalet försök.',
+  'proxy.advice':
+    'Om det är din proxy startar du servern med {option} och ställer in proxyn så att den själv sätter X-Forwarded-For.',
+
   'rules.title': 'Regler',
   'rules.list': 'Regler',
   'rules.none': 'Inga regler: allt är tillåtet.',

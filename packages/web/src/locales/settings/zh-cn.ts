@@ -56,6 +56,11 @@ export const messages: SettingsMessages = {
   'clock.confirmed': '服务器已重新信任其时钟',
   'clock.notConfirmed': '无法确认时钟',
 
+  'proxy.title': '有未指定的代理',
+  'proxy.text':
+    '请求经由 {address} 转发而来，它代表他人转发请求。其后的所有访客都按一个人计算，共用尝试次数的上限。',
+  'proxy.advice': '如果这是您的代理，请使用 {option} 启动服务器，并将代理配置为自行设置 X-Forwarded-For。',
+
   'rules.title': '规则',
   'rules.list': '规则',
   'rules.none': '没有规则：允许一切访问。',

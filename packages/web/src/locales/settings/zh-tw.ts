@@ -56,6 +56,11 @@ export const messages: SettingsMessages = {
   'clock.confirmed': '伺服器已重新信任其時鐘',
   'clock.notConfirmed': '無法確認時鐘',
 
+  'proxy.title': '有未指定的代理',
+  'proxy.text':
+    '請求經由 {address} 轉送而來，它代表他人轉送請求。其後的所有訪客都算作一人，共用嘗試次數的上限。',
+  'proxy.advice': '如果這是您的代理，請使用 {option} 啟動伺服器，並將代理設定為自行設定 X-Forwarded-For。',
+
   'rules.title': '規則',
   'rules.list': '規則',
   'rules.none': '沒有規則：允許所有存取。',

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ClockNotice } from '../../../features/clock/clock-notice';
 import { EventLists } from '../../../features/commands/events/event-lists';
 import { LastRuns } from '../../../features/commands/events/last-runs';
+import { ProxyNotice } from '../../../features/proxies/proxy-notice';
 import { AccessCheck } from '../../../features/rules/access-check';
 import { RulesEditor } from '../../../features/rules/rules-editor';
 import { GlobalSettings } from '../../../features/settings/global-settings';
@@ -23,6 +24,7 @@ export function GlobalPage() {
   return (
     <div className={styles.cards}>
       <ClockNotice />
+      <ProxyNotice />
       <GlobalSettings
         renderRules={(editor) => <RulesEditor {...editor} />}
         renderDefaults={(fields) => (

@@ -1,0 +1,19 @@
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { fakeServer } from '../../testing/fake-server';
+import { renderInApp } from '../../testing/render';
+import { ProxyNotice } from './proxy-notice';
+
+it('names the proxy, and the option that tells the server of it', async () => {
+  fakeServer({ 'GET /api/proxies': () => ({ unnamed: { address: '172.18.0.2' } }) });
+  renderInApp(<ProxyNotice />);
+  expect(await screen.findByText(/through 172\.18\.0\.2/)).toBeTruthy();
+  expect(screen.getByText(/--trustedProxies 172\.18\.0\.2/)).toBeTruthy();
+});
+
+it('says nothing where there is none', async () => {
+  const requests = fakeServer({ 'GET /api/proxies': () => ({ unnamed: null }) });
+  const { container } = renderInApp(<ProxyNotice />);
+  await expect.poll(() => requests.length).toBe(1);
+  expect(container.textContent).not.toContain('proxy');
+});
