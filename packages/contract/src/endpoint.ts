@@ -40,6 +40,8 @@ export interface JsonBody<
    * The handler reads the body itself, because older clients send other formats, or because other checks come first.
    */
   isReadByHandler: IsReadByHandler;
+  /** `null` counts as an empty list, which is how programs written in Go send one. */
+  nullIsEmptyList?: true;
 }
 
 /** Bytes of any length, which are not buffered in memory. */
@@ -151,8 +153,11 @@ export function empty(
 }
 
 /** A body that is validated before the handler runs. */
-export function jsonBody<Schema extends TSchema>(schema: Schema): JsonBody<Schema, true, false> {
-  return { kind: 'json', schema, isRequired: true, isReadByHandler: false };
+export function jsonBody<Schema extends TSchema>(
+  schema: Schema,
+  options: Pick<JsonBody, 'nullIsEmptyList'> = {},
+): JsonBody<Schema, true, false> {
+  return { kind: 'json', schema, isRequired: true, isReadByHandler: false, ...options };
 }
 
 /** A body that the handler reads and checks. */

@@ -89,6 +89,8 @@ export const append = endpoint({
   method: 'PATCH',
   path: '/api/tus/:path*',
   summary: 'Appends a part to an upload; the last part makes the file appear',
+  details:
+    'Where proxies pass on no other method than POST, `X-HTTP-Method-Override: PATCH` in a POST does the same; so do `HEAD` and `DELETE`.',
   permission: 'create',
   params: { path },
   headers: {

@@ -7,6 +7,7 @@ import { isTooDeep, tooDeep } from '../lib/read-json.js';
 import { type Admission, withoutPermission } from './admission.js';
 import { whenClosed } from './connections/when-closed.js';
 import type { Principal } from './principal.js';
+import { fillNullLists } from './request/null-lists.js';
 import { hasBody } from './request/request-body.js';
 import { type PathRequest, parseRequestPath } from './request/request-path.js';
 import { refuseManyParameters, refusingDisguise } from './request/request-target.js';
@@ -174,10 +175,12 @@ function parseJson(scope: FastifyInstance): JsonParser {
 
 function bodyValidator(declared: Endpoint['body']): (body: unknown) => unknown {
   if (declared?.kind !== 'json' || declared.isReadByHandler) return () => undefined;
+  const { schema, nullIsEmptyList } = declared;
   let validator: Validator | undefined;
-  return (body) => {
+  return (sent) => {
+    const body = nullIsEmptyList ? fillNullLists(schema, sent) : sent;
     // At its first use, because a start should not wait for all of them.
-    validator ??= Compile(declared.schema);
+    validator ??= Compile(schema);
     if (validator.Check(body)) return body;
     const faults = validator.Errors(body);
     const long = faults.find(({ keyword }) => keyword === 'maxItems' || keyword === 'maxProperties');

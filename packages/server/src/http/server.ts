@@ -17,6 +17,7 @@ import { sendBareStatus, sendError, toAppError } from './error-response.js';
 import { refuseCrossSite } from './foreign-origin.js';
 import { mountRoutes } from './mount-route.js';
 import { loggedPath } from './request/logged-path.js';
+import { overrideMethod } from './request/method-override.js';
 import { hasUnreadBody } from './request/request-body.js';
 import {
   type AllowedHosts,
@@ -63,7 +64,10 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   const app = fastify({
     serverFactory: (handle) => {
       const server = createNodeServer(limits, options.tls);
-      connections.attach(server, handle);
+      connections.attach(server, (request, response) => {
+        overrideMethod(request, options.baseUrl);
+        handle(request, response);
+      });
       return server;
     },
     loggerInstance: quieter(options.logger),

@@ -34,7 +34,7 @@ export const change = endpoint({
       description: 'Rejects the change when the settings are no longer in this state.',
     }),
   },
-  body: jsonBody(SettingsChange),
+  body: jsonBody(SettingsChange, { nullIsEmptyList: true }),
   maxBodyBytes: 1024 * 1024,
   response: text(),
   errors: ['changed_meanwhile', 'reauthentication_required', 'too_many_requests'],

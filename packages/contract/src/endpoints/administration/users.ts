@@ -23,7 +23,7 @@ export const create = endpoint({
   path: '/api/users',
   summary: 'Creates a user',
   permission: 'admin',
-  body: jsonBody(UserChange),
+  body: jsonBody(UserChange, { nullIsEmptyList: true }),
   response: text(
     'Created; the body is `201 Created`.',
     { Location: 'The page of the new user in the web client: `/settings/users/{id}`.' },
@@ -66,7 +66,7 @@ export const change = endpoint({
       description: 'With a change of the own password: the response contains the token of a new session.',
     }),
   },
-  body: jsonBody(UserChange),
+  body: jsonBody(UserChange, { nullIsEmptyList: true }),
   response: text(undefined, {
     'X-New-Token': 'The token of a new session, when `X-Wants-Token` requested it.',
     'X-Renew-Token': '`true` when the own user was changed: a renewed token contains the change.',

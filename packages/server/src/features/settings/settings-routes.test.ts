@@ -71,6 +71,15 @@ test.each([
   expect(await settings()).toEqual(before);
 });
 
+test('a list that a program in Go sends as null is empty, at any depth', async () => {
+  const rules = [{ regex: false, allow: false, path: '/x', regexp: null }];
+  await server.admin.put('/api/settings', { rules });
+  const nulls = { rules: null, shell: null, defaults: { commands: null }, commands: { after_save: null } };
+  expect((await server.admin.put('/api/settings', nulls)).status).toBe(200);
+  expect(await settings()).toMatchObject({ rules: [], shell: [], defaults: { commands: [] } });
+  expect((await server.admin.put('/api/settings', { branding: { name: null } })).status).toBe(400);
+});
+
 test('the reason names the field', async () => {
   const answer = await server.admin.put('/api/settings', { branding: { colour: 'red' } });
   expect(await answer.text()).toBe('400 Bad Request (There is no setting branding.colour)\n');

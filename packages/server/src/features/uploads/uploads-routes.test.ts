@@ -361,3 +361,45 @@ describe('permissions', () => {
     expect(String(await onDisk('u/x.txt'))).toBe('abc');
   });
 });
+
+describe('X-HTTP-Method-Override, of clients behind proxies that pass on nothing but POST', () => {
+  const as = (
+    method: string,
+    path: string,
+    headers: Record<string, string> = {},
+    body?: string,
+    user = 'ann',
+  ) =>
+    rig.send(user, 'POST', path, {
+      headers: { 'X-HTTP-Method-Override': method, ...headers },
+      ...(body === undefined ? {} : { body }),
+    });
+
+  test('PATCH appends, HEAD looks, and DELETE cancels', async () => {
+    await begin('ann', '/a.txt', 6);
+    expect(status(await as('PATCH', `${T}/a.txt`, { ...PART, 'Upload-Offset': '0' }, 'abc'))).toBe(204);
+    const seen = await as('HEAD', `${T}/a.txt`);
+    expect([seen.status, seen.headers['upload-offset']]).toEqual([200, '3']);
+    expect(status(await as('patch', `${T}/a.txt`, { ...PART, 'Upload-Offset': '3' }, 'def'))).toBe(204);
+    expect(await onDisk('a.txt')).toEqual(Buffer.from('abcdef'));
+    await begin('ann', '/b.txt', 6);
+    expect(status(await as('DELETE', `${T}/b.txt`))).toBe(204);
+    expect(status(await look('ann', '/b.txt'))).toBe(404);
+    expect(status(await as('HEAD', `${T}/b.txt`))).toBe(404);
+  });
+
+  test('it holds for uploads alone, for POST alone, and gives nobody more', async () => {
+    await writeFile(join(rig.root, 'kept.txt'), 'kept');
+    expect(status(await as('DELETE', '/api/resources/kept.txt', {}, 'x'))).toBe(409);
+    expect(status(await as('DELETE', '/api/tusx/kept.txt'))).toBe(404);
+    expect(await onDisk('kept.txt')).toEqual(Buffer.from('kept'));
+    await begin('ann', '/c.txt', 3);
+    const headers = { 'X-HTTP-Method-Override': 'DELETE' };
+    expect(status(await rig.send('ann', 'HEAD', `${T}/c.txt`, { headers }))).toBe(200);
+    expect(status(await as('DELETE', `${T}/c.txt`, {}, undefined, ''))).toBe(401);
+    expect(
+      status(await as('PATCH', `${T}/c.txt`, { ...PART, 'Upload-Offset': '0' }, 'abc', 'nocreate')),
+    ).toBe(403);
+    await giveUp('ann', '/c.txt');
+  });
+});

@@ -138,6 +138,23 @@ describe('creating users', () => {
     expect((await bob.post('/api/users', { what: 'user', which: [], data: {} })).status).toBe(403);
   });
 
+  test('a list that a program in Go sends as null is empty', async () => {
+    const wanted = (username: string) => ({ username, password: PASSWORD, scope: '/' });
+    const data = { ...wanted('gopher'), rules: null, commands: null };
+    const created = await server.admin.post('/api/users', { what: 'user', which: null, data });
+    expect(created.status).toBe(201);
+    const id = Number(created.headers.get('location')?.split('/').at(-1));
+    const user = () => server.admin.json<User>(`/api/users/${id}`);
+    expect(await user()).toMatchObject({ username: 'gopher', rules: [], commands: [] });
+    const change = { what: 'user', which: ['commands', 'rules'], data: { id, rules: null, commands: null } };
+    expect((await server.admin.put(`/api/users/${id}`, change)).status).toBe(200);
+    expect(await user()).toMatchObject({ rules: [], commands: [] });
+    for (const wrong of [{ perm: null }, { sorting: null }, { username: null }]) {
+      const refused = { what: 'user', which: [], data: { ...wanted('other'), ...wrong } };
+      expect((await server.admin.post('/api/users', refused)).status).toBe(400);
+    }
+  });
+
   test('R-78: sharing needs downloading', async () => {
     const perm = { ...(await stored(2)).perm, share: true, download: false };
     const answer = await create({ username: 'x', password: PASSWORD, perm });
