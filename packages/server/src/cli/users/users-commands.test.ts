@@ -257,3 +257,18 @@ test("the change of a CLI command takes effect with the running server's next re
     await server.close();
   }
 });
+
+test('a first user whose folder cannot be made is not there, and the reason is told', async () => {
+  const fresh = await startCli();
+  try {
+    await fresh.run('config init');
+    await writeFile(join(fresh.root, 'file'), '');
+    const { faults } = await fresh.run(['users', 'add', 'ann', 'correct horse battery', '--scope=/file/x']);
+    expect(faults).toHaveLength(1);
+    expect(faults[0]).not.toContain('administrator');
+    expect((await fresh.run('users ls')).out).not.toContain('ann');
+    expect((await fresh.run(['users', 'add', 'ann', 'correct horse battery'])).faults).toEqual([]);
+  } finally {
+    await fresh.close();
+  }
+});

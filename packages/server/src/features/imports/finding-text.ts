@@ -22,7 +22,7 @@ const TEXTS: Record<ImportCode, Say> = {
   user_exists: ({ user }) => `The user ${user} existed already and was not changed.`,
   user_damaged: ({ name }) => `The record of the user with the key ${name} is damaged and was not imported.`,
   user_renamed: ({ before, after }) =>
-    `The user ${before} is called ${after} now: two names may not differ by case or invisible characters only.`,
+    `The user ${before} is called ${after} now: a name may not begin or end with a space, and two may not differ by case or invisible characters only.`,
   scope_converted: ({ user, before, after }) =>
     `The scope of ${user} was the path ${before} of the machine; it is ${after} below the served folder.`,
   scope_outside: ({ user, before }) =>

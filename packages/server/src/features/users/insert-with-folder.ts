@@ -24,7 +24,8 @@ export async function insertWithFolder(
   try {
     await deps.makeFolder(parseScope(newUser.fields.scope), { isNew });
   } catch (error) {
-    await deps.users.remove(user.id);
+    // The reason is what has to be told, also where this fails as well.
+    await deps.users.withdraw(user).catch(() => undefined);
     const isTaken = isNew && error instanceof AppError && error.code === 'already_exists';
     throw isTaken ? homeTaken(error) : error;
   }

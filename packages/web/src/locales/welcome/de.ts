@@ -91,7 +91,7 @@ export const messages: WelcomeMessages = {
   'import.user_exists': 'Einen Benutzer dieses Namens gab es hier schon; er wurde nicht geändert.',
   'import.damaged': 'Dieser Eintrag ist beschädigt und wurde ausgelassen.',
   'import.user_renamed':
-    'Hieß {before}. Zwei Namen dürfen sich nicht nur durch Groß- und Kleinschreibung oder unsichtbare Zeichen unterscheiden.',
+    'Hieß {before}. Ein Name darf nicht mit einem Leerzeichen beginnen oder enden, und zwei dürfen sich nicht nur durch Groß- und Kleinschreibung oder unsichtbare Zeichen unterscheiden.',
   'import.scope_converted': 'Der Bereich war {before}, ein Pfad des Rechners. Jetzt ist er {after}.',
   'import.scope_outside':
     'Der Bereich {before} liegt außerhalb des bereitgestellten Ordners. Eine Regel verbietet diesem Benutzer alles, bis Sie den Bereich ändern und die Regel entfernen.',

@@ -84,7 +84,7 @@ export const messages = {
   'import.user_exists': 'A user of this name was here already and was not changed.',
   'import.damaged': 'This record is damaged and was left out.',
   'import.user_renamed':
-    'Was called {before}. Two names may not differ by case or invisible characters only.',
+    'Was called {before}. A name may not begin or end with a space, and two may not differ by case or invisible characters only.',
   'import.scope_converted': 'The scope was {before}, a path of the machine. Now it is {after}.',
   'import.scope_outside':
     'The scope {before} lies outside of the served folder. A rule denies this user everything until you change the scope and remove the rule.',

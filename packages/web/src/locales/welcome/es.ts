@@ -86,7 +86,7 @@ export const messages: WelcomeMessages = {
   'import.user_exists': 'Ya había un usuario con este nombre y no se ha modificado.',
   'import.damaged': 'Este registro está dañado y se ha omitido.',
   'import.user_renamed':
-    'Se llamaba {before}. Dos nombres no pueden diferir solo en mayúsculas o caracteres invisibles.',
+    'Se llamaba {before}. Un nombre no puede empezar ni terminar con un espacio, y dos no pueden diferir solo en mayúsculas o caracteres invisibles.',
   'import.scope_converted': 'El ámbito era {before}, una ruta de la máquina. Ahora es {after}.',
   'import.scope_outside':
     'El ámbito {before} está fuera de la carpeta servida. Una regla le niega todo a este usuario hasta que cambies el ámbito y quites la regla.',

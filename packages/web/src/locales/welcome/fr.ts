@@ -90,7 +90,7 @@ export const messages: WelcomeMessages = {
   'import.user_exists': 'Un utilisateur de ce nom existait déjà ici et n’a pas été modifié.',
   'import.damaged': 'Cet enregistrement est endommagé et a été laissé de côté.',
   'import.user_renamed':
-    'S’appelait {before}. Deux noms ne peuvent différer seulement par la casse ou par des caractères invisibles.',
+    'S’appelait {before}. Un nom ne peut commencer ni finir par une espace, et deux noms ne peuvent différer seulement par la casse ou par des caractères invisibles.',
   'import.scope_converted': 'Le périmètre était {before}, un chemin de la machine. C’est maintenant {after}.',
   'import.scope_outside':
     'Le périmètre {before} est en dehors du dossier servi. Une règle interdit tout à cet utilisateur jusqu’à ce que vous changiez le périmètre et supprimiez la règle.',

@@ -84,7 +84,7 @@ export const messages: WelcomeMessages = {
   'import.user_exists': 'Notandi með þessu nafni var hér fyrir og honum var ekki breytt.',
   'import.damaged': 'Þessi færsla er skemmd og var sleppt.',
   'import.user_renamed':
-    'Hét {before}. Tvö nöfn mega ekki greinast að á há- og lágstöfum eða ósýnilegum táknum einum.',
+    'Hét {before}. Nafn má ekki byrja eða enda á bili og tvö nöfn mega ekki greinast að á há- og lágstöfum eða ósýnilegum táknum einum.',
   'import.scope_converted': 'Svæðið var {before}, slóð á vélinni. Nú er það {after}.',
   'import.scope_outside':
     'Svæðið {before} er utan við möppuna sem er birt. Regla bannar þessum notanda allt þar til þú breytir svæðinu og fjarlægir regluna.',

@@ -87,7 +87,7 @@ export const messages: WelcomeMessages = {
   'import.user_exists': 'Un utente con questo nome c’era già e non è stato modificato.',
   'import.damaged': 'Questo record è danneggiato ed è stato tralasciato.',
   'import.user_renamed':
-    'Si chiamava {before}. Due nomi non possono differire solo per maiuscole o caratteri invisibili.',
+    'Si chiamava {before}. Un nome non può iniziare o finire con uno spazio, e due non possono differire solo per maiuscole o caratteri invisibili.',
   'import.scope_converted': 'L’ambito era {before}, un percorso della macchina. Ora è {after}.',
   'import.scope_outside':
     'L’ambito {before} è fuori dalla cartella servita. Una regola nega tutto a questo utente finché non cambi l’ambito e togli la regola.',

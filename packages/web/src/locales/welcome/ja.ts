@@ -85,7 +85,7 @@ export const messages: WelcomeMessages = {
   'import.user_exists': '同じ名前のユーザーがすでに存在するため、変更していません。',
   'import.damaged': 'このレコードは破損しているため、引き継いでいません。',
   'import.user_renamed':
-    '以前の名前は {before} でした。大文字小文字や見えない文字だけが異なる名前は使えません。',
+    '以前の名前は {before} でした。名前の先頭や末尾に空白は使えず、大文字小文字や見えない文字だけが異なる名前も使えません。',
   'import.scope_converted': 'スコープはマシンのパス {before} でした。現在は {after} です。',
   'import.scope_outside':
     'スコープ {before} は公開フォルダーの外にあります。スコープを変更してルールを削除するまで、ルールによってこのユーザーのすべてが拒否されます。',

@@ -83,7 +83,7 @@ export const messages: WelcomeMessages = {
   'import.user_exists': '같은 이름의 사용자가 이미 있어 변경하지 않았습니다.',
   'import.damaged': '이 레코드는 손상되어 제외했습니다.',
   'import.user_renamed':
-    '이전 이름은 {before}입니다. 대소문자나 보이지 않는 문자만 다른 이름은 쓸 수 없습니다.',
+    '이전 이름은 {before}입니다. 이름은 공백으로 시작하거나 끝날 수 없으며, 대소문자나 보이지 않는 문자만 다른 이름도 쓸 수 없습니다.',
   'import.scope_converted': '범위가 컴퓨터의 경로 {before}였습니다. 이제 {after}입니다.',
   'import.scope_outside':
     '범위 {before}이(가) 제공되는 폴더 밖에 있습니다. 범위를 바꾸고 규칙을 제거할 때까지 이 사용자에게는 모든 것이 거부됩니다.',

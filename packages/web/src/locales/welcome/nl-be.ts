@@ -86,7 +86,7 @@ export const messages: WelcomeMessages = {
   'import.user_exists': 'Er was hier al een gebruiker met deze naam; die is niet gewijzigd.',
   'import.damaged': 'Dit record is beschadigd en is weggelaten.',
   'import.user_renamed':
-    'Heette {before}. Twee namen mogen niet alleen in hoofdletters of onzichtbare tekens verschillen.',
+    'Heette {before}. Een naam mag niet met een spatie beginnen of eindigen, en twee namen mogen niet alleen in hoofdletters of onzichtbare tekens verschillen.',
   'import.scope_converted': 'Het bereik was {before}, een pad van de machine. Nu is het {after}.',
   'import.scope_outside':
     'Het bereik {before} ligt buiten de aangeboden map. Een regel weigert deze gebruiker alles tot je het bereik wijzigt en de regel verwijdert.',

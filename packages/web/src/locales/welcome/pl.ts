@@ -87,7 +87,7 @@ export const messages: WelcomeMessages = {
   'import.user_exists': 'Użytkownik o tej nazwie już tu był i nie został zmieniony.',
   'import.damaged': 'Ten wpis jest uszkodzony i został pominięty.',
   'import.user_renamed':
-    'Wcześniej: {before}. Dwie nazwy nie mogą różnić się tylko wielkością liter lub niewidocznymi znakami.',
+    'Wcześniej: {before}. Nazwa nie może zaczynać się ani kończyć spacją, a dwie nazwy nie mogą różnić się tylko wielkością liter lub niewidocznymi znakami.',
   'import.scope_converted': 'Zakresem była ścieżka komputera {before}. Teraz jest to {after}.',
   'import.scope_outside':
     'Zakres {before} leży poza udostępnionym folderem. Reguła zabrania temu użytkownikowi wszystkiego, dopóki nie zmienisz zakresu i nie usuniesz reguły.',

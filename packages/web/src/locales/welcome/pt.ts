@@ -85,7 +85,7 @@ export const messages: WelcomeMessages = {
   'import.user_exists': 'Já havia aqui um utilizador com este nome, que não foi alterado.',
   'import.damaged': 'Este registo está danificado e ficou de fora.',
   'import.user_renamed':
-    'Chamava-se {before}. Dois nomes não podem diferir só em maiúsculas ou caracteres invisíveis.',
+    'Chamava-se {before}. Um nome não pode começar nem terminar com um espaço, e dois não podem diferir só em maiúsculas ou caracteres invisíveis.',
   'import.scope_converted': 'O âmbito era {before}, um caminho da máquina. Agora é {after}.',
   'import.scope_outside':
     'O âmbito {before} fica fora da pasta servida. Uma regra nega tudo a este utilizador até que altere o âmbito e remova a regra.',

@@ -88,7 +88,7 @@ export const messages: WelcomeMessages = {
   'import.user_exists': 'Exista deja aici un utilizator cu acest nume și nu a fost modificat.',
   'import.damaged': 'Această înregistrare este deteriorată și a fost omisă.',
   'import.user_renamed':
-    'Se numea {before}. Două nume nu pot diferi doar prin majuscule sau caractere invizibile.',
+    'Se numea {before}. Un nume nu poate începe sau se termina cu un spațiu, iar două nume nu pot diferi doar prin majuscule sau caractere invizibile.',
   'import.scope_converted': 'Domeniul era {before}, o cale a calculatorului. Acum este {after}.',
   'import.scope_outside':
     'Domeniul {before} se află în afara dosarului servit. O regulă îi interzice totul acestui utilizator până schimbați domeniul și eliminați regula.',

@@ -85,7 +85,7 @@ export const messages: WelcomeMessages = {
   'import.user_exists': 'En användare med det här namnet fanns redan och ändrades inte.',
   'import.damaged': 'Den här posten är skadad och togs inte med.',
   'import.user_renamed':
-    'Hette {before}. Två namn får inte skilja sig bara genom skiftläge eller osynliga tecken.',
+    'Hette {before}. Ett namn får inte börja eller sluta med ett mellanslag, och två namn får inte skilja sig bara genom skiftläge eller osynliga tecken.',
   'import.scope_converted': 'Området var {before}, en sökväg på datorn. Nu är det {after}.',
   'import.scope_outside':
     'Området {before} ligger utanför mappen som visas. En regel nekar användaren allt tills du ändrar området och tar bort regeln.',

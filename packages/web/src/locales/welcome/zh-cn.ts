@@ -76,7 +76,8 @@ export const messages: WelcomeMessages = {
   'import.signup_off': '注册已关闭：注册的人本会看到所有文件。允许注册前，请为新用户设置主文件夹。',
   'import.user_exists': '此处已有同名用户，未作更改。',
   'import.damaged': '此记录已损坏，未导入。',
-  'import.user_renamed': '原名为 {before}。两个名称不能只有大小写或不可见字符不同。',
+  'import.user_renamed':
+    '原名为 {before}。名称不能以空格开头或结尾，两个名称也不能只有大小写或不可见字符不同。',
   'import.scope_converted': '范围原为本机路径 {before}，现在是 {after}。',
   'import.scope_outside':
     '范围 {before} 位于所提供的文件夹之外。在您更改范围并删除规则之前，一条规则会拒绝该用户的一切访问。',

@@ -76,7 +76,8 @@ export const messages: WelcomeMessages = {
   'import.signup_off': '註冊已關閉：註冊的人原本會看到所有檔案。允許註冊前，請為新使用者設定主資料夾。',
   'import.user_exists': '此處已有同名使用者，未作變更。',
   'import.damaged': '此記錄已損壞，未匯入。',
-  'import.user_renamed': '原名為 {before}。兩個名稱不能只有大小寫或看不見的字元不同。',
+  'import.user_renamed':
+    '原名為 {before}。名稱不能以空格開頭或結尾，兩個名稱也不能只有大小寫或看不見的字元不同。',
   'import.scope_converted': '範圍原為本機路徑 {before}，現在是 {after}。',
   'import.scope_outside':
     '範圍 {before} 位於所提供的資料夾之外。在您變更範圍並移除規則之前，一條規則會拒絕該使用者的一切存取。',

@@ -207,6 +207,16 @@ export class UsersStore {
     this.onChanged();
   }
 
+  /** Removes a user who was just inserted: the first one is not the last administrator that has to stay. */
+  async withdraw({ id, perm }: User): Promise<void> {
+    await this.#database.lasting.transaction().execute(async (query) => {
+      await query.deleteFrom('users').where('id', '=', id).execute();
+      const other = await query.selectFrom('users').select('id').limit(1).executeTakeFirst();
+      if (perm.admin && other) await this.#requireAdmin(query);
+    });
+    this.onChanged();
+  }
+
   async #row(id: number): Promise<Selectable<UserTable> | undefined> {
     return this.#database.query.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
   }
