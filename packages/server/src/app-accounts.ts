@@ -88,6 +88,9 @@ export interface AccountsParts extends PrincipalsParts {
   close(): Promise<void>;
 }
 
+const PLAIN_PASSWORD =
+  'The option password was no hash, so it is the password of the first administrator. Others may read it where it is set: remove it there, as it is not needed any more.';
+
 export async function buildAccounts(context: AccountsContext): Promise<AccountsParts> {
   const { config, database, files, tries, clientOf, now, clock, logger, newPasswords } = context;
   const listeners = new Set<() => void>([() => void watch.recheck()]);
@@ -110,9 +113,11 @@ export async function buildAccounts(context: AccountsContext): Promise<AccountsP
     {
       username: config.firstRun.username,
       passwordHash: config.secrets.firstPasswordHash,
+      password: config.secrets.firstPassword,
       authMethod: config.login.method === 'noauth' ? 'noauth' : 'json',
     },
   );
+  if (firstRun && config.secrets.firstPassword !== null) logger.warn(PLAIN_PASSWORD);
   const settings = () => store.get();
   const guard = new LoginGuard({ tries, now });
   const serverFiles = () => files.openFor(SERVER_GRANT);

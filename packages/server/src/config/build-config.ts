@@ -92,7 +92,7 @@ export function buildConfig(
     log: { target: values.log },
     secrets: {
       databaseUrl: databaseFile === null ? values.database : null,
-      firstPasswordHash: values.password || null,
+      ...firstPassword(values.password),
       captchaSecret: values.recaptchaSecret || null,
       tls: readTls(values, faults),
     },
@@ -104,8 +104,8 @@ function checkValues(values: OptionValues, faults: string[]): void {
     const problem = rangeProblem(range);
     if (problem) faults.push(`The option trustedProxies is wrong: ${problem}.`);
   }
-  if (values.password !== '' && !isBcryptHash(values.password)) {
-    faults.push('The option password must be a bcrypt hash ($2a$, $2b$ or $2y$), not the password itself.');
+  if (values.password.startsWith('$2') && !isBcryptHash(values.password)) {
+    faults.push('The option password begins like a bcrypt hash ($2a$, $2b$ or $2y$), and is none.');
   }
   if (values.contentOrigin !== '' && values.socket === '') {
     const own = `${values.cert === '' ? 'http' : 'https'}://${values.address}:${values.port}`;
@@ -116,6 +116,14 @@ function checkValues(values: OptionValues, faults: string[]): void {
     }
   }
   if (values.username.trim() === '') faults.push('The option username must not be empty.');
+}
+
+function firstPassword(password: string): Pick<Config['secrets'], 'firstPasswordHash' | 'firstPassword'> {
+  const isHash = isBcryptHash(password);
+  return {
+    firstPasswordHash: isHash ? password : null,
+    firstPassword: isHash || password === '' ? null : password,
+  };
 }
 
 /** `noauth` of older start lines takes precedence over a stored method. */

@@ -113,6 +113,8 @@ export interface Config {
     databaseUrl: string | null;
     /** A bcrypt hash. */
     firstPasswordHash: string | null;
+    /** The password itself, where that was given instead. */
+    firstPassword: string | null;
     captchaSecret: string | null;
     /** PEM texts. */
     tls: { cert: string; key: string } | null;

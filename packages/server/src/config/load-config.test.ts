@@ -130,6 +130,36 @@ test('an unknown key of the file is a warning, so that files of other releases w
   ]);
 });
 
+test('a configuration file that does not exist is a warning, as File Browser starts without it', () => {
+  for (const start of [
+    loadConfig(['-c', '/no/such.json'], {}),
+    loadConfig([], { FB_CONFIG: '/no/such.json' }),
+  ]) {
+    expect(start.warnings).toEqual([
+      'The configuration file /no/such.json does not exist: the server goes on without it.',
+    ]);
+    expect(start.listening).toMatchObject({ port: 8080 });
+  }
+  expect(faultsOf(['-c', folder])).toEqual([expect.stringContaining('cannot be read')]);
+});
+
+test('a first password may be given itself', () => {
+  const { secrets, ...rest } = loadConfig(['--password', 'correct horse battery'], {});
+  expect(secrets).toMatchObject({ firstPasswordHash: null, firstPassword: 'correct horse battery' });
+  expect(JSON.stringify(rest)).not.toContain('horse');
+});
+
+test('quotes around the value of a variable are not part of it', () => {
+  const config = loadConfig([], { FB_BASEURL: '""', FB_PORT: '"81"', FB_PASSWORD: `'${HASH}'` });
+  expect([config.web.baseUrl, config.listening]).toEqual(['', expect.objectContaining({ port: 81 })]);
+  expect(config.secrets.firstPasswordHash).toBe(HASH);
+  expect(loadConfig([], { FB_BASEURL: "'/files'" }).web.baseUrl).toBe('/files');
+});
+
+test('durations may be days', () => {
+  expect(loadConfig([], { FB_TOKEN_EXPIRATION_TIME: '7d' }).login.tokenLifetimeMs).toBe(7 * 86_400_000);
+});
+
 test('a folder without a flag is the one to serve', () => {
   expect(loadConfig([folder], {}).files.root).toBe(folder);
 });
@@ -138,7 +168,13 @@ test('secrets stay apart from the rest', () => {
   const url = 'postgres://u:secret@db/satchel';
   const config = loadConfig(['--database', url, '--password', HASH], {});
   const { secrets, ...rest } = config;
-  expect(secrets).toEqual({ captchaSecret: null, databaseUrl: url, firstPasswordHash: HASH, tls: null });
+  expect(secrets).toEqual({
+    captchaSecret: null,
+    databaseUrl: url,
+    firstPasswordHash: HASH,
+    firstPassword: null,
+    tls: null,
+  });
   expect(JSON.stringify(rest)).not.toContain('secret');
   expect(config.state.databaseFile).toBeNull();
 });
@@ -151,7 +187,7 @@ describe('every fault is one clear sentence', () => {
     [['--port'], 'The option --port needs a value.'],
     [
       ['--token-expiration-time', 'soon'],
-      'The option tokenExpirationTime must be a duration such as 2h or 90m, not "soon".',
+      'The option tokenExpirationTime must be a duration such as 2h, 90m or 7d, not "soon".',
     ],
     [['--img-processors', '0'], 'The option imageProcessors must be a whole number from 1 to 64, not "0".'],
     [['--cert', '/x'], 'The option cert needs the option key.'],
@@ -159,14 +195,13 @@ describe('every fault is one clear sentence', () => {
     [['--socket', '/x', '-p', '1'], 'The options socket and port cannot be used together.'],
     [['/no/such/folder'], 'The folder to serve, /no/such/folder, does not exist.'],
     [['/', '/tmp'], 'Only one folder can be served, and /tmp is the second one.'],
-    [['-c', '/no/such.json'], 'The configuration file /no/such.json cannot be read: it does not exist.'],
     [
       ['--trusted-proxies', '10.0.0.0/8, nonsense'],
       'The option trustedProxies is wrong: nonsense is neither an IP address nor a range such as 10.0.0.0/8.',
     ],
     [
-      ['--password', 'hunter2'],
-      'The option password must be a bcrypt hash ($2a$, $2b$ or $2y$), not the password itself.',
+      ['--password', '$2a$10$short'],
+      'The option password begins like a bcrypt hash ($2a$, $2b$ or $2y$), and is none.',
     ],
     [['--noauth=maybe'], 'The option noauth must be true or false, not "maybe".'],
     [

@@ -12,7 +12,7 @@ import {
 import { configFileProblems, namesOtherDatabase } from './places/config-file-trust.js';
 import { findDatabase } from './places/database-place.js';
 import { fileSafety } from './places/file-safety.js';
-import { isFile, readText } from './places/text-files.js';
+import { isFile, isMissing, readText } from './places/text-files.js';
 import { nearestName, parseCommandLine } from './sources/command-line.js';
 import { type ConfigFile, configFileNames, parseConfigFile } from './sources/config-file.js';
 import { readEnvironment } from './sources/environment.js';
@@ -33,7 +33,10 @@ export function loadConfig(
   const warnings: string[] = [];
   const environment = readEnvironment(env);
   const named = line.configFile ?? environment.configFile;
-  const fileName = named ?? configFileNames(env.HOME).find((candidate) => isFile(candidate));
+  const found = named ?? configFileNames(env.HOME).find((candidate) => isFile(candidate));
+  const fileName = found !== undefined && isMissing(found) ? undefined : found;
+  if (found !== fileName)
+    warnings.push(`The configuration file ${found} does not exist: the server goes on without it.`);
   const file = fileName === undefined ? undefined : readConfigFile(fileName, faults);
   const fromFile = file?.options ?? {};
   for (const key of file?.unknown ?? []) {

@@ -121,7 +121,7 @@ export const OLD_OPTIONS: readonly OldOption[] = [
     newer: 'password',
     oldDefault: '',
     sample: '$2a$10$N9qo8uLOickgx2ZMRZoMyeIjZAgcfl7p92ldGxad68LJZdL17lhWy',
-    note: 'A bcrypt hash as before. Without one the password is random and printed once; it is never `admin`.',
+    note: 'A bcrypt hash as before, or the password itself, of which the start warns. Without one the password is random and printed once; it is never `admin`.',
   },
 ];
 

@@ -7,10 +7,11 @@ const UNITS: Record<string, number> = {
   s: 1000,
   m: 60_000,
   h: 3_600_000,
+  d: 86_400_000,
 };
-const PART = /(\d+(?:\.\d*)?|\.\d+)(ns|us|µs|μs|ms|s|m|h)/gy;
+const PART = /(\d+(?:\.\d*)?|\.\d+)(ns|us|µs|μs|ms|s|m|h|d)/gy;
 
-/** The milliseconds of a text such as `2h`, `90m` or `1h30m`; null for another text. Never negative. */
+/** The milliseconds of a text such as `2h`, `90m`, `1h30m` or `7d`; null for another text. Never negative. */
 export function parseDuration(text: string): number | null {
   let total = 0;
   let end = 0;

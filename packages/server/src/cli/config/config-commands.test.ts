@@ -97,7 +97,7 @@ test('a wrong value is rejected, and nothing changes', async () => {
   expect(await faults('config set --username ann')).toContain('cannot be stored');
   expect(await faults('config set --tus.retryCount many')).toContain('must be a whole number');
   expect(await faults(`config set --branding.files ${cli.state}`)).toContain('keeps its own data there');
-  expect(await faults('config set --branding.files /none')).toContain('there is no such folder');
+  expect(await faults(`config set --branding.files ${cli.root}`)).toContain('users could change');
   expect(await faults('config set --shell ./sh')).toBe(
     'Shell: ./sh is relative; name the program by its whole path.',
   );
@@ -276,4 +276,18 @@ test('an export to a path that cannot be written is one sentence', async () => {
   );
   expect(existsSync('/none')).toBe(false);
   expect(await readFile(join(cli.state, 'satchel.db'))).toBeDefined();
+});
+
+test('a branding folder that is filled later, or made later, is stored with a note', async () => {
+  await cli.run('config init');
+  const [empty, none] = [join(cli.folder, 'empty'), join(cli.folder, 'none')];
+  await mkdir(empty);
+  for (const [folder, why] of [
+    [empty, 'contains neither custom.css'],
+    [none, 'there is no such folder'],
+  ] as const) {
+    const { faults, notes } = await cli.run(`config set --branding.name Mine --branding.files ${folder}`);
+    expect([faults, notes]).toEqual([[], expect.stringContaining(why)]);
+    expect(await cat()).toMatchObject({ settings: { branding: { name: 'Mine', files: folder } } });
+  }
 });

@@ -1,6 +1,10 @@
 import type { Settings } from '@satchel/contract';
 import { brandingPlaceOf, type Config } from '../../config/config.js';
-import { BRANDING_PROBLEMS, brandingFolderProblem } from '../../core/state/branding-folder.js';
+import {
+  BRANDING_PROBLEMS,
+  type BrandingProblem,
+  brandingFolderProblem,
+} from '../../core/state/branding-folder.js';
 import { changeSettings } from '../../features/settings/change-settings.js';
 import { StartError } from '../../lib/start-error.js';
 import type { Command, Invocation } from '../command.js';
@@ -37,10 +41,16 @@ export const configSet: Command = {
   run: apply,
 };
 
-async function requireBrandingFolder(folder: string | undefined, config: Config): Promise<void> {
+/** What a folder may still get: scripts set it before they fill it, and the server looks at it again at each use. */
+const LATER: readonly BrandingProblem[] = ['no_folder', 'no_files'];
+
+/** Why the folder is not used yet; null for no reason. Throws for a folder that never can be. */
+async function brandingNote(folder: string | undefined, config: Config): Promise<string | null> {
   const problem = folder ? await brandingFolderProblem(folder, brandingPlaceOf(config)) : null;
-  if (problem)
+  if (problem === null) return null;
+  if (!LATER.includes(problem))
     throw new StartError(`The folder ${folder} cannot be used for branding: ${BRANDING_PROBLEMS[problem]}.`);
+  return `The folder ${folder} is not used for branding yet: ${BRANDING_PROBLEMS[problem]}.`;
 }
 
 async function apply(invocation: Invocation): Promise<void> {
@@ -50,7 +60,8 @@ async function apply(invocation: Invocation): Promise<void> {
   const changed = (current: Settings) => changeSettings(current, settingsFrom(given, current), facts);
   // Both are checked before anything is stored.
   changed(await settings.get());
-  await requireBrandingFolder(given.get('branding.files'), config);
+  const later = await brandingNote(given.get('branding.files'), config);
+  if (later !== null) note(later);
   if (Object.keys(options).length > 0) {
     await keepOptions(settings, options);
     note('A running server uses these options after its next start.');

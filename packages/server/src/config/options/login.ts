@@ -87,10 +87,10 @@ export const LOGIN_OPTIONS = {
   password: option({
     group: 'Logging in',
     type: text,
-    value: 'bcrypt hash',
+    value: 'bcrypt hash or password',
     default: '',
     secret: true,
-    help: "The bcrypt hash of the first administrator's password. Empty: a random password, which is printed once.",
+    help: "The bcrypt hash of the first administrator's password, as `satchel hash` prints it, or the password itself, which others may then read where it is set. Empty: a random password, which is printed once.",
   }),
   tokenExpirationTime: option({
     group: 'Logging in',

@@ -45,10 +45,10 @@ export function integer(min: number, max: number): OptionType<number> {
 /** Milliseconds. */
 export function duration(minMs: number): OptionType<number> {
   return {
-    name: 'duration such as `2h` or `90m`',
+    name: 'duration such as `2h`, `90m` or `7d`',
     parse(value) {
       const milliseconds = parseDuration(value);
-      if (milliseconds === null) throw new ValueError('must be a duration such as 2h or 90m');
+      if (milliseconds === null) throw new ValueError('must be a duration such as 2h, 90m or 7d');
       if (milliseconds < minMs) throw new ValueError(`must be at least ${minMs / 1000} seconds`);
       return milliseconds;
     },

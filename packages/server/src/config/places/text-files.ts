@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, lstatSync, readFileSync, statSync } from 'node:fs';
 import { systemReason } from '../../lib/system-reason.js';
 
 /** The content of a file that an option names; undefined, with another sentence in `faults`, when it cannot be read. */
@@ -8,6 +8,15 @@ export function readText(file: string, what: string, faults: string[]): string |
   } catch (error) {
     faults.push(`${what} ${file} cannot be read: ${systemReason(error)}.`);
     return undefined;
+  }
+}
+
+/** Whether nothing of that name exists, also no broken symlink. */
+export function isMissing(path: string): boolean {
+  try {
+    return lstatSync(path, { throwIfNoEntry: false }) === undefined;
+  } catch {
+    return false;
   }
 }
 

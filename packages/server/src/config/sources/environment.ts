@@ -12,8 +12,9 @@ const PREFIXES = ['FB_', 'SATCHEL_'];
 export function readEnvironment(env: Readonly<Record<string, string | undefined>>): EnvironmentOptions {
   const result: EnvironmentOptions = { options: {}, configFile: undefined };
   for (const prefix of PREFIXES) {
-    for (const [variable, value] of Object.entries(env)) {
-      if (!variable.startsWith(prefix) || value === undefined) continue;
+    for (const [variable, text] of Object.entries(env)) {
+      if (!variable.startsWith(prefix) || text === undefined) continue;
+      const value = withoutQuotes(text);
       const name = variable.slice(prefix.length);
       const option = findOption(name);
       if (value === '' && saysNothing(prefix, option)) continue;
@@ -22,6 +23,13 @@ export function readEnvironment(env: Readonly<Record<string, string | undefined>
     }
   }
   return result;
+}
+
+/** Files of variables that Docker and old compose files read keep the quotes that people write around a value. */
+function withoutQuotes(text: string): string {
+  const quote = text[0];
+  const isQuoted = text.length > 1 && (quote === '"' || quote === "'") && text.endsWith(quote);
+  return isQuoted ? text.slice(1, -1) : text;
 }
 
 /** Compose files pass unset variables as empty ones: an empty switch is ignored, as in File Browser. */

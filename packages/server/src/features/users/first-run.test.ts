@@ -13,7 +13,7 @@ import { UsersStore } from './store/users-store.js';
 let folder: string;
 let database: AppDatabase;
 let on: { users: UsersStore; passwords: Passwords; settings: SettingsStore };
-const options = { username: 'admin', passwordHash: null, authMethod: 'json' };
+const options = { username: 'admin', passwordHash: null, password: null, authMethod: 'json' };
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'satchel-first-'));
@@ -38,10 +38,27 @@ test('FB-48: the first administrator has id 1 and a random password that is show
 
 test('a given name and hash are used, and no password is shown', async () => {
   const passwordHash = await bcrypt('swordfish', { cost: 4 });
-  const first = await prepareFirstRun(on, { username: 'root', passwordHash, authMethod: 'noauth' });
+  const first = await prepareFirstRun(on, {
+    ...options,
+    username: 'root',
+    passwordHash,
+    authMethod: 'noauth',
+  });
   expect(first).toEqual({ userId: 1, username: 'root', password: null });
   expect((await on.users.findLogin('root'))?.passwordHash).toBe(passwordHash);
   expect((await on.settings.get()).authMethod).toBe('noauth');
+});
+
+test('a given password is used and not shown, if it is good enough for a new user', async () => {
+  const password = 'correct horse battery';
+  expect(await prepareFirstRun(on, { ...options, password })).toMatchObject({ password: null });
+  expect(await on.passwords.verify(password, await on.users.passwordHashOf(1))).toBe(true);
+  expect(await prepareFirstRun(on, { ...options, password: 'other horse battery' })).toBeNull();
+});
+
+test.each(['admin', 'short', 'passwordpassword'])('the first password is not %s', async (password) => {
+  await expect(prepareFirstRun(on, { ...options, password })).rejects.toThrow('password is too');
+  expect(await on.users.isEmpty()).toBe(true);
 });
 
 test('a lost password is replaced by a random one, and its user is signed out', async () => {

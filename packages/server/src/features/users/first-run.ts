@@ -1,4 +1,5 @@
 import { everyPermission, type Settings } from '@satchel/contract';
+import { requireGoodPassword } from '../../lib/secrets/password-policy.js';
 import type { Passwords } from '../../lib/secrets/passwords.js';
 import { randomToken } from '../../lib/secrets/secrets.js';
 import type { UsersStore } from './store/users-store.js';
@@ -17,8 +18,10 @@ export interface FirstRunDependencies {
 
 export interface FirstRunOptions {
   username: string;
-  /** A bcrypt hash; null for a random password. */
+  /** A bcrypt hash, if there is one. */
   passwordHash: string | null;
+  /** Used where there is no hash; null for a random one. */
+  password: string | null;
   /** The login method, which is stored. */
   authMethod: string;
 }
@@ -26,27 +29,30 @@ export interface FirstRunOptions {
 export interface FirstRun {
   userId: number;
   username: string;
-  /** Shown once; null when a hash was given. */
+  /** Shown once; null when one, or a hash, was given. */
   password: string | null;
 }
 
 /** On an empty database stores the settings and the first administrator, with id 1; otherwise does nothing. */
 export async function prepareFirstRun(
   { users, passwords, settings }: FirstRunDependencies,
-  { username, passwordHash, authMethod }: FirstRunOptions,
+  { username, passwordHash, password: given, authMethod }: FirstRunOptions,
 ): Promise<FirstRun | null> {
   if (!(await settings.exists())) await settings.create(authMethod);
   if (!(await users.isEmpty())) return null;
   requireGoodName(username);
-  const password = passwordHash === null ? randomToken(12) : null;
-  const hash = passwordHash ?? (await passwords.hash(password ?? randomToken(32)));
+  const current = await settings.get();
+  if (given !== null) requireGoodPassword(given, username, current.minimumPasswordLength);
+  const password = given ?? randomToken(12);
+  const hash = passwordHash ?? (await passwords.hash(password));
   const fields = {
-    ...fieldsFromDefaults(await settings.get(), username),
+    ...fieldsFromDefaults(current, username),
     scope: '/',
     perm: everyPermission(true),
   };
   const { id } = await users.insert({ fields, passwordHash: hash });
-  return { userId: id, username, password };
+  const isKnown = passwordHash !== null || given !== null;
+  return { userId: id, username, password: isKnown ? null : password };
 }
 
 export interface ResetDependencies {
