@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Diagnosis, ServerProxies } from '@satchel/contract';
 import { afterEach, expect, test } from 'vitest';
+import { startCli } from '../../../test/cli-rig.js';
 import { startTestServer, type TestServer } from '../../../test/harness.js';
 import { openDatabase } from '../../core/db/database.js';
 import { latestUnnamedProxy } from './unnamed-proxy.js';
@@ -38,6 +39,10 @@ test('it is remembered for a week, also for other programs', async () => {
   expect(await latestUnnamedProxy(database, now)).toMatchObject({ address: '127.0.0.1' });
   expect(await latestUnnamedProxy(database, now + 8 * 24 * 60 * 60_000)).toBeNull();
   await database.close();
+  const cli = await startCli({ root: server.root, state: server.state });
+  expect((await cli.run('doctor')).out).toContain('Requests come through 127.0.0.1');
+  expect((await cli.run('doctor --trustedProxies 127.0.0.1')).out).not.toContain('come through');
+  await cli.close();
 });
 
 test('where proxies are named there is nothing to notice', async () => {
