@@ -1,8 +1,9 @@
-import { mkdir, readdir, rm } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
 import { join } from 'node:path';
 import { everyPermission, type Permission, type Rule, type User } from '@satchel/contract';
 import type { ApiClient } from './api-client.js';
+import { clearFolder } from './clear-folder.js';
 import { startTestServer } from './harness.js';
 import type { WorkGate } from './work-gate.js';
 
@@ -90,8 +91,7 @@ export async function startFilesRig(users: Record<string, RigUser>, gate?: WorkG
       if (answer.status !== 200) throw new Error(`rules of ${user}: ${answer.status}`);
     },
     clear: async () => {
-      for (const name of await readdir(server.root))
-        await rm(join(server.root, name), { recursive: true, force: true });
+      clearFolder(server.root);
       await makeScopes();
     },
     close: () => server.close(),

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openLocalStorage } from '../src/core/storage/local/local-storage.js';
 import type { ApiClient } from './api-client.js';
 import { p } from './contracts/file-system.contract.js';
+import { keptIn } from './kept-on-disk.js';
 import { type SharesRig, startSharesRig } from './shares-rig.js';
 
 const TRASH = 'usb/.satchel-trash';
@@ -67,7 +68,7 @@ async function outcome(request: Promise<Response>): Promise<string> {
 describe.each(NAMES)('S5: a hidden folder by the name %s', (name) => {
   test('is not listed, read, packed, searched, measured or shared', async (context) => {
     context.skip(!hasMounts, 'nothing may be mounted here');
-    const [object = ''] = readdirSync(at(name));
+    const [object = ''] = keptIn(at(name));
     const folder = name.slice(0, name.lastIndexOf('/'));
     const last = name.slice(folder.length + 1);
     for (const path of [`${name}/`, name, `${name}/${object}`]) {
@@ -90,7 +91,7 @@ describe.each(NAMES)('S5: a hidden folder by the name %s', (name) => {
   test('is shown to no visitor', async (context) => {
     context.skip(!hasMounts, 'nothing may be mounted here');
     const { hash } = await rig.share(ann, '/usb');
-    const [object = ''] = readdirSync(at(name));
+    const [object = ''] = keptIn(at(name));
     for (const path of [name, `${name}/${object}`]) {
       const below = path.slice('usb'.length);
       for (const address of [`/api/public/share/${hash}${below}`, `/api/public/dl/${hash}${below}`])
@@ -100,7 +101,7 @@ describe.each(NAMES)('S5: a hidden folder by the name %s', (name) => {
 
   test('is not changed, added to, moved, replaced or deleted', async (context) => {
     context.skip(!hasMounts, 'nothing may be mounted here');
-    const before = readdirSync(at(name));
+    const before = keptIn(at(name));
     const [object = ''] = before;
     const to = (path: string) => `destination=${encodeURIComponent(`/${path}`)}&override=true`;
     const requests: [string, string, string?][] = [
@@ -121,7 +122,7 @@ describe.each(NAMES)('S5: a hidden folder by the name %s', (name) => {
       expect([address, await outcome(mallory.request(method, address, sent))]).toEqual([address, '404']);
     const tus = { 'Tus-Resumable': '1.0.0', 'Upload-Length': '3' };
     expect((await mallory.post(`/api/tus/${name}/up.bin`, undefined, tus)).status).toBe(404);
-    expect(readdirSync(at(name))).toEqual(before);
+    expect(keptIn(at(name))).toEqual(before);
     expect(existsSync(at('own/f.txt'))).toBe(true);
   });
 });
@@ -146,13 +147,13 @@ test('S5: a server that starts with such a disk hides what is on it, and everywh
 
 test('S5: a tree that has the name is not merged into a hidden folder', async (context) => {
   context.skip(!hasMounts, 'nothing may be mounted here');
-  const before = readdirSync(at(TRASH));
+  const before = keptIn(at(TRASH));
   const to = `destination=${encodeURIComponent('/usb')}&override=true`;
   for (const action of ['copy', 'rename']) {
     const merged = await ann.request('PATCH', `/api/resources/own/d?action=${action}&${to}`);
     expect(merged.status).toBe(403);
   }
-  expect(readdirSync(at(TRASH))).toEqual(before);
+  expect(keptIn(at(TRASH))).toEqual(before);
   expect(readFileSync(at('own/d/SATCHE~1/g.txt'), 'utf8')).toBe('planted');
 });
 

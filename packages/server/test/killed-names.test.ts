@@ -13,6 +13,7 @@ import type { HistoryListing, TrashListing } from '@satchel/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { ApiClient } from './api-client.js';
 import { type ChildServer, startChildServer } from './child-server.js';
+import { clearFolder } from './clear-folder.js';
 
 /** `KILL_POINTS=all` kills at each call, where the gate does at some of them. */
 const STRIDE = process.env.KILL_POINTS === 'all' ? 1 : 14;
@@ -68,9 +69,7 @@ async function killedAt(call: number, send: () => Promise<Response>): Promise<Re
 type Files = Record<string, string>;
 
 async function plant(files: Files): Promise<void> {
-  for (const name of readdirSync(root())) {
-    if (!name.startsWith('.satchel-')) rmSync(at(name), { recursive: true });
-  }
+  clearFolder(root(), (name) => !name.startsWith('.satchel-'));
   await admin.delete('/api/trash');
   for (const [path, content] of Object.entries(files)) {
     mkdirSync(join(at(path), '..'), { recursive: true });

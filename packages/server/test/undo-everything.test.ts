@@ -1,8 +1,9 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { HistoryOutcome, Rule } from '@satchel/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ApiClient } from './api-client.js';
+import { clearFolder } from './clear-folder.js';
 import { startTestServer, type TestServer } from './harness.js';
 import { pickFrom, randomFrom } from './random.js';
 
@@ -69,7 +70,7 @@ function snapshot(): Record<string, string> {
 }
 
 function plant(): void {
-  for (const name of readdirSync(server.root)) rmSync(join(server.root, name), { recursive: true });
+  clearFolder(server.root);
   for (const folder of ['team/private', 'team/shared/hers', 'open/hidden', 'open/deep/er']) {
     mkdirSync(join(server.root, folder), { recursive: true });
     for (const name of ['1.txt', '2.txt'])

@@ -1,8 +1,9 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { HistoryOutcome, Rule, TrashListing } from '@satchel/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ApiClient } from './api-client.js';
+import { clearFolder } from './clear-folder.js';
 import { startTestServer, type TestServer } from './harness.js';
 import { pickFrom, randomFrom } from './random.js';
 
@@ -152,7 +153,7 @@ class Story {
 test.each([1, 2])(
   'seed %i: after an undo or redo each path is as it was, or as the action knew it',
   async (seed) => {
-    for (const name of readdirSync(server.root)) rmSync(join(server.root, name), { recursive: true });
+    clearFolder(server.root);
     for (const name of NAMES) {
       mkdirSync(dirname(join(server.root, name)), { recursive: true });
       writeFileSync(join(server.root, name), name);

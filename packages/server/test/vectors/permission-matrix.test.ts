@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Endpoint, everyPermission, methodsOf, PERMISSIONS, type Permission } from '@satchel/contract';
 import sharp from 'sharp';
@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { declaredEndpoints } from '../../src/features/api-docs/declared.js';
 import { mountPathOf } from '../../src/http/route.js';
 import type { ApiClient } from '../api-client.js';
+import { clearFolder } from '../clear-folder.js';
 import { startTestServer, type TestServer } from '../harness.js';
 import { SAMPLES, type Sample } from './permission-samples.js';
 
@@ -150,7 +151,7 @@ afterEach(() => {
 });
 
 function plant(): void {
-  for (const name of readdirSync(server.root)) rmSync(join(server.root, name), { recursive: true });
+  clearFolder(server.root);
   for (const folder of ['ok', 'denied']) {
     mkdirSync(join(server.root, folder));
     for (const name of ['a.txt', 'b.txt']) writeFileSync(join(server.root, folder, name), CANARY);

@@ -9,6 +9,7 @@ import {
 } from '@satchel/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { ApiClient } from '../../../test/api-client.js';
+import { clearFolder } from '../../../test/clear-folder.js';
 import { EventClient } from '../../../test/event-client.js';
 import { type SharesRig, startSharesRig } from '../../../test/shares-rig.js';
 
@@ -35,7 +36,7 @@ beforeAll(async () => {
 });
 afterAll(() => rig.close());
 beforeEach(async () => {
-  for (const name of readdirSync(rig.root)) rmSync(join(rig.root, name), { recursive: true });
+  clearFolder(rig.root);
   mkdirSync(at(''));
   await setBrake({ enabled: true, files: LIMIT, percent: 100 });
   const next = spare[users];

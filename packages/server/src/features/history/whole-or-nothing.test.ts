@@ -10,6 +10,7 @@ import {
 } from '@satchel/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { ApiClient } from '../../../test/api-client.js';
+import { clearFolder } from '../../../test/clear-folder.js';
 import { type SharesRig, startSharesRig } from '../../../test/shares-rig.js';
 
 let rig: SharesRig;
@@ -32,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => rig.close());
 beforeEach(async () => {
-  for (const name of readdirSync(rig.root)) rmSync(join(rig.root, name), { recursive: true });
+  clearFolder(rig.root);
   for (const user of [ann, ben, keyless]) await user.request('DELETE', '/api/trash');
 });
 
