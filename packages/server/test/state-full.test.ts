@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { appendFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { HistoryListing } from '@satchel/contract';
+import type { BatchResponse, HistoryListing } from '@satchel/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createApp } from '../src/app.js';
 import { loadConfig } from '../src/config/load-config.js';
@@ -70,6 +70,10 @@ test('changes that cannot be recorded are refused before they are made; all else
   expect(await refused('PATCH', '/api/resources/a.txt?action=rename&destination=/c.txt')).toEqual(FULL);
   expect(await refused('PATCH', '/api/resources/a.txt?action=copy&destination=/c.txt')).toEqual(FULL);
   expect(await refused('POST', '/api/tus/t.bin', undefined, { 'Upload-Length': '5' })).toEqual(FULL);
+  const names = { folder: '/', items: [{ from: 'a.txt', to: 'c.txt' }] };
+  const renamed = await ann.post('/api/renames', names, JSON_WANTED);
+  const { failed } = (await renamed.json()) as BatchResponse;
+  expect(failed).toMatchObject([{ from: '/a.txt', status: 507, message: FULL[1] }]);
   for (const name of ['new.txt', 'folder', 'c.txt', 't.bin'])
     expect(existsSync(join(root, name))).toBe(false);
   expect(readFileSync(join(root, 'a.txt'), 'utf8')).toBe('first');

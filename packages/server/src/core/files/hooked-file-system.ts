@@ -443,7 +443,8 @@ export class HookedFileSystem implements ChangingFileSystem {
     return Promise.allSettled(paths.map((path) => this.remove(path, options)));
   }
 
-  renameMany(folder: VirtualPath, names: readonly RenameWish[], options?: RenameManyOptions) {
+  async renameMany(folder: VirtualPath, names: readonly RenameWish[], options?: RenameManyOptions) {
+    this.reactions.assertRoom?.();
     return renameMany(this.inner, this.reactions, { folder, names, options });
   }
 
