@@ -116,7 +116,7 @@ describeOnBothDatabases('the log of changes', (open) => {
     const killed = await startKilled(database);
     const change = killed.begin();
     change.expect({ verb: 'renames', path: at('/'), chains: [] });
-    change.made(moved('/a', '/aside'), moved('/b', '/a'), moved('/aside', '/b'));
+    change.made([moved('/a', '/aside'), moved('/b', '/a'), moved('/aside', '/b')]);
     const [name = ''] = files();
     expect(
       readFileSync(join(folder, 'changes', name), 'utf8')
@@ -237,7 +237,7 @@ describeOnBothDatabases('the log of changes', (open) => {
     failed.end();
     const ended = begin();
     ended.expect({ verb: 'move', from: at('/d'), path: at('/made'), object: '1', existed: false });
-    ended.made(moved('/d', '/ended'));
+    ended.made([moved('/d', '/ended')]);
     const mark = { fileId: '1', isFolder: false, size: 1, modifiedMs: 2, entries: 0 };
     const places = { ...nowhere, markAt: async (path: string) => (path === '/made' ? mark : null) };
     const next = await start(database, places);

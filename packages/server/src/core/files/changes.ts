@@ -1,5 +1,5 @@
 import type { VirtualPath } from '@satchel/contract';
-import type { Mark, Merged, Renamed } from './file-events.js';
+import type { Mark, Merged, PartlyMerged, Renamed } from './file-events.js';
 import type {
   ByteSource,
   Entry,
@@ -83,6 +83,8 @@ export type KeepReplaced = (file: ReplacedFile) => Promise<KeptSpot | null>;
 /** Without `keep`, what is replaced is gone. */
 export interface ChangingTransferOptions extends TransferOptions, Marking {
   keep?: KeepReplaced | undefined;
+  /** Called before it is rejected, if it has changed something in a folder that was there. */
+  onPartly?: (done: PartlyMerged) => void;
 }
 
 export interface ChangingPublishOptions extends PublishOptions {

@@ -73,6 +73,18 @@ export interface Merged {
   folders: readonly MergedFolder[];
 }
 
+/**
+ * What a transfer into a folder that was there has done of it before it failed. Among the entries are folders that are gone, with
+ * `replaced`, and as far as they are among the entries of `merged.folders`. A move to another disk begins as a copy.
+ */
+export interface PartlyMerged {
+  by: 'copy' | 'move';
+  /** The folder that was there; null when it is outside of the server's root. */
+  path: VirtualPath | null;
+  mark: Mark | undefined;
+  merged: Merged | null;
+}
+
 /** How to find what a change left at `path`, and what it made above. */
 interface Left {
   mark?: Mark | undefined;
@@ -201,7 +213,7 @@ export class PendingChange {
     if (log) this.#intents.push(log.intend({ ...expected, actor: this.actor } as Intent, this.#intents[0]));
   }
 
-  made(...events: readonly FileEvent[]): void {
+  made(events: readonly FileEvent[]): void {
     this.events?.emitAll(events, this.#intents);
     this.#intents = [];
   }

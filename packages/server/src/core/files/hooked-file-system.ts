@@ -4,6 +4,7 @@ import type { Brake, CountFiles } from './brake.js';
 import type {
   Action,
   ChangingFileSystem,
+  ChangingTransferOptions,
   ChangingWriteOptions,
   KeepReplaced,
   OnMark,
@@ -18,6 +19,7 @@ import {
   type KeptVersion,
   type Mark,
   type Merged,
+  type PartlyMerged,
   PendingChange,
   type WayOfMaking,
 } from './file-events.js';
@@ -52,6 +54,7 @@ import type {
 import type { HeadReader, ReadHead } from './head-reader.js';
 import type { EncodedListing, Listing, ListingEncoder } from './listing.js';
 import type { NameQuery } from './name-query.js';
+import { partlyMergedEvents } from './partly-merged.js';
 import { Removal, type Removed } from './removal.js';
 import { renameMany } from './renaming.js';
 import { type TrashKeeper, trashedPath } from './trash.js';
@@ -159,6 +162,7 @@ interface Replacing {
   isReplacing: boolean;
   /** What a dry run said. */
   outcome?: Outcome;
+  onFailed?: (kept: readonly KeptVersion[]) => void;
 }
 
 function isLosing(action: Action): boolean {
@@ -167,6 +171,8 @@ function isLosing(action: Action): boolean {
   if (action.verb === 'write' && action.options.reason === 'save') return true;
   return action.options?.override === true;
 }
+
+type MarkingTerms = Required<Pick<ChangingTransferOptions, 'onMark' | 'onPartly'>> & { keep?: KeepReplaced };
 
 /** What a change did, and which versions it made. */
 interface Kept<Done> {
@@ -208,7 +214,7 @@ export class HookedFileSystem implements ChangingFileSystem {
       if (expected) change.expect(expected);
       const done = await work(change, outcome);
       const news = eventOf(action, outcome, actor, resultOf(done));
-      if (news) change.made(news);
+      if (news) change.made([news]);
       return done;
     });
     if (detail) await hooks?.after(event, detail);
@@ -232,10 +238,10 @@ export class HookedFileSystem implements ChangingFileSystem {
     if (refusal && (await this.inner.dryRun(action)).existed) throw refusal;
   }
 
-  /** Runs a change; if it may replace files, with what keeps them. */
+  /** Runs a change; if it may replace files, with what keeps them. `onFailed` is called with those that are kept all the same. */
   async #keeping<Done>(
     change: PendingChange,
-    { by, isReplacing, outcome }: Replacing,
+    { by, isReplacing, outcome, onFailed }: Replacing,
     work: (keep: { keep?: KeepReplaced }) => Promise<Done>,
   ): Promise<Kept<Done>> {
     const { actor, versions } = this.reactions;
@@ -243,7 +249,12 @@ export class HookedFileSystem implements ChangingFileSystem {
     if (!keeping) {
       const { path, existed, replaced: before } = outcome ?? {};
       if (path && existed && before) change.expect({ verb: 'replace', path, by, before, kept: null });
-      return { done: await work({}) };
+      try {
+        return { done: await work({}) };
+      } catch (error) {
+        onFailed?.([]);
+        throw error;
+      }
     }
     const keep: KeepReplaced = async (file) => {
       const spot = await keeping.keep(file);
@@ -256,7 +267,8 @@ export class HookedFileSystem implements ChangingFileSystem {
       const kept = await keeping.settle();
       return { done, ...(kept.length > 0 ? { kept } : {}) };
     } catch (error) {
-      await keeping.settle();
+      const kept = await keeping.settle();
+      onFailed?.(kept);
       throw error;
     }
   }
@@ -285,7 +297,7 @@ export class HookedFileSystem implements ChangingFileSystem {
       const written = await write(change, { onOutcome: (outcome) => void outcomes.push(outcome) });
       for (const outcome of outcomes) {
         const news = eventOf(action, outcome, actor, writtenBy(written));
-        if (news) change.made(news);
+        if (news) change.made([news]);
       }
       return written.done;
     });
@@ -352,39 +364,46 @@ export class HookedFileSystem implements ChangingFileSystem {
   }
 
   makeDirectory(path: VirtualPath, options?: MakeDirectoryOptions): Promise<void> {
-    return this.#marking({ verb: 'makeDirectory', path, isNew: options?.isNew === true }, (onMark) =>
+    return this.#marking({ verb: 'makeDirectory', path, isNew: options?.isNew === true }, ({ onMark }) =>
       this.inner.makeDirectory(path, { ...options, onMark }),
     );
   }
 
   copy(from: VirtualPath, to: VirtualPath, options?: TransferOptions): Promise<void> {
-    return this.#marking({ verb: 'copy', from, to, options }, (onMark, keep) =>
-      this.inner.copy(from, to, { ...options, onMark, ...keep }),
+    return this.#marking({ verb: 'copy', from, to, options }, (terms) =>
+      this.inner.copy(from, to, { ...options, ...terms }),
     );
   }
 
   move(from: VirtualPath, to: VirtualPath, options?: TransferOptions): Promise<void> {
-    return this.#marking({ verb: 'move', from, to, options }, (onMark, keep) =>
-      this.inner.move(from, to, { ...options, onMark, ...keep }),
+    return this.#marking({ verb: 'move', from, to, options }, (terms) =>
+      this.inner.move(from, to, { ...options, ...terms }),
     );
   }
 
   async #marking(
     action: Extract<Action, { verb: 'makeDirectory' | 'copy' | 'move' }>,
-    work: (onMark: OnMark, keep: { keep?: KeepReplaced }) => Promise<void>,
+    work: (terms: MarkingTerms) => Promise<void>,
   ): Promise<void> {
-    this.reactions.assertRoom?.();
+    const { actor, assertRoom } = this.reactions;
+    assertRoom?.();
     await this.#brake(action);
     let left: Pick<Result, 'mark' | 'merged'> = {};
+    const parts: PartlyMerged[] = [];
     const isReplacing = 'from' in action && action.options?.override === true;
     await this.#around(
       action,
       (change) => {
-        const note: OnMark = (mark, merged) => {
+        const onMark: OnMark = (mark, merged) => {
           left = { mark, merged };
         };
-        const run = (keep: { keep?: KeepReplaced }) => work(note, keep);
-        return this.#keeping(change, { by: action.verb, isReplacing }, run);
+        const onPartly = (part: PartlyMerged) => void parts.push(part);
+        const onFailed = (kept: readonly KeptVersion[]) => {
+          const events = parts.flatMap((part) => partlyMergedEvents({ ...part, kept, actor }));
+          if (events.length > 0) change.made(events);
+        };
+        const run = (keep: { keep?: KeepReplaced }) => work({ onMark, onPartly, ...keep });
+        return this.#keeping(change, { by: action.verb, isReplacing, onFailed }, run);
       },
       ({ kept }) => ({ ...left, kept }),
     );
@@ -430,7 +449,7 @@ export class HookedFileSystem implements ChangingFileSystem {
       if (result?.status === 'fulfilled' && result.value.place !== null) {
         const { place, trashed } = result.value;
         const facts = factsOf(result.value, options);
-        changes[index]?.made({ type: 'removed', path: place, actor, trashed, ...facts });
+        changes[index]?.made([{ type: 'removed', path: place, actor, trashed, ...facts }]);
       }
       changes[index]?.end();
       if (result) results.push(result.status === 'rejected' ? result : { ...result, value: undefined });
@@ -460,16 +479,23 @@ export class HookedFileSystem implements ChangingFileSystem {
     const { override: isReplacing = false } = options;
     await this.#changing(async (change) => {
       await this.#expectRestored(change, spot, { to, isReplacing });
-      const how = { by: 'restore', isReplacing } as const;
+      const { actor } = this.reactions;
+      const parts: PartlyMerged[] = [];
+      const onPartly = (part: PartlyMerged) => void parts.push(part);
+      // What has come back of a folder is not known entry by entry; the rest is still in the trash.
+      const onFailed = (kept: readonly KeptVersion[]) => {
+        for (const { path, mark } of parts)
+          if (path !== null) change.made([{ type: 'written', path, by: 'restore', actor, mark, kept }]);
+      };
+      const how = { by: 'restore', isReplacing, onFailed } as const;
       const { done, kept } = await this.#keeping(change, how, (keep) =>
-        trash.restore(spot, to, { ...options, ...keep }),
+        trash.restore(spot, to, { ...options, onPartly, ...keep }),
       );
       const { path, existed, mark, parents } = done;
       if (path === null) return;
-      const { actor } = this.reactions;
       const type = existed ? 'written' : 'created';
       const restored = trashedPath(spot.id);
-      change.made({ type, path, by: 'restore', actor, mark, parents, kept, restored });
+      change.made([{ type, path, by: 'restore', actor, mark, parents, kept, restored }]);
     });
   }
 

@@ -54,7 +54,7 @@ export async function renameMany(
     if (place !== null) change.expect({ verb: 'renames', path: place, chains });
     done = await inner.renameMany(folder, names, options);
     if (done.failed.length > 0) return done;
-    change.made(...renamingEvents(done, actor));
+    change.made([...renamingEvents(done, actor)]);
   } finally {
     change.end();
   }

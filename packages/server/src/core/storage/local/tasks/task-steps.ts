@@ -1,4 +1,5 @@
 import type { ReplacedFile } from '../../../files/changes.js';
+import type { PartlyMerged } from '../../../files/file-events.js';
 import type { KeptSpot, Progress } from '../../../files/file-system.js';
 import type { Nested } from './nested.js';
 
@@ -6,12 +7,13 @@ import type { Nested } from './nested.js';
  * What a long task hands out between two pieces of work: nothing (a moment for others, and to be cancelled), how far
  * it is, a batch, after which it rests until the next one is asked for (`reuse` then receives memory of an earlier batch that
  * the main thread is done with), the question whether its user may still do what comes next, which others will see, the
- * question where a file is to be kept that it is about to replace (`keepAs` receives the response before it goes on), or that
- * it is to be brought to its end now, even if it is cancelled.
+ * question where a file is to be kept that it is about to replace (`keepAs` receives the response before it goes on), that
+ * it is to be brought to its end now, even if it is cancelled, or what it has done of something that it does not bring to its end.
  */
 export type Step =
   | undefined
   | { committed: true }
+  | { partly: PartlyMerged }
   | { asks: true }
   | { replaces: ReplacedFile; keepAs: (spot: KeptSpot | null) => void }
   | { progress: Progress }

@@ -1,4 +1,5 @@
 import type { ReplacedFile } from '../../../files/changes.js';
+import type { PartlyMerged } from '../../../files/file-events.js';
 import type { KeptSpot, Progress } from '../../../files/file-system.js';
 import type { SentError } from '../sent-error.js';
 import type { TaskName } from '../tasks/task-table.js';
@@ -30,6 +31,8 @@ export type FromWorker =
   | { heard: true; thread: string | null }
   | { id: number; done: unknown }
   | { id: number; failed: SentError }
+  /** What a task had done that is about to fail. */
+  | { id: number; partly: PartlyMerged }
   | { id: number; progress: Progress }
   | { id: number; asks: true }
   | { id: number; replaces: ReplacedFile }

@@ -1,4 +1,5 @@
 import type { KeepReplaced } from '../../../files/changes.js';
+import type { PartlyMerged } from '../../../files/file-events.js';
 import type { Pausing, Progress } from '../../../files/file-system.js';
 
 export interface RunOptions {
@@ -10,6 +11,8 @@ export interface RunOptions {
   beforePublish?: (() => Promise<void>) | undefined;
   /** Asked about each file that is about to be replaced, when the task was told to ask; what it throws ends the task. */
   keep?: KeepReplaced | undefined;
+  /** Called with what a task has done that fails then. */
+  onPartly?: ((done: PartlyMerged) => void) | undefined;
   /** Memory of the input that the worker may have; it is empty here afterwards. */
   transfer?: ArrayBuffer[] | undefined;
 }

@@ -1,3 +1,4 @@
+import type { PartlyMerged } from '../../../files/file-events.js';
 import type { KeptSpot } from '../../../files/file-system.js';
 import { type SentError, sentError } from '../sent-error.js';
 import type { LongTask, Step } from '../tasks/task-steps.js';
@@ -83,7 +84,8 @@ export class RunningTask {
           else this.post({ id: this.id, done: value }, transferOf(value));
           return true;
         }
-        if (value && !this.#isCancelled && this.#report(value as Exclude<Step, undefined>)) return false;
+        if (value && 'partly' in value) this.post({ id: this.id, partly: value.partly });
+        else if (value && !this.#isCancelled && this.#report(value)) return false;
       }
       return false;
     } catch (error) {
@@ -101,7 +103,7 @@ export class RunningTask {
   }
 
   /** True when the task must rest now. */
-  #report(step: Exclude<Step, undefined>): boolean {
+  #report(step: Exclude<Step, undefined | { partly: PartlyMerged }>): boolean {
     if ('committed' in step) {
       this.#isCommitted = true;
       return false;

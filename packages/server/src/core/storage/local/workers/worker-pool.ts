@@ -1,5 +1,6 @@
 import { AppError } from '../../../../lib/app-error.js';
 import type { ReplacedFile } from '../../../files/changes.js';
+import type { PartlyMerged } from '../../../files/file-events.js';
 import type { Progress } from '../../../files/file-system.js';
 import type { Mount } from '../mounts/mount-table.js';
 import type { Mounts } from '../mounts/mounts.js';
@@ -65,7 +66,7 @@ export class WorkerPool {
     input: TaskInput<Name>,
     options: RunOptions = {},
   ): Promise<TaskResult<Name>> {
-    const { signal, pausing, onProgress, transfer, beforePublish, keep } = options;
+    const { signal, pausing, onProgress, onPartly, transfer, beforePublish, keep } = options;
     if (signal?.aborted) return Promise.reject(signal.reason);
     if (this.#isClosed) return Promise.reject(closing());
     const id = this.#nextId();
@@ -101,6 +102,7 @@ export class WorkerPool {
           void this.atProgress?.(progress).then(pull);
         },
         batch: pull,
+        partly: (done: PartlyMerged) => onPartly?.(done),
         asks: () => {
           if (!beforePublish) return pull();
           this.#ask(beforePublish).then(pull, refuse);

@@ -2,6 +2,7 @@ import { Worker } from 'node:worker_threads';
 import { AppError } from '../../../../lib/app-error.js';
 import { fileWorker } from '../../../../lib/own-files.js';
 import type { ReplacedFile } from '../../../files/changes.js';
+import type { PartlyMerged } from '../../../files/file-events.js';
 import type { Progress } from '../../../files/file-system.js';
 import { receivedError } from '../sent-error.js';
 import type { DiskFacts } from '../walk/walk-context.js';
@@ -12,6 +13,8 @@ export interface Listener {
   failed(error: unknown): void;
   progress(progress: Progress): void;
   batch(batch: unknown): void;
+  /** What it had done, before it fails. */
+  partly?(done: PartlyMerged): void;
   /** The task rests until it is pulled, or cancelled. */
   asks(): void;
   /** As `asks`; what it is pulled with is where the file is kept. */
@@ -135,6 +138,7 @@ export class WorkerThread {
     else if ('batch' in message) listener.batch(message.batch);
     else if ('asks' in message) listener.asks();
     else if ('replaces' in message) listener.replaces(message.replaces);
+    else if ('partly' in message) listener.partly?.(message.partly);
     else this.#end(message, listener);
   }
 

@@ -122,6 +122,7 @@ export function* copyFile(copy: FileCopy, progress: Progress): LongTask<void> {
   const isInStagedFolder = !copy.isSeen && !copy.override;
   let staged: Pick<Staged, 'name' | 'fd'> | null = null;
   let isPlaced = isInStagedFolder;
+  const { bytes } = progress;
   try {
     source.assertUnchanged();
     target.assertUnchanged();
@@ -142,14 +143,15 @@ export function* copyFile(copy: FileCopy, progress: Progress): LongTask<void> {
       if (copy.override) moveOverKeeping(target.context, move, spot);
       else moveToFreeName(move);
       isPlaced = true;
-      if (isLong) removePendingFile(target.context.facts, staged.name);
     }
     progress.entries += 1;
+    if (isLong) removePendingFile(target.context.facts, staged.name);
   } finally {
     closeSync(from);
     if (staged) {
       closeSync(staged.fd);
       if (!isPlaced) {
+        progress.bytes = bytes;
         discardStaged(target.dir, staged.name);
         removePendingFile(target.context.facts, staged.name);
       }

@@ -80,16 +80,20 @@ export function* copyFolder(
   const { source, target, override, isSeen, log } = copy;
   if (isSeen) yield { asks: true };
   const note = log?.arrival({ target, name: toName, source: null });
-  const before = { ...progress };
+  const { entries, bytes } = progress;
+  const depths = [source.depth, target.depth] as const;
   source.push(name);
   const created = makeFolder(target, toName, 0o700);
   if (!created && !override) throw alreadyThere();
-  // What is in a new folder goes with it.
-  yield* fillFolder(created ? { ...copy, log: undefined } : copy, created, progress);
-  target.pop();
-  source.pop();
   progress.entries += 1;
-  if (created) note?.({ entries: progress.entries - before.entries, bytes: progress.bytes - before.bytes });
+  try {
+    // What is in a new folder goes with it.
+    yield* fillFolder(created ? { ...copy, log: undefined } : copy, created, progress);
+  } finally {
+    source.popTo(depths[0]);
+    target.popTo(depths[1]);
+    if (created) note?.({ entries: progress.entries - entries, bytes: progress.bytes - bytes });
+  }
   yield { progress };
 }
 
@@ -118,7 +122,12 @@ function* copyChild(copy: TreeCopy, child: Child, progress: Progress): LongTask<
   target.assertAllowed(name);
   source.assertAllowed(name);
   const note = log?.arrival({ target, name, source: null });
-  if (kind === 'link') yield* copyLinked(copy, name, name, progress);
-  else yield* copyFile({ name, toName: name, ...copy }, progress);
-  note?.();
+  const { entries } = progress;
+  try {
+    if (kind === 'link') yield* copyLinked(copy, name, name, progress);
+    else yield* copyFile({ name, toName: name, ...copy }, progress);
+  } finally {
+    // It may be there when the work ends, which goes on after that.
+    if (progress.entries > entries) note?.();
+  }
 }

@@ -29,6 +29,9 @@ import { copyFolderWhole } from './staged-folder.js';
 export function* copy(context: WalkContext, task: TransferTask): LongTask<Transferred> {
   const ends = findEnds(context, task, 'follow');
   const { source, target, name, stats, resolved } = ends;
+  const log = isFolder(ends) && resolved.stats ? new MergeLog() : undefined;
+  const progress = { entries: 0, bytes: 0 };
+  let isWhole = false;
   try {
     assertFits(ends, task.override);
     if (!stats.isFile() && !isFolder(ends)) throw new AppError('invalid_input', 'This is not a file');
@@ -43,10 +46,8 @@ export function* copy(context: WalkContext, task: TransferTask): LongTask<Transf
     const settled = yield* prepareTarget(ends);
     const depth = target.depth;
     const { override, keeps } = task;
-    const progress = { entries: 0, bytes: 0 };
     const durable = isSynced(context.facts, spaceIn(target.dir));
     const terms = { source, target, override, keeps, durable, isSeen: true, followFileLinks: true };
-    const log = isFolder(ends) && resolved.stats ? new MergeLog() : undefined;
     let digest: string | undefined;
     if (isFolder(ends)) digest = yield* copyFolderWhole({ ...terms, log }, settled, progress);
     else {
@@ -54,8 +55,10 @@ export function* copy(context: WalkContext, task: TransferTask): LongTask<Transf
       if (durable) syncFolder(target.dir);
     }
     target.popTo(depth);
+    isWhole = true;
     return { ...result, mark: markOf(settled, progress, digest), ...(log ? { merged: log.merged } : {}) };
   } finally {
+    if (log && !isWhole) yield* log.tell(ends, 'copy', progress);
     source.close();
     target.close();
   }

@@ -66,10 +66,15 @@ export function* assertThereIsRoom(ends: Ends, task: TransferTask): LongTask<voi
   }
 }
 
-function* moveAcrossDisks(ends: Ends, task: TransferTask, progress: Progress): LongTask<void> {
+function* moveAcrossDisks(
+  ends: Ends,
+  task: TransferTask,
+  progress: Progress,
+  log?: MergeLog,
+): LongTask<void> {
   const { source, target, name, stats, resolved } = ends;
   const terms = {
-    ...{ source, target, override: task.override, keeps: task.keeps },
+    ...{ source, target, log, override: task.override, keeps: task.keeps },
     ...{ durable: true, isSeen: true, followFileLinks: false },
   };
   if (isFolder(ends)) {
@@ -120,6 +125,7 @@ function* mergeFolder(move: Merge, name: string, toName: string, progress: Progr
   source.pop();
   target.pop();
   rmdirSync(entryPath(source.dir, name));
+  log.left(source, name, target, toName);
 }
 
 function renameEntry(ends: Ends, spot: KeptSpot | null): void {
@@ -148,20 +154,30 @@ export function* moveEntry(
   const progress = { entries: 0, bytes: 0 };
   const depths = [source.depth, target.depth] as const;
   const log = resolved.stats?.isDirectory() ? new MergeLog() : undefined;
+  /** Of what is copied first, to another disk. */
+  let copied: MergeLog | undefined;
+  let isWhole = false;
   try {
     if (log) yield* mergeFolder({ source, target, keeps: task.keeps, log }, name, resolved.name, progress);
     else {
       yield { asks: true };
       renameEntry(ends, resolved.stats ? yield* spotFor({ target, keeps: task.keeps }, resolved.name) : null);
     }
+    isWhole = true;
   } catch (error) {
     if (errnoOf(error) !== 'EXDEV') throw error;
     target.context.leaveToWorker();
     source.popTo(depths[0]);
     target.popTo(depths[1]);
+    if (log?.isEmpty) copied = new MergeLog();
     log?.giveUp();
     if (!isChecked) yield* assertThereIsRoom(ends, task);
-    yield* moveAcrossDisks(ends, task, progress);
+    yield* moveAcrossDisks(ends, task, progress, copied);
+    isWhole = true;
+  } finally {
+    target.popTo(depths[1]);
+    const told = copied ?? log;
+    if (told && !isWhole) yield* told.tell(ends, copied ? 'copy' : 'move', progress);
   }
   return log?.merged;
 }
