@@ -162,6 +162,8 @@ export interface RemoveOptions {
    * what can never go to the trash is deleted for good, as clients expect that know no trash.
    */
   permanent?: boolean | undefined;
+  /** The id that it had in the trash before, and has again unless something else has it. */
+  trashId?: string | undefined;
   /** The user confirmed all that this action deletes. */
   isConfirmed?: boolean | undefined;
   /** Asked before anything goes, also in the middle; what it throws ends the work. */

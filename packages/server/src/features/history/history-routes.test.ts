@@ -15,6 +15,7 @@ import {
   type HistoryItem,
   type HistoryListing,
   type HistoryOutcome,
+  type TrashListing,
 } from '@satchel/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { ApiClient } from '../../../test/api-client.js';
@@ -42,6 +43,7 @@ beforeEach(async () => {
 const at = (path: string) => join(rig.root, path);
 const there = (path: string) => existsSync(at(path));
 const text = (path: string) => readFileSync(at(path), 'utf8');
+const allBelow = (path: string) => readdirSync(at(path), { recursive: true }).sort();
 const names = (path = 'ann') => readdirSync(at(path)).sort();
 const setTrash = async (enabled: boolean, versions = 10) => {
   const trash = { enabled, days: 30, percent: 10, versions };
@@ -257,6 +259,33 @@ describe('an action is listed, undone and made again:', () => {
     await undo(ann, id);
     expect(names()).toEqual([]);
     expect(await ann.json('/api/trash')).toMatchObject({ total: 1 });
+  });
+
+  test.each([
+    ['a file', { 'ann/d/in/a': 'a' }, '/d/in/a', '/d/in'],
+    ['a folder', { 'ann/d/in/a/1': '1', 'ann/d/in/a/2/3': '3' }, '/d/in/a', '/d/in'],
+    ['something whose folder is gone', { 'ann/d/in/a': 'a', 'ann/d/b': 'b' }, '/d/in/a', null],
+  ])('a deletion and its restoration, as often as one likes: %s', async (_what, files, path, folder) => {
+    await rig.plant(files);
+    if (folder) await rig.plant({ 'ann/d/in/beside': '' });
+    await remove(ann, path);
+    const deleted = await last(ann);
+    if (!folder) await remove(ann, '/d');
+    const item = (await ann.json<TrashListing>('/api/trash')).items.find((one) => one.path === path);
+    const before = allBelow('ann');
+    await ok(ann.post('/api/trash/restore', { items: [{ id: item?.id }] }));
+    const restored = await last(ann);
+    const after = allBelow('ann');
+    for (let round = 0; round < 3; round += 1) {
+      expect(await undo(ann, restored.id)).toMatchObject({ failed: [], item: { undoable: 0 } });
+      expect(allBelow('ann')).toEqual(before);
+      expect(await undo(ann, deleted.id)).toMatchObject({ failed: [], item: { undoable: 0 } });
+      expect(allBelow('ann')).toEqual(after);
+      expect(await redo(ann, deleted.id)).toMatchObject({ failed: [] });
+      expect(allBelow('ann')).toEqual(before);
+      expect(await redo(ann, restored.id)).toMatchObject({ failed: [], item: { redoable: 0 } });
+      expect(allBelow('ann')).toEqual(after);
+    }
   });
 
   test('symlinks that were moved, also one that leads nowhere from there', async () => {

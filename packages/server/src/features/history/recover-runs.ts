@@ -125,14 +125,26 @@ async function inverseOfRename(
 
 async function inverseOfDiscard(
   as: HistoryPrincipal,
-  { path, mark }: Extract<Step, { verb: 'discard' }>,
+  { path, mark, id }: Extract<Step, { verb: 'discard' }>,
   terms: FoundTerms,
 ): Promise<Step[]> {
   if ((await find(as, path))?.fileId === mark.fileId) return [];
   const trashed = await terms.lastTrashed(as);
-  // Folders that were made for it may have gone with it.
+  // Folders that were made for it may have gone with it, or after it.
   const isIt = trashed?.place && `${path}/`.startsWith(`${trashed.place}/`);
-  return isIt ? [{ verb: 'restore', path: trashed.place as VirtualPath, id: trashed.id }] : [];
+  const back: Step[] = isIt ? [{ verb: 'restore', path: trashed.place as VirtualPath, id: trashed.id }] : [];
+  const isBefore = id !== undefined && id !== trashed?.id && (await isTrashed(as, id, terms));
+  return isBefore ? [{ verb: 'restore', path, id }, ...back] : back;
+}
+
+async function isTrashed(as: HistoryPrincipal, id: string, terms: TakeBackTerms): Promise<boolean> {
+  try {
+    await terms.assertTrashed(as, id);
+    return true;
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return false;
+  }
 }
 
 async function inverseOfRestore(
@@ -140,14 +152,9 @@ async function inverseOfRestore(
   { path, id }: Extract<Step, { verb: 'restore' }>,
   terms: FoundTerms,
 ): Promise<Step[]> {
-  try {
-    await terms.assertTrashed(as, id);
-    return [];
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-  }
+  if (await isTrashed(as, id, terms)) return [];
   const mark = await markNow(as, path);
-  return mark ? [{ verb: 'discard', path, mark, parents: 0, isAsMade: false }] : [];
+  return mark ? [{ verb: 'discard', path, mark, parents: 0, isAsMade: false, id }] : [];
 }
 
 async function inverseOfRevert(

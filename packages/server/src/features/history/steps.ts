@@ -17,8 +17,18 @@ export type FinalReason = (typeof FINAL_REASONS)[number];
 export type Step =
   /** What lies at `path` goes back to `to`, and so do the folders that were made for it; the file that it replaced comes back. */
   | { verb: 'move'; path: VirtualPath; to: VirtualPath; mark: Mark; parents: number; replaced?: Replaced }
-  /** What was made goes to the trash. `isAsMade`: only if nothing was added to it. */
-  | { verb: 'discard'; path: VirtualPath; mark: Mark; parents: number; isAsMade: boolean }
+  /**
+   * What was made goes to the trash. `isAsMade`: only if nothing was added to it. `id`: what it was called there before it was
+   * restored, so that what restores it once more finds it.
+   */
+  | {
+      verb: 'discard';
+      path: VirtualPath;
+      mark: Mark;
+      parents: number;
+      isAsMade: boolean;
+      id?: string | undefined;
+    }
   | { verb: 'restore'; path: VirtualPath; id: string }
   /** Folders that were merged into others are there again, also those that held nothing. */
   | { verb: 'remake'; path: VirtualPath; folders: readonly MergedFolder[] }
@@ -42,7 +52,7 @@ export function stepsOf(event: FileEvent): Step[] {
   const none = (reason: FinalReason): Step[] => [{ verb: 'none', path, reason }];
   if (event.type === 'removed') {
     if (event.trashed === undefined) return none('permanent');
-    return [{ verb: 'restore', path, id: event.trashed.slice(TRASH_PATH.length + 1) }];
+    return [{ verb: 'restore', path, id: idOf(event.trashed) }];
   }
   const { mark, parents = 0 } = event;
   if (event.type !== 'created' && event.merged) return mergedSteps(event.merged, event.kept ?? []);
@@ -53,8 +63,11 @@ export function stepsOf(event: FileEvent): Step[] {
   }
   if (event.type === 'moved') return movedSteps(event);
   if (!mark) return none('unknown');
-  return [{ verb: 'discard', path, mark, parents, isAsMade: event.by !== 'restore' }];
+  const id = event.restored === undefined ? {} : { id: idOf(event.restored) };
+  return [{ verb: 'discard', path, mark, parents, isAsMade: event.by !== 'restore', ...id }];
 }
+
+const idOf = (trashed: VirtualPath) => trashed.slice(TRASH_PATH.length + 1);
 
 function movedSteps(event: Extract<FileEvent, { type: 'moved' }>): Step[] {
   const { path, from, existed, mark, parents = 0, together } = event;

@@ -156,12 +156,16 @@ type Discard = Extract<Step, { verb: 'discard' }>;
 /** To the trash, with the folders that were made for it, unless they hold something else by now. */
 async function discard(
   principal: HistoryPrincipal,
-  { path, mark, parents, isAsMade }: Discard,
+  { path, mark, parents, isAsMade, id }: Discard,
   { signal }: TakeBackTerms,
 ): Promise<void> {
   const { files } = principal;
   if (mark.isFolder) await assertHoldsSame(files, path, { mark, isAsMade }, signal);
   await assertKeepsDeleted(files);
+  if (id !== undefined) {
+    await files.remove(path, { signal, trashId: id });
+    return removeEmptyParents(principal, path, parents);
+  }
   const above = await madeFor(principal, path, { parents, holds: 1 });
   await files.remove(above ?? path, { signal });
 }

@@ -3,7 +3,7 @@ import { KEPT_STATES } from '../../core/db/kept-rows.js';
 import { inTheEnd } from '../../core/db/persistently.js';
 import type { TrashPlan, TrashVerbs } from '../../core/files/changes.js';
 import type { Actor } from '../../core/files/file-events.js';
-import type { KeptNotes } from '../../core/files/kept-notes.js';
+import { installationIn, isKeptId, type KeptNotes } from '../../core/files/kept-notes.js';
 import {
   type TrashedEntry,
   type TrashKeeper,
@@ -51,18 +51,24 @@ export class TrashArrivals implements TrashKeeper {
     terms: TrashTerms,
   ): Promise<PromiseSettledResult<TrashedEntry>[]> {
     const plans = await verbs.plan(paths);
-    const moves = paths.flatMap((path, index) => {
+    const moves: PlannedMove[] = [];
+    for (const [index, path] of paths.entries()) {
       const plan = plans[index];
-      return plan?.status === 'fulfilled' ? [{ path, trashed: this.#trashedBy(plan.value, terms) }] : [];
-    });
+      if (plan?.status === 'fulfilled')
+        moves.push({ path, trashed: await this.#trashedBy(plan.value, terms) });
+    }
     const moved = (await this.#move(verbs, moves, terms)).values();
     return plans.map((plan) => (plan.status === 'rejected' ? plan : (moved.next().value ?? MISSING)));
   }
 
-  #trashedBy(plan: TrashPlan, { actor: { userId, username }, scope }: TrashTerms): Trashed {
+  async #trashedBy(plan: TrashPlan, terms: TrashTerms): Promise<Trashed> {
+    const { actor, scope, options } = terms;
+    const { userId, username } = actor;
+    const { trashId: wanted } = options;
+    const isFree = wanted !== undefined && (await this.#isFree(plan.volume, wanted));
     return {
       volume: plan.volume,
-      id: this.deps.notes.newId(),
+      id: isFree ? wanted : this.deps.notes.newId(),
       userId,
       username,
       scope,
@@ -73,6 +79,13 @@ export class TrashArrivals implements TrashKeeper {
       deletedAt: this.deps.now(),
       keptSince: this.deps.retentionNow(),
     };
+  }
+
+  /** A rename would take the place of what has the id. */
+  async #isFree(volume: string, id: string): Promise<boolean> {
+    const { store, notes, upkeep } = this.deps;
+    if (!isKeptId(id) || installationIn(id) !== notes.installation) return false;
+    return (await store.known([id])).size === 0 && (await upkeep.has({ volume, id })) === false;
   }
 
   async #move(
