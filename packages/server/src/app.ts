@@ -277,6 +277,7 @@ async function build(
   closers.push(() => server.close());
   closers.push(() => files.jobs.stop());
   closers.push(async () => files.endSoon());
+  closers.push(async () => database.endSoon());
   await files.history.recover(accounts.principalOf);
   await files.jobs.continue(accounts.principalOf);
   const loginMethod = accounts.method.name;

@@ -120,6 +120,32 @@ describe('while another program has locked the database', () => {
   });
 });
 
+test('a server that ends in the meantime does so soon, and what it could not store is stored by the next one', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'satchel-ending-'));
+  const [root, state] = [join(folder, 'files'), join(folder, 'state')];
+  await mkdir(root);
+  const open = () => startTestServer({ places: async () => ({ root, state }) });
+  const first = await open();
+  const ben = await first.createUser({ username: 'ben' });
+  expect(await statusOf(ben.post('/api/resources/a.txt', 'a'))).toBe(200);
+  const locker = await startOtherProgram(join(state, 'satchel.db'));
+  await locker.lock();
+  const query = `action=rename&destination=${encodeURIComponent('/b.txt')}`;
+  expect(await statusOf(ben.patch(`/api/resources/a.txt?${query}`))).toBe(200);
+  const since = performance.now();
+  await first.close();
+  expect(performance.now() - since).toBeLessThan(5_000);
+  await locker.end();
+  const config = loadConfig([root, '--state', state, '--address', '127.0.0.1', '--log', ''], {}, {});
+  const next = await createApp(() => config);
+  await next.close();
+  const database = await openDatabase({ kind: 'sqlite', file: join(state, 'satchel.db') });
+  const rows = await database.query.selectFrom('history').select(['path', 'destination']).execute();
+  await database.close();
+  expect(rows).toContainEqual({ path: '/a.txt', destination: '/b.txt' });
+  await rm(folder, { recursive: true });
+});
+
 test('a user whom a CLI command removes after that is rejected, and everybody else can log in and change files', async () => {
   await other.lock();
   busyLimit.ms = 0;

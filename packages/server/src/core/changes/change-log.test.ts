@@ -6,7 +6,9 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { describeOnBothDatabases } from '../../../test/databases.js';
 import { nowhere } from '../../../test/followed-events.js';
+import { AppError } from '../../lib/app-error.js';
 import type { AppDatabase } from '../db/app-database.js';
+import { persistence } from '../db/persistently.js';
 import { type FileEvent, FileEvents, PendingChange } from '../files/file-events.js';
 import { Journals } from '../state/journals.js';
 import { ChangeLog } from './change-log.js';
@@ -19,6 +21,7 @@ const moved = (from: string, path: string): FileEvent => ({
   ...{ type: 'moved', from: at(from), path: at(path), actor },
 });
 
+const WAIT_MS = persistence.waitMs;
 let folder: string;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'change-log-'));
@@ -30,6 +33,7 @@ const files = () => readdirSync(join(folder, 'changes'));
 class Rows implements Follower<string> {
   readonly name = 'rows';
   told = 0;
+  readonly notStored: string[] = [];
   /** Called with each, before it is stored. */
   at: (note: string) => Promise<void> | void = () => undefined;
 
@@ -51,6 +55,10 @@ class Rows implements Follower<string> {
         this.told += notes.length;
       },
     };
+  }
+
+  refused(note: string) {
+    this.notStored.push(note);
   }
 
   async all() {
@@ -190,6 +198,24 @@ describeOnBothDatabases('the log of changes', (open) => {
     for (const path of ['/1', '/2', '/3']) events.emit(moved('/a', path));
     await changes.settled();
     expect([await rows.all(), errors]).toEqual([['/a /1', '/a /3'], [refused]]);
+    expect(rows.notStored).toEqual(['/a /2']);
+  });
+
+  test('many who wait at once are told at once, and none waits for long while the database refuses it', async () => {
+    const database = await open();
+    const { changes, rows, events, recover } = await start(database);
+    await recover();
+    persistence.waitMs = 50;
+    rows.at = () => {
+      throw new AppError('busy', 'locked');
+    };
+    events.emit(moved('/a', '/1'));
+    await Promise.all(Array.from({ length: 1000 }, () => changes.settled()));
+    expect(await rows.all()).toEqual([]);
+    persistence.waitMs = WAIT_MS;
+    rows.at = () => undefined;
+    await changes.settled();
+    expect(await rows.all()).toEqual(['/a /1']);
   });
 
   test('what cannot be stored at all waits, also for the next start', async () => {

@@ -49,6 +49,11 @@ export class ChangeLog implements EventLog {
   #following: Promise<void> = Promise.resolve();
   /** Whether the database did not store what it was last asked to. */
   #isFailing = false;
+  /** End the waiting of those who wait for what the database refuses. */
+  readonly #waiting = new Set<() => void>();
+  #patience: NodeJS.Timeout | undefined;
+  #isClosing = false;
+  #isClosed = false;
 
   private constructor(deps: ChangeLogDependencies, left: Left, { entries, last }: Omit<LeftLog, 'open'>) {
     this.#deps = deps;
@@ -113,6 +118,7 @@ export class ChangeLog implements EventLog {
   }
 
   #followAfter(ms: number): void {
+    if (this.#isClosed) return;
     this.#timer ??= setTimeout(() => void this.#followed(), ms).unref();
   }
 
@@ -124,12 +130,24 @@ export class ChangeLog implements EventLog {
     const followed = this.#followed();
     if (this.#queue.length === 0) return followed;
     return new Promise((resolve) => {
-      const timer = setInterval(() => this.#isFailing && resolve(), persistence.waitMs).unref();
+      this.#waiting.add(resolve);
+      if (this.#isFailing) this.#endWaiting();
       void followed.finally(() => {
-        clearInterval(timer);
+        this.#waiting.delete(resolve);
         resolve();
       });
     });
+  }
+
+  /** While it closes nobody waits for a database that fails: what the journal has is stored by the next start. */
+  #endWaiting(): void {
+    const end = () => {
+      this.#patience = undefined;
+      for (const resolve of this.#waiting) resolve();
+      this.#waiting.clear();
+    };
+    if (this.#isClosing) end();
+    else this.#patience ??= setTimeout(end, persistence.waitMs).unref();
   }
 
   #followed(): Promise<void> {
@@ -137,7 +155,12 @@ export class ChangeLog implements EventLog {
     this.#timer = undefined;
     const until = this.#number;
     if (this.#queue.length > 0 && this.#left === null)
-      this.#following = this.#following.then(() => this.#follow(until)).catch(this.#deps.onError);
+      this.#following = this.#following
+        .then(() => this.#follow(until))
+        .catch((error) => {
+          // Without the database, which is closed by then, nothing can be followed.
+          if (!this.#isClosed) this.#deps.onError(error);
+        });
     return this.#following;
   }
 
@@ -226,6 +249,7 @@ export class ChangeLog implements EventLog {
   async #storeEach(entries: readonly Entry[]): Promise<void> {
     const { onError } = this.#deps;
     const all: Following[] = [];
+    const refused: (() => void)[] = [];
     await this.#storing(entries, async (query) => {
       for (const { notes } of entries) {
         for (const [name, follower] of this.#followers) {
@@ -237,6 +261,7 @@ export class ChangeLog implements EventLog {
             all.push(following);
           } catch (error) {
             await sql`rollback to savepoint followed`.execute(query);
+            refused.push(() => follower.refused?.(notes[name]));
             onError(error);
           }
           await sql`release savepoint followed`.execute(query);
@@ -244,6 +269,7 @@ export class ChangeLog implements EventLog {
       }
     });
     this.#tell(all);
+    for (const tell of refused) tell();
   }
 
   async #storing(entries: readonly Entry[], work: (query: Kysely<Schema>) => Promise<void>): Promise<void> {
@@ -261,9 +287,12 @@ export class ChangeLog implements EventLog {
     store.then(
       () => {
         this.#isFailing = false;
+        clearTimeout(this.#patience);
+        this.#patience = undefined;
       },
       () => {
         this.#isFailing = true;
+        this.#endWaiting();
       },
     );
     await store;
@@ -281,7 +310,9 @@ export class ChangeLog implements EventLog {
 
   /** What could not be stored waits for the next start. */
   async close(): Promise<void> {
+    this.#isClosing = true;
     await this.settled();
+    this.#isClosed = true;
     await this.#journal.close(this.#left === null && this.#queue.length === 0);
   }
 }

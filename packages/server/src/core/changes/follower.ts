@@ -20,4 +20,6 @@ export interface Follower<Note = unknown> {
    */
   note(event: FileEvent): Note | undefined;
   follow(notes: readonly Note[]): Following | Promise<Following>;
+  /** Called with a note that the database refuses, which is not followed then. */
+  refused?(note: Note): void;
 }

@@ -41,5 +41,7 @@ export interface AppDatabase {
   onTrouble(listener: OnTrouble): void;
   /** Copies the database before a migration, where the server can do that. */
   backUp(version: number): Promise<void>;
+  /** The server is about to close: locks of other programs are waited for no longer than a moment from now on. */
+  endSoon(): void;
   close(): Promise<void>;
 }

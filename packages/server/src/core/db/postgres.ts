@@ -63,6 +63,7 @@ export async function openPostgres(url: string): Promise<AppDatabase> {
     lasting: query,
     kind: 'postgres',
     messages,
+    endSoon: () => undefined,
     async close() {
       const ended = Promise.all([messages.close(), changes.close()]).then(() => query.destroy());
       await Promise.race([ended, sleep(GOODBYE_MS, undefined, { ref: false })]);

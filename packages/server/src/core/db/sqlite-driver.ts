@@ -9,6 +9,8 @@ import { diskFault, misplaced } from './sqlite-faults.js';
 /** Tests wait less. */
 export const busyLimit = { ms: 10_000 };
 const RETRY_AFTER_S = 5;
+/** So long all waits together last once the server closes, and each of those that begin later than that. */
+const CLOSING_MS = { all: 2_000, each: 100 };
 /** As SQLite itself waits, but while the event loop goes on. */
 const DELAYS_MS = [1, 2, 5, 10, 15, 20];
 /** Later delays are random, because those of a program that commits in a loop could always miss its gaps. */
@@ -24,19 +26,24 @@ interface Patience {
   since?: number;
   /** Whether a try costs so little that many may follow each other at once, to find a gap of a fraction of a millisecond. */
   isCheap?: boolean;
+  /** When waiting ends at the latest, in the time of `performance.now()`. */
+  until?: () => number;
 }
 
 /** Repeats what another program's lock prevents. Rejects with `busy` when that lasts too long. */
 export async function patiently<Result>(
   attempt: () => Result | Promise<Result>,
-  { since = performance.now(), isCheap = false }: Patience = {},
+  { since = performance.now(), isCheap = false, until = () => Number.POSITIVE_INFINITY }: Patience = {},
 ): Promise<Result> {
+  const begun = performance.now();
   for (let tries = 0; ; tries += 1) {
     try {
       return await attempt();
     } catch (error) {
       if (!isBusy(error)) throw error;
-      if (performance.now() - since >= busyLimit.ms) throw lockedBy(error);
+      const now = performance.now();
+      const isLate = now >= Math.max(until(), begun + CLOSING_MS.each);
+      if (isLate || now - since >= busyLimit.ms) throw lockedBy(error);
     }
     if (isCheap && tries % (SLOW_TRIES + QUICK_TRIES) >= SLOW_TRIES) await nextTurn();
     else await sleep(DELAYS_MS[tries] ?? randomInt(LONGEST_DELAY_MS));
@@ -63,6 +70,8 @@ export class SqliteDriver implements Driver {
   /** Whether a writer has its turn: it waits for the write lock, or is in its transaction. */
   #hasWriter = false;
   #isInTransaction = false;
+  #closesAt = Number.POSITIVE_INFINITY;
+  readonly #until = (): number => this.#closesAt;
 
   constructor(
     connection: SqliteConnection,
@@ -98,7 +107,7 @@ export class SqliteDriver implements Driver {
   /** Without a write-ahead log, a program that reads can hold it up. */
   async commitTransaction(): Promise<void> {
     try {
-      await patiently(() => this.#connection.commit());
+      await patiently(() => this.#connection.commit(), { until: this.#until });
     } catch (error) {
       throw this.explained(error);
     }
@@ -106,6 +115,10 @@ export class SqliteDriver implements Driver {
 
   async rollbackTransaction(): Promise<void> {
     this.#connection.rollback();
+  }
+
+  endSoon(): void {
+    this.#closesAt = Math.min(this.#closesAt, performance.now() + CLOSING_MS.all);
   }
 
   /** Changes that were asked for before are made first. */
@@ -121,7 +134,7 @@ export class SqliteDriver implements Driver {
   }
 
   run(query: CompiledQuery): Promise<QueryResult<unknown>> {
-    return isRead(query) ? patiently(() => this.#read(query)) : this.#change(query);
+    return isRead(query) ? patiently(() => this.#read(query), { until: this.#until }) : this.#change(query);
   }
 
   worked(): void {
@@ -157,7 +170,7 @@ export class SqliteDriver implements Driver {
     await this.#begin();
     try {
       const result = this.#connection.change(query);
-      await patiently(() => this.#connection.commit());
+      await patiently(() => this.#connection.commit(), { until: this.#until });
       return result;
     } catch (error) {
       this.#connection.rollback();
@@ -177,7 +190,7 @@ export class SqliteDriver implements Driver {
       this.#isInTransaction = true;
     };
     try {
-      await patiently(begin, { since, isCheap: true });
+      await patiently(begin, { since, isCheap: true, until: this.#until });
     } catch (error) {
       this.#passOn();
       throw error;

@@ -45,6 +45,7 @@ export async function openSqlite(file: string): Promise<AppDatabase> {
     stamp: () => changes.stamp(),
     check: () => health.check(() => sql`select version from schema_versions limit 1`.execute(query)),
     onTrouble: (listener) => health.listen(listener),
+    endSoon: () => driver.endSoon(),
     async close() {
       await query.destroy();
       // Kysely leaves it open where nothing was asked.

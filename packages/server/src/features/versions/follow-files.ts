@@ -100,6 +100,10 @@ export class FilesFollower implements Follower<Note> {
     };
   }
 
+  refused(note: Note): void {
+    this.#waiting.delete(note);
+  }
+
   /** Resolves to those that nobody finds from now on. */
   async #store({ moved, gone, written, replaced = [] }: Note, query: Kysely<Schema>): Promise<Version[]> {
     const { store } = this;
