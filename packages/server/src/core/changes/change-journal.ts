@@ -1,4 +1,5 @@
 import type { Journal, Journals } from '../state/journals.js';
+import { headLine } from './log-lines.js';
 
 /** A journal with so many characters is continued in another one, and removed when everything in it is followed. */
 const LARGE = 1024 * 1024;
@@ -17,7 +18,7 @@ export class ChangeJournal {
   /** The lines of intents without an end, by their numbers. */
   readonly #open = new Map<number, string>();
 
-  constructor(readonly deps: { journals: Journals; onError: (error: unknown) => void }) {}
+  constructor(readonly deps: { journals: Journals; node: string; onError: (error: unknown) => void }) {}
 
   begin(number: number, intent: string): void {
     this.#open.set(number, intent);
@@ -32,8 +33,8 @@ export class ChangeJournal {
   /** A full disk is no reason to forget what follows: without a kill it is followed from memory. */
   #append(line: string): void {
     try {
-      if (this.#current) this.#current.append(line);
-      else this.#current = this.deps.journals.begin(line);
+      this.#current ??= this.deps.journals.begin(headLine(this.deps.node));
+      this.#current.append(line);
       this.#length += line.length;
     } catch (error) {
       this.deps.onError(error);
@@ -68,8 +69,12 @@ export class ChangeJournal {
   }
 
   async close(isFollowed: boolean): Promise<void> {
-    if (isFollowed && this.#open.size === 0) await this.#current?.remove();
-    else this.#current?.close();
+    const isNeeded = !isFollowed || this.#open.size > 0;
+    if (isNeeded) this.#current?.close();
+    else {
+      await this.#current?.remove();
+      await this.forget(Number.POSITIVE_INFINITY);
+    }
     this.#current = null;
   }
 }

@@ -1,4 +1,12 @@
-import { appendFileSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import {
+  appendFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { VirtualPath } from '@satchel/contract';
@@ -130,7 +138,7 @@ describeOnBothDatabases('the log of changes', (open) => {
       readFileSync(join(folder, 'changes', name), 'utf8')
         .trim()
         .split('\n'),
-    ).toHaveLength(2);
+    ).toHaveLength(3);
     const next = await start(database);
     await next.recover();
     expect(await next.rows.all()).toEqual(['/a /aside', '/aside /b', '/b /a']);
@@ -291,6 +299,59 @@ describeOnBothDatabases('the log of changes', (open) => {
     expect(again.published).toEqual([
       { type: 'removed', path: '/disk/a', trashed: '/.satchel-trash/id', actor },
     ]);
+  });
+
+  test('a server that has lost its name follows what its journal has, and nothing twice', async () => {
+    const database = await open();
+    const killed = await start(database);
+    await killed.recover();
+    killed.events.emit(moved('/a', '/1'));
+    await killed.changes.settled();
+    killed.rows.follow = () => new Promise<never>(() => {});
+    killed.events.emit(moved('/a', '/2'));
+    for (const node of ['another', 'and another']) {
+      const next = await start(database, nowhere, node);
+      await next.recover();
+      expect([await next.rows.all(), next.errors]).toEqual([['/a /1', '/a /2'], []]);
+      next.events.emit(moved('/b', `/${node}`));
+      await next.changes.settled();
+      expect(await next.rows.all()).toContain(`/b /${node}`);
+      await next.rows.database.query.deleteFrom('settings').where('name', '=', `/b /${node}`).execute();
+    }
+  });
+
+  test('journals are followed in the order of the changes, whatever they are called', async () => {
+    const database = await open();
+    const entry = (n: number) => JSON.stringify({ n, notes: { rows: `/a /${n}` }, ends: [] });
+    mkdirSync(join(folder, 'changes'));
+    const write = (name: string, numbers: number[]) =>
+      writeFileSync(join(folder, 'changes', name), numbers.map((n) => `${entry(n)}\n`).join(''));
+    write('z', [1, 2, 3]);
+    write('m', [6, 8]);
+    write('a', [5, 7, 8]);
+    const next = await start(database);
+    const order: string[] = [];
+    next.rows.at = (note) => void order.push(note);
+    await next.recover();
+    expect(order).toEqual([1, 2, 3, 5, 6, 7, 8].map((n) => `/a /${n}`));
+    await next.changes.close();
+    expect(files()).toEqual([]);
+  });
+
+  test('what a server leaves behind when all is followed is nothing, also of journals that it took over', async () => {
+    const database = await open();
+    const { changes, events, recover } = await start(database);
+    await recover();
+    const waiting = new PendingChange(actor, events);
+    waiting.expect({ verb: 'move', from: at('/a'), path: at('/waiting'), object: '1', existed: false });
+    const long = 'x'.repeat(2000);
+    for (let n = 0; n < 600; n += 1) events.emit(moved(`/${long}`, `/${n}`));
+    const closing = changes.settled();
+    for (let n = 0; n < 600; n += 1) events.emit(moved(`/${long}`, `/more-${n}`));
+    await closing;
+    waiting.end();
+    await changes.close();
+    expect(files()).toEqual([]);
   });
 
   test('a large journal is replaced by one with what is still under way', async () => {

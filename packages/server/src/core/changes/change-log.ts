@@ -1,22 +1,20 @@
-import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
-import { type Kysely, sql } from 'kysely';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { AppError } from '../../lib/app-error.js';
 import type { AppDatabase } from '../db/app-database.js';
-import { persistence, persistently } from '../db/persistently.js';
-import type { Schema } from '../db/schema.js';
+import { persistence } from '../db/persistently.js';
 import type { EventLog, FileEvent, Intent } from '../files/file-events.js';
-import type { Journals, LeftJournal } from '../state/journals.js';
+import type { Journals } from '../state/journals.js';
 import { ChangeJournal } from './change-journal.js';
-import type { Follower, Following } from './follower.js';
-import { dropLine, type Entry, eventLine, intentLine, type LeftLog, readLog } from './log-lines.js';
+import { FollowedEntries, positionOf, storedPosition } from './followed-entries.js';
+import type { Follower } from './follower.js';
+import { LeftChanges } from './left-changes.js';
+import { dropLine, type Entry, eventLine, intentLine } from './log-lines.js';
 import { eventsOf, type PresentPlaces } from './resolve-intents.js';
 
 /** Changes are followed together after so long, or when somebody waits for it. Other servers see only what is stored. */
 const FOLLOWED_AFTER_MS = { sqlite: 100, postgres: 20 };
 /** More in one transaction would keep the event loop for too long. */
 const AT_ONCE = 200;
-/** A transaction that fails is repeated after so long, as that of another server may have been in its way. */
-const AGAIN_AFTER_MS = 100;
 /** What could not be stored at all is tried again after so long. */
 const LATER_MS = 10_000;
 
@@ -28,11 +26,6 @@ export interface ChangeLogDependencies {
   onError: (error: unknown) => void;
 }
 
-interface Left {
-  journals: LeftJournal[];
-  open: LeftLog['open'];
-}
-
 /**
  * What follows from changes of files, in the order of the changes. A change is in a journal before anybody hears of it, and the
  * followers store what they do in one transaction together with how far they are: a process that is killed leaves
@@ -42,8 +35,12 @@ export class ChangeLog implements EventLog {
   readonly #deps: ChangeLogDependencies;
   readonly #followers = new Map<string, Follower>();
   readonly #journal: ChangeJournal;
-  #left: Left | null;
-  #queue: Entry[];
+  readonly #store: FollowedEntries;
+  /** Null once `recover` was called. */
+  #left: LeftChanges | null;
+  /** Whose entries are not followed yet. */
+  #unread: LeftChanges | null;
+  readonly #queue: Entry[] = [];
   #number: number;
   #timer: NodeJS.Timeout | undefined;
   #following: Promise<void> = Promise.resolve();
@@ -55,20 +52,19 @@ export class ChangeLog implements EventLog {
   #isClosing = false;
   #isClosed = false;
 
-  private constructor(deps: ChangeLogDependencies, left: Left, { entries, last }: Omit<LeftLog, 'open'>) {
+  private constructor(deps: ChangeLogDependencies, left: LeftChanges, position: number) {
     this.#deps = deps;
     this.#left = left;
-    this.#queue = entries;
-    this.#number = last;
+    this.#unread = left;
+    this.#number = Math.max(left.last, position);
     this.#journal = new ChangeJournal(deps);
+    const onTried = (isStored: boolean) => this.#tried(isStored);
+    this.#store = new FollowedEntries({ ...deps, followers: this.#followers, onTried });
   }
 
   static async open(deps: ChangeLogDependencies): Promise<ChangeLog> {
-    const journals = await deps.journals.left((journal) => journal);
-    const { entries, open, last } = readLog(journals.map(({ lines }) => lines));
-    const position = await positionOf(deps.database, deps.node);
-    const rest = entries.filter(({ number }) => number > position);
-    return new ChangeLog(deps, { journals, open }, { entries: rest, last: Math.max(last, position) });
+    const left = await LeftChanges.of(deps.journals);
+    return new ChangeLog(deps, left, await positionOf(deps.database, deps.node));
   }
 
   /** To be called before `recover`. Followers are told of each change in the order in which they joined. */
@@ -128,7 +124,7 @@ export class ChangeLog implements EventLog {
    */
   settled(): Promise<void> {
     const followed = this.#followed();
-    if (this.#queue.length === 0) return followed;
+    if (!this.#isBehind) return followed;
     return new Promise((resolve) => {
       this.#waiting.add(resolve);
       if (this.#isFailing) this.#endWaiting();
@@ -137,6 +133,20 @@ export class ChangeLog implements EventLog {
         resolve();
       });
     });
+  }
+
+  #tried(isStored: boolean): void {
+    this.#isFailing = !isStored;
+    if (!isStored) {
+      this.#endWaiting();
+      return;
+    }
+    clearTimeout(this.#patience);
+    this.#patience = undefined;
+  }
+
+  get #isBehind(): boolean {
+    return this.#unread !== null || this.#queue.length > 0;
   }
 
   /** While it closes nobody waits for a database that fails: what the journal has is stored by the next start. */
@@ -154,7 +164,7 @@ export class ChangeLog implements EventLog {
     clearTimeout(this.#timer);
     this.#timer = undefined;
     const until = this.#number;
-    if (this.#queue.length > 0 && this.#left === null)
+    if (this.#isBehind && this.#left === null)
       this.#following = this.#following
         .then(() => this.#follow(until))
         .catch((error) => {
@@ -172,7 +182,7 @@ export class ChangeLog implements EventLog {
     places: PresentPlaces,
     publish: (events: readonly FileEvent[], intents: readonly number[]) => void,
   ): Promise<void> {
-    const { journals, open } = this.#left ?? { journals: [], open: [] };
+    const { files, open } = this.#left ?? { files: [], open: [] };
     this.#left = null;
     await this.#followed();
     for (const change of open) {
@@ -184,9 +194,9 @@ export class ChangeLog implements EventLog {
       else if (events.length === 0) this.drop(numbers);
       else publish(events, numbers);
     }
-    this.#journal.inherit(journals, this.#number);
+    this.#journal.inherit(files, this.#number);
     await this.#followed();
-    if (this.#queue.length === 0) await this.#journal.forget(this.#number);
+    if (!this.#isBehind) await this.#journal.forget(this.#number);
   }
 
   /** A disk that does not answer is asked at the next start; anything else would be no better then. */
@@ -197,10 +207,16 @@ export class ChangeLog implements EventLog {
 
   async #follow(until: number): Promise<void> {
     this.#journal.renewIfLarge(this.#number);
+    try {
+      await this.#followLeft();
+    } catch (error) {
+      this.#followAfter(LATER_MS);
+      throw error;
+    }
     for (let first = this.#queue[0]; first && first.number <= until; first = this.#queue[0]) {
       const some = this.#queue.slice(0, AT_ONCE);
       try {
-        await this.#store(some);
+        await this.#store.store(some);
       } catch (error) {
         this.#followAfter(LATER_MS);
         throw error;
@@ -211,101 +227,22 @@ export class ChangeLog implements EventLog {
     }
   }
 
-  /**
-   * What cannot be stored together is stored as far as it can be: one change must not keep all others from being followed. The
-   * database may have stored what it could not confirm.
-   */
-  async #store(entries: readonly Entry[]): Promise<void> {
+  /** What could not be stored is read again the next time. */
+  async #followLeft(): Promise<void> {
     const { database, node } = this.#deps;
-    try {
-      await persistently(() => this.#storeTogether(entries));
-      return;
-    } catch {
-      await sleep(AGAIN_AFTER_MS);
-    }
-    const rest = async () => {
-      const position = await positionOf(database, node);
-      return entries.filter(({ number }) => number > position);
-    };
-    try {
-      await persistently(async () => this.#storeTogether(await rest()));
-    } catch {
-      await persistently(async () => this.#storeEach(await rest()));
-    }
-  }
-
-  async #storeTogether(entries: readonly Entry[]): Promise<void> {
-    const all: Following[] = [];
-    for (const [name, follower] of this.#followers) {
-      const notes = entries.flatMap((entry) => (name in entry.notes ? [entry.notes[name]] : []));
-      if (notes.length > 0) all.push(await follower.follow(notes));
-    }
-    await this.#storing(entries, async (query) => {
-      for (const following of all) await following.store(query);
-    });
-    this.#tell(all);
-  }
-
-  async #storeEach(entries: readonly Entry[]): Promise<void> {
-    const { onError } = this.#deps;
-    const all: Following[] = [];
-    const refused: (() => void)[] = [];
-    await this.#storing(entries, async (query) => {
-      for (const { notes } of entries) {
-        for (const [name, follower] of this.#followers) {
-          if (!(name in notes)) continue;
-          await sql`savepoint followed`.execute(query);
-          try {
-            const following = await follower.follow([notes[name]]);
-            await following.store(query);
-            all.push(following);
-          } catch (error) {
-            await sql`rollback to savepoint followed`.execute(query);
-            refused.push(() => follower.refused?.(notes[name]));
-            onError(error);
-          }
-          await sql`release savepoint followed`.execute(query);
-        }
-      }
-    });
-    this.#tell(all);
-    for (const tell of refused) tell();
-  }
-
-  async #storing(entries: readonly Entry[], work: (query: Kysely<Schema>) => Promise<void>): Promise<void> {
-    const { database, node } = this.#deps;
-    const position = entries.at(-1)?.number;
-    if (position === undefined) return;
-    const store = database.query.transaction().execute(async (query) => {
-      await work(query);
-      await query
-        .insertInto('change_positions')
-        .values({ node, position })
-        .onConflict((conflict) => conflict.column('node').doUpdateSet({ position }))
-        .execute();
-    });
-    store.then(
-      () => {
-        this.#isFailing = false;
-        clearTimeout(this.#patience);
-        this.#patience = undefined;
-      },
-      () => {
-        this.#isFailing = true;
-        this.#endWaiting();
-      },
-    );
-    await store;
-  }
-
-  #tell(all: readonly Following[]): void {
-    for (const following of all) {
-      try {
-        following.stored?.();
-      } catch (error) {
-        this.#deps.onError(error);
+    const left = this.#unread;
+    if (!left) return;
+    // A state folder that has lost the name of its server has journals of another one.
+    const others = left.nodes.filter((other) => other !== node);
+    const positions = new Map<string, number>();
+    for (const other of others) positions.set(other, await storedPosition(database, other));
+    for await (const entries of left.entries(await storedPosition(database, node), positions)) {
+      for (let first = 0; first < entries.length; first += AT_ONCE) {
+        await this.#store.store(entries.slice(first, first + AT_ONCE));
+        await nextTurn();
       }
     }
+    this.#unread = null;
   }
 
   /** What could not be stored waits for the next start. */
@@ -313,26 +250,6 @@ export class ChangeLog implements EventLog {
     this.#isClosing = true;
     await this.settled();
     this.#isClosed = true;
-    await this.#journal.close(this.#left === null && this.#queue.length === 0);
+    await this.#journal.close(this.#left === null && !this.#isBehind);
   }
-}
-
-/**
- * How far this server has come. In PostgreSQL a transaction of a process that was killed, which is about to be committed, has
- * locked the row: this waits for its end. A start must not wait for a lock that another program has on SQLite.
- */
-async function positionOf({ query, kind }: AppDatabase, node: string): Promise<number> {
-  if (kind === 'sqlite') {
-    const rows = query.selectFrom('change_positions').select('position');
-    return Number((await rows.where('node', '=', node).executeTakeFirst())?.position ?? 0);
-  }
-  const { position } = await query
-    .insertInto('change_positions')
-    .values({ node, position: 0 })
-    .onConflict((conflict) =>
-      conflict.column('node').doUpdateSet(({ ref }) => ({ position: ref('change_positions.position') })),
-    )
-    .returning('position')
-    .executeTakeFirstOrThrow();
-  return Number(position);
 }

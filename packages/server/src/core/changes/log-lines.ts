@@ -14,8 +14,10 @@ export interface NumberedIntent {
 }
 
 /** One line of the journal: an intent, an event with the intents that it ends, or intents that came to nothing. */
-interface Line {
+export interface Line {
   n: number;
+  /** In the first line of a journal: the server that writes it. */
+  node?: string;
   intent?: Intent;
   of?: number;
   notes?: Entry['notes'];
@@ -39,46 +41,55 @@ export function dropLine(number: number, ends: readonly number[]): string {
   return JSON.stringify({ n: number, ends } satisfies Line);
 }
 
-/** What journals say, each of which may go on with intents of another. */
-export interface LeftLog {
-  /** The highest number. */
-  last: number;
-  /** In their order. */
-  entries: Entry[];
-  /** The intents of which it is not known whether they came to something, those of one change together. */
-  open: NumberedIntent[][];
+/** The first line of a journal. */
+export function headLine(node: string): string {
+  return JSON.stringify({ n: 0, node } satisfies Line);
 }
 
-export function readLog(journals: readonly (readonly unknown[])[]): LeftLog {
-  const entries = new Map<number, Entry>();
-  const intents = new Map<number, NumberedIntent>();
-  const ended = new Set<number>();
-  let last = 0;
-  for (const line of journals.flat()) {
-    if (!isLine(line)) continue;
-    const { n, intent, of = n, notes, all = notes ? [notes] : [], ends = [] } = line;
-    last = Math.max(last, n);
-    if (intent) intents.set(n, { number: n, intent, of });
-    for (const [index, each] of all.entries()) {
-      const number = n - all.length + 1 + index;
-      entries.set(number, { number, notes: each });
+/** Null for what is no line. */
+export function lineOf(value: unknown): Line | null {
+  return isLine(value) ? value : null;
+}
+
+export function entriesOf({ n, notes, all = notes ? [notes] : [] }: Line): Entry[] {
+  return all.map((each, index) => ({ number: n - all.length + 1 + index, notes: each }));
+}
+
+/** Which intents came to something; a journal may go on with those of another. */
+export class OpenIntents {
+  readonly #intents = new Map<number, NumberedIntent>();
+  readonly #ended = new Set<number>();
+
+  take({ n: number, intent, of = number, ends = [] }: Line): void {
+    if (intent && !this.#ended.has(number)) this.#intents.set(number, { number, intent, of });
+    for (const ended of ends) {
+      this.#ended.add(ended);
+      this.#intents.delete(ended);
     }
-    for (const number of ends) ended.add(number);
   }
-  const open = new Map<number, NumberedIntent[]>();
-  for (const one of intents.values()) {
-    if (ended.has(one.number)) continue;
-    open.set(one.of, [...(open.get(one.of) ?? []), one]);
+
+  /** The intents without an end, those of one change together. */
+  get changes(): NumberedIntent[][] {
+    const open = new Map<number, NumberedIntent[]>();
+    for (const one of this.#intents.values()) {
+      const same = open.get(one.of);
+      if (same) same.push(one);
+      else open.set(one.of, [one]);
+    }
+    return [...open.values()];
   }
-  return {
-    last,
-    entries: [...entries.values()].sort((one, other) => one.number - other.number),
-    open: [...open.values()],
-  };
 }
 
 function isLine(value: unknown): value is Line {
-  const { n, intent, notes, all = [], ends = [] } = (value ?? {}) as Partial<Record<keyof Line, unknown>>;
+  const {
+    n,
+    node,
+    intent,
+    notes,
+    all = [],
+    ends = [],
+  } = (value ?? {}) as Partial<Record<keyof Line, unknown>>;
+  if (node !== undefined && typeof node !== 'string') return false;
   const areObjects = [intent, notes].every(
     (one) => one === undefined || (typeof one === 'object' && one !== null),
   );

@@ -1,4 +1,12 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -53,6 +61,35 @@ test('a damaged line is skipped, without the first one nothing is understood, an
   expect(damage).toHaveLength(2);
   expect(damage[1]).toContain(join(folder, 'middle.damaged'));
   expect(readFileSync(join(folder, 'first.damaged'), 'utf8')).toBe('garbage\n{"item":1}\n');
+});
+
+test('a large one is read in pieces, with lines that are longer than a piece, and skips what is damaged', async () => {
+  const long = 'ü'.repeat(400_000);
+  const lines = Array.from({ length: 50_000 }, (_, n) => `{"n":${n}}`);
+  lines[20_000] = JSON.stringify({ n: long });
+  leave('one', ['garbage', ...lines, '{"n":'].join('\n'));
+  const [file] = await journals.files();
+  for (let round = 0; round < 2; round += 1) {
+    const read: unknown[] = [];
+    for await (const some of file?.lines() ?? []) read.push(...some);
+    expect(read).toHaveLength(50_000);
+    expect([read[0], read[20_000], read[49_999]]).toEqual([{ n: 0 }, { n: long }, { n: 49_999 }]);
+  }
+  expect(damage).toHaveLength(1);
+  await file?.remove();
+  expect(readdirSync(folder)).toEqual(['one.damaged']);
+});
+
+test('of the copies of damaged ones the latest ten are kept', async () => {
+  for (let n = 10; n < 30; n += 1) {
+    leave(`${n}`, 'garbage\n');
+    await left();
+    const [path, at] = [join(folder, `${n}.damaged`), new Date(Date.UTC(2026, 0, n))];
+    utimesSync(path, at, at);
+    rmSync(join(folder, `${n}`));
+  }
+  expect(readdirSync(folder).filter((name) => name.endsWith('.damaged'))).toHaveLength(10);
+  expect(readdirSync(folder)).toContain('29.damaged');
 });
 
 test('one that its reader cannot make sense of is set aside', async () => {

@@ -1,13 +1,31 @@
 import { randomBytes } from 'node:crypto';
-import { closeSync, copyFileSync, mkdirSync, openSync, readFileSync, writeSync } from 'node:fs';
+import {
+  closeSync,
+  copyFileSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeSync,
+} from 'node:fs';
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { readLines } from './journal-lines.js';
 
 /** What was noted before this process began, as JSON; the first line is what the journal began with. */
 export interface LeftJournal {
   lines: unknown[];
   /** Opens it for more lines. */
   open(): Journal;
+  remove(): Promise<void>;
+}
+
+/** The same for one that may be large. */
+export interface LeftFile {
+  /** In pieces. Lines that cannot be read are skipped, whichever they are. */
+  lines(): AsyncGenerator<unknown[]>;
   remove(): Promise<void>;
 }
 
@@ -21,10 +39,12 @@ export interface Journal {
 
 /** What the copy of a damaged journal is called, which nobody reads but people. */
 const DAMAGED = '.damaged';
+const MOST_DAMAGED = 10;
+const isDamaged = (name: string) => name.endsWith(DAMAGED);
 
 /**
  * Notes about work in progress, one file for each, from which the next start knows how far it got. Lines are JSON. A power cut
- * or a full disk may leave others among them: these are skipped, and the file is kept beside as it was.
+ * or a full disk may leave others among them: these are skipped, and the file is kept beside as it was. Of such copies there are a few.
  */
 export class Journals {
   readonly #folder: string;
@@ -47,9 +67,7 @@ export class Journals {
 
   /** What `read` makes of each; one that it throws for is set aside. */
   async left<Read>(read: (journal: LeftJournal) => Read): Promise<Read[]> {
-    const entries = await readdir(this.#folder, { withFileTypes: true });
-    const names = entries.filter((entry) => entry.isFile() && !entry.name.endsWith(DAMAGED));
-    return names.flatMap(({ name }) => {
+    return (await this.#names()).flatMap((name) => {
       const file = join(this.#folder, name);
       const { lines, isWhole } = linesOf(readFileSync(file, 'utf8'));
       if (!isWhole) this.#keepBeside(file);
@@ -64,13 +82,41 @@ export class Journals {
     });
   }
 
+  /** Those that are left, to be read in pieces. */
+  async files(): Promise<LeftFile[]> {
+    return (await this.#names()).map((name) => {
+      const file = join(this.#folder, name);
+      let isTold = false;
+      const onDamage = () => {
+        if (!isTold) this.#keepBeside(file);
+        isTold = true;
+      };
+      return { lines: () => readLines(file, onDamage), remove: () => rm(file, { force: true }) };
+    });
+  }
+
+  async #names(): Promise<string[]> {
+    const entries = await readdir(this.#folder, { withFileTypes: true });
+    return entries.filter((entry) => entry.isFile() && !isDamaged(entry.name)).map(({ name }) => name);
+  }
+
   #keepBeside(file: string): void {
     try {
       copyFileSync(file, file + DAMAGED);
+      this.#removeOldest();
     } catch {
       // It is said all the same.
     }
     this.#onDamage(`A journal is damaged, and what can be read of it is used: ${file}${DAMAGED}`);
+  }
+
+  #removeOldest(): void {
+    const copies = readdirSync(this.#folder)
+      .filter(isDamaged)
+      .map((name) => join(this.#folder, name))
+      .map((file) => ({ file, at: statSync(file).mtimeMs }))
+      .sort((one, other) => other.at - one.at);
+    for (const { file } of copies.slice(MOST_DAMAGED)) rmSync(file, { force: true });
   }
 }
 
