@@ -2,6 +2,7 @@ import { closeSync, readlinkSync } from 'node:fs';
 import { parentPort } from 'node:worker_threads';
 import { FarPoints } from '../mounts/far-points.js';
 import { sentError } from '../sent-error.js';
+import { closeMoveNotes } from '../staging/move-note.js';
 import { unnested } from '../tasks/nested.js';
 import { taskNamed } from '../tasks/task-table.js';
 import { Folding } from '../walk/folding.js';
@@ -40,10 +41,17 @@ class FileWorker {
 
   receive(message: ToWorker): void {
     if ('hears' in message) this.post({ heard: true, thread: threadNumber() });
+    else if ('leaves' in message) this.#leave(message.isKept);
     else if (this.#endIfGivenUp()) return;
     else if ('task' in message) this.#start(message);
     else this.#signal(message);
     this.#turn();
+  }
+
+  #leave(isKept: boolean): void {
+    const { notes } = this.context.facts;
+    if (notes !== undefined) closeMoveNotes(notes);
+    if (!isKept) process.exit();
   }
 
   get #isGivenUp(): boolean {

@@ -21,6 +21,8 @@ export interface DiskMessage {
 export type ToWorker =
   /** To be answered with `heard`. */
   | { hears: true }
+  /** The disk is closed. Then the thread ends, unless it is kept for another. */
+  | { leaves: true; isKept: boolean }
   | { id: number; task: TaskName; input: unknown; isAllowed?: boolean | undefined }
   | { id: number; signal: 'cancel' | 'pause' | 'resume' }
   /** `memory`: of an earlier batch, for the task to use again. `spot`: where the file is kept that it asked about. */

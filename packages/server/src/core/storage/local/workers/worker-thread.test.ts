@@ -1,9 +1,10 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ROOT } from '@satchel/contract';
+import { ROOT, type VirtualPath } from '@satchel/contract';
 import { expect, test } from 'vitest';
 import { openLocalStorage } from '../local-storage.js';
+import { spareThreads } from './worker-thread.js';
 
 /** The names in a new folder with this file, as a disk of its own sees them. */
 async function namesBeside(file: string, hiddenFiles: string[] = []): Promise<string[]> {
@@ -23,3 +24,23 @@ test('a thread that was kept knows only the disk that it serves now', async () =
   expect(await namesBeside('first.txt')).toEqual(['first.txt']);
   expect(await namesBeside('third.txt', ['third.txt'])).toEqual([]);
 });
+
+test.each([true, false])(
+  'a thread leaves no note of moves behind, whether it is kept (%s)',
+  async (isKept) => {
+    const { most } = spareThreads;
+    spareThreads.most = isKept ? 10 : 0;
+    const [root, notesFolder] = [
+      await mkdtemp(join(tmpdir(), 'satchel-moved-')),
+      await mkdtemp(join(tmpdir(), 'satchel-notes-')),
+    ];
+    await writeFile(join(root, 'a'), 'a');
+    const storage = await openLocalStorage({ root, notesFolder, portable: true });
+    await storage.files().move('/a' as VirtualPath, '/b' as VirtualPath);
+    expect(await readdir(notesFolder)).toEqual([expect.stringMatching(/^moving-/)]);
+    await storage.close();
+    await expect.poll(() => readdir(notesFolder)).toEqual([]);
+    for (const folder of [root, notesFolder]) await rm(folder, { recursive: true });
+    spareThreads.most = most;
+  },
+);

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { AppError } from '../../../../lib/app-error.js';
 import { fileWorker } from '../../../../lib/own-files.js';
@@ -7,6 +8,9 @@ import type { Progress } from '../../../files/file-system.js';
 import { receivedError } from '../sent-error.js';
 import type { DiskFacts } from '../walk/walk-context.js';
 import type { DiskMessage, FromWorker, ToWorker } from './messages.js';
+
+/** A thread that does not end by itself within this time is ended. */
+const LEAVES_WITHIN_MS = 1_000;
 
 export interface Listener {
   done(result: unknown): void;
@@ -166,8 +170,16 @@ export class WorkerThread {
     const worker = this.#worker;
     this.#worker = null;
     this.number = null;
-    if (worker && this.#tasks.size === 0 && spareThreads.keep(worker)) return;
-    await worker?.terminate();
+    if (!worker) return;
+    // One that is asking a disk whether it answers may hang before it hears anything.
+    if (this.#tasks.size === 0) {
+      const isKept = spareThreads.keep(worker);
+      worker.postMessage({ leaves: true, isKept } satisfies ToWorker);
+      if (isKept) return;
+      const ended = new Promise<void>((resolve) => worker.once('exit', () => resolve()));
+      await Promise.race([ended, sleep(LEAVES_WITHIN_MS, undefined, { ref: false })]);
+    }
+    await worker.terminate();
   }
 }
 
