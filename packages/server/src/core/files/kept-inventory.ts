@@ -83,6 +83,8 @@ export interface KeptInventoryDependencies<Row extends KeptSpot> {
 }
 
 const DAY_MS = 24 * 60 * 60_000;
+/** What is found counts as at most so old, so that it does not expire at once. */
+const MOST_AGE_MS = 7 * DAY_MS;
 /** An installation that has shown no sign of life for so long is gone; each shows one every day. */
 const GONE_AFTER_MS = 7 * DAY_MS;
 const ROWS_AT_ONCE = 500;
@@ -226,4 +228,9 @@ export class KeptInventory<Row extends KeptSpot> {
       if (rows.length < ROWS_AT_ONCE) return;
     }
   }
+}
+
+/** In milliseconds: what was kept `at` some time and is found now. */
+export function foundAgeOf(at: number, now: number): number {
+  return Math.max(0, Math.min(now - at, MOST_AGE_MS));
 }

@@ -4,6 +4,7 @@ import type { KeptSpot } from '../../core/files/file-system.js';
 import {
   type FoundObject,
   type FoundVolume,
+  foundAgeOf,
   KeptInventory,
   type KeptInventoryDependencies,
 } from '../../core/files/kept-inventory.js';
@@ -13,8 +14,6 @@ import type { TrashService } from './trash-service.js';
 import type { Trashed, TrashStore } from './trash-store.js';
 
 const SERVER = { userId: 0, username: '' };
-/** What was deleted before that counts as deleted then, so that it does not expire as soon as it is found. */
-const MOST_AGE_MS = 7 * 24 * 60 * 60_000;
 const { moving, present } = KEPT_STATES;
 
 export interface InventoryDependencies
@@ -66,7 +65,7 @@ export class TrashInventory {
 
   #ofOwner({ userId, username, scope, path, place, at }: FoundNote) {
     const { now, retentionNow } = this.deps;
-    const ageMs = Math.max(0, Math.min(now() - at, MOST_AGE_MS));
+    const ageMs = foundAgeOf(at, now());
     return {
       userId,
       username,

@@ -4,6 +4,7 @@ import type { KeptSpot } from '../../core/files/file-system.js';
 import {
   type FoundObject,
   type FoundVolume,
+  foundAgeOf,
   KeptInventory,
   type KeptInventoryDependencies,
 } from '../../core/files/kept-inventory.js';
@@ -12,8 +13,6 @@ import type { LookedAtVersion, VersionUpkeep } from '../../core/files/versions.j
 import type { Version, VersionsStore } from './versions-store.js';
 
 const { present, leaving } = KEPT_STATES;
-/** What is older counts as so old, so that it does not expire as soon as it is found. */
-const MOST_AGE_MS = 7 * 24 * 60 * 60_000;
 
 export interface InventoryDependencies
   extends Pick<KeptInventoryDependencies<Version>, 'now' | 'onForeign' | 'onError'> {
@@ -91,7 +90,7 @@ export class VersionsInventory {
     const userId = (await this.deps.isOwner(note)) ? note.userId : 0;
     const replacedAt = Math.min(note.at, now);
     // The clock of that time may have been wrong.
-    const ageMs = Math.min(now - replacedAt, MOST_AGE_MS);
+    const ageMs = foundAgeOf(replacedAt, now);
     return { userId, username: note.username, replacedAt, keptSince: keptSince - ageMs };
   }
 
