@@ -5,6 +5,14 @@ import { fileExists, preparePrivateFile } from './private-folder.js';
 
 /** How long a server that is just ending may still hold a lock. */
 const TIMEOUT_MS = 1000;
+/** What SQLite says where the system knows no locks of files on that disk, or does not pass them on. */
+const NO_LOCKS = new Set([
+  'SQLITE_IOERR_LOCK',
+  'SQLITE_IOERR_RDLOCK',
+  'SQLITE_IOERR_CHECKRESERVEDLOCK',
+  'SQLITE_NOLFS',
+  'SQLITE_PROTOCOL',
+]);
 const LOCK_FILE = 'server.lock';
 const PID_FILE = 'server.pid';
 
@@ -108,7 +116,11 @@ async function holdClaim({ lockFile, noteFile, note, taken }: Claim): Promise<((
     await leaveNote(noteFile, note).catch(() => undefined);
     return release;
   } catch (error) {
-    if (!codeOf(error).startsWith('SQLITE_BUSY')) return null;
+    const code = codeOf(error);
+    if (NO_LOCKS.has(code)) return null;
+    if (error instanceof StartError) throw error;
+    if (!code.startsWith('SQLITE_BUSY'))
+      throw new StartError(`The file ${lockFile} cannot be locked: ${messageOf(error)}.`, { cause: error });
     const found = await readFile(noteFile, 'utf8').catch(() => '');
     throw new StartError(taken(found.trim()), { cause: error });
   }
@@ -148,6 +160,10 @@ async function ensurePrivateFile(file: string): Promise<void> {
 
 function satchelOf(pid: string): string {
   return /^\d+$/.test(pid) ? `Satchel (pid ${pid})` : 'Satchel';
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
 }
 
 function codeOf(error: unknown): string {
