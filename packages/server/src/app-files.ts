@@ -215,8 +215,8 @@ export async function buildFiles({
       latestVersion: async (principal, path) => (await versions.keeper.list(principal, path)).items[0]?.id,
       assertTrashed: (principal, id) => trash.service.assertThere(principal, id),
       restore: (principal, id, to, signal) => trash.service.restoreOne(principal, { id, to }, signal),
-      revert: (principal, path, id, signal) =>
-        versions.keeper.restore(principal, path, { id, signal, keepsTime: true }),
+      revert: (principal, path, former, signal) =>
+        versions.keeper.restore(principal, path, { ...former, signal, keepsTime: true }),
       assertKept: (id) => versions.keeper.assertKept(id),
       revive: (principal, replaced, signal) => versions.keeper.revive(principal, replaced, { signal }),
     },

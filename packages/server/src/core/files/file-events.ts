@@ -114,6 +114,8 @@ export type FileEvent = { actor: Actor } & (
       by?: WayOfMaking;
       version?: NewVersion;
       restored?: VirtualPath;
+      /** The id of the version that has come back. */
+      restoredVersion?: string;
     } & Left)
   | ({ type: 'moved'; from: VirtualPath; path: VirtualPath; existed?: boolean; together?: Together } & Left)
   | {

@@ -187,6 +187,8 @@ export interface RestoreVersionOptions extends TransferOptions {
   keepsTime?: boolean;
   /** Where no file is any more; throws `already_exists` for anything there. */
   isNew?: boolean;
+  /** The id that the present content had before as a version, and has again unless something else has it. */
+  keptAs?: string | undefined;
 }
 
 export interface RestoreOptions extends TransferOptions {

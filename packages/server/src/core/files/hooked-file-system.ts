@@ -105,6 +105,7 @@ function hookEventOf(action: Action): HookEvent {
 /** What only the change itself can tell. */
 interface Result {
   written?: FileId;
+  restoredVersion?: string;
   mark?: Mark | undefined;
   removed?: Removed;
   kept?: readonly KeptVersion[] | undefined;
@@ -118,7 +119,10 @@ function eventOf(action: Action, outcome: Outcome, actor: Actor, result: Result 
   const left = { actor, mark, parents, kept, ...(merged ? { merged } : {}) };
   if (action.verb === 'write') {
     const type = existed ? 'written' : 'created';
-    return { type, path, by: action.options.reason, ...left, ...versionOf(outcome, result) };
+    const news = { path, by: action.options.reason, ...left, ...versionOf(outcome, result) };
+    const { restoredVersion } = result;
+    if (!existed || restoredVersion === undefined) return { type, ...news };
+    return { type: 'written', ...news, restoredVersion };
   }
   if (action.verb === 'remove') {
     return { type: 'removed', path, actor, ...result.removed, ...factsOf(outcome, action.options) };
@@ -163,6 +167,7 @@ interface Replacing {
   /** What a dry run said. */
   outcome?: Outcome;
   onFailed?: (kept: readonly KeptVersion[]) => void;
+  keptAs?: string | undefined;
 }
 
 function isLosing(action: Action): boolean {
@@ -241,11 +246,12 @@ export class HookedFileSystem implements ChangingFileSystem {
   /** Runs a change; if it may replace files, with what keeps them. `onFailed` is called with those that are kept all the same. */
   async #keeping<Done>(
     change: PendingChange,
-    { by, isReplacing, outcome, onFailed }: Replacing,
+    { by, isReplacing, outcome, onFailed, keptAs }: Replacing,
     work: (keep: { keep?: KeepReplaced }) => Promise<Done>,
   ): Promise<Kept<Done>> {
     const { actor, versions } = this.reactions;
-    const keeping = isReplacing && this.inner.versions ? await versions?.begin(actor, by === 'move') : null;
+    const keeping =
+      isReplacing && this.inner.versions ? await versions?.begin(actor, by === 'move', keptAs) : null;
     if (!keeping) {
       const { path, existed, replaced: before } = outcome ?? {};
       if (path && existed && before) change.expect({ verb: 'replace', path, by, before, kept: null });
@@ -308,15 +314,15 @@ export class HookedFileSystem implements ChangingFileSystem {
     const { versions } = this.inner;
     if (!versions) throw noVersions();
     this.reactions.assertRoom?.();
-    const { isNew = false } = options;
+    const { isNew = false, keptAs } = options;
     const reason = isNew ? 'upload' : 'save';
     const restored = await this.#around(
       { verb: 'write', path, options: { reason } },
       (change, outcome) =>
-        this.#keeping(change, { by: reason, isReplacing: !isNew, outcome }, (keep) =>
+        this.#keeping(change, { by: reason, isReplacing: !isNew, outcome, keptAs }, (keep) =>
           versions.restore(path, spot, { ...options, ...keep }),
         ),
-      writtenBy,
+      (kept) => ({ ...writtenBy(kept), restoredVersion: spot.id }),
     );
     return restored.done;
   }

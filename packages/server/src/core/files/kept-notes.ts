@@ -81,6 +81,11 @@ export class KeptNotes {
     return `${randomBytes(RANDOM_BYTES).toString('hex')}-${this.installation}`;
   }
 
+  /** Whether it is an id that `newId` may have returned. */
+  isOwn(id: string): boolean {
+    return isKeptId(id) && installationIn(id) === this.installation;
+  }
+
   /** One line, which begins with the id. */
   write({ volume, id }: KeptSpot, note: KeptNote): string {
     const { path, scope, userId: user, username: name, at } = note;

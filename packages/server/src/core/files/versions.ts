@@ -45,6 +45,9 @@ export interface Keeping {
 
 /** Remembers the former contents of files. */
 export interface VersionKeeper {
-  /** Null when this user's changes keep nothing. The versions of a file that is moved join those of the file that it replaces. */
-  begin(actor: Actor, isMove: boolean): Promise<Keeping | null>;
+  /**
+   * Null when this user's changes keep nothing. The versions of a file that is moved join those of the file that it replaces.
+   * `keptAs`: see `RestoreVersionOptions`.
+   */
+  begin(actor: Actor, isMove: boolean, keptAs?: string): Promise<Keeping | null>;
 }

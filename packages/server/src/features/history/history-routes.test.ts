@@ -16,6 +16,7 @@ import {
   type HistoryListing,
   type HistoryOutcome,
   type TrashListing,
+  type VersionListing,
 } from '@satchel/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { ApiClient } from '../../../test/api-client.js';
@@ -285,6 +286,26 @@ describe('an action is listed, undone and made again:', () => {
       expect(allBelow('ann')).toEqual(before);
       expect(await redo(ann, restored.id)).toMatchObject({ failed: [], item: { redoable: 0 } });
       expect(allBelow('ann')).toEqual(after);
+    }
+  });
+
+  test('a save and a version that was restored, as often as one likes', async () => {
+    await rig.plant({ 'ann/a': '1' });
+    await ok(ann.put('/api/resources/a', '2'));
+    const saved = await last(ann);
+    const { items } = await ann.json<VersionListing>('/api/versions/a');
+    await ok(ann.post('/api/versions/a', { id: items[0]?.id }));
+    const restored = await last(ann);
+    expect(text('ann/a')).toBe('1');
+    for (let round = 0; round < 3; round += 1) {
+      expect(await undo(ann, restored.id)).toMatchObject({ failed: [], item: { undoable: 0 } });
+      expect(text('ann/a')).toBe('2');
+      expect(await undo(ann, saved.id)).toMatchObject({ failed: [], item: { undoable: 0 } });
+      expect(text('ann/a')).toBe('1');
+      expect(await redo(ann, saved.id)).toMatchObject({ failed: [] });
+      expect(text('ann/a')).toBe('2');
+      expect(await redo(ann, restored.id)).toMatchObject({ failed: [], item: { redoable: 0 } });
+      expect(text('ann/a')).toBe('1');
     }
   });
 

@@ -32,8 +32,8 @@ export type Step =
   | { verb: 'restore'; path: VirtualPath; id: string }
   /** Folders that were merged into others are there again, also those that held nothing. */
   | { verb: 'remake'; path: VirtualPath; folders: readonly MergedFolder[] }
-  /** The former content takes the place of the present one. */
-  | { verb: 'revert'; path: VirtualPath; mark: Mark; version: string }
+  /** The former content takes the place of the present one. `keptAs`: which version that was, if it was one. */
+  | { verb: 'revert'; path: VirtualPath; mark: Mark; version: string; keptAs?: string | undefined }
   /** Entries of the folder at `path` whose names waited for each other get the names that they had, all at once. */
   | { verb: 'rename'; path: VirtualPath; names: readonly { from: string; to: string; mark: Mark }[] }
   /** Nothing does. */
@@ -59,7 +59,9 @@ export function stepsOf(event: FileEvent): Step[] {
   if (event.type === 'written') {
     if (mark?.isFolder) return none('merged');
     const version = event.kept?.find((kept) => kept.path === path)?.id;
-    return mark && version ? [{ verb: 'revert', path, mark, version }] : none('replaced');
+    const { restoredVersion: keptAs } = event;
+    const as = keptAs === undefined ? {} : { keptAs };
+    return mark && version ? [{ verb: 'revert', path, mark, version, ...as }] : none('replaced');
   }
   if (event.type === 'moved') return movedSteps(event);
   if (!mark) return none('unknown');

@@ -15,7 +15,7 @@ export interface TakeBackTerms {
   revert(
     principal: HistoryPrincipal,
     path: VirtualPath,
-    version: string,
+    former: { id: string; keptAs?: string | undefined },
     signal: AbortSignal,
   ): Promise<unknown>;
   /** Throws when what was replaced is not kept any more. */
@@ -53,7 +53,8 @@ export async function takeBack(principal: HistoryPrincipal, step: Step, terms: T
   if (step.verb === 'rename') return renameBack(principal, { ...step, path }, terms);
   await assertSame(principal, path, step.mark, terms);
   if (step.verb === 'revert') {
-    await terms.revert(principal, path, step.version, terms.signal);
+    const { version: id, keptAs } = step;
+    await terms.revert(principal, path, { id, keptAs }, terms.signal);
     return;
   }
   if (step.verb === 'discard') return discard(principal, { ...step, path }, terms);

@@ -3,7 +3,7 @@ import { KEPT_STATES } from '../../core/db/kept-rows.js';
 import { inTheEnd } from '../../core/db/persistently.js';
 import type { TrashPlan, TrashVerbs } from '../../core/files/changes.js';
 import type { Actor } from '../../core/files/file-events.js';
-import { installationIn, isKeptId, type KeptNotes } from '../../core/files/kept-notes.js';
+import type { KeptNotes } from '../../core/files/kept-notes.js';
 import {
   type TrashedEntry,
   type TrashKeeper,
@@ -84,7 +84,7 @@ export class TrashArrivals implements TrashKeeper {
   /** A rename would take the place of what has the id. */
   async #isFree(volume: string, id: string): Promise<boolean> {
     const { store, notes, upkeep } = this.deps;
-    if (!isKeptId(id) || installationIn(id) !== notes.installation) return false;
+    if (!notes.isOwn(id)) return false;
     return (await store.known([id])).size === 0 && (await upkeep.has({ volume, id })) === false;
   }
 

@@ -64,7 +64,7 @@ export class VersionsService implements VersionKeeper {
   constructor(readonly deps: VersionsDependencies) {}
 
   /** Changes of the server itself keep nothing. */
-  async begin(actor: Actor, isMove: boolean): Promise<Keeping | null> {
+  async begin(actor: Actor, isMove: boolean, keptAs?: string): Promise<Keeping | null> {
     if (actor.userId === 0) return null;
     const settings = await this.deps.settings();
     if (settings.versions === 0) return null;
@@ -73,7 +73,8 @@ export class VersionsService implements VersionKeeper {
       keep: async (file) => {
         if (file.size > (file.diskBytes * settings.percent) / 100) return null;
         await this.deps.ready(file.place);
-        const version = this.#versionOf(file, actor);
+        const isFree = keptAs !== undefined && (await this.#isFree(file.volume, keptAs));
+        const version = this.#versionOf(file, actor, isFree ? keptAs : this.deps.notes.newId());
         await this.deps.store.insert(version, moving);
         begun.push(version);
         const { volume, id, path, userId, username, replacedAt: at } = version;
@@ -87,10 +88,11 @@ export class VersionsService implements VersionKeeper {
   #versionOf(
     { volume, place, fileId, size, modifiedMs }: ReplacedFile,
     { userId, username }: Actor,
+    id: string,
   ): Version {
     return {
       volume,
-      id: this.deps.notes.newId(),
+      id,
       userId,
       username,
       path: place,
@@ -100,6 +102,13 @@ export class VersionsService implements VersionKeeper {
       replacedAt: this.deps.now(),
       keptSince: this.deps.retentionNow(),
     };
+  }
+
+  /** Nothing that is kept is ever replaced. */
+  async #isFree(volume: string, id: string): Promise<boolean> {
+    const { store, notes, upkeep } = this.deps;
+    if (!notes.isOwn(id)) return false;
+    return (await store.known([id])).size === 0 && (await upkeep.has({ volume, id })) === false;
   }
 
   /** The change is over: a failure here must not be taken for one of the change, and the next start tries again. */
