@@ -93,5 +93,6 @@ export async function runProgram(argv: string[], whenReady: () => void): Promise
     process.exitCode = 1;
     if (error instanceof StartError) for (const fault of error.faults) process.stderr.write(`${fault}\n`);
     else throw error;
+    if (hungThreads.count > 0) endAtOnce();
   }
 }

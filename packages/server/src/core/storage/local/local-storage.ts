@@ -1,8 +1,7 @@
-import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { lstat, mkdir, opendir, readdir, realpath, rmdir } from 'node:fs/promises';
+import { mkdir, readdir } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { segmentsOf, type VirtualPath } from '@satchel/contract';
 import { AppError } from '../../../lib/app-error.js';
 import { SharedWork } from '../../../lib/limits/shared-work.js';
@@ -12,6 +11,7 @@ import type { RealPaths, Storage, StorageCapabilities, StorageScope } from '../.
 import type { TrashUpkeep } from '../../files/trash.js';
 import type { VersionUpkeep } from '../../files/versions.js';
 import { nothingThere } from './errno.js';
+import { examineRoot } from './examine-root.js';
 import { farIo, pooledIo } from './file-io.js';
 import { FoldedPlaces } from './folded-places.js';
 import { FolderWatches } from './folder-watches.js';
@@ -26,7 +26,7 @@ import { newPlaceLocks } from './staging/place-lock.js';
 import type { ListedFolder } from './tasks/list/list.js';
 import { isAboutNames } from './tasks/write/sweep-pending.js';
 import { type HiddenPlace, hiddenPaths } from './walk/hidden-paths.js';
-import { assertAddressable, isReservedName, STAGING_PREFIX } from './walk/names.js';
+import { assertAddressable, isReservedName } from './walk/names.js';
 import { newOwnFolders } from './walk/own-folders.js';
 import type { DiskFacts } from './walk/walk-context.js';
 import type { AtProgress } from './workers/run-options.js';
@@ -192,38 +192,13 @@ function realPathsOf({ root, hidden }: DiskFacts): RealPaths {
   return { root, of: (path) => resolve(root, `.${path}`), hidden: own };
 }
 
-function swapCase(text: string): string {
-  return text === text.toUpperCase() ? text.toLowerCase() : text.toUpperCase();
-}
-
-async function isSameUnderOtherCase(folder: string, name: string): Promise<boolean> {
-  const [one, other] = await Promise.all(
-    [name, swapCase(name)].map((each) => lstat(join(folder, each), { bigint: true }).catch(() => null)),
-  );
-  return one !== null && other !== null && one?.ino === other?.ino;
-}
-
-/** Whether `A` and `a` name the same there; where nothing is there yet, asked by making a folder for a moment. */
-async function foldsCase(root: string): Promise<boolean> {
-  const entries = await opendir(root);
-  for await (const { name } of entries) {
-    if (swapCase(name) !== name) return isSameUnderOtherCase(root, name);
-  }
-  const probe = `${STAGING_PREFIX}${randomBytes(6).toString('hex')}-probe`;
-  try {
-    await mkdir(join(root, probe), { mode: 0o700 });
-  } catch {
-    return false;
-  }
-  const folds = await isSameUnderOtherCase(root, probe);
-  await rmdir(join(root, probe));
-  return folds;
-}
-
-/** Examines the root once and prepares the threads, which start with the first task. */
+/**
+ * Examines the root once and prepares the threads, which start with the first task. Throws `disk_unreachable` when the root does not
+ * answer.
+ */
 export async function openLocalStorage(options: LocalStorageOptions): Promise<LocalStorage> {
   const spelledRoot = resolve(options.root);
-  const root = await realpath(spelledRoot);
+  const { root, foldCase } = await examineRoot(spelledRoot);
   const notes = options.notesFolder;
   if (notes !== undefined) await mkdir(notes, { recursive: true, mode: 0o700 });
   const facts: DiskFacts = {
@@ -234,7 +209,7 @@ export async function openLocalStorage(options: LocalStorageOptions): Promise<Lo
       onVolumes: newOwnFolders(),
     },
     followExternal: options.followExternalSymlinks ?? false,
-    foldCase: await foldsCase(root),
+    foldCase,
     portable: options.portable ?? !existsSync('/proc/self/fd'),
     fileMode: options.fileMode ?? 0o640,
     dirMode: options.dirMode ?? 0o750,

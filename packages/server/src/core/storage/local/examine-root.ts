@@ -1,0 +1,62 @@
+import { randomBytes } from 'node:crypto';
+import { lstat, mkdir, opendir, realpath, rmdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { AppError } from '../../../lib/app-error.js';
+import { hungThreads } from '../../../lib/hung-threads.js';
+import { whileItAnswers } from '../../../lib/while-it-answers.js';
+import { STAGING_PREFIX } from './walk/names.js';
+
+export interface ExaminedRoot {
+  /** Without symlinks. */
+  root: string;
+  foldCase: boolean;
+}
+
+/** Throws `disk_unreachable` when the disk does not answer for a while; a thread of Node waits for it all the same. */
+export async function examineRoot(named: string, waitMs?: number): Promise<ExaminedRoot> {
+  let isOver = false;
+  const examine = async () => {
+    try {
+      const root = await realpath(named);
+      return { root, foldCase: await foldsCase(root) };
+    } finally {
+      if (isOver) hungThreads.count -= 1;
+    }
+  };
+  try {
+    return await whileItAnswers(examine, waitMs);
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'disk_unreachable') throw error;
+    isOver = true;
+    hungThreads.count += 1;
+    throw new AppError('disk_unreachable', `The disk of the folder to serve, ${named}, does not answer`);
+  }
+}
+
+function swapCase(text: string): string {
+  return text === text.toUpperCase() ? text.toLowerCase() : text.toUpperCase();
+}
+
+async function isSameUnderOtherCase(folder: string, name: string): Promise<boolean> {
+  const [one, other] = await Promise.all(
+    [name, swapCase(name)].map((each) => lstat(join(folder, each), { bigint: true }).catch(() => null)),
+  );
+  return one !== null && other !== null && one?.ino === other?.ino;
+}
+
+/** Whether `A` and `a` name the same there; where nothing is there yet, asked by making a folder for a moment. */
+async function foldsCase(root: string): Promise<boolean> {
+  const entries = await opendir(root);
+  for await (const { name } of entries) {
+    if (swapCase(name) !== name) return isSameUnderOtherCase(root, name);
+  }
+  const probe = `${STAGING_PREFIX}${randomBytes(6).toString('hex')}-probe`;
+  try {
+    await mkdir(join(root, probe), { mode: 0o700 });
+  } catch {
+    return false;
+  }
+  const folds = await isSameUnderOtherCase(root, probe);
+  await rmdir(join(root, probe));
+  return folds;
+}
