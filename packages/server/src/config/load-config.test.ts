@@ -206,7 +206,7 @@ describe('every fault is one clear sentence', () => {
     [['--noauth=maybe'], 'The option noauth must be true or false, not "maybe".'],
     [
       ['--base-url', '/a/../b'],
-      'The option baseURL must be a path such as /files, made of letters, digits, dots, dashes and slashes, not "/a/../b".',
+      'The option baseURL must be a path such as /files, without . and .. as names, and without ?, #, ; and backslashes, not "/a/../b".',
     ],
   ])('%j', (argv, sentence) => {
     expect(faultsOf(argv)).toEqual([sentence]);

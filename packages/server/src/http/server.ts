@@ -7,6 +7,7 @@ import fastify, {
   LogController,
 } from 'fastify';
 import { AppError } from '../lib/app-error.js';
+import { withoutBase } from '../lib/base-url.js';
 import { type ClientOf, createClientOf, type Peers } from '../lib/client-address.js';
 import { Admission, type Identify } from './admission.js';
 import { AddressWork } from './connections/address-work.js';
@@ -25,7 +26,6 @@ import {
   misdirection,
   nothingHere,
   pathOfTarget,
-  withoutBase,
 } from './request/request-target.js';
 import { RouteTable } from './request/route-table.js';
 import { methodsOf, type Route } from './route.js';

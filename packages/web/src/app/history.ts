@@ -4,6 +4,7 @@ import {
   type HistoryRouterProps,
 } from 'react-router';
 import { askToLeave, isGuarded } from '../lib/browser/navigation-guard';
+import { pageConfig } from '../lib/page-config';
 
 type History = HistoryRouterProps['history'];
 type Listener = Parameters<History['listen']>[0];
@@ -13,6 +14,7 @@ type Listener = Parameters<History['listen']>[0];
  * this in its data routers only, which would make the first load a tenth larger.
  */
 export function createGuardedHistory(): History {
+  spellBaseAsServer();
   const history = createBrowserHistory({ v5Compat: true });
   let isUndoing = false;
   let isAllowed = false;
@@ -66,4 +68,26 @@ export function createGuardedHistory(): History {
     push: (...to: Parameters<History['push']>) => guarded(() => history.push(...to)),
     replace: (...to: Parameters<History['replace']>) => guarded(() => history.replace(...to)),
   });
+}
+
+/**
+ * An address may spell the path of the server in another way (`/%40ann` for `/@ann`), in which the router would not
+ * recognise it, and the browser would not send the cookie.
+ */
+function spellBaseAsServer(): void {
+  const { pathname, search, hash } = window.location;
+  const base = pageConfig.BaseURL;
+  const segments = pathname.split('/');
+  const own = segments.splice(0, base.split('/').length).join('/');
+  if (own === base || !isSame(own, base)) return;
+  const rest = [base, ...segments].join('/');
+  window.history.replaceState(window.history.state, '', `${rest}${search}${hash}`);
+}
+
+function isSame(address: string, base: string): boolean {
+  try {
+    return decodeURIComponent(address) === decodeURIComponent(base);
+  } catch {
+    return false;
+  }
 }

@@ -1,3 +1,4 @@
+import { canonicalBase } from '../../lib/base-url.js';
 import { parseDuration } from '../../lib/duration.js';
 
 /** An invalid value; the message continues a sentence that begins with the option's name. */
@@ -147,18 +148,15 @@ export const list: OptionType<string[]> = {
       .filter((part) => part !== ''),
 };
 
-/** Starts with a slash and does not end in one; empty for the root. */
+/** Starts with a slash and does not end in one, encoded as browsers send it; empty for the root. */
 export const urlPath: OptionType<string> = {
   name: 'path of an address',
   parse(value) {
-    let end = value.length;
-    while (value[end - 1] === '/') end -= 1;
-    const path = end === 0 ? '' : value.slice(0, end).replace(/^\/*/, '/');
-    if (!/^(\/[\w.~-]+)*$/.test(path) || /\/\.\.?(\/|$)/.test(path)) {
+    const path = canonicalBase(value);
+    if (path === null)
       throw new ValueError(
-        'must be a path such as /files, made of letters, digits, dots, dashes and slashes',
+        'must be a path such as /files, without . and .. as names, and without ?, #, ; and backslashes',
       );
-    }
     return path;
   },
 };

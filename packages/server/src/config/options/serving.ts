@@ -133,7 +133,7 @@ export const SERVING_OPTIONS = {
     short: 'b',
     value: 'path',
     default: '',
-    help: 'The path below which browsers reach the server, such as `/files`.',
+    help: 'The path below which browsers reach the server, such as `/files` or `/@user/apps/files`, with or without percent-encoding.',
   }),
   allowedHosts: option({
     group: 'Listening',

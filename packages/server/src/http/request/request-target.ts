@@ -53,14 +53,6 @@ function namesOther(url: string, host = ''): boolean {
   return name !== 'localhost' && isIP(name.replace(/^\[(.*)\]$/, '$1')) === 0;
 }
 
-/** Requests are accepted with and without the base URL, whether or not a proxy removes it. */
-export function withoutBase(url: string, baseUrl: string): string {
-  if (baseUrl === '' || !url.startsWith(baseUrl)) return url;
-  const rest = url.slice(baseUrl.length);
-  if (rest === '' || rest.startsWith('?')) return `/${rest}`;
-  return rest.startsWith('/') ? rest : url;
-}
-
 /**
  * Rejects encoded forms of a route's fixed part, because the router decodes what it compares: `/%61pi/login` would lead
  * to `/api/login`, past all checks of the address. The function throws `not_found`.
