@@ -24,12 +24,13 @@ FROM ${BASE}
 # EXTRA="ffmpeg bubblewrap" adds thumbnails of videos and the sandbox of commands.
 ARG EXTRA=""
 RUN apt-get update \
-    && apt-get install --yes --no-install-recommends ca-certificates libstdc++6 tini tzdata util-linux ${EXTRA} \
+    && apt-get install --yes --no-install-recommends busybox ca-certificates libstdc++6 tini tzdata util-linux ${EXTRA} \
     && rm -rf /var/lib/apt/lists/*
 COPY --from=program /opt/satchel/ /opt/satchel/
-COPY --chmod=755 docker/entrypoint.sh docker/satchel /opt/satchel/docker/
+COPY --chmod=755 docker/curl.sh docker/entrypoint.sh docker/healthcheck.sh docker/lay-out.sh docker/satchel \
+    /opt/satchel/docker/
 COPY --chmod=644 docker/defaults.json /opt/satchel/docker/
-RUN mkdir -p /srv /database /config && chown 1000:1000 /srv /database /config
+RUN /opt/satchel/docker/lay-out.sh
 ENV PATH=/opt/satchel/docker:/opt/satchel/bin:$PATH NODE_ENV=production
 # The allocator gives back what a load has left behind.
 ENV MALLOC_ARENA_MAX=2 MALLOC_TRIM_THRESHOLD_=131072
@@ -37,5 +38,5 @@ WORKDIR /database
 VOLUME ["/srv", "/database", "/config"]
 EXPOSE 80
 HEALTHCHECK --interval=60s --timeout=10s --start-period=30s CMD ["satchel", "health"]
-# The entrypoint gives up root before the server starts; with --user it never has it.
+# `satchel` gives up root before the program starts; with --user it never has it.
 ENTRYPOINT ["tini", "--", "/opt/satchel/docker/entrypoint.sh"]

@@ -1,7 +1,7 @@
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ConfigError } from './config.js';
 import { loadConfig } from './load-config.js';
 
@@ -27,6 +27,35 @@ function faultsOf(argv: string[], env = {}): readonly string[] {
   }
   return [];
 }
+
+describe('a database of File Browser that is named', () => {
+  const databaseOf = (name: string) => loadConfig(['/usr', '-d', join(folder, name)], {}).state;
+  const begin = () => {
+    mkdirSync(join(folder, '.satchel'));
+    write('.satchel/satchel.db', '');
+  };
+
+  test('is where the server began without it, as scripts name it in a container', () => {
+    expect(databaseOf('filebrowser.db').databaseFile).toBe(join(folder, 'filebrowser.db'));
+    begin();
+    const state = join(folder, '.satchel');
+    expect(databaseOf('filebrowser.db')).toMatchObject({
+      ...{ folder: state, databaseFile: join(state, 'satchel.db'), isFound: false },
+    });
+    expect(databaseOf('other.db')).toMatchObject({ databaseFile: join(folder, 'other.db'), isFound: false });
+    write('filebrowser.db', 'SQLite format 3');
+    expect(databaseOf('filebrowser.db').databaseFile).toBe(join(folder, 'filebrowser.db'));
+  });
+
+  test('has its state beside it, which is named, too, where that is the usual place', () => {
+    vi.spyOn(process, 'cwd').mockReturnValue(folder);
+    begin();
+    expect(databaseOf('my.db')).toMatchObject({ folder: join(folder, '.satchel'), isFound: false });
+    mkdirSync(join(folder, 'sub'));
+    expect(databaseOf('sub/my.db')).toMatchObject({ folder: join(folder, '.satchel'), isFound: true });
+    vi.restoreAllMocks();
+  });
+});
 
 test('without options the server is private: loopback, a state folder of its own, no commands', () => {
   const config = loadConfig([], {});

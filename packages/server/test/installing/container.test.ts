@@ -1,5 +1,14 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chownSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -7,6 +16,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { loadConfig } from '../../src/config/load-config.js';
 import { isMissing } from '../programs.js';
+import { layOutImage, type TestImage } from '../test-image.js';
 
 const PROJECT = fileURLToPath(new URL('../../../../', import.meta.url));
 const canContain = process.getuid?.() === 0 && !isMissing('bwrap') && !isMissing('setpriv');
@@ -16,53 +26,23 @@ echo "args=$*"
 echo "ids=$(id -u):$(id -g):$(id -G)"
 echo "umask=$(umask)"
 echo "config=$SATCHEL_CONFIG"
+echo "state=$SATCHEL_STATE"
 grep -E "NoNewPrivs|CapEff|CapBnd" /proc/self/status
 `;
+const ENTRYPOINT = '/opt/satchel/docker/entrypoint.sh';
 
 let folder: string;
+let image: TestImage;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'satchel-container-'));
-  for (const name of ['bin', 'config', 'database', 'root']) mkdirSync(join(folder, name));
-  writeFileSync(join(folder, 'bin/satchel'), PROGRAM, { mode: 0o755 });
+  mkdirSync(join(folder, 'root'));
+  image = layOutImage(join(folder, 'image'), PROGRAM);
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 /** Runs the real entrypoint in a root folder with the layout of the image. */
-function start(args: string[], env: Record<string, string> = {}) {
-  const system = ['/usr', '/bin', '/lib', '/lib64'].filter((path) =>
-    statSync(path, { throwIfNoEntry: false }),
-  );
-  const argv = [
-    ...[
-      '--unshare-pid',
-      '--cap-add',
-      'ALL',
-      '--proc',
-      '/proc',
-      '--dev',
-      '/dev',
-      '--tmpfs',
-      '/tmp',
-      '--clearenv',
-    ],
-    ...['/opt', '/opt/satchel'].flatMap((path) => ['--perms', '0755', '--dir', path]),
-    ...system.flatMap((path) => ['--ro-bind', path, path]),
-    ...[
-      '--ro-bind',
-      join(PROJECT, 'docker'),
-      '/opt/satchel/docker',
-      '--ro-bind',
-      join(folder, 'bin'),
-      '/opt/satchel/bin',
-    ],
-    ...['config', 'database'].flatMap((name) => ['--bind', join(folder, name), `/${name}`]),
-    ...Object.entries({ PATH: '/opt/satchel/docker:/usr/bin:/bin', ...env }).flatMap(([key, value]) => [
-      '--setenv',
-      key,
-      value,
-    ]),
-    ...['/opt/satchel/docker/entrypoint.sh', ...args],
-  ];
+function start(args: string[], env: Record<string, string> = {}, entrypoint = [ENTRYPOINT]) {
+  const argv = image.run([...entrypoint, ...args], { env });
   const { stdout, stderr, status } = spawnSync('bwrap', argv, { encoding: 'utf8' });
   const said = Object.fromEntries(
     stdout.split('\n').map((line) => line.split(/=|:\t/, 2) as [string, string]),
@@ -82,18 +62,18 @@ describe.skipIf(!canContain)('the entrypoint of the image', () => {
     });
     // Only CAP_NET_BIND_SERVICE, the tenth bit.
     expect([said.CapEff, said.CapBnd]).toEqual(['0000000000000400', '0000000000000400']);
-    expect(statSync(join(folder, 'database')).uid).toBe(1000);
+    expect(statSync(join(image.root, 'database')).uid).toBe(1000);
   });
 
   test('accepts PUID, PGID and UMASK as old images did, and leaves a volume with content unchanged', () => {
-    writeFileSync(join(folder, 'database/filebrowser.db'), '');
+    chownSync(join(image.root, 'database'), 0, 0);
+    writeFileSync(join(image.root, 'database/filebrowser.db'), '');
     const { said } = start([], { PUID: '33', PGID: '34', UMASK: '002' });
     expect(said).toMatchObject({ ids: '33:34:34', umask: '0002' });
-    expect(statSync(join(folder, 'database')).uid).toBe(0);
+    expect(statSync(join(image.root, 'database')).uid).toBe(0);
   });
 
   test.each([
-    [{ PUID: '0' }, 'does not run as root'],
     [{ PUID: 'me' }, 'must be numbers'],
     [{ UMASK: '9' }, 'octal'],
   ])('rejects %o', (env, reason) => {
@@ -104,29 +84,86 @@ describe.skipIf(!canContain)('the entrypoint of the image', () => {
 
   test('finds the configuration of an old container, unless another one is named', () => {
     expect(start([]).said.config).toBe('/opt/satchel/docker/defaults.json');
-    writeFileSync(join(folder, 'config/settings.json'), '{}');
+    writeFileSync(join(image.root, 'config/settings.json'), '{}');
     expect(start([]).said.config).toBe('/config/settings.json');
     expect(start([], { SATCHEL_CONFIG: '/config/mine.yaml' }).said.config).toBe('/config/mine.yaml');
     expect(start([], { FB_CONFIG: '/config/mine.yaml' }).said.config).toBe('');
+  });
+
+  test('runs as root only where that is asked for in so many words, with what uses the files of all accounts', () => {
+    expect(start([], { PUID: '0', PGID: '0' }).said).toMatchObject({
+      ids: '0:0:0',
+      NoNewPrivs: '1',
+      // CHOWN, DAC_OVERRIDE, DAC_READ_SEARCH, FOWNER and NET_BIND_SERVICE.
+      CapBnd: '000000000000040f',
+      CapEff: '000000000000040f',
+    });
+  });
+
+  test.each([
+    ['/filebrowser'],
+    ['/healthcheck.sh'],
+    ['/bin/sh', '-c', 'exec filebrowser "$@"', 'sh'],
+    ['/bin/sh', '-c', 'exec satchel "$@"', 'sh'],
+  ])('gives up root by the entry point %s, too', (...entrypoint) => {
+    const { said } = start(['users', 'ls'], {}, entrypoint);
+    const args = entrypoint[0] === '/healthcheck.sh' ? 'health' : 'users ls';
+    expect(said).toMatchObject({ args, ids: '1000:1000:1000', state: '/database/.satchel' });
+  });
+
+  test.each([
+    ['filebrowser', 'users', 'ls'],
+    ['satchel', 'users', 'ls'],
+    ['sh', '-c', 'filebrowser users ls'],
+  ])('takes %s as the name of the program', (...args) => {
+    expect(start(args).said.args).toBe('users ls');
+  });
+
+  test.each<[string, string[], Record<string, string>]>([
+    ['/database/.satchel', [], {}],
+    ['/database/.satchel', [], { FB_DATABASE: '/database.db' }],
+    ['/database/.satchel', ['-d', '/database.db', 'config', 'init'], {}],
+    ['/database/.satchel', [], { SATCHEL_DATABASE: 'postgres://files@db/files' }],
+    ['/own', [], { SATCHEL_STATE: '/own' }],
+    ['', [], { FB_STATE: '/own' }],
+    ['', [], { FB_DATABASE: '/config/filebrowser.db' }],
+    ['', ['-d', '/config/filebrowser.db'], {}],
+    ['', ['-d/config/filebrowser.db'], {}],
+    ['', ['users', 'ls', '--database=/config/filebrowser.db'], {}],
+    ['', ['--config', '/config/mine.yaml'], {}],
+    ['', ['-c/config/mine.yaml'], {}],
+  ])('names the state folder %j for %j and %j', (state, args, env) => {
+    expect(start(args, env).said.state).toBe(state);
+  });
+
+  test('stays with a state folder that is there, and with what the file of an old container names', () => {
+    const settings = join(image.root, 'config/settings.json');
+    writeFileSync(settings, '{ "port": 80, "database": "/config/old.db" }');
+    expect(start([]).said.state).toBe('');
+    mkdirSync(join(image.root, 'database/.satchel'));
+    expect(start([]).said.state).toBe('/database/.satchel');
+    expect(start([], { FB_DATABASE: '/config/x.db' }).said.state).toBe('/database/.satchel');
+    writeFileSync(settings, '{ "state": "/config/state" }');
+    expect(start([]).said.state).toBe('');
   });
 });
 
 describe('the image', () => {
   const defaults = join(PROJECT, 'docker/defaults.json');
 
-  test('listens on port 80 of all addresses, keeps its state in /database, and old variables change that', () => {
+  test('listens on port 80 of all addresses, and old variables change that', () => {
     const root = join(folder, 'root');
     const config = loadConfig([root, '--config', defaults], {});
     expect(config.listening).toMatchObject({ port: 80, address: expect.stringMatching(/^(::|0\.0\.0\.0)$/) });
-    expect(config.state.folder).toBe('/database/.satchel');
     expect(loadConfig([root, '--config', defaults], { FB_PORT: '8081' }).listening).toMatchObject({
       port: 8081,
     });
   });
 
   test('copies only existing files', () => {
-    const lines = readFileSync(join(PROJECT, 'Dockerfile'), 'utf8').split('\n');
-    const copied = lines
+    const text = readFileSync(join(PROJECT, 'Dockerfile'), 'utf8').replaceAll(/\\\n\s*/g, '');
+    const copied = text
+      .split('\n')
       .filter((line) => /^COPY --chmod/.test(line))
       .flatMap((line) => line.split(' ').slice(2, -1));
     expect(copied.sort()).toEqual(

@@ -1,5 +1,5 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { dirname, isAbsolute, join, resolve } from 'node:path';
+import { accessSync, constants, existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { basename, dirname, isAbsolute, join, resolve } from 'node:path';
 import { type DatabaseLook, lookAtDatabase } from './database-look.js';
 
 export interface DatabasePlace {
@@ -50,10 +50,15 @@ export function findDatabase({ state, database = '' }: GivenPlace): DatabasePlac
   const look = lookAtDatabase(file);
   if (isOld(look, file, beside)) return { ...NOTHING_FOUND, ...imported(file, beside) };
   const isUsual = existsSync(usual);
+  const stateFolder = isUsual ? usual : beside;
+  const own = join(beside, OWN_DATABASE);
+  if (isOldName(file) && isPlaceholder(file, own))
+    return { ...NOTHING_FOUND, stateFolder: beside, databaseFile: own };
   return {
     ...NOTHING_FOUND,
-    stateFolder: isUsual ? usual : beside,
-    stateIsFound: isUsual && !state,
+    stateFolder,
+    // The folder beside a database that was named counts as named.
+    stateIsFound: stateFolder !== beside,
     databaseFile: file,
     problem: look.kind === 'unreadable' ? `The database ${file} ${look.problem}.` : null,
   };
@@ -75,6 +80,28 @@ function unnamedDatabase(state: string | undefined, usual: string): DatabasePlac
     return { ...imported(file, beside), stateIsFound: !state, importIsFound, problem };
   }
   return { ...NOTHING_FOUND, stateFolder: usual, stateIsFound: !state, databaseFile: own };
+}
+
+/**
+ * Scripts name the database of File Browser where a server began without one; and containers have an empty file mounted
+ * there, in a folder that the server cannot write, so that no database can grow in it.
+ */
+function isPlaceholder(file: string, own: string): boolean {
+  if (!existsSync(file)) return existsSync(own);
+  return statSync(file).size === 0 && !isWritable(dirname(file));
+}
+
+function isWritable(folder: string): boolean {
+  try {
+    accessSync(folder, constants.W_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function isOldName(file: string): boolean {
+  return OLD_DATABASES.some((each) => basename(each) === basename(file));
 }
 
 /** What is wrong with a database that nobody named, which ends the start: an empty server in its place is worse. */
