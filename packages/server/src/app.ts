@@ -8,6 +8,7 @@ import { buildPlaces } from './app-places.js';
 import { buildProxies } from './app-proxies.js';
 import { buildShares } from './app-shares.js';
 import { brandingPlaceOf, type Config } from './config/config.js';
+import { openServerFaults, reachWithoutLogin } from './config/open-server.js';
 import { oldDatabasesNear } from './config/places/database-place.js';
 import type { AppDatabase } from './core/db/app-database.js';
 import { type DatabaseLocation, openDatabase } from './core/db/database.js';
@@ -271,6 +272,7 @@ async function build(
     logger,
     baseUrl: config.web.baseUrl,
     allowedHosts: hostsFor(config, accounts.method.name),
+    isForProxiesOnly: accounts.method.name === 'noauth' && reachWithoutLogin(config) === 'proxies',
     content: await contentOrigin({ config, database, accounts, clientOf, now }),
     tls: config.secrets.tls ?? undefined,
   });
@@ -316,18 +318,10 @@ const CLOCK_MOVED =
 const iso = (ms: number): string => new Date(ms).toISOString();
 
 /** Without logins, everybody who can reach the server is an administrator: the operator has to confirm that. */
-function checkOpenServer({ listening, web }: Config, logger: Logger): void {
-  if (listening.kind === 'tcp' && !isLoopback(listening.address) && !web.openToNetwork) {
-    throw new StartError(
-      `Nobody has to log in to this server (noauth), and other machines can reach ${listening.address}: they could read, change and delete everything. ` +
-        'Remove noauth, or listen on 127.0.0.1. If something else decides who can reach it, such as the port that a container publishes, start with --openToNetwork (or FB_OPENTONETWORK=true).',
-    );
-  }
+function checkOpenServer(config: Config, logger: Logger): void {
+  const faults = openServerFaults(config);
+  if (faults.length > 0) throw new StartError(faults);
   logger.warn('Nobody has to log in to this server (noauth): everybody who can reach it is an administrator');
-}
-
-function isLoopback(address: string): boolean {
-  return address === 'localhost' || address === '::1' || /^127(?:\.\d{1,3}){3}$/.test(address);
 }
 
 /** As far as it is configured: the system may choose the port. */

@@ -30,8 +30,8 @@ export function loadConfig(
 ): Config {
   const line = parseCommandLine(argv);
   const faults = [...line.faults];
-  const warnings: string[] = [];
   const environment = readEnvironment(env);
+  const warnings = [...environment.warnings];
   const named = line.configFile ?? environment.configFile;
   const found = named ?? configFileNames(env.HOME).find((candidate) => isFile(candidate));
   const fileName = found !== undefined && isMissing(found) ? undefined : found;

@@ -117,6 +117,35 @@ describe('start lines of File Browser', () => {
   });
 });
 
+describe('variables that did not open File Browser', () => {
+  const withEnv = (env: Record<string, string>) => loadConfig(START, env);
+
+  test.each<Record<string, string>>([
+    { FB_NOAUTH: 'yes' },
+    { FB_NOAUTH: 'on' },
+    { FB_NOAUTH: 'tRue' },
+    { FB_AUTH_METHOD: 'noauth' },
+    { FB_AUTHMETHOD: 'NoAuth' },
+    { FB_FOLLOWEXTERNALSYMLINKS: 'yes' },
+  ])('%j opens nothing, and is one warning', (env) => {
+    const { login, files, warnings } = withEnv(env);
+    expect([login.method, files.followExternalSymlinks]).toEqual([undefined, false]);
+    const [name = ''] = Object.keys(env);
+    expect(warnings).toEqual([expect.stringContaining(`The variable ${name}=`)]);
+  });
+
+  test('what it took for true does, and so do the variables of Satchel', () => {
+    for (const yes of ['1', 't', 'T', 'true', 'True', 'TRUE'])
+      expect(withEnv({ FB_NOAUTH: yes }).login.method).toBe('noauth');
+    expect(withEnv({ SATCHEL_NOAUTH: 'yes' }).login.method).toBe('noauth');
+    expect(withEnv({ SATCHEL_AUTH_METHOD: 'noauth' }).login.method).toBe('noauth');
+    expect(withEnv({ FB_AUTH_METHOD: 'noauth', FB_NOAUTH: 'true' }).login.method).toBe('noauth');
+    for (const no of ['no', 'off', 'false', '0'])
+      expect(withEnv({ FB_NOAUTH: no }).login.method).toBe('json');
+    expect(() => withEnv({ FB_NOAUTH: 'maybe' })).toThrow('noauth must be true or false');
+  });
+});
+
 test('docs/coming-from-file-browser.md has the table of old options', () => {
   const page = readFileSync(new URL('../../../../docs/coming-from-file-browser.md', import.meta.url), 'utf8');
   expect(page).toContain(printStartLines());

@@ -33,7 +33,12 @@ test.skipIf(!process.getuid)('a warning names an account that may do everything'
 
 test('a warning explains that nobody logs in, and who has access', () => {
   expect(warningsOf('--noauth')).toEqual([expect.stringContaining('on this machine acts as the first user')]);
-  expect(warningsOf('--noauth', '-a', '0.0.0.0')).toContainEqual(expect.stringContaining('everybody there'));
+  expect(warningsOf('--noauth', '-a', '0.0.0.0', '--trustedProxies', '172.18.0.2')).toContainEqual(
+    expect.stringContaining('whose requests the trusted proxies pass on'),
+  );
+  expect(warningsOf('--noauth', '-a', '0.0.0.0')).toContainEqual(
+    expect.stringContaining('everybody who can reach the server'),
+  );
 });
 
 test('a warning explains that passwords can be read in transit', () => {

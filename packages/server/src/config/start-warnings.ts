@@ -1,4 +1,6 @@
+import { isLoopback } from '../lib/client-address.js';
 import type { Config } from './config.js';
+import { isWide, reachWithoutLogin } from './open-server.js';
 import { fileSafety } from './places/file-safety.js';
 
 /** A configuration that works but is not as safe as it could be. */
@@ -8,9 +10,12 @@ export interface StartWarning {
   advice: string;
 }
 
-const LOOPBACK = /^(127\.|::1$|localhost$)/;
-/** A range with more addresses than this contains machines other than proxies. */
-const MOST_PROXY_BITS = { v4: 8, v6: 64 };
+/** Who acts as the first user where nobody has to log in. */
+const FIRST_USERS = {
+  machine: 'every program and every person on this machine',
+  proxies: 'everybody on this machine, and everybody whose requests the trusted proxies pass on,',
+  network: 'everybody who can reach the server over the network',
+};
 
 /** Warnings at each start, and of `satchel doctor`. `method` is the stored login method of the first start. */
 export function startWarnings(
@@ -36,21 +41,18 @@ function accountWarning(): StartWarning[] {
   ];
 }
 
-function loginWarning({ listening }: Config, method: string | undefined): StartWarning[] {
+function loginWarning(config: Config, method: string | undefined): StartWarning[] {
   if (method !== 'noauth') return [];
-  const isNear = listening.kind === 'socket' || LOOPBACK.test(listening.address);
   return [
     {
-      text: isNear
-        ? 'Nobody has to log in: every program and every person on this machine acts as the first user.'
-        : 'Nobody has to log in, and other machines can reach the server: everybody there acts as the first user.',
+      text: `Nobody has to log in: ${FIRST_USERS[reachWithoutLogin(config)]} acts as the first user.`,
       advice: 'Choose another login method with --authMethod.',
     },
   ];
 }
 
 function transportWarning({ listening, secrets, web }: Config): StartWarning[] {
-  if (listening.kind === 'socket' || secrets.tls || LOOPBACK.test(listening.address)) return [];
+  if (listening.kind === 'socket' || secrets.tls || isLoopback(listening.address)) return [];
   if (web.trustedProxies.length > 0) return [];
   return [
     {
@@ -65,13 +67,6 @@ function proxyWarnings({ web }: Config): StartWarning[] {
     text: `Every machine in ${range} is a trusted proxy, and can name the user or address of a request.`,
     advice: 'Name only the addresses of your proxies in --trustedProxies.',
   }));
-}
-
-function isWide(range: string): boolean {
-  const [address = '', bits] = range.split('/');
-  if (bits === undefined) return false;
-  const isV6 = address.includes(':');
-  return (isV6 ? 128 : 32) - Number(bits) > (isV6 ? MOST_PROXY_BITS.v6 : MOST_PROXY_BITS.v4);
 }
 
 function fileWarnings({ own }: Config): StartWarning[] {

@@ -8,7 +8,7 @@ import fastify, {
 } from 'fastify';
 import { AppError } from '../lib/app-error.js';
 import { withoutBase } from '../lib/base-url.js';
-import { type ClientOf, createClientOf, type Peers } from '../lib/client-address.js';
+import { type ClientOf, createClientOf, isLoopback, type Peers } from '../lib/client-address.js';
 import { Admission, type Identify } from './admission.js';
 import { AddressWork } from './connections/address-work.js';
 import { CONNECTION_LIMITS, type ConnectionLimits, Connections } from './connections/connections.js';
@@ -49,6 +49,8 @@ export interface ServerOptions {
   baseUrl: string;
   /** Hosts without ports; empty for any. */
   allowedHosts?: AllowedHosts;
+  /** Other machines than this one and the trusted proxies are refused. */
+  isForProxiesOnly?: boolean;
   /** The second origin for content of users, when it is not the app's own. */
   content?: ContentOrigin | undefined;
   /** PEM texts. */
@@ -138,6 +140,7 @@ function addHooks(app: FastifyInstance, options: HookOptions): void {
     if (headersBytes(request) > MAX_HEADERS_BYTES) return void sendBareStatus(reply, 431);
     const isForContent = options.content?.isAskedBy(request) === true;
     if (isMisdirected(request, isForContent)) return void sendBareStatus(reply, 421);
+    if (options.isForProxiesOnly && !client.isProxied && !isLoopback(client.address)) throw foreignMachine();
     refuseSecondHost(request);
     if (isForContent) acceptContent(request, reply, options);
     // For the content origin the app may be another site: there the ticket decides.
@@ -157,6 +160,13 @@ function addHooks(app: FastifyInstance, options: HookOptions): void {
     if (request.headers.upgrade !== undefined) request.raw.socket.destroySoon();
     done();
   });
+}
+
+function foreignMachine(): AppError {
+  return new AppError(
+    'forbidden',
+    'Nobody has to log in here, so only the proxies that the operator has named may send requests',
+  );
 }
 
 function noSchemas(): never {

@@ -51,8 +51,18 @@ test('FB-53, C11: without logins a name of another site that leads here is rejec
 
 test('C11: without logins an address that other machines can reach needs an explicit option', async () => {
   const everywhere = ['--noauth', '--address', '0.0.0.0'];
-  await expect(start(...everywhere)).rejects.toThrow('start with --openToNetwork');
+  await expect(start(...everywhere)).rejects.toThrow('noauth also needs --openToNetwork here');
   await start(...everywhere, '--openToNetwork');
+});
+
+test('C11: without logins named proxies are sufficient, a whole network is not', async () => {
+  const everywhere = ['--noauth', '--address', '0.0.0.0', '--trustedProxies'];
+  await expect(start(...everywhere, '172.16.0.0/12')).rejects.toThrow('noauth also needs --openToNetwork');
+  const { anonymous } = await start(...everywhere, '192.0.2.7');
+  // This machine is not refused, whatever it says about others; test/set-ups.test.ts connects from other addresses.
+  const asked = { username: '', password: '' };
+  for (const headers of [{}, { 'X-Forwarded-For': '198.51.100.1' }] as Record<string, string>[])
+    expect((await anonymous.post('/api/login', asked, headers)).status).toBe(200);
 });
 
 test('the cookie belongs to the base URL, and to TLS when a trusted proxy says so', async () => {
