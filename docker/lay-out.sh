@@ -15,6 +15,5 @@ ln -s /opt/satchel/docker/satchel "$root/filebrowser"
 ln -s /opt/satchel/docker/satchel "$root/usr/bin/filebrowser"
 ln -s /opt/satchel/docker/healthcheck.sh "$root/healthcheck.sh"
 
-# Health checks call these, where the image was not built with the real ones.
-[ -e "$root/usr/bin/wget" ] || ln -s /bin/busybox "$docker/wget"
+# Where the image was not built with the real one.
 [ -e "$root/usr/bin/curl" ] || ln -s curl.sh "$docker/curl"

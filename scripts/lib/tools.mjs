@@ -23,6 +23,8 @@ const TOOLS = [
   { program: 'haproxy', packages: ['haproxy'], without: 'the default configuration of HAProxy' },
   { program: 'systemd-analyze', packages: ['systemd'], without: 'checking the unit of the service' },
   { program: 'bwrap', packages: ['bubblewrap'], without: 'the sandbox of commands' },
+  { program: 'busybox', packages: ['busybox'], without: 'starting the set-ups of File Browser' },
+  { program: 'wget', packages: ['wget'], without: 'the health checks of old containers' },
   { program: 'faketime', packages: ['faketime'], without: 'a clock that is wrong' },
   { program: 'ffmpeg', packages: ['ffmpeg'], without: 'pictures out of videos' },
 ];
