@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { HANG_MS, isCi } from '../../../scripts/lib/patience.mjs';
 import { isMissing } from './programs.js';
 import { BY_VARIABLES } from './set-ups/by-variables.js';
+import { IN_APP_STORES } from './set-ups/in-app-stores.js';
 import { IN_CONTAINERS } from './set-ups/in-containers.js';
 import { ON_MACHINES } from './set-ups/on-machines.js';
 import type { SetUp } from './set-ups/set-up.js';
@@ -101,7 +102,7 @@ function inTurn<T>(work: () => Promise<T>): Promise<T> {
   return result;
 }
 
-const ALL = [...IN_CONTAINERS, ...ON_MACHINES, ...BY_VARIABLES].filter(
+const ALL = [...IN_CONTAINERS, ...IN_APP_STORES, ...ON_MACHINES, ...BY_VARIABLES].filter(
   ({ name }) => !WAITING_FOR_THE_COMMAND_LINE.includes(name),
 );
 
