@@ -135,27 +135,7 @@ async function build(
   checkStoredSettings(await settings.get());
 
   const logger = createLogger(config.log.target);
-  const room = new StateRoom(stateFolder, (isFull) =>
-    isFull
-      ? logger.error(
-          `The disk of the state folder ${stateFolder} is full: changes of files are refused until there is room.`,
-        )
-      : logger.warn('The disk of the state folder has room again'),
-  );
-  room.look();
-  database.onTrouble((trouble) => {
-    if (trouble instanceof AppError && trouble.code === 'storage_full') room.noteFull();
-    if (trouble) logger.error({ err: trouble.cause ?? trouble }, trouble.message);
-    else logger.warn('The database works again');
-  });
-  tellGivenUp((error) =>
-    logger.error(
-      { err: error },
-      'What follows from a change could not be stored; the next start looks at it',
-    ),
-  );
-  for (const place of lock.unlocked)
-    logger.warn(`The disk of the ${place} does not support locks: do not start a second server on it.`);
+  const room = watchState({ stateFolder, database, unlocked: lock.unlocked, logger });
   if (config.files.rootIsDefault) await makeDefaultFolder(config.files.root, sampleFolder());
   const clock = await RetentionClock.open(database, {
     now,
@@ -287,6 +267,40 @@ async function build(
     isNew && file === null ? { file: databaseFile, others: oldDatabasesNear(databaseFile) } : null;
   const { firstRun } = accounts;
   return { config, server, logger, version, loginMethod, firstRun, importNotices, newDatabase };
+}
+
+interface WatchedState {
+  stateFolder: string;
+  database: AppDatabase;
+  /** Places whose disks support no locks. */
+  unlocked: readonly string[];
+  logger: Logger;
+}
+
+/** Logs what goes wrong with the database and the state folder. */
+function watchState({ stateFolder, database, unlocked, logger }: WatchedState): StateRoom {
+  const room = new StateRoom(stateFolder, (isFull) =>
+    isFull
+      ? logger.error(
+          `The disk of the state folder ${stateFolder} is full: changes of files are refused until there is room.`,
+        )
+      : logger.warn('The disk of the state folder has room again'),
+  );
+  room.look();
+  database.onTrouble((trouble) => {
+    if (trouble instanceof AppError && trouble.code === 'storage_full') room.noteFull();
+    if (trouble) logger.error({ err: trouble.cause ?? trouble }, trouble.message);
+    else logger.warn('The database works again');
+  });
+  tellGivenUp((error) =>
+    logger.error(
+      { err: error },
+      'What follows from a change could not be stored; the next start looks at it',
+    ),
+  );
+  for (const place of unlocked)
+    logger.warn(`The disk of the ${place} does not support locks: do not start a second server on it.`);
+  return room;
 }
 
 interface ContentParts {

@@ -24,19 +24,6 @@ const NETWORK = `busybox ip link set lo up && busybox ip addr add 172.17.0.2/16 
 echo 0 > /proc/sys/net/ipv4/ip_unprivileged_port_start
 exec bwrap "$@"`;
 
-/** Set-ups that need the command line to be read as File Browser reads it, and to print what it printed. */
-const WAITING_FOR_THE_COMMAND_LINE: readonly string[] = [
-  'a home automation add-on, with two empty arguments',
-  'a home automation add-on that serves /',
-  'a home automation add-on without logins',
-  'arguments of the image that make a database',
-  'the same, with the password from the log',
-  'a personal server, whose password is reset with the configuration file before the command',
-  'a declarative system: flags before the commands at each start, login by a header',
-  'the same, which asks how users log in',
-  'a product with a guest and a branding folder that is filled later, behind its own login',
-];
-
 /** Why they cannot run here; under CI nothing is skipped. */
 const reason = [
   ...(process.getuid?.() === 0 ? [] : ['only root can give files to other accounts']),
@@ -102,9 +89,7 @@ function inTurn<T>(work: () => Promise<T>): Promise<T> {
   return result;
 }
 
-const ALL = [...IN_CONTAINERS, ...IN_APP_STORES, ...ON_MACHINES, ...BY_VARIABLES].filter(
-  ({ name }) => !WAITING_FOR_THE_COMMAND_LINE.includes(name),
-);
+const ALL = [...IN_CONTAINERS, ...IN_APP_STORES, ...ON_MACHINES, ...BY_VARIABLES];
 
 describe.skipIf(reason !== '' && !isCi)(`set-ups of File Browser${reason && ` (${reason})`}`, () => {
   test.concurrent.each(ALL.map((setUp, index) => [setUp.name, setUp, index] as const))(

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
-import { pathOfTarget, withoutBase } from './request-target.js';
+import { withoutBase } from '../../lib/base-url.js';
+import { pathOfTarget } from './request-target.js';
 
 const UPLOADS = '/api/tus';
 /** A response to HEAD has no body, but one to the POST that was really sent has: both methods read the same here. */
