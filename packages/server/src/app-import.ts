@@ -1,13 +1,12 @@
 import { resolve } from 'node:path';
-import { everyPermission, type ImportReport, ROOT, type User } from '@satchel/contract';
+import type { ImportReport } from '@satchel/contract';
 import { carriedOptions, checkFoundDatabase } from './app-found-database.js';
+import { readersOf } from './app-import-readers.js';
 import { brandingPlaceOf, type Config } from './config/config.js';
 import { lookAtDatabase } from './config/places/database-look.js';
 import { foundProblem, ORIGIN_FILE } from './config/places/database-place.js';
 import type { AppDatabase } from './core/db/app-database.js';
 import { BOLT_HEAD_BYTES, boltVersionOf } from './core/db/bolt.js';
-import type { FileSystem } from './core/files/file-system.js';
-import { openFileSystem } from './core/files/open-file-system.js';
 import { copyBranding, surveyBranding } from './core/state/branding-copy.js';
 import { brandingFolderProblem } from './core/state/branding-folder.js';
 import { writeExchangeFile } from './core/state/exchange-file.js';
@@ -23,8 +22,7 @@ import { reportLines } from './features/imports/report-lines.js';
 import { checkSettings } from './features/settings/check-settings.js';
 import { defaultSettings } from './features/settings/default-settings.js';
 import { SettingsStore } from './features/settings/settings-store.js';
-import { ownObject } from './features/shares/owner.js';
-import { insertShares, SharesStore } from './features/shares/shares-store.js';
+import { DOUBTS, insertShares, SharesStore } from './features/shares/shares-store.js';
 import { foreignTokenDigest } from './features/shares/visitors/share-tokens.js';
 import { isBrandingName } from './features/static/branding-files.js';
 import { insertKnownUsers, lastGivenId } from './features/users/store/known-users.js';
@@ -211,25 +209,15 @@ async function whatIsKnown(database: AppDatabase | null) {
   };
 }
 
-/** What File Browser does not know about shares. */
-const PLAIN_VIEW = { view: 'list', title: '', cover: '', opened: 0 } as const;
-
-/** File systems that only read, without rules. */
-function readersOf(disk: LocalStorage) {
-  const permissions = everyPermission(true);
-  const fileSystems = new Map<string, FileSystem>();
-  const filesIn = (scope: string): FileSystem => {
-    const known = fileSystems.get(scope);
-    if (known) return known;
-    const grant = { userId: 0, username: '', scope, permissions, rules: [], hideDotfiles: false };
-    const files = openFileSystem({ storage: disk, grant });
-    fileSystems.set(scope, files);
-    return files;
-  };
-  const locate = (scope: string, path: Parameters<FileSystem['locate']>[0]) =>
-    ownObject({ user: { scope } as User, files: filesIn(scope) }, path);
-  return { files: filesIn(ROOT), locate };
-}
+/** What File Browser does not know about shares, whose shares are of paths. */
+const PLAIN = {
+  view: 'list',
+  title: '',
+  cover: '',
+  opened: 0,
+  onReplaced: 'path',
+  doubt: DOUBTS.none,
+} as const;
 
 function idsOf({ users, links }: ImportPlan): { user: string[]; link: string[] } {
   return { user: users.map(({ oldId }) => String(oldId)), link: links.map(({ hash }) => hash) };
@@ -244,7 +232,7 @@ async function writePlan(inside: AppDatabase, plan: ImportPlan, now: number): Pr
     await insertShares(
       inside.query,
       some.map(({ token, ...link }) => {
-        const about = { ...link, ...PLAIN_VIEW, startsAt: null, createdAt: now };
+        const about = { ...link, ...PLAIN, startsAt: null, createdAt: now };
         return token === null ? about : { ...about, tokenDigest: foreignTokenDigest(token) };
       }),
     );

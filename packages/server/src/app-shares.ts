@@ -9,7 +9,10 @@ import { measureTree } from './features/files/measure-tree.js';
 import { sendPreview } from './features/previews/previews-routes.js';
 import { sendSubtitle } from './features/previews/subtitles-routes.js';
 import { ObjectFollower } from './features/shares/follow-objects.js';
+import { ObjectLooks } from './features/shares/object-looks.js';
+import { ObjectsStore } from './features/shares/objects-store.js';
 import type { LendingOwner } from './features/shares/owner.js';
+import { ShareObjects } from './features/shares/share-objects.js';
 import { sharesRoutes } from './features/shares/shares-routes.js';
 import { SharesService } from './features/shares/shares-service.js';
 import { SharesStore } from './features/shares/shares-store.js';
@@ -53,8 +56,14 @@ export async function buildShares(context: SharesContext): Promise<SharesParts> 
     files.live.tell('shares', null);
   };
   const store = new SharesStore(database, onChanged);
-  accounts.whenChanged(() => void visits.recheck());
-  files.changes.join(new ObjectFollower(store));
+  const looks = new ObjectLooks(now);
+  const objectsStore = new ObjectsStore(database, onChanged);
+  const objects = new ShareObjects({ shares: store, objects: objectsStore, looks });
+  accounts.whenChanged(() => {
+    looks.forget();
+    void visits.recheck();
+  });
+  files.changes.join(new ObjectFollower(objectsStore));
   const settled = () => files.changes.settled();
   const findOwner = ownersWhoRead(accounts, files);
   // These are separate from those of logins, which must not wait for visitors.
@@ -71,6 +80,7 @@ export async function buildShares(context: SharesContext): Promise<SharesParts> 
   );
   const service = new SharesService({
     store,
+    objects,
     settled,
     findOwner,
     storeOpened: () => opened.stored(),
@@ -80,7 +90,7 @@ export async function buildShares(context: SharesContext): Promise<SharesParts> 
   });
   const tokens = new ShareTokens(await loadSecret(database, 'share-key', SHARE_KEY_BYTES));
   const lock = { passwords, tokens, guard: new VisitGuard(tries, now) };
-  const visits = new Visits({ store, settled, findOwner, lock, forgetEnded, now });
+  const visits = new Visits({ store, objects, settled, findOwner, lock, forgetEnded, now });
   const { archives, previews, shapes, subtitles } = files.shown;
   const web = {
     clientOf,

@@ -251,7 +251,7 @@ describe.each([
     });
   });
 
-  test('shares open the same as before, and those that expired or lost their file do not exist', async () => {
+  test('shares open the same as before, those without a file once there is one, and not those that expired', async () => {
     const shares = oldShares(release);
     const hashOf = (name: string): string => {
       const found = Object.entries(shares).find(([key]) => key.startsWith(name))?.[1];
@@ -274,6 +274,10 @@ describe.each([
     expect((await shown('file in unicode home')).size).toBe(1);
     expect((await look('file expired')).status).toBe(404);
     expect((await look('path that no longer exists')).status).toBe(404);
+    await writeFile(join(rig.root, 'gone.txt'), 'back');
+    const back = await server.anonymous.get(`/api/public/dl/${hashOf('path that no longer exists')}`);
+    expect(await back.text()).toBe('back');
+    await rm(join(rig.root, 'gone.txt'));
     const listed = await as('admin').json<{ hash: string; expire: number; userID: number }[]>('/api/shares');
     for (const { hash, expire, userID } of listed) {
       const old = Object.values(shares).find((share) => share.hash === hash);
@@ -409,8 +413,9 @@ describe('small databases', () => {
     const users = await admin.json<User[]>('/api/users');
     expect(users).toHaveLength(306);
     expect(Math.max(...users.map(({ rules }) => rules.length))).toBe(400);
-    // One of 160 refers to a deleted file.
-    expect(await admin.json<unknown[]>('/api/shares')).toHaveLength(159);
+    const shares = await admin.json<{ state?: string }[]>('/api/shares');
+    expect(shares).toHaveLength(160);
+    expect(shares.filter(({ state }) => state !== undefined)).toMatchObject([{ state: 'gone' }]);
   });
 });
 

@@ -44,6 +44,7 @@ const terms = {
   view: 'list',
   title: '',
   cover: '',
+  onReplaced: 'keep',
 } as const;
 const sessions = () => new SessionsStore(database);
 const shares = () => new SharesStore(database);

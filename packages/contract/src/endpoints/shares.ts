@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
-import { endpoint, json, looseBody, SECRET, text } from '../endpoint.js';
-import { ShareChange, ShareLink, ShareRequest } from '../schemas/shares.js';
+import { endpoint, json, jsonBody, looseBody, SECRET, text } from '../endpoint.js';
+import { ShareChange, ShareLink, ShareRenewal, ShareRequest, SharesRenewed } from '../schemas/shares.js';
 
 const path = Type.String({ description: 'A file or folder in the scope of the user.' });
 const hash = Type.String({ ...SECRET, description: 'The `hash` of a share.' });
@@ -35,7 +35,7 @@ export const create = endpoint({
   path: '/api/share/:target*',
   summary: 'Shares a file or folder',
   details:
-    'The fields of the body may be in the query instead. A share without an end and without a password is created once for each view, title and cover: a second request returns the same share.',
+    'The fields of the body may be in the query instead. A share without an end and without a password is created once for each view, title, cover and `onReplaced`: a second request returns the same share.',
   permission,
   params: { target: path },
   query: {
@@ -46,6 +46,7 @@ export const create = endpoint({
     view: Type.String({ description: 'As in the body.' }),
     title: Type.String({ description: 'As in the body.' }),
     cover: Type.String({ description: 'As in the body.' }),
+    onReplaced: Type.String({ description: 'As in the body.' }),
     root: Type.Boolean({ description: 'As in the body.' }),
   },
   body: looseBody(ShareRequest, false),
@@ -57,7 +58,8 @@ export const create = endpoint({
 export const change = endpoint({
   method: 'PUT',
   path: '/api/share/:target*',
-  summary: 'Changes the end, start, password, view, title or cover of a share',
+  summary:
+    'Changes the end, start, password, view, title or cover of a share, or what happens when it is replaced',
   details: 'Administrators can change the shares of other users.',
   permission,
   params: { target: hash },
@@ -76,4 +78,17 @@ export const remove = endpoint({
   params: { target: hash },
   response: text(),
   errors: ['forbidden', 'not_found'],
+});
+
+export const renew = endpoint({
+  method: 'POST',
+  path: '/api/shares/renew',
+  summary: 'Shares what lies at the paths of replaced shares now',
+  details:
+    'It has to be of the same kind, a file or a folder, and the owner has to be allowed to share it. Administrators can renew the shares of other users.',
+  permission,
+  body: jsonBody(ShareRenewal),
+  maxBodyBytes: 1024 * 1024,
+  response: json(SharesRenewed, 'How many were renewed.'),
+  errors: ['forbidden'],
 });

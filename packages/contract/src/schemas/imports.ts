@@ -41,6 +41,7 @@ export const IMPORT_CODES = {
    */
   password_minimum: 'passwords',
   password_unusable: 'passwords',
+  /** Nothing exists at its path yet. */
   link_gone: 'links',
   link_outside: 'links',
   link_without_owner: 'links',

@@ -20,6 +20,19 @@ export const MAX_SHARE_TITLE = 200;
 /** The limit of the name of a cover in characters. */
 export const MAX_SHARE_COVER = 255;
 
+/**
+ * What happens when something else than the shared object lies at its path. `keep`: the share goes on with what another program
+ * put there, and asks about what was put there in this one. `ask`: it asks in any case. `path`: it is of whatever lies there.
+ */
+export const SHARE_REPLACEMENTS = ['keep', 'ask', 'path'] as const;
+export type ShareReplacement = (typeof SHARE_REPLACEMENTS)[number];
+/**
+ * Why visitors cannot open a share. `replaced`: something else lies at its path, and the owner has not said yet that it is shared.
+ * `gone`: nothing of its kind lies there. `forbidden`: the owner may not share it any more. `unknown`: the disk does not answer.
+ */
+export const SHARE_FAULTS = ['replaced', 'gone', 'forbidden', 'unknown'] as const;
+export type ShareFault = (typeof SHARE_FAULTS)[number];
+
 /** A share as its owner sees it. */
 export const ShareLink = Type.Object({
   hash: Type.String(),
@@ -39,6 +52,10 @@ export const ShareLink = Type.Object({
   cover: Type.Optional(Type.String()),
   /** How many visitors opened it, each of them at most once an hour; present only where it is asked for. */
   opened: Type.Optional(Type.Integer()),
+  /** Absent where visitors can open the share, or will once it has started. */
+  state: Type.Optional(Type.Enum(SHARE_FAULTS)),
+  /** Absent for `keep`. */
+  onReplaced: Type.Optional(Type.Enum(['ask', 'path'])),
 });
 export type ShareLink = Static<typeof ShareLink>;
 
@@ -63,6 +80,8 @@ export const ShareRequest = Type.Object({
   title: Type.Optional(Type.Union([Type.String(), Type.Null()])),
   /** The name of a picture directly in the folder, the cover of an album; empty means the first one. */
   cover: Type.Optional(Type.Union([Type.String(), Type.Null()])),
+  /** One of `SHARE_REPLACEMENTS`; empty means `keep`. */
+  onReplaced: Type.Optional(Type.Union([Type.String(), Type.Null()])),
   /** Required to share the root of one's scope. */
   root: Type.Optional(Type.Union([Type.Boolean(), Type.String()])),
 });
@@ -71,6 +90,27 @@ export type ShareRequest = Static<typeof ShareRequest>;
 /** Body of `PUT /api/share/{hash}`: absent fields stay unchanged. */
 export const ShareChange = Type.Omit(ShareRequest, ['root']);
 export type ShareChange = Static<typeof ShareChange>;
+
+/** The limit of the number of shares that are renewed by their hashes. */
+export const MAX_SHARES_RENEWED = 10_000;
+
+/** Body of `POST /api/shares/renew`. */
+export const ShareRenewal = Type.Object({
+  /**
+   * The hashes of the shares. Without them all shares of the user, for administrators those of everybody, except those at whose
+   * path something was put by this program.
+   */
+  hashes: Type.Optional(Type.Array(Type.String({ maxLength: 64 }), { maxItems: MAX_SHARES_RENEWED })),
+});
+export type ShareRenewal = Static<typeof ShareRenewal>;
+
+export const SharesRenewed = Type.Object({
+  /** How many shares open again, with what lies at their paths now. */
+  renewed: Type.Integer(),
+  /** How many of the others visitors cannot open. */
+  left: Type.Integer(),
+});
+export type SharesRenewed = Static<typeof SharesRenewed>;
 
 /** What visitors know about an album beside its files. */
 export const AlbumFacts = Type.Object({

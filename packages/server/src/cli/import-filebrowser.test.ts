@@ -21,24 +21,23 @@ const reportOf = (out: string) => JSON.parse(out) as ImportReport;
 test('a dry run reports everything and changes nothing', async () => {
   const { out, notes, faults } = await bring('v263.db', '--dry-run', '--json');
   expect(faults).toEqual([]);
-  expect(reportOf(out).counts).toMatchObject({ users: 6, links: 9, linksEnded: 1, rules: 7 });
+  expect(reportOf(out).counts).toMatchObject({ users: 6, links: 10, linksEnded: 1, rules: 7 });
   expect(notes).toContain('Nothing was stored');
   expect(existsSync(join(cli.state, 'satchel.db'))).toBe(false);
 });
 
 test('a second import adds nothing: what was removed since is not imported again', async () => {
-  expect((await bring('v211.db')).out).toContain('6 users, 7 links, 7 rules');
+  expect((await bring('v211.db')).out).toContain('6 users, 8 links, 7 rules');
   await cli.run('users rm coder');
   const again = await bring('v211.db');
   expect(again.notes).toBe('Everything in this file was imported already.');
   expect((await cli.run('users ls')).out).not.toContain('coder');
 });
 
-test('a share whose file was missing is imported by the next import', async () => {
-  await bring('v211.db');
+test('a share whose file is missing is imported all the same, and reported', async () => {
+  const { findings } = reportOf((await bring('v211.db', '--json')).out);
+  expect(findings.filter(({ code }) => code === 'link_gone')).toMatchObject([{ path: '/gone.txt' }]);
   await writeFile(join(cli.root, 'gone.txt'), 'back');
-  const { out } = await bring('v211.db', '--json');
-  expect(reportOf(out).counts).toMatchObject({ users: 0, links: 1 });
   expect(reportOf((await bring('v211.db', '--json')).out).counts).toMatchObject({ users: 0, links: 0 });
 });
 

@@ -114,6 +114,12 @@ export interface ShareTable {
   opened: number;
   /** Unique: what makes two permanent links the same. Null where the share is another one, or its object was moved since. */
   permanent_key: Generated<string | null>;
+  /** 'keep', 'ask' or 'path': what happens when something else lies at the path. */
+  on_replaced: string;
+  /** Why the owner is asked before the share goes on with something else: 0, `DOUBTS.missed` or `DOUBTS.put`. */
+  doubt: number;
+  /** The object before the one that another program put in its place; null where nothing was. */
+  adopted_from: string | null;
 }
 
 /** Something that was deleted and can be restored. */

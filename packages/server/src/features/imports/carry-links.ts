@@ -11,6 +11,7 @@ export interface CarriedLink {
   userId: number;
   path: VirtualPath;
   isFolder: boolean;
+  /** Empty where nothing exists. */
   fileId: FileId;
   /** Milliseconds since 1970; null when the share does not expire. */
   expiresAt: number | null;
@@ -29,9 +30,10 @@ export interface LinksContext {
     imported: ReadonlySet<string>;
   };
   /**
-   * The entry at a path of that scope, without rules; `place` is its path from the served folder. Throws `AppError`.
+   * The file or folder at a path of that scope, without rules; null where nothing exists. `place` is where it is, or would be,
+   * from the served folder. Throws `AppError` for what is outside of the scope.
    */
-  locate: (scope: string, path: VirtualPath) => Promise<{ entry: Entry; place: VirtualPath }>;
+  locate: (scope: string, path: VirtualPath) => Promise<{ entry: Entry | null; place: VirtualPath }>;
   now: number;
 }
 
@@ -46,7 +48,7 @@ const AT_ONCE = 256;
 const LAST_SECOND = 253_402_300_799;
 const NO_PASSWORD = '!';
 
-/** Binds each share to the object that exists at its path now. */
+/** Binds each share to its path, and to the object that exists there now. */
 export async function carryLinks(context: LinksContext, findings: ImportFinding[]): Promise<CarriedLinks> {
   const { hashes, imported } = context.known;
   const living: OldLink[] = [];
@@ -63,43 +65,49 @@ export async function carryLinks(context: LinksContext, findings: ImportFinding[
     const batch = living.slice(from, from + AT_ONCE);
     const carried = await Promise.all(batch.map((link) => carryLink(link, context, locate)));
     for (const one of carried) {
-      if ('code' in one) findings.push(one);
-      else {
-        if (one.passwordHash === NO_PASSWORD) findings.push({ code: 'password_unusable', link: one.hash });
-        links.push(one);
-      }
+      findings.push(...one.findings);
+      if (one.link) links.push(one.link);
     }
   }
   return { links, ended };
+}
+
+interface Carried {
+  link?: CarriedLink;
+  findings: ImportFinding[];
 }
 
 async function carryLink(
   link: OldLink,
   { owners }: LinksContext,
   locate: LinksContext['locate'],
-): Promise<CarriedLink | ImportFinding> {
+): Promise<Carried> {
   const about = { link: link.hash, path: link.path.slice(0, 4096) };
   const owner = owners.get(link.userId);
-  if (!owner) return { code: 'link_without_owner', ...about, userId: link.userId };
+  if (!owner) return { findings: [{ code: 'link_without_owner', ...about, userId: link.userId }] };
   const who = { user: owner.username, userId: owner.id };
   const path = pathBelow(link.path);
-  if (path === null) return { code: 'link_gone', ...about, ...who };
+  if (path === null) return { findings: [{ code: 'link_outside', ...about, ...who }] };
   try {
     const { entry, place } = await locate(owner.scope, path);
-    if (entry.kind !== 'file' && entry.kind !== 'directory') return { code: 'link_gone', ...about, ...who };
-    return {
+    const passwordHash = passwordHashOf(link);
+    const findings: ImportFinding[] = [];
+    if (entry === null) findings.push({ code: 'link_gone', ...about, ...who });
+    if (passwordHash === NO_PASSWORD) findings.push({ code: 'password_unusable', link: link.hash });
+    const carried = {
       hash: link.hash,
       userId: owner.id,
       path: place,
-      isFolder: entry.kind === 'directory',
-      fileId: entry.fileId,
+      isFolder: entry === null ? link.path.endsWith('/') : entry.kind === 'directory',
+      fileId: entry?.fileId ?? '',
       expiresAt: link.expire === 0 || link.expire > LAST_SECOND ? null : link.expire * 1000,
-      passwordHash: passwordHashOf(link),
+      passwordHash,
       token: link.token === '' || link.passwordHash === '' ? null : link.token,
     };
+    return { link: carried, findings };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    return { code: error.code === 'forbidden' ? 'link_outside' : 'link_gone', ...about, ...who };
+    return { findings: [{ code: 'link_outside', ...about, ...who }] };
   }
 }
 

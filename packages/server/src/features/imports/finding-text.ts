@@ -44,7 +44,7 @@ const TEXTS: Record<ImportCode, Say> = {
       ? `The password of ${finding.user} is stored in an unknown way: set a new one.`
       : `${linkOf(finding)} has a password that is stored in an unknown way: set a new one.`,
   link_gone: (finding) =>
-    `${linkOf(finding)} was not imported: its file or folder does not exist. If the disk was not mounted, import the file again.`,
+    `${linkOf(finding)} opens once its file or folder exists again: nothing is there now.`,
   link_outside: (finding) =>
     `${linkOf(finding)} was not imported: it leads out of the scope of ${finding.user}.`,
   link_without_owner: (finding) => `${linkOf(finding)} was not imported: its owner does not exist.`,

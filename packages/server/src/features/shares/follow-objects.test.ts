@@ -80,9 +80,9 @@ describe('a deletion removes the shares of the object, which stay removed', () =
 });
 
 describe('an object that is replaced by another', () => {
-  test('R-40: outside of the program: the share is removed, and a later save does not restore it', async () => {
-    const file = await rig.share(inner, '/f');
-    const folder = await rig.share(inner, '/dir/');
+  test('R-40: outside of the program: a share that asks is closed, and a later save does not open it', async () => {
+    const file = await rig.share(inner, '/f', { onReplaced: 'ask' });
+    const folder = await rig.share(inner, '/dir/', { onReplaced: 'ask' });
     await writeFile(real('new'), 'canary');
     await rename(real('new'), real('f'));
     await rename(real('dir'), real('away'));
@@ -90,7 +90,7 @@ describe('an object that is replaced by another', () => {
     expect([await get(file), await get(folder, '/b.txt')]).toEqual([404, 404]);
     await ok(inner.put('/api/resources/f', 'saved'));
     expect(await get(file)).toBe(404);
-    expect(await inner.json('/api/share/f')).toEqual([]);
+    expect(await inner.json('/api/share/f')).toEqual([{ ...file, state: 'replaced' }]);
     const again = await rig.share(inner, '/f');
     expect(again.hash).not.toBe(file.hash);
     expect(await get(again)).toBe('saved');

@@ -1,39 +1,47 @@
-import type { VirtualPath } from '@satchel/contract';
+import { parentOf, type VirtualPath } from '@satchel/contract';
 import type { Follower, Following } from '../../core/changes/follower.js';
 import type { FileEvent, NewVersion } from '../../core/files/file-events.js';
-import type { SharesStore } from './shares-store.js';
+import type { ObjectsStore, Put } from './objects-store.js';
 
 type Note =
-  | { from: VirtualPath; to: VirtualPath; isLost?: boolean }
+  | { from: VirtualPath; to: VirtualPath; isLost?: boolean; put?: Put }
   | { gone: VirtualPath }
-  | { path: VirtualPath; version: NewVersion };
+  | { path: VirtualPath; version: NewVersion }
+  | { put: Put };
 
 /**
  * Updates shares when their object is renamed, moved or written again, and removes them when it is deleted for good, by
- * any user. In the trash an object has a path that nobody can open, until it is restored. Changes outside of the program are detected when a share is opened: another object is there, or none.
+ * any user. In the trash an object has a path that nobody can open, until it is restored. Changes outside of the program are
+ * detected when a share is opened or listed: another object is there, or none. So that what was put there in this program is never
+ * taken for such a change, all of it is noted.
  */
 export class ObjectFollower implements Follower<Note> {
   readonly name = 'shares';
 
-  constructor(readonly store: SharesStore) {}
+  constructor(readonly store: ObjectsStore) {}
 
   note(event: FileEvent): Note | undefined {
     const { path } = event;
-    if ('restored' in event && event.restored !== undefined) return { from: event.restored, to: path };
     if (event.type === 'removed')
       return event.trashed === undefined ? { gone: path } : { from: path, to: event.trashed, isLost: true };
-    if (event.type === 'moved') return event.from === path ? undefined : { from: event.from, to: path };
-    return event.type === 'written' && event.version ? { path, version: event.version } : undefined;
+    if ('restored' in event && event.restored !== undefined)
+      return { from: event.restored, to: path, put: putOf(event) };
+    if (event.type === 'moved')
+      return event.from === path ? undefined : { from: event.from, to: path, put: putOf(event) };
+    return event.type === 'written' && event.version
+      ? { path, version: event.version }
+      : { put: putOf(event) };
   }
 
   follow(notes: readonly Note[]): Following {
     const { store } = this;
     return {
       store: async (query) => {
-        for (const note of notes) {
+        for (const note of joined(notes)) {
+          if ('put' in note && note.put !== undefined) await store.put(note.put, query);
           if ('gone' in note) await store.removeWithin(note.gone, query);
           else if ('from' in note) await store.move(note.from, note.to, query);
-          else await store.follow(note.path, note.version, query);
+          else if ('version' in note) await store.follow(note.path, note.version, query);
         }
       },
       stored: () => {
@@ -42,4 +50,38 @@ export class ObjectFollower implements Follower<Note> {
       },
     };
   }
+}
+
+/** Most changes make a file: many of them are looked for at once. */
+function* joined(notes: readonly Note[]): Generator<Note> {
+  let files: VirtualPath[] = [];
+  let trees: VirtualPath[] = [];
+  for (const note of notes) {
+    if (!('from' in note) && 'put' in note && note.put.unsure === undefined) {
+      files.push(...(note.put.files ?? []));
+      trees.push(...(note.put.trees ?? []));
+      continue;
+    }
+    if (files.length + trees.length > 0) yield { put: { files, trees } };
+    [files, trees] = [[], []];
+    yield note;
+  }
+  if (files.length + trees.length > 0) yield { put: { files, trees } };
+}
+
+/** What a change put where other things may have been before. */
+function putOf(event: Exclude<FileEvent, { type: 'removed' }>): Put {
+  const { path, mark, parents = 0, merged } = event;
+  if (merged) {
+    const of = (isFolder: boolean) =>
+      merged.entries.filter((one) => one.mark.isFolder === isFolder).map((one) => one.path);
+    return { files: of(false), trees: of(true) };
+  }
+  const isFile = mark !== undefined && !mark.isFolder;
+  if (isFile && parents === 0) return { files: [path] };
+  const existed = event.type === 'written' || (event.type === 'moved' && event.existed === true);
+  if (existed && !isFile) return { unsure: path };
+  let top = path;
+  for (let above = 0; above < parents; above += 1) top = parentOf(top);
+  return { trees: [top] };
 }

@@ -1,15 +1,18 @@
-import { nameOf, ROOT, type ShareLink } from '@satchel/contract';
+import { nameOf, ROOT, type ShareFault, type ShareLink } from '@satchel/contract';
 import { type Owner, ownPath } from './owner.js';
+import type { ShareObjects } from './share-objects.js';
 import type { StoredShare } from './shares-store.js';
 
 type FindOwner = (userId: number) => Promise<Owner | undefined>;
 
 /** Shares in the format of the API, each with its owner's path. */
 export class ShareLinks {
+  readonly #objects: Pick<ShareObjects, 'faultsOf'>;
   readonly #findOwner: FindOwner;
   readonly #now: () => number;
 
-  constructor(findOwner: FindOwner, now: () => number) {
+  constructor(objects: Pick<ShareObjects, 'faultsOf'>, findOwner: FindOwner, now: () => number) {
+    this.#objects = objects;
     this.#findOwner = findOwner;
     this.#now = now;
   }
@@ -20,27 +23,25 @@ export class ShareLinks {
     principal: Owner,
     isCounted: boolean,
   ): Promise<ShareLink[]> {
-    const owners = new Map<number, Promise<Owner | undefined>>([
-      [principal.user.id, Promise.resolve(principal)],
-    ]);
+    const ownerOf = ownersOnce(principal, this.#findOwner);
+    const faults = await this.#objects.faultsOf(shares, ownerOf);
     const links: ShareLink[] = [];
     for (const share of shares) {
-      const owner = owners.get(share.userId) ?? this.#findOwner(share.userId);
-      owners.set(share.userId, owner);
-      const found = await owner;
-      if (!found) continue;
-      const link = await this.#link(share, found);
+      const owner = await ownerOf(share.userId);
+      if (!owner) continue;
+      const link = await this.#link(share, owner, faults.get(share.hash));
       links.push(isCounted ? { ...link, opened: share.opened } : link);
     }
     return links;
   }
 
   async describe(share: StoredShare, principal: Owner): Promise<ShareLink> {
-    const isMine = share.userId === principal.user.id;
-    return this.#link(share, isMine ? principal : ((await this.#findOwner(share.userId)) ?? principal));
+    const ownerOf = ownersOnce(principal, this.#findOwner);
+    const faults = await this.#objects.faultsOf([share], ownerOf);
+    return this.#link(share, (await ownerOf(share.userId)) ?? principal, faults.get(share.hash));
   }
 
-  async #link(share: StoredShare, owner: Owner): Promise<ShareLink> {
+  async #link(share: StoredShare, owner: Owner, fault: ShareFault | undefined): Promise<ShareLink> {
     // A share that is out of reach is still listed, so that it can be deleted; its path is not shown.
     const path = (await ownPath(owner, share.path)) ?? `/${nameOf(share.path)}`;
     const starts = future(share.startsAt, this.#now());
@@ -54,8 +55,22 @@ export class ShareLinks {
       ...(share.view === 'list' ? {} : { view: share.view }),
       ...(share.title === '' ? {} : { title: share.title }),
       ...(share.cover === '' ? {} : { cover: share.cover }),
+      ...(share.onReplaced === 'keep' ? {} : { onReplaced: share.onReplaced }),
+      ...(fault === undefined ? {} : { state: fault }),
     };
   }
+}
+
+/** Each owner is read once. */
+export function ownersOnce(principal: Owner, findOwner: FindOwner): FindOwner {
+  const owners = new Map<number, Promise<Owner | undefined>>([
+    [principal.user.id, Promise.resolve(principal)],
+  ]);
+  return (userId) => {
+    const owner = owners.get(userId) ?? findOwner(userId);
+    owners.set(userId, owner);
+    return owner;
+  };
 }
 
 /** Null for a past time. */

@@ -4,8 +4,10 @@ import {
   MAX_SHARE_DURATION,
   MAX_SHARE_SECONDS,
   MAX_SHARE_TITLE,
+  SHARE_REPLACEMENTS,
   SHARE_VIEWS,
   type ShareChange,
+  type ShareReplacement,
   type ShareUnit,
   type ShareView,
 } from '@satchel/contract';
@@ -72,6 +74,14 @@ export function viewOf(view: string | null | undefined, isFolder: boolean): Shar
   const wanted = SHARE_VIEWS.find((each) => each === (view || 'list'));
   if (wanted === undefined) throw fault('view', `The view must be one of: ${SHARE_VIEWS.join(', ')}`);
   if (wanted === 'album' && !isFolder) throw fault('view', 'Only folders can be albums');
+  return wanted;
+}
+
+/** Throws `invalid_input` for another word. */
+export function onReplacedOf(word: string | null | undefined): ShareReplacement {
+  const wanted = SHARE_REPLACEMENTS.find((each) => each === (word || 'keep'));
+  if (wanted === undefined)
+    throw fault('onReplaced', `onReplaced must be one of: ${SHARE_REPLACEMENTS.join(', ')}`);
   return wanted;
 }
 

@@ -26,6 +26,7 @@ export function sharesRoutes(service: SharesService): Route[] {
       await service.remove(principal, path.path.slice(1));
       return statusText(200);
     }),
+    implement(shares.renew, ({ principal, body }) => service.renew(principal, body)),
   ];
 }
 
@@ -46,6 +47,6 @@ async function readChange(request: FastifyRequest): Promise<ShareChange> {
 function notTerms(): AppError {
   return new AppError(
     'invalid_input',
-    'The body must be an object with expires, unit, password, starts, view, title, cover',
+    'The body must be an object with expires, unit, password, starts, view, title, cover, onReplaced',
   );
 }

@@ -3,22 +3,42 @@ import {
   ROOT,
   type ShareChange,
   type ShareLink,
+  type ShareRenewal,
   type ShareRequest,
+  type SharesRenewed,
   type VirtualPath,
 } from '@satchel/contract';
 import AsyncLock from 'async-lock';
 import { AppError } from '../../lib/app-error.js';
 import { randomToken } from '../../lib/secrets/secrets.js';
 import { type Owner, type OwnObject, ownObject } from './owner.js';
-import { future, ShareLinks } from './share-links.js';
-import { coverOf, endOf, hasEnded, lifetimeOf, passwordOf, startOf, titleOf, viewOf } from './share-terms.js';
-import { permanentExists, type SharesStore, type ShareTerms, type StoredShare } from './shares-store.js';
+import { future, ownersOnce, ShareLinks } from './share-links.js';
+import type { ShareObjects } from './share-objects.js';
+import {
+  coverOf,
+  endOf,
+  hasEnded,
+  lifetimeOf,
+  onReplacedOf,
+  passwordOf,
+  startOf,
+  titleOf,
+  viewOf,
+} from './share-terms.js';
+import {
+  DOUBTS,
+  permanentExists,
+  type SharesStore,
+  type ShareTerms,
+  type StoredShare,
+} from './shares-store.js';
 
 /** 128 bits cannot be guessed. */
 const HASH_BYTES = 16;
 
 export interface SharesDependencies {
   store: SharesStore;
+  objects: ShareObjects;
   /** Resolves when what follows from all changes so far is stored. */
   settled: () => Promise<void>;
   /** Undefined for an unknown user. */
@@ -39,7 +59,7 @@ export class SharesService {
 
   constructor(deps: SharesDependencies) {
     this.#deps = deps;
-    this.#links = new ShareLinks(deps.findOwner, deps.now);
+    this.#links = new ShareLinks(deps.objects, deps.findOwner, deps.now);
   }
 
   async list(principal: Owner, isCounted: boolean): Promise<ShareLink[]> {
@@ -49,7 +69,7 @@ export class SharesService {
     return this.#links.describeAll(all, principal, isCounted);
   }
 
-  /** The shares of one file or folder, those without an end first; empty where nothing exists. */
+  /** The shares of one file or folder, and of what it replaced; those without an end first; empty where nothing exists. */
   async listAt(principal: Owner, path: VirtualPath, isCounted: boolean): Promise<ShareLink[]> {
     await this.#sweep(isCounted);
     const object = await ownObject(principal, path).catch((error: unknown) => {
@@ -58,14 +78,15 @@ export class SharesService {
     });
     if (object === null) return [];
     const { id, perm } = principal.user;
-    const all = this.#withoutEnded(await this.#sharesOf(object));
+    const all = this.#withoutEnded(await this.#deps.store.listOf(object.place));
     const listed = perm.admin ? all : all.filter(({ userId }) => userId === id);
-    return this.#links.describeAll(listed, principal, isCounted);
+    const links = await this.#links.describeAll(listed, principal, isCounted);
+    return links.filter(({ state }) => state !== 'gone');
   }
 
   /**
-   * A share without an end and without a password is created once for each target, view, title and cover; a
-   * second request returns it.
+   * A share without an end and without a password is created once for each target, view, title, cover and
+   * `onReplaced`; a second request returns it.
    */
   async create(principal: Owner, path: VirtualPath, request: ShareRequest): Promise<ShareLink> {
     const now = this.#deps.now();
@@ -88,6 +109,7 @@ export class SharesService {
       view: viewOf(request.view, object.entry.kind === 'directory'),
       title,
       cover,
+      onReplaced: onReplacedOf(request.onReplaced),
       passwordHash: password === null ? null : await this.#deps.hashPassword(password),
     };
     const { id } = principal.user;
@@ -125,7 +147,8 @@ export class SharesService {
       const view = change.view === undefined ? share.view : viewOf(change.view, share.isFolder);
       const title = change.title === undefined ? share.title : titleOf(change.title);
       const cover = change.cover === undefined ? share.cover : coverOf(change.cover);
-      const terms = { expiresAt, startsAt, passwordHash, view, title, cover };
+      const onReplaced = change.onReplaced === undefined ? share.onReplaced : onReplacedOf(change.onReplaced);
+      const terms = { expiresAt, startsAt, passwordHash, view, title, cover, onReplaced };
       await this.#assertOnlyPlain(share, terms, now);
       const key = isPlain(terms, now) ? permanentKey({ ...share, ...terms }) : null;
       await this.#deps.store.setTerms(hash, terms, key);
@@ -137,6 +160,17 @@ export class SharesService {
     if (hash === '') throw new AppError('invalid_input', 'The hash is missing');
     await this.#own(principal, hash);
     await this.#deps.store.remove(hash);
+  }
+
+  /** Shares go on with what lies at their paths now. Throws `forbidden` for one of another user. */
+  async renew(principal: Owner, { hashes }: ShareRenewal): Promise<SharesRenewed> {
+    await this.#sweep(false);
+    const { id, perm } = principal.user;
+    const wanted = hashes && new Set(hashes);
+    const all = this.#withoutEnded(await this.#deps.store.list(wanted || perm.admin ? undefined : id));
+    const meant = wanted ? all.filter(({ hash }) => wanted.has(hash)) : all;
+    if (meant.some(({ userId }) => userId !== id && !perm.admin)) throw foreign();
+    return this.#deps.objects.renew(meant, ownersOnce(principal, this.#deps.findOwner), wanted !== undefined);
   }
 
   async #sweep(isCounted: boolean): Promise<void> {
@@ -153,13 +187,8 @@ export class SharesService {
   async #own({ user }: Owner, hash: string): Promise<StoredShare> {
     const share = await this.#deps.store.find(hash);
     if (!share || hasEnded(share, this.#deps.now())) throw new AppError('not_found', 'There is no such link');
-    if (share.userId !== user.id && !user.perm.admin)
-      throw new AppError('forbidden', 'This link belongs to another user');
+    if (share.userId !== user.id && !user.perm.admin) throw foreign();
     return share;
-  }
-
-  #sharesOf({ entry, place }: OwnObject): Promise<StoredShare[]> {
-    return this.#deps.store.listOf(place, entry.fileId);
   }
 
   /** Another share that visitors use as this permanent one. */
@@ -175,6 +204,10 @@ export class SharesService {
   }
 }
 
+function foreign(): AppError {
+  return new AppError('forbidden', 'This link belongs to another user');
+}
+
 function newShare(
   userId: number,
   { entry, place }: OwnObject,
@@ -182,7 +215,16 @@ function newShare(
 ): StoredShare {
   const isFolder = entry.kind === 'directory';
   const hash = randomToken(HASH_BYTES);
-  return { hash, userId, path: place, isFolder, fileId: entry.fileId, opened: 0, ...terms };
+  return {
+    hash,
+    userId,
+    path: place,
+    isFolder,
+    fileId: entry.fileId,
+    opened: 0,
+    doubt: DOUBTS.none,
+    ...terms,
+  };
 }
 
 /** Whether visitors can open the share now, without a password and without an end. */
@@ -190,12 +232,14 @@ function isPlain({ expiresAt, passwordHash, startsAt }: ShareTerms, now: number)
   return expiresAt === null && passwordHash === null && future(startsAt, now) === null;
 }
 
-function permanentKey({ userId, path, fileId, view, title, cover }: StoredShare): string {
-  const parts = JSON.stringify([userId, path, fileId, view, title, cover]);
-  return createHash('sha256').update(parts).digest('base64url');
+function permanentKey({ userId, path, fileId, view, title, cover, onReplaced }: StoredShare): string {
+  // Releases that share the database during an update make links that keep, and have keys of the other parts.
+  const parts = [userId, path, fileId, view, title, cover, ...(onReplaced === 'keep' ? [] : [onReplaced])];
+  return createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
 }
 
 /** An album, or what has a title, is never taken for the permanent link of clients that know neither. */
-function looksLike(share: ShareTerms, { view, title, cover }: ShareTerms): boolean {
-  return share.view === view && share.title === title && share.cover === cover;
+function looksLike(share: ShareTerms, { view, title, cover, onReplaced }: ShareTerms): boolean {
+  const isShownAlike = share.view === view && share.title === title && share.cover === cover;
+  return isShownAlike && share.onReplaced === onReplaced;
 }

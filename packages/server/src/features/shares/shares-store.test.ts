@@ -7,7 +7,8 @@ import { MIGRATIONS } from '../../core/db/migrations/index.js';
 import { defaultSettings } from '../settings/default-settings.js';
 import { UsersStore } from '../users/store/users-store.js';
 import { fieldsFromDefaults } from '../users/user-defaults.js';
-import { SharesStore, type StoredShare } from './shares-store.js';
+import { ObjectsStore } from './objects-store.js';
+import { DOUBTS, SharesStore, type StoredShare } from './shares-store.js';
 
 async function user(database: AppDatabase, username: string): Promise<number> {
   const fields = fieldsFromDefaults(defaultSettings(), username);
@@ -29,6 +30,8 @@ function share(userId: number, path: string, more: Partial<StoredShare> = {}): S
     title: '',
     cover: '',
     opened: 0,
+    onReplaced: 'keep',
+    doubt: DOUBTS.none,
   } as const;
   const base = { hash: `hash-${made}`, userId, path: p(path), isFolder: false, fileId, createdAt: made };
   return { ...base, ...terms, ...more };
@@ -39,8 +42,9 @@ async function filled(open: () => Promise<AppDatabase>, paths: readonly string[]
   const userId = await user(database, 'ann');
   const store = new SharesStore(database);
   for (const path of paths) await store.insert(share(userId, path));
+  const objects = new ObjectsStore(database);
   const left = async () => (await store.list()).map((one) => one.path).sort();
-  return { database, store, userId, left };
+  return { database, store, objects, userId, left };
 }
 
 describeOnBothDatabases('links', (open) => {
@@ -78,8 +82,10 @@ describeOnBothDatabases('links', (open) => {
     }
     await run(8);
     await run(17);
+    await run(24);
     expect((await store.find('known'))?.fileId).toBe('18446744073709551615.1700000000123');
     expect((await store.find('unknown'))?.fileId).toBe('18446744073709551615@65026');
+    expect(await store.find('known')).toMatchObject({ onReplaced: 'keep', doubt: DOUBTS.missed });
   });
 
   test('count together how often they were opened', async () => {
@@ -120,30 +126,93 @@ describeOnBothDatabases('links', (open) => {
 
   test('are removed with their object, by whole segments and by case', async () => {
     const paths = ['/a', '/a/b', '/a/b/c', '/ab', '/A', '/a_', '/x/a'];
-    const { store, left } = await filled(open, paths);
-    await store.removeWithin(p('/a'));
+    const { objects, left } = await filled(open, paths);
+    await objects.removeWithin(p('/a'));
     expect(await left()).toEqual(['/A', '/a_', '/ab', '/x/a']);
-    await store.removeWithin(p('/'));
+    await objects.removeWithin(p('/'));
     expect(await left()).toEqual([]);
   });
 
   test('move with their objects, and those of an overwritten object are removed', async () => {
-    const { store, left } = await filled(open, ['/dir', '/dir/Ünï.txt', '/dirx', '/new']);
-    await store.move(p('/dir'), p('/new'));
+    const { objects, left } = await filled(open, ['/dir', '/dir/Ünï.txt', '/dirx', '/new']);
+    await objects.move(p('/dir'), p('/new'));
     expect(await left()).toEqual(['/dirx', '/new', '/new/Ünï.txt']);
-    await store.move(p('/new'), p('/a/longer/way'));
+    await objects.move(p('/new'), p('/a/longer/way'));
     expect(await left()).toEqual(['/a/longer/way', '/a/longer/way/Ünï.txt', '/dirx']);
   });
 
-  test('follow a new version of their object, and of nothing else', async () => {
-    const { store, userId } = await filled(open, []);
-    const one = share(userId, '/a');
-    const replaced = share(userId, '/a');
-    for (const each of [one, replaced]) await store.insert(each);
+  test('follow a new version of their object, and one that they would have gone on with', async () => {
+    const { store, objects, userId } = await filled(open, []);
+    const one = share(userId, '/a', { onReplaced: 'ask', doubt: DOUBTS.missed });
+    const others = [
+      share(userId, '/a'),
+      share(userId, '/a', { onReplaced: 'path' }),
+      share(userId, '/a', { onReplaced: 'ask' }),
+      share(userId, '/a', { doubt: DOUBTS.missed }),
+      share(userId, '/a', { isFolder: true }),
+    ];
+    for (const each of [one, ...others]) await store.insert(each);
     const after = '999.1700000009999';
-    await store.follow(p('/a'), { before: one.fileId, after });
-    expect((await store.find(one.hash))?.fileId).toBe(after);
-    expect((await store.find(replaced.hash))?.fileId).toBe(replaced.fileId);
+    await objects.follow(p('/a'), { before: one.fileId, after });
+    expect(await store.find(one.hash)).toMatchObject({ fileId: after, doubt: DOUBTS.none });
+    const now = await Promise.all(others.map(async ({ hash }) => (await store.find(hash))?.fileId));
+    expect(now.map((fileId) => fileId === after)).toEqual([true, true, false, false, false]);
+  });
+
+  test('go on with another object, but not with one that was put there, even if that is known later', async () => {
+    const { store, objects, userId } = await filled(open, []);
+    const paths = ['/a', '/dir/b', '/dir/sub/c', '/d', '/dirx', '/merged/e'];
+    const shares = paths.map((path) => share(userId, path));
+    const ofPath = share(userId, '/a', { onReplaced: 'path' });
+    for (const each of [...shares, ofPath]) await store.insert(each);
+    const adopt = (isAsked: boolean) =>
+      objects.adopt(
+        [...shares, ofPath].map(({ hash, fileId }) => ({
+          hash,
+          before: fileId,
+          after: `new ${fileId}`,
+          isFolder: false,
+        })),
+        { isAsked },
+      );
+    const went = async () => {
+      const found = await Promise.all([...shares, ofPath].map(({ hash }) => store.find(hash)));
+      return found.map((one) => [one?.fileId.startsWith('new '), one?.doubt]);
+    };
+    await adopt(false);
+    expect(await went()).toEqual(Array.from({ length: 7 }, () => [true, DOUBTS.none]));
+    await objects.put({ files: [p('/a')], trees: [p('/dir')], unsure: p('/merged') });
+    const doubted = [
+      [false, DOUBTS.put],
+      [false, DOUBTS.put],
+      [false, DOUBTS.put],
+      [true, DOUBTS.none],
+      [true, DOUBTS.none],
+      [true, DOUBTS.put],
+      [true, DOUBTS.none],
+    ];
+    expect(await went()).toEqual(doubted);
+    await adopt(false);
+    expect(await went()).toEqual(doubted);
+    await adopt(true);
+    expect((await went()).map(([isNew]) => isNew)).toEqual(Array.from({ length: 7 }, () => true));
+    await objects.put({ trees: ['/1', '/2', '/3', '/dir/sub', '/4'].map(p) });
+    expect((await store.find(shares[2]?.hash ?? ''))?.doubt).toBe(DOUBTS.put);
+    expect((await store.find(shares[1]?.hash ?? ''))?.doubt).toBe(DOUBTS.none);
+  });
+
+  test('are doubted only as long as nothing else happens to them', async () => {
+    const { store, objects, userId } = await filled(open, []);
+    const one = share(userId, '/a');
+    await store.insert(one);
+    const doubt = async () => (await store.find(one.hash))?.doubt;
+    await objects.setDoubt([one.hash], DOUBTS.none, DOUBTS.missed);
+    expect(await doubt()).toBe(DOUBTS.missed);
+    await objects.put({ files: [p('/a')] });
+    await objects.setDoubt([one.hash], DOUBTS.missed, DOUBTS.none);
+    expect(await doubt()).toBe(DOUBTS.put);
+    await objects.setDoubt([one.hash], DOUBTS.put, DOUBTS.none);
+    expect(await doubt()).toBe(DOUBTS.none);
   });
 
   test('that have expired are removed all at once', async () => {
@@ -165,6 +234,7 @@ describeOnBothDatabases('links', (open) => {
       view: 'album',
       title: 'A',
       cover: 'a.png',
+      onReplaced: 'path',
     } as const;
     await store.setTerms(one.hash, terms);
     expect(await store.find(one.hash)).toEqual({ ...one, ...terms });

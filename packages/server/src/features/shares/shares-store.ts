@@ -1,13 +1,24 @@
-import type { ShareView, VirtualPath } from '@satchel/contract';
+import {
+  SHARE_REPLACEMENTS,
+  type ShareReplacement,
+  type ShareView,
+  type VirtualPath,
+} from '@satchel/contract';
 import { type Insertable, type Kysely, type Selectable, sql } from 'kysely';
 import type { AppDatabase } from '../../core/db/app-database.js';
 import { isUniqueViolation } from '../../core/db/database.js';
-import { rebased, text, within } from '../../core/db/path-column.js';
+import { text, within } from '../../core/db/path-column.js';
 import type { Schema, ShareTable } from '../../core/db/schema.js';
-import type { NewVersion } from '../../core/files/file-events.js';
 import type { FileId } from '../../core/files/file-system.js';
 import { TRASH_PATH } from '../../core/files/trash.js';
 import { AppError } from '../../lib/app-error.js';
+
+/**
+ * Why the owner of a share is asked before it goes on with another object. `missed`: its object was seen to be missing, or was
+ * never seen; `put`: what lies at its path may have been put there in this program.
+ */
+export const DOUBTS = { none: 0, missed: 1, put: 2 } as const;
+export type Doubt = (typeof DOUBTS)[keyof typeof DOUBTS];
 
 /** A share; times are milliseconds since 1970. */
 export interface StoredShare {
@@ -16,7 +27,7 @@ export interface StoredShare {
   /** The real path of the object, from the server's root. */
   path: VirtualPath;
   isFolder: boolean;
-  /** The shared object, whatever else may exist at its path later. */
+  /** The shared object, whatever else may exist at its path later; empty for a share of a path where nothing was yet. */
   fileId: FileId;
   /** Null when the share does not expire. */
   expiresAt: number | null;
@@ -32,13 +43,16 @@ export interface StoredShare {
   cover: string;
   /** How many visitors opened it, each of them at most once an hour. */
   opened: number;
+  onReplaced: ShareReplacement;
+  /** Whether its owner is asked before it goes on with another object: see `Doubt`. */
+  doubt: Doubt;
   /** The digest of a token that File Browser issued for this password; absent without one. */
   tokenDigest?: string;
 }
 
 export type ShareTerms = Pick<
   StoredShare,
-  'expiresAt' | 'startsAt' | 'passwordHash' | 'view' | 'title' | 'cover'
+  'expiresAt' | 'startsAt' | 'passwordHash' | 'view' | 'title' | 'cover' | 'onReplaced'
 >;
 
 /** Stores shares. Rows are deleted with their user. */
@@ -83,10 +97,10 @@ export class SharesStore {
     return rows.map(toShare);
   }
 
-  /** All shares of the object at that path; an object that was there before is another one. */
-  async listOf(path: VirtualPath, fileId: FileId): Promise<StoredShare[]> {
+  /** All shares of what is at that path; of that object only, where one is named. */
+  async listOf(path: VirtualPath, fileId?: FileId): Promise<StoredShare[]> {
     const rows = await this.#select()
-      .where('file_id', '=', fileId)
+      .$if(fileId !== undefined, (query) => query.where('file_id', '=', fileId ?? ''))
       .where('path', '=', path)
       .orderBy(sql`coalesce(expires_at, 0)`)
       .orderBy('created_at')
@@ -105,7 +119,7 @@ export class SharesStore {
   }
 
   async #setTerms(hash: string, terms: ShareTerms, permanentKey: string | null): Promise<void> {
-    const { expiresAt, startsAt, passwordHash, view, title, cover } = terms;
+    const { expiresAt, startsAt, passwordHash, view, title, cover, onReplaced } = terms;
     await this.#database.lasting
       .updateTable('shares')
       .set({
@@ -116,6 +130,7 @@ export class SharesStore {
         view,
         title,
         cover,
+        on_replaced: onReplaced,
         token_digest: sql<
           string | null
         >`case when password_hash = ${text(passwordHash ?? '')} then token_digest end`,
@@ -144,35 +159,6 @@ export class SharesStore {
 
   async removeExpired(now: number): Promise<void> {
     await this.#database.query.deleteFrom('shares').where('expires_at', '<=', now).execute();
-  }
-
-  /** Removes the shares of `path` and below after a deletion. Call `onChanged` when it is stored. */
-  async removeWithin(path: VirtualPath, query = this.#database.query): Promise<void> {
-    await query.deleteFrom('shares').where(within('path', path)).execute();
-  }
-
-  /** Moves the shares of `from` and below to `to`; those of an overwritten file are removed. */
-  async move(from: VirtualPath, to: VirtualPath, query = this.#database.query): Promise<void> {
-    await query.deleteFrom('shares').where('path', '=', to).where('is_folder', '=', 0).execute();
-    await query
-      .updateTable('shares')
-      .set({ path: rebased('path', from, to), permanent_key: null })
-      .where(within('path', from))
-      .execute();
-  }
-
-  /** After a file was written again, only shares of its previous version continue with the new one. */
-  async follow(
-    path: VirtualPath,
-    { before, after }: NewVersion,
-    query = this.#database.query,
-  ): Promise<void> {
-    await query
-      .updateTable('shares')
-      .set({ file_id: after, permanent_key: null })
-      .where('path', '=', path)
-      .where('file_id', '=', before)
-      .execute();
   }
 
   #select() {
@@ -211,6 +197,8 @@ function toRow(share: StoredShare): Insertable<ShareTable> {
     title: share.title,
     cover: share.cover,
     opened: share.opened,
+    on_replaced: share.onReplaced,
+    doubt: share.doubt,
   };
 }
 
@@ -229,6 +217,8 @@ function toShare(row: Selectable<ShareTable>): StoredShare {
     title: row.title,
     cover: row.cover,
     opened: row.opened,
+    onReplaced: SHARE_REPLACEMENTS.find((one) => one === row.on_replaced) ?? 'ask',
+    doubt: row.doubt as Doubt,
     ...(row.token_digest === null ? {} : { tokenDigest: row.token_digest }),
   };
 }

@@ -21,6 +21,7 @@ import { nodes } from './0020-nodes.js';
 import { sharedCounts } from './0021-shared-counts.js';
 import { retentionClock } from './0022-retention-clock.js';
 import { changePositions } from './0023-change-positions.js';
+import { replacedShares } from './0024-replaced-shares.js';
 import type { Migration } from './migration.js';
 
 /** The migrations in order, without gaps. */
@@ -48,4 +49,5 @@ export const MIGRATIONS: readonly Migration[] = [
   sharedCounts,
   retentionClock,
   changePositions,
+  replacedShares,
 ];

@@ -3,6 +3,7 @@ import { AppError } from '../../../lib/app-error.js';
 import type { Client } from '../../../lib/client-address.js';
 import type { Passwords } from '../../../lib/secrets/passwords.js';
 import type { LendingOwner } from '../owner.js';
+import type { ShareObjects } from '../share-objects.js';
 import { hasEnded } from '../share-terms.js';
 import type { SharesStore, StoredShare } from '../shares-store.js';
 import type { ShareTokens } from './share-tokens.js';
@@ -30,6 +31,7 @@ export interface Visit {
 
 export interface VisitsDependencies {
   store: SharesStore;
+  objects: Pick<ShareObjects, 'seen' | 'successorOf'>;
   /** Resolves when what follows from all changes so far is stored. */
   settled: () => Promise<void>;
   /** The owner as the database has them now, with a read-only file system; undefined for an unknown user. */
@@ -82,12 +84,30 @@ export class Visits {
     if (!perm.share || !perm.download)
       throw new AppError('forbidden', 'The owner of this link does not have permission to share');
     const token = await this.#unlock(share, request);
-    const shared = await openShare(share, owner);
+    const { current, shared } = await this.#open(share, owner);
     const access = this.#watch.open(owner.grant, {
       family: termsOf(share),
       expiresAt: Number.POSITIVE_INFINITY,
     });
-    return { share, owner, shared, access, ...(token === undefined ? {} : { token }) };
+    return { share: current, owner, shared, access, ...(token === undefined ? {} : { token }) };
+  }
+
+  async #open(
+    share: StoredShare,
+    owner: LendingOwner,
+  ): Promise<{ current: StoredShare; shared: SharedFiles }> {
+    const { objects } = this.#deps;
+    const shared = await openShare(share, owner).catch((error: unknown) => {
+      if (error instanceof AppError && error.code === 'not_found') return null;
+      throw error;
+    });
+    if (shared !== null) {
+      await objects.seen(share);
+      return { current: share, shared };
+    }
+    const current = await objects.successorOf(share, owner);
+    if (!current) throw gone();
+    return { current, shared: await openShare(current, owner) };
   }
 
   /** Whether a share still has the terms of a request in flight; removing its password does not matter. */

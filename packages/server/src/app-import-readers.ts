@@ -1,0 +1,46 @@
+import {
+  everyPermission,
+  joinPath,
+  nameOf,
+  parentOf,
+  ROOT,
+  rebasePath,
+  type User,
+  type VirtualPath,
+} from '@satchel/contract';
+import type { FileSystem } from './core/files/file-system.js';
+import { openFileSystem } from './core/files/open-file-system.js';
+import type { LocalStorage } from './core/storage/local/local-storage.js';
+import type { PlanContext } from './features/imports/plan-import.js';
+import { type Owner, ownObject } from './features/shares/owner.js';
+import { AppError } from './lib/app-error.js';
+import { parseScope } from './lib/scope.js';
+
+/** File systems that only read, without rules. */
+export function readersOf(disk: LocalStorage) {
+  const permissions = everyPermission(true);
+  const fileSystems = new Map<string, FileSystem>();
+  const filesIn = (scope: string): FileSystem => {
+    const known = fileSystems.get(scope);
+    if (known) return known;
+    const grant = { userId: 0, username: '', scope, permissions, rules: [], hideDotfiles: false };
+    const files = openFileSystem({ storage: disk, grant });
+    fileSystems.set(scope, files);
+    return files;
+  };
+  const locate: PlanContext['locate'] = (scope, path) =>
+    locateOwn({ user: { scope } as User, files: filesIn(scope) }, path);
+  return { files: filesIn(ROOT), locate };
+}
+
+async function locateOwn(owner: Owner, path: VirtualPath): ReturnType<PlanContext['locate']> {
+  try {
+    const { entry, place } = await ownObject(owner, path);
+    return { entry: entry.kind === 'file' || entry.kind === 'directory' ? entry : null, place };
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code === 'forbidden') throw error;
+    const folder = await ownObject(owner, parentOf(path)).catch(() => null);
+    const lexical = rebasePath(parseScope(owner.user.scope), path);
+    return { entry: null, place: folder ? joinPath(folder.place, nameOf(path)) : lexical };
+  }
+}

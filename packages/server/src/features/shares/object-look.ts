@@ -1,0 +1,40 @@
+import type { ShareFault } from '@satchel/contract';
+import type { FileId } from '../../core/files/file-system.js';
+import { AppError } from '../../lib/app-error.js';
+import { type Owner, ownObject, ownPath } from './owner.js';
+import { DOUBTS, type StoredShare } from './shares-store.js';
+
+/** What lies at the path of a share. */
+export type Look =
+  | { state: 'alive' }
+  | { state: 'replaced'; fileId: FileId; isFolder: boolean }
+  | { state: Exclude<ShareFault, 'replaced'> /** Nobody has looked at the disk. */; isUnseen?: boolean };
+
+/** Looks as the owner, with their scope, rules and permissions of today. */
+export async function lookAt(share: StoredShare, owner: Owner): Promise<Look> {
+  const { perm } = owner.user;
+  if (!perm.share || !perm.download) return { state: 'forbidden', isUnseen: true };
+  const path = await ownPath(owner, share.path);
+  if (path === null) return { state: 'forbidden', isUnseen: true };
+  try {
+    const { entry, place } = await ownObject(owner, path);
+    const isFolder = entry.kind === 'directory';
+    if (!isFolder && entry.kind !== 'file') return { state: 'gone' };
+    // A symlink that leads to something else was never shared, other than by its path.
+    const isOfKind = isFolder === share.isFolder && place === share.path;
+    if (share.onReplaced !== 'path' && !isOfKind) return { state: 'gone' };
+    return entry.fileId === share.fileId
+      ? { state: 'alive' }
+      : { state: 'replaced', fileId: entry.fileId, isFolder };
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    if (error.code === 'forbidden') return { state: 'forbidden' };
+    const isGone = error.code === 'not_found' || error.code === 'invalid_input';
+    return { state: isGone ? 'gone' : 'unknown', isUnseen: !isGone };
+  }
+}
+
+/** Whether the share goes on with what lies at its path, without asking its owner. */
+export function goesOn({ onReplaced, doubt }: StoredShare): boolean {
+  return onReplaced === 'path' || (onReplaced === 'keep' && doubt === DOUBTS.none);
+}

@@ -1,0 +1,106 @@
+import type { ShareFault } from '@satchel/contract';
+import { goesOn, type Look, lookAt } from './object-look.js';
+import type { ObjectLooks } from './object-looks.js';
+import type { ObjectsStore } from './objects-store.js';
+import type { Owner } from './owner.js';
+import { DOUBTS, type SharesStore, type StoredShare } from './shares-store.js';
+
+export interface ShareObjectsDependencies {
+  shares: Pick<SharesStore, 'find'>;
+  objects: ObjectsStore;
+  looks: ObjectLooks;
+}
+
+type OwnerOf = (userId: number) => Promise<Owner | undefined>;
+
+interface Seen {
+  share: StoredShare;
+  look: Look;
+}
+
+/** Finds the objects of shares, and stores what is to be known later about those that are not in their place. */
+export class ShareObjects {
+  readonly #deps: ShareObjectsDependencies;
+
+  constructor(deps: ShareObjectsDependencies) {
+    this.#deps = deps;
+  }
+
+  /** The object of the share was found in its place. */
+  async seen(share: StoredShare): Promise<void> {
+    await this.#settle([{ share, look: { state: 'alive' } }]);
+  }
+
+  /** The share as it goes on with what lies at its path, as its object does not; undefined where it does not go on. */
+  async successorOf(share: StoredShare, owner: Owner): Promise<StoredShare | undefined> {
+    const look = await lookAt(share, owner);
+    this.#deps.looks.forget(share.hash);
+    await this.#settle([{ share, look }]);
+    if (look.state !== 'replaced') return undefined;
+    const now = await this.#deps.shares.find(share.hash);
+    return now?.fileId === look.fileId ? now : undefined;
+  }
+
+  /** Why visitors cannot open these shares; those that they can open are not in it. */
+  async faultsOf(shares: readonly StoredShare[], ownerOf: OwnerOf): Promise<Map<string, ShareFault>> {
+    const seen = await this.#look(shares, ownerOf);
+    await this.#settle(seen);
+    const faults = new Map<string, ShareFault>();
+    for (const { share, look } of seen) {
+      const isOpen = look.state === 'alive' || (look.state === 'replaced' && goesOn(share));
+      if (!isOpen) faults.set(share.hash, look.state as ShareFault);
+    }
+    return faults;
+  }
+
+  /**
+   * Shares go on with what lies at their paths now, because their owners want it. Unless each of them `isNamed`, what was put there
+   * in this program is left out. Returns how many go on, and how many of the others visitors cannot open.
+   */
+  async renew(
+    shares: readonly StoredShare[],
+    ownerOf: OwnerOf,
+    isNamed: boolean,
+  ): Promise<{ renewed: number; left: number }> {
+    this.#deps.looks.forget();
+    const seen = await this.#look(shares, ownerOf);
+    const meant = seen.filter(({ share }) => isNamed || share.doubt !== DOUBTS.put);
+    const adoptions = adoptionsOf(meant);
+    if (adoptions.length > 0) await this.#deps.objects.adopt(adoptions, { isAsked: true });
+    const closed = seen.filter(({ look }) => look.state !== 'alive').length;
+    return { renewed: adoptions.length, left: closed - adoptions.length };
+  }
+
+  async #look(shares: readonly StoredShare[], ownerOf: OwnerOf) {
+    const looks = await this.#deps.looks.at(shares, ownerOf);
+    return shares.map((share, index): Seen => ({ share, look: looks[index] ?? { state: 'unknown' } }));
+  }
+
+  async #settle(seen: readonly Seen[]): Promise<void> {
+    const { objects } = this.#deps;
+    const adoptions = adoptionsOf(seen.filter(({ share }) => goesOn(share)));
+    if (adoptions.length > 0) await objects.adopt(adoptions, { isAsked: false });
+    const missed = seen.filter(isMissed).map(({ share }) => share.hash);
+    if (missed.length > 0) await objects.setDoubt(missed, DOUBTS.none, DOUBTS.missed);
+    for (const doubt of [DOUBTS.missed, DOUBTS.put]) {
+      const found = seen.filter(({ share, look }) => share.doubt === doubt && look.state === 'alive');
+      const hashes = found.map(({ share }) => share.hash);
+      if (hashes.length > 0) await objects.setDoubt(hashes, doubt, DOUBTS.none);
+    }
+  }
+}
+
+function adoptionsOf(seen: readonly Seen[]) {
+  return seen.flatMap(({ share, look }) =>
+    look.state === 'replaced'
+      ? [{ hash: share.hash, before: share.fileId, after: look.fileId, isFolder: look.isFolder }]
+      : [],
+  );
+}
+
+/** Whether the object is not where it was, which nobody has noticed yet. */
+function isMissed({ share, look }: Seen): boolean {
+  if (share.doubt !== DOUBTS.none || share.onReplaced === 'path' || look.state === 'alive') return false;
+  if (look.state === 'replaced') return share.onReplaced === 'ask';
+  return !look.isUnseen;
+}
