@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { cp, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -190,6 +190,44 @@ describe.skipIf(!hasChromium)('a user who shares', () => {
       await dialog(page).waitFor({ state: 'detached' });
       const edited = page.getByRole('row', { name: 'notes.txt' });
       await expect.poll(() => edited.textContent()).toMatch(/Permanent.*Password/);
+    });
+
+    test('goes on with what other programs save, and renews what asks after the data moved to another disk', async () => {
+      const saved = async (text: string) => {
+        const { root } = stage.satchel;
+        await writeFile(join(root, 'home', '.notes.tmp'), text);
+        await rename(join(root, 'home', '.notes.tmp'), join(root, 'home', 'notes.txt'));
+      };
+      const row = (name: string) => page.getByRole('row', { name });
+      const read = async (path: string) => {
+        const { hash } = (await links()).find((each) => each.path.endsWith(path)) ?? {};
+        return (await fetch(`${stage.satchel.origin}/api/public/dl/${hash}`)).text();
+      };
+      await saved('saved by an editor');
+      expect(await read('/notes.txt')).toBe('saved by an editor');
+      for (const name of ['notes.txt', 'house.txt']) {
+        await row(name).getByRole('button', { name: 'Edit link' }).click();
+        await dialog(page).getByText('More options').click();
+        await dialog(page).getByLabel('If it is replaced').selectOption('Ask me');
+        await press('Save');
+        await dialog(page).waitFor({ state: 'detached' });
+      }
+      await saved('saved once more');
+      await page.reload();
+      await row('notes.txt').getByText('Does not open: replaced').waitFor();
+      await row('notes.txt').getByRole('button', { name: 'Keep sharing' }).click();
+      await page.getByText('The link opens again.').waitFor();
+      await row('notes.txt').getByText('Does not open').waitFor({ state: 'detached' });
+      expect(await read('/notes.txt')).toBe('saved once more');
+      const home = join(stage.satchel.root, 'home');
+      await cp(home, `${home}.new`, { recursive: true });
+      await rm(home, { recursive: true });
+      await rename(`${home}.new`, home);
+      await page.reload();
+      await page.getByText('2 links do not open.').waitFor();
+      await page.getByRole('button', { name: 'Renew all' }).click();
+      await page.getByText('2 links do not open.').waitFor({ state: 'detached' });
+      expect(await read('/notes.txt')).toBe('saved once more');
     });
 
     test('shows those of all users to an administrator, with names', async () => {

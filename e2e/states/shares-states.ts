@@ -114,6 +114,15 @@ export const SHARES: State[] = [
     },
   ],
   [
+    'share-replaced',
+    async (page) => {
+      await shared(page, 'notes.txt');
+      await dialog(page).getByText('More options').click();
+      await dialog(page).getByLabel('If it is replaced').selectOption('Share whatever is there');
+      await dialog(page).getByText('Also what somebody else uploads there.').waitFor();
+    },
+  ],
+  [
     'share-filled',
     async (page) => {
       await shared(page, 'notes.txt');
@@ -179,6 +188,30 @@ export const SHARES: State[] = [
       await managed(page);
       await page.getByRole('button', { name: 'Delete link' }).first().click();
       await prompted(page);
+    },
+  ],
+  [
+    'shares-closed',
+    async (page) => {
+      const link = (path: string, more: object) => ({
+        hash: `h${path.replaceAll('/', '-')}`,
+        path,
+        userID: 1,
+        expire: 0,
+        hasPassword: false,
+        ...more,
+      });
+      const json = [
+        link('/Documents/report.odt', { state: 'replaced', onReplaced: 'ask' }),
+        link('/Documents/plan.ods', { state: 'replaced' }),
+        link('/Pictures/2019/', { state: 'gone' }),
+        link('/Pictures/2026/', {}),
+        link('/Private/', { state: 'forbidden', hasPassword: true }),
+        link('/Backup/', { state: 'unknown' }),
+      ];
+      await intercept(page, '*/api/shares*', { json });
+      await page.goto('/settings/shares');
+      await page.getByText('4 links do not open.').waitFor();
     },
   ],
   [

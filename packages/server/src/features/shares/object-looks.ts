@@ -9,7 +9,7 @@ const AT_ONCE = 16;
 const SLOT_MS = 500;
 /** A list is answered after so long, with what is known by then. */
 const WAIT_MS = 3000;
-const REMEMBERED_MS = 1000;
+const REMEMBERED_MS = 250;
 
 const UNKNOWN: Look = { state: 'unknown', isUnseen: true };
 

@@ -1,4 +1,11 @@
-import type { ListingItem, ShareChange, ShareLink, ShareRequest, VirtualPath } from '@satchel/contract';
+import type {
+  ListingItem,
+  ShareChange,
+  ShareLink,
+  ShareRequest,
+  SharesRenewed,
+  VirtualPath,
+} from '@satchel/contract';
 import * as endpoints from '@satchel/contract/endpoints';
 import { queryOptions } from '@tanstack/react-query';
 import { api, apiUrl } from '../../lib/api/api-client';
@@ -88,4 +95,9 @@ export function changeLink(hash: string, change: ShareChange): Promise<ShareLink
 
 export function deleteLink(hash: string): Promise<string> {
   return api.call(endpoints.shares.remove, { params: { target: hash } });
+}
+
+/** Shares what lies at the paths of these links now; without hashes of all links. */
+export function renewLinks(hashes?: readonly string[]): Promise<SharesRenewed> {
+  return api.call(endpoints.shares.renew, { body: hashes ? { hashes: [...hashes] } : {} });
 }

@@ -12,8 +12,8 @@ export const messages: LinksMessages = {
   'links.send': 'إرسال…',
   'links.more': 'كل الخيارات',
   'links.options': 'خيارات أخرى',
-  'links.options.album': 'العنوان والغلاف ووقت النشر',
-  'links.options.start': 'وقت النشر',
+  'links.options.album': 'العنوان والغلاف ووقت النشر والاستبدال',
+  'links.options.start': 'وقت النشر والاستبدال',
   'links.all': 'كل الروابط ({count, number})',
   'links.album': 'ألبوم',
   'links.album.text': 'يرى الزوار جدارًا من الصور والأفلام، ويرون اسمك.',
@@ -30,4 +30,19 @@ export const messages: LinksMessages = {
   'links.cover.none': 'لا توجد صورة بهذا الاسم.',
   'links.opened':
     '{count, plural, zero {لم يُفتح بعد} one {فُتح مرة واحدة} two {فُتح مرتين} few {فُتح # مرات} many {فُتح # مرة} other {فُتح # مرة}}',
+  'links.keep': 'متابعة المشاركة',
+  'links.closed':
+    '{count, plural, zero {تُفتح كل الروابط.} one {رابط واحد لا يُفتح.} two {رابطان لا يُفتحان.} few {# روابط لا تُفتح.} many {# رابطًا لا يُفتح.} other {# رابط لا يُفتح.}}',
+  'links.replaced': 'المستبدلة: {count, number}.',
+  'links.renewAll': 'تجديد الكل',
+  'links.renewed':
+    '{count, plural, zero {لم يُجدَّد أي رابط.} one {يُفتح الرابط من جديد.} two {يُفتح رابطان من جديد.} few {تُفتح # روابط من جديد.} many {يُفتح # رابطًا من جديد.} other {يُفتح # رابط من جديد.}}',
+  'links.failed.renew': 'تعذّر تجديد الروابط.',
+  'links.onReplaced': 'عند استبداله',
+  'links.onReplaced.keep': 'متابعة المشاركة إذا استبدله برنامج آخر',
+  'links.onReplaced.keep.text': 'ما وُضع هناك من هنا، في المتصفح، لا يُشارك إلا بعد تأكيدك.',
+  'links.onReplaced.ask': 'اسألني',
+  'links.onReplaced.ask.text': 'لا يُفتح الرابط حتى تتابع مشاركته.',
+  'links.onReplaced.path': 'مشاركة كل ما يوجد هناك',
+  'links.onReplaced.path.text': 'بما في ذلك ما يرفعه شخص آخر إلى هناك.',
 };

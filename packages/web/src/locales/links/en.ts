@@ -11,8 +11,8 @@ export const messages = {
   'links.send': 'Send …',
   'links.more': 'All options',
   'links.options': 'More options',
-  'links.options.album': 'Title, cover, start time',
-  'links.options.start': 'Start time',
+  'links.options.album': 'Title, cover, start time, replacement',
+  'links.options.start': 'Start time, replacement',
   'links.all': 'All links ({count, number})',
   'links.album': 'Album',
   'links.album.text': 'Visitors see a wall of its pictures and films, and your name.',
@@ -28,6 +28,20 @@ export const messages = {
   'links.cover.more': 'Other pictures are found by their names.',
   'links.cover.none': 'No picture has this name.',
   'links.opened': '{count, plural, =0 {Not opened yet} one {Opened once} other {Opened # times}}',
+  'links.keep': 'Keep sharing',
+  'links.closed': '{count, plural, one {# link does not open.} other {# links do not open.}}',
+  'links.replaced': 'Replaced: {count, number}.',
+  'links.renewAll': 'Renew all',
+  'links.renewed':
+    '{count, plural, =0 {No link was renewed.} one {The link opens again.} other {# links open again.}}',
+  'links.failed.renew': 'The links were not renewed.',
+  'links.onReplaced': 'If it is replaced',
+  'links.onReplaced.keep': 'Keep sharing if another program did it',
+  'links.onReplaced.keep.text': 'It asks first about what was put there with this app.',
+  'links.onReplaced.ask': 'Ask me',
+  'links.onReplaced.ask.text': 'The link does not open until you keep sharing it.',
+  'links.onReplaced.path': 'Share whatever is there',
+  'links.onReplaced.path.text': 'Also what somebody else uploads there.',
 } as const;
 export type LinksKey = keyof typeof messages;
 /** What every language gives. */

@@ -12,8 +12,8 @@ export const messages: LinksMessages = {
   'links.send': 'Wyślij…',
   'links.more': 'Wszystkie opcje',
   'links.options': 'Więcej opcji',
-  'links.options.album': 'Tytuł, okładka, data publikacji',
-  'links.options.start': 'Data publikacji',
+  'links.options.album': 'Tytuł, okładka, data publikacji, zastąpienie',
+  'links.options.start': 'Data publikacji, zastąpienie',
   'links.all': 'Wszystkie linki ({count, number})',
   'links.album': 'Album',
   'links.album.text': 'Odwiedzający widzą ścianę zdjęć i filmów oraz Twoją nazwę.',
@@ -30,4 +30,19 @@ export const messages: LinksMessages = {
   'links.cover.none': 'Żaden obraz nie ma takiej nazwy.',
   'links.opened':
     '{count, plural, =0 {Jeszcze nie otwarto} one {Otwarto # raz} few {Otwarto # razy} many {Otwarto # razy} other {Otwarto # razy}}',
+  'links.keep': 'Udostępniaj dalej',
+  'links.closed':
+    '{count, plural, one {# link się nie otwiera.} few {# linki się nie otwierają.} many {# linków się nie otwiera.} other {# linku się nie otwiera.}}',
+  'links.replaced': 'Zastąpione: {count, number}.',
+  'links.renewAll': 'Odnów wszystkie',
+  'links.renewed':
+    '{count, plural, =0 {Nie odnowiono żadnego linku.} one {Link znów się otwiera.} few {# linki znów się otwierają.} many {# linków znów się otwiera.} other {# linku znów się otwiera.}}',
+  'links.failed.renew': 'Nie odnowiono linków.',
+  'links.onReplaced': 'Gdy zostanie zastąpione',
+  'links.onReplaced.keep': 'Udostępniaj dalej, jeśli zrobił to inny program',
+  'links.onReplaced.keep.text': 'To, co umieszczono tam tutaj, w przeglądarce, wymaga potwierdzenia.',
+  'links.onReplaced.ask': 'Zapytaj mnie',
+  'links.onReplaced.ask.text': 'Link nie otworzy się, dopóki nie wybierzesz dalszego udostępniania.',
+  'links.onReplaced.path': 'Udostępniaj to, co tam jest',
+  'links.onReplaced.path.text': 'Także to, co prześle tam ktoś inny.',
 };

@@ -12,8 +12,8 @@ export const messages: LinksMessages = {
   'links.send': 'Trimite…',
   'links.more': 'Toate opțiunile',
   'links.options': 'Mai multe opțiuni',
-  'links.options.album': 'Titlu, copertă, data publicării',
-  'links.options.start': 'Data publicării',
+  'links.options.album': 'Titlu, copertă, data publicării, înlocuire',
+  'links.options.start': 'Data publicării, înlocuire',
   'links.all': 'Toate linkurile ({count, number})',
   'links.album': 'Album',
   'links.album.text': 'Vizitatorii văd un perete de imagini și filme și numele dumneavoastră.',
@@ -30,4 +30,20 @@ export const messages: LinksMessages = {
   'links.cover.none': 'Nicio imagine nu are acest nume.',
   'links.opened':
     '{count, plural, =0 {Încă nu a fost deschis} one {Deschis o dată} few {Deschis de # ori} other {Deschis de # de ori}}',
+  'links.keep': 'Partajați în continuare',
+  'links.closed':
+    '{count, plural, one {# link nu se deschide.} few {# linkuri nu se deschid.} other {# de linkuri nu se deschid.}}',
+  'links.replaced': 'Înlocuite: {count, number}.',
+  'links.renewAll': 'Reînnoiți toate',
+  'links.renewed':
+    '{count, plural, =0 {Niciun link nu a fost reînnoit.} one {Linkul se deschide din nou.} few {# linkuri se deschid din nou.} other {# de linkuri se deschid din nou.}}',
+  'links.failed.renew': 'Linkurile nu au fost reînnoite.',
+  'links.onReplaced': 'Dacă este înlocuit',
+  'links.onReplaced.keep': 'Partajați în continuare dacă a făcut-o alt program',
+  'links.onReplaced.keep.text':
+    'Ce a fost pus acolo de aici, din browser, se partajează numai după confirmare.',
+  'links.onReplaced.ask': 'Întreabă-mă',
+  'links.onReplaced.ask.text': 'Linkul nu se deschide până când nu îl partajați în continuare.',
+  'links.onReplaced.path': 'Partajați ce se află acolo',
+  'links.onReplaced.path.text': 'Și ce încarcă altcineva acolo.',
 };

@@ -12,8 +12,8 @@ export const messages: LinksMessages = {
   'links.send': 'Отправить…',
   'links.more': 'Все параметры',
   'links.options': 'Другие параметры',
-  'links.options.album': 'Название, обложка, время публикации',
-  'links.options.start': 'Время публикации',
+  'links.options.album': 'Название, обложка, время публикации, замена',
+  'links.options.start': 'Время публикации, замена',
   'links.all': 'Все ссылки ({count, number})',
   'links.album': 'Альбом',
   'links.album.text': 'Посетители видят стену из снимков и видео и ваше имя.',
@@ -30,4 +30,20 @@ export const messages: LinksMessages = {
   'links.cover.none': 'Нет изображений с таким именем.',
   'links.opened':
     '{count, plural, =0 {Ещё не открывали} one {Открыта # раз} few {Открыта # раза} many {Открыта # раз} other {Открыта # раза}}',
+  'links.keep': 'Оставить доступ',
+  'links.closed':
+    '{count, plural, one {# ссылка не открывается.} few {# ссылки не открываются.} many {# ссылок не открываются.} other {# ссылки не открывается.}}',
+  'links.replaced': 'Заменено: {count, number}.',
+  'links.renewAll': 'Обновить все',
+  'links.renewed':
+    '{count, plural, =0 {Ни одна ссылка не обновлена.} one {Снова открывается # ссылка.} few {Снова открываются # ссылки.} many {Снова открываются # ссылок.} other {Снова открывается # ссылки.}}',
+  'links.failed.renew': 'Ссылки не обновлены.',
+  'links.onReplaced': 'При замене',
+  'links.onReplaced.keep': 'Оставить доступ, если заменила другая программа',
+  'links.onReplaced.keep.text':
+    'К тому, что помещено туда здесь, в браузере, доступ открывается только после подтверждения.',
+  'links.onReplaced.ask': 'Спросить меня',
+  'links.onReplaced.ask.text': 'Ссылка не открывается, пока вы не оставите доступ.',
+  'links.onReplaced.path': 'Открыть доступ ко всему, что там лежит',
+  'links.onReplaced.path.text': 'В том числе к тому, что загрузит туда кто-то другой.',
 };

@@ -98,7 +98,7 @@ export const messages: WelcomeMessages = {
   'import.password_minimum':
     'الحد الأدنى لأحرف كلمات المرور الجديدة: {after}. ما زالت الأقصر صالحة، وتُذكر هنا بعد أن يسجّل أصحابها الدخول.',
   'import.password_unusable': 'كلمة المرور محفوظة بطريقة غير معروفة: عيّن كلمة جديدة.',
-  'import.link_gone': 'لا شيء هناك. إذا كان أحد الأقراص غائبًا، فاستورد الملف مجددًا.',
+  'import.link_gone': 'لا شيء هناك. يُفتح الرابط عندما يوجد شيء هناك.',
   'import.link_outside': 'يقود إلى خارج نطاق مالكه {user}.',
   'import.link_without_owner': 'مالكه غير موجود.',
   'import.link_exists': 'كان هنا من قبل ولم يُغيَّر.',

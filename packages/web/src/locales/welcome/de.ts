@@ -106,7 +106,7 @@ export const messages: WelcomeMessages = {
   'import.password_minimum':
     'Neue Passwörter brauchen mindestens {after} Zeichen. Kürzere gelten weiter und stehen hier, sobald sich ihre Benutzer angemeldet haben.',
   'import.password_unusable': 'Das Passwort ist auf unbekannte Weise gespeichert: Setzen Sie ein neues.',
-  'import.link_gone': 'Dort ist nichts. Falls ein Datenträger fehlte, importieren Sie die Datei noch einmal.',
+  'import.link_gone': 'Dort ist nichts. Der Link öffnet sich, sobald dort etwas ist.',
   'import.link_outside': 'Er führt aus dem Bereich seines Besitzers {user} hinaus.',
   'import.link_without_owner': 'Seinen Besitzer gibt es nicht.',
   'import.link_exists': 'Er war schon da und wurde nicht geändert.',

@@ -99,7 +99,7 @@ export const messages = {
   'import.password_minimum':
     'New passwords need at least {after} characters. Shorter ones still work, and are named here once their users have logged in.',
   'import.password_unusable': 'The password is stored in an unknown way: set a new one.',
-  'import.link_gone': 'Nothing is there. If a disk was missing, import the file again.',
+  'import.link_gone': 'Nothing is there. The link opens once something is.',
   'import.link_outside': 'It leads out of the scope of its owner, {user}.',
   'import.link_without_owner': 'Its owner does not exist.',
   'import.link_exists': 'It was here already and was not changed.',

@@ -101,7 +101,7 @@ export const messages: WelcomeMessages = {
   'import.password_minimum':
     'Las contraseñas nuevas necesitan al menos {after} caracteres. Las más cortas siguen funcionando y aparecerán aquí cuando sus usuarios inicien sesión.',
   'import.password_unusable': 'La contraseña está guardada de un modo desconocido: pon una nueva.',
-  'import.link_gone': 'Ahí no hay nada. Si faltaba un disco, importa el archivo otra vez.',
+  'import.link_gone': 'Ahí no hay nada. El enlace se abrirá en cuanto haya algo.',
   'import.link_outside': 'Lleva fuera del ámbito de su propietario, {user}.',
   'import.link_without_owner': 'Su propietario no existe.',
   'import.link_exists': 'Ya estaba aquí y no se ha modificado.',

@@ -107,7 +107,7 @@ export const messages: WelcomeMessages = {
     'Les nouveaux mots de passe doivent compter au moins {after} caractères. Les plus courts restent valables et apparaîtront ici quand leurs utilisateurs se seront connectés.',
   'import.password_unusable':
     'Le mot de passe est enregistré d’une manière inconnue : définissez-en un nouveau.',
-  'import.link_gone': 'Il n’y a rien à cet endroit. Si un disque manquait, importez de nouveau le fichier.',
+  'import.link_gone': 'Il n’y a rien à cet endroit. Le lien s’ouvrira dès qu’il y aura quelque chose.',
   'import.link_outside': 'Il sort du périmètre de son propriétaire, {user}.',
   'import.link_without_owner': 'Son propriétaire n’existe pas.',
   'import.link_exists': 'Il existait déjà ici et n’a pas été modifié.',

@@ -98,7 +98,7 @@ export const messages: WelcomeMessages = {
   'import.password_minimum':
     'Ný lykilorð þurfa að minnsta kosti {after} stafi. Styttri virka áfram og eru nefnd hér þegar notendur þeirra hafa skráð sig inn.',
   'import.password_unusable': 'Lykilorðið er geymt á óþekktan hátt: settu nýtt.',
-  'import.link_gone': 'Þar er ekkert. Ef disk vantaði skaltu flytja skrána inn aftur.',
+  'import.link_gone': 'Þar er ekkert. Tengillinn opnast um leið og eitthvað er þar.',
   'import.link_outside': 'Hann liggur út af svæði eigandans, {user}.',
   'import.link_without_owner': 'Eigandi hans er ekki til.',
   'import.link_exists': 'Hann var hér fyrir og var ekki breytt.',

@@ -102,7 +102,7 @@ export const messages: WelcomeMessages = {
   'import.password_minimum':
     'Le nuove password richiedono almeno {after} caratteri. Quelle più corte funzionano ancora e compaiono qui dopo l’accesso dei loro utenti.',
   'import.password_unusable': 'La password è memorizzata in un modo sconosciuto: impostane una nuova.',
-  'import.link_gone': 'Lì non c’è nulla. Se mancava un disco, importa di nuovo il file.',
+  'import.link_gone': 'Lì non c’è nulla. Il link si aprirà appena ci sarà qualcosa.',
   'import.link_outside': 'Porta fuori dall’ambito del suo proprietario, {user}.',
   'import.link_without_owner': 'Il suo proprietario non esiste.',
   'import.link_exists': 'C’era già e non è stato modificato.',

@@ -100,8 +100,7 @@ export const messages: WelcomeMessages = {
   'import.password_minimum':
     '新しいパスワードには {after} 文字以上が必要です。短いパスワードも引き続き使え、ユーザーがログインするとここに表示されます。',
   'import.password_unusable': 'パスワードの保存形式が不明です。新しいパスワードを設定してください。',
-  'import.link_gone':
-    'そこには何もありません。ディスクが接続されていなかった場合は、ファイルをもう一度インポートしてください。',
+  'import.link_gone': 'そこには何もありません。何かが置かれるとリンクが開けるようになります。',
   'import.link_outside': '所有者 {user} のスコープの外に出ます。',
   'import.link_without_owner': '所有者が存在しません。',
   'import.link_exists': 'すでに存在するため、変更していません。',

@@ -98,7 +98,7 @@ export const messages: WelcomeMessages = {
   'import.password_minimum':
     '새 비밀번호는 {after}자 이상이어야 합니다. 더 짧은 비밀번호도 계속 쓸 수 있으며, 사용자가 로그인하면 여기에 표시됩니다.',
   'import.password_unusable': '비밀번호가 알 수 없는 방식으로 저장되어 있습니다. 새로 설정하세요.',
-  'import.link_gone': '그 자리에 아무것도 없습니다. 디스크가 빠져 있었다면 파일을 다시 가져오세요.',
+  'import.link_gone': '그 자리에 아무것도 없습니다. 무언가 생기면 링크가 열립니다.',
   'import.link_outside': '소유자 {user}의 범위 밖으로 나갑니다.',
   'import.link_without_owner': '소유자가 없습니다.',
   'import.link_exists': '이미 있어 변경하지 않았습니다.',

@@ -101,7 +101,7 @@ export const messages: WelcomeMessages = {
   'import.password_minimum':
     'Nieuwe wachtwoorden hebben minstens {after} tekens nodig. Kortere blijven werken en worden hier vermeld zodra hun gebruikers zich hebben aangemeld.',
   'import.password_unusable': 'Het wachtwoord is op een onbekende manier bewaard: stel een nieuw in.',
-  'import.link_gone': 'Daar is niets. Ontbrak er een schijf, importeer het bestand dan opnieuw.',
+  'import.link_gone': 'Daar is niets. De link opent zodra er iets is.',
   'import.link_outside': 'Hij leidt buiten het bereik van zijn eigenaar, {user}.',
   'import.link_without_owner': 'De eigenaar ervan bestaat niet.',
   'import.link_exists': 'Hij was er al en is niet gewijzigd.',

@@ -102,7 +102,7 @@ export const messages: WelcomeMessages = {
   'import.password_minimum':
     'Minimalna liczba znaków w nowych hasłach: {after}. Krótsze nadal działają i pojawią się tutaj, gdy ich użytkownicy się zalogują.',
   'import.password_unusable': 'Hasło jest zapisane w nieznany sposób: ustaw nowe.',
-  'import.link_gone': 'Nic tam nie ma. Jeśli brakowało dysku, zaimportuj plik ponownie.',
+  'import.link_gone': 'Nic tam nie ma. Link otworzy się, gdy coś się tam pojawi.',
   'import.link_outside': 'Prowadzi poza zakres właściciela: {user}.',
   'import.link_without_owner': 'Jego właściciel nie istnieje.',
   'import.link_exists': 'Był tu już i nie został zmieniony.',

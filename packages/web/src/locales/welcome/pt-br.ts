@@ -100,7 +100,7 @@ export const messages: WelcomeMessages = {
   'import.password_minimum':
     'Novas senhas precisam de pelo menos {after} caracteres. As mais curtas continuam valendo e aparecem aqui depois que seus usuários entrarem.',
   'import.password_unusable': 'A senha está guardada de um jeito desconhecido: defina uma nova.',
-  'import.link_gone': 'Não há nada lá. Se faltava um disco, importe o arquivo de novo.',
+  'import.link_gone': 'Não há nada lá. O link abre assim que houver algo.',
   'import.link_outside': 'Leva para fora do escopo do dono, {user}.',
   'import.link_without_owner': 'O dono não existe.',
   'import.link_exists': 'Já estava aqui e não foi alterado.',

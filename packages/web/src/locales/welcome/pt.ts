@@ -100,7 +100,7 @@ export const messages: WelcomeMessages = {
   'import.password_minimum':
     'As novas palavras-passe precisam de pelo menos {after} caracteres. As mais curtas continuam válidas e aparecem aqui depois de os seus utilizadores iniciarem sessão.',
   'import.password_unusable': 'A palavra-passe está guardada de forma desconhecida: defina uma nova.',
-  'import.link_gone': 'Não há nada aí. Se faltava um disco, importe o ficheiro outra vez.',
+  'import.link_gone': 'Não há nada aí. O link abre assim que houver algo.',
   'import.link_outside': 'Leva para fora do âmbito do dono, {user}.',
   'import.link_without_owner': 'O dono não existe.',
   'import.link_exists': 'Já estava aqui e não foi alterado.',

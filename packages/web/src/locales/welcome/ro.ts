@@ -102,7 +102,7 @@ export const messages: WelcomeMessages = {
   'import.password_minimum':
     'Numărul minim de caractere al parolelor noi: {after}. Cele mai scurte funcționează în continuare și apar aici după ce utilizatorii lor se autentifică.',
   'import.password_unusable': 'Parola este stocată într-un mod necunoscut: stabiliți una nouă.',
-  'import.link_gone': 'Acolo nu este nimic. Dacă lipsea un disc, importați fișierul din nou.',
+  'import.link_gone': 'Acolo nu este nimic. Linkul se va deschide când va exista ceva.',
   'import.link_outside': 'Duce în afara domeniului proprietarului, {user}.',
   'import.link_without_owner': 'Proprietarul său nu există.',
   'import.link_exists': 'Exista deja aici și nu a fost modificat.',

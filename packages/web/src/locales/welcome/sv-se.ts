@@ -99,7 +99,7 @@ export const messages: WelcomeMessages = {
   'import.password_minimum':
     'Nya lösenord måste ha minst {after} tecken. Kortare fungerar fortfarande och visas här när användarna har loggat in.',
   'import.password_unusable': 'Lösenordet är lagrat på ett okänt sätt: ange ett nytt.',
-  'import.link_gone': 'Där finns ingenting. Om en disk saknades importerar du filen igen.',
+  'import.link_gone': 'Där finns ingenting. Länken öppnas så snart det finns något där.',
   'import.link_outside': 'Den leder ut ur området för ägaren {user}.',
   'import.link_without_owner': 'Ägaren finns inte.',
   'import.link_exists': 'Den fanns redan och ändrades inte.',

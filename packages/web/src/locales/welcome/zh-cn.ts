@@ -89,7 +89,7 @@ export const messages: WelcomeMessages = {
   'import.password_short': '密码短于新密码的要求。它仍然有效：请让用户更换。',
   'import.password_minimum': '新密码至少需要 {after} 个字符。较短的密码仍然有效，用户登录后会列在这里。',
   'import.password_unusable': '密码的存储方式未知：请设置新密码。',
-  'import.link_gone': '那里没有任何内容。如果当时缺少磁盘，请重新导入该文件。',
+  'import.link_gone': '那里没有任何内容。一旦有了内容，链接就能打开。',
   'import.link_outside': '它指向其所有者 {user} 的范围之外。',
   'import.link_without_owner': '其所有者不存在。',
   'import.link_exists': '它已存在，未作更改。',

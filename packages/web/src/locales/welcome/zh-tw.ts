@@ -89,7 +89,7 @@ export const messages: WelcomeMessages = {
   'import.password_short': '密碼短於新密碼的要求。它仍然有效：請讓使用者更換。',
   'import.password_minimum': '新密碼至少需要 {after} 個字元。較短的密碼仍然有效，使用者登入後會列在這裡。',
   'import.password_unusable': '密碼的儲存方式未知：請設定新密碼。',
-  'import.link_gone': '那裡沒有任何內容。如果當時缺少磁碟，請重新匯入該檔案。',
+  'import.link_gone': '那裡沒有任何內容。一旦有了內容，連結就能開啟。',
   'import.link_outside': '它指向其擁有者 {user} 的範圍之外。',
   'import.link_without_owner': '其擁有者不存在。',
   'import.link_exists': '它已存在，未作變更。',

@@ -8,7 +8,7 @@ import { byEnd } from '../model/link-order';
 import { linksQuery, type ShareTarget } from '../shares-api';
 import { CopyLinkButton } from './copy-link-button';
 import styles from './item-links.module.css';
-import { LinkEnd, LinkNotes } from './link-terms';
+import { LinkEnd, LinkFault, LinkNotes } from './link-terms';
 
 interface ItemLinksProps {
   target: ShareTarget;
@@ -40,6 +40,7 @@ export function ItemLinks({ target, onShare }: ItemLinksProps) {
               >
                 <LinkEnd link={link} />
               </a>
+              <LinkFault link={link} />
               <LinkNotes link={link} />
             </p>
             <CopyLinkButton hash={link.hash} />

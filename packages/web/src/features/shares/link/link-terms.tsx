@@ -1,6 +1,15 @@
 import type { ShareLink } from '@satchel/contract';
 import { clsx } from 'clsx';
-import { CalendarClock, Clock, Eye, Infinity as Forever, Images, KeyRound, User } from 'lucide-react';
+import {
+  CalendarClock,
+  CircleAlert,
+  Clock,
+  Eye,
+  Infinity as Forever,
+  Images,
+  KeyRound,
+  User,
+} from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useFormat, useT } from '../../../lib/i18n';
 import styles from './link-terms.module.css';
@@ -43,6 +52,18 @@ export function LinkEnd({ link: { expire } }: { link: ShareLink }) {
       <Clock {...ICON} />
       {isOver ? t('shares.over') : t('shares.ends', { when: format.relativeTime(end) })}
     </time>
+  );
+}
+
+/** Why visitors cannot open a link, if they cannot. */
+export function LinkFault({ link: { state } }: { link: ShareLink }) {
+  const t = useT();
+  if (state === undefined) return null;
+  return (
+    <span className={clsx(styles.term, state !== 'unknown' && styles.over)}>
+      <CircleAlert {...ICON} />
+      {t(`shares.state.${state}`)}
+    </span>
   );
 }
 

@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { useT } from '../../../lib/i18n';
 import facts from '../../../ui/facts.module.css';
 import { Checkbox } from '../../../ui/fields/checkbox';
-import { LinkEnd, LinkNotes, LinkVisits } from '../link/link-terms';
+import { LinkEnd, LinkFault, LinkNotes, LinkVisits } from '../link/link-terms';
 import { LinkActions, type LinkHandlers } from './link-actions';
 import { LinkPath } from './link-path';
 import styles from './links-cards.module.css';
@@ -35,6 +35,7 @@ export function LinksCards({ managed, ...handlers }: LinksCardsProps) {
           <div className={styles.text}>
             <LinkPath link={link} />
             <p className={clsx(styles.terms, facts.facts)}>
+              <LinkFault link={link} />
               <LinkEnd link={link} />
               <LinkNotes link={link} owner={link.username} />
               <LinkVisits link={link} />

@@ -3,7 +3,7 @@ import { type MessageKey, useT } from '../../../lib/i18n';
 import facts from '../../../ui/facts.module.css';
 import { Checkbox } from '../../../ui/fields/checkbox';
 import { ariaSort, SortButton } from '../../../ui/sort-button';
-import { LinkEnd, LinkNotes, LinkVisits } from '../link/link-terms';
+import { LinkEnd, LinkFault, LinkNotes, LinkVisits } from '../link/link-terms';
 import type { LinkColumn, ManagedLink } from '../model/managed-links';
 import { LinkActions, type LinkHandlers } from './link-actions';
 import { LinkPath } from './link-path';
@@ -102,6 +102,7 @@ function Row({ link, managed, ...handlers }: LinksTableProps & { link: ManagedLi
       </td>
       <td className={styles.end}>
         <span className={clsx(styles.terms, facts.facts)}>
+          <LinkFault link={link} />
           <LinkEnd link={link} />
           <LinkNotes link={link} />
           <LinkVisits link={link} />

@@ -1,4 +1,4 @@
-import { ArrowDownUp, Trash2, X } from 'lucide-react';
+import { ArrowDownUp, RefreshCw, Trash2, X } from 'lucide-react';
 import { useT } from '../../../lib/i18n';
 import { useIsPhone } from '../../../lib/use-media-query';
 import { Button } from '../../../ui/button';
@@ -10,12 +10,12 @@ import type { LinkHandlers } from './link-actions';
 import styles from './links-toolbar.module.css';
 import type { ManagedLinks } from './use-managed-links';
 
-interface LinksToolbarProps extends Pick<LinkHandlers, 'onDelete'> {
+interface LinksToolbarProps extends Pick<LinkHandlers, 'onDelete' | 'onRenew'> {
   managed: ManagedLinks;
 }
 
 /** The filter and the number of links; with a selection, its size and actions instead. */
-export function LinksToolbar({ managed, onDelete }: LinksToolbarProps) {
+export function LinksToolbar({ managed, onDelete, onRenew }: LinksToolbarProps) {
   const t = useT();
   const isPhone = useIsPhone();
   const { filter, setFilter, links, total, selected } = managed;
@@ -38,7 +38,7 @@ export function LinksToolbar({ managed, onDelete }: LinksToolbarProps) {
       <p className={selected.length > 0 ? 'visually-hidden' : styles.count} role="status">
         {selected.length > 0 ? t('shares.selected', { count: selected.length }) : count}
       </p>
-      {selected.length > 0 && <Selection managed={managed} onDelete={onDelete} />}
+      {selected.length > 0 && <Selection managed={managed} onDelete={onDelete} onRenew={onRenew} />}
     </div>
   );
 }
@@ -63,8 +63,9 @@ function SortField({ managed: { order, sortBy, hasOwners } }: { managed: Managed
   );
 }
 
-function Selection({ managed: { selected, links, select }, onDelete }: LinksToolbarProps) {
+function Selection({ managed: { selected, links, select }, onDelete, onRenew }: LinksToolbarProps) {
   const t = useT();
+  const replaced = selected.filter(({ state }) => state === 'replaced').map(({ hash }) => hash);
   const clear = () =>
     select(
       links.map(({ hash }) => hash),
@@ -73,6 +74,11 @@ function Selection({ managed: { selected, links, select }, onDelete }: LinksTool
   return (
     <section className={styles.selection} aria-label={t('shares.selection')}>
       <span className={styles.count}>{t('shares.selected', { count: selected.length })}</span>
+      {replaced.length > 0 && (
+        <Button icon={RefreshCw} onPress={() => onRenew(replaced)}>
+          {t('links.keep')}
+        </Button>
+      )}
       <Button variant="danger" icon={Trash2} onPress={() => onDelete(selected)}>
         {t('shares.delete.submit', { count: selected.length })}
       </Button>

@@ -134,6 +134,47 @@ it('a link is edited in its place', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
+it('links that do not open say why, and are renewed one by one or all at once', async () => {
+  links = [
+    link('/a.txt', { state: 'replaced' }),
+    link('/b.txt', { state: 'replaced' }),
+    link('/c.txt', { state: 'gone' }),
+    link('/d.txt', { state: 'unknown' }),
+    link('/e.txt'),
+  ];
+  serve({ 'POST /api/shares/renew': () => ({ renewed: 2, left: 1 }) });
+  const user = await open(false);
+  expect(within(row('/a.txt')).getByText('Does not open: replaced')).toBeTruthy();
+  expect(within(row('/c.txt')).getByText('Does not open: gone')).toBeTruthy();
+  expect(within(row('/d.txt')).getByText('Disk does not answer')).toBeTruthy();
+  expect(within(row('/e.txt')).queryByText(/Does not open/)).toBeNull();
+  const bodies = () =>
+    requests.filter(({ method }) => method === 'POST').map(({ body }) => JSON.parse(String(body)));
+  await user.click(within(row('/a.txt')).getByRole('button', { name: 'Keep sharing' }));
+  await waitFor(() => expect(bodies()).toEqual([{ hashes: ['h-a.txt'] }]));
+  const notice = screen.getByRole('region', { name: '3 links do not open.' });
+  expect(notice.textContent).toContain('Replaced: 2.');
+  links = links.map(({ state, ...each }) =>
+    state === 'replaced' ? each : { ...each, ...(state && { state }) },
+  );
+  await user.click(within(notice).getByRole('button', { name: 'Renew all' }));
+  await screen.findByText('2 links open again.');
+  expect(bodies().at(-1)).toEqual({});
+  await waitFor(() => expect(screen.getByRole('region', { name: '1 link does not open.' })).toBeTruthy());
+  expect(screen.queryByRole('button', { name: 'Renew all' })).toBeNull();
+});
+
+it('the replaced ones of the selected links are renewed', async () => {
+  links = [link('/a.txt', { state: 'replaced' }), link('/b.txt')];
+  serve({ 'POST /api/shares/renew': () => refusal(403, 'forbidden', 'not yours') });
+  const user = await open(false);
+  await user.click(screen.getByRole('checkbox', { name: 'Select all links' }));
+  const selection = screen.getByRole('region', { name: 'Selected links' });
+  await user.click(within(selection).getByRole('button', { name: 'Keep sharing' }));
+  expect((await screen.findByText(/The links were not renewed/)).textContent).toContain('not yours');
+  expect(requests.find(({ method }) => method === 'POST')?.body).toBe('{"hashes":["h-a.txt"]}');
+});
+
 it('says so if there are no links', async () => {
   links = [];
   await open(false);

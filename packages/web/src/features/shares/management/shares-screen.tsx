@@ -7,6 +7,8 @@ import { EmptyState } from '../../../ui/empty-state';
 import { LoadFailed } from '../../../ui/load-failed';
 import { Skeleton } from '../../../ui/skeleton';
 import type { ManagedLink } from '../model/managed-links';
+import { useRenewal } from '../use-renewal';
+import { DeadLinks } from './dead-links';
 import { DeleteLinksPrompt } from './delete-links-prompt';
 import { EditLinkPrompt } from './edit-link-prompt';
 import { LinksCards } from './links-cards';
@@ -33,15 +35,18 @@ function Links({ managed }: { managed: ManagedLinks }) {
   const t = useT();
   const isPhone = useIsPhone();
   const [asked, setAsked] = useState<Asked>(null);
+  const renewal = useRenewal();
   const close = () => setAsked(null);
   const handlers = {
     onEdit: (link: ManagedLink) => setAsked({ kind: 'edit', link }),
     onDelete: (links: readonly ManagedLink[]) => setAsked({ kind: 'delete', links }),
+    onRenew: renewal.renew,
   };
   const List = isPhone ? LinksCards : LinksTable;
   return (
     <>
-      <LinksToolbar managed={managed} onDelete={handlers.onDelete} />
+      <LinksToolbar managed={managed} onDelete={handlers.onDelete} onRenew={handlers.onRenew} />
+      <DeadLinks managed={managed} renewal={renewal} />
       {managed.links.length === 0 ? (
         <EmptyState icon={SearchX} title={t('shares.noMatch.title')} text={t('shares.noMatch.text')} />
       ) : (

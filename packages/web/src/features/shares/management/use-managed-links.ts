@@ -16,6 +16,9 @@ export interface ManagedLinks {
   shown: readonly ManagedLink[];
   showMore: () => void;
   total: number;
+  /** How many of all links visitors cannot open, and how many of these because something else was put in its place. */
+  closed: number;
+  replaced: number;
   hasOwners: boolean;
   filter: string;
   setFilter: (text: string) => void;
@@ -43,6 +46,8 @@ export function useManagedLinks(): { managed: ManagedLinks | undefined; query: R
     shown: links.slice(0, count),
     showMore: () => setCount((before) => before + PAGE),
     total: named?.length ?? 0,
+    closed: counted(named, ({ state }) => state !== undefined && state !== 'unknown'),
+    replaced: counted(named, ({ state }) => state === 'replaced'),
     hasOwners,
     filter,
     setFilter: (text: string) => {
@@ -63,6 +68,9 @@ export function useManagedLinks(): { managed: ManagedLinks | undefined; query: R
   };
   return { managed, query };
 }
+
+const counted = (links: readonly ManagedLink[] | undefined, isMeant: (link: ManagedLink) => boolean) =>
+  links?.filter(isMeant).length ?? 0;
 
 const useLinks = () => useQuery(allLinksQuery());
 

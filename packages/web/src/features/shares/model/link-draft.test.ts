@@ -23,6 +23,7 @@ describe('the fields of a new link', () => {
       view: 'list',
       title: '',
       cover: '',
+      onReplaced: 'keep',
     });
   });
 
@@ -74,5 +75,6 @@ describe('the fields of an existing link', () => {
     expect(changed({ lock: 'change', password: 'new' })).toEqual({ password: 'new' });
     expect(changed({ lock: 'none' })).toEqual({ password: '' });
     expect(changed({ starts: '' })).toEqual({ starts: 0 });
+    expect(changed({ onReplaced: 'path' })).toEqual({ onReplaced: 'path' });
   });
 });

@@ -5,6 +5,7 @@ import {
   MAX_SHARE_TITLE,
   type ShareChange,
   type ShareLink,
+  type ShareReplacement,
   type ShareRequest,
   type ShareUnit,
   type ShareView,
@@ -23,6 +24,7 @@ export interface LinkDraft {
   title: string;
   /** The name of a picture in the folder, the cover of an album; empty for the first one. */
   cover: string;
+  onReplaced: ShareReplacement;
 }
 
 /** For an existing link: unchanged values are not sent. */
@@ -41,6 +43,7 @@ export const EMPTY_DRAFT: LinkDraft = {
   view: 'list',
   title: '',
   cover: '',
+  onReplaced: 'keep',
 };
 
 const UNIT_SECONDS: Record<ShareUnit, number> = { seconds: 1, minutes: 60, hours: 3600, days: 86_400 };
@@ -89,18 +92,27 @@ export function requestOf(draft: LinkDraft, isPermanent: boolean): ShareRequest 
     ...(draft.starts === '' ? {} : { starts: secondsOf(draft.starts) }),
     ...(draft.view === 'list' ? {} : { view: draft.view, title: draft.title.trim() }),
     ...(draft.view === 'list' || draft.cover === '' ? {} : { cover: draft.cover }),
+    ...(draft.onReplaced === 'keep' ? {} : { onReplaced: draft.onReplaced }),
   };
 }
 
 export function changeDraftOf(link: ShareLink): ChangeDraft {
   const starts = link.starts === undefined ? '' : localOf(link.starts);
+  const onReplaced = link.onReplaced ?? EMPTY_DRAFT.onReplaced;
   const shown = { view: link.view ?? EMPTY_DRAFT.view, title: link.title ?? '', cover: link.cover ?? '' };
-  return { ...EMPTY_DRAFT, ...shown, starts, end: 'keep', lock: link.hasPassword ? 'keep' : 'change' };
+  return {
+    ...EMPTY_DRAFT,
+    ...shown,
+    onReplaced,
+    starts,
+    end: 'keep',
+    lock: link.hasPassword ? 'keep' : 'change',
+  };
 }
 
 /** Only the differences; an empty object if nothing has changed. */
 export function changeOf(draft: ChangeDraft, link: ShareLink): ShareChange {
-  const { end, lock, password, starts, count, unit, view } = draft;
+  const { end, lock, password, starts, count, unit, view, onReplaced } = draft;
   const before = changeDraftOf(link);
   const isStartKept = starts === before.starts;
   // A list has no title and no cover.
@@ -115,5 +127,6 @@ export function changeOf(draft: ChangeDraft, link: ShareLink): ShareChange {
     ...(view === before.view ? {} : { view }),
     ...(title === before.title ? {} : { title }),
     ...(cover === before.cover ? {} : { cover }),
+    ...(onReplaced === before.onReplaced ? {} : { onReplaced }),
   };
 }

@@ -1,7 +1,9 @@
 import {
   MAX_SHARE_DURATION,
+  SHARE_REPLACEMENTS,
   SHARE_UNITS,
   SHARE_VIEWS,
+  type ShareReplacement,
   type ShareUnit,
   type ShareView,
 } from '@satchel/contract';
@@ -57,6 +59,21 @@ export function ViewField({ draft, onChange }: Omit<FieldProps, 'faults'>) {
       value={draft.view}
       options={views}
       onChange={(view) => onChange({ view: view as ShareView })}
+    />
+  );
+}
+
+/** What happens when another file or folder takes the place of the shared one. */
+export function ReplacedField({ draft, onChange }: Omit<FieldProps, 'faults'>) {
+  const t = useT();
+  const ways = SHARE_REPLACEMENTS.map((way) => ({ value: way, label: t(`links.onReplaced.${way}`) }));
+  return (
+    <Select
+      label={t('links.onReplaced')}
+      description={t(`links.onReplaced.${draft.onReplaced}.text`)}
+      value={draft.onReplaced}
+      options={ways}
+      onChange={(way) => onChange({ onReplaced: way as ShareReplacement })}
     />
   );
 }

@@ -12,6 +12,7 @@ import { toast } from '../../../ui/toast';
 import { byEnd } from '../model/link-order';
 import { linksQuery, type ShareTarget } from '../shares-api';
 import { deleteLinks, useLinkBook, useOwners } from '../use-links';
+import { useRenewal } from '../use-renewal';
 import { LinkRow } from './link-row';
 import styles from './share-prompt.module.css';
 
@@ -77,6 +78,7 @@ function Links({ links, target, focused, onEdit, heading }: LinksProps) {
   const { id } = useCurrentUser();
   const owners = useOwners();
   const remove = useRemove(heading);
+  const { renew } = useRenewal();
   const copy = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (focused !== null) copy.current?.focus();
@@ -91,6 +93,7 @@ function Links({ links, target, focused, onEdit, heading }: LinksProps) {
           owner={link.userID === id ? undefined : owners?.get(link.userID)}
           copyRef={link.hash === focused ? copy : undefined}
           onEdit={() => onEdit(link)}
+          onRenew={() => renew([link.hash])}
           onDelete={() => void remove(link)}
         />
       ))}

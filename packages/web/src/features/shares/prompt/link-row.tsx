@@ -1,6 +1,6 @@
 import type { ShareLink } from '@satchel/contract';
 import { clsx } from 'clsx';
-import { Pencil, QrCode as QrIcon, Trash2 } from 'lucide-react';
+import { Pencil, QrCode as QrIcon, RefreshCw, Trash2 } from 'lucide-react';
 import { type Ref, useRef, useState } from 'react';
 import { useT } from '../../../lib/i18n';
 import { Button } from '../../../ui/button';
@@ -8,7 +8,7 @@ import facts from '../../../ui/facts.module.css';
 import { IconButton } from '../../../ui/icon-button';
 import { QrCode } from '../../../ui/qr-code';
 import { CopyLinkButton } from '../link/copy-link-button';
-import { LinkEnd, LinkNotes, LinkVisits } from '../link/link-terms';
+import { LinkEnd, LinkFault, LinkNotes, LinkVisits } from '../link/link-terms';
 import { linkAddress } from '../model/link-address';
 import styles from './link-row.module.css';
 
@@ -19,12 +19,13 @@ export interface LinkRowProps {
   /** The name of another owner. */
   owner?: string;
   onEdit: () => void;
+  onRenew: () => void;
   onDelete: () => void;
   copyRef?: Ref<HTMLButtonElement>;
 }
 
 /** One link with its address, its terms and its actions. */
-export function LinkRow({ link, name, owner, onEdit, onDelete, copyRef }: LinkRowProps) {
+export function LinkRow({ link, name, owner, onEdit, onRenew, onDelete, copyRef }: LinkRowProps) {
   const t = useT();
   const [shown, setShown] = useState<'code' | 'question' | null>(null);
   const asked = useRef<HTMLButtonElement>(null);
@@ -40,13 +41,18 @@ export function LinkRow({ link, name, owner, onEdit, onDelete, copyRef }: LinkRo
         <div className={styles.text}>
           <Address hash={link.hash} />
           <p className={clsx(styles.terms, facts.facts)}>
+            <LinkFault link={link} />
             <LinkEnd link={link} />
             <LinkNotes link={link} owner={owner} />
             <LinkVisits link={link} />
           </p>
         </div>
         <div className={styles.buttons}>
-          <CopyLinkButton ref={copyRef} hash={link.hash} />
+          {link.state === 'replaced' ? (
+            <IconButton ref={copyRef} label={t('links.keep')} icon={RefreshCw} onPress={onRenew} />
+          ) : (
+            <CopyLinkButton ref={copyRef} hash={link.hash} />
+          )}
           <IconButton
             label={t('shares.qr')}
             icon={QrIcon}

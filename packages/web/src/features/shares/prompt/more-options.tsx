@@ -6,7 +6,7 @@ import facts from '../../../ui/facts.module.css';
 import { TextField } from '../../../ui/fields/text-field';
 import { type Faults, type LinkDraft, secondsOf, titleOf } from '../model/link-draft';
 import { CoverPicker } from './cover-picker';
-import type { FieldProps } from './draft-fields';
+import { type FieldProps, ReplacedField } from './draft-fields';
 import styles from './more-options.module.css';
 
 interface MoreOptionsProps extends FieldProps {
@@ -25,11 +25,15 @@ export function showStart({ current }: RefObject<HTMLDetailsElement | null>): vo
   current.querySelector<HTMLInputElement>(`input[name="${START}"]`)?.focus();
 }
 
+function isSet({ starts, view, title, cover, onReplaced }: LinkDraft): boolean {
+  return starts !== '' || onReplaced !== 'keep' || (view === 'album' && title + cover !== '');
+}
+
 /** What most links do not have. It is open if one of it is set; otherwise it says what there is. */
 export function MoreOptions({ draft, faults, onChange, folder, options }: MoreOptionsProps) {
   const t = useT();
   const isAlbum = draft.view === 'album';
-  const [isOpen, setOpen] = useState(draft.starts !== '' || (isAlbum && draft.title + draft.cover !== ''));
+  const [isOpen, setOpen] = useState(isSet(draft));
   return (
     <details
       ref={options}
@@ -63,6 +67,7 @@ export function MoreOptions({ draft, faults, onChange, folder, options }: MoreOp
           onChange={(starts) => onChange({ starts })}
           error={faults.starts && t(faults.starts)}
         />
+        <ReplacedField draft={draft} onChange={onChange} />
       </div>
     </details>
   );
@@ -77,7 +82,8 @@ function WhatIsSet({ draft, faults }: { draft: LinkDraft; faults: Faults }) {
   const isAhead = start !== null && start.getTime() > Date.now();
   const title = isAlbum ? draft.title.trim() : '';
   const cover = isAlbum && draft.cover !== '' ? t('links.cover.is', { name: draft.cover }) : '';
-  if (!title && !cover && !isAhead && !faults.starts)
+  const replaced = draft.onReplaced === 'keep' ? '' : t(`links.onReplaced.${draft.onReplaced}`);
+  if (!title && !cover && !isAhead && !replaced && !faults.starts)
     return <span className={styles.line}>{t(isAlbum ? 'links.options.album' : 'links.options.start')}</span>;
   return (
     <span className={clsx(styles.line, facts.facts)}>
@@ -96,6 +102,7 @@ function WhatIsSet({ draft, faults }: { draft: LinkDraft; faults: Faults }) {
           </span>
         )
       )}
+      {replaced && <span title={replaced}>{replaced}</span>}
     </span>
   );
 }

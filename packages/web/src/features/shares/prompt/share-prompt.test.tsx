@@ -193,12 +193,35 @@ describe('a new link', () => {
     expect(button('Create link')?.disabled).toBe(false);
   });
 
+  it('asks when it is replaced, if that is chosen, and says so while the options are closed', async () => {
+    const user = await open();
+    await screen.findByText('There is no link yet.');
+    await user.click(screen.getByText('More options'));
+    await user.selectOptions(screen.getByLabelText('If it is replaced'), 'Ask me');
+    await user.click(screen.getByText('More options'));
+    expect(await screen.findByTitle('Ask me')).toBeTruthy();
+    await press(user, 'Permanent link');
+    await waitFor(() => expect(sent('POST')).toMatchObject([{ body: '{"onReplaced":"ask"}' }]));
+  });
+
+  it('keeps on sharing what replaced the file of a link', async () => {
+    links = [link('old', { state: 'replaced' })];
+    serve({ 'POST /api/shares/renew': () => ({ renewed: 1, left: 0 }) });
+    const user = await open();
+    expect(await screen.findByText('Does not open: replaced')).toBeTruthy();
+    links = [link('old')];
+    await press(user, 'Keep sharing');
+    await screen.findByText('The link opens again.');
+    await waitFor(() => expect(screen.queryByText('Does not open: replaced')).toBeNull());
+    expect(sent('POST')).toMatchObject([{ body: '{"hashes":["old"]}' }]);
+  });
+
   it('starts at a chosen time, which a wrong one is asked for before it is sent', async () => {
     const user = await open();
     await screen.findByText('There is no link yet.');
     const options = screen.getByText('More options').closest('details');
     expect(options?.open).toBe(false);
-    expect(within(options as HTMLElement).getByText('Start time')).toBeTruthy();
+    expect(within(options as HTMLElement).getByText('Start time, replacement')).toBeTruthy();
     await user.click(screen.getByText('More options'));
     const field = screen.getByLabelText('Publish at');
     await user.type(field, '2001-01-01T10:00');
