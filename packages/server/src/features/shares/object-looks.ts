@@ -5,10 +5,12 @@ import type { Owner } from './owner.js';
 import type { StoredShare } from './shares-store.js';
 
 const AT_ONCE = 16;
-/** A disk that does not answer is waited for so long by one look: the others go on without it. */
-const SLOT_MS = 500;
-/** A list is answered after so long, with what is known by then. */
-const WAIT_MS = 3000;
+const WAITS = {
+  /** A look at a disk that does not answer holds up others for so long. */
+  slotMs: 500,
+  /** A list is answered after so long, with what is known by then. */
+  listMs: 3000,
+};
 const REMEMBERED_MS = 250;
 
 const UNKNOWN: Look = { state: 'unknown', isUnseen: true };
@@ -28,7 +30,10 @@ export class ObjectLooks {
   readonly #limit = pLimit(AT_ONCE);
   readonly #remembered = new Map<string, Remembered>();
 
-  constructor(readonly now: () => number) {}
+  constructor(
+    readonly now: () => number,
+    readonly waits = WAITS,
+  ) {}
 
   /** To be called when owners may share something else than before, or when something else was found out about one share. */
   forget(one?: string): void {
@@ -43,7 +48,7 @@ export class ObjectLooks {
   ): Promise<Look[]> {
     this.#tidy();
     const over = new AbortController();
-    const late = sleep(WAIT_MS, UNKNOWN, { signal: over.signal, ref: false }).catch(() => UNKNOWN);
+    const late = sleep(this.waits.listMs, UNKNOWN, { signal: over.signal, ref: false }).catch(() => UNKNOWN);
     const looks = shares.map((share) => {
       const key = JSON.stringify([share.path, share.fileId, share.isFolder, share.onReplaced, share.doubt]);
       const known = this.#remembered.get(share.hash);
@@ -63,17 +68,22 @@ export class ObjectLooks {
   /** A look that takes long gives its slot to the next one. */
   #limited(look: () => Promise<Look>, over: AbortSignal): Promise<Look> {
     return new Promise((resolve) => {
-      void this.#limit(async () => {
-        if (over.aborted) return resolve(UNKNOWN);
-        const looked = look().catch(() => UNKNOWN);
-        void looked.then(resolve);
-        const slot = new AbortController();
-        await Promise.race([
-          looked,
-          sleep(SLOT_MS, null, { signal: slot.signal, ref: false }).catch(() => null),
-        ]);
-        slot.abort();
-      });
+      const run = () =>
+        new Promise<void>((free) => {
+          if (over.aborted) {
+            resolve(UNKNOWN);
+            return free();
+          }
+          const slot = setTimeout(free, this.waits.slotMs).unref();
+          void look()
+            .catch(() => UNKNOWN)
+            .then((looked) => {
+              clearTimeout(slot);
+              resolve(looked);
+              free();
+            });
+        });
+      void this.#limit(run);
     });
   }
 

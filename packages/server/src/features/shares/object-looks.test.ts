@@ -1,0 +1,93 @@
+import { everyPermission, nameOf, type User, type VirtualPath } from '@satchel/contract';
+import { beforeEach, expect, test } from 'vitest';
+import type { FileSystem } from '../../core/files/file-system.js';
+import { ObjectLooks } from './object-looks.js';
+import type { Owner } from './owner.js';
+import { DOUBTS, type StoredShare } from './shares-store.js';
+
+let looked: string[];
+let atOnce: number;
+let most: number;
+let now: number;
+
+beforeEach(() => {
+  [looked, atOnce, most, now] = [[], 0, 0, 1000];
+});
+
+/** What is called `silent` is on a disk that does not answer. */
+const files = {
+  async locate(path: VirtualPath) {
+    looked.push(path);
+    atOnce += 1;
+    most = Math.max(most, atOnce);
+    await new Promise((resolve) => nameOf(path) !== 'silent' && setImmediate(resolve));
+    atOnce -= 1;
+    return { entry: { kind: 'file', fileId: '1.1' }, place: path };
+  },
+} as Partial<FileSystem> as FileSystem;
+
+const owner: Owner = { user: { scope: '/', perm: everyPermission(true) } as User, files };
+const ownerOf = async () => owner;
+
+function share(path: string, more: Partial<StoredShare> = {}): StoredShare {
+  return {
+    hash: path,
+    userId: 1,
+    path: path as VirtualPath,
+    isFolder: false,
+    fileId: '1.1',
+    expiresAt: null,
+    startsAt: null,
+    passwordHash: null,
+    createdAt: 0,
+    view: 'list',
+    title: '',
+    cover: '',
+    opened: 0,
+    onReplaced: 'keep',
+    doubt: DOUBTS.none,
+    ...more,
+  };
+}
+
+const statesOf = async (looks: ObjectLooks, shares: StoredShare[]) =>
+  (await looks.at(shares, ownerOf)).map(({ state }) => state);
+
+test('thousands of links are looked at, a few at a time', async () => {
+  const looks = new ObjectLooks(() => now);
+  const many = Array.from({ length: 3000 }, (_, index) => share(`/${index}`));
+  const states = await statesOf(looks, many);
+  expect(new Set(states)).toEqual(new Set(['alive']));
+  expect([looked.length, most]).toEqual([3000, 16]);
+});
+
+test('a disk that does not answer holds up neither the list nor other links, and is asked once only', async () => {
+  const looks = new ObjectLooks(() => now, { slotMs: 5, listMs: 400 });
+  const silent = Array.from({ length: 40 }, (_, index) => share(`/${index}/silent`));
+  const well = Array.from({ length: 40 }, (_, index) => share(`/${index}/well`));
+  const states = await statesOf(looks, [...silent, ...well]);
+  expect(new Set(states.slice(0, 40))).toEqual(new Set(['unknown']));
+  expect(new Set(states.slice(40))).toEqual(new Set(['alive']));
+  looked = [];
+  now += 1000;
+  expect(new Set(await statesOf(looks, silent))).toEqual(new Set(['unknown']));
+  expect(looked).toEqual([]);
+});
+
+test('looks are remembered for a moment, unless the share is another one by then', async () => {
+  const looks = new ObjectLooks(() => now);
+  const one = share('/a');
+  await Promise.all([statesOf(looks, [one]), statesOf(looks, [one])]);
+  await statesOf(looks, [one]);
+  expect(looked).toEqual(['/a']);
+  await statesOf(looks, [{ ...one, doubt: DOUBTS.put }]);
+  await statesOf(looks, [{ ...one, fileId: '2.2' }]);
+  expect(looked).toHaveLength(3);
+  now += 1000;
+  await statesOf(looks, [one]);
+  looks.forget(one.hash);
+  await statesOf(looks, [one]);
+  looks.forget();
+  await statesOf(looks, [one]);
+  expect(looked).toHaveLength(6);
+});
