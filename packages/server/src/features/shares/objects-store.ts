@@ -1,7 +1,9 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { parentOf, ROOT, type VirtualPath } from '@satchel/contract';
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { AppDatabase } from '../../core/db/app-database.js';
 import { rebased, within } from '../../core/db/path-column.js';
+import type { Schema } from '../../core/db/schema.js';
 import type { NewVersion } from '../../core/files/file-events.js';
 import type { FileId } from '../../core/files/file-system.js';
 import { DOUBTS, type Doubt } from './shares-store.js';
@@ -23,8 +25,8 @@ export interface Put {
   unsure?: VirtualPath;
 }
 
-/** The number of parameters of a statement is limited. */
-const PER_STATEMENT = 400;
+/** The number of parameters of a statement is limited, and a transaction keeps the event loop. */
+const PER_STATEMENT = 200;
 /** Each of so many trees is looked for by the database; more are cheaper to compare with all paths. */
 const FEW = 4;
 /** If somebody has opened the share in the meantime, it went on with what it must not. */
@@ -123,30 +125,12 @@ export class ObjectsStore {
    * it; otherwise only those that need not ask.
    */
   async adopt(adoptions: readonly Adoption[], { isAsked }: { isAsked: boolean }): Promise<void> {
-    await this.#database.query.transaction().execute(async (query) => {
-      for (const { hash, before, after, isFolder } of adoptions) {
-        await query
-          .updateTable('shares')
-          .set({
-            file_id: after,
-            is_folder: isFolder ? 1 : 0,
-            adopted_from: isAsked ? null : before,
-            doubt: DOUBTS.none,
-            permanent_key: null,
-          })
-          .where('hash', '=', hash)
-          .where('file_id', '=', before)
-          .$if(!isAsked, (one) =>
-            one.where(({ eb, or, and }) =>
-              or([
-                eb('on_replaced', '=', 'path'),
-                and([eb('on_replaced', '=', 'keep'), eb('doubt', '=', DOUBTS.none)]),
-              ]),
-            ),
-          )
-          .execute();
-      }
-    });
+    for (const some of chunked(adoptions)) {
+      await this.#database.query.transaction().execute(async (query) => {
+        for (const adoption of some) await adopt(query, adoption, isAsked);
+      });
+      if (some.length === PER_STATEMENT) await nextTurn();
+    }
     this.onChanged();
   }
 
@@ -162,6 +146,33 @@ export class ObjectsStore {
     }
     if (to !== DOUBTS.none) this.onChanged();
   }
+}
+
+async function adopt(
+  query: Kysely<Schema>,
+  { hash, before, after, isFolder }: Adoption,
+  isAsked: boolean,
+): Promise<void> {
+  await query
+    .updateTable('shares')
+    .set({
+      file_id: after,
+      is_folder: isFolder ? 1 : 0,
+      adopted_from: isAsked ? null : before,
+      doubt: DOUBTS.none,
+      permanent_key: null,
+    })
+    .where('hash', '=', hash)
+    .where('file_id', '=', before)
+    .$if(!isAsked, (one) =>
+      one.where(({ eb, or, and }) =>
+        or([
+          eb('on_replaced', '=', 'path'),
+          and([eb('on_replaced', '=', 'keep'), eb('doubt', '=', DOUBTS.none)]),
+        ]),
+      ),
+    )
+    .execute();
 }
 
 function* chunked<One>(all: readonly One[]): Generator<One[]> {
