@@ -206,8 +206,8 @@ export const SHARES: State[] = [
         link('/Documents/plan.ods', { state: 'replaced' }),
         link('/Pictures/2019/', { state: 'gone' }),
         link('/Pictures/2026/', {}),
-        link('/Private/', { state: 'forbidden', hasPassword: true }),
-        link('/Backup/', { state: 'unknown' }),
+        link('/Music/', { state: 'forbidden', hasPassword: true }),
+        link('/Documents/', { state: 'unknown' }),
       ];
       await intercept(page, '*/api/shares*', { json });
       await page.goto('/settings/shares');
