@@ -5,9 +5,10 @@ export function byEnd(links: readonly ShareLink[]): ShareLink[] {
   return links.toSorted((a, b) => a.expire - b.expire);
 }
 
-/** Whether this user has a permanent link with this view among these: a second one is not offered. */
+/** Whether this user has a permanent link with this view among these, which visitors can open: a second one is not offered. */
 export function hasPermanent(links: readonly ShareLink[], userId: number, wanted: ShareView): boolean {
   return links.some(
-    ({ expire, userID, view = 'list' }) => expire === 0 && userID === userId && view === wanted,
+    ({ expire, userID, state, view = 'list' }) =>
+      state === undefined && expire === 0 && userID === userId && view === wanted,
   );
 }

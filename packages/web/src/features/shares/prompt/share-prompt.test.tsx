@@ -209,6 +209,7 @@ describe('a new link', () => {
     serve({ 'POST /api/shares/renew': () => ({ renewed: 1, left: 0 }) });
     const user = await open();
     expect(await screen.findByText('Does not open: replaced')).toBeTruthy();
+    expect(button('Permanent link')).toBeTruthy();
     links = [link('old')];
     await press(user, 'Keep sharing');
     await screen.findByText('The link opens again.');
