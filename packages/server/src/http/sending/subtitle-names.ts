@@ -3,11 +3,13 @@ import { extensionType } from '../../core/files/file-type.js';
 import { foldName } from '../../lib/fold-name.js';
 
 const SUBTITLE = /\.(vtt|srt|ass|ssa)$/i;
-/**
- * What follows a film's name in that of its subtitles: `film.en.srt`, `film-en.srt`, `film [en].srt`. After a space a code of a
- * language does, `film it.srt`, but no other word and no number, also no Roman one: those are of another film.
- */
-const END_OF_FILM = /\s?[.\-_[(]|\s(?=(?![ivx]+\b)[a-z]{2,3}(?:$|[.\-_]))/g;
+/** Where a film's name may end in that of its subtitles. */
+const BEFORE_MORE = /\s?[.\-_[(]|\s/g;
+/** What else follows it: `film.en.srt`, `film-en.srt`, `film [en].srt`. */
+const MORE = /^\s?[.\-_[(]/;
+/** After a space a code of a language does, but no other word and no number, also no Roman one: those are of another film. */
+const LANGUAGE = /^\s([a-z]{2,3})(?:$|[.\-_])/;
+const ROMAN = /^[ivx]+$/;
 /** Films have fewer; a folder full of names that fit each other would make a list far larger than the folder. */
 const MOST_PER_FILM = 32;
 
@@ -44,8 +46,13 @@ function stemOf(name: string): string {
 
 function filmOf(stem: string, films: ReadonlyMap<string, unknown>): string | undefined {
   if (films.has(stem)) return stem;
-  const ends = [...stem.matchAll(END_OF_FILM)].map(({ index }) => stem.slice(0, index));
-  return ends.findLast((each) => films.has(each));
+  const ends = [...stem.matchAll(BEFORE_MORE)].filter(({ index }) => isMore(stem.slice(index)));
+  return ends.map(({ index }) => stem.slice(0, index)).findLast((each) => films.has(each));
+}
+
+function isMore(rest: string): boolean {
+  const language = LANGUAGE.exec(rest)?.[1];
+  return MORE.test(rest) || (language !== undefined && !ROMAN.test(language));
 }
 
 const isWebVtt = (name: string): boolean => /\.vtt$/i.test(name);
