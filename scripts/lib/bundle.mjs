@@ -17,6 +17,7 @@ export const EXTERNAL_PACKAGES = [
   '@node-rs/argon2',
   '@node-rs/bcrypt',
   'bzip2-wasm',
+  'koffi',
   'libsql',
   'lz4-napi',
   'pg',

@@ -15,7 +15,7 @@ const TRANSLATIONS: Record<string, readonly [ErrorCode, string]> = {
   EROFS: ['forbidden', 'The disk is read-only'],
   ELOOP: ['forbidden', 'The link leads in a circle'],
   EXDEV: ['conflict', 'The two places are on different disks'],
-  EBUSY: ['conflict', 'The disk is using this right now'],
+  EBUSY: ['conflict', 'This is a mount point, or the disk is using it right now'],
   ETXTBSY: ['conflict', 'The file is being run right now'],
   ENAMETOOLONG: ['invalid_input', 'The name is too long'],
   EINVAL: ['invalid_input', 'The disk does not take this name'],

@@ -24,7 +24,7 @@ import type { SharedState } from './shared-state.js';
 import { closeMoveNotes } from './staging/move-note.js';
 import { newPlaceLocks } from './staging/place-lock.js';
 import type { ListedFolder } from './tasks/list/list.js';
-import { isAboutNames } from './tasks/write/sweep-pending.js';
+import { isUrgent } from './tasks/write/sweep-pending.js';
 import { type HiddenPlace, hiddenPaths } from './walk/hidden-paths.js';
 import { assertAddressable, isReservedName } from './walk/names.js';
 import { newOwnFolders } from './walk/own-folders.js';
@@ -108,14 +108,14 @@ export class LocalStorage implements Storage {
     return this.#folded.has(place);
   }
 
-  /** Gives everything that a killed process was renaming one name again. To be called before requests. */
+  /** Gives everything that a killed process was renaming one name again, and what it was overwriting its whole content. To be called before requests. */
   settle(): Promise<void> {
-    return this.#forNotes('settleNotes', this.leftovers.filter(isAboutNames));
+    return this.#forNotes('settleNotes', this.leftovers.filter(isUrgent));
   }
 
   /** Removes the unfinished files and folders that a killed process left. */
   sweep(): Promise<void> {
-    const keys = this.leftovers.filter((key) => !isAboutNames(key));
+    const keys = this.leftovers.filter((key) => !isUrgent(key));
     return this.#forNotes('sweepPending', keys);
   }
 

@@ -41,7 +41,7 @@ export function replacedAt(walker: Walker, name: string): ReplacedFile | null {
 
 const READ = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK | constants.O_NOCTTY;
 /** While blocks are shared under this name, nothing is in the spot yet. */
-const PART = '.part';
+export const PART = '.part';
 
 /**
  * As `moveOverFile`, with what is replaced kept in the spot. It gets a second name there first, so there is no moment without

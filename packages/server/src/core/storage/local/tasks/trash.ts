@@ -208,7 +208,7 @@ function moveToTrash(walker: Walker, name: string, bin: Walker, id: string): voi
     if (code === 'ENOENT') throw nothingThere();
     if (code === 'ENOSPC' || code === 'EDQUOT') throw unavailable('the disk is full.');
     if (code === 'EMLINK') throw unavailable('the trash of that disk cannot hold any more folders.');
-    if (code === 'EBUSY') throw unavailable('the disk is using it right now.');
+    if (code === 'EBUSY') throw unavailable('it is a mount point, or the disk is using it right now.');
     // Such as a folder of a lower layer of an overlay, or one with a quota of its own.
     if (code === 'EXDEV') throw unavailable('the disk cannot do it.', true);
     throw error;

@@ -1,10 +1,13 @@
-import { closeSync, fchmodSync, futimesSync, openSync, statfsSync, unlinkSync } from 'node:fs';
+import { closeSync, fchmodSync, fstatSync, openSync, statfsSync, unlinkSync } from 'node:fs';
 import { nameOf, segmentsOf, type VirtualPath } from '@satchel/contract';
 import { AppError } from '../../../../lib/app-error.js';
 import type { KeptSpot } from '../../../files/file-system.js';
+import { carryAttributes } from '../attributes/carry-attributes.js';
 import { warnOfDisk } from '../disk-warning.js';
 import { errnoOf, nothingThere } from '../errno.js';
-import { moveOverKeeping, openVersions, replacedAt, settleKept } from '../staging/keep-replaced.js';
+import { replaceContent } from '../staging/in-place.js';
+import { openVersions, replacedAt, settleKept } from '../staging/keep-replaced.js';
+import { setTimes } from '../staging/overwrite.js';
 import { namesIn } from '../staging/pending-writes.js';
 import { lockedPlace } from '../staging/place-lock.js';
 import { alreadyThere, type Move, moveToFreeName } from '../staging/publish.js';
@@ -102,14 +105,26 @@ function putBack(
 ): void {
   const fd = openSync(entryPath(move.from, move.fromName), OPEN_FILE);
   try {
-    if (isNew) moveToFreeName(move);
-    else moveOverKeeping(context, move, keepAs);
-    const now = Date.now() / 1000;
-    if (!keepsTime) futimesSync(fd, now, now);
-    if (mode !== undefined) fchmodSync(fd, mode & 0o777);
+    const before = fstatSync(fd);
+    const now = Date.now();
+    if (!keepsTime) setTimes(fd, { atimeMs: now, mtimeMs: now });
+    try {
+      if (isNew) moveToFreeName(move);
+      else replaceContent(context, move, keepAs, mode !== undefined && !hasRights(move, fd, mode & 0o777));
+    } catch (error) {
+      setTimes(fd, before);
+      throw error;
+    }
   } finally {
     closeSync(fd);
   }
+}
+
+/** Gives a former content the rights of the file that it replaces; returns whether it could have all of them. */
+function hasRights({ to, toName }: Move, fd: number, wanted: number): boolean {
+  const { isWhole, mode } = carryAttributes(entryPath(to, toName), fd, wanted, 'rights');
+  fchmodSync(fd, mode);
+  return isWhole;
 }
 
 export function hasVersion(context: WalkContext, spot: KeptSpot): boolean | null {

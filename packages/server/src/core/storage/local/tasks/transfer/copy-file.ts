@@ -12,9 +12,10 @@ import {
 } from 'node:fs';
 import { AppError } from '../../../../../lib/app-error.js';
 import type { Progress } from '../../../../files/file-system.js';
+import { carryAttributes, type Extent } from '../../attributes/carry-attributes.js';
 import { errnoOf } from '../../errno.js';
 import { secondsForDisk } from '../../staging/disk-time.js';
-import { moveOverKeeping } from '../../staging/keep-replaced.js';
+import { replaceContent } from '../../staging/in-place.js';
 import { addPendingFile, removePendingFile } from '../../staging/pending-writes.js';
 import { moveToFreeName } from '../../staging/publish.js';
 import { assertRoom, CHECK_ROOM_EVERY_BYTES } from '../../staging/space.js';
@@ -48,6 +49,7 @@ export interface FileCopy {
   isSeen: boolean;
   /** Whether what is replaced is to be kept. */
   keeps: boolean;
+  extent: Extent;
 }
 
 /** A path for the open file itself, so that nothing swapped in at its name is written to. */
@@ -131,8 +133,11 @@ export function* copyFile(copy: FileCopy, progress: Progress): LongTask<void> {
     // A smaller one is there in an instant.
     const isLong = !isInStagedFolder && stats.size > ONE_CALL_BYTES;
     if (isLong) addPendingFile(target.context.facts, target.dir, staged.name);
+    // Before there is any content: the bits of the mode alone may grant more than the list that comes with them.
+    const path = entryPath(source.dir, name);
+    const { mode } = carryAttributes(path, staged.fd, stats.mode & 0o777, copy.extent);
     yield* copyBytes(copy, from, staged, stats, progress);
-    fchmodSync(staged.fd, stats.mode & 0o777);
+    fchmodSync(staged.fd, mode);
     futimesSync(staged.fd, secondsForDisk(stats.atimeMs), secondsForDisk(stats.mtimeMs));
     if (copy.durable || (copy.syncsReplacing && lstatOrNull(entryPath(target.dir, toName))))
       fsyncSync(staged.fd);
@@ -140,7 +145,7 @@ export function* copyFile(copy: FileCopy, progress: Progress): LongTask<void> {
       if (copy.isSeen) yield { asks: true };
       const spot = yield* spotFor(copy, toName);
       const move = { from: target.dir, fromName: staged.name, to: target.dir, toName };
-      if (copy.override) moveOverKeeping(target.context, move, spot);
+      if (copy.override) replaceContent(target.context, move, spot);
       else moveToFreeName(move);
       isPlaced = true;
     }

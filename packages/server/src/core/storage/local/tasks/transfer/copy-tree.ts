@@ -1,6 +1,7 @@
 import { chmodSync, lstatSync, readlinkSync, symlinkSync, utimesSync } from 'node:fs';
 import { AppError } from '../../../../../lib/app-error.js';
 import type { Progress } from '../../../../files/file-system.js';
+import { carryFolderAttributes, type Extent } from '../../attributes/carry-attributes.js';
 import { errnoOf } from '../../errno.js';
 import { secondsForDisk } from '../../staging/disk-time.js';
 import { removeKeeping } from '../../staging/keep-replaced.js';
@@ -26,6 +27,8 @@ export interface TreeCopy {
   isSeen: boolean;
   /** Whether what is replaced is to be kept. */
   keeps: boolean;
+  /** What files and folders take along. */
+  extent: Extent;
   /** A link to a file becomes a copy of the file; otherwise every link stays a link. */
   followFileLinks: boolean;
   /** Notes what is added to a folder that was there. */
@@ -104,7 +107,8 @@ export function* fillFolder(copy: TreeCopy, isNew: boolean, progress: Progress):
   for (const child of childrenOf(source)) yield* copyChild(copy, child, progress);
   if (isNew) {
     const path = dirPath(target.dir);
-    chmodSync(path, (lstatSync(`${path}/.`).mode & 0o2000) | (stats.mode & 0o777));
+    const mode = carryFolderAttributes(dirPath(source.dir), path, stats.mode & 0o777, copy.extent);
+    chmodSync(path, (lstatSync(`${path}/.`).mode & 0o2000) | mode);
     utimesSync(path, secondsForDisk(stats.atimeMs), secondsForDisk(stats.mtimeMs));
   }
   if (durable) syncFolder(target.dir);

@@ -47,7 +47,10 @@ export function* copy(context: WalkContext, task: TransferTask): LongTask<Transf
     const depth = target.depth;
     const { override, keeps } = task;
     const durable = isSynced(context.facts, spaceIn(target.dir));
-    const terms = { source, target, override, keeps, durable, isSeen: true, followFileLinks: true };
+    const terms = {
+      ...{ source, target, override, keeps, durable },
+      ...{ isSeen: true, extent: 'copied' as const, followFileLinks: true },
+    };
     let digest: string | undefined;
     if (isFolder(ends)) digest = yield* copyFolderWhole({ ...terms, log }, settled, progress);
     else {

@@ -75,7 +75,7 @@ function* moveAcrossDisks(
   const { source, target, name, stats, resolved } = ends;
   const terms = {
     ...{ source, target, log, override: task.override, keeps: task.keeps },
-    ...{ durable: true, isSeen: true, followFileLinks: false },
+    ...{ durable: true, isSeen: true, extent: 'all' as const, followFileLinks: false },
   };
   if (isFolder(ends)) {
     yield* copyFolderWhole(terms, ends, progress);

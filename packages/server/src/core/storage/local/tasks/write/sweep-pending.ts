@@ -1,4 +1,5 @@
 import { errnoOf } from '../../errno.js';
+import { isInPlaceNote, settleInPlace } from '../../staging/in-place-note.js';
 import { isMoveNote, settleMove } from '../../staging/move-note.js';
 import { readPendingWrite, removePendingWrite } from '../../staging/pending-writes.js';
 import { isRenameNote, settleRenames } from '../../staging/rename-note.js';
@@ -25,14 +26,15 @@ export function* sweepPending(context: WalkContext, task: SweepTask): LongTask<L
   return yield* eachNote(task, (key) => sweepNote(context, task.notes, key));
 }
 
-/** Notes about names that were being changed: they are settled before requests, while other notes may take their time. */
-export const isAboutNames = (key: string) => isMoveNote(key) || isRenameNote(key);
+/** Notes about names that were being changed, and files that were being overwritten: they are settled before requests, while other notes may take their time. */
+export const isUrgent = (key: string) => isMoveNote(key) || isRenameNote(key) || isInPlaceNote(key);
 
-/** Ends, or takes back, what was being renamed. A note stays while its folder is not there, such as a disk that is not mounted. */
+/** Ends, or takes back, what was being renamed or overwritten. A note stays while its folder is not there, such as a disk that is not mounted. */
 export function* settleNotes(context: WalkContext, task: SweepTask): LongTask<LeftNotes> {
   return yield* eachNote(task, function* (key) {
     yield undefined;
     if (isMoveNote(key)) settleMove(context, task.notes, key);
+    else if (isInPlaceNote(key)) settleInPlace(context, task.notes, key);
     else settleRenames(context, task.notes, key);
   });
 }

@@ -1,11 +1,11 @@
-import { type BigIntStats, fchmodSync, fchownSync, fstatSync, futimesSync, type Stats } from 'node:fs';
+import { type BigIntStats, lstatSync, type Stats } from 'node:fs';
 import type { VirtualPath } from '@satchel/contract';
 import { AppError } from '../../../../../lib/app-error.js';
 import type { ReplacedFile } from '../../../../files/changes.js';
 import { etagOf, type FileId, type KeptSpot, type WriteOptions } from '../../../../files/file-system.js';
 import { nothingThere } from '../../errno.js';
-import { secondsForDisk } from '../../staging/disk-time.js';
-import { moveOverKeeping, replacedAt } from '../../staging/keep-replaced.js';
+import { replaceContent } from '../../staging/in-place.js';
+import { replacedAt } from '../../staging/keep-replaced.js';
 import { addPendingFile, removePendingFile } from '../../staging/pending-writes.js';
 import { type LockedPlace, lockedPlace, lockedPlaceLater } from '../../staging/place-lock.js';
 import { alreadyThere, currentFile, moveToFreeName } from '../../staging/publish.js';
@@ -20,6 +20,7 @@ import { Walker } from '../../walk/walker.js';
 import { knownType, sniffedType } from '../sniff-file.js';
 import { type EntryFacts, type PathTask, placeOf } from '../stat.js';
 import { makeFolders } from './make-folders.js';
+import { applyMetadata } from './metadata.js';
 
 export type WriteTerms = Pick<WriteOptions, 'reason' | 'override' | 'ifMatch'>;
 
@@ -198,30 +199,6 @@ function assertStillThere(context: WalkContext, { view, path, stage }: PublishTa
   }
 }
 
-/** Returns the stats that the file has then. */
-function applyMetadata(context: WalkContext, task: PublishTask, old: Stats | null): BigIntStats {
-  const { fd } = task.stage;
-  if (task.modifiedMs !== undefined) {
-    const seconds = secondsForDisk(task.modifiedMs);
-    futimesSync(fd, seconds, seconds);
-  }
-  const mode = old ? old.mode & 0o777 : context.facts.fileMode;
-  const before = fstatSync(fd, { bigint: true });
-  if (!old && Number(before.mode & 0o777n) === mode) return before;
-  fchmodSync(fd, mode);
-  if (old) keepOwner(fd, old);
-  return fstatSync(fd, { bigint: true });
-}
-
-function keepOwner(fd: number, old: Stats): void {
-  try {
-    fchownSync(fd, old.uid, old.gid);
-    fchmodSync(fd, old.mode & 0o777);
-  } catch {
-    // Only the superuser may give files away; then the file belongs to the server.
-  }
-}
-
 /** Publishes the staged file, some time after it was opened. The syncs before and after are done elsewhere. */
 export function publish(context: WalkContext, task: PublishTask): EntryFacts {
   assertStillThere(context, task);
@@ -260,12 +237,13 @@ function moveIntoPlace(context: WalkContext, task: PublishTask): EntryFacts {
   if (task.reason === 'save' && !old)
     throw new AppError('changed_meanwhile', 'The file was removed in the meantime');
   if (isReplacing && old && !task.spot) context.leaveToWorkerIfLarge(old);
-  const stats = applyMetadata(context, task, isReplacing ? old : null);
+  const { stats, isWhole } = applyMetadata(context.facts, task, isReplacing ? old : null);
   const move = { from: dir, fromName: staged, to: dir, toName: name };
-  if (isReplacing) moveOverKeeping(context, move, task.spot ?? null);
-  else moveToFreeName(move);
+  const isSame = isReplacing && replaceContent(context, move, task.spot ?? null, !isWhole);
+  if (!isReplacing) moveToFreeName(move);
   if (!task.isBrief) removePendingFile(context.facts, staged);
-  return factsOfFile(context.facts, task.stage, stats, task.content);
+  const now = isSame ? lstatSync(entryPath(dir, name), { bigint: true }) : stats;
+  return factsOfFile(context.facts, task.stage, now, task.content);
 }
 
 function factsOfFile(

@@ -1,0 +1,89 @@
+import { closeSync, constants, openSync } from 'node:fs';
+import { attributeCalls } from './attribute-calls.js';
+
+/**
+ * What a file takes over from another: all that a save and a move must keep, what belongs to the content when it is copied, or
+ * only who may do what with it. A copy without a list of its own inherits that of its folder, as every new file does.
+ */
+export type Extent = 'all' | 'copied' | 'rights';
+
+/** While a file has this list, the group bits of its mode are not what its group may do, but the most that the list grants. */
+const POSIX_LIST = 'system.posix_acl_access';
+const LISTS = [POSIX_LIST, 'system.posix_acl_default', 'system.nfs4_acl', 'system.richacl'];
+const isList = (name: string) => LISTS.includes(name);
+
+/** They are about the bytes of the file, and would be wrong for others: capabilities of programs, and checksums. */
+const OF_THE_BYTES = ['security.capability', 'security.ima', 'security.evm'];
+
+/**
+ * What is `trusted` belongs to programs that number files, such as those of layered and distributed disks, and names one file
+ * alone.
+ */
+function isCarried(name: string, extent: Extent): boolean {
+  if (isList(name)) return true;
+  if (extent === 'rights') return false;
+  if (name.startsWith('user.')) return true;
+  return extent === 'all' && name.startsWith('security.') && !OF_THE_BYTES.includes(name);
+}
+
+export interface Carried {
+  /** Whether everybody may do with the file what they may do with the other. */
+  isWhole: boolean;
+  /** The permissions that may be given: those that were asked for, or less where the list of the other could not be given. */
+  mode: number;
+}
+
+/**
+ * Gives an open file the access control lists and other attributes of what is at `from`, which has `mode`. Attributes of other
+ * kinds are left out where the disk does not take them.
+ */
+export function carryAttributes(from: string | Buffer, fd: number, mode: number, extent: Extent): Carried {
+  if (process.platform !== 'linux') return { isWhole: true, mode };
+  const calls = attributeCalls();
+  if (!calls) return { isWhole: withoutGroup(mode) === mode, mode: withoutGroup(mode) };
+  const names = calls.namesAt(from);
+  const carried = { isWhole: true, mode };
+  for (const own of extent === 'copied' ? [] : calls.namesOf(fd)) {
+    if (isList(own) && !names.includes(own) && !calls.remove(fd, own)) carried.isWhole = false;
+  }
+  for (const name of names) {
+    if (!isCarried(name, extent)) continue;
+    const value = calls.valueAt(from, name);
+    if ((value && calls.set(fd, name, value)) || !isList(name)) continue;
+    carried.isWhole = false;
+    if (name === POSIX_LIST) carried.mode = value ? modeBy(value, mode) : withoutGroup(mode);
+  }
+  return carried;
+}
+
+/** As `carryAttributes`, for folders; returns the permissions that may be given. */
+export function carryFolderAttributes(from: string, to: string, mode: number, extent: Extent): number {
+  if (process.platform !== 'linux') return mode;
+  const calls = attributeCalls();
+  if (calls && [from, to].every((path) => calls.namesAt(`${path}/.`).length === 0)) return mode;
+  const fd = openSync(`${to}/.`, constants.O_RDONLY | constants.O_DIRECTORY);
+  try {
+    return carryAttributes(`${from}/.`, fd, mode, extent).mode;
+  } finally {
+    closeSync(fd);
+  }
+}
+
+/** Where it is not known whom its bits for the group are about, the group is granted no more than everybody. */
+export function withoutGroup(mode: number): number {
+  return (mode & 0o707) | (mode & 0o070 & ((mode & 0o007) << 3));
+}
+
+/** Of the entries of a list, which follow a version of four bytes. */
+const ENTRY_BYTES = 8;
+const [GROUP, MASK] = [0x04, 0x10];
+
+/** The mode with what the list really grants to the group. */
+function modeBy(list: Buffer, mode: number): number {
+  let granted = 0o7;
+  for (let at = 4; at + ENTRY_BYTES <= list.length; at += ENTRY_BYTES) {
+    const tag = list.readUInt16LE(at);
+    if (tag === GROUP || tag === MASK) granted &= list.readUInt16LE(at + 2);
+  }
+  return (mode & 0o707) | (mode & (granted << 3));
+}

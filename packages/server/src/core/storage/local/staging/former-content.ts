@@ -1,0 +1,83 @@
+import { closeSync, constants, fchmodSync, fstatSync, openSync, renameSync, unlinkSync } from 'node:fs';
+import type { KeptSpot } from '../../../files/file-system.js';
+import { carryAttributes } from '../attributes/carry-attributes.js';
+import { type Dir, entryPath } from '../walk/dir.js';
+import { lstatOrNull } from '../walk/facts.js';
+import { VERSIONS_FOLDER } from '../walk/names.js';
+import type { WalkContext } from '../walk/walk-context.js';
+import { PART } from './keep-replaced.js';
+import { appendNotes } from './note-files.js';
+import { overwrite, setTimes } from './overwrite.js';
+import { addPendingFile, removePendingFile } from './pending-writes.js';
+import { createStaged, discardStaged } from './staged-file.js';
+import { makeOnVolume } from './volume.js';
+
+const CREATE = constants.O_RDWR | constants.O_CREAT | constants.O_EXCL | constants.O_NOFOLLOW;
+
+/** A copy of what a file holds, to be put back if the file cannot be overwritten. It must be closed. */
+export interface FormerContent {
+  dir: Dir;
+  name: string;
+  fd: number;
+  /** Once the file is overwritten: what is in a spot stays. */
+  finish(): void;
+  /** Once it is not: nothing stays. */
+  drop(): void;
+  close(): void;
+}
+
+/** Copies the open file `fd`, which is at `path` in `dir`: to the spot, or beside it where there is none. */
+export function copyFormer(
+  context: WalkContext,
+  { fd, path, dir }: { fd: number; path: string | Buffer; dir: Dir },
+  spot: KeptSpot | null,
+): FormerContent {
+  const former = spot ? inSpot(context, spot) : beside(context, dir);
+  try {
+    overwrite(former.fd, fd);
+    const old = fstatSync(fd);
+    fchmodSync(former.fd, carryAttributes(path, former.fd, old.mode & 0o777, 'copied').mode);
+    setTimes(former.fd, old);
+    // Until now, a start after a crash finds nothing in the spot.
+    if (spot) renameSync(entryPath(former.dir, spot.id + PART), entryPath(former.dir, spot.id));
+    return former;
+  } catch (error) {
+    former.drop();
+    former.close();
+    throw error;
+  }
+}
+
+function inSpot(context: WalkContext, { volume, id, note }: KeptSpot): FormerContent {
+  const bin = makeOnVolume(context, volume, VERSIONS_FOLDER);
+  try {
+    const { dir } = bin;
+    if (note !== undefined) appendNotes(context.facts, dir, [note]);
+    const fd = openSync(entryPath(dir, id + PART), CREATE, 0o600);
+    const drop = () => {
+      for (const name of [id + PART, id]) removeIfThere(dir, name);
+    };
+    const close = () => {
+      closeSync(fd);
+      bin.close();
+    };
+    return { dir, name: id, fd, finish: () => {}, drop, close };
+  } catch (error) {
+    bin.close();
+    throw error;
+  }
+}
+
+function beside({ facts }: WalkContext, dir: Dir): FormerContent {
+  const { fd, name } = createStaged(dir);
+  addPendingFile(facts, dir, name);
+  const drop = () => {
+    discardStaged(dir, name);
+    removePendingFile(facts, name);
+  };
+  return { dir, name, fd, finish: drop, drop, close: () => closeSync(fd) };
+}
+
+function removeIfThere(dir: Dir, name: string): void {
+  if (lstatOrNull(entryPath(dir, name))) unlinkSync(entryPath(dir, name));
+}

@@ -1,0 +1,119 @@
+import { randomBytes } from 'node:crypto';
+import { closeSync, fstatSync, fsyncSync, openSync, readFileSync, unlinkSync, writeSync } from 'node:fs';
+import { join } from 'node:path';
+import { errnoOf } from '../errno.js';
+import { type Dir, entryPath, OPEN_FILE } from '../walk/dir.js';
+import { lstatOrNull } from '../walk/facts.js';
+import type { DiskFacts, WalkContext } from '../walk/walk-context.js';
+import { Walker } from '../walk/walker.js';
+import { openToWrite, overwrite, setTimes } from './overwrite.js';
+import { namesIn, realPath } from './pending-writes.js';
+
+/** The files of this module in the folder for notes. */
+const PREFIX = 'overwriting-';
+
+export const isInPlaceNote = (key: string) => key.startsWith(PREFIX);
+
+/** A file, and the object that it was. */
+interface Place {
+  dir: Dir;
+  name: string;
+  inode: number;
+}
+
+interface NotedPlace {
+  /** The real path of the folder, one character for each byte. */
+  folder: string;
+  name: string;
+  inode: number;
+}
+
+interface Noted {
+  target: NotedPlace;
+  /** The new content, and the old one. */
+  source: NotedPlace;
+  former: NotedPlace;
+}
+
+export interface InPlaceNote {
+  end(): void;
+}
+
+/**
+ * Notes that `target` is being overwritten. Without the note a process that is killed would leave it half written, so this
+ * throws where it cannot be stored.
+ */
+export function beginInPlace(
+  { notes, syncsWrites }: DiskFacts,
+  { target, source, former }: Record<keyof Noted, Place>,
+): InPlaceNote {
+  if (notes === undefined) return { end: () => {} };
+  const noted: Noted = { target: asNoted(target), source: asNoted(source), former: asNoted(former) };
+  const file = join(notes, PREFIX + randomBytes(8).toString('hex'));
+  const fd = openSync(file, 'wx', 0o600);
+  try {
+    writeSync(fd, `${JSON.stringify(noted)}\n`);
+    if (syncsWrites) fsyncSync(fd);
+  } catch (error) {
+    unlinkSync(file);
+    throw error;
+  } finally {
+    closeSync(fd);
+  }
+  return { end: () => unlinkSync(file) };
+}
+
+function asNoted({ dir, name, inode }: Place): NotedPlace {
+  return { folder: realPath(dir).toString('latin1'), name, inode };
+}
+
+/**
+ * Gives a file that was being overwritten when the process was killed its new content, or its old one where the new is gone.
+ * Other objects that are there by now stay as they are.
+ */
+export function settleInPlace(context: WalkContext, notes: string, key: string): void {
+  const { target, source, former } = JSON.parse(readFileSync(join(notes, key), 'utf8')) as Noted;
+  withPlace(context, target, (dir) => {
+    const from = openNoted(context, source) ?? openNoted(context, former);
+    if (from === null) return;
+    try {
+      const fd = openToWrite(dir, target.name);
+      try {
+        overwrite(fd, from);
+        setTimes(fd, fstatSync(from));
+        fsyncSync(fd);
+      } finally {
+        closeSync(fd);
+      }
+    } finally {
+      closeSync(from);
+    }
+  });
+  // The old content is a version, or goes as every staged file does.
+  withPlace(context, source, (dir) => unlinkSync(entryPath(dir, source.name)));
+}
+
+function openNoted(context: WalkContext, place: NotedPlace): number | null {
+  let fd: number | null = null;
+  withPlace(context, place, (dir) => {
+    fd = openSync(entryPath(dir, place.name), OPEN_FILE);
+  });
+  return fd;
+}
+
+/** Only where the very object is still there. */
+function withPlace(context: WalkContext, place: NotedPlace, work: (dir: Dir) => void): void {
+  let walker: Walker;
+  try {
+    walker = Walker.openReal(context, namesIn(Buffer.from(place.folder, 'latin1')));
+  } catch (error) {
+    if (errnoOf(error) !== 'ENOENT') throw error;
+    return;
+  }
+  try {
+    const stats = lstatOrNull(entryPath(walker.dir, place.name));
+    if (stats?.isFile() && stats.ino === place.inode) work(walker.dir);
+  } finally {
+    walker.close();
+  }
+}

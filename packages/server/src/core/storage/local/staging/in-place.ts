@@ -1,0 +1,125 @@
+import { closeSync, fstatSync, fsyncSync, openSync, type Stats, unlinkSync } from 'node:fs';
+import { AppError } from '../../../../lib/app-error.js';
+import type { KeptSpot } from '../../../files/file-system.js';
+import { warnOfDisk } from '../disk-warning.js';
+import { errnoOf } from '../errno.js';
+import { entryPath, OPEN_FILE } from '../walk/dir.js';
+import { lstatOrNull } from '../walk/facts.js';
+import type { WalkContext } from '../walk/walk-context.js';
+import { copyFormer, type FormerContent } from './former-content.js';
+import { beginInPlace, type InPlaceNote } from './in-place-note.js';
+import { moveOverKeeping } from './keep-replaced.js';
+import { openIfWritable, openToWrite, overwrite, setTimes } from './overwrite.js';
+import type { Move } from './publish.js';
+import { assertRoom } from './space.js';
+
+/** Of a name that is a mount point, as single files of containers are. */
+const MOUNTED = new Set(['EBUSY', 'EXDEV']);
+
+/**
+ * Gives the file that is there the content of another, which goes. It is replaced, unless it would lose something by that: other
+ * names, its mount, or what `isInPlace` stands for. What it held is kept in the spot. Returns whether it is the same object.
+ */
+export function replaceContent(
+  context: WalkContext,
+  move: Move,
+  spot: KeptSpot | null,
+  isInPlace = false,
+): boolean {
+  const { to, toName } = move;
+  const there = lstatOrNull(entryPath(to, toName));
+  const losesByReplacing = there?.isFile() && (isInPlace || there.nlink > 1);
+  const target = losesByReplacing ? openIfWritable(to, toName) : null;
+  if (target !== null) {
+    replaceInPlace(context, move, target, spot);
+    return true;
+  }
+  try {
+    moveOverKeeping(context, move, spot);
+    return false;
+  } catch (error) {
+    if (!there?.isFile() || !MOUNTED.has(errnoOf(error) ?? '')) throw error;
+    replaceInPlace(context, move, openToWrite(to, toName), spot);
+    return true;
+  }
+}
+
+/**
+ * Writes what the moved file holds into the open file `target` that is there, and removes the moved one. What it held is copied
+ * before: to the spot, or beside it until the end. A failure puts that back, and the next start ends what a killed process had
+ * begun. Others who read at the same time may see a part of both.
+ */
+function replaceInPlace(context: WalkContext, move: Move, target: number, spot: KeptSpot | null): void {
+  const { from, fromName, to, toName } = move;
+  let source = -1;
+  try {
+    source = openSync(entryPath(from, fromName), OPEN_FILE);
+    const [old, now] = [fstatSync(target), fstatSync(source)];
+    if (!old.isFile() || !now.isFile())
+      throw new AppError('conflict', 'A file was replaced in the middle of the work');
+    for (const stats of [old, now]) context.leaveToWorkerIfLarge(stats);
+    assertRoom(context.facts, to, old.size);
+    const former = copyFormer(context, { fd: target, path: entryPath(to, toName), dir: to }, spot);
+    try {
+      writeOver(context, move, { target, source, former, old, now });
+    } finally {
+      former.close();
+    }
+  } finally {
+    closeSync(target);
+    if (source >= 0) closeSync(source);
+  }
+  removeMoved(move);
+}
+
+interface Writing {
+  target: number;
+  source: number;
+  former: FormerContent;
+  old: Stats;
+  now: Stats;
+}
+
+function writeOver({ facts }: WalkContext, move: Move, writing: Writing): void {
+  const { target, source, former, old, now } = writing;
+  let note: InPlaceNote | undefined;
+  try {
+    if (facts.syncsWrites) for (const fd of [source, former.fd]) fsyncSync(fd);
+    note = beginInPlace(facts, {
+      target: { dir: move.to, name: move.toName, inode: old.ino },
+      source: { dir: move.from, name: move.fromName, inode: now.ino },
+      former: { dir: former.dir, name: former.name, inode: fstatSync(former.fd).ino },
+    });
+    overwrite(target, source);
+    setTimes(target, now);
+    if (facts.syncsWrites) fsyncSync(target);
+  } catch (error) {
+    if (note && !isPutBack(target, former, old)) throw error;
+    note?.end();
+    former.drop();
+    throw error;
+  }
+  note.end();
+  former.finish();
+}
+
+/** Where this fails, the next start tries again: the note stays, and the old content. */
+function isPutBack(target: number, former: FormerContent, old: Stats): boolean {
+  try {
+    overwrite(target, former.fd);
+    setTimes(target, old);
+    return true;
+  } catch (error) {
+    warnOfDisk('A file could not be given its former content back', error);
+    return false;
+  }
+}
+
+/** Its content has its place, so what is left of it does no harm. */
+function removeMoved({ from, fromName }: Move): void {
+  try {
+    unlinkSync(entryPath(from, fromName));
+  } catch (error) {
+    if (errnoOf(error) !== 'ENOENT') warnOfDisk('A file whose content was moved could not be removed', error);
+  }
+}

@@ -1,0 +1,62 @@
+import {
+  constants,
+  fstatSync,
+  ftruncateSync,
+  futimesSync,
+  openSync,
+  readSync,
+  type Stats,
+  writeSync,
+} from 'node:fs';
+import { errnoOf } from '../errno.js';
+import { type Dir, entryPath } from '../walk/dir.js';
+import { secondsForDisk } from './disk-time.js';
+
+const OVERWRITE = constants.O_RDWR | constants.O_NOFOLLOW | constants.O_NONBLOCK | constants.O_NOCTTY;
+const PIECE_BYTES = 4 * 1024 * 1024;
+const NOT_WRITABLE = new Set(['EACCES', 'EPERM', 'EROFS', 'ETXTBSY']);
+
+export function openToWrite(dir: Dir, name: string): number {
+  return openSync(entryPath(dir, name), OVERWRITE);
+}
+
+/** Null for what may only be replaced: its folder is writable, and it is not. */
+export function openIfWritable(dir: Dir, name: string): number | null {
+  try {
+    return openToWrite(dir, name);
+  } catch (error) {
+    if (NOT_WRITABLE.has(errnoOf(error) ?? '')) return null;
+    throw error;
+  }
+}
+
+/**
+ * Gives the open file `target` the content of `source`. What has to be added goes first, while nothing is lost if the disk has
+ * no room for it.
+ */
+export function overwrite(target: number, source: number): void {
+  const [before, after] = [fstatSync(target).size, fstatSync(source).size];
+  copyRange(target, source, before, after);
+  copyRange(target, source, 0, Math.min(before, after));
+  if (after < before) ftruncateSync(target, after);
+}
+
+function copyRange(target: number, source: number, start: number, end: number): void {
+  if (start >= end) return;
+  const buffer = Buffer.allocUnsafe(Math.min(PIECE_BYTES, end - start));
+  for (let at = start; at < end; ) {
+    const count = readSync(source, buffer, 0, Math.min(buffer.length, end - at), at);
+    if (count === 0) return;
+    for (let done = 0; done < count; ) done += writeSync(target, buffer, done, count - done, at + done);
+    at += count;
+  }
+}
+
+/** Only its owner may set the times of a file; for others it was modified when it was written. */
+export function setTimes(fd: number, { atimeMs, mtimeMs }: Pick<Stats, 'atimeMs' | 'mtimeMs'>): void {
+  try {
+    futimesSync(fd, secondsForDisk(atimeMs), secondsForDisk(mtimeMs));
+  } catch (error) {
+    if (errnoOf(error) !== 'EPERM') throw error;
+  }
+}

@@ -1,0 +1,54 @@
+import { type BigIntStats, fchmodSync, fchownSync, fstatSync, futimesSync, type Stats } from 'node:fs';
+import { carryAttributes, withoutGroup } from '../../attributes/carry-attributes.js';
+import { errnoOf } from '../../errno.js';
+import { secondsForDisk } from '../../staging/disk-time.js';
+import { type Dir, entryPath } from '../../walk/dir.js';
+import type { DiskFacts } from '../../walk/walk-context.js';
+
+interface Metadata {
+  /** The staged file, and the place that it is going to have. */
+  stage: { dir: Dir; fd: number; name: string };
+  modifiedMs?: number | undefined;
+}
+
+export interface Applied {
+  /** Of the staged file. */
+  stats: BigIntStats;
+  /** False where the file that is replaced has rights or an owner that the staged file cannot be given. */
+  isWhole: boolean;
+}
+
+/** Gives a staged file its time and, of the file that it replaces, the owner, the permissions and the attributes. */
+export function applyMetadata(
+  { fileMode }: DiskFacts,
+  { stage: { dir, fd, name }, modifiedMs }: Metadata,
+  old: Stats | null,
+): Applied {
+  if (modifiedMs !== undefined) {
+    const seconds = secondsForDisk(modifiedMs);
+    futimesSync(fd, seconds, seconds);
+  }
+  const before = fstatSync(fd, { bigint: true });
+  if (!old) {
+    if (Number(before.mode & 0o777n) === fileMode) return { stats: before, isWhole: true };
+    fchmodSync(fd, fileMode);
+    return { stats: fstatSync(fd, { bigint: true }), isWhole: true };
+  }
+  const hasOwner = keepOwner(fd, before, old);
+  const { isWhole, mode } = carryAttributes(entryPath(dir, name), fd, old.mode & 0o777, 'all');
+  // The rights of the group were those of another.
+  fchmodSync(fd, hasOwner ? mode : withoutGroup(mode));
+  return { stats: fstatSync(fd, { bigint: true }), isWhole: isWhole && hasOwner };
+}
+
+/** Returns whether it has the owner and group of the old one: only the superuser may give files away. */
+function keepOwner(fd: number, now: BigIntStats, old: Stats): boolean {
+  if (Number(now.uid) === old.uid && Number(now.gid) === old.gid) return true;
+  try {
+    fchownSync(fd, old.uid, old.gid);
+    return true;
+  } catch (error) {
+    if (errnoOf(error) === undefined) throw error;
+    return false;
+  }
+}
