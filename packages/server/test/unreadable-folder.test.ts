@@ -1,4 +1,13 @@
-import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -41,6 +50,24 @@ test('UN-10: a folder that the server may not read is 403 for every request, and
   expect(statuses).toEqual([403, 403, 403, 403, 403, 403]);
   expect(existsSync(at('copy'))).toBe(false);
 });
+
+test.each(['zip', 'tar'])(
+  'an archive as %s names what the server may not read, of any size',
+  async (algo) => {
+    writeFileSync(at('tree/shut.txt'), 'canary', { mode: 0o600 });
+    writeFileSync(at('tree/large'), Buffer.alloc(20 * 1024 * 1024));
+    for (const name of ['shut.txt', 'large']) utimesSync(at('tree', name), 1000, 1000);
+    if (account.uid) chownSync(at('tree/large'), NOBODY, NOBODY);
+    else chmodSync(at('tree/shut.txt'), 0);
+    const response = await admin.get(`/api/raw/tree?algo=${algo}`);
+    expect(response.status).toBe(200);
+    const bytes = Buffer.from(await response.arrayBuffer());
+    expect(bytes.includes('canary')).toBe(false);
+    for (const name of ['shut/', 'shut.txt']) {
+      expect(bytes.includes(`${name} (the server is not allowed to read it)`)).toBe(true);
+    }
+  },
+);
 
 test('UN-10: a walk continues without it, and the server with the next request', async () => {
   for (const path of [

@@ -16,11 +16,12 @@ export interface ArchiveLayout {
 export async function layOut(
   paths: readonly VirtualPath[],
   exists: (path: VirtualPath) => Promise<boolean>,
+  keepsBytes = false,
 ): Promise<ArchiveLayout> {
   const common = commonSegments(paths.map(segmentsOf));
   const top = `/${common.join('/')}` as VirtualPath;
   const selected = new Set(paths);
-  const free = new FreeNames(exists);
+  const free = new FreeNames(exists, keepsBytes);
   const roots: PackRoot[] = [];
   for (const path of paths) {
     const isInside = isBelowOne(path, selected, top);
@@ -43,11 +44,16 @@ class FreeNames {
   readonly #numbered = new NumberedNames();
   readonly #taken = new Set<string>();
 
-  constructor(readonly exists: (path: VirtualPath) => Promise<boolean>) {}
+  constructor(
+    readonly exists: (path: VirtualPath) => Promise<boolean>,
+    readonly keepsBytes: boolean,
+  ) {}
 
   /** `depth` is the number of segments that are left out; `isInside`, when a selected folder contains the entry. */
   async next(path: VirtualPath, { depth, isInside }: { depth: number; isInside: boolean }): Promise<string> {
-    const segments = segmentsOf(path).slice(depth).map(safeEntryName);
+    const segments = segmentsOf(path)
+      .slice(depth)
+      .map((segment) => safeEntryName(segment, this.keepsBytes));
     const last = segments.pop();
     if (last === undefined) return '';
     const folder = segments.map((segment) => `${segment}/`).join('');

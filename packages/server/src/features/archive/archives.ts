@@ -1,6 +1,7 @@
 import { ROOT, type VirtualPath } from '@satchel/contract';
 import type { FileSystem, Pack, PackRoot } from '../../core/files/file-system.js';
 import { statOrNull } from '../../core/files/stat-or-null.js';
+import { ARCHIVE_FORMATS } from '../../lib/archive-format/formats.js';
 import { Quota, type QuotaShare } from '../../lib/limits/quota.js';
 import { type ArchiveKind, archiveKind } from './archive-formats.js';
 import { layOut } from './archive-layout.js';
@@ -60,7 +61,11 @@ export class Archives {
     if (kind.codec) assertInstalled(kind.codec);
     const selected = parseSelection(request.names ?? '', request.folder);
     const paths = selected.length > 0 ? selected : [request.folder];
-    const { baseName, roots } = await layOut(paths, (path) => isThere(files, path));
+    const { baseName, roots } = await layOut(
+      paths,
+      (path) => isThere(files, path),
+      ARCHIVE_FORMATS[kind.container].keepsBytes,
+    );
     const giveBack = this.#quota.take(sharesOf(request.owner, kind));
     const { length, chunks } = await this.#pack(files, roots, kind, signal, giveBack).catch(
       (error: unknown) => {

@@ -1,5 +1,6 @@
 import { extensionOf, type FileType } from '@satchel/contract';
 import type { FastifyRequest } from 'fastify';
+import { readableName } from '../../lib/name-bytes.js';
 import { type Ticket, ticketOf } from '../content-tickets.js';
 
 /**
@@ -122,7 +123,7 @@ const ATTRIBUTE_CHARACTERS = /^[A-Za-z0-9!#$&+.^_`|~-]*$/;
 
 /** A `Content-Disposition` value (RFC 6266, RFC 8187) that is valid for every name of a disk. */
 export function contentDisposition(kind: 'attachment' | 'inline', name: string): string {
-  const visible = name.replace(BIDI_CONTROLS, '');
+  const visible = readableName(name).replace(BIDI_CONTROLS, '');
   const fallback = visible.replace(UNSAFE_IN_QUOTES, '_');
   return `${kind}; filename="${fallback}"; filename*=UTF-8''${encodeExtended(visible)}`;
 }

@@ -17,9 +17,13 @@ describe('R-52: a name in an archive', () => {
     ['C:evil', 'C_evil'],
     ['bell\u0007 and\nline\u007f\u0085', 'bell_ and_line__'],
     ['half \ud800 a character', 'half \ufffd a character'],
-    ['byte \uefff', 'byte _'],
+    ['bytes \uefe9 \uef81', 'bytes é %81'],
   ])('%j becomes %j', (name, safe) => {
     expect(safeEntryName(name)).toBe(safe);
+  });
+
+  it('stays bytes where the archive keeps them', () => {
+    expect(safeEntryName('byte \uefe9\\', true)).toBe('byte \uefe9_');
   });
 
   it.each([

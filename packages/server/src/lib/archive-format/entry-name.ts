@@ -1,15 +1,20 @@
-// C0 and C1 controls, DEL, and the separator of Windows: each has a meaning for some extractor or terminal. The private
-// characters stand for the bytes of a name that is not UTF-8.
-const UNSAFE = /[\p{Cc}\\\uef80-\uefff]/gu;
+import { readableName } from '../name-bytes.js';
+
+// C0 and C1 controls, DEL, and the separator of Windows: each has a meaning for some extractor or terminal.
+const UNSAFE = /[\p{Cc}\\]/gu;
 const HALF_CHARACTER = /\p{Surrogate}/gu;
 const DRIVE = /^([A-Za-z]):/;
 
 /**
  * `name`, one segment as it is on the disk, made safe for an archive. A backslash becomes an underscore and never a
- * slash: as a separator it would let a file called `..\x` escape from the folder where it is extracted.
+ * slash: as a separator it would let a file called `..\x` escape from the folder where it is extracted. Bytes that are not
+ * UTF-8 stay what they are where the archive `keepsBytes`, and are letters elsewhere.
  */
-export function safeEntryName(name: string): string {
-  const inert = name.replace(HALF_CHARACTER, '\ufffd').replace(UNSAFE, '_').replace(DRIVE, '$1_');
+export function safeEntryName(name: string, keepsBytes = false): string {
+  const inert = (keepsBytes ? name : readableName(name))
+    .replace(HALF_CHARACTER, '\ufffd')
+    .replace(UNSAFE, '_')
+    .replace(DRIVE, '$1_');
   return inert === '.' || inert === '..' || inert === '' ? '_' : inert;
 }
 

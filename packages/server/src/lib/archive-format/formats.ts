@@ -6,11 +6,18 @@ export type ArchiveFormatName = 'zip' | 'tar';
 
 interface Format {
   records: ArchiveFormat;
+  /** Whether names may be bytes of no encoding. */
+  keepsBytes: boolean;
   ending(): ArchiveEnding;
   length(): ArchiveLength;
 }
 
 export const ARCHIVE_FORMATS: Record<ArchiveFormatName, Format> = {
-  zip: { records: zipFormat, ending: () => new ZipEnding(), length: () => new ZipLength() },
-  tar: { records: tarFormat, ending: () => new TarEnding(), length: () => new TarLength() },
+  zip: {
+    records: zipFormat,
+    keepsBytes: false,
+    ending: () => new ZipEnding(),
+    length: () => new ZipLength(),
+  },
+  tar: { records: tarFormat, keepsBytes: true, ending: () => new TarEnding(), length: () => new TarLength() },
 };

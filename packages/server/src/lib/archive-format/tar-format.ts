@@ -1,3 +1,4 @@
+import { encodeName, STANDS_FOR_BYTE } from '../name-bytes.js';
 import type {
   ArchiveEnding,
   ArchiveEntry,
@@ -20,7 +21,7 @@ export const tarFormat: ArchiveFormat = {
   setChecksum: () => {},
   trailer: (entry) => ZEROS.subarray(0, paddingOf(entry.size)),
   span: (entry) => {
-    const pax = Buffer.byteLength(paxRecords(entry));
+    const pax = paxRecords(entry).length;
     const extension = pax > 0 ? BLOCK + pax + paddingOf(pax) : 0;
     return extension + BLOCK + entry.size + paddingOf(entry.size);
   },
@@ -30,12 +31,11 @@ export const tarFormat: ArchiveFormat = {
 
 function tarHeader(entry: ArchiveEntry): Buffer {
   const pax = paxRecords(entry);
-  if (pax === '') return ustarHeader(shortFields(entry));
-  const body = Buffer.from(pax);
+  if (pax.length === 0) return ustarHeader(shortFields(entry));
   return Buffer.concat([
-    ustarHeader({ name: 'PaxHeader', type: 'x', size: body.length, mtime: 0, mode: 0o644 }),
-    body,
-    Buffer.alloc(paddingOf(body.length)),
+    ustarHeader({ name: 'PaxHeader', type: 'x', size: pax.length, mtime: 0, mode: 0o644 }),
+    Buffer.from(pax, 'latin1'),
+    Buffer.alloc(paddingOf(pax.length)),
     ustarHeader(shortFields(entry)),
   ]);
 }
@@ -75,18 +75,25 @@ function paddingOf(size: number): number {
   return (BLOCK - (size % BLOCK)) % BLOCK;
 }
 
+/** One character for each byte. */
 function pathOf(entry: ArchiveEntry): string {
-  return entry.isDirectory ? `${entry.name}/` : entry.name;
+  const path = entry.isDirectory ? `${entry.name}/` : entry.name;
+  if (IS_ASCII.test(path)) return path;
+  const bytes = encodeName(path);
+  return (typeof bytes === 'string' ? Buffer.from(bytes) : bytes).toString('latin1');
 }
+
+const IS_ASCII = /^\p{ASCII}*$/u;
 
 function secondsOf(entry: ArchiveEntry): number {
   return Math.floor(entry.modifiedMs / 1000);
 }
 
-/** `name` split into the two fields of the header; null where it needs a pax record. */
-function splitName(name: string): { name: string; prefix: string } | null {
-  // The encoding of these fields is not defined outside ASCII.
-  if (!/^\p{ASCII}*$/u.test(name)) return null;
+/** The path split into the two fields of the header; null where it needs a pax record. */
+function splitName(entry: ArchiveEntry): { name: string; prefix: string } | null {
+  const name = pathOf(entry);
+  // The encoding of these fields is not defined outside ASCII; bytes of no encoding are what other programs write there.
+  if (!IS_ASCII.test(name) && !STANDS_FOR_BYTE.test(entry.name)) return null;
   if (name.length <= 100) return { name, prefix: '' };
   const slash = name.indexOf('/', name.length - 101);
   if (slash <= 0 || slash > 155 || slash === name.length - 1) return null;
@@ -96,22 +103,25 @@ function splitName(name: string): { name: string; prefix: string } | null {
 function paxRecords(entry: ArchiveEntry): string {
   const seconds = secondsOf(entry);
   let records = '';
-  if (splitName(pathOf(entry)) === null) records += paxRecord('path', pathOf(entry));
+  if (splitName(entry) === null) {
+    if (STANDS_FOR_BYTE.test(entry.name)) records += paxRecord('hdrcharset', 'BINARY');
+    records += paxRecord('path', pathOf(entry));
+  }
   if (entry.size > MAX_OCTAL_12) records += paxRecord('size', String(entry.size));
   if (seconds < 0 || seconds > MAX_OCTAL_12) records += paxRecord('mtime', String(seconds));
   return records;
 }
 
-/** `<length> <key>=<value>\n`, where the length includes itself. */
+/** `<length> <key>=<value>\n`, where the length includes itself; one character for each byte. */
 function paxRecord(key: string, value: string): string {
-  const rest = Buffer.byteLength(` ${key}=${value}\n`);
+  const rest = ` ${key}=${value}\n`.length;
   let length = rest + String(rest).length;
   if (rest + String(length).length > length) length += 1;
   return `${length} ${key}=${value}\n`;
 }
 
 function shortFields(entry: ArchiveEntry): Fields {
-  const path = splitName(pathOf(entry)) ?? { name: asciiTail(pathOf(entry)), prefix: '' };
+  const path = splitName(entry) ?? { name: asciiTail(entry), prefix: '' };
   const seconds = secondsOf(entry);
   return {
     ...path,
@@ -123,8 +133,8 @@ function shortFields(entry: ArchiveEntry): Fields {
 }
 
 /** The name that a reader without pax support sees instead of a long or non-ASCII name. */
-function asciiTail(path: string): string {
-  return path
+function asciiTail({ name, isDirectory }: ArchiveEntry): string {
+  return (isDirectory ? `${name}/` : name)
     .replace(/[^ -~]/g, '_')
     .slice(-100)
     .replace(/^\/+/, '_');

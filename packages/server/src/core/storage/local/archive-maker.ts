@@ -3,6 +3,7 @@ import { pMapIterable } from 'p-map';
 import { ARCHIVE_FORMATS, type ArchiveFormatName } from '../../../lib/archive-format/formats.js';
 import type { Pack } from '../../files/file-system.js';
 import type { StorageScope } from '../../files/storage.js';
+import { measuredNote, NotIncluded, packedNote } from './not-included.js';
 import type { PackedRoot } from './tasks/pack/find-entries.js';
 import type { PackBatch } from './tasks/pack/pack-part.js';
 import type { Part } from './tasks/pack/part.js';
@@ -51,7 +52,7 @@ export class ArchiveMaker {
   readonly #leave = () => this.#over.abort(this.#wanted.signal?.reason);
 
   constructor(pool: WorkerPool, wanted: WantedArchive) {
-    const { view, roots, signal } = wanted;
+    const { view, roots, format, signal } = wanted;
     this.#pool = pool;
     this.#wanted = wanted;
     ArchiveMaker.#underWay.set(pool, this.underWay + 1);
@@ -59,7 +60,7 @@ export class ArchiveMaker {
     setMaxListeners(0, this.#over.signal);
     if (signal?.aborted) this.#leave();
     signal?.addEventListener('abort', this.#leave, { once: true });
-    this.#found = pool.stream<Part>('findParts', { view, roots }, this.#over.signal);
+    this.#found = pool.stream<Part>('findParts', { view, roots, format }, this.#over.signal);
   }
 
   /** Archives that the pool is at, with this one. */
@@ -83,6 +84,8 @@ export class ArchiveMaker {
   }
 
   async *chunks(): Pack['chunks'] {
+    const { records } = ARCHIVE_FORMATS[this.#wanted.format];
+    const notIncluded = new NotIncluded();
     const ending = ARCHIVE_FORMATS[this.#wanted.format].ending();
     for (;;) {
       await this.#beginSome();
@@ -91,10 +94,20 @@ export class ArchiveMaker {
       for (let next = await current.first; !next.done; ) {
         let spent: Uint8Array | undefined;
         if (next.value instanceof Uint8Array) spent = yield next.value;
-        else ending.add(next.value);
+        else {
+          ending.add(next.value);
+          notIncluded.add(next.value.missing);
+        }
         next = await current.batches.next(spent?.buffer as ArrayBuffer | undefined);
       }
       this.#running.shift();
+      notIncluded.take(current.part.likeNote);
+    }
+    const note = notIncluded.note();
+    if (note) {
+      const { bytes, entries } = packedNote(records, note);
+      ending.add(entries);
+      yield bytes;
     }
     yield* ending.chunks();
   }
@@ -141,10 +154,15 @@ export class ArchiveMaker {
       (part) => this.#pool.run('measurePart', { view, part, format }, { signal }),
       { concurrency: MEASURED_PER_THREAD * this.#pool.size },
     );
+    const notIncluded = new NotIncluded();
+    for (const { likeNote } of parts) notIncluded.take(likeNote);
     for await (const entries of measured) {
       if (entries.changedMs > quietSinceMs) return null;
       length.add(entries);
+      notIncluded.add(entries.missing);
     }
+    const note = notIncluded.note();
+    if (note) length.add(measuredNote(ARCHIVE_FORMATS[format].records, note));
     return length.total();
   }
 

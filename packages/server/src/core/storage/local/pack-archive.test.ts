@@ -3,6 +3,8 @@ import {
   appendFileSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
+  renameSync,
   rmSync,
   symlinkSync,
   truncateSync,
@@ -112,9 +114,17 @@ describe('an archive of a tree', () => {
     symlinkSync('nowhere', join(root, 'broken'));
     symlinkSync('../secret', join(root, 'out'));
     symlinkSync(join(outside, 'secrets'), join(root, 'outdir'));
+    put('NOT INCLUDED.txt');
     const result = await packAll();
-    expect(listed(result)).toEqual(['a.txt']);
+    expect(listed(result)).toEqual(['NOT INCLUDED(1).txt', 'NOT INCLUDED.txt', 'a.txt']);
     expect(result.bytes.includes('secret')).toBe(false);
+    expect(result.bytes.length).toBe(result.length);
+    const lines = textOf(result, 'NOT INCLUDED(1).txt').split('\r\n');
+    expect(lines.slice(2, 4).sort()).toEqual([
+      'broken (a link that leads nowhere)',
+      'pipe (neither a file nor a folder)',
+    ]);
+    expect(lines.at(-2)).toBe('Symbolic links that lead to what is not open to you, and were left out: 2.');
   });
 
   it('stores links as what they lead to, and goes round no circle', async () => {
@@ -138,10 +148,10 @@ describe('an archive of a tree', () => {
       { regex: false, allow: false, path: '/deny', regexp: null },
       { regex: true, allow: false, path: '', regexp: { raw: '\\.key$' } },
     ];
-    expect(listed(await packAll({ view: { filter: { rules, hideDotfiles: false } } }))).toEqual([
-      'dir/',
-      'dir/a.txt',
-    ]);
+    const result = await packAll({ view: { filter: { rules, hideDotfiles: false } } });
+    expect(listed(result)).toEqual(['NOT INCLUDED.txt', 'dir/', 'dir/a.txt']);
+    const note = textOf(result, 'NOT INCLUDED.txt');
+    for (const name of ['deny', 'secret.key', 'linked', 's.txt']) expect(note).not.toContain(name);
   });
 
   it('sees rules from where things are, not from the root of the door', async () => {
@@ -174,7 +184,8 @@ describe('an archive of a tree', () => {
           command[1] as string,
           join(outside, 'x'),
         ]).toString();
-        const expected = ['.._.._x', '.._.._x(1)', 'C_x', 'odd-_', 'tab_here/', 'tab_here/in_ner'];
+        const odd = format === 'zip' ? 'odd-ÿ' : 'odd-\\377';
+        const expected = ['.._.._x', '.._.._x(1)', 'C_x', odd, 'tab_here/', 'tab_here/in_ner'];
         const numbered = names.includes('.._.(1)._x') ? '.._.(1)._x' : '.._.._x(1)';
         expect(names.trim().split('\n').sort()).toEqual(
           expected.map((name) => (name === '.._.._x(1)' ? numbered : name)).sort(),
@@ -226,6 +237,46 @@ describe('a selection', () => {
   });
 });
 
+function textOf({ bytes }: Result, name: string): string {
+  return execFileSync('tar', ['-xOf', '-', name], { input: bytes }).toString();
+}
+
+describe('names that are not UTF-8', () => {
+  const E_ACUTE = Buffer.from('caf\xe9.txt', 'latin1');
+  const E_GRAVE = Buffer.from('caf\xe8.txt', 'latin1');
+  const inRoot = (name: Buffer) => Buffer.concat([Buffer.from(`${root}/odd/`), name]);
+  beforeEach(() => {
+    put('odd/café.txt', 'UTF-8');
+    writeFileSync(inRoot(E_ACUTE), 'acute');
+    writeFileSync(inRoot(E_GRAVE), 'grave');
+  });
+
+  it.each([0, 150])('stay what they are in a tar, below names of %i characters', async (length) => {
+    const folder = length > 0 ? 'f'.repeat(length) : 'odd';
+    if (length > 0) renameSync(join(root, 'odd'), join(root, folder));
+    const result = await packAll();
+    const unpacked = join(outside, 'unpacked');
+    mkdirSync(unpacked);
+    execFileSync('tar', ['-xf', '-', '-C', unpacked], {
+      input: result.bytes,
+      stdio: ['pipe', 'pipe', 'inherit'],
+    });
+    const names = readdirSync(join(unpacked, folder), { encoding: 'latin1' }).sort();
+    expect(names).toEqual(readdirSync(join(root, folder), { encoding: 'latin1' }).sort());
+    expect(result.bytes.length).toBe(result.length);
+  });
+
+  it.skipIf(isMissing('python3'))('are letters in a zip, and stay different', async () => {
+    const result = await packAll({ format: 'zip' });
+    const file = join(outside, 'odd.zip');
+    writeFileSync(file, result.bytes);
+    const list = 'import sys,zipfile;print("\\n".join(zipfile.ZipFile(sys.argv[1]).namelist()))';
+    const env = { ...process.env, PYTHONIOENCODING: 'utf-8' };
+    const names = execFileSync('python3', ['-c', list, file], { env }).toString().trim().split('\n');
+    expect(names.sort()).toEqual(['odd/', 'odd/cafè.txt', 'odd/café(1).txt', 'odd/café.txt']);
+  });
+});
+
 describe('an archive whose length was told', () => {
   it.each(['tar', 'zip'] as const)(
     'breaks off as %s when a file is another size, or gone, by then',
@@ -247,7 +298,7 @@ describe('an archive whose length was told', () => {
 
   it('is not followed to where a file became a link', async () => {
     writeFileSync(join(outside, 'secret'), 'contents');
-    const path = put('a.txt', 'contents');
+    const path = put('a.txt', Buffer.alloc(999));
     const swap = () => {
       rmSync(path);
       symlinkSync('../secret', path);

@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
-import { decodeName, encodeName } from '../walk/names.js';
+import { encodeName } from '../../../../lib/name-bytes.js';
+import { decodeName } from '../walk/names.js';
 
 /** The calls of the system for extended attributes, among which access control lists are; Node has none of them. */
 export interface AttributeCalls {

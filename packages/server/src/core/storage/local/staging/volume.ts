@@ -1,8 +1,8 @@
 import { accessSync, constants, lstatSync, mkdirSync, readFileSync } from 'node:fs';
+import { encodeName } from '../../../../lib/name-bytes.js';
 import { errnoOf } from '../errno.js';
 import { type Dir, dirPath, entryPath } from '../walk/dir.js';
 import { lstatOrNull } from '../walk/facts.js';
-import { encodeName } from '../walk/names.js';
 import { toPath, type WalkContext } from '../walk/walk-context.js';
 import { Walker } from '../walk/walker.js';
 import { namesIn, realPath } from './pending-writes.js';

@@ -9,7 +9,7 @@ import {
   type Stats,
 } from 'node:fs';
 import { AppError } from '../../../../lib/app-error.js';
-import { encodeName } from './names.js';
+import { encodeName } from '../../../../lib/name-bytes.js';
 
 /** Not in `fs.constants`; the same number on every Linux that Node is built for. */
 export const O_PATH = 0o10000000;

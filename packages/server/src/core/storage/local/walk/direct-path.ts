@@ -1,6 +1,6 @@
 import { fstatSync, lstatSync, statfsSync } from 'node:fs';
+import { encodeName } from '../../../../lib/name-bytes.js';
 import { type Dir, dirPath } from './dir.js';
-import { encodeName } from './names.js';
 
 /** Of local file systems, on which whatever changes a folder's names moves that folder's change time at once. */
 const LOCAL_TYPES = new Set([

@@ -1,16 +1,8 @@
 import { isUtf8 } from 'node:buffer';
 import { AppError } from '../../../../lib/app-error.js';
 import { foldName } from '../../../../lib/fold-name.js';
+import { BYTE_BASE, encodeOddBytes, STANDS_FOR_BYTE } from '../../../../lib/name-bytes.js';
 
-/**
- * Names on a disk are bytes, paths are text. A byte that is not part of valid UTF-8 is shown as U+EF00 plus its
- * value (U+EF80 to U+EFFF); where a name really holds one of those characters its three bytes are shown so as well.
- * That way each name has exactly one text, no two names share one, and the text gives back the bytes.
- */
-const BYTE_BASE = 0xef00;
-const FIRST = 0xef80;
-const LAST = 0xefff;
-const STANDS_FOR_BYTE = /[\uef80-\uefff]/;
 /** With `u` the class of surrogates holds only those that lack their other half. */
 const LONE_SURROGATE = /\p{Cs}/u;
 const NOT_ASCII = /[^\0-\x7f]/;
@@ -86,20 +78,6 @@ export function decodeName(bytes: Buffer): string {
 /** The text for a name read with one character per byte. */
 export function decodeLatin1Name(name: string): string {
   return NOT_ASCII.test(name) ? decodeName(Buffer.from(name, 'latin1')) : name;
-}
-
-function encodeOddBytes(name: string): Buffer {
-  const parts: Buffer[] = [];
-  for (const character of name) {
-    const code = character.codePointAt(0) ?? 0;
-    parts.push(code >= FIRST && code <= LAST ? Buffer.of(code - BYTE_BASE) : Buffer.from(character));
-  }
-  return Buffer.concat(parts);
-}
-
-/** The name as `node:fs` wants it: text where its UTF-8 is what the disk holds, else bytes. */
-export function encodeName(name: string): string | Buffer {
-  return STANDS_FOR_BYTE.test(name) ? encodeOddBytes(name) : name;
 }
 
 /** Refuses text that no disk name is shown as, so that one file never goes by two paths. */

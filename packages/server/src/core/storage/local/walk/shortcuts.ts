@@ -1,9 +1,10 @@
 import { closeSync, constants, fstatSync, lstatSync, openSync, readlinkSync, type Stats } from 'node:fs';
+import { encodeName } from '../../../../lib/name-bytes.js';
 import { compiledFilter } from '../../../files/path-filter.js';
 import type { StorageScope } from '../../../files/storage.js';
 import { closeDir, type Dir, O_PATH, OPEN_FILE, openTop } from './dir.js';
 import { HiddenNames } from './hidden-paths.js';
-import { encodeName, isReservedName } from './names.js';
+import { isReservedName } from './names.js';
 import { mayBeOtherName } from './other-names.js';
 import { type DiskFacts, type FasterWays, type Named, type OpenedDirectly, toPath } from './walk-context.js';
 

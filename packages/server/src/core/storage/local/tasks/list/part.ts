@@ -1,8 +1,8 @@
 import type { Sorting } from '@satchel/contract';
+import { encodeName } from '../../../../../lib/name-bytes.js';
 import { type EntryColumns, entryColumns, type Row } from '../../../../files/entry-columns.js';
 import { comparison, naturalKey, type SortColumns, sortNumber } from '../../../../files/listing-order.js';
 import { lstatOrNull } from '../../walk/facts.js';
-import { encodeName } from '../../walk/names.js';
 import { toPath } from '../../walk/walk-context.js';
 import type { Walker } from '../../walk/walker.js';
 import { type FoundRow, rowFrom, rowId, rowOf } from './stat-names.js';

@@ -1,10 +1,11 @@
-import type { Stats } from 'node:fs';
+import { accessSync, constants, type Stats } from 'node:fs';
 import type { StorageScope } from '../../../../files/storage.js';
 import { entryPath } from '../../walk/dir.js';
 import { lstatOrNull } from '../../walk/facts.js';
 import type { WalkContext } from '../../walk/walk-context.js';
 import { Walker } from '../../walk/walker.js';
 import type { Place } from './found.js';
+import { type MissingReason, reasonOf } from './missing.js';
 import { type OpenContent, openRegular, openThrough } from './open-content.js';
 import { unlessRefused } from './unless-refused.js';
 
@@ -20,9 +21,9 @@ export class FileVisitor {
     this.#view = view;
   }
 
-  /** Null if the file is gone, no longer regular, or denied to the user. The content must be closed after use. */
-  open(place: Place): OpenContent | null {
-    return unlessRefused(() => {
+  /** Or why there is none: the file is gone, no longer regular, or may not be read. The content must be closed after use. */
+  open(place: Place): OpenContent | MissingReason {
+    return orReason(place, () => {
       const walker = this.#walkerIn(place.dir);
       if (place.isLink) return openThrough(walker, place.name);
       walker.assertAllowed(place.name);
@@ -30,14 +31,13 @@ export class FileVisitor {
     });
   }
 
-  /** Null as for `open`. */
-  look(place: Place): Stats | null {
-    return unlessRefused(() => {
+  /** As `open`, as far as it can be told without opening the file. */
+  look(place: Place): Stats | MissingReason {
+    return orReason(place, () => {
       const walker = this.#walkerIn(place.dir);
-      const stats = place.isLink
-        ? lookThrough(walker, place.name)
-        : lstatOrNull(entryPath(walker.dir, place.name));
-      return stats?.isFile() ? stats : null;
+      if (place.isLink) return lookThrough(walker, place.name);
+      walker.assertAllowed(place.name);
+      return lookAt(walker, place.name);
     });
   }
 
@@ -66,8 +66,27 @@ export class FileVisitor {
 function lookThrough(walker: Walker, name: string): Stats | null {
   const target = walker.fork();
   try {
-    return target.go([name], { last: 'follow' }).stats;
+    return lookAt(target, target.go([name], { last: 'follow' }).name);
   } finally {
     target.close();
   }
+}
+
+/** Null for what is no file; throws what opening it would. */
+function lookAt(walker: Walker, name: string): Stats | null {
+  const path = entryPath(walker.dir, name);
+  const stats = lstatOrNull(path);
+  if (!stats?.isFile()) return null;
+  // Files that everybody may read, and those of the superuser's server, need no other call.
+  if ((stats.mode & 0o004) === 0 && process.getuid?.() !== 0) accessSync(path, constants.R_OK);
+  return stats;
+}
+
+/** What has no other reason was there when the folder was read, and is not what it was. */
+function orReason<T>(place: Place, work: () => T | null): T | MissingReason {
+  let reason: MissingReason | null = 'gone';
+  const found = unlessRefused(work, (error) => {
+    reason = reasonOf(error, place.isLink);
+  });
+  return found ?? reason ?? 'hidden';
 }

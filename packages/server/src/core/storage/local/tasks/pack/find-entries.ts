@@ -1,5 +1,4 @@
 import type { AppError } from '../../../../../lib/app-error.js';
-import { safeEntryName } from '../../../../../lib/archive-format/entry-name.js';
 import { denied } from '../../../../files/path-filter.js';
 import type { StorageScope } from '../../../../files/storage.js';
 import { nothingThere } from '../../errno.js';
@@ -9,6 +8,7 @@ import { Walker } from '../../walk/walker.js';
 import type { Nested } from '../nested.js';
 import { type Folder, folderAndBelow } from './folder-entries.js';
 import type { Found } from './found.js';
+import { reasonOf } from './missing.js';
 import { unlessRefused } from './unless-refused.js';
 
 /** What is to be packed, and what it is called in the archive; an empty name puts a folder's children at the top. */
@@ -25,6 +25,7 @@ export function* findEntries(
   context: WalkContext,
   view: StorageScope,
   roots: readonly PackedRoot[],
+  nameInArchive: (name: string) => string,
 ): Nested<Found> {
   let refusal: AppError | undefined;
   let isAnyThere = false;
@@ -32,16 +33,23 @@ export function* findEntries(
   for (const root of roots) {
     const walker = Walker.open(context, view);
     try {
+      let refused: AppError | undefined;
       const reached = unlessRefused(
         () => reach(walker, root.path),
         (error) => {
+          refused = error;
           if (refusal?.code !== 'forbidden') refusal = error;
         },
       );
-      if (!reached) continue;
+      if (!reached) {
+        const reason = refused && reasonOf(refused);
+        if (reason)
+          yield { kind: 'missing', name: root.name || nameInArchive(root.path.at(-1) ?? ''), reason };
+        continue;
+      }
       isAnyThere = true;
-      if (reached === 'file') yield rootFile(root);
-      else yield* folderAndBelow(walker, rootFolder(root, walker, followed));
+      if (reached === 'file') yield rootFile(root, nameInArchive);
+      else yield* folderAndBelow(walker, rootFolder(root, walker, { followed, nameInArchive }));
     } finally {
       walker.close();
     }
@@ -62,15 +70,19 @@ function reach(walker: Walker, path: readonly string[]): 'folder' | 'file' {
   return 'folder';
 }
 
-function rootFolder(root: PackedRoot, walker: Walker, followed: Set<string>): Folder {
+function rootFolder(
+  root: PackedRoot,
+  walker: Walker,
+  terms: Pick<Folder, 'followed' | 'nameInArchive'>,
+): Folder {
   const prefix = root.name === '' ? '' : `${root.name}/`;
-  return { dir: root.path, prefix, chain: { id: walker.dir.id, above: null }, followed };
+  return { dir: root.path, prefix, chain: { id: walker.dir.id, above: null }, ...terms };
 }
 
-function rootFile(root: PackedRoot): Found {
+function rootFile(root: PackedRoot, nameInArchive: Folder['nameInArchive']): Found {
   const spelled = root.path.at(-1) ?? '';
   const slash = root.name.lastIndexOf('/') + 1;
-  const name = root.name === '' ? safeEntryName(spelled) : root.name.slice(slash);
+  const name = root.name === '' ? nameInArchive(spelled) : root.name.slice(slash);
   const place = { dir: root.path.slice(0, -1), name: spelled, isLink: true };
   return { kind: 'file', prefix: root.name.slice(0, slash), name, place };
 }

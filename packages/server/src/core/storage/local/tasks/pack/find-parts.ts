@@ -1,4 +1,7 @@
+import { safeEntryName } from '../../../../../lib/archive-format/entry-name.js';
+import { ARCHIVE_FORMATS, type ArchiveFormatName } from '../../../../../lib/archive-format/formats.js';
 import type { StorageScope } from '../../../../files/storage.js';
+import { isLikeNote } from '../../not-included.js';
 import type { WalkContext } from '../../walk/walk-context.js';
 import { unnested } from '../nested.js';
 import { findEntries, type PackedRoot } from './find-entries.js';
@@ -8,6 +11,7 @@ import type { Part, PartFiles } from './part.js';
 export interface FindPartsTask {
   view: StorageScope;
   roots: readonly PackedRoot[];
+  format: ArchiveFormatName;
 }
 
 /** Few enough to be packed in a moment, when they are small. */
@@ -17,10 +21,12 @@ const ENTRIES_PER_STEP = 100;
 /** All that goes into an archive, in parts that several workers can deal with. Throws as `findEntries` does. */
 export function* findParts(
   context: WalkContext,
-  { view, roots }: FindPartsTask,
+  { view, roots, format }: FindPartsTask,
 ): Generator<undefined | { batch: Part; transfer: ArrayBuffer[] }, null, void> {
   let builder = new PartBuilder();
-  const found = unnested(findEntries(context, view, roots));
+  const found = unnested(
+    findEntries(context, view, roots, (name) => safeEntryName(name, ARCHIVE_FORMATS[format].keepsBytes)),
+  );
   for (const one of found) {
     builder.add(one);
     if (builder.count === ENTRIES_PER_PART) {
@@ -34,8 +40,10 @@ export function* findParts(
   return null;
 }
 
+type FoundFile = Extract<Found, { kind: 'file' }>;
+
 interface OpenGroup {
-  like: Extract<Found, { kind: 'file' }>;
+  like: FoundFile;
   names: string[];
   entryNames: string[];
 }
@@ -43,15 +51,27 @@ interface OpenGroup {
 class PartBuilder {
   count = 0;
   readonly #groups: Part['groups'] = [];
+  readonly #missing: Part['missing'] = [];
+  readonly #likeNote: string[] = [];
   #open: OpenGroup | null = null;
 
   add(found: Found): void {
     this.count += 1;
-    if (found.kind === 'folder') {
-      this.#closeGroup();
-      this.#groups.push(found.entry);
+    if (found.kind === 'missing') {
+      this.#missing.push({ name: found.name, reason: found.reason });
       return;
     }
+    const name = found.kind === 'folder' ? found.entry.name : found.prefix + found.name;
+    if (isLikeNote(name)) this.#likeNote.push(name);
+    if (found.kind === 'file') {
+      this.#addFile(found);
+      return;
+    }
+    this.#closeGroup();
+    this.#groups.push(found.entry);
+  }
+
+  #addFile(found: FoundFile): void {
     const { like } = this.#open ?? {};
     const isSame =
       like?.place.dir === found.place.dir &&
@@ -65,7 +85,7 @@ class PartBuilder {
 
   build(): Part {
     this.#closeGroup();
-    return { count: this.count, groups: this.#groups };
+    return { count: this.count, groups: this.#groups, missing: this.#missing, likeNote: this.#likeNote };
   }
 
   #closeGroup(): void {

@@ -1,13 +1,16 @@
 import { type Dirent, fstatSync, lstatSync, opendirSync, type Stats } from 'node:fs';
 import { MAX_DEPTH } from '@satchel/contract';
-import { NumberedNames, safeEntryName } from '../../../../../lib/archive-format/entry-name.js';
+import type { AppError } from '../../../../../lib/app-error.js';
+import { NumberedNames } from '../../../../../lib/archive-format/entry-name.js';
 import { dirPath, entryPath } from '../../walk/dir.js';
 import { lstatOrNull } from '../../walk/facts.js';
 import { decodeLatin1Name, isReservedName } from '../../walk/names.js';
+import type { ResolvedPath } from '../../walk/path-steps.js';
 import type { Walker } from '../../walk/walker.js';
 import { childFilter, spelledPath } from '../list/read-names.js';
 import type { Nested } from '../nested.js';
 import { entryOf, type Found, isTooLong } from './found.js';
+import { type MissingReason, reasonOf } from './missing.js';
 import { unlessRefused } from './unless-refused.js';
 
 export interface Folder {
@@ -19,6 +22,8 @@ export interface Folder {
   chain: Chain;
   /** Of the whole archive: the folders that links led to. Each is followed once, or links that branch never end. */
   followed: Set<string>;
+  /** Of the whole archive: what a name on the disk is in it, safe for every extractor. */
+  nameInArchive: (name: string) => string;
 }
 
 export interface Chain {
@@ -39,12 +44,13 @@ export function* folderAndBelow(walker: Walker, folder: Folder): Nested<Found> {
   const folders: string[] = [];
   const unsafe: Child[] = [];
   for (const child of childrenOf(walker, folder)) {
-    if (safeEntryName(child.name) !== child.name) unsafe.push(child);
+    if ('reason' in child) yield child;
+    else if (folder.nameInArchive(child.name) !== child.name) unsafe.push(child);
     else if (child.kind === 'directory') folders.push(child.name);
     else yield* childAndBelow(walker, folder, child, child.name);
   }
   for (const name of folders) yield* childAndBelow(walker, folder, { name, kind: 'directory' }, name);
-  const names = new FreeNames(walker);
+  const names = new FreeNames(walker, folder.nameInArchive);
   for (const child of unsafe) yield* childAndBelow(walker, folder, child, names.next(child.name));
 }
 
@@ -53,17 +59,33 @@ interface Child {
   kind: 'file' | 'directory' | 'link';
 }
 
+type MissingEntry = Extract<Found, { kind: 'missing' }>;
+
+function missing(name: string, reason: MissingReason): MissingEntry {
+  return { kind: 'missing', name, reason };
+}
+
 /** What the folder holds for this user, one at a time: a folder may have millions. */
-function* childrenOf(walker: Walker, folder: Folder): Generator<Child> {
+function* childrenOf(walker: Walker, folder: Folder): Generator<Child | MissingEntry> {
+  const { prefix } = folder;
   const isShown = childFilter(walker, spelledPath(walker, folder.dir));
-  const dir = unlessRefused(() => opendirSync(dirPath(walker.dir), { encoding: 'latin1', bufferSize: 256 }));
+  let reason: MissingReason | null = null;
+  const dir = unlessRefused(
+    () => opendirSync(dirPath(walker.dir), { encoding: 'latin1', bufferSize: 256 }),
+    (error) => {
+      reason = reasonOf(error);
+    },
+  );
+  if (reason) yield missing(prefix, reason);
   if (!dir) return;
   try {
     for (let dirent = dir.readSync(); dirent; dirent = dir.readSync()) {
       const name = decodeLatin1Name(dirent.name);
+      if (isReservedName(name) || !isShown(name)) continue;
       const kind = kindOfDirent(dirent);
-      if (kind && !isReservedName(name) && isShown(name) && !isTooLong(folder.prefix, name))
-        yield { name, kind };
+      if (isTooLong(prefix, name)) yield missing(prefix + folder.nameInArchive(name), 'deep');
+      else if (kind) yield { name, kind };
+      else yield missing(prefix + folder.nameInArchive(name), 'special');
     }
   } finally {
     dir.closeSync();
@@ -82,7 +104,18 @@ function* childAndBelow(walker: Walker, folder: Folder, child: Child, entryName:
     yield* linkAndBelow(walker, folder, name, entryName);
   } else if (child.kind === 'file') {
     yield fileIn(folder, name, entryName, false);
-  } else if (hasAddressBelow(folder) && unlessRefused(() => walker.push(name))) {
+  } else if (!hasAddressBelow(folder)) {
+    yield missing(`${folder.prefix}${entryName}/`, 'deep');
+  } else {
+    let reason: MissingReason | null = null;
+    const isEntered = unlessRefused(
+      () => walker.push(name),
+      (error) => {
+        reason = reasonOf(error);
+      },
+    );
+    if (reason) yield missing(`${folder.prefix}${entryName}/`, reason);
+    if (!isEntered) return;
     yield { enter: folderAndBelow(walker, below(folder, name, entryName, walker.dir.id)) };
     walker.pop();
   }
@@ -94,25 +127,34 @@ function* childAndBelow(walker: Walker, folder: Folder, child: Child, entryName:
  */
 function* linkAndBelow(walker: Walker, folder: Folder, name: string, entryName: string): Nested<Found> {
   const target = walker.fork();
+  let reason: MissingReason | null = null;
+  const onRefused = (error: AppError) => {
+    reason = reasonOf(error, true);
+  };
   try {
-    const resolved = unlessRefused(() => target.go([name], { last: 'follow' }));
-    if (!resolved) return;
-    if (resolved.stats?.isFile()) {
-      yield fileIn(folder, name, entryName, true);
-      return;
-    }
-    if (
-      resolved.name !== '' &&
-      (!resolved.stats?.isDirectory() || !unlessRefused(() => target.push(resolved.name)))
-    )
-      return;
-    const { id } = target.dir;
-    if (passes(folder.chain, id) || folder.followed.has(id) || !hasAddressBelow(folder)) return;
-    folder.followed.add(id);
-    yield { enter: folderAndBelow(target, below(folder, name, entryName, id)) };
+    const resolved = unlessRefused(() => target.go([name], { last: 'follow' }), onRefused);
+    if (resolved?.stats?.isFile()) yield fileIn(folder, name, entryName, true);
+    else if (resolved && unlessRefused(() => enterLinked(target, resolved), onRefused))
+      yield* linkedFolder(target, folder, name, entryName);
   } finally {
     target.close();
   }
+  if (reason) yield missing(folder.prefix + entryName, reason);
+}
+
+function enterLinked(target: Walker, { name, stats }: ResolvedPath): boolean {
+  if (name === '') return true;
+  if (!stats?.isDirectory()) return false;
+  target.push(name);
+  return true;
+}
+
+/** What is in it may be in the archive already, under the name of the folder itself or of another link. */
+function* linkedFolder(target: Walker, folder: Folder, name: string, entryName: string): Nested<Found> {
+  const { id } = target.dir;
+  if (passes(folder.chain, id) || folder.followed.has(id) || !hasAddressBelow(folder)) return;
+  folder.followed.add(id);
+  yield { enter: folderAndBelow(target, below(folder, name, entryName, id)) };
 }
 
 /** Whether a path may lead to what is in a folder of this one. */
@@ -131,6 +173,7 @@ function below(folder: Folder, name: string, entryName: string, id: string): Fol
     prefix,
     chain: { id, above: folder.chain },
     followed: folder.followed,
+    nameInArchive: folder.nameInArchive,
   };
 }
 
@@ -139,10 +182,13 @@ class FreeNames {
   readonly #numbered = new NumberedNames();
   readonly #taken = new Set<string>();
 
-  constructor(readonly walker: Walker) {}
+  constructor(
+    readonly walker: Walker,
+    readonly nameInArchive: Folder['nameInArchive'],
+  ) {}
 
   next(name: string): string {
-    const safe = safeEntryName(name);
+    const safe = this.nameInArchive(name);
     let free = this.#numbered.next('', safe);
     while (this.#taken.has(free) || lstatOrNull(entryPath(this.walker.dir, free)))
       free = this.#numbered.next('', safe);

@@ -1,5 +1,6 @@
 import type { Stats } from 'node:fs';
 import type { ArchiveEntry } from '../../../../../lib/archive-format/archive-entry.js';
+import type { Missing } from './missing.js';
 import { MAX_ENTRY_NAME_BYTES } from './pack-stream.js';
 
 /** The path of a file. */
@@ -11,10 +12,11 @@ export interface Place {
   isLink: boolean;
 }
 
-/** Something for an archive: a folder as it was found, or where a file is and what it is called there. */
+/** Something for an archive: a folder as it was found, or where a file is and what it is called there; or what is left out. */
 export type Found =
   | { kind: 'folder'; entry: ArchiveEntry }
-  | { kind: 'file'; prefix: string; name: string; place: Place };
+  | { kind: 'file'; prefix: string; name: string; place: Place }
+  | ({ kind: 'missing' } & Missing);
 
 export function entryOf(name: string, stats: Stats): ArchiveEntry {
   const isDirectory = stats.isDirectory();

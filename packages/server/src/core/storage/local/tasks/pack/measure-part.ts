@@ -4,6 +4,7 @@ import type { StorageScope } from '../../../../files/storage.js';
 import type { WalkContext } from '../../walk/walk-context.js';
 import { FileVisitor } from './file-visitor.js';
 import { entryOf } from './found.js';
+import type { Missing } from './missing.js';
 import { entriesOf, type Part } from './part.js';
 
 export interface PartTask {
@@ -13,6 +14,8 @@ export interface PartTask {
 }
 
 export interface MeasuredPart extends MeasuredEntries {
+  /** What will be left out, with what the part says itself. */
+  missing: Missing[];
   /** When something in it changed last, in milliseconds since 1970. */
   changedMs: number;
 }
@@ -24,14 +27,20 @@ export function measurePart(context: WalkContext, { view, part, format }: PartTa
   const sizes = new Float64Array(part.count);
   const endRecordLengths = new Float64Array(part.count);
   const visitor = new FileVisitor(context, view);
+  const missing = [...part.missing];
   let index = 0;
   let changedMs = 0;
   try {
     for (const { name, place, entry: folder } of entriesOf(part)) {
       const stats = place && visitor.look(place);
-      const entry = stats ? entryOf(name, stats) : folder;
+      if (typeof stats === 'string') missing.push({ name, reason: stats });
+      const entry = typeof stats === 'object' && stats ? entryOf(name, stats) : folder;
       if (!entry) continue;
-      changedMs = Math.max(changedMs, entry.modifiedMs, stats ? stats.ctimeMs : 0);
+      changedMs = Math.max(
+        changedMs,
+        entry.modifiedMs,
+        typeof stats === 'object' && stats ? stats.ctimeMs : 0,
+      );
       spans[index] = records.span(entry);
       sizes[index] = entry.size;
       endRecordLengths[index] = records.endRecordLength(entry);
@@ -45,5 +54,6 @@ export function measurePart(context: WalkContext, { view, part, format }: PartTa
     sizes: sizes.slice(0, index),
     endRecordLengths: endRecordLengths.slice(0, index),
     changedMs,
+    missing,
   };
 }

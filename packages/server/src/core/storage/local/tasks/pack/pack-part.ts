@@ -4,14 +4,20 @@ import type { WalkContext } from '../../walk/walk-context.js';
 import { FileVisitor } from './file-visitor.js';
 import { entryOf, type Place } from './found.js';
 import type { PartTask } from './measure-part.js';
+import type { Missing } from './missing.js';
 import { type PackItem, PackStream } from './pack-stream.js';
 import { entriesOf, type Part } from './part.js';
 
 /** Bytes of the archive, and at last the records about them for the end of the archive. */
-export type PackBatch = Uint8Array<ArrayBuffer> | PackedEntries;
+export type PackBatch = Uint8Array<ArrayBuffer> | PackedPart;
+
+export interface PackedPart extends PackedEntries {
+  /** What was left out, with what the part says itself. */
+  missing: Missing[];
+}
 
 /**
- * The bytes of some entries of an archive; what cannot be opened is left out. Throws `changed_meanwhile` when a large
+ * The bytes of some entries of an archive, without what cannot be opened. Throws `changed_meanwhile` when a large
  * file is cut short again and again while it is read.
  */
 export function* packPart(
@@ -25,9 +31,10 @@ export function* packPart(
   const { records } = ARCHIVE_FORMATS[format];
   const spans: number[] = [];
   const endRecords: Buffer[] = [];
+  const missing = [...part.missing];
   const visitor = new FileVisitor(context, view);
   const stream = new PackStream(
-    itemsOf(part, visitor),
+    itemsOf(part, visitor, missing),
     records,
     (entry, crc) => {
       spans.push(records.span(entry));
@@ -40,7 +47,8 @@ export function* packPart(
     for (let bytes = stream.read(); bytes; bytes = stream.read()) {
       yield { batch: bytes, transfer: [bytes.buffer], reuse };
     }
-    yield { batch: { spans: Float64Array.from(spans), endRecords: Buffer.concat(endRecords) }, transfer: [] };
+    const packed = { spans: Float64Array.from(spans), endRecords: Buffer.concat(endRecords), missing };
+    yield { batch: packed, transfer: [] };
     return null;
   } finally {
     stream.close();
@@ -48,16 +56,19 @@ export function* packPart(
   }
 }
 
-function* itemsOf(part: Part, visitor: FileVisitor): Generator<PackItem> {
+function* itemsOf(part: Part, visitor: FileVisitor, missing: Missing[]): Generator<PackItem> {
   for (const { name, place, entry } of entriesOf(part)) {
-    const item = place ? openItem(visitor, name, place) : entry && { entry };
+    const item = place ? openItem(visitor, name, place, missing) : entry && { entry };
     if (item) yield item;
   }
 }
 
-function openItem(visitor: FileVisitor, name: string, place: Place): PackItem | null {
+function openItem(visitor: FileVisitor, name: string, place: Place, missing: Missing[]): PackItem | null {
   const content = visitor.open(place);
-  if (!content) return null;
-  const reopen = () => openItem(visitor, name, place);
+  if (typeof content === 'string') {
+    missing.push({ name, reason: content });
+    return null;
+  }
+  const reopen = () => openItem(visitor, name, place, missing);
   return { entry: entryOf(name, content.stats), fd: content.fd, reopen };
 }

@@ -1,5 +1,6 @@
 import type { ArchiveEntry } from '../../../../../lib/archive-format/archive-entry.js';
 import type { Place } from './found.js';
+import type { Missing } from './missing.js';
 
 /** Files of one folder. Names are joined by slashes, which no name holds: one long text is cheap to hand over. */
 export interface PartFiles {
@@ -16,6 +17,10 @@ export interface PartFiles {
 export interface Part {
   count: number;
   groups: (PartFiles | ArchiveEntry)[];
+  /** What was found among them, and is left out. */
+  missing: Missing[];
+  /** Names at the top of the archive that may be that of the note about what is left out. */
+  likeNote: string[];
 }
 
 export interface PartEntry {
