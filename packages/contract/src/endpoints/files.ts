@@ -20,6 +20,10 @@ const uploadHeaders = {
   }),
 };
 const ETAG = { ETag: 'Names this state of the file.' };
+const LEFT_OUT = {
+  'X-Left-Out':
+    'What a copy has left out, percent-encoded JSON as in the response of a batch. Absent where that is nothing.',
+};
 const CHANGES = [
   'not_found',
   'already_exists',
@@ -111,7 +115,7 @@ export const transfer = endpoint({
     rename: Type.Boolean({ description: 'Takes a free name beside the destination.' }),
   },
   headers: JOB_HEADERS,
-  response: text(),
+  response: text(undefined, LEFT_OUT),
   errors: [...CHANGES, 'forbidden', 'too_many_requests'],
 });
 

@@ -33,8 +33,20 @@ export const BatchFailure = Type.Object({
 });
 export type BatchFailure = Static<typeof BatchFailure>;
 
+/**
+ * What copies have left out: links that lead to what is not open to the user, and what is neither a file nor a folder. The first of
+ * their paths are named.
+ */
+export const LeftOut = Type.Object({ count: Type.Integer(), paths: Type.Array(Type.String()) });
+export type LeftOut = Static<typeof LeftOut>;
+
 /** How many items were done, and why the others failed, each with the status that its own request would have had. */
-export const BatchResponse = Type.Object({ done: Type.Integer(), failed: Type.Array(BatchFailure) });
+export const BatchResponse = Type.Object({
+  done: Type.Integer(),
+  failed: Type.Array(BatchFailure),
+  /** Absent where nothing was left out. */
+  leftOut: Type.Optional(LeftOut),
+});
 export type BatchResponse = Static<typeof BatchResponse>;
 
 /** New names for entries of one folder. They may change places: `a` becomes `b`, and `b` becomes `a`. */

@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { FileSystem } from '../../src/core/files/file-system.js';
+import type { FileSystem, LeftOut } from '../../src/core/files/file-system.js';
 import { BYTE_NAMES, buildNastyTree, NASTY_NAMES } from '../nasty-tree.js';
 import { body, byName, codeOf, itemsOf, namesOf, p, textOf } from './file-system.contract.js';
 
@@ -175,9 +175,17 @@ export function describeLocalDisk(title: string, open: () => Promise<OpenedDisk>
         expect(readFileSync(real('open/file.txt'), 'utf8')).toBe('open');
       });
 
-      test('R-14: a folder with one that leads out is not copied at all', async () => {
-        expect(await codeOf(files.copy(p('/links'), p('/copy')))).toBe('forbidden');
+      test('R-14: one that leads out is not copied, and is left out of the copy of its folder', async () => {
+        expect(await codeOf(files.copy(p('/links/out-file'), p('/copy')))).toBe('forbidden');
         expect(existsSync(real('copy'))).toBe(false);
+        const out = ['out-dangling', 'out-file', 'out-folder', 'out-relative'];
+        const leftOut: LeftOut[] = [];
+        await files.copy(p('/links'), p('/copy'), { onLeftOut: (more) => leftOut.push(more) });
+        expect(leftOut.map(({ count, paths }) => [count, paths.toSorted()])).toEqual([
+          [out.length, out.map((name) => `/links/${name}`)],
+        ]);
+        const kept = readdirSync(real('links')).filter((name) => !out.includes(name));
+        expect(readdirSync(real('copy')).sort()).toEqual(kept.sort());
       });
 
       test('in a copied folder those to files become files, others stay links', async () => {

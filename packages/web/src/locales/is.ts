@@ -264,6 +264,8 @@ export const messages: Messages = {
   'files.download.preparing': 'Verið er að útbúa safnskrána',
   'files.download.tooMany':
     'Of mörg atriði til að sækja í einu. Veldu færri, eða ekkert til að sækja alla möppuna.',
+  'files.leftOut':
+    '{count, plural, one {„{name}“ var sleppt: tengill sem leiðir annað, eða ekki skrá.} other {# atriðum var sleppt, þar á meðal „{name}“: tenglar sem leiða annað, eða ekki skrár.}}',
   'files.failed.delete':
     '{count, plural, =1 {Ekki tókst að eyða „{name}“.} one {Ekki tókst að eyða # atriði.} other {Ekki tókst að eyða # atriðum.}}',
   'files.failed.copy':

@@ -263,6 +263,8 @@ export const messages: Messages = {
   'files.download.preparing': 'L’archivio è in preparazione',
   'files.download.tooMany':
     'Troppi elementi per un solo download. Selezionane meno, o nessuno per scaricare l’intera cartella.',
+  'files.leftOut':
+    '{count, plural, one {“{name}” è stato tralasciato: è un collegamento che porta altrove o non è un file.} other {# elementi sono stati tralasciati, tra cui “{name}”: collegamenti che portano altrove o che non sono file.}}',
   'files.failed.delete':
     '{count, plural, one {“{name}” non è stato eliminato.} other {# elementi non sono stati eliminati.}}',
   'files.failed.copy':

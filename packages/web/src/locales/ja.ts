@@ -262,6 +262,8 @@ export const messages: Messages = {
   'files.download.preparing': 'アーカイブを準備しています',
   'files.download.tooMany':
     '一度にダウンロードするには項目が多すぎます。選択を減らすか、何も選択せずにフォルダー全体をダウンロードしてください。',
+  'files.leftOut':
+    '{count, plural, =1 {「{name}」は含まれていません。別の場所へのリンクか、ファイルではないものです。} other {「{name}」など # 個の項目は含まれていません。別の場所へのリンクか、ファイルではないものです。}}',
   'files.failed.delete':
     '{count, plural, =1 {「{name}」を削除できませんでした。} other {# 個の項目を削除できませんでした。}}',
   'files.failed.copy':

@@ -269,6 +269,8 @@ export const messages: Messages = {
   'files.download.preparing': 'Archiwum jest przygotowywane',
   'files.download.tooMany':
     'Zbyt wiele elementów na jedno pobranie. Zaznacz mniej albo nie zaznaczaj nic, aby pobrać cały folder.',
+  'files.leftOut':
+    '{count, plural, one {Pominięto „{name}”: to dowiązanie prowadzące gdzie indziej albo nie plik.} few {Pominięto # elementy, w tym „{name}”: to dowiązania prowadzące gdzie indziej albo nie pliki.} many {Pominięto # elementów, w tym „{name}”: to dowiązania prowadzące gdzie indziej albo nie pliki.} other {Pominięto # elementu, w tym „{name}”: to dowiązania prowadzące gdzie indziej albo nie pliki.}}',
   'files.failed.delete':
     '{count, plural, one {Nie usunięto „{name}”.} few {Nie usunięto # elementów.} many {Nie usunięto # elementów.} other {Nie usunięto # elementu.}}',
   'files.failed.copy':

@@ -262,6 +262,8 @@ export const messages: Messages = {
   'files.download.preparing': 'O arquivo compactado está sendo preparado',
   'files.download.tooMany':
     'Itens demais para um download. Selecione menos, ou nenhum para baixar a pasta inteira.',
+  'files.leftOut':
+    '{count, plural, one {“{name}” ficou de fora: é um link que leva a outro lugar ou não é um arquivo.} other {# itens ficaram de fora, entre eles “{name}”: links que levam a outro lugar ou que não são arquivos.}}',
   'files.failed.delete':
     '{count, plural, one {“{name}” não foi excluído.} other {# itens não foram excluídos.}}',
   'files.failed.copy': '{count, plural, one {“{name}” não foi copiado.} other {# itens não foram copiados.}}',

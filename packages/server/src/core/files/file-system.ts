@@ -123,6 +123,13 @@ export interface Pausing {
   whenChanged(listener: () => void): () => void;
 }
 
+/** What a copy leaves out: links that lead to what is not open to its user, and what is neither a file nor a folder. */
+export interface LeftOut {
+  count: number;
+  /** The first of them. */
+  paths: VirtualPath[];
+}
+
 export interface TransferOptions {
   /** Replace what is at the destination: files are replaced, folders are merged. */
   override?: boolean;
@@ -131,6 +138,8 @@ export interface TransferOptions {
   signal?: AbortSignal;
   pausing?: Pausing | undefined;
   onProgress?: (progress: Progress) => void;
+  /** Called once something was copied without all that is in it. */
+  onLeftOut?: ((leftOut: LeftOut) => void) | undefined;
 }
 
 /** Names in a folder. */

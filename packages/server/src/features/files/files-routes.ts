@@ -1,4 +1,4 @@
-import type { BatchRequest, Resource } from '@satchel/contract';
+import type { BatchRequest, LeftOut, Resource } from '@satchel/contract';
 import { files } from '@satchel/contract/endpoints';
 import type { FastifyReply } from 'fastify';
 import { type LongWork, unwatched, type WorkPlan } from '../../http/long-work.js';
@@ -104,7 +104,7 @@ async function save(
 
 async function transfer(
   service: FilesService,
-  { principal, path, query, request, signal }: RouteContext<typeof files.transfer>,
+  { principal, path, query, request, reply, signal }: RouteContext<typeof files.transfer>,
   longWork: LongWork,
 ): Promise<string> {
   const action = query.get('action');
@@ -116,10 +116,22 @@ async function transfer(
   const plan = planOf({ action: kind, items: [{ from, to, override, rename }] });
   const ends = { path: from, destination: to };
   const facts = { principal, headers: request.headers, kind, ...ends, plan, signal } as const;
+  const onLeftOut = (leftOut: LeftOut) => void reply.header('X-Left-Out', leftOutHeader(leftOut));
   await longWork(facts, (terms) =>
-    service.transfer(principal, { from, to, action, override, rename, ...terms }),
+    service.transfer(principal, { from, to, action, override, rename, onLeftOut, ...terms }),
   );
   return statusText(200);
+}
+
+/** Proxies take no more than a few thousand bytes of headers. */
+const MOST_HEADER_CHARACTERS = 1500;
+
+function leftOutHeader({ count, paths }: LeftOut): string {
+  const [first = ''] = paths;
+  const text = encodeURIComponent(JSON.stringify({ count, paths: [first] }));
+  return text.length > MOST_HEADER_CHARACTERS
+    ? encodeURIComponent(JSON.stringify({ count, paths: [] }))
+    : text;
 }
 
 async function remove(

@@ -136,6 +136,8 @@ export const files = {
   'files.download.tooMany':
     'Too many items for one download. Select fewer, or select nothing to download the whole folder.',
 
+  'files.leftOut':
+    '{count, plural, one {“{name}” was left out: a link that leads elsewhere, or no file.} other {# entries were left out, “{name}” among them: links that lead elsewhere, or no files.}}',
   'files.failed.delete': '{count, plural, one {“{name}” was not deleted.} other {# items were not deleted.}}',
   'files.failed.copy': '{count, plural, one {“{name}” was not copied.} other {# items were not copied.}}',
   'files.failed.move': '{count, plural, one {“{name}” was not moved.} other {# items were not moved.}}',

@@ -192,8 +192,9 @@ export class LocalFileSystem implements ChangingFileSystem {
   }
 
   async #perform(verb: 'copy' | 'move', task: TransferTask, options: ChangingTransferOptions) {
-    const { onMark, ...terms } = options;
-    const { mark, merged } = await this.#transferred(verb, task, terms);
+    const { onMark, onLeftOut, ...terms } = options;
+    const { mark, merged, leftOut } = await this.#transferred(verb, task, terms);
+    if (leftOut) onLeftOut?.(leftOut);
     if (mark) onMark?.(mark, merged);
   }
 

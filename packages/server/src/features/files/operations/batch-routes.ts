@@ -52,9 +52,10 @@ async function renames(
   return batchResponse(await longWork(work, (terms) => renameAll(principal.files, wanted, terms)));
 }
 
-function batchResponse({ done, failed }: BatchOutcome): BatchResponse {
+function batchResponse({ done, failed, leftOut }: BatchOutcome): BatchResponse {
   return {
     done,
+    ...(leftOut && { leftOut }),
     failed: failed.map(({ from, error }) => {
       const known = toAppError(error);
       return { from, status: statusOf(known), code: known.code, message: known.message };

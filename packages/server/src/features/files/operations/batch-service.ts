@@ -1,5 +1,5 @@
 import type { BatchRequest } from '@satchel/contract';
-import type { Progress } from '../../../core/files/file-system.js';
+import type { LeftOut, Progress } from '../../../core/files/file-system.js';
 import { statOrNull } from '../../../core/files/stat-or-null.js';
 import { toAppError } from '../../../http/error-response.js';
 import { type EarlierWork, untilResumed, type WorkRunner, type WorkTerms } from '../../../http/long-work.js';
@@ -27,6 +27,7 @@ export interface Batch {
 export interface BatchOutcome {
   done: number;
   failed: { from: string; error: unknown }[];
+  leftOut?: LeftOut;
 }
 
 /** Throws `invalid_input` that names the invalid item. */
@@ -61,7 +62,8 @@ export async function runBatch(
     await untilResumed(terms);
     if (signal.aborted) throw stopped(signal, outcome);
     const part = steps.slice(start, start + atOnce);
-    const work = { batch, part, start, progress, taken };
+    const onLeftOut = (leftOut: LeftOut) => addLeftOut(outcome, leftOut);
+    const work = { batch, part, start, progress, taken, onLeftOut };
     const paused = pauseIn(outcome);
     const results = paused
       ? part.map(() => ({ status: 'rejected' as const, reason: paused }))
@@ -87,12 +89,21 @@ interface BatchPart {
   start: number;
   progress: BatchProgress;
   taken: TakenNumbers;
+  onLeftOut: (leftOut: LeftOut) => void;
+}
+
+const MOST_LEFT_OUT_NAMED = 100;
+
+function addLeftOut(outcome: BatchOutcome, { count, paths }: LeftOut): void {
+  const before = outcome.leftOut ?? { count: 0, paths: [] };
+  const named = [...before.paths, ...paths].slice(0, MOST_LEFT_OUT_NAMED);
+  outcome.leftOut = { count: before.count + count, paths: named };
 }
 
 async function performPart(
   service: FilesService,
   principal: FilesPrincipal,
-  { batch, part, start: index, progress, taken }: BatchPart,
+  { batch, part, start: index, progress, taken, onLeftOut }: BatchPart,
   { signal, pausing, earlier }: WorkTerms,
 ): Promise<PromiseSettledResult<void>[]> {
   const [step] = part;
@@ -105,7 +116,7 @@ async function performPart(
   const onProgress = action === 'move' ? undefined : (news: Progress) => progress.within(news);
   const act = async () => {
     if (earlier && (await isDoneAlready(principal, step, { action, earlier, index }))) return;
-    const terms = { ...stepTerms, taken, ...(onProgress && { onProgress }) };
+    const terms = { ...stepTerms, taken, onLeftOut, ...(onProgress && { onProgress }) };
     await perform(service, principal, { batch, step }, terms);
   };
   return Promise.allSettled([act()]);
@@ -184,16 +195,22 @@ async function countsOf(
   return counts;
 }
 
+type StepTerms = Pick<WorkTerms, 'signal' | 'onProgress' | 'pausing'> &
+  Pick<BatchPart, 'taken' | 'onLeftOut'>;
+
 function perform(
   service: FilesService,
   principal: FilesPrincipal,
   { batch: { action, permanent, isConfirmed }, step }: { batch: Batch; step: BatchStep },
-  { taken, ...terms }: Pick<WorkTerms, 'signal' | 'onProgress' | 'pausing'> & { taken: TakenNumbers },
+  { taken, onLeftOut, ...terms }: StepTerms,
 ): Promise<void> {
   const { from, to, override, rename } = step;
   if (to === null) return service.remove(principal, from, { permanent, isConfirmed, ...terms });
   const wireAction = action === 'copy' ? 'copy' : 'rename';
-  return service.transfer(principal, { from, to, action: wireAction, override, rename, taken, ...terms });
+  return service.transfer(principal, {
+    ...{ from, to, action: wireAction, override, rename },
+    ...{ taken, onLeftOut, ...terms },
+  });
 }
 
 function stopped(signal: AbortSignal, { done, failed }: BatchOutcome): AppError {

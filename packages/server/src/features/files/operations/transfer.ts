@@ -1,5 +1,11 @@
 import { isWithin, ROOT, type VirtualPath } from '@satchel/contract';
-import type { Entry, FileSystem, Pausing, Progress } from '../../../core/files/file-system.js';
+import type {
+  Entry,
+  FileSystem,
+  Pausing,
+  Progress,
+  TransferOptions,
+} from '../../../core/files/file-system.js';
 import { statOrNull } from '../../../core/files/stat-or-null.js';
 import { AppError } from '../../../lib/app-error.js';
 import { isTakenMeanwhile, numberedPaths, type TakenNumbers } from '../../../lib/free-name.js';
@@ -18,6 +24,7 @@ export interface TransferRequest {
   signal: AbortSignal;
   pausing?: Pausing | undefined;
   onProgress?: ((progress: Progress) => void) | undefined;
+  onLeftOut?: TransferOptions['onLeftOut'];
 }
 
 /**
@@ -79,7 +86,7 @@ function nextOf(candidates: Generator<VirtualPath, never>): VirtualPath {
 }
 
 function perform(files: FileSystem, request: TransferRequest, to: VirtualPath): Promise<void> {
-  const { from, action, override, signal, pausing, onProgress } = request;
-  const options = { override, signal, pausing, ...(onProgress ? { onProgress } : {}) };
+  const { from, action, override, signal, pausing, onProgress, onLeftOut } = request;
+  const options = { override, signal, pausing, onLeftOut, ...(onProgress ? { onProgress } : {}) };
   return action === 'copy' ? files.copy(from, to, options) : files.move(from, to, options);
 }

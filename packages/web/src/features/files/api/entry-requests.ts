@@ -6,6 +6,7 @@ import {
   type Dimensions,
   encodePath,
   joinPath,
+  type LeftOut,
   type ListingItem,
   parentOf,
   parseVirtualPath,
@@ -72,29 +73,33 @@ export async function cancelJob(jobId: string): Promise<boolean> {
   );
 }
 
-/** `destination` is encoded once here and once more with the query, as the API requires. */
-export function transferEntry(
+/**
+ * `destination` is encoded once here and once more with the query, as the API requires. Resolves to what a copy has left out.
+ */
+export async function transferEntry(
   kind: TransferKind,
   request: TransferRequest,
   { jobId, action }: Partial<JobNames> & Pick<JobNames, 'action'>,
-): Promise<string> {
+): Promise<LeftOut | null> {
   const query = {
     action: kind === 'copy' ? ('copy' as const) : ('rename' as const),
     destination: encodePath(request.to),
     override: request.override,
     rename: request.rename,
   };
-  return api.call(endpoints.files.transfer, {
+  const { headers } = await api.callFully(endpoints.files.transfer, {
     params: { path: request.from },
     query,
     headers: { ...(jobId === undefined ? {} : jobHeaders(jobId)), ...actionHeaders(action) },
   });
+  const leftOut = headers.get('X-Left-Out');
+  return leftOut === null ? null : (JSON.parse(decodeURIComponent(leftOut)) as LeftOut);
 }
 
-export function renameEntry(item: ListingItem, name: string, action: string): Promise<string> {
+export async function renameEntry(item: ListingItem, name: string, action: string): Promise<void> {
   const from = parseVirtualPath(item.path);
   const to = joinPath(parentOf(from), name);
-  return transferEntry('move', { item, from, to, override: false, rename: false }, { action });
+  await transferEntry('move', { item, from, to, override: false, rename: false }, { action });
 }
 
 export async function fetchChecksum(path: VirtualPath, algorithm: Checksum): Promise<string> {

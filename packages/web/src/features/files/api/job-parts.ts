@@ -1,4 +1,4 @@
-import type { BatchItem } from '@satchel/contract';
+import type { BatchItem, LeftOut } from '@satchel/contract';
 import { ApiError, isApiError } from '../../../lib/api/api-error';
 import type { Job } from '../state/jobs-store';
 import { type JobNames, sendBatch } from './entry-requests';
@@ -21,6 +21,8 @@ export interface JobCalls<Item> {
   part(item: Item): BatchItem;
   /** Of deletions: true for good, false only to the trash. */
   permanent?: boolean | undefined;
+  /** Called with what the copies of a batch have left out. */
+  onLeftOut?: ((leftOut: LeftOut) => void) | undefined;
   /** What all requests are a part of; see `newAction`. */
   action: string;
 }
@@ -65,6 +67,7 @@ async function runTogether<Item>(
     { action, items: items.map(calls.part), ...(action === 'delete' && { permanent, confirmed: true }) },
     { jobId, action: calls.action },
   );
+  if (response.leftOut) calls.onLeftOut?.(response.leftOut);
   const refusals = new Map(response.failed.map((failure) => [failure.from, new ApiError(failure)]));
   const outcome: Outcome<Item> = { done: [], failed: [], isCancelled: false };
   for (const item of items) {

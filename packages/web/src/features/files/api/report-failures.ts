@@ -1,3 +1,4 @@
+import type { LeftOut } from '@satchel/contract';
 import { errorDetails } from '../../../lib/error-text';
 import type { MessageKey } from '../../../lib/i18n';
 import { toast } from '../../../ui/toast';
@@ -37,4 +38,10 @@ export function reportFailures(
   const more = failed.length - named.length;
   if (more > 0) named.push(t('files.failed.more', { count: more }));
   toast.error(title, { details: named.join(' ') });
+}
+
+/** Of copies that are there: what in them is not. */
+export function reportLeftOut({ t }: Tools, { count, paths }: LeftOut): void {
+  const [first = ''] = paths;
+  if (count > 0) toast.error(t('files.leftOut', { count, name: first.slice(first.lastIndexOf('/') + 1) }));
 }

@@ -1,4 +1,4 @@
-import { parentOf, parseVirtualPath, type Resource, type VirtualPath } from '@satchel/contract';
+import { type LeftOut, parentOf, parseVirtualPath, type Resource, type VirtualPath } from '@satchel/contract';
 import { isApiError } from '../../../lib/api/api-error';
 import { actionDone, newAction } from '../../../lib/own-actions';
 import { pageConfig } from '../../../lib/page-config';
@@ -16,7 +16,7 @@ import { hideEntries } from '../state/pending-store';
 import { askAboutConflicts } from '../state/prompt-store';
 import { transferEntry, transferPart } from './entry-requests';
 import type { Failure } from './job-parts';
-import { reportFailures } from './report-failures';
+import { reportFailures, reportLeftOut } from './report-failures';
 import { forgetBelow, readResource, refreshFolders, resourceQuery } from './resource-query';
 import { runJob, type Tools } from './run-job';
 
@@ -62,7 +62,12 @@ async function runRounds(
   transfer: Transfer,
   first: readonly TransferRequest[],
   action: string,
-): Promise<{ done: TransferRequest[]; failed: RequestFailure[] }> {
+): Promise<{ done: TransferRequest[]; failed: RequestFailure[]; leftOut: LeftOut }> {
+  const leftOut: LeftOut = { count: 0, paths: [] };
+  const onLeftOut = (more: LeftOut | null) => {
+    leftOut.count += more?.count ?? 0;
+    leftOut.paths.push(...(more?.paths ?? []));
+  };
   const done: TransferRequest[] = [];
   const failed: RequestFailure[] = [];
   let requests = first;
@@ -70,7 +75,8 @@ async function runRounds(
     const named = requests.map((request) => ({ ...request, name: request.item.name }));
     const outcome = await runJob<NamedRequest>(transfer.kind, named, {
       action,
-      one: (each, names) => transferEntry(transfer.kind, each, names),
+      one: async (each, names) => onLeftOut(await transferEntry(transfer.kind, each, names)),
+      onLeftOut,
       part: transferPart,
     });
     done.push(...outcome.done);
@@ -79,7 +85,7 @@ async function runRounds(
     const conflicts = await Promise.all(late.map(({ item }) => lateConflict(tools, item)));
     requests = (await settle(transfer, conflicts)) ?? [];
   }
-  return { done, failed };
+  return { done, failed, leftOut };
 }
 
 function hideMoved({ kind, items }: Transfer): () => void {
@@ -119,7 +125,7 @@ export async function transferEntries(tools: Tools, transfer: Transfer): Promise
     const requests = [...plan.requests, ...answered];
     const reveal = hideMoved({ ...transfer, items: requests.map((request) => request.item) });
     const action = newAction();
-    const { done, failed } = await runRounds(tools, transfer, requests, action);
+    const { done, failed, leftOut } = await runRounds(tools, transfer, requests, action);
     const sources = done.map((request) => parentOf(request.from));
     if (kind === 'move')
       forgetBelow(
@@ -129,6 +135,7 @@ export async function transferEntries(tools: Tools, transfer: Transfer): Promise
     await refreshFolders(tools.client, [folder, ...sources]);
     reveal();
     reportFailures(tools, kind, failed);
+    reportLeftOut(tools, leftOut);
     const [first] = done;
     if (first) {
       const names = arrivals(tools, folder, before, done);

@@ -2,18 +2,20 @@ import { chmodSync, lstatSync, readlinkSync, symlinkSync, utimesSync } from 'nod
 import { AppError } from '../../../../../lib/app-error.js';
 import type { Progress } from '../../../../files/file-system.js';
 import { carryFolderAttributes, type Extent } from '../../attributes/carry-attributes.js';
-import { errnoOf } from '../../errno.js';
+import { errnoOf, translateErrno } from '../../errno.js';
 import { secondsForDisk } from '../../staging/disk-time.js';
 import { removeKeeping } from '../../staging/keep-replaced.js';
 import { alreadyThere } from '../../staging/publish.js';
 import { dirPath, entryPath, syncFolder } from '../../walk/dir.js';
 import { LinkProblem } from '../../walk/link-problem.js';
+import type { ResolvedPath } from '../../walk/path-steps.js';
 import type { Walker } from '../../walk/walker.js';
 import type { LongTask } from '../task-steps.js';
 import { type Child, childrenOf } from '../tree-check.js';
 import { spotFor } from '../versions.js';
 import { makeFolder } from '../write/make-folders.js';
 import { copyFile } from './copy-file.js';
+import { isNotOpen } from './left-out.js';
 import type { MergeLog } from './merge-log.js';
 
 export interface TreeCopy {
@@ -54,23 +56,34 @@ export function* copyLink(copy: TreeCopy, name: string, toName: string): LongTas
   }
 }
 
+/** What was checked before is checked again: a link that leads out is left out. */
 function* copyLinked(copy: TreeCopy, name: string, toName: string, progress: Progress): LongTask<void> {
   const fork = copy.source.fork();
   try {
-    const resolved = copy.followFileLinks ? fork.go([name], { last: 'follow' }) : null;
-    if (resolved?.stats?.isFile()) {
-      return yield* copyFile({ ...copy, source: fork, name: resolved.name, toName }, progress);
+    const linked = copy.followFileLinks ? lookThrough(fork, name) : 'nowhere';
+    if (linked === 'not open') return;
+    if (linked !== 'nowhere' && linked.stats?.isFile()) {
+      yield* copyFile({ ...copy, source: fork, name: linked.name, toName }, progress);
+      return;
     }
-  } catch (error) {
-    const isNowhere =
-      (error instanceof LinkProblem && error.reason !== 'outside') ||
-      (error instanceof AppError && error.code === 'not_found');
-    if (!isNowhere) throw error;
   } finally {
     fork.close();
   }
   yield* copyLink(copy, name, toName);
   progress.entries += 1;
+}
+
+function lookThrough(fork: Walker, name: string): ResolvedPath | 'nowhere' | 'not open' {
+  try {
+    return fork.go([name], { last: 'follow' });
+  } catch (error) {
+    const isNowhere =
+      (error instanceof LinkProblem && error.reason !== 'outside') ||
+      (error instanceof AppError && error.code === 'not_found');
+    if (isNowhere) return 'nowhere';
+    if (isNotOpen(translateErrno(error))) return 'not open';
+    throw error;
+  }
 }
 
 /** Into the folder `toName`, which is made when it is not there. */

@@ -2,11 +2,12 @@ import { AppError } from '../../../../../lib/app-error.js';
 import { isSynced, spaceIn } from '../../staging/space.js';
 import { entryPath, syncFolder } from '../../walk/dir.js';
 import { lstatOrNull } from '../../walk/facts.js';
-import type { WalkContext } from '../../walk/walk-context.js';
+import { toPath, type WalkContext } from '../../walk/walk-context.js';
 import type { Walker } from '../../walk/walker.js';
 import type { LongTask } from '../task-steps.js';
-import { assertLinkInside, type Child } from '../tree-check.js';
+import { assertLinkInside, type CheckedChild } from '../tree-check.js';
 import { copyFile } from './copy-file.js';
+import { isNotOpen, LeftOutEntries } from './left-out.js';
 import { MergeLog } from './merge-log.js';
 import { NeededRoom } from './needed-room.js';
 import {
@@ -23,8 +24,8 @@ import {
 import { copyFolderWhole } from './staged-folder.js';
 
 /**
- * Copies a file, or a folder with its content, into an existing folder of that name if `override` is set. A link that leads out
- * anywhere below stops the whole before anything is written.
+ * Copies a file, or a folder with its content, into an existing folder of that name if `override` is set. Links below that lead to
+ * what is not open to the user are left out, and named.
  */
 export function* copy(context: WalkContext, task: TransferTask): LongTask<Transferred> {
   const ends = findEnds(context, task, 'follow');
@@ -35,12 +36,15 @@ export function* copy(context: WalkContext, task: TransferTask): LongTask<Transf
   try {
     assertFits(ends, task.override);
     if (!stats.isFile() && !isFolder(ends)) throw new AppError('invalid_input', 'This is not a file');
-    yield* assertThereIsRoom(ends, task);
+    const leftOut = new LeftOutEntries(toPath(task.from));
+    yield* assertThereIsRoom(ends, task, leftOut);
+    const { found } = leftOut;
     const result: Transferred = {
       from: source.serverPath(name),
       to: target.serverPath(...resolved.missing, resolved.name),
       replaced: resolved.stats !== null,
       parents: resolved.missing.length,
+      ...(found && { leftOut: found }),
     };
     if (task.dryRun) return result;
     const settled = yield* prepareTarget(ends);
@@ -68,12 +72,12 @@ export function* copy(context: WalkContext, task: TransferTask): LongTask<Transf
 }
 
 /** Checks all that is to be copied, and whether the disk has room for it. */
-function* assertThereIsRoom(ends: Ends, task: TransferTask): LongTask<void> {
+function* assertThereIsRoom(ends: Ends, task: TransferTask, leftOut: LeftOutEntries): LongTask<void> {
   const { source, name, stats, target, resolved } = ends;
   const room = new NeededRoom(target, resolved);
   try {
     if (isFolder(ends)) {
-      const each = (child: Child) => addChild(room, source, child);
+      const each = (child: CheckedChild) => addChild(room, source, child, leftOut);
       yield* checkFolders(ends, task, { each, onHidden: 'skip', room });
     } else {
       room.add(source.dir, name, stats);
@@ -84,12 +88,22 @@ function* assertThereIsRoom(ends: Ends, task: TransferTask): LongTask<void> {
   }
 }
 
-function addChild(room: NeededRoom, source: Walker, { kind, name }: Child): void {
-  if (kind === 'link') {
-    const stats = assertLinkInside(source, name);
-    if (stats?.isFile()) room.add(source.dir, name, stats);
-  } else if (kind === 'file') {
+function addChild(room: NeededRoom, source: Walker, child: CheckedChild, leftOut: LeftOutEntries): void {
+  const { kind, name } = child;
+  if (kind === 'special') leftOut.add(child);
+  else if (kind === 'link') addLink(room, source, child, leftOut);
+  else if (kind === 'file') {
     const stats = lstatOrNull(entryPath(source.dir, name));
     if (stats) room.add(source.dir, name, stats);
+  }
+}
+
+function addLink(room: NeededRoom, source: Walker, child: CheckedChild, leftOut: LeftOutEntries): void {
+  try {
+    const stats = assertLinkInside(source, child.name);
+    if (stats?.isFile()) room.add(source.dir, child.name, stats);
+  } catch (error) {
+    if (!isNotOpen(error)) throw error;
+    leftOut.add(child);
   }
 }

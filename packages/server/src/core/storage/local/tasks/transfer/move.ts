@@ -37,9 +37,12 @@ function isSameEntry({ source, name, stats, target, resolved }: Ends): boolean {
 }
 
 /** Across disks, what is neither file nor folder nor link cannot be taken along. */
-function assertMovable(child: Pick<Child, 'kind'>): void {
-  if (child.kind === 'special')
-    throw new AppError('invalid_input', 'A pipe, socket or device cannot be moved');
+function assertMovable({ kind, name }: Pick<Child, 'kind' | 'name'>): void {
+  if (kind === 'special')
+    throw new AppError(
+      'invalid_input',
+      `${name} is a pipe, socket or device, which cannot be moved to another disk`,
+    );
 }
 
 /** As far as their numbers tell: one disk may be mounted twice. */
@@ -84,7 +87,7 @@ function* moveAcrossDisks(
   }
   if (stats.isSymbolicLink()) yield* copyLink(terms, name, resolved.name);
   else if (stats.isFile()) yield* copyFile({ ...terms, name, toName: resolved.name }, progress);
-  else assertMovable({ kind: 'special' });
+  else assertMovable({ kind: 'special', name });
   // Another disk may keep this change and lose the new name when the power fails.
   syncFolder(target.dir);
   unlinkSync(entryPath(source.dir, name));

@@ -2,7 +2,7 @@ import { lstatSync, type Stats } from 'node:fs';
 import { MAX_DEPTH, rebasePath, segmentsOf, type VirtualPath } from '@satchel/contract';
 import { AppError } from '../../../../../lib/app-error.js';
 import type { Mark, Merged } from '../../../../files/file-events.js';
-import type { FileId, Progress } from '../../../../files/file-system.js';
+import type { FileId, LeftOut, Progress } from '../../../../files/file-system.js';
 import { denied } from '../../../../files/path-filter.js';
 import type { StorageScope } from '../../../../files/storage.js';
 import { nothingThere } from '../../errno.js';
@@ -19,7 +19,6 @@ import {
   assertLinkInside,
   assertSpelledAllowed,
   type CheckedChild,
-  type Child,
   checkTree,
   childrenOf,
   serverFolder,
@@ -50,6 +49,8 @@ export interface Transferred {
   mark?: Mark | undefined;
   /** Where a folder was merged into another; null when it is not known entry by entry. */
   merged?: Merged | null;
+  /** Absent where a copy has all. */
+  leftOut?: LeftOut;
 }
 
 /** Both ends of a copy or move, found and held open; `name` is empty for a folder reached through a link to itself. */
@@ -149,7 +150,7 @@ export function assertFits({ source, name, stats, target, resolved }: Ends, over
 
 export interface FolderChecks {
   /** More to check for each entry below the source; the source's walker stands in its folder. */
-  each?: (child: Child) => void;
+  each?: (child: CheckedChild) => void;
   onHidden: 'refuse' | 'skip';
   /** Called for each file that will be replaced. */
   room?: NeededRoom;

@@ -1,0 +1,31 @@
+import { rebasePath, type VirtualPath } from '@satchel/contract';
+import { AppError } from '../../../../../lib/app-error.js';
+import type { LeftOut } from '../../../../files/file-system.js';
+import type { CheckedChild } from '../tree-check.js';
+
+const MOST_NAMED = 100;
+
+/** What a copy leaves out of a folder. */
+export class LeftOutEntries {
+  readonly #from: VirtualPath;
+  readonly #found: LeftOut = { count: 0, paths: [] };
+
+  /** `from`: the folder, as it was spelled. */
+  constructor(from: VirtualPath) {
+    this.#from = from;
+  }
+
+  add({ below }: Pick<CheckedChild, 'below'>): void {
+    this.#found.count += 1;
+    if (this.#found.paths.length < MOST_NAMED) this.#found.paths.push(rebasePath(this.#from, below));
+  }
+
+  get found(): LeftOut | undefined {
+    return this.#found.count > 0 ? this.#found : undefined;
+  }
+}
+
+/** Whether a link is left out because of where it leads; what the disk does not tell now fails as ever. */
+export function isNotOpen(error: unknown): boolean {
+  return error instanceof AppError && (error.code === 'forbidden' || error.code === 'not_found');
+}
