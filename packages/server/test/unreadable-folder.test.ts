@@ -4,7 +4,9 @@ import {
   existsSync,
   mkdirSync,
   mkdtempSync,
+  readFileSync,
   rmSync,
+  statSync,
   utimesSync,
   writeFileSync,
 } from 'node:fs';
@@ -66,6 +68,24 @@ test.each(['zip', 'tar'])(
     for (const name of ['shut/', 'shut.txt']) {
       expect(bytes.includes(`${name} (the server is not allowed to read it)`)).toBe(true);
     }
+  },
+);
+
+test.runIf(account.uid)('a save keeps an owner to whom the server can give no file', async () => {
+  writeFileSync(at('tree/of root.txt'), 'old');
+  chmodSync(at('tree/of root.txt'), 0o666);
+  expect((await admin.put('/api/resources/tree/of%20root.txt', 'new')).status).toBe(200);
+  expect(statSync(at('tree/of root.txt'))).toMatchObject({ uid: 0, gid: 0, mode: 0o100666 });
+  expect(readFileSync(at('tree/of root.txt'), 'utf8')).toBe('new');
+});
+
+test.runIf(account.uid)(
+  'a file that may only be replaced grants nothing to the group of the server',
+  async () => {
+    writeFileSync(at('tree/read-only.txt'), 'old');
+    chmodSync(at('tree/read-only.txt'), 0o664);
+    expect((await admin.put('/api/resources/tree/read-only.txt', 'new')).status).toBe(200);
+    expect(statSync(at('tree/read-only.txt'))).toMatchObject({ uid: NOBODY, gid: NOBODY, mode: 0o100644 });
   },
 );
 
