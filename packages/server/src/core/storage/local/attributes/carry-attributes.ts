@@ -37,9 +37,14 @@ export interface Carried {
  * Gives an open file the access control lists and other attributes of what is at `from`, which has `mode`. Attributes of other
  * kinds are left out where the disk does not take them.
  */
-export function carryAttributes(from: string | Buffer, fd: number, mode: number, extent: Extent): Carried {
+export function carryAttributes(
+  from: string | Buffer,
+  fd: number,
+  mode: number,
+  extent: Extent,
+  calls = attributeCalls(),
+): Carried {
   if (process.platform !== 'linux') return { isWhole: true, mode };
-  const calls = attributeCalls();
   if (!calls) return { isWhole: withoutGroup(mode) === mode, mode: withoutGroup(mode) };
   const names = calls.namesAt(from);
   const carried = { isWhole: true, mode };
