@@ -1,6 +1,5 @@
-import { PathError, parseVirtualPath, type VirtualPath } from '@satchel/contract';
+import { foldText, PathError, parseVirtualPath, type VirtualPath } from '@satchel/contract';
 import { useQuery } from '@tanstack/react-query';
-import { foldText } from '@satchel/contract';
 import { useFormat } from '../../../../lib/i18n';
 import { orderEntries } from '../../../../listing/model/entry-order';
 import { resourceQuery } from '../../api/resource-query';
