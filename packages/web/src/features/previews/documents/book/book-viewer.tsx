@@ -64,7 +64,7 @@ function Reader({ item, book }: { item: PreviewItem; book: Book }) {
   const { chapters } = book;
   const { chapter: index, start, visit, goTo, onMove } = useReading(identityOf(item), chapters.length);
   const chapter = chapters[index];
-  const page = useMemo(() => chapter && renderChapter(book, chapter.path), [book, chapter]);
+  const page = useMemo(() => chapter && renderChapter(book, chapter), [book, chapter]);
   /** The next chapter is in the reading direction of the book. */
   const turn = (to: 'left' | 'right') => {
     const next = index + ((to === 'left') === !book.isRightToLeft ? 1 : -1);

@@ -5,6 +5,8 @@ import type { ZipFiles } from './zip-files';
 export interface ManifestItem {
   path: string;
   type: string;
+  /** The id of the part that stands in for it; empty if there is none. */
+  fallback: string;
   properties: string;
 }
 

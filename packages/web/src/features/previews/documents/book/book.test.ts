@@ -1,7 +1,7 @@
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { resolveIn } from '../resolve-path';
-import { openBook } from './open-book';
+import { type Book, openBook } from './open-book';
 import { renderChapter } from './render-chapter';
 import { BookError } from './zip-files';
 
@@ -41,15 +41,29 @@ function bookOf(body: string, more: Record<string, Uint8Array> = {}): Uint8Array
 
 const rendered = (body: string): Document => {
   const book = openBook(bookOf(body));
-  const text = renderChapter(book, '/OEBPS/text/one.xhtml') ?? '';
+  return shown(book, 0);
+};
+
+const shown = (book: Book, index: number): Document => {
+  const chapter = book.chapters[index];
+  const text = (chapter && renderChapter(book, chapter)) ?? '';
   return new DOMParser().parseFromString(text, 'text/html');
 };
+
+const SVG = 'http://www.w3.org/2000/svg';
+
+/** The text of a drawing that is shown as a picture. */
+function drawingIn(page: Document): Document {
+  const source = page.querySelector('img')?.getAttribute('src') ?? '';
+  expect(source).toMatch(/^data:image\/svg\+xml;base64,/);
+  return new DOMParser().parseFromString(atob(source.split(',')[1] ?? ''), 'image/svg+xml');
+}
 
 describe('a book', () => {
   it('has its title and its chapters in order, and only chapters that are in the archive', () => {
     const book = openBook(bookOf('<p>x</p>'));
     expect(book).toMatchObject({ title: 'A Book', language: 'en', isRightToLeft: false });
-    expect(book.chapters).toEqual([
+    expect(book.chapters).toMatchObject([
       { path: '/OEBPS/text/one.xhtml', title: 'The first' },
       { path: '/OEBPS/text/two.xhtml', title: null },
     ]);
@@ -65,6 +79,20 @@ describe('a book', () => {
     const drawing =
       '<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"><image xlink:href="../images/a.png"/></svg>';
     expect(rendered(drawing).querySelector('img')?.getAttribute('src')).toMatch(/^data:image\/png/);
+  });
+
+  it('shows other drawings as pictures, which contain no script and no foreign address', () => {
+    const drawing = `<svg xmlns="${SVG}" onload="alert(1)" viewBox="0 0 9 9"><script>alert(1)</script>
+      <a href="https://evil.test/"><text>words</text></a><use href="#x"/>
+      <image href="../images/a.png"/><image href="https://evil.test/a.png"/></svg>`;
+    const page = rendered(`<p>before</p>${drawing}`);
+    expect(page.querySelector('img')?.alt).toBe('words');
+    const drawn = drawingIn(page);
+    expect(drawn.querySelector('script, [onload], [*|href*="evil"]')).toBeNull();
+    expect([...drawn.querySelectorAll('[href]')].map((each) => each.getAttribute('href'))).toEqual([
+      '#x',
+      'data:image/png;base64,AQID',
+    ]);
   });
 
   it('resolves its links: to a chapter, to a position in one, or outside', () => {
@@ -83,8 +111,7 @@ describe('a book', () => {
   });
 
   it('reads chapters that are not well-formed', () => {
-    const text = renderChapter(openBook(bookOf('')), '/OEBPS/text/two.xhtml') ?? '';
-    expect(new DOMParser().parseFromString(text, 'text/html').querySelector('b')?.textContent).toBe('closed');
+    expect(shown(openBook(bookOf('')), 1).querySelector('b')?.textContent).toBe('closed');
   });
 
   it.each([
@@ -111,6 +138,64 @@ describe('a book', () => {
         if (name === 'href') expect(value).toBe('#');
       }
     }
+  });
+
+  describe('whose reading order names', () => {
+    const item = (id: string, file: string, type: string, fallback = '') =>
+      `<item id="${id}" href="${file}" media-type="${type}" ${fallback && `fallback="${fallback}"`}/>`;
+    const comic = (items: string, files: Record<string, Uint8Array>) =>
+      openBook(
+        zipSync({
+          'META-INF/container.xml': strToU8(container('book.opf')),
+          'book.opf': strToU8(
+            `<package xmlns="http://www.idpf.org/2007/opf"><manifest>${items}${item('toc', 'nav.xhtml', 'application/xhtml+xml').replace('/>', ' properties="nav"/>')}</manifest><spine><itemref idref="a"/></spine></package>`,
+          ),
+          'nav.xhtml': strToU8(navigation.replace('text/one.xhtml#start', 'b.xhtml')),
+          'b.xhtml': strToU8(page('<p>fallback <a href="b.xhtml">itself</a></p>')),
+          ...files,
+        }),
+      );
+    const fallback = item('b', 'b.xhtml', 'application/xhtml+xml');
+    const jpeg = new Uint8Array([0xff, 0xd8, 0xff]);
+
+    it.each(['', 'b'])('a picture (fallback "%s") shows it, with the title of its fallback', (id) => {
+      const book = comic(item('a', 'a.jpg', 'image/jpeg', id) + fallback, { 'a.jpg': jpeg });
+      const image = shown(book, 0).querySelector('img');
+      expect(image?.getAttribute('src')).toBe('data:image/jpeg;base64,/9j/');
+      expect(image?.alt).toBe(id ? 'The first' : 'a.jpg');
+    });
+
+    it('a picture without an extension shows it', () => {
+      const book = comic(item('a', 'page', 'image/png'), { page: jpeg });
+      expect(shown(book, 0).querySelector('img')?.getAttribute('src')).toBe('data:image/png;base64,/9j/');
+    });
+
+    it('a drawing shows it, with the pictures beside it', () => {
+      const book = comic(item('a', 'art/a.svg', 'image/svg+xml'), {
+        'art/a.svg': strToU8(
+          `<svg xmlns="${SVG}" xmlns:xlink="http://www.w3.org/1999/xlink"><title>Cover</title><script>1</script><image xlink:href="../a.jpg"/></svg>`,
+        ),
+        'a.jpg': jpeg,
+      });
+      const chapter = shown(book, 0);
+      expect(chapter.querySelector('img')?.alt).toBe('Cover');
+      expect(drawingIn(chapter).querySelector('image')?.getAttribute('href')).toMatch(/^data:image\/jpeg/);
+      expect(drawingIn(chapter).querySelector('script')).toBeNull();
+    });
+
+    it('what no browser shows has its fallback, and a circle of fallbacks is no book', () => {
+      const book = comic(item('a', 'a.pdf', 'application/pdf', 'b') + fallback, { 'a.pdf': jpeg });
+      const chapter = shown(book, 0);
+      expect(chapter.body.textContent).toBe('fallback itself');
+      expect(chapter.querySelector('a')?.dataset.chapter).toBe('0');
+      expect(() => comic(item('a', 'a.pdf', 'application/pdf', 'a'), { 'a.pdf': jpeg })).toThrow(BookError);
+    });
+
+    it('a broken drawing or a missing page shows nothing of its bytes', () => {
+      const book = comic(item('a', 'a.svg', 'image/svg+xml'), { 'a.svg': strToU8('<svg') });
+      const [chapter] = book.chapters;
+      expect(chapter && renderChapter(book, chapter)).toBeNull();
+    });
   });
 
   it('is not opened when it is not an EPUB', () => {

@@ -1,11 +1,15 @@
 import { resolveIn } from '../resolve-path';
 import { readContents } from './book-contents';
 import { elements, folderOf, type ManifestItem, readXml } from './book-xml';
+import { type PageKind, pageKind } from './page-kind';
 import { BookError, ZipFiles } from './zip-files';
 
 export interface Chapter {
   /** The path in the archive. */
   path: string;
+  kind: PageKind;
+  /** The declared media type. */
+  type: string;
   /** Null if the book has none. */
   title: string | null;
 }
@@ -16,6 +20,8 @@ export interface Book {
   language: string;
   isRightToLeft: boolean;
   chapters: readonly Chapter[];
+  /** The index of the chapter that shows the file at a path of the archive. */
+  positions: ReadonlyMap<string, number>;
   files: ZipFiles;
 }
 
@@ -32,18 +38,42 @@ export function openBook(bytes: Uint8Array): Book {
   const manifest = readManifest(description, folderOf(packagePath), files);
   const spine = elements(description, 'spine')[0];
   const titles = readContents(description, manifest, files);
-  const chapters = (spine ? elements(spine, 'itemref') : [])
-    .map((reference) => manifest.get(reference.getAttribute('idref') ?? ''))
-    .filter((item) => item !== undefined)
-    .map(({ path }) => ({ path, title: titles.get(path) ?? null }));
+  const chapters: Chapter[] = [];
+  const positions = new Map<string, number>();
+  for (const reference of spine ? elements(spine, 'itemref') : []) {
+    const chain = withFallbacks(reference.getAttribute('idref') ?? '', manifest);
+    const chapter = chapterOf(chain, titles);
+    if (!chapter) continue;
+    for (const { path } of chain) if (!positions.has(path)) positions.set(path, chapters.length);
+    chapters.push(chapter);
+  }
   if (chapters.length === 0) throw new BookError('the book has no chapters');
   return {
     title: textOf(description, 'title'),
     language: textOf(description, 'language'),
     isRightToLeft: spine?.getAttribute('page-progression-direction') === 'rtl',
     chapters,
+    positions,
     files,
   };
+}
+
+/** A part of the book, what stands in for it where it cannot be shown, what stands in for that, and so on. */
+function withFallbacks(id: string, manifest: ReadonlyMap<string, ManifestItem>): ManifestItem[] {
+  const chain = new Set<ManifestItem>();
+  for (let item = manifest.get(id); item && !chain.has(item); item = manifest.get(item.fallback))
+    chain.add(item);
+  return [...chain];
+}
+
+/** The first that can be shown; null if none can. */
+function chapterOf(chain: readonly ManifestItem[], titles: ReadonlyMap<string, string>): Chapter | null {
+  const title = chain.map(({ path }) => titles.get(path)).find((each) => each !== undefined) ?? null;
+  for (const { path, type } of chain) {
+    const kind = pageKind({ path, type });
+    if (kind) return { path, kind, type, title };
+  }
+  return null;
 }
 
 const textOf = (description: Document, name: string): string =>
@@ -58,6 +88,7 @@ function readManifest(description: Document, folder: string, files: ZipFiles): M
     manifest.set(item.getAttribute('id') ?? '', {
       path,
       type: item.getAttribute('media-type') ?? '',
+      fallback: item.getAttribute('fallback') ?? '',
       properties: item.getAttribute('properties') ?? '',
     });
   }

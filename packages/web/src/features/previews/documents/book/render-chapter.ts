@@ -3,46 +3,56 @@ import { parseDocument } from '../../../../lib/browser/trusted-html';
 import { decodeText } from '../decode-text';
 import { resolveIn } from '../resolve-path';
 import { safeHtml } from '../safe-html';
+import { BookPictures, onlyPictureOf, wordsOf } from './book-pictures';
 import { folderOf } from './book-xml';
-import type { Book } from './open-book';
-import type { ZipFiles } from './zip-files';
+import type { Book, Chapter } from './open-book';
 
 /** The prefix of ids from the book. */
 export const ID_PREFIX = 'user-content-';
-
-const IMAGE_TYPES: Record<string, string> = {
-  png: 'image/png',
-  jpg: 'image/jpeg',
-  jpeg: 'image/jpeg',
-  gif: 'image/gif',
-  webp: 'image/webp',
-  avif: 'image/avif',
-};
-/** The maximum size of all pictures in one chapter, in bytes; further ones are left out. */
-const MOST_IMAGE_BYTES = 60 * 1024 * 1024;
+const XHTML = 'http://www.w3.org/1999/xhtml';
 
 /**
  * Renders a chapter as a complete page for a sandboxed frame: its text and the book's own pictures, embedded in the
  * page. It contains no style, address or script of the book; null if the chapter cannot be read.
  */
-export function renderChapter(book: Book, path: string): string | null {
-  const { files, title, language, isRightToLeft } = book;
-  const bytes = files.read(path);
-  if (!bytes) return null;
-  const pictures = new Pictures(files, folderOf(path));
-  const words = safeHtml(bodyOf(decodeText(bytes)), {
-    image: (src) => pictures.addressOf(src),
-    link: (href, link) => lead(link, href, { book, path }),
-    keepsIds: true,
-  });
-  const page = document.implementation.createHTMLDocument(title);
-  page.documentElement.lang = language;
-  page.documentElement.dir = isRightToLeft ? 'rtl' : 'auto';
+export function renderChapter(book: Book, chapter: Chapter): string | null {
+  const page = document.implementation.createHTMLDocument(book.title);
+  page.documentElement.lang = book.language;
   const style = page.createElement('style');
   style.textContent = BOOK_STYLE;
   page.head.append(style);
+  const isFilled =
+    chapter.kind === 'text' ? fillWithText(page, book, chapter) : fillWithPicture(page, book, chapter);
+  return isFilled ? `<!doctype html>${page.documentElement.outerHTML}` : null;
+}
+
+/** The page is one picture, as large as the frame. */
+function fillWithPicture(page: Document, { files }: Book, { path, kind, type, title }: Chapter): boolean {
+  const pictures = new BookPictures(files, folderOf(path));
+  const drawing = kind === 'drawing' ? pictures.drawing(path) : null;
+  const address = drawing?.address ?? (kind === 'picture' ? pictures.picture(path, type) : null);
+  if (address === null) return false;
+  const image = page.createElement('img');
+  image.src = address;
+  image.alt = drawing?.words || (title ?? path.slice(path.lastIndexOf('/') + 1));
+  page.documentElement.dataset.picture = '';
+  page.body.append(image);
+  return true;
+}
+
+function fillWithText(page: Document, book: Book, { path }: Chapter): boolean {
+  const bytes = book.files.read(path);
+  if (!bytes) return false;
+  const pictures = new BookPictures(book.files, folderOf(path));
+  const { html, drawings } = bodyOf(decodeText(bytes), pictures);
+  const words = safeHtml(html, {
+    image: (src) => drawings.get(src) ?? pictures.addressOf(src),
+    link: (href, link) => lead(link, href, { book, path }),
+    keepsIds: true,
+  });
+  page.documentElement.dir = book.isRightToLeft ? 'rtl' : 'auto';
   page.body.append(page.adoptNode(words));
-  return `<!doctype html>${page.documentElement.outerHTML}`;
+  return true;
 }
 
 interface Origin {
@@ -57,8 +67,8 @@ interface Origin {
  */
 function lead(link: HTMLAnchorElement, href: string, { book, path }: Origin): void {
   const target = href.startsWith('#') ? path : resolveIn(folderOf(path), href);
-  const chapter = book.chapters.findIndex((each) => each.path === target);
-  if (chapter >= 0) {
+  const chapter = target === null ? undefined : book.positions.get(target);
+  if (chapter !== undefined) {
     link.dataset.chapter = String(chapter);
     link.dataset.fragment = fragmentOf(href);
   } else if (/^https?:/i.test(href)) link.dataset.outside = href;
@@ -75,48 +85,23 @@ function fragmentOf(href: string): string {
   }
 }
 
-/** Chapters are XHTML, or are declared as such. */
-function bodyOf(text: string): string {
+/**
+ * The body of a chapter, which is XHTML, or is declared as such. Drawings in it become pictures, whose addresses are in
+ * `drawings` by the address that stands for them.
+ */
+function bodyOf(text: string, pictures: BookPictures): { html: string; drawings: Map<string, string> } {
   const strict = parseDocument(text, 'application/xhtml+xml');
   const page = strict.querySelector('parsererror') ? parseDocument(text, 'text/html') : strict;
-  // Covers are often a picture inside an SVG.
+  const drawings = new Map<string, string>();
   for (const drawing of page.querySelectorAll('svg')) {
-    const source = drawing.querySelector('image');
-    const address = source?.getAttributeNS(XLINK, 'href') ?? source?.getAttribute('href') ?? null;
     const image = page.createElementNS(XHTML, 'img');
-    if (address !== null) image.setAttribute('src', address);
-    drawing.replaceWith(...(address === null ? [] : [image]));
+    image.setAttribute('alt', wordsOf(drawing));
+    const only = onlyPictureOf(drawing);
+    const drawn = only === null ? pictures.drawn(drawing) : null;
+    const address = only ?? `#drawing-${drawings.size}`;
+    if (drawn !== null) drawings.set(address, drawn);
+    image.setAttribute('src', address);
+    drawing.replaceWith(...(only === null && drawn === null ? [] : [image]));
   }
-  return page.querySelector('body')?.innerHTML ?? '';
-}
-
-const XLINK = 'http://www.w3.org/1999/xlink';
-const XHTML = 'http://www.w3.org/1999/xhtml';
-
-/** Pictures from the archive as data addresses, which need no request. */
-class Pictures {
-  #left = MOST_IMAGE_BYTES;
-
-  constructor(
-    private readonly files: ZipFiles,
-    private readonly folder: string,
-  ) {}
-
-  addressOf(src: string): string | null {
-    const path = resolveIn(this.folder, src);
-    const type = IMAGE_TYPES[path?.slice(path.lastIndexOf('.') + 1).toLowerCase() ?? ''];
-    const bytes = path && type ? this.files.read(path) : null;
-    if (!bytes || bytes.length > this.#left) return null;
-    this.#left -= bytes.length;
-    return `data:${type};base64,${base64Of(bytes)}`;
-  }
-}
-
-const AT_ONCE = 0x8000;
-
-function base64Of(bytes: Uint8Array): string {
-  let text = '';
-  for (let at = 0; at < bytes.length; at += AT_ONCE)
-    text += String.fromCharCode(...bytes.subarray(at, at + AT_ONCE));
-  return btoa(text);
+  return { html: page.querySelector('body')?.innerHTML ?? '', drawings };
 }
