@@ -9,6 +9,10 @@ h1,h2,h3,h4,h5,h6{margin:1.6em 0 .7em;line-height:1.25;text-wrap:balance;hyphens
 h1{font-size:1.6em}h2{font-size:1.35em}h3{font-size:1.15em}
 p{margin:0 0 .8em}
 img{max-width:100%;height:auto}
+[data-writing=vertical-rl]{writing-mode:vertical-rl}
+[data-writing=vertical-lr]{writing-mode:vertical-lr}
+[data-writing] body{max-width:none;max-inline-size:38em;margin:auto 0;padding:2em 2.6em}
+[data-writing] img{max-block-size:100vw;max-inline-size:100%;width:auto}
 [data-picture] body{max-width:60em;padding:0}
 [data-picture] img{display:block;margin:0 auto}
 [data-blocked]{display:none}

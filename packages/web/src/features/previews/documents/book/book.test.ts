@@ -140,6 +140,39 @@ describe('a book', () => {
     }
   });
 
+  describe('whose style asks for vertical writing', () => {
+    const writingOf = (head: string, more: Record<string, string> = {}, at = '') => {
+      const chapter = `<html xmlns="http://www.w3.org/1999/xhtml" class="vrtl"><head><title/>${head}</head><body ${at}><p>x</p></body></html>`;
+      const files = Object.entries({ 'OEBPS/text/one.xhtml': chapter, ...more });
+      const bytes = Object.fromEntries(files.map(([name, text]) => [name, strToU8(text)]));
+      return shown(openBook(bookOf('', bytes)), 0).documentElement.dataset.writing;
+    };
+    const link = '<link rel="stylesheet" href="../css/a.css"/>';
+
+    it.each([
+      ['html { -webkit-writing-mode: vertical-rl; color: red }', 'vertical-rl'],
+      ['p{} .vrtl{-epub-writing-mode:vertical-rl}', 'vertical-rl'],
+      ['@media screen { body { writing-mode : Vertical-LR !important } }', 'vertical-lr'],
+      ['/* } */ p,body{writing-mode:tb-rl}', 'vertical-rl'],
+      ['body{writing-mode:vertical-rl} html{writing-mode:horizontal-tb}', undefined],
+      ['span { writing-mode: vertical-rl }', undefined],
+      ['}}{{ ::: body[ { writing-mode: vertical-rl', undefined],
+      ['body { writing-mode: url(https://evil.test/) }', undefined],
+    ])('by %s', (sheet, mode) => {
+      expect(writingOf(link, { 'OEBPS/css/a.css': sheet })).toBe(mode);
+      expect(writingOf(`<style>${sheet}</style>`)).toBe(mode);
+    });
+
+    it('by an imported sheet, even one that imports itself, or by an attribute', () => {
+      const sheets = {
+        'OEBPS/css/a.css': '@charset "utf-8"; @import "a.css"; @import url( "b/b.css" ) screen; p{color:red}',
+        'OEBPS/css/b/b.css': '.vrtl { writing-mode: vertical-rl }',
+      };
+      expect(writingOf(link, sheets)).toBe('vertical-rl');
+      expect(writingOf('', {}, 'style="writing-mode: vertical-rl"')).toBe('vertical-rl');
+    });
+  });
+
   describe('whose reading order names', () => {
     const item = (id: string, file: string, type: string, fallback = '') =>
       `<item id="${id}" href="${file}" media-type="${type}" ${fallback && `fallback="${fallback}"`}/>`;

@@ -3,6 +3,7 @@ import { showInFrame } from '../../../../lib/browser/trusted-html';
 import { isOfTheSystem, swipeOf } from '../../model/swipe';
 import type { Place } from './book-places';
 import styles from './book-viewer.module.css';
+import { readByWheel, readPart, scrollToPart } from './reading-axis';
 import { ID_PREFIX } from './render-chapter';
 
 /** The first position in a chapter: a scroll position, or the element that a link names. */
@@ -43,6 +44,7 @@ export function ChapterFrame(props: ChapterFrameProps) {
     scrollTo(page, props.start);
     page.addEventListener('click', (event) => follow(event, latest.current.onGo));
     page.addEventListener('keydown', (event) => passOn(event, element));
+    readByWheel(page);
     listenForSwipes(page, element, (to) => latest.current.onSwipe(to));
     page.addEventListener('scroll', () => latest.current.onMove(downOf(element)), { passive: true });
   };
@@ -59,17 +61,12 @@ export function ChapterFrame(props: ChapterFrameProps) {
 }
 
 function scrollTo(page: Document, start: Start): void {
-  const { scrollingElement: root } = page;
-  if (!root) return;
-  if ('down' in start) root.scrollTop = start.down * (root.scrollHeight - root.clientHeight);
+  if ('down' in start) scrollToPart(page, start.down);
   else page.getElementById(ID_PREFIX + start.fragment)?.scrollIntoView();
 }
 
-function downOf({ contentDocument }: HTMLIFrameElement): number {
-  const root = contentDocument?.scrollingElement;
-  const room = root ? root.scrollHeight - root.clientHeight : 0;
-  return root && room > 0 ? root.scrollTop / room : 0;
-}
+const downOf = ({ contentDocument }: HTMLIFrameElement): number =>
+  contentDocument ? readPart(contentDocument) : 0;
 
 /** Elements of the frame are instances of its own window's classes, so they are recognised by name. */
 function follow(event: MouseEvent, onGo: ChapterFrameProps['onGo']): void {

@@ -6,6 +6,7 @@ import { safeHtml } from '../safe-html';
 import { BookPictures, onlyPictureOf, wordsOf } from './book-pictures';
 import { folderOf } from './book-xml';
 import type { Book, Chapter } from './open-book';
+import { writingModeOf } from './writing-mode';
 
 /** The prefix of ids from the book. */
 export const ID_PREFIX = 'user-content-';
@@ -44,13 +45,17 @@ function fillWithText(page: Document, book: Book, { path }: Chapter): boolean {
   const bytes = book.files.read(path);
   if (!bytes) return false;
   const pictures = new BookPictures(book.files, folderOf(path));
-  const { html, drawings } = bodyOf(decodeText(bytes), pictures);
-  const words = safeHtml(html, {
+  const source = parseChapter(decodeText(bytes));
+  const drawings = replaceDrawings(source, pictures);
+  const words = safeHtml(source.querySelector('body')?.innerHTML ?? '', {
     image: (src) => drawings.get(src) ?? pictures.addressOf(src),
     link: (href, link) => lead(link, href, { book, path }),
     keepsIds: true,
   });
-  page.documentElement.dir = book.isRightToLeft ? 'rtl' : 'auto';
+  const writing = writingModeOf(source, path, book.files);
+  if (writing) page.documentElement.dataset.writing = writing;
+  // Lines of vertical text begin at the top, in whatever direction the pages are turned.
+  page.documentElement.dir = book.isRightToLeft && !writing ? 'rtl' : 'auto';
   page.body.append(page.adoptNode(words));
   return true;
 }
@@ -85,13 +90,14 @@ function fragmentOf(href: string): string {
   }
 }
 
-/**
- * The body of a chapter, which is XHTML, or is declared as such. Drawings in it become pictures, whose addresses are in
- * `drawings` by the address that stands for them.
- */
-function bodyOf(text: string, pictures: BookPictures): { html: string; drawings: Map<string, string> } {
+/** Chapters are XHTML, or are declared as such. */
+function parseChapter(text: string): Document {
   const strict = parseDocument(text, 'application/xhtml+xml');
-  const page = strict.querySelector('parsererror') ? parseDocument(text, 'text/html') : strict;
+  return strict.querySelector('parsererror') ? parseDocument(text, 'text/html') : strict;
+}
+
+/** Replaces drawings by pictures; returns their real addresses by those that stand for them. */
+function replaceDrawings(page: Document, pictures: BookPictures): Map<string, string> {
   const drawings = new Map<string, string>();
   for (const drawing of page.querySelectorAll('svg')) {
     const image = page.createElementNS(XHTML, 'img');
@@ -103,5 +109,5 @@ function bodyOf(text: string, pictures: BookPictures): { html: string; drawings:
     image.setAttribute('src', address);
     drawing.replaceWith(...(only === null && drawn === null ? [] : [image]));
   }
-  return { html: page.querySelector('body')?.innerHTML ?? '', drawings };
+  return drawings;
 }
