@@ -2,6 +2,7 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { loadPart } from '../../../lib/load-part';
 import { pageConfig } from '../../../lib/page-config';
 import type { PreviewItem } from '../model/preview-item';
+import { Spot } from './spot';
 
 const TextPicture = lazy(() =>
   loadPart(() => import('./text-picture')).then((module) => ({ default: module.TextPicture })),
@@ -27,8 +28,10 @@ export function pictureOf(item: PreviewItem, icon: ReactNode): ReactNode {
   const Picture = partFor(item);
   if (Picture === null) return null;
   return (
-    <Suspense fallback={icon}>
-      <Picture item={item} icon={icon} />
-    </Suspense>
+    <Spot>
+      <Suspense fallback={icon}>
+        <Picture item={item} icon={icon} />
+      </Suspense>
+    </Spot>
   );
 }

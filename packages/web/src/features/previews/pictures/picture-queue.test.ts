@@ -6,7 +6,7 @@ function slowQueue(most: number, mostKept = 10) {
   const queue = pictureQueue<string>(most, mostKept);
   const started: string[] = [];
   const finish = new Map<string, (picture: string | null) => void>();
-  const ask = (key: string, stop = new AbortController()) =>
+  const ask = (key: string, stop = new AbortController(), urgency?: () => number) =>
     queue.picture(
       key,
       () => {
@@ -14,6 +14,7 @@ function slowQueue(most: number, mostKept = 10) {
         return new Promise((resolve) => finish.set(key, resolve));
       },
       stop.signal,
+      urgency,
     );
   return {
     queue,
@@ -23,19 +24,27 @@ function slowQueue(most: number, mostKept = 10) {
   };
 }
 
-it('begins with what was asked for last, and skips what scrolled away', async () => {
+it('begins with what is most urgent by now, and skips what scrolled away', async () => {
   const { ask, started, finish } = slowQueue(1);
+  const at: Record<string, number> = { top: 0, second: 40, gone: 20, far: 900 };
   const stop = new AbortController();
-  const first = ask('a');
-  const gone = ask('b', stop);
-  const latest = ask('c');
+  const asked = Object.fromEntries(
+    Object.keys(at).map((key) => [
+      key,
+      ask(key, key === 'gone' ? stop : new AbortController(), () => at[key] ?? 0),
+    ]),
+  );
   stop.abort();
-  await expect(gone).rejects.toThrow();
-  finish('a');
-  expect(await first).toBe('a');
-  expect(started).toEqual(['a', 'c']);
-  finish('c');
-  expect(await latest).toBe('c');
+  await expect(asked.gone).rejects.toThrow();
+  // The page is scrolled down.
+  at.far = 10;
+  finish('top');
+  expect(await asked.top).toBe('top');
+  finish('far');
+  expect(await asked.far).toBe('far');
+  finish('second');
+  expect(await asked.second).toBe('second');
+  expect(started).toEqual(['top', 'far', 'second']);
 });
 
 it('keeps what was made, also that there is none, and forgets what was used longest ago', async () => {

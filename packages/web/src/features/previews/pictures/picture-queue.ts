@@ -1,4 +1,4 @@
-/** Makes the pictures of the files on the screen: what scrolled into view last comes first, a few at a time. */
+/** Makes the pictures of the files on the screen: what is most urgent comes first, a few at a time. */
 export interface PictureQueue<Picture> {
   /** The picture that was made before for `key`; undefined if none was. */
   kept(key: string): Picture | null | undefined;
@@ -8,31 +8,34 @@ export interface PictureQueue<Picture> {
   outdate(isChanged: (key: string) => boolean): void;
   /**
    * Resolves to null if the file has no picture, which is kept, too. Rejects if the signal aborts or `make` fails,
-   * which is not kept.
+   * which is not kept. `urgency` is measured whenever a picture can be begun: of all that wait, the one with the smallest
+   * number is made, and of equal ones the one that was asked for first.
    */
   picture(
     key: string,
     make: (signal: AbortSignal) => Promise<Picture | null>,
     signal: AbortSignal,
+    urgency?: () => number,
   ): Promise<Picture | null>;
 }
 
 interface Waiting {
   start: () => void;
-  signal: AbortSignal;
+  urgency: () => number;
 }
 
 /** `most` are made at once, and the latest `mostKept` are kept. */
 export function pictureQueue<Picture>(most: number, mostKept: number): PictureQueue<Picture> {
   const made = new Map<string, Picture | null>();
   const outdated = new Set<string>();
-  const waiting: Waiting[] = [];
+  const waiting = new Set<Waiting>();
   let running = 0;
   const next = () => {
     while (running < most) {
-      const last = waiting.pop();
-      if (!last) return;
-      if (!last.signal.aborted) last.start();
+      const first = mostUrgent(waiting);
+      if (!first) return;
+      waiting.delete(first);
+      first.start();
     }
   };
   const forget = (key: string) => {
@@ -51,11 +54,15 @@ export function pictureQueue<Picture>(most: number, mostKept: number): PictureQu
     outdate(isChanged) {
       for (const key of made.keys()) if (isChanged(key)) outdated.add(key);
     },
-    picture(key, make, signal) {
+    picture(key, make, signal, urgency = () => 0) {
       const before = made.get(key);
       if (before !== undefined && !outdated.has(key)) return Promise.resolve(keep(key, before));
       return new Promise((resolve, reject) => {
-        signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+        const stop = () => {
+          waiting.delete(own);
+          reject(signal.reason);
+        };
+        signal.addEventListener('abort', stop, { once: true });
         const start = () => {
           running += 1;
           make(signal)
@@ -65,9 +72,22 @@ export function pictureQueue<Picture>(most: number, mostKept: number): PictureQu
             })
             .then((picture) => resolve(keep(key, picture)), reject);
         };
-        waiting.push({ start, signal });
+        const own = { start, urgency };
+        waiting.add(own);
         next();
       });
     },
   };
+}
+
+function mostUrgent(waiting: Iterable<Waiting>): Waiting | undefined {
+  let first: Waiting | undefined;
+  let least = Number.POSITIVE_INFINITY;
+  for (const each of waiting) {
+    const urgency = each.urgency();
+    if (first && urgency >= least) continue;
+    first = each;
+    least = urgency;
+  }
+  return first;
 }

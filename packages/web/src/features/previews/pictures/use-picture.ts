@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { restsSinceMs } from '../../../lib/browser/scrolling';
 import type { PictureQueue } from './picture-queue';
+import { useUrgency } from './spot';
 
 /** Whoever scrolls past asks for nothing: what appears is shown so long, and nothing is scrolled meanwhile. */
 const LOAD_AFTER_MS = 150;
@@ -18,13 +19,14 @@ export function usePicture<Picture>(
   const [made, setMade] = useState<{ address: string; picture: Picture | null }>();
   const latest = useRef(make);
   latest.current = make;
+  const urgency = useRef(useUrgency());
   useEffect(() => {
     const stop = new AbortController();
     const { signal } = stop;
     if (edition > 0) queue.outdate((key) => key === address);
     const load = () =>
       queue
-        .picture(address, (each) => latest.current(each), signal)
+        .picture(address, (each) => latest.current(each), signal, urgency.current)
         .then((picture) => setMade({ address, picture }))
         // The icon stays.
         .catch(() => undefined);
