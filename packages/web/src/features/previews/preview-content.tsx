@@ -99,9 +99,10 @@ interface PdfViewerProps {
   onDownload: () => void;
 }
 
-/** The browser's own viewer; most phones have none and show the card. */
+/** The browser's own viewer; most phones have none and show the card. For an empty file it would show its own error page. */
 function PdfViewer({ item, onDownload }: PdfViewerProps) {
   const t = useT();
+  if (item.size === 0) return <FileCard item={item} problem="format" onDownload={onDownload} />;
   if (!navigator.pdfViewerEnabled) return <FileCard item={item} canOpen onDownload={onDownload} />;
   return <iframe className={styles.pdf} src={rawUrl(item)} title={t('previews.pdf', { name: item.name })} />;
 }

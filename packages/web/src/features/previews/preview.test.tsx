@@ -53,6 +53,14 @@ describe('the preview', () => {
     expect(onNavigate).toHaveBeenCalledExactlyOnceWith(path);
   });
 
+  it.each(['a.pdf', 'A.PDF'])('shows a card instead of an empty PDF (%s)', (name) => {
+    Object.defineProperty(navigator, 'pdfViewerEnabled', { value: true, configurable: true });
+    const empty = { ...item(name, name === 'a.pdf' ? 'pdf' : 'blob'), size: 0 };
+    show({ item: empty, siblings: [empty] });
+    expect(screen.getByText('This browser can’t show this file.')).toBeTruthy();
+    expect(document.querySelector('iframe')).toBeNull();
+  });
+
   it('goes to a neighbour by its button', async () => {
     const { onNavigate, user } = show();
     await user.click(screen.getByRole('button', { name: 'Next file' }));
