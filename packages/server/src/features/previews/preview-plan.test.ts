@@ -17,6 +17,7 @@ describe('what a preview is made of', () => {
     ['a.PNG', 'image', 'picture', 'picture'],
     ['a.webp', 'image', 'picture', 'picture'],
     ['a.gif', 'image', 'picture', 'file'],
+    ['a.apng', 'image', 'picture', 'picture'],
     ['a.svg', 'image', 'file', 'file'],
     ['a.ico', 'image', 'file', 'file'],
     ['a.psd', 'image', 'not_implemented', 'file'],

@@ -22,6 +22,7 @@ const CONVERTED = new Set([
   'jpe',
   'jfif',
   'png',
+  'apng',
   'gif',
   'tif',
   'tiff',
@@ -30,7 +31,7 @@ const CONVERTED = new Set([
   'avif',
 ]);
 /** Browsers render these small files themselves. */
-const DRAWN_BY_BROWSERS = new Set(['svg', 'ico', 'cur', 'apng']);
+const DRAWN_BY_BROWSERS = new Set(['svg', 'ico', 'cur']);
 
 /** The names of files that have thumbnails, with videos only where frames can be extracted from them. */
 export function thumbnailNames(hasVideos: boolean): NameQuery {

@@ -1,5 +1,6 @@
 import { mkdir, readdir, readFile, rename, rm, symlink, truncate, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Answer, type FilesRig, startFilesRig } from '../../../test/files-rig.js';
@@ -136,6 +137,33 @@ describe('previews', () => {
     expect((await get('thumb/a.gif')).headers['content-type']).toBe('image/jpeg');
     expect((await get('big/a.gif?inline=true')).body).toEqual(gif);
     expect((await get('big/a.webp?inline=true')).body).toEqual(webp);
+  });
+
+  it('of an animated PNG are its first picture, or all of it, whatever its name and its colour profile', async () => {
+    const png = await picture(64, 64).png().toBuffer();
+    const chunk = (name: string, bytes: Buffer) => {
+      const body = Buffer.concat([Buffer.from(name, 'latin1'), bytes]);
+      const ends = Buffer.alloc(8);
+      ends.writeUInt32BE(bytes.length);
+      ends.writeUInt32BE(crc32(body), 4);
+      return Buffer.concat([ends.subarray(0, 4), body, ends.subarray(4)]);
+    };
+    const animation = chunk('acTL', Buffer.from([0, 0, 0, 1, 0, 0, 0, 0]));
+    const note = chunk('tEXt', Buffer.from(`Comment\0${'x'.repeat(4000)}`));
+    const withChunks = (...chunks: Buffer[]) =>
+      Buffer.concat([png.subarray(0, 33), ...chunks, png.subarray(33)]);
+    for (const [name, chunks] of [
+      ['a.png', [animation]],
+      ['a.apng', [animation]],
+      ['late.png', [note, animation]],
+    ] as const) {
+      const moving = withChunks(...chunks);
+      await put(name, moving);
+      expect((await get(`big/${name}?inline=true`)).body).toEqual(moving);
+      expect((await get(`thumb/${name}`)).headers['content-type']).toBe('image/jpeg');
+    }
+    await put('still.png', withChunks(note));
+    expect((await get('big/still.png?inline=true')).body).not.toEqual(withChunks(note));
   });
 
   it('R-56: do not cross from one scope to another, nor outlive a permission', async () => {

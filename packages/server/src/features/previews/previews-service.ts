@@ -56,7 +56,7 @@ export type Preview =
   | { kind: 'picture'; entry: Entry; etag: string; load: () => Promise<PreviewPicture | null> };
 
 // Part of every key: it is increased when the same picture would have another result.
-const VERSION = 1;
+const VERSIONS: Record<PreviewSize, number> = { thumb: 1, wall: 1, big: 2 };
 
 /** What a thumbnail of a folder is made of: so many pictures, found among so many names. */
 const MOST_PICTURES = 3;
@@ -136,6 +136,8 @@ export class PreviewsService {
     if (header.size) assertPictureSize(header.size);
     if (size === 'big' && header.animated) return null;
     const bytes = await readWhole(file, MAX_SOURCE_BYTES, signal);
+    // A colour profile may stand before what says that a PNG is animated.
+    if (size === 'big' && readPictureHeader(bytes)?.animated) return null;
     const lossless = size === 'big' && header.format === 'png';
     return await this.#deps.convert(bytes, header, { size, wanted, lossless });
   }
@@ -149,6 +151,6 @@ export class PreviewsService {
 
 /** The same object in the same state has the same key, for every user and path. */
 function keyOf(entry: Entry, { size, wanted }: PreviewRequest): string {
-  const facts = [VERSION, entry.fileId, entry.modifiedMs, entry.size, size, wanted];
+  const facts = [VERSIONS[size], entry.fileId, entry.modifiedMs, entry.size, size, wanted];
   return createHash('sha256').update(JSON.stringify(facts)).digest('hex').slice(0, 32);
 }

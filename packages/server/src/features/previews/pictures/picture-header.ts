@@ -2,6 +2,7 @@ export type PictureFormat = 'jpeg' | 'png' | 'gif' | 'webp' | 'avif' | 'tiff' | 
 
 export interface PictureHeader {
   format: PictureFormat;
+  /** In a PNG only if the given bytes say so. */
   animated: boolean;
   /** Null where the size is not at a fixed offset. */
   size: { width: number; height: number } | null;
@@ -24,7 +25,10 @@ export function readPictureHeader(bytes: Buffer): PictureHeader | null {
   });
   if (bytes.length < 26) return null;
   if (starts('\xff\xd8\xff')) return still('jpeg');
-  if (starts('\x89PNG\r\n\x1a\n')) return still('png', bytes.readUInt32BE(16), bytes.readUInt32BE(20));
+  if (starts('\x89PNG\r\n\x1a\n')) {
+    const size = [bytes.readUInt32BE(16), bytes.readUInt32BE(20)] as const;
+    return { ...still('png', ...size), animated: isAnimatedPng(bytes) };
+  }
   if (starts('GIF87a') || starts('GIF89a')) {
     return { ...still('gif', bytes.readUInt16LE(6), bytes.readUInt16LE(8)), animated: true };
   }
@@ -32,6 +36,15 @@ export function readPictureHeader(bytes: Buffer): PictureHeader | null {
   if (starts('II*\0') || starts('MM\0*')) return still('tiff');
   if (starts('RIFF') && starts('WEBP', 8)) return readWebp(bytes);
   return starts('ftyp', 4) ? readBrands(bytes) : null;
+}
+
+/** Whether there is a chunk about the animation before those of the first picture, as far as `bytes` go. */
+function isAnimatedPng(bytes: Buffer): boolean {
+  for (let at = 8; at + 8 <= bytes.length; at += 12 + bytes.readUInt32BE(at)) {
+    const chunk = bytes.toString('latin1', at + 4, at + 8);
+    if (chunk === 'acTL' || chunk === 'IDAT') return chunk === 'acTL';
+  }
+  return false;
 }
 
 function readWebp(bytes: Buffer): PictureHeader | null {
