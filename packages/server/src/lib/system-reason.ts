@@ -11,6 +11,7 @@ const REASONS: Readonly<Record<string, string>> = {
   'Unknown system error -122': 'the disk quota is used up',
   EROFS: 'the disk is read-only',
   EMFILE: 'too many files are open',
+  ENAMETOOLONG: 'the path, or a name in it, is too long',
 };
 
 /**

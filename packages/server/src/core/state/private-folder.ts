@@ -1,21 +1,20 @@
-import { chmod, cp, mkdir, mkdtemp, open, rename, rm, rmdir, stat } from 'node:fs/promises';
+import { constants } from 'node:fs';
+import { access, chmod, cp, mkdir, mkdtemp, open, rename, rm, rmdir, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { StartError } from '../../lib/start-error.js';
 import { systemReason } from '../../lib/system-reason.js';
+import { makeFolder, whyUnusable } from './make-folder.js';
 
 /** Creates the folder for the server's own data, or makes an existing one private. Throws `StartError`. */
 export async function preparePrivateFolder(folder: string): Promise<void> {
   try {
-    await mkdir(folder, { recursive: true, mode: 0o700 });
+    await makeFolder(folder);
     const { mode } = await stat(folder);
     if ((mode & 0o077) !== 0) await chmod(folder, 0o700);
+    await access(folder, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (cause) {
-    const advice = isDenied(cause)
-      ? ` Let the account that the server runs as${accountText()} write to ${dirname(folder)}, or name another folder with --state.`
-      : '';
-    throw new StartError(`The folder ${folder} cannot be made private: ${systemReason(cause)}.${advice}`, {
-      cause,
-    });
+    const reason = await whyUnusable(folder, cause);
+    throw new StartError(`The state folder ${folder} cannot be used: ${reason}.`, { cause });
   }
 }
 
@@ -79,15 +78,6 @@ export async function writePrivateFile(file: string, write: (part: string) => Pr
     await rm(part, { force: true });
     throw error;
   }
-}
-
-function isDenied(cause: unknown): boolean {
-  return cause instanceof Error && 'code' in cause && ['EACCES', 'EPERM'].includes(String(cause.code));
-}
-
-/** The numbers to which the owner of a volume has to be changed. */
-function accountText(): string {
-  return process.getuid && process.getgid ? ` (${process.getuid()}:${process.getgid()})` : '';
 }
 
 /**
