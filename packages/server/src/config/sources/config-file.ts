@@ -1,6 +1,7 @@
-import { parse as parseToml } from 'smol-toml';
+import { parse as parseToml, TomlError } from 'smol-toml';
 import { parse as parseYaml } from 'yaml';
 import { findOption, OPTIONS, type Option, type RawOptions } from '../options.js';
+import { parseJson } from './json-fault.js';
 
 const CONFIG_EXTENSIONS = ['json', 'toml', 'yaml', 'yml'] as const;
 
@@ -42,10 +43,23 @@ export function parseConfigFile(name: string, content: string): ConfigFile {
 
 function parseByExtension(name: string, content: string): unknown {
   if (content.trim() === '') return null;
-  if (name.endsWith('.json')) return JSON.parse(content) as unknown;
-  if (name.endsWith('.toml')) return parseToml(content);
-  if (/\.ya?ml$/.test(name)) return parseYaml(content) as unknown;
+  if (name.endsWith('.json')) return parseJson(content);
+  // The two parsers do not know the line ends of old editors.
+  const text = content.replaceAll('\r\n', '\n').replaceAll('\r', '\n');
+  if (name.endsWith('.toml')) return inOneLine(() => parseToml(text));
+  if (/\.ya?ml$/.test(name)) return inOneLine(() => parseYaml(text) as unknown);
   throw new Error('its name must end in .json, .toml, .yaml or .yml');
+}
+
+/** Throws what the parser says, with the line and column, without the lines around it, which may be secret. */
+function inOneLine(parse: () => unknown): unknown {
+  try {
+    return parse();
+  } catch (cause) {
+    const [message = ''] = cause instanceof Error ? cause.message.split('\n') : [];
+    const place = cause instanceof TomlError ? ` at line ${cause.line}, column ${cause.column}` : '';
+    throw new Error(`${message.endsWith(':') ? message.slice(0, -1) : message}${place}`, { cause });
+  }
 }
 
 function toText(key: string, value: unknown): string {
