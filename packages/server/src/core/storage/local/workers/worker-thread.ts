@@ -176,6 +176,8 @@ export class WorkerThread {
       const isKept = spareThreads.keep(worker);
       worker.postMessage({ leaves: true, isKept } satisfies ToWorker);
       if (isKept) return;
+      // Nothing else may keep the process until the thread has ended.
+      worker.ref();
       const ended = new Promise<void>((resolve) => worker.once('exit', () => resolve()));
       await Promise.race([ended, sleep(LEAVES_WITHIN_MS, undefined, { ref: false })]);
     }
