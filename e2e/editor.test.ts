@@ -116,6 +116,45 @@ describe.skipIf(!hasChromium)('the editor', () => {
     await expect.poll(() => readFile(onDisk('latin.txt')).then((body) => body.equals(wanted))).toBe(true);
   });
 
+  test('saves a text in Windows-1251 as it was, and opens it in the encoding that its reader chooses', async () => {
+    const words = 'Мы ещё не дома, подождите немного.\n';
+    // The small letters and the capital ones follow each other as they do in Unicode, except ё.
+    const inWindows = (text: string) =>
+      Buffer.from(
+        [...text].map((sign) => {
+          if (sign === 'ё') return 0xb8;
+          const code = sign.charCodeAt(0);
+          return code < 0x80 ? code : code - 0x0410 + 0xc0;
+        }),
+      );
+    await open('words.txt', inWindows(words));
+    await page.getByText('Мы ещё не дома').waitFor();
+    await page.keyboard.press('Control+Home');
+    await page.keyboard.type('Дети: ');
+    await page.keyboard.press('Control+s');
+    const wanted = inWindows(`Дети: ${words}`);
+    await expect.poll(() => readFile(onDisk('words.txt')).then((body) => body.equals(wanted))).toBe(true);
+    const choose = async (from: string, to: string) => {
+      await page.getByRole('button', { name: `Encoding: ${from}` }).click();
+      await page.getByRole('menuitemradio', { name: to }).click();
+    };
+    await page.keyboard.type('lost ');
+    await choose('Windows-1251', 'Cyrillic (KOI8-R)');
+    await dialog(page).getByRole('button', { name: 'Discard changes' }).click();
+    await page.getByText('дЕРХ').waitFor();
+    await editor('words.txt').click();
+    await page.keyboard.press('Control+Home');
+    await page.keyboard.type('a ');
+    await page.getByRole('button', { name: 'Back to the folder' }).click();
+    await dialog(page).getByRole('button', { name: 'Keep editing' }).click();
+    await dialog(page).waitFor({ state: 'detached' });
+    await page.keyboard.press('Control+s');
+    const longer = Buffer.concat([Buffer.from('a '), wanted]);
+    await expect.poll(() => readFile(onDisk('words.txt')).then((body) => body.equals(longer))).toBe(true);
+    await choose('KOI8-R', 'Cyrillic (Windows-1251)');
+    await page.getByText('a Дети: Мы ещё').waitFor();
+  });
+
   test('opens a text read-only that the server reports as not editable, and says why', async () => {
     await page.route('**/api/resources/**/fixed.txt', async (route) => {
       const answer = await route.fetch({ maxRetries: 1 });

@@ -182,6 +182,30 @@ describe.skipIf(!hasChromium)('the preview', () => {
     await expect.poll(cues).toBeGreaterThan(0);
   });
 
+  test('subtitles are read in the encoding that is chosen, and stay shown', async () => {
+    await cp(FILM, onDisk(), { recursive: true });
+    const words = Buffer.from('\xec\xfb \xe4\xee\xec\xe0', 'latin1');
+    const cue = Buffer.concat([Buffer.from('1\n00:00:00,000 --> 00:00:09,000\n'), words, Buffer.from('\n')]);
+    await writeFile(onDisk('Slow zoom.srt'), cue);
+    await open('Slow zoom.mp4');
+    const film = page.locator('video');
+    const said = () =>
+      film.evaluate((video: HTMLVideoElement) => {
+        const track = [...video.textTracks].find(({ language }) => language === '');
+        if (track?.mode === 'disabled') track.mode = 'showing';
+        return [...(track?.cues ?? [])].map((each) => (each as VTTCue).text);
+      });
+    await expect.poll(said).toHaveLength(1);
+    const choose = async (name: string) => {
+      await page.getByRole('button', { name: 'Encoding', exact: true }).click();
+      await page.getByRole('menuitemradio', { name }).click();
+    };
+    await choose('Cyrillic (KOI8-R)');
+    await expect.poll(said).toEqual(['ЛШ ДНЛЮ']);
+    await choose('Cyrillic (Windows-1251)');
+    await expect.poll(said).toEqual(['мы дома']);
+  });
+
   test('an audio file begins at the last position', async () => {
     await writeFile(onDisk('talk.wav'), sound(60));
     await open('talk.wav');

@@ -221,6 +221,29 @@ export const VIEWERS: State[] = [
     (page) => page.goto('/files/latin.txt').then(() => page.getByText('Windows-1252').waitFor()),
   ],
   [
+    'preview-encodings',
+    async (page) => {
+      await opened(page, 'samples/Video/Slow zoom.mp4');
+      await press(page, 'Encoding');
+      await page.getByRole('menu').waitFor();
+    },
+  ],
+  [
+    'preview-text-encoding',
+    async (page) => {
+      await opened(page, 'latin.txt?view');
+      await page.getByText('Windows-1252').waitFor();
+    },
+  ],
+  [
+    'editor-encodings',
+    async (page) => {
+      await page.goto('/files/latin.txt');
+      await page.getByText('Windows-1252').click();
+      await page.getByRole('menu').waitFor();
+    },
+  ],
+  [
     'editor-large',
     (page) => page.goto('/files/large.log').then(() => page.getByText('line 3 of the log').waitFor()),
   ],

@@ -11,9 +11,14 @@ const FORMATTED = [
 /** Languages by their own names. */
 const LANGUAGES =
   /Deutsch|English|Español|Français|Íslenska|Italiano|Nederlands \(België\)|Polski|Português \((Portugal|Brasil)\)|Română|Русский|Svenska|العربية|日本語|한국어|简体中文|繁體中文/;
+/** Encodings, and the scripts and languages that they are for, as the browser calls them in English. */
+const ENCODINGS =
+  /Windows-\d+|UTF-16 [LB]E|ISO-8859-\d+|KOI8-[RU]|IBM866|Mac OS (Roman|Cyrillic)|GB18030|Big5|Shift JIS|EUC-(JP|KR)|Unicode/;
+const READERS =
+  /Arabic|Cyrillic|Greek|Hebrew|Irish|Japanese|Korean|Maltese|Romanian|(Simplified|Traditional) Chinese|Thai|Turkish|Vietnamese/;
 /** Names of programs and formats, and texts of the component library in the language of the page. */
 const PROPER =
-  /Satchel|QR|LF|TypeScript|Windows-1252|UTF-8|ZIP|TAR|zip|tar(\.\w+)*|MD5|SHA-\d+|\bBOM\b|Chromium|Chrome|Linux|\bnode\b|Dismiss/;
+  /Satchel|QR|LF|TypeScript|UTF-8|ZIP|TAR|zip|tar(\.\w+)*|MD5|SHA-\d+|\bBOM\b|Chromium|Chrome|Linux|\bnode\b|Dismiss/;
 
 const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
@@ -23,6 +28,6 @@ const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
 export async function knownTexts(root: string, names: string[]): Promise<string> {
   const files = (await readdir(root, { recursive: true })).map((path) => basename(path));
   const longestFirst = [...new Set([...files, ...names])].toSorted((a, b) => b.length - a.length);
-  const plain = [FORMATTED, LANGUAGES, PROPER].flat().map(({ source }) => source);
+  const plain = [FORMATTED, LANGUAGES, ENCODINGS, READERS, PROPER].flat().map(({ source }) => source);
   return [/https?:\/\/\S+|\S+\.\w{2,4}\b/.source, ...longestFirst.map(escaped), ...plain].join('|');
 }

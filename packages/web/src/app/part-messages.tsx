@@ -10,6 +10,7 @@ export type Part =
   | 'account'
   | 'album'
   | 'editor'
+  | 'encoding'
   | 'goto'
   | 'help'
   | 'history'
@@ -23,7 +24,7 @@ export type Part =
   | 'welcome';
 
 const FILES = import.meta.glob<{ messages: Partial<Messages> }>(
-  '../locales/{account,album,editor,goto,help,history,links,phone,rename,settings,trash,versions,viewer,welcome}/*.ts',
+  '../locales/{account,album,editor,encoding,goto,help,history,links,phone,rename,settings,trash,versions,viewer,welcome}/*.ts',
 );
 
 const loadFor = (part: Part) => async (locale: Locale) => {
@@ -36,6 +37,7 @@ const LOADS: Record<Part, (locale: Locale) => Promise<Partial<Messages>>> = {
   account: loadFor('account'),
   album: loadFor('album'),
   editor: loadFor('editor'),
+  encoding: loadFor('encoding'),
   goto: loadFor('goto'),
   help: loadFor('help'),
   history: loadFor('history'),
@@ -53,6 +55,7 @@ const FIRST: Record<Part, MessageKey> = {
   account: 'settings.tabs',
   album: 'album.by',
   editor: 'editor.close',
+  encoding: 'encoding.choose',
   goto: 'goto.field',
   help: 'help.title',
   history: 'history.undo',

@@ -43,6 +43,7 @@ const keys = Object.keys(en) as MessageKey[];
 addPart('account');
 addPart('album');
 addPart('editor');
+addPart('encoding');
 addPart('goto');
 addPart('help');
 addPart('history');

@@ -4,6 +4,7 @@ import { messages as account } from '../locales/account/en';
 import { messages as album } from '../locales/album/en';
 import { messages as editor } from '../locales/editor/en';
 import { en } from '../locales/en/index';
+import { messages as encoding } from '../locales/encoding/en';
 import { messages as goto } from '../locales/goto/en';
 import { messages as help } from '../locales/help/en';
 import { messages as history } from '../locales/history/en';
@@ -22,6 +23,7 @@ export const ENGLISH = {
   ...account,
   ...album,
   ...editor,
+  ...encoding,
   ...goto,
   ...help,
   ...history,

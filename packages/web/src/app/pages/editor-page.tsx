@@ -12,10 +12,10 @@ import { addPart, type Part, WithMessages } from '../part-messages';
 import { useMissing } from './use-missing';
 import { useWayBack } from './use-way-back';
 
-const EDITOR: readonly Part[] = ['editor'];
+const EDITOR: readonly Part[] = ['editor', 'encoding'];
 
 /** Loads the texts of the editor. */
-export const prepare = (): void => addPart('editor');
+export const prepare = (): void => EDITOR.forEach(addPart);
 
 /** The editor with a text file, in the whole window. */
 export function EditorPage(file: { path: VirtualPath; item: ListingItem }) {

@@ -63,6 +63,7 @@ const WORDS = ['viewer'] as const;
 
 // The viewer does not wait for the names of its newer buttons.
 addPart('viewer');
+addPart('encoding');
 
 const ItemMore = lazy(() =>
   loadPart(() => import('./item-more')).then((module) => ({ default: module.ItemMore })),

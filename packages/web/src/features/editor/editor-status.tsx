@@ -1,28 +1,31 @@
 import type { EditorState } from '@codemirror/state';
+import type { TextEncodingName } from '@satchel/contract';
 import { useFootHeight } from '../../lib/browser/foot-height';
 import { useFormat, useT } from '../../lib/i18n';
+import { useIsTouch } from '../../lib/use-media-query';
+import { EncodingButton } from '../../ui/menu/encoding-button';
 import styles from './editor.module.css';
-import { encodingName } from './text/encoding-name';
-import type { TextShape } from './text/text-shape';
+import type { OpenFile } from './text/text-shape';
 
-interface EditorStatusProps {
+export interface EditorStatusProps {
   state: EditorState;
-  shape: TextShape;
-  /** Null for UTF-8. */
-  encoding: string | null;
+  file: OpenFile;
   /** Null for plain text. */
   languageName: string | null;
+  /** Opens the text again, in this encoding. */
+  onChooseEncoding: (encoding: TextEncodingName) => void;
 }
 
 const BREAKS = { '\n': 'LF', '\r\n': 'CRLF', '\r': 'CR' } as const;
 
 /** The position of the cursor, the encoding and the language of the text. */
-export function EditorStatus({ state, shape, encoding, languageName }: EditorStatusProps) {
+export function EditorStatus({ state, file, languageName, onChooseEncoding }: EditorStatusProps) {
   const t = useT();
+  const { shape, readAs } = file;
   const format = useFormat();
   const { head } = state.selection.main;
   const line = state.doc.lineAt(head);
-  useFootHeight(1.75);
+  useFootHeight(useIsTouch() ? 2.75 : 1.75);
   const place = { line: format.number(line.number), column: format.number(head - line.from + 1) };
   return (
     <footer className={styles.status}>
@@ -30,7 +33,11 @@ export function EditorStatus({ state, shape, encoding, languageName }: EditorSta
       <span>{t('editor.lines', { count: state.doc.lines })}</span>
       <span className={styles.grow} />
       <span>{shape.isMixed ? t('editor.mixedBreaks') : BREAKS[shape.lineBreak]}</span>
-      {encoding ? <span>{encodingName(encoding)}</span> : shape.hasBom && <span>UTF-8 BOM</span>}
+      <EncodingButton
+        encoding={readAs}
+        shown={shape.hasBom && readAs === 'utf-8' ? 'UTF-8 BOM' : undefined}
+        onChoose={onChooseEncoding}
+      />
       <span>{languageName ?? t('editor.plainText')}</span>
     </footer>
   );

@@ -7,6 +7,7 @@ import { recall, remember } from '../../lib/browser/browser-memory';
 import { useNavigationGuard } from '../../lib/browser/navigation-guard';
 import { errorDetails, useErrorText } from '../../lib/error-text';
 import { useT } from '../../lib/i18n';
+import { encodingName } from '../../lib/language/text-encodings';
 import { useShortcut } from '../../lib/shortcuts';
 import { Button } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
@@ -17,10 +18,9 @@ import { CodeView } from './code/code-view';
 import type { CodeViewHandle, CodeViewProps } from './code/code-view-props';
 import styles from './editor.module.css';
 import { EditorBar } from './editor-bar';
-import { EditorStatus } from './editor-status';
+import { EditorStatus, type EditorStatusProps } from './editor-status';
 import { LeavePrompt } from './leave-prompt';
 import { SaveConflictPrompt } from './save-conflict-prompt';
-import { encodingName } from './text/encoding-name';
 import type { OpenFile } from './text/text-shape';
 import { type SaveConflict, useTextFile } from './text/use-text-file';
 import { useLeaving } from './use-leaving';
@@ -133,6 +133,7 @@ export function Editor({ path, name, canModify, onClose, onSaved, onMissing, act
           isReadOnly={isReadOnly}
           isWrapped={isWrapped}
           onUpdate={text.update}
+          onChooseEncoding={(encoding) => leaving.tryLeave(() => void text.readAs(encoding))}
         />
       ) : (
         <Waiting name={name} error={text.loadError} onRetry={() => void text.reload()} />
@@ -166,12 +167,13 @@ function useReportedText({ path, onSaved, onMissing }: Pick<EditorProps, 'path' 
 }
 
 interface EditedTextProps
-  extends Pick<CodeViewProps, 'handle' | 'name' | 'isReadOnly' | 'isWrapped' | 'onUpdate'> {
+  extends Pick<CodeViewProps, 'handle' | 'name' | 'isReadOnly' | 'isWrapped' | 'onUpdate'>,
+    Pick<EditorStatusProps, 'onChooseEncoding'> {
   file: OpenFile;
 }
 
 /** The text, and below it the line that describes it. */
-function EditedText({ file, onUpdate, ...view }: EditedTextProps) {
+function EditedText({ file, onUpdate, onChooseEncoding, ...view }: EditedTextProps) {
   const [languageName, setLanguageName] = useState<string | null>(null);
   const [state, setState] = useState<EditorState | null>(null);
   return (
@@ -187,9 +189,7 @@ function EditedText({ file, onUpdate, ...view }: EditedTextProps) {
           }}
         />
       </div>
-      {state && (
-        <EditorStatus state={state} shape={file.shape} encoding={file.encoding} languageName={languageName} />
-      )}
+      {state && <EditorStatus {...{ state, file, languageName, onChooseEncoding }} />}
     </>
   );
 }

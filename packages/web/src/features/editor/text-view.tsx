@@ -2,7 +2,9 @@ import { TriangleAlert } from 'lucide-react';
 import { useErrorText } from '../../lib/error-text';
 import { useT } from '../../lib/i18n';
 import { EmptyState } from '../../ui/empty-state';
+import { EncodingButton } from '../../ui/menu/encoding-button';
 import { CodeView } from './code/code-view';
+import styles from './editor.module.css';
 import { useTextFile } from './text/use-text-file';
 
 interface TextViewProps {
@@ -16,11 +18,26 @@ const ignore = () => undefined;
 export function TextView({ path, name }: TextViewProps) {
   const t = useT();
   const errorText = useErrorText();
-  const { file, loadError } = useTextFile({ path, isFollowing: true, onError: ignore });
+  const { file, loadError, readAs } = useTextFile({ path, isFollowing: true, onError: ignore });
   if (loadError !== null) {
     return (
       <EmptyState icon={TriangleAlert} title={t('editor.loadFailed', { name })} text={errorText(loadError)} />
     );
   }
-  return file && <CodeView name={name} opened={file} isReadOnly isWrapped isStill onUpdate={ignore} />;
+  return (
+    file && (
+      <div className={styles.editor}>
+        <div className={styles.body}>
+          <CodeView name={name} opened={file} isReadOnly isWrapped isStill onUpdate={ignore} />
+        </div>
+        {/* Nearly nothing but UTF-8 can be read as UTF-8. */}
+        {(file.readAs !== 'utf-8' || file.isDamaged) && (
+          <footer className={styles.status}>
+            <span className={styles.grow} />
+            <EncodingButton encoding={file.readAs} onChoose={(encoding) => void readAs(encoding)} />
+          </footer>
+        )}
+      </div>
+    )
+  );
 }

@@ -1,10 +1,14 @@
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { LeaveChoice } from '../../lib/browser/navigation-guard';
 
 /** Asks whether to leave with unsaved changes; `waiting` is the navigation that waits for the answer. */
 export function useLeaving(isDirty: boolean) {
   const [waiting, setWaiting] = useState<LeaveChoice | null>(null);
   const isFree = useRef(false);
+  useEffect(() => {
+    // It was another text that was left, which was opened again in another encoding.
+    if (isDirty) isFree.current = false;
+  }, [isDirty]);
   const ask = useCallback((answer: LeaveChoice) => {
     if (isFree.current) answer.leave();
     else setWaiting(answer);

@@ -65,7 +65,7 @@ const asAction = ({ isOn, toggle }: Switch, rest: Pick<Action, 'label' | 'icon' 
 /** The actions of this user on the file, in the order of the bar. */
 function actionsOf(props: PreviewProps, info: Switch | null): Action[] {
   const { item, siblings, permissions, onEdit, onShare, onRename, onDelete, onDownload } = props;
-  const isText = item.type === 'text';
+  const isText = item.type === 'text' || item.encoding !== undefined;
   const all: (Action | false | null | undefined)[] = [
     permissions.modify &&
       permissions.download &&

@@ -62,7 +62,7 @@ export function PreviewContent(props: PreviewContentProps) {
         <ImageViewer item={item} onDownload={onDownload} onMissing={onMissing} toolsPlace={toolsPlace} />
       );
     case 'video':
-      return <VideoViewer item={item} onDownload={onDownload} onMissing={onMissing} show={props.show} />;
+      return <VideoViewer {...{ item, onDownload, onMissing, toolsPlace }} show={props.show} />;
     case 'audio':
       return <SoundViewer {...{ item, siblings, onDownload, onMissing }} />;
     case 'text':

@@ -61,6 +61,14 @@ describe('the preview', () => {
     expect(document.querySelector('iframe')).toBeNull();
   });
 
+  it.each([
+    ['in an old encoding that can be saved in it', { encoding: 'windows-1251' }, true],
+    ['that cannot be saved as it was', {}, false],
+  ])('offers to edit a text %s: %o', (_name, facts, isOffered) => {
+    show({ item: { ...item('c.txt', 'textImmutable'), ...facts }, onEdit: vi.fn() });
+    expect(button('Edit') !== null).toBe(isOffered);
+  });
+
   it('goes to a neighbour by its button', async () => {
     const { onNavigate, user } = show();
     await user.click(screen.getByRole('button', { name: 'Next file' }));

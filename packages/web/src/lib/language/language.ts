@@ -3,6 +3,7 @@ import type { AccountKey } from '../../locales/account/en';
 import type { AlbumKey } from '../../locales/album/en';
 import type { EditorKey } from '../../locales/editor/en';
 import type * as first from '../../locales/en/index';
+import type { EncodingKey } from '../../locales/encoding/en';
 import type { GotoKey } from '../../locales/goto/en';
 import type { HelpKey } from '../../locales/help/en';
 import type { HistoryKey } from '../../locales/history/en';
@@ -22,6 +23,7 @@ type PartKey =
   | AccountKey
   | AlbumKey
   | EditorKey
+  | EncodingKey
   | GotoKey
   | HelpKey
   | HistoryKey

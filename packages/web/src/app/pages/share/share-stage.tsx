@@ -16,6 +16,7 @@ const SharedText = lazy(() =>
 
 // The viewer does not wait for the names of its newer buttons.
 addPart('viewer');
+addPart('encoding');
 
 const READ_ONLY = { rename: false, delete: false, modify: false, share: false, download: true };
 

@@ -1,5 +1,5 @@
 import { ROOT } from '@satchel/contract';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { InlinePreview } from '../../../features/previews/inline-preview';
 import type { PreviewItem } from '../../../features/previews/model/preview-item';
 import { fileAddress } from '../../../features/visitors/link/share-downloads';
@@ -7,6 +7,7 @@ import type { SharedItem } from '../../../features/visitors/link/use-visit';
 import { startDownload } from '../../../lib/browser/downloads';
 import { loadPart } from '../../../lib/load-part';
 import type { SharedLink } from '../../../lib/shared-link';
+import { addPart } from '../../part-messages';
 import { isShownText } from './can-be-seen';
 
 const ShareStage = lazy(() =>
@@ -22,6 +23,10 @@ export function SingleFile({ link, file }: { link: SharedLink; file: SharedItem 
   const [first] = useState(link);
   const [isEnlarged, setEnlarged] = useState(false);
   const item: PreviewItem = useMemo(() => ({ ...file, link: first }), [file, first]);
+  const isText = isShownText(file);
+  useEffect(() => {
+    if (isText) addPart('encoding');
+  }, [isText]);
   return (
     <>
       <InlinePreview
@@ -29,7 +34,7 @@ export function SingleFile({ link, file }: { link: SharedLink; file: SharedItem 
         onDownload={() => startDownload(fileAddress(link, ROOT))}
         onEnlarge={() => setEnlarged(true)}
         onOpen={() => undefined}
-        textView={isShownText(file) ? <SharedText item={item} /> : undefined}
+        textView={isText ? <SharedText item={item} /> : undefined}
       />
       {isEnlarged && (
         <Suspense>

@@ -1,4 +1,5 @@
 import type { Text } from '@codemirror/state';
+import type { TextEncodingName } from '@satchel/contract';
 import type { OpenFile } from './text-shape';
 
 /** Unsaved text of an editor that was removed without a confirmation, because the session ended. */
@@ -7,6 +8,8 @@ export interface Draft {
   file: OpenFile;
   /** The version of the file that the text is based on. */
   version: string | null;
+  /** The encoding that the reader has chosen for it. */
+  chosen: TextEncodingName | undefined;
 }
 
 const drafts = new Map<string, Draft>();
@@ -21,6 +24,10 @@ export function keepDraft(userId: number, path: string, draft: Draft): void {
 
 /** Whether a text is kept for its user. */
 export const hasDrafts = (): boolean => drafts.size > 0;
+
+/** The kept text, which stays kept. */
+export const peekDraft = (userId: number, path: string): Draft | null =>
+  drafts.get(keyOf(userId, path)) ?? null;
 
 /** Returns the kept text, once. */
 export function takeDraft(userId: number, path: string): Draft | null {

@@ -1,4 +1,4 @@
-import { TEXT_ENCODING_HEADER } from '@satchel/contract';
+import { TEXT_ENCODING_HEADER, type TextEncodingName } from '@satchel/contract';
 import * as endpoints from '@satchel/contract/endpoints';
 import { api } from '../../../lib/api/api-client';
 import { isApiError } from '../../../lib/api/api-error';
@@ -9,8 +9,10 @@ export interface LoadedFile {
   /** The version of the file; null if the server did not send it. */
   etag: string | null;
   isImmutable: boolean;
-  /** The encoding, if it is not UTF-8. */
+  /** The encoding in which a save must write it; null for UTF-8, and for a text that cannot be saved as it was. */
   encoding: string | null;
+  /** The encoding in which it was read. */
+  readAs: string;
 }
 
 /** A text that is to be saved. */
@@ -27,16 +29,24 @@ const headersFor = ({ encoding, action }: SavedText): Record<string, string> => 
   ...(encoding === null ? {} : { [TEXT_ENCODING_HEADER]: encoding }),
 });
 
+export interface LoadOptions {
+  /** The encoding that the reader has chosen; without it the server recognises it. */
+  encoding?: TextEncodingName | undefined;
+  signal?: AbortSignal | undefined;
+}
+
 /** The current text of a file, never from the browser's cache. */
-export async function loadText(path: string, signal?: AbortSignal): Promise<LoadedFile> {
+export async function loadText(path: string, { encoding, signal }: LoadOptions): Promise<LoadedFile> {
   const { value: resource, headers } = await api.callFully(endpoints.files.show, {
     params: { path },
+    query: { encoding },
     signal,
   });
   return {
     text: resource.content ?? '',
     etag: headers.get('ETag'),
     encoding: resource.encoding ?? null,
+    readAs: resource.readAs ?? 'utf-8',
     // Without the content a file would look empty, and saving would empty it; the response for an empty file has no
     // content.
     isImmutable:

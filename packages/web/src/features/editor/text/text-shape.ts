@@ -28,8 +28,10 @@ export interface OpenedText {
 /** What the server sent, and whether it may be changed here. */
 export interface OpenFile extends OpenedText {
   isImmutable: boolean;
-  /** The encoding; null for UTF-8. */
+  /** The encoding in which a save must write it; null for UTF-8. */
   encoding: string | null;
+  /** The encoding in which it was read. */
+  readAs: string;
 }
 
 function lineBreakOf(text: string): Pick<TextShape, 'lineBreak' | 'isMixed'> {

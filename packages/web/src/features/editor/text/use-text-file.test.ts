@@ -107,6 +107,54 @@ describe('a text file', () => {
     expect(requests.at(-1)?.headers.get('X-Text-Encoding')).toBe('windows-1252');
   });
 
+  const inEncoding: Parameters<typeof fakeServer>[0][string] = ({ query }) => {
+    const encoding = query.get('encoding') ?? 'windows-1252';
+    const content = `in ${encoding}`;
+    return withTag({ ...resource, type: 'textImmutable', content, encoding, readAs: encoding }, '"1"');
+  };
+
+  it('is opened again in the encoding that its reader chooses, and saved in it', async () => {
+    const { requests, result, type } = await open({
+      'GET /api/resources/a.txt': inEncoding,
+      'PUT /api/resources/a.txt': () => withTag('200 OK', '"2"'),
+    });
+    expect(result.current.file).toMatchObject({ body: 'in windows-1252', readAs: 'windows-1252' });
+    await act(() => result.current.readAs('koi8-r'));
+    expect(result.current.file).toMatchObject({ body: 'in koi8-r', readAs: 'koi8-r' });
+    type('in koi8-r');
+    expect(result.current.isDirty).toBe(false);
+    type('more');
+    await act(() => result.current.save());
+    expect(requests.at(-1)?.headers.get('X-Text-Encoding')).toBe('koi8-r');
+    await act(() => result.current.reload());
+    expect(result.current.file).toMatchObject({ readAs: 'koi8-r' });
+  });
+
+  it('stays in its encoding if it cannot be read in the chosen one', async () => {
+    const { result, onError } = await open({
+      'GET /api/resources/a.txt': (request) =>
+        request.query.has('encoding') ? refusal(503, 'busy') : inEncoding(request),
+    });
+    await act(() => result.current.readAs('koi8-r'));
+    expect(onError).toHaveBeenCalledOnce();
+    expect(result.current.file).toMatchObject({ readAs: 'windows-1252' });
+    await act(() => result.current.reload());
+    expect(result.current.file).toMatchObject({ readAs: 'windows-1252' });
+  });
+
+  it('that is kept for its user is kept in the chosen encoding', async () => {
+    const first = await open({ 'GET /api/resources/a.txt': inEncoding });
+    first.type('discarded');
+    act(() => first.result.current.giveUp());
+    await act(() => first.result.current.readAs('koi8-r'));
+    first.type('in koi8-r');
+    first.type('typed');
+    first.unmount();
+    const second = await open({ 'GET /api/resources/a.txt': inEncoding });
+    expect(second.result.current.restored?.doc.toString()).toBe('typed');
+    expect(second.result.current.file).toMatchObject({ readAs: 'koi8-r', encoding: 'koi8-r' });
+  });
+
   it('that is not UTF-8 is read-only if the server guesses, and UTF-8 is sent unchanged', async () => {
     const { result } = await open({
       'GET /api/resources/a.txt': () => withTag({ ...resource, type: 'textImmutable' }, '"1"'),

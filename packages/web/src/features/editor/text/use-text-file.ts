@@ -1,17 +1,17 @@
 import type { EditorState, Text } from '@codemirror/state';
-import type { VirtualPath } from '@satchel/contract';
+import type { TextEncodingName, VirtualPath } from '@satchel/contract';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { isApiError } from '../../../lib/api/api-error';
 import { concerns, onLiveChanges } from '../../../lib/api/live';
 import { useCurrentUser } from '../../../lib/current-user';
 import { newAction } from '../../../lib/own-actions';
-import { type Draft, keepDraft, takeDraft } from './drafts';
-import { type LoadedFile, loadText, recreateText, type SavedText, saveText, versionOf } from './text-api';
-import { closeText, type OpenFile, openText } from './text-shape';
+import { keepDraft } from './drafts';
+import { recreateText, type SavedText, saveText, versionOf } from './text-api';
+import { closeText, type OpenFile } from './text-shape';
+import { type Opened, type SaveConflict, useOpened } from './use-opened';
 import { useOwnSaves } from './use-own-saves';
 
-/** Why saving failed because of a change by somebody else. */
-export type SaveConflict = 'changed' | 'deleted';
+export type { SaveConflict } from './use-opened';
 
 interface TextFileOptions {
   path: string;
@@ -20,12 +20,6 @@ interface TextFileOptions {
   onSaved?: () => void;
   onError: (error: unknown) => void;
 }
-
-const fileOf = ({ text, isImmutable, encoding }: LoadedFile): OpenFile => ({
-  ...openText(text),
-  isImmutable,
-  encoding,
-});
 
 /**
  * A text file from opening to saving: the loaded text, whether the editor's text differs, and conflicts with others.
@@ -77,6 +71,12 @@ export function useTextFile({ path, isFollowing = false, onSaved, onError }: Tex
     update: changes.update,
     giveUp,
     reload: () => load(),
+    /** Opens it again in this encoding, in which it is saved from then on. What was not saved is lost. */
+    readAs: async (encoding: TextEncodingName) => {
+      await underWay();
+      const failure = await opened.readAs(encoding);
+      if (failure !== null) onError(failure);
+    },
     /** Resolves to whether the file has the text afterwards; without changes it has it already. */
     save,
     overwrite: () => write((kept) => saveText(path, kept, null)),
@@ -194,68 +194,30 @@ function useChanges() {
   return [isDirty, changes] as const;
 }
 
-type Opened = ReturnType<typeof useOpened>;
-
-/** The file as it was loaded, or as it was when its user's draft was kept. */
-function useOpened(path: string, onOpened: (conflict: SaveConflict | null) => void) {
-  const { id: userId } = useCurrentUser();
-  const [file, setFile] = useState<OpenFile | null>(null);
-  const [loadError, setLoadError] = useState<unknown>(null);
-  const [restored, setRestored] = useState<Draft | null>(null);
-  /** The ETag of the version that was loaded or saved last. */
-  const version = useRef<string | null>(null);
-  const load = useCallback(
-    /** With `isKept`, what is in the editor by the time the text arrives stays. */
-    async (signal?: AbortSignal, isKept?: () => boolean) => {
-      try {
-        const loaded = await loadText(path, signal);
-        if (isKept?.()) return;
-        const draft = takeDraft(userId, path);
-        // A draft that is based on an older version is in conflict with it: saving asks first.
-        version.current = draft ? draft.version : loaded.etag;
-        setLoadError(null);
-        setRestored(draft);
-        setFile(fileOf(loaded));
-        onOpened(null);
-      } catch (error) {
-        if (signal?.aborted) return;
-        const draft = isApiError(error, 'not_found') ? takeDraft(userId, path) : null;
-        if (!draft) return setLoadError(error);
-        version.current = draft.version;
-        setRestored(draft);
-        setFile(draft.file);
-        onOpened('deleted');
-      }
-    },
-    [path, userId, onOpened],
-  );
-  useEffect(() => {
-    const controller = new AbortController();
-    void load(controller.signal);
-    return () => controller.abort();
-  }, [load]);
-  return { file, loadError, restored, version, load };
-}
-
 /**
  * Keeps the text if the editor is removed without a confirmation, such as by the end of the session. Returns the
  * function to call when the user has confirmed to discard the changes.
  */
-function useKeptDraft(path: string, { file, version }: Opened, changes: Changes): () => void {
+function useKeptDraft(path: string, { file, version, chosen }: Opened, changes: Changes): () => void {
   const { id: userId } = useCurrentUser();
-  const isGivenUp = useRef(false);
+  const givenUp = useRef<OpenFile>(null);
   const latest = useRef(file);
   latest.current = file;
   useEffect(
     () => () => {
       const doc = changes.text();
-      if (!doc || !changes.isUnsaved() || isGivenUp.current || !latest.current) return;
-      keepDraft(userId, path, { doc, file: latest.current, version: version.current });
+      if (!doc || !changes.isUnsaved() || !latest.current || latest.current === givenUp.current) return;
+      keepDraft(userId, path, {
+        doc,
+        file: latest.current,
+        version: version.current,
+        chosen: chosen.current,
+      });
     },
-    [path, userId, changes, version],
+    [path, userId, changes, version, chosen],
   );
   return () => {
-    isGivenUp.current = true;
+    givenUp.current = latest.current;
   };
 }
 

@@ -1,17 +1,62 @@
-/** The encoding that older Western spreadsheets write. */
-const FALLBACK = 'windows-1252';
+import type { TextEncodingName } from '@satchel/contract';
+
+/** The encoding that was usual where a language of the client is spoken, unless it is that of western Europe. */
+const USUAL: Record<string, TextEncodingName> = {
+  ar: 'windows-1256',
+  ja: 'shift_jis',
+  ko: 'euc-kr',
+  pl: 'windows-1250',
+  ro: 'windows-1250',
+  ru: 'windows-1251',
+  'zh-cn': 'gb18030',
+  'zh-tw': 'big5',
+};
+const WESTERN = 'windows-1252';
+/** Words of other scripts are rows of letters that hardly occur beside each other in western Europe. */
+const OTHER_SCRIPT = /[\u0080-\uffff]{4}/;
+
+export interface DecodedText {
+  text: string;
+  encoding: string;
+}
 
 /**
- * Decodes text by its byte order mark, otherwise as UTF-8, otherwise as Windows-1252, which accepts any byte. With
- * `isCut` the last character may be incomplete.
+ * Decodes text by its byte order mark, otherwise as UTF-8; null if it is neither. With `isCut` the last character may be
+ * incomplete.
  */
-export function decodeText(bytes: Uint8Array, isCut = false): string {
+export function decodeUnicode(bytes: Uint8Array, isCut = false): DecodedText | null {
   const [first, second] = bytes;
-  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
-  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes);
+  if (first === 0xff && second === 0xfe) return decodeAs(bytes, 'utf-16le');
+  if (first === 0xfe && second === 0xff) return decodeAs(bytes, 'utf-16be');
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: isCut });
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: isCut });
+    return { text, encoding: 'utf-8' };
   } catch {
-    return new TextDecoder(FALLBACK).decode(bytes);
+    return null;
   }
+}
+
+/** What is no text in this encoding becomes U+FFFD. */
+export const decodeAs = (bytes: Uint8Array, encoding: string): DecodedText => ({
+  text: new TextDecoder(encoding).decode(bytes),
+  encoding,
+});
+
+/** Decodes text that is not Unicode by the language of the page, where that is plausible; else as that of western Europe. */
+export function guessText(bytes: Uint8Array, isCut = false): DecodedText {
+  const western = decodeAs(bytes, WESTERN);
+  const usual = USUAL[document.documentElement.lang];
+  if (usual === undefined) return western;
+  if (usual !== 'windows-1250' && !OTHER_SCRIPT.test(western.text)) return western;
+  try {
+    const text = new TextDecoder(usual, { fatal: true }).decode(bytes, { stream: isCut });
+    return { text, encoding: usual };
+  } catch {
+    return western;
+  }
+}
+
+/** The text of a file whose encoding nobody says. */
+export function decodeText(bytes: Uint8Array, isCut = false): string {
+  return (decodeUnicode(bytes, isCut) ?? guessText(bytes, isCut)).text;
 }

@@ -1,4 +1,4 @@
-import { type ListingItem, parseVirtualPath } from '@satchel/contract';
+import { type ListingItem, parseVirtualPath, type TextEncodingName } from '@satchel/contract';
 import * as endpoints from '@satchel/contract/endpoints';
 import { apiUrl } from '../../../lib/api/api-client';
 import { below, type SharedLink } from '../../../lib/shared-link';
@@ -8,6 +8,8 @@ export type PreviewItem = Pick<
   ListingItem,
   'path' | 'name' | 'type' | 'isDir' | 'size' | 'modified' | 'extension' | 'subtitles'
 > & {
+  /** The encoding of a text that is not UTF-8, if it can be saved in it. */
+  encoding?: string | undefined;
   /** The share through which the file is reached, and below which its path is; without it, a file of the user. */
   link?: SharedLink;
 };
@@ -37,9 +39,16 @@ export function smallerUrl(
   return apiUrl(endpoints.visitors.preview, { params, query: { ...query, token: link.token } });
 }
 
-/** The address of subtitles of `item` as WebVTT, whatever their format on the disk. */
-export function subtitleUrl({ link }: PreviewItem, path: string): string {
-  const query = { inline: true };
+/**
+ * The address of subtitles of `item` as WebVTT, whatever their format on the disk. Without an encoding the server recognises
+ * theirs.
+ */
+export function subtitleUrl(
+  { link }: PreviewItem,
+  path: string,
+  encoding: TextEncodingName | null = null,
+): string {
+  const query = { inline: true, encoding: encoding ?? undefined };
   if (!link) return apiUrl(endpoints.previews.subtitle, { params: { path }, query });
   const params = below(link.hash, parseVirtualPath(path));
   return apiUrl(endpoints.visitors.subtitle, { params, query: { ...query, token: link.token } });

@@ -3,10 +3,9 @@ import { lazy, Suspense } from 'react';
 import { useFormat, useT } from '../../../lib/i18n';
 import { loadPart } from '../../../lib/load-part';
 import { ScrollBox } from '../../../ui/scroll-box';
-import { decodeText } from '../documents/decode-text';
 import { documentKindOf } from '../documents/document-kind';
 import { DocumentWait } from '../documents/document-wait';
-import { loadBytes } from '../documents/load-bytes';
+import { readText } from '../documents/read-text';
 import { useLoaded } from '../documents/use-loaded';
 import { rawUrl } from '../model/preview-item';
 import { PreviewContent } from '../preview-content';
@@ -83,11 +82,11 @@ function FirstPage({ item }: { item: ListingItem }) {
 function LookText({ item }: { item: ListingItem }) {
   const t = useT();
   const format = useFormat();
-  const address = rawUrl(item);
   const isCut = item.size > MOST_BYTES;
-  const { value, error } = useLoaded(address, async (signal) =>
-    decodeText(await loadBytes(address, signal, isCut ? MOST_BYTES : undefined), isCut),
-  );
+  const { value, error } = useLoaded(rawUrl(item), async (signal) => {
+    const { text } = await readText(item, { signal, most: MOST_BYTES });
+    return text;
+  });
   if (value === undefined) return <DocumentWait name={item.name} error={error} />;
   return (
     <div className={styles.paper}>

@@ -1,6 +1,10 @@
+import type { TextEncodingName } from '@satchel/contract';
+import { Captions } from 'lucide-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { useFormat } from '../../../lib/i18n';
 import { pageConfig } from '../../../lib/page-config';
+import { EncodingIconButton } from '../../../ui/menu/encoding-button';
 import { identityOf, type PreviewItem, rawUrl, subtitleUrl } from '../model/preview-item';
 import type { FilmInShow } from '../show/use-slideshow';
 import { FileCard } from './file-card';
@@ -60,38 +64,56 @@ interface VideoViewerProps {
   onDownload: () => void;
   onMissing: (() => void) | undefined;
   show: FilmInShow | undefined;
+  /** The element in which its button is rendered. */
+  toolsPlace: HTMLElement | null;
 }
 
-export function VideoViewer({ item, onDownload, onMissing, show }: VideoViewerProps) {
+export function VideoViewer({ item, onDownload, onMissing, show, toolsPlace }: VideoViewerProps) {
   const { locale } = useFormat();
   const position = usePosition(identityOf(item));
   const { problem, onFailed, retry } = useProblem(item, onMissing);
+  const [encoding, setEncoding] = useState<TextEncodingName | null>(null);
   useShow(position.ref, problem !== null, show);
   if (problem) return <FileCard item={item} problem={problem} onDownload={onDownload} onRetry={retry} />;
   return (
-    <video
-      {...position}
-      className={styles.video}
-      src={rawUrl(item)}
-      aria-label={item.name}
-      // A player loads tracks from another origin only if it has the `crossorigin` attribute.
-      crossOrigin={pageConfig.ContentOrigin === undefined ? undefined : 'anonymous'}
-      controls={show?.phase !== 'running'}
-      playsInline
-      preload="metadata"
-      onError={({ currentTarget }) => void onFailed(currentTarget)}
-      onKeyDown={keepForPlayer}
-      onEnded={() => {
-        position.onEnded();
-        show?.onEnded();
-      }}
-    >
-      {item.subtitles?.map((path) => {
-        const { language, label } = subtitleLabel(item.path, path, locale);
-        return (
-          <track key={path} kind="subtitles" src={subtitleUrl(item, path)} srcLang={language} label={label} />
-        );
-      })}
-    </video>
+    <>
+      <video
+        {...position}
+        className={styles.video}
+        src={rawUrl(item)}
+        aria-label={item.name}
+        // A player loads tracks from another origin only if it has the `crossorigin` attribute.
+        crossOrigin={pageConfig.ContentOrigin === undefined ? undefined : 'anonymous'}
+        controls={show?.phase !== 'running'}
+        playsInline
+        preload="metadata"
+        onError={({ currentTarget }) => void onFailed(currentTarget)}
+        onKeyDown={keepForPlayer}
+        onEnded={() => {
+          position.onEnded();
+          show?.onEnded();
+        }}
+      >
+        {item.subtitles?.map((path) => {
+          const { language, label } = subtitleLabel(item.path, path, locale);
+          return (
+            <track
+              key={path}
+              kind="subtitles"
+              // The same track with another address keeps whether it is shown.
+              src={subtitleUrl(item, path, encoding)}
+              srcLang={language}
+              label={label}
+            />
+          );
+        })}
+      </video>
+      {toolsPlace &&
+        (item.subtitles?.length ?? 0) > 0 &&
+        createPortal(
+          <EncodingIconButton icon={Captions} encoding={encoding} onChoose={setEncoding} />,
+          toolsPlace,
+        )}
+    </>
   );
 }

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { decodeText } from '../decode-text';
 import { openTable, parseRow } from './csv';
 
@@ -57,7 +57,25 @@ describe('a table of separated values', () => {
   });
 });
 
+/** “Мы ещё не дома” in Windows-1251. */
+const CYRILLIC = new Uint8Array([
+  0xcc, 0xfb, 0x20, 0xe5, 0xf9, 0xb8, 0x20, 0xed, 0xe5, 0x20, 0xe4, 0xee, 0xec, 0xe0,
+]);
+
 describe('bytes as text', () => {
+  afterEach(() => {
+    document.documentElement.lang = 'en';
+  });
+
+  it('are decoded as was usual for the language of the page, where that is plausible', () => {
+    document.documentElement.lang = 'ru';
+    expect(decodeText(CYRILLIC)).toBe('Мы ещё не дома');
+    expect(decodeText(new Uint8Array([0x5a, 0x6f, 0xeb]))).toBe('Zoë');
+    document.documentElement.lang = 'ja';
+    expect(decodeText(new Uint8Array([0x82, 0xdc, 0x82, 0xbe, 0x89, 0xc6]))).toBe('まだ家');
+    expect(decodeText(new Uint8Array([0xf1, 0xf2, 0xf3, 0xff, 0xff]))).toBe('ñòóÿÿ');
+  });
+
   it('are decoded by their byte order mark, as UTF-8, or as Windows-1252', () => {
     expect(decodeText(new TextEncoder().encode('Zoë'))).toBe('Zoë');
     expect(decodeText(new Uint8Array([0x5a, 0x6f, 0xeb]))).toBe('Zoë');

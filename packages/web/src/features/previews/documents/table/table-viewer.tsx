@@ -1,13 +1,12 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type CSSProperties, useMemo, useRef } from 'react';
+import { type CSSProperties, type ReactNode, useMemo, useRef } from 'react';
 import { textScale } from '../../../../lib/browser/text-size';
 import { useFormat, useT } from '../../../../lib/i18n';
 import { ScrollBox } from '../../../../ui/scroll-box';
-import { type PreviewItem, rawUrl } from '../../model/preview-item';
-import { decodeText } from '../decode-text';
+import type { PreviewItem } from '../../model/preview-item';
 import { DocumentWait } from '../document-wait';
-import { loadBytes } from '../load-bytes';
-import { useLoaded } from '../use-loaded';
+import { EncodingOf } from '../encoding-foot';
+import { useText } from '../use-text';
 import { openTable, type Table } from './csv';
 import styles from './table-viewer.module.css';
 
@@ -21,12 +20,13 @@ const WIDTHS = { least: 56, most: 320, perCharacter: 8.4, padding: 34, sample: 2
 /** Comma or tab separated values as a table; only the visible rows are rendered. */
 export function TableViewer({ item, most = MOST_BYTES }: { item: PreviewItem; most?: number }) {
   const isCut = item.size > most;
-  const { value, error } = useLoaded(rawUrl(item), async (signal) => {
-    const bytes = await loadBytes(rawUrl(item), signal, isCut ? most : undefined);
-    return openTable(decodeText(bytes, isCut), item.extension);
-  });
-  if (!value) return <DocumentWait name={item.name} error={error} />;
-  return <Sheet name={item.name} table={value} cutAt={isCut ? most : undefined} />;
+  const read = useText(item, (text) => openTable(text, item.extension), most);
+  if (!read.value) return <DocumentWait name={item.name} error={read.error} />;
+  return (
+    <Sheet name={item.name} table={read.value.value} cutAt={isCut ? most : undefined}>
+      <EncodingOf text={read} />
+    </Sheet>
+  );
 }
 
 interface SheetProps {
@@ -34,9 +34,11 @@ interface SheetProps {
   table: Table;
   /** Only so many bytes of the file are shown. */
   cutAt: number | undefined;
+  /** At the end of the foot. */
+  children: ReactNode;
 }
 
-function Sheet({ name, table, cutAt }: SheetProps) {
+function Sheet({ name, table, cutAt, children }: SheetProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const columnCount = Math.min(table.columnCount, MOST_COLUMNS);
   const columns = useMemo(() => columnsOf(table, columnCount), [table, columnCount]);
@@ -75,12 +77,14 @@ function Sheet({ name, table, cutAt }: SheetProps) {
           </tbody>
         </table>
       </ScrollBox>
-      <Status table={table} cutAt={cutAt} />
+      <Status table={table} cutAt={cutAt}>
+        {children}
+      </Status>
     </div>
   );
 }
 
-function Status({ table, cutAt }: Omit<SheetProps, 'name'>) {
+function Status({ table, cutAt, children }: Omit<SheetProps, 'name'>) {
   const t = useT();
   const format = useFormat();
   return (
@@ -88,6 +92,8 @@ function Status({ table, cutAt }: Omit<SheetProps, 'name'>) {
       <span>{t('previews.table.rows', { count: table.rowCount })}</span>
       <span>{t('previews.table.columns', { count: table.columnCount })}</span>
       {cutAt !== undefined && <span>{t('previews.table.cut', { size: format.size(cutAt) })}</span>}
+      <span className={styles.grow} />
+      {children}
     </div>
   );
 }
