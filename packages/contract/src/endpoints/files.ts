@@ -29,6 +29,7 @@ const CHANGES = [
   'already_exists',
   'conflict',
   'changed_meanwhile',
+  'too_large',
   'storage_full',
   'command_failed',
   'cancelled',

@@ -1,7 +1,8 @@
 import { brandingPlaceOf, type Config } from '../config/config.js';
 import { BRANDING_PROBLEMS, brandingFolderProblem } from '../core/state/branding-folder.js';
-import { placeFacts } from '../core/state/place-facts.js';
+import { type PlaceFacts, placeFacts } from '../core/state/place-facts.js';
 import { AppError } from '../lib/app-error.js';
+import { reserveOn } from '../lib/disk-reserve.js';
 import { bad, type Finding, good, odd } from './finding.js';
 
 const MEBIBYTE = 1024 * 1024;
@@ -42,9 +43,9 @@ export async function checkState({ state }: Config): Promise<Finding> {
       'Run the server, and this command, as the account that owns it.',
     );
   }
-  if (facts.freeBytes < SMALL_STATE) {
+  if (facts.space && facts.space.freeBytes < SMALL_STATE) {
     return bad(
-      `The disk with the state folder has ${mebibytes(facts.freeBytes)} left.`,
+      `The disk with the state folder has ${mebibytes(facts.space.freeBytes)} left.`,
       'Free some space: the database cannot grow.',
     );
   }
@@ -83,7 +84,7 @@ export async function checkRoot({ files }: Config): Promise<Finding[]> {
         `The folder ${root} is not readable.`,
         'Give it to the account that the server runs as, or to its group.',
       );
-  return [reached, disk(facts.freeBytes, files.reserveBytes)];
+  return [reached, disk(facts.space, files.reserveBytes)];
 }
 
 /** `folder` is the branding folder in the settings; nothing is reported for an empty one. */
@@ -99,7 +100,10 @@ export async function checkBranding(config: Config, folder: string): Promise<Fin
   ];
 }
 
-function disk(free: number, reserve: number): Finding {
+function disk(space: PlaceFacts['space'], reserveBytes: number): Finding {
+  if (!space) return good('The disk does not say how much of it is free.');
+  const { freeBytes: free, totalBytes } = space;
+  const reserve = reserveOn(totalBytes, reserveBytes);
   if (free <= reserve) {
     return bad(
       `The disk has ${mebibytes(free)} left, and uploads leave ${mebibytes(reserve)} free.`,

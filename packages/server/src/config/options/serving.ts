@@ -53,7 +53,7 @@ export const SERVING_OPTIONS = {
     type: integer(0, 1_000_000_000),
     value: 'mebibytes',
     default: '512',
-    help: 'The MiB that uploads leave free on the disk; an upload that would leave less is rejected before it begins.',
+    help: 'The MiB that uploads leave free on the disk; an upload that would leave less is rejected before it begins. Up to 512 they are a twentieth of the disk at most, and texts may be saved without them.',
   }),
   durability: option({
     group: 'Files',

@@ -11,8 +11,8 @@ export interface PlaceFacts {
   owner: number;
   readable: boolean;
   writable: boolean;
-  /** The bytes that are free for this process. */
-  freeBytes: number;
+  /** The bytes that are free for this process, and all of the disk; null where it does not know its size. */
+  space: { freeBytes: number; totalBytes: number } | null;
 }
 
 /** Throws `disk_unreachable`. */
@@ -20,18 +20,20 @@ export function placeFacts(path: string): Promise<PlaceFacts | null> {
   return whileItAnswers(() => factsOf(path));
 }
 
+const NO_SIZE = { bavail: 0, blocks: 0, bsize: 0 };
+
 async function factsOf(path: string): Promise<PlaceFacts | null> {
   const stats = await stat(path).catch(() => null);
   if (!stats) return null;
   const can = (mode: number): Promise<boolean> => access(path, mode).then(yes, no);
-  const { bavail, bsize } = await statfs(path);
+  const { bavail, blocks, bsize } = await statfs(path).catch(() => NO_SIZE);
   return {
     isFolder: stats.isDirectory(),
     mode: stats.mode & 0o777,
     owner: stats.uid,
     readable: await can(constants.R_OK | (stats.isDirectory() ? constants.X_OK : 0)),
     writable: await can(constants.W_OK),
-    freeBytes: bavail * bsize,
+    space: blocks > 0 ? { freeBytes: bavail * bsize, totalBytes: blocks * bsize } : null,
   };
 }
 

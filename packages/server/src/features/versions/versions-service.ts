@@ -71,7 +71,8 @@ export class VersionsService implements VersionKeeper {
     const begun: Version[] = [];
     return {
       keep: async (file) => {
-        if (file.size > (file.diskBytes * settings.percent) / 100) return null;
+        const isKnown = file.diskBytes > 0;
+        if (isKnown && file.size > (file.diskBytes * settings.percent) / 100) return null;
         await this.deps.ready(file.place);
         const isFree = keptAs !== undefined && (await this.#isFree(file.volume, keptAs));
         const version = this.#versionOf(file, actor, isFree ? keptAs : this.deps.notes.newId());

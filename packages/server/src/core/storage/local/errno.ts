@@ -4,6 +4,9 @@ import { AppError } from '../../../lib/app-error.js';
 
 const NOTHING_THERE = 'There is no such file or folder';
 
+const CANNOT = 'This disk cannot do that';
+const NO_ANSWER = 'This disk does not answer';
+
 const TRANSLATIONS: Record<string, readonly [ErrorCode, string]> = {
   ENOENT: ['not_found', NOTHING_THERE],
   ENOTDIR: ['not_found', 'A part of the path is not a folder'],
@@ -24,10 +27,19 @@ const TRANSLATIONS: Record<string, readonly [ErrorCode, string]> = {
   EFBIG: ['too_large', 'The file is larger than the disk allows'],
   ENOSPC: ['storage_full', 'The disk is full'],
   EDQUOT: ['storage_full', 'The disk quota is used up'],
-  ENOTCONN: ['disk_unreachable', 'This disk does not answer'],
-  ETIMEDOUT: ['disk_unreachable', 'This disk does not answer'],
-  EHOSTDOWN: ['disk_unreachable', 'This disk does not answer'],
-  EHOSTUNREACH: ['disk_unreachable', 'This disk does not answer'],
+  ENOSYS: ['forbidden', CANNOT],
+  ENOTSUP: ['forbidden', CANNOT],
+  EOPNOTSUPP: ['forbidden', CANNOT],
+  ENOTCONN: ['disk_unreachable', NO_ANSWER],
+  ETIMEDOUT: ['disk_unreachable', NO_ANSWER],
+  ECONNABORTED: ['disk_unreachable', NO_ANSWER],
+  ECONNREFUSED: ['disk_unreachable', NO_ANSWER],
+  ECONNRESET: ['disk_unreachable', NO_ANSWER],
+  ENETDOWN: ['disk_unreachable', NO_ANSWER],
+  ENETUNREACH: ['disk_unreachable', NO_ANSWER],
+  ESHUTDOWN: ['disk_unreachable', NO_ANSWER],
+  EHOSTDOWN: ['disk_unreachable', NO_ANSWER],
+  EHOSTUNREACH: ['disk_unreachable', NO_ANSWER],
   EMFILE: ['busy', 'Too many files are open'],
   ENFILE: ['busy', 'Too many files are open'],
 };
@@ -48,4 +60,28 @@ export function errnoOf(error: unknown): string | undefined {
 export function translateErrno(error: unknown): unknown {
   const known = TRANSLATIONS[errnoOf(error) ?? ''];
   return known ? new AppError(known[0], known[1], { cause: error }) : error;
+}
+
+/** Runs what a disk may be unable to do, such as removing what is hidden in any case. */
+export function quietly(work: () => void): void {
+  try {
+    work();
+  } catch (error) {
+    if (errnoOf(error) === undefined) throw error;
+  }
+}
+
+/** The connection to a disk that has just failed may be back in the next moment. */
+const TRIES = 3;
+
+/** Removes what must not stay, or does whatever else that may be tried again. Throws what the last try met. */
+export function persistently(work: () => void): void {
+  for (let left = TRIES; ; left -= 1) {
+    try {
+      work();
+      return;
+    } catch (error) {
+      if (left === 1 || errnoOf(error) === undefined) throw error;
+    }
+  }
 }

@@ -2,6 +2,7 @@ import { close, fdatasync, ftruncate, read, writev } from 'node:fs';
 import { promisify } from 'node:util';
 import { AppError } from '../../../lib/app-error.js';
 import { assertRoomFor } from './staging/space.js';
+import { unlessUnsupported } from './sync-file.js';
 import type { Dir } from './walk/dir.js';
 import { NotTried } from './walk/other-disk.js';
 import type { DiskFacts } from './walk/walk-context.js';
@@ -35,7 +36,7 @@ export function pooledIo(facts: DiskFacts): FileIo {
       new Promise((resolve, reject) => {
         writev(fd, [...pieces], position, (error, written) => (error ? reject(error) : resolve(written)));
       }),
-    sync: (fd) => syncAsync(fd),
+    sync: (fd) => syncAsync(fd).catch(unlessUnsupported),
     truncate: (fd, length) => truncateAsync(fd, length),
     assertRoom: (fd, bytes) => assertRoomFor(facts, fd, bytes),
     close: (fd) => closeAsync(fd),

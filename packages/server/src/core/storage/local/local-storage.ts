@@ -4,6 +4,7 @@ import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { segmentsOf, type VirtualPath } from '@satchel/contract';
 import { AppError } from '../../../lib/app-error.js';
+import { USUAL_RESERVE_BYTES } from '../../../lib/disk-reserve.js';
 import { SharedWork } from '../../../lib/limits/shared-work.js';
 import type { SharedFlag } from '../../../lib/shared-flag.js';
 import type { KeptFolder, KeptKind } from '../../files/kept-inventory.js';
@@ -21,7 +22,7 @@ import { OtherEntries } from './other-entries.js';
 import { QuickTasks } from './quick/quick-tasks.js';
 import { receivedAll } from './sent-error.js';
 import type { SharedState } from './shared-state.js';
-import { closeMoveNotes } from './staging/move-note.js';
+import { closeMoveNotes } from './staging/open-note.js';
 import { newPlaceLocks } from './staging/place-lock.js';
 import type { ListedFolder } from './tasks/list/list.js';
 import { isUrgent } from './tasks/write/sweep-pending.js';
@@ -49,7 +50,7 @@ export interface LocalStorageOptions {
   dirMode?: number;
   /** The type of a file is determined by its name alone, without reading its content. */
   typeByName?: boolean;
-  /** Bytes that uploads leave free on the disk; 512 MiB by default. */
+  /** Bytes that uploads leave free on the disk, see `reserveOn`; 512 MiB by default. */
   reserveBytes?: number;
   /** What a finished write survives: a power loss (by default), or only the end of the process. */
   durability?: 'full' | 'process';
@@ -66,7 +67,6 @@ export interface LocalStorageOptions {
 }
 
 const MAX_WORKERS = 4;
-const RESERVE_BYTES = 512 * 1024 * 1024;
 
 /** A folder of the server, and the threads that access it. File systems of users are opened by `openFileSystem`. */
 export class LocalStorage implements Storage {
@@ -213,7 +213,7 @@ export async function openLocalStorage(options: LocalStorageOptions): Promise<Lo
     portable: options.portable ?? !existsSync('/proc/self/fd'),
     fileMode: options.fileMode ?? 0o640,
     dirMode: options.dirMode ?? 0o750,
-    reserveBytes: options.reserveBytes ?? RESERVE_BYTES,
+    reserveBytes: options.reserveBytes ?? USUAL_RESERVE_BYTES,
     typeByName: options.typeByName ?? false,
     syncsWrites: options.durability !== 'process',
     placeLocks: newPlaceLocks(),

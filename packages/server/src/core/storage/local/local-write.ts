@@ -6,6 +6,7 @@ import { translateErrno } from './errno.js';
 import { entryAt } from './local-entry.js';
 import type { SharedState } from './shared-state.js';
 import { FolderSyncs } from './staging/folder-syncs.js';
+import { SMALL_SAVE_BYTES } from './staging/space.js';
 import { collectBody, writeBody } from './staging/write-body.js';
 import type { EntryFacts, PathTask } from './tasks/stat.js';
 import type { StagedWrite, WriteTerms } from './tasks/write/write.js';
@@ -86,7 +87,8 @@ export async function writeFile(
   const stage = await place.quick.run('stage', { length, keeps, dryRun: false, ...terms });
   try {
     const io = place.fileIo(stage.dir.disk);
-    const room = (bytes: number) => io.assertRoom(stage.fd, bytes);
+    const isSmallSave = reason === 'save' && length !== undefined && length <= SMALL_SAVE_BYTES;
+    const room = async (bytes: number) => isSmallSave || io.assertRoom(stage.fd, bytes);
     await writeBody(io, stage.fd, source, {
       length,
       signal,

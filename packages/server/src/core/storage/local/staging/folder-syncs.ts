@@ -2,7 +2,8 @@ import { close, closeSync, constants, fsync, open, openSync } from 'node:fs';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { warnOfDisk } from '../disk-warning.js';
-import { type Dir, dirPath } from '../walk/dir.js';
+import { unlessUnsupported } from '../sync-file.js';
+import { type Dir, dirPath, syncFolder } from '../walk/dir.js';
 
 const openAsync = promisify(open);
 const closeAsync = promisify(close);
@@ -37,7 +38,7 @@ export class FolderSyncs {
     try {
       await this.sync(dir, syncNow);
     } catch (error) {
-      warnOfDisk('A folder could not be synchronised, so a power cut may take back its last changes', error);
+      warnOfSync(error);
     }
   }
 
@@ -56,13 +57,26 @@ export class FolderSyncs {
   }
 }
 
+function warnOfSync(error: unknown): void {
+  warnOfDisk('A folder could not be synchronised, so a power cut may take back its last changes', error);
+}
+
+/** As `FolderSyncs.syncPublished`, for a thread that has nothing else to do in the meantime. */
+export function syncPublished(dir: Dir): void {
+  try {
+    syncFolder(dir);
+  } catch (error) {
+    warnOfSync(error);
+  }
+}
+
 const READ_FOLDER = constants.O_RDONLY | constants.O_DIRECTORY;
 
 /** For a thread that has just made a name in the folder: only the sync itself is left to the pool of libuv. */
 export async function syncNamesJustMade(dir: Dir): Promise<void> {
   const fd = openSync(`${dirPath(dir)}/.`, READ_FOLDER);
   try {
-    await fsyncAsync(fd);
+    await fsyncAsync(fd).catch(unlessUnsupported);
   } finally {
     closeSync(fd);
   }
@@ -71,7 +85,7 @@ export async function syncNamesJustMade(dir: Dir): Promise<void> {
 async function syncNames(dir: Dir): Promise<void> {
   const fd = await openAsync(`${dirPath(dir)}/.`, READ_FOLDER);
   try {
-    await fsyncAsync(fd);
+    await fsyncAsync(fd).catch(unlessUnsupported);
   } finally {
     await closeAsync(fd);
   }

@@ -1,6 +1,7 @@
 import { closeSync, constants, fchmodSync, fstatSync, openSync, renameSync, unlinkSync } from 'node:fs';
 import type { KeptSpot } from '../../../files/file-system.js';
 import { carryAttributes } from '../attributes/carry-attributes.js';
+import { quietly } from '../errno.js';
 import { type Dir, entryPath } from '../walk/dir.js';
 import { lstatOrNull } from '../walk/facts.js';
 import { VERSIONS_FOLDER } from '../walk/names.js';
@@ -36,7 +37,8 @@ export function copyFormer(
   try {
     overwrite(former.fd, fd);
     const old = fstatSync(fd);
-    fchmodSync(former.fd, carryAttributes(path, former.fd, old.mode & 0o777, 'copied').mode);
+    const { mode } = carryAttributes(path, former.fd, old.mode & 0o777, 'copied');
+    quietly(() => fchmodSync(former.fd, mode));
     setTimes(former.fd, old);
     // Until now, a start after a crash finds nothing in the spot.
     if (spot) renameSync(entryPath(former.dir, spot.id + PART), entryPath(former.dir, spot.id));

@@ -1,16 +1,17 @@
-import { closeSync, fstatSync, fsyncSync, openSync, type Stats, unlinkSync } from 'node:fs';
+import { closeSync, fstatSync, openSync, type Stats, unlinkSync } from 'node:fs';
 import { AppError } from '../../../../lib/app-error.js';
 import type { KeptSpot } from '../../../files/file-system.js';
 import { warnOfDisk } from '../disk-warning.js';
 import { errnoOf } from '../errno.js';
+import { syncFile } from '../sync-file.js';
 import { entryPath, OPEN_FILE } from '../walk/dir.js';
 import { lstatOrNull } from '../walk/facts.js';
 import type { WalkContext } from '../walk/walk-context.js';
 import { copyFormer, type FormerContent } from './former-content.js';
 import { beginInPlace, type InPlaceNote } from './in-place-note.js';
 import { moveOverKeeping } from './keep-replaced.js';
+import type { Move, Moved } from './move.js';
 import { openIfWritable, openToWrite, overwrite, setTimes } from './overwrite.js';
-import type { Move } from './publish.js';
 import { assertRoom } from './space.js';
 
 /** Of a name that is a mount point, as single files of containers are. */
@@ -18,29 +19,28 @@ const MOUNTED = new Set(['EBUSY', 'EXDEV']);
 
 /**
  * Gives the file that is there the content of another, which goes. It is replaced, unless it would lose something by that: other
- * names, its mount, or what `isInPlace` stands for. What it held is kept in the spot. Returns whether it is the same object.
+ * names, its mount, or what `isInPlace` stands for. What it held is kept in the spot.
  */
 export function replaceContent(
   context: WalkContext,
   move: Move,
   spot: KeptSpot | null,
   isInPlace = false,
-): boolean {
+): Moved {
   const { to, toName } = move;
   const there = lstatOrNull(entryPath(to, toName));
   const losesByReplacing = there?.isFile() && (isInPlace || there.nlink > 1);
   const target = losesByReplacing ? openIfWritable(to, toName) : null;
   if (target !== null) {
     replaceInPlace(context, move, target, spot);
-    return true;
+    return 'copied';
   }
   try {
-    moveOverKeeping(context, move, spot);
-    return false;
+    return moveOverKeeping(context, move, spot);
   } catch (error) {
     if (!there?.isFile() || !MOUNTED.has(errnoOf(error) ?? '')) throw error;
     replaceInPlace(context, move, openToWrite(to, toName), spot);
-    return true;
+    return 'copied';
   }
 }
 
@@ -84,7 +84,7 @@ function writeOver({ facts }: WalkContext, move: Move, writing: Writing): void {
   const { target, source, former, old, now } = writing;
   let note: InPlaceNote | undefined;
   try {
-    if (facts.syncsWrites) for (const fd of [source, former.fd]) fsyncSync(fd);
+    if (facts.syncsWrites) for (const fd of [source, former.fd]) syncFile(fd);
     note = beginInPlace(facts, {
       target: { dir: move.to, name: move.toName, inode: old.ino },
       source: { dir: move.from, name: move.fromName, inode: now.ino },
@@ -92,7 +92,7 @@ function writeOver({ facts }: WalkContext, move: Move, writing: Writing): void {
     });
     overwrite(target, source);
     setTimes(target, now);
-    if (facts.syncsWrites) fsyncSync(target);
+    if (facts.syncsWrites) syncFile(target);
   } catch (error) {
     if (note && !isPutBack(target, former, old)) throw error;
     note?.end();

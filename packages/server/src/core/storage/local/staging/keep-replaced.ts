@@ -8,21 +8,25 @@ import {
   lstatSync,
   openSync,
   renameSync,
-  statfsSync,
   unlinkSync,
   utimesSync,
 } from 'node:fs';
 import type { ReplacedFile } from '../../../files/changes.js';
 import type { KeptSpot } from '../../../files/file-system.js';
-import { errnoOf } from '../errno.js';
-import { type Dir, dirPath, entryPath } from '../walk/dir.js';
+import { errnoOf, persistently, quietly } from '../errno.js';
+import { type Dir, entryPath } from '../walk/dir.js';
 import { lstatOrNull, quickFileId, sameObject } from '../walk/facts.js';
 import { VERSIONS_FOLDER } from '../walk/names.js';
 import type { WalkContext } from '../walk/walk-context.js';
 import type { Walker } from '../walk/walker.js';
+import { copyAside } from './copy-in-place.js';
 import { secondsForDisk } from './disk-time.js';
+import { tryRenames, waysOf } from './disk-ways.js';
+import type { Move, Moved, Place } from './move.js';
+import { replaceNoted } from './move-note.js';
 import { appendNotes } from './note-files.js';
-import { type Move, moveOverFile, moveToFreeName, NO_HARD_LINKS } from './publish.js';
+import { moveToFreeName } from './publish.js';
+import { spaceIn } from './space.js';
 import { makeOnVolume, openOnVolume, volumeThatMayHave } from './volume.js';
 
 /** The file `name` in the walker's folder, if what it is can be kept when it is replaced. */
@@ -33,10 +37,16 @@ export function replacedAt(walker: Walker, name: string): ReplacedFile | null {
   if (!stats?.isFile() || place === null) return null;
   const volume = volumeThatMayHave(walker, VERSIONS_FOLDER);
   if (volume === null) return null;
-  const { blocks, bsize } = statfsSync(dirPath(volume.dir));
   const { size, mtimeMs } = stats;
   const fileId = quickFileId(stats, () => lstatSync(path, { bigint: true }));
-  return { volume: volume.name, place, fileId, size, modifiedMs: mtimeMs, diskBytes: blocks * bsize };
+  return {
+    volume: volume.name,
+    place,
+    fileId,
+    size,
+    modifiedMs: mtimeMs,
+    diskBytes: spaceIn(volume.dir).totalBytes,
+  };
 }
 
 const READ = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK | constants.O_NOCTTY;
@@ -46,21 +56,18 @@ export const PART = '.part';
 /**
  * As `moveOverFile`, with what is replaced kept in the spot. It gets a second name there first, so there is no moment without
  * the file, and nothing is copied however large it is. Where a file cannot have two names its blocks are shared; where
- * those cannot be shared it is moved to the spot, and a start after a crash moves it back. Where all of that fails, nothing
- * is kept.
+ * those cannot be shared it is moved to the spot, and a start after a crash moves it back; a disk that does not rename gets a
+ * copy. Where all of that fails, nothing is kept.
  */
-export function moveOverKeeping(context: WalkContext, move: Move, spot: KeptSpot | null): void {
+export function moveOverKeeping(context: WalkContext, move: Move, spot: KeptSpot | null): Moved {
   const bin = spot && makeOnVolume(context, spot.volume, VERSIONS_FOLDER);
-  if (!bin) {
-    moveOverFile(move);
-    return;
-  }
+  if (!bin) return replaceNoted(context.facts, move, null);
   try {
     const takeBack = keep(context, move, bin.dir, spot);
     try {
-      moveOverFile(move);
+      return replaceNoted(context.facts, move, takeBack && { dir: bin.dir, name: spot.id });
     } catch (error) {
-      takeBack?.();
+      if (takeBack) persistently(takeBack);
       throw error;
     }
   } finally {
@@ -69,7 +76,7 @@ export function moveOverKeeping(context: WalkContext, move: Move, spot: KeptSpot
 }
 
 /** Removes a file or symlink; a file is kept in the spot. */
-export function removeKeeping(context: WalkContext, { dir, name }: Name, spot: KeptSpot | null): void {
+export function removeKeeping(context: WalkContext, { dir, name }: Place, spot: KeptSpot | null): void {
   const bin = spot && makeOnVolume(context, spot.volume, VERSIONS_FOLDER);
   try {
     if (bin) keep(context, { to: dir, toName: name }, bin.dir, spot);
@@ -94,34 +101,44 @@ function keep(
   const [file, kept] = [entryPath(to, toName), entryPath(bin, id)];
   if (!lstatOrNull(file)?.isFile()) return null;
   if (note !== undefined) appendNotes(facts, bin, [note]);
-  const { hardLinks = true } = facts;
-  if ((hardLinks && tryLink(file, kept)) || tryShare({ dir: to, name: toName }, { dir: bin, name: id }))
-    return () => unlinkSync(kept);
-  try {
-    renameSync(file, kept);
-    return () => renameSync(kept, file);
-  } catch {
-    return null;
-  }
+  const { hardLinks = waysOf(to).links } = facts;
+  const [here, there] = [
+    { dir: to, name: toName },
+    { dir: bin, name: id },
+  ];
+  if ((hardLinks && tryLink(file, kept)) || tryShare(here, there)) return () => unlinkSync(kept);
+  if (tryMove(here, there)) return () => renameSync(kept, file);
+  if (waysOf(to).renames === 'never' && tryCopy(here, there)) return () => unlinkSync(kept);
+  return null;
 }
 
+/** Whatever the disk says: there are other ways. */
 function tryLink(file: string | Buffer, kept: string | Buffer): boolean {
-  try {
-    linkSync(file, kept);
-    return true;
-  } catch (error) {
-    if (!NO_HARD_LINKS.has(errnoOf(error) ?? '')) throw error;
-    return false;
-  }
+  return isDone(() => linkSync(file, kept));
 }
 
-interface Name {
-  dir: Dir;
-  name: string;
+function tryMove(from: Place, to: Place): boolean {
+  if (waysOf(from.dir).renames === 'never') return false;
+  const isMoved = isDone(() => renameSync(entryPath(from.dir, from.name), entryPath(to.dir, to.name)));
+  if (!isMoved) tryRenames(from.dir);
+  return isMoved;
+}
+
+function tryCopy(from: Place, to: Place): boolean {
+  return isDone(() => copyAside(from, to));
+}
+
+function isDone(work: () => void): boolean {
+  let hasFailed = true;
+  quietly(() => {
+    work();
+    hasFailed = false;
+  });
+  return !hasFailed;
 }
 
 /** A second file with the same blocks, where the disk can. */
-function tryShare(from: Name, to: Name): boolean {
+function tryShare(from: Place, to: Place): boolean {
   if (from.dir.fd < 0) return false;
   const part = entryPath(to.dir, to.name + PART);
   let fd = -1;
@@ -130,8 +147,8 @@ function tryShare(from: Name, to: Name): boolean {
     const { atimeMs, mtimeMs, mode } = fstatSync(fd);
     const source = `/proc/self/fd/${fd}`;
     copyFileSync(source, part, constants.COPYFILE_FICLONE_FORCE | constants.COPYFILE_EXCL);
-    chmodSync(part, mode & 0o777);
-    utimesSync(part, secondsForDisk(atimeMs), secondsForDisk(mtimeMs));
+    quietly(() => chmodSync(part, mode & 0o777));
+    quietly(() => utimesSync(part, secondsForDisk(atimeMs), secondsForDisk(mtimeMs)));
     renameSync(part, entryPath(to.dir, to.name));
     return true;
   } catch {
@@ -151,7 +168,7 @@ function removePart(bin: Dir, id: string): void {
 }
 
 /** After a crash between the steps of `moveOverKeeping`; returns whether the spot holds a former content. */
-export function settleKept(bin: Dir, id: string, file: Name | null): boolean {
+export function settleKept(bin: Dir, id: string, file: Place | null): boolean {
   removePart(bin, id);
   const kept = entryPath(bin, id);
   const stats = lstatOrNull(kept);

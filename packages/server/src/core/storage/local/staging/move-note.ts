@@ -1,49 +1,122 @@
-import { randomBytes } from 'node:crypto';
-import { closeSync, fstatSync, openSync, readFileSync, unlinkSync, writeSync } from 'node:fs';
+import { fstatSync, lstatSync, readFileSync, renameSync, unlinkSync } from 'node:fs';
 import { join } from 'node:path';
-import { errnoOf } from '../errno.js';
 import { entryPath } from '../walk/dir.js';
 import { lstatOrNull, sameObject } from '../walk/facts.js';
-import type { WalkContext } from '../walk/walk-context.js';
+import type { DiskFacts, WalkContext } from '../walk/walk-context.js';
 import { Walker } from '../walk/walker.js';
+import { isBeginningOf, writeBack } from './copy-in-place.js';
+import type { Move, Moved, Place, ReplacingWay, Steps } from './move.js';
+import { leaveNote, writeNote } from './open-note.js';
 import { namesIn, realPath } from './pending-writes.js';
-import { type Move, moveToFreeName } from './publish.js';
+import { moveOverFile, moveToFreeName } from './publish.js';
 
-/** The files of this module in the folder for notes. */
-const PREFIX = 'moving-';
-
-export const isMoveNote = (key: string) => key.startsWith(PREFIX);
-
-/** What is under way, as one line. Folders are those of the machine, and end in a slash. */
-interface Noted {
-  inode: number;
+/** Folders in notes are those of the machine, and end in a slash. */
+interface Names {
   from: string;
   fromName: string;
   to: string;
   toName: string;
-  /** The empty file that keeps the new name free where a file cannot have two names. */
-  claim?: number;
 }
 
-/**
- * One file for each thread and folder of notes, which stays open: a thread moves one file at a time, so its note always has
- * the same place, and costs two small writes.
- */
-const open = new Map<string, { fd: number; file: string }>();
+/** A file on its way to a free name, as one line. */
+interface NotedMove extends Names {
+  inode: number;
+  /** The empty file that keeps the new name free where a file cannot have two names. */
+  claim?: number;
+  /** It is copied there. */
+  copies?: true;
+}
 
-type NotedNames = Pick<Noted, 'inode' | 'fromName' | 'toName'>;
+/** A file that is replaced where that takes more than one step: what it held is, or will be, at `from`. */
+interface NotedReplacing extends Names {
+  replacing: ReplacingWay;
+  /** It is kept as a version, and stays. */
+  isKept: boolean;
+}
 
-/** As `moveToFreeName`. A process that is killed between the two steps of it leaves a note, and `settleMove` ends the move. */
-export function moveNoted(source: Walker, target: Walker, { inode, ...names }: NotedNames): void {
-  const { notes } = target.context.facts;
-  const noted: Noted = { inode, ...names, from: pathOf(source), to: pathOf(target) };
+/** As `moveToFreeName`. A process that is killed between the steps of it leaves a note, and `settleMove` ends the move. */
+export function moveNoted(
+  source: Walker,
+  target: Walker,
+  { inode, ...names }: Pick<NotedMove, 'inode' | 'fromName' | 'toName'>,
+): Moved {
+  const noted: NotedMove = { inode, ...names, from: pathOf(source), to: pathOf(target) };
   const move: Move = { from: source.dir, to: target.dir, ...names };
-  const note = (line: string) => notes !== undefined && write(notes, line);
-  note(JSON.stringify(noted));
+  return withNote(target.context.facts, (note) => {
+    note.write(noted);
+    return moveToFreeName(
+      move,
+      movingSteps(note, () => noted),
+    );
+  });
+}
+
+/** As `moveToFreeName` for a staged file. Most disks do that in steps that need no note. */
+export function publishNoted(facts: DiskFacts, move: Move): Moved {
+  return withNote(facts, (note) =>
+    moveToFreeName(
+      move,
+      movingSteps(note, () => notedOf(move)),
+    ),
+  );
+}
+
+/** As `moveOverFile`; a `backup` is a version, and stays. */
+export function replaceNoted(facts: DiskFacts, move: Move, backup: Place | null): Moved {
+  const { to, toName } = move;
+  return withNote(facts, (note) =>
+    moveOverFile(move, backup, {
+      ...movingSteps(note, () => notedOf(move)),
+      replacing: ({ dir, name }, replacing) =>
+        note.write({
+          ...namesOf({ from: dir, fromName: name, to, toName }),
+          replacing,
+          isKept: backup !== null,
+        }),
+    }),
+  );
+}
+
+function notedOf(move: Move): NotedMove {
+  return { ...namesOf(move), inode: lstatSync(entryPath(move.from, move.fromName)).ino };
+}
+
+function movingSteps(note: MoveNote, noted: () => NotedMove): Steps {
+  return {
+    claimed: (fd) => note.write({ ...noted(), claim: fstatSync(fd).ino }),
+    copying: () => note.write({ ...noted(), copies: true }),
+    left: () => note.leave(),
+  };
+}
+
+/** What is noted while one file moves. */
+class MoveNote {
+  #state: 'none' | 'written' | 'left' = 'none';
+
+  constructor(readonly notes: string | undefined) {}
+
+  write(noted: NotedMove | NotedReplacing): void {
+    this.#state = 'written';
+    writeNote(this.notes, JSON.stringify(noted));
+  }
+
+  /** What it says is not over: the next start tries again. */
+  leave(): void {
+    this.#state = 'left';
+  }
+
+  end(): void {
+    if (this.#state === 'written') writeNote(this.notes, '');
+    else if (this.#state === 'left') leaveNote(this.notes);
+  }
+}
+
+function withNote<Result>({ notes }: DiskFacts, work: (note: MoveNote) => Result): Result {
+  const note = new MoveNote(notes);
   try {
-    moveToFreeName(move, (fd) => note(JSON.stringify({ ...noted, claim: fstatSync(fd).ino })));
+    return work(note);
   } finally {
-    note('');
+    note.end();
   }
 }
 
@@ -52,46 +125,28 @@ function pathOf(walker: Walker): string {
   return walker.realPath() ?? `/${namesIn(realPath(walker.dir)).join('/')}/`;
 }
 
+function namesOf({ from, fromName, to, toName }: Move): Names {
+  const path = (dir: Move['from']) => `/${namesIn(realPath(dir)).join('/')}/`;
+  return { from: path(from), fromName, to: path(to), toName };
+}
+
 const foldersIn = (path: string) => path.split('/').filter((name) => name !== '');
 
-/** Where notes cannot be written the work is done all the same. */
-function write(notes: string, line: string): void {
-  try {
-    let note = open.get(notes);
-    if (!note) {
-      const file = join(notes, PREFIX + randomBytes(8).toString('hex'));
-      note = { fd: openSync(file, 'w', 0o600), file };
-      open.set(notes, note);
-    }
-    writeSync(note.fd, `${line}\n`, 0);
-  } catch (error) {
-    if (!errnoOf(error)) throw error;
-  }
-}
-
-/** To be called when no more files are moved in this thread. */
-export function closeMoveNotes(notes: string): void {
-  const note = open.get(notes);
-  if (!note) return;
-  open.delete(notes);
-  closeSync(note.fd);
-  try {
-    unlinkSync(note.file);
-  } catch (error) {
-    if (!errnoOf(error)) throw error;
-  }
-}
-
-/** Ends the move of a process that was killed: the file has its new name alone, or its old one if it had no other yet. */
+/**
+ * Ends the move of a process that was killed: the file has its new name alone, or its old one if it had no other yet. What was
+ * being replaced is what it was.
+ */
 export function settleMove(context: WalkContext, notes: string, key: string): void {
   const [line = ''] = readFileSync(join(notes, key), 'utf8').split('\n', 1);
   if (line === '') return;
-  const noted = JSON.parse(line) as Noted;
+  const noted = JSON.parse(line) as NotedMove | NotedReplacing;
   const source = Walker.openReal(context, foldersIn(noted.from));
   try {
     const target = Walker.openReal(context, foldersIn(noted.to));
     try {
-      settle(noted, entryPath(source.dir, noted.fromName), entryPath(target.dir, noted.toName));
+      const move = { from: source.dir, fromName: noted.fromName, to: target.dir, toName: noted.toName };
+      if ('replacing' in noted) settleReplacing(noted, move);
+      else settle(noted, entryPath(source.dir, noted.fromName), entryPath(target.dir, noted.toName));
     } finally {
       target.close();
     }
@@ -101,9 +156,27 @@ export function settleMove(context: WalkContext, notes: string, key: string): vo
 }
 
 /** Whatever else was changed in the meantime stays as it is. */
-function settle({ inode, claim }: Noted, from: string | Buffer, to: string | Buffer): void {
+function settle({ inode, claim, copies }: NotedMove, from: string | Buffer, to: string | Buffer): void {
   const [old, now] = [lstatOrNull(from), lstatOrNull(to)];
-  if (!old || !now || old.ino !== inode) return;
+  if (!old || !now) return;
+  // Numbers of inodes say little on disks where files are copied. All of it is at the old name.
+  if (copies) {
+    if (old.isFile() && now.isFile() && isBeginningOf(to, from)) unlinkSync(to);
+    return;
+  }
+  if (old.ino !== inode) return;
   if (sameObject(old, now)) unlinkSync(from);
   else if (now.ino === claim && now.isFile() && now.size === 0) unlinkSync(to);
+}
+
+function settleReplacing({ replacing, isKept }: NotedReplacing, move: Move): void {
+  const [backup, file] = [entryPath(move.from, move.fromName), entryPath(move.to, move.toName)];
+  if (!lstatOrNull(backup)?.isFile()) return;
+  if (!lstatOrNull(file)) {
+    if (replacing === 'aside') renameSync(backup, file);
+    return;
+  }
+  if (replacing === 'in place')
+    writeBack({ dir: move.to, name: move.toName }, { dir: move.from, name: move.fromName });
+  if (!isKept) unlinkSync(backup);
 }

@@ -1,5 +1,6 @@
 import { close, closeSync, constants, fdatasync, fstatSync, openSync, type Stats, writeSync } from 'node:fs';
 import { installationIn } from '../../../files/kept-notes.js';
+import { quietly } from '../errno.js';
 import { type Dir, entryPath } from '../walk/dir.js';
 import type { DiskFacts } from '../walk/walk-context.js';
 
@@ -54,7 +55,7 @@ export function appendNotes({ syncsWrites }: DiskFacts, dir: Dir, notes: readonl
   } catch {
     // See above.
   } finally {
-    if (fd >= 0) closeSync(fd);
+    if (fd >= 0) quietly(() => closeSync(fd));
   }
 }
 
@@ -64,12 +65,13 @@ const waiting = new Set<string>();
 function syncSoon(fd: number, { dev, ino }: Stats): void {
   const key = `${dev}:${ino}`;
   if (waiting.has(key)) {
-    closeSync(fd);
+    quietly(() => closeSync(fd));
     return;
   }
   waiting.add(key);
   setTimeout(() => {
     waiting.delete(key);
-    fdatasync(fd, () => close(fd));
+    // What the disk says then helps nobody; without a callback it would end the program.
+    fdatasync(fd, () => close(fd, () => {}));
   }, SYNC_AFTER_MS).unref();
 }

@@ -8,7 +8,7 @@ import {
   type Stats,
   writeSync,
 } from 'node:fs';
-import { errnoOf } from '../errno.js';
+import { errnoOf, quietly } from '../errno.js';
 import { type Dir, entryPath } from '../walk/dir.js';
 import { secondsForDisk } from './disk-time.js';
 
@@ -52,11 +52,7 @@ function copyRange(target: number, source: number, start: number, end: number): 
   }
 }
 
-/** Only its owner may set the times of a file; for others it was modified when it was written. */
+/** Only its owner may set the times of a file, and some disks keep none; then it was modified when it was written. */
 export function setTimes(fd: number, { atimeMs, mtimeMs }: Pick<Stats, 'atimeMs' | 'mtimeMs'>): void {
-  try {
-    futimesSync(fd, secondsForDisk(atimeMs), secondsForDisk(mtimeMs));
-  } catch (error) {
-    if (errnoOf(error) !== 'EPERM') throw error;
-  }
+  quietly(() => futimesSync(fd, secondsForDisk(atimeMs), secondsForDisk(mtimeMs)));
 }

@@ -59,7 +59,7 @@ export class PieceWriter {
     /** Where what was added ends once it is written. */
     public at: number,
     /** Throws when the disk must not take that many bytes more. */
-    readonly assertRoom: (bytes: number) => Promise<void> = async () => undefined,
+    readonly assertRoom: (bytes: number) => Promise<unknown> = async () => undefined,
     /** False leaves it to the system when the disk has it. */
     readonly syncs = true,
     /** Called with pieces that were written. */

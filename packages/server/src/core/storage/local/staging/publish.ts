@@ -1,70 +1,59 @@
-import {
-  closeSync,
-  constants,
-  linkSync,
-  lstatSync,
-  openSync,
-  renameSync,
-  type Stats,
-  unlinkSync,
-} from 'node:fs';
+import { closeSync, linkSync, lstatSync, renameSync, type Stats, unlinkSync } from 'node:fs';
 import { AppError } from '../../../../lib/app-error.js';
-import { errnoOf } from '../errno.js';
+import { errnoOf, persistently } from '../errno.js';
 import { type Dir, entryPath } from '../walk/dir.js';
 import { lstatOrNull } from '../walk/facts.js';
+import { claimName, copyToFreeName, replaceInPlace } from './copy-in-place.js';
+import { type DiskWays, isOutOfRoom, rememberNoLinks, tryRenames, waysOf } from './disk-ways.js';
+import type { Move, Moved, Place, Steps } from './move.js';
+import { discardBrief, newBriefName } from './staged-file.js';
 
-const CLAIM = constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL | constants.O_NOFOLLOW;
-export const NO_HARD_LINKS = new Set([
-  'EPERM',
-  'ENOTSUP',
-  'EOPNOTSUPP',
-  'ENOSYS',
-  'EMLINK',
-  'EACCES',
-  'EXDEV',
-]);
+/** About this one file, on a disk that may give others a second name. */
+const OF_THIS_FILE: ReadonlySet<string | undefined> = new Set(['EPERM', 'EACCES', 'EMLINK', 'EXDEV']);
 
-export interface Move {
-  from: Dir;
-  fromName: string;
-  to: Dir;
-  toName: string;
-}
+/*
+ * The ways to give a file its name, from the best to the one that every disk has:
+ *
+ *   a free name    1. a second name, then the first one is removed     the system decides who is first
+ *                  2. an empty file claims the name, and is renamed over
+ *                  3. a rename, on disks where that never replaces
+ *                  4. a copy, on disks without a rename
+ *   a taken name   1. a rename over it
+ *                  2. the other file is renamed aside first
+ *                  3. it is copied aside, and overwritten
+ *
+ * An error of one way leads to the next unless it is true of these names: disks use all numbers for "not possible here". What
+ * was found out is remembered for the disk (`DiskWays`), and costs those nothing that have the first way.
+ */
 
 /**
- * Gives a file or link its new name only when nothing has it, not even a dangling link: the system decides, so
- * nobody who is faster is overwritten. Throws EEXIST. `onClaim` is called with the empty file that has the name for a moment
- * where a file cannot have two names.
+ * Gives a file or symlink its new name only when nothing has it, not even a dangling symlink: the system decides, so nobody
+ * who is faster is overwritten. Throws EEXIST.
  */
-export function moveToFreeName(
-  { from, fromName, to, toName }: Move,
-  onClaim: (fd: number) => void = () => {},
-): void {
-  const source = entryPath(from, fromName);
-  const target = entryPath(to, toName);
+export function moveToFreeName(move: Move, steps: Steps = {}): Moved {
+  const refusal = waysOf(move.to).links ? tryLink(move) : undefined;
+  if (refusal === null) return 'named';
+  const moved = moveWithoutLink(move, steps);
+  if (refusal !== undefined && !OF_THIS_FILE.has(errnoOf(refusal))) rememberNoLinks(move.to);
+  return moved;
+}
+
+/** Null when it worked; returns what the disk says where that means nothing about these names. */
+function tryLink(move: Move): unknown {
+  const [source, target] = pathsOf(move);
   try {
     linkSync(source, target);
   } catch (error) {
-    if (!NO_HARD_LINKS.has(errnoOf(error) ?? '')) throw error;
-    claim(target, onClaim);
-    try {
-      renameSync(source, target);
-    } catch (failure) {
-      unlinkSync(target);
-      throw failure;
-    }
-    return;
+    const isTaken = errnoOf(error) === 'EEXIST' && lstatOrNull(target) !== null;
+    if (isTaken || isTrueOfNames(error, move)) throw error;
+    return error;
   }
   leave(source, target);
+  return null;
 }
 
-function claim(target: string | Buffer, onClaim: (fd: number) => void): void {
-  const fd = openSync(target, CLAIM, 0o600);
-  try {
-    onClaim(fd);
-  } finally {
-    closeSync(fd);
-  }
+function pathsOf({ from, fromName, to, toName }: Move): [string | Buffer, string | Buffer] {
+  return [entryPath(from, fromName), entryPath(to, toName)];
 }
 
 /** Where the old name cannot be removed, the file does not get the new one either. */
@@ -73,7 +62,74 @@ function leave(source: string | Buffer, target: string | Buffer): void {
     unlinkSync(source);
   } catch (error) {
     if (errnoOf(error) === 'ENOENT') return;
-    unlinkSync(target);
+    persistently(() => unlinkSync(target));
+    throw error;
+  }
+}
+
+/** What every disk means in the same way; the folder of the new name is found to be gone by the next way. */
+function isTrueOfNames(error: unknown, move: Move): boolean {
+  const code = errnoOf(error);
+  if (code === undefined || isOutOfRoom(error)) return true;
+  return code === 'ENOENT' && lstatOrNull(pathsOf(move)[0]) === null;
+}
+
+/** Tries the way that the disk is known to have. Where that fails, the disk may have another one than it had before. */
+function byRenames(
+  move: Move,
+  attempt: (way: DiskWays['renames']) => Moved,
+  isTrue: (error: unknown) => boolean = () => false,
+): Moved {
+  const tried = new Set<DiskWays['renames']>();
+  for (;;) {
+    const way = waysOf(move.to).renames;
+    try {
+      return attempt(way);
+    } catch (error) {
+      if (isTrue(error) || isTrueOfNames(error, move) || errnoOf(error) === 'EXDEV') throw error;
+      if (tried.add(way).has(tryRenames(move.to).renames)) throw error;
+    }
+  }
+}
+
+function moveWithoutLink(move: Move, steps: Steps): Moved {
+  const [source, target] = pathsOf(move);
+  return byRenames(
+    move,
+    (way) => {
+      if (way === 'never') {
+        copyToFreeName(move, steps);
+        return 'copied';
+      }
+      if (way === 'over') renameOverClaim(move, steps);
+      else if (lstatOrNull(target)) throw taken();
+      else renameSync(source, target);
+      return 'named';
+    },
+    (error) => errnoOf(error) === 'EEXIST' && lstatOrNull(target) !== null,
+  );
+}
+
+function taken(): Error {
+  return Object.assign(new Error('the name is taken'), { code: 'EEXIST' });
+}
+
+function renameOverClaim(move: Move, { claimed, left }: Steps): void {
+  const [source, target] = pathsOf(move);
+  const fd = claimName(target);
+  try {
+    try {
+      claimed?.(fd);
+    } finally {
+      closeSync(fd);
+    }
+    renameSync(source, target);
+  } catch (error) {
+    try {
+      persistently(() => unlinkSync(target));
+    } catch {
+      left?.();
+    }
     throw error;
   }
 }
@@ -82,11 +138,72 @@ export function alreadyThere(): AppError {
   return new AppError('already_exists', 'There is already something with that name');
 }
 
-/** Replaces a regular file (or nothing); a folder or special file there stays and is `already_exists`. */
-export function moveOverFile({ from, fromName, to, toName }: Move): void {
-  const there = lstatOrNull(entryPath(to, toName));
+/**
+ * Replaces a regular file (or nothing); a folder or special file there stays and is `already_exists`. A `backup` is a copy of
+ * what is there, where one was made already.
+ */
+export function moveOverFile(move: Move, backup: Place | null = null, steps: Steps = {}): Moved {
+  const [source, target] = pathsOf(move);
+  const there = lstatOrNull(target);
   if (there && !there.isFile() && !there.isSymbolicLink()) throw alreadyThere();
-  renameSync(entryPath(from, fromName), entryPath(to, toName));
+  return byRenames(move, (way) => {
+    if (way === 'over') renameSync(source, target);
+    else if (!there) return moveWithoutLink(move, steps);
+    else if (way === 'free') replaceByRenames(move, steps);
+    else {
+      replaceInPlace(move, backup, steps);
+      return 'copied';
+    }
+    return 'named';
+  });
+}
+
+function replaceByRenames(move: Move, { replacing, left }: Steps): void {
+  const [source, target] = pathsOf(move);
+  const aside = { dir: move.to, name: newBriefName() };
+  const asidePath = entryPath(aside.dir, aside.name);
+  replacing?.(aside, 'aside');
+  renameSync(target, asidePath);
+  try {
+    renameSync(source, target);
+  } catch (error) {
+    try {
+      persistently(() => renameSync(asidePath, target));
+    } catch {
+      left?.();
+    }
+    throw error;
+  }
+  discardBrief(aside.dir, aside.name);
+}
+
+/**
+ * Renames anything to a name that nothing has. Throws EXDEV where the disk does not rename such things, as if the new name were
+ * on another disk: copying and removing is the way then.
+ */
+export function renameAny(move: Move, isFolder: () => boolean): void {
+  if (!isRenamed(move, isFolder))
+    throw Object.assign(new Error('the disk does not rename this'), { code: 'EXDEV' });
+}
+
+function isRenamed(move: Move, isFolder: () => boolean): boolean {
+  // Tried in any case: what is deleted goes for good where this cannot be, and another disk may be mounted by now.
+  const [source, target] = pathsOf(move);
+  try {
+    renameSync(source, target);
+    return true;
+  } catch (error) {
+    if (isTrueOfNames(error, move) || errnoOf(error) === 'EXDEV') throw error;
+    if (renames(move.to, isFolder)) tryRenames(move.to);
+    if (renames(move.to, isFolder)) throw error;
+    return false;
+  }
+}
+
+function renames(dir: Dir, isFolder: () => boolean): boolean {
+  const ways = waysOf(dir);
+  const files = ways.renames !== 'never';
+  return files === ways.renamesFolders ? files : isFolder() ? ways.renamesFolders : files;
 }
 
 /** What `name` is now, exact enough to compare with an ETag. */

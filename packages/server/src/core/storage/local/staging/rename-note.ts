@@ -1,14 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import { closeSync, openSync, readFileSync, renameSync, unlinkSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
-import { errnoOf } from '../errno.js';
+import { AppError } from '../../../../lib/app-error.js';
+import { errnoOf, persistently } from '../errno.js';
 import { type Dir, entryPath } from '../walk/dir.js';
 import { lstatOrNull, sameObject } from '../walk/facts.js';
 import { STAGING_PREFIX } from '../walk/names.js';
 import type { DiskFacts, WalkContext } from '../walk/walk-context.js';
 import { Walker } from '../walk/walker.js';
+import type { Move } from './move.js';
 import { namesIn, realPath } from './pending-writes.js';
-import { alreadyThere, moveToFreeName } from './publish.js';
+import { alreadyThere, moveToFreeName, renameAny } from './publish.js';
 
 /** The files of this module in the folder for notes. */
 const PREFIX = 'renaming-';
@@ -110,13 +112,27 @@ class RenameNote {
 function renameIn(dir: Dir, { from, to, isRespelled }: NotedRename): void {
   const [source, target] = [entryPath(dir, from), entryPath(dir, to)];
   if (isRespelled) renameSync(source, target);
-  else if (lstatOrNull(source)?.isFile()) moveToFreeName({ from: dir, fromName: from, to: dir, toName: to });
-  else if (lstatOrNull(target)) throw alreadyThere();
-  else renameSync(source, target);
+  else {
+    const move = { from: dir, fromName: from, to: dir, toName: to };
+    const stats = lstatOrNull(source);
+    if (stats?.isFile()) moveToFreeName(move);
+    else if (lstatOrNull(target)) throw alreadyThere();
+    else renameOnDisk(move, () => stats?.isDirectory() ?? false);
+  }
+}
+
+function renameOnDisk(move: Move, isFolder: () => boolean): void {
+  try {
+    renameAny(move, isFolder);
+  } catch (error) {
+    if (errnoOf(error) !== 'EXDEV') throw error;
+    throw new AppError('forbidden', 'This disk cannot rename folders and links');
+  }
 }
 
 function takeBack(dir: Dir, done: readonly NotedRename[]): void {
-  for (const { from, to, ...rest } of done.toReversed()) renameIn(dir, { from: to, to: from, ...rest });
+  for (const { from, to, ...rest } of done.toReversed())
+    persistently(() => renameIn(dir, { from: to, to: from, ...rest }));
 }
 
 /** Takes back what a process that was killed had begun. What other programs changed in the meantime stays as it is. */

@@ -1,6 +1,8 @@
-import { statfsSync } from 'node:fs';
+import { type StatsFs, statfsSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { AppError } from '../../../../lib/app-error.js';
+import { reserveOn } from '../../../../lib/disk-reserve.js';
+import { errnoOf } from '../errno.js';
 import { type Dir, dirPath } from '../walk/dir.js';
 import type { DiskFacts } from '../walk/walk-context.js';
 
@@ -9,7 +11,11 @@ export const CHECK_ROOM_EVERY_BYTES = 64 * 1024 * 1024;
 
 /** What one call of the system says about the disk of a folder. */
 export interface Space {
+  /** For this process; infinite where the disk does not know its size. */
   freeBytes: number;
+  /** 0 where the disk does not know it. */
+  totalBytes: number;
+  usedBytes: number;
   /** What is there is gone in any case when the power fails, so there is nothing to sync. */
   isInMemory: boolean;
 }
@@ -19,9 +25,39 @@ const MEMORY_TYPES = new Set([
   0x858458f6, // ramfs
 ]);
 
+/** Many disks that are mounted do not know their size: what is written there tells whether there is room. */
+const UNKNOWN: Space = {
+  freeBytes: Number.POSITIVE_INFINITY,
+  totalBytes: 0,
+  usedBytes: 0,
+  isInMemory: false,
+};
+
+function spaceOf({ bavail, bfree, blocks, bsize, type }: StatsFs): Space {
+  if (blocks <= 0 || bsize <= 0) return UNKNOWN;
+  return {
+    freeBytes: bavail * bsize,
+    totalBytes: blocks * bsize,
+    usedBytes: (blocks - bfree) * bsize,
+    isInMemory: MEMORY_TYPES.has(type),
+  };
+}
+
+function unknownSpace(error: unknown): Space {
+  if (errnoOf(error) === undefined) throw error;
+  return UNKNOWN;
+}
+
 export function spaceIn(dir: Dir): Space {
-  const { bavail, bsize, type } = statfsSync(dirPath(dir));
-  return { freeBytes: bavail * bsize, isInMemory: MEMORY_TYPES.has(type) };
+  return spaceAt(dirPath(dir));
+}
+
+export function spaceAt(path: string | Buffer): Space {
+  try {
+    return spaceOf(statfsSync(path));
+  } catch (error) {
+    return unknownSpace(error);
+  }
 }
 
 /** Whether a write there must be on the disk before it is acknowledged. */
@@ -43,28 +79,25 @@ export function roughSpaceIn(dir: Dir, { reserveBytes = 0 }: DiskFacts): Space {
   return latest.space;
 }
 
-/** Throws `storage_full` unless the disk keeps the operator's reserve when `bytes` more lie on it. */
-export function assertRoom({ reserveBytes = 0 }: DiskFacts, on: Dir | Space, bytes: number): void {
-  if (bytes === 0) return;
-  const { freeBytes } = 'freeBytes' in on ? on : spaceIn(on);
-  if (bytes + reserveBytes > freeBytes) throw storageFull();
-}
+/** A text that is saved may use the reserve, which is there so that such things go on. */
+export const SMALL_SAVE_BYTES = 1024 * 1024;
 
-/** Bytes that are free on the disk of a folder. */
-export function roomOn(path: string | Buffer): number {
-  const { bavail, bsize } = statfsSync(path);
-  return bavail * bsize;
+type Reserve = Pick<DiskFacts, 'reserveBytes'>;
+
+/** Throws `storage_full` unless the disk keeps the operator's reserve when `bytes` more lie on it. */
+export function assertRoom(facts: Reserve, on: Dir | Space, bytes: number, isSave = false): void {
+  if (bytes === 0) return;
+  const space = 'freeBytes' in on ? on : spaceIn(on);
+  const reserve =
+    isSave && bytes <= SMALL_SAVE_BYTES ? 0 : reserveOn(space.totalBytes, facts.reserveBytes ?? 0);
+  if (bytes + reserve > space.freeBytes) throw storageFull();
 }
 
 /** As `assertRoom`, beside other work, for the disk of an open file. */
-export async function assertRoomFor(
-  { reserveBytes = 0, portable, root }: DiskFacts,
-  fd: number,
-  bytes: number,
-): Promise<void> {
+export async function assertRoomFor(facts: DiskFacts, fd: number, bytes: number): Promise<void> {
   if (bytes === 0) return;
-  const { bavail, bsize } = await statfs(portable ? root : `/proc/self/fd/${fd}`);
-  if (bytes + reserveBytes > bavail * bsize) throw storageFull();
+  const path = facts.portable ? facts.root : `/proc/self/fd/${fd}`;
+  assertRoom(facts, await statfs(path).then(spaceOf, unknownSpace), bytes);
 }
 
 export function storageFull(): AppError {

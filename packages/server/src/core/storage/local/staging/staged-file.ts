@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import {
   type BigIntStats,
+  closeSync,
   constants,
   fstatSync,
   lstatSync,
@@ -12,37 +13,72 @@ import {
 } from 'node:fs';
 import { promisify } from 'node:util';
 import { isFlagSet, type SharedFlag } from '../../../../lib/shared-flag.js';
+import { errnoOf, persistently, quietly } from '../errno.js';
 import { type Dir, entryPath } from '../walk/dir.js';
+import { lstatOrNull } from '../walk/facts.js';
 import { STAGING_PREFIX } from '../walk/names.js';
 
 const openAsync = promisify(open);
 const CREATE = constants.O_RDWR | constants.O_CREAT | constants.O_EXCL | constants.O_NOFOLLOW;
 const ABANDONED_AFTER_MS = 24 * 60 * 60 * 1000;
 
-/** A file under a reserved name, beside where it will be; its name holds its inode, which says that it is ours. */
+/** A file under a reserved name, beside where it will be. */
 export interface Staged {
   name: string;
   fd: number;
-  ino: string;
 }
 
-/** Creates a staged file. `fd` must be closed, and the file published or discarded. */
+/** Creates a file under a name that nobody else makes. What fails leaves nothing: some disks make it, and cannot open it. */
+export function createHidden(dir: Dir, name: string, mode = PRIVATE): number {
+  try {
+    return openSync(entryPath(dir, name), CREATE, mode);
+  } catch (error) {
+    quietly(() => persistently(() => removeIfThere(dir, name)));
+    throw error;
+  }
+}
+
+function removeIfThere(dir: Dir, name: string): void {
+  if (lstatOrNull(entryPath(dir, name))) unlinkSync(entryPath(dir, name));
+}
+
+/** In place of an inode where that may change, as on many disks that are mounted; no file has this one. */
+const NO_INODE = '0';
+
+/**
+ * Creates a staged file, whose name holds its inode, which says that it is ours. `fd` must be closed, and the file published or
+ * discarded.
+ */
 export function createStaged(dir: Dir): Staged {
   const nonce = newNonce();
+  const named = dir.disk === undefined ? createByInode(dir, nonce) : null;
+  if (named) return named;
+  const name = `${STAGING_PREFIX}${NO_INODE}-${nonce}`;
+  return { name, fd: createHidden(dir, name) };
+}
+
+/** Null on a disk that does not rename it. */
+function createByInode(dir: Dir, nonce: string): Staged | null {
   const first = `${STAGING_PREFIX}${nonce}`;
-  const fd = openSync(entryPath(dir, first), CREATE, 0o600);
-  const ino = String(fstatSync(fd, { bigint: true }).ino);
-  const name = `${STAGING_PREFIX}${ino}-${nonce}`;
-  renameSync(entryPath(dir, first), entryPath(dir, name));
-  return { name, fd, ino };
+  const fd = createHidden(dir, first);
+  try {
+    const name = `${STAGING_PREFIX}${fstatSync(fd, { bigint: true }).ino}-${nonce}`;
+    renameSync(entryPath(dir, first), entryPath(dir, name));
+    return { name, fd };
+  } catch (error) {
+    closeSync(fd);
+    discardBrief(dir, first);
+    if (errnoOf(error) === undefined) throw error;
+    return null;
+  }
 }
 
 /**
  * Creates a file under the name that it will have, in a folder that nobody sees yet. Whatever fails leaves it there, to go
  * with the folder.
  */
-export function createInStagedFolder(dir: Dir, name: string): Pick<Staged, 'name' | 'fd'> {
-  return { name, fd: openSync(entryPath(dir, name), CREATE, 0o600) };
+export function createInStagedFolder(dir: Dir, name: string): Staged {
+  return { name, fd: openSync(entryPath(dir, name), CREATE, PRIVATE) };
 }
 
 /** Of a name without an inode: only the server makes such names, and none stays for longer than an instant. */
@@ -56,28 +92,29 @@ function newNonce(): string {
 /** Until it is known that others may read what was there. */
 const PRIVATE = 0o600;
 
-function newBrief(dir: Dir, mode: number, replaces: boolean) {
-  const name = `${STAGING_PREFIX}${newNonce()}`;
-  return { name, creation: [entryPath(dir, name), CREATE, replaces ? PRIVATE : mode] as const };
+/** A name that nobody sees, for what has it for an instant; what is left with it goes after a day. */
+export function newBriefName(): string {
+  return `${STAGING_PREFIX}${newNonce()}`;
 }
 
 /**
  * Creates a staged file that is published within an instant, which spares a rename. Nobody else sees its content, so it
  * may have its `mode` at once, unless it `replaces` another.
  */
-export function createBriefly(dir: Dir, mode: number, replaces: boolean): Pick<Staged, 'name' | 'fd'> {
-  const { name, creation } = newBrief(dir, mode, replaces);
-  return { name, fd: openSync(...creation) };
+export function createBriefly(dir: Dir, mode: number, replaces: boolean): Staged {
+  const name = newBriefName();
+  return { name, fd: createHidden(dir, name, replaces ? PRIVATE : mode) };
 }
 
 /** As `createBriefly`, beside other work: a disk that is writing its journal makes whoever creates a file wait. */
-export async function createBrieflyLater(
-  dir: Dir,
-  mode: number,
-  replaces: boolean,
-): Promise<Pick<Staged, 'name' | 'fd'>> {
-  const { name, creation } = newBrief(dir, mode, replaces);
-  return { name, fd: await openAsync(...creation) };
+export async function createBrieflyLater(dir: Dir, mode: number, replaces: boolean): Promise<Staged> {
+  const name = newBriefName();
+  try {
+    return { name, fd: await openAsync(entryPath(dir, name), CREATE, replaces ? PRIVATE : mode) };
+  } catch (error) {
+    discardBrief(dir, name);
+    throw error;
+  }
 }
 
 function isBrief(name: string): boolean {
@@ -87,7 +124,7 @@ function isBrief(name: string): boolean {
 /** Whether `stats`, found under `name`, are of the file that was made with that name. */
 export function isOwnStaged(name: string, stats: BigIntStats): boolean {
   const [ino] = name.slice(STAGING_PREFIX.length).split('-');
-  return stats.isFile() && ino === String(stats.ino);
+  return stats.isFile() && (ino === String(stats.ino) || ino === NO_INODE);
 }
 
 function isOurs(dir: Dir, name: string): boolean {
@@ -97,7 +134,14 @@ function isOurs(dir: Dir, name: string): boolean {
 
 /** Removes a staged file, if what bears its name is it. */
 export function discardStaged(dir: Dir, name: string): void {
-  if (isOurs(dir, name)) unlinkSync(entryPath(dir, name));
+  persistently(() => {
+    if (isOurs(dir, name)) unlinkSync(entryPath(dir, name));
+  });
+}
+
+/** Removes what has a name of `newBriefName`. What cannot be removed now is hidden, and goes after a day. */
+export function discardBrief(dir: Dir, name: string): void {
+  quietly(() => discardStaged(dir, name));
 }
 
 /**

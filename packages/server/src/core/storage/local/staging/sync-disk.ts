@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
-import { closeSync, constants, fsyncSync, openSync, readdirSync } from 'node:fs';
+import { closeSync, constants, openSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { syncWhole } from '../sync-file.js';
 import { type Dir, dirPath } from '../walk/dir.js';
 
 let isThere: boolean | undefined;
@@ -42,7 +43,7 @@ function syncTree(path: string): void {
 function syncOne(path: string): void {
   const fd = openSync(path, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK);
   try {
-    fsyncSync(fd);
+    syncWhole(fd);
   } finally {
     closeSync(fd);
   }

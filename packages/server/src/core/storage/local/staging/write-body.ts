@@ -42,7 +42,7 @@ export interface BodyTerms {
   length?: number | undefined;
   signal?: AbortSignal | undefined;
   /** Throws when the disk must not take that many bytes more; asked at the start and again while more comes. */
-  assertRoom?: (bytes: number) => Promise<void>;
+  assertRoom?: (bytes: number) => Promise<unknown>;
   /** As of `PieceWriter`. */
   syncs?: boolean;
 }

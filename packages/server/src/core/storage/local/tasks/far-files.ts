@@ -1,13 +1,6 @@
-import {
-  closeSync,
-  fdatasyncSync,
-  ftruncateSync,
-  lstatSync,
-  readSync,
-  statfsSync,
-  writevSync,
-} from 'node:fs';
-import { assertRoom } from '../staging/space.js';
+import { closeSync, ftruncateSync, lstatSync, readSync, writevSync } from 'node:fs';
+import { assertRoom, spaceAt } from '../staging/space.js';
+import { syncFile as sync } from '../sync-file.js';
 import { type Dir, syncFolder } from '../walk/dir.js';
 import type { WalkContext } from '../walk/walk-context.js';
 
@@ -44,7 +37,7 @@ export function writePieces(
 }
 
 export function syncFile(_: WalkContext, { fd }: FarFileTask): void {
-  fdatasyncSync(fd);
+  sync(fd);
 }
 
 export function truncateFile(_: WalkContext, { fd, length }: FarFileTask & { length: number }): void {
@@ -52,8 +45,7 @@ export function truncateFile(_: WalkContext, { fd, length }: FarFileTask & { len
 }
 
 export function roomOf({ facts }: WalkContext, { fd, bytes }: FarFileTask & { bytes: number }): void {
-  const { bavail, bsize } = statfsSync(facts.portable ? facts.root : `/proc/self/fd/${fd}`);
-  assertRoom(facts, { freeBytes: bavail * bsize, isInMemory: false }, bytes);
+  assertRoom(facts, spaceAt(facts.portable ? facts.root : `/proc/self/fd/${fd}`), bytes);
 }
 
 export function closeFile(_: WalkContext, { fd }: FarFileTask): void {

@@ -1,4 +1,4 @@
-import { lstatSync, readdirSync, renameSync, unlinkSync } from 'node:fs';
+import { lstatSync, readdirSync, unlinkSync } from 'node:fs';
 import { nameOf, segmentsOf, type VirtualPath } from '@satchel/contract';
 import type { KeptSpot } from '../../../files/file-system.js';
 import type { KeptKind, KeptListing, LifeSign } from '../../../files/kept-inventory.js';
@@ -6,6 +6,7 @@ import type { LookedAtVersion } from '../../../files/versions.js';
 import { nothingThere } from '../errno.js';
 import { openVersions } from '../staging/keep-replaced.js';
 import { appendNotes, isInUse, noteFileNamed } from '../staging/note-files.js';
+import { moveToFreeName } from '../staging/publish.js';
 import { makeOnVolume, openOnVolume } from '../staging/volume.js';
 import { type Dir, dirPath, entryPath } from '../walk/dir.js';
 import { fileIdOf, lstatOrNull } from '../walk/facts.js';
@@ -197,11 +198,12 @@ function lookAt(
 /** Moves what is kept of a file that is gone to the trash of its volume, under the same id. */
 export function versionToTrash(context: WalkContext, { volume, id, note }: KeptSpot): void {
   const from = openVersions(context, { volume });
-  const bin = from && makeOnVolume(context, volume, TRASH_FOLDER);
+  let bin: Walker | null = null;
   try {
+    bin = from && makeOnVolume(context, volume, TRASH_FOLDER);
     if (!from || !bin || !lstatOrNull(entryPath(from.dir, id))?.isFile()) throw nothingThere();
     appendNotes(context.facts, bin.dir, note === undefined ? [] : [note]);
-    renameSync(entryPath(from.dir, id), entryPath(bin.dir, id));
+    moveToFreeName({ from: from.dir, fromName: id, to: bin.dir, toName: id });
   } finally {
     bin?.close();
     from?.close();

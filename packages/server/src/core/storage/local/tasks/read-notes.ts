@@ -1,13 +1,5 @@
-import {
-  closeSync,
-  constants,
-  fstatSync,
-  openSync,
-  readSync,
-  renameSync,
-  unlinkSync,
-  writeSync,
-} from 'node:fs';
+import { closeSync, constants, fstatSync, openSync, readSync, unlinkSync, writeSync } from 'node:fs';
+import { moveOverFile } from '../staging/publish.js';
 import { type Dir, entryPath, OPEN_FILE } from '../walk/dir.js';
 import type { LongTask } from './task-steps.js';
 
@@ -88,7 +80,7 @@ export function replaceFile(dir: Dir, name: string, parts: Iterable<string | Buf
       const bytes = typeof each === 'string' ? Buffer.from(each) : each;
       for (let at = 0; at < bytes.length; ) at += writeSync(fd, bytes, at);
     }
-    renameSync(entryPath(dir, part), entryPath(dir, name));
+    moveOverFile({ from: dir, fromName: part, to: dir, toName: name });
   } catch (error) {
     removeFile(dir, part);
     throw error;

@@ -2,7 +2,7 @@ import { chmodSync, rmdirSync, type Stats, unlinkSync } from 'node:fs';
 import type { VirtualPath } from '@satchel/contract';
 import { AppError } from '../../../../lib/app-error.js';
 import type { FileId, Progress } from '../../../files/file-system.js';
-import { errnoOf, nothingThere } from '../errno.js';
+import { errnoOf, nothingThere, quietly } from '../errno.js';
 import { dirPath, entryPath } from '../walk/dir.js';
 import { objectAt } from '../walk/facts.js';
 import type { WalkContext } from '../walk/walk-context.js';
@@ -49,7 +49,7 @@ export function* removeFolder(
   isOurs = false,
 ): LongTask<void> {
   walker.push(name);
-  if (isOurs) chmodSync(`${dirPath(walker.dir)}/.`, 0o700);
+  if (isOurs) quietly(() => chmodSync(`${dirPath(walker.dir)}/.`, 0o700));
   let run = RUN;
   for (const child of childrenOf(walker)) {
     if (child.kind === 'directory') {

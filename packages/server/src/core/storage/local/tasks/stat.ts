@@ -1,7 +1,8 @@
-import { closeSync, fstatSync, lstatSync, type Stats, statfsSync } from 'node:fs';
+import { closeSync, fstatSync, lstatSync, type Stats } from 'node:fs';
 import type { Usage, VirtualPath } from '@satchel/contract';
 import type { Entry } from '../../../files/file-system.js';
 import { nothingThere } from '../errno.js';
+import { spaceAt } from '../staging/space.js';
 import { dirPath, entryPath } from '../walk/dir.js';
 import { fileIdAt, fileIdOfDir, goMode, kindOf, quickFileId } from '../walk/facts.js';
 import type { ResolvedPath } from '../walk/path-steps.js';
@@ -89,17 +90,17 @@ function statDirectly({ facts: disk, shortcuts }: WalkContext, task: PathTask): 
   }
 }
 
-/** Of the disk that holds the path. */
+/** Of the disk that holds the path; both are 0 where it does not know its size. */
 export function usage(context: WalkContext, { view, path }: PathTask): Usage {
   const walker = Walker.open(context, view);
   try {
     const resolved = walker.go(path, { last: 'follow' });
     factsOf(walker, resolved);
     const isFolder = resolved.stats?.isDirectory() ?? false;
-    const { blocks, bfree, bsize } = statfsSync(
+    const { totalBytes, usedBytes } = spaceAt(
       isFolder ? entryPath(walker.dir, resolved.name) : dirPath(walker.dir),
     );
-    return { total: blocks * bsize, used: (blocks - bfree) * bsize };
+    return { total: totalBytes, used: usedBytes };
   } finally {
     walker.close();
   }

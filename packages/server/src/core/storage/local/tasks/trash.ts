@@ -1,13 +1,17 @@
-import { readFileSync, renameSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { AppError } from '../../../../lib/app-error.js';
 import type { TrashPlan } from '../../../files/changes.js';
 import type { StorageScope } from '../../../files/storage.js';
 import { errnoOf, nothingThere } from '../errno.js';
 import { type Settled, sentError } from '../sent-error.js';
+import { waysOf } from '../staging/disk-ways.js';
+import type { Move } from '../staging/move.js';
 import { appendNotes } from '../staging/note-files.js';
 import { realPath } from '../staging/pending-writes.js';
+import { moveToFreeName, renameAny } from '../staging/publish.js';
 import { mountOf, volumeFor } from '../staging/volume.js';
 import { entryPath } from '../walk/dir.js';
+import { lstatOrNull } from '../walk/facts.js';
 import { TRASH_FOLDER } from '../walk/names.js';
 import { OtherDisk } from '../walk/other-disk.js';
 import { NotQuick, type WalkContext } from '../walk/walk-context.js';
@@ -167,23 +171,25 @@ export function* trash(
   context: WalkContext,
   { view, paths, volume, ids, notes }: TrashTask,
 ): LongTask<Settled<void>[]> {
-  const walk = new SiblingWalk(context, view);
   const bin = openTrash(context, volume);
+  let walk: SiblingWalk | undefined;
   try {
     if (!bin) throw unavailable('its folder is gone.');
+    walk = new SiblingWalk(context, view);
     const names: Settled<string>[] = [];
     for (const path of paths) names.push(yield* findToMove(walk, path));
     yield { asks: true };
     yield { committed: true };
     const found = notes.filter((note, index) => note !== undefined && names[index]?.status === 'fulfilled');
     appendNotes(context.facts, bin.dir, found as string[]);
+    const { walker } = walk;
     return names.map((found, index) => {
       if (found.status === 'rejected') return found;
-      return settled(() => moveToTrash(walk.walker, found.value, bin, ids[index] ?? ''));
+      return settled(() => moveToTrash(walker, found.value, bin, ids[index] ?? ''));
     });
   } finally {
     bin?.close();
-    walk.close();
+    walk?.close();
   }
 }
 
@@ -202,16 +208,28 @@ function moveToTrash(walker: Walker, name: string, bin: Walker, id: string): voi
   walker.assertUnchanged();
   bin.assertUnchanged();
   try {
-    renameSync(entryPath(walker.dir, name), entryPath(bin.dir, id));
+    renameOrCopy({ from: walker.dir, fromName: name, to: bin.dir, toName: id });
   } catch (error) {
     const code = errnoOf(error) ?? '';
     if (code === 'ENOENT') throw nothingThere();
     if (code === 'ENOSPC' || code === 'EDQUOT') throw unavailable('the disk is full.');
     if (code === 'EMLINK') throw unavailable('the trash of that disk cannot hold any more folders.');
     if (code === 'EBUSY') throw unavailable('it is a mount point, or the disk is using it right now.');
-    // Such as a folder of a lower layer of an overlay, or one with a quota of its own.
+    // Such as a folder of a lower layer of an overlay, one with a quota of its own, or a disk that does not rename.
     if (code === 'EXDEV') throw unavailable('the disk cannot do it.', true);
     throw error;
+  }
+}
+
+/** A disk that does not rename gets a copy of a file; a folder is EXDEV there. */
+function renameOrCopy(move: Move): void {
+  const stats = () => lstatOrNull(entryPath(move.from, move.fromName));
+  try {
+    renameAny(move, () => stats()?.isDirectory() ?? false);
+  } catch (error) {
+    const isCopied = errnoOf(error) === 'EXDEV' && waysOf(move.to).renames === 'never' && stats()?.isFile();
+    if (!isCopied) throw error;
+    moveToFreeName(move);
   }
 }
 

@@ -1,4 +1,4 @@
-import { statfsSync, unlinkSync } from 'node:fs';
+import { unlinkSync } from 'node:fs';
 import { MAX_DEPTH, rebasePath, segmentsOf, type Usage, type VirtualPath } from '@satchel/contract';
 import { AppError } from '../../../../lib/app-error.js';
 import type { Outcome } from '../../../files/changes.js';
@@ -7,8 +7,9 @@ import { denied } from '../../../files/path-filter.js';
 import type { StorageScope } from '../../../files/storage.js';
 import { nothingThere } from '../errno.js';
 import { type Settled, sentError } from '../sent-error.js';
+import { spaceIn } from '../staging/space.js';
 import { liesElsewhere, openOnVolume, volumeThatMayHave } from '../staging/volume.js';
-import { dirPath, entryPath } from '../walk/dir.js';
+import { entryPath } from '../walk/dir.js';
 import { lstatOrNull } from '../walk/facts.js';
 import { TRASH_FOLDER } from '../walk/names.js';
 import { toPath, type WalkContext } from '../walk/walk-context.js';
@@ -53,8 +54,9 @@ export function* restoreTrashed(context: WalkContext, task: RestoreTask): LongTa
   if (from && liesElsewhere(spot.volume)) assertLeadsTo(context, { view, path: from }, spot.volume);
   const source = openTrash(context, spot.volume);
   if (!source) throw nothingThere();
-  const target = Walker.open(context, view);
+  let target: Walker | undefined;
   try {
+    target = Walker.open(context, view);
     const stats = lstatOrNull(entryPath(source.dir, spot.id));
     if (!stats) throw nothingThere();
     const resolved = target.go(to, { last: 'follow', writing: true, missing: true });
@@ -80,7 +82,7 @@ export function* restoreTrashed(context: WalkContext, task: RestoreTask): LongTa
     const parents = resolved.missing.length;
     return { path: destination, destination: null, existed, parents, ...(mark ? { mark } : {}) };
   } finally {
-    target.close();
+    target?.close();
     source.close();
   }
 }
@@ -185,13 +187,13 @@ export function hasTrash(context: WalkContext, { volume, id }: TrashSpot): boole
   }
 }
 
-/** The space on the disk that contains the trash; null if that is missing. */
+/** The space on the disk that contains the trash; null if that is missing, or does not know it. */
 export function trashUsage(context: WalkContext, { volume }: Pick<TrashSpot, 'volume'>): Usage | null {
   const bin = openTrash(context, volume);
   try {
     if (!bin) return null;
-    const { blocks, bfree, bsize } = statfsSync(dirPath(bin.dir));
-    return { total: blocks * bsize, used: (blocks - bfree) * bsize };
+    const { totalBytes, usedBytes } = spaceIn(bin.dir);
+    return totalBytes === 0 ? null : { total: totalBytes, used: usedBytes };
   } finally {
     bin?.close();
   }

@@ -1,17 +1,20 @@
-import { closeSync, fchmodSync, fstatSync, openSync, statfsSync, unlinkSync } from 'node:fs';
+import { closeSync, fchmodSync, fstatSync, openSync, unlinkSync } from 'node:fs';
 import { nameOf, segmentsOf, type VirtualPath } from '@satchel/contract';
 import { AppError } from '../../../../lib/app-error.js';
 import type { KeptSpot } from '../../../files/file-system.js';
 import { carryAttributes } from '../attributes/carry-attributes.js';
-import { warnOfDisk } from '../disk-warning.js';
-import { errnoOf, nothingThere } from '../errno.js';
+import { errnoOf, nothingThere, quietly } from '../errno.js';
+import { syncPublished } from '../staging/folder-syncs.js';
 import { replaceContent } from '../staging/in-place.js';
 import { openVersions, replacedAt, settleKept } from '../staging/keep-replaced.js';
+import type { Move } from '../staging/move.js';
+import { publishNoted } from '../staging/move-note.js';
 import { setTimes } from '../staging/overwrite.js';
 import { namesIn } from '../staging/pending-writes.js';
 import { lockedPlace } from '../staging/place-lock.js';
-import { alreadyThere, type Move, moveToFreeName } from '../staging/publish.js';
-import { type Dir, dirPath, entryPath, OPEN_FILE, syncFolder } from '../walk/dir.js';
+import { alreadyThere } from '../staging/publish.js';
+import { spaceIn } from '../staging/space.js';
+import { entryPath, OPEN_FILE } from '../walk/dir.js';
 import { lstatOrNull } from '../walk/facts.js';
 import type { WalkContext } from '../walk/walk-context.js';
 import { Walker } from '../walk/walker.js';
@@ -52,8 +55,10 @@ export function openVersion(
 export function* restoreVersion(context: WalkContext, task: RestoreVersionTask): LongTask<EntryFacts> {
   const { view, path, spot, keeps, isNew } = task;
   const bin = openVersions(context, spot);
-  const target = Walker.open(context, view);
+  let walker: Walker | undefined;
   try {
+    walker = Walker.open(context, view);
+    const target = walker;
     const resolved = target.go(path, { last: 'follow', writing: true });
     const { name, stats } = resolved;
     if (isNew && stats) throw alreadyThere();
@@ -71,17 +76,8 @@ export function* restoreVersion(context: WalkContext, task: RestoreVersionTask):
     if (context.facts.syncsWrites) syncPublished(target.dir);
     return factsOf(target, { ...resolved, stats: lstatOrNull(entryPath(target.dir, name)) });
   } finally {
-    target.close();
+    walker?.close();
     bin?.close();
-  }
-}
-
-/** It is back whatever the disk says then. */
-function syncPublished(dir: Dir): void {
-  try {
-    syncFolder(dir);
-  } catch (error) {
-    warnOfDisk('A folder could not be synchronised, so a power cut may take back its last changes', error);
   }
 }
 
@@ -109,7 +105,7 @@ function putBack(
     const now = Date.now();
     if (!keepsTime) setTimes(fd, { atimeMs: now, mtimeMs: now });
     try {
-      if (isNew) moveToFreeName(move);
+      if (isNew) publishNoted(context.facts, move);
       else replaceContent(context, move, keepAs, mode !== undefined && !hasRights(move, fd, mode & 0o777));
     } catch (error) {
       setTimes(fd, before);
@@ -123,7 +119,7 @@ function putBack(
 /** Gives a former content the rights of the file that it replaces; returns whether it could have all of them. */
 function hasRights({ to, toName }: Move, fd: number, wanted: number): boolean {
   const { isWhole, mode } = carryAttributes(entryPath(to, toName), fd, wanted, 'rights');
-  fchmodSync(fd, mode);
+  quietly(() => fchmodSync(fd, mode));
   return isWhole;
 }
 
@@ -152,8 +148,9 @@ export function settleVersion(
   { spot, place }: { spot: KeptSpot; place: VirtualPath },
 ): boolean | null {
   const bin = openVersions(context, spot);
-  const folder = bin && folderOf(context, place);
+  let folder: Walker | null = null;
   try {
+    folder = bin && folderOf(context, place);
     return bin && settleKept(bin.dir, spot.id, folder && { dir: folder.dir, name: nameOf(place) });
   } finally {
     folder?.close();
@@ -172,13 +169,12 @@ export function folderOf(context: WalkContext, place: VirtualPath): Walker | nul
   }
 }
 
-/** Bytes of the disk with the versions of a volume; null if it is missing. */
+/** Bytes of the disk with the versions of a volume; null if it is missing, or does not know them. */
 export function versionsDisk(context: WalkContext, { volume }: Pick<KeptSpot, 'volume'>): number | null {
   const bin = openVersions(context, { volume });
   try {
     if (!bin) return null;
-    const { blocks, bsize } = statfsSync(dirPath(bin.dir));
-    return blocks * bsize;
+    return spaceIn(bin.dir).totalBytes || null;
   } finally {
     bin?.close();
   }

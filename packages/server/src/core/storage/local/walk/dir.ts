@@ -1,15 +1,7 @@
-import {
-  type BigIntStats,
-  closeSync,
-  constants,
-  fstatSync,
-  fsyncSync,
-  lstatSync,
-  openSync,
-  type Stats,
-} from 'node:fs';
+import { type BigIntStats, closeSync, constants, fstatSync, lstatSync, openSync, type Stats } from 'node:fs';
 import { AppError } from '../../../../lib/app-error.js';
 import { encodeName } from '../../../../lib/name-bytes.js';
+import { syncWhole } from '../sync-file.js';
 
 /** Not in `fs.constants`; the same number on every Linux that Node is built for. */
 export const O_PATH = 0o10000000;
@@ -104,7 +96,7 @@ export function closeDir(dir: Dir): void {
 export function syncFolder(dir: Dir): void {
   const fd = openSync(`${dirPath(dir)}/.`, constants.O_RDONLY | constants.O_DIRECTORY);
   try {
-    fsyncSync(fd);
+    syncWhole(fd);
   } finally {
     closeSync(fd);
   }

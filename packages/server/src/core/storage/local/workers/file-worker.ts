@@ -2,7 +2,7 @@ import { closeSync, readlinkSync } from 'node:fs';
 import { parentPort } from 'node:worker_threads';
 import { FarPoints } from '../mounts/far-points.js';
 import { sentError } from '../sent-error.js';
-import { closeMoveNotes } from '../staging/move-note.js';
+import { closeMoveNotes } from '../staging/open-note.js';
 import { unnested } from '../tasks/nested.js';
 import { taskNamed } from '../tasks/task-table.js';
 import { Folding } from '../walk/folding.js';

@@ -4,7 +4,6 @@ import {
   copyFileSync,
   fchmodSync,
   fstatSync,
-  fsyncSync,
   futimesSync,
   readSync,
   type Stats,
@@ -13,13 +12,15 @@ import {
 import { AppError } from '../../../../../lib/app-error.js';
 import type { Progress } from '../../../../files/file-system.js';
 import { carryAttributes, type Extent } from '../../attributes/carry-attributes.js';
-import { errnoOf } from '../../errno.js';
+import { quietly } from '../../errno.js';
 import { secondsForDisk } from '../../staging/disk-time.js';
+import { isOutOfRoom } from '../../staging/disk-ways.js';
 import { replaceContent } from '../../staging/in-place.js';
+import { publishNoted } from '../../staging/move-note.js';
 import { addPendingFile, removePendingFile } from '../../staging/pending-writes.js';
-import { moveToFreeName } from '../../staging/publish.js';
 import { assertRoom, CHECK_ROOM_EVERY_BYTES } from '../../staging/space.js';
 import { createInStagedFolder, createStaged, discardStaged, type Staged } from '../../staging/staged-file.js';
+import { syncWhole } from '../../sync-file.js';
 import { entryPath } from '../../walk/dir.js';
 import { lstatOrNull } from '../../walk/facts.js';
 import type { Walker } from '../../walk/walker.js';
@@ -53,7 +54,7 @@ export interface FileCopy {
 }
 
 /** A path for the open file itself, so that nothing swapped in at its name is written to. */
-function openPath(target: Walker, staged: Pick<Staged, 'name' | 'fd'>): string | Buffer {
+function openPath(target: Walker, staged: Staged): string | Buffer {
   return target.dir.fd >= 0 ? `/proc/self/fd/${staged.fd}` : entryPath(target.dir, staged.name);
 }
 
@@ -80,13 +81,16 @@ function* copyPieces(
   }
 }
 
-/** Shares the blocks where the disk can, which takes no time however big the file is. */
-function tryShare(from: string, to: string | Buffer): boolean {
+/**
+ * Shares the blocks where the disk can, which takes no time however big the file is; copies in one call where `mode` allows
+ * that. False on a disk that does neither, or does not let the call set the mode of the file.
+ */
+function tryCall(from: string, to: string | Buffer, mode: number): boolean {
   try {
-    copyFileSync(from, to, constants.COPYFILE_FICLONE_FORCE);
+    copyFileSync(from, to, mode);
     return true;
   } catch (error) {
-    if (errnoOf(error) === 'ENOSPC' || errnoOf(error) === 'EDQUOT') throw error;
+    if (isOutOfRoom(error)) throw error;
     return false;
   }
 }
@@ -94,7 +98,7 @@ function tryShare(from: string, to: string | Buffer): boolean {
 function* copyBytes(
   copy: FileCopy,
   from: number,
-  staged: Pick<Staged, 'name' | 'fd'>,
+  staged: Staged,
   stats: Stats,
   progress: Progress,
 ): LongTask<void> {
@@ -105,14 +109,20 @@ function* copyBytes(
     if (progress.entries % SMALL_UNCHECKED === 0) needRoom();
     return yield* copyPieces(copy, from, staged.fd, stats.size, progress);
   }
-  if (source && stats.size <= ONE_CALL_BYTES) {
-    needRoom();
-    copyFileSync(source, path, constants.COPYFILE_FICLONE);
-  } else if (!source || !tryShare(source, path)) {
-    needRoom();
+  const { COPYFILE_FICLONE, COPYFILE_FICLONE_FORCE } = constants;
+  const isOneCall = stats.size <= ONE_CALL_BYTES;
+  if (isOneCall) needRoom();
+  if (!source || !tryCall(source, path, isOneCall ? COPYFILE_FICLONE : COPYFILE_FICLONE_FORCE)) {
+    if (!isOneCall) needRoom();
     return yield* copyPieces(copy, from, staged.fd, stats.size, progress);
   }
   progress.bytes += stats.size;
+}
+
+/** As far as the disk can. */
+function giveMetadata(fd: number, mode: number, { atimeMs, mtimeMs }: Stats): void {
+  quietly(() => fchmodSync(fd, mode));
+  quietly(() => futimesSync(fd, secondsForDisk(atimeMs), secondsForDisk(mtimeMs)));
 }
 
 /** Copies one regular file with its times and mode. Nobody sees it before it is whole. */
@@ -122,7 +132,7 @@ export function* copyFile(copy: FileCopy, progress: Progress): LongTask<void> {
   if (from < 0) throw new AppError('conflict', 'A file was replaced in the middle of the work');
   // In a folder that nobody sees the file needs no other name before it is whole.
   const isInStagedFolder = !copy.isSeen && !copy.override;
-  let staged: Pick<Staged, 'name' | 'fd'> | null = null;
+  let staged: Staged | null = null;
   let isPlaced = isInStagedFolder;
   const { bytes } = progress;
   try {
@@ -137,16 +147,15 @@ export function* copyFile(copy: FileCopy, progress: Progress): LongTask<void> {
     const path = entryPath(source.dir, name);
     const { mode } = carryAttributes(path, staged.fd, stats.mode & 0o777, copy.extent);
     yield* copyBytes(copy, from, staged, stats, progress);
-    fchmodSync(staged.fd, mode);
-    futimesSync(staged.fd, secondsForDisk(stats.atimeMs), secondsForDisk(stats.mtimeMs));
+    giveMetadata(staged.fd, mode, stats);
     if (copy.durable || (copy.syncsReplacing && lstatOrNull(entryPath(target.dir, toName))))
-      fsyncSync(staged.fd);
+      syncWhole(staged.fd);
     if (!isInStagedFolder) {
       if (copy.isSeen) yield { asks: true };
       const spot = yield* spotFor(copy, toName);
       const move = { from: target.dir, fromName: staged.name, to: target.dir, toName };
       if (copy.override) replaceContent(target.context, move, spot);
-      else moveToFreeName(move);
+      else publishNoted(target.context.facts, move);
       isPlaced = true;
     }
     progress.entries += 1;

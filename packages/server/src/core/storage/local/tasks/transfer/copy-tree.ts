@@ -2,7 +2,7 @@ import { chmodSync, lstatSync, readlinkSync, symlinkSync, utimesSync } from 'nod
 import { AppError } from '../../../../../lib/app-error.js';
 import type { Progress } from '../../../../files/file-system.js';
 import { carryFolderAttributes, type Extent } from '../../attributes/carry-attributes.js';
-import { errnoOf, translateErrno } from '../../errno.js';
+import { errnoOf, quietly, translateErrno } from '../../errno.js';
 import { secondsForDisk } from '../../staging/disk-time.js';
 import { removeKeeping } from '../../staging/keep-replaced.js';
 import { alreadyThere } from '../../staging/publish.js';
@@ -121,8 +121,8 @@ export function* fillFolder(copy: TreeCopy, isNew: boolean, progress: Progress):
   if (isNew) {
     const path = dirPath(target.dir);
     const mode = carryFolderAttributes(dirPath(source.dir), path, stats.mode & 0o777, copy.extent);
-    chmodSync(path, (lstatSync(`${path}/.`).mode & 0o2000) | mode);
-    utimesSync(path, secondsForDisk(stats.atimeMs), secondsForDisk(stats.mtimeMs));
+    quietly(() => chmodSync(path, (lstatSync(`${path}/.`).mode & 0o2000) | mode));
+    quietly(() => utimesSync(path, secondsForDisk(stats.atimeMs), secondsForDisk(stats.mtimeMs)));
   }
   if (durable) syncFolder(target.dir);
 }

@@ -1,6 +1,7 @@
 import { AppError } from '../../../../../lib/app-error.js';
+import { syncPublished } from '../../staging/folder-syncs.js';
 import { isSynced, spaceIn } from '../../staging/space.js';
-import { entryPath, syncFolder } from '../../walk/dir.js';
+import { entryPath } from '../../walk/dir.js';
 import { lstatOrNull } from '../../walk/facts.js';
 import { toPath, type WalkContext } from '../../walk/walk-context.js';
 import type { Walker } from '../../walk/walker.js';
@@ -59,7 +60,7 @@ export function* copy(context: WalkContext, task: TransferTask): LongTask<Transf
     if (isFolder(ends)) digest = yield* copyFolderWhole({ ...terms, log }, settled, progress);
     else {
       yield* copyFile({ ...terms, name, toName: resolved.name }, progress);
-      if (durable) syncFolder(target.dir);
+      if (durable) syncPublished(target.dir);
     }
     target.popTo(depth);
     isWhole = true;

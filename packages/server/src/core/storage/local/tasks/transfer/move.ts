@@ -5,7 +5,7 @@ import type { KeptSpot, Progress } from '../../../../files/file-system.js';
 import { errnoOf } from '../../errno.js';
 import { moveOverKeeping } from '../../staging/keep-replaced.js';
 import { moveNoted } from '../../staging/move-note.js';
-import { alreadyThere } from '../../staging/publish.js';
+import { alreadyThere, renameAny } from '../../staging/publish.js';
 import { dirPath, entryPath, syncFolder } from '../../walk/dir.js';
 import { lstatOrNull, objectAt, sameObject } from '../../walk/facts.js';
 import type { WalkContext } from '../../walk/walk-context.js';
@@ -120,7 +120,7 @@ function* mergeFolder(move: Merge, name: string, toName: string, progress: Progr
     const ends = { from: source.dir, fromName: child.name, to: target.dir, toName: child.name };
     const note = log.arrival({ source, target, name: child.name });
     if (there) moveOverKeeping(target.context, ends, spot);
-    else renameSync(entryPath(source.dir, child.name), entryPath(target.dir, child.name));
+    else renameAny(ends, () => child.kind === 'directory');
     note();
     progress.entries += 1;
     yield { progress };
@@ -141,7 +141,7 @@ function renameEntry(ends: Ends, spot: KeptSpot | null): void {
     moveOverKeeping(target.context, move, spot);
   } else if (isFolder(ends) || stats.isSymbolicLink()) {
     if (lstatOrNull(entryPath(target.dir, resolved.name))) throw alreadyThere();
-    renameSync(entryPath(source.dir, name), entryPath(target.dir, resolved.name));
+    renameAny(move, () => isFolder(ends));
   } else {
     moveNoted(source, target, { inode: stats.ino, fromName: name, toName: resolved.name });
   }

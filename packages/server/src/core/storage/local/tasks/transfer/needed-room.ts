@@ -1,5 +1,6 @@
 import { closeSync, constants, copyFileSync, lstatSync, type Stats } from 'node:fs';
-import { roomOn, storageFull } from '../../staging/space.js';
+import { reserveOn } from '../../../../../lib/disk-reserve.js';
+import { type Space, spaceAt, storageFull } from '../../staging/space.js';
 import { createStaged, discardStaged } from '../../staging/staged-file.js';
 import { type Dir, dirPath, entryPath } from '../../walk/dir.js';
 import type { ResolvedPath } from '../../walk/path-steps.js';
@@ -26,7 +27,7 @@ export class NeededRoom {
   /** A file whose blocks might be shared, held open to try it with. */
   #sample = -1;
   #canShare = false;
-  readonly #room: number;
+  readonly #space: Space;
   readonly #device: number;
   readonly #target: Walker;
   readonly #isReplacing: boolean;
@@ -36,7 +37,7 @@ export class NeededRoom {
     this.#target = target;
     this.#isReplacing = resolved.stats !== null;
     const isMerged = resolved.stats?.isDirectory() === true;
-    this.#room = roomOn(isMerged ? entryPath(target.dir, resolved.name) : dirPath(target.dir));
+    this.#space = spaceAt(isMerged ? entryPath(target.dir, resolved.name) : dirPath(target.dir));
     this.#device = resolved.stats?.dev ?? lstatSync(`${dirPath(target.dir)}/.`).dev;
   }
 
@@ -64,7 +65,8 @@ export class NeededRoom {
 
   #fits(bytes: number): boolean {
     const { reserveBytes = 0 } = this.#target.context.facts;
-    return bytes === 0 || bytes - this.#freed + reserveBytes <= this.#room;
+    const reserve = reserveOn(this.#space.totalBytes, reserveBytes);
+    return bytes === 0 || bytes - this.#freed + reserve <= this.#space.freeBytes;
   }
 
   /** Asked of the disk only where there would be too little room otherwise. */

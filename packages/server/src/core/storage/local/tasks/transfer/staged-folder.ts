@@ -2,10 +2,12 @@ import { mkdirSync, renameSync } from 'node:fs';
 import type { Progress } from '../../../../files/file-system.js';
 import { warnOfDisk } from '../../disk-warning.js';
 import { errnoOf } from '../../errno.js';
+import { waysOf } from '../../staging/disk-ways.js';
+import { syncPublished } from '../../staging/folder-syncs.js';
 import { addPendingFolder, type PendingWrite } from '../../staging/pending-writes.js';
-import { alreadyThere } from '../../staging/publish.js';
+import { alreadyThere, renameAny } from '../../staging/publish.js';
 import { canSyncDisks, syncDisk } from '../../staging/sync-disk.js';
-import { entryPath, syncFolder } from '../../walk/dir.js';
+import { entryPath } from '../../walk/dir.js';
 import { lstatOrNull } from '../../walk/facts.js';
 import type { Walker } from '../../walk/walker.js';
 import { removeFolder } from '../remove.js';
@@ -18,22 +20,52 @@ const TAKEN = new Set(['ENOTEMPTY', 'EEXIST', 'ENOTDIR']);
 
 /**
  * Copies a folder with all in it, under a name that nobody sees until it is whole: however the copy ends, there is no
- * half of it. A folder that is there already is added to, file by file. What is durable is synchronised at once where the
- * machine can do that, and else file by file. Returns the digest of what it made.
+ * half of it. A folder that is there already is added to, file by file, and so is a new one on a disk that does not rename
+ * folders. What is durable is synchronised at once where the machine can do that, and else file by file. Returns the digest
+ * of what it made.
  */
 export function* copyFolderWhole(
+  copy: TreeCopy,
+  ends: Ends,
+  progress: Progress,
+): LongTask<string | undefined> {
+  const { target } = copy;
+  if (ends.resolved.stats) {
+    yield* copyFolderSeen(copy, ends, progress);
+    return undefined;
+  }
+  const before = { ...progress };
+  if (waysOf(target.dir).renamesFolders) {
+    try {
+      return yield* copyFolderStaged(copy, ends, progress);
+    } catch (error) {
+      if (errnoOf(error) !== 'EXDEV' || waysOf(target.dir).renamesFolders) throw error;
+    }
+  }
+  Object.assign(progress, before);
+  yield* copyFolderSeen(copy, ends, progress);
+  return yield* digestFolder(target, ends.resolved.name);
+}
+
+function* copyFolderSeen(
   { durable, ...terms }: TreeCopy,
   { name, resolved }: Ends,
   progress: Progress,
-): LongTask<string | undefined> {
+): LongTask<void> {
+  const atOnce = durable && canSyncDisks();
+  const copy = { ...terms, durable: durable && !atOnce, syncsReplacing: durable };
+  yield* copyFolder(copy, name, resolved.name, progress);
+  if (atOnce) syncMerged(copy.target);
+}
+
+function* copyFolderStaged(
+  { durable, ...terms }: TreeCopy,
+  { name, resolved }: Ends,
+  progress: Progress,
+): LongTask<string> {
   const atOnce = durable && canSyncDisks();
   const copy = { ...terms, durable: durable && !atOnce };
   const { source, target } = copy;
-  if (resolved.stats) {
-    yield* copyFolder({ ...copy, syncsReplacing: durable }, name, resolved.name, progress);
-    if (atOnce) syncMerged(target);
-    return undefined;
-  }
   const depths = [source.depth, target.depth] as const;
   target.assertAllowed(resolved.name);
   target.assertUnchanged();
@@ -53,7 +85,7 @@ export function* copyFolderWhole(
     yield { asks: true };
     publishFolder(target, note.name, resolved.name);
     isWhole = true;
-    if (durable) syncFolder(target.dir);
+    if (durable) syncPublished(target.dir);
     progress.entries += 1;
   } finally {
     source.popTo(depths[0]);
@@ -78,7 +110,7 @@ function publishFolder(target: Walker, staged: string, name: string): void {
   target.assertUnchanged();
   if (lstatOrNull(entryPath(target.dir, name))) throw alreadyThere();
   try {
-    renameSync(entryPath(target.dir, staged), entryPath(target.dir, name));
+    renameAny({ from: target.dir, fromName: staged, to: target.dir, toName: name }, () => true);
   } catch (error) {
     throw TAKEN.has(errnoOf(error) ?? '') ? alreadyThere() : error;
   }
@@ -108,14 +140,25 @@ export function* removeMoved(source: Walker, name: string, progress: Progress): 
   const [old, hidden] = [entryPath(source.dir, name), entryPath(source.dir, note.name)];
   const depth = source.depth;
   try {
-    renameSync(old, hidden);
+    const isHidden = hide(source, name, note.name);
     yield { committed: true };
-    yield* removeFolder(source, note.name, progress);
+    yield* removeFolder(source, isHidden ? note.name : name, progress);
   } catch (error) {
     source.popTo(depth);
     if (lstatOrNull(hidden) && !lstatOrNull(old)) renameSync(hidden, old);
     throw error;
   } finally {
     note.forget();
+  }
+}
+
+/** False on a disk that does not rename folders. */
+function hide({ dir }: Walker, name: string, hidden: string): boolean {
+  try {
+    renameAny({ from: dir, fromName: name, to: dir, toName: hidden }, () => true);
+    return true;
+  } catch (error) {
+    if (errnoOf(error) !== 'EXDEV' || waysOf(dir).renamesFolders) throw error;
+    return false;
   }
 }

@@ -1,5 +1,5 @@
 import { chmodSync, lstatSync, mkdirSync } from 'node:fs';
-import { errnoOf } from '../../errno.js';
+import { errnoOf, quietly } from '../../errno.js';
 import { dirPath, entryPath } from '../../walk/dir.js';
 import type { Walker } from '../../walk/walker.js';
 
@@ -18,7 +18,7 @@ export function makeFolder(walker: Walker, name: string, mode = walker.context.f
   const made = dirPath(created ? walker.push(name) : walker.enter(name));
   const bits = lstatSync(path).mode & 0o7777;
   // The umask may have taken bits away; the group bit that the parent handed down stays.
-  if (created && (bits & 0o777) !== mode) chmodSync(made, (bits & 0o7000) | mode);
+  if (created && (bits & 0o777) !== mode) quietly(() => chmodSync(made, (bits & 0o7000) | mode));
   return created;
 }
 

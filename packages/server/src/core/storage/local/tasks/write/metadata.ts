@@ -1,6 +1,6 @@
 import { type BigIntStats, fchmodSync, fchownSync, fstatSync, futimesSync, type Stats } from 'node:fs';
 import { carryAttributes, withoutGroup } from '../../attributes/carry-attributes.js';
-import { errnoOf } from '../../errno.js';
+import { errnoOf, quietly } from '../../errno.js';
 import { secondsForDisk } from '../../staging/disk-time.js';
 import { type Dir, entryPath } from '../../walk/dir.js';
 import type { DiskFacts } from '../../walk/walk-context.js';
@@ -26,18 +26,18 @@ export function applyMetadata(
 ): Applied {
   if (modifiedMs !== undefined) {
     const seconds = secondsForDisk(modifiedMs);
-    futimesSync(fd, seconds, seconds);
+    quietly(() => futimesSync(fd, seconds, seconds));
   }
   const before = fstatSync(fd, { bigint: true });
   if (!old) {
     if (Number(before.mode & 0o777n) === fileMode) return { stats: before, isWhole: true };
-    fchmodSync(fd, fileMode);
+    quietly(() => fchmodSync(fd, fileMode));
     return { stats: fstatSync(fd, { bigint: true }), isWhole: true };
   }
   const hasOwner = keepOwner(fd, before, old);
   const { isWhole, mode } = carryAttributes(entryPath(dir, name), fd, old.mode & 0o777, 'all');
   // The rights of the group were those of another.
-  fchmodSync(fd, hasOwner ? mode : withoutGroup(mode));
+  quietly(() => fchmodSync(fd, hasOwner ? mode : withoutGroup(mode)));
   return { stats: fstatSync(fd, { bigint: true }), isWhole: isWhole && hasOwner };
 }
 

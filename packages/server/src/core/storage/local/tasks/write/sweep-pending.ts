@@ -1,6 +1,7 @@
 import { errnoOf } from '../../errno.js';
 import { isInPlaceNote, settleInPlace } from '../../staging/in-place-note.js';
-import { isMoveNote, settleMove } from '../../staging/move-note.js';
+import { settleMove } from '../../staging/move-note.js';
+import { isMoveNote } from '../../staging/open-note.js';
 import { readPendingWrite, removePendingWrite } from '../../staging/pending-writes.js';
 import { isRenameNote, settleRenames } from '../../staging/rename-note.js';
 import { discardStaged } from '../../staging/staged-file.js';

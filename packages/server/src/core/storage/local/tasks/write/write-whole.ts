@@ -1,8 +1,9 @@
-import { closeSync, fdatasync, fdatasyncSync, writeSync } from 'node:fs';
+import { closeSync, fdatasync, writeSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { errnoOf } from '../../errno.js';
 import { FolderSyncs, syncNamesJustMade } from '../../staging/folder-syncs.js';
 import { createBriefly, createBrieflyLater } from '../../staging/staged-file.js';
+import { syncFile, unlessUnsupported } from '../../sync-file.js';
 import { closeDir, type Dir, syncFolder } from '../../walk/dir.js';
 import type { WalkContext } from '../../walk/walk-context.js';
 import type { EntryFacts, PathTask } from '../stat.js';
@@ -79,8 +80,8 @@ async function writeAt(
       const published: PublishTask = { stage: staged, isBrief: true, ...task };
       if (isSynced) {
         stretch(() => writeAll(fd, task.content));
-        if (isFar) fdatasyncSync(fd);
-        else await syncAsync(fd);
+        if (isFar) syncFile(fd);
+        else await syncAsync(fd).catch(unlessUnsupported);
       } else {
         writeAll(fd, task.content);
       }

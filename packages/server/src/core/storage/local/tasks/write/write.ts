@@ -6,9 +6,10 @@ import { etagOf, type FileId, type KeptSpot, type WriteOptions } from '../../../
 import { nothingThere } from '../../errno.js';
 import { replaceContent } from '../../staging/in-place.js';
 import { replacedAt } from '../../staging/keep-replaced.js';
+import { publishNoted } from '../../staging/move-note.js';
 import { addPendingFile, removePendingFile } from '../../staging/pending-writes.js';
 import { type LockedPlace, lockedPlace, lockedPlaceLater } from '../../staging/place-lock.js';
-import { alreadyThere, currentFile, moveToFreeName } from '../../staging/publish.js';
+import { alreadyThere, currentFile } from '../../staging/publish.js';
 import { assertRoom, isSynced, roughSpaceIn, spaceIn } from '../../staging/space.js';
 import { createStaged, discardStaged } from '../../staging/staged-file.js';
 import { assertSame, closeDir, type Dir, entryPath } from '../../walk/dir.js';
@@ -129,7 +130,7 @@ export function place(context: WalkContext, task: PlaceTask): PlacedWrite {
     const { name, missing } = resolved;
     for (const [index] of missing.entries()) walker.assertAllowed(...missing.slice(0, index + 1));
     const space = task.isBrief ? roughSpaceIn(walker.dir, context.facts) : spaceIn(walker.dir);
-    assertRoom(context.facts, space, task.length ?? 0);
+    assertRoom(context.facts, space, task.length ?? 0, task.reason === 'save');
     const placed: PlacedWrite = {
       dir: NO_FOLDER,
       name,
@@ -239,11 +240,14 @@ function moveIntoPlace(context: WalkContext, task: PublishTask): EntryFacts {
   if (isReplacing && old && !task.spot) context.leaveToWorkerIfLarge(old);
   const { stats, isWhole } = applyMetadata(context.facts, task, isReplacing ? old : null);
   const move = { from: dir, fromName: staged, to: dir, toName: name };
-  const isSame = isReplacing && replaceContent(context, move, task.spot ?? null, !isWhole);
-  if (!isReplacing) moveToFreeName(move);
+  const moved = isReplacing
+    ? replaceContent(context, move, task.spot ?? null, !isWhole)
+    : publishNoted(context.facts, move);
   if (!task.isBrief) removePendingFile(context.facts, staged);
-  const now = isSame ? lstatSync(entryPath(dir, name), { bigint: true }) : stats;
-  return factsOfFile(context.facts, task.stage, now, task.content);
+  // Elsewhere a file is not sure to keep its number when it gets its name.
+  const isSame = moved === 'named' && dir.disk === undefined;
+  const now = isSame ? stats : lstatSync(entryPath(dir, name), { bigint: true, throwIfNoEntry: false });
+  return factsOfFile(context.facts, task.stage, now ?? stats, task.content);
 }
 
 function factsOfFile(

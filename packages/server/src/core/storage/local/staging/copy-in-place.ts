@@ -1,0 +1,208 @@
+import {
+  closeSync,
+  constants,
+  fchmodSync,
+  fstatSync,
+  ftruncateSync,
+  futimesSync,
+  openSync,
+  readSync,
+  unlinkSync,
+  writeSync,
+} from 'node:fs';
+import { AppError } from '../../../../lib/app-error.js';
+import { errnoOf, persistently, quietly } from '../errno.js';
+import { syncFile } from '../sync-file.js';
+import { entryPath, OPEN_FILE } from '../walk/dir.js';
+import { lstatOrNull, sameObject } from '../walk/facts.js';
+import { secondsForDisk } from './disk-time.js';
+import type { Move, Place, Steps } from './move.js';
+import { createHidden, discardBrief, newBriefName } from './staged-file.js';
+
+/** The last resort of `publish.ts`, for disks that do not rename: content is written under the name that others see. */
+
+const CREATE = constants.O_RDWR | constants.O_CREAT | constants.O_EXCL | constants.O_NOFOLLOW;
+const OVERWRITE = constants.O_RDWR | constants.O_NOFOLLOW | constants.O_NONBLOCK | constants.O_NOCTTY;
+const PIECE_BYTES = 1024 * 1024;
+
+/** Creates an empty file under a name that nothing has. Throws EEXIST. */
+export function claimName(path: string | Buffer): number {
+  if (lstatOrNull(path)) throw Object.assign(new Error('the name is taken'), { code: 'EEXIST' });
+  try {
+    return openSync(path, CREATE, 0o600);
+  } catch (error) {
+    // Some disks make it, and cannot open it. Nothing was there before.
+    if (errnoOf(error) !== 'EEXIST') quietly(() => persistently(() => removeEmpty(path)));
+    throw error;
+  }
+}
+
+function removeEmpty(path: string | Buffer): void {
+  const stats = lstatOrNull(path);
+  if (stats?.isFile() && stats.size === 0) unlinkSync(path);
+}
+
+/** Moves a regular file by copying it to a name that nothing has. Throws EEXIST. A failure leaves the file where it was. */
+export function copyToFreeName({ from, fromName, to, toName }: Move, { copying, left }: Steps): void {
+  const source = openRegular(entryPath(from, fromName), OPEN_FILE);
+  const target = entryPath(to, toName);
+  try {
+    copying?.();
+    const fd = claimName(target);
+    try {
+      overwrite(source, fd);
+      keepAttributes(source, fd);
+      unlinkSync(entryPath(from, fromName));
+    } catch (error) {
+      try {
+        persistently(() => unlinkSync(target));
+      } catch {
+        left?.();
+      }
+      throw error;
+    } finally {
+      closeSync(fd);
+    }
+  } finally {
+    closeSync(source);
+  }
+}
+
+/** Puts a copy of a regular file under a name that nothing has. */
+export function copyAside(file: Place, copy: Place): void {
+  const source = openRegular(entryPath(file.dir, file.name), OPEN_FILE);
+  try {
+    const fd = createHidden(copy.dir, copy.name);
+    try {
+      overwrite(source, fd);
+      keepAttributes(source, fd);
+    } catch (error) {
+      quietly(() => persistently(() => unlinkSync(entryPath(copy.dir, copy.name))));
+      throw error;
+    } finally {
+      closeSync(fd);
+    }
+  } finally {
+    closeSync(source);
+  }
+}
+
+/**
+ * Overwrites the regular file that has the name with that which is to get it, which is removed. What it held is in `backup`
+ * before, or is copied aside: a failure writes it back, and so does the next start after the process was killed.
+ */
+export function replaceInPlace(move: Move, backup: Place | null, { replacing, left }: Steps): void {
+  const source = openRegular(entryPath(move.from, move.fromName), OPEN_FILE);
+  try {
+    const kept = backup ?? { dir: move.to, name: newBriefName() };
+    const there = { dir: move.to, name: move.toName };
+    if (!backup || isSecondName(backup, there)) copyAside(there, kept);
+    try {
+      replacing?.(kept, 'in place');
+      const fd = openRegular(entryPath(there.dir, there.name), OVERWRITE);
+      try {
+        overwrite(source, fd);
+        keepTimes(source, fd);
+      } finally {
+        closeSync(fd);
+      }
+    } catch (error) {
+      takeBack(there, kept, backup === null, left);
+      throw error;
+    }
+    if (!backup) discardBrief(kept.dir, kept.name);
+    quietly(() => persistently(() => unlinkSync(entryPath(move.from, move.fromName))));
+  } finally {
+    closeSync(source);
+  }
+}
+
+/** What is about to be overwritten cannot be its own backup: it goes, and a copy takes its place. */
+function isSecondName(backup: Place, file: Place): boolean {
+  const path = entryPath(backup.dir, backup.name);
+  const [one, other] = [lstatOrNull(path), lstatOrNull(entryPath(file.dir, file.name))];
+  if (!one || !other || !sameObject(one, other)) return false;
+  unlinkSync(path);
+  return true;
+}
+
+function takeBack(there: Place, kept: Place, isOurs: boolean, left: Steps['left']): void {
+  try {
+    persistently(() => writeBack(there, kept));
+    if (isOurs) discardBrief(kept.dir, kept.name);
+  } catch (error) {
+    if (errnoOf(error) === undefined) throw error;
+    left?.();
+  }
+}
+
+/** Gives a file the content again that it had. */
+export function writeBack(file: Place, kept: Place): void {
+  const source = openRegular(entryPath(kept.dir, kept.name), OPEN_FILE);
+  try {
+    const fd = openRegular(entryPath(file.dir, file.name), OVERWRITE);
+    try {
+      overwrite(source, fd);
+      keepTimes(source, fd);
+    } finally {
+      closeSync(fd);
+    }
+  } finally {
+    closeSync(source);
+  }
+}
+
+/** Whether all that is in `part` is at the beginning of `whole` as well: a copy that was not finished. */
+export function isBeginningOf(part: string | Buffer, whole: string | Buffer): boolean {
+  const [one, other] = [openRegular(part, OPEN_FILE), openRegular(whole, OPEN_FILE)];
+  try {
+    const [left, right] = [Buffer.alloc(PIECE_BYTES), Buffer.alloc(PIECE_BYTES)];
+    for (let at = 0; ; ) {
+      const count = readSync(one, left, 0, PIECE_BYTES, at);
+      if (count === 0) return true;
+      if (readFully(other, right, count, at) < count) return false;
+      if (left.compare(right, 0, count, 0, count) !== 0) return false;
+      at += count;
+    }
+  } finally {
+    closeSync(one);
+    closeSync(other);
+  }
+}
+
+function readFully(fd: number, into: Buffer, length: number, position: number): number {
+  let done = 0;
+  for (let count = -1; done < length && count !== 0; done += count)
+    count = readSync(fd, into, done, length - done, position + done);
+  return done;
+}
+
+function openRegular(path: string | Buffer, flags: number): number {
+  const fd = openSync(path, flags);
+  if (fstatSync(fd).isFile()) return fd;
+  closeSync(fd);
+  throw new AppError('forbidden', 'This disk cannot rename what is no file');
+}
+
+/** Returns once the disk has it. */
+function overwrite(from: number, to: number): void {
+  const buffer = Buffer.allocUnsafe(PIECE_BYTES);
+  let at = 0;
+  for (let count = readSync(from, buffer, 0, PIECE_BYTES, 0); count > 0; ) {
+    for (let done = 0; done < count; ) done += writeSync(to, buffer, done, count - done, at + done);
+    at += count;
+    count = readSync(from, buffer, 0, PIECE_BYTES, at);
+  }
+  if (fstatSync(to).size > at) ftruncateSync(to, at);
+  syncFile(to);
+}
+
+function keepAttributes(from: number, to: number): void {
+  quietly(() => fchmodSync(to, fstatSync(from).mode & 0o777));
+  keepTimes(from, to);
+}
+
+function keepTimes(from: number, to: number): void {
+  const { atimeMs, mtimeMs } = fstatSync(from);
+  quietly(() => futimesSync(to, secondsForDisk(atimeMs), secondsForDisk(mtimeMs)));
+}

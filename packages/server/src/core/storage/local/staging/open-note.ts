@@ -1,0 +1,51 @@
+import { randomBytes } from 'node:crypto';
+import { closeSync, openSync, unlinkSync, writeSync } from 'node:fs';
+import { join } from 'node:path';
+import { errnoOf } from '../errno.js';
+
+/** The files of this module in the folder for notes. */
+const PREFIX = 'moving-';
+
+export const isMoveNote = (key: string) => key.startsWith(PREFIX);
+
+/**
+ * One file for each thread and folder of notes, which stays open: a thread moves one file at a time, so its note always has
+ * the same place, and costs two small writes.
+ */
+const open = new Map<string, { fd: number; file: string }>();
+
+/** Where notes cannot be written the work is done all the same. */
+export function writeNote(notes: string | undefined, line: string): void {
+  if (notes === undefined) return;
+  try {
+    let note = open.get(notes);
+    if (!note) {
+      const file = join(notes, PREFIX + randomBytes(8).toString('hex'));
+      note = { fd: openSync(file, 'w', 0o600), file };
+      open.set(notes, note);
+    }
+    writeSync(note.fd, `${line}\n`, 0);
+  } catch (error) {
+    if (!errnoOf(error)) throw error;
+  }
+}
+
+/** Leaves the note for the next start; another file is taken for what is moved next. */
+export function leaveNote(notes: string | undefined): void {
+  const note = notes === undefined ? undefined : open.get(notes);
+  if (notes === undefined || !note) return;
+  open.delete(notes);
+  closeSync(note.fd);
+}
+
+/** To be called when no more files are moved in this thread. */
+export function closeMoveNotes(notes: string): void {
+  const note = open.get(notes);
+  if (!note) return;
+  leaveNote(notes);
+  try {
+    unlinkSync(note.file);
+  } catch (error) {
+    if (!errnoOf(error)) throw error;
+  }
+}

@@ -1,0 +1,88 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Usage } from '@satchel/contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ApiClient } from './api-client.js';
+import { DiskVerbs, expectAllVerbs } from './disk-verbs.js';
+import { ErrnoDisk, type Faults, whyNoErrnoDisk } from './errno-disk.js';
+import { startTestServer, type TestServer } from './harness.js';
+
+const reason = whyNoErrnoDisk();
+
+/** Disks as people mount them, by what they cannot do. */
+const DISKS: Record<string, Faults & { deletesFolders?: true }> = {
+  'that can do everything': {},
+  'where a file cannot have two names (exFAT)': { always: { link: 'EPERM' } },
+  'whose link(2) fails with EIO (rclone)': { always: { link: 'EIO' } },
+  'whose link(2) fails with ERANGE (CryFS)': { always: { link: 'ERANGE' } },
+  'whose link(2) says that something is there': { always: { link: 'EEXIST' } },
+  'whose link(2) says that nothing is there': { always: { link: 'ENOENT' } },
+  'that numbers files by their paths': { moves: true, always: { link: 'EIO' } },
+  'whose rename does not replace (old SFTP)': { always: { link: 'EPERM', replace: 'EEXIST' } },
+  'whose rename does not replace, for whatever reason': { always: { link: 'EIO', replace: 'EFAULT' } },
+  'without a rename (MTP)': { always: { link: 'EPERM', rename: 'ENOSYS' }, deletesFolders: true },
+  'without a rename, for whatever reason': {
+    always: { link: 'EMLINK', rename: 'EIO' },
+    deletesFolders: true,
+  },
+  'that does not know its size': { always: { statfs: 'zero' } },
+  'that cannot be asked for its size': { always: { statfs: 'ENOSYS', link: 'ENOSYS' } },
+  'that knows no fsync': { always: { fsync: 'EINVAL', fsyncdir: 'EINVAL' } },
+  'that keeps no modes and no times': { always: { setattr: 'EIO', link: 'EIO' } },
+};
+
+describe.skipIf(reason !== null)(`on a disk${reason ? ` (not tried: ${reason})` : ''}`, () => {
+  let server: TestServer;
+  let client: ApiClient;
+  let disk: ErrnoDisk | null = null;
+
+  beforeAll(async () => {
+    server = await startTestServer();
+    const trash = { enabled: true, days: 30, percent: 50, versions: 1000 };
+    expect((await server.admin.put('/api/settings', { trash })).status).toBe(200);
+    client = await server.createUser({ scope: '/' });
+    mkdirSync(join(server.root, 'near'));
+  });
+  afterAll(async () => {
+    disk?.unmount();
+    await server.close();
+  });
+
+  for (const [index, [name, { deletesFolders, ...faults }]] of Object.entries(DISKS).entries()) {
+    test(`${name}, every verb works and leaves nothing half`, async ({ skip }) => {
+      const folder = `disk-${index}`;
+      disk = await ErrnoDisk.mount(join(server.root, folder));
+      if (!disk) return skip('this machine lets nobody mount');
+      try {
+        await disk.fail(faults);
+        await expectAllVerbs(new DiskVerbs(server, client, folder), 'near', deletesFolders !== true);
+        if (faults.always?.statfs !== undefined)
+          expect(await client.json<Usage>(`/api/usage/${folder}`)).toEqual({ total: 0, used: 0 });
+      } finally {
+        disk.unmount();
+        disk = null;
+      }
+    });
+  }
+
+  test('that is small and nearly full, texts are saved as long as there is room for them', async ({
+    skip,
+  }) => {
+    const small = join(server.root, 'small');
+    mkdirSync(small);
+    const mount = ['-t', 'tmpfs', '-o', 'size=2m', 'small', small];
+    if (spawnSync('mount', mount).status !== 0) return skip('this machine lets nobody mount');
+    try {
+      const verbs = new DiskVerbs(server, client, 'small');
+      expect((await verbs.upload('note.txt', 'text')).status).toBe(200);
+      expect((await verbs.upload('big', 'x'.repeat(1_900_000))).status).toBe(200);
+      expect((await verbs.upload('more', 'x'.repeat(100_000))).status).toBe(507);
+      expect((await verbs.save('note.txt', 'longer text')).status).toBe(200);
+      expect(verbs.read('note.txt')).toBe('longer text');
+      expect([...verbs.tree().keys()].sort()).toEqual(['big', 'note.txt']);
+    } finally {
+      spawnSync('umount', ['-l', small]);
+    }
+  });
+});
