@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { ROOT, type VirtualPath } from '@satchel/contract';
 import { expect, test } from 'vitest';
 import { openLocalStorage } from '../local-storage.js';
@@ -44,3 +45,23 @@ test.each([true, false])(
     spareThreads.most = most;
   },
 );
+
+test('a process does not end by itself while it waits for a thread to leave', async () => {
+  const { most } = spareThreads;
+  spareThreads.most = 0;
+  const root = await mkdtemp(join(tmpdir(), 'satchel-threads-'));
+  const storage = await openLocalStorage({ root });
+  await storage.files().makeDirectory('/a' as VirtualPath);
+  const held = () => process.getActiveResourcesInfo().filter((name) => name === 'MessagePort').length;
+  const before = held();
+  let isClosed = false;
+  let mostHeld = 0;
+  const closed = storage.close().finally(() => {
+    isClosed = true;
+  });
+  for (; !isClosed; await nextTurn()) mostHeld = Math.max(mostHeld, held());
+  await closed;
+  expect(mostHeld).toBeGreaterThan(before);
+  await rm(root, { recursive: true });
+  spareThreads.most = most;
+});
