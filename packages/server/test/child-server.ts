@@ -13,17 +13,28 @@ export interface ChildServer {
   kill(signal: 'SIGKILL' | 'SIGTERM'): Promise<void>;
 }
 
-/** The built program as a child process, which can be killed at any moment. */
-export async function startChildServer(
+/** The user and group of a process, which only root can set, and its environment. */
+interface HowToStart {
+  uid?: number;
+  gid?: number;
+  env?: NodeJS.ProcessEnv;
+}
+
+/** Starts the built program and does not wait for it. */
+export function spawnServer(
   root: string,
   state: string,
   flags: readonly string[] = [],
   main = programFile(),
-  /** The user and group of the process, which only root can set, and its environment. */
-  how: { uid?: number; gid?: number; env?: NodeJS.ProcessEnv } = {},
-): Promise<ChildServer> {
+  how: HowToStart = {},
+) {
   const argv = [main, root, '--state', state, '--address', '127.0.0.1', '--port', '0', '--log', '', ...flags];
-  const child = spawn(process.execPath, argv, { stdio: ['ignore', 'pipe', 'inherit'], ...how });
+  return spawn(process.execPath, argv, { stdio: ['ignore', 'pipe', 'inherit'], ...how });
+}
+
+/** The built program as a child process, which can be killed at any moment. */
+export async function startChildServer(...how: Parameters<typeof spawnServer>): Promise<ChildServer> {
+  const child = spawnServer(...how);
   const said = await firstWords(child);
   const origin = /http:\/\/[^\s/]+/.exec(said)?.[0] ?? '';
   return {
