@@ -16,6 +16,11 @@ const CALLS = [
   'rmdir',
   'fsync',
   'fdatasync',
+  'ftruncate',
+  'fallocate',
+  'copy_file_range',
+  'fchmod',
+  'utimensat',
 ];
 
 /** A system call of one thread, the `nth` one since strace was attached. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { CHANGES, FollowedStory } from './followed-story.js';
+import { CHANGES } from './followed-changes.js';
+import { FollowedStory } from './followed-story.js';
 
 let story: FollowedStory;
 beforeAll(async () => {

@@ -1,17 +1,15 @@
 import { once } from 'node:events';
-import { existsSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { everyPermission } from '@satchel/contract';
-import Database from 'libsql';
 import { afterAll, expect, test } from 'vitest';
-import { isOwnStaged } from '../src/core/storage/local/staging/staged-file.js';
 import { ApiClient } from './api-client.js';
 import { type ChildServer, spawnServer, startChildServer } from './child-server.js';
 import { ExpectedClient } from './expected-client.js';
-import { keptOnDisk } from './kept-on-disk.js';
 import { randomFrom } from './random.js';
+import { settled } from './settled.js';
 
 /** `RANDOM_KILLS=1000` kills that often; `RANDOM_SEED` is the first of the seeds, each of which has a story of its own. */
 const KILLS = Number(process.env.RANDOM_KILLS ?? 1000);
@@ -21,16 +19,6 @@ const CLIENTS = 4;
 const STORIES = Array.from({ length: Math.ceil(KILLS / KILLS_OF_STORY) }, (_, index) => FIRST_SEED + index);
 
 const PASSWORD = 'a long enough password';
-/** Of a file that is published within an instant. */
-const BRIEF = /^\.satchel-upload-[0-9a-f]{32}$/;
-
-/** Whether the sweep of its folder removes it a day later. */
-function isSwept(path: string): boolean {
-  const name = basename(path);
-  const stats = lstatSync(path, { bigint: true });
-  return isOwnStaged(name, stats) || (BRIEF.test(name) && stats.isFile());
-}
-
 const total = {
   kills: 0,
   inStarts: 0,
@@ -137,31 +125,7 @@ class Story {
       const outcome = await client.check();
       if (outcome) total[outcome] += 1;
     }
-    await expect.poll(() => this.#leftBehind(), { timeout: 15_000 }).toEqual([]);
-    const database = new Database(join(this.state, 'satchel.db'), { readonly: true });
-    try {
-      expect(database.prepare('pragma integrity_check').all()).toEqual([{ integrity_check: 'ok' }]);
-      for (const kind of ['trash', 'versions'] as const) {
-        const rows = database.prepare(`select id from ${kind}`).all() as { id: string }[];
-        const ids = rows.map(({ id }) => id).sort();
-        expect(keptOnDisk(this.root, kind).sort(), `objects and rows of ${kind}`).toEqual(ids);
-      }
-    } finally {
-      database.close();
-    }
-  }
-
-  /** What is hidden or noted, and belongs to nothing that goes on. */
-  #leftBehind(): string[] {
-    const entries = readdirSync(this.root, { recursive: true }).map(String);
-    const hidden = entries.filter((path) => /(^|\/)\.satchel-upload-/.test(path));
-    const others = hidden.filter((path) => !isSwept(join(this.root, path)));
-    total.hidden = Math.max(total.hidden, hidden.length - others.length);
-    const notes = ['unfinished', 'undo'].flatMap((name) => {
-      const folder = join(this.state, name);
-      return existsSync(folder) ? readdirSync(folder).map((note) => `${name}/${note}`) : [];
-    });
-    return [...others, ...notes];
+    total.hidden = Math.max(total.hidden, await settled(this.root, this.state));
   }
 
   async end(): Promise<void> {
