@@ -77,9 +77,10 @@ test('a note stays while its folder is not there', async () => {
   expect(notes()).toEqual(['moving-1']);
 });
 
-test('names that changed places are taken back from wherever the kill left them', async () => {
+test('names that changed places are taken back from wherever the kill or a power cut left them', async () => {
   for (const done of [0, 1, 2, 3]) {
-    for (const isNoted of [true, false]) {
+    // A power cut may take all dots.
+    for (const dots of new Set(['.'.repeat(done), '.'.repeat(Math.max(done - 1, 0)), ''])) {
       for (const name of names()) rmSync(at(name));
       writeFileSync(at('a'), 'a');
       writeFileSync(at('b'), 'b');
@@ -91,10 +92,9 @@ test('names that changed places are taken back from wherever the kill left them'
         { from: aside, to: 'b', inode: a, isRespelled: false },
       ];
       for (const { from, to } of renames.slice(0, done)) renameSync(at(from), at(to));
-      const dots = '.'.repeat(isNoted ? done : Math.max(done - 1, 0));
       note('renaming', `${JSON.stringify({ folder: join(folder, 'files'), renames })}\n${dots}`);
       await settle();
-      expect([names(), inode('a'), inode('b')], `${done} ${isNoted}`).toEqual([['a', 'b'], a, b]);
+      expect([names(), inode('a'), inode('b')], `${done} ${dots}`).toEqual([['a', 'b'], a, b]);
       expect(notes()).toEqual([]);
     }
   }
@@ -112,4 +112,16 @@ test('a file that is renamed with others and has both names keeps the old one; w
   note('renaming', `${plan}\n.\n`);
   await settle();
   expect([names(), existsSync(at('a'))]).toEqual([['x'], false]);
+});
+
+test('a file of two names that was to lose neither keeps both', async () => {
+  writeFileSync(at('a'), 'a');
+  linkSync(at('a'), at('b'));
+  const renames = [
+    { from: 'b', to: 'c', inode: inode('b'), isRespelled: false },
+    { from: 'a', to: 'b', inode: inode('a'), isRespelled: false },
+  ];
+  note('renaming', `${JSON.stringify({ folder: join(folder, 'files'), renames })}\n`);
+  await settle();
+  expect(names()).toEqual(['a', 'b']);
 });

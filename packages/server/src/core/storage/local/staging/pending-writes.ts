@@ -17,17 +17,20 @@ export interface PendingWrite {
   forget(): void;
 }
 
-/** Records that a staged folder will be in `dir`. Without a folder for records the name is all there is. */
-export function addPendingFolder({ notes }: DiskFacts, dir: Dir): PendingWrite {
+/**
+ * Records that a staged folder will be in `dir`. Without a folder for records the name is all there is. Nothing else finds such a
+ * folder, so the record is on the disk before it.
+ */
+export function addPendingFolder({ notes, syncsWrites }: DiskFacts, dir: Dir): PendingWrite {
   const nonce = randomBytes(12).toString('hex');
   const name = FOLDER_PREFIX + nonce;
   if (notes === undefined) return { name, forget: () => {} };
-  return { name, forget: addPendingWrite(notes, nonce, dir) };
+  return { name, forget: addPendingWrite(notes, nonce, dir, syncsWrites) };
 }
 
-/** Records a staged file that is in `dir` already, under a name that nobody else has. */
+/** Records a staged file that is in `dir` already, under a name that nobody else has, and that the sweep of its folder knows. */
 export function addPendingFile({ notes }: DiskFacts, dir: Dir, name: string): void {
-  if (notes !== undefined) addPendingWrite(notes, name.slice(STAGING_PREFIX.length), dir);
+  if (notes !== undefined) addPendingWrite(notes, name.slice(STAGING_PREFIX.length), dir, false);
 }
 
 /** Once the file of `addPendingFile` is gone or has its real name; one that was never recorded does no harm. */
@@ -35,9 +38,9 @@ export function removePendingFile({ notes }: DiskFacts, name: string): void {
   if (notes !== undefined) forget(notes, name.slice(STAGING_PREFIX.length));
 }
 
-function addPendingWrite(notes: string, key: string, dir: Dir): () => void {
+function addPendingWrite(notes: string, key: string, dir: Dir, isDurable: boolean): () => void {
   try {
-    writeFileSync(join(notes, key), realPath(dir), { mode: 0o600 });
+    writeFileSync(join(notes, key), realPath(dir), { mode: 0o600, flush: isDurable });
   } catch {
     // Where notes cannot be written the work is done all the same.
   }

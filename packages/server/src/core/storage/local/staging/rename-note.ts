@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { closeSync, openSync, readFileSync, renameSync, unlinkSync, writeSync } from 'node:fs';
+import { closeSync, fdatasyncSync, openSync, readFileSync, renameSync, unlinkSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { AppError } from '../../../../lib/app-error.js';
 import { errnoOf, persistently } from '../errno.js';
-import { type Dir, entryPath } from '../walk/dir.js';
+import { type Dir, entryPath, syncFolder } from '../walk/dir.js';
 import { lstatOrNull, sameObject } from '../walk/facts.js';
 import { STAGING_PREFIX } from '../walk/names.js';
 import type { DiskFacts, WalkContext } from '../walk/walk-context.js';
@@ -33,10 +33,16 @@ export interface NotedRename {
 
 /**
  * Renames all in their order, or none: a failure takes back what was done before. The plan is noted first, and each renaming
- * after it is done, so that the next start takes it back when the process is killed.
+ * after it is done, so that the next start takes it back when the process is killed. Where writes survive a power cut, the plan of
+ * more than one is on the disk before the first of them, and goes after the last.
  */
-export function renameNoted({ notes }: DiskFacts, dir: Dir, renames: readonly NotedRename[]): void {
-  const note = beginNote(notes, dir, renames);
+export function renameNoted(
+  { notes, syncsWrites }: DiskFacts,
+  dir: Dir,
+  renames: readonly NotedRename[],
+): void {
+  const isDurable = syncsWrites && renames.length > 1;
+  const note = beginNote(notes, dir, renames, isDurable);
   let done = 0;
   try {
     for (const rename of renames) {
@@ -44,6 +50,7 @@ export function renameNoted({ notes }: DiskFacts, dir: Dir, renames: readonly No
       done += 1;
       note?.passed();
     }
+    if (isDurable) syncFolder(dir);
     note?.end();
   } catch (error) {
     try {
@@ -60,10 +67,15 @@ export function renameNoted({ notes }: DiskFacts, dir: Dir, renames: readonly No
 }
 
 /** Where it cannot be written, the renaming is done without one. */
-function beginNote(notes: string | undefined, dir: Dir, renames: readonly NotedRename[]): RenameNote | null {
+function beginNote(
+  notes: string | undefined,
+  dir: Dir,
+  renames: readonly NotedRename[],
+  isDurable: boolean,
+): RenameNote | null {
   if (notes === undefined) return null;
   try {
-    return new RenameNote(notes, dir, renames);
+    return new RenameNote(notes, dir, renames, isDurable);
   } catch (error) {
     if (!errnoOf(error)) throw error;
     return null;
@@ -76,12 +88,13 @@ class RenameNote {
   readonly #fd: number;
   #hasEnded = false;
 
-  constructor(notes: string, dir: Dir, renames: readonly NotedRename[]) {
+  constructor(notes: string, dir: Dir, renames: readonly NotedRename[], isDurable: boolean) {
     this.#file = join(notes, PREFIX + randomBytes(8).toString('hex'));
     this.#fd = openSync(this.#file, 'wx', 0o600);
     try {
       const plan = { folder: realPath(dir).toString('latin1'), renames };
       writeSync(this.#fd, `${JSON.stringify(plan)}\n`);
+      if (isDurable) fdatasyncSync(this.#fd);
     } catch (error) {
       this.#hasEnded = true;
       this.close();
@@ -135,7 +148,10 @@ function takeBack(dir: Dir, done: readonly NotedRename[]): void {
     persistently(() => renameIn(dir, { from: to, to: from, ...rest }));
 }
 
-/** Takes back what a process that was killed had begun. What other programs changed in the meantime stays as it is. */
+/**
+ * Takes back what a process that was killed had begun. What other programs changed in the meantime stays as it is. A power cut may
+ * take dots, so more may have been done than they say.
+ */
 export function settleRenames(context: WalkContext, notes: string, key: string): void {
   const [line = '', dots, end] = readFileSync(join(notes, key), 'utf8').split('\n', 3);
   // The plan was not noted, so nothing was done; or all was.
@@ -143,23 +159,19 @@ export function settleRenames(context: WalkContext, notes: string, key: string):
   const { folder, renames } = JSON.parse(line) as { folder: string; renames: NotedRename[] };
   const walker = Walker.openReal(context, namesIn(Buffer.from(folder, 'latin1')));
   try {
-    const { dir } = walker;
-    const last = renames[dots.length];
-    if (last) settleLast(dir, last);
-    for (const rename of renames.slice(0, dots.length).reverse()) {
-      if (lstatOrNull(entryPath(dir, rename.to))?.ino !== rename.inode) continue;
-      if (rename.isRespelled || !lstatOrNull(entryPath(dir, rename.from))) takeBack(dir, [rename]);
+    for (const [index, rename] of [...renames.entries()].reverse()) {
+      settleOne(walker.dir, rename, index === dots.length);
     }
   } finally {
     walker.close();
   }
 }
 
-/** The one that was under way: done, not done, or a file with both names. */
-function settleLast(dir: Dir, rename: NotedRename): void {
+/** Done, or not done; the one that was under way may be a file with both names. */
+function settleOne(dir: Dir, rename: NotedRename, isLast: boolean): void {
   const { from, to, inode, isRespelled } = rename;
   const [old, now] = [lstatOrNull(entryPath(dir, from)), lstatOrNull(entryPath(dir, to))];
   if (now?.ino !== inode) return;
   if (!old || isRespelled) takeBack(dir, [rename]);
-  else if (sameObject(old, now)) unlinkSync(entryPath(dir, to));
+  else if (isLast && sameObject(old, now)) unlinkSync(entryPath(dir, to));
 }
