@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { everyPermission, type ShareLink, type TrashListing, type VersionListing } from '@satchel/contract';
 import { expect } from 'vitest';
@@ -73,6 +73,7 @@ const putFolder = (place: CutPlace) => {
 };
 const folderOf = (place: CutPlace, name: string) =>
   ['/1', '/2', '/deep/3'].map((end) => wordAt(place, `${name}${end}`));
+const MANY = Array.from({ length: 60 }, (_, index) => `name${index}`);
 const ALL = ['old', 'old', 'old'];
 const NONE = [null, null, null];
 
@@ -240,19 +241,15 @@ export const WHOLE: Record<string, CutChange> = {
   },
   'names that change places': {
     plant: (place) => {
-      for (const name of ['a', 'b', 'c']) put(place, `/${name}`, name);
+      for (const name of MANY) put(place, `/${name}`, name);
     },
     make: (place) => {
-      const items = [
-        { from: 'a', to: 'b' },
-        { from: 'b', to: 'a' },
-        { from: 'c', to: 'd' },
-      ];
+      const items = MANY.map((from, index) => ({ from, to: MANY[(index + 1) % MANY.length] }));
       return place.admin.post('/api/renames', { folder: `${place.folder}/`, items });
     },
     isMade: (place) => {
-      const found = ['a', 'b', 'c', 'd'].map((name) => wordAt(place, `/${name}`));
-      return isSecond(found, ['a', 'b', 'c', null], ['b', 'a', null, 'c']);
+      const found = MANY.map((name) => wordAt(place, `/${name}`));
+      return isSecond(found, MANY, [MANY.at(-1) ?? '', ...MANY.slice(0, -1)]);
     },
   },
   'a deletion': {
@@ -279,9 +276,3 @@ export const WHOLE: Record<string, CutChange> = {
     isMade: async (place) => !(await isInTrash(place)),
   },
 };
-
-/** The names of what is hidden among the files, but for the trash and the versions. */
-export const hiddenIn = (root: string) =>
-  readdirSync(root, { recursive: true })
-    .map(String)
-    .filter((path) => /(^|\/)\.satchel-upload-/.test(path));

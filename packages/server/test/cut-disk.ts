@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { constants, copyFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { isMissing } from './programs.js';
 
 export const FILE_SYSTEMS = ['ext4', 'xfs', 'btrfs'] as const;
@@ -66,8 +67,9 @@ export class CutDisk {
   }
 
   /** The power is back. */
-  mountAgain(): void {
-    run('umount', this.path);
+  async mountAgain(): Promise<void> {
+    // A program that the server has started, such as one that writes the disk, ends a moment after it.
+    while (spawnSync('umount', [this.path]).status !== 0) await sleep(50);
     rmSync(this.#image());
     this.#cuts += 1;
     run('mount', '-o', 'loop', this.#image(), this.path);

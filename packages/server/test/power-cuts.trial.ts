@@ -5,20 +5,27 @@ import Database from 'libsql';
 import { afterAll, describe, expect, test } from 'vitest';
 import { ApiClient } from './api-client.js';
 import { type ChildServer, startChildServer } from './child-server.js';
-import { type CutChange, type CutPlace, hiddenIn, LASTING, WHOLE } from './cut-changes.js';
+import { type CutChange, type CutPlace, LASTING, WHOLE } from './cut-changes.js';
 import { CutDisk, FILE_SYSTEMS, type FileSystemKind, whyNoCutDisk } from './cut-disk.js';
 import { pickFrom, randomFrom } from './random.js';
+import { hiddenIn, isSwept } from './settled.js';
 
-/** `POWER_CUTS=50` of each file system, `POWER_SEED` begins another sequence, `POWER_DISKS=xfs` tries one of them. */
+/**
+ * `POWER_CUTS=50` of each file system, `POWER_SEED` begins another sequence, `POWER_DISKS=xfs` tries one of them, and
+ * `POWER_CHANGE='names|upload'` the changes of that name.
+ */
 const CUTS = Number(process.env.POWER_CUTS ?? 50);
 const SEED = Number(process.env.POWER_SEED ?? 1);
 const wanted = FILE_SYSTEMS.filter((kind) => (process.env.POWER_DISKS ?? kind).includes(kind));
 
 const SIZES = [100, 20_000, 2_000_000];
-const CHANGES = Object.entries({ ...LASTING, ...WHOLE });
+const CHANGES = Object.entries({ ...LASTING, ...WHOLE }).filter(([what]) =>
+  new RegExp(process.env.POWER_CHANGE ?? '').test(what),
+);
 /** Within this time all changes begin. */
 const SPREAD_MS = 300;
 const LATER_MS = 100;
+const SWEPT_WITHIN_MS = 20_000;
 
 interface Round {
   what: string;
@@ -118,7 +125,7 @@ class Story {
     const rounds = await this.#plant(cut);
     this.disk.sync();
     await this.#makeUntilCut(rounds);
-    this.disk.mountAgain();
+    await this.disk.mountAgain();
     await this.start();
     this.total.cuts += 1;
     const faults: string[] = [];
@@ -129,7 +136,7 @@ class Story {
         faults.push(`cut ${cut}, ${round.what}, ${how}: ${error instanceof Error ? error.message : error}`);
       });
     }
-    faults.push(...this.#checkState().map((fault) => `cut ${cut}: ${fault}`));
+    faults.push(...(await this.#checkState()).map((fault) => `cut ${cut}: ${fault}`));
     for (const { place } of rounds) rmSync(join(this.root, place.folder), { recursive: true, force: true });
     await this.#admin.delete('/api/trash');
     return faults;
@@ -145,12 +152,14 @@ class Story {
     if (isAcknowledged && what in LASTING) expect(isMade, 'it was acknowledged, and is there').toBe(true);
   }
 
-  #checkState(): string[] {
+  async #checkState(): Promise<string[]> {
+    const folders = () => hiddenIn(this.root).filter((path) => !isSwept(join(this.root, path)));
+    // The sweep is beside everything else.
+    for (let waited = 0; folders().length > 0 && waited < SWEPT_WITHIN_MS; waited += 500) await sleep(500);
     const database = new Database(join(this.state, 'satchel.db'), { readonly: true });
     try {
       const found = JSON.stringify(database.prepare('pragma integrity_check').all());
-      const folders = hiddenIn(this.root).filter((path) => path.includes('.satchel-upload-tree-'));
-      return [...(found === '[{"integrity_check":"ok"}]' ? [] : [found]), ...folders];
+      return [...(found === '[{"integrity_check":"ok"}]' ? [] : [found]), ...folders()];
     } finally {
       database.close();
     }

@@ -1,4 +1,4 @@
-import { existsSync, lstatSync, readdirSync } from 'node:fs';
+import { existsSync, lstatSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import Database from 'libsql';
 import { expect } from 'vitest';
@@ -9,24 +9,31 @@ import { keptOnDisk } from './kept-on-disk.js';
 const BRIEF = /^\.satchel-upload-[0-9a-f]{32}$/;
 
 /** Whether the sweep of its folder removes it a day later. */
-function isSwept(path: string): boolean {
+export function isSwept(path: string): boolean {
   const name = basename(path);
   const stats = lstatSync(path, { bigint: true });
   return isOwnStaged(name, stats) || (BRIEF.test(name) && stats.isFile());
 }
 
-function hidden(root: string): string[] {
+/** What no list shows, without what is kept in the trash and of files. */
+export function hiddenIn(root: string): string[] {
   const entries = readdirSync(root, { recursive: true }).map(String);
   return entries.filter((path) => /(^|\/)\.satchel-upload-/.test(path));
+}
+
+/** A running server keeps a note open for the next file that it moves. */
+function isBlank(note: string): boolean {
+  return basename(note).startsWith('moving-') && /^(\n|$)/.test(readFileSync(note, 'utf8'));
 }
 
 /** What is hidden or noted, and belongs to nothing that goes on. */
 function leftBehind(root: string, state: string): string[] {
   const notes = ['unfinished', 'undo'].flatMap((name) => {
     const folder = join(state, name);
-    return existsSync(folder) ? readdirSync(folder).map((note) => `${name}/${note}`) : [];
+    const names = existsSync(folder) ? readdirSync(folder) : [];
+    return names.filter((note) => !isBlank(join(folder, note))).map((note) => `${name}/${note}`);
   });
-  return [...hidden(root).filter((path) => !isSwept(join(root, path))), ...notes];
+  return [...hiddenIn(root).filter((path) => !isSwept(join(root, path))), ...notes];
 }
 
 /**
@@ -47,5 +54,5 @@ export async function settled(root: string, state: string): Promise<number> {
   } finally {
     database.close();
   }
-  return hidden(root).length;
+  return hiddenIn(root).length;
 }

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { HistoryOutcome, Rule, TrashListing } from '@satchel/contract';
+import type { HistoryOutcome, Rule, TrashListing, VersionListing } from '@satchel/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ApiClient } from './api-client.js';
 import { clearFolder } from './clear-folder.js';
@@ -107,6 +107,15 @@ class Story {
       const item = items.length > 0 ? this.pick(items.slice(0, 3)) : { id: 'none' };
       return user.post('/api/trash/restore', { items: [{ id: item.id }] }, headers);
     };
+    /** Of a file that has some. */
+    const version = async (method: 'POST' | 'DELETE') => {
+      const listed = await user.get(`/api/versions/${from}`);
+      const { items } = (listed.ok ? await listed.json() : { items: [] }) as VersionListing;
+      const named = items.length > 0 ? this.pick(items).id : 'none';
+      const path = `/api/versions/${from}`;
+      if (method === 'POST') return user.request(method, path, { id: named }, headers);
+      return user.request(method, `${path}?id=${named}`, undefined, headers);
+    };
     const content = `${id} ${this.random()}`.slice(0, 8);
     const changes: Record<string, () => Promise<Response>> = {
       upload: () => user.post(`${at(to)}?override=${this.random() < 0.5}`, content, headers),
@@ -118,6 +127,8 @@ class Story {
         user.request('DELETE', at(this.random() < 0.5 ? from : this.pick(FOLDERS)), undefined, headers),
       renames,
       restore,
+      revert: () => version('POST'),
+      forget: () => version('DELETE'),
     };
     const kind = this.pick(Object.keys(changes));
     const { status } = await (changes[kind]?.() ?? Promise.reject(new Error(kind)));
