@@ -5,8 +5,10 @@ import Database from 'libsql';
 import { afterAll, describe, expect, test } from 'vitest';
 import { ApiClient } from './api-client.js';
 import { type ChildServer, startChildServer } from './child-server.js';
-import { type CutChange, type CutPlace, LASTING, WHOLE } from './cut-changes.js';
 import { CutDisk, FILE_SYSTEMS, type FileSystemKind, whyNoCutDisk } from './cut-disk.js';
+import { LASTING } from './cut-lasting.js';
+import type { CutChange, CutPlace } from './cut-place.js';
+import { WHOLE } from './cut-whole.js';
 import { pickFrom, randomFrom } from './random.js';
 import { hiddenIn, isSwept } from './settled.js';
 
