@@ -1,7 +1,6 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import Database from 'libsql';
 import { afterAll, describe, expect, test } from 'vitest';
 import { ApiClient } from './api-client.js';
 import { type ChildServer, startChildServer } from './child-server.js';
@@ -10,7 +9,7 @@ import { LASTING } from './cut-lasting.js';
 import type { CutChange, CutPlace } from './cut-place.js';
 import { WHOLE } from './cut-whole.js';
 import { pickFrom, randomFrom } from './random.js';
-import { hiddenIn, isSwept } from './settled.js';
+import { askDatabase, hiddenIn, INTEGRITY, IS_WHOLE, isSwept } from './settled.js';
 
 /**
  * `POWER_CUTS=50` of each file system, `POWER_SEED` begins another sequence, `POWER_DISKS=xfs` tries one of them, and
@@ -158,13 +157,9 @@ class Story {
     const folders = () => hiddenIn(this.root).filter((path) => !isSwept(join(this.root, path)));
     // The sweep is beside everything else.
     for (let waited = 0; folders().length > 0 && waited < SWEPT_WITHIN_MS; waited += 500) await sleep(500);
-    const database = new Database(join(this.state, 'satchel.db'), { readonly: true });
-    try {
-      const found = JSON.stringify(database.prepare('pragma integrity_check').all());
-      return [...(found === '[{"integrity_check":"ok"}]' ? [] : [found]), ...folders()];
-    } finally {
-      database.close();
-    }
+    const [health] = askDatabase(join(this.state, 'satchel.db'), INTEGRITY);
+    const isWhole = JSON.stringify(health) === JSON.stringify(IS_WHOLE);
+    return [...(isWhole ? [] : [JSON.stringify(health)]), ...folders()];
   }
 
   async end(): Promise<void> {

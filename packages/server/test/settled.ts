@@ -1,6 +1,6 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync, lstatSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import Database from 'libsql';
 import { expect } from 'vitest';
 import { isOwnStaged } from '../src/core/storage/local/staging/staged-file.js';
 import { keptOnDisk } from './kept-on-disk.js';
@@ -36,6 +36,25 @@ function leftBehind(root: string, state: string): string[] {
   return [...hiddenIn(root).filter((path) => !isSwept(join(root, path))), ...notes];
 }
 
+const READ = `
+const Database = require('libsql');
+const [, file, ...queries] = process.argv;
+const database = new Database(file, { readonly: true });
+process.stdout.write(JSON.stringify(queries.map((query) => database.prepare(query).all())));
+`;
+
+/**
+ * What a database of another process says. A process of its own reads it, because this one would hold its files open for longer than
+ * it needs them.
+ */
+export function askDatabase(file: string, ...queries: string[]): Record<string, string>[][] {
+  const argv = ['-e', READ, file, ...queries];
+  return JSON.parse(spawnSync(process.execPath, argv, { cwd: import.meta.dirname, encoding: 'utf8' }).stdout);
+}
+
+export const INTEGRITY = 'pragma integrity_check';
+export const IS_WHOLE = [{ integrity_check: 'ok' }];
+
 /**
  * Expects that a server, which was killed and has started again, soon leaves nothing behind, has a whole database, and a row for
  * each object in the trash and among the versions. Resolves to the number of files that a sweep removes later.
@@ -43,16 +62,14 @@ function leftBehind(root: string, state: string): string[] {
 export async function settled(root: string, state: string): Promise<number> {
   const left = () => leftBehind(root, state).join('\n');
   await expect.poll(left, { timeout: 60_000 }).toBe('');
-  const database = new Database(join(state, 'satchel.db'), { readonly: true });
-  try {
-    expect(database.prepare('pragma integrity_check').all()).toEqual([{ integrity_check: 'ok' }]);
-    for (const kind of ['trash', 'versions'] as const) {
-      const rows = database.prepare(`select id from ${kind}`).all() as { id: string }[];
-      const ids = rows.map(({ id }) => id).sort();
-      expect(keptOnDisk(root, kind).sort(), `objects and rows of ${kind}`).toEqual(ids);
-    }
-  } finally {
-    database.close();
+  const [health, ...rows] = askDatabase(
+    join(state, 'satchel.db'),
+    ...[INTEGRITY, 'select id from trash', 'select id from versions'],
+  );
+  expect(health).toEqual(IS_WHOLE);
+  for (const [index, kind] of (['trash', 'versions'] as const).entries()) {
+    const ids = rows[index]?.map(({ id }) => id).sort();
+    expect(keptOnDisk(root, kind).sort(), `objects and rows of ${kind}`).toEqual(ids);
   }
   return hiddenIn(root).length;
 }
