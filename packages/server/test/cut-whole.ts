@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { TrashListing } from '@satchel/contract';
 import { expect } from 'vitest';
@@ -76,14 +76,15 @@ export const WHOLE: Record<string, CutChange> = {
   },
   'names that change places': {
     plant: (place) => {
-      for (const name of MANY) put(place, `/${name}`, name);
+      mkdirSync(at(place, ''));
+      for (const name of MANY) writeFileSync(at(place, `/${name}`), name);
     },
     make: (place) => {
       const items = MANY.map((from, index) => ({ from, to: MANY[(index + 1) % MANY.length] }));
       return place.admin.post('/api/renames', { folder: `${place.folder}/`, items });
     },
     isMade: (place) => {
-      const found = MANY.map((name) => wordAt(place, `/${name}`));
+      const found = MANY.map((name) => readFileSync(at(place, `/${name}`), 'utf8'));
       return isSecond(found, MANY, [MANY.at(-1) ?? '', ...MANY.slice(0, -1)]);
     },
   },

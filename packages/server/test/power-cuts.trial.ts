@@ -27,6 +27,8 @@ const CHANGES = Object.entries({ ...LASTING, ...WHOLE }).filter(([what]) =>
 const SPREAD_MS = 300;
 const LATER_MS = 100;
 const SWEPT_WITHIN_MS = 20_000;
+/** After long reading and writing the client hears of connections that have ended in the meantime. */
+const HEARD_MS = 10;
 
 interface Round {
   what: string;
@@ -79,6 +81,7 @@ class Story {
         text: (word) => `${word} `.repeat(Math.ceil(size / (word.length + 1))).slice(0, size),
       };
       await change.plant(place);
+      await sleep(HEARD_MS);
       rounds.push({ what, change, place, isAcknowledged: false });
     }
     return rounds;
@@ -132,6 +135,7 @@ class Story {
     const faults: string[] = [];
     for (const round of rounds) {
       Object.assign(round.place, { admin: this.#admin, anonymous: this.#anonymous });
+      await sleep(HEARD_MS);
       await this.#check(round).catch((error) => {
         const how = round.isAcknowledged ? 'acknowledged' : 'not acknowledged';
         faults.push(`cut ${cut}, ${round.what}, ${how}: ${error instanceof Error ? error.message : error}`);
