@@ -1,4 +1,5 @@
-import { mkdirSync, rmSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, describe, expect, test } from 'vitest';
@@ -142,7 +143,8 @@ class Story {
       });
     }
     faults.push(...(await this.#checkState()).map((fault) => `cut ${cut}: ${fault}`));
-    for (const { place } of rounds) rmSync(join(this.root, place.folder), { recursive: true, force: true });
+    for (const { place } of rounds) await rm(join(this.root, place.folder), { recursive: true, force: true });
+    await sleep(HEARD_MS);
     await this.#admin.delete('/api/trash');
     return faults;
   }
@@ -161,7 +163,7 @@ class Story {
     const folders = () => hiddenIn(this.root).filter((path) => !isSwept(join(this.root, path)));
     // The sweep is beside everything else.
     for (let waited = 0; folders().length > 0 && waited < SWEPT_WITHIN_MS; waited += 500) await sleep(500);
-    const [health] = askDatabase(join(this.state, 'satchel.db'), INTEGRITY);
+    const [health] = await askDatabase(join(this.state, 'satchel.db'), INTEGRITY);
     const isWhole = JSON.stringify(health) === JSON.stringify(IS_WHOLE);
     return [...(isWhole ? [] : [JSON.stringify(health)]), ...folders()];
   }

@@ -1,6 +1,7 @@
-import { spawnSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { existsSync, lstatSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { promisify } from 'node:util';
 import { expect } from 'vitest';
 import { isOwnStaged } from '../src/core/storage/local/staging/staged-file.js';
 import { keptOnDisk } from './kept-on-disk.js';
@@ -47,9 +48,10 @@ process.stdout.write(JSON.stringify(queries.map((query) => database.prepare(quer
  * What a database of another process says. A process of its own reads it, because this one would hold its files open for longer than
  * it needs them.
  */
-export function askDatabase(file: string, ...queries: string[]): Record<string, string>[][] {
+export async function askDatabase(file: string, ...queries: string[]): Promise<Record<string, string>[][]> {
   const argv = ['-e', READ, file, ...queries];
-  return JSON.parse(spawnSync(process.execPath, argv, { cwd: import.meta.dirname, encoding: 'utf8' }).stdout);
+  const { stdout } = await promisify(execFile)(process.execPath, argv, { cwd: import.meta.dirname });
+  return JSON.parse(stdout);
 }
 
 export const INTEGRITY = 'pragma integrity_check';
@@ -62,7 +64,7 @@ export const IS_WHOLE = [{ integrity_check: 'ok' }];
 export async function settled(root: string, state: string): Promise<number> {
   const left = () => leftBehind(root, state).join('\n');
   await expect.poll(left, { timeout: 60_000 }).toBe('');
-  const [health, ...rows] = askDatabase(
+  const [health, ...rows] = await askDatabase(
     join(state, 'satchel.db'),
     ...[INTEGRITY, 'select id from trash', 'select id from versions'],
   );
