@@ -23,26 +23,31 @@ import {
 
 const MANY = Array.from({ length: 60 }, (_, index) => `name${index}`);
 
-/** What lies in the trash of what was in the folder, with its name or without. */
-async function trashed(place: CutPlace): Promise<string[]> {
-  const { items } = await place.admin.json<TrashListing>('/api/trash?limit=1000');
-  return items.flatMap(({ id, path, name }) => {
-    const isMine = path.startsWith(`${place.folder}/`);
-    if (!isMine && !name.startsWith('recovered-')) return [];
-    return [wordIn(place, join(place.root, '.satchel-trash', id)) ?? ''];
-  });
+/** Whether the file lies in the trash, with its name or without. */
+async function isTrashed(place: CutPlace): Promise<boolean> {
+  const { items } = await place.admin.json<TrashListing>('/api/trash?user=all&limit=1000');
+  const found = items
+    .map(({ id }) => join(place.root, '.satchel-trash', id))
+    .find((path) => readFileSync(path, 'utf8').startsWith(`${wordOf(place)} `));
+  return found !== undefined && wordIn(place, found) !== null;
 }
 
-/** At its place, or in the trash, and whole. */
+/** At its place, or in the trash, and whole. What has no name in the trash is found a moment after the start. */
 async function isInTrash(place: CutPlace): Promise<boolean> {
-  const word = `old${place.folder.replaceAll('/', '-')}`;
+  const word = wordOf(place);
   const here = wordAt(place, '/f');
-  const there = (await trashed(place)).includes(word);
-  expect([here, there]).toContainEqual(here === null ? true : word);
-  expect(here !== null && there, 'at its place and in the trash').toBe(false);
-  return there;
+  if (here === null) {
+    await expect.poll(() => isTrashed(place), { timeout: 30_000, interval: 500 }).toBe(true);
+    return true;
+  }
+  expect(here).toBe(word);
+  expect(await isTrashed(place)).toBe(false);
+  return false;
 }
-const putUnique = (place: CutPlace) => put(place, '/f', `old${place.folder.replaceAll('/', '-')}`);
+
+/** Tells it from others in the trash. */
+const wordOf = ({ folder }: CutPlace) => `old${folder.replaceAll('/', '-')}`;
+const putUnique = (place: CutPlace) => put(place, '/f', wordOf(place));
 
 const remove = (place: CutPlace, id: string) =>
   place.admin.request('DELETE', url(place, '/f'), undefined, { 'X-Action-Id': id });

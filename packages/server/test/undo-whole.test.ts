@@ -45,8 +45,8 @@ interface Action {
   user: ApiClient;
   id: string;
   what: string;
-  before: Tree;
-  after: Tree;
+  /** Before and after it, and before each undo and redo of it. */
+  known: Tree[];
 }
 
 class Story {
@@ -65,7 +65,7 @@ class Story {
     const before = treeBelow();
     const what: string[] = [];
     for (let left = this.pick([1, 1, 1, 2, 3]); left > 0; left -= 1) what.push(await this.#change(user, id));
-    this.actions.push({ user, id, what: what.join(', '), before, after: treeBelow() });
+    this.actions.push({ user, id, what: what.join(', '), known: [before, treeBelow()] });
     this.log.push(`${users.indexOf(user)} ${id} ${what.join(', ')}`);
   }
 
@@ -147,8 +147,9 @@ class Story {
     const outcome = (await response.json()) as HistoryOutcome;
     this.log.push(`${direction} ${action.id}: ${outcome.done} done, ${JSON.stringify(outcome.failed)}`);
     const after = treeBelow();
-    const known = [before, action.before, action.after];
-    const paths = new Set([...before.keys(), ...after.keys(), ...action.before.keys()]);
+    action.known.push(before);
+    const { known } = action;
+    const paths = new Set([...before.keys(), ...after.keys(), ...(known[0]?.keys() ?? [])]);
     const wrong = [...paths].filter((path) => !known.some((tree) => tree.get(path) === after.get(path)));
     const told = `${direction} of ${action.id} (${action.what}) after\n${this.log.slice(-30).join('\n')}`;
     expect(wrong, told).toEqual([]);
