@@ -75,6 +75,7 @@ export const LASTING: Record<string, CutChange> = {
       );
     },
     isMade: (place) => isSecond(wordAt(place, '/f'), null, 'new'),
+    clear: ({ admin, folder }) => admin.delete(`/api/tus${folder}/f`),
   },
   'a version restored': {
     plant: async (place) => {

@@ -24,6 +24,8 @@ export interface CutChange {
   make(place: CutPlace): Promise<Response>;
   /** Whether it was made after the power came back. Expects that it was made as a whole, or not at all. */
   isMade(place: CutPlace): Promise<boolean> | boolean;
+  /** Removes what would be in the way of later ones. */
+  clear?(place: CutPlace): Promise<unknown>;
 }
 
 export const at = ({ root, folder }: CutPlace, name: string) => join(root, `${folder}${name}`);

@@ -56,7 +56,9 @@ describe.skipIf(isMissing('strace'))('a server that is killed at any system call
         process.stdout.write(`${await killedAt(change, point)}\n`);
       } catch (error) {
         total.failures += 1;
-        failures.push(`${point.call}#${point.nth}: ${error instanceof Error ? error.message : error}`);
+        const failure = `${point.call}#${point.nth}: ${error instanceof Error ? error.message : error}`;
+        process.stdout.write(`${failure}\n`);
+        failures.push(failure);
         if (!(await story.client.get('/health').catch(() => null))) await story.start();
       }
     }

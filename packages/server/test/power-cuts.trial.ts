@@ -143,7 +143,10 @@ class Story {
       });
     }
     faults.push(...(await this.#checkState()).map((fault) => `cut ${cut}: ${fault}`));
-    for (const { place } of rounds) await rm(join(this.root, place.folder), { recursive: true, force: true });
+    for (const { change, place } of rounds) {
+      await change.clear?.(place);
+      await rm(join(this.root, place.folder), { recursive: true, force: true });
+    }
     await sleep(HEARD_MS);
     await this.#admin.delete('/api/trash');
     return faults;
