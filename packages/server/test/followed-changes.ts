@@ -110,6 +110,14 @@ const copy = ({ client }: FollowedStory, from: string, to: string, action: strin
   client.patch(`/api/resources${from}?action=copy&destination=${encodeURIComponent(to)}`, {
     'X-Action-Id': action,
   });
+/** Two files get each other's name. */
+const exchange = ({ client }: FollowedStory, folder: string, action: string) => {
+  const items = [
+    { from: 'f', to: 'g' },
+    { from: 'g', to: 'f' },
+  ];
+  return client.post('/api/renames', { folder: `${folder}/`, items }, { 'X-Action-Id': action });
+};
 const isThere =
   (end: string): Change['isMade'] =>
   async ({ root }, { folder }) =>
@@ -156,15 +164,21 @@ export const MORE_CHANGES: Record<string, Change> = {
   },
   'names that change places': {
     prepare: async ({ client }, { folder }) => ok(client.post(`/api/resources${folder}/g`, 'other')),
-    make: ({ client }, { folder, action }) => {
-      const items = [
-        { from: 'f', to: 'g' },
-        { from: 'g', to: 'f' },
-      ];
-      return client.post('/api/renames', { folder: `${folder}/`, items }, { 'X-Action-Id': action });
-    },
+    make: (story, { folder, action }) => exchange(story, folder, action),
     isMade: async ({ root }, { folder }) => readFileSync(join(root, folder, 'g'), 'utf8') === 'two',
     ends: ['/f', '/g'],
+  },
+  'an undo of names that changed places': {
+    prepare: async (story, { folder, action }) => {
+      await ok(story.client.post(`/api/resources${folder}/g`, 'other'));
+      await ok(exchange(story, folder, `${action}-before`));
+      await ok(exchange(story, folder, `${action}-then`));
+      await ok(exchange(story, folder, action));
+    },
+    make: ({ client }, { action }) => client.post(`/api/history/${action}/undo`),
+    isMade: async ({ root }, { folder }) => readFileSync(join(root, folder, 'f'), 'utf8') === 'two',
+    ends: ['/g', '/f'],
+    isUndo: true,
   },
   'an undo of a deletion': {
     prepare: (story, file) => ok(remove(story, file)),
