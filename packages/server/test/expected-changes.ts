@@ -121,7 +121,10 @@ const VERBS: Record<string, Verb> = {
   },
   renames: (mind, { files, pick }) => {
     const one = pick(files);
-    const other = pick(files.filter((path) => path !== one && parentOf(path) === parentOf(one ?? '')));
+    // Files with the same content would look the same afterwards.
+    const isOther = (path: string) =>
+      mind.state.tree.get(path)?.content !== mind.state.tree.get(one ?? '')?.content;
+    const other = pick(files.filter((path) => parentOf(path) === parentOf(one ?? '') && isOther(path)));
     return one && other ? renames(mind, one, other) : null;
   },
   batchMove: (mind, chooser) => batchTo(mind, chooser, 'move'),

@@ -119,7 +119,7 @@ export class ExpectedClient {
     this.#log.push(change.what);
     const response = await change.send(id === null ? {} : { 'X-Action-Id': id });
     const text = await response.text();
-    const isRefused = !response.ok || /"failed":\[\{/.test(text);
+    const isRefused = !response.ok || /"failed":\[\{|"done":0/.test(text);
     if (isRefused) throw new Error(`${response.status} ${text} after\n${this.#told()}`);
     this.#log.push('acknowledged');
     this.#state = change.states.at(-1) ?? this.#state;
