@@ -23,6 +23,8 @@ export interface Change {
   before?: string;
   after?: string;
   isMade(story: FollowedStory, file: Followed): Promise<boolean>;
+  /** Removes what would be in the way of later rounds. */
+  clear?(story: FollowedStory, file: Followed): Promise<unknown>;
   /** What it makes beside the file: where, below the folder of the round or beside it, and with which content; a folder has none. */
   makes?: readonly [string, string | null];
   /** Versions of the file before the change, and after it. */
@@ -145,6 +147,7 @@ export const MORE_CHANGES: Record<string, Change> = {
       }),
     isMade: isThere('/g'),
     makes: ['/g', 'first!'],
+    clear: ({ client }, { folder }) => client.delete(`/api/tus${folder}/g`),
   },
   'a new folder': {
     make: ({ client }, { folder, action }) =>

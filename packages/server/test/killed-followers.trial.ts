@@ -34,6 +34,7 @@ async function killedAt(change: Change, point: Point): Promise<string> {
   if (response?.ok) total.acknowledged += 1;
   const isMade = await story.check(file, change, response?.ok === true);
   await settled(story.root, join(story.folder, 'state'));
+  await change.clear?.(story, file);
   if (isMade) total.made += 1;
   return `${point.call}#${point.nth} ${response?.ok ? 'acknowledged' : 'not acknowledged'} ${isMade ? 'made' : 'not made'}`;
 }
