@@ -58,7 +58,10 @@ export async function buildShares(context: SharesContext): Promise<SharesParts> 
   const store = new SharesStore(database, onChanged);
   const looks = new ObjectLooks(now);
   const objectsStore = new ObjectsStore(database, onChanged);
-  const objects = new ShareObjects({ shares: store, objects: objectsStore, looks });
+  const objects = new ShareObjects({
+    ...{ shares: store, objects: objectsStore, looks },
+    isTransferring: () => files.events.isTransferring,
+  });
   accounts.whenChanged(() => {
     looks.forget();
     void visits.recheck();

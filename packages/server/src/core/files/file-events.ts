@@ -168,11 +168,27 @@ export interface EventLog {
 /** Changes made through any file system, each published once, after it is done. */
 export class FileEvents {
   readonly #listeners = new Set<FileListener>();
+  #transfers = 0;
 
   constructor(
     readonly onError: (error: unknown) => void = () => {},
     readonly log?: EventLog,
   ) {}
+
+  /** Whether a change of this process may have put things in place of which nothing was published yet. */
+  get isTransferring(): boolean {
+    return this.#transfers > 0;
+  }
+
+  /** Runs a change that puts many things in place, one after the other, and is published at its end. */
+  async transferring<Done>(work: () => Promise<Done>): Promise<Done> {
+    this.#transfers += 1;
+    try {
+      return await work();
+    } finally {
+      this.#transfers -= 1;
+    }
+  }
 
   /** Returns how to stop listening. */
   subscribe(listener: FileListener): () => void {

@@ -214,7 +214,8 @@ export class HookedFileSystem implements ChangingFileSystem {
     const event = hookEventOf(action);
     const detail: HookDetail | null = path && { actor, scope, path, ...(destination ? { destination } : {}) };
     if (detail) await hooks?.before(event, detail);
-    const result = await this.#changing(async (change) => {
+    const isTransfer = action.verb === 'copy' || action.verb === 'move';
+    const result = await this.#changing(isTransfer, async (change) => {
       const expected = expectedOf(action, outcome);
       if (expected) change.expect(expected);
       const done = await work(change, outcome);
@@ -226,10 +227,12 @@ export class HookedFileSystem implements ChangingFileSystem {
     return result;
   }
 
-  async #changing<Done>(work: (change: PendingChange) => Promise<Done>): Promise<Done> {
-    const change = new PendingChange(this.reactions.actor, this.reactions.events);
+  async #changing<Done>(isTransfer: boolean, work: (change: PendingChange) => Promise<Done>): Promise<Done> {
+    const { actor, events } = this.reactions;
+    const change = new PendingChange(actor, events);
+    const run = () => work(change);
     try {
-      return await work(change);
+      return await (isTransfer && events ? events.transferring(run) : run());
     } finally {
       change.end();
     }
@@ -298,7 +301,7 @@ export class HookedFileSystem implements ChangingFileSystem {
       const work = (change: PendingChange, outcome: Outcome) => write(change, {}, outcome);
       return (await this.#around(action, work, writtenBy)).done;
     }
-    return this.#changing(async (change) => {
+    return this.#changing(false, async (change) => {
       const outcomes: Outcome[] = [];
       const written = await write(change, { onOutcome: (outcome) => void outcomes.push(outcome) });
       for (const outcome of outcomes) {
@@ -483,7 +486,7 @@ export class HookedFileSystem implements ChangingFileSystem {
     if (!trash) throw new AppError('not_found', 'There is no trash here');
     this.reactions.assertRoom?.();
     const { override: isReplacing = false } = options;
-    await this.#changing(async (change) => {
+    await this.#changing(true, async (change) => {
       await this.#expectRestored(change, spot, { to, isReplacing });
       const { actor } = this.reactions;
       const parts: PartlyMerged[] = [];

@@ -4,7 +4,7 @@ import type { FileEvent, NewVersion } from '../../core/files/file-events.js';
 import type { ObjectsStore, Put } from './objects-store.js';
 
 type Note =
-  | { from: VirtualPath; to: VirtualPath; isLost?: boolean; put?: Put }
+  | { from: VirtualPath; to: VirtualPath; isLost?: boolean; isOver?: boolean; put?: Put }
   | { gone: VirtualPath }
   | { path: VirtualPath; version: NewVersion }
   | { put: Put };
@@ -25,9 +25,11 @@ export class ObjectFollower implements Follower<Note> {
     if (event.type === 'removed')
       return event.trashed === undefined ? { gone: path } : { from: path, to: event.trashed, isLost: true };
     if ('restored' in event && event.restored !== undefined)
-      return { from: event.restored, to: path, put: putOf(event) };
+      return { from: event.restored, to: path, isOver: event.type === 'written', put: putOf(event) };
     if (event.type === 'moved')
-      return event.from === path ? undefined : { from: event.from, to: path, put: putOf(event) };
+      return event.from === path
+        ? undefined
+        : { from: event.from, to: path, isOver: event.existed === true, put: putOf(event) };
     return event.type === 'written' && event.version
       ? { path, version: event.version }
       : { put: putOf(event) };
@@ -40,8 +42,10 @@ export class ObjectFollower implements Follower<Note> {
         for (const note of joined(notes)) {
           if ('put' in note && note.put !== undefined) await store.put(note.put, query);
           if ('gone' in note) await store.removeWithin(note.gone, query);
-          else if ('from' in note) await store.move(note.from, note.to, query);
-          else if ('version' in note) await store.follow(note.path, note.version, query);
+          else if ('from' in note) {
+            if (note.isOver) await store.removeOverwritten(note.to, query);
+            await store.move(note.from, note.to, query);
+          } else if ('version' in note) await store.follow(note.path, note.version, query);
         }
       },
       stored: () => {

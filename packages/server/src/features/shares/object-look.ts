@@ -7,7 +7,7 @@ import { DOUBTS, type StoredShare } from './shares-store.js';
 /** What lies at the path of a share. */
 export type Look =
   | { state: 'alive' }
-  | { state: 'replaced'; fileId: FileId; isFolder: boolean }
+  | { state: 'replaced'; fileId: FileId; isFolder: boolean /** See `OwnObject`. */; isElsewhere: boolean }
   | { state: Exclude<ShareFault, 'replaced'> /** Nobody has looked at the disk. */; isUnseen?: boolean };
 
 /** Looks as the owner, with their scope, rules and permissions of today. */
@@ -17,7 +17,7 @@ export async function lookAt(share: StoredShare, owner: Owner): Promise<Look> {
   const path = await ownPath(owner, share.path);
   if (path === null) return { state: 'forbidden', isUnseen: true };
   try {
-    const { entry, place } = await ownObject(owner, path);
+    const { entry, place, isElsewhere } = await ownObject(owner, path);
     const isFolder = entry.kind === 'directory';
     if (!isFolder && entry.kind !== 'file') return { state: 'gone' };
     // A symlink that leads to something else was never shared, other than by its path.
@@ -25,7 +25,7 @@ export async function lookAt(share: StoredShare, owner: Owner): Promise<Look> {
     if (share.onReplaced !== 'path' && !isOfKind) return { state: 'gone' };
     return entry.fileId === share.fileId
       ? { state: 'alive' }
-      : { state: 'replaced', fileId: entry.fileId, isFolder };
+      : { state: 'replaced', fileId: entry.fileId, isFolder, isElsewhere };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     if (error.code === 'forbidden') return { state: 'forbidden' };
@@ -34,7 +34,11 @@ export async function lookAt(share: StoredShare, owner: Owner): Promise<Look> {
   }
 }
 
-/** Whether the share goes on with what lies at its path, without asking its owner. */
-export function goesOn({ onReplaced, doubt }: StoredShare): boolean {
-  return onReplaced === 'path' || (onReplaced === 'keep' && doubt === DOUBTS.none);
+/**
+ * Whether the share goes on with what lies at its path, without asking its owner. Of what lies elsewhere nobody knows whether it was
+ * put there in this program.
+ */
+export function goesOn({ onReplaced, doubt }: StoredShare, look: Look): look is Look & { state: 'replaced' } {
+  if (look.state !== 'replaced') return false;
+  return onReplaced === 'path' || (onReplaced === 'keep' && doubt === DOUBTS.none && !look.isElsewhere);
 }

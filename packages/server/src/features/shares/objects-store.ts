@@ -53,14 +53,18 @@ export class ObjectsStore {
     await query.deleteFrom('shares').where(within('path', path)).execute();
   }
 
-  /** Moves the shares of `from` and below to `to`; those of an overwritten file are removed, unless they are of the path. */
-  async move(from: VirtualPath, to: VirtualPath, query = this.#database.query): Promise<void> {
+  /** Those of a file that a move has overwritten, unless they are of the path. */
+  async removeOverwritten(path: VirtualPath, query = this.#database.query): Promise<void> {
     await query
       .deleteFrom('shares')
-      .where('path', '=', to)
+      .where('path', '=', path)
       .where('is_folder', '=', 0)
       .where('on_replaced', '!=', 'path')
       .execute();
+  }
+
+  /** Moves the shares of `from` and below to `to`. */
+  async move(from: VirtualPath, to: VirtualPath, query = this.#database.query): Promise<void> {
     await query
       .updateTable('shares')
       .set({ path: rebased('path', from, to), permanent_key: null })
@@ -114,7 +118,7 @@ export class ObjectsStore {
     if (unsure === undefined) return;
     await query
       .updateTable('shares')
-      .set({ doubt: DOUBTS.put })
+      .set(TAKEN_BACK)
       .where('on_replaced', '!=', 'path')
       .where(within('path', unsure))
       .execute();

@@ -38,15 +38,23 @@ export interface OwnObject {
   entry: Entry;
   /** The path from the server's root, which a share stores. */
   place: VirtualPath;
+  /** It lies elsewhere, behind a symlink on that path: what happens to it may be told with another path, or not at all. */
+  isElsewhere: boolean;
 }
 
 /** The object of the owner at `path`. Throws `not_found`, also for a broken symlink. */
 export async function ownObject(owner: Owner, path: VirtualPath): Promise<OwnObject> {
   const { entry, place } = await owner.files.locate(path);
   if (entry.kind === 'broken') throw new AppError('not_found', 'The target of the symlink does not exist');
-  const isInside = place !== null && (await ownPath(owner, place)) !== null;
+  const inside = place === null ? null : await ownPath(owner, place);
   // Where the operator lets symlinks lead out of the scope, their targets are stored by the path of the symlink.
-  return { entry, place: isInside ? place : rebasePath(parseScope(owner.user.scope), path) };
+  if (place !== null && inside !== null) return { entry, place, isElsewhere: isGranted(owner, inside) };
+  return { entry, place: rebasePath(parseScope(owner.user.scope), path), isElsewhere: true };
+}
+
+/** In a granted folder a path of the owner is told; others who reach it in another way tell theirs. */
+function isGranted({ user }: Owner, path: VirtualPath): boolean {
+  return (user.folders ?? []).some(({ at }) => isWithin(at as VirtualPath, path));
 }
 
 function pathBelow(base: VirtualPath, path: VirtualPath): VirtualPath {

@@ -189,6 +189,35 @@ describe('a file that is shared', () => {
     expect(await outcomes(links)).toEqual(alike('first'));
   });
 
+  test('R-40: lies in a granted folder, where another user replaces it', async () => {
+    await rig.plant({ 'team/f': 'first' });
+    await symlink('../team', real('team'));
+    await rig.changeUser(owner, 'folders', { folders: [{ at: '/team', folder: join(rig.root, 'team') }] });
+    const links = await shareAll('/team/f');
+    expect(await outcomes(links)).toEqual(alike('first'));
+    await ok(other.delete('/api/resources/team/f'));
+    await ok(other.post('/api/resources/team/f', 'canary'));
+    expect(await outcomes(links)).toMatchObject({ keep: 'replaced', ask: 'replaced' });
+    await rig.changeUser(owner, 'folders', { folders: [] });
+    await rm(join(rig.root, 'team'), { recursive: true });
+  });
+
+  test('R-40: lies in a folder onto which another is copied', async () => {
+    const links = await shareAll('/f');
+    await rm(real('f'));
+    await rig.plant({ 'from/f': 'canary' });
+    await transfer(other, 'copy', '/from', '/u', '&override=true');
+    expect(await outcomes(links)).toEqual({ keep: 'replaced', ask: 'replaced', path: 'canary' });
+    await rm(join(rig.root, 'from'), { recursive: true });
+  });
+
+  test('R-40: is deleted by another program, and another user moves something there', async () => {
+    const links = await shareAll('/f');
+    await rm(real('f'));
+    await transfer(other, 'rename', '/u/g', '/u/f');
+    expect(await outcomes(links)).toEqual({ keep: 'replaced', ask: 'replaced', path: 'another' });
+  });
+
   test('R-40: is replaced by a folder, or by a symlink to something else of the owner', async () => {
     const links = await shareAll('/f');
     await rm(real('f'));

@@ -9,6 +9,8 @@ export interface ShareObjectsDependencies {
   shares: Pick<SharesStore, 'find'>;
   objects: ObjectsStore;
   looks: ObjectLooks;
+  /** Whether something may have been put in place in this program of which nobody was told yet. */
+  isTransferring: () => boolean;
 }
 
 type OwnerOf = (userId: number) => Promise<Owner | undefined>;
@@ -28,14 +30,15 @@ export class ShareObjects {
 
   /** The object of the share was found in its place. */
   async seen(share: StoredShare): Promise<void> {
-    await this.#settle([{ share, look: { state: 'alive' } }]);
+    await this.#settle([{ share, look: { state: 'alive' } }], () => false);
   }
 
   /** The share as it goes on with what lies at its path, as its object does not; undefined where it does not go on. */
   async successorOf(share: StoredShare, owner: Owner): Promise<StoredShare | undefined> {
+    const mayGoOn = this.#mayGoOn();
     const look = await lookAt(share, owner);
     this.#deps.looks.forget(share.hash);
-    await this.#settle([{ share, look }]);
+    await this.#settle([{ share, look }], mayGoOn);
     if (look.state !== 'replaced') return undefined;
     const now = await this.#deps.shares.find(share.hash);
     return now?.fileId === look.fileId ? now : undefined;
@@ -43,11 +46,12 @@ export class ShareObjects {
 
   /** Why visitors cannot open these shares; those that they can open are not in it. */
   async faultsOf(shares: readonly StoredShare[], ownerOf: OwnerOf): Promise<Map<string, ShareFault>> {
+    const mayGoOn = this.#mayGoOn();
     const seen = await this.#look(shares, ownerOf);
-    await this.#settle(seen);
+    await this.#settle(seen, mayGoOn);
     const faults = new Map<string, ShareFault>();
     for (const { share, look } of seen) {
-      const isOpen = look.state === 'alive' || (look.state === 'replaced' && goesOn(share));
+      const isOpen = look.state === 'alive' || goesOn(share, look);
       if (!isOpen) faults.set(share.hash, look.state as ShareFault);
     }
     return faults;
@@ -76,10 +80,17 @@ export class ShareObjects {
     return shares.map((share, index): Seen => ({ share, look: looks[index] ?? { state: 'unknown' } }));
   }
 
-  async #settle(seen: readonly Seen[]): Promise<void> {
+  /** Asks before a look whether shares may go on with what it finds, and returns how to ask after it. */
+  #mayGoOn(): () => boolean {
+    const { isTransferring } = this.#deps;
+    const isBusy = isTransferring();
+    return () => !isBusy && !isTransferring();
+  }
+
+  async #settle(seen: readonly Seen[], mayGoOn: () => boolean): Promise<void> {
     const { objects } = this.#deps;
-    const adoptions = adoptionsOf(seen.filter(({ share }) => goesOn(share)));
-    if (adoptions.length > 0) await objects.adopt(adoptions, { isAsked: false });
+    const adoptions = adoptionsOf(seen.filter(({ share, look }) => goesOn(share, look)));
+    if (adoptions.length > 0 && mayGoOn()) await objects.adopt(adoptions, { isAsked: false });
     const missed = seen.filter(isMissed).map(({ share }) => share.hash);
     if (missed.length > 0) await objects.setDoubt(missed, DOUBTS.none, DOUBTS.missed);
     for (const doubt of [DOUBTS.missed, DOUBTS.put]) {
