@@ -60,6 +60,7 @@ describe('a text in an old encoding', () => {
     'señor',
     'naïve §5',
     'café € “quoted” l’été §1 naïve',
+    'café € déjà vu ici',
   ])('of a few words is Western where that is plausible: %j', (text) => {
     expect(decodeText(encodeText(text, 'windows-1252'))).toEqual({
       text,
@@ -91,15 +92,23 @@ describe('a text in an old encoding', () => {
   });
 });
 
+test.each<[TextEncodingName, string]>([
+  ['shift_jis', '¥'],
+  ['euc-jp', '‾'],
+  ['windows-1251', 'é'],
+])('%s refuses %s, which it has no place for', (encoding, character) => {
+  expect(() => encodeText(`a${character}b`, encoding)).toThrow(`${encoding} has no ${character}`);
+});
+
 describe('what cannot be saved as it was', () => {
   test.each<[string, Uint8Array]>([
     ['with a NUL', latin1('caf\xe9\0')],
-    ['with a byte that stands for nothing', latin1('caf\xe9 \x81')],
     ['of bytes at random', Buffer.from(Array.from({ length: 999 }, (_, i) => (i * 7919) % 251))],
     [
       'in UTF-16 that ends in half a character',
       Buffer.concat([Buffer.from('\ufeffhi', 'utf16le'), latin1('x')]),
     ],
+    ['in UTF-32', Buffer.from([0xff, 0xfe, 0, 0, 0x61, 0, 0, 0])],
     ['in UTF-16 with half a pair', Buffer.from('\ufeff\ud800x', 'utf16le')],
   ])('%s is shown only', (_name, bytes) => {
     expect(decodeText(bytes).isExact).toBe(false);

@@ -24,7 +24,8 @@ export function decodeUnicode(bytes: Uint8Array): DecodedText | null {
   if (!marked && bytes.includes(0)) return null;
   try {
     const text = new TextDecoder(encoding, { fatal: true, ignoreBOM: true }).decode(bytes);
-    return { text, encoding, isExact: true };
+    // What is marked as UTF-16 and has them is UTF-32.
+    return { text, encoding, isExact: !text.includes('\0') };
   } catch {
     return encoding === 'utf-8' ? null : { ...decodeAs(bytes, encoding), isExact: false };
   }

@@ -101,9 +101,13 @@ export function detectEncoding(bytes: Uint8Array, languages: readonly string[]):
 }
 
 function candidatesOf(sample: Uint8Array): Candidate[] {
+  // These are control characters in all encodings of that standard, which no text contains.
+  const isOfIso = !sample.some((byte) => byte >= 0x80 && byte <= 0x9f);
   return detectAll(sample).flatMap(({ encoding, confidence, language }) => {
     const known = KNOWN.get(plainName(encoding ?? ''));
-    return known ? [{ encoding: known, confidence, language: language ?? '' }] : [];
+    return known && (isOfIso || !known.startsWith('iso-8859-'))
+      ? [{ encoding: known, confidence, language: language ?? '' }]
+      : [];
   });
 }
 

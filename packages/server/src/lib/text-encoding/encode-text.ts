@@ -1,23 +1,24 @@
 import type { TextEncodingName } from '@satchel/contract';
 import { AppError } from '../app-error.js';
-import { encoderOf } from './codecs.js';
+import { decoderOf, encoderOf } from './codecs.js';
 
 /** Throws `invalid_input` for a character that the encoding lacks. */
 export function encodeText(text: string, encoding: TextEncodingName): Uint8Array {
-  const encode = encoderOf(encoding);
-  try {
-    return encode(text);
-  } catch {
-    throw unencodable([...text].find((character) => isMissing(character, encode)) ?? '', encoding);
-  }
+  const bytes = exactBytes(text, encoding);
+  if (bytes) return bytes;
+  throw unencodable([...text].find((character) => !exactBytes(character, encoding)) ?? '', encoding);
 }
 
-function isMissing(character: string, encode: (text: string) => Uint8Array): boolean {
+/**
+ * Null for text that is another one when it is read again: some encodings of the standard write a similar character, such as a
+ * backslash for a yen sign.
+ */
+function exactBytes(text: string, encoding: TextEncodingName): Uint8Array | null {
   try {
-    encode(character);
-    return false;
+    const bytes = encoderOf(encoding)(text);
+    return decoderOf(encoding)(bytes) === text ? bytes : null;
   } catch {
-    return true;
+    return null;
   }
 }
 
