@@ -22,7 +22,7 @@ export const ON_MACHINES: readonly SetUp[] = [
   {
     name: 'the same, with the password from the log',
     on: 'machine',
-    given: 'mkdir -p /home/media',
+    given: 'mkdir -p /home/media /srv',
     start: ['sh', '-c', 'filebrowser -r /home/media -d /srv/fb.db 2>&1 | tee /srv/log'],
     folder: '/srv',
     at: ON_8080,
