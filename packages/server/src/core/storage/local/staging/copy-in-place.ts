@@ -15,7 +15,9 @@ import { errnoOf, persistently, quietly } from '../errno.js';
 import { syncFile } from '../sync-file.js';
 import { entryPath, OPEN_FILE } from '../walk/dir.js';
 import { lstatOrNull, sameObject } from '../walk/facts.js';
+import { isReservedName } from '../walk/names.js';
 import { secondsForDisk } from './disk-time.js';
+import { removeSoon } from './late-removals.js';
 import type { Move, Place, Steps } from './move.js';
 import { createHidden, discardBrief, newBriefName } from './staged-file.js';
 
@@ -43,29 +45,41 @@ function removeEmpty(path: string | Buffer): void {
 }
 
 /** Moves a regular file by copying it to a name that nothing has. Throws EEXIST. A failure leaves the file where it was. */
-export function copyToFreeName({ from, fromName, to, toName }: Move, { copying, left }: Steps): void {
-  const source = openRegular(entryPath(from, fromName), OPEN_FILE);
-  const target = entryPath(to, toName);
+export function copyToFreeName(move: Move, { copying, left }: Steps): void {
+  const target = entryPath(move.to, move.toName);
+  let isClaimed = false;
   try {
-    copying?.();
-    const fd = claimName(target);
+    const source = openRegular(entryPath(move.from, move.fromName), OPEN_FILE);
     try {
-      overwrite(source, fd);
-      keepAttributes(source, fd);
-      unlinkSync(entryPath(from, fromName));
-    } catch (error) {
+      copying?.();
+      const fd = claimName(target);
+      isClaimed = true;
       try {
-        persistently(() => unlinkSync(target));
-      } catch {
-        left?.();
+        overwrite(source, fd);
+        keepAttributes(source, fd);
+      } finally {
+        closeSync(fd);
       }
-      throw error;
     } finally {
-      closeSync(fd);
+      closeSync(source);
     }
-  } finally {
-    closeSync(source);
+    // Such disks do not remove what is open.
+    removeMoved(move);
+  } catch (error) {
+    try {
+      if (isClaimed) persistently(() => unlinkSync(target));
+    } catch {
+      left?.();
+    }
+    throw error;
   }
+}
+
+/** A staged file may still be open here: then it goes when it is closed. */
+function removeMoved({ from, fromName }: Move): void {
+  const path = entryPath(from, fromName);
+  if (isReservedName(fromName)) removeSoon(from, fromName);
+  else persistently(() => unlinkSync(path));
 }
 
 /** Puts a copy of a regular file under a name that nothing has. */
@@ -111,10 +125,10 @@ export function replaceInPlace(move: Move, backup: Place | null, { replacing, le
       throw error;
     }
     if (!backup) discardBrief(kept.dir, kept.name);
-    quietly(() => persistently(() => unlinkSync(entryPath(move.from, move.fromName))));
   } finally {
     closeSync(source);
   }
+  quietly(() => removeMoved(move));
 }
 
 /** What is about to be overwritten cannot be its own backup: it goes, and a copy takes its place. */

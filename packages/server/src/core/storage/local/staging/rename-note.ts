@@ -3,11 +3,12 @@ import { closeSync, fdatasyncSync, openSync, readFileSync, renameSync, unlinkSyn
 import { join } from 'node:path';
 import { AppError } from '../../../../lib/app-error.js';
 import { errnoOf, persistently } from '../errno.js';
-import { type Dir, entryPath, syncFolder } from '../walk/dir.js';
+import { type Dir, entryPath } from '../walk/dir.js';
 import { lstatOrNull, sameObject } from '../walk/facts.js';
 import { STAGING_PREFIX } from '../walk/names.js';
 import type { DiskFacts, WalkContext } from '../walk/walk-context.js';
 import { Walker } from '../walk/walker.js';
+import { syncPublished } from './folder-syncs.js';
 import type { Move } from './move.js';
 import { namesIn, realPath } from './pending-writes.js';
 import { alreadyThere, moveToFreeName, renameAny } from './publish.js';
@@ -50,7 +51,7 @@ export function renameNoted(
       done += 1;
       note?.passed();
     }
-    if (isDurable) syncFolder(dir);
+    if (isDurable) syncPublished(dir);
     note?.end();
   } catch (error) {
     try {
