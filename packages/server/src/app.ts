@@ -12,6 +12,7 @@ import { openServerFaults, reachWithoutLogin } from './config/open-server.js';
 import { oldDatabasesNear } from './config/places/database-place.js';
 import type { AppDatabase } from './core/db/app-database.js';
 import { type DatabaseLocation, openDatabase } from './core/db/database.js';
+import { refuseForeignDatabase } from './core/db/foreign-database.js';
 import { Leases } from './core/db/leases.js';
 import { openNodes } from './core/db/nodes.js';
 import { tellGivenUp } from './core/db/persistently.js';
@@ -114,6 +115,7 @@ async function build(
   const start = configure({});
   await checkFoundFile(start);
   await checkFoundState(start);
+  await refuseForeignDatabase(start.state.databaseFile);
   await preparePrivateFolder(start.state.folder);
   const lock = await lockPlaces(start.state);
   closers.push(() => lock.release());

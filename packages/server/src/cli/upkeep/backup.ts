@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path';
 import { brandingPlaceOf, type Config } from '../../config/config.js';
 import { isInsideFolder } from '../../config/places/check-places.js';
+import { refuseForeignDatabase } from '../../core/db/foreign-database.js';
 import { copySqlite } from '../../core/db/snapshot.js';
 import { openSqlite } from '../../core/db/sqlite.js';
 import { type BackupContent, writeBackup } from '../../core/state/backup-file.js';
@@ -28,6 +29,7 @@ export const backup: Command = {
     if (!(await fileExists(source))) {
       throw new StartError(`There is no database at ${source}; name its path with --state or --database.`);
     }
+    await refuseForeignDatabase(source);
     const stage = await makeStage(start.state.folder);
     try {
       const copy = join(stage.folder, 'satchel.db');

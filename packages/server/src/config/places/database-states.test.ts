@@ -7,15 +7,18 @@ import {
   existsSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   realpathSync,
   rmSync,
+  statSync,
   symlinkSync,
   truncateSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import Database from 'libsql';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { fixture } from '../../../test/import-rig.js';
 import { programFile } from '../../lib/own-files.js';
@@ -196,6 +199,65 @@ test('a database that File Browser has open is imported, and a command does not 
   } finally {
     locked.kill();
   }
+});
+
+describe('a database of another program that is named', () => {
+  const make = (text: string): Buffer => {
+    const database = new Database(file);
+    database.exec(text);
+    database.close();
+    chmodSync(file, 0o644);
+    return readFileSync(file);
+  };
+  const sentence = () =>
+    `The file ${file} is a database of another program; name another one with --database, which is made if it does not exist.\n`;
+  const run = (...args: string[]) =>
+    spawnSync(process.execPath, [programFile(), ...args, '-d', file], {
+      cwd: folder,
+      encoding: 'utf8',
+      env: { PATH: process.env.PATH },
+    });
+
+  test.each([
+    ['with tables of other names', 'create table notes (text)'],
+    ['with a table users', 'create table users (name); create index by_name on users (name)'],
+    ['with a write-ahead log', 'pragma journal_mode = WAL; create table users (name)'],
+  ])('stays as it is, %s', async (_, text) => {
+    const before = make(text);
+    const names = readdirSync(folder);
+    expect(await start(['-d', file])).toEqual({ code: 1, out: '', errors: sentence() });
+    for (const command of ['users ls', 'config init', 'config set --branding.name=x', 'backup b']) {
+      const { status, stdout, stderr } = run(...command.split(' '));
+      expect([command, status, stdout, stderr]).toEqual([command, 1, '', sentence()]);
+    }
+    expect(run('doctor')).toMatchObject({
+      status: 1,
+      stdout: expect.stringContaining(`BAD   ${sentence()}`),
+    });
+    expect(readFileSync(file).equals(before)).toBe(true);
+    expect(statSync(file).mode & 0o777).toBe(0o644);
+    expect(readdirSync(folder)).toEqual(names);
+  });
+
+  test('stays as it is while that program has it open, and its tables are in the log only', async () => {
+    const other = new Database(file);
+    try {
+      other.exec('pragma journal_mode = WAL; create table users (name)');
+      const contents = () => ['', '-wal'].map((end) => readFileSync(`${file}${end}`, 'latin1'));
+      const before = contents();
+      expect(await start(['-d', file])).toEqual({ code: 1, out: '', errors: sentence() });
+      expect(run('users', 'ls')).toMatchObject({ status: 1, stderr: sentence() });
+      expect(contents()).toEqual(before);
+    } finally {
+      other.close();
+    }
+  });
+
+  test('is used when it has no tables', async () => {
+    make('pragma user_version = 1');
+    expect(await start(['-d', file])).toMatchObject({ code: 0, errors: expect.stringContaining('admin') });
+    expect(await start(['-d', file])).toMatchObject({ code: 0, errors: '' });
+  });
 });
 
 test('a first start says where its database is, and names those that may have been meant', async () => {

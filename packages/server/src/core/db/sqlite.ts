@@ -5,6 +5,7 @@ import { OpenedFile } from '../state/opened-file.js';
 import { preparePrivateFile, writePrivateFile } from '../state/private-folder.js';
 import type { AppDatabase } from './app-database.js';
 import { DatabaseHealth } from './database-health.js';
+import { refuseForeignDatabase } from './foreign-database.js';
 import { LastingDriver, syncLog } from './lasting-driver.js';
 import type { Schema } from './schema.js';
 import { SqliteChanges } from './sqlite-changes.js';
@@ -14,8 +15,9 @@ import { diskFault, misplaced } from './sqlite-faults.js';
 
 const INDEX_HEADER_BYTES = 48;
 
-/** The file and the journal files beside it are readable by their owner only. */
+/** The file and the journal files beside it are readable by their owner only. Throws `StartError`. */
 export async function openSqlite(file: string): Promise<AppDatabase> {
+  await refuseForeignDatabase(file);
   const { existed, head } = await preparePrivateFile(file);
   if (existed && head.toString('latin1') !== 'SQLite format 3\0') {
     throw new StartError(`The file ${file} is not a database of Satchel; name another one with --database.`);
