@@ -288,6 +288,7 @@ describe('R-81: private files are where nobody can download them', () => {
     mkdirSync(join(folder, 'out'));
     symlinkSync('data', join(folder, 'files'));
     symlinkSync('data/sub', join(folder, 'aside'));
+    write('out/x.db', '');
     symlinkSync(join(folder, 'out/x.db'), join(folder, 'data/x.db'));
     const files = join(folder, 'files');
     const state = join(folder, 'state');

@@ -10,7 +10,7 @@ export type DatabaseLook =
   | { kind: 'old' }
   /** A file with other content. */
   | { kind: 'other'; problem: string }
-  /** A symlink to nothing. */
+  /** A symlink to nothing, as where a volume is not mounted. */
   | { kind: 'dangling'; problem: string }
   | { kind: 'unreadable'; problem: string };
 
@@ -40,7 +40,10 @@ const IS_FOLDER =
 function danglingLook(file: string): DatabaseLook | null {
   if (!lstatSync(file, { throwIfNoEntry: false })?.isSymbolicLink()) return null;
   const target = resolve(dirname(file), readlinkSync(file));
-  return { kind: 'dangling', problem: `is a symlink to ${target}, which does not exist` };
+  return {
+    kind: 'dangling',
+    problem: `is a symlink to ${target}, which does not exist; mount or make that, or remove the symlink`,
+  };
 }
 
 /** Looks at the first pages, in either byte order; whether the file is complete is found when it is read. */

@@ -60,7 +60,7 @@ export function findDatabase({ state, database = '' }: GivenPlace): DatabasePlac
     // The folder beside a database that was named counts as named.
     stateIsFound: stateFolder !== beside,
     databaseFile: file,
-    problem: look.kind === 'unreadable' ? `The database ${file} ${look.problem}.` : null,
+    problem: namedProblem(file, look),
   };
 }
 
@@ -107,6 +107,12 @@ function isOldName(file: string): boolean {
 /** What is wrong with a database that nobody named, which ends the start: an empty server in its place is worse. */
 export function foundProblem(file: string, look: DatabaseLook): string | null {
   return 'problem' in look ? `The database ${file} was found, not named, and ${look.problem}.` : null;
+}
+
+/** What is wrong with one that was named; `other` content may be a database of Satchel. */
+function namedProblem(file: string, look: DatabaseLook): string | null {
+  const isUsable = look.kind === 'other' || !('problem' in look);
+  return isUsable ? null : `The database ${file} ${look.problem}.`;
 }
 
 function imported(file: string, stateFolder: string) {
