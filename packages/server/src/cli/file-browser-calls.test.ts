@@ -67,6 +67,8 @@ describe('a word that is neither a command nor a folder', () => {
       'There is neither a command nor a folder nothing-like-it; satchel help lists them.',
     ],
     ['users lst', 'There is no command users lst; did you mean users ls?'],
+    ['users -- ls', 'The word ls is not read as a command after --; write satchel users ls without the --.'],
+    ['users -- lst', 'There is no command users lst; did you mean users ls?'],
     ['help confg', 'There is no command confg; did you mean config?'],
   ])('%s is one sentence', async (line, fault) => {
     expect(await run(line.split(' '))).toMatchObject({ out: '', faults: [fault] });

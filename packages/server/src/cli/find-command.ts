@@ -84,7 +84,8 @@ function withoutVerb(group: string, commands: readonly Command[]): Command {
     summary: '',
     help: () => groupHelp(group, commands),
     async run({ operands: [verb], say }) {
-      if (verb !== undefined) throw noCommand(`${group} ${verb}`);
+      if (verb !== undefined)
+        throw commandOf(`${group} ${verb}`) ? afterDashes(group, verb) : noCommand(`${group} ${verb}`);
       say(groupHelp(group, commands));
     },
   };
@@ -111,6 +112,13 @@ function helpAbout(topic: string): string {
 
 function noCommand(name: string): StartError {
   return new StartError(`There is no command ${name}${suggestion(name)}`);
+}
+
+/** The verb is one of the group's, so it was not taken for one where it stands. */
+function afterDashes(group: string, verb: string): StartError {
+  return new StartError(
+    `The word ${verb} is not read as a command after --; write satchel ${group} ${verb} without the --.`,
+  );
 }
 
 function suggestion(name: string): string {

@@ -159,6 +159,15 @@ test('an unknown key of the file is a warning, so that files of other releases w
   ]);
 });
 
+test('an empty folder to serve is the working folder, as in File Browser, and a warning', () => {
+  const config = loadConfig(['-r', '', '--state', join(folder, 'state')], {});
+  expect(config.files.root).toBe(process.cwd());
+  expect(config.warnings).toEqual([
+    'About the option root: It is empty, as a variable that is not set leaves it, so the working folder is served; name a folder, or . for that one.',
+  ]);
+  expect(loadConfig(['-r', '.', '--state', join(folder, 'state')], {}).warnings).toEqual([]);
+});
+
 test('a configuration file that does not exist is a warning, as File Browser starts without it', () => {
   for (const start of [
     loadConfig(['-c', '/no/such.json'], {}),

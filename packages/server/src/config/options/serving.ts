@@ -23,6 +23,10 @@ export const SERVING_OPTIONS = {
     value: 'folder',
     default: './files',
     help: 'The folder to serve. It may also be given without a flag: `satchel /srv/files`.',
+    caution: (folder) =>
+      folder === ''
+        ? 'It is empty, as a variable that is not set leaves it, so the working folder is served; name a folder, or . for that one.'
+        : null,
   }),
   followExternalSymlinks: option({
     group: 'Files',
