@@ -254,6 +254,9 @@ describe('a database of another program that is named', () => {
       const before = contents();
       expect(await start(['-d', file])).toEqual({ code: 1, out: '', errors: sentence() });
       expect(run('users', 'ls')).toMatchObject({ status: 1, stderr: sentence() });
+      const link = join(folder, 'link.db');
+      symlinkSync(file, link);
+      expect(await start(['-d', link])).toMatchObject({ code: 1, errors: sentence().replace(file, link) });
       expect(contents()).toEqual(before);
     } finally {
       other.close();

@@ -1,6 +1,6 @@
-import { stat } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
 import { StartError } from '../../lib/start-error.js';
+import { fileSize, followed } from '../state/private-folder.js';
 import { isBusy } from './sqlite-connection.js';
 import { patiently } from './sqlite-driver.js';
 
@@ -12,8 +12,10 @@ const OWN_TABLE = 'schema_versions';
  * none.
  */
 export async function refuseForeignDatabase(file: string | null): Promise<void> {
-  if (file === null || (await sizeOf(file)) === 0) return;
-  const tables = await patiently(async () => tablesOf(file, { hasLog: (await sizeOf(`${file}-wal`)) > 0 }));
+  if (file === null || (await fileSize(file)) === 0) return;
+  // SQLite has the log beside the file itself.
+  const log = `${await followed(file)}-wal`;
+  const tables = await patiently(async () => tablesOf(file, { hasLog: (await fileSize(log)) > 0 }));
   if (tables.length === 0 || tables.includes(OWN_TABLE)) return;
   throw new StartError(
     `The file ${file} is a database of another program; name another one with --database, which is made if it does not exist.`,
@@ -38,12 +40,4 @@ async function tablesOf(file: string, { hasLog }: { hasLog: boolean }): Promise<
     if (isBusy(error)) throw error;
     return [];
   }
-}
-
-/** 0 for what is no file, too. */
-async function sizeOf(file: string): Promise<number> {
-  return stat(file).then(
-    (stats) => (stats.isFile() ? stats.size : 0),
-    () => 0,
-  );
 }

@@ -1,5 +1,5 @@
 import { constants } from 'node:fs';
-import { access, chmod, cp, mkdir, mkdtemp, open, rename, rm, rmdir, stat } from 'node:fs/promises';
+import { access, chmod, cp, mkdir, mkdtemp, open, realpath, rename, rm, rmdir, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { StartError } from '../../lib/start-error.js';
 import { systemReason } from '../../lib/system-reason.js';
@@ -63,6 +63,19 @@ export async function fileExists(file: string): Promise<boolean> {
   return stat(file).then(
     (stats) => stats.isFile(),
     () => false,
+  );
+}
+
+/** Where the symlinks of a path lead; the path itself where that cannot be found. */
+export async function followed(file: string): Promise<string> {
+  return realpath(file).catch(() => file);
+}
+
+/** In bytes; 0 for what does not exist, cannot be looked at or is no file, too. */
+export async function fileSize(file: string): Promise<number> {
+  return stat(file).then(
+    (stats) => (stats.isFile() ? stats.size : 0),
+    () => 0,
   );
 }
 
