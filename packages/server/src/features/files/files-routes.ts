@@ -1,6 +1,7 @@
 import type { BatchRequest, LeftOut, Resource } from '@satchel/contract';
 import { files } from '@satchel/contract/endpoints';
 import type { FastifyReply } from 'fastify';
+import { whenClosed } from '../../http/connections/when-closed.js';
 import { type LongWork, unwatched, type WorkPlan } from '../../http/long-work.js';
 import { bodyOf } from '../../http/request/request-body.js';
 import { textEncoding } from '../../http/request/text-encoding.js';
@@ -61,9 +62,11 @@ async function show(
   service: FilesService,
   { principal, path, query, request, reply, signal }: RouteContext<typeof files.show>,
 ): Promise<Resource | Buffer | Sent> {
+  const whenSent = (then: () => void) => whenClosed(reply.raw, then);
   const algorithm = query.get('checksum');
   if (algorithm) {
-    return await sendView(reply, await service.viewChecksum(principal, { ...path, algorithm, signal }));
+    const wanted = { ...path, algorithm, signal, whenSent };
+    return await sendView(reply, await service.viewChecksum(principal, wanted));
   }
   const asBytes = request.headers['x-encoding'];
   // Only clients of releases that show a symlink's own mode send this header, with `false` where they want JSON.
@@ -71,7 +74,7 @@ async function show(
   const encoding = textEncoding(query.get('encoding'), 'encoding');
   const recursive = query.get('recursive') === 'true';
   const startOnly = query.get('start') === 'true';
-  const wanted = { asBytes: asBytes === 'true', recursive, startOnly, linkMode, encoding, signal };
+  const wanted = { asBytes: asBytes === 'true', recursive, startOnly, linkMode, encoding, signal, whenSent };
   return await sendView(reply, await service.view(principal, Object.assign(wanted, path)));
 }
 

@@ -21,6 +21,7 @@ export type SaveRequest = Omit<UploadRequest, 'override'>;
 export interface ChecksumRequest extends PathRequest {
   algorithm: string;
   signal: AbortSignal;
+  whenSent: ViewRequest['whenSent'];
 }
 
 const CHECKSUMS_PER_USER = { running: 2, waiting: 16 };

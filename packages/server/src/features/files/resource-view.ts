@@ -31,6 +31,8 @@ export interface ViewRequest extends PathRequest {
   /** In which the text of a file is read, where the client has chosen one. */
   encoding?: TextEncodingName | undefined;
   signal: AbortSignal;
+  /** Calls `then` when the response has been sent or its connection has closed. */
+  whenSent: (then: () => void) => void;
   texts: TextReader;
 }
 
@@ -92,9 +94,9 @@ async function viewFile(
     const { size } = file.entry;
     const etag = etagOf(file.entry);
     if (size === 0 || size > MAX_TEXT_BYTES) return { kind: 'file', resource, etag };
-    const { encoding, signal } = request;
+    const { encoding, signal, whenSent } = request;
     const languages = [principal.user.locale.slice(0, 2)];
-    const text = { userId: principal.user.id, resource, encoding, languages, signal };
+    const text = { userId: principal.user.id, resource, encoding, languages, signal, whenSent };
     return { kind: 'file', resource: await request.texts.describe(file, text), etag };
   } finally {
     await file.close();

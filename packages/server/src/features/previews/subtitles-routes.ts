@@ -1,4 +1,5 @@
 import { previews } from '@satchel/contract/endpoints';
+import { whenClosed } from '../../http/connections/when-closed.js';
 import { checkPreconditions } from '../../http/request/preconditions.js';
 import { textEncoding } from '../../http/request/text-encoding.js';
 import {
@@ -10,10 +11,14 @@ import {
 } from '../../http/route.js';
 import { contentDisposition, guardHeaders } from '../../http/sending/content-headers.js';
 import { type Sent, sendRaw } from '../../http/sending/raw-response.js';
+import { makeBody } from '../../http/sending/unsent-bodies.js';
 import { AppError } from '../../lib/app-error.js';
 import type { PreviewTarget } from './previews-routes.js';
 import { serverPathOf } from './server-path.js';
 import type { SubtitlesService } from './subtitles-service.js';
+
+/** An ampersand becomes five characters, and each short line gets a time. */
+const MOST_PER_BYTE = 6;
 
 export function subtitleRoutes(service: SubtitlesService): Route[] {
   return [
@@ -53,7 +58,9 @@ export async function sendSubtitle(
   const headers = { ETag: etag, 'Last-Modified': new Date(entry.modifiedMs).toUTCString() };
   if (outcome === 'not_modified') return await sendRaw(reply, { status: 304, headers });
   const kind = query.get('inline') === 'true' ? 'inline' : 'attachment';
-  const text = await load();
+  const whenSent = (then: () => void) => whenClosed(reply.raw, then);
+  const body = { owner: target.owner.key, most: entry.size * MOST_PER_BYTE, signal, whenSent };
+  const text = await makeBody(body, load);
   reply.headers({ ...headers, 'Content-Disposition': contentDisposition(kind, entry.name) });
   reply.type('text/vtt; charset=utf-8');
   return text;

@@ -1,5 +1,6 @@
 import type { Resource, TextEncodingName } from '@satchel/contract';
 import type { OpenFile } from '../../../core/files/file-system.js';
+import { makeBody } from '../../../http/sending/unsent-bodies.js';
 import { Semaphore } from '../../../lib/limits/semaphore.js';
 import { UserSemaphores } from '../../../lib/limits/user-semaphores.js';
 import { runInThread } from '../../../lib/run-in-thread.js';
@@ -14,6 +15,9 @@ const WORK = {
   tooMuch: 'Showing this text takes too much time or memory.',
 };
 
+/** A control character of one byte is six in JSON; the rest of the resource is small. */
+const MOST_JSON_PER_BYTE = 6;
+
 export interface TextRequest {
   userId: number;
   /** The resource of the file, without its text. */
@@ -21,28 +25,33 @@ export interface TextRequest {
   encoding?: TextEncodingName | undefined;
   languages: readonly string[];
   signal: AbortSignal;
+  /** Calls `then` when the response has been sent or its connection has closed, even if that was before. */
+  whenSent: (then: () => void) => void;
 }
 
 /**
  * Describes text files with their text, a few large ones concurrently and one of each user, because they are in memory
- * completely.
+ * completely. That of large ones is counted until it is sent.
  */
 export class TextReader {
   readonly #semaphore = new Semaphore({ running: 2, waiting: 100 });
   readonly #userSemaphores = new UserSemaphores({ running: 1, waiting: 16 });
 
   /** The resource, or its JSON where that is made in a thread: of a large file, and where the encoding has to be found. */
-  async describe(file: OpenFile, { userId, signal, ...wanted }: TextRequest): Promise<Resource | Buffer> {
+  async describe(file: OpenFile, request: TextRequest): Promise<Resource | Buffer> {
+    const { userId, signal, whenSent, ...wanted } = request;
     if (file.entry.size <= SMALL_BYTES) {
       const described = describeUnicode({ ...wanted, bytes: await bytesOf(file) });
       if (described) return described;
     }
-    const describe = async (): Promise<Buffer> => {
+    const make = async (): Promise<Buffer> => {
       signal.throwIfAborted();
       const input = { ...wanted, bytes: await bytesOf(file) };
       return await runInThread({ ...WORK, input }, signal);
     };
-    return await this.#userSemaphores.of(userId).run(() => this.#semaphore.run(describe));
+    const makeInTurn = () => this.#semaphore.run(make);
+    const body = { owner: `user ${userId}`, most: file.entry.size * MOST_JSON_PER_BYTE, signal, whenSent };
+    return await this.#userSemaphores.of(userId).run(() => makeBody(body, makeInTurn));
   }
 }
 
