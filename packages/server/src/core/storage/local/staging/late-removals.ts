@@ -5,7 +5,7 @@ import { lstatOrNull } from '../walk/facts.js';
 import { realPath } from './pending-writes.js';
 
 /** By then whoever has the file open has closed it; if not, it is removed after a day as every staged file is. */
-const AFTER_MS = [50, 500, 5_000];
+const AFTER_MS = [5, 10, 20, 50, 100, 500, 5_000];
 
 /**
  * Removes a staged file, now or in a moment: disks that do not rename hide a file that is removed while it is open, and cannot.
