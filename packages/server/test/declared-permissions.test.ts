@@ -19,6 +19,7 @@ const READERS: Record<string, string> = {
   'imports/carry-users.ts': 'carries over the permissions of another program',
   'imports/plan-import.ts': 'looks for administrators with a known password',
   'live/live-listener.ts': 'tells administrators of lists that they may read of everybody',
+  'shares/object-look.ts': 'goes by the owner of a share, not by who asks',
   'shares/shares-service.ts': 'goes by the owner of a share, who is known when it was read',
   'shares/visitors/shared-view.ts': 'shows a text as the owner of the share would see it',
   'shares/visitors/visits.ts': 'checks the owner of the share, not the visitor who calls',
@@ -29,6 +30,7 @@ const READERS: Record<string, string> = {
   'users/homes.ts': 'offers what may become of a home folder',
   'users/signup/provisioning.ts': 'keeps the last administrator',
   'users/store/user-row.ts': 'stores the permissions',
+  'users/store/users-store.ts': 'keeps the last administrator',
   'users/user-change.ts': 'goes by the fields that the body names',
   'users/users-service.ts': 'shows administrators more of a user',
   'versions/versions-service.ts':

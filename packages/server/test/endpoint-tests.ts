@@ -32,6 +32,7 @@ export const ENDPOINT_TESTS: Readonly<Record<string, readonly string[]>> = {
   'src/features/previews/previews-routes.test.ts': ['previews.picture'],
   'src/features/search/search-routes.test.ts': ['search.find'],
   'src/features/settings/settings-routes.test.ts': ['settings.get', 'settings.all', 'settings.change'],
+  'src/features/shares/replaced-objects.test.ts': ['shares.renew'],
   'src/features/shares/shares-routes.test.ts': [
     'shares.list',
     'shares.listAt',

@@ -95,7 +95,20 @@ export const TEXT_LISTS: Readonly<Record<string, TextList>> = {
 
 /** Parameters that hold one value each, by their names. A new one is to be listed here, or above. */
 export const SINGLE = new Set([
-  ...['user', 'algo', 'destination', 'unit', 'password', 'view', 'title', 'cover', 'path', 'id', 'token'],
+  ...[
+    'user',
+    'algo',
+    'destination',
+    'unit',
+    'password',
+    'view',
+    'title',
+    'cover',
+    'onReplaced',
+    'path',
+    'id',
+    'token',
+  ],
   ...['X-Job-Id', 'X-Modified', 'If-Range', 'Last-Event-ID', 'X-Upload-Id', 'X-SHARE-PASSWORD'],
 ]);
 

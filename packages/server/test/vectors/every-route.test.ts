@@ -46,7 +46,9 @@ const addressOf = (path: string) => path.replace(':id', '1').replace('*', 'x');
 
 /** Public endpoints: they log in, or show a share, or the page itself. */
 const PUBLIC = [
+  'GET /api/login',
   'POST /api/login',
+  'PUT /api/login',
   'POST /api/signup',
   'OPTIONS /api/tus',
   'OPTIONS /api/tus/*',

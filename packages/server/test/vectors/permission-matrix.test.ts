@@ -28,7 +28,7 @@ const REQUIRED: Record<string, string> = {
   'user or admin': 'brake.list jobs.cancel jobs.list trash.list',
   'id or admin': 'users.change users.get users.home users.remove',
   admin: `auth.endSessionsOfUser commands.facts commands.runs commands.test imports.decideSymlinks imports.latest
-    clock.confirm clock.show settings.all settings.change settings.get users.create users.explainAccess users.list
+    clock.confirm clock.show proxies.show settings.all settings.change settings.get users.create users.explainAccess users.list
     welcome.diagnosis welcome.page welcome.seen`,
   execute: 'commands.run',
   create: 'uploads.append uploads.offset',
@@ -41,7 +41,7 @@ const REQUIRED: Record<string, string> = {
      previews.taken
     versions.download`,
   rename: 'files.renames',
-  'download share': 'shares.change shares.create shares.list shares.listAt shares.remove',
+  'download share': 'shares.change shares.create shares.list shares.listAt shares.remove shares.renew',
 };
 
 const ENDPOINTS = declaredEndpoints().map(({ feature, name, endpoint }) => ({
