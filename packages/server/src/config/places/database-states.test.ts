@@ -250,14 +250,14 @@ describe('a database of another program that is named', () => {
     const other = new Database(file);
     try {
       other.exec('pragma journal_mode = WAL; create table users (name)');
-      const contents = () => ['', '-wal'].map((end) => readFileSync(`${file}${end}`, 'latin1'));
-      const before = contents();
-      expect(await start(['-d', file])).toEqual({ code: 1, out: '', errors: sentence() });
-      expect(run('users', 'ls')).toMatchObject({ status: 1, stderr: sentence() });
+      const told = expect.stringMatching(/^The database is a database of another program; [^\n]*\n$/);
+      expect(await start(['-d', file])).toEqual({ code: 1, out: '', errors: told });
+      expect(run('users', 'ls')).toMatchObject({ status: 1, stderr: told });
       const link = join(folder, 'link.db');
       symlinkSync(file, link);
-      expect(await start(['-d', link])).toMatchObject({ code: 1, errors: sentence().replace(file, link) });
-      expect(contents()).toEqual(before);
+      expect(await start(['-d', link])).toMatchObject({ code: 1, errors: told });
+      const names = other.prepare('select name from sqlite_master').all() as { name: string }[];
+      expect(names.map(({ name }) => name)).toEqual(['users']);
     } finally {
       other.close();
     }

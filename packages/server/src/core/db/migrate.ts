@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { StartError } from '../../lib/start-error.js';
 import type { AppDatabase } from './app-database.js';
+import { foreignDatabase, isForeign } from './foreign-database.js';
 import type { Migration } from './migrations/migration.js';
 import type { Schema } from './schema.js';
 
@@ -35,8 +36,12 @@ export async function migrate(database: AppDatabase, migrations: readonly Migrat
 /** Only SQLite is asked, where every CLI command would have to wait for the lock of those who write. */
 async function hasVersions({ kind, query }: AppDatabase): Promise<boolean> {
   if (kind === 'postgres') return false;
-  const { rows } = await sql`select 1 from sqlite_master where name = 'schema_versions'`.execute(query);
-  return rows.length > 0;
+  const { rows } = await sql<{
+    name: string;
+  }>`select name from sqlite_master where name not glob 'sqlite_*'`.execute(query);
+  const names = rows.map(({ name }) => name);
+  if (isForeign(names)) throw foreignDatabase('The database');
+  return names.length > 0;
 }
 
 async function createVersions(step: Kysely<Schema>): Promise<void> {
