@@ -36,11 +36,11 @@ async function plant(): Promise<void> {
 /** All below the served folder but what the server keeps there. */
 const tree = () =>
   readdirSync(rig.root, { withFileTypes: true, recursive: true })
-    .map((entry) => {
-      const path = join(entry.parentPath, entry.name).slice(rig.root.length + 1);
-      return entry.isFile() ? `${path}: ${readFileSync(join(rig.root, path), 'utf8')}` : `${path}/`;
-    })
-    .filter((line) => !line.startsWith('.satchel-'))
+    .map((entry) => ({ entry, path: join(entry.parentPath, entry.name).slice(rig.root.length + 1) }))
+    .filter(({ path }) => !path.startsWith('.satchel-'))
+    .map(({ entry, path }) =>
+      entry.isFile() ? `${path}: ${readFileSync(join(rig.root, path), 'utf8')}` : `${path}/`,
+    )
     .sort();
 
 const send = (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) =>
