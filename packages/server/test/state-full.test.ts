@@ -64,7 +64,9 @@ test('changes that cannot be recorded are refused before they are made; all else
     return [response.status, ((await response.json()) as { message: string }).message];
   };
   const FULL = [507, expect.stringContaining('state folder')];
-  await expect.poll(() => refused('POST', '/api/resources/new.txt', 'x')).toEqual(FULL);
+  // Until the server has noticed, an upload may still be made.
+  await expect.poll(() => refused('POST', '/api/resources/probe.txt?override=true', 'x')).toEqual(FULL);
+  expect(await refused('POST', '/api/resources/new.txt', 'x')).toEqual(FULL);
   expect(await refused('PUT', '/api/resources/a.txt', 'second')).toEqual(FULL);
   expect(await refused('POST', '/api/resources/folder/')).toEqual(FULL);
   expect(await refused('PATCH', '/api/resources/a.txt?action=rename&destination=/c.txt')).toEqual(FULL);
