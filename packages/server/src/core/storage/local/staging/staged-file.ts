@@ -62,9 +62,14 @@ function createByInode(dir: Dir, nonce: string): Staged | null {
   const first = `${STAGING_PREFIX}${nonce}`;
   const fd = createHidden(dir, first);
   try {
-    const name = `${STAGING_PREFIX}${fstatSync(fd, { bigint: true }).ino}-${nonce}`;
+    const { ino } = fstatSync(fd, { bigint: true });
+    const name = `${STAGING_PREFIX}${ino}-${nonce}`;
     renameSync(entryPath(dir, first), entryPath(dir, name));
-    return { name, fd };
+    if (lstatSync(entryPath(dir, name), { bigint: true }).ino === ino) return { name, fd };
+    // The disk numbers files by their paths, and was mounted only just now.
+    const other = `${STAGING_PREFIX}${NO_INODE}-${nonce}`;
+    renameSync(entryPath(dir, name), entryPath(dir, other));
+    return { name: other, fd };
   } catch (error) {
     closeSync(fd);
     discardBrief(dir, first);
