@@ -34,7 +34,8 @@ export class FollowedEntries {
   async store(entries: readonly Entry[]): Promise<void> {
     const { database, node } = this.#deps;
     try {
-      await persistently(() => this.#storeTogether(entries));
+      // Notes that are stored twice are not the same as once: where it is not known, the position tells what was stored.
+      await persistently(() => this.#storeTogether(entries), { isHarmless: false });
       return;
     } catch {
       await sleep(AGAIN_AFTER_MS);
