@@ -31,8 +31,8 @@ export const BY_VARIABLES: readonly SetUp[] = SETS.map(([env, expected]) => ({
     .map(([name, value]) => `${name}=${value.startsWith('$2') ? '…' : value}`)
     .join(' '),
   on: 'machine',
-  folder: '/srv/work',
-  given: 'mkdir -p /srv/work/files /run',
+  folder: '/srv/job',
+  given: 'mkdir -p /srv/job/files /run',
   env: { FB_ROOT: './files', ...env },
   start: ['filebrowser'],
   at: ON_8080,

@@ -1,4 +1,4 @@
-import type { TextEncodingName } from '@satchel/contract';
+import { TEXT_ENCODINGS, type TextEncodingName } from '@satchel/contract';
 import { detectAll } from 'jschardet';
 import { decoderOf } from './codecs.js';
 
@@ -18,41 +18,9 @@ const OTHER_NAMES: Record<string, TextEncodingName> = {
   eucjis2004: 'euc-jp',
   cp949: 'euc-kr',
 };
-const SAME_NAMES: readonly TextEncodingName[] = [
-  'utf-16le',
-  'utf-16be',
-  'windows-1250',
-  'windows-1251',
-  'windows-1252',
-  'windows-1253',
-  'windows-1254',
-  'windows-1255',
-  'windows-1256',
-  'windows-1257',
-  'iso-8859-2',
-  'iso-8859-3',
-  'iso-8859-4',
-  'iso-8859-5',
-  'iso-8859-6',
-  'iso-8859-7',
-  'iso-8859-8',
-  'iso-8859-10',
-  'iso-8859-13',
-  'iso-8859-14',
-  'iso-8859-15',
-  'iso-8859-16',
-  'koi8-r',
-  'koi8-u',
-  'ibm866',
-  'gb18030',
-  'big5',
-  'shift_jis',
-  'euc-jp',
-  'euc-kr',
-];
 const plainName = (name: string): string => name.toLowerCase().replace(/[^a-z0-9]/g, '');
 const KNOWN = new Map<string, TextEncodingName>([
-  ...SAME_NAMES.map((name) => [plainName(name), name] as const),
+  ...TEXT_ENCODINGS.filter((name) => name !== 'utf-8').map((name) => [plainName(name), name] as const),
   ...Object.entries(OTHER_NAMES),
 ]);
 
