@@ -7,6 +7,7 @@ export default defineConfig({
     root: fileURLToPath(new URL('../..', import.meta.url)),
     include: ['packages/*/{src,test}/**/*.trial.ts'],
     fileParallelism: false,
+    globalSetup: ['packages/server/test/bundled-worker.ts'],
     testTimeout: 30 * 60_000,
     hookTimeout: 10 * 60_000,
   },

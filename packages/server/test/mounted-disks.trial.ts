@@ -8,11 +8,14 @@ import type { ApiClient } from './api-client.js';
 import { DiskVerbs, expectAllVerbs, expectFileVerbs } from './disk-verbs.js';
 import { startTestServer, type TestServer } from './harness.js';
 
-/** Needs root, and as many of these programs as are to be tried: the Debian packages are named as the programs. */
+/** Needs root, and as many of these programs as are to be tried: the Debian packages are named as the programs, but for exfat-fuse. */
 const folder = mkdtempSync(join(tmpdir(), 'satchel-mounts-'));
 /** For loop devices of an own file system, and for the folders that others show. */
 const image = join(folder, 'image');
 const source = join(folder, 'source');
+
+/** An `ssh` that leads to this machine, without a server for it. */
+const SFTP = `printf '#!/bin/sh\\nexec /usr/lib/openssh/sftp-server\\n' > ${folder}/ssh && chmod +x ${folder}/ssh`;
 
 /** Commands that mount a disk at `at`. */
 const DISKS: Record<string, (at: string) => string> = {
@@ -22,7 +25,9 @@ const DISKS: Record<string, (at: string) => string> = {
   btrfs: (at) => `truncate -s 200M ${image} && mkfs.btrfs -q -f ${image} && mount -o loop ${image} ${at}`,
   vfat: (at) => `mkfs.vfat ${image} > /dev/null && mount -o loop ${image} ${at}`,
   exfat: (at) => `mkfs.exfat ${image} > /dev/null && mount -t exfat -o loop ${image} ${at}`,
-  'exfat (FUSE)': (at) => `mkfs.exfat ${image} > /dev/null && mount.exfat-fuse ${image} ${at}`,
+  // The device goes with the mount.
+  'exfat (FUSE)': (at) =>
+    `mkfs.exfat ${image} > /dev/null && loop=$(losetup -f --show ${image}) && mount.exfat-fuse $loop ${at}; losetup -d $loop`,
   overlay: (at) =>
     `mount -t tmpfs tmpfs ${source} && cd ${source} && mkdir low up work && mount -t overlay -o lowerdir=low,upperdir=up,workdir=work overlay ${at}`,
   bindfs: (at) => `bindfs ${source} ${at}`,
@@ -32,16 +37,21 @@ const DISKS: Record<string, (at: string) => string> = {
     `gocryptfs -init -q -extpass 'echo secret' ${source} && gocryptfs -q -extpass 'echo secret' ${source} ${at}`,
   cryfs: (at) =>
     `echo secret | CRYFS_FRONTEND=noninteractive CRYFS_LOCAL_STATE_DIR=${folder}/cry cryfs ${source} ${at}`,
+  sshfs: (at) => `${SFTP} && sshfs -o ssh_command=${folder}/ssh,allow_other local:${source} ${at}`,
+  'sshfs as on a slow line': (at) =>
+    `${SFTP} && sshfs -o ssh_command=${folder}/ssh,allow_other,kernel_cache,auto_cache,reconnect,follow_symlinks local:${source} ${at}`,
   mergerfs: (at) => `mkdir ${source}/1 ${source}/2 && mergerfs ${source}/1:${source}/2 ${at}`,
   'unionfs-fuse': (at) =>
     `mkdir ${source}/1 ${source}/2 && unionfs-fuse -o cow ${source}/1=RW:${source}/2=RO ${at}`,
 };
 
 /**
- * Writes in the background what it was given, and cannot read a file that was renamed before that, nor add to one without a
- * cache: folders, version and parts are left out.
+ * rclone writes in the background what it was given, and cannot read a file that was renamed before that, nor add to one without
+ * a cache; fusefat loses what is in a folder that is renamed. Folders, versions and parts are left out.
  */
-const RCLONE: Record<string, (at: string) => string> = {
+const WITHOUT_FOLDERS: Record<string, (at: string) => string> = {
+  'vfat (FUSE)': (at) =>
+    `mkfs.vfat ${image} > /dev/null && fusefat -o rw+,allow_other ${image} ${at} > /dev/null`,
   'rclone with a cache': (at) =>
     `rclone mount ${source} ${at} --daemon --allow-other --vfs-cache-mode writes`,
   'rclone without a cache': (at) => `rclone mount ${source} ${at} --daemon --allow-other`,
@@ -63,7 +73,7 @@ describe.skipIf(process.getuid?.() !== 0)('on a disk of the kind', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  for (const [index, [name, commands]] of Object.entries({ ...DISKS, ...RCLONE }).entries()) {
+  for (const [index, [name, commands]] of Object.entries({ ...DISKS, ...WITHOUT_FOLDERS }).entries()) {
     test(`${name} every verb works and leaves nothing half`, async ({ skip }) => {
       const at = join(server.root, `disk-${index}`);
       mkdirSync(at);
@@ -83,7 +93,7 @@ describe.skipIf(process.getuid?.() !== 0)('on a disk of the kind', () => {
         // The table of mounts is looked at once a second.
         await setTimeout(1_200);
         const verbs = new DiskVerbs(server, client, `disk-${index}`);
-        await (name in RCLONE ? expectFileVerbs(verbs) : expectAllVerbs(verbs, 'near'));
+        await (name in WITHOUT_FOLDERS ? expectFileVerbs(verbs) : expectAllVerbs(verbs, 'near'));
       } finally {
         for (const path of [at, source]) spawnSync('umount', ['-l', path], { stdio: 'ignore' });
       }
